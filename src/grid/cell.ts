@@ -1,0 +1,59 @@
+import type { CellIndex } from '../base/brands.ts'
+
+/** One square of the grid: `col` to the right, `row` down, both from 0 at the top left. */
+export interface Cell {
+  readonly col: number
+  readonly row: number
+}
+
+/** A rectangle of cells; `col`, `row` is its top left cell. */
+export interface CellRect extends Cell {
+  readonly widthCells: number
+  readonly heightCells: number
+}
+
+/** Size of a grid. */
+export interface GridSize {
+  readonly widthCells: number
+  readonly heightCells: number
+}
+
+/** Whether the cell lies on the grid. */
+export const isOnGrid = (size: GridSize, { col, row }: Cell): boolean =>
+  col >= 0 && row >= 0 && col < size.widthCells && row < size.heightCells
+
+/** Row-major index of a cell that lies on the grid. */
+export const cellIndex = (size: GridSize, { col, row }: Cell): CellIndex => (row * size.widthCells + col) as CellIndex
+
+/** The cell at a row-major index. */
+export const cellAt = (size: GridSize, index: number): Cell => ({
+  col: index % size.widthCells,
+  row: Math.floor(index / size.widthCells),
+})
+
+/** Cells of a rectangle, by row, then column. */
+export function cellsOfRect(rect: CellRect): Cell[] {
+  const cells: Cell[] = []
+  for (let row = rect.row; row < rect.row + rect.heightCells; row++)
+    for (let col = rect.col; col < rect.col + rect.widthCells; col++) cells.push({ col, row })
+  return cells
+}
+
+/** The square of `spaceCells` × `spaceCells` cells whose top left is `at`: a creature's space. */
+export const spaceRect = (at: Cell, spaceCells: number): CellRect => ({
+  col: at.col,
+  row: at.row,
+  widthCells: spaceCells,
+  heightCells: spaceCells,
+})
+
+/** Whether all of `inner` lies on the grid. */
+export const isRectOnGrid = (size: GridSize, inner: CellRect): boolean =>
+  inner.col >= 0 &&
+  inner.row >= 0 &&
+  inner.col + inner.widthCells <= size.widthCells &&
+  inner.row + inner.heightCells <= size.heightCells
+
+/** Whether the rectangle holds the cell. */
+export const rectHolds = (rect: CellRect, { col, row }: Cell): boolean =>
+  col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells

@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { GridSize } from '../grid/cell.ts'
+import {
+  areaTemplateSchema,
+  drawingSchema,
+  lightSchema,
+  noteSchema,
+  propSchema,
+  regionSchema,
+} from './records/annotations.ts'
+import { creatureSchema } from './records/creature.ts'
+import { edgeSchema } from './records/edge.ts'
+import type { MapId, RecordId } from './records/ids.ts'
+import { settingsSchema, type MapSettings } from './records/settings.ts'
+import { asTerrainType, terrainTypeSchema } from './records/terrainType.ts'
+import { BUILT_IN_TERRAIN, type TerrainType } from './terrain.ts'
+
+/** The tables of a map: every thing on it that is not a cell is a record in one of them. */
+export const RECORD_SCHEMAS = {
+  settings: settingsSchema,
+  terrainTypes: terrainTypeSchema,
+  edges: edgeSchema,
+  creatures: creatureSchema,
+  notes: noteSchema,
+  drawings: drawingSchema,
+  props: propSchema,
+  templates: areaTemplateSchema,
+  regions: regionSchema,
+  lights: lightSchema,
+} as const
+
+/** Name of a table. */
+export type TableName = keyof typeof RECORD_SCHEMAS
+/** Names of all tables. */
+export const TABLE_NAMES = Object.keys(RECORD_SCHEMAS) as readonly TableName[]
+/** The record type of a table. */
+export type RecordOf<T extends TableName> = z.output<(typeof RECORD_SCHEMAS)[T]>
+/** A record of any table. */
+export type AnyRecord = RecordOf<TableName>
+/** All tables; each keeps its records by id, in order of insertion. */
+export type MapTables = { readonly [T in TableName]: ReadonlyMap<RecordId, RecordOf<T>> }
+
+/** Names of the cell layers and the array each is. */
+export interface CellLayers {
+  /** Terrain code by cell index. */
+  readonly terrain: Uint8Array
+  /** Height of the ground in feet by cell index. */
+  readonly elevationFeet: Int16Array
+}
+/** Name of a cell layer. */
+export type CellLayerName = keyof CellLayers
+/** Names of all cell layers. */
+export const CELL_LAYER_NAMES = ['terrain', 'elevationFeet'] as const satisfies readonly CellLayerName[]
+
+/**
+ * A battle map. A value: a change makes a new one (`applyChange`), sharing what did not change. Layers are row-major,
+ * `widthCells * heightCells` long, and must never be written to by a reader.
+ */
+export interface BattleMap extends GridSize {
+  readonly id: MapId
+  readonly layers: CellLayers
+  readonly tables: MapTables
+}
+
+/** Id of the one settings record. */
+export const SETTINGS_ID = 'settings' as RecordId
+
+/** What holds for the whole map. */
+export function settingsOf(map: Pick<BattleMap, 'tables'>): MapSettings {
+  const settings = map.tables.settings.get(SETTINGS_ID)
+  if (!settings) throw new Error('a map without settings')
+  return settings
+}
+
+/** A map of open ground with nothing on it. */
+export function emptyMap(
+  id: MapId,
+  size: GridSize,
+  settings: { readonly name: string; readonly ruleset: string },
+): BattleMap {
+  const cells = size.widthCells * size.heightCells
+  const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as MapTables
+  const record = settingsSchema.parse({ id: SETTINGS_ID, ...settings })
+  return {
+    id,
+    widthCells: size.widthCells,
+    heightCells: size.heightCells,
+    layers: { terrain: new Uint8Array(cells), elevationFeet: new Int16Array(cells) },
+    tables: { ...tables, settings: new Map([[SETTINGS_ID, record]]) },
+  }
+}
+
+/** The kinds of ground of a map by code: the built-in ones and its own. Codes nobody defines are `undefined`. */
+export function terrainPalette(map: Pick<BattleMap, 'tables'>): readonly (TerrainType | undefined)[] {
+  const palette: (TerrainType | undefined)[] = []
+  for (const type of BUILT_IN_TERRAIN) palette[type.code] = type
+  for (const type of map.tables.terrainTypes.values()) palette[type.code] = asTerrainType(type)
+  return palette
+}

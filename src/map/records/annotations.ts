@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { recordIdSchema } from './ids.ts'
+import { cellSchema, colourSchema, longTextSchema, pictureIdSchema, pointSchema, shortTextSchema } from './shared.ts'
+
+const annotation = { id: recordIdSchema, gmOnly: z.boolean().default(false), locked: z.boolean().default(false) }
+
+/** A numbered note. `number` is what map and key print. */
+export const noteSchema = z.object({
+  ...annotation,
+  at: pointSchema,
+  number: z.int().min(1).max(9999),
+  title: shortTextSchema,
+  text: longTextSchema.default(''),
+})
+/** A numbered note. */
+export type Note = z.output<typeof noteSchema>
+
+/** Text, arrow or freehand line drawn on the map; points in squares. */
+export const drawingSchema = z.object({
+  ...annotation,
+  shape: z.enum(['text', 'arrow', 'freehand', 'polyline', 'polygon']),
+  points: z.array(pointSchema).min(1).max(5000),
+  text: longTextSchema.default(''),
+  colour: colourSchema.default('#333333'),
+  /** Line width, or height of the letters for a text, in squares. */
+  widthSquares: z.number().min(0.01).max(20).default(0.1),
+})
+/** A drawing. */
+export type Drawing = z.output<typeof drawingSchema>
+
+/** A picture on the map: a prop, or (with `background`) an image under the terrain. */
+export const propSchema = z.object({
+  ...annotation,
+  picture: pictureIdSchema,
+  name: shortTextSchema.default(''),
+  /** Top left before rotation, in squares. */
+  at: pointSchema,
+  widthSquares: z.number().min(0.05).max(2000),
+  heightSquares: z.number().min(0.05).max(2000),
+  rotationDegrees: z.number().min(-360).max(360).default(0),
+  opacity: z.number().min(0).max(1).default(1),
+  background: z.boolean().default(false),
+})
+/** A picture on the map. */
+export type Prop = z.output<typeof propSchema>
+
+/** An area of effect: burst round a grid vertex, cone or line from a vertex. */
+export const areaTemplateSchema = z.object({
+  ...annotation,
+  shape: z.enum(['burst', 'emanation', 'cone', 'line']),
+  /** Grid vertex (burst, cone, line: a whole-number point). */
+  origin: pointSchema,
+  /** Radius or length in feet. */
+  sizeFeet: z.int().min(5).max(1000),
+  /** Direction of a cone or line in degrees, 0 east, clockwise. */
+  directionDegrees: z.number().min(-360).max(360).default(0),
+  /** Creature an emanation spreads from. */
+  creatureId: recordIdSchema.optional(),
+  name: shortTextSchema.default(''),
+  colour: colourSchema.default('#b04a4a'),
+})
+/** An area of effect. */
+export type AreaTemplate = z.output<typeof areaTemplateSchema>
+
+/** A named set of squares: deployment zone, trap, room. */
+export const regionSchema = z.object({
+  ...annotation,
+  name: shortTextSchema,
+  purpose: z.enum(['region', 'deployment', 'trap', 'room']).default('region'),
+  side: shortTextSchema.optional(),
+  cells: z.array(cellSchema).min(1).max(250_000),
+  text: longTextSchema.default(''),
+  colour: colourSchema.default('#4a6fb0'),
+})
+/** A named set of squares. */
+export type Region = z.output<typeof regionSchema>
+
+/** A light, kept for tools that use it; Fivefoot's rules do not. */
+export const lightSchema = z.object({
+  ...annotation,
+  at: pointSchema,
+  rangeFeet: z.number().min(0).max(10_000),
+  intensity: z.number().min(0).max(100).default(1),
+  colour: colourSchema.default('#ffffff'),
+  shadows: z.boolean().default(true),
+})
+/** A light. */
+export type Light = z.output<typeof lightSchema>

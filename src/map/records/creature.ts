@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { MOVEMENT_MODES } from '../modes.ts'
+import { BODIES, SIZES } from '../sizes.ts'
+import { recordIdSchema } from './ids.ts'
+import { cellSchema, longTextSchema, pictureIdSchema, shortTextSchema } from './shared.ts'
+
+/** Manoeuvrability classes of fliers, worst first. */
+export const MANEUVERABILITIES = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
+/** Armour worn, as far as movement rules care. */
+export const ARMOURS = ['none', 'light', 'medium', 'heavy'] as const
+/** Load carried. */
+export const LOADS = ['light', 'medium', 'heavy', 'overloaded'] as const
+/** Sides a map starts with; others may be typed. */
+export const COMMON_SIDES = ['party', 'foes', 'neutral'] as const
+
+const feetSchema = z.int().min(0).max(10_000)
+const scoreSchema = z.int().min(0).max(200)
+
+/** Speed in feet by mode; a mode left out cannot be used. */
+export const speedsSchema = z.partialRecord(z.enum(MOVEMENT_MODES), feetSchema)
+
+/** What the statistics of a creature say, shared by creatures on a map and entries of the creature library. */
+export const creatureSheetSchema = z.object({
+  name: shortTextSchema,
+  size: z.enum(SIZES),
+  body: z.enum(BODIES).default('tall'),
+  /** Feet by mode, as used on the map (armour and load already taken off). */
+  speedFeet: speedsSchema,
+  /** Feet by mode before armour, load and bonuses; absent: the same as `speedFeet`. */
+  baseSpeedFeet: speedsSchema.optional(),
+  armour: z.enum(ARMOURS).default('none'),
+  load: z.enum(LOADS).default('light'),
+  /** Natural reach in feet; absent: the ruleset's size table decides. */
+  reachFeet: z.int().min(0).max(500).optional(),
+  reachWeapon: z.boolean().default(false),
+  unarmed: z.boolean().default(false),
+  incorporeal: z.boolean().default(false),
+  fillsSpace: z.boolean().default(false),
+  /** Its body hinders even when it lies helpless. */
+  obstacleWhenHelpless: z.boolean().default(false),
+  maneuverability: z.enum(MANEUVERABILITIES).default('average'),
+  /** Whether it has a reaction that movement can trigger (Pathfinder 2e: not everyone has). */
+  hasMovementReaction: z.boolean().default(true),
+  strength: scoreSchema.default(10),
+  dexterity: scoreSchema.default(10),
+  constitution: scoreSchema.default(10),
+  hitPoints: z.int().min(0).max(100_000).optional(),
+  /** Modifiers of skills that movement asks for (acrobatics, athletics, climb, swim, fly, tumble, escapeArtist, balance, jump …). */
+  skills: z.record(z.string().max(40), z.int().min(-50).max(100)).default({}),
+  /** Lowers difficult terrain by one step (an ability such as a ranger's or a feat's). */
+  ignoresDifficultTerrain: z.boolean().default(false),
+  picture: pictureIdSchema.optional(),
+  tags: z.array(shortTextSchema).max(50).default([]),
+  notes: longTextSchema.default(''),
+})
+
+/** A creature's statistics. */
+export type CreatureSheet = z.output<typeof creatureSheetSchema>
+
+/** A creature on a map. `at` is the top left cell of its space. */
+export const creatureSchema = creatureSheetSchema.extend({
+  id: recordIdSchema,
+  at: cellSchema,
+  side: shortTextSchema,
+  /** Height above the ground in feet, multiples of 5. */
+  altitudeFeet: z.int().min(0).max(10_000).default(0),
+  /** Direction a flier faces: 0 north, clockwise in steps of 45°. */
+  facing: z.int().min(0).max(7).default(0),
+  helpless: z.boolean().default(false),
+  prone: z.boolean().default(false),
+  squeezing: z.boolean().default(false),
+  tookCover: z.boolean().default(false),
+  /** Extra doublings of movement cost (poor visibility, entanglement …); no effect in Pathfinder 2e. */
+  hampered: z.int().min(0).max(4).default(0),
+  /** Only on the GM's copy. */
+  hidden: z.boolean().default(false),
+  locked: z.boolean().default(false),
+  /** Id of the creature it rides; shares the mount's space. */
+  mountId: recordIdSchema.optional(),
+  /** Entry of the creature library it was made from. */
+  libraryId: z.string().max(64).optional(),
+})
+
+/** A creature on a map. */
+export type Creature = z.output<typeof creatureSchema>

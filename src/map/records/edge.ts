@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import type { Cell } from '../../grid/cell.ts'
+import { recordIdSchema, type RecordId } from './ids.ts'
+import { cellSchema, longTextSchema } from './shared.ts'
+
+/** Kinds of things that stand between two squares. */
+export const EDGE_KINDS = ['wall', 'door', 'window', 'barrier'] as const
+/** States of a door. A locked door is closed. */
+export const DOOR_STATES = ['closed', 'open', 'locked'] as const
+/** Which border of its cell an edge lies on. The south and east borders belong to the neighbours. */
+export const EDGE_BORDERS = ['north', 'west'] as const
+
+/** A wall, door, window or low barrier on the north or west border of `cell`. At most one in a place: the id is the place. */
+export const edgeSchema = z.object({
+  id: recordIdSchema,
+  cell: cellSchema,
+  border: z.enum(EDGE_BORDERS),
+  kind: z.enum(EDGE_KINDS),
+  /** Doors only; ignored otherwise. */
+  door: z.enum(DOOR_STATES).default('closed'),
+  /** A secret door (or wall, window): players see a wall. */
+  secret: z.boolean().default(false),
+  /** Check it asks for, in the GM's words. */
+  checkText: longTextSchema.default(''),
+})
+
+/** A thing between two squares. */
+export type Edge = z.output<typeof edgeSchema>
+/** Which border. */
+export type EdgeBorder = Edge['border']
+/** Kind of edge. */
+export type EdgeKind = Edge['kind']
+
+/** The one id an edge in this place can have: `col,row,n` or `col,row,w`. */
+export const edgeIdAt = (cell: Cell, border: EdgeBorder): RecordId =>
+  `${cell.col},${cell.row},${border === 'north' ? 'n' : 'w'}` as RecordId
+
+/** Id of the edge between two orthogonally adjacent cells. */
+export function edgeIdBetween(a: Cell, b: Cell): RecordId {
+  if (a.col === b.col) return edgeIdAt(a.row > b.row ? a : b, 'north')
+  return edgeIdAt(a.col > b.col ? a : b, 'west')
+}
+
+/** The two cells an edge separates: the one north or west of it first. The first may lie off the map. */
+export const edgeCells = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): readonly [Cell, Cell] =>
+  border === 'north' ? [{ col: cell.col, row: cell.row - 1 }, cell] : [{ col: cell.col - 1, row: cell.row }, cell]

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { GRAVITIES } from '../modes.ts'
+import { recordIdSchema } from './ids.ts'
+import { longTextSchema, shortTextSchema } from './shared.ts'
+
+/** Layers a map is shown and printed in, from the bottom up. */
+export const LAYERS = ['background', 'terrain', 'edges', 'regions', 'annotations', 'creatures', 'gm'] as const
+/** One layer. */
+export type Layer = (typeof LAYERS)[number]
+
+const layerViewSchema = z.object({ visible: z.boolean(), locked: z.boolean(), opacity: z.number().min(0).max(1) })
+
+/** Value of a table rule: what its definition in the ruleset says (a flag, a count, or one of its choices). */
+export const tableRuleValueSchema = z.union([z.boolean(), z.int(), z.string().max(60)])
+/** Value of a table rule. */
+export type TableRuleValue = z.output<typeof tableRuleValueSchema>
+
+/** What holds for the whole map. The one record of its table; its id is `settings`. */
+export const settingsSchema = z.object({
+  id: recordIdSchema,
+  name: shortTextSchema.min(1),
+  /** Id of a registered rule system, such as `pf1e`. */
+  ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  gravity: z.enum(GRAVITIES).default('normal'),
+  /** Deviations from the ruleset's table rules, by rule id. Empty: rules as written. */
+  tableRules: z.record(z.string().max(60), tableRuleValueSchema).default({}),
+  description: longTextSchema.default(''),
+  layers: z.partialRecord(z.enum(LAYERS), layerViewSchema).default({}),
+  /** Squares between two heavier grid lines; 0 for none. */
+  heavyLineEverySquares: z.int().min(0).max(50).default(0),
+})
+/** What holds for the whole map. */
+export type MapSettings = z.output<typeof settingsSchema>

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { MAX_MAP_CELLS } from '../limits.ts'
+
+/** A grid cell. */
+export const cellSchema = z.object({
+  col: z
+    .int()
+    .min(0)
+    .max(MAX_MAP_CELLS - 1),
+  row: z
+    .int()
+    .min(0)
+    .max(MAX_MAP_CELLS - 1),
+})
+
+/** A point in squares from the map's top left corner; may lie between squares and a little off the map. */
+export const pointSchema = z.object({
+  x: z
+    .number()
+    .min(-MAX_MAP_CELLS)
+    .max(2 * MAX_MAP_CELLS),
+  y: z
+    .number()
+    .min(-MAX_MAP_CELLS)
+    .max(2 * MAX_MAP_CELLS),
+})
+/** A point in squares. */
+export type Point = z.output<typeof pointSchema>
+
+/** `#rrggbb`. */
+export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour like #3366aa')
+
+/** One line of text. */
+export const shortTextSchema = z.string().max(200)
+/** A longer text. */
+export const longTextSchema = z.string().max(20_000)
+/** Name of a stored picture (see the library's pictures), never a path. */
+export const pictureIdSchema = z.string().regex(/^[\w-]{1,80}$/)

@@ -1,0 +1,271 @@
+import type { MovementMode } from './modes.ts'
+
+/** What one mode of movement pays to enter a square of a terrain. */
+export interface TerrainEntry {
+  /** May the mode enter at all? */
+  readonly passable: boolean
+  /** How often the step's cost is doubled in the 3E family: 0 normal, 1 difficult, 2 greater difficult … */
+  readonly doublings: number
+  /** Feet added under rule systems that add instead of doubling (Pathfinder 2e): 0, 5 or 10. */
+  readonly extraFeet: number
+}
+
+/** Patterns a terrain is drawn with, so that no meaning rests on colour alone. */
+export const TERRAIN_PATTERNS = [
+  'none',
+  'dots',
+  'dense-dots',
+  'crates',
+  'hazard-stripes',
+  'broken-lines',
+  'narrow-lines',
+  'slope',
+  'waves',
+  'pit',
+  'tree',
+  'earth',
+  'rock',
+  'wall',
+  'chains',
+  'crosshatch',
+  'diagonal',
+  'grid',
+  'zigzag',
+] as const
+/** One drawing pattern. */
+export type TerrainPattern = (typeof TERRAIN_PATTERNS)[number]
+
+/** A kind of ground. Built-in kinds have codes 0–63, a map's own kinds 64–255. */
+export interface TerrainType {
+  /** What the terrain layer stores. */
+  readonly code: number
+  /** Stable name in files. */
+  readonly id: string
+  /** What the GM reads. */
+  readonly name: string
+  /** One character for text maps and the engine's JSON. */
+  readonly glyph: string
+  readonly entry: Readonly<Record<MovementMode, TerrainEntry>>
+  /** Counts as normal for incorporeal creatures, whatever their mode. */
+  readonly normalForIncorporeal: boolean
+  /** No diagonal step past it (in rule systems with a corner rule). A burrower that may enter it is not stopped. */
+  readonly hardCorner: boolean
+  /** Stops lines of effect. */
+  readonly blocksLines: boolean
+  /** Gives cover to what is behind it. */
+  readonly givesCover: boolean
+  /** Entering is listed as a hazard, in every mode. */
+  readonly hazard: boolean
+  /** Entering on land or climbing is listed as a balance check. */
+  readonly balance: boolean
+  /** Free text of the GM: dice, DC. */
+  readonly hazardText?: string
+  readonly checkText?: string
+  readonly pattern: TerrainPattern
+  /** Fill colour `#rrggbb` in the light theme and in print; other themes derive from it. */
+  readonly colour: string
+}
+
+const open: TerrainEntry = { passable: true, doublings: 0, extraFeet: 0 }
+const shut: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
+const difficult: TerrainEntry = { passable: true, doublings: 1, extraFeet: 5 }
+const greaterDifficult: TerrainEntry = { passable: true, doublings: 2, extraFeet: 10 }
+
+/** Land and climb pay `onFoot`; fly and burrow ignore what lies on the surface; swimming needs deep water. */
+const surface = (onFoot: TerrainEntry, fly = open): TerrainType['entry'] => ({
+  land: onFoot,
+  climb: onFoot,
+  fly,
+  burrow: open,
+  swim: shut,
+})
+
+const plain = {
+  normalForIncorporeal: false,
+  hardCorner: false,
+  blocksLines: false,
+  givesCover: false,
+  hazard: false,
+  balance: false,
+} as const
+
+/**
+ * The kinds of ground every map has, in the order of the palette. `code` is stored in maps: never renumber.
+ * Movement per mode follows the terrain table of the engine's JSON format (docs/engine.md).
+ */
+export const BUILT_IN_TERRAIN = [
+  {
+    ...plain,
+    code: 0,
+    id: 'normal',
+    name: 'Open ground',
+    glyph: '.',
+    entry: surface(open),
+    pattern: 'none',
+    colour: '#f4efe4',
+  },
+  {
+    ...plain,
+    code: 1,
+    id: 'difficult',
+    name: 'Difficult terrain',
+    glyph: 'd',
+    entry: surface(difficult),
+    normalForIncorporeal: true,
+    pattern: 'dots',
+    colour: '#d9c79a',
+  },
+  {
+    ...plain,
+    code: 2,
+    id: 'greater-difficult',
+    name: 'Greater difficult terrain',
+    glyph: 'D',
+    entry: surface(greaterDifficult),
+    normalForIncorporeal: true,
+    pattern: 'dense-dots',
+    colour: '#bf9f62',
+  },
+  {
+    ...plain,
+    code: 3,
+    id: 'obstacle',
+    name: 'Obstacle (crates, rubble)',
+    glyph: 'o',
+    entry: surface(difficult),
+    normalForIncorporeal: true,
+    givesCover: true,
+    pattern: 'crates',
+    colour: '#c9a27e',
+  },
+  {
+    ...plain,
+    code: 4,
+    id: 'hazard',
+    name: 'Hazardous ground',
+    glyph: 'h',
+    entry: surface(open),
+    hazard: true,
+    pattern: 'hazard-stripes',
+    colour: '#f2a65a',
+  },
+  {
+    ...plain,
+    code: 5,
+    id: 'uneven',
+    name: 'Uneven ground',
+    glyph: 'u',
+    entry: surface(open),
+    balance: true,
+    pattern: 'broken-lines',
+    colour: '#dcd3b8',
+  },
+  {
+    ...plain,
+    code: 6,
+    id: 'narrow',
+    name: 'Narrow surface',
+    glyph: 'n',
+    entry: surface(open),
+    balance: true,
+    pattern: 'narrow-lines',
+    colour: '#d5c4a4',
+  },
+  {
+    ...plain,
+    code: 7,
+    id: 'incline',
+    name: 'Incline, climbable wall',
+    glyph: '^',
+    entry: { land: shut, climb: open, fly: open, burrow: shut, swim: shut },
+    pattern: 'slope',
+    colour: '#b9b29a',
+  },
+  {
+    ...plain,
+    code: 8,
+    id: 'water',
+    name: 'Deep water',
+    glyph: '~',
+    entry: { land: shut, climb: shut, fly: open, burrow: shut, swim: open },
+    pattern: 'waves',
+    colour: '#8fbfe0',
+  },
+  {
+    ...plain,
+    code: 9,
+    id: 'pit',
+    name: 'Pit, chasm',
+    glyph: 'p',
+    entry: { land: shut, climb: shut, fly: open, burrow: shut, swim: shut },
+    normalForIncorporeal: true,
+    pattern: 'pit',
+    colour: '#7d7770',
+  },
+  {
+    ...plain,
+    code: 10,
+    id: 'tree',
+    name: 'Tree, thick plant',
+    glyph: 't',
+    entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
+    normalForIncorporeal: true,
+    givesCover: true,
+    pattern: 'tree',
+    colour: '#86b07a',
+  },
+  {
+    ...plain,
+    code: 11,
+    id: 'earth',
+    name: 'Packed earth',
+    glyph: 'e',
+    entry: { land: shut, climb: shut, fly: shut, burrow: open, swim: shut },
+    hardCorner: true,
+    blocksLines: true,
+    givesCover: true,
+    pattern: 'earth',
+    colour: '#8d6e50',
+  },
+  {
+    ...plain,
+    code: 12,
+    id: 'rock',
+    name: 'Solid rock',
+    glyph: 'r',
+    entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
+    hardCorner: true,
+    blocksLines: true,
+    givesCover: true,
+    pattern: 'rock',
+    colour: '#6f6b66',
+  },
+  {
+    ...plain,
+    code: 13,
+    id: 'wall',
+    name: 'Wall',
+    glyph: '#',
+    entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
+    hardCorner: true,
+    blocksLines: true,
+    givesCover: true,
+    pattern: 'wall',
+    colour: '#3f4148',
+  },
+  {
+    ...plain,
+    code: 14,
+    id: 'canopy',
+    name: 'Canopy, web of chains',
+    glyph: 'c',
+    entry: surface(open, difficult),
+    pattern: 'chains',
+    colour: '#b7cfa0',
+  },
+] as const satisfies readonly TerrainType[]
+
+/** Code of open ground: what a new map is made of. */
+export const OPEN_GROUND = 0
+/** First code a map's own kinds of ground may use. */
+export const FIRST_CUSTOM_TERRAIN_CODE = 64
