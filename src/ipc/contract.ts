@@ -1,0 +1,112 @@
+/**
+ * The whole border between windows and the main process on one page. Every call has a schema for what comes in and a
+ * type for what goes out; every answer is a `Result`. Two raw channels carry it all (`CALL_CHANNEL`, `EVENT_CHANNEL`).
+ */
+import { z } from 'zod'
+import type { AppError, Result } from '../base/result.ts'
+import type { MapId } from '../map/records/ids.ts'
+import {
+  moverSchema,
+  pathSchema,
+  routeSchema,
+  threatSchema,
+  type PathAnswer,
+  type ReachAnswer,
+  type RulesetSummary,
+  type ThreatAnswer,
+} from './shapes/engine.ts'
+import {
+  historyPlaceSchema,
+  mapRefSchema,
+  nameVersionSchema,
+  newMapSchema,
+  renameMapSchema,
+  runCommandSchema,
+  versionRefSchema,
+  type Committed,
+  type HistoryEntry,
+  type MapChanged,
+  type MapPreview,
+  type MapSnapshot,
+  type MapSummary,
+  type MapVersion,
+} from './shapes/maps.ts'
+
+/** One call: how its argument is read, and (as a type only) what it answers. */
+export interface Call<In extends z.ZodType, Out> {
+  readonly input: In
+  readonly answer?: Out
+}
+const call =
+  <Out>() =>
+  <In extends z.ZodType>(input: In): Call<In, Out> => ({ input })
+const nothing = z.object({})
+
+/** Every call a window may make. */
+export const CALLS = {
+  'library.list': call<readonly MapSummary[]>()(nothing),
+  'library.preview': call<MapPreview>()(mapRefSchema),
+  'library.create': call<MapId>()(newMapSchema),
+  'library.duplicate': call<MapId>()(mapRefSchema),
+  'library.rename': call<Committed>()(renameMapSchema),
+  'library.delete': call<null>()(mapRefSchema),
+  'library.undelete': call<null>()(mapRefSchema),
+  'library.restoreSamples': call<number>()(nothing),
+
+  'maps.open': call<MapSnapshot>()(mapRefSchema),
+  'maps.close': call<null>()(mapRefSchema),
+  'maps.run': call<Committed>()(runCommandSchema),
+  'maps.undo': call<Committed>()(mapRefSchema),
+  'maps.redo': call<Committed>()(mapRefSchema),
+  'maps.history': call<readonly HistoryEntry[]>()(mapRefSchema),
+  'maps.goTo': call<Committed>()(historyPlaceSchema),
+  'maps.versions': call<readonly MapVersion[]>()(mapRefSchema),
+  'maps.saveVersion': call<MapVersion>()(nameVersionSchema),
+  'maps.restoreVersion': call<Committed>()(versionRefSchema),
+
+  'rulesets.list': call<readonly RulesetSummary[]>()(nothing),
+  'engine.reach': call<ReachAnswer>()(moverSchema),
+  'engine.route': call<PathAnswer>()(routeSchema),
+  'engine.path': call<PathAnswer>()(pathSchema),
+  'engine.threat': call<ThreatAnswer>()(threatSchema),
+
+  'preferences.read': call<unknown>()(z.object({ key: z.string().max(80) })),
+  'preferences.write': call<null>()(z.object({ key: z.string().max(80), value: z.json() })),
+} as const
+
+/** Name of a call. */
+export type CallName = keyof typeof CALLS
+/** What a caller passes (defaults may be left out). */
+export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>
+/** What a handler gets. */
+export type CallArgument<N extends CallName> = z.output<(typeof CALLS)[N]['input']>
+/** What a call answers when all is well. */
+export type CallAnswer<N extends CallName> = (typeof CALLS)[N] extends Call<z.ZodType, infer Out> ? Out : never
+
+/** Every event the main process may send to windows, with its payload. */
+export interface Events {
+  'maps.changed': MapChanged
+  'library.changed': null
+  /** A menu item was chosen; the window runs the action of that id. */
+  'menu.action': { readonly action: string }
+}
+/** Name of an event. */
+export type EventName = keyof Events
+
+/** One handler for each call: a missing or an extra one does not compile. */
+export type Handlers = {
+  readonly [N in CallName]: (
+    argument: CallArgument<N>,
+  ) => Result<CallAnswer<N>, AppError> | Promise<Result<CallAnswer<N>, AppError>>
+}
+
+/** The raw channel calls go through. */
+export const CALL_CHANNEL = 'fivefoot:call'
+/** The raw channel events come through. */
+export const EVENT_CHANNEL = 'fivefoot:event'
+
+/** What the preload script puts into a window as `fivefoot`. */
+export interface Bridge {
+  call(name: string, argument: unknown): Promise<Result<unknown, AppError>>
+  onEvent(listener: (name: string, payload: unknown) => void): () => void
+}

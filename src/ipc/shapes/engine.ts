@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Cell, CellRect } from '../../grid/cell.ts'
+import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
+import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
+import type { Size } from '../../map/sizes.ts'
+import type { TableRuleValue } from '../../map/records/settings.ts'
+import { cellSchema } from '../../map/records/shared.ts'
+import { mapRefSchema } from './maps.ts'
+
+/** Who moves and how. `action` absent: every action of the overlay's bands (move, double, run, or one to three Strides). */
+export const moverSchema = mapRefSchema.extend({
+  creatureId: recordIdSchema,
+  action: z.string().max(40).optional(),
+  mode: z.enum(MOVEMENT_MODES).default('land'),
+  tumble: z.boolean().default(false),
+  /** Counting diagonals already made this turn. */
+  diagonals: z.int().min(0).max(1000).default(0),
+})
+/** A mover and where it wants to go (top left cell of its space). */
+export const routeSchema = moverSchema.extend({
+  to: cellSchema,
+  prefer: z.enum(['shortest', 'safest']).default('shortest'),
+})
+/** A mover and the cells it shall pass, its own first. */
+export const pathSchema = moverSchema.extend({ path: z.array(cellSchema).min(1).max(5000) })
+/** Whose threatened squares. */
+export const threatSchema = mapRefSchema.extend({ creatureIds: z.array(recordIdSchema).max(500) })
+
+/** A rule system as windows see it. */
+export interface RulesetSummary {
+  readonly id: string
+  readonly name: string
+  readonly sizes: readonly Size[]
+  readonly actions: readonly { readonly id: string; readonly label: string; readonly modes: readonly MovementMode[] }[]
+  /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
+  readonly bands: readonly { readonly id: string; readonly label: string }[]
+  readonly tableRules: readonly TableRuleSummary[]
+}
+
+/** A table rule as windows see it. */
+export interface TableRuleSummary {
+  readonly id: string
+  readonly label: string
+  readonly explanation: string
+  readonly values: readonly { readonly value: TableRuleValue; readonly label: string }[]
+  readonly default: TableRuleValue
+}
+
+/**
+ * Where a creature gets. Arrays are row-major over `window` (positions of the top left cell of its space).
+ * `costFeet` 65535 and `band` 0: not reached. `flags` bit 0: may end there, bit 1: squeezing there.
+ */
+export interface ReachAnswer {
+  readonly revision: number
+  readonly window: CellRect
+  readonly costFeet: Uint16Array
+  /** 1-based index into the ruleset's bands. */
+  readonly band: Uint8Array
+  readonly flags: Uint8Array
+  readonly bands: readonly { readonly id: string; readonly label: string; readonly budgetFeet: number }[]
+}
+
+/** One step of an explained path. */
+export interface ExplainedStep {
+  readonly from: Cell
+  readonly to: Cell
+  readonly feet: number
+  /** Feet from the start to the end of this step. */
+  readonly totalFeet: number
+  readonly squeezing: boolean
+  /** Why it costs that: closed codes with plain words and clause ids, in the order they add up. */
+  readonly reasons: readonly {
+    readonly code: string
+    readonly text: string
+    readonly feet: number
+    readonly clauses: readonly string[]
+  }[]
+}
+
+/** What stands in the way. */
+export interface Blocker {
+  readonly kind: 'terrain' | 'edge' | 'corner' | 'creature' | 'gap' | 'map-border' | 'budget' | 'rule'
+  readonly text: string
+  readonly at?: Cell
+  readonly recordId?: RecordId
+  readonly clauses: readonly string[]
+}
+
+/** A path with all that is known of it. */
+export interface PathAnswer {
+  readonly revision: number
+  /** Total feet, or null where there is no way. */
+  readonly feet: number | null
+  readonly legal: boolean
+  readonly path: readonly Cell[]
+  readonly steps: readonly ExplainedStep[]
+  /** Label of the band the end lies in (Move, Double move, 2 Strides …), null beyond all. */
+  readonly band: string | null
+  readonly provokes: readonly { readonly by: RecordId; readonly step: number; readonly square: Cell }[]
+  readonly hazards: readonly Cell[]
+  readonly checks: readonly { readonly text: string; readonly step: number }[]
+  readonly blocker: Blocker | null
+}
+
+/** Threatened squares of one creature, as cell indices, ascending. */
+export interface ThreatAnswer {
+  readonly revision: number
+  readonly creatures: readonly { readonly id: RecordId; readonly side: string; readonly squares: Uint32Array }[]
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { mapCommandSchema } from '../../map/commands/command.ts'
+import type { AnyRecord, CellLayers, TableName } from '../../map/battleMap.ts'
+import type { MapChange } from '../../map/change.ts'
+import { mapIdSchema, type MapId } from '../../map/records/ids.ts'
+import { MAX_MAP_CELLS } from '../../map/limits.ts'
+
+/** A map by its id. */
+export const mapRefSchema = z.object({ mapId: mapIdSchema })
+/** What a new map needs. */
+export const newMapSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  widthCells: z.int().min(1).max(MAX_MAP_CELLS),
+  heightCells: z.int().min(1).max(MAX_MAP_CELLS),
+})
+/** A map and what it shall be called. */
+export const renameMapSchema = mapRefSchema.extend({ name: z.string().trim().min(1).max(200) })
+/** A command for a map. */
+export const runCommandSchema = mapRefSchema.extend({ command: mapCommandSchema })
+/** A place in a map's history: `sequence` 0 is before the first step. */
+export const historyPlaceSchema = mapRefSchema.extend({ sequence: z.int().min(0) })
+/** A named version of a map. */
+export const nameVersionSchema = mapRefSchema.extend({ name: z.string().trim().min(1).max(200) })
+/** A version by its id. */
+export const versionRefSchema = mapRefSchema.extend({ versionId: z.int().min(1) })
+
+/** One line of the library. Times are milliseconds since 1970. */
+export interface MapSummary {
+  readonly id: MapId
+  readonly name: string
+  readonly ruleset: string
+  readonly widthCells: number
+  readonly heightCells: number
+  readonly creatureCount: number
+  readonly houseRuled: boolean
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+  readonly sample: boolean
+}
+
+/** Enough of a map to draw it small: at most 96 × 96 samples, row-major. */
+export interface MapPreview {
+  readonly mapId: MapId
+  readonly updatedAtMs: number
+  readonly widthSamples: number
+  readonly heightSamples: number
+  /** Terrain colour code of each sample. */
+  readonly terrain: Uint8Array
+  /** Fill colours `#rrggbb` by terrain code. */
+  readonly colours: Readonly<Record<number, string>>
+  /** Walls as segments in samples: x1, y1, x2, y2. */
+  readonly walls: readonly (readonly [number, number, number, number])[]
+  /** Creatures: centre x, y and width in samples, and side. */
+  readonly creatures: readonly {
+    readonly x: number
+    readonly y: number
+    readonly width: number
+    readonly side: string
+  }[]
+}
+
+/** Where undo and redo would lead. */
+export interface HistoryEnds {
+  /** Steps made so far; the current place in the history. */
+  readonly sequence: number
+  readonly undoLabel: string | null
+  readonly redoLabel: string | null
+}
+
+/** A whole map as it crosses to a window. */
+export interface MapSnapshot {
+  readonly mapId: MapId
+  readonly revision: number
+  readonly widthCells: number
+  readonly heightCells: number
+  readonly layers: CellLayers
+  readonly records: { readonly [T in TableName]: readonly AnyRecord[] }
+  readonly history: HistoryEnds
+}
+
+/** A map changed: revision `revision` is `revision - 1` with `change` applied. */
+export interface MapChanged {
+  readonly mapId: MapId
+  readonly revision: number
+  readonly change: MapChange
+  readonly history: HistoryEnds
+}
+
+/** What a command, undo or redo answers once it is durable. */
+export interface Committed {
+  readonly revision: number
+  readonly history: HistoryEnds
+}
+
+/** One step of a map's history; `applied` false: it lies ahead, reached by redo. */
+export interface HistoryEntry {
+  readonly sequence: number
+  readonly label: string
+  readonly atMs: number
+  readonly applied: boolean
+}
+
+/** A named version. */
+export interface MapVersion {
+  readonly versionId: number
+  readonly name: string
+  readonly atMs: number
+  readonly automatic: boolean
+}

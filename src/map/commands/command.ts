@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { MAX_MAP_CELLS, MAX_RECORDS } from '../limits.ts'
+import { CELL_LAYER_NAMES, RECORD_SCHEMAS, TABLE_NAMES, type RecordOf, type TableName } from '../battleMap.ts'
+import { recordIdSchema } from '../records/ids.ts'
+import { cellSchema, shortTextSchema } from '../records/shared.ts'
+
+const cellsOfAMap = MAX_MAP_CELLS * MAX_MAP_CELLS
+const indexSchema = z
+  .int()
+  .min(0)
+  .max(cellsOfAMap - 1)
+const sideCells = z.int().min(1).max(MAX_MAP_CELLS)
+
+/** A record with the table it belongs to. */
+export type TableRecord = { readonly [T in TableName]: { table: T; record: RecordOf<T> } }[TableName]
+type TableRecordInput = {
+  readonly [T in TableName]: { table: T; record: z.input<(typeof RECORD_SCHEMAS)[T]> }
+}[TableName]
+
+// Built from the tables, so that a new table needs no line here; the cast says what the loop makes.
+const tableRecordSchema = z.discriminatedUnion(
+  'table',
+  TABLE_NAMES.map((table) => z.object({ table: z.literal(table), record: RECORD_SCHEMAS[table] })) as never,
+) as unknown as z.ZodType<TableRecord, TableRecordInput>
+
+/** Everything a person can do to a map. Each is planned into one change (`planCommand`) and is one step of its history. */
+export const COMMAND_SCHEMAS = {
+  /** Sets cells of a layer. `values` runs parallel to `indices`, or holds one value for all of them. */
+  'paint-cells': z.object({
+    type: z.literal('paint-cells'),
+    layer: z.enum(CELL_LAYER_NAMES),
+    indices: z.array(indexSchema).min(1).max(cellsOfAMap),
+    values: z.array(z.int().min(-30_000).max(30_000)).min(1).max(cellsOfAMap),
+    label: shortTextSchema.optional(),
+  }),
+  /** Every cell of one terrain becomes another. */
+  'replace-terrain': z.object({
+    type: z.literal('replace-terrain'),
+    from: z.int().min(0).max(255),
+    to: z.int().min(0).max(255),
+  }),
+  /** Adds records or puts new ones in the place of those with the same id, and removes others: one step, any tables. */
+  'edit-records': z.object({
+    type: z.literal('edit-records'),
+    put: z.array(tableRecordSchema).max(MAX_RECORDS).default([]),
+    remove: z
+      .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
+      .max(MAX_RECORDS)
+      .default([]),
+    label: shortTextSchema.optional(),
+  }),
+  /** Puts creatures elsewhere; each `to` is the new top left cell of its space. */
+  'move-creatures': z.object({
+    type: z.literal('move-creatures'),
+    moves: z
+      .array(z.object({ id: recordIdSchema, to: cellSchema }))
+      .min(1)
+      .max(MAX_RECORDS),
+  }),
+  /** Cells and records together in one step: pasting, stamps, moving a selection. */
+  paste: z.object({
+    type: z.literal('paste'),
+    cells: z
+      .array(
+        z.object({
+          layer: z.enum(CELL_LAYER_NAMES),
+          indices: z.array(indexSchema).max(cellsOfAMap),
+          values: z.array(z.int().min(-30_000).max(30_000)).max(cellsOfAMap),
+        }),
+      )
+      .max(2),
+    put: z.array(tableRecordSchema).max(MAX_RECORDS).default([]),
+    remove: z
+      .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
+      .max(MAX_RECORDS)
+      .default([]),
+    label: shortTextSchema.optional(),
+  }),
+  /** Makes the map larger or smaller: the old map's top left cell comes to lie at `offset`. Records that fall off go. */
+  'resize-map': z.object({
+    type: z.literal('resize-map'),
+    widthCells: sideCells,
+    heightCells: sideCells,
+    offset: z.object({
+      col: z.int().min(-MAX_MAP_CELLS).max(MAX_MAP_CELLS),
+      row: z.int().min(-MAX_MAP_CELLS).max(MAX_MAP_CELLS),
+    }),
+  }),
+  /** Turns or mirrors the whole map with all that is on it. */
+  'turn-map': z.object({
+    type: z.literal('turn-map'),
+    turn: z.enum(['clockwise', 'counterclockwise', 'half', 'mirror-left-right', 'mirror-top-bottom']),
+  }),
+} as const
+
+/** Name of a command. */
+export type CommandType = keyof typeof COMMAND_SCHEMAS
+/** A command of one type as the planner gets it, defaults filled in. */
+export type CommandOf<T extends CommandType> = z.output<(typeof COMMAND_SCHEMAS)[T]>
+/** Any command, defaults filled in. */
+export type MapCommand = CommandOf<CommandType>
+/** Any command as a caller may write it, defaults left out. */
+export type MapCommandInput = z.input<(typeof COMMAND_SCHEMAS)[CommandType]>
+
+/** Reads a command. */
+export const mapCommandSchema = z.discriminatedUnion('type', [
+  COMMAND_SCHEMAS['paint-cells'],
+  COMMAND_SCHEMAS['replace-terrain'],
+  COMMAND_SCHEMAS['edit-records'],
+  COMMAND_SCHEMAS['move-creatures'],
+  COMMAND_SCHEMAS.paste,
+  COMMAND_SCHEMAS['resize-map'],
+  COMMAND_SCHEMAS['turn-map'],
+])
