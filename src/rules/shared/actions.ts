@@ -1,0 +1,63 @@
+import { MOVEMENT_MODES } from '../../map/modes.ts'
+import type { ActionRule } from '../ruleset.ts'
+
+/** What most actions have in common. */
+export const PLAIN_ACTION = {
+  slowedByHeavyArmour: false,
+  mostActions: 1,
+  plainGroundOnly: false,
+  noSqueezing: false,
+  fiveFeetOnly: false,
+  straightModes: [],
+  withoutModes: [],
+  isCharge: false,
+  provokes: true,
+} as const satisfies Partial<ActionRule>
+
+/** One square that costs 5 ft; never provokes. */
+export const FIVE_FOOT_STEP: ActionRule = {
+  ...PLAIN_ACTION,
+  id: 'step',
+  label: '5-foot step',
+  budget: { kind: 'one-square' },
+  noSqueezing: true,
+  fiveFeetOnly: true,
+  provokes: false,
+}
+
+/**
+ * The actions of the 3E family. `straightRunModes`: modes in which a run goes in one straight line.
+ * @source Starfinder, Speed, Difficult Terrain and Minimum Movement; D&D 3.5 and Pathfinder 1e, How Far Can Your Character Move?
+ */
+export const actions3e = (options: {
+  readonly stepLabel: string
+  readonly straightRunModes: ActionRule['straightModes']
+  readonly slowedByHeavyArmour: boolean
+}): readonly ActionRule[] => [
+  { ...PLAIN_ACTION, id: 'move', label: 'Move', budget: { kind: 'speeds', times: 1 } },
+  { ...PLAIN_ACTION, id: 'double', label: 'Double move', budget: { kind: 'speeds', times: 2 } },
+  {
+    ...PLAIN_ACTION,
+    id: 'run',
+    label: 'Run',
+    budget: { kind: 'speeds', times: 4 },
+    slowedByHeavyArmour: options.slowedByHeavyArmour,
+    plainGroundOnly: true,
+    noSqueezing: true,
+    straightModes: options.straightRunModes,
+    withoutModes: ['burrow', 'climb'],
+  },
+  {
+    ...PLAIN_ACTION,
+    id: 'charge',
+    label: 'Charge',
+    budget: { kind: 'speeds', times: 2 },
+    plainGroundOnly: true,
+    noSqueezing: true,
+    straightModes: MOVEMENT_MODES,
+    withoutModes: ['burrow', 'climb'],
+    isCharge: true,
+  },
+  { ...FIVE_FOOT_STEP, label: options.stepLabel },
+  { ...PLAIN_ACTION, id: 'minimum', label: 'Minimum movement', budget: { kind: 'one-square' } },
+]

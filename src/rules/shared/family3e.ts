@@ -1,0 +1,19 @@
+import { SIZES } from '../../map/sizes.ts'
+import type { Ruleset } from '../ruleset.ts'
+import { REACH_3E } from './sizeTables.ts'
+import { doublingPrice } from './stepPrices.ts'
+
+/** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
+export const FAMILY_3E = {
+  sizes: SIZES,
+  naturalReachFeet: REACH_3E,
+  unarmedThreatens: false,
+  sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },
+  provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true },
+  answersCover: false,
+  answersOverland: true,
+  answersPursuit: true,
+  ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
+  terrainWeight: (entry) => entry.doublings,
+  priceStep: doublingPrice,
+} as const satisfies Partial<Ruleset>

@@ -1,0 +1,41 @@
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import type { StepFacts, StepPrice } from '../ruleset.ts'
+import type { TableRules } from '../tableRules.ts'
+
+const BARRIER_FEET = { doubling: 0, '10-feet': 10, '5-feet': 5, free: 0 } as const
+
+/** Feet of a diagonal on plain ground, by the count. */
+const plainDiagonalFeet = (oddCount: boolean, rules: TableRules): number =>
+  oddCount && rules['second-diagonal'] === '10-feet' ? 2 * FEET_PER_SQUARE : FEET_PER_SQUARE
+
+/**
+ * Price of a step in the 3E family: burdens double it, one after the other; a doubled diagonal costs three squares and
+ * counts as two diagonals.
+ * @source Starfinder, D&D 3.5 and Pathfinder 1e, Diagonals, Difficult Terrain, Double Movement Cost
+ */
+export function doublingPrice(facts: StepFacts, rules: TableRules): StepPrice {
+  const barrierDoubles = facts.barrier && rules['barrier-price'] === 'doubling'
+  const doublings =
+    facts.terrainWeight + facts.hampered + Number(facts.squeezing) + Number(facts.helplessBody) + Number(barrierDoubles)
+  const flatFeet = facts.barrier ? BARRIER_FEET[rules['barrier-price']] : 0
+  if (!facts.diagonal) return { feet: FEET_PER_SQUARE * 2 ** doublings + flatFeet, turnsCount: false }
+  if (doublings === 0) return { feet: plainDiagonalFeet(facts.oddCount, rules) + flatFeet, turnsCount: true }
+  return {
+    feet: 3 * FEET_PER_SQUARE * 2 ** (doublings - 1) + flatFeet,
+    turnsCount: rules['hard-diagonal-count'] === 'counts-as-one',
+  }
+}
+
+/**
+ * Price of a step where burdens add feet, straight and diagonal alike, and every diagonal turns the count. A barrier that
+ * doubles by table rule doubles the bare step.
+ * @source Pathfinder 2e, Grid Movement, Difficult Terrain
+ */
+export function addingPrice(facts: StepFacts, rules: TableRules): StepPrice {
+  const base = facts.diagonal ? plainDiagonalFeet(facts.oddCount, rules) : FEET_PER_SQUARE
+  const barrierFeet = rules['barrier-price'] === 'doubling' ? base : BARRIER_FEET[rules['barrier-price']]
+  return {
+    feet: base + FEET_PER_SQUARE * facts.terrainWeight + (facts.barrier ? barrierFeet : 0),
+    turnsCount: facts.diagonal,
+  }
+}

@@ -1,0 +1,14 @@
+import type { Ruleset } from '../../ruleset.ts'
+import { actions3e } from '../../shared/actions.ts'
+import { FAMILY_3E } from '../../shared/family3e.ts'
+import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
+
+/** D&D 3.5. */
+export const dnd35: Ruleset = {
+  ...FAMILY_3E,
+  id: 'dnd35',
+  name: 'D&D 3.5',
+  reachWeapon: 'doubles',
+  actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'], slowedByHeavyArmour: true }),
+  tableRules: TABLE_RULES_3E,
+}

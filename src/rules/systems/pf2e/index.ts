@@ -1,0 +1,40 @@
+import type { Ruleset } from '../../ruleset.ts'
+import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
+import { REACH_3E } from '../../shared/sizeTables.ts'
+import { addingPrice } from '../../shared/stepPrices.ts'
+import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
+
+/**
+ * Pathfinder 2e: Strides whose leftover feet are lost, burdens that add feet, no squeezing, corners only where both ways
+ * round are shut. Its size table agrees with the older one for the sizes it has.
+ * @source Pathfinder 2e, Movement in Encounters
+ */
+export const pf2e: Ruleset = {
+  id: 'pf2e',
+  name: 'Pathfinder 2e',
+  sizes: ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'],
+  naturalReachFeet: REACH_3E,
+  reachWeapon: 'adds-5-feet',
+  unarmedThreatens: true,
+  actions: [
+    { ...PLAIN_ACTION, id: 'stride', label: 'Stride', budget: { kind: 'speeds', times: 1 }, mostActions: 3 },
+    { ...FIVE_FOOT_STEP, label: 'Step' },
+  ],
+  sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
+  provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false },
+  answersCover: true,
+  answersOverland: false,
+  answersPursuit: false,
+  ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
+  tableRules: {
+    ...TABLE_RULES_3E,
+    'corner-rule': 'both-detours',
+    squeezing: false,
+    'barrier-price': '5-feet',
+    'allies-block-charge': false,
+    'heavy-armour-run': 4,
+    'illegal-end': 'last-legal',
+  },
+  terrainWeight: (entry) => Math.ceil(entry.extraFeet / 5),
+  priceStep: addingPrice,
+}
