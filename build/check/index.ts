@@ -1,0 +1,58 @@
+/** Everything static, two at a time (two cores), in the order that fails soonest. `npm run check`, or with names: `npm run check -- types lint`. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+const top = resolve(import.meta.dirname, '../..')
+const bin = (name: string) => resolve(top, 'node_modules', name)
+const tsc = (project: string) => [bin('typescript/bin/tsc'), '-p', project]
+const rooms = ['src', 'electron', 'renderer'].filter((room) => existsSync(resolve(top, room)))
+
+const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
+  { name: 'types of src', args: tsc('src') },
+  { name: 'types of electron', args: tsc('electron') },
+  { name: 'types of build', args: tsc('build') },
+  { name: 'types of test', args: tsc('test') },
+  { name: 'types of renderer, canary', args: [resolve(import.meta.dirname, 'svelteCheck.ts')] },
+  {
+    name: 'import graph',
+    args: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      'build/dependency-cruiser/config.cjs',
+      ...rooms,
+    ],
+  },
+  { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--config', 'build/knip.json', '--no-progress'] },
+  {
+    name: 'lint',
+    args: [bin('eslint/bin/eslint.js'), '--config', 'build/eslint/config.js', '--max-warnings', '0', '.'],
+  },
+]
+
+/** Runs one check; answers whether it passed. Its output is shown only where it failed. */
+function run({ name, args }: (typeof CHECKS)[number]): Promise<boolean> {
+  const started = performance.now()
+  return new Promise((done) => {
+    const child = spawn(process.execPath, args, { cwd: top, env: { ...process.env, FORCE_COLOR: '0' } })
+    let output = ''
+    child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+    child.stderr.on('data', (text: Buffer) => (output += text.toString()))
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(output)
+      done(code === 0)
+    })
+  })
+}
+
+const wanted = process.argv.slice(2)
+const queue = CHECKS.filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+const results: boolean[] = []
+const worker = async () => {
+  for (let next = queue.shift(); next; next = queue.shift()) results.push(await run(next))
+}
+await Promise.all([worker(), worker()])
+process.exit(results.every(Boolean) ? 0 : 1)

@@ -1,0 +1,23 @@
+import { resolve } from 'node:path'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import type { InlineConfig } from 'vite'
+
+const top = resolve(import.meta.dirname, '../..')
+
+/** The windows' side: one page, everything bundled, relative addresses (it is read from files, never served). */
+export const rendererConfig: InlineConfig = {
+  configFile: false,
+  root: resolve(top, 'renderer'),
+  base: './',
+  plugins: [svelte({ configFile: false })],
+  logLevel: 'warn',
+  build: {
+    outDir: resolve(top, 'out/renderer'),
+    emptyOutDir: true,
+    // The oldest Chromium the app runs on (Electron 33).
+    target: 'chrome130',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 2000,
+    modulePreload: { polyfill: false },
+  },
+}

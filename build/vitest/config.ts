@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vitest/config'
+
+const root = resolve(import.meta.dirname, '../..')
+const core = [
+  'base',
+  'grid',
+  'map',
+  'rules',
+  'movement',
+  'engine',
+  'simulation',
+  'formats',
+  'print',
+  'ipc',
+  'samples',
+  'support',
+]
+const node = ['storage', 'services', 'main', 'worker', 'cli', 'build', 'electron']
+
+/** Three runtimes, three projects: the pure core, the Node side, the windows' side. End to end has a runner of its own. */
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      { root, test: { name: 'core', include: core.map((room) => `test/${room}/**/*.test.ts`), environment: 'node' } },
+      {
+        root,
+        test: {
+          name: 'node',
+          include: node.map((room) => `test/${room}/**/*.test.ts`),
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        plugins: [svelte({ configFile: false })],
+        resolve: { conditions: ['browser'] },
+        test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom' },
+      },
+      {
+        root,
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
