@@ -1,0 +1,124 @@
+/**
+ * Contract 7, `reach` and `route`: every state a mover can get into, cheapest first. A state is everything the rest of
+ * the way depends on: box, part of the box, alternation, heading, strides begun and feet used of the last one.
+ */
+import { changesOf, isLegal, placeKey, startPlaces } from './boxes.ts'
+import type { Place } from './boxes.ts'
+import { DIRECTIONS, isBarredTerrain, placesAfter, stepCost } from './step.ts'
+import type { Course, Direction } from './step.ts'
+import { keyOf } from './squares.ts'
+import { withoutBudget } from './situation.ts'
+import type { Situation } from './situation.ts'
+import type { ReachQuery, RouteQuery, Square } from './request.ts'
+
+type State = {
+  readonly place: Place
+  readonly course: Course
+  /** The first step's direction, which a straight action keeps. */
+  readonly line: Direction | null
+  readonly steps: number
+  /** Strides begun, and feet used of the last one. Other actions count as one stride. */
+  readonly strides: number
+  readonly feet: number
+  readonly before: State | null
+}
+
+/** Two states with one key differ at most in what the way to them used up. */
+function stateKey({ place, course, line, steps }: State, situation: Situation): string {
+  const turning = situation.mode === 'fly' && situation.ruleset === 'starfinder'
+  return JSON.stringify([
+    placeKey(place),
+    course.count % 2,
+    turning ? course.heading : null,
+    situation.straight ? line : null,
+    situation.oneStep ? steps : null,
+  ])
+}
+
+/** All states within the budget, each by its cheapest way: in order of strides, then feet. */
+function explore(situation: Situation): State[] {
+  const found = new Map<string, State>()
+  const waiting = new Map<number, State[]>()
+  const push = (state: State): void => {
+    const rank = state.strides * 1e6 + state.feet
+    const sameRank = waiting.get(rank)
+    if (sameRank === undefined) waiting.set(rank, [state])
+    else sameRank.push(state)
+  }
+  const course = { count: situation.diagonals, heading: null }
+  for (const place of startPlaces(situation)) {
+    push({ place, course, line: null, steps: 0, strides: 0, feet: 0, before: null })
+  }
+  while (waiting.size > 0) {
+    const least = Math.min(...waiting.keys())
+    const states = waiting.get(least) ?? []
+    // Changes of the rectangle cost nothing and so join the list while it is read.
+    for (const state of states) {
+      const key = stateKey(state, situation)
+      if (found.has(key)) continue
+      found.set(key, state)
+      nextStates(situation, state).forEach(push)
+    }
+    waiting.delete(least)
+  }
+  return [...found.values()]
+}
+
+function nextStates(situation: Situation, state: State): State[] {
+  const changed = changesOf(situation, state.place).map((place): State => ({ ...state, place }))
+  if (situation.oneStep && state.steps > 0) return changed
+  const stepped = DIRECTIONS.flatMap((direction): State[] => {
+    const line = state.line
+    if (situation.straight && line !== null && (line.dx !== direction.dx || line.dy !== direction.dy)) return []
+    return placesAfter(situation, state.place, direction).flatMap((place) => {
+      if (isBarredTerrain(situation, state.place, place, direction)) return []
+      const { feet, course } = stepCost(situation, state.place, place, direction, state.course)
+      const next = { place, course, line: line ?? direction, steps: state.steps + 1, before: state }
+      return spend(situation, state, feet).map((spent): State => ({ ...next, ...spent }))
+    })
+  })
+  return changed.concat(stepped)
+}
+
+/** The ways to pay for a step: in the stride under way, or in a new one. */
+function spend(
+  situation: Situation,
+  state: { readonly strides: number; readonly feet: number },
+  feet: number,
+): { readonly strides: number; readonly feet: number }[] {
+  const ways: { strides: number; feet: number }[] = []
+  if (state.strides > 0 && state.feet + feet <= situation.budget) {
+    ways.push({ strides: state.strides, feet: state.feet + feet })
+  }
+  if (state.strides < situation.strides && feet <= situation.budget) ways.push({ strides: state.strides + 1, feet })
+  return ways
+}
+
+export function answerReach(situation: Situation, query: ReachQuery): object {
+  const best = new Map<string, State>()
+  for (const state of explore(situation)) {
+    const key = keyOf(state.place.at)
+    if (!best.has(key)) best.set(key, state)
+  }
+  const states = [...best.values()].sort((a, b) => a.place.at[1] - b.place.at[1] || a.place.at[0] - b.place.at[0])
+  const omitsFeet = situation.action === 'stride' && query.actions > 1
+  return {
+    squares: states.map(({ place, strides, feet }) => ({
+      at: place.at,
+      ...(omitsFeet ? {} : { feet }),
+      canEnd: isLegal(situation, place.at),
+      squeezing: place.squeezing,
+      ...(situation.ruleset === 'pf2e' ? { actions: strides } : {}),
+    })),
+  }
+}
+
+export function answerRoute(limited: Situation, query: RouteQuery): object {
+  const situation = withoutBudget(limited)
+  if (!isLegal(situation, query.to)) return { feet: null }
+  const end = explore(situation).find((state) => keyOf(state.place.at) === keyOf(query.to))
+  if (end === undefined) return { feet: null }
+  const path: Square[] = []
+  for (let state: State | null = end; state !== null; state = state.before) path.unshift(state.place.at)
+  return { feet: end.feet, path, turns: null }
+}

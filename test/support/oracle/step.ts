@@ -1,0 +1,196 @@
+/** Contract 3: may one step be made, and what does it cost? */
+import { boxOf, hasImpassableSquare, hasShutEdgeInside, holdsSomeoneImpassable, partsJoin, placesIn } from './boxes.ts'
+import type { Place } from './boxes.ts'
+import {
+  edgesAmong,
+  edgesBetween,
+  entered,
+  holds,
+  isHard,
+  isOnMap,
+  isShut,
+  spaceOf,
+  squaresOf,
+  terrainAt,
+} from './squares.ts'
+import type { Rectangle } from './squares.ts'
+import type { Situation } from './situation.ts'
+import { difficulty, isHardCorner } from './terrain.ts'
+import type { EdgeKind, Square } from './request.ts'
+
+/** Change of column, row and altitude, each -1, 0 or 1, not all 0. */
+export type Direction = { readonly dx: number; readonly dy: number; readonly dz: number }
+
+/** The eight directions of the map, clockwise from north. */
+export const DIRECTIONS: readonly Direction[] = [
+  { dx: 0, dy: -1, dz: 0 },
+  { dx: 1, dy: -1, dz: 0 },
+  { dx: 1, dy: 0, dz: 0 },
+  { dx: 1, dy: 1, dz: 0 },
+  { dx: 0, dy: 1, dz: 0 },
+  { dx: -1, dy: 1, dz: 0 },
+  { dx: -1, dy: 0, dz: 0 },
+  { dx: -1, dy: -1, dz: 0 },
+]
+
+export type GroundReason = 'off-map' | 'impassable' | 'wall' | 'corner' | 'occupied'
+
+const changes = ({ dx, dy, dz }: Direction): number => Math.abs(dx) + Math.abs(dy) + Math.abs(dz)
+
+export const isDiagonal = (direction: Direction): boolean => changes(direction) >= 2
+
+/** Whether the step is a diagonal on the map, whatever the altitude does. */
+const isMapDiagonal = ({ dx, dy }: Direction): boolean => dx !== 0 && dy !== 0
+
+export const moved = (at: Square, { dx, dy }: Direction): Square => [at[0] + dx, at[1] + dy]
+
+/** What forbids the whole box the step, the first that fits. */
+export function wholeBoxReason(situation: Situation, at: Square, direction: Direction): GroundReason | null {
+  const before = boxOf(situation, at)
+  const after = boxOf(situation, moved(at, direction))
+  if (!isOnMap(situation.map, after)) return 'off-map'
+  if (hasImpassableSquare(situation, after)) return 'impassable'
+  if (hasShutEdgeInside(situation, after)) return 'wall'
+  if (!isMapDiagonal(direction) && crossed(situation, before, after).some(isShut)) return 'wall'
+  if (isMapDiagonal(direction) && isCornerCut(situation, at, direction)) return 'corner'
+  if (holdsSomeoneImpassable(situation, after)) return 'occupied'
+  return null
+}
+
+/** The kinds of the edges between a square of the space before and a square entered. */
+const crossed = (situation: Situation, before: Rectangle, after: Rectangle): EdgeKind[] =>
+  edgesBetween(situation.map, squaresOf(before), entered(before, after))
+
+type Detour = { readonly box: Rectangle; readonly inside: readonly EdgeKind[]; readonly across: readonly EdgeKind[] }
+
+/** The two ways round a diagonal: x first, y first. */
+function detoursOf(situation: Situation, at: Square, { dx, dy }: Direction): readonly Detour[] {
+  const before = boxOf(situation, at)
+  const after = boxOf(situation, [at[0] + dx, at[1] + dy])
+  const corners: Square[] = [
+    [at[0] + dx, at[1]],
+    [at[0], at[1] + dy],
+  ]
+  return corners.map((corner) => {
+    const box = boxOf(situation, corner)
+    const across = [...crossed(situation, before, box), ...crossed(situation, box, after)]
+    return { box, inside: edgesAmong(situation.map, squaresOf(box)), across }
+  })
+}
+
+const holdsHardCorner = (situation: Situation, box: Rectangle): boolean =>
+  squaresOf(box).some((square) => isHardCorner(situation, terrainAt(situation.map, square) ?? ''))
+
+/** Pathfinder 2e's word for a detour one could not take. */
+function isShutDetour(situation: Situation, detour: Detour): boolean {
+  return holdsHardCorner(situation, detour.box) || detour.inside.some(isShut) || detour.across.some(isShut)
+}
+
+function isCornerCut(situation: Situation, at: Square, direction: Direction): boolean {
+  const detours = detoursOf(situation, at, direction)
+  if (situation.ruleset === 'pf2e') return detours.every((detour) => isShutDetour(situation, detour))
+  return detours.some(
+    (detour) => holdsHardCorner(situation, detour.box) || detour.inside.some(isHard) || detour.across.some(isHard),
+  )
+}
+
+/** All places the step can lead to from `place`: none where it cannot be made. */
+export function placesAfter(situation: Situation, place: Place, direction: Direction): Place[] {
+  const targets = placesIn(situation, moved(place.at, direction))
+  return targets.filter((target) => {
+    if (!place.squeezing && !target.squeezing) return wholeBoxReason(situation, place.at, direction) === null
+    if (['run', 'charge', 'step'].includes(situation.action)) return false
+    return !isDiagonal(direction) && partsJoin(situation, place.part, target.part)
+  })
+}
+
+/** The worst terrain doublings under the mover after the step. */
+export function terrainDifficulty(situation: Situation, after: Place): number {
+  const squares = squaresOf(after.part)
+  return Math.max(...squares.map((square) => difficulty(situation, terrainAt(situation.map, square) ?? '')))
+}
+
+function crossesBarrier(situation: Situation, before: Place, after: Place, direction: Direction): boolean {
+  if (situation.mode === 'fly' || situation.mover.incorporeal) return false
+  const isBarrier = (kind: EdgeKind): boolean => kind === 'barrier'
+  if (!isMapDiagonal(direction)) return crossed(situation, before.part, after.part).some(isBarrier)
+  return detoursOf(situation, before.at, direction).every((detour) => {
+    const shut = situation.ruleset === 'pf2e' && isShutDetour(situation, detour)
+    return shut || detour.across.some(isBarrier)
+  })
+}
+
+function entersBulkyBody(situation: Situation, before: Place, after: Place): boolean {
+  const squares = entered(before.part, after.part)
+  return situation.others.some(
+    (other) => other.helpless && other.obstacleWhenHelpless && squares.some((square) => holds(spaceOf(other), square)),
+  )
+}
+
+/** What a step costs without turning and rising, and the count of diagonals after it. */
+function groundCost(
+  situation: Situation,
+  before: Place,
+  after: Place,
+  direction: Direction,
+  count: number,
+): { readonly feet: number; readonly count: number } {
+  const diagonal = isDiagonal(direction)
+  const barrier = crossesBarrier(situation, before, after, direction)
+  const terrain = terrainDifficulty(situation, after)
+  const plain = diagonal && count % 2 === 1 ? 10 : 5
+  if (situation.ruleset === 'pf2e') {
+    return { feet: plain + 5 * terrain + (barrier ? 5 : 0), count: diagonal ? count + 1 : count }
+  }
+  const doublings =
+    terrain +
+    situation.mover.hampered +
+    (after.squeezing ? 1 : 0) +
+    (entersBulkyBody(situation, before, after) ? 1 : 0) +
+    (barrier && situation.ruleset === 'starfinder' ? 1 : 0)
+  const flat = barrier && situation.ruleset !== 'starfinder' ? 10 : 0
+  if (doublings === 0) return { feet: plain + flat, count: diagonal ? count + 1 : count }
+  const doubled = diagonal ? 15 * 2 ** (doublings - 1) : 5 * 2 ** doublings
+  return { feet: doubled + flat, count }
+}
+
+/** What the mover carries from step to step. */
+export type Course = {
+  /** Counting diagonals made so far. */
+  readonly count: number
+  /** The last direction on the map, or null before the first. */
+  readonly heading: Direction | null
+}
+
+function flightCost(situation: Situation, heading: Direction | null, { dx, dy, dz }: Direction): number {
+  if (situation.ruleset !== 'starfinder' || situation.mode !== 'fly') return 0
+  const rise = { normal: 5, zero: 0, low: 0, high: 10 }[situation.map.gravity]
+  const rising = dz > 0 ? rise : 0
+  if (heading === null || (dx === 0 && dy === 0)) return rising
+  const index = (x: number, y: number): number => DIRECTIONS.findIndex((d) => d.dx === x && d.dy === y)
+  const eighths = Math.abs(index(dx, dy) - index(heading.dx, heading.dy))
+  return rising + 5 * Math.min(eighths, 8 - eighths)
+}
+
+/** The price of a step that may be made, and the course after it. */
+export function stepCost(
+  situation: Situation,
+  before: Place,
+  after: Place,
+  direction: Direction,
+  course: Course,
+): { readonly feet: number; readonly course: Course } {
+  const ground = groundCost(situation, before, after, direction, course.count)
+  const turns = direction.dx !== 0 || direction.dy !== 0
+  return {
+    feet: ground.feet + flightCost(situation, course.heading, direction),
+    course: { count: ground.count, heading: turns ? direction : course.heading },
+  }
+}
+
+/** Whether the action's limits forbid a step that the ground allows. */
+export function isBarredTerrain(situation: Situation, before: Place, after: Place, direction: Direction): boolean {
+  if (situation.action === 'run' || situation.action === 'charge') return terrainDifficulty(situation, after) > 0
+  if (situation.action !== 'step') return false
+  return stepCost(situation, before, after, direction, { count: 0, heading: null }).feet !== 5
+}
