@@ -1,0 +1,162 @@
+/**
+ * A map prepared for questions: terrain, edges and creatures in typed arrays under one ruleset and its table rules.
+ *
+ * It lives as long as a map is open. What a search needs beyond it (which steps a space of some size may make, see
+ * `ground/`) is built when first asked for and then kept up to date square by square, so an edit costs its neighbourhood
+ * and never the map. Rejected: a new value for every edit, which would copy megabytes while a wall is being painted.
+ */
+import type { Cell } from '../grid/cell.ts'
+import { cellIndex, type GridSize } from '../grid/cell.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import type { Gravity } from '../map/modes.ts'
+import type { EdgeBorder } from '../map/records/edge.ts'
+import { SPACE_CELLS } from '../map/sizes.ts'
+import type { TerrainType } from '../map/terrain.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { TableRules } from '../rules/tableRules.ts'
+import { combatantOf, type Combatant } from './combatant.ts'
+import { EDGE_CODE, edgeCodeOf, type EdgeCode } from './edgeCode.ts'
+import { Ground, groundKey, type GroundProfile } from './ground/ground.ts'
+import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
+
+/** Kinds of ground by code; codes nobody defined are `undefined` and count as impassable. */
+export type TerrainPalette = readonly (TerrainType | undefined)[]
+
+/** What a battlefield is made of. Arrays are row-major and become the battlefield's own. */
+export interface BattlefieldParts extends GridSize {
+  readonly terrain: Uint8Array
+  readonly palette: TerrainPalette
+  /** Edge codes on the west and north border of each square. */
+  readonly westEdges: Uint8Array
+  readonly northEdges: Uint8Array
+  readonly combatants: readonly Combatant[]
+  readonly gravity: Gravity
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+}
+
+/** A prepared map. Read its fields freely; change them only through its methods. */
+export class Battlefield implements GridSize {
+  readonly widthCells: number
+  readonly heightCells: number
+  readonly terrain: Uint8Array
+  readonly palette: TerrainPalette
+  readonly westEdges: Uint8Array
+  readonly northEdges: Uint8Array
+  readonly gravity: Gravity
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+  /** Flags for lines of effect and cover, kept up to date. */
+  readonly lines: LineGrid
+  /** Counts every change of a creature. */
+  creatureRevision = 0
+  readonly #combatants: Map<string, Combatant>
+  readonly #grounds = new Map<string, Ground>()
+
+  constructor(parts: BattlefieldParts) {
+    this.widthCells = parts.widthCells
+    this.heightCells = parts.heightCells
+    this.terrain = parts.terrain
+    this.palette = parts.palette
+    this.westEdges = parts.westEdges
+    this.northEdges = parts.northEdges
+    this.gravity = parts.gravity
+    this.ruleset = parts.ruleset
+    this.rules = parts.rules
+    this.#combatants = new Map(parts.combatants.map((c) => [c.id, c]))
+    const cells = this.widthCells * this.heightCells
+    const lines = {
+      widthCells: this.widthCells,
+      heightCells: this.heightCells,
+      squares: new Uint8Array(cells),
+      west: new Uint8Array(cells),
+      north: new Uint8Array(cells),
+    }
+    const flagsByCode = this.palette.map(terrainLineFlags)
+    for (let i = 0; i < cells; i++) {
+      lines.squares[i] = flagsByCode[this.terrain[i] ?? 0] ?? 0
+      lines.west[i] = edgeLineFlags(this.westEdges[i] ?? 0)
+      lines.north[i] = edgeLineFlags(this.northEdges[i] ?? 0)
+    }
+    this.lines = lines
+  }
+
+  /** Everybody on the field, in order. */
+  get combatants(): ReadonlyMap<string, Combatant> {
+    return this.#combatants
+  }
+
+  /** The prepared ground for movers of a kind; built when first asked for. */
+  ground(profile: GroundProfile): Ground {
+    const key = groundKey(profile)
+    let ground = this.#grounds.get(key)
+    if (!ground) {
+      ground = new Ground(this, profile)
+      this.#grounds.set(key, ground)
+    }
+    return ground
+  }
+
+  /** Paints one square. Cost: its neighbourhood in every prepared ground. */
+  setTerrain(cell: Cell, code: number): void {
+    const index = cellIndex(this, cell)
+    this.terrain[index] = code
+    this.lines.squares[index] = terrainLineFlags(this.palette[code])
+    for (const ground of this.#grounds.values()) ground.refresh(cell)
+  }
+
+  /** Puts something on a border of a square, or takes it away (`EDGE_CODE.none`). */
+  setEdge(cell: Cell, border: EdgeBorder, code: EdgeCode): void {
+    const index = cellIndex(this, cell)
+    const [codes, flags] = border === 'west' ? [this.westEdges, this.lines.west] : [this.northEdges, this.lines.north]
+    codes[index] = code
+    flags[index] = edgeLineFlags(code)
+    for (const ground of this.#grounds.values()) ground.refresh(cell)
+  }
+
+  /** Adds a creature or replaces the one of its id; a replaced one keeps its place in the order. */
+  putCombatant(combatant: Combatant): void {
+    this.#combatants.set(combatant.id, combatant)
+    this.creatureRevision++
+  }
+
+  /** Takes a creature off the field. */
+  removeCombatant(id: string): void {
+    this.#combatants.delete(id)
+    this.creatureRevision++
+  }
+}
+
+const terrainLineFlags = (type: TerrainType | undefined): number =>
+  type ? (type.blocksLines ? STOPS_LINES : 0) | (type.givesCover ? GIVES_COVER : 0) : 0
+
+function edgeLineFlags(code: number): number {
+  if (code === EDGE_CODE.wall || code === EDGE_CODE.doorClosed) return STOPS_LINES | GIVES_COVER
+  return code === EDGE_CODE.window ? GIVES_COVER : 0
+}
+
+/** The battlefield of a map. Its layers are copied. */
+export function battlefieldOf(map: BattleMap, ruleset: Ruleset, rules: TableRules): Battlefield {
+  const cells = map.widthCells * map.heightCells
+  const westEdges = new Uint8Array(cells)
+  const northEdges = new Uint8Array(cells)
+  for (const edge of map.tables.edges.values()) {
+    const layer = edge.border === 'west' ? westEdges : northEdges
+    layer[cellIndex(map, edge.cell)] = edgeCodeOf(edge)
+  }
+  return new Battlefield({
+    widthCells: map.widthCells,
+    heightCells: map.heightCells,
+    terrain: Uint8Array.from(map.layers.terrain),
+    palette: terrainPalette(map),
+    westEdges,
+    northEdges,
+    combatants: [...map.tables.creatures.values()].map(combatantOf),
+    gravity: settingsOf(map).gravity,
+    ruleset,
+    rules,
+  })
+}
+
+/** Edge length of a combatant's space in squares. */
+export const spaceCellsOf = (combatant: Combatant): number => SPACE_CELLS[combatant.size]

@@ -1,0 +1,66 @@
+import type { Cell } from '../grid/cell.ts'
+import type { MovementMode } from '../map/modes.ts'
+import type { Creature } from '../map/records/creature.ts'
+import type { Body, Size } from '../map/sizes.ts'
+
+/** A creature as the engine sees it. `at` is the top left cell of its space, which may overhang the map. */
+export interface Combatant {
+  readonly id: string
+  readonly at: Cell
+  readonly size: Size
+  readonly body: Body
+  readonly side: string
+  /** Speed in feet by mode; a mode left out, or 0, cannot be used. */
+  readonly speedFeet: { readonly [M in MovementMode]?: number | undefined }
+  /** Natural reach where it differs from the ruleset's table. */
+  readonly reachFeet?: number | undefined
+  readonly reachWeapon: boolean
+  readonly unarmed: boolean
+  readonly helpless: boolean
+  readonly prone: boolean
+  readonly incorporeal: boolean
+  /** Fills its squares so that nobody passes. */
+  readonly fillsSpace: boolean
+  readonly obstacleWhenHelpless: boolean
+  readonly heavyArmour: boolean
+  /** Extra doublings it carries with it. */
+  readonly hampered: number
+  /** Its own terrain is one step easier. */
+  readonly ignoresDifficultTerrain: boolean
+}
+
+/** What a combatant is unless told otherwise. */
+export const COMBATANT_DEFAULTS = {
+  body: 'tall',
+  reachWeapon: false,
+  unarmed: false,
+  helpless: false,
+  prone: false,
+  incorporeal: false,
+  fillsSpace: false,
+  obstacleWhenHelpless: false,
+  heavyArmour: false,
+  hampered: 0,
+  ignoresDifficultTerrain: false,
+} as const satisfies Partial<Combatant>
+
+/** A creature of a map as a combatant. */
+export const combatantOf = (creature: Creature): Combatant => ({
+  id: creature.id,
+  at: creature.at,
+  size: creature.size,
+  body: creature.body,
+  side: creature.side,
+  speedFeet: creature.speedFeet,
+  reachFeet: creature.reachFeet,
+  reachWeapon: creature.reachWeapon,
+  unarmed: creature.unarmed,
+  helpless: creature.helpless,
+  prone: creature.prone,
+  incorporeal: creature.incorporeal,
+  fillsSpace: creature.fillsSpace,
+  obstacleWhenHelpless: creature.obstacleWhenHelpless,
+  heavyArmour: creature.armour === 'heavy',
+  hampered: creature.hampered,
+  ignoresDifficultTerrain: creature.ignoresDifficultTerrain,
+})

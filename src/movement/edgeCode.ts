@@ -1,0 +1,25 @@
+import type { Edge } from '../map/records/edge.ts'
+
+/** What stands on a border of a square, as a small number for typed arrays. */
+export const EDGE_CODE = { none: 0, wall: 1, window: 2, doorClosed: 3, doorOpen: 4, barrier: 5 } as const
+/** One of the numbers. */
+export type EdgeCode = (typeof EDGE_CODE)[keyof typeof EDGE_CODE]
+
+/** Nobody crosses it. */
+export const isShut = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorClosed
+/** A hard corner: everything shut, and the frame of an open door. */
+export const isHard = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorOpen
+
+/** The code of a map's edge. */
+export function edgeCodeOf({ kind, door }: Pick<Edge, 'kind' | 'door'>): EdgeCode {
+  switch (kind) {
+    case 'wall':
+      return EDGE_CODE.wall
+    case 'window':
+      return EDGE_CODE.window
+    case 'barrier':
+      return EDGE_CODE.barrier
+    case 'door':
+      return door === 'open' ? EDGE_CODE.doorOpen : EDGE_CODE.doorClosed
+  }
+}

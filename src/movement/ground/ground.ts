@@ -1,0 +1,158 @@
+/**
+ * Ground as one kind of mover meets it (mode, incorporeal or not): squares and borders on a grid with one square of
+ * padding all round, so that no search ever asks whether a neighbour is on the map.
+ *
+ * A space layer for each size of space is derived on demand (see `spaceLayer.ts`). Creatures are no part of the ground:
+ * layers mark the squares a certain mover may not enter just before it is asked about.
+ */
+import type { Cell, GridSize } from '../../grid/cell.ts'
+import type { MovementMode } from '../../map/modes.ts'
+import { BUILT_IN_TERRAIN, OPEN_GROUND, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import type { TableRules } from '../../rules/tableRules.ts'
+import { EDGE_CODE, isHard, isShut } from '../edgeCode.ts'
+import { SpaceLayer } from './spaceLayer.ts'
+
+/** What makes ground differ from mover to mover. */
+export interface GroundProfile {
+  readonly mode: MovementMode
+  readonly incorporeal: boolean
+  readonly ignoresDifficultTerrain: boolean
+}
+
+/** One text for equal profiles. */
+export const groundKey = (p: GroundProfile): string =>
+  `${p.mode}${p.incorporeal ? ' incorporeal' : ''}${p.ignoresDifficultTerrain ? ' sure-footed' : ''}`
+
+/** The part of a battlefield that ground is made from. */
+export interface GroundSource extends GridSize {
+  readonly terrain: Uint8Array
+  readonly palette: readonly (TerrainType | undefined)[]
+  readonly westEdges: Uint8Array
+  readonly northEdges: Uint8Array
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+}
+
+/** Flags of a box (a square, or a space of several squares): all of it may be stood on. */
+export const BOX_FREE = 1
+/** A hard corner square or hard edge lies in it. */
+export const BOX_HARD = 2
+/** A hard corner square or shut edge lies in it. */
+export const BOX_SHUT = 4
+/** The rank of its worst ground is `box >> BOX_RANK_SHIFT`. */
+export const BOX_RANK_SHIFT = 3
+
+/** Flags of the west border of a square. */
+export const WEST_SHUT = 1
+export const WEST_HARD = 2
+export const WEST_BARRIER = 4
+/** Flags of its north border. */
+export const NORTH_SHUT = 8
+export const NORTH_HARD = 16
+export const NORTH_BARRIER = 32
+
+/** Prepared ground of one profile. */
+export class Ground {
+  readonly source: GroundSource
+  readonly profile: GroundProfile
+  readonly paddedWidth: number
+  readonly paddedCells: number
+  /** Box flags of single squares by padded index; padding is not free. */
+  readonly squares: Uint8Array
+  /** Border flags by padded index. */
+  readonly borders: Uint8Array
+  /** Terrain weight of each rank of ground, lightest first; rank 0 is the lightest there is. */
+  readonly weights: readonly number[]
+  /** How many borders are shut or hard, and how many are barriers that slow this profile. */
+  hardBorders = 0
+  barriers = 0
+  readonly #boxByCode: Uint8Array
+  readonly #layers = new Map<number, SpaceLayer>()
+
+  constructor(source: GroundSource, profile: GroundProfile) {
+    this.source = source
+    this.profile = profile
+    this.paddedWidth = source.widthCells + 2
+    this.paddedCells = this.paddedWidth * (source.heightCells + 2)
+    this.squares = new Uint8Array(this.paddedCells)
+    this.borders = new Uint8Array(this.paddedCells)
+    const entries = Array.from({ length: 256 }, (_, code) => entryFor(source.palette[code], profile))
+    const weightOf = (entry: TerrainEntry): number =>
+      Math.max(0, source.ruleset.terrainWeight(entry) - (profile.ignoresDifficultTerrain ? 1 : 0))
+    const used = new Set([0, ...entries.filter((entry) => entry.passable).map(weightOf)])
+    this.weights = [...used].sort((a, b) => a - b)
+    this.#boxByCode = Uint8Array.from(entries, (entry, code) => {
+      const type = source.palette[code]
+      const isCorner = type === undefined || (type.hardCorner && !(profile.mode === 'burrow' && entry.passable))
+      const rank = entry.passable ? this.weights.indexOf(weightOf(entry)) : 0
+      return (entry.passable ? BOX_FREE : 0) | (isCorner ? BOX_HARD | BOX_SHUT : 0) | (rank << BOX_RANK_SHIFT)
+    })
+    for (let row = 0; row < source.heightCells; row++)
+      for (let col = 0; col < source.widthCells; col++) this.#readSquare(col, row)
+  }
+
+  /** Padded index of a cell. */
+  indexOf(col: number, row: number): number {
+    return (row + 1) * this.paddedWidth + col + 1
+  }
+
+  /** Column of a padded index. */
+  colOf(index: number): number {
+    return (index % this.paddedWidth) - 1
+  }
+
+  /** Row of a padded index. */
+  rowOf(index: number): number {
+    return Math.floor(index / this.paddedWidth) - 1
+  }
+
+  /** The layer for spaces of that many squares along one side; built when first asked for. */
+  layer(spaceCells: number): SpaceLayer {
+    let layer = this.#layers.get(spaceCells)
+    if (!layer) {
+      layer = new SpaceLayer(this, spaceCells)
+      this.#layers.set(spaceCells, layer)
+    }
+    return layer
+  }
+
+  /** Reads one square and its west and north borders again, and corrects every layer round it. */
+  refresh({ col, row }: Cell): void {
+    this.#readSquare(col, row)
+    const layers = [...this.#layers.values()].sort((a, b) => a.spaceCells - b.spaceCells)
+    for (const layer of layers) layer.refresh(col, row)
+  }
+
+  #readSquare(col: number, row: number): void {
+    const { source } = this
+    const at = row * source.widthCells + col
+    const index = this.indexOf(col, row)
+    this.squares[index] = this.#boxByCode[source.terrain[at] ?? 0] ?? 0
+    this.#count(this.borders[index] ?? 0, -1)
+    const flags = this.#borderFlags(source.westEdges[at] ?? 0) | (this.#borderFlags(source.northEdges[at] ?? 0) << 3)
+    this.borders[index] = flags
+    this.#count(flags, 1)
+  }
+
+  #borderFlags(code: number): number {
+    if (code === EDGE_CODE.barrier) {
+      const ignores = this.profile.mode === 'fly' || this.profile.incorporeal
+      return ignores || this.source.rules['barrier-price'] === 'free' ? 0 : WEST_BARRIER
+    }
+    return (isShut(code) ? WEST_SHUT : 0) | (isHard(code) ? WEST_HARD : 0)
+  }
+
+  #count(flags: number, by: number): void {
+    if ((flags & (WEST_HARD | NORTH_HARD)) !== 0) this.hardBorders += by
+    if ((flags & (WEST_BARRIER | NORTH_BARRIER)) !== 0) this.barriers += by
+  }
+}
+
+const IMPASSABLE: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
+
+function entryFor(type: TerrainType | undefined, profile: GroundProfile): TerrainEntry {
+  if (!type) return IMPASSABLE
+  const seen = profile.incorporeal && type.normalForIncorporeal ? BUILT_IN_TERRAIN[OPEN_GROUND] : type
+  return seen.entry[profile.mode]
+}
