@@ -17,7 +17,7 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
   {
     name: 'import graph',
     args: [
-      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
       '--config',
       'build/dependency-cruiser/config.cjs',
       ...rooms,

@@ -42,10 +42,10 @@ module.exports = {
       name: 'ruleset-on-map',
       severity: 'error',
       comment: 'The contract of a rule system knows no system and no engine.',
-      from: { path: '^src/rules/(ruleset\\.ts|shared/|reference/)' },
+      from: { path: '^src/rules/([A-Za-z0-9]+\\.ts|shared/|reference/)', pathNot: '^src/rules/registry' },
       to: {
         path: outside(
-          'src/rules/ruleset\\.ts',
+          'src/rules/(?!registry)[A-Za-z0-9]+\\.ts',
           'src/rules/shared/',
           'src/rules/reference/',
           'src/map/',
@@ -69,7 +69,7 @@ module.exports = {
       to: {
         path: outside(
           'src/rules/systems/',
-          'src/rules/ruleset\\.ts',
+          'src/rules/(?!registry)[A-Za-z0-9]+\\.ts',
           'src/rules/shared/',
           'src/rules/reference/',
           'src/map/',
@@ -192,6 +192,5 @@ module.exports = {
       conditionNames: ['import', 'svelte', 'types', 'default'],
       extensions: ['.ts', '.js', '.svelte'],
     },
-    includeOnly: '^(src|electron|renderer)/|node_modules|^electron$',
   },
 }
