@@ -1,0 +1,106 @@
+/**
+ * Lines between any two corners or centres of spaces, along grid lines too: a line is clear if one can walk orthogonally
+ * from its first square to its last through squares it touches (even at a corner) without entering a stopping square or
+ * crossing a stopping edge. One definition for vertices, for lines along a wall and for the open; it agrees with
+ * `hasLineOfEffect`, which is the fast form for lines between single squares.
+ *
+ * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the
+ * line against every wall, which needs a special case for each way to run along or end at one.
+ */
+import { isOnGrid, rectHolds, type Cell, type CellRect } from '../../grid/cell.ts'
+import type { HalfSegment } from './halfSquares.ts'
+import type { LineFlag, LineGrid } from './lineGrid.ts'
+
+/** Columns `first` to `last` of one row. */
+export interface CellRun {
+  readonly row: number
+  readonly first: number
+  readonly last: number
+}
+
+/** A line that asks for a way through. */
+export interface LineQuery {
+  readonly segment: HalfSegment
+  /** Squares the line may begin in. */
+  readonly starts: readonly Cell[]
+  /** Squares it may end in. */
+  readonly ends: readonly Cell[]
+  /** What stops it. */
+  readonly flag: LineFlag
+  /** Squares that never stop it: the space of the creature it is drawn from. Edges inside still do. */
+  readonly exempt?: CellRect
+}
+
+/** What a line meets: a square, or the edge between two. */
+export type LineStop =
+  { readonly kind: 'square'; readonly cell: Cell } | { readonly kind: 'edge'; readonly between: readonly [Cell, Cell] }
+
+/** Whether a line is clear and, if not, everything that stopped it, in the order met. */
+export interface LineWalk {
+  readonly isClear: boolean
+  readonly stops: readonly LineStop[]
+}
+
+/** Squares whose closed area the segment touches, as one run of columns a row, from the top row down. May lie off the map. */
+export function touchedRuns({ from, to }: HalfSegment): CellRun[] {
+  const [upper, lower] = from.y <= to.y ? [from, to] : [to, from]
+  const dx = lower.x - upper.x
+  const dy = lower.y - upper.y
+  const runs: CellRun[] = []
+  for (let row = Math.ceil(upper.y / 2) - 1; row <= Math.floor(lower.y / 2); row++) {
+    // x × span at the heights where the row begins and ends to be touched; a level line has no span of its own.
+    const span = dy === 0 ? 1 : dy
+    const atTop = dy === 0 ? upper.x : upper.x * dy + (Math.max(2 * row, upper.y) - upper.y) * dx
+    const atBottom = dy === 0 ? lower.x : upper.x * dy + (Math.min(2 * row + 2, lower.y) - upper.y) * dx
+    const first = Math.ceil(Math.min(atTop, atBottom) / (2 * span)) - 1
+    const last = Math.floor(Math.max(atTop, atBottom) / (2 * span))
+    runs.push({ row, first, last })
+  }
+  return runs
+}
+
+/** Walks a line over the squares it touches. Cost: proportional to them. */
+export function walkLine(grid: LineGrid, query: LineQuery): LineWalk {
+  const runs = touchedRuns(query.segment)
+  const isTouched = ({ col, row }: Cell): boolean => {
+    const run = runs[row - (runs[0]?.row ?? 0)]
+    return run !== undefined && col >= run.first && col <= run.last
+  }
+  const indexOf = (cell: Cell): number => cell.row * grid.widthCells + cell.col
+  const stopsSquare = (cell: Cell): boolean =>
+    ((grid.squares[indexOf(cell)] ?? 0) & query.flag) !== 0 && !(query.exempt && rectHolds(query.exempt, cell))
+  const reached = new Set<number>()
+  const stops: LineStop[] = []
+  const queue: Cell[] = []
+  const enter = (cell: Cell): void => {
+    if (!isOnGrid(grid, cell) || reached.has(indexOf(cell))) return
+    reached.add(indexOf(cell))
+    if (stopsSquare(cell)) stops.push({ kind: 'square', cell })
+    else queue.push(cell)
+  }
+  for (const start of query.starts) enter(start)
+  for (let head = 0; head < queue.length; head++) {
+    const cell = queue[head]
+    if (!cell) break
+    if (query.ends.some((end) => end.col === cell.col && end.row === cell.row)) return { isClear: true, stops: [] }
+    for (const next of neighbours(cell)) {
+      if (!isOnGrid(grid, next) || !isTouched(next)) continue
+      if ((edgeFlags(grid, cell, next) & query.flag) === 0) enter(next)
+      else if (!reached.has(indexOf(next))) stops.push({ kind: 'edge', between: [cell, next] })
+    }
+  }
+  return { isClear: false, stops }
+}
+
+const neighbours = ({ col, row }: Cell): readonly Cell[] => [
+  { col: col + 1, row },
+  { col, row: row + 1 },
+  { col: col - 1, row },
+  { col, row: row - 1 },
+]
+
+/** Flags of the edge between two orthogonal neighbours on the map. */
+function edgeFlags({ widthCells, west, north }: LineGrid, a: Cell, b: Cell): number {
+  if (a.row === b.row) return west[a.row * widthCells + Math.max(a.col, b.col)] ?? 0
+  return north[Math.max(a.row, b.row) * widthCells + a.col] ?? 0
+}

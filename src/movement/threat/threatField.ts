@@ -1,0 +1,119 @@
+/**
+ * The squares a creature threatens, as flags over a window round its space. A square is threatened if it lies in the
+ * creature's reach band and some square of the creature within reach of it has a line of effect to it.
+ *
+ * Lines are asked only where something in the window stops them, nearest square of the creature first: on open floor a
+ * field costs its window, so that dozens of creatures are answered at once on every edit. Rejected: shadow casting,
+ * whose permissive variants disagree with the rule for lines through vertices.
+ */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import { STOPS_LINES, type LineGrid } from '../lines/lineGrid.ts'
+import { hasLineOfEffect } from '../lines/lineOfEffect.ts'
+import { isInBand, isWithinFarLimit, reachBand, type ReachBand, type ReachRules, type Striker } from './reach.ts'
+
+/** A creature that may threaten. `at` is the top left cell of its space. */
+export interface Threatener extends Striker {
+  readonly at: Cell
+}
+
+/** Threatened squares. `flags[(row - window.row) * window.widthCells + (col - window.col)]` is 1 for each, the creature's own included. */
+export interface ThreatField {
+  readonly space: CellRect
+  readonly window: CellRect
+  readonly flags: Uint8Array
+}
+
+/** The field of a creature on a map; empty where it threatens nothing. Its space may overhang the map. */
+export function threatField(grid: LineGrid, rules: ReachRules, creature: Threatener): ThreatField {
+  const space = spaceRect(creature.at, SPACE_CELLS[creature.size])
+  const band = reachBand(rules, creature)
+  if (!band) return { space, window: { ...creature.at, widthCells: 0, heightCells: 0 }, flags: new Uint8Array(0) }
+  const window = windowRound(grid, space, Math.floor(band.farFeet / FEET_PER_SQUARE))
+  const flags = new Uint8Array(window.widthCells * window.heightCells)
+  const isOpen = isFreeOfStops(grid, window)
+  for (let i = 0, row = window.row; row < window.row + window.heightCells; row++) {
+    const rows = Math.max(0, space.row - row, row - (space.row + space.heightCells - 1))
+    for (let col = window.col; col < window.col + window.widthCells; col++, i++) {
+      const columns = Math.max(0, space.col - col, col - (space.col + space.widthCells - 1))
+      if (isInBand(band, { columns, rows }) && (isOpen || isSeen(grid, band, space, { col, row }))) flags[i] = 1
+    }
+  }
+  return { space, window, flags }
+}
+
+/** Whether a square is threatened; the creature's own squares count like others. */
+export function isThreatened({ window, flags }: ThreatField, col: number, row: number): boolean {
+  const x = col - window.col
+  const y = row - window.row
+  if (x < 0 || y < 0 || x >= window.widthCells || y >= window.heightCells) return false
+  return flags[y * window.widthCells + x] === 1
+}
+
+/** The first threatened square of a rectangle, by row, then column. */
+export function firstThreatened(field: ThreatField, rect: CellRect): Cell | null {
+  for (let row = rect.row; row < rect.row + rect.heightCells; row++)
+    for (let col = rect.col; col < rect.col + rect.widthCells; col++)
+      if (isThreatened(field, col, row)) return { col, row }
+  return null
+}
+
+/** The threatened squares to show, by row, then column: without the creature's own. */
+export function threatenedCells({ space, window, flags }: ThreatField): Cell[] {
+  const cells: Cell[] = []
+  for (const [i, flag] of flags.entries()) {
+    if (flag === 0) continue
+    const col = window.col + (i % window.widthCells)
+    const row = window.row + Math.floor(i / window.widthCells)
+    const isOwn =
+      col >= space.col && row >= space.row && col < space.col + space.widthCells && row < space.row + space.heightCells
+    if (!isOwn) cells.push({ col, row })
+  }
+  return cells
+}
+
+/** How many of the fields threaten each square of the map: `counts[row * widthCells + col]`, 255 at most, own squares left out. */
+export function threatCounts(grid: LineGrid, fields: readonly ThreatField[]): Uint8Array {
+  const counts = new Uint8Array(grid.widthCells * grid.heightCells)
+  for (const field of fields)
+    for (const { col, row } of threatenedCells(field)) {
+      const index = row * grid.widthCells + col
+      counts[index] = Math.min(255, (counts[index] ?? 0) + 1)
+    }
+  return counts
+}
+
+/** The part of the map within `squares` of a space. */
+function windowRound(grid: LineGrid, space: CellRect, squares: number): CellRect {
+  const col = Math.max(0, space.col - squares)
+  const row = Math.max(0, space.row - squares)
+  const right = Math.min(grid.widthCells, space.col + space.widthCells + squares)
+  const bottom = Math.min(grid.heightCells, space.row + space.heightCells + squares)
+  return { col, row, widthCells: Math.max(0, right - col), heightCells: Math.max(0, bottom - row) }
+}
+
+function isFreeOfStops(grid: LineGrid, { col, row, widthCells, heightCells }: CellRect): boolean {
+  const { squares, west, north } = grid
+  for (let r = row; r < row + heightCells; r++) {
+    const start = r * grid.widthCells + col
+    for (let i = start; i < start + widthCells; i++)
+      if ((((squares[i] ?? 0) | (west[i] ?? 0) | (north[i] ?? 0)) & STOPS_LINES) !== 0) return false
+  }
+  return true
+}
+
+/** Whether some square of the space within reach of the target has a line of effect to it. */
+function isSeen(grid: LineGrid, band: ReachBand, space: CellRect, target: Cell): boolean {
+  const nearest = {
+    col: Math.min(Math.max(target.col, space.col), space.col + space.widthCells - 1),
+    row: Math.min(Math.max(target.row, space.row), space.row + space.heightCells - 1),
+  }
+  if (hasLineOfEffect(grid, nearest, target)) return true
+  for (let row = space.row; row < space.row + space.heightCells; row++)
+    for (let col = space.col; col < space.col + space.widthCells; col++) {
+      const offset = { columns: Math.abs(target.col - col), rows: Math.abs(target.row - row) }
+      if (isWithinFarLimit(band, offset) && hasLineOfEffect(grid, { col, row }, target)) return true
+    }
+  return false
+}
