@@ -1,0 +1,50 @@
+import { failure, ok, type Result } from './result.ts'
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
+const VALUES = new Int16Array(128).fill(-1)
+for (let i = 0; i < ALPHABET.length; i++) VALUES[ALPHABET.charCodeAt(i)] = i
+
+/**
+ * Bytes of a base64 text (RFC 4648, standard alphabet; white space is passed over, padding may be missing).
+ * Error `broken-base64` names the first character that does not belong, or a length that cannot be.
+ */
+export function decodeBase64(text: string): Result<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
+  let length = 0
+  let bits = 0
+  let held = 0
+  let padded = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (char === 32 || (char >= 9 && char <= 13)) continue
+    if (char === 61) {
+      padded = true
+      continue
+    }
+    const value = char < 128 ? (VALUES[char] ?? -1) : -1
+    if (value < 0 || padded) return failure('broken-base64', 'expected base64', `character ${i}`)
+    held = ((held << 6) | value) & 0xffffff
+    bits += 6
+    if (bits >= 8) {
+      bits -= 8
+      bytes[length++] = (held >> bits) & 0xff
+    }
+  }
+  if (bits >= 6) return failure('broken-base64', 'expected whole bytes of base64; the text is cut short')
+  return ok(bytes.slice(0, length))
+}
+
+/** Base64 of bytes, padded, without line breaks. */
+export function encodeBase64(bytes: Uint8Array): string {
+  const parts: string[] = []
+  for (let i = 0; i < bytes.length; i += 3) {
+    const [a, b, c] = [bytes[i] ?? 0, bytes[i + 1], bytes[i + 2]]
+    parts.push(
+      ALPHABET.charAt(a >> 2) +
+        ALPHABET.charAt(((a & 3) << 4) | ((b ?? 0) >> 4)) +
+        (b === undefined ? '=' : ALPHABET.charAt(((b & 15) << 2) | ((c ?? 0) >> 6))) +
+        (c === undefined ? '=' : ALPHABET.charAt(c & 63)),
+    )
+  }
+  return parts.join('')
+}

@@ -1,0 +1,47 @@
+import { failure, ok, type Result } from './result.ts'
+
+/** Limits for JSON from outside. */
+export interface JsonLimits {
+  /** Longest text accepted. */
+  readonly maxCharacters: number
+  /** Deepest nesting of lists and objects accepted. */
+  readonly maxDepth: number
+}
+
+/**
+ * Parses JSON from outside. Depth is measured before parsing, and keys that would reach an object's prototype are refused
+ * by name. Errors: `too-large`, `too-deep`, `broken-json`, `forbidden-key`.
+ */
+export function parseJson(text: string, { maxCharacters, maxDepth }: JsonLimits): Result<unknown> {
+  if (text.length > maxCharacters)
+    return failure('too-large', `expected at most ${maxCharacters} characters of JSON, got ${text.length}`)
+  const deep = firstPlaceDeeperThan(text, maxDepth)
+  if (deep !== null) return failure('too-deep', `expected at most ${maxDepth} levels of nesting`, `character ${deep}`)
+  let forbidden = ''
+  try {
+    const value: unknown = JSON.parse(text, function keep(key: string, child: unknown) {
+      if (key === '__proto__') forbidden = key
+      return child
+    })
+    return forbidden === '' ? ok(value) : failure('forbidden-key', `the key ${forbidden} is not allowed`)
+  } catch (error) {
+    return failure('broken-json', `expected JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+  }
+}
+
+/** Index of the bracket that opens a level deeper than `maxDepth`, or null. Brackets in strings do not count. */
+function firstPlaceDeeperThan(text: string, maxDepth: number): number | null {
+  let depth = 0
+  let inString = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (inString) {
+      if (char === 92) i++
+      else if (char === 34) inString = false
+    } else if (char === 34) inString = true
+    else if (char === 91 || char === 123) {
+      if (++depth > maxDepth) return i
+    } else if (char === 93 || char === 125) depth--
+  }
+  return null
+}

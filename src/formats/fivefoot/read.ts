@@ -1,0 +1,104 @@
+import { decodeBase64 } from '../../base/base64.ts'
+import { parseJson } from '../../base/json.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
+import { decodeUtf8 } from '../../base/utf8.ts'
+import { emptyMap, SETTINGS_ID, TABLE_NAMES, type BattleMap, type MapTables } from '../../map/battleMap.ts'
+import { checkMap } from '../../map/checkMap.ts'
+import type { MapId } from '../../map/records/ids.ts'
+import { asTerrainType } from '../../map/records/terrainType.ts'
+import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
+import type { MapFormat, MapPicture, ReadContext } from '../format.ts'
+import { issueAt } from '../issueAt.ts'
+import { SCENARIO_FORMAT, SCENARIO_VERSION, scenarioSchema, type Scenario } from './schema.ts'
+
+/** Reads a scenario. Errors: those of JSON, `newer-version`, `unknown-ruleset`, `not-this-format` with its place. */
+export const readScenario: NonNullable<MapFormat['read']> = async (file, context) => {
+  const text = decodeUtf8(file.bytes)
+  if (!text.ok) return text
+  const json = parseJson(text.value, { maxCharacters: 400_000_000, maxDepth: 40 })
+  if (!json.ok) return json
+  const head = json.value as { format?: unknown; formatVersion?: unknown } | null
+  if (head?.format !== SCENARIO_FORMAT) return failure('not-this-format', `expected "${SCENARIO_FORMAT}"`, '$.format')
+  if (typeof head.formatVersion === 'number' && head.formatVersion > SCENARIO_VERSION)
+    return failure(
+      'newer-version',
+      `expected version ${SCENARIO_VERSION} or older; a newer Fivefoot wrote this file`,
+      '$.formatVersion',
+    )
+  const scenario = scenarioSchema.safeParse(json.value)
+  if (!scenario.success) return issueAt(scenario.error)
+  if (!context.knowsRuleset(scenario.data.settings.ruleset))
+    return failure(
+      'unknown-ruleset',
+      `expected a known ruleset, got ${scenario.data.settings.ruleset}`,
+      '$.settings.ruleset',
+    )
+  const map = mapOf(scenario.data)
+  if (!map.ok) return map
+  const pictures = picturesOf(scenario.data, context)
+  return pictures.ok ? ok({ map: map.value, pictures: pictures.value, losses: [], lines: [] }) : pictures
+}
+
+function mapOf(scenario: Scenario): Result<BattleMap> {
+  const [widthCells, heightCells] = [scenario.terrain[0]?.length ?? 0, scenario.terrain.length]
+  const map = emptyMap('import' as MapId, { widthCells, heightCells }, scenario.settings)
+  const types = [...BUILT_IN_TERRAIN, ...scenario.tables.terrainTypes.map(asTerrainType)]
+  const codeById = new Map<string, number>(types.map(({ id, code }) => [id, code]))
+  for (const [row, line] of scenario.terrain.entries()) {
+    if (line.length !== widthCells)
+      return failure('not-this-format', `expected ${widthCells} squares`, `$.terrain[${row}]`)
+    for (let col = 0; col < widthCells; col++) {
+      const code = codeById.get(ownValue(scenario.legend, line.charAt(col)) ?? '')
+      if (code === undefined)
+        return failure(
+          'not-this-format',
+          `expected a character of the legend, got ${JSON.stringify(line.charAt(col))}`,
+          `$.terrain[${row}]`,
+        )
+      map.layers.terrain[row * widthCells + col] = code
+    }
+  }
+  for (const [i, [index, feet]] of scenario.elevation.entries()) {
+    if (index >= map.layers.elevationFeet.length)
+      return failure('not-this-format', 'expected a square of the map', `$.elevation[${i}]`)
+    map.layers.elevationFeet[index] = feet
+  }
+  const tables = tablesOf(scenario)
+  return tables.ok ? checkMap({ ...map, tables: tables.value }) : tables
+}
+
+function tablesOf(scenario: Scenario): Result<MapTables> {
+  const tables: Record<string, Map<string, unknown>> = {}
+  for (const table of TABLE_NAMES) {
+    const records = table === 'settings' ? [{ ...scenario.settings, id: SETTINGS_ID }] : scenario.tables[table]
+    tables[table] = new Map(records.map((record) => [record.id, record]))
+    if (tables[table].size !== records.length)
+      return failure('not-this-format', 'expected ids of their own', `$.tables.${table}`)
+  }
+  return ok(tables as unknown as MapTables)
+}
+
+function picturesOf(scenario: Scenario, { beside }: ReadContext): Result<ReadonlyMap<string, MapPicture>> {
+  const pictures = new Map<string, MapPicture>()
+  for (const [id, { mime, base64, file }] of Object.entries(scenario.pictures)) {
+    const where = `$.pictures.${id}`
+    if (base64 !== undefined) {
+      const bytes = decodeBase64(base64)
+      if (!bytes.ok) return failure(bytes.error.code, bytes.error.message, where)
+      pictures.set(id, { mime, bytes: bytes.value })
+    } else {
+      const bytes = file === undefined ? undefined : beside.get(file)
+      if (!bytes)
+        return failure(
+          'missing-file',
+          `expected the picture ${file ?? 'with base64 or a file name'} beside the scenario`,
+          where,
+        )
+      pictures.set(id, { mime, bytes })
+    }
+  }
+  return ok(pictures)
+}
+
+const ownValue = (record: Readonly<Record<string, string>>, key: string): string | undefined =>
+  Object.hasOwn(record, key) ? record[key] : undefined

@@ -1,0 +1,56 @@
+import { encodeBase64 } from '../../base/base64.ts'
+import { ok } from '../../base/result.ts'
+import { encodeUtf8 } from '../../base/utf8.ts'
+import { settingsOf, TABLE_NAMES, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
+import type { MapFormat } from '../format.ts'
+import { SCENARIO_FORMAT, SCENARIO_VERSION } from './schema.ts'
+
+/** Writes everything a map holds; nothing is lost. */
+export const writeScenario: NonNullable<MapFormat['write']> = async (map, { pictures, baseName, producer }) => {
+  const { id: _, ...settings } = settingsOf(map)
+  const glyphs = glyphByCode(map)
+  const scenario = {
+    format: SCENARIO_FORMAT,
+    formatVersion: SCENARIO_VERSION,
+    producer,
+    settings,
+    terrain: terrainRows(map, glyphs),
+    legend: Object.fromEntries([...glyphs].map(([code, glyph]) => [glyph, terrainPalette(map)[code]?.id])),
+    elevation: [...map.layers.elevationFeet.entries()].filter(([, feet]) => feet !== 0),
+    tables: Object.fromEntries(
+      TABLE_NAMES.filter((table) => table !== 'settings').map((table) => [table, [...map.tables[table].values()]]),
+    ),
+    pictures: Object.fromEntries(
+      [...pictures].map(([id, { mime, bytes }]) => [id, { mime, base64: encodeBase64(bytes) }]),
+    ),
+  }
+  return ok({
+    files: [{ name: `${baseName}.fivefoot`, bytes: encodeUtf8(JSON.stringify(scenario, null, 1)) }],
+    losses: [],
+  })
+}
+
+/** One character for each kind of ground in use: its own glyph where that is one free character, else the next letter. */
+function glyphByCode(map: BattleMap): ReadonlyMap<number, string> {
+  const palette = terrainPalette(map)
+  const glyphs = new Map<number, string>()
+  const taken = new Set<string>(['"', '\\'])
+  for (const code of [...new Set(map.layers.terrain)].sort((a, b) => a - b)) {
+    const own = palette[code]?.glyph ?? ''
+    let glyph = own.length === 1 && !taken.has(own) ? own : ''
+    for (let letter = 0x41; glyph === ''; letter++) {
+      const candidate = String.fromCharCode(letter)
+      if (!taken.has(candidate)) glyph = candidate
+    }
+    taken.add(glyph)
+    glyphs.set(code, glyph)
+  }
+  return glyphs
+}
+
+const terrainRows = (map: BattleMap, glyphs: ReadonlyMap<number, string>): string[] =>
+  Array.from({ length: map.heightCells }, (_, row) =>
+    Array.from(map.layers.terrain.subarray(row * map.widthCells, (row + 1) * map.widthCells), (code) =>
+      glyphs.get(code),
+    ).join(''),
+  )

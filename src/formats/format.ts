@@ -1,0 +1,97 @@
+import type { AppError, Result } from '../base/result.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+
+/** A file as it is read or written: bytes with a name (no folder). */
+export interface FormatFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** A picture a map refers to. */
+export interface MapPicture {
+  readonly mime: 'image/png' | 'image/jpeg' | 'image/webp'
+  readonly bytes: Uint8Array
+}
+
+/** Something one side has and the other cannot hold. */
+export interface Loss {
+  /** What, in plain words, such as "secret doors". */
+  readonly what: string
+  readonly count: number
+  /** What became of it: dropped, turned into something else … in plain words. */
+  readonly outcome: string
+}
+
+/** How lines off the grid are brought onto it. */
+export interface SnapOptions {
+  /** A line counts as lying on a grid line when it is at most this far from it, in squares. */
+  readonly toleranceSquares: number
+}
+
+/** What a reader is given beside the file. */
+export interface ReadContext {
+  /** Ruleset of maps whose file names none. */
+  readonly ruleset: string
+  /** Whether this ruleset id exists here. */
+  readonly knowsRuleset: (id: string) => boolean
+  readonly snap: SnapOptions
+  /** Other files given with it, by name (pictures and tilesets beside a map). */
+  readonly beside: ReadonlyMap<string, Uint8Array>
+}
+
+/** What was done with lines of a file. */
+export interface LineReport {
+  /** The line as it was, in squares: x1, y1, x2, y2. */
+  readonly line: readonly [number, number, number, number]
+  readonly outcome: 'kept' | 'snapped' | 'dropped'
+}
+
+/** A map read from a file, not yet in the library. */
+export interface ImportDraft {
+  readonly map: BattleMap
+  /** By picture id. */
+  readonly pictures: ReadonlyMap<string, MapPicture>
+  readonly losses: readonly Loss[]
+  readonly lines: readonly LineReport[]
+}
+
+/** What a writer is given. */
+export interface WriteContext {
+  readonly pictures: ReadonlyMap<string, MapPicture>
+  /** Name for the files, without ending. */
+  readonly baseName: string
+  readonly pixelsPerSquare: number
+  /** Version of a generation of the other format, where it has several. */
+  readonly variant?: string
+  /** Draws the map without grid, creatures and GM layer. */
+  readonly renderMap: (pixelsPerSquare: number) => Promise<Result<MapPicture>>
+  /** Name and version of the application, for fields that ask for it. */
+  readonly producer: string
+  /** What a square of each terrain code costs on land in one word, for formats that carry multipliers. */
+  readonly rulesetName: string
+}
+
+/** What a writer answers. The first file is the main one. */
+export interface ExportResult {
+  readonly files: readonly FormatFile[]
+  readonly losses: readonly Loss[]
+}
+
+/** One way a map is kept outside Fivefoot. Reading and writing are optional, at least one is there. */
+export interface MapFormat {
+  /** Short name on the command line, such as `uvtt`. */
+  readonly id: string
+  /** What people call it. */
+  readonly name: string
+  /** Endings without dot, the first is written. */
+  readonly extensions: readonly string[]
+  /** Generations the writer knows; the first is the default. */
+  readonly variants?: readonly string[]
+  /** Largest file read, in bytes. */
+  readonly maxBytes: number
+  /** Whether the file looks like this format, by name and first bytes. Never throws. */
+  readonly recognises?: (file: FormatFile) => boolean
+  /** Reads a whole file. Never throws on bad input; half a map never comes out. */
+  readonly read?: (file: FormatFile, context: ReadContext) => Promise<Result<ImportDraft, AppError>>
+  readonly write?: (map: BattleMap, context: WriteContext) => Promise<Result<ExportResult, AppError>>
+}
