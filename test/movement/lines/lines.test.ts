@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { spaceRect, type Cell } from '../../../src/grid/cell.ts'
+import { centreOf, cornersOf, squaresAtCentre, type HalfSegment } from '../../../src/movement/lines/halfSquares.ts'
+import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../../../src/movement/lines/lineGrid.ts'
+import { hasLineOfEffect } from '../../../src/movement/lines/lineOfEffect.ts'
+import { touchedRuns, walkLine } from '../../../src/movement/lines/lineWalk.ts'
+import { passageThrough } from '../../../src/movement/lines/segmentThroughRect.ts'
+import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
+import { at, drawnField } from '../../support/drawnField.ts'
+
+const seen = (rows: string[], from: Cell, to: Cell, edges: Parameters<typeof drawnField>[2] = {}): boolean =>
+  hasLineOfEffect(drawnField(rows, dnd35, edges).lines, from, to)
+
+const flags = fc.constantFrom(0, 0, 0, STOPS_LINES | GIVES_COVER, GIVES_COVER)
+const lineGrid = fc
+  .record({ widthCells: fc.integer({ min: 1, max: 9 }), heightCells: fc.integer({ min: 1, max: 9 }) })
+  .chain((size) => {
+    const layer = fc.array(flags, {
+      minLength: size.widthCells * size.heightCells,
+      maxLength: size.widthCells * size.heightCells,
+    })
+    return fc.record({ squares: layer, west: layer, north: layer }).map((layers): LineGrid => ({
+      ...size,
+      squares: Uint8Array.from(layers.squares),
+      west: Uint8Array.from(layers.west),
+      north: Uint8Array.from(layers.north),
+    }))
+  })
+const cellOf = (grid: LineGrid): fc.Arbitrary<Cell> =>
+  fc.record({ col: fc.nat(grid.widthCells - 1), row: fc.nat(grid.heightCells - 1) })
+const gridAndCells = lineGrid.chain((grid) => fc.tuple(fc.constant(grid), cellOf(grid), cellOf(grid)))
+
+describe('a line of effect', () => {
+  test('passes one corner, but not between two (CT-LOE)', () => {
+    expect(seen(['.#', '..'], at(0, 0), at(1, 1))).toBe(true)
+    expect(seen(['.#', '#.'], at(0, 0), at(1, 1))).toBe(false)
+  })
+  test('is stopped by earth, rock and walls, by wall edges and shut doors (CT-LOE)', () => {
+    for (const glyph of ['e', 'r', '#']) expect(seen([`.${glyph}.`], at(0, 0), at(2, 0))).toBe(false)
+    expect(seen(['..'], at(0, 0), at(1, 0), { edges: [[1, 0, 'west', 'wall']] })).toBe(false)
+    expect(seen(['..'], at(0, 0), at(1, 0), { edges: [[1, 0, 'west', 'doorClosed']] })).toBe(false)
+  })
+  test('runs through windows, open doors, over barriers, trees, pits and crates (CT-LOE)', () => {
+    for (const glyph of ['t', 'p', 'o', '~', '^', 'c']) expect(seen([`.${glyph}.`], at(0, 0), at(2, 0))).toBe(true)
+    for (const kind of ['window', 'doorOpen', 'barrier'] as const)
+      expect(seen(['..'], at(0, 0), at(1, 0), { edges: [[1, 0, 'west', kind]] })).toBe(true)
+  })
+  test('exactly through a vertex it is stopped only where both ways round are', () => {
+    const between = {
+      edges: [
+        [1, 1, 'north', 'wall'],
+        [1, 1, 'west', 'wall'],
+      ],
+    } as const
+    expect(seen(['..', '..'], at(0, 0), at(1, 1), between)).toBe(false)
+    expect(seen(['..', '..'], at(0, 0), at(1, 1), { edges: [[1, 1, 'north', 'wall']] })).toBe(true)
+    expect(
+      seen(['..', '..'], at(0, 0), at(1, 1), {
+        edges: [
+          [1, 0, 'west', 'wall'],
+          [1, 1, 'west', 'wall'],
+        ],
+      }),
+    ).toBe(false)
+  })
+  test('does not begin or end in a square that stops it, nor off the map', () => {
+    expect(seen(['e.'], at(0, 0), at(1, 0))).toBe(false)
+    expect(seen(['e'], at(0, 0), at(0, 0))).toBe(false)
+    expect(seen(['.'], at(0, 0), at(0, 0))).toBe(true)
+    expect(seen(['.'], at(0, 0), at(1, 0))).toBe(false)
+  })
+  test('is the same both ways', () => {
+    fc.assert(
+      fc.property(gridAndCells, ([grid, a, b]) => {
+        expect(hasLineOfEffect(grid, a, b)).toBe(hasLineOfEffect(grid, b, a))
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('answers as walking through the squares it touches does', () => {
+    fc.assert(
+      fc.property(gridAndCells, ([grid, a, b]) => {
+        const segment = { from: centreOf(spaceRect(a, 1)), to: centreOf(spaceRect(b, 1)) }
+        const walk = walkLine(grid, { segment, starts: [a], ends: [b], flag: STOPS_LINES })
+        expect(hasLineOfEffect(grid, a, b)).toBe(walk.isClear)
+        expect(walk.stops.length > 0).toBe(!walk.isClear)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the squares a line touches', () => {
+  const point = fc.record({ x: fc.nat(14), y: fc.nat(14) })
+  /** Closed square and segment meet: their boxes do, and the square's corners do not all lie strictly on one side. */
+  const meets = ({ from, to }: HalfSegment, { col, row }: Cell): boolean => {
+    const [left, right, top, bottom] = [2 * col, 2 * col + 2, 2 * row, 2 * row + 2]
+    if (Math.max(from.x, to.x) < left || Math.min(from.x, to.x) > right) return false
+    if (Math.max(from.y, to.y) < top || Math.min(from.y, to.y) > bottom) return false
+    const sides = [left, right].flatMap((x) =>
+      [top, bottom].map((y) => Math.sign((to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x))),
+    )
+    return !(sides.every((s) => s > 0) || sides.every((s) => s < 0))
+  }
+  test('are those whose closed area it meets, along grid lines and at corners too', () => {
+    fc.assert(
+      fc.property(point, point, (from, to) => {
+        const runs = touchedRuns({ from, to })
+        for (let row = -2; row < 10; row++)
+          for (let col = -2; col < 10; col++) {
+            const run = runs.find((r) => r.row === row)
+            const isTouched = run !== undefined && col >= run.first && col <= run.last
+            expect(isTouched, `${col},${row}`).toBe(meets({ from, to }, { col, row }))
+          }
+      }),
+      { numRuns: 500 },
+    )
+  })
+  test('a line along a wall is clear, one between two walls that touch is not', () => {
+    const along = (rows: string[]): boolean => {
+      const grid = drawnField(rows, dnd35).lines
+      const segment = { from: { x: 0, y: 2 }, to: { x: 6, y: 2 } }
+      return walkLine(grid, { segment, starts: [at(0, 1)], ends: [at(2, 1)], flag: STOPS_LINES }).isClear
+    }
+    expect(along(['###', '...'])).toBe(true)
+    expect(along(['#.#', '.#.'])).toBe(false)
+    expect(along(['...', '.#.'])).toBe(true)
+  })
+  test('what stops a line is named: the square, or the edge between two', () => {
+    const grid = drawnField(['...', '.#.'], dnd35, { edges: [[1, 0, 'west', 'wall']] }).lines
+    const walk = walkLine(grid, {
+      segment: { from: { x: 1, y: 2 }, to: { x: 5, y: 2 } },
+      starts: [at(0, 0)],
+      ends: [at(2, 0)],
+      flag: STOPS_LINES,
+    })
+    expect(walk.stops).toEqual([
+      { kind: 'edge', between: [at(0, 0), at(1, 0)] },
+      { kind: 'square', cell: at(1, 1) },
+    ])
+  })
+})
+
+describe('the geometry of spaces', () => {
+  test('an even space has its centre on a grid vertex and four squares touch it, an odd one in a square', () => {
+    expect(centreOf(spaceRect(at(1, 1), 2))).toEqual({ x: 4, y: 4 })
+    expect(squaresAtCentre(spaceRect(at(1, 1), 2))).toEqual([at(1, 1), at(2, 1), at(1, 2), at(2, 2)])
+    expect(squaresAtCentre(spaceRect(at(1, 1), 3))).toEqual([at(2, 2)])
+  })
+  test('each corner belongs to the square of the space there', () => {
+    expect(cornersOf(spaceRect(at(1, 1), 2)).map((c) => c.square)).toEqual([at(1, 1), at(2, 1), at(1, 2), at(2, 2)])
+    expect(cornersOf(spaceRect(at(1, 1), 2)).map((c) => c.point)).toEqual([
+      { x: 2, y: 2 },
+      { x: 6, y: 2 },
+      { x: 2, y: 6 },
+      { x: 6, y: 6 },
+    ])
+  })
+  test('a line that runs along a side misses the inside; through a corner it enters by both sides', () => {
+    const square = spaceRect(at(1, 1), 1)
+    expect(passageThrough({ from: { x: 0, y: 2 }, to: { x: 6, y: 2 } }, square)).toBeNull()
+    expect(passageThrough({ from: { x: 1, y: 1 }, to: { x: 5, y: 5 } }, square)).toMatchObject({
+      entrySides: ['left', 'top'],
+      exitSides: ['right', 'bottom'],
+    })
+    expect(passageThrough({ from: { x: 0, y: 4 }, to: { x: 4, y: 0 } }, square)).toBeNull()
+  })
+})
