@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import type { ElectronApplication, Page } from 'playwright-core'
+import { _electron } from 'playwright-core'
+import { packagedExecutable } from '../../../build/package/packageApp.ts'
+import { hasDisplay, startVirtualDisplay } from '../../../build/runtime/display.ts'
+import { findElectron } from '../../../build/runtime/findElectron.ts'
+import { sandboxArguments, sandboxSurroundings } from '../../../build/runtime/sandboxArguments.ts'
+
+const TOP_FOLDER = resolve(import.meta.dirname, '../../..')
+const START_WITHIN_MS = 60_000
+
+/** How to start the app. */
+export type LaunchOptions = {
+  /** The packaged build that a debugger may attach to, in place of the tree's out/. */
+  readonly packaged?: boolean
+  /** Where the app keeps its maps; a fresh temporary folder, removed on close, when absent. */
+  readonly userDataFolder?: string
+  /** Arguments for the app itself. */
+  readonly args?: readonly string[]
+  /** The app folder to start when it is not this project's. */
+  readonly appFolder?: string
+  /** The executable to start in place of the packaged build's. */
+  readonly executablePath?: string
+}
+
+/** A running app with its first window. */
+export type LaunchedApp = {
+  readonly app: ElectronApplication
+  readonly window: Page
+  readonly userDataFolder: string
+  /** Quits the app and ends the display that was started for it. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the app under Playwright, on a display of its own where the machine has none. Close it in every case. */
+export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedApp> {
+  const userDataFolder = options.userDataFolder ?? (await mkdtemp(join(tmpdir(), 'fivefoot-e2e-')))
+  const display = hasDisplay() ? null : await startVirtualDisplay()
+  const cleanUp = async (): Promise<void> => {
+    await display?.stop()
+    if (options.userDataFolder === undefined) await rm(userDataFolder, { recursive: true, force: true })
+  }
+  try {
+    const app = await startElectron(options, userDataFolder, display?.name)
+    const close = async (): Promise<void> => {
+      await app.close()
+      await cleanUp()
+    }
+    return { app, window: await app.firstWindow({ timeout: START_WITHIN_MS }), userDataFolder, close }
+  } catch (error) {
+    await cleanUp()
+    throw error
+  }
+}
+
+async function startElectron(
+  options: LaunchOptions,
+  userDataFolder: string,
+  displayName: string | undefined,
+): Promise<ElectronApplication> {
+  const executablePath = options.packaged
+    ? (options.executablePath ?? packagedExecutable(join(TOP_FOLDER, 'dist', 'inspectable')))
+    : (await findElectron()).executablePath
+  const appFolder = options.packaged ? [] : [options.appFolder ?? TOP_FOLDER]
+  return _electron.launch({
+    executablePath,
+    args: [
+      ...sandboxArguments(sandboxSurroundings(executablePath)),
+      `--user-data-dir=${userDataFolder}`,
+      ...appFolder,
+      ...(options.args ?? []),
+    ],
+    env: environment(displayName),
+    timeout: START_WITHIN_MS,
+  })
+}
+
+function environment(displayName: string | undefined): Record<string, string> {
+  const entries = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  return { ...Object.fromEntries(entries), ...(displayName !== undefined && { DISPLAY: displayName }) }
+}
