@@ -35,12 +35,21 @@ export type EdgeKind = Edge['kind']
 export const edgeIdAt = (cell: Cell, border: EdgeBorder): RecordId =>
   `${cell.col},${cell.row},${border === 'north' ? 'n' : 'w'}` as RecordId
 
+/** Where an edge lies. */
+export type EdgePlace = Pick<Edge, 'cell' | 'border'>
+
+/** The place between two orthogonally adjacent cells. */
+export function edgePlaceBetween(a: Cell, b: Cell): EdgePlace {
+  if (a.col === b.col) return { cell: a.row > b.row ? a : b, border: 'north' }
+  return { cell: a.col > b.col ? a : b, border: 'west' }
+}
+
 /** Id of the edge between two orthogonally adjacent cells. */
 export function edgeIdBetween(a: Cell, b: Cell): RecordId {
-  if (a.col === b.col) return edgeIdAt(a.row > b.row ? a : b, 'north')
-  return edgeIdAt(a.col > b.col ? a : b, 'west')
+  const { cell, border } = edgePlaceBetween(a, b)
+  return edgeIdAt(cell, border)
 }
 
 /** The two cells an edge separates: the one north or west of it first. The first may lie off the map. */
-export const edgeCells = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): readonly [Cell, Cell] =>
+export const edgeCells = ({ cell, border }: EdgePlace): readonly [Cell, Cell] =>
   border === 'north' ? [{ col: cell.col, row: cell.row - 1 }, cell] : [{ col: cell.col - 1, row: cell.row }, cell]

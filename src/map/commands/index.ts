@@ -1,0 +1,78 @@
+import { unreachable } from '../../base/invariant.ts'
+import { ok, type Result } from '../../base/result.ts'
+import { changeBetween, type MapChange } from '../change.ts'
+import { terrainPalette, type BattleMap } from '../battleMap.ts'
+import type { CommandOf, MapCommand, TableRecord } from './command.ts'
+import type { CommandError } from './commandError.ts'
+import { planEdit, type MapEdit } from './edit.ts'
+import { counted, recordsLabel, terrainName } from './labels.ts'
+import { movedCreatures } from './moveCreatures.ts'
+import { paintLabel, replacedTerrain, type PaintedCells } from './paintCells.ts'
+import { resizedMap, resizeLabel } from './resizeMap.ts'
+import { turnedMap, TURN_LABELS } from './turnMap.ts'
+
+/** A command worked out: what it changes, and what the history calls it. */
+export interface PlannedCommand {
+  readonly change: MapChange
+  readonly label: string
+}
+
+/**
+ * Works out a command on a map, in full and without doing it. A command that would leave all as it is gives an empty
+ * change. Errors: see `COMMAND_ERROR_CODES`; `where` names the record or the field. Cost: what the command touches;
+ * resizing and turning cost the map.
+ */
+export function planCommand(command: MapCommand, map: BattleMap): Result<PlannedCommand, CommandError> {
+  switch (command.type) {
+    case 'paint-cells':
+      return planPaint(map, command, command.label)
+    case 'replace-terrain':
+      return planPaint(map, replacedTerrain(map, command), replaceLabel(map, command))
+    case 'edit-records':
+      return planned(map, { ...command, cells: [] }, command.label ?? editLabel(map, command))
+    case 'paste':
+      return planned(map, command, command.label ?? pasteLabel(map, command))
+    case 'move-creatures': {
+      const moved = movedCreatures(map, command)
+      return moved.ok ? planned(map, { ...moved.value, cells: [] }, moved.value.label) : moved
+    }
+    case 'resize-map':
+      return ok({ change: changeBetween(map, resizedMap(map, command)), label: resizeLabel(command) })
+    case 'turn-map':
+      return ok({ change: changeBetween(map, turnedMap(map, command.turn)), label: TURN_LABELS[command.turn] })
+    default:
+      return unreachable(command)
+  }
+}
+
+function planned(map: BattleMap, edit: MapEdit, label: string): Result<PlannedCommand, CommandError> {
+  const change = planEdit(map, edit)
+  return change.ok ? ok({ change: change.value, label }) : change
+}
+
+function planPaint(map: BattleMap, painted: PaintedCells, label?: string): Result<PlannedCommand, CommandError> {
+  const change = planEdit(map, { cells: [painted], put: [], remove: [] })
+  if (!change.ok) return change
+  const squares = change.value.cells[0]?.indices.length ?? 0
+  return ok({ change: change.value, label: label ?? paintLabel(terrainPalette(map), painted, squares) })
+}
+
+const replaceLabel = (map: BattleMap, { from, to }: CommandOf<'replace-terrain'>): string => {
+  const palette = terrainPalette(map)
+  return `Replace ${terrainName(palette, from)} with ${terrainName(palette, to)}`
+}
+
+function editLabel(map: BattleMap, { put, remove }: CommandOf<'edit-records'>): string {
+  const removed = remove.flatMap(({ table, id }) => {
+    const record = map.tables[table].get(id)
+    return record ? [{ table, record } as TableRecord] : []
+  })
+  return recordsLabel(map, put, removed)
+}
+
+function pasteLabel(map: BattleMap, { cells, put }: CommandOf<'paste'>): string {
+  const squares = new Set(cells.flatMap(({ indices }) => indices)).size
+  if (squares === 0) return recordsLabel(map, put, [])
+  const things = put.length === 0 ? '' : ` and ${counted(put.length, 'thing')}`
+  return `Paste ${counted(squares, 'square')}${things}`
+}

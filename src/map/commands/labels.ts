@@ -1,0 +1,72 @@
+import type { AnyRecord, BattleMap, TableName } from '../battleMap.ts'
+import type { Edge } from '../records/edge.ts'
+import type { TerrainType } from '../terrain.ts'
+import type { TableRecord } from './command.ts'
+
+/** “1 square”, “12 squares”. */
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`
+
+/** A kind of ground inside a sentence: “deep water”. */
+export const terrainName = (palette: readonly (TerrainType | undefined)[], code: number): string =>
+  palette[code]?.name.toLowerCase() ?? `ground ${code}`
+
+const NOUNS: { readonly [T in TableName]: readonly [one: string, many: string] } = {
+  settings: ['map settings', 'map settings'],
+  terrainTypes: ['kind of ground', 'kinds of ground'],
+  edges: ['edge', 'edges'],
+  creatures: ['creature', 'creatures'],
+  notes: ['note', 'notes'],
+  drawings: ['drawing', 'drawings'],
+  props: ['picture', 'pictures'],
+  templates: ['area', 'areas'],
+  regions: ['region', 'regions'],
+  lights: ['light', 'lights'],
+}
+const EDGE_NOUNS: Readonly<Record<Edge['kind'], readonly [one: string, many: string]>> = {
+  wall: ['wall', 'walls'],
+  door: ['door', 'doors'],
+  window: ['window', 'windows'],
+  barrier: ['low barrier', 'low barriers'],
+}
+
+/** What a set of records is called: “Ogre”, “3 creatures”, “12 walls”, “5 things”. */
+function thingsLabel(things: readonly TableRecord[]): string {
+  const [first] = things
+  if (!first) return 'nothing'
+  if (!things.every(({ table }) => table === first.table)) return counted(things.length, 'thing')
+  const [one, many] = nounsOf(first, things)
+  if (things.length > 1) return `${things.length} ${many}`
+  return ownName(first.record) ?? (first.table === 'settings' ? one : `a ${one}`)
+}
+
+function nounsOf(first: TableRecord, things: readonly TableRecord[]): readonly [one: string, many: string] {
+  if (first.table !== 'edges') return NOUNS[first.table]
+  const { kind } = first.record
+  return things.every((thing) => thing.table === 'edges' && thing.record.kind === kind) ? EDGE_NOUNS[kind] : NOUNS.edges
+}
+
+function ownName(record: AnyRecord): string | undefined {
+  if ('ruleset' in record) return undefined
+  const name = 'name' in record ? record.name : 'title' in record ? record.title : undefined
+  return name === '' ? undefined : name
+}
+
+/** What putting and removing records is called in the history: “Place Ogre”, “Open a door”, “Remove 3 creatures”. */
+export function recordsLabel(map: BattleMap, put: readonly TableRecord[], removed: readonly TableRecord[]): string {
+  const isNew = ({ table, record }: TableRecord) => !map.tables[table].has(record.id)
+  const added = put.filter(isNew)
+  if (put.length === 0) return `Remove ${thingsLabel(removed)}`
+  if (removed.length === 0 && added.length === put.length)
+    return `${put.every(({ table }) => table === 'edges') ? 'Draw' : 'Place'} ${thingsLabel(put)}`
+  const [only] = put
+  if (removed.length === 0 && put.length === 1 && only) return doorLabel(map, only) ?? `Change ${thingsLabel(put)}`
+  return `Change ${thingsLabel([...put, ...removed])}`
+}
+
+function doorLabel(map: BattleMap, { table, record }: TableRecord): string | undefined {
+  const before = map.tables.edges.get(record.id)
+  if (table !== 'edges' || record.kind !== 'door' || before?.kind !== 'door' || before.door === record.door)
+    return undefined
+  return { open: 'Open a door', closed: 'Close a door', locked: 'Lock a door' }[record.door]
+}

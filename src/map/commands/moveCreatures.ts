@@ -1,0 +1,38 @@
+import { ok, type Result } from '../../base/result.ts'
+import type { BattleMap } from '../battleMap.ts'
+import type { CommandOf } from './command.ts'
+import { refuse, type CommandError } from './commandError.ts'
+import type { RecordEdit } from './editRecords.ts'
+import { counted } from './labels.ts'
+
+/**
+ * Moves as an edit of records. Riders follow their mounts unless the command moves them itself.
+ * Errors: `record-not-found`.
+ */
+export function movedCreatures(
+  map: BattleMap,
+  { moves }: CommandOf<'move-creatures'>,
+): Result<RecordEdit & { readonly label: string }, CommandError> {
+  const creatures = map.tables.creatures
+  const places = new Map(moves.map(({ id, to }) => [id, to]))
+  for (const { id } of moves)
+    if (!creatures.has(id)) return refuse('record-not-found', 'it is not on the map', `creatures/${id}`)
+  // Mounts before riders, up to a rider on a rider: each round passes a place on by one saddle.
+  for (let found = true; found;) {
+    found = false
+    for (const { id, mountId } of creatures.values()) {
+      const place = mountId === undefined ? undefined : places.get(mountId)
+      if (!place || places.has(id)) continue
+      places.set(id, place)
+      found = true
+    }
+  }
+  const put = [...places].flatMap(([id, at]) => {
+    const creature = creatures.get(id)
+    return creature ? [{ table: 'creatures' as const, record: { ...creature, at } }] : []
+  })
+  const [first] = moves
+  const name = first && creatures.get(first.id)?.name
+  const label = moves.length === 1 && name ? `Move ${name}` : `Move ${counted(moves.length, 'creature')}`
+  return ok({ put, remove: [], label })
+}

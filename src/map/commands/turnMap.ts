@@ -1,0 +1,153 @@
+/**
+ * The whole map turned or mirrored. One description of each turn (what happens to a point) moves everything: a cell's
+ * centre, a space's centre, an edge's two cells, a drawing's points. Nothing can turn differently from the rest.
+ */
+import type { Cell, CellRect, GridSize } from '../../grid/cell.ts'
+import { spaceRect } from '../../grid/cell.ts'
+import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
+import type { RecordId } from '../records/ids.ts'
+import { edgeCells, edgeIdAt, edgePlaceBetween } from '../records/edge.ts'
+import type { Point } from '../records/shared.ts'
+import { SPACE_CELLS } from '../sizes.ts'
+import type { CommandOf } from './command.ts'
+
+type Turn = CommandOf<'turn-map'>['turn']
+
+interface TurnRule {
+  /** Whether width and height change places. */
+  readonly swapsSides: boolean
+  /** Where a point of a map of that size comes to lie. */
+  point(size: GridSize, point: Point): Point
+  /** A direction in degrees, clockwise; 0 is east. */
+  degrees(before: number): number
+}
+
+const RULES: Readonly<Record<Turn, TurnRule>> = {
+  clockwise: {
+    swapsSides: true,
+    point: ({ heightCells }, { x, y }) => ({ x: heightCells - y, y: x }),
+    degrees: (before) => before + 90,
+  },
+  counterclockwise: {
+    swapsSides: true,
+    point: ({ widthCells }, { x, y }) => ({ x: y, y: widthCells - x }),
+    degrees: (before) => before - 90,
+  },
+  half: {
+    swapsSides: false,
+    point: ({ widthCells, heightCells }, { x, y }) => ({ x: widthCells - x, y: heightCells - y }),
+    degrees: (before) => before + 180,
+  },
+  'mirror-left-right': {
+    swapsSides: false,
+    point: ({ widthCells }, { x, y }) => ({ x: widthCells - x, y }),
+    degrees: (before) => 180 - before,
+  },
+  'mirror-top-bottom': {
+    swapsSides: false,
+    point: ({ heightCells }, { x, y }) => ({ x, y: heightCells - y }),
+    degrees: (before) => -before,
+  },
+}
+
+/** What the step is called in the history. */
+export const TURN_LABELS: Readonly<Record<Turn, string>> = {
+  clockwise: 'Turn the map to the right',
+  counterclockwise: 'Turn the map to the left',
+  half: 'Turn the map upside down',
+  'mirror-left-right': 'Mirror the map left to right',
+  'mirror-top-bottom': 'Mirror the map top to bottom',
+}
+
+/** The map turned or mirrored, with all that is on it. */
+export function turnedMap(map: BattleMap, turn: Turn): BattleMap {
+  const rule = RULES[turn]
+  const point = (p: Point) => rule.point(map, p)
+  const cell = (c: Cell): Cell => topLeft(rule, map, spaceRect(c, 1))
+  const size = rule.swapsSides ? { widthCells: map.heightCells, heightCells: map.widthCells } : map
+  return {
+    ...map,
+    widthCells: size.widthCells,
+    heightCells: size.heightCells,
+    layers: turnedLayers(map, size.widthCells, cell),
+    tables: turnedTables(map, rule, point, cell),
+  }
+}
+
+function turnedLayers(map: BattleMap, widthCells: number, cell: (c: Cell) => Cell): CellLayers {
+  const terrain = new Uint8Array(map.layers.terrain.length)
+  const elevationFeet = new Int16Array(map.layers.elevationFeet.length)
+  for (let row = 0, from = 0; row < map.heightCells; row++)
+    for (let col = 0; col < map.widthCells; col++, from++) {
+      const to = cell({ col, row })
+      const index = to.row * widthCells + to.col
+      terrain[index] = map.layers.terrain[from] ?? 0
+      elevationFeet[index] = map.layers.elevationFeet[from] ?? 0
+    }
+  return { terrain, elevationFeet }
+}
+
+/** Top left cell of a turned square of cells: its centre turns, its side stays. */
+function topLeft(rule: TurnRule, size: GridSize, { col, row, widthCells }: CellRect): Cell {
+  const half = widthCells / 2
+  const centre = rule.point(size, { x: col + half, y: row + half })
+  return { col: centre.x - half, row: centre.y - half }
+}
+
+function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point, cell: (c: Cell) => Cell): MapTables {
+  const { tables } = map
+  return {
+    ...tables,
+    edges: mapped(tables.edges, (edge) => {
+      const [before, after] = edgeCells(edge)
+      const place = edgePlaceBetween(cell(before), cell(after))
+      return { ...edge, ...place, id: edgeIdAt(place.cell, place.border) }
+    }),
+    creatures: mapped(tables.creatures, (creature) => ({
+      ...creature,
+      at: topLeft(rule, map, spaceRect(creature.at, SPACE_CELLS[creature.size])),
+      facing: turnedFacing(rule, creature.facing),
+    })),
+    notes: mapped(tables.notes, (note) => ({ ...note, at: point(note.at) })),
+    lights: mapped(tables.lights, (light) => ({ ...light, at: point(light.at) })),
+    drawings: mapped(tables.drawings, (drawing) => ({ ...drawing, points: drawing.points.map(point) })),
+    regions: mapped(tables.regions, (region) => ({ ...region, cells: region.cells.map(cell) })),
+    templates: mapped(tables.templates, (template) => ({
+      ...template,
+      origin: point(template.origin),
+      directionDegrees: normalDegrees(rule.degrees(template.directionDegrees)),
+    })),
+    props: mapped(tables.props, (prop) => {
+      const half = { x: prop.widthSquares / 2, y: prop.heightSquares / 2 }
+      const centre = point({ x: prop.at.x + half.x, y: prop.at.y + half.y })
+      // A picture has no back to show: mirrored, it lies as a picture of its mirrored frame.
+      const rotation = rule.degrees(prop.rotationDegrees) - rule.degrees(0) + turnOnly(rule)
+      return {
+        ...prop,
+        at: { x: centre.x - half.x, y: centre.y - half.y },
+        rotationDegrees: normalDegrees(rotation),
+      }
+    }),
+  }
+}
+
+/** Degrees the whole turns by; none for a mirror. */
+const turnOnly = (rule: TurnRule): number => (isMirror(rule) ? 0 : rule.degrees(0))
+const isMirror = (rule: TurnRule): boolean => rule.degrees(90) - rule.degrees(0) < 0
+
+/** A facing: eighths of a circle from north, clockwise. */
+const turnedFacing = (rule: TurnRule, facing: number): number => normalDegrees(rule.degrees(facing * 45 - 90) + 90) / 45
+
+const normalDegrees = (degrees: number): number => (((degrees % 360) + 360) % 360) + 0
+
+function mapped<R extends { readonly id: RecordId }>(
+  table: ReadonlyMap<RecordId, R>,
+  turn: (record: R) => R,
+): ReadonlyMap<RecordId, R> {
+  const turned = new Map<RecordId, R>()
+  for (const record of table.values()) {
+    const after = turn(record)
+    turned.set(after.id, after)
+  }
+  return turned
+}
