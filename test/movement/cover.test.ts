@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest'
+import { coverLine, type CoverCreature, type CoverSource } from '../../src/movement/cover.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
+import { at, drawnField, type DrawnEdge } from '../support/drawnField.ts'
+
+const medium = (id: string, col: number, row: number): CoverCreature => ({ id, at: at(col, row), size: 'medium' })
+const from = (creature: CoverCreature): CoverSource => ({ kind: 'creature', creature })
+const cover = (
+  rows: string[],
+  source: CoverCreature | CoverSource,
+  target: CoverCreature,
+  more: { others?: CoverCreature[]; edges?: DrawnEdge[] } = {},
+) => {
+  const field = drawnField(rows, pf2e, { edges: more.edges ?? [] })
+  return coverLine(field.lines, 'kind' in source ? source : from(source), target, more.others ?? [])
+}
+
+describe('cover', () => {
+  test('is standard where the line passes crates, trees, rock or a window (P2-COVER-7)', () => {
+    for (const glyph of ['o', 't'])
+      expect(cover([`..${glyph}..`], medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('standard')
+    expect(cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { edges: [[2, 0, 'west', 'window']] }).degree).toBe(
+      'standard',
+    )
+    expect(cover(['.#.', '...'], medium('a', 0, 0), medium('t', 2, 1)).degree).toBe('standard')
+  })
+  test('is none where nothing stands between, and rubble, water or an open door are nothing (P2-COVER-7)', () => {
+    for (const glyph of ['.', 'd', '~', 'p', '^'])
+      expect(cover([`..${glyph}..`], medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('none')
+    expect(cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { edges: [[2, 0, 'west', 'doorOpen']] }).degree).toBe(
+      'none',
+    )
+  })
+  test('is lesser where a creature stands between, standard where it is two sizes larger than both (P2-COVER-8 P2-COVBIG-1)', () => {
+    const rows = ['.......', '.......', '.......']
+    const between = (size: CoverCreature['size'], col: number, row: number) =>
+      cover(rows, medium('a', 0, 1), medium('t', 6, 1), { others: [{ id: 'c', at: at(col, row), size }] })
+    expect(between('medium', 3, 1)).toMatchObject({ degree: 'lesser', creatures: [{ id: 'c', degree: 'lesser' }] })
+    expect(between('large', 2, 0).degree).toBe('lesser')
+    expect(between('huge', 2, 0)).toMatchObject({ degree: 'standard', creatures: [{ id: 'c', degree: 'standard' }] })
+    expect(between('medium', 3, 0).degree).toBe('none')
+    expect(between('large', 2, 1).degree).toBe('lesser')
+  })
+  test('where the line runs along the border of two spaces, it passes neither inside', () => {
+    const others = [medium('b', 3, 0), medium('c', 3, 1)]
+    const line = cover(
+      ['......', '......'],
+      { id: 'a', at: at(0, 0), size: 'large' },
+      { id: 't', at: at(4, 0), size: 'large' },
+      { others },
+    )
+    expect(line.degree).toBe('none')
+  })
+  test('is blocked where no corner of one sees a corner of the other (P2-COVER-6)', () => {
+    expect(cover(['..#..', '..#..', '..#..'], medium('a', 0, 1), medium('t', 4, 1)).degree).toBe('blocked')
+    expect(
+      cover(['....', '....'], medium('a', 0, 0), medium('t', 3, 0), {
+        edges: [
+          [2, 0, 'west', 'wall'],
+          [2, 1, 'west', 'wall'],
+        ],
+      }).degree,
+    ).toBe('blocked')
+  })
+  test('differs from attacker to attacker (P2-COVER-5)', () => {
+    const rows = ['..o..', '.....', '.....']
+    expect(cover(rows, medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('standard')
+    expect(cover(rows, medium('b', 2, 2), medium('t', 4, 0)).degree).toBe('none')
+  })
+  test('the square one stands in is no cover for others, but covers the one in it (CT-COVER)', () => {
+    expect(cover(['o...'], medium('a', 0, 0), medium('t', 3, 0)).degree).toBe('none')
+    expect(cover(['o...'], medium('t', 3, 0), medium('a', 0, 0)).degree).toBe('standard')
+  })
+  test('somebody who shares the space one strikes from gives no cover (CT-COVER)', () => {
+    expect(
+      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [{ id: 'rat', at: at(0, 0), size: 'tiny' }] })
+        .degree,
+    ).toBe('none')
+    expect(
+      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [{ id: 'rat', at: at(3, 0), size: 'tiny' }] })
+        .degree,
+    ).toBe('lesser')
+  })
+  test('names what the line met, for drawing (P2-COVER-7)', () => {
+    const line = cover(['..o..'], medium('a', 0, 0), medium('t', 4, 0))
+    expect(line.line).toEqual({ from: { x: 1, y: 1 }, to: { x: 9, y: 1 } })
+    expect(line.obstructions).toEqual([{ kind: 'square', cell: at(2, 0) }])
+  })
+})
+
+describe('cover against an area', () => {
+  test('is measured from its point of origin (P2-COVER-9)', () => {
+    const burst: CoverSource = { kind: 'point', point: { x: 8, y: 2 } }
+    expect(cover(['..o..', '.....'], burst, medium('t', 0, 0)).degree).toBe('standard')
+    expect(cover(['..o..', '.....'], burst, medium('t', 0, 1)).degree).toBe('none')
+    expect(cover(['..#..', '..#..'], burst, medium('t', 0, 0)).degree).toBe('blocked')
+  })
+  test('a creature between the origin and the target is lesser cover, one two sizes above the target standard (P2-COVER-9 P2-COVBIG-1)', () => {
+    const burst: CoverSource = { kind: 'point', point: { x: 13, y: 3 } }
+    const rows = ['.......', '.......', '.......']
+    expect(cover(rows, burst, medium('t', 0, 1), { others: [medium('c', 3, 1)] }).degree).toBe('lesser')
+    expect(cover(rows, burst, medium('t', 0, 1), { others: [{ id: 'h', at: at(2, 0), size: 'huge' }] }).degree).toBe(
+      'standard',
+    )
+  })
+})
