@@ -16,6 +16,10 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import { combatantOf, type Combatant } from './combatant.ts'
 import { EDGE_CODE, edgeCodeOf, type EdgeCode } from './edgeCode.ts'
+import { Squeezing } from './ground/squeezing.ts'
+import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
+import { cellsHeldBy, letsPass, passageOf, type Manner, type PassageRules } from './passage.ts'
+import { StepPrices } from './stepPrices.ts'
 import { Ground, groundKey, type GroundProfile } from './ground/ground.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
 
@@ -81,6 +85,11 @@ export class Battlefield implements GridSize {
     this.lines = lines
   }
 
+  readonly #prices = new Map<string, StepPrices>()
+  readonly #squeezing = new Map<SpaceLayer, Squeezing>()
+  readonly #occupancies = new Map<string, Occupancy>()
+  #occupancyRevision = 0
+
   /** Everybody on the field, in order. */
   get combatants(): ReadonlyMap<string, Combatant> {
     return this.#combatants
@@ -95,6 +104,43 @@ export class Battlefield implements GridSize {
       this.#grounds.set(key, ground)
     }
     return ground
+  }
+
+  /** Prices of a mover's steps over a ground. */
+  pricesFor(ground: Ground, hampered: number): StepPrices {
+    const key = `${groundKey(ground.profile)} ${hampered}`
+    let prices = this.#prices.get(key)
+    if (!prices) {
+      prices = new StepPrices(this.ruleset, this.rules, ground.weights, hampered)
+      this.#prices.set(key, prices)
+    }
+    return prices
+  }
+
+  /** Squeezing over a layer of this field. */
+  squeezingFor(layer: SpaceLayer): Squeezing {
+    let squeezing = this.#squeezing.get(layer)
+    if (!squeezing) {
+      squeezing = new Squeezing(layer)
+      this.#squeezing.set(layer, squeezing)
+    }
+    return squeezing
+  }
+
+  /** Who is in a mover's way; worked out once until somebody moves. */
+  occupancyFor(mover: Combatant, manner: Manner): Occupancy {
+    if (this.#occupancyRevision !== this.creatureRevision) {
+      this.#occupancies.clear()
+      this.#occupancyRevision = this.creatureRevision
+    }
+    const key = `${mover.id} ${mover.side} ${mover.size} ${manner.tumble} ${manner.isCharge}`
+    let occupancy = this.#occupancies.get(key)
+    if (!occupancy) {
+      const squares = squaresInTheWay(this, this.#combatants.values(), mover, manner)
+      occupancy = { key: `${this.creatureRevision} ${key}`, ...squares }
+      this.#occupancies.set(key, occupancy)
+    }
+    return occupancy
   }
 
   /** Paints one square. Cost: its neighbourhood in every prepared ground. */
@@ -125,6 +171,27 @@ export class Battlefield implements GridSize {
     this.#combatants.delete(id)
     this.creatureRevision++
   }
+}
+
+/** Squares a mover may not enter and squares with bodies that hinder it, by padded index. */
+function squaresInTheWay(
+  field: GridSize & PassageRules,
+  combatants: Iterable<Combatant>,
+  mover: Combatant,
+  manner: Manner,
+): Pick<Occupancy, 'blocked' | 'bodies'> {
+  const blocked: number[] = []
+  const bodies: number[] = []
+  for (const other of combatants) {
+    if (other.id === mover.id) continue
+    const blocks = !letsPass(passageOf(field, mover, other, manner))
+    const hinders = other.helpless && other.obstacleWhenHelpless
+    if (!blocks && !hinders) continue
+    const squares = cellsHeldBy(field, other).map(({ col, row }) => (row + 1) * (field.widthCells + 2) + col + 1)
+    if (blocks) blocked.push(...squares)
+    if (hinders) bodies.push(...squares)
+  }
+  return { blocked, bodies }
 }
 
 const terrainLineFlags = (type: TerrainType | undefined): number =>

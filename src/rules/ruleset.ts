@@ -77,6 +77,17 @@ export interface ProvokingRules {
   readonly smallMoverProvokesOnEntering: boolean
 }
 
+/** Kinds of country that a journey crosses. */
+export const COUNTRIES = ['desert', 'forest', 'forest-dense', 'hill', 'marsh', 'mountain', 'plains', 'urban'] as const
+/** One kind of country. */
+export type Country = (typeof COUNTRIES)[number]
+/** Kinds of way through it. */
+export const COUNTRY_WAYS = ['highway', 'road', 'trackless'] as const
+/** One kind of way. */
+export type CountryWay = (typeof COUNTRY_WAYS)[number]
+/** Share of the normal distance by country and way. */
+export type CountryFactors = Readonly<Record<Country, Readonly<Record<CountryWay, number>>>>
+
 /** A rule system. */
 export interface Ruleset {
   readonly id: string
@@ -94,8 +105,9 @@ export interface Ruleset {
   readonly provoking: ProvokingRules
   /** Questions beyond movement and threat that its text answers. */
   readonly answersCover: boolean
-  readonly answersOverland: boolean
   readonly answersPursuit: boolean
+  /** How much of the normal distance a day's journey covers, by country and way; null where the text has no table. */
+  readonly countryFactors: CountryFactors | null
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */
   readonly ascentFactor: Readonly<Record<Gravity, number>>
   /** Its reading of every table rule. */

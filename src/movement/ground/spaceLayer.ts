@@ -211,7 +211,7 @@ export class SpaceLayer {
     for (let d = 0; d < 8; d++) {
       const to = place + (offsets[d] ?? 0)
       if (((boxes[to] ?? 0) & BOX_FREE) === 0) continue
-      if (plainBorders ? this.#isCornerOpen(place, d) : this.#isWayOpen(place, d)) legal |= 1 << d
+      if (plainBorders ? this.isCornerOpen(place, d) : this.#isWayOpen(place, d)) legal |= 1 << d
       if (this.barriers && this.#crossesBarrier(place, d)) barriers |= 1 << d
     }
     const bodies = this.bodies ? this.#bodyBits(place) : 0
@@ -222,7 +222,7 @@ export class SpaceLayer {
   }
 
   #isWayOpen(place: number, d: number): boolean {
-    if ((d & 1) === 1) return this.#isCornerOpen(place, d)
+    if ((d & 1) === 1) return this.isCornerOpen(place, d)
     const n = this.spaceCells
     const runs = this.#runs
     if (d === 0) return ((runs[place + n] ?? 0) & COLUMN_SHUT) === 0
@@ -232,7 +232,7 @@ export class SpaceLayer {
   }
 
   /** The corner rule: whether nothing beside a diagonal step forbids it. */
-  #isCornerOpen(place: number, d: number): boolean {
+  isCornerOpen(place: number, d: number): boolean {
     if ((d & 1) === 0) return true
     const { boxes, ground } = this
     const columns = place + (DIRECTION_COLUMNS[d] ?? 0)

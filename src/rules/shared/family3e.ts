@@ -1,5 +1,6 @@
 import { SIZES } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
+import { COUNTRY_FACTORS } from './countryFactors.ts'
 import { REACH_3E } from './sizeTables.ts'
 import { doublingPrice } from './stepPrices.ts'
 
@@ -11,8 +12,8 @@ export const FAMILY_3E = {
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },
   provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true },
   answersCover: false,
-  answersOverland: true,
   answersPursuit: true,
+  countryFactors: COUNTRY_FACTORS,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,
   priceStep: doublingPrice,

@@ -23,8 +23,8 @@ export const pf2e: Ruleset = {
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
   provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false },
   answersCover: true,
-  answersOverland: false,
   answersPursuit: false,
+  countryFactors: null,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   tableRules: {
     ...TABLE_RULES_3E,

@@ -1,0 +1,80 @@
+import { readFileSync, statSync, writeSync } from 'node:fs'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { answerDocument, type DocumentAnswer } from '../../src/movement/document/answerDocument.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+
+const MOST_BYTES = 256 * 1024 * 1024
+const MALFORMED = 2
+const STDOUT = 1
+
+/** `fivefoot engine FILE`: answers a document of questions about movement; `-` reads standard input. */
+export const engineCommand = {
+  usage: 'engine FILE|-    answer a JSON document of questions about movement',
+  run: (args: readonly string[]): number => {
+    const [file, ...rest] = args
+    if (file === undefined || rest.length > 0) return refuse(`$: expected one file, or - for standard input`)
+    const parsed = readJson(file)
+    if (!parsed.ok) return refuse(`$: ${parsed.error.message}`)
+    const answer = answerDocument(parsed.value, new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset])))
+    if (!answer.ok) return refuse(`${answer.error.path}: expected ${answer.error.expected}`)
+    printAnswer(answer.value)
+    return 0
+  },
+}
+
+function refuse(message: string): number {
+  process.stderr.write(`${message.replaceAll(/\s+/g, ' ')}\n`)
+  return MALFORMED
+}
+
+function readJson(file: string): Result<unknown> {
+  let text: string
+  try {
+    if (file !== '-' && statSync(file).size > MOST_BYTES)
+      return failure('too-large', `expected at most ${MOST_BYTES} bytes`)
+    text = readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (error) {
+    return failure('unreadable', `expected a file that can be read (${describe(error)})`)
+  }
+  if (text.length > MOST_BYTES) return failure('too-large', `expected at most ${MOST_BYTES} characters`)
+  try {
+    return ok(JSON.parse(text.replace(/^\uFEFF/, '')) as unknown)
+  } catch (error) {
+    return failure('not-json', `expected a JSON document (${describe(error)})`)
+  }
+}
+
+const describe = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+/** Prints piece by piece: all answers together may be longer than a string can be. */
+function printAnswer(answer: DocumentAnswer): void {
+  const requests = 'cases' in answer ? answer.cases : [answer]
+  const [open, close] = 'cases' in answer ? ['{"cases":[', ']}\n'] : ['', '\n']
+  print(open)
+  for (const [c, { name, results }] of requests.entries()) {
+    print(`${c > 0 ? ',\n' : ''}{${name === undefined ? '' : `"name":${JSON.stringify(name)},`}"results":[`)
+    for (const [q, result] of results.entries()) print(`${q > 0 ? ',\n' : ''}${JSON.stringify(result)}`)
+    print(']}')
+  }
+  print(close)
+  flush()
+}
+
+let pending = ''
+function print(text: string): void {
+  pending += text
+  if (pending.length > 1 << 16) flush()
+}
+
+/** Writes all of it, whatever a pipe takes at once. */
+function flush(): void {
+  let bytes = Buffer.from(pending, 'utf8')
+  pending = ''
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(STDOUT, bytes))
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+    }
+  }
+}

@@ -1,0 +1,192 @@
+/**
+ * Squeezing: which half-width rectangles of a box are free, and how a creature slips from one to the next.
+ *
+ * A stance is where in its box a creature is: `WHOLE`, or the number of a rectangle. Upright rectangles come first (from
+ * the left), then lying ones (from the top). What is worked out for a box is remembered until the layer changes.
+ *
+ * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
+ */
+import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './ground.ts'
+import type { SpaceLayer } from './spaceLayer.ts'
+
+/** The stance of a creature that has all of its space. */
+export const WHOLE = -1
+
+/** A rectangle of squares by padded index of its top left one. */
+interface Patch {
+  readonly at: number
+  readonly width: number
+  readonly height: number
+}
+
+const KNOWN = 1 << 15
+
+/** Squeezing over one space layer. */
+export class Squeezing {
+  readonly layer: SpaceLayer
+  /** How many rectangles a box has. */
+  readonly stances: number
+  readonly #shapes: readonly { readonly offset: number; readonly width: number; readonly height: number }[]
+  readonly #known: Uint16Array
+  #revision: number
+
+  constructor(layer: SpaceLayer) {
+    const n = layer.spaceCells
+    const gap = Math.ceil(n / 2)
+    const places = Array.from({ length: n - gap + 1 }, (_, i) => i)
+    this.layer = layer
+    this.#shapes = [
+      ...places.map((i) => ({ offset: i, width: gap, height: n })),
+      ...places.map((i) => ({ offset: i * layer.ground.paddedWidth, width: n, height: gap })),
+    ]
+    this.stances = this.#shapes.length
+    this.#known = new Uint16Array(layer.ground.paddedCells)
+    this.#revision = layer.revision
+  }
+
+  /** Bits of the free rectangles of a box; 0 where the box is wholly free or does not lie on the map. */
+  freeStances(place: number): number {
+    if (this.#revision !== this.layer.revision) {
+      this.#known.fill(0)
+      this.#revision = this.layer.revision
+    }
+    const known = this.#known[place] ?? 0
+    if (known !== 0) return known & ~KNOWN
+    let bits = 0
+    if (this.isOnMap(place) && ((this.layer.boxes[place] ?? 0) & BOX_FREE) === 0)
+      for (let stance = 0; stance < this.stances; stance++)
+        if (this.#isFree(this.#patch(place, stance))) bits |= 1 << stance
+    this.#known[place] = bits | KNOWN
+    return bits
+  }
+
+  /** Whether all of the box lies on the map. */
+  isOnMap(place: number): boolean {
+    const { ground, spaceCells } = this.layer
+    const col = ground.colOf(place)
+    const row = ground.rowOf(place)
+    const { widthCells, heightCells } = ground.source
+    return col >= 0 && row >= 0 && col + spaceCells <= widthCells && row + spaceCells <= heightCells
+  }
+
+  /** Bits of the rectangles a creature may change to within its box, its own included, one change after the other. */
+  changes(place: number, stance: number): number {
+    const free = this.freeStances(place)
+    let found = 1 << stance
+    for (let frontier = found; frontier !== 0;) {
+      const from = 31 - Math.clz32(frontier)
+      frontier &= ~(1 << from)
+      for (let to = 0; to < this.stances; to++) {
+        const bit = 1 << to
+        if ((free & bit & ~found) === 0 || !this.mayPass(place, from, place, to)) continue
+        found |= bit
+        frontier |= bit
+      }
+    }
+    return found
+  }
+
+  /** Whether two stances overlap, with no shut edge between two squares of their union. */
+  mayPass(fromPlace: number, from: number, toPlace: number, to: number): boolean {
+    const a = this.#patch(fromPlace, from)
+    const b = this.#patch(toPlace, to)
+    return this.#overlap(a, b) && (this.layer.ground.hardBorders === 0 || !this.#hasShutBorder(a, b))
+  }
+
+  /** Rank of the worst ground under a stance. */
+  rank(place: number, stance: number): number {
+    if (stance === WHOLE) return (this.layer.boxes[place] ?? 0) >> BOX_RANK_SHIFT
+    let rank = 0
+    this.#eachSquare(this.#patch(place, stance), (square) => {
+      rank = Math.max(rank, (this.layer.ground.squares[square] ?? 0) >> BOX_RANK_SHIFT)
+    })
+    return rank
+  }
+
+  /** Whether a square of the second stance that is none of the first holds a hindering body. */
+  entersBody(fromPlace: number, from: number, toPlace: number, to: number): boolean {
+    const { bodies, held } = this.layer
+    if (!bodies || !held) return false
+    const before = this.#patch(fromPlace, from)
+    let enters = false
+    this.#eachSquare(this.#patch(toPlace, to), (square) => {
+      if (((held[square] ?? 0) & 2) !== 0 && !this.#holds(before, square)) enters = true
+    })
+    return enters
+  }
+
+  /** Whether a barrier lies between a square of the first stance and a square newly entered. */
+  crossesBarrier(fromPlace: number, from: number, toPlace: number, to: number): boolean {
+    const { ground } = this.layer
+    if (ground.barriers === 0) return false
+    const { borders, paddedWidth } = ground
+    const before = this.#patch(fromPlace, from)
+    let crosses = false
+    this.#eachSquare(this.#patch(toPlace, to), (square) => {
+      if (this.#holds(before, square)) return
+      const here = borders[square] ?? 0
+      if ((here & WEST_BARRIER) !== 0 && this.#holds(before, square - 1)) crosses = true
+      if ((here & NORTH_BARRIER) !== 0 && this.#holds(before, square - paddedWidth)) crosses = true
+      if (((borders[square + 1] ?? 0) & WEST_BARRIER) !== 0 && this.#holds(before, square + 1)) crosses = true
+      const below = square + paddedWidth
+      if (((borders[below] ?? 0) & NORTH_BARRIER) !== 0 && this.#holds(before, below)) crosses = true
+    })
+    return crosses
+  }
+
+  #patch(place: number, stance: number): Patch {
+    const shape = this.#shapes[stance]
+    if (!shape) return { at: place, width: this.layer.spaceCells, height: this.layer.spaceCells }
+    return { at: place + shape.offset, width: shape.width, height: shape.height }
+  }
+
+  #isFree(patch: Patch): boolean {
+    const { ground, held } = this.layer
+    let isFree = true
+    this.#eachSquare(patch, (square) => {
+      if (((ground.squares[square] ?? 0) & BOX_FREE) === 0 || ((held?.[square] ?? 0) & 1) !== 0) isFree = false
+    })
+    return isFree && (ground.hardBorders === 0 || !this.#hasShutBorder(patch, patch))
+  }
+
+  #overlap(a: Patch, b: Patch): boolean {
+    const width = this.layer.ground.paddedWidth
+    const [aCol, bCol] = [a.at % width, b.at % width]
+    const [aRow, bRow] = [Math.floor(a.at / width), Math.floor(b.at / width)]
+    return aCol < bCol + b.width && bCol < aCol + a.width && aRow < bRow + b.height && bRow < aRow + a.height
+  }
+
+  #holds(patch: Patch, square: number): boolean {
+    const width = this.layer.ground.paddedWidth
+    const col = (square % width) - (patch.at % width)
+    const row = Math.floor(square / width) - Math.floor(patch.at / width)
+    return col >= 0 && row >= 0 && col < patch.width && row < patch.height
+  }
+
+  #hasShutBorder(a: Patch, b: Patch): boolean {
+    const { borders, paddedWidth } = this.layer.ground
+    const inUnion = (square: number): boolean => this.#holds(a, square) || this.#holds(b, square)
+    let isShut = false
+    const look = (square: number): void => {
+      const here = borders[square] ?? 0
+      if ((here & WEST_SHUT) !== 0 && inUnion(square - 1)) isShut = true
+      if ((here & NORTH_SHUT) !== 0 && inUnion(square - paddedWidth)) isShut = true
+    }
+    this.#eachSquare(a, look)
+    if (b !== a) this.#eachSquare(b, look)
+    return isShut
+  }
+
+  #eachSquare({ at, width, height }: Patch, visit: (square: number) => void): void {
+    const down = this.layer.ground.paddedWidth
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) visit(at + x + y * down)
+  }
+}
+
+/** The orthogonal directions. */
+export const ORTHOGONAL = [0, 2, 4, 6] as const
+
+/** Stances of a bit set. */
+export const stancesIn = (bits: number): readonly number[] => STANCES.filter((stance) => (bits & (1 << stance)) !== 0)
+
+const STANCES = Array.from({ length: 15 }, (_, stance) => stance)

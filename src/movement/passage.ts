@@ -1,0 +1,106 @@
+/**
+ * Who may pass whom, and who may stop on whom. The first row of the table that fits decides.
+ * @source Starfinder, D&D 3.5 and Pathfinder 1e, Moving Through a Square; Pathfinder 2e, Moving Through a Creature's Space
+ */
+import type { CellRect } from '../grid/cell.ts'
+import { cellsOfRect, isOnGrid, rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
+import { SIZES, sizeSteps, SPACE_CELLS, type Size } from '../map/sizes.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { TableRules } from '../rules/tableRules.ts'
+import type { Combatant } from './combatant.ts'
+
+/** Rows of the table of passing, in the order they are tried. */
+export const PASSAGES = [
+  'fills-space',
+  'ally-in-charge',
+  'ally',
+  'helpless',
+  'small-mover',
+  'three-sizes-apart',
+  'tumble',
+  'opponent',
+] as const
+/** One row. */
+export type Passage = (typeof PASSAGES)[number]
+
+/** How a mover goes about it. */
+export interface Manner {
+  readonly tumble: boolean
+  readonly isCharge: boolean
+}
+
+/** The rules passing depends on. */
+export interface PassageRules {
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+}
+
+/** The row of the table for a mover and somebody else. */
+export function passageOf(
+  { ruleset, rules }: PassageRules,
+  mover: Combatant,
+  other: Combatant,
+  manner: Manner,
+): Passage {
+  if (other.fillsSpace) return 'fills-space'
+  if (other.side === mover.side) return manner.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
+  if (other.helpless) return 'helpless'
+  if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
+  if (rules['three-sizes-apart'] && sizeSteps(mover.size, other.size) >= 3) return 'three-sizes-apart'
+  return manner.tumble ? 'tumble' : 'opponent'
+}
+
+/** Whether that row lets the mover pass. */
+export const letsPass = (passage: Passage): boolean =>
+  passage !== 'fills-space' && passage !== 'ally-in-charge' && passage !== 'opponent'
+
+/** The squares of a combatant's space, off the map or not. */
+export const spaceOf = ({ at, size }: Pick<Combatant, 'at' | 'size'>): CellRect => spaceRect(at, SPACE_CELLS[size])
+
+/** The squares of a combatant's space that lie on the map. */
+export const cellsHeldBy = (
+  field: { readonly widthCells: number; readonly heightCells: number },
+  combatant: Combatant,
+): readonly Cell[] => cellsOfRect(spaceOf(combatant)).filter((cell) => isOnGrid(field, cell))
+
+/** Hundredths of a square that small creatures take where they share one by fraction. */
+const HUNDREDTHS: { readonly [S in Size]?: number } = { tiny: 25, diminutive: 4, fine: 1 }
+
+/** Whether a mover may stop where its space overlaps the spaces of `others` (everybody on the field but the mover). */
+export function mayStopAmong(
+  passageRules: PassageRules,
+  mover: Combatant,
+  space: CellRect,
+  others: readonly Combatant[],
+): boolean {
+  const overlapped = others.filter((other) => rectsOverlap(space, spaceOf(other)))
+  if (overlapped.length === 0) return true
+  const crowd = crowdIn(passageRules, mover, overlapped)
+  return overlapped.every((other) => !other.fillsSpace && allowsStopping(passageRules, mover, other, crowd))
+}
+
+/** Whether small creatures still fit: what they take of the square, the mover included. */
+function crowdIn({ ruleset, rules }: PassageRules, mover: Combatant, overlapped: readonly Combatant[]): boolean {
+  if (!ruleset.sharing.smallSizes.includes(mover.size)) return false
+  const small = [mover, ...overlapped]
+  if (ruleset.sharing.ending === 'prone')
+    return small.filter(({ size }) => size === 'tiny').length <= rules['tiny-per-square']
+  return small.reduce((sum, { size }) => sum + (HUNDREDTHS[size] ?? 0), 0) <= 100
+}
+
+function allowsStopping(
+  { ruleset, rules }: PassageRules,
+  mover: Combatant,
+  other: Combatant,
+  smallFit: boolean,
+): boolean {
+  if (smallFit) return true
+  if (ruleset.sharing.ending === 'by-fraction') return other.helpless
+  const isLarger = SIZES.indexOf(other.size) > SIZES.indexOf(mover.size)
+  const isWilling = other.side === mover.side || other.helpless
+  return other.prone && isWilling && (!isLarger || rules['share-with-larger-prone'])
+}
+
+const rectsOverlap = (a: CellRect, b: CellRect): boolean =>
+  rectHolds(a, { col: Math.max(a.col, b.col), row: Math.max(a.row, b.row) }) &&
+  rectHolds(b, { col: Math.max(a.col, b.col), row: Math.max(a.row, b.row) })

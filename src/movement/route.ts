@@ -1,0 +1,85 @@
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { Cell } from '../grid/cell.ts'
+import { directionOf } from './ground/directions.ts'
+import { WHOLE } from './ground/squeezing.ts'
+import { enter, mayEndAt, startStances, type Move } from './move.ts'
+import { eachStep } from './search/eachStep.ts'
+import { startStates, stateOf, wideSearch } from './search/wideSearch.ts'
+
+/** A way from start to target, both included; places are top left squares. */
+export interface Route {
+  readonly feet: Feet
+  readonly path: readonly Cell[]
+}
+
+/**
+ * A cheapest way to a place where the mover may stop, whatever it costs; the action's other limits hold. Null where there
+ * is none. Strides are not told apart: the feet are those of one long stride.
+ */
+export function cheapestRoute(move: Move, to: Cell): Route | null {
+  enter(move)
+  const { ground, spaceCells } = move.layer
+  const { widthCells, heightCells } = move.field
+  if (to.col + spaceCells > widthCells || to.row + spaceCells > heightCells) return null
+  const target = ground.indexOf(to.col, to.row)
+  if (!mayEndAt(move, target)) return null
+  if (target === move.start) return { feet: 0, path: [to] }
+  const found = move.isOneSquare
+    ? oneSquare(move, target)
+    : move.isStraight
+      ? straight(move, target)
+      : anyWay(move, target)
+  if (!found) return null
+  const path = found.places.map((place) => ({ col: ground.colOf(place), row: ground.rowOf(place) }))
+  return { feet: found.squares * FEET_PER_SQUARE, path }
+}
+
+interface PlacesFound {
+  readonly squares: number
+  readonly places: readonly number[]
+}
+
+function oneSquare(move: Move, target: number): PlacesFound | null {
+  let least = Infinity
+  for (const stance of startStances(move))
+    eachStep(move, move.start, stance, (_, place, __, price) => {
+      if (place === target) least = Math.min(least, move.prices.squares[move.parity][price] ?? 0)
+    })
+  return least === Infinity ? null : { squares: least, places: [move.start, target] }
+}
+
+function straight(move: Move, target: number): PlacesFound | null {
+  const { ground } = move.layer
+  const columns = ground.colOf(target) - ground.colOf(move.start)
+  const rows = ground.rowOf(target) - ground.rowOf(move.start)
+  const isLine = columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows)
+  if (!isLine || startStances(move)[0] !== WHOLE) return null
+  const direction = directionOf(Math.sign(columns), Math.sign(rows))
+  const places = [move.start]
+  let squares = 0
+  let parity = move.parity
+  for (let place = move.start; place !== target;) {
+    const from = place
+    eachStep(move, from, WHOLE, (d, to, _, price) => {
+      if (d !== direction) return
+      squares += move.prices.squares[parity][price] ?? 0
+      parity = (parity ^ (move.prices.turns[parity][price] ?? 0)) === 1 ? 1 : 0
+      place = to
+    })
+    if (place === from) return null
+    places.push(place)
+  }
+  return { squares, places }
+}
+
+function anyWay(move: Move, target: number): PlacesFound | null {
+  const { settled, squares, cameFrom } = wideSearch(move, startStates(move), 2 ** 30, ({ place }) => place === target)
+  const last = settled.at(-1)
+  if (last === undefined || stateOf(move, last).place !== target) return null
+  const places: number[] = []
+  for (let state: number | undefined = last; state !== undefined; state = cameFrom.get(state)) {
+    const { place } = stateOf(move, state)
+    if (places.at(-1) !== place) places.push(place)
+  }
+  return { squares: squares.get(last), places: places.reverse() }
+}

@@ -1,0 +1,65 @@
+import { BOX_FREE } from '../ground/ground.ts'
+import { ORTHOGONAL, stancesIn, WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import type { Move } from '../move.ts'
+import { BARRIER, BODY, priceIndex, SQUEEZING } from '../stepPrices.ts'
+
+/** Takes one step: its direction, where it leads, in which stance, and the index of its price. */
+export type StepVisitor = (direction: number, place: number, stance: number, price: number) => void
+
+/** Every step the move allows from a stance, budget and straightness aside. Works for every ruleset; not the fastest way. */
+export function eachStep(move: Move, place: number, stance: number, visit: StepVisitor): void {
+  if (stance === WHOLE) eachWholeStep(move, place, visit)
+  if (move.squeezing) eachSqueezedStep(move, move.squeezing, place, stance, visit)
+}
+
+/** Steps between whole boxes. */
+function eachWholeStep({ layer, action, prices }: Move, place: number, visit: StepVisitor): void {
+  const word = layer.steps[place] ?? 0
+  for (let d = 0; d < 8; d++) {
+    if ((word & (1 << d)) === 0) continue
+    const to = place + (layer.offsets[d] ?? 0)
+    const rank = ((layer.steps[to] ?? 0) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+    if (action.plainGroundOnly && rank > 0) continue
+    const price = priceIndex((word & STEP_SPECIAL) === 0 ? 0 : burdensOf(layer, place, d), d & 1, rank)
+    if (action.fiveFeetOnly && prices.squares[0][price] !== 1) continue
+    visit(d, to, WHOLE, price)
+  }
+}
+
+/** Barrier and body of a step between whole boxes. */
+export const burdensOf = (
+  layer: { readonly barriers: Uint8Array | null; readonly bodies: Uint8Array | null },
+  place: number,
+  d: number,
+): number =>
+  (((layer.barriers?.[place] ?? 0) >> d) & 1 ? BARRIER : 0) | (((layer.bodies?.[place] ?? 0) >> d) & 1 ? BODY : 0)
+
+/** Steps into, out of and while squeezing. */
+export function eachSqueezedStep(
+  move: Move,
+  squeezing: Squeezing,
+  place: number,
+  stance: number,
+  visit: StepVisitor,
+): void {
+  const { layer } = move
+  for (const d of ORTHOGONAL) {
+    const to = place + (layer.offsets[d] ?? 0)
+    const isFree = ((layer.boxes[to] ?? 0) & BOX_FREE) !== 0
+    if (isFree && stance === WHOLE) continue
+    const after = isFree ? [WHOLE] : stancesIn(squeezing.freeStances(to))
+    for (const next of after)
+      if (squeezing.mayPass(place, stance, to, next))
+        visit(d, to, next, squeezedPrice(squeezing, place, stance, to, next))
+  }
+}
+
+/** Price index of an orthogonal step between stances of which at least one is squeezed, or of a rise in one place. */
+export function squeezedPrice(squeezing: Squeezing, place: number, stance: number, to: number, next: number): number {
+  const burdens =
+    (next === WHOLE ? 0 : SQUEEZING) |
+    (squeezing.entersBody(place, stance, to, next) ? BODY : 0) |
+    (squeezing.crossesBarrier(place, stance, to, next) ? BARRIER : 0)
+  return priceIndex(burdens, 0, squeezing.rank(to, next))
+}

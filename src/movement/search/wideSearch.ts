@@ -1,0 +1,103 @@
+/**
+ * The search that knows every rule: its states hold place, stance, heading and parity of the diagonals, so that turns in
+ * flight, Strides with lost feet and table rules that break the single label are exact.
+ *
+ * Dijkstra with a bucket queue. It is the yardstick of the fast searches in this folder, which must agree with it, and
+ * answers what they do not cover. Rejected: teaching the fast loops headings and two parities, which would slow down the
+ * questions asked most.
+ */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { NO_DIRECTION, turnsBetween } from '../ground/directions.ts'
+import { stancesIn, WHOLE } from '../ground/squeezing.ts'
+import { startStances, type Move } from '../move.ts'
+import { CostQueue } from './costQueue.ts'
+import { eachStep } from './eachStep.ts'
+import { PagedLabels } from './pagedLabels.ts'
+
+const HEADINGS = 9
+
+/** A state: where, how squeezed, heading, parity of the count. */
+export interface WideState {
+  readonly place: number
+  readonly stance: number
+  readonly heading: number
+  readonly parity: number
+}
+
+/** What a search found. States are numbers; see `stateOf`. */
+export interface WideResult {
+  /** Settled states, cheapest first. */
+  readonly settled: readonly number[]
+  /** Squares (of 5 ft) to each state settled; −1 where there is no way. */
+  readonly squares: PagedLabels
+  /** The state each was reached from. */
+  readonly cameFrom: ReadonlyMap<number, number>
+}
+
+/** The number of a state. */
+export const stateNumber = (move: Move, { place, stance, heading, parity }: WideState): number =>
+  (((stance + 1) * HEADINGS + heading) * 2 + parity) * move.layer.ground.paddedCells + place
+
+/** The state of a number. */
+export function stateOf(move: Move, state: number): WideState {
+  const cells = move.layer.ground.paddedCells
+  const rest = Math.floor(state / cells)
+  return {
+    place: state % cells,
+    parity: rest % 2,
+    heading: Math.floor(rest / 2) % HEADINGS,
+    stance: Math.floor(rest / 2 / HEADINGS) - 1,
+  }
+}
+
+/** Where a move starts, as states. */
+export const startStates = (move: Move): readonly number[] =>
+  startStances(move).map((stance) =>
+    stateNumber(move, { place: move.start, stance, heading: NO_DIRECTION, parity: move.parity }),
+  )
+
+/** Least costs from the sources to every state within `budgetSquares`, or until a state satisfies `isGoal`. */
+export function wideSearch(
+  move: Move,
+  sources: readonly number[],
+  budgetSquares: number,
+  isGoal: (state: WideState) => boolean = () => false,
+): WideResult {
+  const { prices, turnFeet } = move
+  const squares = new PagedLabels()
+  const cameFrom = new Map<number, number>()
+  const settled: number[] = []
+  const queue = new CostQueue(Math.min(prices.mostSquares + 4 * (turnFeet / FEET_PER_SQUARE), budgetSquares))
+  const offer = (state: number, cost: number, from: number): void => {
+    const known = squares.get(state)
+    if (cost > budgetSquares || (known >= 0 && known <= cost)) return
+    squares.set(state, cost)
+    if (from >= 0) cameFrom.set(state, from)
+    queue.push(cost, state)
+  }
+  for (const source of sources) offer(source, 0, -1)
+  while (queue.size > 0) {
+    const number = queue.pop()
+    const cost = queue.cost
+    if (squares.get(number) !== cost) continue
+    const state = stateOf(move, number)
+    settled.push(number)
+    if (isGoal(state)) break
+    const { place, stance, heading, parity } = state
+    if (stance !== WHOLE && move.squeezing)
+      for (const other of stancesIn(move.squeezing.changes(place, stance)))
+        if (other !== stance) offer(stateNumber(move, { ...state, stance: other }), cost, number)
+    eachStep(move, place, stance, (direction, to, next, price) => {
+      const odd = parity === 1 ? 1 : 0
+      const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
+      const target = {
+        place: to,
+        stance: next,
+        heading: turnFeet > 0 ? direction : NO_DIRECTION,
+        parity: parity ^ (prices.turns[odd][price] ?? 0),
+      }
+      offer(stateNumber(move, target), cost + (prices.squares[odd][price] ?? 0) + turned, number)
+    })
+  }
+  return { settled, squares, cameFrom }
+}

@@ -1,0 +1,272 @@
+/**
+ * Follows an explicit path: which steps may be made, what each costs, and where the first one fails.
+ *
+ * A squeezing creature may hold several rectangles after the same steps. All of them are followed at once, each with its
+ * cheapest way there (ties: the least steps, the first that differs deciding), so the path gets furthest, then costs
+ * least. Rejected: choosing a rectangle step by step, which gets stuck where another choice would not.
+ */
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
+import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './ground/ground.ts'
+import { stancesIn, WHOLE } from './ground/squeezing.ts'
+import { enter, isFree, mayEndAt, startStances, type Move } from './move.ts'
+import { burdensOf, squeezedPrice } from './search/eachStep.ts'
+import { priceIndex } from './stepPrices.ts'
+
+/** Why a step fails; the first that fits. */
+export const STEP_PROBLEMS = [
+  'not-adjacent',
+  'off-map',
+  'impassable',
+  'wall',
+  'corner',
+  'occupied',
+  'barred-terrain',
+  'not-straight',
+  'too-far',
+  'cannot-end',
+] as const
+/** One reason. */
+export type StepProblem = (typeof STEP_PROBLEMS)[number]
+
+/** A place on a path: top left square, and altitude in squares. */
+export interface PathPoint {
+  readonly col: number
+  readonly row: number
+  readonly altitude: number
+}
+
+/** A way to be somewhere on the path. */
+export interface Foothold {
+  readonly stance: number
+  readonly feet: Feet
+  /** Feet of each step so far. */
+  readonly steps: readonly Feet[]
+  /** Stance and price index of each step so far; the stance it began in first. */
+  readonly stances: readonly number[]
+  readonly prices: readonly number[]
+  /** Extra feet of each step for turning and rising. */
+  readonly extras: readonly { readonly turn: Feet; readonly ascent: Feet }[]
+  /** Action each step belongs to, from 0. */
+  readonly actions: readonly number[]
+  /** Feet spent in the action under way. */
+  readonly actionFeet: Feet
+  readonly parity: 0 | 1
+  readonly heading: number
+}
+
+/** How far a path leads. */
+export interface Walk {
+  /** How many steps were made. */
+  readonly made: number
+  readonly problem: { readonly step: number; readonly reason: StepProblem } | null
+  /** The best way to have made them. */
+  readonly foothold: Foothold
+}
+
+/** Follows `path`; its first point is where the move starts. */
+export function walkPath(move: Move, path: readonly PathPoint[]): Walk {
+  enter(move)
+  let footholds: readonly Foothold[] = startStances(move).map((stance) => ({
+    stance,
+    feet: 0,
+    steps: [],
+    stances: [stance],
+    prices: [],
+    extras: [],
+    actions: [],
+    actionFeet: 0,
+    parity: move.parity,
+    heading: NO_DIRECTION,
+  }))
+  for (let step = 0; step + 1 < path.length; step++) {
+    const made = makeStep(move, path, step, footholds)
+    if (typeof made === 'string') return { made: step, problem: { step, reason: made }, foothold: best(footholds) }
+    const end = path[step + 1]
+    if (step + 2 === path.length && end && !mayEndAt(move, placeOf(move, end)))
+      return { made: step, problem: { step, reason: 'cannot-end' }, foothold: best(footholds) }
+    footholds = made
+  }
+  return { made: Math.max(0, path.length - 1), problem: null, foothold: best(footholds) }
+}
+
+/** Padded index of a point on the map. */
+export const placeOf = ({ layer }: Move, { col, row }: Pick<PathPoint, 'col' | 'row'>): number =>
+  layer.ground.indexOf(col, row)
+
+/** The footholds after a step, or why it fails. */
+function makeStep(
+  move: Move,
+  path: readonly PathPoint[],
+  step: number,
+  footholds: readonly Foothold[],
+): readonly Foothold[] | StepProblem {
+  const [from, to] = [path[step], path[step + 1]]
+  if (!from || !to) return 'not-adjacent'
+  const change = { columns: to.col - from.col, rows: to.row - from.row, rise: to.altitude - from.altitude }
+  const sizes = [change.columns, change.rows, change.rise].map(Math.abs)
+  if (Math.max(...sizes) !== 1) return 'not-adjacent'
+  if (!isBoxOnMap(move, to)) return 'off-map'
+  const isDiagonal = sizes.filter((size) => size === 1).length > 1
+  const places = { before: placeOf(move, from), after: placeOf(move, to), isDiagonal, ...change }
+  const ways = footholds.flatMap((foothold) => waysOn(move, places, foothold))
+  if (ways.length === 0) return refusalOf(move, places) ?? (isDiagonal ? 'corner' : 'wall')
+  if (ways.every(({ price }) => isBarred(move, price, change.rise))) return 'barred-terrain'
+  const first = path[1]
+  const start = path[0]
+  if (move.isStraight && first && start) {
+    const isSame =
+      change.columns === first.col - start.col &&
+      change.rows === first.row - start.row &&
+      change.rise === first.altitude - start.altitude
+    if (!isSame) return 'not-straight'
+  }
+  const after = ways
+    .filter(({ price }) => !isBarred(move, price, change.rise))
+    .flatMap((way) => pay(move, places, way, step))
+  return after.length === 0 ? 'too-far' : withChanges(move, places.after, after)
+}
+
+interface StepPlaces {
+  readonly before: number
+  readonly after: number
+  readonly isDiagonal: boolean
+  readonly columns: number
+  readonly rows: number
+  readonly rise: number
+}
+
+/** A step from a foothold into a stance, at the price of an index. */
+interface StepWay {
+  readonly foothold: Foothold
+  readonly stance: number
+  readonly price: number
+}
+
+/** The stances a step may lead into from a foothold, budget and limits of the action aside. */
+function waysOn(move: Move, places: StepPlaces, foothold: Foothold): readonly StepWay[] {
+  const { before, after, isDiagonal } = places
+  const isAfterFree = isFree(move, after)
+  const way = (stance: number, price: number): StepWay => ({ foothold, stance, price })
+  if (foothold.stance === WHOLE && isAfterFree) {
+    if (refusalOf(move, places)) return []
+    const direction = directionOf(places.columns, places.rows)
+    const burdens = direction === NO_DIRECTION ? 0 : burdensOf(move.layer, before, direction)
+    const rank = (move.layer.boxes[after] ?? 0) >> BOX_RANK_SHIFT
+    return [way(WHOLE, priceIndex(burdens, isDiagonal ? 1 : 0, rank))]
+  }
+  const { squeezing } = move
+  if (!squeezing || isDiagonal) return []
+  const stances = isAfterFree ? [WHOLE] : stancesIn(squeezing.freeStances(after))
+  return stances
+    .filter((stance) => squeezing.mayPass(before, foothold.stance, after, stance))
+    .map((stance) => way(stance, squeezedPrice(squeezing, before, foothold.stance, after, stance)))
+}
+
+/** What the whole box after the step, or the way there, refuses. */
+function refusalOf(move: Move, { before, after, columns, rows }: StepPlaces): StepProblem | null {
+  const { layer } = move
+  const { ground, spaceCells: n } = layer
+  const squares = Array.from({ length: n * n }, (_, i) => after + (i % n) + Math.floor(i / n) * ground.paddedWidth)
+  if (squares.some((square) => ((ground.squares[square] ?? 0) & BOX_FREE) === 0)) return 'impassable'
+  if (hasShutBorderInside(move, after) || crossesShutBorder(move, before, columns, rows)) return 'wall'
+  const direction = directionOf(columns, rows)
+  if (columns !== 0 && rows !== 0 && !layer.isCornerOpen(before, direction)) return 'corner'
+  return squares.some((square) => ((layer.held?.[square] ?? 0) & 1) !== 0) ? 'occupied' : null
+}
+
+function hasShutBorderInside({ layer }: Move, place: number): boolean {
+  const { ground, spaceCells: n } = layer
+  if (ground.hardBorders === 0) return false
+  for (let i = 0; i < n * n; i++) {
+    const [x, y] = [i % n, Math.floor(i / n)]
+    const here = ground.borders[place + x + y * ground.paddedWidth] ?? 0
+    if ((x > 0 && (here & WEST_SHUT) !== 0) || (y > 0 && (here & NORTH_SHUT) !== 0)) return true
+  }
+  return false
+}
+
+/** Whether an orthogonal step crosses a shut border. */
+function crossesShutBorder({ layer }: Move, place: number, columns: number, rows: number): boolean {
+  const { ground, spaceCells: n } = layer
+  if ((columns === 0) === (rows === 0)) return false
+  const { borders, paddedWidth } = ground
+  const far = place + (columns > 0 ? n : 0) + (rows > 0 ? n * paddedWidth : 0)
+  for (let i = 0; i < n; i++) {
+    const shut =
+      columns !== 0 ? (borders[far + i * paddedWidth] ?? 0) & WEST_SHUT : (borders[far + i] ?? 0) & NORTH_SHUT
+    if (shut !== 0) return true
+  }
+  return false
+}
+
+/** A limit of the action on ground or price. */
+function isBarred({ action, prices, ascentFeet }: Move, price: number, rise: number): boolean {
+  if (action.plainGroundOnly && (price & 0x1f) > 0) return true
+  return action.fiveFeetOnly && ((prices.squares[0][price] ?? 0) !== 1 || (rise > 0 && ascentFeet > 0))
+}
+
+/** Pays for a step; none where the feet do not suffice. */
+function pay(move: Move, places: StepPlaces, { foothold, stance, price }: StepWay, step: number): readonly Foothold[] {
+  if (move.isOneSquare && step > 0) return []
+  const direction = directionOf(places.columns, places.rows)
+  const turn = direction === NO_DIRECTION ? 0 : turnsBetween(foothold.heading, direction) * move.turnFeet
+  const ascent = places.rise > 0 ? move.ascentFeet : 0
+  const costWith = (parity: 0 | 1): Feet => (move.prices.squares[parity][price] ?? 0) * FEET_PER_SQUARE + turn + ascent
+  const startsOver = !move.field.rules['count-over-turn']
+  const action = foothold.actions.at(-1) ?? 0
+  const stays = foothold.actionFeet + costWith(foothold.parity) <= move.budgetFeet
+  const parity = stays || !startsOver ? foothold.parity : 0
+  const feet = costWith(parity)
+  if (!stays && (action + 1 >= move.actions || feet > move.budgetFeet)) return []
+  return [
+    {
+      stance,
+      feet: foothold.feet + feet,
+      steps: [...foothold.steps, feet],
+      stances: [...foothold.stances, stance],
+      prices: [...foothold.prices, price],
+      extras: [...foothold.extras, { turn, ascent }],
+      actions: [...foothold.actions, stays ? action : action + 1],
+      actionFeet: stays ? foothold.actionFeet + feet : feet,
+      parity: (parity ^ (move.prices.turns[parity][price] ?? 0)) === 1 ? 1 : 0,
+      heading: direction === NO_DIRECTION ? foothold.heading : direction,
+    },
+  ]
+}
+
+/** The best foothold of each stance, changes of rectangle within the box included. */
+function withChanges(move: Move, place: number, footholds: readonly Foothold[]): readonly Foothold[] {
+  const byStance = new Map<number, Foothold>()
+  for (const foothold of footholds) {
+    const isWhole = foothold.stance === WHOLE || !move.squeezing
+    const stances = isWhole ? [foothold.stance] : stancesIn(move.squeezing.changes(place, foothold.stance))
+    for (const stance of stances) {
+      const known = byStance.get(stance)
+      if (!known || isBetter(foothold, known)) byStance.set(stance, { ...foothold, stance })
+    }
+  }
+  return [...byStance.values()]
+}
+
+function best(footholds: readonly Foothold[]): Foothold {
+  const [first, ...rest] = footholds
+  if (!first) throw new Error('a mover has a foothold')
+  return rest.reduce((found, foothold) => (isBetter(foothold, found) ? foothold : found), first)
+}
+
+/** Fewer actions, fewer feet in the last, fewer feet, then the lesser first step that differs. */
+function isBetter(a: Foothold, b: Foothold): boolean {
+  const action = (a.actions.at(-1) ?? 0) - (b.actions.at(-1) ?? 0)
+  if (action !== 0) return action < 0
+  if (a.actionFeet !== b.actionFeet) return a.actionFeet < b.actionFeet
+  if (a.feet !== b.feet) return a.feet < b.feet
+  const differs = a.steps.findIndex((feet, i) => feet !== b.steps[i])
+  return differs >= 0 && (a.steps[differs] ?? 0) < (b.steps[differs] ?? 0)
+}
+
+/** Whether the whole box at a point lies on the map. */
+export function isBoxOnMap({ field, layer }: Move, { col, row }: Pick<PathPoint, 'col' | 'row'>): boolean {
+  const n = layer.spaceCells
+  return col >= 0 && row >= 0 && col + n <= field.widthCells && row + n <= field.heightCells
+}
