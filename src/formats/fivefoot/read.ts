@@ -70,7 +70,7 @@ function mapOf(scenario: Scenario): Result<BattleMap> {
 function tablesOf(scenario: Scenario): Result<MapTables> {
   const tables: Record<string, Map<string, unknown>> = {}
   for (const table of TABLE_NAMES) {
-    const records = table === 'settings' ? [{ ...scenario.settings, id: SETTINGS_ID }] : scenario.tables[table]
+    const records = table === 'settings' ? [{ id: SETTINGS_ID, ...scenario.settings }] : scenario.tables[table]
     tables[table] = new Map(records.map((record) => [record.id, record]))
     if (tables[table].size !== records.length)
       return failure('not-this-format', 'expected ids of their own', `$.tables.${table}`)

@@ -1,0 +1,29 @@
+import { failure, ok, type AppError, type Result } from '../base/result.ts'
+import type { GridSize } from '../grid/cell.ts'
+import { emptyMap, type BattleMap } from '../map/battleMap.ts'
+import { MAX_MAP_CELLS } from '../map/limits.ts'
+import type { MapId } from '../map/records/ids.ts'
+import type { ImportDraft, Loss } from './format.ts'
+
+/** Id of a map that is not in the library yet; the library gives it its own. */
+export const DRAFT_ID = 'import' as MapId
+
+/** An empty map for a reader, or `too-large` / `too-small` with the size. */
+export function draftMap(size: GridSize, name: string, ruleset: string): Result<BattleMap> {
+  const { widthCells, heightCells } = size
+  if (!Number.isInteger(widthCells) || !Number.isInteger(heightCells) || widthCells < 1 || heightCells < 1)
+    return failure('too-small', `expected a map of at least 1 × 1 squares, got ${widthCells} × ${heightCells}`)
+  if (widthCells > MAX_MAP_CELLS || heightCells > MAX_MAP_CELLS)
+    return failure(
+      'too-large',
+      `expected at most ${MAX_MAP_CELLS} × ${MAX_MAP_CELLS} squares, got ${widthCells} × ${heightCells}`,
+    )
+  return ok(emptyMap(DRAFT_ID, size, { name: name.slice(0, 200) || 'Imported map', ruleset }))
+}
+
+/** A draft of a map alone. */
+export const draftOf = (map: BattleMap, losses: readonly Loss[] = []): Result<ImportDraft, AppError> =>
+  ok({ map, pictures: new Map(), losses: losses.filter(({ count }) => count > 0), lines: [] })
+
+/** A file's name without folder and ending. */
+export const nameWithoutEnding = (name: string): string => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')

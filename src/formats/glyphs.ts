@@ -1,0 +1,34 @@
+import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { BUILT_IN_TERRAIN, type TerrainType } from '../map/terrain.ts'
+
+/** Code of the built-in kind of ground with this glyph, or undefined. */
+export const codeOfGlyph = (glyph: string): number | undefined =>
+  BUILT_IN_TERRAIN.find((type) => type.glyph === glyph)?.code
+
+/** The built-in kind of ground that comes nearest to `type` in what it does to walkers, fliers and lines. */
+export function nearestBuiltIn(type: TerrainType): TerrainType {
+  const difference = (other: TerrainType): number =>
+    Number(other.entry.land.passable !== type.entry.land.passable) * 8 +
+    Math.abs(other.entry.land.doublings - type.entry.land.doublings) * 2 +
+    Number(other.entry.fly.passable !== type.entry.fly.passable) * 3 +
+    Number(other.hardCorner !== type.hardCorner) +
+    Number(other.blocksLines !== type.blocksLines) +
+    Number(other.hazard !== type.hazard)
+  return [...BUILT_IN_TERRAIN].reduce<TerrainType>(
+    (best, other) => (difference(other) < difference(best) ? other : best),
+    BUILT_IN_TERRAIN[0],
+  )
+}
+
+/** Rows of built-in glyphs, one character a square. Own kinds of ground become their nearest built-in one. */
+export function glyphRows(map: BattleMap): string[] {
+  const glyphs = terrainPalette(map).map(
+    (type) => type && (type.code < BUILT_IN_TERRAIN.length ? type : nearestBuiltIn(type)).glyph,
+  )
+  return Array.from({ length: map.heightCells }, (_, row) =>
+    Array.from(
+      map.layers.terrain.subarray(row * map.widthCells, (row + 1) * map.widthCells),
+      (code) => glyphs[code] ?? '.',
+    ).join(''),
+  )
+}

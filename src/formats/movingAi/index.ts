@@ -1,0 +1,110 @@
+/**
+ * Moving AI grid maps (`type octile`, `height`, `width`, `map`, rows): the format of the path-finding benchmarks.
+ * Source: the format page of the Moving AI Lab. Characters: `.` `G` open, `@` `O` out of bounds, `T` trees, `S` swamp,
+ * `W` water.
+ */
+import { failure, ok } from '../../base/result.ts'
+import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts'
+import { terrainPalette } from '../../map/battleMap.ts'
+import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import type { Loss, MapFormat } from '../format.ts'
+import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { readLines } from '../readText.ts'
+
+const CODE_BY_CHARACTER: Readonly<Record<string, number>> = { '.': 0, G: 0, '@': 13, O: 13, T: 10, S: 1, W: 8 }
+/** What the characters become back: everything with a cost of its own is swamp, everything shut is out of bounds. */
+const CHARACTER_BY_ID: Readonly<Record<string, string>> = {
+  normal: '.',
+  difficult: 'S',
+  water: 'W',
+  tree: 'T',
+  wall: '@',
+}
+const HEAD = /^(type|height|width)\s+(\S+)\s*$/
+const MAX_LINES = 5000
+
+const read: NonNullable<MapFormat['read']> = async (file, context) => {
+  const lines = readLines(file.bytes)
+  if (!lines.ok) return lines
+  const size = { type: '', height: 0, width: 0 }
+  let at = 0
+  for (; at < lines.value.length && lines.value[at]?.trim() !== 'map'; at++) {
+    const [, key, value = ''] = HEAD.exec(lines.value[at] ?? '') ?? []
+    if (key === 'type') size.type = value
+    else if (key === 'height' || key === 'width') size[key] = Number(value)
+    else if (lines.value[at]?.trim() !== '')
+      return failure('not-this-format', 'expected type, height, width or map', `line ${at + 1}`)
+  }
+  if (size.type === '' || at >= lines.value.length || lines.value.length > MAX_LINES)
+    return failure(
+      'not-this-format',
+      'expected the lines type, height, width and map before the squares',
+      `line ${at + 1}`,
+    )
+  if (size.type === 'hex') return failure('not-supported', 'expected a map of squares, got hexagons', 'line 1')
+  const map = draftMap(
+    { widthCells: size.width, heightCells: size.height },
+    nameWithoutEnding(file.name),
+    context.ruleset,
+  )
+  if (!map.ok) return map
+  const unknown = new Map<string, number>()
+  for (let row = 0; row < size.height; row++) {
+    const line = lines.value[at + 1 + row] ?? ''
+    if (line.length < size.width)
+      return failure('not-this-format', `expected ${size.width} squares, got ${line.length}`, `line ${at + row + 2}`)
+    for (let col = 0; col < size.width; col++) {
+      const char = line.charAt(col)
+      const code = Object.hasOwn(CODE_BY_CHARACTER, char) ? CODE_BY_CHARACTER[char] : undefined
+      if (code === undefined) unknown.set(char, (unknown.get(char) ?? 0) + 1)
+      map.value.layers.terrain[row * size.width + col] = code ?? 0
+    }
+  }
+  const losses = [...unknown].map(([char, count]): Loss => ({
+    what: `squares marked ${JSON.stringify(char)}`,
+    count,
+    outcome: 'open ground',
+  }))
+  return draftOf(map.value, losses)
+}
+
+const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
+  const palette = terrainPalette(map)
+  const turned = new Map<string, number>()
+  const characters = Array.from(map.layers.terrain, (code) => {
+    const type = palette[code]
+    const own = CHARACTER_BY_ID[type?.id ?? '']
+    if (own !== undefined) return own
+    const land = type?.entry.land
+    const becomes = !land?.passable ? '@' : land.doublings > 0 ? 'S' : '.'
+    const what = `squares of ${type?.name.toLowerCase() ?? 'unknown ground'}|${{ '@': 'out of bounds', S: 'swamp', '.': 'open ground' }[becomes]}`
+    turned.set(what, (turned.get(what) ?? 0) + 1)
+    return becomes
+  })
+  const rows = Array.from({ length: map.heightCells }, (_, row) =>
+    characters.slice(row * map.widthCells, (row + 1) * map.widthCells).join(''),
+  )
+  const losses = [...turned].map(([key, count]): Loss => {
+    const [what = '', outcome = ''] = key.split('|')
+    return { what, count, outcome }
+  })
+  const text = `type octile\nheight ${map.heightCells}\nwidth ${map.widthCells}\nmap\n${rows.join('\n')}\n`
+  return ok({
+    files: [{ name: `${baseName}.map`, bytes: encodeUtf8(text) }],
+    losses: [...losses, ...lossesOfTables(map, []), ...lossOfElevation(map)],
+  })
+}
+
+/** Moving AI grid maps. */
+export const movingAiFormat: MapFormat = {
+  id: 'movingai',
+  name: 'Moving AI grid',
+  extensions: ['map'],
+  maxBytes: 2_000_000,
+  recognises: ({ bytes }) => {
+    const head = decodeUtf8(bytes.subarray(0, 5))
+    return head.ok && head.value === 'type '
+  },
+  read,
+  write,
+}

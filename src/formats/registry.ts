@@ -1,0 +1,14 @@
+import { engineRequestFormat } from './engineRequest/index.ts'
+import { fivefootFormat } from './fivefoot/index.ts'
+import type { FormatFile, MapFormat } from './format.ts'
+import { movingAiFormat } from './movingAi/index.ts'
+import { textMapFormat } from './textMap/index.ts'
+
+/** Every format, in the order dialogs list them and files are tried. */
+export const FORMATS: readonly MapFormat[] = [fivefootFormat, engineRequestFormat, movingAiFormat, textMapFormat]
+
+/** The format a file looks like, or undefined. */
+export const formatOf = (file: FormatFile): MapFormat | undefined => FORMATS.find((format) => format.recognises?.(file))
+
+/** The format with this id, or undefined. */
+export const formatById = (id: string): MapFormat | undefined => FORMATS.find((format) => format.id === id)

@@ -1,0 +1,140 @@
+/**
+ * A battle map as text: one character a square, as in tests and forum posts, with a head of `# key: value` lines.
+ *
+ *     # fivefoot text map
+ *     # name: The narrow bridge
+ *     # ruleset: pf1e
+ *     # legend: O = Ogre, large, foes, 30
+ *     ..~~..
+ *     .O.~..
+ *
+ * Terrain uses the built-in glyphs. A letter of the legend marks the top left square of a creature: name, size, side,
+ * land speed in feet; the ground under it is open.
+ */
+import { failure, ok } from '../../base/result.ts'
+import { encodeUtf8 } from '../../base/utf8.ts'
+import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import { checkMap } from '../../map/checkMap.ts'
+import { creatureSchema, type Creature } from '../../map/records/creature.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import type { Loss, MapFormat } from '../format.ts'
+import { codeOfGlyph, glyphRows } from '../glyphs.ts'
+import { issueAt } from '../issueAt.ts'
+import { lossesOfTables, lossOfElevation, lossOfOwnTerrain } from '../lossesOf.ts'
+import { readLines } from '../readText.ts'
+
+const TITLE = '# fivefoot text map'
+const HEAD = /^# (name|ruleset|legend): (.*)$/
+const LEGEND = /^(\S) = (.*), (\w+), ([^,]+), (\d+)$/
+const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabfgijklmqsvwxyz0123456789'
+
+const read: NonNullable<MapFormat['read']> = async (file, context) => {
+  const lines = readLines(file.bytes)
+  if (!lines.ok) return lines
+  const head = { name: nameWithoutEnding(file.name), ruleset: context.ruleset }
+  const legend = new Map<string, readonly string[]>()
+  const rows: { readonly text: string; readonly line: number }[] = []
+  for (const [i, text] of lines.value.entries()) {
+    if (i > 2000) return failure('too-large', 'expected at most 2,000 lines', `line ${i + 1}`)
+    // A row may begin with a wall, which is written with the same sign: a head line has a space after it.
+    if (text.startsWith('# ') || text === '') {
+      const [, key, value = ''] = HEAD.exec(text) ?? []
+      if (key === 'name' || key === 'ruleset') head[key] = value
+      if (key === 'legend') {
+        const entry = LEGEND.exec(value)
+        if (!entry) return failure('not-this-format', 'expected "letter = name, size, side, feet"', `line ${i + 1}`)
+        legend.set(entry[1] ?? '', entry)
+      }
+    } else rows.push({ text, line: i + 1 })
+  }
+  if (!context.knowsRuleset(head.ruleset))
+    return failure('unknown-ruleset', `expected a known ruleset, got ${head.ruleset}`)
+  const widthCells = rows[0]?.text.length ?? 0
+  const map = draftMap({ widthCells, heightCells: rows.length }, head.name, head.ruleset)
+  if (!map.ok) return map
+  const creatures = new Map<Creature['id'], Creature>()
+  for (const [row, { text, line }] of rows.entries()) {
+    if (text.length !== widthCells)
+      return failure('not-this-format', `expected ${widthCells} squares, got ${text.length}`, `line ${line}`)
+    for (let col = 0; col < widthCells; col++) {
+      const char = text.charAt(col)
+      const entry = legend.get(char)
+      const code = entry ? 0 : codeOfGlyph(char)
+      if (code === undefined)
+        return failure(
+          'not-this-format',
+          `expected a kind of ground or a letter of the legend, got ${JSON.stringify(char)}`,
+          `line ${line}, column ${col + 1}`,
+        )
+      map.value.layers.terrain[row * widthCells + col] = code
+      if (!entry) continue
+      const [, , name, size, side, feet] = entry
+      const id = `creature-${creatures.size + 1}`
+      const creature = creatureSchema.safeParse({
+        id,
+        name,
+        size,
+        side,
+        at: { col, row },
+        speedFeet: { land: Number(feet) },
+      })
+      if (!creature.success) return issueAt(creature.error)
+      creatures.set(creature.data.id, creature.data)
+    }
+  }
+  const checked = checkMap({ ...map.value, tables: { ...map.value.tables, creatures } })
+  return checked.ok ? draftOf(checked.value) : checked
+}
+
+const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
+  const { name, ruleset, gravity, tableRules } = settingsOf(map)
+  const rows = glyphRows(map).map((row) => [...row])
+  const legend: string[] = []
+  const losses: Loss[] = [
+    ...lossesOfTables(map, ['creatures', 'terrainTypes']),
+    ...lossOfElevation(map),
+    ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
+  ]
+  const left = [...map.tables.creatures.values()].filter((creature) => !placeCreature(map, creature, rows, legend))
+  losses.push(
+    { what: 'creatures beyond the letters or in a shared square', count: left.length, outcome: 'left out' },
+    {
+      what: 'creatures',
+      count: legend.length,
+      outcome: 'name, size, side and land speed kept, open ground under the letter',
+    },
+    { what: 'table rules', count: Object.keys(tableRules).length, outcome: 'left out' },
+    { what: 'unusual gravity', count: gravity === 'normal' ? 0 : 1, outcome: 'normal' },
+  )
+  const head = [TITLE, `# name: ${name.replace(/\s+/g, ' ')}`, `# ruleset: ${ruleset}`, ...legend]
+  const text = [...head, ...rows.map((row) => row.join('')), ''].join('\n')
+  return ok({
+    files: [{ name: `${baseName}.txt`, bytes: encodeUtf8(text) }],
+    losses: losses.filter(({ count }) => count > 0),
+  })
+}
+
+function placeCreature(map: BattleMap, creature: Creature, rows: string[][], legend: string[]): boolean {
+  const letter = LETTERS.charAt(legend.length)
+  const row = rows[creature.at.row]
+  const taken = row === undefined || codeOfGlyph(row[creature.at.col] ?? '') === undefined
+  if (letter === '' || taken || creature.at.col + SPACE_CELLS[creature.size] > map.widthCells) return false
+  row[creature.at.col] = letter
+  const words = (text: string) => text.replace(/[,\s]+/g, ' ').trim() || 'unnamed'
+  legend.push(
+    `# legend: ${letter} = ${words(creature.name)}, ${creature.size}, ${words(creature.side)}, ${creature.speedFeet.land ?? 0}`,
+  )
+  return true
+}
+
+/** Battle maps as text. */
+export const textMapFormat: MapFormat = {
+  id: 'text',
+  name: 'Text map',
+  extensions: ['txt'],
+  maxBytes: 2_000_000,
+  recognises: ({ name }) => name.toLowerCase().endsWith('.txt'),
+  read,
+  write,
+}
