@@ -8,11 +8,7 @@
  */
 import { rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { SPACE_CELLS, type Size } from '../map/sizes.ts'
-import type { Battlefield } from './battlefield.ts'
-import type { Combatant } from './combatant.ts'
-import { passageOf, type Manner, type Passage } from './passage.ts'
-import { reachRulesOf } from './threat/reach.ts'
-import { firstThreatened, threatField, type ThreatField } from './threat/threatField.ts'
+import { firstThreatened, type ThreatField } from './threat/threatField.ts'
 
 /** Someone who may strike at the mover or be tumbled past. */
 export interface Bystander {
@@ -103,46 +99,3 @@ function eachStep({ boxes, spaceCells }: Way, visit: (step: number, before: Cell
 }
 
 const spaceOf = ({ at, size }: Pick<Bystander, 'at' | 'size'>): CellRect => spaceRect(at, SPACE_CELLS[size])
-
-/**
- * Everybody on the field but the mover, in order, as seen by a mover who goes about it in some manner. Cost: one threat
- * field for each opponent.
- */
-export function bystandersOf(field: Battlefield, mover: Combatant, manner: Manner): Bystander[] {
-  const reachRules = reachRulesOf(field.ruleset, field.rules)
-  return [...field.combatants.values()].flatMap((other) => {
-    if (other.id === mover.id) return []
-    const isOpponent = other.side !== mover.side
-    const passage = passageOf(field, mover, other, manner)
-    return [
-      {
-        id: other.id,
-        at: other.at,
-        size: other.size,
-        threat: isOpponent ? threatField(field.lines, reachRules, other) : NO_THREAT,
-        isOpponent,
-        strikesOnEntry: isOpponent && strikesOnEntry(field, mover, other, passage),
-        isTumbledPast: passage === 'tumble',
-      },
-    ]
-  })
-}
-
-/** Whether entering a square of an opponent provokes from it: very small movers do, and by some texts who passes for size. */
-function strikesOnEntry(
-  { ruleset, rules }: Battlefield,
-  mover: Combatant,
-  other: Combatant,
-  passage: Passage,
-): boolean {
-  if (other.helpless || (other.unarmed && !ruleset.unarmedThreatens)) return false
-  const isSmall = ruleset.sharing.smallSizes.includes(mover.size)
-  if (isSmall && ruleset.provoking.smallMoverProvokesOnEntering) return true
-  return passage === 'three-sizes-apart' && rules['passing-for-size-provokes']
-}
-
-const NO_THREAT: ThreatField = {
-  space: { col: 0, row: 0, widthCells: 0, heightCells: 0 },
-  window: { col: 0, row: 0, widthCells: 0, heightCells: 0 },
-  flags: new Uint8Array(0),
-}

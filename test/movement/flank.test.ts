@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { spaceRect } from '../../src/grid/cell.ts'
 import { isFlanking, liesBetween } from '../../src/movement/flank.ts'
-import { reachRulesOf } from '../../src/movement/threat/reach.ts'
+import { reachRulesOf } from '../../src/movement/threat/reachRules.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
@@ -18,7 +18,7 @@ const flanks = (
   const field = drawnField(rows, ruleset)
   return isFlanking(
     field.lines,
-    reachRulesOf(ruleset, field.rules),
+    reachRulesOf(field),
     combatant({ id: 'a', at: at(0, 0), ...a }),
     combatant({ id: 'b', at: at(0, 0), ...b }),
     combatant({ id: 'f', at: at(2, 2), side: 'foe', ...foe }),

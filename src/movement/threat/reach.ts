@@ -1,7 +1,6 @@
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { Body, Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import type { TableRules } from '../../rules/tableRules.ts'
 import { offsetFeet, type Offset } from '../measure.ts'
 
 /** What a ruleset says about reach. */
@@ -9,14 +8,6 @@ export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWea
   /** Whether a reach of exactly 10 ft also covers the square two squares away diagonally. */
   readonly secondDiagonalAt10Feet: boolean
 }
-
-/** The reach rules of a ruleset at a table. */
-export const reachRulesOf = (ruleset: Ruleset, rules: TableRules): ReachRules => ({
-  naturalReachFeet: ruleset.naturalReachFeet,
-  reachWeapon: ruleset.reachWeapon,
-  unarmedThreatens: ruleset.unarmedThreatens,
-  secondDiagonalAt10Feet: rules['second-diagonal-at-10-feet-reach'],
-})
 
 /** What reach depends on in a creature. */
 export interface Striker {

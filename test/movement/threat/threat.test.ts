@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SIZES } from '../../../src/map/sizes.ts'
 import { hasLineOfEffect } from '../../../src/movement/lines/lineOfEffect.ts'
-import { reachRulesOf } from '../../../src/movement/threat/reach.ts'
+import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
 import { isThreatened, threatCounts, threatenedCells, threatField } from '../../../src/movement/threat/threatField.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
@@ -21,7 +21,7 @@ const fieldOf = (
   more: Parameters<typeof drawnField>[2] = {},
 ) => {
   const field = drawnField(rows, ruleset, more)
-  const rules = reachRulesOf(ruleset, field.rules)
+  const rules = reachRulesOf(field)
   return { field, threat: threatField(field.lines, rules, combatant({ id: 'x', at: at(0, 0), ...creature })) }
 }
 const drawn = (...args: Parameters<typeof fieldOf>): string[] => {
