@@ -1,0 +1,127 @@
+import type { AppError } from '../../src/base/result.ts'
+import type { CallInput } from '../../src/ipc/contract.ts'
+import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
+import type { MapPreview, MapSummary } from '../../src/ipc/shapes/maps.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import type { Client } from '../ipc/client.ts'
+import { errorSentence } from '../ipc/errorSentence.ts'
+import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { shownMaps, type MapOrder } from './sortMaps.ts'
+
+/** The library as the window shows it. The main process owns the maps; every change is a call, and the list is read again. */
+export class LibraryState {
+  maps = $state.raw<readonly MapSummary[]>([])
+  rulesets = $state.raw<readonly RulesetSummary[]>([])
+  /** Whether the list was read at least once. */
+  loaded = $state(false)
+  failure = $state.raw<AppError | null>(null)
+  query = $state('')
+  order = $state<MapOrder>('changed')
+  /** The map whose name is being typed. */
+  renaming = $state<MapId | null>(null)
+
+  /** The maps found by the search, in order. */
+  readonly shown: readonly MapSummary[] = $derived(shownMaps(this.maps, this.query, this.order))
+
+  readonly #client: Client
+  readonly #toasts: Toasts
+  readonly #previews = new Map<MapId, Promise<MapPreview | null> & { updatedAtMs?: number }>()
+
+  constructor(client: Client, toasts: Toasts) {
+    this.#client = client
+    this.#toasts = toasts
+  }
+
+  /** Reads everything and keeps reading whenever the library changes; returns what ends that. */
+  start(): () => void {
+    void this.load()
+    return this.#client.on('library.changed', () => void this.load())
+  }
+
+  /** Reads the list (and, once, the rule systems). */
+  async load(): Promise<void> {
+    if (this.rulesets.length === 0) {
+      const rulesets = await this.#client.call('rulesets.list', {})
+      if (rulesets.ok) this.rulesets = rulesets.value
+    }
+    const maps = await this.#client.call('library.list', {})
+    if (maps.ok) this.maps = maps.value
+    this.failure = maps.ok ? null : maps.error
+    this.loaded = true
+  }
+
+  /** Name of a rule system; its id while it is unknown. */
+  rulesetName(id: string): string {
+    return this.rulesets.find((ruleset) => ruleset.id === id)?.name ?? id
+  }
+
+  /** A map drawn small, read once per change of the map; null where it cannot be had. */
+  preview(map: MapSummary): Promise<MapPreview | null> {
+    const known = this.#previews.get(map.id)
+    if (known?.updatedAtMs === map.updatedAtMs) return known
+    const asked = this.#client
+      .call('library.preview', { mapId: map.id })
+      .then((answer) => (answer.ok ? answer.value : null))
+    this.#previews.set(map.id, Object.assign(asked, { updatedAtMs: map.updatedAtMs }))
+    return asked
+  }
+
+  /** Makes a map; its id, or null where that failed (and was said). */
+  async create(form: CallInput<'library.create'>): Promise<MapId | null> {
+    const made = await this.#client.call('library.create', form)
+    if (!made.ok) this.#complain(made.error)
+    await this.load()
+    return made.ok ? made.value : null
+  }
+
+  /** Makes a copy; its id, or null. */
+  async duplicate(map: MapSummary): Promise<MapId | null> {
+    const made = await this.#client.call('library.duplicate', { mapId: map.id })
+    if (!made.ok) this.#complain(made.error)
+    await this.load()
+    return made.ok ? made.value : null
+  }
+
+  /** Gives a map another name. An empty or equal name changes nothing. */
+  async rename(map: MapSummary, name: string): Promise<void> {
+    this.renaming = null
+    const trimmed = name.trim()
+    if (trimmed === '' || trimmed === map.name) return
+    const answer = await this.#client.call('library.rename', { mapId: map.id, name: trimmed })
+    if (!answer.ok) this.#complain(answer.error)
+    await this.load()
+  }
+
+  /** Takes a map out of the library and offers to put it back. */
+  async remove(map: MapSummary): Promise<void> {
+    const answer = await this.#client.call('library.delete', { mapId: map.id })
+    if (!answer.ok) {
+      this.#complain(answer.error)
+      return
+    }
+    await this.load()
+    this.#toasts.say(`“${map.name}” was deleted.`, { label: 'Undo', run: () => void this.#putBack(map) })
+  }
+
+  /** Puts the sample encounters back that are missing. */
+  async restoreSamples(): Promise<void> {
+    const restored = await this.#client.call('library.restoreSamples', {})
+    if (!restored.ok) this.#complain(restored.error)
+    else if (restored.value === 0) this.#toasts.say('All sample encounters are already here.')
+    else
+      this.#toasts.say(
+        restored.value === 1 ? '1 sample encounter is back.' : `${restored.value} sample encounters are back.`,
+      )
+    await this.load()
+  }
+
+  async #putBack(map: MapSummary): Promise<void> {
+    const answer = await this.#client.call('library.undelete', { mapId: map.id })
+    if (!answer.ok) this.#complain(answer.error)
+    await this.load()
+  }
+
+  #complain(error: AppError): void {
+    this.#toasts.complain(errorSentence(error))
+  }
+}

@@ -1,0 +1,18 @@
+const MINUTE = 60_000
+const STEPS = [
+  ['minute', MINUTE, 60],
+  ['hour', 60 * MINUTE, 24],
+  ['day', 24 * 60 * MINUTE, 7],
+] as const
+
+/** A moment as people say it: `just now`, `5 minutes ago`, `yesterday`, then the date. Both times in milliseconds since 1970. */
+export function agoText(atMs: number, nowMs: number, locale = 'en'): string {
+  const passed = Math.max(0, nowMs - atMs)
+  if (passed < MINUTE) return 'just now'
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  for (const [unit, lengthMs, most] of STEPS) {
+    const count = Math.floor(passed / lengthMs)
+    if (count < most) return words.format(-count, unit)
+  }
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs)
+}

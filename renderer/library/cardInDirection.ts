@@ -1,0 +1,41 @@
+/** Where a card lies, in pixels. */
+export interface CardBox {
+  readonly left: number
+  readonly top: number
+}
+
+/**
+ * Index of the card an arrow key, Home or End leads to from card `at` (cards in reading order); null for other keys and
+ * at the rim. Up and down go to the card of the next row that lies nearest.
+ */
+export function cardInDirection(boxes: readonly CardBox[], at: number, key: string): number | null {
+  const from = boxes[at]
+  if (!from) return null
+  const last = boxes.length - 1
+  switch (key) {
+    case 'ArrowRight':
+      return at < last ? at + 1 : null
+    case 'ArrowLeft':
+      return at > 0 ? at - 1 : null
+    case 'Home':
+      return at === 0 ? null : 0
+    case 'End':
+      return at === last ? null : last
+    case 'ArrowDown':
+      return nearestInRow(boxes, from, Math.min(...boxes.map((b) => b.top).filter((top) => top > from.top)))
+    case 'ArrowUp':
+      return nearestInRow(boxes, from, Math.max(...boxes.map((b) => b.top).filter((top) => top < from.top)))
+    default:
+      return null
+  }
+}
+
+function nearestInRow(boxes: readonly CardBox[], from: CardBox, top: number): number | null {
+  let best: number | null = null
+  for (const [index, box] of boxes.entries()) {
+    if (box.top !== top) continue
+    const soFar = best === null ? Infinity : Math.abs((boxes[best]?.left ?? 0) - from.left)
+    if (Math.abs(box.left - from.left) < soFar) best = index
+  }
+  return best
+}
