@@ -16,32 +16,36 @@ import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
 export function hasLineOfEffect(grid: LineGrid, from: Cell, to: Cell): boolean {
   if (!isOnGrid(grid, from) || !isOnGrid(grid, to)) return false
   const { widthCells, squares, west, north } = grid
-  const stops = (flags: Uint8Array, index: number): boolean => ((flags[index] ?? 0) & STOPS_LINES) !== 0
+  const end = to.row * widthCells + to.col
+  let index = from.row * widthCells + from.col
+  if ((((squares[index] ?? 0) | (squares[end] ?? 0)) & STOPS_LINES) !== 0) return false
+
   const columns = Math.abs(to.col - from.col)
   const rows = Math.abs(to.row - from.row)
-  const eastward = to.col > from.col
-  const southward = to.row > from.row
-  const stepX = eastward ? 1 : -1
-  const stepY = southward ? widthCells : -widthCells
-  const acrossX = (i: number): boolean => !stops(west, eastward ? i + 1 : i) && !stops(squares, i + stepX)
-  const acrossY = (i: number): boolean => !stops(north, southward ? i + widthCells : i) && !stops(squares, i + stepY)
-
-  let index = from.row * widthCells + from.col
-  if (stops(squares, index)) return false
-  for (let x = 0, y = 0; x < columns || y < rows;) {
+  const stepX = to.col > from.col ? 1 : -1
+  const stepY = to.row > from.row ? widthCells : -widthCells
+  // The edge crossed lies on the west or north border of the square further east or south.
+  const westOf = stepX > 0 ? 1 : 0
+  const northOf = stepY > 0 ? widthCells : 0
+  for (let x = 0, y = 0; x < columns || y < rows; ) {
     const nextBorder = (2 * x + 1) * rows - (2 * y + 1) * columns
+    // What stops a step along x, a step along y, and, through a vertex, the second half of each way round.
+    const alongX = (west[index + westOf] ?? 0) | (squares[index + stepX] ?? 0)
+    const alongY = (north[index + northOf] ?? 0) | (squares[index + stepY] ?? 0)
     if (nextBorder < 0) {
-      if (!acrossX(index)) return false
+      if ((alongX & STOPS_LINES) !== 0) return false
       index += stepX
       x++
     } else if (nextBorder > 0) {
-      if (!acrossY(index)) return false
+      if ((alongY & STOPS_LINES) !== 0) return false
       index += stepY
       y++
     } else {
-      const columnFirst = acrossX(index) && acrossY(index + stepX)
-      if (!columnFirst && !(acrossY(index) && acrossX(index + stepY))) return false
+      const columnFirst = alongX | (north[index + stepX + northOf] ?? 0)
+      const rowFirst = alongY | (west[index + stepY + westOf] ?? 0)
       index += stepX + stepY
+      const stopsBoth = (columnFirst & rowFirst) | (squares[index] ?? 0)
+      if ((stopsBoth & STOPS_LINES) !== 0) return false
       x++
       y++
     }

@@ -105,6 +105,7 @@ function isFreeOfStops(grid: LineGrid, { col, row, widthCells, heightCells }: Ce
 
 /** Whether some square of the space within reach of the target has a line of effect to it. */
 function isSeen(grid: LineGrid, band: ReachBand, space: CellRect, target: Cell): boolean {
+  if (((grid.squares[target.row * grid.widthCells + target.col] ?? 0) & STOPS_LINES) !== 0) return false
   const nearest = {
     col: Math.min(Math.max(target.col, space.col), space.col + space.widthCells - 1),
     row: Math.min(Math.max(target.row, space.row), space.row + space.heightCells - 1),
