@@ -43,7 +43,8 @@ export interface ReadContext {
 export interface LineReport {
   /** The line as it was, in squares: x1, y1, x2, y2. */
   readonly line: readonly [number, number, number, number]
-  readonly outcome: 'kept' | 'snapped' | 'dropped'
+  /** `kept`: lay on a grid line; `snapped`: was moved to one near by; `approximated`: became the steps it blocks; `dropped`: blocks no step. */
+  readonly outcome: 'kept' | 'snapped' | 'approximated' | 'dropped'
 }
 
 /** A map read from a file, not yet in the library. */
