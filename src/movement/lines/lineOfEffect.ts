@@ -27,7 +27,7 @@ export function hasLineOfEffect(grid: LineGrid, from: Cell, to: Cell): boolean {
   // The edge crossed lies on the west or north border of the square further east or south.
   const westOf = stepX > 0 ? 1 : 0
   const northOf = stepY > 0 ? widthCells : 0
-  for (let x = 0, y = 0; x < columns || y < rows; ) {
+  for (let x = 0, y = 0; x < columns || y < rows;) {
     const nextBorder = (2 * x + 1) * rows - (2 * y + 1) * columns
     // What stops a step along x, a step along y, and, through a vertex, the second half of each way round.
     const alongX = (west[index + westOf] ?? 0) | (squares[index + stepX] ?? 0)
