@@ -1,0 +1,75 @@
+/** What a print needs beside the map: prices from the ruleset, the day, overlays and tables someone else worked out. */
+import type { CellIndex } from '../base/brands.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { EdgeKind } from '../map/records/edge.ts'
+import type { Colour } from './drawing.ts'
+
+/** What ground and edges cost under the map's ruleset and table rules, in words. */
+export interface PriceList {
+  /** By terrain code, one line for each way to move or group of them, such as `On foot 10 ft, diagonal 15 ft`. */
+  readonly terrain: Readonly<Record<number, readonly string[]>>
+  /** By kind of edge. */
+  readonly edges: Readonly<Record<EdgeKind, string>>
+}
+
+/** A set of squares under a name and a letter or number that is printed in them, such as the squares of one band of reach. */
+export interface OverlayBand {
+  readonly label: string
+  readonly cells: readonly CellIndex[]
+}
+
+/** Something worked out beforehand and drawn over the map. */
+export type Overlay = OverlayCells | OverlayPath
+
+interface OverlayBase {
+  readonly id: string
+  /** What the legend calls it. */
+  readonly label: string
+  readonly colour: Colour
+  /** Players may see it. Overlays of creatures they cannot see are left out all the same. */
+  readonly forPlayers: boolean
+  /** The creature it belongs to. */
+  readonly creatureId?: RecordId
+}
+
+/** Squares: reach, threatened squares, a template, a deployment zone. */
+export interface OverlayCells extends OverlayBase {
+  readonly kind: 'cells'
+  readonly bands: readonly OverlayBand[]
+}
+
+/** A path: cells of the mover's top left square with the words at each, such as the feet spent. */
+export interface OverlayPath extends OverlayBase {
+  readonly kind: 'path'
+  readonly spaceCells: number
+  readonly steps: readonly { readonly cell: Cell; readonly label?: string }[]
+}
+
+/** A table printed on pages of its own: a ledger, an order of initiative. */
+export interface PrintTable {
+  readonly title: string
+  readonly columns: readonly { readonly label: string; readonly share: number; readonly align?: 'left' | 'right' }[]
+  readonly rows: readonly (readonly string[])[]
+  readonly forPlayers: boolean
+}
+
+/** A picture the library has. */
+export interface PictureFacts {
+  readonly widthPx: number
+  readonly heightPx: number
+}
+
+/** What a print needs beside the map and the options. */
+export interface PrintFacts {
+  readonly rulesetName: string
+  /** Table rules that deviate from the ruleset's reading, one line each. */
+  readonly tableRuleLines: readonly string[]
+  /** The day as it shall be printed. */
+  readonly dateText: string
+  readonly prices: PriceList
+  readonly overlays: readonly Overlay[]
+  readonly tables: readonly PrintTable[]
+  /** Pictures that can be read, by id. What is not here is drawn as a marked box. */
+  readonly pictures: Readonly<Record<string, PictureFacts>>
+}

@@ -1,0 +1,231 @@
+/** Pictures, regions, templates, drawings, lights and numbered notes. */
+import { unreachable } from '../../base/invariant.ts'
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import type { RecordOf } from '../../map/battleMap.ts'
+import {
+  circlePath,
+  clipped,
+  linePath,
+  PATH_OPS,
+  pathMark,
+  points,
+  polygonPath,
+  rectPath,
+  textMark,
+  type Mark,
+  type PathNumbers,
+} from '../drawing.ts'
+import type { Annotation } from '../scene/annotations.ts'
+import type { Scene } from '../scene/scene.ts'
+import { textWidthInches } from '../text/measure.ts'
+import { borderOfCells } from './cellBorder.ts'
+import { placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
+
+/** One annotation. */
+export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotation): Mark[] {
+  switch (annotation.kind) {
+    case 'prop':
+      return drawProp(scene, frame, annotation.record)
+    case 'region':
+      return drawRegion(scene, frame, annotation)
+    case 'template':
+      return drawTemplate(scene, frame, annotation.record)
+    case 'drawing':
+      return drawDrawing(scene, frame, annotation.record)
+    case 'light':
+      return drawLight(scene, frame, annotation.record)
+    case 'note':
+      return noteMarker(scene, placed(frame, annotation.record.at), annotation.record.number, noteRadius(frame))
+    default:
+      return unreachable(annotation)
+  }
+}
+
+function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>): Mark[] {
+  const { x, y } = placed(frame, prop.at)
+  const widthInches = prop.widthSquares * frame.squareInches
+  const heightInches = prop.heightSquares * frame.squareInches
+  const { picture, opacity, rotationDegrees: turnDegrees } = prop
+  if (facts.pictures[picture])
+    return [{ kind: 'image', picture, x, y, widthInches, heightInches, turnDegrees, opacity }]
+  const middle = { x: x + widthInches / 2, y: y + heightInches / 2 }
+  const [w, h] = [widthInches / 2, heightInches / 2]
+  const box = [...rectPath(-w, -h, widthInches, heightInches), ...linePath(-w, -h, w, h), ...linePath(-w, h, w, -h)]
+  const pt = ptOfSquare(frame, 0.14, 4, 10)
+  return [
+    {
+      kind: 'group',
+      ...middle,
+      turnDegrees,
+      marks: [
+        pathMark(box, { stroke: ink.text, widthInches: points(0.8), dash: [points(4), points(2)] }),
+        pathMark(rectPath(-w * 0.96, (-pt / 72) * 0.8, w * 1.92, (pt / 72) * 1.6), { fill: '#ffffff' }),
+        textMark(`Missing picture: ${prop.name || picture}`, 0, (pt / 72) * 0.36, {
+          pt,
+          align: 'center',
+          colour: ink.text,
+          maxWidthInches: w * 1.9,
+        }),
+      ],
+    },
+  ]
+}
+
+function drawRegion(
+  { ink }: Scene,
+  frame: Frame,
+  { record, cells }: Extract<Annotation, { readonly kind: 'region' }>,
+): Mark[] {
+  const shown = cells.in(frame.window)
+  const [first] = shown
+  if (!first) return []
+  const stroke = ink.line(record.colour)
+  const widthInches = Math.min(points(2), frame.squareInches * 0.06)
+  const marks: Mark[] = [
+    pathMark(borderOfCells(frame, shown, cells.has, 0.04), {
+      stroke,
+      widthInches,
+      dash: record.purpose === 'deployment' ? [widthInches * 5, widthInches * 2] : [widthInches * 2, widthInches * 2],
+    }),
+  ]
+  const pt = ptOfSquare(frame, 0.15, 3.5, 11)
+  if (frame.squareInches < 0.1 && shown.length < 30) return marks
+  const words =
+    record.purpose === 'region' || record.purpose === 'room' ? record.name : `${record.name} (${record.purpose})`
+  const width = textWidthInches(words, pt, true) + (pt / 72) * 0.6
+  const [x, y] = [xOf(frame, first.col) + frame.squareInches * 0.07, yOf(frame, first.row) + frame.squareInches * 0.07]
+  marks.push(
+    pathMark(rectPath(x, y, width, (pt / 72) * 1.35), { fill: '#ffffff', opacity: 0.85 }),
+    textMark(words, x + (pt / 72) * 0.3, y + pt / 72, { pt, bold: true, colour: ink.text }),
+  )
+  return marks
+}
+
+function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'templates'>): Mark[] {
+  const at = placed(frame, template.origin)
+  const reach = (template.sizeFeet / FEET_PER_SQUARE) * frame.squareInches
+  const stroke = ink.line(template.colour)
+  const widthInches = Math.min(points(1.8), frame.squareInches * 0.05)
+  const paint = { stroke, widthInches, dash: [widthInches * 4, widthInches * 2, widthInches, widthInches * 2] }
+  const marks: Mark[] = [pathMark(templatePath(), paint)]
+  const pt = ptOfSquare(frame, 0.14, 3.5, 9)
+  const words = `${template.name || template.shape} ${template.sizeFeet} ft`
+  marks.push(textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', colour: ink.text, bold: true }))
+  if (template.shape !== 'emanation')
+    marks.push(pathMark(circlePath(at.x, at.y, frame.squareInches * 0.06), { fill: stroke }))
+  return marks
+
+  function templatePath(): PathNumbers {
+    const angle = (template.directionDegrees * Math.PI) / 180
+    switch (template.shape) {
+      case 'burst':
+        return circlePath(at.x, at.y, reach)
+      case 'emanation': {
+        const creature = template.creatureId && map.tables.creatures.get(template.creatureId)
+        if (!creature) return circlePath(at.x, at.y, reach)
+        const space = SPACE_CELLS[creature.size] * frame.squareInches
+        return roundedRect(xOf(frame, creature.at.col), yOf(frame, creature.at.row), space, reach)
+      }
+      case 'cone': {
+        const edge = (turn: number) => [at.x + reach * Math.cos(angle + turn), at.y + reach * Math.sin(angle + turn)]
+        const arc = Array.from({ length: 9 }, (_, i) => edge(((i - 4) / 4) * (Math.PI / 4))).flat()
+        return polygonPath([at.x, at.y, ...arc])
+      }
+      case 'line': {
+        const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+        const half = frame.squareInches / 2
+        const [sx, sy] = [-dy * half, dx * half]
+        const [ex, ey] = [at.x + dx * reach, at.y + dy * reach]
+        return polygonPath([at.x + sx, at.y + sy, ex + sx, ey + sy, ex - sx, ey - sy, at.x - sx, at.y - sy])
+      }
+      default:
+        return unreachable(template.shape)
+    }
+  }
+}
+
+/** The outline of everything within `reach` of a square of side `space`. */
+function roundedRect(x: number, y: number, space: number, reach: number): PathNumbers {
+  const corner = (cx: number, cy: number, from: number) =>
+    Array.from({ length: 7 }, (_, i) => from + (i / 6) * (Math.PI / 2)).flatMap((angle) => [
+      cx + reach * Math.cos(angle),
+      cy + reach * Math.sin(angle),
+    ])
+  const right = x + space
+  const bottom = y + space
+  return polygonPath([
+    ...corner(right, bottom, 0),
+    ...corner(x, bottom, Math.PI / 2),
+    ...corner(x, y, Math.PI),
+    ...corner(right, y, -Math.PI / 2),
+  ])
+}
+
+function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>): Mark[] {
+  const colour = ink.line(drawing.colour)
+  const xy = drawing.points.map((point) => placed(frame, point))
+  const flat = xy.flatMap(({ x, y }) => [x, y])
+  const widthInches = drawing.widthSquares * frame.squareInches
+  const [start] = xy
+  if (!start) return []
+  switch (drawing.shape) {
+    case 'text':
+      return drawing.text
+        .split('\n')
+        .map((words, i) =>
+          textMark(words, start.x, start.y + widthInches * (0.8 + i * 1.25), { pt: widthInches * 72, colour }),
+        )
+    case 'freehand':
+    case 'polyline':
+    case 'polygon':
+      return [pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: colour, widthInches, cap: 'round' })]
+    case 'arrow': {
+      const end = xy.at(-1) ?? start
+      const before = xy.at(-2) ?? start
+      const angle = Math.atan2(end.y - before.y, end.x - before.x)
+      const head = Math.max(widthInches * 3, frame.squareInches * 0.2)
+      const barb = (turn: number) => [end.x - head * Math.cos(angle + turn), end.y - head * Math.sin(angle + turn)]
+      return [
+        pathMark(polygonPath(flat, false), { stroke: colour, widthInches, cap: 'round' }),
+        pathMark(polygonPath([end.x, end.y, ...barb(0.45), ...barb(-0.45)]), { fill: colour }),
+      ]
+    }
+    default:
+      return unreachable(drawing.shape)
+  }
+}
+
+function drawLight({ ink }: Scene, frame: Frame, light: RecordOf<'lights'>): Mark[] {
+  const { x, y } = placed(frame, light.at)
+  const radius = frame.squareInches * 0.09
+  const rays = Array.from({ length: 8 }, (_, i) => (i * Math.PI) / 4).flatMap((angle) => [
+    PATH_OPS.move,
+    ...[x + radius * 1.3 * Math.cos(angle), y + radius * 1.3 * Math.sin(angle)],
+    PATH_OPS.line,
+    ...[x + radius * 1.9 * Math.cos(angle), y + radius * 1.9 * Math.sin(angle)],
+  ])
+  const widthInches = frame.squareInches * 0.025
+  return [
+    pathMark(circlePath(x, y, radius), { fill: '#ffffff', stroke: ink.text, widthInches }),
+    pathMark(rays, { stroke: ink.text, widthInches, cap: 'round' }),
+  ]
+}
+
+const noteRadius = (frame: Frame): number => Math.min(0.16, Math.max(0.05, frame.squareInches * 0.2))
+
+/** The numbered disc of a note: on the map, and before its text in the key. */
+export function noteMarker(
+  { ink }: Pick<Scene, 'ink'>,
+  at: { readonly x: number; readonly y: number },
+  number: number,
+  radius: number,
+): Mark[] {
+  const pt = radius * 72 * (number > 99 ? 0.85 : 1.15)
+  return [
+    pathMark(circlePath(at.x, at.y, radius), { fill: ink.text, stroke: '#ffffff', widthInches: radius * 0.14 }),
+    clipped(circlePath(at.x, at.y, radius), [
+      textMark(`${number}`, at.x, at.y + (pt / 72) * 0.36, { pt, bold: true, align: 'center', colour: '#ffffff' }),
+    ]),
+  ]
+}

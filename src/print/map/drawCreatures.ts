@@ -1,0 +1,160 @@
+/** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that grey paper tells friend from foe. */
+import type { Creature } from '../../map/records/creature.ts'
+import {
+  circlePath,
+  clipped,
+  pathMark,
+  polygonPath,
+  rectPath,
+  textMark,
+  type Colour,
+  type Mark,
+  type PathNumbers,
+} from '../drawing.ts'
+import { mixColours } from '../ink.ts'
+import { textWidthInches } from '../text/measure.ts'
+import type { NumberedCreature, Scene } from '../scene/scene.ts'
+import { xOf, yOf, type Frame } from './frame.ts'
+
+const SIDE_COLOURS: Readonly<Record<string, Colour>> = { party: '#2f6db5', foes: '#b23a2e', neutral: '#5f7a33' }
+const OTHER_SIDE: Colour = '#6a4c93'
+
+/** Colour of a side. */
+export const sideColour = (side: string): Colour => SIDE_COLOURS[side] ?? OTHER_SIDE
+
+/** Creatures of the frame's window, the big ones first so that the small ones show. */
+export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
+  const creatures = [...scene.creaturesIn(frame.window)].sort(
+    (a, b) => b.spaceCells - a.spaceCells || a.creature.altitudeFeet - b.creature.altitudeFeet,
+  )
+  return creatures.flatMap((numbered) =>
+    scene.options.creatures === 'spaces' ? drawSpace(scene, frame, numbered) : drawToken(scene, frame, numbered),
+  )
+}
+
+function drawSpace({ ink }: Scene, frame: Frame, { creature, spaceCells }: NumberedCreature): Mark[] {
+  const inset = frame.squareInches * 0.05
+  const side = frame.squareInches * spaceCells - 2 * inset
+  const x = xOf(frame, creature.at.col) + inset
+  const y = yOf(frame, creature.at.row) + inset
+  const widthInches = frame.squareInches * 0.025
+  return [
+    pathMark(rectPath(x, y, side, side), {
+      stroke: ink.text,
+      widthInches,
+      dash: [widthInches * 4, widthInches * 3],
+    }),
+  ]
+}
+
+function drawToken(scene: Scene, frame: Frame, numbered: NumberedCreature): Mark[] {
+  const { creature, spaceCells } = numbered
+  const width = frame.squareInches * spaceCells
+  const centre = { x: xOf(frame, creature.at.col) + width / 2, y: yOf(frame, creature.at.row) + width / 2 }
+  return tokenMarks(scene, numbered, centre, width, frame.squareInches)
+}
+
+/** A token with its middle at `centre` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
+export function tokenMarks(
+  scene: Pick<Scene, 'ink' | 'options' | 'facts'>,
+  { creature, number }: NumberedCreature,
+  centre: { readonly x: number; readonly y: number },
+  width: number,
+  squareInches: number,
+): Mark[] {
+  const { ink, options, facts } = scene
+  const colour = ink.line(sideColour(creature.side))
+  const radius = width * 0.45
+  const marks: Mark[] = []
+  const ring = sidePath(creature.side, centre.x, centre.y, radius)
+  const fill = options.ink === 'black-and-white' ? '#ffffff' : mixColours(sideColour(creature.side), '#ffffff', 0.82)
+  marks.push(pathMark(ring, { fill }))
+  const picture = creature.picture !== undefined ? facts.pictures[creature.picture] : undefined
+  if (creature.picture !== undefined && picture) {
+    const scale = (radius * 2) / Math.min(picture.widthPx, picture.heightPx)
+    const [w, h] = [picture.widthPx * scale, picture.heightPx * scale]
+    marks.push(
+      clipped(ring, [
+        {
+          kind: 'image',
+          picture: creature.picture,
+          x: centre.x - w / 2,
+          y: centre.y - h / 2,
+          widthInches: w,
+          heightInches: h,
+          turnDegrees: 0,
+          opacity: 1,
+        },
+      ]),
+    )
+  }
+  const line = Math.min(0.045 * squareInches, 0.06)
+  marks.push(pathMark(ring, { stroke: colour, widthInches: line }))
+  if (creature.side === 'foes')
+    marks.push(
+      pathMark(sidePath('foes', centre.x, centre.y, radius * 0.9), { stroke: colour, widthInches: line * 0.5 }),
+    )
+  if (creature.altitudeFeet > 0) marks.push(...facingMark(creature, centre, radius, colour))
+  if (squareInches >= 0.12)
+    marks.push(...tokenWords(scene, creature, number, centre, width, squareInches, picture !== undefined))
+  return marks
+}
+
+/** Party: a circle. Foes: an octagon with a double line. Neutral: a square. Others: a circle. */
+function sidePath(side: string, x: number, y: number, radius: number): PathNumbers {
+  if (side === 'neutral') return rectPath(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8)
+  if (side !== 'foes') return circlePath(x, y, radius)
+  const corners = Array.from({ length: 8 }, (_, i) => ((i + 0.5) * Math.PI) / 4)
+  return polygonPath(
+    corners.flatMap((angle) => [x + radius * 1.04 * Math.cos(angle), y + radius * 1.04 * Math.sin(angle)]),
+  )
+}
+
+function facingMark({ facing }: Creature, { x, y }: { x: number; y: number }, radius: number, colour: Colour): Mark[] {
+  const angle = ((facing * 45 - 90) * Math.PI) / 180
+  const at = (turn: number, reach: number) => [
+    x + radius * reach * Math.cos(angle + turn),
+    y + radius * reach * Math.sin(angle + turn),
+  ]
+  return [pathMark(polygonPath([...at(0, 1.1), ...at(0.22, 0.9), ...at(-0.22, 0.9)]), { fill: colour })]
+}
+
+/** What befalls a creature, for its token and for the creature table. */
+export function stateWords(creature: Creature): string[] {
+  const words: string[] = []
+  if (creature.hidden) words.push('hidden')
+  if (creature.prone) words.push('prone')
+  if (creature.helpless) words.push('helpless')
+  if (creature.squeezing) words.push('squeezing')
+  if (creature.altitudeFeet > 0) words.push(`${creature.altitudeFeet} ft up`)
+  return words
+}
+
+function tokenWords(
+  { ink, options }: Pick<Scene, 'ink' | 'options'>,
+  creature: Creature,
+  number: number,
+  centre: { readonly x: number; readonly y: number },
+  width: number,
+  squareInches: number,
+  overPicture: boolean,
+): Mark[] {
+  const marks: Mark[] = []
+  const pt = Math.min(11, Math.max(3, squareInches * 72 * 0.13 * Math.sqrt(width / squareInches)))
+  const plate = (text: string, y: number, bold: boolean) => {
+    const maxWidthInches = width * 0.86
+    const half = Math.min(textWidthInches(text, pt, bold), maxWidthInches) / 2 + pt / 72 / 4
+    if (overPicture)
+      marks.push(
+        pathMark(rectPath(centre.x - half, y - pt / 72, half * 2, (pt / 72) * 1.3), { fill: '#ffffff', opacity: 0.85 }),
+      )
+    marks.push(textMark(text, centre.x, y, { pt, bold, align: 'center', colour: ink.text, maxWidthInches }))
+  }
+  if (options.names) plate(creature.name, centre.y + (overPicture ? width * 0.3 : (pt / 72) * 0.36), true)
+  const states = stateWords(creature).join(', ')
+  if (options.names && states !== '')
+    plate(states, centre.y + (pt / 72) * 0.36 + (overPicture ? width * 0.3 : 0) + (pt / 72) * 1.3, false)
+  const at = { x: centre.x - width * 0.44, y: centre.y - width * 0.44 + (pt / 72) * 0.9 }
+  marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, colour: ink.text }))
+  return marks
+}

@@ -1,0 +1,65 @@
+/** What somebody worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the sign in their squares. */
+import { circlePath, PATH_OPS, pathMark, points, textMark, type Mark } from '../drawing.ts'
+import type { OverlayPath } from '../facts.ts'
+import type { ReadyOverlay, Scene } from '../scene/scene.ts'
+import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
+import { borderOfCells } from './cellBorder.ts'
+import { spreadStamp } from './drawTerrain.ts'
+import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
+
+/** The hatch of a band: what the map and the legend show alike. */
+export const bandHatch = (overlay: number, band: number): (typeof BAND_HATCHES)[number] =>
+  BAND_HATCHES[(overlay + band) % BAND_HATCHES.length] ?? 'rising'
+
+/** Overlays of the frame's window. */
+export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
+  return scene.overlays.flatMap((ready, index) =>
+    ready.overlay.kind === 'path' ? drawPath(scene, frame, ready.overlay) : drawBands(scene, frame, ready, index),
+  )
+}
+
+function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {
+  const colour = ink.line(overlay.colour)
+  const widthInches = Math.min(points(1.6), frame.squareInches * 0.05)
+  return cells.flatMap((set, band): Mark[] => {
+    const shown = set.in(frame.window)
+    if (shown.length === 0) return []
+    return [
+      ...spreadStamp(
+        frame,
+        hatchStamp(bandHatch(index, band), colour),
+        shown.map((cell) => ({ ...cell, widthCells: 1, heightCells: 1 })),
+      ),
+      pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, widthInches }),
+    ]
+  })
+}
+
+function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: OverlayPath): Mark[] {
+  const stroke = ink.line(colour)
+  const path: number[] = []
+  const marks: Mark[] = []
+  const pt = ptOfSquare(frame, 0.13, 3.5, 9)
+  const middle = spaceCells / 2
+  for (const [i, { cell, label }] of steps.entries()) {
+    const [x, y] = [xOf(frame, cell.col + middle), yOf(frame, cell.row + middle)]
+    path.push(i === 0 ? PATH_OPS.move : PATH_OPS.line, x, y)
+    marks.push(
+      pathMark(circlePath(x, y, frame.squareInches * (i === 0 || i === steps.length - 1 ? 0.1 : 0.05)), {
+        fill: stroke,
+      }),
+    )
+    if (label !== undefined && frame.squareInches >= 0.2)
+      marks.push(
+        textMark(label, x + frame.squareInches * 0.1, y - frame.squareInches * 0.1, {
+          pt,
+          bold: true,
+          colour: ink.text,
+        }),
+      )
+  }
+  return [
+    pathMark(path, { stroke, widthInches: Math.min(points(2.5), frame.squareInches * 0.07), cap: 'round' }),
+    ...marks,
+  ]
+}

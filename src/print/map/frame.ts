@@ -1,0 +1,27 @@
+import type { CellRect } from '../../grid/cell.ts'
+import type { Point } from '../../map/records/shared.ts'
+
+/** Where a part of the map lies on a page. */
+export interface Frame {
+  readonly squareInches: number
+  /** Where the top left corner of the cell 0,0 would lie on the page, in inches. */
+  readonly originX: number
+  readonly originY: number
+  /** The cells drawn. */
+  readonly window: CellRect
+}
+
+/** The place of a map point on the page. */
+export const placed = ({ squareInches, originX, originY }: Frame, { x, y }: Point): Point => ({
+  x: originX + x * squareInches,
+  y: originY + y * squareInches,
+})
+
+/** Column of a cell on the page. */
+export const xOf = (frame: Frame, col: number): number => frame.originX + col * frame.squareInches
+/** Row of a cell on the page. */
+export const yOf = (frame: Frame, row: number): number => frame.originY + row * frame.squareInches
+
+/** Size of letters that fill a share of a square: no smaller than `leastPt`, no bigger than `mostPt`. */
+export const ptOfSquare = (frame: Frame, share: number, leastPt: number, mostPt: number): number =>
+  Math.min(mostPt, Math.max(leastPt, frame.squareInches * 72 * share))

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { recordIdSchema } from '../map/records/ids.ts'
+import { PAPER_NAMES } from './papers.ts'
+
+/** For whom: the players' copy holds nothing they may not know. */
+export const COPIES = ['gm', 'player'] as const
+/** For whom. */
+export type Copy = (typeof COPIES)[number]
+
+/** What a print may hold, in the order it is printed. */
+export const PARTS = [
+  'cover',
+  'calibration',
+  'assembly',
+  'map',
+  'legend',
+  'key',
+  'creatures',
+  'tables',
+  'standees',
+  'tokens',
+] as const
+/** One part of a print. */
+export type Part = (typeof PARTS)[number]
+
+/** How much ink. */
+export const INKS = ['colour', 'ink-saver', 'black-and-white'] as const
+/** How the grid is drawn. */
+export const GRID_STYLES = ['lines', 'dots', 'crosses', 'none'] as const
+/** How squares are named along the edges. */
+export const COORDINATE_STYLES = ['a1', 'numbers', 'none'] as const
+/** How creatures are drawn: with name and side, as empty spaces, or not at all. */
+export const CREATURE_STYLES = ['tokens', 'spaces', 'none'] as const
+/** How a sheet is turned. */
+export const ORIENTATIONS = ['fewest-pages', 'portrait', 'landscape'] as const
+
+const sideInches = z.number().min(1).max(200)
+const squareInches = z.number().min(0.01).max(100)
+
+/** A sheet by name or by its sides. */
+export const paperSchema = z.union([
+  z.enum(PAPER_NAMES),
+  z.object({ widthInches: sideInches, heightInches: sideInches }),
+])
+
+/** How big a square is printed. */
+export const scaleSchema = z.discriminatedUnion('kind', [
+  /** So many inches for one square. */
+  z.object({ kind: z.literal('square'), squareInches }),
+  /** As big as one page allows. */
+  z.object({ kind: z.literal('fit') }),
+  /** As big as so many pages side by side allow. */
+  z.object({ kind: z.literal('poster'), pagesAcross: z.int().min(1).max(50) }),
+])
+
+/** What of the map is printed. */
+export const areaSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('map') }),
+  z.object({
+    kind: z.literal('rect'),
+    col: z.int().min(0),
+    row: z.int().min(0),
+    widthCells: z.int().min(1),
+    heightCells: z.int().min(1),
+  }),
+  /** Each named region on pages of its own; without `ids` all of them. */
+  z.object({ kind: z.literal('regions'), ids: z.array(recordIdSchema).max(500).optional() }),
+])
+
+/** Everything a person may choose about a print. */
+export const printOptionsSchema = z.object({
+  copy: z.enum(COPIES).default('gm'),
+  paper: paperSchema.default('a4'),
+  orientation: z.enum(ORIENTATIONS).default('fewest-pages'),
+  /** What the printer cannot reach on each side. */
+  marginInches: z.number().min(0).max(3).default(0.25),
+  scale: scaleSchema.default({ kind: 'square', squareInches: 1 }),
+  area: areaSchema.default({ kind: 'map' }),
+  /** Strip of the neighbour repeated on the right and lower side of a page, for glue. */
+  overlapInches: z.number().min(0).max(2).default(0.15),
+  /** Cut between squares, never through them (where a page holds one at all; posters are always cut where they must). */
+  wholeSquares: z.boolean().default(true),
+  skipEmptyPages: z.boolean().default(true),
+  cropMarks: z.boolean().default(true),
+  alignmentCrosses: z.boolean().default(true),
+  /** Name of the page and of its neighbours along the edges. */
+  pageLabels: z.boolean().default(true),
+  coordinates: z.enum(COORDINATE_STYLES).default('a1'),
+  grid: z.enum(GRID_STYLES).default('lines'),
+  ink: z.enum(INKS).default('colour'),
+  creatures: z.enum(CREATURE_STYLES).default('tokens'),
+  /** Names on tokens. */
+  names: z.boolean().default(true),
+  /** Open ground gets its colour too; otherwise it is the paper. */
+  paintOpenGround: z.boolean().default(false),
+  /** Ids of overlays to print; absent: all that come with the facts. */
+  overlays: z.array(z.string().max(80)).max(500).optional(),
+  parts: z.array(z.enum(PARTS)).min(1).default(['map', 'legend', 'key', 'creatures', 'tables']),
+})
+/** Everything a person may choose about a print. */
+export type PrintOptions = z.output<typeof printOptionsSchema>
+/** The same with defaults left out. */
+export type PrintOptionsInput = z.input<typeof printOptionsSchema>
+
+/** A named choice of options. */
+export interface PrintPreset {
+  readonly id: string
+  readonly label: string
+  readonly options: PrintOptionsInput
+}
+
+/** Presets every GM has; own ones come beside them. */
+export const BUILT_IN_PRESETS = [
+  { id: 'gm', label: 'GM copy, true scale', options: {} },
+  {
+    id: 'player',
+    label: 'Player copy, true scale',
+    options: { copy: 'player', parts: ['assembly', 'map', 'legend'], creatures: 'spaces' },
+  },
+  {
+    id: 'one-page',
+    label: 'Overview on one page',
+    options: { scale: { kind: 'fit' }, parts: ['map', 'legend', 'key'] },
+  },
+  {
+    id: 'booklet',
+    label: 'Encounter booklet',
+    options: { scale: { kind: 'fit' }, parts: ['cover', 'map', 'legend', 'key', 'creatures', 'tables'] },
+  },
+  { id: 'miniatures', label: 'Paper miniatures', options: { parts: ['standees', 'tokens'] } },
+  {
+    id: 'table',
+    label: 'For the table: marks, assembly, calibration',
+    options: { copy: 'player', parts: ['calibration', 'assembly', 'map'], creatures: 'none' },
+  },
+] as const satisfies readonly PrintPreset[]

@@ -1,0 +1,94 @@
+/** A page to hold a ruler against: if its rulers are wrong, the printer scales. */
+import { linePath, MM_PER_INCH, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { PlannedPage } from './page.ts'
+import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import { paragraph } from './text.ts'
+
+const ADVICE =
+  'Print at 100 % ("actual size", no fitting to the page). Lay a ruler on the lines below. If 100 mm measure something ' +
+  'else, switch scaling off in the printer dialog and print this page again before the map.'
+
+/** Lengths of the rulers; on a small sheet only as much of each as fits. */
+const RULERS = [
+  { unit: 'mm', unitInches: 1 / MM_PER_INCH, length: 100, longEvery: 10, middleEvery: 5 },
+  { unit: 'in', unitInches: 1 / 16, length: 64, longEvery: 16, middleEvery: 8 },
+] as const
+
+/** The calibration page. */
+export function calibrationPage(scene: Scene): PlannedPage {
+  const sheet = textSheet(scene.options)
+  const area = textAreaOf(sheet, scene.options.marginInches)
+  const advice = paragraph(ADVICE, area.widthInches, { pt: 9 })
+  return {
+    ...sheet,
+    part: 'calibration',
+    label: 'Calibration',
+    draw: (place) => {
+      const marks: Mark[] = textPageFrame(scene, sheet, 'Calibration', place)
+      let y = area.y
+      for (const line of advice) {
+        marks.push(...line.draw(area.x, y, area.widthInches))
+        y += line.heightInches
+      }
+      y += 0.35
+      for (const ruler of RULERS) {
+        marks.push(...rulerMarks(scene, ruler, area.x + 0.1, y, area.widthInches - 0.2, false))
+        y += 0.75
+      }
+      const down = Math.min(area.heightInches - (y - area.y), 4.2)
+      for (const [i, ruler] of RULERS.entries())
+        marks.push(...rulerMarks(scene, ruler, area.x + 0.35 + i * 0.9, y, down, true))
+      return [...marks, ...squares(scene, area.x + 2.1, y, area.x + area.widthInches)]
+    },
+  }
+}
+
+/** A square inch and 25 mm beside it. */
+function squares({ ink }: Scene, x: number, y: number, right: number): Mark[] {
+  const paint = { stroke: ink.text, widthInches: points(0.5) }
+  const sizes = [
+    { side: 1, words: '1 in' },
+    { side: 25 / MM_PER_INCH, words: '25 mm' },
+  ]
+  return sizes.flatMap(({ side, words }, i) =>
+    x + i * 1.3 + side > right
+      ? []
+      : [
+          pathMark(rectPath(x + i * 1.3, y, side, side), paint),
+          textMark(words, x + i * 1.3 + side / 2, y + side / 2, { pt: 8, align: 'center', colour: ink.text }),
+        ],
+  )
+}
+
+function rulerMarks(
+  { ink }: Scene,
+  ruler: (typeof RULERS)[number],
+  x: number,
+  y: number,
+  room: number,
+  upright: boolean,
+): Mark[] {
+  const steps = Math.min(ruler.length, Math.floor(room / (ruler.longEvery * ruler.unitInches) + 1e-9) * ruler.longEvery)
+  const at = (along: number, across: number): readonly [number, number] =>
+    upright ? [x + across, y + along] : [x + along, y + across]
+  const ticks: number[] = [...linePath(...at(0, 0), ...at(steps * ruler.unitInches, 0))]
+  const marks: Mark[] = []
+  for (let i = 0; i <= steps; i++) {
+    const along = i * ruler.unitInches
+    const length = i % ruler.longEvery === 0 ? 0.22 : i % ruler.middleEvery === 0 ? 0.15 : 0.09
+    ticks.push(...linePath(...at(along, 0), ...at(along, length)))
+    if (i % ruler.longEvery !== 0) continue
+    const number = ruler.unit === 'mm' ? i : i / ruler.longEvery
+    const words = i === steps ? `${number} ${ruler.unit}` : `${number}`
+    const [tx, ty] = at(along, upright ? 0.26 : 0.34)
+    marks.push(
+      textMark(words, tx, upright ? ty + points(2.5) : ty, {
+        pt: 7,
+        align: upright ? 'left' : 'center',
+        colour: ink.text,
+      }),
+    )
+  }
+  return [pathMark(ticks, { stroke: ink.text, widthInches: points(0.5) }), ...marks]
+}

@@ -1,0 +1,80 @@
+/** Text pages: blocks set one under another into columns, columns into pages. */
+import { points, type Mark } from '../drawing.ts'
+
+/** Something with a height that is drawn where it lands. */
+export interface Block {
+  readonly heightInches: number
+  /** Never the last of a column: stays with the block after it. */
+  readonly keepWithNext?: boolean
+  /** Nothing at the top of a column. */
+  readonly isSpace?: boolean
+  readonly draw: (x: number, y: number, widthInches: number) => readonly Mark[]
+}
+
+/** Where the text of a page goes. */
+export interface TextArea {
+  readonly x: number
+  readonly y: number
+  readonly widthInches: number
+  readonly heightInches: number
+  readonly columns: number
+}
+
+/** Space between columns. */
+export const GUTTER_INCHES = 0.3
+
+/** Width of one column. */
+export const columnWidth = ({ widthInches, columns }: TextArea): number =>
+  (widthInches - GUTTER_INCHES * (columns - 1)) / columns
+
+/** Empty height. */
+export const space = (pt: number): Block => ({ heightInches: points(pt), isSpace: true, draw: () => [] })
+
+interface Placed {
+  readonly block: Block
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Blocks on as many pages as they need, in order; `repeated` comes again at the top of every column. A block higher
+ * than a column is put at the top of one and runs over. Answers one function for each page that draws it; none without blocks.
+ */
+export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: Block): (() => readonly Mark[])[] {
+  const width = columnWidth(area)
+  const pages: Placed[][] = []
+  let column = area.columns
+  let y = Infinity
+  const bottom = area.y + area.heightInches + 1e-9
+  const nextColumn = () => {
+    column++
+    if (column >= area.columns) {
+      column = 0
+      pages.push([])
+    }
+    y = area.y
+    if (repeated) put(repeated)
+  }
+  const put = (block: Block) => {
+    pages.at(-1)?.push({ block, x: area.x + column * (width + GUTTER_INCHES), y })
+    y += block.heightInches
+  }
+  const top = () => area.y + (repeated?.heightInches ?? 0) + 1e-9
+  for (const [i, block] of blocks.entries()) {
+    const needed = keptHeight(blocks, i)
+    if (y + Math.min(needed, area.heightInches) > bottom && (pages.length === 0 || y > top())) nextColumn()
+    if (block.isSpace && y <= top()) continue
+    put(block)
+  }
+  return pages.map((page) => () => page.flatMap(({ block, x, y: at }) => block.draw(x, at, width)))
+}
+
+function keptHeight(blocks: readonly Block[], from: number): number {
+  let height = 0
+  for (let i = from; i < blocks.length; i++) {
+    const block = blocks[i]
+    height += block?.heightInches ?? 0
+    if (!block?.keepWithNext) break
+  }
+  return height
+}

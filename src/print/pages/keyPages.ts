@@ -1,0 +1,126 @@
+/** The key of the GM's copy: notes by number, then what regions, edges and creatures say. */
+import { settingsOf } from '../../map/battleMap.ts'
+import type { Mark } from '../drawing.ts'
+import { noteMarker } from '../map/drawAnnotations.ts'
+import type { Scene } from '../scene/scene.ts'
+import { columnWidth, flowPages, space, type Block } from './flow.ts'
+import { edgeName } from './legendPages.ts'
+import type { PlannedPage } from './page.ts'
+import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import { heading, paragraph } from './text.ts'
+import { squareName } from './tilePage.ts'
+
+const NUMBER_INCHES = 0.34
+
+/** Pages of the key; none where there is nothing to say, and none for players. */
+export function keyPages(scene: Scene): PlannedPage[] {
+  if (scene.options.copy !== 'gm') return []
+  const sheet = textSheet(scene.options)
+  const area = textAreaOf(sheet, scene.options.marginInches, 2)
+  const width = columnWidth(area)
+  const blocks = [
+    ...descriptionBlocks(scene, width),
+    ...noteBlocks(scene, width),
+    ...regionBlocks(scene, width),
+    ...edgeBlocks(scene, width),
+    ...creatureBlocks(scene, width),
+  ]
+  return flowPages(blocks, area).map((draw) => ({
+    ...sheet,
+    part: 'key',
+    label: 'Key',
+    draw: (place) => [...textPageFrame(scene, sheet, 'Key', place), ...draw()],
+  }))
+}
+
+function descriptionBlocks({ map }: Scene, width: number): Block[] {
+  const { description } = settingsOf(map)
+  return description.trim() === '' ? [] : [...heading('About this map', width), ...paragraph(description, width)]
+}
+
+/** A title beside its marker, then its text indented under it. */
+function entry(
+  width: number,
+  title: string,
+  place: string,
+  text: string,
+  marker?: (x: number, y: number) => readonly Mark[],
+): Block[] {
+  const indent = marker ? NUMBER_INCHES : 0
+  const [first, ...more] = paragraph(
+    place === '' ? title : `${title} (${place})`,
+    width,
+    { pt: 9.5, bold: true },
+    indent,
+  )
+  if (!first) return []
+  const lines = paragraph(text, width, { pt: 9 }, indent)
+  const titled: Block = {
+    ...first,
+    keepWithNext: lines.length > 0,
+    draw: (x, y, wide) => [...(marker?.(x + 0.12, y + first.heightInches * 0.52) ?? []), ...first.draw(x, y, wide)],
+  }
+  return [titled, ...more.map((line) => ({ ...line, keepWithNext: true })), ...lines, space(5)]
+}
+
+function noteBlocks(scene: Scene, width: number): Block[] {
+  const { map, options } = scene
+  const notes = [...map.tables.notes.values()].sort((a, b) => a.number - b.number)
+  if (notes.length === 0) return []
+  return [
+    ...heading('Notes', width),
+    ...notes.flatMap((note) =>
+      entry(
+        width,
+        note.title === '' ? `Note ${note.number}` : note.title,
+        squareName(options.coordinates, Math.floor(note.at.x), Math.floor(note.at.y)),
+        note.text,
+        (x, y) => noteMarker(scene, { x, y }, note.number, 0.1),
+      ),
+    ),
+  ]
+}
+
+function regionBlocks({ map, options }: Scene, width: number): Block[] {
+  const regions = [...map.tables.regions.values()].filter(({ text }) => text.trim() !== '')
+  if (regions.length === 0) return []
+  return [
+    ...heading('Regions', width),
+    ...regions.flatMap((region) => {
+      const [first] = region.cells
+      return entry(width, region.name, first ? squareName(options.coordinates, first.col, first.row) : '', region.text)
+    }),
+  ]
+}
+
+function edgeBlocks({ map, options }: Scene, width: number): Block[] {
+  const edges = [...map.tables.edges.values()].filter(({ checkText }) => checkText.trim() !== '')
+  if (edges.length === 0) return []
+  return [
+    ...heading('Doors, walls and barriers', width),
+    ...edges.flatMap((edge) =>
+      entry(
+        width,
+        edgeName(edge),
+        `${edge.border} side of ${squareName(options.coordinates, edge.cell.col, edge.cell.row)}`,
+        edge.checkText,
+      ),
+    ),
+  ]
+}
+
+function creatureBlocks({ creatures, options }: Scene, width: number): Block[] {
+  const told = creatures.filter(({ creature }) => creature.notes.trim() !== '')
+  if (told.length === 0) return []
+  return [
+    ...heading('Notes on creatures', width),
+    ...told.flatMap(({ creature, number }) =>
+      entry(
+        width,
+        `#${number} ${creature.name}`,
+        squareName(options.coordinates, creature.at.col, creature.at.row),
+        creature.notes,
+      ),
+    ),
+  ]
+}

@@ -1,0 +1,230 @@
+/** The legend: only what the printed areas really show, each with a sample of how it looks and what it costs. */
+import { cellIndex, type CellRect } from '../../grid/cell.ts'
+import type { Edge } from '../../map/records/edge.ts'
+import type { RecordId } from '../../map/records/ids.ts'
+import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
+import { settingsOf, type RecordOf } from '../../map/battleMap.ts'
+import { clipped, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import { noteMarker } from '../map/drawAnnotations.ts'
+import { tokenMarks } from '../map/drawCreatures.ts'
+import { drawEdge } from '../map/drawEdges.ts'
+import { bandHatch } from '../map/drawOverlays.ts'
+import type { Frame } from '../map/frame.ts'
+import type { Scene } from '../scene/scene.ts'
+import { hatchStamp, patternStamp } from '../terrainPatterns.ts'
+import { columnWidth, flowPages, space, type Block } from './flow.ts'
+import type { CutArea } from './mapArea.ts'
+import type { PlannedPage } from './page.ts'
+import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import { beside, heading, paragraph } from './text.ts'
+import { compassMarks, scaleBarMarks, scaleWords, titleLines } from './titleBlock.ts'
+
+const SAMPLE_INCHES = 0.3
+const SAMPLE_COLUMN_INCHES = 0.72
+
+/** Pages of the legend. */
+export function legendPages(scene: Scene, areas: readonly CutArea[]): PlannedPage[] {
+  const sheet = textSheet(scene.options)
+  const area = textAreaOf(sheet, scene.options.marginInches, 2)
+  const width = columnWidth(area)
+  const blocks = [
+    ...titleBlocks(scene, areas, width),
+    ...section('Ground', groundBlocks(scene, areas, width), width),
+    ...section('Between squares', edgeBlocks(scene, areas, width), width),
+    ...section('Signs', signBlocks(scene, areas, width), width),
+    ...section('Overlays', overlayBlocks(scene, width), width),
+  ]
+  return flowPages(blocks, area).map((draw) => ({
+    ...sheet,
+    part: 'legend',
+    label: 'Legend',
+    draw: (place) => [...textPageFrame(scene, sheet, 'Legend', place), ...draw()],
+  }))
+}
+
+const section = (title: string, blocks: readonly Block[], width: number): readonly Block[] =>
+  blocks.length === 0 ? [] : [...heading(title, width), ...blocks]
+
+function titleBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+  const squareInches = areas[0]?.squareInches ?? 1
+  const { ink, map } = scene
+  return [
+    ...paragraph(settingsOf(map).name, width - 0.6, { pt: 15, bold: true, colour: ink.text }),
+    ...titleLines(scene).flatMap((words) => paragraph(words, width - 0.6, { pt: 8.5, colour: ink.text })),
+    space(4),
+    {
+      heightInches: 0.52,
+      draw: (x, y, wide) => [
+        ...scaleBarMarks(scene, x, y + 0.06, Math.min(wide - 0.7, 4), squareInches),
+        textMark(scaleWords(squareInches), x, y + 0.42, { pt: 8, colour: ink.text }),
+        ...compassMarks(scene, x + wide - 0.25, y + 0.2, 0.42),
+      ],
+    },
+    ...(areas.length > 1
+      ? areas.flatMap((area) => paragraph(`${area.name ?? ''}: ${scaleWords(area.squareInches)}`, width, { pt: 7.5 }))
+      : []),
+  ]
+}
+
+/** Sample, name in bold, and lines under it. */
+function entry(
+  width: number,
+  name: string,
+  lines: readonly string[],
+  sample: (x: number, y: number) => readonly Mark[],
+): Block {
+  const room = width - SAMPLE_COLUMN_INCHES
+  return beside(SAMPLE_COLUMN_INCHES, sample, SAMPLE_INCHES, [
+    ...paragraph(name, room, { pt: 9, bold: true }),
+    ...lines.flatMap((words) => paragraph(words, room, { pt: 8 })),
+  ])
+}
+
+function groundBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+  if (!scene.isLayerVisible('terrain')) return []
+  const { prices } = scene.facts
+  return usedGround(scene, areas).map((type) => {
+    const warnings = [
+      type.hazard ? `Hazard${type.hazardText === undefined ? '' : `: ${type.hazardText}`}` : '',
+      type.balance || type.checkText !== undefined
+        ? `Check${type.checkText === undefined ? ' of balance' : `: ${type.checkText}`}`
+        : '',
+      type.givesCover ? 'Gives cover' : '',
+      type.blocksLines ? 'Stops lines of effect' : '',
+    ].filter((words) => words !== '')
+    const lines = [...(prices.terrain[type.code] ?? []), ...(warnings.length === 0 ? [] : [warnings.join('. ')])]
+    return entry(width, type.name, lines, (x, y) => groundSample(scene, type, x, y))
+  })
+}
+
+function usedGround({ map, palette }: Scene, areas: readonly CutArea[]): TerrainType[] {
+  const used = new Set<number>()
+  for (const { cells } of areas)
+    for (let row = cells.row; row < cells.row + cells.heightCells; row++) {
+      const first = cellIndex(map, { col: cells.col, row })
+      for (let i = first; i < first + cells.widthCells; i++) used.add(map.layers.terrain[i] ?? OPEN_GROUND)
+    }
+  return [...used].sort((a, b) => a - b).flatMap((code) => palette[code] ?? [])
+}
+
+function groundSample({ ink, options }: Scene, type: TerrainType, x: number, y: number): Mark[] {
+  const box = rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES)
+  const fill = type.code === OPEN_GROUND && !options.paintOpenGround ? undefined : ink.fill(type.colour)
+  const stamp = patternStamp(type.pattern, ink.pattern(type.colour))
+  return [
+    ...(fill === undefined ? [] : [pathMark(box, { fill })]),
+    ...(stamp
+      ? [clipped(box, [{ kind: 'stamp', stamp, at: [x, y, x + SAMPLE_INCHES, y], sizeInches: SAMPLE_INCHES }])]
+      : []),
+    pathMark(box, { stroke: ink.quiet, widthInches: points(0.5) }),
+  ]
+}
+
+/** What an edge is called: kind, and state of a door. */
+export function edgeName({ kind, door, secret }: Pick<Edge, 'kind' | 'door' | 'secret'>): string {
+  const names = { wall: 'Wall', door: 'Door', window: 'Window', barrier: 'Low barrier' } as const
+  const state = kind === 'door' ? `, ${door}` : ''
+  return `${secret ? 'Secret ' : ''}${secret ? names[kind].toLowerCase() : names[kind]}${state}`
+}
+
+function edgeBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+  const samples = new Map<string, Edge>()
+  for (const { cells } of areas) for (const edge of scene.edgesIn(cells)) samples.set(edgeName(edge), edge)
+  return [...samples]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, edge]) =>
+      entry(width, name, [scene.facts.prices.edges[edge.kind]].filter(Boolean), (x, y) => {
+        const frame: Frame = { squareInches: 0.5, originX: x + 0.05, originY: y + SAMPLE_INCHES / 2, window: ONE_CELL }
+        return drawEdge(scene, frame, { ...edge, cell: { col: 0, row: 0 }, border: 'north' })
+      }),
+    )
+}
+
+const ONE_CELL: CellRect = { col: 0, row: 0, widthCells: 1, heightCells: 1 }
+
+function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+  const blocks: Block[] = []
+  const middle = (x: number, y: number) => ({ x: x + SAMPLE_COLUMN_INCHES / 2 - 0.06, y: y + SAMPLE_INCHES / 2 })
+  const creatures = areas.flatMap(({ cells }) => scene.creaturesIn(cells))
+  if (scene.options.creatures === 'tokens')
+    for (const numbered of new Map(creatures.map((n) => [n.creature.side, n])).values()) {
+      const { picture: _picture, ...plain } = numbered.creature
+      const sample = { ...numbered, creature: { ...plain, altitudeFeet: 0 } as typeof numbered.creature }
+      blocks.push(
+        entry(
+          width,
+          `Creature: ${numbered.creature.side}`,
+          ['The number is its line in the table of creatures.'],
+          (x, y) =>
+            tokenMarks(
+              { ...scene, options: { ...scene.options, names: false } },
+              sample,
+              middle(x, y),
+              SAMPLE_INCHES,
+              SAMPLE_INCHES,
+            ),
+        ),
+      )
+    }
+  else if (creatures.length > 0)
+    blocks.push(
+      entry(width, 'Space of a creature', [], (x, y) => [
+        pathMark(rectPath(middle(x, y).x - 0.13, y + 0.02, 0.26, 0.26), {
+          stroke: scene.ink.text,
+          widthInches: points(0.8),
+          dash: [points(2.5), points(1.8)],
+        }),
+      ]),
+    )
+  const annotations = areas.flatMap(({ cells }) => scene.annotationsIn(cells))
+  if (annotations.some(({ kind }) => kind === 'note'))
+    blocks.push(
+      entry(width, 'Note', ['Its text stands in the key under this number.'], (x, y) =>
+        noteMarker(scene, middle(x, y), 1, 0.11),
+      ),
+    )
+  return [...blocks, ...regionBlocks(scene, annotations, width)]
+}
+
+function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn']>, width: number): Block[] {
+  const regions = new Map<RecordId, RecordOf<'regions'>>()
+  for (const annotation of annotations)
+    if (annotation.kind === 'region') regions.set(annotation.record.id, annotation.record)
+  return [...regions.values()].map((region) =>
+    entry(
+      width,
+      region.name === '' ? 'Region' : region.name,
+      [`${region.purpose}${region.side === undefined ? '' : `, ${region.side}`}, ${region.cells.length} squares`],
+      (x, y) => [
+        pathMark(rectPath(x + 0.02, y + 0.02, SAMPLE_INCHES * 2 - 0.04, SAMPLE_INCHES - 0.04), {
+          stroke: scene.ink.line(region.colour),
+          widthInches: points(1.6),
+          dash: region.purpose === 'deployment' ? [points(8), points(3)] : [points(3), points(3)],
+        }),
+      ],
+    ),
+  )
+}
+
+function overlayBlocks(scene: Scene, width: number): Block[] {
+  return scene.overlays.flatMap(({ overlay }, index) => {
+    const colour = scene.ink.line(overlay.colour)
+    if (overlay.kind === 'path')
+      return [
+        entry(width, overlay.label, ['Figures: feet spent so far'], (x, y) => [
+          pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: colour, widthInches: points(2.2), cap: 'round' }),
+        ]),
+      ]
+    return overlay.bands.map((band, i) =>
+      entry(width, [overlay.label, band.label].filter(Boolean).join(': '), [`${band.cells.length} squares`], (x, y) => [
+        {
+          kind: 'stamp',
+          stamp: hatchStamp(bandHatch(index, i), colour),
+          at: [x, y, x + SAMPLE_INCHES, y],
+          sizeInches: SAMPLE_INCHES,
+        },
+        pathMark(rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES), { stroke: colour, widthInches: points(1.2) }),
+      ]),
+    )
+  })
+}

@@ -1,0 +1,115 @@
+/** The parts of a map that a print shows, each cut into pages of its own. */
+import { failure, ok, type Result } from '../../base/result.ts'
+import type { CellRect } from '../../grid/cell.ts'
+import { overlap } from '../scene/chunkIndex.ts'
+import { cellSetOf } from '../scene/cellSet.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { SheetSize } from '../papers.ts'
+import { cellsShown, stripsOf, tilesOf, type Strips, type Tile } from '../tiling.ts'
+
+/** A rectangle of the map under a name. */
+export interface MapArea {
+  readonly name?: string
+  readonly cells: CellRect
+}
+
+/** Room around the map on its pages, in inches. */
+export interface Bands {
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+  readonly left: number
+}
+
+/** An area with its pages. `kept` are the tiles that are printed; the others hold nothing but open ground. */
+export interface CutArea extends MapArea {
+  readonly squareInches: number
+  readonly columns: Strips
+  readonly rows: Strips
+  readonly tiles: readonly Tile[]
+  readonly kept: readonly Tile[]
+}
+
+/** The areas the options ask for. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
+export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
+  const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
+  const { area } = options
+  switch (area.kind) {
+    case 'map':
+      return ok([{ cells: whole }])
+    case 'rect': {
+      if (!overlap(area, whole)) return failure('area-off-map', 'the squares to print do not lie on the map', 'area')
+      return ok([{ cells: cutTo(area, whole) }])
+    }
+    case 'regions': {
+      const ids = area.ids ?? [...map.tables.regions.keys()]
+      const areas: MapArea[] = []
+      for (const id of ids) {
+        const region = map.tables.regions.get(id)
+        if (!region) return failure('no-such-region', `no region has the id ${id}`, 'area.ids')
+        const bounds = cellSetOf(region.cells).bounds
+        if (overlap(bounds, whole)) areas.push({ name: region.name, cells: cutTo(bounds, whole) })
+      }
+      return areas.length > 0 ? ok(areas) : failure('no-regions', 'the map has no region to print', 'area')
+    }
+  }
+}
+
+function cutTo(rect: CellRect, whole: CellRect): CellRect {
+  const col = Math.max(rect.col, whole.col)
+  const row = Math.max(rect.row, whole.row)
+  return {
+    col,
+    row,
+    widthCells: Math.min(rect.col + rect.widthCells, whole.widthCells) - col,
+    heightCells: Math.min(rect.row + rect.heightCells, whole.heightCells) - row,
+  }
+}
+
+/** What a sheet can show of a map. */
+export const usableOf = (sheet: SheetSize, marginInches: number, bands: Bands): SheetSize => ({
+  widthInches: sheet.widthInches - 2 * marginInches - bands.left - bands.right,
+  heightInches: sheet.heightInches - 2 * marginInches - bands.top - bands.bottom,
+})
+
+/** Inches of one square when the area is printed on that sheet. */
+export function squareInchesFor({ options }: Scene, { cells }: MapArea, usable: SheetSize): number {
+  const { scale, overlapInches } = options
+  switch (scale.kind) {
+    case 'square':
+      return scale.squareInches
+    case 'fit':
+      return Math.min(usable.widthInches / cells.widthCells, usable.heightInches / cells.heightCells)
+    case 'poster': {
+      const steps = scale.pagesAcross - 1
+      return (steps * (usable.widthInches - overlapInches) + usable.widthInches) / cells.widthCells
+    }
+  }
+}
+
+/** Most pages one print may have: far more than anybody glues together, and a bound on memory. */
+export const MOST_PAGES = 20_000
+
+/** Cuts an area into pages. Errors: `paper-too-small`, `too-many-pages`. */
+export function cutArea(scene: Scene, area: MapArea, usable: SheetSize): Result<CutArea> {
+  const { options } = scene
+  const least = options.overlapInches + 0.2
+  if (usable.widthInches < least || usable.heightInches < least)
+    return failure('paper-too-small', 'margins and overlap leave no room for the map on this paper', 'paper')
+  const squareInches = squareInchesFor(scene, area, usable)
+  const size = {
+    widthInches: area.cells.widthCells * squareInches,
+    heightInches: area.cells.heightCells * squareInches,
+  }
+  const whole = options.wholeSquares && options.scale.kind === 'square' ? squareInches : undefined
+  const columns = stripsOf(size.widthInches, usable.widthInches, options.overlapInches, whole)
+  const rows = stripsOf(size.heightInches, usable.heightInches, options.overlapInches, whole)
+  const count = columns.count * rows.count
+  if (count > MOST_PAGES)
+    return failure('too-many-pages', `${count} pages; at most ${MOST_PAGES} can be printed at once`, 'scale')
+  const tiles = tilesOf(size, columns, rows, options.overlapInches)
+  const kept = options.skipEmptyPages
+    ? tiles.filter((tile) => scene.hasAnythingIn(cellsShown(area.cells, squareInches, tile)))
+    : tiles
+  return ok({ ...area, squareInches, columns, rows, tiles, kept: kept.length > 0 ? kept : tiles })
+}

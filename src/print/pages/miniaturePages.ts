@@ -1,0 +1,186 @@
+/**
+ * Paper miniatures. Standees fold over the top: foot, front, back upside down, foot; both feet are glued under a base of
+ * the creature's true space. Tokens lie flat and are cut out. What is too big for a sheet is cut into pieces to be joined.
+ */
+import type { Creature } from '../../map/records/creature.ts'
+import { linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import { tokenMarks } from '../map/drawCreatures.ts'
+import type { SheetSize } from '../papers.ts'
+import type { NumberedCreature, Scene } from '../scene/scene.ts'
+import { clipped } from '../drawing.ts'
+import type { PlannedPage } from './page.ts'
+import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import type { TextArea } from './flow.ts'
+
+/** Something to cut out. */
+interface Piece {
+  readonly widthInches: number
+  readonly heightInches: number
+  readonly draw: (x: number, y: number) => readonly Mark[]
+}
+
+const GAP_INCHES = 0.12
+
+/** Fold-over standees, one for each creature of the copy. */
+export const standeePages = (scene: Scene, squareInches: number): PlannedPage[] =>
+  piecePages(scene, 'standees', 'Standees', (area) =>
+    scene.creatures.flatMap((numbered) => cutToSheet(standee(scene, numbered, squareInches, area), area)),
+  )
+
+/** Tokens seen from above, one for each creature of the copy. */
+export const tokenPages = (scene: Scene, squareInches: number): PlannedPage[] =>
+  piecePages(scene, 'tokens', 'Tokens', (area) =>
+    scene.creatures.flatMap((numbered) => cutToSheet(token(scene, numbered, squareInches), area)),
+  )
+
+function piecePages(
+  scene: Scene,
+  part: 'standees' | 'tokens',
+  title: string,
+  piecesFor: (area: TextArea) => readonly Piece[],
+): PlannedPage[] {
+  const sheet: SheetSize = textSheet(scene.options)
+  const area = textAreaOf(sheet, scene.options.marginInches)
+  const words = `${title}: ${counted(scene.creatures)}`
+  return shelves(piecesFor(area), area).map((pieces) => ({
+    ...sheet,
+    part,
+    label: title,
+    draw: (place) => [
+      ...textPageFrame(scene, sheet, words, place),
+      ...pieces.flatMap(({ piece, x, y }) => piece.draw(x, y)),
+    ],
+  }))
+}
+
+/** `4 × Goblin, 1 × Ogre`: names that differ in their last number only count together. */
+function counted(creatures: readonly NumberedCreature[]): string {
+  const counts = new Map<string, number>()
+  for (const { creature } of creatures) {
+    const kind = creature.name.replace(/\s*#?\d+$/u, '') || creature.name
+    counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  }
+  return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')
+}
+
+/** Pieces on shelves, the high ones first; answers pages of placed pieces. */
+function shelves(pieces: readonly Piece[], area: TextArea): { piece: Piece; x: number; y: number }[][] {
+  const pages: { piece: Piece; x: number; y: number }[][] = []
+  const [right, bottom] = [area.x + area.widthInches + 1e-9, area.y + area.heightInches + 1e-9]
+  let [x, y, shelf] = [Infinity, Infinity, 0]
+  const sorted = [...pieces].sort((a, b) => b.heightInches - a.heightInches || b.widthInches - a.widthInches)
+  for (const piece of sorted) {
+    if (x + piece.widthInches > right) {
+      x = area.x
+      y += shelf + GAP_INCHES
+      shelf = 0
+    }
+    if (!(y + piece.heightInches <= bottom)) {
+      pages.push([])
+      x = area.x
+      y = area.y
+      shelf = 0
+    }
+    pages.at(-1)?.push({ piece, x, y })
+    x += piece.widthInches + GAP_INCHES
+    shelf = Math.max(shelf, piece.heightInches)
+  }
+  return pages
+}
+
+/** A piece that fits the sheet, or the parts of one that does not. */
+function cutToSheet(piece: Piece, area: TextArea): readonly Piece[] {
+  const across = Math.ceil(piece.widthInches / area.widthInches - 1e-9)
+  const down = Math.ceil(piece.heightInches / area.heightInches - 1e-9)
+  if (across === 1 && down === 1) return [piece]
+  const widthInches = piece.widthInches / across
+  const heightInches = piece.heightInches / down
+  return Array.from({ length: across * down }, (_, i) => {
+    const [left, top] = [(i % across) * widthInches, Math.floor(i / across) * heightInches]
+    return {
+      widthInches,
+      heightInches,
+      draw: (x, y) => [
+        clipped(rectPath(x, y, widthInches, heightInches), piece.draw(x - left, y - top)),
+        pathMark(rectPath(x, y, widthInches, heightInches), {
+          stroke: '#000000',
+          widthInches: points(0.4),
+          dash: [points(3), points(3)],
+        }),
+      ],
+    }
+  })
+}
+
+function token(scene: Scene, numbered: NumberedCreature, squareInches: number): Piece {
+  const side = numbered.spaceCells * squareInches
+  return {
+    widthInches: side,
+    heightInches: side,
+    draw: (x, y) => [
+      pathMark(rectPath(x, y, side, side), { stroke: scene.ink.quiet, widthInches: points(0.4) }),
+      ...tokenMarks(named(scene), standing(numbered), { x: x + side / 2, y: y + side / 2 }, side, squareInches),
+    ],
+  }
+}
+
+const named = (scene: Scene): Scene => ({ ...scene, options: { ...scene.options, names: true, creatures: 'tokens' } })
+
+/** As it was made, not as it is now: a miniature is used all evening. */
+const standing = (numbered: NumberedCreature): NumberedCreature => ({
+  ...numbered,
+  creature: {
+    ...numbered.creature,
+    prone: false,
+    helpless: false,
+    squeezing: false,
+    hidden: false,
+    altitudeFeet: 0,
+  } satisfies Creature,
+})
+
+/** Height of a figure over its width. */
+const TALL = 1.5
+const LONG = 1
+
+function standee(scene: Scene, numbered: NumberedCreature, squareInches: number, area: TextArea): Piece {
+  const { ink } = scene
+  const { creature } = numbered
+  const width = numbered.spaceCells * squareInches
+  const foot = Math.min(width / 2, 0.5)
+  const most = (area.heightInches - 2 * foot) / 2
+  const figure = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
+  const fold = { stroke: ink.quiet, widthInches: points(0.5), dash: [points(3), points(2)] }
+  const face = (x: number, y: number): Mark[] => [
+    ...tokenMarks(
+      named(scene),
+      standing(numbered),
+      { x: x + width / 2, y: y + figure - Math.min(width, figure) / 2 },
+      Math.min(width, figure),
+      squareInches,
+    ),
+    textMark(creature.name, x + width / 2, y + figure - Math.min(width, figure) - points(4), {
+      pt: Math.min(12, 7 * Math.sqrt(numbered.spaceCells)),
+      bold: true,
+      align: 'center',
+      colour: ink.text,
+      maxWidthInches: width * 0.92,
+    }),
+  ]
+  return {
+    widthInches: width,
+    heightInches: 2 * (figure + foot),
+    draw: (x, y) => {
+      const top = y + foot
+      return [
+        { kind: 'group', x: x + width, y: top + figure, turnDegrees: 180, marks: face(0, 0) },
+        { kind: 'group', x, y: top + figure, turnDegrees: 0, marks: face(0, 0) },
+        pathMark(rectPath(x, y, width, 2 * (figure + foot)), { stroke: ink.text, widthInches: points(0.6) }),
+        ...[top, top + figure, top + 2 * figure].map((at) => pathMark(linePath(x, at, x + width, at), fold)),
+        ...[y + foot / 2, top + 2 * figure + foot / 2].map((at) =>
+          textMark('foot', x + width / 2, at + points(2), { pt: 5, align: 'center', colour: ink.quiet }),
+        ),
+      ]
+    },
+  }
+}

@@ -1,0 +1,21 @@
+/** A page of a plan before it is drawn. */
+import type { Mark } from '../drawing.ts'
+import type { Part } from '../options.ts'
+import type { SheetSize } from '../papers.ts'
+
+/** Where a page stands in the whole print: known only once all pages are planned. */
+export interface PagePlace {
+  /** From 1. */
+  readonly number: number
+  readonly count: number
+}
+
+/** A page: what it is and how to draw it. Drawing may be asked for in any order, any number of times. */
+export interface PlannedPage extends SheetSize {
+  readonly part: Part
+  /** Such as `A1`, or the heading of a page of text. */
+  readonly label: string
+  /** The named region or nothing. */
+  readonly areaName?: string
+  readonly draw: (place: PagePlace) => readonly Mark[]
+}

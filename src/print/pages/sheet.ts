@@ -1,0 +1,83 @@
+/** The sheet a print is made on, and what every page of text has around it. */
+import { settingsOf } from '../../map/battleMap.ts'
+import { linePath, pathMark, points, textMark, type Mark } from '../drawing.ts'
+import type { PrintOptions } from '../options.ts'
+import { PAPERS, type SheetSize } from '../papers.ts'
+import type { Scene } from '../scene/scene.ts'
+import type { TextArea } from './flow.ts'
+import type { PagePlace } from './page.ts'
+
+/** How a sheet lies. */
+export type Turn = 'portrait' | 'landscape'
+
+/** The sheet of the options, turned. */
+export function sheetOf({ paper }: Pick<PrintOptions, 'paper'>, turn: Turn): SheetSize {
+  const { widthInches, heightInches } = typeof paper === 'string' ? PAPERS[paper] : paper
+  const shorter = Math.min(widthInches, heightInches)
+  const longer = Math.max(widthInches, heightInches)
+  return turn === 'portrait'
+    ? { widthInches: shorter, heightInches: longer }
+    : { widthInches: longer, heightInches: shorter }
+}
+
+/** Sheet of the pages that are not map: upright unless everything lies. */
+export const textSheet = (options: PrintOptions): SheetSize =>
+  sheetOf(options, options.orientation === 'landscape' ? 'landscape' : 'portrait')
+
+/** Text stays this far from the paper's edge, or further where the printer cannot reach. */
+const TEXT_MARGIN_INCHES = 0.5
+const HEAD_INCHES = 0.42
+const FOOT_INCHES = 0.28
+
+/** Where text goes on a sheet: two columns where they would be wide enough. */
+export function textAreaOf(sheet: SheetSize, marginInches: number, mostColumns = 1): TextArea {
+  const margin = Math.max(marginInches, Math.min(TEXT_MARGIN_INCHES, sheet.widthInches * 0.07))
+  const widthInches = sheet.widthInches - 2 * margin
+  return {
+    x: margin,
+    y: margin + HEAD_INCHES,
+    widthInches,
+    heightInches: sheet.heightInches - 2 * margin - HEAD_INCHES - FOOT_INCHES,
+    columns: Math.max(1, Math.min(mostColumns, Math.floor(widthInches / 3.1))),
+  }
+}
+
+/** What the copy is called. */
+export const copyName = ({ copy }: Pick<PrintOptions, 'copy'>): string => (copy === 'gm' ? 'GM copy' : 'Player copy')
+
+/** Head and foot of a page of text. */
+export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, place: PagePlace): Mark[] {
+  const { ink, options, facts, map } = scene
+  const area = textAreaOf(sheet, options.marginInches)
+  const right = area.x + area.widthInches
+  const top = area.y - HEAD_INCHES
+  const bottom = area.y + area.heightInches + FOOT_INCHES
+  const half = area.widthInches * 0.62
+  return [
+    textMark(title, area.x, top + points(14), { pt: 14, bold: true, colour: ink.text, maxWidthInches: half }),
+    textMark(settingsOf(map).name, right, top + points(14), {
+      pt: 9,
+      align: 'right',
+      colour: ink.quiet,
+      maxWidthInches: area.widthInches - half - 0.1,
+    }),
+    pathMark(linePath(area.x, top + points(19), right, top + points(19)), {
+      stroke: ink.text,
+      widthInches: points(0.8),
+    }),
+    textMark(
+      [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · '),
+      area.x,
+      bottom - points(2),
+      {
+        pt: 7,
+        colour: ink.quiet,
+      },
+    ),
+    textMark(`Page ${place.number} of ${place.count}`, right, bottom - points(2), {
+      pt: 7,
+      align: 'right',
+      colour: ink.quiet,
+    }),
+  ]
+}

@@ -1,0 +1,123 @@
+/** Tables on pages of their own: the creatures, and whatever a caller brings (ledger, initiative). */
+import { linePath, pathMark, points, textMark, type Mark } from '../drawing.ts'
+import type { PrintTable } from '../facts.ts'
+import { stateWords } from '../map/drawCreatures.ts'
+import type { Part } from '../options.ts'
+import type { NumberedCreature, Scene } from '../scene/scene.ts'
+import { wrapText } from '../text/wrap.ts'
+import { flowPages, type Block } from './flow.ts'
+import type { PlannedPage } from './page.ts'
+import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import { squareName } from './tilePage.ts'
+
+const PT = 8
+const LEADING = points(PT * 1.3)
+const CELL_PAD = 0.05
+
+/** Pages of a table, its heads repeated on each; none where it has no rows. */
+export function tablePages(scene: Scene, part: Part, table: PrintTable): PlannedPage[] {
+  if (table.rows.length === 0) return []
+  const sheet = textSheet(scene.options)
+  const area = textAreaOf(sheet, scene.options.marginInches)
+  const head = row(
+    scene,
+    table,
+    table.columns.map(({ label }) => label),
+    area.widthInches,
+    true,
+  )
+  const rows = table.rows.map((cells) => row(scene, table, cells, area.widthInches, false))
+  return flowPages(rows, area, head).map((draw) => ({
+    ...sheet,
+    part,
+    label: table.title,
+    draw: (place) => [...textPageFrame(scene, sheet, table.title, place), ...draw()],
+  }))
+}
+
+function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width: number, isHead: boolean): Block {
+  const shares = table.columns.reduce((sum, { share }) => sum + share, 0)
+  const placed: {
+    readonly x: number
+    readonly lines: readonly string[]
+    readonly room: number
+    readonly right: boolean
+  }[] = []
+  let x = 0
+  for (const [i, column] of table.columns.entries()) {
+    const columnWidth = (column.share / shares) * width
+    const room = columnWidth - 2 * CELL_PAD
+    placed.push({ x, lines: wrapText(cells[i] ?? '', room, PT, isHead), room, right: column.align === 'right' })
+    x += columnWidth
+  }
+  const heightInches = Math.max(1, ...placed.map(({ lines }) => lines.length)) * LEADING + points(4)
+  return {
+    heightInches,
+    draw: (left, top) => [
+      ...placed.flatMap((cell): Mark[] =>
+        cell.lines.map((words, i) =>
+          textMark(
+            words,
+            left + cell.x + CELL_PAD + (cell.right ? cell.room : 0),
+            top + points(PT + 1.5) + i * LEADING,
+            {
+              pt: PT,
+              bold: isHead,
+              align: cell.right ? 'right' : 'left',
+              colour: ink.text,
+              maxWidthInches: cell.room,
+            },
+          ),
+        ),
+      ),
+      pathMark(linePath(left, top + heightInches, left + width, top + heightInches), {
+        stroke: isHead ? ink.text : ink.grid,
+        widthInches: points(isHead ? 0.9 : 0.35),
+      }),
+    ],
+  }
+}
+
+/** The table of creatures. Players see who stands where; the GM sees what they can do. */
+export function creatureTable({ creatures, options }: Scene): PrintTable {
+  const gm = options.copy === 'gm'
+  const columns: PrintTable['columns'] = [
+    { label: '#', share: 4, align: 'right' },
+    { label: 'Name', share: 20 },
+    { label: 'Side', share: 9 },
+    { label: 'Size, space', share: 15 },
+    { label: 'Square', share: 8 },
+    ...(gm
+      ? ([
+          { label: 'Speed', share: 20 },
+          { label: 'Reach', share: 10 },
+          { label: 'HP', share: 7, align: 'right' },
+          { label: 'State', share: 15 },
+        ] as const)
+      : []),
+  ]
+  return { title: 'Creatures', columns, rows: creatures.map((numbered) => cellsOf(numbered)), forPlayers: true }
+
+  function cellsOf({ creature, number, spaceCells }: NumberedCreature): string[] {
+    const common = [
+      `${number}`,
+      creature.name,
+      creature.side,
+      `${creature.size}, ${spaceCells * 5} ft`,
+      squareName(options.coordinates, creature.at.col, creature.at.row),
+    ]
+    if (!gm) return common
+    const speeds = Object.entries(creature.speedFeet).map(([mode, feet]) => `${mode} ${feet} ft`)
+    const reach = [
+      creature.reachFeet === undefined ? '' : `${creature.reachFeet} ft`,
+      creature.reachWeapon ? 'reach weapon' : '',
+    ]
+    return [
+      ...common,
+      speeds.join(', '),
+      reach.filter(Boolean).join(', ') || 'natural',
+      creature.hitPoints === undefined ? '' : `${creature.hitPoints}`,
+      stateWords(creature).join(', '),
+    ]
+  }
+}

@@ -1,0 +1,44 @@
+import { points, textMark, type Mark, type TextLook } from '../drawing.ts'
+import { wrapText } from '../text/wrap.ts'
+import type { Block } from './flow.ts'
+
+/** Lines of a text as blocks, one a line, so that a long text may run over columns and pages. */
+export function paragraph(text: string, widthInches: number, look: TextLook = {}, indentInches = 0): Block[] {
+  const pt = look.pt ?? 9
+  const leading = points(pt * 1.32)
+  return wrapText(text, widthInches - indentInches, pt, look.bold ?? false).map((words) => ({
+    heightInches: leading,
+    draw: (x, y) => [textMark(words, x + indentInches, y + points(pt) * 1.02, { ...look, pt })],
+  }))
+}
+
+/** A heading that stays with what follows; empty height above it. */
+export function heading(words: string, widthInches: number, pt = 12): Block[] {
+  const lines = paragraph(words, widthInches, { pt, bold: true })
+  return [
+    { heightInches: points(pt * 0.6), isSpace: true, keepWithNext: true, draw: () => [] },
+    ...lines.map((line) => ({ ...line, keepWithNext: true })),
+  ]
+}
+
+/** Marks beside lines of text: as high as the higher of the two. */
+export function beside(
+  widthInches: number,
+  marks: (x: number, y: number) => readonly Mark[],
+  marksHeightInches: number,
+  lines: readonly Block[],
+): Block {
+  const linesHeight = lines.reduce((sum, { heightInches }) => sum + heightInches, 0)
+  return {
+    heightInches: Math.max(marksHeightInches, linesHeight) + points(4),
+    draw: (x, y, width) => {
+      let at = y + Math.max(0, (marksHeightInches - linesHeight) / 2)
+      const text: Mark[] = []
+      for (const line of lines) {
+        text.push(...line.draw(x + widthInches, at, width - widthInches))
+        at += line.heightInches
+      }
+      return [...marks(x, y), ...text]
+    },
+  }
+}

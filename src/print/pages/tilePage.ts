@@ -1,0 +1,185 @@
+/** A page of the map at scale, with all that is needed to put it beside its neighbours. */
+import { settingsOf } from '../../map/battleMap.ts'
+import { circlePath, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import { drawMap, type Box } from '../map/drawMap.ts'
+import type { Frame } from '../map/frame.ts'
+import type { PrintOptions } from '../options.ts'
+import type { SheetSize } from '../papers.ts'
+import type { Scene } from '../scene/scene.ts'
+import { cellsShown, letters, tileLabel, type Tile } from '../tiling.ts'
+import type { Bands, CutArea } from './mapArea.ts'
+import type { PagePlace, PlannedPage } from './page.ts'
+import { copyName } from './sheet.ts'
+import { scaleWords, TITLE_STRIP_INCHES, titleStrip } from './titleBlock.ts'
+
+/** Room the furniture needs around the map: chosen so that Letter, with default margins, still holds 7 × 10 inches. */
+export function bandsOf(options: PrintOptions): Bands {
+  const { coordinates, pageLabels, cropMarks, alignmentCrosses } = options
+  if (coordinates === 'none' && !pageLabels && !cropMarks && !alignmentCrosses)
+    return { top: 0, right: 0, bottom: 0, left: 0 }
+  return { top: 0.2, right: 0.12, bottom: 0.14 + (hasTitleStrip(options) ? TITLE_STRIP_INCHES : 0), left: 0.2 }
+}
+
+/** The page of a tile. */
+export function tilePage(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSize): PlannedPage {
+  return {
+    ...sheet,
+    part: 'map',
+    label: tile.label,
+    ...(area.name === undefined ? {} : { areaName: area.name }),
+    draw: (place) => drawTile(scene, area, tile, sheet, place),
+  }
+}
+
+function drawTile(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSize, place: PagePlace): Mark[] {
+  const { options, ink } = scene
+  const bands = bandsOf(options)
+  const box: Box = {
+    x: options.marginInches + bands.left,
+    y: options.marginInches + bands.top,
+    widthInches: tile.shownWidthInches,
+    heightInches: tile.shownHeightInches,
+  }
+  const shown = { ...tile, widthInches: tile.shownWidthInches, heightInches: tile.shownHeightInches }
+  const frame: Frame = {
+    squareInches: area.squareInches,
+    originX: box.x - tile.x - area.cells.col * area.squareInches,
+    originY: box.y - tile.y - area.cells.row * area.squareInches,
+    window: cellsShown(area.cells, area.squareInches, shown),
+  }
+  return [
+    drawMap(scene, frame, box),
+    pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), {
+      stroke: ink.quiet,
+      widthInches: points(0.4),
+    }),
+    ...(options.coordinates === 'none' ? [] : coordinateMarks(scene, frame, box)),
+    ...(options.cropMarks ? cropMarks(scene, tile, box) : []),
+    ...(options.alignmentCrosses ? alignmentCrosses(scene, area, tile, box) : []),
+    ...(options.pageLabels ? [...labelMarks(scene, area, tile, box), ...footLine(scene, area, box, place)] : []),
+    ...(hasTitleStrip(options) ? titleStrip(scene, area.squareInches, sheet, area.name) : []),
+  ]
+}
+
+/** Name of a column and of a row. */
+export const columnName = (style: PrintOptions['coordinates'], col: number): string =>
+  style === 'numbers' ? `${col + 1}` : letters(col)
+/** Name of a square: `C5`, or `3,5`. */
+export const squareName = (style: PrintOptions['coordinates'], col: number, row: number): string =>
+  style === 'numbers' ? `${col + 1},${row + 1}` : `${letters(col)}${row + 1}`
+
+function coordinateMarks({ options, ink }: Scene, frame: Frame, box: Box): Mark[] {
+  const { window, squareInches } = frame
+  const every = Math.max(1, Math.ceil(points(11) / squareInches))
+  const pt = 5.5
+  const look = { pt, colour: ink.text, maxWidthInches: every * squareInches * 0.95 }
+  const marks: Mark[] = []
+  for (let col = window.col; col < window.col + window.widthCells; col++) {
+    const x = frame.originX + (col + 0.5) * squareInches
+    if (col % every !== 0 || x < box.x || x > box.x + box.widthInches) continue
+    marks.push(textMark(columnName(options.coordinates, col), x, box.y - points(2), { ...look, align: 'center' }))
+  }
+  for (let row = window.row; row < window.row + window.heightCells; row++) {
+    const y = frame.originY + (row + 0.5) * squareInches
+    if (row % every !== 0 || y < box.y || y > box.y + box.heightInches) continue
+    marks.push(
+      textMark(`${row + 1}`, box.x - points(2), y + points(pt) * 0.36, {
+        ...look,
+        align: 'right',
+        maxWidthInches: 0.16,
+      }),
+    )
+  }
+  return marks
+}
+
+/** Where scissors go: along the borders of the page's own part. */
+function cropMarks({ ink }: Scene, tile: Tile, box: Box): Mark[] {
+  const [left, right] = [box.x, box.x + tile.widthInches]
+  const [top, bottom] = [box.y, box.y + tile.heightInches]
+  const [outerRight, outerBottom] = [box.x + box.widthInches, box.y + box.heightInches]
+  const [gap, length] = [0.025, 0.11]
+  const lines = [
+    ...[left, right].flatMap((x) => [
+      ...linePath(x, top - gap, x, top - gap - length),
+      ...linePath(x, outerBottom + gap, x, outerBottom + gap + length),
+    ]),
+    ...[top, bottom].flatMap((y) => [
+      ...linePath(left - gap, y, left - gap - length, y),
+      ...linePath(outerRight + gap, y, outerRight + gap + length * 0.8, y),
+    ]),
+  ]
+  return [pathMark(lines, { stroke: ink.text, widthInches: points(0.5) })]
+}
+
+/** The same points of the map on both pages that share a border: pin through them to put the pages together. */
+function alignmentCrosses({ ink }: Scene, area: CutArea, tile: Tile, box: Box): Mark[] {
+  const [left, right] = [box.x, box.x + tile.widthInches]
+  const [top, bottom] = [box.y, box.y + tile.heightInches]
+  const at: (readonly [number, number])[] = []
+  if (tile.across > 0) at.push([left, top], [left, bottom])
+  if (tile.across < area.columns.count - 1) at.push([right, top], [right, bottom])
+  if (tile.down > 0) at.push([left, top], [right, top])
+  if (tile.down < area.rows.count - 1) at.push([left, bottom], [right, bottom])
+  const places = new Map(at.map((point) => [point.join(), point]))
+  const arm = 0.07
+  return [...places.values()].flatMap(([x, y]) => [
+    pathMark([...linePath(x - arm, y, x + arm, y), ...linePath(x, y - arm, x, y + arm)], {
+      stroke: ink.text,
+      widthInches: points(0.6),
+    }),
+    pathMark(circlePath(x, y, arm * 0.6), { stroke: ink.text, widthInches: points(0.5) }),
+  ])
+}
+
+function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): Mark[] {
+  const kept = new Set(area.kept.map(({ label }) => label))
+  const neighbour = (across: number, down: number): string | undefined => {
+    if (across < 0 || down < 0 || across >= area.columns.count || down >= area.rows.count) return undefined
+    const label = tileLabel(across, down)
+    return kept.has(label) ? label : `${label} (empty, not printed)`
+  }
+  const quiet = { pt: 6, colour: ink.quiet }
+  const [midX, midY] = [box.x + box.widthInches / 2, box.y + box.heightInches / 2]
+  const [right, bottom] = [box.x + box.widthInches, box.y + box.heightInches]
+  const upper = box.y - points(8.5)
+  const marks: Mark[] = [
+    textMark(`Page ${tile.label}`, box.x + 0.06, upper, { pt: 7, bold: true, colour: ink.text }),
+    textMark([settingsOf(map).name, area.name].filter(Boolean).join(' · '), right - 0.2, upper, {
+      ...quiet,
+      align: 'right',
+      maxWidthInches: box.widthInches * 0.36,
+    }),
+  ]
+  const above = neighbour(tile.across, tile.down - 1)
+  const below = neighbour(tile.across, tile.down + 1)
+  const before = neighbour(tile.across - 1, tile.down)
+  const after = neighbour(tile.across + 1, tile.down)
+  if (above !== undefined) marks.push(textMark(`↑ ${above}`, midX, upper, { ...quiet, align: 'center', bold: true }))
+  if (below !== undefined)
+    marks.push(textMark(`↓ ${below}`, midX, bottom + points(8), { ...quiet, align: 'center', bold: true }))
+  if (before !== undefined)
+    marks.push(
+      textMark(`← ${before}`, box.x - points(9), midY, { ...quiet, align: 'center', bold: true, turnDegrees: -90 }),
+    )
+  if (after !== undefined)
+    marks.push(
+      textMark(`→ ${after}`, right + points(3), midY, { ...quiet, align: 'center', bold: true, turnDegrees: 90 }),
+    )
+  return marks
+}
+
+/** What everybody asks of a loose sheet: which map, which rules, how big, when, which page. */
+function footLine({ ink, facts, options }: Scene, area: CutArea, box: Box, place: PagePlace): Mark[] {
+  const y = box.y + box.heightInches + points(8)
+  const words = [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · ')
+  const look = { pt: 5.5, colour: ink.quiet, maxWidthInches: box.widthInches * 0.4 }
+  const right = box.x + box.widthInches
+  return [
+    textMark(`${place.number} / ${place.count} · ${words}`, box.x + 0.06, y, look),
+    textMark(scaleWords(area.squareInches), right - 0.06, y, { ...look, align: 'right' }),
+  ]
+}
+
+/** A map on one page has its title block on that page; the pages of a big one have it in the legend. */
+const hasTitleStrip = ({ scale, pageLabels }: PrintOptions): boolean => scale.kind === 'fit' && pageLabels

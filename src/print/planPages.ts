@@ -1,0 +1,162 @@
+/**
+ * The plan of a print: which pages it has and how each is drawn. Pure and quick, so that the dialog can make one at every
+ * keystroke; the file is written from the same plan, so what was promised is what comes out.
+ */
+import { unreachable } from '../base/invariant.ts'
+import { ok, type Result } from '../base/result.ts'
+import { settingsOf, type BattleMap } from '../map/battleMap.ts'
+import { copyOfMap } from './copy.ts'
+import type { Drawing } from './drawing.ts'
+import type { PrintFacts } from './facts.ts'
+import { PARTS, type Part, type PrintOptions } from './options.ts'
+import { assemblyPage } from './pages/assemblyPage.ts'
+import { calibrationPage } from './pages/calibrationPage.ts'
+import { coverPage } from './pages/coverPage.ts'
+import { keyPages } from './pages/keyPages.ts'
+import { legendPages } from './pages/legendPages.ts'
+import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
+import { standeePages, tokenPages } from './pages/miniaturePages.ts'
+import type { PlannedPage } from './pages/page.ts'
+import { sheetOf, type Turn } from './pages/sheet.ts'
+import { creatureTable, tablePages } from './pages/tablePages.ts'
+import { bandsOf, tilePage } from './pages/tilePage.ts'
+import { sceneOf, type Scene } from './scene/scene.ts'
+
+/** Something a person should know before printing. */
+export type PrintWarning =
+  | { readonly code: 'picture-missing'; readonly picture: string; readonly name: string }
+  | { readonly code: 'many-pages'; readonly pages: number }
+
+/** A print, planned. */
+export interface PagePlan {
+  readonly title: string
+  readonly pages: readonly PlannedPage[]
+  /** The areas of the map in order, with their tiles. */
+  readonly areas: readonly CutArea[]
+  /** Paper used, in square inches. */
+  readonly paperSquareInches: number
+  /** Tiles left out for holding nothing but open ground. */
+  readonly skippedPages: number
+  readonly warnings: readonly PrintWarning[]
+  /** Ids of the stored pictures the pages use. */
+  readonly pictures: readonly string[]
+}
+
+/** From here on a person should think twice. */
+const MANY_PAGES = 100
+
+/**
+ * Plans a print. Errors: `area-off-map`, `no-such-region`, `no-regions`, `paper-too-small`, `too-many-pages`, each with
+ * the option to blame as `where`.
+ */
+export function planPages(map: BattleMap, facts: PrintFacts, options: PrintOptions): Result<PagePlan> {
+  const copy = copyOfMap(map, facts, options.copy)
+  const scene = sceneOf(copy.map, copy.facts, options)
+  const cut = cutForFewestPages(scene)
+  if (!cut.ok) return cut
+  const { areas, turn } = cut.value
+  const pages = PARTS.filter((part) => options.parts.includes(part)).flatMap((part) =>
+    pagesOf(part, scene, areas, turn),
+  )
+  return ok({
+    title: settingsOf(copy.map).name,
+    pages,
+    areas,
+    paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
+    skippedPages: areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
+    warnings: warningsOf(scene, pages.length),
+    pictures: picturesOf(scene),
+  })
+}
+
+/** Draws one page of a plan; `index` from 0. */
+export function drawPage(plan: PagePlan, index: number): Drawing {
+  const page = plan.pages[index]
+  if (!page) throw new RangeError(`the plan has no page ${index}`)
+  return {
+    widthInches: page.widthInches,
+    heightInches: page.heightInches,
+    marks: page.draw({ number: index + 1, count: plan.pages.length }),
+  }
+}
+
+interface Cut {
+  readonly areas: readonly CutArea[]
+  readonly turn: Turn
+}
+
+/** All areas cut for a sheet that lies one way. */
+function cutFor(scene: Scene, turn: Turn): Result<Cut> {
+  const areas = areasOf(scene)
+  if (!areas.ok) return areas
+  const usable = usableOf(sheetOf(scene.options, turn), scene.options.marginInches, bandsOf(scene.options))
+  const cut: CutArea[] = []
+  for (const area of areas.value) {
+    const pieces = cutArea(scene, area, usable)
+    if (!pieces.ok) return pieces
+    cut.push(pieces.value)
+  }
+  return ok({ areas: cut, turn })
+}
+
+const pageCount = ({ areas }: Cut): number => areas.reduce((sum, { kept }) => sum + kept.length, 0)
+const squareSum = ({ areas }: Cut): number => areas.reduce((sum, { squareInches }) => sum + squareInches, 0)
+
+/** The turn with fewer pages; with bigger squares where both have as many; upright where that is equal too. */
+function cutForFewestPages(scene: Scene): Result<Cut> {
+  const { orientation } = scene.options
+  if (orientation !== 'fewest-pages') return cutFor(scene, orientation)
+  const upright = cutFor(scene, 'portrait')
+  const lying = cutFor(scene, 'landscape')
+  if (!upright.ok || !lying.ok) return upright.ok ? upright : lying
+  const saved = pageCount(upright.value) - pageCount(lying.value)
+  if (saved !== 0) return saved > 0 ? lying : upright
+  return squareSum(lying.value) > squareSum(upright.value) ? lying : upright
+}
+
+function pagesOf(part: Part, scene: Scene, areas: readonly CutArea[], turn: Turn): readonly PlannedPage[] {
+  const squareInches = scene.options.scale.kind === 'square' ? scene.options.scale.squareInches : 1
+  switch (part) {
+    case 'cover':
+      return [coverPage(scene, areas[0])]
+    case 'calibration':
+      return [calibrationPage(scene)]
+    case 'assembly':
+      return areas.filter(({ tiles }) => tiles.length > 1).map((area) => assemblyPage(scene, area))
+    case 'map': {
+      const sheet = sheetOf(scene.options, turn)
+      return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet)))
+    }
+    case 'legend':
+      return legendPages(scene, areas)
+    case 'key':
+      return keyPages(scene)
+    case 'creatures':
+      return tablePages(scene, part, creatureTable(scene))
+    case 'tables':
+      return scene.facts.tables.flatMap((table) => tablePages(scene, part, table))
+    case 'standees':
+      return standeePages(scene, squareInches)
+    case 'tokens':
+      return tokenPages(scene, squareInches)
+    default:
+      return unreachable(part)
+  }
+}
+
+function* pictureUses({ map, creatures }: Scene): Generator<{ readonly picture: string; readonly name: string }> {
+  for (const { picture, name } of map.tables.props.values()) yield { picture, name: name === '' ? picture : name }
+  for (const { creature } of creatures)
+    if (creature.picture !== undefined) yield { picture: creature.picture, name: creature.name }
+}
+
+function warningsOf(scene: Scene, pages: number): PrintWarning[] {
+  const missing = new Map<string, PrintWarning>()
+  for (const { picture, name } of pictureUses(scene))
+    if (!scene.facts.pictures[picture]) missing.set(picture, { code: 'picture-missing', picture, name })
+  return [...missing.values(), ...(pages >= MANY_PAGES ? [{ code: 'many-pages' as const, pages }] : [])]
+}
+
+const picturesOf = (scene: Scene): readonly string[] => [
+  ...new Set([...pictureUses(scene)].map(({ picture }) => picture).filter((picture) => scene.facts.pictures[picture])),
+]

@@ -1,0 +1,58 @@
+import { textWidthInches } from './measure.ts'
+
+/** Where a line may break: after spaces and hyphens, and between characters of scripts written without spaces. */
+const PIECES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？」』）]*|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:-+|(?=[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$))/gu
+
+/**
+ * Text broken into lines no wider than `widthInches`; line ends in the text stay. A word wider than a line is cut.
+ * An empty text has no lines; an empty line inside stays.
+ */
+export function wrapText(text: string, widthInches: number, pt: number, bold = false): string[] {
+  if (text.trim() === '') return []
+  return text
+    .replace(/\s+$/u, '')
+    .split(/\r\n|\r|\n/u)
+    .flatMap((paragraph) => wrapParagraph(paragraph, widthInches, pt, bold))
+}
+
+function wrapParagraph(paragraph: string, widthInches: number, pt: number, bold: boolean): string[] {
+  const lines: string[] = []
+  let line = ''
+  let lineInches = 0
+  const end = () => {
+    lines.push(line.trimEnd())
+    line = ''
+    lineInches = 0
+  }
+  for (const piece of paragraph.replace(/\t/gu, '    ').match(PIECES) ?? []) {
+    const blank = piece.trim() === ''
+    if (blank && line === '') continue
+    const pieceInches = textWidthInches(piece, pt, bold)
+    if (!blank && line !== '' && lineInches + textWidthInches(piece.trimEnd(), pt, bold) > widthInches) end()
+    if (pieceInches > widthInches && !blank) {
+      const parts = cutWord(piece, widthInches, pt, bold)
+      lines.push(...parts.slice(0, -1))
+      line = parts.at(-1) ?? ''
+      lineInches = textWidthInches(line, pt, bold)
+    } else {
+      line += piece
+      lineInches += pieceInches
+    }
+  }
+  end()
+  return lines
+}
+
+function cutWord(word: string, widthInches: number, pt: number, bold: boolean): string[] {
+  const parts: string[] = []
+  let part = ''
+  for (const char of word) {
+    if (part !== '' && textWidthInches(part + char, pt, bold) > widthInches) {
+      parts.push(part)
+      part = ''
+    }
+    part += char
+  }
+  return [...parts, part]
+}
