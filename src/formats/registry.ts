@@ -3,9 +3,16 @@ import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
 import { movingAiFormat } from './movingAi/index.ts'
 import { textMapFormat } from './textMap/index.ts'
+import { uvttFormat } from './uvtt/index.ts'
 
 /** Every format, in the order dialogs list them and files are tried. */
-export const FORMATS: readonly MapFormat[] = [fivefootFormat, engineRequestFormat, movingAiFormat, textMapFormat]
+export const FORMATS: readonly MapFormat[] = [
+  fivefootFormat,
+  uvttFormat,
+  engineRequestFormat,
+  movingAiFormat,
+  textMapFormat,
+]
 
 /** The format a file looks like, or undefined. */
 export const formatOf = (file: FormatFile): MapFormat | undefined => FORMATS.find((format) => format.recognises?.(file))

@@ -34,6 +34,14 @@ export function snapLine(
   return { places, outcome: offGrid <= EXACT ? 'kept' : offGrid <= toleranceSquares ? 'snapped' : 'approximated' }
 }
 
+/** The place of an edge nearest to the middle of a line, in the line's own direction; null off the map. */
+export function nearestPlace(size: GridSize, [x1, y1, x2, y2]: Line): EdgePlace | null {
+  const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2]
+  const upright = Math.abs(y2 - y1) >= Math.abs(x2 - x1)
+  const nearest = upright ? place(Math.round(x), Math.floor(y), 'west') : place(Math.floor(x), Math.round(y), 'north')
+  return edgeCells(nearest).every((cell) => isOnGrid(size, cell)) ? nearest : null
+}
+
 /** How far the line is at most from the grid line nearest to it; infinite for a slanted one. */
 function distanceFromGridLine([x1, y1, x2, y2]: Line): number {
   const upright = Math.max(Math.abs(x1 - Math.round((x1 + x2) / 2)), Math.abs(x2 - Math.round((x1 + x2) / 2)))

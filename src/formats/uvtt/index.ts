@@ -1,0 +1,21 @@
+import type { MapFormat } from '../format.ts'
+import { decodeUtf8 } from '../../base/utf8.ts'
+import { readUvtt } from './read.ts'
+import { writeUvtt } from './write.ts'
+
+const ENDING = /\.(dd2vtt|uvtt|df2vtt)$/i
+
+/** Universal VTT: a map picture with walls, portals and lights; what most virtual tabletops read. */
+export const uvttFormat: MapFormat = {
+  id: 'uvtt',
+  name: 'Universal VTT',
+  extensions: ['dd2vtt', 'uvtt', 'df2vtt'],
+  maxBytes: 200_000_000,
+  recognises: ({ name, bytes }) => {
+    if (ENDING.test(name)) return true
+    const head = decodeUtf8(bytes.subarray(0, 400))
+    return head.ok && head.value.includes('"pixels_per_grid"')
+  },
+  read: readUvtt,
+  write: writeUvtt,
+}

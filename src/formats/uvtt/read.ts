@@ -1,0 +1,165 @@
+import { decodeBase64 } from '../../base/base64.ts'
+import { readPictureHead } from '../../base/pictureHead.ts'
+import { ok, type Result } from '../../base/result.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import { drawingSchema, lightSchema, propSchema } from '../../map/records/annotations.ts'
+import { edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { draftMap, nameWithoutEnding } from '../draft.ts'
+import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, SnapOptions } from '../format.ts'
+import { issueAt } from '../issueAt.ts'
+import { readJson } from '../readText.ts'
+import { nearestPlace, snapLine, type Line } from '../snapLines.ts'
+import { byId } from '../tables.ts'
+import { uvttSchema, type Uvtt } from './schema.ts'
+
+const FEET_PER_SQUARE = 5
+
+/** Reads a map with its walls, portals, lights and picture. Errors: those of JSON, `not-this-format`, `too-large`. */
+export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) => {
+  const json = readJson(file.bytes)
+  if (!json.ok) return json
+  const uvtt = uvttSchema.safeParse(json.value)
+  if (!uvtt.success) return issueAt(uvtt.error)
+  const { map_size: mapSize } = uvtt.data.resolution
+  const size = { widthCells: Math.ceil(mapSize.x - 1e-6), heightCells: Math.ceil(mapSize.y - 1e-6) }
+  const map = draftMap(size, nameWithoutEnding(file.name), context.ruleset)
+  return map.ok ? draft(map.value, uvtt.data, context.snap) : map
+}
+
+function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraft> {
+  const { x: originX, y: originY } = uvtt.resolution.map_origin
+  const moved = ({ x, y }: { x: number; y: number }) => ({ x: x - originX, y: y - originY })
+  const walls = uvtt.line_of_sight.flatMap((line) => segments(line.map(moved)))
+  const objects = uvtt.objects_line_of_sight.flatMap((line) => segments(line.map(moved)))
+  const edges = new Map<Edge['id'], Edge>()
+  const lines: LineReport[] = []
+  for (const line of [...walls, ...objects]) {
+    const { places, outcome } = snapLine(map, line, snap)
+    lines.push({ line, outcome })
+    for (const place of places) edges.set(place.id, edgeSchema.parse({ ...place, kind: 'wall' }))
+  }
+  // After the walls: a door stands in its wall, whatever runs behind it.
+  const lostPortals = addPortals(map, uvtt, moved, edges, lines, snap)
+  const lights = uvtt.lights.flatMap(({ position, range, intensity, color, shadows }, i) => {
+    const light = lightSchema.safeParse({
+      id: `light-${i + 1}`,
+      at: moved(position),
+      rangeFeet: range * FEET_PER_SQUARE,
+      intensity,
+      colour: opaque(color),
+      shadows,
+    })
+    return light.success ? [light.data] : []
+  })
+  const picture = pictureOf(uvtt, map)
+  const drawings =
+    [...walls, ...objects].length > 0
+      ? originalLines([...uvtt.line_of_sight, ...uvtt.objects_line_of_sight].map((line) => line.map(moved)))
+      : []
+  const open = uvtt.portals.filter(({ closed }) => !closed).length
+  const losses: Loss[] = [
+    { what: 'open portals', count: open, outcome: 'windows; the format does not tell them from open doors' },
+    { what: 'portals off the map or of no length', count: lostPortals, outcome: 'left out' },
+    { what: 'lights off the map', count: uvtt.lights.length - lights.length, outcome: 'left out' },
+    {
+      what: 'lines that block no step',
+      count: lines.filter(({ outcome }) => outcome === 'dropped').length,
+      outcome: 'kept as a drawing only',
+    },
+    ...picture.losses,
+  ]
+  return ok({
+    map: {
+      ...map,
+      tables: { ...map.tables, edges, lights: byId(lights), drawings: byId(drawings), props: byId(picture.props) },
+    },
+    pictures: picture.pictures,
+    losses: losses.filter(({ count }) => count > 0),
+    lines,
+  })
+}
+
+type Move = (point: { x: number; y: number }) => { x: number; y: number }
+
+/** Adds doors; answers how many portals found no place. */
+function addPortals(
+  map: BattleMap,
+  uvtt: Uvtt,
+  moved: Move,
+  edges: Map<Edge['id'], Edge>,
+  lines: LineReport[],
+  snap: SnapOptions,
+): number {
+  let lost = 0
+  for (const { bounds, closed } of uvtt.portals) {
+    const [a, b] = bounds.map(moved)
+    const line: Line | null = a && b ? [a.x, a.y, b.x, b.y] : null
+    // A door shorter than a square still fills a place: the one its middle is nearest to.
+    const found = line === null ? null : snapLine(map, line, snap)
+    const fallback = line === null ? null : nearestPlace(map, line)
+    const places = found && found.places.length > 0 ? found.places : fallback ? [fallback] : []
+    if (line !== null)
+      lines.push({
+        line,
+        outcome:
+          places.length === 0 ? 'dropped' : found?.outcome === 'dropped' ? 'snapped' : (found?.outcome ?? 'dropped'),
+      })
+    if (places.length === 0) lost++
+    for (const place of places) edges.set(place.id, edgeSchema.parse({ ...place, kind: closed ? 'door' : 'window' }))
+  }
+  return lost
+}
+
+const segments = (points: readonly { x: number; y: number }[]): Line[] =>
+  points.slice(1).map((to, i) => [points[i]?.x ?? 0, points[i]?.y ?? 0, to.x, to.y])
+
+/** The lines as they were, as drawings on the GM's layer; those far off the map are left out. */
+const originalLines = (lines: readonly (readonly { x: number; y: number }[])[]) =>
+  lines.flatMap((points, i) => {
+    const drawing = drawingSchema.safeParse({
+      id: `line-${i + 1}`,
+      gmOnly: true,
+      shape: 'polyline',
+      points: points.slice(0, 5000),
+      colour: '#7a4fb0',
+      widthSquares: 0.05,
+    })
+    return drawing.success ? [drawing.data] : []
+  })
+
+/** `#rrggbb` of an `aarrggbb` colour; white where it is none. */
+const opaque = (argb: string): string => {
+  const hex = argb.replace(/^#/, '')
+  return /^([0-9a-f]{2})?[0-9a-f]{6}$/i.test(hex) ? `#${hex.slice(-6).toLowerCase()}` : '#ffffff'
+}
+
+function pictureOf(
+  uvtt: Uvtt,
+  map: BattleMap,
+): { pictures: ReadonlyMap<string, MapPicture>; props: ReturnType<typeof propSchema.parse>[]; losses: Loss[] } {
+  const none = (outcome: string, count: number) => ({
+    pictures: new Map<string, MapPicture>(),
+    props: [],
+    losses: [{ what: 'the picture', count, outcome }],
+  })
+  if (uvtt.image === undefined || uvtt.image === null || uvtt.image === '') return none('the file has none', 0)
+  const bytes = decodeBase64(uvtt.image.replace(/^data:[^,]*,/, ''))
+  if (!bytes.ok) return none(`left out: ${bytes.error.message}`, 1)
+  const head = readPictureHead(bytes.value)
+  if (!head.ok) return none(`left out: ${head.error.message}`, 1)
+  const prop = propSchema.parse({
+    id: 'background',
+    picture: 'background',
+    name: 'Background',
+    at: { x: 0, y: 0 },
+    widthSquares: map.widthCells,
+    heightSquares: map.heightCells,
+    background: true,
+    locked: true,
+  })
+  return {
+    pictures: new Map([['background', { mime: head.value.mime, bytes: bytes.value }]]),
+    props: [prop],
+    losses: [],
+  }
+}

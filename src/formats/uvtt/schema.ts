@@ -1,0 +1,49 @@
+/**
+ * Universal VTT (`.dd2vtt`, `.uvtt`, `.df2vtt`): one JSON object, lengths in grid squares, origin top left, y down.
+ * No official specification exists; the fields follow Dungeondraft's files and what importers read.
+ */
+import { z } from 'zod'
+
+const number = z.number().min(-1e6).max(1e6)
+const point = z.object({ x: number, y: number })
+const polylines = z.array(z.array(point).max(20_000)).max(100_000)
+
+/** What is read. Producers leave out much, so everything but the resolution may be missing. */
+export const uvttSchema = z.object({
+  format: z.union([z.number(), z.string().regex(/^[\d.]+$/)]).optional(),
+  resolution: z.object({
+    map_origin: point.default({ x: 0, y: 0 }),
+    map_size: z.object({ x: z.number().positive().max(1e5), y: z.number().positive().max(1e5) }),
+    pixels_per_grid: z.number().positive().max(10_000),
+  }),
+  line_of_sight: polylines.default([]),
+  objects_line_of_sight: polylines.default([]),
+  portals: z
+    .array(
+      z.object({
+        position: point.optional(),
+        bounds: z.array(point).max(10).default([]),
+        rotation: z.number().optional(),
+        closed: z.boolean().default(true),
+        freestanding: z.boolean().default(false),
+      }),
+    )
+    .max(20_000)
+    .default([]),
+  environment: z.object({ baked_lighting: z.boolean().optional(), ambient_light: z.string().optional() }).optional(),
+  lights: z
+    .array(
+      z.object({
+        position: point,
+        range: z.number().min(0).max(1e5),
+        intensity: z.number().min(0).max(1e5).default(1),
+        color: z.string().default('ffffffff'),
+        shadows: z.boolean().default(true),
+      }),
+    )
+    .max(20_000)
+    .default([]),
+  image: z.string().nullish(),
+})
+/** A Universal VTT file, defaults filled in. */
+export type Uvtt = z.output<typeof uvttSchema>

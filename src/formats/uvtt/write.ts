@@ -1,0 +1,94 @@
+import { encodeBase64 } from '../../base/base64.ts'
+import { ok } from '../../base/result.ts'
+import { encodeUtf8 } from '../../base/utf8.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import type { Edge } from '../../map/records/edge.ts'
+import type { Loss, MapFormat } from '../format.ts'
+import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
+
+const FEET_PER_SQUARE = 5
+
+/**
+ * Writes format 0.3 with every field that any known importer needs: origin 0,0, all arrays present, picture without a
+ * `data:` prefix. Walls have gaps where portals are: a wall behind a door would shut it for good in every importer.
+ */
+export const writeUvtt: NonNullable<MapFormat['write']> = async (map, context) => {
+  const picture = await context.renderMap(context.pixelsPerSquare)
+  if (!picture.ok) return picture
+  const edges = [...map.tables.edges.values()]
+  const uvtt = {
+    format: 0.3,
+    resolution: {
+      map_origin: { x: 0, y: 0 },
+      map_size: { x: map.widthCells, y: map.heightCells },
+      pixels_per_grid: context.pixelsPerSquare,
+    },
+    line_of_sight: joinLines(edges.filter(({ kind }) => kind === 'wall').map(edgeVertices)).map(points),
+    objects_line_of_sight: joinLines(solidOutline(map)).map(points),
+    portals: edges.filter(({ kind }) => kind === 'door' || kind === 'window').map(portal),
+    environment: { baked_lighting: false, ambient_light: 'ffffffff' },
+    lights: [...map.tables.lights.values()].map(({ at, rangeFeet, intensity, colour, shadows }) => ({
+      position: at,
+      range: rangeFeet / FEET_PER_SQUARE,
+      intensity,
+      color: `ff${colour.slice(1)}`,
+      shadows,
+    })),
+    image: encodeBase64(picture.value.bytes),
+  }
+  const files = [{ name: `${context.baseName}.dd2vtt`, bytes: encodeUtf8(JSON.stringify(uvtt)) }]
+  return ok({ files, losses: lossesOf(map, edges) })
+}
+
+const points = (line: readonly Vertex[]) => line.map(([x, y]) => ({ x, y }))
+
+function portal(edge: Edge): unknown {
+  const [[x1, y1], [x2, y2]] = edgeVertices(edge)
+  return {
+    position: { x: (x1 + x2) / 2, y: (y1 + y2) / 2 },
+    bounds: [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ],
+    rotation: edge.border === 'west' ? 1.570796 : 0,
+    closed: edge.kind === 'door',
+    freestanding: false,
+  }
+}
+
+function lossesOf(map: BattleMap, edges: readonly Edge[]): Loss[] {
+  const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
+  const ground = map.layers.terrain.reduce((sum, code) => sum + (code === 0 ? 0 : 1), 0)
+  return [
+    {
+      what: 'doors that stand open',
+      count: count((e) => e.kind === 'door' && e.door === 'open'),
+      outcome: 'closed doors: an open portal would be read as a window',
+    },
+    { what: 'locks of doors', count: count((e) => e.kind === 'door' && e.door === 'locked'), outcome: 'closed doors' },
+    {
+      what: 'secret doors, walls and windows',
+      count: count((e) => e.secret),
+      outcome: 'plain ones: everybody sees them',
+    },
+    {
+      what: 'low barriers',
+      count: count((e) => e.kind === 'barrier'),
+      outcome: 'left out: the format has only full walls',
+    },
+    {
+      what: 'windows',
+      count: count((e) => e.kind === 'window'),
+      outcome: 'open portals, which some tools show as open doors',
+    },
+    { what: 'checks noted at edges', count: count((e) => e.checkText !== ''), outcome: 'left out' },
+    {
+      what: 'squares of ground other than open',
+      count: ground,
+      outcome: 'drawn in the picture; their movement cost is left out, solid ones keep an outline',
+    },
+    ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes']),
+    ...lossOfElevation(map),
+  ].filter((loss) => loss.count > 0)
+}

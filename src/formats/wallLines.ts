@@ -1,0 +1,76 @@
+import { isOnGrid, type Cell } from '../grid/cell.ts'
+import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { edgeCells, edgeIdBetween, type Edge } from '../map/records/edge.ts'
+
+/** A grid vertex, in squares. */
+export type Vertex = readonly [x: number, y: number]
+/** A line along grid lines, vertex by vertex; corners only, ends included. Closed where the first is the last. */
+export type Polyline = readonly Vertex[]
+
+/** The two vertices an edge runs between: north borders run east, west borders run south. */
+export const edgeVertices = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): readonly [Vertex, Vertex] =>
+  border === 'north'
+    ? [
+        [cell.col, cell.row],
+        [cell.col + 1, cell.row],
+      ]
+    : [
+        [cell.col, cell.row],
+        [cell.col, cell.row + 1],
+      ]
+
+/**
+ * Unit lines joined into the fewest-cornered polylines that cover each once: chains run on through every vertex where exactly
+ * two meet and stop at ends and junctions. Order follows the input.
+ */
+export function joinLines(units: readonly (readonly [Vertex, Vertex])[]): Polyline[] {
+  const key = ([x, y]: Vertex) => `${x},${y}`
+  const at = new Map<string, number[]>()
+  for (const [i, unit] of units.entries()) for (const end of unit) at.set(key(end), [...(at.get(key(end)) ?? []), i])
+  const used = new Set<number>()
+  const walk = (from: Vertex, first: number): Vertex[] => {
+    const points: Vertex[] = [from]
+    for (let i: number | undefined = first; i !== undefined && !used.has(i);) {
+      used.add(i)
+      const [a, b] = units[i] ?? [from, from]
+      const last = points.at(-1) ?? from
+      const next = key(a) === key(last) ? b : a
+      points.push(next)
+      const meeting: readonly number[] = at.get(key(next)) ?? []
+      i = meeting.length === 2 ? meeting.find((other) => !used.has(other)) : undefined
+    }
+    return points
+  }
+  const chains: Vertex[][] = []
+  // Ends and junctions first, so that no chain begins in its own middle; what is left are closed rings.
+  for (const [i, [a, b]] of units.entries())
+    for (const end of [a, b]) if (!used.has(i) && at.get(key(end))?.length !== 2) chains.push(walk(end, i))
+  for (const [i, [a]] of units.entries()) if (!used.has(i)) chains.push(walk(a, i))
+  return chains.map(withoutStraightPoints)
+}
+
+const withoutStraightPoints = (points: readonly Vertex[]): Polyline =>
+  points.filter((point, i) => {
+    const [before, after] = [points[i - 1], points[i + 1]]
+    return (
+      !before ||
+      !after ||
+      (after[0] - before[0]) * (point[1] - before[1]) !== (point[0] - before[0]) * (after[1] - before[1])
+    )
+  })
+
+/** Unit lines round all squares whose ground stops lines of effect: between them and open squares, and not where an edge stands. */
+export function solidOutline(map: BattleMap): (readonly [Vertex, Vertex])[] {
+  const palette = terrainPalette(map)
+  const solid = (cell: Cell) =>
+    isOnGrid(map, cell) && palette[map.layers.terrain[cell.row * map.widthCells + cell.col] ?? 0]?.blocksLines === true
+  const lines: (readonly [Vertex, Vertex])[] = []
+  for (let row = 0; row < map.heightCells; row++)
+    for (let col = 0; col < map.widthCells; col++)
+      for (const border of ['north', 'west'] as const) {
+        const [before, cell] = edgeCells({ cell: { col, row }, border })
+        if (!isOnGrid(map, before) || solid(before) === solid(cell)) continue
+        if (!map.tables.edges.has(edgeIdBetween(before, cell))) lines.push(edgeVertices({ cell, border }))
+      }
+  return lines
+}
