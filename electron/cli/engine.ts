@@ -6,6 +6,7 @@ import { RULESETS } from '../../src/rules/registry.ts'
 const MOST_BYTES = 256 * 1024 * 1024
 const MALFORMED = 2
 const STDOUT = 1
+const BLOCK = 1 << 16
 
 /** `fivefoot engine FILE`: answers a document of questions about movement; `-` reads standard input. */
 export const engineCommand = {
@@ -48,33 +49,41 @@ const describe = (error: unknown): string => (error instanceof Error ? error.mes
 
 /** Prints piece by piece: all answers together may be longer than a string can be. */
 function printAnswer(answer: DocumentAnswer): void {
+  const output = new StandardOutput()
   const requests = 'cases' in answer ? answer.cases : [answer]
   const [open, close] = 'cases' in answer ? ['{"cases":[', ']}\n'] : ['', '\n']
-  print(open)
+  output.print(open)
   for (const [c, { name, results }] of requests.entries()) {
-    print(`${c > 0 ? ',\n' : ''}{${name === undefined ? '' : `"name":${JSON.stringify(name)},`}"results":[`)
-    for (const [q, result] of results.entries()) print(`${q > 0 ? ',\n' : ''}${JSON.stringify(result)}`)
-    print(']}')
+    output.print(`${c > 0 ? ',\n' : ''}{${name === undefined ? '' : `"name":${JSON.stringify(name)},`}"results":[`)
+    for (const [q, result] of results.entries()) output.print(`${q > 0 ? ',\n' : ''}${JSON.stringify(result)}`)
+    output.print(']}')
   }
-  print(close)
-  flush()
+  output.print(close)
+  output.flush()
 }
 
-let pending = ''
-function print(text: string): void {
-  pending += text
-  if (pending.length > 1 << 16) flush()
-}
+/** Standard output, written in blocks and to the end, whatever a pipe takes at once. */
+class StandardOutput {
+  #pending: string[] = []
+  #length = 0
 
-/** Writes all of it, whatever a pipe takes at once. */
-function flush(): void {
-  let bytes = Buffer.from(pending, 'utf8')
-  pending = ''
-  while (bytes.length > 0) {
-    try {
-      bytes = bytes.subarray(writeSync(STDOUT, bytes))
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error
+  print(text: string): void {
+    this.#pending.push(text)
+    this.#length += text.length
+    if (this.#length > BLOCK) this.flush()
+  }
+
+  flush(): void {
+    let bytes = Buffer.from(this.#pending.join(''), 'utf8')
+    this.#pending = []
+    this.#length = 0
+    while (bytes.length > 0) {
+      try {
+        bytes = bytes.subarray(writeSync(STDOUT, bytes))
+      } catch (error) {
+        const isBusy = error instanceof Error && 'code' in error && error.code === 'EAGAIN'
+        if (!isBusy) throw error
+      }
     }
   }
 }

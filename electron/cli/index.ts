@@ -25,4 +25,6 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
 
 const entry = process.argv[1]
 if (entry !== undefined && (import.meta.url === undefined || import.meta.url === pathToFileURL(entry).href))
-  process.exitCode = await runCommandLine(process.argv.slice(2))
+  void runCommandLine(process.argv.slice(2)).then((status) => {
+    process.exitCode = status
+  })

@@ -16,6 +16,23 @@ import {
   type ThreatAnswer,
 } from './shapes/engine.ts'
 import {
+  chooseFileSchema,
+  creatureEntrySchema,
+  entryRefSchema,
+  newPictureSchema,
+  pictureRefSchema,
+  saveFileSchema,
+  searchSchema,
+  stampSchema,
+  type ChosenFile,
+  type ListedCreature,
+  type Picture,
+  type PictureFacts,
+  type SearchHit,
+  type Stamp,
+  type StampSummary,
+} from './shapes/library.ts'
+import {
   historyPlaceSchema,
   mapRefSchema,
   nameVersionSchema,
@@ -45,6 +62,8 @@ const nothing = z.object({})
 /** Every call a window may make. */
 export const CALLS = {
   'library.list': call<readonly MapSummary[]>()(nothing),
+  'library.recent': call<readonly MapSummary[]>()(nothing),
+  'library.search': call<readonly SearchHit[]>()(searchSchema),
   'library.preview': call<MapPreview>()(mapRefSchema),
   'library.create': call<MapId>()(newMapSchema),
   'library.duplicate': call<MapId>()(mapRefSchema),
@@ -70,6 +89,19 @@ export const CALLS = {
   'engine.path': call<PathAnswer>()(pathSchema),
   'engine.threat': call<ThreatAnswer>()(threatSchema),
 
+  'creatures.list': call<readonly ListedCreature[]>()(nothing),
+  'creatures.put': call<null>()(creatureEntrySchema),
+  'creatures.remove': call<null>()(entryRefSchema),
+  'stamps.list': call<readonly StampSummary[]>()(nothing),
+  'stamps.read': call<Stamp>()(entryRefSchema),
+  'stamps.put': call<null>()(stampSchema),
+  'stamps.remove': call<null>()(entryRefSchema),
+  'pictures.add': call<PictureFacts>()(newPictureSchema),
+  'pictures.choose': call<PictureFacts | null>()(nothing),
+  'pictures.read': call<Picture>()(pictureRefSchema),
+  'files.save': call<string | null>()(saveFileSchema),
+  'files.choose': call<ChosenFile | null>()(chooseFileSchema),
+
   'preferences.read': call<unknown>()(z.object({ key: z.string().max(80) })),
   'preferences.write': call<null>()(z.object({ key: z.string().max(80), value: z.json() })),
 } as const
@@ -87,8 +119,10 @@ export type CallAnswer<N extends CallName> = (typeof CALLS)[N] extends Call<z.Zo
 export interface Events {
   'maps.changed': MapChanged
   'library.changed': null
-  /** A menu item was chosen; the window runs the action of that id. */
-  'menu.action': { readonly action: string }
+  'creatures.changed': null
+  'stamps.changed': null
+  /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
+  'menu.action': { readonly action: string; readonly mapId?: MapId }
 }
 /** Name of an event. */
 export type EventName = keyof Events
@@ -99,11 +133,6 @@ export type Handlers = {
     argument: CallArgument<N>,
   ) => Result<CallAnswer<N>, AppError> | Promise<Result<CallAnswer<N>, AppError>>
 }
-
-/** The raw channel calls go through. */
-export const CALL_CHANNEL = 'fivefoot:call'
-/** The raw channel events come through. */
-export const EVENT_CHANNEL = 'fivefoot:event'
 
 /** What the preload script puts into a window as `fivefoot`. */
 export interface Bridge {

@@ -36,6 +36,8 @@ export interface MapSummary {
   readonly houseRuled: boolean
   readonly createdAtMs: number
   readonly updatedAtMs: number
+  /** When a window last opened it; null: never. */
+  readonly openedAtMs: number | null
   readonly sample: boolean
 }
 

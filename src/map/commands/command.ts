@@ -17,8 +17,9 @@ type TableRecordInput = {
   readonly [T in TableName]: { table: T; record: z.input<(typeof RECORD_SCHEMAS)[T]> }
 }[TableName]
 
+/** Reads a record with its table. */
 // Built from the tables, so that a new table needs no line here; the cast says what the loop makes.
-const tableRecordSchema = z.discriminatedUnion(
+export const tableRecordSchema = z.discriminatedUnion(
   'table',
   TABLE_NAMES.map((table) => z.object({ table: z.literal(table), record: RECORD_SCHEMAS[table] })) as never,
 ) as unknown as z.ZodType<TableRecord, TableRecordInput>

@@ -1,0 +1,35 @@
+import { app, BrowserWindow, dialog } from 'electron'
+import { join } from 'node:path'
+import type { AppError } from '../../src/base/result.ts'
+import type { FileDialogs, FileKind } from '../services/files.ts'
+
+const filtersOf = ({ kind, extensions }: FileKind) => [{ name: kind, extensions: [...extensions] }]
+
+/** The system's own dialogs, over the window in use. */
+export const fileDialogs: FileDialogs = {
+  async chooseFile(kind) {
+    const options: Electron.OpenDialogOptions = { properties: ['openFile'], filters: filtersOf(kind) }
+    const window = BrowserWindow.getFocusedWindow()
+    const { canceled, filePaths } = await (window
+      ? dialog.showOpenDialog(window, options)
+      : dialog.showOpenDialog(options))
+    return canceled ? null : (filePaths[0] ?? null)
+  },
+  async choosePlace(suggestedName, kind) {
+    const defaultPath = join(app.getPath('documents'), fileNameOf(suggestedName))
+    const options: Electron.SaveDialogOptions = { defaultPath, filters: filtersOf(kind) }
+    const window = BrowserWindow.getFocusedWindow()
+    const { canceled, filePath } = await (window
+      ? dialog.showSaveDialog(window, options)
+      : dialog.showSaveDialog(options))
+    return canceled || filePath === '' ? null : filePath
+  },
+}
+
+/** A name as every file system takes it. */
+const fileNameOf = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'Encounter'
+
+/** Says that the library cannot be opened; nothing else can be done without it. */
+export function sayLibraryError({ message, where }: AppError): void {
+  dialog.showErrorBox('Fivefoot cannot open your library', where === undefined ? message : `${message}\n\n${where}`)
+}

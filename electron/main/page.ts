@@ -1,0 +1,99 @@
+/**
+ * The app's page and pictures come from schemes of our own. The page's is a standard, secure origin of its own, so that
+ * `'self'` in the content security policy means exactly the files of the page's folder; a file address would mean the disk.
+ */
+import { readFile } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { protocol } from 'electron'
+import type { Picture } from '../../src/ipc/shapes/library.ts'
+
+const PAGE_SCHEME = 'app'
+const PAGE_ORIGIN = `${PAGE_SCHEME}://fivefoot`
+const PICTURE_SCHEME = 'fivefoot-picture'
+/** Address of the one page. */
+export const PAGE_ADDRESS = `${PAGE_ORIGIN}/index.html`
+
+const CONTENT_SECURITY_POLICY = [
+  `default-src 'none'`,
+  `script-src 'self'`,
+  `style-src 'self'`,
+  `font-src 'self'`,
+  `img-src 'self' data: blob: ${PICTURE_SCHEME}:`,
+  `connect-src 'self'`,
+  `base-uri 'none'`,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+].join('; ')
+
+const MIMES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+}
+
+/** Whether an address is our page. */
+export function isPageAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol: scheme, host, pathname } = new URL(address)
+  return `${scheme}//${host}${pathname}` === PAGE_ADDRESS
+}
+
+/** Whether a window may fetch an address: our page's files, pictures, and data already in the window. */
+export const isOwnAddress = (address: string): boolean =>
+  address.startsWith(`${PAGE_ORIGIN}/`) ||
+  address.startsWith(`${PICTURE_SCHEME}:`) ||
+  /^(data|blob|devtools):/.test(address)
+
+/** Makes the schemes known. Before the app is ready. */
+export function declareSchemes(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: PAGE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true } },
+    // Cross-origin for the page, so that a canvas that draws one may be read again (printing does).
+    {
+      scheme: PICTURE_SCHEME,
+      privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true },
+    },
+  ])
+}
+
+/** Serves the page from `folder` and pictures from the library. */
+export function servePage(folder: string, picture: (id: string) => Picture | undefined): void {
+  const root = resolve(folder)
+  protocol.handle(PAGE_SCHEME, async (request) => {
+    const file = resolve(join(root, decodeURIComponent(new URL(request.url).pathname)))
+    const mime = MIMES[extname(file)]
+    if (!request.url.startsWith(`${PAGE_ORIGIN}/`) || !file.startsWith(root + sep) || mime === undefined)
+      return notFound()
+    try {
+      return new Response(new Uint8Array(await readFile(file)), {
+        headers: {
+          'content-type': mime,
+          'content-security-policy': CONTENT_SECURITY_POLICY,
+          'x-content-type-options': 'nosniff',
+        },
+      })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return notFound()
+      throw error
+    }
+  })
+  protocol.handle(PICTURE_SCHEME, (request) => {
+    const found = picture(new URL(request.url).pathname.slice(1))
+    if (!found) return notFound()
+    return new Response(new Uint8Array(found.bytes), {
+      headers: {
+        'content-type': found.mime,
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': PAGE_ORIGIN,
+        // A picture's id is the hash of its bytes: it can never change.
+        'cache-control': 'immutable, max-age=31536000',
+      },
+    })
+  })
+}
+
+const notFound = (): Response => new Response(null, { status: 404 })

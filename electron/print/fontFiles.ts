@@ -1,0 +1,104 @@
+/** The fonts prints are set in: where their files are, and which of them is asked for a letter first. */
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { create, type Font } from 'fontkit'
+
+interface FontFile {
+  readonly name: string
+  readonly packageName: string
+  readonly regular: string
+  /** Where the package has no bold, the regular weight is used. */
+  readonly bold?: string
+}
+
+/**
+ * In the order they are asked. Latin, Greek, Cyrillic, Devanagari; Arabic; Hebrew, Armenian, Georgian, symbols; Chinese and
+ * Japanese; Korean; and one that has nearly every sign of Unicode's first plane, plainly drawn, for all the rest.
+ */
+const FONT_FILES: readonly FontFile[] = [
+  {
+    name: 'noto-sans',
+    packageName: '@embedpdf/fonts-latin',
+    regular: 'fonts/NotoSans-Regular.ttf',
+    bold: 'fonts/NotoSans-Bold.ttf',
+  },
+  {
+    name: 'noto-naskh-arabic',
+    packageName: '@embedpdf/fonts-arabic',
+    regular: 'fonts/NotoNaskhArabic-Regular.ttf',
+    bold: 'fonts/NotoNaskhArabic-Bold.ttf',
+  },
+  {
+    name: 'dejavu-sans',
+    packageName: 'dejavu-fonts-ttf',
+    regular: 'ttf/DejaVuSans.ttf',
+    bold: 'ttf/DejaVuSans-Bold.ttf',
+  },
+  { name: 'noto-sans-hans', packageName: '@embedpdf/fonts-sc', regular: 'fonts/NotoSansHans-Regular.otf' },
+  { name: 'noto-sans-kr', packageName: '@embedpdf/fonts-kr', regular: 'fonts/NotoSansKR-Regular.otf' },
+  {
+    name: 'unifontex',
+    packageName: '@fontsource/unifontex',
+    regular: 'files/unifontex-latin-400-normal.woff2',
+  },
+]
+
+/** A font that has been read. */
+export interface LoadedFont {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly font: Font
+}
+
+// The packages export no paths of their own, so their folders are looked up the way Node looks for packages.
+const lookups = createRequire(import.meta.url).resolve.paths('fontkit') ?? []
+
+function packageFile(packageName: string, path: string): string {
+  const found = lookups.map((folder) => join(folder, packageName, path)).find((file) => existsSync(file))
+  if (found === undefined) throw new Error(`the font ${packageName}/${path} is not installed`)
+  return found
+}
+
+/** Fonts of the application, each read when a letter first needs it. */
+export class PrintFonts {
+  readonly #loaded = new Map<string, LoadedFont>()
+  readonly #choice = new Map<string, LoadedFont>()
+
+  /** The first font that has the character; the first of all where none has. */
+  fontFor(char: string, bold: boolean): LoadedFont {
+    const key = bold ? `b${char}` : char
+    const known = this.#choice.get(key)
+    if (known) return known
+    const codePoint = char.codePointAt(0) ?? 0
+    const file = FONT_FILES.find((candidate) => this.#load(candidate, bold).font.hasGlyphForCodePoint(codePoint))
+    const font = this.#load(file ?? this.#first, bold)
+    this.#choice.set(key, font)
+    return font
+  }
+
+  /** Every font in one weight, in the order they are asked. */
+  all(bold: boolean): readonly LoadedFont[] {
+    return FONT_FILES.map((file) => this.#load(file, bold))
+  }
+
+  get #first(): FontFile {
+    const [first] = FONT_FILES
+    if (!first) throw new Error('no fonts are listed')
+    return first
+  }
+
+  #load(file: FontFile, bold: boolean): LoadedFont {
+    const isBold = bold && file.bold !== undefined
+    const name = isBold ? `${file.name}-bold` : file.name
+    const known = this.#loaded.get(name)
+    if (known) return known
+    const bytes = readFileSync(packageFile(file.packageName, isBold ? (file.bold ?? file.regular) : file.regular))
+    const font = create(bytes)
+    if (!('hasGlyphForCodePoint' in font))
+      throw new Error(`${file.packageName}: one font was expected, not a collection`)
+    const loaded = { name, bytes, font }
+    this.#loaded.set(name, loaded)
+    return loaded
+  }
+}

@@ -1,0 +1,75 @@
+/** Pictures of a print: which of the map's can be read, and their bytes in a form a PDF or a canvas takes. */
+import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { PictureFacts } from '../../src/print/facts.ts'
+
+/** Where stored pictures come from; nothing for one that is not there. */
+export type PictureSource = (id: string) => Uint8Array | undefined
+
+/** Pictures that could be decoded. */
+export interface PrintPictures {
+  /** By id: what the drawing needs to know. */
+  readonly facts: Readonly<Record<string, PictureFacts>>
+  /** PNG or JPEG, in the picture's own resolution. */
+  forPdf(id: string): Promise<Buffer>
+  forCanvas(id: string): Promise<Image>
+  /** As a `data:` address. */
+  forSvg(id: string): string
+}
+
+/** Decodes every picture the map uses once, to be sure that it can be; what cannot is not among the facts. */
+export async function picturesOfMap(
+  { tables }: Pick<BattleMap, 'tables'>,
+  source: PictureSource,
+): Promise<PrintPictures> {
+  const ids = new Set<string>()
+  for (const { picture } of tables.props.values()) ids.add(picture)
+  for (const { picture } of tables.creatures.values()) if (picture !== undefined) ids.add(picture)
+  const facts: Record<string, PictureFacts> = {}
+  const bytes = new Map<string, Buffer>()
+  for (const id of ids) {
+    const stored = source(id)
+    const image = stored && (await decoded(Buffer.from(stored)))
+    if (!stored || !image) continue
+    facts[id] = { widthPx: image.width, heightPx: image.height }
+    bytes.set(id, Buffer.from(stored))
+  }
+  const bytesOf = (id: string): Buffer => {
+    const stored = bytes.get(id)
+    if (!stored) throw new Error(`the picture ${id} is not among the facts`)
+    return stored
+  }
+  return {
+    facts,
+    forPdf: async (id) => pdfBytes(bytesOf(id)),
+    forCanvas: (id) => loadImage(bytesOf(id)),
+    forSvg: (id) => `data:${kindOf(bytesOf(id))};base64,${bytesOf(id).toString('base64')}`,
+  }
+}
+
+/** No pictures at all. */
+export const NO_PICTURES: PictureSource = () => undefined
+
+async function decoded(bytes: Buffer): Promise<Image | undefined> {
+  try {
+    const image = await loadImage(bytes)
+    return image.width > 0 && image.height > 0 ? image : undefined
+  } catch {
+    // A picture that cannot be decoded is reported and drawn as a marked box by the plan, like one that is missing.
+    return undefined
+  }
+}
+
+function kindOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' {
+  if (bytes[0] === 0x89) return 'image/png'
+  return bytes[0] === 0xff ? 'image/jpeg' : 'image/webp'
+}
+
+/** PDF knows JPEG as it is and PNG as its pixels; all else is made a PNG first. */
+async function pdfBytes(bytes: Buffer): Promise<Buffer> {
+  if (kindOf(bytes) !== 'image/webp') return bytes
+  const image = await loadImage(bytes)
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return canvas.encode('png')
+}

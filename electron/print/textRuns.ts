@@ -1,0 +1,92 @@
+/** A line of text as runs in the order they are seen, each in one font and one direction. */
+import createBidi from 'bidi-js'
+import type { LoadedFont, PrintFonts } from './fontFiles.ts'
+
+/** Characters of one font that go one way; `text` is in the order it is read. */
+export interface TextRun {
+  readonly text: string
+  readonly font: LoadedFont
+  readonly rightToLeft: boolean
+}
+
+const bidi = createBidi()
+const HAS_RIGHT_TO_LEFT =
+  /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u
+/** Signs that only steer how others are drawn; no font need have them. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/u
+const MARK = /\p{Mark}/u
+
+/** Runs of a line, left to right as they are seen. Controls are left out. */
+export function textRuns(fonts: PrintFonts, text: string, bold: boolean): readonly TextRun[] {
+  // eslint-disable-next-line no-control-regex -- controls are what is removed
+  const clean = text.replace(/[\u0000-\u001f\u007f]/gu, ' ')
+  if (!HAS_RIGHT_TO_LEFT.test(clean)) return fontRuns(fonts, clean, bold, false)
+  const embedding = bidi.getEmbeddingLevels(clean)
+  const runs = levelRuns(clean, embedding.levels)
+  return inVisualOrder(runs).flatMap(({ start, end, level }) => {
+    const rightToLeft = level % 2 === 1
+    const piece = rightToLeft ? mirrored(clean, embedding, start, end) : clean.slice(start, end)
+    const split = fontRuns(fonts, piece, bold, rightToLeft)
+    return rightToLeft ? split.toReversed() : split
+  })
+}
+
+interface LevelRun {
+  readonly start: number
+  readonly end: number
+  readonly level: number
+}
+
+function levelRuns(text: string, levels: Uint8Array): LevelRun[] {
+  const runs: LevelRun[] = []
+  let start = 0
+  for (let i = 1; i <= text.length; i++)
+    if (i === text.length || levels[i] !== levels[start]) {
+      runs.push({ start, end: i, level: levels[start] ?? 0 })
+      start = i
+    }
+  return runs
+}
+
+/** Reverses every stretch of runs at or above each odd level, highest first. @source Unicode Standard Annex 9, rule L2 */
+function inVisualOrder(runs: readonly LevelRun[]): LevelRun[] {
+  const order = [...runs]
+  const highest = Math.max(0, ...runs.map(({ level }) => level))
+  for (let level = highest; level >= 1; level--)
+    for (let i = 0; i < order.length; i++) {
+      let end = i
+      while ((order[end]?.level ?? -1) >= level) end++
+      if (end > i + 1) order.splice(i, end - i, ...order.slice(i, end).reverse())
+      i = Math.max(i, end - 1)
+    }
+  return order
+}
+
+function mirrored(
+  text: string,
+  embedding: ReturnType<typeof bidi.getEmbeddingLevels>,
+  start: number,
+  end: number,
+): string {
+  const mirrors = bidi.getMirroredCharactersMap(text, embedding.levels, start, end - 1)
+  return [...text.slice(start, end)].length === end - start
+    ? Array.from({ length: end - start }, (_, i) => mirrors.get(start + i) ?? text.charAt(start + i)).join('')
+    : text.slice(start, end)
+}
+
+function fontRuns(fonts: PrintFonts, text: string, bold: boolean, rightToLeft: boolean): TextRun[] {
+  const runs: { text: string; font: LoadedFont; rightToLeft: boolean }[] = []
+  for (const char of text) {
+    const last = runs.at(-1)
+    if (INVISIBLE.test(char)) {
+      if (char === '\u200d' || char === '\u200c') if (last) last.text += char
+      continue
+    }
+    const staysWithLast =
+      last && (char === ' ' || MARK.test(char)) && last.font.font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
+    const font = staysWithLast ? last.font : fonts.fontFor(char, bold)
+    if (last?.font === font) last.text += char
+    else runs.push({ text: char, font, rightToLeft })
+  }
+  return runs
+}

@@ -1,0 +1,81 @@
+/** A plan as a PDF, page by page into a stream: memory holds one page, the fonts and the pictures, whatever the map's size. */
+import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import PDFDocument from 'pdfkit'
+import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
+import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
+import type { PrintFonts } from './fontFiles.ts'
+import { PdfPainter, type PdfImage } from './paintPdf.ts'
+import type { PrintPictures } from './pictures.ts'
+
+/** What writing a plan needs beside it. */
+export interface WriteNeeds {
+  readonly fonts: PrintFonts
+  readonly pictures: PrintPictures
+  /** The moment written into the file. */
+  readonly now: Date
+  readonly onProgress?: (done: number, of: number) => void
+  /** Aborted: the promise rejects with the signal's reason, and the sink is left as it is. */
+  readonly signal?: AbortSignal
+}
+
+/** Bytes kept back before writing waits for the disk. */
+const MOST_WAITING_BYTES = 1 << 22
+/** Turns of this length keep a process answering. */
+const TURN_MS = 24
+
+interface WithRoot {
+  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } }
+}
+
+/** Writes all pages and ends the sink. Rejects with what the sink reports. */
+export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteNeeds): Promise<void> {
+  const pdf = new PDFDocument({
+    autoFirstPage: false,
+    pdfVersion: '1.7',
+    displayTitle: true,
+    margin: 0,
+    info: { Title: plan.title, Creator: 'Fivefoot', Producer: 'Fivefoot', CreationDate: needs.now },
+  })
+  // Viewers shall offer the file at its true size, not fitted to the paper.
+  ;(pdf as unknown as WithRoot)._root.data.ViewerPreferences.data.PrintScaling = 'None'
+  const written = finished(sink)
+  written.catch(() => undefined)
+  pdf.pipe(sink)
+  try {
+    const images = new Map<string, PdfImage>()
+    for (const id of plan.pictures) images.set(id, pdf.openImage(await needs.pictures.forPdf(id)))
+    const painter = new PdfPainter(pdf, needs.fonts, images)
+    await paintPages(plan, pdf, painter, sink, needs)
+    pdf.end()
+    await written
+  } catch (error) {
+    pdf.unpipe(sink)
+    sink.destroy()
+    throw error
+  }
+}
+
+async function paintPages(
+  plan: PagePlan,
+  pdf: InstanceType<typeof PDFDocument>,
+  painter: PdfPainter,
+  sink: Writable,
+  { signal, onProgress }: WriteNeeds,
+): Promise<void> {
+  let turnEnds = performance.now() + TURN_MS
+  for (let index = 0; index < plan.pages.length; index++) {
+    const { widthInches, heightInches, marks } = drawPage(plan, index)
+    pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
+    painter.paint(marks)
+    onProgress?.(index + 1, plan.pages.length)
+    if (performance.now() < turnEnds) continue
+    await nextTurn()
+    while (pdf.readableLength > MOST_WAITING_BYTES && !sink.errored) await nextTurn()
+    signal?.throwIfAborted()
+    if (sink.errored) throw sink.errored
+    turnEnds = performance.now() + TURN_MS
+  }
+  signal?.throwIfAborted()
+}

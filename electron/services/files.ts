@@ -1,0 +1,62 @@
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { Handlers } from '../../src/ipc/contract.ts'
+import { CHOSEN_FILE_BYTES, type ChosenFile } from '../../src/ipc/shapes/library.ts'
+
+/** A kind of file in a dialog. */
+export interface FileKind {
+  readonly kind: string
+  readonly extensions: readonly string[]
+}
+
+/** Dialogs in which a person names a file. Both give its path, or null where the person thought better of it. */
+export interface FileDialogs {
+  chooseFile(kind: FileKind): Promise<string | null>
+  choosePlace(suggestedName: string, kind: FileKind): Promise<string | null>
+}
+
+/** The calls for files a person names. Windows see names and bytes; paths stay here. */
+export function fileHandlers(dialogs: FileDialogs) {
+  return {
+    'files.save': async ({ suggestedName, kind, extension, bytes }) => {
+      const path = await dialogs.choosePlace(suggestedName, { kind, extensions: [extension] })
+      return path === null ? ok(null) : saveWhole(path, bytes)
+    },
+    'files.choose': ({ kind, extensions }) => readChosen(dialogs, kind, extensions, CHOSEN_FILE_BYTES),
+  } satisfies Partial<Handlers>
+}
+
+/** The file a person chooses, or null for none. Errors: `file-too-large`, `file-unreadable`. */
+export async function readChosen(
+  dialogs: FileDialogs,
+  kind: string,
+  extensions: readonly string[],
+  mostBytes: number,
+): Promise<Result<ChosenFile | null>> {
+  const path = await dialogs.chooseFile({ kind, extensions })
+  if (path === null) return ok(null)
+  const name = basename(path)
+  try {
+    const { size } = await stat(path)
+    if (size > mostBytes) return failure('file-too-large', `A file may have at most ${mostBytes / 2 ** 20} MB.`, name)
+    return ok({ name, bytes: new Uint8Array(await readFile(path)) })
+  } catch (error) {
+    return failure('file-unreadable', `The file could not be read (${reasonOf(error)}).`, name)
+  }
+}
+
+/** Writes beside the place first and moves it there, so that a full disk leaves an older file whole. Error: `file-unwritable`. */
+async function saveWhole(path: string, bytes: Uint8Array): Promise<Result<string>> {
+  const part = `${path}.part`
+  try {
+    await writeFile(part, bytes, { flush: true })
+    await rename(part, path)
+    return ok(basename(path))
+  } catch (error) {
+    await rm(part, { force: true })
+    return failure('file-unwritable', `The file could not be written (${reasonOf(error)}).`, basename(path))
+  }
+}
+
+const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown reason'

@@ -1,0 +1,53 @@
+import type { EventName, Events, Handlers } from '../../src/ipc/contract.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import type { WritableDb } from '../storage/handles.ts'
+import { purgeDeleted } from '../storage/libraryStore.ts'
+import { fileHandlers, type FileDialogs } from './files.ts'
+import { libraryHandlers } from './library.ts'
+import { mapHandlers } from './maps.ts'
+import { OpenMaps } from './openMaps.ts'
+import { pictureHandlers } from './pictures.ts'
+import { pieceHandlers } from './pieces.ts'
+import { preferenceHandlers } from './preferences.ts'
+import { rulesetHandlers } from './rulesets.ts'
+import { installNewSamples } from './samples.ts'
+
+/** How long a deleted map can be brought back. */
+const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000
+
+/** What the services need from the program around them. */
+export interface ServiceNeeds {
+  readonly db: WritableDb
+  readonly dialogs: FileDialogs
+  readonly now: () => number
+  readonly newMapId: () => MapId
+  readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
+}
+
+/** Answers to every call of the contract, on one open library. Gives a library what it should have from the start. */
+export function createHandlers({ db, dialogs, now, newMapId, broadcast }: ServiceNeeds): Handlers {
+  const libraryChanged = () => broadcast('library.changed', null)
+  const openMaps = new OpenMaps({
+    db,
+    now,
+    changed: (event) => {
+      broadcast('maps.changed', event)
+      libraryChanged()
+    },
+  })
+  purgeDeleted(db, now() - KEEP_DELETED_MS)
+  installNewSamples(db, { atMs: now(), newMapId })
+  return {
+    ...libraryHandlers({ db, openMaps, now, newMapId, libraryChanged }),
+    ...mapHandlers({ db, openMaps, now, libraryChanged }),
+    ...rulesetHandlers,
+    ...pieceHandlers({
+      db,
+      creaturesChanged: () => broadcast('creatures.changed', null),
+      stampsChanged: () => broadcast('stamps.changed', null),
+    }),
+    ...pictureHandlers({ db, dialogs, now }),
+    ...fileHandlers(dialogs),
+    ...preferenceHandlers(db),
+  }
+}

@@ -1,0 +1,83 @@
+import { failure, ok } from '../../src/base/result.ts'
+import type { Handlers } from '../../src/ipc/contract.ts'
+import { emptyMap, SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+import { inTransaction, type WritableDb } from '../storage/handles.ts'
+import { listMaps, recentMaps, setDeleted } from '../storage/libraryStore.ts'
+import { insertMap } from '../storage/mapStore.ts'
+import { searchLibrary } from '../storage/searchStore.ts'
+import { mapPreview } from './mapPreview.ts'
+import type { OpenMaps } from './openMaps.ts'
+import { installSamples } from './samples.ts'
+
+/** How many maps count as recent. */
+const RECENT_MAPS = 10
+
+/** What the library's handlers need. */
+export interface LibraryNeeds {
+  readonly db: WritableDb
+  readonly openMaps: OpenMaps
+  readonly now: () => number
+  readonly newMapId: () => MapId
+  readonly libraryChanged: () => void
+}
+
+/** The calls of the library. */
+export function libraryHandlers(needs: LibraryNeeds) {
+  const { db, openMaps, now, newMapId, libraryChanged } = needs
+  const add = (map: BattleMap) => {
+    inTransaction(db, () => insertMap(db, map, { atMs: now(), sample: null }))
+    libraryChanged()
+    return ok(map.id)
+  }
+  return {
+    'library.list': () => ok(listMaps(db)),
+    'library.recent': () => ok(recentMaps(db, RECENT_MAPS)),
+    'library.search': ({ text }) => ok(searchLibrary(db, text)),
+    'library.preview': ({ mapId }) => {
+      const read = openMaps.peek(mapId)
+      return read.ok ? ok(mapPreview(read.value.map, read.value.updatedAtMs)) : read
+    },
+    'library.create': ({ name, ruleset, widthCells, heightCells }) => {
+      if (!rulesetById(ruleset)) return failure('no-such-ruleset', `No rule system is called ${ruleset}.`, 'ruleset')
+      return add(emptyMap(newMapId(), { widthCells, heightCells }, { name, ruleset }))
+    },
+    'library.duplicate': ({ mapId }) => {
+      const read = openMaps.peek(mapId)
+      return read.ok ? add(copyOf(read.value.map, newMapId())) : read
+    },
+    'library.rename': ({ mapId, name }) => {
+      const open = openMaps.peek(mapId)
+      if (!open.ok) return open
+      const before = settingsOf(open.value.map)
+      const records = [{ table: 'settings', id: SETTINGS_ID, before, after: { ...before, name } }] as const
+      const isSame = before.name === name
+      return openMaps.commit(mapId, { cells: [], records: isSame ? [] : records }, `Rename the map to ${name}`)
+    },
+    'library.delete': ({ mapId }) => {
+      if (!setDeleted(db, mapId, now())) return failure('no-such-map', 'This map is not in the library.', mapId)
+      openMaps.close(mapId)
+      libraryChanged()
+      return ok(null)
+    },
+    'library.undelete': ({ mapId }) => {
+      if (!setDeleted(db, mapId, null))
+        return failure('no-such-map', 'This map was not deleted, or too long ago.', mapId)
+      libraryChanged()
+      return ok(null)
+    },
+    'library.restoreSamples': () => {
+      const count = installSamples(db, { atMs: now(), newMapId })
+      if (count > 0) libraryChanged()
+      return ok(count)
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** The map again under a name of its own. History and versions stay with the first. */
+function copyOf(map: BattleMap, id: MapId): BattleMap {
+  const before = settingsOf(map)
+  const settings = { ...before, name: `${before.name.slice(0, 190)} (copy)` }
+  return { ...map, id, tables: { ...map.tables, settings: new Map([[SETTINGS_ID, settings]]) } }
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { Handlers } from '../../src/ipc/contract.ts'
+import { PICTURE_LIMITS, type PictureFacts } from '../../src/ipc/shapes/library.ts'
+import { inTransaction, type WritableDb } from '../storage/handles.ts'
+import { insertPicture, pictureFacts, readPicture } from '../storage/pictureStore.ts'
+import { pictureHead } from './pictureHead.ts'
+import { readChosen, type FileDialogs } from './files.ts'
+
+/** What the handlers of pictures need. */
+export interface PictureNeeds {
+  readonly db: WritableDb
+  readonly dialogs: FileDialogs
+  readonly now: () => number
+}
+
+/** The calls of pictures. A picture's id is the hash of its bytes: the same picture is kept once. */
+export function pictureHandlers({ db, dialogs, now }: PictureNeeds) {
+  return {
+    'pictures.add': ({ name, bytes }) => addPicture(db, name, bytes, now()),
+    'pictures.choose': async () => {
+      const chosen = await readChosen(dialogs, 'Pictures', ['png', 'jpg', 'jpeg', 'webp'], PICTURE_LIMITS.bytes)
+      if (!chosen.ok || chosen.value === null) return chosen as Result<null>
+      return addPicture(db, chosen.value.name.slice(0, 200), chosen.value.bytes, now())
+    },
+    'pictures.read': ({ id }) => {
+      const picture = readPicture(db, id)
+      return picture ? ok(picture) : failure('no-such-picture', 'This picture is not in the library.', id)
+    },
+  } satisfies Partial<Handlers>
+}
+
+/** Errors: `not-a-picture`, `picture-too-large`. */
+function addPicture(db: WritableDb, name: string, bytes: Uint8Array, atMs: number): Result<PictureFacts> {
+  if (bytes.byteLength > PICTURE_LIMITS.bytes)
+    return failure('picture-too-large', `A picture may have at most ${PICTURE_LIMITS.bytes / 2 ** 20} MB.`, name)
+  const head = pictureHead(bytes)
+  if (!head || head.widthPx < 1 || head.heightPx < 1)
+    return failure('not-a-picture', 'This is not a PNG, JPEG or WebP picture.', name)
+  if (head.widthPx * head.heightPx > PICTURE_LIMITS.pixels)
+    return failure('picture-too-large', `A picture may have at most ${PICTURE_LIMITS.pixels / 1e6} megapixels.`, name)
+  const id = createHash('sha256').update(bytes).digest('hex')
+  inTransaction(db, () => insertPicture(db, { id, name, ...head, byteLength: bytes.byteLength, bytes }, atMs))
+  const stored = pictureFacts(db, id)
+  return stored ? ok(stored) : failure('no-such-picture', 'This picture is not in the library.', id)
+}

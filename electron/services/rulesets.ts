@@ -1,0 +1,39 @@
+import { ok } from '../../src/base/result.ts'
+import type { Handlers } from '../../src/ipc/contract.ts'
+import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
+import { MOVEMENT_MODES } from '../../src/map/modes.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
+import { TABLE_RULE_IDS, TABLE_RULES } from '../../src/rules/tableRules.ts'
+import { bandsOf } from './bands.ts'
+
+/** The calls about rule systems. */
+export const rulesetHandlers = {
+  'rulesets.list': () => ok(RULESETS.map(summaryOf)),
+} satisfies Partial<Handlers>
+
+function summaryOf(ruleset: Ruleset): RulesetSummary {
+  return {
+    id: ruleset.id,
+    name: ruleset.name,
+    sizes: ruleset.sizes,
+    actions: ruleset.actions.map(({ id, label, withoutModes }) => ({
+      id,
+      label,
+      modes: MOVEMENT_MODES.filter((mode) => !withoutModes.includes(mode)),
+    })),
+    bands: bandsOf(ruleset).map(({ id, label }) => ({ id, label })),
+    tableRules: TABLE_RULE_IDS.map((id) => {
+      const { label, readings } = TABLE_RULES[id]
+      const inForce = ruleset.tableRules[id]
+      const own = readings.find(({ value }) => value === inForce)
+      return {
+        id,
+        label,
+        explanation: own?.reading ?? '',
+        values: readings.map(({ value, label: valueLabel }) => ({ value, label: valueLabel })),
+        default: inForce,
+      }
+    }),
+  }
+}

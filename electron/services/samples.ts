@@ -1,0 +1,52 @@
+import type { MapId } from '../../src/map/records/ids.ts'
+import { SAMPLES } from '../../src/samples/index.ts'
+import { sampleMap } from '../../src/samples/sample.ts'
+import { inTransaction, type WritableDb } from '../storage/handles.ts'
+import { installedSamples } from '../storage/libraryStore.ts'
+import { insertMap } from '../storage/mapStore.ts'
+import { readPreference, writePreference } from '../storage/preferenceStore.ts'
+
+/** Remembers which samples a library has ever been given, so that a deleted one stays away. */
+const GIVEN = 'library.samplesGiven'
+
+/** What installing needs. */
+export interface InstallFacts {
+  readonly atMs: number
+  readonly newMapId: () => MapId
+}
+
+/** Puts those sample encounters into the library that it lacks; changed ones stay as they are. How many were put. */
+export function installSamples(db: WritableDb, facts: InstallFacts): number {
+  const present = installedSamples(db)
+  return install(
+    db,
+    SAMPLES.filter(({ id }) => !present.has(id)),
+    facts,
+  )
+}
+
+/** At start: gives the library the samples it has never had. How many. */
+export function installNewSamples(db: WritableDb, facts: InstallFacts): number {
+  const given = readPreference(db, GIVEN)
+  const known = new Set(Array.isArray(given) ? given : [])
+  return install(
+    db,
+    SAMPLES.filter(({ id }) => !known.has(id)),
+    facts,
+  )
+}
+
+function install(db: WritableDb, samples: typeof SAMPLES, { atMs, newMapId }: InstallFacts): number {
+  if (samples.length === 0) return 0
+  inTransaction(db, () => {
+    // The last of the list is the oldest, so that the library, newest first, shows them in their order.
+    for (const [i, sample] of [...samples].reverse().entries())
+      insertMap(db, sampleMap(sample, newMapId()), { atMs: atMs + i, sample: sample.id })
+    writePreference(
+      db,
+      GIVEN,
+      SAMPLES.map(({ id }) => id),
+    )
+  })
+  return samples.length
+}

@@ -1,0 +1,78 @@
+/** Cell layers as blocks of 32 × 32: what a brush stroke writes is a few blocks, never the map. */
+import type { GridSize } from '../../src/grid/cell.ts'
+import { CELL_LAYER_NAMES, type CellLayerName, type CellLayers } from '../../src/map/battleMap.ts'
+import type { CellChange } from '../../src/map/change.ts'
+
+/** Edge length of a block in squares. */
+export const CHUNK_CELLS = 32
+
+/** A block of a layer. `cells` is null where it holds nothing but zeros. */
+export interface Chunk {
+  readonly layer: CellLayerName
+  readonly chunkRow: number
+  readonly chunkCol: number
+  readonly cells: Buffer | null
+}
+
+/** The blocks a change of cells touches, as they are in `layers`. */
+export function touchedChunks(size: GridSize, layers: CellLayers, changes: readonly CellChange[]): Chunk[] {
+  return changes.flatMap(({ layer, indices }) => {
+    const columns = Math.ceil(size.widthCells / CHUNK_CELLS)
+    const touched = new Set<number>()
+    for (const index of indices) {
+      const chunkRow = Math.floor(Math.floor(index / size.widthCells) / CHUNK_CELLS)
+      touched.add(chunkRow * columns + Math.floor((index % size.widthCells) / CHUNK_CELLS))
+    }
+    return [...touched].map((chunk) => chunkOf(size, layers, layer, Math.floor(chunk / columns), chunk % columns))
+  })
+}
+
+/** Every block of a map that holds something. */
+export function allChunks(size: GridSize, layers: CellLayers): Chunk[] {
+  const chunks: Chunk[] = []
+  for (const layer of CELL_LAYER_NAMES)
+    for (let chunkRow = 0; chunkRow * CHUNK_CELLS < size.heightCells; chunkRow++)
+      for (let chunkCol = 0; chunkCol * CHUNK_CELLS < size.widthCells; chunkCol++) {
+        const chunk = chunkOf(size, layers, layer, chunkRow, chunkCol)
+        if (chunk.cells) chunks.push(chunk)
+      }
+  return chunks
+}
+
+function chunkOf(size: GridSize, layers: CellLayers, layer: CellLayerName, chunkRow: number, chunkCol: number): Chunk {
+  const source = layers[layer]
+  const bytes = bytesPerCell(layer)
+  const cells = Buffer.alloc(CHUNK_CELLS * CHUNK_CELLS * bytes)
+  let holdsSomething = false
+  eachCell(size, chunkRow, chunkCol, (index, place) => {
+    const value = source[index] ?? 0
+    if (value === 0) return
+    holdsSomething = true
+    if (bytes === 2) cells.writeInt16LE(value, place * 2)
+    else cells[place] = value
+  })
+  return { layer, chunkRow, chunkCol, cells: holdsSomething ? cells : null }
+}
+
+/** Writes a stored block into the layers of a map being read. */
+export function putChunk(size: GridSize, layers: CellLayers, chunk: Chunk & { readonly cells: Buffer }): void {
+  const { layer, cells } = chunk
+  eachCell(size, chunk.chunkRow, chunk.chunkCol, (index, place) => {
+    layers[layer][index] = bytesPerCell(layer) === 2 ? cells.readInt16LE(place * 2) : (cells[place] ?? 0)
+  })
+}
+
+const bytesPerCell = (layer: CellLayerName): 1 | 2 => (layer === 'elevationFeet' ? 2 : 1)
+
+function eachCell(
+  size: GridSize,
+  chunkRow: number,
+  chunkCol: number,
+  visit: (index: number, place: number) => void,
+): void {
+  const lastRow = Math.min(size.heightCells, (chunkRow + 1) * CHUNK_CELLS)
+  const lastCol = Math.min(size.widthCells, (chunkCol + 1) * CHUNK_CELLS)
+  for (let row = chunkRow * CHUNK_CELLS; row < lastRow; row++)
+    for (let col = chunkCol * CHUNK_CELLS; col < lastCol; col++)
+      visit(row * size.widthCells + col, (row % CHUNK_CELLS) * CHUNK_CELLS + (col % CHUNK_CELLS))
+}

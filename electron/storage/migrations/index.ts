@@ -1,0 +1,25 @@
+import type { WritableDb } from '../handles.ts'
+import { invariant } from '../../../src/base/invariant.ts'
+import { library } from './0001-library.ts'
+
+/** One step of the library file's form: from `version - 1` to `version`. Never edited once released. */
+export interface Migration {
+  readonly version: number
+  readonly sql: string
+}
+
+/** Every migration, oldest first, without gaps. */
+export const MIGRATIONS: readonly Migration[] = [library]
+
+/** The form this program writes. */
+export const NEWEST_VERSION = MIGRATIONS.length
+
+/** Brings an open file from its version to `target`, in one transaction. */
+export function migrate(db: WritableDb, target = NEWEST_VERSION, migrations = MIGRATIONS): void {
+  for (const [i, { version }] of migrations.entries()) invariant(version === i + 1, 'migrations count 1, 2, 3 …')
+  const current = db.pragma('user_version', { simple: true }) as number
+  db.transaction(() => {
+    for (const { version, sql } of migrations) if (version > current && version <= target) db.exec(sql)
+    db.pragma(`user_version = ${target}`)
+  }).exclusive()
+}

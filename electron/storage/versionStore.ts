@@ -1,0 +1,85 @@
+/** Whole maps kept by name: versions to go back to. */
+import type { MapVersion } from '../../src/ipc/shapes/maps.ts'
+import { RECORD_SCHEMAS, TABLE_NAMES, type BattleMap, type MapTables } from '../../src/map/battleMap.ts'
+import { shapeOf } from '../../src/map/change.ts'
+import type { ReadableDb, WritableDb } from './handles.ts'
+import { packSnapshot, unpackSnapshot } from './packChange.ts'
+
+interface VersionRow {
+  readonly versionId: number
+  readonly name: string
+  readonly automatic: number
+  readonly atMs: number
+}
+const LISTED = 'number AS versionId, name, automatic, at_ms AS atMs'
+const versionOf = (row: VersionRow): MapVersion => ({ ...row, automatic: row.automatic === 1 })
+
+/** Keeps a map as it stands. */
+export function insertVersion(
+  db: WritableDb,
+  mapNumber: number,
+  map: BattleMap,
+  facts: { readonly name: string; readonly automatic: boolean; readonly atMs: number; readonly revision: number },
+): MapVersion {
+  const records = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]]))
+  const { lastInsertRowid } = db
+    .prepare('INSERT INTO versions (map, name, automatic, at_ms, revision, snapshot) VALUES (?, ?, ?, ?, ?, ?)')
+    .run(
+      mapNumber,
+      facts.name,
+      facts.automatic ? 1 : 0,
+      facts.atMs,
+      facts.revision,
+      packSnapshot({ shape: shapeOf(map), records }),
+    )
+  return { versionId: Number(lastInsertRowid), name: facts.name, atMs: facts.atMs, automatic: facts.automatic }
+}
+
+/** The versions of a map, the latest first. */
+export const listVersions = (db: ReadableDb, mapNumber: number): MapVersion[] =>
+  db
+    .prepare<[number], VersionRow>(`SELECT ${LISTED} FROM versions WHERE map = ? ORDER BY number DESC`)
+    .all(mapNumber)
+    .map(versionOf)
+
+/** A version's name and the map it holds, as if it were `map`. Records go through their schemas, like a map's. */
+export function readVersion(
+  db: ReadableDb,
+  mapNumber: number,
+  map: BattleMap,
+  versionId: number,
+): { readonly name: string; readonly map: BattleMap } | undefined {
+  const row = db
+    .prepare<[number, number], { readonly name: string; readonly snapshot: Buffer }>(
+      'SELECT name, snapshot FROM versions WHERE number = ? AND map = ?',
+    )
+    .get(versionId, mapNumber)
+  if (!row) return undefined
+  const { shape, records } = unpackSnapshot(row.snapshot)
+  const tables = Object.fromEntries(
+    TABLE_NAMES.map((table) => [
+      table,
+      new Map((records[table] ?? []).map((stored) => [stored.id, RECORD_SCHEMAS[table].parse(stored)])),
+    ]),
+  ) as unknown as MapTables
+  return { name: row.name, map: { id: map.id, ...shape, tables } }
+}
+
+/** When and at which revision the latest automatic version of a map was kept. */
+export const latestAutomatic = (
+  db: ReadableDb,
+  mapNumber: number,
+): { readonly atMs: number; readonly revision: number } | undefined =>
+  db
+    .prepare<[number], { readonly atMs: number; readonly revision: number }>(
+      'SELECT at_ms AS atMs, revision FROM versions WHERE map = ? AND automatic = 1 ORDER BY number DESC LIMIT 1',
+    )
+    .get(mapNumber)
+
+/** Forgets all but the latest automatic versions of a map. */
+export function forgetOldAutomatic(db: WritableDb, mapNumber: number, keep: number): void {
+  db.prepare(
+    `DELETE FROM versions WHERE map = @mapNumber AND automatic = 1 AND number NOT IN
+       (SELECT number FROM versions WHERE map = @mapNumber AND automatic = 1 ORDER BY number DESC LIMIT @keep)`,
+  ).run({ mapNumber, keep })
+}

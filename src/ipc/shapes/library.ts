@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { CELL_LAYER_NAMES } from '../../map/battleMap.ts'
+import { tableRecordSchema } from '../../map/commands/command.ts'
+import { MAX_MAP_CELLS, MAX_RECORDS } from '../../map/limits.ts'
+import { creatureSheetSchema } from '../../map/records/creature.ts'
+import type { MapId } from '../../map/records/ids.ts'
+import { pictureIdSchema, shortTextSchema } from '../../map/records/shared.ts'
+
+/** Id of an entry of the creature library or of a stamp. */
+const entryIdSchema = z.string().regex(/^[\w-]{1,64}$/, 'expected 1 to 64 letters, digits, - or _')
+/** An entry by its id. */
+export const entryRefSchema = z.object({ id: entryIdSchema })
+
+/** An entry of the creature library. */
+export const creatureEntrySchema = z.object({
+  id: entryIdSchema,
+  favourite: z.boolean().default(false),
+  sheet: creatureSheetSchema.extend({ name: shortTextSchema.min(1) }),
+})
+/** An entry of the creature library. */
+export type CreatureEntry = z.output<typeof creatureEntrySchema>
+/** An entry as the library lists it. A preset comes with the program: changed, it is stored as an entry of one's own. */
+export interface ListedCreature extends CreatureEntry {
+  readonly preset: boolean
+}
+
+const indexSchema = z
+  .int()
+  .min(0)
+  .max(MAX_MAP_CELLS * MAX_MAP_CELLS - 1)
+/** A piece of a map kept for reuse. Indices are row-major in its own size; records lie as if its top left were the map's. */
+export const stampSchema = z.object({
+  id: entryIdSchema,
+  name: shortTextSchema.min(1),
+  widthCells: z.int().min(1).max(MAX_MAP_CELLS),
+  heightCells: z.int().min(1).max(MAX_MAP_CELLS),
+  cells: z
+    .array(
+      z.object({
+        layer: z.enum(CELL_LAYER_NAMES),
+        indices: z.array(indexSchema),
+        values: z.array(z.int().min(-30_000).max(30_000)),
+      }),
+    )
+    .max(CELL_LAYER_NAMES.length),
+  records: z.array(tableRecordSchema).max(MAX_RECORDS),
+})
+/** A piece of a map kept for reuse. */
+export type Stamp = z.output<typeof stampSchema>
+/** A stamp as it is listed. */
+export type StampSummary = Pick<Stamp, 'id' | 'name' | 'widthCells' | 'heightCells'>
+
+/** Kinds of pictures the library keeps. */
+export const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const
+/** Most bytes and pixels of a picture. */
+export const PICTURE_LIMITS = { bytes: 64 * 1024 * 1024, pixels: 100_000_000 } as const
+/** A picture's bytes; what it is, is read from them. */
+export const newPictureSchema = z.object({ name: shortTextSchema, bytes: z.instanceof(Uint8Array) })
+/** A picture by its id. */
+export const pictureRefSchema = z.object({ id: pictureIdSchema })
+
+/** A stored picture. A window shows it as `fivefoot-picture://library/<id>`. */
+export interface PictureFacts {
+  readonly id: string
+  readonly name: string
+  readonly mime: (typeof PICTURE_MIMES)[number]
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly byteLength: number
+}
+/** A stored picture with its bytes. */
+export interface Picture extends PictureFacts {
+  readonly bytes: Uint8Array
+}
+
+/** A text to look for in the library. */
+export const searchSchema = z.object({ text: z.string().max(200) })
+/** A place in the library where a text was found: a map's name, or a named thing on it. */
+export interface SearchHit {
+  readonly mapId: MapId
+  readonly mapName: string
+  readonly kind: 'map' | 'creatures' | 'notes' | 'regions' | 'templates' | 'terrainTypes'
+  /** Id of the record; null for the map itself. */
+  readonly recordId: string | null
+  readonly text: string
+}
+
+/** What a window gives to be saved where the person says. Only the main process knows the path. */
+export const saveFileSchema = z.object({
+  suggestedName: z.string().min(1).max(200),
+  /** What the dialog calls the kind of file, such as “PDF document”. */
+  kind: shortTextSchema,
+  /** Without the dot. */
+  extension: z.string().regex(/^[a-z0-9]{1,12}$/i),
+  bytes: z.instanceof(Uint8Array),
+})
+/** Kinds of files a person may choose. */
+export const chooseFileSchema = z.object({
+  kind: shortTextSchema,
+  extensions: z.array(z.string().regex(/^[a-z0-9]{1,12}$/i)).max(30),
+})
+/** Most bytes of a chosen file. */
+export const CHOSEN_FILE_BYTES = 256 * 1024 * 1024
+/** A file a person chose; its name has no folder. */
+export interface ChosenFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}

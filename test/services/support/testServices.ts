@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { answerCall } from '../../../electron/services/answerCall.ts'
+import { createHandlers, type ServiceNeeds } from '../../../electron/services/index.ts'
+import type { WritableDb } from '../../../electron/storage/handles.ts'
+import { openLibrary } from '../../../electron/storage/openLibrary.ts'
+import type { Result } from '../../../src/base/result.ts'
+import type { CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+
+/** An event as it was sent to windows. */
+export type SentEvent = { readonly [E in EventName]: { readonly name: E; readonly payload: Events[E] } }[EventName]
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'fivefoot-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A library file that is opened; fails the test where it cannot be. */
+export function openedLibrary(file: string): WritableDb {
+  const opened = openLibrary(file)
+  if (!opened.ok) throw new Error(opened.error.message)
+  return opened.value
+}
+
+/** The services on a library file, called as a window calls them: by name, with plain data. */
+export function testServices(file = join(temporaryFolder(), 'library.fivefoot'), dialogs?: ServiceNeeds['dialogs']) {
+  const db = openedLibrary(file)
+  const events: SentEvent[] = []
+  const broken: unknown[] = []
+  let clock = 1_700_000_000_000
+  let ids = 0
+  const { handlers, stop } = createHandlers({
+    db,
+    dialogs: dialogs ?? { chooseFile: async () => null, choosePlace: async () => null },
+    now: () => clock++,
+    newMapId: () => `map-${db.name.length}-${ids++}-${clock}` as MapId,
+    broadcast: (name, payload) => events.push({ name, payload } as SentEvent),
+  })
+  const raw = (name: unknown, argument: unknown) =>
+    answerCall(handlers, name, argument, (_, error) => broken.push(error))
+  const call = <N extends CallName>(name: N, argument: CallInput<N>) => raw(name, argument) as Promise<Result<CallAnswer<N>>>
+  const done = async <N extends CallName>(name: N, argument: CallInput<N>): Promise<CallAnswer<N>> => {
+    const answer = await call(name, argument)
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${answer.error.message} ${String(broken)}`)
+    return answer.value
+  }
+  const close = async () => {
+    await stop()
+    if (db.open) db.close()
+  }
+  onTestFinished(close)
+  return { file, db, events, broken, raw, call, done, close, passTime: (ms: number) => void (clock += ms) }
+}
