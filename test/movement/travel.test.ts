@@ -2,12 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { localMovement, type LocalMovement } from '../../src/movement/local.ts'
 import { marchKnocksOut, overlandJourney, type OverlandJourney } from '../../src/movement/overland.ts'
 import { pursuitOutcome, type Runner } from '../../src/movement/pursuit.ts'
-import {
-  COUNTRY_FACTORS,
-  HOURS_A_DAY,
-  type Country,
-  type TravelWay,
-} from '../../src/rules/shared/travel/countryFactors.ts'
+import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
+import { COUNTRY_FACTORS } from '../../src/rules/shared/countryFactors.ts'
+import { HOURS_A_DAY } from '../../src/rules/shared/travel/hoursADay.ts'
 
 const local = (movement: Partial<LocalMovement>) => {
   const result = localMovement({ speedFeet: 30, pace: 'walk', rounds: 1, constitution: 10, rolls: [], ...movement })
