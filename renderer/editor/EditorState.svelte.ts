@@ -1,0 +1,410 @@
+import type { AppError, Result } from '../../src/base/result.ts'
+import { isOnGrid, type Cell } from '../../src/grid/cell.ts'
+import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
+import type { Committed } from '../../src/ipc/shapes/maps.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
+import type { MapChange } from '../../src/map/change.ts'
+import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
+import type { TerrainType } from '../../src/map/terrain.ts'
+import type { Client } from '../ipc/client.ts'
+import type { Theme } from '../theme/themes.ts'
+import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.svelte.ts'
+import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
+import type { Piece } from './piece.ts'
+import { NO_PREVIEW, type Preview } from './preview.ts'
+import { Replica } from './Replica.svelte.ts'
+import {
+  combineSelection,
+  NO_SELECTION,
+  selectedOf,
+  withoutLost,
+  type RecordRef,
+  type Selection,
+  type SelectionMode,
+} from './selection.ts'
+import { describeSquare } from './summary.ts'
+import { createTools, type Toolbox } from './tools/toolbox.ts'
+import type { PointerInput, Tool, ToolHost, ToolKey } from './tools/tool.ts'
+import { DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './toolOptions.ts'
+
+/** What the editor needs from the window it lives in. */
+export interface EditorSurroundings {
+  /** An id nobody has yet. */
+  readonly newId: () => string
+  /** Files were dropped on the map at a point in squares; null: not over the map. */
+  readonly onFilesDropped?: (files: readonly File[], at: { readonly x: number; readonly y: number } | null) => void
+}
+
+/** What is shown over the map. Panels write these fields. */
+export interface Overlays {
+  reach: boolean
+  /** Feet in every reached square, where there is room. */
+  costs: boolean
+  path: boolean
+  /** Whose threatened squares: nobody's, those of the selected creatures, of their opponents, or everybody's. */
+  threat: 'none' | 'selected' | 'foes' | 'all'
+  grid: boolean
+  coordinates: boolean
+  elevation: boolean
+  creatureNames: boolean
+}
+
+/** A menu to open at a place of the window, in CSS pixels; its actions by id. */
+export interface ContextMenu {
+  readonly x: number
+  readonly y: number
+  readonly actions: readonly string[]
+}
+
+/** Something a person should read once; panels show it and then `dismiss` it. */
+export interface Notice {
+  readonly id: number
+  readonly error: AppError
+}
+
+/** What the canvas offers once it is there. */
+export interface CanvasView {
+  fit(): void
+  /** Zooms round the middle of the view; `factor` 1 leaves it. */
+  zoomBy(factor: number): void
+  /** 1 is 100 %: one square 40 CSS pixels wide. */
+  zoomTo(zoom: number): void
+  /** Brings a square into the view, if it is not there. */
+  reveal(cell: Cell): void
+  panBy(dxPx: number, dyPx: number): void
+}
+
+/**
+ * Everything the editor of one window knows, for panels to read and for the canvas to draw. What is on the map lives in the
+ * main process; here is the replica, the tool in hand, the selection and the engine's answers about it.
+ */
+export class EditorState {
+  readonly replica: Replica
+  readonly answers: EngineAnswers
+
+  /** The tool in hand; change it with `setTool`. */
+  toolId = $state<ToolId>('select')
+  readonly options = $state<ToolOptions>({ ...DEFAULT_TOOL_OPTIONS })
+  selection = $state.raw<Selection>(NO_SELECTION)
+  /** How the selected creature would move; change it with `setMover`. */
+  mover = $state.raw<MoverChoice>(DEFAULT_MOVER)
+  readonly overlays = $state<Overlays>({
+    reach: true,
+    costs: true,
+    path: true,
+    threat: 'none',
+    grid: true,
+    coordinates: true,
+    elevation: true,
+    creatureNames: true,
+  })
+  theme = $state<Theme>('light')
+  /** What the tool in hand is about to do, and what is on its way to the main process. */
+  preview = $state.raw<readonly Preview[]>(NO_PREVIEW)
+  settling = $state.raw<readonly (readonly Preview[])[]>([])
+  /** The square under the pointer. */
+  hover = $state.raw<Cell | null>(null)
+  /** The keyboard's square; null until arrows are used. */
+  cursor = $state.raw<Cell | null>(null)
+  /** Where the pointer is, for tools and rulers; in squares. */
+  pointer = $state.raw<{ readonly x: number; readonly y: number } | null>(null)
+  /** The record whose fields the inspector should show with focus. */
+  editing = $state.raw<RecordRef | null>(null)
+  contextMenu = $state.raw<ContextMenu | null>(null)
+  notices = $state.raw<readonly Notice[]>([])
+  rulesets = $state.raw<readonly RulesetSummary[]>([])
+  clipboard = $state.raw<Piece | null>(null)
+  /** 1 is 100 %. The canvas writes it. */
+  zoom = $state(1)
+  view = $state.raw<CanvasView | null>(null)
+  /** CSS cursor over the map. */
+  pointerShape = $state('default')
+
+  readonly map: BattleMap | null = $derived.by(() => this.replica.map)
+  readonly settings: MapSettings | null = $derived.by(() => (this.map ? settingsOf(this.map) : null))
+  readonly palette: readonly (TerrainType | undefined)[] = $derived.by(() => (this.map ? terrainPalette(this.map) : []))
+  readonly ruleset: RulesetSummary | null = $derived.by(
+    () => this.rulesets.find(({ id }) => id === this.settings?.ruleset) ?? null,
+  )
+  readonly selectedCreatures: readonly Creature[] = $derived.by(() =>
+    this.map ? selectedOf(this.map, this.selection, 'creatures') : [],
+  )
+  /** The creature whose reach is shown: the only one selected. */
+  readonly selectedCreature: Creature | null = $derived.by(() =>
+    this.selectedCreatures.length === 1 ? (this.selectedCreatures[0] ?? null) : null,
+  )
+  /** The square that summary and keyboard tools speak of: the pointer's, else the keyboard's. */
+  readonly focusCell: Cell | null = $derived.by(() => this.hover ?? this.cursor)
+  /** What is under pointer or cursor, in words, for screen readers and the status line. */
+  readonly summary: string = $derived.by(() =>
+    this.map && this.focusCell
+      ? describeSquare(this.map, this.palette, this.focusCell, this.selectedCreature, this.answers)
+      : '',
+  )
+  readonly canUndo: boolean = $derived.by(() => this.replica.history.undoLabel !== null)
+  readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
+
+  readonly #client: Client
+  readonly #surroundings: EditorSurroundings
+  readonly #tools: Toolbox
+  #measured: readonly Cell[] | null = null
+  #noticeId = 0
+
+  constructor(client: Client, surroundings: EditorSurroundings) {
+    this.#client = client
+    this.#surroundings = surroundings
+    this.replica = new Replica(client)
+    this.answers = new EngineAnswers(client)
+    this.#tools = createTools(this.#host())
+    this.replica.onStep((map, change) => this.#afterStep(map, change))
+  }
+
+  /** The tool in hand. */
+  get tool(): Tool {
+    return this.#tools[this.toolId]
+  }
+
+  /** Opens a map with a fresh selection; an error also becomes a notice. */
+  async open(mapId: MapId): Promise<Result<null>> {
+    this.tool.cancel()
+    this.selection = NO_SELECTION
+    this.cursor = this.hover = null
+    this.answers.clearReach()
+    this.answers.clearThreat()
+    if (this.rulesets.length === 0) {
+      const rulesets = await this.#client.call('rulesets.list', {})
+      if (rulesets.ok) this.rulesets = rulesets.value
+      else this.#notice(rulesets.error)
+    }
+    const answer = await this.replica.open(mapId)
+    if (!answer.ok) this.#notice(answer.error)
+    else this.view?.fit()
+    return answer
+  }
+
+  /** Closes the map and hears no more. */
+  async dispose(): Promise<void> {
+    this.tool.cancel()
+    await this.replica.dispose()
+  }
+
+  /** Runs a command; a failure also becomes a notice. What the tool previews stays until the map shows it. */
+  async run(command: MapCommandInput): Promise<Result<Committed>> {
+    const shown = this.preview
+    this.preview = NO_PREVIEW
+    if (shown.length > 0) this.settling = [...this.settling, shown]
+    const answer = await this.replica.run(command)
+    if (shown.length > 0) this.settling = this.settling.filter((shapes) => shapes !== shown)
+    if (!answer.ok) this.#notice(answer.error)
+    return answer
+  }
+
+  /** Takes the last step back; drops what a tool has under way. */
+  async undo(): Promise<void> {
+    if (this.tool.cancel()) return
+    const answer = await this.replica.undo()
+    if (!answer.ok) this.#notice(answer.error)
+  }
+
+  /** Makes the last undone step again. */
+  async redo(): Promise<void> {
+    this.tool.cancel()
+    const answer = await this.replica.redo()
+    if (!answer.ok) this.#notice(answer.error)
+  }
+
+  /** Takes another tool; what the old one has under way is dropped. */
+  setTool(tool: ToolId): void {
+    if (tool === this.toolId) return
+    this.tool.cancel()
+    this.preview = NO_PREVIEW
+    this.toolId = tool
+    this.pointerShape = this.tool.cursor
+  }
+
+  /** Changes how the selected creature would move, and asks again. */
+  setMover(changed: Partial<MoverChoice>): void {
+    this.mover = { ...this.mover, ...changed }
+    this.#ask()
+  }
+
+  /** Shows or hides overlays, and asks for what they need. */
+  setOverlays(changed: Partial<Overlays>): void {
+    Object.assign(this.overlays, changed)
+    this.#ask()
+  }
+
+  select(chosen: Selection, mode: SelectionMode = 'replace'): void {
+    this.selection = combineSelection(this.selection, chosen, mode)
+    this.editing = null
+    const modes = this.selectedCreature?.speedFeet
+    if (modes && modes[this.mover.mode] === undefined) {
+      const [first] = Object.keys(modes) as (keyof typeof modes)[]
+      this.mover = { ...this.mover, mode: first ?? 'land' }
+    }
+    this.#ask()
+  }
+
+  /** Moves the keyboard's square; clipped to the map. */
+  moveCursor(cell: Cell): void {
+    if (!this.map) return
+    const clip = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1)
+    this.cursor = { col: clip(cell.col, this.map.widthCells), row: clip(cell.row, this.map.heightCells) }
+    this.hover = null
+    this.view?.reveal(this.cursor)
+    this.#askRoute()
+  }
+
+  pointerDown(at: PointerInput): void {
+    if (!this.map) return
+    this.#point(at)
+    this.contextMenu = null
+    this.tool.pointerDown(at)
+    this.pointerShape = this.tool.cursor
+  }
+
+  pointerMove(at: PointerInput): void {
+    if (!this.map) return
+    this.#point(at)
+    this.tool.pointerMove(at)
+    this.pointerShape = this.tool.cursor
+  }
+
+  pointerUp(at: PointerInput): void {
+    if (!this.map) return
+    this.#point(at)
+    this.tool.pointerUp(at)
+    this.pointerShape = this.tool.cursor
+  }
+
+  doubleClick(at: PointerInput): void {
+    if (this.map) this.tool.doubleClick?.(at)
+  }
+
+  /** The pointer left the map's view. */
+  pointerLeave(): void {
+    this.hover = null
+    this.pointer = null
+    if (this.tool.state === 'idle') this.preview = NO_PREVIEW
+    this.#askRoute()
+  }
+
+  /** Gives a key to the tool; answers whether it used it. */
+  toolKey(key: ToolKey): boolean {
+    return this.map !== null && (this.tool.key?.(key) ?? false)
+  }
+
+  /** Escape: drops the gesture, else the selection, else goes back to selecting. */
+  escape(): void {
+    if (this.contextMenu) this.contextMenu = null
+    else if (this.tool.cancel()) this.preview = NO_PREVIEW
+    else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
+    else this.setTool('select')
+  }
+
+  filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {
+    this.#surroundings.onFilesDropped?.(files, at)
+  }
+
+  /** Takes a notice off the list. */
+  dismiss(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id)
+  }
+
+  /** Tells the person something went wrong. */
+  #notice(error: AppError): void {
+    this.notices = [...this.notices, { id: ++this.#noticeId, error }]
+  }
+
+  #point(at: PointerInput): void {
+    this.pointer = { x: at.x, y: at.y }
+    const cell = { col: Math.floor(at.x), row: Math.floor(at.y) }
+    const inside = this.map !== null && isOnGrid(this.map, cell)
+    if (inside && this.hover?.col === cell.col && this.hover.row === cell.row) return
+    if (!inside && this.hover === null) return
+    this.hover = inside ? cell : null
+    this.#askRoute()
+  }
+
+  #afterStep(map: BattleMap, change: MapChange | null): void {
+    this.selection = change?.shape ? NO_SELECTION : withoutLost(map, this.selection)
+    if (this.editing && !map.tables[this.editing.table].has(this.editing.id)) this.editing = null
+    if (change === null || change.shape) this.tool.cancel()
+    this.#ask()
+  }
+
+  #ask(): void {
+    const { mapId, revision, map } = this.replica
+    const creature = this.selectedCreature
+    if (mapId === null || map === null) return
+    if (creature === null || !this.overlays.reach) this.answers.clearReach()
+    else this.answers.askReach(mapId, revision, creature.id, this.mover)
+    this.#askRoute()
+    const threatening = this.#threatening(map)
+    if (threatening.length === 0) this.answers.clearThreat()
+    else this.answers.askThreat(mapId, revision, threatening)
+  }
+
+  #askRoute(): void {
+    const { mapId, revision } = this.replica
+    const creature = this.selectedCreature
+    if (mapId === null || creature === null || !this.overlays.path) return this.answers.clearRoute()
+    if (this.#measured !== null) return this.answers.askPath(mapId, revision, creature.id, this.mover, this.#measured)
+    const to = this.focusCell
+    if (to === null || this.toolId !== 'select') return this.answers.clearRoute()
+    this.answers.askRoute(mapId, revision, creature.id, this.mover, to)
+  }
+
+  #threatening(map: BattleMap): readonly RecordId[] {
+    const everyone = [...map.tables.creatures.values()]
+    const sides = new Set(this.selectedCreatures.map(({ side }) => side))
+    const ids = (creatures: readonly Creature[]) => creatures.slice(0, 500).map(({ id }) => id)
+    switch (this.overlays.threat) {
+      case 'none':
+        return []
+      case 'selected':
+        return ids(this.selectedCreatures)
+      case 'foes':
+        return sides.size === 0 ? [] : ids(everyone.filter(({ side }) => !sides.has(side)))
+      case 'all':
+        return ids(everyone)
+    }
+  }
+
+  #host(): ToolHost {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters below need the state's own `this`
+    const state = this
+    return {
+      get map(): BattleMap {
+        if (!state.map) throw new Error('a tool is used without a map')
+        return state.map
+      },
+      get options() {
+        return state.options
+      },
+      get selection() {
+        return state.selection
+      },
+      get mover() {
+        return state.selectedCreature?.id ?? null
+      },
+      isEditable: (ref) => state.map !== null && recordIsEditable(state.map, ref),
+      isLocked: (layer) => state.settings !== null && layerView(state.settings, layer).locked,
+      isVisible: (ref) => state.map !== null && layerIsVisible(state.map, ref),
+      run: (command) => void state.run(command),
+      preview: (shapes) => (state.preview = shapes),
+      select: (chosen, mode) => state.select(chosen, mode),
+      setOptions: (changed) => void Object.assign(state.options, changed),
+      setTool: (tool) => state.setTool(tool),
+      edit: (ref) => (state.editing = ref),
+      newId: () => state.#surroundings.newId() as RecordId,
+      measure: (path) => {
+        state.#measured = path
+        state.#askRoute()
+      },
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { AppError, Result } from '../../src/base/result.ts'
+import type { CallAnswer, CallInput, CallName } from '../../src/ipc/contract.ts'
+import type { PathAnswer, ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
+import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+import type { Client } from '../ipc/client.ts'
+
+/** How the selected creature would move. */
+export interface MoverChoice {
+  /** Id of one action; null: every band of the overlay. */
+  readonly action: string | null
+  readonly mode: MovementMode
+  readonly tumble: boolean
+  readonly prefer: 'shortest' | 'safest'
+  /** Counting diagonals already made this turn. */
+  readonly diagonals: number
+}
+
+/** How a creature moves unless told otherwise. */
+export const DEFAULT_MOVER: MoverChoice = {
+  action: null,
+  mode: 'land',
+  tumble: false,
+  prefer: 'shortest',
+  diagonals: 0,
+}
+
+type EngineCall = Extract<CallName, 'engine.reach' | 'engine.route' | 'engine.path' | 'engine.threat'>
+
+/**
+ * One question to the engine at a time: while one is in flight only the newest wish is kept, and what comes back for an
+ * older wish is dropped. So a fast pointer never builds a queue.
+ */
+export class LatestAnswer<N extends EngineCall> {
+  answer = $state.raw<CallAnswer<N> | null>(null)
+  error = $state.raw<AppError | null>(null)
+  /** Whether a newer answer is on its way. */
+  waiting = $state(false)
+
+  readonly #client: Client
+  readonly #name: N
+  #wish: { readonly key: string; readonly argument: CallInput<N> } | null = null
+  #inFlight = false
+
+  constructor(client: Client, name: N) {
+    this.#client = client
+    this.#name = name
+  }
+
+  /** Asks; the same `key` as the last wish asks nothing. The answer shown stays until the new one comes. */
+  ask(key: string, argument: CallInput<N>): void {
+    if (this.#wish?.key === key) return
+    this.#wish = { key, argument }
+    this.waiting = true
+    if (!this.#inFlight) void this.#send()
+  }
+
+  /** Forgets answer and wish. */
+  clear(): void {
+    this.#wish = null
+    if (this.answer !== null) this.answer = null
+    if (this.error !== null) this.error = null
+    if (this.waiting) this.waiting = false
+  }
+
+  async #send(): Promise<void> {
+    this.#inFlight = true
+    for (let sent = this.#wish; sent !== null;) {
+      const result: Result<CallAnswer<N>> = await this.#client.call(this.#name, sent.argument)
+      if (this.#wish === sent) {
+        this.#show(result)
+        break
+      }
+      sent = this.#wish
+    }
+    this.#inFlight = false
+    this.waiting = false
+  }
+
+  #show(result: Result<CallAnswer<N>>): void {
+    this.answer = result.ok ? result.value : null
+    this.error = result.ok ? null : result.error
+  }
+}
+
+/** What the engine says about the selected creature, always for the newest revision, choice and square. */
+export class EngineAnswers {
+  readonly #reach: LatestAnswer<'engine.reach'>
+  readonly #route: LatestAnswer<'engine.route'>
+  readonly #path: LatestAnswer<'engine.path'>
+  readonly #threat: LatestAnswer<'engine.threat'>
+
+  constructor(client: Client) {
+    this.#reach = new LatestAnswer(client, 'engine.reach')
+    this.#route = new LatestAnswer(client, 'engine.route')
+    this.#path = new LatestAnswer(client, 'engine.path')
+    this.#threat = new LatestAnswer(client, 'engine.threat')
+  }
+
+  /** Where the creature gets; null: nobody asked about. */
+  get reach(): ReachAnswer | null {
+    return this.#reach.answer
+  }
+  /** Why there is no reach (no speed in this mode, size unknown to the rules …). */
+  get reachError(): AppError | null {
+    return this.#reach.error
+  }
+  get reachWaiting(): boolean {
+    return this.#reach.waiting
+  }
+  /** The cheapest way to the hovered square, or the path through the ruler's waypoints. */
+  get route(): PathAnswer | null {
+    return this.#path.answer ?? this.#route.answer
+  }
+  get routeError(): AppError | null {
+    return this.#path.error ?? this.#route.error
+  }
+  /** Threatened squares of the creatures asked about. */
+  get threat(): ThreatAnswer | null {
+    return this.#threat.answer
+  }
+
+  /** Asks where the creature gets. */
+  askReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
+    const { prefer: _, ...how } = mover
+    this.#reach.ask(JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...moverArgument(mover) })
+  }
+
+  /** Asks for the cheapest way to `to`. */
+  askRoute(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice, to: Cell): void {
+    this.#path.clear()
+    this.#route.ask(JSON.stringify([mapId, revision, creatureId, mover, to]), {
+      mapId,
+      creatureId,
+      ...moverArgument(mover),
+      to: { col: to.col, row: to.row },
+      prefer: mover.prefer,
+    })
+  }
+
+  /** Asks what a path given square by square costs. */
+  askPath(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice, path: readonly Cell[]): void {
+    this.#path.ask(JSON.stringify([mapId, revision, creatureId, mover, path]), {
+      mapId,
+      creatureId,
+      ...moverArgument(mover),
+      path: [...path],
+    })
+  }
+
+  /** Asks which squares the creatures threaten. */
+  askThreat(mapId: MapId, revision: number, creatureIds: readonly RecordId[]): void {
+    this.#threat.ask(JSON.stringify([mapId, revision, creatureIds]), { mapId, creatureIds: [...creatureIds] })
+  }
+
+  /** Forgets reach and routes. */
+  clearReach(): void {
+    this.#reach.clear()
+    this.clearRoute()
+  }
+
+  /** Forgets routes. */
+  clearRoute(): void {
+    this.#route.clear()
+    this.#path.clear()
+  }
+
+  /** Forgets threatened squares. */
+  clearThreat(): void {
+    this.#threat.clear()
+  }
+}
+
+const moverArgument = ({ action, mode, tumble, diagonals }: MoverChoice) => ({
+  ...(action === null ? {} : { action }),
+  mode,
+  tumble,
+  diagonals,
+})

@@ -1,0 +1,56 @@
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { Layer, MapSettings } from '../../src/map/records/settings.ts'
+import type { RecordRef } from './selection.ts'
+
+/** How a layer is shown. */
+export type LayerView = NonNullable<MapSettings['layers'][Layer]>
+
+const SHOWN: LayerView = { visible: true, locked: false, opacity: 1 }
+
+/** How a layer is shown; layers the settings do not name are shown and free. */
+export const layerView = (settings: MapSettings, layer: Layer): LayerView => settings.layers[layer] ?? SHOWN
+
+interface Placed {
+  readonly gmOnly?: boolean
+  readonly hidden?: boolean
+  readonly background?: boolean
+  readonly locked?: boolean
+}
+
+/** Layers a record lies on: that of its table, and the GM's where only the GM sees it. */
+export function layersOf(ref: Pick<RecordRef, 'table'>, record: Placed): readonly Layer[] {
+  const gm: readonly Layer[] = record.gmOnly === true || record.hidden === true ? ['gm'] : []
+  switch (ref.table) {
+    case 'creatures':
+      return ['creatures', ...gm]
+    case 'edges':
+      return ['edges']
+    case 'regions':
+      return ['regions', ...gm]
+    case 'props':
+      return [record.background === true ? 'background' : 'annotations', ...gm]
+    case 'notes':
+    case 'drawings':
+    case 'templates':
+    case 'lights':
+      return ['annotations', ...gm]
+  }
+}
+
+/** Whether the record is there and its layers are shown. */
+export function layerIsVisible(map: BattleMap, ref: RecordRef): boolean {
+  const record = map.tables[ref.table].get(ref.id) as Placed | undefined
+  const settings = settingsOf(map)
+  return record !== undefined && layersOf(ref, record).every((layer) => layerView(settings, layer).visible)
+}
+
+/** Whether the record is there and neither it nor a layer of its is locked. */
+export function recordIsEditable(map: BattleMap, ref: RecordRef): boolean {
+  const record = map.tables[ref.table].get(ref.id) as Placed | undefined
+  const settings = settingsOf(map)
+  return (
+    record !== undefined &&
+    record.locked !== true &&
+    layersOf(ref, record).every((layer) => !layerView(settings, layer).locked)
+  )
+}

@@ -1,0 +1,205 @@
+/**
+ * Pieces cut out of maps. Inside, a piece is a small map of its own, so that turning and moving it is turning and moving a
+ * map: no second set of rules for what happens to an edge or a facing.
+ */
+import { cellAt, isOnGrid, spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
+import { emptyMap, TABLE_NAMES, type BattleMap, type MapTables, type TableName } from '../../src/map/battleMap.ts'
+import type { CommandOf, TableRecord } from '../../src/map/commands/command.ts'
+import { resizedMap } from '../../src/map/commands/resizeMap.ts'
+import { turnedMap } from '../../src/map/commands/turnMap.ts'
+import { edgeCells } from '../../src/map/records/edge.ts'
+import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import type { RecordRef, Selection } from './selection.ts'
+
+/**
+ * A piece cut out of a map, at home anywhere: what the clipboard and stamps hold. Plain data. Places are relative to its own
+ * top left; squares that do not belong to it are `null`.
+ */
+export interface Piece {
+  readonly name: string
+  readonly widthCells: number
+  readonly heightCells: number
+  /** Row-major; null where the piece takes no ground with it. */
+  readonly terrain: readonly (number | null)[]
+  readonly elevationFeet: readonly (number | null)[]
+  readonly records: readonly TableRecord[]
+}
+
+/** How a piece can be turned. */
+export type PieceTurn = CommandOf<'turn-map'>['turn']
+
+/** The selected things as a piece, and where its top left lies on the map; null where nothing is selected. */
+export function cutPiece(map: BattleMap, selection: Selection, name: string): { piece: Piece; at: Cell } | null {
+  const records = selection.records.flatMap((ref) => recordAt(map, ref))
+  const cells = [...selection.cells].map((index) => cellAt(map, index))
+  const rects = [...cells.map((cell) => spaceRect(cell, 1)), ...records.map((thing) => recordRect(thing))]
+  if (rects.length === 0) return null
+  const frame = boundsOf(rects)
+  const terrain = new Array<number | null>(frame.widthCells * frame.heightCells).fill(null)
+  const elevationFeet = terrain.slice()
+  for (const cell of cells) {
+    const from = cell.row * map.widthCells + cell.col
+    const to = (cell.row - frame.row) * frame.widthCells + (cell.col - frame.col)
+    terrain[to] = map.layers.terrain[from] ?? 0
+    elevationFeet[to] = map.layers.elevationFeet[from] ?? 0
+  }
+  const whole: Piece = {
+    name,
+    widthCells: frame.widthCells,
+    heightCells: frame.heightCells,
+    terrain,
+    elevationFeet,
+    records,
+  }
+  const moved = movedRecords(whole, { col: -frame.col, row: -frame.row })
+  return { piece: { ...whole, records: moved }, at: { col: frame.col, row: frame.row } }
+}
+
+/** The piece turned or mirrored. */
+export function turnedPiece(piece: Piece, turn: PieceTurn): Piece {
+  const turned = turnedMap(mapOfPiece(piece, piece.records), turn)
+  const mask = turnedMap(
+    mapOfPiece({ ...piece, terrain: piece.terrain.map((code) => (code === null ? 0 : 1)) }, []),
+    turn,
+  )
+  return {
+    name: piece.name,
+    widthCells: turned.widthCells,
+    heightCells: turned.heightCells,
+    terrain: [...turned.layers.terrain].map((code, i) => (mask.layers.terrain[i] === 1 ? code : null)),
+    elevationFeet: [...turned.layers.elevationFeet].map((feet, i) => (mask.layers.terrain[i] === 1 ? feet : null)),
+    records: recordsOf(turned),
+  }
+}
+
+/** What putting a piece on a map changes. Things that would lie off the map are left out. */
+export interface PlacedPiece {
+  readonly cells: { layer: 'terrain' | 'elevationFeet'; indices: number[]; values: number[] }[]
+  readonly put: TableRecord[]
+}
+
+/** A piece put on a map with its top left at `at`. Records keep their ids (edges are named for their place). */
+export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece {
+  const terrain = { layer: 'terrain' as const, indices: [] as number[], values: [] as number[] }
+  const elevation = { layer: 'elevationFeet' as const, indices: [] as number[], values: [] as number[] }
+  for (const [i, code] of piece.terrain.entries()) {
+    const cell = { col: at.col + (i % piece.widthCells), row: at.row + Math.floor(i / piece.widthCells) }
+    if (code === null || !isOnGrid(map, cell)) continue
+    const index = cell.row * map.widthCells + cell.col
+    terrain.indices.push(index)
+    terrain.values.push(code)
+    elevation.indices.push(index)
+    elevation.values.push(piece.elevationFeet[i] ?? 0)
+  }
+  const frame = { widthCells: map.widthCells, heightCells: map.heightCells, offset: at }
+  const put = recordsOf(
+    resizedMap(mapOfPiece({ ...piece, terrain: [], elevationFeet: [], widthCells: 0, heightCells: 0 }, piece.records), {
+      type: 'resize-map',
+      ...frame,
+    }),
+  )
+  return { cells: terrain.indices.length === 0 ? [] : [terrain, elevation], put }
+}
+
+/** The piece with new ids for everything but edges; riders keep their mounts, emanations their creatures. */
+export function withNewIds(piece: Piece, newId: () => RecordId): Piece {
+  const ids = new Map<RecordId, RecordId>()
+  for (const { table, record } of piece.records) if (table !== 'edges') ids.set(record.id, newId())
+  const renamed = (id: RecordId): RecordId => ids.get(id) ?? id
+  const records = piece.records.map((thing): TableRecord => {
+    const record = { ...thing.record, id: renamed(thing.record.id) } as Record<string, unknown>
+    for (const field of ['mountId', 'creatureId'])
+      if (typeof record[field] === 'string') {
+        const target = ids.get(record[field] as RecordId)
+        if (target === undefined) delete record[field]
+        else record[field] = target
+      }
+    return { table: thing.table, record } as unknown as TableRecord
+  })
+  return { ...piece, records }
+}
+
+/** The records with their places moved. */
+function movedRecords(piece: Piece, by: Cell): TableRecord[] {
+  const shift = (value: unknown): unknown => {
+    const at = value as { col?: number; row?: number; x?: number; y?: number }
+    return at.col === undefined
+      ? { x: (at.x ?? 0) + by.col, y: (at.y ?? 0) + by.row }
+      : { col: at.col + by.col, row: (at.row ?? 0) + by.row }
+  }
+  return piece.records.map((thing) => {
+    const record = { ...thing.record } as Record<string, unknown>
+    for (const field of ['at', 'cell', 'origin']) if (field in record) record[field] = shift(record[field])
+    for (const field of ['points', 'cells'])
+      if (Array.isArray(record[field])) record[field] = (record[field] as unknown[]).map(shift)
+    return { table: thing.table, record } as unknown as TableRecord
+  })
+}
+
+function mapOfPiece(piece: Piece, records: readonly TableRecord[]): BattleMap {
+  const empty = emptyMap('piece' as MapId, piece, { name: 'piece', ruleset: 'none' })
+  const tables = Object.fromEntries(
+    TABLE_NAMES.map((name) => [name, new Map(empty.tables[name] as ReadonlyMap<RecordId, unknown>)]),
+  ) as unknown as Record<TableName, Map<RecordId, unknown>>
+  for (const { table, record } of records) tables[table].set(record.id, record)
+  return {
+    ...empty,
+    layers: {
+      terrain: Uint8Array.from(piece.terrain, (code) => code ?? 0),
+      elevationFeet: Int16Array.from(piece.elevationFeet, (feet) => feet ?? 0),
+    },
+    tables: tables as unknown as MapTables,
+  }
+}
+
+const recordsOf = (map: BattleMap): TableRecord[] =>
+  TABLE_NAMES.filter((table) => table !== 'settings').flatMap((table) =>
+    [...map.tables[table].values()].map((record) => ({ table, record }) as TableRecord),
+  )
+
+function recordAt(map: BattleMap, { table, id }: RecordRef): TableRecord[] {
+  const record = map.tables[table].get(id)
+  return record ? [{ table, record } as TableRecord] : []
+}
+
+/** The squares a record touches; of an edge only the one south or east of it, so that a room's walls frame the room. */
+export function recordRect(thing: TableRecord): CellRect {
+  switch (thing.table) {
+    case 'creatures':
+      return spaceRect(thing.record.at, SPACE_CELLS[thing.record.size])
+    case 'edges':
+      return spaceRect(edgeCells(thing.record)[1], 1)
+    case 'notes':
+    case 'lights':
+      return pointsRect([thing.record.at])
+    case 'drawings':
+      return pointsRect(thing.record.points)
+    case 'templates':
+      return pointsRect([thing.record.origin])
+    case 'props': {
+      const { at, widthSquares, heightSquares } = thing.record
+      return pointsRect([at, { x: at.x + widthSquares - 1e-6, y: at.y + heightSquares - 1e-6 }])
+    }
+    case 'regions':
+      return boundsOf(thing.record.cells.map((cell) => spaceRect(cell, 1)))
+    case 'settings':
+    case 'terrainTypes':
+      return { col: 0, row: 0, widthCells: 0, heightCells: 0 }
+  }
+}
+
+const pointsRect = (points: readonly { readonly x: number; readonly y: number }[]): CellRect =>
+  boundsOf(points.map(({ x, y }) => spaceRect({ col: Math.floor(x), row: Math.floor(y) }, 1)))
+
+/** The least rectangle that holds all rectangles; there must be one. */
+function boundsOf(rects: readonly CellRect[]): CellRect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { col, row, widthCells, heightCells } of rects) {
+    left = Math.min(left, col)
+    top = Math.min(top, row)
+    right = Math.max(right, col + widthCells)
+    bottom = Math.max(bottom, row + heightCells)
+  }
+  return { col: left, row: top, widthCells: right - left, heightCells: bottom - top }
+}

@@ -1,0 +1,24 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { AreaTemplate, Drawing } from '../../src/map/records/annotations.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { Edge } from '../../src/map/records/edge.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import type { Piece } from './piece.ts'
+
+/** What a tool is about to do, drawn over the map until it is done or dropped. Cells are cell indices. */
+export type Preview =
+  | { readonly kind: 'ground'; readonly cells: readonly number[]; readonly terrain: number }
+  | { readonly kind: 'cells'; readonly cells: readonly number[]; readonly colour?: string }
+  | { readonly kind: 'elevation'; readonly cells: readonly number[]; readonly feet: readonly number[] }
+  | { readonly kind: 'edges'; readonly put: readonly Edge[]; readonly remove: readonly RecordId[] }
+  | { readonly kind: 'outline'; readonly points: readonly Point[]; readonly closed: boolean }
+  | { readonly kind: 'creatures'; readonly creatures: readonly Creature[]; readonly legal: boolean }
+  | { readonly kind: 'drawing'; readonly drawing: Drawing }
+  | { readonly kind: 'template'; readonly template: AreaTemplate; readonly cells: readonly number[] }
+  | { readonly kind: 'piece'; readonly piece: Piece; readonly at: Cell }
+  | { readonly kind: 'ruler'; readonly cells: readonly Cell[]; readonly feet: readonly number[] }
+  | { readonly kind: 'vertex'; readonly point: Point }
+
+/** Nothing to show. */
+export const NO_PREVIEW: readonly Preview[] = []

@@ -1,0 +1,59 @@
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { SPACE_CELLS, type Size } from '../../src/map/sizes.ts'
+
+/** Where and how wide a creature's token is drawn: the middle in squares, and its width in squares. */
+export interface TokenPlace {
+  readonly x: number
+  readonly y: number
+  readonly widthSquares: number
+}
+
+/** Tokens along one side of a square, by size: 4 tiny, 25 diminutive, 100 fine creatures fit. */
+const ALONG_SIDE: Partial<Readonly<Record<Size, number>>> = { tiny: 2, diminutive: 5, fine: 10 }
+/** A small creature that has a square for itself is drawn no smaller than this. */
+const ALONE_WIDTH_SQUARES = 0.5
+
+const placesByMap = new WeakMap<BattleMap['tables']['creatures'], ReadonlyMap<RecordId, TokenPlace>>()
+
+/** Where a creature's token is drawn: the middle of its space, or its own corner of a square it shares with other small ones. */
+export function smallPlace(map: BattleMap, creature: Creature): TokenPlace {
+  const known = placesByMap.get(map.tables.creatures) ?? placesOf(map)
+  return known.get(creature.id) ?? middleOf(creature)
+}
+
+const middleOf = ({ at, size }: Creature): TokenPlace => {
+  const space = SPACE_CELLS[size]
+  return {
+    x: at.col + space / 2,
+    y: at.row + space / 2,
+    widthSquares: size in ALONG_SIDE ? ALONE_WIDTH_SQUARES : space,
+  }
+}
+
+/** Places of all creatures; worked out once for each state of the table. */
+function placesOf(map: BattleMap): ReadonlyMap<RecordId, TokenPlace> {
+  const squares = new Map<string, Creature[]>()
+  const places = new Map<RecordId, TokenPlace>()
+  for (const creature of map.tables.creatures.values()) {
+    places.set(creature.id, middleOf(creature))
+    if (!(creature.size in ALONG_SIDE)) continue
+    const key = `${creature.at.col},${creature.at.row}`
+    squares.set(key, [...(squares.get(key) ?? []), creature])
+  }
+  for (const together of squares.values()) {
+    const [first] = together
+    if (!first || together.length < 2) continue
+    const needed = Math.max(...together.map(({ size }) => (together.length > 4 ? (ALONG_SIDE[size] ?? 1) : 2)))
+    const along = Math.max(Math.min(needed, Math.ceil(Math.sqrt(together.length))), 2)
+    for (const [i, { id, at }] of together.entries())
+      places.set(id, {
+        x: at.col + ((i % along) + 0.5) / along,
+        y: at.row + (Math.floor(i / along) + 0.5) / along,
+        widthSquares: 1 / along,
+      })
+  }
+  placesByMap.set(map.tables.creatures, places)
+  return places
+}

@@ -1,0 +1,96 @@
+import { cellIndex, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import type { TerrainType } from '../../src/map/terrain.ts'
+import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
+
+/** Name of a square as the rim of the map writes it: columns A, B … Z, AA; rows from 1. */
+export function squareName({ col, row }: Cell): string {
+  let letters = ''
+  for (let rest = col + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return `${letters}${row + 1}`
+}
+
+/** Creatures whose space holds the square, in the order of the map. */
+export const creaturesAt = (map: BattleMap, cell: Cell): readonly Creature[] =>
+  [...map.tables.creatures.values()].filter(({ at, size }) => rectHolds(spaceRect(at, SPACE_CELLS[size]), cell))
+
+/**
+ * A square in words: its name, ground, height, edges, who is there, and how far the selected creature has to go. Made for
+ * screen readers and the status line: one sentence each, the most important first.
+ */
+export function describeSquare(
+  map: BattleMap,
+  palette: readonly (TerrainType | undefined)[],
+  cell: Cell,
+  mover: Creature | null,
+  answers: { readonly reach: ReachAnswer | null; readonly route: PathAnswer | null },
+): string {
+  const index = cellIndex(map, cell)
+  const ground = palette[map.layers.terrain[index] ?? 0]
+  const feet = map.layers.elevationFeet[index] ?? 0
+  const parts = [
+    `${squareName(cell)}: ${ground?.name ?? 'unknown ground'}${feet === 0 ? '' : `, ${feet} ft high`}`,
+    ...creaturesAt(map, cell).map(describeCreature),
+    ...describeEdges(map, cell),
+  ]
+  if (mover) parts.push(describeWay(mover, cell, answers))
+  return `${parts.filter((part) => part !== '').join('. ')}.`
+}
+
+/** A creature in words: name, size, side and what ails it. */
+export function describeCreature(creature: Creature): string {
+  const states = [
+    creature.helpless ? 'helpless' : '',
+    creature.prone ? 'prone' : '',
+    creature.squeezing ? 'squeezing' : '',
+    creature.hampered > 0 ? `hampered ${creature.hampered} times` : '',
+    creature.altitudeFeet > 0 ? `${creature.altitudeFeet} ft up` : '',
+    creature.hidden ? 'hidden' : '',
+  ].filter((state) => state !== '')
+  return [`${creature.name || 'Nameless creature'}, ${creature.size}, ${creature.side}`, ...states].join(', ')
+}
+
+const BORDERS = ['north', 'east', 'south', 'west'] as const
+
+function describeEdges(map: BattleMap, { col, row }: Cell): readonly string[] {
+  const ids = [
+    edgeIdAt({ col, row }, 'north'),
+    edgeIdAt({ col: col + 1, row }, 'west'),
+    edgeIdAt({ col, row: row + 1 }, 'north'),
+    edgeIdAt({ col, row }, 'west'),
+  ]
+  return ids.flatMap((id, i) => {
+    const edge = map.tables.edges.get(id)
+    return edge ? [`${describeEdge(edge)} to the ${BORDERS[i] ?? 'north'}`] : []
+  })
+}
+
+/** An edge in words: `Secret locked door`. */
+export function describeEdge(edge: Edge): string {
+  const kind = edge.kind === 'door' ? `${edge.door} door` : edge.kind === 'barrier' ? 'low barrier' : edge.kind
+  const words = edge.secret ? `secret ${kind}` : kind
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function describeWay(
+  mover: Creature,
+  cell: Cell,
+  { reach, route }: { readonly reach: ReachAnswer | null; readonly route: PathAnswer | null },
+): string {
+  const end = route?.path.at(-1)
+  if (route && end?.col === cell.col && end.row === cell.row) {
+    if (route.feet === null) return `No way for ${mover.name}${route.blocker ? `: ${route.blocker.text}` : ''}`
+    const band = route.band === null ? '' : `, ${route.band}`
+    const provoked = route.provokes.length === 0 ? '' : `, provokes ${route.provokes.length} times`
+    return `${route.feet} ft for ${mover.name}${band}${provoked}`
+  }
+  if (!reach || !rectHolds(reach.window, cell)) return ''
+  const index = (cell.row - reach.window.row) * reach.window.widthCells + (cell.col - reach.window.col)
+  const band = reach.bands[(reach.band[index] ?? 0) - 1]
+  const feet = reach.costFeet[index] ?? 65_535
+  return band && feet < 65_535 ? `${feet} ft for ${mover.name}, ${band.label}` : `Out of reach of ${mover.name}`
+}

@@ -1,0 +1,165 @@
+import { isOnGrid, isRectOnGrid, rectHolds, spaceRect, type Cell } from '../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { Creature } from '../../../src/map/records/creature.ts'
+import { SPACE_CELLS, type Size } from '../../../src/map/sizes.ts'
+import type { CreatureChoice } from '../toolOptions.ts'
+import { cellOf, type PointerInput, type Tool, type ToolHost } from './tool.ts'
+import { gestureTool } from './gesture.ts'
+import { NO_PREVIEW } from '../preview.ts'
+
+/** Creatures of each small size that fit in one square. */
+export const FIT_IN_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
+
+/** Top left of the space whose middle is nearest to a point. */
+export const spaceAt = ({ x, y }: { readonly x: number; readonly y: number }, spaceCells: number): Cell => ({
+  col: Math.round(x - spaceCells / 2),
+  row: Math.round(y - spaceCells / 2),
+})
+
+/** Names of `copies` new creatures: the name as it is where it is free and alone, else numbered on from the highest in use. */
+export function numberedNames(map: BattleMap, name: string, copies: number): readonly string[] {
+  const numbers = [...map.tables.creatures.values()].flatMap((creature) => {
+    if (creature.name === name) return [1]
+    const rest = creature.name.startsWith(`${name} `) ? creature.name.slice(name.length + 1) : ''
+    return /^\d{1,4}$/.test(rest) ? [Number(rest)] : []
+  })
+  if (numbers.length === 0 && copies === 1) return [name]
+  const next = Math.max(0, ...numbers) + 1
+  return Array.from({ length: copies }, (_, i) => `${name} ${next + i}`)
+}
+
+/**
+ * Places for copies of a creature round `first`: the nearest spaces on the map that touch nobody's space; small ones share a
+ * square up to the rules' number. Fewer than asked for where the map is full.
+ */
+export function freePlaces(map: BattleMap, first: Cell, size: Size, copies: number): readonly Cell[] {
+  const space = SPACE_CELLS[size]
+  const shared = FIT_IN_SQUARE[size] ?? 1
+  const others = [...map.tables.creatures.values()].map(({ at, size: other }) => spaceRect(at, SPACE_CELLS[other]))
+  const isFree = (at: Cell) => {
+    const rect = spaceRect(at, space)
+    return (
+      isRectOnGrid(map, rect) &&
+      !others.some(
+        (other) =>
+          other.col < rect.col + space &&
+          rect.col < other.col + other.widthCells &&
+          other.row < rect.row + space &&
+          rect.row < other.row + other.heightCells,
+      )
+    )
+  }
+  const places: Cell[] = []
+  const reach = Math.ceil(Math.sqrt(copies)) + 12
+  for (let ring = 0; ring <= reach && places.length < copies; ring++)
+    for (const at of ringOf(first, ring, space)) {
+      if (ring > 0 ? !isFree(at) : !isRectOnGrid(map, spaceRect(at, space))) continue
+      for (let i = 0; i < shared && places.length < copies; i++) places.push(at)
+    }
+  return places
+}
+
+function ringOf({ col, row }: Cell, ring: number, step: number): readonly Cell[] {
+  if (ring === 0) return [{ col, row }]
+  const cells: Cell[] = []
+  for (let dRow = -ring; dRow <= ring; dRow++)
+    for (let dCol = -ring; dCol <= ring; dCol++)
+      if (Math.max(Math.abs(dCol), Math.abs(dRow)) === ring)
+        cells.push({ col: col + dCol * step, row: row + dRow * step })
+  return cells
+}
+
+/** The creatures a choice makes at a place. */
+export function creaturesFor(
+  host: Pick<ToolHost, 'map' | 'options'>,
+  choice: CreatureChoice,
+  at: Cell,
+  newId: () => Creature['id'],
+): readonly Creature[] {
+  const copies = host.options.creatureCopies
+  const names = numberedNames(host.map, choice.sheet.name, copies)
+  return freePlaces(host.map, at, choice.sheet.size, copies).map((place, i) => ({
+    ...choice.sheet,
+    name: names[i] ?? choice.sheet.name,
+    id: newId(),
+    at: place,
+    side: choice.side,
+    altitudeFeet: 0,
+    facing: 0,
+    helpless: false,
+    prone: false,
+    squeezing: false,
+    tookCover: false,
+    hampered: 0,
+    hidden: host.options.gmOnly,
+    locked: false,
+    ...(choice.libraryId === undefined ? {} : { libraryId: choice.libraryId }),
+  }))
+}
+
+/** Places the chosen creature; the press shows it, the release puts it down. The right button removes the creature under it. */
+export function creatureTool(host: ToolHost): Tool {
+  const ghosts = (at: PointerInput): readonly Creature[] => {
+    const choice = host.options.creature
+    if (!choice || !isOnGrid(host.map, cellOf(at))) return []
+    const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
+    return creaturesFor(host, choice, place, () => 'ghost' as Creature['id'])
+  }
+  const show = (at: PointerInput) => {
+    const creatures = ghosts(at)
+    return creatures.length === 0 ? NO_PREVIEW : [{ kind: 'creatures' as const, creatures, legal: true }]
+  }
+  return gestureTool<PointerInput>('creature', 'copy', host, {
+    begin(at) {
+      if (host.isLocked('creatures')) return null
+      if (at.alt) return pickCreature(host, at)
+      if (at.button === 'primary') return at
+      const under = creatureUnder(host.map, at)
+      if (under && host.isEditable({ table: 'creatures', id: under.id }))
+        host.run({ type: 'edit-records', remove: [{ table: 'creatures', id: under.id }] })
+      return null
+    },
+    move: (_, at) => at,
+    show,
+    end(_, at) {
+      const choice = host.options.creature
+      if (!choice) return
+      const placed = creaturesFor(host, choice, spaceAt(at, SPACE_CELLS[choice.sheet.size]), () => host.newId())
+      if (placed.length === 0) return host.preview(NO_PREVIEW)
+      host.run({ type: 'edit-records', put: placed.map((record) => ({ table: 'creatures' as const, record })) })
+    },
+    hover: show,
+  })
+}
+
+/** The creature under a point, the topmost (last placed) first. */
+export const creatureUnder = (map: BattleMap, at: { readonly x: number; readonly y: number }): Creature | undefined =>
+  [...map.tables.creatures.values()].findLast((creature) =>
+    rectHolds(spaceRect(creature.at, SPACE_CELLS[creature.size]), cellOf(at)),
+  )
+
+/** Takes the creature under the pointer as the one to place. */
+function pickCreature(host: ToolHost, at: PointerInput): null {
+  const under = creatureUnder(host.map, at)
+  if (!under) return null
+  const {
+    id: _id,
+    at: _at,
+    side,
+    altitudeFeet: _a,
+    facing: _f,
+    helpless: _h,
+    prone: _p,
+    squeezing: _s,
+    tookCover: _t,
+    hampered: _ha,
+    hidden: _hi,
+    locked: _l,
+    mountId: _m,
+    libraryId,
+    ...sheet
+  } = under
+  const name = sheet.name.replace(/ \d{1,4}$/, '')
+  host.setOptions({ creature: { sheet: { ...sheet, name }, side, ...(libraryId === undefined ? {} : { libraryId }) } })
+  return null
+}

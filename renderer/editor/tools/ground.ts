@@ -1,0 +1,40 @@
+import { cellIndex, isOnGrid, type Cell } from '../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { OPEN_GROUND } from '../../../src/map/terrain.ts'
+import { NO_PREVIEW } from '../preview.ts'
+import { cellOf, type PointerInput, type ToolHost } from './tool.ts'
+
+/** Indices of those cells that lie on the map. */
+export const indicesOn = (map: BattleMap, cells: readonly Cell[]): number[] =>
+  cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))
+
+/** The ground a button paints: the chosen one, or open ground with the right button. */
+export const groundFor = (host: ToolHost, { button }: PointerInput): number =>
+  button === 'secondary' ? OPEN_GROUND : host.options.terrain
+
+/** Takes the ground under the pointer as the one to paint; false where there is none. */
+export function pickGround(host: ToolHost, at: PointerInput): boolean {
+  const cell = cellOf(at)
+  if (!isOnGrid(host.map, cell)) return false
+  host.setOptions({
+    terrain: host.map.layers.terrain[cellIndex(host.map, cell)] ?? OPEN_GROUND,
+    elevationFeet: host.map.layers.elevationFeet[cellIndex(host.map, cell)] ?? 0,
+  })
+  return true
+}
+
+/** Paints cells with one ground as one step; nothing where they all have it. */
+export function paintGround(host: ToolHost, indices: readonly number[], terrain: number): void {
+  const changed = indices.filter((index) => host.map.layers.terrain[index] !== terrain)
+  if (changed.length === 0) host.preview(NO_PREVIEW)
+  else host.run({ type: 'paint-cells', layer: 'terrain', indices: changed, values: [terrain] })
+}
+
+/** Whether a press begins painting: not with Alt held (that picks), not on a locked layer. */
+export function mayPaint(host: ToolHost, at: PointerInput): boolean {
+  if (at.alt) {
+    pickGround(host, at)
+    return false
+  }
+  return !host.isLocked('terrain')
+}

@@ -1,0 +1,41 @@
+import type { Cell } from '../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { MapCommandInput } from '../../../src/map/commands/command.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { placedPiece, withNewIds, type Piece } from '../piece.ts'
+import { NO_PREVIEW, type Preview } from '../preview.ts'
+import { gestureTool } from './gesture.ts'
+import type { PointerInput, Tool, ToolHost } from './tool.ts'
+
+/** Top left of a piece held by its middle. */
+export const pieceAt = (piece: Piece, { x, y }: { readonly x: number; readonly y: number }): Cell => ({
+  col: Math.round(x - piece.widthCells / 2),
+  row: Math.round(y - piece.heightCells / 2),
+})
+
+/** The command that puts a piece on a map with ids of its own; null where none of it would lie on the map. */
+export function pasteCommand(map: BattleMap, piece: Piece, at: Cell, newId: () => RecordId): MapCommandInput | null {
+  const { cells, put } = placedPiece(map, withNewIds(piece, newId), at)
+  if (cells.length === 0 && put.length === 0) return null
+  return { type: 'paste', cells, put }
+}
+
+/** Stamps the chosen piece with its middle under the pointer, as often as one clicks. */
+export function stampTool(host: ToolHost): Tool {
+  const show = (at: PointerInput): readonly Preview[] => {
+    const piece = host.options.stamp
+    return piece ? [{ kind: 'piece', piece, at: pieceAt(piece, at) }] : NO_PREVIEW
+  }
+  return gestureTool<PointerInput>('stamp', 'copy', host, {
+    begin: (at) => (at.button === 'primary' ? at : null),
+    move: (_, at) => at,
+    show,
+    end(at) {
+      const piece = host.options.stamp
+      const command = piece && pasteCommand(host.map, piece, pieceAt(piece, at), () => host.newId())
+      if (command) host.run(command)
+      else host.preview(NO_PREVIEW)
+    },
+    hover: show,
+  })
+}
