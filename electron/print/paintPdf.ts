@@ -21,6 +21,7 @@ import { textRuns } from './textRuns.ts'
 /** What pdfkit has and its types do not tell. */
 interface PdfInternals {
   ref(data: Record<string, unknown>): PdfReference
+  openImage(bytes: Buffer): PdfImage
   readonly page: { readonly xobjects: Record<string, PdfReference> }
 }
 interface PdfReference {
@@ -29,7 +30,13 @@ interface PdfReference {
 
 type Pdf = InstanceType<typeof PDFDocument>
 /** An image opened once and placed many times. */
-export type PdfImage = ReturnType<Pdf['openImage']>
+export interface PdfImage {
+  readonly width: number
+  readonly height: number
+}
+
+/** Opens a PNG or JPEG for placing. */
+export const openPdfImage = (pdf: Pdf, bytes: Buffer): PdfImage => (pdf as unknown as PdfInternals).openImage(bytes)
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const
 
@@ -161,7 +168,7 @@ export class PdfPainter {
     this.#pdf.save()
     if (turnDegrees !== 0) this.#pdf.rotate(turnDegrees, { origin: [left + width / 2, top + height / 2] })
     if (opacity < 1) this.#pdf.opacity(opacity)
-    this.#pdf.image(image, left, top, { width, height })
+    this.#pdf.image(image as never, left, top, { width, height })
     this.#pdf.restore()
   }
 

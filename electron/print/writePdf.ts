@@ -6,7 +6,7 @@ import PDFDocument from 'pdfkit'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
-import { PdfPainter, type PdfImage } from './paintPdf.ts'
+import { openPdfImage, PdfPainter, type PdfImage } from './paintPdf.ts'
 import type { PrintPictures } from './pictures.ts'
 
 /** What writing a plan needs beside it. */
@@ -45,7 +45,7 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteNeeds
   pdf.pipe(sink)
   try {
     const images = new Map<string, PdfImage>()
-    for (const id of plan.pictures) images.set(id, pdf.openImage(await needs.pictures.forPdf(id)))
+    for (const id of plan.pictures) images.set(id, openPdfImage(pdf, await needs.pictures.forPdf(id)))
     const painter = new PdfPainter(pdf, needs.fonts, images)
     await paintPages(plan, pdf, painter, sink, needs)
     pdf.end()
