@@ -26,7 +26,8 @@ export function passing(
   if (other.helpless) return 'helpless'
   if (isVerySmall(mover)) return 'size'
   const stepsApart = Math.abs(sizeStep(mover.size) - sizeStep(other.size))
-  if (stepsApart >= 3 && ruleset !== 'starfinder') return 'size'
+  // Starfinder's row says no, and the first row that fits decides: tumbling does not help there.
+  if (stepsApart >= 3) return ruleset === 'starfinder' ? 'no' : 'size'
   return tumbling ? 'tumble' : 'no'
 }
 

@@ -1,0 +1,22 @@
+/** The shipped engine behind one function, whatever its signature is. */
+import type { Engine, EngineAnswer } from './difference.ts'
+
+/** Loaded at run time, so that the oracle stands and is checked without the engine. */
+export async function loadEngine(): Promise<Engine> {
+  const root = new URL('../../../src/', import.meta.url)
+  const { answerDocument } = (await import(new URL('movement/document/answerDocument.ts', root).href)) as {
+    answerDocument: (document: unknown, rulesets: ReadonlyMap<string, unknown>) => ShippedAnswer
+  }
+  const registry = (await import(new URL('rules/registry.ts', root).href)) as { RULESETS: readonly { id: string }[] }
+  const rulesets = new Map(registry.RULESETS.map((ruleset) => [ruleset.id, ruleset]))
+  return (document) => toEngineAnswer(answerDocument(document, rulesets))
+}
+
+type ShippedAnswer =
+  | { readonly ok: true; readonly value: object }
+  | { readonly ok: false; readonly error: { readonly path: string; readonly expected: string } }
+
+function toEngineAnswer(answer: ShippedAnswer): EngineAnswer {
+  if (answer.ok) return { ok: true, response: answer.value }
+  return { ok: false, path: answer.error.path, expected: answer.error.expected }
+}

@@ -1,0 +1,180 @@
+/** Random maps and creatures in the contract's JSON, made so that rules meet often: crowded, narrow, full of edges. */
+import { EDGE_KINDS, GRAVITIES, MODES, SIZES, TERRAINS } from './request.ts'
+import type { Ruleset, Size } from './request.ts'
+import type { Random } from './seededRandom.ts'
+
+export type Json = Record<string, unknown>
+
+export type RawCreature = Json & { id: string; at: [number, number]; size: Size; side: string; speed: Json }
+
+export type RawMap = { rows: string[]; edges?: Json[]; gravity?: string }
+
+export function randomMap(random: Random): RawMap {
+  const [width, height] = randomDimensions(random)
+  const ground = random.pick([
+    '.',
+    '.',
+    '.',
+    '.',
+    '.',
+    '.',
+    '..d',
+    '.dDo',
+    '~',
+    '...~',
+    '..^',
+    '..e',
+    '.c',
+    'd',
+    '.hun',
+    '...p',
+  ])
+  const share = random.pick([0, 0.03, 0.08, 0.15, 0.25, 0.4])
+  const odd = random.pick(['#', '#', TERRAINS, TERRAINS, 'dDo', 'hun', '#re', 'te^p', '~p', 'c', 'd#', 'o#t'])
+  const square = (): string => (random.chance(share) ? random.pick([...odd]) : random.pick([...ground]))
+  const rows = Array.from({ length: height }, () => Array.from({ length: width }, square).join(''))
+  const map: RawMap = { rows }
+  const edges = randomEdges(random, width, height)
+  if (edges.length > 0 || random.chance(0.2)) map.edges = edges
+  if (random.chance(0.3)) map.gravity = random.pick(GRAVITIES)
+  return map
+}
+
+function randomDimensions(random: Random): [number, number] {
+  if (random.chance(0.06)) return [random.from(10, 14), random.from(10, 14)]
+  if (random.chance(0.1)) return [random.from(1, 14), random.from(1, 2)]
+  if (random.chance(0.15)) return [random.from(1, 4), random.from(1, 4)]
+  return [random.from(3, 9), random.from(3, 9)]
+}
+
+function randomEdges(random: Random, width: number, height: number): Json[] {
+  const share = random.pick([0, 0, 0, 0.04, 0.1, 0.2, 0.4])
+  const kinds = random.pick([
+    EDGE_KINDS,
+    EDGE_KINDS,
+    ['barrier'],
+    ['wall'],
+    ['door-open', 'barrier'],
+    ['window', 'door-closed'],
+    ['wall', 'barrier'],
+  ])
+  const edges: Json[] = []
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const neighbours: [number, number][] = [
+        [x + 1, y],
+        [x, y + 1],
+      ]
+      for (const [bx, by] of neighbours) {
+        if (bx >= width || by >= height || !random.chance(share)) continue
+        const [a, b] = random.chance(0.5) ? [[x, y], [bx, by]] : [[bx, by], [x, y]] // prettier-ignore
+        edges.push({ a, b, kind: random.pick(kinds) })
+      }
+    }
+  }
+  return edges
+}
+
+const P2_SIZES: readonly Size[] = ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan']
+
+const SPAN: Readonly<Partial<Record<Size, number>>> = { large: 2, huge: 3, gargantuan: 4, colossal: 6 }
+
+const spanOf = (size: Size): number => SPAN[size] ?? 1
+
+/** Mostly a size that fits on a map whose shorter side has `room` squares. */
+function randomSize(random: Random, ruleset: Ruleset, room: number): Size {
+  const known = ruleset === 'pf2e' && random.chance(0.95) ? P2_SIZES : SIZES
+  const fitting = known.filter((size) => spanOf(size) <= room)
+  if (random.chance(0.03)) return random.pick(SIZES)
+  if (random.chance(0.3)) return random.pick(fitting.filter((size) => spanOf(size) === 1))
+  if (random.chance(0.4)) return room >= 2 ? random.pick(['large', 'large', room >= 3 ? 'huge' : 'large']) : 'medium'
+  return random.pick(fitting)
+}
+
+export function randomCreatures(random: Random, map: RawMap, ruleset: Ruleset): RawCreature[] {
+  const [width, height] = [map.rows[0]?.length ?? 1, map.rows.length]
+  const creatures = Array.from({ length: random.pick([0, 1, 1, 2, 2, 3, 3, 4, 5]) }, (_, i) =>
+    randomCreature(random, `c${i}`, [width, height], ruleset),
+  )
+  if (random.chance(0.12)) crowdTogether(random, creatures)
+  if (random.chance(0.25)) surround(random, creatures, [width, height])
+  return creatures
+}
+
+/** Puts very small creatures into one square. */
+function crowdTogether(random: Random, creatures: RawCreature[]): void {
+  const at = creatures[1]?.at
+  for (const creature of creatures) {
+    creature.size = random.pick(['tiny', 'tiny', 'tiny', 'diminutive', 'fine'])
+    if (at !== undefined && creature !== creatures[0]) creature.at = [...at]
+  }
+}
+
+/** Puts two allies on about opposite sides of an opponent. */
+function surround(random: Random, creatures: RawCreature[], map: readonly [number, number]): void {
+  const [foe, one, ally] = creatures
+  if (foe === undefined || one === undefined || ally === undefined) return
+  foe.side = 'foe'
+  const span = spanOf(foe.size)
+  foe.at = [between(random, span, map[0]), between(random, span, map[1])]
+  const [dx, dy] = [random.from(-1, 1), random.from(-1, 1)]
+  for (const [creature, turn] of [
+    [one, 1],
+    [ally, -1],
+  ] as const) {
+    creature.side = 'pc'
+    if (random.chance(0.7)) creature.size = random.pick(['small', 'medium', 'large'])
+    for (const flag of ['helpless', 'unarmed', 'reach']) if (random.chance(0.8)) Reflect.deleteProperty(creature, flag)
+    const away = (direction: number, axis: 0 | 1): number => {
+      const inside = foe.at[axis] + random.from(0, Math.max(0, span - 1))
+      const beside = direction > 0 ? foe.at[axis] + span : foe.at[axis] - spanOf(creature.size)
+      const at = direction === 0 ? inside : beside
+      return Math.min(Math.max(0, at), map[axis] - 1)
+    }
+    const wobble = random.chance(0.2) ? random.from(-1, 1) : 0
+    creature.at = [away(dx * turn + wobble, 0), away(dy * turn, 1)]
+  }
+}
+
+/** A place for a space that leaves room on both sides where the map has it. */
+const between = (random: Random, span: number, length: number): number =>
+  length >= span + 2 ? random.from(1, length - span - 1) : random.from(0, Math.max(0, length - span))
+
+function randomCreature(random: Random, id: string, map: readonly [number, number], ruleset: Ruleset): RawCreature {
+  const size = randomSize(random, ruleset, Math.min(...map))
+  // Mostly wholly on the map, now and then hanging over its right or lower border.
+  const spare = random.chance(0.03) ? 1 : spanOf(size)
+  const along = (length: number): number => random.from(0, Math.max(0, length - spare))
+  const creature: RawCreature = {
+    id,
+    at: [along(map[0]), along(map[1])],
+    size,
+    side: random.pick(['pc', 'foe']),
+    speed: randomSpeed(random),
+  }
+  const flag = (key: string, probability: number): void => {
+    if (random.chance(probability)) creature[key] = random.chance(0.97)
+  }
+  flag('reachWeapon', 0.2)
+  flag('unarmed', 0.1)
+  flag('helpless', 0.15)
+  flag('prone', 0.15)
+  flag('incorporeal', 0.1)
+  flag('fillsSpace', 0.05)
+  flag('obstacleWhenHelpless', 0.2)
+  flag('heavyArmor', 0.15)
+  if (random.chance(0.25)) creature.body = random.pick(['tall', 'long'])
+  if (random.chance(0.15)) creature.reach = random.pick([0, 5, 10, 10, 15, 20])
+  if (random.chance(0.1)) creature.hampered = random.pick([0, 1, 1, 2])
+  if (random.chance(0.05)) creature.maneuverability = random.pick(['clumsy', 'poor', 'average', 'good', 'perfect'])
+  return creature
+}
+
+function randomSpeed(random: Random): Json {
+  const speed: Json = {}
+  const usual = [5, 10, 15, 20, 25, 30, 30, 40, 60, 90]
+  for (const mode of MODES) {
+    if (random.chance(0.96)) speed[mode] = random.chance(0.97) ? random.pick(usual) : random.pick([0, 7, 33])
+  }
+  return speed
+}
