@@ -25,7 +25,6 @@ import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 const RECENT_IN_MENU = 10
 
 declareSchemes()
-app.enableSandbox()
 // Two programs on one library would hold two truths in memory; `--user-data-dir` makes a second one possible.
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
