@@ -1,4 +1,5 @@
 import { engineRequestFormat } from './engineRequest/index.ts'
+import { foundryFormat } from './foundry/index.ts'
 import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
 import { movingAiFormat } from './movingAi/index.ts'
@@ -9,6 +10,7 @@ import { uvttFormat } from './uvtt/index.ts'
 export const FORMATS: readonly MapFormat[] = [
   fivefootFormat,
   uvttFormat,
+  foundryFormat,
   engineRequestFormat,
   movingAiFormat,
   textMapFormat,

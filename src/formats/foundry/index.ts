@@ -1,0 +1,26 @@
+import { decodeUtf8 } from '../../base/utf8.ts'
+import type { MapFormat } from '../format.ts'
+import { readFoundry } from './read.ts'
+import { FOUNDRY_VERSIONS, writeFoundry } from './write.ts'
+
+/** Foundry VTT scenes: written for generations 12 to 14, read from 9 to 14. */
+export const foundryFormat: MapFormat = {
+  id: 'foundry',
+  name: 'Foundry VTT scene',
+  extensions: ['json'],
+  variants: Object.keys(FOUNDRY_VERSIONS),
+  maxBytes: 100_000_000,
+  recognises: ({ name, bytes }) => {
+    if (!/\.json$/i.test(name)) return false
+    // A scene has walls and a padding or a grid; the keys may stand anywhere, so the whole text is looked at.
+    const text = decodeUtf8(bytes)
+    return (
+      text.ok &&
+      text.value.includes('"walls"') &&
+      /"(padding|gridDistance|grid)"/.test(text.value) &&
+      !text.value.includes('"pixels_per_grid"')
+    )
+  },
+  read: readFoundry,
+  write: writeFoundry,
+}

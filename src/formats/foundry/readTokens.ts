@@ -1,0 +1,67 @@
+import type { BattleMap } from '../../map/battleMap.ts'
+import { creatureProblem } from '../../map/checkMap.ts'
+import { creatureSchema, type Creature } from '../../map/records/creature.ts'
+import type { Size } from '../../map/sizes.ts'
+import type { Loss } from '../format.ts'
+import type { ScenePlace } from './place.ts'
+import type { Scene } from './schema.ts'
+
+type Token = Scene['tokens'][number]
+
+/** Creatures of a scene's tokens. Fivefoot's own statistics come back; others get those of their size. */
+export function creaturesOf(
+  map: BattleMap,
+  scene: Scene,
+  { toSquares }: ScenePlace,
+): { creatures: readonly Creature[]; losses: readonly Loss[] } {
+  const creatures: Creature[] = []
+  const taken = new Set<string>()
+  let guessed = 0
+  for (const [i, token] of scene.tokens.entries()) {
+    const at = { col: Math.round(toSquares(token.x, 'x')), row: Math.round(toSquares(token.y, 'y')) }
+    const own = creatureSchema.safeParse(token.flags?.fivefoot?.creature)
+    const base = own.success ? own.data : { size: sizeOf(token), speedFeet: { land: 30 } }
+    const id = own.success && !taken.has(own.data.id) ? own.data.id : `token-${i + 1}`
+    const read = creatureSchema.safeParse({
+      ...base,
+      id,
+      at,
+      name: token.name.slice(0, 200),
+      hidden: token.hidden,
+      altitudeFeet: Math.max(0, Math.round(token.elevation ?? 0)),
+      side: own.success && sideMatches(own.data.side, token.disposition) ? own.data.side : sideOf(token.disposition),
+    })
+    if (!read.success || creatureProblem(map, read.data) !== null || taken.has(id)) continue
+    taken.add(id)
+    if (!own.success) guessed++
+    creatures.push(read.data)
+  }
+  const losses = [
+    { what: 'tokens off the map', count: scene.tokens.length - creatures.length, outcome: 'left out' },
+    {
+      what: 'statistics of tokens',
+      count: guessed,
+      outcome: 'not in a scene file: size by the token, 30 feet on land',
+    },
+  ]
+  // A mount that did not come along cannot be ridden.
+  return {
+    creatures: creatures.map((c) => (c.mountId !== undefined && !taken.has(c.mountId) ? withoutMount(c) : c)),
+    losses,
+  }
+}
+
+const withoutMount = ({ mountId: _, ...creature }: Creature): Creature => creature
+
+function sizeOf({ width, height }: Token): Size {
+  const squares = Math.max(width, height)
+  if (squares <= 0.5) return 'tiny'
+  if (squares <= 1) return 'medium'
+  if (squares <= 2) return 'large'
+  if (squares <= 3) return 'huge'
+  return squares <= 4 ? 'gargantuan' : 'colossal'
+}
+
+const sideOf = (disposition: number): string => (disposition > 0 ? 'party' : disposition < 0 ? 'foes' : 'neutral')
+const sideMatches = (side: string, disposition: number): boolean =>
+  sideOf(disposition) === side || (disposition === 0 && !['party', 'foes'].includes(side))

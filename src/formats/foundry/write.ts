@@ -1,0 +1,259 @@
+/**
+ * Foundry VTT scenes, for the Import Data dialog of an existing scene. Positions are whole pixels of the canvas; padding is
+ * written as 0, so that they begin at the map's corner. Only core types and choices are used: one unknown choice makes Foundry
+ * refuse the whole scene. What Foundry has no field for rides in `flags.fivefoot`, which it keeps and ignores.
+ */
+import { ok } from '../../base/result.ts'
+import { encodeUtf8 } from '../../base/utf8.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
+import type { Drawing, Note } from '../../map/records/annotations.ts'
+import type { Creature } from '../../map/records/creature.ts'
+import type { Edge } from '../../map/records/edge.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import type { TerrainType } from '../../map/terrain.ts'
+import type { FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'
+import { rectanglesOf } from '../rectangles.ts'
+import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
+import { lossesOfFoundry } from './losses.ts'
+
+/** Generations that are written; the version is what Foundry migrates from. */
+export const FOUNDRY_VERSIONS = { v13: '13.351', v12: '12.331', v14: '14.364' } as const
+type Generation = keyof typeof FOUNDRY_VERSIONS
+
+const LEVEL_ID = 'defaultLevel0000'
+const BLOCK = 20
+const LIMITED = 10
+/** Smallest grid a generation accepts, in pixels. */
+const SMALLEST_GRID_PX = 50
+
+/** Writes a scene and, beside it, its picture. */
+export const writeFoundry: NonNullable<MapFormat['write']> = async (map, context) => {
+  const generation: Generation = context.variant === 'v12' || context.variant === 'v14' ? context.variant : 'v13'
+  const gridPx = Math.max(SMALLEST_GRID_PX, Math.round(context.pixelsPerSquare))
+  const picture = await context.renderMap(gridPx)
+  if (!picture.ok) return picture
+  const pictureName = `${context.baseName}.${endingOf(picture.value)}`
+  const scene = sceneOf(map, context, generation, gridPx, pictureName)
+  const files: FormatFile[] = [
+    { name: `${context.baseName}.json`, bytes: encodeUtf8(JSON.stringify(scene, null, 1)) },
+    { name: pictureName, bytes: picture.value.bytes },
+  ]
+  return ok({ files, losses: lossesOfFoundry(map, generation) })
+}
+
+const endingOf = ({ mime }: MapPicture): string =>
+  ({ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' })[mime]
+
+function sceneOf(
+  map: BattleMap,
+  context: WriteContext,
+  generation: Generation,
+  gridPx: number,
+  pictureName: string,
+): unknown {
+  const px = (squares: number) => Math.round(squares * gridPx)
+  const leveled = generation === 'v14'
+  const levels = leveled ? { levels: [] } : {}
+  const level = leveled ? { level: LEVEL_ID } : {}
+  return {
+    name: settingsOf(map).name,
+    width: map.widthCells * gridPx,
+    height: map.heightCells * gridPx,
+    padding: 0,
+    grid: { type: 1, size: gridPx, distance: 5, units: 'ft' },
+    ...(leveled ? levelFields(pictureName) : { background: { src: pictureName } }),
+    walls: wallsOf(map, px).map((wall) => ({ ...wall, ...levels })),
+    lights: [...map.tables.lights.values()].map(({ at, rangeFeet, colour, gmOnly }) => ({
+      x: px(at.x),
+      y: px(at.y),
+      hidden: gmOnly,
+      config: { dim: rangeFeet, bright: rangeFeet / 2, color: colour },
+      ...levels,
+    })),
+    tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(creature, px), ...level })),
+    regions: regionsOf(map, px, generation).map((region) => ({ ...region, ...levels })),
+    drawings: [...map.tables.drawings.values()].map((drawing) => ({ ...drawingOf(drawing, px), ...levels })),
+    notes: [...map.tables.notes.values()].map((note) => ({ ...noteOf(note, px), ...levels })),
+    flags: {
+      fivefoot: {
+        ruleset: settingsOf(map).ruleset,
+        gravity: settingsOf(map).gravity,
+        tableRules: settingsOf(map).tableRules,
+        producer: context.producer,
+      },
+    },
+    _stats: { coreVersion: FOUNDRY_VERSIONS[generation] },
+  }
+}
+
+const levelFields = (pictureName: string) => ({
+  levels: [{ _id: LEVEL_ID, name: 'Ground', elevation: { bottom: 0, top: 20 }, background: { src: pictureName } }],
+  initialLevel: LEVEL_ID,
+  fog: { mode: 1 },
+})
+
+type ToPx = (squares: number) => number
+
+/** Plain walls joined into long straight ones; doors, windows and barriers one by one; solid ground by its outline. */
+function wallsOf(map: BattleMap, px: ToPx): Record<string, unknown>[] {
+  const edges = [...map.tables.edges.values()]
+  const plain = edges.filter(({ kind, secret }) => kind === 'wall' && !secret)
+  const others = edges.filter((edge) => !plain.includes(edge))
+  const straight = (units: readonly (readonly [Vertex, Vertex])[]) =>
+    joinLines(units).flatMap((line) => line.slice(1).map((to, i) => [line[i] ?? to, to] as const))
+  const solid = { light: BLOCK, move: BLOCK, sight: BLOCK, sound: BLOCK, dir: 0, door: 0, ds: 0 }
+  const c = ([[x1, y1], [x2, y2]]: readonly [Vertex, Vertex]) => [px(x1), px(y1), px(x2), px(y2)]
+  return [
+    ...straight(plain.map(edgeVertices)).map((line) => ({ c: c(line), ...solid })),
+    ...others.map((edge) => ({
+      c: c(edgeVertices(edge)),
+      ...solid,
+      ...wallFields(edge),
+      flags: { fivefoot: { edge: edge.kind, checkText: edge.checkText } },
+    })),
+    ...straight(solidOutline(map)).map((line) => ({ c: c(line), ...solid, flags: { fivefoot: { edge: 'outline' } } })),
+  ]
+}
+
+function wallFields(edge: Edge): Record<string, unknown> {
+  switch (edge.kind) {
+    case 'wall':
+      return {}
+    case 'door':
+      return { door: edge.secret ? 2 : 1, ds: { closed: 0, open: 1, locked: 2 }[edge.door] }
+    case 'window':
+      return { light: 30, sight: 30, threshold: { light: 10, sight: 10, sound: null, attenuation: false } }
+    case 'barrier':
+      return { light: LIMITED, sight: LIMITED, sound: 0, move: 0 }
+  }
+}
+
+/** Foundry knows three attitudes; a side of one's own is neutral. */
+const DISPOSITION: Readonly<Record<string, number>> = { party: 1, foes: -1, neutral: 0 }
+
+const tokenOf = (creature: Creature, px: ToPx) => ({
+  name: creature.name,
+  actorId: null,
+  x: px(creature.at.col),
+  y: px(creature.at.row),
+  width: SPACE_CELLS[creature.size],
+  height: SPACE_CELLS[creature.size],
+  disposition: DISPOSITION[creature.side] ?? 0,
+  hidden: creature.hidden,
+  elevation: creature.altitudeFeet,
+  displayName: 30,
+  texture: { src: 'icons/svg/mystery-man.svg' },
+  flags: { fivefoot: { creature } },
+})
+
+function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<string, unknown>[] {
+  const painted = terrainPalette(map).flatMap((type) => {
+    if (!type || type.code === 0) return []
+    const rects = rectanglesOf(map, (index) => map.layers.terrain[index] === type.code)
+    if (rects.length === 0) return []
+    const shapes = rects.map((rect) => ({
+      type: 'rectangle',
+      x: px(rect.col),
+      y: px(rect.row),
+      width: px(rect.widthCells),
+      height: px(rect.heightCells),
+      rotation: 0,
+      hole: false,
+    }))
+    const behaviors = generation === 'v12' ? [] : movementCost(type)
+    return [
+      {
+        name: type.name,
+        color: type.colour,
+        shapes,
+        elevation: { bottom: null, top: null },
+        behaviors,
+        visibility: 0,
+        flags: { fivefoot: { terrain: type.id } },
+      },
+    ]
+  })
+  const named = [...map.tables.regions.values()].map(({ name, colour, cells, gmOnly }) => {
+    const indices = new Set(cells.map(({ col, row }) => row * map.widthCells + col))
+    const shapes = rectanglesOf(map, (index) => indices.has(index)).map((rect) => ({
+      type: 'rectangle',
+      x: px(rect.col),
+      y: px(rect.row),
+      width: px(rect.widthCells),
+      height: px(rect.heightCells),
+      rotation: 0,
+      hole: false,
+    }))
+    return {
+      name: name || 'Region',
+      color: colour,
+      shapes,
+      elevation: { bottom: null, top: null },
+      behaviors: [],
+      visibility: gmOnly ? 1 : 0,
+    }
+  })
+  return [...painted, ...named]
+}
+
+/** Multipliers by movement action; what cannot enter is left to walls, since the behaviour has no "never". */
+function movementCost(type: TerrainType): unknown[] {
+  const factor = (doublings: number) => 2 ** doublings
+  const { land, fly, swim, burrow, climb } = type.entry
+  const difficulties = Object.fromEntries(
+    Object.entries({ walk: land, fly, swim, burrow, climb })
+      .filter(([, entry]) => entry.passable && entry.doublings > 0)
+      .map(([action, entry]) => [action, factor(entry.doublings)]),
+  )
+  return Object.keys(difficulties).length > 0
+    ? [{ type: 'modifyMovementCost', name: '', system: { difficulties } }]
+    : []
+}
+
+function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
+  const xs = drawing.points.map(({ x }) => x)
+  const ys = drawing.points.map(({ y }) => y)
+  const [left, top] = [Math.min(...xs), Math.min(...ys)]
+  const common = {
+    x: px(left),
+    y: px(top),
+    hidden: drawing.gmOnly,
+    strokeColor: drawing.colour,
+    strokeWidth: Math.max(1, px(drawing.widthSquares)),
+  }
+  if (drawing.shape === 'text') {
+    const size = {
+      width: px(Math.max(1, drawing.text.length * drawing.widthSquares * 0.6)),
+      height: px(Math.max(0.3, drawing.widthSquares * 1.4)),
+    }
+    return {
+      ...common,
+      strokeWidth: 0,
+      shape: { type: 'r', ...size },
+      text: drawing.text,
+      fontSize: Math.min(256, Math.max(8, px(drawing.widthSquares))),
+      textColor: drawing.colour,
+    }
+  }
+  const points = drawing.points.flatMap(({ x, y }) => [px(x - left), px(y - top)])
+  const closed = drawing.shape === 'polygon' ? points.slice(0, 2) : []
+  return {
+    ...common,
+    shape: {
+      type: 'p',
+      width: Math.max(1, px(Math.max(...xs) - left)),
+      height: Math.max(1, px(Math.max(...ys) - top)),
+      points: [...points, ...closed],
+    },
+    text: drawing.text,
+  }
+}
+
+const noteOf = ({ at, number, title }: Note, px: ToPx) => ({
+  entryId: null,
+  x: px(at.x),
+  y: px(at.y),
+  text: title === '' ? String(number) : `${number}. ${title}`,
+  iconSize: 40,
+  texture: { src: 'icons/svg/book.svg' },
+})
