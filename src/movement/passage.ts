@@ -17,6 +17,7 @@ export const PASSAGES = [
   'helpless',
   'small-mover',
   'three-sizes-apart',
+  'too-different',
   'tumble',
   'opponent',
 ] as const
@@ -46,13 +47,15 @@ export function passageOf(
   if (other.side === mover.side) return manner.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
   if (other.helpless) return 'helpless'
   if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
-  if (rules['three-sizes-apart'] && sizeSteps(mover.size, other.size) >= 3) return 'three-sizes-apart'
+  if (sizeSteps(mover.size, other.size) >= 3 && rules['three-sizes-apart'] !== 'ignored')
+    return rules['three-sizes-apart'] === 'pass' ? 'three-sizes-apart' : 'too-different'
   return manner.tumble ? 'tumble' : 'opponent'
 }
 
 /** Whether that row lets the mover pass. */
-export const letsPass = (passage: Passage): boolean =>
-  passage !== 'fills-space' && passage !== 'ally-in-charge' && passage !== 'opponent'
+export const letsPass = (passage: Passage): boolean => !BLOCKING.has(passage)
+
+const BLOCKING: ReadonlySet<Passage> = new Set(['fills-space', 'ally-in-charge', 'too-different', 'opponent'])
 
 /** The squares of a combatant's space, off the map or not. */
 export const spaceOf = ({ at, size }: Pick<Combatant, 'at' | 'size'>): CellRect => spaceRect(at, SPACE_CELLS[size])

@@ -3,6 +3,7 @@ import type { Feet } from '../base/brands.ts'
 import type { Gravity, MovementMode } from '../map/modes.ts'
 import type { Body, Size } from '../map/sizes.ts'
 import type { TerrainEntry } from '../map/terrain.ts'
+import type { Particulars } from './shared/particulars/particulars.ts'
 import type { TableRules } from './tableRules.ts'
 
 /** Ways to spend movement. A ruleset knows some of them. */
@@ -112,6 +113,8 @@ export interface Ruleset {
   readonly ascentFactor: Readonly<Record<Gravity, number>>
   /** Its reading of every table rule. */
   readonly tableRules: TableRules
+  /** Its numbers and facts beyond squares and feet. */
+  readonly particulars: Particulars
   /** How bad a kind of ground is, as a small whole number: 0 plain. The worst square under a space decides. */
   terrainWeight(entry: TerrainEntry): number
   /** Price of a step. Must never be less with more of any burden, and a multiple of 5. */

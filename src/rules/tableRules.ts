@@ -15,7 +15,7 @@ export interface TableRules {
   readonly squeezing: boolean
   readonly 'barrier-price': 'doubling' | '10-feet' | '5-feet' | 'free'
   readonly 'barrier-diagonal': 'both-detours' | 'either-detour'
-  readonly 'three-sizes-apart': boolean
+  readonly 'three-sizes-apart': 'pass' | 'blocked' | 'ignored'
   readonly 'allies-block-charge': boolean
   readonly 'heavy-armour-run': number
   readonly 'illegal-end': 'last-legal' | 'closer-legal'
@@ -101,8 +101,16 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
     ],
   },
   'three-sizes-apart': {
-    label: 'Passing creatures three sizes larger or smaller',
-    readings: yesNo('Opponents three or more sizes apart may be passed.', 'The difference in size does not matter.'),
+    label: 'Passing opponents three or more sizes larger or smaller',
+    readings: [
+      { value: 'pass', label: 'Freely', reading: 'Such opponents may be passed.' },
+      {
+        value: 'blocked',
+        label: 'Never',
+        reading: 'The table of passing says no, and its first row that fits decides.',
+      },
+      { value: 'ignored', label: 'Like any other', reading: 'Size does not matter: tumbling past is possible.' },
+    ],
   },
   'allies-block-charge': {
     label: 'Allies block a charge',

@@ -9,7 +9,7 @@ export const TABLE_RULES_3E: TableRules = {
   squeezing: true,
   'barrier-price': '10-feet',
   'barrier-diagonal': 'both-detours',
-  'three-sizes-apart': true,
+  'three-sizes-apart': 'pass',
   'allies-block-charge': true,
   'heavy-armour-run': 3,
   'illegal-end': 'closer-legal',

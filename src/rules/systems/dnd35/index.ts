@@ -2,6 +2,7 @@ import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
 import { FAMILY_3E } from '../../shared/family3e.ts'
 import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
+import { particulars } from './particulars.ts'
 
 /** D&D 3.5. */
 export const dnd35: Ruleset = {
@@ -10,5 +11,6 @@ export const dnd35: Ruleset = {
   name: 'D&D 3.5',
   reachWeapon: 'doubles',
   actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'], slowedByHeavyArmour: true }),
+  particulars,
   tableRules: TABLE_RULES_3E,
 }

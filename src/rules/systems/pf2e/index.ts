@@ -3,6 +3,7 @@ import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
 import { REACH_3E } from '../../shared/sizeTables.ts'
 import { addingPrice } from '../../shared/stepPrices.ts'
 import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
+import { particulars } from './particulars.ts'
 
 /**
  * Pathfinder 2e: Strides whose leftover feet are lost, burdens that add feet, no squeezing, corners only where both ways
@@ -26,6 +27,7 @@ export const pf2e: Ruleset = {
   answersPursuit: false,
   countryFactors: null,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
+  particulars,
   tableRules: {
     ...TABLE_RULES_3E,
     'corner-rule': 'both-detours',

@@ -2,6 +2,7 @@ import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
 import { FAMILY_3E } from '../../shared/family3e.ts'
 import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
+import { particulars } from './particulars.ts'
 
 /** Starfinder: the 3E family with priced flight, reach weapons that keep near squares, and barriers that double. */
 export const starfinder: Ruleset = {
@@ -10,10 +11,11 @@ export const starfinder: Ruleset = {
   name: 'Starfinder',
   reachWeapon: 'adds-5-feet',
   actions: actions3e({ stepLabel: 'Guarded step', straightRunModes: ['swim'], slowedByHeavyArmour: false }),
+  particulars,
   tableRules: {
     ...TABLE_RULES_3E,
     'barrier-price': 'doubling',
-    'three-sizes-apart': false,
+    'three-sizes-apart': 'blocked',
     'heavy-armour-run': 4,
     'illegal-end': 'last-legal',
     'turn-price': 5,

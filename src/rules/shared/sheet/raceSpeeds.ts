@@ -1,0 +1,25 @@
+import type { Feet } from '../../../base/brands.ts'
+
+/** Land speed of the common races, and whether armour and load leave it alone. */
+export interface RaceSpeed {
+  readonly baseFeet: Feet
+  readonly isNeverSlowed: boolean
+  readonly clauses: readonly string[]
+}
+
+const clauses = ['D35-TABLE-1', 'P1-TABLE-1', 'P1-SPEED-1']
+const tall: RaceSpeed = { baseFeet: 30, isNeverSlowed: false, clauses }
+const little: RaceSpeed = { baseFeet: 20, isNeverSlowed: false, clauses }
+
+/** @source D&D 3.5 and Pathfinder 1e, Tactical Speed */
+export const RACE_SPEEDS = {
+  human: tall,
+  elf: tall,
+  'half-elf': tall,
+  'half-orc': tall,
+  dwarf: { baseFeet: 20, isNeverSlowed: true, clauses },
+  halfling: little,
+  gnome: little,
+} as const satisfies Readonly<Record<string, RaceSpeed>>
+/** One of the common races. */
+export type Race = keyof typeof RACE_SPEEDS

@@ -1,0 +1,25 @@
+import type { Particulars } from '../../shared/particulars/particulars.ts'
+import { overrun3e, slowingByAThird, squeezing3e, tightGaps3e } from '../../shared/particulars/notes3e.ts'
+
+/** @source Pathfinder 1e, Movement, Position, and Distance; Combat, Overrun */
+export const particulars: Particulars = {
+  closestOfEquals: 'die',
+  squeezing: squeezing3e('P1-SQZ-3'),
+  tightGaps: tightGaps3e('P1-SQZ-6'),
+  overrun: overrun3e(
+    'P1-OVERRUN-1',
+    'A combat manoeuvre check against the manoeuvre defence. Won, it passes; won by 5 or more, the opponent lies prone.',
+    'The opponent may step aside and let it pass, without any effect.',
+  ),
+  acceleratedClimb: null,
+  diveAttack: null,
+  heaviestFlyingLoad: null,
+  flightModifiers: null,
+  flightTasks: [],
+  cover: null,
+  flanked: null,
+  groundNotes: {},
+  modeNotes: {},
+  sizeNotes: {},
+  slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),
+}

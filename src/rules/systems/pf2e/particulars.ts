@@ -1,0 +1,42 @@
+import type { Particulars } from '../../shared/particulars/particulars.ts'
+
+/** @source Pathfinder 2e, Movement in Encounters, Terrain, Flanking, Cover */
+export const particulars: Particulars = {
+  closestOfEquals: 'who-acts',
+  squeezing: [],
+  tightGaps: null,
+  overrun: null,
+  acceleratedClimb: null,
+  diveAttack: null,
+  heaviestFlyingLoad: null,
+  flightModifiers: null,
+  flightTasks: [],
+  cover: {
+    lesser: { armourClass: 1, reflexSaves: 0, stealth: 0, mayHide: false },
+    standard: { armourClass: 2, reflexSaves: 2, stealth: 2, mayHide: true },
+    greater: { armourClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
+  },
+  flanked: {
+    to: 'armour class',
+    by: -2,
+    text: 'Flat-footed against the melee attacks of those who flank it.',
+    clauses: ['P2-FLANK-1'],
+  },
+  groundNotes: {
+    narrow: {
+      text: 'Balance or fall. Flat-footed on it; hit, or failing a save there: a Reflex save against the same DC, or fall.',
+      clauses: ['P2-NARROW-1', 'P2-NARROW-2'],
+    },
+    uneven: {
+      text: 'Balance or fall prone. Flat-footed on it; hit, or failing a save there: a Reflex save against the same DC, or fall prone.',
+      clauses: ['P2-UNEVEN-1', 'P2-UNEVEN-2'],
+    },
+    incline: { text: 'Only climbing leads up; flat-footed while climbing.', clauses: ['P2-INCL-1', 'P2-INCL-2'] },
+    hazard: { text: 'Hurts whoever moves through it; what and how much, the GM says.', clauses: ['P2-HAZ-1'] },
+  },
+  modeNotes: {},
+  sizeNotes: {
+    tiny: [{ text: 'With a reach of 0 feet it must share a square to attack.', clauses: ['P2-TINY-2'] }],
+  },
+  slowing: null,
+}
