@@ -1,0 +1,44 @@
+import type { MovementMode } from '../../../src/map/modes.ts'
+import type { CreatureSheet } from '../../../src/map/records/creature.ts'
+
+/** Skills that movement asks for in one rule system or another; shown on every sheet. */
+export const COMMON_SKILLS: Readonly<Record<string, null>> = {
+  acrobatics: null,
+  athletics: null,
+  balance: null,
+  climb: null,
+  escapeArtist: null,
+  fly: null,
+  jump: null,
+  swim: null,
+  tumble: null,
+}
+
+/** An identifier as words: `escapeArtist` is Escape artist. */
+export function wordOf(identifier: string): string {
+  const words = identifier
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The speeds with one mode set; null takes the mode away. */
+export function withSpeed(
+  speeds: CreatureSheet['speedFeet'],
+  mode: MovementMode,
+  feet: number | null,
+): CreatureSheet['speedFeet'] {
+  const { [mode]: _, ...others } = speeds
+  return feet === null ? others : { ...others, [mode]: feet }
+}
+
+/** The record with an optional field set; null takes the field away. */
+export function withOptional<T extends object, K extends keyof T>(
+  record: T,
+  field: K,
+  value: NonNullable<T[K]> | null,
+): T {
+  const { [field]: _, ...others } = record
+  return (value === null ? others : { ...others, [field]: value }) as T
+}

@@ -1,0 +1,88 @@
+import type { Cell } from '../../../src/grid/cell.ts'
+import type { AppError } from '../../../src/base/result.ts'
+import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { Client } from '../../ipc/client.ts'
+
+/** A destination kept for a closer look: the shortest and the safest way there. */
+export interface PinnedRoutes {
+  readonly to: Cell
+  readonly shortest: PathAnswer
+  readonly safest: PathAnswer
+}
+
+/**
+ * The ways the movement panel tells: the one under the pointer, which stays readable when the pointer leaves the map, and a
+ * pinned destination with its shortest and its safest way.
+ */
+export class RouteBook {
+  /** The last way shown; null when nothing is selected. */
+  last = $state.raw<PathAnswer | null>(null)
+  pinned = $state.raw<PinnedRoutes | null>(null)
+  error = $state.raw<AppError | null>(null)
+
+  readonly #client: Client
+  readonly #editor: EditorState
+
+  constructor(client: Client, editor: EditorState) {
+    this.#client = client
+    this.#editor = editor
+  }
+
+  /** Takes note of the way on the map, if there is one. */
+  see(route: PathAnswer | null): void {
+    if (route !== null) this.last = route
+  }
+
+  /** Forgets everything: another creature, another map. */
+  clear(): void {
+    this.last = this.pinned = this.error = null
+  }
+
+  /** Looks for the shortest and the safest way to a square and keeps both. */
+  async pin(to: Cell): Promise<void> {
+    const creature = this.#editor.selectedCreature
+    const { mapId } = this.#editor.replica
+    if (creature === null || mapId === null) return
+    const { action, mode, tumble, diagonals } = this.#editor.mover
+    const question = {
+      mapId,
+      creatureId: creature.id,
+      mode,
+      tumble,
+      diagonals,
+      to: { col: to.col, row: to.row },
+      ...(action === null ? {} : { action }),
+    }
+    const [shortest, safest] = await Promise.all([
+      this.#client.call('engine.route', { ...question, prefer: 'shortest' }),
+      this.#client.call('engine.route', { ...question, prefer: 'safest' }),
+    ])
+    if (this.#editor.selectedCreature?.id !== creature.id) return
+    if (!shortest.ok || !safest.ok) {
+      this.error = shortest.ok ? (safest.ok ? null : safest.error) : shortest.error
+      return
+    }
+    this.error = null
+    this.pinned = { to, shortest: shortest.value, safest: safest.value }
+  }
+
+  /** Takes the pin out. */
+  unpin(): void {
+    this.pinned = null
+  }
+}
+
+/** What safety costs, in words: feet more and opportunities less. Null where either way is missing. */
+export function priceOfSafety({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): string | null {
+  if (shortest.feet === null || safest.feet === null) return null
+  const more = safest.feet - shortest.feet
+  const fewer = shortest.provokes.length - safest.provokes.length
+  const dangers = shortest.hazards.length - safest.hazards.length
+  if (fewer <= 0 && dangers <= 0) return 'The shortest way is also the safest.'
+  const won = [
+    fewer > 0 ? (fewer === 1 ? '1 opportunity less' : `${fewer} opportunities less`) : '',
+    dangers > 0 ? (dangers === 1 ? '1 hazard less' : `${dangers} hazards less`) : '',
+  ].filter((words) => words !== '')
+  return `${more === 0 ? 'No feet more' : `${more} ft more`} for ${won.join(' and ')}.`
+}

@@ -1,0 +1,50 @@
+import type { ExplainedStep } from '../../../src/ipc/shapes/engine.ts'
+import type { Cell } from '../../../src/grid/cell.ts'
+
+/** Steps in a row that cost the same for the same reasons, told as one. */
+export interface StepGroup {
+  /** 1-based numbers of the first and last step. */
+  readonly first: number
+  readonly last: number
+  readonly from: Cell
+  readonly to: Cell
+  /** Feet of each of the steps. */
+  readonly feetEach: number
+  /** Feet from the start to the end of the group. */
+  readonly totalFeet: number
+  readonly squeezing: boolean
+  readonly reasons: ExplainedStep['reasons']
+}
+
+const same = (group: StepGroup, step: ExplainedStep): boolean =>
+  group.feetEach === step.feet &&
+  group.squeezing === step.squeezing &&
+  group.reasons.length === step.reasons.length &&
+  group.reasons.every((reason, i) => {
+    const other = step.reasons[i]
+    return other?.code === reason.code && other.feet === reason.feet && other.text === reason.text
+  })
+
+/** Tells a path in as few lines as its reasons allow; `breakAfter` holds numbers of steps whose end must stay visible. */
+export function groupSteps(steps: readonly ExplainedStep[], breakAfter: ReadonlySet<number> = new Set()): StepGroup[] {
+  const groups: StepGroup[] = []
+  for (const [i, step] of steps.entries()) {
+    const number = i + 1
+    const group = groups.at(-1)
+    if (group && same(group, step) && !breakAfter.has(group.last)) {
+      groups[groups.length - 1] = { ...group, last: number, to: step.to, totalFeet: step.totalFeet }
+    } else {
+      groups.push({
+        first: number,
+        last: number,
+        from: step.from,
+        to: step.to,
+        feetEach: step.feet,
+        totalFeet: step.totalFeet,
+        squeezing: step.squeezing,
+        reasons: step.reasons,
+      })
+    }
+  }
+  return groups
+}
