@@ -150,13 +150,15 @@ function* pictureUses({ map, creatures }: Scene): Generator<{ readonly picture: 
     if (creature.picture !== undefined) yield { picture: creature.picture, name: creature.name }
 }
 
-function warningsOf(scene: Scene, pages: number): PrintWarning[] {
+/** What is amiss with a scene. */
+export function warningsOf(scene: Scene, pages: number): PrintWarning[] {
   const missing = new Map<string, PrintWarning>()
   for (const { picture, name } of pictureUses(scene))
     if (!scene.facts.pictures[picture]) missing.set(picture, { code: 'picture-missing', picture, name })
   return [...missing.values(), ...(pages >= MANY_PAGES ? [{ code: 'many-pages' as const, pages }] : [])]
 }
 
-const picturesOf = (scene: Scene): readonly string[] => [
+/** Ids of stored pictures a scene may draw. */
+export const picturesOf = (scene: Scene): readonly string[] => [
   ...new Set([...pictureUses(scene)].map(({ picture }) => picture).filter((picture) => scene.facts.pictures[picture])),
 ]

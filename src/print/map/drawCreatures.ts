@@ -13,6 +13,7 @@ import {
 } from '../drawing.ts'
 import { mixColours } from '../ink.ts'
 import { textWidthInches } from '../text/measure.ts'
+import { wrapText } from '../text/wrap.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
@@ -130,6 +131,12 @@ export function stateWords(creature: Creature): string[] {
   return words
 }
 
+/** A name on one line, or on two where it is too wide for one. */
+function nameLines(name: string, widthInches: number, pt: number): readonly string[] {
+  const lines = wrapText(name, widthInches, pt, true)
+  return lines.length <= 2 ? lines : [lines[0] ?? '', lines.slice(1).join(' ')]
+}
+
 function tokenWords(
   { ink, options }: Pick<Scene, 'ink' | 'options'>,
   creature: Creature,
@@ -150,10 +157,15 @@ function tokenWords(
       )
     marks.push(textMark(text, centre.x, y, { pt, bold, align: 'center', colour: ink.text, maxWidthInches }))
   }
-  if (options.names) plate(creature.name, centre.y + (overPicture ? width * 0.3 : (pt / 72) * 0.36), true)
   const states = stateWords(creature).join(', ')
-  if (options.names && states !== '')
-    plate(states, centre.y + (pt / 72) * 0.36 + (overPicture ? width * 0.3 : 0) + (pt / 72) * 1.3, false)
+  if (options.names) {
+    const names = nameLines(creature.name, width * 0.84, pt)
+    const lines = [...names, ...(states === '' ? [] : [states])]
+    const leading = (pt / 72) * 1.15
+    const middle = overPicture ? width * 0.3 - ((lines.length - 1) * leading) / 2 : 0
+    const first = centre.y + middle + (pt / 72) * 0.36 - ((lines.length - 1) * leading) / 2
+    for (const [i, words] of lines.entries()) plate(words, first + i * leading, i < names.length)
+  }
   const at = { x: centre.x - width * 0.44, y: centre.y - width * 0.44 + (pt / 72) * 0.9 }
   marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, colour: ink.text }))
   return marks

@@ -3,13 +3,13 @@
  * the creature's true space. Tokens lie flat and are cut out. What is too big for a sheet is cut into pieces to be joined.
  */
 import type { Creature } from '../../map/records/creature.ts'
-import { linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import { clipped, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
 import { tokenMarks } from '../map/drawCreatures.ts'
 import type { SheetSize } from '../papers.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
-import { clipped } from '../drawing.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import { paragraph } from './text.ts'
 import type { TextArea } from './flow.ts'
 
 /** Something to cut out. */
@@ -40,14 +40,17 @@ function piecePages(
   piecesFor: (area: TextArea) => readonly Piece[],
 ): PlannedPage[] {
   const sheet: SheetSize = textSheet(scene.options)
-  const area = textAreaOf(sheet, scene.options.marginInches)
-  const words = `${title}: ${counted(scene.creatures)}`
+  const whole = textAreaOf(sheet, scene.options.marginInches)
+  const words = paragraph(counted(scene.creatures), whole.widthInches, { pt: 8 })
+  const wordsInches = words.reduce((sum, { heightInches }) => sum + heightInches, 0) + 0.08
+  const area = { ...whole, y: whole.y + wordsInches, heightInches: whole.heightInches - wordsInches }
   return shelves(piecesFor(area), area).map((pieces) => ({
     ...sheet,
     part,
     label: title,
     draw: (place) => [
-      ...textPageFrame(scene, sheet, words, place),
+      ...textPageFrame(scene, sheet, title, place),
+      ...words.flatMap((line, i) => line.draw(whole.x, whole.y + i * line.heightInches, whole.widthInches)),
       ...pieces.flatMap(({ piece, x, y }) => piece.draw(x, y)),
     ],
   }))

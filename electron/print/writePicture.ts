@@ -1,0 +1,110 @@
+/** A planned picture as PNG, WebP or SVG. */
+import { once } from 'node:events'
+import type { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createCanvas, type Image } from '@napi-rs/canvas'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { paintCanvas, type Canvas2D } from '../../src/print/paintCanvas.ts'
+import type { Drawing } from '../../src/print/drawing.ts'
+import type { PicturePlan } from '../../src/print/planPicture.ts'
+import { svgPieces } from '../../src/print/writeSvg.ts'
+import { canvasFontFamilies } from './canvasFonts.ts'
+import { writePng } from './pngStream.ts'
+import type { WriteNeeds } from './writePdf.ts'
+
+/** Kinds of pictures that have pixels. */
+export const PIXEL_FORMATS = ['png', 'webp'] as const
+/** One of them. */
+export type PixelFormat = (typeof PIXEL_FORMATS)[number]
+
+/** Longest side of a WebP, by its format; of a PNG, by what a canvas holds across. */
+const MOST_PX: Readonly<Record<PixelFormat, number>> = { webp: 16_383, png: 60_000 }
+/** Pixels drawn at once. */
+const BAND_PIXELS = 1 << 22
+const WEBP_QUALITY = 90
+
+/** Size of a picture in pixels. Error: `picture-too-large`. */
+export function pixelSize(
+  plan: PicturePlan,
+  pixelsPerSquare: number,
+  format: PixelFormat,
+): Result<{ readonly widthPx: number; readonly heightPx: number; readonly pixelsPerInch: number }> {
+  const pixelsPerInch = pixelsPerSquare / plan.squareInches
+  const widthPx = Math.max(1, Math.round(plan.widthInches * pixelsPerInch))
+  const heightPx = Math.max(1, Math.round(plan.heightInches * pixelsPerInch))
+  if (Math.max(widthPx, heightPx) > MOST_PX[format])
+    return failure(
+      'picture-too-large',
+      `${widthPx} × ${heightPx} pixels; a ${format} picture may have ${MOST_PX[format]} on a side`,
+      'pixelsPerSquare',
+    )
+  return ok({ widthPx, heightPx, pixelsPerInch })
+}
+
+/** Writes the picture and ends the sink. `size` is what `pixelSize` answered. */
+export async function writePixels(
+  plan: PicturePlan,
+  format: PixelFormat,
+  size: { readonly widthPx: number; readonly heightPx: number; readonly pixelsPerInch: number },
+  sink: Writable,
+  needs: WriteNeeds,
+): Promise<void> {
+  const images = new Map<string, Image>()
+  for (const id of plan.pictures) images.set(id, await needs.pictures.forCanvas(id))
+  const paint = (drawing: Drawing, heightPx: number) => {
+    const canvas = createCanvas(size.widthPx, heightPx)
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#ffffff'
+    context.fillRect(0, 0, size.widthPx, heightPx)
+    context.scale(size.pixelsPerInch, size.pixelsPerInch)
+    paintCanvas<Image>(context as unknown as Canvas2D<Image>, drawing.marks, {
+      fontFamily: canvasFontFamilies(needs.fonts),
+      image: (id) => images.get(id),
+    })
+    return canvas
+  }
+  if (format === 'webp') {
+    const canvas = paint(plan.drawBand(0, plan.heightInches), size.heightPx)
+    const bytes = await canvas.encode('webp', WEBP_QUALITY)
+    needs.signal?.throwIfAborted()
+    await written(sink, bytes)
+    return
+  }
+  await writePng(sink, size, bands())
+
+  async function* bands(): AsyncGenerator<Uint8ClampedArray> {
+    const rows = Math.max(1, Math.floor(BAND_PIXELS / size.widthPx))
+    for (let top = 0; top < size.heightPx; top += rows) {
+      const height = Math.min(rows, size.heightPx - top)
+      const drawing = plan.drawBand(top / size.pixelsPerInch, height / size.pixelsPerInch)
+      const canvas = paint(drawing, height)
+      yield canvas.getContext('2d').getImageData(0, 0, size.widthPx, height).data
+      needs.onProgress?.(top + height, size.heightPx)
+      await nextTurn()
+      needs.signal?.throwIfAborted()
+    }
+  }
+}
+
+/** Writes the picture as SVG and ends the sink. */
+export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteNeeds): Promise<void> {
+  const failed = new Promise<never>((_, reject) => sink.once('error', reject))
+  failed.catch(() => undefined)
+  const drawing = plan.drawBand(0, plan.heightInches)
+  let text = ''
+  for (const piece of svgPieces(drawing, (id) => needs.pictures.forSvg(id))) {
+    text += piece
+    if (text.length < 1 << 16) continue
+    if (!sink.write(text)) await Promise.race([once(sink, 'drain'), failed])
+    text = ''
+    needs.signal?.throwIfAborted()
+  }
+  await written(sink, Buffer.from(text, 'utf8'))
+}
+
+function written(sink: Writable, last: Buffer): Promise<void> {
+  return new Promise((done, reject) => {
+    sink.once('error', reject)
+    sink.end(last, () => done())
+  })
+}

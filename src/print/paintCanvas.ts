@@ -1,0 +1,184 @@
+/** Paints marks on a 2D canvas: the preview in a window and pictures in files go through here alike. */
+import { unreachable } from '../base/invariant.ts'
+import {
+  PATH_OPS,
+  type GroupMark,
+  type ImageMark,
+  type Mark,
+  type Paint,
+  type PathNumbers,
+  type StampMark,
+  type TextMark,
+} from './drawing.ts'
+
+/** What of a 2D context is used: a browser's has it, and so has the one on the Node side. */
+export interface Canvas2D<Image> {
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineCap: 'butt' | 'round' | 'square'
+  lineJoin: 'bevel' | 'round' | 'miter'
+  globalAlpha: number
+  font: string
+  textAlign: 'left' | 'center' | 'right' | 'start' | 'end'
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  rotate(radians: number): void
+  scale(x: number, y: number): void
+  beginPath(): void
+  closePath(): void
+  moveTo(x: number, y: number): void
+  lineTo(x: number, y: number): void
+  bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void
+  rect(x: number, y: number, width: number, height: number): void
+  fill(): void
+  stroke(): void
+  clip(): void
+  setLineDash(lengths: number[]): void
+  fillText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  drawImage(image: Image, x: number, y: number, width: number, height: number): void
+}
+
+/** What painting needs beside the marks. */
+export interface CanvasNeeds<Image> {
+  /** A CSS list of font families. */
+  readonly fontFamily: string
+  /** The picture of an id; without one its place stays empty (it may still be loading). */
+  readonly image: (id: string) => Image | undefined
+}
+
+/** Paints marks; the context's unit must be an inch (`scale(pixelsPerInch, pixelsPerInch)` before). */
+export function paintCanvas<Image>(context: Canvas2D<Image>, marks: readonly Mark[], needs: CanvasNeeds<Image>): void {
+  for (const mark of marks)
+    switch (mark.kind) {
+      case 'path':
+        trace(context, mark.path, 0, 0, 1)
+        paintPath(context, mark.paint, 1)
+        break
+      case 'text':
+        paintText(context, mark, needs)
+        break
+      case 'image':
+        paintImage(context, mark, needs)
+        break
+      case 'stamp':
+        paintStamp(context, mark)
+        break
+      case 'group':
+        paintGroup(context, mark, needs)
+        break
+      default:
+        unreachable(mark)
+    }
+}
+
+type Tracer = Pick<Canvas2D<never>, 'beginPath' | 'closePath' | 'moveTo' | 'lineTo' | 'bezierCurveTo' | 'rect'>
+
+function trace(context: Tracer, path: PathNumbers, x: number, y: number, size: number, begin = true): void {
+  if (begin) context.beginPath()
+  const px = (i: number) => x + (path[i] ?? 0) * size
+  const py = (i: number) => y + (path[i] ?? 0) * size
+  for (let i = 0; i < path.length;) {
+    switch (path[i]) {
+      case PATH_OPS.move:
+        context.moveTo(px(i + 1), py(i + 2))
+        i += 3
+        break
+      case PATH_OPS.line:
+        context.lineTo(px(i + 1), py(i + 2))
+        i += 3
+        break
+      case PATH_OPS.curve:
+        context.bezierCurveTo(px(i + 1), py(i + 2), px(i + 3), py(i + 4), px(i + 5), py(i + 6))
+        i += 7
+        break
+      case PATH_OPS.rect:
+        context.rect(px(i + 1), py(i + 2), (path[i + 3] ?? 0) * size, (path[i + 4] ?? 0) * size)
+        i += 5
+        break
+      case PATH_OPS.close:
+        context.closePath()
+        i += 1
+        break
+      default:
+        throw new Error(`no path operation ${path[i]}`)
+    }
+  }
+}
+
+function paintPath(context: Canvas2D<never>, paint: Paint, size: number): void {
+  const opacity = paint.opacity ?? 1
+  if (opacity < 1) context.globalAlpha = opacity
+  if (paint.fill !== undefined) {
+    context.fillStyle = paint.fill
+    context.fill()
+  }
+  if (paint.stroke !== undefined) {
+    context.strokeStyle = paint.stroke
+    context.lineWidth = (paint.widthInches ?? 0) * size
+    context.lineCap = paint.cap ?? 'butt'
+    context.lineJoin = 'round'
+    context.setLineDash((paint.dash ?? []).map((length) => length * size))
+    context.stroke()
+  }
+  if (opacity < 1) context.globalAlpha = 1
+}
+
+/** A stamp's path is traced at many places before it is painted once; this many keep a path of bearable length. */
+const PLACES_AT_ONCE = 500
+
+function paintStamp(context: Canvas2D<never>, { stamp, at, sizeInches }: StampMark): void {
+  for (const { path, paint } of stamp.marks)
+    for (let from = 0; from < at.length; from += PLACES_AT_ONCE * 2) {
+      const end = Math.min(at.length, from + PLACES_AT_ONCE * 2)
+      context.beginPath()
+      for (let i = from; i + 1 < end; i += 2) trace(context, path, at[i] ?? 0, at[i + 1] ?? 0, sizeInches, false)
+      paintPath(context, paint, sizeInches)
+    }
+}
+
+/** Letters are set this much bigger and shrunk again: engines refuse type smaller than a pixel of their own unit. */
+const TYPE_UNIT = 200
+
+function paintText<Image>(context: Canvas2D<Image>, mark: TextMark, { fontFamily }: CanvasNeeds<Image>): void {
+  context.save()
+  context.translate(mark.x, mark.y)
+  if (mark.turnDegrees !== 0) context.rotate((mark.turnDegrees * Math.PI) / 180)
+  context.scale(1 / TYPE_UNIT, 1 / TYPE_UNIT)
+  context.font = `${mark.bold ? 'bold ' : ''}${mark.sizeInches * TYPE_UNIT}px ${fontFamily}`
+  context.textAlign = mark.align
+  context.fillStyle = mark.colour
+  if (mark.maxWidthInches !== undefined) {
+    const { width } = context.measureText(mark.text)
+    const most = mark.maxWidthInches * TYPE_UNIT
+    if (width > most) context.scale(most / width, 1)
+  }
+  context.fillText(mark.text, 0, 0)
+  context.restore()
+}
+
+function paintImage<Image>(context: Canvas2D<Image>, mark: ImageMark, { image }: CanvasNeeds<Image>): void {
+  const picture = image(mark.picture)
+  if (picture === undefined) return
+  const { widthInches: width, heightInches: height } = mark
+  context.save()
+  context.globalAlpha = mark.opacity
+  context.translate(mark.x + width / 2, mark.y + height / 2)
+  if (mark.turnDegrees !== 0) context.rotate((mark.turnDegrees * Math.PI) / 180)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  context.restore()
+}
+
+function paintGroup<Image>(context: Canvas2D<Image>, mark: GroupMark, needs: CanvasNeeds<Image>): void {
+  context.save()
+  context.translate(mark.x, mark.y)
+  if (mark.turnDegrees !== 0) context.rotate((mark.turnDegrees * Math.PI) / 180)
+  if (mark.clip) {
+    trace(context, mark.clip, 0, 0, 1)
+    context.clip()
+  }
+  paintCanvas(context, mark.marks, needs)
+  context.restore()
+}

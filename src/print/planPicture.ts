@@ -1,0 +1,72 @@
+/** The map as one picture, without pages: for SVG, PNG and WebP. It can be drawn band by band, however big it is. */
+import { ok, type Result } from '../base/result.ts'
+import { settingsOf, type BattleMap } from '../map/battleMap.ts'
+import { copyOfMap } from './copy.ts'
+import type { CellRect } from '../grid/cell.ts'
+import type { Drawing, Mark } from './drawing.ts'
+import type { PrintFacts } from './facts.ts'
+import { drawMap } from './map/drawMap.ts'
+import type { PrintOptions } from './options.ts'
+import { areasOf } from './pages/mapArea.ts'
+import { picturesOf, warningsOf, type PrintWarning } from './planPages.ts'
+import { sceneOf } from './scene/scene.ts'
+import { cellsShown } from './tiling.ts'
+
+/** A picture, planned. */
+export interface PicturePlan {
+  readonly title: string
+  readonly widthInches: number
+  readonly heightInches: number
+  readonly squareInches: number
+  readonly warnings: readonly PrintWarning[]
+  readonly pictures: readonly string[]
+  /** The part from `topInches` on; its drawing begins at 0. */
+  readonly drawBand: (topInches: number, heightInches: number) => Drawing
+}
+
+/** Up to here one list of marks serves all bands; bigger maps are drawn anew for each, so that memory stays flat. */
+const MOST_CELLS_WHOLE = 200 * 200
+/** Letters and thick lines of this many squares around reach into a band. */
+const BAND_MARGIN_SQUARES = 6
+
+/** Plans the first area of the options with squares of `squareInches`. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
+export function planPicture(
+  map: BattleMap,
+  facts: PrintFacts,
+  options: PrintOptions,
+  squareInches: number,
+): Result<PicturePlan> {
+  const copy = copyOfMap(map, facts, options.copy)
+  const scene = sceneOf(copy.map, copy.facts, options)
+  const areas = areasOf(scene)
+  if (!areas.ok) return areas
+  const { cells } = areas.value[0] ?? { cells: { col: 0, row: 0, ...map } }
+  const widthInches = cells.widthCells * squareInches
+  const heightInches = cells.heightCells * squareInches
+  const draw = (window: CellRect): Mark =>
+    drawMap(
+      scene,
+      { squareInches, originX: -cells.col * squareInches, originY: -cells.row * squareInches, window },
+      { x: 0, y: 0, widthInches, heightInches },
+    )
+  let whole: Mark | undefined
+  const partFor = (topInches: number, bandInches: number): Mark => {
+    if (cells.widthCells * cells.heightCells <= MOST_CELLS_WHOLE) return (whole ??= draw(cells))
+    const y = Math.max(0, topInches - BAND_MARGIN_SQUARES * squareInches)
+    const bottom = Math.min(heightInches, topInches + bandInches + BAND_MARGIN_SQUARES * squareInches)
+    return draw(cellsShown(cells, squareInches, { x: 0, y, widthInches, heightInches: bottom - y }))
+  }
+  return ok({
+    title: settingsOf(copy.map).name,
+    widthInches,
+    heightInches,
+    squareInches,
+    warnings: warningsOf(scene, 1),
+    pictures: picturesOf(scene),
+    drawBand: (topInches, bandInches) => ({
+      widthInches,
+      heightInches: bandInches,
+      marks: [{ kind: 'group', x: 0, y: -topInches, turnDegrees: 0, marks: [partFor(topInches, bandInches)] }],
+    }),
+  })
+}
