@@ -19,6 +19,7 @@ import { EDGE_CODE, edgeCodeOf, type EdgeCode } from './edgeCode.ts'
 import { Squeezing } from './ground/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
 import { cellsHeldBy, letsPass, passageOf, type Manner, type PassageRules } from './passage.ts'
+import { LabelStore } from './search/labelStore.ts'
 import { StepPrices } from './stepPrices.ts'
 import { Ground, groundKey, type GroundProfile } from './ground/ground.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
@@ -52,6 +53,8 @@ export class Battlefield implements GridSize {
   readonly rules: TableRules
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
+  /** Scratch memory of its searches. */
+  readonly labels = new LabelStore()
   /** Counts every change of a creature. */
   creatureRevision = 0
   readonly #combatants: Map<string, Combatant>

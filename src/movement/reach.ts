@@ -1,6 +1,8 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from './move.ts'
+import { fastField, isFast } from './search/fastField.ts'
+import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { eachStep } from './search/eachStep.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
@@ -72,10 +74,30 @@ function straightLines(move: Move, budget: number, found: Found): void {
 }
 
 function byActions(move: Move, found: Found): void {
+  const { labels } = move.field
+  const budget = squaresIn(move.budgetFeet)
+  if (move.actions === 1 && isFast(move)) {
+    const cells = move.layer.ground.paddedCells
+    const count = fastField(move, labels, 2 * budget + 1)
+    for (let i = 0; i < count; i++) {
+      const state = labels.settled[i] ?? 0
+      const squares = ((labels.labels[state] ?? 0) - labels.base) >> 1
+      if (!found.has(state % cells)) found.set(state % cells, { squares, action: 1 })
+    }
+  } else if (move.actions > 1 && areFastStrides(move)) {
+    const count = fastStrides(move, labels, 2 * budget + 1)
+    for (const place of labels.reached.subarray(0, count)) {
+      if (!found.has(place)) found.set(place, { squares: 0, action: labels.actions[place] ?? 0 })
+      labels.actions[place] = 0
+    }
+  } else bySlowActions(move, budget, found)
+}
+
+function bySlowActions(move: Move, budget: number, found: Found): void {
   let sources = startStates(move)
   const startsOver = !move.field.rules['count-over-turn']
   for (let action = 1; action <= move.actions; action++) {
-    const { settled, squares } = wideSearch(move, sources, squaresIn(move.budgetFeet))
+    const { settled, squares } = wideSearch(move, sources, budget)
     for (const number of settled) {
       const { place } = stateOf(move, number)
       if (!found.has(place)) found.set(place, { squares: squares.get(number), action })

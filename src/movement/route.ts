@@ -3,6 +3,8 @@ import type { Cell } from '../grid/cell.ts'
 import { directionOf } from './ground/directions.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
+import { isFast } from './search/fastField.ts'
+import { fastRoute, placesBack } from './search/fastRoute.ts'
 import { eachStep } from './search/eachStep.ts'
 import { startStates, stateOf, wideSearch } from './search/wideSearch.ts'
 
@@ -73,6 +75,12 @@ function straight(move: Move, target: number): PlacesFound | null {
 }
 
 function anyWay(move: Move, target: number): PlacesFound | null {
+  if (isFast(move)) {
+    const { labels } = move.field
+    const found = fastRoute(move, labels, target)
+    const cells = move.layer.ground.paddedCells
+    return found && { squares: found.key >> 1, places: placesBack(labels, found.state, cells) }
+  }
   const { settled, squares, cameFrom } = wideSearch(move, startStates(move), 2 ** 30, ({ place }) => place === target)
   const last = settled.at(-1)
   if (last === undefined || stateOf(move, last).place !== target) return null

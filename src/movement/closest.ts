@@ -1,0 +1,46 @@
+import type { Feet } from '../base/brands.ts'
+import { rollDie, type RandomState } from '../base/random.ts'
+import type { Particulars } from '../rules/shared/particulars/particulars.ts'
+import { distanceFeet } from './measure.ts'
+import type { Combatant } from './combatant.ts'
+import { spaceOf } from './passage.ts'
+import type { CellRect } from '../grid/cell.ts'
+
+/** The nearest of several creatures; more than one where they are equally near. */
+export interface Nearest {
+  readonly feet: Feet
+  /** In the order given. */
+  readonly creatures: readonly Combatant[]
+}
+
+/** The nearest creatures to a space (a square is a space of one by one), or null where there are none. */
+export function nearestTo(space: CellRect, creatures: readonly Combatant[]): Nearest | null {
+  if (creatures.length === 0) return null
+  const distances = creatures.map((creature) => distanceFeet(space, spaceOf(creature)))
+  const feet = Math.min(...distances)
+  return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
+}
+
+/** The closest of equals, or the question to whoever acts. */
+export type Closest =
+  | {
+      readonly kind: 'settled'
+      readonly creature: Combatant
+      readonly die: number | null
+      readonly random: RandomState
+    }
+  | { readonly kind: 'who-acts-chooses'; readonly creatures: readonly Combatant[] }
+
+/**
+ * Settles which of the nearest counts as closest: a die with as many faces as there are, or whoever acts chooses.
+ * @source Starfinder, Closest Creature; D&D 3.5 and Pathfinder 1e, Closest Creature
+ */
+export function settleClosest({ closestOfEquals }: Particulars, { creatures }: Nearest, random: RandomState): Closest {
+  const [only] = creatures
+  if (only && creatures.length === 1) return { kind: 'settled', creature: only, die: null, random }
+  if (closestOfEquals === 'who-acts') return { kind: 'who-acts-chooses', creatures }
+  const [die, next] = rollDie(random, creatures.length)
+  const creature = creatures[die - 1] ?? only
+  if (!creature) return { kind: 'who-acts-chooses', creatures }
+  return { kind: 'settled', creature, die, random: next }
+}

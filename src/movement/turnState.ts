@@ -1,0 +1,47 @@
+/**
+ * What a turn made of several moves carries from one to the next: the count of diagonals, the direction of flight, and
+ * what was spent. A value; every move makes a new one.
+ * @source Pathfinder 2e, Grid Movement; Starfinder, Flying
+ */
+import type { Feet } from '../base/brands.ts'
+import type { MovementMode } from '../map/modes.ts'
+import type { TableRules } from '../rules/tableRules.ts'
+import type { PathAnswer } from './pathAnswer.ts'
+import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
+
+/** A turn so far. */
+export interface TurnState {
+  /** Diagonals that counted: what the next move's `diagonals` is. */
+  readonly diagonals: number
+  /** Direction of the last step in the air; `NO_DIRECTION` before the first. */
+  readonly heading: number
+  readonly moves: number
+  readonly feet: Feet
+}
+
+/** A turn that has not begun. */
+export const FRESH_TURN: TurnState = { diagonals: 0, heading: NO_DIRECTION, moves: 0, feet: 0 }
+
+/** The turn after a move, made in some mode. Where the table counts diagonals anew in every move, none are carried. */
+export function afterMove(turn: TurnState, mode: MovementMode, answer: PathAnswer, rules: TableRules): TurnState {
+  const { foothold } = answer.walk
+  const before = turn.diagonals % 2
+  const turned = (foothold.parity === 1 ? 1 : 0) !== before
+  return {
+    diagonals: rules['count-over-turn'] ? turn.diagonals + (turned ? 1 : 0) : 0,
+    heading: mode === 'fly' && foothold.heading !== NO_DIRECTION ? foothold.heading : turn.heading,
+    moves: turn.moves + 1,
+    feet: turn.feet + answer.feet,
+  }
+}
+
+/** Feet that the first step of a further flight costs more, because the turn's flight went another way. */
+export function firstTurnFeet(
+  turn: TurnState,
+  step: { readonly columns: number; readonly rows: number },
+  rules: TableRules,
+): Feet {
+  const direction = directionOf(step.columns, step.rows)
+  if (turn.heading === NO_DIRECTION || direction === NO_DIRECTION) return 0
+  return turnsBetween(turn.heading, direction) * rules['turn-price']
+}
