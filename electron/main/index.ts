@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import type { EventName, Events } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { createHandlers } from '../services/index.ts'
+import { startServices } from '../services/index.ts'
 import { backUpDaily } from '../storage/backUp.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { recentMaps } from '../storage/libraryStore.ts'
@@ -47,7 +47,8 @@ function start(): void {
     })
   putUpFence()
   servePage(join(app.getAppPath(), 'out/renderer'), (id) => readPicture(db, id))
-  serveIpc(handlersOf(db, newWindow))
+  const services = servicesOf(db, newWindow)
+  serveIpc(services.handlers)
   newWindow()
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) newWindow()
@@ -60,13 +61,16 @@ function start(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('quit', () => db.close())
+  app.on('quit', () => {
+    void services.stop()
+    db.close()
+  })
   backUpDaily(db, join(dirname(file), 'backups'), Date.now()).catch((error: unknown) =>
     console.error('The daily copy of the library failed:', error),
   )
 }
 
-function handlersOf(db: WritableDb, newWindow: () => void) {
+function servicesOf(db: WritableDb, newWindow: () => void) {
   let inMenu = ''
   const refreshMenu = () => {
     const recent = recentMaps(db, RECENT_IN_MENU)
@@ -79,11 +83,13 @@ function handlersOf(db: WritableDb, newWindow: () => void) {
     broadcast(name, payload)
     if (name === 'library.changed') refreshMenu()
   }
-  return createHandlers({
+  return startServices({
     db,
     dialogs: fileDialogs,
     now: () => Date.now(),
     newMapId: () => randomUUID() as MapId,
     broadcast: tell,
+    workerFile: join(app.getAppPath(), 'out/main/worker.cjs'),
+    log: (error) => console.error('The engine broke:', error),
   })
 }

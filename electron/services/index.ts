@@ -2,6 +2,8 @@ import type { EventName, Events, Handlers } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { purgeDeleted } from '../storage/libraryStore.ts'
+import { engineHandlers } from './engine.ts'
+import { EngineThread } from './engineThread.ts'
 import { fileHandlers, type FileDialogs } from './files.ts'
 import { libraryHandlers } from './library.ts'
 import { mapHandlers } from './maps.ts'
@@ -20,27 +22,41 @@ export interface ServiceNeeds {
   readonly db: WritableDb
   readonly dialogs: FileDialogs
   readonly now: () => number
+  /** File of the engine's thread. */
+  readonly workerFile: string
+  readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
 }
 
+/** The running services. */
+export interface Services {
+  readonly handlers: Handlers
+  /** Ends what runs beside. */
+  readonly stop: () => Promise<void>
+}
+
 /** Answers to every call of the contract, on one open library. Gives a library what it should have from the start. */
-export function createHandlers({ db, dialogs, now, newMapId, broadcast }: ServiceNeeds): Handlers {
+export function startServices({ db, dialogs, now, newMapId, broadcast, workerFile, log }: ServiceNeeds): Services {
   const libraryChanged = () => broadcast('library.changed', null)
   const openMaps = new OpenMaps({
     db,
     now,
     changed: (event) => {
+      engine.changed(event.mapId, event.revision, event.change)
       broadcast('maps.changed', event)
       libraryChanged()
     },
+    closed: (mapId) => engine.close(mapId),
   })
+  const engine = new EngineThread({ workerFile, log, openMap: (id) => openMaps.get(id) })
   purgeDeleted(db, now() - KEEP_DELETED_MS)
   installNewSamples(db, { atMs: now(), newMapId })
-  return {
+  const handlers = {
     ...libraryHandlers({ db, openMaps, now, newMapId, libraryChanged }),
     ...mapHandlers({ db, openMaps, now, libraryChanged }),
     ...rulesetHandlers,
+    ...engineHandlers(engine),
     ...pieceHandlers({
       db,
       creaturesChanged: () => broadcast('creatures.changed', null),
@@ -50,4 +66,5 @@ export function createHandlers({ db, dialogs, now, newMapId, broadcast }: Servic
     ...fileHandlers(dialogs),
     ...preferenceHandlers(db),
   }
+  return { handlers, stop: () => engine.stop() }
 }

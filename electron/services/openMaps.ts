@@ -24,7 +24,8 @@ export interface OpenMap {
 export interface OpenMapsNeeds {
   readonly db: WritableDb
   readonly now: () => number
-  readonly changed: (event: MapChanged, after: OpenMap) => void
+  readonly changed: (event: MapChanged) => void
+  readonly closed: (id: MapId) => void
 }
 
 /** How a change stands in the history: a new step, or a walk to another place in it. */
@@ -67,7 +68,7 @@ export class OpenMaps {
 
   /** Frees the memory of a map; what is on disk stays. */
   close(id: MapId): void {
-    this.#open.delete(id)
+    if (this.#open.delete(id)) this.#needs.closed(id)
   }
 
   /** Makes a change a new step of the map's history. A change of nothing is no step. Errors: `no-such-map`. */
@@ -118,7 +119,7 @@ export class OpenMaps {
     })
     this.#open.set(map.id, next)
     const committed = this.#standing(next)
-    changed({ mapId: map.id, change, ...committed }, next)
+    changed({ mapId: map.id, change, ...committed })
     return committed
   }
 

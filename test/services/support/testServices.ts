@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { answerCall } from '../../../electron/services/answerCall.ts'
-import { createHandlers, type ServiceNeeds } from '../../../electron/services/index.ts'
+import { startServices, type ServiceNeeds } from '../../../electron/services/index.ts'
 import type { WritableDb } from '../../../electron/storage/handles.ts'
 import { openLibrary } from '../../../electron/storage/openLibrary.ts'
 import type { Result } from '../../../src/base/result.ts'
@@ -34,16 +34,19 @@ export function testServices(file = join(temporaryFolder(), 'library.fivefoot'),
   const broken: unknown[] = []
   let clock = 1_700_000_000_000
   let ids = 0
-  const { handlers, stop } = createHandlers({
+  const { handlers, stop } = startServices({
     db,
     dialogs: dialogs ?? { chooseFile: async () => null, choosePlace: async () => null },
     now: () => clock++,
     newMapId: () => `map-${db.name.length}-${ids++}-${clock}` as MapId,
+    workerFile: resolve(import.meta.dirname, '../../../electron/worker/index.ts'),
+    log: (error) => broken.push(error),
     broadcast: (name, payload) => events.push({ name, payload } as SentEvent),
   })
   const raw = (name: unknown, argument: unknown) =>
     answerCall(handlers, name, argument, (_, error) => broken.push(error))
-  const call = <N extends CallName>(name: N, argument: CallInput<N>) => raw(name, argument) as Promise<Result<CallAnswer<N>>>
+  const call = <N extends CallName>(name: N, argument: CallInput<N>) =>
+    raw(name, argument) as Promise<Result<CallAnswer<N>>>
   const done = async <N extends CallName>(name: N, argument: CallInput<N>): Promise<CallAnswer<N>> => {
     const answer = await call(name, argument)
     if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${answer.error.message} ${String(broken)}`)

@@ -1,0 +1,75 @@
+/** One open map in the engine's thread: the map, and the battlefield made from it when first asked, then kept in step. */
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { cellAt } from '../../src/grid/cell.ts'
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import { applyChange, type CellChange, type MapChange, type RecordChange } from '../../src/map/change.ts'
+import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
+import { combatantOf } from '../../src/movement/combatant.ts'
+import { EDGE_CODE, edgeCodeOf } from '../../src/movement/edgeCode.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+import { tableRulesInForce } from '../../src/rules/tableRules.ts'
+
+/** Painting more squares than this makes a new battlefield: cheaper than mending the old one square by square. */
+const MENDED_SQUARES = 2000
+
+/** A map as the engine holds it. */
+export class Replica {
+  #map: BattleMap
+  #field: Battlefield | null = null
+  revision: number
+
+  constructor(map: BattleMap, revision: number) {
+    this.#map = map
+    this.revision = revision
+  }
+
+  /** The map as it stands. */
+  get map(): BattleMap {
+    return this.#map
+  }
+
+  /** Takes over a change. Cost: what it touches, as far as the battlefield can be mended. */
+  apply(change: MapChange, revision: number): void {
+    this.#map = applyChange(this.#map, change)
+    this.revision = revision
+    if (this.#field && !mend(this.#field, change)) this.#field = null
+  }
+
+  /** The battlefield. Errors: `no-such-ruleset`, or a table rule's. */
+  field(): Result<Battlefield> {
+    if (this.#field) return ok(this.#field)
+    const settings = settingsOf(this.#map)
+    const ruleset = rulesetById(settings.ruleset)
+    if (!ruleset) return failure('no-such-ruleset', `No rule system is called ${settings.ruleset}.`)
+    const rules = tableRulesInForce(ruleset.tableRules, settings.tableRules)
+    if (!rules.ok) return rules
+    this.#field = battlefieldOf(this.#map, ruleset, rules.value)
+    return ok(this.#field)
+  }
+}
+
+/** Mends a battlefield in place; false where only a new one will do. */
+function mend(field: Battlefield, { cells, records, shape }: MapChange): boolean {
+  const painted = cells.filter(({ layer }) => layer === 'terrain')
+  const squares = painted.reduce((sum, { indices }) => sum + indices.length, 0)
+  const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')
+  if (shape || isDeep || squares > MENDED_SQUARES) return false
+  for (const change of painted) paint(field, change)
+  for (const change of records) putRecord(field, change)
+  return true
+}
+
+function paint(field: Battlefield, { indices, after }: CellChange): void {
+  for (const [i, index] of indices.entries()) field.setTerrain(cellAt(field, index), after[i] ?? 0)
+}
+
+function putRecord(field: Battlefield, { table, id, before, after }: RecordChange): void {
+  if (table === 'creatures') {
+    if (after && 'speedFeet' in after && 'at' in after) field.putCombatant(combatantOf(after))
+    else field.removeCombatant(id)
+  }
+  if (table === 'edges') {
+    const edge = after ?? before
+    if (edge && 'border' in edge) field.setEdge(edge.cell, edge.border, after ? edgeCodeOf(edge) : EDGE_CODE.none)
+  }
+}
