@@ -42,7 +42,11 @@ await runScript(async () => {
 })
 
 async function check(): Promise<Tally> {
-  const exitCode = await runInForeground(process.execPath, [join(projectFolder, 'build', 'check', 'index.ts')], projectFolder)
+  const exitCode = await runInForeground(
+    process.execPath,
+    [join(projectFolder, 'build', 'check', 'index.ts')],
+    projectFolder,
+  )
   return exitCode === 0 ? NO_TESTS : { ...NO_TESTS, failed: 1 }
 }
 

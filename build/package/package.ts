@@ -17,7 +17,9 @@ await runScript(async () => {
     options: { installers: { type: 'boolean', default: false }, inspectable: { type: 'boolean', default: false } },
   })
   await buildWhenStale(projectFolder)
-  const outputFolder = values.inspectable ? join(projectFolder, 'dist', 'inspectable') : join(projectFolder, 'dist', 'app')
+  const outputFolder = values.inspectable
+    ? join(projectFolder, 'dist', 'inspectable')
+    : join(projectFolder, 'dist', 'app')
   await packageApp({
     projectFolder,
     outputFolder,

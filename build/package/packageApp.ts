@@ -30,7 +30,10 @@ export async function packageApp(order: PackageOrder): Promise<readonly string[]
   return build({
     projectDir: order.projectFolder,
     publish: 'never',
-    targets: order.target === 'dir' ? platform.createTarget('dir', Arch[process.arch as 'x64' | 'arm64']) : platform.createTarget(),
+    targets:
+      order.target === 'dir'
+        ? platform.createTarget('dir', Arch[process.arch as 'x64' | 'arm64'])
+        : platform.createTarget(),
     config: configurationFor(order),
   })
 }

@@ -15,6 +15,7 @@ export function cacheFolder(
   const { platform, environment, home } = surroundings
   if (environment['XDG_CACHE_HOME']) return join(environment['XDG_CACHE_HOME'], 'fivefoot')
   if (platform === 'darwin') return join(home, 'Library', 'Caches', 'fivefoot')
-  if (platform === 'win32') return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'fivefoot', 'Cache')
+  if (platform === 'win32')
+    return join(environment['LOCALAPPDATA'] ?? join(home, 'AppData', 'Local'), 'fivefoot', 'Cache')
   return join(home, '.cache', 'fivefoot')
 }

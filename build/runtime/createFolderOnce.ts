@@ -51,6 +51,7 @@ async function removeAbandoned(parent: string, prefix: string): Promise<void> {
     if (!name.startsWith(prefix)) continue
     const path = join(parent, name)
     const facts = await stat(path).catch(() => null)
-    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true })
+    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true })
   }
 }

@@ -109,7 +109,9 @@ function startPatience(): { signal: AbortSignal; noteProgress: () => Promise<voi
 
 function unpackDownloaded(packageFolder: string): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(packageFolder, 'install.js')], { stdio: ['ignore', 'inherit', 'inherit'] })
+    const child = spawn(process.execPath, [join(packageFolder, 'install.js')], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
     child.on('error', reject)
     child.on('close', resolve)
   })

@@ -18,7 +18,10 @@ export type VirtualDisplay = {
 }
 
 /** Whether windows can be shown: always outside Linux, there only in a desktop session (X11 or Wayland). */
-export function hasDisplay(platform: NodeJS.Platform = process.platform, environment: Environment = process.env): boolean {
+export function hasDisplay(
+  platform: NodeJS.Platform = process.platform,
+  environment: Environment = process.env,
+): boolean {
   return platform !== 'linux' || Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
 }
 

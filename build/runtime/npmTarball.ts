@@ -47,7 +47,9 @@ export async function checkIntegrity(tarballPath: string, wanted: PackedFile): P
   await pipeline(createReadStream(tarballPath), hash)
   const found = `sha512-${hash.digest('base64')}`
   if (found === wanted.integrity) return
-  throw new Stop(`${wanted.specifier} is not what we know: expected ${wanted.integrity}, got ${found}. Nothing was unpacked.`)
+  throw new Stop(
+    `${wanted.specifier} is not what we know: expected ${wanted.integrity}, got ${found}. Nothing was unpacked.`,
+  )
 }
 
 /** How to run npm: the one that runs this script where there is one (its path may not be on PATH), else PATH's. */
@@ -59,7 +61,10 @@ export function npmCommand(npmExecPath: string | undefined): {
   return { command: 'npm', leadingArguments: [] }
 }
 
-function run(command: string, commandArguments: readonly string[]): Promise<{ exitCode: number | null; errorText: string }> {
+function run(
+  command: string,
+  commandArguments: readonly string[],
+): Promise<{ exitCode: number | null; errorText: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, commandArguments, { stdio: ['ignore', 'ignore', 'pipe'] })
     let errorText = ''

@@ -81,7 +81,8 @@ export function placeInRuntime(entryName: string): string | null {
   if (!name.startsWith('resources/')) return `dist/${name}`
   if (!name.startsWith(ARCHIVE_MODULES)) return null
   const moduleFile = name.slice(ARCHIVE_MODULES.length)
-  const isWanted = SUBSTITUTE_MODULES.some((module) => moduleFile.startsWith(`${module}/`)) && !BUILD_ONLY.test(moduleFile)
+  const isWanted =
+    SUBSTITUTE_MODULES.some((module) => moduleFile.startsWith(`${module}/`)) && !BUILD_ONLY.test(moduleFile)
   return isWanted ? `node_modules/${moduleFile}` : null
 }
 

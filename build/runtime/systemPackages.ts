@@ -33,7 +33,8 @@ export function ensureSystemPackages(
   if (process.platform !== 'linux') return
   const wanted = packagesToInstall(executablePath, needsVirtualDisplay)
   if (wanted.length === 0) return
-  if (!isDebianLike(readIfThere('/etc/os-release'))) throw new Stop(unknownSystemLine(executablePath, needsVirtualDisplay))
+  if (!isDebianLike(readIfThere('/etc/os-release')))
+    throw new Stop(unknownSystemLine(executablePath, needsVirtualDisplay))
   const prefix = rootPrefix()
   if (prefix === null) throw new Stop(installLine(wanted))
   install(wanted, prefix, say)
@@ -76,7 +77,8 @@ function install(packages: readonly string[], prefix: readonly string[], say: (l
   const names = installableNames(packages, aptPolicy(packages))
   const options = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`, '-o', 'Acquire::Retries=3', '-qq']
   const result = asRoot(prefix, ['apt-get', ...options, 'install', '-y', '--no-install-recommends', ...names])
-  if (result.status !== 0) throw new Stop(`apt-get could not install them.\n${result.stderr.trim()}\n${installLine(packages)}`)
+  if (result.status !== 0)
+    throw new Stop(`apt-get could not install them.\n${result.stderr.trim()}\n${installLine(packages)}`)
 }
 
 /** Another apt may hold the lock of the lists, for which apt itself does not wait; stale lists are still worth a try. */

@@ -10,7 +10,9 @@ const workerThreads = require('node:worker_threads')
 const modulesFolder = resolve(__dirname, '..', '..', '..', 'node_modules')
 
 function packageNameOf(request) {
-  return request.startsWith('.') || request.startsWith('/') || request.startsWith('node:') ? null : request.split('/')[0]
+  return request.startsWith('.') || request.startsWith('/') || request.startsWith('node:')
+    ? null
+    : request.split('/')[0]
 }
 
 function isSubstituted(request) {

@@ -78,6 +78,8 @@ async function startElectron(
 }
 
 function environment(displayName: string | undefined): Record<string, string> {
-  const entries = Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]))
+  const entries = Object.entries(process.env).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  )
   return { ...Object.fromEntries(entries), ...(displayName !== undefined && { DISPLAY: displayName }) }
 }
