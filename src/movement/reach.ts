@@ -1,16 +1,28 @@
+/** What a move reaches, by the search that suits it. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from './move.ts'
+import { eachStep } from './search/eachStep.ts'
 import { fastField, isFast } from './search/fastField.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
-import { eachStep } from './search/eachStep.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
+
+/** Places reached, each once, as many as `count`; in no order. */
+export interface FoundPlaces {
+  readonly count: number
+  /** Padded indices. */
+  readonly places: ArrayLike<number>
+  /** Least squares (of 5 ft) to each; of no meaning over several actions. */
+  readonly squares: ArrayLike<number>
+  /** The action (from 1) that first gets there; 0 for the start. */
+  readonly actions: ArrayLike<number>
+}
 
 /** A place that can be reached. */
 export interface ReachedPlace {
   readonly col: number
   readonly row: number
-  /** Least feet to it (in its last action, where feet left over are lost). */
+  /** Least feet to it; of no meaning over several actions. */
   readonly feet: Feet
   /** The action (from 1) that first gets there; 0 at the start. */
   readonly action: number
@@ -18,47 +30,103 @@ export interface ReachedPlace {
   readonly squeezing: boolean
 }
 
-/** Costs in squares and the action that gets there, by place; in no order. */
-type Found = Map<number, { readonly squares: number; readonly action: number }>
-
 /** Every place a move can get to, the start included, by row, then column. */
 export function reachedPlaces(move: Move): readonly ReachedPlace[] {
   enter(move)
   const { ground } = move.layer
-  return [...placesFound(move)]
-    .sort(([a], [b]) => a - b)
-    .map(([place, { squares, action }]) => ({
-      col: ground.colOf(place),
-      row: ground.rowOf(place),
-      feet: squares * FEET_PER_SQUARE,
-      action,
-      canEnd: mayEndAt(move, place),
-      squeezing: isSqueezed(move, place),
-    }))
+  const { count, places, squares, actions } = placesFound(move)
+  return Array.from({ length: count }, (_, i) => i)
+    .sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+    .map((i) => {
+      const place = places[i] ?? 0
+      return {
+        col: ground.colOf(place),
+        row: ground.rowOf(place),
+        feet: (squares[i] ?? 0) * FEET_PER_SQUARE,
+        action: actions[i] ?? 0,
+        canEnd: mayEndAt(move, place),
+        squeezing: isSqueezed(move, place),
+      }
+    })
 }
 
-function placesFound(move: Move): Found {
-  const found: Found = new Map([[move.start, { squares: 0, action: 0 }]])
-  if (move.isOneSquare) oneSquare(move, found)
-  else if (move.isStraight) straightLines(move, squaresIn(move.budgetFeet), found)
-  else byActions(move, found)
-  return found
+/** The places a move gets to. The move must have been entered (`enter`). */
+export function placesFound(move: Move): FoundPlaces {
+  if (move.actions > 1) return areFastStrides(move) ? byFastStrides(move) : byWideSearch(move)
+  if (isFast(move)) return byFastField(move)
+  if (move.isOneSquare) return listed(oneSquare(move))
+  return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
 }
 
-function oneSquare(move: Move, found: Found): void {
+function byFastField(move: Move): FoundPlaces {
+  const store = move.field.labels
+  const cells = move.layer.ground.paddedCells
+  const settled = fastField(move, store, 2 * squaresIn(move.budgetFeet) + 1)
+  const places = new Int32Array(settled)
+  const squares = new Int32Array(settled)
+  const actions = new Uint8Array(settled)
+  const { labels, base } = store
+  // Of a box entered in several stances the first settled is the cheapest.
+  const seen = move.squeezing === null ? null : store.reserveActions(cells)
+  let count = 0
+  for (let i = 0; i < settled; i++) {
+    const state = store.settled[i] ?? 0
+    const place = seen ? state % cells : state
+    if (seen) {
+      if (seen[place] !== 0) continue
+      seen[place] = 1
+    }
+    places[count] = place
+    actions[count] = place === move.start ? 0 : 1
+    squares[count++] = ((labels[state] ?? 0) - base) >> 1
+  }
+  if (seen) for (let i = 0; i < count; i++) seen[places[i] ?? 0] = 0
+  if (count > 0) return { count, places, squares, actions }
+  return { count: 1, places: [move.start], squares: [0], actions: [0] }
+}
+
+function byFastStrides(move: Move): FoundPlaces {
+  const store = move.field.labels
+  const count = fastStrides(move, store, 2 * squaresIn(move.budgetFeet) + 1)
+  const places = store.reached.slice(0, count)
+  const actions = Uint8Array.from(places, (place) => (place === move.start ? 0 : (store.actions[place] ?? 0)))
+  for (const place of places) store.actions[place] = 0
+  return { count, places, squares: new Int32Array(count), actions }
+}
+
+/** Costs in squares and the action that gets there, by place. */
+type Found = Map<number, { readonly squares: number; readonly action: number }>
+
+function listed(found: Found): FoundPlaces {
+  const values = [...found.values()]
+  return {
+    count: found.size,
+    places: [...found.keys()],
+    squares: values.map(({ squares }) => squares),
+    actions: values.map(({ action }) => action),
+  }
+}
+
+const onlyStart = (move: Move): Found => new Map([[move.start, { squares: 0, action: 0 }]])
+
+function oneSquare(move: Move): Found {
+  const found = onlyStart(move)
   for (const stance of startStances(move))
     eachStep(move, move.start, stance, (_, place, __, price) => {
       const squares = move.prices.squares[move.parity][price] ?? 0
       if (squares < (found.get(place)?.squares ?? Infinity)) found.set(place, { squares, action: 1 })
     })
+  return found
 }
 
-/** Walks straight on in each direction; `visit` may stop a line by answering false. */
-function straightLines(move: Move, budget: number, found: Found): void {
-  if (startStances(move)[0] !== WHOLE) return
+/** Straight on in each direction, as far as the feet go. */
+function straightLines(move: Move): Found {
+  const found = onlyStart(move)
+  const budget = squaresIn(move.budgetFeet)
+  if (startStances(move)[0] !== WHOLE) return found
   for (let direction = 0; direction < 8; direction++) {
     let [place, squares, parity] = [move.start, 0, move.parity]
-    for (let moved = true; moved;) {
+    for (let moved = true; moved; ) {
       moved = false
       const from = place
       eachStep(move, from, WHOLE, (d, to, _, price) => {
@@ -71,31 +139,14 @@ function straightLines(move: Move, budget: number, found: Found): void {
       })
     }
   }
+  return found
 }
 
-function byActions(move: Move, found: Found): void {
-  const { labels } = move.field
+function byWideSearch(move: Move): FoundPlaces {
+  const found = onlyStart(move)
   const budget = squaresIn(move.budgetFeet)
-  if (move.actions === 1 && isFast(move)) {
-    const cells = move.layer.ground.paddedCells
-    const count = fastField(move, labels, 2 * budget + 1)
-    for (let i = 0; i < count; i++) {
-      const state = labels.settled[i] ?? 0
-      const squares = ((labels.labels[state] ?? 0) - labels.base) >> 1
-      if (!found.has(state % cells)) found.set(state % cells, { squares, action: 1 })
-    }
-  } else if (move.actions > 1 && areFastStrides(move)) {
-    const count = fastStrides(move, labels, 2 * budget + 1)
-    for (const place of labels.reached.subarray(0, count)) {
-      if (!found.has(place)) found.set(place, { squares: 0, action: labels.actions[place] ?? 0 })
-      labels.actions[place] = 0
-    }
-  } else bySlowActions(move, budget, found)
-}
-
-function bySlowActions(move: Move, budget: number, found: Found): void {
-  let sources = startStates(move)
   const startsOver = !move.field.rules['count-over-turn']
+  let sources = startStates(move)
   for (let action = 1; action <= move.actions; action++) {
     const { settled, squares } = wideSearch(move, sources, budget)
     for (const number of settled) {
@@ -107,4 +158,5 @@ function bySlowActions(move: Move, budget: number, found: Found): void {
     )
     sources = [...new Set(reached)]
   }
+  return listed(found)
 }

@@ -4,8 +4,8 @@
  * @source Pathfinder 2e, Grid Movement; Starfinder, Flying
  */
 import type { Feet } from '../base/brands.ts'
-import type { MovementMode } from '../map/modes.ts'
 import type { TableRules } from '../rules/tableRules.ts'
+import type { Move } from './move.ts'
 import type { PathAnswer } from './pathAnswer.ts'
 import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
 
@@ -22,13 +22,17 @@ export interface TurnState {
 /** A turn that has not begun. */
 export const FRESH_TURN: TurnState = { diagonals: 0, heading: NO_DIRECTION, moves: 0, feet: 0 }
 
-/** The turn after a move, made in some mode. Where the table counts diagonals anew in every move, none are carried. */
-export function afterMove(turn: TurnState, mode: MovementMode, answer: PathAnswer, rules: TableRules): TurnState {
+/** The turn after a move and its answer. Where the table counts diagonals anew in every move, none are carried. */
+export function afterMove(
+  turn: TurnState,
+  move: Pick<Move, 'parity' | 'mode' | 'field'>,
+  answer: PathAnswer,
+): TurnState {
   const { foothold } = answer.walk
-  const before = turn.diagonals % 2
-  const turned = (foothold.parity === 1 ? 1 : 0) !== before
+  const { mode, field } = move
+  const turned = foothold.parity !== move.parity
   return {
-    diagonals: rules['count-over-turn'] ? turn.diagonals + (turned ? 1 : 0) : 0,
+    diagonals: field.rules['count-over-turn'] ? turn.diagonals + (turned ? 1 : 0) : 0,
     heading: mode === 'fly' && foothold.heading !== NO_DIRECTION ? foothold.heading : turn.heading,
     moves: turn.moves + 1,
     feet: turn.feet + answer.feet,

@@ -1,0 +1,92 @@
+/**
+ * Reach as arrays over a window: what an overlay draws. Costs in proportion to the squares reached, whatever the size of
+ * the map.
+ */
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { CellRect } from '../grid/cell.ts'
+import { BOX_FREE } from './ground/ground.ts'
+import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
+import { spaceOf } from './passage.ts'
+import { placesFound, type FoundPlaces } from './reach.ts'
+
+/** Flag of a place where the mover may stop. */
+export const CAN_END = 1
+/** Flag of a place where it squeezes. */
+export const SQUEEZING = 2
+
+/** Everything a move reaches. Arrays go by `(row - window.row) * window.widthCells + (col - window.col)`. */
+export interface ReachField {
+  /** The smallest rectangle that holds every place reached (top left squares). */
+  readonly window: CellRect
+  /** Least feet to each place; 0 at the start and where `band` is 0. Over several actions: feet do not tell, all 0. */
+  readonly costFeet: Uint16Array
+  /** The first band that gets there, from 1; 0 where nothing does. The start is in band 1. */
+  readonly band: Uint8Array
+  /** `CAN_END`, `SQUEEZING`. */
+  readonly flags: Uint8Array
+}
+
+/**
+ * The field of a move. Bands: the actions of a move made several times; otherwise how many of `bandFeet` (rising limits,
+ * such as one speed, two, four) are exceeded, plus one.
+ */
+export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachField {
+  enter(move)
+  const found = placesFound(move)
+  const window = windowOf(move, found)
+  const size = window.widthCells * window.heightCells
+  const costFeet = new Uint16Array(size)
+  const band = new Uint8Array(size)
+  const flags = new Uint8Array(size)
+  const { boxes, ground } = move.layer
+  const first = ground.indexOf(window.col, window.row)
+  const width = ground.paddedWidth
+  const byAction = move.actions > 1
+  const limits = bandFeet.map(squaresIn)
+  for (let i = 0; i < found.count; i++) {
+    const place = found.places[i] ?? 0
+    const offset = place - first
+    const row = (offset / width) | 0
+    const index = row * window.widthCells + offset - row * width
+    const squares = found.squares[i] ?? 0
+    costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
+    let inBand = byAction ? Math.max(1, found.actions[i] ?? 1) : 1
+    if (!byAction) while (inBand <= limits.length && squares > (limits[inBand - 1] ?? 0)) inBand++
+    band[index] = inBand
+    const isFree = ((boxes[place] ?? 0) & BOX_FREE) !== 0
+    flags[index] = isFree ? CAN_END : isSqueezed(move, place) ? CAN_END | SQUEEZING : 0
+  }
+  forbidCrowded(move, window, flags)
+  return { window, costFeet, band, flags }
+}
+
+/** Takes `CAN_END` from places where somebody stands in the way. */
+function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
+  const { ground, spaceCells } = move.layer
+  for (const other of move.others) {
+    const space = spaceOf(other)
+    const lastRow = Math.min(space.row + space.heightCells, window.row + window.heightCells)
+    const lastCol = Math.min(space.col + space.widthCells, window.col + window.widthCells)
+    for (let row = Math.max(space.row - spaceCells + 1, window.row); row < lastRow; row++)
+      for (let col = Math.max(space.col - spaceCells + 1, window.col); col < lastCol; col++) {
+        const index = (row - window.row) * window.widthCells + col - window.col
+        if (((flags[index] ?? 0) & CAN_END) !== 0 && !mayEndAt(move, ground.indexOf(col, row)))
+          flags[index] = (flags[index] ?? 0) & ~CAN_END
+      }
+  }
+}
+
+function windowOf({ layer }: Move, { places, count }: FoundPlaces): CellRect {
+  const width = layer.ground.paddedWidth
+  let [minCol, maxCol, minRow, maxRow] = [width, 0, Infinity, 0]
+  for (let i = 0; i < count; i++) {
+    const place = places[i] ?? 0
+    const row = (place / width) | 0
+    const col = place - row * width
+    if (col < minCol) minCol = col
+    if (col > maxCol) maxCol = col
+    if (row < minRow) minRow = row
+    if (row > maxRow) maxRow = row
+  }
+  return { col: minCol - 1, row: minRow - 1, widthCells: maxCol - minCol + 1, heightCells: maxRow - minRow + 1 }
+}

@@ -1,0 +1,135 @@
+/**
+ * `npm run bench -- [--size 256] [--quick]`: the engine against other libraries, as ratios within one run (clocks drift; figures of
+ * different runs do not compare). Seeded maps; medians of seven rounds.
+ */
+import { fastField, unboundedKey } from '../../../src/movement/search/fastField.ts'
+import { reachField } from '../../../src/movement/reachField.ts'
+import { cheapestRoute } from '../../../src/movement/route.ts'
+import { enter } from '../../../src/movement/move.ts'
+import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
+import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
+import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
+import { benchMap, benchPairs, LAYOUTS, type Layout } from './benchMaps.ts'
+import { battlefield, creatureAt, moveOf } from './ours.ts'
+import { easystarRoutes, flatqueueSearch, ngraphRoutes, pathfindingRoutes } from './peers.ts'
+import { figure, medianMs } from './stopwatch.ts'
+
+const isQuick = process.argv.includes('--quick')
+const sizes = process.argv.includes('--size')
+  ? [Number(process.argv[process.argv.indexOf('--size') + 1])]
+  : isQuick
+    ? [100, 256]
+    : [100, 256, 512, 1000]
+const ROUTES = isQuick ? 40 : 200
+
+const row = (cells: readonly string[]): void => {
+  process.stdout.write(`${cells.map((cell, i) => (i === 0 ? cell.padEnd(34) : cell.padStart(13))).join('')}\n`)
+}
+
+function measureFields(layout: Layout, size: number): void {
+  const map = benchMap(layout, size)
+  const [start = 0] = benchPairs(map, 1)[0] ?? []
+  const field = battlefield(map, dnd35)
+  const move = moveOf(field, creatureAt(start, map, 30))
+  enter(move)
+  const open = map.walls.length
+  const ours = medianMs(() => fastField(move, field.labels, unboundedKey(move)))
+  const theirs = flatqueueSearch(map)
+  const other = medianMs(() => theirs(start, -1))
+  row([`field ${layout} ${size}²`, `${figure(ours)} ms`, `${figure((ours * 1e6) / open)} ns/sq`, `${figure(other / ours)} ×`])
+}
+
+function measureReach(layout: Layout, size: number): void {
+  const map = benchMap(layout, size)
+  const starts = benchPairs(map, 50).map(([from]) => from)
+  const cells = [30, 60, 120, 300].map((feet) => {
+    const field = battlefield(map, dnd35)
+    const moves = starts.map((start) => moveOf(field, creatureAt(start, map, feet)))
+    const ms = medianMs(() => {
+      let sum = 0
+      for (const move of moves) sum += reachField(move).costFeet.length
+      return sum
+    }, 41)
+    return `${figure((ms * 1000) / moves.length)} µs`
+  })
+  row([`reach 6/12/24/60 ${layout} ${size}²`, ...cells])
+}
+
+function measureRoutes(layout: Layout, size: number): void {
+  const map = benchMap(layout, size)
+  const pairs = benchPairs(map, ROUTES)
+  const field = battlefield(map, dnd35)
+  const plain = { ...map, difficult: new Uint8Array(map.difficult.length) }
+  const moves = pairs.map(([from, to]) => ({
+    move: moveOf(field, creatureAt(from, map, 30)),
+    to: { col: to % size, row: Math.floor(to / size) },
+  }))
+  const ours = medianMs(() => moves.reduce((sum, { move, to }) => sum + (cheapestRoute(move, to)?.feet ?? 0), 0))
+  const some = pairs.slice(0, Math.max(5, Math.floor(ROUTES / (size > 256 ? 20 : 5))))
+  const ratioTo = (find: (from: number, to: number) => number): string => {
+    const ms = medianMs(() => some.reduce((sum, [from, to]) => sum + find(from, to), 0), isQuick ? 3 : 7)
+    return `${figure(ms / some.length / (ours / pairs.length))} ×`
+  }
+  row([
+    `routes ${layout} ${size}²`,
+    `${figure((ours * 1000) / pairs.length)} µs`,
+    ratioTo(pathfindingRoutes(plain)),
+    ratioTo(ngraphRoutes(plain)),
+    ratioTo(easystarRoutes(plain)),
+    ratioTo(flatqueueSearch(map)),
+  ])
+}
+
+function measureSpecials(size: number): void {
+  const map = benchMap('rooms', size)
+  const [start = 0] = benchPairs(map, 1)[0] ?? []
+  const three = moveOf(battlefield(map, pf2e), creatureAt(start, map, 25), 'land', { actions: 3 })
+  const one = moveOf(battlefield(map, pf2e), creatureAt(start, map, 75))
+  const strides = medianMs(() => reachField(three).costFeet.length, 101)
+  const stride = medianMs(() => reachField(one).costFeet.length, 101)
+  row(['three Strides ÷ one of 75 ft', `${figure(strides / stride)} ×`])
+  const far = 20 * size
+  const walk = moveOf(battlefield(map, starfinder), creatureAt(start, map, far))
+  const fly = moveOf(battlefield(map, starfinder), creatureAt(start, map, far), 'fly')
+  const walking = medianMs(() => reachField(walk).costFeet.length)
+  const flying = medianMs(() => reachField(fly).costFeet.length)
+  row([`flight ÷ land, field ${size}²`, `${figure(flying / walking)} ×`, `${figure(flying)} ms`, `${figure(walking)} ms`])
+  const big = moveOf(battlefield(map, dnd35), creatureAt(start, map, far, 'large'))
+  const stiff = battlefield(map, { ...dnd35, tableRules: { ...dnd35.tableRules, squeezing: false } })
+  const whole = moveOf(stiff, creatureAt(start, map, far, 'large'))
+  const squeezes = medianMs(() => reachField(big).costFeet.length)
+  const straight = medianMs(() => reachField(whole).costFeet.length)
+  row([`squeezing ÷ not, field ${size}²`, `${figure(squeezes / straight)} ×`, `${figure(squeezes)} ms`])
+}
+
+function measureMasks(size: number): void {
+  const map = benchMap('rooms', size)
+  for (const [name, space] of [['medium', 1], ['large', 2], ['huge', 3], ['gargantuan', 4], ['colossal', 6]] as const) {
+    const build = medianMs(() => {
+      const ground = battlefield(map, dnd35).ground({ mode: 'land', incorporeal: false, ignoresDifficultTerrain: false })
+      const begin = performance.now()
+      ground.layer(space)
+      return performance.now() - begin
+    })
+    row([`field and masks ${name} ${size}²`, `${figure(build)} ms`])
+  }
+  const field = battlefield(map, dnd35)
+  const ground = field.ground({ mode: 'land', incorporeal: false, ignoresDifficultTerrain: false })
+  for (const space of [1, 2, 3, 4, 6]) ground.layer(space)
+  let code = 0
+  const edit = medianMs(() => {
+    code = 13 - code
+    field.setTerrain({ col: size >> 1, row: size >> 1 }, code)
+    return code
+  }, 101)
+  row([`one square edited, all sizes ${size}²`, `${figure(edit)} ms`])
+}
+
+row(['', 'ours', 'per square', 'flatqueue ÷'])
+for (const size of sizes) for (const layout of LAYOUTS) measureFields(layout, size)
+row(['', '30 ft', '60 ft', '120 ft', '300 ft'])
+for (const size of sizes) for (const layout of LAYOUTS) measureReach(layout, size)
+row(['theirs ÷ ours', 'ours, each', 'pathfinding', 'ngraph.path', 'easystarjs', 'flatqueue A*'])
+for (const size of sizes) for (const layout of LAYOUTS) measureRoutes(layout, size)
+for (const size of sizes) measureSpecials(size)
+for (const size of sizes) measureMasks(size)

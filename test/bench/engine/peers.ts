@@ -1,0 +1,102 @@
+/** Other libraries on the same maps, each under its own, simpler model: single squares, no spaces, edges or 5-10-5. */
+import EasyStar from 'easystarjs'
+import FlatQueue from 'flatqueue'
+import createGraph from 'ngraph.graph'
+import { aStar } from 'ngraph.path'
+import PF from 'pathfinding'
+import type { BenchMap } from './benchMaps.ts'
+
+/** Finds ways from square to square; answers the length of what it found, so that no work is left out. */
+export type RouteFinder = (from: number, to: number) => number
+
+const AROUND = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+  [1, -1],
+] as const
+
+const octile = (dx: number, dy: number): number => Math.max(dx, dy) + Math.min(dx, dy) / 2
+
+/** PathFinding.js as its documentation shows it: the grid is cloned for every query. */
+export function pathfindingRoutes({ size, walls }: BenchMap): RouteFinder {
+  const rows = Array.from({ length: size }, (_, row) => Array.from(walls.subarray(row * size, (row + 1) * size)))
+  const grid = new PF.Grid(rows)
+  const finder = new PF.AStarFinder({ diagonalMovement: PF.DiagonalMovement.OnlyWhenNoObstacles })
+  return (from, to) =>
+    finder.findPath(from % size, Math.floor(from / size), to % size, Math.floor(to / size), grid.clone()).length
+}
+
+/** ngraph.path; building the graph is not timed. */
+export function ngraphRoutes({ size, walls }: BenchMap): RouteFinder {
+  const graph = createGraph<{ x: number; y: number }, number>()
+  const isOpen = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < size && y < size && walls[y * size + x] === 0
+  for (let i = 0; i < walls.length; i++) if (walls[i] === 0) graph.addNode(i, { x: i % size, y: Math.floor(i / size) })
+  for (let i = 0; i < walls.length; i++) {
+    if (walls[i] === 1) continue
+    const [x, y] = [i % size, Math.floor(i / size)]
+    for (const [dx, dy] of AROUND)
+      if (isOpen(x + dx, y + dy) && isOpen(x + dx, y) && isOpen(x, y + dy))
+        graph.addLink(i, i + dx + dy * size, dx !== 0 && dy !== 0 ? 1.5 : 1)
+  }
+  const finder = aStar(graph, {
+    oriented: true,
+    distance: (_, __, link) => link.data,
+    heuristic: (a, b) => octile(Math.abs(a.data.x - b.data.x), Math.abs(a.data.y - b.data.y)),
+  })
+  return (from, to) => finder.find(from, to).length
+}
+
+/** easystarjs, synchronous. */
+export function easystarRoutes({ size, walls }: BenchMap): RouteFinder {
+  const finder = new EasyStar.js()
+  finder.setGrid(Array.from({ length: size }, (_, row) => Array.from(walls.subarray(row * size, (row + 1) * size))))
+  finder.setAcceptableTiles([0])
+  finder.enableDiagonals()
+  finder.disableCornerCutting()
+  finder.enableSync()
+  return (from, to) => {
+    let length = 0
+    finder.findPath(from % size, Math.floor(from / size), to % size, Math.floor(to / size), (path) => {
+      length = path.length
+    })
+    finder.calculate()
+    return length
+  }
+}
+
+/** A hand-written A* on typed arrays with flatqueue, under 5-10-5 with hard corners; without a goal it is a Dijkstra field. */
+export function flatqueueSearch({ size, walls, difficult }: BenchMap): (from: number, to: number) => number {
+  const cost = new Int32Array(walls.length)
+  const queue = new FlatQueue<number>()
+  return (from, to) => {
+    cost.fill(0x7fffffff)
+    queue.clear()
+    const [goalX, goalY] = [to % size, Math.floor(to / size)]
+    const estimate = (x: number, y: number): number =>
+      to < 0 ? 0 : 2 * octile(Math.abs(x - goalX), Math.abs(y - goalY))
+    cost[from] = 0
+    queue.push(from, 0)
+    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+      if (at === to) return cost[at] ?? 0
+      const [x, y] = [at % size, Math.floor(at / size)]
+      const here = cost[at] ?? 0
+      for (let d = 0; d < 8; d++) {
+        const [dx, dy] = AROUND[d] ?? [0, 0]
+        const [toX, toY] = [x + dx, y + dy]
+        if (toX < 0 || toY < 0 || toX >= size || toY >= size) continue
+        const next = toY * size + toX
+        if (walls[next] === 1 || (d > 3 && (walls[at + dx] === 1 || walls[at + dy * size] === 1))) continue
+        const total = here + (difficult[next] === 1 ? (d > 3 ? 6 : 4) : d > 3 ? 3 : 2)
+        if (total >= (cost[next] ?? 0)) continue
+        cost[next] = total
+        queue.push(next, total + estimate(toX, toY))
+      }
+    }
+    return 0
+  }
+}
