@@ -11,6 +11,11 @@ interface Command {
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   engine: engineCommand,
+  // Loaded when it is asked for: fonts and a canvas are a heavy load for a question about movement.
+  print: {
+    usage: 'print MAP --out FILE [OPTION …]    print a map to PDF, SVG, PNG or WebP',
+    run: async (args) => (await import('./print.ts')).printMap(args),
+  },
 }
 
 /** Runs a command line and answers with its exit status. */

@@ -52,7 +52,9 @@ export interface LoadedFont {
 }
 
 // The packages export no paths of their own, so their folders are looked up the way Node looks for packages.
-const lookups = createRequire(import.meta.url).resolve.paths('fontkit') ?? []
+// Bundled, this file is CommonJS and knows its place by `__filename`.
+const here = typeof __filename === 'string' ? __filename : import.meta.url
+const lookups = createRequire(here).resolve.paths('fontkit') ?? []
 
 function packageFile(packageName: string, path: string): string {
   const found = lookups.map((folder) => join(folder, packageName, path)).find((file) => existsSync(file))

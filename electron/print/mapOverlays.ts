@@ -1,0 +1,107 @@
+/** Overlays for prints from the command line, worked out by the engine: reach, threatened squares. */
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { cellIndex } from '../../src/grid/cell.ts'
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
+import type { Overlay, OverlayBand } from '../../src/print/facts.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+import { tableRulesInForce } from '../../src/rules/tableRules.ts'
+import { askedMoves } from '../worker/askedMove.ts'
+import { reachAnswer } from '../worker/reachAnswer.ts'
+import { threatAnswer } from '../worker/threatAnswer.ts'
+
+/** Creatures by id or name whose overlays are wanted. */
+export interface WantedOverlays {
+  readonly reach: readonly string[]
+  /** Names, or `all`. */
+  readonly threat: readonly string[]
+}
+
+const REACH_COLOUR = '#2f6db5'
+const THREAT_COLOUR = '#b23a2e'
+
+/**
+ * The overlays on a map as the copy shows it: what players may not know must not bend a reach they see. Errors: `no-such-creature`,
+ * `no-such-ruleset`, a table rule's, and those of a move that cannot be made.
+ */
+export function mapOverlays(map: BattleMap, wanted: WantedOverlays): Result<readonly Overlay[]> {
+  if (wanted.reach.length === 0 && wanted.threat.length === 0) return ok([])
+  const settings = settingsOf(map)
+  const ruleset = rulesetById(settings.ruleset)
+  if (!ruleset) return failure('no-such-ruleset', `no rule system is called ${settings.ruleset}`, 'ruleset')
+  const rules = tableRulesInForce(ruleset.tableRules, settings.tableRules)
+  if (!rules.ok) return rules
+  const field = battlefieldOf(map, ruleset, rules.value)
+  const overlays: Overlay[] = []
+  for (const name of wanted.reach) {
+    const creature = creatureOf(map, name)
+    if (!creature) return failure('no-such-creature', `no creature is called ${name}`, 'reach')
+    const overlay = reachOverlay(map, field, creature)
+    if (!overlay.ok) return overlay
+    overlays.push(overlay.value)
+  }
+  for (const name of wanted.threat) {
+    const creatures = name === 'all' ? [...map.tables.creatures.values()] : [creatureOf(map, name)]
+    for (const creature of creatures) {
+      if (!creature) return failure('no-such-creature', `no creature is called ${name}`, 'threat')
+      overlays.push(...threatOverlays(field, creature))
+    }
+  }
+  return ok(overlays)
+}
+
+const creatureOf = ({ tables }: BattleMap, name: string): Creature | undefined =>
+  [...tables.creatures.values()].find((creature) => creature.id === name || creature.name === name)
+
+/** Squares a creature's space can cover at the end of its move, each in the nearest band. */
+function reachOverlay(map: BattleMap, field: Battlefield, creature: Creature): Result<Overlay> {
+  const mode: MovementMode =
+    (['land', 'fly', 'swim', 'climb', 'burrow'] as const).find(
+      (candidate) => (creature.speedFeet[candidate] ?? 0) > 0,
+    ) ?? 'land'
+  const moves = askedMoves(field, { mapId: map.id, creatureId: creature.id, mode, tumble: false, diagonals: 0 })
+  if (!moves.ok) return moves
+  const { window, band, flags, bands } = reachAnswer(moves.value, 0)
+  const nearest = new Map<number, number>()
+  const space = SPACE_CELLS[creature.size]
+  for (let i = 0; i < band.length; i++) {
+    const reached = band[i] ?? 0
+    if (reached === 0 || ((flags[i] ?? 0) & 1) === 0) continue
+    const [col, row] = [window.col + (i % window.widthCells), window.row + Math.floor(i / window.widthCells)]
+    for (let square = 0; square < space * space; square++) {
+      const at = { col: col + (square % space), row: row + Math.floor(square / space) }
+      const index = cellIndex(map, at)
+      nearest.set(index, Math.min(nearest.get(index) ?? Infinity, reached))
+    }
+  }
+  const shown: OverlayBand[] = bands.map(({ label, budgetFeet }, i) => ({
+    label: `${label}, ${budgetFeet} ft`,
+    cells: [...nearest]
+      .filter(([, reached]) => reached === i + 1)
+      .map(([index]) => index as OverlayBand['cells'][number]),
+  }))
+  return ok({
+    kind: 'cells',
+    id: `reach-${creature.id}`,
+    label: `Reach of ${creature.name}`,
+    colour: REACH_COLOUR,
+    forPlayers: true,
+    creatureId: creature.id,
+    bands: shown,
+  })
+}
+
+function threatOverlays(field: Battlefield, creature: Creature): Overlay[] {
+  return threatAnswer(field, [creature.id], 0).creatures.map(({ squares }) => ({
+    kind: 'cells',
+    id: `threat-${creature.id}`,
+    label: `Threatened by ${creature.name}`,
+    colour: THREAT_COLOUR,
+    forPlayers: true,
+    creatureId: creature.id,
+    bands: [{ label: '', cells: [...squares] as never }],
+  }))
+}
