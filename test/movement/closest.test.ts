@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { seedRandom } from '../../src/base/random.ts'
+import { spaceRect } from '../../src/grid/cell.ts'
+import { nearestTo, settleClosest } from '../../src/movement/closest.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
+import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
+import { at, combatant } from '../support/drawnField.ts'
+
+const here = spaceRect(at(5, 5), 1)
+const three = [
+  combatant({ id: 'a', at: at(3, 5) }),
+  combatant({ id: 'far', at: at(0, 0) }),
+  combatant({ id: 'b', at: at(7, 5) }),
+]
+
+describe('the closest creature', () => {
+  test('is the one at the least distance; a big one by its nearest square', () => {
+    expect(nearestTo(here, [...three, combatant({ id: 'big', at: at(6, 6), size: 'large' })])).toMatchObject({
+      feet: 5,
+      creatures: [{ id: 'big' }],
+    })
+    expect(nearestTo(here, [])).toBeNull()
+  })
+  test('of equals is chosen by who acts in Starfinder (SF-CLOSE-1)', () => {
+    const nearest = nearestTo(here, three)!
+    expect(settleClosest(starfinder.particulars, nearest, seedRandom('x'))).toMatchObject({
+      kind: 'who-acts-chooses',
+      creatures: [{ id: 'a' }, { id: 'b' }],
+    })
+  })
+  test.each([dnd35, pf1e])(
+    'of equals is settled by a die, the same from the same seed ($id: D35-CLOSE-1 P1-CLOSE-1)',
+    ({ particulars }) => {
+      const nearest = nearestTo(here, three)!
+      const once = settleClosest(particulars, nearest, seedRandom('seed'))
+      expect(settleClosest(particulars, nearest, seedRandom('seed'))).toEqual(once)
+      const winners = new Set(
+        Array.from({ length: 40 }, (_, i) => {
+          const closest = settleClosest(particulars, nearest, seedRandom(`${i}`))
+          return closest.kind === 'settled' ? closest.creature.id : ''
+        }),
+      )
+      expect(winners).toEqual(new Set(['a', 'b']))
+    },
+  )
+  test('alone needs no die', () => {
+    expect(settleClosest(dnd35.particulars, nearestTo(here, three.slice(0, 1))!, seedRandom('x'))).toMatchObject({
+      kind: 'settled',
+      die: null,
+    })
+  })
+})

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
+import { prepareMove, type MoveRequest } from '../../src/movement/move.ts'
+import { pathAnswer } from '../../src/movement/pathAnswer.ts'
+import { afterMove, firstTurnFeet, FRESH_TURN, type TurnState } from '../../src/movement/turnState.ts'
+import type { PathPoint } from '../../src/movement/walk.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
+import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
+import { diveFaults } from '../../src/movement/diveAttack.ts'
+import type { TableRules } from '../../src/rules/tableRules.ts'
+import { at, combatant, drawnField } from '../support/drawnField.ts'
+
+const point = (col: number, row: number, altitude = 0): PathPoint => ({ col, row, altitude })
+const OPEN = Array.from({ length: 8 }, () => '........')
+
+function made(
+  ruleset: Ruleset,
+  turn: TurnState,
+  path: PathPoint[],
+  how: Partial<MoveRequest> = {},
+  rules: Partial<TableRules> = {},
+) {
+  const [start] = path
+  const mover = combatant({ id: 'm', at: at(start!.col, start!.row), speedFeet: { land: 60, fly: 60 } })
+  const field = drawnField(OPEN, ruleset, { creatures: [mover], rules })
+  const move = prepareMove(field, { mover, diagonals: turn.diagonals, ...how })
+  if (!move.ok) throw new Error(move.error.message)
+  const answer = pathAnswer(move.value, path)
+  return { answer, turn: afterMove(turn, move.value, answer), field }
+}
+
+describe('a turn of several moves', () => {
+  test('counts its diagonals on (P2-DIAG-3)', () => {
+    const first = made(pf2e, FRESH_TURN, [point(0, 0), point(1, 1)])
+    expect(first.answer.feet).toBe(5)
+    const second = made(pf2e, first.turn, [point(1, 1), point(2, 2)])
+    expect(second.answer.feet).toBe(10)
+    expect(second.turn).toMatchObject({ diagonals: 2, moves: 2, feet: 15 })
+    expect(made(pf2e, second.turn, [point(2, 2), point(3, 3)]).answer.feet).toBe(5)
+  })
+  test('begins every move anew where the table says so', () => {
+    const rules = { 'count-over-turn': false }
+    const first = made(dnd35, FRESH_TURN, [point(0, 0), point(1, 1)], {}, rules)
+    expect(first.turn.diagonals).toBe(0)
+    expect(made(dnd35, first.turn, [point(1, 1), point(2, 2)], {}, rules).answer.feet).toBe(5)
+  })
+  test('a diagonal step counts for what follows it', () => {
+    const step = made(dnd35, FRESH_TURN, [point(0, 0), point(1, 1)], { action: 'step' })
+    expect(step.turn.diagonals).toBe(1)
+  })
+  test('remembers the direction of flight and prices the turn out of it (SF-FLY-2 SF-FLY-3)', () => {
+    const { turn, field } = made(starfinder, FRESH_TURN, [point(0, 0), point(1, 0), point(2, 0)], { mode: 'fly' })
+    expect(firstTurnFeet(turn, { columns: 1, rows: 0 }, field.rules)).toBe(0)
+    expect(firstTurnFeet(turn, { columns: 0, rows: 1 }, field.rules)).toBe(10)
+    expect(firstTurnFeet(turn, { columns: -1, rows: 0 }, field.rules)).toBe(20)
+    expect(firstTurnFeet(FRESH_TURN, { columns: 0, rows: 1 }, field.rules)).toBe(0)
+  })
+  test('walking does not change the direction of flight', () => {
+    const flown = made(starfinder, FRESH_TURN, [point(0, 0), point(1, 0)], { mode: 'fly' })
+    expect(made(starfinder, flown.turn, [point(1, 0), point(1, 1)]).turn.heading).toBe(flown.turn.heading)
+    expect(FRESH_TURN.heading).toBe(NO_DIRECTION)
+  })
+})
+
+describe('a dive attack', () => {
+  const rule = dnd35.particulars.diveAttack!
+  const dive = (path: PathPoint[]) =>
+    diveFaults(rule, made(dnd35, FRESH_TURN, path, { mode: 'fly', action: 'charge' }).answer, path)
+  const slope = (steps: number, fall: number): PathPoint[] =>
+    Array.from({ length: steps + 1 }, (_, i) => point(i, 0, fall > 0 ? steps * fall - i * fall : 0))
+  test('is a straight charge of 30 feet that comes down 10 (D35-FLY-3)', () => {
+    expect(dive(slope(6, 1))).toEqual([])
+  })
+  test('is none when too short, too flat or not straight (D35-FLY-3)', () => {
+    expect(dive(slope(3, 1))).toEqual(['too-short'])
+    expect(dive(slope(6, 0))).toEqual(['not-deep-enough'])
+    expect(dive([point(0, 0, 4), point(1, 0, 3), point(2, 1, 2)])).toEqual(['not-a-legal-charge', 'too-short'])
+  })
+})
