@@ -9,12 +9,13 @@ const freshFolder = (): string => mkdtempSync(join(tmpdir(), 'once-'))
 test('two runs at once leave one whole folder and nothing else', async () => {
   const parent = freshFolder()
   const target = join(parent, 'runtime')
-  const bothFill = Promise.withResolvers<void>()
+  let letBothGo = (): void => undefined
+  const bothFill = new Promise<void>((resolve) => (letBothGo = resolve))
   let filling = 0
   const fill = (name: string) => async (folder: string) => {
     writeFileSync(join(folder, 'first'), name)
-    if (++filling === 2) bothFill.resolve()
-    await bothFill.promise
+    if (++filling === 2) letBothGo()
+    await bothFill
     writeFileSync(join(folder, 'second'), name)
   }
   await Promise.all([createFolderOnce(target, fill('a')), createFolderOnce(target, fill('b'))])
