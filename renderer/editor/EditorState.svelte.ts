@@ -12,6 +12,7 @@ import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Theme } from '../theme/themes.ts'
 import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.svelte.ts'
+import { contextActions } from './contextActions.ts'
 import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
 import type { Piece } from './piece.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
@@ -27,6 +28,7 @@ import {
 } from './selection.ts'
 import { describeSquare } from './summary.ts'
 import { createTools, type Toolbox } from './tools/toolbox.ts'
+import { cursorInput, DRAGGED_TOOLS } from './cursorInput.ts'
 import type { PointerInput, Tool, ToolHost, ToolKey } from './tools/tool.ts'
 import { DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './toolOptions.ts'
 
@@ -258,6 +260,27 @@ export class EditorState {
     this.#askRoute()
   }
 
+  /** Moves the keyboard's square by squares; from the pointer's square, or the middle of the map, where there is none yet. */
+  stepCursor(columns: number, rows: number): void {
+    if (!this.map) return
+    const middle = { col: Math.floor(this.map.widthCells / 2), row: Math.floor(this.map.heightCells / 2) }
+    const from = this.cursor ?? this.hover ?? this.selectedCreature?.at ?? middle
+    this.moveCursor({ col: from.col + columns, row: from.row + rows })
+    if (this.cursor) this.tool.pointerMove(cursorInput(this.cursor, this.toolId, 'none'))
+  }
+
+  /**
+   * Uses the tool on the keyboard's square. Tools of one click press and let go at once; tools that drag begin with the first
+   * use and end with the second.
+   */
+  pressCursor(button: 'primary' | 'secondary'): void {
+    if (!this.cursor || !this.map) return
+    const at = cursorInput(this.cursor, this.toolId, button)
+    const begun = this.tool.state === 'pointing' || this.tool.state === 'dragging'
+    if (!begun) this.tool.pointerDown(at)
+    if (begun || !DRAGGED_TOOLS.has(this.toolId)) this.tool.pointerUp(at)
+  }
+
   pointerDown(at: PointerInput): void {
     if (!this.map) return
     this.#point(at)
@@ -305,8 +328,22 @@ export class EditorState {
     else this.setTool('select')
   }
 
+  /** Opens the menu of what is selected at a place of the window (CSS pixels); only where the right button does not erase. */
+  openContextMenu(x: number, y: number): void {
+    if (this.toolId !== 'select' && this.toolId !== 'pan') return
+    const { records, cells } = this.selection
+    const doors = records.some(({ table, id }) => table === 'edges' && this.map?.tables.edges.get(id)?.kind === 'door')
+    const any = records.length > 0 || cells.size > 0
+    this.contextMenu = { x, y, actions: contextActions({ creatures: this.selectedCreatures.length > 0, doors, any }) }
+  }
+
   filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {
     this.#surroundings.onFilesDropped?.(files, at)
+  }
+
+  /** An id nobody has yet. */
+  newId(): RecordId {
+    return this.#surroundings.newId() as RecordId
   }
 
   /** Takes a notice off the list. */
@@ -400,7 +437,7 @@ export class EditorState {
       setOptions: (changed) => void Object.assign(state.options, changed),
       setTool: (tool) => state.setTool(tool),
       edit: (ref) => (state.editing = ref),
-      newId: () => state.#surroundings.newId() as RecordId,
+      newId: () => state.newId(),
       measure: (path) => {
         state.#measured = path
         state.#askRoute()

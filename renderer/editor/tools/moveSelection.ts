@@ -46,7 +46,7 @@ export function turnSelection(map: BattleMap, selection: Selection, turn: PieceT
 }
 
 /** Takes the selection off the map: records go, its ground becomes open and level. */
-export function deleteSelection(map: BattleMap, selection: Selection): MapCommandInput | null {
+export function deleteSelection(selection: Selection): MapCommandInput | null {
   const { cells, records } = selection
   if (cells.size === 0 && records.length === 0) return null
   if (cells.size === 0) return { type: 'edit-records', remove: [...records] }

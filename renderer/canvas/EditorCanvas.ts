@@ -1,0 +1,220 @@
+/**
+ * The map on the screen: one Konva stage with one layer of a few raw shapes, painted from the bottom up. One layer, because
+ * while panning everything moves anyway and each further canvas costs the browser a full copy; raw shapes, because ten
+ * thousand nodes cost more than the pictures they show. Redraws are merged into one per animation frame by Konva.
+ */
+import Konva from 'konva'
+import type { GridSize } from '../../src/grid/cell.ts'
+import { squareName } from '../editor/summary.ts'
+import type { CanvasView } from '../editor/EditorState.svelte.ts'
+import { selectedOf } from '../editor/selection.ts'
+import { MAP_COLOURS } from '../theme/mapColours.ts'
+import { GroundPainter } from './paintGround.ts'
+import { paintCursor, paintRim, paintRoute, paintSelection } from './paintOverlays.ts'
+import { paintPreview } from './paintPreview.ts'
+import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './paintReach.ts'
+import { paintingOf, paintThings } from './paintThings.ts'
+import { Pictures } from './Pictures.ts'
+import type { Scene } from './Scene.ts'
+import { groundDifference } from './sceneDifference.ts'
+import { TileCache } from './TileCache.ts'
+import { TokenSprites } from './TokenSprites.ts'
+import { FULL_SIZE_CELL_PX, View } from './View.ts'
+
+/** Milliseconds a frame may spend on new tiles of each kind. */
+const TILE_BUDGET_MS = 7
+
+/** A stage in an element of the page. */
+export class EditorCanvas implements CanvasView {
+  readonly view = new View()
+  readonly #stage: Konva.Stage
+  readonly #layer: Konva.Layer
+  readonly #pictures = new Pictures(() => this.#pictureCame())
+  readonly #sprites = new TokenSprites(this.#pictures)
+  readonly #groundPainter = new GroundPainter(this.#pictures)
+  readonly #ground: TileCache
+  readonly #reach: TileCache
+  readonly #threat: TileCache
+  readonly #onView: (zoom: number) => void
+  readonly #resizing: ResizeObserver
+  #scene: Scene | null = null
+  #threatSquares: ThreatSquares = new Map()
+  #fitWhenSized = true
+
+  /** Puts the stage into `container` and keeps to its size. `onView` hears of every change of the zoom. */
+  constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
+    this.#onView = onView
+    const now = () => performance.now()
+    const overlay = { opaque: false, budgetMs: TILE_BUDGET_MS, now }
+    this.#ground = new TileCache(
+      (context, rect, cellPx) => {
+        if (this.#scene) this.#groundPainter.paint(context, this.#scene, rect, cellPx)
+      },
+      { ...overlay, opaque: true },
+    )
+    this.#reach = new TileCache((context, rect, cellPx) => {
+      if (this.#scene?.reach) paintReach(context, this.#scene, this.#scene.reach, rect, cellPx)
+    }, overlay)
+    this.#threat = new TileCache((context, rect, cellPx) => {
+      if (this.#scene) paintThreat(context, this.#scene, this.#threatSquares, rect, cellPx)
+    }, overlay)
+    this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
+    this.#layer = new Konva.Layer({ listening: false, clearBeforeDraw: false })
+    this.#layer.add(new Konva.Shape({ listening: false, sceneFunc: (context) => this.#paint(context._context) }))
+    this.#stage.add(this.#layer)
+    this.#resizing = new ResizeObserver(() => this.#fitContainer(container))
+    this.#resizing.observe(container)
+    this.#fitContainer(container)
+  }
+
+  /** Shows a scene; only what differs from the one before is painted anew. */
+  show(scene: Scene | null): void {
+    const before = this.#scene
+    this.#scene = scene
+    if (scene === null) {
+      this.#ground.clear()
+      this.#fitWhenSized = true
+      return this.redraw()
+    }
+    this.#invalidate(before, scene)
+    if (this.#fitWhenSized || before?.map.id !== scene.map.id) this.fit()
+    this.redraw()
+  }
+
+  /** Draws the next animation frame. */
+  redraw(): void {
+    this.#layer.batchDraw()
+  }
+
+  /** Takes the stage off the page. */
+  destroy(): void {
+    this.#resizing.disconnect()
+    this.#stage.destroy()
+  }
+
+  fit(): void {
+    const map = this.#scene?.map
+    this.#fitWhenSized = !map || this.view.widthPx < 10
+    if (map) this.view.fit(map)
+    this.#moved()
+  }
+
+  zoomBy(factor: number): void {
+    this.zoomAt(this.view.widthPx / 2, this.view.heightPx / 2, factor)
+  }
+
+  zoomTo(zoom: number): void {
+    const { widthPx, heightPx, pixelRatio } = this.view
+    this.view.zoomAt(widthPx / 2, heightPx / 2, zoom * FULL_SIZE_CELL_PX * pixelRatio, this.#size)
+    this.#moved()
+  }
+
+  /** Zooms round a device pixel of the window. */
+  zoomAt(xPx: number, yPx: number, factor: number): void {
+    this.view.zoomAt(xPx, yPx, this.view.cellPx * factor, this.#size)
+    this.#moved()
+  }
+
+  reveal(cell: { readonly col: number; readonly row: number }): void {
+    if (this.view.reveal(cell)) this.#moved()
+  }
+
+  /** Moves the map by CSS pixels. */
+  panBy(dxPx: number, dyPx: number): void {
+    const { pixelRatio } = this.view
+    this.view.panBy(dxPx * pixelRatio, dyPx * pixelRatio, this.#size)
+    this.#moved()
+  }
+
+  get #size(): GridSize {
+    return this.#scene?.map ?? { widthCells: 1, heightCells: 1 }
+  }
+
+  #moved(): void {
+    this.#onView(this.view.zoom)
+    this.redraw()
+  }
+
+  #fitContainer(container: HTMLDivElement): void {
+    const { clientWidth, clientHeight } = container
+    if (clientWidth === 0 || clientHeight === 0) return
+    const ratio = window.devicePixelRatio
+    this.#layer.getCanvas().setPixelRatio(ratio)
+    this.#stage.size({ width: clientWidth, height: clientHeight })
+    this.view.resize(clientWidth, clientHeight, ratio)
+    if (this.#fitWhenSized) this.fit()
+    else this.#moved()
+  }
+
+  #pictureCame(): void {
+    this.#sprites.clear()
+    this.#ground.invalidateAll()
+    this.redraw()
+  }
+
+  #invalidate(before: Scene | null, scene: Scene): void {
+    const difference = before ? groundDifference(before, scene) : 'all'
+    if (difference === 'other-map') this.#ground.clear()
+    else if (difference === 'all') this.#ground.invalidateAll()
+    else for (const rect of difference) this.#ground.invalidate(rect)
+    const restyled = before?.theme !== scene.theme
+    if (restyled) this.#sprites.clear()
+    if (before?.reach !== scene.reach || before?.overlays.costs !== scene.overlays.costs || restyled)
+      this.#reach.clear()
+    if (before?.threat !== scene.threat || restyled) {
+      this.#threat.clear()
+      this.#threatSquares = scene.threat ? threatBySide(scene.threat) : new Map<string, ReadonlySet<number>>()
+    }
+  }
+
+  #paint(context: CanvasRenderingContext2D): void {
+    const scene = this.#scene
+    context.save()
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    if (scene) {
+      if (this.#paintScene(context, scene)) requestAnimationFrame(() => this.redraw())
+    } else context.clearRect(0, 0, this.view.widthPx, this.view.heightPx)
+    context.restore()
+  }
+
+  /** Answers whether tiles are still missing. */
+  #paintScene(context: CanvasRenderingContext2D, scene: Scene): boolean {
+    const { view } = this
+    const painting = paintingOf(scene, view, this.#sprites, this.#pictures)
+    const shown = view.shownCells(scene.map)
+    this.#paintDesk(context, scene)
+    context.imageSmoothingEnabled = false
+    const [x, y] = [view.toX(0), view.toY(0)]
+    context.save()
+    context.beginPath()
+    context.rect(x - 1, y - 1, view.toX(scene.map.widthCells) - x + 2, view.toY(scene.map.heightCells) - y + 2)
+    context.clip()
+    let missing = this.#ground.draw(context, view, shown)
+    if (scene.reach && scene.overlays.reach) missing = this.#reach.draw(context, view, shown) || missing
+    if (scene.threat && scene.overlays.threat !== 'none') missing = this.#threat.draw(context, view, shown) || missing
+    context.restore()
+    context.imageSmoothingEnabled = true
+    const [mover = null] = selectedOf(scene.map, scene.selection, 'creatures')
+    paintThings(context, painting)
+    paintSelection(context, painting)
+    if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
+    for (const preview of scene.previews) paintPreview(context, painting, preview)
+    paintCursor(context, painting)
+    paintRim(context, painting, squareName)
+    return missing
+  }
+
+  /** The desk shows only beside the map: painting under the map would be painting twice. */
+  #paintDesk(context: CanvasRenderingContext2D, { map, theme }: Scene): void {
+    const { view } = this
+    const left = Math.max(0, view.toX(0))
+    const top = Math.max(0, view.toY(0))
+    const right = Math.min(view.widthPx, view.toX(map.widthCells))
+    const bottom = Math.min(view.heightPx, view.toY(map.heightCells))
+    context.fillStyle = MAP_COLOURS[theme].desk
+    context.fillRect(0, 0, view.widthPx, top)
+    context.fillRect(0, bottom, view.widthPx, view.heightPx - bottom)
+    context.fillRect(0, top, left, bottom - top)
+    context.fillRect(right, top, view.widthPx - right, bottom - top)
+  }
+}

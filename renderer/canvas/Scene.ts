@@ -1,0 +1,26 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { PathAnswer, ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
+import type { TerrainType } from '../../src/map/terrain.ts'
+import type { Overlays } from '../editor/EditorState.svelte.ts'
+import type { Preview } from '../editor/preview.ts'
+import type { Selection } from '../editor/selection.ts'
+import type { Theme } from '../theme/themes.ts'
+
+/** Everything the canvas draws, as it stands. Fields are compared by identity: what is the same object is drawn as before. */
+export interface Scene {
+  readonly map: BattleMap
+  readonly settings: MapSettings
+  readonly palette: readonly (TerrainType | undefined)[]
+  readonly theme: Theme
+  readonly overlays: Readonly<Overlays>
+  readonly selection: Selection
+  readonly previews: readonly Preview[]
+  /** The keyboard's square. */
+  readonly cursor: Cell | null
+  readonly hover: Cell | null
+  readonly reach: ReachAnswer | null
+  readonly route: PathAnswer | null
+  readonly threat: ThreatAnswer | null
+}

@@ -1,0 +1,196 @@
+/**
+ * Pictures of parts of the map, ready to be copied to the screen. A tile is painted once and copied ever after; a change of
+ * some squares repaints only their part of it. After a change of zoom the old tiles are shown, stretched, until the new ones
+ * are ready: each frame paints for a few milliseconds at most, so neither zooming nor panning waits for painting.
+ * Rejected: one picture of the whole map (a gigabyte at full zoom), and one size of tile scaled to every zoom (blurred lines).
+ */
+import type { CellRect } from '../../src/grid/cell.ts'
+import { tileCells, type View } from './View.ts'
+
+/** Paints squares `rect` at `cellPx` pixels a square; square (0, 0) of the map is at the context's origin. */
+export type PaintTile = (context: CanvasRenderingContext2D, rect: CellRect, cellPx: number) => void
+
+interface Tile {
+  readonly canvas: HTMLCanvasElement
+  readonly context: CanvasRenderingContext2D
+  readonly rect: CellRect
+  /** Squares to paint again; null: none. */
+  dirty: CellRect | null
+  lastUsed: number
+}
+
+/** Tiles of one zoom. */
+interface Generation {
+  readonly cellPx: number
+  readonly cells: number
+  readonly tiles: Map<number, Tile>
+}
+
+/** Most pixels kept, all tiles together: 4 bytes each. */
+const MOST_PIXELS = 24_000_000
+/** Columns of tiles a key can tell apart. */
+const KEY_STRIDE = 1024
+
+/** What a cache needs to know about its tiles. */
+export interface TileCacheOptions {
+  /** Tiles leave nothing of what is below them to be seen. */
+  readonly opaque: boolean
+  /** Milliseconds a frame may spend on new tiles. */
+  readonly budgetMs: number
+  /** Milliseconds since some fixed moment. */
+  readonly now: () => number
+}
+
+/** A cache of tiles that one function paints. */
+export class TileCache {
+  readonly #paint: PaintTile
+  readonly #options: TileCacheOptions
+  #current: Generation = { cellPx: 0, cells: 1, tiles: new Map() }
+  #previous: Generation | null = null
+  #frame = 0
+
+  constructor(paint: PaintTile, options: TileCacheOptions) {
+    this.#paint = paint
+    this.#options = options
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#current = { ...this.#current, tiles: new Map() }
+    this.#previous = null
+  }
+
+  /** All tiles must be painted again; until then the old ones are shown. */
+  invalidateAll(): void {
+    for (const tile of this.#current.tiles.values()) tile.dirty = tile.rect
+    this.#previous = null
+  }
+
+  /** Some squares must be painted again. */
+  invalidate(rect: CellRect): void {
+    const { tiles, cells } = this.#current
+    this.#previous = null
+    const [lastCol, lastRow] = [rect.col + rect.widthCells - 1, rect.row + rect.heightCells - 1]
+    for (let row = Math.floor(rect.row / cells); row <= Math.floor(lastRow / cells); row++)
+      for (let col = Math.floor(rect.col / cells); col <= Math.floor(lastCol / cells); col++) {
+        const tile = tiles.get(row * KEY_STRIDE + col)
+        if (tile) tile.dirty = tile.dirty ? union(tile.dirty, rect) : rect
+      }
+  }
+
+  /** Draws the tiles that show squares of `area` to the screen (device pixels). Answers whether some are still to be painted. */
+  draw(target: CanvasRenderingContext2D, view: View, area: CellRect): boolean {
+    this.#frame++
+    this.#enter(view.cellPx)
+    if (area.widthCells <= 0 || area.heightCells <= 0) return false
+    const { cells } = this.#current
+    const until = this.#options.now() + this.#options.budgetMs
+    const ready: Tile[] = []
+    let missing = false
+    for (const [col, row] of tilesOf(area, cells)) {
+      const tile = this.#tile(col, row, until)
+      if (tile) ready.push(tile)
+      else missing = true
+    }
+    if (missing && this.#previous) this.#stretch(this.#previous, target, view, area)
+    for (const { canvas, rect } of ready)
+      target.drawImage(canvas, view.originX + rect.col * view.cellPx, view.originY + rect.row * view.cellPx)
+    if (!missing) this.#previous = null
+    this.#forgetOld()
+    return missing
+  }
+
+  #enter(cellPx: number): void {
+    if (cellPx === this.#current.cellPx) return
+    // A generation that never got far is worth less than the one before it.
+    if (this.#current.tiles.size > 0 && (this.#previous === null || this.#current.tiles.size >= 4))
+      this.#previous = this.#current
+    this.#current = { cellPx, cells: tileCells(cellPx), tiles: new Map() }
+  }
+
+  #tile(col: number, row: number, until: number): Tile | null {
+    const { tiles, cells, cellPx } = this.#current
+    const known = tiles.get(row * KEY_STRIDE + col)
+    if (!known && this.#options.now() > until) return null
+    const tile = known ?? this.#newTile({ col: col * cells, row: row * cells, widthCells: cells, heightCells: cells })
+    tiles.set(row * KEY_STRIDE + col, tile)
+    tile.lastUsed = this.#frame
+    if (tile.dirty) this.#repaint(tile, tile.dirty, cellPx)
+    tile.dirty = null
+    return tile
+  }
+
+  #newTile(rect: CellRect): Tile {
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.round(rect.widthCells * this.#current.cellPx)
+    canvas.height = Math.round(rect.heightCells * this.#current.cellPx)
+    const context = canvas.getContext('2d', { alpha: !this.#options.opaque })
+    if (!context) throw new Error('the browser gives no 2D canvas')
+    return { canvas, context, rect, dirty: rect, lastUsed: this.#frame }
+  }
+
+  #repaint({ context, rect }: Tile, dirty: CellRect, cellPx: number): void {
+    const part = intersection(rect, dirty)
+    context.save()
+    context.translate(-rect.col * cellPx, -rect.row * cellPx)
+    context.beginPath()
+    const left = Math.floor(part.col * cellPx)
+    const top = Math.floor(part.row * cellPx)
+    const right = Math.ceil((part.col + part.widthCells) * cellPx)
+    const bottom = Math.ceil((part.row + part.heightCells) * cellPx)
+    context.rect(left, top, right - left, bottom - top)
+    context.clip()
+    if (!this.#options.opaque) context.clearRect(left, top, right - left, bottom - top)
+    this.#paint(context, part, cellPx)
+    context.restore()
+  }
+
+  #stretch(old: Generation, target: CanvasRenderingContext2D, view: View, area: CellRect): void {
+    for (const [col, row] of tilesOf(area, old.cells)) {
+      const tile = old.tiles.get(row * KEY_STRIDE + col)
+      if (!tile) continue
+      const { rect } = tile
+      const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
+      const [right, bottom] = [view.toX(rect.col + rect.widthCells), view.toY(rect.row + rect.heightCells)]
+      target.drawImage(tile.canvas, x, y, right - x, bottom - y)
+    }
+  }
+
+  #forgetOld(): void {
+    const { tiles } = this.#current
+    const pixels = [...tiles.values()].reduce((sum, { canvas }) => sum + canvas.width * canvas.height, 0)
+    if (pixels <= MOST_PIXELS) return
+    for (const [key, tile] of tiles) if (tile.lastUsed < this.#frame - 1) tiles.delete(key)
+  }
+}
+
+function* tilesOf(
+  { col, row, widthCells, heightCells }: CellRect,
+  cells: number,
+): Generator<readonly [number, number]> {
+  const [lastCol, lastRow] = [Math.floor((col + widthCells - 1) / cells), Math.floor((row + heightCells - 1) / cells)]
+  for (let r = Math.floor(row / cells); r <= lastRow; r++)
+    for (let c = Math.floor(col / cells); c <= lastCol; c++) yield [c, r]
+}
+
+/** The least rectangle that holds both. */
+export function union(a: CellRect, b: CellRect): CellRect {
+  const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
+  return {
+    col,
+    row,
+    widthCells: Math.max(a.col + a.widthCells, b.col + b.widthCells) - col,
+    heightCells: Math.max(a.row + a.heightCells, b.row + b.heightCells) - row,
+  }
+}
+
+/** What two rectangles share; empty (width or height 0 or less) where they share nothing. */
+export function intersection(a: CellRect, b: CellRect): CellRect {
+  const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]
+  return {
+    col,
+    row,
+    widthCells: Math.min(a.col + a.widthCells, b.col + b.widthCells) - col,
+    heightCells: Math.min(a.row + a.heightCells, b.row + b.heightCells) - row,
+  }
+}

@@ -1,0 +1,57 @@
+/** Text with a halo, so that it reads on any ground. The context's font, align and baseline are the caller's. */
+export function haloText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  ink: string,
+  halo: string,
+  haloPx: number,
+): void {
+  context.lineJoin = 'round'
+  context.lineWidth = haloPx
+  context.strokeStyle = halo
+  context.strokeText(text, x, y)
+  context.fillStyle = ink
+  context.fillText(text, x, y)
+}
+
+/** Text on a filled pill with its middle at (x, y). */
+export function pillText(
+  context: CanvasRenderingContext2D,
+  text: string,
+  x: number,
+  y: number,
+  sizePx: number,
+  ink: string,
+  fill: string,
+): void {
+  context.font = uiFont(sizePx, 600)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  const width = context.measureText(text).width + sizePx * 0.8
+  const height = sizePx * 1.45
+  context.fillStyle = fill
+  context.beginPath()
+  context.roundRect(x - width / 2, y - height / 2, width, height, height / 2)
+  context.fill()
+  context.fillStyle = ink
+  context.fillText(text, x, y + sizePx * 0.06)
+}
+
+/** The interface's font at a size in pixels. */
+export const uiFont = (sizePx: number, weight = 400): string =>
+  `${weight} ${Math.round(sizePx)}px system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif`
+
+/** The text cut to a width, with an ellipsis where something is cut. */
+export function fittedText(context: CanvasRenderingContext2D, text: string, widthPx: number): string {
+  if (context.measureText(text).width <= widthPx) return text
+  let low = 0
+  let high = text.length
+  while (low < high) {
+    const half = Math.ceil((low + high) / 2)
+    if (context.measureText(`${text.slice(0, half)}…`).width <= widthPx) low = half
+    else high = half - 1
+  }
+  return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
+}

@@ -1,0 +1,387 @@
+/** Paints what answers and tools say over the map: the way, who strikes, selection, previews, cursor and rim. */
+import { spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { smallPlace } from '../editor/smallPlaces.ts'
+import { edgeEnds } from '../editor/tools/hitTest.ts'
+import { recordRect } from '../editor/piece.ts'
+import type { TableRecord } from '../../src/map/commands/command.ts'
+import { haloText, pillText, uiFont } from './labels.ts'
+import type { Painting } from './paintThings.ts'
+
+/** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
+export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, mover: Creature | null): void {
+  const { route, overlays, map } = painting.scene
+  if (!route || !overlays.path || !mover) return
+  const space = SPACE_CELLS[mover.size]
+  const { view, colours } = painting
+  const middle = ({ col, row }: Cell): readonly [number, number] => [
+    view.toX(col + space / 2),
+    view.toY(row + space / 2),
+  ]
+  if (route.path.length > 1) {
+    context.lineJoin = context.lineCap = 'round'
+    for (const [width, colour] of [
+      [Math.max(5, view.cellPx * 0.17), colours.pathHalo],
+      [Math.max(2.5, view.cellPx * 0.09), colours.path],
+    ] as const) {
+      context.lineWidth = width
+      context.strokeStyle = colour
+      context.setLineDash(route.legal ? [] : [width * 2, width * 1.8])
+      context.beginPath()
+      for (const cell of route.path) context.lineTo(...middle(cell))
+      context.stroke()
+    }
+    context.setLineDash([])
+    const end = route.path.at(-1)
+    if (end) spaceFrame(context, painting, end, space, colours.path)
+  }
+  hazards(context, painting, route)
+  stepCosts(context, painting, route, middle)
+  for (const { by, square } of route.provokes) {
+    const striker = map.tables.creatures.get(by)
+    if (striker) strike(context, painting, striker, square)
+  }
+  if (route.blocker?.at) cross(context, painting, route.blocker.at)
+}
+
+function stepCosts(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  route: PathAnswer,
+  middle: (cell: Cell) => readonly [number, number],
+): void {
+  const size = Math.max(11, Math.min(15, view.cellPx / view.pixelRatio / 3)) * view.pixelRatio
+  const everyStep = view.cellPx >= 30 * view.pixelRatio
+  for (const [i, step] of route.steps.entries()) {
+    const isLast = i === route.steps.length - 1
+    if (!everyStep && !isLast) continue
+    const [x, y] = middle(step.to)
+    if (isLast) {
+      const text = route.band === null ? `${step.totalFeet} ft` : `${step.totalFeet} ft · ${route.band}`
+      pillText(context, text, x, y - view.cellPx * 0.62, size, colours.pathText, colours.pathTextBackground)
+    } else {
+      context.beginPath()
+      context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
+      context.fillStyle = colours.path
+      context.fill()
+      pillText(context, `${step.totalFeet}`, x, y, size * 0.86, colours.pathText, colours.pathTextBackground)
+    }
+  }
+}
+
+/** A warning triangle in each dangerous square of the way. */
+function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting, route: PathAnswer): void {
+  for (const { col, row } of route.hazards) {
+    const [x, y, size] = [view.toX(col + 0.8), view.toY(row + 0.8), Math.max(5, view.cellPx * 0.16)]
+    context.beginPath()
+    context.moveTo(x, y - size)
+    context.lineTo(x + size, y + size * 0.8)
+    context.lineTo(x - size, y + size * 0.8)
+    context.closePath()
+    context.fillStyle = colours.hazard
+    context.fill()
+    context.font = uiFont(size * 1.3, 800)
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillStyle = colours.labelHalo.slice(0, 7)
+    context.fillText('!', x, y + size * 0.18)
+  }
+}
+
+/** A jagged line from who strikes to the square that is left, with a star on the square. */
+function strike(
+  context: CanvasRenderingContext2D,
+  { scene, view, colours }: Painting,
+  by: Creature,
+  square: Cell,
+): void {
+  const from = smallPlace(scene.map, by)
+  const [x1, y1] = [view.toX(from.x), view.toY(from.y)]
+  const [x2, y2] = [view.toX(square.col + 0.5), view.toY(square.row + 0.5)]
+  context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])
+  for (const [width, colour] of [
+    [Math.max(4, view.cellPx * 0.11), colours.labelHalo],
+    [Math.max(2, view.cellPx * 0.055), colours.provokes],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    context.moveTo(x1, y1)
+    context.lineTo(x2, y2)
+    context.stroke()
+  }
+  context.setLineDash([])
+  const radius = Math.max(5, view.cellPx * 0.2)
+  context.beginPath()
+  for (let i = 0; i < 16; i++) {
+    const [angle, reach] = [(i * Math.PI) / 8, i % 2 === 0 ? radius : radius * 0.45]
+    context.lineTo(x2 + Math.cos(angle) * reach, y2 + Math.sin(angle) * reach)
+  }
+  context.closePath()
+  context.fillStyle = colours.provokes
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.labelHalo
+  context.stroke()
+}
+
+function cross(context: CanvasRenderingContext2D, { view, colours }: Painting, { col, row }: Cell): void {
+  const [left, top, right, bottom] = [
+    view.toX(col + 0.2),
+    view.toY(row + 0.2),
+    view.toX(col + 0.8),
+    view.toY(row + 0.8),
+  ]
+  context.lineCap = 'round'
+  for (const [width, colour] of [
+    [Math.max(5, view.cellPx * 0.16), colours.labelHalo],
+    [Math.max(2.5, view.cellPx * 0.08), colours.blocker],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    context.moveTo(left, top)
+    context.lineTo(right, bottom)
+    context.moveTo(right, top)
+    context.lineTo(left, bottom)
+    context.stroke()
+  }
+}
+
+function spaceFrame(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  { col, row }: Cell,
+  space: number,
+  colour: string,
+): void {
+  const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
+  const [width, height] = [view.toX(col + space) - x - 2, view.toY(row + space) - y - 2]
+  for (const [line, ink] of [
+    [5, colours.pathHalo],
+    [2.5, colour],
+  ] as const) {
+    context.lineWidth = line
+    context.strokeStyle = ink
+    context.strokeRect(x, y, width, height)
+  }
+}
+
+/** Paints what is selected: frames with corner handles round records, a dashed outline round squares. */
+export function paintSelection(context: CanvasRenderingContext2D, painting: Painting): void {
+  const { scene, view, colours } = painting
+  const { selection, map } = scene
+  context.strokeStyle = colours.selection
+  if (selection.cells.size > 0) {
+    const outline = new Path2D()
+    const { widthCells } = map
+    for (const index of selection.cells) {
+      const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+      const [x, y, right, bottom] = [view.toX(col), view.toY(row), view.toX(col + 1), view.toY(row + 1)]
+      const line = (x1: number, y1: number, x2: number, y2: number) => {
+        outline.moveTo(x1, y1)
+        outline.lineTo(x2, y2)
+      }
+      if (col === 0 || !selection.cells.has(index - 1)) line(x, y, x, bottom)
+      if (col === widthCells - 1 || !selection.cells.has(index + 1)) line(right, y, right, bottom)
+      if (!selection.cells.has(index - widthCells)) line(x, y, right, y)
+      if (!selection.cells.has(index + widthCells)) line(x, bottom, right, bottom)
+    }
+    dashed(context, outline, colours.labelHalo, colours.selection)
+  }
+  for (const ref of selection.records) {
+    const record = map.tables[ref.table].get(ref.id)
+    if (record) selectedRecord(context, painting, { table: ref.table, record } as TableRecord)
+  }
+}
+
+function dashed(context: CanvasRenderingContext2D, path: Path2D, halo: string, ink: string): void {
+  context.lineCap = 'butt'
+  context.lineWidth = 3
+  context.strokeStyle = halo
+  context.stroke(path)
+  context.lineWidth = 2
+  context.strokeStyle = ink
+  context.setLineDash([6, 4])
+  context.stroke(path)
+  context.setLineDash([])
+}
+
+function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, thing: TableRecord): void {
+  const { view, colours, scene } = painting
+  if (thing.table === 'edges') {
+    const [a, b] = edgeEnds(thing.record)
+    context.lineCap = 'round'
+    context.globalAlpha = 0.55
+    context.lineWidth = Math.max(6, view.cellPx * 0.3)
+    context.strokeStyle = colours.selection
+    context.beginPath()
+    context.moveTo(view.toX(a.x), view.toY(a.y))
+    context.lineTo(view.toX(b.x), view.toY(b.y))
+    context.stroke()
+    context.globalAlpha = 1
+    return
+  }
+  const { x, y, width, height } = frameOf(painting, thing, scene)
+  if (x > view.widthPx || y > view.heightPx || x + width < 0 || y + height < 0) return
+  for (const [line, ink] of [
+    [4.5, colours.labelHalo],
+    [2, colours.selection],
+  ] as const) {
+    context.lineWidth = line
+    context.strokeStyle = ink
+    context.strokeRect(x, y, width, height)
+  }
+  const handle = 4 * view.pixelRatio
+  context.fillStyle = colours.selection
+  for (const [hx, hy] of [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ] as const)
+    context.fillRect(hx - handle, hy - handle, 2 * handle, 2 * handle)
+}
+
+function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scene']) {
+  const box = (left: number, top: number, right: number, bottom: number) => ({
+    x: view.toX(left),
+    y: view.toY(top),
+    width: view.toX(right) - view.toX(left),
+    height: view.toY(bottom) - view.toY(top),
+  })
+  if (thing.table === 'creatures') {
+    const { x, y, widthSquares } = smallPlace(map, thing.record)
+    return box(x - widthSquares / 2, y - widthSquares / 2, x + widthSquares / 2, y + widthSquares / 2)
+  }
+  if (thing.table === 'notes' || thing.table === 'lights') {
+    const { x, y } = thing.record.at
+    return box(x - 0.42, y - 0.42, x + 0.42, y + 0.42)
+  }
+  if (thing.table === 'props') {
+    const { at, widthSquares, heightSquares } = thing.record
+    return box(at.x, at.y, at.x + widthSquares, at.y + heightSquares)
+  }
+  const { col, row, widthCells, heightCells } = recordRect(thing)
+  return box(col, row, col + widthCells, row + heightCells)
+}
+
+/** Paints the keyboard's square: corners that stand out on any ground. */
+export function paintCursor(context: CanvasRenderingContext2D, { scene, view, colours }: Painting): void {
+  if (!scene.cursor) return
+  const rect = spaceRect(scene.cursor, 1)
+  const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
+  const [right, bottom] = [view.toX(rect.col + 1), view.toY(rect.row + 1)]
+  const arm = Math.max(4, (right - x) * 0.32)
+  context.lineCap = 'square'
+  for (const [width, colour] of [
+    [6, colours.labelHalo],
+    [3, colours.cursor],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    for (const [cornerX, cornerY, dx, dy] of [
+      [x, y, 1, 1],
+      [right, y, -1, 1],
+      [x, bottom, 1, -1],
+      [right, bottom, -1, -1],
+    ] as const) {
+      context.moveTo(cornerX + dx * arm, cornerY)
+      context.lineTo(cornerX, cornerY)
+      context.lineTo(cornerX, cornerY + dy * arm)
+    }
+    context.stroke()
+  }
+}
+
+/** An outline through points in squares: dashed, with a light wash where it is closed. */
+export function paintOutline(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  points: readonly Point[],
+  closed: boolean,
+): void {
+  const path = new Path2D()
+  for (const { x, y } of points) path.lineTo(view.originX + x * view.cellPx, view.originY + y * view.cellPx)
+  if (closed) path.closePath()
+  if (closed) {
+    context.fillStyle = colours.preview.fill
+    context.globalAlpha = 0.5
+    context.fill(path)
+    context.globalAlpha = 1
+  }
+  dashed(context, path, colours.labelHalo, colours.preview.stroke)
+}
+
+/** A measured line with feet at each waypoint. */
+export function paintRuler(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  cells: readonly Cell[],
+  feet: readonly number[],
+): void {
+  const points = cells.map(({ col, row }): readonly [number, number] => [view.toX(col + 0.5), view.toY(row + 0.5)])
+  context.lineJoin = context.lineCap = 'round'
+  for (const [width, colour] of [
+    [6, colours.pathHalo],
+    [3, colours.selection],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    for (const point of points) context.lineTo(...point)
+    context.stroke()
+  }
+  const size = 13 * view.pixelRatio
+  for (const [i, [x, y]] of points.entries()) {
+    context.beginPath()
+    context.arc(x, y, 4 * view.pixelRatio, 0, 2 * Math.PI)
+    context.fillStyle = colours.selection
+    context.fill()
+    if (i > 0)
+      pillText(
+        context,
+        `${feet[i] ?? 0} ft`,
+        x,
+        y - 16 * view.pixelRatio,
+        size,
+        colours.pathText,
+        colours.pathTextBackground,
+      )
+  }
+}
+
+/** Paints the names of columns and rows along the window's upper and left rim. */
+export function paintRim(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  squareName: (cell: Cell) => string,
+): void {
+  const { scene, view, colours } = painting
+  if (!scene.overlays.coordinates) return
+  const size = 11 * view.pixelRatio
+  const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * view.cellPx >= 30 * view.pixelRatio) ?? 100
+  const shown = view.shownCells(scene.map)
+  context.font = uiFont(size, 600)
+  context.textBaseline = 'middle'
+  context.textAlign = 'center'
+  const halo = 3 * view.pixelRatio
+  const top = Math.max(view.originY - size * 0.9, size * 0.9)
+  for (let col = Math.ceil(shown.col / every) * every; col < shown.col + shown.widthCells; col += every)
+    haloText(
+      context,
+      squareName({ col, row: 0 }).replace(/\d+$/, ''),
+      view.toX(col + 0.5),
+      top,
+      colours.label,
+      colours.labelHalo,
+      halo,
+    )
+  const left = Math.max(view.originX - size * 1.1, size * 1.2)
+  for (let row = Math.ceil(shown.row / every) * every; row < shown.row + shown.heightCells; row += every)
+    haloText(context, `${row + 1}`, left, view.toY(row + 0.5), colours.label, colours.labelHalo, halo)
+}

@@ -1,0 +1,225 @@
+import { unreachable } from '../../src/base/invariant.ts'
+import { terrainFill, terrainInk } from '../theme/mapColours.ts'
+import type { Preview } from '../editor/preview.ts'
+import { spaceRect } from '../../src/grid/cell.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { edgeEnds } from '../editor/tools/hitTest.ts'
+import { uiFont } from './labels.ts'
+import { paintEdge } from './paintEdge.ts'
+import { paintOutline, paintRuler } from './paintOverlays.ts'
+import { paintDrawing, paintTemplate, vertexMark, type Painting } from './paintThings.ts'
+import { patternFill } from './patterns.ts'
+
+/** Paints what a tool is about to do. */
+export function paintPreview(context: CanvasRenderingContext2D, painting: Painting, preview: Preview): void {
+  const { colours, view } = painting
+  switch (preview.kind) {
+    case 'ground':
+      return paintGroundPreview(context, painting, preview.cells, preview.terrain)
+    case 'cells':
+      context.fillStyle = preview.colour === undefined ? colours.preview.fill : `${preview.colour}55`
+      context.strokeStyle = preview.colour ?? colours.preview.stroke
+      return washCells(context, painting, preview.cells)
+    case 'elevation':
+      return paintElevationPreview(context, painting, preview.cells, preview.feet)
+    case 'edges':
+      return paintEdgesPreview(context, painting, preview)
+    case 'outline':
+      return paintOutline(context, painting, preview.points, preview.closed)
+    case 'creatures':
+      return paintGhosts(context, painting, preview.creatures, preview.legal)
+    case 'drawing':
+      return paintDrawing(context, painting, preview.drawing)
+    case 'template':
+      return paintTemplate(context, painting, preview.template)
+    case 'piece':
+      return paintPiece(context, painting, preview)
+    case 'ruler':
+      return paintRuler(context, painting, preview.cells, preview.feet)
+    case 'vertex':
+      return vertexMark(context, view, preview.point, colours.labelHalo, colours.selection)
+    default:
+      unreachable(preview)
+  }
+}
+
+type Of<K extends Preview['kind']> = Extract<Preview, { kind: K }>
+
+function paintGroundPreview(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  cells: readonly number[],
+  code: number,
+): void {
+  const { scene, view } = painting
+  const type = scene.palette[code]
+  if (!type) return
+  context.save()
+  context.translate(view.originX, view.originY)
+  const path = cellsPath(painting, cells)
+  context.fillStyle = terrainFill(type.colour, scene.theme)
+  context.globalAlpha = 0.9
+  context.fill(path)
+  const pattern = patternFill(context, type.pattern, terrainInk(type.colour, scene.theme), view.cellPx)
+  if (pattern) {
+    context.fillStyle = pattern
+    context.fill(path)
+  }
+  context.restore()
+}
+
+/** The squares as a path relative to the map's top left; squares in a row are one rectangle. */
+function cellsPath({ scene, view }: Painting, cells: readonly number[]): Path2D {
+  const path = new Path2D()
+  const { widthCells } = scene.map
+  const { cellPx } = view
+  for (let i = 0; i < cells.length; i++) {
+    const index = cells[i] ?? 0
+    let last = index
+    while (cells[i + 1] === last + 1 && (last + 1) % widthCells !== 0) {
+      last++
+      i++
+    }
+    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+    const [x, y] = [Math.round(col * cellPx), Math.round(row * cellPx)]
+    const right = Math.round((col + last - index + 1) * cellPx)
+    path.rect(x, y, right - x, Math.round((row + 1) * cellPx) - y)
+  }
+  return path
+}
+
+function washCells(context: CanvasRenderingContext2D, painting: Painting, cells: readonly number[]): void {
+  const { scene, view } = painting
+  const { widthCells } = scene.map
+  context.save()
+  context.translate(view.originX, view.originY)
+  context.fill(cellsPath(painting, cells))
+  const inside = new Set(cells)
+  const border = new Path2D()
+  for (const index of cells) {
+    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+    const [x, y] = [Math.round(col * view.cellPx), Math.round(row * view.cellPx)]
+    const [right, bottom] = [Math.round((col + 1) * view.cellPx), Math.round((row + 1) * view.cellPx)]
+    if (col === 0 || !inside.has(index - 1)) line(border, x, y, x, bottom)
+    if (col === widthCells - 1 || !inside.has(index + 1)) line(border, right, y, right, bottom)
+    if (!inside.has(index - widthCells)) line(border, x, y, right, y)
+    if (!inside.has(index + widthCells)) line(border, x, bottom, right, bottom)
+  }
+  context.lineWidth = 2
+  context.lineCap = 'square'
+  context.stroke(border)
+  context.restore()
+}
+
+const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
+  path.moveTo(x1, y1)
+  path.lineTo(x2, y2)
+}
+
+function paintElevationPreview(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  cells: readonly number[],
+  feet: readonly number[],
+): void {
+  const { view, colours, scene } = painting
+  context.fillStyle = colours.preview.fill
+  context.strokeStyle = colours.preview.stroke
+  washCells(context, painting, cells)
+  if (view.cellPx < 20) return
+  context.font = uiFont(Math.max(10, view.cellPx * 0.3), 700)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = colours.label
+  const { widthCells } = scene.map
+  for (const [i, index] of cells.entries())
+    context.fillText(
+      `${feet[i] ?? 0}`,
+      view.toX((index % widthCells) + 0.5),
+      view.toY(Math.floor(index / widthCells) + 0.5),
+    )
+}
+
+function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting, { put, remove }: Of<'edges'>): void {
+  const { view, colours, scene } = painting
+  context.save()
+  context.translate(view.originX, view.originY)
+  for (const edge of put)
+    paintEdge(
+      context,
+      edge,
+      view.cellPx,
+      { ...colours, wall: edge.kind === 'wall' ? colours.preview.stroke : colours.wall },
+      terrainFill('#f4efe4', scene.theme),
+    )
+  context.restore()
+  context.strokeStyle = colours.provokes
+  context.lineCap = 'round'
+  context.lineWidth = Math.max(4, view.cellPx * 0.2)
+  context.globalAlpha = 0.7
+  context.beginPath()
+  for (const id of remove) {
+    const edge = scene.map.tables.edges.get(id)
+    if (!edge) continue
+    const [a, b] = edgeEnds(edge)
+    context.moveTo(view.toX(a.x), view.toY(a.y))
+    context.lineTo(view.toX(b.x), view.toY(b.y))
+  }
+  context.stroke()
+  context.globalAlpha = 1
+}
+
+function paintGhosts(
+  context: CanvasRenderingContext2D,
+  { view, colours, sprites, scene }: Painting,
+  creatures: Of<'creatures'>['creatures'],
+  legal: boolean,
+): void {
+  for (const creature of creatures) {
+    const space = SPACE_CELLS[creature.size]
+    const rect = spaceRect(creature.at, space)
+    const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
+    const width = view.toX(rect.col + space) - x
+    context.fillStyle = legal ? colours.preview.fill : colours.threat.fill
+    context.fillRect(x, y, width, width)
+    context.lineWidth = 2
+    context.strokeStyle = legal ? colours.preview.stroke : colours.threat.stroke
+    context.strokeRect(x + 1, y + 1, width - 2, width - 2)
+    const { canvas, halfPx } = sprites.of(creature, space * view.cellPx, scene.theme)
+    context.globalAlpha = 0.75
+    context.drawImage(canvas, Math.round(x + width / 2) - halfPx, Math.round(y + width / 2) - halfPx)
+    context.globalAlpha = 1
+  }
+}
+
+function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { piece, at }: Of<'piece'>): void {
+  const { view, scene, sprites, colours } = painting
+  context.save()
+  context.translate(view.toX(at.col), view.toY(at.row))
+  context.globalAlpha = 0.8
+  for (const [i, code] of piece.terrain.entries()) {
+    const type = code === null ? undefined : scene.palette[code]
+    if (!type) continue
+    const [x, y] = [(i % piece.widthCells) * view.cellPx, Math.floor(i / piece.widthCells) * view.cellPx]
+    context.fillStyle = terrainFill(type.colour, scene.theme)
+    context.fillRect(x, y, view.cellPx + 0.5, view.cellPx + 0.5)
+  }
+  for (const thing of piece.records) {
+    if (thing.table === 'edges')
+      paintEdge(context, thing.record, view.cellPx, colours, terrainFill('#f4efe4', scene.theme))
+    if (thing.table !== 'creatures') continue
+    const space = SPACE_CELLS[thing.record.size]
+    const { canvas, halfPx } = sprites.of(thing.record, space * view.cellPx, scene.theme)
+    context.drawImage(
+      canvas,
+      (thing.record.at.col + space / 2) * view.cellPx - halfPx,
+      (thing.record.at.row + space / 2) * view.cellPx - halfPx,
+    )
+  }
+  context.globalAlpha = 1
+  context.strokeStyle = colours.preview.stroke
+  context.setLineDash([6, 4])
+  context.lineWidth = 2
+  context.strokeRect(0, 0, piece.widthCells * view.cellPx, piece.heightCells * view.cellPx)
+  context.restore()
+}

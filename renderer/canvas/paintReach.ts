@@ -1,0 +1,237 @@
+import { rectHolds, type CellRect } from '../../src/grid/cell.ts'
+import type { ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
+import { BAND_MARKS, MAP_COLOURS, sideIndex, type BandMark, type MapColours } from '../theme/mapColours.ts'
+import { uiFont } from './labels.ts'
+import type { Scene } from './Scene.ts'
+import { intersection } from './TileCache.ts'
+
+const MAY_END = 1
+const SQUEEZING = 2
+const LEAST_MARK_CELL_PX = 12
+const LEAST_COST_CELL_PX = 27
+
+/**
+ * Paints reach into a tile: each band has its wash, a mark of its own and an outline; squares where the creature may pass but
+ * not end are hatched, squeezing is marked `S`. With room the feet stand in each square.
+ */
+export function paintReach(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  reach: ReachAnswer,
+  rect: CellRect,
+  cellPx: number,
+): void {
+  const colours = MAP_COLOURS[scene.theme]
+  const part = intersection(reach.window, rect)
+  const { window, band, flags, costFeet } = reach
+  const bandAt = (col: number, row: number): number =>
+    rectHolds(window, { col, row }) ? (band[(row - window.row) * window.widthCells + (col - window.col)] ?? 0) : 0
+  const outlines = new Map<number, Path2D>()
+  const showCosts = scene.overlays.costs && cellPx >= LEAST_COST_CELL_PX
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  for (let row = part.row; row < part.row + part.heightCells; row++)
+    for (let col = part.col; col < part.col + part.widthCells; col++) {
+      const index = (row - window.row) * window.widthCells + (col - window.col)
+      const here = band[index] ?? 0
+      if (here === 0) continue
+      const paint = colours.bands[Math.min(here, colours.bands.length) - 1]
+      if (!paint) continue
+      const flag = flags[index] ?? 0
+      const square = squareOf(col, row, cellPx)
+      context.fillStyle = paint.fill
+      context.fillRect(square.x, square.y, square.width, square.height)
+      if (cellPx >= LEAST_MARK_CELL_PX) {
+        context.strokeStyle = context.fillStyle = paint.stroke
+        if ((flag & MAY_END) === 0) noEndMark(context, square, cellPx)
+        else bandMark(context, BAND_MARKS[(here - 1) % BAND_MARKS.length] ?? 'dot', square, cellPx)
+        if ((flag & SQUEEZING) !== 0) cornerLetter(context, 'S', square, cellPx)
+      }
+      if (showCosts) cost(context, costFeet[index] ?? 0, square, cellPx, colours)
+      const outline = outlines.get(here) ?? new Path2D()
+      outlines.set(here, outline)
+      addBorders(outline, square, (dCol, dRow) => bandAt(col + dCol, row + dRow) !== here)
+    }
+  context.lineWidth = Math.max(1.5, cellPx * 0.06)
+  context.lineCap = 'square'
+  for (const [here, outline] of outlines) {
+    context.strokeStyle = colours.bands[Math.min(here, colours.bands.length) - 1]?.stroke ?? colours.path
+    context.stroke(outline)
+  }
+}
+
+/** Paints threatened squares into a tile: slanted lines in the colour of each side, each side slanting its own way. */
+export function paintThreat(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  threat: ThreatSquares,
+  rect: CellRect,
+  cellPx: number,
+): void {
+  const colours = MAP_COLOURS[scene.theme]
+  const part = intersection({ col: 0, row: 0, ...sizeOf(scene) }, rect)
+  for (const [side, squares] of threat) {
+    const index = sideIndex(side)
+    const outline = new Path2D()
+    const hatch = new Path2D()
+    const has = (col: number, row: number) => squares.has(row * scene.map.widthCells + col)
+    for (let row = part.row; row < part.row + part.heightCells; row++)
+      for (let col = part.col; col < part.col + part.widthCells; col++) {
+        if (!has(col, row)) continue
+        const square = squareOf(col, row, cellPx)
+        addHatch(hatch, square, index, cellPx)
+        addBorders(outline, square, (dCol, dRow) => !has(col + dCol, row + dRow))
+      }
+    context.strokeStyle = side === '' ? colours.threat.stroke : (colours.sides[index]?.fill ?? colours.threat.stroke)
+    context.lineWidth = Math.max(1, cellPx * 0.035)
+    context.globalAlpha = 0.75
+    context.stroke(hatch)
+    context.globalAlpha = 1
+    context.lineWidth = Math.max(1.5, cellPx * 0.05)
+    context.setLineDash([cellPx * 0.25, cellPx * 0.12])
+    context.stroke(outline)
+    context.setLineDash([])
+  }
+}
+
+/** Threatened squares by side, as cell indices. */
+export type ThreatSquares = ReadonlyMap<string, ReadonlySet<number>>
+
+/** Squares threatened by anyone of each side. */
+export function threatBySide(threat: ThreatAnswer): ThreatSquares {
+  const sides = new Map<string, Set<number>>()
+  for (const { side, squares } of threat.creatures) {
+    const all = sides.get(side) ?? new Set<number>()
+    sides.set(side, all)
+    for (const index of squares) all.add(index)
+  }
+  return sides
+}
+
+interface Square {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+const squareOf = (col: number, row: number, cellPx: number): Square => {
+  const [x, y] = [Math.round(col * cellPx), Math.round(row * cellPx)]
+  return { x, y, width: Math.round((col + 1) * cellPx) - x, height: Math.round((row + 1) * cellPx) - y }
+}
+
+const sizeOf = ({ map }: Scene) => ({ widthCells: map.widthCells, heightCells: map.heightCells })
+
+/** Adds the borders of a square towards neighbours for which `differs`; a little inside, so that two bands both show theirs. */
+function addBorders(
+  path: Path2D,
+  { x, y, width, height }: Square,
+  differs: (dCol: number, dRow: number) => boolean,
+): void {
+  const [left, top, right, bottom] = [x + 1, y + 1, x + width - 1, y + height - 1]
+  const line = (x1: number, y1: number, x2: number, y2: number) => {
+    path.moveTo(x1, y1)
+    path.lineTo(x2, y2)
+  }
+  if (differs(-1, 0)) line(left, y, left, y + height)
+  if (differs(1, 0)) line(right, y, right, y + height)
+  if (differs(0, -1)) line(x, top, x + width, top)
+  if (differs(0, 1)) line(x, bottom, x + width, bottom)
+}
+
+function addHatch(path: Path2D, { x, y, width, height }: Square, index: number, cellPx: number): void {
+  const lines = cellPx < 12 ? 1 : 3
+  for (let i = 0; i < lines; i++) {
+    const part = (i + 0.5) / lines
+    switch (index % 4) {
+      case 0:
+        path.moveTo(x, y + height * part)
+        path.lineTo(x + width * part, y)
+        break
+      case 1:
+        path.moveTo(x + width * part, y)
+        path.lineTo(x + width, y + height * (1 - part))
+        break
+      case 2:
+        path.moveTo(x, y + height * part)
+        path.lineTo(x + width, y + height * part)
+        break
+      default:
+        path.moveTo(x + width * part, y)
+        path.lineTo(x + width * part, y + height)
+    }
+  }
+}
+
+/** The sign of a band in the upper left of a square. */
+function bandMark(context: CanvasRenderingContext2D, mark: BandMark, { x, y }: Square, cellPx: number): void {
+  const size = cellPx * 0.09
+  const [cx, cy] = [x + cellPx * 0.17, y + cellPx * 0.17]
+  context.lineWidth = Math.max(1, cellPx * 0.045)
+  context.lineCap = 'butt'
+  context.beginPath()
+  switch (mark) {
+    case 'dot':
+      context.arc(cx, cy, size * 0.75, 0, 2 * Math.PI)
+      context.fill()
+      return
+    case 'slash':
+      context.moveTo(cx - size, cy + size)
+      context.lineTo(cx + size, cy - size)
+      break
+    case 'cross':
+      context.moveTo(cx - size, cy + size)
+      context.lineTo(cx + size, cy - size)
+      context.moveTo(cx - size, cy - size)
+      context.lineTo(cx + size, cy + size)
+      break
+    case 'bars':
+      for (const by of [-0.7, 0.7]) {
+        context.moveTo(cx - size, cy + size * by)
+        context.lineTo(cx + size, cy + size * by)
+      }
+      break
+    case 'ring':
+      context.arc(cx, cy, size, 0, 2 * Math.PI)
+      break
+  }
+  context.stroke()
+}
+
+/** Passing is allowed, ending is not: a line through the square's lower half. */
+function noEndMark(context: CanvasRenderingContext2D, { x, y, width, height }: Square, cellPx: number): void {
+  context.lineWidth = Math.max(1, cellPx * 0.05)
+  context.beginPath()
+  context.moveTo(x + width * 0.2, y + height * 0.84)
+  context.lineTo(x + width * 0.8, y + height * 0.84)
+  context.stroke()
+}
+
+function cornerLetter(
+  context: CanvasRenderingContext2D,
+  letter: string,
+  { x, y, width }: Square,
+  cellPx: number,
+): void {
+  if (cellPx < 18) return
+  context.font = uiFont(cellPx * 0.24, 700)
+  context.fillText(letter, x + width * 0.84, y + cellPx * 0.19)
+}
+
+function cost(
+  context: CanvasRenderingContext2D,
+  feet: number,
+  { x, y, width, height }: Square,
+  cellPx: number,
+  colours: MapColours,
+): void {
+  const size = Math.max(10, Math.min(cellPx * 0.34, 20))
+  context.font = uiFont(size, 600)
+  context.lineJoin = 'round'
+  context.lineWidth = Math.max(2, size * 0.22)
+  context.strokeStyle = colours.labelHalo
+  const [cx, cy] = [x + width / 2, y + height * 0.54]
+  context.strokeText(`${feet}`, cx, cy)
+  context.fillStyle = colours.label
+  context.fillText(`${feet}`, cx, cy)
+}

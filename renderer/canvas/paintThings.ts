@@ -1,0 +1,275 @@
+/** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
+import { isOnGrid } from '../../src/grid/cell.ts'
+import type { AreaTemplate, Drawing, Note } from '../../src/map/records/annotations.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import { layerView } from '../editor/layers.ts'
+import { smallPlace } from '../editor/smallPlaces.ts'
+import { templateCells } from '../editor/tools/areas.ts'
+import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
+import { MAP_COLOURS, type MapColours } from '../theme/mapColours.ts'
+import { fittedText, haloText, uiFont } from './labels.ts'
+import { paintPicture } from './paintPicture.ts'
+import type { Pictures } from './Pictures.ts'
+import type { Scene } from './Scene.ts'
+import type { TokenSprites } from './TokenSprites.ts'
+import type { View } from './View.ts'
+
+/** What painting needs besides the context. Contexts count in device pixels of the window. */
+export interface Painting {
+  readonly scene: Scene
+  readonly view: View
+  readonly colours: MapColours
+  readonly sprites: TokenSprites
+  readonly pictures: Pictures
+}
+
+/** Paints annotations below the creatures, then the creatures, then notes and texts above them. */
+export function paintThings(context: CanvasRenderingContext2D, painting: Painting): void {
+  const { settings, map } = painting.scene
+  const gm = layerView(settings, 'gm')
+  const notes = layerView(settings, 'annotations')
+  const shown = ({ gmOnly }: { readonly gmOnly: boolean }) => !gmOnly || gm.visible
+  const opacity = ({ gmOnly }: { readonly gmOnly: boolean }) => notes.opacity * (gmOnly ? gm.opacity : 1)
+  if (notes.visible) {
+    for (const prop of map.tables.props.values())
+      if (!prop.background && shown(prop)) paintProp(context, painting, prop, opacity(prop))
+    for (const template of map.tables.templates.values())
+      if (shown(template)) {
+        context.globalAlpha = opacity(template)
+        paintTemplate(context, painting, template)
+      }
+    for (const drawing of map.tables.drawings.values())
+      if (drawing.shape !== 'text' && shown(drawing)) {
+        context.globalAlpha = opacity(drawing)
+        paintDrawing(context, painting, drawing)
+      }
+  }
+  const creatures = layerView(settings, 'creatures')
+  if (creatures.visible)
+    for (const creature of map.tables.creatures.values())
+      if (!creature.hidden || gm.visible) paintCreature(context, painting, creature, creatures.opacity)
+  if (notes.visible) {
+    for (const drawing of map.tables.drawings.values())
+      if (drawing.shape === 'text' && shown(drawing)) {
+        context.globalAlpha = opacity(drawing)
+        paintDrawing(context, painting, drawing)
+      }
+    for (const note of map.tables.notes.values())
+      if (shown(note)) {
+        context.globalAlpha = opacity(note)
+        paintNote(context, painting, note)
+      }
+    for (const light of map.tables.lights.values())
+      if (shown(light)) {
+        context.globalAlpha = opacity(light)
+        paintLight(context, painting, light.at, light.colour)
+      }
+  }
+  context.globalAlpha = 1
+}
+
+/** Paints one creature's token and, where there is room, its name under it. */
+export function paintCreature(
+  context: CanvasRenderingContext2D,
+  { scene, view, colours, sprites }: Painting,
+  creature: Creature,
+  opacity: number,
+): void {
+  const { x, y, widthSquares } = smallPlace(scene.map, creature)
+  const widthPx = widthSquares * view.cellPx
+  const [px, py] = [view.toX(x), view.toY(y)]
+  if (px + widthPx < 0 || py + widthPx < 0 || px - widthPx > view.widthPx || py - widthPx > view.heightPx) return
+  const { canvas, halfPx } = sprites.of(creature, widthPx, scene.theme)
+  context.globalAlpha = opacity
+  context.drawImage(canvas, px - halfPx, py - halfPx)
+  if (!scene.overlays.creatureNames || view.cellPx < 30 * view.pixelRatio || widthSquares < 1) return
+  const size = Math.max(10, Math.min(14, view.cellPx / view.pixelRatio / 3.6)) * view.pixelRatio
+  context.font = uiFont(size, 600)
+  context.textAlign = 'center'
+  context.textBaseline = 'top'
+  const name = fittedText(context, creature.name, Math.max(widthPx * 1.5, view.cellPx * 1.6))
+  if (name !== '') haloText(context, name, px, py + widthPx * 0.45, colours.label, colours.labelHalo, size * 0.28)
+}
+
+function paintProp(
+  context: CanvasRenderingContext2D,
+  { view, pictures }: Painting,
+  prop: Parameters<typeof paintPicture>[1],
+  opacity: number,
+): void {
+  context.save()
+  context.translate(view.originX, view.originY)
+  paintPicture(context, prop, view.cellPx, pictures, opacity)
+  context.restore()
+}
+
+/** Paints an area: a wash over its squares, their outline, a mark at the origin. */
+export function paintTemplate(
+  context: CanvasRenderingContext2D,
+  { scene, view, colours }: Painting,
+  template: AreaTemplate,
+): void {
+  const cells = templateCells(scene.map, template).filter((cell) => isOnGrid(scene.map, cell))
+  const keys = new Set(cells.map(({ col, row }) => row * 4096 + col))
+  const alpha = context.globalAlpha
+  const outline = new Path2D()
+  context.fillStyle = template.colour
+  context.globalAlpha = alpha * 0.3
+  for (const { col, row } of cells) {
+    const [x, y, right, bottom] = [view.toX(col), view.toY(row), view.toX(col + 1), view.toY(row + 1)]
+    context.fillRect(x, y, right - x, bottom - y)
+    const sides = [
+      [-1, x, y, x, bottom],
+      [1, right, y, right, bottom],
+      [-4096, x, y, right, y],
+      [4096, x, bottom, right, bottom],
+    ] as const
+    for (const [by, x1, y1, x2, y2] of sides)
+      if (!keys.has(row * 4096 + col + by)) {
+        outline.moveTo(x1, y1)
+        outline.lineTo(x2, y2)
+      }
+  }
+  context.globalAlpha = alpha
+  context.lineWidth = Math.max(2, view.cellPx * 0.07)
+  context.lineCap = 'round'
+  context.strokeStyle = template.colour
+  context.stroke(outline)
+  if (template.shape !== 'emanation') vertexMark(context, view, template.origin, colours.labelHalo, template.colour)
+  if (template.name === '') return
+  context.font = uiFont(Math.max(11, view.cellPx * 0.3), 600)
+  context.textAlign = 'center'
+  context.textBaseline = 'bottom'
+  const [x, y] = [view.toX(template.origin.x), view.toY(template.origin.y)]
+  haloText(context, template.name, x, y - view.cellPx * 0.15, colours.label, colours.labelHalo, 3)
+}
+
+/** A ring on a grid vertex. */
+export function vertexMark(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { x, y }: Point,
+  fill: string,
+  stroke: string,
+): void {
+  context.beginPath()
+  context.arc(view.toX(x), view.toY(y), Math.max(4, view.cellPx * 0.1), 0, 2 * Math.PI)
+  context.fillStyle = fill
+  context.fill()
+  context.lineWidth = 2
+  context.strokeStyle = stroke
+  context.stroke()
+}
+
+/** Paints a text, arrow, line or polygon. */
+export function paintDrawing(context: CanvasRenderingContext2D, { view, colours }: Painting, drawing: Drawing): void {
+  const points = drawing.points.map(({ x, y }): readonly [number, number] => [
+    view.originX + x * view.cellPx,
+    view.originY + y * view.cellPx,
+  ])
+  const [first] = points
+  const width = Math.max(1, drawing.widthSquares * view.cellPx)
+  if (!first) return
+  if (drawing.shape === 'text') {
+    if (width < 5) return
+    context.font = uiFont(width, 600)
+    context.textAlign = 'left'
+    context.textBaseline = 'top'
+    const text = drawing.text === '' ? 'Text' : drawing.text
+    for (const [i, line] of text.split('\n').entries())
+      haloText(context, line, first[0], first[1] + i * width * 1.25, drawing.colour, colours.labelHalo, width * 0.2)
+    return
+  }
+  context.strokeStyle = context.fillStyle = drawing.colour
+  context.lineWidth = width
+  context.lineCap = context.lineJoin = 'round'
+  context.beginPath()
+  smoothPath(context, points, drawing.shape === 'freehand')
+  if (drawing.shape === 'polygon') {
+    context.closePath()
+    const alpha = context.globalAlpha
+    context.globalAlpha = alpha * 0.25
+    context.fill()
+    context.globalAlpha = alpha
+  }
+  context.stroke()
+  const [end, before] = [points.at(-1), points.at(-2)]
+  if (drawing.shape === 'arrow' && end && before) arrowHead(context, before, end, width)
+}
+
+/** A path through the points; smoothed, it bends at the middles between them. */
+function smoothPath(
+  context: CanvasRenderingContext2D,
+  points: readonly (readonly [number, number])[],
+  smooth: boolean,
+): void {
+  for (const [i, [x, y]] of points.entries()) {
+    const next = points[i + 1]
+    if (i === 0 || !smooth || !next) context.lineTo(x, y)
+    else context.quadraticCurveTo(x, y, (x + next[0]) / 2, (y + next[1]) / 2)
+  }
+}
+
+function arrowHead(
+  context: CanvasRenderingContext2D,
+  [fromX, fromY]: readonly [number, number],
+  [x, y]: readonly [number, number],
+  width: number,
+): void {
+  const angle = Math.atan2(y - fromY, x - fromX)
+  const length = width * 4 + 4
+  context.beginPath()
+  context.moveTo(x + Math.cos(angle) * width, y + Math.sin(angle) * width)
+  for (const turn of [2.6, -2.6])
+    context.lineTo(x + Math.cos(angle + turn) * length, y + Math.sin(angle + turn) * length)
+  context.closePath()
+  context.fill()
+}
+
+/** A pin with the note's number; a square one for notes of the GM only. */
+function paintNote(context: CanvasRenderingContext2D, { view, colours }: Painting, note: Note): void {
+  const radius = Math.max(7 * view.pixelRatio, NOTE_RADIUS_SQUARES * view.cellPx)
+  const [x, y] = [view.toX(note.at.x), view.toY(note.at.y)]
+  if (x + radius < 0 || y + radius < 0 || x - radius > view.widthPx || y - radius > view.heightPx) return
+  context.beginPath()
+  if (note.gmOnly) context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, radius * 0.3)
+  else context.arc(x, y, radius, 0, 2 * Math.PI)
+  context.fillStyle = colours.notePin.fill
+  context.fill()
+  context.lineWidth = Math.max(1.5, radius * 0.14)
+  context.strokeStyle = colours.notePin.stroke
+  context.stroke()
+  const text = `${note.number}`
+  context.font = uiFont(radius * (text.length > 2 ? 0.85 : 1.15), 700)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.fillStyle = colours.notePin.stroke
+  context.fillText(text, x, y + radius * 0.06)
+}
+
+function paintLight(context: CanvasRenderingContext2D, view: Painting, { x, y }: Point, colour: string): void {
+  const { cellPx } = view.view
+  const [px, py] = [view.view.toX(x), view.view.toY(y)]
+  context.strokeStyle = view.colours.label
+  context.fillStyle = colour
+  context.lineWidth = 1.5
+  context.beginPath()
+  context.arc(px, py, Math.max(3, cellPx * 0.13), 0, 2 * Math.PI)
+  context.fill()
+  for (let i = 0; i < 8; i++) {
+    const [cos, sin] = [Math.cos((i * Math.PI) / 4), Math.sin((i * Math.PI) / 4)]
+    context.moveTo(px + cos * cellPx * 0.19, py + sin * cellPx * 0.19)
+    context.lineTo(px + cos * cellPx * 0.29, py + sin * cellPx * 0.29)
+  }
+  context.stroke()
+}
+
+/** The painting of a scene in a view. */
+export const paintingOf = (scene: Scene, view: View, sprites: TokenSprites, pictures: Pictures): Painting => ({
+  scene,
+  view,
+  sprites,
+  pictures,
+  colours: MAP_COLOURS[scene.theme],
+})

@@ -1,0 +1,106 @@
+import type { Creature } from '../../../src/map/records/creature.ts'
+import type { EditorState } from '../EditorState.svelte.ts'
+import { recordIsEditable } from '../layers.ts'
+import { selectedOf } from '../selection.ts'
+import { turnedDoor } from '../tools/edges.ts'
+import { hasCreatures, hasMap, type Action } from './action.ts'
+
+/** Changes every selected creature that is not locked, as one step. */
+function changeCreatures(editor: EditorState, label: string, change: (creature: Creature) => Creature): void {
+  const { map } = editor
+  if (!map) return
+  const put = editor.selectedCreatures
+    .filter(({ id }) => recordIsEditable(map, { table: 'creatures', id }))
+    .map((creature) => ({ table: 'creatures' as const, record: change(creature) }))
+  if (put.length > 0) void editor.run({ type: 'edit-records', put, label })
+}
+
+type State = 'helpless' | 'prone' | 'squeezing' | 'hidden'
+
+/** Sets a state for all selected creatures where one lacks it, else takes it from all. */
+const toggling = (state: State, label: string, shortcut: string): Action => {
+  const isOn = (editor: EditorState) => hasCreatures(editor) && editor.selectedCreatures.every((each) => each[state])
+  return {
+    id: `creature.${state}`,
+    label,
+    group: 'Creature',
+    shortcuts: [shortcut],
+    isEnabled: hasCreatures,
+    isOn,
+    run: (editor) => {
+      const on = !isOn(editor)
+      changeCreatures(editor, `${on ? 'Set' : 'Clear'}: ${label.toLowerCase()}`, (each) => ({ ...each, [state]: on }))
+    },
+  }
+}
+
+const facing = (id: string, label: string, shortcut: string, by: number): Action => ({
+  id: `creature.${id}`,
+  label,
+  group: 'Creature',
+  shortcuts: [shortcut],
+  isEnabled: hasCreatures,
+  run: (editor) => changeCreatures(editor, label, (each) => ({ ...each, facing: (each.facing + by + 8) % 8 })),
+})
+
+const altitude = (id: string, label: string, shortcut: string, byFeet: number): Action => ({
+  id: `creature.${id}`,
+  label,
+  group: 'Creature',
+  shortcuts: [shortcut],
+  isEnabled: hasCreatures,
+  run: (editor) =>
+    changeCreatures(editor, label, (each) => ({ ...each, altitudeFeet: Math.max(0, each.altitudeFeet + byFeet) })),
+})
+
+/** Goes to the next or previous creature of the map, in the order they were placed. */
+const cycling = (id: string, label: string, shortcut: string, step: number): Action => ({
+  id: `creature.${id}`,
+  label,
+  group: 'Creature',
+  shortcuts: [shortcut],
+  isEnabled: (editor) => hasMap(editor) && (editor.map?.tables.creatures.size ?? 0) > 0,
+  run: (editor) => {
+    const creatures = [...(editor.map?.tables.creatures.values() ?? [])]
+    const at = creatures.findIndex((each) => each.id === editor.selectedCreature?.id)
+    const next =
+      creatures[(at < 0 && step < 0 ? creatures.length - 1 : at + step + creatures.length) % creatures.length]
+    if (!next) return
+    editor.setTool('select')
+    editor.select({ cells: new Set(), records: [{ table: 'creatures', id: next.id }] })
+    editor.view?.reveal(next.at)
+  },
+})
+
+/** What one does with creatures and doors that are selected. */
+export const CREATURE_ACTIONS: readonly Action[] = [
+  cycling('next', 'Next creature', 'Period', 1),
+  cycling('previous', 'Previous creature', 'Comma', -1),
+  toggling('helpless', 'Helpless', 'Shift+H'),
+  toggling('prone', 'Prone', 'Shift+P'),
+  toggling('squeezing', 'Squeezing', 'Shift+S'),
+  toggling('hidden', 'Hidden from players', 'Shift+G'),
+  facing('turnRight', 'Face further right', 'Shift+]', 1),
+  facing('turnLeft', 'Face further left', 'Shift+[', -1),
+  altitude('rise', 'Rise 5 ft', 'PageUp', 5),
+  altitude('sink', 'Sink 5 ft', 'PageDown', -5),
+  {
+    id: 'edge.turnDoor',
+    label: 'Open or close the selected doors',
+    group: 'Creature',
+    shortcuts: ['Shift+O'],
+    isEnabled: (editor) => doorsOf(editor).length > 0,
+    run: (editor) =>
+      void editor.run({
+        type: 'edit-records',
+        put: doorsOf(editor).map((door) => ({ table: 'edges' as const, record: turnedDoor(door) })),
+      }),
+  },
+]
+
+const doorsOf = ({ map, selection }: EditorState) =>
+  map
+    ? selectedOf(map, selection, 'edges').filter(
+        ({ id, kind }) => kind === 'door' && recordIsEditable(map, { table: 'edges', id }),
+      )
+    : []

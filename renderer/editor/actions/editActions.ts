@@ -1,0 +1,212 @@
+import { isOnGrid, type Cell } from '../../../src/grid/cell.ts'
+import type { EditorState } from '../EditorState.svelte.ts'
+import { recordIsEditable } from '../layers.ts'
+import { cutPiece, placedPiece, withNewIds, type Piece, type PieceTurn } from '../piece.ts'
+import { NO_SELECTION, SELECTABLE_TABLES, type RecordRef, type Selection } from '../selection.ts'
+import { deleteSelection, moveSelection, placedSelection, turnSelection } from '../tools/moveSelection.ts'
+import { hasMap, hasSelection, type Action } from './action.ts'
+
+/** The selection without what is locked. */
+function editable(editor: EditorState): Selection {
+  const { map, selection } = editor
+  if (!map) return NO_SELECTION
+  return { ...selection, records: selection.records.filter((ref) => recordIsEditable(map, ref)) }
+}
+
+/** Takes the selection into the clipboard; answers whether there was anything. */
+export function copySelection(editor: EditorState): boolean {
+  const cut = editor.map && cutPiece(editor.map, editor.selection, 'clipboard')
+  if (!cut) return false
+  editor.clipboard = cut.piece
+  return true
+}
+
+function removeSelection(editor: EditorState): void {
+  const command = deleteSelection(editable(editor))
+  if (!command) return
+  editor.select(NO_SELECTION)
+  void editor.run(command)
+}
+
+/** Puts a piece on the map with its middle at `at`, moved inside where it fits, and selects it. */
+export function pastePiece(editor: EditorState, piece: Piece, at: { readonly x: number; readonly y: number }): void {
+  const { map } = editor
+  if (!map) return
+  const inside = (start: number, length: number, limit: number) => Math.max(0, Math.min(start, limit - length))
+  const corner: Cell = {
+    col: inside(Math.round(at.x - piece.widthCells / 2), piece.widthCells, map.widthCells),
+    row: inside(Math.round(at.y - piece.heightCells / 2), piece.heightCells, map.heightCells),
+  }
+  const placed = placedPiece(
+    map,
+    withNewIds(piece, () => editor.newId()),
+    corner,
+  )
+  if (placed.put.length === 0 && placed.cells.length === 0) return
+  editor.setTool('select')
+  const selection = placedSelection(placed.put, placed.cells[0]?.indices ?? [])
+  void editor.run({ type: 'paste', ...placed }).then((answer) => {
+    if (answer.ok) editor.select(selection)
+  })
+}
+
+/** Where a paste goes: under the pointer, else the keyboard's square, else the middle of the map. */
+function pastePoint(editor: EditorState): { x: number; y: number } {
+  const { map, pointer, cursor } = editor
+  if (!map) return { x: 0, y: 0 }
+  if (pointer && isOnGrid(map, { col: Math.floor(pointer.x), row: Math.floor(pointer.y) })) return pointer
+  if (cursor) return { x: cursor.col + 0.5, y: cursor.row + 0.5 }
+  return { x: map.widthCells / 2, y: map.heightCells / 2 }
+}
+
+function duplicate(editor: EditorState): void {
+  const cut = editor.map && cutPiece(editor.map, editor.selection, 'copy')
+  if (!cut) return
+  const { piece, at } = cut
+  pastePiece(editor, piece, { x: at.col + 1 + piece.widthCells / 2, y: at.row + 1 + piece.heightCells / 2 })
+}
+
+function move(editor: EditorState, by: Cell): void {
+  const step = editor.map && moveSelection(editor.map, editable(editor), by)
+  if (!step) return
+  void editor.run(step.command)
+  editor.select(step.after)
+}
+
+function turn(editor: EditorState, how: PieceTurn): void {
+  const step = editor.map && turnSelection(editor.map, editable(editor), how)
+  if (!step) return
+  void editor.run(step.command).then((answer) => {
+    if (answer.ok) editor.select(step.after)
+  })
+}
+
+function selectAll(editor: EditorState): void {
+  const { map } = editor
+  if (!map) return
+  const records = SELECTABLE_TABLES.flatMap((table): RecordRef[] =>
+    [...map.tables[table].keys()].map((id) => ({ table, id })),
+  )
+  const cells = editor.options.selectGround ? new Set(map.layers.terrain.keys()) : new Set<number>()
+  editor.setTool('select')
+  editor.select({ cells, records: records.filter((ref) => recordIsEditable(map, ref)) })
+}
+
+const moving = (id: string, label: string, key: string, by: Cell): Action => ({
+  id: `select.move${id}`,
+  label,
+  group: 'Select',
+  shortcuts: [`Alt+${key}`],
+  isEnabled: hasSelection,
+  run: (editor) => move(editor, by),
+})
+
+const turning = (id: string, label: string, shortcut: string, how: PieceTurn): Action => ({
+  id: `select.${id}`,
+  label,
+  group: 'Select',
+  shortcuts: [shortcut],
+  isEnabled: hasSelection,
+  run: (editor) => turn(editor, how),
+})
+
+/** Undo, clipboard, and everything one does with a selection. */
+export const EDIT_ACTIONS: readonly Action[] = [
+  {
+    id: 'edit.undo',
+    label: 'Undo',
+    group: 'Edit',
+    shortcuts: ['Ctrl+Z'],
+    isEnabled: (editor) => editor.canUndo || editor.tool.state !== 'idle',
+    run: (editor) => void editor.undo(),
+  },
+  {
+    id: 'edit.redo',
+    label: 'Redo',
+    group: 'Edit',
+    shortcuts: ['Ctrl+Shift+Z', 'Ctrl+Y'],
+    isEnabled: (editor) => editor.canRedo,
+    run: (editor) => void editor.redo(),
+  },
+  {
+    id: 'edit.cut',
+    label: 'Cut',
+    group: 'Edit',
+    shortcuts: ['Ctrl+X'],
+    isEnabled: hasSelection,
+    run: (editor) => {
+      if (copySelection(editor)) removeSelection(editor)
+    },
+  },
+  {
+    id: 'edit.copy',
+    label: 'Copy',
+    group: 'Edit',
+    shortcuts: ['Ctrl+C'],
+    isEnabled: hasSelection,
+    run: (editor) => void copySelection(editor),
+  },
+  {
+    id: 'edit.paste',
+    label: 'Paste',
+    group: 'Edit',
+    shortcuts: ['Ctrl+V'],
+    isEnabled: (editor) => hasMap(editor) && editor.clipboard !== null,
+    run: (editor) => {
+      if (editor.clipboard) pastePiece(editor, editor.clipboard, pastePoint(editor))
+    },
+  },
+  {
+    id: 'edit.duplicate',
+    label: 'Duplicate',
+    group: 'Edit',
+    shortcuts: ['Ctrl+D'],
+    isEnabled: hasSelection,
+    run: duplicate,
+  },
+  {
+    id: 'edit.delete',
+    label: 'Delete',
+    group: 'Edit',
+    shortcuts: ['Delete', 'Backspace'],
+    isEnabled: hasSelection,
+    run: removeSelection,
+  },
+  {
+    id: 'edit.selectAll',
+    label: 'Select all',
+    group: 'Select',
+    shortcuts: ['Ctrl+A'],
+    isEnabled: hasMap,
+    run: selectAll,
+  },
+  {
+    id: 'select.none',
+    label: 'Select nothing',
+    group: 'Select',
+    shortcuts: ['Ctrl+Shift+A'],
+    isEnabled: hasSelection,
+    run: (editor) => editor.select(NO_SELECTION),
+  },
+  moving('Up', 'Move the selection up', 'ArrowUp', { col: 0, row: -1 }),
+  moving('Down', 'Move the selection down', 'ArrowDown', { col: 0, row: 1 }),
+  moving('Left', 'Move the selection left', 'ArrowLeft', { col: -1, row: 0 }),
+  moving('Right', 'Move the selection right', 'ArrowRight', { col: 1, row: 0 }),
+  turning('turnClockwise', 'Turn the selection right', ']', 'clockwise'),
+  turning('turnCounterclockwise', 'Turn the selection left', '[', 'counterclockwise'),
+  turning('mirrorLeftRight', 'Mirror the selection left to right', 'Alt+M', 'mirror-left-right'),
+  turning('mirrorTopBottom', 'Mirror the selection top to bottom', 'Alt+Shift+M', 'mirror-top-bottom'),
+  {
+    id: 'select.useAsStamp',
+    label: 'Use the selection as a stamp',
+    group: 'Select',
+    shortcuts: ['Ctrl+B'],
+    isEnabled: hasSelection,
+    run: (editor) => {
+      const cut = editor.map && cutPiece(editor.map, editor.selection, 'Stamp')
+      if (!cut) return
+      editor.options.stamp = cut.piece
+      editor.setTool('stamp')
+    },
+  },
+]

@@ -1,0 +1,97 @@
+import type { EditorState, Overlays } from '../EditorState.svelte.ts'
+import { hasMap, type Action } from './action.ts'
+
+const ZOOM_STEP = 1.25
+const PAN_STEP_PX = 120
+
+const viewing = (
+  id: string,
+  label: string,
+  shortcuts: readonly string[],
+  run: (view: NonNullable<EditorState['view']>) => void,
+): Action => ({
+  id: `view.${id}`,
+  label,
+  group: 'View',
+  shortcuts,
+  isEnabled: (editor) => hasMap(editor) && editor.view !== null,
+  run: ({ view }) => view && run(view),
+})
+
+type Switch = { [K in keyof Overlays]: Overlays[K] extends boolean ? K : never }[keyof Overlays]
+
+const overlay = (name: Switch, label: string, shortcut: string): Action => ({
+  id: `overlay.${name}`,
+  label,
+  group: 'Overlays',
+  shortcuts: [shortcut],
+  isEnabled: hasMap,
+  isOn: (editor) => editor.overlays[name],
+  run: (editor) => editor.setOverlays({ [name]: !editor.overlays[name] }),
+})
+
+const THREATS = ['none', 'foes', 'selected', 'all'] as const
+
+const arrow = (key: string, label: string, col: number, row: number, cells: number, chord: string): Action => ({
+  id: `cursor.${key}`,
+  label,
+  group: 'View',
+  shortcuts: [chord],
+  isEnabled: hasMap,
+  run: (editor) => editor.stepCursor(col * cells, row * cells),
+})
+
+/** Moves the view and the keyboard's square, shows and hides overlays. */
+export const VIEW_ACTIONS: readonly Action[] = [
+  viewing('zoomIn', 'Zoom in', ['Ctrl+Plus', 'Plus'], (view) => view.zoomBy(ZOOM_STEP)),
+  viewing('zoomOut', 'Zoom out', ['Ctrl+-', '-'], (view) => view.zoomBy(1 / ZOOM_STEP)),
+  viewing('zoomFull', 'Zoom to 100 %', ['Ctrl+1'], (view) => view.zoomTo(1)),
+  viewing('fit', 'Show the whole map', ['Ctrl+0', 'Home'], (view) => view.fit()),
+  viewing('panUp', 'Pan up', ['Ctrl+ArrowUp'], (view) => view.panBy(0, PAN_STEP_PX)),
+  viewing('panDown', 'Pan down', ['Ctrl+ArrowDown'], (view) => view.panBy(0, -PAN_STEP_PX)),
+  viewing('panLeft', 'Pan left', ['Ctrl+ArrowLeft'], (view) => view.panBy(PAN_STEP_PX, 0)),
+  viewing('panRight', 'Pan right', ['Ctrl+ArrowRight'], (view) => view.panBy(-PAN_STEP_PX, 0)),
+  overlay('reach', 'Reach', 'Alt+R'),
+  overlay('costs', 'Feet in squares', 'Alt+F'),
+  overlay('path', 'Path to the pointer', 'Alt+P'),
+  overlay('grid', 'Grid lines', 'Alt+G'),
+  overlay('coordinates', 'Names of columns and rows', 'Alt+C'),
+  overlay('elevation', 'Heights', 'Alt+E'),
+  overlay('creatureNames', 'Names of creatures', 'Alt+N'),
+  {
+    id: 'overlay.threat',
+    label: 'Threatened squares: nobody, foes, selected, all',
+    group: 'Overlays',
+    shortcuts: ['Alt+T'],
+    isEnabled: hasMap,
+    isOn: (editor) => editor.overlays.threat !== 'none',
+    run: (editor) => {
+      const next = THREATS[(THREATS.indexOf(editor.overlays.threat) + 1) % THREATS.length] ?? 'none'
+      editor.setOverlays({ threat: next })
+    },
+  },
+  arrow('up', 'Keyboard square up', 0, -1, 1, 'ArrowUp'),
+  arrow('down', 'Keyboard square down', 0, 1, 1, 'ArrowDown'),
+  arrow('left', 'Keyboard square left', -1, 0, 1, 'ArrowLeft'),
+  arrow('right', 'Keyboard square right', 1, 0, 1, 'ArrowRight'),
+  arrow('upFar', 'Keyboard square five up', 0, -1, 5, 'Shift+ArrowUp'),
+  arrow('downFar', 'Keyboard square five down', 0, 1, 5, 'Shift+ArrowDown'),
+  arrow('leftFar', 'Keyboard square five left', -1, 0, 5, 'Shift+ArrowLeft'),
+  arrow('rightFar', 'Keyboard square five right', 1, 0, 5, 'Shift+ArrowRight'),
+  {
+    id: 'cursor.press',
+    label: 'Use the tool on the keyboard square',
+    group: 'Tools',
+    shortcuts: ['Space'],
+    isEnabled: (editor) => hasMap(editor) && editor.cursor !== null && editor.hover === null,
+    run: (editor) => editor.pressCursor('primary'),
+  },
+  {
+    id: 'cursor.erase',
+    label: 'Erase on the keyboard square',
+    group: 'Tools',
+    shortcuts: ['Shift+Space'],
+    isEnabled: (editor) => hasMap(editor) && editor.cursor !== null && editor.hover === null,
+    run: (editor) => editor.pressCursor('secondary'),
+  },
+]
