@@ -64,8 +64,8 @@ export interface WriteContext {
   readonly pixelsPerSquare: number
   /** Version of a generation of the other format, where it has several. */
   readonly variant?: string
-  /** Draws the map without grid, creatures and GM layer. */
-  readonly renderMap: (pixelsPerSquare: number) => Promise<Result<MapPicture>>
+  /** Draws a map (this one, or one made for its ground alone) without grid, creatures and GM layer. */
+  readonly renderMap: (map: BattleMap, pixelsPerSquare: number) => Promise<Result<MapPicture>>
   /** Name and version of the application, for fields that ask for it. */
   readonly producer: string
   /** What a square of each terrain code costs on land in one word, for formats that carry multipliers. */

@@ -4,6 +4,7 @@ import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
 import { movingAiFormat } from './movingAi/index.ts'
 import { textMapFormat } from './textMap/index.ts'
+import { tmjFormat, tmxFormat } from './tiled/index.ts'
 import { uvttFormat } from './uvtt/index.ts'
 
 /** Every format, in the order dialogs list them and files are tried. */
@@ -11,6 +12,8 @@ export const FORMATS: readonly MapFormat[] = [
   fivefootFormat,
   uvttFormat,
   foundryFormat,
+  tmjFormat,
+  tmxFormat,
   engineRequestFormat,
   movingAiFormat,
   textMapFormat,

@@ -1,31 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
-import type { MapFormat, ReadContext, WriteContext } from '../../src/formats/format.ts'
+import type { MapFormat, WriteContext } from '../../src/formats/format.ts'
 import { engineRequestFormat } from '../../src/formats/engineRequest/index.ts'
 import { movingAiFormat } from '../../src/formats/movingAi/index.ts'
 import { textMapFormat } from '../../src/formats/textMap/index.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { changeBetween, isNoChange } from '../../src/map/change.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { readContext, writeContext } from './contexts.ts'
 
-const readContext: ReadContext = {
-  ruleset: 'pf1e',
-  knowsRuleset: (id) => ['starfinder', 'dnd35', 'pf1e', 'pf2e'].includes(id),
-  snap: { toleranceSquares: 0.2 },
-  beside: new Map(),
-}
-const writeContext: WriteContext = {
+const withPicture: WriteContext = {
+  ...writeContext,
   pictures: new Map([['pic', { mime: 'image/png', bytes: new Uint8Array([137, 80, 78, 71, 0, 255]) }]]),
-  baseName: 'map',
-  pixelsPerSquare: 70,
-  renderMap: async () => ({ ok: false, error: { code: 'none', message: 'no picture in this test' } }),
-  producer: 'Fivefoot test',
-  rulesetName: 'Pathfinder 1e',
 }
 
 async function thereAndBack(format: MapFormat, map: BattleMap) {
-  const written = await format.write!(map, writeContext)
+  const written = await format.write!(map, withPicture)
   if (!written.ok) throw new Error(written.error.message)
   const read = await format.read!(written.value.files[0]!, readContext)
   if (!read.ok) throw new Error(`${read.error.message} at ${read.error.where ?? ''}`)

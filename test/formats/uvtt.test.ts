@@ -2,26 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ReadContext, WriteContext } from '../../src/formats/format.ts'
 import { uvttFormat } from '../../src/formats/uvtt/index.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
-import { TINY_PNG } from '../support/tinyPng.ts'
+import { readContext, writeContext } from './contexts.ts'
 
 const samples = resolve(import.meta.dirname, '../../../shared/samples')
-const readContext: ReadContext = {
-  ruleset: 'pf1e',
-  knowsRuleset: () => true,
-  snap: { toleranceSquares: 0.2 },
-  beside: new Map(),
-}
-const writeContext: WriteContext = {
-  pictures: new Map(),
-  baseName: 'map',
-  pixelsPerSquare: 70,
-  renderMap: async () => ({ ok: true, value: { mime: 'image/png', bytes: TINY_PNG } }),
-  producer: 'Fivefoot test',
-  rulesetName: 'Pathfinder 1e',
-}
 const read = async (name: string, text: string) =>
   uvttFormat.read!({ name, bytes: new TextEncoder().encode(text) }, readContext)
 

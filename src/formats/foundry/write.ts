@@ -30,7 +30,7 @@ const SMALLEST_GRID_PX = 50
 export const writeFoundry: NonNullable<MapFormat['write']> = async (map, context) => {
   const generation: Generation = context.variant === 'v12' || context.variant === 'v14' ? context.variant : 'v13'
   const gridPx = Math.max(SMALLEST_GRID_PX, Math.round(context.pixelsPerSquare))
-  const picture = await context.renderMap(gridPx)
+  const picture = await context.renderMap(map, gridPx)
   if (!picture.ok) return picture
   const pictureName = `${context.baseName}.${endingOf(picture.value)}`
   const scene = sceneOf(map, context, generation, gridPx, pictureName)

@@ -14,7 +14,7 @@ const FEET_PER_SQUARE = 5
  * `data:` prefix. Walls have gaps where portals are: a wall behind a door would shut it for good in every importer.
  */
 export const writeUvtt: NonNullable<MapFormat['write']> = async (map, context) => {
-  const picture = await context.renderMap(context.pixelsPerSquare)
+  const picture = await context.renderMap(map, context.pixelsPerSquare)
   if (!picture.ok) return picture
   const edges = [...map.tables.edges.values()]
   const uvtt = {

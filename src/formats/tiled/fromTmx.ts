@@ -1,0 +1,175 @@
+/** TMX text brought to the shape of Tiled's JSON, so that one reader serves both. */
+import { XMLParser } from 'fast-xml-parser'
+import { failure, ok, type Result } from '../../base/result.ts'
+
+/** An element: its name, attributes and children, in order. */
+interface Element {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: readonly Element[]
+  readonly text: string
+}
+
+const MAX_DEPTH = 40
+const NUMBERS = [
+  'width',
+  'height',
+  'tilewidth',
+  'tileheight',
+  'x',
+  'y',
+  'offsetx',
+  'offsety',
+  'id',
+  'gid',
+  'firstgid',
+  'tilecount',
+  'columns',
+  'rotation',
+]
+
+/** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (document types, which could hide bombs), `not-this-format`. */
+export function fromTmx(text: string): Result<unknown> {
+  if (/<!(DOCTYPE|ENTITY)/i.test(text))
+    return failure('not-supported', 'expected XML without a document type definition')
+  const deep = depthOf(text)
+  if (deep > MAX_DEPTH) return failure('too-deep', `expected at most ${MAX_DEPTH} levels of elements`)
+  let parsed: unknown
+  try {
+    parsed = new XMLParser({
+      preserveOrder: true,
+      ignoreAttributes: false,
+      attributeNamePrefix: '',
+      parseTagValue: false,
+      parseAttributeValue: false,
+      trimValues: false,
+    }).parse(text, true)
+  } catch (error) {
+    return failure('broken-xml', `expected XML: ${error instanceof Error ? error.message : 'unreadable'}`)
+  }
+  const map = elements(parsed).find(({ name }) => name === 'map')
+  return map ? ok(mapJson(map)) : failure('not-this-format', 'expected a map element', '/')
+}
+
+/** Deepest nesting of start tags, counted without parsing. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const [, closing, , empty] of text.matchAll(/<(\/?)([A-Za-z][\w.-]*)[^<>]*?(\/?)>/g)) {
+    if (closing === '/') depth--
+    else if (empty !== '/') deepest = Math.max(deepest, ++depth)
+  }
+  return deepest
+}
+
+type Parsed = Readonly<Record<string, unknown>>
+
+function elements(parsed: unknown): Element[] {
+  if (!Array.isArray(parsed)) return []
+  return (parsed as readonly Parsed[]).flatMap((node) => {
+    const name = Object.keys(node).find((key) => key !== ':@' && key !== '#text')
+    if (name === undefined) return []
+    const inner = node[name]
+    const text = Array.isArray(inner)
+      ? (inner as readonly Parsed[]).map((child) => (typeof child['#text'] === 'string' ? child['#text'] : '')).join('')
+      : ''
+    return [{ name, attributes: (node[':@'] ?? {}) as Record<string, string>, children: elements(inner), text }]
+  })
+}
+
+/** Attributes with numbers and flags as such. */
+const fields = ({ attributes }: Element): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [
+      key,
+      NUMBERS.includes(key)
+        ? Number(value)
+        : key === 'infinite' || key === 'visible'
+          ? value !== '0' && value !== 'false'
+          : value,
+    ]),
+  )
+
+const childrenOf = ({ children }: Element, name: string): Element[] => children.filter((child) => child.name === name)
+
+const propertiesJson = (element: Element): { name: string; type: string; value: unknown }[] =>
+  childrenOf(element, 'properties')
+    .flatMap((properties) => childrenOf(properties, 'property'))
+    .map(({ attributes, text }) => ({
+      name: attributes.name ?? '',
+      type: attributes.type ?? 'string',
+      value: typed(attributes.type, attributes.value ?? text),
+    }))
+
+function typed(type: string | undefined, value: string): unknown {
+  if (type === 'bool') return value === 'true'
+  return type === 'int' || type === 'float' ? Number(value) : value
+}
+
+const mapJson = (map: Element): unknown => ({
+  ...fields(map),
+  properties: propertiesJson(map),
+  tilesets: childrenOf(map, 'tileset').map((tileset) => ({
+    ...fields(tileset),
+    tiles: childrenOf(tileset, 'tile').map((tile) => ({ ...fields(tile), properties: propertiesJson(tile) })),
+  })),
+  layers: map.children.flatMap(layerJson),
+})
+
+const LAYER_TYPES: Readonly<Record<string, string>> = {
+  layer: 'tilelayer',
+  objectgroup: 'objectgroup',
+  imagelayer: 'imagelayer',
+  group: 'group',
+}
+
+function layerJson(element: Element): unknown[] {
+  const type = Object.hasOwn(LAYER_TYPES, element.name) ? LAYER_TYPES[element.name] : undefined
+  if (type === undefined) return []
+  const head = { ...fields(element), type, properties: propertiesJson(element) }
+  switch (type) {
+    case 'tilelayer':
+      return [{ ...head, ...dataJson(childrenOf(element, 'data')[0]) }]
+    case 'objectgroup':
+      return [{ ...head, objects: childrenOf(element, 'object').map(objectJson) }]
+    case 'imagelayer':
+      return [{ ...head, image: childrenOf(element, 'image')[0]?.attributes.source ?? '' }]
+    default:
+      return [{ ...head, layers: element.children.flatMap(layerJson) }]
+  }
+}
+
+function dataJson(data: Element | undefined): Record<string, unknown> {
+  if (!data) return {}
+  const { encoding, compression } = data.attributes
+  const coded = { ...(encoding === 'base64' ? { encoding } : {}), ...(compression ? { compression } : {}) }
+  const content = (element: Element): unknown => {
+    const tiles = childrenOf(element, 'tile')
+    return tiles.length > 0 ? tiles.map(({ attributes }) => Number(attributes.gid ?? 0)) : element.text
+  }
+  const chunks = childrenOf(data, 'chunk')
+  return chunks.length > 0
+    ? { ...coded, chunks: chunks.map((chunk) => ({ ...fields(chunk), data: content(chunk) })) }
+    : { ...coded, data: content(data) }
+}
+
+function objectJson(element: Element): unknown {
+  const shape = (name: string) => childrenOf(element, name)[0]
+  const points = (given: Element) =>
+    (given.attributes.points ?? '')
+      .split(/\s+/)
+      .filter((pair) => pair !== '')
+      .map((pair) => {
+        const [x, y] = pair.split(',').map(Number)
+        return { x, y }
+      })
+  const [polyline, polygon, text] = [shape('polyline'), shape('polygon'), shape('text')]
+  return {
+    ...fields(element),
+    properties: propertiesJson(element),
+    ...(shape('point') ? { point: true } : {}),
+    ...(shape('ellipse') ? { ellipse: true } : {}),
+    ...(polyline ? { polyline: points(polyline) } : {}),
+    ...(polygon ? { polygon: points(polygon) } : {}),
+    ...(text ? { text: { text: text.text } } : {}),
+  }
+}

@@ -1,0 +1,153 @@
+import { readPictureHead } from '../../base/pictureHead.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
+import { decodeUtf8 } from '../../base/utf8.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import { checkMap } from '../../map/checkMap.ts'
+import { propSchema } from '../../map/records/annotations.ts'
+import { draftMap, nameWithoutEnding } from '../draft.ts'
+import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
+import { issueAt } from '../issueAt.ts'
+import { readJson } from '../readText.ts'
+import { byId } from '../tables.ts'
+import type { Frame } from './frame.ts'
+import { fromTmx } from './fromTmx.ts'
+import { groundOfLayers, type GroundLayer } from './readGround.ts'
+import { recordsOfObjects, settingsOfProperties, textProperty } from './readObjects.ts'
+import { tiledMapSchema, type TiledLayer, type TiledMap } from './schema.ts'
+
+/** Reads `.tmj` and `.json`. */
+export const readTmj: NonNullable<MapFormat['read']> = async (file, context) => {
+  const json = readJson(file.bytes)
+  return json.ok ? readTiled(json.value, file, context) : json
+}
+
+/** Reads `.tmx`. */
+export const readTmx: NonNullable<MapFormat['read']> = async (file, context) => {
+  const text = decodeUtf8(file.bytes)
+  if (!text.ok) return text
+  const json = fromTmx(text.value)
+  return json.ok ? readTiled(json.value, file, context) : json
+}
+
+function readTiled(json: unknown, file: FormatFile, context: ReadContext): Result<ImportDraft> {
+  const tiled = tiledMapSchema.safeParse(json)
+  if (!tiled.success) return issueAt(tiled.error)
+  if (tiled.data.orientation !== 'orthogonal')
+    return failure('not-supported', `expected an orthogonal map, got ${tiled.data.orientation}`, '$.orientation')
+  const layers = flattened(tiled.data.layers)
+  const frame = frameOf(tiled.data, layers)
+  const name = textProperty(tiled.data.properties, 'name') || nameWithoutEnding(file.name)
+  const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset)
+  return map.ok ? draft(map.value, tiled.data, layers, frame, context) : map
+}
+
+function frameOf(tiled: TiledMap, layers: readonly TiledLayer[]): Frame {
+  const chunks = tiled.infinite
+    ? layers.flatMap((layer) => (layer.type === 'tilelayer' ? (layer.chunks ?? []) : []))
+    : []
+  if (chunks.length === 0) return { left: 0, top: 0, width: tiled.width, height: tiled.height }
+  const [left, top] = [Math.min(...chunks.map(({ x }) => x)), Math.min(...chunks.map(({ y }) => y))]
+  return {
+    left,
+    top,
+    width: Math.max(...chunks.map(({ x, width }) => x + width)) - left,
+    height: Math.max(...chunks.map(({ y, height }) => y + height)) - top,
+  }
+}
+
+const flattened = (layers: readonly TiledLayer[]): TiledLayer[] =>
+  layers.flatMap((layer) => (layer.type === 'group' ? flattened(layer.layers) : [layer]))
+
+function draft(
+  map: BattleMap,
+  tiled: TiledMap,
+  layers: readonly TiledLayer[],
+  frame: Frame,
+  context: ReadContext,
+): Result<ImportDraft> {
+  const tileLayers = layers.flatMap((layer): GroundLayer[] => (layer.type === 'tilelayer' ? [layer] : []))
+  const ground = groundOfLayers(map, tiled, tileLayers, frame)
+  if (!ground.ok) return ground
+  const objects = layers.flatMap((layer) =>
+    layer.type === 'objectgroup'
+      ? layer.objects.map((object) => ({
+          ...object,
+          x: object.x + layer.offsetx,
+          y: object.y + layer.offsety,
+          layer: layer.name,
+        }))
+      : [],
+  )
+  const records = recordsOfObjects(map, objects, {
+    tilePx: { x: tiled.tilewidth, y: tiled.tileheight },
+    frame,
+    snap: context.snap,
+  })
+  const images = layers.flatMap((layer) => (layer.type === 'imagelayer' && layer.image !== '' ? [layer.image] : []))
+  const picture = pictureOf(map, images, context)
+  const settings = settingsOfProperties(map, tiled.properties, context)
+  const built: BattleMap = {
+    ...map,
+    layers: { ...map.layers, terrain: ground.value.terrain },
+    tables: {
+      ...map.tables,
+      ...records.tables,
+      settings: new Map([[settings.id, settings]]),
+      props: byId(picture.props),
+    },
+  }
+  const checked = checkMap(built)
+  if (!checked.ok) return checked
+  const losses: Loss[] = [
+    ...ground.value.losses,
+    ...records.losses,
+    ...picture.losses,
+    {
+      what: 'tilesets in files of their own',
+      count: tiled.tilesets.filter(({ source }) => source !== undefined).length,
+      outcome: 'not looked into: their tiles have no names here',
+    },
+  ]
+  return ok({
+    map: checked.value,
+    pictures: picture.pictures,
+    losses: losses.filter(({ count }) => count > 0),
+    lines: records.lines,
+  })
+}
+
+function pictureOf(
+  map: BattleMap,
+  images: readonly string[],
+  { beside }: ReadContext,
+): { pictures: ReadonlyMap<string, MapPicture>; props: ReturnType<typeof propSchema.parse>[]; losses: Loss[] } {
+  const lost = (count: number): Loss[] => [
+    {
+      what: 'pictures of picture layers',
+      count,
+      outcome: 'left out: they lie in files of their own; add them as background',
+    },
+  ]
+  for (const image of images) {
+    const name = image.replace(/^.*[/\\]/, '')
+    const bytes = beside.get(name)
+    const head = bytes && readPictureHead(bytes)
+    if (!bytes || !head?.ok) continue
+    const prop = propSchema.parse({
+      id: 'background',
+      picture: 'background',
+      name: name.slice(0, 200),
+      at: { x: 0, y: 0 },
+      widthSquares: map.widthCells,
+      heightSquares: map.heightCells,
+      background: true,
+      locked: true,
+    })
+    return {
+      pictures: new Map([['background', { mime: head.value.mime, bytes }]]),
+      props: [prop],
+      losses: lost(images.length - 1),
+    }
+  }
+  return { pictures: new Map(), props: [], losses: lost(images.length) }
+}

@@ -1,0 +1,56 @@
+import { ok, type Result } from '../../base/result.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import type { Loss } from '../format.ts'
+import type { Frame } from './frame.ts'
+import type { TiledLayer, TiledMap } from './schema.ts'
+import { tileNumbers } from './tileData.ts'
+import { groundOfWord } from './vocabulary.ts'
+
+/** A tile layer. */
+export type GroundLayer = Extract<TiledLayer, { type: 'tilelayer' }>
+
+/**
+ * Ground of the tile layers, bottom to top. A tile means something by its class, its `name` property, or the name of the layer
+ * it lies in ("Walls"); where layers disagree the upper one that means something wins.
+ */
+export function groundOfLayers(
+  map: BattleMap,
+  tiled: TiledMap,
+  layers: readonly GroundLayer[],
+  frame: Frame,
+): Result<{ terrain: Uint8Array; losses: readonly Loss[] }> {
+  const meanings = meaningByNumber(tiled)
+  const terrain = map.layers.terrain.slice()
+  let unnamed = 0
+  for (const [index, layer] of layers.entries()) {
+    const layerMeaning = groundOfWord(layer.name)
+    const parts = layer.chunks ?? [{ x: 0, y: 0, width: layer.width, height: layer.height, data: layer.data }]
+    for (const part of parts) {
+      const numbers = tileNumbers(part.data, part.width * part.height, layer, `tile layer ${index + 1}`)
+      if (!numbers.ok) return numbers
+      for (const [i, number] of numbers.value.entries()) {
+        const [col, row] = [part.x + (i % part.width) - frame.left, part.y + Math.floor(i / part.width) - frame.top]
+        if (number === 0 || col < 0 || row < 0 || col >= map.widthCells || row >= map.heightCells) continue
+        const code = meanings.get(number) ?? layerMeaning
+        if (code === undefined) unnamed++
+        else terrain[row * map.widthCells + col] = code
+      }
+    }
+  }
+  return ok({
+    terrain,
+    losses: [{ what: 'tiles whose class or layer names no kind of ground', count: unnamed, outcome: 'open ground' }],
+  })
+}
+
+function meaningByNumber({ tilesets }: TiledMap): ReadonlyMap<number, number> {
+  const meanings = new Map<number, number>()
+  for (const { firstgid, tiles } of tilesets)
+    for (const tile of tiles) {
+      const named = tile.properties.find(({ name }) => name === 'name')?.value
+      const code =
+        groundOfWord(tile.type ?? tile.class ?? '') ?? (typeof named === 'string' ? groundOfWord(named) : undefined)
+      if (code !== undefined) meanings.set(firstgid + tile.id, code)
+    }
+  return meanings
+}

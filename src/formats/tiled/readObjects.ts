@@ -1,0 +1,260 @@
+import { settingsOf, type BattleMap, type MapTables } from '../../map/battleMap.ts'
+import { creatureProblem } from '../../map/checkMap.ts'
+import {
+  drawingSchema,
+  lightSchema,
+  noteSchema,
+  regionSchema,
+  type Drawing,
+  type Light,
+  type Note,
+  type Region,
+} from '../../map/records/annotations.ts'
+import { creatureSchema, type Creature } from '../../map/records/creature.ts'
+import { DOOR_STATES, EDGE_KINDS, edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
+import type { Cell } from '../../grid/cell.ts'
+import { isOnGrid } from '../../grid/cell.ts'
+import { parseJson } from '../../base/json.ts'
+import type { LineReport, Loss, ReadContext } from '../format.ts'
+import { snapLine, type Line } from '../snapLines.ts'
+import { byId } from '../tables.ts'
+import type { ObjectPlace } from './frame.ts'
+import type { TiledObject } from './schema.ts'
+
+type Properties = TiledObject['properties']
+type PlacedObject = TiledObject & { readonly layer: string }
+
+/** Text of a property, or ''. */
+export const textProperty = (properties: Properties, name: string): string => {
+  const value = properties.find((property) => property.name === name)?.value
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+}
+const flagProperty = (properties: Properties, name: string): boolean => {
+  const value = properties.find((property) => property.name === name)?.value
+  return value === true || value === 'true'
+}
+
+/** Ruleset, gravity and description where Fivefoot wrote the map. */
+export function settingsOfProperties(map: BattleMap, properties: Properties, context: ReadContext): MapSettings {
+  const settings = settingsOf(map)
+  const ruleset = textProperty(properties, 'ruleset')
+  if (!context.knowsRuleset(ruleset)) return settings
+  const read = settingsSchema.safeParse({
+    ...settings,
+    ruleset,
+    gravity: textProperty(properties, 'gravity') || 'normal',
+    description: textProperty(properties, 'description'),
+  })
+  return read.success ? read.data : settings
+}
+
+interface Found {
+  readonly edges: Map<Edge['id'], Edge>
+  readonly creatures: Creature[]
+  readonly notes: Note[]
+  readonly lights: Light[]
+  readonly regions: Region[]
+  readonly drawings: Drawing[]
+  readonly lines: LineReport[]
+}
+
+/** Records of a map's objects, told apart by their class or their layer's name. */
+export function recordsOfObjects(
+  map: BattleMap,
+  objects: readonly PlacedObject[],
+  place: ObjectPlace,
+): { tables: Partial<MapTables>; lines: readonly LineReport[]; losses: readonly Loss[] } {
+  const found: Found = { edges: new Map(), creatures: [], notes: [], lights: [], regions: [], drawings: [], lines: [] }
+  const left = objects.filter((object, i) => !addObject(map, object, i + 1, place, found)).length
+  const tables = {
+    edges: found.edges,
+    creatures: byId(found.creatures),
+    notes: byId(found.notes),
+    lights: byId(found.lights),
+    regions: byId(found.regions),
+    drawings: byId(found.drawings),
+  }
+  const losses = [
+    {
+      what: 'objects whose class or layer says nothing to Fivefoot, or that lie off the map',
+      count: left,
+      outcome: 'left out',
+    },
+    {
+      what: 'lines off the grid',
+      count: found.lines.filter(({ outcome }) => outcome === 'snapped' || outcome === 'approximated').length,
+      outcome: 'edges that block the same steps',
+    },
+    {
+      what: 'lines that block no step',
+      count: found.lines.filter(({ outcome }) => outcome === 'dropped').length,
+      outcome: 'left out',
+    },
+  ]
+  return { tables, lines: found.lines, losses }
+}
+
+const edgeWord = (word: string) =>
+  EDGE_KINDS.find((kind) => kind === word.toLowerCase() || `${kind}s` === word.toLowerCase())
+
+/** Adds what an object stands for; answers whether it stood for anything. */
+function addObject(map: BattleMap, object: PlacedObject, number: number, place: ObjectPlace, found: Found): boolean {
+  const kind = (object.type ?? object.class ?? '').toLowerCase()
+  const { properties } = object
+  const at = pointOf(object, place)
+  const gmOnly = flagProperty(properties, 'gmOnly')
+  const add = <T>(
+    list: T[],
+    schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
+    value: unknown,
+  ): boolean => {
+    const read = schema.safeParse(value)
+    if (read.success) list.push(read.data)
+    return read.success
+  }
+  const edge = edgeWord(kind) ?? (kind === '' ? edgeWord(object.layer) : undefined)
+  if (edge) return addEdges(map, object, edge, place, found)
+  if (kind === 'creature' || kind === 'token' || object.layer.toLowerCase() === 'tokens')
+    return addCreature(map, object, at, number, place, found)
+  if (kind === 'note')
+    return add(found.notes, noteSchema, {
+      id: `note-${number}`,
+      at,
+      gmOnly,
+      number: Number(textProperty(properties, 'number')) || found.notes.length + 1,
+      title: object.name.slice(0, 200),
+      text: textProperty(properties, 'text'),
+    })
+  if (kind === 'light')
+    return add(found.lights, lightSchema, {
+      id: `light-${number}`,
+      at,
+      rangeFeet: Number(textProperty(properties, 'rangeFeet')) || 20,
+      colour: /^#[0-9a-f]{6}$/i.test(textProperty(properties, 'colour'))
+        ? textProperty(properties, 'colour')
+        : '#ffffff',
+    })
+  if (kind === 'zone' || kind === 'region') return addRegion(map, object, number, place, found)
+  if (object.text || ['text', 'arrow', 'freehand', 'polyline', 'polygon'].includes(kind)) {
+    const outline = object.polyline ?? object.polygon ?? [{ x: 0, y: 0 }]
+    const points = outline.map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
+    const shape = object.text ? 'text' : ['arrow', 'freehand', 'polyline', 'polygon'].includes(kind) ? kind : 'polyline'
+    return add(found.drawings, drawingSchema, {
+      id: `drawing-${number}`,
+      gmOnly,
+      shape,
+      points,
+      text: object.text?.text ?? textProperty(properties, 'text'),
+    })
+  }
+  return false
+}
+
+const pointOf = ({ x, y }: { x: number; y: number }, { tilePx, frame }: ObjectPlace) => ({
+  x: x / tilePx.x - frame.left,
+  y: y / tilePx.y - frame.top,
+})
+
+function addEdges(map: BattleMap, object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, found: Found): boolean {
+  const outline = outlineOf(object)
+  const points = outline.map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
+  const state = textProperty(object.properties, 'state')
+  const door = DOOR_STATES.find((known) => known === state) ?? 'closed'
+  const fields = {
+    kind,
+    door: kind === 'door' ? door : 'closed',
+    secret: flagProperty(object.properties, 'secret'),
+    checkText: textProperty(object.properties, 'checkText'),
+  }
+  for (const [i, to] of points.slice(1).entries()) {
+    const from = points[i] ?? to
+    const line: Line = [from.x, from.y, to.x, to.y]
+    const { places, outcome } = snapLine(map, line, place.snap)
+    found.lines.push({ line, outcome })
+    for (const spot of places) found.edges.set(spot.id, edgeSchema.parse({ ...spot, ...fields }))
+  }
+  return points.length > 1
+}
+
+/** Corners of a line, polygon or rectangle, relative to the object. */
+function outlineOf({ polyline, polygon, width, height }: TiledObject): readonly { x: number; y: number }[] {
+  if (polyline) return polyline
+  const corners =
+    polygon ??
+    (width > 0 || height > 0
+      ? [
+          { x: 0, y: 0 },
+          { x: width, y: 0 },
+          { x: width, y: height },
+          { x: 0, y: height },
+        ]
+      : [])
+  return corners.length > 0 ? [...corners, corners[0] ?? { x: 0, y: 0 }] : []
+}
+
+function addCreature(
+  map: BattleMap,
+  object: PlacedObject,
+  { x, y }: { x: number; y: number },
+  number: number,
+  { tilePx }: ObjectPlace,
+  found: Found,
+): boolean {
+  const squares = Math.max(object.width / tilePx.x, object.height / tilePx.y)
+  const size =
+    squares > 4 ? 'colossal' : squares > 3 ? 'gargantuan' : squares > 2 ? 'huge' : squares > 1 ? 'large' : 'medium'
+  const sheet = parseJson(textProperty(object.properties, 'sheet') || 'null', { maxCharacters: 100_000, maxDepth: 10 })
+  const own = creatureSchema.safeParse(sheet.ok ? sheet.value : null)
+  // A tile object's place is its bottom left corner.
+  const at: Cell = { col: Math.round(x), row: Math.round(object.gid === undefined ? y : y - object.height / tilePx.y) }
+  const base = own.success
+    ? own.data
+    : { size, side: textProperty(object.properties, 'side') || 'neutral', speedFeet: { land: 30 } }
+  const taken = (id: string) => found.creatures.some((creature) => creature.id === id)
+  const id = own.success && !taken(own.data.id) ? own.data.id : `token-${number}`
+  const read = creatureSchema.safeParse({
+    ...base,
+    id,
+    at,
+    name: (object.name || 'Creature').slice(0, 200),
+    mountId: undefined,
+  })
+  if (!read.success || creatureProblem(map, read.data) !== null) return false
+  found.creatures.push(read.data)
+  return true
+}
+
+function addRegion(map: BattleMap, object: PlacedObject, number: number, place: ObjectPlace, found: Found): boolean {
+  const listed = textProperty(object.properties, 'squares')
+  const at = pointOf(object, place)
+  const cells: Cell[] = listed
+    ? listed.split(' ').map((pair) => {
+        const [col = -1, row = -1] = pair.split(',').map(Number)
+        return { col, row }
+      })
+    : cellsIn(at, object.width / place.tilePx.x, object.height / place.tilePx.y)
+  const onMap = cells.filter((cell) => Number.isInteger(cell.col) && Number.isInteger(cell.row) && isOnGrid(map, cell))
+  const purpose = textProperty(object.properties, 'purpose')
+  const colour = textProperty(object.properties, 'colour')
+  const read = regionSchema.safeParse({
+    id: `region-${number}`,
+    name: object.name.slice(0, 200),
+    cells: onMap,
+    text: textProperty(object.properties, 'text'),
+    gmOnly: flagProperty(object.properties, 'gmOnly'),
+    ...(['region', 'deployment', 'trap', 'room'].includes(purpose) ? { purpose } : {}),
+    ...(/^#[0-9a-f]{6}$/i.test(colour) ? { colour } : {}),
+  })
+  if (read.success) found.regions.push(read.data)
+  return read.success
+}
+
+/** Squares whose middle a rectangle holds; at most as many as a map has. */
+function cellsIn({ x, y }: { x: number; y: number }, width: number, height: number): Cell[] {
+  const cells: Cell[] = []
+  for (let row = Math.max(0, Math.ceil(y - 0.5)); row + 0.5 < Math.min(500, y + height); row++)
+    for (let col = Math.max(0, Math.ceil(x - 0.5)); col + 0.5 < Math.min(500, x + width); col++)
+      cells.push({ col, row })
+  return cells
+}

@@ -1,0 +1,75 @@
+/** Numbers of the tiles of a layer, from lists, base64 and compressed base64. */
+import { decompressSync } from 'fflate'
+import { decodeBase64 } from '../../base/base64.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
+
+/** The top four bits of a number say how the tile is turned. */
+const TURN_BITS = 0x0fffffff
+/** Bytes a layer may unpack to: 500 × 500 squares and a margin of many chunks. A small file may promise gigabytes. */
+const MAX_UNPACKED_BYTES = 40_000_000
+
+/** How the numbers are kept. */
+export interface TileEncoding {
+  readonly encoding?: string | undefined
+  readonly compression?: string | undefined
+}
+
+/** `count` tile numbers without their turning bits. Errors: `broken-base64`, `broken-compression`, `not-supported`, `not-this-format`. */
+export function tileNumbers(
+  data: string | readonly number[] | undefined,
+  count: number,
+  { encoding, compression }: TileEncoding,
+  where: string,
+): Result<Uint32Array> {
+  if (data === undefined) return failure('not-this-format', 'expected the data of a tile layer', where)
+  const numbers =
+    typeof data === 'string'
+      ? encoding === 'base64'
+        ? fromBase64(data, count, compression ?? '', where)
+        : fromText(data)
+      : ok(Uint32Array.from(data))
+  if (!numbers.ok) return numbers
+  if (numbers.value.length !== count)
+    return failure('not-this-format', `expected ${count} tiles, got ${numbers.value.length}`, where)
+  return ok(numbers.value.map((number) => number & TURN_BITS))
+}
+
+const fromText = (text: string): Result<Uint32Array> =>
+  ok(
+    Uint32Array.from(
+      text.split(',').filter((part) => part.trim() !== ''),
+      Number,
+    ),
+  )
+
+function fromBase64(text: string, count: number, compression: string, where: string): Result<Uint32Array> {
+  const bytes = decodeBase64(text)
+  if (!bytes.ok) return failure(bytes.error.code, bytes.error.message, where)
+  const unpacked = unpack(bytes.value, compression, count * 4, where)
+  if (!unpacked.ok) return unpacked
+  const view = new DataView(unpacked.value.buffer, unpacked.value.byteOffset, unpacked.value.byteLength)
+  return ok(Uint32Array.from({ length: Math.floor(view.byteLength / 4) }, (_, i) => view.getUint32(i * 4, true)))
+}
+
+function unpack(
+  bytes: Uint8Array<ArrayBuffer>,
+  compression: string,
+  expectedBytes: number,
+  where: string,
+): Result<Uint8Array> {
+  if (compression === '') return ok(bytes)
+  if (compression !== 'zlib' && compression !== 'gzip')
+    return failure('not-supported', `expected zlib, gzip or no compression, got ${compression}`, where)
+  if (expectedBytes > MAX_UNPACKED_BYTES)
+    return failure('too-large', `expected at most ${MAX_UNPACKED_BYTES} bytes of tiles`, where)
+  try {
+    // A target of the size the layer must have: a bomb fills it and stops.
+    return ok(decompressSync(bytes, { out: new Uint8Array(expectedBytes + 4) }).subarray(0, expectedBytes + 4))
+  } catch (error) {
+    return failure(
+      'broken-compression',
+      `expected ${compression} data: ${error instanceof Error ? error.message : 'unreadable'}`,
+      where,
+    )
+  }
+}

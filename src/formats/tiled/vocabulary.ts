@@ -1,0 +1,42 @@
+/** The words Fivefoot writes into Tiled maps and looks for when reading one. */
+import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
+
+/** Names of the layers. */
+export const LAYER_NAMES = {
+  background: 'background',
+  terrain: 'terrain',
+  edges: 'walls',
+  creatures: 'tokens',
+  notes: 'notes',
+  lights: 'lights',
+  regions: 'zones',
+  drawings: 'drawings',
+} as const
+
+/** Words of other people's maps for kinds of ground, by id of ours. Whole words of a tile's class or name are compared. */
+const GROUND_WORDS: Readonly<Record<string, readonly string[]>> = {
+  normal: ['normal', 'floor', 'ground', 'open', 'grass', 'road'],
+  difficult: ['difficult', 'rough', 'mud', 'swamp', 'sand', 'snow'],
+  'greater-difficult': ['greater-difficult', 'very-difficult'],
+  obstacle: ['obstacle', 'crate', 'crates', 'rubble', 'furniture'],
+  hazard: ['hazard', 'fire', 'lava', 'trap', 'acid'],
+  uneven: ['uneven'],
+  narrow: ['narrow', 'bridge'],
+  incline: ['incline', 'slope', 'cliff'],
+  water: ['water', 'deep-water', 'sea', 'river', 'lake'],
+  pit: ['pit', 'chasm', 'hole', 'void'],
+  tree: ['tree', 'trees', 'forest'],
+  earth: ['earth', 'dirt-wall'],
+  rock: ['rock', 'stone', 'mountain'],
+  wall: ['wall', 'walls', 'solid', 'blocked', 'block', 'collision'],
+  canopy: ['canopy', 'web'],
+}
+
+/** Code of the ground a word stands for, or undefined. */
+export function groundOfWord(word: string): number | undefined {
+  const low = word.trim().toLowerCase()
+  const id =
+    BUILT_IN_TERRAIN.find((type) => type.id === low)?.id ??
+    Object.entries(GROUND_WORDS).find(([, words]) => words.includes(low))?.[0]
+  return BUILT_IN_TERRAIN.find((type) => type.id === id)?.code
+}

@@ -1,0 +1,20 @@
+import type { ReadContext, WriteContext } from '../../src/formats/format.ts'
+import { TINY_PNG } from '../support/tinyPng.ts'
+
+/** What readers are given in tests. */
+export const readContext: ReadContext = {
+  ruleset: 'pf1e',
+  knowsRuleset: (id) => ['starfinder', 'dnd35', 'pf1e', 'pf2e'].includes(id),
+  snap: { toleranceSquares: 0.2 },
+  beside: new Map(),
+}
+
+/** What writers are given in tests; every picture is one pixel. */
+export const writeContext: WriteContext = {
+  pictures: new Map(),
+  baseName: 'map',
+  pixelsPerSquare: 70,
+  renderMap: async () => ({ ok: true, value: { mime: 'image/png', bytes: TINY_PNG } }),
+  producer: 'Fivefoot test',
+  rulesetName: 'Pathfinder 1e',
+}

@@ -1,0 +1,183 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { gzipSync, zlibSync } from 'fflate'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { encodeBase64 } from '../../src/base/base64.ts'
+import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
+import { settingsOf } from '../../src/map/battleMap.ts'
+import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { readContext, writeContext } from './contexts.ts'
+
+const samples = resolve(import.meta.dirname, '../../../shared/samples/tiled')
+const encode = (text: string) => new TextEncoder().encode(text)
+/** Text as XML can carry it: control characters have no place there. */
+const xmlText = (text: string) =>
+  text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
+
+describe('Tiled maps', () => {
+  for (const format of [tmjFormat, tmxFormat])
+    test(`${format.id}: ground, edges, creatures, notes and lights come back`, async () => {
+      const clean = format === tmxFormat ? xmlText : (text: string) => text
+      await fc.assert(
+        fc.asyncProperty(arbitraryMap({ ownTerrain: false }), async (map) => {
+          const written = await format.write!(map, writeContext)
+          if (!written.ok) throw new Error(written.error.message)
+          const back = await format.read!(written.value.files[0]!, readContext)
+          if (!back.ok) throw new Error(`${back.error.message} at ${back.error.where ?? ''}`)
+          const { map: read } = back.value
+          expect(read.layers.terrain).toEqual(map.layers.terrain)
+          expect(settingsOf(read)).toMatchObject({ ruleset: settingsOf(map).ruleset, gravity: settingsOf(map).gravity })
+          const edges = (from: typeof map) =>
+            [...from.tables.edges.values()].map(({ id, kind, door, secret }) => ({ id, kind, door, secret }))
+          expect(edges(read)).toEqual(edges(map))
+          const creatures = (from: typeof map) =>
+            [...from.tables.creatures.values()].map(({ id, at, size, speedFeet, side }) => ({
+              id,
+              at,
+              size,
+              speedFeet,
+              side,
+            }))
+          expect(creatures(read)).toEqual(creatures(map))
+          expect(
+            [...read.tables.notes.values()].map(({ at, number, text, gmOnly }) => ({ at, number, text, gmOnly })),
+          ).toEqual(
+            [...map.tables.notes.values()].map(({ at, number, text, gmOnly }) => ({
+              at,
+              number,
+              text: clean(text),
+              gmOnly,
+            })),
+          )
+          expect(read.tables.lights.size).toBe(map.tables.lights.size)
+          expect([...read.tables.regions.values()].map(({ cells }) => cells)).toEqual(
+            [...map.tables.regions.values()].map(({ cells }) => cells),
+          )
+        }),
+        { numRuns: 40 },
+      )
+    })
+
+  const tiny = (layer: object) =>
+    encode(
+      JSON.stringify({
+        orientation: 'orthogonal',
+        width: 2,
+        height: 2,
+        tilewidth: 10,
+        tileheight: 10,
+        tilesets: [
+          {
+            firstgid: 1,
+            tiles: [
+              { id: 0, type: 'wall' },
+              { id: 1, class: 'water' },
+            ],
+          },
+        ],
+        layers: [layer],
+      }),
+    )
+  const numbers = [1, 2, 0, 0x80000001]
+  const bytes = new Uint8Array(Uint32Array.from(numbers).buffer)
+  for (const [name, data, coding] of [
+    ['a list', numbers, {}],
+    ['base64', encodeBase64(bytes), { encoding: 'base64' }],
+    ['zlib', encodeBase64(zlibSync(bytes)), { encoding: 'base64', compression: 'zlib' }],
+    ['gzip', encodeBase64(gzipSync(bytes)), { encoding: 'base64', compression: 'gzip' }],
+  ] as const)
+    test(`tiles kept as ${name} are read, turned ones too`, async () => {
+      const back = await tmjFormat.read!(
+        { name: 'a.tmj', bytes: tiny({ type: 'tilelayer', width: 2, height: 2, data, ...coding }) },
+        readContext,
+      )
+      expect(back.ok && [...back.value.map.layers.terrain]).toEqual([13, 8, 0, 13])
+    })
+
+  test('a bomb, cut data and wrong lengths are refused', async () => {
+    const read = (data: unknown, coding: object) =>
+      tmjFormat.read!(
+        { name: 'a.tmj', bytes: tiny({ type: 'tilelayer', width: 2, height: 2, data, ...coding }) },
+        readContext,
+      )
+    const zlib = { encoding: 'base64', compression: 'zlib' }
+    expect(await read(encodeBase64(zlibSync(new Uint8Array(50_000_000))), zlib)).toMatchObject({ ok: false })
+    expect(await read(encodeBase64(zlibSync(bytes).slice(0, 7)), zlib)).toMatchObject({ ok: false })
+    expect(await read('!!!', { encoding: 'base64' })).toMatchObject({ ok: false, error: { code: 'broken-base64' } })
+    expect(await read([1, 2, 3], {})).toMatchObject({ ok: false, error: { where: 'tile layer 1' } })
+    expect(await read('', { ...zlib, compression: 'zstd' })).toMatchObject({
+      ok: false,
+      error: { code: 'not-supported' },
+    })
+  })
+
+  test('XML with a document type, too deep or broken is refused', async () => {
+    const read = (text: string) => tmxFormat.read!({ name: 'a.tmx', bytes: encode(text) }, readContext)
+    expect(await read('<!DOCTYPE lolz [<!ENTITY lol "lol">]><map/>')).toMatchObject({
+      ok: false,
+      error: { code: 'not-supported' },
+    })
+    expect(await read('<map>'.repeat(1000))).toMatchObject({ ok: false, error: { code: 'too-deep' } })
+    expect(await read('<map orientation="orthogonal" width="1"')).toMatchObject({ ok: false })
+    expect(await read('<mop/>')).toMatchObject({ ok: false, error: { code: 'not-this-format' } })
+  })
+
+  const read = (file: string) =>
+    (file.endsWith('.tmx') ? tmxFormat : tmjFormat).read!(
+      { name: file, bytes: readFileSync(join(samples, file)) },
+      readContext,
+    )
+  for (const [file, size] of [
+    ['excalibur-example-city.tmj', [100, 100]],
+    ['all_layer_types/pytiled-all_layer_types.json', [8, 6]],
+    ['tiled-sticker-knight-title.json', [38, 26]],
+    ['tiled-sticker-knight-sandbox.tmx', [79, 45]],
+    ['../minimal/tiled-minimal.tmj', [3, 2]],
+  ] as const)
+    test.skipIf(!existsSync(samples))(
+      `${file} of another maker comes in (skipped where the samples are not beside the project)`,
+      async () => {
+        const draft = await read(file)
+        if (!draft.ok) throw new Error(`${draft.error.message} at ${draft.error.where ?? ''}`)
+        expect([draft.value.map.widthCells, draft.value.map.heightCells]).toEqual(size)
+        if (file.endsWith('city.tmj')) expect(draft.value.map.layers.terrain.some((code) => code === 13)).toBe(true)
+        if (file.endsWith('minimal.tmj')) expect([...draft.value.map.layers.terrain]).toEqual([0, 1, 0, 0, 13, 0])
+      },
+    )
+  test.skipIf(!existsSync(samples))(
+    'hexagons are refused by name (skipped where the samples are not beside the project)',
+    async () => {
+      expect(await read('pytiled-hexagonal.json')).toMatchObject({ ok: false, error: { code: 'not-supported' } })
+    },
+  )
+
+  const rasterizer = spawnSync('tmxrasterizer', ['--version'])
+  for (const format of [tmjFormat, tmxFormat])
+    test.skipIf(rasterizer.error !== undefined)(
+      `Tiled's own rasterizer draws our ${format.id} (skipped where tmxrasterizer is not installed)`,
+      async () => {
+        const [map] = fc.sample(arbitraryMap({ maxCells: 12 }), { numRuns: 1, seed: 7 })
+        const written = await format.write!(map!, writeContext)
+        if (!written.ok) throw new Error(written.error.message)
+        const folder = mkdtempSync(join(tmpdir(), 'fivefoot-tiled-'))
+        for (const { name, bytes: content } of written.value.files) writeFileSync(join(folder, name), content)
+        const { status, stderr } = spawnSync(
+          'tmxrasterizer',
+          [join(folder, written.value.files[0]!.name), join(folder, 'out.png')],
+          { encoding: 'utf8', env: { ...process.env, QT_QPA_PLATFORM: 'offscreen' } },
+        )
+        const drawn = existsSync(join(folder, 'out.png'))
+        rmSync(folder, { recursive: true })
+        expect({ status, stderr, drawn }).toEqual({
+          status: 0,
+          stderr: expect.not.stringMatching(/error|corrupt|invalid/i),
+          drawn: true,
+        })
+      },
+    )
+})
