@@ -1,0 +1,313 @@
+import type { Sample } from './sample.ts'
+
+/** Pathfinder 2e: three Strides through a crowded market, counters for cover, and four rats in one square. */
+export const lanternMarket: Sample = {
+  id: 'lantern-market',
+  settings: {
+    name: 'Thieves at the Lantern Market',
+    ruleset: 'pf2e',
+    heavyLineEverySquares: 5,
+    description:
+      'On the night of lanterns a reliquary changes hands between the fountain and the old wall. Whoever gets to a gate with it first has won; the watch closes them at the end of round 5.',
+  },
+  rows: [
+    '#######..#########..##########',
+    '#.....#..#.......#..#........#',
+    '#.oo..#..#..oo...#..#..oo..o.#',
+    '#.....#..#.......#..#......o.#',
+    '#.....#..#.......#..#........#',
+    '###.###..###...###..####.#####',
+    '..............................',
+    '..ooo...ooo..ccc..ooo...ooo..t',
+    '..occ...occ..ccc..occ...occ...',
+    '..............................',
+    '............~~~~~~............',
+    't..oo.......~####~.......oo..t',
+    '...cc.......~####~.......cc...',
+    '............~~~~~~............',
+    '..............................',
+    '..occ...occ..ddd..occ...occ...',
+    '..ooo...ooo..dDd..ooo...ooo..t',
+    '..............................',
+    '####...####.####...###########',
+    '####.u.#.......#.u.#...#.....#',
+    '####.u.#..oo...#.u.o......oo.#',
+    '########################.....#',
+  ],
+  lines: [
+    // Counters in front of the stalls.
+    {
+      along: [
+        [2, 9],
+        [5, 9],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [8, 9],
+        [11, 9],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [18, 9],
+        [21, 9],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [24, 9],
+        [27, 9],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [2, 15],
+        [5, 15],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [8, 15],
+        [11, 15],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [18, 15],
+        [21, 15],
+      ],
+      kind: 'barrier',
+    },
+    {
+      along: [
+        [24, 15],
+        [27, 15],
+      ],
+      kind: 'barrier',
+    },
+    // The gates to the alleys, half shut for the night.
+    {
+      along: [
+        [4, 19],
+        [7, 19],
+      ],
+    },
+    {
+      along: [
+        [16, 19],
+        [19, 19],
+      ],
+    },
+    // The front of the inn.
+    {
+      along: [
+        [12, 6],
+        [15, 6],
+      ],
+    },
+  ],
+  edges: [
+    { at: [13, 6], border: 'north', kind: 'door', door: 'open' },
+    { at: [12, 6], border: 'north', kind: 'window' },
+    { at: [14, 6], border: 'north', kind: 'window' },
+    { at: [3, 6], border: 'north', kind: 'door', door: 'closed' },
+    { at: [24, 6], border: 'north', kind: 'door', door: 'locked', checkText: 'Thievery DC 15' },
+    { at: [11, 18], border: 'north', kind: 'door', door: 'closed' },
+    { at: [5, 19], border: 'north', kind: 'door', door: 'open' },
+    { at: [17, 19], border: 'north', kind: 'door', door: 'locked', checkText: 'Thievery DC 20' },
+    { at: [7, 1], border: 'north', kind: 'barrier' },
+    { at: [8, 1], border: 'north', kind: 'barrier' },
+    { at: [24, 20], border: 'west', kind: 'door', door: 'closed', secret: true, checkText: 'Perception DC 22' },
+    { at: [26, 20], border: 'north', kind: 'barrier' },
+  ],
+  creatures: [
+    {
+      id: 'tamsin',
+      name: 'Tamsin',
+      at: [14, 9],
+      size: 'medium',
+      side: 'party',
+      speedFeet: { land: 25 },
+      skills: { acrobatics: 9, athletics: 5 },
+    },
+    {
+      id: 'korr',
+      name: 'Korr',
+      at: [11, 14],
+      size: 'medium',
+      side: 'party',
+      speedFeet: { land: 20 },
+      armour: 'heavy',
+      reachWeapon: true,
+      notes: 'With the glaive he reaches 10 feet, and strikes next to himself as well.',
+    },
+    { id: 'wren', name: 'Wren', at: [6, 12], size: 'small', side: 'party', speedFeet: { land: 25 } },
+    {
+      id: 'sprite',
+      name: 'Ember, a sprite',
+      at: [6, 12],
+      size: 'tiny',
+      side: 'party',
+      speedFeet: { land: 15, fly: 40 },
+      notes: 'Tiny: may end in the square of another creature.',
+    },
+    {
+      id: 'thief',
+      name: 'Silk, with the reliquary',
+      at: [19, 11],
+      size: 'medium',
+      side: 'foes',
+      speedFeet: { land: 30 },
+      skills: { acrobatics: 11 },
+    },
+    { id: 'bruiser-1', name: 'Bruiser 1', at: [16, 9], size: 'medium', side: 'foes', speedFeet: { land: 25 } },
+    { id: 'bruiser-2', name: 'Bruiser 2', at: [19, 14], size: 'medium', side: 'foes', speedFeet: { land: 25 } },
+    {
+      id: 'rat-1',
+      name: 'Trained rat 1',
+      at: [23, 13],
+      size: 'tiny',
+      body: 'long',
+      side: 'foes',
+      speedFeet: { land: 30, climb: 10 },
+      hasMovementReaction: false,
+    },
+    {
+      id: 'rat-2',
+      name: 'Trained rat 2',
+      at: [23, 13],
+      size: 'tiny',
+      body: 'long',
+      side: 'foes',
+      speedFeet: { land: 30, climb: 10 },
+      hasMovementReaction: false,
+    },
+    {
+      id: 'rat-3',
+      name: 'Trained rat 3',
+      at: [23, 13],
+      size: 'tiny',
+      body: 'long',
+      side: 'foes',
+      speedFeet: { land: 30, climb: 10 },
+      hasMovementReaction: false,
+    },
+    {
+      id: 'rat-4',
+      name: 'Trained rat 4',
+      at: [23, 13],
+      size: 'tiny',
+      body: 'long',
+      side: 'foes',
+      speedFeet: { land: 30, climb: 10 },
+      hasMovementReaction: false,
+    },
+    {
+      id: 'horse',
+      name: 'Cart horse',
+      at: [27, 9],
+      size: 'large',
+      body: 'long',
+      side: 'neutral',
+      speedFeet: { land: 40 },
+    },
+    {
+      id: 'watch-1',
+      name: 'Watchman',
+      at: [7, 6],
+      size: 'medium',
+      side: 'watch',
+      speedFeet: { land: 20 },
+      armour: 'medium',
+    },
+    {
+      id: 'watch-2',
+      name: 'Watch sergeant',
+      at: [18, 6],
+      size: 'medium',
+      side: 'watch',
+      speedFeet: { land: 20 },
+      armour: 'medium',
+      reachWeapon: true,
+    },
+    {
+      id: 'singer',
+      name: 'Street singer',
+      at: [11, 9],
+      size: 'medium',
+      side: 'neutral',
+      speedFeet: { land: 25 },
+      prone: true,
+    },
+  ],
+  notes: [
+    {
+      at: [15, 12],
+      title: 'Fountain',
+      text: 'A bronze giant pours wine tonight. The basin is deep enough to swim; the giant blocks every line.',
+    },
+    {
+      at: [10, 8.5],
+      title: 'Stalls',
+      text: 'Hampering to climb over, and cover to whoever is behind. A thrown lantern sets one alight (flat check DC 15).',
+    },
+    { at: [14.5, 16], title: 'Overturned cart', text: 'Melons everywhere: difficult ground, and in the middle worse.' },
+    {
+      at: [14, 4],
+      title: 'The Gilded Eel',
+      text: 'Half the guests are lookouts. The back room has no door that the party can see.',
+    },
+    { at: [5.5, 20], title: "Rope-makers' alley", text: 'Slick with tar: uneven ground, Balance DC 15.' },
+    {
+      at: [17.5, 20],
+      title: "Coopers' alley",
+      text: 'Locked at dusk. Silk has the key, and two actions to spare for it.',
+      gmOnly: true,
+    },
+    {
+      at: [24.5, 20.5],
+      title: 'Fence',
+      text: 'The wall behind the barrels turns. Who gives the sign of the lantern may pass.',
+      gmOnly: true,
+    },
+  ],
+  regions: [
+    { name: 'Investigators', purpose: 'deployment', side: 'party', rects: [[5, 9, 7, 6]], colour: '#3f7fbf' },
+    { name: "Silk's people", purpose: 'deployment', side: 'foes', rects: [[18, 9, 8, 6]], colour: '#bf5b3f' },
+    {
+      name: 'North gates',
+      purpose: 'region',
+      rects: [
+        [7, 0, 2, 6],
+        [18, 0, 2, 6],
+      ],
+      text: 'Closed by the watch at the end of round 5',
+      colour: '#3f9a5f',
+    },
+    {
+      name: 'The Gilded Eel',
+      purpose: 'room',
+      rects: [
+        [10, 1, 7, 4],
+        [12, 5, 3, 1],
+      ],
+      colour: '#7a5fb0',
+    },
+    {
+      name: 'Tarred boards',
+      purpose: 'trap',
+      rects: [
+        [5, 19, 1, 2],
+        [17, 19, 1, 2],
+      ],
+      colour: '#b09a3f',
+    },
+  ],
+}
