@@ -9,6 +9,7 @@ import type { MovementMode } from '../map/modes.ts'
 import { actionOf, defaultAction, type ActionId, type ActionRule } from '../rules/ruleset.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
+import { NO_DIRECTION } from './ground/directions.ts'
 import { BOX_FREE } from './ground/ground.ts'
 import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
@@ -26,6 +27,8 @@ export interface MoveRequest {
   readonly diagonals?: number
   /** How often the action is made, where it may be made more than once. */
   readonly actions?: number
+  /** Direction of the turn's flight so far (see `TurnState`); a first step another way is a turn. */
+  readonly heading?: number
 }
 
 /** Why a question about movement is refused; the first that fits. */
@@ -62,6 +65,8 @@ export interface Move {
   /** Actions made one after the other, each with a budget of its own. */
   readonly actions: number
   readonly isStraight: boolean
+  /** Direction flown before, where turning out of it has a price; `NO_DIRECTION` otherwise. */
+  readonly heading: number
   /** Extra feet for 45° and for a square upward. */
   readonly turnFeet: number
   readonly ascentFeet: number
@@ -85,6 +90,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   const ground = field.ground({ mode, incorporeal, ignoresDifficultTerrain })
   const layer = ground.layer(spaceOf(mover).widthCells)
   const isOneSquare = action.budget.kind === 'one-square'
+  const isStraight = action.straightModes.includes(mode)
   const flies = mode === 'fly'
   const startsOver = action.fiveFeetOnly || !rules['count-over-turn']
   return ok({
@@ -102,7 +108,11 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
     budgetFeet: budgetFeet(action, mover, speed, rules['heavy-armour-run']),
     isOneSquare,
     actions: isOneSquare ? 1 : Math.min(request.actions ?? 1, action.mostActions),
-    isStraight: action.straightModes.includes(mode),
+    isStraight,
+    heading:
+      flies && rules['turn-price'] > 0 && !isOneSquare && !isStraight
+        ? (request.heading ?? NO_DIRECTION)
+        : NO_DIRECTION,
     turnFeet: flies ? rules['turn-price'] : 0,
     ascentFeet: flies ? rules['ascent-price'] * ruleset.ascentFactor[field.gravity] : 0,
     others: [...field.combatants.values()].filter(({ id }) => id !== mover.id),

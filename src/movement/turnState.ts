@@ -4,16 +4,15 @@
  * @source Pathfinder 2e, Grid Movement; Starfinder, Flying
  */
 import type { Feet } from '../base/brands.ts'
-import type { TableRules } from '../rules/tableRules.ts'
 import type { Move } from './move.ts'
 import type { PathAnswer } from './pathAnswer.ts'
-import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
+import { NO_DIRECTION } from './ground/directions.ts'
 
 /** A turn so far. */
 export interface TurnState {
   /** Diagonals that counted: what the next move's `diagonals` is. */
   readonly diagonals: number
-  /** Direction of the last step in the air; `NO_DIRECTION` before the first. */
+  /** Direction of the last step in the air, for the next move's `heading`; `NO_DIRECTION` before the first. */
   readonly heading: number
   readonly moves: number
   readonly feet: Feet
@@ -37,15 +36,4 @@ export function afterMove(
     moves: turn.moves + 1,
     feet: turn.feet + answer.feet,
   }
-}
-
-/** Feet that the first step of a further flight costs more, because the turn's flight went another way. */
-export function firstTurnFeet(
-  turn: TurnState,
-  step: { readonly columns: number; readonly rows: number },
-  rules: TableRules,
-): Feet {
-  const direction = directionOf(step.columns, step.rows)
-  if (turn.heading === NO_DIRECTION || direction === NO_DIRECTION) return 0
-  return turnsBetween(turn.heading, direction) * rules['turn-price']
 }

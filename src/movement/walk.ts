@@ -77,7 +77,7 @@ export function walkPath(move: Move, path: readonly PathPoint[]): Walk {
     actions: [],
     actionFeet: 0,
     parity: move.parity,
-    heading: NO_DIRECTION,
+    heading: move.heading,
   }))
   for (let step = 0; step + 1 < path.length; step++) {
     const made = makeStep(move, path, step, footholds)

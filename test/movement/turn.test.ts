@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
+import { reachedPlaces } from '../../src/movement/reach.ts'
+import { cheapestRoute } from '../../src/movement/route.ts'
 import { prepareMove, type MoveRequest } from '../../src/movement/move.ts'
 import { pathAnswer } from '../../src/movement/pathAnswer.ts'
-import { afterMove, firstTurnFeet, FRESH_TURN, type TurnState } from '../../src/movement/turnState.ts'
+import { afterMove, FRESH_TURN, type TurnState } from '../../src/movement/turnState.ts'
 import type { PathPoint } from '../../src/movement/walk.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
@@ -50,12 +52,16 @@ describe('a turn of several moves', () => {
     const step = made(dnd35, FRESH_TURN, [point(0, 0), point(1, 1)], { action: 'step' })
     expect(step.turn.diagonals).toBe(1)
   })
-  test('remembers the direction of flight and prices the turn out of it (SF-FLY-2 SF-FLY-3)', () => {
-    const { turn, field } = made(starfinder, FRESH_TURN, [point(0, 0), point(1, 0), point(2, 0)], { mode: 'fly' })
-    expect(firstTurnFeet(turn, { columns: 1, rows: 0 }, field.rules)).toBe(0)
-    expect(firstTurnFeet(turn, { columns: 0, rows: 1 }, field.rules)).toBe(10)
-    expect(firstTurnFeet(turn, { columns: -1, rows: 0 }, field.rules)).toBe(20)
-    expect(firstTurnFeet(FRESH_TURN, { columns: 0, rows: 1 }, field.rules)).toBe(0)
+  test('a further flight turns out of the direction flown before: path, reach and route agree (SF-FLY-2 SF-FLY-3)', () => {
+    const { turn } = made(starfinder, FRESH_TURN, [point(2, 2), point(3, 2)], { mode: 'fly' })
+    const mover = combatant({ id: 'm', at: at(3, 2), speedFeet: { fly: 60 } })
+    const field = drawnField(OPEN, starfinder, { creatures: [mover] })
+    const move = prepareMove(field, { mover, mode: 'fly', heading: turn.heading })
+    if (!move.ok) throw new Error(move.error.message)
+    expect(pathAnswer(move.value, [point(3, 2), point(3, 3)]).feet).toBe(15)
+    expect(reachedPlaces(move.value).find(({ col, row }) => col === 3 && row === 3)?.feet).toBe(15)
+    expect(cheapestRoute(move.value, at(3, 3))?.feet).toBe(15)
+    expect(cheapestRoute(move.value, at(4, 2))?.feet).toBe(5)
   })
   test('walking does not change the direction of flight', () => {
     const flown = made(starfinder, FRESH_TURN, [point(0, 0), point(1, 0)], { mode: 'fly' })

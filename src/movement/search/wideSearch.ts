@@ -53,7 +53,7 @@ export function stateOf(move: Move, state: number): WideState {
 /** Where a move starts, as states. */
 export const startStates = (move: Move): readonly number[] =>
   startStances(move).map((stance) =>
-    stateNumber(move, { place: move.start, stance, heading: NO_DIRECTION, parity: move.parity }),
+    stateNumber(move, { place: move.start, stance, heading: move.heading, parity: move.parity }),
   )
 
 /** Least costs from the sources to every state within `budgetSquares`, or until a state satisfies `isGoal`. */
