@@ -1,7 +1,7 @@
 /** Compares the shipped engine's answers with the oracle's, one request at a time. */
 import { answerDocument } from './answerDocument.ts'
 import { parseRequest } from './parseRequest.ts'
-import type { RawRequest } from './randomRequest.ts'
+import type { RawRequest } from './randomMap.ts'
 import type { RouteQuery } from './request.ts'
 import { situationOf, withoutBudget } from './situation.ts'
 import { answerPath } from './walk.ts'
@@ -52,8 +52,8 @@ function ask(engine: Engine, request: RawRequest): EngineAnswer | { readonly thr
 
 function differingField(request: RawRequest, query: number, oracle: object, engine: unknown): string | null {
   if ('error' in oracle) {
-    const answer = engine as { error?: unknown; message?: unknown } | undefined
-    if (answer?.error !== oracle.error) return 'error'
+    const answer = (engine ?? {}) as { error?: unknown; message?: unknown }
+    if (answer.error !== oracle.error) return 'error'
     return typeof answer.message === 'string' && answer.message !== '' ? null : 'message'
   }
   const kind = request.queries[query]?.kind

@@ -32,7 +32,7 @@ function damage(random: Random, document: unknown): void {
   const { parent, key } = random.pick(random.chance(0.7) && named.length > 0 ? named : spots)
   switch (random.pick(['replace', 'replace', 'replace', 'nudge', 'nudge', 'delete', 'add', 'rename', 'repeat'])) {
     case 'replace':
-      parent[key] = random.pick(STRANGERS)
+      parent[key] = structuredClone(random.pick(STRANGERS))
       break
     case 'nudge':
       parent[key] = nudged(random, parent[key])
@@ -42,8 +42,8 @@ function damage(random: Random, document: unknown): void {
       else Reflect.deleteProperty(parent, key)
       break
     case 'add':
-      if (Array.isArray(parent)) parent.push(random.pick(STRANGERS))
-      else parent[random.pick(EXTRA_KEYS)] = random.pick(STRANGERS)
+      if (Array.isArray(parent)) parent.push(structuredClone(random.pick(STRANGERS)))
+      else parent[random.pick(EXTRA_KEYS)] = structuredClone(random.pick(STRANGERS))
       break
     case 'rename': {
       if (Array.isArray(parent)) break

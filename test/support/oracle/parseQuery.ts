@@ -100,9 +100,10 @@ function parseTravel(kind: 'local' | 'overland' | 'pursuit', value: unknown, pat
   const con = (o: JsonObject, at: string): number => (Object.hasOwn(o, 'con') ? integerAt(o.con, `${at}.con`, 0) : 10)
   if (kind === 'local') {
     const o = objectAt(value, path, ['kind', 'speed', 'pace'], ['minutes', 'rounds', 'con', 'rolls'])
+    if (Object.hasOwn(o, 'minutes') && typeof o.minutes !== 'number') throw new Malformed(`${path}.minutes`, 'a number')
     if (Object.hasOwn(o, 'minutes') === Object.hasOwn(o, 'rounds')) throw new Malformed(path, 'minutes or rounds')
     const rounds = Object.hasOwn(o, 'minutes')
-      ? 10 * integerAt(o.minutes, `${path}.minutes`, 0)
+      ? integerAt(10 * Number(o.minutes), `${path}.minutes`, 0)
       : integerAt(o.rounds, `${path}.rounds`, 0)
     const speed = integerAt(o.speed, `${path}.speed`, 0)
     const pace = oneOf(o.pace, `${path}.pace`, ['walk', 'hustle', 'run'])

@@ -7,6 +7,8 @@ export type Json = Record<string, unknown>
 
 export type RawCreature = Json & { id: string; at: [number, number]; size: Size; side: string; speed: Json }
 
+export type RawRequest = { ruleset: Ruleset; map?: RawMap; creatures?: RawCreature[]; queries: Json[] }
+
 export type RawMap = { rows: string[]; edges?: Json[]; gravity?: string }
 
 export function randomMap(random: Random): RawMap {
@@ -47,7 +49,7 @@ function randomDimensions(random: Random): [number, number] {
   return [random.from(3, 9), random.from(3, 9)]
 }
 
-function randomEdges(random: Random, width: number, height: number): Json[] {
+export function randomEdges(random: Random, width: number, height: number): Json[] {
   const share = random.pick([0, 0, 0, 0.04, 0.1, 0.2, 0.4])
   const kinds = random.pick([
     EDGE_KINDS,
@@ -79,7 +81,7 @@ const P2_SIZES: readonly Size[] = ['tiny', 'small', 'medium', 'large', 'huge', '
 
 const SPAN: Readonly<Partial<Record<Size, number>>> = { large: 2, huge: 3, gargantuan: 4, colossal: 6 }
 
-const spanOf = (size: Size): number => SPAN[size] ?? 1
+export const spanOf = (size: Size): number => SPAN[size] ?? 1
 
 /** Mostly a size that fits on a map whose shorter side has `room` squares. */
 function randomSize(random: Random, ruleset: Ruleset, room: number): Size {
@@ -91,56 +93,12 @@ function randomSize(random: Random, ruleset: Ruleset, room: number): Size {
   return random.pick(fitting)
 }
 
-export function randomCreatures(random: Random, map: RawMap, ruleset: Ruleset): RawCreature[] {
-  const [width, height] = [map.rows[0]?.length ?? 1, map.rows.length]
-  const creatures = Array.from({ length: random.pick([0, 1, 1, 2, 2, 3, 3, 4, 5]) }, (_, i) =>
-    randomCreature(random, `c${i}`, [width, height], ruleset),
-  )
-  if (random.chance(0.12)) crowdTogether(random, creatures)
-  if (random.chance(0.25)) surround(random, creatures, [width, height])
-  return creatures
-}
-
-/** Puts very small creatures into one square. */
-function crowdTogether(random: Random, creatures: RawCreature[]): void {
-  const at = creatures[1]?.at
-  for (const creature of creatures) {
-    creature.size = random.pick(['tiny', 'tiny', 'tiny', 'diminutive', 'fine'])
-    if (at !== undefined && creature !== creatures[0]) creature.at = [...at]
-  }
-}
-
-/** Puts two allies on about opposite sides of an opponent. */
-function surround(random: Random, creatures: RawCreature[], map: readonly [number, number]): void {
-  const [foe, one, ally] = creatures
-  if (foe === undefined || one === undefined || ally === undefined) return
-  foe.side = 'foe'
-  const span = spanOf(foe.size)
-  foe.at = [between(random, span, map[0]), between(random, span, map[1])]
-  const [dx, dy] = [random.from(-1, 1), random.from(-1, 1)]
-  for (const [creature, turn] of [
-    [one, 1],
-    [ally, -1],
-  ] as const) {
-    creature.side = 'pc'
-    if (random.chance(0.7)) creature.size = random.pick(['small', 'medium', 'large'])
-    for (const flag of ['helpless', 'unarmed', 'reach']) if (random.chance(0.8)) Reflect.deleteProperty(creature, flag)
-    const away = (direction: number, axis: 0 | 1): number => {
-      const inside = foe.at[axis] + random.from(0, Math.max(0, span - 1))
-      const beside = direction > 0 ? foe.at[axis] + span : foe.at[axis] - spanOf(creature.size)
-      const at = direction === 0 ? inside : beside
-      return Math.min(Math.max(0, at), map[axis] - 1)
-    }
-    const wobble = random.chance(0.2) ? random.from(-1, 1) : 0
-    creature.at = [away(dx * turn + wobble, 0), away(dy * turn, 1)]
-  }
-}
-
-/** A place for a space that leaves room on both sides where the map has it. */
-const between = (random: Random, span: number, length: number): number =>
-  length >= span + 2 ? random.from(1, length - span - 1) : random.from(0, Math.max(0, length - span))
-
-function randomCreature(random: Random, id: string, map: readonly [number, number], ruleset: Ruleset): RawCreature {
+export function randomCreature(
+  random: Random,
+  id: string,
+  map: readonly [number, number],
+  ruleset: Ruleset,
+): RawCreature {
   const size = randomSize(random, ruleset, Math.min(...map))
   // Mostly wholly on the map, now and then hanging over its right or lower border.
   const spare = random.chance(0.03) ? 1 : spanOf(size)

@@ -1,6 +1,5 @@
 /** Makes a request that shows a difference as small as it can be while it still shows it. */
-import type { Json, RawCreature, RawMap } from './randomMap.ts'
-import type { RawRequest } from './randomRequest.ts'
+import type { Json, RawCreature, RawMap, RawRequest } from './randomMap.ts'
 
 /** Greedy: takes the first smaller request that still shows the difference, until none does. */
 export function shrink(request: RawRequest, shows: (candidate: RawRequest) => boolean): RawRequest {

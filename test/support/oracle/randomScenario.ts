@@ -1,0 +1,155 @@
+/** Kinds of maps on which certain rules meet often. Plain random maps rarely have two allies around an opponent. */
+import { randomCreature, randomEdges, randomMap, spanOf } from './randomMap.ts'
+import type { RawCreature, RawMap } from './randomMap.ts'
+import type { Ruleset, Size } from './request.ts'
+import type { Random } from './seededRandom.ts'
+
+export type Kind = 'path' | 'reach' | 'route' | 'threat' | 'flank' | 'cover' | 'measure' | 'travel'
+
+/** A map, those on it (the one that moves most first), and the kinds of queries to ask, the likely ones repeated. */
+export type Scenario = { readonly map: RawMap; readonly creatures: RawCreature[]; readonly kinds: readonly Kind[] }
+
+type MakeScenario = (random: Random, ruleset: Ruleset) => Scenario
+
+const dimensions = (map: RawMap): [number, number] => [map.rows[0]?.length ?? 1, map.rows.length]
+
+const creaturesOn = (random: Random, ruleset: Ruleset, map: RawMap, count: number): RawCreature[] =>
+  Array.from({ length: count }, (_, i) => randomCreature(random, `c${i}`, dimensions(map), ruleset))
+
+function grid(random: Random, width: number, height: number, terrain: (random: Random) => string): string[] {
+  return Array.from({ length: height }, () => Array.from({ length: width }, () => terrain(random)).join(''))
+}
+
+/** Anything anywhere. */
+const plain: MakeScenario = (random, ruleset) => {
+  const map = randomMap(random)
+  const creatures = creaturesOn(random, ruleset, map, random.pick([0, 1, 1, 2, 2, 3, 3, 4, 5]))
+  const cover: Kind[] = ruleset === 'pf2e' ? ['cover', 'cover', 'cover'] : random.chance(0.1) ? ['cover'] : []
+  const moves: Kind[] = ['path', 'path', 'path', 'path', 'path', 'path', 'reach', 'reach', 'reach', 'route', 'route']
+  return { map, creatures, kinds: [...moves, 'threat', 'flank', ...cover, 'measure', 'travel'] }
+}
+
+/** A slow mover among many of its own side, where most walks stop in an illegal place. */
+const amongAllies: MakeScenario = (random, ruleset) => {
+  const [width, height] = [random.from(4, 9), random.from(3, 9)]
+  const stone = random.pick([0, 0.05, 0.15])
+  const rows = grid(random, width, height, (r) => (r.chance(stone) ? r.pick([...'#teo']) : '.'))
+  const map: RawMap = { rows }
+  if (random.chance(0.4)) map.edges = randomEdges(random, width, height)
+  const creatures = creaturesOn(random, ruleset, map, random.from(4, 9))
+  for (const [i, creature] of creatures.entries()) {
+    if (random.chance(0.9)) creature.side = 'pc'
+    if (i > 0 && random.chance(0.8)) creature.size = random.pick(['small', 'medium', 'medium', 'large'])
+    else if (i === 0 && random.chance(0.5)) creature.size = random.pick(['medium', 'large'])
+    if (random.chance(0.7)) creature.helpless = false
+    for (const mode of ['land', 'fly', 'climb']) creature.speed[mode] = random.pick([5, 10, 15, 20, 30])
+  }
+  return { map, creatures, kinds: ['path', 'path', 'path', 'path', 'path', 'path', 'reach', 'route'] }
+}
+
+/** A big mover in narrow, uneven places, where the choice of the rectangle matters. */
+const squeezed: MakeScenario = (random, ruleset) => {
+  const size: Size = random.pick(['large', 'large', 'huge', 'huge', 'gargantuan', 'gargantuan', 'colossal'])
+  const span = spanOf(size)
+  const [width, height] = [random.from(span, span + 6), random.from(span, span + 4)]
+  const rough = random.pick(['.', '.d', '.dDo', '..d', '.hun', 'do'])
+  const stone = random.pick([0.03, 0.08, 0.15, 0.25])
+  const rows = grid(random, width, height, (r) => (r.chance(stone) ? r.pick([...'##tp^~er']) : r.pick([...rough])))
+  const map: RawMap = { rows }
+  if (random.chance(0.5)) map.edges = randomEdges(random, width, height)
+  const creatures = creaturesOn(random, ruleset, map, random.pick([1, 1, 2, 3, 4]))
+  const mover = creatures[0]
+  if (mover !== undefined) {
+    mover.size = size
+    mover.at = [random.from(0, width - span), random.from(0, height - span)]
+    for (const mode of ['land', 'fly']) mover.speed[mode] = random.pick([20, 30, 40, 60, 90])
+  }
+  for (const other of creatures.slice(1)) {
+    if (random.chance(0.5)) other.size = random.pick(['small', 'medium', 'tiny'])
+    if (random.chance(0.3)) Object.assign(other, { helpless: true, obstacleWhenHelpless: true })
+  }
+  return { map, creatures, kinds: ['path', 'path', 'path', 'path', 'path', 'reach', 'reach', 'route'] }
+}
+
+/** Very small creatures in one square, and one more that wants in. */
+const crowd: MakeScenario = (random, ruleset) => {
+  const [width, height] = [random.from(2, 4), random.from(1, 4)]
+  const map: RawMap = { rows: grid(random, width, height, () => '.') }
+  const creatures = creaturesOn(random, ruleset, map, random.from(3, 8))
+  const at = (): [number, number] => [random.from(0, Math.min(1, width - 1)), 0]
+  const sizes: readonly Size[] = ruleset === 'pf2e' ? ['tiny'] : ['tiny', 'tiny', 'tiny', 'diminutive', 'fine']
+  for (const creature of creatures) {
+    creature.at = at()
+    if (random.chance(0.9)) creature.size = random.pick(sizes)
+    if (random.chance(0.8)) creature.fillsSpace = false
+    if (random.chance(0.5)) creature.prone = random.chance(0.5)
+  }
+  return { map, creatures, kinds: ['reach', 'reach', 'path', 'path', 'route'] }
+}
+
+/** Two allies on about opposite sides of an opponent. */
+const surrounded: MakeScenario = (random, ruleset) => {
+  const map = randomMap(random)
+  if (random.chance(0.6)) map.rows = map.rows.map((row) => row.replaceAll(/[#re]/g, '.'))
+  const creatures = creaturesOn(random, ruleset, map, random.pick([3, 3, 4]))
+  const [foe, one, ally] = creatures
+  if (foe === undefined || one === undefined || ally === undefined) throw new Error('three creatures were made')
+  const [width, height] = dimensions(map)
+  foe.side = 'foe'
+  foe.at = [between(random, spanOf(foe.size), width), between(random, spanOf(foe.size), height)]
+  const direction = random.pick([[1, 0], [0, 1], [1, 1], [1, -1]]) // prettier-ignore
+  placeBeside(random, one, foe, direction, map)
+  placeBeside(random, ally, foe, direction.map((step) => -step), map) // prettier-ignore
+  return { map, creatures, kinds: ['flank', 'flank', 'flank', 'threat', 'path', 'reach'] }
+}
+
+/** A place for a space that leaves room on both sides where the map has it. */
+const between = (random: Random, span: number, length: number): number =>
+  length >= span + 2 ? random.from(1, length - span - 1) : random.from(0, Math.max(0, length - span))
+
+function placeBeside(
+  random: Random,
+  creature: RawCreature,
+  foe: RawCreature,
+  direction: readonly number[],
+  map: RawMap,
+): void {
+  creature.side = 'pc'
+  if (random.chance(0.7)) creature.size = random.pick(['small', 'medium', 'large', 'large', 'huge'])
+  for (const flag of ['helpless', 'unarmed', 'reach']) if (random.chance(0.8)) Reflect.deleteProperty(creature, flag)
+  if (random.chance(0.3)) creature.reach = 10
+  const [own, its] = [spanOf(creature.size), spanOf(foe.size)]
+  const along = (axis: 0 | 1): number => {
+    const step = direction[axis] ?? 0
+    const gap = random.pick([0, 0, 0, 0, 1, -1])
+    const beside = step > 0 ? foe.at[axis] + its + gap : foe.at[axis] - own - gap
+    const at = step === 0 ? foe.at[axis] + random.from(-own + 1, its - 1) : beside
+    return Math.min(Math.max(0, at), Math.max(0, (dimensions(map)[axis] ?? 1) - own))
+  }
+  creature.at = [along(0), along(1)]
+}
+
+/** Many sizes on an open map with scattered things to hide behind. */
+const inCover: MakeScenario = (random, ruleset) => {
+  const [width, height] = [random.from(4, 11), random.from(2, 9)]
+  const clutter = random.pick([0, 0.05, 0.12, 0.25])
+  const rows = grid(random, width, height, (r) => (r.chance(clutter) ? r.pick([...'##tore']) : r.pick([...'...d'])))
+  const map: RawMap = { rows }
+  if (random.chance(0.5)) map.edges = randomEdges(random, width, height)
+  const creatures = creaturesOn(random, ruleset, map, random.from(2, 6))
+  const kinds: Kind[] = ruleset === 'pf2e' ? ['cover', 'cover', 'cover', 'threat'] : ['threat', 'threat', 'path']
+  return { map, creatures, kinds }
+}
+
+export const SCENARIOS: readonly MakeScenario[] = [
+  plain,
+  plain,
+  plain,
+  amongAllies,
+  amongAllies,
+  squeezed,
+  squeezed,
+  crowd,
+  surrounded,
+  inCover,
+]
