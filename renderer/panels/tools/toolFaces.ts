@@ -48,6 +48,6 @@ export const TOOL_GROUPS: readonly { readonly label: string; readonly tools: rea
     tools: ['brush', 'eraser', 'line', 'rectangle', 'ellipse', 'polygon', 'fill', 'replace', 'eyedropper', 'elevation'],
   },
   { label: 'Things', tools: ['edges', 'creature'] },
-  { label: 'Notes', tools: ['note', 'text', 'arrow', 'freehand', 'template', 'region'] },
+  { label: 'Notes', tools: ['note', 'text', 'arrow', 'freehand', 'template', 'region', 'prop'] },
   { label: 'More', tools: ['ruler', 'stamp'] },
 ]

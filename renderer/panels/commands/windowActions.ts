@@ -1,0 +1,41 @@
+import type { Action } from '../../editor/actions/action.ts'
+import { PANELS, type PanelId } from '../shell/panelList.ts'
+
+/** What the window around the editor can do. Ids are those of the native menu. */
+export interface WindowDeeds {
+  readonly showLibrary: () => void
+  readonly newMap: () => void
+  readonly showPalette: () => void
+  readonly showShortcuts: () => void
+  readonly showPreferences: () => void
+  readonly showPanel: (panel: PanelId) => void
+  readonly toggleLegend: () => void
+}
+
+const always = () => true
+
+/** Actions of the window, in the same form as those of the editor. */
+export function windowActions(deeds: WindowDeeds): readonly Action[] {
+  const action = (
+    id: string,
+    label: string,
+    group: Action['group'],
+    shortcuts: readonly string[],
+    run: () => void,
+  ): Action => ({ id, label, group, shortcuts, isEnabled: always, run })
+  return [
+    action('app.palette', 'Find a command', 'Edit', ['Ctrl+K'], deeds.showPalette),
+    action('help.shortcuts', 'Keyboard shortcuts', 'Edit', ['F1'], deeds.showShortcuts),
+    action('app.preferences', 'Preferences', 'Edit', ['Ctrl+Comma'], deeds.showPreferences),
+    action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], deeds.showLibrary),
+    action('library.new', 'New map', 'Map', ['Ctrl+N'], deeds.newMap),
+    action('view.legend', 'Legend', 'View', ['Alt+L'], deeds.toggleLegend),
+    action('view.history', 'History', 'View', ['Ctrl+H'], () => deeds.showPanel('history')),
+    action('map.settings', 'Map settings and table rules', 'Map', [], () => deeds.showPanel('map')),
+    action('map.resize', 'Resize the map', 'Map', [], () => deeds.showPanel('map')),
+    action('map.saveVersion', 'Keep a version', 'Map', ['Ctrl+S'], () => deeds.showPanel('versions')),
+    ...PANELS.map(({ id, title }, i) =>
+      action(`panel.${id}`, `Panel: ${title}`, 'View', [`Alt+${i + 1}`], () => deeds.showPanel(id)),
+    ),
+  ]
+}
