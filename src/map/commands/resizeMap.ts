@@ -1,11 +1,11 @@
 import { isOnGrid, isRectOnGrid, spaceRect, type Cell, type GridSize } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
-import { MAX_MAP_CELLS } from '../limits.ts'
 import type { Prop } from '../records/annotations.ts'
 import { edgeCells, edgeIdAt } from '../records/edge.ts'
 import type { RecordId } from '../records/ids.ts'
 import type { Point } from '../records/shared.ts'
 import { SPACE_CELLS } from '../sizes.ts'
+import { withinPointLimits } from './pointLimits.ts'
 import type { CommandOf } from './command.ts'
 
 type Resize = CommandOf<'resize-map'>
@@ -42,7 +42,7 @@ function movedLayers(map: BattleMap, size: GridSize, offset: Cell): CellLayers {
 function movedTables(map: BattleMap, size: GridSize, offset: Cell): MapTables {
   const { tables } = map
   const cell = ({ col, row }: Cell): Cell => ({ col: col + offset.col, row: row + offset.row })
-  const point = ({ x, y }: Point): Point => ({ x: withinPoints(x + offset.col), y: withinPoints(y + offset.row) })
+  const point = ({ x, y }: Point): Point => withinPointLimits({ x: x + offset.col, y: y + offset.row })
   const isOn = (p: Point) => p.x >= 0 && p.y >= 0 && p.x <= size.widthCells && p.y <= size.heightCells
   const creatures = kept(tables.creatures, (creature) => {
     const at = cell(creature.at)
@@ -83,9 +83,6 @@ function movedTables(map: BattleMap, size: GridSize, offset: Cell): MapTables {
 
 const placed = <R extends { readonly at: Point }>(isOn: (p: Point) => boolean, record: R): R | null =>
   isOn(record.at) ? record : null
-
-/** Points may lie a little off the map, but not without end: see `pointSchema`. */
-const withinPoints = (value: number): number => Math.min(2 * MAX_MAP_CELLS, Math.max(-MAX_MAP_CELLS, value))
 
 /** Whether the circle round a picture's frame, which holds it however it is rotated, touches the map. */
 function touchesMap(size: GridSize, { at, widthSquares, heightSquares }: Prop): boolean {

@@ -9,6 +9,7 @@ import type { RecordId } from '../records/ids.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween } from '../records/edge.ts'
 import type { Point } from '../records/shared.ts'
 import { SPACE_CELLS } from '../sizes.ts'
+import { withinPointLimits } from './pointLimits.ts'
 import type { CommandOf } from './command.ts'
 
 type Turn = CommandOf<'turn-map'>['turn']
@@ -62,7 +63,7 @@ export const TURN_LABELS: Readonly<Record<Turn, string>> = {
 /** The map turned or mirrored, with all that is on it. */
 export function turnedMap(map: BattleMap, turn: Turn): BattleMap {
   const rule = RULES[turn]
-  const point = (p: Point) => rule.point(map, p)
+  const point = (p: Point) => withinPointLimits(rule.point(map, p))
   const cell = (c: Cell): Cell => topLeft(rule, map, spaceRect(c, 1))
   const size = rule.swapsSides ? { widthCells: map.heightCells, heightCells: map.widthCells } : map
   return {
@@ -106,7 +107,7 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
     creatures: mapped(tables.creatures, (creature) => ({
       ...creature,
       at: topLeft(rule, map, spaceRect(creature.at, SPACE_CELLS[creature.size])),
-      facing: turnedFacing(rule, creature.facing),
+      facing: turnedCompass(rule, creature.facing * 45) / 45,
     })),
     notes: mapped(tables.notes, (note) => ({ ...note, at: point(note.at) })),
     lights: mapped(tables.lights, (light) => ({ ...light, at: point(light.at) })),
@@ -120,23 +121,18 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
     props: mapped(tables.props, (prop) => {
       const half = { x: prop.widthSquares / 2, y: prop.heightSquares / 2 }
       const centre = point({ x: prop.at.x + half.x, y: prop.at.y + half.y })
-      // A picture has no back to show: mirrored, it lies as a picture of its mirrored frame.
-      const rotation = rule.degrees(prop.rotationDegrees) - rule.degrees(0) + turnOnly(rule)
       return {
         ...prop,
-        at: { x: centre.x - half.x, y: centre.y - half.y },
-        rotationDegrees: normalDegrees(rotation),
+        at: withinPointLimits({ x: centre.x - half.x, y: centre.y - half.y }),
+        // A picture has no back to show: mirrored, only the way its upper edge points is.
+        rotationDegrees: turnedCompass(rule, prop.rotationDegrees),
       }
     }),
   }
 }
 
-/** Degrees the whole turns by; none for a mirror. */
-const turnOnly = (rule: TurnRule): number => (isMirror(rule) ? 0 : rule.degrees(0))
-const isMirror = (rule: TurnRule): boolean => rule.degrees(90) - rule.degrees(0) < 0
-
-/** A facing: eighths of a circle from north, clockwise. */
-const turnedFacing = (rule: TurnRule, facing: number): number => normalDegrees(rule.degrees(facing * 45 - 90) + 90) / 45
+/** Where something points that pointed `degrees` clockwise from north. */
+const turnedCompass = (rule: TurnRule, degrees: number): number => normalDegrees(rule.degrees(degrees - 90) + 90)
 
 const normalDegrees = (degrees: number): number => (((degrees % 360) + 360) % 360) + 0
 
