@@ -17,7 +17,8 @@ import {
 } from './drawing.ts'
 
 const THIN = 0.025
-const THICK = 0.06
+/** Of overlays: they lie over everything else and must not hide it. */
+const HATCH = 0.016
 
 type Pen = (colour: Colour) => readonly PathMark[]
 
@@ -198,16 +199,13 @@ export const BAND_HATCHES = ['rising', 'falling', 'level', 'upright'] as const
 export type BandHatch = (typeof BAND_HATCHES)[number]
 
 const HATCH_PENS: Readonly<Record<BandHatch, Pen>> = {
-  rising: strokes([
-    line(0, 0.33, 0.33, 0),
-    line(0, 0.67, 0.67, 0),
-    line(0, 1, 1, 0),
-    line(0.33, 1, 1, 0.33),
-    line(0.67, 1, 1, 0.67),
-  ]),
-  falling: strokes([line(0.5, 0, 1, 0.5), line(0, 0, 1, 1), line(0, 0.5, 0.5, 1)]),
-  level: strokes([line(0, 0.25, 1, 0.25), line(0, 0.75, 1, 0.75)], THICK / 2),
-  upright: strokes([line(0.25, 0, 0.25, 1), line(0.75, 0, 0.75, 1)], THICK / 2),
+  rising: strokes(
+    [line(0, 0.33, 0.33, 0), line(0, 0.67, 0.67, 0), line(0, 1, 1, 0), line(0.33, 1, 1, 0.33), line(0.67, 1, 1, 0.67)],
+    HATCH,
+  ),
+  falling: strokes([line(0.5, 0, 1, 0.5), line(0, 0, 1, 1), line(0, 0.5, 0.5, 1)], HATCH),
+  level: strokes([line(0, 0.25, 1, 0.25), line(0, 0.75, 1, 0.75)], HATCH),
+  upright: strokes([line(0.25, 0, 0.25, 1), line(0.75, 0, 0.75, 1)], HATCH),
 }
 
 /** The stamp of a hatch in a colour. */

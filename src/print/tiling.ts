@@ -1,7 +1,7 @@
 /**
  * How an area is cut into pages. A page shows `stepInches` of the area that belong to it alone, and `overlapInches` of
  * its right and lower neighbour again, for glue. With whole squares the step is the largest multiple of a square that
- * leaves room for the overlap; a sheet too small for one square, and every poster, is cut where the paper ends.
+ * leaves room for the overlap (the last page needs none and may own more); a sheet too small for one square, and every poster, is cut where the paper ends.
  */
 import type { CellRect } from '../grid/cell.ts'
 
@@ -42,8 +42,8 @@ export function stripsOf(
   const room = usableInches - overlapInches
   const squares = wholeSquareInches === undefined ? 0 : Math.floor(room / wholeSquareInches + EPSILON)
   const stepInches = squares > 0 && wholeSquareInches !== undefined ? squares * wholeSquareInches : room
-  // The last page needs no strip for a neighbour, but starts where the others start.
-  return { count: Math.ceil(lengthInches / stepInches - EPSILON), stepInches }
+  // The last page needs no strip for a neighbour: all it can show is its own.
+  return { count: 1 + Math.ceil((lengthInches - usableInches) / stepInches - EPSILON), stepInches }
 }
 
 /** `A`, `B` … `Z`, `AA`, `AB` … for 0, 1 … */
@@ -72,8 +72,8 @@ export function tilesOf(
     for (let across = 0; across < columns.count; across++) {
       const x = across * columns.stepInches
       const y = down * rows.stepInches
-      const widthInches = Math.min(columns.stepInches, area.widthInches - x)
-      const heightInches = Math.min(rows.stepInches, area.heightInches - y)
+      const widthInches = across === columns.count - 1 ? area.widthInches - x : columns.stepInches
+      const heightInches = down === rows.count - 1 ? area.heightInches - y : rows.stepInches
       tiles.push({
         across,
         down,

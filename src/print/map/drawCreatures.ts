@@ -149,7 +149,7 @@ function tokenWords(
   const marks: Mark[] = []
   const pt = Math.min(11, Math.max(3, squareInches * 72 * 0.13 * Math.sqrt(width / squareInches)))
   const plate = (text: string, y: number, bold: boolean) => {
-    const maxWidthInches = width * 0.86
+    const maxWidthInches = width * 0.82
     const half = Math.min(textWidthInches(text, pt, bold), maxWidthInches) / 2 + pt / 72 / 4
     if (overPicture)
       marks.push(
@@ -159,7 +159,7 @@ function tokenWords(
   }
   const states = stateWords(creature).join(', ')
   if (options.names) {
-    const names = nameLines(creature.name, width * 0.84, pt)
+    const names = nameLines(creature.name, width * 0.78, pt)
     const lines = [...names, ...(states === '' ? [] : [states])]
     const leading = (pt / 72) * 1.15
     const middle = overPicture ? width * 0.3 - ((lines.length - 1) * leading) / 2 : 0

@@ -1,5 +1,6 @@
-/** What somebody worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the sign in their squares. */
-import { circlePath, PATH_OPS, pathMark, points, textMark, type Mark } from '../drawing.ts'
+/** What somebody worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the number in their squares. */
+import type { Cell } from '../../grid/cell.ts'
+import { circlePath, PATH_OPS, pathMark, points, textMark, type Colour, type Mark } from '../drawing.ts'
 import type { OverlayPath } from '../facts.ts'
 import type { ReadyOverlay, Scene } from '../scene/scene.ts'
 import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
@@ -31,8 +32,18 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
         shown.map((cell) => ({ ...cell, widthCells: 1, heightCells: 1 })),
       ),
       pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, widthInches }),
+      ...(cells.length > 1 && frame.squareInches >= 0.2
+        ? shown.map((cell) => bandNumber(frame, cell, band, colour))
+        : []),
     ]
   })
+}
+
+/** The number of a band in the lower right corner of its squares, as the legend has it. */
+function bandNumber(frame: Frame, cell: Cell, band: number, colour: Colour): Mark {
+  const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
+  const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07
+  return textMark(`${band + 1}`, x, y, { pt: ptOfSquare(frame, 0.13, 3.5, 9), bold: true, align: 'right', colour })
 }
 
 function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: OverlayPath): Mark[] {

@@ -9,6 +9,7 @@ import { noteMarker } from '../map/drawAnnotations.ts'
 import { tokenMarks } from '../map/drawCreatures.ts'
 import { drawEdge } from '../map/drawEdges.ts'
 import { bandHatch } from '../map/drawOverlays.ts'
+import type { OverlayCells } from '../facts.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
 import { hatchStamp, patternStamp } from '../terrainPatterns.ts'
@@ -216,7 +217,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
         ]),
       ]
     return overlay.bands.map((band, i) =>
-      entry(width, [overlay.label, band.label].filter(Boolean).join(': '), [`${band.cells.length} squares`], (x, y) => [
+      entry(width, bandName(overlay, i), [`${band.cells.length} squares`], (x, y) => [
         {
           kind: 'stamp',
           stamp: hatchStamp(bandHatch(index, i), colour),
@@ -227,4 +228,9 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
       ]),
     )
   })
+}
+
+const bandName = ({ label, bands }: OverlayCells, index: number): string => {
+  const words = [label, bands[index]?.label ?? ''].filter(Boolean).join(': ')
+  return bands.length > 1 ? `${index + 1} – ${words}` : words
 }

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { Mark } from '../../src/print/drawing.ts'
+import { copyOfMap } from '../../src/print/copy.ts'
+import type { Overlay } from '../../src/print/facts.ts'
+import { PARTS } from '../../src/print/options.ts'
+import { drawPage, planPages } from '../../src/print/planPages.ts'
+import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions, SECRETS } from '../support/printableMap.ts'
+
+function wordsOf(copy: 'gm' | 'player', facts = PLAIN_FACTS): string {
+  const plan = planPages(mapOfEverything(), facts, printOptions({ copy, parts: [...PARTS] }))
+  if (!plan.ok) throw new Error(plan.error.code)
+  return plan.value.pages
+    .map((page, i) => JSON.stringify([page.label, page.areaName, drawPage(plan.value, i)]))
+    .join('\n')
+}
+
+/** Names may break over two lines of a token or a table: one word of each secret is enough to give it away. */
+const telling = Object.values(SECRETS).map((secret) => secret.split(' ').sort((a, b) => b.length - a.length)[0] ?? '')
+
+describe('the players’ copy', () => {
+  it('holds no word of what only the GM may know', () => {
+    const drawn = wordsOf('player')
+    for (const word of telling) expect(drawn).not.toContain(word)
+  })
+
+  it('while the GM’s copy holds all of it', () => {
+    const drawn = wordsOf('gm')
+    for (const word of telling) expect(drawn).toContain(word)
+  })
+
+  it('has a wall where a secret door is, drawn like any wall', () => {
+    const secret = mapWith(
+      { widthCells: 3, heightCells: 3 },
+      {
+        edges: [
+          { id: '1,1,n', cell: { col: 1, row: 1 }, border: 'north', kind: 'door', secret: true, checkText: 'push' },
+        ],
+      },
+    )
+    const wall = mapWith(
+      { widthCells: 3, heightCells: 3 },
+      { edges: [{ id: '1,1,n', cell: { col: 1, row: 1 }, border: 'north', kind: 'wall' }] },
+    )
+    const drawn = (map: typeof wall) => {
+      const plan = planPages(map, PLAIN_FACTS, printOptions({ copy: 'player', parts: ['map', 'legend'] }))
+      return plan.ok ? plan.value.pages.map((_, i): readonly Mark[] => drawPage(plan.value, i).marks) : []
+    }
+    expect(drawn(secret)).toEqual(drawn(wall))
+    expect(drawn(secret).length).toBe(2)
+  })
+
+  it('leaves out overlays that are not for players and those of creatures they cannot see', () => {
+    const cells = (more: Partial<Overlay>): Overlay =>
+      ({ kind: 'cells', id: 'x', label: 'x', colour: '#000000', forPlayers: true, bands: [], ...more }) as Overlay
+    const overlays = [
+      cells({ id: 'gm', forPlayers: false }),
+      cells({ id: 'hidden', creatureId: 'creatures-3' as never }),
+      cells({ id: 'seen', creatureId: 'creatures-0' as never }),
+    ]
+    const { facts } = copyOfMap(mapOfEverything(), { ...PLAIN_FACTS, overlays }, 'player')
+    expect(facts.overlays.map(({ id }) => id)).toEqual(['seen'])
+  })
+
+  it('leaves out tables that are not for players', () => {
+    const tables = [
+      { title: 'Ledger of ambushes', columns: [{ label: 'Round', share: 1 }], rows: [['1']], forPlayers: false },
+    ]
+    expect(wordsOf('player', { ...PLAIN_FACTS, tables })).not.toContain('ambushes')
+    expect(wordsOf('gm', { ...PLAIN_FACTS, tables })).toContain('Ledger of ambushes')
+  })
+
+  it('does not betray a hidden creature by printing an empty page for it', () => {
+    const hidden = {
+      name: 'Lurker',
+      size: 'medium',
+      side: 'foes',
+      at: { col: 15, row: 3 },
+      speedFeet: { land: 30 },
+      hidden: true,
+    }
+    const map = mapWith({ widthCells: 21, heightCells: 10 }, { creatures: [hidden] }, (col) => (col === 0 ? 12 : 0))
+    const labels = (copy: 'gm' | 'player') => {
+      const plan = planPages(map, PLAIN_FACTS, printOptions({ copy, parts: ['map'], orientation: 'portrait' }))
+      return plan.ok ? plan.value.pages.map(({ label }) => label) : []
+    }
+    expect(labels('gm')).toEqual(['A1', 'C1'])
+    expect(labels('player')).toEqual(['A1'])
+  })
+})

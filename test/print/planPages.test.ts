@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { invariant } from '../../src/base/invariant.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Mark } from '../../src/print/drawing.ts'
+import type { PrintOptionsInput } from '../../src/print/options.ts'
+import { BUILT_IN_PRESETS } from '../../src/print/options.ts'
+import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
+import { PAPER_NAMES, PAPERS } from '../../src/print/papers.ts'
+import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
+
+function planned(map: BattleMap, options: PrintOptionsInput = {}): PagePlan {
+  const plan = planPages(map, PLAIN_FACTS, printOptions(options))
+  invariant(plan.ok, 'the plan is made')
+  return plan.value
+}
+
+const filled = (widthCells: number, heightCells: number) => mapWith({ widthCells, heightCells }, {}, () => 1)
+const onlyMap: PrintOptionsInput = { parts: ['map'] }
+const words = (marks: readonly Mark[]): string[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : mark.kind === 'group' ? words(mark.marks) : []))
+
+describe('pages of a print', () => {
+  it('holds 7 by 10 squares of an inch on A4 and on Letter with the default margins', () => {
+    for (const paper of ['a4', 'letter'] as const) {
+      const plan = planned(filled(21, 30), { ...onlyMap, paper, orientation: 'portrait' })
+      expect(plan.pages.length, paper).toBe(9)
+      expect(plan.areas[0]?.columns.stepInches).toBe(7)
+      expect(plan.areas[0]?.rows.stepInches).toBe(10)
+    }
+  })
+
+  it('turns the sheet where that saves pages', () => {
+    const map = filled(10, 7)
+    expect(planned(map, { ...onlyMap, orientation: 'portrait' }).pages).toHaveLength(2)
+    const [page] = planned(map, onlyMap).pages
+    expect(page?.widthInches).toBeGreaterThan(page?.heightInches ?? Infinity)
+    expect(planned(map, onlyMap).pages).toHaveLength(1)
+  })
+
+  it('leaves out pages with nothing but open ground, and says how many', () => {
+    const map = mapWith({ widthCells: 28, heightCells: 10 }, {}, (col) => (col === 0 ? 12 : 0))
+    const plan = planned(map, { ...onlyMap, orientation: 'portrait' })
+    expect(plan.pages.map(({ label }) => label)).toEqual(['A1'])
+    expect(plan.skippedPages).toBe(3)
+    expect(planned(map, { ...onlyMap, orientation: 'portrait', skipEmptyPages: false }).pages).toHaveLength(4)
+  })
+
+  it('prints every page of a map that is open ground all over', () => {
+    expect(
+      planned(mapWith({ widthCells: 14, heightCells: 10 }), { ...onlyMap, orientation: 'portrait' }).pages,
+    ).toHaveLength(2)
+  })
+
+  it('keeps a page that holds a creature, a note, a wall, a height or a part of an overlay only', () => {
+    const size = { widthCells: 21, heightCells: 10 }
+    const pages = (map: BattleMap, facts = PLAIN_FACTS) => {
+      const plan = planPages(map, facts, printOptions({ ...onlyMap, orientation: 'portrait' }))
+      return plan.ok ? plan.value.pages.map(({ label }) => label) : []
+    }
+    const at = { col: 15, row: 3 }
+    expect(
+      pages(mapWith(size, { creatures: [{ name: 'Rat', size: 'tiny', side: 'foes', at, speedFeet: { land: 15 } }] })),
+    ).toEqual(['C1'])
+    expect(pages(mapWith(size, { notes: [{ at: { x: 15, y: 3 }, number: 1, title: 'Here' }] }))).toEqual(['C1'])
+    expect(pages(mapWith(size, { edges: [{ id: '15,3,n', cell: at, border: 'north', kind: 'wall' }] }))).toEqual(['C1'])
+    const raised = mapWith(size)
+    raised.layers.elevationFeet[3 * 21 + 15] = 5
+    expect(pages(raised)).toEqual(['C1'])
+    const bands = [{ label: '', cells: [3 * 21 + 15] as never }]
+    const overlay = { kind: 'cells', id: 'o', label: 'Zone', colour: '#000000', forPlayers: true, bands } as const
+    expect(pages(mapWith(size), { ...PLAIN_FACTS, overlays: [overlay] })).toEqual(['C1'])
+  })
+
+  it('fits a whole map on one page, as big as the page allows', () => {
+    const plan = planned(filled(40, 20), { ...onlyMap, scale: { kind: 'fit' } })
+    expect(plan.pages).toHaveLength(1)
+    const square = plan.areas[0]?.squareInches ?? 0
+    expect(square * 40).toBeLessThanOrEqual(11.693)
+    expect(square).toBeGreaterThan(0.25)
+  })
+
+  it('makes a poster of as many pages across as asked', () => {
+    for (const pagesAcross of [1, 2, 5]) {
+      const plan = planned(filled(40, 20), { ...onlyMap, scale: { kind: 'poster', pagesAcross } })
+      expect(plan.areas[0]?.columns.count).toBe(pagesAcross)
+    }
+  })
+
+  it('prints named regions on pages of their own', () => {
+    const plan = planned(mapOfEverything(), { ...onlyMap, area: { kind: 'regions' } })
+    expect(plan.pages.map(({ areaName }) => areaName)).toEqual(['Camp', 'Whispering pitfall'])
+  })
+
+  it('counts the paper', () => {
+    const plan = planned(filled(14, 10), { ...onlyMap, paper: 'a4', orientation: 'portrait' })
+    expect(plan.paperSquareInches).toBeCloseTo(2 * (210 / 25.4) * (297 / 25.4), 6)
+  })
+
+  it('says how many pages a map of 500 by 500 takes on A4, and proceeds', () => {
+    const plan = planned(filled(500, 500), { ...onlyMap, orientation: 'portrait' })
+    expect(plan.pages).toHaveLength(72 * 50)
+    expect(plan.warnings).toEqual([{ code: 'many-pages', pages: 3600 }])
+  })
+
+  it('names a missing picture and prints a marked box', () => {
+    const plan = planned(mapOfEverything(), onlyMap)
+    expect(plan.warnings).toContainEqual({ code: 'picture-missing', picture: 'cart', name: 'Cart' })
+    const all = plan.pages.flatMap((_, i) => words(drawPage(plan, i).marks))
+    expect(all).toContain('Missing picture: Cart')
+  })
+
+  it('refuses paper without room, areas off the map and regions that are not there', () => {
+    const code = (options: PrintOptionsInput) => {
+      const plan = planPages(filled(5, 5), PLAIN_FACTS, printOptions(options))
+      return plan.ok ? 'ok' : plan.error.code
+    }
+    expect(code({ paper: { widthInches: 2, heightInches: 2 }, marginInches: 0.9 })).toBe('paper-too-small')
+    expect(code({ area: { kind: 'rect', col: 9, row: 0, widthCells: 2, heightCells: 2 } })).toBe('area-off-map')
+    expect(code({ area: { kind: 'regions' } })).toBe('no-regions')
+    expect(code({ area: { kind: 'regions', ids: ['nowhere' as never] } })).toBe('no-such-region')
+    expect(
+      code({
+        scale: { kind: 'square', squareInches: 100 },
+        paper: { widthInches: 2, heightInches: 2 },
+        overlapInches: 0,
+      }),
+    ).toBe('too-many-pages')
+  })
+
+  it('names the neighbours of a page on its edges', () => {
+    const plan = planned(filled(21, 30), { ...onlyMap, orientation: 'portrait' })
+    const middle = plan.pages.findIndex(({ label }) => label === 'B2')
+    expect(words(drawPage(plan, middle).marks)).toEqual(
+      expect.arrayContaining(['Page B2', '← A2', '→ C2', '↑ B1', '↓ B3']),
+    )
+  })
+
+  it('knows every common sheet', () => {
+    expect(PAPERS.a4.widthInches * 25.4).toBeCloseTo(210, 9)
+    for (const paper of PAPER_NAMES)
+      expect(planned(filled(5, 5), { ...onlyMap, paper }).pages.length).toBeGreaterThan(0)
+  })
+
+  it('draws every page of every preset for every map', () => {
+    fc.assert(
+      fc.property(
+        arbitraryMap(),
+        fc.constantFrom(...BUILT_IN_PRESETS),
+        fc.constantFrom('colour', 'ink-saver', 'black-and-white'),
+        (map, preset, ink) => {
+          const plan = planned(map, { ...preset.options, ink: ink as 'colour', paper: 'a5' } as PrintOptionsInput)
+          for (const [i] of plan.pages.entries()) for (const mark of flat(drawPage(plan, i).marks)) expectFinite(mark)
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+const flat = (marks: readonly Mark[]): Mark[] =>
+  marks.flatMap((mark) => (mark.kind === 'group' ? [mark, ...flat(mark.marks)] : [mark]))
+
+function expectFinite(mark: Mark): void {
+  const numbers =
+    mark.kind === 'path'
+      ? mark.path
+      : mark.kind === 'stamp'
+        ? mark.at
+        : mark.kind === 'group'
+          ? (mark.clip ?? [])
+          : [mark.x, mark.y]
+  if (!numbers.every(Number.isFinite)) throw new Error(`a mark without a place: ${JSON.stringify(mark).slice(0, 200)}`)
+}
