@@ -3,8 +3,9 @@ import type { Cell } from '../grid/cell.ts'
 import { directionOf } from './ground/directions.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
-import { isFast } from './search/fastField.ts'
-import { fastRoute, placesBack } from './search/fastRoute.ts'
+import { isFast } from './search/fastMove.ts'
+import { fastRoute } from './search/fastRoute.ts'
+import { wayBack } from './search/wayBack.ts'
 import { eachStep } from './search/eachStep.ts'
 import { startStates, stateOf, wideSearch } from './search/wideSearch.ts'
 
@@ -78,8 +79,7 @@ function anyWay(move: Move, target: number): PlacesFound | null {
   if (isFast(move)) {
     const { labels } = move.field
     const found = fastRoute(move, labels, target)
-    const cells = move.layer.ground.paddedCells
-    return found && { squares: found.key >> 1, places: placesBack(labels, found.state, cells) }
+    return found && { squares: found.key >> 1, places: wayBack(move, labels, found.state) }
   }
   const { settled, squares, cameFrom } = wideSearch(move, startStates(move), 2 ** 30, ({ place }) => place === target)
   const last = settled.at(-1)

@@ -117,6 +117,11 @@ export class Ground {
     return layer
   }
 
+  /** Bare flags of boxes of that many squares, as the layer for such spaces has them. */
+  boxes(spaceCells: number): Uint8Array {
+    return this.layer(spaceCells).bareBoxes
+  }
+
   /** Reads one square and its west and north borders again, and corrects every layer round it. */
   refresh({ col, row }: Cell): void {
     this.#readSquare(col, row)

@@ -27,8 +27,8 @@ export const STEP_BITS = 0xff
 /** Rank of the ground of the box itself: `(word >> STEP_RANK_SHIFT) & STEP_RANK_MASK`. */
 export const STEP_RANK_SHIFT = 8
 export const STEP_RANK_MASK = 0x1f
-/** All round the place is plain: steps there and among its neighbours are all legal and cost the same. */
-export const STEP_CLEAR = 1 << 13
+/** Round the place no step costs more than another of its kind: whole ways can be left out there (`search/fastMove.ts`). */
+export const STEP_EVEN = 1 << 13
 /** Some step from here crosses a barrier or enters the square of a hindering body: see `barriers` and `bodies`. */
 export const STEP_SPECIAL = 1 << 14
 
@@ -86,7 +86,12 @@ export class SpaceLayer {
     this.#runs = new Uint8Array(ground.paddedCells)
     this.boxes = new Uint8Array(ground.paddedCells)
     this.steps = new Uint16Array(ground.paddedCells)
-    this.#build(0, 0, ground.source.widthCells - 1, ground.source.heightCells - 1)
+    this.#buildAll()
+  }
+
+  /** Box flags without anybody in the way. */
+  get bareBoxes(): Uint8Array {
+    return this.#bare
   }
 
   /** Corrects the layer after a square or one of its west and north borders changed. */
@@ -114,20 +119,94 @@ export class SpaceLayer {
     for (const place of places) this.steps[place] = this.#stepWord(place)
     const wider = new Set<number>()
     for (const place of places) for (const offset of [0, ...this.offsets]) wider.add(place + offset)
-    for (const place of wider) this.#markClear(place)
+    for (const place of wider) this.#markEven(place)
     this.revision++
+  }
+
+  /** Works out the whole layer: by the short way where no border is near, by the general one elsewhere. */
+  #buildAll(): void {
+    const { ground, spaceCells: n, boxes } = this
+    const { widthCells, heightCells } = ground.source
+    if (n > 1) this.#bareBoxes(0, 0, widthCells - 1, heightCells - 1)
+    boxes.set(this.#bare)
+    const nearBorders = this.#placesNearBorders()
+    if (nearBorders.length > 0) this.#buildRuns(0, 0, widthCells - 1, heightCells - 1)
+    if (ground.barriers > 0) this.barriers = new Uint8Array(ground.paddedCells)
+    this.#plainSteps()
+    for (const place of nearBorders) this.steps[place] = this.#stepWord(place)
+    for (const place of nearBorders) this.#markEven(place)
+    this.revision++
+  }
+
+  /** Places whose steps a wall, door, window or barrier may touch. */
+  #placesNearBorders(): readonly number[] {
+    const { ground, spaceCells: n } = this
+    if (ground.hardBorders === 0 && ground.barriers === 0) return []
+    const isNear = new Uint8Array(ground.paddedCells)
+    const places: number[] = []
+    const { widthCells, heightCells } = ground.source
+    for (let row = 0; row < heightCells; row++)
+      for (let col = 0; col < widthCells; col++) {
+        if ((ground.borders[ground.indexOf(col, row)] ?? 0) === 0) continue
+        this.#eachPlace(col - n - 1, row - n - 1, col + 2, row + 2, (place) => {
+          if (isNear[place] === 0) places.push(place)
+          isNear[place] = 1
+        })
+      }
+    return places
+  }
+
+  /** Step words as if there were no borders and nobody about; one pass, nothing asked twice. */
+  #plainSteps(): void {
+    const { ground, boxes, steps, spaceCells } = this
+    const width = ground.paddedWidth
+    const rule = ground.source.rules['corner-rule']
+    const lastCol = ground.source.widthCells - spaceCells
+    for (let row = 0; row <= ground.source.heightCells - spaceCells; row++) {
+      const start = ground.indexOf(0, row)
+      for (let p = start; p <= start + lastCol; p++) {
+        const e = boxes[p + 1] as number
+        const se = boxes[p + width + 1] as number
+        const s = boxes[p + width] as number
+        const sw = boxes[p + width - 1] as number
+        const w = boxes[p - 1] as number
+        const nw = boxes[p - width - 1] as number
+        const n = boxes[p - width] as number
+        const ne = boxes[p - width + 1] as number
+        const here = boxes[p] as number
+        let legal = (e & 1) | ((s & 1) << 2) | ((w & 1) << 4) | ((n & 1) << 6)
+        if (rule === 'hard-corners')
+          legal |=
+            ((se & 1 & ~((e | s) >> 1)) << 1) |
+            ((sw & 1 & ~((w | s) >> 1)) << 3) |
+            ((nw & 1 & ~((w | n) >> 1)) << 5) |
+            ((ne & 1 & ~((e | n) >> 1)) << 7)
+        else if (rule === 'both-detours')
+          legal |=
+            ((se & 1 & ~((e & s) >> 2)) << 1) |
+            ((sw & 1 & ~((w & s) >> 2)) << 3) |
+            ((nw & 1 & ~((w & n) >> 2)) << 5) |
+            ((ne & 1 & ~((e & n) >> 2)) << 7)
+        else legal |= ((se & 1) << 1) | ((sw & 1) << 3) | ((nw & 1) << 5) | ((ne & 1) << 7)
+        // Flags of free boxes only: a free box makes a mask of ones.
+        const around =
+          (e & -(e & 1)) | (se & -(se & 1)) | (s & -(s & 1)) | (sw & -(sw & 1)) |
+          (w & -(w & 1)) | (nw & -(nw & 1)) | (n & -(n & 1)) | (ne & -(ne & 1))
+        const isEven = around >> BOX_RANK_SHIFT === 0
+        steps[p] = legal | ((here >> BOX_RANK_SHIFT) << STEP_RANK_SHIFT) | (isEven ? STEP_EVEN : 0)
+      }
+    }
   }
 
   /** Works out everything that depends on the squares of the given boxes (top left squares, both ends included). */
   #build(col0: number, row0: number, col1: number, row1: number): void {
-    if (this.spaceCells > 1)
-      this.#eachPlace(col0, row0, col1, row1, (place) => (this.#bare[place] = this.#bareBox(place)))
+    if (this.spaceCells > 1) this.#bareBoxes(col0, row0, col1, row1)
     if (this.ground.hardBorders > 0 || this.ground.barriers > 0 || this.revision > 0)
       this.#buildRuns(col0, row0, col1, row1)
     if (this.ground.barriers > 0) this.barriers ??= new Uint8Array(this.ground.paddedCells)
     this.#markBoxes(col0, row0, col1, row1)
     this.#eachPlace(col0 - 1, row0 - 1, col1 + 1, row1 + 1, (place) => (this.steps[place] = this.#stepWord(place)))
-    this.#eachPlace(col0 - 2, row0 - 2, col1 + 2, row1 + 2, (place) => this.#markClear(place))
+    this.#eachPlace(col0 - 2, row0 - 2, col1 + 2, row1 + 2, (place) => this.#markEven(place))
     this.revision++
   }
 
@@ -142,29 +221,43 @@ export class SpaceLayer {
     }
   }
 
-  /** Flags of a box put together from four smaller ones that overlap (two squares: that touch). */
-  #bareBox(place: number): number {
+  /** Flags of boxes put together from four smaller ones that overlap (two squares: that touch). */
+  #bareBoxes(col0: number, row0: number, col1: number, row1: number): void {
     const { ground, spaceCells: n } = this
+    const bare = this.#bare
     const part = n === 2 ? 1 : n === 6 ? 4 : n - 1
-    const parts = part === 1 ? ground.squares : ground.layer(part).#bare
+    const parts = part === 1 ? ground.squares : ground.boxes(part)
     const across = n - part
     const down = across * ground.paddedWidth
-    const [a, b] = [parts[place] ?? 0, parts[place + across] ?? 0]
-    const [c, d] = [parts[place + down] ?? 0, parts[place + down + across] ?? 0]
-    let flags = (a & b & c & d & BOX_FREE) | ((a | b | c | d) & (BOX_HARD | BOX_SHUT))
-    if (n === 2 && ground.hardBorders > 0) {
-      const { borders } = ground
-      const inside =
-        ((borders[place + 1] ?? 0) & (WEST_SHUT | WEST_HARD)) |
-        ((borders[place + across + down] ?? 0) & (WEST_SHUT | WEST_HARD | NORTH_SHUT | NORTH_HARD)) |
-        ((borders[place + down] ?? 0) & (NORTH_SHUT | NORTH_HARD))
-      if ((inside & (WEST_HARD | NORTH_HARD)) !== 0) flags |= BOX_HARD
-      if ((inside & (WEST_SHUT | NORTH_SHUT)) !== 0) flags = (flags | BOX_SHUT) & ~BOX_FREE
+    const hasInside = n === 2 && ground.hardBorders > 0
+    const lastCol = Math.min(col1, ground.source.widthCells - n)
+    const lastRow = Math.min(row1, ground.source.heightCells - n)
+    for (let row = Math.max(0, row0); row <= lastRow; row++) {
+      const start = ground.indexOf(0, row)
+      for (let p = start + Math.max(0, col0); p <= start + lastCol; p++) {
+        const a = parts[p] as number
+        const b = parts[p + across] as number
+        const c = parts[p + down] as number
+        const d = parts[p + down + across] as number
+        const flags = (a & b & c & d & BOX_FREE) | ((a | b | c | d) & (BOX_HARD | BOX_SHUT))
+        let rank = a >> BOX_RANK_SHIFT
+        if (b >> BOX_RANK_SHIFT > rank) rank = b >> BOX_RANK_SHIFT
+        if (c >> BOX_RANK_SHIFT > rank) rank = c >> BOX_RANK_SHIFT
+        if (d >> BOX_RANK_SHIFT > rank) rank = d >> BOX_RANK_SHIFT
+        bare[p] = (hasInside ? this.#withBordersInside(p, flags) : flags) | (rank << BOX_RANK_SHIFT)
+      }
     }
-    return (
-      flags |
-      (Math.max(a >> BOX_RANK_SHIFT, b >> BOX_RANK_SHIFT, c >> BOX_RANK_SHIFT, d >> BOX_RANK_SHIFT) << BOX_RANK_SHIFT)
-    )
+  }
+
+  /** Flags of a box of two squares with the four borders inside it. */
+  #withBordersInside(place: number, flags: number): number {
+    const { borders, paddedWidth } = this.ground
+    const inside =
+      ((borders[place + 1] ?? 0) & (WEST_SHUT | WEST_HARD)) |
+      ((borders[place + 1 + paddedWidth] ?? 0) & (WEST_SHUT | WEST_HARD | NORTH_SHUT | NORTH_HARD)) |
+      ((borders[place + paddedWidth] ?? 0) & (NORTH_SHUT | NORTH_HARD))
+    const withHard = (inside & (WEST_HARD | NORTH_HARD)) === 0 ? flags : flags | BOX_HARD
+    return (inside & (WEST_SHUT | NORTH_SHUT)) === 0 ? withHard : (withHard | BOX_SHUT) & ~BOX_FREE
   }
 
   #buildRuns(col0: number, row0: number, col1: number, row1: number): void {
@@ -314,33 +407,36 @@ export class SpaceLayer {
     return bits
   }
 
-  #markClear(place: number): void {
-    const { steps, offsets } = this
+  /**
+   * A place is even if all places round it that can be stood on are of the lightest ground, nothing special is paid there,
+   * and (see `search/fastMove.ts`) what its own steps tell about corners holds for its neighbours' steps as well: no hard
+   * border in a free box, and without the rule of hard corners no border near at all.
+   */
+  #markEven(place: number): void {
+    const { steps, boxes, offsets } = this
     const word = steps[place] ?? 0
-    let isClear = (word & STEP_BITS) === STEP_BITS && (word & STEP_SPECIAL) === 0
-    for (let d = 0; d < 8 && isClear; d++) {
-      const around = steps[place + (offsets[d] ?? 0)] ?? 0
-      const needed = RING_STEPS[d] ?? 0
-      isClear = (around & needed) === needed && (around & ((STEP_RANK_MASK << STEP_RANK_SHIFT) | STEP_SPECIAL)) === 0
+    let isEven = (word & STEP_SPECIAL) === 0 && ((boxes[place] ?? 0) & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
+    for (let d = 0; d < 8 && isEven; d++) {
+      const to = place + (offsets[d] ?? 0)
+      const box = boxes[to] ?? 0
+      const isRough = (box & BOX_FREE) !== 0 && (box >> BOX_RANK_SHIFT > 0 || (box & BOX_HARD) !== 0)
+      isEven = !isRough && ((steps[to] ?? 0) & STEP_SPECIAL) === 0
     }
-    steps[place] = isClear ? word | STEP_CLEAR : word & ~STEP_CLEAR
+    if (isEven && this.ground.source.rules['corner-rule'] !== 'hard-corners') isEven = !this.#hasBordersNear(place)
+    steps[place] = isEven ? word | STEP_EVEN : word & ~STEP_EVEN
+  }
+
+  #hasBordersNear(place: number): boolean {
+    const { ground, spaceCells } = this
+    if (ground.hardBorders === 0) return false
+    for (let y = -1; y <= spaceCells + 1; y++)
+      for (let x = -1; x <= spaceCells + 1; x++)
+        if ((ground.borders[place + x + y * ground.paddedWidth] ?? 0) !== 0) return true
+    return false
   }
 }
 
 const SHUT = 1
 const BARRIER = 2
-
-/** Steps that neighbour d of a clear place must be able to make round it, as bits. */
-const RING_STEPS: readonly number[] = Array.from({ length: 8 }, (_, d) => {
-  const x = DIRECTION_COLUMNS[d] ?? 0
-  const y = DIRECTION_ROWS[d] ?? 0
-  let bits = 0
-  for (let e = 0; e < 8; e++) {
-    const [toX, toY] = [x + (DIRECTION_COLUMNS[e] ?? 0), y + (DIRECTION_ROWS[e] ?? 0)]
-    const staysRound = Math.max(Math.abs(toX), Math.abs(toY)) === 1
-    if (staysRound) bits |= 1 << e
-  }
-  return bits
-})
 
 const offsetOf = (d: number, width: number): number => (DIRECTION_COLUMNS[d] ?? 0) + (DIRECTION_ROWS[d] ?? 0) * width

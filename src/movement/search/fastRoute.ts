@@ -1,28 +1,33 @@
 /**
- * One cheapest way between two places: A* with the labels, step words and ways left out of `fastField.ts`. The estimate is
- * the exact price of open floor (as if no square were worse than the best), so it never asks too much. Last in, first out
- * among equals, straight steps pushed first, leads along diagonals to the target.
+ * One cheapest way between two places: A* with the labels, step words and ways of `fastField.ts`. The estimate is the exact
+ * price of open floor, so it never asks too much. Last in, first out among equals, straight steps queued first, leads
+ * along diagonals to the target. The way back is read off the labels, which saves a write at every step.
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { WHOLE } from '../ground/squeezing.ts'
-import { STEP_BITS, STEP_CLEAR, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../ground/directions.ts'
 import type { Move } from '../move.ts'
 import {
+  EVEN_WAYS,
+  DIAGONAL,
   fastStates,
   leaveSqueezed,
   mayPrune,
-  NO_ARRIVAL,
+  OTHER_WAYS,
   specialBurdens,
   squeezeFrom,
-  startSources,
+  startStatesOf,
   unboundedKey,
-  WAYS_ON,
-} from './fastField.ts'
-import { ARRIVALS, type LabelStore } from './labelStore.ts'
+  WAY_STARTS,
+  WAYS,
+} from './fastMove.ts'
+import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
-const DIAGONAL = 1 << 5
+const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
+const ROWS = Int32Array.from(DIRECTION_ROWS)
 
-/** The cheapest state in the target place and its key, or null. The way back lies in `store.cameFrom`. */
+/** The cheapest state in the target place and its key, or null. */
 export function fastRoute(
   move: Move,
   store: LabelStore,
@@ -34,102 +39,90 @@ export function fastRoute(
   const cells = ground.paddedCells
   const width = ground.paddedWidth
   const straightKey = keys[0] ?? 0
-  const diagonalKey = Math.min(keys[DIAGONAL] ?? 0, 2 * straightKey)
+  const diagonalKey = keys[DIAGONAL] ?? 0
+  const slope = Math.min(diagonalKey, 2 * straightKey) - straightKey
   const targetCol = target % width
   const targetRow = Math.floor(target / width)
-  const mostKey = unboundedKey(move)
-  const mostStep = 2 * prices.mostSquares + 1 + 2 * diagonalKey
-  store.begin(fastStates(move), mostKey + 2, mostStep)
-  const { labels, cameFrom, base, buckets, counts } = store
-  const mask = 2 ** Math.ceil(Math.log2(mostStep + 2)) - 1
   const plainOnly = move.action.plainGroundOnly
-  const prunes = mayPrune(prices)
-  const rankMask = STEP_RANK_MASK << STEP_RANK_SHIFT
-  const slope = diagonalKey - straightKey
-  let waiting = 0
-
+  const evenWord = mayPrune(prices) ? STEP_EVEN : 0
   const estimate = (place: number): number => {
-    const row = (place / width) | 0
-    const rows = row > targetRow ? row - targetRow : targetRow - row
-    const col = place - row * width
-    const columns = col > targetCol ? col - targetCol : targetCol - col
-    return rows > columns ? rows * straightKey + columns * slope : columns * straightKey + rows * slope
+    const columns = Math.abs((place % width) - targetCol)
+    const rows = Math.abs(Math.floor(place / width) - targetRow)
+    return Math.max(columns, rows) * straightKey + Math.min(columns, rows) * slope
   }
-  const offer = (state: number, key: number, from: number, arrival: number): void => {
-    if (base + key >= (labels[state] ?? 0)) return
-    labels[state] = base + key
-    cameFrom[state] = from
-    const b = (key + estimate(state < cells ? state : state % cells)) & mask
-    const n = counts[b] ?? 0
-    let bucket = buckets[b] as Int32Array
-    if (n === bucket.length) bucket = store.growBucket(b)
-    bucket[n] = state * ARRIVALS + arrival
-    counts[b] = n + 1
-    waiting++
-  }
-  const sources = startSources(move)
+  store.begin(fastStates(move), unboundedKey(move), 2 * prices.mostSquares + 1 + 2 * diagonalKey)
   const first = move.parity + estimate(move.start)
-  for (const [i, state] of sources.states.entries()) offer(state, sources.keys[i] ?? 0, -1, NO_ARRIVAL)
-
+  for (const state of startStatesOf(move)) store.offer(state, move.parity, first)
+  const { labels, base, buckets, counts, mask } = store
+  let waiting = store.offered
   for (let total = first; waiting > 0; total++) {
     const b = total & mask
-    for (let n = counts[b] ?? 0; n > 0; n = counts[b] ?? 0) {
-      const entry = (buckets[b] as Int32Array)[n - 1] ?? 0
-      counts[b] = n - 1
+    while ((counts[b] as number) > 0) {
+      const last = (counts[b] as number) - 1
+      const entry = (buckets[b] as Int32Array)[last] as number
+      counts[b] = last
       waiting--
-      const state = entry >>> 4
+      const state = entry >> ARRIVAL_BITS
       const place = state < cells ? state : state % cells
-      const key = (labels[state] ?? 0) - base
-      if (key + estimate(place) !== total) continue
+      const key = (labels[state] as number) - base
+      const row = (place / width) | 0
+      const col = place - row * width
+      const aside = col > targetCol ? col - targetCol : targetCol - col
+      const along = row > targetRow ? row - targetRow : targetRow - row
+      const rest = aside > along ? aside * straightKey + along * slope : along * straightKey + aside * slope
+      if (key + rest !== total) continue
       if (place === target) {
         counts.fill(0)
         return { state, key }
       }
       if (state >= cells) {
-        if (squeezing) leaveSqueezed(move, squeezing, state, key, offer)
+        const before = store.offered
+        if (squeezing) leaveSqueezed(move, squeezing, store, state, key, estimate)
+        waiting += store.offered - before
         continue
       }
-      const word = steps[state] ?? 0
-      const isClear = (word & STEP_CLEAR) !== 0
-      const ways = isClear && prunes ? (WAYS_ON[entry & 15] ?? 0) : word & STEP_BITS
-      // Straight steps first, so that a diagonal one is taken up first.
-      for (let half = ways & ORTHOGONAL_BITS, rest = ways & ~ORTHOGONAL_BITS; (half | rest) !== 0;) {
-        if (half === 0) {
-          half = rest
-          rest = 0
+      const word = steps[state] as number
+      const isEven = (word & evenWord) !== 0
+      const arrival = entry & 15
+      const ways = isEven
+        ? (EVEN_WAYS[(arrival << 8) | (word & STEP_BITS)] as number)
+        : word & STEP_BITS & (OTHER_WAYS[arrival] as number)
+      const end = WAY_STARTS[ways + 1] as number
+      for (let i = WAY_STARTS[ways] as number; i < end; i++) {
+        const d = WAYS[i] as number
+        const to = state + (offsets[d] as number)
+        const known = labels[to] as number
+        let next = key + ((d & 1) === 0 ? straightKey : diagonalKey)
+        if (base + next >= known) continue
+        if (!isEven) {
+          const rank = ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+          if (rank > 0 || (word & STEP_SPECIAL) !== 0) {
+            if (plainOnly && rank > 0) continue
+            const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, state, d)
+            next = key + (keys[burdens | ((d & 1) << 5) | rank] as number)
+            if (base + next >= known) continue
+          }
         }
-        const d = 31 - Math.clz32(half & -half)
-        half &= half - 1
-        const to = state + (offsets[d] ?? 0)
-        let price = (d & 1) << 5
-        if (!isClear) {
-          const rank = ((steps[to] ?? 0) & rankMask) >> STEP_RANK_SHIFT
-          if (plainOnly && rank > 0) continue
-          price |= rank
-          if ((word & STEP_SPECIAL) !== 0) price |= specialBurdens(layer, state, d)
-        }
-        const next = key + (keys[price] ?? 0)
-        if (base + next >= (labels[to] ?? 0)) continue
         labels[to] = base + next
-        cameFrom[to] = state
-        const nb = (next + estimate(to)) & mask
-        const nn = counts[nb] ?? 0
+        const toCol = col + (COLUMNS[d] as number)
+        const toRow = row + (ROWS[d] as number)
+        const columns = toCol > targetCol ? toCol - targetCol : targetCol - toCol
+        const rows = toRow > targetRow ? toRow - targetRow : targetRow - toRow
+        const left = columns > rows ? columns * straightKey + rows * slope : rows * straightKey + columns * slope
+        const nb = (next + left) & mask
+        const n = counts[nb] as number
         let bucket = buckets[nb] as Int32Array
-        if (nn === bucket.length) bucket = store.growBucket(nb)
-        bucket[nn] = (to << 4) | d
-        counts[nb] = nn + 1
+        if (n === bucket.length) bucket = store.growBucket(nb)
+        bucket[n] = (to << ARRIVAL_BITS) | d
+        counts[nb] = n + 1
         waiting++
       }
-      if (squeezing !== null && (word & ORTHOGONAL_BITS) !== ORTHOGONAL_BITS)
-        squeezeFrom(move, squeezing, state, WHOLE, state, key, offer)
+      if (squeezing !== null && (word & ORTHOGONAL_BITS) !== ORTHOGONAL_BITS) {
+        const before = store.offered
+        squeezeFrom(move, squeezing, store, state, WHOLE, key, estimate)
+        waiting += store.offered - before
+      }
     }
   }
   return null
-}
-
-/** The places on the way to a state, start first. */
-export function placesBack({ cameFrom }: LabelStore, state: number, cells: number): readonly number[] {
-  const places: number[] = []
-  for (let at = state; at >= 0; at = cameFrom[at] ?? -1) if (places.at(-1) !== at % cells) places.push(at % cells)
-  return places.reverse()
 }

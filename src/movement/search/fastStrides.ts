@@ -5,11 +5,11 @@
  * worse to begin with, but it may cost more feet to get; so all Strides but the last keep a label for each parity, and an
  * odd label is dropped where an even one is as cheap. The last needs one label only (`fastField.ts`).
  */
-import { invariant } from '../../base/invariant.ts'
 import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import type { Move } from '../move.ts'
-import { fastField, isFast, specialBurdens } from './fastField.ts'
-import type { LabelStore } from './labelStore.ts'
+import { fastField } from './fastField.ts'
+import { isFast, specialBurdens, WAY_STARTS, WAYS } from './fastMove.ts'
+import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
 /** Whether `fastStrides` covers a move of several actions. */
 export const areFastStrides = (move: Move): boolean => isFast(move) && move.squeezing === null
@@ -36,14 +36,13 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): num
   for (let action = 1; action < move.actions; action++) {
     const sources = count
     twoLabels(move, store, mostKey, sources)
-    const { labels, base } = store
     const last = store.settledCount
     for (let i = 0; i < last; i++) {
       const state = store.settled[i] ?? 0
       const place = state % cells
       const wasReached = actions[place] !== 0
       reach(place, action)
-      const parity = startsOver || (labels[place] ?? 0) <= base + mostKey ? 0 : 1
+      const parity = startsOver || store.hasReached(place) ? 0 : 1
       parities[place] = wasReached ? Math.min(parities[place] ?? 0, parity) : parity
     }
   }
@@ -61,45 +60,47 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
   const { keys } = prices
   const cells = layer.ground.paddedCells
   const mostStep = Math.min(2 * prices.mostSquares + 1, mostKey)
-  store.begin(2 * cells, mostKey + 2, mostStep)
-  const { labels, base, buckets, counts, reached, parities } = store
-  const mask = 2 ** Math.ceil(Math.log2(mostStep + 2)) - 1
+  store.begin(2 * cells, mostKey, mostStep)
+  const { labels, base, buckets, counts, mask, reached, parities } = store
+  for (let i = 0; i < sources; i++) {
+    const place = reached[i] ?? 0
+    const parity = parities[place] ?? 0
+    store.offer(place + parity * cells, parity)
+  }
   let { settled } = store
   let count = 0
-  let waiting = 0
-  const offer = (place: number, key: number): void => {
-    const parity = key & 1
-    const state = place + parity * cells
-    if (key > mostKey || base + key >= (labels[state] ?? 0)) return
-    if (parity === 1 && (labels[place] ?? 0) <= base + key) return
-    labels[state] = base + key
-    const b = key & mask
-    const n = counts[b] ?? 0
-    let bucket = buckets[b]
-    invariant(bucket, 'as many buckets as the longest step asks for')
-    if (n === bucket.length) bucket = store.growBucket(b)
-    bucket[n] = state
-    counts[b] = n + 1
-    waiting++
-  }
-  for (let i = 0; i < sources; i++) offer(reached[i] ?? 0, parities[reached[i] ?? 0] ?? 0)
+  let waiting = store.offered
   for (let key = 0; waiting > 0; key++) {
     const b = key & mask
-    for (let n = counts[b] ?? 0; n > 0; n = counts[b] ?? 0) {
-      const state = buckets[b]?.[n - 1] ?? 0
-      counts[b] = n - 1
+    while ((counts[b] as number) > 0) {
+      const last = (counts[b] as number) - 1
+      const state = ((buckets[b] as Int32Array)[last] as number) >> ARRIVAL_BITS
+      counts[b] = last
       waiting--
       if (labels[state] !== base + key) continue
       const place = state < cells ? state : state - cells
       if (count === settled.length) settled = store.growSettled()
       settled[count++] = state
-      const word = steps[place] ?? 0
-      for (let bits = word & STEP_BITS; bits !== 0; bits &= bits - 1) {
-        const d = 31 - Math.clz32(bits & -bits)
-        const to = place + (offsets[d] ?? 0)
-        let price = ((d & 1) << 5) | (((steps[to] ?? 0) >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
+      const word = steps[place] as number
+      const end = WAY_STARTS[(word & STEP_BITS) + 1] as number
+      for (let i = WAY_STARTS[word & STEP_BITS] as number; i < end; i++) {
+        const d = WAYS[i] as number
+        const to = place + (offsets[d] as number)
+        let price = ((d & 1) << 5) | (((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
         if ((word & STEP_SPECIAL) !== 0) price |= specialBurdens(layer, place, d)
-        offer(to, key + (keys[price] ?? 0))
+        const next = key + (keys[price] as number)
+        const target = (next & 1) === 0 ? to : to + cells
+        if (next > mostKey || base + next >= (labels[target] as number)) continue
+        // An even label that is as cheap makes an odd one useless.
+        if (target !== to && (labels[to] as number) <= base + next) continue
+        labels[target] = base + next
+        const nb = next & mask
+        const n = counts[nb] as number
+        let bucket = buckets[nb] as Int32Array
+        if (n === bucket.length) bucket = store.growBucket(nb)
+        bucket[n] = target << ARRIVAL_BITS
+        counts[nb] = n + 1
+        waiting++
       }
     }
   }

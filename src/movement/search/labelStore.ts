@@ -6,73 +6,90 @@
 import { invariant } from '../../base/invariant.ts'
 
 const TOP = 0x7fffffff
-/** Entries of the queue are `state * ARRIVALS + arrival`. */
-export const ARRIVALS = 16
 const FIRST_BUCKET = 64
+/** Entries of the queue are `state << ARRIVAL_BITS | arrival`. */
+export const ARRIVAL_BITS = 4
+/** Arrival of a state that was not entered by a step between whole boxes. */
+export const NO_ARRIVAL = 8
 
 /** Scratch memory of the fast searches over one battlefield. Holds one query at a time. */
 export class LabelStore {
-  /** `base + key` of each state reached by the query under way; larger numbers are leftovers. */
+  /** `base + key` of each state reached by the query under way; numbers above `base + mostKey` are leftovers. */
   labels: Int32Array = new Int32Array(0)
-  /** The state each was reached from. */
-  cameFrom: Int32Array = new Int32Array(0)
-  /** Label of key 0 in the query under way. */
+  /** Label of key 0, and the greatest key, of the query under way. */
   base = TOP
-  /** States in the order they were settled, cheapest first; as many as the search says. */
+  mostKey = 0
+  /** States in the order they were settled, cheapest first, and how many. */
   settled: Int32Array = new Int32Array(FIRST_BUCKET)
+  settledCount = 0
   /** Circular buckets of queue entries, and how many wait in each; all empty between queries. */
   readonly buckets: Int32Array[] = []
   counts: Int32Array = new Int32Array(0)
+  /** Bits of a bucket's number. */
+  mask = 0
+  /** How many entries `offer` has added. */
+  offered = 0
   /** The action that first got to each place; all 0 between queries. */
   actions: Uint8Array = new Uint8Array(0)
-
-  /** How many were settled by a search that keeps two labels. */
-  settledCount = 0
   /** Places reached over several actions, and the parity each can be left with. */
   reached: Int32Array = new Int32Array(FIRST_BUCKET)
   parities: Uint8Array = new Uint8Array(0)
 
-  /** Begins a query over so many states whose keys stay below `range`, with steps of at most `mostStep`. */
-  begin(states: number, range: number, mostStep: number): void {
-    invariant(range < TOP, 'keys fit into a label')
+  /** Begins a query over so many states with keys up to `mostKey` and steps of at most `mostStep`. */
+  begin(states: number, mostKey: number, mostStep: number): void {
+    invariant(mostKey + 2 < TOP, 'keys fit into a label')
     if (this.labels.length < states) {
       this.labels = new Int32Array(states).fill(TOP)
-      this.cameFrom = new Int32Array(states)
       this.base = TOP
     }
-    if (this.base - range < 1) {
+    if (this.base - mostKey < 3) {
       this.labels.fill(TOP)
       this.base = TOP
     }
-    this.base -= range
+    this.base -= mostKey + 2
+    this.mostKey = mostKey
+    this.settledCount = 0
+    this.offered = 0
     const buckets = 2 ** Math.ceil(Math.log2(mostStep + 2))
+    this.mask = buckets - 1
     if (this.counts.length < buckets) this.counts = new Int32Array(buckets)
     while (this.buckets.length < buckets) this.buckets.push(new Int32Array(FIRST_BUCKET))
   }
 
+  /** Labels a state that is reached more cheaply than before, and queues it at `at` (its key, or more with an estimate). */
+  offer(state: number, key: number, at = key): void {
+    if (key > this.mostKey || this.base + key >= (this.labels[state] ?? 0)) return
+    this.labels[state] = this.base + key
+    const b = at & this.mask
+    const n = this.counts[b] ?? 0
+    let bucket = this.buckets[b]
+    invariant(bucket, 'as many buckets as the longest step asks for')
+    if (n === bucket.length) bucket = this.growBucket(b)
+    bucket[n] = (state << ARRIVAL_BITS) | NO_ARRIVAL
+    this.counts[b] = n + 1
+    this.offered++
+  }
+
+  /** Whether the query under way has reached a state. */
+  hasReached(state: number): boolean {
+    return (this.labels[state] ?? TOP) <= this.base + this.mostKey
+  }
+
   /** A longer bucket in place of a full one. */
   growBucket(bucket: number): Int32Array {
-    const old = this.buckets[bucket] ?? new Int32Array(FIRST_BUCKET)
-    const longer = new Int32Array(old.length * 2)
-    longer.set(old)
+    const longer = twiceAsLong(this.buckets[bucket] ?? new Int32Array(FIRST_BUCKET))
     this.buckets[bucket] = longer
     return longer
   }
 
   /** A longer list of settled states. */
   growSettled(): Int32Array {
-    const longer = new Int32Array(this.settled.length * 2)
-    longer.set(this.settled)
-    this.settled = longer
-    return longer
+    return (this.settled = twiceAsLong(this.settled))
   }
 
   /** A longer list of reached places. */
   growReached(): Int32Array {
-    const longer = new Int32Array(this.reached.length * 2)
-    longer.set(this.reached)
-    this.reached = longer
-    return longer
+    return (this.reached = twiceAsLong(this.reached))
   }
 
   /** Makes room for `parities` of that many places. */
@@ -86,4 +103,10 @@ export class LabelStore {
     if (this.actions.length < places) this.actions = new Uint8Array(places)
     return this.actions
   }
+}
+
+function twiceAsLong(list: Int32Array): Int32Array {
+  const longer = new Int32Array(list.length * 2)
+  longer.set(list)
+  return longer
 }

@@ -1,0 +1,130 @@
+/** What the fast searches share: which moves they cover, how states are numbered, which ways need not be tried. */
+import { WHOLE, stancesIn, type Squeezing } from '../ground/squeezing.ts'
+import { STEP_BITS } from '../ground/spaceLayer.ts'
+import { startStances, type Move } from '../move.ts'
+import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
+import { eachSqueezedStep } from './eachStep.ts'
+import { NO_ARRIVAL, type LabelStore } from './labelStore.ts'
+
+/** The diagonal bit of a price index. */
+export const DIAGONAL = 1 << 5
+const MOST_SQUARES = 500
+
+/** Ways worth trying from an even place: by arrival and legal steps (`arrival << 8 | steps`), as bits. */
+export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff))
+
+/**
+ * The steps from an even place that a cheapest way may need, when it was entered in direction `arrival`: those whose end
+ * cannot be reached from the place before without coming here, at less, or at the same price by a way that ends straight.
+ * Straight arrival: not back, aside nor slanting back; slanting on only past something that closes the other way. Diagonal
+ * arrival: not back, nor straight back; aside only past something closed. Left out ways never depend on each other: of
+ * equal ways the one kept ends straight, and straight ends are left out only for cheaper ones.
+ */
+function waysOn(arrival: number, legal: number): number {
+  if (arrival >= NO_ARRIVAL) return legal
+  const has = (turn: number): boolean => (legal & bit(turn)) !== 0
+  const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
+  let ways = legal & ~bit(4) & ~bit(3) & ~bit(5)
+  for (const side of [1, -1]) {
+    if (arrival % 2 === 1) {
+      if (has(3 * side)) ways &= ~bit(2 * side)
+    } else if (has(3 * side) && has(2 * side)) ways &= ~bit(2 * side) & ~bit(side)
+  }
+  return ways
+}
+
+/** Every direction but the one a place was entered from, by arrival, as bits. */
+export const OTHER_WAYS: Uint8Array = Uint8Array.from({ length: 16 }, (_, arrival) =>
+  arrival >= NO_ARRIVAL ? STEP_BITS : STEP_BITS & ~(1 << ((arrival + 4) % 8)),
+)
+
+/** Directions of each set of bits, straight ones first: those of `bits` stand from `WAY_STARTS[bits]` to `WAY_STARTS[bits + 1]`. */
+export const WAYS: Uint8Array = Uint8Array.from(
+  Array.from({ length: 256 }, (_, bits) => [0, 2, 4, 6, 1, 3, 5, 7].filter((d) => (bits & (1 << d)) !== 0)).flat(),
+)
+/** See `WAYS`. */
+export const WAY_STARTS: Uint16Array = Uint16Array.from({ length: 257 }, (_, bits) => {
+  let start = 0
+  for (let smaller = 0; smaller < bits; smaller++) for (let d = 0; d < 8; d++) start += (smaller >> d) & 1
+  return start
+})
+
+/** Whether the fast searches cover a move. */
+export const isFast = ({ prices, turnFeet, action, isOneSquare, isStraight }: Move): boolean =>
+  prices.isAdditive &&
+  turnFeet === 0 &&
+  !action.fiveFeetOnly &&
+  !isOneSquare &&
+  !isStraight &&
+  prices.mostSquares <= MOST_SQUARES
+
+/** Whether leaving out ways on clear ground is safe: a diagonal costs more than one straight step and less than two. */
+export function mayPrune({ keys }: StepPrices): boolean {
+  const [straight, diagonal] = [keys[0] ?? 0, keys[DIAGONAL] ?? 0]
+  return diagonal > straight && diagonal < 2 * straight
+}
+
+/** Number of a state: places in their whole boxes first, then a plane for each rectangle. */
+export const fastState = (move: Move, place: number, stance: number): number =>
+  (stance + 1) * move.layer.ground.paddedCells + place
+
+/** How many states a move has. */
+export const fastStates = ({ layer, squeezing }: Move): number =>
+  layer.ground.paddedCells * (1 + (squeezing ? squeezing.stances : 0))
+
+/** The greatest key a search without a budget can need. */
+export const unboundedKey = ({ layer, prices }: Move): number =>
+  Math.min(2 ** 30, layer.ground.paddedCells * 2 * (prices.mostSquares + 1))
+
+/** The start of a move as states; all have the key `move.parity`. */
+export const startStatesOf = (move: Move): readonly number[] =>
+  startStances(move)
+    .filter((stance) => stance === WHOLE || move.squeezing !== null)
+    .map((stance) => fastState(move, move.start, stance))
+
+/** Burdens of a special step, in place in a price index. */
+export function specialBurdens(
+  layer: { readonly barriers: Uint8Array | null; readonly bodies: Uint8Array | null },
+  place: number,
+  d: number,
+): number {
+  const barrier = layer.barriers ? ((layer.barriers[place] ?? 0) >> d) & 1 : 0
+  const body = layer.bodies ? ((layer.bodies[place] ?? 0) >> d) & 1 : 0
+  return priceIndex(barrier * BARRIER + body * BODY, 0, 0)
+}
+
+/** Offers what a squeezed state leads to: other rectangles of its box, and steps. */
+export function leaveSqueezed(
+  move: Move,
+  squeezing: Squeezing,
+  store: LabelStore,
+  state: number,
+  key: number,
+  estimate: (place: number) => number,
+): void {
+  const cells = move.layer.ground.paddedCells
+  const stance = Math.floor(state / cells) - 1
+  const place = state % cells
+  for (const other of stancesIn(squeezing.changes(place, stance)))
+    if (other !== stance) store.offer(fastState(move, place, other), key, key + estimate(place))
+  squeezeFrom(move, squeezing, store, place, stance, key, estimate)
+}
+
+/** Offers the squeezed steps from a stance. */
+export function squeezeFrom(
+  move: Move,
+  squeezing: Squeezing,
+  store: LabelStore,
+  place: number,
+  stance: number,
+  key: number,
+  estimate: (place: number) => number,
+): void {
+  eachSqueezedStep(move, squeezing, place, stance, (_, to, next, price) => {
+    const nextKey = key + (move.prices.keys[price] ?? 0)
+    store.offer(fastState(move, to, next), nextKey, nextKey + estimate(to))
+  })
+}
+
+/** No estimate: what a search without a target uses. */
+export const noEstimate = (): number => 0
