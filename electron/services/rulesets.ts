@@ -31,7 +31,7 @@ function summaryOf(ruleset: Ruleset): RulesetSummary {
         id,
         label,
         explanation: own?.reading ?? '',
-        values: readings.map(({ value, label: valueLabel }) => ({ value, label: valueLabel })),
+        values: readings.map(({ value, label: valueLabel, reading }) => ({ value, label: valueLabel, reading })),
         default: inForce,
       }
     }),

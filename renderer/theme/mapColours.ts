@@ -241,13 +241,19 @@ function fromHsl({ hue, saturation, lightness }: Hsl): string {
 
 const clamp01 = (value: number): number => Math.min(1, Math.max(0, value))
 
+/** The same hue at another lightness, as colourful as before (times `factor`): saturation alone would make pale grounds garish. */
+function atLightness({ hue, saturation, lightness }: Hsl, next: number, factor: number): string {
+  const chroma = saturation * (1 - Math.abs(2 * lightness - 1))
+  const room = 1 - Math.abs(2 * next - 1)
+  return fromHsl({ hue, saturation: room === 0 ? 0 : clamp01((chroma * factor) / room), lightness: next })
+}
+
 /** Fill of a terrain type (`#rrggbb`, as its record says) in a theme. */
 export function terrainFill(colour: string, theme: Theme): string {
   if (theme === 'light') return colour.toLowerCase()
-  const { hue, saturation, lightness } = toHsl(colour)
-  if (theme === 'dark')
-    return fromHsl({ hue, saturation: clamp01(saturation * 0.8), lightness: 0.03 + 0.24 * lightness })
-  return fromHsl({ hue, saturation: clamp01(saturation * 1.4), lightness: clamp01((0.93 - lightness) * 1.05) })
+  const ground = toHsl(colour)
+  if (theme === 'dark') return atLightness(ground, 0.04 + 0.25 * ground.lightness, 0.75)
+  return atLightness(ground, clamp01((0.93 - ground.lightness) * 1.05), 1.2)
 }
 
 /** Ink of the pattern on a terrain's fill: dark on light, light on dark, clear of the fill but quieter than walls. */

@@ -10,21 +10,24 @@ export interface CommandEntry {
   readonly run: () => void
 }
 
-/** How well a label fits what was typed: null not at all, else the lower the better. Letters in order count; starts of words count most. */
+/** Whether the letters stand in a text in order, each the start of a word or right after the one before; from `at`. */
+function isAbbreviation(letters: string, text: string, at = 0, previous = -2): boolean {
+  const [letter] = letters
+  if (letter === undefined) return true
+  for (let next = text.indexOf(letter, at); next >= 0; next = text.indexOf(letter, next + 1)) {
+    const fits = next === previous + 1 || next === 0 || text[next - 1] === ' '
+    if (fits && isAbbreviation(letters.slice(1), text, next + 1, next)) return true
+  }
+  return false
+}
+
+/** How well a label fits what was typed: null not at all, else the lower the better. Starts of words come first, then any place, then abbreviations. */
 export function fit(label: string, typed: string): number | null {
   const text = label.toLowerCase()
   const wanted = typed.toLowerCase().replaceAll(/\s+/g, ' ').trim()
-  if (wanted === '') return 0
-  const whole = text.indexOf(wanted)
-  if (whole >= 0) return whole === 0 || text[whole - 1] === ' ' ? whole : 100 + whole
-  let [at, gaps] = [-1, 0]
-  for (const letter of wanted.replaceAll(' ', '')) {
-    const next = text.indexOf(letter, at + 1)
-    if (next < 0) return null
-    if (at >= 0 && next > at + 1 && text[next - 1] !== ' ') gaps += next - at
-    at = next
-  }
-  return 1000 + gaps
+  const at = text.indexOf(wanted)
+  if (at >= 0) return at === 0 || text[at - 1] === ' ' ? at : 100 + at
+  return isAbbreviation(wanted.replaceAll(' ', ''), text) ? 1000 : null
 }
 
 /** The entries that fit what was typed, best first; equal ones keep their order, those that cannot be done now come last. */

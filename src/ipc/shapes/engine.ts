@@ -42,7 +42,8 @@ export interface TableRuleSummary {
   readonly id: string
   readonly label: string
   readonly explanation: string
-  readonly values: readonly { readonly value: TableRuleValue; readonly label: string }[]
+  /** Each value with how the text is read then. */
+  readonly values: readonly { readonly value: TableRuleValue; readonly label: string; readonly reading: string }[]
   readonly default: TableRuleValue
 }
 
