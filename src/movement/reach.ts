@@ -3,6 +3,7 @@ import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from './move.ts'
 import { eachStep } from './search/eachStep.ts'
+import { fastFlight, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast } from './search/fastMove.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
@@ -54,15 +55,16 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
 /** The places a move gets to. The move must have been entered (`enter`). */
 export function placesFound(move: Move): FoundPlaces {
   if (move.actions > 1) return areFastStrides(move) ? byFastStrides(move) : byWideSearch(move)
-  if (isFast(move)) return byFastField(move)
+  if (isFast(move)) return bySettled(move, fastField(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
+  if (isFastFlight(move)) return bySettled(move, fastFlight(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
   if (move.isOneSquare) return listed(oneSquare(move))
   return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
 }
 
-function byFastField(move: Move): FoundPlaces {
+/** The places among the states a fast search has just settled. */
+function bySettled(move: Move, settled: number): FoundPlaces {
   const store = move.field.labels
   const cells = move.layer.ground.paddedCells
-  const settled = fastField(move, store, 2 * squaresIn(move.budgetFeet) + 1)
   const places = new Int32Array(settled)
   const squares = new Int32Array(settled)
   const actions = new Uint8Array(settled)
@@ -72,7 +74,7 @@ function byFastField(move: Move): FoundPlaces {
   let count = 0
   for (let i = 0; i < settled; i++) {
     const state = store.settled[i] ?? 0
-    const place = seen ? state % cells : state
+    const place = state % cells
     if (seen) {
       if (seen[place] !== 0) continue
       seen[place] = 1

@@ -3,6 +3,7 @@ import type { Cell } from '../grid/cell.ts'
 import { directionOf } from './ground/directions.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
+import { flightTo, isFastFlight } from './search/fastFlight.ts'
 import { isFast } from './search/fastMove.ts'
 import { fastRoute } from './search/fastRoute.ts'
 import { wayBack } from './search/wayBack.ts'
@@ -76,6 +77,10 @@ function straight(move: Move, target: number): PlacesFound | null {
 }
 
 function anyWay(move: Move, target: number): PlacesFound | null {
+  if (isFastFlight(move)) {
+    const found = flightTo(move, move.field.labels, target)
+    return found && { squares: found.key >> 1, places: found.places }
+  }
   if (isFast(move)) {
     const { labels } = move.field
     const found = fastRoute(move, labels, target)

@@ -31,6 +31,8 @@ export class LabelStore {
   offered = 0
   /** The action that first got to each place; all 0 between queries. */
   actions: Uint8Array = new Uint8Array(0)
+  /** The state each was reached from, for searches that keep it. */
+  cameFrom: Int32Array = new Int32Array(0)
   /** Places reached over several actions, and the parity each can be left with. */
   reached: Int32Array = new Int32Array(FIRST_BUCKET)
   parities: Uint8Array = new Uint8Array(0)
@@ -90,6 +92,12 @@ export class LabelStore {
   /** A longer list of reached places. */
   growReached(): Int32Array {
     return (this.reached = twiceAsLong(this.reached))
+  }
+
+  /** Makes room for `cameFrom` of that many states. */
+  reserveCameFrom(states: number): Int32Array {
+    if (this.cameFrom.length < states) this.cameFrom = new Int32Array(states)
+    return this.cameFrom
   }
 
   /** Makes room for `parities` of that many places. */

@@ -1,0 +1,157 @@
+/**
+ * Flight whose turns are priced: least costs to every place, the heading being part of the state.
+ *
+ * A flier either flies on in its heading or turns by 45° where it is, at the price of a turn; the sum is that of turning
+ * between two steps. So every state has three ways on instead of eight, and a turn is never taken back. The first heading
+ * is free: a flight begins in all eight. Rejected: eight ways from each heading, five times as much work.
+ */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { WHOLE, stancesIn } from '../ground/squeezing.ts'
+import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { startStances, type Move } from '../move.ts'
+import { eachSqueezedStep } from './eachStep.ts'
+import { specialBurdens } from './fastMove.ts'
+import { ARRIVAL_BITS, NO_ARRIVAL, type LabelStore } from './labelStore.ts'
+
+const HEADINGS = 8
+const TURNED_RIGHT = 1
+const MOST_STATES = 2 ** 26
+const MOST_SQUARES = 500
+
+const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
+
+/** Whether this search covers a move. */
+export const isFastFlight = (move: Move): boolean =>
+  move.turnFeet > 0 &&
+  move.prices.isAdditive &&
+  !move.isOneSquare &&
+  !move.isStraight &&
+  !move.action.fiveFeetOnly &&
+  move.prices.mostSquares <= MOST_SQUARES &&
+  (planesOf(move) * HEADINGS + 1) * move.layer.ground.paddedCells <= MOST_STATES
+
+/**
+ * Settles every place within `mostKey`, or until `target` is; answers how many. `store.settled` holds the cheapest state of
+ * each place, cheapest first: `state % cells` is the place. With a target, `store.cameFrom` leads back from its state.
+ */
+export function fastFlight(move: Move, store: LabelStore, mostKey: number, target = -1): number {
+  const { layer, squeezing, prices } = move
+  const { steps, offsets, ground } = layer
+  const { keys } = prices
+  const cells = ground.paddedCells
+  const best = planesOf(move) * HEADINGS * cells
+  const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE
+  store.begin(best + cells, mostKey, Math.min(mostKey, Math.max(2 * prices.mostSquares + 1, turnKey)))
+  for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
+    for (let heading = 0; heading < HEADINGS; heading++)
+      store.offer(((stance + 1) * HEADINGS + heading) * cells + move.start, move.parity)
+  const { labels, base, buckets, counts, mask } = store
+  const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
+  const plainOnly = move.action.plainGroundOnly
+  let { settled } = store
+  let count = 0
+  let waiting = store.offered
+  for (let key = 0; waiting > 0; key++) {
+    const b = key & mask
+    while ((counts[b] as number) > 0) {
+      const last = (counts[b] as number) - 1
+      const entry = (buckets[b] as Int32Array)[last] as number
+      counts[b] = last
+      waiting--
+      const state = entry >> ARRIVAL_BITS
+      if (labels[state] !== base + key) continue
+      const plane = (state / cells) | 0
+      const place = state - plane * cells
+      const heading = plane & 7
+      if ((labels[best + place] as number) > base + mostKey) {
+        labels[best + place] = base + key
+        if (count === settled.length) settled = store.growSettled()
+        settled[count++] = state
+        if (place === target) {
+          counts.fill(0)
+          return (store.settledCount = count)
+        }
+      }
+      // Ways on: ahead, and a turn to each side unless it would take back the last one.
+      for (let way = 0; way < 3; way++) {
+        let to = 0
+        let next = key + turnKey
+        let arrival = NO_ARRIVAL
+        if (way === 0) {
+          const word = steps[place] as number
+          if (plane >= HEADINGS || ((word >> heading) & 1) === 0) continue
+          const toPlace = place + (offsets[heading] as number)
+          const rank = ((steps[toPlace] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+          if (plainOnly && rank > 0) continue
+          const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, heading)
+          next = key + (keys[burdens | ((heading & 1) << 5) | rank] as number)
+          to = heading * cells + toPlace
+        } else {
+          arrival = way
+          if ((entry & 15) === 3 - way) continue
+          const turned = (heading + (way === TURNED_RIGHT ? 1 : 7)) & 7
+          to = state + (turned - heading) * cells
+        }
+        if (next > mostKey || base + next >= (labels[to] as number)) continue
+        labels[to] = base + next
+        if (cameFrom) cameFrom[to] = state
+        const nb = next & mask
+        const n = counts[nb] as number
+        let bucket = buckets[nb] as Int32Array
+        if (n === bucket.length) bucket = store.growBucket(nb)
+        bucket[n] = (to << ARRIVAL_BITS) | arrival
+        counts[nb] = n + 1
+        waiting++
+      }
+      if (squeezing !== null) {
+        const before = store.offered
+        squeezeOn(move, store, cameFrom, state, key)
+        waiting += store.offered - before
+      }
+    }
+  }
+  return (store.settledCount = count)
+}
+
+/** Offers what squeezing adds to a state: other rectangles of its box, and squeezed steps in its heading. */
+function squeezeOn(move: Move, store: LabelStore, cameFrom: Int32Array | null, state: number, key: number): void {
+  const { squeezing, prices, layer } = move
+  if (!squeezing) return
+  const cells = layer.ground.paddedCells
+  const plane = Math.floor(state / cells)
+  const place = state - plane * cells
+  const heading = plane & 7
+  const stance = (plane >> 3) - 1
+  const offer = (toPlace: number, next: number, toKey: number): void => {
+    const to = ((next + 1) * HEADINGS + heading) * cells + toPlace
+    const before = store.offered
+    store.offer(to, toKey)
+    if (cameFrom && store.offered > before) cameFrom[to] = state
+  }
+  if (stance !== WHOLE)
+    for (const other of stancesIn(squeezing.changes(place, stance))) if (other !== stance) offer(place, other, key)
+  if (heading % 2 === 1 || (stance === WHOLE && (((layer.steps[place] ?? 0) >> heading) & 1) === 1)) return
+  eachSqueezedStep(move, squeezing, place, stance, (direction, toPlace, next, price) => {
+    if (direction === heading) offer(toPlace, next, key + (prices.keys[price] ?? 0))
+  })
+}
+
+/** The cheapest flight to a place: its key and the places on the way, or null. */
+export function flightTo(
+  move: Move,
+  store: LabelStore,
+  target: number,
+): { readonly key: number; readonly places: readonly number[] } | null {
+  const cells = move.layer.ground.paddedCells
+  const count = fastFlight(move, store, 2 ** 30, target)
+  const last = store.settled[count - 1] ?? -1
+  if (count === 0 || last % cells !== target) return null
+  const places = [target]
+  const startLabel = store.base + move.parity
+  for (let state = last; !(state % cells === move.start && store.labels[state] === startLabel); ) {
+    state = store.cameFrom[state] ?? 0
+    if (places.at(-1) !== state % cells) places.push(state % cells)
+  }
+  return { key: (store.labels[last] ?? 0) - store.base, places: places.reverse() }
+}
+
