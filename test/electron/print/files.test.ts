@@ -1,0 +1,176 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadImage, createCanvas } from '@napi-rs/canvas'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { picturesOfMap } from '../../../electron/print/pictures.ts'
+import { writeFileWhole } from '../../../electron/print/writeFileWhole.ts'
+import { writePdf } from '../../../electron/print/writePdf.ts'
+import { pixelSize, writePixels, writeSvg } from '../../../electron/print/writePicture.ts'
+import { planPages } from '../../../src/print/planPages.ts'
+import { planPicture } from '../../../src/print/planPicture.ts'
+import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions, SECRETS } from '../../support/printableMap.ts'
+import { FONTS, Kept } from './support.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-print-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+const noPictures = () => picturesOfMap(mapWith({ widthCells: 1, heightCells: 1 }), () => undefined)
+const needs = async () => ({ fonts: FONTS, pictures: await noPictures(), now: new Date(0) })
+
+describe('writing a file', () => {
+  it('leaves no half file where the disk is full, and the old one as it was', async () => {
+    const path = join(folder, 'map.pdf')
+    await writeFile(path, 'the old print')
+    const answer = await writeFileWhole(path, async (sink) => {
+      sink.write('half of the new')
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'file-unwritable', where: 'map.pdf' } })
+    expect(await readdir(folder)).toEqual(['map.pdf'])
+    expect(await readFile(path, 'utf8')).toBe('the old print')
+  })
+
+  it('tells when the disk fills up in the middle of a PDF', async () => {
+    const plan = planPages(
+      mapWith({ widthCells: 60, heightCells: 60 }, {}, () => 1),
+      PLAIN_FACTS,
+      printOptions({ parts: ['map'] }),
+    )
+    if (!plan.ok) throw new Error(plan.error.code)
+    const path = join(folder, 'map.pdf')
+    const answer = await writeFileWhole(path, async (sink) => {
+      const write = writePdf(plan.value, sink, await needs())
+      sink.destroy(Object.assign(new Error('no space left'), { code: 'ENOSPC' }))
+      await write
+    })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'file-unwritable' } })
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('can be cancelled, and leaves nothing', async () => {
+    const plan = planPages(
+      mapWith({ widthCells: 200, heightCells: 200 }, {}, () => 1),
+      PLAIN_FACTS,
+      printOptions({ parts: ['map'] }),
+    )
+    if (!plan.ok) throw new Error(plan.error.code)
+    const stop = new AbortController()
+    let done = 0
+    const answer = await writeFileWhole(
+      join(folder, 'map.pdf'),
+      async (sink) =>
+        writePdf(plan.value, sink, {
+          ...(await needs()),
+          signal: stop.signal,
+          onProgress: (pages) => {
+            done = pages
+            if (pages === 3) stop.abort()
+          },
+        }),
+      stop.signal,
+    )
+    expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(done).toBeLessThan(plan.value.pages.length)
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  it('writes the same bytes for the same plan and moment', async () => {
+    const plan = planPages(mapOfEverything(), PLAIN_FACTS, printOptions())
+    if (!plan.ok) throw new Error(plan.error.code)
+    const [one, two] = [new Kept(), new Kept()]
+    await writePdf(plan.value, one, await needs())
+    await writePdf(plan.value, two, await needs())
+    expect(one.bytes.equals(two.bytes)).toBe(true)
+  })
+})
+
+describe('pictures', () => {
+  const pictureOf = (map: ReturnType<typeof mapOfEverything>, perSquare: number, options = {}) => {
+    const plan = planPicture(map, PLAIN_FACTS, printOptions(options), perSquare / 96)
+    if (!plan.ok) throw new Error(plan.error.code)
+    return plan.value
+  }
+
+  async function pixels(map: ReturnType<typeof mapOfEverything>, perSquare: number, format: 'png' | 'webp') {
+    const plan = pictureOf(map, perSquare)
+    const size = pixelSize(plan, perSquare, format)
+    if (!size.ok) throw new Error(size.error.code)
+    const sink = new Kept()
+    await writePixels(plan, format, size.value, sink, await needs())
+    const image = await loadImage(sink.bytes)
+    const canvas = createCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context.drawImage(image, 0, 0)
+    return {
+      width: image.width,
+      height: image.height,
+      at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data],
+    }
+  }
+
+  it.each(['png', 'webp'] as const)(
+    '%s has the pixels per square asked for, and the ground in its colours',
+    async (format) => {
+      const map = mapWith({ widthCells: 6, heightCells: 4 }, {}, (col) => (col < 3 ? 8 : 0))
+      const picture = await pixels(map, 40, format)
+      expect([picture.width, picture.height]).toEqual([240, 160])
+      const [r = 0, g = 0, b = 0] = picture.at(20, 15)
+      expect(b).toBeGreaterThan(r)
+      expect(g).toBeGreaterThan(100)
+      expect(picture.at(220, 140).slice(0, 3)).toEqual([255, 255, 255])
+    },
+  )
+
+  it('a PNG of many bands is the same as one of a single band', async () => {
+    const map = mapWith({ widthCells: 120, heightCells: 90 }, {}, (col, row) => (col * 7 + row * 3) % 15)
+    const plan = pictureOf(map, 30)
+    const size = { widthPx: 3600, heightPx: 2700, pixelsPerInch: 96 }
+    const banded = new Kept()
+    await writePixels(plan, 'png', size, banded, await needs())
+    const image = await loadImage(banded.bytes)
+    const whole = new Kept()
+    await writePixels(plan, 'webp', size, whole, await needs())
+    const other = await loadImage(whole.bytes)
+    const canvas = createCanvas(3600, 2700)
+    const context = canvas.getContext('2d')
+    let difference = 0
+    const samples = [image, other].map((picture) => {
+      context.drawImage(picture, 0, 0)
+      return context.getImageData(0, 1100, 3600, 200).data
+    })
+    for (let i = 0; i < (samples[0]?.length ?? 0); i++)
+      difference += Math.abs((samples[0]?.[i] ?? 0) - (samples[1]?.[i] ?? 0))
+    // WebP loses a little everywhere; a band drawn a pixel off would differ by far more.
+    expect(difference / (samples[0]?.length ?? 1)).toBeLessThan(6)
+  })
+
+  it('refuses a WebP beyond its format', () => {
+    const plan = pictureOf(mapWith({ widthCells: 200, heightCells: 200 }), 100)
+    expect(pixelSize(plan, 100, 'webp')).toMatchObject({ ok: false, error: { code: 'picture-too-large' } })
+    expect(pixelSize(plan, 100, 'png').ok).toBe(true)
+  })
+
+  it('SVG keeps text as text, has its true size, and nothing secret for players', async () => {
+    const svg = async (copy: 'gm' | 'player') => {
+      const plan = planPicture(mapOfEverything(), PLAIN_FACTS, printOptions({ copy }), 1)
+      if (!plan.ok) throw new Error(plan.error.code)
+      const sink = new Kept()
+      await writeSvg(plan.value, sink, await needs())
+      return sink.bytes.toString('utf8')
+    }
+    const gm = await svg('gm')
+    expect(gm).toContain('width="18in" height="14in" viewBox="0 0 18 14"')
+    expect(gm).toContain('>Sir Aldric</text>')
+    expect(gm).toContain(SECRETS.drawing)
+    const player = await svg('player')
+    for (const secret of Object.values(SECRETS)) expect(player).not.toContain(secret)
+    const parsed = new (await import('happy-dom')).Window()
+    const document = new parsed.DOMParser().parseFromString(gm, 'image/svg+xml')
+    expect(document.querySelectorAll('text').length).toBeGreaterThan(5)
+    await parsed.happyDOM.close()
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { factsOfMap } from '../../../electron/print/factsOfMap.ts'
+import { mapOverlays } from '../../../electron/print/mapOverlays.ts'
+import { SETTINGS_ID } from '../../../src/map/battleMap.ts'
+import { textWidthInches } from '../../../src/print/text/measure.ts'
+import { mapOfEverything, mapWith } from '../../support/printableMap.ts'
+import { FONTS } from './support.ts'
+
+const outside = { dateText: '', pictures: {} }
+
+function prices(ruleset: string, tableRules = {}) {
+  const map = mapWith({ widthCells: 2, heightCells: 2 }, { settings: [{ id: SETTINGS_ID, ruleset, tableRules }] })
+  const facts = factsOfMap(map, outside)
+  if (!facts.ok) throw new Error(facts.error.code)
+  return facts.value
+}
+
+describe('prices in the legend', () => {
+  it('double difficult ground in the 3E family, and triple its diagonals', () => {
+    for (const ruleset of ['starfinder', 'dnd35', 'pf1e'])
+      expect(prices(ruleset).prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
+  })
+
+  it('add five feet to difficult ground in Pathfinder 2e, on diagonals too', () => {
+    expect(prices('pf2e').prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 10 and 15 ft in turn')
+  })
+
+  it('say who cannot enter', () => {
+    expect(prices('pf1e').prices.terrain[8]).toEqual([
+      'On foot, burrowing and climbing: no entry',
+      'Flying and swimming: 5 ft, diagonals 5 and 10 ft in turn',
+    ])
+  })
+
+  it('follow the table rules, and name those that deviate', () => {
+    const facts = prices('pf1e', { 'second-diagonal': '5-feet' })
+    expect(facts.prices.terrain[0]).toContain('On foot, flying, burrowing and climbing: 5 ft')
+    expect(facts.tableRuleLines).toEqual(['Price of the second diagonal: 5 feet'])
+  })
+
+  it('refuse a ruleset nobody knows', () => {
+    const map = mapWith({ widthCells: 2, heightCells: 2 }, { settings: [{ id: SETTINGS_ID, ruleset: 'chess' }] })
+    expect(factsOfMap(map, outside)).toMatchObject({ ok: false, error: { code: 'no-such-ruleset' } })
+  })
+})
+
+describe('overlays for a print', () => {
+  it('hold the squares a creature reaches, by band, and those it threatens', () => {
+    const map = mapWith(
+      { widthCells: 30, heightCells: 30 },
+      {
+        creatures: [
+          { name: 'Scout', size: 'medium', side: 'party', at: { col: 15, row: 15 }, speedFeet: { land: 10 } },
+        ],
+      },
+    )
+    const overlays = mapOverlays(map, { reach: ['Scout'], threat: ['all'] })
+    if (!overlays.ok) throw new Error(overlays.error.code)
+    const [reach, threat] = overlays.value
+    const move = reach?.kind === 'cells' ? (reach.bands[0]?.cells ?? []) : []
+    // Two squares straight, one diagonal and one straight: 5-10-5. Its own square counts.
+    expect(move).toHaveLength(21)
+    expect(threat?.kind === 'cells' ? threat.bands[0]?.cells.length : 0).toBe(8)
+  })
+
+  it('name a creature that is not there', () => {
+    expect(mapOverlays(mapOfEverything(), { reach: ['Nobody'], threat: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-creature' },
+    })
+  })
+})
+
+describe('widths of letters', () => {
+  it('are those of the font', () => {
+    for (const bold of [false, true])
+      for (const char of 'AaiWm0.,éŁΩЖß½–’ẽ€') {
+        const { font } = FONTS.fontFor(char, bold)
+        const ems = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
+        expect(textWidthInches(char, 72, bold), char).toBeCloseTo(ems, 3)
+      }
+  })
+})
