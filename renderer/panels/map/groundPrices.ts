@@ -1,0 +1,66 @@
+import { MOVEMENT_MODES } from '../../../src/map/modes.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { MapCommandInput } from '../../../src/map/commands/command.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { CustomTerrainType } from '../../../src/map/records/terrainType.ts'
+import { FIRST_CUSTOM_TERRAIN_CODE, OPEN_GROUND, type TerrainEntry } from '../../../src/map/terrain.ts'
+
+/** What one mode of movement may pay for a ground, from free to barred. */
+export const GROUND_PRICES = [
+  { id: 'open', label: 'As open ground', entry: { passable: true, doublings: 0, extraFeet: 0 } },
+  { id: 'difficult', label: 'Difficult', entry: { passable: true, doublings: 1, extraFeet: 5 } },
+  { id: 'greater', label: 'Greater difficult', entry: { passable: true, doublings: 2, extraFeet: 10 } },
+  { id: 'worst', label: 'Worse still', entry: { passable: true, doublings: 3, extraFeet: 15 } },
+  { id: 'barred', label: 'No way through', entry: { passable: false, doublings: 0, extraFeet: 0 } },
+] as const satisfies readonly { id: string; label: string; entry: TerrainEntry }[]
+
+/** The price an entry means; entries of other tools that fit none are told by their doublings. */
+export function priceOf({ passable, doublings }: TerrainEntry): (typeof GROUND_PRICES)[number] {
+  const found = passable
+    ? GROUND_PRICES.find(({ entry }) => entry.passable && entry.doublings === Math.min(doublings, 3))
+    : GROUND_PRICES.find(({ entry }) => !entry.passable)
+  return found ?? GROUND_PRICES[0]
+}
+
+const MAX_CODE = 255
+
+/** The lowest code no ground of the map has; null where all are taken. */
+export function freeCode(map: Pick<BattleMap, 'tables'>): number | null {
+  const taken = new Set([...map.tables.terrainTypes.values()].map(({ code }) => code))
+  for (let code = FIRST_CUSTOM_TERRAIN_CODE; code <= MAX_CODE; code++) if (!taken.has(code)) return code
+  return null
+}
+
+/** A ground to begin with: difficult on foot, nothing in the air. */
+export function newGround(id: RecordId, code: number): CustomTerrainType {
+  const [open, difficult] = [GROUND_PRICES[0].entry, GROUND_PRICES[1].entry]
+  const entry = Object.fromEntries(
+    MOVEMENT_MODES.map((mode) => [mode, mode === 'land' || mode === 'climb' ? difficult : open]),
+  ) as CustomTerrainType['entry']
+  return {
+    id,
+    code,
+    name: 'New ground',
+    glyph: '?',
+    entry,
+    normalForIncorporeal: true,
+    hardCorner: false,
+    blocksLines: false,
+    givesCover: false,
+    hazard: false,
+    balance: false,
+    pattern: 'diagonal',
+    colour: '#c2a3d6',
+  }
+}
+
+/** Takes a ground off the map: its squares become open ground, in the same step. */
+export function removeGround(map: BattleMap, type: CustomTerrainType): MapCommandInput {
+  const indices = [...map.layers.terrain.keys()].filter((index) => map.layers.terrain[index] === type.code)
+  return {
+    type: 'paste',
+    cells: indices.length === 0 ? [] : [{ layer: 'terrain', indices, values: indices.map(() => OPEN_GROUND) }],
+    remove: [{ table: 'terrainTypes', id: type.id }],
+    label: `Remove the ground ${type.name}`,
+  }
+}
