@@ -9,7 +9,19 @@ interface Command {
   run(args: readonly string[]): number | Promise<number>
 }
 
+/** A command of the exchange, loaded when it is asked for: it needs the database and a canvas. */
+const exchange = (name: 'list' | 'formats' | 'import' | 'export' | 'convert' | 'check', usage: string): Command => ({
+  usage,
+  run: async (args) => (await import('./exchange.ts')).EXCHANGE_COMMANDS[name](args),
+})
+
 const COMMANDS: Readonly<Record<string, Command>> = {
+  list: exchange('list', 'list    the maps of the library'),
+  formats: exchange('formats', 'formats    what Fivefoot reads and writes'),
+  import: exchange('import', 'import FILE …    put maps from files into the library'),
+  export: exchange('export', 'export MAP --to FORMAT --out FILE    write a map of the library in another format'),
+  convert: exchange('convert', 'convert IN OUT [--to FORMAT]    turn a map file into one of another format'),
+  check: exchange('check', 'check FILE    say whether a map file can be read and what would be lost'),
   engine: engineCommand,
   // Loaded when it is asked for: fonts and a canvas are a heavy load for a question about movement.
   print: {

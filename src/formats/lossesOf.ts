@@ -36,3 +36,9 @@ export function lossOfOwnTerrain(map: BattleMap, outcome: string): Loss[] {
   const count = map.layers.terrain.reduce((sum, code) => sum + (code < BUILT_IN_TERRAIN.length ? 0 : 1), 0)
   return count > 0 ? [{ what: 'squares of own kinds of ground', count, outcome }] : []
 }
+
+/** Pictures on the map, in formats that come with a picture of the whole. */
+export const lossOfProps = (map: BattleMap): Loss[] =>
+  map.tables.props.size > 0
+    ? [{ what: 'pictures on the map', count: map.tables.props.size, outcome: 'drawn into the picture of the map' }]
+    : []

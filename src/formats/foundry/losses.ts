@@ -1,6 +1,6 @@
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { Loss } from '../format.ts'
-import { lossesOfTables, lossOfElevation, lossOfOwnTerrain } from '../lossesOf.ts'
+import { lossesOfTables, lossOfElevation, lossOfOwnTerrain, lossOfProps } from '../lossesOf.ts'
 
 /** What a Foundry scene of a generation cannot hold of this map. */
 export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14'): Loss[] {
@@ -65,7 +65,8 @@ export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14
       count: Object.keys(settingsOf(map).tableRules).length,
       outcome: 'kept as a note in the file; Foundry does not apply them',
     },
-    ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes']),
+    ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),
+    ...lossOfProps(map),
     ...lossOfElevation(map),
     ...lossOfOwnTerrain(map, 'regions with their name and multiplier; back here they are difficult terrain'),
   ]

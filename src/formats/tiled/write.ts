@@ -10,7 +10,7 @@ import type { Edge } from '../../map/records/edge.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { ExportResult, FormatFile, Loss, MapFormat, MapPicture, WriteContext } from '../format.ts'
-import { lossesOfTables } from '../lossesOf.ts'
+import { lossesOfTables, lossOfProps } from '../lossesOf.ts'
 import { edgeVertices } from '../wallLines.ts'
 import { LAYER_NAMES } from './vocabulary.ts'
 import { toTmx } from './toTmx.ts'
@@ -60,7 +60,8 @@ async function writeTiled(
       count: map.tables.drawings.size,
       outcome: 'texts and lines; colour and width left out',
     },
-    ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes']),
+    ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),
+    ...lossOfProps(map),
     {
       what: 'squares of own kinds of ground',
       count: map.layers.terrain.reduce((n, code) => n + (code >= 64 ? 1 : 0), 0),

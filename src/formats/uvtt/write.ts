@@ -4,7 +4,7 @@ import { encodeUtf8 } from '../../base/utf8.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { Loss, MapFormat } from '../format.ts'
-import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { lossesOfTables, lossOfElevation, lossOfProps } from '../lossesOf.ts'
 import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
 const FEET_PER_SQUARE = 5
@@ -88,7 +88,8 @@ function lossesOf(map: BattleMap, edges: readonly Edge[]): Loss[] {
       count: ground,
       outcome: 'drawn in the picture; their movement cost is left out, solid ones keep an outline',
     },
-    ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes']),
+    ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
+    ...lossOfProps(map),
     ...lossOfElevation(map),
   ].filter((loss) => loss.count > 0)
 }

@@ -1,0 +1,66 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
+import { FORMATS, formatOf } from '../../src/formats/registry.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+
+/** How a file shall be read. */
+export interface ReadOptions {
+  readonly ruleset: string
+  readonly snap: SnapOptions
+}
+
+/** A map read from a file, and which format it was. */
+export interface ReadMap {
+  readonly draft: ImportDraft
+  readonly format: MapFormat
+}
+
+const MOST_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
+/** Pictures beside a map: how many and how big, at most. */
+const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp)$/i }
+
+/** Reads the bytes of a map. Errors: `unknown-format`, `too-large`, and those of the format. */
+export async function readMapBytes(
+  file: FormatFile,
+  beside: ReadonlyMap<string, Uint8Array>,
+  { ruleset, snap }: ReadOptions,
+): Promise<Result<ReadMap>> {
+  const format = formatOf(file)
+  if (!format?.read) return failure('unknown-format', 'no format of Fivefoot reads this file', file.name)
+  if (file.bytes.byteLength > format.maxBytes)
+    return failure('too-large', `a file of ${format.name} may have at most ${format.maxBytes / 1e6} MB`, file.name)
+  const draft = await format.read(file, { ruleset, knowsRuleset: (id) => rulesetById(id) !== undefined, snap, beside })
+  return draft.ok ? ok({ draft: draft.value, format }) : draft
+}
+
+/** Reads a map file and the pictures in its folder that it may name. Errors: `file-unreadable` and those of `readMapBytes`. */
+export async function readMapFile(path: string, options: ReadOptions): Promise<Result<ReadMap>> {
+  try {
+    const { size } = await stat(path)
+    if (size > MOST_BYTES)
+      return failure('too-large', `a map file may have at most ${MOST_BYTES / 1e6} MB`, basename(path))
+    const bytes = new Uint8Array(await readFile(path))
+    return await readMapBytes({ name: basename(path), bytes }, await picturesBeside(path, bytes), options)
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    return failure('file-unreadable', `the file could not be read (${String(error.code)})`, basename(path))
+  }
+}
+
+/** Only pictures of the same folder whose name stands in the file: a map cannot reach for other folders. */
+async function picturesBeside(path: string, bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000)).toString('latin1')
+  const names = (await readdir(dirname(path)))
+    .filter((name) => BESIDE.endings.test(name) && text.includes(name))
+    .slice(0, BESIDE.files)
+  const beside = new Map<string, Uint8Array>()
+  let total = 0
+  for (const name of names) {
+    const { size } = await stat(join(dirname(path), name))
+    if ((total += size) > BESIDE.bytes) break
+    beside.set(name, new Uint8Array(await readFile(join(dirname(path), name))))
+  }
+  return beside
+}

@@ -1,0 +1,48 @@
+import { Writable } from 'node:stream'
+import { ok, type Result } from '../../src/base/result.ts'
+import type { MapPicture } from '../../src/formats/format.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { printOptionsSchema } from '../../src/print/options.ts'
+import { planPicture } from '../../src/print/planPicture.ts'
+import { dayOf, factsOfMap } from '../print/factsOfMap.ts'
+import { PrintFonts } from '../print/fontFiles.ts'
+import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
+import { pixelSize, writePixels } from '../print/writePicture.ts'
+
+/** Pictures are drawn as if for a screen of this resolution, so that lines keep their weight at any size. */
+const PICTURE_DPI = 96
+
+/** What other tools lay under their own grid and tokens: the players' map without grid, creatures and letters. */
+const OPTIONS = printOptionsSchema.parse({
+  copy: 'player',
+  grid: 'none',
+  creatures: 'none',
+  coordinates: 'none',
+  paintOpenGround: true,
+  overlays: [],
+})
+
+/** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`. */
+export async function renderMap(
+  map: BattleMap,
+  pixelsPerSquare: number,
+  source: PictureSource,
+): Promise<Result<MapPicture>> {
+  const pictures = await picturesOfMap(map, source)
+  const now = new Date()
+  const facts = factsOfMap(map, { dateText: dayOf(now), pictures: pictures.facts })
+  if (!facts.ok) return facts
+  const plan = planPicture(map, facts.value, OPTIONS, pixelsPerSquare / PICTURE_DPI)
+  if (!plan.ok) return plan
+  const size = pixelSize(plan.value, pixelsPerSquare, 'png')
+  if (!size.ok) return size
+  const parts: Buffer[] = []
+  const sink = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+  })
+  await writePixels(plan.value, 'png', size.value, sink, { fonts: new PrintFonts(), pictures, now })
+  return ok({ mime: 'image/png', bytes: new Uint8Array(Buffer.concat(parts)) })
+}
