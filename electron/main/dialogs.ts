@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog } from 'electron'
+import { app, BrowserWindow, dialog, shell } from 'electron'
 import { join } from 'node:path'
 import type { AppError } from '../../src/base/result.ts'
 import type { FileDialogs, FileKind } from '../services/files.ts'
@@ -23,6 +23,10 @@ export const fileDialogs: FileDialogs = {
       ? dialog.showSaveDialog(window, options)
       : dialog.showSaveDialog(options))
     return canceled || filePath === '' ? null : filePath
+  },
+  async openInViewer(path) {
+    const problem = await shell.openPath(path)
+    if (problem !== '') dialog.showErrorBox('The file was written, but nothing opened it', problem)
   },
 }
 

@@ -14,6 +14,8 @@ export interface FileKind {
 export interface FileDialogs {
   chooseFile(kind: FileKind): Promise<string | null>
   choosePlace(suggestedName: string, kind: FileKind): Promise<string | null>
+  /** Shows a written file in the system's own viewer, from where it goes to a printer. */
+  openInViewer?(path: string): Promise<void>
 }
 
 /** The calls for files a person names. Windows see names and bytes; paths stay here. */

@@ -4,6 +4,7 @@ import type { WritableDb } from '../storage/handles.ts'
 import { purgeDeleted } from '../storage/libraryStore.ts'
 import { engineHandlers } from './engine.ts'
 import { EngineThread } from './engineThread.ts'
+import { exchangeHandlers } from './exchange.ts'
 import { fileHandlers, type FileDialogs } from './files.ts'
 import { libraryHandlers } from './library.ts'
 import { mapHandlers } from './maps.ts'
@@ -11,6 +12,7 @@ import { OpenMaps } from './openMaps.ts'
 import { pictureHandlers } from './pictures.ts'
 import { pieceHandlers } from './pieces.ts'
 import { preferenceHandlers } from './preferences.ts'
+import { printHandlers } from './print.ts'
 import { rulesetHandlers } from './rulesets.ts'
 import { installNewSamples } from './samples.ts'
 
@@ -22,6 +24,8 @@ export interface ServiceNeeds {
   readonly db: WritableDb
   readonly dialogs: FileDialogs
   readonly now: () => number
+  /** Name and version of the program, for files that ask for it. */
+  readonly producer: string
   /** File of the engine's thread. */
   readonly workerFile: string
   readonly log: (error: unknown) => void
@@ -64,6 +68,8 @@ export function startServices({ db, dialogs, now, newMapId, broadcast, workerFil
     }),
     ...pictureHandlers({ db, dialogs, now }),
     ...fileHandlers(dialogs),
+    ...exchangeHandlers({ db, openMaps, dialogs, now, newMapId, libraryChanged, producer }),
+    ...printHandlers({ db, openMaps, dialogs, now, progress: (told) => broadcast('print.progress', told) }),
     ...preferenceHandlers(db),
   }
   return { handlers, stop: () => engine.stop() }

@@ -39,9 +39,9 @@ export function installNewSamples(db: WritableDb, facts: InstallFacts): number {
 function install(db: WritableDb, samples: typeof SAMPLES, { atMs, newMapId }: InstallFacts): number {
   if (samples.length === 0) return 0
   inTransaction(db, () => {
-    // The last of the list is the oldest, so that the library, newest first, shows them in their order.
-    for (const [i, sample] of [...samples].reverse().entries())
-      insertMap(db, sampleMap(sample, newMapId()), { atMs: atMs + i, sample: sample.id })
+    // Each a little older than the one before, so that the library, newest first, shows them in their order.
+    for (const [i, sample] of samples.entries())
+      insertMap(db, sampleMap(sample, newMapId()), { atMs: atMs - i, sample: sample.id })
     writePreference(
       db,
       GIVEN,

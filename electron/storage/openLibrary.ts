@@ -6,7 +6,7 @@
  * the program nor of the machine takes it back. `NORMAL` would survive the first only, and saves about a millisecond a
  * stroke, which nobody sees.
  */
-import { copyFileSync, existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
+import { existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { WritableDb } from './handles.ts'
@@ -63,8 +63,8 @@ function prepare(raw: Database.Database, file: string, isNew: boolean): Result<W
 function copyBeforeMigration(db: WritableDb, file: string, version: number): void {
   const copy = `${file}.form-${version}.bak`
   if (existsSync(copy)) return
-  db.pragma('wal_checkpoint(TRUNCATE)')
-  copyFileSync(file, copy)
+  // By SQLite itself: copying an open database's file would drop its locks, and miss what is still in the log.
+  db.prepare('VACUUM INTO ?').run(copy)
 }
 
 function startsLikeSqlite(file: string): boolean {

@@ -33,6 +33,18 @@ import {
   type StampSummary,
 } from './shapes/library.ts'
 import {
+  acceptDraftSchema,
+  draftRefSchema,
+  droppedFileSchema,
+  exportSchema,
+  importOptionsSchema,
+  rereadDraftSchema,
+  type DraftSummary,
+  type ExportForecast,
+  type Exported,
+  type FormatSummary,
+} from './shapes/exchange.ts'
+import {
   historyPlaceSchema,
   mapRefSchema,
   nameVersionSchema,
@@ -48,6 +60,15 @@ import {
   type MapSummary,
   type MapVersion,
 } from './shapes/maps.ts'
+
+import type { PrintFacts } from '../print/facts.ts'
+import {
+  printExportSchema,
+  printFactsSchema,
+  printJobSchema,
+  type PrintProgress,
+  type PrintWritten,
+} from './shapes/print.ts'
 
 /** One call: how its argument is read, and (as a type only) what it answers. */
 export interface Call<In extends z.ZodType, Out> {
@@ -102,6 +123,20 @@ export const CALLS = {
   'files.save': call<string | null>()(saveFileSchema),
   'files.choose': call<ChosenFile | null>()(chooseFileSchema),
 
+  'print.facts': call<PrintFacts>()(printFactsSchema),
+  /** Asks for a place and writes; null where the person thought better of it. */
+  'print.export': call<PrintWritten | null>()(printExportSchema),
+  'print.cancel': call<null>()(printJobSchema),
+
+  'exchange.formats': call<readonly FormatSummary[]>()(nothing),
+  'exchange.choose': call<DraftSummary | null>()(importOptionsSchema),
+  'exchange.drop': call<DraftSummary>()(droppedFileSchema),
+  'exchange.reread': call<DraftSummary>()(rereadDraftSchema),
+  'exchange.accept': call<MapId>()(acceptDraftSchema),
+  'exchange.discard': call<null>()(draftRefSchema),
+  'exchange.forecast': call<ExportForecast>()(exportSchema),
+  'exchange.export': call<Exported | null>()(exportSchema),
+
   'preferences.read': call<unknown>()(z.object({ key: z.string().max(80) })),
   'preferences.write': call<null>()(z.object({ key: z.string().max(80), value: z.json() })),
 } as const
@@ -121,6 +156,7 @@ export interface Events {
   'library.changed': null
   'creatures.changed': null
   'stamps.changed': null
+  'print.progress': PrintProgress
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
   'menu.action': { readonly action: string; readonly mapId?: MapId }
 }

@@ -77,7 +77,10 @@ describe('engine.reach', () => {
     expect(drawn(walled, 5, 1)).toEqual(['11...'])
     await done('maps.undo', { mapId })
     expect(drawn(await done('engine.reach', reachOf(mapId)), 5, 1)).toEqual(['11122'])
-    await done('maps.run', { mapId, command: { type: 'move-creatures', moves: [{ id: hero, to: { col: 4, row: 0 } }] } })
+    await done('maps.run', {
+      mapId,
+      command: { type: 'move-creatures', moves: [{ id: hero, to: { col: 4, row: 0 } }] },
+    })
     expect(drawn(await done('engine.reach', reachOf(mapId)), 5, 1)).toEqual(['22111'])
     await done('maps.run', { mapId, command: { type: 'turn-map', turn: 'clockwise' } })
     expect(drawn(await done('engine.reach', reachOf(mapId)), 1, 5)).toEqual(['2', '2', '1', '1', '1'])

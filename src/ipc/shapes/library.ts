@@ -6,6 +6,7 @@ import { creatureSheetSchema } from '../../map/records/creature.ts'
 import type { MapId } from '../../map/records/ids.ts'
 import { pictureIdSchema, shortTextSchema } from '../../map/records/shared.ts'
 
+const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes')
 /** Id of an entry of the creature library or of a stamp. */
 const entryIdSchema = z.string().regex(/^[\w-]{1,64}$/, 'expected 1 to 64 letters, digits, - or _')
 /** An entry by its id. */
@@ -55,7 +56,7 @@ export const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const
 /** Most bytes and pixels of a picture. */
 export const PICTURE_LIMITS = { bytes: 64 * 1024 * 1024, pixels: 100_000_000 } as const
 /** A picture's bytes; what it is, is read from them. */
-export const newPictureSchema = z.object({ name: shortTextSchema, bytes: z.instanceof(Uint8Array) })
+export const newPictureSchema = z.object({ name: shortTextSchema, bytes: bytesSchema })
 /** A picture by its id. */
 export const pictureRefSchema = z.object({ id: pictureIdSchema })
 
@@ -92,7 +93,7 @@ export const saveFileSchema = z.object({
   kind: shortTextSchema,
   /** Without the dot. */
   extension: z.string().regex(/^[a-z0-9]{1,12}$/i),
-  bytes: z.instanceof(Uint8Array),
+  bytes: bytesSchema,
 })
 /** Kinds of files a person may choose. */
 export const chooseFileSchema = z.object({

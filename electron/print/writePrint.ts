@@ -1,0 +1,73 @@
+import { failure, type Result } from '../../src/base/result.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { PrintFacts } from '../../src/print/facts.ts'
+import type { PrintFormat, PrintOptions } from '../../src/print/options.ts'
+import { planPages, type PrintWarning } from '../../src/print/planPages.ts'
+import { planPicture } from '../../src/print/planPicture.ts'
+import { writeFileWhole } from './writeFileWhole.ts'
+import { writePdf, type WriteNeeds } from './writePdf.ts'
+import { pixelSize, writePixels, writeSvg } from './writePicture.ts'
+
+/** What is to be printed, and how. */
+export interface PrintJob {
+  readonly map: BattleMap
+  readonly facts: PrintFacts
+  readonly options: PrintOptions
+  readonly format: PrintFormat
+  /** For PNG and WebP. */
+  readonly pixelsPerSquare: number
+}
+
+/** What is known of a print before it is written. */
+export interface PrintOutline {
+  /** Pages of a PDF, one for a picture. */
+  readonly pages: number
+  /** Paper of a PDF, 0 for a picture. */
+  readonly paperSquareInches: number
+  readonly skippedPages: number
+  readonly warnings: readonly PrintWarning[]
+  /** Pictures with pixels: their size. */
+  readonly pixels?: { readonly widthPx: number; readonly heightPx: number }
+}
+
+/** Pictures in pixels are drawn as if for paper of this resolution, so that lines keep their weight. */
+const PICTURE_DPI = 96
+
+/**
+ * Plans the print, tells its outline, writes the file whole or not at all, and answers its size in bytes.
+ * Errors: those of `planPages` or `planPicture`, `picture-too-large`, `cancelled`, `file-unwritable`.
+ */
+export async function writePrint(
+  job: PrintJob,
+  path: string,
+  needs: WriteNeeds,
+  tell: (outline: PrintOutline) => void = () => undefined,
+): Promise<Result<number>> {
+  if (job.format !== 'pdf') return writePicture(job, path, needs, tell)
+  const plan = planPages(job.map, job.facts, job.options)
+  if (!plan.ok) return plan
+  const { pages, paperSquareInches, skippedPages, warnings } = plan.value
+  tell({ pages: pages.length, paperSquareInches, skippedPages, warnings })
+  if (pages.length === 0) return failure('nothing-to-print', 'the chosen parts have no pages', 'parts')
+  return writeFileWhole(path, (sink) => writePdf(plan.value, sink, needs), needs.signal)
+}
+
+async function writePicture(
+  { map, facts, options, format, pixelsPerSquare }: PrintJob,
+  path: string,
+  needs: WriteNeeds,
+  tell: (outline: PrintOutline) => void,
+): Promise<Result<number>> {
+  const trueInches = options.scale.kind === 'square' ? options.scale.squareInches : 1
+  const plan = planPicture(map, facts, options, format === 'svg' ? trueInches : pixelsPerSquare / PICTURE_DPI)
+  if (!plan.ok) return plan
+  const outline = { pages: 1, paperSquareInches: 0, skippedPages: 0, warnings: plan.value.warnings }
+  if (format === 'svg' || format === 'pdf') {
+    tell(outline)
+    return writeFileWhole(path, (sink) => writeSvg(plan.value, sink, needs), needs.signal)
+  }
+  const size = pixelSize(plan.value, pixelsPerSquare, format)
+  if (!size.ok) return size
+  tell({ ...outline, pixels: size.value })
+  return writeFileWhole(path, (sink) => writePixels(plan.value, format, size.value, sink, needs), needs.signal)
+}

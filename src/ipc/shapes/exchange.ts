@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Loss } from '../../formats/format.ts'
+import { mapRefSchema, type MapPreview } from './maps.ts'
+
+/** How lines off the grid are brought onto it, and which rules a map without any gets. */
+export const importOptionsSchema = z.object({
+  toleranceSquares: z.number().min(0).max(0.5).default(0.2),
+  ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
+})
+
+const fileSchema = z.object({ name: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
+/** A file that was dropped on the window, with the pictures dropped beside it. */
+export const droppedFileSchema = importOptionsSchema.extend({
+  file: fileSchema,
+  beside: z.array(fileSchema).max(50).default([]),
+})
+/** A draft that waits for yes or no, perhaps to be read again with another tolerance. */
+export const draftRefSchema = z.object({ draftId: z.string().max(64) })
+/** A draft and how it shall be read anew. */
+export const rereadDraftSchema = importOptionsSchema.extend({ draftId: z.string().max(64) })
+/** A draft and the name its map shall have. */
+export const acceptDraftSchema = draftRefSchema.extend({ name: z.string().trim().min(1).max(200) })
+/** A map and the format it shall be written in. */
+export const exportSchema = mapRefSchema.extend({
+  format: z.string().max(40),
+  variant: z.string().max(40).optional(),
+  pixelsPerSquare: z.int().min(8).max(1000).default(100),
+})
+
+/** A format as dialogs list it. */
+export interface FormatSummary {
+  readonly id: string
+  readonly name: string
+  readonly extensions: readonly string[]
+  readonly variants: readonly string[]
+  readonly reads: boolean
+  readonly writes: boolean
+}
+
+/** A map read from a file, not yet in the library. */
+export interface DraftSummary {
+  readonly draftId: string
+  readonly fileName: string
+  readonly formatName: string
+  readonly name: string
+  readonly ruleset: string
+  readonly widthCells: number
+  readonly heightCells: number
+  readonly edgeCount: number
+  readonly creatureCount: number
+  readonly preview: MapPreview
+  readonly losses: readonly Loss[]
+  /** What was done with the lines of the file: line in squares (x1, y1, x2, y2) and outcome. */
+  readonly lines: readonly {
+    readonly line: readonly [number, number, number, number]
+    readonly outcome: 'kept' | 'snapped' | 'approximated' | 'dropped'
+  }[]
+}
+
+/** What an export would leave out or turn into something else. */
+export interface ExportForecast {
+  readonly files: readonly { readonly name: string; readonly byteLength: number }[]
+  readonly losses: readonly Loss[]
+}
+
+/** An export that was written. */
+export interface Exported {
+  readonly fileNames: readonly string[]
+  readonly losses: readonly Loss[]
+}

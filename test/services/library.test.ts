@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import type { CallInput } from '../../src/ipc/contract.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { SAMPLES } from '../../src/samples/index.ts'
+import { temporaryFolder, testServices } from './support/testServices.ts'
+
+type Run = CallInput<'maps.run'>['command']
+const newMap = { name: 'Ford', ruleset: 'pf1e', widthCells: 20, heightCells: 10 }
+const paint = (indices: number[], value: number): Run => ({
+  type: 'paint-cells',
+  layer: 'terrain',
+  indices,
+  values: [value],
+})
+const ogre: Run = {
+  type: 'edit-records',
+  put: [
+    {
+      table: 'creatures',
+      record: { id: 'o', name: 'Ogre', at: { col: 1, row: 1 }, size: 'large', side: 'foes', speedFeet: { land: 30 } },
+    },
+  ],
+}
+
+describe('the library', () => {
+  it('lists maps, the one changed last first, with what is on them', async () => {
+    const { done } = testServices()
+    const first = await done('library.create', newMap)
+    const second = await done('library.create', { ...newMap, name: 'Keep' })
+    await done('maps.run', { mapId: first, command: ogre })
+    const list = await done('library.list', {})
+    expect(list.slice(0, 2).map(({ id, creatureCount }) => [id, creatureCount])).toEqual([
+      [first, 1],
+      [second, 0],
+    ])
+    expect(list[0]).toMatchObject({
+      ruleset: 'pf1e',
+      widthCells: 20,
+      heightCells: 10,
+      sample: false,
+      houseRuled: false,
+    })
+  })
+
+  it('copies a map with all that is on it, and not its history', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', newMap)
+    await done('maps.run', { mapId, command: ogre })
+    await done('maps.run', { mapId, command: paint([3, 4], 8) })
+    const copy = await done('maps.open', { mapId: await done('library.duplicate', { mapId }) })
+    const original = await done('maps.open', { mapId })
+    expect(copy.layers).toEqual(original.layers)
+    expect(copy.records.creatures).toEqual(original.records.creatures)
+    expect(copy.records.settings[0]).toMatchObject({ name: 'Ford (copy)' })
+    expect(copy.history).toEqual({ sequence: 0, undoLabel: null, redoLabel: null })
+  })
+
+  it('renames by a step that can be undone', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', newMap)
+    const renamed = await done('library.rename', { mapId, name: '  Old ford ' })
+    expect(renamed.history.undoLabel).toBe('Rename the map to Old ford')
+    await done('maps.undo', { mapId })
+    expect((await done('library.list', {}))[0]).toMatchObject({ id: mapId, name: 'Ford' })
+  })
+
+  it('deletes until it is asked to bring back', async () => {
+    const { done, call, passTime } = testServices()
+    const mapId = await done('library.create', newMap)
+    await done('maps.run', { mapId, command: paint([1], 13) })
+    await done('library.delete', { mapId })
+    expect(await call('maps.open', { mapId })).toMatchObject({ ok: false, error: { code: 'no-such-map' } })
+    expect((await done('library.list', {})).map(({ id }) => id)).not.toContain(mapId)
+    passTime(1000)
+    await done('library.undelete', { mapId })
+    expect((await done('maps.open', { mapId })).history.undoLabel).toBe('Paint 1 square of wall')
+    expect(await call('library.undelete', { mapId })).toMatchObject({ ok: false, error: { code: 'no-such-map' } })
+  })
+
+  it('forgets maps deleted a month ago with all that was theirs', async () => {
+    const first = testServices()
+    const mapId = await first.done('library.create', newMap)
+    await first.done('maps.run', { mapId, command: paint([1], 13) })
+    await first.done('library.delete', { mapId })
+    const count = () => first.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM history').get()?.n
+    expect(count()).toBe(1)
+    const { purgeDeleted } = await import('../../electron/storage/libraryStore.ts')
+    expect(purgeDeleted(first.db, 1_700_000_000_000 + 1e9)).toBe(1)
+    expect(count()).toBe(0)
+  })
+
+  it('finds maps by name and by what is on them', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', { ...newMap, name: '100 % swamp' })
+    await done('maps.run', { mapId, command: ogre })
+    const hits = await done('library.search', { text: 'oGRE' })
+    expect(hits).toContainEqual({ mapId, mapName: '100 % swamp', kind: 'creatures', recordId: 'o', text: 'Ogre' })
+    expect((await done('library.search', { text: '100 %' })).map(({ kind }) => kind)).toEqual(['map'])
+    expect(await done('library.search', { text: ' ' })).toEqual([])
+  })
+
+  it('knows which maps were opened last', async () => {
+    const { done } = testServices()
+    const [a, b] = [await done('library.create', newMap), await done('library.create', newMap)]
+    await done('maps.open', { mapId: b })
+    await done('maps.open', { mapId: a })
+    expect((await done('library.recent', {})).map(({ id }) => id)).toEqual([a, b])
+  })
+
+  it('draws a map small: samples, walls, creatures', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', { ...newMap, widthCells: 300, heightCells: 100 })
+    await done('maps.run', { mapId, command: ogre })
+    await done('maps.run', {
+      mapId,
+      command: paint(
+        Array.from({ length: 300 * 50 }, (_, i) => i),
+        8,
+      ),
+    })
+    const preview = await done('library.preview', { mapId })
+    expect([preview.widthSamples, preview.heightSamples]).toEqual([96, 32])
+    expect(preview.terrain[0]).toBe(8)
+    expect(preview.terrain.at(-1)).toBe(0)
+    expect(preview.colours).toEqual({ 0: '#f4efe4', 8: '#8fbfe0' })
+    expect(preview.creatures[0]?.width).toBeCloseTo(2 / (300 / 96))
+  })
+
+  it('comes with the samples; one that was deleted stays away until they are restored', async () => {
+    const file = `${temporaryFolder()}/library.fivefoot`
+    const first = testServices(file)
+    const samples = (await first.done('library.list', {})).filter(({ sample }) => sample)
+    expect(samples.map(({ name }) => name)).toEqual(SAMPLES.map(({ settings }) => settings.name))
+    await first.done('library.delete', { mapId: samples[0]?.id as MapId })
+    await first.close()
+    const second = testServices(file)
+    expect((await second.done('library.list', {})).length).toBe(SAMPLES.length - 1)
+    expect(await second.done('library.restoreSamples', {})).toBe(1)
+    expect(await second.done('library.restoreSamples', {})).toBe(0)
+    expect((await second.done('library.list', {})).length).toBe(SAMPLES.length)
+  })
+})

@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CallInput } from '../../src/ipc/contract.ts'
+import type { MapSnapshot } from '../../src/ipc/shapes/maps.ts'
+import type { BattleMap, MapTables } from '../../src/map/battleMap.ts'
+import { applyChange } from '../../src/map/change.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { temporaryFolder, testServices } from './support/testServices.ts'
+
+type Run = CallInput<'maps.run'>['command']
+const newMap = { name: 'Ford', ruleset: 'pf1e', widthCells: 40, heightCells: 35 }
+const paint = (indices: number[], value: number): Run => ({
+  type: 'paint-cells',
+  layer: 'terrain',
+  indices,
+  values: [value],
+})
+const creature = (id: string, col: number, row: number): Run => ({
+  type: 'edit-records',
+  put: [
+    {
+      table: 'creatures',
+      record: { id, name: id, at: { col, row }, size: 'large', side: 'foes', speedFeet: { land: 30 } },
+    },
+  ],
+})
+
+/** What is on a map, apart from where it stands in its history. */
+const content = ({ widthCells, heightCells, layers, records }: MapSnapshot) => ({
+  widthCells,
+  heightCells,
+  layers,
+  records,
+})
+
+describe('an open map', () => {
+  it('is the same after a restart, and so is its undo', async () => {
+    const file = `${temporaryFolder()}/library.fivefoot`
+    const first = testServices(file)
+    const mapId = await first.done('library.create', newMap)
+    const blank = content(await first.done('maps.open', { mapId }))
+    await first.done('maps.run', { mapId, command: paint([0, 33, 1399], 8) })
+    await first.done('maps.run', { mapId, command: creature('Ogre', 3, 3) })
+    await first.done('maps.run', { mapId, command: { type: 'turn-map', turn: 'clockwise' } })
+    await first.done('maps.run', {
+      mapId,
+      command: { type: 'paint-cells', layer: 'elevationFeet', indices: [1399], values: [-25] },
+    })
+    const before = await first.done('maps.open', { mapId })
+    await first.close()
+
+    const second = testServices(file)
+    const after = await second.done('maps.open', { mapId })
+    expect(content(after)).toEqual(content(before))
+    expect(after.revision).toBe(before.revision)
+    expect(after.history).toEqual({ sequence: 4, undoLabel: 'Set the height of 1 square to -25 ft', redoLabel: null })
+    for (let step = 0; step < 4; step++) await second.done('maps.undo', { mapId })
+    expect(content(await second.done('maps.open', { mapId }))).toEqual(blank)
+    expect(await second.call('maps.undo', { mapId })).toMatchObject({ ok: false, error: { code: 'nothing-to-undo' } })
+    for (let step = 0; step < 4; step++) await second.done('maps.redo', { mapId })
+    expect(content(await second.done('maps.open', { mapId }))).toEqual(content(before))
+    expect(await second.call('maps.redo', { mapId })).toMatchObject({ ok: false, error: { code: 'nothing-to-redo' } })
+  })
+
+  it('forgets what was undone when something new is done', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', newMap)
+    for (const index of [1, 2, 3]) await done('maps.run', { mapId, command: paint([index], 13) })
+    await done('maps.undo', { mapId })
+    await done('maps.undo', { mapId })
+    expect((await done('maps.history', { mapId })).map(({ applied }) => applied)).toEqual([true, false, false])
+    const { history } = await done('maps.run', { mapId, command: paint([9], 8) })
+    expect(history).toEqual({ sequence: 2, undoLabel: 'Paint 1 square of deep water', redoLabel: null })
+    expect((await done('maps.history', { mapId })).map(({ sequence, applied }) => [sequence, applied])).toEqual([
+      [1, true],
+      [2, true],
+    ])
+  })
+
+  it('makes no step of a command that changes nothing', async () => {
+    const { done, events } = testServices()
+    const mapId = await done('library.create', newMap)
+    const { revision, history } = await done('maps.run', { mapId, command: paint([1], 0) })
+    expect([revision, history.sequence]).toEqual([0, 0])
+    expect(events.filter(({ name }) => name === 'maps.changed')).toEqual([])
+  })
+
+  it('refuses a command whole, and stays as it was', async () => {
+    const { done, call } = testServices()
+    const mapId = await done('library.create', newMap)
+    const before = await done('maps.open', { mapId })
+    expect(await call('maps.run', { mapId, command: paint([1, 2, 99_999], 8) })).toMatchObject({
+      ok: false,
+      error: { code: 'cell-off-map', where: 'indices[2]' },
+    })
+    const settings = { id: 'settings', name: 'x', ruleset: 'no-such-game' }
+    expect(
+      await call('maps.run', {
+        mapId,
+        command: { type: 'edit-records', put: [{ table: 'settings', record: settings }] },
+      }),
+    ).toMatchObject({ ok: false, error: { code: 'no-such-ruleset' } })
+    expect(await done('maps.open', { mapId })).toEqual(before)
+  })
+
+  it('goes to any place in its history in one change', async () => {
+    const { done, events } = testServices()
+    const mapId = await done('library.create', newMap)
+    for (const index of [1, 2, 3, 4]) await done('maps.run', { mapId, command: paint([index], 13) })
+    events.length = 0
+    const { history } = await done('maps.goTo', { mapId, sequence: 1 })
+    expect([history.sequence, events.filter(({ name }) => name === 'maps.changed').length]).toEqual([1, 1])
+    const { layers } = await done('maps.open', { mapId })
+    expect([...layers.terrain.subarray(0, 6)]).toEqual([0, 13, 0, 0, 0, 0])
+    await done('maps.goTo', { mapId, sequence: 4 })
+    expect([...(await done('maps.open', { mapId })).layers.terrain.subarray(0, 6)]).toEqual([0, 13, 13, 13, 13, 0])
+  })
+
+  it('goes back to a version, and back from there', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', newMap)
+    await done('maps.run', { mapId, command: creature('Ogre', 3, 3) })
+    const version = await done('maps.saveVersion', { mapId, name: 'Before the flood' })
+    const kept = content(await done('maps.open', { mapId }))
+    await done('maps.run', { mapId, command: { type: 'replace-terrain', from: 0, to: 8 } })
+    await done('maps.run', { mapId, command: { type: 'turn-map', turn: 'half' } })
+    const flooded = content(await done('maps.open', { mapId }))
+    const { history } = await done('maps.restoreVersion', { mapId, versionId: version.versionId })
+    expect(history.undoLabel).toBe('Go back to Before the flood')
+    expect(content(await done('maps.open', { mapId }))).toEqual(kept)
+    await done('maps.undo', { mapId })
+    expect(content(await done('maps.open', { mapId }))).toEqual(flooded)
+  })
+
+  it('keeps an automatic version before each day of work', async () => {
+    const { done, passTime } = testServices()
+    const mapId = await done('library.create', newMap)
+    const automatic = async () => (await done('maps.versions', { mapId })).filter((version) => version.automatic).length
+    await done('maps.open', { mapId })
+    expect(await automatic()).toBe(0)
+    for (let day = 1; day <= 20; day++) {
+      await done('maps.run', { mapId, command: paint([day], 13) })
+      passTime(25 * 60 * 60 * 1000)
+      await done('maps.open', { mapId })
+      await done('maps.open', { mapId })
+      expect(await automatic()).toBe(Math.min(day, 14))
+    }
+  })
+})
+
+describe('windows', () => {
+  it('that apply every change they hear of show what is stored', async () => {
+    const file = `${temporaryFolder()}/library.fivefoot`
+    const services = testServices(file)
+    const { done, events, call } = services
+    const mapId = await done('library.create', newMap)
+    const start = await done('maps.open', { mapId })
+    const square = fc.nat(1399)
+    const command = fc.oneof<fc.Arbitrary<Run | 'undo' | 'redo'>[]>(
+      fc
+        .tuple(fc.array(square, { minLength: 1, maxLength: 40 }), fc.nat(14))
+        .map(([cells, code]) => paint(cells, code)),
+      fc.tuple(fc.constantFrom('A', 'B', 'C'), fc.nat(30), fc.nat(30)).map(([id, col, row]) => creature(id, col, row)),
+      fc.constantFrom('A', 'B', 'C').map((id): Run => ({ type: 'edit-records', remove: [{ table: 'creatures', id }] })),
+      fc.constantFrom<Run[]>({ type: 'turn-map', turn: 'half' }, { type: 'turn-map', turn: 'mirror-left-right' }),
+      fc.constantFrom('undo' as const, 'redo' as const),
+    )
+    const script = fc.sample(command, { numRuns: 150, seed: 5 })
+    for (const step of script) {
+      if (step === 'undo') await call('maps.undo', { mapId })
+      else if (step === 'redo') await call('maps.redo', { mapId })
+      else await call('maps.run', { mapId, command: step })
+    }
+    let replica = mapOf(start)
+    let revision = start.revision
+    for (const { name, payload } of events) {
+      if (name !== 'maps.changed') continue
+      expect(payload.revision).toBe(++revision)
+      replica = applyChange(replica, payload.change)
+    }
+    expect(revision).toBeGreaterThan(60)
+    const inMemory = await done('maps.open', { mapId })
+    await services.close()
+    const stored = await testServices(file).done('maps.open', { mapId })
+    expect(content(stored)).toEqual(content(inMemory))
+    expect({ ...replica.layers }).toEqual(stored.layers)
+    expect([...replica.tables.creatures.values()]).toEqual(stored.records.creatures)
+  })
+})
+
+const mapOf = ({ widthCells, heightCells, layers, records }: MapSnapshot): BattleMap => ({
+  id: 'replica' as MapId,
+  widthCells,
+  heightCells,
+  layers,
+  tables: Object.fromEntries(
+    Object.entries(records).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]),
+  ) as unknown as MapTables,
+})

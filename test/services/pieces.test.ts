@@ -1,0 +1,152 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { pictureHead } from '../../electron/services/pictureHead.ts'
+import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
+import { temporaryFolder, testServices } from './support/testServices.ts'
+
+/** A PNG's head of that size; what follows the size does not matter here. */
+function png(widthPx: number, heightPx: number): Uint8Array {
+  const bytes = Buffer.alloc(40)
+  bytes.write('\x89PNG\r\n\x1a\n', 0, 'latin1')
+  bytes.write('IHDR', 12, 'latin1')
+  bytes.writeUInt32BE(widthPx, 16)
+  bytes.writeUInt32BE(heightPx, 20)
+  return new Uint8Array(bytes)
+}
+
+describe('pictures', () => {
+  it('are kept once, under the hash of their bytes', async () => {
+    const { done, db } = testServices()
+    const first = await done('pictures.add', { name: 'map.png', bytes: png(640, 480) })
+    const again = await done('pictures.add', { name: 'other name.png', bytes: png(640, 480) })
+    expect(again).toEqual(first)
+    expect(first).toMatchObject({ mime: 'image/png', widthPx: 640, heightPx: 480, byteLength: 40, name: 'map.png' })
+    expect(first.id).toMatch(/^[0-9a-f]{64}$/)
+    expect(db.prepare<[], { n: number }>('SELECT count(*) AS n FROM pictures').get()?.n).toBe(1)
+    const read = await done('pictures.read', { id: first.id })
+    expect(Buffer.from(read.bytes).equals(Buffer.from(png(640, 480)))).toBe(true)
+  })
+
+  it.each([
+    ['not-a-picture', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['not-a-picture', png(0, 10)],
+    ['picture-too-large', png(20_000, 20_000)],
+  ])('are refused as %s', async (code, bytes) => {
+    const { call } = testServices()
+    expect(await call('pictures.add', { name: 'x', bytes })).toMatchObject({ ok: false, error: { code } })
+  })
+
+  it('say their kind and size in their first bytes', () => {
+    const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffc0001108012c0190030111', 'hex')
+    expect(pictureHead(jpeg)).toEqual({ mime: 'image/jpeg', widthPx: 400, heightPx: 300 })
+    const webp = (kind: string, rest: string) =>
+      Buffer.concat([Buffer.from(`RIFF\0\0\0\0WEBP${kind}`, 'latin1'), Buffer.from(rest.padEnd(40, '0'), 'hex')])
+    expect(pictureHead(webp('VP8X', '0a00000000000000bf020049010000'))).toEqual({
+      mime: 'image/webp',
+      widthPx: 704,
+      heightPx: 330,
+    })
+    expect(pictureHead(webp('VP8 ', '00000000000000' + '9d012a' + '90012c01'))).toEqual({
+      mime: 'image/webp',
+      widthPx: 400,
+      heightPx: 300,
+    })
+    expect(pictureHead(webp('VP8L', '00000000' + '2f' + '8f c1 4a 00'.replaceAll(' ', '')))).toEqual({
+      mime: 'image/webp',
+      widthPx: 400,
+      heightPx: 300,
+    })
+    expect(pictureHead(jpeg.subarray(0, 22))).toBeNull()
+  })
+})
+
+describe('the creature library', () => {
+  it('lists own entries before presets, and gives a changed preset back when it is removed', async () => {
+    const { done, call, events } = testServices()
+    const sheet = { name: 'Owlwolf', size: 'large' as const, speedFeet: { land: 40 } }
+    await done('creatures.put', { id: 'own-1', sheet, favourite: true })
+    const [ogre] = CREATURE_PRESETS.filter(({ sheet: { name } }) => name === 'Ogre')
+    await done('creatures.put', { id: ogre!.id, sheet: { ...ogre!.sheet, name: 'Ogre chief' } })
+    const names = (await done('creatures.list', {})).map(({ sheet: { name }, preset }) => [name, preset])
+    expect(names.slice(0, 2)).toEqual([
+      ['Ogre chief', false],
+      ['Owlwolf', false],
+    ])
+    expect(names.length).toBe(CREATURE_PRESETS.length + 1)
+    await done('creatures.remove', { id: ogre!.id })
+    expect((await done('creatures.list', {})).map(({ sheet: { name } }) => name)).toContain('Ogre')
+    expect(await call('creatures.remove', { id: ogre!.id })).toMatchObject({ ok: false })
+    expect(events.filter(({ name }) => name === 'creatures.changed')).toHaveLength(3)
+  })
+})
+
+describe('stamps', () => {
+  const stamp = {
+    id: 'hut',
+    name: 'Hut',
+    widthCells: 2,
+    heightCells: 1,
+    cells: [{ layer: 'terrain' as const, indices: [0, 1], values: [13, 0] }],
+    records: [
+      {
+        table: 'edges' as const,
+        record: { id: '1,0,w', cell: { col: 1, row: 0 }, border: 'west' as const, kind: 'wall' as const },
+      },
+    ],
+  }
+
+  it('come back as they were put', async () => {
+    const { done, call } = testServices()
+    await done('stamps.put', stamp)
+    expect(await done('stamps.list', {})).toEqual([{ id: 'hut', name: 'Hut', widthCells: 2, heightCells: 1 }])
+    expect(await done('stamps.read', { id: 'hut' })).toMatchObject(stamp)
+    await done('stamps.remove', { id: 'hut' })
+    expect(await call('stamps.read', { id: 'hut' })).toMatchObject({ ok: false, error: { code: 'no-such-stamp' } })
+  })
+
+  it('have no squares beyond their own', async () => {
+    const { call } = testServices()
+    const cells = [{ layer: 'terrain' as const, indices: [2], values: [13] }]
+    expect(await call('stamps.put', { ...stamp, cells })).toMatchObject({ ok: false, error: { code: 'stamp-broken' } })
+  })
+})
+
+describe('files a person names', () => {
+  it('are read and written by main; windows see their names only', async () => {
+    const folder = temporaryFolder()
+    const target = join(folder, 'Ford.pdf')
+    writeFileSync(join(folder, 'in.txt'), 'hello')
+    const asked: unknown[] = []
+    const { done } = testServices(undefined, {
+      chooseFile: async (kind) => (asked.push(kind), join(folder, 'in.txt')),
+      choosePlace: async (name, kind) => (asked.push([name, kind]), target),
+    })
+    const chosen = await done('files.choose', { kind: 'Text', extensions: ['txt'] })
+    expect([chosen?.name, new TextDecoder().decode(chosen?.bytes)]).toEqual(['in.txt', 'hello'])
+    const bytes = new TextEncoder().encode('%PDF')
+    const saved = await done('files.save', { suggestedName: 'Ford.pdf', kind: 'PDF document', extension: 'pdf', bytes })
+    expect([saved, readFileSync(target, 'utf8')]).toEqual(['Ford.pdf', '%PDF'])
+    expect(asked).toEqual([
+      { kind: 'Text', extensions: ['txt'] },
+      ['Ford.pdf', { kind: 'PDF document', extensions: ['pdf'] }],
+    ])
+  })
+
+  it('that cannot be read or written come back as errors, and no choice as nothing', async () => {
+    const folder = temporaryFolder()
+    const { call } = testServices(undefined, {
+      chooseFile: async () => join(folder, 'gone.txt'),
+      choosePlace: async () => join(folder, 'no-folder', 'x.pdf'),
+    })
+    expect(await call('files.choose', { kind: 'Text', extensions: [] })).toMatchObject({
+      ok: false,
+      error: { code: 'file-unreadable', where: 'gone.txt' },
+    })
+    const file = { suggestedName: 'x.pdf', kind: 'PDF', extension: 'pdf', bytes: new Uint8Array(3) }
+    expect(await call('files.save', file)).toMatchObject({ ok: false, error: { code: 'file-unwritable' } })
+    const undecided = testServices()
+    expect(await undecided.done('files.save', file)).toBeNull()
+    expect(await undecided.done('pictures.choose', {})).toBeNull()
+  })
+})

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it } from 'vitest'
+import { OpenMaps } from '../../electron/services/openMaps.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
+
+const strokeWriter = resolve(import.meta.dirname, 'support/strokeWriter.ts')
+
+/** Lets the writer work on a new library until it told of `strokes` commands, kills it, and gives file and last word. */
+async function killedAfter(strokes: number) {
+  const file = join(temporaryFolder(), 'library.fivefoot')
+  const writer = spawn(process.execPath, [strokeWriter, file], { stdio: ['ignore', 'pipe', 'inherit'] })
+  let told = 0
+  for await (const line of createInterface(writer.stdout)) {
+    told = Number(line)
+    if (told === strokes) writer.kill('SIGKILL')
+  }
+  if (writer.exitCode === null && writer.signalCode === null) await once(writer, 'exit')
+  expect(writer.signalCode).toBe('SIGKILL')
+  return { file, told }
+}
+
+it.each([1, 25, 80])('a program killed after command %i loses none that had returned', async (strokes) => {
+  const { file, told } = await killedAfter(strokes)
+  expect(told).toBeGreaterThanOrEqual(strokes)
+  const db = openedLibrary(file)
+  expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+  const openMaps = new OpenMaps({ db, now: () => 0, changed: () => undefined, closed: () => undefined })
+  const id = 'strokes' as MapId
+  const open = openMaps.get(id)
+  if (!open.ok) throw new Error(open.error.message)
+  // A command may be on disk whose return was never told; never the other way round.
+  expect([told, told + 1]).toContain(open.value.sequence)
+  const painted = open.value.map.layers.terrain.filter((code) => code !== 0).length
+  expect(painted).toBeGreaterThan(0)
+  // The whole history is there and leads back to the blank map.
+  const back = openMaps.goTo(id, 0)
+  expect(back).toMatchObject({ ok: true, value: { history: { sequence: 0, redoLabel: 'Stroke 1' } } })
+  const blank = openMaps.get(id)
+  expect(blank.ok && blank.value.map.layers.terrain.every((code) => code === 0)).toBe(true)
+  db.close()
+})

@@ -1,0 +1,166 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import type { WritableDb } from '../../electron/storage/handles.ts'
+import { migrate, MIGRATIONS, NEWEST_VERSION } from '../../electron/storage/migrations/index.ts'
+import { APPLICATION_ID, openLibrary } from '../../electron/storage/openLibrary.ts'
+import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
+
+const libraryFile = () => join(temporaryFolder(), 'library.fivefoot')
+
+/** A library file as a program of that version left it. */
+function fileOfVersion(version: number): string {
+  const file = libraryFile()
+  const db = new Database(file) as Database.Database as WritableDb
+  db.pragma(`application_id = ${APPLICATION_ID}`)
+  migrate(db, version)
+  db.close()
+  return file
+}
+const codeOf = (file: string) => {
+  const opened = openLibrary(file)
+  if (opened.ok) opened.value.close()
+  return opened.ok ? 'opened' : opened.error.code
+}
+const schemaOf = (db: WritableDb) =>
+  db
+    .prepare<[], { sql: string }>(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY type DESC, name`)
+    .all()
+    .map(({ sql }) => `${sql};\n`)
+    .join('\n')
+
+describe('a library', () => {
+  it('is made new as one of ours, safe against loss of power', () => {
+    const db = openedLibrary(libraryFile())
+    const value = (name: string) => db.pragma(name, { simple: true })
+    expect(value('application_id')).toBe(APPLICATION_ID)
+    expect(value('user_version')).toBe(NEWEST_VERSION)
+    expect(value('journal_mode')).toBe('wal')
+    // 2 is FULL.
+    expect(value('synchronous')).toBe(2)
+    expect(value('foreign_keys')).toBe(1)
+    expect(value('integrity_check')).toBe('ok')
+    db.close()
+  })
+
+  it('has the form written down in golden/storage/schema.sql', async () => {
+    const db = openedLibrary(libraryFile())
+    await expect(schemaOf(db)).toMatchFileSnapshot('../golden/storage/schema.sql')
+    db.close()
+  })
+
+  it('from a newer program is refused by name and not touched', () => {
+    const file = fileOfVersion(NEWEST_VERSION)
+    const db = new Database(file)
+    db.pragma(`user_version = ${NEWEST_VERSION + 1}`)
+    db.close()
+    const before = readFileSync(file)
+    expect(codeOf(file)).toBe('library-from-newer-program')
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('of another program is refused and not touched', () => {
+    const file = libraryFile()
+    const db = new Database(file)
+    db.exec('CREATE TABLE recipes (name TEXT)')
+    db.close()
+    const before = readFileSync(file)
+    expect(codeOf(file)).toBe('not-a-library')
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
+  it('that is no database at all is refused and not touched', () => {
+    const file = libraryFile()
+    writeFileSync(file, 'Dear diary, today we fought an ogre.')
+    expect(codeOf(file)).toBe('not-a-library')
+    expect(readFileSync(file, 'utf8')).toContain('ogre')
+  })
+
+  it('that is damaged is said to be unreadable', () => {
+    const file = fileOfVersion(NEWEST_VERSION)
+    const bytes = readFileSync(file)
+    bytes.fill(0xff, 16, bytes.length)
+    writeFileSync(file, bytes)
+    expect(codeOf(file)).toBe('library-unreadable')
+  })
+})
+
+describe('migrations', () => {
+  it('count 1, 2, 3 …', () => {
+    expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, i) => i + 1))
+    const db = new Database(':memory:') as Database.Database as WritableDb
+    expect(() => migrate(db, 2, [{ version: 2, sql: '' }])).toThrow('migrations count')
+  })
+
+  it.each(MIGRATIONS.map(({ version }) => version - 1))('lead from form %i to the newest, after a copy', (version) => {
+    const file = fileOfVersion(version)
+    const migrated = openedLibrary(file)
+    const fresh = openedLibrary(libraryFile())
+    expect(schemaOf(migrated)).toBe(schemaOf(fresh))
+    expect(migrated.pragma('user_version', { simple: true })).toBe(NEWEST_VERSION)
+    migrated.close()
+    fresh.close()
+    const copy = new Database(`${file}.form-${version}.bak`, { fileMustExist: true })
+    expect(copy.pragma('user_version', { simple: true })).toBe(version)
+    expect(copy.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
+    copy.close()
+  })
+
+  it('that fail leave the file as it was', () => {
+    const db = new Database(':memory:') as Database.Database as WritableDb
+    migrate(db)
+    const broken = [
+      ...MIGRATIONS,
+      { version: NEWEST_VERSION + 1, sql: 'CREATE TABLE half (a); CREATE TABLE maps (a);' },
+    ]
+    expect(() => migrate(db, NEWEST_VERSION + 1, broken)).toThrow('maps')
+    expect(db.pragma('user_version', { simple: true })).toBe(NEWEST_VERSION)
+    expect(schemaOf(db)).not.toContain('half')
+  })
+
+  it('make no copy where nothing changes', () => {
+    const file = fileOfVersion(NEWEST_VERSION)
+    openedLibrary(file).close()
+    expect(existsSync(`${file}.form-${NEWEST_VERSION}.bak`)).toBe(false)
+  })
+})
+
+describe('queries', () => {
+  const db = (() => {
+    const memory = new Database(':memory:') as Database.Database as WritableDb
+    migrate(memory)
+    return memory
+  })()
+  const planOf = (sql: string) =>
+    db
+      .prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
+      .all(...Array.from({ length: sql.split('?').length - 1 }, () => 1))
+      .map(({ detail }) => detail)
+
+  it.each([
+    ['SELECT * FROM maps WHERE id = ? AND deleted_at_ms IS NULL', 'SEARCH maps USING INDEX'],
+    ['SELECT kind, json FROM records WHERE map = ? ORDER BY position', 'SEARCH records USING INDEX'],
+    ['DELETE FROM records WHERE map = ? AND kind = ? AND id = ?', 'SEARCH records USING'],
+    ['SELECT layer, chunk_row, chunk_col, cells FROM chunks WHERE map = ?', 'SEARCH chunks USING INDEX'],
+    ['SELECT change FROM history WHERE map = ? AND sequence = ?', 'SEARCH history USING INDEX'],
+    ['DELETE FROM history WHERE map = ? AND sequence > ?', 'SEARCH history USING'],
+    [
+      'SELECT number FROM versions WHERE map = ? ORDER BY number DESC',
+      'SEARCH versions USING COVERING INDEX versions_by_map',
+    ],
+    ['SELECT bytes FROM pictures WHERE id = ?', 'SEARCH pictures USING INDEX'],
+    [
+      "SELECT count(*) FROM records WHERE records.map = ? AND kind = 'creatures'",
+      'SEARCH records USING COVERING INDEX',
+    ],
+    [
+      'SELECT name FROM maps WHERE deleted_at_ms IS NULL ORDER BY updated_at_ms',
+      'SCAN maps USING INDEX maps_by_update',
+    ],
+  ])('%s goes by an index', (sql, expected) => {
+    const plan = planOf(sql)
+    expect(plan.join('\n')).toContain(expected)
+    expect(plan.filter((line) => /^SCAN (?!maps USING INDEX)/.test(line))).toEqual([])
+  })
+})
