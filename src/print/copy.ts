@@ -72,6 +72,7 @@ function playerTables({ tables }: BattleMap): MapTables {
       region.purpose === 'trap' || region.gmOnly ? undefined : { ...region, text: '' },
     ),
     lights: new Map(),
+    encounters: new Map(),
   }
 }
 

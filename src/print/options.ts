@@ -23,6 +23,11 @@ export const PARTS = [
 /** One part of a print. */
 export type Part = (typeof PARTS)[number]
 
+/** Files a print can be written to. */
+export const PRINT_FORMATS = ['pdf', 'svg', 'png', 'webp'] as const
+/** One kind of file. */
+export type PrintFormat = (typeof PRINT_FORMATS)[number]
+
 /** How much ink. */
 export const INKS = ['colour', 'ink-saver', 'black-and-white'] as const
 /** How the grid is drawn. */

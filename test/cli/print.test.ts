@@ -1,0 +1,96 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCommandLine } from '../../electron/cli/index.ts'
+import { formatById } from '../../src/formats/registry.ts'
+import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
+import { readPdf } from '../support/pdfGeometry.ts'
+
+let folder: string
+let said: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-cli-'))
+  said = ''
+  vi.spyOn(process.stderr, 'write').mockImplementation((words) => {
+    said += String(words)
+    return true
+  })
+  const written = await formatById('fivefoot')?.write?.(mapOfEverything(), {
+    pictures: new Map(),
+    baseName: 'gate',
+    pixelsPerSquare: 70,
+    renderMap: async () => ({ ok: false, error: { code: 'none', message: 'none' } }),
+    producer: 'test',
+    rulesetName: 'Pathfinder 1e',
+  })
+  if (!written?.ok) throw new Error('the map could not be written')
+  await writeFile(join(folder, 'gate.fivefoot'), written.value.files[0]?.bytes ?? '')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(folder, { recursive: true })
+})
+
+const print = (...words: string[]) => runCommandLine(['print', join(folder, 'gate.fivefoot'), ...words])
+const out = (name: string) => join(folder, name)
+
+describe('fivefoot print', () => {
+  it('writes as many pages as it says', async () => {
+    expect(await print('--out', out('a.pdf'), '--paper', 'a5', '--scale', '20mm')).toBe(0)
+    const pages = await readPdf(await readFile(out('a.pdf')))
+    expect(said).toContain(`${pages.length} pages`)
+    expect(said).toContain('the picture of Cart is missing')
+    expect(pages[0]?.widthInches).toBeCloseTo(148 / 25.4, 2)
+  })
+
+  it('prints a player copy without secrets, from every kind of file', async () => {
+    for (const format of ['pdf', 'svg', 'png', 'webp']) {
+      expect(
+        await print('--out', out(`p.${format}`), '--copy', 'player', '--pixels', '20', '--threat', 'all'),
+        said,
+      ).toBe(0)
+      const bytes = await readFile(out(`p.${format}`))
+      expect(bytes.length).toBeGreaterThan(1000)
+      expect(bytes.includes(SECRETS.hiddenCreature)).toBe(false)
+    }
+    expect(said).not.toContain(SECRETS.prop)
+  })
+
+  it('prints regions, reaches and custom paper', async () => {
+    const words = [
+      '--region',
+      'Camp',
+      '--reach',
+      'Sir Aldric',
+      '--paper',
+      '300x400mm',
+      '--parts',
+      'map',
+      '--ink',
+      'black-and-white',
+    ]
+    expect(await print('--out', out('r.pdf'), ...words), said).toBe(0)
+    const [page] = await readPdf(await readFile(out('r.pdf')))
+    expect((page?.heightInches ?? 0) * 25.4).toBeCloseTo(400, 0)
+  })
+
+  it.each([
+    [['--paper', 'b9'], '--paper'],
+    [['--scale', 'big'], '--scale'],
+    [['--copy', 'spy'], '--copy'],
+    [['--parts', 'map,soup'], '--parts'],
+    [['--region', 'Nowhere'], '--region'],
+    [['--colour'], '--colour'],
+  ])('refuses %j and says what it wants', async (words, place) => {
+    expect(await print('--out', out('x.pdf'), ...words)).toBe(2)
+    expect(said).toContain(place)
+  })
+
+  it('fails without a file it can read or write', async () => {
+    expect(await runCommandLine(['print', out('none.fivefoot'), '--out', out('x.pdf')])).toBe(1)
+    expect(said).toContain('none.fivefoot: the file could not be read (ENOENT)')
+    expect(await print('--out', join(folder, 'no', 'such', 'x.pdf'))).toBe(1)
+    expect(said).toContain('could not be written')
+  })
+})

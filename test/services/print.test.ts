@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { planPages } from '../../src/print/planPages.ts'
+import { printOptions } from '../support/printableMap.ts'
+import { readPdf } from '../support/pdfGeometry.ts'
+import { temporaryFolder, testServices } from './support/testServices.ts'
+
+async function withMap(path: string | null, sides = { widthCells: 20, heightCells: 12 }) {
+  const services = testServices(undefined, { chooseFile: async () => null, choosePlace: async () => path })
+  const mapId = await services.done('library.create', { name: 'Ford', ruleset: 'pf1e', ...sides })
+  const indices = Array.from({ length: sides.widthCells * sides.heightCells }, (_, i) => i)
+  await services.done('maps.run', { mapId, command: { type: 'paint-cells', layer: 'terrain', indices, values: [1] } })
+  return { ...services, mapId }
+}
+
+describe('printing for a window', () => {
+  it('gives prices under the map’s rules', async () => {
+    const { done, mapId } = await withMap(null)
+    const facts = await done('print.facts', { mapId, copy: 'gm' })
+    expect(facts.rulesetName).toBe('Pathfinder 1e')
+    expect(facts.prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
+  })
+
+  it('writes the pages the window planned, and tells how far it is', async () => {
+    const path = join(temporaryFolder(), 'ford.pdf')
+    const { done, mapId, events } = await withMap(path)
+    const options = printOptions({ parts: ['map', 'legend'] })
+    const written = await done('print.export', { mapId, job: 'one', options, format: 'pdf' })
+    const bytes = await readFile(path)
+    expect(written).toEqual({ name: 'ford.pdf', bytes: bytes.length })
+    const facts = await done('print.facts', { mapId, copy: 'gm' })
+    const { records, widthCells, heightCells, layers } = await done('maps.open', { mapId })
+    const tables = Object.fromEntries(
+      Object.entries(records).map(([name, rows]) => [name, new Map(rows.map((row) => [row.id, row]))]),
+    )
+    const plan = planPages({ id: mapId, widthCells, heightCells, layers, tables: tables as never }, facts, options)
+    expect(plan.ok && plan.value.pages.length).toBe((await readPdf(bytes)).length)
+    const last = events.filter(({ name }) => name === 'print.progress').at(-1)
+    expect(last?.payload).toMatchObject({ job: 'one', done: plan.ok ? plan.value.pages.length : 0 })
+  })
+
+  it.each(['svg', 'png', 'webp'] as const)('writes %s', async (format) => {
+    const path = join(temporaryFolder(), `ford.${format}`)
+    const { done, mapId } = await withMap(path)
+    const written = await done('print.export', {
+      mapId,
+      job: 'a',
+      options: printOptions(),
+      format,
+      pixelsPerSquare: 20,
+    })
+    expect(written?.bytes).toBeGreaterThan(500)
+  })
+
+  it('writes nothing where the person thinks better of it', async () => {
+    const { done, mapId } = await withMap(null)
+    expect(await done('print.export', { mapId, job: 'a', options: printOptions(), format: 'pdf' })).toBeNull()
+  })
+
+  it('can be cancelled while it runs', async () => {
+    const path = join(temporaryFolder(), 'big.pdf')
+    const { call, done, mapId, events } = await withMap(path, { widthCells: 250, heightCells: 250 })
+    const print = call('print.export', { mapId, job: 'big', options: printOptions({ parts: ['map'] }), format: 'pdf' })
+    while (!events.some(({ name }) => name === 'print.progress')) await new Promise((next) => setImmediate(next))
+    await done('print.cancel', { job: 'big' })
+    expect(await print).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await expect(readFile(path)).rejects.toThrow()
+  })
+
+  it('refuses a map that is not there', async () => {
+    const { call } = await withMap(null)
+    expect(await call('print.facts', { mapId: 'nowhere' as never, copy: 'gm' })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-map' },
+    })
+  })
+})
