@@ -56,7 +56,8 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
 export function placesFound(move: Move): FoundPlaces {
   if (move.actions > 1) return areFastStrides(move) ? byFastStrides(move) : byWideSearch(move)
   if (isFast(move)) return bySettled(move, fastField(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
-  if (isFastFlight(move)) return bySettled(move, fastFlight(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
+  if (isFastFlight(move))
+    return bySettled(move, fastFlight(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
   if (move.isOneSquare) return listed(oneSquare(move))
   return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
 }
@@ -129,7 +130,7 @@ function straightLines(move: Move): Found {
   if (startStances(move)[0] !== WHOLE) return found
   for (let direction = 0; direction < 8; direction++) {
     let [place, squares, parity] = [move.start, 0, move.parity]
-    for (let moved = true; moved; ) {
+    for (let moved = true; moved;) {
       moved = false
       const from = place
       eachStep(move, from, WHOLE, (d, to, _, price) => {

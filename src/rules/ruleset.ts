@@ -4,6 +4,7 @@ import type { Gravity, MovementMode } from '../map/modes.ts'
 import type { Body, Size } from '../map/sizes.ts'
 import type { TerrainEntry } from '../map/terrain.ts'
 import type { Particulars } from './shared/particulars/particulars.ts'
+import type { Clauses } from './clauses.ts'
 import type { TableRules } from './tableRules.ts'
 
 /** Ways to spend movement. A ruleset knows some of them. */
@@ -111,6 +112,8 @@ export interface Ruleset {
   readonly countryFactors: CountryFactors | null
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */
   readonly ascentFactor: Readonly<Record<Gravity, number>>
+  /** Clauses of its conformance table behind each reason. */
+  readonly clauses: Clauses
   /** Its reading of every table rule. */
   readonly tableRules: TableRules
   /** Its numbers and facts beyond squares and feet. */

@@ -24,7 +24,11 @@ export function answerDocument(document: unknown, rulesets: RulesetRegistry): Re
       const answer = answerQuery(field, query)
       if (!answer.ok) {
         const path = `$${isCases ? `.cases[${c}]` : ''}.queries[${q}].rolls`
-        return fail({ code: 'malformed', path, expected: `at least ${answer.error.needed} rolls` })
+        return fail(
+          answer.error.code === 'too-few-rolls'
+            ? { code: 'malformed', path, expected: `at least ${answer.error.needed} rolls` }
+            : { code: 'malformed', path: `${path}[${answer.error.index}]`, expected: 'the roll of a d6' },
+        )
       }
       results.push(answer.value)
     }

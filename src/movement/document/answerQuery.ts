@@ -25,8 +25,11 @@ import type { MeasuredEnd, Query } from './request.ts'
 /** An answer as it is printed. */
 export type Answer = Readonly<Record<string, unknown>>
 
-/** Answers a question. The only error is a list of rolls that is too short: such a document is malformed. */
-export function answerQuery(field: Battlefield, query: Query): Result<Answer, TooFewRolls> {
+/** Rolls that cannot have been made with the dice asked for: such a document is malformed. */
+export type UnfitRolls = TooFewRolls | { readonly code: 'not-a-d6'; readonly index: number }
+
+/** Answers a question. The only errors are rolls that do not fit it. */
+export function answerQuery(field: Battlefield, query: Query): Result<Answer, UnfitRolls> {
   switch (query.kind) {
     case 'measure':
       return ok(whenOnField(field, query.named, () => ({ feet: distanceFeet(rectOf(query.from), rectOf(query.to)) })))
@@ -63,6 +66,8 @@ export function answerQuery(field: Battlefield, query: Query): Result<Answer, To
       return unreachable(query)
   }
 }
+
+const D6 = 6
 
 const pair = ({ col, row }: Cell): readonly number[] => [col, row]
 
@@ -137,11 +142,16 @@ function coverAnswer(field: Battlefield, creature: Combatant, target: Combatant)
   }))
 }
 
-function overlandAnswer(field: Battlefield, query: Query & { readonly kind: 'overland' }): Result<Answer, TooFewRolls> {
+function overlandAnswer(field: Battlefield, query: Query & { readonly kind: 'overland' }): Result<Answer, UnfitRolls> {
   const factors = field.ruleset.countryFactors
   if (!factors) return ok(noSuchAction(field, query.kind))
   const result = overlandJourney({ ...query, countryFactor: factors[query.country][query.way] })
   if (!result.ok) return fail(result.error)
   const { miles, nonlethal, fatigued, checks } = result.value
+  let used = 0
+  for (const { passed } of checks) {
+    used += passed ? 1 : 2
+    if (!passed && (query.rolls[used - 1] ?? 0) > D6) return fail({ code: 'not-a-d6', index: used - 1 })
+  }
   return ok({ miles, nonlethal, fatigued, checks })
 }

@@ -12,10 +12,10 @@ export const DOCUMENT_LIMITS = {
   pathSquares: 10_000,
   rolls: 10_000,
   /** Characters of an id, side or name. */
-  nameLength: 200,
+  nameLength: 10_000,
   /** Feet of a speed or reach. */
   feet: 100_000,
-  hampered: 10,
+  hampered: 20,
   /** Rounds of local movement, hours of a journey. */
   rounds: 1_000_000,
   hours: 1_000,

@@ -68,6 +68,13 @@ export class Place {
     return this.#key(key, (value as Readonly<Record<string, unknown>>)[key])
   }
 
+  /** The place of a required key, without looking at the others. */
+  key(key: string): Place {
+    const { value } = this
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return this.refuse(`an object with ${key}`)
+    return this.peek(key) ?? this.#key(key, undefined).refuse('this key, which is missing')
+  }
+
   /** A list of at most `most` things. */
   list(most: number, what: string): readonly Place[] {
     const { value } = this
@@ -76,11 +83,11 @@ export class Place {
     return value.map((item: unknown, i) => new Place(item, `${this.path}[${i}]`))
   }
 
-  /** A text of 1 to `most` characters. */
-  text(most: number): string {
+  /** A text of `least` to `most` characters. */
+  text(most: number, least = 0): string {
     const { value } = this
-    if (typeof value !== 'string' || value.length === 0 || value.length > most)
-      return this.refuse(`a text of 1 to ${most} characters`)
+    if (typeof value !== 'string' || value.length < least || value.length > most)
+      return this.refuse(`a text of ${least} to ${most} characters`)
     return value
   }
 

@@ -71,10 +71,10 @@ function readRows(place: Place): GridSize & { readonly terrain: Uint8Array } {
   const rows = place.list(sideCells, `rows of the map (its limit is ${sideCells} × ${sideCells} squares)`)
   const [first] = rows
   if (!first) return place.refuse('at least one row')
-  const widthCells = first.text(sideCells).length
+  const widthCells = first.text(sideCells, 1).length
   const terrain = new Uint8Array(widthCells * rows.length)
   for (const [y, row] of rows.entries()) {
-    const text = row.text(sideCells)
+    const text = row.text(sideCells, 1)
     if (text.length !== widthCells) return row.refuse(`${widthCells} characters, as in the first row`)
     for (let x = 0; x < widthCells; x++) {
       const code = CODE_BY_GLYPH.get(text[x] ?? '')

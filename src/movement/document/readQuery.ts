@@ -22,7 +22,7 @@ const D20 = 20
 
 /** Reads one question. */
 export function readQuery(place: Place, scope: QueryScope): Query {
-  const kind = (place.peek('kind') ?? place.object(['kind'], []).kind).oneOf(QUERY_KINDS)
+  const kind = place.key('kind').oneOf(QUERY_KINDS)
   switch (kind) {
     case 'measure': {
       const { creature, from, to } = place.object(['kind', 'from', 'to'], ['creature'])

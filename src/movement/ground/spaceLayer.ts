@@ -190,8 +190,14 @@ export class SpaceLayer {
         else legal |= ((se & 1) << 1) | ((sw & 1) << 3) | ((nw & 1) << 5) | ((ne & 1) << 7)
         // Flags of free boxes only: a free box makes a mask of ones.
         const around =
-          (e & -(e & 1)) | (se & -(se & 1)) | (s & -(s & 1)) | (sw & -(sw & 1)) |
-          (w & -(w & 1)) | (nw & -(nw & 1)) | (n & -(n & 1)) | (ne & -(ne & 1))
+          (e & -(e & 1)) |
+          (se & -(se & 1)) |
+          (s & -(s & 1)) |
+          (sw & -(sw & 1)) |
+          (w & -(w & 1)) |
+          (nw & -(nw & 1)) |
+          (n & -(n & 1)) |
+          (ne & -(ne & 1))
         const isEven = around >> BOX_RANK_SHIFT === 0
         steps[p] = legal | ((here >> BOX_RANK_SHIFT) << STEP_RANK_SHIFT) | (isEven ? STEP_EVEN : 0)
       }

@@ -148,10 +148,9 @@ export function flightTo(
   if (count === 0 || last % cells !== target) return null
   const places = [target]
   const startLabel = store.base + move.parity
-  for (let state = last; !(state % cells === move.start && store.labels[state] === startLabel); ) {
+  for (let state = last; !(state % cells === move.start && store.labels[state] === startLabel);) {
     state = store.cameFrom[state] ?? 0
     if (places.at(-1) !== state % cells) places.push(state % cells)
   }
   return { key: (store.labels[last] ?? 0) - store.base, places: places.reverse() }
 }
-

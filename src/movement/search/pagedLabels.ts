@@ -7,7 +7,7 @@ const NONE = -1
  * could be: states far apart lie on pages of their own.
  */
 export class PagedLabels {
-  readonly #pages = new Map<number, Int32Array>()
+  readonly #pages = new Map<number, Float64Array>()
 
   /** The label of a state, or −1. */
   get(state: number): number {
@@ -19,7 +19,7 @@ export class PagedLabels {
     const key = Math.floor(state / PAGE)
     let page = this.#pages.get(key)
     if (!page) {
-      page = new Int32Array(PAGE).fill(NONE)
+      page = new Float64Array(PAGE).fill(NONE)
       this.#pages.set(key, page)
     }
     page[state % PAGE] = label

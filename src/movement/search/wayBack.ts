@@ -15,7 +15,7 @@ export function wayBack(move: Move, store: LabelStore, state: number): readonly 
   const starts = new Set(startStatesOf(move))
   const startLabel = store.base + move.parity
   const places = [state % cells]
-  for (let at = state; !(starts.has(at) && store.labels[at] === startLabel); ) {
+  for (let at = state; !(starts.has(at) && store.labels[at] === startLabel);) {
     at = stateBefore(move, store, at)
     const place = at % cells
     if (places.at(-1) !== place) places.push(place)
@@ -56,7 +56,8 @@ function rectangleBefore(move: Move, store: LabelStore, place: number, stance: n
   for (const other of others) {
     const state = fastState(move, place, other)
     if (!store.hasReached(state) || store.labels[state] !== label) continue
-    if ((starts.has(state) && label === store.base + move.parity) || isSteppedInto(move, store, place, other, label)) return state
+    if ((starts.has(state) && label === store.base + move.parity) || isSteppedInto(move, store, place, other, label))
+      return state
   }
   throw new Error('a rectangle is stepped into before it is changed')
 }

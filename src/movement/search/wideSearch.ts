@@ -67,7 +67,7 @@ export function wideSearch(
   const squares = new PagedLabels()
   const cameFrom = new Map<number, number>()
   const settled: number[] = []
-  const queue = new CostQueue(Math.min(prices.mostSquares + 4 * (turnFeet / FEET_PER_SQUARE), budgetSquares))
+  const queue = new CostQueue()
   const offer = (state: number, cost: number, from: number): void => {
     const known = squares.get(state)
     if (cost > budgetSquares || (known >= 0 && known <= cost)) return

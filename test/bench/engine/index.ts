@@ -2,7 +2,8 @@
  * `npm run bench -- [--size 256] [--quick]`: the engine against other libraries, as ratios within one run (clocks drift; figures of
  * different runs do not compare). Seeded maps; medians of seven rounds.
  */
-import { fastField, unboundedKey } from '../../../src/movement/search/fastField.ts'
+import { fastField } from '../../../src/movement/search/fastField.ts'
+import { unboundedKey } from '../../../src/movement/search/fastMove.ts'
 import { reachField } from '../../../src/movement/reachField.ts'
 import { cheapestRoute } from '../../../src/movement/route.ts'
 import { enter } from '../../../src/movement/move.ts'
@@ -36,7 +37,12 @@ function measureFields(layout: Layout, size: number): void {
   const ours = medianMs(() => fastField(move, field.labels, unboundedKey(move)))
   const theirs = flatqueueSearch(map)
   const other = medianMs(() => theirs(start, -1))
-  row([`field ${layout} ${size}²`, `${figure(ours)} ms`, `${figure((ours * 1e6) / open)} ns/sq`, `${figure(other / ours)} ×`])
+  row([
+    `field ${layout} ${size}²`,
+    `${figure(ours)} ms`,
+    `${figure((ours * 1e6) / open)} ns/sq`,
+    `${figure(other / ours)} ×`,
+  ])
 }
 
 function measureReach(layout: Layout, size: number): void {
@@ -93,7 +99,12 @@ function measureSpecials(size: number): void {
   const fly = moveOf(battlefield(map, starfinder), creatureAt(start, map, far), 'fly')
   const walking = medianMs(() => reachField(walk).costFeet.length)
   const flying = medianMs(() => reachField(fly).costFeet.length)
-  row([`flight ÷ land, field ${size}²`, `${figure(flying / walking)} ×`, `${figure(flying)} ms`, `${figure(walking)} ms`])
+  row([
+    `flight ÷ land, field ${size}²`,
+    `${figure(flying / walking)} ×`,
+    `${figure(flying)} ms`,
+    `${figure(walking)} ms`,
+  ])
   const big = moveOf(battlefield(map, dnd35), creatureAt(start, map, far, 'large'))
   const stiff = battlefield(map, { ...dnd35, tableRules: { ...dnd35.tableRules, squeezing: false } })
   const whole = moveOf(stiff, creatureAt(start, map, far, 'large'))
@@ -104,9 +115,19 @@ function measureSpecials(size: number): void {
 
 function measureMasks(size: number): void {
   const map = benchMap('rooms', size)
-  for (const [name, space] of [['medium', 1], ['large', 2], ['huge', 3], ['gargantuan', 4], ['colossal', 6]] as const) {
+  for (const [name, space] of [
+    ['medium', 1],
+    ['large', 2],
+    ['huge', 3],
+    ['gargantuan', 4],
+    ['colossal', 6],
+  ] as const) {
     const build = medianMs(() => {
-      const ground = battlefield(map, dnd35).ground({ mode: 'land', incorporeal: false, ignoresDifficultTerrain: false })
+      const ground = battlefield(map, dnd35).ground({
+        mode: 'land',
+        incorporeal: false,
+        ignoresDifficultTerrain: false,
+      })
       const begin = performance.now()
       ground.layer(space)
       return performance.now() - begin

@@ -38,7 +38,12 @@ export const creatureAt = (square: number, map: BenchMap, feet: number, size: Si
 })
 
 /** A move that must be possible. */
-export function moveOf(field: Battlefield, mover: Combatant, mode: MovementMode = 'land', more: Partial<MoveRequest> = {}): Move {
+export function moveOf(
+  field: Battlefield,
+  mover: Combatant,
+  mode: MovementMode = 'land',
+  more: Partial<MoveRequest> = {},
+): Move {
   const move = prepareMove(field, { mover, mode, ...more })
   if (!move.ok) throw new Error(move.error.message)
   return move.value

@@ -34,7 +34,8 @@ export function pathfindingRoutes({ size, walls }: BenchMap): RouteFinder {
 /** ngraph.path; building the graph is not timed. */
 export function ngraphRoutes({ size, walls }: BenchMap): RouteFinder {
   const graph = createGraph<{ x: number; y: number }, number>()
-  const isOpen = (x: number, y: number): boolean => x >= 0 && y >= 0 && x < size && y < size && walls[y * size + x] === 0
+  const isOpen = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < size && y < size && walls[y * size + x] === 0
   for (let i = 0; i < walls.length; i++) if (walls[i] === 0) graph.addNode(i, { x: i % size, y: Math.floor(i / size) })
   for (let i = 0; i < walls.length; i++) {
     if (walls[i] === 1) continue

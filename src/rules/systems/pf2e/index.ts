@@ -4,6 +4,7 @@ import { REACH_3E } from '../../shared/sizeTables.ts'
 import { addingPrice } from '../../shared/stepPrices.ts'
 import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
 import { particulars } from './particulars.ts'
+import { clauses } from './clauses.ts'
 
 /**
  * Pathfinder 2e: Strides whose leftover feet are lost, burdens that add feet, no squeezing, corners only where both ways
@@ -13,6 +14,7 @@ import { particulars } from './particulars.ts'
 export const pf2e: Ruleset = {
   id: 'pf2e',
   name: 'Pathfinder 2e',
+  clauses,
   sizes: ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'],
   naturalReachFeet: REACH_3E,
   reachWeapon: 'adds-5-feet',

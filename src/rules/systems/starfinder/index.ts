@@ -3,12 +3,14 @@ import { actions3e } from '../../shared/actions.ts'
 import { FAMILY_3E } from '../../shared/family3e.ts'
 import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
 import { particulars } from './particulars.ts'
+import { clauses } from './clauses.ts'
 
 /** Starfinder: the 3E family with priced flight, reach weapons that keep near squares, and barriers that double. */
 export const starfinder: Ruleset = {
   ...FAMILY_3E,
   id: 'starfinder',
   name: 'Starfinder',
+  clauses,
   reachWeapon: 'adds-5-feet',
   actions: actions3e({ stepLabel: 'Guarded step', straightRunModes: ['swim'], slowedByHeavyArmour: false }),
   particulars,

@@ -1,0 +1,113 @@
+/** What stands in the way of one step: which squares, borders and creatures, and where. */
+import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
+import type { EdgeBorder } from '../map/records/edge.ts'
+import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
+import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './ground/ground.ts'
+import type { Move } from './move.ts'
+import { letsPass, passageOf, spaceOf, type Passage } from './passage.ts'
+
+/** One thing in the way. */
+export type Blocker =
+  | { readonly kind: 'terrain'; readonly cell: Cell; readonly terrain: string }
+  | { readonly kind: 'edge'; readonly cell: Cell; readonly border: EdgeBorder }
+  | { readonly kind: 'corner-square'; readonly cell: Cell }
+  | { readonly kind: 'corner-edge'; readonly cell: Cell; readonly border: EdgeBorder }
+  | { readonly kind: 'creature'; readonly id: string; readonly passage: Passage }
+  | { readonly kind: 'map-border' }
+
+/** Everything in the way of a step between neighbouring places (top left squares), the whole box taken. Empty: nothing is. */
+export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Blocker[] {
+  const { field, layer } = move
+  const n = layer.spaceCells
+  if (to.col < 0 || to.row < 0 || to.col + n > field.widthCells || to.row + n > field.heightCells)
+    return [{ kind: 'map-border' }]
+  const direction = directionOf(to.col - from.col, to.row - from.row)
+  const isDiagonal = direction % 2 === 1
+  const before = spaceRect(from, n)
+  const after = spaceRect(to, n)
+  const inPlay = isDiagonal ? [after] : [before, after]
+  return [
+    ...terrainIn(move, cellsOfRect(after)),
+    ...bordersBetween(move, inPlay, (cell) => isIn(after, cell)),
+    ...(isDiagonal && !layer.isCornerOpen(layer.ground.indexOf(from.col, from.row), direction)
+      ? cornersOf(move, from, direction)
+      : []),
+    ...creaturesIn(move, cellsOfRect(after)),
+  ]
+}
+
+/** Everything that keeps a mover from standing in a place. */
+export const blockersOfPlace = (move: Move, at: Cell): readonly Blocker[] => {
+  const space = spaceRect(at, move.layer.spaceCells)
+  const cells = cellsOfRect(space)
+  return [...terrainIn(move, cells), ...bordersBetween(move, [space], () => true), ...creaturesIn(move, cells)]
+}
+
+function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
+  const { ground } = move.layer
+  return cells
+    .filter(({ col, row }) => ((ground.squares[ground.indexOf(col, row)] ?? 0) & BOX_FREE) === 0)
+    .map((cell) => ({ kind: 'terrain', cell, terrain: terrainAt(move, cell) }))
+}
+
+const terrainAt = ({ field }: Move, { col, row }: Cell): string =>
+  field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.id ?? 'unknown'
+
+function creaturesIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
+  return move.others.flatMap((other) => {
+    const passage = passageOf(move.field, move.mover, other, move.manner)
+    const isThere = cells.some((cell) => isIn(spaceOf(other), cell))
+    return isThere && !letsPass(passage) ? [{ kind: 'creature' as const, id: other.id, passage }] : []
+  })
+}
+
+type Rect = ReturnType<typeof spaceRect>
+
+const isIn = (rect: Rect, { col, row }: Cell): boolean =>
+  col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells
+
+/** Shut borders between two squares of the rectangles, at least one of which is new. */
+function bordersBetween(move: Move, rects: readonly Rect[], isNew: (cell: Cell) => boolean): readonly Blocker[] {
+  const { ground } = move.layer
+  const inside = (cell: Cell): boolean => rects.some((rect) => isIn(rect, cell))
+  const found = new Map<string, Blocker>()
+  for (const cell of rects.flatMap(cellsOfRect)) {
+    const flags = ground.borders[ground.indexOf(cell.col, cell.row)] ?? 0
+    const west = { col: cell.col - 1, row: cell.row }
+    const north = { col: cell.col, row: cell.row - 1 }
+    if ((flags & WEST_SHUT) !== 0 && inside(west) && (isNew(cell) || isNew(west)))
+      found.set(`${cell.col},${cell.row},w`, { kind: 'edge', cell, border: 'west' })
+    if ((flags & NORTH_SHUT) !== 0 && inside(north) && (isNew(cell) || isNew(north)))
+      found.set(`${cell.col},${cell.row},n`, { kind: 'edge', cell, border: 'north' })
+  }
+  return [...found.values()]
+}
+
+/** Hard squares of the two boxes beside a diagonal step, and the hard borders in and between them. */
+function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[] {
+  const { ground, spaceCells } = move.layer
+  const columns = DIRECTION_COLUMNS[direction] ?? 0
+  const rows = DIRECTION_ROWS[direction] ?? 0
+  const beside = [
+    spaceRect({ col: from.col + columns, row: from.row }, spaceCells),
+    spaceRect({ col: from.col, row: from.row + rows }, spaceCells),
+  ]
+  const all = [
+    ...beside,
+    spaceRect(from, spaceCells),
+    spaceRect({ col: from.col + columns, row: from.row + rows }, spaceCells),
+  ]
+  const inside = (cell: Cell): boolean => all.some((rect) => isIn(rect, cell))
+  const found = new Map<string, Blocker>()
+  for (const cell of beside.flatMap(cellsOfRect))
+    if (((ground.squares[ground.indexOf(cell.col, cell.row)] ?? 0) & BOX_HARD) !== 0)
+      found.set(`${cell.col},${cell.row}`, { kind: 'corner-square', cell })
+  for (const cell of all.flatMap(cellsOfRect)) {
+    const flags = ground.borders[ground.indexOf(cell.col, cell.row)] ?? 0
+    if ((flags & WEST_HARD) !== 0 && inside({ col: cell.col - 1, row: cell.row }))
+      found.set(`${cell.col},${cell.row},w`, { kind: 'corner-edge', cell, border: 'west' })
+    if ((flags & NORTH_HARD) !== 0 && inside({ col: cell.col, row: cell.row - 1 }))
+      found.set(`${cell.col},${cell.row},n`, { kind: 'corner-edge', cell, border: 'north' })
+  }
+  return [...found.values()]
+}
