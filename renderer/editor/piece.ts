@@ -185,6 +185,7 @@ export function recordRect(thing: TableRecord): CellRect {
       return boundsOf(thing.record.cells.map((cell) => spaceRect(cell, 1)))
     case 'settings':
     case 'terrainTypes':
+    case 'encounters':
       return { col: 0, row: 0, widthCells: 0, heightCells: 0 }
   }
 }

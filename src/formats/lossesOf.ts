@@ -13,6 +13,7 @@ const TABLE_WORDS: Readonly<Record<TableName, string>> = {
   templates: 'area templates',
   regions: 'regions',
   lights: 'lights',
+  encounters: 'encounter plans',
 }
 
 /** One loss for every table that is not empty and that the other format does not keep. */

@@ -10,6 +10,7 @@ import {
 } from './records/annotations.ts'
 import { creatureSchema } from './records/creature.ts'
 import { edgeSchema } from './records/edge.ts'
+import { encounterSchema } from './records/encounter.ts'
 import type { MapId, RecordId } from './records/ids.ts'
 import { settingsSchema, type MapSettings } from './records/settings.ts'
 import { asTerrainType, terrainTypeSchema } from './records/terrainType.ts'
@@ -27,6 +28,7 @@ export const RECORD_SCHEMAS = {
   templates: areaTemplateSchema,
   regions: regionSchema,
   lights: lightSchema,
+  encounters: encounterSchema,
 } as const
 
 /** Name of a table. */

@@ -22,6 +22,7 @@ const NOUNS: { readonly [T in TableName]: readonly [one: string, many: string] }
   templates: ['area', 'areas'],
   regions: ['region', 'regions'],
   lights: ['light', 'lights'],
+  encounters: ['encounter plan', 'encounter plans'],
 }
 const EDGE_NOUNS: Readonly<Record<Edge['kind'], readonly [one: string, many: string]>> = {
   wall: ['wall', 'walls'],

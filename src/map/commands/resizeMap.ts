@@ -2,6 +2,7 @@ import { isOnGrid, isRectOnGrid, spaceRect, type Cell, type GridSize } from '../
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
 import type { Prop } from '../records/annotations.ts'
 import { edgeCells, edgeIdAt } from '../records/edge.ts'
+import { movedEncounter } from '../records/encounterPlaces.ts'
 import type { RecordId } from '../records/ids.ts'
 import type { Point } from '../records/shared.ts'
 import { SPACE_CELLS } from '../sizes.ts'
@@ -78,6 +79,12 @@ function movedTables(map: BattleMap, size: GridSize, offset: Cell): MapTables {
       const cells = region.cells.map(cell).filter((c) => isOnGrid(size, c))
       return cells.length > 0 ? { ...region, cells } : null
     }),
+    encounters: kept(tables.encounters, (encounter) =>
+      movedEncounter(encounter, (from) => {
+        const to = cell(from)
+        return isOnGrid(size, to) ? to : null
+      }),
+    ),
   }
 }
 

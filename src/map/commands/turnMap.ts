@@ -8,6 +8,7 @@ import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
 import type { RecordId } from '../records/ids.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween } from '../records/edge.ts'
 import type { Point } from '../records/shared.ts'
+import { movedEncounter } from '../records/encounterPlaces.ts'
 import { SPACE_CELLS } from '../sizes.ts'
 import { withinPointLimits } from './pointLimits.ts'
 import type { CommandOf } from './command.ts'
@@ -113,6 +114,7 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
     lights: mapped(tables.lights, (light) => ({ ...light, at: point(light.at) })),
     drawings: mapped(tables.drawings, (drawing) => ({ ...drawing, points: drawing.points.map(point) })),
     regions: mapped(tables.regions, (region) => ({ ...region, cells: region.cells.map(cell) })),
+    encounters: mapped(tables.encounters, (encounter) => movedEncounter(encounter, cell)),
     templates: mapped(tables.templates, (template) => ({
       ...template,
       origin: point(template.origin),
