@@ -85,6 +85,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
   }
   return startServices({
     db,
+    producer: `Fivefoot ${app.getVersion()}`,
     dialogs: fileDialogs,
     now: () => Date.now(),
     newMapId: () => randomUUID() as MapId,

@@ -41,7 +41,8 @@ export interface Services {
 }
 
 /** Answers to every call of the contract, on one open library. Gives a library what it should have from the start. */
-export function startServices({ db, dialogs, now, newMapId, broadcast, workerFile, log }: ServiceNeeds): Services {
+export function startServices(needs: ServiceNeeds): Services {
+  const { db, dialogs, now, newMapId, broadcast, workerFile, log, producer } = needs
   const libraryChanged = () => broadcast('library.changed', null)
   const openMaps = new OpenMaps({
     db,

@@ -37,6 +37,7 @@ export function testServices(file = join(temporaryFolder(), 'library.fivefoot'),
   const { handlers, stop } = startServices({
     db,
     dialogs: dialogs ?? { chooseFile: async () => null, choosePlace: async () => null },
+    producer: 'Fivefoot test',
     now: () => clock++,
     newMapId: () => `map-${db.name.length}-${ids++}-${clock}` as MapId,
     workerFile: resolve(import.meta.dirname, '../../../electron/worker/index.ts'),

@@ -1,0 +1,91 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { FileDialogs } from '../../electron/services/files.ts'
+import { temporaryFolder, testServices } from './support/testServices.ts'
+
+const FORD = '# fivefoot text map\n# name: The ford\n..~\n.d~\n'
+const asked = { ruleset: 'pf1e', toleranceSquares: 0.2 }
+
+function dialogsFor(file: string): FileDialogs {
+  return { chooseFile: async () => file, choosePlace: async () => file, openInViewer: async () => undefined }
+}
+
+describe('maps in and out through windows', () => {
+  test('a dropped file becomes a draft, and only a yes puts it into the library', async () => {
+    const { done, events } = testServices()
+    const before = (await done('library.list', {})).length
+    const draft = await done('exchange.drop', {
+      ...asked,
+      file: { name: 'ford.txt', bytes: new TextEncoder().encode(FORD) },
+    })
+    expect(draft).toMatchObject({ formatName: 'Text map', name: 'The ford', widthCells: 3, heightCells: 2, losses: [] })
+    expect((await done('library.list', {})).length).toBe(before)
+    const mapId = await done('exchange.accept', { draftId: draft.draftId, name: 'My ford' })
+    expect((await done('library.list', {})).find(({ id }) => id === mapId)).toMatchObject({ name: 'My ford' })
+    expect(events.some(({ name }) => name === 'library.changed')).toBe(true)
+    const opened = await done('maps.open', { mapId })
+    expect([...opened.layers.terrain]).toEqual([0, 0, 8, 0, 1, 8])
+  })
+
+  test('lines are brought onto the grid anew when the tolerance changes', async () => {
+    const { done } = testServices()
+    const uvtt = {
+      resolution: { map_size: { x: 4, y: 4 }, pixels_per_grid: 50 },
+      line_of_sight: [
+        [
+          { x: 1.3, y: 0 },
+          { x: 1.3, y: 4 },
+        ],
+      ],
+    }
+    const draft = await done('exchange.drop', {
+      ...asked,
+      file: { name: 'a.uvtt', bytes: new TextEncoder().encode(JSON.stringify(uvtt)) },
+    })
+    expect(draft.lines.map(({ outcome }) => outcome)).toEqual(['approximated'])
+    const again = await done('exchange.reread', { ...asked, draftId: draft.draftId, toleranceSquares: 0.4 })
+    expect(again.lines.map(({ outcome }) => outcome)).toEqual(['snapped'])
+  })
+
+  test('an unknown or broken file, and a draft that is gone, are refused in words', async () => {
+    const { call } = testServices()
+    const drop = (name: string, text: string) =>
+      call('exchange.drop', { ...asked, file: { name, bytes: new TextEncoder().encode(text) } })
+    expect(await drop('a.bin', 'x')).toMatchObject({ ok: false, error: { code: 'unknown-format' } })
+    expect(await drop('a.tmx', '<map')).toMatchObject({ ok: false })
+    expect(await call('exchange.accept', { draftId: 'gone', name: 'x' })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-draft' },
+    })
+  })
+
+  test('an export says beforehand what is lost, then writes all its files', async () => {
+    const folder = temporaryFolder()
+    const { done } = testServices(undefined, dialogsFor(join(folder, 'scene.json')))
+    const [map] = await done('library.list', {})
+    const forecast = await done('exchange.forecast', { mapId: map!.id, format: 'foundry', pixelsPerSquare: 20 })
+    expect(forecast.files.length).toBe(2)
+    expect(forecast.losses.length).toBeGreaterThan(0)
+    const exported = await done('exchange.export', { mapId: map!.id, format: 'foundry', pixelsPerSquare: 20 })
+    expect(exported?.fileNames[0]).toBe('scene.json')
+    expect(JSON.parse(readFileSync(join(folder, 'scene.json'), 'utf8'))).toHaveProperty('walls')
+  })
+
+  test('pictures beside a chosen file come along', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fivefoot-beside-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const { done } = testServices(undefined, dialogsFor(join(folder, 'out.json')))
+    const [map] = await done('library.list', {})
+    await done('exchange.export', { mapId: map!.id, format: 'foundry', pixelsPerSquare: 20 })
+    const draft = await done('exchange.choose', asked)
+    const mapId = await done('exchange.accept', { draftId: draft!.draftId, name: 'Back again' })
+    const opened = await done('maps.open', { mapId })
+    const [prop] = opened.records.props as readonly { picture: string; background: boolean }[]
+    expect(prop).toMatchObject({ background: true })
+    expect((await done('pictures.read', { id: prop!.picture })).mime).toBe('image/png')
+    writeFileSync(join(folder, 'out.json'), '{')
+    expect((await done('library.list', {})).length).toBeGreaterThan(1)
+  })
+})
