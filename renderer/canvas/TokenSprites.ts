@@ -122,13 +122,16 @@ function label(
 ): void {
   const text = tokenLabel(name)
   if (widthPx < 13 || text === '') return
-  const room = shape === 'triangle' || shape === 'diamond' ? 0.5 : 0.62
-  const size = Math.min(widthPx * 0.42, (widthPx * room * 1.6) / Math.max(2, text.length))
+  const room = shape === 'triangle' ? 0.36 : shape === 'diamond' ? 0.46 : 0.6
+  const size = Math.min(
+    widthPx * (shape === 'triangle' ? 0.34 : 0.42),
+    (widthPx * room * 1.6) / Math.max(2, text.length),
+  )
   context.font = uiFont(size, 700)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillStyle = colours.creatureText
-  context.fillText(text, 0, shape === 'triangle' ? widthPx * 0.1 : size * 0.06)
+  context.fillText(text, 0, shape === 'triangle' ? widthPx * 0.14 : size * 0.06)
 }
 
 /** A beak outside the token, in the direction it faces: 0 north, clockwise in eighths. */

@@ -8,7 +8,7 @@ import { smallPlace } from '../editor/smallPlaces.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
-import { haloText, pillText, uiFont } from './labels.ts'
+import { pillText, uiFont } from './labels.ts'
 import type { Painting } from './paintThings.ts'
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
@@ -355,7 +355,10 @@ export function paintRuler(
   }
 }
 
-/** Paints the names of columns and rows along the window's upper and left rim. */
+/** Width of the strips along the rim that hold names of columns and rows, in CSS pixels. */
+const RIM_CSS_PX = 20
+
+/** Paints the names of columns and rows: beside the map where there is room, else on strips along the window's upper and left rim. */
 export function paintRim(
   context: CanvasRenderingContext2D,
   painting: Painting,
@@ -363,25 +366,25 @@ export function paintRim(
 ): void {
   const { scene, view, colours } = painting
   if (!scene.overlays.coordinates) return
+  const strip = RIM_CSS_PX * view.pixelRatio
   const size = 11 * view.pixelRatio
   const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * view.cellPx >= 30 * view.pixelRatio) ?? 100
   const shown = view.shownCells(scene.map)
+  const [right, bottom] = [view.toX(shown.col + shown.widthCells), view.toY(shown.row + shown.heightCells)]
+  context.fillStyle = colours.desk
+  context.globalAlpha = 0.9
+  if (view.originY < strip) context.fillRect(Math.max(0, view.originX), 0, right - Math.max(0, view.originX), strip)
+  if (view.originX < strip) context.fillRect(0, Math.max(0, view.originY), strip, bottom - Math.max(0, view.originY))
+  context.globalAlpha = 1
   context.font = uiFont(size, 600)
   context.textBaseline = 'middle'
   context.textAlign = 'center'
-  const halo = 3 * view.pixelRatio
-  const top = Math.max(view.originY - size * 0.9, size * 0.9)
+  context.fillStyle = colours.label
+  const top = Math.max(view.originY - strip / 2, strip / 2)
+  const left = Math.max(view.originX - strip / 2, strip / 2)
   for (let col = Math.ceil(shown.col / every) * every; col < shown.col + shown.widthCells; col += every)
-    haloText(
-      context,
-      squareName({ col, row: 0 }).replace(/\d+$/, ''),
-      view.toX(col + 0.5),
-      top,
-      colours.label,
-      colours.labelHalo,
-      halo,
-    )
-  const left = Math.max(view.originX - size * 1.1, size * 1.2)
+    if (view.toX(col + 0.5) > strip || view.originX > 0)
+      context.fillText(squareName({ col, row: 0 }).replace(/\d+$/, ''), view.toX(col + 0.5), top)
   for (let row = Math.ceil(shown.row / every) * every; row < shown.row + shown.heightCells; row += every)
-    haloText(context, `${row + 1}`, left, view.toY(row + 0.5), colours.label, colours.labelHalo, halo)
+    if (view.toY(row + 0.5) > strip || view.originY > 0) context.fillText(`${row + 1}`, left, view.toY(row + 0.5))
 }

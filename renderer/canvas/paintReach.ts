@@ -7,6 +7,7 @@ import { intersection } from './TileCache.ts'
 
 const MAY_END = 1
 const SQUEEZING = 2
+const NOT_REACHED = 65_535
 const LEAST_MARK_CELL_PX = 12
 const LEAST_COST_CELL_PX = 27
 
@@ -28,6 +29,8 @@ export function paintReach(
     rectHolds(window, { col, row }) ? (band[(row - window.row) * window.widthCells + (col - window.col)] ?? 0) : 0
   const outlines = new Map<number, Path2D>()
   const showCosts = scene.overlays.costs && cellPx >= LEAST_COST_CELL_PX
+  // Where several actions are counted the engine prices none of them in feet: the number of actions stands instead.
+  const inActions = costFeet.every((feet) => feet === 0 || feet === NOT_REACHED)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   for (let row = part.row; row < part.row + part.heightCells; row++)
@@ -47,7 +50,7 @@ export function paintReach(
         else bandMark(context, BAND_MARKS[(here - 1) % BAND_MARKS.length] ?? 'dot', square, cellPx)
         if ((flag & SQUEEZING) !== 0) cornerLetter(context, 'S', square, cellPx)
       }
-      if (showCosts) cost(context, costFeet[index] ?? 0, square, cellPx, colours)
+      if (showCosts) cost(context, inActions ? here : (costFeet[index] ?? 0), square, cellPx, colours)
       const outline = outlines.get(here) ?? new Path2D()
       outlines.set(here, outline)
       addBorders(outline, square, (dCol, dRow) => bandAt(col + dCol, row + dRow) !== here)
@@ -220,7 +223,7 @@ function cornerLetter(
 
 function cost(
   context: CanvasRenderingContext2D,
-  feet: number,
+  feetOrActions: number,
   { x, y, width, height }: Square,
   cellPx: number,
   colours: MapColours,
@@ -231,7 +234,7 @@ function cost(
   context.lineWidth = Math.max(2, size * 0.22)
   context.strokeStyle = colours.labelHalo
   const [cx, cy] = [x + width / 2, y + height * 0.54]
-  context.strokeText(`${feet}`, cx, cy)
+  context.strokeText(`${feetOrActions}`, cx, cy)
   context.fillStyle = colours.label
-  context.fillText(`${feet}`, cx, cy)
+  context.fillText(`${feetOrActions}`, cx, cy)
 }

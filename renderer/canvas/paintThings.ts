@@ -88,8 +88,8 @@ export function paintCreature(
   context.font = uiFont(size, 600)
   context.textAlign = 'center'
   context.textBaseline = 'top'
-  const name = fittedText(context, creature.name, Math.max(widthPx * 1.5, view.cellPx * 1.6))
-  if (name !== '') haloText(context, name, px, py + widthPx * 0.45, colours.label, colours.labelHalo, size * 0.28)
+  const name = fittedText(context, creature.name, Math.max(widthPx * 1.05, view.cellPx * 1.25))
+  if (name !== '') haloText(context, name, px, py + widthPx * 0.47, colours.label, colours.labelHalo, size * 0.28)
 }
 
 function paintProp(
@@ -248,10 +248,15 @@ function paintNote(context: CanvasRenderingContext2D, { view, colours }: Paintin
   context.fillText(text, x, y + radius * 0.06)
 }
 
-function paintLight(context: CanvasRenderingContext2D, view: Painting, { x, y }: Point, colour: string): void {
-  const { cellPx } = view.view
-  const [px, py] = [view.view.toX(x), view.view.toY(y)]
-  context.strokeStyle = view.colours.label
+function paintLight(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  { x, y }: Point,
+  colour: string,
+): void {
+  const { cellPx } = view
+  const [px, py] = [view.toX(x), view.toY(y)]
+  context.strokeStyle = colours.label
   context.fillStyle = colour
   context.lineWidth = 1.5
   context.beginPath()

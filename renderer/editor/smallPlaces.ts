@@ -1,3 +1,4 @@
+import { rectHolds, spaceRect } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
@@ -32,6 +33,12 @@ const middleOf = ({ at, size }: Creature): TokenPlace => {
   }
 }
 
+/** Whether a larger creature stands in the square too: then the small one keeps to a corner. */
+const isShared = (map: BattleMap, small: Creature): boolean =>
+  [...map.tables.creatures.values()].some(
+    (other) => !(other.size in ALONG_SIDE) && rectHolds(spaceRect(other.at, SPACE_CELLS[other.size]), small.at),
+  )
+
 /** Places of all creatures; worked out once for each state of the table. */
 function placesOf(map: BattleMap): ReadonlyMap<RecordId, TokenPlace> {
   const squares = new Map<string, Creature[]>()
@@ -44,7 +51,8 @@ function placesOf(map: BattleMap): ReadonlyMap<RecordId, TokenPlace> {
   }
   for (const together of squares.values()) {
     const [first] = together
-    if (!first || together.length < 2) continue
+    if (!first) continue
+    if (together.length === 1 && !isShared(map, first)) continue
     const needed = Math.max(...together.map(({ size }) => (together.length > 4 ? (ALONG_SIDE[size] ?? 1) : 2)))
     const along = Math.max(Math.min(needed, Math.ceil(Math.sqrt(together.length))), 2)
     for (const [i, { id, at }] of together.entries())
