@@ -3,6 +3,7 @@
  * creature sheet. Tables only; every entry names the clauses it rests on (docs/rules.md lists them).
  */
 import type { Size } from '../../../map/sizes.ts'
+import type { ReferenceNote } from '../../reference/referenceNote.ts'
 import type { Armour, Load } from '../sheet/speedSheet.ts'
 
 /** A sentence for the GM and the clauses it rests on. */
@@ -91,6 +92,8 @@ export interface Particulars {
   readonly sizeNotes: Partial<Readonly<Record<Size, readonly RuleNote[]>>>
   /** How armour and load change a speed. */
   readonly slowing: Slowing | null
+  /** The rules reference of the system. */
+  readonly reference: readonly ReferenceNote[]
 }
 
 /** Speeds in armour and under load. */

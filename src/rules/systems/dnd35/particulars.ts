@@ -1,3 +1,4 @@
+import { dnd35Notes } from '../../reference/dnd35.ts'
 import type { Particulars } from '../../shared/particulars/particulars.ts'
 import { overrun3e, sizeNotes3e, slowingByAThird, squeezing3e, tightGaps3e } from '../../shared/particulars/notes3e.ts'
 
@@ -50,4 +51,5 @@ export const particulars: Particulars = {
   },
   sizeNotes: sizeNotes3e({ ownSquare: 'D35-TINY-8', mustEnter: 'D35-TINY-5' }),
   slowing: slowingByAThird(['D35-TABLE-1', 'D35-ENC-1', 'D35-BONUS-2']),
+  reference: dnd35Notes,
 }

@@ -1,3 +1,4 @@
+import { pf1eNotes } from '../../reference/pf1e.ts'
 import type { Particulars } from '../../shared/particulars/particulars.ts'
 import { overrun3e, slowingByAThird, squeezing3e, tightGaps3e } from '../../shared/particulars/notes3e.ts'
 
@@ -22,4 +23,5 @@ export const particulars: Particulars = {
   modeNotes: {},
   sizeNotes: {},
   slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),
+  reference: pf1eNotes,
 }

@@ -1,3 +1,4 @@
+import { pf2eNotes } from '../../reference/pf2e.ts'
 import type { Particulars } from '../../shared/particulars/particulars.ts'
 
 /** @source Pathfinder 2e, Movement in Encounters, Terrain, Flanking, Cover */
@@ -39,4 +40,5 @@ export const particulars: Particulars = {
     tiny: [{ text: 'With a reach of 0 feet it must share a square to attack.', clauses: ['P2-TINY-2'] }],
   },
   slowing: null,
+  reference: pf2eNotes,
 }

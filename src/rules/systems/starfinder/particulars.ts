@@ -1,3 +1,4 @@
+import { starfinderNotes } from '../../reference/starfinder.ts'
 import type { Modifier, Particulars } from '../../shared/particulars/particulars.ts'
 import { sizeNotes3e } from '../../shared/particulars/notes3e.ts'
 
@@ -82,4 +83,5 @@ export const particulars: Particulars = {
   },
   sizeNotes: sizeNotes3e({ ownSquare: 'SF-REACH-9', mustEnter: 'SF-REACH-8' }),
   slowing: { kind: 'by-feet', encumberedFeet: 10, overburdenedToFeet: 5, clauses: ['SF-SPEED-4'] },
+  reference: starfinderNotes,
 }

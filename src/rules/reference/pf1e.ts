@@ -1,0 +1,108 @@
+import type { ReferenceNote } from './referenceNote.ts'
+
+/** @source Pathfinder 1e, Movement, Position, and Distance */
+export const pf1eNotes: readonly ReferenceNote[] = [
+  {
+    topic: 'distance',
+    title: 'Counting squares',
+    text: 'A square is 5 feet. Diagonals count 5, 10, 5, 10 feet, over all moves of a turn.',
+    clauses: ['P1-GRID-1', 'P1-DIST-1', 'P1-DIAG-1'],
+  },
+  {
+    topic: 'distance',
+    title: 'Equally close',
+    text: 'A die settles which of several equally close squares or creatures counts as the closest.',
+    clauses: ['P1-CLOSE-1'],
+  },
+  {
+    topic: 'ground',
+    title: 'Difficult terrain and obstacles',
+    text: 'Each reason doubles the price of a step, 15 feet for a doubled diagonal. A fence costs two squares besides the one behind. Some obstacles ask for a check: write it on the edge or the ground, and every path across lists it.',
+    clauses: [
+      'P1-HAMP-1',
+      'P1-DIFF-1',
+      'P1-DIFF-2',
+      'P1-DIFF-3',
+      'P1-DIFF-4',
+      'P1-DIFF-5',
+      'P1-OBS-1',
+      'P1-OBS-2',
+      'P1-OBS-3',
+      'P1-OBS-4',
+      'P1-DBL-1',
+      'P1-DBL-2',
+    ],
+  },
+  {
+    topic: 'corners',
+    title: 'Corners',
+    text: 'No diagonal past a wall’s corner, not even as a 5-foot step. Pits, water and creatures are no corners.',
+    clauses: ['P1-CORNER-1', 'P1-CORNER-2', 'P1-CORNER-3', 'P1-EX-2'],
+  },
+  {
+    topic: 'others',
+    title: 'Passing friends and foes',
+    text: 'Friends let pass, except in a charge. Foes do not, unless helpless, three sizes apart or passed by Acrobatics; passing for size provokes from them. Who fills its squares is never passed.',
+    clauses: [
+      'P1-FRIEND-1',
+      'P1-OPP-1',
+      'P1-OPP-2',
+      'P1-OPP-3',
+      'P1-TUMBLE-1',
+      'P1-TINY-1',
+      'P1-SIZE3-1',
+      'P1-SIZE3-2',
+      'P1-SIZE3-3',
+      'P1-FILL-1',
+      'P1-END-1',
+    ],
+  },
+  {
+    topic: 'others',
+    title: 'Overrunning',
+    text: 'In the middle of a move one may try to run an opponent down, who may step aside: a manoeuvre check against the manoeuvre defence.',
+    clauses: ['P1-OVERRUN-1'],
+  },
+  {
+    topic: 'cover',
+    title: 'Friends one passes give no cover',
+    text: 'A friend whose square one moves through does not shield the enemy from one. Cover itself is not computed for this system.',
+    clauses: ['P1-FRIEND-2'],
+  },
+  {
+    topic: 'squeezing',
+    title: 'Narrow places',
+    text: 'Half the width squeezes at double the price, with −4 on attacks and armour class. Less takes Escape Artist; then no attacks, and no Dexterity to armour class.',
+    clauses: ['P1-SQZ-1', 'P1-SQZ-2', 'P1-SQZ-3', 'P1-SQZ-4', 'P1-SQZ-5', 'P1-SQZ-6'],
+  },
+  {
+    topic: 'opportunities',
+    title: 'What provokes',
+    text: 'Leaving a threatened square, a tiny creature’s entering of another’s square, and passing a foe for its size. A 5-foot step never does, minimum movement does.',
+    clauses: ['P1-TINY-2', 'P1-SIZE3-3', 'P1-MIN-3'],
+  },
+  {
+    topic: 'reach',
+    title: 'Sizes and reach',
+    text: 'The text has no table of sizes and reach; that of D&D 3.5 is used.',
+    clauses: ['P1-NOSIZETAB'],
+  },
+  {
+    topic: 'actions',
+    title: 'How far in a round',
+    text: 'A move and something else: the speed. Only moving: twice. Running: four times, three in heavy armour. After an act that takes the whole round only a 5-foot step is left: the engine does not watch that.',
+    clauses: ['P1-MOVE-1', 'P1-MOVE-2', 'P1-MOVE-3', 'P1-MOVE-4', 'P1-MIN-1', 'P1-MIN-2'],
+  },
+  {
+    topic: 'speed',
+    title: 'Race, armour and load',
+    text: 'Medium or heavy armour or load leaves two thirds, for dwarves everything. Bonuses come first; those of one type do not add up.',
+    clauses: ['P1-SPEED-1', 'P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1'],
+  },
+  {
+    topic: 'judgement',
+    title: 'A slip in the worked example',
+    text: 'The text’s picture prices a diagonal into difficult ground at 10 feet, its rule at three squares. The rule is used.',
+    clauses: ['P1-EX-1'],
+  },
+]
