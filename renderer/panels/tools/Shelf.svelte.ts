@@ -4,6 +4,7 @@ import { PICTURE_LIMITS } from '../../../src/ipc/shapes/library.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { NO_SELECTION } from '../../editor/selection.ts'
 import type { PropChoice } from '../../editor/toolOptions.ts'
 import type { Client } from '../../ipc/client.ts'
 import { errorSentence } from '../../ipc/errorSentence.ts'
@@ -138,7 +139,7 @@ export class Shelf {
     })
     const label = background ? `Lay “${name}” under the map` : `Add picture “${name}”`
     const done = await this.#editor.run(putRecord('props', prop, label))
-    if (done.ok) this.#editor.select({ cells: new Set(), records: [{ table: 'props', id: prop.id }] })
+    if (done.ok) this.#editor.select({ ...NO_SELECTION, records: [{ table: 'props', id: prop.id }] })
   }
 
   #complain(answer: Result<unknown, AppError>): void {
