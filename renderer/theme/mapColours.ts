@@ -123,9 +123,9 @@ const DARK: MapColours = {
   pathText: '#0b1016',
   pathTextBackground: '#f2f7fc',
   threat: { fill: '#ff6b6642', stroke: '#ff938f' },
-  provokes: '#ff7d78',
+  provokes: '#ff938f',
   hazard: '#ffa14d',
-  blocker: '#ff7d78',
+  blocker: '#ff938f',
   selection: '#7fb4ff',
   cursor: '#ffffff',
   preview: { fill: '#7fb4ff4d', stroke: '#7fb4ff' },
@@ -252,17 +252,26 @@ function atLightness({ hue, saturation, lightness }: Hsl, next: number, factor: 
 export function terrainFill(colour: string, theme: Theme): string {
   if (theme === 'light') return colour.toLowerCase()
   const ground = toHsl(colour)
-  if (theme === 'dark') return atLightness(ground, 0.04 + 0.25 * ground.lightness, 0.75)
+  if (theme === 'dark') return atLightness(ground, 0.03 + 0.22 * ground.lightness, 0.75)
   return atLightness(ground, clamp01((0.93 - ground.lightness) * 1.05), 1.2)
+}
+
+/** How bright a colour looks, 0–1: the relative luminance of the accessibility guidelines. */
+function luminance(colour: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 /** Ink of the pattern on a terrain's fill: dark on light, light on dark, clear of the fill but quieter than walls. */
 export function terrainInk(colour: string, theme: Theme): string {
-  const { hue, saturation, lightness } = toHsl(terrainFill(colour, theme))
-  const contrast = theme === 'high-contrast' ? 0.75 : 0.34
-  return fromHsl({
-    hue,
-    saturation: clamp01(saturation * 0.9),
-    lightness: clamp01(lightness > 0.45 ? lightness - contrast : lightness + contrast),
-  })
+  const fill = terrainFill(colour, theme)
+  const { hue, saturation, lightness } = toHsl(fill)
+  const distance = theme === 'high-contrast' ? 0.75 : 0.34
+  // Brightness decides, not lightness: yellow and green look bright long before they are light. Half the saturation, for
+  // a full one would make their ink as bright as they are.
+  const isBright = luminance(fill) > 0.2
+  const next = clamp01(isBright ? lightness - distance : lightness + distance)
+  return fromHsl({ hue, saturation: saturation * 0.5, lightness: next })
 }

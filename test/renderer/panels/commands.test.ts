@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ACTIONS } from '../../../renderer/editor/actions.ts'
+import type { Action } from '../../../renderer/editor/actions/action.ts'
+import { chordsOf, clashes } from '../../../renderer/editor/shortcuts.ts'
+import { byGroup, fit, fitting, type CommandEntry } from '../../../renderer/panels/commands/command.ts'
+import { isForField } from '../../../renderer/panels/commands/isForField.ts'
+import { readRebindings, rebound } from '../../../renderer/panels/commands/Shortcuts.svelte.ts'
+import { windowActions } from '../../../renderer/panels/commands/windowActions.ts'
+
+const entry = (label: string, group = 'View', enabled = true): CommandEntry => ({
+  id: label,
+  label,
+  group,
+  keys: null,
+  enabled,
+  run: () => undefined,
+})
+const nothing = (): void => undefined
+const own = windowActions({
+  showLibrary: nothing,
+  newMap: nothing,
+  showPalette: nothing,
+  showShortcuts: nothing,
+  showPreferences: nothing,
+  showPanel: nothing,
+  toggleLegend: nothing,
+})
+
+describe('the palette', () => {
+  const entries = [
+    entry('Zoom out'),
+    entry('Turn the map right', 'Map'),
+    entry('Zoom in', 'View', false),
+    entry('Undo'),
+  ]
+  const labels = (typed: string): string[] => fitting(entries, typed).map(({ label }) => label)
+
+  test('shows everything before anything is typed, what cannot be done last', () => {
+    expect(labels('')).toEqual(['Zoom out', 'Turn the map right', 'Undo', 'Zoom in'])
+  })
+  test('finds starts of words before middles, then abbreviations', () => {
+    expect(fit('Turn the map right', 'map')).toBeLessThan(fit('Reshape maps', 'ape') ?? 0)
+    expect(fit('Turn the map right', 'tmr')).toBe(1000)
+    expect(fit('Turn the map right', 'thm')).toBe(1000)
+    expect(fit('Turn the map right', 'xyz')).toBeNull()
+    expect(labels('zo')).toEqual(['Zoom out', 'Zoom in'])
+  })
+  test('finds by heading too', () => expect(labels('map turn')).toEqual(['Turn the map right']))
+  test('keeps entries under their headings in order', () => {
+    expect(byGroup(entries).map(([group, list]) => [group, list.length])).toEqual([
+      ['View', 3],
+      ['Map', 1],
+    ])
+  })
+})
+
+describe('keys', () => {
+  test('no two actions of window and editor share an id or claim one chord', () => {
+    const all = [...own, ...ACTIONS]
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+    expect([...clashes(all, {})]).toEqual([])
+  })
+  test('a rebound chord belongs to one action only, whatever was chosen before', () => {
+    const all: readonly Action[] = [...own, ...ACTIONS]
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(all.length - 1), fc.constantFrom('B', 'Ctrl+K', 'Q', 'F7', null)), { maxLength: 12 }),
+        (choices) => {
+          let rebindings = {}
+          for (const [at, chord] of choices) rebindings = rebound(all, rebindings, all[at]?.id ?? '', chord)
+          const last = choices.at(-1)
+          expect([...clashes(all, rebindings)]).toEqual([])
+          const action = all[last?.[0] ?? 0]
+          if (last && action) expect(chordsOf(action, rebindings)).toEqual(last[1] === null ? [] : [last[1]])
+        },
+      ),
+    )
+  })
+  test('stored keys that are no lists of texts are left out', () => {
+    expect(readRebindings({ a: ['B'], b: 'C', c: [1], d: [] })).toEqual({ a: ['B'], d: [] })
+    expect(readRebindings(null)).toEqual({})
+  })
+})
+
+describe('a key press belongs', () => {
+  const pressIn = (html: string, key: string): boolean => {
+    document.body.innerHTML = html
+    return isForField({ target: document.querySelector('#x'), key })
+  }
+  test.each([
+    ['<input id="x">', 'b', true],
+    ['<textarea id="x"></textarea>', 'Delete', true],
+    ['<select id="x"></select>', 'ArrowDown', true],
+    ['<dialog><div id="x"></div></dialog>', 'b', true],
+    ['<button id="x"></button>', ' ', true],
+    ['<button><svg id="x"></svg></button>', 'Enter', true],
+    ['<input type="radio" id="x">', 'ArrowLeft', true],
+    ['<input type="radio" id="x">', 'b', false],
+    ['<button id="x"></button>', 'b', false],
+    ['<div id="x" tabindex="0"></div>', ' ', false],
+  ])('to the control or to the map: %s, %s', (html, key, toControl) => expect(pressIn(html, key)).toBe(toControl))
+})

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { costAt, squaresByBand } from '../../../renderer/panels/movement/costAt.ts'
+import { groupSteps } from '../../../renderer/panels/movement/groupSteps.ts'
+import { priceOfSafety } from '../../../renderer/panels/movement/RouteBook.svelte.ts'
+import type { ExplainedStep, PathAnswer, ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+
+const step = (col: number, feet: number, totalFeet: number, code: string): ExplainedStep => ({
+  from: { col, row: 0 },
+  to: { col: col + 1, row: 0 },
+  feet,
+  totalFeet,
+  squeezing: false,
+  reasons: [{ code, text: code, feet, clauses: [] }],
+})
+
+describe('a path told in steps', () => {
+  const steps = [
+    step(0, 5, 5, 'square'),
+    step(1, 5, 10, 'square'),
+    step(2, 10, 20, 'difficult'),
+    step(3, 5, 25, 'square'),
+  ]
+
+  test('equal steps in a row are one line', () => {
+    expect(groupSteps(steps).map(({ first, last, totalFeet }) => [first, last, totalFeet])).toEqual([
+      [1, 2, 10],
+      [3, 3, 20],
+      [4, 4, 25],
+    ])
+  })
+  test('the last total is the path’s', () => {
+    expect(groupSteps(steps).at(-1)?.totalFeet).toBe(steps.at(-1)?.totalFeet)
+  })
+  test('a step that provokes ends its line', () => {
+    expect(groupSteps(steps, new Set([1])).map(({ first, last }) => [first, last])).toEqual([
+      [1, 1],
+      [2, 2],
+      [3, 3],
+      [4, 4],
+    ])
+  })
+  test('the same feet for other reasons are another line', () => {
+    expect(groupSteps([step(0, 10, 10, 'difficult'), step(1, 10, 20, 'second diagonal')])).toHaveLength(2)
+  })
+  test('no steps, no lines', () => expect(groupSteps([])).toEqual([]))
+})
+
+describe('what a square costs', () => {
+  // Two columns, two rows; the last square is not reached, the second may not be ended in.
+  const reach: ReachAnswer = {
+    revision: 1,
+    window: { col: 3, row: 4, widthCells: 2, heightCells: 2 },
+    costFeet: Uint16Array.of(0, 5, 35, 65_535),
+    band: Uint8Array.of(1, 1, 2, 0),
+    flags: Uint8Array.of(1, 0, 3, 0),
+    bands: [
+      { id: 'move', label: 'Move', budgetFeet: 30 },
+      { id: 'double', label: 'Double move', budgetFeet: 60 },
+    ],
+  }
+  test('is read at its place in the window', () => {
+    expect(costAt(reach, { col: 3, row: 5 })).toEqual({ feet: 35, band: 'Double move', mayEnd: true, squeezing: true })
+    expect(costAt(reach, { col: 4, row: 4 })).toEqual({ feet: 5, band: 'Move', mayEnd: false, squeezing: false })
+  })
+  test('is nothing where the creature does not get', () => {
+    expect(costAt(reach, { col: 4, row: 5 })).toBeNull()
+    expect(costAt(reach, { col: 5, row: 4 })).toBeNull()
+    expect(costAt(null, { col: 3, row: 4 })).toBeNull()
+  })
+  test('squares are counted by band where one may end', () => expect(squaresByBand(reach)).toEqual([1, 1]))
+})
+
+describe('the price of safety', () => {
+  const way = (feet: number | null, opportunities: number, hazards = 0): PathAnswer => ({
+    revision: 1,
+    feet,
+    legal: feet !== null,
+    path: [],
+    steps: [],
+    band: null,
+    provokes: Array.from({ length: opportunities }, () => ({
+      by: 'x' as RecordId,
+      step: 1,
+      square: { col: 0, row: 0 },
+    })),
+    hazards: Array.from({ length: hazards }, () => ({ col: 0, row: 0 })),
+    checks: [],
+    blocker: null,
+  })
+  test.each([
+    [way(30, 2), way(45, 0), '15 ft more for 2 opportunities less.'],
+    [way(30, 1, 1), way(30, 0, 0), 'No feet more for 1 opportunity less and 1 hazard less.'],
+    [way(30, 0), way(30, 0), 'The shortest way is also the safest.'],
+  ])('is told in feet and opportunities', (shortest, safest, words) =>
+    expect(priceOfSafety({ shortest, safest })).toBe(words),
+  )
+  test('is nothing where there is no way', () =>
+    expect(priceOfSafety({ shortest: way(null, 0), safest: way(5, 0) })).toBeNull())
+})

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Toasts } from '../../../renderer/panels/toasts/Toasts.svelte.ts'
+
+describe('messages', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+  const texts = (toasts: Toasts): string[] => toasts.list.map(({ text }) => text)
+
+  test('go by themselves, those with something to do later', () => {
+    const toasts = new Toasts()
+    toasts.say('Saved')
+    toasts.say('Deleted', { label: 'Undo', run: () => undefined })
+    vi.advanceTimersByTime(6000)
+    expect(texts(toasts)).toEqual(['Deleted'])
+    vi.advanceTimersByTime(6000)
+    expect(texts(toasts)).toEqual([])
+  })
+  test('stay while somebody points at them', () => {
+    const toasts = new Toasts()
+    toasts.say('Saved')
+    toasts.hold()
+    vi.advanceTimersByTime(60_000)
+    expect(texts(toasts)).toEqual(['Saved'])
+    toasts.release()
+    vi.advanceTimersByTime(6000)
+    expect(texts(toasts)).toEqual([])
+  })
+  test('the same words are said once, and three at a time', () => {
+    const toasts = new Toasts()
+    toasts.say('A')
+    toasts.say('A')
+    expect(texts(toasts)).toEqual(['A'])
+    for (const text of ['B', 'C', 'D']) toasts.say(text)
+    expect(texts(toasts)).toEqual(['B', 'C', 'D'])
+  })
+})
