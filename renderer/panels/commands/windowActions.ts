@@ -8,8 +8,11 @@ export interface WindowDeeds {
   readonly showPalette: () => void
   readonly showShortcuts: () => void
   readonly showPreferences: () => void
+  readonly importMap: () => void
+  readonly exportMap: () => void
   readonly showPanel: (panel: PanelId) => void
   readonly toggleLegend: () => void
+  readonly showPrint: () => void
 }
 
 const always = () => true
@@ -29,6 +32,9 @@ export function windowActions(deeds: WindowDeeds): readonly Action[] {
     action('app.preferences', 'Preferences', 'Edit', ['Ctrl+Comma'], deeds.showPreferences),
     action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], deeds.showLibrary),
     action('library.new', 'New map', 'Map', ['Ctrl+N'], deeds.newMap),
+    action('file.import', 'Import a map', 'Map', ['Ctrl+I'], deeds.importMap),
+    action('file.export', 'Export the map', 'Map', ['Ctrl+E'], deeds.exportMap),
+    action('file.print', 'Print', 'Map', ['Ctrl+P'], deeds.showPrint),
     action('view.legend', 'Legend', 'View', ['Alt+L'], deeds.toggleLegend),
     action('view.history', 'History', 'View', ['Ctrl+H'], () => deeds.showPanel('history')),
     action('map.settings', 'Map settings and table rules', 'Map', [], () => deeds.showPanel('map')),

@@ -23,6 +23,8 @@ const own = windowActions({
   showPalette: nothing,
   showShortcuts: nothing,
   showPreferences: nothing,
+  importMap: nothing,
+  exportMap: nothing,
   showPanel: nothing,
   toggleLegend: nothing,
 })

@@ -1,0 +1,71 @@
+import type { ExportForecast, FormatSummary } from '../../src/ipc/shapes/exchange.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import type { Client } from '../ipc/client.ts'
+import { errorSentence } from '../ipc/errorSentence.ts'
+import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+
+/** Pixels a square of pictures that go along; 100 suits every tool known. */
+const DEFAULT_PIXELS = 100
+
+/** An export being prepared: which format, what it would leave out, then the files. */
+export class ExportState {
+  open = $state(false)
+  formats = $state.raw<readonly FormatSummary[]>([])
+  format = $state('uvtt')
+  variant = $state('')
+  pixelsPerSquare = $state(DEFAULT_PIXELS)
+  forecast = $state.raw<ExportForecast | null>(null)
+  problem = $state<string | null>(null)
+  busy = $state(false)
+
+  readonly #client: Client
+  readonly #toasts: Toasts
+  readonly #mapId: MapId
+  /** Number of the newest forecast asked for; answers of older ones are dropped. */
+  #asked = 0
+
+  constructor(client: Client, toasts: Toasts, mapId: MapId) {
+    this.#client = client
+    this.#toasts = toasts
+    this.#mapId = mapId
+  }
+
+  get chosen(): FormatSummary | undefined {
+    return this.formats.find(({ id }) => id === this.format)
+  }
+
+  get #request() {
+    const { chosen } = this
+    const variant = chosen?.variants.includes(this.variant) ? { variant: this.variant } : {}
+    return { mapId: this.#mapId, format: this.format, pixelsPerSquare: this.pixelsPerSquare, ...variant }
+  }
+
+  /** Shows the dialog. */
+  async show(): Promise<void> {
+    this.open = true
+    const formats = await this.#client.call('exchange.formats', {})
+    if (formats.ok) this.formats = formats.value.filter(({ writes }) => writes)
+    await this.look()
+  }
+
+  /** Asks what the chosen format would leave out. */
+  async look(): Promise<void> {
+    const number = ++this.#asked
+    this.variant = this.chosen?.variants.includes(this.variant) ? this.variant : (this.chosen?.variants[0] ?? '')
+    const forecast = await this.#client.call('exchange.forecast', this.#request)
+    if (number !== this.#asked) return
+    this.forecast = forecast.ok ? forecast.value : null
+    this.problem = forecast.ok ? null : errorSentence(forecast.error)
+  }
+
+  /** Lets a person choose the place and writes the files. */
+  async save(): Promise<void> {
+    this.busy = true
+    const done = await this.#client.call('exchange.export', this.#request)
+    this.busy = false
+    if (!done.ok) return this.#toasts.complain(errorSentence(done.error))
+    if (done.value === null) return
+    this.open = false
+    this.#toasts.say(`Exported ${done.value.fileNames.join(', ')}`)
+  }
+}

@@ -1,0 +1,97 @@
+import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
+import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import type { Client } from '../ipc/client.ts'
+import { errorSentence } from '../ipc/errorSentence.ts'
+import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+
+/** Endings of files that are maps, not pictures. */
+const MAP_FILE = /\.(fivefoot|uvtt|dd2vtt|df2vtt|json|tmj|tmx|map|txt)$/i
+/** Whether a dropped file may be a map. */
+export const isMapFile = (name: string): boolean => MAP_FILE.test(name)
+
+/** A file on its way into the library: read, looked at, perhaps read again, then taken or left. */
+export class ImportState {
+  draft = $state.raw<DraftSummary | null>(null)
+  toleranceSquares = $state(0.2)
+  ruleset = $state('pf1e')
+  name = $state('')
+  busy = $state(false)
+  rulesets = $state.raw<readonly RulesetSummary[]>([])
+
+  readonly #client: Client
+  readonly #toasts: Toasts
+  readonly #onImported: (mapId: MapId) => void
+
+  constructor(client: Client, toasts: Toasts, onImported: (mapId: MapId) => void) {
+    this.#client = client
+    this.#toasts = toasts
+    this.#onImported = onImported
+  }
+
+  get #asked() {
+    return { toleranceSquares: this.toleranceSquares, ruleset: this.ruleset }
+  }
+
+  /** Lets a person choose a file and reads it. */
+  async choose(): Promise<void> {
+    await this.#loadRulesets()
+    this.#show(await this.#client.call('exchange.choose', this.#asked))
+  }
+
+  /** Reads the first map among dropped files; the others may be its pictures. Answers whether there was one. */
+  async drop(files: readonly File[]): Promise<boolean> {
+    const map = files.find(({ name }) => isMapFile(name))
+    if (!map) return false
+    await this.#loadRulesets()
+    const bytesOf = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
+    const beside = await Promise.all(
+      files.filter((file) => file !== map && /\.(png|jpe?g|webp)$/i.test(file.name)).map(bytesOf),
+    )
+    this.#show(await this.#client.call('exchange.drop', { ...this.#asked, file: await bytesOf(map), beside }))
+    return true
+  }
+
+  /** Reads the same file again under the tolerance and ruleset now chosen. */
+  async reread(): Promise<void> {
+    if (!this.draft) return
+    const name = this.name
+    this.#show(await this.#client.call('exchange.reread', { ...this.#asked, draftId: this.draft.draftId }))
+    this.name = name
+  }
+
+  /** Puts the map into the library. */
+  async accept(): Promise<void> {
+    const { draft } = this
+    if (!draft) return
+    this.busy = true
+    const done = await this.#client.call('exchange.accept', {
+      draftId: draft.draftId,
+      name: this.name.trim() || draft.name,
+    })
+    this.busy = false
+    if (!done.ok) return this.#toasts.complain(errorSentence(done.error))
+    this.draft = null
+    this.#onImported(done.value)
+  }
+
+  /** Lets the draft go. */
+  discard(): void {
+    if (this.draft) void this.#client.call('exchange.discard', { draftId: this.draft.draftId })
+    this.draft = null
+  }
+
+  async #loadRulesets(): Promise<void> {
+    if (this.rulesets.length > 0) return
+    const rulesets = await this.#client.call('rulesets.list', {})
+    if (rulesets.ok) this.rulesets = rulesets.value
+  }
+
+  #show(read: Awaited<ReturnType<Client['call']>>): void {
+    if (!read.ok) return this.#toasts.complain(errorSentence(read.error))
+    const draft = read.value as DraftSummary | null
+    if (draft === null) return
+    this.draft = draft
+    this.name = draft.name
+  }
+}
