@@ -60,3 +60,18 @@ export function findNotes(notes: readonly ReferenceNote[], search: string): read
     return words.every((word) => content.includes(word))
   })
 }
+
+/** Notes of one topic. */
+export interface TopicNotes {
+  readonly topic: ReferenceTopic
+  readonly label: string
+  readonly notes: readonly ReferenceNote[]
+}
+
+/** Notes grouped by topic, topics in their order, those without notes left out. */
+export const notesByTopic = (notes: readonly ReferenceNote[]): readonly TopicNotes[] =>
+  REFERENCE_TOPICS.map((topic) => ({
+    topic,
+    label: TOPIC_LABELS[topic],
+    notes: notes.filter((note) => note.topic === topic),
+  })).filter(({ notes: found }) => found.length > 0)

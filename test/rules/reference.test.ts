@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { findNotes, notesByTopic, REFERENCE_TOPICS } from '../../src/rules/reference/referenceNote.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
+
+const PREFIXES: Readonly<Record<string, RegExp>> = { starfinder: /^SFT?-/, dnd35: /^D35-/, pf1e: /^P1-/, pf2e: /^P2-/ }
+
+describe.each(RULESETS)('the rules reference ($id)', ({ id, particulars: { reference } }) => {
+  test('has notes on the matters every system has', () => {
+    const topics = new Set(reference.map(({ topic }) => topic))
+    for (const topic of ['distance', 'ground', 'others', 'squeezing', 'opportunities', 'actions'] as const)
+      expect(topics, topic).toContain(topic)
+  })
+  test('names clauses of its own system under every note', () => {
+    for (const { title, clauses } of reference) {
+      expect(clauses.length, title).toBeGreaterThan(0)
+      expect(
+        clauses.filter((clause) => !PREFIXES[id]?.test(clause)),
+        title,
+      ).toEqual([])
+    }
+  })
+  test('has short notes with titles that differ', () => {
+    expect(new Set(reference.map(({ title }) => title)).size).toBe(reference.length)
+    for (const { text, title } of reference) {
+      expect(text.length, title).toBeLessThan(420)
+      expect(text, title).toMatch(/\.$/)
+    }
+  })
+  test('is grouped by topic, in the order of topics, with every note once', () => {
+    const groups = notesByTopic(reference)
+    const order = groups.map(({ topic }) => REFERENCE_TOPICS.indexOf(topic))
+    expect(order).toEqual(order.toSorted((a, b) => a - b))
+    expect(groups.flatMap(({ notes }) => notes)).toHaveLength(reference.length)
+    expect(new Set(groups.map(({ label }) => label)).size).toBe(groups.length)
+  })
+})
+
+describe('searching the reference', () => {
+  const titles = (search: string) => findNotes(pf2e.particulars.reference, search).map(({ title }) => title)
+  test('finds notes by all words, in title, text, topic or clause', () => {
+    expect(titles('greater difficult')).toEqual(['Difficult and greater difficult terrain'])
+    expect(titles('P2-SIZE-4')).toEqual(['Riders'])
+    expect(titles('FLANK armour')).toEqual(['Flanking'])
+    expect(titles('warp drive')).toEqual([])
+  })
+  test('without words it shows them all', () => {
+    expect(titles(' ')).toHaveLength(pf2e.particulars.reference.length)
+  })
+})
