@@ -1,7 +1,7 @@
 /**
- * The engine's thread as main sees it. It is started with the first question, told of every map a question is about and of
- * each change of it, and asked one question at a time, so that what waits can still be dropped. A question that takes longer than
- * `patienceMs` costs the thread its life: a new one is told the maps again and goes on with the next question.
+ * The engine's thread as main sees it. It is told of every map that is opened and of each change of it, and asked one
+ * question at a time, so that what waits can still be dropped. A question that takes longer than `patienceMs` costs the
+ * thread its life: a new one is told the maps again and goes on with the next question.
  */
 import { Worker } from 'node:worker_threads'
 import { failure, type Result } from '../../src/base/result.ts'
@@ -49,6 +49,13 @@ export class EngineThread {
     })
   }
 
+  /** Tells of a map before anybody asks about it, so that the first question finds the thread ready. */
+  follow({ map, revision }: OpenMap): void {
+    if (this.#told.has(map.id)) return
+    this.#told.add(map.id)
+    this.#say({ type: 'open', map, revision })
+  }
+
   /** Tells of a change; maps nobody asked about are not followed. */
   changed(mapId: MapId, revision: number, change: MapChange): void {
     if (this.#told.has(mapId)) this.#say({ type: 'change', mapId, revision, change })
@@ -78,16 +85,13 @@ export class EngineThread {
     const next = this.#waiting.shift()
     if (!next) return
     const { mapId } = next.question.argument
-    if (!this.#told.has(mapId)) {
-      const open = this.#needs.openMap(mapId)
-      if (!open.ok) {
-        next.answer(open)
-        this.#next()
-        return
-      }
-      this.#told.add(mapId)
-      this.#say({ type: 'open', map: open.value.map, revision: open.value.revision })
+    const open = this.#needs.openMap(mapId)
+    if (!open.ok) {
+      next.answer(open)
+      this.#next()
+      return
     }
+    this.follow(open.value)
     const number = ++this.#number
     const timer = setTimeout(
       () => this.#fail('engine-too-slow', 'This question takes too long to answer.'),

@@ -59,7 +59,15 @@ export function startServices(needs: ServiceNeeds): Services {
   installNewSamples(db, { atMs: now(), newMapId })
   const handlers = {
     ...libraryHandlers({ db, openMaps, now, newMapId, libraryChanged }),
-    ...mapHandlers({ db, openMaps, now, libraryChanged }),
+    ...mapHandlers({
+      db,
+      openMaps,
+      now,
+      opened: (open) => {
+        engine.follow(open)
+        libraryChanged()
+      },
+    }),
     ...rulesetHandlers,
     ...engineHandlers(engine),
     ...pieceHandlers({

@@ -26,18 +26,18 @@ export interface MapNeeds {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
   readonly now: () => number
-  readonly libraryChanged: () => void
+  readonly opened: (open: OpenMap) => void
 }
 
 /** The calls of open maps. */
-export function mapHandlers({ db, openMaps, now, libraryChanged }: MapNeeds) {
+export function mapHandlers({ db, openMaps, now, opened }: MapNeeds) {
   return {
     'maps.open': ({ mapId }) => {
       const open = openMaps.get(mapId)
       if (!open.ok) return open
       keepDailyVersion(db, open.value, now())
       markOpened(db, mapId, now())
-      libraryChanged()
+      opened(open.value)
       return ok(openMaps.snapshot(open.value))
     },
     'maps.close': ({ mapId }) => {

@@ -45,7 +45,7 @@ export class EngineRoom {
       case 'engine.reach':
         return ok(reachAnswer(moves.value, revision))
       case 'engine.route':
-        return routeAnswerOf(map, moves.value, argument.to, revision)
+        return routeAnswerOf(map, moves.value, argument, revision)
       case 'engine.path':
         return ok(pathAnswerOf(map, moves.value, argument.path, revision))
     }

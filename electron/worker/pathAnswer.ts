@@ -1,13 +1,16 @@
 import { ok, type Result } from '../../src/base/result.ts'
 import { rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { CallArgument } from '../../src/ipc/contract.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Move } from '../../src/movement/move.ts'
-import { pathAnswer, type PathAnswer as Followed } from '../../src/movement/pathAnswer.ts'
+import { explainPath, type PathExplanation } from '../../src/movement/explainPath.ts'
+import type { PathAnswer as Followed } from '../../src/movement/pathAnswer.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
+import { safestRoute } from '../../src/movement/safestRoute.ts'
 import type { BandMove } from './askedMove.ts'
-import { placeBlockerOf, stepBlocker } from './blocker.ts'
+import { placeBlocker, stepBlocker, tooFar } from './blocker.ts'
 import { explainedSteps } from './explainSteps.ts'
 
 /** What a path comes to: under the nearest band that allows all of it, else without a limit of feet, so that each step has its price. */
@@ -17,39 +20,37 @@ export function pathAnswerOf(
   path: readonly Cell[],
   revision: number,
 ): PathAnswer {
-  const points = path.map(({ col, row }) => ({ col, row, altitude: 0 }))
   for (const { band, move } of moves) {
-    const followed = pathAnswer(move, points)
-    if (followed.legal)
-      return { ...facts(map, move, path, followed), revision, legal: true, band: band.label, blocker: null }
+    const explained = explainPath(move, onTheGround(path))
+    if (explained.answer.legal)
+      return { ...factsOf(map, move, path, explained), revision, legal: true, band: band.label, blocker: null }
   }
   const [nearest] = moves
-  const last = moves.at(-1)
-  if (!nearest || !last) return noWay(revision, path, null)
+  if (!nearest) return noWay(revision, path, null)
   const endless = withoutBudget(nearest.move)
-  const followed = pathAnswer(endless, points)
-  const { problem } = followed
-  const [from, to] = [path[problem?.step ?? 0], path[(problem?.step ?? 0) + 1]]
-  const blocker =
-    problem && from && to
-      ? stepBlocker(map, endless, from, to, problem.reason)
-      : stepBlocker(map, last.move, path[0] ?? last.move.mover.at, path.at(-1) ?? last.move.mover.at, 'too-far')
-  return { ...facts(map, endless, path, followed), revision, legal: false, band: null, blocker }
+  const explained = explainPath(endless, onTheGround(path))
+  const { refusal } = explained
+  const blocker = refusal ? stepBlocker(map, path, refusal) : tooFar(endless, path.at(-1) ?? endless.mover.at)
+  return { ...factsOf(map, endless, path, explained), revision, legal: false, band: null, blocker }
 }
 
-/** A cheapest way to a place, as a path; where there is none, what stands in the way. */
+/** A cheapest or safest way to a place, as a path; where there is none, what stands in the way. Errors: those of `safestRoute`. */
 export function routeAnswerOf(
   map: BattleMap,
   moves: readonly BandMove[],
-  to: Cell,
+  { to, prefer }: Pick<CallArgument<'engine.route'>, 'to' | 'prefer'>,
   revision: number,
 ): Result<PathAnswer> {
   // The nearest band has the fewest limits besides its feet, and a route is looked for whatever it costs.
   const [nearest] = moves
-  const route = nearest && cheapestRoute(nearest.move, to)
-  if (route) return ok(pathAnswerOf(map, moves, route.path, revision))
-  return ok(noWay(revision, [], nearest ? placeBlockerOf(map, nearest.move, to) : null))
+  if (!nearest) return ok(noWay(revision, [], null))
+  const found = prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
+  if (!found.ok) return found
+  if (found.value) return ok(pathAnswerOf(map, moves, found.value.path, revision))
+  return ok(noWay(revision, [], placeBlocker(map, nearest.move, to)))
 }
+
+const onTheGround = (path: readonly Cell[]) => path.map(({ col, row }) => ({ col, row, altitude: 0 }))
 
 const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
 
@@ -66,15 +67,15 @@ const noWay = (revision: number, path: readonly Cell[], blocker: PathAnswer['blo
   blocker,
 })
 
-function facts(map: BattleMap, move: Move, path: readonly Cell[], followed: Followed) {
-  const points = path.map(({ col, row }) => ({ col, row, altitude: 0 }))
+function factsOf(map: BattleMap, move: Move, path: readonly Cell[], explained: PathExplanation) {
+  const { answer } = explained
   return {
-    feet: followed.feet,
+    feet: answer.feet,
     path,
-    steps: explainedSteps(move, points, followed.walk.foothold),
-    provokes: followed.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
-    hazards: followed.hazards,
-    checks: [...tumbleChecks(map, followed), ...balanceChecks(move, path, followed)].sort((a, b) => a.step - b.step),
+    steps: explainedSteps(move, path, explained),
+    provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
+    hazards: answer.hazards,
+    checks: [...tumbleChecks(map, answer), ...balanceChecks(move, path, answer)].sort((a, b) => a.step - b.step),
   }
 }
 

@@ -117,8 +117,8 @@ describe('engine.route and engine.path', () => {
     const answer = await done('engine.path', { ...reachOf(mapId), path })
     expect(answer.steps.map(({ feet }) => feet)).toEqual([15, 15, 5])
     expect(answer.steps[0]?.reasons.map(({ code, text, feet }) => [code, text, feet])).toEqual([
-      ['diagonal', 'diagonal', 5],
-      ['terrain', 'difficult terrain', 10],
+      ['first-diagonal', 'diagonal', 5],
+      ['difficult', 'difficult terrain', 10],
     ])
     for (const { feet, reasons } of answer.steps) expect(reasons.reduce((sum, r) => sum + r.feet, 0)).toBe(feet)
     expect([answer.feet, answer.legal, answer.band]).toEqual([35, false, null])
@@ -138,6 +138,15 @@ describe('engine.route and engine.path', () => {
     expect(answer.provokes).toEqual([{ by: 'ogre', step: 0, square: { col: 0, row: 0 } }])
   })
 
+  it('takes the safest way where that is asked for', async () => {
+    const { done, mapId } = await mapWith('dnd35', 7, 5, walker('hero', 0, 2), walker('orc', 3, 1, { side: 'foes' }))
+    const to = { col: 6, row: 2 }
+    const shortest = await done('engine.route', { ...reachOf(mapId), to })
+    const safest = await done('engine.route', { ...reachOf(mapId), to, prefer: 'safest' })
+    expect([shortest.feet, shortest.provokes.length]).toEqual([30, 1])
+    expect([safest.feet, safest.provokes.length]).toEqual([35, 0])
+  })
+
   it('says what stands in the way', async () => {
     const { done, mapId } = await mapWith(
       'starfinder',
@@ -148,7 +157,7 @@ describe('engine.route and engine.path', () => {
       { type: 'paint-cells', layer: 'terrain', indices: [3], values: [13] },
     )
     const to = async (col: number) => (await done('engine.route', { ...reachOf(mapId), to: { col, row: 0 } })).blocker
-    expect(await to(2)).toMatchObject({ kind: 'creature', text: 'Security robot is there.', recordId: 'robot' })
+    expect(await to(2)).toMatchObject({ kind: 'creature', text: 'Security robot is in the way.', recordId: 'robot' })
     expect(await to(3)).toMatchObject({ kind: 'terrain', at: { col: 3, row: 0 } })
     expect(await to(9)).toMatchObject({ kind: 'map-border' })
   })
