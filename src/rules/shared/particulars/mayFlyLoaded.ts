@@ -1,5 +1,5 @@
 import { LOADS } from '../../../map/records/creature.ts'
-import type { Load } from '../sheet/speedSheet.ts'
+import type { Load } from '../sheet/slowing.ts'
 import type { Particulars } from './particulars.ts'
 
 /** Whether a flier gets off the ground with its load. */

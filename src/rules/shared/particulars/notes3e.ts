@@ -1,5 +1,6 @@
 /** Particulars that D&D 3.5 and Pathfinder 1e share, and notes common to the older systems. */
-import type { Modifier, Overrun, Particulars, Slowing, TightGaps } from './particulars.ts'
+import type { Slowing } from '../sheet/slowing.ts'
+import type { Modifier, Overrun, Particulars, TightGaps } from './particulars.ts'
 
 /** −4 on attacks and armour class. */
 export const squeezing3e = (clause: string): readonly Modifier[] => [

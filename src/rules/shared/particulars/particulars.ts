@@ -4,7 +4,7 @@
  */
 import type { Size } from '../../../map/sizes.ts'
 import type { ReferenceNote } from '../../reference/referenceNote.ts'
-import type { Armour, Load } from '../sheet/speedSheet.ts'
+import type { Load, Slowing } from '../sheet/slowing.ts'
 
 /** A sentence for the GM and the clauses it rests on. */
 export interface RuleNote {
@@ -95,18 +95,3 @@ export interface Particulars {
   /** The rules reference of the system. */
   readonly reference: readonly ReferenceNote[]
 }
-
-/** Speeds in armour and under load. */
-export type Slowing =
-  | {
-      readonly kind: 'by-a-third'
-      readonly inArmour: readonly Armour[]
-      readonly underLoad: readonly Load[]
-      readonly clauses: readonly string[]
-    }
-  | {
-      readonly kind: 'by-feet'
-      readonly encumberedFeet: number
-      readonly overburdenedToFeet: number
-      readonly clauses: readonly string[]
-    }

@@ -1,6 +1,6 @@
 /** How much a creature can carry, in pounds, and what load that makes. */
 import type { Size } from '../../../map/sizes.ts'
-import type { Load } from './speedSheet.ts'
+import type { Load } from './slowing.ts'
 
 /** Legs that carry. */
 export const GAITS = ['biped', 'quadruped'] as const

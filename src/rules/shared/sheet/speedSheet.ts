@@ -3,13 +3,7 @@
  * that base and reduced speed can be shown side by side.
  */
 import { FEET_PER_SQUARE, type Feet } from '../../../base/brands.ts'
-import type { Creature } from '../../../map/records/creature.ts'
-import type { Slowing } from '../particulars/particulars.ts'
-
-/** Armour as movement sees it. */
-export type Armour = Creature['armour']
-/** Load as movement sees it. */
-export type Load = Creature['load']
+import type { Armour, Load, Slowing } from './slowing.ts'
 
 /** Something that makes faster or slower. Bonuses of one type do not add up; those without a type do. */
 export interface SpeedBonus {

@@ -3,5 +3,3 @@
  * @source Starfinder, Overland Movement
  */
 export const HOURS_A_DAY = { 'on-foot': 8, mounted: 8, vehicle: 10, 'vehicle-in-shifts': 24 } as const
-/** How one travels. */
-export type TravelMeans = keyof typeof HOURS_A_DAY
