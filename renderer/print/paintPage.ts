@@ -1,0 +1,28 @@
+import { paintCanvas } from '../../src/print/paintCanvas.ts'
+import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
+
+const FONT_FAMILY = "'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
+
+/** Paints a page of the plan on a canvas, no wider and no higher than so many CSS pixels: the same marks the file gets. */
+export function paintPage(
+  canvas: HTMLCanvasElement,
+  plan: PagePlan,
+  index: number,
+  room: { readonly widthPx: number; readonly heightPx: number },
+  image: (id: string) => HTMLImageElement | null,
+): void {
+  const { widthInches, heightInches, marks } = drawPage(plan, index)
+  const pixelsPerInch = Math.min(room.widthPx / widthInches, room.heightPx / heightInches)
+  const [width, height] = [Math.round(widthInches * pixelsPerInch), Math.round(heightInches * pixelsPerInch)]
+  canvas.style.width = `${width}px`
+  canvas.style.height = `${height}px`
+  const sharpness = window.devicePixelRatio
+  canvas.width = Math.round(width * sharpness)
+  canvas.height = Math.round(height * sharpness)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(pixelsPerInch * sharpness, pixelsPerInch * sharpness)
+  paintCanvas<HTMLImageElement>(context, marks, { fontFamily: FONT_FAMILY, image: (id) => image(id) ?? undefined })
+}

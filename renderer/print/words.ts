@@ -1,0 +1,41 @@
+/** Words of the print dialog. */
+import { unreachable } from '../../src/base/invariant.ts'
+import { MM_PER_INCH } from '../../src/print/drawing.ts'
+import type { Part } from '../../src/print/options.ts'
+import type { PagePlan, PrintWarning } from '../../src/print/planPages.ts'
+
+/** What the parts of a print are called. */
+export const PART_WORDS: Readonly<Record<Part, string>> = {
+  cover: 'Cover',
+  calibration: 'Calibration page',
+  assembly: 'Assembly page',
+  map: 'Map',
+  legend: 'Legend with prices',
+  key: 'Key to the notes',
+  creatures: 'Table of creatures',
+  tables: 'Other tables',
+  standees: 'Standees to fold',
+  tokens: 'Tokens to cut out',
+}
+
+/** `12 pages · 0.75 m² of paper · 3 empty pages left out` */
+export function planSentence({ pages, paperSquareInches, skippedPages }: PagePlan): string {
+  const squareMetres = (paperSquareInches * MM_PER_INCH ** 2) / 1e6
+  return [
+    pages.length === 1 ? '1 page' : `${pages.length} pages`,
+    `${squareMetres.toFixed(2)} m² of paper`,
+    ...(skippedPages > 0 ? [`${skippedPages} empty ${skippedPages === 1 ? 'page' : 'pages'} left out`] : []),
+  ].join(' · ')
+}
+
+/** A warning as a sentence. */
+export function warningSentence(warning: PrintWarning): string {
+  switch (warning.code) {
+    case 'picture-missing':
+      return `The picture of ${warning.name} is missing: a marked box is printed in its place.`
+    case 'many-pages':
+      return `This is ${warning.pages} pages. A smaller scale or a part of the map would need fewer.`
+    default:
+      return unreachable(warning)
+  }
+}
