@@ -114,12 +114,10 @@ export class SpaceLayer {
     const n = this.spaceCells
     const squares = [...touched].map((square) => [this.ground.colOf(square), this.ground.rowOf(square)] as const)
     for (const [col, row] of squares) this.#markBoxes(col - n + 1, row - n + 1, col, row)
-    const places = new Set<number>()
-    for (const [col, row] of squares) this.#eachPlace(col - n, row - n, col + 1, row + 1, (place) => places.add(place))
-    for (const place of places) this.steps[place] = this.#stepWord(place)
-    const wider = new Set<number>()
-    for (const place of places) for (const offset of [0, ...this.offsets]) wider.add(place + offset)
-    for (const place of wider) this.#markEven(place)
+    for (const [col, row] of squares)
+      this.#eachPlace(col - n, row - n, col + 1, row + 1, (place) => (this.steps[place] = this.#stepWord(place)))
+    for (const [col, row] of squares)
+      this.#eachPlace(col - n - 1, row - n - 1, col + 2, row + 2, (place) => this.#markEven(place))
     this.revision++
   }
 

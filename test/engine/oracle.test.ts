@@ -1,0 +1,19 @@
+/** The engine against a slow second reading of the same rules, written independently. */
+import { describe, expect, it } from 'vitest'
+import { differenceOf } from '../support/oracle/difference.ts'
+import { loadEngine } from '../support/oracle/loadEngine.ts'
+import { randomRequest } from '../support/oracle/randomRequest.ts'
+
+const FIRST = 700_000
+const RUNS = 120
+
+describe('random requests', () => {
+  for (const ruleset of ['starfinder', 'dnd35', 'pf1e', 'pf2e'] as const)
+    it(`are answered as the oracle answers them in ${ruleset}`, { timeout: 120_000 }, async () => {
+      const engine = await loadEngine()
+      for (let seed = FIRST; seed < FIRST + RUNS; seed++) {
+        const request = randomRequest(seed, ruleset)
+        expect({ seed, difference: differenceOf(engine, request) }).toEqual({ seed, difference: null })
+      }
+    })
+})

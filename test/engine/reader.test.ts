@@ -1,0 +1,131 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { randomRequest } from '../support/oracle/randomRequest.ts'
+import { answered, refused } from './answers.ts'
+
+const creature = { id: 'm', at: [0, 0], size: 'medium', side: 'pc', speed: { land: 30 } }
+const request = {
+  ruleset: 'pf1e',
+  map: { rows: ['...', '...'] },
+  creatures: [creature],
+  queries: [{ kind: 'reach', creature: 'm' }],
+}
+
+describe('a document is refused where it does not fit', () => {
+  const wrong: readonly (readonly [string, unknown])[] = [
+    ['$: expected an object', null],
+    ['$: expected an object', []],
+    ['$.map.rows: expected at least one row', { ...request, map: { rows: [] } }],
+    ['$.map.rows[1]: expected 3 characters', { ...request, map: { rows: ['...', '....'] } }],
+    ['1000 × 1000', { ...request, map: { rows: Array.from({ length: 1001 }, () => '.') } }],
+    ['$.map.rows[0]: expected a text of 1 to 1000', { ...request, map: { rows: ['.'.repeat(1001)] } }],
+    ['$.creatures[1].id', { ...request, creatures: [creature, creature] }],
+    [
+      '$.creatures[0].speed.land: expected a whole number',
+      { ...request, creatures: [{ ...creature, speed: { land: 2.5 } }] },
+    ],
+    [
+      '$.creatures[0].hampered: expected a whole number from 0 to 20',
+      { ...request, creatures: [{ ...creature, hampered: 21 }] },
+    ],
+    [
+      '$.queries[0].actions: expected a whole number from 1 to 3',
+      { ...request, queries: [{ kind: 'reach', creature: 'm', actions: 4 }] },
+    ],
+    ['$.queries[0].kind', { ...request, queries: [{ creature: 'm' }] }],
+    ['$.queries[0].path[0]', { ...request, queries: [{ kind: 'path', creature: 'm', path: [[1, 0]] }] }],
+    [
+      '$.queries[0].path[1]',
+      {
+        ...request,
+        queries: [
+          {
+            kind: 'path',
+            creature: 'm',
+            mode: 'fly',
+            path: [
+              [0, 0, 0],
+              [1, 0],
+            ],
+          },
+        ],
+      },
+    ],
+    ['$.queries[0].path[0]', { ...request, queries: [{ kind: 'path', creature: 'm', path: [[0, 0, 0]] }] }],
+    ['$.queries[0].to', { ...request, queries: [{ kind: 'route', creature: 'm', to: [3, 0] }] }],
+    ['$.queries[0].speed', { ...request, queries: [{ kind: 'local', speed: -5, pace: 'walk', rounds: 1 }] }],
+    [
+      '$.queries[0]: expected either minutes or rounds',
+      { ...request, queries: [{ kind: 'local', speed: 5, pace: 'walk' }] },
+    ],
+    [
+      '$.queries[0].rolls: expected at least 1',
+      { ...request, queries: [{ kind: 'local', speed: 5, pace: 'run', rounds: 2, con: 1 }] },
+    ],
+    ['$.cases[0].name', { cases: [request] }],
+    [
+      '$.queries: expected no more than',
+      {
+        ...request,
+        map: { rows: Array.from({ length: 1000 }, () => '.'.repeat(1000)) },
+        creatures: [],
+        queries: Array.from({ length: 1001 }, () => ({ kind: 'measure', from: [0, 0], to: [0, 0] })),
+      },
+    ],
+  ]
+  for (const [expected, document] of wrong) it(expected, () => expect(refused(document)).toContain(expected))
+
+  it('but keys named expect and note are ignored everywhere', () => {
+    const noted = {
+      ...request,
+      note: 1,
+      creatures: [{ ...creature, note: [] }],
+      queries: [{ ...request.queries[0], expect: {} }],
+    }
+    expect(refused(noted)).toBeNull()
+  })
+
+  it('and nesting without end is no trouble', () => {
+    let deep: unknown = 1
+    for (let i = 0; i < 5000; i++) deep = [deep]
+    expect(refused({ ...request, map: { rows: deep } })).toContain('$.map.rows')
+  })
+})
+
+/** Damage done to a document: at some place a value is replaced, removed, doubled or renamed. */
+function damaged(value: unknown, path: readonly number[], junk: unknown): unknown {
+  const [here, ...rest] = path
+  if (typeof value !== 'object' || value === null || here === undefined) return junk
+  const entries = Object.entries(value)
+  if (entries.length === 0) return junk
+  const index = here % entries.length
+  const [key = '', child] = entries[index] ?? []
+  if (here % 7 === 0) return Array.isArray(value) ? value.filter((_, i) => i !== index) : { ...value, [key]: undefined }
+  const changed = rest.length === 0 ? junk : damaged(child, rest, junk)
+  return Array.isArray(value)
+    ? value.map((item: unknown, i) => (i === index ? changed : item))
+    : { ...value, [key]: changed }
+}
+
+describe('a damaged document', () => {
+  it('is answered, or refused in one line with a place: never an exception', () => {
+    const junk = fc.oneof(
+      fc.constantFrom(null, true, -1, 0, 1.5, 1e300, NaN, '', 'x', [], {}, [[]], '__proto__', [0, 0], [1e9, 0]),
+      fc.jsonValue(),
+    )
+    fc.assert(
+      fc.property(
+        fc.nat({ max: 5000 }),
+        fc.constantFrom('starfinder', 'dnd35', 'pf1e', 'pf2e'),
+        fc.array(fc.nat({ max: 50 }), { minLength: 1, maxLength: 6 }),
+        junk,
+        (seed, ruleset, path, value) => {
+          const document = damaged(JSON.parse(JSON.stringify(randomRequest(seed, ruleset as 'pf1e'))), path, value)
+          const answer = answered(document)
+          if (!answer.ok) expect(answer.error.path).toMatch(/^\$/)
+        },
+      ),
+      { numRuns: 1500 },
+    )
+  })
+})
