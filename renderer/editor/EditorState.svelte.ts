@@ -16,6 +16,7 @@ import { contextActions } from './contextActions.ts'
 import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
 import type { Piece } from './piece.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
+import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
 import {
   combineSelection,
@@ -89,7 +90,7 @@ export class EditorState {
 
   /** The tool in hand; change it with `setTool`. */
   toolId = $state<ToolId>('select')
-  readonly options = $state<ToolOptions>({ ...DEFAULT_TOOL_OPTIONS })
+  readonly options: ToolOptions = rawFields(DEFAULT_TOOL_OPTIONS)
   selection = $state.raw<Selection>(NO_SELECTION)
   /** How the selected creature would move; change it with `setMover`. */
   mover = $state.raw<MoverChoice>(DEFAULT_MOVER)

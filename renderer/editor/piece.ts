@@ -7,7 +7,6 @@ import { emptyMap, TABLE_NAMES, type BattleMap, type MapTables, type TableName }
 import type { CommandOf, TableRecord } from '../../src/map/commands/command.ts'
 import { resizedMap } from '../../src/map/commands/resizeMap.ts'
 import { turnedMap } from '../../src/map/commands/turnMap.ts'
-import { edgeCells } from '../../src/map/records/edge.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { RecordRef, Selection } from './selection.ts'
@@ -163,13 +162,17 @@ function recordAt(map: BattleMap, { table, id }: RecordRef): TableRecord[] {
   return record ? [{ table, record } as TableRecord] : []
 }
 
-/** The squares a record touches; of an edge only the one south or east of it, so that a room's walls frame the room. */
+/** The squares a record touches; an edge touches none, its rectangle has no width or no height, so that walls frame their room. */
 export function recordRect(thing: TableRecord): CellRect {
   switch (thing.table) {
     case 'creatures':
       return spaceRect(thing.record.at, SPACE_CELLS[thing.record.size])
     case 'edges':
-      return spaceRect(edgeCells(thing.record)[1], 1)
+      return {
+        ...thing.record.cell,
+        widthCells: thing.record.border === 'north' ? 1 : 0,
+        heightCells: thing.record.border === 'north' ? 0 : 1,
+      }
     case 'notes':
     case 'lights':
       return pointsRect([thing.record.at])

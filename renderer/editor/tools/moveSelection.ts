@@ -35,8 +35,8 @@ export function turnSelection(map: BattleMap, selection: Selection, turn: PieceT
   const piece = turnedPiece(cut.piece, turn)
   const inside = (at: number, length: number, limit: number) => Math.max(0, Math.min(at, limit - length))
   const middle = {
-    col: cut.at.col + Math.floor((cut.piece.widthCells - piece.widthCells) / 2),
-    row: cut.at.row + Math.floor((cut.piece.heightCells - piece.heightCells) / 2),
+    col: cut.at.col + Math.trunc((cut.piece.widthCells - piece.widthCells) / 2),
+    row: cut.at.row + Math.trunc((cut.piece.heightCells - piece.heightCells) / 2),
   }
   const at = {
     col: inside(middle.col, piece.widthCells, map.widthCells),

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { mapText, TestEditor } from './testEditor.ts'
+
+const paint = (index: number, terrain = 1) => ({
+  type: 'paint-cells',
+  layer: 'terrain',
+  indices: [index],
+  values: [terrain],
+})
+
+test('a change made elsewhere is applied in its turn', async () => {
+  const { main, editor } = await TestEditor.open()
+  main.change(paint(3))
+  expect(editor.map?.layers.terrain[3]).toBe(1)
+  expect(editor.replica.revision).toBe(2)
+  expect(editor.replica.history.undoLabel).toBe('Paint 1 square of difficult terrain')
+})
+
+test('a missing revision opens the map again', async () => {
+  const test = await TestEditor.open()
+  test.main.dropEvents = true
+  test.main.change(paint(3))
+  test.main.dropEvents = false
+  test.main.change(paint(4))
+  await test.settled()
+  expect(test.main.calls.filter(({ name }) => name === 'maps.open')).toHaveLength(2)
+  expect(mapText(test.map)).toBe(mapText(test.main.map))
+})
+
+test('an event that comes before the snapshot it is newer than is applied after it', async () => {
+  const test = new TestEditor()
+  test.main.held.add('maps.open')
+  const opening = test.editor.open(test.main.map.id)
+  await test.settled()
+  const before = test.main.snapshot()
+  test.main.change(paint(5))
+  test.main.waiting[0]?.answer(before)
+  await opening
+  expect(test.editor.map?.layers.terrain[5]).toBe(1)
+  expect(test.editor.replica.revision).toBe(2)
+})
+
+test('an event the snapshot already holds is not applied twice', async () => {
+  const test = new TestEditor()
+  test.main.held.add('maps.open')
+  const opening = test.editor.open(test.main.map.id)
+  await test.settled()
+  await test.place(['a', 1, 1])
+  test.main.waiting[0]?.answer(test.main.snapshot())
+  await opening
+  expect(test.where('a')).toEqual([1, 1])
+  expect(test.editor.replica.revision).toBe(2)
+})
+
+test('a command answers only when the replica shows it', async () => {
+  const test = await TestEditor.open()
+  const answer = await test.editor.run(paint(7) as never)
+  expect(answer.ok).toBe(true)
+  expect(test.map.layers.terrain[7]).toBe(1)
+})
+
+test('a refused command leaves the map alone and tells why', async () => {
+  const test = await TestEditor.open()
+  await test.editor.run({ type: 'paint-cells', layer: 'terrain', indices: [0], values: [200] })
+  expect(test.editor.notices.map(({ error }) => error.code)).toEqual(['unknown-terrain'])
+  expect(mapText(test.map)).toBe(mapText(test.main.map))
+})
+
+test('what is selected and then removed elsewhere is no longer selected', async () => {
+  const test = await TestEditor.open()
+  await test.place(['a', 1, 1], ['b', 3, 1])
+  test.tool('select').click(1.5, 1.5).click(3.5, 1.5, { shift: true })
+  expect(test.editor.selection.records.map(({ id }) => id)).toEqual(['a', 'b'])
+  test.main.change({ type: 'edit-records', remove: [{ table: 'creatures', id: 'a' }] })
+  expect(test.editor.selection.records.map(({ id }) => id)).toEqual(['b'])
+})
+
+test('a map that cannot be opened is told of, and none is open', async () => {
+  const test = new TestEditor()
+  test.main.client.call = (async (name: string) =>
+    name === 'rulesets.list'
+      ? { ok: true, value: [] }
+      : { ok: false, error: { code: 'unknown-map', message: 'gone' } }) as never
+  const answer = await test.editor.open(test.main.map.id)
+  expect(answer.ok).toBe(false)
+  expect(test.editor.map).toBeNull()
+  expect(test.editor.notices[0]?.error.code).toBe('unknown-map')
+})

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { mapText, TestEditor } from './testEditor.ts'
+
+const ids = (t: TestEditor): readonly string[] => t.editor.selection.records.map(({ id }) => id)
+
+test('a click selects the creature under it, a click on open ground selects nothing', async () => {
+  const t = await TestEditor.open()
+  await t.place(['ogre', 2, 2, { size: 'large' }])
+  t.tool('select').click(3.5, 3.5)
+  expect(ids(t)).toEqual(['ogre'])
+  t.click(8.5, 1.5)
+  expect(ids(t)).toEqual([])
+})
+
+test('each of several small creatures in one square can be clicked', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 2, 2, { size: 'tiny' }], ['b', 2, 2, { size: 'tiny' }], ['c', 2, 2, { size: 'tiny' }])
+  t.tool('select').click(2.25, 2.25)
+  expect(ids(t)).toEqual(['a'])
+  t.click(2.75, 2.25)
+  expect(ids(t)).toEqual(['b'])
+  t.click(2.25, 2.75)
+  expect(ids(t)).toEqual(['c'])
+})
+
+test('a frame selects what it touches; Shift adds, Alt takes away', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1], ['b', 4, 1], ['c', 7, 1])
+  t.tool('select').drag([
+    [0.2, 0.2],
+    [5.5, 2.5],
+  ])
+  expect(ids(t)).toEqual(['a', 'b'])
+  t.drag(
+    [
+      [6.2, 0.2],
+      [8.5, 2.5],
+    ],
+    { shift: true },
+  )
+  expect(ids(t)).toEqual(['a', 'b', 'c'])
+  t.drag(
+    [
+      [3.2, 0.2],
+      [5.5, 2.5],
+    ],
+    { alt: true },
+  )
+  expect(ids(t)).toEqual(['a', 'c'])
+})
+
+test('a lasso selects what lies in it', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1], ['b', 1, 5])
+  t.tool('select', { selectShape: 'lasso' }).drag([
+    [0.5, 0.5],
+    [3, 0.5],
+    [3, 3],
+    [0.5, 3],
+  ])
+  expect(ids(t)).toEqual(['a'])
+})
+
+test('dragging a creature moves it by whole squares in one step', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1])
+  t.tool('select').drag([
+    [1.5, 1.5],
+    [4.4, 3.6],
+  ])
+  await t.settled()
+  expect(t.where('a')).toEqual([4, 3])
+  expect(t.main.commands).toHaveLength(1)
+  expect(ids(t)).toEqual(['a'])
+})
+
+test('with Shift a creature moves along one axis only', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1])
+  t.tool('select').down(1.5, 1.5).move(4.4, 2.6, { shift: true }).up(4.4, 2.6)
+  await t.settled()
+  expect(t.where('a')).toEqual([4, 1])
+})
+
+test('a creature dragged off the map stays where it was', async () => {
+  const t = await TestEditor.open(6, 6)
+  await t.place(['a', 1, 1])
+  t.tool('select').drag([
+    [1.5, 1.5],
+    [-3, 1.5],
+  ])
+  await t.settled()
+  expect(t.where('a')).toEqual([1, 1])
+  expect(t.main.commands).toEqual([])
+})
+
+test('a locked creature is selected but not moved', async () => {
+  const t = await TestEditor.open(6, 6)
+  await t.place(['a', 1, 1])
+  const creature = t.map.tables.creatures.get('a' as never)!
+  t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record: { ...creature, locked: true } }] })
+  t.tool('select').drag([
+    [1.5, 1.5],
+    [4.5, 1.5],
+  ])
+  await t.settled()
+  expect(t.where('a')).toEqual([1, 1])
+  t.click(1.5, 1.5)
+  expect(ids(t)).toEqual(['a'])
+})
+
+test('Escape drops a move', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1])
+  t.tool('select').down(1.5, 1.5).move(4.5, 4.5)
+  t.key('Escape')
+  t.up(4.5, 4.5)
+  await t.settled()
+  expect(t.where('a')).toEqual([1, 1])
+})
+
+/** A room of walls with ground and a creature in it, selected as a whole. */
+async function selectedRoom(): Promise<TestEditor> {
+  const t = (await TestEditor.open(12, 8)).tool('edges', { edgeShape: 'room' })
+  t.drag([
+    [1, 1],
+    [3, 3],
+  ])
+  await t.settled()
+  t.tool('brush', { terrain: 1 }).click(1.5, 1.5)
+  await t.settled()
+  await t.place(['guard', 2, 2])
+  t.tool('select', { selectGround: true }).drag([
+    [0.9, 0.9],
+    [3.05, 3.05],
+  ])
+  return t
+}
+
+test('a selection with ground moves whole and leaves open ground', async () => {
+  const t = await selectedRoom()
+  expect(t.editor.selection.cells.size).toBeGreaterThan(0)
+  t.drag([
+    [1.5, 1.5],
+    [6.5, 2.5],
+  ])
+  await t.settled()
+  expect(t.where('guard')).toEqual([7, 3])
+  expect(t.edges).toEqual([
+    '6,2,n:wall',
+    '6,2,w:wall',
+    '6,3,w:wall',
+    '6,4,n:wall',
+    '7,2,n:wall',
+    '7,4,n:wall',
+    '8,2,w:wall',
+    '8,3,w:wall',
+  ])
+  expect(t.ground.split('\n')[2]).toBe('......d.....')
+  t.key('Ctrl+Z')
+  await t.settled()
+  expect(t.where('guard')).toEqual([2, 2])
+  expect(t.ground.split('\n')[1]).toBe('.d..........')
+})
+
+test('turning a selection four times is as it was', async () => {
+  const t = await selectedRoom()
+  const before = mapText(t.map)
+  for (let i = 0; i < 4; i++) {
+    t.key(']')
+    await t.settled()
+  }
+  expect(mapText(t.map)).toBe(before)
+  expect(t.main.labels.filter((label) => label === 'Turn the selection')).toHaveLength(4)
+})
+
+test('mirroring a selection twice is as it was', async () => {
+  const t = await selectedRoom()
+  const before = mapText(t.map)
+  t.key('Alt+M')
+  await t.settled()
+  expect(mapText(t.map)).not.toBe(before)
+  t.key('Alt+M')
+  await t.settled()
+  expect(mapText(t.map)).toBe(before)
+})
+
+test('cut and paste bring the piece elsewhere with ids of its own', async () => {
+  const t = await selectedRoom()
+  t.key('Ctrl+X')
+  await t.settled()
+  expect(t.edges).toEqual([])
+  expect(t.map.tables.creatures.size).toBe(0)
+  t.move(8.5, 4.5)
+  t.key('Ctrl+V')
+  await t.settled()
+  expect(t.edges).toHaveLength(8)
+  expect([...t.map.tables.creatures.values()].map(({ name }) => name)).toEqual(['Guard'])
+  expect(t.editor.selection.records.length).toBe(9)
+})
+
+test('a piece is pasted into another map', async () => {
+  const t = await selectedRoom()
+  t.key('Ctrl+C')
+  const other = await TestEditor.open(6, 6)
+  other.editor.clipboard = t.editor.clipboard
+  other.key('Ctrl+V')
+  await other.settled()
+  expect(other.edges).toHaveLength(8)
+  expect(other.map.tables.creatures.size).toBe(1)
+})
+
+test('delete takes records and clears ground in one step', async () => {
+  const t = await selectedRoom()
+  const steps = t.main.labels.length
+  t.key('Delete')
+  await t.settled()
+  expect(t.main.labels).toHaveLength(steps + 1)
+  expect(t.edges).toEqual([])
+  expect(t.ground).not.toContain('d')
+})
+
+test('a stamp puts the piece down as often as one clicks', async () => {
+  const t = await selectedRoom()
+  t.key('Ctrl+B')
+  expect(t.editor.toolId).toBe('stamp')
+  t.click(6, 4).click(10, 6)
+  await t.settled()
+  expect(t.map.tables.creatures.size).toBe(3)
+})
+
+test('a rider that is copied keeps its mount', async () => {
+  const t = await TestEditor.open()
+  await t.place(['horse', 2, 2, { size: 'large' }], ['knight', 2, 2])
+  const knight = t.map.tables.creatures.get('knight' as never)!
+  t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record: { ...knight, mountId: 'horse' } }] })
+  t.key('Ctrl+A')
+  t.key('Ctrl+D')
+  await t.settled()
+  const copies = [...t.map.tables.creatures.values()].filter(({ id }) => id !== 'horse' && id !== 'knight')
+  expect(copies).toHaveLength(2)
+  expect(copies.find(({ mountId }) => mountId)?.mountId).toBe(copies.find(({ size }) => size === 'large')?.id)
+})

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { sheet, TestEditor } from './testEditor.ts'
+
+test('walls follow grid lines from vertex to vertex', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges')
+  t.drag([
+    [1.1, 0.9],
+    [3.2, 2.1],
+  ])
+  await t.settled()
+  expect(t.edges).toEqual(['1,1,n:wall', '2,1,n:wall', '3,1,w:wall'])
+})
+
+test('a room is the border of a rectangle; the rim of the map takes no walls', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges', { edgeShape: 'room' })
+  t.drag([
+    [0, 0],
+    [2, 1],
+  ])
+  await t.settled()
+  expect(t.edges).toEqual(['0,1,n:wall', '1,1,n:wall', '2,0,w:wall'])
+})
+
+test('clicks lay a polyline, Enter ends it', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges')
+  t.click(1, 1).click(3, 1).click(3, 2)
+  expect(t.editor.tool.state).toBe('placing')
+  t.key('Enter')
+  await t.settled()
+  expect(t.editor.tool.state).toBe('idle')
+  expect(t.edges).toEqual(['1,1,n:wall', '2,1,n:wall', '3,1,w:wall'])
+})
+
+test('a click on a door opens it, another closes it', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges', { edgeKind: 'door', doorState: 'locked' })
+  t.drag([
+    [2, 2],
+    [3, 2],
+  ])
+  await t.settled()
+  t.click(2.5, 2.05)
+  await t.settled()
+  expect(t.edges).toEqual(['2,2,n:door-open'])
+  t.tool('select').click(2.5, 2.05)
+  t.editor.doubleClick({
+    x: 2.5,
+    y: 2.05,
+    button: 'primary',
+    shift: false,
+    alt: false,
+    control: false,
+    nearSquares: 0.2,
+  })
+  await t.settled()
+  expect(t.edges).toEqual(['2,2,n:door-closed'])
+})
+
+test('a stroke with the right button takes the edges it touches', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges')
+  t.drag([
+    [1, 1],
+    [5, 1],
+  ])
+  await t.settled()
+  t.drag(
+    [
+      [2.4, 1.1],
+      [3.6, 0.9],
+    ],
+    { button: 'secondary' },
+  )
+  await t.settled()
+  expect(t.edges).toEqual(['1,1,n:wall', '4,1,n:wall'])
+})
+
+test('numbered copies go to free places and number on', async () => {
+  const t = (await TestEditor.open(8, 8)).tool('creature', {
+    creature: { sheet: sheet({ name: 'Goblin', size: 'small' }), side: 'foes' },
+    creatureCopies: 3,
+  })
+  t.click(4.5, 4.5)
+  await t.settled()
+  t.editor.options.creatureCopies = 1
+  t.click(1.5, 1.5)
+  await t.settled()
+  const creatures = [...t.map.tables.creatures.values()]
+  expect(creatures.map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3', 'Goblin 4'])
+  expect(new Set(creatures.map(({ at }) => `${at.col},${at.row}`)).size).toBe(4)
+})
+
+test('four tiny creatures share a square, the fifth goes next to it', async () => {
+  const t = (await TestEditor.open(8, 8)).tool('creature', {
+    creature: { sheet: sheet({ name: 'Rat', size: 'tiny' }), side: 'foes' },
+    creatureCopies: 5,
+  })
+  t.click(4.5, 4.5)
+  await t.settled()
+  const places = [...t.map.tables.creatures.values()].map(({ at }) => `${at.col},${at.row}`)
+  expect(places.filter((at) => at === '4,4')).toHaveLength(4)
+  expect(new Set(places).size).toBe(2)
+})
+
+test('a Large creature is placed with its space round the pointer and stays on the map', async () => {
+  const t = (await TestEditor.open(6, 6)).tool('creature', {
+    creature: { sheet: sheet({ name: 'Ogre', size: 'large' }), side: 'foes' },
+  })
+  t.click(3, 3)
+  await t.settled()
+  expect([...t.map.tables.creatures.values()][0]?.at).toEqual({ col: 2, row: 2 })
+})
+
+test('notes are numbered with the least free number and opened', async () => {
+  const t = (await TestEditor.open(6, 6)).tool('note')
+  t.click(1.5, 1.5).click(2.5, 1.5)
+  await t.settled()
+  expect([...t.map.tables.notes.values()].map(({ number }) => number).sort()).toEqual([1, 2])
+  expect(t.editor.editing?.table).toBe('notes')
+})
+
+test('an arrow with Shift goes in steps of 15 degrees; a mere click draws none', async () => {
+  const t = (await TestEditor.open(9, 9)).tool('arrow')
+  t.click(1, 1)
+  t.drag(
+    [
+      [1, 1],
+      [5, 1.2],
+    ],
+    { shift: true },
+  )
+  await t.settled()
+  const [arrow] = [...t.map.tables.drawings.values()]
+  expect(t.map.tables.drawings.size).toBe(1)
+  expect(arrow?.points[1]?.y).toBe(1)
+})
+
+test('a 20-foot burst covers 44 squares, a cone a quarter of it', async () => {
+  const t = (await TestEditor.open(20, 20)).tool('template', { templateShape: 'burst', templateSizeFeet: 20 })
+  t.move(10.1, 9.9)
+  expect(t.editor.preview).toMatchObject([{ kind: 'template', cells: { length: 44 } }])
+  t.editor.options.templateShape = 'cone'
+  t.down(10, 10).move(14, 14)
+  expect(t.editor.preview).toMatchObject([
+    { kind: 'template', cells: { length: 11 }, template: { directionDegrees: 45 } },
+  ])
+  t.up(14, 14)
+  await t.settled()
+  expect(t.map.tables.templates.size).toBe(1)
+})
+
+test('a region grows with Shift and shrinks with the right button', async () => {
+  const t = (await TestEditor.open(6, 6)).tool('region', { regionName: 'Trap' })
+  t.drag([
+    [0.5, 0.5],
+    [1.5, 0.5],
+  ])
+  await t.settled()
+  t.drag(
+    [
+      [2.5, 0.5],
+      [3.5, 0.5],
+    ],
+    { shift: true },
+  )
+  await t.settled()
+  expect([...t.map.tables.regions.values()][0]?.cells).toHaveLength(4)
+  t.click(0.5, 0.5, { button: 'secondary' })
+  await t.settled()
+  const [region] = [...t.map.tables.regions.values()]
+  expect(region?.cells).toHaveLength(3)
+  expect(region?.name).toBe('Trap')
+})
+
+test('the ruler counts diagonals 5, 10, 5 through its waypoints', async () => {
+  const t = (await TestEditor.open(12, 12)).tool('ruler')
+  t.click(0.5, 0.5).click(3.5, 3.5)
+  t.move(5.5, 5.5)
+  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 20, 35] }])
+  t.key('Enter')
+  expect(t.editor.preview).toEqual([])
+})
+
+test('the ruler measures between the nearest squares of two creatures', async () => {
+  const t = await TestEditor.open(12, 12)
+  await t.place(['ogre', 0, 0, { size: 'large' }], ['elf', 5, 0])
+  t.tool('ruler').down(0.5, 0.5).move(5.5, 0.5)
+  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 20] }])
+})
