@@ -1,0 +1,120 @@
+import { createServer } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Result } from '../../src/base/result.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp
+const heard: string[] = []
+const server = createServer((request, response) => {
+  heard.push(request.url ?? '')
+  response.setHeader('access-control-allow-origin', '*')
+  response.end('hello')
+})
+let address: string
+
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  launched = await launchApp()
+  await launched.window.waitForLoadState()
+})
+afterAll(async () => {
+  await launched.close()
+  server.close()
+})
+
+it('the page comes from the app itself, sandboxed, without Node', async () => {
+  const { app, window } = launched
+  expect(window.url()).toBe('app://fivefoot/index.html')
+  expect(await window.evaluate('[typeof require, typeof process, typeof module]')).toEqual(Array(3).fill('undefined'))
+  const preferences = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => {
+      // Electron has it, its types do not.
+      const known = webContents as unknown as { getLastWebPreferences(): Electron.WebPreferences }
+      const { sandbox, contextIsolation, nodeIntegration } = known.getLastWebPreferences()
+      return { sandbox, contextIsolation, nodeIntegration }
+    }),
+  )
+  expect(preferences).toEqual([{ sandbox: true, contextIsolation: true, nodeIntegration: false }])
+})
+
+it('no request of a window reaches the network, with or without a content security policy', async () => {
+  const { app, window } = launched
+  const refused = await window.evaluate(async (target) => {
+    const attempts = [
+      fetch(`${target}/fetch`).then(() => 'reached'),
+      new Promise<string>((done, fail) => {
+        const image = new Image()
+        image.onload = () => done('reached')
+        image.onerror = () => fail(new Error('refused'))
+        image.src = `${target}/image.png`
+      }),
+      fetch('file:///etc/hostname').then(() => 'reached'),
+    ]
+    return (await Promise.allSettled(attempts)).map(({ status }) => status)
+  }, address)
+  expect(refused).toEqual(['rejected', 'rejected', 'rejected'])
+  // The same session without a page's policy: only the request filter stands between.
+  const bare = await app.evaluate(
+    ({ session }, target) =>
+      session.defaultSession.fetch(`${target}/session`).then(
+        () => 'reached',
+        (error: unknown) => String(error),
+      ),
+    address,
+  )
+  expect(bare).toContain('ERR_BLOCKED_BY_CLIENT')
+  expect(heard).toEqual([])
+  // The server is there: what is not fenced does reach it.
+  expect(await (await fetch(`${address}/control`)).text()).toBe('hello')
+  expect(heard).toEqual(['/control'])
+})
+
+it('permissions, navigation and new windows are denied', async () => {
+  const { app, window } = launched
+  const denied = await window.evaluate(async (target) => {
+    const states = await Promise.all(
+      (['geolocation', 'notifications', 'camera'] as const).map(
+        async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
+      ),
+    )
+    const opened = globalThis.open(`${target}/window`)
+    globalThis.location.href = `${target}/navigation`
+    return { states, opened: opened === null ? null : 'a window' }
+  }, address)
+  expect(denied).toEqual({ states: ['denied', 'denied', 'denied'], opened: null })
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  expect(window.url()).toBe('app://fivefoot/index.html')
+  expect(heard).toEqual(['/control'])
+})
+
+it('what does not follow the contract comes back as an error with a code and a place', async () => {
+  const answers = await launched.window.evaluate<Result<unknown>[]>(`Promise.all([
+    fivefoot.call('no.such.call', {}),
+    fivefoot.call('maps.open', { mapId: '../x' }),
+    fivefoot.call('library.create', null),
+  ])`)
+  expect(answers.map((answer) => (answer.ok ? 'ok' : [answer.error.code, answer.error.where]))).toEqual([
+    ['malformed-request', 'name'],
+    ['malformed-request', 'maps.open.mapId'],
+    ['malformed-request', 'library.create'],
+  ])
+})
+
+it('files outside the page are not served', async () => {
+  const statuses = await launched.window.evaluate(() =>
+    Promise.all(
+      [
+        '/index.html',
+        '/../../package.json',
+        '/%2e%2e/%2e%2e/package.json',
+        '/..%2f..%2fpackage.json',
+        '/missing.js',
+      ].map(async (path) => (await fetch(`app://fivefoot${path}`)).status),
+    ),
+  )
+  expect(statuses).toEqual([200, 404, 404, 404, 404])
+})
