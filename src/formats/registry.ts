@@ -2,6 +2,7 @@ import { engineRequestFormat } from './engineRequest/index.ts'
 import { foundryFormat } from './foundry/index.ts'
 import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
+import { csvFormat, markdownFormat } from './lists/index.ts'
 import { movingAiFormat } from './movingAi/index.ts'
 import { textMapFormat } from './textMap/index.ts'
 import { tmjFormat, tmxFormat } from './tiled/index.ts'
@@ -17,6 +18,8 @@ export const FORMATS: readonly MapFormat[] = [
   engineRequestFormat,
   movingAiFormat,
   textMapFormat,
+  markdownFormat,
+  csvFormat,
 ]
 
 /** The format a file looks like, or undefined. */

@@ -18,7 +18,7 @@ import { isOnGrid } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
 import type { LineReport, Loss, ReadContext } from '../format.ts'
 import { snapLine, type Line } from '../snapLines.ts'
-import { byId } from '../tables.ts'
+import { byId } from '../byId.ts'
 import type { ObjectPlace } from './frame.ts'
 import type { TiledObject } from './schema.ts'
 

@@ -9,7 +9,7 @@ import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, SnapOptions 
 import { issueAt } from '../issueAt.ts'
 import { readJson } from '../readText.ts'
 import { nearestPlace, snapLine, type Line } from '../snapLines.ts'
-import { byId } from '../tables.ts'
+import { byId } from '../byId.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
 
 const FEET_PER_SQUARE = 5

@@ -1,0 +1,66 @@
+import type { BattleMap } from '../../map/battleMap.ts'
+import { MOVEMENT_MODES } from '../../map/modes.ts'
+import type { Loss } from '../format.ts'
+import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+
+/** A list with its heading and columns; cells are plain text. */
+export interface ListTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Spreadsheet-style name of a square: column letters from A, rows from 1. */
+export function squareName(col: number, row: number): string {
+  let letters = ''
+  for (let rest = col; rest >= 0; rest = Math.floor(rest / 26) - 1)
+    letters = String.fromCharCode(65 + (rest % 26)) + letters
+  return `${letters}${row + 1}`
+}
+
+/** Creatures and notes of a map as lists, in the order of the map, notes by number. */
+export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: ListTable] {
+  const creatures = [...map.tables.creatures.values()].map((creature) => [
+    creature.name,
+    creature.side,
+    creature.size,
+    squareName(creature.at.col, creature.at.row),
+    MOVEMENT_MODES.flatMap((mode) =>
+      creature.speedFeet[mode] === undefined ? [] : [`${mode} ${creature.speedFeet[mode]} ft`],
+    ).join(', '),
+    creature.hitPoints === undefined ? '' : String(creature.hitPoints),
+    [
+      creature.helpless && 'helpless',
+      creature.prone && 'prone',
+      creature.squeezing && 'squeezing',
+      creature.hidden && 'hidden',
+    ]
+      .filter(Boolean)
+      .join(', '),
+    creature.notes,
+  ])
+  const notes = [...map.tables.notes.values()]
+    .sort((a, b) => a.number - b.number)
+    .map(({ number, title, at, gmOnly, text }) => [
+      String(number),
+      title,
+      squareName(Math.floor(at.x), Math.floor(at.y)),
+      gmOnly ? 'GM only' : '',
+      text,
+    ])
+  return [
+    {
+      title: 'Creatures',
+      columns: ['Name', 'Side', 'Size', 'Square', 'Speed', 'Hit points', 'State', 'Notes'],
+      rows: creatures,
+    },
+    { title: 'Notes', columns: ['Number', 'Title', 'Square', 'For whom', 'Text'], rows: notes },
+  ]
+}
+
+/** What lists leave out of a map. */
+export const lossesOfLists = (map: BattleMap): Loss[] => [
+  { what: 'the map itself', count: 1, outcome: 'left out: these are lists of creatures and notes' },
+  ...lossesOfTables(map, ['creatures', 'notes', 'terrainTypes']),
+  ...lossOfElevation(map),
+]
