@@ -1,6 +1,6 @@
 /** Kinds of maps on which certain rules meet often. Plain random maps rarely have two allies around an opponent. */
 import { randomCreature, randomEdges, randomMap, spanOf } from './randomMap.ts'
-import type { RawCreature, RawMap } from './randomMap.ts'
+import type { Json, RawCreature, RawMap } from './randomMap.ts'
 import type { Ruleset, Size } from './request.ts'
 import type { Random } from './seededRandom.ts'
 
@@ -52,23 +52,32 @@ const squeezed: MakeScenario = (random, ruleset) => {
   const size: Size = random.pick(['large', 'large', 'huge', 'huge', 'gargantuan', 'gargantuan', 'colossal'])
   const span = spanOf(size)
   const [width, height] = [random.from(span, span + 6), random.from(span, span + 4)]
-  const rough = random.pick(['.', '.d', '.dDo', '..d', '.hun', 'do'])
-  const stone = random.pick([0.03, 0.08, 0.15, 0.25])
+  const rough = random.pick(['.', '.d', '.dDo', '..d', '..dD', '.hun', 'do'])
+  const stone = random.pick([0.03, 0.06, 0.1, 0.15, 0.25])
   const rows = grid(random, width, height, (r) => (r.chance(stone) ? r.pick([...'##tp^~er']) : r.pick([...rough])))
   const map: RawMap = { rows }
-  if (random.chance(0.5)) map.edges = randomEdges(random, width, height)
+  if (random.chance(0.5))
+    map.edges = random.chance(0.5) ? lanes(random, width, height) : randomEdges(random, width, height)
   const creatures = creaturesOn(random, ruleset, map, random.pick([1, 1, 2, 3, 4]))
   const mover = creatures[0]
   if (mover !== undefined) {
     mover.size = size
     mover.at = [random.from(0, width - span), random.from(0, height - span)]
-    for (const mode of ['land', 'fly']) mover.speed[mode] = random.pick([20, 30, 40, 60, 90])
+    for (const mode of ['land', 'fly']) mover.speed[mode] = random.pick([20, 40, 60, 90, 120, 200])
   }
   for (const other of creatures.slice(1)) {
     if (random.chance(0.5)) other.size = random.pick(['small', 'medium', 'tiny'])
     if (random.chance(0.3)) Object.assign(other, { helpless: true, obstacleWhenHelpless: true })
   }
   return { map, creatures, kinds: ['path', 'path', 'path', 'path', 'path', 'reach', 'reach', 'route'] }
+}
+
+/** A long wall between two rows: a box across it has a rectangle free on either side. */
+function lanes(random: Random, width: number, height: number): Json[] {
+  if (height < 2) return []
+  const row = random.from(0, height - 2)
+  const columns = Array.from({ length: width }, (_, x) => x).filter(() => random.chance(0.95))
+  return columns.map((x) => ({ a: [x, row], b: [x, row + 1], kind: random.chance(0.9) ? 'wall' : 'barrier' }))
 }
 
 /** Very small creatures in one square, and one more that wants in. */
