@@ -209,14 +209,15 @@ export class EditorState {
   async undo(): Promise<void> {
     if (this.tool.cancel()) return
     const answer = await this.replica.undo()
-    if (!answer.ok) this.#notice(answer.error)
+    // At the end of the history the button is grey already: one key press too many needs no notice.
+    if (!answer.ok && answer.error.code !== 'nothing-to-undo') this.#notice(answer.error)
   }
 
   /** Makes the last undone step again. */
   async redo(): Promise<void> {
     this.tool.cancel()
     const answer = await this.replica.redo()
-    if (!answer.ok) this.#notice(answer.error)
+    if (!answer.ok && answer.error.code !== 'nothing-to-redo') this.#notice(answer.error)
   }
 
   /** Takes another tool; what the old one has under way is dropped. */
