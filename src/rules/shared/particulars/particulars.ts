@@ -2,6 +2,7 @@
  * What a rule system says beyond squares and feet: numbers a GM needs beside an answer of the engine, and facts for the
  * creature sheet. Tables only; every entry names the clauses it rests on (docs/rules.md lists them).
  */
+import type { MovementMode } from '../../../map/modes.ts'
 import type { Size } from '../../../map/sizes.ts'
 import type { ReferenceNote } from '../../reference/referenceNote.ts'
 import type { Load, Slowing } from '../sheet/slowing.ts'
@@ -74,6 +75,10 @@ export interface Particulars {
   readonly squeezing: readonly Modifier[]
   readonly tightGaps: TightGaps | null
   readonly overrun: Overrun | null
+  /** How one gets past an opponent by skill. */
+  readonly tumbling: RuleNote
+  /** Checks that stand in for a speed one does not have. */
+  readonly checksForModes: Partial<Readonly<Record<MovementMode, RuleNote>>>
   readonly acceleratedClimb: AcceleratedClimb | null
   readonly diveAttack: DiveAttack | null
   /** Heaviest load a flier may carry; null: any. */

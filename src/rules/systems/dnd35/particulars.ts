@@ -12,6 +12,11 @@ export const particulars: Particulars = {
     'Strength against the better of Strength and Dexterity; each size above or below Medium gives 4 more or less, standing firm 4 more. Won, the opponent lies prone.',
     'The opponent may step aside and let it pass, without any effect.',
   ),
+  tumbling: { text: 'The trained may try to tumble past with a Tumble check.', clauses: ['D35-TUMBLE-1'] },
+  checksForModes: {
+    climb: { text: 'Without a climb speed: a Climb check.', clauses: ['D35-CLIMB-1'] },
+    swim: { text: 'Without a swim speed: a Swim check.', clauses: ['D35-SWIM-1'] },
+  },
   acceleratedClimb: {
     times: 2,
     checkModifier: -5,

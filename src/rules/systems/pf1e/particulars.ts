@@ -12,6 +12,8 @@ export const particulars: Particulars = {
     'A combat manoeuvre check against the manoeuvre defence. Won, it passes; won by 5 or more, the opponent lies prone.',
     'The opponent may step aside and let it pass, without any effect.',
   ),
+  tumbling: { text: 'The trained may try to pass with an Acrobatics check.', clauses: ['P1-TUMBLE-1'] },
+  checksForModes: {},
   acceleratedClimb: null,
   diveAttack: null,
   heaviestFlyingLoad: null,

@@ -7,6 +7,11 @@ export const particulars: Particulars = {
   squeezing: [],
   tightGaps: null,
   overrun: null,
+  tumbling: { text: 'Tumble Through with an Acrobatics check.', clauses: ['P2-THRU-2'] },
+  checksForModes: {
+    climb: { text: 'Climb with an Athletics check.', clauses: ['P2-INCL-1'] },
+    swim: { text: 'Swim with an Athletics check.', clauses: ['P2-MOVE-2'] },
+  },
   acceleratedClimb: null,
   diveAttack: null,
   heaviestFlyingLoad: null,

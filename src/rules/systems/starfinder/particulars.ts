@@ -17,6 +17,11 @@ export const particulars: Particulars = {
   ),
   tightGaps: null,
   overrun: null,
+  tumbling: { text: 'Tumble past with an Acrobatics check.', clauses: ['SF-OPP-4'] },
+  checksForModes: {
+    climb: { text: 'Without a climb speed: an Athletics check to climb.', clauses: ['SF-CLIMB-5'] },
+    swim: { text: 'Without a swim speed: an Athletics check to swim.', clauses: ['SF-SWIM-4'] },
+  },
   acceleratedClimb: {
     times: 2,
     checkModifier: -5,
@@ -63,10 +68,7 @@ export const particulars: Particulars = {
   ],
   cover: null,
   flanked: null,
-  groundNotes: {
-    water: { text: 'Without a swim speed: an Athletics check to swim.', clauses: ['SF-SWIM-4'] },
-    incline: { text: 'Without a climb speed: an Athletics check to climb.', clauses: ['SF-CLIMB-5'] },
-  },
+  groundNotes: {},
   modeNotes: {
     climb: [
       {
