@@ -414,7 +414,7 @@ export class SpaceLayer {
   /**
    * A place is even if all places round it that can be stood on are of the lightest ground, nothing special is paid there,
    * and (see `search/fastMove.ts`) what its own steps tell about corners holds for its neighbours' steps as well: no hard
-   * border in a free box, and without the rule of hard corners no border near at all.
+   * border in a free box, and without the rule of hard corners no hard border near at all.
    */
   #markEven(place: number): void {
     const { steps, boxes, offsets } = this
@@ -426,16 +426,16 @@ export class SpaceLayer {
       const isRough = (box & BOX_FREE) !== 0 && (box >> BOX_RANK_SHIFT > 0 || (box & BOX_HARD) !== 0)
       isEven = !isRough && ((steps[to] ?? 0) & STEP_SPECIAL) === 0
     }
-    if (isEven && this.ground.source.rules['corner-rule'] !== 'hard-corners') isEven = !this.#hasBordersNear(place)
+    if (isEven && this.ground.source.rules['corner-rule'] !== 'hard-corners') isEven = !this.#hasHardBordersNear(place)
     steps[place] = isEven ? word | STEP_EVEN : word & ~STEP_EVEN
   }
 
-  #hasBordersNear(place: number): boolean {
+  #hasHardBordersNear(place: number): boolean {
     const { ground, spaceCells } = this
     if (ground.hardBorders === 0) return false
     for (let y = -1; y <= spaceCells + 1; y++)
       for (let x = -1; x <= spaceCells + 1; x++)
-        if ((ground.borders[place + x + y * ground.paddedWidth] ?? 0) !== 0) return true
+        if (((ground.borders[place + x + y * ground.paddedWidth] ?? 0) & (WEST_HARD | NORTH_HARD)) !== 0) return true
     return false
   }
 }

@@ -65,7 +65,7 @@ function buildRooms(walls: Uint8Array, size: number, random: (below: number) => 
 /** A perfect maze of corridors one square wide, by depth first search. */
 function carveMaze(walls: Uint8Array, size: number, random: (below: number) => number): void {
   walls.fill(1)
-  const stack = [[0, 0] as const]
+  const stack: (readonly [number, number])[] = [[0, 0]]
   walls[0] = 0
   while (stack.length > 0) {
     const [col, row] = stack.at(-1) ?? [0, 0]

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const entry = resolve(import.meta.dirname, '../../electron/cli/index.ts')
+
+/** Runs `fivefoot engine -` on a text. */
+function engine(input: string): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'engine', '-'], { input, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+describe('fivefoot engine', () => {
+  it('answers one document with one document', () => {
+    const request = {
+      ruleset: 'pf2e',
+      map: { rows: ['...'] },
+      queries: [{ kind: 'measure', from: [0, 0], to: [2, 0] }],
+    }
+    const { status, stdout, stderr } = engine(JSON.stringify(request))
+    expect([status, stderr]).toEqual([0, ''])
+    expect(JSON.parse(stdout)).toEqual({ results: [{ feet: 10 }] })
+  })
+
+  for (const [name, input] of [
+    ['cut off', '{"ruleset":'],
+    ['not a number', '{"queries":[NaN]}'],
+    ['empty', ''],
+    ['nested beyond reason', '['.repeat(200_000)],
+    ['of no known ruleset', '{"ruleset":"x","queries":[]}'],
+  ] as const)
+    it(`refuses a document that is ${name} with status 2, one line, and nothing on standard output`, () => {
+      const { status, stdout, stderr } = engine(input)
+      expect([status, stdout]).toEqual([2, ''])
+      expect(stderr).toMatch(/^\$[^\n]*: expected [^\n]+\n$/)
+    })
+})
