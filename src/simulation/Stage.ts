@@ -1,0 +1,92 @@
+/**
+ * The battlefield a simulation plays on, kept in step with a state: only what differs from the state shown before is
+ * changed. What it answers depends on the state alone, never on the states shown before, so a step is a pure function of
+ * scene and state although it is played on one field.
+ */
+import { cellAt } from '../grid/cell.ts'
+import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
+import { combatantOf, type Combatant } from '../movement/combatant.ts'
+import { edgeCodeOf } from '../movement/edgeCode.ts'
+import type { RouteObstacle } from '../movement/narrowestBlocker.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { Scene } from './scene.ts'
+import type { CreatureState, EncounterState } from './state.ts'
+import { Wayfinder } from './Wayfinder.ts'
+
+/** A field that follows states. */
+export class Stage {
+  readonly scene: Scene
+  readonly field: Battlefield
+  readonly wayfinder = new Wayfinder()
+  /** What bars a way for good, by question; forgotten when doors or ground change. */
+  readonly obstacles = new Map<string, RouteObstacle | null>()
+  readonly #shown = new Map<string, CreatureState>()
+  #doors: EncounterState['doors'] = {}
+  #terrain: EncounterState['terrain'] = []
+
+  constructor(scene: Scene) {
+    this.scene = scene
+    this.field = battlefieldOf(scene.map, scene.ruleset, scene.rules)
+    for (const id of [...this.field.combatants.keys()]) this.field.removeCombatant(id)
+  }
+
+  /** Brings the field to a state. Cost: what differs. */
+  show(state: EncounterState): void {
+    this.#showGround(state)
+    const { creatures } = this.scene
+    // The order of creatures is the order of what an answer lists: who comes on late takes their place in it.
+    for (const id of creatures.keys())
+      if (state.creatures[id]?.onMap && !this.#shown.has(id)) {
+        for (const known of [...this.#shown.keys()]) this.#remove(known)
+        break
+      }
+    for (const id of creatures.keys()) {
+      const wanted = state.creatures[id]
+      if (!wanted?.onMap) this.#remove(id)
+      else if (this.#shown.get(id) !== wanted) this.#put(id, wanted)
+    }
+  }
+
+  /** A creature as the state has it. */
+  combatant(state: EncounterState, id: string): Combatant | null {
+    const creature = this.scene.creatures.get(id)
+    const now = state.creatures[id]
+    return creature && now ? { ...combatantOf(creature), at: now.at, helpless: now.helpless, prone: now.prone } : null
+  }
+
+  #put(id: string, wanted: CreatureState): void {
+    const before = this.#shown.get(id)
+    this.#shown.set(id, wanted)
+    const isSame =
+      before &&
+      before.at.col === wanted.at.col &&
+      before.at.row === wanted.at.row &&
+      before.helpless === wanted.helpless &&
+      before.prone === wanted.prone
+    const creature = this.scene.creatures.get(id)
+    if (isSame || !creature) return
+    const { at, helpless, prone } = wanted
+    this.field.putCombatant({ ...combatantOf(creature), at, helpless, prone })
+  }
+
+  #remove(id: string): void {
+    if (this.#shown.delete(id)) this.field.removeCombatant(id)
+  }
+
+  #showGround({ doors, terrain }: EncounterState): void {
+    if (doors === this.#doors && terrain === this.#terrain) return
+    this.obstacles.clear()
+    const { map } = this.scene
+    for (const id of new Set([...Object.keys(this.#doors), ...Object.keys(doors)])) {
+      const edge = map.tables.edges.get(id as RecordId)
+      if (edge) this.field.setEdge(edge.cell, edge.border, edgeCodeOf({ ...edge, door: doors[id] ?? edge.door }))
+    }
+    const after = new Map(terrain)
+    for (const index of new Set([...this.#terrain.map(([i]) => i), ...after.keys()])) {
+      const code = after.get(index) ?? map.layers.terrain[index] ?? 0
+      if (this.field.terrain[index] !== code) this.field.setTerrain(cellAt(map, index), code)
+    }
+    this.#doors = doors
+    this.#terrain = terrain
+  }
+}

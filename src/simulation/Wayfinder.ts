@@ -1,0 +1,119 @@
+/**
+ * The cheapest way to the nearest of several places, with a toll on squares one would rather not enter.
+ *
+ * A* over place, stance, parity of the diagonals and, where turning in flight is priced, heading. Steps and their prices
+ * are the engine's (`eachStep`); what is added are many goals and tolls, which the engine's own searches do not know.
+ * The estimate counts diagonals as the rules do from this parity on, so that it never exceeds a price and never falls by
+ * more than a step costs. Rejected: one engine search for each goal, which costs a search for every square round a
+ * creature at every turn.
+ */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import type { Cell, CellRect } from '../grid/cell.ts'
+import { NO_DIRECTION, turnsBetween } from '../movement/ground/directions.ts'
+import { stancesIn, WHOLE } from '../movement/ground/squeezing.ts'
+import { enter, startStances, type Move } from '../movement/move.ts'
+import { CostQueue } from '../movement/search/costQueue.ts'
+import { eachStep } from '../movement/search/eachStep.ts'
+
+/** Where a way may end. */
+export interface Goal {
+  /** Top left squares of places; none outside is a goal. */
+  readonly region: CellRect
+  /** Asked for places in the region only. */
+  isGoal(place: Cell): boolean
+}
+
+/** Squares added to the price of coming to a place (its top left square); `Infinity` forbids it. */
+export type Toll = (place: Cell) => number
+
+const UNREACHED = 0x7fffffff
+
+/** Finds ways. Keeps its memory from one search to the next. */
+export class Wayfinder {
+  #costs = new Int32Array(0)
+  #before = new Int32Array(0)
+  #queries = new Uint32Array(0)
+  #query = 0
+
+  /** Top left squares from where the move starts to the nearest goal, or null where no way leads to any. Feet are no limit. */
+  seek(move: Move, { region, isGoal }: Goal, toll: Toll | null = null): Cell[] | null {
+    enter(move)
+    const { layer, prices, squeezing, turnFeet } = move
+    const { ground } = layer
+    const cells = ground.paddedCells
+    const headings = turnFeet > 0 ? NO_DIRECTION + 1 : 1
+    const number = (place: number, stance: number, heading: number, parity: number): number =>
+      (((stance + 1) * headings + (headings > 1 ? heading : 0)) * 2 + parity) * cells + place
+    this.#begin(cells * headings * 2 * (1 + (squeezing ? squeezing.stances : 0)))
+    const isFlat = move.field.rules['second-diagonal'] === '5-feet'
+    const estimate = (place: number, parity: number): number => {
+      const [col, row] = [ground.colOf(place), ground.rowOf(place)]
+      const columns = Math.max(0, region.col - col, col - (region.col + region.widthCells - 1))
+      const rows = Math.max(0, region.row - row, row - (region.row + region.heightCells - 1))
+      return Math.max(columns, rows) + (isFlat ? 0 : (Math.min(columns, rows) + parity) >> 1)
+    }
+    const queue = new CostQueue()
+    const offer = (state: number, place: number, parity: number, cost: number, from: number): void => {
+      if (cost >= this.#costOf(state)) return
+      this.#queries[state] = this.#query
+      this.#costs[state] = cost
+      this.#before[state] = from
+      queue.push(cost + estimate(place, parity), state)
+    }
+    for (const stance of startStances(move))
+      offer(number(move.start, stance, move.heading, move.parity), move.start, move.parity, 0, -1)
+    while (queue.size > 0) {
+      const state = queue.pop()
+      const place = state % cells
+      const parity = Math.floor(state / cells) % 2
+      const cost = this.#costOf(state)
+      if (queue.cost !== cost + estimate(place, parity)) continue
+      const cell = { col: ground.colOf(place), row: ground.rowOf(place) }
+      if (isIn(region, cell) && isGoal(cell)) return this.#wayTo(state, cells, move)
+      const rest = Math.floor(state / cells / 2)
+      const heading = headings > 1 ? rest % headings : NO_DIRECTION
+      const stance = Math.floor(rest / headings) - 1
+      if (stance !== WHOLE && squeezing)
+        for (const other of stancesIn(squeezing.changes(place, stance)))
+          if (other !== stance) offer(number(place, other, heading, parity), place, parity, cost, state)
+      const odd = parity === 1 ? 1 : 0
+      eachStep(move, place, stance, (direction, to, next, price) => {
+        const added = toll === null ? 0 : toll({ col: ground.colOf(to), row: ground.rowOf(to) })
+        if (added === Infinity) return
+        const turned = headings > 1 ? (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE : 0
+        const after = parity ^ (prices.turns[odd][price] ?? 0)
+        const total = cost + (prices.squares[odd][price] ?? 0) + turned + added
+        offer(number(to, next, direction, after), to, after, total, state)
+      })
+    }
+    return null
+  }
+
+  #begin(states: number): void {
+    if (this.#costs.length < states) {
+      this.#costs = new Int32Array(states)
+      this.#before = new Int32Array(states)
+      this.#queries = new Uint32Array(states)
+      this.#query = 0
+    }
+    this.#query++
+  }
+
+  #costOf(state: number): number {
+    return this.#queries[state] === this.#query ? (this.#costs[state] ?? UNREACHED) : UNREACHED
+  }
+
+  #wayTo(last: number, cells: number, { layer }: Move): Cell[] {
+    const way: Cell[] = []
+    let known = -1
+    for (let state = last; state >= 0; state = this.#before[state] ?? -1) {
+      const place = state % cells
+      if (place !== known) way.push({ col: layer.ground.colOf(place), row: layer.ground.rowOf(place) })
+      known = place
+    }
+    return way.reverse()
+  }
+}
+
+const isIn = ({ col, row, widthCells, heightCells }: CellRect, at: Cell): boolean =>
+  at.col >= col && at.row >= row && at.col < col + widthCells && at.row < row + heightCells

@@ -1,0 +1,222 @@
+/** The way a creature takes this turn: towards its aim, as far as its action allows, ending where it may stop. */
+import type { Cell } from '../grid/cell.ts'
+import { cellsOfRect, spaceRect } from '../grid/cell.ts'
+import type { RiskPolicy } from '../map/records/encounter.ts'
+import { blockersOfStep, type Blocker } from '../movement/blockers.ts'
+import { EDGE_CODE, type EdgeCode } from '../movement/edgeCode.ts'
+import { distanceFeet } from '../movement/measure.ts'
+import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
+import { narrowestBlocker, type RouteObstacle } from '../movement/narrowestBlocker.ts'
+import { pathAnswer } from '../movement/pathAnswer.ts'
+import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
+import { cheapestRoute } from '../movement/route.ts'
+import { safestRoute } from '../movement/safestRoute.ts'
+import { walkPath, type PathPoint } from '../movement/walk.ts'
+import { isGoalPlace, type Aim } from './aim.ts'
+import { mayStop } from './goals.ts'
+import type { Note } from './ledger.ts'
+import type { Stage } from './Stage.ts'
+import { isHazardous, tollOf } from './toll.ts'
+import type { Goal } from './Wayfinder.ts'
+
+/** What is asked for. */
+export interface WayWanted {
+  readonly stage: Stage
+  /** The move to be made, and what it was prepared from. */
+  readonly move: Move
+  readonly request: MoveRequest
+  readonly risk: RiskPolicy
+}
+
+/** A way to take. One square: it stays where it is. */
+export interface ChosenWay {
+  readonly path: readonly Cell[]
+  readonly notes: readonly Note[]
+  readonly jammed: boolean
+}
+
+/** A path of squares as a path of points on the ground. */
+export const points = (path: readonly Cell[]): PathPoint[] => path.map(({ col, row }) => ({ col, row, altitude: 0 }))
+
+/** The way towards goals, one after the other, cut to what the move allows. */
+export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
+  const { move } = wanted
+  const here = move.mover.at
+  if (move.isStraight) return straightTo(wanted, goals)
+  let path: Cell[] = [here]
+  const notes: Note[] = []
+  for (const goal of goals) {
+    const from = path.at(-1) ?? here
+    const leg = legTo(wanted, from, goal)
+    notes.push(...leg.notes)
+    path = [...path, ...leg.path.slice(1)]
+    const isCut = leg.notes.length > 0 || leg.path.length === 0
+    if (isCut || move.isOneSquare || walkPath(move, points(path)).problem?.reason === 'too-far') break
+  }
+  return path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, path, notes)
+}
+
+/** The best of the places a move reaches, or staying where one is. */
+export function wayToBest(wanted: WayWanted, badness: Extract<Aim, { readonly kind: 'best' }>['badness']): ChosenWay {
+  const { move, risk } = wanted
+  const here = move.mover.at
+  const ranked = reachedPlaces(move)
+    .filter((place) => place.canEnd && !(risk === 'avoid-hazards' && isHazardous(move, place)))
+    .map((place) => ({ place, bad: badness(place) }))
+    .sort((a, b) => a.bad - b.bad || a.place.action - b.place.action || a.place.feet - b.place.feet)
+  const now = badness(here)
+  for (const { place, bad } of ranked.slice(0, MOST_TRIED)) {
+    if (bad >= now) break
+    const path = wayToPlace(wanted, place)
+    if (path) return { path, notes: [], jammed: false }
+  }
+  return { path: [here], notes: [{ code: 'nowhere-better' }], jammed: false }
+}
+
+const MOST_TRIED = 24
+
+/** A way of the wanted risk to a place within reach that the move really allows. */
+function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace): readonly Cell[] | null {
+  const goal: Goal = { region: spaceRect(place, 1), isGoal: () => true }
+  const path =
+    risk === 'shortest' || move.isStraight || move.isOneSquare
+      ? cheapestRoute(move, place)?.path
+      : (stage.wayfinder.seek(move, goal, tollOf(stage, move, risk)) ?? undefined)
+  return path && pathAnswer(move, points(path)).legal ? path : null
+}
+
+interface Leg {
+  readonly path: readonly Cell[]
+  readonly notes: readonly Note[]
+}
+
+/** The way to one goal; where there is none, the way there would be if somebody or something were not in the way. */
+function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
+  const { stage, request, risk } = wanted
+  // A 5-foot step goes the way a move would go.
+  const plain = prepareMove(stage.field, { ...withoutAction(wanted), mover: { ...request.mover, at: from } })
+  if (!plain.ok)
+    return {
+      path: [from],
+      notes: [{ code: plain.error.code === 'no-such-action' ? 'no-such-action' : plain.error.code }],
+    }
+  const move = plain.value
+  const path = seekBy(stage, move, goal, risk)
+  if (path) return { path, notes: [] }
+  const nobody: Move = { ...move, occupancy: { key: 'nobody', blocked: [], bodies: [] }, others: [] }
+  const open: Goal = {
+    region: goal.region,
+    isGoal: (place) => isGoalPlace(nobody, goal, place) || mayStop(nobody, place),
+  }
+  const pastAll = seekBy(stage, nobody, open, risk)
+  if (pastAll) return { path: pastAll, notes: [] }
+  return pastObstacle(wanted, nobody, open)
+}
+
+const withoutAction = ({ move, request }: WayWanted): MoveRequest => {
+  const { action: _, ...rest } = request
+  return move.isOneSquare ? rest : request
+}
+
+function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonly Cell[] | null {
+  const path = stage.wayfinder.seek(move, goal, tollOf(stage, move, risk))
+  const end = path?.at(-1)
+  if (risk !== 'safest' || !path || !end) return path
+  const safest = safestRoute(move, end)
+  return safest.ok && safest.value ? safest.value.path : path
+}
+
+/** No way leads there whoever steps aside: up to the one thing that bars it, or nowhere. */
+function pastObstacle({ stage, request, risk }: WayWanted, nobody: Move, goal: Goal): Leg {
+  const here = nobody.mover.at
+  const target = nearestOf(nobody, goal)
+  const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
+  if (!target) return none
+  const obstacle = obstacleOf(stage, nobody, { ...request, mover: nobody.mover }, target)
+  if (obstacle?.kind !== 'one-thing') return none
+  const { blocker } = obstacle
+  if (blocker.kind !== 'edge') return { path: [here], notes: [{ code: 'blocked', blocker }] }
+  const { cell, border } = blocker
+  const codes = border === 'west' ? stage.field.westEdges : stage.field.northEdges
+  const code = (codes[cell.row * stage.field.widthCells + cell.col] ?? EDGE_CODE.none) as EdgeCode
+  stage.field.setEdge(cell, border, EDGE_CODE.none)
+  const path = seekBy(stage, nobody, goal, risk)
+  stage.field.setEdge(cell, border, code)
+  return { path: path ?? [here], notes: [{ code: 'blocked', blocker }] }
+}
+
+function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell): RouteObstacle | null {
+  const key = `${move.mover.id} ${move.mode} ${target.col},${target.row}`
+  const known = stage.obstacles.get(key)
+  if (known !== undefined) return known
+  const found = narrowestBlocker(move, request, target)
+  stage.obstacles.set(key, found)
+  return found
+}
+
+function nearestOf(move: Move, goal: Goal): Cell | null {
+  const here = spaceRect(move.mover.at, 1)
+  const places = cellsOfRect(goal.region).filter((place) => mayStop(move, place) && goal.isGoal(place))
+  places.sort((a, b) => distanceFeet(here, spaceRect(a, 1)) - distanceFeet(here, spaceRect(b, 1)))
+  return places[0] ?? null
+}
+
+/** As much of a path as the move allows, back to the last place where one may stop. */
+function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Note[]): ChosenWay {
+  const { move } = wanted
+  const { made, problem } = walkPath(move, points(path))
+  let last = made
+  while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
+  const stop = problem && stopOf(wanted, path, problem)
+  const isCrowded = stop?.reason === 'occupied' || stop?.reason === 'cannot-end' || last < made
+  const said = stop && stop.reason !== 'too-far' && notes.length === 0 ? [...notes, stop.note] : notes
+  if (last > 0) return { path: path.slice(0, last + 1), notes: said, jammed: isCrowded }
+  const aside = isCrowded || move.isOneSquare ? closerBy(wanted, path[Math.min(made + 1, path.length - 1)]) : null
+  if (aside) return { path: aside, notes: said, jammed: true }
+  return { path: [move.mover.at], notes: said.length > 0 ? said : [{ code: 'waits' }], jammed: isCrowded }
+}
+
+function stopOf(
+  { move }: WayWanted,
+  path: readonly Cell[],
+  { step, reason }: NonNullable<ReturnType<typeof walkPath>['problem']>,
+) {
+  const [from, to] = [path[step], path[step + 1]]
+  const blocker = from && to && reason !== 'too-far' ? firstInTheWay(blockersOfStep(move, from, to)) : undefined
+  const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
+  const note: Note = { code: 'stopped-by', reason, clauses, ...(blocker ? { blocker } : {}) }
+  return { reason, note }
+}
+
+const firstInTheWay = (blockers: readonly Blocker[]): Blocker | undefined =>
+  blockers.find(({ kind }) => kind === 'creature') ?? blockers[0]
+
+/** A reachable place nearer to `to`, for those who have to queue. */
+function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | null {
+  const { move } = wanted
+  if (!to) return null
+  const distance = (place: Cell): number => distanceFeet(spaceRect(place, 1), spaceRect(to, 1))
+  const now = distance(move.mover.at)
+  const nearer = reachedPlaces(move)
+    .filter((place) => place.canEnd && distance(place) < now)
+    .sort((a, b) => distance(a) - distance(b) || a.feet - b.feet)
+  for (const place of nearer.slice(0, MOST_TRIED)) {
+    const path = wayToPlace(wanted, place)
+    if (path) return path
+  }
+  return null
+}
+
+/** The shortest straight line to a goal. */
+function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
+  const { move } = wanted
+  const [goal] = goals
+  const places = reachedPlaces(move)
+    .filter((place) => goal !== undefined && place.canEnd && isGoalPlace(move, goal, place))
+    .sort((a, b) => a.feet - b.feet)
+  for (const place of places) {
+    const path = wayToPlace(wanted, place)
+    if (path && path.length > 1) return { path, notes: [], jammed: false }
+  }
+  return { path: [move.mover.at], notes: [{ code: 'no-way' }], jammed: false }
+}

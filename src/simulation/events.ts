@@ -1,0 +1,69 @@
+/** What the plan says happens at the beginning of a round. */
+import { unreachable } from '../base/invariant.ts'
+import { cellIndex, isOnGrid, isRectOnGrid, spaceRect } from '../grid/cell.ts'
+import type { EncounterEvent } from '../map/records/encounter.ts'
+import { SPACE_CELLS } from '../map/sizes.ts'
+import { combatantOf } from '../movement/combatant.ts'
+import { mayStopAmong } from '../movement/passage.ts'
+import type { EventEntry } from './ledger.ts'
+import { knowsTerrain, type Scene } from './scene.ts'
+import type { Stage } from './Stage.ts'
+import { withCreature, type EncounterState } from './state.ts'
+
+type Happened = readonly [EncounterState, EventEntry['problem']]
+
+/** The state after an event, or as it was with the reason why the event could not happen. The stage shows the state. */
+export function happen(stage: Stage, state: EncounterState, event: EncounterEvent): Happened {
+  const { scene } = stage
+  switch (event.type) {
+    case 'door': {
+      const edge = scene.map.tables.edges.get(event.edgeId)
+      if (edge?.kind !== 'door') return [state, 'no-such-door']
+      return [{ ...state, doors: { ...state.doors, [event.edgeId]: event.door } }, null]
+    }
+    case 'terrain':
+      return changeTerrain(scene, state, event)
+    case 'drop':
+      return changed(state, event.creatureId, { helpless: true, prone: true })
+    case 'stand':
+      return changed(state, event.creatureId, { helpless: false, prone: false })
+    case 'leave':
+      return changed(state, event.creatureId, { onMap: false })
+    case 'arrive':
+      return arrive(stage, state, event)
+    default:
+      return unreachable(event)
+  }
+}
+
+const changed = (state: EncounterState, id: string, change: Parameters<typeof withCreature>[2]): Happened =>
+  state.creatures[id] ? [withCreature(state, id, change), null] : [state, 'no-such-creature']
+
+function changeTerrain(
+  scene: Scene,
+  state: EncounterState,
+  { cells, terrain }: Extract<EncounterEvent, { readonly type: 'terrain' }>,
+): Happened {
+  if (!knowsTerrain(scene, terrain)) return [state, 'no-such-terrain']
+  if (!cells.every((cell) => isOnGrid(scene.map, cell))) return [state, 'off-map']
+  const codes = new Map(state.terrain)
+  for (const cell of cells) codes.set(cellIndex(scene.map, cell), terrain)
+  return [{ ...state, terrain: [...codes].sort(([a], [b]) => a - b) }, null]
+}
+
+/** Somebody comes on: where the plan says, else where the map has them; not onto others it may not stand among. */
+function arrive(
+  { scene, field }: Stage,
+  state: EncounterState,
+  { creatureId, at }: Extract<EncounterEvent, { readonly type: 'arrive' }>,
+): Happened {
+  const creature = scene.creatures.get(creatureId)
+  const now = state.creatures[creatureId]
+  if (!creature || !now) return [state, 'no-such-creature']
+  const place = at ?? now.at
+  const space = spaceRect(place, SPACE_CELLS[creature.size])
+  if (!isRectOnGrid(scene.map, space)) return [state, 'off-map']
+  const others = [...field.combatants.values()].filter(({ id }) => id !== creatureId)
+  if (!mayStopAmong(field, { ...combatantOf(creature), at: place }, space, others)) return [state, 'no-room']
+  return [withCreature(state, creatureId, { onMap: true, at: place }), null]
+}

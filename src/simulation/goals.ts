@@ -1,0 +1,105 @@
+/** Places a creature may want to get to. A place is the top left square of its space. */
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { hasLineOfEffect } from '../movement/lines/lineOfEffect.ts'
+import { offsetBetween, offsetFeet } from '../movement/measure.ts'
+import { mayEndAt, type Move } from '../movement/move.ts'
+import { spaceOf } from '../movement/passage.ts'
+import { isInBand, reachBand } from '../movement/threat/reach.ts'
+import { reachRulesOf } from '../movement/threat/reachRules.ts'
+import type { Goal } from './Wayfinder.ts'
+
+/** The square itself, as a place to pass. */
+export const passing = (at: Cell): Goal => ({ region: spaceRect(at, 1), isGoal: () => true })
+
+const MOST_ASIDE = 4
+
+/**
+ * The square itself, or where one may not stop there, the places nearest to it. Null where one is there, or as near as
+ * one may stop.
+ */
+export function stoppingAt(move: Move, at: Cell): Goal | null {
+  const here = move.mover.at
+  for (let aside = 0; aside <= MOST_ASIDE; aside++) {
+    if (isWithin(here, at, aside)) return null
+    const region = grown(spaceRect(at, 1), aside)
+    if (cellsOfRect(region).some((place) => mayStop(move, place)))
+      return { region, isGoal: (place) => mayStop(move, place) }
+  }
+  return passing(at)
+}
+
+const isWithin = (a: Cell, b: Cell, squares: number): boolean =>
+  Math.max(Math.abs(a.col - b.col), Math.abs(a.row - b.row)) <= squares
+
+/** Whether a place is on the map and the mover may stop there. */
+export const mayStop = (move: Move, { col, row }: Cell): boolean =>
+  col >= 0 &&
+  row >= 0 &&
+  col + move.layer.spaceCells <= move.field.widthCells &&
+  row + move.layer.spaceCells <= move.field.heightCells &&
+  mayEndAt(move, move.layer.ground.indexOf(col, row))
+
+/** Places where one stops within some feet of a creature; `seen`: with a line of effect to it. */
+export function within(move: Move, target: Combatant, feet: Feet, seen: boolean): Goal {
+  return near(move, target, feet, (space) => {
+    const other = spaceOf(target)
+    return offsetFeet(offsetBetween(space, other)) <= feet && (!seen || sees(move, space, other))
+  })
+}
+
+/** Places from which the mover can strike at a creature. */
+export function striking(move: Move, target: Combatant): Goal {
+  const feet = Math.max(strikingFeet(move), 0)
+  return near(move, target, feet + FEET_PER_SQUARE, (space) => strikes(move, space, target))
+}
+
+/** Whether the mover, standing in `space`, can strike at a creature. Who strikes nowhere (unarmed) counts as reaching 5 feet. */
+export function strikes(move: Pick<Move, 'field' | 'mover'>, space: CellRect, target: Combatant): boolean {
+  const { field, mover } = move
+  const other = spaceOf(target)
+  const offset = offsetBetween(space, other)
+  const band = reachBand(reachRulesOf(field), mover)
+  const isNear = band ? isInBand(band, offset) : offsetFeet(offset) <= unarmedFeet(mover)
+  return isNear && sees(move, space, other)
+}
+
+const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE : 0)
+
+const strikingFeet = ({ field, mover }: Move): Feet =>
+  reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
+
+/** The goal of places no further than `feet` from a creature that satisfy `fits`. */
+function near(move: Move, target: Combatant, feet: Feet, fits: (space: CellRect) => boolean): Goal {
+  const n = move.layer.spaceCells
+  const other = spaceOf(target)
+  const region = grown(
+    {
+      col: other.col - n + 1,
+      row: other.row - n + 1,
+      widthCells: other.widthCells + n - 1,
+      heightCells: other.heightCells + n - 1,
+    },
+    Math.ceil(feet / FEET_PER_SQUARE),
+  )
+  return { region, isGoal: (place) => fits(spaceRect(place, n)) && mayStop(move, place) }
+}
+
+const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number): CellRect => ({
+  col: col - squares,
+  row: row - squares,
+  widthCells: widthCells + 2 * squares,
+  heightCells: heightCells + 2 * squares,
+})
+
+/** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
+export function sees({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean {
+  for (const from of cellsOfRect(a))
+    for (const to of cellsOfRect(b)) if (hasLineOfEffect(field.lines, from, to)) return true
+  return false
+}
+
+/** Whether a space touches any of the squares. */
+export const touches = (space: CellRect, cells: readonly Cell[]): boolean =>
+  cells.some((cell) => rectHolds(space, cell))

@@ -1,0 +1,130 @@
+/** What a simulation writes down. Entries are plain data in the order things happened; sentences are made from them. */
+import type { Feet } from '../base/brands.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { MovementMode } from '../map/modes.ts'
+import type { EncounterEvent, TaskType } from '../map/records/encounter.ts'
+import type { Blocker } from '../movement/blockers.ts'
+import type { CostPart } from '../movement/explainPath.ts'
+import type { StepProblem } from '../movement/walk.ts'
+import type { ActionId } from '../rules/ruleset.ts'
+
+/** Somebody's place in the order of turns. */
+export interface InitiativeEntry {
+  readonly kind: 'initiative'
+  readonly creatureId: string
+  readonly total: number
+  /** Null: typed by the GM. */
+  readonly roll: number | null
+  readonly modifier: number
+}
+
+/** A round begins. */
+export interface RoundEntry {
+  readonly kind: 'round'
+  readonly round: number
+}
+
+/** Something happened. `problem`: it could not. */
+export interface EventEntry {
+  readonly kind: 'event'
+  readonly round: number
+  readonly event: EncounterEvent
+  readonly problem: null | 'no-such-creature' | 'no-such-door' | 'off-map' | 'no-such-terrain' | 'no-room'
+}
+
+/** Checks that moving asks for. */
+export const CHECK_KINDS = ['tumble', 'balance', 'keep-running', 'closest'] as const
+/** A check: d20 `roll` plus `modifier` against `dc`. `passed` null: the GM decides; the turn goes on as if it had passed. */
+export interface CheckMade {
+  readonly kind: (typeof CHECK_KINDS)[number]
+  /** Step (from 0) it is made at; −1 before the first. */
+  readonly step: number
+  /** Who is tumbled past, or who was settled on as the closest. */
+  readonly creatureId: string | null
+  readonly dc: number | null
+  readonly roll: number | null
+  readonly modifier: number
+  readonly passed: boolean | null
+}
+
+/** Things worth saying about a turn. */
+export const NOTE_CODES = [
+  'no-order',
+  'holds',
+  'arrived',
+  'in-place',
+  'in-reach',
+  'nobody-to-act-on',
+  'helpless',
+  'stands-up',
+  'falls-prone',
+  'rests',
+  'exhausted',
+  'no-such-action',
+  'no-speed',
+  'size-not-in-ruleset',
+  'not-on-map',
+  'no-run',
+  'no-charge',
+  'minimum-movement',
+  'no-way',
+  'blocked',
+  'stopped-by',
+  'waits',
+  'tumble-failed',
+  'illegal-end',
+  'took-exit',
+  'nowhere-better',
+] as const
+/** One of them. */
+export type NoteCode = (typeof NOTE_CODES)[number]
+
+/** Something said about a turn, with its facts. */
+export interface Note {
+  readonly code: NoteCode
+  readonly creatureId?: string
+  readonly exit?: string
+  /** What is in the way. */
+  readonly blocker?: Blocker
+  /** Why a step is refused. */
+  readonly reason?: StepProblem
+  readonly clauses?: readonly string[]
+}
+
+/** A step made; its feet are the sum of its parts. */
+export interface LedgerStep {
+  readonly feet: Feet
+  readonly parts: readonly CostPart[]
+  /** Which of the actions of the turn it belongs to, from 0. */
+  readonly action: number
+}
+
+/** A turn. `path` begins where the creature stood; steps run parallel to its other squares (empty where details were not asked for). */
+export interface TurnEntry {
+  readonly kind: 'turn'
+  readonly round: number
+  readonly turn: number
+  readonly creatureId: string
+  readonly task: TaskType | null
+  /** Null: it did not move. */
+  readonly action: ActionId | null
+  readonly times: number
+  readonly mode: MovementMode
+  readonly from: Cell
+  readonly to: Cell
+  readonly path: readonly Cell[]
+  readonly feet: Feet
+  readonly steps: readonly LedgerStep[]
+  readonly opportunities: readonly { readonly by: string; readonly step: number; readonly square: Cell }[]
+  readonly hazards: readonly Cell[]
+  readonly checks: readonly CheckMade[]
+  readonly notes: readonly Note[]
+  /** It wanted to go on and somebody was in the way. */
+  readonly jammed: boolean
+  /** What the turn left it in. */
+  readonly prone: boolean
+  readonly onMap: boolean
+}
+
+/** One entry. */
+export type LedgerEntry = InitiativeEntry | RoundEntry | EventEntry | TurnEntry

@@ -1,0 +1,47 @@
+/** The action a pace stands for, and what becomes of it when the creature has to stand up or rest first. */
+import type { TurnPace } from '../map/records/encounter.ts'
+import { actionOf, defaultAction, type ActionId, type Ruleset } from '../rules/ruleset.ts'
+
+/** An action made a number of times. */
+export interface PacedAction {
+  readonly action: ActionId
+  readonly times: number
+}
+
+const ACTIONS: Readonly<Record<TurnPace, PacedAction>> = {
+  step: { action: 'step', times: 1 },
+  move: { action: 'move', times: 1 },
+  double: { action: 'double', times: 1 },
+  run: { action: 'run', times: 1 },
+  charge: { action: 'charge', times: 1 },
+  'stride-1': { action: 'stride', times: 1 },
+  'stride-2': { action: 'stride', times: 2 },
+  'stride-3': { action: 'stride', times: 3 },
+}
+
+/** The action of a pace; the ruleset's plain one without a pace. Null: the ruleset has no such action. */
+export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): PacedAction | null {
+  if (pace === undefined) return plainAction(ruleset)
+  const paced = ACTIONS[pace]
+  const rule = actionOf(ruleset, paced.action)
+  return rule ? { ...paced, times: Math.min(paced.times, rule.mostActions) } : null
+}
+
+/** The ruleset's plain move, made once. */
+export const plainAction = (ruleset: Ruleset): PacedAction => ({ action: defaultAction(ruleset).id, times: 1 })
+
+/**
+ * What is left of a turn when one move action of it is spent on standing up. The rule texts do not say what standing up
+ * takes; read here as in all four games: one move action. Null: nothing.
+ */
+export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction): PacedAction | null {
+  const rule = actionOf(ruleset, action)
+  if (!rule || rule.budget.kind === 'one-square') return null
+  const plain = plainAction(ruleset)
+  const mostTimes = Math.max(1, defaultAction(ruleset).mostActions - 1)
+  return action === plain.action ? { action, times: Math.min(times, mostTimes) } : plain
+}
+
+/** What takes the place of a run or a charge that cannot be made: the longest plain action the ruleset has. */
+export const insteadOf = (ruleset: Ruleset): PacedAction =>
+  actionOf(ruleset, 'double') ? { action: 'double', times: 1 } : plainAction(ruleset)

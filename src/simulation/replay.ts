@@ -1,0 +1,80 @@
+/** The map as a simulation leaves it, from its state or from its ledger. */
+import { cellIndex } from '../grid/cell.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import type { Creature } from '../map/records/creature.ts'
+import type { Edge } from '../map/records/edge.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { LedgerEntry } from './ledger.ts'
+import type { Scene } from './scene.ts'
+import type { DoorState, EncounterState } from './state.ts'
+
+/** What is known of a creature after some entries. */
+interface Placed {
+  readonly at: Creature['at']
+  readonly onMap: boolean
+  readonly helpless: boolean
+  readonly prone: boolean
+}
+
+interface Aftermath {
+  readonly creatures: ReadonlyMap<string, Placed>
+  readonly doors: ReadonlyMap<string, DoorState>
+  readonly terrain: ReadonlyMap<number, number>
+}
+
+/** The map in a state: creatures, doors and ground as they are; who is gone is gone, riders are with their mounts. */
+export const mapAfter = (scene: Scene, { creatures, doors, terrain }: EncounterState): BattleMap =>
+  mapWith(scene, {
+    creatures: new Map(Object.entries(creatures)),
+    doors: new Map(Object.entries(doors)),
+    terrain: new Map(terrain),
+  })
+
+/** The map after the entries of a ledger, taken from the ledger alone. */
+export function replayLedger(scene: Scene, ledger: readonly LedgerEntry[]): BattleMap {
+  const arriving = new Set<string>(
+    scene.encounter.events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])),
+  )
+  const creatures = new Map<string, Placed>(
+    [...scene.creatures.values()].map(({ id, at, helpless, prone }) => [
+      id,
+      { at, onMap: !arriving.has(id), helpless, prone },
+    ]),
+  )
+  const doors = new Map<string, DoorState>()
+  const terrain = new Map<number, number>()
+  const put = (id: string, change: Partial<Placed>): void => {
+    const before = creatures.get(id)
+    if (before) creatures.set(id, { ...before, ...change })
+  }
+  for (const entry of ledger) {
+    if (entry.kind === 'turn') put(entry.creatureId, { at: entry.to, prone: entry.prone, onMap: entry.onMap })
+    if (entry.kind !== 'event' || entry.problem) continue
+    const { event } = entry
+    if (event.type === 'door') doors.set(event.edgeId, event.door)
+    if (event.type === 'terrain') for (const cell of event.cells) terrain.set(cellIndex(scene.map, cell), event.terrain)
+    if (event.type === 'drop') put(event.creatureId, { helpless: true, prone: true })
+    if (event.type === 'stand') put(event.creatureId, { helpless: false, prone: false })
+    if (event.type === 'leave') put(event.creatureId, { onMap: false })
+    if (event.type === 'arrive') put(event.creatureId, { onMap: true, ...(event.at ? { at: event.at } : {}) })
+  }
+  return mapWith(scene, { creatures, doors, terrain })
+}
+
+function mapWith({ map, riders }: Scene, after: Aftermath): BattleMap {
+  const mountOf = new Map([...riders].flatMap(([mount, ids]) => ids.map((id) => [id, mount] as const)))
+  const creatures = new Map<RecordId, Creature>()
+  for (const [id, creature] of map.tables.creatures) {
+    const own = after.creatures.get(id)
+    const place = own ?? after.creatures.get(mountOf.get(id) ?? '')
+    if (!place?.onMap) continue
+    const { at } = place
+    creatures.set(id, own ? { ...creature, at, helpless: own.helpless, prone: own.prone } : { ...creature, at })
+  }
+  const edges = new Map<RecordId, Edge>(
+    [...map.tables.edges].map(([id, edge]) => [id, { ...edge, door: after.doors.get(id) ?? edge.door }]),
+  )
+  const terrain = Uint8Array.from(map.layers.terrain)
+  for (const [index, code] of after.terrain) terrain[index] = code
+  return { ...map, layers: { ...map.layers, terrain }, tables: { ...map.tables, creatures, edges } }
+}

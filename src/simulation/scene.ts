@@ -1,0 +1,80 @@
+/** What a simulation needs and never changes: the map as it was, the plan, the rules, and who takes part. */
+import { failure, ok, type Result } from '../base/result.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import type { Creature } from '../map/records/creature.ts'
+import type { Encounter } from '../map/records/encounter.ts'
+import { ridingParty } from '../movement/mounts.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import { tableRulesInForce, type TableRules } from '../rules/tableRules.ts'
+import { seedRandom } from '../base/random.ts'
+import type { CreatureState, EncounterState } from './state.ts'
+
+/** A prepared encounter. */
+export interface Scene {
+  readonly map: BattleMap
+  readonly encounter: Encounter
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+  /** Everybody who has a place of their own, by id, in the order of the map: riders are where their mounts are. */
+  readonly creatures: ReadonlyMap<string, Creature>
+  /** Who rides on whom: ids of riders by id of the mount at the bottom. */
+  readonly riders: ReadonlyMap<string, readonly string[]>
+  /** Ids of those who take turns, in the order of the plan. Everybody, where the plan names nobody. */
+  readonly participants: readonly string[]
+}
+
+/**
+ * Prepares an encounter. Participants that are not on the map, or that ride, take no turn of their own.
+ * Errors: `no-such-ruleset`, and those of the map's table rules.
+ */
+export function prepareScene(map: BattleMap, encounter: Encounter, ruleset: Ruleset | undefined): Result<Scene> {
+  const settings = settingsOf(map)
+  if (!ruleset) return failure('no-such-ruleset', `No rule system is called ${settings.ruleset}.`)
+  const rules = tableRulesInForce(ruleset.tableRules, settings.tableRules)
+  if (!rules.ok) return rules
+  const all = [...map.tables.creatures.values()]
+  const creatures = new Map<string, Creature>()
+  const riders = new Map<string, string[]>()
+  for (const creature of all) {
+    const mover = creature.mountId === undefined ? creature : (ridingParty(all, creature.id)?.mover ?? creature)
+    if (mover.id === creature.id) creatures.set(creature.id, creature)
+    else riders.set(mover.id, [...(riders.get(mover.id) ?? []), creature.id])
+  }
+  const named = encounter.participants.map(({ creatureId }) => creatureId as string)
+  const participants = [...new Set(named.length > 0 ? named : creatures.keys())].filter((id) => creatures.has(id))
+  return ok({ map, encounter, ruleset, rules: rules.value, creatures, riders, participants })
+}
+
+/** The state before anything happened. `seed` takes the place of the plan's. */
+export function firstState(scene: Scene, seed = scene.encounter.seed): EncounterState {
+  const arriving = new Set<string>(
+    scene.encounter.events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])),
+  )
+  const creatures: Record<string, CreatureState> = {}
+  for (const { id, at, helpless, prone } of scene.creatures.values())
+    creatures[id] = {
+      at,
+      onMap: !arriving.has(id),
+      helpless,
+      prone,
+      order: -1,
+      waypoint: 0,
+      runRounds: 0,
+      runChecks: 0,
+      restRounds: 0,
+      exit: null,
+    }
+  return {
+    phase: 'initiative',
+    round: 0,
+    turn: 0,
+    order: [],
+    creatures,
+    doors: {},
+    terrain: [],
+    random: seedRandom(seed),
+  }
+}
+
+/** Whether a code is a kind of ground of the map. */
+export const knowsTerrain = ({ map }: Scene, code: number): boolean => terrainPalette(map)[code] !== undefined

@@ -1,0 +1,53 @@
+/**
+ * Where an encounter stands between two steps: plain data, the random numbers still to come included. So a run can be
+ * stored, compared, branched off and taken up again, and the same state always goes on in the same way.
+ */
+import type { RandomState } from '../base/random.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { DOOR_STATES } from '../map/records/edge.ts'
+
+/** State of a door. */
+export type DoorState = (typeof DOOR_STATES)[number]
+
+/** One creature. */
+export interface CreatureState {
+  readonly at: Cell
+  readonly onMap: boolean
+  readonly helpless: boolean
+  readonly prone: boolean
+  /** Index of the order it carries out, −1 for none, and how many of its waypoints lie behind. */
+  readonly order: number
+  readonly waypoint: number
+  /** Rounds run without a pause, checks made to keep running, and rounds of rest still owed. */
+  readonly runRounds: number
+  readonly runChecks: number
+  readonly restRounds: number
+  /** Name of the way out it took. */
+  readonly exit: string | null
+}
+
+/** What comes next: initiative, the beginning of a round, a turn, nothing. */
+export const PHASES = ['initiative', 'round', 'turns', 'over'] as const
+
+/** An encounter between two steps. */
+export interface EncounterState {
+  readonly phase: (typeof PHASES)[number]
+  /** From 1; 0 before the first. */
+  readonly round: number
+  /** Index into `order` of who is next. */
+  readonly turn: number
+  /** Ids of those who take turns, first to last. */
+  readonly order: readonly string[]
+  readonly creatures: Readonly<Record<string, CreatureState>>
+  /** Doors that are not as on the map, by edge id. */
+  readonly doors: Readonly<Record<string, DoorState>>
+  /** Squares that are not as on the map: cell index and terrain code. */
+  readonly terrain: readonly (readonly [index: number, code: number])[]
+  readonly random: RandomState
+}
+
+/** The state with one creature changed. */
+export const withCreature = (state: EncounterState, id: string, changed: Partial<CreatureState>): EncounterState => {
+  const before = state.creatures[id]
+  return before ? { ...state, creatures: { ...state.creatures, [id]: { ...before, ...changed } } } : state
+}

@@ -1,0 +1,91 @@
+/** One step of an encounter: initiative, the beginning of a round, or a turn. */
+import { unreachable } from '../base/invariant.ts'
+import { rollDie } from '../base/random.ts'
+import { abilityModifier } from '../movement/abilityModifier.ts'
+import { happen } from './events.ts'
+import type { InitiativeEntry, LedgerEntry } from './ledger.ts'
+import type { Stage } from './Stage.ts'
+import type { EncounterState } from './state.ts'
+import { takeTurn, type Detail } from './takeTurn.ts'
+
+/** A step made. */
+export interface Stepped {
+  readonly state: EncounterState
+  readonly entries: readonly LedgerEntry[]
+}
+
+/** Everything written down. */
+export const ALL_DETAILS: Detail = { steps: true }
+
+/**
+ * The state after the next step and what happened in it. Depends on the stage's scene and the state alone: equal states
+ * give equal steps. An encounter that is over stays as it is.
+ */
+export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_DETAILS): Stepped {
+  switch (state.phase) {
+    case 'initiative':
+      return rollInitiative(stage, state)
+    case 'round':
+      return beginRound(stage, state)
+    case 'turns':
+      return nextTurn(stage, state, detail)
+    case 'over':
+      return { state, entries: [] }
+    default:
+      return unreachable(state.phase)
+  }
+}
+
+/**
+ * Highest total first; of equals the higher modifier, then whom the plan names first. The texts used here settle no ties;
+ * this is how the 3E family's core rules do, without rolling off.
+ */
+function rollInitiative({ scene }: Stage, state: EncounterState): Stepped {
+  let { random } = state
+  const entries = scene.participants.map((id): InitiativeEntry => {
+    const planned = scene.encounter.participants.find(({ creatureId }) => creatureId === id)
+    const dexterity = scene.creatures.get(id)?.dexterity ?? 10
+    const modifier = planned?.initiativeModifier ?? abilityModifier(dexterity)
+    if (planned?.initiative !== undefined)
+      return { kind: 'initiative', creatureId: id, total: planned.initiative, roll: null, modifier }
+    const [roll, next] = rollDie(random, 20)
+    random = next
+    return { kind: 'initiative', creatureId: id, total: roll + modifier, roll, modifier }
+  })
+  const ordered = [...entries].sort((a, b) => b.total - a.total || b.modifier - a.modifier)
+  return {
+    state: { ...state, phase: 'round', random, order: ordered.map(({ creatureId }) => creatureId) },
+    entries: ordered,
+  }
+}
+
+function beginRound(stage: Stage, before: EncounterState): Stepped {
+  const { encounter } = stage.scene
+  const round = before.round + 1
+  if (round > encounter.rounds || isEmpty(stage, before)) return { state: { ...before, phase: 'over' }, entries: [] }
+  let state: EncounterState = { ...before, phase: 'turns', round, turn: 0 }
+  const entries: LedgerEntry[] = [{ kind: 'round', round }]
+  for (const event of encounter.events) {
+    if (event.round !== round) continue
+    stage.show(state)
+    const [after, problem] = happen(stage, state, event)
+    state = after
+    entries.push({ kind: 'event', round, event, problem })
+  }
+  return { state, entries }
+}
+
+/** Whether everybody who takes turns has gone for good. */
+const isEmpty = ({ scene }: Stage, state: EncounterState): boolean =>
+  state.order.every((id) => !state.creatures[id]?.onMap) &&
+  !scene.encounter.events.some(({ type, round }) => type === 'arrive' && round > state.round)
+
+function nextTurn(stage: Stage, state: EncounterState, detail: Detail): Stepped {
+  const id = state.order[state.turn]
+  if (id === undefined) return { state: { ...state, phase: 'round' }, entries: [] }
+  const after = { ...state, turn: state.turn + 1 }
+  if (!state.creatures[id]?.onMap) return { state: after, entries: [] }
+  stage.show(state)
+  const taken = takeTurn(stage, state, id, detail)
+  return { state: { ...taken.state, turn: after.turn }, entries: [taken.entry] }
+}
