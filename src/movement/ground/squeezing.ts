@@ -6,6 +6,7 @@
  *
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
  */
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './ground.ts'
 import type { SpaceLayer } from './spaceLayer.ts'
 
@@ -20,6 +21,8 @@ interface Patch {
 }
 
 const KNOWN = 1 << 15
+/** The overlap index of a creature that stays in its box; that of a step in direction d is d / 2. */
+const STAYING = 4
 
 /** Squeezing over one space layer. */
 export class Squeezing {
@@ -28,6 +31,10 @@ export class Squeezing {
   readonly stances: number
   readonly #shapes: readonly { readonly offset: number; readonly width: number; readonly height: number }[]
   readonly #known: Uint16Array
+  /** By place: 1 where no border stands in or beside its box, 2 where one does, 0 where nobody has looked. */
+  readonly #borders: Uint8Array
+  /** Whether two stances overlap: by move (four steps, then staying), stance before + 1, stance after + 1. */
+  readonly #overlaps: Uint8Array
   #revision: number
 
   constructor(layer: SpaceLayer) {
@@ -41,15 +48,34 @@ export class Squeezing {
     ]
     this.stances = this.#shapes.length
     this.#known = new Uint16Array(layer.ground.paddedCells)
+    this.#borders = new Uint8Array(layer.ground.paddedCells)
+    this.#overlaps = this.#overlapTable()
     this.#revision = layer.revision
+  }
+
+  /** Whether stances before and after overlap, by the index `overlapIndex` of the step between their places. */
+  overlap(index: number, before: number, after: number): boolean {
+    const count = this.stances + 1
+    return this.#overlaps[(index * count + before + 1) * count + after + 1] === 1
+  }
+
+  /** Whether walls, doors or barriers stand in or beside a box: else nothing of the kind need be asked for steps from it. */
+  hasBorders(place: number): boolean {
+    const { ground, spaceCells } = this.layer
+    if (ground.hardBorders === 0 && ground.barriers === 0) return false
+    this.#renew()
+    if (this.#borders[place] === 0) {
+      this.#borders[place] = 1
+      for (let y = -1; y <= spaceCells; y++)
+        for (let x = -1; x <= spaceCells; x++)
+          if ((ground.borders[place + x + y * ground.paddedWidth] ?? 0) !== 0) this.#borders[place] = 2
+    }
+    return this.#borders[place] === 2
   }
 
   /** Bits of the free rectangles of a box; 0 where the box is wholly free or does not lie on the map. */
   freeStances(place: number): number {
-    if (this.#revision !== this.layer.revision) {
-      this.#known.fill(0)
-      this.#revision = this.layer.revision
-    }
+    this.#renew()
     const known = this.#known[place] ?? 0
     if (known !== 0) return known & ~KNOWN
     let bits = 0
@@ -88,14 +114,15 @@ export class Squeezing {
 
   /** Whether two stances overlap, with no shut edge between two squares of their union. */
   mayPass(fromPlace: number, from: number, toPlace: number, to: number): boolean {
-    const a = this.#patch(fromPlace, from)
-    const b = this.#patch(toPlace, to)
-    return this.#overlap(a, b) && (this.layer.ground.hardBorders === 0 || !this.#hasShutBorder(a, b))
+    const index = toPlace === fromPlace ? STAYING : this.layer.offsets.indexOf(toPlace - fromPlace) >> 1
+    if (!this.overlap(index, from, to)) return false
+    return !this.hasBorders(fromPlace) || !this.#hasShutBorder(this.#patch(fromPlace, from), this.#patch(toPlace, to))
   }
 
   /** Rank of the worst ground under a stance. */
   rank(place: number, stance: number): number {
-    if (stance === WHOLE) return (this.layer.boxes[place] ?? 0) >> BOX_RANK_SHIFT
+    const worst = (this.layer.boxes[place] ?? 0) >> BOX_RANK_SHIFT
+    if (stance === WHOLE || worst === 0) return worst
     let rank = 0
     this.#eachSquare(this.#patch(place, stance), (square) => {
       rank = Math.max(rank, (this.layer.ground.squares[square] ?? 0) >> BOX_RANK_SHIFT)
@@ -118,7 +145,7 @@ export class Squeezing {
   /** Whether a barrier lies between a square of the first stance and a square newly entered. */
   crossesBarrier(fromPlace: number, from: number, toPlace: number, to: number): boolean {
     const { ground } = this.layer
-    if (ground.barriers === 0) return false
+    if (ground.barriers === 0 || !this.hasBorders(fromPlace)) return false
     const { borders, paddedWidth } = ground
     const before = this.#patch(fromPlace, from)
     let crosses = false
@@ -149,11 +176,37 @@ export class Squeezing {
     return isFree && (ground.hardBorders === 0 || !this.#hasShutBorder(patch, patch))
   }
 
-  #overlap(a: Patch, b: Patch): boolean {
+  #overlapTable(): Uint8Array {
+    const n = this.layer.spaceCells
     const width = this.layer.ground.paddedWidth
-    const [aCol, bCol] = [a.at % width, b.at % width]
-    const [aRow, bRow] = [Math.floor(a.at / width), Math.floor(b.at / width)]
-    return aCol < bCol + b.width && bCol < aCol + a.width && aRow < bRow + b.height && bRow < aRow + a.height
+    const rects = [
+      { x: 0, y: 0, width: n, height: n },
+      ...this.#shapes.map((shape) => ({
+        x: shape.offset < n ? shape.offset : 0,
+        y: shape.offset < n ? 0 : shape.offset / width,
+        width: shape.width,
+        height: shape.height,
+      })),
+    ]
+    const moves = [...ORTHOGONAL.map((d) => [DIRECTION_COLUMNS[d], DIRECTION_ROWS[d]] as const), [0, 0] as const]
+    return Uint8Array.from(
+      moves.flatMap(([dx, dy]) =>
+        rects.flatMap((a) =>
+          rects.map((b) => {
+            const [x, y] = [b.x + dx, b.y + dy]
+            return Number(a.x < x + b.width && x < a.x + a.width && a.y < y + b.height && y < a.y + a.height)
+          }),
+        ),
+      ),
+    )
+  }
+
+  /** Forgets what was worked out before the layer changed. */
+  #renew(): void {
+    if (this.#revision === this.layer.revision) return
+    this.#known.fill(0)
+    this.#borders.fill(0)
+    this.#revision = this.layer.revision
   }
 
   #holds(patch: Patch, square: number): boolean {

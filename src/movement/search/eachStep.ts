@@ -1,5 +1,5 @@
 import { BOX_FREE } from '../ground/ground.ts'
-import { ORTHOGONAL, stancesIn, WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, SQUEEZING } from '../stepPrices.ts'
@@ -44,14 +44,21 @@ export function eachSqueezedStep(
   visit: StepVisitor,
 ): void {
   const { layer } = move
-  for (const d of ORTHOGONAL) {
-    const to = place + (layer.offsets[d] ?? 0)
-    const isFree = ((layer.boxes[to] ?? 0) & BOX_FREE) !== 0
-    if (isFree && stance === WHOLE) continue
-    const after = isFree ? [WHOLE] : stancesIn(squeezing.freeStances(to))
-    for (const next of after)
-      if (squeezing.mayPass(place, stance, to, next))
-        visit(d, to, next, squeezedPrice(squeezing, place, stance, to, next))
+  const { boxes, offsets } = layer
+  for (let d = 0; d < 8; d += 2) {
+    const to = place + (offsets[d] ?? 0)
+    const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
+    if (isFree) {
+      if (stance !== WHOLE && squeezing.mayPass(place, stance, to, WHOLE))
+        visit(d, to, WHOLE, squeezedPrice(squeezing, place, stance, to, WHOLE))
+      continue
+    }
+    const free = squeezing.freeStances(to)
+    for (let next = 0; free >> next !== 0; next++) {
+      if (((free >> next) & 1) === 0 || !squeezing.overlap(d >> 1, stance, next)) continue
+      if (squeezing.hasBorders(place) && !squeezing.mayPass(place, stance, to, next)) continue
+      visit(d, to, next, squeezedPrice(squeezing, place, stance, to, next))
+    }
   }
 }
 
