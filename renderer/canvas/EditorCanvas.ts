@@ -24,6 +24,9 @@ import { FULL_SIZE_CELL_PX, View } from './View.ts'
 /** Milliseconds a frame may spend on new tiles of each kind. */
 const TILE_BUDGET_MS = 7
 
+const groundSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
+  a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells
+
 /** A stage in an element of the page. */
 export class EditorCanvas implements CanvasView {
   readonly view = new View()
@@ -39,7 +42,8 @@ export class EditorCanvas implements CanvasView {
   readonly #resizing: ResizeObserver
   #scene: Scene | null = null
   #threatSquares: ThreatSquares = new Map()
-  #fitWhenSized = true
+  /** The whole map is shown and nobody has moved it since: it stays so when the window changes. */
+  #fitted = true
 
   /** Puts the stage into `container` and keeps to its size. `onView` hears of every change of the zoom. */
   constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
@@ -73,11 +77,11 @@ export class EditorCanvas implements CanvasView {
     this.#scene = scene
     if (scene === null) {
       this.#ground.clear()
-      this.#fitWhenSized = true
+      this.#fitted = true
       return this.redraw()
     }
     this.#invalidate(before, scene)
-    if (this.#fitWhenSized || before?.map.id !== scene.map.id) this.fit()
+    if (before === null || groundSizeDiffers(before, scene)) this.fit()
     this.redraw()
   }
 
@@ -94,9 +98,9 @@ export class EditorCanvas implements CanvasView {
 
   fit(): void {
     const map = this.#scene?.map
-    this.#fitWhenSized = !map || this.view.widthPx < 10
     if (map) this.view.fit(map)
     this.#moved()
+    this.#fitted = true
   }
 
   zoomBy(factor: number): void {
@@ -131,6 +135,7 @@ export class EditorCanvas implements CanvasView {
   }
 
   #moved(): void {
+    this.#fitted = false
     this.#onView(this.view.zoom)
     this.redraw()
   }
@@ -142,7 +147,7 @@ export class EditorCanvas implements CanvasView {
     this.#layer.getCanvas().setPixelRatio(ratio)
     this.#stage.size({ width: clientWidth, height: clientHeight })
     this.view.resize(clientWidth, clientHeight, ratio)
-    if (this.#fitWhenSized) this.fit()
+    if (this.#fitted) this.fit()
     else this.#moved()
   }
 

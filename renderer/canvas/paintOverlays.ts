@@ -366,25 +366,29 @@ export function paintRim(
 ): void {
   const { scene, view, colours } = painting
   if (!scene.overlays.coordinates) return
-  const strip = RIM_CSS_PX * view.pixelRatio
-  const size = 11 * view.pixelRatio
-  const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * view.cellPx >= 30 * view.pixelRatio) ?? 100
+  const [strip, size] = [RIM_CSS_PX * view.pixelRatio, 11 * view.pixelRatio]
+  const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * view.cellPx >= 34 * view.pixelRatio) ?? 100
   const shown = view.shownCells(scene.map)
-  const [right, bottom] = [view.toX(shown.col + shown.widthCells), view.toY(shown.row + shown.heightCells)]
+  const [endCol, endRow] = [shown.col + shown.widthCells, shown.row + shown.heightCells]
+  context.font = uiFont(size, 600)
+  const gap = 5 * view.pixelRatio
+  const wide = Math.max(strip, context.measureText(`${endRow}`).width + 2 * gap)
+  const [x, y] = [Math.max(view.originX - wide, 0), Math.max(view.originY - strip, 0)]
   context.fillStyle = colours.desk
   context.globalAlpha = 0.9
-  if (view.originY < strip) context.fillRect(Math.max(0, view.originX), 0, right - Math.max(0, view.originX), strip)
-  if (view.originX < strip) context.fillRect(0, Math.max(0, view.originY), strip, bottom - Math.max(0, view.originY))
+  if (view.originY < strip)
+    context.fillRect(Math.max(0, view.originX), y, view.toX(endCol) - Math.max(0, view.originX), strip)
+  if (view.originX < wide)
+    context.fillRect(x, Math.max(0, view.originY), wide, view.toY(endRow) - Math.max(0, view.originY))
   context.globalAlpha = 1
-  context.font = uiFont(size, 600)
+  context.fillStyle = colours.label
   context.textBaseline = 'middle'
   context.textAlign = 'center'
-  context.fillStyle = colours.label
-  const top = Math.max(view.originY - strip / 2, strip / 2)
-  const left = Math.max(view.originX - strip / 2, strip / 2)
-  for (let col = Math.ceil(shown.col / every) * every; col < shown.col + shown.widthCells; col += every)
-    if (view.toX(col + 0.5) > strip || view.originX > 0)
-      context.fillText(squareName({ col, row: 0 }).replace(/\d+$/, ''), view.toX(col + 0.5), top)
-  for (let row = Math.ceil(shown.row / every) * every; row < shown.row + shown.heightCells; row += every)
-    if (view.toY(row + 0.5) > strip || view.originY > 0) context.fillText(`${row + 1}`, left, view.toY(row + 0.5))
+  const first = (at: number) => Math.ceil(at / every) * every
+  for (let col = first(shown.col); col < endCol; col += every)
+    if (view.toX(col + 0.5) > x + wide)
+      context.fillText(squareName({ col, row: 0 }).replace(/\d+$/, ''), view.toX(col + 0.5), y + strip / 2)
+  context.textAlign = 'right'
+  for (let row = first(shown.row); row < endRow; row += every)
+    if (view.toY(row + 0.5) > y + strip) context.fillText(`${row + 1}`, x + wide - gap, view.toY(row + 0.5))
 }

@@ -20,6 +20,8 @@ export interface PointerSink {
 
 /** A hit within this many CSS pixels counts. */
 const NEAR_PX = 7
+/** What a creature dragged out of the bestiary carries; dropping it is a click of the tool in hand. */
+export const DRAGGED_CREATURE = 'application/x-fivefoot-creature'
 const WHEEL_ZOOM_PER_PX = 0.0022
 const LINE_PX = 18
 
@@ -136,13 +138,25 @@ export function listenToPointer(element: HTMLElement, canvas: EditorCanvas, sink
   element.addEventListener('dblclick', (event) => sink.doubleClick(inputOf(event, 'primary')), { signal })
   element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
   element.addEventListener('wheel', wheel, { signal, passive: false })
-  element.addEventListener('dragover', (event) => event.preventDefault(), { signal })
+  const holdsCreature = (event: DragEvent) => event.dataTransfer?.types.includes(DRAGGED_CREATURE) ?? false
+  element.addEventListener(
+    'dragover',
+    (event) => {
+      event.preventDefault()
+      if (holdsCreature(event)) sink.pointerMove(inputOf(event, 'none'))
+    },
+    { signal },
+  )
   element.addEventListener(
     'drop',
     (event) => {
       event.preventDefault()
       const files = [...(event.dataTransfer?.files ?? [])]
       if (files.length > 0) sink.filesDropped(files, placeOf(event))
+      else if (holdsCreature(event)) {
+        sink.pointerDown(inputOf(event, 'primary'))
+        sink.pointerUp(inputOf(event, 'primary'))
+      }
     },
     { signal },
   )
