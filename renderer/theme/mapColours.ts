@@ -271,7 +271,7 @@ export function terrainInk(colour: string, theme: Theme): string {
   const distance = theme === 'high-contrast' ? 0.75 : 0.34
   // Brightness decides, not lightness: yellow and green look bright long before they are light. Half the saturation, for
   // a full one would make their ink as bright as they are.
-  const isBright = luminance(fill) > 0.2
+  const isBright = luminance(fill) > 0.16
   const next = clamp01(isBright ? lightness - distance : lightness + distance)
   return fromHsl({ hue, saturation: saturation * 0.5, lightness: next })
 }
