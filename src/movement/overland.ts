@@ -38,12 +38,15 @@ const FORCED_MARCH_DC_PER_HOUR = 2
 /** @source Starfinder, Overland Movement, Walk, Hustle and Forced March */
 export function overlandJourney(journey: OverlandJourney): Result<OverlandResult, TooFewRolls> {
   const milesAnHour = (journey.speedFeet / FEET_OF_SPEED_PER_MILE_AN_HOUR) * (journey.pace === 'hustle' ? 2 : 1)
-  const miles = milesAnHour * journey.countryFactor * journey.hours
+  const miles = withoutBinaryNoise(milesAnHour * journey.countryFactor * journey.hours)
   if (journey.byVehicle) return ok({ miles, nonlethal: 0, fatigued: false, checks: [] })
   const strain = journey.pace === 'hustle' ? ok(hustleStrain(journey.hours)) : forcedMarch(journey)
   if (!strain.ok) return strain
   return ok({ miles, ...strain.value, fatigued: strain.value.nonlethal > 0 })
 }
+
+/** Tenths of hours and odd speeds are no binary fractions: 15 digits give back the decimal one would write. */
+const withoutBinaryNoise = (value: number): number => Number(value.toPrecision(15))
 
 interface Strain {
   readonly nonlethal: number

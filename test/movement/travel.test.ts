@@ -71,6 +71,10 @@ describe('overland movement', () => {
     })
     expect(overland({ speedFeet: 30 })).toMatchObject({ miles: 24 })
   })
+  test('miles come out as one would write them, tenths of hours included', () => {
+    expect(overland({ speedFeet: 33, hours: 0.1, countryFactor: 0.75 })).toMatchObject({ miles: 0.2475 })
+    expect(overland({ speedFeet: 30, hours: 0.7 })).toMatchObject({ miles: 2.1 })
+  })
   test('country and way take their share (SF-TERRAIN-1 SF-TERRAIN-2)', () => {
     const miles = (country: Country, way: CountryWay) => overland({ countryFactor: COUNTRY_FACTORS[country][way] })
     expect(miles('desert', 'road')).toMatchObject({ miles: 12 })
