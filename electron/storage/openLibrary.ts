@@ -8,7 +8,7 @@
  */
 import { existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { fail, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { WritableDb } from './handles.ts'
 import { migrate, NEWEST_VERSION } from './migrations/index.ts'
 
@@ -16,12 +16,16 @@ import { migrate, NEWEST_VERSION } from './migrations/index.ts'
 export const APPLICATION_ID = 0x35666f6f
 
 /** Why a library cannot be opened. */
-export const OPEN_ERROR_CODES = ['not-a-library', 'library-from-newer-program', 'library-unreadable'] as const
+export type OpenErrorCode = 'not-a-library' | 'library-from-newer-program' | 'library-unreadable'
+/** A library that cannot be opened; `where` is the file. */
+export interface OpenError extends AppError {
+  readonly code: OpenErrorCode
+}
 
-/** Opens the library at `file`, made new where there is none. Errors: `OPEN_ERROR_CODES`, `where` is the file. */
-export function openLibrary(file: string): Result<WritableDb, AppError> {
+/** Opens the library at `file`, made new where there is none. */
+export function openLibrary(file: string): Result<WritableDb, OpenError> {
   const isNew = !existsSync(file) || statSync(file).size === 0
-  if (!isNew && !startsLikeSqlite(file)) return failure('not-a-library', 'This file is not a Fivefoot library.', file)
+  if (!isNew && !startsLikeSqlite(file)) return refuse('not-a-library', 'This file is not a Fivefoot library.', file)
   let db: Database.Database | undefined
   try {
     db = new Database(file)
@@ -31,17 +35,17 @@ export function openLibrary(file: string): Result<WritableDb, AppError> {
   } catch (error) {
     db?.close()
     if (!(error instanceof Database.SqliteError)) throw error
-    return failure('library-unreadable', `The library could not be read: ${error.message} (${error.code}).`, file)
+    return refuse('library-unreadable', `The library could not be read: ${error.message} (${error.code}).`, file)
   }
 }
 
-function prepare(raw: Database.Database, file: string, isNew: boolean): Result<WritableDb, AppError> {
+function prepare(raw: Database.Database, file: string, isNew: boolean): Result<WritableDb, OpenError> {
   const db = raw as WritableDb
   const version = db.pragma('user_version', { simple: true }) as number
   if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    return failure('not-a-library', 'This database belongs to another program.', file)
+    return refuse('not-a-library', 'This database belongs to another program.', file)
   if (version > NEWEST_VERSION)
-    return failure(
+    return refuse(
       'library-from-newer-program',
       `This library was written by a newer Fivefoot (form ${version}; this one knows ${NEWEST_VERSION}). Please update.`,
       file,
@@ -77,3 +81,5 @@ function startsLikeSqlite(file: string): boolean {
   }
   return head.toString('latin1') === 'SQLite format 3\0'
 }
+
+const refuse = (code: OpenErrorCode, message: string, where: string) => fail({ code, message, where })

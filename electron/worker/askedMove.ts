@@ -1,6 +1,6 @@
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
-import { ACTION_IDS, type ActionId } from '../../src/rules/ruleset.ts'
+import { ACTION_IDS } from '../../src/rules/ruleset.ts'
 import type { Battlefield } from '../../src/movement/battlefield.ts'
 import { prepareMove, type Move } from '../../src/movement/move.ts'
 import { bandsOf, type Band } from '../services/bands.ts'
@@ -33,7 +33,7 @@ export function askedMoves(field: Battlefield, mover: Mover): Result<readonly Ba
 }
 
 function namedBand({ ruleset }: Battlefield, id: string): readonly Band[] {
-  const known = ACTION_IDS.find((action) => action === id) as ActionId | undefined
+  const known = ACTION_IDS.find((action) => action === id)
   const action = ruleset.actions.find((rule) => rule.id === known)
   return action ? [{ id: action.id, label: action.label, action, times: 1 }] : []
 }

@@ -78,7 +78,7 @@ it('permissions, navigation and new windows are denied', async () => {
   const denied = await window.evaluate(async (target) => {
     const states = await Promise.all(
       (['geolocation', 'notifications', 'camera'] as const).map(
-        async (name) => (await navigator.permissions.query({ name: name as PermissionName })).state,
+        async (name) => (await navigator.permissions.query({ name: name })).state,
       ),
     )
     const opened = globalThis.open(`${target}/window`)

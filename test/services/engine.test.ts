@@ -91,9 +91,9 @@ describe('engine.reach', () => {
     const codes = await Promise.all([
       call('engine.reach', { ...reachOf(mapId), mode: 'fly' }),
       call('engine.reach', { ...reachOf(mapId), action: 'run' }),
-      call('engine.reach', { mapId, creatureId: 'gnat' as RecordId }),
-      call('engine.reach', { mapId, creatureId: 'nobody' as RecordId }),
-      call('engine.reach', { mapId: 'elsewhere' as MapId, creatureId: hero }),
+      call('engine.reach', { mapId, creatureId: 'gnat' }),
+      call('engine.reach', { mapId, creatureId: 'nobody' }),
+      call('engine.reach', { mapId: 'elsewhere', creatureId: hero }),
     ])
     expect(codes.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual([
       'no-speed',
@@ -166,7 +166,7 @@ describe('engine.route and engine.path', () => {
 describe('engine.threat', () => {
   it('lists the threatened squares of each creature, ascending', async () => {
     const { done, mapId } = await mapWith('dnd35', 3, 3, walker('hero', 1, 1), walker('orc', 0, 0, { side: 'foes' }))
-    const { creatures } = await done('engine.threat', { mapId, creatureIds: [hero, 'orc' as RecordId] })
+    const { creatures } = await done('engine.threat', { mapId, creatureIds: [hero, 'orc'] })
     expect(creatures.map(({ id, side, squares }) => [id, side, [...squares]])).toEqual([
       ['hero', 'party', [0, 1, 2, 3, 5, 6, 7, 8]],
       ['orc', 'foes', [1, 3, 4]],

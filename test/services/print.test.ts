@@ -70,7 +70,7 @@ describe('printing for a window', () => {
 
   it('refuses a map that is not there', async () => {
     const { call } = await withMap(null)
-    expect(await call('print.facts', { mapId: 'nowhere' as never, copy: 'gm' })).toMatchObject({
+    expect(await call('print.facts', { mapId: 'nowhere', copy: 'gm' })).toMatchObject({
       ok: false,
       error: { code: 'no-such-map' },
     })

@@ -12,7 +12,7 @@ const libraryFile = () => join(temporaryFolder(), 'library.fivefoot')
 /** A library file as a program of that version left it. */
 function fileOfVersion(version: number): string {
   const file = libraryFile()
-  const db = new Database(file) as Database.Database as WritableDb
+  const db = new Database(file) as WritableDb
   db.pragma(`application_id = ${APPLICATION_ID}`)
   migrate(db, version)
   db.close()
@@ -89,7 +89,7 @@ describe('a library', () => {
 describe('migrations', () => {
   it('count 1, 2, 3 …', () => {
     expect(MIGRATIONS.map(({ version }) => version)).toEqual(MIGRATIONS.map((_, i) => i + 1))
-    const db = new Database(':memory:') as Database.Database as WritableDb
+    const db = new Database(':memory:') as WritableDb
     expect(() => migrate(db, 2, [{ version: 2, sql: '' }])).toThrow('migrations count')
   })
 
@@ -108,7 +108,7 @@ describe('migrations', () => {
   })
 
   it('that fail leave the file as it was', () => {
-    const db = new Database(':memory:') as Database.Database as WritableDb
+    const db = new Database(':memory:') as WritableDb
     migrate(db)
     const broken = [
       ...MIGRATIONS,
@@ -128,7 +128,7 @@ describe('migrations', () => {
 
 describe('queries', () => {
   const db = (() => {
-    const memory = new Database(':memory:') as Database.Database as WritableDb
+    const memory = new Database(':memory:') as WritableDb
     migrate(memory)
     return memory
   })()

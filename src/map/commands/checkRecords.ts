@@ -32,11 +32,11 @@ export function checkRecord(map: BattleMap, thing: TableRecord): Checked {
       return checkTemplate(map, thing.record, where)
     case 'regions':
       return checkRegion(map, thing.record, where)
+    // An encounter plan may name who is not there any more: its simulation says so.
     case 'notes':
     case 'drawings':
     case 'props':
     case 'lights':
-    // A plan may name who is not there any more: its simulation says so.
     case 'encounters':
       return fine
   }
