@@ -51,7 +51,13 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay
     notes.push(...leg.notes)
     path = [...path, ...leg.path.slice(1)]
     const isCut = leg.notes.length > 0 || leg.path.length === 0
-    if (isCut || move.isOneSquare || walkPath(move, points(path)).problem?.reason === 'too-far') break
+    if (
+      isCut ||
+      move.isOneSquare ||
+      goal === goals.at(-1) ||
+      walkPath(move, points(path)).problem?.reason === 'too-far'
+    )
+      break
   }
   return path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, path, notes)
 }
@@ -61,7 +67,7 @@ export function wayToBest(wanted: WayWanted, badness: Extract<Aim, { readonly ki
   const { move, risk } = wanted
   const here = move.mover.at
   const ranked = reachedPlaces(move)
-    .filter((place) => place.canEnd && !(risk === 'avoid-hazards' && isHazardous(move, place)))
+    .filter((place) => place.canEnd && mayStop(move, place) && !(risk === 'avoid-hazards' && isHazardous(move, place)))
     .map((place) => ({ place, bad: badness(place) }))
     .sort((a, b) => a.bad - b.bad || a.place.action - b.place.action || a.place.feet - b.place.feet)
   const now = badness(here)
@@ -198,7 +204,7 @@ function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | nu
   const distance = (place: Cell): number => distanceFeet(spaceRect(place, 1), spaceRect(to, 1))
   const now = distance(move.mover.at)
   const nearer = reachedPlaces(move)
-    .filter((place) => place.canEnd && distance(place) < now)
+    .filter((place) => place.canEnd && distance(place) < now && mayStop(move, place))
     .sort((a, b) => distance(a) - distance(b) || a.feet - b.feet)
   for (const place of nearer.slice(0, MOST_TRIED)) {
     const path = wayToPlace(wanted, place)

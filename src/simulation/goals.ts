@@ -4,7 +4,8 @@ import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../
 import type { Combatant } from '../movement/combatant.ts'
 import { hasLineOfEffect } from '../movement/lines/lineOfEffect.ts'
 import { offsetBetween, offsetFeet } from '../movement/measure.ts'
-import { mayEndAt, type Move } from '../movement/move.ts'
+import { stancesIn } from '../movement/ground/squeezing.ts'
+import { isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { isInBand, reachBand } from '../movement/threat/reach.ts'
 import { reachRulesOf } from '../movement/threat/reachRules.ts'
@@ -33,13 +34,27 @@ export function stoppingAt(move: Move, at: Cell): Goal | null {
 const isWithin = (a: Cell, b: Cell, squares: number): boolean =>
   Math.max(Math.abs(a.col - b.col), Math.abs(a.row - b.row)) <= squares
 
-/** Whether a place is on the map and the mover may stop there. */
-export const mayStop = (move: Move, { col, row }: Cell): boolean =>
-  col >= 0 &&
-  row >= 0 &&
-  col + move.layer.spaceCells <= move.field.widthCells &&
-  row + move.layer.spaceCells <= move.field.heightCells &&
-  mayEndAt(move, move.layer.ground.indexOf(col, row))
+/** Whether a place is on the map, the mover may stop there, and it is plain on which side of a wall it stands then. */
+export function mayStop(move: Move, { col, row }: Cell): boolean {
+  const { field, layer } = move
+  if (col < 0 || row < 0 || col + layer.spaceCells > field.widthCells || row + layer.spaceCells > field.heightCells)
+    return false
+  const place = layer.ground.indexOf(col, row)
+  return mayEndAt(move, place) && (isFree(move, place) || isOnePart(move, place))
+}
+
+/**
+ * Whether all rectangles a squeezing creature may fill in a box lead into each other. The engine takes any of them for a
+ * start, since a creature's place on the map is its box; a turn that ended astride a wall could begin the next one on the
+ * other side of it. So no turn of a simulation ends there.
+ */
+function isOnePart({ field, layer }: Move, place: number): boolean {
+  const squeezing = field.squeezingFor(layer)
+  const all = squeezing.freeStances(place)
+  const found = new Set(stancesIn(all).slice(0, 1))
+  for (const stance of found) for (const other of stancesIn(squeezing.changes(place, stance))) found.add(other)
+  return found.size === stancesIn(all).length
+}
 
 /** Places where one stops within some feet of a creature; `seen`: with a line of effect to it. */
 export function within(move: Move, target: Combatant, feet: Feet, seen: boolean): Goal {

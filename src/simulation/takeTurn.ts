@@ -237,7 +237,7 @@ function moveAlong(
 ): TurnTaken {
   const checked = withChecks(turn, move, path, creature)
   const explained = detail.steps ? explainPath(move, points(checked.path)) : null
-  const answer = explained?.answer ?? pathAnswer(move, points(checked.path))
+  const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, points(checked.path))
   const to = { col: answer.endsAt.col, row: answer.endsAt.row }
   const made = checked.path.slice(0, answer.steps.length + 1)
   const walked = isAt(made.at(-1), to) ? made : [...made, to]
@@ -286,12 +286,12 @@ function withChecks(turn: Turn, move: Move, path: readonly Cell[], creature: Cre
     if (check.passed !== false) continue
     if (asked.kind === 'balance') {
       turn.notes.push({ code: 'falls-prone' })
-      return { path: path.slice(0, asked.step + 2), falls: true }
+      return { path: path.slice(0, asked.step + 2), falls: true, answer: null }
     }
     turn.notes.push({ code: 'tumble-failed', ...(asked.creatureId === null ? {} : { creatureId: asked.creatureId }) })
-    return { path: path.slice(0, asked.step + 1), falls: false }
+    return { path: path.slice(0, asked.step + 1), falls: false, answer: null }
   }
-  return { path, falls: false }
+  return { path, falls: false, answer }
 }
 
 /** Waypoints of the order that the path has passed. */

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../src/map/records/encounter.ts'
+import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+
+const at = (col: number, row: number) => ({ col, row })
+const order = (creatureId: string, task: object, more: object = {}) =>
+  ({ creatureId, task, ...more }) as unknown as Order
+
+const YARD = ['............', '............', '............', '............']
+
+describe('orders', () => {
+  it('a creature goes no further than its speed and stands at its last waypoint afterwards', () => {
+    const map = drawnMap(['A...........'], 'pf1e', { A: {} })
+    const run = played(sceneOf(map, { rounds: 3, orders: [order('A', { type: 'go-to', waypoints: [at(9, 0)] })] }))
+    expect(turnsOf(run.ledger).map(({ feet, to }) => [feet, to.col])).toEqual([
+      [30, 6],
+      [15, 9],
+      [0, 9],
+    ])
+    expect(codesOf(turnsOf(run.ledger)[2])).toEqual(['arrived'])
+  })
+
+  it('waypoints are passed in their order, and one turn may pass several', () => {
+    const map = drawnMap(['A....', '.....', '.....'], 'dnd35', { A: {} })
+    const waypoints = [at(2, 0), at(2, 2), at(0, 2)]
+    const run = played(sceneOf(map, { rounds: 1, orders: [order('A', { type: 'go-to', waypoints })] }))
+    const [turn] = turnsOf(run.ledger)
+    expect(turn?.path).toContainEqual(at(2, 0))
+    expect(turn?.path).toContainEqual(at(2, 2))
+    expect(turn?.to).toEqual(at(0, 2))
+    expect(turn?.feet).toBe(30)
+  })
+
+  it('a patrol goes round and round', () => {
+    const map = drawnMap(['A.....'], 'pf1e', { A: {} })
+    const run = played(
+      sceneOf(map, { rounds: 4, orders: [order('A', { type: 'patrol', waypoints: [at(3, 0), at(0, 0)] })] }),
+    )
+    expect(turnsOf(run.ledger).map(({ to }) => to.col)).toEqual([0, 0, 0, 0])
+    expect(turnsOf(run.ledger).every(({ feet }) => feet === 30)).toBe(true)
+  })
+
+  it('three Strides cover three Speeds in Pathfinder 2e, and a run does not exist there', () => {
+    const map = drawnMap(['A..........................'], 'pf2e', { A: {} })
+    const task = { type: 'go-to', waypoints: [at(26, 0)] }
+    const strides = played(sceneOf(map, { orders: [order('A', task, { pace: 'stride-3' })] }))
+    expect(turnsOf(strides.ledger)[0]?.feet).toBe(90)
+    const runs = played(sceneOf(map, { orders: [order('A', task, { pace: 'run' })] }))
+    expect(turnsOf(runs.ledger)[0]).toMatchObject({ feet: 0, action: null })
+    expect(codesOf(turnsOf(runs.ledger)[0])).toEqual(['no-such-action'])
+  })
+
+  it('a charge runs straight until the foe is within reach; without a line it becomes a double move', () => {
+    const open = drawnMap(
+      ['A.........o.......b'].map((row) => row.replace('o', '.')),
+      'pf1e',
+      { A: {}, b: {} },
+    )
+    const task = { type: 'close-to-reach', creatureId: 'b' }
+    const near = drawnMap(['A.......b...'], 'pf1e', { A: {}, b: {} })
+    const charge = played(sceneOf(near, { orders: [order('A', task, { pace: 'charge' })] }))
+    expect(turnsOf(charge.ledger, 'A')[0]).toMatchObject({ action: 'charge', feet: 35, to: at(7, 0) })
+    expect(codesOf(turnsOf(charge.ledger, 'A')[0])).toContain('in-reach')
+    const far = played(sceneOf(open, { orders: [order('A', task, { pace: 'charge' })] }))
+    expect(turnsOf(far.ledger, 'A')[0]).toMatchObject({ action: 'double', feet: 60 })
+    expect(codesOf(turnsOf(far.ledger, 'A')[0])).toContain('no-charge')
+  })
+
+  it('who keeps a distance steps back to it, who flees gets as far as it can', () => {
+    const creatures = { A: {}, b: { unarmed: true } }
+    const map = drawnMap(['.......A.b.........'], 'pf1e', creatures)
+    const keep = played(sceneOf(map, { orders: [order('A', { type: 'keep-distance', feet: 30 })] }))
+    expect(turnsOf(keep.ledger, 'A')[0]?.to).toEqual(at(3, 0))
+    const flee = played(sceneOf(map, { orders: [order('A', { type: 'flee' })] }))
+    expect(turnsOf(flee.ledger, 'A')[0]?.to).toEqual(at(1, 0))
+  })
+
+  it('a follower keeps up with its leader and a pursuer stops next to its quarry', () => {
+    const map = drawnMap(['A..........', 'B..........', '..........c'], 'pf1e', { A: {}, B: {}, c: {} })
+    const run = played(
+      sceneOf(map, {
+        participants: ['A', 'B', 'c'].map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never,
+        orders: [
+          order('A', { type: 'go-to', waypoints: [at(6, 0)] }),
+          order('B', { type: 'follow', creatureId: 'A', withinFeet: 5 }),
+          order('c', { type: 'pursue', creatureId: 'A' }),
+        ],
+      }),
+    )
+    expect(turnsOf(run.ledger, 'B')[0]?.to.col).toBe(5)
+    expect(codesOf(turnsOf(run.ledger, 'c')[0])).toContain('in-reach')
+    expect(turnsOf(run.ledger, 'c')[0]?.to).toEqual(at(7, 1))
+  })
+
+  it('a guard closes with who comes into its area and does not leave it', () => {
+    const map = drawnMap(['....A...', '........', 'b.......'], 'pf1e', { A: {}, b: {} })
+    const scene = sceneOf(map, {
+      rounds: 1,
+      orders: [order('A', { type: 'guard', at: at(4, 0), radiusFeet: 10 })],
+    })
+    expect(codesOf(turnsOf(played(scene).ledger, 'A')[0])).toEqual(['in-place'])
+    const closer = drawnMap(['....A...', '........', '..b.....'], 'pf1e', { A: {}, b: {} })
+    const intruder = sceneOf(closer, { orders: [order('A', { type: 'guard', at: at(4, 0), radiusFeet: 15 })] })
+    expect(codesOf(turnsOf(played(intruder).ledger, 'A')[0])).toContain('in-reach')
+  })
+
+  it('who stays in cover moves where no opponent has a line of effect', () => {
+    const map = drawnMap(['A.....', '..##..', '......', '..b...'], 'pf1e', { A: {}, b: {} })
+    const run = played(sceneOf(map, { orders: [order('A', { type: 'stay-in-cover' })] }))
+    expect(turnsOf(run.ledger, 'A')[0]?.to.row).toBe(0)
+    expect(turnsOf(run.ledger, 'A')[0]?.to.col).toBeGreaterThan(0)
+  })
+
+  it('the way that avoids hazards goes round them, and the safest keeps out of reach', () => {
+    const map = drawnMap(['A.h....', '..h....', '.......'], 'pf1e', { A: {} })
+    const task = { type: 'go-to', waypoints: [at(4, 0)] }
+    const short = played(sceneOf(map, { orders: [order('A', task)] }))
+    expect(turnsOf(short.ledger)[0]?.hazards).toHaveLength(1)
+    const safe = played(sceneOf(map, { orders: [order('A', task, { risk: 'avoid-hazards' })] }))
+    expect(turnsOf(safe.ledger)[0]?.hazards).toHaveLength(0)
+    const guarded = drawnMap(
+      ['.......', 'A.b...', '......', '......'].map((row) => row.padEnd(7, '.')),
+      'pf1e',
+      {
+        A: {},
+        b: {},
+      },
+    )
+    const past = { type: 'go-to', waypoints: [at(5, 1)] }
+    const careless = played(sceneOf(guarded, { orders: [order('A', past, { pace: 'double' })] }))
+    expect(turnsOf(careless.ledger, 'A')[0]?.opportunities).toHaveLength(1)
+    const careful = played(sceneOf(guarded, { orders: [order('A', past, { pace: 'double', risk: 'safest' })] }))
+    expect(turnsOf(careful.ledger, 'A')[0]?.opportunities).toHaveLength(0)
+  })
+
+  it('of several orders for a round the last counts', () => {
+    const map = drawnMap(YARD.with(0, 'A...........'), 'pf1e', { A: {} })
+    const run = played(
+      sceneOf(map, {
+        rounds: 2,
+        orders: [
+          order('A', { type: 'go-to', waypoints: [at(11, 0)] }),
+          order('A', { type: 'hold' }, { fromRound: 2, toRound: 2 }),
+        ],
+      }),
+    )
+    expect(turnsOf(run.ledger).map(({ feet }) => feet)).toEqual([30, 0])
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../src/map/records/encounter.ts'
+import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+
+const at = (col: number, row: number) => ({ col, row })
+const order = (creatureId: string, task: object, more: object = {}) =>
+  ({ creatureId, task, ...more }) as unknown as Order
+const DOOR = [[2, 0, 'west', { kind: 'door', door: 'closed' }]] as const
+const go = (col: number, row = 0) => ({ type: 'go-to', waypoints: [at(col, row)] })
+
+describe('rounds', () => {
+  it('a closed door is named, and the turn goes on when an event opens it', () => {
+    const map = drawnMap(['A.....'], 'pf1e', { A: {} }, DOOR)
+    const run = played(
+      sceneOf(map, {
+        rounds: 2,
+        orders: [order('A', go(5))],
+        events: [{ round: 2, type: 'door', edgeId: '2,0,w', door: 'open' }] as never,
+      }),
+    )
+    const [first, second] = turnsOf(run.ledger)
+    expect(first?.to).toEqual(at(1, 0))
+    expect(first?.notes).toEqual([{ code: 'blocked', blocker: { kind: 'edge', cell: at(2, 0), border: 'west' } }])
+    expect(second?.to).toEqual(at(5, 0))
+    expect(run.end.doors).toEqual({ '2,0,w': 'open' })
+  })
+
+  it('ground that collapses bars the way', () => {
+    const map = drawnMap(['A.....'], 'dnd35', { A: {} })
+    const run = played(
+      sceneOf(map, {
+        orders: [order('A', go(5))],
+        events: [{ round: 1, type: 'terrain', terrain: 9, cells: [at(3, 0)] }] as never,
+      }),
+    )
+    expect(turnsOf(run.ledger)[0]?.to).toEqual(at(0, 0))
+    expect(codesOf(turnsOf(run.ledger)[0])).toEqual(['blocked'])
+  })
+
+  it('who arrives is not there before, and not where somebody stands', () => {
+    const map = drawnMap(['A.B...'], 'pf1e', { A: {}, B: {} })
+    const arrive = (round: number, col: number) => ({ round, type: 'arrive', creatureId: 'B', at: at(col, 0) })
+    const run = played(sceneOf(map, { rounds: 3, events: [arrive(2, 0), arrive(3, 4)] as never }))
+    const events = run.ledger.filter((entry) => entry.kind === 'event')
+    expect(events.map(({ problem }) => problem)).toEqual(['no-room', null])
+    expect(turnsOf(run.ledger, 'B').map(({ round, from }) => [round, from.col])).toEqual([[3, 4]])
+  })
+
+  it('who drops lies in the way no longer for foes, and takes no turn', () => {
+    const map = drawnMap(['A.b...'], 'pf1e', { A: {}, b: {} })
+    const blocked = played(sceneOf(map, { orders: [order('A', go(5))] }))
+    expect(turnsOf(blocked.ledger, 'A')[0]?.to).toEqual(at(1, 0))
+    const run = played(
+      sceneOf(map, { orders: [order('A', go(5))], events: [{ round: 1, type: 'drop', creatureId: 'b' }] as never }),
+    )
+    expect(turnsOf(run.ledger, 'A')[0]?.to).toEqual(at(5, 0))
+    expect(codesOf(turnsOf(run.ledger, 'b')[0])).toEqual(['helpless'])
+  })
+
+  it('initiative is typed or rolled; ties go to the higher modifier, then to the plan', () => {
+    const map = drawnMap(['ABC'], 'pf1e', { A: {}, B: { dexterity: 18 }, C: {} })
+    const participants = [{ creatureId: 'A', initiative: 12 }, { creatureId: 'B', initiative: 12 }, { creatureId: 'C' }]
+    const run = played(sceneOf(map, { seed: 'x', participants: participants as never }))
+    const order3 = run.ledger.filter((entry) => entry.kind === 'initiative')
+    expect(order3.map(({ total }) => total)).toEqual([...order3].map(({ total }) => total).sort((a, b) => b - a))
+    const tied = order3.filter(({ total, roll }) => total === 12 && roll === null)
+    expect(tied.map(({ creatureId }) => creatureId)).toEqual(['B', 'A'])
+    expect(order3.find(({ creatureId }) => creatureId === 'C')?.roll).toBeGreaterThan(0)
+  })
+
+  it('a failed tumble stops before the foe; one left to the GM is counted as passed', () => {
+    const map = drawnMap(['A.b...'], 'dnd35', { A: { skills: { tumble: 0 } }, b: {} })
+    const orders = [order('A', go(5), { tumble: true })]
+    const failed = played(sceneOf(map, { orders, checks: { how: 'roll', tumbleDc: 50 } }))
+    expect(turnsOf(failed.ledger, 'A')[0]?.to).toEqual(at(1, 0))
+    expect(codesOf(turnsOf(failed.ledger, 'A')[0])).toContain('tumble-failed')
+    const asked = played(sceneOf(map, { orders, checks: { how: 'ask' } }))
+    expect(turnsOf(asked.ledger, 'A')[0]?.to).toEqual(at(5, 0))
+    expect(turnsOf(asked.ledger, 'A')[0]?.checks).toMatchObject([{ kind: 'tumble', roll: null, passed: null }])
+  })
+
+  it('a failed balance check ends the move prone, and the next turn begins with standing up', () => {
+    const map = drawnMap(['A.n.......'], 'pf1e', { A: {} })
+    const orders = [order('A', go(9), { pace: 'double' })]
+    const run = played(sceneOf(map, { rounds: 2, orders, checks: { how: 'roll', balanceDc: 50 } }))
+    const [first, second] = turnsOf(run.ledger)
+    expect(first).toMatchObject({ to: at(2, 0), prone: true })
+    expect(codesOf(second)).toContain('stands-up')
+    expect(second).toMatchObject({ action: 'move', feet: 30, prone: false })
+  })
+
+  it('running lasts as many rounds as the Constitution score, then takes checks, then rest', () => {
+    const row = `A${'.'.repeat(160)}`
+    const map = drawnMap([row], 'pf1e', { A: { constitution: 2 } })
+    const orders = [order('A', go(160), { pace: 'run' })]
+    const run = played(sceneOf(map, { rounds: 12, seed: 'out of breath', orders }))
+    const turns = turnsOf(run.ledger)
+    expect(turns.slice(0, 2).map(({ action, checks }) => [action, checks.length])).toEqual([
+      ['run', 0],
+      ['run', 0],
+    ])
+    const spent = turns.findIndex((turn) => codesOf(turn).includes('exhausted'))
+    expect(spent).toBeGreaterThanOrEqual(2)
+    expect(turns[spent]?.checks.at(-1)).toMatchObject({ kind: 'keep-running', dc: 10 + spent - 2, passed: false })
+    expect(turns.slice(spent, spent + 3).every(({ action }) => action === 'move')).toBe(true)
+  })
+
+  it('who gets to a way out is off the map', () => {
+    const map = drawnMap(['A.....'], 'starfinder', { A: {} })
+    const run = played(
+      sceneOf(map, { rounds: 5, orders: [order('A', go(5))], exits: [{ name: 'the gate', cells: [at(5, 0)] }] }),
+    )
+    expect(run.end.creatures['A']).toMatchObject({ onMap: false, exit: 'the gate' })
+    expect(turnsOf(run.ledger)).toHaveLength(1)
+  })
+})
