@@ -3,9 +3,10 @@
  *
  * A flier either flies on in its heading or turns by 45° where it is, at the price of a turn; the sum is that of turning
  * between two steps. So every state has three ways on instead of eight, and a turn is never taken back. The first heading
- * is free: a flight begins in all eight. Rejected: eight ways from each heading, five times as much work.
+ * is free: a flight begins in all eight, or in the one the turn's flight had before. Rejected: eight ways from each heading, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { NO_DIRECTION } from '../ground/directions.ts'
 import { WHOLE, stancesIn } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import { startStances, type Move } from '../move.ts'
@@ -44,7 +45,8 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   store.begin(best + cells, mostKey, Math.min(mostKey, Math.max(2 * prices.mostSquares + 1, turnKey)))
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
-      store.offer(((stance + 1) * HEADINGS + heading) * cells + move.start, move.parity)
+      if (move.heading === NO_DIRECTION || move.heading === heading)
+        store.offer(((stance + 1) * HEADINGS + heading) * cells + move.start, move.parity)
   const { labels, base, buckets, counts, mask } = store
   const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
