@@ -189,7 +189,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
-      conditionNames: ['import', 'svelte', 'types', 'default'],
+      conditionNames: ['node', 'import', 'svelte', 'types', 'default'],
       extensions: ['.ts', '.js', '.svelte'],
     },
   },

@@ -52,7 +52,7 @@ function readArguments(args: readonly string[]): Result<Arguments> {
       'expected pdf, svg, png or webp',
       parsed.values.format === undefined ? '--out' : '--format',
     )
-  return ok({ map, out, format, flags: parsed.values as PrintFlags })
+  return ok({ map, out, format, flags: parsed.values })
 }
 
 function report({ message, where }: AppError, status: number): number {

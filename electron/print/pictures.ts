@@ -47,9 +47,6 @@ export async function picturesOfMap(
   }
 }
 
-/** No pictures at all. */
-export const NO_PICTURES: PictureSource = () => undefined
-
 async function decoded(bytes: Buffer): Promise<Image | undefined> {
   try {
     const image = await loadImage(bytes)

@@ -13,7 +13,7 @@ const bidi = createBidi()
 const HAS_RIGHT_TO_LEFT =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\u200f\u202b\u202e\u2067]/u
 /** Signs that only steer how others are drawn; no font need have them. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufe00-\ufe0f\ufeff]/u
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 const MARK = /\p{Mark}/u
 
 /** Runs of a line, left to right as they are seen. Controls are left out. */

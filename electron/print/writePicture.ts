@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCanvas, type Image } from '@napi-rs/canvas'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { paintCanvas, type Canvas2D } from '../../src/print/paintCanvas.ts'
+import { paintCanvas } from '../../src/print/paintCanvas.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import type { PicturePlan } from '../../src/print/planPicture.ts'
 import { svgPieces } from '../../src/print/writeSvg.ts'
@@ -57,7 +57,7 @@ export async function writePixels(
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, size.widthPx, heightPx)
     context.scale(size.pixelsPerInch, size.pixelsPerInch)
-    paintCanvas<Image>(context as unknown as Canvas2D<Image>, drawing.marks, {
+    paintCanvas<Image>(context, drawing.marks, {
       fontFamily: canvasFontFamilies(needs.fonts),
       image: (id) => images.get(id),
     })

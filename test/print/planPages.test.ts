@@ -119,7 +119,7 @@ describe('pages of a print', () => {
     expect(code({ paper: { widthInches: 2, heightInches: 2 }, marginInches: 0.9 })).toBe('paper-too-small')
     expect(code({ area: { kind: 'rect', col: 9, row: 0, widthCells: 2, heightCells: 2 } })).toBe('area-off-map')
     expect(code({ area: { kind: 'regions' } })).toBe('no-regions')
-    expect(code({ area: { kind: 'regions', ids: ['nowhere' as never] } })).toBe('no-such-region')
+    expect(code({ area: { kind: 'regions', ids: ['nowhere'] } })).toBe('no-such-region')
     expect(
       code({
         scale: { kind: 'square', squareInches: 100 },
@@ -150,7 +150,7 @@ describe('pages of a print', () => {
         fc.constantFrom(...BUILT_IN_PRESETS),
         fc.constantFrom('colour', 'ink-saver', 'black-and-white'),
         (map, preset, ink) => {
-          const plan = planned(map, { ...preset.options, ink: ink as 'colour', paper: 'a5' } as PrintOptionsInput)
+          const plan = planned(map, { ...preset.options, ink: ink, paper: 'a5' })
           for (const [i] of plan.pages.entries()) for (const mark of flat(drawPage(plan, i).marks)) expectFinite(mark)
         },
       ),

@@ -61,7 +61,13 @@ describe('text pages', () => {
 
   it('never leaves a heading at the foot of a column', () => {
     const where: [number, number][] = []
-    const told = (b: Block, i: number): Block => ({ ...b, draw: (x, y) => (where[i] = [x, y]) && [] })
+    const told = (b: Block, i: number): Block => ({
+      ...b,
+      draw: (x, y) => {
+        where[i] = [x, y]
+        return []
+      },
+    })
     const blocks = [...Array.from({ length: 9 }, () => block(1)), told(block(1, true), 0), told(block(1), 1)]
     for (const draw of flowPages(blocks, area)) draw()
     expect(where[0]?.[0]).toBe(where[1]?.[0])
