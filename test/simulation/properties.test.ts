@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { spaceRect } from '../../src/grid/cell.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { encounterSchema, RISK_POLICIES, TURN_PACES, type Encounter } from '../../src/map/records/encounter.ts'
+import { prepareMove } from '../../src/movement/move.ts'
+import { mayStopAmong } from '../../src/movement/passage.ts'
+import { pathAnswer } from '../../src/movement/pathAnswer.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+import { points } from '../../src/simulation/chooseWay.ts'
+import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { mapAfter, replayLedger } from '../../src/simulation/replay.ts'
+import { runEncounter } from '../../src/simulation/run.ts'
+import { firstState, prepareScene, type Scene } from '../../src/simulation/scene.ts'
+import { Stage } from '../../src/simulation/Stage.ts'
+import { step } from '../../src/simulation/step.ts'
+import { arbitraryMap } from '../support/arbitraryMap.ts'
+
+/** Random orders and events for whoever is on a map. */
+const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
+  const ids = [...map.tables.creatures.keys()] as string[]
+  const edges = [...map.tables.edges.keys()] as string[]
+  const cell = fc.record({
+    col: fc.integer({ min: 0, max: map.widthCells - 1 }),
+    row: fc.integer({ min: 0, max: map.heightCells - 1 }),
+  })
+  const creatureId = fc.constantFrom(...ids)
+  const task = fc.oneof(
+    fc.record({ type: fc.constant('go-to'), waypoints: fc.array(cell, { minLength: 1, maxLength: 3 }) }),
+    fc.record({ type: fc.constant('patrol'), waypoints: fc.array(cell, { minLength: 2, maxLength: 3 }) }),
+    fc.record({ type: fc.constantFrom('follow', 'pursue', 'close-to-reach'), creatureId }),
+    fc.record({ type: fc.constantFrom('flee', 'stay-in-cover', 'close-to-reach') }),
+    fc.record({ type: fc.constant('keep-distance'), feet: fc.constant(20) }),
+    fc.record({ type: fc.constant('guard'), at: cell }),
+  )
+  const order = fc.record({
+    creatureId,
+    task,
+    pace: fc.option(fc.constantFrom(...TURN_PACES), { nil: undefined }),
+    risk: fc.constantFrom(...RISK_POLICIES),
+    tumble: fc.boolean(),
+  })
+  const round = fc.integer({ min: 1, max: 3 })
+  const event = fc.oneof(
+    fc.record({ round, type: fc.constantFrom('drop', 'stand', 'leave'), creatureId }),
+    fc.record({ round, type: fc.constant('arrive'), creatureId, at: cell }),
+    fc.record({ round, type: fc.constant('terrain'), terrain: fc.constantFrom(0, 1, 4, 13), cells: fc.tuple(cell) }),
+    ...(edges.length > 0
+      ? [
+          fc.record({
+            round,
+            type: fc.constant('door'),
+            edgeId: fc.constantFrom(...edges),
+            door: fc.constantFrom('open', 'closed'),
+          }),
+        ]
+      : []),
+  )
+  return fc
+    .record({
+      seed: fc.string({ maxLength: 8 }),
+      orders: fc.array(order, { maxLength: 2 * ids.length }),
+      events: fc.array(event, { maxLength: 3 }),
+      checks: fc.record({ how: fc.constantFrom('roll', 'ask'), tumbleDc: fc.constant(15), balanceDc: fc.constant(10) }),
+    })
+    .map((plan) => encounterSchema.parse({ id: 'plan', name: 'Plan', rounds: 3, ...plan }))
+}
+
+const arbitraryScene: fc.Arbitrary<Scene> = arbitraryMap({ annotations: false })
+  .filter((map) => map.tables.creatures.size > 0)
+  .chain((map) => arbitraryPlan(map).map((plan) => ({ map, plan })))
+  .map(({ map, plan }) => {
+    const settings = [...map.tables.settings.values()][0]
+    const scene = prepareScene(map, plan, rulesetById(settings?.ruleset ?? ''))
+    if (!scene.ok) throw new Error(scene.error.message)
+    return scene.value
+  })
+
+const RUNS = { numRuns: 120 }
+
+describe('simulations of random encounters', () => {
+  it('nobody ends a move where the rules forbid it, and no ledger says what the engine does not', () => {
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => {
+        const stage = new Stage(scene)
+        let state = firstState(scene)
+        while (state.phase !== 'over') {
+          const before = state
+          const stepped = step(stage, state)
+          state = stepped.state
+          const entry = stepped.entries.find((each) => each.kind === 'turn')
+          if (!entry || entry.action === null) continue
+          const other = new Stage(scene)
+          // Standing up comes first in a turn.
+          const stood = { ...before.creatures[entry.creatureId]!, prone: false }
+          other.show({ ...before, creatures: { ...before.creatures, [entry.creatureId]: stood } })
+          const mover = other.field.combatants.get(entry.creatureId)!
+          const order = scene.encounter.orders[state.creatures[entry.creatureId]!.order]!
+          const request = { mover, action: entry.action, mode: entry.mode, tumble: order.tumble, actions: entry.times }
+          const move = prepareMove(other.field, request)
+          if (!move.ok) throw new Error(move.error.message)
+          const sent = entry.path.length - 1
+          const isAlongPath = entry.steps.length === sent
+          const answer = pathAnswer(move.value, points(entry.path))
+          if (isAlongPath) {
+            expect(answer.problem).toBeNull()
+            expect(entry.feet).toBe(answer.feet)
+            expect(entry.steps.map(({ feet }) => feet)).toEqual(answer.steps)
+          }
+          for (const { feet, parts } of entry.steps) expect(parts.reduce((sum, part) => sum + part.feet, 0)).toBe(feet)
+          expect(entry.feet).toBeLessThanOrEqual(move.value.budgetFeet * move.value.actions)
+          const space = spaceRect(entry.to, SPACE_CELLS[mover.size])
+          const others = [...other.field.combatants.values()].filter(({ id }) => id !== mover.id)
+          expect(mayStopAmong(other.field, mover, space, others)).toBe(true)
+        }
+      }),
+      RUNS,
+    )
+  })
+
+  it('the same snapshot, plan and seed give the same bytes, also on a stage that has seen other runs', () => {
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => {
+        const text = exportLedger(scene, runEncounter(scene), 'json')
+        const stage = new Stage(scene)
+        runEncounter(scene, { stage, seed: 'another' })
+        expect(exportLedger(scene, runEncounter(scene, { stage }), 'json')).toBe(text)
+      }),
+      RUNS,
+    )
+  })
+
+  it('a run taken up again in the middle, from its state as JSON, goes on as it did', () => {
+    fc.assert(
+      fc.property(arbitraryScene, fc.nat(20), (scene, stop) => {
+        const whole = runEncounter(scene)
+        const stage = new Stage(scene)
+        let state = firstState(scene)
+        const ledger = []
+        for (let i = 0; state.phase !== 'over'; i++) {
+          if (i === stop) state = JSON.parse(JSON.stringify(state)) as typeof state
+          const stepped = step(stage, state)
+          ledger.push(...stepped.entries)
+          state = stepped.state
+        }
+        expect(ledger).toEqual(whole.ledger)
+      }),
+      RUNS,
+    )
+  })
+
+  it('replaying the ledger gives the map that the simulation ended with', () => {
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => {
+        const { ledger, end } = runEncounter(scene)
+        expect(replayLedger(scene, ledger)).toEqual(mapAfter(scene, end))
+      }),
+      RUNS,
+    )
+  })
+
+  it('writing down less changes nothing but what is written down', () => {
+    fc.assert(
+      fc.property(arbitraryScene, (scene) => {
+        const whole = runEncounter(scene)
+        const brief = runEncounter(scene, { detail: { steps: false } })
+        expect(brief.end).toEqual(whole.end)
+        const bare = whole.ledger.map((entry) => (entry.kind === 'turn' ? { ...entry, steps: [] } : entry))
+        expect(brief.ledger).toEqual(bare)
+      }),
+      RUNS,
+    )
+  })
+})
