@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { steadyCellPx, tileCells, View } from '../../../renderer/canvas/View.ts'
+
+const map = { widthCells: 60, heightCells: 40 }
+const sized = (): View => {
+  const view = new View()
+  view.resize(900, 600, 1)
+  view.fit(map)
+  return view
+}
+
+test('what is under the pointer stays there while zooming', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 300, max: 600 }),
+      fc.integer({ min: 200, max: 400 }),
+      fc.double({ min: 0.3, max: 4, noNaN: true }),
+      (x, y, factor) => {
+        const view = sized()
+        const before = [view.toColumns(x), view.toRows(y)] as const
+        view.zoomAt(x, y, view.cellPx * factor, map)
+        // Half a pixel of rounding, in squares.
+        expect(Math.abs(view.toColumns(x) - before[0])).toBeLessThanOrEqual(0.5 / view.cellPx + 1e-9)
+        expect(Math.abs(view.toRows(y) - before[1])).toBeLessThanOrEqual(0.5 / view.cellPx + 1e-9)
+      },
+    ),
+  )
+})
+
+test('a tile is a whole number of pixels wide at every zoom, and never very large', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.5, max: 400, noNaN: true }), (wanted) => {
+      const cellPx = steadyCellPx(wanted)
+      const width = cellPx * tileCells(cellPx)
+      expect(Number.isInteger(width)).toBe(true)
+      expect(width).toBeLessThanOrEqual(800)
+      expect(Math.abs(cellPx - wanted)).toBeLessThanOrEqual(0.5)
+    }),
+  )
+})
+
+test('the map never leaves the window altogether', () => {
+  const view = sized()
+  for (const [dx, dy] of [
+    [-9999, 0],
+    [9999, 9999],
+    [0, -9999],
+  ] as const) {
+    view.panBy(dx, dy, map)
+    const { widthCells, heightCells } = view.shownCells(map)
+    expect(widthCells).toBeGreaterThan(0)
+    expect(heightCells).toBeGreaterThan(0)
+  }
+})
+
+test('fitting shows all of the map', () => {
+  const { left, top, right, bottom } = sized().shown
+  expect(left).toBeLessThan(0)
+  expect(top).toBeLessThan(0)
+  expect(right).toBeGreaterThan(map.widthCells)
+  expect(bottom).toBeGreaterThan(map.heightCells)
+})
+
+test('revealing a square moves the view only when it must', () => {
+  const view = sized()
+  expect(view.reveal({ col: 30, row: 20 })).toBe(false)
+  view.zoomAt(450, 300, 60, map)
+  expect(view.reveal({ col: 0, row: 0 })).toBe(true)
+  expect(view.toX(0)).toBeGreaterThanOrEqual(0)
+  expect(view.toY(0)).toBeGreaterThanOrEqual(0)
+})

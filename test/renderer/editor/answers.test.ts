@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { TestEditor } from './testEditor.ts'
+
+const reachCalls = (t: TestEditor) =>
+  t.main.calls.filter(({ name }) => name === 'engine.reach').map(({ argument }) => argument)
+const answer = (revision: number) => ({
+  revision,
+  window: { col: 0, row: 0, widthCells: 0, heightCells: 0 },
+  bands: [],
+})
+
+async function withTwo(): Promise<TestEditor> {
+  const t = await TestEditor.open()
+  await t.place(['a', 1, 1], ['b', 4, 1])
+  t.main.held.add('engine.reach').add('engine.route').add('engine.threat')
+  return t.tool('select')
+}
+
+test('selecting one creature asks where it gets; selecting two asks nothing', async () => {
+  const t = await withTwo()
+  t.click(1.5, 1.5)
+  expect(reachCalls(t)).toMatchObject([{ creatureId: 'a', mode: 'land' }])
+  t.click(4.5, 1.5, { shift: true })
+  expect(t.editor.answers.reach).toBeNull()
+  expect(reachCalls(t)).toHaveLength(1)
+})
+
+test('one question at a time; only the newest wish is asked next, and old answers are dropped', async () => {
+  const t = await withTwo()
+  t.click(1.5, 1.5)
+  for (const mode of ['fly', 'swim', 'climb'] as const) t.editor.setMover({ mode })
+  expect(reachCalls(t)).toHaveLength(1)
+  t.main.waiting.find(({ name }) => name === 'engine.reach')?.answer(answer(1))
+  await t.settled()
+  expect(t.editor.answers.reach).toBeNull()
+  expect(reachCalls(t)).toHaveLength(2)
+  expect(reachCalls(t)[1]).toMatchObject({ mode: 'climb' })
+  t.main.waiting.filter(({ name }) => name === 'engine.reach')[1]?.answer(answer(2))
+  await t.settled()
+  expect(t.editor.answers.reach?.revision).toBe(2)
+  expect(t.editor.answers.reachWaiting).toBe(false)
+})
+
+test('a change of the map asks again', async () => {
+  const t = await withTwo()
+  t.click(1.5, 1.5)
+  t.main.waiting[0]?.answer(answer(2))
+  await t.settled()
+  t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [5], values: [1] })
+  expect(reachCalls(t)).toHaveLength(2)
+})
+
+test('hovering asks for the way to each square once', async () => {
+  const t = await withTwo()
+  t.click(1.5, 1.5)
+  const routes = () => t.main.calls.filter(({ name }) => name === 'engine.route')
+  const before = routes().length
+  t.main.held.delete('engine.route')
+  for (const { answer: release } of t.main.waiting.filter(({ name }) => name === 'engine.route')) release(answer(2))
+  await t.settled()
+  t.move(6.2, 3.5).move(6.4, 3.6).move(6.8, 3.9)
+  await t.settled()
+  expect(routes().length - before).toBe(1)
+  expect(routes().at(-1)?.argument).toMatchObject({ creatureId: 'a', to: { col: 6, row: 3 } })
+})
+
+test('threat asks for foes of the selected side only', async () => {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1], ['wolf', 4, 1, {}, 'foes'], ['bear', 6, 1, {}, 'foes'])
+  t.tool('select').click(1.5, 1.5)
+  t.editor.setOverlays({ threat: 'foes' })
+  const [call] = t.main.calls.filter(({ name }) => name === 'engine.threat')
+  expect(call?.argument).toMatchObject({ creatureIds: ['wolf', 'bear'] })
+})
+
+test('the summary names square, ground, who is there and what stands between', async () => {
+  const t = await TestEditor.open()
+  await t.place(['a', 2, 2, { name: 'Sir Bran' }])
+  t.tool('edges', { edgeKind: 'door', doorState: 'locked' }).drag([
+    [2, 2],
+    [3, 2],
+  ])
+  await t.settled()
+  t.tool('select').move(2.5, 2.5)
+  expect(t.editor.summary).toBe('C3: Open ground. Sir Bran, medium, party. Locked door to the north.')
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { ACTIONS } from '../../../renderer/editor/actions.ts'
+import { chordOf, chordTable, clashes } from '../../../renderer/editor/shortcuts.ts'
+
+const press = (key: string, code: string, held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[] = []) =>
+  chordOf({
+    key,
+    code,
+    ctrlKey: held.includes('ctrl'),
+    altKey: held.includes('alt'),
+    shiftKey: held.includes('shift'),
+    metaKey: held.includes('meta'),
+  })
+
+test('every action has an id of its own and no two claim one chord', () => {
+  expect(new Set(ACTIONS.map(({ id }) => id)).size).toBe(ACTIONS.length)
+  expect([...clashes(ACTIONS, {})]).toEqual([])
+})
+
+test('chords are named the same way for every keyboard', () => {
+  expect(press('z', 'KeyZ', ['ctrl'])).toBe('Ctrl+Z')
+  expect(press('Z', 'KeyZ', ['ctrl', 'shift'])).toBe('Ctrl+Shift+Z')
+  expect(press('z', 'KeyZ', ['meta'])).toBe('Ctrl+Z')
+  expect(press('†', 'KeyT', ['alt'])).toBe('Alt+T')
+  expect(press(' ', 'Space', ['shift'])).toBe('Shift+Space')
+  expect(press('+', 'Equal', ['shift', 'ctrl'])).toBe('Ctrl+Plus')
+  expect(press('}', 'BracketRight', ['shift'])).toBe('Shift+]')
+  expect(press('Shift', 'ShiftLeft', ['shift'])).toBeNull()
+})
+
+test('a chord a person chose goes before the one an action comes with', () => {
+  const table = chordTable(ACTIONS, { 'tool.ruler': ['B'], 'tool.brush': [] })
+  expect(table.get('B')).toBe('tool.ruler')
+  expect(table.has('M')).toBe(false)
+})
