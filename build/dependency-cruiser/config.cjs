@@ -189,6 +189,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
+      exportsFields: ['exports'],
       conditionNames: ['node', 'import', 'svelte', 'types', 'default'],
       extensions: ['.ts', '.js', '.svelte'],
     },
