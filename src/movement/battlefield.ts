@@ -21,7 +21,8 @@ import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
 import { cellsHeldBy, letsPass, passageOf, type Manner, type PassageRules } from './passage.ts'
 import { LabelStore } from './search/labelStore.ts'
 import { StepPrices } from './stepPrices.ts'
-import { Ground, groundKey, type GroundProfile } from './ground/ground.ts'
+import { Ground, groundKey } from './ground/ground.ts'
+import { type GroundProfile } from './ground/groundSurface.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
 
 /** Kinds of ground by code; codes nobody defined are `undefined` and count as impassable. */

@@ -2,7 +2,7 @@
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
 import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
-import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './ground/ground.ts'
+import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './ground/groundSurface.ts'
 import type { Move } from './move.ts'
 import { letsPass, passageOf, spaceOf, type Passage } from './passage.ts'
 

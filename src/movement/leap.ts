@@ -11,7 +11,7 @@ import { ok, type Result } from '../base/result.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
-import { BOX_RANK_SHIFT } from './ground/ground.ts'
+import { BOX_RANK_SHIFT } from './ground/groundSurface.ts'
 import { mayEndAt, prepareMove, type Move, type RefusedMove } from './move.ts'
 import { placeOf, walkPath, type StepProblem } from './walk.ts'
 

@@ -10,11 +10,11 @@ import { actionOf, defaultAction, type ActionId, type ActionRule } from '../rule
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
 import { NO_DIRECTION } from './ground/directions.ts'
-import { BOX_FREE } from './ground/ground.ts'
+import { BOX_FREE } from './ground/groundSurface.ts'
 import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
 import { mayStopAmong, spaceOf, type Manner } from './passage.ts'
-import { StepPrices } from './stepPrices.ts'
+import type { StepPrices } from './stepPrices.ts'
 
 /** What is asked for. */
 export interface MoveRequest {

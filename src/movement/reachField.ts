@@ -4,7 +4,7 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { CellRect } from '../grid/cell.ts'
-import { BOX_FREE } from './ground/ground.ts'
+import { BOX_FREE } from './ground/groundSurface.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'

@@ -7,7 +7,7 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
-import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './ground/ground.ts'
+import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './ground/groundSurface.ts'
 import { stancesIn, WHOLE } from './ground/squeezing.ts'
 import { enter, isFree, mayEndAt, startStances, type Move } from './move.ts'
 import { burdensOf, squeezedPrice } from './search/eachStep.ts'

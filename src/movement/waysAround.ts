@@ -8,7 +8,7 @@ import { gapFit } from '../rules/shared/particulars/gapFit.ts'
 import { mayOverrun } from '../rules/shared/particulars/mayOverrun.ts'
 import type { RuleNote } from '../rules/shared/particulars/particulars.ts'
 import type { Blocker } from './blockers.ts'
-import { BOX_FREE } from './ground/ground.ts'
+import { BOX_FREE } from './ground/groundSurface.ts'
 import type { Move } from './move.ts'
 
 /** Something to try: moving in another mode, or what a rule offers. */

@@ -5,55 +5,31 @@
  * A space layer for each size of space is derived on demand (see `spaceLayer.ts`). Creatures are no part of the ground:
  * layers mark the squares a certain mover may not enter just before it is asked about.
  */
-import type { Cell, GridSize } from '../../grid/cell.ts'
-import type { MovementMode } from '../../map/modes.ts'
+import type { Cell } from '../../grid/cell.ts'
 import { BUILT_IN_TERRAIN, OPEN_GROUND, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
-import type { Ruleset } from '../../rules/ruleset.ts'
-import type { TableRules } from '../../rules/tableRules.ts'
 import { EDGE_CODE, isHard, isShut } from '../edgeCode.ts'
+import {
+  BOX_FREE,
+  BOX_HARD,
+  BOX_RANK_SHIFT,
+  BOX_SHUT,
+  NORTH_BARRIER,
+  NORTH_HARD,
+  WEST_BARRIER,
+  WEST_HARD,
+  WEST_SHUT,
+  type GroundProfile,
+  type GroundSource,
+  type GroundSurface,
+} from './groundSurface.ts'
 import { SpaceLayer } from './spaceLayer.ts'
-
-/** What makes ground differ from mover to mover. */
-export interface GroundProfile {
-  readonly mode: MovementMode
-  readonly incorporeal: boolean
-  readonly ignoresDifficultTerrain: boolean
-}
 
 /** One text for equal profiles. */
 export const groundKey = (p: GroundProfile): string =>
   `${p.mode}${p.incorporeal ? ' incorporeal' : ''}${p.ignoresDifficultTerrain ? ' sure-footed' : ''}`
 
-/** The part of a battlefield that ground is made from. */
-export interface GroundSource extends GridSize {
-  readonly terrain: Uint8Array
-  readonly palette: readonly (TerrainType | undefined)[]
-  readonly westEdges: Uint8Array
-  readonly northEdges: Uint8Array
-  readonly ruleset: Ruleset
-  readonly rules: TableRules
-}
-
-/** Flags of a box (a square, or a space of several squares): all of it may be stood on. */
-export const BOX_FREE = 1
-/** A hard corner square or hard edge lies in it. */
-export const BOX_HARD = 2
-/** A hard corner square or shut edge lies in it. */
-export const BOX_SHUT = 4
-/** The rank of its worst ground is `box >> BOX_RANK_SHIFT`. */
-export const BOX_RANK_SHIFT = 3
-
-/** Flags of the west border of a square. */
-export const WEST_SHUT = 1
-export const WEST_HARD = 2
-export const WEST_BARRIER = 4
-/** Flags of its north border. */
-export const NORTH_SHUT = 8
-export const NORTH_HARD = 16
-export const NORTH_BARRIER = 32
-
 /** Prepared ground of one profile. */
-export class Ground {
+export class Ground implements GroundSurface {
   readonly source: GroundSource
   readonly profile: GroundProfile
   readonly paddedWidth: number

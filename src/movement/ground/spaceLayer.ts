@@ -8,6 +8,7 @@
  * borders and creatures at every step of every search, which is what makes grid libraries slow for big creatures.
  */
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
+import type { GroundSurface } from './groundSurface.ts'
 import {
   BOX_FREE,
   BOX_HARD,
@@ -19,8 +20,7 @@ import {
   WEST_BARRIER,
   WEST_HARD,
   WEST_SHUT,
-  type Ground,
-} from './ground.ts'
+} from './groundSurface.ts'
 
 /** Low eight bits of a step word: bit d is set if the step in direction d may be made from here. */
 export const STEP_BITS = 0xff
@@ -52,7 +52,7 @@ const SQUARE_BODY = 2
 
 /** The steps of spaces of one size over one kind of ground. All arrays go by padded index of the top left square. */
 export class SpaceLayer {
-  readonly ground: Ground
+  readonly ground: GroundSurface
   readonly spaceCells: number
   /** Box flags with the creatures of `occupancy` in the way. */
   readonly boxes: Uint8Array
@@ -72,7 +72,7 @@ export class SpaceLayer {
   readonly #corners: Int32Array
   #occupancy: Occupancy = NOBODY
 
-  constructor(ground: Ground, spaceCells: number) {
+  constructor(ground: GroundSurface, spaceCells: number) {
     const width = ground.paddedWidth
     this.ground = ground
     this.spaceCells = spaceCells

@@ -7,7 +7,7 @@
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
  */
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
-import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './ground.ts'
+import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './groundSurface.ts'
 import type { SpaceLayer } from './spaceLayer.ts'
 
 /** The stance of a creature that has all of its space. */

@@ -1,4 +1,4 @@
-import { BOX_FREE } from '../ground/ground.ts'
+import { BOX_FREE } from '../ground/groundSurface.ts'
 import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import type { Move } from '../move.ts'

@@ -76,7 +76,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       }
       // Ways on: ahead, and a turn to each side unless it would take back the last one.
       for (let way = 0; way < 3; way++) {
-        let to = 0
+        let to: number
         let next = key + turnKey
         let arrival = NO_ARRIVAL
         if (way === 0) {
