@@ -47,12 +47,16 @@ describe('the client of the main process', () => {
 
 describe('the sentence of an error', () => {
   test('a known code has words of its own', () => {
-    expect(errorSentence({ code: 'unknown-map', message: 'no map m1' })).toBe('This map is no longer in the library.')
+    expect(errorSentence({ code: 'no-such-map', message: 'no map m1' })).toBe('This map is no longer in the library.')
   })
   test('an unknown code shows its message as a sentence, with the place', () => {
     expect(errorSentence({ code: 'x', message: 'expected a number', where: '/size' })).toBe(
       'Expected a number (/size).',
     )
     expect(errorSentence({ code: 'x', message: 'Too large.' })).toBe('Too large.')
+    expect(errorSentence({ code: 'x', message: '' })).toBe('Something went wrong.')
+  })
+  test('an id or a call’s name is no place a person knows', () => {
+    expect(errorSentence({ code: 'x', message: 'Gone.', where: 'maps.run' })).toBe('Gone.')
   })
 })

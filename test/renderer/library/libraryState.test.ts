@@ -50,7 +50,7 @@ function fakeLibrary() {
   const client: Client = {
     call: (name, argument) => {
       calls.push(name)
-      if (failing === name) return Promise.resolve({ ok: false as const, error: { code: 'storage-full', message: '' } })
+      if (failing === name) return Promise.resolve({ ok: false as const, error: { code: 'no-such-map', message: '' } })
       return Promise.resolve({ ok: true as const, value: answer(name, argument as never) as never })
     },
     on: () => () => undefined,
@@ -91,7 +91,9 @@ describe('the library', () => {
     failAt('library.delete')
     await library.remove(summary('a'))
     expect(library.maps).toHaveLength(2)
-    expect(toasts.list).toMatchObject([{ tone: 'problem', text: expect.stringContaining('disk is full') as string }])
+    expect(toasts.list).toMatchObject([
+      { tone: 'problem', text: expect.stringContaining('no longer in the library') as string },
+    ])
   })
 
   test('a preview is asked for once until the map changes', async () => {
