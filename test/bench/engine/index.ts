@@ -14,6 +14,7 @@ import { benchMap, benchPairs, LAYOUTS, type Layout } from './benchMaps.ts'
 import { battlefield, creatureAt, moveOf } from './ours.ts'
 import { easystarRoutes, flatqueueSearch, ngraphRoutes, pathfindingRoutes } from './peers.ts'
 import { figure, medianMs } from './stopwatch.ts'
+import { threatFigures } from './threatFigures.ts'
 
 const isQuick = process.argv.includes('--quick')
 const sizes = process.argv.includes('--size')
@@ -154,3 +155,5 @@ row(['theirs ÷ ours', 'ours, each', 'pathfinding', 'ngraph.path', 'easystarjs',
 for (const size of sizes) for (const layout of LAYOUTS) measureRoutes(layout, size)
 for (const size of sizes) measureSpecials(size)
 for (const size of sizes) measureMasks(size)
+row(['', 'small and up', 'Colossal'])
+for (const size of sizes) for (const cells of threatFigures((layout) => benchMap(layout, size))) row(cells)
