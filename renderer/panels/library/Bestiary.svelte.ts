@@ -16,7 +16,6 @@ export class Bestiary {
   readonly found: readonly ListedCreature[] = $derived(foundCreatures(this.entries, this.query, this.favourites))
   /** Tags in use, most used first. */
   readonly tags: readonly string[] = $derived.by(() => {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made and read in one breath
     const counts = new Map<string, number>()
     for (const { sheet } of this.entries) for (const tag of sheet.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
     return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([tag]) => tag)

@@ -14,7 +14,6 @@ const STAYS_MS = { plain: 5000, withAction: 10_000, problem: 12_000 } as const
 export class Toasts {
   list = $state.raw<readonly Toast[]>([])
 
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- clocks, nobody watches them
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
   #lastId = 0
 
