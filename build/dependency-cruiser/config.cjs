@@ -15,7 +15,7 @@ module.exports = {
       severity: 'error',
       comment: 'The import leads nowhere.',
       from: {},
-      to: { couldNotResolve: true, pathNot: '^(electron|virtual:)' },
+      to: { couldNotResolve: true, path: '^[.]' },
     },
     {
       name: 'base-is-lowest',

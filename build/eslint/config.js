@@ -60,6 +60,8 @@ export default tseslint.config(
     rules: {
       'prefer-const': 'off',
       'svelte/prefer-const': 'error',
+      // Maps and Sets that no component watches stay plain: look-up tables, not state.
+      'svelte/prefer-svelte-reactivity': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-call': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',

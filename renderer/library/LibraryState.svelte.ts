@@ -25,7 +25,6 @@ export class LibraryState {
 
   readonly #client: Client
   readonly #toasts: Toasts
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- a look-up table, nobody watches it
   readonly #previews = new Map<MapId, Promise<MapPreview | null> & { updatedAtMs?: number }>()
 
   constructor(client: Client, toasts: Toasts) {

@@ -1,13 +1,21 @@
-import type { TiledJson } from './write.ts'
+import type { TiledJson } from './tiledJson.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-// XML 1.0 has no place at all for most control characters, not even escaped: they are left out.
-const FORBIDDEN =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+/**
+ * Whether XML 1.0 has a place for a code point: tab, line ends, and all from space on but surrogates and two that are none.
+ * The others cannot even be escaped and are left out.
+ */
+const isXmlCharacter = (code: number): boolean =>
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 32 && !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff)
+
+const xmlText = (text: string): string => [...text].filter((char) => isXmlCharacter(char.codePointAt(0) ?? 0)).join('')
+
 const escaped = (value: unknown): string =>
-  String(value)
-    .replace(FORBIDDEN, '')
+  xmlText(String(value))
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')

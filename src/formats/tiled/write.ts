@@ -13,10 +13,8 @@ import type { ExportResult, FormatFile, Loss, MapFormat, MapPicture, WriteContex
 import { lossesOfTables, lossOfProps } from '../lossesOf.ts'
 import { edgeVertices } from '../wallLines.ts'
 import { LAYER_NAMES } from './vocabulary.ts'
+import type { TiledJson } from './tiledJson.ts'
 import { toTmx } from './toTmx.ts'
-
-/** A Tiled map as plain JSON. */
-export type TiledJson = Readonly<Record<string, unknown>>
 
 const property = (name: string, value: string | number | boolean) => ({
   name,

@@ -1,0 +1,2 @@
+/** A Tiled map as plain JSON. */
+export type TiledJson = Readonly<Record<string, unknown>>
