@@ -1,3 +1,4 @@
+import { gannetPlan } from './encounters.ts'
 import type { Sample } from './sample.ts'
 
 const crew = { side: 'foes', speedFeet: { land: 30 } } as const
@@ -278,4 +279,5 @@ export const boardingTheGannet: Sample = {
     },
     { name: 'Bridge', purpose: 'room', rects: [[19, 9, 7, 5]], colour: '#7a5fb0' },
   ],
+  encounters: [gannetPlan],
 }

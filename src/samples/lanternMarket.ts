@@ -1,3 +1,4 @@
+import { lanternPlan } from './encounters.ts'
 import type { Sample } from './sample.ts'
 
 /** Pathfinder 2e: three Strides through a crowded market, counters for cover, and four rats in one square. */
@@ -310,4 +311,5 @@ export const lanternMarket: Sample = {
       colour: '#b09a3f',
     },
   ],
+  encounters: [lanternPlan],
 }

@@ -4,6 +4,7 @@ import { emptyMap, type BattleMap } from '../map/battleMap.ts'
 import type { noteSchema, regionSchema } from '../map/records/annotations.ts'
 import { creatureSchema, type Creature } from '../map/records/creature.ts'
 import { noteSchema as readNote, regionSchema as readRegion } from '../map/records/annotations.ts'
+import { encounterSchema } from '../map/records/encounter.ts'
 import { edgeIdAt, edgeSchema, type Edge, type EdgeBorder } from '../map/records/edge.ts'
 import type { MapId, RecordId } from '../map/records/ids.ts'
 import { settingsSchema, type MapSettings } from '../map/records/settings.ts'
@@ -41,6 +42,7 @@ export interface Sample {
     /** Rectangles `[col, row, width, height]`. */
     readonly rects: readonly (readonly [number, number, number, number])[]
   })[]
+  readonly encounters?: readonly z.input<typeof encounterSchema>[]
 }
 
 /** The map of a sample, under an id of its own. Notes and regions are numbered in their order. */
@@ -71,6 +73,7 @@ export function sampleMap(sample: Sample, id: MapId): BattleMap {
           readRegion.parse({ ...region, id: `region-${i + 1}`, cells: rects.flatMap(cellsOf) }),
         ),
       ),
+      encounters: byId((sample.encounters ?? []).map((encounter) => encounterSchema.parse(encounter))),
     },
   }
 }

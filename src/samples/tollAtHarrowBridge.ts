@@ -1,3 +1,4 @@
+import { harrowPlan } from './encounters.ts'
 import type { Sample } from './sample.ts'
 
 /** D&D 3.5: a bridge, somebody too big to pass, and somebody small enough to pass him. */
@@ -228,4 +229,5 @@ export const tollAtHarrowBridge: Sample = {
     },
     { name: 'Toll house', purpose: 'room', rects: [[3, 13, 6, 5]], colour: '#8a6fb0' },
   ],
+  encounters: [harrowPlan],
 }

@@ -1,3 +1,4 @@
+import { saltPlan } from './encounters.ts'
 import type { Sample } from './sample.ts'
 
 /** Pathfinder 1e: corridors one square wide, an ogre that squeezes, a halberd that reaches past its neighbours. */
@@ -252,4 +253,5 @@ export const vaultOfTheSaltKing: Sample = {
     { name: 'Hall of the king', purpose: 'room', rects: [[11, 10, 14, 9]], colour: '#7a5fb0' },
     { name: 'Vault', purpose: 'room', gmOnly: true, rects: [[26, 3, 3, 3]], colour: '#b07a3f' },
   ],
+  encounters: [saltPlan],
 }

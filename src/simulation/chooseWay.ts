@@ -2,7 +2,7 @@
 import type { Cell } from '../grid/cell.ts'
 import { cellsOfRect, spaceRect } from '../grid/cell.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
-import { blockersOfStep, type Blocker } from '../movement/blockers.ts'
+import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/blockers.ts'
 import { EDGE_CODE, type EdgeCode } from '../movement/edgeCode.ts'
 import { distanceFeet } from '../movement/measure.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
@@ -137,7 +137,7 @@ function pastObstacle({ stage, request, risk }: WayWanted, nobody: Move, goal: G
   const here = nobody.mover.at
   const target = nearestOf(nobody, goal)
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
-  if (!target) return none
+  if (!target) return unreachable(nobody, goal) ?? none
   const obstacle = obstacleOf(stage, nobody, { ...request, mover: nobody.mover }, target)
   if (obstacle?.kind !== 'one-thing') return none
   const { blocker } = obstacle
@@ -149,6 +149,12 @@ function pastObstacle({ stage, request, risk }: WayWanted, nobody: Move, goal: G
   const path = seekBy(stage, nobody, goal, risk)
   stage.field.setEdge(cell, border, code)
   return { path: path ?? [here], notes: [{ code: 'blocked', blocker }] }
+}
+
+/** A goal nobody of this kind can stand on: what is there. */
+function unreachable(move: Move, { region: { col, row } }: Goal): Leg | null {
+  const [blocker] = blockersOfPlace(move, { col, row })
+  return blocker ? { path: [move.mover.at], notes: [{ code: 'blocked', blocker }] } : null
 }
 
 function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell): RouteObstacle | null {
