@@ -7,6 +7,8 @@ import type { CellRect } from '../grid/cell.ts'
 import { BOX_FREE } from './ground/groundSurface.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
+import { fastField } from './search/fastField.ts'
+import { isFast } from './search/fastMove.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
@@ -32,7 +34,8 @@ export interface ReachField {
  */
 export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachField {
   enter(move)
-  const found = placesFound(move)
+  const found: PlacesToShow =
+    isFast(move) && move.actions === 1 && move.squeezing === null ? settledPlaces(move) : placesFound(move)
   const window = windowOf(move, found)
   const size = window.widthCells * window.heightCells
   const costFeet = new Uint16Array(size)
@@ -42,15 +45,16 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   const first = ground.indexOf(window.col, window.row)
   const width = ground.paddedWidth
   const byAction = move.actions > 1
+  const { labels, base } = move.field.labels
   const limits = bandFeet.map(squaresIn)
   for (let i = 0; i < found.count; i++) {
     const place = found.places[i] ?? 0
     const offset = place - first
     const row = (offset / width) | 0
     const index = row * window.widthCells + offset - row * width
-    const squares = found.squares[i] ?? 0
+    const squares = found.squares ? (found.squares[i] ?? 0) : ((labels[place] ?? 0) - base) >> 1
     costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
-    let inBand = byAction ? Math.max(1, found.actions[i] ?? 1) : 1
+    let inBand = byAction ? Math.max(1, found.actions?.[i] ?? 1) : 1
     if (!byAction) while (inBand <= limits.length && squares > (limits[inBand - 1] ?? 0)) inBand++
     band[index] = inBand
     const isFree = ((boxes[place] ?? 0) & BOX_FREE) !== 0
@@ -58,6 +62,19 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   }
   forbidCrowded(move, window, flags)
   return { window, costFeet, band, flags }
+}
+
+/** Places whose squares, where absent, still stand in the labels of the search. */
+interface PlacesToShow extends Pick<FoundPlaces, 'count' | 'places'> {
+  readonly squares: FoundPlaces['squares'] | null
+  readonly actions: FoundPlaces['actions'] | null
+}
+
+/** The shortest way from a search to its overlay: the settled states are the places, nothing is copied. */
+function settledPlaces(move: Move): PlacesToShow {
+  const store = move.field.labels
+  const count = fastField(move, store, 2 * squaresIn(move.budgetFeet) + 1)
+  return { count, places: store.settled, squares: null, actions: null }
 }
 
 /** Takes `CAN_END` from places where somebody stands in the way. */
@@ -76,7 +93,7 @@ function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
   }
 }
 
-function windowOf({ layer }: Move, { places, count }: FoundPlaces): CellRect {
+function windowOf({ layer }: Move, { places, count }: PlacesToShow): CellRect {
   const width = layer.ground.paddedWidth
   let [minCol, maxCol, minRow, maxRow] = [width, 0, Infinity, 0]
   for (let i = 0; i < count; i++) {

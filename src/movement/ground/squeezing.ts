@@ -35,6 +35,8 @@ export class Squeezing {
   readonly #borders: Uint8Array
   /** Whether two stances overlap: by move (four steps, then staying), stance before + 1, stance after + 1. */
   readonly #overlaps: Uint8Array
+  /** Changes where no border is near, by free rectangles and the one held (`free << 3 | stance`). */
+  readonly #openChanges: Uint8Array
   #revision: number
 
   constructor(layer: SpaceLayer) {
@@ -50,6 +52,9 @@ export class Squeezing {
     this.#known = new Uint16Array(layer.ground.paddedCells)
     this.#borders = new Uint8Array(layer.ground.paddedCells)
     this.#overlaps = this.#overlapTable()
+    this.#openChanges = Uint8Array.from({ length: 1 << (this.stances + 3) }, (_, i) =>
+      (i & 7) < this.stances ? this.#closure(i >> 3, i & 7, (from, to) => this.overlap(STAYING, from, to)) : 0,
+    )
     this.#revision = layer.revision
   }
 
@@ -98,13 +103,19 @@ export class Squeezing {
   /** Bits of the rectangles a creature may change to within its box, its own included, one change after the other. */
   changes(place: number, stance: number): number {
     const free = this.freeStances(place)
+    if (!this.hasBorders(place)) return this.#openChanges[(free << 3) | stance] ?? 0
+    return this.#closure(free, stance, (from, to) => this.mayPass(place, from, place, to))
+  }
+
+  /** Bits of the rectangles that hang together with one, over changes that `mayChange` allows. */
+  #closure(free: number, stance: number, mayChange: (from: number, to: number) => boolean): number {
     let found = 1 << stance
     for (let frontier = found; frontier !== 0;) {
       const from = 31 - Math.clz32(frontier)
       frontier &= ~(1 << from)
       for (let to = 0; to < this.stances; to++) {
         const bit = 1 << to
-        if ((free & bit & ~found) === 0 || !this.mayPass(place, from, place, to)) continue
+        if ((free & bit & ~found) === 0 || !mayChange(from, to)) continue
         found |= bit
         frontier |= bit
       }

@@ -1,9 +1,10 @@
 /** What the fast searches share: which moves they cover, how states are numbered, which ways need not be tried. */
-import { WHOLE, stancesIn, type Squeezing } from '../ground/squeezing.ts'
+import { BOX_FREE } from '../ground/groundSurface.ts'
+import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { STEP_BITS } from '../ground/spaceLayer.ts'
 import { startStances, type Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
-import { eachSqueezedStep } from './eachStep.ts'
+import { squeezedPrice } from './eachStep.ts'
 import { NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 /** The diagonal bit of a price index. */
@@ -105,12 +106,14 @@ export function leaveSqueezed(
   const cells = move.layer.ground.paddedCells
   const stance = Math.floor(state / cells) - 1
   const place = state % cells
-  for (const other of stancesIn(squeezing.changes(place, stance)))
-    if (other !== stance) store.offer(fastState(move, place, other), key, key + estimate(place))
+  const changes = squeezing.changes(place, stance)
+  for (let other = 0; changes >> other !== 0; other++)
+    if (other !== stance && ((changes >> other) & 1) === 1)
+      store.offer((other + 1) * cells + place, key, key + estimate(place))
   squeezeFrom(move, squeezing, store, place, stance, key, estimate)
 }
 
-/** Offers the squeezed steps from a stance. */
+/** Offers the squeezed steps from a stance: `eachSqueezedStep` without a callback. */
 export function squeezeFrom(
   move: Move,
   squeezing: Squeezing,
@@ -120,10 +123,22 @@ export function squeezeFrom(
   key: number,
   estimate: (place: number) => number,
 ): void {
-  eachSqueezedStep(move, squeezing, place, stance, (_, to, next, price) => {
-    const nextKey = key + (move.prices.keys[price] ?? 0)
-    store.offer(fastState(move, to, next), nextKey, nextKey + estimate(to))
-  })
+  const { boxes, offsets, ground } = move.layer
+  const { keys } = move.prices
+  const hasBorders = squeezing.hasBorders(place)
+  for (let d = 0; d < 8; d += 2) {
+    const to = place + (offsets[d] ?? 0)
+    const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
+    if (isFree && stance === WHOLE) continue
+    // A free box is entered whole: one bit, for the stance before the first rectangle.
+    const after = isFree ? 1 : squeezing.freeStances(to) << 1
+    for (let next = WHOLE; after >> (next + 1) !== 0; next++) {
+      if (((after >> (next + 1)) & 1) === 0 || !squeezing.overlap(d >> 1, stance, next)) continue
+      if (hasBorders && !squeezing.mayPass(place, stance, to, next)) continue
+      const nextKey = key + (keys[squeezedPrice(squeezing, place, stance, to, next)] ?? 0)
+      store.offer((next + 1) * ground.paddedCells + to, nextKey, nextKey + estimate(to))
+    }
+  }
 }
 
 /** No estimate: what a search without a target uses. */
