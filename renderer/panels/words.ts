@@ -82,6 +82,3 @@ export const FACING_WORDS = [
   'West',
   'Northwest',
 ] as const
-
-/** `30 ft`. */
-export const feetText = (feet: number): string => `${feet} ft`
