@@ -6,7 +6,7 @@
 import Konva from 'konva'
 import type { GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../editor/summary.ts'
-import type { CanvasView } from '../editor/EditorState.svelte.ts'
+import type { CanvasView } from '../editor/canvasView.ts'
 import { selectedOf } from '../editor/selection.ts'
 import { MAP_COLOURS } from '../theme/mapColours.ts'
 import { GroundPainter } from './paintGround.ts'

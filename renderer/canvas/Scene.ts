@@ -3,7 +3,7 @@ import type { PathAnswer, ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
-import type { Overlays } from '../editor/EditorState.svelte.ts'
+import type { Overlays } from '../editor/overlays.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Selection } from '../editor/selection.ts'
 import type { Theme } from '../theme/themes.ts'

@@ -5,6 +5,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
+import { templateCells } from '../editor/tools/areas.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
@@ -264,6 +265,11 @@ function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scen
   if (thing.table === 'props') {
     const { at, widthSquares, heightSquares } = thing.record
     return box(at.x, at.y, at.x + widthSquares, at.y + heightSquares)
+  }
+  if (thing.table === 'templates') {
+    const cells = templateCells(map, thing.record)
+    const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
+    return box(Math.min(...cols), Math.min(...rows), Math.max(...cols) + 1, Math.max(...rows) + 1)
   }
   const { col, row, widthCells, heightCells } = recordRect(thing)
   return box(col, row, col + widthCells, row + heightCells)

@@ -12,8 +12,10 @@ import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Theme } from '../theme/themes.ts'
 import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.svelte.ts'
+import type { CanvasView } from './canvasView.ts'
 import { contextActions } from './contextActions.ts'
 import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
+import type { Overlays } from './overlays.ts'
 import type { Piece } from './piece.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
@@ -41,20 +43,6 @@ export interface EditorSurroundings {
   readonly onFilesDropped?: (files: readonly File[], at: { readonly x: number; readonly y: number } | null) => void
 }
 
-/** What is shown over the map. Panels write these fields. */
-export interface Overlays {
-  reach: boolean
-  /** Feet in every reached square, where there is room. */
-  costs: boolean
-  path: boolean
-  /** Whose threatened squares: nobody's, those of the selected creatures, of their opponents, or everybody's. */
-  threat: 'none' | 'selected' | 'foes' | 'all'
-  grid: boolean
-  coordinates: boolean
-  elevation: boolean
-  creatureNames: boolean
-}
-
 /** A menu to open at a place of the window, in CSS pixels; its actions by id. */
 export interface ContextMenu {
   readonly x: number
@@ -66,18 +54,6 @@ export interface ContextMenu {
 export interface Notice {
   readonly id: number
   readonly error: AppError
-}
-
-/** What the canvas offers once it is there. */
-export interface CanvasView {
-  fit(): void
-  /** Zooms round the middle of the view; `factor` 1 leaves it. */
-  zoomBy(factor: number): void
-  /** 1 is 100 %: one square 40 CSS pixels wide. */
-  zoomTo(zoom: number): void
-  /** Brings a square into the view, if it is not there. */
-  reveal(cell: Cell): void
-  panBy(dxPx: number, dyPx: number): void
 }
 
 /**
@@ -399,7 +375,7 @@ export class EditorState {
 
   #threatening(map: BattleMap): readonly RecordId[] {
     const everyone = [...map.tables.creatures.values()]
-    const sides = new Set(this.selectedCreatures.map(({ side }) => side))
+    const isFoe = ({ side }: Creature) => !this.selectedCreatures.some((selected) => selected.side === side)
     const ids = (creatures: readonly Creature[]) => creatures.slice(0, 500).map(({ id }) => id)
     switch (this.overlays.threat) {
       case 'none':
@@ -407,7 +383,7 @@ export class EditorState {
       case 'selected':
         return ids(this.selectedCreatures)
       case 'foes':
-        return sides.size === 0 ? [] : ids(everyone.filter(({ side }) => !sides.has(side)))
+        return this.selectedCreatures.length === 0 ? [] : ids(everyone.filter(isFoe))
       case 'all':
         return ids(everyone)
     }

@@ -1,11 +1,11 @@
 import { fail, type AppError, type Result } from '../../src/base/result.ts'
 import { applyChange, type MapChange } from '../../src/map/change.ts'
-import type { BattleMap, TableName } from '../../src/map/battleMap.ts'
-import { TABLE_NAMES } from '../../src/map/battleMap.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import type { Committed, HistoryEnds, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
+import type { Committed, HistoryEnds, MapChanged } from '../../src/ipc/shapes/maps.ts'
 import type { Client } from '../ipc/client.ts'
+import { mapOfSnapshot } from './mapOfSnapshot.ts'
 
 /** Hears of every step of the replica: the change, or null where the map came whole (opened, or opened again after a gap). */
 export type ReplicaListener = (map: BattleMap, change: MapChange | null) => void
@@ -28,7 +28,7 @@ export class Replica {
   pending = $state(0)
 
   readonly #client: Client
-  readonly #listeners = new Set<ReplicaListener>()
+  #listeners: readonly ReplicaListener[] = []
   readonly #stopListening: () => void
   #mapId: MapId | null = null
   #early: MapChanged[] = []
@@ -48,8 +48,8 @@ export class Replica {
 
   /** Calls back after every step; the answer ends it. */
   onStep(listener: ReplicaListener): () => void {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    this.#listeners = [...this.#listeners, listener]
+    return () => void (this.#listeners = this.#listeners.filter((each) => each !== listener))
   }
 
   /** Opens a map in place of the one open. A second call while the first is under way wins. */
@@ -76,7 +76,7 @@ export class Replica {
   /** Closes the map and hears no more events. */
   async dispose(): Promise<void> {
     this.#stopListening()
-    this.#listeners.clear()
+    this.#listeners = []
     await this.close()
   }
 
@@ -130,7 +130,7 @@ export class Replica {
     }
     this.failure = null
     const snapshot = answer.value
-    this.map = mapOf(snapshot)
+    this.map = mapOfSnapshot(snapshot)
     this.revision = snapshot.revision
     this.history = snapshot.history
     const early = this.#early.sort((a, b) => a.revision - b.revision)
@@ -168,17 +168,5 @@ export class Replica {
   #releaseWaiting(): void {
     for (const { resolve } of this.#waiting) resolve()
     this.#waiting = []
-  }
-}
-
-/** The map a snapshot holds. Arrays may have crossed as plain buffers; they are taken as they are. */
-export function mapOf(snapshot: MapSnapshot): BattleMap {
-  const table = (name: TableName) => new Map(snapshot.records[name].map((record) => [record.id, record] as const))
-  return {
-    id: snapshot.mapId,
-    widthCells: snapshot.widthCells,
-    heightCells: snapshot.heightCells,
-    layers: snapshot.layers,
-    tables: Object.fromEntries(TABLE_NAMES.map((name) => [name, table(name)])) as unknown as BattleMap['tables'],
   }
 }

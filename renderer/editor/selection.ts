@@ -68,7 +68,7 @@ export const selectedOf = <T extends SelectableTable>(
 ): readonly RecordOf<T>[] =>
   selection.records.flatMap((ref) => {
     const record = ref.table === table ? map.tables[table].get(ref.id) : undefined
-    return record ? [record as RecordOf<T>] : []
+    return record ? [record] : []
   })
 
 /** The selection without records that are gone; the same object where none is. */

@@ -92,5 +92,7 @@ function describeWay(
   const index = (cell.row - reach.window.row) * reach.window.widthCells + (cell.col - reach.window.col)
   const band = reach.bands[(reach.band[index] ?? 0) - 1]
   const feet = reach.costFeet[index] ?? 65_535
-  return band && feet < 65_535 ? `${feet} ft for ${mover.name}, ${band.label}` : `Out of reach of ${mover.name}`
+  if (!band || feet === 65_535) return `Out of reach of ${mover.name}`
+  // Where several actions are counted, the engine names the action and prices nothing in feet.
+  return feet === 0 ? `${band.label} for ${mover.name}` : `${feet} ft for ${mover.name}, ${band.label}`
 }

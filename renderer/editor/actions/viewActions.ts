@@ -1,4 +1,5 @@
-import type { EditorState, Overlays } from '../EditorState.svelte.ts'
+import type { EditorState } from '../EditorState.svelte.ts'
+import type { Overlays } from '../overlays.ts'
 import { hasMap, type Action } from './action.ts'
 
 const ZOOM_STEP = 1.25

@@ -1,7 +1,6 @@
 import { cellAt, isRectOnGrid, spaceRect, type Cell } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput, TableRecord } from '../../../src/map/commands/command.ts'
-import type { RecordId } from '../../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { OPEN_GROUND } from '../../../src/map/terrain.ts'
 import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../piece.ts'
@@ -85,7 +84,7 @@ export const placedSelection = (put: readonly TableRecord[], cells: readonly num
   cells: new Set(cells),
   records: put.map(({ table, record }): RecordRef => ({
     table: table as RecordRef['table'],
-    id: record.id as RecordId,
+    id: record.id,
   })),
 })
 

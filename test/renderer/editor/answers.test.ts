@@ -56,7 +56,7 @@ test('hovering asks for the way to each square once', async () => {
   const routes = () => t.main.calls.filter(({ name }) => name === 'engine.route')
   const before = routes().length
   t.main.held.delete('engine.route')
-  for (const { answer: release } of t.main.waiting.filter(({ name }) => name === 'engine.route')) release(answer(2))
+  for (const call of t.main.waiting.filter(({ name }) => name === 'engine.route')) call.answer(answer(2))
   await t.settled()
   t.move(6.2, 3.5).move(6.4, 3.6).move(6.8, 3.9)
   await t.settled()

@@ -44,7 +44,7 @@ export class TestMain {
     this.client = {
       call: ((name: string, argument: unknown) => this.#call(name, argument)) as Client['call'],
       on: (name, listener) => {
-        if (name === 'maps.changed') this.#listeners.push(listener as never)
+        if (name === 'maps.changed') this.#listeners.push(listener)
         return () => void (this.#listeners = this.#listeners.filter((each) => each !== (listener as never)))
       },
     }

@@ -1,0 +1,13 @@
+/** What is shown over the map. Panels write these fields. */
+export interface Overlays {
+  reach: boolean
+  /** Feet in every reached square, where there is room. */
+  costs: boolean
+  path: boolean
+  /** Whose threatened squares: nobody's, those of the selected creatures, of their opponents, or everybody's. */
+  threat: 'none' | 'selected' | 'foes' | 'all'
+  grid: boolean
+  coordinates: boolean
+  elevation: boolean
+  creatureNames: boolean
+}
