@@ -1,7 +1,10 @@
 /** Pictures of a print: which of the map's can be read, and their bytes in a form a PDF or a canvas takes. */
-import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
+import type { Image } from '@napi-rs/canvas'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureFacts } from '../../src/print/facts.ts'
+
+// The canvas takes half a second to load: a print without pictures does without it.
+const loadCanvas = () => import('@napi-rs/canvas')
 
 /** Where stored pictures come from; nothing for one that is not there. */
 export type PictureSource = (id: string) => Uint8Array | undefined
@@ -42,13 +45,14 @@ export async function picturesOfMap(
   return {
     facts,
     forPdf: async (id) => pdfBytes(bytesOf(id)),
-    forCanvas: (id) => loadImage(bytesOf(id)),
+    forCanvas: async (id) => (await loadCanvas()).loadImage(bytesOf(id)),
     forSvg: (id) => `data:${kindOf(bytesOf(id))};base64,${bytesOf(id).toString('base64')}`,
   }
 }
 
 async function decoded(bytes: Buffer): Promise<Image | undefined> {
   try {
+    const { loadImage } = await loadCanvas()
     const image = await loadImage(bytes)
     return image.width > 0 && image.height > 0 ? image : undefined
   } catch {
@@ -65,6 +69,7 @@ function kindOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' {
 /** PDF knows JPEG as it is and PNG as its pixels; all else is made a PNG first. */
 async function pdfBytes(bytes: Buffer): Promise<Buffer> {
   if (kindOf(bytes) !== 'image/webp') return bytes
+  const { createCanvas, loadImage } = await loadCanvas()
   const image = await loadImage(bytes)
   const canvas = createCanvas(image.width, image.height)
   canvas.getContext('2d').drawImage(image, 0, 0)

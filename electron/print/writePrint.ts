@@ -6,7 +6,6 @@ import { planPages, type PrintWarning } from '../../src/print/planPages.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { writeFileWhole } from './writeFileWhole.ts'
 import { writePdf, type WriteNeeds } from './writePdf.ts'
-import { pixelSize, writePixels, writeSvg } from './writePicture.ts'
 
 /** What is to be printed, and how. */
 export interface PrintJob {
@@ -58,6 +57,7 @@ async function writePicture(
   needs: WriteNeeds,
   tell: (outline: PrintOutline) => void,
 ): Promise<Result<number>> {
+  const { pixelSize, writePixels, writeSvg } = await import('./writePicture.ts')
   const trueInches = options.scale.kind === 'square' ? options.scale.squareInches : 1
   const plan = planPicture(map, facts, options, format === 'svg' ? trueInches : pixelsPerSquare / PICTURE_DPI)
   if (!plan.ok) return plan

@@ -3,7 +3,6 @@ import { cellIndex, type CellRect } from '../../grid/cell.ts'
 import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
 import { clipped, PATH_OPS, pathMark, points, textMark, type Mark, type PathNumbers, type Stamp } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
-import { patternStamp } from '../terrainPatterns.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
 /** A pattern smaller than this is grey mush: it is drawn over several squares instead. */
@@ -71,7 +70,7 @@ function rectsPath(frame: Frame, rects: readonly CellRect[]): PathNumbers {
 }
 
 function drawGround(
-  { ink, options, hasBackground }: Scene,
+  { ink, options, hasBackground, groundStamp }: Scene,
   frame: Frame,
   type: Pick<TerrainType, 'code' | 'pattern' | 'colour'>,
   rects: readonly CellRect[],
@@ -81,7 +80,7 @@ function drawGround(
   const fill = ink.fill(type.colour)
   if (fill !== undefined)
     marks.push(pathMark(rectsPath(frame, rects), { fill, ...(hasBackground ? { opacity: OVER_PICTURE } : {}) }))
-  const stamp = patternStamp(type.pattern, ink.pattern(type.colour))
+  const stamp = groundStamp(type)
   if (stamp) marks.push(...spreadStamp(frame, stamp, rects))
   return marks
 }

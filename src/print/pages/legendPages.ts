@@ -12,7 +12,7 @@ import { bandHatch } from '../map/drawOverlays.ts'
 import type { OverlayCells } from '../facts.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
-import { hatchStamp, patternStamp } from '../terrainPatterns.ts'
+import { hatchStamp } from '../terrainPatterns.ts'
 import { columnWidth, flowPages, space, type Block } from './flow.ts'
 import type { CutArea } from './mapArea.ts'
 import type { PlannedPage } from './page.ts'
@@ -108,10 +108,10 @@ function usedGround({ map, palette }: Scene, areas: readonly CutArea[]): Terrain
   return [...used].sort((a, b) => a - b).flatMap((code) => palette[code] ?? [])
 }
 
-function groundSample({ ink, options }: Scene, type: TerrainType, x: number, y: number): Mark[] {
+function groundSample({ ink, options, groundStamp }: Scene, type: TerrainType, x: number, y: number): Mark[] {
   const box = rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES)
   const fill = type.code === OPEN_GROUND && !options.paintOpenGround ? undefined : ink.fill(type.colour)
-  const stamp = patternStamp(type.pattern, ink.pattern(type.colour))
+  const stamp = groundStamp(type)
   return [
     ...(fill === undefined ? [] : [pathMark(box, { fill })]),
     ...(stamp

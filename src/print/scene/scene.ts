@@ -6,9 +6,11 @@ import { edgeCells, type Edge } from '../../map/records/edge.ts'
 import type { Layer } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
+import type { Stamp } from '../drawing.ts'
 import type { Overlay, PrintFacts } from '../facts.ts'
 import { inkOf, type Ink } from '../ink.ts'
 import type { PrintOptions } from '../options.ts'
+import { patternStamp } from '../terrainPatterns.ts'
 import { annotationBounds, annotationsOf, type Annotation } from './annotations.ts'
 import { cellSetOf, type CellSet } from './cellSet.ts'
 import { ChunkIndex } from './chunkIndex.ts'
@@ -44,6 +46,8 @@ export interface Scene {
   readonly annotationsIn: (window: CellRect) => readonly Annotation[]
   /** Overlays to be drawn, in order. */
   readonly overlays: readonly ReadyOverlay[]
+  /** The pattern of a kind of ground in this print's ink; nothing for bare ground. Made once for each kind. */
+  readonly groundStamp: (type: Pick<TerrainType, 'pattern' | 'colour'>) => Stamp | undefined
   /** Whether anything at all would be drawn there but open ground. */
   readonly hasAnythingIn: (window: CellRect) => boolean
 }
@@ -64,11 +68,13 @@ export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions
   const annotations = new ChunkIndex<Annotation>()
   for (const annotation of annotationsOf(map, isLayerVisible)) annotations.add(annotation, annotationBounds(annotation))
   const overlays = overlaysOf(map, facts, options)
+  const ink = inkOf(options.ink)
   const scene = {
     map,
     facts,
     options,
-    ink: inkOf(options.ink),
+    ink,
+    groundStamp: groundStamps(ink),
     palette: terrainPalette(map),
     creatures,
     heavyLineEverySquares: settingsOf(map).heavyLineEverySquares,
@@ -87,6 +93,15 @@ export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions
       scene.creaturesIn(window).length > 0 ||
       scene.annotationsIn(window).length > 0 ||
       overlays.some(({ cells }) => cells.some((set) => set.in(window).length > 0)),
+  }
+}
+
+function groundStamps(ink: Ink): Scene['groundStamp'] {
+  const made = new Map<string, Stamp | undefined>()
+  return ({ pattern, colour }) => {
+    const key = `${pattern} ${colour}`
+    if (!made.has(key)) made.set(key, patternStamp(pattern, ink.pattern(colour)))
+    return made.get(key)
   }
 }
 

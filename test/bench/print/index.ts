@@ -1,0 +1,126 @@
+/**
+ * How long prints take and how much memory: `node test/bench/print/index.ts`. Each case runs in a process of its own, so
+ * that its memory is its own. Bounds are those the program promises; a case beyond its bound ends with status 1.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PrintFonts } from '../../../electron/print/fontFiles.ts'
+import { preparePrint } from '../../../electron/print/preparePrint.ts'
+import { writePrint } from '../../../electron/print/writePrint.ts'
+import { nextUint32, seedRandom } from '../../../src/base/random.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { edgeAt, mapWith, printOptions } from '../../support/printableMap.ts'
+
+interface Case {
+  readonly name: string
+  readonly squares: number
+  readonly format: 'pdf' | 'png'
+  readonly fit: boolean
+  readonly mostMs: number
+  readonly mostMegabytes: number
+}
+
+const CASES: readonly Case[] = [
+  {
+    name: '100 × 100, 60 creatures, 60 notes, PDF at true scale',
+    squares: 100,
+    format: 'pdf',
+    fit: false,
+    mostMs: 3000,
+    mostMegabytes: 600,
+  },
+  {
+    name: '500 × 500, 60 creatures, 60 notes, PDF at true scale',
+    squares: 500,
+    format: 'pdf',
+    fit: false,
+    mostMs: 30_000,
+    mostMegabytes: 600,
+  },
+  { name: '500 × 500 on one page', squares: 500, format: 'pdf', fit: true, mostMs: 30_000, mostMegabytes: 600 },
+  {
+    name: '100 × 100 as PNG, 100 pixels a square',
+    squares: 100,
+    format: 'png',
+    fit: false,
+    mostMs: 30_000,
+    mostMegabytes: 600,
+  },
+]
+
+const MEGABYTE = 2 ** 20
+const SIZES = ['small', 'medium', 'large', 'huge'] as const
+const SIDES = ['party', 'foes', 'neutral'] as const
+const WORDS = 'Behind the fallen pillar lies what the last band of explorers dropped when they ran. '
+
+/** A map full of ground, walls, creatures and notes: the same at every run. */
+function busyMap(squares: number): BattleMap {
+  let state = seedRandom(`print ${squares}`)
+  const below = (limit: number): number => {
+    const [value, next] = nextUint32(state)
+    state = next
+    return value % limit
+  }
+  const count = Array.from({ length: 60 }, (_, i) => i)
+  return mapWith(
+    { widthCells: squares, heightCells: squares },
+    {
+      creatures: count.map((i) => ({
+        name: `Goblin ${i + 1}`,
+        size: SIZES[i % SIZES.length],
+        side: SIDES[i % SIDES.length],
+        at: { col: below(squares - 3), row: below(squares - 3) },
+        speedFeet: { land: 30 },
+      })),
+      notes: count.map((i) => ({
+        at: { x: below(squares) + 0.5, y: below(squares) + 0.5 },
+        number: i + 1,
+        title: `Find ${i + 1}`,
+        text: WORDS.repeat(8),
+      })),
+      edges: Array.from({ length: squares * 20 }, (_, i) =>
+        edgeAt(i % squares, Math.floor(i / squares) * Math.floor(squares / 20), i % 2 === 0 ? 'north' : 'west', {
+          kind: (['wall', 'door', 'window', 'barrier'] as const)[i % 4],
+        }),
+      ),
+    },
+    () => below(15),
+  )
+}
+
+/** Runs one case in this process and prints its figures. */
+async function run({ name, squares, format, fit, mostMs, mostMegabytes }: Case): Promise<void> {
+  const map = busyMap(squares)
+  const folder = await mkdtemp(join(tmpdir(), 'fivefoot-bench-'))
+  try {
+    const started = performance.now()
+    const prepared = await preparePrint(map, () => undefined, { copy: 'gm', dateText: '', reach: [], threat: [] })
+    if (!prepared.ok) throw new Error(prepared.error.message)
+    const options = printOptions(fit ? { scale: { kind: 'fit' } } : {})
+    const job = { map, facts: prepared.value.facts, options, format, pixelsPerSquare: 100 }
+    let pages = 0
+    const needs = { fonts: new PrintFonts(), pictures: prepared.value.pictures, now: new Date(0) }
+    const written = await writePrint(job, join(folder, `out.${format}`), needs, (outline) => (pages = outline.pages))
+    if (!written.ok) throw new Error(written.error.message)
+    const ms = performance.now() - started
+    const megabytes = process.resourceUsage().maxRSS / 1024
+    const size = (written.value / MEGABYTE).toFixed(1)
+    console.log(
+      `${name}: ${pages} pages, ${size} MB file, ${Math.round(ms)} ms (at most ${mostMs}), ${Math.round(megabytes)} MB of memory (at most ${mostMegabytes})`,
+    )
+    if (ms > mostMs || megabytes > mostMegabytes) process.exitCode = 1
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+const asked = process.argv[2]
+const one = CASES.find((_, i) => String(i) === asked)
+if (one) await run(one)
+else
+  for (const [i] of CASES.entries()) {
+    const { status } = spawnSync(process.execPath, [import.meta.filename, String(i)], { stdio: 'inherit' })
+    if (status !== 0) process.exitCode = 1
+  }
