@@ -3,7 +3,7 @@ import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from './move.ts'
 import { eachStep } from './search/eachStep.ts'
-import { fastFlight, isFastFlight } from './search/fastFlight.ts'
+import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast } from './search/fastMove.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
@@ -57,13 +57,13 @@ export function placesFound(move: Move): FoundPlaces {
   if (move.actions > 1) return areFastStrides(move) ? byFastStrides(move) : byWideSearch(move)
   if (isFast(move)) return bySettled(move, fastField(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
   if (isFastFlight(move))
-    return bySettled(move, fastFlight(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
+    return bySettled(move, fastFlight(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1), flightLabels(move))
   if (move.isOneSquare) return listed(oneSquare(move))
   return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
 }
 
-/** The places among the states a fast search has just settled. */
-function bySettled(move: Move, settled: number): FoundPlaces {
+/** The places among the states a fast search has just settled; their labels stand from `first` on. */
+function bySettled(move: Move, settled: number, first = 0): FoundPlaces {
   const store = move.field.labels
   const cells = move.layer.ground.paddedCells
   const places = new Int32Array(settled)
@@ -71,7 +71,7 @@ function bySettled(move: Move, settled: number): FoundPlaces {
   const actions = new Uint8Array(settled)
   const { labels, base } = store
   // Of a box entered in several stances the first settled is the cheapest.
-  const seen = move.squeezing === null ? null : store.reserveActions(cells)
+  const seen = move.squeezing === null || first > 0 ? null : store.reserveActions(cells)
   let count = 0
   for (let i = 0; i < settled; i++) {
     const state = store.settled[i] ?? 0
@@ -82,7 +82,7 @@ function bySettled(move: Move, settled: number): FoundPlaces {
     }
     places[count] = place
     actions[count] = place === move.start ? 0 : 1
-    squares[count++] = ((labels[state] ?? 0) - base) >> 1
+    squares[count++] = ((labels[first + state] ?? 0) - base) >> 1
   }
   if (seen) for (let i = 0; i < count; i++) seen[places[i] ?? 0] = 0
   if (count > 0) return { count, places, squares, actions }
@@ -93,8 +93,12 @@ function byFastStrides(move: Move): FoundPlaces {
   const store = move.field.labels
   const count = fastStrides(move, store, 2 * squaresIn(move.budgetFeet) + 1)
   const places = store.reached.slice(0, count)
-  const actions = Uint8Array.from(places, (place) => (place === move.start ? 0 : (store.actions[place] ?? 0)))
-  for (const place of places) store.actions[place] = 0
+  const actions = new Uint8Array(count)
+  for (let i = 0; i < count; i++) {
+    const place = places[i] ?? 0
+    actions[i] = place === move.start ? 0 : (store.actions[place] ?? 0)
+    store.actions[place] = 0
+  }
   return { count, places, squares: new Int32Array(count), actions }
 }
 

@@ -11,7 +11,7 @@ import { WHOLE, stancesIn } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
-import { specialBurdens } from './fastMove.ts'
+import { specialBurdens, unboundedKey } from './fastMove.ts'
 import { ARRIVAL_BITS, NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
@@ -31,22 +31,26 @@ export const isFastFlight = (move: Move): boolean =>
   move.prices.mostSquares <= MOST_SQUARES &&
   (planesOf(move) * HEADINGS + 1) * move.layer.ground.paddedCells <= MOST_STATES
 
+/** Where the least label of a place stands: at this number plus the place. */
+export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.ground.paddedCells
+
 /**
- * Settles every place within `mostKey`, or until `target` is; answers how many. `store.settled` holds the cheapest state of
- * each place, cheapest first: `state % cells` is the place. With a target, `store.cameFrom` leads back from its state.
+ * Settles every place within `mostKey`, or until `target` is; answers how many. `store.settled` holds the places, cheapest
+ * first, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
+ * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
 export function fastFlight(move: Move, store: LabelStore, mostKey: number, target = -1): number {
   const { layer, squeezing, prices } = move
   const { steps, offsets, ground } = layer
   const { keys } = prices
   const cells = ground.paddedCells
-  const best = planesOf(move) * HEADINGS * cells
+  const best = flightLabels(move)
   const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE
   store.begin(best + cells, mostKey, Math.min(mostKey, Math.max(2 * prices.mostSquares + 1, turnKey)))
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.offer(((stance + 1) * HEADINGS + heading) * cells + move.start, move.parity)
+        store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, move.parity)
   const { labels, base, buckets, counts, mask } = store
   const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
@@ -62,15 +66,16 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       waiting--
       const state = entry >> ARRIVAL_BITS
       if (labels[state] !== base + key) continue
-      const plane = (state / cells) | 0
-      const place = state - plane * cells
-      const heading = plane & 7
+      const heading = state & 7
+      const box = state >> 3
+      const place = box < cells ? box : box % cells
       if ((labels[best + place] as number) > base + mostKey) {
         labels[best + place] = base + key
         if (count === settled.length) settled = store.growSettled()
-        settled[count++] = state
+        settled[count++] = place
         if (place === target) {
           counts.fill(0)
+          store.lastState = state
           return (store.settledCount = count)
         }
       }
@@ -81,18 +86,17 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         let arrival = NO_ARRIVAL
         if (way === 0) {
           const word = steps[place] as number
-          if (plane >= HEADINGS || ((word >> heading) & 1) === 0) continue
+          if (box >= cells || ((word >> heading) & 1) === 0) continue
           const toPlace = place + (offsets[heading] as number)
           const rank = ((steps[toPlace] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
           if (plainOnly && rank > 0) continue
           const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, heading)
           next = key + (keys[burdens | ((heading & 1) << 5) | rank] as number)
-          to = heading * cells + toPlace
+          to = toPlace * HEADINGS + heading
         } else {
           arrival = way
           if ((entry & 15) === 3 - way) continue
-          const turned = (heading + (way === TURNED_RIGHT ? 1 : 7)) & 7
-          to = state + (turned - heading) * cells
+          to = (box << 3) | ((heading + (way === TURNED_RIGHT ? 1 : 7)) & 7)
         }
         if (next > mostKey || base + next >= (labels[to] as number)) continue
         labels[to] = base + next
@@ -120,12 +124,12 @@ function squeezeOn(move: Move, store: LabelStore, cameFrom: Int32Array | null, s
   const { squeezing, prices, layer } = move
   if (!squeezing) return
   const cells = layer.ground.paddedCells
-  const plane = Math.floor(state / cells)
-  const place = state - plane * cells
-  const heading = plane & 7
-  const stance = (plane >> 3) - 1
+  const heading = state & 7
+  const box = state >> 3
+  const place = box % cells
+  const stance = Math.floor(box / cells) - 1
   const offer = (toPlace: number, next: number, toKey: number): void => {
-    const to = ((next + 1) * HEADINGS + heading) * cells + toPlace
+    const to = ((next + 1) * cells + toPlace) * HEADINGS + heading
     const before = store.offered
     store.offer(to, toKey)
     if (cameFrom && store.offered > before) cameFrom[to] = state
@@ -145,14 +149,16 @@ export function flightTo(
   target: number,
 ): { readonly key: number; readonly places: readonly number[] } | null {
   const cells = move.layer.ground.paddedCells
-  const count = fastFlight(move, store, 2 ** 30, target)
-  const last = store.settled[count - 1] ?? -1
-  if (count === 0 || last % cells !== target) return null
+  const count = fastFlight(move, store, Math.min(2 ** 30, 2 * unboundedKey(move)), target)
+  if (count === 0 || store.settled[count - 1] !== target) return null
   const places = [target]
   const startLabel = store.base + move.parity
-  for (let state = last; !(state % cells === move.start && store.labels[state] === startLabel);) {
+  for (let state = store.lastState; ;) {
+    const place = (state >> 3) % cells
+    if (places.at(-1) !== place) places.push(place)
+    if (place === move.start && store.labels[state] === startLabel) break
     state = store.cameFrom[state] ?? 0
-    if (places.at(-1) !== state % cells) places.push(state % cells)
   }
-  return { key: (store.labels[last] ?? 0) - store.base, places: places.reverse() }
+  const key = (store.labels[flightLabels(move) + target] ?? 0) - store.base
+  return { key, places: places.reverse() }
 }

@@ -47,7 +47,8 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): num
     }
   }
   const states = reached.subarray(0, count)
-  const keys = Int32Array.from(states, (place) => parities[place] ?? 0)
+  const keys = new Uint8Array(count)
+  for (let i = 0; i < count; i++) keys[i] = parities[states[i] ?? 0] ?? 0
   const settledCount = fastField(move, store, mostKey, { states, keys })
   for (let i = 0; i < settledCount; i++) reach(store.settled[i] ?? 0, move.actions)
   return count

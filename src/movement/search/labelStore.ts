@@ -22,6 +22,8 @@ export class LabelStore {
   /** States in the order they were settled, cheapest first, and how many. */
   settled: Int32Array = new Int32Array(FIRST_BUCKET)
   settledCount = 0
+  /** The state a search for a target ended in. */
+  lastState = 0
   /** Circular buckets of queue entries, and how many wait in each; all empty between queries. */
   readonly buckets: Int32Array[] = []
   counts: Int32Array = new Int32Array(0)
