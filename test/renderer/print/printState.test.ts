@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '../../../renderer/ipc/client.ts'
+import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
+import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
+import { planSentence } from '../../../renderer/print/words.ts'
+import type { PrintProgress } from '../../../src/ipc/shapes/print.ts'
+import { mapOfEverything, PLAIN_FACTS } from '../../support/printableMap.ts'
+
+/** A main process with preferences and facts, that remembers what it was asked. */
+function fakeMain() {
+  const preferences = new Map<string, unknown>()
+  const asked: { readonly name: string; readonly argument: Record<string, unknown> }[] = []
+  let tell: (progress: PrintProgress) => void = () => undefined
+  let finish: (value: unknown) => void = () => undefined
+  const answers: Record<string, (argument: Record<string, unknown>) => unknown> = {
+    'preferences.read': ({ key }) => preferences.get(String(key)),
+    'preferences.write': ({ key, value }) => void preferences.set(String(key), value),
+    'print.facts': () => PLAIN_FACTS,
+    'print.export': () => new Promise((done) => (finish = done)),
+    'print.cancel': () => null,
+  }
+  const client = {
+    call: async (name: string, argument: Record<string, unknown>) => {
+      asked.push({ name, argument })
+      return { ok: true, value: await answers[name]?.(argument) }
+    },
+    on: (_name: string, listener: (progress: PrintProgress) => void) => {
+      tell = listener
+      return () => (tell = () => undefined)
+    },
+  } as unknown as Client
+  return {
+    client,
+    preferences,
+    asked,
+    tell: (progress: PrintProgress) => tell(progress),
+    finish: (value: unknown) => finish(value),
+    named: (name: string) => asked.filter((each) => each.name === name),
+  }
+}
+
+const settled = () => new Promise((done) => setTimeout(done))
+
+async function opened(main = fakeMain()) {
+  const print = new PrintState(main.client, mapOfEverything(), [])
+  const stop = print.start()
+  await settled()
+  return { ...main, print, stop }
+}
+
+describe('the print dialog', () => {
+  test('plans at once when an option changes', async () => {
+    const { print } = await opened()
+    const before = print.pageCount
+    print.change({ scale: { kind: 'square', squareInches: 2 } })
+    expect(print.pageCount).toBeGreaterThan(before)
+    expect(print.plan?.ok && planSentence(print.plan.value)).toMatch(/^\d+ pages · \d+\.\d\d m² of paper/)
+  })
+
+  test('keeps the page in view within the plan', async () => {
+    const { print } = await opened()
+    print.page = print.pageCount - 1
+    print.change({ parts: ['legend'] })
+    expect(print.shownPage).toBe(0)
+  })
+
+  test('asks for facts anew for another copy, not for another paper', async () => {
+    const { print, named } = await opened()
+    print.change({ paper: 'a3' })
+    expect(named('print.facts')).toHaveLength(1)
+    print.change({ copy: 'player' })
+    expect(named('print.facts')).toHaveLength(2)
+  })
+
+  test('saves presets by name, uses and forgets them', async () => {
+    const main = fakeMain()
+    const { print } = await opened(main)
+    print.change({ ink: 'ink-saver', grid: 'dots' })
+    await print.savePreset('Cheap')
+    const { print: next } = await opened(main)
+    expect(next.presets.map(({ label }) => label)).toEqual(['Cheap'])
+    next.change({ paper: 'letter' })
+    next.usePreset('own:Cheap')
+    expect(next.options).toMatchObject({ ink: 'ink-saver', grid: 'dots' })
+    await next.removePreset('own:Cheap')
+    expect((await opened(main)).print.presets).toEqual([])
+  })
+
+  test('keeps the paper in the printer when a preset that comes along is chosen', async () => {
+    const { print } = await opened()
+    print.change({ paper: 'letter' })
+    print.usePreset('player')
+    expect(print.options).toMatchObject({ copy: 'player', paper: 'letter' })
+  })
+
+  test('remembers for each map what was printed last', async () => {
+    const main = fakeMain()
+    const { print } = await opened(main)
+    print.change({ paper: 'a2' })
+    const printing = print.print('job', false)
+    main.finish({ name: 'a.pdf', bytes: 1 })
+    await printing
+    expect((await opened(main)).print.options.paper).toBe('a2')
+  })
+
+  test('follows the progress of its own print and can stop it', async () => {
+    const { print, tell, finish, named } = await opened()
+    const printing = print.print('mine', false)
+    tell({ job: 'other', done: 5, of: 6 })
+    expect(print.progress?.done).toBe(0)
+    tell({ job: 'mine', done: 2, of: 6 })
+    expect(print.progress).toMatchObject({ done: 2, of: 6 })
+    print.cancel()
+    expect(named('print.cancel')).toHaveLength(1)
+    finish(null)
+    await printing
+    expect(print.progress).toBeNull()
+  })
+
+  test('leaves kept options that cannot be read', async () => {
+    const main = fakeMain()
+    main.preferences.set('print.map.print-test', { paper: 'papyrus' })
+    main.preferences.set('print.presets', [{ id: 1 }, 'x'])
+    const { print } = await opened(main)
+    expect(print.options.paper).toBe('a4')
+    expect(print.presets).toEqual([])
+  })
+})
+
+test('the rectangle of a selection holds all of its squares', () => {
+  const size = { widthCells: 10, heightCells: 10 }
+  expect(rectOfCells(size, [])).toBeNull()
+  expect(rectOfCells(size, [23, 45, 31])).toEqual({ col: 1, row: 2, widthCells: 5, heightCells: 3 })
+})
