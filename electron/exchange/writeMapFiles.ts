@@ -7,7 +7,6 @@ import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { writeFileWhole } from '../print/writeFileWhole.ts'
-import { renderMap } from './renderMap.ts'
 
 /** How a map shall be written. */
 export interface WriteOptions {
@@ -34,7 +33,9 @@ export async function exportMap(
     baseName: options.baseName,
     pixelsPerSquare: options.pixelsPerSquare,
     ...(variant === undefined ? {} : { variant }),
-    renderMap: (drawn, pixelsPerSquare) => renderMap(drawn, pixelsPerSquare, source),
+    // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
+    renderMap: async (drawn, pixelsPerSquare) =>
+      (await import('./renderMap.ts')).renderMap(drawn, pixelsPerSquare, source),
     producer: options.producer,
     rulesetName: rulesetById(settingsOf(map).ruleset)?.name ?? settingsOf(map).ruleset,
   })
