@@ -39,9 +39,6 @@ const same = (a: RecordRef, b: RecordRef): boolean => a.table === b.table && a.i
 export const isSelected = (selection: Selection, ref: RecordRef): boolean =>
   selection.records.some((record) => same(record, ref))
 
-/** Whether nothing is selected. */
-export const isEmptySelection = ({ cells, records }: Selection): boolean => cells.size === 0 && records.length === 0
-
 /** The selection after choosing `chosen`. Adding keeps the order; a record is never there twice. */
 export function combineSelection(current: Selection, chosen: Selection, mode: SelectionMode): Selection {
   switch (mode) {

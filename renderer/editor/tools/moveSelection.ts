@@ -1,4 +1,4 @@
-import { cellAt, isRectOnGrid, spaceRect, type Cell } from '../../../src/grid/cell.ts'
+import { isRectOnGrid, spaceRect, type Cell } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput, TableRecord } from '../../../src/map/commands/command.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
@@ -87,9 +87,3 @@ export const placedSelection = (put: readonly TableRecord[], cells: readonly num
     id: record.id,
   })),
 })
-
-/** Top left of the squares selected, for tools that need one. */
-export const firstSelectedCell = (map: BattleMap, selection: Selection): Cell | null => {
-  const [index] = selection.cells
-  return index === undefined ? null : cellAt(map, index)
-}

@@ -1,7 +1,7 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../src/grid/cell.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
-import { cutPiece } from '../piece.ts'
+import { cutPiece, placedPiece } from '../piece.ts'
 import { NO_PREVIEW, type Preview } from '../preview.ts'
 import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMode } from '../selection.ts'
 import { turnedDoor } from './edges.ts'
@@ -129,9 +129,13 @@ function ghosts(host: ToolHost, by: Cell): readonly Preview[] {
     return [{ kind: 'creatures', creatures: moved, legal }]
   }
   const cut = cutPiece(host.map, host.selection, 'selection')
-  return cut
-    ? [{ kind: 'piece', piece: cut.piece, at: { col: cut.at.col + by.col, row: cut.at.row + by.row } }]
-    : NO_PREVIEW
+  if (!cut) return NO_PREVIEW
+  const at = { col: cut.at.col + by.col, row: cut.at.row + by.row }
+  const drawn = placedPiece(host.map, cut.piece, at).put.flatMap((thing): readonly Preview[] => {
+    if (thing.table === 'drawings') return [{ kind: 'drawing', drawing: thing.record }]
+    return thing.table === 'templates' ? [{ kind: 'template', template: thing.record, cells: [] }] : []
+  })
+  return [{ kind: 'piece', piece: cut.piece, at }, ...drawn]
 }
 
 function finishMove(host: ToolHost, by: Cell): void {
