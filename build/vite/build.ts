@@ -13,6 +13,7 @@ const top = resolve(import.meta.dirname, '../..')
 const NODE_TARGETS = [
   { entry: 'electron/main/index.ts', folder: 'out/main', name: 'index' },
   { entry: 'electron/worker/index.ts', folder: 'out/main', name: 'worker' },
+  { entry: 'electron/worker/simulation.ts', folder: 'out/main', name: 'simulation' },
   { entry: 'electron/preload/index.ts', folder: 'out/preload', name: 'index' },
   { entry: 'electron/cli/index.ts', folder: 'out/cli', name: 'fivefoot' },
 ] as const
