@@ -135,7 +135,12 @@ function edgeBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, edge]) =>
       entry(width, name, [scene.facts.prices.edges[edge.kind]].filter(Boolean), (x, y) => {
-        const frame: Frame = { squareInches: 0.5, originX: x + 0.05, originY: y + SAMPLE_INCHES / 2, window: ONE_CELL }
+        const frame: Frame = {
+          squareInches: 0.45,
+          originX: x + 0.05,
+          originY: y + (edge.kind === 'door' && edge.door === 'open' ? 0.04 : SAMPLE_INCHES / 2),
+          window: ONE_CELL,
+        }
         return drawEdge(scene, frame, { ...edge, cell: { col: 0, row: 0 }, border: 'north' })
       }),
     )

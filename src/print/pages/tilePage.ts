@@ -7,7 +7,7 @@ import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
 import { cellsShown, letters, tileLabel, type Tile } from '../tiling.ts'
-import type { Bands, CutArea } from './mapArea.ts'
+import { usableOf, type Bands, type CutArea } from './mapArea.ts'
 import type { PagePlace, PlannedPage } from './page.ts'
 import { copyName } from './sheet.ts'
 import { scaleWords, TITLE_STRIP_INCHES, titleStrip } from './titleBlock.ts'
@@ -34,8 +34,9 @@ export function tilePage(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSi
 function drawTile(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSize, place: PagePlace): Mark[] {
   const { options, ink } = scene
   const bands = bandsOf(options)
+  const spare = usableOf(sheet, options.marginInches, bands).widthInches - tile.shownWidthInches
   const box: Box = {
-    x: options.marginInches + bands.left,
+    x: options.marginInches + bands.left + (options.scale.kind === 'fit' ? spare / 2 : 0),
     y: options.marginInches + bands.top,
     widthInches: tile.shownWidthInches,
     heightInches: tile.shownHeightInches,
