@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { PICTURE_LIMITS, type PictureFacts } from '../../src/ipc/shapes/library.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { insertPicture, pictureFacts, readPicture } from '../storage/pictureStore.ts'
-import { pictureHead } from './pictureHead.ts'
 import { readChosen, type FileDialogs } from './files.ts'
 
 /** What the handlers of pictures need. */
@@ -30,17 +30,14 @@ export function pictureHandlers({ db, dialogs, now }: PictureNeeds) {
   } satisfies Partial<Handlers>
 }
 
-/** Errors: `not-a-picture`, `picture-too-large`. */
+/** Errors: `picture-too-large`, and those of `readPictureHead`. */
 function addPicture(db: WritableDb, name: string, bytes: Uint8Array, atMs: number): Result<PictureFacts> {
   if (bytes.byteLength > PICTURE_LIMITS.bytes)
     return failure('picture-too-large', `A picture may have at most ${PICTURE_LIMITS.bytes / 2 ** 20} MB.`, name)
-  const head = pictureHead(bytes)
-  if (!head || head.widthPx < 1 || head.heightPx < 1)
-    return failure('not-a-picture', 'This is not a PNG, JPEG or WebP picture.', name)
-  if (head.widthPx * head.heightPx > PICTURE_LIMITS.pixels)
-    return failure('picture-too-large', `A picture may have at most ${PICTURE_LIMITS.pixels / 1e6} megapixels.`, name)
+  const head = readPictureHead(bytes)
+  if (!head.ok) return failure(head.error.code, `${head.error.message}.`, name)
   const id = createHash('sha256').update(bytes).digest('hex')
-  inTransaction(db, () => insertPicture(db, { id, name, ...head, byteLength: bytes.byteLength, bytes }, atMs))
+  inTransaction(db, () => insertPicture(db, { id, name, ...head.value, byteLength: bytes.byteLength, bytes }, atMs))
   const stored = pictureFacts(db, id)
   return stored ? ok(stored) : failure('no-such-picture', 'This picture is not in the library.', id)
 }

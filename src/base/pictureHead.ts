@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from './result.ts'
 
 /** Kinds of pictures the app keeps. */
-export const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const
+const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const
 /** One kind. */
 export type PictureMime = (typeof PICTURE_MIMES)[number]
 
@@ -16,7 +16,7 @@ export interface PictureHead {
 export const MAX_PICTURE_PIXELS = 100_000_000
 
 /**
- * Reads kind and size of a PNG, JPEG or WebP from its head. Errors: `not-a-picture`, `broken-picture`, `too-large`.
+ * Reads kind and size of a PNG, JPEG or WebP from its head. Errors: `not-a-picture`, `broken-picture`, `picture-too-large`.
  * @source PNG specification, "IHDR"; ISO/IEC 10918-1, "Frame header"; WebP container specification, "VP8", "VP8L", "VP8X"
  */
 export function readPictureHead(bytes: Uint8Array): Result<PictureHead> {
@@ -26,7 +26,10 @@ export function readPictureHead(bytes: Uint8Array): Result<PictureHead> {
   if (widthPx < 1 || heightPx < 1)
     return failure('broken-picture', 'expected a picture with a size; its head is cut short or wrong')
   if (widthPx * heightPx > MAX_PICTURE_PIXELS)
-    return failure('too-large', `expected at most ${MAX_PICTURE_PIXELS / 1e6} megapixels, got ${widthPx} × ${heightPx}`)
+    return failure(
+      'picture-too-large',
+      `expected at most ${MAX_PICTURE_PIXELS / 1e6} megapixels, got ${widthPx} × ${heightPx}`,
+    )
   return ok(head)
 }
 

@@ -1,3 +1,4 @@
+import { MAX_PICTURE_PIXELS, type PictureMime } from '../../base/pictureHead.ts'
 import { z } from 'zod'
 import { CELL_LAYER_NAMES } from '../../map/battleMap.ts'
 import { tableRecordSchema } from '../../map/commands/command.ts'
@@ -51,10 +52,8 @@ export type Stamp = z.output<typeof stampSchema>
 /** A stamp as it is listed. */
 export type StampSummary = Pick<Stamp, 'id' | 'name' | 'widthCells' | 'heightCells'>
 
-/** Kinds of pictures the library keeps. */
-export const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const
 /** Most bytes and pixels of a picture. */
-export const PICTURE_LIMITS = { bytes: 64 * 1024 * 1024, pixels: 100_000_000 } as const
+export const PICTURE_LIMITS = { bytes: 64 * 1024 * 1024, pixels: MAX_PICTURE_PIXELS } as const
 /** A picture's bytes; what it is, is read from them. */
 export const newPictureSchema = z.object({ name: shortTextSchema, bytes: bytesSchema })
 /** A picture by its id. */
@@ -64,7 +63,7 @@ export const pictureRefSchema = z.object({ id: pictureIdSchema })
 export interface PictureFacts {
   readonly id: string
   readonly name: string
-  readonly mime: (typeof PICTURE_MIMES)[number]
+  readonly mime: PictureMime
   readonly widthPx: number
   readonly heightPx: number
   readonly byteLength: number
