@@ -17,7 +17,7 @@ import { paintingOf, paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
 import type { Scene } from './Scene.ts'
 import { groundDifference } from './sceneDifference.ts'
-import { TileCache } from './TileCache.ts'
+import { intersection, TileCache } from './TileCache.ts'
 import { TokenSprites } from './TokenSprites.ts'
 import { FULL_SIZE_CELL_PX, View } from './View.ts'
 
@@ -57,7 +57,9 @@ export class EditorCanvas implements CanvasView {
       { ...overlay, opaque: true },
     )
     this.#reach = new TileCache((context, rect, cellPx) => {
-      if (this.#scene?.reach) paintReach(context, this.#scene, this.#scene.reach, rect, cellPx)
+      if (!this.#scene?.reach) return
+      paintReach(context, this.#scene, this.#scene.reach, rect, cellPx)
+      this.#groundPainter.paintEdges(context, this.#scene, intersection(rect, this.#scene.reach.window), cellPx)
     }, overlay)
     this.#threat = new TileCache((context, rect, cellPx) => {
       if (this.#scene) paintThreat(context, this.#scene, this.#threatSquares, rect, cellPx)

@@ -1,5 +1,6 @@
 /** Paints the still part of the map: ground, heights, grid lines, regions and edges, square by square into tiles. */
 import type { CellRect } from '../../src/grid/cell.ts'
+import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
 import { layerView } from '../editor/layers.ts'
 import { MAP_COLOURS, terrainFill, terrainInk, type MapColours } from '../theme/mapColours.ts'
 import { EdgeIndex } from './EdgeIndex.ts'
@@ -12,6 +13,9 @@ import { paintPicture } from './paintPicture.ts'
 
 /** Squares round a part whose edges reach into it: a door swings one square wide. */
 const EDGE_REACH_CELLS = 1
+
+/** Colour of open ground: what shows through doors and windows. */
+const PAPER = BUILT_IN_TERRAIN[OPEN_GROUND].colour
 
 /** Squares narrower than this (device pixels) have no grid lines of their own. */
 const LEAST_GRID_CELL_PX = 6
@@ -73,12 +77,17 @@ export class GroundPainter {
     if (scene.overlays.grid) paintGrid(context, scene, part, cellPx, colours)
     const regions = layerView(settings, 'regions')
     if (regions.visible) paintRegions(context, scene, part, cellPx, regions.opacity, colours)
+    this.paintEdges(context, scene, part, cellPx)
+  }
+
+  /** Paints the edges round the squares `part`: also over washes that lie on the ground, so that walls stay what they are. */
+  paintEdges(context: CanvasRenderingContext2D, { map, settings, theme }: Scene, part: CellRect, cellPx: number): void {
     const edges = layerView(settings, 'edges')
     if (!edges.visible) return
     context.globalAlpha = edges.opacity
     this.#edges.update(map)
     for (const edge of this.#edges.within(grown(part, EDGE_REACH_CELLS)))
-      paintEdge(context, edge, cellPx, colours, terrainFill('#f4efe4', scene.theme))
+      paintEdge(context, edge, cellPx, MAP_COLOURS[theme], terrainFill(PAPER, theme))
     context.globalAlpha = 1
   }
 

@@ -228,8 +228,8 @@ function cost(
   cellPx: number,
   colours: MapColours,
 ): void {
-  const size = Math.max(10, Math.min(cellPx * 0.34, 20))
-  context.font = uiFont(size, 600)
+  const size = Math.max(10, Math.min(cellPx * 0.3, 18))
+  context.font = uiFont(size, 500)
   context.lineJoin = 'round'
   context.lineWidth = Math.max(2, size * 0.22)
   context.strokeStyle = colours.labelHalo

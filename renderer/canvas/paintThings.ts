@@ -89,7 +89,8 @@ export function paintCreature(
   context.textAlign = 'center'
   context.textBaseline = 'top'
   const name = fittedText(context, creature.name, Math.max(widthPx * 1.05, view.cellPx * 1.25))
-  if (name !== '') haloText(context, name, px, py + widthPx * 0.47, colours.label, colours.labelHalo, size * 0.28)
+  if (name !== '')
+    haloText(context, name, px, py + widthPx * 0.5 + 2 * view.pixelRatio, colours.label, colours.labelHalo, size * 0.28)
 }
 
 function paintProp(
