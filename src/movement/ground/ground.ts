@@ -85,17 +85,21 @@ export class Ground implements GroundSurface {
 
   /** The layer for spaces of that many squares along one side; built when first asked for. */
   layer(spaceCells: number): SpaceLayer {
+    return this.#begun(spaceCells).complete()
+  }
+
+  /** Bare flags of boxes of that many squares, as the layer for such spaces has them. */
+  boxes(spaceCells: number): Uint8Array {
+    return this.#begun(spaceCells).bareBoxes
+  }
+
+  #begun(spaceCells: number): SpaceLayer {
     let layer = this.#layers.get(spaceCells)
     if (!layer) {
       layer = new SpaceLayer(this, spaceCells)
       this.#layers.set(spaceCells, layer)
     }
     return layer
-  }
-
-  /** Bare flags of boxes of that many squares, as the layer for such spaces has them. */
-  boxes(spaceCells: number): Uint8Array {
-    return this.layer(spaceCells).bareBoxes
   }
 
   /** Reads one square and its west and north borders again, and corrects every layer round it. */

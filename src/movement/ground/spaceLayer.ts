@@ -71,6 +71,7 @@ export class SpaceLayer {
   readonly #runs: Uint8Array
   readonly #corners: Int32Array
   #occupancy: Occupancy = NOBODY
+  #isComplete = false
 
   constructor(ground: GroundSurface, spaceCells: number) {
     const width = ground.paddedWidth
@@ -86,7 +87,8 @@ export class SpaceLayer {
     this.#runs = new Uint8Array(ground.paddedCells)
     this.boxes = new Uint8Array(ground.paddedCells)
     this.steps = new Uint16Array(ground.paddedCells)
-    this.#buildAll()
+    const { widthCells, heightCells } = ground.source
+    if (spaceCells > 1) this.#bareBoxes(0, 0, widthCells - 1, heightCells - 1)
   }
 
   /** Box flags without anybody in the way. */
@@ -94,10 +96,18 @@ export class SpaceLayer {
     return this.#bare
   }
 
+  /** Works out the steps, unless that was done before: larger spaces need no more of a smaller one than its boxes. */
+  complete(): this {
+    if (!this.#isComplete) this.#buildAll()
+    this.#isComplete = true
+    return this
+  }
+
   /** Corrects the layer after a square or one of its west and north borders changed. */
   refresh(col: number, row: number): void {
     const n = this.spaceCells
-    this.#build(col - n + 1, row - n + 1, col, row)
+    if (this.#isComplete) this.#build(col - n + 1, row - n + 1, col, row)
+    else if (n > 1) this.#bareBoxes(col - n + 1, row - n + 1, col, row)
   }
 
   /** Marks the creatures that are in a mover's way. Cost: the places round them and round those marked before. */
@@ -123,9 +133,8 @@ export class SpaceLayer {
 
   /** Works out the whole layer: by the short way where no border is near, by the general one elsewhere. */
   #buildAll(): void {
-    const { ground, spaceCells: n, boxes } = this
+    const { ground, boxes } = this
     const { widthCells, heightCells } = ground.source
-    if (n > 1) this.#bareBoxes(0, 0, widthCells - 1, heightCells - 1)
     boxes.set(this.#bare)
     const nearBorders = this.#placesNearBorders()
     if (nearBorders.length > 0) this.#buildRuns(0, 0, widthCells - 1, heightCells - 1)
