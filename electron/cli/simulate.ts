@@ -1,20 +1,19 @@
 /** `fivefoot simulate ENCOUNTER`: plays the plan of a scenario, once or many times. */
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS, type Encounter } from '../../src/map/records/encounter.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { exportLedger, LEDGER_FORMATS, type LedgerFormat } from '../../src/simulation/exportLedger.ts'
+import { exportLedger, type LedgerFormat } from '../../src/simulation/exportLedger.ts'
 import { oddsOf } from '../../src/simulation/odds.ts'
 import { oddsMarkdown } from '../../src/simulation/oddsWords.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { startOdds } from '../services/oddsRun.ts'
+import { JSON_OPTION, readArguments, STATUS, type Command, type CommandOptions } from './command.ts'
 import { mapFromFile } from './printSource.ts'
 
-const MALFORMED = 2
 const MOST_RUNS = 10_000
 
 interface Wanted {
@@ -26,50 +25,69 @@ interface Wanted {
   readonly format: LedgerFormat
 }
 
-/** Answers with an exit status: 0, or 2 where arguments or the file are wrong. */
-export async function simulate(args: readonly string[]): Promise<number> {
-  const wanted = readArguments(args)
-  if (!wanted.ok) return refuse(wanted.error.message)
+const OPTIONS = {
+  plan: {
+    type: 'string',
+    value: 'NAME',
+    says: 'the encounter plan to play, by name or id; needed where the file holds several',
+  },
+  rounds: { type: 'string', value: 'N', says: 'how many rounds, instead of what the plan says' },
+  seed: { type: 'string', value: 'TEXT', says: 'where the dice come from, instead of what the plan says' },
+  runs: { type: 'string', value: 'R', says: 'play it so many times, up to 10000, and tell the odds' },
+  csv: { type: 'boolean', says: 'every step as a line for spreadsheets' },
+  json: JSON_OPTION,
+} as const satisfies CommandOptions
+
+/** `fivefoot simulate ENCOUNTER`. */
+export const simulateCommand: Command = {
+  synopsis: ['simulate FILE [OPTION …]'],
+  description: [
+    'Plays the encounter plan of a scenario file: initiative, orders and events, round by round under the rules of the map. Prints what happened with the price of every step and the clauses behind it. The same file and seed print the same bytes.',
+    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, who is caught, who gives opportunities, where the crowd jams.',
+  ],
+  options: OPTIONS,
+  words: 'files',
+  examples: [
+    { line: 'fivefoot simulate bridge.fivefoot --rounds 3', says: 'the first three rounds' },
+    { line: 'fivefoot simulate bridge.fivefoot --runs 1000', says: 'the odds' },
+  ],
+  run: simulate,
+}
+
+async function simulate(args: readonly string[]): Promise<number> {
+  const wanted = wantedOf(args)
+  if (!wanted.ok) return refuse(wanted.error, STATUS.badUsage, args.includes('--json'))
+  const isJson = wanted.value.format === 'json'
   const scene = await sceneOf(wanted.value)
-  if (!scene.ok)
-    return refuse(`${scene.error.message}${scene.error.where === undefined ? '' : ` (${scene.error.where})`}`)
+  if (!scene.ok) return refuse(scene.error, STATUS.failed, isJson)
   const text = await answer(scene.value, wanted.value)
-  if (!text.ok) return refuse(text.error.message)
+  if (!text.ok) return refuse(text.error, STATUS.failed, isJson)
   process.stdout.write(text.value)
-  return 0
+  return STATUS.done
 }
 
-function refuse(message: string): number {
-  process.stderr.write(`fivefoot simulate: ${message}\n`)
-  return MALFORMED
+function refuse(error: AppError, status: number, isJson: boolean): number {
+  const { message, where } = error
+  const words = `fivefoot simulate: ${message}${where === undefined ? '' : ` (${where})`}`
+  process.stderr.write(`${isJson ? JSON.stringify({ error }) : words}\n`)
+  return status
 }
 
-function readArguments(args: readonly string[]): Result<Wanted> {
-  try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        plan: { type: 'string' },
-        rounds: { type: 'string' },
-        seed: { type: 'string' },
-        runs: { type: 'string', default: '1' },
-        json: { type: 'boolean', default: false },
-        csv: { type: 'boolean', default: false },
-      },
-    })
-    const [file, ...rest] = positionals
-    if (file === undefined || rest.length > 0) return failure('usage', 'expected one scenario file')
-    const rounds = values.rounds === undefined ? undefined : wholeNumber(values.rounds, MAX_ROUNDS)
-    if (rounds === null) return failure('usage', `expected --rounds from 1 to ${MAX_ROUNDS}`)
-    const runs = wholeNumber(values.runs, MOST_RUNS)
-    if (runs === null) return failure('usage', `expected --runs from 1 to ${MOST_RUNS}`)
-    if (values.csv && runs > 1) return failure('usage', 'a table of steps is for one run; leave out --csv or --runs')
-    const format = LEDGER_FORMATS.find((name) => name === (values.json ? 'json' : values.csv ? 'csv' : 'markdown'))
-    return ok({ file, plan: values.plan, rounds, seed: values.seed, runs, format: format ?? 'markdown' })
-  } catch (error) {
-    return failure('usage', error instanceof Error ? error.message : 'expected other arguments')
-  }
+const usage = (expected: string): Result<never> => failure('bad-flag', `expected ${expected}`)
+
+function wantedOf(args: readonly string[]): Result<Wanted> {
+  const read = readArguments(args, OPTIONS)
+  if (!read.ok) return read
+  const { values, positionals } = read.value
+  const [file, ...rest] = positionals
+  if (file === undefined || rest.length > 0) return usage('one scenario file')
+  const rounds = values.rounds === undefined ? undefined : wholeNumber(values.rounds, MAX_ROUNDS)
+  if (rounds === null) return usage(`--rounds from 1 to ${MAX_ROUNDS}`)
+  const runs = values.runs === undefined ? 1 : wholeNumber(values.runs, MOST_RUNS)
+  if (runs === null) return usage(`--runs from 1 to ${MOST_RUNS}`)
+  if (values.csv && (runs > 1 || values.json)) return usage('--csv alone: a table of steps is for one run')
+  const format: LedgerFormat = values.json ? 'json' : values.csv ? 'csv' : 'markdown'
+  return ok({ file, plan: values.plan, rounds, seed: values.seed, runs, format })
 }
 
 const wholeNumber = (text: string, most: number): number | null =>
