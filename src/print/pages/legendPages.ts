@@ -200,7 +200,7 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
     entry(
       width,
       region.name === '' ? 'Region' : region.name,
-      [`${region.purpose}${region.side === undefined ? '' : `, ${region.side}`}, ${region.cells.length} squares`],
+      [`${region.purpose}${region.side === undefined ? '' : `, ${region.side}`}, ${squaresWords(region.cells.length)}`],
       (x, y) => [
         pathMark(rectPath(x + 0.02, y + 0.02, SAMPLE_INCHES * 2 - 0.04, SAMPLE_INCHES - 0.04), {
           stroke: scene.ink.line(region.colour),
@@ -222,7 +222,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
         ]),
       ]
     return overlay.bands.map((band, i) =>
-      entry(width, bandName(overlay, i), [`${band.cells.length} squares`], (x, y) => [
+      entry(width, bandName(overlay, i), [squaresWords(band.cells.length)], (x, y) => [
         {
           kind: 'stamp',
           stamp: hatchStamp(bandHatch(index, i), colour),
@@ -234,6 +234,8 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
     )
   })
 }
+
+const squaresWords = (count: number): string => (count === 1 ? '1 square' : `${count} squares`)
 
 const bandName = ({ label, bands }: OverlayCells, index: number): string => {
   const words = [label, bands[index]?.label ?? ''].filter(Boolean).join(': ')
