@@ -2,6 +2,7 @@ import { readFileSync, statSync, writeSync } from 'node:fs'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { answerDocument, type DocumentAnswer } from '../../src/movement/document/answerDocument.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
+import type { Command } from './command.ts'
 
 const MOST_BYTES = 256 * 1024 * 1024
 const MALFORMED = 2
@@ -9,8 +10,21 @@ const STDOUT = 1
 const BLOCK = 1 << 16
 
 /** `fivefoot engine FILE`: answers a document of questions about movement; `-` reads standard input. */
-export const engineCommand = {
-  usage: 'engine FILE|-    answer a JSON document of questions about movement',
+export const engineCommand: Command = {
+  synopsis: ['engine FILE', 'engine -'],
+  description: [
+    'Reads a JSON document with a map, creatures and questions (distance, reach, route, path, threat, flanking, cover, travel) and prints one JSON document with an answer for each. A single - reads standard input. The format is described in docs/engine.md.',
+    'A question the rules refuse is an answer with a code. A malformed document has no answer: one line on standard error names the place in it and what was expected there.',
+  ],
+  options: {},
+  words: 'files',
+  examples: [
+    { line: 'fivefoot engine questions.json > answers.json', says: 'answer a file' },
+    {
+      line: 'fivefoot export "Lantern Market" --to engine --out market.engine.json',
+      says: 'a document to ask about a map',
+    },
+  ],
   run: (args: readonly string[]): number => {
     const [file, ...rest] = args
     if (file === undefined || rest.length > 0) return refuse(`$: expected one file, or - for standard input`)

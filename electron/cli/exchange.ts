@@ -1,9 +1,8 @@
-/** `fivefoot list | import | export | convert | check | formats`: maps in and out, without a window. */
+/** `fivefoot list | formats | import | export | convert | check`: maps in and out, without a window. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { ImportDraft, Loss, MapFormat } from '../../src/formats/format.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
@@ -14,79 +13,11 @@ import { exportMap, fileNameOf, writeExport } from '../exchange/writeMapFiles.ts
 import type { PictureSource } from '../print/pictures.ts'
 import { listMaps } from '../storage/libraryStore.ts'
 import { openLibrary } from '../storage/openLibrary.ts'
-import { defaultLibrary } from './defaultLibrary.ts'
+import { exchangeCommand, type ExchangeRequest, type Said } from './exchangeCommand.ts'
 import { mapFromLibrary } from './printSource.ts'
+import { VERSION } from './version.ts'
 
-const FAILED = 1
-const BAD_USAGE = 2
-const PRODUCER = 'Fivefoot 0.1.0'
-
-const FLAGS = {
-  library: { type: 'string' },
-  json: { type: 'boolean', default: false },
-  to: { type: 'string' },
-  from: { type: 'string' },
-  out: { type: 'string' },
-  variant: { type: 'string' },
-  pixels: { type: 'string', default: '100' },
-  ruleset: { type: 'string', default: 'pf1e' },
-  tolerance: { type: 'string', default: '0.2' },
-  name: { type: 'string' },
-} as const
-
-interface Request {
-  readonly words: readonly string[]
-  readonly flags: {
-    readonly library: string
-    readonly json: boolean
-    readonly to?: string | undefined
-    readonly out?: string | undefined
-    readonly variant?: string | undefined
-    readonly pixels: number
-    readonly ruleset: string
-    readonly tolerance: number
-    readonly name?: string | undefined
-  }
-}
-
-/** What a command says: for people, and the same for machines. */
-interface Said {
-  readonly text: string
-  readonly json: unknown
-}
-
-/** One command: reads the words, does the work, says what came of it. Answers with the exit status. */
-const command =
-  (work: (request: Request) => Promise<Result<Said>>) =>
-  async (args: readonly string[]): Promise<number> => {
-    const request = readRequest(args)
-    const done = request.ok ? await work(request.value) : request
-    if (!done.ok) return refuse(done.error, args.includes('--json'))
-    const isJson = request.ok && request.value.flags.json
-    process.stdout.write(isJson ? `${JSON.stringify(done.value.json, null, 1)}\n` : done.value.text)
-    return 0
-  }
-
-function readRequest(args: readonly string[]): Result<Request> {
-  try {
-    const { values, positionals } = parseArgs({ args: [...args], options: FLAGS, allowPositionals: true, strict: true })
-    const [pixels, tolerance] = [Number(values.pixels), Number(values.tolerance)]
-    if (!(pixels >= 8 && pixels <= 1000)) return failure('bad-flag', 'expected 8 to 1000 pixels a square', '--pixels')
-    if (!(tolerance >= 0 && tolerance <= 0.5)) return failure('bad-flag', 'expected 0 to 0.5 squares', '--tolerance')
-    return ok({
-      words: positionals,
-      flags: { ...values, library: values.library ?? defaultLibrary(), pixels, tolerance },
-    })
-  } catch (error) {
-    return failure('bad-flag', error instanceof Error ? error.message : String(error))
-  }
-}
-
-function refuse(error: AppError, json: boolean): number {
-  const where = error.where === undefined ? '' : `${error.where}: `
-  process.stderr.write(json ? `${JSON.stringify({ error })}\n` : `${where}${error.message}\n`)
-  return error.code === 'bad-flag' ? BAD_USAGE : FAILED
-}
+const PRODUCER = `Fivefoot ${VERSION}`
 
 const usage = (expected: string): Result<never> => failure('bad-flag', `expected ${expected}`)
 
@@ -96,112 +27,196 @@ const lossText = (losses: readonly Loss[]): string =>
     : losses.map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`).join('')
 
 /** `list`: the maps of the library. */
-const listCommand = command(async ({ flags }) => {
-  if (!existsSync(flags.library)) return failure('file-unreadable', 'there is no library here', flags.library)
-  const db = openLibrary(flags.library)
-  if (!db.ok) return db
-  const maps = listMaps(db.value)
-  const lines = maps.map(
-    ({ id, name, ruleset, widthCells, heightCells, creatureCount }) =>
-      `${id}  ${name}  (${ruleset}, ${widthCells} × ${heightCells}, ${creatureCount} creatures)\n`,
-  )
-  return ok({ text: lines.join(''), json: maps })
-})
+const listCommand = exchangeCommand(
+  {
+    synopsis: ['list [OPTION …]'],
+    description: [
+      'Lists the maps of the library, one on a line: id, name, rules, size, number of creatures. Ids and names are what the other commands take for MAP.',
+    ],
+    options: ['library', 'json'],
+    words: [],
+    examples: [{ line: 'fivefoot list --json', says: 'the same for a program' }],
+  },
+  async ({ flags }) => {
+    if (!existsSync(flags.library)) return failure('file-unreadable', 'there is no library here', flags.library)
+    const db = openLibrary(flags.library)
+    if (!db.ok) return db
+    const maps = listMaps(db.value)
+    const lines = maps.map(
+      ({ id, name, ruleset, widthCells, heightCells, creatureCount }) =>
+        `${id}  ${name}  (${ruleset}, ${widthCells} × ${heightCells}, ${creatureCount} creatures)\n`,
+    )
+    return ok({ text: lines.join(''), json: maps })
+  },
+)
 
 /** `formats`: what can be read and written. */
-const formatsCommand = command(async () => {
-  const list = FORMATS.map(({ id, name, extensions, variants, read, write }) => ({
-    id,
-    name,
-    extensions,
-    variants: variants ?? [],
-    reads: read !== undefined,
-    writes: write !== undefined,
-  }))
-  const text = list.map(
-    ({ id, name, extensions, variants, reads, writes }) =>
-      `${id.padEnd(10)}${name} (.${extensions.join(', .')})  ${[reads ? 'reads' : '', writes ? 'writes' : ''].filter(Boolean).join(', ')}${variants.length > 0 ? `; --variant ${variants.join(' | ')}` : ''}\n`,
-  )
-  return ok({ text: text.join(''), json: list })
-})
+const formatsCommand = exchangeCommand(
+  {
+    synopsis: ['formats [--json]'],
+    description: [
+      'Lists the formats Fivefoot reads and writes: the short name that --to takes, what people call it, its endings, and the generations that --variant takes.',
+    ],
+    options: ['json'],
+    words: [],
+    examples: [],
+  },
+  async () => {
+    const list = FORMATS.map(({ id, name, extensions, variants, read, write }) => ({
+      id,
+      name,
+      extensions,
+      variants: variants ?? [],
+      reads: read !== undefined,
+      writes: write !== undefined,
+    }))
+    const text = list.map(
+      ({ id, name, extensions, variants, reads, writes }) =>
+        `${id.padEnd(10)}${name} (.${extensions.join(', .')})  ${[reads ? 'reads' : '', writes ? 'writes' : ''].filter(Boolean).join(', ')}${variants.length > 0 ? `; --variant ${variants.join(' | ')}` : ''}\n`,
+    )
+    return ok({ text: text.join(''), json: list })
+  },
+)
 
 /** `import FILE…`: maps from files into the library. */
-const importCommand = command(async ({ words, flags }) => {
-  if (words.length === 0) return usage('one or more files')
-  const db = openLibrary(flags.library)
-  if (!db.ok) return db
-  const said: { file: string; id: MapId; losses: readonly Loss[] }[] = []
-  for (const file of words) {
+const importCommand = exchangeCommand(
+  {
+    synopsis: ['import FILE … [OPTION …]'],
+    description: [
+      'Reads map files of any format and puts each into the library as a map of its own. Says for each file what the map could not take over and what became of it.',
+      'A library that is not there yet is made. Files are read in order; one that cannot be read ends the command, and the maps before it stay.',
+    ],
+    options: ['library', 'name', 'ruleset', 'tolerance', 'json'],
+    words: 'files',
+    examples: [
+      { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', says: 'a map that names no rules' },
+      {
+        line: 'fivefoot import old/*.tmx --tolerance 0.1',
+        says: 'move walls onto the grid by a tenth of a square at most',
+      },
+    ],
+  },
+  async ({ words, flags }) => {
+    if (words.length === 0) return usage('one or more files')
+    const db = openLibrary(flags.library)
+    if (!db.ok) return db
+    const said: { file: string; id: MapId; losses: readonly Loss[] }[] = []
+    for (const file of words) {
+      const read = await readMapFile(resolve(file), {
+        ruleset: flags.ruleset,
+        snap: { toleranceSquares: flags.tolerance },
+      })
+      if (!read.ok) return read
+      const id = adoptDraft(db.value, read.value.draft, {
+        id: randomUUID() as MapId,
+        name: flags.name,
+        atMs: Date.now(),
+      })
+      said.push({ file, id, losses: read.value.draft.losses })
+    }
+    return ok({ text: said.map(({ file, id, losses }) => `${file} → ${id}\n${lossText(losses)}`).join(''), json: said })
+  },
+)
+
+/** `export MAP --to FORMAT --out FILE`: a map of the library to a file. */
+const exportCommand = exchangeCommand(
+  {
+    synopsis: ['export MAP --to FORMAT --out FILE [OPTION …]'],
+    description: [
+      'Writes a map of the library, named by id or name, as a file of another format, and says what that format cannot hold. Formats of several files put the others beside the first.',
+      'Without --to the ending of FILE decides; without --out the file is named after the map.',
+    ],
+    options: ['to', 'out', 'variant', 'pixels', 'library', 'json'],
+    words: [],
+    examples: [
+      { line: 'fivefoot export "Lantern Market" --to foundry --variant v13 --out market.json', says: 'for Foundry 13' },
+      {
+        line: 'fivefoot export "Lantern Market" --out market.dd2vtt --pixels 140',
+        says: 'Universal VTT, a sharp picture',
+      },
+    ],
+  },
+  async ({ words: [wanted, ...rest], flags }) => {
+    if (wanted === undefined || rest.length > 0) return usage('one map, by id or name')
+    const source = await mapFromLibrary(flags.library, wanted)
+    return source.ok ? writeAs(source.value.map, source.value.pictures, flags) : source
+  },
+)
+
+/** `convert IN OUT`: a file to a file of another format. */
+const convertCommand = exchangeCommand(
+  {
+    synopsis: ['convert IN OUT [OPTION …]'],
+    description: [
+      'Turns a map file into one of another format without touching a library. The ending of OUT decides which, or --to. Says what was lost on the way in and on the way out.',
+    ],
+    options: ['to', 'variant', 'pixels', 'ruleset', 'tolerance', 'json'],
+    words: 'files',
+    examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', says: 'from Universal VTT to Tiled' }],
+  },
+  async ({ words: [from, to, ...rest], flags }) => {
+    if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
+    const read = await readMapFile(resolve(from), {
+      ruleset: flags.ruleset,
+      snap: { toleranceSquares: flags.tolerance },
+    })
+    if (!read.ok) return read
+    const { map, pictures, losses }: ImportDraft = read.value.draft
+    const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
+    if (!written.ok) return written
+    const text = `read as ${read.value.format.name}\n${lossText(losses)}${written.value.text}`
+    return ok({ text, json: { read: { format: read.value.format.id, losses }, written: written.value.json } })
+  },
+)
+
+/** `check FILE`: says whether a file can be read, and what would be kept, moved and lost. */
+const checkCommand = exchangeCommand(
+  {
+    synopsis: ['check FILE [OPTION …]'],
+    description: [
+      'Reads a map file, writes nothing, and says what it is: format, name, rules, size, how many edges, creatures and lights, and what an import would leave out. A file that cannot be read is explained with the place in it.',
+    ],
+    options: ['ruleset', 'tolerance', 'json'],
+    words: 'files',
+    examples: [{ line: 'fivefoot check crypt.dd2vtt && echo sound', says: 'in a script' }],
+  },
+  async ({ words: [file, ...rest], flags }) => {
+    if (file === undefined || rest.length > 0) return usage('one file')
     const read = await readMapFile(resolve(file), {
       ruleset: flags.ruleset,
       snap: { toleranceSquares: flags.tolerance },
     })
     if (!read.ok) return read
-    const id = adoptDraft(db.value, read.value.draft, {
-      id: randomUUID() as MapId,
-      name: flags.name,
-      atMs: Date.now(),
-    })
-    said.push({ file, id, losses: read.value.draft.losses })
-  }
-  return ok({ text: said.map(({ file, id, losses }) => `${file} → ${id}\n${lossText(losses)}`).join(''), json: said })
-})
-
-/** `export MAP --to FORMAT --out FILE`: a map of the library to a file. */
-const exportCommand = command(async ({ words: [wanted, ...rest], flags }) => {
-  if (wanted === undefined || rest.length > 0) return usage('one map, by id or name')
-  const source = await mapFromLibrary(flags.library, wanted)
-  return source.ok ? writeAs(source.value.map, source.value.pictures, flags) : source
-})
-
-/** `convert IN OUT`: a file to a file of another format. */
-const convertCommand = command(async ({ words: [from, to, ...rest], flags }) => {
-  if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
-  const read = await readMapFile(resolve(from), {
-    ruleset: flags.ruleset,
-    snap: { toleranceSquares: flags.tolerance },
-  })
-  if (!read.ok) return read
-  const { map, pictures, losses }: ImportDraft = read.value.draft
-  const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
-  if (!written.ok) return written
-  const text = `read as ${read.value.format.name}\n${lossText(losses)}${written.value.text}`
-  return ok({ text, json: { read: { format: read.value.format.id, losses }, written: written.value.json } })
-})
-
-/** `check FILE`: says whether a file can be read, and what would be kept, moved and lost. */
-const checkCommand = command(async ({ words: [file, ...rest], flags }) => {
-  if (file === undefined || rest.length > 0) return usage('one file')
-  const read = await readMapFile(resolve(file), {
-    ruleset: flags.ruleset,
-    snap: { toleranceSquares: flags.tolerance },
-  })
-  if (!read.ok) return read
-  const { map, losses, lines } = read.value.draft
-  const facts = {
-    format: read.value.format.id,
-    name: settingsOf(map).name,
-    ruleset: settingsOf(map).ruleset,
-    widthCells: map.widthCells,
-    heightCells: map.heightCells,
-    edges: map.tables.edges.size,
-    creatures: map.tables.creatures.size,
-    lights: map.tables.lights.size,
-    lines: lines.length,
-    losses,
-  }
-  const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}, ${facts.widthCells} × ${facts.heightCells} squares, ${facts.edges} edges, ${facts.creatures} creatures, ${facts.lights} lights\n${lossText(losses)}`
-  return ok({ text, json: facts })
-})
+    const { map, losses, lines } = read.value.draft
+    const facts = {
+      format: read.value.format.id,
+      name: settingsOf(map).name,
+      ruleset: settingsOf(map).ruleset,
+      widthCells: map.widthCells,
+      heightCells: map.heightCells,
+      edges: map.tables.edges.size,
+      creatures: map.tables.creatures.size,
+      lights: map.tables.lights.size,
+      lines: lines.length,
+      losses,
+    }
+    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}, ${facts.widthCells} × ${facts.heightCells} squares, ${facts.edges} edges, ${facts.creatures} creatures, ${facts.lights} lights\n${lossText(losses)}`
+    return ok({ text, json: facts })
+  },
+)
 
 /** The format a person named, or the one the file's ending belongs to. */
-function formatFor(flags: Request['flags']): MapFormat | undefined {
+function formatFor(flags: ExchangeRequest['flags']): MapFormat | undefined {
   if (flags.to !== undefined) return formatById(flags.to)
   const name = basename(flags.out ?? '').toLowerCase()
   return FORMATS.find(({ extensions, write }) => write && extensions.some((ending) => name.endsWith(`.${ending}`)))
 }
 
-async function writeAs(map: BattleMap, pictures: PictureSource, flags: Request['flags']): Promise<Result<Said>> {
+async function writeAs(
+  map: BattleMap,
+  pictures: PictureSource,
+  flags: ExchangeRequest['flags'],
+): Promise<Result<Said>> {
   const format = formatFor(flags)
   if (!format) return usage(`--to with one of ${FORMATS.map(({ id }) => id).join(', ')}`)
   const out = resolve(flags.out ?? `${fileNameOf(settingsOf(map).name)}.${format.extensions[0] ?? format.id}`)

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { parseArgs } from 'node:util'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
@@ -9,21 +8,51 @@ import { dayOf } from '../print/factsOfMap.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint } from '../print/preparePrint.ts'
 import { writePrint, type PrintOutline } from '../print/writePrint.ts'
+import { readArguments as readWords, STATUS, type Command } from './command.ts'
 import { optionsFromFlags, PRINT_FLAGS, type PrintFlags } from './printOptions.ts'
 import { mapFromFile, mapFromLibrary } from './printSource.ts'
 
-const BAD_USAGE = 2
-const FAILED = 1
 const DEFAULT_PIXELS = 100
 const DEFAULT_RULESET = 'pf1e'
 
-/** `fivefoot print MAP --out FILE`: prints a map to PDF, SVG, PNG or WebP. Answers with the exit status. */
-export async function printMap(args: readonly string[]): Promise<number> {
-  const parsed = readArguments(args)
-  if (!parsed.ok) return report(parsed.error, BAD_USAGE)
-  const printed = await print(parsed.value)
-  if (printed.ok) return 0
-  return report(printed.error, printed.error.code === 'bad-flag' ? BAD_USAGE : FAILED)
+/** `fivefoot print MAP --out FILE`: prints a map to PDF, SVG, PNG or WebP. */
+export const printCommand: Command = {
+  synopsis: ['print MAP --out FILE [OPTION …]', 'print MAP --library FILE --out FILE [OPTION …]'],
+  description: [
+    'Prints a map at true scale to PDF, or draws it as SVG, PNG or WebP; the ending of the file decides. MAP is a file of any format Fivefoot reads, or with --library the id or name of a map in a library.',
+    'Says on standard error how many pages and how much paper that is. A PDF is to be printed at its actual size, not fitted to the paper; its calibration page has a ruler to check that with.',
+  ],
+  options: PRINT_FLAGS,
+  words: 'files',
+  examples: [
+    { line: 'fivefoot print bridge.fivefoot --out bridge.pdf --paper a3', says: 'one inch a square on A3' },
+    {
+      line: 'fivefoot print bridge.fivefoot --out table.png --copy player --pixels 140 --reach Ogre',
+      says: 'a picture for the players with the reach of a creature',
+    },
+  ],
+  run: async (args) => {
+    const parsed = readArguments(args)
+    const printed = parsed.ok ? await print(parsed.value) : parsed
+    if (!printed.ok) return refuse(printed.error, args.includes('--json'))
+    if (args.includes('--json')) process.stdout.write(`${JSON.stringify(printed.value, null, 1)}\n`)
+    return STATUS.done
+  },
+}
+
+function refuse(error: AppError, json: boolean): number {
+  const { code, message, where } = error
+  process.stderr.write(
+    json ? `${JSON.stringify({ error })}\n` : `${where === undefined ? '' : `${where}: `}${message}\n`,
+  )
+  return code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
+}
+
+/** What was printed, for machines. */
+interface Printed extends Partial<PrintOutline> {
+  readonly file: string
+  readonly format: PrintFormat
+  readonly bytes: number
 }
 
 interface Arguments {
@@ -34,12 +63,9 @@ interface Arguments {
 }
 
 function readArguments(args: readonly string[]): Result<Arguments> {
-  let parsed
-  try {
-    parsed = parseArgs({ args: [...args], options: PRINT_FLAGS, allowPositionals: true, strict: true })
-  } catch (error) {
-    return failure('bad-flag', error instanceof Error ? error.message : String(error))
-  }
+  const read = readWords(args, PRINT_FLAGS)
+  if (!read.ok) return read
+  const parsed = read.value
   const [map, ...rest] = parsed.positionals
   if (map === undefined || rest.length > 0) return failure('bad-flag', 'expected one map', 'print')
   const { out } = parsed.values
@@ -55,14 +81,9 @@ function readArguments(args: readonly string[]): Result<Arguments> {
   return ok({ map, out, format, flags: parsed.values })
 }
 
-function report({ message, where }: AppError, status: number): number {
-  process.stderr.write(`${where === undefined ? '' : `${where}: `}${message}\n`)
-  return status
-}
-
 const listOf = (value: PrintFlags[string]): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-async function print({ map: wanted, out, format, flags }: Arguments): Promise<Result<null>> {
+async function print({ map: wanted, out, format, flags }: Arguments): Promise<Result<Printed>> {
   const ruleset = typeof flags.ruleset === 'string' ? flags.ruleset : DEFAULT_RULESET
   const source =
     typeof flags.library === 'string' ? await mapFromLibrary(flags.library, wanted) : await mapFromFile(wanted, ruleset)
@@ -86,13 +107,18 @@ async function print({ map: wanted, out, format, flags }: Arguments): Promise<Re
   })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
-  const say = flags.quiet === true ? () => undefined : (words: string) => void process.stderr.write(`${words}\n`)
+  const isQuiet = flags.quiet === true || flags.json === true
+  const say = isQuiet ? () => undefined : (words: string) => void process.stderr.write(`${words}\n`)
   const job = { map, facts, options: options.value, format, pixelsPerSquare: perSquare }
   const needs = { fonts: new PrintFonts(), pictures, now: new Date() }
-  const written = await writePrint(job, out, needs, (outline) => outlineWords(outline).forEach(say))
+  let outline: PrintOutline | undefined
+  const written = await writePrint(job, out, needs, (told) => {
+    outline = told
+    outlineWords(told).forEach(say)
+  })
   if (!written.ok) return written
   say(`${basename(out)}: ${written.value} bytes`)
-  return ok(null)
+  return ok({ file: out, format, bytes: written.value, ...outline })
 }
 
 function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {

@@ -11,46 +11,62 @@ import {
   INKS,
   ORIENTATIONS,
   PARTS,
+  PRINT_FORMATS,
   printOptionsSchema,
   type PrintOptions,
 } from '../../src/print/options.ts'
 import { PAPER_NAMES } from '../../src/print/papers.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { JSON_OPTION, type CommandOptions } from './command.ts'
 
-/** Flags with a value, in the form of `parseArgs`. */
+const RULESET_IDS = RULESETS.map(({ id }) => id)
+const PRESET_IDS = BUILT_IN_PRESETS.map(({ id }) => id)
+
+const oneOf = <T extends string>(value: string, choices: readonly T[], says: string) =>
+  ({ type: 'string', value, choices, says }) as const
+const withValue = (value: string, says: string) => ({ type: 'string', value, says }) as const
+const many = (value: string, says: string) => ({ type: 'string', multiple: true, value, says }) as const
+const onOff = (says: string) => ({ type: 'boolean', says }) as const
+
+/** Options of `fivefoot print`, in the form of `parseArgs`. */
 export const PRINT_FLAGS = {
-  out: { type: 'string' },
-  format: { type: 'string' },
-  library: { type: 'string' },
-  ruleset: { type: 'string' },
-  preset: { type: 'string' },
-  options: { type: 'string' },
-  copy: { type: 'string' },
-  paper: { type: 'string' },
-  orientation: { type: 'string' },
-  margin: { type: 'string' },
-  scale: { type: 'string' },
-  overlap: { type: 'string' },
-  coordinates: { type: 'string' },
-  grid: { type: 'string' },
-  ink: { type: 'string' },
-  creatures: { type: 'string' },
-  parts: { type: 'string' },
-  area: { type: 'string' },
-  region: { type: 'string', multiple: true },
-  regions: { type: 'boolean' },
-  reach: { type: 'string', multiple: true },
-  threat: { type: 'string', multiple: true },
-  pixels: { type: 'string' },
-  date: { type: 'string' },
-  'no-whole-squares': { type: 'boolean' },
-  'no-skip-empty': { type: 'boolean' },
-  'no-crop-marks': { type: 'boolean' },
-  'no-alignment-crosses': { type: 'boolean' },
-  'no-page-labels': { type: 'boolean' },
-  'no-names': { type: 'boolean' },
-  'open-ground': { type: 'boolean' },
-  quiet: { type: 'boolean' },
-} as const
+  out: withValue('FILE', 'the file to write; needed'),
+  format: oneOf('FORMAT', PRINT_FORMATS, 'the kind of file, where its ending does not say it'),
+  library: withValue('FILE', 'the library that holds MAP; without it MAP is a file'),
+  ruleset: oneOf('RULESET', RULESET_IDS, 'the rules of a map whose file names none'),
+  preset: oneOf('PRESET', PRESET_IDS, 'a set of options to begin with'),
+  options: withValue('FILE', 'a JSON file of options; what else is given here wins over it'),
+  copy: oneOf('COPY', COPIES, "for whom; the players' copy holds nothing they may not know"),
+  paper: withValue('PAPER', `${PAPER_NAMES.join(', ')}, or sides such as 300x400mm`),
+  orientation: oneOf('ORIENTATION', ORIENTATIONS, 'how sheets are turned'),
+  margin: withValue('LENGTH', 'what the printer cannot reach on each side, such as 6mm or 0.25in'),
+  scale: withValue(
+    'SCALE',
+    'the size of a square such as 1in or 25mm, or fit for one page, or poster:3 for 3 pages across',
+  ),
+  overlap: withValue('LENGTH', 'how much neighbouring pages share'),
+  coordinates: oneOf('STYLE', COORDINATE_STYLES, 'how squares are named along the edges'),
+  grid: oneOf('STYLE', GRID_STYLES, 'how the grid is drawn'),
+  ink: oneOf('INK', INKS, 'how much ink'),
+  creatures: oneOf('STYLE', CREATURE_STYLES, 'how creatures are drawn'),
+  parts: withValue('PARTS', `what to print, with commas between: ${PARTS.join(', ')}`),
+  area: withValue('RECTANGLE', 'a part of the map as col,row,width,height in squares; the first square is 0,0'),
+  region: many('NAME', 'a region of the map, on pages of its own'),
+  regions: onOff('every region on pages of its own'),
+  reach: many('CREATURE', 'draw where a creature gets to, in the bands of its actions'),
+  threat: many('CREATURE', 'draw the squares a creature threatens; all for every creature'),
+  pixels: withValue('NUMBER', 'pixels a square of PNG and WebP, 1 to 2000; 100 without it'),
+  date: withValue('TEXT', 'the date to print; today without it'),
+  'no-whole-squares': onOff('let a page end within a square'),
+  'no-skip-empty': onOff('print empty pages too'),
+  'no-crop-marks': onOff('leave the crop marks out'),
+  'no-alignment-crosses': onOff('leave the alignment crosses out'),
+  'no-page-labels': onOff('leave the labels of pages out'),
+  'no-names': onOff('leave the names of creatures out'),
+  'open-ground': onOff('paint open ground too'),
+  quiet: onOff('say nothing but errors'),
+  json: JSON_OPTION,
+} as const satisfies CommandOptions
 
 /** Values of the flags, as `parseArgs` answers them. */
 export interface PrintFlags {

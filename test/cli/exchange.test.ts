@@ -32,7 +32,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-const run = (name: keyof typeof EXCHANGE_COMMANDS, ...args: string[]) => EXCHANGE_COMMANDS[name](args)
+const run = (name: keyof typeof EXCHANGE_COMMANDS, ...args: string[]) => EXCHANGE_COMMANDS[name].run(args)
 const at = (name: string) => join(folder, name)
 
 describe('fivefoot on the command line', () => {

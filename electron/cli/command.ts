@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+
+/**
+ * One option of a command. `parseArgs` reads the same object, so what help and completion tell is what is parsed.
+ */
+export interface CommandOption {
+  readonly type: 'string' | 'boolean'
+  readonly multiple?: boolean
+  readonly default?: string
+  /** Stands for the value in help, such as `FILE`. Options without one are switches. */
+  readonly value?: string
+  /** All values there are. */
+  readonly choices?: readonly string[]
+  /** What it does; a sentence without a full stop. */
+  readonly says: string
+}
+
+/** Options by name, without dashes. */
+export type CommandOptions = Readonly<Record<string, CommandOption>>
+
+/** A command: what it takes, what it says of itself, and what it does. */
+export interface Command {
+  /** Ways to call it, without `fivefoot`. */
+  readonly synopsis: readonly string[]
+  /** Paragraphs. */
+  readonly description: readonly string[]
+  readonly options: CommandOptions
+  /** What its words are, for completion: names of files, names from a list, or nothing a shell could know. */
+  readonly words: 'files' | readonly string[]
+  readonly examples: readonly { readonly line: string; readonly says: string }[]
+  /** Answers with the exit status. */
+  readonly run: (args: readonly string[]) => number | Promise<number>
+}
+
+/** A line of the command table. Loaded when asked for: a database, fonts and a canvas are a heavy load for a question. */
+export interface CommandRow {
+  readonly name: string
+  readonly summary: string
+  readonly load: () => Promise<Command>
+}
+
+/** Exit statuses of all commands. */
+export const STATUS = { done: 0, failed: 1, badUsage: 2 } as const
+
+/** What each exit status means. */
+export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] = [
+  [STATUS.done, 'Done.'],
+  [
+    STATUS.failed,
+    'Failed: a file cannot be read or written, a map is not there, a format refuses. Nothing is half written.',
+  ],
+  [STATUS.badUsage, 'Wrong usage, or a malformed request. Standard error says where and what was expected.'],
+]
+
+/** Switch that every command with an answer for machines has. */
+export const JSON_OPTION = { type: 'boolean', says: 'answer in JSON, for machines; errors too' } as const
+
+/** Words and options out of arguments. Error: `bad-flag`. */
+export function readArguments<O extends CommandOptions>(args: readonly string[], options: O) {
+  try {
+    return ok(parseArgs({ args: [...args], options, allowPositionals: true, strict: true })) satisfies Result<unknown>
+  } catch (error) {
+    return failure('bad-flag', error instanceof Error ? error.message : String(error))
+  }
+}

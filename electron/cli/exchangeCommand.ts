@@ -1,0 +1,112 @@
+/** What the commands of the exchange have in common: their options, how a request is read, how its outcome is said. */
+import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { FORMATS } from '../../src/formats/registry.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { JSON_OPTION, readArguments, STATUS, type Command } from './command.ts'
+import { defaultLibrary } from './defaultLibrary.ts'
+
+const WRITTEN = FORMATS.filter(({ write }) => write !== undefined)
+
+const OPTIONS = {
+  library: { type: 'string', value: 'FILE', says: "the library to use instead of the user's own" },
+  json: JSON_OPTION,
+  to: { type: 'string', value: 'FORMAT', choices: WRITTEN.map(({ id }) => id), says: 'the format to write' },
+  out: { type: 'string', value: 'FILE', says: 'the file to write; by default the name of the map in this folder' },
+  variant: {
+    type: 'string',
+    value: 'GENERATION',
+    choices: [...new Set(WRITTEN.flatMap(({ variants }) => variants ?? []))],
+    says: 'the generation of the other program to write for; by default the first',
+  },
+  pixels: {
+    type: 'string',
+    value: 'NUMBER',
+    default: '100',
+    says: 'pixels a square, 8 to 1000, in formats that come with a picture',
+  },
+  ruleset: {
+    type: 'string',
+    value: 'RULESET',
+    default: 'pf1e',
+    choices: RULESETS.map(({ id }) => id),
+    says: 'the rules of maps whose file names none',
+  },
+  tolerance: {
+    type: 'string',
+    value: 'SQUARES',
+    default: '0.2',
+    says: 'how far a line may lie from a grid line, 0 to 0.5, and still be moved onto it',
+  },
+  name: { type: 'string', value: 'NAME', says: 'the name the map gets in the library' },
+} as const
+
+type OptionName = keyof typeof OPTIONS
+
+/** What a person asked for. */
+export interface ExchangeRequest {
+  readonly words: readonly string[]
+  readonly flags: {
+    readonly library: string
+    readonly json: boolean
+    readonly to?: string | undefined
+    readonly out?: string | undefined
+    readonly variant?: string | undefined
+    readonly pixels: number
+    readonly ruleset: string
+    readonly tolerance: number
+    readonly name?: string | undefined
+  }
+}
+
+/** What a command says: for people, and the same for machines. */
+export interface Said {
+  readonly text: string
+  readonly json: unknown
+}
+
+/** What a command of the exchange says of itself; its options by name. */
+export interface ExchangePage extends Omit<Command, 'options' | 'run'> {
+  readonly options: readonly OptionName[]
+}
+
+/** A command: reads the words, does the work, says what came of it. */
+export function exchangeCommand(
+  page: ExchangePage,
+  work: (request: ExchangeRequest) => Promise<Result<Said>>,
+): Command {
+  const options = Object.fromEntries(page.options.map((name) => [name, OPTIONS[name]]))
+  return {
+    ...page,
+    options,
+    run: async (args) => {
+      const request = readRequest(args, options)
+      const done = request.ok ? await work(request.value) : request
+      if (!done.ok) return refuse(done.error, args.includes('--json'))
+      const isJson = request.ok && request.value.flags.json
+      process.stdout.write(isJson ? `${JSON.stringify(done.value.json, null, 1)}\n` : done.value.text)
+      return STATUS.done
+    },
+  }
+}
+
+function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>): Result<ExchangeRequest> {
+  const read = readArguments(args, options as typeof OPTIONS)
+  if (!read.ok) return read
+  const { values, positionals } = read.value
+  const { library = defaultLibrary(), json = false, ruleset = OPTIONS.ruleset.default } = values
+  const [pixels, tolerance] = [values.pixels, values.tolerance].map(Number)
+  if (values.pixels !== undefined && !(pixels! >= 8 && pixels! <= 1000))
+    return failure('bad-flag', 'expected 8 to 1000 pixels a square', '--pixels')
+  if (values.tolerance !== undefined && !(tolerance! >= 0 && tolerance! <= 0.5))
+    return failure('bad-flag', 'expected 0 to 0.5 squares', '--tolerance')
+  return ok({
+    words: positionals,
+    flags: { ...values, library, json, ruleset, pixels: pixels ?? NaN, tolerance: tolerance ?? NaN },
+  })
+}
+
+function refuse(error: AppError, json: boolean): number {
+  const where = error.where === undefined ? '' : `${error.where}: `
+  process.stderr.write(json ? `${JSON.stringify({ error })}\n` : `${where}${error.message}\n`)
+  return error.code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
+}
