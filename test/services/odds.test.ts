@@ -1,0 +1,47 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startOdds } from '../../electron/services/oddsRun.ts'
+import { addTallies, OddsBook, oddsOf } from '../../src/simulation/odds.ts'
+import { Stage } from '../../src/simulation/Stage.ts'
+import { goldenScene } from '../support/goldenSimulation.ts'
+
+const workerFile = resolve(import.meta.dirname, '../../electron/worker/simulation.ts')
+
+describe('odds in threads', () => {
+  it('are the same from one thread, from three, and without any', async () => {
+    const scene = await goldenScene('dnd35-storm-the-bridge')
+    const book = new OddsBook(new Stage(scene))
+    for (let run = 0; run < 12; run++) book.play(run)
+    const alone = book.take()
+    for (const threads of [1, 3]) {
+      const heard: number[] = []
+      const odds = startOdds({ scene, runs: 12, threads, workerFile, progress: (done) => heard.push(done) })
+      expect(await odds.result).toEqual({ ok: true, value: alone })
+      expect(heard.at(-1)).toBe(12)
+    }
+  })
+
+  it('tallies of parts add up to the tally of the whole', async () => {
+    const scene = await goldenScene('pf1e-crowd-through-a-door')
+    const parts = [0, 3, 5].map((first, i, firsts) => {
+      const book = new OddsBook(new Stage(scene))
+      for (let run = first; run < (firsts[i + 1] ?? 8); run++) book.play(run)
+      return book.take()
+    })
+    const whole = new OddsBook(new Stage(scene))
+    for (let run = 0; run < 8; run++) whole.play(run)
+    const sum = parts.reduce(addTallies)
+    expect(sum).toEqual(whole.take())
+    expect(sum.runs).toBe(8)
+    expect(sum.clearedByRound.reduce((a, b) => a + b, 0)).toBe(8)
+    expect(oddsOf(scene, sum).every(({ getsOut }) => getsOut.share === 1)).toBe(true)
+    expect(Math.max(...sum.jamsByCell)).toBeGreaterThan(0)
+  })
+
+  it('a cancelled run answers so', async () => {
+    const scene = await goldenScene('dnd35-storm-the-bridge')
+    const odds = startOdds({ scene, runs: 10_000, threads: 2, workerFile })
+    odds.cancel()
+    expect(await odds.result).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  })
+})
