@@ -23,7 +23,7 @@ export interface WriteNeeds {
 /** Bytes kept back before writing waits for the disk. */
 const MOST_WAITING_BYTES = 1 << 22
 /** Turns of this length keep a process answering. */
-const TURN_MS = 24
+const TURN_MS = 12
 
 interface WithRoot {
   readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } }
