@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isForCommandLine } from '../cli/runCommandLine.ts'
 
 /** What the command line asks for. */
 export interface CommandLine {
@@ -12,4 +13,16 @@ export function readCommandLine(argv: readonly string[], folder: string): Comman
   const word = argv[at]
   const file = word === undefined ? undefined : word === '--library' ? argv[at + 1] : word.slice('--library='.length)
   return { libraryFile: file === undefined || file === '' ? null : resolve(folder, file) }
+}
+
+/**
+ * The words for the command line among all that the program was started with, or null where a window is wanted.
+ * Switches before the first word are Chromium's; outside a package that word is the folder of the app.
+ */
+export function commandWords(argv: readonly string[], isPackaged: boolean): readonly string[] | null {
+  const words = argv.slice(1)
+  const isCommand = (word: string) => !word.startsWith('-') || (isPackaged && isForCommandLine(word))
+  const first = words.findIndex(isCommand)
+  const own = first < 0 ? [] : words.slice(isPackaged ? first : first + 1)
+  return own[0] !== undefined && isForCommandLine(own[0]) ? own : null
 }

@@ -12,12 +12,13 @@ import { recentMaps } from '../storage/libraryStore.ts'
 import { openLibrary } from '../storage/openLibrary.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
-import { readCommandLine } from './commandLine.ts'
+import { commandWords, readCommandLine } from './commandLine.ts'
 import { fileDialogs, sayLibraryError } from './dialogs.ts'
 import { putUpFence } from './fence.ts'
 import { putUpMenu } from './menu.ts'
 import { openWindow } from './openWindow.ts'
 import { declareSchemes, servePage } from './page.ts'
+import { runAsCommand } from './runAsCommand.ts'
 import { broadcast, serveIpc } from './serveIpc.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
@@ -25,8 +26,10 @@ import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 const RECENT_IN_MENU = 10
 
 declareSchemes()
+const words = commandWords(process.argv, app.isPackaged)
+if (words !== null) runAsCommand(words)
 // Two programs on one library would hold two truths in memory; `--user-data-dir` makes a second one possible.
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
 
 function start(): void {
