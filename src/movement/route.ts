@@ -86,7 +86,7 @@ function anyWay(move: Move, target: number): PlacesFound | null {
     const found = fastRoute(move, labels, target)
     return found && { squares: found.key >> 1, places: wayBack(move, labels, found.state) }
   }
-  const { settled, squares, cameFrom } = wideSearch(move, startStates(move), 2 ** 30, ({ place }) => place === target)
+  const { settled, squares, cameFrom } = wideSearch(move, startStates(move), Infinity, ({ place }) => place === target)
   const last = settled.at(-1)
   if (last === undefined || stateOf(move, last).place !== target) return null
   const places: number[] = []

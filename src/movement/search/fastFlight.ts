@@ -11,13 +11,12 @@ import { WHOLE, stancesIn } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
-import { specialBurdens, unboundedKey } from './fastMove.ts'
+import { fitsLabels, specialBurdens, unboundedKey } from './fastMove.ts'
 import { ARRIVAL_BITS, NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
 const TURNED_RIGHT = 1
 const MOST_STATES = 2 ** 26
-const MOST_SQUARES = 500
 
 const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
 
@@ -28,7 +27,7 @@ export const isFastFlight = (move: Move): boolean =>
   !move.isOneSquare &&
   !move.isStraight &&
   !move.action.fiveFeetOnly &&
-  move.prices.mostSquares <= MOST_SQUARES &&
+  fitsLabels(move) &&
   (planesOf(move) * HEADINGS + 1) * move.layer.ground.paddedCells <= MOST_STATES
 
 /** Where the least label of a place stands: at this number plus the place. */

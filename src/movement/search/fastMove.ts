@@ -9,7 +9,8 @@ import { NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 /** The diagonal bit of a price index. */
 export const DIAGONAL = 1 << 5
-const MOST_SQUARES = 500
+const MOST_SQUARES = 8_000
+const MOST_KEY = 2 ** 30
 
 /** Ways worth trying from an even place: by arrival and legal steps (`arrival << 8 | steps`), as bits. */
 export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff))
@@ -51,13 +52,14 @@ export const WAY_STARTS: Uint16Array = Uint16Array.from({ length: 257 }, (_, bit
 })
 
 /** Whether the fast searches cover a move. */
-export const isFast = ({ prices, turnFeet, action, isOneSquare, isStraight }: Move): boolean =>
-  prices.isAdditive &&
-  turnFeet === 0 &&
-  !action.fiveFeetOnly &&
-  !isOneSquare &&
-  !isStraight &&
-  prices.mostSquares <= MOST_SQUARES
+export const isFast = (move: Move): boolean => {
+  const { prices, turnFeet, action, isOneSquare, isStraight } = move
+  return prices.isAdditive && turnFeet === 0 && !action.fiveFeetOnly && !isOneSquare && !isStraight && fitsLabels(move)
+}
+
+/** Whether no way can cost more than a label holds: half of the places, each at the dearest step, is longer than any. */
+export const fitsLabels = ({ prices, layer }: Move): boolean =>
+  prices.mostSquares <= MOST_SQUARES && prices.mostSquares * layer.ground.paddedCells < MOST_KEY
 
 /** Whether leaving out ways on clear ground is safe: a diagonal costs more than one straight step and less than two. */
 export function mayPrune({ keys }: StepPrices): boolean {
