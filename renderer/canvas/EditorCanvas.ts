@@ -5,7 +5,7 @@
  */
 import Konva from 'konva'
 import type { GridSize } from '../../src/grid/cell.ts'
-import { squareName } from '../editor/summary.ts'
+import { squareName } from '../../src/grid/squareName.ts'
 import type { CanvasView } from '../editor/canvasView.ts'
 import { selectedOf } from '../editor/selection.ts'
 import { MAP_COLOURS } from '../theme/mapColours.ts'

@@ -1,18 +1,11 @@
 import { cellIndex, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { squareName } from '../../src/grid/squareName.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
-
-/** Name of a square as the rim of the map writes it: columns A, B … Z, AA; rows from 1. */
-export function squareName({ col, row }: Cell): string {
-  let letters = ''
-  for (let rest = col + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
-    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
-  return `${letters}${row + 1}`
-}
 
 /** Creatures whose space holds the square, in the order of the map. */
 export const creaturesAt = (map: BattleMap, cell: Cell): readonly Creature[] =>

@@ -1,8 +1,10 @@
 /**
  * How an area is cut into pages. A page shows `stepInches` of the area that belong to it alone, and `overlapInches` of
  * its right and lower neighbour again, for glue. With whole squares the step is the largest multiple of a square that
- * leaves room for the overlap (the last page needs none and may own more); a sheet too small for one square, and every poster, is cut where the paper ends.
+ * leaves room for the overlap (the last page needs none and may own more); a sheet too small for one square, and every
+ * poster, is cut where the paper ends.
  */
+import { columnLetters } from '../grid/squareName.ts'
 import type { CellRect } from '../grid/cell.ts'
 
 /** One way through the area: along the columns or along the rows. */
@@ -46,19 +48,8 @@ export function stripsOf(
   return { count: 1 + Math.ceil((lengthInches - usableInches) / stepInches - EPSILON), stepInches }
 }
 
-/** `A`, `B` … `Z`, `AA`, `AB` … for 0, 1 … */
-export function letters(index: number): string {
-  let rest = index
-  let text = ''
-  do {
-    text = String.fromCharCode(65 + (rest % 26)) + text
-    rest = Math.floor(rest / 26) - 1
-  } while (rest >= 0)
-  return text
-}
-
 /** Name of the page in that column and row: `A1`, `B1` … */
-export const tileLabel = (across: number, down: number): string => `${letters(across)}${down + 1}`
+export const tileLabel = (across: number, down: number): string => `${columnLetters(across)}${down + 1}`
 
 /** All tiles of an area, row by row. */
 export function tilesOf(

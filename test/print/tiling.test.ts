@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cellsShown, letters, stripsOf, tileLabel, tilesOf } from '../../src/print/tiling.ts'
+import { cellsShown, stripsOf, tileLabel, tilesOf } from '../../src/print/tiling.ts'
 
 const cut = fc.record({
   widthCells: fc.integer({ min: 1, max: 60 }),
@@ -83,7 +83,6 @@ describe('cutting an area into pages', () => {
   })
 
   it('calls pages A1, B1 … Z1, AA1', () => {
-    expect([0, 1, 25, 26, 51, 52, 701, 702].map(letters)).toEqual(['A', 'B', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
     expect(tileLabel(1, 2)).toBe('B3')
   })
 })

@@ -1,3 +1,4 @@
+import { squareName } from '../../grid/squareName.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { Loss } from '../format.ts'
@@ -10,21 +11,13 @@ export interface ListTable {
   readonly rows: readonly (readonly string[])[]
 }
 
-/** Spreadsheet-style name of a square: column letters from A, rows from 1. */
-export function squareName(col: number, row: number): string {
-  let letters = ''
-  for (let rest = col; rest >= 0; rest = Math.floor(rest / 26) - 1)
-    letters = String.fromCharCode(65 + (rest % 26)) + letters
-  return `${letters}${row + 1}`
-}
-
 /** Creatures and notes of a map as lists, in the order of the map, notes by number. */
 export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: ListTable] {
   const creatures = [...map.tables.creatures.values()].map((creature) => [
     creature.name,
     creature.side,
     creature.size,
-    squareName(creature.at.col, creature.at.row),
+    squareName(creature.at),
     MOVEMENT_MODES.flatMap((mode) =>
       creature.speedFeet[mode] === undefined ? [] : [`${mode} ${creature.speedFeet[mode]} ft`],
     ).join(', '),
@@ -44,7 +37,7 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
     .map(({ number, title, at, gmOnly, text }) => [
       String(number),
       title,
-      squareName(Math.floor(at.x), Math.floor(at.y)),
+      squareName({ col: Math.floor(at.x), row: Math.floor(at.y) }),
       gmOnly ? 'GM only' : '',
       text,
     ])

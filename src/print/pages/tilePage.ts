@@ -6,7 +6,8 @@ import type { Frame } from '../map/frame.ts'
 import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
-import { cellsShown, letters, tileLabel, type Tile } from '../tiling.ts'
+import { columnLetters, squareName as a1Name } from '../../grid/squareName.ts'
+import { cellsShown, tileLabel, type Tile } from '../tiling.ts'
 import { usableOf, type Bands, type CutArea } from './mapArea.ts'
 import type { PagePlace, PlannedPage } from './page.ts'
 import { copyName } from './sheet.ts'
@@ -64,10 +65,10 @@ function drawTile(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSize, pla
 
 /** Name of a column and of a row. */
 export const columnName = (style: PrintOptions['coordinates'], col: number): string =>
-  style === 'numbers' ? `${col + 1}` : letters(col)
+  style === 'numbers' ? `${col + 1}` : columnLetters(col)
 /** Name of a square: `C5`, or `3,5`. */
-export const squareName = (style: PrintOptions['coordinates'], col: number, row: number): string =>
-  style === 'numbers' ? `${col + 1},${row + 1}` : `${letters(col)}${row + 1}`
+export const squareLabel = (style: PrintOptions['coordinates'], col: number, row: number): string =>
+  style === 'numbers' ? `${col + 1},${row + 1}` : a1Name({ col, row })
 
 function coordinateMarks({ options, ink }: Scene, frame: Frame, box: Box): Mark[] {
   const { window, squareInches } = frame
