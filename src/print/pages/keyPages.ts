@@ -8,7 +8,7 @@ import { edgeName } from './legendPages.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { heading, paragraph } from './text.ts'
-import { squareName } from './tilePage.ts'
+import { squareLabel } from './tilePage.ts'
 
 const NUMBER_INCHES = 0.34
 
@@ -73,7 +73,7 @@ function noteBlocks(scene: Scene, width: number): Block[] {
       entry(
         width,
         note.title === '' ? `Note ${note.number}` : note.title,
-        squareName(options.coordinates, Math.floor(note.at.x), Math.floor(note.at.y)),
+        squareLabel(options.coordinates, Math.floor(note.at.x), Math.floor(note.at.y)),
         note.text,
         (x, y) => noteMarker(scene, { x, y }, note.number, 0.1),
       ),
@@ -88,7 +88,7 @@ function regionBlocks({ map, options }: Scene, width: number): Block[] {
     ...heading('Regions', width),
     ...regions.flatMap((region) => {
       const [first] = region.cells
-      return entry(width, region.name, first ? squareName(options.coordinates, first.col, first.row) : '', region.text)
+      return entry(width, region.name, first ? squareLabel(options.coordinates, first.col, first.row) : '', region.text)
     }),
   ]
 }
@@ -102,7 +102,7 @@ function edgeBlocks({ map, options }: Scene, width: number): Block[] {
       entry(
         width,
         edgeName(edge),
-        `${edge.border} side of ${squareName(options.coordinates, edge.cell.col, edge.cell.row)}`,
+        `${edge.border} side of ${squareLabel(options.coordinates, edge.cell.col, edge.cell.row)}`,
         edge.checkText,
       ),
     ),
@@ -118,7 +118,7 @@ function creatureBlocks({ creatures, options }: Scene, width: number): Block[] {
       entry(
         width,
         `#${number} ${creature.name}`,
-        squareName(options.coordinates, creature.at.col, creature.at.row),
+        squareLabel(options.coordinates, creature.at.col, creature.at.row),
         creature.notes,
       ),
     ),

@@ -8,7 +8,7 @@ import { wrapText } from '../text/wrap.ts'
 import { flowPages, type Block } from './flow.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
-import { squareName } from './tilePage.ts'
+import { squareLabel } from './tilePage.ts'
 
 const PT = 8
 const LEADING = points(PT * 1.3)
@@ -104,7 +104,7 @@ export function creatureTable({ creatures, options }: Scene): PrintTable {
       creature.name,
       creature.side,
       `${creature.size}, ${spaceCells * 5} ft`,
-      squareName(options.coordinates, creature.at.col, creature.at.row),
+      squareLabel(options.coordinates, creature.at.col, creature.at.row),
     ]
     if (!gm) return common
     const speeds = Object.entries(creature.speedFeet).map(([mode, feet]) => `${mode} ${feet} ft`)
