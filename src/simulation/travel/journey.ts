@@ -1,0 +1,278 @@
+/**
+ * A journey across country, day by day: how far, at what strain, and when one arrives. The dice are an argument; the
+ * strain of a day is the engine's (`overlandJourney`), the distances are counted leg by leg.
+ *
+ * The texts do not say how nonlethal damage goes overnight; `nightHeals` does, and by default a night takes all of it.
+ * @source Starfinder, Overland Movement
+ */
+import { z } from 'zod'
+import { rollDie, type RandomState } from '../../base/random.ts'
+import type { Result } from '../../base/result.ts'
+import { marchKnocksOut, overlandJourney } from '../../movement/overland.ts'
+import type { AbilityCheck, TooFewRolls } from '../../movement/rolls.ts'
+import { COUNTRIES, COUNTRY_WAYS, type CountryFactors } from '../../rules/ruleset.ts'
+import { HOURS_A_DAY } from '../../rules/shared/travel/hoursADay.ts'
+
+type TravelMeans = keyof typeof HOURS_A_DAY
+const MEANS = Object.keys(HOURS_A_DAY) as [TravelMeans, ...TravelMeans[]]
+
+/** Reads a journey. */
+export const journeySchema = z.object({
+  legs: z
+    .array(
+      z.object({
+        name: z.string().max(200).default(''),
+        miles: z.number().min(0.1).max(100_000),
+        country: z.enum(COUNTRIES),
+        way: z.enum(COUNTRY_WAYS),
+      }),
+    )
+    .min(1)
+    .max(50),
+  travellers: z
+    .array(
+      z.object({
+        name: z.string().max(200),
+        /** Land speed in feet. */
+        speedFeet: z.int().min(5).max(1000),
+        constitution: z.int().min(1).max(200).default(10),
+        hitPoints: z.int().min(1).max(100_000).optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+  means: z.enum(MEANS).default('on-foot'),
+  /** Speed of the vehicle or of the slowest mount; absent: the slowest traveller sets the pace. */
+  vehicleSpeedFeet: z.int().min(5).max(5000).optional(),
+  /** Hours on the way in a day; absent: the usual ones of the means. */
+  hoursADay: z.number().min(0.5).max(24).optional(),
+  /** How many of them are hustled, at the beginning of the day. On foot and mounted only. */
+  hustleHours: z.int().min(0).max(24).default(0),
+  /** Nonlethal damage that goes in a night; absent: all. */
+  nightHeals: z.int().min(0).max(10_000).optional(),
+})
+/** A journey. */
+export type Journey = z.output<typeof journeySchema>
+
+/** One traveller's day. */
+export interface TravellersDay {
+  readonly name: string
+  /** Checks of the forced march, by hour. */
+  readonly checks: readonly AbilityCheck[]
+  /** Nonlethal damage of this day, and what there is of it in the evening. */
+  readonly dealt: number
+  readonly nonlethal: number
+  readonly fatigued: boolean
+  readonly knockedOut: boolean
+}
+
+/** One day. */
+export interface JourneyDay {
+  /** From 1. */
+  readonly day: number
+  readonly hours: number
+  readonly miles: number
+  readonly totalMiles: number
+  /** Index of the leg one is on in the evening. */
+  readonly leg: number
+  readonly travellers: readonly TravellersDay[]
+}
+
+/** A journey made. `arrived` false: somebody could not go on, or it takes more than `MOST_DAYS`. */
+export interface JourneyResult {
+  readonly speedFeet: number
+  readonly hoursADay: number
+  readonly days: readonly JourneyDay[]
+  readonly miles: number
+  readonly hours: number
+  readonly arrived: boolean
+}
+
+/** Days after which a journey is given up. */
+export const MOST_DAYS = 1000
+
+/** Speed of the party: of the vehicle or mount, else of the slowest. */
+export const partySpeedFeet = ({ travellers, vehicleSpeedFeet }: Journey): number =>
+  vehicleSpeedFeet ?? Math.min(...travellers.map(({ speedFeet }) => speedFeet))
+
+const isVehicle = ({ means }: Journey): boolean => means === 'vehicle' || means === 'vehicle-in-shifts'
+
+/** Makes the journey with dice from `random`. Error code `too-few-rolls` never comes: dice are rolled as they are needed. */
+export function makeJourney(
+  journey: Journey,
+  factors: CountryFactors,
+  random: RandomState,
+): { readonly result: JourneyResult; readonly random: RandomState } {
+  const hoursADay = journey.hoursADay ?? HOURS_A_DAY[journey.means]
+  const speedFeet = partySpeedFeet(journey)
+  const days: JourneyDay[] = []
+  const nonlethal = journey.travellers.map(() => 0)
+  let [place, state, totalMiles, totalHours]: [Place, RandomState, number, number] = [
+    { leg: 0, miles: 0 },
+    random,
+    0,
+    0,
+  ]
+  let isStopped = false
+  while (place.leg < journey.legs.length && days.length < MOST_DAYS && !isStopped) {
+    const walked = walkDay(journey, factors, speedFeet, hoursADay, place)
+    place = walked.place
+    totalMiles += walked.miles
+    totalHours += walked.hours
+    const travellers = journey.travellers.map((traveller, i): TravellersDay => {
+      const strain = strainOf(journey, traveller.constitution, walked.hours, state)
+      state = strain.random
+      const evening = (nonlethal[i] ?? 0) + strain.nonlethal
+      nonlethal[i] = Math.max(0, evening - (journey.nightHeals ?? evening))
+      const knockedOut = traveller.hitPoints !== undefined && marchKnocksOut(evening, traveller.hitPoints)
+      if (knockedOut) isStopped = true
+      const { name } = traveller
+      return {
+        name,
+        checks: strain.checks,
+        dealt: strain.nonlethal,
+        nonlethal: evening,
+        fatigued: evening > 0,
+        knockedOut,
+      }
+    })
+    const { hours, miles } = walked
+    days.push({
+      day: days.length + 1,
+      hours,
+      miles,
+      totalMiles,
+      leg: Math.min(place.leg, journey.legs.length - 1),
+      travellers,
+    })
+  }
+  const arrived = place.leg >= journey.legs.length
+  return { result: { speedFeet, hoursADay, days, miles: totalMiles, hours: totalHours, arrived }, random: state }
+}
+
+interface Place {
+  readonly leg: number
+  /** Miles of the leg that lie behind. */
+  readonly miles: number
+}
+
+/** A day's hours along the legs: hustling first, then walking; it ends early where the last leg does. */
+function walkDay(journey: Journey, factors: CountryFactors, speedFeet: number, hoursADay: number, from: Place) {
+  let [place, miles, hours] = [from, 0, 0]
+  const hustled = isVehicle(journey) ? 0 : Math.min(journey.hustleHours, hoursADay)
+  for (const [part, pace] of [
+    [hustled, 'hustle'],
+    [hoursADay - hustled, 'walk'],
+  ] as const) {
+    let left: number = part
+    while (left > TINY && place.leg < journey.legs.length) {
+      const leg = journey.legs[place.leg]
+      if (!leg) break
+      const milesAnHour = milesIn(speedFeet, 1, pace, factors[leg.country][leg.way])
+      const toGo = leg.miles - place.miles
+      const spent = Math.min(left, toGo / milesAnHour)
+      left -= spent
+      hours += spent
+      miles += spent * milesAnHour
+      const isThrough = spent * milesAnHour >= toGo - TINY
+      place = isThrough
+        ? { leg: place.leg + 1, miles: 0 }
+        : { leg: place.leg, miles: place.miles + spent * milesAnHour }
+    }
+  }
+  return { place, miles, hours }
+}
+
+const TINY = 1e-9
+
+/** Miles by the engine: what a journey of those hours covers. */
+function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', countryFactor: number): number {
+  const made = overlandJourney({ speedFeet, hours, pace, countryFactor, constitution: 10, rolls: [] })
+  return made.ok ? made.value.miles : 0
+}
+
+/** What a day's hours cost a traveller: hustling by its hours, marching by all hours. Vehicles cost nothing. */
+function strainOf(journey: Journey, constitution: number, hours: number, random: RandomState) {
+  if (isVehicle(journey)) return { nonlethal: 0, checks: [] as readonly AbilityCheck[], random }
+  const plain = { speedFeet: 30, countryFactor: 1, constitution }
+  const hustled = overlandJourney({ ...plain, pace: 'hustle', hours: Math.min(journey.hustleHours, hours), rolls: [] })
+  const marched = withDice(random, (rolls) => overlandJourney({ ...plain, pace: 'walk', hours, rolls }))
+  return {
+    nonlethal: marched.value.nonlethal + (hustled.ok ? hustled.value.nonlethal : 0),
+    checks: marched.value.checks,
+    random: marched.random,
+  }
+}
+
+/** Asks again with one die more as long as dice are missing: a d20, and a d6 after each failed one. */
+function withDice<T extends { readonly checks: readonly AbilityCheck[] }>(
+  random: RandomState,
+  ask: (rolls: readonly number[]) => Result<T, TooFewRolls>,
+): { readonly value: T; readonly random: RandomState } {
+  let state = random
+  const rolls: number[] = []
+  for (;;) {
+    const answer = ask(rolls)
+    if (answer.ok) return { value: answer.value, random: state }
+    const [die, next] = rollDie(state, isNextACheck(ask, rolls) ? 20 : 6)
+    rolls.push(die)
+    state = next
+  }
+}
+
+/** Whether the next die wanted is a check: a check of 1 asks for damage after it, one of 1000 does not. */
+function isNextACheck(
+  ask: (rolls: readonly number[]) => Result<unknown, TooFewRolls>,
+  rolls: readonly number[],
+): boolean {
+  const low = ask([...rolls, -1000])
+  const high = ask([...rolls, 1000])
+  const needs = (answer: typeof low): number => (answer.ok ? 0 : answer.error.needed)
+  return needs(low) !== needs(high)
+}
+
+/** Averages over many journeys. */
+export interface JourneyOdds {
+  readonly runs: number
+  /** Share of journeys that arrive, and their days on average; null where none does. */
+  readonly arrives: number
+  readonly meanDays: number | null
+  readonly travellers: readonly {
+    readonly name: string
+    readonly meanDealt: number
+    /** Share of journeys on which it is ever fatigued, or knocked out. */
+    readonly fatigued: number
+    readonly knockedOut: number
+  }[]
+}
+
+/** Makes the journey `runs` times. */
+export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
+  const sums = journey.travellers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
+  let [state, arrived, days] = [random, 0, 0]
+  for (let run = 0; run < runs; run++) {
+    const made = makeJourney(journey, factors, state)
+    state = made.random
+    if (made.result.arrived) {
+      arrived++
+      days += made.result.days.length
+    }
+    for (const [i, sum] of sums.entries()) {
+      const own = made.result.days.flatMap(({ travellers }) => travellers[i] ?? [])
+      sum.dealt += own.reduce((total, { dealt }) => total + dealt, 0)
+      if (own.some(({ fatigued }) => fatigued)) sum.fatigued++
+      if (own.some(({ knockedOut }) => knockedOut)) sum.knockedOut++
+    }
+  }
+  return {
+    runs,
+    arrives: arrived / runs,
+    meanDays: arrived === 0 ? null : days / arrived,
+    travellers: sums.map(({ name, dealt, fatigued, knockedOut }) => ({
+      name,
+      meanDealt: dealt / runs,
+      fatigued: fatigued / runs,
+      knockedOut: knockedOut / runs,
+    })),
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Minutes on a map: how long a group takes along a way, where one gets in some minutes, who arrives when. The texts of
+ * three systems give paces for minutes; Pathfinder 2e's is silent, and the 3E family's figures stand in.
+ * @source Starfinder, Local Movement
+ */
+import type { Feet } from '../../base/brands.ts'
+import { rollDie, type RandomState } from '../../base/random.ts'
+import type { Cell } from '../../grid/cell.ts'
+import type { MovementMode } from '../../map/modes.ts'
+import type { Battlefield } from '../../movement/battlefield.ts'
+import type { Combatant } from '../../movement/combatant.ts'
+import { localMovement, PACE_FACTORS, ROUNDS_PER_MINUTE, type Pace } from '../../movement/local.ts'
+import { prepareMove, type Move, type RefusedMove } from '../../movement/move.ts'
+import { reachField, type ReachField } from '../../movement/reachField.ts'
+import { cheapestRoute } from '../../movement/route.ts'
+import type { AbilityCheck } from '../../movement/rolls.ts'
+import { ok, type Result } from '../../base/result.ts'
+
+/** Who goes along. */
+export interface GroupMember {
+  readonly id: string
+  readonly speedFeet: Feet
+  readonly constitution: number
+}
+
+/** A stretch at one pace, or of rest (at most a walk). */
+export interface GroupStretch {
+  readonly kind: 'pace' | 'rest'
+  readonly rounds: number
+  readonly feet: Feet
+  /** Who was out of breath at its end. */
+  readonly spent: readonly string[]
+  readonly checks: readonly { readonly id: string; readonly check: AbilityCheck }[]
+}
+
+/** A group's way. */
+export interface GroupTravel {
+  readonly speedFeet: Feet
+  readonly rounds: number
+  readonly minutes: number
+  readonly stretches: readonly GroupStretch[]
+  readonly random: RandomState
+}
+
+/**
+ * A group along `feet` of way at the speed of its slowest. Whoever is out of breath makes all rest a minute, in which they
+ * walk on; then they run again. Rolls Constitution checks from `random`. Every speed must be above 0.
+ */
+export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: Feet, random: RandomState): GroupTravel {
+  const speedFeet = Math.min(...members.map((member) => member.speedFeet))
+  const perRound = speedFeet * PACE_FACTORS[pace]
+  const stretches: GroupStretch[] = []
+  let [left, rounds, state] = [feet, 0, random]
+  while (left > 0) {
+    const wanted = Math.ceil(left / perRound)
+    const run = pace === 'run' ? runTogether(members, wanted, state) : null
+    const made = run?.rounds ?? wanted
+    state = run?.random ?? state
+    const covered = Math.min(left, made * perRound)
+    stretches.push({ kind: 'pace', rounds: made, feet: covered, spent: run?.spent ?? [], checks: run?.checks ?? [] })
+    left -= covered
+    rounds += made
+    if (left <= 0) break
+    const rest = Math.min(ROUNDS_PER_MINUTE, Math.ceil(left / speedFeet))
+    const walked = Math.min(left, rest * speedFeet)
+    stretches.push({ kind: 'rest', rounds: rest, feet: walked, spent: [], checks: [] })
+    left -= walked
+    rounds += rest
+  }
+  return { speedFeet, rounds, minutes: rounds / ROUNDS_PER_MINUTE, stretches, random: state }
+}
+
+/** How many of the wanted rounds all of them keep running. */
+function runTogether(members: readonly GroupMember[], wanted: number, random: RandomState) {
+  let [state, rounds] = [random, wanted]
+  const runs = members.map((member) => {
+    const rolls: number[] = []
+    for (;;) {
+      const made = localMovement({ ...member, pace: 'run', rounds: wanted, rolls })
+      if (made.ok) return { member, made: made.value }
+      const [die, next] = rollDie(state, 20)
+      rolls.push(die)
+      state = next
+    }
+  })
+  for (const { made } of runs) rounds = Math.min(rounds, made.rounds)
+  return {
+    rounds,
+    random: state,
+    spent: runs.filter(({ made }) => made.stopped !== null && made.rounds === rounds).map(({ member }) => member.id),
+    checks: runs.flatMap(({ member, made }) =>
+      made.checks
+        .slice(0, Math.max(0, rounds - member.constitution + (made.rounds === rounds && made.stopped ? 1 : 0)))
+        .map((check) => ({ id: member.id, check })),
+    ),
+  }
+}
+
+/** Where a creature gets in some minutes: `band` counts the limits, from 1. Running leads over plain ground only. */
+export function isochrones(
+  field: Battlefield,
+  mover: Combatant,
+  pace: Pace,
+  minutes: readonly number[],
+  mode: MovementMode = 'land',
+): Result<ReachField, RefusedMove> {
+  const most = Math.max(...minutes)
+  const move = unhurried(field, mover, pace, mode, most)
+  if (!move.ok) return move
+  const feetPerMinute = move.value.budgetFeet / most
+  return ok(reachField(move.value, minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
+}
+
+/** A move as long as a number of minutes at a pace. */
+function unhurried(
+  field: Battlefield,
+  mover: Combatant,
+  pace: Pace,
+  mode: MovementMode,
+  minutes: number,
+): Result<Move, RefusedMove> {
+  const runs = pace === 'run' && field.ruleset.actions.some(({ id }) => id === 'run')
+  const times = ROUNDS_PER_MINUTE * minutes * (runs ? 1 : PACE_FACTORS[pace])
+  const speed = (mover.speedFeet[mode] ?? 0) * times
+  return prepareMove(field, {
+    mover: { ...mover, speedFeet: { [mode]: speed } },
+    mode,
+    ...(runs ? { action: 'run' as const } : {}),
+  })
+}
+
+/** When somebody arrives. */
+export interface Arrival {
+  readonly id: string
+  /** Null: no way leads there. */
+  readonly feet: Feet | null
+  readonly rounds: number | null
+  readonly minutes: number | null
+}
+
+/** When each of several creatures gets to a square at a pace, first come first. Others are in nobody's way. */
+export function arrivals(field: Battlefield, movers: readonly Combatant[], to: Cell, pace: Pace): readonly Arrival[] {
+  return movers
+    .map((mover): Arrival => {
+      const move = prepareMove(field, { mover })
+      const alone = move.ok
+        ? { ...move.value, occupancy: { key: 'nobody', blocked: [], bodies: [] }, others: [] }
+        : null
+      const feet = (alone && cheapestRoute(alone, to)?.feet) ?? null
+      if (feet === null) return { id: mover.id, feet, rounds: null, minutes: null }
+      const rounds = Math.ceil(feet / ((mover.speedFeet.land ?? 0) * PACE_FACTORS[pace]))
+      return { id: mover.id, feet, rounds, minutes: rounds / ROUNDS_PER_MINUTE }
+    })
+    .sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity))
+}
