@@ -1,0 +1,41 @@
+// npm run demo: what the app is for, without a window. Opens the sample encounters, asks where everybody gets to and by
+// which way, plays three rounds, prints to PDF and PNG, exports to every format, and tells on one screen what came of it.
+//   npm run demo               into out/demo (a build empties out/, and with it this)
+//   npm run demo -- FOLDER     into FOLDER
+
+import { mkdir, rm } from 'node:fs/promises'
+import { join, relative, resolve } from 'node:path'
+import { SAMPLES } from '../src/samples/index.ts'
+import { sizeWords } from './demo/sizeWords.ts'
+import { tourSample, type Stop as TourStop } from './demo/tourSample.ts'
+import { Stop, runScript } from './runtime/stop.ts'
+
+const projectFolder = resolve(import.meta.dirname, '..')
+const OWN_FOLDER = join(projectFolder, 'out', 'demo')
+
+await runScript(async () => {
+  const [folder, ...rest] = process.argv.slice(2)
+  if (rest.length > 0) throw new Stop('expected at most one folder, as in: npm run demo -- FOLDER')
+  const callersFolder = process.env['INIT_CWD'] ?? process.cwd()
+  const target = folder === undefined ? OWN_FOLDER : resolve(callersFolder, folder)
+  // Only our own folder is emptied: in somebody else's may be more than we put there.
+  if (folder === undefined) await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
+  const began = performance.now()
+  let [files, bytes] = [0, 0]
+  for (const sample of SAMPLES) {
+    const tour = await tourSample(sample, target)
+    if (!tour.ok) throw new Stop(`${sample.settings.name}: ${tour.error.where ?? ''} ${tour.error.message}`)
+    process.stdout.write(`${tour.value.title}\n${tour.value.stops.map(line).join('')}`)
+    files += tour.value.files
+    bytes += tour.value.bytes
+  }
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  process.stdout.write(
+    `${files} files, ${sizeWords(bytes)}, in ${relative(callersFolder, target) || '.'}; ${seconds} s\n`,
+  )
+})
+
+function line({ name, ms, says }: TourStop): string {
+  return `  ${name.padEnd(8)}${`${Math.round(ms)} ms`.padStart(8)}  ${says}\n`
+}

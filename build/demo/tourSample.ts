@@ -1,0 +1,150 @@
+import { mkdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { exportMap, fileNameOf, writeExport } from '../../electron/exchange/writeMapFiles.ts'
+import { dayOf } from '../../electron/print/factsOfMap.ts'
+import { PrintFonts } from '../../electron/print/fontFiles.ts'
+import { preparePrint } from '../../electron/print/preparePrint.ts'
+import { writeFileWhole } from '../../electron/print/writeFileWhole.ts'
+import { writePrint, type PrintOutline } from '../../electron/print/writePrint.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { FORMATS } from '../../src/formats/registry.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { printOptionsSchema } from '../../src/print/options.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
+import { sampleMap, type Sample } from '../../src/samples/sample.ts'
+import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { runEncounter } from '../../src/simulation/run.ts'
+import { prepareScene } from '../../src/simulation/scene.ts'
+import { moveEverybody } from './moveEverybody.ts'
+import { sizeWords } from './sizeWords.ts'
+
+/** One thing done with an encounter. */
+export interface Stop {
+  readonly name: string
+  readonly ms: number
+  /** What came of it, on one line. */
+  readonly says: string
+}
+
+/** All that was done with an encounter. */
+export interface Tour {
+  readonly title: string
+  readonly stops: readonly Stop[]
+  readonly files: number
+  readonly bytes: number
+}
+
+/** An encounter on its way through the tour. */
+interface Traveller {
+  readonly map: BattleMap
+  readonly ruleset: Ruleset
+  /** Path of the files to write, without ending. */
+  readonly base: string
+  /** Tells of a file that was written. */
+  readonly wrote: (path: string) => Promise<void>
+}
+
+const ROUNDS = 3
+const PIXELS_PER_SQUARE = 70
+const PRODUCER = 'Fivefoot demo'
+
+const STOPS: readonly { readonly name: string; readonly go: (traveller: Traveller) => Promise<Result<string>> }[] = [
+  { name: 'moves', go: async ({ map, ruleset }) => moveEverybody(map, ruleset) },
+  { name: 'rounds', go: playRounds },
+  { name: 'PDF', go: (traveller) => printAs(traveller, 'pdf') },
+  { name: 'PNG', go: (traveller) => printAs(traveller, 'png') },
+  { name: 'formats', go: exportAll },
+]
+
+/** Does everything with a sample, into a folder of its own below `folder`. Errors: those of the parts. */
+export async function tourSample(sample: Sample, folder: string): Promise<Result<Tour>> {
+  const map = sampleMap(sample, `demo-${sample.id}` as MapId)
+  const ruleset = rulesetById(sample.settings.ruleset)
+  if (!ruleset) return failure('no-such-ruleset', `no rule system is called ${sample.settings.ruleset}`)
+  const name = fileNameOf(sample.settings.name)
+  await mkdir(join(folder, name), { recursive: true })
+  let [files, bytes] = [0, 0]
+  const traveller: Traveller = {
+    map,
+    ruleset,
+    base: join(folder, name, name),
+    wrote: async (path) => {
+      files += 1
+      bytes += (await stat(path)).size
+    },
+  }
+  const stops: Stop[] = []
+  for (const { name: stopName, go } of STOPS) {
+    const began = performance.now()
+    const said = await go(traveller)
+    if (!said.ok) return said
+    stops.push({ name: stopName, ms: performance.now() - began, says: said.value })
+  }
+  const { widthCells, heightCells, tables } = map
+  const title = `${sample.settings.name} (${ruleset.name}, ${widthCells} × ${heightCells}, ${tables.creatures.size} creatures)`
+  return ok({ title, stops, files, bytes })
+}
+
+async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Result<string>> {
+  const [plan] = map.tables.encounters.values()
+  if (!plan) return ok('skipped: the sample has no encounter plan')
+  const scene = prepareScene(map, { ...plan, rounds: ROUNDS }, ruleset)
+  if (!scene.ok) return scene
+  const run = runEncounter(scene.value)
+  const path = `${base} rounds.md`
+  const written = await writeFileWhole(path, async (sink) => {
+    await new Promise<void>((done) => sink.end(exportLedger(scene.value, run, 'markdown'), done))
+  })
+  if (!written.ok) return written
+  await wrote(path)
+  const turns = run.ledger.filter((entry) => entry.kind === 'turn')
+  const feet = turns.reduce((sum, turn) => sum + turn.feet, 0)
+  const opportunities = turns.reduce((sum, turn) => sum + turn.opportunities.length, 0)
+  return ok(`${run.end.round} rounds, ${turns.length} turns, ${feet} ft moved, ${opportunities} opportunities given`)
+}
+
+async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): Promise<Result<string>> {
+  const now = new Date()
+  const options = printOptionsSchema.parse({})
+  const threat = ['all']
+  const prepared = await preparePrint(map, () => undefined, {
+    dateText: dayOf(now),
+    copy: options.copy,
+    reach: [],
+    threat: format === 'png' ? threat : [],
+  })
+  if (!prepared.ok) return prepared
+  const { facts, pictures } = prepared.value
+  const path = `${base}.${format}`
+  const job = { map, facts, options, format, pixelsPerSquare: PIXELS_PER_SQUARE }
+  let outline: PrintOutline | undefined
+  const written = await writePrint(job, path, { fonts: new PrintFonts(), pictures, now }, (told) => (outline = told))
+  if (!written.ok) return written
+  await wrote(path)
+  const { pages = 0, pixels } = outline ?? {}
+  const size = pixels ? `${pixels.widthPx} × ${pixels.heightPx} pixels, with threatened squares` : `${pages} pages`
+  return ok(`${size}, ${sizeWords(written.value)}`)
+}
+
+async function exportAll({ map, base, wrote }: Traveller): Promise<Result<string>> {
+  const sizes: string[] = []
+  for (const format of FORMATS) {
+    if (!format.write) continue
+    const made = await exportMap(map, format, () => undefined, {
+      baseName: basename(base),
+      pixelsPerSquare: PIXELS_PER_SQUARE,
+      producer: PRODUCER,
+    })
+    if (!made.ok) return made
+    // Two formats end in .json: the name of the format tells their files apart.
+    const isShared = FORMATS.some((other) => other !== format && other.extensions[0] === format.extensions[0])
+    const path = `${base}${isShared ? ` ${format.id}` : ''}.${format.extensions[0] ?? format.id}`
+    const paths = await writeExport(made.value, path)
+    if (!paths.ok) return paths
+    for (const written of paths.value) await wrote(written)
+    sizes.push(`${format.id} ${sizeWords(made.value.files.reduce((sum, { bytes }) => sum + bytes.length, 0))}`)
+  }
+  return ok(sizes.join(', '))
+}

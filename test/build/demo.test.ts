@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readMapFile } from '../../electron/exchange/readMapFile.ts'
+import { FORMATS } from '../../src/formats/registry.ts'
+import { SAMPLES } from '../../src/samples/index.ts'
+import { readPdf } from '../support/pdfGeometry.ts'
+
+const demo = resolve(import.meta.dirname, '../../build/demo.ts')
+const nameOf = ({ settings }: (typeof SAMPLES)[number]) => settings.name
+
+let folder = ''
+let said = ''
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fivefoot-demo-'))
+  const run = await promisify(execFile)(process.execPath, [demo, folder])
+  expect(run.stderr).toBe('')
+  said = run.stdout
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The lines told of one encounter. */
+const toldOf = (name: string): string => said.slice(said.indexOf(`${name} (`)).split(/\n(?! )/)[0] ?? ''
+
+it('tells of every sample on one screen, and nothing was skipped', () => {
+  expect(said.split('\n').length).toBeLessThan(40)
+  for (const name of SAMPLES.map(nameOf)) expect(said).toContain(`${name} (`)
+  expect(said).not.toContain('skipped')
+  expect(said).toMatch(/\d+ files, .* in .*; \d+\.\d s\n$/)
+})
+
+it.each(SAMPLES.map(nameOf))(
+  '%s: there are as many pages and pixels as it says, and a file of every format',
+  async (name) => {
+    const at = (file: string) => join(folder, name, file)
+    const told = toldOf(name)
+    expect(await readPdf(readFileSync(at(`${name}.pdf`)))).toHaveLength(Number(/(\d+) pages/.exec(told)?.[1]))
+    const png = readFileSync(at(`${name}.png`))
+    expect(told).toContain(`${png.readUInt32BE(16)} × ${png.readUInt32BE(20)} pixels`)
+    expect(readFileSync(at(`${name} rounds.md`), 'utf8')).toContain('## Round 3')
+    const files = readdirSync(join(folder, name))
+    for (const { id, extensions, write } of FORMATS)
+      if (write)
+        expect(
+          files.filter((file) => file.endsWith(`.${extensions[0]}`)),
+          id,
+        ).not.toEqual([])
+    // What was exported can be opened again, with everybody in it.
+    const read = await readMapFile(at(`${name}.fivefoot`), { ruleset: 'pf1e', snap: { toleranceSquares: 0 } })
+    expect(read.ok && read.value.draft.map.tables.creatures.size).toBe(Number(/, (\d+) creatures\)/.exec(told)?.[1]))
+  },
+)
