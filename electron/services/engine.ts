@@ -8,4 +8,9 @@ export const engineHandlers = (engine: EngineThread) =>
     'engine.route': (argument) => engine.ask<'engine.route'>({ call: 'engine.route', argument }),
     'engine.path': (argument) => engine.ask<'engine.path'>({ call: 'engine.path', argument }),
     'engine.threat': (argument) => engine.ask<'engine.threat'>({ call: 'engine.threat', argument }),
+    'engine.flank': (argument) => engine.ask<'engine.flank'>({ call: 'engine.flank', argument }),
+    'engine.cover': (argument) => engine.ask<'engine.cover'>({ call: 'engine.cover', argument }),
+    'engine.compare': (argument) => engine.ask<'engine.compare'>({ call: 'engine.compare', argument }),
+    'engine.force': (argument) => engine.ask<'engine.force'>({ call: 'engine.force', argument }),
+    'engine.closest': (argument) => engine.ask<'engine.closest'>({ call: 'engine.closest', argument }),
   }) satisfies Partial<Handlers>

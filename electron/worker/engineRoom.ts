@@ -3,6 +3,11 @@ import { invariant } from '../../src/base/invariant.ts'
 import { failure, ok } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { askedMoves } from './askedMove.ts'
+import { closestAnswer } from './closestAnswer.ts'
+import { compareAnswer } from './compareAnswer.ts'
+import { coverAnswer } from './coverAnswer.ts'
+import { flankAnswer } from './flankAnswer.ts'
+import { forceAnswer } from './forceAnswer.ts'
 import { pathAnswerOf, routeAnswerOf } from './pathAnswer.ts'
 import type { EngineAnswer, Question, ToEngine } from './protocol.ts'
 import { reachAnswer } from './reachAnswer.ts'
@@ -38,7 +43,21 @@ export class EngineRoom {
     const field = replica.field()
     if (!field.ok) return field
     const { map, revision } = replica
-    if (call === 'engine.threat') return ok(threatAnswer(field.value, argument.creatureIds, revision))
+    switch (call) {
+      case 'engine.threat':
+        return ok(threatAnswer(field.value, argument.creatureIds, revision))
+      case 'engine.flank':
+        return flankAnswer(map, field.value, argument, revision)
+      case 'engine.cover':
+        return coverAnswer(map, field.value, argument, revision)
+      case 'engine.compare':
+        return ok(compareAnswer(replica, argument))
+      case 'engine.force':
+        return forceAnswer(map, field.value, argument, revision)
+      case 'engine.closest':
+        return closestAnswer(field.value, argument, revision)
+      default:
+    }
     const moves = askedMoves(field.value, argument)
     if (!moves.ok) return moves
     switch (call) {

@@ -6,7 +6,17 @@ import type { MapChange } from '../../src/map/change.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 
 /** Calls the engine's thread answers. */
-export const ENGINE_CALLS = ['engine.reach', 'engine.route', 'engine.path', 'engine.threat'] as const
+export const ENGINE_CALLS = [
+  'engine.reach',
+  'engine.route',
+  'engine.path',
+  'engine.threat',
+  'engine.flank',
+  'engine.cover',
+  'engine.compare',
+  'engine.force',
+  'engine.closest',
+] as const
 /** One of them. */
 export type EngineCall = (typeof ENGINE_CALLS)[number]
 /** A question. */

@@ -7,6 +7,7 @@ import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.
 import { combatantOf } from '../../src/movement/combatant.ts'
 import { EDGE_CODE, edgeCodeOf } from '../../src/movement/edgeCode.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { tableRulesInForce } from '../../src/rules/tableRules.ts'
 
 /** Painting more squares than this makes a new battlefield: cheaper than mending the old one square by square. */
@@ -16,6 +17,8 @@ const MENDED_SQUARES = 2000
 export class Replica {
   #map: BattleMap
   #field: Battlefield | null = null
+  /** The map as it stands under rulesets' own defaults; made when a comparison asks. */
+  readonly #readings = new Map<string, Battlefield>()
   revision: number
 
   constructor(map: BattleMap, revision: number) {
@@ -32,6 +35,7 @@ export class Replica {
   apply(change: MapChange, revision: number): void {
     this.#map = applyChange(this.#map, change)
     this.revision = revision
+    this.#readings.clear()
     if (this.#field && !mend(this.#field, change)) this.#field = null
   }
 
@@ -45,6 +49,15 @@ export class Replica {
     if (!rules.ok) return rules
     this.#field = battlefieldOf(this.#map, ruleset, rules.value)
     return ok(this.#field)
+  }
+
+  /** The battlefield as a ruleset reads it by its own defaults, whatever the map says. Kept until the next change. */
+  fieldUnder(ruleset: Ruleset): Battlefield {
+    const known = this.#readings.get(ruleset.id)
+    if (known) return known
+    const field = battlefieldOf(this.#map, ruleset, ruleset.tableRules)
+    this.#readings.set(ruleset.id, field)
+    return field
   }
 }
 

@@ -60,6 +60,18 @@ import {
   type MapSummary,
   type MapVersion,
 } from './shapes/maps.ts'
+import {
+  closestSchema,
+  compareSchema,
+  coverSchema,
+  flankSchema,
+  forceSchema,
+  type ClosestAnswer,
+  type CompareAnswer,
+  type CoverAnswer,
+  type FlankAnswer,
+  type ForceAnswer,
+} from './shapes/tactics.ts'
 
 import type { PrintFacts } from '../print/facts.ts'
 import {
@@ -69,6 +81,18 @@ import {
   type PrintProgress,
   type PrintWritten,
 } from './shapes/print.ts'
+
+import {
+  journeyCallSchema,
+  oddsSchema,
+  simulationExportSchema,
+  simulationSchema,
+  ticketRefSchema,
+  type JourneyAnswer,
+  type OddsAnswer,
+  type OddsProgress,
+  type SimulationAnswer,
+} from './shapes/simulation.ts'
 
 /** One call: how its argument is read, and (as a type only) what it answers. */
 export interface Call<In extends z.ZodType, Out> {
@@ -109,6 +133,17 @@ export const CALLS = {
   'engine.route': call<PathAnswer>()(routeSchema),
   'engine.path': call<PathAnswer>()(pathSchema),
   'engine.threat': call<ThreatAnswer>()(threatSchema),
+  'engine.flank': call<FlankAnswer>()(flankSchema),
+  'engine.cover': call<CoverAnswer>()(coverSchema),
+  'engine.compare': call<CompareAnswer>()(compareSchema),
+  'engine.force': call<ForceAnswer>()(forceSchema),
+  'engine.closest': call<ClosestAnswer>()(closestSchema),
+
+  'simulation.run': call<SimulationAnswer>()(simulationSchema),
+  'simulation.export': call<string>()(simulationExportSchema),
+  'simulation.odds': call<OddsAnswer>()(oddsSchema),
+  'simulation.cancel': call<null>()(ticketRefSchema),
+  'simulation.journey': call<JourneyAnswer>()(journeyCallSchema),
 
   'creatures.list': call<readonly ListedCreature[]>()(nothing),
   'creatures.put': call<null>()(creatureEntrySchema),
@@ -156,6 +191,7 @@ export interface Events {
   'library.changed': null
   'creatures.changed': null
   'stamps.changed': null
+  'simulation.progress': OddsProgress
   'print.progress': PrintProgress
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
   'menu.action': { readonly action: string; readonly mapId?: MapId }

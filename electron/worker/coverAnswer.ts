@@ -1,0 +1,74 @@
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { cellIndex, type Cell } from '../../src/grid/cell.ts'
+import type { CallArgument } from '../../src/ipc/contract.ts'
+import type { CoverAnswer } from '../../src/ipc/shapes/tactics.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { edgeIdBetween } from '../../src/map/records/edge.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Battlefield } from '../../src/movement/battlefield.ts'
+import { coverLine, type CoverLine, type CoverSource } from '../../src/movement/cover.ts'
+import { coverBonus, coverInForce } from '../../src/movement/coverInForce.ts'
+import type { LineStop } from '../../src/movement/lines/lineWalk.ts'
+
+/** The line between two creatures, or from a point to one: cover where the rules have it, else line of effect. Error: `no-such-creature`. */
+export function coverAnswer(
+  map: BattleMap,
+  field: Battlefield,
+  { from, targetId, extremeObstruction }: CallArgument<'engine.cover'>,
+  revision: number,
+): Result<CoverAnswer> {
+  const target = field.combatants.get(targetId)
+  const source = sourceOf(field, from)
+  if (!target || !source) return failure('no-such-creature', 'This creature is not on the map.')
+  const found = coverLine(field.lines, source, target, [...field.combatants.values()])
+  const { answersCover, particulars } = field.ruleset
+  const degree = answersCover || found.degree === 'blocked' ? found.degree : 'none'
+  const tookCover = map.tables.creatures.get(targetId)?.tookCover ?? false
+  const inForce = coverInForce(degree, { tookCover, extremeObstruction })
+  return ok({
+    revision,
+    from: { x: found.line.from.x / 2, y: found.line.from.y / 2 },
+    to: { x: found.line.to.x / 2, y: found.line.to.y / 2 },
+    degree,
+    inForce,
+    tookCover,
+    answersCover,
+    bonus: coverBonus(particulars, inForce),
+    crossed: [
+      ...found.obstructions.map((stop) => stopInWords(map, field, stop)),
+      ...(answersCover ? creaturesInWords(map, found) : []),
+    ],
+  })
+}
+
+/** A point is rounded to the nearest half square: a corner, a middle of a side, or a centre. */
+function sourceOf(field: Battlefield, from: CallArgument<'engine.cover'>['from']): CoverSource | null {
+  if (from.kind === 'point')
+    return { kind: 'point', point: { x: Math.round(2 * from.point.x), y: Math.round(2 * from.point.y) } }
+  const creature = field.combatants.get(from.id)
+  return creature ? { kind: 'creature', creature } : null
+}
+
+type Crossed = CoverAnswer['crossed'][number]
+
+function stopInWords(map: BattleMap, field: Battlefield, stop: LineStop): Crossed {
+  if (stop.kind === 'square') {
+    const type = field.palette[field.terrain[cellIndex(field, stop.cell)] ?? 0]
+    return { text: type?.name ?? 'Unknown ground', at: stop.cell }
+  }
+  const [a, b] = stop.between
+  const recordId = edgeIdBetween(a, b)
+  const edge = map.tables.edges.get(recordId)
+  const kind = edge?.kind === 'door' ? `${edge.door} door` : (edge?.kind ?? 'wall')
+  return { text: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, at: lower(a, b), recordId }
+}
+
+/** The square whose west or north border lies between two neighbours. */
+const lower = (a: Cell, b: Cell): Cell => (b.col > a.col || b.row > a.row ? b : a)
+
+const creaturesInWords = (map: BattleMap, { creatures }: CoverLine): Crossed[] =>
+  creatures.flatMap(({ id, degree }) => {
+    const recordId = id as RecordId
+    const creature = map.tables.creatures.get(recordId)
+    return creature ? [{ text: `${creature.name || 'A creature'} (${degree} cover)`, at: creature.at, recordId }] : []
+  })

@@ -1,0 +1,65 @@
+import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { Cell } from '../../src/grid/cell.ts'
+import type { CallArgument } from '../../src/ipc/contract.ts'
+import type { ForceAnswer } from '../../src/ipc/shapes/tactics.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Battlefield } from '../../src/movement/battlefield.ts'
+import { blockersOfStep } from '../../src/movement/blockers.ts'
+import type { Combatant } from '../../src/movement/combatant.ts'
+import { forceAlong, straightWay, type ForcedMovement } from '../../src/movement/forcedMovement.ts'
+import { distanceFeet } from '../../src/movement/measure.ts'
+import { prepareMove } from '../../src/movement/move.ts'
+import { spaceOf } from '../../src/movement/passage.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
+import { stepBlocker } from './blocker.ts'
+
+/** Where somebody lands who is moved straight on, and what stops it. Errors: `no-such-creature`, those of `forceAlong`. */
+export function forceAnswer(
+  map: BattleMap,
+  field: Battlefield,
+  { creatureId, force, direction, feet, mode }: CallArgument<'engine.force'>,
+  revision: number,
+): Result<ForceAnswer> {
+  const victim = field.combatants.get(creatureId)
+  if (!victim) return failure('no-such-creature', 'This creature is not on the map.', creatureId)
+  const way = straightWay(victim.at, direction, Math.floor(feet / FEET_PER_SQUARE))
+  const moved = forceAlong(field, victim, force, way, mode)
+  if (!moved.ok) return moved
+  const { boxes, hazards, falls } = moved.value
+  const end = boxes.at(-1) ?? victim.at
+  return ok({
+    revision,
+    boxes,
+    movedFeet: distanceFeet(spaceOf({ ...victim, size: 'medium' }), spaceOf({ ...victim, size: 'medium', at: end })),
+    stoppedBy: stoppedBy(map, field, { victim, mode, way, moved: moved.value }),
+    hazards,
+    falls,
+  })
+}
+
+interface Stop {
+  readonly victim: Combatant
+  readonly mode: MovementMode
+  readonly way: readonly Cell[]
+  readonly moved: ForcedMovement
+}
+
+function stoppedBy(map: BattleMap, field: Battlefield, stop: Stop): ForceAnswer['stoppedBy'] {
+  const { stoppedBy: found, boxes, falls } = stop.moved
+  if (falls) return null
+  if (found === null)
+    return boxes.length === stop.way.length
+      ? null
+      : { text: 'It cannot stay in the squares beyond.', at: stop.way[boxes.length] ?? null, clauses: [] }
+  const [from, to] = [stop.way[found.step], stop.way[found.step + 1]]
+  if (found.reason === 'danger') return { text: 'It is not led into danger.', at: to ?? null, clauses: [] }
+  const clauses =
+    found.reason === 'not-adjacent' || found.reason === 'off-map' ? [] : field.ruleset.clauses[found.reason]
+  // Any speed will do: what stands in the way does not depend on it.
+  const mover = { ...stop.victim, speedFeet: { [stop.mode]: FEET_PER_SQUARE } }
+  const move = prepareMove(field, { mover, mode: stop.mode })
+  const blockers = move.ok && from && to ? blockersOfStep(move.value, from, to) : []
+  const said = stepBlocker(map, stop.way, { step: found.step, reason: found.reason, clauses, blockers })
+  return { text: said.text, at: said.at ?? null, clauses }
+}

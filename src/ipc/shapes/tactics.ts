@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { Cell } from '../../grid/cell.ts'
+import { MOVEMENT_MODES } from '../../map/modes.ts'
+import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
+import { cellSchema, pointSchema, type Point } from '../../map/records/shared.ts'
+import type { CoverDegree } from '../../movement/cover.ts'
+import type { CoverInForce } from '../../movement/coverInForce.ts'
+import { moverSchema } from './engine.ts'
+import { mapRefSchema } from './maps.ts'
+
+/** Ways of moving somebody by force, as a window names them. */
+export const FORCE_CHOICES = ['push', 'pull', 'reposition'] as const
+
+/** Who would flank whom with whom. */
+export const flankSchema = mapRefSchema.extend({
+  creatureId: recordIdSchema,
+  allyId: recordIdSchema,
+  foeId: recordIdSchema,
+})
+
+/** Where a line begins (a creature, or a point in squares such as an area's origin) and at whom it ends. */
+export const coverSchema = mapRefSchema.extend({
+  from: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('creature'), id: recordIdSchema }),
+    z.object({ kind: z.literal('point'), point: pointSchema }),
+  ]),
+  targetId: recordIdSchema,
+  /** The GM calls what is in the way extreme. */
+  extremeObstruction: z.boolean().default(false),
+})
+
+/** A creature and a goal, and the way there that all systems shall price; without one each looks for its own. */
+export const compareSchema = moverSchema.omit({ action: true }).extend({
+  to: cellSchema,
+  path: z.array(cellSchema).min(2).max(5000).optional(),
+})
+
+/** Somebody who is moved straight on. */
+export const forceSchema = mapRefSchema.extend({
+  creatureId: recordIdSchema,
+  force: z.enum(FORCE_CHOICES),
+  /** Eighths of a circle, clockwise from east. */
+  direction: z.int().min(0).max(7),
+  feet: z.int().min(5).max(500),
+  mode: z.enum(MOVEMENT_MODES).default('land'),
+})
+
+/** Whose closest opponents. The seed settles equals where the rules roll; the same seed rolls the same. */
+export const closestSchema = mapRefSchema.extend({ creatureId: recordIdSchema, seed: z.string().max(200) })
+
+/** A sentence of the rules with the clauses it rests on. */
+export interface RuleLine {
+  readonly text: string
+  readonly clauses: readonly string[]
+}
+
+/** From where a creature would flank, and whether it does. */
+export interface FlankAnswer {
+  readonly revision: number
+  /** Top left squares of its space, by row, then column. */
+  readonly places: readonly Cell[]
+  readonly flanksNow: boolean
+  /** Why it does not flank now; empty where it does. */
+  readonly hindrances: readonly string[]
+  /** What a flanked foe suffers; null where the rules of the map give no number. */
+  readonly effect: RuleLine | null
+}
+
+/** A line between two creatures, or from a point to one. */
+export interface CoverAnswer {
+  readonly revision: number
+  /** Ends of the line, in squares. */
+  readonly from: Point
+  readonly to: Point
+  readonly degree: CoverDegree
+  /** With taking cover and extreme obstructions counted. */
+  readonly inForce: CoverInForce
+  readonly tookCover: boolean
+  /** False: the rules of the map only ask for a line of effect, and `degree` is `none` or `blocked`. */
+  readonly answersCover: boolean
+  readonly bonus: {
+    readonly armourClass: number
+    readonly reflexSaves: number
+    readonly stealth: number
+    readonly mayHide: boolean
+  } | null
+  /** What the line crosses, in the order met: solid things first, then creatures. */
+  readonly crossed: readonly { readonly text: string; readonly at: Cell; readonly recordId?: RecordId }[]
+}
+
+/** One rule system's reading of a way. */
+export interface SystemReading {
+  readonly rulesetId: string
+  readonly name: string
+  /** Why it does not answer at all, such as a size it does not know; the other fields are empty then. */
+  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly feet: number | null
+  readonly legal: boolean
+  readonly band: string | null
+  readonly path: readonly Cell[]
+  readonly opportunities: number
+  readonly strikers: readonly RecordId[]
+  readonly hazards: number
+  readonly blocker: string | null
+}
+
+/** The same map and creature, read by each system with its own defaults. */
+export interface CompareAnswer {
+  readonly revision: number
+  readonly systems: readonly SystemReading[]
+}
+
+/** What becomes of somebody who is moved by force. Nothing is provoked. */
+export interface ForceAnswer {
+  readonly revision: number
+  /** Top left squares it is moved over, its own first; it ends on the last. */
+  readonly boxes: readonly Cell[]
+  readonly movedFeet: number
+  readonly stoppedBy: { readonly text: string; readonly at: Cell | null; readonly clauses: readonly string[] } | null
+  readonly hazards: readonly Cell[]
+  readonly falls: boolean
+}
+
+/** The closest opponents of a creature. */
+export interface ClosestAnswer {
+  readonly revision: number
+  readonly feet: number | null
+  /** All that are equally near. */
+  readonly ids: readonly RecordId[]
+  /** Who settles which of equals is the closest. */
+  readonly settledBy: 'who-acts' | 'die'
+  /** The one the die chose, or the only one; null where whoever acts chooses. */
+  readonly settled: RecordId | null
+  /** The number rolled; null without a roll. */
+  readonly die: number | null
+}

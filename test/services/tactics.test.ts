@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import type { CallInput } from '../../src/ipc/contract.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { testServices } from './support/testServices.ts'
+
+type Run = CallInput<'maps.run'>['command']
+
+const hero = 'hero' as RecordId
+const ally = 'ally' as RecordId
+const orc = 'orc' as RecordId
+
+const put = (...creatures: readonly (readonly [id: string, col: number, row: number, more?: object])[]): Run => ({
+  type: 'edit-records',
+  put: creatures.map(([id, col, row, more]) => ({
+    table: 'creatures' as const,
+    record: {
+      id,
+      name: id,
+      at: { col, row },
+      size: 'medium' as const,
+      side: id === 'orc' || id === 'ogre' ? 'foes' : 'party',
+      speedFeet: { land: 30 },
+      ...more,
+    },
+  })),
+})
+
+/** Paints the squares of a drawing that are not plain floor. */
+function ground(rows: readonly string[]): Run {
+  const glyphs = [...rows.join('')]
+  const indices = glyphs.flatMap((glyph, i) => (glyph === '.' ? [] : [i]))
+  const values = indices.map((i) => BUILT_IN_TERRAIN.find(({ glyph }) => glyph === glyphs[i])?.code ?? 0)
+  return { type: 'paint-cells', layer: 'terrain', indices, values }
+}
+
+async function mapWith(ruleset: string, widthCells: number, heightCells: number, ...commands: Run[]) {
+  const services = testServices()
+  const mapId = await services.done('library.create', { name: 'Tactics', ruleset, widthCells, heightCells })
+  for (const command of commands) await services.done('maps.run', { mapId, command })
+  return { ...services, mapId }
+}
+
+describe('engine.flank', () => {
+  const who = { creatureId: hero, allyId: ally, foeId: orc }
+
+  it('finds the squares opposite the ally, and says why it does not flank yet', async () => {
+    const { done, mapId } = await mapWith('pf2e', 7, 5, put(['hero', 0, 2], ['ally', 4, 2], ['orc', 3, 2]))
+    const answer = await done('engine.flank', { mapId, ...who })
+    expect(answer.places).toEqual([{ col: 2, row: 2 }])
+    expect([answer.flanksNow, answer.hindrances]).toEqual([false, ['hero does not reach orc.']])
+    expect(answer.effect?.text).toMatch(/^−2 armour class\./)
+  })
+
+  it('says so once it does, with a number only where the rules have one', async () => {
+    for (const ruleset of ['pf2e', 'pf1e']) {
+      const { done, mapId } = await mapWith(ruleset, 7, 5, put(['hero', 2, 2], ['ally', 4, 2], ['orc', 3, 2]))
+      const answer = await done('engine.flank', { mapId, ...who })
+      expect([answer.flanksNow, answer.hindrances]).toEqual([true, []])
+      expect(answer.effect === null).toBe(ruleset === 'pf1e')
+    }
+  })
+})
+
+describe('engine.cover', () => {
+  const from = { kind: 'creature', id: hero } as const
+
+  it('names what the line crosses, and gives the bonus', async () => {
+    const { done, mapId } = await mapWith('pf2e', 6, 1, put(['hero', 0, 0], ['ally', 2, 0], ['orc', 5, 0]))
+    const answer = await done('engine.cover', { mapId, from, targetId: orc })
+    expect([answer.inForce, answer.bonus?.armourClass]).toEqual(['lesser', 1])
+    expect(answer.crossed).toEqual([{ text: 'ally (lesser cover)', at: { col: 2, row: 0 }, recordId: 'ally' }])
+    expect([answer.from, answer.to]).toEqual([
+      { x: 0.5, y: 0.5 },
+      { x: 5.5, y: 0.5 },
+    ])
+  })
+
+  it('is greater for one who took cover behind something solid', async () => {
+    const edge = { id: '3,1,w', cell: { col: 3, row: 1 }, border: 'west', kind: 'window' } as const
+    const { done, mapId } = await mapWith('pf2e', 6, 3, put(['hero', 0, 1], ['orc', 5, 1]), {
+      type: 'edit-records',
+      put: [{ table: 'edges', record: edge }],
+    })
+    const seen = async () => done('engine.cover', { mapId, from, targetId: orc })
+    const before = await seen()
+    expect([before.inForce, before.bonus?.armourClass, before.crossed[0]?.text]).toEqual(['standard', 2, 'Window'])
+    await done('maps.run', { mapId, command: put(['orc', 5, 1, { tookCover: true }]) })
+    const after = await seen()
+    expect([after.degree, after.inForce, after.bonus?.armourClass]).toEqual(['standard', 'greater', 4])
+  })
+
+  it('may begin at an area’s point of origin', async () => {
+    const { done, mapId } = await mapWith('pf2e', 6, 3, put(['orc', 5, 1]), ground(['......', '...#..', '......']))
+    const clear = await done('engine.cover', { mapId, from: { kind: 'point', point: { x: 5, y: 0 } }, targetId: orc })
+    const behind = await done('engine.cover', { mapId, from: { kind: 'point', point: { x: 2, y: 1 } }, targetId: orc })
+    expect([clear.degree, behind.degree]).toEqual(['none', 'standard'])
+  })
+
+  it('is a line of effect and no more where the rules do not compute it', async () => {
+    const { done, mapId } = await mapWith('dnd35', 6, 1, put(['hero', 0, 0], ['ally', 2, 0], ['orc', 5, 0]))
+    const open = await done('engine.cover', { mapId, from, targetId: orc })
+    expect([open.answersCover, open.degree, open.bonus, open.crossed]).toEqual([false, 'none', null, []])
+    await done('maps.run', { mapId, command: ground(['...#..']) })
+    expect((await done('engine.cover', { mapId, from, targetId: orc })).degree).toBe('blocked')
+  })
+})
+
+describe('engine.compare', () => {
+  it('reads one map under every system’s own rules', async () => {
+    const { done, mapId } = await mapWith('pf1e', 8, 1, put(['hero', 0, 0], ['orc', 7, 0]), ground(['..dd....']))
+    const { systems } = await done('engine.compare', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
+    expect(systems.map(({ rulesetId, feet, band, blocker }) => [rulesetId, feet, band, blocker])).toEqual([
+      ['starfinder', 35, 'Double move', null],
+      ['dnd35', 35, 'Double move', null],
+      ['pf1e', 35, 'Double move', null],
+      ['pf2e', 35, '2 Strides', null],
+    ])
+  })
+
+  it('prices one and the same way, corners and all', async () => {
+    const { done, mapId } = await mapWith('pf2e', 3, 2, put(['hero', 0, 0]), ground(['.#.', '...']))
+    const path = [
+      { col: 0, row: 0 },
+      { col: 1, row: 1 },
+    ]
+    const { systems } = await done('engine.compare', { mapId, creatureId: hero, to: { col: 1, row: 1 }, path })
+    expect(systems.map(({ rulesetId, legal }) => [rulesetId, legal])).toEqual([
+      ['starfinder', false],
+      ['dnd35', false],
+      ['pf1e', false],
+      ['pf2e', true],
+    ])
+    expect(systems[0]?.blocker).toBe('No diagonal step past a hard corner.')
+  })
+
+  it('says which system lacks the size', async () => {
+    const { done, mapId } = await mapWith('dnd35', 8, 8, put(['hero', 0, 0, { size: 'colossal' }]))
+    const { systems } = await done('engine.compare', { mapId, creatureId: hero, to: { col: 1, row: 0 } })
+    expect(systems.map(({ rulesetId, refusal }) => [rulesetId, refusal?.code])).toEqual([
+      ['starfinder', undefined],
+      ['dnd35', undefined],
+      ['pf1e', undefined],
+      ['pf2e', 'size-not-in-ruleset'],
+    ])
+  })
+
+  it('follows the map', async () => {
+    const { done, mapId } = await mapWith('pf1e', 4, 1, put(['hero', 0, 0]))
+    const feet = async () =>
+      (await done('engine.compare', { mapId, creatureId: hero, to: { col: 3, row: 0 } })).systems.map(
+        (each) => each.feet,
+      )
+    expect(await feet()).toEqual([15, 15, 15, 15])
+    await done('maps.run', { mapId, command: ground(['.#..']) })
+    expect(await feet()).toEqual([null, null, null, null])
+  })
+})
+
+describe('engine.force', () => {
+  const push = { creatureId: orc, force: 'push', direction: 0 } as const
+
+  it('stops at the last space it can occupy, and says what is there', async () => {
+    const { done, mapId } = await mapWith('pf2e', 8, 1, put(['orc', 1, 0], ['ally', 4, 0]))
+    const answer = await done('engine.force', { mapId, ...push, feet: 30 })
+    expect(answer.boxes.at(-1)).toEqual({ col: 3, row: 0 })
+    expect([answer.movedFeet, answer.stoppedBy?.text, answer.stoppedBy?.at]).toEqual([
+      10,
+      'ally is in the way.',
+      { col: 4, row: 0 },
+    ])
+  })
+
+  it('goes all the way where nothing is, and names a wall where one is', async () => {
+    const { done, mapId } = await mapWith('pf1e', 8, 1, put(['orc', 1, 0]))
+    const free = await done('engine.force', { mapId, ...push, feet: 15 })
+    expect([free.boxes.at(-1), free.stoppedBy]).toEqual([{ col: 4, row: 0 }, null])
+    await done('maps.run', { mapId, command: ground(['...#....']) })
+    const walled = await done('engine.force', { mapId, ...push, feet: 15 })
+    expect([walled.boxes.at(-1), walled.stoppedBy?.at]).toEqual([
+      { col: 2, row: 0 },
+      { col: 3, row: 0 },
+    ])
+  })
+
+  it('ends at the rim of the map', async () => {
+    const { done, mapId } = await mapWith('pf2e', 4, 1, put(['orc', 2, 0]))
+    const answer = await done('engine.force', { mapId, ...push, feet: 50 })
+    expect([answer.boxes.length, answer.stoppedBy?.text]).toEqual([2, 'The map ends here.'])
+  })
+
+  it('pushes into a pit, but does not lead there', async () => {
+    const { done, mapId } = await mapWith('pf2e', 5, 1, put(['orc', 1, 0]), ground(['..p..']))
+    const pushed = await done('engine.force', { mapId, ...push, feet: 15 })
+    expect([pushed.falls, pushed.boxes.at(-1)]).toEqual([true, { col: 2, row: 0 }])
+    const led = await done('engine.force', { mapId, ...push, force: 'reposition', feet: 15 })
+    expect([led.falls, led.boxes.length, led.stoppedBy?.text]).toEqual([false, 1, 'It is not led into danger.'])
+  })
+})
+
+describe('engine.closest', () => {
+  const twins = put(['hero', 2, 0], ['orc', 0, 0], ['ogre', 4, 0], ['ally', 3, 0])
+
+  it('lists equals, and lets who acts choose in Starfinder', async () => {
+    const { done, mapId } = await mapWith('starfinder', 5, 1, twins)
+    expect(await done('engine.closest', { mapId, creatureId: hero, seed: 'a' })).toMatchObject({
+      feet: 10,
+      ids: ['orc', 'ogre'],
+      settledBy: 'who-acts',
+      settled: null,
+    })
+  })
+
+  it('rolls in D&D 3.5 and Pathfinder 1e, the same from the same seed', async () => {
+    for (const ruleset of ['dnd35', 'pf1e']) {
+      const { done, mapId } = await mapWith(ruleset, 5, 1, twins)
+      const roll = (seed: string) => done('engine.closest', { mapId, creatureId: hero, seed })
+      const [first, again] = [await roll('a'), await roll('a')]
+      expect(first.settled).toBe(first.ids[(first.die ?? 0) - 1])
+      expect(again).toEqual(first)
+      const rolled = new Set(await Promise.all([...'abcdefgh'].map(async (seed) => (await roll(seed)).settled)))
+      expect(rolled).toEqual(new Set(['orc', 'ogre']))
+    }
+  })
+
+  it('has nobody where there are no opponents', async () => {
+    const { done, mapId } = await mapWith('pf1e', 5, 1, put(['hero', 2, 0], ['ally', 3, 0]))
+    expect(await done('engine.closest', { mapId, creatureId: hero, seed: 'a' })).toMatchObject({ feet: null, ids: [] })
+  })
+})
