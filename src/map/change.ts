@@ -1,7 +1,6 @@
 /**
  * A change of a map as data: cells, records and, rarely, the shape of the map, each with what was and what is.
- * Reversing swaps the two; squashing two changes keeps the first "before" and the last "after". Undo, redo, replicas,
- * storage and history all speak this one language. Rejected: command objects with an undo method (they cannot be stored)
+ * Reversing swaps the two. Undo, redo, replicas, storage and history all speak this one language. Rejected: command objects with an undo method (they cannot be stored)
  * and snapshots (a stroke on a 500 × 500 map would cost megabytes).
  */
 import { invariant } from '../base/invariant.ts'
@@ -92,49 +91,6 @@ export const reverseChange = (change: MapChange): MapChange => ({
   records: change.records.map((r) => ({ ...r, before: r.after, after: r.before })).reverse(),
   ...(change.shape ? { shape: { before: change.shape.after, after: change.shape.before } } : {}),
 })
-
-/**
- * One change that does `first`, then `second`. Neither may reshape the map. Adding and removing the same record
- * leaves nothing; cells and records that end as they began drop out.
- */
-export function squashChanges(first: MapChange, second: MapChange): MapChange {
-  invariant(!first.shape && !second.shape, 'changes of the shape are steps of their own')
-  return {
-    cells: CELL_LAYER_NAMES.flatMap((layer) => squashLayer(layer, [...first.cells, ...second.cells])),
-    records: squashRecords([...first.records, ...second.records]),
-  }
-}
-
-function squashLayer(layer: CellLayerName, changes: readonly CellChange[]): CellChange[] {
-  const values = new Map<number, { before: number; after: number }>()
-  for (const change of changes) {
-    if (change.layer !== layer) continue
-    for (const [i, index] of change.indices.entries()) {
-      const before = values.get(index)?.before ?? change.before[i] ?? 0
-      values.set(index, { before, after: change.after[i] ?? 0 })
-    }
-  }
-  const changed = [...values].filter(([, v]) => v.before !== v.after).sort(([a], [b]) => a - b)
-  if (changed.length === 0) return []
-  return [
-    {
-      layer,
-      indices: changed.map(([index]) => index),
-      before: changed.map(([, v]) => v.before),
-      after: changed.map(([, v]) => v.after),
-    },
-  ]
-}
-
-function squashRecords(changes: readonly RecordChange[]): RecordChange[] {
-  const merged = new Map<string, RecordChange>()
-  for (const change of changes) {
-    const key = `${change.table}/${change.id}`
-    const earlier = merged.get(key)
-    merged.set(key, earlier ? { ...change, before: earlier.before } : change)
-  }
-  return [...merged.values()].filter((r) => r.before !== r.after && (r.before !== null || r.after !== null))
-}
 
 /** The change that turns map `a` into map `b` (of the same id): for imports, snapshots and versions. Equal records are found by their JSON. */
 export function changeBetween(a: BattleMap, b: BattleMap): MapChange {

@@ -17,9 +17,9 @@ const WATER = 8
 const FULL_SIZE_PX = 40
 
 /** Where the middle of a square is on the screen: a map shown whole lies in the middle of its place. */
-async function squarePoint(window: Page, col: number, row: number): Promise<{ x: number; y: number }> {
-  const box = await window.getByRole('application').boundingBox()
-  const zoom = Number.parseInt((await window.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
+async function squarePoint(page: Page, col: number, row: number): Promise<{ x: number; y: number }> {
+  const box = await page.getByRole('application').boundingBox()
+  const zoom = Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
   if (!box || !(zoom > 0)) throw new Error('the map is not shown')
   const cellPx = zoom * FULL_SIZE_PX
   return {
@@ -35,51 +35,51 @@ for (const packaged of [false, true])
 
     it('draws, places, reaches, undoes, and is the same after it was quit and started again', async () => {
       let app = await launchApp({ packaged, userDataFolder })
-      let { window } = app
-      await window.getByRole('application').waitFor()
-      await window.screenshot({ path: join(pictures, `first-start${packaged ? '-packaged' : ''}.png`) })
+      let page = app.window
+      await page.getByRole('application').waitFor()
+      await page.screenshot({ path: join(pictures, `first-start${packaged ? '-packaged' : ''}.png`) })
 
-      await window
+      await page
         .getByRole('button', { name: /Library/ })
         .first()
         .click()
-      await window.getByRole('button', { name: 'New map' }).first().click()
-      const dialog = window.getByRole('dialog', { name: 'New map' })
+      await page.getByRole('button', { name: 'New map' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'New map' })
       await dialog.getByLabel('Name').fill('Ambush at the ford')
       await dialog.getByLabel('Pathfinder 1e').check()
       await dialog.getByLabel('Squares across').fill(String(WIDTH))
       await dialog.getByLabel('Squares down').fill(String(HEIGHT))
       await dialog.getByRole('button', { name: /Create|New map/ }).click()
-      await window.getByRole('application').waitFor()
-      const map = (await ask(window, 'library.list', {})).find(({ name }) => name === 'Ambush at the ford')
+      await page.getByRole('application').waitFor()
+      const map = (await ask(page, 'library.list', {})).find(({ name }) => name === 'Ambush at the ford')
       if (!map) throw new Error('the new map is not in the library')
 
       // Fifty squares of water: five rows of ten, each one stroke of the brush.
-      await window.getByRole('application').focus()
-      await window.keyboard.press('b')
-      await window.getByRole('radio', { name: 'Deep water' }).click()
+      await page.getByRole('application').focus()
+      await page.keyboard.press('b')
+      await page.getByRole('radio', { name: 'Deep water' }).click()
       for (let row = 0; row < 5; row++) {
-        const [from, to] = [await squarePoint(window, 8, row), await squarePoint(window, 17, row)]
-        await window.mouse.move(from.x, from.y)
-        await window.mouse.down()
-        await window.mouse.move(to.x, to.y, { steps: 4 })
-        await window.mouse.up()
+        const [from, to] = [await squarePoint(page, 8, row), await squarePoint(page, 17, row)]
+        await page.mouse.move(from.x, from.y)
+        await page.mouse.down()
+        await page.mouse.move(to.x, to.y, { steps: 4 })
+        await page.mouse.up()
       }
-      await expect.poll(async () => (await terrainOf(window, map.id)).filter((code) => code === WATER).length).toBe(50)
+      await expect.poll(async () => (await terrainOf(page, map.id)).filter((code) => code === WATER).length).toBe(50)
 
       // A Large creature from the bestiary, put down by a click.
-      await window.locator('[data-panel="bestiary"]').click()
-      await window
+      await page.locator('[data-panel="bestiary"]').click()
+      await page
         .getByRole('searchbox')
-        .or(window.getByPlaceholder(/search/i))
+        .or(page.getByPlaceholder(/search/i))
         .first()
         .fill('ogre')
-      await window.locator('[data-bestiary]').first().click()
+      await page.locator('[data-bestiary]').first().click()
       // The middle of its space of two by two squares is the corner all four share.
-      const spot = await squarePoint(window, 3.5, 6.5)
-      await window.mouse.click(spot.x, spot.y)
+      const spot = await squarePoint(page, 3.5, 6.5)
+      await page.mouse.click(spot.x, spot.y)
       const creaturesOf = async () =>
-        (await ask(window, 'maps.open', { mapId: map.id })).records.creatures as readonly {
+        (await ask(page, 'maps.open', { mapId: map.id })).records.creatures as readonly {
           id: string
           size: string
           at: { col: number; row: number }
@@ -89,16 +89,16 @@ for (const packaged of [false, true])
       expect(ogre).toMatchObject({ size: 'large', at: { col: 3, row: 6 } })
 
       // Selecting it shows where it gets, with the rules' three bands.
-      await window.keyboard.press('Escape')
-      await window.keyboard.press('v')
-      await window.mouse.click(spot.x, spot.y)
-      await window.locator('[data-panel="movement"]').click()
-      await window.getByRole('rowheader', { name: /Double move/ }).waitFor()
-      const goal = await squarePoint(window, 6, 8)
-      await window.mouse.move(goal.x, goal.y, { steps: 3 })
-      await window.waitForTimeout(400)
-      await window.screenshot({ path: join(pictures, `editor${packaged ? '-packaged' : ''}.png`) })
-      const reach = await window.evaluate(
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('v')
+      await page.mouse.click(spot.x, spot.y)
+      await page.locator('[data-panel="movement"]').click()
+      await page.getByRole('rowheader', { name: /Double move/ }).waitFor()
+      const goal = await squarePoint(page, 6, 8)
+      await page.mouse.move(goal.x, goal.y, { steps: 3 })
+      await page.waitForTimeout(400)
+      await page.screenshot({ path: join(pictures, `editor${packaged ? '-packaged' : ''}.png`) })
+      const reach = await page.evaluate(
         async ([mapId, creatureId]) => {
           const answer = await window.fivefoot.call('engine.reach', { mapId, creatureId })
           if (!answer.ok) throw new Error(answer.error.message)
@@ -119,31 +119,31 @@ for (const packaged of [false, true])
       expect(reach).toEqual({ oneRight: 5, threeRightTwoDown: 20, band: 1 })
 
       // Undo takes the creature, redo brings it back; undo once more and leave it so.
-      await window.keyboard.press('Control+z')
+      await page.keyboard.press('Control+z')
       await expect.poll(async () => (await creaturesOf()).length).toBe(0)
-      await window.keyboard.press('Control+Shift+z')
+      await page.keyboard.press('Control+Shift+z')
       await expect.poll(async () => (await creaturesOf()).length).toBe(1)
-      const before = await terrainOf(window, map.id)
-      const history = (await ask(window, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({
+      const before = await terrainOf(page, map.id)
+      const history = (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({
         label,
         applied,
       }))
       await app.close()
 
       app = await launchApp({ packaged, userDataFolder })
-      window = app.window
-      await window.waitForLoadState()
-      expect(await terrainOf(window, map.id)).toEqual(before)
+      page = app.window
+      await page.waitForLoadState()
+      expect(await terrainOf(page, map.id)).toEqual(before)
       expect(
-        (await ask(window, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({ label, applied })),
+        (await ask(page, 'maps.history', { mapId: map.id })).map(({ label, applied }) => ({ label, applied })),
       ).toEqual(history)
-      expect((await ask(window, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(1)
-      await ask(window, 'maps.undo', { mapId: map.id })
-      expect((await ask(window, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(0)
+      expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(1)
+      await ask(page, 'maps.undo', { mapId: map.id })
+      expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(0)
       // A later start begins in the library.
-      await window.getByText('Ambush at the ford').first().waitFor()
-      await window.waitForTimeout(500)
-      await window.screenshot({ path: join(pictures, `library${packaged ? '-packaged' : ''}.png`) })
+      await page.getByText('Ambush at the ford').first().waitFor()
+      await page.waitForTimeout(500)
+      await page.screenshot({ path: join(pictures, `library${packaged ? '-packaged' : ''}.png`) })
       await app.close()
     })
   })

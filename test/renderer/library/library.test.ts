@@ -14,6 +14,7 @@ const map = (name: string, ruleset: string, updatedAtMs: number): MapSummary => 
   createdAtMs: 0,
   widthCells: 10,
   heightCells: 10,
+  openedAtMs: null,
   creatureCount: 0,
   houseRuled: false,
   sample: false,

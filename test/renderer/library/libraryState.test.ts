@@ -14,6 +14,7 @@ const summary = (id: string): MapSummary => ({
   creatureCount: 0,
   houseRuled: false,
   createdAtMs: 1,
+  openedAtMs: null,
   updatedAtMs: 1,
   sample: false,
 })

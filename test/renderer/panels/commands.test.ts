@@ -23,6 +23,7 @@ const own = windowActions({
   showPalette: nothing,
   showShortcuts: nothing,
   showPreferences: nothing,
+  showPrint: nothing,
   importMap: nothing,
   exportMap: nothing,
   showPanel: nothing,
