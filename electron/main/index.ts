@@ -94,6 +94,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     newMapId: () => randomUUID() as MapId,
     broadcast: tell,
     workerFile: join(app.getAppPath(), 'out/main/worker.cjs'),
+    simulationFile: join(app.getAppPath(), 'out/main/simulation.cjs'),
     log: (error) => console.error('The engine broke:', error),
   })
 }

@@ -13,8 +13,10 @@ import { pictureHandlers } from './pictures.ts'
 import { pieceHandlers } from './pieces.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { printHandlers } from './print.ts'
+import { ruleHandlers } from './rules.ts'
 import { rulesetHandlers } from './rulesets.ts'
 import { installNewSamples } from './samples.ts'
+import { simulationHandlers } from './simulation.ts'
 
 /** How long a deleted map can be brought back. */
 const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000
@@ -28,6 +30,8 @@ export interface ServiceNeeds {
   readonly producer: string
   /** File of the engine's thread. */
   readonly workerFile: string
+  /** File of the threads that play encounters. */
+  readonly simulationFile: string
   readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
@@ -69,6 +73,7 @@ export function startServices(needs: ServiceNeeds): Services {
       },
     }),
     ...rulesetHandlers,
+    ...ruleHandlers(openMaps),
     ...engineHandlers(engine),
     ...pieceHandlers({
       db,
@@ -79,6 +84,11 @@ export function startServices(needs: ServiceNeeds): Services {
     ...fileHandlers(dialogs),
     ...exchangeHandlers({ db, openMaps, dialogs, now, newMapId, libraryChanged, producer }),
     ...printHandlers({ db, openMaps, dialogs, now, progress: (told) => broadcast('print.progress', told) }),
+    ...simulationHandlers({
+      openMaps,
+      simulationFile: needs.simulationFile,
+      progress: (told) => broadcast('simulation.progress', told),
+    }),
     ...preferenceHandlers(db),
   }
   return { handlers, stop: () => engine.stop() }

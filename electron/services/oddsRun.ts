@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { addTallies, emptyTally, type OddsTally } from '../../src/simulation/odds.ts'
 import type { Scene } from '../../src/simulation/scene.ts'
-import type { SimulationNews, SimulationTask } from '../worker/simulationProtocol.ts'
+import type { OddsNews, SimulationTask } from '../worker/simulationProtocol.ts'
 
 /** What is to be run and who hears of it. */
 export interface OddsWanted {
@@ -36,9 +36,9 @@ export function startOdds({ scene, runs, threads, workerFile, progress }: OddsWa
     for (const worker of workers) void worker.terminate()
   }
   const workers = shares.map(([firstRun, endRun]) => {
-    const workerData: SimulationTask = { map: scene.map, encounter: scene.encounter, firstRun, endRun }
+    const workerData: SimulationTask = { kind: 'odds', map: scene.map, encounter: scene.encounter, firstRun, endRun }
     const worker = new Worker(workerFile, { workerData })
-    worker.on('message', (news: SimulationNews) => {
+    worker.on('message', (news: OddsNews) => {
       tally = addTallies(tally, news.tally)
       progress?.(tally.runs)
     })

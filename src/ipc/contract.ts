@@ -73,6 +73,14 @@ import {
   type ForceAnswer,
 } from './shapes/tactics.ts'
 
+import {
+  referenceSchema,
+  rulesetChangeSchema,
+  sheetSchema,
+  type ReferenceTopicAnswer,
+  type RulesetChangeReport,
+  type SheetAnswer,
+} from './shapes/rules.ts'
 import type { PrintFacts } from '../print/facts.ts'
 import {
   printExportSchema,
@@ -129,6 +137,10 @@ export const CALLS = {
   'maps.restoreVersion': call<Committed>()(versionRefSchema),
 
   'rulesets.list': call<readonly RulesetSummary[]>()(nothing),
+  'rules.sheet': call<SheetAnswer>()(sheetSchema),
+  'rules.reference': call<readonly ReferenceTopicAnswer[]>()(referenceSchema),
+  /** What on the map would mean something else under another rule system. Changes nothing. */
+  'rules.change': call<RulesetChangeReport>()(rulesetChangeSchema),
   'engine.reach': call<ReachAnswer>()(moverSchema),
   'engine.route': call<PathAnswer>()(routeSchema),
   'engine.path': call<PathAnswer>()(pathSchema),

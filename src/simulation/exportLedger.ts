@@ -1,9 +1,10 @@
 /** A ledger for people (Markdown), spreadsheets (CSV) and programs (JSON). */
+import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import type { LedgerEntry, LedgerStep, TurnEntry } from './ledger.ts'
 import type { Run } from './run.ts'
 import type { Scene } from './scene.ts'
-import { checkWords, eventWords, nameOf, noteWords, squareName } from './words.ts'
+import { checkWords, eventWords, nameOf, noteWords } from './words.ts'
 
 /** Kinds of export. */
 export const LEDGER_FORMATS = ['markdown', 'csv', 'json'] as const
@@ -40,6 +41,21 @@ function markdown(scene: Scene, { seed, ledger }: Run): string {
   return `${lines.join('\n')}\n`
 }
 
+/** An entry as one line of plain words, for lists on a screen. */
+export function entryWords(scene: Scene, entry: LedgerEntry): string {
+  const { map } = scene
+  switch (entry.kind) {
+    case 'initiative':
+      return `${nameOf(map, entry.creatureId)}: ${entry.total}`
+    case 'round':
+      return `Round ${entry.round}`
+    case 'event':
+      return eventWords(map, entry)
+    case 'turn':
+      return turnWords(scene, entry)
+  }
+}
+
 function markdownOf(scene: Scene, entry: LedgerEntry): string[] {
   const { map } = scene
   switch (entry.kind) {
@@ -58,15 +74,19 @@ function markdownOf(scene: Scene, entry: LedgerEntry): string[] {
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-function turnLines(scene: Scene, entry: TurnEntry): string[] {
-  const { map } = scene
+function turnWords(scene: Scene, entry: TurnEntry): string {
   const moved =
     entry.action === null
       ? `stays at ${squareName(entry.from)}`
       : `${actionWords(scene, entry)}, ${squareName(entry.from)} → ${squareName(entry.to)}, ${entry.feet} ft`
-  const notes = entry.notes.map((note) => noteWords(map, note)).join('; ')
+  const notes = entry.notes.map((note) => noteWords(scene.map, note)).join('; ')
+  return `${moved}${notes ? `. ${sentence(notes)}` : ''}`
+}
+
+function turnLines(scene: Scene, entry: TurnEntry): string[] {
+  const { map } = scene
   return [
-    `- **${nameOf(map, entry.creatureId)}** ${moved}${notes ? `. ${sentence(notes)}` : ''}.`,
+    `- **${nameOf(map, entry.creatureId)}** ${turnWords(scene, entry)}.`,
     ...entry.steps.map((step, i) => `  - ${stepLine(entry, step, i)}`),
     ...entry.opportunities.map(({ by, square }) => `  - Opportunity for ${nameOf(map, by)} at ${squareName(square)}.`),
     ...(entry.hazards.length > 0 ? [`  - Hazard: ${entry.hazards.map(squareName).join(', ')}.`] : []),

@@ -1,8 +1,9 @@
 /** Odds as text: for the command line and exports. */
+import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { oddsOf, type Chance, type OddsTally } from './odds.ts'
 import type { Scene } from './scene.ts'
-import { nameOf, squareName } from './words.ts'
+import { nameOf } from './words.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)} %`
 const chance = ({ share, low, high }: Chance): string => `${percent(share)} (${percent(low)}–${percent(high)})`

@@ -1,5 +1,5 @@
 /** Sentences for what a ledger says, in plain English: for exports and the command line. */
-import type { Cell } from '../grid/cell.ts'
+import { squareName } from '../grid/squareName.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
@@ -9,9 +9,6 @@ import type { CheckMade, EventEntry, Note } from './ledger.ts'
 
 /** The name of a creature, or its id where it has none. */
 export const nameOf = (map: BattleMap, id: string): string => map.tables.creatures.get(id as RecordId)?.name || id
-
-/** A square as column and row, from 1. */
-export const squareName = ({ col, row }: Cell): string => `${col + 1}/${row + 1}`
 
 /** Something in the way. */
 export function blockerWords(map: BattleMap, blocker: Blocker): string {
