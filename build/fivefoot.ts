@@ -2,5 +2,7 @@
 // mean what they meant to the caller. Node runs the sources as they are: there is nothing to build, and standard output
 // and standard error carry the program's own words alone.
 
-process.chdir(process.env['INIT_CWD'] ?? process.cwd())
+import { chdir, cwd, env } from 'node:process'
+
+chdir(env['INIT_CWD'] ?? cwd())
 await import('../electron/cli/index.ts')
