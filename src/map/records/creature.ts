@@ -10,6 +10,8 @@ export const MANEUVERABILITIES = ['clumsy', 'poor', 'average', 'good', 'perfect'
 export const ARMOURS = ['none', 'light', 'medium', 'heavy'] as const
 /** Load carried. */
 export const LOADS = ['light', 'medium', 'heavy', 'overloaded'] as const
+/** Legs that carry: two, or more. */
+export const GAITS = ['biped', 'quadruped'] as const
 /** Sides a map starts with; others may be typed. */
 export const COMMON_SIDES = ['party', 'foes', 'neutral'] as const
 
@@ -18,6 +20,32 @@ const scoreSchema = z.int().min(0).max(200)
 
 /** Speed in feet by mode; a mode left out cannot be used. */
 export const speedsSchema = z.partialRecord(z.enum(MOVEMENT_MODES), feetSchema)
+
+/** What makes a speed differ from its base, as written on the sheet. */
+export const speedCircumstancesSchema = z.object({
+  bonuses: z
+    .array(
+      z.object({
+        source: shortTextSchema,
+        /** Bonuses of one type do not add up; null: adds up with everything. */
+        type: z.string().max(40).nullable().default(null),
+        feet: z.int().min(-500).max(500),
+        /** Armour it does not work in. */
+        lostIn: z.array(z.enum(ARMOURS)).max(ARMOURS.length).default([]),
+      }),
+    )
+    .max(20)
+    .default([]),
+  /** Neither armour nor load slows it. */
+  isNeverSlowed: z.boolean().default(false),
+  /** Feet the suit of armour takes off by itself, where the system's armour says so. */
+  armourTakesFeet: z.int().min(0).max(500).default(0),
+  /** What it carries, in pounds or in the system's own unit; absent: `load` was chosen by hand. */
+  carried: z.number().min(0).max(10_000_000).optional(),
+  gait: z.enum(GAITS).default('biped'),
+})
+/** What makes a speed differ from its base. */
+export type SpeedCircumstances = z.output<typeof speedCircumstancesSchema>
 
 /** What the statistics of a creature say, shared by creatures on a map and entries of the creature library. */
 export const creatureSheetSchema = z.object({
@@ -28,6 +56,8 @@ export const creatureSheetSchema = z.object({
   speedFeet: speedsSchema,
   /** Feet by mode before armour, load and bonuses; absent: the same as `speedFeet`. */
   baseSpeedFeet: speedsSchema.optional(),
+  /** Absent: nothing was written down. */
+  speedCircumstances: speedCircumstancesSchema.optional(),
   armour: z.enum(ARMOURS).default('none'),
   load: z.enum(LOADS).default('light'),
   /** Natural reach in feet; absent: the ruleset's size table decides. */

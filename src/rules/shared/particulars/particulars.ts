@@ -5,6 +5,7 @@
 import type { MovementMode } from '../../../map/modes.ts'
 import type { Size } from '../../../map/sizes.ts'
 import type { ReferenceNote } from '../../reference/referenceNote.ts'
+import type { SheetTables } from '../sheet/sheetTables.ts'
 import type { Load, Slowing } from '../sheet/slowing.ts'
 
 /** A sentence for the GM and the clauses it rests on. */
@@ -97,6 +98,8 @@ export interface Particulars {
   readonly sizeNotes: Partial<Readonly<Record<Size, readonly RuleNote[]>>>
   /** How armour and load change a speed. */
   readonly slowing: Slowing | null
+  /** Tables of the creature sheet. */
+  readonly sheet: SheetTables
   /** The rules reference of the system. */
   readonly reference: readonly ReferenceNote[]
 }

@@ -1,11 +1,10 @@
 /** How much a creature can carry, in pounds, and what load that makes. */
+import type { SpeedCircumstances } from '../../../map/records/creature.ts'
 import type { Size } from '../../../map/sizes.ts'
 import type { Load } from './slowing.ts'
 
 /** Legs that carry. */
-export const GAITS = ['biped', 'quadruped'] as const
-/** One gait. */
-export type Gait = (typeof GAITS)[number]
+export type Gait = SpeedCircumstances['gait']
 
 /**
  * Factor of the carrying capacity by size and legs.
@@ -76,11 +75,18 @@ export function loadOf(pounds: number, limits: CarryingLimits): Load {
   return pounds <= limits.heavy ? 'heavy' : 'overloaded'
 }
 
+/** Most bulk of each load: whole points, for bulk counts whole. */
+export const bulkLimits = (strength: number): { readonly light: number; readonly heavy: number } => ({
+  light: Math.floor(strength / 2),
+  heavy: strength,
+})
+
 /**
  * The load that bulk makes: up to half the Strength score is light, up to the score encumbers, beyond it overburdens.
  * @source Starfinder, Armor and Carrying Capacity (Chapter 7)
  */
 export function loadOfBulk(bulk: number, strength: number): Load {
-  if (bulk <= Math.floor(strength / 2)) return 'light'
-  return bulk <= strength ? 'heavy' : 'overloaded'
+  const { light, heavy } = bulkLimits(strength)
+  if (bulk <= light) return 'light'
+  return bulk <= heavy ? 'heavy' : 'overloaded'
 }

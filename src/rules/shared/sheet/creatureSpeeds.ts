@@ -1,18 +1,11 @@
-import type { CreatureSheet } from '../../../map/records/creature.ts'
+import type { CreatureSheet, SpeedCircumstances } from '../../../map/records/creature.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../../map/modes.ts'
 import { mayFlyLoaded } from '../particulars/mayFlyLoaded.ts'
 import type { Particulars } from '../particulars/particulars.ts'
-import { speedSheet, type SpeedBonus, type SpeedSheet } from './speedSheet.ts'
+import { speedSheet, type SpeedSheet } from './speedSheet.ts'
 
-/** What a sheet does not record and the player adds. */
-export interface SpeedCircumstances {
-  readonly bonuses: readonly SpeedBonus[]
-  readonly isNeverSlowed: boolean
-  readonly armourTakesFeet: number
-}
-
-/** Nothing to add. */
-export const ORDINARY: SpeedCircumstances = { bonuses: [], isNeverSlowed: false, armourTakesFeet: 0 }
+/** Nothing that makes faster or slower. */
+export const ORDINARY: SpeedCircumstances = { bonuses: [], isNeverSlowed: false, armourTakesFeet: 0, gait: 'biped' }
 
 /** One speed of a creature, base and reduced side by side. */
 export interface CreatureSpeed extends SpeedSheet {
@@ -28,7 +21,7 @@ export interface CreatureSpeed extends SpeedSheet {
 export function creatureSpeeds(
   particulars: Particulars,
   sheet: Pick<CreatureSheet, 'speedFeet' | 'baseSpeedFeet' | 'armour' | 'load'>,
-  circumstances: SpeedCircumstances = ORDINARY,
+  circumstances: Omit<SpeedCircumstances, 'carried' | 'gait'> = ORDINARY,
 ): CreatureSpeed[] {
   const { armour, load } = sheet
   return MOVEMENT_MODES.flatMap((mode) => {

@@ -4,12 +4,10 @@ import type { Feet } from '../../../base/brands.ts'
 export interface RaceSpeed {
   readonly baseFeet: Feet
   readonly isNeverSlowed: boolean
-  readonly clauses: readonly string[]
 }
 
-const clauses = ['D35-TABLE-1', 'P1-TABLE-1', 'P1-SPEED-1']
-const tall: RaceSpeed = { baseFeet: 30, isNeverSlowed: false, clauses }
-const little: RaceSpeed = { baseFeet: 20, isNeverSlowed: false, clauses }
+const tall: RaceSpeed = { baseFeet: 30, isNeverSlowed: false }
+const little: RaceSpeed = { baseFeet: 20, isNeverSlowed: false }
 
 /** @source D&D 3.5 and Pathfinder 1e, Tactical Speed */
 export const RACE_SPEEDS = {
@@ -17,7 +15,7 @@ export const RACE_SPEEDS = {
   elf: tall,
   'half-elf': tall,
   'half-orc': tall,
-  dwarf: { baseFeet: 20, isNeverSlowed: true, clauses },
+  dwarf: { baseFeet: 20, isNeverSlowed: true },
   halfling: little,
   gnome: little,
 } as const satisfies Readonly<Record<string, RaceSpeed>>

@@ -1,6 +1,7 @@
 import { dnd35Notes } from '../../reference/dnd35.ts'
 import type { Particulars } from '../../shared/particulars/particulars.ts'
 import { overrun3e, sizeNotes3e, slowingByAThird, squeezing3e, tightGaps3e } from '../../shared/particulars/notes3e.ts'
+import { RACE_SPEEDS } from '../../shared/sheet/raceSpeeds.ts'
 
 /** @source D&D 3.5, Movement, Position, and Distance; Special Attacks, Overrun */
 export const particulars: Particulars = {
@@ -56,5 +57,10 @@ export const particulars: Particulars = {
   },
   sizeNotes: sizeNotes3e({ ownSquare: 'D35-TINY-8', mustEnter: 'D35-TINY-5' }),
   slowing: slowingByAThird(['D35-TABLE-1', 'D35-ENC-1', 'D35-BONUS-2']),
+  sheet: {
+    carrying: 'pounds',
+    races: { speeds: RACE_SPEEDS, clauses: ['D35-TABLE-1'] },
+    sizes: { hasModifiers: true, clauses: ['D35-SIZETAB-3'] },
+  },
   reference: dnd35Notes,
 }

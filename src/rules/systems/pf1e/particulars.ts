@@ -1,6 +1,7 @@
 import { pf1eNotes } from '../../reference/pf1e.ts'
 import type { Particulars } from '../../shared/particulars/particulars.ts'
 import { overrun3e, slowingByAThird, squeezing3e, tightGaps3e } from '../../shared/particulars/notes3e.ts'
+import { RACE_SPEEDS } from '../../shared/sheet/raceSpeeds.ts'
 
 /** @source Pathfinder 1e, Movement, Position, and Distance; Combat, Overrun */
 export const particulars: Particulars = {
@@ -25,5 +26,6 @@ export const particulars: Particulars = {
   modeNotes: {},
   sizeNotes: {},
   slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),
+  sheet: { carrying: 'pounds', races: { speeds: RACE_SPEEDS, clauses: ['P1-TABLE-1', 'P1-SPEED-1'] }, sizes: null },
   reference: pf1eNotes,
 }

@@ -45,5 +45,6 @@ export const particulars: Particulars = {
     tiny: [{ text: 'With a reach of 0 feet it must share a square to attack.', clauses: ['P2-TINY-2'] }],
   },
   slowing: null,
+  sheet: { carrying: null, races: null, sizes: null },
   reference: pf2eNotes,
 }

@@ -85,5 +85,6 @@ export const particulars: Particulars = {
   },
   sizeNotes: sizeNotes3e({ ownSquare: 'SF-REACH-9', mustEnter: 'SF-REACH-8' }),
   slowing: { kind: 'by-feet', encumberedFeet: 10, overburdenedToFeet: 5, clauses: ['SF-SPEED-4'] },
+  sheet: { carrying: 'bulk', races: null, sizes: { hasModifiers: false, clauses: ['SF-SIZE-9'] } },
   reference: starfinderNotes,
 }

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { emptyMap, type BattleMap } from '../../src/map/battleMap.ts'
+import { applyChange } from '../../src/map/change.ts'
+import { mapCommandSchema } from '../../src/map/commands/command.ts'
+import { planCommand } from '../../src/map/commands/index.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { rulesetChange } from '../../src/rules/rulesetChange.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
+import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
+
+const DIFFICULT = 1
+const plain = emptyMap('m' as MapId, { widthCells: 6, heightCells: 4 }, { name: 'Mill', ruleset: 'dnd35' })
+function after(map: BattleMap, command: object): BattleMap {
+  const planned = planCommand(mapCommandSchema.parse(command), map)
+  if (!planned.ok) throw new Error(planned.error.message)
+  return applyChange(map, planned.value.change)
+}
+const withCreature = (map: BattleMap, record: object): BattleMap =>
+  after(map, {
+    type: 'edit-records',
+    put: [
+      {
+        table: 'creatures',
+        record: {
+          id: 'c1',
+          name: 'Mote',
+          size: 'medium',
+          speedFeet: { land: 30 },
+          at: { col: 0, row: 0 },
+          side: 'foes',
+          ...record,
+        },
+      },
+    ],
+  })
+const subjects = (map: BattleMap, kind: string, from = dnd35, to = pf2e) =>
+  rulesetChange(map, from, to).filter((each) => each.kind === kind)
+
+describe('playing a map by another rule system', () => {
+  test('to the same one changes nothing', () => {
+    for (const ruleset of RULESETS) expect(rulesetChange(plain, ruleset, ruleset)).toEqual([])
+  })
+  test('sizes the new text lacks are named with their creatures', () => {
+    expect(subjects(withCreature(plain, { size: 'diminutive' }), 'size')).toMatchObject([
+      { subject: 'diminutive creatures', creatureIds: ['c1'] },
+    ])
+    expect(subjects(withCreature(plain, { size: 'large' }), 'size')).toEqual([])
+  })
+  test('actions come and go', () => {
+    const actions = subjects(plain, 'action')
+    expect(actions.find(({ subject }) => subject === 'Run')?.after).toBe('does not exist')
+    expect(actions.find(({ subject }) => subject === 'Stride')?.before).toBe('does not exist')
+  })
+  test('ground is priced by both systems: doubled diagonals of 15 feet against 5 feet more', () => {
+    const rough = after(plain, { type: 'paint-cells', layer: 'terrain', indices: [7], values: [DIFFICULT] })
+    const price = subjects(rough, 'price')
+    expect(price).toMatchObject([{ before: '10 ft, diagonally 15 ft', after: '10 ft, diagonally 10 then 15 ft' }])
+    expect(subjects(rough, 'price', dnd35, pf1e)).toEqual([])
+  })
+  test('readings of corners and squeezing differ', () => {
+    expect(subjects(plain, 'rule').map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining(['Diagonals past corners', 'Squeezing through gaps']),
+    )
+  })
+  test('a house rule that the new system is read with is none any more', () => {
+    const record = { id: 'settings', name: 'Mill', ruleset: 'dnd35', tableRules: { squeezing: false } }
+    const house = after(plain, { type: 'edit-records', put: [{ table: 'settings', record }] })
+    expect(subjects(house, 'house-rule')).toMatchObject([{ before: 'a house rule', after: 'as written' }])
+    expect(subjects(house, 'rule').map(({ subject }) => subject)).not.toContain('Squeezing through gaps')
+  })
+  test('reach weapons change where somebody has one', () => {
+    const armed = withCreature(plain, { reachWeapon: true })
+    expect(subjects(armed, 'reach', dnd35, starfinder)).toMatchObject([
+      { subject: 'Reach weapons', creatureIds: ['c1'] },
+    ])
+    expect(subjects(plain, 'reach', dnd35, starfinder)).toEqual([])
+  })
+  test('the way back reports the same with before and after exchanged', () => {
+    const map = withCreature(plain, { squeezing: true, hampered: 1, load: 'heavy', speedFeet: { land: 30, fly: 40 } })
+    const there = rulesetChange(map, dnd35, pf2e).filter(({ kind }) => kind !== 'size' && kind !== 'action')
+    const back = rulesetChange(map, pf2e, dnd35).filter(({ kind }) => kind !== 'size' && kind !== 'action')
+    expect(back.map(({ subject, before, after: now }) => [subject, now, before])).toEqual(
+      there.map(({ subject, before, after: now }) => [subject, before, now]),
+    )
+    expect(there.length).toBeGreaterThan(5)
+  })
+})
