@@ -4,7 +4,7 @@
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { invariant } from '../../src/base/invariant.ts'
-import type { AnyRecord, CellLayers, TableName } from '../../src/map/battleMap.ts'
+import type { AnyRecord, CellLayerName, CellLayers, TableName } from '../../src/map/battleMap.ts'
 import type { MapChange, MapShape } from '../../src/map/change.ts'
 
 const FORM = 1
@@ -14,6 +14,14 @@ interface PackedShape {
   readonly heightCells: number
   readonly terrain: readonly number[]
   readonly elevationFeet: readonly number[]
+}
+
+/** A change of cells as runs; `indices` holds gaps. */
+interface PackedCells {
+  readonly layer: CellLayerName
+  readonly indices: readonly number[]
+  readonly before: readonly number[]
+  readonly after: readonly number[]
 }
 
 /** A map at one moment, as a version keeps it. */
@@ -38,7 +46,8 @@ export const packChange = ({ cells, records, shape }: MapChange): Buffer =>
 
 /** The change in bytes of `packChange`. */
 export function unpackChange(bytes: Buffer): MapChange {
-  const packed = unpack(bytes) as Omit<MapChange, 'shape'> & {
+  const packed = unpack(bytes) as Pick<MapChange, 'records'> & {
+    readonly cells: readonly PackedCells[]
     readonly shape?: { readonly before: PackedShape; readonly after: PackedShape }
   }
   const { cells, records, shape } = packed
@@ -47,9 +56,9 @@ export function unpackChange(bytes: Buffer): MapChange {
       let index = 0
       return {
         layer,
-        indices: fromRuns(indices).map((gap) => (index += gap)),
-        before: fromRuns(before),
-        after: fromRuns(after),
+        indices: Uint32Array.from(fromRuns(indices), (gap) => (index += gap)),
+        before: Int16Array.from(fromRuns(before)),
+        after: Int16Array.from(fromRuns(after)),
       }
     }),
     records,

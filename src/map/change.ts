@@ -8,12 +8,26 @@ import type { AnyRecord, BattleMap, CellLayerName, CellLayers, MapTables, Record
 import { CELL_LAYER_NAMES, TABLE_NAMES } from './battleMap.ts'
 import type { RecordId } from './records/ids.ts'
 
-/** Cells of one layer that got new values. `indices` ascend; the three lists run in parallel. */
+/**
+ * Cells of one layer that got new values. `indices` ascend; the three lists run in parallel. Typed arrays, because they
+ * cross to windows and to the engine as one block of memory where a list is copied number by number.
+ */
 export interface CellChange {
   readonly layer: CellLayerName
-  readonly indices: readonly number[]
-  readonly before: readonly number[]
-  readonly after: readonly number[]
+  readonly indices: Uint32Array
+  readonly before: Int16Array
+  readonly after: Int16Array
+}
+
+/** The change of the cells at `indices` (ascending, each once) from what `before` holds to what `after` holds, whole layers both. */
+export function cellChange(
+  layer: CellLayerName,
+  indices: Uint32Array,
+  before: ArrayLike<number>,
+  after: ArrayLike<number>,
+): CellChange {
+  const valuesOf = (cells: ArrayLike<number>) => Int16Array.from(indices, (index) => cells[index] ?? 0)
+  return { layer, indices, before: valuesOf(before), after: valuesOf(after) }
 }
 
 /** A record added (`before` null), removed (`after` null) or replaced. */
@@ -62,10 +76,8 @@ function withCells(layers: CellLayers, changes: readonly CellChange[]): CellLaye
   for (const { layer, indices, after } of changes) {
     const cells =
       layer === 'terrain' ? (next.terrain = next.terrain.slice()) : (next.elevationFeet = next.elevationFeet.slice())
-    for (const [i, index] of indices.entries()) {
-      invariant(index < cells.length, 'a changed cell lies on the map')
-      cells[index] = after[i] ?? 0
-    }
+    invariant((indices.at(-1) ?? 0) < cells.length, 'the changed cells lie on the map')
+    for (let i = 0; i < indices.length; i++) cells[indices[i] ?? 0] = after[i] ?? 0
   }
   return next
 }
@@ -99,9 +111,8 @@ export function changeBetween(a: BattleMap, b: BattleMap): MapChange {
   if (!sameShape) return { cells: [], records, shape: { before: shapeOf(a), after: shapeOf(b) } }
   const cells = CELL_LAYER_NAMES.flatMap((layer) => {
     const [from, to] = [a.layers[layer], b.layers[layer]]
-    const indices = [...from.keys()].filter((i) => from[i] !== to[i])
-    if (indices.length === 0) return []
-    return [{ layer, indices, before: indices.map((i) => from[i] ?? 0), after: indices.map((i) => to[i] ?? 0) }]
+    const indices = Uint32Array.from(from.keys()).filter((i) => from[i] !== to[i])
+    return indices.length === 0 ? [] : [cellChange(layer, indices, from, to)]
   })
   return { cells, records }
 }

@@ -68,7 +68,17 @@ describe('painting', () => {
       ok: true,
       value: {
         label: 'Paint 2 squares of deep water',
-        change: { cells: [{ layer: 'terrain', indices: [2, 3], before: [0, 0], after: [8, 8] }], records: [] },
+        change: {
+          cells: [
+            {
+              layer: 'terrain',
+              indices: Uint32Array.of(2, 3),
+              before: Int16Array.of(0, 0),
+              after: Int16Array.of(8, 8),
+            },
+          ],
+          records: [],
+        },
       },
     })
   })

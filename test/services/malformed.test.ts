@@ -22,6 +22,18 @@ describe('what does not follow the contract', () => {
       { mapId: 'm', command: { type: 'paint-cells', layer: 'terrain', indices: [1, 2, -1], values: [1] } },
       'maps.run.command.indices[2]',
     ],
+    ...[
+      [Uint32Array.of(1, 4_000_000), [1], 'indices[1]'],
+      [[1, 1.5], [1], 'indices[1]'],
+      ['12', [1], 'indices'],
+      [[], [1], 'indices'],
+      [[1], ['1'], 'values[0]'],
+      [[1], Int16Array.of(30_001), 'values[0]'],
+    ].map(([indices, values, where]): [string, unknown, string] => [
+      'maps.run',
+      { mapId: 'm', command: { type: 'paint-cells', layer: 'terrain', indices, values } },
+      `maps.run.command.${where as string}`,
+    ]),
     [
       'maps.run',
       { mapId: 'm', command: { type: 'edit-records', put: [{ table: 'creatures', record: { id: 'a', name: 7 } }] } },

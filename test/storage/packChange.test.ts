@@ -8,9 +8,9 @@ const cells = fc
   .map((entries) => entries.sort(([a], [b]) => a - b))
   .map((entries) => ({
     layer: 'terrain' as const,
-    indices: entries.map(([index]) => index),
-    before: entries.map(([, before]) => before),
-    after: entries.map(([, , after]) => after),
+    indices: Uint32Array.from(entries, ([index]) => index),
+    before: Int16Array.from(entries, ([, before]) => before),
+    after: Int16Array.from(entries, ([, , after]) => after),
   }))
 
 describe('a stored change', () => {
@@ -47,9 +47,10 @@ describe('a stored change', () => {
   })
 
   it('of a filled map of 500 × 500 squares is small', () => {
-    const indices = Array.from({ length: 250_000 }, (_, i) => i)
+    const indices = Uint32Array.from({ length: 250_000 }, (_, i) => i)
+    const [before, after] = [new Int16Array(indices.length), new Int16Array(indices.length).fill(13)]
     const change: MapChange = {
-      cells: [{ layer: 'terrain', indices, before: indices.map(() => 0), after: indices.map(() => 13) }],
+      cells: [{ layer: 'terrain', indices, before, after }],
       records: [],
     }
     expect(packChange(change).length).toBeLessThan(200)

@@ -25,7 +25,7 @@ export function pickGround(host: ToolHost, at: PointerInput): boolean {
 
 /** Paints cells with one ground as one step; nothing where they all have it. */
 export function paintGround(host: ToolHost, indices: readonly number[], terrain: number): void {
-  const changed = indices.filter((index) => host.map.layers.terrain[index] !== terrain)
+  const changed = Uint32Array.from(indices).filter((index) => host.map.layers.terrain[index] !== terrain)
   if (changed.length === 0) host.preview(NO_PREVIEW)
   else host.run({ type: 'paint-cells', layer: 'terrain', indices: changed, values: [terrain] })
 }

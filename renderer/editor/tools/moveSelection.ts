@@ -49,12 +49,12 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
   const { cells, records } = selection
   if (cells.size === 0 && records.length === 0) return null
   if (cells.size === 0) return { type: 'edit-records', remove: [...records] }
-  const indices = [...cells]
+  const indices = Uint32Array.from(cells)
   return {
     type: 'paste',
     cells: [
-      { layer: 'terrain', indices, values: indices.map(() => OPEN_GROUND) },
-      { layer: 'elevationFeet', indices, values: indices.map(() => 0) },
+      { layer: 'terrain', indices, values: [OPEN_GROUND] },
+      { layer: 'elevationFeet', indices, values: [0] },
     ],
     put: [],
     remove: [...records],
@@ -71,7 +71,9 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
     const values = new Map<number, number>([...selection.cells].map((index) => [index, OPEN_GROUND]))
     const change = placed.cells.find((part) => part.layer === layer)
     change?.indices.forEach((index, i) => values.set(index, change.values[i] ?? 0))
-    return values.size === 0 ? [] : [{ layer, indices: [...values.keys()], values: [...values.values()] }]
+    return values.size === 0
+      ? []
+      : [{ layer, indices: Uint32Array.from(values.keys()), values: Int16Array.from(values.values()) }]
   })
   return {
     command: { type: 'paste', cells, put: placed.put, remove, label: `${verb} the selection` },

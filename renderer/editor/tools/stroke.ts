@@ -75,7 +75,7 @@ export const elevationTool = (host: ToolHost): Tool => {
   return strokeTool('elevation', host, {
     show: (cells, from) => ({ kind: 'elevation', cells, feet: feetAfter(cells, from) }),
     apply: (cells, from) => {
-      const [indices, values] = [[...cells], feetAfter(cells, from)]
+      const [indices, values] = [Uint32Array.from(cells), Int16Array.from(feetAfter(cells, from))]
       if (indices.every((index, i) => host.map.layers.elevationFeet[index] === values[i])) host.preview(NO_PREVIEW)
       else host.run({ type: 'paint-cells', layer: 'elevationFeet', indices, values })
     },

@@ -3,12 +3,9 @@ import { MAX_MAP_CELLS, MAX_RECORDS } from '../limits.ts'
 import { CELL_LAYER_NAMES, RECORD_SCHEMAS, TABLE_NAMES, type RecordOf, type TableName } from '../battleMap.ts'
 import { recordIdSchema } from '../records/ids.ts'
 import { cellSchema, shortTextSchema } from '../records/shared.ts'
+import { cellIndicesSchema, cellValuesSchema } from './cellLists.ts'
 
-const cellsOfAMap = MAX_MAP_CELLS * MAX_MAP_CELLS
-const indexSchema = z
-  .int()
-  .min(0)
-  .max(cellsOfAMap - 1)
+const isFilled = ({ length }: ArrayLike<number>): boolean => length > 0
 const sideCells = z.int().min(1).max(MAX_MAP_CELLS)
 
 /** A record with the table it belongs to. */
@@ -30,8 +27,8 @@ export const COMMAND_SCHEMAS = {
   'paint-cells': z.object({
     type: z.literal('paint-cells'),
     layer: z.enum(CELL_LAYER_NAMES),
-    indices: z.array(indexSchema).min(1).max(cellsOfAMap),
-    values: z.array(z.int().min(-30_000).max(30_000)).min(1).max(cellsOfAMap),
+    indices: cellIndicesSchema.refine(isFilled, 'expected a square'),
+    values: cellValuesSchema.refine(isFilled, 'expected a value'),
     label: shortTextSchema.optional(),
   }),
   /** Every cell of one terrain becomes another. */
@@ -65,8 +62,8 @@ export const COMMAND_SCHEMAS = {
       .array(
         z.object({
           layer: z.enum(CELL_LAYER_NAMES),
-          indices: z.array(indexSchema).max(cellsOfAMap),
-          values: z.array(z.int().min(-30_000).max(30_000)).max(cellsOfAMap),
+          indices: cellIndicesSchema,
+          values: cellValuesSchema,
         }),
       )
       .max(2),

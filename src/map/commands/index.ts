@@ -71,7 +71,7 @@ function editLabel(map: BattleMap, { put, remove }: CommandOf<'edit-records'>): 
 }
 
 function pasteLabel(map: BattleMap, { cells, put }: CommandOf<'paste'>): string {
-  const squares = new Set(cells.flatMap(({ indices }) => indices)).size
+  const squares = new Set(cells.flatMap(({ indices }) => [...indices])).size
   if (squares === 0) return recordsLabel(map, put, [])
   const things = put.length === 0 ? '' : ` and ${counted(put.length, 'thing')}`
   return `Paste ${counted(squares, 'square')}${things}`

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../base/result.ts'
 import type { BattleMap, CellLayerName } from '../battleMap.ts'
-import type { CellChange } from '../change.ts'
+import { cellChange, type CellChange } from '../change.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { CommandOf } from './command.ts'
 import { refuse, type CommandError } from './commandError.ts'
@@ -9,8 +9,8 @@ import { counted, terrainName } from './labels.ts'
 /** New values for cells of one layer; `values` runs parallel to `indices` or holds one value for all. */
 export interface PaintedCells {
   readonly layer: CellLayerName
-  readonly indices: readonly number[]
-  readonly values: readonly number[]
+  readonly indices: ArrayLike<number>
+  readonly values: ArrayLike<number>
 }
 
 /**
@@ -25,24 +25,18 @@ export function paintedCells(
   if (values.length !== indices.length && values.length !== 1)
     return refuse('values-mismatch', `expected one value, or one for each of the ${indices.length} squares`, 'values')
   const cells = map.layers[layer]
-  const wanted = new Map<number, number>()
-  for (const [i, index] of indices.entries()) {
+  const painted = cells.slice()
+  for (let i = 0; i < indices.length; i++) {
+    const index = indices[i] ?? cells.length
     const value = values.length === 1 ? values[0] : values[i]
     if (index >= cells.length) return refuse('cell-off-map', `the map has ${cells.length} squares`, `indices[${i}]`)
     if (value === undefined || (layer === 'terrain' && !palette[value]))
       return refuse('unknown-terrain', `no kind of ground has the code ${value}`, `values[${i}]`)
-    wanted.set(index, value)
+    painted[index] = value
   }
-  const changed = [...wanted].filter(([index, value]) => cells[index] !== value).sort(([a], [b]) => a - b)
-  if (changed.length === 0) return ok([])
-  return ok([
-    {
-      layer,
-      indices: changed.map(([index]) => index),
-      before: changed.map(([index]) => cells[index] ?? 0),
-      after: changed.map(([, value]) => value),
-    },
-  ])
+  const ascending = Uint32Array.from(indices).sort()
+  const changed = ascending.filter((index, i) => index !== ascending[i - 1] && painted[index] !== cells[index])
+  return ok(changed.length === 0 ? [] : [cellChange(layer, changed, cells, painted)])
 }
 
 /** What painting is called in the history: “Paint 12 squares of deep water”. */
@@ -51,8 +45,8 @@ export function paintLabel(
   { layer, values }: PaintedCells,
   squares: number,
 ): string {
-  const [first] = values
-  const isOneValue = first !== undefined && values.every((value) => value === first)
+  const first = values[0]
+  const isOneValue = first !== undefined && Array.prototype.every.call(values, (value) => value === first)
   if (layer === 'elevationFeet')
     return isOneValue
       ? `Set the height of ${counted(squares, 'square')} to ${first} ft`
@@ -65,7 +59,7 @@ export function paintLabel(
 
 /** Every cell of the map that has one terrain, as painting with another. */
 export function replacedTerrain(map: BattleMap, { from, to }: CommandOf<'replace-terrain'>): PaintedCells {
-  const indices: number[] = []
-  for (const [index, code] of map.layers.terrain.entries()) if (code === from) indices.push(index)
+  const { terrain } = map.layers
+  const indices = Uint32Array.from(terrain.keys()).filter((index) => terrain[index] === from)
   return { layer: 'terrain', indices, values: [to] }
 }

@@ -21,9 +21,9 @@ const openMaps = new OpenMaps({ db, now: () => 0, changed: () => undefined, clos
 for (let stroke = 1; ; stroke++) {
   const open = openMaps.get(map.id)
   if (!open.ok) throw new Error(open.error.message)
-  const indices = Array.from({ length: 50 }, (_, i) => (stroke * 37 + i * 101) % 10_000)
+  const indices = Uint32Array.from({ length: 50 }, (_, i) => (stroke * 37 + i * 101) % 10_000)
   const plan = planCommand(
-    { type: 'paint-cells', layer: 'terrain', indices, values: [1 + (stroke % 14)] },
+    { type: 'paint-cells', layer: 'terrain', indices, values: Int16Array.of(1 + (stroke % 14)) },
     open.value.map,
   )
   if (!plan.ok) throw new Error(plan.error.message)
