@@ -84,6 +84,11 @@ export class EditorState {
   /** What the tool in hand is about to do, and what is on its way to the main process. */
   preview = $state.raw<readonly Preview[]>(NO_PREVIEW)
   settling = $state.raw<readonly (readonly Preview[])[]>([])
+  /** What a panel shows over the map, and the map it shows instead of the one that is. */
+  shown = $state.raw<readonly Preview[]>(NO_PREVIEW)
+  staged = $state.raw<BattleMap | null>(null)
+  /** Takes the next press on the map in place of the tool; Escape forgets it. */
+  picking = $state.raw<((at: Pick<PointerInput, 'x' | 'y'>) => void) | null>(null)
   /** The square under the pointer. */
   hover = $state.raw<Cell | null>(null)
   /** The keyboard's square; null until arrows are used. */

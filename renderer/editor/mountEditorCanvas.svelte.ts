@@ -51,13 +51,13 @@ function sceneOf(editor: EditorState): Scene | null {
   const { map, settings, palette, overlays, answers } = editor
   if (!map || !settings) return null
   return {
-    map,
+    map: editor.staged ?? map,
     settings,
     palette,
     theme: editor.theme,
     overlays: { ...overlays },
     selection: editor.selection,
-    previews: [...editor.settling.flat(), ...editor.preview],
+    previews: [...editor.shown, ...editor.settling.flat(), ...editor.preview],
     cursor: editor.hover ? null : editor.cursor,
     hover: editor.hover,
     reach: answers.reach,
