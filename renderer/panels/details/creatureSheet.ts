@@ -33,6 +33,13 @@ export function withSpeed(
   return feet === null ? others : { ...others, [mode]: feet }
 }
 
+/** The sheet with a speed it uses; a mode taken away loses its base speed too. */
+export function withUsedSpeed<T extends CreatureSheet>(sheet: T, mode: MovementMode, feet: number | null): T {
+  const speedFeet = withSpeed(sheet.speedFeet, mode, feet)
+  if (feet !== null || sheet.baseSpeedFeet === undefined) return { ...sheet, speedFeet }
+  return { ...sheet, speedFeet, baseSpeedFeet: withSpeed(sheet.baseSpeedFeet, mode, null) }
+}
+
 /** The record with an optional field set; null takes the field away. */
 export function withOptional<T extends object, K extends keyof T>(
   record: T,

@@ -12,6 +12,7 @@ export const PANELS = [
   { id: 'layers', label: 'Layers', title: 'Layers', icon: 'layers' },
   { id: 'history', label: 'History', title: 'History', icon: 'history' },
   { id: 'versions', label: 'Versions', title: 'Versions', icon: 'versions' },
+  { id: 'reference', label: 'Rules', title: 'Rules reference', icon: 'info' },
 ] as const satisfies readonly { id: string; label: string; title: string; icon: IconName }[]
 /** One panel. */
 export type PanelId = (typeof PANELS)[number]['id']

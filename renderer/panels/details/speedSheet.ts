@@ -1,0 +1,77 @@
+import type { AppError, Result } from '../../../src/base/result.ts'
+import type { SheetAnswer } from '../../../src/ipc/shapes/rules.ts'
+import type { CreatureSheet, SpeedCircumstances } from '../../../src/map/records/creature.ts'
+import type { Client } from '../../ipc/client.ts'
+
+/** A bonus nobody has filled in yet. */
+export const NEW_BONUS: SpeedCircumstances['bonuses'][number] = {
+  source: 'bonus',
+  type: 'enhancement',
+  feet: 10,
+  lostIn: [],
+}
+
+/** What is written down about a creature's speed, or that nothing is. */
+export const circumstancesOf = (sheet: CreatureSheet): SpeedCircumstances =>
+  sheet.speedCircumstances ?? { bonuses: [], isNeverSlowed: false, armourTakesFeet: 0, gait: 'biped' }
+
+/** Asks what a rule system makes of a sheet. */
+export function askSheet(
+  client: Pick<Client, 'call'>,
+  ruleset: string,
+  creature: CreatureSheet & { readonly squeezing?: boolean },
+): Promise<Result<SheetAnswer, AppError>> {
+  const { size, speedFeet, baseSpeedFeet, speedCircumstances, armour, load, maneuverability, strength } = creature
+  return client.call('rules.sheet', {
+    ruleset,
+    size,
+    speedFeet,
+    armour,
+    load,
+    maneuverability,
+    strength,
+    squeezing: creature.squeezing ?? false,
+    ...(baseSpeedFeet && { baseSpeedFeet }),
+    ...(speedCircumstances && { speedCircumstances }),
+  })
+}
+
+/** The sheet with the reduced speeds in use, its base speeds and load kept beside; null: they are in use already. */
+export function takenOver<T extends CreatureSheet>(sheet: T, answer: SheetAnswer): T | null {
+  const changed = answer.speeds.some(({ mode, reducedFeet }) => sheet.speedFeet[mode] !== reducedFeet)
+  if (!changed && sheet.load === answer.load) return null
+  return {
+    ...sheet,
+    load: answer.load,
+    speedFeet: Object.fromEntries(answer.speeds.map(({ mode, reducedFeet }) => [mode, reducedFeet])),
+    baseSpeedFeet: Object.fromEntries(answer.speeds.map(({ mode, baseFeet }) => [mode, baseFeet])),
+  }
+}
+
+/** The sheet with the land speed of a race as its base; what it uses follows once it is taken over. */
+export function withRace<T extends CreatureSheet>(
+  sheet: T,
+  race: { readonly baseFeet: number; readonly isNeverSlowed: boolean },
+): T {
+  return {
+    ...sheet,
+    baseSpeedFeet: { ...(sheet.baseSpeedFeet ?? sheet.speedFeet), land: race.baseFeet },
+    speedCircumstances: { ...circumstancesOf(sheet), isNeverSlowed: race.isNeverSlowed },
+  }
+}
+
+const range = ([from, to]: readonly [number, number | null], word: (n: number) => string): string => {
+  if (to === null) return `${word(from)} and more`
+  return from === 0 ? `up to ${word(to)}` : `${word(from)} to ${word(to)}`
+}
+
+const inches = (n: number): string => (n < 12 ? `${n} in` : `${n / 12} ft`)
+/** A range of heights in inches, in words. */
+export const lengthText = (heights: readonly [number, number | null]): string => range(heights, inches)
+
+function pounds(n: number): string {
+  if (n >= 2000) return `${(n / 2000).toLocaleString('en')} tons`
+  return n < 1 ? `${n * 16} oz` : `${n} lb`
+}
+/** A range of weights in pounds, in words. */
+export const weightText = (weights: readonly [number, number | null]): string => range(weights, pounds)

@@ -1,0 +1,41 @@
+import type { RulesetChangeReport } from '../../../src/ipc/shapes/rules.ts'
+import type { RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
+import type { MapSettings } from '../../../src/map/records/settings.ts'
+
+type Difference = RulesetChangeReport['differences'][number]
+
+/** What the report calls each kind, in the order it is read: what a GM must act on comes first. */
+const KINDS: readonly (readonly [Difference['kind'], string])[] = [
+  ['size', 'Sizes it does not know'],
+  ['action', 'Actions'],
+  ['price', 'Prices of a step'],
+  ['reach', 'Reach and threat'],
+  ['state', 'Creatures’ states'],
+  ['rule', 'Rules read otherwise'],
+  ['house-rule', 'House rules of this map'],
+  ['question', 'Questions its text answers'],
+]
+
+/** Differences of one kind under its heading. */
+export interface DifferenceGroup {
+  readonly kind: Difference['kind']
+  readonly title: string
+  readonly differences: readonly Difference[]
+}
+
+/** The report by kind; kinds without differences left out. */
+export const groupedDifferences = ({ differences }: RulesetChangeReport): readonly DifferenceGroup[] =>
+  KINDS.map(([kind, title]) => ({ kind, title, differences: differences.filter((each) => each.kind === kind) })).filter(
+    ({ differences: found }) => found.length > 0,
+  )
+
+/** The settings under another rule system. House rules stay, except those the new system is read with anyway. */
+export function withRuleset(settings: MapSettings, to: RulesetSummary): MapSettings {
+  const stays = ([id, value]: readonly [string, unknown]): boolean =>
+    to.tableRules.find((rule) => rule.id === id)?.default !== value
+  return {
+    ...settings,
+    ruleset: to.id,
+    tableRules: Object.fromEntries(Object.entries(settings.tableRules).filter(stays)),
+  }
+}

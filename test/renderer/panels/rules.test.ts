@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { withUsedSpeed } from '../../../renderer/panels/details/creatureSheet.ts'
+import { lengthText, takenOver, weightText, withRace } from '../../../renderer/panels/details/speedSheet.ts'
+import { groupedDifferences, withRuleset } from '../../../renderer/panels/map/rulesetDifferences.ts'
+import { RulesBook } from '../../../renderer/panels/reference/RulesBook.svelte.ts'
+import { ok, type Result } from '../../../src/base/result.ts'
+import type { RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
+import type { ReferenceTopicAnswer, SheetAnswer } from '../../../src/ipc/shapes/rules.ts'
+import { emptyMap, settingsOf } from '../../../src/map/battleMap.ts'
+import { creatureSheetSchema } from '../../../src/map/records/creature.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+
+const sheet = creatureSheetSchema.parse({ name: 'Borin', size: 'medium', speedFeet: { land: 30, fly: 60 } })
+const answer = {
+  load: 'medium',
+  speeds: [
+    { mode: 'land', baseFeet: 30, reducedFeet: 20 },
+    { mode: 'fly', baseFeet: 60, reducedFeet: 0 },
+  ],
+} as unknown as SheetAnswer
+
+describe('taking reduced speeds over', () => {
+  test('uses them, keeps the base beside them and the load they come from', () => {
+    const taken = takenOver(sheet, answer)
+    expect(taken).toMatchObject({
+      speedFeet: { land: 20, fly: 0 },
+      baseSpeedFeet: { land: 30, fly: 60 },
+      load: 'medium',
+    })
+    expect(creatureSheetSchema.safeParse(taken).success).toBe(true)
+  })
+  test('a second time there is nothing to take over', () => {
+    const taken = takenOver(sheet, answer)
+    expect(taken && takenOver(taken, answer)).toBeNull()
+  })
+  test('a mode taken away does not come back by its base speed', () => {
+    const taken = takenOver(sheet, answer) ?? sheet
+    expect(withUsedSpeed(taken, 'fly', null)).toMatchObject({ speedFeet: { land: 20 }, baseSpeedFeet: { land: 30 } })
+    expect(Object.keys(withUsedSpeed(taken, 'fly', null).baseSpeedFeet ?? {})).toEqual(['land'])
+  })
+  test('a race sets the base of its land speed only', () => {
+    expect(withRace(sheet, { baseFeet: 20, isNeverSlowed: true })).toMatchObject({
+      speedFeet: { land: 30 },
+      baseSpeedFeet: { land: 20, fly: 60 },
+      speedCircumstances: { isNeverSlowed: true },
+    })
+  })
+  test('sizes read as people say them', () => {
+    expect([lengthText([0, 6]), lengthText([48, 96]), lengthText([768, null])]).toEqual([
+      'up to 6 in',
+      '4 ft to 8 ft',
+      '64 ft and more',
+    ])
+    expect([weightText([1 / 8, 1]), weightText([500, 4000])]).toEqual(['2 oz to 1 lb', '500 lb to 2 tons'])
+  })
+})
+
+describe('another rule system for the map', () => {
+  const settings = settingsOf(
+    emptyMap('m' as MapId, { widthCells: 4, heightCells: 2 }, { name: 'Mill', ruleset: 'dnd35' }),
+  )
+  const to = { id: 'pf2e', tableRules: [{ id: 'squeezing', default: false }] } as unknown as RulesetSummary
+  test('keeps house rules, except those it is read with anyway', () => {
+    const house = { ...settings, tableRules: { squeezing: false, 'corner-rule': 'none' } }
+    expect(withRuleset(house, to)).toEqual({ ...settings, ruleset: 'pf2e', tableRules: { 'corner-rule': 'none' } })
+  })
+  test('is reported by kind: what must be acted on first, kinds without differences left out', () => {
+    const of = (kind: 'rule' | 'size') => ({ kind, subject: kind, before: '', after: '', creatureIds: [] })
+    const groups = groupedDifferences({ from: 'A', to: 'B', differences: [of('rule'), of('size'), of('rule')] })
+    expect(groups.map(({ kind, differences }) => [kind, differences.length])).toEqual([
+      ['size', 1],
+      ['rule', 2],
+    ])
+  })
+})
+
+describe('the rules reference', () => {
+  const topic = (title: string): ReferenceTopicAnswer => ({
+    topic: 'distance',
+    label: 'Distance',
+    notes: [{ title, text: '', clauses: [] }],
+  })
+  test('shows what the last question found, whatever answers late', async () => {
+    const waiting: ((found: Result<readonly ReferenceTopicAnswer[]>) => void)[] = []
+    const book = new RulesBook({ call: () => new Promise((resolve) => waiting.push(resolve as never)) })
+    const [first, second] = [book.read('dnd35', 'squ'), book.read('dnd35', 'squeeze')]
+    waiting[1]?.(ok([topic('Squeezing')]))
+    waiting[0]?.(ok([topic('Counting squares')]))
+    await Promise.all([first, second])
+    expect(book.topics).toEqual([topic('Squeezing')])
+  })
+  test('a clause is looked for by its id and stays marked until other words are typed', () => {
+    const book = new RulesBook({ call: () => Promise.resolve(ok([])) as never })
+    book.openClause('D35-DIAG-1')
+    expect([book.search, book.clause]).toEqual(['D35-DIAG-1', 'D35-DIAG-1'])
+    book.look('corner')
+    expect([book.search, book.clause]).toEqual(['corner', null])
+  })
+})
