@@ -13,6 +13,7 @@ import { GroundPainter } from './paintGround.ts'
 import { paintCursor, paintRim, paintRoute, paintSelection } from './paintOverlays.ts'
 import { paintPreview } from './paintPreview.ts'
 import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './paintReach.ts'
+import { paintTactics } from './paintTactics.ts'
 import { paintingOf, paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
 import type { Scene } from './Scene.ts'
@@ -205,6 +206,7 @@ export class EditorCanvas implements CanvasView {
     paintThings(context, painting)
     paintSelection(context, painting)
     if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
+    if (scene.tactics) paintTactics(context, painting, scene.tactics)
     for (const preview of scene.previews) paintPreview(context, painting, preview)
     paintCursor(context, painting)
     paintRim(context, painting, squareName)

@@ -6,6 +6,7 @@ import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Overlays } from '../editor/overlays.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Selection } from '../editor/selection.ts'
+import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import type { Theme } from '../theme/themes.ts'
 
 /** Everything the canvas draws, as it stands. Fields are compared by identity: what is the same object is drawn as before. */
@@ -23,4 +24,5 @@ export interface Scene {
   readonly reach: ReachAnswer | null
   readonly route: PathAnswer | null
   readonly threat: ThreatAnswer | null
+  readonly tactics: TacticsOverlay | null
 }

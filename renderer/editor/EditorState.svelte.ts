@@ -17,6 +17,7 @@ import { contextActions } from './contextActions.ts'
 import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
 import type { Overlays } from './overlays.ts'
 import type { Piece } from './piece.ts'
+import type { TacticsOverlay } from './tacticsOverlay.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
@@ -87,8 +88,6 @@ export class EditorState {
   /** What a panel shows over the map, and the map it shows instead of the one that is. */
   shown = $state.raw<readonly Preview[]>(NO_PREVIEW)
   staged = $state.raw<BattleMap | null>(null)
-  /** Takes the next press on the map in place of the tool; Escape forgets it. */
-  picking = $state.raw<((at: Pick<PointerInput, 'x' | 'y'>) => void) | null>(null)
   /** The square under the pointer. */
   hover = $state.raw<Cell | null>(null)
   /** The keyboard's square; null until arrows are used. */
@@ -101,6 +100,10 @@ export class EditorState {
   notices = $state.raw<readonly Notice[]>([])
   rulesets = $state.raw<readonly RulesetSummary[]>([])
   clipboard = $state.raw<Piece | null>(null)
+  /** What the tactics panel shows on the map. */
+  tactics = $state.raw<TacticsOverlay | null>(null)
+  /** Takes the next press on the map in place of the tool; Escape forgets it. */
+  picking = $state.raw<((at: Pick<PointerInput, 'x' | 'y'>) => void) | null>(null)
   /** 1 is 100 %. The canvas writes it. */
   zoom = $state(1)
   view = $state.raw<CanvasView | null>(null)
@@ -259,6 +262,7 @@ export class EditorState {
   pressCursor(button: 'primary' | 'secondary'): void {
     if (!this.cursor || !this.map) return
     const at = cursorInput(this.cursor, this.toolId, button)
+    if (this.#pick(at)) return
     const begun = this.tool.state === 'pointing' || this.tool.state === 'dragging'
     if (!begun) this.tool.pointerDown(at)
     if (begun || !DRAGGED_TOOLS.has(this.toolId)) this.tool.pointerUp(at)
@@ -268,6 +272,7 @@ export class EditorState {
     if (!this.map) return
     this.#point(at)
     this.contextMenu = null
+    if (this.#pick(at)) return
     this.tool.pointerDown(at)
     this.pointerShape = this.tool.cursor
   }
@@ -276,7 +281,7 @@ export class EditorState {
     if (!this.map) return
     this.#point(at)
     this.tool.pointerMove(at)
-    this.pointerShape = this.tool.cursor
+    this.pointerShape = this.picking ? 'crosshair' : this.tool.cursor
   }
 
   pointerUp(at: PointerInput): void {
@@ -306,6 +311,7 @@ export class EditorState {
   /** Escape: drops the gesture, else the selection, else goes back to selecting. */
   escape(): void {
     if (this.contextMenu) this.contextMenu = null
+    else if (this.picking) this.picking = null
     else if (this.tool.cancel()) this.preview = NO_PREVIEW
     else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
     else this.setTool('select')
@@ -347,6 +353,14 @@ export class EditorState {
     if (!inside && this.hover === null) return
     this.hover = inside ? cell : null
     this.#askRoute()
+  }
+
+  /** Gives a press to whoever waits for one. */
+  #pick(at: PointerInput): boolean {
+    const { picking } = this
+    this.picking = null
+    picking?.(at)
+    return picking !== null
   }
 
   #afterStep(map: BattleMap, change: MapChange | null): void {

@@ -26,7 +26,7 @@ export const DEFAULT_MOVER: MoverChoice = {
   diagonals: 0,
 }
 
-type EngineCall = Extract<CallName, 'engine.reach' | 'engine.route' | 'engine.path' | 'engine.threat'>
+type EngineCall = Extract<CallName, `engine.${string}`>
 
 /**
  * One question to the engine at a time: while one is in flight only the newest wish is kept, and what comes back for an

@@ -63,5 +63,6 @@ function sceneOf(editor: EditorState): Scene | null {
     reach: answers.reach,
     route: answers.route,
     threat: answers.threat,
+    tactics: editor.tactics,
   }
 }

@@ -1,0 +1,232 @@
+/** Paints what the tactics panel says: places to flank from, a line of cover, a push, another system's way. */
+import { unreachable } from '../../src/base/invariant.ts'
+import { cellIndex, cellsOfRect, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
+import { pillText } from './labels.ts'
+import type { Painting } from './paintThings.ts'
+
+type Of<K extends TacticsOverlay['kind']> = Extract<TacticsOverlay, { kind: K }>
+
+/** Paints the overlay over creatures and selection. */
+export function paintTactics(context: CanvasRenderingContext2D, painting: Painting, overlay: TacticsOverlay): void {
+  context.save()
+  context.lineJoin = context.lineCap = 'round'
+  paintKind(context, painting, overlay)
+  context.restore()
+}
+
+function paintKind(context: CanvasRenderingContext2D, painting: Painting, overlay: TacticsOverlay): void {
+  switch (overlay.kind) {
+    case 'flank':
+      paintPlaces(context, painting, overlay)
+      return paintMarks(context, painting, overlay.marked)
+    case 'cover':
+      return paintCover(context, painting, overlay)
+    case 'force':
+      return paintForce(context, painting, overlay)
+    case 'way':
+      return paintWay(context, painting, overlay)
+    case 'marks':
+      return paintMarks(context, painting, overlay.marked)
+    default:
+      unreachable(overlay)
+  }
+}
+
+/** Squares of the places crossed both ways and outlined, and a diamond in the middle of each place. */
+function paintPlaces(
+  context: CanvasRenderingContext2D,
+  { scene, view, colours }: Painting,
+  overlay: Of<'flank'>,
+): void {
+  const { map } = scene
+  const cells = new Map<number, Cell>()
+  for (const place of overlay.places)
+    for (const cell of cellsOfRect(spaceRect(place, overlay.spaceCells))) cells.set(cellIndex(map, cell), cell)
+  const [hatch, outline] = [new Path2D(), new Path2D()]
+  for (const [index, { col, row }] of cells) {
+    const [x, y, right, bottom] = [view.toX(col), view.toY(row), view.toX(col + 1), view.toY(row + 1)]
+    for (let i = 1; i < 4; i++) {
+      const [dx, dy] = [((right - x) * i) / 4, ((bottom - y) * i) / 4]
+      line(hatch, x, y + dy, x + dx, y)
+      line(hatch, right - dx, bottom, right, bottom - dy)
+    }
+    line(hatch, x, bottom, right, y)
+    if (col === 0 || !cells.has(index - 1)) line(outline, x + 1, y, x + 1, bottom)
+    if (col === map.widthCells - 1 || !cells.has(index + 1)) line(outline, right - 1, y, right - 1, bottom)
+    if (!cells.has(index - map.widthCells)) line(outline, x, y + 1, right, y + 1)
+    if (!cells.has(index + map.widthCells)) line(outline, x, bottom - 1, right, bottom - 1)
+  }
+  context.globalAlpha = 0.55
+  context.lineWidth = Math.max(1, view.cellPx * 0.04)
+  context.strokeStyle = colours.selection
+  context.stroke(hatch)
+  context.globalAlpha = 1
+  for (const [width, ink] of [
+    [5, colours.labelHalo],
+    [3, colours.selection],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = ink
+    context.stroke(outline)
+  }
+  for (const { col, row } of overlay.places) {
+    const half = overlay.spaceCells / 2
+    diamond(context, view.toX(col + half), view.toY(row + half), Math.max(4, view.cellPx * 0.17), colours)
+  }
+}
+
+function diamond(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  radius: number,
+  colours: Painting['colours'],
+): void {
+  context.beginPath()
+  context.moveTo(x, y - radius)
+  context.lineTo(x + radius, y)
+  context.lineTo(x, y + radius)
+  context.lineTo(x - radius, y)
+  context.closePath()
+  context.fillStyle = colours.selection
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.labelHalo
+  context.stroke()
+}
+
+function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
+  for (const { at, spaceCells, label } of marked) {
+    frame(context, painting, at, spaceCells)
+    pill(context, painting, label, at.col + spaceCells / 2, at.row - 0.16)
+  }
+}
+
+function paintCover(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'cover'>): void {
+  const { view, colours } = painting
+  const { from, to, blocked } = overlay
+  haloLine(context, painting, [from, to], blocked)
+  for (const { x, y } of [from, to]) {
+    context.beginPath()
+    context.arc(view.toX(x), view.toY(y), Math.max(3, view.cellPx * 0.09), 0, 2 * Math.PI)
+    context.fillStyle = blocked ? colours.blocker : colours.path
+    context.fill()
+  }
+  for (const { text, at } of overlay.crossed.slice(0, 6)) {
+    frame(context, painting, at, 1)
+    pill(context, painting, text, at.col + 0.5, at.row + 0.85)
+  }
+  pill(context, painting, overlay.label, to.x, to.y - 0.75)
+}
+
+function paintForce(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'force'>): void {
+  const { view, colours } = painting
+  const { boxes, spaceCells, stoppedAt } = overlay
+  const points = boxes.map(middleOf(spaceCells))
+  const [end, last] = [boxes.at(-1), points.at(-1)]
+  if (points.length > 1) haloLine(context, painting, points, false)
+  if (end) frame(context, painting, end, spaceCells)
+  const before = points.at(-2)
+  if (last && before) arrowHead(context, painting, before, last)
+  if (stoppedAt) {
+    const [x, y, size] = [view.toX(stoppedAt.col + 0.5), view.toY(stoppedAt.row + 0.5), view.cellPx * 0.28]
+    const cross = new Path2D()
+    line(cross, x - size, y - size, x + size, y + size)
+    line(cross, x + size, y - size, x - size, y + size)
+    strokeTwice(context, painting, cross, colours.blocker)
+  }
+  if (last) pill(context, painting, overlay.label, last.x, last.y - spaceCells / 2 - 0.18)
+}
+
+function paintWay(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'way'>): void {
+  const points = overlay.path.map(middleOf(overlay.spaceCells))
+  const last = points.at(-1)
+  if (!last) return
+  haloLine(context, painting, points, true)
+  pill(context, painting, overlay.label, last.x, last.y + overlay.spaceCells / 2 + 0.2)
+}
+
+interface At {
+  readonly x: number
+  readonly y: number
+}
+
+const middleOf =
+  (spaceCells: number) =>
+  ({ col, row }: Cell): At => ({ x: col + spaceCells / 2, y: row + spaceCells / 2 })
+
+function haloLine(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  points: readonly At[],
+  isBroken: boolean,
+): void {
+  const { view, colours } = painting
+  const path = new Path2D()
+  for (const { x, y } of points) path.lineTo(view.toX(x), view.toY(y))
+  if (isBroken) context.setLineDash([view.cellPx * 0.22, view.cellPx * 0.16])
+  strokeTwice(context, painting, path, isBroken ? colours.blocker : colours.path)
+  context.setLineDash([])
+}
+
+function strokeTwice(context: CanvasRenderingContext2D, { view, colours }: Painting, path: Path2D, ink: string): void {
+  for (const [width, colour] of [
+    [Math.max(5, view.cellPx * 0.15), colours.pathHalo],
+    [Math.max(2.5, view.cellPx * 0.075), ink],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.stroke(path)
+  }
+}
+
+function arrowHead(context: CanvasRenderingContext2D, { view, colours }: Painting, before: At, tip: At): void {
+  const [x, y] = [view.toX(tip.x), view.toY(tip.y)]
+  const angle = Math.atan2(tip.y - before.y, tip.x - before.x)
+  const size = Math.max(8, view.cellPx * 0.32)
+  context.beginPath()
+  context.moveTo(x + Math.cos(angle) * size * 0.5, y + Math.sin(angle) * size * 0.5)
+  for (const turn of [2.5, -2.5]) context.lineTo(x + Math.cos(angle + turn) * size, y + Math.sin(angle + turn) * size)
+  context.closePath()
+  context.fillStyle = colours.path
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.pathHalo
+  context.stroke()
+}
+
+function frame(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  { col, row }: Cell,
+  spaceCells: number,
+): void {
+  const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
+  const [width, height] = [view.toX(col + spaceCells) - x - 2, view.toY(row + spaceCells) - y - 2]
+  for (const [lineWidth, ink] of [
+    [5, colours.pathHalo],
+    [2.5, colours.path],
+  ] as const) {
+    context.lineWidth = lineWidth
+    context.strokeStyle = ink
+    context.strokeRect(x, y, width, height)
+  }
+}
+
+function pill(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  text: string,
+  x: number,
+  y: number,
+): void {
+  if (text === '') return
+  const size = Math.max(11, Math.min(14, view.cellPx / view.pixelRatio / 3.2)) * view.pixelRatio
+  pillText(context, text, view.toX(x), view.toY(y), size, colours.pathText, colours.pathTextBackground)
+}
+
+const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {
+  path.moveTo(x1, y1)
+  path.lineTo(x2, y2)
+}
