@@ -10,6 +10,7 @@ import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import { putRecord, removeRecords } from '../panels/recordCommands.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { TravelState } from './TravelState.svelte.ts'
 import { middleOf, roundBegin, stagedMap, waysOfRound } from './stagedMap.ts'
 
 /** A run kept to compare another with. */
@@ -68,6 +69,12 @@ export class SimulationState {
       this.leave()
       void this.cancelOdds()
     }
+  }
+
+  /** A planner for journeys of those on the map. */
+  newTravel(): TravelState | null {
+    const { map, settings } = this.editor
+    return map && settings ? new TravelState(this.#client, settings.ruleset, [...map.tables.creatures.values()]) : null
   }
 
   /** Makes a plan with everybody on the map. */
