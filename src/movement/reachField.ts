@@ -74,6 +74,8 @@ interface PlacesToShow extends Pick<FoundPlaces, 'count' | 'places'> {
 function settledPlaces(move: Move): PlacesToShow {
   const store = move.field.labels
   const count = fastField(move, store, 2 * squaresIn(move.budgetFeet) + 1)
+  // A creature that stands squeezed and may not move so has no step at all.
+  if (count === 0) return { count: 1, places: [move.start], squares: [0], actions: null }
   return { count, places: store.settled, squares: null, actions: null }
 }
 

@@ -29,6 +29,8 @@ export const STEP_RANK_SHIFT = 8
 export const STEP_RANK_MASK = 0x1f
 /** Round the place no step costs more than another of its kind: whole ways can be left out there (`search/fastMove.ts`). */
 export const STEP_EVEN = 1 << 13
+/** As even, but the ground round the place may be of the lightest two ranks: fewer ways can be left out. */
+export const STEP_MILD = 1 << 15
 /** Some step from here crosses a barrier or enters the square of a hindering body: see `barriers` and `bodies`. */
 export const STEP_SPECIAL = 1 << 14
 
@@ -205,8 +207,9 @@ export class SpaceLayer {
           (nw & -(nw & 1)) |
           (n & -(n & 1)) |
           (ne & -(ne & 1))
-        const isEven = around >> BOX_RANK_SHIFT === 0
-        steps[p] = legal | ((here >> BOX_RANK_SHIFT) << STEP_RANK_SHIFT) | (isEven ? STEP_EVEN : 0)
+        const isClear = (around & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
+        const evenness = isClear ? evennessOf(around >> BOX_RANK_SHIFT) : 0
+        steps[p] = legal | ((here >> BOX_RANK_SHIFT) << STEP_RANK_SHIFT) | evenness
       }
     }
   }
@@ -421,22 +424,25 @@ export class SpaceLayer {
   }
 
   /**
-   * A place is even if all places round it that can be stood on are of the lightest ground, nothing special is paid there,
-   * and (see `search/fastMove.ts`) what its own steps tell about corners holds for its neighbours' steps as well: no hard
+   * A place is even if all places round it that can be stood on are of the lightest ground (mild: of the lightest two
+   * ranks), nothing special is paid there, and (see `search/fastMove.ts`) what its own steps tell about corners holds for its neighbours' steps as well: no hard
    * border in a free box, and without the rule of hard corners no hard border near at all.
    */
   #markEven(place: number): void {
     const { steps, boxes, offsets } = this
     const word = steps[place] ?? 0
-    let isEven = (word & STEP_SPECIAL) === 0 && ((boxes[place] ?? 0) & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
-    for (let d = 0; d < 8 && isEven; d++) {
+    let isClear = (word & STEP_SPECIAL) === 0 && ((boxes[place] ?? 0) & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
+    let ranks = 0
+    for (let d = 0; d < 8 && isClear; d++) {
       const to = place + (offsets[d] ?? 0)
       const box = boxes[to] ?? 0
-      const isRough = (box & BOX_FREE) !== 0 && (box >> BOX_RANK_SHIFT > 0 || (box & BOX_HARD) !== 0)
-      isEven = !isRough && ((steps[to] ?? 0) & STEP_SPECIAL) === 0
+      const isFree = (box & BOX_FREE) !== 0
+      if (isFree) ranks |= box >> BOX_RANK_SHIFT
+      isClear = !(isFree && (box & BOX_HARD) !== 0) && ((steps[to] ?? 0) & STEP_SPECIAL) === 0
     }
-    if (isEven && this.ground.source.rules['corner-rule'] !== 'hard-corners') isEven = !this.#hasHardBordersNear(place)
-    steps[place] = isEven ? word | STEP_EVEN : word & ~STEP_EVEN
+    if (isClear && this.ground.source.rules['corner-rule'] !== 'hard-corners')
+      isClear = !this.#hasHardBordersNear(place)
+    steps[place] = (word & ~(STEP_EVEN | STEP_MILD)) | (isClear ? evennessOf(ranks) : 0)
   }
 
   #hasHardBordersNear(place: number): boolean {
@@ -451,5 +457,8 @@ export class SpaceLayer {
 
 const SHUT = 1
 const BARRIER = 2
+
+/** Flags for the ranks (or-ed) round a place that is clear otherwise. */
+const evennessOf = (ranks: number): number => (ranks === 0 ? STEP_EVEN | STEP_MILD : ranks === 1 ? STEP_MILD : 0)
 
 const offsetOf = (d: number, width: number): number => (DIRECTION_COLUMNS[d] ?? 0) + (DIRECTION_ROWS[d] ?? 0) * width

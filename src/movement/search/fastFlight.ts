@@ -50,18 +50,20 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
         store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, move.parity)
-  const { labels, base, buckets, counts, mask } = store
+  const { labels, base, heads, mask } = store
+  let { slots, free, room } = store
   const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
   let { settled } = store
   let count = 0
   let waiting = store.offered
   for (let key = 0; waiting > 0; key++) {
-    const b = key & mask
-    while ((counts[b] as number) > 0) {
-      const last = (counts[b] as number) - 1
-      const entry = (buckets[b] as Int32Array)[last] as number
-      counts[b] = last
+    const b = (base + key) & mask
+    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
+      const entry = slots[2 * slot] as number
+      heads[b] = slots[2 * slot + 1] as number
+      slots[2 * slot + 1] = free
+      free = slot
       waiting--
       const state = entry >> ARRIVAL_BITS
       if (labels[state] !== base + key) continue
@@ -73,10 +75,17 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         if (count === settled.length) settled = store.growSettled()
         settled[count++] = place
         if (place === target) {
-          counts.fill(0)
+          store.free = free
+          store.drain()
           store.lastState = state
           return (store.settledCount = count)
         }
+      }
+      if (waiting + 8 > room) {
+        store.free = free
+        slots = store.growQueue()
+        free = store.free
+        room = store.room
       }
       // Ways on: ahead, and a turn to each side unless it would take back the last one.
       for (let way = 0; way < 3; way++) {
@@ -100,21 +109,26 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         if (next > mostKey || base + next >= (labels[to] as number)) continue
         labels[to] = base + next
         if (cameFrom) cameFrom[to] = state
-        const nb = next & mask
-        const n = counts[nb] as number
-        let bucket = buckets[nb] as Int32Array
-        if (n === bucket.length) bucket = store.growBucket(nb)
-        bucket[n] = (to << ARRIVAL_BITS) | arrival
-        counts[nb] = n + 1
+        const taken = free
+        const nb = (base + next) & mask
+        free = slots[2 * taken + 1] as number
+        slots[2 * taken] = (to << ARRIVAL_BITS) | arrival
+        slots[2 * taken + 1] = heads[nb] as number
+        heads[nb] = taken
         waiting++
       }
       if (squeezing !== null) {
+        store.free = free
         const before = store.offered
         squeezeOn(move, store, cameFrom, state, key)
         waiting += store.offered - before
+        slots = store.slots
+        free = store.free
+        room = store.room
       }
     }
   }
+  store.free = free
   return (store.settledCount = count)
 }
 

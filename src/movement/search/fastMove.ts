@@ -13,7 +13,9 @@ const MOST_SQUARES = 8_000
 const MOST_KEY = 2 ** 30
 
 /** Ways worth trying from an even place: by arrival and legal steps (`arrival << 8 | steps`), as bits. */
-export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff))
+export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff, true))
+/** The same from a mild place. */
+export const MILD_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff, false))
 
 /**
  * The steps from an even place that a cheapest way may need, when it was entered in direction `arrival`: those whose end
@@ -21,8 +23,12 @@ export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) 
  * Straight arrival: not back, aside nor slanting back; slanting on only past something that closes the other way. Diagonal
  * arrival: not back, nor straight back; aside only past something closed. Left out ways never depend on each other: of
  * equal ways the one kept ends straight, and straight ends are left out only for cheaper ones.
+ *
+ * A mild place keeps the slanting ways: what lies beside them may cost more. A straight end may there give way to a diagonal
+ * one of the same price. Still no left out ways lean on each other in a circle: of the places round their common end, each
+ * two that follow one another would have to be nearer to the start than the two before.
  */
-function waysOn(arrival: number, legal: number): number {
+function waysOn(arrival: number, legal: number, isEven: boolean): number {
   if (arrival >= NO_ARRIVAL) return legal
   const has = (turn: number): boolean => (legal & bit(turn)) !== 0
   const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
@@ -30,7 +36,7 @@ function waysOn(arrival: number, legal: number): number {
   for (const side of [1, -1]) {
     if (arrival % 2 === 1) {
       if (has(3 * side)) ways &= ~bit(2 * side)
-    } else if (has(3 * side) && has(2 * side)) ways &= ~bit(2 * side) & ~bit(side)
+    } else if (has(3 * side) && has(2 * side)) ways &= ~bit(2 * side) & (isEven ? ~bit(side) : ~0)
   }
   return ways
 }
@@ -65,6 +71,18 @@ export const fitsLabels = ({ prices, layer }: Move): boolean =>
 export function mayPrune({ keys }: StepPrices): boolean {
   const [straight, diagonal] = [keys[0] ?? 0, keys[DIAGONAL] ?? 0]
   return diagonal > straight && diagonal < 2 * straight
+}
+
+/**
+ * Whether leaving out ways is safe where the ground round a place is of the lightest two ranks: a diagonal costs no more
+ * than two straight steps to the same end, and two straight steps over worse ground no more than two diagonals.
+ */
+export function mayPruneMild(prices: StepPrices): boolean {
+  const { keys } = prices
+  const straight = [keys[0] ?? 0, keys[1] ?? 0]
+  const slant = [0, 1].map((rank) => (keys[DIAGONAL | rank] ?? 0) - (straight[rank] ?? 0))
+  const [least, most] = [Math.min(...slant), Math.max(...slant)]
+  return mayPrune(prices) && most <= (straight[0] ?? 0) && (straight[1] ?? 0) <= (keys[DIAGONAL] ?? 0) + least
 }
 
 /** Number of a state: places in their whole boxes first, then a plane for each rectangle. */

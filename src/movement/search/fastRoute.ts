@@ -5,17 +5,19 @@
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { WHOLE } from '../ground/squeezing.ts'
-import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../ground/directions.ts'
 import type { Move } from '../move.ts'
+import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
 import {
   EVEN_WAYS,
   DIAGONAL,
   fastStates,
   leaveSqueezed,
   mayPrune,
+  mayPruneMild,
+  MILD_WAYS,
   OTHER_WAYS,
-  specialBurdens,
   squeezeFrom,
   startStatesOf,
   unboundedKey,
@@ -40,11 +42,22 @@ export function fastRoute(
   const width = ground.paddedWidth
   const straightKey = keys[0] ?? 0
   const diagonalKey = keys[DIAGONAL] ?? 0
+  const diagonalMore = diagonalKey - straightKey
   const slope = Math.min(diagonalKey, 2 * straightKey) - straightKey
   const targetCol = target % width
   const targetRow = Math.floor(target / width)
-  const plainOnly = move.action.plainGroundOnly
   const evenWord = mayPrune(prices) ? STEP_EVEN : 0
+  const mildWord = mayPruneMild(prices) && !move.action.plainGroundOnly ? STEP_MILD : 0
+  const mostRank = move.action.plainGroundOnly ? 0 : STEP_RANK_MASK
+  // Bits of no burden stand in for those a layer has not got.
+  const barriers = layer.barriers ?? layer.boxes
+  const bodies = layer.bodies ?? layer.boxes
+  const barrierPrice = layer.barriers ? priceIndex(BARRIER, 0, 0) : 0
+  const bodyPrice = layer.bodies ? priceIndex(BODY, 0, 0) : 0
+  // The estimate without a branch: greater and smaller offset by their sum and difference.
+  const sumKey = straightKey + slope
+  const differenceKey = straightKey - slope
+  const perRow = 1 / width
   const estimate = (place: number): number => {
     const columns = Math.abs((place % width) - targetCol)
     const rows = Math.abs(Math.floor(place / width) - targetRow)
@@ -53,76 +66,96 @@ export function fastRoute(
   store.begin(fastStates(move), unboundedKey(move), 2 * prices.mostSquares + 1 + 2 * diagonalKey)
   const first = move.parity + estimate(move.start)
   for (const state of startStatesOf(move)) store.offer(state, move.parity, first)
-  const { labels, base, buckets, counts, mask } = store
+  const { labels, base, heads, mask } = store
+  let { slots, free, room } = store
   let waiting = store.offered
-  for (let total = first; waiting > 0; total++) {
+  for (let total = base + first; waiting > 0; total++) {
     const b = total & mask
-    while ((counts[b] as number) > 0) {
-      const last = (counts[b] as number) - 1
-      const entry = (buckets[b] as Int32Array)[last] as number
-      counts[b] = last
+    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
+      const entry = slots[2 * slot] as number
+      heads[b] = slots[2 * slot + 1] as number
+      slots[2 * slot + 1] = free
+      free = slot
       waiting--
       const state = entry >> ARRIVAL_BITS
       const place = state < cells ? state : state % cells
-      const key = (labels[state] as number) - base
-      const row = (place / width) | 0
-      const col = place - row * width
-      const aside = col > targetCol ? col - targetCol : targetCol - col
-      const along = row > targetRow ? row - targetRow : targetRow - row
-      const rest = aside > along ? aside * straightKey + along * slope : along * straightKey + aside * slope
-      if (key + rest !== total) continue
+      const at = labels[state] as number
+      // Half a square more keeps the product off the whole numbers, where rounding would tell.
+      const row = ((place + 0.5) * perRow) | 0
+      const across = place - row * width - targetCol
+      const down = row - targetRow
+      const [aside, along] = [Math.abs(across), Math.abs(down)]
+      if (at + ((sumKey * (aside + along) + differenceKey * Math.abs(aside - along)) >> 1) !== total) continue
       if (place === target) {
-        counts.fill(0)
-        return { state, key }
+        store.free = free
+        store.drain()
+        return { state, key: at - base }
+      }
+      if (waiting + 8 > room) {
+        store.free = free
+        slots = store.growQueue()
+        free = store.free
+        room = store.room
       }
       if (state >= cells) {
+        store.free = free
         const before = store.offered
-        if (squeezing) leaveSqueezed(move, squeezing, store, state, key, estimate)
+        if (squeezing) leaveSqueezed(move, squeezing, store, state, at - base, estimate)
         waiting += store.offered - before
+        slots = store.slots
+        free = store.free
+        room = store.room
         continue
       }
       const word = steps[state] as number
-      const isEven = (word & evenWord) !== 0
+      const legal = word & STEP_BITS
       const arrival = entry & 15
+      const isEven = (word & evenWord) !== 0
       const ways = isEven
-        ? (EVEN_WAYS[(arrival << 8) | (word & STEP_BITS)] as number)
-        : word & STEP_BITS & (OTHER_WAYS[arrival] as number)
+        ? (EVEN_WAYS[(arrival << 8) | legal] as number)
+        : (word & mildWord) !== 0
+          ? (MILD_WAYS[(arrival << 8) | legal] as number)
+          : legal & (OTHER_WAYS[arrival] as number)
       const end = WAY_STARTS[ways + 1] as number
       for (let i = WAY_STARTS[ways] as number; i < end; i++) {
         const d = WAYS[i] as number
         const to = state + (offsets[d] as number)
         const known = labels[to] as number
-        let next = key + ((d & 1) === 0 ? straightKey : diagonalKey)
-        if (base + next >= known) continue
+        let next = at + straightKey + (diagonalMore & -(d & 1))
+        if (next >= known) continue
         if (!isEven) {
           const rank = ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-          if (rank > 0 || (word & STEP_SPECIAL) !== 0) {
-            if (plainOnly && rank > 0) continue
-            const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, state, d)
-            next = key + (keys[burdens | ((d & 1) << 5) | rank] as number)
-            if (base + next >= known) continue
-          }
+          let price = ((d & 1) << 5) | rank
+          if ((word & STEP_SPECIAL) !== 0)
+            price |=
+              (((barriers[state] as number) >> d) & 1) * barrierPrice +
+              (((bodies[state] as number) >> d) & 1) * bodyPrice
+          next = at + (keys[price] as number)
+          if (next >= known || rank > mostRank) continue
         }
-        labels[to] = base + next
-        const toCol = col + (COLUMNS[d] as number)
-        const toRow = row + (ROWS[d] as number)
-        const columns = toCol > targetCol ? toCol - targetCol : targetCol - toCol
-        const rows = toRow > targetRow ? toRow - targetRow : targetRow - toRow
-        const left = columns > rows ? columns * straightKey + rows * slope : rows * straightKey + columns * slope
+        labels[to] = next
+        const columns = Math.abs(across + (COLUMNS[d] as number))
+        const rows = Math.abs(down + (ROWS[d] as number))
+        const left = (sumKey * (columns + rows) + differenceKey * Math.abs(columns - rows)) >> 1
+        const taken = free
         const nb = (next + left) & mask
-        const n = counts[nb] as number
-        let bucket = buckets[nb] as Int32Array
-        if (n === bucket.length) bucket = store.growBucket(nb)
-        bucket[n] = (to << ARRIVAL_BITS) | d
-        counts[nb] = n + 1
+        free = slots[2 * taken + 1] as number
+        slots[2 * taken] = (to << ARRIVAL_BITS) | d
+        slots[2 * taken + 1] = heads[nb] as number
+        heads[nb] = taken
         waiting++
       }
       if (squeezing !== null && (word & ORTHOGONAL_BITS) !== ORTHOGONAL_BITS) {
+        store.free = free
         const before = store.offered
-        squeezeFrom(move, squeezing, store, state, WHOLE, key, estimate)
+        squeezeFrom(move, squeezing, store, state, WHOLE, at - base, estimate)
         waiting += store.offered - before
+        slots = store.slots
+        free = store.free
+        room = store.room
       }
     }
   }
+  store.free = free
   return null
 }

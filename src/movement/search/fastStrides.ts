@@ -62,26 +62,33 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
   const cells = layer.ground.paddedCells
   const mostStep = Math.min(2 * prices.mostSquares + 1, mostKey)
   store.begin(2 * cells, mostKey, mostStep)
-  const { labels, base, buckets, counts, mask, reached, parities } = store
+  const { labels, base, heads, mask, reached, parities } = store
   for (let i = 0; i < sources; i++) {
     const place = reached[i] ?? 0
     const parity = parities[place] ?? 0
     store.offer(place + parity * cells, parity)
   }
-  let { settled } = store
+  let { settled, slots, free, room } = store
   let count = 0
   let waiting = store.offered
   for (let key = 0; waiting > 0; key++) {
-    const b = key & mask
-    while ((counts[b] as number) > 0) {
-      const last = (counts[b] as number) - 1
-      const state = ((buckets[b] as Int32Array)[last] as number) >> ARRIVAL_BITS
-      counts[b] = last
+    const b = (base + key) & mask
+    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
+      const state = (slots[2 * slot] as number) >> ARRIVAL_BITS
+      heads[b] = slots[2 * slot + 1] as number
+      slots[2 * slot + 1] = free
+      free = slot
       waiting--
       if (labels[state] !== base + key) continue
       const place = state < cells ? state : state - cells
       if (count === settled.length) settled = store.growSettled()
       settled[count++] = state
+      if (waiting + 8 > room) {
+        store.free = free
+        slots = store.growQueue()
+        free = store.free
+        room = store.room
+      }
       const word = steps[place] as number
       const end = WAY_STARTS[(word & STEP_BITS) + 1] as number
       for (let i = WAY_STARTS[word & STEP_BITS] as number; i < end; i++) {
@@ -95,15 +102,16 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         // An even label that is as cheap makes an odd one useless.
         if (target !== to && (labels[to] as number) <= base + next) continue
         labels[target] = base + next
-        const nb = next & mask
-        const n = counts[nb] as number
-        let bucket = buckets[nb] as Int32Array
-        if (n === bucket.length) bucket = store.growBucket(nb)
-        bucket[n] = target << ARRIVAL_BITS
-        counts[nb] = n + 1
+        const taken = free
+        const nb = (base + next) & mask
+        free = slots[2 * taken + 1] as number
+        slots[2 * taken] = target << ARRIVAL_BITS
+        slots[2 * taken + 1] = heads[nb] as number
+        heads[nb] = taken
         waiting++
       }
     }
   }
+  store.free = free
   store.settledCount = count
 }

@@ -6,7 +6,8 @@
 import { invariant } from '../../base/invariant.ts'
 
 const TOP = 0x7fffffff
-const FIRST_BUCKET = 64
+const FIRST_LIST = 64
+const FIRST_SLOTS = 1024
 /** Entries of the queue are `state << ARRIVAL_BITS | arrival`. */
 export const ARRIVAL_BITS = 4
 /** Arrival of a state that was not entered by a step between whole boxes. */
@@ -20,14 +21,21 @@ export class LabelStore {
   base = TOP
   mostKey = 0
   /** States in the order they were settled, cheapest first, and how many. */
-  settled: Int32Array = new Int32Array(FIRST_BUCKET)
+  settled: Int32Array = new Int32Array(FIRST_LIST)
   settledCount = 0
   /** The state a search for a target ended in. */
   lastState = 0
-  /** Circular buckets of queue entries, and how many wait in each; all empty between queries. */
-  readonly buckets: Int32Array[] = []
-  counts: Int32Array = new Int32Array(0)
-  /** Bits of a bucket's number. */
+  /** First slot of each circular bucket; 0 where it is empty, as all are between queries. */
+  heads: Int32Array = new Int32Array(0)
+  /**
+   * Slots of the queue, two numbers each: an entry and the next slot of its chain (bucket or free slots; 0 ends it). A slot
+   * freed is the next one taken, so that the few in use stay in the nearest cache whatever the number of buckets.
+   */
+  slots: Int32Array = new Int32Array(0)
+  /** First free slot, and how many slots there are. */
+  free = 0
+  room = 0
+  /** Bits of a bucket's number; labels are queued in bucket `label & mask`. */
   mask = 0
   /** How many entries `offer` has added. */
   offered = 0
@@ -36,7 +44,7 @@ export class LabelStore {
   /** The state each was reached from, for searches that keep it. */
   cameFrom: Int32Array = new Int32Array(0)
   /** Places reached over several actions, and the parity each can be left with. */
-  reached: Int32Array = new Int32Array(FIRST_BUCKET)
+  reached: Int32Array = new Int32Array(FIRST_LIST)
   parities: Uint8Array = new Uint8Array(0)
 
   /** Begins a query over so many states with keys up to `mostKey` and steps of at most `mostStep`. */
@@ -54,36 +62,56 @@ export class LabelStore {
     this.mostKey = mostKey
     this.settledCount = 0
     this.offered = 0
-    const buckets = 2 ** Math.ceil(Math.log2(mostStep + 2))
+    // A power of two above the longest step.
+    const buckets = 1 << (32 - Math.clz32(mostStep + 1))
     this.mask = buckets - 1
-    if (this.counts.length < buckets) this.counts = new Int32Array(buckets)
-    while (this.buckets.length < buckets) this.buckets.push(new Int32Array(FIRST_BUCKET))
+    if (this.heads.length < buckets) this.heads = new Int32Array(buckets)
+    if (this.room === 0) this.growQueue()
   }
 
   /** Labels a state that is reached more cheaply than before, and queues it at `at` (its key, or more with an estimate). */
   offer(state: number, key: number, at = key): void {
     if (key > this.mostKey || this.base + key >= (this.labels[state] ?? 0)) return
     this.labels[state] = this.base + key
-    const b = at & this.mask
-    const n = this.counts[b] ?? 0
-    let bucket = this.buckets[b]
-    invariant(bucket, 'as many buckets as the longest step asks for')
-    if (n === bucket.length) bucket = this.growBucket(b)
-    bucket[n] = (state << ARRIVAL_BITS) | NO_ARRIVAL
-    this.counts[b] = n + 1
+    if (this.free === 0) this.growQueue()
+    const slot = this.free
+    const b = (this.base + at) & this.mask
+    this.free = this.slots[2 * slot + 1] ?? 0
+    this.slots[2 * slot] = (state << ARRIVAL_BITS) | NO_ARRIVAL
+    this.slots[2 * slot + 1] = this.heads[b] ?? 0
+    this.heads[b] = slot
     this.offered++
+  }
+
+  /** Doubles the slots of the queue. */
+  growQueue(): Int32Array {
+    const had = this.room
+    this.room = had === 0 ? FIRST_SLOTS : 2 * had
+    const longer = new Int32Array(2 * (this.room + 1))
+    longer.set(this.slots)
+    for (let slot = this.room; slot > had; slot--) {
+      longer[2 * slot + 1] = this.free
+      this.free = slot
+    }
+    return (this.slots = longer)
+  }
+
+  /** Empties the queue of a search that ends before it has seen everything. */
+  drain(): void {
+    for (let b = 0; b <= this.mask; b++) {
+      for (let slot = this.heads[b] ?? 0; slot !== 0;) {
+        const next = this.slots[2 * slot + 1] ?? 0
+        this.slots[2 * slot + 1] = this.free
+        this.free = slot
+        slot = next
+      }
+      this.heads[b] = 0
+    }
   }
 
   /** Whether the query under way has reached a state. */
   hasReached(state: number): boolean {
     return (this.labels[state] ?? TOP) <= this.base + this.mostKey
-  }
-
-  /** A longer bucket in place of a full one. */
-  growBucket(bucket: number): Int32Array {
-    const longer = twiceAsLong(this.buckets[bucket] ?? new Int32Array(FIRST_BUCKET))
-    this.buckets[bucket] = longer
-    return longer
   }
 
   /** A longer list of settled states. */

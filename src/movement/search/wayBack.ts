@@ -4,9 +4,10 @@
  */
 import { invariant } from '../../base/invariant.ts'
 import { stancesIn, WHOLE } from '../ground/squeezing.ts'
+import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
 import type { Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
-import { fastState, startStatesOf } from './fastMove.ts'
+import { fastState, specialBurdens, startStatesOf } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
 
 /** Places on the way to a labelled state, the start first. */
@@ -15,10 +16,35 @@ export function wayBack(move: Move, store: LabelStore, state: number): readonly 
   const starts = new Set(startStatesOf(move))
   const startLabel = store.base + move.parity
   const places = [state % cells]
+  if (!move.squeezing) return wholeWayBack(move, store, places, startLabel)
   for (let at = state; !(starts.has(at) && store.labels[at] === startLabel);) {
     at = stateBefore(move, store, at)
     const place = at % cells
     if (places.at(-1) !== place) places.push(place)
+  }
+  return places.reverse()
+}
+
+/** The way of a mover that never squeezes, read from the step words; `places` holds its end. */
+function wholeWayBack(move: Move, store: LabelStore, places: number[], startLabel: number): readonly number[] {
+  const { steps, offsets } = move.layer
+  const { labels } = store
+  const { keys } = move.prices
+  let at = places[0] ?? 0
+  for (let label = labels[at] ?? 0; at !== move.start || label !== startLabel; label = labels[at] ?? 0) {
+    const rank = ((steps[at] ?? 0) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+    let before = -1
+    for (let d = 0; d < 8 && before < 0; d++) {
+      const from = at - (offsets[d] ?? 0)
+      const word = steps[from] ?? 0
+      // Leftovers of earlier searches lie above every label of this one.
+      if (((word >> d) & 1) === 0 || (labels[from] ?? 0) >= label) continue
+      const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(move.layer, from, d)
+      if ((labels[from] ?? 0) + (keys[burdens | ((d & 1) << 5) | rank] ?? 0) === label) before = from
+    }
+    invariant(before >= 0, 'every label but the start comes from a step')
+    places.push(before)
+    at = before
   }
   return places.reverse()
 }
