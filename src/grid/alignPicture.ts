@@ -1,0 +1,47 @@
+import { failure, ok, type Result } from '../base/result.ts'
+
+/** A place in a picture, as shares of its width and height from the top left. */
+export interface PicturePoint {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where a picture lies on the map, in squares. */
+export interface PicturePlace {
+  readonly at: { readonly x: number; readonly y: number }
+  readonly widthSquares: number
+  readonly heightSquares: number
+}
+
+/** Two corners of a picture's own grid and how many squares lie between them. */
+export interface GridCorners {
+  readonly from: PicturePoint
+  readonly to: PicturePoint
+  readonly columns: number
+  readonly rows: number
+}
+
+/** Largest and smallest picture in squares. */
+const MOST_SQUARES = 2000
+const LEAST_SQUARES = 0.05
+
+/**
+ * Where the picture must lie so that its own grid falls on the map's: scaled so that the squares between the corners are
+ * as many as said, and moved to the grid line nearest to where the first corner lay before. Errors: `corners-too-near`,
+ * `picture-too-large`.
+ */
+export function alignPicture(present: PicturePlace, corners: GridCorners): Result<PicturePlace> {
+  const { from, to, columns, rows } = corners
+  const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
+  if (across < 1e-3 || down < 1e-3 || columns <= 0 || rows <= 0)
+    return failure('corners-too-near', 'the two corners need squares between them, both across and down')
+  const [widthSquares, heightSquares] = [columns / across, rows / down]
+  if (Math.max(widthSquares, heightSquares) > MOST_SQUARES || Math.min(widthSquares, heightSquares) < LEAST_SQUARES)
+    return failure('picture-too-large', `a picture may be ${LEAST_SQUARES} to ${MOST_SQUARES} squares wide and high`)
+  const line = (start: number, length: number, share: number): number => Math.round(start + length * share)
+  const at = {
+    x: line(present.at.x, present.widthSquares, from.x) - from.x * widthSquares,
+    y: line(present.at.y, present.heightSquares, from.y) - from.y * heightSquares,
+  }
+  return ok({ at, widthSquares, heightSquares })
+}
