@@ -42,7 +42,7 @@ export function startOdds({ scene, runs, threads, workerFile, progress }: OddsWa
       tally = addTallies(tally, news.tally)
       progress?.(tally.runs)
     })
-    worker.on('error', (error) => end(failure('simulation-broken', error.message)))
+    worker.on('error', (error: Error) => end(failure('simulation-broken', error.message)))
     worker.on('exit', (code) => {
       if (code !== 0) return
       if (--atWork === 0) end(ok(tally))

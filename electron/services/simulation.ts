@@ -112,6 +112,6 @@ function playInThread(file: string, { map, encounter }: Scene, format: LedgerFor
     const workerData: SimulationTask = { kind: 'run', map, encounter, format }
     const worker = new Worker(file, { workerData })
     worker.on('message', (news: RunNews) => done(ok(news)))
-    worker.on('error', (error) => done(failure('simulation-broken', error.message)))
+    worker.on('error', (error: Error) => done(failure('simulation-broken', error.message)))
   })
 }

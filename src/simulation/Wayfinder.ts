@@ -20,7 +20,7 @@ export interface Goal {
   /** Top left squares of places; none outside is a goal. */
   readonly region: CellRect
   /** Asked for places in the region only. */
-  isGoal(place: Cell): boolean
+  readonly isGoal: (place: Cell) => boolean
 }
 
 /** Squares added to the price of coming to a place (its top left square); `Infinity` forbids it. */

@@ -18,7 +18,7 @@ export type Aim =
   /** One goal after the other; `target`: the creature it is all about. */
   | { readonly kind: 'reach'; readonly goals: readonly Goal[]; readonly target: string | null }
   /** The place of least `badness` within reach, if it is less than that of the place it stands on. */
-  | { readonly kind: 'best'; badness(place: Cell): number }
+  | { readonly kind: 'best'; readonly badness: (place: Cell) => number }
 
 /** An aim and what finding it took. */
 export interface Aimed {

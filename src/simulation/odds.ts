@@ -207,7 +207,7 @@ function leaversOf({ encounter, participants }: Scene): ReadonlySet<string> {
   const exits = new Set(encounter.exits.flatMap(({ cells }) => cells.map(({ col, row }) => `${col},${row}`)))
   const leaving = encounter.orders.flatMap(({ creatureId, task }) => {
     const last = task.type === 'go-to' ? task.waypoints.at(-1) : undefined
-    return last && exits.has(`${last.col},${last.row}`) ? [creatureId as string] : []
+    return last && exits.has(`${last.col},${last.row}`) ? [creatureId] : []
   })
   return new Set(leaving.filter((id) => participants.includes(id)))
 }

@@ -79,7 +79,7 @@ describe('orders', () => {
     const map = drawnMap(['A..........', 'B..........', '..........c'], 'pf1e', { A: {}, B: {}, c: {} })
     const run = played(
       sceneOf(map, {
-        participants: ['A', 'B', 'c'].map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never,
+        participants: ['A', 'B', 'c'].map((creatureId, i) => ({ creatureId, initiative: 20 - i })),
         orders: [
           order('A', { type: 'go-to', waypoints: [at(6, 0)] }),
           order('B', { type: 'follow', creatureId: 'A', withinFeet: 5 }),

@@ -60,7 +60,7 @@ describe('rounds', () => {
   it('initiative is typed or rolled; ties go to the higher modifier, then to the plan', () => {
     const map = drawnMap(['ABC'], 'pf1e', { A: {}, B: { dexterity: 18 }, C: {} })
     const participants = [{ creatureId: 'A', initiative: 12 }, { creatureId: 'B', initiative: 12 }, { creatureId: 'C' }]
-    const run = played(sceneOf(map, { seed: 'x', participants: participants as never }))
+    const run = played(sceneOf(map, { seed: 'x', participants: participants }))
     const order3 = run.ledger.filter((entry) => entry.kind === 'initiative')
     expect(order3.map(({ total }) => total)).toEqual([...order3].map(({ total }) => total).sort((a, b) => b - a))
     const tied = order3.filter(({ total, roll }) => total === 12 && roll === null)

@@ -90,10 +90,7 @@ export const participantSchema = z.object({
   initiative: z.int().min(-100).max(200).optional(),
   initiativeModifier: z.int().min(-50).max(100).optional(),
 })
-/** Who takes turns. */
-export type Participant = z.output<typeof participantSchema>
-
-/** Squares that are a way out: whoever ends a move with part of its space on them has got there. */
+/** Squares that are a way out: whoever goes to a place, flees or follows and ends a move with part of its space on them has got there. */
 export const exitSchema = z.object({
   name: shortTextSchema,
   cells: z.array(cellSchema).min(1).max(10_000),
