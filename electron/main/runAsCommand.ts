@@ -1,17 +1,19 @@
 /** The program without a window: what is asked for on the command line is answered there. */
+import { spawnSync } from 'node:child_process'
 import { app } from 'electron'
 import { runCommandLine } from '../cli/runCommandLine.ts'
 
-/** What Chromium reads before anything is shown: no display, no graphics, none of its complaints on standard error. */
-const WITHOUT_DISPLAY = [['headless'], ['disable-gpu'], ['log-level', '3']] as const
+/** Only as arguments do these reach Chromium in time: appended to the running program they let it crash without a display. */
+const WITHOUT_DISPLAY = ['--ozone-platform=headless', '--disable-gpu', '--log-level=3']
 
-/**
- * Runs a command and ends the program with its status. Called while the main script runs, before Chromium looks for a
- * display; the work itself goes on after that.
- */
+/** Runs a command and ends the program with its status; on Linux without a display in a second process that needs none. */
 export function runAsCommand(words: readonly string[]): void {
-  for (const [name, value] of WITHOUT_DISPLAY)
-    app.commandLine.appendSwitch(name, ...(value === undefined ? [] : [value]))
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env
+  const isBlind = process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY
+  if (isBlind && !process.argv.includes('--ozone-platform=headless')) {
+    const run = spawnSync(process.execPath, [...WITHOUT_DISPLAY, ...process.argv.slice(1)], { stdio: 'inherit' })
+    process.exit(run.status ?? 1)
+  }
   runCommandLine(words).then(leave, (error: unknown) => {
     console.error(error)
     leave(1)

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packagedExecutable } from '../../build/package/packageApp.ts'
+import { sandboxArguments, sandboxSurroundings } from '../../build/runtime/sandboxArguments.ts'
+
+const executable = packagedExecutable(resolve(import.meta.dirname, '../../dist/inspectable'))
+const MAP = ['# fivefoot text map', '# name: The ford', '# ruleset: pf2e', '..~~..#', '...~..#', '...d..#', ''].join(
+  '\n',
+)
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fivefoot-packaged-'))
+  writeFileSync(join(folder, 'ford.txt'), MAP)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Runs the packaged app on a machine without any display. */
+function fivefoot(words: readonly string[], input = '') {
+  const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...rest } = process.env
+  const { status, signal, stdout, stderr } = spawnSync(
+    executable,
+    [...sandboxArguments(sandboxSurroundings(executable)), `--user-data-dir=${join(folder, 'user')}`, ...words],
+    { cwd: folder, input, encoding: 'utf8', timeout: 60_000, env: rest, maxBuffer: 1 << 28 },
+  )
+  // Chromium's own lines, such as that there is no message bus, are not ours.
+  const own = stderr.replace(/^\[\d+:.*\n/gm, '')
+  return { status: signal ?? status, stdout, stderr: own }
+}
+
+describe('the packaged app answers on the command line, without a window and without a display', () => {
+  it('helps', () => {
+    const { status, stdout } = fivefoot(['help', 'engine'])
+    expect([status, stdout.startsWith('NAME\n')]).toEqual([0, true])
+    expect(fivefoot(['--version']).stdout).toMatch(/^Fivefoot \d+\.\d+\.\d+\n$/)
+  })
+
+  it('answers questions from standard input, to the last byte', () => {
+    const side = 150
+    const request = {
+      ruleset: 'pf1e',
+      map: { rows: Array.from({ length: side }, () => '.'.repeat(side)) },
+      creatures: [{ id: 'a', at: [75, 75], size: 'medium', side: 'x', speed: { land: 240 } }],
+      queries: [{ kind: 'reach', creature: 'a', action: 'run' }],
+    }
+    const { status, stdout, stderr } = fivefoot(['engine', '-'], JSON.stringify(request))
+    expect([status, stderr]).toEqual([0, ''])
+    const { results } = JSON.parse(stdout) as { results: { squares: unknown[] }[] }
+    expect(results[0]?.squares).toHaveLength(side * side)
+    expect(stdout.length).toBeGreaterThan(1 << 20)
+  })
+
+  it('keeps a library, exports and prints, with the addons that come with it', () => {
+    expect(fivefoot(['import', 'ford.txt', '--library', 'library.fivefoot']).status).toBe(0)
+    const listed = fivefoot(['list', '--library', 'library.fivefoot', '--json'])
+    expect(JSON.parse(listed.stdout)).toMatchObject([{ name: 'The ford', ruleset: 'pf2e' }])
+    const words = ['export', 'The ford', '--library', 'library.fivefoot', '--out', 'ford.dd2vtt', '--pixels', '50']
+    expect(fivefoot(words).status).toBe(0)
+    expect(JSON.parse(readFileSync(join(folder, 'ford.dd2vtt'), 'utf8'))).toMatchObject({
+      resolution: { map_size: { x: 7, y: 3 }, pixels_per_grid: 50 },
+    })
+    expect(fivefoot(['print', 'ford.txt', '--out', 'ford.pdf', '--json'])).toMatchObject({ status: 0, stderr: '' })
+    expect(readFileSync(join(folder, 'ford.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  })
+
+  it('ends with the status of the command', () => {
+    expect(fivefoot(['check', 'missing.tmj'])).toMatchObject({ status: 1, stdout: '' })
+    expect(fivefoot(['check'])).toMatchObject({ status: 2, stdout: '' })
+    const malformed = fivefoot(['engine', '-'], '{"ruleset":"x","queries":[]}')
+    expect(malformed).toMatchObject({ status: 2, stdout: '' })
+    expect(malformed.stderr).toMatch(/^\$\.ruleset: expected [^\n]+\n$/)
+  })
+})
