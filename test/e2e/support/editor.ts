@@ -1,0 +1,98 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** A place on the map in squares from its top left corner. */
+export type Place = readonly [x: number, y: number]
+
+/** A record of any table. */
+export type MapThing = Readonly<Record<string, unknown>> & { readonly id: string }
+
+/** What is on a map, as plain data, and how many steps made it so. Records by id: one that comes back by undo lies on top of its kind. */
+export interface MapState {
+  readonly widthCells: number
+  readonly heightCells: number
+  readonly terrain: readonly number[]
+  readonly elevationFeet: readonly number[]
+  readonly records: Readonly<Record<string, readonly MapThing[]>>
+  readonly sequence: number
+}
+
+/** Width of a square at 100 %, in CSS pixels. */
+const FULL_SIZE_PX = 40
+
+/** The map as the main process has it. */
+export const stateOf = (page: Page, mapId: string): Promise<MapState> =>
+  page.evaluate(async (id) => {
+    const opened = await window.fivefoot.call('maps.open', { mapId: id })
+    if (!opened.ok) throw new Error(opened.error.message)
+    const { widthCells, heightCells, layers, records, history } = opened.value as {
+      widthCells: number
+      heightCells: number
+      layers: { terrain: Uint8Array; elevationFeet: Int16Array }
+      records: MapState['records']
+      history: { sequence: number }
+    }
+    return {
+      widthCells,
+      heightCells,
+      terrain: [...layers.terrain],
+      elevationFeet: [...layers.elevationFeet],
+      records: Object.fromEntries(
+        Object.entries(records).map(([table, list]) => [table, list.toSorted((a, b) => (a.id < b.id ? -1 : 1))]),
+      ),
+      sequence: history.sequence,
+    }
+  }, mapId)
+
+/** Opens a map from the library by clicking its card. */
+export async function openFromLibrary(page: Page, name: string): Promise<void> {
+  const card = page.locator(`[data-map-card][aria-label*="${name}"]`).first()
+  const library = page.getByRole('button', { name: /Library/ }).first()
+  await library.or(card).first().waitFor()
+  if ((await card.count()) === 0) await library.click()
+  await card.click()
+  await page.locator('.konvajs-content').waitFor()
+}
+
+/** Gives the keyboard to the map and presses a chord there. */
+export async function pressOnMap(page: Page, chord: string): Promise<void> {
+  await page.getByRole('application').focus()
+  await page.keyboard.press(chord)
+}
+
+/** Shows the whole map and answers where places of it are on the screen: it then lies in the middle of its view. */
+export async function wholeMap(page: Page, size: { readonly widthCells: number; readonly heightCells: number }) {
+  await pressOnMap(page, 'Home')
+  const box = await page.getByRole('application').boundingBox()
+  const zoom = Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
+  if (!box || !(zoom > 0)) throw new Error('the map is not shown')
+  const cellPx = zoom * FULL_SIZE_PX
+  return ([x, y]: Place) => ({
+    x: box.x + box.width / 2 + (x - size.widthCells / 2) * cellPx,
+    y: box.y + box.height / 2 + (y - size.heightCells / 2) * cellPx,
+  })
+}
+
+/** Waits until so many steps made the map, and answers how it is then. */
+export async function stateAfter(page: Page, mapId: string, sequence: number): Promise<MapState> {
+  await expect.poll(async () => (await stateOf(page, mapId)).sequence, { interval: 20 }).toBe(sequence)
+  return stateOf(page, mapId)
+}
+
+/** The squares of a layer that changed, drawn: `#` got a value, `o` lost it; only the rectangle that holds them all. */
+export function changedSquares(before: MapState, after: MapState, layer: 'terrain' | 'elevationFeet' = 'terrain') {
+  const { widthCells } = before
+  const changed = [...after[layer].keys()].filter((i) => before[layer][i] !== after[layer][i])
+  const columns = changed.map((i) => i % widthCells)
+  const rows = changed.map((i) => Math.floor(i / widthCells))
+  const drawing: string[] = []
+  for (let row = Math.min(...rows); row <= Math.max(...rows); row++) {
+    let line = ''
+    for (let col = Math.min(...columns); col <= Math.max(...columns); col++) {
+      const index = row * widthCells + col
+      line += !changed.includes(index) ? '.' : after[layer][index] === 0 ? 'o' : '#'
+    }
+    drawing.push(line)
+  }
+  return drawing
+}

@@ -1,0 +1,215 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Cell } from '../../src/grid/cell.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask } from './support/asWindow.ts'
+import {
+  changedSquares,
+  openFromLibrary,
+  pressOnMap,
+  stateAfter,
+  stateOf,
+  wholeMap,
+  type MapState,
+  type Place,
+} from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+const SIZE = { widthCells: 16, heightCells: 10 }
+
+/** How a tool is used: a drag (a click where it ends as it began), clicks one by one, or a chord on what is selected. */
+type Use =
+  | { readonly drag: readonly [Place, Place] }
+  | { readonly clicks: readonly Place[]; readonly end?: 'Enter' }
+  | { readonly chord: string; readonly over?: Place }
+
+interface Row {
+  readonly name: string
+  /** Letter of the tool; absent: the tool in hand. */
+  readonly key?: string
+  readonly prepare?: (window: Page) => Promise<void>
+  readonly use: Use
+  /** What it did, and what that should be. */
+  readonly found: (before: MapState, after: MapState) => unknown
+  readonly expected: unknown
+}
+
+const choose =
+  (...radios: readonly string[]) =>
+  async (window: Page): Promise<void> => {
+    for (const name of radios) await window.getByRole('radio', { name, exact: true }).click()
+  }
+const painted = (before: MapState, after: MapState) => changedSquares(before, after)
+const raised = (before: MapState, after: MapState) => changedSquares(before, after, 'elevationFeet')
+const countOf = (table: string) => (before: MapState, after: MapState) =>
+  (after.records[table]?.length ?? 0) - (before.records[table]?.length ?? 0)
+const added = (table: string) => (before: MapState, after: MapState) =>
+  after.records[table]?.filter(({ id }) => !before.records[table]?.some((old) => old.id === id))
+const placesOfCreatures = (_: MapState, after: MapState) =>
+  after.records['creatures']?.map(({ at }) => at as Cell).toSorted((a, b) => a.col - b.col || a.row - b.row)
+
+/** Takes the ogre of the bestiary into the hand. */
+async function takeOgre(window: Page): Promise<void> {
+  await window.locator('[data-panel="bestiary"]').click()
+  await window
+    .getByPlaceholder(/search/i)
+    .first()
+    .fill('ogre')
+  await window.locator('[data-bestiary]').first().click()
+}
+
+/** Selects the ground and the things in a frame. */
+const frame =
+  (from: Place, to: Place) =>
+  async (window: Page): Promise<void> => {
+    const ground = window
+      .getByRole('checkbox', { name: 'Ground too' })
+      .or(window.getByRole('switch', { name: 'Ground too' }))
+    if (!(await ground.isChecked())) await ground.click()
+    await drag(window, from, to)
+  }
+
+const ROWS: readonly Row[] = [
+  { name: 'brush', key: 'b', prepare: choose('Deep water'), use: { drag: [[1.5, 1.5], [5.5, 1.5]] }, found: painted, expected: ['#####'] },
+  { name: 'line', key: 'l', use: { drag: [[1.5, 3.5], [4.5, 6.5]] }, found: painted, expected: ['#...', '.#..', '..#.', '...#'] },
+  { name: 'rectangle', key: 'r', use: { drag: [[6.5, 0.5], [8.5, 2.5]] }, found: painted, expected: ['###', '###', '###'] },
+  { name: 'ellipse', key: 'o', use: { drag: [[10.5, 0.5], [14.5, 4.5]] }, found: painted, expected: ['.###.', '#####', '#####', '#####', '.###.'] },
+  { name: 'polygon', key: 'p', use: { clicks: [[6, 4], [9, 4], [9, 6], [6, 6]], end: 'Enter' }, found: painted, expected: ['###', '###'] },
+  { name: 'eraser', key: 'e', use: { drag: [[1.5, 1.5], [2.5, 1.5]] }, found: painted, expected: ['oo'] },
+  { name: 'room of walls', key: 'w', prepare: choose('Room'), use: { drag: [[10, 6], [14, 9]] }, found: countOf('edges'), expected: 14 },
+  { name: 'fill', key: 'f', prepare: choose('Uneven ground'), use: { clicks: [[11.5, 7.5]] }, found: painted, expected: ['####', '####', '####'] },
+  { name: 'wall', key: 'w', prepare: choose('Line from corner to corner'), use: { drag: [[1, 8], [4, 8]] }, found: countOf('edges'), expected: 3 },
+  { name: 'door', prepare: choose('Door'), use: { drag: [[6, 8], [7, 8]] }, found: added('edges'), expected: [{ id: '6,8,n', cell: { col: 6, row: 8 }, border: 'north', kind: 'door', door: 'closed', secret: false, checkText: '' }] },
+  { name: 'click on a door', use: { clicks: [[6.5, 8]] }, found: (_, { records }) => records['edges']?.find(({ id }) => id === '6,8,n')?.['door'], expected: 'open' },
+  { name: 'eraser of walls', prepare: choose('Erase'), use: { drag: [[2.5, 7.6], [2.5, 8.4]] }, found: (_, { records }) => records['edges']?.some(({ id }) => id === '2,8,n'), expected: false },
+  { name: 'replace', key: 'Shift+f', prepare: choose('Packed earth'), use: { clicks: [[4.5, 1.5]] }, found: (before, after) => before.terrain.every((code, i) => after.terrain[i] === (code === 8 ? 11 : code)), expected: true },
+  { name: 'elevation', key: 'u', use: { drag: [[12.5, 7.5], [13.5, 7.5]] }, found: raised, expected: ['##'] },
+  { name: 'creature', key: 'c', prepare: takeOgre, use: { drag: [[3, 8.9], [3, 9]] }, found: placesOfCreatures, expected: [{ col: 2, row: 8 }] },
+  { name: 'note', key: 'n', use: { drag: [[15.5, 5.5], [15.5, 5.5]] }, found: countOf('notes'), expected: 1 },
+  { name: 'text', key: 't', use: { drag: [[0.5, 0.5], [0.5, 0.5]] }, found: countOf('drawings'), expected: 1 },
+  { name: 'arrow', key: 'a', use: { drag: [[0.5, 2.5], [3.5, 2.5]] }, found: (before, after) => added('drawings')(before, after)?.map(({ shape }) => shape), expected: ['arrow'] },
+  { name: 'freehand', key: 'd', use: { drag: [[0.5, 5.5], [1.5, 7.5]] }, found: (before, after) => added('drawings')(before, after)?.map(({ shape }) => shape), expected: ['freehand'] },
+  { name: 'template', key: 'x', use: { drag: [[8, 4], [8, 4]] }, found: (before, after) => added('templates')(before, after)?.map(({ shape, origin, sizeFeet }) => ({ shape, origin, sizeFeet })), expected: [{ shape: 'burst', origin: { x: 8, y: 4 }, sizeFeet: 20 }] },
+  { name: 'region', key: 'z', use: { drag: [[0.5, 3.5], [1.5, 4.5]] }, found: (before, after) => added('regions')(before, after)?.map(({ cells }) => (cells as unknown[]).length), expected: [4] },
+  { name: 'moving the selection', key: 'v', use: { drag: [[3, 9], [5, 9]] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
+  { name: 'copy and paste', prepare: (window) => pressOnMap(window, 'Control+c'), use: { chord: 'Control+v', over: [8, 9] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }, { col: 7, row: 8 }] },
+  { name: 'deleting the selection',
+    prepare: (window) => drag(window, [8, 9], [8, 9]), use: { chord: 'Delete' }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
+  { name: 'turning ground', prepare: frame([6.2, 4.2], [8.8, 5.8]), use: { chord: ']' }, found: (before, after) => changedSquares(before, after).length > 0, expected: true },
+  { name: 'mirroring ground', prepare: frame([1.2, 3.2], [4.8, 6.8]), use: { chord: 'Alt+m' }, found: painted, expected: ['o..#', '.o#.', '.#o.', '#..o'] },
+  { name: 'stamp', prepare: (window) => pressOnMap(window, 'Control+b'), use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
+] // prettier-ignore
+
+let launched: LaunchedApp
+let window: Page
+let mapId: MapId
+
+beforeAll(async () => {
+  launched = await launchApp()
+  window = launched.window
+  await window.waitForLoadState()
+  mapId = await ask(window, 'library.create', { name: 'Every tool', ruleset: 'pf1e', ...SIZE })
+  await openFromLibrary(window, 'Every tool')
+})
+afterAll(() => launched.close())
+
+async function drag(page: Page, from: Place, to: Place, release = true): Promise<void> {
+  const pointOf = await wholeMap(page, SIZE)
+  const [a, b] = [pointOf(from), pointOf(to)]
+  await page.mouse.move(a.x, a.y)
+  await page.mouse.down()
+  if (a.x !== b.x || a.y !== b.y) await page.mouse.move(b.x, b.y, { steps: 4 })
+  if (release) await page.mouse.up()
+}
+
+async function makeUse(use: Use): Promise<void> {
+  if ('drag' in use) return drag(window, ...use.drag)
+  if ('chord' in use) {
+    const pointOf = await wholeMap(window, SIZE)
+    const over = use.over && pointOf(use.over)
+    if (over) await window.mouse.move(over.x, over.y)
+    return pressOnMap(window, use.chord)
+  }
+  for (const place of use.clicks) await drag(window, place, place)
+  if (use.end) await pressOnMap(window, use.end)
+}
+
+/** Begins to use a tool and drops it with Escape. A click that does all at once and a chord leave nothing to drop. */
+async function dropUse(use: Use): Promise<void> {
+  if ('chord' in use || ('clicks' in use && use.clicks.length < 2)) return
+  if ('drag' in use) await drag(window, ...use.drag, false)
+  else for (const place of use.clicks.slice(0, -1)) await drag(window, place, place)
+  await pressOnMap(window, 'Escape')
+  await window.mouse.up()
+}
+
+describe('each tool draws, is dropped, undone and made again', () => {
+  it.each(ROWS)('$name', async ({ key, prepare, use, found, expected }) => {
+    if (key !== undefined) await pressOnMap(window, key)
+    await prepare?.(window)
+    const before = await stateOf(window, mapId)
+    await dropUse(use)
+    await makeUse(use)
+    // One step in all: what was dropped left none.
+    const after = await stateAfter(window, mapId, before.sequence + 1)
+    expect(found(before, after)).toEqual(expected)
+    await pressOnMap(window, 'Control+z')
+    expect(await stateAfter(window, mapId, before.sequence)).toEqual(before)
+    await pressOnMap(window, 'Control+Shift+z')
+    expect(await stateAfter(window, mapId, after.sequence)).toEqual(after)
+  })
+
+  it('the eyedropper takes the ground under it and changes nothing', async () => {
+    const before = await stateOf(window, mapId)
+    await pressOnMap(window, 'i')
+    await drag(window, [11.5, 8.5], [11.5, 8.5])
+    await expect.poll(() => window.getByRole('radio', { name: 'Uneven ground' }).isChecked()).toBe(true)
+    expect(await stateOf(window, mapId)).toEqual(before)
+  })
+
+  it('the map is the same when it is opened again', async () => {
+    const before = await stateOf(window, mapId)
+    await window
+      .getByRole('button', { name: /Library/ })
+      .first()
+      .click()
+    await window.locator('[data-map-card]').first().waitFor()
+    await ask(window, 'maps.close', { mapId })
+    await openFromLibrary(window, 'Every tool')
+    expect(await stateOf(window, mapId)).toEqual(before)
+  })
+})
+
+describe('two windows on one map', () => {
+  it('stay in step: what one paints the other shows and takes back', async () => {
+    const [second] = await Promise.all([
+      launched.app.waitForEvent('window'),
+      launched.app.evaluate(({ Menu, BrowserWindow }) => {
+        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+        items?.find(({ label }) => label === 'New window')?.click({}, BrowserWindow.getAllWindows()[0])
+      }),
+    ])
+    await openFromLibrary(second, 'Every tool')
+    const before = await stateOf(window, mapId)
+    const shown = (page: Page) =>
+      page
+        .locator('.konvajs-content canvas')
+        .first()
+        .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
+    await wholeMap(second, SIZE)
+    await second.mouse.move(2, 2)
+    const picture = await shown(second)
+    await pressOnMap(window, 'b')
+    await choose('Solid rock')(window)
+    await drag(window, [0.5, 9.5], [1.5, 9.5])
+    const after = await stateAfter(window, mapId, before.sequence + 1)
+    expect(changedSquares(before, after)).toEqual(['##'])
+    await expect.poll(() => shown(second)).not.toBe(picture)
+    await pressOnMap(second, 'Control+z')
+    expect(await stateAfter(second, mapId, before.sequence)).toEqual(before)
+    await expect.poll(() => shown(second)).toBe(picture)
+    await pressOnMap(window, 'Control+Shift+z')
+    expect(await stateAfter(window, mapId, after.sequence)).toEqual(after)
+    await expect.poll(() => shown(second)).not.toBe(picture)
+  })
+})
