@@ -18,8 +18,9 @@ export class Stage {
   readonly scene: Scene
   readonly field: Battlefield
   readonly wayfinder = new Wayfinder()
-  /** What bars a way for good, by question; forgotten when doors or ground change. */
+  /** What bars a way where nobody is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
+  #bare: Battlefield | null = null
   readonly #shown = new Map<string, CreatureState>()
   #doors: EncounterState['doors'] = {}
   #terrain: EncounterState['terrain'] = []
@@ -28,6 +29,15 @@ export class Stage {
     this.scene = scene
     this.field = battlefieldOf(scene.map, scene.ruleset, scene.rules)
     for (const id of [...this.field.combatants.keys()]) this.field.removeCombatant(id)
+  }
+
+  /** The ground without anybody on it, as the state shown last has it; made when first asked for. */
+  get bare(): Battlefield {
+    if (this.#bare) return this.#bare
+    const { map, ruleset, rules } = this.scene
+    this.#bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
+    this.#putGround(this.#bare, {}, [], this.#doors, this.#terrain)
+    return this.#bare
   }
 
   /** Brings the field to a state. Cost: what differs. */
@@ -76,17 +86,27 @@ export class Stage {
   #showGround({ doors, terrain }: EncounterState): void {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
-    const { map } = this.scene
-    for (const id of new Set([...Object.keys(this.#doors), ...Object.keys(doors)])) {
-      const edge = map.tables.edges.get(id as RecordId)
-      if (edge) this.field.setEdge(edge.cell, edge.border, edgeCodeOf({ ...edge, door: doors[id] ?? edge.door }))
-    }
-    const after = new Map(terrain)
-    for (const index of new Set([...this.#terrain.map(([i]) => i), ...after.keys()])) {
-      const code = after.get(index) ?? map.layers.terrain[index] ?? 0
-      if (this.field.terrain[index] !== code) this.field.setTerrain(cellAt(map, index), code)
-    }
+    for (const field of this.#bare ? [this.field, this.#bare] : [this.field])
+      this.#putGround(field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors
     this.#terrain = terrain
+  }
+  #putGround(
+    field: Battlefield,
+    doorsBefore: EncounterState['doors'],
+    terrainBefore: EncounterState['terrain'],
+    doors: EncounterState['doors'],
+    terrain: EncounterState['terrain'],
+  ): void {
+    const { map } = this.scene
+    for (const id of new Set([...Object.keys(doorsBefore), ...Object.keys(doors)])) {
+      const edge = map.tables.edges.get(id as RecordId)
+      if (edge) field.setEdge(edge.cell, edge.border, edgeCodeOf({ ...edge, door: doors[id] ?? edge.door }))
+    }
+    const after = new Map(terrain)
+    for (const index of new Set([...terrainBefore.map(([i]) => i), ...after.keys()])) {
+      const code = after.get(index) ?? map.layers.terrain[index] ?? 0
+      if (field.terrain[index] !== code) field.setTerrain(cellAt(map, index), code)
+    }
   }
 }

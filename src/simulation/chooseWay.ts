@@ -133,12 +133,13 @@ function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonl
 }
 
 /** No way leads there whoever steps aside: up to the one thing that bars it, or nowhere. */
-function pastObstacle({ stage, request, risk }: WayWanted, nobody: Move, goal: Goal): Leg {
+function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
+  const { stage, risk } = wanted
   const here = nobody.mover.at
   const target = nearestOf(nobody, goal)
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
   if (!target) return unreachable(nobody, goal) ?? none
-  const obstacle = obstacleOf(stage, nobody, { ...request, mover: nobody.mover }, target)
+  const obstacle = obstacleOf(stage, nobody, { ...withoutAction(wanted), mover: nobody.mover }, target)
   if (obstacle?.kind !== 'one-thing') return none
   const { blocker } = obstacle
   if (blocker.kind !== 'edge') return { path: [here], notes: [{ code: 'blocked', blocker }] }
@@ -158,10 +159,12 @@ function unreachable(move: Move, { region: { col, row } }: Goal): Leg | null {
 }
 
 function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell): RouteObstacle | null {
-  const key = `${move.mover.id} ${move.mode} ${target.col},${target.row}`
+  const { at, id } = move.mover
+  const key = `${id} ${move.mode} ${at.col},${at.row} ${target.col},${target.row}`
   const known = stage.obstacles.get(key)
   if (known !== undefined) return known
-  const found = narrowestBlocker(move, request, target)
+  const alone = prepareMove(stage.bare, request)
+  const found = alone.ok ? narrowestBlocker(alone.value, request, target) : null
   stage.obstacles.set(key, found)
   return found
 }

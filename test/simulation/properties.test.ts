@@ -78,6 +78,8 @@ const arbitraryScene: fc.Arbitrary<Scene> = arbitraryMap({ annotations: false })
   })
 
 const RUNS = { numRuns: 120 }
+/** Two busy cores are slow at times. */
+const PATIENCE_MS = 60_000
 
 describe('simulations of random encounters', () => {
   it('nobody ends a move where the rules forbid it, and no ledger says what the engine does not', () => {
@@ -117,7 +119,7 @@ describe('simulations of random encounters', () => {
       }),
       RUNS,
     )
-  })
+  }, PATIENCE_MS)
 
   it('the same snapshot, plan and seed give the same bytes, also on a stage that has seen other runs', () => {
     fc.assert(
@@ -129,7 +131,7 @@ describe('simulations of random encounters', () => {
       }),
       RUNS,
     )
-  })
+  }, PATIENCE_MS)
 
   it('a run taken up again in the middle, from its state as JSON, goes on as it did', () => {
     fc.assert(
@@ -148,7 +150,7 @@ describe('simulations of random encounters', () => {
       }),
       RUNS,
     )
-  })
+  }, PATIENCE_MS)
 
   it('replaying the ledger gives the map that the simulation ended with', () => {
     fc.assert(
@@ -158,7 +160,7 @@ describe('simulations of random encounters', () => {
       }),
       RUNS,
     )
-  })
+  }, PATIENCE_MS)
 
   it('writing down less changes nothing but what is written down', () => {
     fc.assert(
@@ -171,5 +173,5 @@ describe('simulations of random encounters', () => {
       }),
       RUNS,
     )
-  })
+  }, PATIENCE_MS)
 })
