@@ -75,7 +75,7 @@ function bySettled(move: Move, settled: number, first = 0): FoundPlaces {
   let count = 0
   for (let i = 0; i < settled; i++) {
     const state = store.settled[i] ?? 0
-    const place = state % cells
+    const place = state < cells ? state : state % cells
     if (seen) {
       if (seen[place] !== 0) continue
       seen[place] = 1

@@ -47,11 +47,25 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   const byAction = move.actions > 1
   const { labels, base } = move.field.labels
   const limits = bandFeet.map(squaresIn)
-  for (let i = 0; i < found.count; i++) {
+  const perRow = 1 / width
+  const firstRow = window.row + 1
+  const { places, count } = found
+  const isPlain = found.squares === null && limits.length === 0 && places instanceof Int32Array
+  // The question asked most has a loop of its own: one band, labels as they are, every place but the start known to be free.
+  if (isPlain)
+    for (let i = 0; i < count; i++) {
+      const place = places[i] as number
+      const row = rowOfPlace(place, perRow) - firstRow
+      const index = place - first - row * (width - window.widthCells)
+      costFeet[index] = (((labels[place] as number) - base) >> 1) * FEET_PER_SQUARE
+      band[index] = 1
+      flags[index] = CAN_END
+    }
+  // A search from one place settles that place first.
+  for (let i = 0; i < (isPlain ? 1 : count); i++) {
     const place = found.places[i] ?? 0
-    const offset = place - first
-    const row = (offset / width) | 0
-    const index = row * window.widthCells + offset - row * width
+    const row = rowOfPlace(place, perRow) - firstRow
+    const index = place - first - row * (width - window.widthCells)
     const squares = found.squares ? (found.squares[i] ?? 0) : ((labels[place] ?? 0) - base) >> 1
     costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
     let inBand = byAction ? Math.max(1, found.actions?.[i] ?? 1) : 1
@@ -97,10 +111,11 @@ function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
 
 function windowOf({ layer }: Move, { places, count }: PlacesToShow): CellRect {
   const width = layer.ground.paddedWidth
-  let [minCol, maxCol, minRow, maxRow] = [width, 0, Infinity, 0]
+  const perRow = 1 / width
+  let [minCol, maxCol, minRow, maxRow] = [width, 0, 0x7fffffff, 0]
   for (let i = 0; i < count; i++) {
     const place = places[i] ?? 0
-    const row = (place / width) | 0
+    const row = rowOfPlace(place, perRow)
     const col = place - row * width
     if (col < minCol) minCol = col
     if (col > maxCol) maxCol = col
@@ -109,3 +124,6 @@ function windowOf({ layer }: Move, { places, count }: PlacesToShow): CellRect {
   }
   return { col: minCol - 1, row: minRow - 1, widthCells: maxCol - minCol + 1, heightCells: maxRow - minRow + 1 }
 }
+
+/** Padded row of a place by a product instead of a division; half a square more keeps rounding from telling. */
+const rowOfPlace = (place: number, perRow: number): number => ((place + 0.5) * perRow) | 0

@@ -126,10 +126,13 @@ export function leaveSqueezed(
   const cells = move.layer.ground.paddedCells
   const stance = Math.floor(state / cells) - 1
   const place = state % cells
-  const changes = squeezing.changes(place, stance)
-  for (let other = 0; changes >> other !== 0; other++)
-    if (other !== stance && ((changes >> other) & 1) === 1)
-      store.offer((other + 1) * cells + place, key, key + estimate(place))
+  let others = squeezing.changes(place, stance) & ~(1 << stance)
+  while (others !== 0) {
+    const other = 31 - Math.clz32(others)
+    others ^= 1 << other
+    const to = (other + 1) * cells + place
+    if ((store.labels[to] as number) > store.base + key) store.offer(to, key, key + estimate(place))
+  }
   squeezeFrom(move, squeezing, store, place, stance, key, estimate)
 }
 
@@ -145,18 +148,27 @@ export function squeezeFrom(
 ): void {
   const { boxes, offsets, ground } = move.layer
   const { keys } = move.prices
+  const { labels } = store
+  const cells = ground.paddedCells
   const hasBorders = squeezing.hasBorders(place)
+  // What no step from here undercuts: most stances met were reached at less, and need no closer look.
+  const least = store.base + key + (keys[0] ?? 0)
   for (let d = 0; d < 8; d += 2) {
-    const to = place + (offsets[d] ?? 0)
-    const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
+    const to = place + (offsets[d] as number)
+    const isFree = ((boxes[to] as number) & BOX_FREE) !== 0
     if (isFree && stance === WHOLE) continue
     // A free box is entered whole: one bit, for the stance before the first rectangle.
-    const after = isFree ? 1 : squeezing.freeStances(to) << 1
-    for (let next = WHOLE; after >> (next + 1) !== 0; next++) {
-      if (((after >> (next + 1)) & 1) === 0 || !squeezing.overlap(d >> 1, stance, next)) continue
+    let after = isFree ? 1 : squeezing.freeStances(to) << 1
+    while (after !== 0) {
+      const plane = 31 - Math.clz32(after)
+      after ^= 1 << plane
+      const state = plane * cells + to
+      if ((labels[state] as number) <= least) continue
+      const next = plane - 1
+      if (!squeezing.overlap(d >> 1, stance, next)) continue
       if (hasBorders && !squeezing.mayPass(place, stance, to, next)) continue
-      const nextKey = key + (keys[squeezedPrice(squeezing, place, stance, to, next)] ?? 0)
-      store.offer((next + 1) * ground.paddedCells + to, nextKey, nextKey + estimate(to))
+      const nextKey = key + (keys[squeezedPrice(squeezing, place, stance, to, next)] as number)
+      store.offer(state, nextKey, nextKey + estimate(to))
     }
   }
 }
