@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cornersOf, sharesOf, squaresBetween } from '../../../renderer/panels/details/pictureAlignment.ts'
+import { alignPicture } from '../../../src/grid/alignPicture.ts'
+
+describe('a grid found in a picture', () => {
+  test('proposes corners that lie whole in the picture, as far apart as there are squares', () => {
+    const grid = { squarePx: 50, offsetXPx: 20, offsetYPx: 45, confidence: 0.8 }
+    expect(cornersOf(sharesOf(grid, 400, 300))).toEqual({
+      from: { x: 0.05, y: 0.15 },
+      to: { x: 370 / 400, y: 295 / 300 },
+      columns: 7,
+      rows: 5,
+    })
+  })
+  test('once aligned, every square of the picture is one of the map', () => {
+    const sides = fc.record({
+      squarePx: fc.integer({ min: 20, max: 90 }),
+      offsetXPx: fc.integer({ min: 0, max: 19 }),
+      offsetYPx: fc.integer({ min: 0, max: 19 }),
+      widthPx: fc.integer({ min: 300, max: 4000 }),
+      heightPx: fc.integer({ min: 300, max: 4000 }),
+    })
+    fc.assert(
+      fc.property(sides, ({ widthPx, heightPx, ...grid }) => {
+        const present = { at: { x: 3, y: 4 }, widthSquares: 20, heightSquares: 15 }
+        const placed = alignPicture(present, cornersOf(sharesOf({ ...grid, confidence: 1 }, widthPx, heightPx)))
+        if (!placed.ok) throw new Error(placed.error.code)
+        const { at, widthSquares, heightSquares } = placed.value
+        expect(widthSquares).toBeCloseTo(widthPx / grid.squarePx, 6)
+        expect(heightSquares).toBeCloseTo(heightPx / grid.squarePx, 6)
+        const line = at.x + grid.offsetXPx / grid.squarePx
+        expect(line).toBeCloseTo(Math.round(line), 6)
+      }),
+    )
+  })
+})
+
+test('two corners begin with as many squares between them as the map shows there now', () => {
+  const present = { widthSquares: 20, heightSquares: 10 }
+  expect(squaresBetween({ x: 0.25, y: 0.9 }, { x: 0.75, y: 0.4 }, present)).toEqual({ columns: 10, rows: 5 })
+  expect(squaresBetween({ x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 }, present)).toEqual({ columns: 1, rows: 1 })
+})
