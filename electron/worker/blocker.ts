@@ -51,6 +51,12 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
   return { kind: 'gap', text: 'No way leads there.', at: to, clauses: [] }
 }
 
+/** What shuts a place off, in words: the one thing whose removal would open a way, and how many feet that way would have. */
+export const shutOff = (map: BattleMap, found: FoundBlocker, feet: number): Blocker => {
+  const said = inWords(map, found)
+  return { ...said, text: `${said.text} Without it the way has ${feet} ft.`, clauses: [] }
+}
+
 /** Beyond every band. */
 export const tooFar = (move: Move, at: Cell): Blocker => ({
   ...PROBLEMS['too-far'],

@@ -7,11 +7,14 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Move } from '../../src/movement/move.ts'
 import { explainPath, type PathExplanation } from '../../src/movement/explainPath.ts'
 import type { PathAnswer as Followed } from '../../src/movement/pathAnswer.ts'
+import { obstacleChecks } from '../../src/movement/obstacleChecks.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { safestRoute } from '../../src/movement/safestRoute.ts'
 import type { BandMove } from './askedMove.ts'
-import { placeBlocker, stepBlocker, tooFar } from './blocker.ts'
+import { stepBlocker, tooFar } from './blocker.ts'
 import { explainedSteps } from './explainSteps.ts'
+import { modifiersInWords } from './ruleWords.ts'
+import { waysPast, whyUnreachable } from './unreachable.ts'
 
 /** What a path comes to: under the nearest band that allows all of it, else without a limit of feet, so that each step has its price. */
 export function pathAnswerOf(
@@ -22,8 +25,10 @@ export function pathAnswerOf(
 ): PathAnswer {
   for (const { band, move } of moves) {
     const explained = explainPath(move, onTheGround(path))
-    if (explained.answer.legal)
-      return { ...factsOf(map, move, path, explained), revision, legal: true, band: band.label, blocker: null }
+    if (explained.answer.legal) {
+      const facts = factsOf(map, move, path, explained)
+      return { ...facts, revision, legal: true, band: band.label, blocker: null, ways: [] }
+    }
   }
   const [nearest] = moves
   if (!nearest) return noWay(revision, path, null)
@@ -31,7 +36,8 @@ export function pathAnswerOf(
   const explained = explainPath(endless, onTheGround(path))
   const { refusal } = explained
   const blocker = refusal ? stepBlocker(map, path, refusal) : tooFar(endless, path.at(-1) ?? endless.mover.at)
-  return { ...factsOf(map, endless, path, explained), revision, legal: false, band: null, blocker }
+  const ways = refusal ? waysPast(map, endless, path, refusal) : []
+  return { ...factsOf(map, endless, path, explained), revision, legal: false, band: null, blocker, ways }
 }
 
 /** A cheapest or safest way to a place, as a path; where there is none, what stands in the way. Errors: those of `safestRoute`. */
@@ -47,12 +53,17 @@ export function routeAnswerOf(
   const found = prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
   if (!found.ok) return found
   if (found.value) return ok(pathAnswerOf(map, moves, found.value.path, revision))
-  return ok(noWay(revision, [], placeBlocker(map, nearest.move, to)))
+  return ok(unreachable(map, nearest.move, to, revision))
 }
 
 const onTheGround = (path: readonly Cell[]) => path.map(({ col, row }) => ({ col, row, altitude: 0 }))
 
 const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
+
+const unreachable = (map: BattleMap, move: Move, to: Cell, revision: number): PathAnswer => ({
+  ...noWay(revision, [], null),
+  ...whyUnreachable(map, move, to),
+})
 
 const noWay = (revision: number, path: readonly Cell[], blocker: PathAnswer['blocker']): PathAnswer => ({
   revision,
@@ -65,18 +76,33 @@ const noWay = (revision: number, path: readonly Cell[], blocker: PathAnswer['blo
   hazards: [],
   checks: [],
   blocker,
+  ways: [],
+  squeezing: [],
 })
 
 function factsOf(map: BattleMap, move: Move, path: readonly Cell[], explained: PathExplanation) {
   const { answer } = explained
+  const steps = explainedSteps(move, path, explained)
+  const squeezes = steps.some(({ squeezing }) => squeezing)
   return {
     feet: answer.feet,
     path,
-    steps: explainedSteps(move, path, explained),
+    steps,
+    squeezing: squeezes ? modifiersInWords(move.field.ruleset.particulars.squeezing) : [],
     provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
     hazards: answer.hazards,
-    checks: [...tumbleChecks(map, answer), ...balanceChecks(move, path, answer)].sort((a, b) => a.step - b.step),
+    checks: checksAlong(map, move, path, answer),
   }
+}
+
+/** Tumbling, balancing, and what the GM wrote on edges and kinds of ground, by step. */
+function checksAlong(map: BattleMap, move: Move, path: readonly Cell[], answer: Followed) {
+  const written = obstacleChecks(map, path.slice(0, answer.walk.made + 1), move.layer.spaceCells)
+  return [
+    ...tumbleChecks(map, answer),
+    ...balanceChecks(move, path, answer),
+    ...written.map(({ text, step }) => ({ text, step })),
+  ].sort((a, b) => a.step - b.step)
 }
 
 const tumbleChecks = (map: BattleMap, { checks }: Followed) =>
@@ -89,8 +115,9 @@ function balanceChecks({ field, layer }: Move, path: readonly Cell[], { balance 
   for (const cell of balance) {
     const step = path.findIndex((box, i) => i > 0 && rectHolds(spaceRect(box, layer.spaceCells), cell)) - 1
     const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
-    if (step > before + 1)
-      checks.push({ text: type?.checkText ?? `Balance on ${type?.name.toLowerCase() ?? ''}`, step })
+    // Ground with a text of its own asks for that instead.
+    if (step > before + 1 && !type?.checkText)
+      checks.push({ text: `Balance on ${type?.name.toLowerCase() ?? ''}`, step })
     before = Math.max(before, step)
   }
   return checks

@@ -1,16 +1,18 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
-import { invariant } from '../../src/base/invariant.ts'
 import type { CellRect } from '../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
-import { reachedPlaces } from '../../src/movement/reach.ts'
-import { reachField, type ReachField } from '../../src/movement/reachField.ts'
+import { reachField } from '../../src/movement/reachField.ts'
 import type { BandMove } from './askedMove.ts'
+import { modifiersInWords } from './ruleWords.ts'
 
 const NOT_REACHED = 65_535
+const SQUEEZING = 2
 
 /** Where a creature gets: for each place the nearest band that gets there, and its cost in that band. */
 export function reachAnswer(moves: readonly BandMove[], revision: number): ReachAnswer {
-  const fields = isRepeated(moves) ? [repeatedField(moves)] : moves.map(({ move }) => reachField(move))
+  const inActions = isRepeated(moves)
+  const asked = inActions ? moves.slice(-1) : moves
+  const fields = asked.map(({ move }) => reachField(move))
   const window = enclosing(fields.map((field) => field.window))
   const cells = window.widthCells * window.heightCells
   const costFeet = new Uint16Array(cells).fill(NOT_REACHED)
@@ -33,23 +35,15 @@ export function reachAnswer(moves: readonly BandMove[], revision: number): Reach
     label,
     budgetFeet: Number.isFinite(move.budgetFeet) ? move.budgetFeet * times : FEET_PER_SQUARE,
   }))
-  return { revision, window, costFeet, band, flags, bands }
+  const squeezes = flags.some((flag) => (flag & SQUEEZING) !== 0)
+  const penalties = squeezes ? (moves[0]?.move.field.ruleset.particulars.squeezing ?? []) : []
+  const squeezing = modifiersInWords(penalties)
+  return { revision, window, costFeet, band, flags, inActions, squeezing, bands }
 }
 
 /** Whether the bands are one action made once, twice, three times …: one search then answers for all. */
 const isRepeated = (moves: readonly BandMove[]): boolean =>
   moves.length > 1 && moves.every(({ band }) => band.action.id === moves[0]?.band.action.id)
-
-/** The field of the last of repeated bands. Its costs are the feet of the action that gets there, which a plain field leaves out. */
-function repeatedField(moves: readonly BandMove[]): ReachField {
-  const last = moves.at(-1)
-  invariant(last, 'repeated bands are several')
-  const field = reachField(last.move)
-  const { window, costFeet } = field
-  for (const { col, row, feet } of reachedPlaces(last.move))
-    costFeet[(row - window.row) * window.widthCells + (col - window.col)] = feet
-  return field
-}
 
 function enclosing(windows: readonly CellRect[]): CellRect {
   const col = Math.min(...windows.map((window) => window.col))

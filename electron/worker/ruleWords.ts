@@ -1,4 +1,4 @@
-import type { RuleLine } from '../../src/ipc/shapes/tactics.ts'
+import type { RuleLine } from '../../src/ipc/shapes/engine.ts'
 import type { Modifier } from '../../src/rules/shared/particulars/particulars.ts'
 
 /** A number with its sign, as rule books print it. */
@@ -9,3 +9,16 @@ export const modifierInWords = ({ to, by, text, clauses }: Modifier): RuleLine =
   text: `${signed(by)} ${to}. ${text}`,
   clauses,
 })
+
+/** Modifiers as a GM reads them; those that differ only in what they change are one line. */
+export function modifiersInWords(modifiers: readonly Modifier[]): readonly RuleLine[] {
+  const groups = new Map<string, Modifier[]>()
+  for (const modifier of modifiers) {
+    const key = `${modifier.by} ${modifier.text}`
+    groups.set(key, [...(groups.get(key) ?? []), modifier])
+  }
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [modifierInWords({ ...first, to: group.map(({ to }) => to).join(', ') })] : []
+  })
+}

@@ -7,7 +7,6 @@ import { intersection } from './TileCache.ts'
 
 const MAY_END = 1
 const SQUEEZING = 2
-const NOT_REACHED = 65_535
 const LEAST_MARK_CELL_PX = 12
 const LEAST_COST_CELL_PX = 27
 
@@ -29,8 +28,6 @@ export function paintReach(
     rectHolds(window, { col, row }) ? (band[(row - window.row) * window.widthCells + (col - window.col)] ?? 0) : 0
   const outlines = new Map<number, Path2D>()
   const showCosts = scene.overlays.costs && cellPx >= LEAST_COST_CELL_PX
-  // Where several actions are counted the engine prices none of them in feet: the number of actions stands instead.
-  const inActions = costFeet.every((feet) => feet === 0 || feet === NOT_REACHED)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   for (let row = part.row; row < part.row + part.heightCells; row++)
@@ -50,7 +47,7 @@ export function paintReach(
         else bandMark(context, BAND_MARKS[(here - 1) % BAND_MARKS.length] ?? 'dot', square, cellPx)
         if ((flag & SQUEEZING) !== 0) cornerLetter(context, 'S', square, cellPx)
       }
-      if (showCosts) cost(context, inActions ? here : (costFeet[index] ?? 0), square, cellPx, colours)
+      if (showCosts) cost(context, reach.inActions ? here : (costFeet[index] ?? 0), square, cellPx, colours)
       const outline = outlines.get(here) ?? new Path2D()
       outlines.set(here, outline)
       addBorders(outline, square, (dCol, dRow) => bandAt(col + dCol, row + dRow) !== here)

@@ -86,6 +86,5 @@ function describeWay(
   const band = reach.bands[(reach.band[index] ?? 0) - 1]
   const feet = reach.costFeet[index] ?? 65_535
   if (!band || feet === 65_535) return `Out of reach of ${mover.name}`
-  // Where several actions are counted, the engine names the action and prices nothing in feet.
-  return feet === 0 ? `${band.label} for ${mover.name}` : `${feet} ft for ${mover.name}, ${band.label}`
+  return reach.inActions ? `${band.label} for ${mover.name}` : `${feet} ft for ${mover.name}, ${band.label}`
 }

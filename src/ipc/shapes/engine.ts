@@ -47,6 +47,12 @@ export interface TableRuleSummary {
   readonly default: TableRuleValue
 }
 
+/** A sentence of the rules with the clauses it rests on. */
+export interface RuleLine {
+  readonly text: string
+  readonly clauses: readonly string[]
+}
+
 /**
  * Where a creature gets. Arrays are row-major over `window` (positions of the top left cell of its space).
  * `costFeet` 65535 and `band` 0: not reached. `flags` bit 0: may end there, bit 1: squeezing there.
@@ -58,6 +64,10 @@ export interface ReachAnswer {
   /** 1-based index into the ruleset's bands. */
   readonly band: Uint8Array
   readonly flags: Uint8Array
+  /** Several actions of one kind are counted: `costFeet` says nothing but whether a place is reached, `band` is the action. */
+  readonly inActions: boolean
+  /** What squeezing brings with it; empty where no place is squeezed into. */
+  readonly squeezing: readonly RuleLine[]
   readonly bands: readonly { readonly id: string; readonly label: string; readonly budgetFeet: number }[]
 }
 
@@ -101,6 +111,10 @@ export interface PathAnswer {
   readonly hazards: readonly Cell[]
   readonly checks: readonly { readonly text: string; readonly step: number }[]
   readonly blocker: Blocker | null
+  /** What else may be tried where the way is refused. */
+  readonly ways: readonly RuleLine[]
+  /** What squeezing brings with it; empty where no step squeezes. */
+  readonly squeezing: readonly RuleLine[]
 }
 
 /** Threatened squares of one creature, as cell indices, ascending. */

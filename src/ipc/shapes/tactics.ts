@@ -5,7 +5,7 @@ import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import { cellSchema, pointSchema, type Point } from '../../map/records/shared.ts'
 import type { CoverDegree } from '../../movement/cover.ts'
 import type { CoverInForce } from '../../movement/coverInForce.ts'
-import { moverSchema } from './engine.ts'
+import { moverSchema, type RuleLine } from './engine.ts'
 import { mapRefSchema } from './maps.ts'
 
 /** Ways of moving somebody by force, as a window names them. */
@@ -47,12 +47,6 @@ export const forceSchema = mapRefSchema.extend({
 
 /** Whose closest opponents. The seed settles equals where the rules roll; the same seed rolls the same. */
 export const closestSchema = mapRefSchema.extend({ creatureId: recordIdSchema, seed: z.string().max(200) })
-
-/** A sentence of the rules with the clauses it rests on. */
-export interface RuleLine {
-  readonly text: string
-  readonly clauses: readonly string[]
-}
 
 /** From where a creature would flank, and whether it does. */
 export interface FlankAnswer {

@@ -54,6 +54,8 @@ describe('what a square costs', () => {
     costFeet: Uint16Array.of(0, 5, 35, 65_535),
     band: Uint8Array.of(1, 1, 2, 0),
     flags: Uint8Array.of(1, 0, 3, 0),
+    inActions: false,
+    squeezing: [],
     bands: [
       { id: 'move', label: 'Move', budgetFeet: 30 },
       { id: 'double', label: 'Double move', budgetFeet: 60 },
@@ -87,6 +89,8 @@ describe('the price of safety', () => {
     hazards: Array.from({ length: hazards }, () => ({ col: 0, row: 0 })),
     checks: [],
     blocker: null,
+    ways: [],
+    squeezing: [],
   })
   test.each([
     [way(30, 2), way(45, 0), '15 ft more for 2 opportunities less.'],

@@ -1,0 +1,104 @@
+/** Why no way leads somewhere, and what else could be tried there. */
+import type { Cell } from '../../src/grid/cell.ts'
+import type { PathAnswer, RuleLine } from '../../src/ipc/shapes/engine.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { blockersOfPlace, type Blocker } from '../../src/movement/blockers.ts'
+import type { PathExplanation } from '../../src/movement/explainPath.ts'
+import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
+import { narrowestBlocker } from '../../src/movement/narrowestBlocker.ts'
+import { cheapestRoute } from '../../src/movement/route.ts'
+import { waysAround, type WayAround } from '../../src/movement/waysAround.ts'
+import { gapFit } from '../../src/rules/shared/particulars/gapFit.ts'
+import { placeBlocker, shutOff } from './blocker.ts'
+import { signed } from './ruleWords.ts'
+
+/** Squares of a map on which the one thing in the way is still looked for: beyond, trying takes longer than a GM waits. */
+const MOST_SQUARES_TRIED = 65_536
+
+/** What could be tried at the step a path is refused. */
+export function waysPast(
+  map: BattleMap,
+  move: Move,
+  path: readonly Cell[],
+  { step, blockers }: NonNullable<PathExplanation['refusal']>,
+): readonly RuleLine[] {
+  const [from, to] = [path[step], path[step + 1]]
+  return from && to ? waysInWords(map, move, waysAround(move, from, to, blockers)) : []
+}
+
+/** What keeps a mover from a place, and what could be tried: something on the place itself, or what shuts it off. */
+export function whyUnreachable(map: BattleMap, move: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'ways'> {
+  const blocker = placeBlocker(map, move, to)
+  if (blocker.kind !== 'gap') {
+    const blockers = blocker.kind === 'map-border' ? [] : blockersOfPlace(move, to)
+    return { blocker, ways: waysInWords(map, move, waysAround(move, to, to, blockers)) }
+  }
+  const found = obstacle(move, to)
+  const ways = [...(found ? waysAround(move, to, to, [found.blocker]) : []), ...byWriggling(move, to)]
+  return { blocker: found ? shutOff(map, found.blocker, found.feet) : blocker, ways: waysInWords(map, move, ways) }
+}
+
+const requestOf = ({ mover, mode, manner, action }: Move): MoveRequest => ({
+  mover,
+  mode,
+  tumble: manner.tumble,
+  action: action.id,
+})
+
+function obstacle(move: Move, to: Cell): { readonly blocker: Blocker; readonly feet: number } | null {
+  const { widthCells, heightCells } = move.field
+  if (widthCells * heightCells > MOST_SQUARES_TRIED) return null
+  const found = narrowestBlocker(move, requestOf(move), to)
+  return found?.kind === 'one-thing' ? found : null
+}
+
+/** Whether one square is enough for a way there, and a skill takes a space of this size through one square. */
+function byWriggling(move: Move, to: Cell): readonly WayAround[] {
+  const { field, layer, mover } = move
+  const { tightGaps } = field.ruleset.particulars
+  if (!tightGaps || gapFit(layer.spaceCells, 1, field.rules.squeezing, tightGaps) !== 'by-skill') return []
+  const slim = prepareMove(field, { ...requestOf(move), mover: { ...mover, size: 'medium' } })
+  return slim.ok && cheapestRoute(slim.value, to) ? [{ kind: 'rule', note: tightGaps }] : []
+}
+
+const MODE_NAMES: Readonly<Record<MovementMode, string>> = {
+  land: 'Walk',
+  fly: 'Fly',
+  swim: 'Swim',
+  burrow: 'Burrow',
+  climb: 'Climb',
+}
+
+/** Skills by the words the rules use for them, as a sheet keeps them. */
+const SKILLS: readonly (readonly [RegExp, string])[] = [
+  [/Acrobatics/, 'acrobatics'],
+  [/Athletics/, 'athletics'],
+  [/Climb check/, 'climb'],
+  [/Swim check/, 'swim'],
+  [/Tumble check/, 'tumble'],
+  [/Escape Artist/, 'escapeArtist'],
+]
+
+function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayAround[]): readonly RuleLine[] {
+  const creature = map.tables.creatures.get(mover.id as RecordId)
+  const { overrun } = field.ruleset.particulars
+  return ways.map((way) => {
+    if (way.kind === 'mode') {
+      const feet = mover.speedFeet[way.mode] ?? 0
+      return { text: `${MODE_NAMES[way.mode]} there: it has a speed of ${feet} ft.`, clauses: [] }
+    }
+    const { text, clauses } = way.note
+    const said = way.note === overrun ? `Overrun. ${overrun.check} ${overrun.choice} ${text}` : text
+    return { text: `${said}${skillWords(said, creature)}`, clauses }
+  })
+}
+
+/** The modifier on the creature's sheet of the first skill a text names. */
+function skillWords(text: string, creature: Creature | undefined): string {
+  const skill = SKILLS.find(([word]) => word.test(text))?.[1]
+  const modifier = skill === undefined ? undefined : creature?.skills[skill]
+  return modifier === undefined ? '' : ` On its sheet: ${signed(modifier)}.`
+}
