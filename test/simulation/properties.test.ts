@@ -82,96 +82,123 @@ const RUNS = { numRuns: 120 }
 const PATIENCE_MS = 60_000
 
 describe('simulations of random encounters', () => {
-  it('nobody ends a move where the rules forbid it, and no ledger says what the engine does not', () => {
-    fc.assert(
-      fc.property(arbitraryScene, (scene) => {
-        const stage = new Stage(scene)
-        let state = firstState(scene)
-        while (state.phase !== 'over') {
-          const before = state
-          const stepped = step(stage, state)
-          state = stepped.state
-          const entry = stepped.entries.find((each) => each.kind === 'turn')
-          if (!entry || entry.action === null) continue
-          const other = new Stage(scene)
-          // Standing up comes first in a turn.
-          const stood = { ...before.creatures[entry.creatureId]!, prone: false }
-          other.show({ ...before, creatures: { ...before.creatures, [entry.creatureId]: stood } })
-          const mover = other.field.combatants.get(entry.creatureId)!
-          const order = scene.encounter.orders[state.creatures[entry.creatureId]!.order]!
-          const request = { mover, action: entry.action, mode: entry.mode, tumble: order.tumble, actions: entry.times }
-          const move = prepareMove(other.field, request)
-          if (!move.ok) throw new Error(move.error.message)
-          const sent = entry.path.length - 1
-          const isAlongPath = entry.steps.length === sent
-          const answer = pathAnswer(move.value, points(entry.path))
-          if (isAlongPath) {
-            expect(answer.problem).toBeNull()
-            expect(entry.feet).toBe(answer.feet)
-            expect(entry.steps.map(({ feet }) => feet)).toEqual(answer.steps)
+  it(
+    'nobody ends a move where the rules forbid it, and no ledger says what the engine does not',
+    () => {
+      fc.assert(
+        fc.property(arbitraryScene, (scene) => {
+          const stage = new Stage(scene)
+          let state = firstState(scene)
+          while (state.phase !== 'over') {
+            const before = state
+            const stepped = step(stage, state)
+            state = stepped.state
+            const entry = stepped.entries.find((each) => each.kind === 'turn')
+            if (!entry || entry.action === null) continue
+            const other = new Stage(scene)
+            // Standing up comes first in a turn.
+            const stood = { ...before.creatures[entry.creatureId]!, prone: false }
+            other.show({ ...before, creatures: { ...before.creatures, [entry.creatureId]: stood } })
+            const mover = other.field.combatants.get(entry.creatureId)!
+            const order = scene.encounter.orders[state.creatures[entry.creatureId]!.order]!
+            const request = {
+              mover,
+              action: entry.action,
+              mode: entry.mode,
+              tumble: order.tumble,
+              actions: entry.times,
+            }
+            const move = prepareMove(other.field, request)
+            if (!move.ok) throw new Error(move.error.message)
+            const sent = entry.path.length - 1
+            const isAlongPath = entry.steps.length === sent
+            const answer = pathAnswer(move.value, points(entry.path))
+            if (isAlongPath) {
+              expect(answer.problem).toBeNull()
+              expect(entry.feet).toBe(answer.feet)
+              expect(entry.steps.map(({ feet }) => feet)).toEqual(answer.steps)
+            }
+            for (const { feet, parts } of entry.steps)
+              expect(parts.reduce((sum, part) => sum + part.feet, 0)).toBe(feet)
+            expect(entry.feet).toBeLessThanOrEqual(move.value.budgetFeet * move.value.actions)
+            const space = spaceRect(entry.to, SPACE_CELLS[mover.size])
+            const others = [...other.field.combatants.values()].filter(({ id }) => id !== mover.id)
+            expect(mayStopAmong(other.field, mover, space, others)).toBe(true)
           }
-          for (const { feet, parts } of entry.steps) expect(parts.reduce((sum, part) => sum + part.feet, 0)).toBe(feet)
-          expect(entry.feet).toBeLessThanOrEqual(move.value.budgetFeet * move.value.actions)
-          const space = spaceRect(entry.to, SPACE_CELLS[mover.size])
-          const others = [...other.field.combatants.values()].filter(({ id }) => id !== mover.id)
-          expect(mayStopAmong(other.field, mover, space, others)).toBe(true)
-        }
-      }),
-      RUNS,
-    )
-  }, PATIENCE_MS)
+        }),
+        RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
 
-  it('the same snapshot, plan and seed give the same bytes, also on a stage that has seen other runs', () => {
-    fc.assert(
-      fc.property(arbitraryScene, (scene) => {
-        const text = exportLedger(scene, runEncounter(scene), 'json')
-        const stage = new Stage(scene)
-        runEncounter(scene, { stage, seed: 'another' })
-        expect(exportLedger(scene, runEncounter(scene, { stage }), 'json')).toBe(text)
-      }),
-      RUNS,
-    )
-  }, PATIENCE_MS)
+  it(
+    'the same snapshot, plan and seed give the same bytes, also on a stage that has seen other runs',
+    () => {
+      fc.assert(
+        fc.property(arbitraryScene, (scene) => {
+          const text = exportLedger(scene, runEncounter(scene), 'json')
+          const stage = new Stage(scene)
+          runEncounter(scene, { stage, seed: 'another' })
+          expect(exportLedger(scene, runEncounter(scene, { stage }), 'json')).toBe(text)
+        }),
+        RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
 
-  it('a run taken up again in the middle, from its state as JSON, goes on as it did', () => {
-    fc.assert(
-      fc.property(arbitraryScene, fc.nat(20), (scene, stop) => {
-        const whole = runEncounter(scene)
-        const stage = new Stage(scene)
-        let state = firstState(scene)
-        const ledger = []
-        for (let i = 0; state.phase !== 'over'; i++) {
-          if (i === stop) state = JSON.parse(JSON.stringify(state)) as typeof state
-          const stepped = step(stage, state)
-          ledger.push(...stepped.entries)
-          state = stepped.state
-        }
-        expect(ledger).toEqual(whole.ledger)
-      }),
-      RUNS,
-    )
-  }, PATIENCE_MS)
+  it(
+    'a run taken up again in the middle, from its state as JSON, goes on as it did',
+    () => {
+      fc.assert(
+        fc.property(arbitraryScene, fc.nat(20), (scene, stop) => {
+          const whole = runEncounter(scene)
+          const stage = new Stage(scene)
+          let state = firstState(scene)
+          const ledger = []
+          for (let i = 0; state.phase !== 'over'; i++) {
+            if (i === stop) state = JSON.parse(JSON.stringify(state)) as typeof state
+            const stepped = step(stage, state)
+            ledger.push(...stepped.entries)
+            state = stepped.state
+          }
+          expect(ledger).toEqual(whole.ledger)
+        }),
+        RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
 
-  it('replaying the ledger gives the map that the simulation ended with', () => {
-    fc.assert(
-      fc.property(arbitraryScene, (scene) => {
-        const { ledger, end } = runEncounter(scene)
-        expect(replayLedger(scene, ledger)).toEqual(mapAfter(scene, end))
-      }),
-      RUNS,
-    )
-  }, PATIENCE_MS)
+  it(
+    'replaying the ledger gives the map that the simulation ended with',
+    () => {
+      fc.assert(
+        fc.property(arbitraryScene, (scene) => {
+          const { ledger, end } = runEncounter(scene)
+          expect(replayLedger(scene, ledger)).toEqual(mapAfter(scene, end))
+        }),
+        RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
 
-  it('writing down less changes nothing but what is written down', () => {
-    fc.assert(
-      fc.property(arbitraryScene, (scene) => {
-        const whole = runEncounter(scene)
-        const brief = runEncounter(scene, { detail: { steps: false } })
-        expect(brief.end).toEqual(whole.end)
-        const bare = whole.ledger.map((entry) => (entry.kind === 'turn' ? { ...entry, steps: [] } : entry))
-        expect(brief.ledger).toEqual(bare)
-      }),
-      RUNS,
-    )
-  }, PATIENCE_MS)
+  it(
+    'writing down less changes nothing but what is written down',
+    () => {
+      fc.assert(
+        fc.property(arbitraryScene, (scene) => {
+          const whole = runEncounter(scene)
+          const brief = runEncounter(scene, { detail: { steps: false } })
+          expect(brief.end).toEqual(whole.end)
+          const bare = whole.ledger.map((entry) => (entry.kind === 'turn' ? { ...entry, steps: [] } : entry))
+          expect(brief.ledger).toEqual(bare)
+        }),
+        RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
 })
