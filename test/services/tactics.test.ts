@@ -228,3 +228,79 @@ describe('engine.closest', () => {
     expect(await done('engine.closest', { mapId, creatureId: hero, seed: 'a' })).toMatchObject({ feet: null, ids: [] })
   })
 })
+
+describe('where a way is refused', () => {
+  it('names what else could be tried, with the modifier on the sheet', async () => {
+    const { done, mapId } = await mapWith(
+      'starfinder',
+      4,
+      1,
+      put(['hero', 0, 0, { skills: { athletics: 7 } }]),
+      ground(['..~.']),
+    )
+    const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 2, row: 0 } })
+    expect(way.ways.map(({ text }) => text)).toEqual([
+      'Without a swim speed: an Athletics check to swim. On its sheet: +7.',
+    ])
+  })
+
+  it('names the one thing that shuts a place off, and what the way would cost without it', async () => {
+    const door = { id: '2,0,w', cell: { col: 2, row: 0 }, border: 'west', kind: 'door', door: 'locked' } as const
+    const { done, mapId } = await mapWith('pf1e', 4, 1, put(['hero', 0, 0]), {
+      type: 'edit-records',
+      put: [{ table: 'edges', record: door }],
+    })
+    const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 3, row: 0 } })
+    expect(way.blocker).toMatchObject({
+      kind: 'edge',
+      text: 'The door is locked. Without it the way has 15 ft.',
+      recordId: '2,0,w',
+    })
+  })
+
+  it('offers tumbling and overrunning past a foe, and Escape Artist through a narrow gap', async () => {
+    const { done, mapId } = await mapWith('dnd35', 4, 1, put(['hero', 0, 0, { skills: { tumble: 4 } }], ['orc', 2, 0]))
+    const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 3, row: 0 } })
+    expect(past.blocker).toMatchObject({ kind: 'creature', recordId: 'orc' })
+    expect(past.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
+    expect(past.ways[0]?.text).toMatch(/On its sheet: \+4\.$/)
+    const rows = ['...#...', '.......', '...#...']
+    const tight = await mapWith('dnd35', 7, 3, put(['hero', 0, 0, { size: 'huge' }]), ground(rows))
+    const through = await tight.done('engine.route', {
+      mapId: tight.mapId,
+      creatureId: hero,
+      to: { col: 4, row: 0 },
+    })
+    expect(through.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-SQZ-6'])
+  })
+
+  it('tells what squeezing brings wherever a step or a place squeezes', async () => {
+    const rows = ['...#...', '.......']
+    const { done, mapId } = await mapWith('pf1e', 7, 2, put(['hero', 0, 0, { size: 'large' }]), ground(rows))
+    const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
+    const lines = [
+      '−4 attack rolls. Squeezed in, it strikes badly.',
+      '−4 armour class. Squeezed in, it is easy to hit.',
+    ]
+    expect(way.squeezing.map(({ text }) => text)).toEqual(lines)
+    expect((await done('engine.reach', { mapId, creatureId: hero })).squeezing.map(({ text }) => text)).toEqual(lines)
+    const short = await done('engine.route', { mapId, creatureId: hero, to: { col: 1, row: 0 } })
+    expect(short.squeezing).toEqual([])
+  })
+
+  it('asks for the checks the GM wrote on doors', async () => {
+    const edge = {
+      id: '1,0,w',
+      cell: { col: 1, row: 0 },
+      border: 'west',
+      kind: 'barrier',
+      checkText: 'Jump DC 10',
+    } as const
+    const { done, mapId } = await mapWith('pf1e', 4, 1, put(['hero', 0, 0]), {
+      type: 'edit-records',
+      put: [{ table: 'edges', record: edge }],
+    })
+    const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 2, row: 0 } })
+    expect(way.checks).toEqual([{ text: 'Jump DC 10', step: 0 }])
+  })
+})
