@@ -20,7 +20,6 @@ export class Stage {
   readonly wayfinder = new Wayfinder()
   /** What bars a way where nobody is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
-  #bare: Battlefield | null = null
   readonly #shown = new Map<string, CreatureState>()
   #doors: EncounterState['doors'] = {}
   #terrain: EncounterState['terrain'] = []
@@ -31,13 +30,12 @@ export class Stage {
     for (const id of [...this.field.combatants.keys()]) this.field.removeCombatant(id)
   }
 
-  /** The ground without anybody on it, as the state shown last has it; made when first asked for. */
-  get bare(): Battlefield {
-    if (this.#bare) return this.#bare
+  /** A new field with the ground as the state shown last has it and nobody on it: for questions that change a field while they try. */
+  bareField(): Battlefield {
     const { map, ruleset, rules } = this.scene
-    this.#bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
-    this.#putGround(this.#bare, {}, [], this.#doors, this.#terrain)
-    return this.#bare
+    const bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
+    this.#putGround(bare, {}, [], this.#doors, this.#terrain)
+    return bare
   }
 
   /** Brings the field to a state. Cost: what differs. */
@@ -86,8 +84,7 @@ export class Stage {
   #showGround({ doors, terrain }: EncounterState): void {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
-    for (const field of this.#bare ? [this.field, this.#bare] : [this.field])
-      this.#putGround(field, this.#doors, this.#terrain, doors, terrain)
+    this.#putGround(this.field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors
     this.#terrain = terrain
   }

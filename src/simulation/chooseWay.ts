@@ -160,10 +160,10 @@ function unreachable(move: Move, { region: { col, row } }: Goal): Leg | null {
 
 function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell): RouteObstacle | null {
   const { at, id } = move.mover
-  const key = `${id} ${move.mode} ${at.col},${at.row} ${target.col},${target.row}`
+  const key = `${id} ${move.mode} ${request.action} ${request.tumble} ${at.col},${at.row} ${target.col},${target.row}`
   const known = stage.obstacles.get(key)
   if (known !== undefined) return known
-  const alone = prepareMove(stage.bare, request)
+  const alone = prepareMove(stage.bareField(), request)
   const found = alone.ok ? narrowestBlocker(alone.value, request, target) : null
   stage.obstacles.set(key, found)
   return found
