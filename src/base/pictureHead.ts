@@ -1,9 +1,7 @@
 import { failure, ok, type Result } from './result.ts'
 
 /** Kinds of pictures the app keeps. */
-const PICTURE_MIMES = ['image/png', 'image/jpeg', 'image/webp'] as const
-/** One kind. */
-export type PictureMime = (typeof PICTURE_MIMES)[number]
+export type PictureMime = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /** What the first bytes of a picture say, without decoding it. */
 export interface PictureHead {
