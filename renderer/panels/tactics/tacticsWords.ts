@@ -54,6 +54,7 @@ export function closestWords(answer: ClosestAnswer, names: (id: ClosestAnswer['i
   if (feet === null || !only) return 'There are no opponents on the map.'
   if (ids.length === 1) return `${names(only)} is the closest, ${feet} ft away.`
   const equals = `${ids.length} opponents are equally close, ${feet} ft away.`
-  if (settled === null || settledBy === 'who-acts') return `${equals} Whoever acts chooses.`
+  if (settledBy === 'who-acts') return `${equals} Whoever acts chooses.`
+  if (settled === null) return `${equals} A die decides.`
   return `${equals} The d${ids.length} shows ${die ?? ''}: ${names(settled)}.`
 }

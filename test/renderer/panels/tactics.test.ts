@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest'
+import { ClosestBook } from '../../../renderer/panels/movement/ClosestBook.svelte.ts'
+import { TacticsBook } from '../../../renderer/panels/tactics/TacticsBook.svelte.ts'
+import { bonusLines, closestWords, coverWords } from '../../../renderer/panels/tactics/tacticsWords.ts'
+import type { ClosestAnswer, CoverAnswer, ForceAnswer } from '../../../src/ipc/shapes/tactics.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+const id = (text: string) => text as RecordId
+const asked = (t: TestEditor, name: string) =>
+  t.main.calls.filter((call) => call.name === name).map(({ argument }) => argument)
+
+/** A hero at B2, an ally next to the farther of two orcs. */
+async function skirmish(): Promise<{ readonly t: TestEditor; readonly book: TacticsBook }> {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1], ['near', 3, 1, {}, 'foes'], ['far', 7, 1, {}, 'foes'], ['ally', 8, 1], ['squire', 1, 2])
+  for (const call of ['flank', 'cover', 'force', 'compare', 'closest']) t.main.held.add(`engine.${call}`)
+  t.tool('select').click(1.5, 1.5)
+  return { t, book: new TacticsBook(t.main.client, t.editor) }
+}
+
+test('flanking begins with the nearest foe and the ally nearest to it; both can be chosen', async () => {
+  const { t, book } = await skirmish()
+  book.ask(null)
+  expect(asked(t, 'engine.flank')).toMatchObject([{ creatureId: 'hero', foeId: 'near', allyId: 'squire' }])
+  book.chooseFoe(id('far'))
+  expect(book.ally?.id).toBe('ally')
+  book.chooseAlly(id('squire'))
+  expect([book.foe?.id, book.ally?.id]).toEqual(['far', 'squire'])
+})
+
+test('a click on the map chooses a foe, and selects nothing', async () => {
+  const { t, book } = await skirmish()
+  book.pick(book.foes, (foe) => book.chooseFoe(foe))
+  t.click(7.5, 1.5)
+  expect([book.foe?.id, t.editor.picking, t.editor.selectedCreature?.id]).toEqual(['far', null, 'hero'])
+  book.pick(book.foes, (foe) => book.chooseFoe(foe))
+  t.click(8.5, 1.5)
+  expect([book.foe?.id, t.editor.selectedCreature?.id]).toEqual(['far', 'hero'])
+})
+
+test('Escape forgets the wish for a click and keeps the selection', async () => {
+  const { t, book } = await skirmish()
+  book.pickOrigin()
+  t.editor.escape()
+  expect([t.editor.picking, t.editor.selectedCreature?.id]).toEqual([null, 'hero'])
+})
+
+test('a line may begin in a square of the map, and then lead to the selected creature too', async () => {
+  const { t, book } = await skirmish()
+  book.tab = 'cover'
+  book.pickOrigin()
+  t.click(5.2, 4.9)
+  book.ask(null)
+  expect(asked(t, 'engine.cover')).toMatchObject([
+    { from: { kind: 'point', point: { x: 5.5, y: 4.5 } }, targetId: 'hero' },
+  ])
+})
+
+test('taking cover is one step of the history', async () => {
+  const { t, book } = await skirmish()
+  await book.takeCover(true)
+  await t.settled()
+  expect(t.map.tables.creatures.get(id('near'))?.tookCover).toBe(true)
+  expect(t.main.labels.at(-1)).toBe('Guard takes cover')
+})
+
+test('a push is shown first and made in one step', async () => {
+  const { t, book } = await skirmish()
+  book.tab = 'force'
+  book.forceChoice = { force: 'push', direction: 2, feet: 15 }
+  book.ask(null)
+  expect(asked(t, 'engine.force')).toMatchObject([{ creatureId: 'hero', force: 'push', direction: 2, feet: 15 }])
+  const boxes = [1, 2, 3].map((row) => ({ col: 1, row }))
+  const answer: ForceAnswer = { revision: 1, boxes, movedFeet: 10, stoppedBy: null, hazards: [], falls: false }
+  t.main.waiting[0]?.answer(answer)
+  await t.settled()
+  expect(book.overlay).toMatchObject({ kind: 'force', boxes, label: '10 ft', spaceCells: 1 })
+  const before = t.main.labels.length
+  await book.applyForce()
+  await t.settled()
+  expect([t.where('hero'), t.main.labels.length]).toEqual([[1, 3], before + 1])
+})
+
+test('comparing hands on the way shown only where it is asked for', async () => {
+  const { t, book } = await skirmish()
+  const path = [1, 2, 3].map((col) => ({ col, row: 1 }))
+  const way = { path } as never
+  book.tab = 'compare'
+  book.ask(null)
+  book.ask(way)
+  book.sameWay = true
+  book.ask(way)
+  t.main.waiting[0]?.answer({ revision: 1, systems: [] })
+  await t.settled()
+  const calls = asked(t, 'engine.compare') as { readonly to: unknown; readonly path?: unknown }[]
+  expect(calls.map(({ to, path: given }) => [to, given])).toEqual([
+    [{ col: 3, row: 1 }, undefined],
+    [{ col: 3, row: 1 }, path],
+  ])
+})
+
+const tie: ClosestAnswer = {
+  revision: 1,
+  feet: 10,
+  ids: [id('near'), id('far')],
+  settledBy: 'die',
+  settled: id('far'),
+  die: 2,
+}
+
+test('a die shows nothing before it is rolled, and another roll has another seed', async () => {
+  const { t } = await skirmish()
+  const book = new ClosestBook(t.main.client, t.editor)
+  book.ask()
+  t.main.waiting[0]?.answer(tie)
+  await t.settled()
+  expect([book.closest, book.answer?.die]).toEqual([null, null])
+  book.roll()
+  book.ask()
+  t.main.waiting[1]?.answer(tie)
+  await t.settled()
+  expect([book.closest, book.answer?.die]).toEqual(['far', 2])
+  const seeds = (asked(t, 'engine.closest') as { readonly seed: string }[]).map(({ seed }) => seed)
+  expect(new Set(seeds).size).toBe(2)
+})
+
+test('whoever acts chooses among equals, until the map changes', async () => {
+  const { t } = await skirmish()
+  const book = new ClosestBook(t.main.client, t.editor)
+  const open = { ...tie, settledBy: 'who-acts', settled: null, die: null } as const
+  book.ask()
+  t.main.waiting[0]?.answer(open)
+  await t.settled()
+  expect(book.closest).toBeNull()
+  book.choose(id('far'))
+  expect(book.closest).toBe('far')
+  await t.place(['late', 9, 7])
+  book.ask()
+  expect(book.closest).toBeNull()
+})
+
+test('answers in words', () => {
+  const line: CoverAnswer = {
+    revision: 1,
+    from: { x: 0.5, y: 0.5 },
+    to: { x: 3.5, y: 0.5 },
+    degree: 'standard',
+    inForce: 'greater',
+    tookCover: true,
+    answersCover: true,
+    bonus: { armourClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
+    crossed: [],
+  }
+  expect(coverWords(line)).toBe('Greater cover, +4 AC')
+  expect(bonusLines(line)).toContain('It may hide behind it.')
+  expect(coverWords({ ...line, answersCover: false, inForce: 'blocked', bonus: null })).toBe('No line of effect')
+  expect(coverWords({ ...line, answersCover: false, inForce: 'none', bonus: null })).toBe('Line of effect')
+  const names = (each: RecordId) => each.toUpperCase()
+  expect(closestWords(tie, names)).toBe('2 opponents are equally close, 10 ft away. The d2 shows 2: FAR.')
+  expect(closestWords({ ...tie, ids: [id('near')], settled: id('near'), die: null }, names)).toBe(
+    'NEAR is the closest, 10 ft away.',
+  )
+  expect(closestWords({ ...tie, feet: null, ids: [] }, names)).toBe('There are no opponents on the map.')
+})
