@@ -34,35 +34,40 @@ export interface ReachField {
  */
 export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachField {
   enter(move)
-  const found: PlacesToShow =
-    isFast(move) && move.actions === 1 && move.squeezing === null ? settledPlaces(move) : placesFound(move)
+  const limits = bandFeet.map(squaresIn)
+  const isSearchedAtOnce = isFast(move) && move.actions === 1 && (move.squeezing === null || limits.length === 0)
+  const found: PlacesToShow = isSearchedAtOnce ? settledPlaces(move) : placesFound(move)
   const window = windowOf(move, found)
   const size = window.widthCells * window.heightCells
   const costFeet = new Uint16Array(size)
   const band = new Uint8Array(size)
   const flags = new Uint8Array(size)
-  const { boxes, ground } = move.layer
+  const { ground } = move.layer
   const first = ground.indexOf(window.col, window.row)
   const width = ground.paddedWidth
   const byAction = move.actions > 1
   const { labels, base } = move.field.labels
-  const limits = bandFeet.map(squaresIn)
   const perRow = 1 / width
   const firstRow = window.row + 1
   const { places, count } = found
   const isPlain = found.squares === null && limits.length === 0 && places instanceof Int32Array
-  // The question asked most has a loop of its own: one band, labels as they are, every place but the start known to be free.
-  if (isPlain)
-    for (let i = 0; i < count; i++) {
-      const place = places[i] as number
+  // The question asked most has a loop of its own: one band, labels as they are, the cheapest stance of a place last.
+  if (isPlain) {
+    const cells = ground.paddedCells
+    for (let i = count - 1; i >= 0; i--) {
+      const state = places[i] as number
+      const place = state < cells ? state : state % cells
       const row = rowOfPlace(place, perRow) - firstRow
       const index = place - first - row * (width - window.widthCells)
-      costFeet[index] = (((labels[place] as number) - base) >> 1) * FEET_PER_SQUARE
+      costFeet[index] = (((labels[state] as number) - base) >> 1) * FEET_PER_SQUARE
       band[index] = 1
-      flags[index] = CAN_END
+      flags[index] = state < cells ? CAN_END : CAN_END | SQUEEZING
     }
-  // A search from one place settles that place first.
-  for (let i = 0; i < (isPlain ? 1 : count); i++) {
+    // Only the start may be a box nobody can stop in.
+    const row = rowOfPlace(move.start, perRow) - firstRow
+    flags[move.start - first - row * (width - window.widthCells)] = standingAt(move, move.start)
+  }
+  for (let i = 0; !isPlain && i < count; i++) {
     const place = found.places[i] ?? 0
     const row = rowOfPlace(place, perRow) - firstRow
     const index = place - first - row * (width - window.widthCells)
@@ -71,14 +76,19 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
     let inBand = byAction ? Math.max(1, found.actions?.[i] ?? 1) : 1
     if (!byAction) while (inBand <= limits.length && squares > (limits[inBand - 1] ?? 0)) inBand++
     band[index] = inBand
-    const isFree = ((boxes[place] ?? 0) & BOX_FREE) !== 0
-    flags[index] = isFree ? CAN_END : isSqueezed(move, place) ? CAN_END | SQUEEZING : 0
+    flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
   return { window, costFeet, band, flags }
 }
 
-/** Places whose squares, where absent, still stand in the labels of the search. */
+/** Flags of a box, nobody in it considered. */
+function standingAt(move: Move, place: number): number {
+  if (((move.layer.boxes[place] ?? 0) & BOX_FREE) !== 0) return CAN_END
+  return isSqueezed(move, place) ? CAN_END | SQUEEZING : 0
+}
+
+/** Places (or states) whose squares, where absent, still stand in the labels of the search. */
 interface PlacesToShow extends Pick<FoundPlaces, 'count' | 'places'> {
   readonly squares: FoundPlaces['squares'] | null
   readonly actions: FoundPlaces['actions'] | null
@@ -111,10 +121,12 @@ function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
 
 function windowOf({ layer }: Move, { places, count }: PlacesToShow): CellRect {
   const width = layer.ground.paddedWidth
+  const cells = layer.ground.paddedCells
   const perRow = 1 / width
   let [minCol, maxCol, minRow, maxRow] = [width, 0, 0x7fffffff, 0]
   for (let i = 0; i < count; i++) {
-    const place = places[i] ?? 0
+    const state = places[i] ?? 0
+    const place = state < cells ? state : state % cells
     const row = rowOfPlace(place, perRow)
     const col = place - row * width
     if (col < minCol) minCol = col
