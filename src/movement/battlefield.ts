@@ -10,7 +10,6 @@ import { cellIndex, type GridSize } from '../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import type { Gravity } from '../map/modes.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
-import { SPACE_CELLS } from '../map/sizes.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
@@ -228,6 +227,3 @@ export function battlefieldOf(map: BattleMap, ruleset: Ruleset, rules: TableRule
     rules,
   })
 }
-
-/** Edge length of a combatant's space in squares. */
-export const spaceCellsOf = (combatant: Combatant): number => SPACE_CELLS[combatant.size]
