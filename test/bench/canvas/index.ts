@@ -1,0 +1,142 @@
+/**
+ * `npm run bench -- canvas`: the real window on large maps. Frames while panning and painting on 500 × 500 squares with 200
+ * creatures and 2,000 edges next to those of a bare Konva stage that moves one finished picture, taken in turns in one run;
+ * a stroke of 500 squares until it is durable; the reach of a creature from question to screen; opening from the library. Needs `npm run build`. Figures beyond their bound end it with status 1.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Page } from 'playwright-core'
+import { ask } from '../../e2e/support/asWindow.ts'
+import { openFromLibrary, pressOnMap } from '../../e2e/support/editor.ts'
+import { launchApp } from '../../e2e/support/launch.ts'
+import { figure } from '../engine/stopwatch.ts'
+import { frameTimes, type Work } from './frames.ts'
+import { makeLargeMap } from './largeMap.ts'
+
+const ROUNDS = 3
+const FRAMES = 120
+const KONVA = readFileSync(resolve(import.meta.dirname, '../../../node_modules/konva/konva.min.js'), 'utf8')
+const MOST = { frames: 1.5, strokeMs: 100, reachMs: 100, openMs: 1000 }
+
+let failed = false
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
+function tell(what: string, found: number, unit: string, most: number): void {
+  const isGood = found <= most
+  failed ||= !isGood
+  console.log(`${what}: ${figure(found)} ${unit} (at most ${most})${isGood ? '' : ' - too slow'}`)
+}
+
+async function showLibrary(page: Page): Promise<void> {
+  const card = page.locator('[data-map-card]').first()
+  const library = page.getByRole('button', { name: /Library/ }).first()
+  await card.or(library).first().waitFor()
+  if ((await card.count()) === 0) await library.click()
+  await card.waitFor()
+}
+
+/** From the click on a card to the first frame with ground in the middle of the map. */
+async function openings(page: Page, name: string): Promise<void> {
+  const times: number[] = []
+  for (let i = 0; i < ROUNDS; i++) {
+    await showLibrary(page)
+    const card = page.locator(`[data-map-card][aria-label*="${name}"]`).first()
+    await card.waitFor()
+    times.push(
+      await card.evaluate(async (element: HTMLElement) => {
+        const begin = performance.now()
+        element.click()
+        // The stage stands empty until the map has come and its ground is drawn.
+        const isDrawn = () => {
+          const canvas = document.querySelector<HTMLCanvasElement>('.konvajs-content canvas')
+          if (!canvas || canvas.width < 2) return false
+          const middle = canvas.getContext('2d')?.getImageData(canvas.width >> 1, canvas.height >> 1, 1, 1)
+          return middle?.data[3] === 255
+        }
+        while (!isDrawn()) await new Promise(requestAnimationFrame)
+        return performance.now() - begin
+      }),
+    )
+  }
+  tell('open from the library, 500 × 500', median(times), 'ms', MOST.openMs)
+}
+
+async function frames(page: Page): Promise<void> {
+  await page.evaluate(`${KONVA};0`)
+  const box = await page.locator('.konvajs-content').boundingBox()
+  if (!box) throw new Error('the stage is not shown')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  for (const [zoom, steps] of [
+    ['whole map', 0],
+    ['nearer', 6],
+    ['near', 5],
+  ] as const) {
+    await page.keyboard.down('Control')
+    for (let i = 0; i < steps; i++) await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await pressOnMap(page, 'b')
+    const found: Record<Work, number[]> = { bare: [], pan: [], paint: [] }
+    for (let round = 0; round < ROUNDS; round++)
+      for (const work of ['bare', 'pan', 'paint'] as const)
+        found[work].push(median(await frameTimes(page, work, FRAMES)))
+    const bare = median(found.bare)
+    console.log(`${zoom}: a frame of the bare stage takes ${figure(bare)} ms`)
+    tell(`${zoom}, panning`, median(found.pan) / bare, '× the bare stage', MOST.frames)
+    tell(`${zoom}, painting`, median(found.paint) / bare, '× the bare stage', MOST.frames)
+  }
+}
+
+/** A stroke of 500 squares, from the call a released button makes to its answer, which comes when it is on disk. */
+async function strokes(page: Page, mapId: string): Promise<void> {
+  const times = await page.evaluate(async (id) => {
+    const taken: number[] = []
+    for (let i = 0; i < 9; i++) {
+      const indices = Uint32Array.from({ length: 500 }, (_, k) => (k % 50) + 500 * (20 * i + Math.floor(k / 50)))
+      const command = { type: 'paint-cells', layer: 'terrain', indices, values: [8 + (i % 2)] }
+      const begin = performance.now()
+      const answer = await window.fivefoot.call('maps.run', { mapId: id, command })
+      taken.push(performance.now() - begin)
+      if (!answer.ok) throw new Error(answer.error.message)
+    }
+    return taken
+  }, mapId)
+  tell('stroke of 500 squares until durable', median(times), 'ms', MOST.strokeMs)
+}
+
+/** From the question a selected creature asks to the second frame after its answer, by when the overlay is drawn. */
+async function reaches(page: Page, mapId: string): Promise<void> {
+  const { creatures } = (await ask(page, 'maps.open', { mapId })).records
+  const times = await page.evaluate(
+    async ([id, ids]) => {
+      const taken: number[] = []
+      for (const creatureId of ids) {
+        const begin = performance.now()
+        const answer = await window.fivefoot.call('engine.reach', { mapId: id, creatureId })
+        if (!answer.ok) throw new Error(answer.error.message)
+        await new Promise(requestAnimationFrame)
+        await new Promise(requestAnimationFrame)
+        taken.push(performance.now() - begin)
+      }
+      return taken
+    },
+    [mapId, creatures.slice(0, 15).map(({ id }) => id as string)] as const,
+  )
+  tell('reach of a creature, 256 × 256, asked until two frames later', median(times), 'ms', MOST.reachMs)
+}
+
+const { window: page, close } = await launchApp({ args: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] })
+try {
+  await page.waitForLoadState('load')
+  const mapId = await makeLargeMap(page, { name: 'Frames', side: 500, edges: 2000, creatures: 200 })
+  const smallerId = await makeLargeMap(page, { name: 'Reach', side: 256, edges: 500, creatures: 40 })
+  await openings(page, 'Frames')
+  await strokes(page, mapId)
+  await showLibrary(page)
+  await openFromLibrary(page, 'Frames')
+  await frames(page)
+  await showLibrary(page)
+  await openFromLibrary(page, 'Reach')
+  await reaches(page, smallerId)
+} finally {
+  await close()
+}
+process.exitCode = failed ? 1 : 0

@@ -1,0 +1,17 @@
+/** `npm run bench -- [engine | canvas | print | simulation] [options]`: measures one part of the program; the engine where none is named. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const PARTS = ['engine', 'canvas', 'print', 'simulation'] as const
+
+const [first, ...rest] = process.argv.slice(2)
+const part = PARTS.find((each) => each === first)
+if (part === undefined && first !== undefined && !first.startsWith('--')) {
+  console.error(`There is nothing called “${first}” to measure; there are ${PARTS.join(', ')}.`)
+  process.exit(2)
+}
+const file = join(import.meta.dirname, part ?? 'engine', 'index.ts')
+const { status } = spawnSync(process.execPath, [file, ...(part === undefined ? process.argv.slice(2) : rest)], {
+  stdio: 'inherit',
+})
+process.exitCode = status ?? 1
