@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
+import { ask } from './support/asWindow.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let app: LaunchedApp
+let window: Page
+beforeAll(async () => {
+  app = await launchApp()
+  window = app.window
+  await window.getByRole('application').waitFor()
+})
+afterAll(() => app.close())
+
+const mapId = async () => (await ask(window, 'library.recent', {}))[0]!.id
+const records = async () => (await ask(window, 'maps.open', { mapId: await mapId() })).records
+const settings = async () => (await records()).settings[0] as MapSettings
+const creatures = async () => (await records()).creatures as readonly Creature[]
+const panel = (id: string) => window.locator(`[data-panel="${id}"]`).click()
+
+it('tells what another rule system changes before it does; one undo takes it back', async () => {
+  const before = (await settings()).ruleset
+  await panel('map')
+  await window.getByLabel('Rule system').selectOption({ label: 'D&D 3.5' })
+  const dialog = window.getByRole('dialog', { name: 'Play by D&D 3.5?' })
+  await dialog.getByRole('rowheader', { name: 'Difficult terrain', exact: true }).waitFor()
+  expect((await settings()).ruleset).toBe(before)
+  await dialog.getByRole('button', { name: 'Play by D&D 3.5' }).click()
+  await expect.poll(async () => (await settings()).ruleset).toBe('dnd35')
+  await ask(window, 'maps.undo', { mapId: await mapId() })
+  await expect.poll(async () => (await settings()).ruleset).toBe(before)
+  await ask(window, 'maps.redo', { mapId: await mapId() })
+  await expect.poll(async () => (await settings()).ruleset).toBe('dnd35')
+})
+
+it('takes speeds reduced by armour and load over with one click', async () => {
+  await panel('details')
+  await window.getByRole('application').focus()
+  await window.keyboard.press('Control+a')
+  const first = window.locator('.panel li button').first()
+  const chosen = (await first.textContent())?.trim()
+  await first.click()
+  const base = 30
+  await window.getByLabel('Base speed, Land').fill(String(base))
+  await window.getByLabel('Base speed, Land').press('Enter')
+  await window.getByLabel('Armour', { exact: true }).selectOption('heavy')
+  await window.getByText(/heavy armour −\d+ ft/).waitFor()
+  await window.getByRole('button', { name: 'Use the reduced speeds' }).click()
+  await window.getByRole('button', { name: 'These speeds are in use' }).waitFor()
+  const slowed = (await creatures()).find(({ name }) => name === chosen)
+  expect(slowed).toMatchObject({ armour: 'heavy', baseSpeedFeet: { land: base }, speedFeet: { land: (2 * base) / 3 } })
+})
+
+it('opens a clause of the sheet in the rules reference', async () => {
+  await window.getByRole('button', { name: 'D35-ENC-1' }).first().click()
+  await expect.poll(() => window.getByRole('searchbox', { name: 'Search the rules' }).inputValue()).toBe('D35-ENC-1')
+  await window.locator('article').first().waitFor()
+})
