@@ -145,7 +145,7 @@ function measureMasks(size: number): void {
       ground.layer(space)
       return performance.now() - begin
     })
-    row([`field and masks ${name} ${size}² (≤ 15)`, `${figure(build)} ms`])
+    row([`field, masks ${name} ${size}² (512²: ≤ 15)`, `${figure(build)} ms`])
   }
   const field = battlefield(map, dnd35)
   const ground = field.ground({ mode: 'land', incorporeal: false, ignoresDifficultTerrain: false })
