@@ -55,5 +55,3 @@ export const moverWidth = (situation: Situation): number => widthOf(situation.mo
 
 /** Whether the mover can squeeze at all: contract 3 knows it only outside Pathfinder 2e and above one square. */
 export const canSqueeze = (situation: Situation): boolean => situation.ruleset !== 'pf2e' && moverWidth(situation) >= 2
-
-const startBox = (situation: Situation) => spaceOf(situation.mover)
