@@ -1,5 +1,5 @@
 /** One movement question: who moves, how, on which map, and what the action allows. Contract 1 and 7. */
-import { spaceOf, widthOf } from './squares.ts'
+import { widthOf } from './squares.ts'
 import type { Action, BattleMap, Creature, Mode, Movement, Request, Ruleset } from './request.ts'
 
 export type Situation = {
