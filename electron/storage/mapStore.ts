@@ -103,6 +103,12 @@ export function writeChange(
   for (const { table, id, after: record } of change.records)
     if (record) put.run(number, table, id, JSON.stringify(record))
     else remove.run(number, table, id)
+  // Positions only grow: what comes to stand among others takes along all that stand behind it.
+  for (const [table, first] of firstPlaced(change))
+    for (const record of [...after.tables[table].values()].slice(first)) {
+      remove.run(number, table, record.id)
+      put.run(number, table, record.id, JSON.stringify(record))
+    }
   const { changes } = db
     .prepare(
       `UPDATE maps SET name = @name, ruleset = @ruleset, house_ruled = @houseRuled, width_cells = @widthCells,
@@ -111,6 +117,14 @@ export function writeChange(
     )
     .run({ number, ...columnsOf(after), ...place })
   invariant(changes === 1, 'a map that changes is in the library')
+}
+
+/** The first place of each table that something comes to stand at. */
+function firstPlaced({ records }: MapChange): ReadonlyMap<TableName, number> {
+  const first = new Map<TableName, number>()
+  for (const { table, placeAfter } of records)
+    if (placeAfter !== undefined) first.set(table, Math.min(placeAfter, first.get(table) ?? placeAfter))
+  return first
 }
 
 function columnsOf(map: BattleMap) {

@@ -66,7 +66,9 @@ function mend(field: Battlefield, { cells, records, shape }: MapChange): boolean
   const painted = cells.filter(({ layer }) => layer === 'terrain')
   const squares = painted.reduce((sum, { indices }) => sum + indices.length, 0)
   const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')
-  if (shape || isDeep || squares > MENDED_SQUARES) return false
+  // A creature that comes to stand among others: the battlefield keeps them in the map's order, and can only add at its end.
+  const isPlaced = records.some(({ table, placeAfter }) => table === 'creatures' && placeAfter !== undefined)
+  if (shape || isDeep || isPlaced || squares > MENDED_SQUARES) return false
   for (const change of painted) paint(field, change)
   for (const change of records) putRecord(field, change)
   return true

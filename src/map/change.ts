@@ -30,12 +30,16 @@ export function cellChange(
   return { layer, indices, before: valuesOf(before), after: valuesOf(after) }
 }
 
-/** A record added (`before` null), removed (`after` null) or replaced. */
+/** A record added (`before` null), removed (`after` null), replaced or moved within its table. */
 export interface RecordChange<T extends TableName = TableName> {
   readonly table: T
   readonly id: RecordId
   readonly before: RecordOf<T> | null
   readonly after: RecordOf<T> | null
+  /** Place in the table from 0, before the whole change: of what is removed or moved. So undo puts it back where it was. */
+  readonly placeBefore?: number
+  /** Place in the table from 0, after the whole change. Absent: last where it is added, as before where it is replaced. */
+  readonly placeAfter?: number
 }
 
 /** Size and layers of a map, whole: only where the map itself is resized, cropped, rotated or mirrored. */
@@ -84,25 +88,64 @@ function withCells(layers: CellLayers, changes: readonly CellChange[]): CellLaye
 
 function withRecords(tables: MapTables, changes: readonly RecordChange[]): MapTables {
   const copies = new Map<TableName, Map<RecordId, AnyRecord>>()
-  for (const { table, id, before, after } of changes) {
+  const placed = new Map<TableName, RecordChange[]>()
+  for (const change of changes) {
+    const { table, id, before, after, placeAfter } = change
     const records = copies.get(table) ?? new Map<RecordId, AnyRecord>(tables[table])
     copies.set(table, records)
     invariant(
       records.has(id) === (before !== null),
       `the ${table} record ${id} is in the state the change was made for`,
     )
-    if (after === null) records.delete(id)
+    if (after === null || placeAfter !== undefined) records.delete(id)
     else records.set(id, after)
+    if (placeAfter !== undefined) placed.set(table, [...(placed.get(table) ?? []), change])
   }
+  for (const [table, arrivals] of placed) copies.set(table, withPlaced(copies.get(table) ?? new Map(), arrivals))
   return { ...tables, ...Object.fromEntries(copies) }
+}
+
+/** The table with records that come to stand at places of their own among the others. */
+function withPlaced(
+  others: ReadonlyMap<RecordId, AnyRecord>,
+  arrivals: readonly RecordChange[],
+): Map<RecordId, AnyRecord> {
+  const waiting = arrivals.toSorted((a, b) => (b.placeAfter ?? 0) - (a.placeAfter ?? 0))
+  const records = new Map<RecordId, AnyRecord>()
+  const seat = () => {
+    for (let next = waiting.at(-1); next?.after && (next.placeAfter ?? 0) <= records.size; next = waiting.at(-1)) {
+      records.set(next.id, next.after)
+      waiting.pop()
+    }
+  }
+  seat()
+  for (const [id, record] of others) {
+    records.set(id, record)
+    seat()
+  }
+  invariant(waiting.length === 0, 'records come to stand at places their table has')
+  return records
 }
 
 /** The change that takes `change` back. */
 export const reverseChange = (change: MapChange): MapChange => ({
   cells: change.cells.map((c) => ({ ...c, before: c.after, after: c.before })),
-  records: change.records.map((r) => ({ ...r, before: r.after, after: r.before })).reverse(),
+  records: change.records.map(reversedRecord).reverse(),
   ...(change.shape ? { shape: { before: change.shape.after, after: change.shape.before } } : {}),
 })
+
+const reversedRecord = ({ table, id, before, after, placeBefore, placeAfter }: RecordChange): RecordChange => ({
+  table,
+  id,
+  before: after,
+  after: before,
+  ...(placeAfter === undefined ? {} : { placeBefore: placeAfter }),
+  ...(placeBefore === undefined ? {} : { placeAfter: placeBefore }),
+})
+
+/** Where each record of a table stands, from 0. */
+export const placesIn = (table: ReadonlyMap<RecordId, unknown>): ReadonlyMap<RecordId, number> =>
+  new Map([...table.keys()].map((id, place) => [id, place]))
 
 /** The change that turns map `a` into map `b` (of the same id): for imports, snapshots and versions. Equal records are found by their JSON. */
 export function changeBetween(a: BattleMap, b: BattleMap): MapChange {
@@ -125,13 +168,32 @@ export const shapeOf = ({ widthCells, heightCells, layers }: BattleMap): MapShap
 })
 
 function recordsBetween(table: TableName, a: BattleMap, b: BattleMap): RecordChange[] {
-  const [from, to] = [
-    a.tables[table] as ReadonlyMap<RecordId, AnyRecord>,
-    b.tables[table] as ReadonlyMap<RecordId, AnyRecord>,
-  ]
-  const ids = new Set([...from.keys(), ...to.keys()])
-  return [...ids].flatMap((id) => {
+  const [from, to]: readonly ReadonlyMap<RecordId, AnyRecord>[] = [a.tables[table], b.tables[table]]
+  if (!from || !to || from === to) return []
+  const [placesBefore, placesAfter] = [placesIn(from), placesIn(to)]
+  const moved = outOfStep(from, to)
+  return [...new Set([...from.keys(), ...to.keys()])].flatMap((id): RecordChange[] => {
     const [before, after] = [from.get(id) ?? null, to.get(id) ?? null]
-    return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ table, id, before, after }]
+    const stays = before !== null && after !== null && !moved.has(id)
+    if (stays && (before === after || JSON.stringify(before) === JSON.stringify(after))) return []
+    const [placeBefore, placeAfter] = stays ? [] : [placesBefore.get(id), placesAfter.get(id)]
+    return [
+      {
+        table,
+        id,
+        before,
+        after,
+        ...(placeBefore === undefined ? {} : { placeBefore }),
+        ...(placeAfter === undefined ? {} : { placeAfter }),
+      },
+    ]
   })
+}
+
+/** Records of both tables from the first on that the two do not have in the same order. */
+function outOfStep(a: ReadonlyMap<RecordId, unknown>, b: ReadonlyMap<RecordId, unknown>): ReadonlySet<RecordId> {
+  const inA = [...a.keys()].filter((id) => b.has(id))
+  const inB = [...b.keys()].filter((id) => a.has(id))
+  const first = inA.findIndex((id, i) => id !== inB[i])
+  return new Set(first < 0 ? [] : inA.slice(first))
 }

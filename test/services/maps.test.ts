@@ -62,6 +62,42 @@ describe('an open map', () => {
     expect(await second.call('maps.redo', { mapId })).toMatchObject({ ok: false, error: { code: 'nothing-to-redo' } })
   })
 
+  it('puts what an undo brings back in its old place among its kind, also in the file', async () => {
+    const first = testServices()
+    const mapId = await first.done('library.create', newMap)
+    const order = async ({ done }: typeof first) =>
+      (await done('maps.open', { mapId })).records.creatures.map(({ id }) => String(id)).join(' ')
+    for (const id of ['a', 'b', 'c', 'd', 'e']) await first.done('maps.run', { mapId, command: creature(id, 3, 3) })
+    const remove = (...ids: string[]): Run => ({
+      type: 'edit-records',
+      remove: ids.map((id) => ({ table: 'creatures', id })),
+    })
+    await first.done('maps.run', { mapId, command: remove('d', 'b') })
+    await first.done('maps.run', { mapId, command: remove('a') })
+    expect(await order(first)).toBe('c e')
+    await first.done('maps.undo', { mapId })
+    expect(await order(first)).toBe('a c e')
+    await first.done('maps.undo', { mapId })
+    expect(await order(first)).toBe('a b c d e')
+    await first.done('maps.redo', { mapId })
+    await first.done('maps.goTo', { mapId, sequence: 5 })
+    const restarted = async (services: typeof first) => {
+      await services.close()
+      return testServices(services.file)
+    }
+    const second = await restarted(first)
+    expect(await order(second)).toBe('a b c d e')
+    // Taken off and put there anew it stands last; the walk back over both steps finds its old place.
+    await second.done('maps.run', { mapId, command: remove('b') })
+    await second.done('maps.run', { mapId, command: creature('b', 3, 3) })
+    expect(await order(second)).toBe('a c d e b')
+    await second.done('maps.goTo', { mapId, sequence: 5 })
+    const third = await restarted(second)
+    expect(await order(third)).toBe('a b c d e')
+    await third.done('maps.goTo', { mapId, sequence: 7 })
+    expect(await order(await restarted(third))).toBe('a c d e b')
+  })
+
   it('forgets what was undone when something new is done', async () => {
     const { done } = testServices()
     const mapId = await done('library.create', newMap)

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../base/result.ts'
 import { SETTINGS_ID, TABLE_NAMES, type BattleMap, type TableName } from '../battleMap.ts'
-import { applyChange, type RecordChange } from '../change.ts'
+import { applyChange, placesIn, type RecordChange } from '../change.ts'
 import { MAX_RECORDS } from '../limits.ts'
 import type { RecordId } from '../records/ids.ts'
 import { checkRecord } from './checkRecords.ts'
@@ -21,6 +21,12 @@ export interface RecordEdit {
 export function editedRecords(map: BattleMap, { put, remove }: RecordEdit): Result<RecordChange[], CommandError> {
   const named = new Set<string>()
   const changes: RecordChange[] = []
+  const places = new Map<TableName, ReadonlyMap<RecordId, number>>()
+  const placeOf = (table: TableName, id: RecordId): number => {
+    const known = places.get(table) ?? placesIn(map.tables[table])
+    places.set(table, known)
+    return known.get(id) ?? 0
+  }
   for (const { table, id } of remove) {
     const where = `${table}/${id}`
     if (named.has(where)) return refuse('duplicate-record', 'named twice', where)
@@ -28,7 +34,7 @@ export function editedRecords(map: BattleMap, { put, remove }: RecordEdit): Resu
     if (table === 'settings') return refuse('settings-required', 'a map cannot be without its settings', where)
     const before = map.tables[table].get(id)
     if (!before) return refuse('record-not-found', 'it is not on the map', where)
-    changes.push({ table, id, before, after: null })
+    changes.push({ table, id, before, after: null, placeBefore: placeOf(table, id) })
   }
   for (const { table, record } of put) {
     const where = `${table}/${record.id}`

@@ -7,7 +7,7 @@ export type Place = readonly [x: number, y: number]
 /** A record of any table. */
 export type MapThing = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** What is on a map, as plain data, and how many steps made it so. Records by id: one that comes back by undo lies on top of its kind. */
+/** What is on a map, as plain data, and how many steps made it so. */
 export interface MapState {
   readonly widthCells: number
   readonly heightCells: number
@@ -37,9 +37,7 @@ export const stateOf = (page: Page, mapId: string): Promise<MapState> =>
       heightCells,
       terrain: [...layers.terrain],
       elevationFeet: [...layers.elevationFeet],
-      records: Object.fromEntries(
-        Object.entries(records).map(([table, list]) => [table, list.toSorted((a, b) => (a.id < b.id ? -1 : 1))]),
-      ),
+      records,
       sequence: history.sequence,
     }
   }, mapId)

@@ -272,12 +272,9 @@ export const pointer = (x: number, y: number, more: Partial<PointerInput> = {}):
 export const sheet = (more: Partial<CreatureSheet> = {}): CreatureSheet =>
   creatureSheetSchema.parse({ name: 'Guard', size: 'medium', speedFeet: { land: 30 }, ...more })
 
-/** A map as one text, to compare two of them whole. Records by id, so that order does not matter. */
+/** A map as one text, to compare two of them whole, its records in their order. */
 export function mapText(map: BattleMap): string {
   const layers = CELL_LAYER_NAMES.map((name) => [name, [...map.layers[name]].join()])
-  const tables = TABLE_NAMES.map((name) => [
-    name,
-    [...map.tables[name].values()].sort((a, b) => (a.id < b.id ? -1 : 1)),
-  ])
+  const tables = TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]])
   return JSON.stringify([map.widthCells, map.heightCells, layers, tables])
 }
