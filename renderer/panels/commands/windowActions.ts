@@ -17,6 +17,14 @@ export interface WindowDeeds {
 
 const always = () => true
 
+/** Keys of the panels from the top, held with Alt: the row of digits and the two keys behind it, which every keyboard has. */
+const PANEL_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', 'Plus'] as const
+
+const keyOf = (panel: number): readonly string[] => {
+  const key = PANEL_KEYS[panel]
+  return key === undefined ? [] : [`Alt+${key}`]
+}
+
 /** Actions of the window, in the same form as those of the editor. */
 export function windowActions(deeds: WindowDeeds): readonly Action[] {
   const action = (
@@ -41,7 +49,7 @@ export function windowActions(deeds: WindowDeeds): readonly Action[] {
     action('map.resize', 'Resize the map', 'Map', [], () => deeds.showPanel('map')),
     action('map.saveVersion', 'Keep a version', 'Map', ['Ctrl+S'], () => deeds.showPanel('versions')),
     ...PANELS.map(({ id, title }, i) =>
-      action(`panel.${id}`, `Panel: ${title}`, 'View', [`Alt+${i + 1}`], () => deeds.showPanel(id)),
+      action(`panel.${id}`, `Panel: ${title}`, 'View', keyOf(i), () => deeds.showPanel(id)),
     ),
   ]
 }

@@ -30,6 +30,15 @@ const own = windowActions({
   toggleLegend: nothing,
 })
 
+test('every chord is of keys that a keyboard has', () => {
+  const key =
+    /^(?:(?:Ctrl|Alt|Shift)\+)*(?:[A-Z0-9]|-|\[|\]|F\d|Plus|Comma|Period|Space|Home|Page(?:Up|Down)|Delete|Backspace|Arrow(?:Up|Down|Left|Right))$/
+  const chords = [...ACTIONS, ...own].flatMap(({ shortcuts }) => shortcuts)
+  expect(chords.length).toBeGreaterThan(80)
+  expect(chords.filter((chord) => !key.test(chord))).toEqual([])
+  expect([...clashes([...ACTIONS, ...own], {})]).toEqual([])
+})
+
 describe('the palette', () => {
   const entries = [
     entry('Zoom out'),
