@@ -6,6 +6,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { edgeIdBetween } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Battlefield } from '../../src/movement/battlefield.ts'
+import { isSameParty, type Combatant } from '../../src/movement/combatant.ts'
 import { coverLine, type CoverLine, type CoverSource } from '../../src/movement/cover.ts'
 import { coverBonus, coverInForce } from '../../src/movement/coverInForce.ts'
 import type { LineStop } from '../../src/movement/lines/lineWalk.ts'
@@ -20,7 +21,7 @@ export function coverAnswer(
   const target = field.combatants.get(targetId)
   const source = sourceOf(field, from)
   if (!target || !source) return failure('no-such-creature', 'This creature is not on the map.')
-  const found = coverLine(field.lines, source, target, [...field.combatants.values()])
+  const found = coverLine(field.lines, source, target, onlookers(field, target, source))
   const { answersCover, particulars } = field.ruleset
   const degree = answersCover || found.degree === 'blocked' ? found.degree : 'none'
   const tookCover = map.tables.creatures.get(targetId)?.tookCover ?? false
@@ -48,6 +49,12 @@ function sourceOf(field: Battlefield, from: CallArgument<'engine.cover'>['from']
   const creature = field.combatants.get(from.id)
   return creature ? { kind: 'creature', creature } : null
 }
+
+/** Everybody whose body may cover: not those who share a space with either end of the line, as riders and mounts do. */
+const onlookers = (field: Battlefield, target: Combatant, source: CoverSource): readonly Combatant[] =>
+  [...field.combatants.values()].filter(
+    (each) => !isSameParty(each, target) && !(source.kind === 'creature' && isSameParty(each, source.creature)),
+  )
 
 type Crossed = CoverAnswer['crossed'][number]
 

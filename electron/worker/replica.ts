@@ -3,8 +3,9 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import { cellAt } from '../../src/grid/cell.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { applyChange, type CellChange, type MapChange, type RecordChange } from '../../src/map/change.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
 import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
-import { combatantOf } from '../../src/movement/combatant.ts'
+import { combatantOnMap } from '../../src/movement/mounts.ts'
 import { EDGE_CODE, edgeCodeOf } from '../../src/movement/edgeCode.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
@@ -36,7 +37,7 @@ export class Replica {
     this.#map = applyChange(this.#map, change)
     this.revision = revision
     this.#readings.clear()
-    if (this.#field && !mend(this.#field, change)) this.#field = null
+    if (this.#field && !mend(this.#field, this.#map, change)) this.#field = null
   }
 
   /** The battlefield. Errors: `no-such-ruleset`, or a table rule's. */
@@ -62,7 +63,7 @@ export class Replica {
 }
 
 /** Mends a battlefield in place; false where only a new one will do. */
-function mend(field: Battlefield, { cells, records, shape }: MapChange): boolean {
+function mend(field: Battlefield, map: BattleMap, { cells, records, shape }: MapChange): boolean {
   const painted = cells.filter(({ layer }) => layer === 'terrain')
   const squares = painted.reduce((sum, { indices }) => sum + indices.length, 0)
   const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')
@@ -70,7 +71,8 @@ function mend(field: Battlefield, { cells, records, shape }: MapChange): boolean
   const isPlaced = records.some(({ table, placeAfter }) => table === 'creatures' && placeAfter !== undefined)
   if (shape || isDeep || isPlaced || squares > MENDED_SQUARES) return false
   for (const change of painted) paint(field, change)
-  for (const change of records) putRecord(field, change)
+  for (const change of records) putRecord(field, map, change)
+  if (records.some(({ table }) => table === 'creatures')) seatRiders(field, map)
   return true
 }
 
@@ -78,9 +80,9 @@ function paint(field: Battlefield, { indices, after }: CellChange): void {
   for (const [i, index] of indices.entries()) field.setTerrain(cellAt(field, index), after[i] ?? 0)
 }
 
-function putRecord(field: Battlefield, { table, id, before, after }: RecordChange): void {
+function putRecord(field: Battlefield, map: BattleMap, { table, id, before, after }: RecordChange): void {
   if (table === 'creatures') {
-    if (after && 'speedFeet' in after && 'at' in after) field.putCombatant(combatantOf(after))
+    if (after && 'speedFeet' in after && 'at' in after) put(field, map, after)
     else field.removeCombatant(id)
   }
   if (table === 'edges') {
@@ -88,3 +90,11 @@ function putRecord(field: Battlefield, { table, id, before, after }: RecordChang
     if (edge && 'border' in edge) field.setEdge(edge.cell, edge.border, after ? edgeCodeOf(edge) : EDGE_CODE.none)
   }
 }
+
+/** Riders are where their mounts are: whatever changed about those. */
+function seatRiders(field: Battlefield, map: BattleMap): void {
+  for (const creature of map.tables.creatures.values()) if (creature.mountId !== undefined) put(field, map, creature)
+}
+
+const put = (field: Battlefield, { tables }: BattleMap, creature: Creature): void =>
+  field.putCombatant(combatantOnMap(tables.creatures, field.ruleset.naturalReachFeet, creature))

@@ -13,10 +13,11 @@ import type { EdgeBorder } from '../map/records/edge.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-import { combatantOf, type Combatant } from './combatant.ts'
+import { isSameParty, type Combatant } from './combatant.ts'
 import { EDGE_CODE, edgeCodeOf, type EdgeCode } from './edgeCode.ts'
 import { Squeezing } from './ground/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
+import { combatantsOnMap } from './mounts.ts'
 import { cellsHeldBy, letsPass, passageOf, type Manner, type PassageRules } from './passage.ts'
 import { LabelStore } from './search/labelStore.ts'
 import { StepPrices } from './stepPrices.ts'
@@ -136,7 +137,7 @@ export class Battlefield implements GridSize {
       this.#occupancies.clear()
       this.#occupancyRevision = this.creatureRevision
     }
-    const key = `${mover.id} ${mover.side} ${mover.size} ${manner.tumble} ${manner.isCharge}`
+    const key = `${mover.id} ${mover.side} ${mover.size} ${manner.tumble} ${manner.isCharge} ${manner.overruns ?? ''}`
     let occupancy = this.#occupancies.get(key)
     if (!occupancy) {
       const squares = squaresInTheWay(this, this.#combatants.values(), mover, manner)
@@ -186,7 +187,7 @@ function squaresInTheWay(
   const blocked: number[] = []
   const bodies: number[] = []
   for (const other of combatants) {
-    if (other.id === mover.id) continue
+    if (isSameParty(other, mover)) continue
     const blocks = !letsPass(passageOf(field, mover, other, manner))
     const hinders = other.helpless && other.obstacleWhenHelpless
     if (!blocks && !hinders) continue
@@ -221,7 +222,7 @@ export function battlefieldOf(map: BattleMap, ruleset: Ruleset, rules: TableRule
     palette: terrainPalette(map),
     westEdges,
     northEdges,
-    combatants: [...map.tables.creatures.values()].map(combatantOf),
+    combatants: combatantsOnMap(map.tables.creatures, ruleset.naturalReachFeet),
     gravity: settingsOf(map).gravity,
     ruleset,
     rules,

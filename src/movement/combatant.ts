@@ -27,7 +27,13 @@ export interface Combatant {
   readonly hampered: number
   /** Its own terrain is one step easier. */
   readonly ignoresDifficultTerrain: boolean
+  /** Id of the creature at the bottom, whose space it shares as a rider. */
+  readonly mountedOn?: string | undefined
 }
+
+/** Whether two are one party: the same, or a mount and those it carries. Nobody of a party is in the others' way. */
+export const isSameParty = (a: Pick<Combatant, 'id' | 'mountedOn'>, b: Pick<Combatant, 'id' | 'mountedOn'>): boolean =>
+  (a.mountedOn ?? a.id) === (b.mountedOn ?? b.id)
 
 /** What a combatant is unless told otherwise. */
 export const COMBATANT_DEFAULTS = {

@@ -2,7 +2,7 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import type { Cell } from '../grid/cell.ts'
 import { isRectOnGrid, spaceRect } from '../grid/cell.ts'
 import type { Battlefield } from './battlefield.ts'
-import type { Combatant } from './combatant.ts'
+import { isSameParty, type Combatant } from './combatant.ts'
 import { isFlanking } from './flank.ts'
 import { mayStopAmong, spaceOf } from './passage.ts'
 import { reachBand } from './threat/reach.ts'
@@ -17,7 +17,7 @@ export function flankingPlaces(field: Battlefield, creature: Combatant, ally: Co
   const rules = reachRulesOf(field)
   const band = reachBand(rules, creature)
   if (!band) return []
-  const others = [...field.combatants.values()].filter(({ id }) => id !== creature.id)
+  const others = [...field.combatants.values()].filter((other) => !isSameParty(other, creature))
   const spaceCells = SPACE_CELLS[creature.size]
   const foeSpace = spaceOf(foe)
   const squares = Math.floor(band.farFeet / 5)

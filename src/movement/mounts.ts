@@ -4,6 +4,8 @@
  * @source Pathfinder 2e, Size, Space, and Reach
  */
 import type { Creature } from '../map/records/creature.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import { carrierOf } from '../map/riding.ts'
 import { combatantOf, type Combatant } from './combatant.ts'
 import type { ReachRules } from './threat/reach.ts'
 
@@ -41,16 +43,30 @@ export function ridingParty(creatures: readonly Creature[], id: string): RidingP
   return { mover, riders }
 }
 
-/** The combatants of a map for moving `id`'s party: without those who ride on others, who are where their mounts are. */
-export function combatantsWithoutRiders(creatures: readonly Creature[]): readonly Combatant[] {
-  const ids = new Set<string>(creatures.map((creature) => creature.id))
-  return creatures.filter(({ mountId }) => mountId === undefined || !ids.has(mountId)).map(combatantOf)
+/**
+ * The combatants of a map, in its order. Riders are where their mounts are and fill their space, with a reach of their own;
+ * `mountedOn` names the creature at the bottom, so that a pair is never in its own way.
+ */
+export function combatantsOnMap(
+  creatures: ReadonlyMap<RecordId, Creature>,
+  naturalReachFeet: ReachRules['naturalReachFeet'],
+): readonly Combatant[] {
+  return [...creatures.values()].map((creature) => combatantOnMap(creatures, naturalReachFeet, creature))
 }
 
-/** A rider as one who threatens: with its own reach, from the space of its mount. */
-export const mountedStriker = (rules: ReachRules, rider: Creature, mount: Creature): Combatant => ({
-  ...combatantOf(rider),
-  reachFeet: rider.reachFeet ?? rules.naturalReachFeet[rider.body][rider.size],
-  at: mount.at,
-  size: mount.size,
-})
+/** One of them. */
+export function combatantOnMap(
+  creatures: ReadonlyMap<RecordId, Creature>,
+  naturalReachFeet: ReachRules['naturalReachFeet'],
+  creature: Creature,
+): Combatant {
+  const carrier = carrierOf(creatures, creature)
+  if (carrier.id === creature.id) return combatantOf(creature)
+  return {
+    ...combatantOf(creature),
+    at: carrier.at,
+    size: carrier.size,
+    reachFeet: creature.reachFeet ?? naturalReachFeet[creature.body][creature.size],
+    mountedOn: carrier.id,
+  }
+}

@@ -8,7 +8,7 @@ import { isRectOnGrid } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { actionOf, defaultAction, type ActionId, type ActionRule } from '../rules/ruleset.ts'
 import type { Battlefield } from './battlefield.ts'
-import type { Combatant } from './combatant.ts'
+import { isSameParty, type Combatant } from './combatant.ts'
 import { NO_DIRECTION } from './ground/directions.ts'
 import { BOX_FREE } from './ground/groundSurface.ts'
 import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
@@ -23,6 +23,8 @@ export interface MoveRequest {
   readonly action?: ActionId
   readonly mode?: MovementMode
   readonly tumble?: boolean
+  /** Id of an opponent it means to overrun: its space is passed, if the attempt succeeds. */
+  readonly overruns?: string | undefined
   /** Counting diagonals already made in the turn. */
   readonly diagonals?: number
   /** How often the action is made, where it may be made more than once. */
@@ -70,7 +72,7 @@ export interface Move {
   /** Extra feet for 45° and for a square upward. */
   readonly turnFeet: number
   readonly ascentFeet: number
-  /** Everybody but the mover. */
+  /** Everybody but the mover and those it rides or carries. */
   readonly others: readonly Combatant[]
 }
 
@@ -85,7 +87,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   if (speed <= 0) return refuse('no-speed', `${mover.id} has no speed for mode ${mode}`)
   const onField = checkOnField(field, [mover])
   if (!onField.ok) return onField
-  const manner = { tumble: request.tumble ?? false, isCharge: action.isCharge }
+  const manner = { tumble: request.tumble ?? false, isCharge: action.isCharge, overruns: request.overruns }
   const { incorporeal, ignoresDifficultTerrain } = mover
   const ground = field.ground({ mode, incorporeal, ignoresDifficultTerrain })
   const layer = ground.layer(spaceOf(mover).widthCells)
@@ -115,7 +117,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
         : NO_DIRECTION,
     turnFeet: flies ? rules['turn-price'] : 0,
     ascentFeet: flies ? rules['ascent-price'] * ruleset.ascentFactor[field.gravity] : 0,
-    others: [...field.combatants.values()].filter(({ id }) => id !== mover.id),
+    others: [...field.combatants.values()].filter((other) => !isSameParty(other, mover)),
   })
 }
 

@@ -12,6 +12,7 @@ import { OPEN_GROUND } from '../map/terrain.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { EDGE_CODE, type EdgeCode } from './edgeCode.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
+import { isSameParty } from './combatant.ts'
 import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from './move.ts'
 import { cheapestRoute } from './route.ts'
 import { fastField } from './search/fastField.ts'
@@ -128,9 +129,11 @@ function without({ field }: Move, blocker: Blocker, measure: () => number): numb
     case 'creature': {
       const creature = field.combatants.get(blocker.id)
       if (!creature) return Infinity
-      field.putCombatant({ ...creature, helpless: true, fillsSpace: false, obstacleWhenHelpless: false })
+      const party = [...field.combatants.values()].filter((other) => isSameParty(other, creature))
+      for (const each of party)
+        field.putCombatant({ ...each, helpless: true, fillsSpace: false, obstacleWhenHelpless: false })
       const found = measure()
-      field.putCombatant(creature)
+      for (const each of party) field.putCombatant(each)
       return found
     }
   }

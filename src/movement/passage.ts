@@ -18,6 +18,7 @@ export const PASSAGES = [
   'small-mover',
   'three-sizes-apart',
   'too-different',
+  'overrun',
   'tumble',
   'opponent',
 ] as const
@@ -28,6 +29,8 @@ export type Passage = (typeof PASSAGES)[number]
 export interface Manner {
   readonly tumble: boolean
   readonly isCharge: boolean
+  /** Id of the one opponent it overruns. */
+  readonly overruns?: string | undefined
 }
 
 /** The rules passing depends on. */
@@ -49,6 +52,7 @@ export function passageOf(
   if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
   if (sizeSteps(mover.size, other.size) >= 3 && rules['three-sizes-apart'] !== 'ignored')
     return rules['three-sizes-apart'] === 'pass' ? 'three-sizes-apart' : 'too-different'
+  if (manner.overruns === other.id) return 'overrun'
   return manner.tumble ? 'tumble' : 'opponent'
 }
 

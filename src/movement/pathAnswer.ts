@@ -5,7 +5,7 @@ import { hasLineOfEffect } from './lines/lineOfEffect.ts'
 import { offsetFeet } from './measure.ts'
 import { mayEndAt, type Move } from './move.ts'
 import { passageOf } from './passage.ts'
-import { opportunities, tumbleChecks, type AlongTheWay, type Bystander } from './provoke.ts'
+import { opportunities, passingChecks, type AlongTheWay, type Bystander } from './provoke.ts'
 import { threatField } from './threat/threatField.ts'
 import { reachRulesOf } from './threat/reachRules.ts'
 import { isBoxOnMap, placeOf, walkPath, type PathPoint, type Walk } from './walk.ts'
@@ -51,7 +51,7 @@ export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
     problem: walk.problem,
     hazards: entered.filter((cell) => isOf(cell, 'hazard')),
     balance: mode === 'land' || mode === 'climb' ? entered.filter((cell) => isOf(cell, 'balance')) : [],
-    checks: tumbleChecks(way, bystanders),
+    checks: passingChecks(way, bystanders),
     provokes: action.provokes ? opportunities(way, bystanders, strideOf) : [],
     walk,
   }
@@ -74,8 +74,9 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       strikesOnEntry:
         canStrike &&
         ((smallMoverProvokesOnEntering && isSmall) ||
+          passage === 'overrun' ||
           (field.rules['passing-for-size-provokes'] && (passage === 'three-sizes-apart' || passage === 'small-mover'))),
-      isTumbledPast: passage === 'tumble',
+      takesCheck: passage === 'tumble' || passage === 'overrun',
     }
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Who gets an opportunity along a way, where, and whom the mover has to tumble past. The way is given as boxes: the
+ * Who gets an opportunity along a way, where, and whom it takes a check to get past. The way is given as boxes: the
  * whole space after each step, squeezed or not. What decides is data: how often movement provokes, whether very small
  * movers and movers that pass for size provoke on entering, and the row of the passing table for each opponent.
  *
@@ -10,7 +10,7 @@ import { rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { SPACE_CELLS, type Size } from '../map/sizes.ts'
 import { firstThreatened, type ThreatField } from './threat/threatField.ts'
 
-/** Someone who may strike at the mover or be tumbled past. */
+/** Someone who may strike at the mover, or whom it takes a check to get past. */
 export interface Bystander {
   readonly id: string
   readonly at: Cell
@@ -21,8 +21,8 @@ export interface Bystander {
   readonly isOpponent: boolean
   /** Entering one of its squares provokes from it, whatever its reach. */
   readonly strikesOnEntry: boolean
-  /** The mover passes it by tumbling. */
-  readonly isTumbledPast: boolean
+  /** The mover passes it by tumbling or overrunning. */
+  readonly takesCheck: boolean
 }
 
 /** An opportunity, a check: who, at which step (from 0), at which square. */
@@ -64,9 +64,9 @@ export function opportunities(
   return found
 }
 
-/** Tumbling checks along a way: once for each opponent passed that way, where its first square is entered. */
-export function tumbleChecks(way: Way, bystanders: readonly Bystander[]): AlongTheWay[] {
-  const open = new Set(bystanders.filter(({ isTumbledPast }) => isTumbledPast))
+/** Checks to get past somebody along a way: once for each opponent passed that way, where its first square is entered. */
+export function passingChecks(way: Way, bystanders: readonly Bystander[]): AlongTheWay[] {
+  const open = new Set(bystanders.filter(({ takesCheck }) => takesCheck))
   const found: AlongTheWay[] = []
   eachStep(way, (step, before, after) => {
     for (const opponent of open) {

@@ -5,10 +5,14 @@ import { edgeIdAt, edgeSchema } from '../../src/map/records/edge.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { terrainTypeSchema } from '../../src/map/records/terrainType.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
-import { combatantsWithoutRiders, mountedStriker, ridingParty } from '../../src/movement/mounts.ts'
+import { battlefieldOf } from '../../src/movement/battlefield.ts'
+import { combatantsOnMap, ridingParty } from '../../src/movement/mounts.ts'
+import { prepareMove } from '../../src/movement/move.ts'
+import { pathAnswer } from '../../src/movement/pathAnswer.ts'
+import { cheapestRoute } from '../../src/movement/route.ts'
 import { obstacleChecks } from '../../src/movement/obstacleChecks.ts'
-import { reachBand } from '../../src/movement/threat/reach.ts'
-import { reachRulesOf } from '../../src/movement/threat/reachRules.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { at } from '../support/drawnField.ts'
 
@@ -26,23 +30,51 @@ describe('a rider and a mount', () => {
     expect(ridingParty([horse, rider, cat, guard], 'guard')).toEqual({ mover: guard, riders: [] })
     expect(ridingParty([horse], 'nobody')).toBeNull()
   })
-  test('are not in each other’s way (P2-SIZE-4)', () => {
-    expect(combatantsWithoutRiders([horse, rider, cat, guard]).map((c) => c.id)).toEqual(['horse', 'guard'])
+  const onMap = (...creatures: Creature[]) => new Map(creatures.map((each) => [each.id, each]))
+  const field = (ruleset: Ruleset, ...creatures: Creature[]) => {
+    const empty = emptyMap('m' as MapId, { widthCells: 9, heightCells: 6 }, { name: 'm', ruleset: ruleset.id })
+    return battlefieldOf(
+      { ...empty, tables: { ...empty.tables, creatures: onMap(...creatures) } },
+      ruleset,
+      ruleset.tableRules,
+    )
+  }
+  test('a rider stands in the mount’s space, with its own reach (P2-SIZE-4)', () => {
+    const [, seated, onTop] = combatantsOnMap(onMap(horse, rider, cat, guard), pf2e.naturalReachFeet)
+    expect(seated).toMatchObject({ id: 'rider', at: at(2, 2), size: 'large', reachFeet: 5, mountedOn: 'horse' })
+    expect(onTop).toMatchObject({ id: 'cat', at: at(2, 2), size: 'large', reachFeet: 0, mountedOn: 'horse' })
+  })
+  test.each(RULESETS)('are not in each other’s way, and both in the way of opponents ($id) (P2-SIZE-4)', (ruleset) => {
+    const battle = field(ruleset, horse, rider, creature('orc', { at: at(0, 2), side: 'foes' }))
+    const mover = battle.combatants.get('horse')!
+    const move = prepareMove(battle, { mover })
+    expect(move.ok && cheapestRoute(move.value, at(6, 2))?.feet).toBe(20)
+    const orc = prepareMove(battle, { mover: battle.combatants.get('orc')! })
+    expect(orc.ok && cheapestRoute(orc.value, at(2, 2))).toBeNull()
+    expect(orc.ok && orc.value.others.map(({ id }) => id)).toEqual(['horse', 'rider'])
+  })
+  test('both strike at who leaves their side, each with its own reach (P2-SIZE-4)', () => {
+    const strikers = (col: number): readonly string[] => {
+      const orc = creature('orc', { at: at(col, 2), side: 'foes' })
+      const battle = field(pf2e, { ...horse, body: 'long' }, { ...rider, reachWeapon: true }, orc)
+      const move = prepareMove(battle, { mover: battle.combatants.get('orc')! })
+      if (!move.ok) throw new Error(move.error.message)
+      const path = [col, col + 1].map((c) => ({ col: c, row: 2, altitude: 0 }))
+      return pathAnswer(move.value, path).provokes.map(({ by }) => by)
+    }
+    expect(strikers(4)).toEqual(['horse', 'rider'])
+    expect(strikers(5)).toEqual(['rider'])
+    expect(strikers(6)).toEqual([])
   })
   test('a rider whose mount is not on the map stands for itself', () => {
-    expect(combatantsWithoutRiders([rider]).map((c) => c.id)).toEqual(['rider'])
+    expect(combatantsOnMap(onMap(rider), pf2e.naturalReachFeet)).toMatchObject([{ id: 'rider', size: 'medium' }])
     expect(ridingParty([rider], 'rider')).toEqual({ mover: rider, riders: [] })
-  })
-  test('strike each with their own reach, from the shared space (P2-SIZE-4)', () => {
-    const rules = reachRulesOf({ ruleset: pf2e, rules: pf2e.tableRules })
-    const striker = mountedStriker(rules, rider, horse)
-    expect(striker).toMatchObject({ at: at(2, 2), size: 'large' })
-    expect(reachBand(rules, striker)?.farFeet).toBe(5)
   })
   test('riding in a circle is no endless ride', () => {
     const a = creature('a', { mountId: 'b' })
     const b = creature('b', { mountId: 'a' })
     expect(ridingParty([a, b], 'a')?.riders).toHaveLength(1)
+    expect(combatantsOnMap(onMap(a, b), pf2e.naturalReachFeet).map(({ id }) => id)).toEqual(['a', 'b'])
   })
 })
 
