@@ -21,7 +21,10 @@ export interface Scene {
   /** The keyboard's square. */
   readonly cursor: Cell | null
   readonly hover: Cell | null
+  /** By covered squares. */
   readonly reach: ReachAnswer | null
+  /** Where the selected creature would stand for who points at the map: top left of its space. */
+  readonly standing: Cell | null
   readonly route: PathAnswer | null
   readonly threat: ThreatAnswer | null
   readonly tactics: TacticsOverlay | null

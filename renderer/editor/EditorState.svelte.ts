@@ -1,6 +1,6 @@
 import type { AppError, Result } from '../../src/base/result.ts'
 import { isOnGrid, type Cell } from '../../src/grid/cell.ts'
-import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
+import type { ReachAnswer, RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { Committed } from '../../src/ipc/shapes/maps.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapChange } from '../../src/map/change.ts'
@@ -8,11 +8,13 @@ import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Theme } from '../theme/themes.ts'
 import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.svelte.ts'
 import type { CanvasView } from './canvasView.ts'
+import { coveredReach, standingCell } from './coveredReach.ts'
 import { contextActions } from './contextActions.ts'
 import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
 import type { Overlays } from './overlays.ts'
@@ -125,10 +127,27 @@ export class EditorState {
   )
   /** The square that summary and keyboard tools speak of: the pointer's, else the keyboard's. */
   readonly focusCell: Cell | null = $derived.by(() => this.hover ?? this.cursor)
+  /** Where the selected creature gets, by the squares it would cover. */
+  readonly reach: ReachAnswer | null = $derived.by(() => {
+    const { reach } = this.answers
+    return reach && this.selectedCreature ? coveredReach(reach, SPACE_CELLS[this.selectedCreature.size]) : reach
+  })
+  /** Where the selected creature would stand for who points at the map; null where the tool in hand asks nothing of it. */
+  readonly standing: Cell | null = $derived.by(() => {
+    const [creature, cell] = [this.selectedCreature, this.focusCell]
+    if (!creature || !cell || this.toolId !== 'select') return null
+    const [dragged] = this.preview
+    if (dragged?.kind === 'creatures') return dragged.creatures[0]?.at ?? null
+    const middle = { x: cell.col + 0.5, y: cell.row + 0.5 }
+    return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
+  })
   /** What is under pointer or cursor, in words, for screen readers and the status line. */
   readonly summary: string = $derived.by(() =>
     this.map && this.focusCell
-      ? describeSquare(this.map, this.palette, this.focusCell, this.selectedCreature, this.answers)
+      ? describeSquare(this.map, this.palette, this.focusCell, this.selectedCreature, {
+          reach: this.reach,
+          route: this.answers.route,
+        })
       : '',
   )
   readonly canUndo: boolean = $derived.by(() => this.replica.history.undoLabel !== null)
@@ -281,6 +300,7 @@ export class EditorState {
     if (!this.map) return
     this.#point(at)
     this.tool.pointerMove(at)
+    if (this.preview.length > 0) this.#askRoute()
     this.pointerShape = this.picking ? 'crosshair' : this.tool.cursor
   }
 
@@ -349,7 +369,9 @@ export class EditorState {
     this.pointer = { x: at.x, y: at.y }
     const cell = { col: Math.floor(at.x), row: Math.floor(at.y) }
     const inside = this.map !== null && isOnGrid(this.map, cell)
-    if (inside && this.hover?.col === cell.col && this.hover.row === cell.row) return
+    // A space of several squares follows the pointer within a square too.
+    const follows = this.selectedCreature !== null && SPACE_CELLS[this.selectedCreature.size] > 1
+    if (inside && !follows && this.hover?.col === cell.col && this.hover.row === cell.row) return
     if (!inside && this.hover === null) return
     this.hover = inside ? cell : null
     this.#askRoute()
@@ -383,12 +405,12 @@ export class EditorState {
   }
 
   #askRoute(): void {
-    const { mapId, revision } = this.replica
+    const { mapId, revision, map } = this.replica
     const creature = this.selectedCreature
-    if (mapId === null || creature === null || !this.overlays.path) return this.answers.clearRoute()
+    if (mapId === null || map === null || creature === null || !this.overlays.path) return this.answers.clearRoute()
     if (this.#measured !== null) return this.answers.askPath(mapId, revision, creature.id, this.mover, this.#measured)
-    const to = this.focusCell
-    if (to === null || this.toolId !== 'select') return this.answers.clearRoute()
+    const to = this.standing
+    if (to === null || !isOnGrid(map, to)) return this.answers.clearRoute()
     this.answers.askRoute(mapId, revision, creature.id, this.mover, to)
   }
 

@@ -31,7 +31,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   if (MODIFIERS.has(key)) return null
-  const byPlace = /^(?:Key|Digit)(.)$/.exec(code)?.[1]
+  const byPlace = code === 'Minus' ? '-' : /^(?:Key|Digit)(.)$/.exec(code)?.[1]
   const typed = altKey || (shiftKey && /^Digit/.test(code)) ? (byPlace ?? key) : key
   const name = NAMED[typed] ?? (typed.length === 1 ? typed.toUpperCase() : typed)
   const keepsShift = name !== 'Plus' || key !== '+'

@@ -1,3 +1,4 @@
+import { covers } from './coveredReach.ts'
 import { cellIndex, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -12,7 +13,7 @@ export const creaturesAt = (map: BattleMap, cell: Cell): readonly Creature[] =>
   [...map.tables.creatures.values()].filter(({ at, size }) => rectHolds(spaceRect(at, SPACE_CELLS[size]), cell))
 
 /**
- * A square in words: its name, ground, height, edges, who is there, and how far the selected creature has to go. Made for
+ * A square in words: its name, ground, height, edges, who is there, and how far the selected creature has to go to cover it. Made for
  * screen readers and the status line: one sentence each, the most important first.
  */
 export function describeSquare(
@@ -75,7 +76,7 @@ function describeWay(
   { reach, route }: { readonly reach: ReachAnswer | null; readonly route: PathAnswer | null },
 ): string {
   const end = route?.path.at(-1)
-  if (route && end?.col === cell.col && end.row === cell.row) {
+  if (route && end && covers(end, SPACE_CELLS[mover.size], cell)) {
     if (route.feet === null) return `No way for ${mover.name}${route.blocker ? `: ${route.blocker.text}` : ''}`
     const band = route.band === null ? '' : `, ${route.band}`
     const provoked = route.provokes.length === 0 ? '' : `, provokes ${route.provokes.length} times`

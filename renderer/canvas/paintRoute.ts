@@ -1,0 +1,187 @@
+/** Paints the way of the selected creature: where it would stand, line, feet, hazards, who strikes, what stops it. */
+import type { Cell } from '../../src/grid/cell.ts'
+import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { smallPlace } from '../editor/smallPlaces.ts'
+import { pillText, uiFont } from './labels.ts'
+import type { Painting } from './paintThings.ts'
+
+/** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
+export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, mover: Creature | null): void {
+  const { route, overlays, map, standing } = painting.scene
+  if (!overlays.path || !mover) return
+  const space = SPACE_CELLS[mover.size]
+  if (standing) paintStanding(context, painting, mover, standing)
+  if (!route) return
+  const { view, colours } = painting
+  const middle = ({ col, row }: Cell): readonly [number, number] => [
+    view.toX(col + space / 2),
+    view.toY(row + space / 2),
+  ]
+  if (route.path.length > 1) {
+    context.lineJoin = context.lineCap = 'round'
+    for (const [width, colour] of [
+      [Math.max(5, view.cellPx * 0.17), colours.pathHalo],
+      [Math.max(2.5, view.cellPx * 0.09), colours.path],
+    ] as const) {
+      context.lineWidth = width
+      context.strokeStyle = colour
+      context.setLineDash(route.legal ? [] : [width * 2, width * 1.8])
+      context.beginPath()
+      for (const cell of route.path) context.lineTo(...middle(cell))
+      context.stroke()
+    }
+    context.setLineDash([])
+    const end = route.path.at(-1)
+    if (end && !standing) spaceFrame(context, painting, end, space, colours.path)
+  }
+  hazards(context, painting, route)
+  stepCosts(context, painting, route, middle)
+  for (const { by, square } of route.provokes) {
+    const striker = map.tables.creatures.get(by)
+    if (striker) strike(context, painting, striker, square)
+  }
+  if (route.blocker?.at) cross(context, painting, route.blocker.at)
+}
+
+/** The creature as it would stand where somebody points: its token, faint, and its whole space, barred where it cannot end. */
+function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mover: Creature, at: Cell): void {
+  const { scene, view, colours, sprites } = painting
+  if ((at.col === mover.at.col && at.row === mover.at.row) || scene.previews.length > 0) return
+  const space = SPACE_CELLS[mover.size]
+  const end = scene.route?.path.at(-1)
+  const isWay = scene.route?.legal === true && end?.col === at.col && end.row === at.row
+  if (isWay) {
+    const { canvas, halfPx } = sprites.of({ ...mover, at }, space * view.cellPx, scene.theme)
+    context.globalAlpha = 0.55
+    context.drawImage(canvas, view.toX(at.col + space / 2) - halfPx, view.toY(at.row + space / 2) - halfPx)
+    context.globalAlpha = 1
+  }
+  if (!isWay) context.setLineDash([8, 6])
+  spaceFrame(context, painting, at, space, isWay ? colours.path : colours.blocker)
+  context.setLineDash([])
+}
+
+function stepCosts(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  route: PathAnswer,
+  middle: (cell: Cell) => readonly [number, number],
+): void {
+  const size = Math.max(11, Math.min(15, view.cellPx / view.pixelRatio / 3)) * view.pixelRatio
+  const everyStep = view.cellPx >= 30 * view.pixelRatio
+  for (const [i, step] of route.steps.entries()) {
+    const isLast = i === route.steps.length - 1
+    if (!everyStep && !isLast) continue
+    const [x, y] = middle(step.to)
+    if (isLast) {
+      const text = route.band === null ? `${step.totalFeet} ft` : `${step.totalFeet} ft · ${route.band}`
+      pillText(context, text, x, y - view.cellPx * 0.62, size, colours.pathText, colours.pathTextBackground)
+    } else {
+      context.beginPath()
+      context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
+      context.fillStyle = colours.path
+      context.fill()
+      pillText(context, `${step.totalFeet}`, x, y, size * 0.86, colours.pathText, colours.pathTextBackground)
+    }
+  }
+}
+
+/** A warning triangle in each dangerous square of the way. */
+function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting, route: PathAnswer): void {
+  for (const { col, row } of route.hazards) {
+    const [x, y, size] = [view.toX(col + 0.8), view.toY(row + 0.8), Math.max(5, view.cellPx * 0.16)]
+    context.beginPath()
+    context.moveTo(x, y - size)
+    context.lineTo(x + size, y + size * 0.8)
+    context.lineTo(x - size, y + size * 0.8)
+    context.closePath()
+    context.fillStyle = colours.hazard
+    context.fill()
+    context.font = uiFont(size * 1.3, 800)
+    context.textAlign = 'center'
+    context.textBaseline = 'middle'
+    context.fillStyle = colours.labelHalo.slice(0, 7)
+    context.fillText('!', x, y + size * 0.18)
+  }
+}
+
+/** A jagged line from who strikes to the square that is left, with a star on the square. */
+function strike(
+  context: CanvasRenderingContext2D,
+  { scene, view, colours }: Painting,
+  by: Creature,
+  square: Cell,
+): void {
+  const from = smallPlace(scene.map, by)
+  const [x1, y1] = [view.toX(from.x), view.toY(from.y)]
+  const [x2, y2] = [view.toX(square.col + 0.5), view.toY(square.row + 0.5)]
+  context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])
+  for (const [width, colour] of [
+    [Math.max(4, view.cellPx * 0.11), colours.labelHalo],
+    [Math.max(2, view.cellPx * 0.055), colours.provokes],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    context.moveTo(x1, y1)
+    context.lineTo(x2, y2)
+    context.stroke()
+  }
+  context.setLineDash([])
+  const radius = Math.max(5, view.cellPx * 0.2)
+  context.beginPath()
+  for (let i = 0; i < 16; i++) {
+    const [angle, reach] = [(i * Math.PI) / 8, i % 2 === 0 ? radius : radius * 0.45]
+    context.lineTo(x2 + Math.cos(angle) * reach, y2 + Math.sin(angle) * reach)
+  }
+  context.closePath()
+  context.fillStyle = colours.provokes
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = colours.labelHalo
+  context.stroke()
+}
+
+function cross(context: CanvasRenderingContext2D, { view, colours }: Painting, { col, row }: Cell): void {
+  const [left, top, right, bottom] = [
+    view.toX(col + 0.2),
+    view.toY(row + 0.2),
+    view.toX(col + 0.8),
+    view.toY(row + 0.8),
+  ]
+  context.lineCap = 'round'
+  for (const [width, colour] of [
+    [Math.max(5, view.cellPx * 0.16), colours.labelHalo],
+    [Math.max(2.5, view.cellPx * 0.08), colours.blocker],
+  ] as const) {
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.beginPath()
+    context.moveTo(left, top)
+    context.lineTo(right, bottom)
+    context.moveTo(right, top)
+    context.lineTo(left, bottom)
+    context.stroke()
+  }
+}
+
+function spaceFrame(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  { col, row }: Cell,
+  space: number,
+  colour: string,
+): void {
+  const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
+  const [width, height] = [view.toX(col + space) - x - 2, view.toY(row + space) - y - 2]
+  for (const [line, ink] of [
+    [5, colours.pathHalo],
+    [2.5, colour],
+  ] as const) {
+    context.lineWidth = line
+    context.strokeStyle = ink
+    context.strokeRect(x, y, width, height)
+  }
+}
