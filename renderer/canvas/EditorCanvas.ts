@@ -34,6 +34,7 @@ export class EditorCanvas implements CanvasView {
   readonly view = new View()
   readonly #stage: Konva.Stage
   readonly #layer: Konva.Layer
+  readonly #shape: Konva.Shape
   readonly #pictures = new Pictures(() => this.#pictureCame())
   readonly #sprites = new TokenSprites(this.#pictures)
   readonly #groundPainter = new GroundPainter(this.#pictures)
@@ -41,6 +42,7 @@ export class EditorCanvas implements CanvasView {
   readonly #reach: TileCache
   readonly #threat: TileCache
   readonly #onView: (zoom: number) => void
+  readonly #container: HTMLDivElement
   readonly #resizing: ResizeObserver
   #scene: Scene | null = null
   #threatSquares: ThreatSquares = new Map()
@@ -50,6 +52,7 @@ export class EditorCanvas implements CanvasView {
   /** Puts the stage into `container` and keeps to its size. `onView` hears of every change of the zoom. */
   constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
     this.#onView = onView
+    this.#container = container
     const now = () => performance.now()
     const overlay = { opaque: false, budgetMs: TILE_BUDGET_MS, now }
     this.#ground = new TileCache(
@@ -68,11 +71,15 @@ export class EditorCanvas implements CanvasView {
     }, overlay)
     this.#stage = new Konva.Stage({ container, width: 1, height: 1, listening: false })
     this.#layer = new Konva.Layer({ listening: false, clearBeforeDraw: false })
-    this.#layer.add(new Konva.Shape({ listening: false, sceneFunc: (context) => this.#paint(context._context) }))
+    this.#shape = new Konva.Shape({ listening: false, sceneFunc: (context) => this.#paint(context._context) })
+    this.#layer.add(this.#shape)
     this.#stage.add(this.#layer)
-    this.#resizing = new ResizeObserver(() => this.#fitContainer(container))
+    this.#resizing = new ResizeObserver(() => {
+      // Before the browser shows the new size: a stage that waits for the next frame would flash.
+      if (this.#fitContainer()) this.#layer.draw()
+    })
     this.#resizing.observe(container)
-    this.#fitContainer(container)
+    this.#fitContainer()
   }
 
   /** Shows a scene; only what differs from the one before is painted anew. */
@@ -85,7 +92,11 @@ export class EditorCanvas implements CanvasView {
       return this.redraw()
     }
     this.#invalidate(before, scene)
-    if (before === null || groundSizeDiffers(before, scene)) this.fit()
+    if (before === null || groundSizeDiffers(before, scene)) {
+      // What a new map brings beside it (a legend) has taken its room by now.
+      this.#fitContainer()
+      this.fit()
+    }
     this.redraw()
   }
 
@@ -144,15 +155,22 @@ export class EditorCanvas implements CanvasView {
     this.redraw()
   }
 
-  #fitContainer(container: HTMLDivElement): void {
-    const { clientWidth, clientHeight } = container
-    if (clientWidth === 0 || clientHeight === 0) return
+  /** Takes over the size of the container; answers whether it was another. */
+  #fitContainer(): boolean {
+    const { clientWidth, clientHeight } = this.#container
     const ratio = window.devicePixelRatio
+    if (clientWidth === 0 || clientHeight === 0) return false
+    if (this.#stage.width() === clientWidth && this.#stage.height() === clientHeight && this.view.pixelRatio === ratio)
+      return false
+    // Konva draws at once for each of width and height: hidden, that costs nothing.
+    this.#shape.visible(false)
     this.#layer.getCanvas().setPixelRatio(ratio)
     this.#stage.size({ width: clientWidth, height: clientHeight })
+    this.#shape.visible(true)
     this.view.resize(clientWidth, clientHeight, ratio)
     if (this.#fitted) this.fit()
     else this.#moved()
+    return true
   }
 
   #pictureCame(): void {

@@ -26,6 +26,8 @@ interface Generation {
   readonly tiles: Map<number, Tile>
 }
 
+/** How much longer a frame may paint while there is nothing to show instead: a map just opened, a fresh overlay. */
+const BLANK_BUDGET_FACTOR = 8
 /** Most pixels kept, all tiles together: 4 bytes each. */
 const MOST_PIXELS = 24_000_000
 /** Columns of tiles a key can tell apart. */
@@ -48,6 +50,8 @@ export class TileCache {
   #current: Generation = { cellPx: 0, cells: 1, tiles: new Map() }
   #previous: Generation | null = null
   #frame = 0
+  /** Nothing has been shown since all was forgotten. */
+  #blank = true
 
   constructor(paint: PaintTile, options: TileCacheOptions) {
     this.#paint = paint
@@ -58,6 +62,7 @@ export class TileCache {
   clear(): void {
     this.#current = { ...this.#current, tiles: new Map() }
     this.#previous = null
+    this.#blank = true
   }
 
   /** All tiles must be painted again; until then the old ones are shown. */
@@ -84,7 +89,7 @@ export class TileCache {
     this.#enter(view.cellPx)
     if (area.widthCells <= 0 || area.heightCells <= 0) return false
     const { cells } = this.#current
-    const until = this.#options.now() + this.#options.budgetMs
+    const until = this.#options.now() + this.#options.budgetMs * (this.#blank ? BLANK_BUDGET_FACTOR : 1)
     const ready: Tile[] = []
     let missing = false
     for (const [col, row] of tilesOf(area, cells)) {
@@ -95,7 +100,10 @@ export class TileCache {
     if (missing && this.#previous) this.#stretch(this.#previous, target, view, area)
     for (const { canvas, rect } of ready)
       target.drawImage(canvas, view.originX + rect.col * view.cellPx, view.originY + rect.row * view.cellPx)
-    if (!missing) this.#previous = null
+    if (!missing) {
+      this.#previous = null
+      this.#blank = false
+    }
     this.#forgetOld()
     return missing
   }
