@@ -78,7 +78,8 @@ function reachable(move: Move): Iterable<number> {
   if (isFast(move) && move.squeezing === null) {
     const store = move.field.labels
     const count = fastField(move, store, unboundedKey(move))
-    return store.settled.slice(0, count)
+    // Nearest first, since not all that is found can be tried.
+    return store.found.slice(0, count).sort((a, b) => (store.labels[a] ?? 0) - (store.labels[b] ?? 0))
   }
   return flood(move, move.start, (place, d) => (((move.layer.steps[place] ?? 0) >> d) & 1) === 1)
 }

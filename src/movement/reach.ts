@@ -55,36 +55,44 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
 /** The places a move gets to. The move must have been entered (`enter`). */
 export function placesFound(move: Move): FoundPlaces {
   if (move.actions > 1) return areFastStrides(move) ? byFastStrides(move) : byWideSearch(move)
-  if (isFast(move)) return bySettled(move, fastField(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1))
-  if (isFastFlight(move))
-    return bySettled(move, fastFlight(move, move.field.labels, 2 * squaresIn(move.budgetFeet) + 1), flightLabels(move))
+  const store = move.field.labels
+  const mostKey = 2 * squaresIn(move.budgetFeet) + 1
+  if (isFast(move)) {
+    const count = fastField(move, store, mostKey)
+    return byLabels(move, store.found, count)
+  }
+  if (isFastFlight(move)) {
+    const count = fastFlight(move, store, mostKey)
+    return byLabels(move, store.reached, count, flightLabels(move))
+  }
   if (move.isOneSquare) return listed(oneSquare(move))
   return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
 }
 
-/** The places among the states a fast search has just settled; their labels stand from `first` on. */
-function bySettled(move: Move, settled: number, first = 0): FoundPlaces {
-  const store = move.field.labels
+/** The places among the states a fast search has found; their labels stand from `first` on. */
+function byLabels(move: Move, states: ArrayLike<number>, found: number, first = 0): FoundPlaces {
+  const { labels, base } = move.field.labels
   const cells = move.layer.ground.paddedCells
-  const places = new Int32Array(settled)
-  const squares = new Int32Array(settled)
-  const actions = new Uint8Array(settled)
-  const { labels, base } = store
-  // Of a box entered in several stances the first settled is the cheapest.
-  const seen = move.squeezing === null || first > 0 ? null : store.reserveActions(cells)
+  const places = new Int32Array(found)
+  const squares = new Int32Array(found)
+  const actions = new Uint8Array(found)
+  // Of a box entered in several stances the cheapest counts.
+  const seen = move.squeezing === null || first > 0 ? null : new Map<number, number>()
   let count = 0
-  for (let i = 0; i < settled; i++) {
-    const state = store.settled[i] ?? 0
+  for (let i = 0; i < found; i++) {
+    const state = states[i] ?? 0
     const place = state < cells ? state : state % cells
-    if (seen) {
-      if (seen[place] !== 0) continue
-      seen[place] = 1
+    const cost = ((labels[first + state] ?? 0) - base) >> 1
+    const before = seen?.get(place)
+    if (before !== undefined) {
+      squares[before] = Math.min(squares[before] ?? 0, cost)
+      continue
     }
+    seen?.set(place, count)
     places[count] = place
     actions[count] = place === move.start ? 0 : 1
-    squares[count++] = ((labels[first + state] ?? 0) - base) >> 1
+    squares[count++] = cost
   }
-  if (seen) for (let i = 0; i < count; i++) seen[places[i] ?? 0] = 0
   if (count > 0) return { count, places, squares, actions }
   return { count: 1, places: [move.start], squares: [0], actions: [0] }
 }

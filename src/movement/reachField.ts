@@ -51,7 +51,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   const firstRow = window.row + 1
   const { places, count } = found
   const isPlain = found.squares === null && limits.length === 0 && places instanceof Int32Array
-  // The question asked most has a loop of its own: one band, labels as they are, the cheapest stance of a place last.
+  // The question asked most has a loop of its own: one band, labels as they are.
   if (isPlain) {
     const cells = ground.paddedCells
     for (let i = count - 1; i >= 0; i--) {
@@ -59,7 +59,9 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
       const place = state < cells ? state : state % cells
       const row = rowOfPlace(place, perRow) - firstRow
       const index = place - first - row * (width - window.widthCells)
-      costFeet[index] = (((labels[state] as number) - base) >> 1) * FEET_PER_SQUARE
+      const feet = (((labels[state] as number) - base) >> 1) * FEET_PER_SQUARE
+      // Of the stances in one box the cheapest counts.
+      if (band[index] === 0 || feet < (costFeet[index] as number)) costFeet[index] = feet
       band[index] = 1
       flags[index] = state < cells ? CAN_END : CAN_END | SQUEEZING
     }
@@ -100,7 +102,7 @@ function settledPlaces(move: Move): PlacesToShow {
   const count = fastField(move, store, 2 * squaresIn(move.budgetFeet) + 1)
   // A creature that stands squeezed and may not move so has no step at all.
   if (count === 0) return { count: 1, places: [move.start], squares: [0], actions: null }
-  return { count, places: store.settled, squares: null, actions: null }
+  return { count, places: store.found, squares: null, actions: null }
 }
 
 /** Takes `CAN_END` from places where somebody stands in the way. */

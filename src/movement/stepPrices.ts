@@ -34,6 +34,8 @@ export class StepPrices {
   readonly keys: Int32Array
   /** The greatest of `squares`. */
   readonly mostSquares: number
+  /** How many ranks of ground have prices. */
+  readonly ranks: number
 
   constructor(ruleset: Ruleset, rules: TableRules, weights: readonly number[], hampered: number) {
     const squares = [new Int32Array(PRICES), new Int32Array(PRICES)] as const
@@ -73,5 +75,6 @@ export class StepPrices {
     this.keys = keys
     this.isAdditive = isAdditive
     this.mostSquares = mostSquares
+    this.ranks = weights.length
   }
 }

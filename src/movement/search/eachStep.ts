@@ -1,6 +1,6 @@
 import { BOX_FREE } from '../ground/groundSurface.ts'
 import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
-import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, SQUEEZING } from '../stepPrices.ts'
 

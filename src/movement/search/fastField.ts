@@ -1,21 +1,21 @@
 /**
  * The search behind reach and overlays: least costs to every place within a budget, with one label for a place.
  *
- * Dial's algorithm on `2 × squares + parity` (see `stepPrices.ts`), circular buckets whose entries share one small array,
- * step words instead of walls, and on even ground only the ways a cheapest path may need (`EVEN_WAYS`). The loop is one
- * function and says some things twice, because a call or a closure in it costs more than the step itself; places off the
- * common way (squeezing, a longer queue) leave it and come back. Rejected: a binary heap (several times slower for small
- * whole costs), jump points (no faster with these words, and lost where ground differs), an array for each bucket (all
- * of them together leave the nearest cache, and each access asks for its length first).
+ * Dial's algorithm on `2 × squares + parity` (see `stepPrices.ts`), circular buckets in one array, step words instead of
+ * walls, and on even ground only the ways a cheapest path may need (`EVEN_WAYS`). Where there is but one such way, straight
+ * on, it is followed at once: most squares of a room or a corridor never see the queue. Labels set ahead may turn out too
+ * dear; whoever comes at less sets them again, so a run is kept short. The loop is one function and says some things twice,
+ * because a call or a closure in it costs more than the step itself; places off the common way (squeezing, a longer queue)
+ * leave it and come back. Rejected: a binary heap (several times slower for small whole costs), jump points that queue
+ * nothing in between without labels (they find no field), steps without branches (no faster on broken ground).
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { WHOLE } from '../ground/squeezing.ts'
-import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
 import {
   EVEN_WAYS,
-  DIAGONAL,
   fastStates,
   leaveSqueezed,
   mayPrune,
@@ -28,6 +28,9 @@ import {
 } from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
+/** How far ahead of the queue a run may be labelled. */
+const FARTHEST_AHEAD = 62
+
 /** States to begin with and their keys. */
 export interface FieldSources {
   readonly states: ArrayLike<number>
@@ -35,61 +38,57 @@ export interface FieldSources {
 }
 
 /**
- * Settles every state within `mostKey` of the sources (where absent, the start of the move) and answers how many; they
- * stand in `store.settled`, cheapest first.
+ * Labels every state within `mostKey` of the sources (where absent, the start of the move) and answers how many; they
+ * stand in `store.found`, in no order to rely on.
  */
 export function fastField(move: Move, store: LabelStore, mostKey: number, sources?: FieldSources): number {
   const { layer, squeezing, prices } = move
-  const mostStep = Math.min(2 * prices.mostSquares + 1, mostKey)
-  store.begin(fastStates(move), mostKey, mostStep)
+  const longest = Math.max(2 * prices.mostSquares + 1, FARTHEST_AHEAD)
+  store.begin(fastStates(move), mostKey, Math.min(longest, mostKey))
   if (sources) for (let i = 0; i < sources.states.length; i++) store.offer(sources.states[i] ?? 0, sources.keys[i] ?? 0)
   else for (const state of startStatesOf(move)) store.offer(state, move.parity)
 
   const { steps, offsets } = layer
   const { keys } = prices
-  const { labels, base, heads, mask } = store
+  const { labels, base, tails, mask } = store
   const cells = layer.ground.paddedCells
   const top = base + mostKey
   const evenWord = mayPrune(prices) ? STEP_EVEN : 0
   const mildWord = mayPruneMild(prices) && !move.action.plainGroundOnly ? STEP_MILD : 0
   const mostRank = move.action.plainGroundOnly ? 0 : STEP_RANK_MASK
   const straightKey = keys[0] ?? 0
-  const diagonalMore = (keys[DIAGONAL] ?? 0) - straightKey
   // Bits of no burden stand in for those a layer has not got.
   const barriers = layer.barriers ?? layer.boxes
   const bodies = layer.bodies ?? layer.boxes
   const barrierPrice = layer.barriers ? priceIndex(BARRIER, 0, 0) : 0
   const bodyPrice = layer.bodies ? priceIndex(BODY, 0, 0) : 0
-  let { settled, slots, free } = store
-  let { room } = store
-  let count = 0
+  // Steps a squeezing mover must have for a place to be left on the common way.
+  const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
+  let { found, queue, room } = store
+  let count = store.foundCount
   let waiting = store.offered
   for (let at = base; waiting > 0; at++) {
     const b = at & mask
-    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
-      const entry = slots[2 * slot] as number
-      heads[b] = slots[2 * slot + 1] as number
-      slots[2 * slot + 1] = free
-      free = slot
-      waiting--
+    let begin = b * room
+    for (let i = 0; begin + i < (tails[b] as number); i++) {
+      const entry = queue[begin + i] as number
       const state = entry >> ARRIVAL_BITS
       if (labels[state] !== at) continue
-      if (count === settled.length) settled = store.growSettled()
-      settled[count++] = state
       if (waiting + 8 > room) {
-        store.free = free
-        slots = store.growQueue()
-        free = store.free
+        queue = store.growQueue()
         room = store.room
+        begin = b * room
       }
       if (state >= cells) {
-        store.free = free
+        store.foundCount = count
         const before = store.offered
         if (squeezing) leaveSqueezed(move, squeezing, store, state, at - base, noEstimate)
         waiting += store.offered - before
-        slots = store.slots
-        free = store.free
+        count = store.foundCount
+        found = store.found
+        queue = store.queue
         room = store.room
+        begin = b * room
         continue
       }
       const word = steps[state] as number
@@ -100,17 +99,38 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
         while (ways !== 0) {
           const d = 31 - Math.clz32(ways)
           ways ^= 1 << d
-          const to = state + (offsets[d] as number)
-          const next = at + straightKey + (diagonalMore & -(d & 1))
-          if (next >= (labels[to] as number) || next > top) continue
-          labels[to] = next
-          const taken = free
-          const nb = next & mask
-          free = slots[2 * taken + 1] as number
-          slots[2 * taken] = (to << ARRIVAL_BITS) | d
-          slots[2 * taken + 1] = heads[nb] as number
-          heads[nb] = taken
-          waiting++
+          const by = offsets[d] as number
+          let to = state + by
+          let next = at
+          let stepWord = steps[to] as number
+          const rank = (stepWord >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+          if (rank > mostRank) continue
+          const price = keys[((d & 1) << 5) | rank] as number
+          const far = Math.min(top, at + FARTHEST_AHEAD - price)
+          const only = 1 << d
+          for (;;) {
+            next += price
+            const known = labels[to] as number
+            if (next >= known || next > top) break
+            labels[to] = next
+            if (known > top) {
+              if (count === found.length) found = store.growFound()
+              found[count++] = to
+            }
+            const on = EVEN_WAYS[(d << 8) | (stepWord & STEP_BITS)] as number
+            if (on === only && next <= far && (stepWord & evenWord) !== 0 && (stepWord & wholeSteps) === wholeSteps) {
+              to += by
+              stepWord = steps[to] as number
+              continue
+            }
+            if (on === 0 && (stepWord & evenWord) !== 0 && wholeSteps === 0) break
+            const nb = next & mask
+            const tail = tails[nb] as number
+            queue[tail] = (to << ARRIVAL_BITS) | d
+            tails[nb] = tail + 1
+            waiting++
+            break
+          }
         }
       } else {
         let ways =
@@ -132,27 +152,32 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
           const next = at + (keys[price] as number)
           if (next >= known || next > top || rank > mostRank) continue
           labels[to] = next
-          const taken = free
+          if (known > top) {
+            if (count === found.length) found = store.growFound()
+            found[count++] = to
+          }
           const nb = next & mask
-          free = slots[2 * taken + 1] as number
-          slots[2 * taken] = (to << ARRIVAL_BITS) | d
-          slots[2 * taken + 1] = heads[nb] as number
-          heads[nb] = taken
+          const tail = tails[nb] as number
+          queue[tail] = (to << ARRIVAL_BITS) | d
+          tails[nb] = tail + 1
           waiting++
         }
       }
-      if (squeezing !== null && (word & ORTHOGONAL_BITS) !== ORTHOGONAL_BITS) {
-        store.free = free
+      if ((word & wholeSteps) !== wholeSteps && squeezing !== null) {
+        store.foundCount = count
         const before = store.offered
         squeezeFrom(move, squeezing, store, state, WHOLE, at - base, noEstimate)
         waiting += store.offered - before
-        slots = store.slots
-        free = store.free
+        count = store.foundCount
+        found = store.found
+        queue = store.queue
         room = store.room
+        begin = b * room
       }
     }
+    waiting -= (tails[b] as number) - begin
+    tails[b] = begin
   }
-  store.free = free
-  store.settledCount = count
+  store.foundCount = count
   return count
 }

@@ -8,7 +8,7 @@
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../ground/directions.ts'
 import { WHOLE, stancesIn } from '../ground/squeezing.ts'
-import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
 import { fitsLabels, specialBurdens, unboundedKey } from './fastMove.ts'
@@ -34,7 +34,7 @@ export const isFastFlight = (move: Move): boolean =>
 export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.ground.paddedCells
 
 /**
- * Settles every place within `mostKey`, or until `target` is; answers how many. `store.settled` holds the places, cheapest
+ * Settles every place within `mostKey`, or until `target` is; answers how many. `store.found` holds the places, cheapest
  * first, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
  * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
@@ -50,21 +50,18 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
         store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, move.parity)
-  const { labels, base, heads, mask } = store
-  let { slots, free, room } = store
+  const { labels, base, tails, mask } = store
+  let { queue, room } = store
   const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
-  let { settled } = store
+  let { reached } = store
   let count = 0
   let waiting = store.offered
   for (let key = 0; waiting > 0; key++) {
     const b = (base + key) & mask
-    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
-      const entry = slots[2 * slot] as number
-      heads[b] = slots[2 * slot + 1] as number
-      slots[2 * slot + 1] = free
-      free = slot
-      waiting--
+    let begin = b * room
+    for (let i = 0; begin + i < (tails[b] as number); i++) {
+      const entry = queue[begin + i] as number
       const state = entry >> ARRIVAL_BITS
       if (labels[state] !== base + key) continue
       const heading = state & 7
@@ -72,20 +69,18 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       const place = box < cells ? box : box % cells
       if ((labels[best + place] as number) > base + mostKey) {
         labels[best + place] = base + key
-        if (count === settled.length) settled = store.growSettled()
-        settled[count++] = place
+        if (count === reached.length) reached = store.growReached()
+        reached[count++] = place
         if (place === target) {
-          store.free = free
           store.drain()
           store.lastState = state
-          return (store.settledCount = count)
+          return count
         }
       }
       if (waiting + 8 > room) {
-        store.free = free
-        slots = store.growQueue()
-        free = store.free
+        queue = store.growQueue()
         room = store.room
+        begin = b * room
       }
       // Ways on: ahead, and a turn to each side unless it would take back the last one.
       for (let way = 0; way < 3; way++) {
@@ -109,27 +104,25 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         if (next > mostKey || base + next >= (labels[to] as number)) continue
         labels[to] = base + next
         if (cameFrom) cameFrom[to] = state
-        const taken = free
         const nb = (base + next) & mask
-        free = slots[2 * taken + 1] as number
-        slots[2 * taken] = (to << ARRIVAL_BITS) | arrival
-        slots[2 * taken + 1] = heads[nb] as number
-        heads[nb] = taken
+        const tail = tails[nb] as number
+        queue[tail] = (to << ARRIVAL_BITS) | arrival
+        tails[nb] = tail + 1
         waiting++
       }
       if (squeezing !== null) {
-        store.free = free
         const before = store.offered
         squeezeOn(move, store, cameFrom, state, key)
         waiting += store.offered - before
-        slots = store.slots
-        free = store.free
+        queue = store.queue
         room = store.room
+        begin = b * room
       }
     }
+    waiting -= (tails[b] as number) - begin
+    tails[b] = begin
   }
-  store.free = free
-  return (store.settledCount = count)
+  return count
 }
 
 /** Offers what squeezing adds to a state: other rectangles of its box, and squeezed steps in its heading. */
@@ -163,7 +156,7 @@ export function flightTo(
 ): { readonly key: number; readonly places: readonly number[] } | null {
   const cells = move.layer.ground.paddedCells
   const count = fastFlight(move, store, Math.min(2 ** 30, 2 * unboundedKey(move)), target)
-  if (count === 0 || store.settled[count - 1] !== target) return null
+  if (count === 0 || store.reached[count - 1] !== target) return null
   const places = [target]
   const startLabel = store.base + move.parity
   for (let state = store.lastState; ;) {

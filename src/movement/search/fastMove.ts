@@ -1,7 +1,7 @@
 /** What the fast searches share: which moves they cover, how states are numbered, which ways need not be tried. */
 import { BOX_FREE } from '../ground/groundSurface.ts'
 import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
-import { STEP_BITS } from '../ground/spaceLayer.ts'
+import { STEP_BITS } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
 import { squeezedPrice } from './eachStep.ts'
@@ -67,10 +67,17 @@ export const isFast = (move: Move): boolean => {
 export const fitsLabels = ({ prices, layer }: Move): boolean =>
   prices.mostSquares <= MOST_SQUARES && prices.mostSquares * layer.ground.paddedCells < MOST_KEY
 
-/** Whether leaving out ways on clear ground is safe: a diagonal costs more than one straight step and less than two. */
-export function mayPrune({ keys }: StepPrices): boolean {
-  const [straight, diagonal] = [keys[0] ?? 0, keys[DIAGONAL] ?? 0]
-  return diagonal > straight && diagonal < 2 * straight
+/**
+ * Whether leaving out ways is safe where all ground round a place is alike: on ground of every rank a diagonal costs more
+ * than one straight step and less than two, and worse ground costs no less.
+ */
+export function mayPrune({ keys, ranks }: StepPrices): boolean {
+  for (let rank = 0; rank < ranks; rank++) {
+    const [straight, diagonal] = [keys[rank] ?? 0, keys[DIAGONAL | rank] ?? 0]
+    if (diagonal <= straight || diagonal >= 2 * straight) return false
+    if (rank > 0 && (straight < (keys[rank - 1] ?? 0) || diagonal < (keys[DIAGONAL | (rank - 1)] ?? 0))) return false
+  }
+  return true
 }
 
 /**

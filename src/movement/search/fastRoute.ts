@@ -1,11 +1,12 @@
 /**
  * One cheapest way between two places: A* with the labels, step words and ways of `fastField.ts`. The estimate is the exact
  * price of open floor, so it never asks too much. Last in, first out among equals, straight steps queued first, leads
- * along diagonals to the target. The way back is read off the labels, which saves a write at every step.
+ * along diagonals to the target. Straight runs go on at once, as there; they end where more than one way may be needed, and
+ * at the target. The way back is read off the labels, which saves a write at every step.
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { WHOLE } from '../ground/squeezing.ts'
-import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../ground/directions.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
@@ -29,6 +30,9 @@ import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
 const ROWS = Int32Array.from(DIRECTION_ROWS)
 
+/** How far ahead of the queue a run may be labelled, as a key. */
+const FARTHEST_AHEAD = 62
+
 /** The cheapest state in the target place and its key, or null. */
 export function fastRoute(
   move: Move,
@@ -42,7 +46,6 @@ export function fastRoute(
   const width = ground.paddedWidth
   const straightKey = keys[0] ?? 0
   const diagonalKey = keys[DIAGONAL] ?? 0
-  const diagonalMore = diagonalKey - straightKey
   const slope = Math.min(diagonalKey, 2 * straightKey) - straightKey
   const targetCol = target % width
   const targetRow = Math.floor(target / width)
@@ -63,19 +66,20 @@ export function fastRoute(
     const rows = Math.abs(Math.floor(place / width) - targetRow)
     return Math.max(columns, rows) * straightKey + Math.min(columns, rows) * slope
   }
-  store.begin(fastStates(move), unboundedKey(move), 2 * prices.mostSquares + 1 + 2 * diagonalKey)
+  const farthest = Math.max(2 * prices.mostSquares + 1 + 2 * diagonalKey, 2 * FARTHEST_AHEAD)
+  store.begin(fastStates(move), unboundedKey(move), farthest)
+  const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
   const first = move.parity + estimate(move.start)
   for (const state of startStatesOf(move)) store.offer(state, move.parity, first)
-  const { labels, base, heads, mask } = store
-  let { slots, free, room } = store
+  const { labels, base, tails, mask } = store
+  let { queue, room } = store
   let waiting = store.offered
   for (let total = base + first; waiting > 0; total++) {
     const b = total & mask
-    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
-      const entry = slots[2 * slot] as number
-      heads[b] = slots[2 * slot + 1] as number
-      slots[2 * slot + 1] = free
-      free = slot
+    while ((tails[b] as number) > b * room) {
+      const last = (tails[b] as number) - 1
+      const entry = queue[last] as number
+      tails[b] = last
       waiting--
       const state = entry >> ARRIVAL_BITS
       const place = state < cells ? state : state % cells
@@ -87,23 +91,18 @@ export function fastRoute(
       const [aside, along] = [Math.abs(across), Math.abs(down)]
       if (at + ((sumKey * (aside + along) + differenceKey * Math.abs(aside - along)) >> 1) !== total) continue
       if (place === target) {
-        store.free = free
         store.drain()
         return { state, key: at - base }
       }
       if (waiting + 8 > room) {
-        store.free = free
-        slots = store.growQueue()
-        free = store.free
+        queue = store.growQueue()
         room = store.room
       }
       if (state >= cells) {
-        store.free = free
         const before = store.offered
         if (squeezing) leaveSqueezed(move, squeezing, store, state, at - base, estimate)
         waiting += store.offered - before
-        slots = store.slots
-        free = store.free
+        queue = store.queue
         room = store.room
         continue
       }
@@ -119,43 +118,57 @@ export function fastRoute(
       const end = WAY_STARTS[ways + 1] as number
       for (let i = WAY_STARTS[ways] as number; i < end; i++) {
         const d = WAYS[i] as number
-        const to = state + (offsets[d] as number)
-        const known = labels[to] as number
-        let next = at + straightKey + (diagonalMore & -(d & 1))
-        if (next >= known) continue
-        if (!isEven) {
-          const rank = ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-          let price = ((d & 1) << 5) | rank
-          if ((word & STEP_SPECIAL) !== 0)
-            price |=
-              (((barriers[state] as number) >> d) & 1) * barrierPrice +
-              (((bodies[state] as number) >> d) & 1) * bodyPrice
-          next = at + (keys[price] as number)
-          if (next >= known || rank > mostRank) continue
-        }
+        const by = offsets[d] as number
+        let to = state + by
+        let stepWord = steps[to] as number
+        const rank = (stepWord >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        if (rank > mostRank) continue
+        let price = ((d & 1) << 5) | rank
+        if ((word & STEP_SPECIAL) !== 0)
+          price |=
+            (((barriers[state] as number) >> d) & 1) * barrierPrice + (((bodies[state] as number) >> d) & 1) * bodyPrice
+        const key = keys[price] as number
+        let next = at + key
+        if (next >= (labels[to] as number)) continue
         labels[to] = next
-        const columns = Math.abs(across + (COLUMNS[d] as number))
-        const rows = Math.abs(down + (ROWS[d] as number))
+        let gone = 1
+        if (isEven) {
+          const far = at + FARTHEST_AHEAD - key
+          for (;;) {
+            const isCommon = (stepWord & evenWord) !== 0 && (stepWord & wholeSteps) === wholeSteps && to !== target
+            const on = isCommon ? (EVEN_WAYS[(d << 8) | (stepWord & STEP_BITS)] as number) : -1
+            if (on === 0) gone = 0
+            if (on !== 1 << d || next > far) break
+            to += by
+            next += key
+            // Ways on were offered by whoever got there at less.
+            if (next >= (labels[to] as number)) {
+              gone = 0
+              break
+            }
+            labels[to] = next
+            gone++
+            stepWord = steps[to] as number
+          }
+          if (gone === 0) continue
+        }
+        const columns = Math.abs(across + gone * (COLUMNS[d] as number))
+        const rows = Math.abs(down + gone * (ROWS[d] as number))
         const left = (sumKey * (columns + rows) + differenceKey * Math.abs(columns - rows)) >> 1
-        const taken = free
         const nb = (next + left) & mask
-        free = slots[2 * taken + 1] as number
-        slots[2 * taken] = (to << ARRIVAL_BITS) | d
-        slots[2 * taken + 1] = heads[nb] as number
-        heads[nb] = taken
+        const tail = tails[nb] as number
+        queue[tail] = (to << ARRIVAL_BITS) | d
+        tails[nb] = tail + 1
         waiting++
       }
-      if (squeezing !== null && (word & ORTHOGONAL_BITS) !== ORTHOGONAL_BITS) {
-        store.free = free
+      if ((word & wholeSteps) !== wholeSteps && squeezing !== null) {
         const before = store.offered
         squeezeFrom(move, squeezing, store, state, WHOLE, at - base, estimate)
         waiting += store.offered - before
-        slots = store.slots
-        free = store.free
+        queue = store.queue
         room = store.room
       }
     }
   }
-  store.free = free
   return null
 }

@@ -5,7 +5,7 @@
  * worse to begin with, but it may cost more feet to get; so all Strides but the last keep a label for each parity, and an
  * odd label is dropped where an even one is as cheap. The last needs one label only (`fastField.ts`).
  */
-import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { fastField } from './fastField.ts'
 import { isFast, specialBurdens, WAY_STARTS, WAYS } from './fastMove.ts'
@@ -36,9 +36,9 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): num
   for (let action = 1; action < move.actions; action++) {
     const sources = count
     twoLabels(move, store, mostKey, sources)
-    const last = store.settledCount
+    const last = store.foundCount
     for (let i = 0; i < last; i++) {
-      const state = store.settled[i] ?? 0
+      const state = store.found[i] ?? 0
       const place = state % cells
       const wasReached = actions[place] !== 0
       reach(place, action)
@@ -49,8 +49,8 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): num
   const states = reached.subarray(0, count)
   const keys = new Uint8Array(count)
   for (let i = 0; i < count; i++) keys[i] = parities[states[i] ?? 0] ?? 0
-  const settledCount = fastField(move, store, mostKey, { states, keys })
-  for (let i = 0; i < settledCount; i++) reach(store.settled[i] ?? 0, move.actions)
+  const foundCount = fastField(move, store, mostKey, { states, keys })
+  for (let i = 0; i < foundCount; i++) reach(store.found[i] ?? 0, move.actions)
   return count
 }
 
@@ -62,32 +62,26 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
   const cells = layer.ground.paddedCells
   const mostStep = Math.min(2 * prices.mostSquares + 1, mostKey)
   store.begin(2 * cells, mostKey, mostStep)
-  const { labels, base, heads, mask, reached, parities } = store
+  const { labels, base, tails, mask, reached, parities } = store
   for (let i = 0; i < sources; i++) {
     const place = reached[i] ?? 0
     const parity = parities[place] ?? 0
     store.offer(place + parity * cells, parity)
   }
-  let { settled, slots, free, room } = store
-  let count = 0
+  let { found, queue, room } = store
+  let count = store.foundCount
   let waiting = store.offered
   for (let key = 0; waiting > 0; key++) {
     const b = (base + key) & mask
-    for (let slot = heads[b] as number; slot !== 0; slot = heads[b]) {
-      const state = (slots[2 * slot] as number) >> ARRIVAL_BITS
-      heads[b] = slots[2 * slot + 1] as number
-      slots[2 * slot + 1] = free
-      free = slot
-      waiting--
+    let begin = b * room
+    for (let i = 0; begin + i < (tails[b] as number); i++) {
+      const state = (queue[begin + i] as number) >> ARRIVAL_BITS
       if (labels[state] !== base + key) continue
       const place = state < cells ? state : state - cells
-      if (count === settled.length) settled = store.growSettled()
-      settled[count++] = state
       if (waiting + 8 > room) {
-        store.free = free
-        slots = store.growQueue()
-        free = store.free
+        queue = store.growQueue()
         room = store.room
+        begin = b * room
       }
       const word = steps[place] as number
       const end = WAY_STARTS[(word & STEP_BITS) + 1] as number
@@ -101,17 +95,20 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         if (next > mostKey || base + next >= (labels[target] as number)) continue
         // An even label that is as cheap makes an odd one useless.
         if (target !== to && (labels[to] as number) <= base + next) continue
+        if ((labels[target] as number) > base + mostKey) {
+          if (count === found.length) found = store.growFound()
+          found[count++] = target
+        }
         labels[target] = base + next
-        const taken = free
         const nb = (base + next) & mask
-        free = slots[2 * taken + 1] as number
-        slots[2 * taken] = target << ARRIVAL_BITS
-        slots[2 * taken + 1] = heads[nb] as number
-        heads[nb] = taken
+        const tail = tails[nb] as number
+        queue[tail] = target << ARRIVAL_BITS
+        tails[nb] = tail + 1
         waiting++
       }
     }
+    waiting -= (tails[b] as number) - begin
+    tails[b] = begin
   }
-  store.free = free
-  store.settledCount = count
+  store.foundCount = count
 }

@@ -7,7 +7,7 @@ import { invariant } from '../../base/invariant.ts'
 
 const TOP = 0x7fffffff
 const FIRST_LIST = 64
-const FIRST_SLOTS = 1024
+const FIRST_ROOM = 512
 /** Entries of the queue are `state << ARRIVAL_BITS | arrival`. */
 export const ARRIVAL_BITS = 4
 /** Arrival of a state that was not entered by a step between whole boxes. */
@@ -20,21 +20,19 @@ export class LabelStore {
   /** Label of key 0, and the greatest key, of the query under way. */
   base = TOP
   mostKey = 0
-  /** States in the order they were settled, cheapest first, and how many. */
-  settled: Int32Array = new Int32Array(FIRST_LIST)
-  settledCount = 0
+  /** States the query has reached, each once, roughly the nearest first, and how many. */
+  found: Int32Array = new Int32Array(FIRST_LIST)
+  foundCount = 0
   /** The state a search for a target ended in. */
   lastState = 0
-  /** First slot of each circular bucket; 0 where it is empty, as all are between queries. */
-  heads: Int32Array = new Int32Array(0)
   /**
-   * Slots of the queue, two numbers each: an entry and the next slot of its chain (bucket or free slots; 0 ends it). A slot
-   * freed is the next one taken, so that the few in use stay in the nearest cache whatever the number of buckets.
+   * The circular bucket queue: bucket b holds the entries from `b * room` to `tails[b]`. Buckets are empty between queries.
+   * Rejected: chained slots, which read and write twice as much for each entry.
    */
-  slots: Int32Array = new Int32Array(0)
-  /** First free slot, and how many slots there are. */
-  free = 0
-  room = 0
+  queue: Int32Array = new Int32Array(0)
+  tails: Int32Array = new Int32Array(0)
+  /** Entries there is room for in each bucket. */
+  room = FIRST_ROOM
   /** Bits of a bucket's number; labels are queued in bucket `label & mask`. */
   mask = 0
   /** How many entries `offer` has added. */
@@ -60,53 +58,50 @@ export class LabelStore {
     }
     this.base -= mostKey + 2
     this.mostKey = mostKey
-    this.settledCount = 0
+    this.foundCount = 0
     this.offered = 0
     // A power of two above the longest step.
     const buckets = 1 << (32 - Math.clz32(mostStep + 1))
     this.mask = buckets - 1
-    if (this.heads.length < buckets) this.heads = new Int32Array(buckets)
-    if (this.room === 0) this.growQueue()
+    if (this.tails.length < buckets) {
+      this.tails = Int32Array.from({ length: buckets }, (_, b) => b * this.room)
+      this.queue = new Int32Array(buckets * this.room)
+    }
   }
 
   /** Labels a state that is reached more cheaply than before, and queues it at `at` (its key, or more with an estimate). */
   offer(state: number, key: number, at = key): void {
-    if (key > this.mostKey || this.base + key >= (this.labels[state] ?? 0)) return
+    const known = this.labels[state] ?? 0
+    if (key > this.mostKey || this.base + key >= known) return
+    if (known > this.base + this.mostKey) {
+      if (this.foundCount === this.found.length) this.growFound()
+      this.found[this.foundCount++] = state
+    }
     this.labels[state] = this.base + key
-    if (this.free === 0) this.growQueue()
-    const slot = this.free
     const b = (this.base + at) & this.mask
-    this.free = this.slots[2 * slot + 1] ?? 0
-    this.slots[2 * slot] = (state << ARRIVAL_BITS) | NO_ARRIVAL
-    this.slots[2 * slot + 1] = this.heads[b] ?? 0
-    this.heads[b] = slot
+    if ((this.tails[b] ?? 0) === (b + 1) * this.room) this.growQueue()
+    const tail = this.tails[b] ?? 0
+    this.queue[tail] = (state << ARRIVAL_BITS) | NO_ARRIVAL
+    this.tails[b] = tail + 1
     this.offered++
   }
 
-  /** Doubles the slots of the queue. */
+  /** Doubles the room of every bucket. */
   growQueue(): Int32Array {
-    const had = this.room
-    this.room = had === 0 ? FIRST_SLOTS : 2 * had
-    const longer = new Int32Array(2 * (this.room + 1))
-    longer.set(this.slots)
-    for (let slot = this.room; slot > had; slot--) {
-      longer[2 * slot + 1] = this.free
-      this.free = slot
+    const { room, tails, queue } = this
+    const longer = new Int32Array(2 * queue.length)
+    for (let b = 0; b < tails.length; b++) {
+      const tail = tails[b] ?? 0
+      longer.set(queue.subarray(b * room, tail), 2 * b * room)
+      tails[b] = tail + b * room
     }
-    return (this.slots = longer)
+    this.room = 2 * room
+    return (this.queue = longer)
   }
 
   /** Empties the queue of a search that ends before it has seen everything. */
   drain(): void {
-    for (let b = 0; b <= this.mask; b++) {
-      for (let slot = this.heads[b] ?? 0; slot !== 0;) {
-        const next = this.slots[2 * slot + 1] ?? 0
-        this.slots[2 * slot + 1] = this.free
-        this.free = slot
-        slot = next
-      }
-      this.heads[b] = 0
-    }
+    for (let b = 0; b <= this.mask; b++) this.tails[b] = b * this.room
   }
 
   /** Whether the query under way has reached a state. */
@@ -114,9 +109,9 @@ export class LabelStore {
     return (this.labels[state] ?? TOP) <= this.base + this.mostKey
   }
 
-  /** A longer list of settled states. */
-  growSettled(): Int32Array {
-    return (this.settled = twiceAsLong(this.settled))
+  /** A longer list of states found. */
+  growFound(): Int32Array {
+    return (this.found = twiceAsLong(this.found))
   }
 
   /** A longer list of reached places. */

@@ -4,7 +4,7 @@
  */
 import { invariant } from '../../base/invariant.ts'
 import { stancesIn, WHOLE } from '../ground/squeezing.ts'
-import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/spaceLayer.ts'
+import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
 import { fastState, specialBurdens, startStatesOf } from './fastMove.ts'

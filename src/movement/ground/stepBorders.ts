@@ -1,0 +1,148 @@
+/**
+ * What borders and corners say about the steps of a space: is the way open, is the corner, is a barrier crossed? Rows and
+ * columns of borders as long as the space are joined into runs, so that a step of a big creature asks no more than one of a
+ * small one.
+ */
+import type { Corners } from './boxes.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
+import type { GroundSurface } from './groundSurface.ts'
+import {
+  BOX_HARD,
+  BOX_SHUT,
+  NORTH_BARRIER,
+  NORTH_HARD,
+  NORTH_SHUT,
+  WEST_BARRIER,
+  WEST_HARD,
+  WEST_SHUT,
+} from './groundSurface.ts'
+
+/** Row of `spaceCells` north borders from here: one is shut, one is a barrier. The same for a column of west borders. */
+const ROW_SHUT = 1
+const ROW_BARRIER = 2
+const COLUMN_SHUT = 4
+const COLUMN_BARRIER = 8
+
+/** Flags of a way round a corner. */
+const SHUT = 1
+const BARRIER = 2
+
+/** Borders as steps of spaces of one size meet them. */
+export class StepBorders {
+  readonly ground: GroundSurface
+  readonly spaceCells: number
+  /** The box flags of the layer, with creatures in the way. */
+  readonly boxes: Uint8Array
+  readonly #runs: Uint8Array
+  readonly #corners: Int32Array
+
+  constructor(ground: GroundSurface, spaceCells: number, boxes: Uint8Array) {
+    this.ground = ground
+    this.spaceCells = spaceCells
+    this.boxes = boxes
+    this.#runs = new Uint8Array(ground.paddedCells)
+    // The grid vertex a diagonal step passes, as the square south east of it.
+    this.#corners = Int32Array.from({ length: 8 }, (_, d) => {
+      const [columns, rows] = [DIRECTION_COLUMNS[d] ?? 0, DIRECTION_ROWS[d] ?? 0]
+      return (columns > 0 ? spaceCells : 0) + (rows > 0 ? spaceCells : 0) * ground.paddedWidth
+    })
+  }
+
+  /** Reads the borders round a rectangle of places again. */
+  refresh({ col0, row0, col1, row1 }: Corners): void {
+    const { ground, spaceCells: n } = this
+    const { borders, paddedWidth } = ground
+    // Runs on the far side of the last row and column of boxes are asked for as well.
+    for (let row = Math.max(0, row0 - 1); row <= Math.min(row1 + 1, ground.source.heightCells); row++)
+      for (let col = Math.max(0, col0 - 1); col <= Math.min(col1 + 1, ground.source.widthCells); col++) {
+        const place = ground.indexOf(col, row)
+        let flags = 0
+        for (let i = 0; i < n; i++) {
+          const across = borders[place + i] ?? 0
+          const down = borders[place + i * paddedWidth] ?? 0
+          if ((across & NORTH_SHUT) !== 0) flags |= ROW_SHUT
+          if ((across & NORTH_BARRIER) !== 0) flags |= ROW_BARRIER
+          if ((down & WEST_SHUT) !== 0) flags |= COLUMN_SHUT
+          if ((down & WEST_BARRIER) !== 0) flags |= COLUMN_BARRIER
+        }
+        this.#runs[place] = flags
+      }
+  }
+
+  /** Whether no border and no corner is in the way of a step; the box it leads to is not looked at. */
+  isWayOpen(place: number, d: number): boolean {
+    if ((d & 1) === 1) return this.isCornerOpen(place, d)
+    const n = this.spaceCells
+    const runs = this.#runs
+    if (d === 0) return ((runs[place + n] ?? 0) & COLUMN_SHUT) === 0
+    if (d === 4) return ((runs[place] ?? 0) & COLUMN_SHUT) === 0
+    if (d === 2) return ((runs[place + n * this.ground.paddedWidth] ?? 0) & ROW_SHUT) === 0
+    return ((runs[place] ?? 0) & ROW_SHUT) === 0
+  }
+
+  /** The corner rule: whether nothing beside a diagonal step forbids it. */
+  isCornerOpen(place: number, d: number): boolean {
+    if ((d & 1) === 0) return true
+    const { boxes, ground } = this
+    const columns = place + (DIRECTION_COLUMNS[d] ?? 0)
+    const rows = place + (DIRECTION_ROWS[d] ?? 0) * ground.paddedWidth
+    switch (ground.source.rules['corner-rule']) {
+      case 'none':
+        return true
+      case 'hard-corners':
+        return (((boxes[columns] ?? 0) | (boxes[rows] ?? 0)) & BOX_HARD) === 0 && !this.#isVertexHard(place, d)
+      case 'both-detours':
+        return (
+          (((boxes[columns] ?? 0) & BOX_SHUT) === 0 && (this.#detour(place, d, true) & SHUT) === 0) ||
+          (((boxes[rows] ?? 0) & BOX_SHUT) === 0 && (this.#detour(place, d, false) & SHUT) === 0)
+        )
+    }
+  }
+
+  /** Whether one of the four borders that meet at the corner passed is hard. Others beside the way lie inside the two boxes. */
+  #isVertexHard(place: number, d: number): boolean {
+    const { borders, paddedWidth, hardBorders } = this.ground
+    if (hardBorders === 0) return false
+    const vertex = place + (this.#corners[d] ?? 0)
+    const here = borders[vertex] ?? 0
+    return (
+      (here & (WEST_HARD | NORTH_HARD)) !== 0 ||
+      ((borders[vertex - paddedWidth] ?? 0) & WEST_HARD) !== 0 ||
+      ((borders[vertex - 1] ?? 0) & NORTH_HARD) !== 0
+    )
+  }
+
+  /** What is crossed on the way round a diagonal step: columns first, or rows first. Flags `SHUT`, `BARRIER`. */
+  #detour(place: number, d: number, columnsFirst: boolean): number {
+    const runs = this.#runs
+    const width = this.ground.paddedWidth
+    const columns = DIRECTION_COLUMNS[d] ?? 0
+    const rows = DIRECTION_ROWS[d] ?? 0
+    const columnRun = place + (columns > 0 ? this.spaceCells : 0) + (columnsFirst ? 0 : rows * width)
+    const rowRun = place + (rows > 0 ? this.spaceCells * width : 0) + (columnsFirst ? columns : 0)
+    const [down, across] = [runs[columnRun] ?? 0, runs[rowRun] ?? 0]
+    return (
+      ((down & COLUMN_SHUT) !== 0 || (across & ROW_SHUT) !== 0 ? SHUT : 0) |
+      ((down & COLUMN_BARRIER) !== 0 || (across & ROW_BARRIER) !== 0 ? BARRIER : 0)
+    )
+  }
+
+  /** Whether a step crosses a barrier that slows. */
+  crossesBarrier(place: number, d: number): boolean {
+    const runs = this.#runs
+    const n = this.spaceCells
+    const width = this.ground.paddedWidth
+    if (d === 0) return ((runs[place + n] ?? 0) & COLUMN_BARRIER) !== 0
+    if (d === 4) return ((runs[place] ?? 0) & COLUMN_BARRIER) !== 0
+    if (d === 2) return ((runs[place + n * width] ?? 0) & ROW_BARRIER) !== 0
+    if (d === 6) return ((runs[place] ?? 0) & ROW_BARRIER) !== 0
+    const first = this.#detour(place, d, true)
+    const second = this.#detour(place, d, false)
+    if (this.ground.source.rules['barrier-diagonal'] === 'either-detour') return ((first | second) & BARRIER) !== 0
+    const { boxes } = this
+    const firstShut = (first & SHUT) !== 0 || ((boxes[place + (DIRECTION_COLUMNS[d] ?? 0)] ?? 0) & BOX_SHUT) !== 0
+    const secondShut =
+      (second & SHUT) !== 0 || ((boxes[place + (DIRECTION_ROWS[d] ?? 0) * width] ?? 0) & BOX_SHUT) !== 0
+    return ((first & BARRIER) !== 0 || firstShut) && ((second & BARRIER) !== 0 || secondShut)
+  }
+}
