@@ -9,8 +9,9 @@ import { writePrint, type PrintOutline } from '../../electron/print/writePrint.t
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { printOptionsSchema } from '../../src/print/options.ts'
+import { printOptionsSchema, type Part } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { sampleMap, type Sample } from '../../src/samples/sample.ts'
@@ -48,6 +49,8 @@ interface Traveller {
 
 const ROUNDS = 3
 const PIXELS_PER_SQUARE = 70
+/** What the PDF holds, in true scale. */
+const BOOKLET: readonly Part[] = ['cover', 'assembly', 'map', 'legend', 'key', 'creatures', 'tables']
 const PRODUCER = 'Fivefoot demo'
 
 const STOPS: readonly { readonly name: string; readonly go: (traveller: Traveller) => Promise<Result<string>> }[] = [
@@ -87,10 +90,16 @@ export async function tourSample(sample: Sample, folder: string): Promise<Result
   return ok({ title, stops, files, bytes })
 }
 
+/** The sample's plan, cut to the first rounds. */
+function encounterToPlay({ tables }: BattleMap): Encounter | undefined {
+  const [plan] = tables.encounters.values()
+  return plan && { ...plan, rounds: ROUNDS }
+}
+
 async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Result<string>> {
-  const [plan] = map.tables.encounters.values()
-  if (!plan) return ok('skipped: the sample has no encounter plan')
-  const scene = prepareScene(map, { ...plan, rounds: ROUNDS }, ruleset)
+  const encounter = encounterToPlay(map)
+  if (!encounter) return ok('skipped: the sample has no encounter plan')
+  const scene = prepareScene(map, encounter, ruleset)
   if (!scene.ok) return scene
   const run = runEncounter(scene.value)
   const path = `${base} rounds.md`
@@ -107,13 +116,16 @@ async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Res
 
 async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): Promise<Result<string>> {
   const now = new Date()
-  const options = printOptionsSchema.parse({})
-  const threat = ['all']
+  const isPdf = format === 'pdf'
+  const options = printOptionsSchema.parse(isPdf ? { parts: [...BOOKLET] } : {})
+  const encounter = isPdf ? encounterToPlay(map) : undefined
   const prepared = await preparePrint(map, () => undefined, {
     dateText: dayOf(now),
     copy: options.copy,
     reach: [],
-    threat: format === 'png' ? threat : [],
+    threat: isPdf ? [] : ['all'],
+    ways: [],
+    encounter,
   })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
@@ -124,7 +136,9 @@ async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): 
   if (!written.ok) return written
   await wrote(path)
   const { pages = 0, pixels } = outline ?? {}
-  const size = pixels ? `${pixels.widthPx} × ${pixels.heightPx} pixels, with threatened squares` : `${pages} pages`
+  const size = pixels
+    ? `${pixels.widthPx} × ${pixels.heightPx} pixels, with threatened squares`
+    : `${pages} pages with the ways, initiative and ledger of ${encounter?.rounds ?? 0} rounds`
   return ok(`${size}, ${sizeWords(written.value)}`)
 }
 

@@ -14,6 +14,7 @@ const NODE_TARGETS = [
   { entry: 'electron/main/index.ts', folder: 'out/main', name: 'index' },
   { entry: 'electron/worker/index.ts', folder: 'out/main', name: 'worker' },
   { entry: 'electron/worker/simulation.ts', folder: 'out/main', name: 'simulation' },
+  { entry: 'electron/worker/print.ts', folder: 'out/main', name: 'print' },
   { entry: 'electron/preload/index.ts', folder: 'out/preload', name: 'index' },
   { entry: 'electron/cli/index.ts', folder: 'out/cli', name: 'fivefoot' },
 ] as const

@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
+import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
 import type { PrintWarning } from '../../src/print/planPages.ts'
 import { dayOf } from '../print/factsOfMap.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
-import { preparePrint } from '../print/preparePrint.ts'
+import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
+import type { WantedWay } from '../print/wayInPrint.ts'
 import { writePrint, type PrintOutline } from '../print/writePrint.ts'
+import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { readArguments as readWords, STATUS, type Command } from './command.ts'
 import { optionsFromFlags, PRINT_FLAGS, type PrintFlags } from './printOptions.ts'
 import { mapFromFile, mapFromLibrary } from './printSource.ts'
@@ -29,6 +34,10 @@ export const printCommand: Command = {
     {
       line: 'fivefoot print bridge.fivefoot --out table.png --copy player --pixels 140 --reach Ogre',
       says: 'a picture for the players with the reach of a creature',
+    },
+    {
+      line: 'fivefoot print bridge.fivefoot --out booklet.pdf --preset booklet --rounds 3 --seed table-two',
+      says: 'the encounter as a booklet, with three rounds played: who goes where, initiative, ledger',
     },
   ],
   run: async (args) => {
@@ -83,10 +92,10 @@ function readArguments(args: readonly string[]): Result<Arguments> {
 
 const listOf = (value: PrintFlags[string]): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
-async function print({ map: wanted, out, format, flags }: Arguments): Promise<Result<Printed>> {
+async function print({ map: named, out, format, flags }: Arguments): Promise<Result<Printed>> {
   const ruleset = typeof flags.ruleset === 'string' ? flags.ruleset : DEFAULT_RULESET
   const source =
-    typeof flags.library === 'string' ? await mapFromLibrary(flags.library, wanted) : await mapFromFile(wanted, ruleset)
+    typeof flags.library === 'string' ? await mapFromLibrary(flags.library, named) : await mapFromFile(named, ruleset)
   if (!source.ok) return source
   const { map } = source.value
   const optionsText = readOptionsFile(flags.options)
@@ -99,12 +108,9 @@ async function print({ map: wanted, out, format, flags }: Arguments): Promise<Re
   if (!options.ok) return options
   const perSquare = flags.pixels === undefined ? DEFAULT_PIXELS : Number(flags.pixels)
   if (!(perSquare >= 1 && perSquare <= 2000)) return failure('bad-flag', 'expected 1 to 2000 pixels', '--pixels')
-  const prepared = await preparePrint(map, source.value.pictures, {
-    dateText: typeof flags.date === 'string' ? flags.date : dayOf(new Date()),
-    copy: options.value.copy,
-    reach: listOf(flags.reach),
-    threat: listOf(flags.threat),
-  })
+  const wanted = wantedOf(map, flags)
+  if (!wanted.ok) return wanted
+  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, copy: options.value.copy })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
   const isQuiet = flags.quiet === true || flags.json === true
@@ -119,6 +125,31 @@ async function print({ map: wanted, out, format, flags }: Arguments): Promise<Re
   if (!written.ok) return written
   say(`${basename(out)}: ${written.value} bytes`)
   return ok({ file: out, format, bytes: written.value, ...outline })
+}
+
+/** What is to be worked out: overlays, and rounds where anything is said of them. Errors: `bad-flag`, those of `encounterOf`. */
+function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, 'copy'>> {
+  const ways: WantedWay[] = []
+  for (const text of listOf(flags.way)) {
+    const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
+    const to = square === undefined ? undefined : squareNamed(map, square)
+    if (creature === undefined || to === undefined)
+      return failure('bad-flag', 'expected a creature and a square of the map, such as Ogre:F7', '--way')
+    ways.push({ creature, squares: [to] })
+  }
+  const wanted = {
+    dateText: typeof flags.date === 'string' ? flags.date : dayOf(new Date()),
+    reach: listOf(flags.reach),
+    threat: listOf(flags.threat),
+    ways,
+  }
+  const text = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined)
+  const [rounds, seed, plan] = [text('rounds'), text('seed'), text('plan')]
+  if (rounds === undefined && seed === undefined && plan === undefined) return ok(wanted)
+  const count = rounds === undefined ? undefined : wholeNumber(rounds, MAX_ROUNDS)
+  if (count === null) return failure('bad-flag', `expected 1 to ${MAX_ROUNDS}`, '--rounds')
+  const encounter = encounterOf(map, { plan, rounds: count, seed })
+  return encounter.ok ? ok({ ...wanted, encounter: encounter.value }) : encounter
 }
 
 function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {

@@ -55,6 +55,16 @@ export const PRINT_FLAGS = {
   regions: onOff('every region on pages of its own'),
   reach: many('CREATURE', 'draw where a creature gets to, in the bands of its actions'),
   threat: many('CREATURE', 'draw the squares a creature threatens; all for every creature'),
+  way: many(
+    'CREATURE:SQUARE',
+    'draw the cheapest way of a creature to a square such as F7, with the feet spent at each',
+  ),
+  rounds: withValue('N', 'play so many rounds and print the ways, the initiative and the ledger; GM copy alone'),
+  seed: withValue(
+    'TEXT',
+    'where the dice of the rounds come from, instead of what the plan says; plays without --rounds too',
+  ),
+  plan: withValue('NAME', 'the encounter plan to play, by name or id; plays without --rounds too'),
   pixels: withValue('NUMBER', 'pixels a square of PNG and WebP, 1 to 2000; 100 without it'),
   date: withValue('TEXT', 'the date to print; today without it'),
   'no-whole-squares': onOff('let a page end within a square'),
@@ -63,6 +73,9 @@ export const PRINT_FLAGS = {
   'no-alignment-crosses': onOff('leave the alignment crosses out'),
   'no-page-labels': onOff('leave the labels of pages out'),
   'no-names': onOff('leave the names of creatures out'),
+  'no-templates': onOff('leave templates out'),
+  'no-zones': onOff('leave regions and deployment zones out'),
+  'no-legend-on-map': onOff('print the legend on a page of its own even where it fits beside the map'),
   'open-ground': onOff('paint open ground too'),
   quiet: onOff('say nothing but errors'),
   json: JSON_OPTION,
@@ -80,6 +93,9 @@ const SWITCHES_OFF = {
   'no-alignment-crosses': 'alignmentCrosses',
   'no-page-labels': 'pageLabels',
   'no-names': 'names',
+  'no-templates': 'templates',
+  'no-zones': 'zones',
+  'no-legend-on-map': 'legendOnMap',
 } as const
 
 const CHOICES = {

@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
-import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
-import { MAX_ROUNDS, type Encounter } from '../../src/map/records/encounter.ts'
+import { settingsOf } from '../../src/map/battleMap.ts'
+import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { exportLedger, type LedgerFormat } from '../../src/simulation/exportLedger.ts'
 import { oddsOf } from '../../src/simulation/odds.ts'
@@ -12,6 +12,7 @@ import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { startOdds } from '../services/oddsRun.ts'
 import { JSON_OPTION, readArguments, STATUS, type Command, type CommandOptions } from './command.ts'
+import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { mapFromFile } from './printSource.ts'
 
 const MOST_RUNS = 10_000
@@ -90,31 +91,12 @@ function wantedOf(args: readonly string[]): Result<Wanted> {
   return ok({ file, plan: values.plan, rounds, seed: values.seed, runs, format })
 }
 
-const wholeNumber = (text: string, most: number): number | null =>
-  /^\d{1,6}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null
-
 async function sceneOf({ file, plan, rounds, seed }: Wanted): Promise<Result<Scene>> {
   const source = await mapFromFile(file, 'pf1e')
   if (!source.ok) return source
   const { map } = source.value
-  const found = planOf(map, plan)
-  if (!found.ok) return found
-  const encounter: Encounter = {
-    ...found.value,
-    ...(rounds === undefined ? {} : { rounds }),
-    ...(seed === undefined ? {} : { seed }),
-  }
-  return prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
-}
-
-function planOf(map: BattleMap, wanted: string | undefined): Result<Encounter> {
-  const plans = [...map.tables.encounters.values()]
-  const found = wanted === undefined ? plans : plans.filter(({ id, name }) => id === wanted || name === wanted)
-  const [plan] = found
-  if (!plan) return failure('no-plan', 'the file holds no such encounter plan')
-  if (found.length > 1)
-    return failure('several-plans', `say which with --plan: ${found.map(({ name }) => name).join(', ')}`)
-  return ok(plan)
+  const encounter = encounterOf(map, { plan, rounds, seed })
+  return encounter.ok ? prepareScene(map, encounter.value, rulesetById(settingsOf(map).ruleset)) : encounter
 }
 
 async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<string>> {

@@ -1,6 +1,7 @@
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { join } from 'node:path'
 import type { AppError } from '../../src/base/result.ts'
+import { sendToPrinter } from './sendToPrinter.ts'
 import type { FileDialogs, FileKind } from '../services/files.ts'
 
 const filtersOf = ({ kind, extensions }: FileKind) => [{ name: kind, extensions: [...extensions] }]
@@ -28,6 +29,7 @@ export const fileDialogs: FileDialogs = {
     const problem = await shell.openPath(path)
     if (problem !== '') dialog.showErrorBox('The file was written, but nothing opened it', problem)
   },
+  sendToPrinter,
 }
 
 /** A name as every file system takes it. */

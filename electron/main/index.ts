@@ -95,6 +95,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     broadcast: tell,
     workerFile: join(app.getAppPath(), 'out/main/worker.cjs'),
     simulationFile: join(app.getAppPath(), 'out/main/simulation.cjs'),
+    printFile: join(app.getAppPath(), 'out/main/print.cjs'),
     log: (error) => console.error('The engine broke:', error),
   })
 }

@@ -2,10 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { create, type Font } from 'fontkit'
 
 interface FontFile {
   readonly name: string
+  /** What style sheets call it. */
+  readonly family: string
   readonly packageName: string
   readonly regular: string
   /** Where the package has no bold, the regular weight is used. */
@@ -19,26 +22,40 @@ interface FontFile {
 const FONT_FILES: readonly FontFile[] = [
   {
     name: 'noto-sans',
+    family: 'Noto Sans',
     packageName: '@embedpdf/fonts-latin',
     regular: 'fonts/NotoSans-Regular.ttf',
     bold: 'fonts/NotoSans-Bold.ttf',
   },
   {
     name: 'noto-naskh-arabic',
+    family: 'Noto Naskh Arabic',
     packageName: '@embedpdf/fonts-arabic',
     regular: 'fonts/NotoNaskhArabic-Regular.ttf',
     bold: 'fonts/NotoNaskhArabic-Bold.ttf',
   },
   {
     name: 'dejavu-sans',
+    family: 'DejaVu Sans',
     packageName: 'dejavu-fonts-ttf',
     regular: 'ttf/DejaVuSans.ttf',
     bold: 'ttf/DejaVuSans-Bold.ttf',
   },
-  { name: 'noto-sans-hans', packageName: '@embedpdf/fonts-sc', regular: 'fonts/NotoSansHans-Regular.otf' },
-  { name: 'noto-sans-kr', packageName: '@embedpdf/fonts-kr', regular: 'fonts/NotoSansKR-Regular.otf' },
+  {
+    name: 'noto-sans-hans',
+    family: 'Noto Sans SC',
+    packageName: '@embedpdf/fonts-sc',
+    regular: 'fonts/NotoSansHans-Regular.otf',
+  },
+  {
+    name: 'noto-sans-kr',
+    family: 'Noto Sans KR',
+    packageName: '@embedpdf/fonts-kr',
+    regular: 'fonts/NotoSansKR-Regular.otf',
+  },
   {
     name: 'unifontex',
+    family: 'Unifont',
     packageName: '@fontsource/unifontex',
     regular: 'files/unifontex-latin-400-normal.woff2',
   },
@@ -61,6 +78,14 @@ function packageFile(packageName: string, path: string): string {
   if (found === undefined) throw new Error(`the font ${packageName}/${path} is not installed`)
   return found
 }
+
+/** The families prints in HTML and SVG ask for, as rules of a style sheet that find them in the program's own files. */
+export const fontFaces = (): readonly string[] =>
+  FONT_FILES.flatMap(({ family, packageName, regular, bold }) => {
+    const face = (path: string, weight: string) =>
+      `@font-face{font-family:'${family}';font-weight:${weight};src:url("${pathToFileURL(packageFile(packageName, path)).href}")}`
+    return bold === undefined ? [face(regular, '400 700')] : [face(regular, '400'), face(bold, '700')]
+  })
 
 /** Fonts of the application, each read when a letter first needs it. */
 export class PrintFonts {

@@ -1,34 +1,44 @@
-/** Overlays for prints from the command line, worked out by the engine: reach, threatened squares. */
+/** What prints show beside the map itself, worked out by the engine: reach, threatened squares, ways. */
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { cellIndex } from '../../src/grid/cell.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
-import type { MovementMode } from '../../src/map/modes.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
-import type { Overlay, OverlayBand } from '../../src/print/facts.ts'
+import type { Copy } from '../../src/print/options.ts'
+import type { Overlay, OverlayBand, PrintTable } from '../../src/print/facts.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { tableRulesInForce } from '../../src/rules/tableRules.ts'
 import { askedMoves } from '../worker/askedMove.ts'
 import { reachAnswer } from '../worker/reachAnswer.ts'
 import { threatAnswer } from '../worker/threatAnswer.ts'
+import { firstModeOf } from './firstModeOf.ts'
+import { wayInPrint, type WantedWay } from './wayInPrint.ts'
 
 /** Creatures by id or name whose overlays are wanted. */
 export interface WantedOverlays {
   readonly reach: readonly string[]
   /** Names, or `all`. */
   readonly threat: readonly string[]
+  readonly ways: readonly WantedWay[]
+}
+
+/** Overlays, and tables that tell more of them. */
+export interface WorkedOut {
+  readonly overlays: readonly Overlay[]
+  readonly tables: readonly PrintTable[]
 }
 
 const REACH_COLOUR = '#2f6db5'
 const THREAT_COLOUR = '#b23a2e'
 
 /**
- * The overlays on a map as the copy shows it: what players may not know must not bend a reach they see. Errors: `no-such-creature`,
- * `no-such-ruleset`, a table rule's, and those of a move that cannot be made.
+ * What is wanted on a map as the copy shows it: what players may not know must not bend a reach they see, and a way that
+ * is none on their map is left out of their copy. Errors: `no-such-creature`, `no-way`, `no-such-ruleset`, a table rule's,
+ * and those of a move that cannot be made.
  */
-export function mapOverlays(map: BattleMap, wanted: WantedOverlays): Result<readonly Overlay[]> {
-  if (wanted.reach.length === 0 && wanted.threat.length === 0) return ok([])
+export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays): Result<WorkedOut> {
+  if (wanted.reach.length + wanted.threat.length + wanted.ways.length === 0) return ok({ overlays: [], tables: [] })
   const settings = settingsOf(map)
   const ruleset = rulesetById(settings.ruleset)
   if (!ruleset) return failure('no-such-ruleset', `no rule system is called ${settings.ruleset}`, 'ruleset')
@@ -36,6 +46,7 @@ export function mapOverlays(map: BattleMap, wanted: WantedOverlays): Result<read
   if (!rules.ok) return rules
   const field = battlefieldOf(map, ruleset, rules.value)
   const overlays: Overlay[] = []
+  const tables: PrintTable[] = []
   for (const name of wanted.reach) {
     const creature = creatureOf(map, name)
     if (!creature) return failure('no-such-creature', `no creature is called ${name}`, 'reach')
@@ -50,7 +61,16 @@ export function mapOverlays(map: BattleMap, wanted: WantedOverlays): Result<read
       overlays.push(...threatOverlays(field, creature))
     }
   }
-  return ok(overlays)
+  for (const way of wanted.ways) {
+    const creature = creatureOf(map, way.creature)
+    if (!creature) return failure('no-such-creature', `no creature is called ${way.creature}`, 'path')
+    const found = wayInPrint(map, field, creature, way)
+    if (!found.ok && copy === 'player' && found.error.code === 'no-way') continue
+    if (!found.ok) return found
+    overlays.push(found.value.overlay)
+    tables.push(found.value.table)
+  }
+  return ok({ overlays, tables })
 }
 
 const creatureOf = ({ tables }: BattleMap, name: string): Creature | undefined =>
@@ -58,11 +78,13 @@ const creatureOf = ({ tables }: BattleMap, name: string): Creature | undefined =
 
 /** Squares a creature's space can cover at the end of its move, each in the nearest band. */
 function reachOverlay(map: BattleMap, field: Battlefield, creature: Creature): Result<Overlay> {
-  const mode: MovementMode =
-    (['land', 'fly', 'swim', 'climb', 'burrow'] as const).find(
-      (candidate) => (creature.speedFeet[candidate] ?? 0) > 0,
-    ) ?? 'land'
-  const moves = askedMoves(field, { mapId: map.id, creatureId: creature.id, mode, tumble: false, diagonals: 0 })
+  const moves = askedMoves(field, {
+    mapId: map.id,
+    creatureId: creature.id,
+    mode: firstModeOf(creature),
+    tumble: false,
+    diagonals: 0,
+  })
   if (!moves.ok) return moves
   const { window, band, flags, bands } = reachAnswer(moves.value, 0)
   const nearest = new Map<number, number>()

@@ -16,8 +16,18 @@ export interface PrintPictures {
   /** PNG or JPEG, in the picture's own resolution. */
   forPdf(id: string): Promise<Buffer>
   forCanvas(id: string): Promise<Image>
+  /** As they are stored. */
+  stored(id: string): Buffer
   /** As a `data:` address. */
   forSvg(id: string): string
+}
+
+/** Ids of the pictures a map uses. */
+export function pictureIds({ tables }: Pick<BattleMap, 'tables'>): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { picture } of tables.props.values()) ids.add(picture)
+  for (const { picture } of tables.creatures.values()) if (picture !== undefined) ids.add(picture)
+  return ids
 }
 
 /** Decodes every picture the map uses once, to be sure that it can be; what cannot is not among the facts. */
@@ -25,12 +35,9 @@ export async function picturesOfMap(
   { tables }: Pick<BattleMap, 'tables'>,
   source: PictureSource,
 ): Promise<PrintPictures> {
-  const ids = new Set<string>()
-  for (const { picture } of tables.props.values()) ids.add(picture)
-  for (const { picture } of tables.creatures.values()) if (picture !== undefined) ids.add(picture)
   const facts: Record<string, PictureFacts> = {}
   const bytes = new Map<string, Buffer>()
-  for (const id of ids) {
+  for (const id of pictureIds({ tables })) {
     const stored = source(id)
     const image = stored && (await decoded(Buffer.from(stored)))
     if (!stored || !image) continue
@@ -44,6 +51,7 @@ export async function picturesOfMap(
   }
   return {
     facts,
+    stored: bytesOf,
     forPdf: async (id) => pdfBytes(bytesOf(id)),
     forCanvas: async (id) => (await loadCanvas()).loadImage(bytesOf(id)),
     forSvg: (id) => `data:${kindOf(bytesOf(id))};base64,${bytesOf(id).toString('base64')}`,

@@ -1,11 +1,16 @@
 import { ok, type Result } from '../../src/base/result.ts'
-import type { BattleMap } from '../../src/map/battleMap.ts'
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { Encounter } from '../../src/map/records/encounter.ts'
 import { copyOfMap } from '../../src/print/copy.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
 import type { Copy } from '../../src/print/options.ts'
+import { rulesetById } from '../../src/rules/registry.ts'
+import { runEncounter } from '../../src/simulation/run.ts'
+import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from './factsOfMap.ts'
 import { mapOverlays, type WantedOverlays } from './mapOverlays.ts'
 import { picturesOfMap, type PictureSource, type PrintPictures } from './pictures.ts'
+import { roundsInPrint, type RoundsInPrint } from './roundsInPrint.ts'
 
 /** What a print needs beside the map and its options. */
 export interface PreparedPrint {
@@ -13,16 +18,40 @@ export interface PreparedPrint {
   readonly pictures: PrintPictures
 }
 
-/** Decodes the pictures and works out prices and overlays. Errors: those of `factsOfMap` and of `mapOverlays`. */
+/** What is to be worked out for a print. */
+export interface WantedPrint extends WantedOverlays {
+  readonly copy: Copy
+  readonly dateText: string
+  /** The encounter to play, with its rounds and seed; its ways, initiative and ledger join the GM's copy. */
+  readonly encounter?: Encounter | undefined
+}
+
+/** Decodes the pictures and works out prices, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
 export async function preparePrint(
   map: BattleMap,
   source: PictureSource,
-  wanted: WantedOverlays & { readonly copy: Copy; readonly dateText: string },
+  wanted: WantedPrint,
 ): Promise<Result<PreparedPrint>> {
   const pictures = await picturesOfMap(map, source)
   const facts = factsOfMap(map, { dateText: wanted.dateText, pictures: pictures.facts })
   if (!facts.ok) return facts
-  const overlays = mapOverlays(copyOfMap(map, facts.value, wanted.copy).map, wanted)
-  if (!overlays.ok) return overlays
-  return ok({ facts: { ...facts.value, overlays: overlays.value }, pictures })
+  const workedOut = mapOverlays(copyOfMap(map, facts.value, wanted.copy).map, wanted.copy, wanted)
+  if (!workedOut.ok) return workedOut
+  const rounds = played(map, wanted)
+  if (!rounds.ok) return rounds
+  return ok({
+    facts: {
+      ...facts.value,
+      overlays: [...workedOut.value.overlays, ...rounds.value.overlays],
+      tables: [...workedOut.value.tables, ...rounds.value.tables],
+    },
+    pictures,
+  })
+}
+
+/** The players' copy plays nothing: it would be left out again. */
+function played(map: BattleMap, { copy, encounter }: WantedPrint): Result<RoundsInPrint> {
+  if (encounter === undefined || copy === 'player') return ok({ overlays: [], tables: [] })
+  const scene = prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
+  return scene.ok ? ok(roundsInPrint(scene.value, runEncounter(scene.value))) : scene
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { failure, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
@@ -5,6 +6,7 @@ import type { PrintFormat, PrintOptions } from '../../src/print/options.ts'
 import { planPages, type PrintWarning } from '../../src/print/planPages.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { writeFileWhole } from './writeFileWhole.ts'
+import { writeSheets } from './writeSheets.ts'
 import { writePdf, type WriteNeeds } from './writePdf.ts'
 
 /** What is to be printed, and how. */
@@ -12,7 +14,8 @@ export interface PrintJob {
   readonly map: BattleMap
   readonly facts: PrintFacts
   readonly options: PrintOptions
-  readonly format: PrintFormat
+  /** `sheets`: a page of HTML for a printer, with its pictures beside it. */
+  readonly format: PrintFormat | 'sheets'
   /** For PNG and WebP. */
   readonly pixelsPerSquare: number
 }
@@ -42,13 +45,14 @@ export async function writePrint(
   needs: WriteNeeds,
   tell: (outline: PrintOutline) => void = () => undefined,
 ): Promise<Result<number>> {
-  if (job.format !== 'pdf') return writePicture(job, path, needs, tell)
+  if (job.format !== 'pdf' && job.format !== 'sheets') return writePicture(job, path, needs, tell)
   const plan = planPages(job.map, job.facts, job.options)
   if (!plan.ok) return plan
   const { pages, paperSquareInches, skippedPages, warnings } = plan.value
   tell({ pages: pages.length, paperSquareInches, skippedPages, warnings })
   if (pages.length === 0) return failure('nothing-to-print', 'the chosen parts have no pages', 'parts')
-  return writeFileWhole(path, (sink) => writePdf(plan.value, sink, needs), needs.signal)
+  if (job.format === 'pdf') return writeFileWhole(path, (sink) => writePdf(plan.value, sink, needs), needs.signal)
+  return writeFileWhole(path, (sink) => writeSheets(plan.value, sink, dirname(path), needs), needs.signal)
 }
 
 async function writePicture(
@@ -62,7 +66,7 @@ async function writePicture(
   const plan = planPicture(map, facts, options, format === 'svg' ? trueInches : pixelsPerSquare / PICTURE_DPI)
   if (!plan.ok) return plan
   const outline = { pages: 1, paperSquareInches: 0, skippedPages: 0, warnings: plan.value.warnings }
-  if (format === 'svg' || format === 'pdf') {
+  if (format !== 'png' && format !== 'webp') {
     tell(outline)
     return writeFileWhole(path, (sink) => writeSvg(plan.value, sink, needs), needs.signal)
   }

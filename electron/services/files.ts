@@ -10,12 +10,22 @@ export interface FileKind {
   readonly extensions: readonly string[]
 }
 
+/** Sheets for a printer: a file of HTML, what the print is called, and the size of most of its sheets. */
+export interface PrintedSheets {
+  readonly path: string
+  readonly title: string
+  readonly widthInches: number
+  readonly heightInches: number
+}
+
 /** Dialogs in which a person names a file. Both give its path, or null where the person thought better of it. */
 export interface FileDialogs {
   chooseFile(kind: FileKind): Promise<string | null>
   choosePlace(suggestedName: string, kind: FileKind): Promise<string | null>
   /** Shows a written file in the system's own viewer, from where it goes to a printer. */
   openInViewer?(path: string): Promise<void>
+  /** Hands a page of sheets at true size to the system's print dialog; the answer comes when the dialog is gone. */
+  sendToPrinter?(sheets: PrintedSheets): Promise<Result<null>>
 }
 
 /** The calls for files a person names. Windows see names and bytes; paths stay here. */

@@ -32,6 +32,8 @@ export interface ServiceNeeds {
   readonly workerFile: string
   /** File of the threads that play encounters. */
   readonly simulationFile: string
+  /** File of the threads that print. */
+  readonly printFile: string
   readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
@@ -83,7 +85,14 @@ export function startServices(needs: ServiceNeeds): Services {
     ...pictureHandlers({ db, dialogs, now }),
     ...fileHandlers(dialogs),
     ...exchangeHandlers({ db, openMaps, dialogs, now, newMapId, libraryChanged, producer }),
-    ...printHandlers({ db, openMaps, dialogs, now, progress: (told) => broadcast('print.progress', told) }),
+    ...printHandlers({
+      db,
+      openMaps,
+      dialogs,
+      printFile: needs.printFile,
+      now,
+      progress: (told) => broadcast('print.progress', told),
+    }),
     ...simulationHandlers({
       openMaps,
       simulationFile: needs.simulationFile,

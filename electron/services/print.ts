@@ -1,21 +1,28 @@
-import { basename } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
 import type { PrintProgress, PrintWritten } from '../../src/ipc/shapes/print.ts'
-import { settingsOf } from '../../src/map/battleMap.ts'
-import type { PrintFormat } from '../../src/print/options.ts'
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { Copy, PrintFormat } from '../../src/print/options.ts'
+import { PAPERS } from '../../src/print/papers.ts'
 import { dayOf } from '../print/factsOfMap.ts'
-import type { PrintFonts } from '../print/fontFiles.ts'
+import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import { readPicture } from '../storage/pictureStore.ts'
+import type { PrintTask } from '../worker/printProtocol.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenMaps } from './openMaps.ts'
+import { factsInThread, startPrint } from './printThread.ts'
 
 /** What the print service needs. */
 export interface PrintServiceNeeds {
   readonly db: ReadableDb
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
+  /** File of the thread that prints. */
+  readonly printFile: string
   readonly now: () => number
   readonly progress: (progress: PrintProgress) => void
 }
@@ -27,79 +34,89 @@ const KINDS: Readonly<Record<PrintFormat, string>> = {
   webp: 'WebP pictures',
 }
 
-/** Progress is told no more often than this. */
-const TELL_EVERY_MS = 60
+type Asked = Omit<CallArgument<'print.facts'>, 'copy'> & { readonly copy: Copy }
 
-// Fonts, pdfkit and the canvas are read at the first print, not when the program starts.
-const loadPrinting = () =>
-  Promise.all([import('../print/preparePrint.ts'), import('../print/writePrint.ts'), import('../print/fontFiles.ts')])
+/** The calls of printing. What is worked out and written is worked out and written in threads. */
+export function printHandlers({ db, openMaps, dialogs, printFile, now, progress }: PrintServiceNeeds) {
+  const underWay = new Map<string, () => void>()
 
-/** The calls of printing. Prints run beside everything else, in turns of a few milliseconds. */
-export function printHandlers({ db, openMaps, dialogs, now, progress }: PrintServiceNeeds) {
-  const running = new Map<string, AbortController>()
-  let fonts: PrintFonts | null = null
-  const source = (id: string) => readPicture(db, id)?.bytes
+  const taskOf = (map: BattleMap, { copy, reach, threat, ways, encounter }: Asked): Omit<PrintTask, 'file'> => ({
+    map,
+    pictures: storedPictures(db, map),
+    wanted: { copy, reach, threat, ways, dateText: dayOf(new Date(now())), encounter: encounter ?? undefined },
+  })
 
-  const prepare = async (argument: CallArgument<'print.facts'>) => {
-    const open = openMaps.peek(argument.mapId)
-    if (!open.ok) return open
-    const { map } = open.value
-    const [{ preparePrint }] = await loadPrinting()
-    const wanted = { reach: argument.reach, threat: argument.threat, copy: argument.copy }
-    const prepared = await preparePrint(map, source, { ...wanted, dateText: dayOf(new Date(now())) })
-    return prepared.ok ? ok({ map, ...prepared.value }) : prepared
-  }
-
+  /** Writes a file in a thread that `print.cancel` can reach. */
   const write = async (
     argument: CallArgument<'print.export'>,
+    map: BattleMap,
     path: string,
-    signal: AbortSignal,
-  ): Promise<Result<PrintWritten, AppError>> => {
-    const prepared = await prepare({ ...argument, copy: argument.options.copy })
-    if (!prepared.ok) return prepared
-    const [, { writePrint }, { PrintFonts: Fonts }] = await loadPrinting()
-    fonts ??= new Fonts()
-    let toldAt = 0
-    const { map, facts, pictures } = prepared.value
-    const written = await writePrint({ ...argument, map, facts }, path, {
-      fonts,
-      pictures,
-      now: new Date(now()),
-      signal,
-      onProgress: (done, of) => {
-        if (done < of && performance.now() - toldAt < TELL_EVERY_MS) return
-        toldAt = performance.now()
-        progress({ job: argument.job, done, of })
-      },
-    })
-    return written.ok ? ok({ name: basename(path), bytes: written.value }) : written
+    format: NonNullable<PrintTask['file']>['format'],
+  ): Promise<Result<number, AppError>> => {
+    const { job, options, pixelsPerSquare } = argument
+    const task = taskOf(map, { ...argument, copy: options.copy })
+    const file = { path, format, options, pixelsPerSquare, now: now() }
+    const print = startPrint(printFile, { ...task, file }, (done, of) => progress({ job, done, of }))
+    underWay.set(job, print.cancel)
+    try {
+      return await print.result
+    } finally {
+      underWay.delete(job)
+    }
+  }
+
+  const toFile = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
+    const kind = { kind: KINDS[argument.format], extensions: [argument.format] }
+    const path = await dialogs.choosePlace(`${settingsOf(map).name}.${argument.format}`, kind)
+    if (path === null) return ok(null)
+    const written = await write(argument, map, path, argument.format)
+    if (!written.ok) return written
+    if (argument.to === 'viewer') await dialogs.openInViewer?.(path)
+    return ok({ name: basename(path), bytes: written.value })
+  }
+
+  const toPrinter = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
+    if (!dialogs.sendToPrinter) return failure('no-printers', 'This program cannot reach a printer.')
+    const folder = await mkdtemp(join(tmpdir(), 'fivefoot-print-'))
+    try {
+      const path = join(folder, 'sheets.html')
+      const written = await write(argument, map, path, 'sheets')
+      if (!written.ok) return written
+      const { paper } = argument.options
+      const title = settingsOf(map).name
+      const sent = await dialogs.sendToPrinter({ path, title, ...(typeof paper === 'string' ? PAPERS[paper] : paper) })
+      return sent.ok ? ok({ name: title, bytes: 0 }) : sent
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 
   return {
     'print.facts': async (argument) => {
-      const prepared = await prepare(argument)
-      return prepared.ok ? ok(prepared.value.facts) : prepared
+      const open = openMaps.peek(argument.mapId)
+      return open.ok ? factsInThread(printFile, taskOf(open.value.map, argument)) : open
     },
     'print.export': async (argument) => {
-      if (running.has(argument.job)) return failure('print-running', 'This print is already running.', argument.job)
+      if (underWay.has(argument.job)) return failure('print-running', 'This print is already running.', argument.job)
       const open = openMaps.peek(argument.mapId)
       if (!open.ok) return open
-      const kind = { kind: KINDS[argument.format], extensions: [argument.format] }
-      const path = await dialogs.choosePlace(`${settingsOf(open.value.map).name}.${argument.format}`, kind)
-      if (path === null) return ok(null)
-      const stop = new AbortController()
-      running.set(argument.job, stop)
-      try {
-        const written = await write(argument, path, stop.signal)
-        if (written.ok && argument.open) await dialogs.openInViewer?.(path)
-        return written
-      } finally {
-        running.delete(argument.job)
-      }
+      return argument.to === 'printer' ? toPrinter(argument, open.value.map) : toFile(argument, open.value.map)
     },
     'print.cancel': ({ job }) => {
-      running.get(job)?.abort()
+      underWay.get(job)?.()
       return ok(null)
     },
   } satisfies Partial<Handlers>
+}
+
+type Printed = Result<PrintWritten | null, AppError>
+
+/** Bytes of the pictures a map uses; what the library has lost is left out, and the print names it. */
+function storedPictures(db: ReadableDb, { tables }: BattleMap): ReadonlyMap<string, Uint8Array> {
+  const stored = new Map<string, Uint8Array>()
+  for (const id of pictureIds({ tables })) {
+    const bytes = readPicture(db, id)?.bytes
+    if (bytes) stored.set(id, bytes)
+  }
+  return stored
 }

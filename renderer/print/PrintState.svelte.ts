@@ -1,7 +1,10 @@
 import type { AppError, Result } from '../../src/base/result.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
-import type { PrintProgress, PrintWritten } from '../../src/ipc/shapes/print.ts'
+import type { PrintProgress, PrintTarget, PrintWritten } from '../../src/ipc/shapes/print.ts'
+import type { Cell } from '../../src/grid/cell.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
 import {
@@ -19,17 +22,50 @@ import { asJson, readKeptOptions, readOwnPresets, type OwnPreset } from './keptO
 export interface OverlayChoice {
   readonly reach: boolean
   readonly threat: 'none' | 'selected' | 'all'
+  /** The way that was shown on the map when the dialog opened. */
+  readonly way: boolean
 }
+
+/** Which plan is played for the print, how far and with which dice; no plan for none. */
+export interface RoundsChoice {
+  readonly planId: RecordId | null
+  readonly rounds: number
+  readonly seed: string
+}
+
+/** A way to print: squares from where the creature stands. */
+export interface WantedWay {
+  readonly creature: RecordId
+  readonly mode: MovementMode
+  readonly squares: Cell[]
+}
+
+/** What the editor shows when the dialog opens. */
+export interface ShownInEditor {
+  /** Creatures selected on the map. */
+  readonly selected: readonly RecordId[]
+  /** A way drawn on the map. */
+  readonly way: WantedWay | null
+  /** The plan whose run the simulation panel holds. */
+  readonly playedPlan: RecordId | null
+}
+
+/** The preview waits so long for the map to rest before prices and overlays are asked anew. */
+const FOLLOW_AFTER_MS = 250
 
 const PRESETS_KEY = 'print.presets'
 
 /** What the print dialog knows: the options, the plan they make, the presets, the print that runs. */
 export class PrintState {
-  readonly map: BattleMap
+  /** The map as it is now: it may change while the dialog is open. */
+  map = $state.raw() as BattleMap
   options = $state.raw<PrintOptions>(printOptionsSchema.parse({}))
   format = $state<PrintFormat>('pdf')
   pixelsPerSquare = $state(100)
-  overlays = $state.raw<OverlayChoice>({ reach: false, threat: 'none' })
+  overlays = $state.raw<OverlayChoice>({ reach: false, threat: 'none', way: false })
+  rounds = $state.raw<RoundsChoice>({ planId: null, rounds: 3, seed: '1' })
+  /** Ids of overlays that are left out of the print. */
+  leftOut = $state.raw<ReadonlySet<string>>(new Set())
   facts = $state.raw<PrintFacts | null>(null)
   /** Why there are no facts. */
   problem = $state.raw<AppError | null>(null)
@@ -38,26 +74,42 @@ export class PrintState {
   page = $state(0)
   progress = $state.raw<PrintProgress | null>(null)
 
+  /** The options with the overlays that were chosen. */
+  readonly printedOptions: PrintOptions = $derived.by(() => {
+    const overlays = this.facts?.overlays.map(({ id }) => id).filter((id) => !this.leftOut.has(id)) ?? []
+    return this.leftOut.size === 0 ? this.options : { ...this.options, overlays }
+  })
+  /** Plans of encounters that can be played for the print. */
+  readonly encounters: readonly Encounter[] = $derived.by(() => [...this.map.tables.encounters.values()])
   readonly plan: Result<PagePlan> | null = $derived.by(() =>
-    this.facts ? planPages(this.map, this.facts, this.options) : null,
+    this.facts ? planPages(this.map, this.facts, this.printedOptions) : null,
   )
   readonly pageCount: number = $derived.by(() => (this.plan?.ok ? this.plan.value.pages.length : 0))
   /** The page in view, held within the plan. */
   readonly shownPage: number = $derived.by(() => Math.max(0, Math.min(this.page, this.pageCount - 1)))
 
   readonly #client: Client
-  readonly #selected: readonly RecordId[]
+  readonly shown: ShownInEditor
   #asked = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(client: Client, map: BattleMap, selected: readonly RecordId[]) {
+  constructor(client: Client, map: BattleMap, shown: ShownInEditor) {
     this.#client = client
     this.map = map
-    this.#selected = selected
+    this.shown = shown
   }
 
   /** Whether creatures were selected when the dialog opened. */
   get hasSelected(): boolean {
-    return this.#selected.length > 0
+    return this.shown.selected.length > 0
+  }
+
+  /** Takes the map as it is now. The pages follow at once, prices and overlays when the map rests. */
+  follow(map: BattleMap): void {
+    if (map === this.map) return
+    this.map = map
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#askFacts(), FOLLOW_AFTER_MS)
   }
 
   /** Reads presets and what was last chosen for this map, then the facts; the answer ends the listening. */
@@ -66,7 +118,10 @@ export class PrintState {
       if (told.job === this.progress?.job) this.progress = told
     })
     void this.#begin()
-    return stop
+    return () => {
+      clearTimeout(this.#timer)
+      stop()
+    }
   }
 
   async #begin(): Promise<void> {
@@ -96,6 +151,26 @@ export class PrintState {
     void this.#askFacts()
   }
 
+  /** Chooses a plan to play with its own rounds and seed; null for none. */
+  chooseEncounter(planId: RecordId | null): void {
+    const plan = this.encounters.find(({ id }) => id === planId)
+    this.changeRounds(plan ? { planId: plan.id, rounds: plan.rounds, seed: plan.seed } : { planId: null })
+  }
+
+  /** Changes how the plan is played. */
+  changeRounds(rounds: Partial<RoundsChoice>): void {
+    this.rounds = { ...this.rounds, ...rounds }
+    void this.#askFacts()
+  }
+
+  /** Puts an overlay into the print or leaves it out. */
+  chooseOverlay(id: string, wanted: boolean): void {
+    const leftOut = new Set(this.leftOut)
+    if (wanted) leftOut.delete(id)
+    else leftOut.add(id)
+    this.leftOut = leftOut
+  }
+
   /** Takes the options of a preset, own or built in; the paper stays, it is in the printer. */
   usePreset(id: string): void {
     const own: { readonly options: PrintOptionsInput } | undefined =
@@ -118,12 +193,12 @@ export class PrintState {
     return this.#client.call('preferences.write', { key: PRESETS_KEY, value: asJson(this.presets) })
   }
 
-  /** Writes the file; null where no place was chosen. The options are kept for this map. */
-  async print(job: string, open: boolean): Promise<Result<PrintWritten | null>> {
+  /** Prints; null where no place was chosen. The options are kept for this map. */
+  async print(job: string, to: PrintTarget): Promise<Result<PrintWritten | null>> {
     this.progress = { job, done: 0, of: Math.max(1, this.pageCount) }
     void this.#client.call('preferences.write', { key: this.#mapKey, value: asJson(this.options) })
-    const { options, format, pixelsPerSquare } = this
-    const request: CallInput<'print.export'> = { ...this.#wanted, job, options, format, pixelsPerSquare, open }
+    const { printedOptions: options, format, pixelsPerSquare } = this
+    const request: CallInput<'print.export'> = { ...this.#wanted, job, options, format, pixelsPerSquare, to }
     const written = await this.#client.call('print.export', request)
     this.progress = null
     return written
@@ -135,12 +210,17 @@ export class PrintState {
   }
 
   get #wanted() {
-    const { reach, threat } = this.overlays
+    const { reach, threat, way } = this.overlays
+    const { selected, way: shownWay } = this.shown
+    const { planId, rounds, seed } = this.rounds
     const all = [...this.map.tables.creatures.keys()]
+    const plan = this.encounters.find(({ id }) => id === planId)
     return {
       mapId: this.map.id,
-      reach: reach ? [...this.#selected] : [],
-      threat: threat === 'all' ? all : threat === 'selected' ? [...this.#selected] : [],
+      reach: reach ? [...selected] : [],
+      threat: threat === 'all' ? all : threat === 'selected' ? [...selected] : [],
+      ways: way && shownWay ? [shownWay] : [],
+      encounter: plan ? { ...plan, rounds, seed } : null,
     }
   }
 

@@ -1,4 +1,4 @@
-import type { Cell } from './cell.ts'
+import { isOnGrid, type Cell, type GridSize } from './cell.ts'
 
 /** Letters of a column: `A`, `B` … `Z`, `AA`, `AB` … for 0, 1 … */
 export function columnLetters(index: number): string {
@@ -10,3 +10,12 @@ export function columnLetters(index: number): string {
 
 /** Name of a square as the rim of the map writes it: column letters, then the row from 1. */
 export const squareName = ({ col, row }: Cell): string => `${columnLetters(col)}${row + 1}`
+
+/** The square of a name as `squareName` writes it, in letters of either case; undefined where the grid has none of that name. */
+export function squareNamed(size: GridSize, name: string): Cell | undefined {
+  const [, letters, digits] = /^([a-z]{1,3})([1-9]\d{0,3})$/iu.exec(name.trim()) ?? []
+  if (letters === undefined || digits === undefined) return undefined
+  const col = [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
+  const cell = { col, row: Number(digits) - 1 }
+  return isOnGrid(size, cell) ? cell : undefined
+}

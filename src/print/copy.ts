@@ -31,9 +31,15 @@ export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): CopyOf
     map: { ...map, tables },
     facts: {
       ...facts,
-      overlays: facts.overlays.filter(
-        ({ forPlayers, creatureId }) => forPlayers && (creatureId === undefined || tables.creatures.has(creatureId)),
-      ),
+      overlays: facts.overlays
+        .filter(
+          ({ forPlayers, creatureId }) => forPlayers && (creatureId === undefined || tables.creatures.has(creatureId)),
+        )
+        .map((overlay) =>
+          overlay.kind === 'round'
+            ? { ...overlay, tracks: overlay.tracks.filter(({ creatureId }) => tables.creatures.has(creatureId)) }
+            : overlay,
+        ),
       tables: facts.tables.filter(({ forPlayers }) => forPlayers),
     },
   }

@@ -20,7 +20,7 @@ export interface OverlayBand {
 }
 
 /** Something worked out beforehand and drawn over the map. */
-export type Overlay = OverlayCells | OverlayPath
+export type Overlay = OverlayCells | OverlayPath | OverlayRound
 
 interface OverlayBase {
   readonly id: string
@@ -44,6 +44,21 @@ export interface OverlayPath extends OverlayBase {
   readonly kind: 'path'
   readonly spaceCells: number
   readonly steps: readonly { readonly cell: Cell; readonly label?: string }[]
+}
+
+/** Where one creature went in one turn: cells of its top left square, the first where it stood. */
+export interface Track {
+  readonly creatureId: RecordId
+  readonly spaceCells: number
+  readonly cells: readonly Cell[]
+}
+
+/** All moves of one round of an encounter that was played. Every round has a colour, a pattern and its number of its own. */
+export interface OverlayRound extends OverlayBase {
+  readonly kind: 'round'
+  /** From 1. */
+  readonly round: number
+  readonly tracks: readonly Track[]
 }
 
 /** A table printed on pages of its own: a ledger, an order of initiative. */

@@ -96,6 +96,12 @@ export const printOptionsSchema = z.object({
   creatures: z.enum(CREATURE_STYLES).default('tokens'),
   /** Names on tokens. */
   names: z.boolean().default(true),
+  /** Templates of spells and effects. */
+  templates: z.boolean().default(true),
+  /** Regions and deployment zones. */
+  zones: z.boolean().default(true),
+  /** The legend shares a page with the map where it fits beside it. */
+  legendOnMap: z.boolean().default(true),
   /** Open ground gets its colour too; otherwise it is the paper. */
   paintOpenGround: z.boolean().default(false),
   /** Ids of overlays to print; absent: all that come with the facts. */

@@ -11,18 +11,18 @@ import {
 } from './drawing.ts'
 import { textWidthInches } from './text/measure.ts'
 
-/** Where the bytes of pictures are: a `data:` address for each id. */
+/** Where the bytes of pictures are: an address for each id. */
 export type PictureAddress = (id: string) => string
 
-const FONTS = "'Noto Sans','Noto Naskh Arabic','DejaVu Sans','Noto Sans SC','Noto Sans KR',sans-serif"
+const FONTS = "'Noto Sans','Noto Naskh Arabic','DejaVu Sans','Noto Sans SC','Noto Sans KR','Unifont',sans-serif"
 
-/** The drawing, piece by piece; joined they are one SVG document whose unit is an inch. */
-export function* svgPieces(drawing: Drawing, address: PictureAddress): Generator<string> {
+/** The drawing, piece by piece; joined they are one SVG document whose unit is an inch. `prefix` begins its ids: documents in one page need different ones. */
+export function* svgPieces(drawing: Drawing, address: PictureAddress, prefix = ''): Generator<string> {
   const { widthInches, heightInches, marks } = drawing
   const [width, height] = [number(widthInches), number(heightInches)]
   yield `<svg xmlns="http://www.w3.org/2000/svg" width="${width}in" height="${height}in" viewBox="0 0 ${width} ${height}" font-family="${FONTS}">\n`
   yield `<rect width="${width}" height="${height}" fill="#ffffff"/>\n`
-  const svg = new SvgState(address)
+  const svg = new SvgState(address, prefix)
   yield* markPieces(marks, svg)
   yield '</svg>\n'
 }
@@ -30,22 +30,24 @@ export function* svgPieces(drawing: Drawing, address: PictureAddress): Generator
 /** Names given out within one document. */
 class SvgState {
   readonly address: PictureAddress
+  readonly #prefix: string
   readonly #stamps = new Map<string, string>()
   #clips = 0
 
-  constructor(address: PictureAddress) {
+  constructor(address: PictureAddress, prefix: string) {
     this.address = address
+    this.#prefix = prefix
   }
 
   nextClip(): string {
-    return `clip${++this.#clips}`
+    return `${this.#prefix}clip${++this.#clips}`
   }
 
   /** Name of a stamp's symbol, and whether it is new. */
   stamp({ key }: Stamp): { readonly id: string; readonly isNew: boolean } {
     const known = this.#stamps.get(key)
     if (known !== undefined) return { id: known, isNew: false }
-    const id = `stamp${this.#stamps.size + 1}`
+    const id = `${this.#prefix}stamp${this.#stamps.size + 1}`
     this.#stamps.set(key, id)
     return { id, isNew: true }
   }

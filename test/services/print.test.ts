@@ -1,13 +1,23 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { FileDialogs, PrintedSheets } from '../../electron/services/files.ts'
+import { ok } from '../../src/base/result.ts'
 import { planPages } from '../../src/print/planPages.ts'
 import { printOptions } from '../support/printableMap.ts'
 import { readPdf } from '../support/pdfGeometry.ts'
 import { temporaryFolder, testServices } from './support/testServices.ts'
 
-async function withMap(path: string | null, sides = { widthCells: 20, heightCells: 12 }) {
-  const services = testServices(undefined, { chooseFile: async () => null, choosePlace: async () => path })
+async function withMap(
+  path: string | null,
+  sides = { widthCells: 20, heightCells: 12 },
+  sendToPrinter: NonNullable<FileDialogs['sendToPrinter']> = async () => ok(null),
+) {
+  const services = testServices(undefined, {
+    chooseFile: async () => null,
+    choosePlace: async () => path,
+    sendToPrinter,
+  })
   const mapId = await services.done('library.create', { name: 'Ford', ruleset: 'pf1e', ...sides })
   const indices = Array.from({ length: sides.widthCells * sides.heightCells }, (_, i) => i)
   await services.done('maps.run', { mapId, command: { type: 'paint-cells', layer: 'terrain', indices, values: [1] } })
@@ -38,6 +48,22 @@ describe('printing for a window', () => {
     expect(plan.ok && plan.value.pages.length).toBe((await readPdf(bytes)).length)
     const last = events.filter(({ name }) => name === 'print.progress').at(-1)
     expect(last?.payload).toMatchObject({ job: 'one', done: plan.ok ? plan.value.pages.length : 0 })
+  })
+
+  it('hands sheets of true size to the print dialog and tidies up after it', async () => {
+    const sent: PrintedSheets[] = []
+    let html = ''
+    const { done, mapId } = await withMap(null, undefined, async (sheets) => {
+      sent.push(sheets)
+      html = await readFile(sheets.path, 'utf8')
+      return ok(null)
+    })
+    const options = printOptions({ parts: ['map', 'legend'] })
+    expect(await done('print.export', { mapId, job: 'a', options, format: 'pdf', to: 'printer' })).not.toBeNull()
+    expect(html).toContain('size:8.2677in 11.6929in')
+    expect(html.match(/<div class="sheet-/g)?.length).toBe(html.match(/<svg /g)?.length)
+    expect(new Set(html.match(/id="[^"]+"/g)).size).toBe(html.match(/id="[^"]+"/g)?.length)
+    await expect(readFile(sent[0]?.path ?? '')).rejects.toThrow()
   })
 
   it.each(['svg', 'png', 'webp'] as const)('writes %s', async (format) => {

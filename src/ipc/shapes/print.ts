@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { recordIdSchema } from '../../map/records/ids.ts'
 import { COPIES, PRINT_FORMATS, printOptionsSchema } from '../../print/options.ts'
+import { MOVEMENT_MODES } from '../../map/modes.ts'
+import { encounterSchema } from '../../map/records/encounter.ts'
+import { cellSchema } from '../../map/records/shared.ts'
 import { mapRefSchema } from './maps.ts'
 
 /** What a plan needs from the main process: prices, pictures, and the overlays of these creatures. */
@@ -8,22 +11,40 @@ export const printFactsSchema = mapRefSchema.extend({
   copy: z.enum(COPIES),
   reach: z.array(recordIdSchema).max(100).default([]),
   threat: z.array(recordIdSchema).max(500).default([]),
+  /** Ways to draw with their prices: the squares of each from where the creature stands. */
+  ways: z
+    .array(
+      z.object({
+        creature: recordIdSchema,
+        mode: z.enum(MOVEMENT_MODES).optional(),
+        squares: z.array(cellSchema).min(1).max(10_000),
+      }),
+    )
+    .max(50)
+    .default([]),
+  /** The encounter to play, as it stands in the plan; null for none. */
+  encounter: encounterSchema.nullable().default(null),
 })
 
-/** A print to a file the person names. `job` is the window's own name for it, for progress and for cancelling. */
+/** Where a print can go. */
+export const PRINT_TARGETS = ['file', 'viewer', 'printer'] as const
+/** One place. */
+export type PrintTarget = (typeof PRINT_TARGETS)[number]
+
+/** A print. `job` is the window's own name for it, for progress and for cancelling. */
 export const printExportSchema = printFactsSchema.omit({ copy: true }).extend({
   job: z.string().min(1).max(64),
   options: printOptionsSchema,
   format: z.enum(PRINT_FORMATS),
   pixelsPerSquare: z.int().min(1).max(2000).default(100),
-  /** Open the file in the system's viewer when it is written: from there it goes to a printer. */
-  open: z.boolean().default(false),
+  /** Where it goes: to a file the person names, that file and then the system's viewer, or the system's print dialog. */
+  to: z.enum(PRINT_TARGETS).default('file'),
 })
 
 /** A running print. */
 export const printJobSchema = z.object({ job: z.string().min(1).max(64) })
 
-/** A print that was written. */
+/** A print that was written; a printer's has no bytes to tell of. */
 export interface PrintWritten {
   readonly name: string
   readonly bytes: number

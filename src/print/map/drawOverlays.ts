@@ -1,4 +1,5 @@
 /** What somebody worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the number in their squares. */
+import { unreachable } from '../../base/invariant.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { circlePath, PATH_OPS, pathMark, points, textMark, type Colour, type Mark } from '../drawing.ts'
 import type { OverlayPath } from '../facts.ts'
@@ -6,17 +7,28 @@ import type { ReadyOverlay, Scene } from '../scene/scene.ts'
 import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
 import { borderOfCells } from './cellBorder.ts'
 import { spreadStamp } from './drawTerrain.ts'
+import { drawRound } from './drawRound.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
 /** The hatch of a band: what the map and the legend show alike. */
 export const bandHatch = (overlay: number, band: number): (typeof BAND_HATCHES)[number] =>
   BAND_HATCHES[(overlay + band) % BAND_HATCHES.length] ?? 'rising'
 
-/** Overlays of the frame's window. */
+/** Overlays of the frame's window that lie under walls and creatures. */
 export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
-  return scene.overlays.flatMap((ready, index) =>
-    ready.overlay.kind === 'path' ? drawPath(scene, frame, ready.overlay) : drawBands(scene, frame, ready, index),
-  )
+  return scene.overlays.flatMap((ready, index) => {
+    const { overlay } = ready
+    switch (overlay.kind) {
+      case 'cells':
+        return drawBands(scene, frame, ready, index)
+      case 'path':
+        return drawPath(scene, frame, overlay)
+      case 'round':
+        return drawRound(scene, frame, overlay)
+      default:
+        return unreachable(overlay)
+    }
+  })
 }
 
 function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {

@@ -4,12 +4,13 @@ import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
 import { settingsOf, type RecordOf } from '../../map/battleMap.ts'
-import { clipped, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import { clipped, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
 import { tokenMarks } from '../map/drawCreatures.ts'
 import { drawEdge } from '../map/drawEdges.ts'
 import { bandHatch } from '../map/drawOverlays.ts'
-import type { OverlayCells } from '../facts.ts'
+import { roundDisc, roundPaint } from '../map/drawRound.ts'
+import type { OverlayCells, OverlayRound } from '../facts.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
 import { hatchStamp } from '../terrainPatterns.ts'
@@ -221,6 +222,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
           pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: colour, widthInches: points(2.2), cap: 'round' }),
         ]),
       ]
+    if (overlay.kind === 'round') return [roundEntry(scene, overlay, width)]
     return overlay.bands.map((band, i) =>
       entry(width, bandName(overlay, i), [squaresWords(band.cells.length)], (x, y) => [
         {
@@ -233,6 +235,15 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
       ]),
     )
   })
+}
+
+function roundEntry({ ink }: Scene, overlay: OverlayRound, width: number): Block {
+  const moved = overlay.tracks.length
+  const who = moved === 1 ? '1 creature moved' : `${moved} creatures moved`
+  return entry(width, overlay.label, [`${who}; the disc is where its turn ended, # its creature`], (x, y) => [
+    pathMark(linePath(x, y + 0.15, x + 0.5, y + 0.15), roundPaint(ink, overlay, points(2))),
+    ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.colour)),
+  ])
 }
 
 const squaresWords = (count: number): string => (count === 1 ? '1 square' : `${count} squares`)

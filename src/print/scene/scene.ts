@@ -1,4 +1,5 @@
 /** A map made ready for drawing any part of it: records sorted into chunks, so that a page costs what it shows. */
+import { unreachable } from '../../base/invariant.ts'
 import { cellAt, cellIndex, type Cell, type CellRect } from '../../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { Creature } from '../../map/records/creature.ts'
@@ -22,7 +23,7 @@ export interface NumberedCreature {
   readonly spaceCells: number
 }
 
-/** An overlay with its squares made ready; `cells` runs parallel to the bands (none of them empty), or holds the squares of a path. */
+/** An overlay with its squares made ready; `cells` runs parallel to the bands (none of them empty), or holds the squares of a path or of a round. */
 export interface ReadyOverlay {
   readonly overlay: Overlay
   readonly cells: readonly CellSet[]
@@ -66,7 +67,11 @@ export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions
   const creatureIndex = new ChunkIndex<NumberedCreature>()
   for (const numbered of drawn) creatureIndex.add(numbered, spaceOf(numbered))
   const annotations = new ChunkIndex<Annotation>()
-  for (const annotation of annotationsOf(map, isLayerVisible)) annotations.add(annotation, annotationBounds(annotation))
+  for (const annotation of annotationsOf(map, isLayerVisible)) {
+    const isWanted =
+      annotation.kind === 'template' ? options.templates : annotation.kind === 'region' ? options.zones : true
+    if (isWanted) annotations.add(annotation, annotationBounds(annotation))
+  }
   const overlays = overlaysOf(map, facts, options)
   const ink = inkOf(options.ink)
   const scene = {
@@ -130,18 +135,32 @@ function overlaysOf(map: BattleMap, facts: PrintFacts, options: PrintOptions): r
   return facts.overlays
     .filter(({ id }) => !wanted || wanted.has(id))
     .map(withoutEmptyBands)
-    .filter((overlay) => (overlay.kind === 'path' ? overlay.steps : overlay.bands).length > 0)
-    .map((overlay) => ({
-      overlay,
-      cells:
-        overlay.kind === 'path'
-          ? [cellSetOf(overlay.steps.flatMap(({ cell }) => squaresOfSpace(cell, overlay.spaceCells)))]
-          : overlay.bands.map(({ cells }) => cellSetOf(cells.map((i) => cellAt(map, i)))),
-    }))
+    .map((overlay) => ({ overlay, cells: setsOf(map, overlay) }))
+    .filter(({ cells }) => cells.length > 0)
 }
 
 const withoutEmptyBands = (overlay: Overlay): Overlay =>
-  overlay.kind === 'path' ? overlay : { ...overlay, bands: overlay.bands.filter(({ cells }) => cells.length > 0) }
+  overlay.kind === 'cells' ? { ...overlay, bands: overlay.bands.filter(({ cells }) => cells.length > 0) } : overlay
+
+/** The squares an overlay touches; none where it shows nothing. */
+function setsOf(map: BattleMap, overlay: Overlay): readonly CellSet[] {
+  switch (overlay.kind) {
+    case 'cells':
+      return overlay.bands.map(({ cells }) => cellSetOf(cells.map((i) => cellAt(map, i))))
+    case 'path': {
+      const squares = overlay.steps.flatMap(({ cell }) => squaresOfSpace(cell, overlay.spaceCells))
+      return squares.length === 0 ? [] : [cellSetOf(squares)]
+    }
+    case 'round': {
+      const squares = overlay.tracks.flatMap(({ cells, spaceCells }) =>
+        cells.flatMap((cell) => squaresOfSpace(cell, spaceCells)),
+      )
+      return squares.length === 0 ? [] : [cellSetOf(squares)]
+    }
+    default:
+      return unreachable(overlay)
+  }
+}
 
 const squaresOfSpace = ({ col, row }: Cell, spaceCells: number): Cell[] =>
   Array.from({ length: spaceCells * spaceCells }, (_, i) => ({

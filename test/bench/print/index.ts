@@ -96,7 +96,13 @@ async function run({ name, squares, format, fit, mostMs, mostMegabytes }: Case):
   const folder = await mkdtemp(join(tmpdir(), 'fivefoot-bench-'))
   try {
     const started = performance.now()
-    const prepared = await preparePrint(map, () => undefined, { copy: 'gm', dateText: '', reach: [], threat: [] })
+    const prepared = await preparePrint(map, () => undefined, {
+      copy: 'gm',
+      dateText: '',
+      reach: [],
+      threat: [],
+      ways: [],
+    })
     if (!prepared.ok) throw new Error(prepared.error.message)
     const options = printOptions(fit ? { scale: { kind: 'fit' } } : {})
     const job = { map, facts: prepared.value.facts, options, format, pixelsPerSquare: 100 }

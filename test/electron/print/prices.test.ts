@@ -54,9 +54,9 @@ describe('overlays for a print', () => {
         ],
       },
     )
-    const overlays = mapOverlays(map, { reach: ['Scout'], threat: ['all'] })
+    const overlays = mapOverlays(map, 'gm', { reach: ['Scout'], threat: ['all'], ways: [] })
     if (!overlays.ok) throw new Error(overlays.error.code)
-    const [reach, threat] = overlays.value
+    const [reach, threat] = overlays.value.overlays
     const move = reach?.kind === 'cells' ? (reach.bands[0]?.cells ?? []) : []
     // Two squares straight, one diagonal and one straight: 5-10-5. Its own square counts.
     expect(move).toHaveLength(21)
@@ -64,7 +64,7 @@ describe('overlays for a print', () => {
   })
 
   it('name a creature that is not there', () => {
-    expect(mapOverlays(mapOfEverything(), { reach: ['Nobody'], threat: [] })).toMatchObject({
+    expect(mapOverlays(mapOfEverything(), 'gm', { reach: ['Nobody'], threat: [], ways: [] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },
     })

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
 import { planSentence } from '../../../renderer/print/words.ts'
 import type { PrintProgress } from '../../../src/ipc/shapes/print.ts'
-import { mapOfEverything, PLAIN_FACTS } from '../../support/printableMap.ts'
+import type { Overlay } from '../../../src/print/facts.ts'
+import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMap.ts'
 
 /** A main process with preferences and facts, that remembers what it was asked. */
 function fakeMain() {
@@ -31,6 +32,7 @@ function fakeMain() {
   } as unknown as Client
   return {
     client,
+    answers,
     preferences,
     asked,
     tell: (progress: PrintProgress) => tell(progress),
@@ -39,10 +41,20 @@ function fakeMain() {
   }
 }
 
+const wayOf = (id: string): Overlay => ({
+  kind: 'path',
+  id,
+  label: id,
+  colour: '#000000',
+  forPlayers: true,
+  spaceCells: 1,
+  steps: [{ cell: { col: 0, row: 0 } }],
+})
+
 const settled = () => new Promise((done) => setTimeout(done))
 
-async function opened(main = fakeMain()) {
-  const print = new PrintState(main.client, mapOfEverything(), [])
+async function opened(main = fakeMain(), map = mapOfEverything()) {
+  const print = new PrintState(main.client, map, { selected: [], way: null, playedPlan: null })
   const stop = print.start()
   await settled()
   return { ...main, print, stop }
@@ -97,7 +109,7 @@ describe('the print dialog', () => {
     const main = fakeMain()
     const { print } = await opened(main)
     print.change({ paper: 'a2' })
-    const printing = print.print('job', false)
+    const printing = print.print('job', 'file')
     main.finish({ name: 'a.pdf', bytes: 1 })
     await printing
     expect((await opened(main)).print.options.paper).toBe('a2')
@@ -105,7 +117,7 @@ describe('the print dialog', () => {
 
   test('follows the progress of its own print and can stop it', async () => {
     const { print, tell, finish, named } = await opened()
-    const printing = print.print('mine', false)
+    const printing = print.print('mine', 'file')
     tell({ job: 'other', done: 5, of: 6 })
     expect(print.progress?.done).toBe(0)
     tell({ job: 'mine', done: 2, of: 6 })
@@ -115,6 +127,47 @@ describe('the print dialog', () => {
     finish(null)
     await printing
     expect(print.progress).toBeNull()
+  })
+
+  test('follows the map: the pages at once, prices and overlays when it rests', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const { client, named } = fakeMain()
+    const print = new PrintState(client, mapOfEverything(), { selected: [], way: null, playedPlan: null })
+    print.start()
+    await vi.waitFor(() => expect(print.facts).not.toBeNull())
+    const before = print.pageCount
+    const { widthCells, heightCells } = mapOfEverything()
+    const wide = mapWith({ widthCells: widthCells * 3, heightCells }, {}, () => 1)
+    print.follow(wide)
+    print.follow({ ...wide })
+    expect(print.pageCount).toBeGreaterThan(before)
+    expect(named('print.facts')).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(named('print.facts')).toHaveLength(2)
+  })
+
+  test('plays a plan with its own rounds and seed, or with others', async () => {
+    const encounters = [{ id: 'plan', name: 'Ambush', rounds: 4, seed: 'owl' }]
+    const { print, named } = await opened(fakeMain(), mapWith({ widthCells: 9, heightCells: 9 }, { encounters }))
+    print.chooseEncounter(print.encounters[0]?.id ?? null)
+    print.changeRounds({ rounds: 2 })
+    const [, chosen, changed] = named('print.facts').map(({ argument }) => argument['encounter'])
+    expect(chosen).toMatchObject({ name: 'Ambush', rounds: 4, seed: 'owl' })
+    expect(changed).toMatchObject({ name: 'Ambush', rounds: 2, seed: 'owl' })
+    print.chooseEncounter(null)
+    expect(named('print.facts').at(-1)?.argument['encounter']).toBeNull()
+  })
+
+  test('leaves out the overlays that are not ticked', async () => {
+    const main = fakeMain()
+    main.answers['print.facts'] = () => ({ ...PLAIN_FACTS, overlays: [wayOf('one'), wayOf('two')] })
+    const { print } = await opened(main)
+    expect(print.printedOptions.overlays).toBeUndefined()
+    print.chooseOverlay('one', false)
+    expect(print.printedOptions.overlays).toEqual(['two'])
+    print.chooseOverlay('one', true)
+    expect(print.printedOptions.overlays).toBeUndefined()
   })
 
   test('leaves kept options that cannot be read', async () => {

@@ -42,6 +42,7 @@ export function testServices(file = join(temporaryFolder(), 'library.fivefoot'),
     newMapId: () => `map-${db.name.length}-${ids++}-${clock}` as MapId,
     workerFile: resolve(import.meta.dirname, '../../../electron/worker/index.ts'),
     simulationFile: resolve(import.meta.dirname, '../../../electron/worker/simulation.ts'),
+    printFile: resolve(import.meta.dirname, '../../../electron/worker/print.ts'),
     log: (error) => broken.push(error),
     broadcast: (name, payload) => events.push({ name, payload } as SentEvent),
   })

@@ -1,0 +1,65 @@
+/**
+ * A plan as one page of HTML with every sheet at its true size: what a hidden window hands to the system's print dialog.
+ * The paper's size stands in the style of each sheet, margins are none, and nothing is scaled, so that the printer gets the
+ * inches of the plan. The PDF itself is not handed over: the viewer in a window fits it to the paper as it thinks best.
+ */
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Writable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
+import { svgPieces } from '../../src/print/writeSvg.ts'
+import { fontFaces } from './fontFiles.ts'
+import type { WriteNeeds } from './writePdf.ts'
+
+/** Writes all sheets, their pictures as files into `folder`, and ends the sink. Rejects with what the sink reports. */
+export async function writeSheets(plan: PagePlan, sink: Writable, folder: string, needs: WriteNeeds): Promise<void> {
+  const failed = new Promise<never>((_, reject) => sink.once('error', reject))
+  failed.catch(() => undefined)
+  const put = async (text: string) => {
+    if (!sink.write(text)) await Promise.race([once(sink, 'drain'), failed])
+  }
+  const pictures = new Map(plan.pictures.map((id, i) => [id, `picture-${i + 1}`]))
+  for (const [id, name] of pictures) await writeFile(join(folder, name), needs.pictures.stored(id))
+  await put(
+    `<!doctype html><meta charset="utf-8"><title>${escaped(plan.title)}</title><style>${styleOf(plan)}</style>\n`,
+  )
+  for (let index = 0; index < plan.pages.length; index++) {
+    const drawing = drawPage(plan, index)
+    const { name } = sheetOf(drawing)
+    let text = `<div class="${name}">`
+    for (const piece of svgPieces(drawing, (id) => pictures.get(id) ?? '', `p${index}-`)) text += piece
+    await put(`${text}</div>\n`)
+    needs.onProgress?.(index + 1, plan.pages.length)
+    await nextTurn()
+    needs.signal?.throwIfAborted()
+  }
+  await new Promise<void>((done, reject) => {
+    sink.once('error', reject)
+    sink.end(done)
+  })
+}
+
+interface Sheet {
+  readonly widthInches: number
+  readonly heightInches: number
+}
+
+/** A sheet's style by its size: prints mix sheets that stand and lie. */
+const sheetOf = ({ widthInches, heightInches }: Sheet) => {
+  const [width, height] = [Math.round(widthInches * 1e4), Math.round(heightInches * 1e4)]
+  return { name: `sheet-${width}-${height}`, width: `${width / 1e4}in`, height: `${height / 1e4}in` }
+}
+
+function styleOf({ pages }: PagePlan): string {
+  const sheets = new Map(pages.map((page) => [sheetOf(page).name, sheetOf(page)]))
+  const rules = [...sheets.values()].map(
+    ({ name, width, height }) =>
+      `@page ${name}{size:${width} ${height};margin:0}` +
+      `.${name}{page:${name};width:${width};height:${height};overflow:hidden;break-after:page}`,
+  )
+  return ['body{margin:0}svg{display:block}div:last-child{break-after:auto}', ...rules, ...fontFaces()].join('\n')
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

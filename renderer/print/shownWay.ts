@@ -1,0 +1,15 @@
+import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { ShownInEditor } from './PrintState.svelte.ts'
+
+/** The way drawn on the map as a print takes it: null where none is shown or none leads there. */
+export function shownWay(
+  creature: RecordId | null,
+  mode: MovementMode,
+  route: PathAnswer | null,
+): ShownInEditor['way'] {
+  if (creature === null || route === null || route.feet === null || route.path.length < 2) return null
+  if (route.steps.length < route.path.length - 1) return null
+  return { creature, mode, squares: route.path.map(({ col, row }) => ({ col, row })) }
+}

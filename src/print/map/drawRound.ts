@@ -1,0 +1,123 @@
+/**
+ * Rounds that were played: every round has a colour and a pattern of its own, and its number at the end of each way, so
+ * that grey paper tells them apart. Rounds run beside each other, not over each other: each is moved a little sideways.
+ */
+import {
+  circlePath,
+  PATH_OPS,
+  pathMark,
+  points,
+  polygonPath,
+  rectPath,
+  textMark,
+  type Colour,
+  type Mark,
+  type Paint,
+} from '../drawing.ts'
+import type { OverlayRound, Track } from '../facts.ts'
+import type { Ink } from '../ink.ts'
+import type { Scene } from '../scene/scene.ts'
+import { xOf, yOf, type Frame } from './frame.ts'
+
+/** Dashes and gaps in widths of the line; the first is drawn through. */
+const DASHES = [
+  [],
+  [6, 3],
+  [1, 2.2],
+  [6, 2.4, 1, 2.4],
+  [3, 2.4],
+  [9, 2.4, 1, 2.4, 1, 2.4],
+] as const satisfies readonly (readonly number[])[]
+/** Rounds beside each other before the first place is taken again. */
+const LANES = 5
+const LANE_SQUARES = 0.11
+
+/** How the line of a round is drawn: what the map and the legend show alike. */
+export function roundPaint(ink: Ink, { round, colour }: OverlayRound, widthInches: number): Paint {
+  const dash = (DASHES[(round - 1) % DASHES.length] ?? []).map((widths) => widths * widthInches)
+  return { stroke: ink.line(colour), widthInches, cap: 'round', ...(dash.length === 0 ? {} : { dash }) }
+}
+
+/** The disc with the number of a round. */
+export function roundDisc(x: number, y: number, radius: number, round: number, fill: Colour): Mark[] {
+  const pt = radius * 72 * (round > 9 ? 1.05 : 1.35)
+  return [
+    pathMark(circlePath(x, y, radius), { fill, stroke: '#ffffff', widthInches: radius * 0.16 }),
+    textMark(`${round}`, x, y + (pt / 72) * 0.36, {
+      pt,
+      bold: true,
+      align: 'center',
+      colour: '#ffffff',
+      maxWidthInches: radius * 1.6,
+    }),
+  ]
+}
+
+/** The ways of one round. */
+export function drawRound(scene: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
+  const numbers = new Map(scene.creatures.map(({ creature, number }) => [creature.id, number]))
+  const widthInches = Math.min(points(2), frame.squareInches * 0.055)
+  const paint = roundPaint(scene.ink, overlay, widthInches)
+  return overlay.tracks.flatMap((track) =>
+    track.cells.length > 1 ? drawTrack(scene, frame, overlay, track, paint, numbers.get(track.creatureId)) : [],
+  )
+}
+
+function drawTrack(
+  { ink }: Scene,
+  frame: Frame,
+  { round, colour }: OverlayRound,
+  { cells, spaceCells }: Track,
+  paint: Paint,
+  creature: number | undefined,
+): Mark[] {
+  const lane = (((round - 1) % LANES) - (LANES - 1) / 2) * LANE_SQUARES
+  const at = cells.map(({ col, row }) => ({
+    x: xOf(frame, col + spaceCells / 2 + lane),
+    y: yOf(frame, row + spaceCells / 2 + lane),
+  }))
+  const path = at.flatMap(({ x, y }, i) => [i === 0 ? PATH_OPS.move : PATH_OPS.line, x, y])
+  const [start, end, last] = [at[0], at.at(-1), cells.at(-1)]
+  if (!start || !end || !last) return []
+  const line = ink.line(colour)
+  const radius = Math.min(0.1, Math.max(0.028, frame.squareInches * 0.13))
+  const inset = frame.squareInches * 0.07
+  const side = frame.squareInches * spaceCells - 2 * inset
+  return [
+    pathMark(path, paint),
+    pathMark(circlePath(start.x, start.y, radius * 0.45), { fill: line }),
+    ...arrows(at, radius, line),
+    ...(spaceCells > 1
+      ? [pathMark(rectPath(xOf(frame, last.col) + inset, yOf(frame, last.row) + inset, side, side), paint)]
+      : []),
+    ...roundDisc(end.x, end.y, radius, round, line),
+    ...(creature !== undefined && frame.squareInches >= 0.3
+      ? [
+          textMark(`#${creature}`, end.x + radius * 1.25, end.y + radius * 0.45, {
+            pt: radius * 72 * 0.95,
+            bold: true,
+            colour: ink.text,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** Heads that say which way it goes: one in the middle of every fourth step. */
+function arrows(at: readonly { readonly x: number; readonly y: number }[], size: number, fill: Colour): Mark[] {
+  const marks: Mark[] = []
+  for (let i = Math.min(1, at.length - 2); i + 1 < at.length; i += 4) {
+    const [from, to] = [at[i], at[i + 1]]
+    if (!from || !to) continue
+    const angle = Math.atan2(to.y - from.y, to.x - from.x)
+    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2]
+    const point = (turn: number, reach: number) => [
+      x + reach * Math.cos(angle + turn),
+      y + reach * Math.sin(angle + turn),
+    ]
+    marks.push(
+      pathMark(polygonPath([...point(0, size * 0.8), ...point(2.5, size * 0.7), ...point(-2.5, size * 0.7)]), { fill }),
+    )
+  }
+  return marks
+}

@@ -1,0 +1,122 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { mapFromFile } from '../../../electron/cli/printSource.ts'
+import { preparePrint } from '../../../electron/print/preparePrint.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { Encounter } from '../../../src/map/records/encounter.ts'
+import type { OverlayRound, PrintFacts } from '../../../src/print/facts.ts'
+import { SPACE_CELLS } from '../../../src/map/sizes.ts'
+import { printOptions } from '../../support/printableMap.ts'
+import { planPages } from '../../../src/print/planPages.ts'
+import { readPdf } from '../../support/pdfGeometry.ts'
+import { printed } from './support.ts'
+
+const FILE = resolve(import.meta.dirname, '../../golden/simulation/dnd35-storm-the-bridge/scenario.fivefoot')
+
+async function bridge(): Promise<{ readonly map: BattleMap; readonly plan: Encounter }> {
+  const source = await mapFromFile(FILE, 'dnd35')
+  if (!source.ok) throw new Error(source.error.message)
+  const [plan] = source.value.map.tables.encounters.values()
+  if (!plan) throw new Error('the scenario has lost its plan')
+  return { map: source.value.map, plan }
+}
+
+const nothingElse = { dateText: '', reach: [], threat: [], ways: [] }
+
+async function factsOf(map: BattleMap, copy: 'gm' | 'player', encounter: Encounter): Promise<PrintFacts> {
+  const prepared = await preparePrint(map, () => undefined, { ...nothingElse, copy, encounter })
+  if (!prepared.ok) throw new Error(prepared.error.message)
+  return prepared.value.facts
+}
+
+const roundsOf = ({ overlays }: PrintFacts): OverlayRound[] => overlays.filter((overlay) => overlay.kind === 'round')
+
+describe('an encounter that was played, on paper', () => {
+  it('has the ways of every round, each beginning where the last one ended, with colour and pattern of its own', async () => {
+    const { map, plan } = await bridge()
+    const rounds = roundsOf(await factsOf(map, 'gm', { ...plan, rounds: 3 }))
+    expect(rounds.map(({ label }) => label)).toEqual(['Round 1', 'Round 2', 'Round 3'])
+    expect(new Set(rounds.map(({ colour }) => colour)).size).toBe(3)
+    const places = new Map([...map.tables.creatures.values()].map(({ id, at }) => [id, at]))
+    for (const { tracks } of rounds)
+      for (const { creatureId, cells, spaceCells } of tracks) {
+        const creature = map.tables.creatures.get(creatureId)
+        expect(spaceCells).toBe(creature && SPACE_CELLS[creature.size])
+        expect(cells[0]).toEqual(places.get(creatureId))
+        places.set(creatureId, cells.at(-1) ?? { col: 0, row: 0 })
+      }
+  })
+
+  it('prints numbers of rounds on the map, and initiative and ledger after it', async () => {
+    const { map, plan } = await bridge()
+    const facts = await factsOf(map, 'gm', { ...plan, rounds: 2 })
+    const { bytes, plan: pages } = await printed(
+      map,
+      { parts: ['map', 'legend', 'tables'], scale: { kind: 'fit' } },
+      { facts },
+    )
+    const read = await readPdf(bytes)
+    const texts = read.map((page) => page.texts.map(({ text }) => text).join(' '))
+    expect(
+      pages.pages.map(({ label }) => label).filter((label) => /initiative|ledger/.test(label)).length,
+    ).toBeGreaterThan(1)
+    expect(texts.join('\n')).toMatch(/Round 1[^]*Round 2/)
+    for (const creature of map.tables.creatures.values())
+      expect(texts.join('\n')).toContain(creature.name.split(' ')[0])
+  })
+
+  it('the same seed prints the same, another seed something else', async () => {
+    const { map, plan } = await bridge()
+    const once = await factsOf(map, 'gm', plan)
+    expect(await factsOf(map, 'gm', plan)).toEqual(once)
+    expect((await factsOf(map, 'gm', { ...plan, seed: 'another' })).tables).not.toEqual(once.tables)
+  })
+
+  it('is not in the players’ copy, nor in any that is told to leave it out', async () => {
+    const { map, plan } = await bridge()
+    const facts = await factsOf(map, 'player', plan)
+    expect([roundsOf(facts), facts.tables]).toEqual([[], []])
+    const whole = await factsOf(map, 'gm', plan)
+    const planned = planPages(map, whole, printOptions({ copy: 'player', parts: ['map', 'legend', 'tables'] }))
+    expect(planned.ok && planned.value.pages.some(({ part }) => part === 'tables')).toBe(false)
+  })
+})
+
+describe('a way with its costs, on paper', () => {
+  it('has the feet spent at each square, and each step with its reasons in a table', async () => {
+    const { map } = await bridge()
+    const ogre = [...map.tables.creatures.values()].find(({ size }) => size === 'large')
+    const to = ogre && { col: ogre.at.col - 2, row: ogre.at.row }
+    const prepared = await preparePrint(map, () => undefined, {
+      ...nothingElse,
+      copy: 'gm',
+      ways: [{ creature: ogre?.id ?? '', squares: to ? [to] : [] }],
+    })
+    if (!prepared.ok) throw new Error(prepared.error.message)
+    const [way] = prepared.value.facts.overlays
+    const [table] = prepared.value.facts.tables
+    if (way?.kind !== 'path') throw new Error('expected a way')
+    expect([way.steps[0]?.cell, way.steps.at(-1)?.cell, way.spaceCells]).toEqual([ogre?.at, to, 2])
+    expect(table?.rows).toHaveLength(way.steps.length - 1)
+    const feet = table?.rows.map((row) => Number(row[3])) ?? []
+    expect(feet.reduce((sum, each) => sum + each, 0)).toBe(Number(way.steps.at(-1)?.label))
+    const { bytes } = await printed(map, { parts: ['map', 'legend', 'tables'] }, { facts: prepared.value.facts })
+    const texts = (await readPdf(bytes)).flatMap((page) => page.texts.map(({ text }) => text))
+    for (const { label } of way.steps.slice(1)) expect(texts).toContain(label)
+    expect(texts.join(' ')).toContain('Figures: feet spent so far')
+  })
+
+  it('that leads nowhere is refused by name', async () => {
+    const { map } = await bridge()
+    const [creature] = map.tables.creatures.values()
+    const far = { col: map.widthCells - 1, row: map.heightCells - 1 }
+    const nowhere = { ...nothingElse, ways: [{ creature: 'Nobody', squares: [far] }] }
+    expect(await preparePrint(map, () => undefined, { ...nowhere, copy: 'gm' })).toMatchObject({
+      error: { code: 'no-such-creature', where: 'path' },
+    })
+    const walled = { ...nothingElse, ways: [{ creature: creature?.id ?? '', squares: [creature?.at ?? far] }] }
+    expect(await preparePrint(map, () => undefined, { ...walled, copy: 'gm' })).toMatchObject({
+      error: { code: 'no-way' },
+    })
+  })
+})
