@@ -40,8 +40,8 @@ export const stampSchema = z.object({
     .array(
       z.object({
         layer: z.enum(CELL_LAYER_NAMES),
-        indices: z.array(indexSchema),
-        values: z.array(z.int().min(-30_000).max(30_000)),
+        indices: z.array(indexSchema).max(MAX_MAP_CELLS * MAX_MAP_CELLS),
+        values: z.array(z.int().min(-30_000).max(30_000)).max(MAX_MAP_CELLS * MAX_MAP_CELLS),
       }),
     )
     .max(CELL_LAYER_NAMES.length),
