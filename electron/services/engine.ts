@@ -13,4 +13,5 @@ export const engineHandlers = (engine: EngineThread) =>
     'engine.compare': (argument) => engine.ask<'engine.compare'>({ call: 'engine.compare', argument }),
     'engine.force': (argument) => engine.ask<'engine.force'>({ call: 'engine.force', argument }),
     'engine.closest': (argument) => engine.ask<'engine.closest'>({ call: 'engine.closest', argument }),
+    'engine.manoeuvre': (argument) => engine.ask<'engine.manoeuvre'>({ call: 'engine.manoeuvre', argument }),
   }) satisfies Partial<Handlers>

@@ -28,13 +28,13 @@ export function compareAnswer(replica: Replica, argument: CallArgument<'engine.c
 }
 
 function readingOf(replica: Replica, ruleset: Ruleset, argument: CallArgument<'engine.compare'>): SystemReading {
+  const { map, revision } = replica
   const of = { rulesetId: ruleset.id, name: ruleset.name }
   const moves = askedMoves(replica.fieldUnder(ruleset), argument)
   if (!moves.ok) return { ...of, ...NOTHING, refusal: moves.error }
-  const { map, revision } = replica
   const answer = argument.path
-    ? { ok: true as const, value: pathAnswerOf(map, moves.value, argument.path, revision) }
-    : routeAnswerOf(map, moves.value, { to: argument.to, prefer: 'shortest' }, revision)
+    ? { ok: true as const, value: pathAnswerOf(map, moves.value, argument.path, revision, argument) }
+    : routeAnswerOf(map, moves.value, { to: argument.to, prefer: 'shortest' }, revision, argument)
   return answer.ok ? { ...of, ...factsOf(answer.value) } : { ...of, ...NOTHING, refusal: answer.error }
 }
 

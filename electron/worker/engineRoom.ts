@@ -8,6 +8,7 @@ import { compareAnswer } from './compareAnswer.ts'
 import { coverAnswer } from './coverAnswer.ts'
 import { flankAnswer } from './flankAnswer.ts'
 import { forceAnswer } from './forceAnswer.ts'
+import { manoeuvreAnswer } from './manoeuvreAnswer.ts'
 import { pathAnswerOf, routeAnswerOf } from './pathAnswer.ts'
 import type { EngineAnswer, Question, ToEngine } from './protocol.ts'
 import { reachAnswer } from './reachAnswer.ts'
@@ -56,6 +57,8 @@ export class EngineRoom {
         return forceAnswer(map, field.value, argument, revision)
       case 'engine.closest':
         return closestAnswer(field.value, argument, revision)
+      case 'engine.manoeuvre':
+        return manoeuvreAnswer(map, field.value, argument, revision)
       default:
     }
     const moves = askedMoves(field.value, argument)
@@ -64,9 +67,9 @@ export class EngineRoom {
       case 'engine.reach':
         return ok(reachAnswer(moves.value, revision))
       case 'engine.route':
-        return routeAnswerOf(map, moves.value, argument, revision)
+        return routeAnswerOf(map, moves.value, argument, revision, argument)
       case 'engine.path':
-        return ok(pathAnswerOf(map, moves.value, argument.path, revision))
+        return ok(pathAnswerOf(map, moves.value, argument.path, revision, argument))
     }
   }
 }

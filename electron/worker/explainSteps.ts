@@ -1,7 +1,9 @@
 /** The engine's explanation of a path, in a GM's words. The engine names reasons; what they are called is said here, once. */
+import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { ExplainedStep } from '../../src/ipc/shapes/engine.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
+import type { PathPoint } from '../../src/movement/walk.ts'
 import { WHOLE } from '../../src/movement/ground/squeezing.ts'
 import type { Move } from '../../src/movement/move.ts'
 import type { CostReason } from '../../src/rules/clauses.ts'
@@ -23,7 +25,7 @@ const WORDS: Readonly<Record<CostReason, string>> = {
 /** The steps made along a path, each with its reasons in the order they add up. */
 export function explainedSteps(
   move: Move,
-  path: readonly Cell[],
+  path: readonly PathPoint[],
   { answer, steps }: PathExplanation,
 ): readonly ExplainedStep[] {
   const { stances } = answer.walk.foothold
@@ -39,9 +41,21 @@ export function explainedSteps(
       clauses: part.clauses,
     }))
     const squeezing = (stances[step + 1] ?? WHOLE) !== WHOLE
-    return [{ from, to, feet, totalFeet, squeezing, reasons }]
+    return [
+      {
+        from: squareOf(from),
+        to: squareOf(to),
+        feet,
+        totalFeet,
+        altitudeFeet: to.altitude * FEET_PER_SQUARE,
+        squeezing,
+        reasons,
+      },
+    ]
   })
 }
+
+const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
 
 const wordsFor = (move: Move, reason: CostReason, to: Cell): string =>
   reason === 'difficult' || reason === 'greater-difficult' ? (worstGround(move, to) ?? WORDS[reason]) : WORDS[reason]

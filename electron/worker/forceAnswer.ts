@@ -1,6 +1,7 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Cell } from '../../src/grid/cell.ts'
+import { pathThrough } from '../../src/grid/cellLine.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
 import type { ForceAnswer } from '../../src/ipc/shapes/tactics.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -8,30 +9,33 @@ import type { Battlefield } from '../../src/movement/battlefield.ts'
 import { blockersOfStep } from '../../src/movement/blockers.ts'
 import type { Combatant } from '../../src/movement/combatant.ts'
 import { forceAlong, straightWay, type ForcedMovement } from '../../src/movement/forcedMovement.ts'
-import { distanceFeet } from '../../src/movement/measure.ts'
 import { prepareMove } from '../../src/movement/move.ts'
-import { spaceOf } from '../../src/movement/passage.ts'
+import { openPrices, withinFeet } from '../../src/movement/openPrices.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
+import { carrierIn } from './askedMove.ts'
 import { stepBlocker } from './blocker.ts'
 
-/** Where somebody lands who is moved straight on, and what stops it. Errors: `no-such-creature`, those of `forceAlong`. */
+/** Where somebody lands who is moved straight on or along a path, and what stops it. Who is ridden or rides goes with the other. Errors: `no-such-creature`, those of `forceAlong`. */
 export function forceAnswer(
   map: BattleMap,
   field: Battlefield,
-  { creatureId, force, direction, feet, mode }: CallArgument<'engine.force'>,
+  { creatureId, force, direction, through, feet, mode }: CallArgument<'engine.force'>,
   revision: number,
 ): Result<ForceAnswer> {
-  const victim = field.combatants.get(creatureId)
+  const victim = carrierIn(field, creatureId)
   if (!victim) return failure('no-such-creature', 'This creature is not on the map.', creatureId)
-  const way = straightWay(victim.at, direction, Math.floor(feet / FEET_PER_SQUARE))
+  const wished =
+    through.length > 0
+      ? pathThrough([victim.at, ...through])
+      : straightWay(victim.at, direction, Math.floor(feet / FEET_PER_SQUARE))
+  const way = withinFeet(field, wished, feet)
   const moved = forceAlong(field, victim, force, way, mode)
   if (!moved.ok) return moved
   const { boxes, hazards, falls } = moved.value
-  const end = boxes.at(-1) ?? victim.at
   return ok({
     revision,
     boxes,
-    movedFeet: distanceFeet(spaceOf({ ...victim, size: 'medium' }), spaceOf({ ...victim, size: 'medium', at: end })),
+    movedFeet: openPrices(field, boxes).reduce((sum, price) => sum + price, 0),
     stoppedBy: stoppedBy(map, field, { victim, mode, way, moved: moved.value }),
     hazards,
     falls,

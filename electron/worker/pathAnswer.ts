@@ -1,5 +1,6 @@
+import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import { ok, type Result } from '../../src/base/result.ts'
-import { rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { Cell } from '../../src/grid/cell.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -7,14 +8,25 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Move } from '../../src/movement/move.ts'
 import { explainPath, type PathExplanation } from '../../src/movement/explainPath.ts'
 import type { PathAnswer as Followed } from '../../src/movement/pathAnswer.ts'
-import { obstacleChecks } from '../../src/movement/obstacleChecks.ts'
+import { withAltitudes } from '../../src/movement/flightPath.ts'
+import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { safestRoute } from '../../src/movement/safestRoute.ts'
+import { afterMove, FRESH_TURN } from '../../src/movement/turnState.ts'
+import type { PathPoint } from '../../src/movement/walk.ts'
 import type { BandMove } from './askedMove.ts'
 import { stepBlocker, tooFar } from './blocker.ts'
 import { explainedSteps } from './explainSteps.ts'
 import { modifiersInWords } from './ruleWords.ts'
 import { waysPast, whyUnreachable } from './unreachable.ts'
+import { wayChecks } from './wayChecks.ts'
+
+/** What a question about a way says beside mover and goal. */
+export interface WayAsked {
+  /** Height to end at; absent: that of the start. */
+  readonly endAltitudeFeet?: number | undefined
+  readonly fastClimb?: boolean | undefined
+}
 
 /** What a path comes to: under the nearest band that allows all of it, else without a limit of feet, so that each step has its price. */
 export function pathAnswerOf(
@@ -22,22 +34,30 @@ export function pathAnswerOf(
   moves: readonly BandMove[],
   path: readonly Cell[],
   revision: number,
+  asked: WayAsked = {},
 ): PathAnswer {
+  const [nearest] = moves
+  if (!nearest) throw new Error('somebody moves')
+  const points = inTheAir(map, nearest.move, path, asked)
   for (const { band, move } of moves) {
-    const explained = explainPath(move, onTheGround(path))
+    const explained = explainPath(move, points)
     if (explained.answer.legal) {
-      const facts = factsOf(map, move, path, explained)
-      return { ...facts, revision, legal: true, band: band.label, blocker: null, ways: [] }
+      const facts = factsOf(map, { move, points, explained, revision, asked })
+      return { ...facts, legal: true, band: band.label, blocker: null, ways: [] }
     }
   }
-  const [nearest] = moves
-  if (!nearest) return noWay(revision, path, null)
   const endless = withoutBudget(nearest.move)
-  const explained = explainPath(endless, onTheGround(path))
+  const explained = explainPath(endless, points)
   const { refusal } = explained
-  const blocker = refusal ? stepBlocker(map, path, refusal) : tooFar(endless, path.at(-1) ?? endless.mover.at)
-  const ways = refusal ? waysPast(map, endless, path, refusal) : []
-  return { ...factsOf(map, endless, path, explained), revision, legal: false, band: null, blocker, ways }
+  const blocker = refusal ? stepBlocker(map, points, refusal) : tooFar(endless, path.at(-1) ?? endless.mover.at)
+  const ways = refusal ? waysPast(map, endless, points, refusal) : []
+  return {
+    ...factsOf(map, { move: endless, points, explained, revision, asked }),
+    legal: false,
+    band: null,
+    blocker,
+    ways,
+  }
 }
 
 /** A cheapest or safest way to a place, as a path; where there is none, what stands in the way. Errors: those of `safestRoute`. */
@@ -46,79 +66,74 @@ export function routeAnswerOf(
   moves: readonly BandMove[],
   { to, prefer }: Pick<CallArgument<'engine.route'>, 'to' | 'prefer'>,
   revision: number,
+  asked: WayAsked = {},
 ): Result<PathAnswer> {
   // The nearest band has the fewest limits besides its feet, and a route is looked for whatever it costs.
   const [nearest] = moves
-  if (!nearest) return ok(noWay(revision, [], null))
+  if (!nearest) throw new Error('somebody moves')
   const found = prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
   if (!found.ok) return found
-  if (found.value) return ok(pathAnswerOf(map, moves, found.value.path, revision))
-  return ok(unreachable(map, nearest.move, to, revision))
+  if (found.value) return ok(pathAnswerOf(map, moves, found.value.path, revision, asked))
+  return ok({ ...noWay(nearest.move, revision), ...whyUnreachable(map, nearest.move, to) })
 }
 
-const onTheGround = (path: readonly Cell[]) => path.map(({ col, row }) => ({ col, row, altitude: 0 }))
+/** The way with the heights of a flier's creature and wish; all others stay on the ground. */
+function inTheAir(map: BattleMap, { mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {
+  const startFeet = mode === 'fly' ? (map.tables.creatures.get(mover.id as RecordId)?.altitudeFeet ?? 0) : 0
+  const endFeet = mode === 'fly' ? (asked.endAltitudeFeet ?? startFeet) : 0
+  return withAltitudes(path, startFeet / FEET_PER_SQUARE, endFeet / FEET_PER_SQUARE)
+}
 
 const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
 
-const unreachable = (map: BattleMap, move: Move, to: Cell, revision: number): PathAnswer => ({
-  ...noWay(revision, [], null),
-  ...whyUnreachable(map, move, to),
-})
-
-const noWay = (revision: number, path: readonly Cell[], blocker: PathAnswer['blocker']): PathAnswer => ({
+const noWay = ({ mover, layer }: Move, revision: number): PathAnswer => ({
   revision,
   feet: null,
   legal: false,
-  path,
+  moverId: mover.id as RecordId,
+  spaceCells: layer.spaceCells,
+  path: [],
   steps: [],
   band: null,
   provokes: [],
   hazards: [],
   checks: [],
-  blocker,
+  blocker: null,
   ways: [],
   squeezing: [],
+  after: null,
 })
 
-function factsOf(map: BattleMap, move: Move, path: readonly Cell[], explained: PathExplanation) {
+interface Explained {
+  readonly move: Move
+  readonly points: readonly PathPoint[]
+  readonly explained: PathExplanation
+  readonly revision: number
+  readonly asked: WayAsked
+}
+
+function factsOf(map: BattleMap, { move, points, explained, revision, asked }: Explained) {
   const { answer } = explained
-  const steps = explainedSteps(move, path, explained)
+  const steps = explainedSteps(move, points, explained)
   const squeezes = steps.some(({ squeezing }) => squeezing)
   return {
+    revision,
     feet: answer.feet,
-    path,
+    moverId: move.mover.id as RecordId,
+    spaceCells: move.layer.spaceCells,
+    path: points.map(({ col, row }) => ({ col, row })),
     steps,
     squeezing: squeezes ? modifiersInWords(move.field.ruleset.particulars.squeezing) : [],
     provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
     hazards: answer.hazards,
-    checks: checksAlong(map, move, path, answer),
+    checks: wayChecks(map, move, points, answer, asked.fastClimb === true),
+    after: answer.legal ? carriedOn(move, answer) : null,
   }
 }
 
-/** Tumbling, balancing, and what the GM wrote on edges and kinds of ground, by step. */
-function checksAlong(map: BattleMap, move: Move, path: readonly Cell[], answer: Followed) {
-  const written = obstacleChecks(map, path.slice(0, answer.walk.made + 1), move.layer.spaceCells)
-  return [
-    ...tumbleChecks(map, answer),
-    ...balanceChecks(move, path, answer),
-    ...written.map(({ text, step }) => ({ text, step })),
-  ].sort((a, b) => a.step - b.step)
-}
-
-const tumbleChecks = (map: BattleMap, { checks }: Followed) =>
-  checks.map(({ by, step }) => ({ text: `Tumble past ${map.tables.creatures.get(by as RecordId)?.name || by}`, step }))
-
-/** One check for each stretch of squares that ask for balance, at the step that first enters it. */
-function balanceChecks({ field, layer }: Move, path: readonly Cell[], { balance }: Followed) {
-  const checks: { readonly text: string; readonly step: number }[] = []
-  let before = -2
-  for (const cell of balance) {
-    const step = path.findIndex((box, i) => i > 0 && rectHolds(spaceRect(box, layer.spaceCells), cell)) - 1
-    const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
-    // Ground with a text of its own asks for that instead.
-    if (step > before + 1 && !type?.checkText)
-      checks.push({ text: `Balance on ${type?.name.toLowerCase() ?? ''}`, step })
-    before = Math.max(before, step)
-  }
-  return checks
+/** What the next move of the turn begins with. */
+function carriedOn(move: Move, answer: Followed): PathAnswer['after'] {
+  const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
+  const altitudeFeet = answer.endsAt.altitude * FEET_PER_SQUARE
+  return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet }
 }

@@ -16,6 +16,7 @@ export const ENGINE_CALLS = [
   'engine.compare',
   'engine.force',
   'engine.closest',
+  'engine.manoeuvre',
 ] as const
 /** One of them. */
 export type EngineCall = (typeof ENGINE_CALLS)[number]

@@ -3,7 +3,6 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { PathAnswer, RuleLine } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
-import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { blockersOfPlace, type Blocker } from '../../src/movement/blockers.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
@@ -13,7 +12,7 @@ import { cheapestRoute } from '../../src/movement/route.ts'
 import { waysAround, type WayAround } from '../../src/movement/waysAround.ts'
 import { gapFit } from '../../src/rules/shared/particulars/gapFit.ts'
 import { placeBlocker, shutOff } from './blocker.ts'
-import { signed } from './ruleWords.ts'
+import { skillWords } from './manoeuvreRules.ts'
 
 /** Squares of a map on which the one thing in the way is still looked for: beyond, trying takes longer than a GM waits. */
 const MOST_SQUARES_TRIED = 65_536
@@ -45,6 +44,7 @@ const requestOf = ({ mover, mode, manner, action }: Move): MoveRequest => ({
   mover,
   mode,
   tumble: manner.tumble,
+  overruns: manner.overruns,
   action: action.id,
 })
 
@@ -72,16 +72,6 @@ const MODE_NAMES: Readonly<Record<MovementMode, string>> = {
   climb: 'Climb',
 }
 
-/** Skills by the words the rules use for them, as a sheet keeps them. */
-const SKILLS: readonly (readonly [RegExp, string])[] = [
-  [/Acrobatics/, 'acrobatics'],
-  [/Athletics/, 'athletics'],
-  [/Climb check/, 'climb'],
-  [/Swim check/, 'swim'],
-  [/Tumble check/, 'tumble'],
-  [/Escape Artist/, 'escapeArtist'],
-]
-
 function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayAround[]): readonly RuleLine[] {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   const { overrun } = field.ruleset.particulars
@@ -94,11 +84,4 @@ function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayA
     const said = way.note === overrun ? `Overrun. ${overrun.check} ${overrun.choice} ${text}` : text
     return { text: `${said}${skillWords(said, creature)}`, clauses }
   })
-}
-
-/** The modifier on the creature's sheet of the first skill a text names. */
-function skillWords(text: string, creature: Creature | undefined): string {
-  const skill = SKILLS.find(([word]) => word.test(text))?.[1]
-  const modifier = skill === undefined ? undefined : creature?.skills[skill]
-  return modifier === undefined ? '' : ` On its sheet: ${signed(modifier)}.`
 }

@@ -23,3 +23,10 @@ export function cellLine(from: Cell, to: Cell): Cell[] {
     }
   }
 }
+
+/** Every square along the waypoints, each once, the first waypoint first. */
+export const pathThrough = (waypoints: readonly Cell[]): readonly Cell[] =>
+  waypoints.flatMap((to, i) => {
+    const from = waypoints[i - 1]
+    return from ? cellLine(from, to).slice(1) : [to]
+  })

@@ -66,11 +66,13 @@ import {
   coverSchema,
   flankSchema,
   forceSchema,
+  manoeuvreSchema,
   type ClosestAnswer,
   type CompareAnswer,
   type CoverAnswer,
   type FlankAnswer,
   type ForceAnswer,
+  type ManoeuvreAnswer,
 } from './shapes/tactics.ts'
 
 import {
@@ -150,6 +152,7 @@ export const CALLS = {
   'engine.compare': call<CompareAnswer>()(compareSchema),
   'engine.force': call<ForceAnswer>()(forceSchema),
   'engine.closest': call<ClosestAnswer>()(closestSchema),
+  'engine.manoeuvre': call<ManoeuvreAnswer>()(manoeuvreSchema),
 
   'simulation.run': call<SimulationAnswer>()(simulationSchema),
   'simulation.export': call<string>()(simulationExportSchema),

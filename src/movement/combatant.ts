@@ -12,6 +12,8 @@ export interface Combatant {
   readonly side: string
   /** Speed in feet by mode; a mode left out, or 0, cannot be used. */
   readonly speedFeet: { readonly [M in MovementMode]?: number | undefined }
+  /** Land speed before armour and load, where that differs. */
+  readonly baseLandFeet?: number | undefined
   /** Natural reach where it differs from the ruleset's table. */
   readonly reachFeet?: number | undefined
   readonly reachWeapon: boolean
@@ -58,6 +60,7 @@ export const combatantOf = (creature: Creature): Combatant => ({
   body: creature.body,
   side: creature.side,
   speedFeet: creature.speedFeet,
+  baseLandFeet: creature.baseSpeedFeet?.land,
   reachFeet: creature.reachFeet,
   reachWeapon: creature.reachWeapon,
   unarmed: creature.unarmed,

@@ -12,7 +12,8 @@ import type { Cell } from '../grid/cell.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
 import { BOX_RANK_SHIFT } from './ground/groundSurface.ts'
-import { mayEndAt, prepareMove, type Move, type RefusedMove } from './move.ts'
+import { mayEndAt, prepareMove, type RefusedMove } from './move.ts'
+import { openPrices } from './openPrices.ts'
 import { placeOf, walkPath, type StepProblem } from './walk.ts'
 
 /** What a leap comes to. */
@@ -45,29 +46,10 @@ export function leapAlong(
     landing !== undefined && walk.problem === null && mayEndAt(onLand.value, placeOf(onLand.value, landing))
   const problem =
     walk.problem ?? (mayLand ? null : { step: Math.max(0, path.length - 2), reason: 'cannot-end' as const })
-  const steps = leapPrices(onLand.value, path.slice(0, walk.made + 1), diagonals)
+  const { layer } = onLand.value
+  const boxes = path.slice(0, walk.made + 1)
+  const end = boxes.at(-1)
+  const rank = end ? (layer.boxes[layer.ground.indexOf(end.col, end.row)] ?? 0) >> BOX_RANK_SHIFT : 0
+  const steps = openPrices(field, boxes, { diagonals, landingWeight: layer.ground.weights[rank] ?? 0 })
   return ok({ feet: steps.reduce((sum, feet) => sum + feet, 0), steps, problem })
-}
-
-/** Prices of the steps: plain for what is jumped over, the ground's own for the landing. */
-function leapPrices({ field, layer }: Move, boxes: readonly Cell[], diagonals: number): Feet[] {
-  let oddCount = diagonals % 2 === 1
-  return boxes.slice(1).map((box, i) => {
-    const before = boxes[i] ?? box
-    const rank = (layer.boxes[layer.ground.indexOf(box.col, box.row)] ?? 0) >> BOX_RANK_SHIFT
-    const price = field.ruleset.priceStep(
-      {
-        diagonal: box.col !== before.col && box.row !== before.row,
-        oddCount,
-        terrainWeight: i + 2 === boxes.length ? (layer.ground.weights[rank] ?? 0) : 0,
-        hampered: 0,
-        squeezing: false,
-        helplessBody: false,
-        barrier: false,
-      },
-      field.rules,
-    )
-    if (price.turnsCount) oddCount = !oddCount
-    return price.feet
-  })
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Cell } from '../../src/grid/cell.ts'
 import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
 import { reachedPlaces } from '../../src/movement/reach.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
@@ -10,9 +11,9 @@ import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
-import { diveFaults } from '../../src/movement/diveAttack.ts'
+import { diveAlong } from '../../src/movement/diveAttack.ts'
 import type { TableRules } from '../../src/rules/tableRules.ts'
-import { at, combatant, drawnField } from '../support/drawnField.ts'
+import { at, combatant, drawnField, type DrawnCreature } from '../support/drawnField.ts'
 
 const point = (col: number, row: number, altitude = 0): PathPoint => ({ col, row, altitude })
 const OPEN = Array.from({ length: 8 }, () => '........')
@@ -71,17 +72,29 @@ describe('a turn of several moves', () => {
 })
 
 describe('a dive attack', () => {
-  const rule = dnd35.particulars.diveAttack!
-  const dive = (path: PathPoint[]) =>
-    diveFaults(rule, made(dnd35, FRESH_TURN, path, { mode: 'fly', action: 'charge' }).answer, path)
-  const slope = (steps: number, fall: number): PathPoint[] =>
-    Array.from({ length: steps + 1 }, (_, i) => point(i, 0, fall > 0 ? steps * fall - i * fall : 0))
-  test('is a straight charge of 30 feet that comes down 10 (D35-FLY-3)', () => {
-    expect(dive(slope(6, 1))).toEqual([])
+  const dive = (path: readonly Cell[], start: number, end = 0, rows = WIDE, creatures: DrawnCreature[] = []) => {
+    const flier = combatant({ id: 'm', at: path[0]!, speedFeet: { fly: 60 } })
+    const field = drawnField(rows, dnd35, { creatures: [flier, ...creatures] })
+    const answer = diveAlong(field, flier, dnd35.particulars.diveAttack!, path, [start, end])
+    if (!answer.ok) throw new Error(answer.error.message)
+    return answer.value
+  }
+  const WIDE = Array.from({ length: 8 }, () => '..........')
+  const line = (steps: number): Cell[] => Array.from({ length: steps + 1 }, (_, col) => at(col, 0))
+  test('is a straight charge of 30 feet that comes down 10, shallow or steep (D35-FLY-3)', () => {
+    expect(dive(line(6), 2)).toMatchObject({ faults: [], answer: { feet: 35 } })
+    expect(dive(line(6), 6)).toMatchObject({ faults: [], answer: { feet: 45 } })
+    expect(dive(line(6), 2).points.map(({ altitude }) => altitude)).toEqual([2, 2, 1, 1, 1, 0, 0])
   })
-  test('is none when too short, too flat or not straight (D35-FLY-3)', () => {
-    expect(dive(slope(3, 1))).toEqual(['too-short'])
-    expect(dive(slope(6, 0))).toEqual(['not-deep-enough'])
-    expect(dive([point(0, 0, 4), point(1, 0, 3), point(2, 1, 2)])).toEqual(['not-a-legal-charge', 'too-short'])
+  test('is none when too short, too flat, too steep or not straight (D35-FLY-3)', () => {
+    expect(dive(line(3), 3).faults).toEqual(['too-short'])
+    expect(dive(line(6), 4, 3).faults).toEqual(['not-deep-enough'])
+    expect(dive(line(6), 7).faults).toEqual(['too-steep'])
+    expect(dive([...line(6), at(7, 1)], 3).faults[0]).toBe('not-a-legal-charge')
+  })
+  test('stops at what stands on the line, and says where (D35-FLY-3)', () => {
+    const blocked = dive(line(8), 4, 0, WIDE, [{ id: 'wall', at: at(7, 0), side: 'foes' }])
+    expect(blocked.answer.problem).toEqual({ step: 6, reason: 'occupied' })
+    expect(blocked.faults).toEqual(['not-a-legal-charge'])
   })
 })

@@ -26,6 +26,7 @@ function stubbornEngine() {
       mode: 'land',
       tumble: false,
       diagonals: 0,
+      fastClimb: false,
     } as const
     const answer = await engine.ask<'engine.reach'>({ call: 'engine.reach', argument: mover })
     return answer.ok ? (answer.value as unknown) : answer.error.code

@@ -301,6 +301,6 @@ describe('where a way is refused', () => {
       put: [{ table: 'edges', record: edge }],
     })
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 2, row: 0 } })
-    expect(way.checks).toEqual([{ text: 'Jump DC 10', step: 0 }])
+    expect(way.checks).toEqual([{ text: 'Jump DC 10', step: 0, clauses: [] }])
   })
 })

@@ -1,6 +1,6 @@
 import { feetBetweenRects } from '../../../src/grid/areas.ts'
 import { isOnGrid, spaceRect, type Cell, type CellRect } from '../../../src/grid/cell.ts'
-import { cellLine } from '../../../src/grid/cellLine.ts'
+import { pathThrough } from '../../../src/grid/cellLine.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { NO_PREVIEW } from '../preview.ts'
 import { creatureUnder } from './creaturePlacing.ts'
@@ -19,13 +19,6 @@ export function feetAlong(waypoints: readonly Cell[]): readonly number[] {
     return feet
   })
 }
-
-/** Every square along the waypoints, each once, the first waypoint first. */
-export const pathThrough = (waypoints: readonly Cell[]): readonly Cell[] =>
-  waypoints.flatMap((to, i) => {
-    const from = waypoints[i - 1]
-    return from ? cellLine(from, to).slice(1) : [to]
-  })
 
 /**
  * Measures. A drag measures from square to square; on creatures it measures the distance between their nearest squares. A

@@ -15,14 +15,26 @@ export const moverSchema = mapRefSchema.extend({
   tumble: z.boolean().default(false),
   /** Counting diagonals already made this turn. */
   diagonals: z.int().min(0).max(1000).default(0),
+  /** Direction of flight chosen or flown before in the turn, in eighths of a circle clockwise from east; absent: the first step chooses. */
+  heading: z.int().min(0).max(7).optional(),
+  /** The one opponent it means to overrun. */
+  overruns: recordIdSchema.optional(),
+  /** Climbs faster against a harder check, where the rules have that. */
+  fastClimb: z.boolean().default(false),
 })
+/** Height to end at, in feet; absent: that of the start. Only fliers change it. */
+const heightSchema = z.int().min(0).max(10_000).multipleOf(5).optional()
 /** A mover and where it wants to go (top left cell of its space). */
 export const routeSchema = moverSchema.extend({
   to: cellSchema,
+  endAltitudeFeet: heightSchema,
   prefer: z.enum(['shortest', 'safest']).default('shortest'),
 })
 /** A mover and the cells it shall pass, its own first. */
-export const pathSchema = moverSchema.extend({ path: z.array(cellSchema).min(1).max(5000) })
+export const pathSchema = moverSchema.extend({
+  path: z.array(cellSchema).min(1).max(5000),
+  endAltitudeFeet: heightSchema,
+})
 /** Whose threatened squares. */
 export const threatSchema = mapRefSchema.extend({ creatureIds: z.array(recordIdSchema).max(500) })
 
@@ -35,6 +47,18 @@ export interface RulesetSummary {
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
   readonly bands: readonly { readonly id: string; readonly label: string }[]
   readonly tableRules: readonly TableRuleSummary[]
+  readonly manoeuvres: Manoeuvres
+}
+
+/** What a rule system lets a creature try besides walking, with its sentence; null: its text has no such thing. */
+export interface Manoeuvres {
+  readonly fastClimb: RuleLine | null
+  readonly overrun: (RuleLine & { readonly mostSizesLarger: number }) | null
+  readonly leap: RuleLine | null
+  readonly dive: RuleLine | null
+  readonly tightGaps: RuleLine | null
+  /** Whether it lists things that fliers do by a check. */
+  readonly flightTasks: boolean
 }
 
 /** A table rule as windows see it. */
@@ -78,6 +102,8 @@ export interface ExplainedStep {
   readonly feet: number
   /** Feet from the start to the end of this step. */
   readonly totalFeet: number
+  /** Height after the step. */
+  readonly altitudeFeet: number
   readonly squeezing: boolean
   /** Why it costs that: closed codes with plain words and clause ids, in the order they add up. */
   readonly reasons: readonly {
@@ -103,18 +129,30 @@ export interface PathAnswer {
   /** Total feet, or null where there is no way. */
   readonly feet: number | null
   readonly legal: boolean
+  /** Who moves: the creature asked about, or the mount it rides. */
+  readonly moverId: RecordId
+  /** Squares its space is wide. */
+  readonly spaceCells: number
+  /** Squares of the way; one that is risen or sunk on the spot stands there again. */
   readonly path: readonly Cell[]
   readonly steps: readonly ExplainedStep[]
   /** Label of the band the end lies in (Move, Double move, 2 Strides …), null beyond all. */
   readonly band: string | null
   readonly provokes: readonly { readonly by: RecordId; readonly step: number; readonly square: Cell }[]
   readonly hazards: readonly Cell[]
-  readonly checks: readonly { readonly text: string; readonly step: number }[]
+  readonly checks: readonly { readonly text: string; readonly step: number; readonly clauses: readonly string[] }[]
   readonly blocker: Blocker | null
   /** What else may be tried where the way is refused. */
   readonly ways: readonly RuleLine[]
   /** What squeezing brings with it; empty where no step squeezes. */
   readonly squeezing: readonly RuleLine[]
+  /** What the turn carries into its next move; null where this one is not made. */
+  readonly after: {
+    readonly diagonals: number
+    /** Direction flown, in eighths clockwise from east; null for none. */
+    readonly heading: number | null
+    readonly altitudeFeet: number
+  } | null
 }
 
 /** Threatened squares of one creature, as cell indices, ascending. */

@@ -33,16 +33,33 @@ export const coverSchema = mapRefSchema.extend({
 export const compareSchema = moverSchema.omit({ action: true }).extend({
   to: cellSchema,
   path: z.array(cellSchema).min(2).max(5000).optional(),
+  endAltitudeFeet: z.int().min(0).max(10_000).multipleOf(5).optional(),
 })
 
-/** Somebody who is moved straight on. */
+/** Somebody who is moved: straight on, or along a path. */
 export const forceSchema = mapRefSchema.extend({
   creatureId: recordIdSchema,
   force: z.enum(FORCE_CHOICES),
   /** Eighths of a circle, clockwise from east. */
   direction: z.int().min(0).max(7),
+  /** Corners of a path, in order, its own square left out: it is led straight from one to the next. Empty: `direction` counts. */
+  through: z.array(cellSchema).max(100).default([]),
   feet: z.int().min(5).max(500),
   mode: z.enum(MOVEMENT_MODES).default('land'),
+})
+
+/** What a creature may try besides moving by its speed. */
+export const MANOEUVRES = ['leap', 'dive', 'gap', 'flight'] as const
+/** One thing to try. */
+export type Manoeuvre = (typeof MANOEUVRES)[number]
+/** Who tries what, and where to. */
+export const manoeuvreSchema = mapRefSchema.extend({
+  creatureId: recordIdSchema,
+  manoeuvre: z.enum(MANOEUVRES),
+  /** Where it shall end; a flight task needs none. */
+  to: cellSchema.optional(),
+  endAltitudeFeet: z.int().min(0).max(10_000).multipleOf(5).default(0),
+  diagonals: z.int().min(0).max(1000).default(0),
 })
 
 /** Whose closest opponents. The seed settles equals where the rules roll; the same seed rolls the same. */
@@ -113,6 +130,28 @@ export interface ForceAnswer {
   readonly stoppedBy: { readonly text: string; readonly at: Cell | null; readonly clauses: readonly string[] } | null
   readonly hazards: readonly Cell[]
   readonly falls: boolean
+}
+
+/** What comes of something a creature tries. */
+export interface ManoeuvreAnswer {
+  readonly revision: number
+  readonly manoeuvre: Manoeuvre
+  /** Top left squares of the way, its own first; empty where no place was named. */
+  readonly path: readonly Cell[]
+  readonly spaceCells: number
+  /** What the way costs; null without one. */
+  readonly feet: number | null
+  /** What walking the same squares would cost; null where that cannot be done, or was not asked. */
+  readonly onFootFeet: number | null
+  /** Whether it may be tried: what is left is rolled at the table. */
+  readonly mayTry: boolean
+  /** Why not; empty where it may. */
+  readonly faults: readonly (RuleLine & { readonly at: Cell | null })[]
+  /** What the rules say, and what to roll. */
+  readonly rules: readonly RuleLine[]
+  readonly provokes: readonly { readonly by: RecordId; readonly square: Cell }[]
+  /** Squares of the way that make it special, such as the narrow ones of a gap. */
+  readonly marked: readonly Cell[]
 }
 
 /** The closest opponents of a creature. */

@@ -10,6 +10,7 @@ const step = (col: number, feet: number, totalFeet: number, code: string): Expla
   to: { col: col + 1, row: 0 },
   feet,
   totalFeet,
+  altitudeFeet: 0,
   squeezing: false,
   reasons: [{ code, text: code, feet, clauses: [] }],
 })
@@ -91,6 +92,9 @@ describe('the price of safety', () => {
     blocker: null,
     ways: [],
     squeezing: [],
+    moverId: 'm' as RecordId,
+    spaceCells: 1,
+    after: null,
   })
   test.each([
     [way(30, 2), way(45, 0), '15 ft more for 2 opportunities less.'],

@@ -75,6 +75,8 @@ export interface Particulars {
   /** What a squeezing creature suffers besides its speed. */
   readonly squeezing: readonly Modifier[]
   readonly tightGaps: TightGaps | null
+  /** Jumping over squares without minding their ground. */
+  readonly leap: RuleNote | null
   readonly overrun: Overrun | null
   /** How one gets past an opponent by skill. */
   readonly tumbling: RuleNote

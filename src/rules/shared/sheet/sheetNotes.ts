@@ -37,10 +37,14 @@ function notesOfMode(particulars: Particulars, sheet: NotedSheet, mode: (typeof 
 
 function flightNotes(particulars: Particulars, maneuverability: string): readonly RuleNote[] {
   const { diveAttack, flightTasks } = particulars
-  return [...(diveAttack ? [diveAttack] : []), ...flightTasks.map((task) => taskNote(task, maneuverability))]
+  return [...(diveAttack ? [diveAttack] : []), ...flightTasks.map((task) => flightTaskNote(task, maneuverability))]
 }
 
-function taskNote({ label, text, notFor, automaticFor, clauses }: FlightTask, maneuverability: string): RuleNote {
+/** How a flight task stands for fliers of a class. */
+export function flightTaskNote(
+  { label, text, notFor, automaticFor, clauses }: FlightTask,
+  maneuverability: string,
+): RuleNote {
   if (notFor.includes(maneuverability)) return { text: `${label}: not for ${maneuverability} fliers.`, clauses }
   if (automaticFor.includes(maneuverability)) return { text: `${label}: succeeds without a check.`, clauses }
   return { text: `${label}: ${text}`, clauses }

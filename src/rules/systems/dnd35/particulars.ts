@@ -8,6 +8,7 @@ export const particulars: Particulars = {
   closestOfEquals: 'die',
   squeezing: squeezing3e('D35-SQZ-3'),
   tightGaps: tightGaps3e('D35-SQZ-6'),
+  leap: null,
   overrun: overrun3e(
     'D35-OVERRUN-1',
     'Strength against the better of Strength and Dexterity; each size above or below Medium gives 4 more or less, standing firm 4 more. Won, the opponent lies prone.',

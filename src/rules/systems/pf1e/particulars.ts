@@ -8,6 +8,7 @@ export const particulars: Particulars = {
   closestOfEquals: 'die',
   squeezing: squeezing3e('P1-SQZ-3'),
   tightGaps: tightGaps3e('P1-SQZ-6'),
+  leap: null,
   overrun: overrun3e(
     'P1-OVERRUN-1',
     'A combat manoeuvre check against the manoeuvre defence. Won, it passes; won by 5 or more, the opponent lies prone.',

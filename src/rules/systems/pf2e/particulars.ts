@@ -6,6 +6,10 @@ export const particulars: Particulars = {
   closestOfEquals: 'who-acts',
   squeezing: [],
   tightGaps: null,
+  leap: {
+    text: 'What is jumped over costs no more than open ground; the square landed on is entered, and its ground is paid for. How far it can jump, an Athletics check says.',
+    clauses: ['P2-DIFF-5'],
+  },
   overrun: null,
   tumbling: { text: 'Tumble Through with an Acrobatics check.', clauses: ['P2-THRU-2'] },
   checksForModes: {

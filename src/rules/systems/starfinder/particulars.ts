@@ -16,6 +16,7 @@ export const particulars: Particulars = {
     entangled,
   ),
   tightGaps: null,
+  leap: null,
   overrun: null,
   tumbling: { text: 'Tumble past with an Acrobatics check.', clauses: ['SF-OPP-4'] },
   checksForModes: {
