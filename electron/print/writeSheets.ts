@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Drawing } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import { svgPieces } from '../../src/print/writeSvg.ts'
 import { fontFaces } from './fontFiles.ts'
@@ -27,8 +28,7 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
   )
   for (let index = 0; index < plan.pages.length; index++) {
     const drawing = drawPage(plan, index)
-    const { name } = sheetOf(drawing)
-    let text = `<div class="${name}">`
+    let text = isLying(drawing) ? '<div class="lying">' : '<div>'
     for (const piece of svgPieces(drawing, (id) => pictures.get(id) ?? '', `p${index}-`)) text += piece
     await put(`${text}</div>\n`)
     needs.onProgress?.(index + 1, plan.pages.length)
@@ -41,25 +41,24 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
   })
 }
 
-interface Sheet {
-  readonly widthInches: number
-  readonly heightInches: number
-}
-
-/** A sheet's style by its size: prints mix sheets that stand and lie. */
-const sheetOf = ({ widthInches, heightInches }: Sheet) => {
-  const [width, height] = [Math.round(widthInches * 1e4), Math.round(heightInches * 1e4)]
-  return { name: `sheet-${width}-${height}`, width: `${width / 1e4}in`, height: `${height / 1e4}in` }
-}
-
+/**
+ * All sheets stand, as the paper does in the printer; drawings that lie are turned onto them. Chromium gives only the
+ * first of several sizes to the printer, and the rest of the sheets its own idea of paper.
+ */
 function styleOf({ pages }: PagePlan): string {
-  const sheets = new Map(pages.map((page) => [sheetOf(page).name, sheetOf(page)]))
-  const rules = [...sheets.values()].map(
-    ({ name, width, height }) =>
-      `@page ${name}{size:${width} ${height};margin:0}` +
-      `.${name}{page:${name};width:${width};height:${height};overflow:hidden;break-after:page}`,
-  )
-  return ['body{margin:0}svg{display:block}div:last-child{break-after:auto}', ...rules, ...fontFaces()].join('\n')
+  const [first] = pages
+  const sides = first ? [first.widthInches, first.heightInches] : []
+  const [width, height] = [inches(Math.min(...sides)), inches(Math.max(...sides))]
+  return [
+    `@page{size:${width} ${height};margin:0}body{margin:0}`,
+    `div{width:${width};height:calc(${height} - 1px);overflow:hidden;break-after:page}div:last-child{break-after:auto}`,
+    `svg{display:block}.lying svg{transform-origin:0 0;transform:rotate(90deg) translateY(-100%)}`,
+    ...fontFaces(),
+  ].join('\n')
 }
+
+const inches = (value: number): string => `${Math.round(value * 1e4) / 1e4}in`
+
+const isLying = ({ widthInches, heightInches }: Drawing): boolean => widthInches > heightInches
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

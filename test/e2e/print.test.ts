@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readPdf } from '../support/pdfGeometry.ts'
+import { readPdf, type ReadPage } from '../support/pdfGeometry.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -27,7 +27,62 @@ const saveTo = (path: string) =>
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
   }, path)
 
+/** What the system's print dialog would be given, as a PDF that the same engine lays out; the dialog itself cannot be clicked. */
+const watchPrinter = () =>
+  launched.app.evaluate(({ app }) => {
+    const seen = globalThis as unknown as { printed: { pdf: string; options: unknown }[] }
+    seen.printed = []
+    app.on('web-contents-created', (_, contents) => {
+      contents.print = (options, done) => {
+        void contents.printToPDF({ preferCSSPageSize: true, printBackground: true }).then((pdf) => {
+          seen.printed.push({ pdf: pdf.toString('base64'), options })
+          done?.(true, '')
+        })
+      }
+    })
+  })
+const whatWasPrinted = () =>
+  launched.app.evaluate(() => (globalThis as unknown as { printed: { pdf: string; options: unknown }[] }).printed)
+
+/** How far apart the squares of bricks on a page are, in inches: the pattern is drawn once for each square of wall. */
+function stepsOfPattern({ paths }: ReadPage): number[] {
+  const bricks = paths.filter(({ points, stroked }) => stroked && points.length === 24).map(({ points }) => points[0])
+  return bricks.slice(1).flatMap((point, i) => {
+    const before = bricks[i]
+    return point && before ? [Math.abs(point[0] - before[0]), Math.abs(point[1] - before[1])] : []
+  })
+}
+
 describe('printing from the window', () => {
+  it('hands the print dialog every page at its true size', async () => {
+    const { window } = launched
+    await watchPrinter()
+    await window.keyboard.press('Control+p')
+    const dialog = window.getByRole('dialog', { name: 'Print' })
+    const counted = dialog.getByText(/^\d+ pages · /)
+    await counted.waitFor()
+    const pages = Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0])
+    await dialog.getByRole('button', { name: 'Print …' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    const [printed] = await whatWasPrinted()
+    expect(printed?.options).toMatchObject({ scaleFactor: 100, margins: { marginType: 'none' }, silent: false })
+    const read = await readPdf(Buffer.from(printed?.pdf ?? '', 'base64'))
+    if (process.env['PICTURES_TO'])
+      await writeFile(join(process.env['PICTURES_TO'], 'printer.pdf'), Buffer.from(printed?.pdf ?? '', 'base64'))
+    expect(read).toHaveLength(pages)
+    const maps = read.filter(({ texts }) => texts.some(({ text }) => /^Page [A-Z]\d/.test(text)))
+    expect(maps.length).toBeGreaterThan(1)
+    let squares = 0
+    for (const page of maps) {
+      expect([page.widthInches * 25.4, page.heightInches * 25.4].map(Math.round)).toEqual([210, 297])
+      for (const inches of stepsOfPattern(page)) {
+        expect(Math.abs(inches - Math.round(inches))).toBeLessThan(0.001 * Math.max(1, inches))
+        squares += Math.round(inches)
+      }
+    }
+    expect(squares).toBeGreaterThan(20)
+  })
+
   it('shows the pages, and writes as many as it shows', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')
