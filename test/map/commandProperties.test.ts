@@ -6,6 +6,7 @@ import { checkMap } from '../../src/map/checkMap.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { plainMap } from '../support/plainMap.ts'
 
 const side = fc.integer({ min: 1, max: 14 })
 const arbitraryCommand = (map: BattleMap): fc.Arbitrary<MapCommandInput> => {
@@ -36,13 +37,6 @@ const arbitraryCommand = (map: BattleMap): fc.Arbitrary<MapCommandInput> => {
 }
 const mapAndCommand = arbitraryMap().chain((map) => fc.tuple(fc.constant(map), arbitraryCommand(map)))
 
-/** A map as plain data, its records in their order. */
-const plain = (map: BattleMap) => ({
-  size: [map.widthCells, map.heightCells],
-  layers: map.layers,
-  tables: TABLE_NAMES.map((table) => [...map.tables[table].values()]),
-})
-
 it('whatever a command does leaves a sound map, and taking it back leaves the map as it was', () => {
   fc.assert(
     fc.property(mapAndCommand, ([map, input]) => {
@@ -54,7 +48,7 @@ it('whatever a command does leaves a sound map, and taking it back leaves the ma
       }
       const after = applyChange(map, planned.value.change)
       expect(checkMap(after)).toMatchObject({ ok: true })
-      expect(plain(applyChange(after, reverseChange(planned.value.change)))).toEqual(plain(map))
+      expect(plainMap(applyChange(after, reverseChange(planned.value.change)))).toEqual(plainMap(map))
       expect(planned.value.label).not.toBe('')
     }),
     { numRuns: 400 },

@@ -125,6 +125,7 @@ describe('records', () => {
     expect(labelOf(blank(), put(edge(1, 1, 'west'), edge(2, 1, 'west')))).toBe('Draw 2 walls')
     const door = after(blank(), put(edge(1, 1, 'north', { kind: 'door' })))
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', door: 'open' })))).toBe('Open a door')
+    expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'wall', door: 'open' })))).toBe('Change a wall')
     expect(labelOf(map, { type: 'move-creatures', moves: [{ id: 'Ogre', to: { col: 3, row: 2 } }] })).toBe('Move Ogre')
   })
 
