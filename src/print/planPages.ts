@@ -13,10 +13,11 @@ import { assemblyPage } from './pages/assemblyPage.ts'
 import { calibrationPage } from './pages/calibrationPage.ts'
 import { coverPage } from './pages/coverPage.ts'
 import { keyPages } from './pages/keyPages.ts'
+import { legendBeside } from './pages/legendBeside.ts'
 import { legendPages } from './pages/legendPages.ts'
 import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
 import { standeePages, tokenPages } from './pages/miniaturePages.ts'
-import type { PlannedPage } from './pages/page.ts'
+import type { LegendBeside, PlannedPage } from './pages/page.ts'
 import { sheetOf, type Turn } from './pages/sheet.ts'
 import { creatureTable, tablePages } from './pages/tablePages.ts'
 import { bandsOf, tilePage } from './pages/tilePage.ts'
@@ -55,8 +56,9 @@ export function planPages(map: BattleMap, facts: PrintFacts, options: PrintOptio
   const cut = cutForFewestPages(scene)
   if (!cut.ok) return cut
   const { areas, turn } = cut.value
+  const legend = legendBeside(scene, areas, sheetOf(options, turn))
   const pages = PARTS.filter((part) => options.parts.includes(part)).flatMap((part) =>
-    pagesOf(part, scene, areas, turn),
+    pagesOf(part, scene, areas, turn, legend),
   )
   return ok({
     title: settingsOf(copy.map).name,
@@ -114,7 +116,13 @@ function cutForFewestPages(scene: Scene): Result<Cut> {
   return squareSum(lying.value) > squareSum(upright.value) ? lying : upright
 }
 
-function pagesOf(part: Part, scene: Scene, areas: readonly CutArea[], turn: Turn): readonly PlannedPage[] {
+function pagesOf(
+  part: Part,
+  scene: Scene,
+  areas: readonly CutArea[],
+  turn: Turn,
+  legend: LegendBeside | undefined,
+): readonly PlannedPage[] {
   const squareInches = scene.options.scale.kind === 'square' ? scene.options.scale.squareInches : 1
   switch (part) {
     case 'cover':
@@ -125,10 +133,10 @@ function pagesOf(part: Part, scene: Scene, areas: readonly CutArea[], turn: Turn
       return areas.filter(({ tiles }) => tiles.length > 1).map((area) => assemblyPage(scene, area))
     case 'map': {
       const sheet = sheetOf(scene.options, turn)
-      return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet)))
+      return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet, legend)))
     }
     case 'legend':
-      return legendPages(scene, areas)
+      return legend ? [] : legendPages(scene, areas)
     case 'key':
       return keyPages(scene)
     case 'creatures':

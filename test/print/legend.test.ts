@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Mark } from '../../src/print/drawing.ts'
+import type { PrintOptionsInput } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { patternStamp } from '../../src/print/terrainPatterns.ts'
 import { TERRAIN_PATTERNS } from '../../src/map/terrain.ts'
@@ -31,6 +33,59 @@ describe('the legend', () => {
     const words = legend(map)
     expect(words).toEqual(expect.arrayContaining(['Door, locked', 'Open: free']))
     expect(words.filter((line) => line.startsWith('Door'))).toEqual(['Door, locked'])
+  })
+})
+
+describe('the place of the legend', () => {
+  const small = mapWith({ widthCells: 4, heightCells: 4 }, {}, (col) => (col === 0 ? 8 : 0))
+  const planOf = (map: typeof small, options: PrintOptionsInput) => {
+    const plan = planPages(map, PLAIN_FACTS, printOptions({ parts: ['map', 'legend'], ...options }))
+    if (!plan.ok) throw new Error(plan.error.code)
+    return plan.value
+  }
+
+  it('is beside the map where the paper has room for all of it', () => {
+    const plan = planOf(small, {})
+    expect(plan.pages.map(({ part }) => part)).toEqual(['map'])
+    expect(texts(drawPage(plan, 0).marks)).toEqual(expect.arrayContaining(['Open ground', 'Deep water']))
+  })
+
+  it('is a page of its own where the map fills its pages, or where that is wanted', () => {
+    const full = mapWith({ widthCells: 14, heightCells: 20 }, {}, (col) => col % 14)
+    expect(planOf(full, { orientation: 'portrait' }).pages.at(-1)?.part).toBe('legend')
+    expect(planOf(small, { legendOnMap: false }).pages.map(({ part }) => part)).toEqual(['map', 'legend'])
+  })
+
+  it('never lies on the map, nor beyond what the printer reaches', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.boolean(),
+        (width, height, fit) => {
+          const map = mapWith({ widthCells: width, heightCells: height }, {}, (col) => col % 5)
+          const scale = fit ? ({ kind: 'fit' } as const) : ({ kind: 'square', squareInches: 1 } as const)
+          const [plain, shared] = [false, true].map((legendOnMap) => planOf(map, { scale, legendOnMap }))
+          for (const [index, { part, widthInches, heightInches }] of shared?.pages.entries() ?? []) {
+            if (part !== 'map' || !shared || !plain) continue
+            const drawn = drawPage(shared, index).marks
+            const clip = drawn.find((mark) => mark.kind === 'group' && mark.clip !== undefined)
+            if (clip?.kind !== 'group') throw new Error('the map is clipped')
+            const [, left = 0, top = 0, w = 0, h = 0] = clip.clip ?? []
+            const before = new Set(
+              drawPage(plain, index).marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : [])),
+            )
+            for (const mark of drawn) {
+              if (mark.kind !== 'text' || before.has(mark.text)) continue
+              expect(mark.x > left + w || mark.y - mark.sizeInches > top + h, mark.text).toBe(true)
+              expect(mark.x).toBeLessThan(widthInches - 0.25)
+              expect(mark.y).toBeLessThan(heightInches - 0.25)
+            }
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
   })
 })
 

@@ -16,7 +16,7 @@ const NUMBER_INCHES = 0.34
 export function keyPages(scene: Scene): PlannedPage[] {
   if (scene.options.copy !== 'gm') return []
   const sheet = textSheet(scene.options)
-  const area = textAreaOf(sheet, scene.options.marginInches, 2)
+  const area = textAreaOf(sheet, scene.options.marginInches, 4)
   const width = columnWidth(area)
   const blocks = [
     ...descriptionBlocks(scene, width),

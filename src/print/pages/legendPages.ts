@@ -27,15 +27,9 @@ const SAMPLE_COLUMN_INCHES = 0.72
 /** Pages of the legend. */
 export function legendPages(scene: Scene, areas: readonly CutArea[]): PlannedPage[] {
   const sheet = textSheet(scene.options)
-  const area = textAreaOf(sheet, scene.options.marginInches, 2)
+  const area = textAreaOf(sheet, scene.options.marginInches, 4)
   const width = columnWidth(area)
-  const blocks = [
-    ...titleBlocks(scene, areas, width),
-    ...section('Ground', groundBlocks(scene, areas, width), width),
-    ...section('Between squares', edgeBlocks(scene, areas, width), width),
-    ...section('Signs', signBlocks(scene, areas, width), width),
-    ...section('Overlays', overlayBlocks(scene, width), width),
-  ]
+  const blocks = [...titleBlocks(scene, areas, width), ...legendBlocks(scene, areas, width)]
   return flowPages(blocks, area).map((draw) => ({
     ...sheet,
     part: 'legend',
@@ -44,10 +38,21 @@ export function legendPages(scene: Scene, areas: readonly CutArea[]): PlannedPag
   }))
 }
 
+/** What the areas show, section by section, for columns of that width. */
+export function legendBlocks(scene: Scene, areas: readonly CutArea[], width: number): readonly Block[] {
+  return [
+    ...section('Ground', groundBlocks(scene, areas, width), width),
+    ...section('Between squares', edgeBlocks(scene, areas, width), width),
+    ...section('Signs', signBlocks(scene, areas, width), width),
+    ...section('Overlays', overlayBlocks(scene, width), width),
+  ]
+}
+
 const section = (title: string, blocks: readonly Block[], width: number): readonly Block[] =>
   blocks.length === 0 ? [] : [...heading(title, width), ...blocks]
 
-function titleBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+/** Name, rules, scale bar and compass. */
+export function titleBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
   const squareInches = areas[0]?.squareInches ?? 1
   const { ink, map } = scene
   return [

@@ -1,6 +1,7 @@
 /** A page of a plan before it is drawn. */
 import type { Mark } from '../drawing.ts'
 import type { Part } from '../options.ts'
+import type { Tile } from '../tiling.ts'
 import type { SheetSize } from '../papers.ts'
 
 /** Where a page stands in the whole print: known only once all pages are planned. */
@@ -18,4 +19,12 @@ export interface PlannedPage extends SheetSize {
   /** The named region or nothing. */
   readonly areaName?: string
   readonly draw: (place: PagePlace) => readonly Mark[]
+}
+
+/** A legend that has found its place. */
+export interface LegendBeside {
+  readonly tile: Tile
+  /** Right of the map: the map is not put into the middle of its page. */
+  readonly isRight: boolean
+  readonly draw: () => readonly Mark[]
 }

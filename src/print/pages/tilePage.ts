@@ -9,7 +9,7 @@ import type { Scene } from '../scene/scene.ts'
 import { columnLetters, squareName as a1Name } from '../../grid/squareName.ts'
 import { cellsShown, tileLabel, type Tile } from '../tiling.ts'
 import { usableOf, type Bands, type CutArea } from './mapArea.ts'
-import type { PagePlace, PlannedPage } from './page.ts'
+import type { LegendBeside, PagePlace, PlannedPage } from './page.ts'
 import { copyName } from './sheet.ts'
 import { scaleWords, TITLE_STRIP_INCHES, titleStrip } from './titleBlock.ts'
 
@@ -21,23 +21,40 @@ export function bandsOf(options: PrintOptions): Bands {
   return { top: 0.2, right: 0.12, bottom: 0.14 + (hasTitleStrip(options) ? TITLE_STRIP_INCHES : 0), left: 0.2 }
 }
 
-/** The page of a tile. */
-export function tilePage(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSize): PlannedPage {
+/** The page of a tile; with the legend where it found its place there. */
+export function tilePage(
+  scene: Scene,
+  area: CutArea,
+  tile: Tile,
+  sheet: SheetSize,
+  legend: LegendBeside | undefined,
+): PlannedPage {
+  const beside = legend?.tile === tile ? legend : undefined
   return {
     ...sheet,
     part: 'map',
     label: tile.label,
     ...(area.name === undefined ? {} : { areaName: area.name }),
-    draw: (place) => drawTile(scene, area, tile, sheet, place),
+    draw: (place) => [
+      ...drawTile(scene, area, tile, sheet, place, beside?.isRight !== true),
+      ...(beside?.draw() ?? []),
+    ],
   }
 }
 
-function drawTile(scene: Scene, area: CutArea, tile: Tile, sheet: SheetSize, place: PagePlace): Mark[] {
+function drawTile(
+  scene: Scene,
+  area: CutArea,
+  tile: Tile,
+  sheet: SheetSize,
+  place: PagePlace,
+  mayCentre: boolean,
+): Mark[] {
   const { options, ink } = scene
   const bands = bandsOf(options)
   const spare = usableOf(sheet, options.marginInches, bands).widthInches - tile.shownWidthInches
   const box: Box = {
-    x: options.marginInches + bands.left + (options.scale.kind === 'fit' ? spare / 2 : 0),
+    x: options.marginInches + bands.left + (options.scale.kind === 'fit' && mayCentre ? spare / 2 : 0),
     y: options.marginInches + bands.top,
     widthInches: tile.shownWidthInches,
     heightInches: tile.shownHeightInches,
@@ -184,4 +201,4 @@ function footLine({ ink, facts, options }: Scene, area: CutArea, box: Box, place
 }
 
 /** A map on one page has its title block on that page; the pages of a big one have it in the legend. */
-const hasTitleStrip = ({ scale, pageLabels }: PrintOptions): boolean => scale.kind === 'fit' && pageLabels
+export const hasTitleStrip = ({ scale, pageLabels }: PrintOptions): boolean => scale.kind === 'fit' && pageLabels
