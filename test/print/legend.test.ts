@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+<<<<<<< Updated upstream
 import type { Mark } from '../../src/print/drawing.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
+=======
+>>>>>>> Stashed changes
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { patternStamp } from '../../src/print/terrainPatterns.ts'
 import { TERRAIN_PATTERNS } from '../../src/map/terrain.ts'
+import { drawnTexts } from '../support/drawnText.ts'
 import { edgeAt, mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
-
-const texts = (marks: readonly Mark[]): string[] =>
-  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : mark.kind === 'group' ? texts(mark.marks) : []))
 
 function legend(map: ReturnType<typeof mapWith>): string[] {
   const plan = planPages(map, PLAIN_FACTS, printOptions({ parts: ['legend'] }))
-  return plan.ok ? plan.value.pages.flatMap((_, i) => texts(drawPage(plan.value, i).marks)) : []
+  return plan.ok ? plan.value.pages.flatMap((_, i) => drawnTexts(drawPage(plan.value, i).marks)) : []
 }
 
 describe('the legend', () => {

@@ -8,6 +8,7 @@ import { BUILT_IN_PRESETS } from '../../src/print/options.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { PAPER_NAMES, PAPERS } from '../../src/print/papers.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { drawnTexts } from '../support/drawnText.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 
 function planned(map: BattleMap, options: PrintOptionsInput = {}): PagePlan {
@@ -18,8 +19,6 @@ function planned(map: BattleMap, options: PrintOptionsInput = {}): PagePlan {
 
 const filled = (widthCells: number, heightCells: number) => mapWith({ widthCells, heightCells }, {}, () => 1)
 const onlyMap: PrintOptionsInput = { parts: ['map'] }
-const words = (marks: readonly Mark[]): string[] =>
-  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : mark.kind === 'group' ? words(mark.marks) : []))
 
 describe('pages of a print', () => {
   it('holds 7 by 10 squares of an inch on A4 and on Letter with the default margins', () => {
@@ -107,7 +106,7 @@ describe('pages of a print', () => {
   it('names a missing picture and prints a marked box', () => {
     const plan = planned(mapOfEverything(), onlyMap)
     expect(plan.warnings).toContainEqual({ code: 'picture-missing', picture: 'cart', name: 'Cart' })
-    const all = plan.pages.flatMap((_, i) => words(drawPage(plan, i).marks))
+    const all = plan.pages.flatMap((_, i) => drawnTexts(drawPage(plan, i).marks))
     expect(all).toContain('Missing picture: Cart')
   })
 
@@ -132,9 +131,15 @@ describe('pages of a print', () => {
   it('names the neighbours of a page on its edges', () => {
     const plan = planned(filled(21, 30), { ...onlyMap, orientation: 'portrait' })
     const middle = plan.pages.findIndex(({ label }) => label === 'B2')
-    expect(words(drawPage(plan, middle).marks)).toEqual(
+    expect(drawnTexts(drawPage(plan, middle).marks)).toEqual(
       expect.arrayContaining(['Page B2', '← A2', '→ C2', '↑ B1', '↓ B3']),
     )
+    const neighbours = (label: string) => {
+      const page = plan.pages.findIndex((planned) => planned.label === label)
+      return drawnTexts(drawPage(plan, page).marks).filter((text) => /^[←→↑↓]/.test(text))
+    }
+    expect(neighbours('A1').sort()).toEqual(['→ B1', '↓ A2'].sort())
+    expect(neighbours('C3').sort()).toEqual(['← B3', '↑ C2'].sort())
   })
 
   it('knows every common sheet', () => {
