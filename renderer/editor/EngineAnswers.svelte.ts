@@ -15,6 +15,13 @@ export interface MoverChoice {
   readonly prefer: 'shortest' | 'safest'
   /** Counting diagonals already made this turn. */
   readonly diagonals: number
+  /** Direction of flight the turn is bound to, in eighths clockwise from east; null: the first step chooses. */
+  readonly heading: number | null
+  /** Height to end at; null: that of the start. */
+  readonly endAltitudeFeet: number | null
+  /** The opponent it means to overrun. */
+  readonly overruns: RecordId | null
+  readonly fastClimb: boolean
 }
 
 /** How a creature moves unless told otherwise. */
@@ -24,6 +31,10 @@ export const DEFAULT_MOVER: MoverChoice = {
   tumble: false,
   prefer: 'shortest',
   diagonals: 0,
+  heading: null,
+  endAltitudeFeet: null,
+  overruns: null,
+  fastClimb: false,
 }
 
 type EngineCall = Extract<CallName, `engine.${string}`>
@@ -123,7 +134,7 @@ export class EngineAnswers {
 
   /** Asks where the creature gets. */
   askReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
-    const { prefer: _, ...how } = mover
+    const { prefer: _, endAltitudeFeet: __, ...how } = mover
     this.#reach.ask(JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...moverArgument(mover) })
   }
 
@@ -133,7 +144,7 @@ export class EngineAnswers {
     this.#route.ask(JSON.stringify([mapId, revision, creatureId, mover, to]), {
       mapId,
       creatureId,
-      ...moverArgument(mover),
+      ...wayArgument(mover),
       to: { col: to.col, row: to.row },
       prefer: mover.prefer,
     })
@@ -144,7 +155,7 @@ export class EngineAnswers {
     this.#path.ask(JSON.stringify([mapId, revision, creatureId, mover, path]), {
       mapId,
       creatureId,
-      ...moverArgument(mover),
+      ...wayArgument(mover),
       path: [...path],
     })
   }
@@ -172,9 +183,19 @@ export class EngineAnswers {
   }
 }
 
-const moverArgument = ({ action, mode, tumble, diagonals }: MoverChoice) => ({
+/** How it moves, as calls want to be told. */
+const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fastClimb }: MoverChoice) => ({
   ...(action === null ? {} : { action }),
   mode,
   tumble,
   diagonals,
+  ...(heading === null || mode !== 'fly' ? {} : { heading }),
+  ...(overruns === null ? {} : { overruns }),
+  fastClimb: fastClimb && mode === 'climb',
+})
+
+/** How it moves along a way: with the height it ends at. */
+export const wayArgument = (mover: MoverChoice) => ({
+  ...moverArgument(mover),
+  ...(mover.endAltitudeFeet === null || mover.mode !== 'fly' ? {} : { endAltitudeFeet: mover.endAltitudeFeet }),
 })

@@ -2,6 +2,7 @@ import type { Cell } from '../../../src/grid/cell.ts'
 import type { AppError } from '../../../src/base/result.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { wayArgument } from '../../editor/EngineAnswers.svelte.ts'
 import type { Client } from '../../ipc/client.ts'
 
 /** A destination kept for a closer look: the shortest and the safest way there. */
@@ -44,16 +45,8 @@ export class RouteBook {
     const creature = this.#editor.selectedCreature
     const { mapId } = this.#editor.replica
     if (creature === null || mapId === null) return
-    const { action, mode, tumble, diagonals } = this.#editor.mover
-    const question = {
-      mapId,
-      creatureId: creature.id,
-      mode,
-      tumble,
-      diagonals,
-      to: { col: to.col, row: to.row },
-      ...(action === null ? {} : { action }),
-    }
+    const way = wayArgument(this.#editor.mover)
+    const question = { mapId, creatureId: creature.id, ...way, to: { col: to.col, row: to.row } }
     const [shortest, safest] = await Promise.all([
       this.#client.call('engine.route', { ...question, prefer: 'shortest' }),
       this.#client.call('engine.route', { ...question, prefer: 'safest' }),
@@ -65,6 +58,13 @@ export class RouteBook {
     }
     this.error = null
     this.pinned = { to, shortest: shortest.value, safest: safest.value }
+  }
+
+  /** The next click on the map is where to; the square of the keyboard, where that is in use, is taken at once. */
+  choose(): void {
+    const { cursor, hover } = this.#editor
+    if (cursor && !hover) return void this.pin(cursor)
+    this.#editor.picking = ({ x, y }) => void this.pin({ col: Math.floor(x), row: Math.floor(y) })
   }
 
   /** Takes the pin out. */

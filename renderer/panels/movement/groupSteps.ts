@@ -13,6 +13,8 @@ export interface StepGroup {
   /** Feet from the start to the end of the group. */
   readonly totalFeet: number
   readonly squeezing: boolean
+  /** Height after the group. */
+  readonly altitudeFeet: number
   readonly reasons: ExplainedStep['reasons']
 }
 
@@ -32,7 +34,13 @@ export function groupSteps(steps: readonly ExplainedStep[], breakAfter: Readonly
     const number = i + 1
     const group = groups.at(-1)
     if (group && same(group, step) && !breakAfter.has(group.last)) {
-      groups[groups.length - 1] = { ...group, last: number, to: step.to, totalFeet: step.totalFeet }
+      groups[groups.length - 1] = {
+        ...group,
+        last: number,
+        to: step.to,
+        totalFeet: step.totalFeet,
+        altitudeFeet: step.altitudeFeet,
+      }
     } else {
       groups.push({
         first: number,
@@ -42,6 +50,7 @@ export function groupSteps(steps: readonly ExplainedStep[], breakAfter: Readonly
         feetEach: step.feet,
         totalFeet: step.totalFeet,
         squeezing: step.squeezing,
+        altitudeFeet: step.altitudeFeet,
         reasons: step.reasons,
       })
     }

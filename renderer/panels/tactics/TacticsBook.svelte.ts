@@ -1,19 +1,20 @@
 import type { Cell } from '../../../src/grid/cell.ts'
-import type { CoverAnswer, FlankAnswer, FORCE_CHOICES, ForceAnswer } from '../../../src/ipc/shapes/tactics.ts'
+import { MANOEUVRES, type FORCE_CHOICES, type Manoeuvre } from '../../../src/ipc/shapes/tactics.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
+import { carriedBy, carrierOf } from '../../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
-import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
+import { LatestAnswer, wayArgument } from '../../editor/EngineAnswers.svelte.ts'
 import { creaturesAt } from '../../editor/summary.ts'
-import type { MarkedSpace, TacticsOverlay } from '../../editor/tacticsOverlay.ts'
+import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
-import { coverWords } from './tacticsWords.ts'
+import { coverOverlay, flankOverlay, forceOverlay, manoeuvreOverlay } from './tacticsOverlays.ts'
 
 /** Questions of the tactics panel, in the order of its tabs. */
-export const TACTICS_TABS = ['flank', 'cover', 'force', 'compare'] as const
+export const TACTICS_TABS = ['flank', 'cover', 'force', 'special', 'compare'] as const
 /** One of them. */
 export type TacticsTab = (typeof TACTICS_TABS)[number]
 
@@ -29,6 +30,8 @@ export interface ForceChoice {
   /** Eighths of a circle, clockwise from east. */
   readonly direction: number
   readonly feet: number
+  /** Corners of the path it is led along; none: straight on. */
+  readonly through: readonly Cell[]
 }
 
 const near = (a: Creature, b: Creature): number =>
@@ -42,7 +45,9 @@ export class TacticsBook {
   tab = $state<TacticsTab>('flank')
   coverFrom = $state.raw<CoverFrom>({ kind: 'selected' })
   extremeObstruction = $state(false)
-  forceChoice = $state.raw<ForceChoice>({ force: 'push', direction: 0, feet: 10 })
+  forceChoice = $state.raw<ForceChoice>({ force: 'push', direction: 0, feet: 10, through: [] })
+  /** Height a dive ends at. */
+  diveToFeet = $state(0)
   /** Comparing: all systems price the way shown, or each looks for its own. */
   sameWay = $state(false)
   /** The system whose way is drawn. */
@@ -51,11 +56,40 @@ export class TacticsBook {
   readonly cover: LatestAnswer<'engine.cover'>
   readonly force: LatestAnswer<'engine.force'>
   readonly compare: LatestAnswer<'engine.compare'>
+  readonly manoeuvre: LatestAnswer<'engine.manoeuvre'>
 
   readonly #editor: EditorState
   #foe = $state.raw<RecordId | null>(null)
   #ally = $state.raw<RecordId | null>(null)
   #target = $state.raw<RecordId | null>(null)
+  #manoeuvre = $state.raw<Manoeuvre>('leap')
+  #goal = $state.raw<{ readonly of: RecordId; readonly at: Cell } | null>(null)
+
+  /** Who moves: the selected creature, or whoever carries it. */
+  readonly mover: Creature | null = $derived.by(() => {
+    const { map, selectedCreature } = this.#editor
+    return map && selectedCreature ? carrierOf(map.tables.creatures, selectedCreature) : null
+  })
+  /** Manoeuvres the rules of the map have for it. */
+  readonly manoeuvres: readonly Manoeuvre[] = $derived.by(() => {
+    const rules = this.#editor.ruleset?.manoeuvres
+    const { mover } = this
+    if (!rules || !mover) return []
+    const flies = (mover.speedFeet.fly ?? 0) > 0
+    const has = {
+      leap: rules.leap !== null,
+      dive: rules.dive !== null && flies,
+      gap: rules.tightGaps !== null && SPACE_CELLS[mover.size] > 1,
+      flight: rules.flightTasks && flies,
+    }
+    return MANOEUVRES.filter((manoeuvre) => has[manoeuvre])
+  })
+  /** The one chosen, or the first there is; null where there is none. */
+  readonly manoeuvreInForce: Manoeuvre | null = $derived.by(
+    () => this.manoeuvres.find((each) => each === this.#manoeuvre) ?? this.manoeuvres[0] ?? null,
+  )
+  /** Where the manoeuvre shall end; null until a square is chosen for this creature. */
+  readonly goal: Cell | null = $derived.by(() => (this.#goal?.of === this.mover?.id ? (this.#goal?.at ?? null) : null))
 
   readonly #everyone: readonly Creature[] = $derived.by(() => [...(this.#editor.map?.tables.creatures.values() ?? [])])
   /** Opponents of the selected creature, nearest first; its allies, those nearest the foe first. */
@@ -84,6 +118,7 @@ export class TacticsBook {
     this.cover = new LatestAnswer(client, 'engine.cover')
     this.force = new LatestAnswer(client, 'engine.force')
     this.compare = new LatestAnswer(client, 'engine.compare')
+    this.manoeuvre = new LatestAnswer(client, 'engine.manoeuvre')
   }
 
   chooseFoe(id: RecordId): void {
@@ -113,6 +148,25 @@ export class TacticsBook {
       (this.coverFrom = { kind: 'point', point: { x: Math.floor(x) + 0.5, y: Math.floor(y) + 0.5 } })
   }
 
+  /** Clicks on the map are the corners of the path somebody is pushed along, until Escape. */
+  pickPath(): void {
+    this.#editor.picking = (at) => {
+      this.forceChoice = { ...this.forceChoice, through: [...this.forceChoice.through, squareAt(at)] }
+      this.pickPath()
+    }
+  }
+
+  chooseManoeuvre(manoeuvre: Manoeuvre): void {
+    this.#manoeuvre = manoeuvre
+  }
+
+  /** The next click on the map is where the manoeuvre shall end. */
+  pickGoal(): void {
+    const of = this.mover?.id
+    if (of === undefined) return
+    this.#editor.picking = (at) => (this.#goal = { of, at: squareAt(at) })
+  }
+
   /** Asks what the open tab needs; `way` is the way the map shows. Reads everything it depends on. */
   ask(way: PathAnswer | null): void {
     const { mapId, revision } = this.#editor.replica
@@ -133,8 +187,16 @@ export class TacticsBook {
       case 'force':
         return this.force.ask(
           JSON.stringify([mapId, revision, creature.id, this.forceChoice, this.#editor.mover.mode]),
-          { mapId, creatureId: creature.id, ...this.forceChoice, mode: this.#editor.mover.mode },
+          {
+            mapId,
+            creatureId: creature.id,
+            ...this.forceChoice,
+            through: [...this.forceChoice.through],
+            mode: this.#editor.mover.mode,
+          },
         )
+      case 'special':
+        return this.#askManoeuvre()
       case 'compare':
         return this.#askCompare(creature, way)
     }
@@ -142,10 +204,32 @@ export class TacticsBook {
 
   /** Moves the creature where it was pushed to: one step of the history. */
   async applyForce(): Promise<void> {
-    const creature = this.#editor.selectedCreature
     const end = this.force.answer?.boxes.at(-1)
-    if (!creature || !end || this.force.waiting) return
-    await this.#editor.run({ type: 'move-creatures', moves: [{ id: creature.id, to: { col: end.col, row: end.row } }] })
+    if (this.force.waiting) return
+    await this.#moveTo(end)
+    this.forceChoice = { ...this.forceChoice, through: [] }
+  }
+
+  /** Moves the creature where the manoeuvre ends. */
+  async applyManoeuvre(): Promise<void> {
+    const { answer, waiting } = this.manoeuvre
+    const { mover } = this
+    const end = answer?.path.at(-1)
+    if (!mover || !end || waiting) return
+    if (answer?.manoeuvre !== 'dive') return this.#moveTo(end)
+    const riders = carriedBy(this.#editor.map?.tables.creatures ?? new Map<RecordId, Creature>(), mover)
+    const at = plain(end)
+    const put = [mover, ...riders].map((each) => ({
+      table: 'creatures' as const,
+      record: { ...each, at, altitudeFeet: this.diveToFeet },
+    }))
+    await this.#editor.run({ type: 'edit-records', put, label: `${mover.name || 'Creature'} dives` })
+  }
+
+  async #moveTo(end: Cell | undefined): Promise<void> {
+    const { mover } = this
+    if (!mover || !end) return
+    await this.#editor.run({ type: 'move-creatures', moves: [{ id: mover.id, to: plain(end) }] })
   }
 
   /** Notes on the target's record that it took cover, or no longer does. */
@@ -165,6 +249,22 @@ export class TacticsBook {
     this.cover.clear()
     this.force.clear()
     this.compare.clear()
+    this.manoeuvre.clear()
+  }
+
+  #askManoeuvre(): void {
+    const { mapId, revision } = this.#editor.replica
+    const { manoeuvreInForce: manoeuvre, mover, goal } = this
+    if (mapId === null || !mover || !manoeuvre) return this.manoeuvre.clear()
+    const argument = {
+      mapId,
+      creatureId: mover.id,
+      manoeuvre,
+      diagonals: this.#editor.mover.diagonals,
+      endAltitudeFeet: this.diveToFeet,
+      ...(goal && manoeuvre !== 'flight' ? { to: plain(goal) } : {}),
+    }
+    this.manoeuvre.ask(JSON.stringify([revision, argument]), argument)
   }
 
   #askCover(creature: Creature): void {
@@ -184,9 +284,9 @@ export class TacticsBook {
     const { mapId, revision } = this.#editor.replica
     const to = way?.path.at(-1)
     if (mapId === null || !to) return
-    const { mode, tumble, diagonals } = this.#editor.mover
     const path = this.sameWay && way && way.path.length > 1 ? { path: way.path.map(plain) } : {}
-    const argument = { mapId, creatureId: creature.id, mode, tumble, diagonals, to: plain(to), ...path }
+    const { action: _, ...how } = { action: null, ...wayArgument(this.#editor.mover) }
+    const argument = { mapId, creatureId: creature.id, ...how, to: plain(to), ...path }
     this.compare.ask(JSON.stringify([revision, argument]), argument)
   }
 
@@ -201,7 +301,7 @@ export class TacticsBook {
   #overlay(): TacticsOverlay | null {
     const creature = this.#editor.selectedCreature
     if (!creature) return null
-    const spaceCells = SPACE_CELLS[creature.size]
+    const spaceCells = SPACE_CELLS[this.mover?.size ?? creature.size]
     switch (this.tab) {
       case 'flank':
         return this.flank.answer && flankOverlay(this.flank.answer, spaceCells, this.ally, this.foe)
@@ -209,6 +309,8 @@ export class TacticsBook {
         return this.cover.answer && coverOverlay(this.cover.answer)
       case 'force':
         return this.force.answer && forceOverlay(this.force.answer, spaceCells)
+      case 'special':
+        return this.manoeuvre.answer && manoeuvreOverlay(this.manoeuvre.answer)
       case 'compare': {
         const shown = this.compare.answer?.systems.find(({ rulesetId }) => rulesetId === this.shownSystem)
         return shown && shown.path.length > 1
@@ -218,6 +320,8 @@ export class TacticsBook {
     }
   }
 }
+
+const squareAt = ({ x, y }: Point): Cell => ({ col: Math.floor(x), row: Math.floor(y) })
 
 const plain = ({ col, row }: Cell): Cell => ({ col, row })
 
@@ -237,35 +341,3 @@ function originOf(
     ? ({ kind: 'point', point: area.origin } as const)
     : ({ kind: 'creature', id: area.creatureId } as const)
 }
-
-const marked = (creature: Creature | null, label: string): readonly MarkedSpace[] =>
-  creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
-
-const flankOverlay = (
-  { places, flanksNow }: FlankAnswer,
-  spaceCells: number,
-  ally: Creature | null,
-  foe: Creature | null,
-): TacticsOverlay => ({
-  kind: 'flank',
-  places,
-  spaceCells,
-  marked: [...marked(ally, 'Ally'), ...marked(foe, flanksNow ? 'Flanked' : 'Foe')],
-})
-
-const coverOverlay = (answer: CoverAnswer): TacticsOverlay => ({
-  kind: 'cover',
-  from: answer.from,
-  to: answer.to,
-  blocked: answer.degree === 'blocked',
-  label: coverWords(answer),
-  crossed: answer.crossed,
-})
-
-const forceOverlay = ({ boxes, movedFeet, stoppedBy, falls }: ForceAnswer, spaceCells: number): TacticsOverlay => ({
-  kind: 'force',
-  boxes,
-  spaceCells,
-  label: falls ? `${movedFeet} ft, falls` : `${movedFeet} ft`,
-  stoppedAt: stoppedBy?.at ?? null,
-})

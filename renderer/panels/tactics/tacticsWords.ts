@@ -1,4 +1,4 @@
-import type { ClosestAnswer, CoverAnswer, FORCE_CHOICES } from '../../../src/ipc/shapes/tactics.ts'
+import type { ClosestAnswer, CoverAnswer, FORCE_CHOICES, Manoeuvre } from '../../../src/ipc/shapes/tactics.ts'
 
 /** Degrees of cover as people read them. */
 const COVER_WORDS: Readonly<Record<CoverAnswer['inForce'], string>> = {
@@ -26,6 +26,16 @@ export function bonusLines({ bonus }: Pick<CoverAnswer, 'bonus'>): readonly stri
     ...(bonus.stealth === 0 ? [] : [`${signed(bonus.stealth)} Stealth`]),
     bonus.mayHide ? 'It may hide behind it.' : 'Not enough to hide.',
   ]
+}
+
+/** Special ways to move: what they are called, and what is said of one that may be tried, or may not. */
+export const MANOEUVRE_WORDS: Readonly<
+  Record<Manoeuvre, { readonly label: string; readonly may: string; readonly mayNot: string }>
+> = {
+  leap: { label: 'Leap', may: 'It may leap there', mayNot: 'It cannot leap there' },
+  dive: { label: 'Dive attack', may: 'A dive attack', mayNot: 'No dive attack' },
+  gap: { label: 'Tight gap', may: 'It may wriggle through', mayNot: 'It cannot get there' },
+  flight: { label: 'Flight tasks', may: 'It may try', mayNot: 'It cannot' },
 }
 
 /** Ways of moving somebody by force. */

@@ -68,7 +68,7 @@ test('taking cover is one step of the history', async () => {
 test('a push is shown first and made in one step', async () => {
   const { t, book } = await skirmish()
   book.tab = 'force'
-  book.forceChoice = { force: 'push', direction: 2, feet: 15 }
+  book.forceChoice = { force: 'push', direction: 2, feet: 15, through: [] }
   book.ask(null)
   expect(asked(t, 'engine.force')).toMatchObject([{ creatureId: 'hero', force: 'push', direction: 2, feet: 15 }])
   const boxes = [1, 2, 3].map((row) => ({ col: 1, row }))
@@ -80,6 +80,22 @@ test('a push is shown first and made in one step', async () => {
   await book.applyForce()
   await t.settled()
   expect([t.where('hero'), t.main.labels.length]).toEqual([[1, 3], before + 1])
+})
+
+test('a push follows the path that is clicked, corner by corner, until Escape', async () => {
+  const { t, book } = await skirmish()
+  book.tab = 'force'
+  book.pickPath()
+  t.click(3.5, 1.5)
+  t.click(3.5, 4.5)
+  t.editor.escape()
+  book.ask(null)
+  const through = [
+    { col: 3, row: 1 },
+    { col: 3, row: 4 },
+  ]
+  expect(asked(t, 'engine.force').at(-1)).toMatchObject({ through })
+  expect(t.editor.picking).toBeNull()
 })
 
 test('comparing hands on the way shown only where it is asked for', async () => {

@@ -1,0 +1,56 @@
+/** Answers of the engine as what the map shows of them. */
+import type { CoverAnswer, FlankAnswer, ForceAnswer, ManoeuvreAnswer } from '../../../src/ipc/shapes/tactics.ts'
+import type { Creature } from '../../../src/map/records/creature.ts'
+import { SPACE_CELLS } from '../../../src/map/sizes.ts'
+import type { MarkedSpace, TacticsOverlay } from '../../editor/tacticsOverlay.ts'
+import { coverWords, MANOEUVRE_WORDS } from './tacticsWords.ts'
+
+const marked = (creature: Creature | null, label: string): readonly MarkedSpace[] =>
+  creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
+
+/** Places to flank from, with ally and foe. */
+export const flankOverlay = (
+  { places, flanksNow }: FlankAnswer,
+  spaceCells: number,
+  ally: Creature | null,
+  foe: Creature | null,
+): TacticsOverlay => ({
+  kind: 'flank',
+  places,
+  spaceCells,
+  marked: [...marked(ally, 'Ally'), ...marked(foe, flanksNow ? 'Flanked' : 'Foe')],
+})
+
+/** The line of cover with what it crosses. */
+export const coverOverlay = (answer: CoverAnswer): TacticsOverlay => ({
+  kind: 'cover',
+  from: answer.from,
+  to: answer.to,
+  blocked: answer.degree === 'blocked',
+  label: coverWords(answer),
+  crossed: answer.crossed,
+})
+
+/** Where somebody is pushed. */
+export const forceOverlay = (
+  { boxes, movedFeet, stoppedBy, falls }: ForceAnswer,
+  spaceCells: number,
+): TacticsOverlay => ({
+  kind: 'force',
+  boxes,
+  spaceCells,
+  label: falls ? `${movedFeet} ft, falls` : `${movedFeet} ft`,
+  stoppedAt: stoppedBy?.at ?? null,
+})
+
+/** The way of a manoeuvre and what stops it; nothing until a place is named. */
+export const manoeuvreOverlay = (answer: ManoeuvreAnswer): TacticsOverlay | null =>
+  answer.path.length === 0
+    ? null
+    : {
+        kind: 'force',
+        boxes: answer.path,
+        spaceCells: answer.spaceCells,
+        label: `${MANOEUVRE_WORDS[answer.manoeuvre].label}${answer.feet === null ? '' : `, ${answer.feet} ft`}`,
+        stoppedAt: answer.faults.find(({ at }) => at !== null)?.at ?? null,
+      }

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { TurnBook } from '../../../renderer/panels/movement/TurnBook.svelte.ts'
+import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+const id = (name: string) => name as RecordId
+
+function way(mover: string, cells: readonly (readonly [number, number])[], more: Partial<PathAnswer> = {}): PathAnswer {
+  return {
+    revision: 1,
+    feet: 5 * (cells.length - 1),
+    legal: true,
+    moverId: id(mover),
+    spaceCells: 1,
+    path: cells.map(([col, row]) => ({ col, row })),
+    steps: [],
+    band: 'Move',
+    provokes: [],
+    hazards: [],
+    checks: [],
+    blocker: null,
+    ways: [],
+    squeezing: [],
+    after: { diagonals: 1, heading: null, altitudeFeet: 0 },
+    ...more,
+  }
+}
+
+test('a turn of several moves carries its diagonals on; undo takes a move out of it, redo brings it back', async () => {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1])
+  t.tool('select').click(1.5, 1.5)
+  const turn = new TurnBook(t.editor)
+  await turn.make(way('hero', [[1, 1], [2, 2]])) // prettier-ignore
+  await t.settled()
+  turn.follow()
+  expect([t.where('hero'), turn.feet, t.editor.mover.diagonals]).toEqual([[2, 2], 5, 1])
+  await turn.make(way('hero', [[2, 2], [3, 2], [4, 2]], { after: { diagonals: 1, heading: null, altitudeFeet: 0 } })) // prettier-ignore
+  await t.settled()
+  expect([turn.moves.length, turn.feet]).toEqual([2, 15])
+  await t.editor.undo()
+  await t.settled()
+  expect([turn.moves.length, turn.feet]).toEqual([1, 5])
+  await t.editor.redo()
+  await t.settled()
+  expect(turn.feet).toBe(15)
+  turn.begin()
+  turn.follow()
+  expect([turn.moves, t.editor.mover.diagonals]).toEqual([[], 0])
+})
+
+test('a flight keeps height and direction, on the record and for the next move, and carries the rider', async () => {
+  const t = await TestEditor.open()
+  await t.place(['griffon', 1, 1], ['rider', 1, 1])
+  const seated = { ...t.map.tables.creatures.get(id('rider'))!, mountId: id('griffon') }
+  await t.editor.run({ type: 'edit-records', put: [{ table: 'creatures', record: seated }], label: 'Mount' })
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('rider') }] })
+  const turn = new TurnBook(t.editor)
+  expect(turn.mover?.id).toBe('griffon')
+  const before = t.main.labels.length
+  await turn.make(way('griffon', [[1, 1], [2, 1]], { after: { diagonals: 0, heading: 0, altitudeFeet: 20 } })) // prettier-ignore
+  await t.settled()
+  turn.follow()
+  const [griffon, rider] = ['griffon', 'rider'].map((name) => t.map.tables.creatures.get(id(name)))
+  expect(griffon).toMatchObject({ at: { col: 2, row: 1 }, altitudeFeet: 20, facing: 2 })
+  expect(rider).toMatchObject({ at: { col: 2, row: 1 }, altitudeFeet: 20 })
+  expect([t.editor.mover.heading, t.main.labels.length]).toEqual([0, before + 1])
+})
+
+test('a way that may not be made, or is somebody else’s, moves nobody', async () => {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1], ['other', 3, 3])
+  t.tool('select').click(1.5, 1.5)
+  const turn = new TurnBook(t.editor)
+  await turn.make(way('hero', [[1, 1], [2, 1]], { legal: false, after: null })) // prettier-ignore
+  await turn.make(way('other', [[3, 3], [4, 3]])) // prettier-ignore
+  expect([t.where('hero'), t.where('other'), turn.moves]).toEqual([[1, 1], [3, 3], []])
+})
