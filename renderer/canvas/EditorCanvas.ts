@@ -11,6 +11,7 @@ import { selectedOf } from '../editor/selection.ts'
 import { MAP_COLOURS } from '../theme/mapColours.ts'
 import { GroundPainter } from './paintGround.ts'
 import { paintCursor, paintRim, paintSelection } from './paintOverlays.ts'
+import { paintAlignment } from './paintAlignment.ts'
 import { paintPreview } from './paintPreview.ts'
 import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './paintReach.ts'
 import { paintRoute } from './paintRoute.ts'
@@ -227,6 +228,7 @@ export class EditorCanvas implements CanvasView {
     if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
     if (scene.tactics) paintTactics(context, painting, scene.tactics)
     for (const preview of scene.previews) paintPreview(context, painting, preview)
+    if (scene.aligning) paintAlignment(context, painting, scene.aligning)
     paintCursor(context, painting)
     paintRim(context, painting, squareName)
     return missing

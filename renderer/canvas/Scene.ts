@@ -1,12 +1,14 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { PathAnswer, ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Prop } from '../../src/map/records/annotations.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Overlays } from '../editor/overlays.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Selection } from '../editor/selection.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
+import type { Alignment } from '../editor/tools/align.ts'
 import type { Theme } from '../theme/themes.ts'
 
 /** Everything the canvas draws, as it stands. Fields are compared by identity: what is the same object is drawn as before. */
@@ -28,4 +30,6 @@ export interface Scene {
   readonly route: PathAnswer | null
   readonly threat: ThreatAnswer | null
   readonly tactics: TacticsOverlay | null
+  /** The picture being aligned to the grid. */
+  readonly aligning: { readonly prop: Prop; readonly alignment: Alignment } | null
 }

@@ -7,6 +7,7 @@ import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
 import { pillText, uiFont } from './labels.ts'
+import { paintPictureFrame } from './paintPictureFrame.ts'
 import type { Painting } from './paintThings.ts'
 
 /** Paints what is selected: frames with corner handles round records, a dashed outline round squares. */
@@ -64,6 +65,8 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
     context.globalAlpha = 1
     return
   }
+  if (thing.table === 'props')
+    return paintPictureFrame(context, painting, thing.record, scene.selection.records.length === 1 && !scene.aligning)
   const { x, y, width, height } = frameOf(painting, thing, scene)
   if (x > view.widthPx || y > view.heightPx || x + width < 0 || y + height < 0) return
   for (const [line, ink] of [
@@ -99,10 +102,6 @@ function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scen
   if (thing.table === 'notes' || thing.table === 'lights') {
     const { x, y } = thing.record.at
     return box(x - 0.42, y - 0.42, x + 0.42, y + 0.42)
-  }
-  if (thing.table === 'props') {
-    const { at, widthSquares, heightSquares } = thing.record
-    return box(at.x, at.y, at.x + widthSquares, at.y + heightSquares)
   }
   if (thing.table === 'templates') {
     const cells = templateCells(map, thing.record)

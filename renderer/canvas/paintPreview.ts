@@ -1,6 +1,7 @@
 import { unreachable } from '../../src/base/invariant.ts'
 import { terrainFill, terrainInk } from '../theme/mapColours.ts'
 import type { Preview } from '../editor/preview.ts'
+import type { Prop } from '../../src/map/records/annotations.ts'
 import { spaceRect } from '../../src/grid/cell.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
@@ -8,6 +9,8 @@ import { uiFont } from './labels.ts'
 import { paintEdge } from './paintEdge.ts'
 import { paintOutline, paintRuler } from './paintOverlays.ts'
 import { paintDrawing, paintTemplate, vertexMark, type Painting } from './paintThings.ts'
+import { paintPicture } from './paintPicture.ts'
+import { paintPictureFrame } from './paintPictureFrame.ts'
 import { patternFill } from './patterns.ts'
 
 /** Paints what a tool is about to do. */
@@ -32,6 +35,8 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
       return paintDrawing(context, painting, preview.drawing)
     case 'template':
       return paintTemplate(context, painting, preview.template)
+    case 'picture':
+      return paintPicturePreview(context, painting, preview.prop)
     case 'piece':
       return paintPiece(context, painting, preview)
     case 'ruler':
@@ -190,6 +195,15 @@ function paintGhosts(
     context.drawImage(canvas, Math.round(x + width / 2) - halfPx, Math.round(y + width / 2) - halfPx)
     context.globalAlpha = 1
   }
+}
+
+function paintPicturePreview(context: CanvasRenderingContext2D, painting: Painting, prop: Prop): void {
+  const { view, pictures } = painting
+  context.save()
+  context.translate(view.originX, view.originY)
+  paintPicture(context, prop, view.cellPx, pictures, 0.7)
+  context.restore()
+  paintPictureFrame(context, painting, prop)
 }
 
 function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { piece, at }: Of<'piece'>): void {

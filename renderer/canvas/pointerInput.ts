@@ -19,7 +19,7 @@ export interface PointerSink {
 }
 
 /** A hit within this many CSS pixels counts. */
-const NEAR_PX = 7
+export const NEAR_PX = 7
 /** What a creature dragged out of the bestiary carries; dropping it is a click of the tool in hand. */
 export const DRAGGED_CREATURE = 'application/x-fivefoot-creature'
 const WHEEL_ZOOM_PER_PX = 0.0022

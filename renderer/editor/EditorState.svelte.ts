@@ -141,6 +141,12 @@ export class EditorState {
     const middle = { x: cell.col + 0.5, y: cell.row + 0.5 }
     return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
   })
+  /** The picture being aligned to the grid. */
+  readonly aligning = $derived.by(() => {
+    const { alignment } = this.options
+    const prop = alignment && this.toolId === 'align' ? this.map?.tables.props.get(alignment.picture) : undefined
+    return prop && alignment ? { prop, alignment } : null
+  })
   /** What is under pointer or cursor, in words, for screen readers and the status line. */
   readonly summary: string = $derived.by(() =>
     this.map && this.focusCell
@@ -342,8 +348,13 @@ export class EditorState {
     if (this.toolId !== 'select' && this.toolId !== 'pan') return
     const { records, cells } = this.selection
     const doors = records.some(({ table, id }) => table === 'edges' && this.map?.tables.edges.get(id)?.kind === 'door')
+    const pictures = records.length === 1 && records[0]?.table === 'props'
     const any = records.length > 0 || cells.size > 0
-    this.contextMenu = { x, y, actions: contextActions({ creatures: this.selectedCreatures.length > 0, doors, any }) }
+    this.contextMenu = {
+      x,
+      y,
+      actions: contextActions({ creatures: this.selectedCreatures.length > 0, doors, pictures, any }),
+    }
   }
 
   filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {

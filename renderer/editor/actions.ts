@@ -1,6 +1,7 @@
 import { CREATURE_ACTIONS } from './actions/creatureActions.ts'
 import { EDIT_ACTIONS } from './actions/editActions.ts'
 import { MAP_ACTIONS } from './actions/mapActions.ts'
+import { PICTURE_ACTIONS } from './actions/pictureActions.ts'
 import { TOOL_ACTIONS } from './actions/toolActions.ts'
 import { VIEW_ACTIONS } from './actions/viewActions.ts'
 import type { Action } from './actions/action.ts'
@@ -9,6 +10,7 @@ import type { EditorState } from './EditorState.svelte.ts'
 /** Every action of the editor. The one list behind menu, toolbar, palette, context menus and shortcuts. */
 export const ACTIONS: readonly Action[] = [
   ...EDIT_ACTIONS,
+  ...PICTURE_ACTIONS,
   ...TOOL_ACTIONS,
   ...CREATURE_ACTIONS,
   ...VIEW_ACTIONS,

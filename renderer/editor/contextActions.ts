@@ -2,6 +2,7 @@
 export function contextActions(selected: {
   readonly creatures: boolean
   readonly doors: boolean
+  readonly pictures: boolean
   readonly any: boolean
 }): readonly string[] {
   return [
@@ -16,6 +17,7 @@ export function contextActions(selected: {
         ]
       : []),
     ...(selected.doors ? ['edge.turnDoor'] : []),
+    ...(selected.pictures ? ['tool.align'] : []),
     ...(selected.any ? ['edit.cut', 'edit.copy'] : []),
     'edit.paste',
     ...(selected.any

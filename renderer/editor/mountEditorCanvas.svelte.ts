@@ -65,5 +65,6 @@ function sceneOf(editor: EditorState): Scene | null {
     route: answers.route,
     threat: answers.threat,
     tactics: editor.tactics,
+    aligning: editor.aligning,
   }
 }

@@ -1,5 +1,5 @@
 import type { Cell } from '../../src/grid/cell.ts'
-import type { AreaTemplate, Drawing } from '../../src/map/records/annotations.ts'
+import type { AreaTemplate, Drawing, Prop } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
@@ -16,6 +16,7 @@ export type Preview =
   | { readonly kind: 'creatures'; readonly creatures: readonly Creature[]; readonly legal: boolean }
   | { readonly kind: 'drawing'; readonly drawing: Drawing }
   | { readonly kind: 'template'; readonly template: AreaTemplate; readonly cells: readonly number[] }
+  | { readonly kind: 'picture'; readonly prop: Prop }
   | { readonly kind: 'piece'; readonly piece: Piece; readonly at: Cell }
   | { readonly kind: 'ruler'; readonly cells: readonly Cell[]; readonly feet: readonly number[] }
   | { readonly kind: 'vertex'; readonly point: Point }

@@ -23,6 +23,8 @@ const NAMED: Readonly<Record<string, string>> = {
   '{': '[',
   '}': ']',
 }
+/** Keys of signs whose place counts where Alt changes what they type. */
+const SIGN_PLACES: Readonly<Record<string, string>> = { Minus: '-', BracketLeft: '[', BracketRight: ']' }
 const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta', 'AltGraph'])
 
 /**
@@ -31,7 +33,7 @@ const MODIFIERS: ReadonlySet<string> = new Set(['Control', 'Shift', 'Alt', 'Meta
  */
 export function chordOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): string | null {
   if (MODIFIERS.has(key)) return null
-  const byPlace = code === 'Minus' ? '-' : /^(?:Key|Digit)(.)$/.exec(code)?.[1]
+  const byPlace = SIGN_PLACES[code] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]
   const typed = altKey || (shiftKey && /^Digit/.test(code)) ? (byPlace ?? key) : key
   const name = NAMED[typed] ?? (typed.length === 1 ? typed.toUpperCase() : typed)
   const keepsShift = name !== 'Plus' || key !== '+'

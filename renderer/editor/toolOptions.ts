@@ -1,6 +1,7 @@
 import type { AreaTemplate, Region } from '../../src/map/records/annotations.ts'
 import type { CreatureSheet } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
+import type { Alignment } from './tools/align.ts'
 import type { Piece } from './piece.ts'
 
 /** Every tool, in the order of the toolbar. */
@@ -24,6 +25,7 @@ export const TOOL_IDS = [
   'arrow',
   'freehand',
   'prop',
+  'align',
   'template',
   'region',
   'ruler',
@@ -90,6 +92,8 @@ export interface ToolOptions {
   /** Selecting takes the ground with it, not only what stands on it. */
   selectGround: boolean
   stamp: Piece | null
+  /** The picture being aligned and two corners of its own grid; null: none yet. */
+  alignment: Alignment | null
 }
 
 /** What every tool starts with. */
@@ -123,4 +127,5 @@ export const DEFAULT_TOOL_OPTIONS: ToolOptions = {
   selectShape: 'rectangle',
   selectGround: false,
   stamp: null,
+  alignment: null,
 }

@@ -1,4 +1,5 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../src/grid/cell.ts'
+import type { Prop } from '../../../src/map/records/annotations.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import { cutPiece, placedPiece } from '../piece.ts'
@@ -8,6 +9,7 @@ import { turnedDoor } from './edges.ts'
 import { recordAt, recordsInFrame } from './hitTest.ts'
 import { gestureTool } from './gesture.ts'
 import { moveSelection } from './moveSelection.ts'
+import { draggedPicture, pictureHandleAt, type PictureHandle } from './pictureHandles.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost } from './tool.ts'
 
 type Selecting =
@@ -18,17 +20,22 @@ type Selecting =
       readonly mode: SelectionMode
     }
   | { readonly kind: 'move'; readonly from: PointerInput; readonly hit: RecordRef | null; readonly by: Cell }
+  | { readonly kind: 'handle'; readonly before: Prop; readonly handle: PictureHandle; readonly prop: Prop }
 
 const STILL: Cell = { col: 0, row: 0 }
 
 /**
  * Selects and moves. A click selects what is under it; a drag from empty ground draws a frame or lasso (Shift adds, Alt takes
  * away); a drag from something selected moves the selection by whole squares (Shift: along one axis). A double click opens
- * what is under it; on a door it opens or closes it. The right button selects, for the menu that follows.
+ * what is under it; on a door it opens or closes it. The right button selects, for the menu that follows. A picture that is
+ * selected alone has handles: corners and sides change its size, the one above turns it (Shift: in steps).
  */
 export function selectTool(host: ToolHost): Tool {
+  let overHandle: PictureHandle | null = null
   const tool = gestureTool<Selecting>('select', 'default', host, {
     begin(at) {
+      const grip = at.button === 'primary' && !at.alt ? handleUnder(host, at) : null
+      if (grip) return { kind: 'handle', before: grip.prop, ...grip }
       const hit = recordAt(host, at)
       const mode: SelectionMode = at.alt ? 'subtract' : at.shift || at.control ? 'add' : 'replace'
       if (at.button === 'secondary') {
@@ -44,6 +51,8 @@ export function selectTool(host: ToolHost): Tool {
     },
     move(selecting, at, dragging) {
       if (!dragging) return selecting
+      if (selecting.kind === 'handle')
+        return { ...selecting, prop: draggedPicture(selecting.before, selecting.handle, at, at.shift) }
       if (selecting.kind === 'move') return { ...selecting, by: offset(selecting.from, at) }
       const point = { x: at.x, y: at.y }
       const { from, points } = selecting
@@ -51,13 +60,21 @@ export function selectTool(host: ToolHost): Tool {
       const [a, b] = [{ x: from.x, y: from.y }, point]
       return { ...selecting, points: [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }] }
     },
-    show: (selecting) => (selecting.kind === 'frame' ? frame(selecting.points) : ghosts(host, selecting.by)),
+    show(selecting) {
+      if (selecting.kind === 'handle') return [{ kind: 'picture', prop: selecting.prop }]
+      return selecting.kind === 'frame' ? frame(selecting.points) : ghosts(host, selecting.by)
+    },
     end(selecting, at, dragging) {
       if (selecting.kind === 'move' && dragging) return finishMove(host, selecting.by)
+      if (selecting.kind === 'handle') return finishHandle(host, selecting.handle, selecting.prop, dragging)
       host.preview(NO_PREVIEW)
       if (dragging && selecting.kind === 'frame')
         return host.select(recordsInFrame(host, selecting.points), selecting.mode)
       click(host, at, selecting.kind === 'frame' ? selecting.mode : 'replace')
+    },
+    hover(at) {
+      overHandle = handleUnder(host, at)?.handle ?? null
+      return NO_PREVIEW
     },
   })
   return {
@@ -66,6 +83,7 @@ export function selectTool(host: ToolHost): Tool {
       return tool.state
     },
     get cursor() {
+      if (overHandle) return overHandle.kind === 'turn' ? 'alias' : 'move'
       return tool.state === 'dragging' ? 'grabbing' : 'default'
     },
     doubleClick(at) {
@@ -76,6 +94,23 @@ export function selectTool(host: ToolHost): Tool {
       else if (hit) host.edit(hit)
     },
   }
+}
+
+/** The handle under the pointer of the picture that is selected alone and may change. */
+function handleUnder(host: ToolHost, at: PointerInput): { readonly prop: Prop; readonly handle: PictureHandle } | null {
+  const { records, cells } = host.selection
+  const [ref] = records
+  if (ref?.table !== 'props' || records.length > 1 || cells.size > 0) return null
+  const prop = host.map.tables.props.get(ref.id)
+  if (!prop || !host.isEditable(ref) || !host.isVisible(ref)) return null
+  const handle = pictureHandleAt(prop, at)
+  return handle && { prop, handle }
+}
+
+function finishHandle(host: ToolHost, handle: PictureHandle, record: Prop, dragging: boolean): void {
+  if (!dragging) return host.preview(NO_PREVIEW)
+  const label = handle.kind === 'turn' ? 'Turn the picture' : 'Change the size of the picture'
+  host.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
 }
 
 const one = (ref: RecordRef) => ({ cells: new Set<number>(), records: [ref] })

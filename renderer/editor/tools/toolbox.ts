@@ -1,4 +1,5 @@
 import type { ToolId } from '../toolOptions.ts'
+import { alignTool } from './align.ts'
 import { arrowTool, freehandTool, noteTool, propTool, textTool } from './annotations.ts'
 import { regionTool, templateTool } from './areas.ts'
 import { creatureTool } from './creaturePlacing.ts'
@@ -35,6 +36,7 @@ export const createTools = (host: ToolHost): Toolbox => ({
   arrow: arrowTool(host),
   freehand: freehandTool(host),
   prop: propTool(host),
+  align: alignTool(host),
   template: templateTool(host),
   region: regionTool(host),
   ruler: rulerTool(host),

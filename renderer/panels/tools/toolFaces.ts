@@ -34,6 +34,11 @@ export const TOOL_FACES: Readonly<Record<ToolId, ToolFace>> = {
   arrow: { label: 'Arrow', icon: 'arrow', help: 'Drag an arrow.' },
   freehand: { label: 'Draw', icon: 'freehand', help: 'Draw a free line.' },
   prop: { label: 'Picture', icon: 'image', help: 'Place the chosen picture.' },
+  align: {
+    label: 'Align',
+    icon: 'fit',
+    help: 'Drag both corners onto its own grid; Enter aligns.',
+  },
   template: { label: 'Area', icon: 'template', help: 'Place a burst, cone or line by the rules.' },
   region: { label: 'Region', icon: 'region', help: 'Paint a named set of squares: a trap, a room, a deployment zone.' },
   ruler: { label: 'Measure', icon: 'ruler', help: 'Click waypoints; distances follow the rules of this map.' },
@@ -48,6 +53,6 @@ export const TOOL_GROUPS: readonly { readonly label: string; readonly tools: rea
     tools: ['brush', 'eraser', 'line', 'rectangle', 'ellipse', 'polygon', 'fill', 'replace', 'eyedropper', 'elevation'],
   },
   { label: 'Things', tools: ['edges', 'creature'] },
-  { label: 'Notes', tools: ['note', 'text', 'arrow', 'freehand', 'template', 'region', 'prop'] },
+  { label: 'Notes', tools: ['note', 'text', 'arrow', 'freehand', 'template', 'region', 'prop', 'align'] },
   { label: 'More', tools: ['ruler', 'stamp'] },
 ]

@@ -22,6 +22,8 @@ test('chords are named the same way for every keyboard', () => {
   expect(press('Z', 'KeyZ', ['ctrl', 'shift'])).toBe('Ctrl+Shift+Z')
   expect(press('z', 'KeyZ', ['meta'])).toBe('Ctrl+Z')
   expect(press('†', 'KeyT', ['alt'])).toBe('Alt+T')
+  expect(press('–', 'Minus', ['alt'])).toBe('Alt+-')
+  expect(press('‘', 'BracketRight', ['alt'])).toBe('Alt+]')
   expect(press(' ', 'Space', ['shift'])).toBe('Shift+Space')
   expect(press('+', 'Equal', ['shift', 'ctrl'])).toBe('Ctrl+Plus')
   expect(press('}', 'BracketRight', ['shift'])).toBe('Shift+]')

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cornersOf, sharesOf, squaresBetween } from '../../../renderer/panels/details/pictureAlignment.ts'
+import { freshAlignment } from '../../../renderer/editor/tools/align.ts'
+import { cornersOf, sharesOf } from '../../../renderer/panels/tools/pictureAlignment.ts'
+import { propSchema } from '../../../src/map/records/annotations.ts'
 import { alignPicture } from '../../../src/grid/alignPicture.ts'
 
 describe('a grid found in a picture', () => {
@@ -37,7 +39,6 @@ describe('a grid found in a picture', () => {
 })
 
 test('two corners begin with as many squares between them as the map shows there now', () => {
-  const present = { widthSquares: 20, heightSquares: 10 }
-  expect(squaresBetween({ x: 0.25, y: 0.9 }, { x: 0.75, y: 0.4 }, present)).toEqual({ columns: 10, rows: 5 })
-  expect(squaresBetween({ x: 0.5, y: 0.5 }, { x: 0.5, y: 0.5 }, present)).toEqual({ columns: 1, rows: 1 })
+  const prop = propSchema.parse({ id: 'p', picture: 'p1', at: { x: 0, y: 0 }, widthSquares: 20, heightSquares: 1 })
+  expect(freshAlignment(prop)).toMatchObject({ picture: 'p', columns: 10, rows: 1 })
 })

@@ -1,5 +1,5 @@
 import { findPictureGrid, type PictureGrid } from '../../../src/grid/pictureGrid.ts'
-import type { GridCorners, PicturePoint } from '../../../src/grid/alignPicture.ts'
+import type { GridCorners } from '../../../src/grid/alignPicture.ts'
 
 /** Pixels along the longer side that a grid is looked for in: enough for squares of a large map, quick to read. */
 const SEEN_PX = 1600
@@ -34,18 +34,6 @@ export function cornersOf({ squareWidth, squareHeight, offsetX, offsetY }: Share
     to: { x: offsetX + columns * squareWidth, y: offsetY + rows * squareHeight },
     columns,
     rows,
-  }
-}
-
-/** How many whole squares lie between two corners if they keep the size they have now; at least one each way. */
-export function squaresBetween(
-  from: PicturePoint,
-  to: PicturePoint,
-  present: { readonly widthSquares: number; readonly heightSquares: number },
-): { readonly columns: number; readonly rows: number } {
-  return {
-    columns: Math.max(1, Math.round(Math.abs(to.x - from.x) * present.widthSquares)),
-    rows: Math.max(1, Math.round(Math.abs(to.y - from.y) * present.heightSquares)),
   }
 }
 

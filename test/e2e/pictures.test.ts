@@ -1,0 +1,190 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask } from './support/asWindow.ts'
+import {
+  openFromLibrary,
+  pressOnMap,
+  stateAfter,
+  stateOf,
+  wholeMap,
+  type MapThing,
+  type Place,
+} from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+const SIZE = { widthCells: 20, heightCells: 14 }
+/** The picture's own grid: squares of 48 pixels, the first whole one 30 pixels in from the left and 20 from the top. */
+const GRID = { squarePx: 48, leftPx: 30, topPx: 20, widthPx: 640, heightPx: 480 }
+
+let launched: LaunchedApp
+let window: Page
+let mapId: MapId
+
+beforeAll(async () => {
+  launched = await launchApp()
+  window = launched.window
+  await window.waitForLoadState()
+  mapId = await ask(window, 'library.create', { name: 'Pictures', ruleset: 'pf1e', ...SIZE })
+  await openFromLibrary(window, 'Pictures')
+})
+afterAll(() => launched.close())
+
+/** Draws a picture of a floor with a grid in the window, and puts it into the library; answers its id. */
+const addPicture = (): Promise<string> =>
+  window.evaluate(async ({ squarePx, leftPx, topPx, widthPx, heightPx }) => {
+    const canvas = new OffscreenCanvas(widthPx, heightPx)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('no context')
+    context.fillStyle = '#c8b89a'
+    context.fillRect(0, 0, widthPx, heightPx)
+    context.fillStyle = '#40362a'
+    for (let x = leftPx % squarePx; x < widthPx; x += squarePx) context.fillRect(x - 1, 0, 2, heightPx)
+    for (let y = topPx % squarePx; y < heightPx; y += squarePx) context.fillRect(0, y - 1, widthPx, 2)
+    const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
+    const added = await globalThis.window.fivefoot.call('pictures.add', { name: 'floor.png', bytes })
+    if (!added.ok) throw new Error(added.error.message)
+    return (added.value as { id: string }).id
+  }, GRID)
+
+const pictures = async (): Promise<readonly MapThing[]> => (await stateOf(window, mapId)).records['props'] ?? []
+const theOne = async (): Promise<MapThing> => {
+  const [only, ...others] = await pictures()
+  if (!only || others.length > 0) throw new Error('expected one picture')
+  return only
+}
+
+async function drag(from: Place, to: Place, held?: string): Promise<void> {
+  const pointOf = await wholeMap(window, SIZE)
+  const [a, b] = [pointOf(from), pointOf(to)]
+  if (held !== undefined) await window.keyboard.down(held)
+  await window.mouse.move(a.x, a.y)
+  await window.mouse.down()
+  if (a.x !== b.x || a.y !== b.y) await window.mouse.move(b.x, b.y, { steps: 5 })
+  await window.mouse.up()
+  if (held !== undefined) await window.keyboard.up(held)
+}
+
+/** Does something, expects one step of it, and that undo and redo walk over it. */
+async function oneStep(deed: () => Promise<void>): Promise<void> {
+  const before = await stateOf(window, mapId)
+  await deed()
+  const after = await stateAfter(window, mapId, before.sequence + 1)
+  await pressOnMap(window, 'Control+z')
+  expect(await stateAfter(window, mapId, before.sequence)).toEqual(before)
+  await pressOnMap(window, 'Control+Shift+z')
+  expect(await stateAfter(window, mapId, after.sequence)).toEqual(after)
+}
+
+describe('a picture on the map', () => {
+  it('lies where it is put, and a click selects it', async () => {
+    const picture = await addPicture()
+    const put = { id: 'floor', picture, name: 'Floor', at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
+    await oneStep(() =>
+      ask(window, 'maps.run', {
+        mapId,
+        command: { type: 'edit-records', put: [{ table: 'props', record: put as never }] },
+      }).then(() => undefined),
+    )
+    await pressOnMap(window, 'v')
+    await drag([6, 5], [6, 5])
+    await window.getByText('1 thing selected').waitFor()
+  })
+
+  it('is made larger by a corner, in its proportions, and Escape drops that', async () => {
+    const pointOf = await wholeMap(window, SIZE)
+    const [corner, further] = [pointOf([12, 9]), pointOf([16, 12])]
+    await window.mouse.move(corner.x, corner.y)
+    await window.mouse.down()
+    await window.mouse.move(further.x, further.y, { steps: 4 })
+    const before = await stateOf(window, mapId)
+    await window.keyboard.press('Escape')
+    await window.mouse.up()
+    expect(await stateOf(window, mapId)).toEqual(before)
+    await drag([6, 5], [6, 5])
+    await oneStep(() => drag([12, 9], [16, 12], 'Shift'))
+    expect(await theOne()).toMatchObject({ at: { x: 4, y: 3 }, widthSquares: 12, heightSquares: 9 })
+  })
+
+  it('is stretched by a side and turned by the handle above it', async () => {
+    await oneStep(() => drag([16, 7.5], [14, 7.5], 'Shift'))
+    expect(await theOne()).toMatchObject({ widthSquares: 10, heightSquares: 9 })
+    const pointOf = await wholeMap(window, SIZE)
+    const [top, below] = [pointOf([9, 3]), pointOf([9, 4])]
+    // The handle stands a fixed way above the picture, whatever the zoom.
+    const handle: Place = [9, 3 - 24.5 / (below.y - top.y)]
+    await oneStep(() => drag(handle, [13.5, 7.5], 'Shift'))
+    expect(await theOne()).toMatchObject({ rotationDegrees: 90 })
+  })
+
+  it('is resized and turned by keys', async () => {
+    for (const chord of ['Alt+Shift+ArrowRight', 'Alt+Shift+ArrowUp', 'Alt+BracketLeft'])
+      await oneStep(() => pressOnMap(window, chord))
+    expect(await theOne()).toMatchObject({ widthSquares: 10.5, heightSquares: 8.5, rotationDegrees: 75 })
+  })
+})
+
+describe('aligning a picture to the grid', () => {
+  const corner = (which: string) => window.getByRole('button', { name: which, exact: true })
+
+  it('proposes the grid it finds in the picture', async () => {
+    await drag([9, 7], [9, 7])
+    await pressOnMap(window, 'k')
+    await window.getByText(/^Proposed: squares of 48(\.\d)? pixels/).waitFor()
+    const columns = await window.getByLabel('Squares across, between the corners').inputValue()
+    expect(Number(columns)).toBe(Math.floor((GRID.widthPx - GRID.leftPx) / GRID.squarePx))
+    await oneStep(() => pressOnMap(window, 'Enter'))
+    await expectAligned()
+  })
+
+  it('goes by two corners dragged on the map', async () => {
+    await ask(window, 'maps.undo', { mapId })
+    await drag([9, 7], [9, 7])
+    const turned = await theOne()
+    const upright = { ...turned, rotationDegrees: 0, at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
+    await ask(window, 'maps.run', {
+      mapId,
+      command: { type: 'edit-records', put: [{ table: 'props', record: upright as never }] },
+    })
+    await pressOnMap(window, 'k')
+    await window.getByText(/^Proposed: squares of 48(\.\d)? pixels/).waitFor()
+    // Where the found corners lie now, and where corners two squares in from them do.
+    const placeOf = (column: number, row: number): Place => [
+      4 + ((GRID.leftPx + column * GRID.squarePx) / GRID.widthPx) * 8,
+      3 + ((GRID.topPx + row * GRID.squarePx) / GRID.heightPx) * 6,
+    ]
+    await drag(placeOf(0, 0), placeOf(2, 2))
+    await drag(placeOf(12, 9), placeOf(10, 6))
+    // The last pixels by keys: a drag is as fine as the screen.
+    for (const which of ['Corner 1', 'Corner 2']) {
+      await corner(which).focus()
+      await window.keyboard.press('ArrowRight')
+      await window.keyboard.press('ArrowLeft')
+    }
+    for (const [label, count] of [
+      ['Squares across, between the corners', 8],
+      ['Squares down, between the corners', 4],
+    ] as const) {
+      await window.getByLabel(label).fill(`${count}`)
+      await window.getByLabel(label).press('Enter')
+    }
+    await oneStep(() => window.locator('.strip').getByRole('button', { name: 'Align', exact: true }).click())
+    await expectAligned(0.05)
+  })
+
+  /** The picture's squares are squares of the map, as near as said. */
+  async function expectAligned(within = 0.01): Promise<void> {
+    const { at, widthSquares, heightSquares, rotationDegrees } = (await theOne()) as unknown as {
+      at: { x: number; y: number }
+      widthSquares: number
+      heightSquares: number
+      rotationDegrees: number
+    }
+    const off = (value: number) => Math.abs(value - Math.round(value))
+    expect(rotationDegrees).toBe(0)
+    expect(Math.abs(widthSquares - GRID.widthPx / GRID.squarePx)).toBeLessThan(12 * within)
+    expect(Math.abs(heightSquares - GRID.heightPx / GRID.squarePx)).toBeLessThan(12 * within)
+    expect(off(at.x + (GRID.leftPx / GRID.widthPx) * widthSquares)).toBeLessThan(3 * within)
+    expect(off(at.y + (GRID.topPx / GRID.heightPx) * heightSquares)).toBeLessThan(3 * within)
+  }
+})
