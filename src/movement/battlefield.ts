@@ -111,11 +111,19 @@ export class Battlefield implements GridSize {
   }
 
   /** Prices of a mover's steps over a ground. */
-  pricesFor(ground: Ground, hampered: number): StepPrices {
-    const key = `${groundKey(ground.profile)} ${hampered}`
+  pricesFor(ground: Ground, hampered: number, turnFeet: number): StepPrices {
+    const hasBarriers = ground.barriers > 0
+    const key = `${groundKey(ground.profile)} ${hampered} ${turnFeet} ${hasBarriers}`
     let prices = this.#prices.get(key)
     if (!prices) {
-      prices = new StepPrices(this.ruleset, this.rules, ground.weights, hampered)
+      prices = new StepPrices({
+        ruleset: this.ruleset,
+        rules: this.rules,
+        weights: ground.weights,
+        hampered,
+        hasBarriers,
+        turnFeet,
+      })
       this.#prices.set(key, prices)
     }
     return prices

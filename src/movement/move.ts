@@ -94,6 +94,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   const isOneSquare = action.budget.kind === 'one-square'
   const isStraight = action.straightModes.includes(mode)
   const flies = mode === 'fly'
+  const turnFeet = flies ? rules['turn-price'] : 0
   const startsOver = action.fiveFeetOnly || !rules['count-over-turn']
   return ok({
     field,
@@ -103,7 +104,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
     manner,
     layer,
     occupancy: field.occupancyFor(mover, manner),
-    prices: field.pricesFor(ground, mover.hampered),
+    prices: field.pricesFor(ground, mover.hampered, turnFeet),
     squeezing: rules.squeezing && layer.spaceCells > 1 && !action.noSqueezing ? field.squeezingFor(layer) : null,
     start: ground.indexOf(mover.at.col, mover.at.row),
     parity: !startsOver && (request.diagonals ?? 0) % 2 === 1 ? 1 : 0,
@@ -115,7 +116,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
       flies && rules['turn-price'] > 0 && !isOneSquare && !isStraight
         ? (request.heading ?? NO_DIRECTION)
         : NO_DIRECTION,
-    turnFeet: flies ? rules['turn-price'] : 0,
+    turnFeet,
     ascentFeet: flies ? rules['ascent-price'] * ruleset.ascentFactor[field.gravity] : 0,
     others: [...field.combatants.values()].filter((other) => !isSameParty(other, mover)),
   })

@@ -5,7 +5,7 @@ import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from 
 import { eachStep } from './search/eachStep.ts'
 import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
-import { isFast } from './search/fastMove.ts'
+import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
@@ -54,14 +54,14 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
 
 /** The places a move gets to. The move must have been entered (`enter`). */
 export function placesFound(move: Move): FoundPlaces {
-  if (move.actions > 1) return areFastStrides(move) ? byFastStrides(move) : byWideSearch(move)
   const store = move.field.labels
-  const mostKey = 2 * squaresIn(move.budgetFeet) + 1
-  if (isFast(move)) {
+  const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
+  if (move.actions > 1) return areFastStrides(move, mostKey) ? byFastStrides(move) : byWideSearch(move)
+  if (isFast(move, mostKey)) {
     const count = fastField(move, store, mostKey)
     return byLabels(move, store.found, count)
   }
-  if (isFastFlight(move)) {
+  if (isFastFlight(move, mostKey)) {
     const count = fastFlight(move, store, mostKey)
     return byLabels(move, store.reached, count, flightLabels(move))
   }
@@ -82,7 +82,7 @@ function byLabels(move: Move, states: ArrayLike<number>, found: number, first = 
   for (let i = 0; i < found; i++) {
     const state = states[i] ?? 0
     const place = state < cells ? state : state % cells
-    const cost = ((labels[first + state] ?? 0) - base) >> 1
+    const cost = squaresOfKey(move, (labels[first + state] ?? 0) - base)
     const before = seen?.get(place)
     if (before !== undefined) {
       squares[before] = Math.min(squares[before] ?? 0, cost)
@@ -99,7 +99,7 @@ function byLabels(move: Move, states: ArrayLike<number>, found: number, first = 
 
 function byFastStrides(move: Move): FoundPlaces {
   const store = move.field.labels
-  const count = fastStrides(move, store, 2 * squaresIn(move.budgetFeet) + 1)
+  const count = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
   const places = store.reached.slice(0, count)
   const actions = new Uint8Array(count)
   for (let i = 0; i < count; i++) {

@@ -8,7 +8,7 @@ import { BOX_FREE } from './ground/groundSurface.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
 import { fastField } from './search/fastField.ts'
-import { isFast } from './search/fastMove.ts'
+import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
@@ -35,8 +35,10 @@ export interface ReachField {
 export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachField {
   enter(move)
   const limits = bandFeet.map(squaresIn)
-  const isSearchedAtOnce = isFast(move) && move.actions === 1 && (move.squeezing === null || limits.length === 0)
-  const found: PlacesToShow = isSearchedAtOnce ? settledPlaces(move) : placesFound(move)
+  const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
+  const isSearchedAtOnce =
+    isFast(move, mostKey) && move.actions === 1 && (move.squeezing === null || limits.length === 0)
+  const found: PlacesToShow = isSearchedAtOnce ? foundPlaces(move, mostKey) : placesFound(move)
   const window = windowOf(move, found)
   const size = window.widthCells * window.heightCells
   const costFeet = new Uint16Array(size)
@@ -59,7 +61,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
       const place = state < cells ? state : state % cells
       const row = rowOfPlace(place, perRow) - firstRow
       const index = place - first - row * (width - window.widthCells)
-      const feet = (((labels[state] as number) - base) >> 1) * FEET_PER_SQUARE
+      const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
       // Of the stances in one box the cheapest counts.
       if (band[index] === 0 || feet < (costFeet[index] as number)) costFeet[index] = feet
       band[index] = 1
@@ -73,7 +75,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
     const place = found.places[i] ?? 0
     const row = rowOfPlace(place, perRow) - firstRow
     const index = place - first - row * (width - window.widthCells)
-    const squares = found.squares ? (found.squares[i] ?? 0) : ((labels[place] ?? 0) - base) >> 1
+    const squares = found.squares ? (found.squares[i] ?? 0) : squaresOfKey(move, (labels[place] ?? 0) - base)
     costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
     let inBand = byAction ? Math.max(1, found.actions?.[i] ?? 1) : 1
     if (!byAction) while (inBand <= limits.length && squares > (limits[inBand - 1] ?? 0)) inBand++
@@ -96,10 +98,10 @@ interface PlacesToShow extends Pick<FoundPlaces, 'count' | 'places'> {
   readonly actions: FoundPlaces['actions'] | null
 }
 
-/** The shortest way from a search to its overlay: the settled states are the places, nothing is copied. */
-function settledPlaces(move: Move): PlacesToShow {
+/** The shortest way from a search to its overlay: the states found are the places, nothing is copied. */
+function foundPlaces(move: Move, mostKey: number): PlacesToShow {
   const store = move.field.labels
-  const count = fastField(move, store, 2 * squaresIn(move.budgetFeet) + 1)
+  const count = fastField(move, store, mostKey)
   // A creature that stands squeezed and may not move so has no step at all.
   if (count === 0) return { count: 1, places: [move.start], squares: [0], actions: null }
   return { count, places: store.found, squares: null, actions: null }

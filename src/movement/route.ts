@@ -4,7 +4,7 @@ import { directionOf } from './ground/directions.ts'
 import { WHOLE } from './ground/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
 import { flightTo, isFastFlight } from './search/fastFlight.ts'
-import { isFast } from './search/fastMove.ts'
+import { isFast, squaresOfKey } from './search/fastMove.ts'
 import { fastRoute } from './search/fastRoute.ts'
 import { wayBack } from './search/wayBack.ts'
 import { eachStep } from './search/eachStep.ts'
@@ -79,18 +79,18 @@ function straight(move: Move, target: number): PlacesFound | null {
 function anyWay(move: Move, target: number): PlacesFound | null {
   if (isFastFlight(move)) {
     const found = flightTo(move, move.field.labels, target)
-    return found && { squares: found.key >> 1, places: found.places }
+    return found && { squares: squaresOfKey(move, found.key), places: found.places }
   }
   if (isFast(move)) {
     const { labels } = move.field
     const found = fastRoute(move, labels, target)
-    return found && { squares: found.key >> 1, places: wayBack(move, labels, found.state) }
+    return found && { squares: squaresOfKey(move, found.key), places: wayBack(move, labels, found.state) }
   }
-  const { settled, squares, cameFrom } = wideSearch(move, startStates(move), Infinity, ({ place }) => place === target)
+  const { settled, squares, cameFrom } = wideSearch(move, startStates(move), Infinity, target)
   const last = settled.at(-1)
   if (last === undefined || stateOf(move, last).place !== target) return null
   const places: number[] = []
-  for (let state: number | undefined = last; state !== undefined; state = cameFrom.get(state)) {
+  for (let state = last; state >= 0; state = cameFrom.get(state)) {
     const { place } = stateOf(move, state)
     if (places.at(-1) !== place) places.push(place)
   }

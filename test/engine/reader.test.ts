@@ -25,14 +25,18 @@ describe('a document is refused where it does not fit', () => {
       { ...request, creatures: [{ ...creature, speed: { land: 2.5 } }] },
     ],
     [
-      '$.creatures[0].hampered: expected a whole number from 0 to 20',
-      { ...request, creatures: [{ ...creature, hampered: 21 }] },
+      '$.creatures[0].hampered: expected a whole number from 0 to 100',
+      { ...request, creatures: [{ ...creature, hampered: 101 }] },
     ],
     [
       '$.queries[0].actions: expected a whole number from 1 to 3',
       { ...request, queries: [{ kind: 'reach', creature: 'm', actions: 4 }] },
     ],
-    ['$.queries[0].kind', { ...request, queries: [{ creature: 'm' }] }],
+    ['$.queries[0].kind: expected this key, which is missing', { ...request, queries: [{ creature: 'm' }] }],
+    [
+      '$.queries[1].kind: expected one of measure, reach',
+      { ...request, queries: [...request.queries, { kind: 'jump' }] },
+    ],
     ['$.queries[0].path[0]', { ...request, queries: [{ kind: 'path', creature: 'm', path: [[1, 0]] }] }],
     [
       '$.queries[0].path[1]',
@@ -106,6 +110,24 @@ function damaged(value: unknown, path: readonly number[], junk: unknown): unknow
     ? value.map((item: unknown, i) => (i === index ? changed : item))
     : { ...value, [key]: changed }
 }
+
+describe('a document is taken as it is', () => {
+  it('with an empty id and side, and a creature hampered a hundred times', () => {
+    const nobody = { ...creature, id: '', side: '', hampered: 100 }
+    const answer = answered({
+      ...request,
+      creatures: [nobody],
+      queries: [
+        { kind: 'route', creature: '', to: [2, 0] },
+        { kind: 'reach', creature: '' },
+      ],
+    })
+    expect(answer).toMatchObject({
+      ok: true,
+      value: { results: [{ feet: 2 * 5 * 2 ** 100 }, { squares: [{ at: [0, 0], feet: 0 }] }] },
+    })
+  })
+})
 
 describe('a damaged document', () => {
   it('is answered, or refused in one line with a place: never an exception', { timeout: 60_000 }, () => {

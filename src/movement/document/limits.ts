@@ -15,7 +15,7 @@ export const DOCUMENT_LIMITS = {
   nameLength: 10_000,
   /** Feet of a speed or reach. */
   feet: 100_000,
-  hampered: 20,
+  hampered: 100,
   /** Rounds of local movement, hours of a journey. */
   rounds: 1_000_000,
   hours: 1_000,

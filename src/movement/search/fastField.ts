@@ -24,6 +24,7 @@ import {
   noEstimate,
   OTHER_WAYS,
   squeezeFrom,
+  startKey,
   startStatesOf,
 } from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
@@ -43,10 +44,10 @@ export interface FieldSources {
  */
 export function fastField(move: Move, store: LabelStore, mostKey: number, sources?: FieldSources): number {
   const { layer, squeezing, prices } = move
-  const longest = Math.max(2 * prices.mostSquares + 1, FARTHEST_AHEAD)
+  const longest = Math.max(prices.mostKey, FARTHEST_AHEAD)
   store.begin(fastStates(move), mostKey, Math.min(longest, mostKey))
   if (sources) for (let i = 0; i < sources.states.length; i++) store.offer(sources.states[i] ?? 0, sources.keys[i] ?? 0)
-  else for (const state of startStatesOf(move)) store.offer(state, move.parity)
+  else for (const state of startStatesOf(move)) store.offer(state, startKey(move))
 
   const { steps, offsets } = layer
   const { keys } = prices

@@ -11,7 +11,7 @@ import { WHOLE, stancesIn } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
-import { fitsLabels, specialBurdens, unboundedKey } from './fastMove.ts'
+import { fitsLabels, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
 import { ARRIVAL_BITS, NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
@@ -21,13 +21,13 @@ const MOST_STATES = 2 ** 26
 const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
 
 /** Whether this search covers a move. */
-export const isFastFlight = (move: Move): boolean =>
+export const isFastFlight = (move: Move, mostKey = Infinity): boolean =>
   move.turnFeet > 0 &&
   move.prices.isAdditive &&
   !move.isOneSquare &&
   !move.isStraight &&
   !move.action.fiveFeetOnly &&
-  fitsLabels(move) &&
+  fitsLabels(move, mostKey) &&
   (planesOf(move) * HEADINGS + 1) * move.layer.ground.paddedCells <= MOST_STATES
 
 /** Where the least label of a place stands: at this number plus the place. */
@@ -44,12 +44,12 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   const { keys } = prices
   const cells = ground.paddedCells
   const best = flightLabels(move)
-  const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE
-  store.begin(best + cells, mostKey, Math.min(mostKey, Math.max(2 * prices.mostSquares + 1, turnKey)))
+  const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE / prices.unit
+  store.begin(best + cells, mostKey, Math.min(mostKey, prices.mostKey))
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, move.parity)
+        store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, startKey(move))
   const { labels, base, tails, mask } = store
   let { queue, room } = store
   const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
@@ -158,7 +158,7 @@ export function flightTo(
   const count = fastFlight(move, store, Math.min(2 ** 30, 2 * unboundedKey(move)), target)
   if (count === 0 || store.reached[count - 1] !== target) return null
   const places = [target]
-  const startLabel = store.base + move.parity
+  const startLabel = store.base + startKey(move)
   for (let state = store.lastState; ;) {
     const place = (state >> 3) % cells
     if (places.at(-1) !== place) places.push(place)

@@ -9,7 +9,8 @@ import { NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 /** The diagonal bit of a price index. */
 export const DIAGONAL = 1 << 5
-const MOST_SQUARES = 8_000
+/** The longest step in units that the buckets of the fast searches hold. */
+const LONGEST_STEP = 1_000
 const MOST_KEY = 2 ** 30
 
 /** Ways worth trying from an even place: by arrival and legal steps (`arrival << 8 | steps`), as bits. */
@@ -57,15 +58,28 @@ export const WAY_STARTS: Uint16Array = Uint16Array.from({ length: 257 }, (_, bit
   return start
 })
 
-/** Whether the fast searches cover a move. */
-export const isFast = (move: Move): boolean => {
+/** Whether the fast searches cover a move within `mostKey` (without a limit where absent). */
+export const isFast = (move: Move, mostKey = Infinity): boolean => {
   const { prices, turnFeet, action, isOneSquare, isStraight } = move
-  return prices.isAdditive && turnFeet === 0 && !action.fiveFeetOnly && !isOneSquare && !isStraight && fitsLabels(move)
+  const isPlain = prices.isAdditive && turnFeet === 0 && !action.fiveFeetOnly && !isOneSquare && !isStraight
+  return isPlain && fitsLabels(move, mostKey)
 }
 
-/** Whether no way can cost more than a label holds: half of the places, each at the dearest step, is longer than any. */
-export const fitsLabels = ({ prices, layer }: Move): boolean =>
-  prices.mostSquares <= MOST_SQUARES && prices.mostSquares * layer.ground.paddedCells < MOST_KEY
+/** Whether buckets hold every step, and labels every way: half of the places, each at the dearest step, is longer than any. */
+export const fitsLabels = ({ prices, layer }: Move, mostKey: number): boolean =>
+  Math.min(prices.mostKey, mostKey) <= LONGEST_STEP &&
+  Math.min(prices.mostKey * layer.ground.paddedCells, mostKey) < MOST_KEY
+
+/** The key of a start. Where units are greater than one, no step turns the count and labels leave it out. */
+export const startKey = ({ prices, parity }: Move): number => (prices.unit === 1 ? parity : 0)
+
+/** The greatest key within a number of squares. */
+export const keyOfSquares = ({ prices }: Move, squares: number): number =>
+  prices.unit === 1 ? 2 * squares + 1 : Math.floor((2 * squares) / prices.unit)
+
+/** The squares of a key. */
+export const squaresOfKey = ({ prices }: Move, key: number): number =>
+  prices.unit === 1 ? key >> 1 : (key * prices.unit) / 2
 
 /**
  * Whether leaving out ways is safe where all ground round a place is alike: on ground of every rank a diagonal costs more
@@ -102,9 +116,9 @@ export const fastStates = ({ layer, squeezing }: Move): number =>
 
 /** The greatest key a search without a budget can need. */
 export const unboundedKey = ({ layer, prices }: Move): number =>
-  Math.min(2 ** 30, layer.ground.paddedCells * 2 * (prices.mostSquares + 1))
+  Math.min(MOST_KEY, layer.ground.paddedCells * (prices.mostKey + 2))
 
-/** The start of a move as states; all have the key `move.parity`. */
+/** The start of a move as states; all have the key `startKey`. */
 export const startStatesOf = (move: Move): readonly number[] =>
   startStances(move)
     .filter((stance) => stance === WHOLE || move.squeezing !== null)

@@ -20,6 +20,7 @@ import {
   MILD_WAYS,
   OTHER_WAYS,
   squeezeFrom,
+  startKey,
   startStatesOf,
   unboundedKey,
   WAY_STARTS,
@@ -66,11 +67,11 @@ export function fastRoute(
     const rows = Math.abs(Math.floor(place / width) - targetRow)
     return Math.max(columns, rows) * straightKey + Math.min(columns, rows) * slope
   }
-  const farthest = Math.max(2 * prices.mostSquares + 1 + 2 * diagonalKey, 2 * FARTHEST_AHEAD)
+  const farthest = Math.max(prices.mostKey + 2 * diagonalKey, 2 * FARTHEST_AHEAD)
   store.begin(fastStates(move), unboundedKey(move), farthest)
   const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
-  const first = move.parity + estimate(move.start)
-  for (const state of startStatesOf(move)) store.offer(state, move.parity, first)
+  const first = startKey(move) + estimate(move.start)
+  for (const state of startStatesOf(move)) store.offer(state, startKey(move), first)
   const { labels, base, tails, mask } = store
   let { queue, room } = store
   let waiting = store.offered

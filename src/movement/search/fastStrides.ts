@@ -12,7 +12,8 @@ import { isFast, specialBurdens, WAY_STARTS, WAYS } from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
 /** Whether `fastStrides` covers a move of several actions. */
-export const areFastStrides = (move: Move): boolean => isFast(move) && move.squeezing === null
+export const areFastStrides = (move: Move, mostKey: number): boolean =>
+  isFast(move, mostKey) && move.squeezing === null && move.prices.unit === 1
 
 /**
  * Settles every place the move's actions get to. The places stand in `store.reached`, as many as answered, the start
@@ -60,7 +61,7 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
   const { steps, offsets } = layer
   const { keys } = prices
   const cells = layer.ground.paddedCells
-  const mostStep = Math.min(2 * prices.mostSquares + 1, mostKey)
+  const mostStep = Math.min(prices.mostKey, mostKey)
   store.begin(2 * cells, mostKey, mostStep)
   const { labels, base, tails, mask, reached, parities } = store
   for (let i = 0; i < sources; i++) {

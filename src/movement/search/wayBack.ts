@@ -7,14 +7,14 @@ import { stancesIn, WHOLE } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
-import { fastState, specialBurdens, startStatesOf } from './fastMove.ts'
+import { fastState, specialBurdens, startKey, startStatesOf } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
 
 /** Places on the way to a labelled state, the start first. */
 export function wayBack(move: Move, store: LabelStore, state: number): readonly number[] {
   const cells = move.layer.ground.paddedCells
   const starts = new Set(startStatesOf(move))
-  const startLabel = store.base + move.parity
+  const startLabel = store.base + startKey(move)
   const places = [state % cells]
   if (!move.squeezing) return wholeWayBack(move, store, places, startLabel)
   for (let at = state; !(starts.has(at) && store.labels[at] === startLabel);) {
@@ -82,7 +82,7 @@ function rectangleBefore(move: Move, store: LabelStore, place: number, stance: n
   for (const other of others) {
     const state = fastState(move, place, other)
     if (!store.hasReached(state) || store.labels[state] !== label) continue
-    if ((starts.has(state) && label === store.base + move.parity) || isSteppedInto(move, store, place, other, label))
+    if ((starts.has(state) && label === store.base + startKey(move)) || isSteppedInto(move, store, place, other, label))
       return state
   }
   throw new Error('a rectangle is stepped into before it is changed')

@@ -30,8 +30,8 @@ export interface WideResult {
   readonly settled: readonly number[]
   /** Squares (of 5 ft) to each state settled; −1 where there is no way. */
   readonly squares: PagedLabels
-  /** The state each was reached from. */
-  readonly cameFrom: ReadonlyMap<number, number>
+  /** The state each was reached from; −1 for a source. */
+  readonly cameFrom: PagedLabels
 }
 
 /** The number of a state. */
@@ -56,16 +56,15 @@ export const startStates = (move: Move): readonly number[] =>
     stateNumber(move, { place: move.start, stance, heading: move.heading, parity: move.parity }),
   )
 
-/** Least costs from the sources to every state within `budgetSquares`, or until a state satisfies `isGoal`. */
-export function wideSearch(
-  move: Move,
-  sources: readonly number[],
-  budgetSquares: number,
-  isGoal: (state: WideState) => boolean = () => false,
-): WideResult {
+/**
+ * Least costs from the sources to every state within `budgetSquares`; or, with a target, until a state in that place is
+ * settled, those first that may still be on a cheapest way there.
+ */
+export function wideSearch(move: Move, sources: readonly number[], budgetSquares: number, target = -1): WideResult {
   const { prices, turnFeet } = move
   const squares = new PagedLabels()
-  const cameFrom = new Map<number, number>()
+  const cameFrom = new PagedLabels()
+  const estimate = target < 0 ? () => 0 : leastSquaresTo(move, target)
   const settled: number[] = []
   const queue = new CostQueue()
   const offer = (state: number, cost: number, from: number): void => {
@@ -73,16 +72,16 @@ export function wideSearch(
     if (cost > budgetSquares || (known >= 0 && known <= cost)) return
     squares.set(state, cost)
     if (from >= 0) cameFrom.set(state, from)
-    queue.push(cost, state)
+    queue.push(cost + estimate(state), state)
   }
   for (const source of sources) offer(source, 0, -1)
   while (queue.size > 0) {
     const number = queue.pop()
-    const cost = queue.cost
-    if (squares.get(number) !== cost) continue
+    const cost = squares.get(number)
+    if (cost + estimate(number) !== queue.cost) continue
     const state = stateOf(move, number)
     settled.push(number)
-    if (isGoal(state)) break
+    if (state.place === target) break
     const { place, stance, heading, parity } = state
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
@@ -100,4 +99,17 @@ export function wideSearch(
     })
   }
   return { settled, squares, cameFrom }
+}
+
+/** What a way from a state to a place costs at least: the cheapest step there is, as often as there are squares between. */
+function leastSquaresTo({ prices, layer }: Move, target: number): (state: number) => number {
+  const { ground } = layer
+  const least = prices.squares
+    .flatMap((list) => [...list].filter((price) => price > 0))
+    .reduce((a, b) => Math.min(a, b))
+  const [col, row] = [ground.colOf(target), ground.rowOf(target)]
+  return (state) => {
+    const place = state % ground.paddedCells
+    return least * Math.max(Math.abs(ground.colOf(place) - col), Math.abs(ground.rowOf(place) - row))
+  }
 }

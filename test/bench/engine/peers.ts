@@ -1,4 +1,7 @@
-/** Other libraries on the same maps, each under its own, simpler model: single squares, no spaces, edges or 5-10-5. */
+/**
+ * Other libraries on the same maps, each under its own, simpler model: single squares, no spaces, edges or 5-10-5. Those
+ * that can price difficult squares do (easystarjs, ngraph.path, the hand-written ones); PathFinding.js has no prices.
+ */
 import EasyStar from 'easystarjs'
 import FlatQueue from 'flatqueue'
 import createGraph from 'ngraph.graph'
@@ -20,6 +23,8 @@ const AROUND = [
   [1, -1],
 ] as const
 
+const [OPEN, WALL, DIFFICULT] = [0, 1, 2]
+
 const octile = (dx: number, dy: number): number => Math.max(dx, dy) + Math.min(dx, dy) / 2
 
 /** PathFinding.js as its documentation shows it: the grid is cloned for every query. */
@@ -32,7 +37,7 @@ export function pathfindingRoutes({ size, walls }: BenchMap): RouteFinder {
 }
 
 /** ngraph.path; building the graph is not timed. */
-export function ngraphRoutes({ size, walls }: BenchMap): RouteFinder {
+export function ngraphRoutes({ size, walls, difficult }: BenchMap): RouteFinder {
   const graph = createGraph<{ x: number; y: number }, number>()
   const isOpen = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < size && y < size && walls[y * size + x] === 0
@@ -42,7 +47,11 @@ export function ngraphRoutes({ size, walls }: BenchMap): RouteFinder {
     const [x, y] = [i % size, Math.floor(i / size)]
     for (const [dx, dy] of AROUND)
       if (isOpen(x + dx, y + dy) && isOpen(x + dx, y) && isOpen(x, y + dy))
-        graph.addLink(i, i + dx + dy * size, dx !== 0 && dy !== 0 ? 1.5 : 1)
+        graph.addLink(
+          i,
+          i + dx + dy * size,
+          (dx !== 0 && dy !== 0 ? 1.5 : 1) * (difficult[i + dx + dy * size] === 1 ? 2 : 1),
+        )
   }
   const finder = aStar(graph, {
     oriented: true,
@@ -52,11 +61,15 @@ export function ngraphRoutes({ size, walls }: BenchMap): RouteFinder {
   return (from, to) => finder.find(from, to).length
 }
 
-/** easystarjs, synchronous. */
-export function easystarRoutes({ size, walls }: BenchMap): RouteFinder {
+/** easystarjs, synchronous; difficult squares cost double. */
+export function easystarRoutes({ size, walls, difficult }: BenchMap): RouteFinder {
   const finder = new EasyStar.js()
-  finder.setGrid(Array.from({ length: size }, (_, row) => Array.from(walls.subarray(row * size, (row + 1) * size))))
-  finder.setAcceptableTiles([0])
+  const tileAt = (at: number): number => (walls[at] === 1 ? WALL : difficult[at] === 1 ? DIFFICULT : OPEN)
+  finder.setGrid(
+    Array.from({ length: size }, (_, row) => Array.from({ length: size }, (_, col) => tileAt(row * size + col))),
+  )
+  finder.setAcceptableTiles([OPEN, DIFFICULT])
+  finder.setTileCost(DIFFICULT, 2)
   finder.enableDiagonals()
   finder.disableCornerCutting()
   finder.enableSync()
@@ -82,10 +95,12 @@ export function flatqueueSearch({ size, walls, difficult }: BenchMap): (from: nu
       to < 0 ? 0 : 2 * octile(Math.abs(x - goalX), Math.abs(y - goalY))
     cost[from] = 0
     queue.push(from, 0)
-    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    for (let value = queue.peekValue(); value !== undefined; value = queue.peekValue()) {
+      const at = queue.pop() ?? 0
       if (at === to) return cost[at] ?? 0
       const [x, y] = [at % size, Math.floor(at / size)]
       const here = cost[at] ?? 0
+      if (here + estimate(x, y) < value) continue
       for (let d = 0; d < 8; d++) {
         const [dx, dy] = AROUND[d] ?? [0, 0]
         const [toX, toY] = [x + dx, y + dy]

@@ -12,3 +12,22 @@ export function medianMs(work: () => number, rounds = 7): number {
 
 /** Three digits that count. */
 export const figure = (value: number): string => Number(value.toPrecision(3)).toString()
+
+/**
+ * How many times longer the second takes than the first: medians of rounds in which they take turns, so that a clock that
+ * drifts slows both.
+ */
+export function timesLonger(ours: () => number, theirs: () => number, rounds = 7): number {
+  let sink = ours() + theirs()
+  const times = Array.from({ length: rounds }, () => {
+    const begin = performance.now()
+    sink += ours()
+    const between = performance.now()
+    sink += theirs()
+    return { ours: between - begin, theirs: performance.now() - between }
+  })
+  if (Number.isNaN(sink)) throw new Error('a measured answer is a number')
+  const median = (of: 'ours' | 'theirs'): number =>
+    times.map((time) => time[of]).sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? 0
+  return median('theirs') / median('ours')
+}
