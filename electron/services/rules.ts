@@ -1,8 +1,10 @@
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
-import type { SheetAnswer } from '../../src/ipc/shapes/rules.ts'
-import { findNotes, notesByTopic } from '../../src/rules/reference/referenceNote.ts'
-import { rulesetById } from '../../src/rules/registry.ts'
+import type { ReferenceTopicAnswer, SheetAnswer } from '../../src/ipc/shapes/rules.ts'
+import { conventionNotes } from '../../src/rules/reference/conventions.ts'
+import { findNotes, notesByTopic, notesOnClause } from '../../src/rules/reference/referenceNote.ts'
+import { sourceOfClause } from '../../src/rules/reference/sourceOfClause.ts'
+import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { rulesetChange } from '../../src/rules/rulesetChange.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
@@ -21,7 +23,7 @@ export function ruleHandlers(openMaps: OpenMaps) {
     },
     'rules.reference': ({ ruleset: id, search }) => {
       const ruleset = rulesetNamed(id)
-      return ruleset.ok ? ok(notesByTopic(findNotes(ruleset.value.particulars.reference, search))) : ruleset
+      return ruleset.ok ? ok(referenceAnswer(ruleset.value, search)) : ruleset
     },
     'rules.change': ({ mapId, to: id }) => {
       const open = openMaps.get(mapId)
@@ -37,6 +39,22 @@ export function ruleHandlers(openMaps: OpenMaps) {
       })
     },
   } satisfies Partial<Handlers>
+}
+
+/**
+ * The notes of a system and of the conventions all share. A clause finds the notes that rest on it, in another system's
+ * reference if need be: answers sometimes name the clause a system borrows.
+ */
+function referenceAnswer(ruleset: Ruleset, search: string): readonly ReferenceTopicAnswer[] {
+  const own = [...ruleset.particulars.reference, ...conventionNotes]
+  const everywhere = [...own, ...RULESETS.flatMap(({ particulars }) => particulars.reference)]
+  const [byClause, elsewhere] = [own, everywhere].map((notes) => notesOnClause(notes, search))
+  const found = byClause?.length ? byClause : elsewhere?.length ? elsewhere : findNotes(own, search)
+  return notesByTopic(found).map(({ topic, label, notes }) => ({
+    topic,
+    label,
+    notes: notes.map((note) => ({ ...note, source: sourceOfClause(note.clauses[0] ?? '') ?? ruleset.name })),
+  }))
 }
 
 /** Error: `unknown-ruleset`. */

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findNotes, notesByTopic, REFERENCE_TOPICS } from '../../src/rules/reference/referenceNote.ts'
+import { conventionNotes } from '../../src/rules/reference/conventions.ts'
+import { findNotes, notesByTopic, notesOnClause, REFERENCE_TOPICS } from '../../src/rules/reference/referenceNote.ts'
+import { sourceOfClause } from '../../src/rules/reference/sourceOfClause.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 
+const CLAUSE = /\b(?:SFT?|D35|P1|P2|CT)-[A-Z0-9]+(?:-[A-Z0-9]+)?\b/g
 const PREFIXES: Readonly<Record<string, RegExp>> = { starfinder: /^SFT?-/, dnd35: /^D35-/, pf1e: /^P1-/, pf2e: /^P2-/ }
 
 describe.each(RULESETS)('the rules reference ($id)', ({ id, particulars: { reference } }) => {
@@ -46,5 +49,32 @@ describe('searching the reference', () => {
   })
   test('without words it shows them all', () => {
     expect(titles(' ')).toHaveLength(pf2e.particulars.reference.length)
+  })
+})
+
+describe('clauses', () => {
+  const everyNote = [...RULESETS.flatMap(({ particulars }) => particulars.reference), ...conventionNotes]
+  const explained = new Set(everyNote.flatMap(({ clauses }) => clauses))
+  test.each(RULESETS)('that an answer or a sheet may show open a note, with its source ($id)', (ruleset) => {
+    const shown = JSON.stringify([ruleset.clauses, ruleset.particulars]).match(CLAUSE) ?? []
+    expect(shown.length).toBeGreaterThan(50)
+    expect([...new Set(shown)].filter((clause) => !explained.has(clause) || sourceOfClause(clause) === null)).toEqual(
+      [],
+    )
+  })
+  test('of the conventions have short notes, and only those', () => {
+    for (const { clauses, text, title } of conventionNotes) {
+      expect(
+        clauses.every((clause) => clause.startsWith('CT-')),
+        title,
+      ).toBe(true)
+      expect(text.length, title).toBeLessThan(420)
+    }
+  })
+  test('are found whole, not as the beginning of others', () => {
+    expect(notesOnClause(conventionNotes, 'ct-barrier').map(({ title }) => title)).toEqual([
+      'What a fence or low wall costs',
+    ])
+    expect(notesOnClause(conventionNotes, 'barrier')).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { conventionNotes } from '../../src/rules/reference/conventions.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { TABLE_RULES, TABLE_RULE_IDS } from '../../src/rules/tableRules.ts'
 
@@ -43,6 +44,11 @@ describe('docs/rules.md', () => {
   test('knows every clause that the rules data rests on', () => {
     const listed = new Set(rows.map(({ id }) => id))
     expect([...shownByData].filter((id) => !listed.has(id))).toEqual([])
+  })
+  test('lists no clause that the rules reference could not open', () => {
+    const notes = [...RULESETS.flatMap(({ particulars }) => particulars.reference), ...conventionNotes]
+    const explained = new Set(notes.flatMap(({ clauses }) => clauses))
+    expect(rows.filter(({ id }) => !explained.has(id)).map(({ id }) => id)).toEqual([])
   })
   test('lists every table rule with each of its readings, and no other', () => {
     for (const id of TABLE_RULE_IDS) {

@@ -37,6 +37,18 @@ describe('the rules reference', () => {
     expect(found.flatMap(({ notes }) => notes.map(({ title }) => title))).toEqual(['Counting squares'])
     expect(await done('rules.reference', { ruleset: 'dnd35', search: 'no such word anywhere' })).toEqual([])
   })
+  it('opens the clauses of Fivefoot’s own readings, and those another system lends, with their source', async () => {
+    const { done } = testServices()
+    const notesOf = async (search: string) =>
+      (await done('rules.reference', { ruleset: 'pf1e', search })).flatMap(({ notes }) => notes)
+    expect(await notesOf('CT-EDGE')).toMatchObject([
+      {
+        title: 'Walls, windows and doors between squares',
+        source: 'Fivefoot’s own reading, where the texts leave it open',
+      },
+    ])
+    expect(await notesOf('SF-LOC-3')).toMatchObject([{ source: 'Starfinder, Movement and Position' }])
+  })
 })
 
 describe('another rule system for a map', () => {

@@ -80,7 +80,8 @@ export interface SheetAnswer {
 export interface ReferenceTopicAnswer {
   readonly topic: string
   readonly label: string
-  readonly notes: readonly (ClausedText & { readonly title: string })[]
+  /** `source`: the book and heading that a note sums up. */
+  readonly notes: readonly (ClausedText & { readonly title: string; readonly source: string })[]
 }
 
 /** Everything on a map that means something else under another rule system, grouped by kind. */

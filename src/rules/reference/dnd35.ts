@@ -136,4 +136,16 @@ export const dnd35Notes: readonly ReferenceNote[] = [
     text: 'Medium or heavy armour or load leaves two thirds, for dwarves everything. Bonuses come first; those of one type do not add up. Barbarians gain 10 feet outside heavy armour, monks in none.',
     clauses: ['D35-TABLE-1', 'D35-ENC-1', 'D35-BONUS-1', 'D35-BONUS-2'],
   },
+  {
+    topic: 'others',
+    title: 'Stopping where one may not',
+    text: 'Who would have to stop among others goes back to the last legal square of the way, or to a legal one that is closer.',
+    clauses: ['D35-ILLEGAL-1'],
+  },
+  {
+    topic: 'sizes',
+    title: 'Distances to big creatures',
+    text: 'They count to the nearest square of its space; within one space the distance is nothing.',
+    clauses: ['D35-BIG-1'],
+  },
 ]

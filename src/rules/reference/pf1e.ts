@@ -105,4 +105,16 @@ export const pf1eNotes: readonly ReferenceNote[] = [
     text: 'The text’s picture prices a diagonal into difficult ground at 10 feet, its rule at three squares. The rule is used.',
     clauses: ['P1-EX-1'],
   },
+  {
+    topic: 'ground',
+    title: 'Open ground and solid things',
+    text: 'Open ground hinders nobody. What is solid, such as a wall or a shut door, lets nobody pass; what only hampers does not trouble fliers and the incorporeal.',
+    clauses: ['P1-OPEN-1', 'P1-OBS-5', 'P1-OBS-6'],
+  },
+  {
+    topic: 'others',
+    title: 'Stopping where one may not',
+    text: 'Who would have to stop among others goes back to the last legal square of the way, or to a legal one that is closer.',
+    clauses: ['P1-ILLEGAL-1'],
+  },
 ]

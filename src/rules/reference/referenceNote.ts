@@ -61,6 +61,10 @@ export function findNotes(notes: readonly ReferenceNote[], search: string): read
   })
 }
 
+/** Notes that rest on a clause, named whole; none for any other words. */
+export const notesOnClause = (notes: readonly ReferenceNote[], clause: string): readonly ReferenceNote[] =>
+  notes.filter(({ clauses }) => clauses.includes(clause.trim().toUpperCase()))
+
 /** Notes of one topic. */
 export interface TopicNotes {
   readonly topic: ReferenceTopic

@@ -154,4 +154,58 @@ export const starfinderNotes: readonly ReferenceNote[] = [
     text: 'Movement without gravity, starships and chases with vehicles have chapters of their own and are not computed here.',
     clauses: ['SF-GRID-2', 'SF-SCALE-2', 'SF-PURS-4'],
   },
+  {
+    topic: 'sizes',
+    title: 'Spaces of the nine sizes',
+    text: 'Fine to Colossal. Small and Medium fill one square, Large 2 by 2, Huge 3 by 3, Gargantuan 4 by 4, Colossal 6 by 6. Smaller ones share a square: 4 Tiny, 25 Diminutive or 100 Fine.',
+    clauses: ['SF-SIZE-1', 'SF-SIZE-3', 'SF-SIZE-4', 'SF-SIZE-5', 'SF-SIZE-6', 'SF-SIZE-7'],
+  },
+  {
+    topic: 'reach',
+    title: 'Natural reach by size',
+    text: 'How far a creature strikes goes by its size, and from Large on by whether it is tall or long. A sheet may say otherwise.',
+    clauses: ['SF-SIZE-8'],
+  },
+  {
+    topic: 'speed',
+    title: 'Whose speed counts',
+    text: 'Each way of moving has a speed of its own, and a speed without a name is that of the way in use. Who has none for a way cannot move so, except by a check where a skill allows it.',
+    clauses: ['SF-SPEED-5', 'SF-SPEED-6', 'SF-MODE-1'],
+  },
+  {
+    topic: 'flight',
+    title: 'A flight as an example',
+    text: 'Straight on for 20 feet, a turn of 45°, one diagonal: 30 feet. Then 15 feet up: 30 more, each square costing 5 for the step and 5 for the rise.',
+    clauses: ['SF-FLY-5'],
+  },
+  {
+    topic: 'travel',
+    title: 'Walking, hustling, running',
+    text: 'In a fight squares count by the round; elsewhere feet by the minute or miles by the hour. Walking is one speed a round, hustling two, running four. Walking and hustling tire nobody over minutes.',
+    clauses: ['SF-SCALE-1', 'SF-PACE-1', 'SF-PACE-2', 'SF-PACE-3', 'SF-LOC-1', 'SF-TABLE-1', 'SF-TABLE-2'],
+  },
+  {
+    topic: 'travel',
+    title: 'How long one can run',
+    text: 'For as many rounds as the Constitution score. After that a Constitution check every round, DC 10 and one more for each check before; the first failure ends the run.',
+    clauses: ['SF-LOC-2', 'SF-LOC-3'],
+  },
+  {
+    topic: 'travel',
+    title: 'A day on the road',
+    text: 'A day on foot is eight hours: 16 miles at speed 20, 24 at speed 30. Country and way take their share, such as half in trackless mountains. Nobody runs overland.',
+    clauses: ['SF-TABLE-3', 'SF-OVER-3', 'SF-OVER-6', 'SF-TERRAIN-1', 'SF-TERRAIN-2'],
+  },
+  {
+    topic: 'travel',
+    title: 'Marching on',
+    text: 'Each hour beyond eight takes a Constitution check that gets harder; a failure deals 1d6 damage and tires.',
+    clauses: ['SF-FORCE-2'],
+  },
+  {
+    topic: 'travel',
+    title: 'Pursuits',
+    text: 'The faster one wins. Equals roll Dexterity over some rounds, where a tie leaves it open; over a day they roll Constitution, and only the higher total gets away.',
+    clauses: ['SF-PURS-1', 'SF-PURS-2', 'SF-PURS-3'],
+  },
 ]
