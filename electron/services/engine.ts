@@ -14,4 +14,6 @@ export const engineHandlers = (engine: EngineThread) =>
     'engine.force': (argument) => engine.ask<'engine.force'>({ call: 'engine.force', argument }),
     'engine.closest': (argument) => engine.ask<'engine.closest'>({ call: 'engine.closest', argument }),
     'engine.manoeuvre': (argument) => engine.ask<'engine.manoeuvre'>({ call: 'engine.manoeuvre', argument }),
+    'engine.deploy': (argument) => engine.ask<'engine.deploy'>({ call: 'engine.deploy', argument }),
+    'engine.minutes': (argument) => engine.ask<'engine.minutes'>({ call: 'engine.minutes', argument }),
   }) satisfies Partial<Handlers>

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { seedRandom } from '../../src/base/random.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import type { JourneyAnswer, OddsAnswer, OddsProgress } from '../../src/ipc/shapes/simulation.ts'
+import type { ChaseAnswer, JourneyAnswer, OddsAnswer, OddsProgress } from '../../src/ipc/shapes/simulation.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -13,6 +13,7 @@ import type { LedgerFormat } from '../../src/simulation/exportLedger.ts'
 import { oddsOf } from '../../src/simulation/odds.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { journeyOdds, journeySchema, makeJourney } from '../../src/simulation/travel/journey.ts'
+import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
 import type { RunNews, SimulationTask } from '../worker/simulationProtocol.ts'
 import { startOdds, type OddsRun } from './oddsRun.ts'
 import type { OpenMaps } from './openMaps.ts'
@@ -100,6 +101,16 @@ export function simulationHandlers({ openMaps, simulationFile, progress }: Simul
         result: once.result,
         odds: journeyOdds(read.data, factors, once.random, runs),
         ownTable: ruleset.countryFactors !== null,
+      }
+      return ok(answer)
+    },
+    'simulation.chase': ({ ruleset: id, scale, pursuer, quarry, seed }) => {
+      const ruleset = rulesetById(id)
+      if (!ruleset) return failure('no-such-ruleset', `No rule system is called ${id}.`, 'ruleset')
+      const answer: ChaseAnswer = {
+        ...resolveChase(scale, pursuer, quarry, seedRandom(seed)),
+        odds: pursuitOdds(scale, pursuer, quarry),
+        ownText: ruleset.answersPursuit,
       }
       return ok(answer)
     },

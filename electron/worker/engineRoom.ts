@@ -6,9 +6,11 @@ import { askedMoves } from './askedMove.ts'
 import { closestAnswer } from './closestAnswer.ts'
 import { compareAnswer } from './compareAnswer.ts'
 import { coverAnswer } from './coverAnswer.ts'
+import { deployAnswer } from './deployAnswer.ts'
 import { flankAnswer } from './flankAnswer.ts'
 import { forceAnswer } from './forceAnswer.ts'
 import { manoeuvreAnswer } from './manoeuvreAnswer.ts'
+import { minutesAnswer } from './minutesAnswer.ts'
 import { pathAnswerOf, routeAnswerOf } from './pathAnswer.ts'
 import type { EngineAnswer, Question, ToEngine } from './protocol.ts'
 import { reachAnswer } from './reachAnswer.ts'
@@ -59,6 +61,10 @@ export class EngineRoom {
         return closestAnswer(field.value, argument, revision)
       case 'engine.manoeuvre':
         return manoeuvreAnswer(map, field.value, argument, revision)
+      case 'engine.deploy':
+        return deployAnswer(map, field.value, argument, revision)
+      case 'engine.minutes':
+        return minutesAnswer(map, field.value, argument, revision)
       default:
     }
     const moves = askedMoves(field.value, argument)

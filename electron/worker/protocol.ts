@@ -17,6 +17,8 @@ export const ENGINE_CALLS = [
   'engine.force',
   'engine.closest',
   'engine.manoeuvre',
+  'engine.deploy',
+  'engine.minutes',
 ] as const
 /** One of them. */
 export type EngineCall = (typeof ENGINE_CALLS)[number]

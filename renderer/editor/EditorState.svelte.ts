@@ -90,6 +90,8 @@ export class EditorState {
   /** What a panel shows over the map, and the map it shows instead of the one that is. */
   shown = $state.raw<readonly Preview[]>(NO_PREVIEW)
   staged = $state.raw<BattleMap | null>(null)
+  /** Reach that a panel shows in place of the selected creature's; `none`: neither reach nor way, null: the creature's own. */
+  shownReach = $state.raw<ReachAnswer | 'none' | null>(null)
   /** The square under the pointer. */
   hover = $state.raw<Cell | null>(null)
   /** The keyboard's square; null until arrows are used. */

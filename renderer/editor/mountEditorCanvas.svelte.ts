@@ -48,21 +48,21 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
 
 /** What the canvas shall show now. */
 function sceneOf(editor: EditorState): Scene | null {
-  const { map, settings, palette, overlays, answers } = editor
+  const { map, settings, palette, overlays, answers, shownReach } = editor
   if (!map || !settings) return null
   return {
     map: editor.staged ?? map,
     settings,
     palette,
     theme: editor.theme,
-    overlays: { ...overlays },
+    overlays: { ...overlays, reach: overlays.reach || shownReach !== null },
     selection: editor.selection,
     previews: [...editor.shown, ...editor.settling.flat(), ...editor.preview],
     cursor: editor.hover ? null : editor.cursor,
     hover: editor.hover,
-    reach: editor.reach,
-    standing: editor.standing,
-    route: answers.route,
+    reach: shownReach === 'none' ? null : (shownReach ?? editor.reach),
+    standing: shownReach === null ? editor.standing : null,
+    route: shownReach === null ? answers.route : null,
     threat: answers.threat,
     tactics: editor.tactics,
     aligning: editor.aligning,

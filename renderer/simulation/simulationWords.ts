@@ -1,8 +1,12 @@
 /** Words of the simulation panel. */
 import { squareName } from '../../src/grid/squareName.ts'
-import type { BattleMap } from '../../src/map/battleMap.ts'
-import type { RiskPolicy, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
+import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
+import type { Cell } from '../../src/grid/cell.ts'
+import type { Edge } from '../../src/map/records/edge.ts'
+import type { EncounterEvent, Order, RiskPolicy, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { CheckMade } from '../../src/simulation/ledger.ts'
+import { DOOR_WORDS, MODE_WORDS } from '../panels/words.ts'
 
 /** Tasks by type, in the order of the list. */
 export const TASK_WORDS: Readonly<Record<TaskType, string>> = {
@@ -16,6 +20,18 @@ export const TASK_WORDS: Readonly<Record<TaskType, string>> = {
   guard: 'Guard an area',
   'close-to-reach': 'Close to reach',
   'stay-in-cover': 'Stay in cover',
+}
+/** What a click on the map means to a task. */
+export const TASK_CLICKS: Readonly<Record<Exclude<TaskType, 'hold'>, string>> = {
+  'go-to': 'Click square after square: each is a waypoint.',
+  patrol: 'Click square after square: each is a corner of the round.',
+  guard: 'Click the middle of the area.',
+  follow: 'Click whom to follow.',
+  pursue: 'Click whom to run down.',
+  'close-to-reach': 'Click whom to close with.',
+  flee: 'Click whom to flee from; click again to take back.',
+  'keep-distance': 'Click whom to keep away from; click again to take back.',
+  'stay-in-cover': 'Click whom to hide from; click again to take back.',
 }
 /** Paces. */
 export const PACE_WORDS: Readonly<Record<TurnPace, string>> = {
@@ -34,16 +50,29 @@ export const RISK_WORDS: Readonly<Record<RiskPolicy, string>> = {
   safest: 'Safest way',
   'avoid-hazards': 'Never through hazards',
 }
+/** Kinds of events, in the order of the list. */
+export const EVENT_WORDS: Readonly<Record<EncounterEvent['type'], string>> = {
+  door: 'A door opens or closes',
+  terrain: 'The ground changes',
+  drop: 'Somebody drops',
+  stand: 'Somebody stands up',
+  arrive: 'Somebody arrives',
+  leave: 'Somebody leaves',
+}
+
+/** Kinds of checks. */
+export const CHECK_WORDS: Readonly<Record<CheckMade['kind'], string>> = {
+  tumble: 'Tumble past',
+  balance: 'Balance',
+  'keep-running': 'Keep running',
+  closest: 'Who is closest',
+}
 
 /** The action a pace takes. */
 export const actionOfPace = (pace: TurnPace): string => (pace.startsWith('stride') ? 'stride' : pace)
 
-/** A fresh task of a type. */
-export function freshTask(
-  type: TaskType,
-  at: { readonly col: number; readonly row: number },
-  other: RecordId | null,
-): Task {
+/** A fresh task of a type; `other`: whom it is about until somebody is chosen. */
+export function freshTask(type: TaskType, at: Cell, other: RecordId): Task {
   switch (type) {
     case 'hold':
       return { type }
@@ -54,9 +83,9 @@ export function freshTask(
     case 'guard':
       return { type, at, radiusFeet: 20 }
     case 'follow':
-      return { type, creatureId: other ?? ('' as RecordId), withinFeet: 10 }
+      return { type, creatureId: other, withinFeet: 10 }
     case 'pursue':
-      return { type, creatureId: other ?? ('' as RecordId) }
+      return { type, creatureId: other }
     case 'close-to-reach':
       return { type }
     case 'flee':
@@ -65,6 +94,20 @@ export function freshTask(
     case 'keep-distance':
       return { type, from: [], feet: 30 }
   }
+}
+
+/** What a fresh event is about until something else is chosen. */
+export interface EventFacts {
+  readonly round: number
+  readonly creatureId: RecordId | null
+  readonly doorId: RecordId | null
+}
+
+/** A fresh event of a type that needs no squares; null where the map has nobody or no door for it. */
+export function freshEvent(type: Exclude<EncounterEvent['type'], 'terrain'>, facts: EventFacts): EncounterEvent | null {
+  const { round, creatureId, doorId } = facts
+  if (type === 'door') return doorId === null ? null : { type, round, edgeId: doorId, door: 'open' }
+  return creatureId === null ? null : { type, round, creatureId }
 }
 
 /** What a task is about, in a few words. */
@@ -91,4 +134,58 @@ export function taskDetail(map: BattleMap, task: Task): string {
     case 'keep-distance':
       return `${task.feet} ft from ${from(task.from)}`
   }
+}
+
+/** The rounds an order holds for. */
+export const roundsWords = ({ fromRound, toRound }: Pick<Order, 'fromRound' | 'toRound'>): string =>
+  toRound === undefined
+    ? fromRound === 1
+      ? 'Every round'
+      : `From round ${fromRound}`
+    : fromRound === toRound
+      ? `Round ${fromRound}`
+      : `Rounds ${fromRound}–${toRound}`
+
+/** An order in one line. */
+export function orderWords(map: BattleMap, { task, pace, mode }: Order): string {
+  const how = [pace && PACE_WORDS[pace].toLowerCase(), mode && mode !== 'land' && MODE_WORDS[mode].toLowerCase()]
+  const detail = [taskDetail(map, task), ...how].filter(Boolean).join(', ')
+  return `${TASK_WORDS[task.type]}${detail === '' ? '' : `: ${detail}`}`
+}
+
+/** Where a door is. */
+export const doorPlace = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): string =>
+  `${squareName(cell)}, ${border} side`
+
+/** An event in one line, without its round. */
+export function eventLine(map: BattleMap, event: EncounterEvent): string {
+  const name = (id: RecordId): string => map.tables.creatures.get(id)?.name ?? 'Somebody who is gone'
+  switch (event.type) {
+    case 'door': {
+      const edge = map.tables.edges.get(event.edgeId)
+      return `Door at ${edge ? doorPlace(edge) : '?'}: ${DOOR_WORDS[event.door].toLowerCase()}`
+    }
+    case 'terrain': {
+      const ground = terrainPalette(map)[event.terrain]?.name.toLowerCase() ?? 'other ground'
+      return `${event.cells.length === 1 ? squareName(event.cells[0] ?? { col: 0, row: 0 }) : `${event.cells.length} squares`}: ${ground}`
+    }
+    case 'drop':
+      return `${name(event.creatureId)} drops`
+    case 'stand':
+      return `${name(event.creatureId)} stands up`
+    case 'leave':
+      return `${name(event.creatureId)} leaves`
+    case 'arrive':
+      return `${name(event.creatureId)} arrives${event.at ? ` at ${squareName(event.at)}` : ''}`
+  }
+}
+
+/** Rounds as a time: ten are a minute. */
+export function minutesWords(rounds: number): string {
+  const [minutes, rest] = [Math.floor(rounds / 10), rounds % 10]
+  const parts = [
+    minutes > 0 ? `${minutes} min` : '',
+    rest > 0 || minutes === 0 ? `${rest} ${rest === 1 ? 'round' : 'rounds'}` : '',
+  ]
+  return parts.filter((part) => part !== '').join(' ')
 }

@@ -93,12 +93,18 @@ import {
 } from './shapes/print.ts'
 
 import {
+  chaseSchema,
+  deploySchema,
   journeyCallSchema,
+  minutesSchema,
   oddsSchema,
   simulationExportSchema,
   simulationSchema,
   ticketRefSchema,
+  type ChaseAnswer,
+  type DeployAnswer,
   type JourneyAnswer,
+  type MinutesAnswer,
   type OddsAnswer,
   type OddsProgress,
   type SimulationAnswer,
@@ -153,12 +159,15 @@ export const CALLS = {
   'engine.force': call<ForceAnswer>()(forceSchema),
   'engine.closest': call<ClosestAnswer>()(closestSchema),
   'engine.manoeuvre': call<ManoeuvreAnswer>()(manoeuvreSchema),
+  'engine.deploy': call<DeployAnswer>()(deploySchema),
+  'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 
   'simulation.run': call<SimulationAnswer>()(simulationSchema),
   'simulation.export': call<string>()(simulationExportSchema),
   'simulation.odds': call<OddsAnswer>()(oddsSchema),
   'simulation.cancel': call<null>()(ticketRefSchema),
   'simulation.journey': call<JourneyAnswer>()(journeyCallSchema),
+  'simulation.chase': call<ChaseAnswer>()(chaseSchema),
 
   'creatures.list': call<readonly ListedCreature[]>()(nothing),
   'creatures.put': call<null>()(creatureEntrySchema),

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { encounterSchema, type Encounter } from '../../src/map/records/encounter.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import { launchApp } from './support/launch.ts'
 
@@ -7,71 +9,159 @@ import { launchApp } from './support/launch.ts'
 const FULL_SIZE_PX = 40
 const [WIDTH, HEIGHT] = [30, 22]
 
-/** Clicks the middle of a square of a map that is shown whole. */
-async function clickSquare(page: Page, col: number, row: number): Promise<void> {
+/** Where the middle of a square is on the screen: the map is shown whole. */
+async function squarePoint(page: Page, col: number, row: number): Promise<{ x: number; y: number }> {
   const box = await page.getByRole('application').boundingBox()
   const zoom = Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
   if (!box || !(zoom > 0)) throw new Error('the map is not shown')
   const cellPx = zoom * FULL_SIZE_PX
-  const x = box.x + box.width / 2 + (col + 0.5 - WIDTH / 2) * cellPx
-  await page.mouse.click(x, box.y + box.height / 2 + (row + 0.5 - HEIGHT / 2) * cellPx)
+  return {
+    x: box.x + box.width / 2 + (col + 0.5 - WIDTH / 2) * cellPx,
+    y: box.y + box.height / 2 + (row + 0.5 - HEIGHT / 2) * cellPx,
+  }
+}
+
+/** Clicks the middle of a square. */
+async function clickSquare(page: Page, col: number, row: number): Promise<void> {
+  const { x, y } = await squarePoint(page, col, row)
+  await page.mouse.click(x, y)
+}
+
+/** Drags from the middle of a square to that of another. */
+async function dragSquares(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const [a, b] = [await squarePoint(page, ...from), await squarePoint(page, ...to)]
+  await page.mouse.move(a.x, a.y)
+  await page.mouse.down()
+  await page.mouse.move(b.x, b.y, { steps: 4 })
+  await page.mouse.up()
+}
+
+/** The chosen plan as the main process has it: the last of the map. */
+async function planOf(page: Page, mapId: MapId): Promise<Encounter> {
+  const opened = await ask(page, 'maps.open', { mapId })
+  return encounterSchema.parse(opened.records.encounters.at(-1))
 }
 
 describe('a simulation in the app', () => {
-  it('takes orders by clicks, runs, scrubs, compares two branches and rolls odds', async () => {
+  it('takes orders, events and ways out by clicks, runs, scrubs, branches, compares and rolls odds', async () => {
     const { window: page, close } = await launchApp()
     try {
       await page.getByRole('application').waitFor()
-      const maps = await ask(page, 'library.list', {})
-      const market = maps.find(({ ruleset }) => ruleset === 'pf2e')
+      const market = (await ask(page, 'library.list', {})).find(({ ruleset }) => ruleset === 'pf2e')
+      const mapId = market!.id
       expect(await page.getByText(market?.name ?? 'the market').count()).toBeGreaterThan(0)
       await page.getByRole('tab', { name: 'Simulate' }).click()
 
-      // Korr stands on the twelfth square of the fifteenth row.
+      // Korr stands on the twelfth square of the fifteenth row and has an order already: another for the rounds after it.
       await clickSquare(page, 11, 14)
-      await page.getByLabel('Task').selectOption('go-to')
-      await page.getByRole('button', { name: 'Click on the map' }).click()
+      const { orders: ordersBefore, events: eventsBefore } = await planOf(page, mapId)
+      await page.getByLabel('Add an order', { exact: true }).selectOption('go-to')
+      await page.getByText('each is a waypoint').waitFor()
       await clickSquare(page, 8, 9)
-      await page.getByText('→ I10').waitFor()
-      await page.getByRole('button', { name: 'Done clicking' }).click()
+      await page.getByText('Go to: I10').first().waitFor()
+      await clickSquare(page, 7, 4)
+      await page.getByText('Go to: I10 → H5').first().waitFor()
+      await page.getByRole('button', { name: 'Done', exact: true }).click()
+      await page.getByLabel('From round', { exact: true }).fill('3')
+      await page.getByLabel('From round', { exact: true }).press('Enter')
+      await page.getByText('From round 3').first().waitFor()
       await page.getByLabel('Pace').selectOption('stride-1')
+      await page.getByLabel('Risk').selectOption('safest')
+      await expect
+        .poll(async () => (await planOf(page, mapId)).orders.slice(ordersBefore.length))
+        .toMatchObject([{ fromRound: 3, pace: 'stride-1', risk: 'safest', task: { type: 'go-to' } }])
+
+      await page.getByLabel('Add an event').selectOption('terrain')
+      await page.getByText('Drag over the squares that change').waitFor()
+      await dragSquares(page, [13, 17], [15, 18])
+      await page.getByText('6 squares: difficult terrain').waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByLabel('Add an event').selectOption('door')
+      await page.getByText('Click a door.').waitFor()
+      await page.getByRole('radio', { name: 'Locked' }).check({ force: true })
+      await page.getByRole('button', { name: 'Add a way out' }).click()
+      await dragSquares(page, [8, 0], [7, 0])
+      await page.getByLabel('Name of way out 2').waitFor()
+      await expect
+        .poll(async () => {
+          const { events, exits } = await planOf(page, mapId)
+          return [events.slice(eventsBefore.length).map(({ type }) => type), exits.at(-1)?.cells]
+        })
+        .toEqual([
+          ['terrain', 'door'],
+          [
+            { col: 7, row: 0 },
+            { col: 8, row: 0 },
+          ],
+        ])
+
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       const ledger = page.getByRole('list', { name: 'Ledger' })
       await ledger
-        .getByText(/Korr Stride, L15 → /)
+        .getByText(/Korr Stride, /)
         .first()
         .waitFor()
+      await ledger.getByText('6 squares become difficult terrain').waitFor()
 
       await page.getByLabel('Place in the simulation').fill('20')
       expect(await ledger.locator('[aria-current=step]').count()).toBe(1)
-      await page.getByRole('button', { name: 'Next round' }).click()
+      await page.keyboard.press('PageDown')
       expect(await ledger.locator('[aria-current=step]').textContent()).toMatch(/Round \d/)
+      await page.keyboard.press('ArrowRight')
+      expect(await ledger.locator('[aria-current=step]').textContent()).not.toMatch(/Round \d/)
 
-      await page.getByRole('button', { name: 'Keep to compare' }).click()
-      await page.getByLabel('Pace').selectOption('stride-3')
+      await page.getByRole('button', { name: 'What if…' }).click()
+      await page.getByLabel('Add an order', { exact: true }).selectOption('hold')
+      await page.getByText('From round 2').first().waitFor()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       await ledger
-        .getByText(/Korr Stride × 3/)
+        .getByText(/Korr stays at .* Holds/)
         .first()
         .waitFor()
       await page.locator('tr.differs').filter({ hasText: 'Korr' }).waitFor()
+      await page
+        .getByText(/^Round 2/)
+        .last()
+        .waitFor()
 
+      await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
       await page.getByLabel('How many runs').selectOption('50')
       await page.getByRole('button', { name: 'Roll the odds' }).click()
-      await page.getByText(/^50 runs\./).waitFor({ timeout: 60_000 })
+      await page.getByText(/50 runs\. Ranges/).waitFor({ timeout: 60_000 })
+      expect(await page.getByRole('img', { name: /in round: round \d/ }).count()).toBeGreaterThan(0)
       await page.getByLabel('How many runs').selectOption('10000')
       await page.getByRole('button', { name: 'Roll the odds' }).click()
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.getByRole('button', { name: 'Roll the odds' }).waitFor()
 
-      const [map] = maps.filter(({ id }) => id === market?.id)
       const text = await ask(page, 'simulation.export', {
-        mapId: map!.id,
-        encounter: (await ask(page, 'maps.open', { mapId: map!.id })).records.encounters[0] as never,
+        mapId,
+        encounter: await planOf(page, mapId),
         format: 'markdown',
       })
-      expect(text).toContain('**Korr** Stride × 3')
+      expect(text).toContain('**Korr** stays at')
+    } finally {
+      await close()
+    }
+  })
 
+  it('says where a group gets in minutes, who arrives when, how a chase ends and how long a journey takes', async () => {
+    const { window: page, close } = await launchApp()
+    try {
+      await page.getByRole('application').waitFor()
+      await page.getByRole('tab', { name: 'Simulate' }).click()
+      await page.getByRole('radio', { name: 'Travel' }).check({ force: true })
+      await page.getByText('Show where they get in 1, 2 and 5 minutes').click()
+      await page.getByText(/1 minute \(dot\)/).waitFor()
+      await page.getByRole('radio', { name: 'Run' }).check({ force: true })
+      await page.getByRole('button', { name: 'When do they get to…' }).click()
+      await clickSquare(page, 8, 9)
+      const table = page.getByRole('table', { name: 'Who arrives when at I10' })
+      await table.waitFor()
+      await expect.poll(() => table.getByRole('row', { name: /All together \d+ ft/ }).count()).toBe(1)
+
+      await page.getByRole('button', { name: 'Chase', exact: true }).click()
+      await page.getByText(/(is caught|gets away|go on)\./).waitFor()
       await page.getByRole('button', { name: 'Plan a journey…' }).click()
       await page.getByRole('button', { name: 'Travel', exact: true }).click()
       await page.getByText(/days, 40 miles/).waitFor()

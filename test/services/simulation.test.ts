@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Creature } from '../../src/map/records/creature.ts'
 import { encounterSchema } from '../../src/map/records/encounter.ts'
-import type { MapId } from '../../src/map/records/ids.ts'
+import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { testServices } from './support/testServices.ts'
 
 /** The services with a sample that has a plan, and its plan. */
@@ -71,5 +72,53 @@ describe('simulations by call', () => {
       ok: false,
       error: { code: 'malformed-request', where: 'journey.legs' },
     })
+  })
+
+  it('minutes are answered for a group, riders as their mounts, with the way of the last to arrive', async () => {
+    const { done, call, mapId } = await withSample()
+    const creatures = (await done('maps.open', { mapId })).records.creatures as readonly Creature[]
+    const creatureIds = creatures.filter(({ side }) => side === 'party').map(({ id }) => id)
+    const asked = { mapId, creatureIds, pace: 'hustle' as const, minutes: [2, 1] }
+    const answer = await done('engine.minutes', asked)
+    expect(answer.reach.bands.map(({ label }) => label)).toEqual(['1 minute', '2 minutes'])
+    expect(answer.reach.bands[0]?.budgetFeet).toBe(answer.speedFeet * 20)
+    const goal = creatures.find(({ side }) => side === 'party')?.at
+    const arrived = await done('engine.minutes', { ...asked, ...(goal ? { to: goal } : {}) })
+    expect(arrived.arrivals[0]).toMatchObject({ feet: 0, rounds: 0 })
+    expect(arrived.arrivals.length).toBeGreaterThan(1)
+    expect(await call('engine.minutes', { ...asked, creatureIds: ['nobody' as RecordId] })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-creature' },
+    })
+  })
+
+  it('a side sets up in its region: all inside, nobody on anybody, those inside stay', async () => {
+    const { done, mapId } = await withSample()
+    const before = await done('maps.open', { mapId })
+    const creatures = before.records.creatures as readonly Creature[]
+    const creature = creatures.find(({ side, mountId }) => side === 'party' && mountId === undefined)
+    const cells = Array.from({ length: 64 }, (_, i) => ({
+      col: (creature?.at.col ?? 0) + (i % 8) - 1,
+      row: (creature?.at.row ?? 0) + Math.floor(i / 8) - 1,
+    })).filter(({ col, row }) => col >= 0 && row >= 0 && col < before.widthCells && row < before.heightCells)
+    const region = { id: 'here' as RecordId, name: 'Here', purpose: 'deployment' as const, side: 'party', cells }
+    await done('maps.run', { mapId, command: { type: 'edit-records', put: [{ table: 'regions', record: region }] } })
+    const { moves, noRoom } = await done('engine.deploy', { mapId, regionId: region.id })
+    expect(moves.some(({ id }) => id === creature?.id)).toBe(false)
+    expect(new Set(moves.map(({ to }) => `${to.col},${to.row}`)).size).toBe(moves.length)
+    expect(moves.every(({ to }) => cells.some(({ col, row }) => col === to.col && row === to.row))).toBe(true)
+    expect(moves.length + noRoom.length).toBeGreaterThan(0)
+    // Asked again, the field is as it was.
+    expect(await done('engine.deploy', { mapId, regionId: region.id })).toMatchObject({ moves, noRoom })
+  })
+
+  it('a chase says whose rule it is', async () => {
+    const { done } = testServices()
+    const runner = { speedFeet: 30, dexterity: 14, constitution: 10 }
+    const asked = { scale: 'rounds' as const, pursuer: runner, quarry: runner, seed: '1' }
+    expect((await done('simulation.chase', { ...asked, ruleset: 'pf2e' })).ownText).toBe(false)
+    const answer = await done('simulation.chase', { ...asked, ruleset: 'pf1e' })
+    expect(answer).toMatchObject({ ownText: true, odds: { caught: 190 / 400 } })
+    expect(answer.rolls?.quarry.total).toBe((answer.rolls?.quarry.die ?? 0) + 2)
   })
 })

@@ -4,7 +4,8 @@ import { COUNTRY_FACTORS } from '../../src/rules/shared/countryFactors.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeyOdds, journeySchema, makeJourney, type Journey } from '../../src/simulation/travel/journey.ts'
 import { arrivals, groupTravel, isochrones } from '../../src/simulation/travel/local.ts'
-import { pursuitOdds } from '../../src/simulation/travel/pursuitOdds.ts'
+import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
+import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
 
 const random = seedRandom('travel')
@@ -125,11 +126,48 @@ describe('minutes', () => {
       { id: 'shut', at: at(0, 4) },
     ]
     const field = drawnField(['......', '......', '......', '######', '......'], ruleset, { creatures })
-    const all = arrivals(field, [...field.combatants.values()], at(5, 1), 'walk')
-    expect(all.map(({ id, feet, rounds }) => [id, feet, rounds])).toEqual([
+    const members = [...field.combatants.values()].map((combatant) => ({
+      ...member(combatant.id, combatant.speedFeet.land ?? 0),
+      combatant,
+    }))
+    const all = arrivals(field, members, at(5, 1), 'walk', random)
+    expect(all.arrivals.map(({ id, feet, rounds }) => [id, feet, rounds])).toEqual([
       ['fast', 25, 1],
       ['slow', 25, 2],
       ['shut', null, null],
+    ])
+  })
+
+  it('who runs out of breath on the way arrives later by a minute of rest', () => {
+    const field = drawnField(['.'.repeat(200)], rulesetById('dnd35')!, { creatures: [{ id: 'a', at: at(0, 0) }] })
+    const weak = { ...member('a', 30, 1), combatant: combatant({ id: 'a', at: at(0, 0) }) }
+    const strong = { ...weak, constitution: 100 }
+    const of = (who: typeof weak) => arrivals(field, [who], at(160, 0), 'run', random).arrivals[0]
+    // 800 feet at 120 a round.
+    expect(of(strong)).toMatchObject({ feet: 800, rounds: 7, rests: 0 })
+    expect(of(weak)?.rests).toBeGreaterThan(0)
+    expect(of(weak)?.rounds).toBeGreaterThan(10)
+  })
+
+  it('a group gets where its last member gets, at the speed of the slowest, and arrives by the longest way', () => {
+    const field = drawnField(['.'.repeat(140)], rulesetById('pf1e')!, {
+      creatures: [
+        { id: 'fast', at: at(0, 0), speedFeet: { land: 40 } },
+        { id: 'slow', at: at(20, 0), speedFeet: { land: 20 } },
+      ],
+    })
+    const members = [...field.combatants.values()].map((each) => ({ combatant: each, constitution: 10 }))
+    const asked = { members, pace: 'walk', mode: 'land', minutes: [1, 2], to: at(60, 0) } as const
+    const made = minutesOnMap(field, asked, random)
+    if (!made.ok) throw new Error(made.error.message)
+    expect(made.value).toMatchObject({ speedFeet: 20, slowestId: 'slow', together: { feet: 300, rounds: 15 } })
+    const { window, band } = made.value.reach
+    // A minute is 200 feet: forty squares from the first, who stands further back.
+    expect(window.col + band.lastIndexOf(1)).toBe(40)
+    expect(window.col + band.lastIndexOf(2)).toBe(80)
+    expect(made.value.arrivals.map(({ id, rounds }) => [id, rounds])).toEqual([
+      ['fast', 8],
+      ['slow', 10],
     ])
   })
 })
@@ -149,5 +187,15 @@ describe('pursuit odds', () => {
       undecided: 20 / 400,
     })
     expect(pursuitOdds('day', runner(30), runner(30))).toEqual({ caught: 210 / 400, escaped: 190 / 400, undecided: 0 })
+  })
+
+  it('once: speeds settle it without dice, equals roll, and the quarry needs the higher total', () => {
+    expect(resolveChase('rounds', runner(40), runner(30), random)).toEqual({ outcome: 'caught', rolls: null })
+    for (let i = 0; i < 50; i++) {
+      const { outcome, rolls } = resolveChase('day', runner(30), runner(30, 10, 14), seedRandom(`chase ${i}`))
+      if (!rolls) throw new Error('equals roll')
+      expect(rolls.quarry.total).toBe(rolls.quarry.die + 2)
+      expect(outcome).toBe(rolls.quarry.total > rolls.pursuer.total ? 'escaped' : 'caught')
+    }
   })
 })

@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
+import { recordIdSchema } from '../../map/records/ids.ts'
+import { cellSchema } from '../../map/records/shared.ts'
+import type { PursuitOutcome } from '../../movement/pursuit.ts'
 import type { CreatureOdds, OddsTally } from '../../simulation/odds.ts'
+import type { Deployed } from '../../simulation/deploy.ts'
 import type { LedgerEntry } from '../../simulation/ledger.ts'
 import type { JourneyOdds, JourneyResult } from '../../simulation/travel/journey.ts'
+import type { Arrival } from '../../simulation/travel/local.ts'
+import type { GroupArrival } from '../../simulation/travel/minutesOnMap.ts'
+import type { ReachAnswer } from './engine.ts'
 import { mapRefSchema } from './maps.ts'
 
 const ticketSchema = z.string().min(1).max(64)
@@ -21,6 +29,38 @@ export const journeyCallSchema = z.object({
   journey: z.record(z.string(), z.json()),
   seed: z.string().max(100).default('1'),
   runs: z.int().min(1).max(10_000).default(1000),
+})
+
+/** Paces in minutes, and how long a chase lasts: some rounds, or all day. */
+export const LOCAL_PACES = ['walk', 'hustle', 'run'] as const
+/** See `LOCAL_PACES`. */
+export const CHASE_SCALES = ['rounds', 'day'] as const
+
+/** A group on the map for some minutes, and a square it may want to get to. */
+export const minutesSchema = mapRefSchema.extend({
+  creatureIds: z.array(recordIdSchema).min(1).max(100),
+  pace: z.enum(LOCAL_PACES),
+  mode: z.enum(MOVEMENT_MODES).default('land'),
+  minutes: z.array(z.number().min(0.1).max(60)).min(1).max(5),
+  to: cellSchema.optional(),
+  seed: z.string().max(100).default('1'),
+})
+
+/** A region whose side is to set up in it. */
+export const deploySchema = mapRefSchema.extend({ regionId: recordIdSchema })
+
+const runnerSchema = z.object({
+  speedFeet: z.int().min(0).max(10_000),
+  dexterity: z.int().min(0).max(200),
+  constitution: z.int().min(0).max(200),
+})
+/** A chase that speed or one opposed check settles. */
+export const chaseSchema = z.object({
+  ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  scale: z.enum(CHASE_SCALES),
+  pursuer: runnerSchema,
+  quarry: runnerSchema,
+  seed: z.string().max(100),
 })
 
 /** An encounter played. */
@@ -56,4 +96,41 @@ export interface JourneyAnswer {
   readonly odds: JourneyOdds
   /** False: the rule system's text has no overland table, and the older family's stands in. */
   readonly ownTable: boolean
+}
+
+/** A group on the map for some minutes. */
+export interface MinutesAnswer {
+  readonly revision: number
+  /** The pace of the slowest, and who that is. */
+  readonly speedFeet: number
+  readonly slowestId: string
+  /** False: the rule system's text has no such scale, and the 3E family's figures stand in. */
+  readonly ownText: boolean
+  /** Where all of them get; one band for each number of minutes. */
+  readonly reach: ReachAnswer
+  /** First come first; empty where nobody asked for a square. */
+  readonly arrivals: readonly Arrival[]
+  /** Null: nobody asked, or not all of them get there. */
+  readonly together: GroupArrival | null
+}
+
+/** Where a side sets up. */
+export interface DeployAnswer extends Deployed {
+  readonly revision: number
+}
+
+/** A chase: settled once, and the chance of each outcome. */
+export interface ChaseAnswer {
+  readonly outcome: PursuitOutcome
+  /** The d20s of pursuer and quarry with the totals they come to; null where speeds settle it. */
+  readonly rolls: { readonly pursuer: ChaseRoll; readonly quarry: ChaseRoll } | null
+  readonly odds: Readonly<Record<PursuitOutcome, number>>
+  /** False: the 3E family's rule stands in. */
+  readonly ownText: boolean
+}
+
+/** A d20 and the total. */
+export interface ChaseRoll {
+  readonly die: number
+  readonly total: number
 }

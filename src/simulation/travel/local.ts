@@ -96,20 +96,26 @@ function runTogether(members: readonly GroupMember[], wanted: number, random: Ra
   }
 }
 
-/** Where a creature gets in some minutes: `band` counts the limits, from 1. Running leads over plain ground only. */
+/**
+ * Where a creature gets in some minutes: `band` counts the limits, from 1. Running leads over plain ground only; others are
+ * in nobody's way, since in minutes they step aside. `speedFeet`: at somebody else's speed, such as that of the slowest.
+ */
 export function isochrones(
   field: Battlefield,
   mover: Combatant,
   pace: Pace,
   minutes: readonly number[],
-  mode: MovementMode = 'land',
+  { mode = 'land', speedFeet }: { readonly mode?: MovementMode; readonly speedFeet?: Feet } = {},
 ): Result<ReachField, RefusedMove> {
   const most = Math.max(...minutes)
-  const move = unhurried(field, mover, pace, mode, most)
+  const move = unhurried(field, mover, pace, mode, most, speedFeet ?? mover.speedFeet[mode] ?? 0)
   if (!move.ok) return move
   const feetPerMinute = move.value.budgetFeet / most
-  return ok(reachField(move.value, minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
+  return ok(reachField(alone(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
 }
+
+/** A move in nobody's presence. */
+const alone = (move: Move): Move => ({ ...move, occupancy: { key: 'nobody', blocked: [], bodies: [] }, others: [] })
 
 /** A move as long as a number of minutes at a pace. */
 function unhurried(
@@ -118,12 +124,12 @@ function unhurried(
   pace: Pace,
   mode: MovementMode,
   minutes: number,
+  speedFeet: Feet,
 ): Result<Move, RefusedMove> {
   const runs = pace === 'run' && field.ruleset.actions.some(({ id }) => id === 'run')
   const times = ROUNDS_PER_MINUTE * minutes * (runs ? 1 : PACE_FACTORS[pace])
-  const speed = (mover.speedFeet[mode] ?? 0) * times
   return prepareMove(field, {
-    mover: { ...mover, speedFeet: { [mode]: speed } },
+    mover: { ...mover, speedFeet: { [mode]: speedFeet * times } },
     mode,
     ...(runs ? { action: 'run' as const } : {}),
   })
@@ -132,24 +138,46 @@ function unhurried(
 /** When somebody arrives. */
 export interface Arrival {
   readonly id: string
-  /** Null: no way leads there. */
+  /** Length of its way; null: no way leads there. */
   readonly feet: Feet | null
   readonly rounds: number | null
   readonly minutes: number | null
+  /** Times it ran out of breath on the way and rested for a minute. */
+  readonly rests: number
 }
 
-/** When each of several creatures gets to a square at a pace, first come first. Others are in nobody's way. */
-export function arrivals(field: Battlefield, movers: readonly Combatant[], to: Cell, pace: Pace): readonly Arrival[] {
-  return movers
-    .map((mover): Arrival => {
-      const move = prepareMove(field, { mover })
-      const alone = move.ok
-        ? { ...move.value, occupancy: { key: 'nobody', blocked: [], bodies: [] }, others: [] }
-        : null
-      const feet = (alone && cheapestRoute(alone, to)?.feet) ?? null
-      if (feet === null) return { id: mover.id, feet, rounds: null, minutes: null }
-      const rounds = Math.ceil(feet / ((mover.speedFeet.land ?? 0) * PACE_FACTORS[pace]))
-      return { id: mover.id, feet, rounds, minutes: rounds / ROUNDS_PER_MINUTE }
-    })
-    .sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity))
+/** Arrivals with the random numbers after them. */
+export interface Arrivals {
+  readonly arrivals: readonly Arrival[]
+  readonly random: RandomState
+}
+
+/**
+ * When each of several creatures gets to a square at a pace of its own, first come first; nobody is in anybody's way.
+ * Runners run as long as they have breath, by dice from `random`, rolled in the order of `members`.
+ */
+export function arrivals(
+  field: Battlefield,
+  members: readonly (GroupMember & { readonly combatant: Combatant })[],
+  to: Cell,
+  pace: Pace,
+  random: RandomState,
+  mode: MovementMode = 'land',
+): Arrivals {
+  let state = random
+  const all = members.map((member): Arrival => {
+    const feet = wayFeet(field, member.combatant, to, mode)
+    if (feet === null) return { id: member.id, feet, rounds: null, minutes: null, rests: 0 }
+    const travel = groupTravel([member], pace, feet, state)
+    state = travel.random
+    const rests = travel.stretches.filter(({ kind }) => kind === 'rest').length
+    return { id: member.id, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
+  })
+  return { arrivals: all.sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity)), random: state }
+}
+
+/** Feet of the shortest way of a creature to a square with nobody in the way; null where none leads there. */
+export function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode): Feet | null {
+  const move = prepareMove(field, { mover, mode })
+  return move.ok ? (cheapestRoute(alone(move.value), to)?.feet ?? null) : null
 }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { replayLedger } from '../../../src/simulation/replay.ts'
 import { runEncounter } from '../../../src/simulation/run.ts'
-import type { Task } from '../../../src/map/records/encounter.ts'
-import type { RecordId } from '../../../src/map/records/ids.ts'
-import { stagedMap, waysOfRound } from '../../../renderer/simulation/stagedMap.ts'
+import {
+  entriesOfRound,
+  placeInRound,
+  roundAt,
+  stagedMap,
+  waysOfRound,
+} from '../../../renderer/simulation/stagedMap.ts'
 import { summaryOf } from '../../../renderer/simulation/summaryOf.ts'
-import { taskWith } from '../../../renderer/simulation/SimulationState.svelte.ts'
 import { goldenCases, goldenScene } from '../../support/goldenSimulation.ts'
 
 /** Creatures, doors and ground of a map, creatures by id. */
@@ -45,23 +48,16 @@ describe('the map on the stage', () => {
   })
 })
 
-describe('clicks on the map', () => {
-  const cell = { col: 3, row: 4 }
-  const ogre = 'ogre' as RecordId
-
-  it.each<[Task, RecordId | null, Task | null]>([
-    [
-      { type: 'go-to', waypoints: [{ col: 0, row: 0 }] },
-      ogre,
-      { type: 'go-to', waypoints: [{ col: 0, row: 0 }, cell] },
-    ],
-    [{ type: 'guard', at: { col: 0, row: 0 }, radiusFeet: 20 }, null, { type: 'guard', at: cell, radiusFeet: 20 }],
-    [{ type: 'pursue', creatureId: 'wolf' as RecordId }, ogre, { type: 'pursue', creatureId: ogre }],
-    [{ type: 'pursue', creatureId: 'wolf' as RecordId }, null, null],
-    [{ type: 'flee', from: [] }, ogre, { type: 'flee', from: [ogre] }],
-    [{ type: 'flee', from: [ogre] }, ogre, null],
-    [{ type: 'hold' }, ogre, null],
-  ])('%o clicked on %s', (task, creature, after) => {
-    expect(taskWith(task, cell, creature)).toEqual(after)
+describe('rounds of a ledger', () => {
+  it('every entry of a round lies in it, and all rounds together are the ledger after initiative', async () => {
+    const { ledger } = runEncounter(await goldenScene('dnd35-storm-the-bridge'))
+    const rounds = ledger.filter(({ kind }) => kind === 'round').length
+    const all = Array.from({ length: rounds }, (_, i) => entriesOfRound(ledger, i + 1))
+    for (const [i, entries] of all.entries())
+      for (const { index } of entries) expect(roundAt(ledger, index)).toBe(i + 1)
+    const counted = ledger.filter(({ kind }) => kind === 'turn' || kind === 'event').length
+    expect(all.flat()).toHaveLength(counted)
+    expect(placeInRound(ledger, rounds + 1)).toBe(-1)
+    expect(roundAt(ledger, 0)).toBe(0)
   })
 })

@@ -1,0 +1,46 @@
+import { seedRandom } from '../../src/base/random.ts'
+import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import type { CallArgument } from '../../src/ipc/contract.ts'
+import type { MinutesAnswer } from '../../src/ipc/shapes/simulation.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { ridingParty } from '../../src/movement/mounts.ts'
+import type { Battlefield } from '../../src/movement/battlefield.ts'
+import { PACE_FACTORS } from '../../src/movement/local.ts'
+import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
+
+const NOT_REACHED = 65_535
+
+/** Where a group gets in some minutes and when it arrives. Riders count as their mounts. Errors: `nobody-moves`, those of a move. */
+export function minutesAnswer(
+  map: BattleMap,
+  field: Battlefield,
+  { creatureIds, pace, mode, minutes, to, seed }: CallArgument<'engine.minutes'>,
+  revision: number,
+): Result<MinutesAnswer, AppError> {
+  const everyone = [...map.tables.creatures.values()]
+  const movers = creatureIds.flatMap((id) => ridingParty(everyone, id)?.mover ?? [])
+  const members = [...new Set(movers)].flatMap((creature) => {
+    const combatant = field.combatants.get(creature.id)
+    return combatant ? [{ combatant, constitution: Math.max(1, creature.constitution) }] : []
+  })
+  if (members.length === 0) return failure('no-such-creature', 'These creatures are not on the map.')
+  const limits = [...new Set(minutes)].toSorted((a, b) => a - b)
+  const made = minutesOnMap(field, { members, pace, mode, minutes: limits, to: to ?? null }, seedRandom(seed))
+  if (!made.ok) return made
+  const { speedFeet, slowestId, reach, arrivals, together } = made.value
+  const bands = limits.map((minute) => ({
+    id: `minutes-${minute}`,
+    label: minute === 1 ? '1 minute' : `${minute} minutes`,
+    budgetFeet: speedFeet * PACE_FACTORS[pace] * 10 * minute,
+  }))
+  const costFeet = reach.costFeet.map((feet, i) => (reach.band[i] === 0 ? NOT_REACHED : feet))
+  return ok({
+    revision,
+    speedFeet,
+    slowestId,
+    ownText: field.ruleset.countryFactors !== null,
+    reach: { revision, ...reach, costFeet, inActions: false, squeezing: [], bands },
+    arrivals,
+    together,
+  })
+}

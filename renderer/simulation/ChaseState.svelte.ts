@@ -1,0 +1,72 @@
+import type { CHASE_SCALES, ChaseAnswer } from '../../src/ipc/shapes/simulation.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { EditorState } from '../editor/EditorState.svelte.ts'
+import type { Client } from '../ipc/client.ts'
+import { errorSentence } from '../ipc/errorSentence.ts'
+
+/** A chase that speed or one opposed check settles: who after whom, over some rounds or all day. */
+export class ChaseState {
+  scale = $state<(typeof CHASE_SCALES)[number]>('rounds')
+  pursuerId = $state<RecordId | null>(null)
+  quarryId = $state<RecordId | null>(null)
+  answer = $state.raw<ChaseAnswer | null>(null)
+  problem = $state<string | null>(null)
+  #throw = 0
+
+  /** Everybody who can walk. */
+  readonly runners: readonly Creature[] = $derived.by(() =>
+    [...(this.#editor.map?.tables.creatures.values() ?? [])].filter(({ speedFeet }) => (speedFeet.land ?? 0) > 0),
+  )
+  /** The one chosen, else the selected creature. */
+  readonly pursuer: Creature | null = $derived.by(
+    () => this.#runner(this.pursuerId) ?? this.#runner(this.#editor.selectedCreature?.id) ?? this.runners[0] ?? null,
+  )
+  /** The one chosen, else an opponent. */
+  readonly quarry: Creature | null = $derived.by(
+    () =>
+      this.#runner(this.quarryId) ??
+      this.runners.find(({ side }) => side !== this.pursuer?.side) ??
+      this.runners.find(({ id }) => id !== this.pursuer?.id) ??
+      null,
+  )
+
+  readonly #client: Client
+  readonly #editor: EditorState
+
+  constructor(client: Client, editor: EditorState) {
+    this.#client = client
+    this.#editor = editor
+  }
+
+  /** Settles the chase with new dice. */
+  async roll(): Promise<void> {
+    const { pursuer, quarry, scale } = this
+    const ruleset = this.#editor.settings?.ruleset
+    if (!pursuer || !quarry || ruleset === undefined) return
+    const runner = ({ speedFeet, dexterity, constitution }: Creature) => ({
+      speedFeet: speedFeet.land ?? 0,
+      dexterity,
+      constitution,
+    })
+    const answer = await this.#client.call('simulation.chase', {
+      ruleset,
+      scale,
+      pursuer: runner(pursuer),
+      quarry: runner(quarry),
+      seed: `${pursuer.id} ${quarry.id} ${++this.#throw}`,
+    })
+    this.answer = answer.ok ? answer.value : null
+    this.problem = answer.ok ? null : errorSentence(answer.error)
+  }
+
+  /** Forgets what was settled: somebody else is asked about. */
+  forget(): void {
+    this.answer = null
+    this.problem = null
+  }
+
+  #runner(id: RecordId | null | undefined): Creature | undefined {
+    return this.runners.find((creature) => creature.id === id)
+  }
+}

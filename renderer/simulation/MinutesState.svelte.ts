@@ -1,0 +1,84 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
+import type { MovementMode } from '../../src/map/modes.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { Client } from '../ipc/client.ts'
+import type { EditorState } from '../editor/EditorState.svelte.ts'
+import { LatestAnswer } from '../editor/EngineAnswers.svelte.ts'
+import type { Preview } from '../editor/preview.ts'
+import { MapPicker } from './MapPicker.svelte.ts'
+import { drawn } from './planPreviews.ts'
+
+/** A pace on the local scale. */
+export type LocalPace = (typeof LOCAL_PACES)[number]
+
+const MINUTES = [1, 2, 5]
+const GOAL_COLOUR = '#7a4fd0'
+
+/** A group on the map for some minutes: who, how fast, where to; and what that comes to. */
+export class MinutesState {
+  readonly picker: MapPicker
+  /** Whether the map shows where they get. */
+  isOn = $state(false)
+  pace = $state<LocalPace>('walk')
+  mode = $state<MovementMode>('land')
+  to = $state.raw<Cell | null>(null)
+  seed = $state(1)
+  readonly question: LatestAnswer<'engine.minutes'>
+
+  /** The selected creatures; nobody selected: the party, or everybody where there is none. */
+  readonly group: readonly Creature[] = $derived.by(() => {
+    const chosen = this.#editor.selectedCreatures
+    if (chosen.length > 0) return chosen
+    const all = [...(this.#editor.map?.tables.creatures.values() ?? [])]
+    const party = all.filter(({ side }) => side === 'party')
+    return party.length > 0 ? party : all
+  })
+  readonly modes: readonly MovementMode[] = $derived.by(() => [
+    ...new Set(this.group.flatMap(({ speedFeet }) => Object.keys(speedFeet) as MovementMode[])),
+  ])
+  /** What the map shows instead of the reach of one creature; null: nothing. */
+  readonly reach: ReachAnswer | null = $derived.by(() => (this.isOn ? (this.question.answer?.reach ?? null) : null))
+  readonly previews: readonly Preview[] = $derived.by(() => {
+    if (!this.isOn || !this.to) return []
+    const { col, row } = this.to
+    const corners = [
+      [0, 0],
+      [1, 0],
+      [1, 1],
+      [0, 1],
+    ] as const
+    return [
+      drawn(
+        'polygon',
+        corners.map(([x, y]) => ({ x: col + x, y: row + y })),
+        GOAL_COLOUR,
+      ),
+    ]
+  })
+
+  readonly #editor: EditorState
+
+  constructor(client: Client, editor: EditorState) {
+    this.#editor = editor
+    this.picker = new MapPicker(editor)
+    this.question = new LatestAnswer(client, 'engine.minutes')
+  }
+
+  /** Asks what is to be shown. Reads everything it depends on. */
+  ask(): void {
+    const { mapId, revision } = this.#editor.replica
+    const creatureIds = this.group.slice(0, 100).map(({ id }) => id)
+    if (!this.isOn || mapId === null || creatureIds.length === 0) return this.question.clear()
+    const { pace, to } = this
+    const mode = this.modes.includes(this.mode) ? this.mode : (this.modes[0] ?? 'land')
+    const asked = { mapId, creatureIds, pace, mode, minutes: MINUTES, seed: String(this.seed), ...(to ? { to } : {}) }
+    this.question.ask(JSON.stringify([asked, revision]), asked)
+  }
+
+  /** Lets clicks on the map say where they want to get. */
+  pick(): void {
+    this.picker.points('goal', (cell) => (this.to = cell))
+  }
+}

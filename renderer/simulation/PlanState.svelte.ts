@@ -1,0 +1,289 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { Edge } from '../../src/map/records/edge.ts'
+import {
+  encounterSchema,
+  MAX_ROUNDS,
+  type Encounter,
+  type EncounterEvent,
+  type Exit,
+  type Order,
+  type TaskType,
+} from '../../src/map/records/encounter.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { EditorState } from '../editor/EditorState.svelte.ts'
+import { creaturesAt } from '../editor/summary.ts'
+import type { Preview } from '../editor/preview.ts'
+import type { Client } from '../ipc/client.ts'
+import { errorSentence } from '../ipc/errorSentence.ts'
+import { putRecord, removeRecords } from '../panels/recordCommands.ts'
+import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { MapPicker } from './MapPicker.svelte.ts'
+import { doorNear, taskWith } from './picks.ts'
+import { eventPreviews, orderPreviews, placePreviews } from './planPreviews.ts'
+import { freshEvent, freshTask } from './simulationWords.ts'
+
+/** Code of the ground that a change makes until another is chosen: difficult terrain. */
+const RUBBLE = 1
+
+/** An order with its place in the plan. */
+export interface PlacedOrder {
+  readonly index: number
+  readonly order: Order
+}
+
+/** The plans of the open map and what is being edited of the chosen one. Every change is a step of the map's history. */
+export class PlanState {
+  readonly editor: EditorState
+  readonly picker: MapPicker
+  planId = $state<RecordId | null>(null)
+  /** Places in the plan's lists of what is open for editing. */
+  orderAt = $state<number | null>(null)
+  eventAt = $state<number | null>(null)
+  /** Round from which new orders hold at the earliest: where a branch parts from the plan it comes from. */
+  firstRound = $state(1)
+
+  readonly plans: readonly Encounter[] = $derived.by(() => [...(this.editor.map?.tables.encounters.values() ?? [])])
+  readonly plan: Encounter | null = $derived.by(
+    () => this.plans.find(({ id }) => id === this.planId) ?? this.plans[0] ?? null,
+  )
+  /** Everybody on the map, by name. */
+  readonly creatures: readonly Creature[] = $derived.by(() =>
+    [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => a.name.localeCompare(b.name)),
+  )
+  readonly doors: readonly Edge[] = $derived.by(() =>
+    [...(this.editor.map?.tables.edges.values() ?? [])].filter(({ kind }) => kind === 'door'),
+  )
+  /** The selected creature's orders, in the order of the plan. */
+  readonly orders: readonly PlacedOrder[] = $derived.by(() => this.ordersOf(this.editor.selectedCreature?.id ?? null))
+  /** The order open for editing: the chosen one, else the creature's first. */
+  readonly open: PlacedOrder | null = $derived.by(
+    () => this.orders.find(({ index }) => index === this.orderAt) ?? this.orders[0] ?? null,
+  )
+  /** What the map shows of the plan: the selected creature's orders, the open event, ways out. */
+  readonly previews: readonly Preview[] = $derived.by(() => this.#previews())
+
+  readonly #client: Client
+  readonly #toasts: Toasts
+
+  constructor(client: Client, editor: EditorState, toasts: Toasts) {
+    this.#client = client
+    this.#toasts = toasts
+    this.editor = editor
+    this.picker = new MapPicker(editor)
+  }
+
+  /** Makes a plan with everybody on the map, or a copy of one. */
+  async addPlan(like: Encounter | null = null, name = `Plan ${this.plans.length + 1}`): Promise<void> {
+    const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name })
+    await this.editor.run(putRecord('encounters', plan, `Plan ${plan.name}`))
+    this.choose(plan.id)
+  }
+
+  /** Opens another plan. */
+  choose(id: RecordId | null): void {
+    this.picker.stop()
+    this.planId = id
+    this.orderAt = this.eventAt = null
+    this.firstRound = 1
+  }
+
+  async removePlan(): Promise<void> {
+    if (!this.plan) return
+    await this.editor.run(removeRecords('encounters', [this.plan.id], `Remove ${this.plan.name}`))
+    this.choose(null)
+  }
+
+  /** Changes the chosen plan. */
+  async change(changed: Partial<Encounter>, label: string): Promise<void> {
+    if (this.plan) await this.editor.run(putRecord('encounters', { ...this.plan, ...changed }, label))
+  }
+
+  /** Orders of a creature. */
+  ordersOf(creatureId: RecordId | null): readonly PlacedOrder[] {
+    const orders = this.plan?.orders ?? []
+    return orders.flatMap((order, index) => (order.creatureId === creatureId ? [{ index, order }] : []))
+  }
+
+  /** Gives the selected creature one order more, which holds once the last is through, and opens it. */
+  async addOrder(type: TaskType): Promise<void> {
+    const creature = this.editor.selectedCreature
+    const { plan } = this
+    if (!creature || !plan) return
+    const last = this.orders.at(-1)?.order
+    const next = last ? (last.toRound ?? last.fromRound) + 1 : 1
+    const fromRound = Math.min(MAX_ROUNDS, this.firstRound > 1 ? this.firstRound : next)
+    const task = this.#freshTask(type, creature)
+    const order: Order = { creatureId: creature.id, fromRound, risk: 'shortest', tumble: false, task }
+    this.orderAt = plan.orders.length
+    await this.change({ orders: [...plan.orders, order] }, `Order for ${creature.name}`)
+    this.pickTask()
+  }
+
+  /** Gives the open order another task. */
+  async setTask(type: TaskType): Promise<void> {
+    const creature = this.editor.selectedCreature
+    if (!creature) return
+    await this.changeOrder({ task: this.#freshTask(type, creature) })
+    this.pickTask()
+  }
+
+  /** Changes the open order. A field that is `undefined` is left out. */
+  async changeOrder(changed: { readonly [K in keyof Order]?: Order[K] | undefined }): Promise<void> {
+    const { open, plan } = this
+    if (!open || !plan) return
+    const entries = Object.entries({ ...open.order, ...changed }).filter(([, value]) => value !== undefined)
+    const order = Object.fromEntries(entries) as Order
+    await this.change({ orders: plan.orders.with(open.index, order) }, `Order for ${this.nameOf(order.creatureId)}`)
+  }
+
+  async removeOrder(index: number): Promise<void> {
+    const order = this.plan?.orders[index]
+    if (!this.plan || !order) return
+    this.picker.stop()
+    this.orderAt = null
+    await this.change({ orders: this.plan.orders.toSpliced(index, 1) }, `Order for ${this.nameOf(order.creatureId)}`)
+  }
+
+  /** Lets clicks on the map fill the open order's task. */
+  pickTask(): void {
+    if (!this.open || this.open.order.task.type === 'hold') return this.picker.stop()
+    this.picker.points('task', (cell) => {
+      const { open } = this
+      const own = this.editor.selectedCreature
+      if (!open || own?.id !== open.order.creatureId) return this.picker.stop()
+      const task = taskWith(open.order.task, cell, this.creatureAt(cell, own.id), own.at)
+      if (task) void this.changeOrder({ task })
+    })
+  }
+
+  /** Adds something that happens, and opens it. */
+  async addEvent(type: EncounterEvent['type']): Promise<void> {
+    const { plan } = this
+    if (type === 'terrain') return this.#paintEvent()
+    const event = freshEvent(type, {
+      round: 2,
+      creatureId: this.editor.selectedCreature?.id ?? this.creatures[0]?.id ?? null,
+      doorId: this.doors[0]?.id ?? null,
+    })
+    if (!plan || !event) return
+    this.eventAt = plan.events.length
+    await this.change({ events: [...plan.events, event] }, 'Add an event')
+    this.pickEvent()
+  }
+
+  async changeEvent(index: number, event: EncounterEvent | null): Promise<void> {
+    if (!this.plan) return
+    const { events } = this.plan
+    if (event === null) this.eventAt = null
+    await this.change({ events: event ? events.with(index, event) : events.toSpliced(index, 1) }, 'Event of a plan')
+  }
+
+  /** Lets clicks on the map fill the open event: its squares, its door, its creature or where somebody arrives. */
+  pickEvent(): void {
+    const index = this.eventAt
+    if (index === null || !this.plan?.events[index]) return
+    const now = (): EncounterEvent | undefined => this.plan?.events[index]
+    const event = now()
+    if (event?.type === 'terrain') return this.#paintEvent(index)
+    this.picker.points('event', (cell, at) => {
+      const current = now()
+      const { map } = this.editor
+      if (!current || !map) return this.picker.stop()
+      if (current.type === 'arrive') return void this.changeEvent(index, { ...current, at: cell })
+      if (current.type === 'door') {
+        const door = doorNear(map, at)
+        if (door) void this.changeEvent(index, { ...current, edgeId: door.id })
+      } else if (current.type !== 'terrain') {
+        const creatureId = this.creatureAt(cell, null)
+        if (creatureId) void this.changeEvent(index, { ...current, creatureId })
+      }
+    })
+  }
+
+  /** Lets the squares of an event be painted; without an index the first ones make a new event. */
+  #paintEvent(index = this.plan?.events.length ?? 0): void {
+    const now = (): EncounterEvent | undefined => this.plan?.events[index]
+    const isNew = now() === undefined
+    this.picker.squares(
+      isNew ? 'new-event' : 'event',
+      () => {
+        const event = now()
+        return event?.type === 'terrain' ? event.cells : []
+      },
+      (cells) => {
+        const before = now()
+        if (!this.plan || cells.length === 0 || (before && before.type !== 'terrain')) return
+        const event = { ...(before ?? { type: 'terrain', round: 2, terrain: RUBBLE }), cells: [...cells] }
+        const { events } = this.plan
+        void this.change({ events: before ? events.with(index, event) : [...events, event] }, 'Event of a plan')
+        if (!isNew || before) return
+        this.eventAt = index
+        this.#paintEvent(index)
+      },
+    )
+  }
+
+  async changeExit(index: number, exit: Exit | null, label = 'Way out of a plan'): Promise<void> {
+    if (!this.plan) return
+    const { exits } = this.plan
+    const changed = exit === null ? exits.toSpliced(index, 1) : exits.toSpliced(index, 1, exit)
+    await this.change({ exits: changed }, label)
+  }
+
+  /** Lets squares be painted as a way out; the one of `index`, or a new one. */
+  pickExit(index: number): void {
+    const now = (): Exit | undefined => this.plan?.exits[index]
+    this.picker.squares(
+      `exit-${index}`,
+      () => now()?.cells ?? [],
+      (cells) => {
+        const exit = now() ?? { name: `Way out ${index + 1}`, cells: [], takesOff: true }
+        if (cells.length > 0) void this.changeExit(index, { ...exit, cells: [...cells] })
+      },
+    )
+  }
+
+  /** Puts those of a region's side who stand elsewhere on free squares in it: one step of the history. */
+  async deploy(regionId: RecordId): Promise<void> {
+    const { mapId } = this.editor.replica
+    if (mapId === null) return
+    const answer = await this.#client.call('engine.deploy', { mapId, regionId })
+    if (!answer.ok) return this.#toasts.complain(errorSentence(answer.error))
+    const { moves, noRoom } = answer.value
+    const placed = moves.map(({ id, to }) => ({ id: id as RecordId, to }))
+    if (placed.length > 0) await this.editor.run({ type: 'move-creatures', moves: placed })
+    if (noRoom.length > 0)
+      this.#toasts.complain(`No room for ${noRoom.map((id) => this.nameOf(id as RecordId)).join(', ')}.`)
+  }
+
+  /** Who stands on a square. */
+  creatureAt(cell: Cell, but: RecordId | null): RecordId | null {
+    const { map } = this.editor
+    return (map && creaturesAt(map, cell).find(({ id }) => id !== but)?.id) ?? null
+  }
+
+  nameOf(id: RecordId): string {
+    return this.editor.map?.tables.creatures.get(id)?.name ?? 'somebody who is gone'
+  }
+
+  #freshTask(type: TaskType, creature: Creature) {
+    const foe = this.creatures.find(({ side }) => side !== creature.side)
+    const other = foe ?? this.creatures.find(({ id }) => id !== creature.id)
+    return freshTask(type, creature.at, other?.id ?? creature.id)
+  }
+
+  #previews(): Preview[] {
+    const { map } = this.editor
+    const { plan } = this
+    if (!map || !plan) return []
+    const rect = this.picker.rect.map(({ col, row }) => row * map.widthCells + col)
+    const event = this.eventAt === null ? undefined : plan.events[this.eventAt]
+    return [
+      ...placePreviews(map, plan.exits),
+      ...(event ? eventPreviews(map, event) : []),
+      ...orderPreviews(map, this.orders, this.open?.index ?? null),
+      ...(rect.length > 0 ? [{ kind: 'cells' as const, cells: rect }] : []),
+    ]
+  }
+}

@@ -1,0 +1,55 @@
+/** Sets a side up: who does not stand wholly in a region gets the nearest legal place in it. */
+import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { distanceFeet } from '../movement/measure.ts'
+import { prepareMove } from '../movement/move.ts'
+import { mayStop } from './goals.ts'
+
+/** Somebody's new place. */
+export interface Placed {
+  readonly id: string
+  readonly to: Cell
+}
+
+/** Where everybody comes to stand, and for whom there is no room or no legal place. */
+export interface Deployed {
+  readonly moves: readonly Placed[]
+  readonly noRoom: readonly string[]
+}
+
+/** Places for `movers`, the largest first, in a region. Leaves the field as it was. Cost: movers × squares of the region. */
+export function deploy(field: Battlefield, movers: readonly Combatant[], cells: readonly Cell[]): Deployed {
+  const inside = new Set(cells.map(({ col, row }) => row * field.widthCells + col))
+  const holds = (at: Cell, n: number): boolean =>
+    cellsOfRect(spaceRect(at, n)).every(
+      ({ col, row }) => col < field.widthCells && inside.has(row * field.widthCells + col),
+    )
+  const [moves, noRoom]: [Placed[], string[]] = [[], []]
+  const placed: Combatant[] = []
+  const spaceOf = (mover: Combatant): number => field.ruleset.sizes.indexOf(mover.size)
+  for (const mover of movers.toSorted((a, b) => spaceOf(b) - spaceOf(a))) {
+    const mode = (['land', 'fly', 'swim', 'climb', 'burrow'] as const).find((each) => (mover.speedFeet[each] ?? 0) > 0)
+    const move = prepareMove(field, { mover, mode: mode ?? 'land' })
+    if (!move.ok) {
+      noRoom.push(mover.id)
+      continue
+    }
+    const n = move.value.layer.spaceCells
+    if (holds(mover.at, n)) continue
+    const here = spaceRect(mover.at, n)
+    const away = (at: Cell): number => distanceFeet(here, spaceRect(at, n))
+    const to = cells
+      .filter((at) => holds(at, n) && mayStop(move.value, at))
+      .reduce<Cell | null>((best, at) => (best === null || away(at) < away(best) ? at : best), null)
+    if (!to) {
+      noRoom.push(mover.id)
+      continue
+    }
+    moves.push({ id: mover.id, to: { col: to.col, row: to.row } })
+    placed.push(mover)
+    field.putCombatant({ ...mover, at: to })
+  }
+  for (const mover of placed) field.putCombatant(mover)
+  return { moves, noRoom }
+}
