@@ -1,10 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-<<<<<<< Updated upstream
-import type { Mark } from '../../src/print/drawing.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
-=======
->>>>>>> Stashed changes
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { patternStamp } from '../../src/print/terrainPatterns.ts'
 import { TERRAIN_PATTERNS } from '../../src/map/terrain.ts'
@@ -48,7 +44,7 @@ describe('the place of the legend', () => {
   it('is beside the map where the paper has room for all of it', () => {
     const plan = planOf(small, {})
     expect(plan.pages.map(({ part }) => part)).toEqual(['map'])
-    expect(texts(drawPage(plan, 0).marks)).toEqual(expect.arrayContaining(['Open ground', 'Deep water']))
+    expect(drawnTexts(drawPage(plan, 0).marks)).toEqual(expect.arrayContaining(['Open ground', 'Deep water']))
   })
 
   it('is a page of its own where the map fills its pages, or where that is wanted', () => {
