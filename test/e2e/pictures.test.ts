@@ -83,7 +83,7 @@ describe('a picture on the map', () => {
     await oneStep(() =>
       ask(window, 'maps.run', {
         mapId,
-        command: { type: 'edit-records', put: [{ table: 'props', record: put as never }] },
+        command: { type: 'edit-records', put: [{ table: 'props', record: put }] },
       }).then(() => undefined),
     )
     await pressOnMap(window, 'v')

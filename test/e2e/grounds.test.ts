@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from './support/asWindow.ts'
+import { openFromLibrary, pressOnMap, stateAfter, stateOf, wholeMap } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+const SIZE = { widthCells: 12, heightCells: 8 }
+let launched: LaunchedApp
+let window: Page
+beforeAll(async () => {
+  launched = await launchApp()
+  window = launched.window
+  await window.waitForLoadState()
+})
+afterAll(() => launched.close())
+
+it('a ground kept for every map is painted in another, which then has a copy of its own', async () => {
+  const first = await ask(window, 'library.create', { name: 'Swamp', ruleset: 'pf1e', ...SIZE })
+  const second = await ask(window, 'library.create', { name: 'Marsh', ruleset: 'pf1e', ...SIZE })
+  await openFromLibrary(window, 'Swamp')
+  await window.locator('[data-panel="map"]').click()
+  await window.getByText('Your own grounds', { exact: true }).first().click()
+  await window.getByRole('button', { name: 'New ground' }).click()
+  const name = window.getByRole('textbox', { name: 'Name' }).last()
+  await name.fill('Sucking mud')
+  await name.press('Enter')
+  await expect
+    .poll(async () => (await stateOf(window, first)).records['terrainTypes']?.[0]?.['name'])
+    .toBe('Sucking mud')
+  await window.getByRole('button', { name: 'For every map' }).click()
+  await window.getByText('“Sucking mud” is at hand in every map.').waitFor()
+
+  await pressOnMap(window, 'Control+o')
+  await openFromLibrary(window, 'Marsh')
+  await pressOnMap(window, 'b')
+  await window.getByRole('radio', { name: 'Sucking mud, from your library' }).click({ force: true })
+  const taken = await stateAfter(window, second, 1)
+  expect(taken.records['terrainTypes']).toMatchObject([{ name: 'Sucking mud', code: 64 }])
+  const pointOf = await wholeMap(window, SIZE)
+  const { x, y } = pointOf([3.5, 3.5])
+  await window.mouse.click(x, y)
+  expect((await stateAfter(window, second, 2)).terrain[3 * SIZE.widthCells + 3]).toBe(64)
+
+  // Out of the library, the map that uses it stays whole.
+  await ask(window, 'preferences.write', { key: 'grounds', value: [] })
+  expect((await stateOf(window, second)).records['terrainTypes']).toHaveLength(1)
+})
