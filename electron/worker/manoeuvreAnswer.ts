@@ -19,7 +19,7 @@ import { mayEndAt, prepareMove, type Move } from '../../src/movement/move.ts'
 import { bystandersOf, pathAnswer } from '../../src/movement/pathAnswer.ts'
 import { opportunities } from '../../src/movement/provoke.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
-import { placeOf, type StepProblem } from '../../src/movement/walk.ts'
+import { onTheGround, placeOf, type StepProblem } from '../../src/movement/walk.ts'
 import { mayFlyLoaded } from '../../src/rules/shared/particulars/mayFlyLoaded.ts'
 import { carrierIn } from './askedMove.ts'
 import { placeBlocker, stepBlocker } from './blocker.ts'
@@ -195,8 +195,6 @@ function tightSquares({ field, layer }: Move, path: readonly Cell[]): readonly C
     })
   return path.filter((cell) => !hasRoom(cell))
 }
-
-const onTheGround = (path: readonly Cell[]) => path.map((cell) => ({ ...cell, altitude: 0 }))
 
 const strikesAlong = (move: Move, boxes: readonly Cell[]): ManoeuvreAnswer['provokes'] =>
   opportunities({ boxes, spaceCells: move.layer.spaceCells }, bystandersOf(move)).map(({ by, square }) => ({

@@ -10,8 +10,8 @@ import { explainPath, type PathExplanation } from '../../src/movement/explainPat
 import type { PathAnswer as Followed } from '../../src/movement/pathAnswer.ts'
 import { withAltitudes } from '../../src/movement/flightPath.ts'
 import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
-import { cheapestRoute } from '../../src/movement/route.ts'
-import { safestRoute } from '../../src/movement/safestRoute.ts'
+import { cheapestRoute, type Route } from '../../src/movement/route.ts'
+import { cheapestWithin, safestRoute, type SafeRoute } from '../../src/movement/safestRoute.ts'
 import { afterMove, FRESH_TURN } from '../../src/movement/turnState.ts'
 import type { PathPoint } from '../../src/movement/walk.ts'
 import type { BandMove } from './askedMove.ts'
@@ -60,7 +60,10 @@ export function pathAnswerOf(
   }
 }
 
-/** A cheapest or safest way to a place, as a path; where there is none, what stands in the way. Errors: those of `safestRoute`. */
+/**
+ * A cheapest or safest way to a place, as a path: of the nearest band that gets there, or the safest of all bands; beyond
+ * them, whatever it costs; where there is none, what stands in the way. Errors: those of `safestRoute`.
+ */
 export function routeAnswerOf(
   map: BattleMap,
   moves: readonly BandMove[],
@@ -68,14 +71,41 @@ export function routeAnswerOf(
   revision: number,
   asked: WayAsked = {},
 ): Result<PathAnswer> {
-  // The nearest band has the fewest limits besides its feet, and a route is looked for whatever it costs.
   const [nearest] = moves
   if (!nearest) throw new Error('somebody moves')
-  const found = prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
+  const within = prefer === 'safest' ? safestOfBands(moves, to) : nearestWay(moves, to)
+  if (!within.ok) return within
+  // Beyond all bands: the nearest has the fewest limits besides its feet.
+  const beyond = (): Result<Route | null> =>
+    prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
+  const found = within.value ? within : beyond()
   if (!found.ok) return found
   if (found.value) return ok(pathAnswerOf(map, moves, found.value.path, revision, asked))
   return ok({ ...noWay(nearest.move, revision), ...whyUnreachable(map, nearest.move, to) })
 }
+
+/** A cheapest way of the first band that gets there. */
+function nearestWay(moves: readonly BandMove[], to: Cell): Result<Route | null> {
+  for (const { move } of moves) {
+    const way = cheapestWithin(move, to)
+    if (!way.ok || way.value) return way
+  }
+  return ok(null)
+}
+
+/** The safest way any band has, of equally safe ones that of the nearest. */
+function safestOfBands(moves: readonly BandMove[], to: Cell): Result<Route | null> {
+  let safest: SafeRoute | null = null
+  for (const { move } of moves) {
+    const way = safestRoute(move, to, 'action')
+    if (!way.ok) return way
+    if (way.value && (!safest || isSafer(way.value, safest))) safest = way.value
+  }
+  return ok(safest)
+}
+
+const isSafer = (a: SafeRoute, b: SafeRoute): boolean =>
+  a.provokes.length < b.provokes.length || (a.provokes.length === b.provokes.length && a.hazards < b.hazards)
 
 /** The way with the heights of a flier's creature and wish; all others stay on the ground. */
 function inTheAir(map: BattleMap, { mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {

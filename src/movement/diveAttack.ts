@@ -11,7 +11,7 @@ import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
 import { prepareMove, type Move, type RefusedMove } from './move.ts'
 import { pathAnswer, type PathAnswer } from './pathAnswer.ts'
-import type { PathPoint } from './walk.ts'
+import { onTheGround, type PathPoint } from './walk.ts'
 
 /** Why a charge through the air is no dive attack. */
 export const DIVE_FAULTS = ['not-a-legal-charge', 'too-short', 'not-deep-enough', 'too-steep'] as const
@@ -44,10 +44,7 @@ export function diveAlong(
     ...cell,
     altitude: startAltitude - (steps === 0 ? 0 : Math.round((i * fall) / steps)),
   }))
-  const level = pathAnswer(
-    charge,
-    points.map((point) => ({ ...point, altitude: 0 })),
-  )
+  const level = pathAnswer(charge, onTheGround(points))
   const sloping = pathAnswer({ ...charge, isStraight: false }, points)
   const answer = level.problem ? level : sloping
   const isTooSteep = startAltitude - endAltitude > steps

@@ -11,7 +11,7 @@ import type { Combatant } from './combatant.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
 import { mayEndAt, prepareMove, type Move, type RefusedMove } from './move.ts'
 import { spaceOf } from './passage.ts'
-import { placeOf, walkPath, type Walk } from './walk.ts'
+import { onTheGround, placeOf, walkPath, type Walk } from './walk.ts'
 
 /** How somebody is moved. Only pushing and pulling lead into danger. */
 export const FORCES = ['push', 'pull', 'reposition'] as const
@@ -55,7 +55,7 @@ export function forceAlong(
   if (!prepared.ok) return prepared
   const move = prepared.value
   const safe = force === 'reposition' ? safeLength(move, path) : path.length
-  const walk = walkPath(move, path.slice(0, safe).map(onGround))
+  const walk = walkPath(move, onTheGround(path.slice(0, safe)))
   const made = path.slice(0, walk.made + 1)
   if (force !== 'reposition' && walk.problem?.reason === 'impassable' && fallsAt(field, victim, path, walk.made)) {
     const boxes = path.slice(0, walk.made + 2)
@@ -66,8 +66,6 @@ export function forceAlong(
   const stoppedBy = walk.problem ?? (safe < path.length ? { step: safe - 1, reason: 'danger' as const } : null)
   return ok({ boxes, stoppedBy, hazards: hazardsOn(move, boxes), falls: false })
 }
-
-const onGround = (cell: Cell) => ({ ...cell, altitude: 0 })
 
 const entered = (move: Move, before: Cell, after: Cell): Cell[] => {
   const old = spaceRect(before, move.layer.spaceCells)
@@ -110,5 +108,5 @@ function fallsAt(field: Battlefield, victim: Combatant, path: readonly Cell[], m
   if (!cellsOfRect(spaceOf({ ...victim, at: to })).every((cell) => isDrop(field, cell))) return false
   const floating = { ...victim, at: from, speedFeet: { fly: UNLIMITED_FEET } }
   const flight = prepareMove(field, { mover: floating, mode: 'fly' })
-  return flight.ok && walkPath(flight.value, [onGround(from), onGround(to)]).problem === null
+  return flight.ok && walkPath(flight.value, onTheGround([from, to])).problem === null
 }

@@ -14,7 +14,7 @@ import type { Combatant } from './combatant.ts'
 import { BOX_RANK_SHIFT } from './ground/groundSurface.ts'
 import { mayEndAt, prepareMove, type RefusedMove } from './move.ts'
 import { openPrices } from './openPrices.ts'
-import { placeOf, walkPath, type StepProblem } from './walk.ts'
+import { onTheGround, placeOf, walkPath, type StepProblem } from './walk.ts'
 
 /** What a leap comes to. */
 export interface Leap {
@@ -37,10 +37,7 @@ export function leapAlong(
   if (!inAir.ok) return inAir
   const onLand = prepareMove(field, { mover: { ...jumper, speedFeet: { land: UNLIMITED_FEET } } })
   if (!onLand.ok) return onLand
-  const walk = walkPath(
-    inAir.value,
-    path.map((cell) => ({ ...cell, altitude: 0 })),
-  )
+  const walk = walkPath(inAir.value, onTheGround(path))
   const landing = path.at(-1)
   const mayLand =
     landing !== undefined && walk.problem === null && mayEndAt(onLand.value, placeOf(onLand.value, landing))

@@ -1,23 +1,28 @@
 /**
- * The safest way to a place: fewest opportunities for opponents, then fewest hazards entered, then fewest feet.
+ * The safest way to a place (fewest opportunities for opponents, then fewest hazards entered, then fewest feet), and the
+ * cheapest within an action, whose several times lose the feet left over in each.
  *
  * Who has had an opportunity is part of the state, since each opponent gets one only: leaving its reach a second time is
  * free. Dijkstra over place, stance and that set; ways through more opportunities are looked at only when fewer do not
- * lead there. Rejected: adding a fixed price for threatened squares, which pays an opponent at every step.
+ * lead there. Where the action's feet are a limit, a way that costs more but has got less far in them is kept too: states
+ * come in order of cost, and one counts only where it has used less of the action than those before it. Rejected: adding
+ * a fixed price for threatened squares, which pays an opponent at every step.
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
 import { NO_DIRECTION, turnsBetween } from './ground/directions.ts'
 import { stancesIn, WHOLE } from './ground/squeezing.ts'
-import { enter, mayEndAt, type Move } from './move.ts'
-import { bystandersOf } from './pathAnswer.ts'
+import { enter, mayEndAt, squaresIn, type Move } from './move.ts'
+import { bystandersOf, pathAnswer } from './pathAnswer.ts'
 import { firstEntered, type Bystander } from './provoke.ts'
 import { spaceOf } from './passage.ts'
+import { cheapestRoute, type Route } from './route.ts'
 import { CostQueue } from './search/costQueue.ts'
 import { eachStep } from './search/eachStep.ts'
-import { startStates, stateNumber, stateOf } from './search/wideSearch.ts'
+import { startStates, stateNumber, stateOf, type WideState } from './search/wideSearch.ts'
 import { firstThreatened } from './threat/threatField.ts'
+import { onTheGround, walkPath } from './walk.ts'
 
 /** A way and what it risks. */
 export interface SafeRoute {
@@ -38,74 +43,167 @@ interface Node {
   readonly provoked: number
   readonly squares: number
   readonly hazards: number
+  /** How far in the action's feet: its whole times used up, in squares, and what is spent of the one under way. */
+  readonly progress: number
   readonly before: Node | null
 }
 
+/** What a search minds. */
+interface Minded {
+  readonly opponents: readonly Bystander[]
+  readonly hazards: boolean
+  /** Whether the action's feet are a limit. */
+  readonly isLimited: boolean
+}
+
 /**
- * The safest way. `ok(null)`: there is none. Errors: `too-many-opponents` (over 20 near enough to matter), `too-large`
- * where the search would take too long.
+ * The safest way, whatever its feet or within those of the action. `ok(null)`: there is none. Errors:
+ * `too-many-opponents` (over 20 near enough to matter), `too-large` where the search would take too long.
  */
-export function safestRoute(move: Move, to: Cell): Result<SafeRoute | null> {
+export function safestRoute(move: Move, to: Cell, limit: 'action' | 'none' = 'none'): Result<SafeRoute | null> {
+  const opponents = move.action.provokes ? strikersOf(move) : []
+  if (opponents.length > MOST_OPPONENTS) return failure('too-many-opponents', `at most ${MOST_OPPONENTS} opponents`)
+  // One step and a straight line leave no choice.
+  if (move.isOneSquare || move.isStraight) return ok(onlyWay(move, to, limit))
+  return search(move, to, { opponents, hazards: true, isLimited: limit === 'action' })
+}
+
+/**
+ * A cheapest way within the action's feet, those of all its times; null where there is none. Feet left over at the end of
+ * each time are lost, so it may be dearer than `cheapestRoute`. Errors: `too-large`, see there.
+ */
+export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
+  const cheapest = cheapestRoute(move, to)
+  if (!cheapest || move.isOneSquare) return ok(cheapest)
+  if (cheapest.feet > move.budgetFeet * move.actions) return ok(null)
+  if (move.actions === 1 || walkPath(move, onTheGround(cheapest.path)).problem === null) return ok(cheapest)
+  return search(move, to, { opponents: [], hazards: false, isLimited: true })
+}
+
+const strikersOf = (move: Move): readonly Bystander[] =>
+  bystandersOf(move).filter(
+    ({ isOpponent, threat, strikesOnEntry }) => isOpponent && (strikesOnEntry || threat.flags.includes(1)),
+  )
+
+function onlyWay(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
+  const route = cheapestRoute(move, to)
+  if (!route || (limit === 'action' && !move.isOneSquare && route.feet > move.budgetFeet)) return null
+  const { provokes, hazards } = pathAnswer({ ...move, budgetFeet: Infinity }, onTheGround(route.path))
+  return { ...route, provokes: provokes.map(({ by }) => by), hazards: hazards.length }
+}
+
+function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> {
   enter(move)
   const { ground, spaceCells } = move.layer
   if (to.col + spaceCells > move.field.widthCells || to.row + spaceCells > move.field.heightCells) return ok(null)
   const target = ground.indexOf(to.col, to.row)
   if (!mayEndAt(move, target)) return ok(null)
-  const strikers = bystandersOf(move).filter(
-    ({ isOpponent, threat, strikesOnEntry }) => isOpponent && (strikesOnEntry || threat.flags.includes(1)),
-  )
-  const opponents = move.action.provokes ? strikers : []
-  if (opponents.length > MOST_OPPONENTS) return failure('too-many-opponents', `at most ${MOST_OPPONENTS} opponents`)
-  return search(move, target, opponents)
-}
-
-function search(move: Move, target: number, opponents: readonly Bystander[]): Result<SafeRoute | null> {
-  const { prices, turnFeet } = move
-  const nodes: Node[] = []
-  const queue = new CostQueue()
-  const seen = new Map<number, number>()
+  const { opponents } = minded
+  const frontier = new Frontier(opponents.length)
+  for (const state of startStates(move))
+    frontier.offer({ state, provoked: 0, squares: 0, hazards: 0, progress: 0, before: null })
   const left = new Map<number, number>()
-  const offer = (node: Node): void => {
-    const cost = countBits(node.provoked) * PER_OPPORTUNITY + node.hazards * PER_HAZARD + node.squares
-    const key = node.state * 2 ** opponents.length + node.provoked
-    if (cost >= (seen.get(key) ?? Infinity)) return
-    seen.set(key, cost)
-    nodes.push(node)
-    queue.push(cost, nodes.length - 1)
-  }
-  for (const state of startStates(move)) offer({ state, provoked: 0, squares: 0, hazards: 0, before: null })
-  for (let popped = 0; queue.size > 0; popped++) {
-    if (popped > MOST_STATES) return failure('too-large', 'the search for the safest way takes too long here')
-    const node = nodes[queue.pop()]
-    if (!node || seen.get(node.state * 2 ** opponents.length + node.provoked) !== queue.cost) continue
+  for (let node = frontier.next(); node; node = frontier.next()) {
+    if (frontier.taken > MOST_STATES) return failure('too-large', 'the search for a way takes too long here')
     const state = stateOf(move, node.state)
-    if (state.place === target) return ok(routeOf(move, node, opponents))
-    const { place, stance, heading, parity } = state
+    const { place, stance } = state
+    if (place === target) return ok(routeOf(move, node, opponents))
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
-        offer({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
+        frontier.offer({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
     let struck = left.get(place)
     if (struck === undefined) left.set(place, (struck = strikersAt(move, place, opponents)))
-    const provoked = node.provoked | struck
-    const odd = parity === 1 ? 1 : 0
-    eachStep(move, place, stance, (direction, to, next, price) => {
-      const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
-      const target = {
-        place: to,
-        stance: next,
-        heading: turnFeet > 0 ? direction : NO_DIRECTION,
-        parity: parity ^ (prices.turns[odd][price] ?? 0),
-      }
-      offer({
-        state: stateNumber(move, target),
-        provoked: provoked | strikersOnEntry(move, place, to, opponents),
-        squares: node.squares + (prices.squares[odd][price] ?? 0) + turned,
-        hazards: node.hazards + hazardsEntered(move, place, to),
-        before: node,
-      })
-    })
+    offerSteps(move, { ...node, provoked: node.provoked | struck }, state, { minded, frontier, to })
   }
   return ok(null)
+}
+
+/** Offers each step from a node that the action's feet allow. */
+function offerSteps(
+  move: Move,
+  node: Node,
+  { place, stance, heading, parity }: WideState,
+  { minded, frontier, to }: { readonly minded: Minded; readonly frontier: Frontier; readonly to: Cell },
+): void {
+  const { prices, turnFeet, layer } = move
+  const limit = minded.isLimited ? squaresIn(move.budgetFeet) : Infinity
+  const startsOver = !move.field.rules['count-over-turn']
+  const spent = limit === Infinity ? 0 : spentOf(node.progress, limit)
+  eachStep(move, place, stance, (direction, next, nextStance, price) => {
+    const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
+    const costAt = (odd: 0 | 1): number => (prices.squares[odd][price] ?? 0) + turned
+    let odd: 0 | 1 = parity === 1 ? 1 : 0
+    let begun = node.progress
+    if (spent + costAt(odd) > limit) {
+      begun += limit - spent
+      if (startsOver) odd = 0
+      if (costAt(odd) > limit) return
+    }
+    const progress = limit === Infinity ? 0 : begun + costAt(odd)
+    const { ground } = layer
+    const ahead = Math.max(Math.abs(ground.colOf(next) - to.col), Math.abs(ground.rowOf(next) - to.row))
+    if (progress + ahead > limit * move.actions) return
+    const state = {
+      place: next,
+      stance: nextStance,
+      heading: turnFeet > 0 ? direction : NO_DIRECTION,
+      parity: odd ^ (prices.turns[odd][price] ?? 0),
+    }
+    frontier.offer({
+      state: stateNumber(move, state),
+      provoked: node.provoked | strikersOnEntry(move, place, next, minded.opponents),
+      squares: node.squares + costAt(odd),
+      hazards: node.hazards + (minded.hazards ? hazardsEntered(move, place, next) : 0),
+      progress,
+      before: node,
+    })
+  })
+}
+
+/** Squares spent of the action under way: all of it rather than none of the next. */
+const spentOf = (progress: number, limit: number): number =>
+  progress === 0 ? 0 : progress - limit * (Math.ceil(progress / limit) - 1)
+
+/** Nodes that wait, safest first; of those with one state and one set of strikers only such as have got less far. */
+class Frontier {
+  readonly #queue = new CostQueue()
+  readonly #nodes: Node[] = []
+  readonly #offered = new Map<number, { readonly cost: number; readonly progress: number }>()
+  readonly #least = new Map<number, number>()
+  readonly #sets: number
+  /** How many were taken. */
+  taken = 0
+
+  constructor(opponents: number) {
+    this.#sets = 2 ** opponents
+  }
+
+  offer(node: Node): void {
+    const cost = countBits(node.provoked) * PER_OPPORTUNITY + node.hazards * PER_HAZARD + node.squares
+    const key = this.#keyOf(node)
+    const known = this.#offered.get(key)
+    if (known && known.cost <= cost && known.progress <= node.progress) return
+    this.#offered.set(key, { cost, progress: node.progress })
+    this.#nodes.push(node)
+    this.#queue.push(cost, this.#nodes.length - 1)
+  }
+
+  next(): Node | null {
+    while (this.#queue.size > 0) {
+      const node = this.#nodes[this.#queue.pop()]
+      if (!node) continue
+      const key = this.#keyOf(node)
+      if (node.progress >= (this.#least.get(key) ?? Infinity)) continue
+      this.#least.set(key, node.progress)
+      this.taken++
+      return node
+    }
+    return null
+  }
+
+  #keyOf({ state, provoked }: Node): number {
+    return state * this.#sets + provoked
+  }
 }
 
 const cellOf = ({ layer }: Move, place: number): Cell => ({

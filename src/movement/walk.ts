@@ -5,6 +5,7 @@
  * cheapest way there (ties: the least steps, the first that differs deciding), so the path gets furthest, then costs
  * least. Rejected: choosing a rectangle step by step, which gets stuck where another choice would not.
  */
+import type { Cell } from '../grid/cell.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './ground/groundSurface.ts'
@@ -35,6 +36,10 @@ export interface PathPoint {
   readonly row: number
   readonly altitude: number
 }
+
+/** Places of a way that stays on the ground. */
+export const onTheGround = (path: readonly Cell[]): PathPoint[] =>
+  path.map(({ col, row }) => ({ col, row, altitude: 0 }))
 
 /** A way to be somewhere on the path. */
 export interface Foothold {

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { pathAnswer } from '../../src/movement/pathAnswer.ts'
+import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
+import { reachedPlaces } from '../../src/movement/reach.ts'
+import { cheapestWithin, safestRoute } from '../../src/movement/safestRoute.ts'
+import { onTheGround } from '../../src/movement/walk.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
+import { fieldPlans, planned, type FieldPlan } from './randomField.ts'
+
+const plans = { numRuns: 100 }
+
+function moveOf(plan: FieldPlan, ruleset: Ruleset, request: Partial<MoveRequest>): Move {
+  const { field, mover } = planned(plan, ruleset)
+  const move = prepareMove(field, { mover, ...request })
+  if (!move.ok) throw new Error(move.error.message)
+  return move.value
+}
+
+const routeOf = (found: ReturnType<typeof cheapestWithin>) => (found.ok ? found.value : found.error)
+
+describe('ways within an action', () => {
+  it('lead to every place that Strides reach, in as many Strides, and to no other', () => {
+    fc.assert(
+      fc.property(fieldPlans, fc.constantFrom<1 | 2 | 3>(1, 2, 3), (plan, actions) => {
+        const move = moveOf(plan, pf2e, { actions })
+        const reached = new Set(
+          reachedPlaces(move)
+            .filter(({ canEnd }) => canEnd)
+            .map(({ col, row }) => `${col},${row}`),
+        )
+        for (let row = 0; row < plan.height; row++)
+          for (let col = 0; col < plan.width; col++) {
+            const route = routeOf(cheapestWithin(move, { col, row }))
+            expect([col, row, route !== null]).toEqual([col, row, reached.has(`${col},${row}`)])
+            if (route && 'path' in route)
+              expect(pathAnswer(move, onTheGround(route.path))).toMatchObject({ legal: true, feet: route.feet })
+          }
+      }),
+      plans,
+    )
+  })
+
+  it('cost what reach says', () => {
+    fc.assert(
+      fc.property(fieldPlans, fc.constantFrom(...RULESETS), (plan, ruleset) => {
+        const move = moveOf(plan, ruleset, {})
+        for (const place of reachedPlaces(move).filter(({ canEnd }) => canEnd))
+          expect(routeOf(cheapestWithin(move, place))).toMatchObject({ feet: place.feet })
+      }),
+      plans,
+    )
+  })
+
+  it('are as safe as can be within the feet: never less safe than the cheapest, never dearer than the action allows', () => {
+    fc.assert(
+      fc.property(fieldPlans, fc.constantFrom(...RULESETS), (plan, ruleset) => {
+        const move = moveOf(plan, ruleset, {})
+        for (const place of reachedPlaces(move).filter(({ canEnd }) => canEnd)) {
+          const [cheap, safe] = [routeOf(cheapestWithin(move, place)), safestRoute(move, place, 'action')]
+          if (!cheap || !('path' in cheap) || !safe.ok || !safe.value) throw new Error('reached places have ways')
+          const risky = pathAnswer(move, onTheGround(cheap.path))
+          const answer = pathAnswer(move, onTheGround(safe.value.path))
+          expect(answer).toMatchObject({ legal: true, feet: safe.value.feet })
+          expect(answer.provokes.length).toBe(safe.value.provokes.length)
+          expect(answer.provokes.length).toBeLessThanOrEqual(risky.provokes.length)
+          const free = safestRoute(move, place)
+          expect(free.ok && free.value ? free.value.provokes.length : Infinity).toBeLessThanOrEqual(
+            answer.provokes.length,
+          )
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('of one straight line are that line', () => {
+    fc.assert(
+      fc.property(fieldPlans, (plan) => {
+        const move = moveOf(
+          plan,
+          RULESETS.find(({ id }) => id === 'pf1e')!,
+          { action: 'charge' },
+        )
+        for (const place of reachedPlaces(move).filter(({ canEnd }) => canEnd)) {
+          const safe = safestRoute(move, place, 'action')
+          expect(safe).toMatchObject({ ok: true, value: { feet: place.feet } })
+        }
+      }),
+      plans,
+    )
+  })
+})
