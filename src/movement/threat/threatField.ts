@@ -2,16 +2,18 @@
  * The squares a creature threatens, as flags over a window round its space. A square is threatened if it lies in the
  * creature's reach band and some square of the creature within reach of it has a line of effect to it.
  *
- * Lines are asked only where something in the window stops them, nearest square of the creature first: on open floor a
- * field costs its window, so that dozens of creatures are answered at once on every edit. Rejected: shadow casting,
+ * Lines are asked only where something in the window stops them, nearest square of the creature first, and then only from
+ * squares that may see the target at all (`watchers.ts`): on open floor a field costs its window, so that dozens of
+ * creatures are answered at once on every edit. Rejected: shadow casting,
  * whose permissive variants disagree with the rule for lines through vertices.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { STOPS_LINES, type LineGrid } from '../lines/lineGrid.ts'
-import { hasLineOfEffect } from '../lines/lineOfEffect.ts'
+import { isLineClear } from '../lines/lineOfEffect.ts'
 import { isInBand, isWithinFarLimit, reachBand, type ReachBand, type ReachRules, type Striker } from './reach.ts'
+import { WATCHERS_A_WORD, watchersOf } from './watchers.ts'
 
 /** A creature that may threaten. `at` is the top left cell of its space. */
 export interface Threatener extends Striker {
@@ -32,12 +34,12 @@ export function threatField(grid: LineGrid, rules: ReachRules, creature: Threate
   if (!band) return { space, window: { ...creature.at, widthCells: 0, heightCells: 0 }, flags: new Uint8Array(0) }
   const window = windowRound(grid, space, Math.floor(band.farFeet / FEET_PER_SQUARE))
   const flags = new Uint8Array(window.widthCells * window.heightCells)
-  const isOpen = isFreeOfStops(grid, window)
+  const sight = isFreeOfStops(grid, window) ? null : new Sight(grid, band, space, window)
   for (let i = 0, row = window.row; row < window.row + window.heightCells; row++) {
     const rows = Math.max(0, space.row - row, row - (space.row + space.heightCells - 1))
     for (let col = window.col; col < window.col + window.widthCells; col++, i++) {
       const columns = Math.max(0, space.col - col, col - (space.col + space.widthCells - 1))
-      if (isInBand(band, { columns, rows }) && (isOpen || isSeen(grid, band, space, { col, row }))) flags[i] = 1
+      if (isInBand(band, { columns, rows }) && (!sight || sight.sees(col, row))) flags[i] = 1
     }
   }
   return { space, window, flags }
@@ -104,17 +106,57 @@ function isFreeOfStops(grid: LineGrid, { col, row, widthCells, heightCells }: Ce
 }
 
 /** Whether some square of the space within reach of the target has a line of effect to it. */
-function isSeen(grid: LineGrid, band: ReachBand, space: CellRect, target: Cell): boolean {
-  if (((grid.squares[target.row * grid.widthCells + target.col] ?? 0) & STOPS_LINES) !== 0) return false
-  const nearest = {
-    col: Math.min(Math.max(target.col, space.col), space.col + space.widthCells - 1),
-    row: Math.min(Math.max(target.row, space.row), space.row + space.heightCells - 1),
+class Sight {
+  readonly #grid: LineGrid
+  readonly #space: CellRect
+  readonly #window: CellRect
+  readonly #watchers: readonly Int32Array[]
+  /** Whether an offset lies within the far limit, by `rows * #offsets + columns`. */
+  readonly #isWithin: Uint8Array
+  readonly #offsets: number
+
+  constructor(grid: LineGrid, band: ReachBand, space: CellRect, window: CellRect) {
+    const squares = space.widthCells * space.heightCells
+    this.#grid = grid
+    this.#space = space
+    this.#window = window
+    // A space of one square has no other to look from than the nearest.
+    this.#watchers =
+      squares === 1
+        ? []
+        : Array.from({ length: Math.ceil(squares / WATCHERS_A_WORD) }, (_, word) =>
+            watchersOf(grid, window, space, word * WATCHERS_A_WORD),
+          )
+    const offsets = Math.floor(band.farFeet / FEET_PER_SQUARE) + space.widthCells + 1
+    this.#offsets = offsets
+    this.#isWithin = new Uint8Array(offsets * offsets)
+    for (let rows = 0, i = 0; rows < offsets; rows++)
+      for (let columns = 0; columns < offsets; columns++, i++)
+        if (isWithinFarLimit(band, { columns, rows })) this.#isWithin[i] = 1
   }
-  if (hasLineOfEffect(grid, nearest, target)) return true
-  for (let row = space.row; row < space.row + space.heightCells; row++)
-    for (let col = space.col; col < space.col + space.widthCells; col++) {
-      const offset = { columns: Math.abs(target.col - col), rows: Math.abs(target.row - row) }
-      if (isWithinFarLimit(band, offset) && hasLineOfEffect(grid, { col, row }, target)) return true
+
+  /** The nearest square of the space is asked first; it is within reach of all that is asked about. */
+  sees(col: number, row: number): boolean {
+    const grid = this.#grid
+    const space = this.#space
+    const cols = Math.min(Math.max(col, space.col), space.col + space.widthCells - 1)
+    const rows = Math.min(Math.max(row, space.row), space.row + space.heightCells - 1)
+    const isOnMap = cols >= 0 && rows >= 0 && cols < grid.widthCells && rows < grid.heightCells
+    if (isOnMap && isLineClear(grid, cols, rows, col, row)) return true
+    const at = (row - this.#window.row) * this.#window.widthCells + col - this.#window.col
+    return this.#watchers.some((word, i) => this.#isSeenByAny(word[at] ?? 0, i * WATCHERS_A_WORD, col, row))
+  }
+
+  #isSeenByAny(bits: number, first: number, col: number, row: number): boolean {
+    const { widthCells } = this.#space
+    for (let rest = bits; rest !== 0;) {
+      const bit = 31 - Math.clz32(rest)
+      rest ^= 1 << bit
+      const fromRow = this.#space.row + Math.floor((first + bit) / widthCells)
+      const fromCol = this.#space.col + ((first + bit) % widthCells)
+      const offset = Math.abs(row - fromRow) * this.#offsets + Math.abs(col - fromCol)
+      if (this.#isWithin[offset] === 1 && isLineClear(this.#grid, fromCol, fromRow, col, row)) return true
     }
-  return false
+    return false
+  }
 }

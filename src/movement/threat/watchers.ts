@@ -1,0 +1,68 @@
+/**
+ * Which squares of a space may see a square at all, for many squares at once. A line of effect never turns back: it leads from
+ * square to square, each time one further along x or along y, and past nothing that stops it. So what cannot be walked to
+ * in that way in one of the four quarters round a square of the space is out of its sight, and no line need be asked for.
+ * Behind walls that settles nearly everything. One sweep a quarter carries the squares of the space along as bits.
+ */
+import type { CellRect } from '../../grid/cell.ts'
+import { STOPS_LINES, type LineGrid } from '../lines/lineGrid.ts'
+
+/** Squares of a space that one word of bits holds. */
+export const WATCHERS_A_WORD = 30
+
+/**
+ * By square of a window (row-major), bits of the squares of the space that may see it: those numbered from `first` on, row by
+ * row, as many as a word holds. The window holds every square of the space that lies on the map.
+ */
+export function watchersOf(grid: LineGrid, window: CellRect, space: CellRect, first: number): Int32Array {
+  const { widthCells, heightCells } = window
+  const seen = new Int32Array(widthCells * heightCells)
+  const bits = new Int32Array(widthCells * heightCells)
+  for (const down of [1, -1] as const)
+    for (const right of [1, -1] as const) {
+      bits.fill(0)
+      const last = Math.min(first + WATCHERS_A_WORD, space.widthCells * space.heightCells)
+      for (let i = first; i < last; i++) {
+        const col = space.col + (i % space.widthCells) - window.col
+        const row = space.row + Math.floor(i / space.widthCells) - window.row
+        if (col >= 0 && row >= 0 && col < widthCells && row < heightCells)
+          bits[row * widthCells + col] = 1 << (i - first)
+      }
+      sweep(grid, window, right, down, bits, seen)
+    }
+  return seen
+}
+
+/** Carries bits on in two directions and adds what arrives to `seen`. */
+function sweep(
+  grid: LineGrid,
+  window: CellRect,
+  right: 1 | -1,
+  down: 1 | -1,
+  bits: Int32Array,
+  seen: Int32Array,
+): void {
+  const { squares, west, north } = grid
+  const { widthCells, heightCells } = window
+  // The border to the square before lies on the west or north of whichever is further east or south.
+  const westOf = right > 0 ? 0 : 1
+  const northOf = down > 0 ? 0 : grid.widthCells
+  for (let y = 0; y < heightCells; y++) {
+    const row = down > 0 ? y : heightCells - 1 - y
+    let at = row * widthCells + (right > 0 ? 0 : widthCells - 1)
+    let cell = (window.row + row) * grid.widthCells + window.col + (right > 0 ? 0 : widthCells - 1)
+    let beside = 0
+    for (let x = 0; x < widthCells; x++, at += right, cell += right) {
+      if (((squares[cell] as number) & STOPS_LINES) !== 0) {
+        beside = bits[at] = 0
+        continue
+      }
+      let here = bits[at] as number
+      if (((west[cell + westOf] ?? 0) & STOPS_LINES) === 0) here |= beside
+      if (y > 0 && ((north[cell + northOf] as number) & STOPS_LINES) === 0)
+        here |= bits[at - down * widthCells] as number
+      beside = bits[at] = here
+      seen[at] = (seen[at] as number) | here
+    }
+  }
+}
