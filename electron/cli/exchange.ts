@@ -8,7 +8,7 @@ import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
-import { readMapFile } from '../exchange/readMapFile.ts'
+import { readMapFile, type ReadOptions } from '../exchange/readMapFile.ts'
 import { exportMap, fileNameOf, writeExport } from '../exchange/writeMapFiles.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { listMaps } from '../storage/libraryStore.ts'
@@ -20,6 +20,12 @@ import { VERSION } from './version.ts'
 const PRODUCER = `Fivefoot ${VERSION}`
 
 const usage = (expected: string): Result<never> => failure('bad-flag', `expected ${expected}`)
+
+const readOptions = ({ ruleset, tolerance, squarePixels }: ExchangeRequest['flags']): ReadOptions => ({
+  ruleset,
+  snap: { toleranceSquares: tolerance },
+  pixelsPerSquare: squarePixels,
+})
 
 const lossText = (losses: readonly Loss[]): string =>
   losses.length === 0
@@ -86,7 +92,7 @@ const importCommand = exchangeCommand(
       'Reads map files of any format and puts each into the library as a map of its own. Says for each file what the map could not take over and what became of it.',
       'A library that is not there yet is made. Files are read in order; one that cannot be read ends the command, and the maps before it stay.',
     ],
-    options: ['library', 'name', 'ruleset', 'tolerance', 'json'],
+    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'json'],
     words: 'files',
     examples: [
       { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', says: 'a map that names no rules' },
@@ -94,6 +100,7 @@ const importCommand = exchangeCommand(
         line: 'fivefoot import old/*.tmx --tolerance 0.1',
         says: 'move walls onto the grid by a tenth of a square at most',
       },
+      { line: 'fivefoot import crypt.webp --square-pixels 70', says: 'a picture as the ground of a new map' },
     ],
   },
   async ({ words, flags }) => {
@@ -102,10 +109,7 @@ const importCommand = exchangeCommand(
     if (!db.ok) return db
     const said: { file: string; id: MapId; losses: readonly Loss[] }[] = []
     for (const file of words) {
-      const read = await readMapFile(resolve(file), {
-        ruleset: flags.ruleset,
-        snap: { toleranceSquares: flags.tolerance },
-      })
+      const read = await readMapFile(resolve(file), readOptions(flags))
       if (!read.ok) return read
       const id = adoptDraft(db.value, read.value.draft, {
         id: randomUUID() as MapId,
@@ -150,16 +154,13 @@ const convertCommand = exchangeCommand(
     description: [
       'Turns a map file into one of another format without touching a library. The ending of OUT decides which, or --to. Says what was lost on the way in and on the way out.',
     ],
-    options: ['to', 'variant', 'pixels', 'ruleset', 'tolerance', 'json'],
+    options: ['to', 'variant', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'json'],
     words: 'files',
     examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', says: 'from Universal VTT to Tiled' }],
   },
   async ({ words: [from, to, ...rest], flags }) => {
     if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
-    const read = await readMapFile(resolve(from), {
-      ruleset: flags.ruleset,
-      snap: { toleranceSquares: flags.tolerance },
-    })
+    const read = await readMapFile(resolve(from), readOptions(flags))
     if (!read.ok) return read
     const { map, pictures, losses }: ImportDraft = read.value.draft
     const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
@@ -176,16 +177,13 @@ const checkCommand = exchangeCommand(
     description: [
       'Reads a map file, writes nothing, and says what it is: format, name, rules, size, how many edges, creatures and lights, and what an import would leave out. A file that cannot be read is explained with the place in it.',
     ],
-    options: ['ruleset', 'tolerance', 'json'],
+    options: ['ruleset', 'tolerance', 'square-pixels', 'json'],
     words: 'files',
     examples: [{ line: 'fivefoot check crypt.dd2vtt && echo sound', says: 'in a script' }],
   },
   async ({ words: [file, ...rest], flags }) => {
     if (file === undefined || rest.length > 0) return usage('one file')
-    const read = await readMapFile(resolve(file), {
-      ruleset: flags.ruleset,
-      snap: { toleranceSquares: flags.tolerance },
-    })
+    const read = await readMapFile(resolve(file), readOptions(flags))
     if (!read.ok) return read
     const { map, losses, lines } = read.value.draft
     const facts = {

@@ -24,6 +24,11 @@ const OPTIONS = {
     default: '100',
     says: 'pixels a square, 8 to 1000, in formats that come with a picture',
   },
+  'square-pixels': {
+    type: 'string',
+    value: 'NUMBER',
+    says: 'how many pixels a square of a picture has, 4 to 2000; by default its name or the grid drawn in it says so',
+  },
   ruleset: {
     type: 'string',
     value: 'RULESET',
@@ -54,6 +59,8 @@ export interface ExchangeRequest {
     readonly pixels: number
     readonly ruleset: string
     readonly tolerance: number
+    /** Of a square in a picture that is read. */
+    readonly squarePixels?: number | undefined
     readonly name?: string | undefined
   }
 }
@@ -99,9 +106,12 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
     return failure('bad-flag', 'expected 8 to 1000 pixels a square', '--pixels')
   if (values.tolerance !== undefined && !(tolerance! >= 0 && tolerance! <= 0.5))
     return failure('bad-flag', 'expected 0 to 0.5 squares', '--tolerance')
+  const squarePixels = values['square-pixels'] === undefined ? undefined : Number(values['square-pixels'])
+  if (squarePixels !== undefined && !(squarePixels >= 4 && squarePixels <= 2000))
+    return failure('bad-flag', 'expected 4 to 2000 pixels', '--square-pixels')
   return ok({
     words: positionals,
-    flags: { ...values, library, json, ruleset, pixels: pixels ?? NaN, tolerance: tolerance ?? NaN },
+    flags: { ...values, library, json, ruleset, squarePixels, pixels: pixels ?? NaN, tolerance: tolerance ?? NaN },
   })
 }
 

@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { formatOf } from '../../src/formats/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { rulesetById } from '../../src/rules/registry.ts'
+import { readMapFile } from '../exchange/readMapFile.ts'
 import { type PictureSource } from '../print/pictures.ts'
 
 /** A map to print and where its pictures are. */
@@ -14,27 +11,11 @@ export interface PrintSource {
 
 const SNAP = { toleranceSquares: 0.1 }
 
-/** A map from a file of any format Fivefoot reads. Errors: `file-unreadable`, `unknown-format`, and those of the format. */
+/** A map from a file of any format Fivefoot reads, with the pictures beside it. Errors: those of `readMapFile`. */
 export async function mapFromFile(path: string, ruleset: string): Promise<Result<PrintSource>> {
-  const name = basename(path)
-  let bytes: Uint8Array
-  try {
-    bytes = new Uint8Array(await readFile(path))
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown reason'
-    return failure('file-unreadable', `the file could not be read (${code})`, path)
-  }
-  const format = formatOf({ name, bytes })
-  if (!format?.read) return failure('unknown-format', 'no format of Fivefoot reads this file', path)
-  const context = {
-    ruleset,
-    knowsRuleset: (id: string) => rulesetById(id) !== undefined,
-    snap: SNAP,
-    beside: new Map(),
-  }
-  const draft = await format.read({ name, bytes }, context)
-  if (!draft.ok) return draft
-  const { map, pictures } = draft.value
+  const read = await readMapFile(path, { ruleset, snap: SNAP })
+  if (!read.ok) return read
+  const { map, pictures } = read.value.draft
   return ok({ map, pictures: (id) => pictures.get(id)?.bytes })
 }
 

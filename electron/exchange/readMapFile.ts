@@ -4,11 +4,14 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
+import { decodeGrey } from './decodeGrey.ts'
 
 /** How a file shall be read. */
 export interface ReadOptions {
   readonly ruleset: string
   readonly snap: SnapOptions
+  /** Of a plain picture; absent: found out. */
+  readonly pixelsPerSquare?: number | undefined
 }
 
 /** A map read from a file, and which format it was. */
@@ -21,19 +24,30 @@ const MOST_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
 /** Pictures beside a map: how many and how big, at most. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp)$/i }
 
-/** Reads the bytes of a map. Errors: `unknown-format`, `too-large`, and those of the format. */
+/** Reads the bytes of a map. Errors: `is-a-library`, `unknown-format`, `too-large`, and those of the format. */
 export async function readMapBytes(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
-  { ruleset, snap }: ReadOptions,
+  { ruleset, snap, pixelsPerSquare }: ReadOptions,
 ): Promise<Result<ReadMap>> {
+  if (isDatabase(file.bytes))
+    return failure(
+      'is-a-library',
+      'this is a whole library of Fivefoot, not a map; open it with --library, and export a map of it',
+      file.name,
+    )
   const format = formatOf(file)
   if (!format?.read) return failure('unknown-format', 'no format of Fivefoot reads this file', file.name)
   if (file.bytes.byteLength > format.maxBytes)
     return failure('too-large', `a file of ${format.name} may have at most ${format.maxBytes / 1e6} MB`, file.name)
-  const draft = await format.read(file, { ruleset, knowsRuleset: (id) => rulesetById(id) !== undefined, snap, beside })
+  const knowsRuleset = (id: string) => rulesetById(id) !== undefined
+  const draft = await format.read(file, { ruleset, knowsRuleset, snap, beside, pixelsPerSquare, decodeGrey })
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }
+
+/** Libraries and scenarios may both end in `.fivefoot`: a library is a database. @source SQLite, "Database File Format", 1.3 */
+const isDatabase = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1') === 'SQLite format 3\0'
 
 /** Reads a map file and the pictures in its folder that it may name. Errors: `file-unreadable` and those of `readMapBytes`. */
 export async function readMapFile(path: string, options: ReadOptions): Promise<Result<ReadMap>> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
-import type { Handlers } from '../../src/ipc/contract.ts'
+import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -35,9 +35,10 @@ interface Draft extends ReadMap {
   readonly readAgain: (options: ReadOptions) => Promise<Result<ReadMap>>
 }
 
-const optionsOf = ({ ruleset, toleranceSquares }: { ruleset: string; toleranceSquares: number }): ReadOptions => ({
+const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<'exchange.choose'>): ReadOptions => ({
   ruleset,
   snap: { toleranceSquares },
+  pixelsPerSquare,
 })
 
 /** The calls of import and export. Paths stay here; windows see names. */
@@ -137,7 +138,7 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
 }
 
 function summaryOf(draftId: string, { draft, fileName, format }: Draft): DraftSummary {
-  const { map, losses, lines } = draft
+  const { map, losses, lines, pixelsPerSquare = null } = draft
   const { name, ruleset } = settingsOf(map)
   return {
     draftId,
@@ -149,6 +150,7 @@ function summaryOf(draftId: string, { draft, fileName, format }: Draft): DraftSu
     heightCells: map.heightCells,
     edgeCount: map.tables.edges.size,
     creatureCount: map.tables.creatures.size,
+    pixelsPerSquare,
     preview: mapPreview(map, 0),
     losses,
     lines,

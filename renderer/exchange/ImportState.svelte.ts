@@ -5,6 +5,7 @@ import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
 
+const PICTURE_FILE = /\.(png|jpe?g|webp)$/i
 /** Endings of files that are maps, not pictures. */
 const MAP_FILE = /\.(fivefoot|uvtt|dd2vtt|df2vtt|json|tmj|tmx|map|txt)$/i
 /** Whether a dropped file may be a map. */
@@ -15,6 +16,8 @@ export class ImportState {
   draft = $state.raw<DraftSummary | null>(null)
   toleranceSquares = $state(0.2)
   ruleset = $state('pf1e')
+  /** Of a plain picture; null: found out from its name or the grid drawn in it. */
+  pixelsPerSquare = $state<number | null>(null)
   name = $state('')
   busy = $state(false)
   rulesets = $state.raw<readonly RulesetSummary[]>([])
@@ -30,24 +33,30 @@ export class ImportState {
   }
 
   get #asked() {
-    return { toleranceSquares: this.toleranceSquares, ruleset: this.ruleset }
+    const { toleranceSquares, ruleset, pixelsPerSquare } = this
+    return { toleranceSquares, ruleset, ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }) }
   }
 
   /** Lets a person choose a file and reads it. */
   async choose(): Promise<void> {
+    this.pixelsPerSquare = null
     await this.#loadRulesets()
     this.#show(await this.#client.call('exchange.choose', this.#asked))
   }
 
-  /** Reads the first map among dropped files; the others may be its pictures. Answers whether there was one. */
-  async drop(files: readonly File[]): Promise<boolean> {
-    const map = files.find(({ name }) => isMapFile(name))
+  /**
+   * Reads the first map among dropped files; the others may be its pictures. `takesPictures`: where there is none, the
+   * first picture is a map. Answers whether there was one.
+   */
+  async drop(files: readonly File[], takesPictures = false): Promise<boolean> {
+    const map =
+      files.find(({ name }) => isMapFile(name)) ??
+      (takesPictures ? files.find(({ name }) => PICTURE_FILE.test(name)) : undefined)
     if (!map) return false
+    this.pixelsPerSquare = null
     await this.#loadRulesets()
     const bytesOf = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
-    const beside = await Promise.all(
-      files.filter((file) => file !== map && /\.(png|jpe?g|webp)$/i.test(file.name)).map(bytesOf),
-    )
+    const beside = await Promise.all(files.filter((file) => file !== map && PICTURE_FILE.test(file.name)).map(bytesOf))
     this.#show(await this.#client.call('exchange.drop', { ...this.#asked, file: await bytesOf(map), beside }))
     return true
   }

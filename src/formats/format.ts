@@ -1,4 +1,5 @@
 import type { AppError, Result } from '../base/result.ts'
+import type { GreyPicture } from '../grid/pictureGrid.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 
 /** A file as it is read or written: bytes with a name (no folder). */
@@ -37,6 +38,10 @@ export interface ReadContext {
   readonly snap: SnapOptions
   /** Other files given with it, by name (pictures and tilesets beside a map). */
   readonly beside: ReadonlyMap<string, Uint8Array>
+  /** How big a square of a picture is, where a person says so. */
+  readonly pixelsPerSquare?: number | undefined
+  /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: nobody can here. */
+  readonly decodeGrey?: (bytes: Uint8Array) => Promise<GreyPicture | null>
 }
 
 /** What was done with lines of a file. */
@@ -54,6 +59,8 @@ export interface ImportDraft {
   readonly pictures: ReadonlyMap<string, MapPicture>
   readonly losses: readonly Loss[]
   readonly lines: readonly LineReport[]
+  /** Of a plain picture: how big a square was taken to be. */
+  readonly pixelsPerSquare?: number
 }
 
 /** What a writer is given. */

@@ -4,6 +4,7 @@ import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
 import { csvFormat, markdownFormat } from './lists/index.ts'
 import { movingAiFormat } from './movingAi/index.ts'
+import { pictureFormat } from './picture/index.ts'
 import { textMapFormat } from './textMap/index.ts'
 import { tmjFormat, tmxFormat } from './tiled/index.ts'
 import { uvttFormat } from './uvtt/index.ts'
@@ -18,6 +19,7 @@ export const FORMATS: readonly MapFormat[] = [
   engineRequestFormat,
   movingAiFormat,
   textMapFormat,
+  pictureFormat,
   markdownFormat,
   csvFormat,
 ]

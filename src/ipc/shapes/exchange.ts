@@ -6,6 +6,8 @@ import { mapRefSchema, type MapPreview } from './maps.ts'
 export const importOptionsSchema = z.object({
   toleranceSquares: z.number().min(0).max(0.5).default(0.2),
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** How big a square of a plain picture is; absent: found out. */
+  pixelsPerSquare: z.number().min(4).max(2000).optional(),
 })
 
 const fileSchema = z.object({ name: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
@@ -48,6 +50,8 @@ export interface DraftSummary {
   readonly heightCells: number
   readonly edgeCount: number
   readonly creatureCount: number
+  /** Of a plain picture: how big a square was taken to be. */
+  readonly pixelsPerSquare: number | null
   readonly preview: MapPreview
   readonly losses: readonly Loss[]
   /** What was done with the lines of the file: line in squares (x1, y1, x2, y2) and outcome. */

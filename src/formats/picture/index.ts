@@ -1,0 +1,138 @@
+/**
+ * A picture of a map: PNG, JPEG or WebP. It becomes a map with that picture as its background. How big a square is comes
+ * from the person, else from the file's name (`crypt [24x16].png`, `crypt 70px.png`), else from the grid drawn in it.
+ */
+import { readPictureHead, type PictureHead } from '../../base/pictureHead.ts'
+import { failure, ok } from '../../base/result.ts'
+import { findPictureGrid, type GreyPicture } from '../../grid/pictureGrid.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import { propSchema } from '../../map/records/annotations.ts'
+import { byId } from '../byId.ts'
+import { draftMap, nameWithoutEnding } from '../draft.ts'
+import type { Loss, MapFormat, ReadContext } from '../format.ts'
+
+const PICTURE_ID = 'background'
+/** Where nothing says how big a square is: what most tools draw with. */
+const USUAL_SQUARE_PX = 100
+const SMALLEST_SQUARE_PX = 4
+
+/** Squares of a picture: their edge, and where the first lines lie. */
+interface Squares {
+  readonly squarePx: number
+  readonly offsetXPx: number
+  readonly offsetYPx: number
+  /** Where this comes from, in words. */
+  readonly from: string
+}
+
+/** A picture as a map. Errors: those of its head, `broken-picture`, `too-large`. */
+export const pictureFormat: MapFormat = {
+  id: 'picture',
+  name: 'Picture of a map',
+  extensions: ['png', 'jpg', 'jpeg', 'webp'],
+  maxBytes: 200_000_000,
+  recognises: ({ bytes }) => {
+    const head = readPictureHead(bytes)
+    return head.ok || head.error.code !== 'not-a-picture'
+  },
+  read: async ({ name, bytes }, context) => {
+    const head = readPictureHead(bytes)
+    if (!head.ok) return head
+    const grey = await context.decodeGrey?.(bytes)
+    if (grey === null) return failure('broken-picture', 'the picture begins well and cannot be decoded', name)
+    const squares = squaresOf(name, head.value, grey, context)
+    const laid = layOut(head.value, squares)
+    const map = draftMap(laid, plainName(name), context.ruleset)
+    if (!map.ok) return map
+    const pictures = new Map([[PICTURE_ID, { mime: head.value.mime, bytes }]])
+    return ok({
+      map: withBackground(map.value, head.value, squares, laid),
+      pictures,
+      losses: lossesOf(squares),
+      lines: [],
+      pixelsPerSquare: squares.squarePx,
+    })
+  },
+}
+
+/** `crypt [24x16]` is called crypt. */
+const plainName = (name: string): string =>
+  nameWithoutEnding(name)
+    .replace(/\s*[[(]\d{1,3}\s*[x×]\s*\d{1,3}[\])]|\s*\b\d{1,4}\s?px\b/giu, '')
+    .trim()
+
+function squaresOf(
+  name: string,
+  { widthPx, heightPx }: PictureHead,
+  grey: GreyPicture | undefined,
+  { pixelsPerSquare }: ReadContext,
+): Squares {
+  const plain = { offsetXPx: 0, offsetYPx: 0 }
+  if (pixelsPerSquare !== undefined) return { ...plain, squarePx: pixelsPerSquare, from: 'as asked for' }
+  const [, across, down] = /[[(](\d{1,3})\s*[x×]\s*(\d{1,3})[\])]/iu.exec(name) ?? []
+  // A name that does not fit the picture says nothing about it: squares are square.
+  const [perColumn, perRow] = [widthPx / Number(across), heightPx / Number(down)]
+  if (perColumn >= SMALLEST_SQUARE_PX && Math.abs(perColumn - perRow) < 1)
+    return { ...plain, squarePx: (perColumn + perRow) / 2, from: 'from its name' }
+  const [, pixels] = /\b(\d{1,4})\s?px\b/iu.exec(name) ?? []
+  if (Number(pixels) >= SMALLEST_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'from its name' }
+  const grid = grey ? findPictureGrid(grey) : null
+  if (!grid || !grey) return { ...plain, squarePx: USUAL_SQUARE_PX, from: 'assumed' }
+  // The picture may have been looked at in a smaller size.
+  const scale = widthPx / grey.widthPx
+  return {
+    squarePx: grid.squarePx * scale,
+    offsetXPx: grid.offsetXPx * scale,
+    offsetYPx: grid.offsetYPx * scale,
+    from: 'from the grid drawn in it',
+  }
+}
+
+interface LaidOut {
+  readonly widthCells: number
+  readonly heightCells: number
+  /** Where the picture's corner lies, in squares: cut squares along its edges are made whole. */
+  readonly x: number
+  readonly y: number
+}
+
+/** A rest of less than this many squares along an edge is the thickness of a line or rounding, not a square. */
+const REST_SQUARES = 0.1
+
+function layOut({ widthPx, heightPx }: PictureHead, { squarePx, offsetXPx, offsetYPx }: Squares): LaidOut {
+  const begin = (offsetPx: number) => {
+    const rest = offsetPx / squarePx
+    return rest < REST_SQUARES || rest > 1 - REST_SQUARES ? 0 : 1 - rest
+  }
+  const [x, y] = [begin(offsetXPx), begin(offsetYPx)]
+  const cells = (from: number, lengthPx: number) => Math.max(1, Math.ceil(from + lengthPx / squarePx - REST_SQUARES))
+  return { widthCells: cells(x, widthPx), heightCells: cells(y, heightPx), x, y }
+}
+
+function withBackground(
+  map: BattleMap,
+  { widthPx, heightPx }: PictureHead,
+  { squarePx }: Squares,
+  { x, y }: LaidOut,
+): BattleMap {
+  const prop = propSchema.parse({
+    id: 'background',
+    picture: PICTURE_ID,
+    name: 'Background',
+    background: true,
+    locked: true,
+    at: { x, y },
+    widthSquares: widthPx / squarePx,
+    heightSquares: heightPx / squarePx,
+  })
+  return { ...map, tables: { ...map.tables, props: byId([prop]) } }
+}
+
+const lossesOf = ({ squarePx, from }: Squares): Loss[] => [
+  {
+    what: 'size of a square',
+    count: 1,
+    outcome: `${Math.round(squarePx * 100) / 100} pixels, ${from}${from === 'assumed' ? ': no grid stands out in the picture' : ''}`,
+  },
+  { what: 'walls, doors and ground in the picture', count: 1, outcome: 'are paint: draw them over it' },
+]

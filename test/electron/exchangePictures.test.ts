@@ -1,0 +1,62 @@
+import { createCanvas } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { readMapBytes } from '../../electron/exchange/readMapFile.ts'
+import { nextUint32, seedRandom } from '../../src/base/random.ts'
+import { checkMap } from '../../src/map/checkMap.ts'
+
+const OPTIONS = { ruleset: 'pf1e', snap: { toleranceSquares: 0.2 } }
+const MUTATIONS = 2000
+
+/** A floor plan of 8 × 6 squares with its grid drawn. */
+async function floorPlan(kind: 'png' | 'jpeg' | 'webp', squarePx: number): Promise<Uint8Array> {
+  const [width, height] = [8 * squarePx, 6 * squarePx]
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#d9cfb4'
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = '#57503f'
+  for (let x = 0; x <= width; x += squarePx) context.fillRect(x, 0, 2, height)
+  for (let y = 0; y <= height; y += squarePx) context.fillRect(0, y, width, 2)
+  return new Uint8Array(kind === 'png' ? await canvas.encode('png') : await canvas.encode(kind, 90))
+}
+
+test.each(['png', 'jpeg', 'webp'] as const)('the grid drawn in a %s makes its squares', async (kind) => {
+  const read = await readMapBytes({ name: `floor.${kind}`, bytes: await floorPlan(kind, 50) }, new Map(), OPTIONS)
+  if (!read.ok) throw new Error(read.error.message)
+  expect(read.value.draft.pixelsPerSquare).toBeCloseTo(50, 0)
+  expect(read.value.draft.map).toMatchObject({ widthCells: 8, heightCells: 6 })
+})
+
+test.each(['png', 'jpeg', 'webp'] as const)(
+  `${MUTATIONS} damaged files of %s give a whole map or an error with words`,
+  async (kind) => {
+    const whole = await floorPlan(kind, 12)
+    let state = seedRandom(kind)
+    const draw = (below: number): number => {
+      const [value, next] = nextUint32(state)
+      state = next
+      return value % below
+    }
+    let refused = 0
+    for (let i = 0; i < MUTATIONS; i++) {
+      const bytes = whole.slice(0, draw(3) === 0 ? draw(whole.length) : whole.length)
+      for (let times = 1 + draw(6); times > 0 && bytes.length > 0; times--)
+        bytes[draw(draw(2) === 0 ? Math.min(64, bytes.length) : bytes.length)] = draw(256)
+      const read = await readMapBytes({ name: `a.${kind}`, bytes }, new Map(), OPTIONS)
+      if (read.ok) expect(checkMap(read.value.draft.map).ok).toBe(true)
+      else {
+        refused++
+        expect(read.error.message.length).toBeGreaterThan(5)
+      }
+    }
+    expect(refused).toBeGreaterThan(MUTATIONS / 20)
+  },
+  120_000,
+)
+
+test('a whole library is told from a map by its first bytes', async () => {
+  const bytes = new TextEncoder().encode('SQLite format 3\u0000 and more')
+  expect(await readMapBytes({ name: 'library.fivefoot', bytes }, new Map(), OPTIONS)).toMatchObject({
+    error: { code: 'is-a-library', where: 'library.fivefoot' },
+  })
+})
