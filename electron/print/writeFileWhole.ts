@@ -3,6 +3,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { failure, ok, type Result } from '../../src/base/result.ts'
+import { isSystemError, systemReason } from '../storage/systemError.ts'
 
 /**
  * Writes a file as a stream, whole or not at all: it grows beside its place under another name and moves there when it is
@@ -26,7 +27,7 @@ export async function writeFileWhole(
     await rm(part, { force: true })
     if (signal?.aborted) return failure('cancelled', 'The print was cancelled.', basename(path))
     if (!isSystemError(error)) throw error
-    return failure('file-unwritable', `The file could not be written (${error.code}).`, basename(path))
+    return failure('file-unwritable', `The file could not be written (${systemReason(error)}).`, basename(path))
   }
 }
 
@@ -38,6 +39,3 @@ async function flushed(path: string): Promise<void> {
     await file.close()
   }
 }
-
-const isSystemError = (error: unknown): error is NodeJS.ErrnoException & { readonly code: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string'

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { CHOSEN_FILE_BYTES, type ChosenFile } from '../../src/ipc/shapes/library.ts'
+import { systemReason } from '../storage/systemError.ts'
 
 /** A kind of file in a dialog. */
 export interface FileKind {
@@ -54,7 +55,7 @@ export async function readChosen(
     if (size > mostBytes) return failure('file-too-large', `A file may have at most ${mostBytes / 2 ** 20} MB.`, name)
     return ok({ name, bytes: new Uint8Array(await readFile(path)) })
   } catch (error) {
-    return failure('file-unreadable', `The file could not be read (${reasonOf(error)}).`, name)
+    return failure('file-unreadable', `The file could not be read (${systemReason(error)}).`, name)
   }
 }
 
@@ -67,8 +68,6 @@ async function saveWhole(path: string, bytes: Uint8Array): Promise<Result<string
     return ok(basename(path))
   } catch (error) {
     await rm(part, { force: true })
-    return failure('file-unwritable', `The file could not be written (${reasonOf(error)}).`, basename(path))
+    return failure('file-unwritable', `The file could not be written (${systemReason(error)}).`, basename(path))
   }
 }
-
-const reasonOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? 'unknown reason'

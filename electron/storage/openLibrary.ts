@@ -11,6 +11,7 @@ import Database from 'better-sqlite3'
 import { fail, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { WritableDb } from './handles.ts'
 import { migrate, NEWEST_VERSION } from './migrations/index.ts'
+import { isSystemError, systemReason } from './systemError.ts'
 
 /** Marks a SQLite file as a library of ours: the letters `5foo`. */
 export const APPLICATION_ID = 0x35666f6f
@@ -24,18 +25,20 @@ export interface OpenError extends AppError {
 
 /** Opens the library at `file`, made new where there is none. */
 export function openLibrary(file: string): Result<WritableDb, OpenError> {
-  const isNew = !existsSync(file) || statSync(file).size === 0
-  if (!isNew && !startsLikeSqlite(file)) return refuse('not-a-library', 'This file is not a Fivefoot library.', file)
   let db: Database.Database | undefined
   try {
+    const isNew = !existsSync(file) || statSync(file).size === 0
+    if (!isNew && !startsLikeSqlite(file)) return refuse('not-a-library', 'This file is not a Fivefoot library.', file)
     db = new Database(file)
     const opened = prepare(db, file, isNew)
     if (!opened.ok) db.close()
     return opened
   } catch (error) {
     db?.close()
-    if (!(error instanceof Database.SqliteError)) throw error
-    return refuse('library-unreadable', `The library could not be read: ${error.message} (${error.code}).`, file)
+    if (error instanceof Database.SqliteError)
+      return refuse('library-unreadable', `The library could not be read: ${error.message} (${error.code}).`, file)
+    if (!isSystemError(error)) throw error
+    return refuse('library-unreadable', `The library could not be read (${systemReason(error)}).`, file)
   }
 }
 

@@ -77,6 +77,12 @@ describe('a library', () => {
     expect(readFileSync(file, 'utf8')).toContain('ogre')
   })
 
+  it('that is a folder is said to be unreadable', () => {
+    const opened = openLibrary(temporaryFolder())
+    expect(opened).toMatchObject({ ok: false, error: { code: 'library-unreadable' } })
+    expect(opened.ok || opened.error.message).toBe('The library could not be read (it is a folder, EISDIR).')
+  })
+
   it('that is damaged is said to be unreadable', () => {
     const file = fileOfVersion(NEWEST_VERSION)
     const bytes = readFileSync(file)
