@@ -8,6 +8,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { xmlText } from '../../src/base/xml.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import { svgPieces } from '../../src/print/writeSvg.ts'
@@ -24,7 +25,7 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
   const pictures = new Map(plan.pictures.map((id, i) => [id, `picture-${i + 1}`]))
   for (const [id, name] of pictures) await writeFile(join(folder, name), needs.pictures.stored(id))
   await put(
-    `<!doctype html><meta charset="utf-8"><title>${escaped(plan.title)}</title><style>${styleOf(plan)}</style>\n`,
+    `<!doctype html><meta charset="utf-8"><title>${xmlText(plan.title)}</title><style>${styleOf(plan)}</style>\n`,
   )
   for (let index = 0; index < plan.pages.length; index++) {
     const drawing = drawPage(plan, index)
@@ -60,5 +61,3 @@ function styleOf({ pages }: PagePlan): string {
 const inches = (value: number): string => `${Math.round(value * 1e4) / 1e4}in`
 
 const isLying = ({ widthInches, heightInches }: Drawing): boolean => widthInches > heightInches
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')

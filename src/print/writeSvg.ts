@@ -1,5 +1,6 @@
 /** A drawing as SVG in inches. Text stays text; stamps are symbols used again and again. */
 import { unreachable } from '../base/invariant.ts'
+import { xmlText } from '../base/xml.ts'
 import {
   PATH_OPS,
   type Drawing,
@@ -54,17 +55,6 @@ class SvgState {
 }
 
 const number = (value: number): string => `${Math.round(value * 1e6) / 1e6}`
-
-/** Text as XML: marked up, and without the characters XML forbids. */
-const escaped = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex -- controls are what is removed
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/gu, '')
-    .replace(/\p{Surrogate}/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 
 function* markPieces(marks: readonly Mark[], svg: SvgState): Generator<string> {
   for (const mark of marks)
@@ -185,5 +175,5 @@ function textElement(mark: TextMark): string {
   const wide = textWidthInches(mark.text, mark.sizeInches * 72, mark.bold)
   if (mark.maxWidthInches !== undefined && wide > mark.maxWidthInches)
     looks.push(`textLength="${number(mark.maxWidthInches)}" lengthAdjust="spacingAndGlyphs"`)
-  return `<text xml:space="preserve" ${looks.join(' ')}>${escaped(mark.text)}</text>\n`
+  return `<text xml:space="preserve" ${looks.join(' ')}>${xmlText(mark.text)}</text>\n`
 }

@@ -1,4 +1,6 @@
 /** A ledger for people (Markdown), spreadsheets (CSV) and programs (JSON). */
+import { csvLine } from '../base/csv.ts'
+import { markdownText } from '../base/markdown.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import type { LedgerEntry, LedgerStep, TurnEntry } from './ledger.ts'
@@ -34,7 +36,12 @@ export const jsonLedger = ({ map, encounter, ruleset }: Scene, { seed, ledger }:
 
 function markdown(scene: Scene, { seed, ledger }: Run): string {
   const { map, encounter, ruleset } = scene
-  const lines = [`# ${encounter.name}`, '', `${settingsOf(map).name}, ${ruleset.name}, seed ${seed}.`, '']
+  const lines = [
+    `# ${markdownText(encounter.name)}`,
+    '',
+    markdownText(`${settingsOf(map).name}, ${ruleset.name}, seed ${seed}.`),
+    '',
+  ]
   if (ledger.some(({ kind }) => kind === 'initiative'))
     lines.push('## Initiative', '', '| Creature | Total | Roll | Modifier |', '|---|---|---|---|')
   for (const entry of ledger) lines.push(...markdownOf(scene, entry))
@@ -61,18 +68,16 @@ function markdownOf(scene: Scene, entry: LedgerEntry): string[] {
   switch (entry.kind) {
     case 'initiative':
       return [
-        `| ${cell(nameOf(map, entry.creatureId))} | ${entry.total} | ${entry.roll ?? 'typed'} | ${entry.modifier} |`,
+        `| ${markdownText(nameOf(map, entry.creatureId))} | ${entry.total} | ${entry.roll ?? 'typed'} | ${entry.modifier} |`,
       ]
     case 'round':
       return ['', `## Round ${entry.round}`, '']
     case 'event':
-      return [`- *${eventWords(map, entry)}.*`]
+      return [`- *${markdownText(eventWords(map, entry))}.*`]
     case 'turn':
       return turnLines(scene, entry)
   }
 }
-
-const cell = (text: string): string => text.replaceAll('|', '\\|')
 
 function turnWords(scene: Scene, entry: TurnEntry): string {
   const moved =
@@ -86,11 +91,13 @@ function turnWords(scene: Scene, entry: TurnEntry): string {
 function turnLines(scene: Scene, entry: TurnEntry): string[] {
   const { map } = scene
   return [
-    `- **${nameOf(map, entry.creatureId)}** ${turnWords(scene, entry)}.`,
+    `- **${markdownText(nameOf(map, entry.creatureId))}** ${markdownText(turnWords(scene, entry))}.`,
     ...entry.steps.map((step, i) => `  - ${stepLine(entry, step, i)}`),
-    ...entry.opportunities.map(({ by, square }) => `  - Opportunity for ${nameOf(map, by)} at ${squareName(square)}.`),
+    ...entry.opportunities.map(
+      ({ by, square }) => `  - Opportunity for ${markdownText(nameOf(map, by))} at ${squareName(square)}.`,
+    ),
     ...(entry.hazards.length > 0 ? [`  - Hazard: ${entry.hazards.map(squareName).join(', ')}.`] : []),
-    ...entry.checks.map((check) => `  - ${sentence(checkWords(map, check))}.`),
+    ...entry.checks.map((check) => `  - ${markdownText(sentence(checkWords(map, check)))}.`),
   ]
 }
 
@@ -113,7 +120,7 @@ const CSV_HEAD = 'round,turn,creature,task,action,step,from,to,feet,reasons,clau
 
 /** One line a step, one for a turn without steps; what concerns the whole turn stands on its first line. */
 function csv({ map }: Scene, { ledger }: Run): string {
-  const lines = [CSV_HEAD]
+  const lines = [`${CSV_HEAD}\r\n`]
   for (const entry of ledger) {
     if (entry.kind !== 'turn') continue
     const whole = [
@@ -143,14 +150,5 @@ function csv({ map }: Scene, { ledger }: Run): string {
       )
     }
   }
-  return `${lines.join('\r\n')}\r\n`
+  return lines.join('')
 }
-
-/** Quoted where needed; what a spreadsheet would take for a formula begins with an apostrophe. */
-const csvLine = (values: readonly (string | number)[]): string =>
-  values
-    .map((value) => {
-      const text = typeof value === 'string' && /^[=+\-@\t]/.test(value) ? `'${value}` : String(value)
-      return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-    })
-    .join(',')

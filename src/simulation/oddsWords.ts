@@ -1,4 +1,5 @@
 /** Odds as text: for the command line and exports. */
+import { markdownText } from '../base/markdown.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { oddsOf, type Chance, type OddsTally } from './odds.ts'
@@ -24,9 +25,9 @@ export const worstJams = (scene: Scene, { jamsByCell }: OddsTally, most: number)
 export function oddsMarkdown(scene: Scene, tally: OddsTally): string {
   const { map, encounter, ruleset } = scene
   const lines = [
-    `# ${encounter.name}: odds`,
+    `# ${markdownText(encounter.name)}: odds`,
     '',
-    `${settingsOf(map).name}, ${ruleset.name}, ${tally.runs} runs, seed ${encounter.seed}. Ranges hold 19 times out of 20.`,
+    `${markdownText(`${settingsOf(map).name}, ${ruleset.name}`)}, ${tally.runs} runs, seed ${markdownText(encounter.seed)}. Ranges hold 19 times out of 20.`,
     '',
     '| Creature | Gets out | Rounds | Caught | Opportunities given | taken | Hazard | Jams |',
     '|---|---|---|---|---|---|---|---|',
@@ -34,7 +35,7 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally): string {
   for (const odds of oddsOf(scene, tally))
     lines.push(
       `| ${[
-        nameOf(map, odds.creatureId),
+        markdownText(nameOf(map, odds.creatureId)),
         encounter.exits.length === 0 ? '–' : chance(odds.getsOut),
         odds.meanRoundsOut === null ? '–' : figure(odds.meanRoundsOut),
         odds.isCaught === null ? '–' : chance(odds.isCaught),

@@ -1,18 +1,13 @@
+import { csvLine } from '../../base/csv.ts'
+import { markdownText } from '../../base/markdown.ts'
 import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/utf8.ts'
 import { settingsOf } from '../../map/battleMap.ts'
 import type { MapFormat } from '../format.ts'
 import { listsOf, lossesOfLists, type ListTable } from './rows.ts'
 
-/** A cell of a Markdown table: one line, bars escaped. */
-const markdownCell = (text: string): string =>
-  text
-    .replace(/\\/g, '\\\\')
-    .replace(/\|/g, '\\|')
-    .replace(/\s*\n\s*/g, '<br>')
-
 const markdownTable = ({ title, columns, rows }: ListTable): string => {
-  const line = (cells: readonly string[]) => `| ${cells.map(markdownCell).join(' | ')} |`
+  const line = (cells: readonly string[]) => `| ${cells.map(markdownText).join(' | ')} |`
   const body =
     rows.length === 0 ? 'None.' : [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n')
   return `## ${title}\n\n${body}\n`
@@ -26,20 +21,13 @@ export const markdownFormat: MapFormat = {
   maxBytes: 0,
   write: async (map, { baseName, rulesetName }) => {
     const { name, description } = settingsOf(map)
-    const head = `# ${name.replace(/\s+/g, ' ')}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${description === '' ? '' : `\n${description}\n`}`
+    const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${description === '' ? '' : `\n${description.replaceAll('<', '&lt;')}\n`}`
     const text = [head, ...listsOf(map).map(markdownTable)].join('\n')
     return ok({ files: [{ name: `${baseName}.md`, bytes: encodeUtf8(text) }], losses: lossesOfLists(map) })
   },
 }
 
-/** A CSV field (RFC 4180). One that a spreadsheet would take for a formula gets an apostrophe. */
-const csvField = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
-}
-
-const csvTable = ({ columns, rows }: ListTable): string =>
-  [columns, ...rows].map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
+const csvTable = ({ columns, rows }: ListTable): string => [columns, ...rows].map(csvLine).join('')
 
 /** Creatures and notes as two CSV files. */
 export const csvFormat: MapFormat = {

@@ -1,33 +1,14 @@
+import { xmlText } from '../../base/xml.ts'
 import type { TiledJson } from './tiledJson.ts'
 
 type Json = Readonly<Record<string, unknown>>
-
-/**
- * Whether XML 1.0 has a place for a code point: tab, line ends, and all from space on but surrogates and two that are none.
- * The others cannot even be escaped and are left out.
- */
-const isXmlCharacter = (code: number): boolean =>
-  code === 9 ||
-  code === 10 ||
-  code === 13 ||
-  (code >= 32 && !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff)
-
-const xmlText = (text: string): string => [...text].filter((char) => isXmlCharacter(char.codePointAt(0) ?? 0)).join('')
-
-const escaped = (value: unknown): string =>
-  xmlText(String(value))
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;')
-    .replace(/[\t\r\n]/g, (char) => `&#${char.charCodeAt(0)};`)
 
 const xmlValue = (value: unknown): unknown => (typeof value === 'boolean' ? (value ? 1 : 0) : value)
 
 function element(name: string, attributes: Json, children: readonly string[] = []): string {
   const head = Object.entries(attributes)
     .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => ` ${key}="${escaped(xmlValue(value))}"`)
+    .map(([key, value]) => ` ${key}="${xmlText(String(xmlValue(value)))}"`)
     .join('')
   return children.length === 0 ? `<${name}${head}/>` : `<${name}${head}>\n${children.join('\n')}\n</${name}>`
 }
@@ -38,7 +19,7 @@ const pick = (json: Json, ...keys: readonly string[]): Json => Object.fromEntrie
 function properties(json: Json): string[] {
   const all = list(json.properties)
   const one = ({ name, type, value }: Json) =>
-    `<property name="${escaped(name)}"${type === 'string' ? '' : ` type="${escaped(type)}"`} value="${escaped(value)}"/>`
+    `<property name="${xmlText(String(name))}"${type === 'string' ? '' : ` type="${xmlText(String(type))}"`} value="${xmlText(String(value))}"/>`
   return all.length === 0 ? [] : [element('properties', {}, all.map(one))]
 }
 
@@ -102,7 +83,7 @@ function object(json: Json): string {
         : json.polygon
           ? [`<polygon points="${points(json.polygon)}"/>`]
           : []
-  const text = json.text ? [`<text wrap="1">${escaped((json.text as Json).text)}</text>`] : []
+  const text = json.text ? [`<text wrap="1">${xmlText(String((json.text as Json).text))}</text>`] : []
   return element('object', pick(json, 'id', 'name', 'type', 'x', 'y', 'width', 'height'), [
     ...properties(json),
     ...shape,

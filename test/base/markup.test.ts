@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { XMLParser } from 'fast-xml-parser'
+import { describe, expect, it } from 'vitest'
+import { csvLine } from '../../src/base/csv.ts'
+import { markdownText } from '../../src/base/markdown.ts'
+import { xmlText } from '../../src/base/xml.ts'
+
+/** What a reader of CSV makes of one line (RFC 4180). */
+function readCsv(line: string): string[] {
+  const fields: string[] = []
+  let [field, isQuoted] = ['', false]
+  for (let i = 0; i < line.length - 2; i++) {
+    const isPair = isQuoted && line.startsWith('""', i)
+    if (line[i] === '"' && !isPair) isQuoted = !isQuoted
+    else if (line[i] === ',' && !isQuoted) {
+      fields.push(field)
+      field = ''
+    } else field += line[i] ?? ''
+    if (isPair) i++
+  }
+  return [...fields, field]
+}
+
+describe('a line of CSV', () => {
+  it('comes back as it was written, but for the apostrophe before a formula', () => {
+    const field = fc.string({ unit: fc.constantFrom('a', '"', ',', '\r', '\n', '=', '+', '@', '-', '\t', ' ', 'é') })
+    fc.assert(
+      fc.property(fc.array(field, { minLength: 1, maxLength: 5 }), (fields) => {
+        expect(readCsv(csvLine(fields))).toEqual(fields.map((text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)))
+      }),
+    )
+  })
+
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('holds no formula: %j', (text) => {
+    expect(readCsv(csvLine([text]))).toEqual([`'${text}`])
+  })
+
+  it('keeps numbers below zero numbers', () => {
+    expect(csvLine([-5, 'x'])).toBe('-5,x\r\n')
+  })
+})
+
+describe('a text in Markdown', () => {
+  it.each([
+    ['<script>alert(1)</script>', '&lt;script>alert(1)&lt;/script>'],
+    ['a | b \\| c', 'a \\| b \\\\\\| c'],
+    ['one\n\n## two\r\nthree', 'one<br>## two<br>three'],
+  ])('%j stays text', (text, written) => expect(markdownText(text)).toBe(written))
+})
+
+describe('a text in XML', () => {
+  const parser = new XMLParser({
+    ignoreAttributes: false,
+    trimValues: false,
+    processEntities: true,
+    htmlEntities: true,
+  })
+
+  it('comes back from a tag and from an attribute as it was', () => {
+    const text = fc
+      .string({ unit: fc.constantFrom('<', '>', '&', '"', "'", 'a', ']', '/', 'é', '龍') })
+      .map((inner) => `x${inner}x`)
+    fc.assert(
+      fc.property(text, (written) => {
+        const read: unknown = parser.parse(`<t a="${xmlText(written)}">${xmlText(written)}</t>`)
+        expect(read).toEqual({ t: { '@_a': written, '#text': written } })
+      }),
+    )
+  })
+
+  it('leaves out what XML cannot hold, and keeps line ends', () => {
+    expect(xmlText('a\u0000\u0008\ud800\ufffe\u{1f409}\n')).toBe('a\u{1f409}&#10;')
+  })
+})
