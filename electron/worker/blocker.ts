@@ -4,6 +4,8 @@ import type { Blocker } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import { carrierOf } from '../../src/map/riding.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { blockersOfPlace, type Blocker as FoundBlocker } from '../../src/movement/blockers.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
 import type { Move } from '../../src/movement/move.ts'
@@ -32,8 +34,22 @@ export function stepBlocker(
   const { step, reason, clauses, blockers } = refusal
   const at = path[step + 1] ?? path[step]
   const [found] = blockers
-  const said = found ? inWords(map, found) : PROBLEMS[reason]
-  return { ...(at ? { at } : {}), ...said, clauses }
+  const said: Said = found ? inWords(map, found) : PROBLEMS[reason]
+  // A big creature is pointed at where the step would have entered its space, not at its corner.
+  const where = found?.kind === 'creature' && at && said.at ? { at: nearestOf(map, found.id, at) } : {}
+  return { ...(at ? { at } : {}), ...said, ...where, clauses }
+}
+
+/** The square of a creature's space nearest to another square. */
+function nearestOf(map: BattleMap, id: string, { col, row }: Cell): Cell {
+  const creature = map.tables.creatures.get(id as RecordId)
+  if (!creature) return { col, row }
+  const carrier = carrierOf(map.tables.creatures, creature)
+  const space = spaceRect(carrier.at, SPACE_CELLS[carrier.size])
+  return {
+    col: Math.min(Math.max(col, space.col), space.col + space.widthCells - 1),
+    row: Math.min(Math.max(row, space.row), space.row + space.heightCells - 1),
+  }
 }
 
 /** Why no way leads to a place: what is wrong with the place, or that it is cut off. */

@@ -2,15 +2,17 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
+import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
 import { pillText, uiFont } from './labels.ts'
 import type { Painting } from './paintThings.ts'
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
-export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, mover: Creature | null): void {
+export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, selected: Creature | null): void {
   const { route, overlays, map, standing } = painting.scene
-  if (!overlays.path || !mover) return
+  if (!overlays.path || !selected) return
+  const mover = carrierOf(map.tables.creatures, selected)
   const space = SPACE_CELLS[mover.size]
   if (standing) paintStanding(context, painting, mover, standing)
   if (!route) return

@@ -62,7 +62,8 @@ function sceneOf(editor: EditorState): Scene | null {
     hover: editor.hover,
     reach: shownReach === 'none' ? null : (shownReach ?? editor.reach),
     standing: shownReach === null ? editor.standing : null,
-    route: shownReach === null ? answers.route : null,
+    // A push or a leap has a way of its own: two at once cannot be told apart.
+    route: shownReach === null && editor.tactics?.kind !== 'force' ? answers.route : null,
     threat: answers.threat,
     tactics: editor.tactics,
     aligning: editor.aligning,

@@ -81,8 +81,8 @@ export function priceOfSafety({ shortest, safest }: Pick<PinnedRoutes, 'shortest
   const dangers = shortest.hazards.length - safest.hazards.length
   if (fewer <= 0 && dangers <= 0) return 'The shortest way is also the safest.'
   const won = [
-    fewer > 0 ? (fewer === 1 ? '1 opportunity less' : `${fewer} opportunities less`) : '',
-    dangers > 0 ? (dangers === 1 ? '1 hazard less' : `${dangers} hazards less`) : '',
+    fewer > 0 ? (fewer === 1 ? '1 opportunity fewer' : `${fewer} opportunities fewer`) : '',
+    dangers > 0 ? (dangers === 1 ? '1 hazard fewer' : `${dangers} hazards fewer`) : '',
   ].filter((words) => words !== '')
   return `${more === 0 ? 'No feet more' : `${more} ft more`} for ${won.join(' and ')}.`
 }

@@ -51,6 +51,6 @@ export const manoeuvreOverlay = (answer: ManoeuvreAnswer): TacticsOverlay | null
         kind: 'force',
         boxes: answer.path,
         spaceCells: answer.spaceCells,
-        label: `${MANOEUVRE_WORDS[answer.manoeuvre].label}${answer.feet === null ? '' : `, ${answer.feet} ft`}`,
+        label: `${MANOEUVRE_WORDS[answer.manoeuvre].label}${answer.mayTry ? `, ${answer.feet ?? 0} ft` : ''}`,
         stoppedAt: answer.faults.find(({ at }) => at !== null)?.at ?? null,
       }

@@ -97,8 +97,8 @@ describe('the price of safety', () => {
     after: null,
   })
   test.each([
-    [way(30, 2), way(45, 0), '15 ft more for 2 opportunities less.'],
-    [way(30, 1, 1), way(30, 0, 0), 'No feet more for 1 opportunity less and 1 hazard less.'],
+    [way(30, 2), way(45, 0), '15 ft more for 2 opportunities fewer.'],
+    [way(30, 1, 1), way(30, 0, 0), 'No feet more for 1 opportunity fewer and 1 hazard fewer.'],
     [way(30, 0), way(30, 0), 'The shortest way is also the safest.'],
   ])('is told in feet and opportunities', (shortest, safest, words) =>
     expect(priceOfSafety({ shortest, safest })).toBe(words),
