@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { COMMAND_LINE_FILE, commandLineDocument } from '../../build/docs/writeDocs.ts'
 import { COMMANDS } from '../../electron/cli/commands.ts'
 import { runCommandLine } from '../../electron/cli/runCommandLine.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -25,6 +27,10 @@ const optionsTold = (page: string): string[] => {
   const options = /\nOPTIONS\n([\s\S]*?)\n[A-Z]/.exec(page)?.[1] ?? ''
   return [...options.matchAll(/^ {7}--([a-z-]+)/gm)].map(([, name]) => name ?? '')
 }
+
+test('docs/command-line.md is what help prints (npm run docs writes it)', async () => {
+  expect(await readFile(COMMAND_LINE_FILE, 'utf8')).toBe(await commandLineDocument())
+})
 
 describe('help', () => {
   it('lists every command with a summary of one line', async () => {
