@@ -3,19 +3,28 @@
  *
  * A flier either flies on in its heading or turns by 45° where it is, at the price of a turn; the sum is that of turning
  * between two steps. So every state has three ways on instead of eight, and a turn is never taken back. The first heading
- * is free: a flight begins in all eight, or in the one the turn's flight had before. Rejected: eight ways from each heading, five times as much work.
+ * is free: a flight begins in all eight, or in the one the turn's flight had before.On clear, even ground nobody gains by turning more than once in a square: a turn
+ * made a square earlier saves feet. There a flight that has just turned only flies on, and headings that two or more turns
+ * would give as cheaply are left out. Rejected: eight ways from each heading, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../ground/directions.ts'
 import { WHOLE, stancesIn } from '../ground/squeezing.ts'
-import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
+import { STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
-import { fitsLabels, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
+import { fitsLabels, mayPrune, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
 import { ARRIVAL_BITS, NO_ARRIVAL, type LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
 const TURNED_RIGHT = 1
+/** Headings no further than so many turns from any of a set: by turns, then the set as bits. */
+const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i) => {
+  let bits = i & 0xff
+  for (let turn = 0; turn < i >> 8; turn++) bits |= (bits << 1) | (bits >> 7) | (bits >> 1) | (bits << 7)
+  return bits & 0xff
+})
+const ALL_WAYS = 0xff
 const MOST_STATES = 2 ** 26
 
 const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
@@ -52,6 +61,8 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, startKey(move))
   const { labels, base, tails, mask } = store
   let { queue, room } = store
+  const clearWord = mayPrune(prices) ? STEP_EVEN | ALL_WAYS : -1
+  const headings = store.reserveHeadings(cells)
   const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
   let { reached } = store
@@ -67,14 +78,28 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       const heading = state & 7
       const box = state >> 3
       const place = box < cells ? box : box % cells
+      const word = steps[place] as number
+      // Where all is open and alike, turning by more than 45° is never worth it: turning before is.
+      const isClear = (word & clearWord) === clearWord && box < cells && place !== move.start
+      const arrival = entry & 15
       if ((labels[best + place] as number) > base + mostKey) {
         labels[best + place] = base + key
+        headings[place] = 1 << heading
         if (count === reached.length) reached = store.growReached()
         reached[count++] = place
         if (place === target) {
           store.drain()
           store.lastState = state
           return count
+        }
+      } else if (isClear && arrival === NO_ARRIVAL) {
+        const later = base + key - (labels[best + place] as number)
+        if (later === 0) headings[place] = (headings[place] as number) | (1 << heading)
+        else {
+          // Headings one turn away have labels of their own; farther ones are dominated.
+          const turns = turnKey === 0 ? 4 : Math.min(4, Math.floor(later / turnKey))
+          if (turns > 1 && ((TURNED_FROM[(turns << 8) | (headings[place] as number)] as number) >> heading) & 1)
+            continue
         }
       }
       if (waiting + 8 > room) {
@@ -86,9 +111,8 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       for (let way = 0; way < 3; way++) {
         let to: number
         let next = key + turnKey
-        let arrival = NO_ARRIVAL
+        let turned = NO_ARRIVAL
         if (way === 0) {
-          const word = steps[place] as number
           if (box >= cells || ((word >> heading) & 1) === 0) continue
           const toPlace = place + (offsets[heading] as number)
           const rank = ((steps[toPlace] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
@@ -97,8 +121,8 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
           next = key + (keys[burdens | ((heading & 1) << 5) | rank] as number)
           to = toPlace * HEADINGS + heading
         } else {
-          arrival = way
-          if ((entry & 15) === 3 - way) continue
+          turned = way
+          if (arrival === 3 - way || (isClear && arrival !== NO_ARRIVAL)) continue
           to = (box << 3) | ((heading + (way === TURNED_RIGHT ? 1 : 7)) & 7)
         }
         if (next > mostKey || base + next >= (labels[to] as number)) continue
@@ -106,7 +130,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         if (cameFrom) cameFrom[to] = state
         const nb = (base + next) & mask
         const tail = tails[nb] as number
-        queue[tail] = (to << ARRIVAL_BITS) | arrival
+        queue[tail] = (to << ARRIVAL_BITS) | turned
         tails[nb] = tail + 1
         waiting++
       }

@@ -44,6 +44,8 @@ export class LabelStore {
   /** Places reached over several actions, and the parity each can be left with. */
   reached: Int32Array = new Int32Array(FIRST_LIST)
   parities: Uint8Array = new Uint8Array(0)
+  /** Bits of the headings in which a flight gets to each place at its least cost. */
+  headings: Uint8Array = new Uint8Array(0)
 
   /** Begins a query over so many states with keys up to `mostKey` and steps of at most `mostStep`. */
   begin(states: number, mostKey: number, mostStep: number): void {
@@ -129,6 +131,12 @@ export class LabelStore {
   reserveParities(places: number): Uint8Array {
     if (this.parities.length < places) this.parities = new Uint8Array(places)
     return this.parities
+  }
+
+  /** Makes room for `headings` of that many places. */
+  reserveHeadings(places: number): Uint8Array {
+    if (this.headings.length < places) this.headings = new Uint8Array(places)
+    return this.headings
   }
 
   /** Makes room for `actions` of that many places. */
