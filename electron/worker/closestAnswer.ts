@@ -2,6 +2,7 @@ import { seedRandom } from '../../src/base/random.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
 import type { ClosestAnswer } from '../../src/ipc/shapes/tactics.ts'
+import { NEUTRAL_SIDE } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Battlefield } from '../../src/movement/battlefield.ts'
 import { nearestTo, settleClosest } from '../../src/movement/closest.ts'
@@ -17,7 +18,7 @@ export function closestAnswer(
   if (!creature) return failure('no-such-creature', 'This creature is not on the map.', creatureId)
   const { particulars } = field.ruleset
   const settledBy = particulars.closestOfEquals
-  const opponents = [...field.combatants.values()].filter(({ side }) => side !== creature.side)
+  const opponents = [...field.combatants.values()].filter(({ side }) => side !== creature.side && side !== NEUTRAL_SIDE)
   const nearest = nearestTo(spaceOf(creature), opponents)
   if (!nearest) return ok({ revision, feet: null, ids: [], settledBy, settled: null, die: null })
   const ids = nearest.creatures.map(({ id }) => id as RecordId)

@@ -1,6 +1,6 @@
 import type { Cell } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
-import type { Creature } from '../map/records/creature.ts'
+import { NEUTRAL_SIDE, type Creature } from '../map/records/creature.ts'
 import type { Body, Size } from '../map/sizes.ts'
 
 /** A creature as the engine sees it. `at` is the top left cell of its space, which may overhang the map. */
@@ -19,6 +19,8 @@ export interface Combatant {
   readonly reachWeapon: boolean
   readonly unarmed: boolean
   readonly helpless: boolean
+  /** Uses its opportunities against opponents that move past. */
+  readonly strikesMovers: boolean
   readonly prone: boolean
   readonly incorporeal: boolean
   /** Fills its squares so that nobody passes. */
@@ -43,6 +45,7 @@ export const COMBATANT_DEFAULTS = {
   reachWeapon: false,
   unarmed: false,
   helpless: false,
+  strikesMovers: true,
   prone: false,
   incorporeal: false,
   fillsSpace: false,
@@ -65,6 +68,7 @@ export const combatantOf = (creature: Creature): Combatant => ({
   reachWeapon: creature.reachWeapon,
   unarmed: creature.unarmed,
   helpless: creature.helpless,
+  strikesMovers: creature.hasMovementReaction && creature.side !== NEUTRAL_SIDE,
   prone: creature.prone,
   incorporeal: creature.incorporeal,
   fillsSpace: creature.fillsSpace,

@@ -70,7 +70,7 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       at: other.at,
       size: other.size,
       threat: threatField(field.lines, reachRulesOf(field), other),
-      isOpponent: other.side !== mover.side,
+      isStriker: other.strikesMovers && other.side !== mover.side,
       strikesOnEntry:
         canStrike &&
         ((smallMoverProvokesOnEntering && isSmall) ||

@@ -17,8 +17,8 @@ export interface Bystander {
   readonly size: Size
   /** What it threatens. */
   readonly threat: ThreatField
-  /** An opponent of the mover: only these strike. */
-  readonly isOpponent: boolean
+  /** An opponent of the mover that uses its opportunities. */
+  readonly isStriker: boolean
   /** Entering one of its squares provokes from it, whatever its reach. */
   readonly strikesOnEntry: boolean
   /** The mover passes it by tumbling or overrunning. */
@@ -47,7 +47,7 @@ export function opportunities(
   bystanders: readonly Bystander[],
   strideOf: (step: number) => number = () => 0,
 ): AlongTheWay[] {
-  const opponents = bystanders.filter(({ isOpponent }) => isOpponent)
+  const opponents = bystanders.filter(({ isStriker }) => isStriker)
   const lastStride = new Map<string, number>()
   const found: AlongTheWay[] = []
   eachStep(way, (step, before, after) => {

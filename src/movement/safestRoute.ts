@@ -82,7 +82,7 @@ export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
 
 const strikersOf = (move: Move): readonly Bystander[] =>
   bystandersOf(move).filter(
-    ({ isOpponent, threat, strikesOnEntry }) => isOpponent && (strikesOnEntry || threat.flags.includes(1)),
+    ({ isStriker, threat, strikesOnEntry }) => isStriker && (strikesOnEntry || threat.flags.includes(1)),
   )
 
 function onlyWay(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {

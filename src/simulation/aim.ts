@@ -2,6 +2,7 @@
 import { unreachable } from '../base/invariant.ts'
 import type { RandomState } from '../base/random.ts'
 import { spaceRect, type Cell } from '../grid/cell.ts'
+import { NEUTRAL_SIDE } from '../map/records/creature.ts'
 import type { Task } from '../map/records/encounter.ts'
 import { nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -130,7 +131,7 @@ const closing = (move: Move, target: Combatant): Aim =>
 
 /** Opponents who still stand. */
 const opponentsOf = ({ mover, others }: Move): readonly Combatant[] =>
-  others.filter(({ side, helpless }) => side !== mover.side && !helpless)
+  others.filter(({ side, helpless }) => side !== mover.side && side !== NEUTRAL_SIDE && !helpless)
 
 const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))

@@ -266,7 +266,7 @@ function moveAlong(
     path: walked,
     feet: answer.feet,
     steps,
-    opportunities: strikesTaken(turn, answer),
+    opportunities: strikesTaken(answer),
     hazards: answer.hazards.map(({ col, row }) => ({ col, row })),
     jammed,
   }
@@ -327,10 +327,6 @@ function sayReach(turn: Turn, move: Move, to: Cell, targetId: string | null): vo
     turn.notes.push({ code: 'in-reach', creatureId: target.id })
 }
 
-/** Opportunities given to those who have a reaction to use. */
-function strikesTaken(turn: Turn, { provokes }: PathAnswer): TurnEntry['opportunities'] {
-  const { creatures } = turn.stage.scene
-  return provokes
-    .filter(({ by }) => creatures.get(by)?.hasMovementReaction !== false)
-    .map(({ by, step, square: { col, row } }) => ({ by, step, square: { col, row } }))
-}
+/** Opportunities given, as the ledger has them. */
+const strikesTaken = ({ provokes }: PathAnswer): TurnEntry['opportunities'] =>
+  provokes.map(({ by, step, square: { col, row } }) => ({ by, step, square: { col, row } }))

@@ -14,7 +14,7 @@ export function tollOf({ field }: Stage, move: Move, risk: RiskPolicy): Toll | n
   if (risk === 'shortest') return null
   if (risk === 'avoid-hazards')
     return field.palette.some((type) => type?.hazard) ? (place) => (isHazardous(move, place) ? Infinity : 0) : null
-  const threats = bystandersOf(move).filter(({ isOpponent }) => isOpponent)
+  const threats = bystandersOf(move).filter(({ isStriker }) => isStriker)
   return (place) => {
     const space = spaceRect(place, move.layer.spaceCells)
     const threatened = threats.some(({ threat }) => firstThreatened(threat, space) !== null)

@@ -138,6 +138,17 @@ describe('engine.route and engine.path', () => {
     expect(answer.provokes).toEqual([{ by: 'ogre', step: 0, square: { col: 0, row: 0 } }])
   })
 
+  it.each([
+    ['takes no side', { side: 'neutral' }],
+    ['has no reaction to movement', { side: 'foes', hasMovementReaction: false }],
+  ])('provokes nothing from who %s', async (_, other) => {
+    const away = [0, 1].map((row) => ({ col: 0, row }))
+    const wide = await mapWith('pf1e', 3, 3, walker('hero', 0, 0), walker('other', 1, 0, other))
+    expect((await wide.done('engine.path', { ...reachOf(wide.mapId), path: away })).provokes).toEqual([])
+    const foe = await mapWith('pf1e', 3, 3, walker('hero', 0, 0), walker('other', 1, 0, { side: 'foes' }))
+    expect((await foe.done('engine.path', { ...reachOf(foe.mapId), path: away })).provokes).toHaveLength(1)
+  })
+
   it('takes the safest way where that is asked for', async () => {
     const { done, mapId } = await mapWith('dnd35', 7, 5, walker('hero', 0, 2), walker('orc', 3, 1, { side: 'foes' }))
     const to = { col: 6, row: 2 }

@@ -14,6 +14,8 @@ export const LOADS = ['light', 'medium', 'heavy', 'overloaded'] as const
 export const GAITS = ['biped', 'quadruped'] as const
 /** Sides a map starts with; others may be typed. */
 export const COMMON_SIDES = ['party', 'foes', 'neutral'] as const
+/** The side of those who take none: nobody seeks them out, and they strike at nobody who moves past. */
+export const NEUTRAL_SIDE = 'neutral' satisfies (typeof COMMON_SIDES)[number]
 
 const feetSchema = z.int().min(0).max(10_000)
 const scoreSchema = z.int().min(0).max(200)

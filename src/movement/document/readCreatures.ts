@@ -48,6 +48,7 @@ function readCreature(place: Place, size: GridSize): Combatant {
     reachWeapon: keys.reachWeapon?.flag() ?? false,
     unarmed: keys.unarmed?.flag() ?? false,
     helpless: keys.helpless?.flag() ?? false,
+    strikesMovers: true,
     prone: keys.prone?.flag() ?? false,
     incorporeal: keys.incorporeal?.flag() ?? false,
     fillsSpace: keys.fillsSpace?.flag() ?? false,
