@@ -78,7 +78,7 @@ describe('the rules reference', () => {
   const topic = (title: string): ReferenceTopicAnswer => ({
     topic: 'distance',
     label: 'Distance',
-    notes: [{ title, text: '', clauses: [] }],
+    notes: [{ title, text: '', clauses: [], source: 'Somewhere' }],
   })
   test('shows what the last question found, whatever answers late', async () => {
     const waiting: ((found: Result<readonly ReferenceTopicAnswer[]>) => void)[] = []
