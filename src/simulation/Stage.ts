@@ -7,6 +7,7 @@ import { cellAt } from '../grid/cell.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
 import { combatantOf, type Combatant } from '../movement/combatant.ts'
 import { edgeCodeOf } from '../movement/edgeCode.ts'
+import { combatantOnMap } from '../movement/mounts.ts'
 import type { RouteObstacle } from '../movement/narrowestBlocker.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Scene } from './scene.ts'
@@ -75,10 +76,21 @@ export class Stage {
     if (isSame || !creature) return
     const { at, helpless, prone } = wanted
     this.field.putCombatant({ ...combatantOf(creature), at, helpless, prone })
+    for (const rider of this.#ridersOf(id)) this.field.putCombatant({ ...rider, at })
+  }
+
+  /** Those on a mount's back: they threaten with a reach of their own, and are where it is. */
+  #ridersOf(id: string): readonly Combatant[] {
+    const { riders, map, ruleset } = this.scene
+    return (riders.get(id) ?? []).flatMap((riderId) => {
+      const rider = map.tables.creatures.get(riderId as RecordId)
+      return rider ? [combatantOnMap(map.tables.creatures, ruleset.naturalReachFeet, rider)] : []
+    })
   }
 
   #remove(id: string): void {
-    if (this.#shown.delete(id)) this.field.removeCombatant(id)
+    if (!this.#shown.delete(id)) return
+    for (const gone of [id, ...(this.scene.riders.get(id) ?? [])]) this.field.removeCombatant(gone)
   }
 
   #showGround({ doors, terrain }: EncounterState): void {

@@ -18,8 +18,11 @@ export type Aim =
   | { readonly kind: 'stay'; readonly note: Note }
   /** One goal after the other; `target`: the creature it is all about. */
   | { readonly kind: 'reach'; readonly goals: readonly Goal[]; readonly target: string | null }
-  /** The place of least `badness` within reach, if it is less than that of the place it stands on. */
-  | { readonly kind: 'best'; readonly badness: (place: Cell) => number }
+  /**
+   * The place of least `badness` within reach, if it is less than that of the place it stands on. From `limit` on any
+   * number does that is no less than it. No place has less than `least`.
+   */
+  | { readonly kind: 'best'; readonly badness: (place: Cell, limit: number) => number; readonly least: number }
 
 /** An aim and what finding it took. */
 export interface Aimed {
@@ -66,10 +69,10 @@ export function aimOf(facts: AimFacts): Aimed {
     case 'guard':
       return guard(facts, task.at, task.radiusFeet)
     case 'flee':
-      return plain(awayFrom(move, threatsOf(move, task.from), (feet) => -feet))
+      return plain(awayFrom(move, threatsOf(move, task.from), -Infinity, (feet) => -feet))
     case 'keep-distance':
       return plain(
-        awayFrom(move, threatsOf(move, task.from), (feet) =>
+        awayFrom(move, threatsOf(move, task.from), 0, (feet) =>
           feet < task.feet ? (task.feet - feet) * 1000 : feet - task.feet,
         ),
       )
@@ -178,14 +181,17 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
 }
 
 /** Better the less `badness` says of the distance to the nearest threat. */
-function awayFrom(move: Move, threats: readonly Combatant[], badness: (feet: number) => number): Aim {
+function awayFrom(move: Move, threats: readonly Combatant[], least: number, badness: (feet: number) => number): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const spaces = threats.map(spaceOf)
   return {
     kind: 'best',
+    least,
     badness: (place) => {
       const space = spaceRect(place, move.layer.spaceCells)
-      return badness(Math.min(...spaces.map((other) => distanceFeet(space, other))))
+      let nearest = Infinity
+      for (const other of spaces) nearest = Math.min(nearest, distanceFeet(space, other))
+      return badness(nearest)
     },
   }
 }
@@ -196,9 +202,15 @@ function inCover(move: Move, threats: readonly Combatant[]): Aim {
   const spaces = threats.map(spaceOf)
   return {
     kind: 'best',
-    badness: (place) => {
+    least: 0,
+    badness: (place, limit) => {
       const space = spaceRect(place, move.layer.spaceCells)
-      return spaces.filter((other) => sees(move, space, other)).length
+      let seen = 0
+      for (const other of spaces) {
+        if (seen >= limit) break
+        if (sees(move, space, other)) seen++
+      }
+      return seen
     },
   }
 }

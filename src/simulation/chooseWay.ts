@@ -62,21 +62,50 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay
   return path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, path, notes)
 }
 
-/** The best of the places a move reaches, or staying where one is. */
-export function wayToBest(wanted: WayWanted, badness: Extract<Aim, { readonly kind: 'best' }>['badness']): ChosenWay {
+/**
+ * The best of the places a move reaches, or staying where one is. Looked at from the nearest on: the first place than which
+ * none can be better needs no look at the others, and no place is looked at closer than it takes to see that enough are better.
+ */
+export function wayToBest(wanted: WayWanted, { badness, least }: Extract<Aim, { readonly kind: 'best' }>): ChosenWay {
   const { move, risk } = wanted
   const here = move.mover.at
-  const ranked = reachedPlaces(move)
-    .filter((place) => place.canEnd && mayStop(move, place) && !(risk === 'avoid-hazards' && isHazardous(move, place)))
-    .map((place) => ({ place, bad: badness(place) }))
-    .sort((a, b) => a.bad - b.bad || a.place.action - b.place.action || a.place.feet - b.place.feet)
-  const now = badness(here)
-  for (const { place, bad } of ranked.slice(0, MOST_TRIED)) {
-    if (bad >= now) break
+  const nowhere: ChosenWay = { path: [here], notes: [{ code: 'nowhere-better' }], jammed: false }
+  const now = badness(here, Infinity)
+  if (now <= least) return nowhere
+  const places = reachedPlaces(move)
+    .filter((place) => place.canEnd && !(risk === 'avoid-hazards' && isHazardous(move, place)))
+    .sort((a, b) => a.action - b.action || a.feet - b.feet)
+  const best: RankedPlace[] = []
+  let tried = 0
+  for (const place of places) {
+    const limit = best.length < MOST_TRIED ? now : (best.at(-1)?.bad ?? now)
+    const bad = badness(place, limit)
+    if (bad >= limit || !mayStop(move, place)) continue
+    if (bad > least) {
+      rank(best, { place, bad })
+      continue
+    }
+    const path = tried++ < MOST_TRIED ? wayToPlace(wanted, place) : null
+    if (path) return { path, notes: [], jammed: false }
+  }
+  for (const { place } of best.slice(0, Math.max(0, MOST_TRIED - tried))) {
     const path = wayToPlace(wanted, place)
     if (path) return { path, notes: [], jammed: false }
   }
-  return { path: [here], notes: [{ code: 'nowhere-better' }], jammed: false }
+  return nowhere
+}
+
+interface RankedPlace {
+  readonly place: ReachedPlace
+  readonly bad: number
+}
+
+/** Puts a place into the list of the best, behind equals; the worst of too many drops out. */
+function rank(best: RankedPlace[], ranked: RankedPlace): void {
+  let at = best.length
+  while (at > 0 && (best[at - 1]?.bad ?? 0) > ranked.bad) at--
+  best.splice(at, 0, ranked)
+  if (best.length > MOST_TRIED) best.pop()
 }
 
 const MOST_TRIED = 24

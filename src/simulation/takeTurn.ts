@@ -223,7 +223,7 @@ function wayBy(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, paced: 
   const here = [nowOf(turn.state, turn.creature.id).at]
   if (!prepared.ok) return { path: here, notes: [{ code: prepared.code }], jammed: false, move: null, paced }
   const wanted = { stage: turn.stage, move: prepared.move, request: prepared.request, risk: turn.order.risk }
-  const way = aim.kind === 'best' ? wayToBest(wanted, aim.badness) : wayToGoals(wanted, aim.goals)
+  const way = aim.kind === 'best' ? wayToBest(wanted, aim) : wayToGoals(wanted, aim.goals)
   return { ...way, move: prepared.move, paced }
 }
 

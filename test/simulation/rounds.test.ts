@@ -113,4 +113,30 @@ describe('rounds', () => {
     expect(run.end.creatures['A']).toMatchObject({ onMap: false, exit: 'the gate' })
     expect(turnsOf(run.ledger)).toHaveLength(1)
   })
+
+  it('a rider strikes from its mount with its own reach, not at its mount, and not while helpless', () => {
+    const ride = (more: object) =>
+      sceneOf(
+        drawnMap(['A.....', '......', '..m...', '......'], 'pf1e', {
+          A: {},
+          m: { size: 'large', body: 'long', unarmed: true },
+          r: {},
+        }),
+        { orders: [order('A', go(5))], ...more },
+      )
+    const withRider = (rider: object) => {
+      const scene = ride({})
+      const creatures = scene.map.tables.creatures as Map<string, object>
+      creatures.set('r', { ...creatures.get('m'), id: 'r', name: 'r', size: 'medium', body: 'tall', ...rider })
+      return sceneOf(scene.map, { orders: [order('A', go(5)), order('m', go(3, 2))] })
+    }
+    const struck = (rider: object) =>
+      turnsOf(played(withRider(rider)).ledger, 'A')[0]?.opportunities.map(({ by }) => by)
+    expect(struck({ mountId: 'm', unarmed: false, reachFeet: 10 })).toEqual(['r'])
+    expect(struck({ mountId: 'm', unarmed: false, reachFeet: 10, hasMovementReaction: false })).toEqual([])
+    expect(struck({ mountId: 'm', unarmed: false, reachFeet: 10, helpless: true })).toEqual([])
+    expect(struck({ mountId: 'm', unarmed: true, reachFeet: 10 })).toEqual([])
+    const mounts = turnsOf(played(withRider({ mountId: 'm', unarmed: false, side: 'party' })).ledger, 'm')
+    expect(mounts[0]?.opportunities.map(({ by }) => by)).not.toContain('r')
+  })
 })
