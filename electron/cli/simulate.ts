@@ -1,6 +1,7 @@
 /** `fivefoot simulate ENCOUNTER`: plays the plan of a scenario, once or many times. */
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
@@ -109,10 +110,10 @@ async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<st
   return ok(`${JSON.stringify({ ...tally.value, odds: oddsOf(scene, tally.value) }, null, 1)}\n`)
 }
 
-/** The thread's program: beside the app when built, in its room when run from the sources. */
-function workerFile(): string {
-  const program = process.argv[1] ?? ''
-  return program.endsWith('.ts')
-    ? join(dirname(program), '../worker/simulation.ts')
-    : join(dirname(program), '../main/simulation.cjs')
-}
+// Bundled, this file is CommonJS and knows its place by `__filename`. Where the program was started from says nothing: the
+// packaged app gets the command's own words there.
+const here = typeof __filename === 'string' ? __filename : fileURLToPath(import.meta.url)
+
+/** The thread's program: in its room when run from the sources, beside the app when built. */
+const workerFile = (): string =>
+  join(dirname(here), here.endsWith('.ts') ? '../worker/simulation.ts' : '../main/simulation.cjs')

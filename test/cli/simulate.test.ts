@@ -36,6 +36,11 @@ describe('fivefoot simulate', () => {
     expect(said).toMatch(/^round,turn,creature/)
   })
 
+  it('plays it many times for the odds, wherever it was started from', async () => {
+    expect(await simulate(scenario, '--rounds', '2', '--runs', '8', '--json'), complained).toBe(0)
+    expect(JSON.parse(said)).toMatchObject({ runs: 8 })
+  })
+
   for (const words of [
     [],
     [scenario, 'two'],

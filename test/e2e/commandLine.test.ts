@@ -66,6 +66,21 @@ describe('the packaged app answers on the command line, without a window and wit
     expect(readFileSync(join(folder, 'ford.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
+  it('plays an encounter many times in threads, and prints its rounds', () => {
+    const scenario = resolve(import.meta.dirname, '../golden/simulation/dnd35-storm-the-bridge/scenario.fivefoot')
+    const odds = fivefoot(['simulate', scenario, '--rounds', '3', '--runs', '40', '--json'])
+    expect([odds.status, odds.stderr]).toEqual([0, ''])
+    expect(JSON.parse(odds.stdout)).toMatchObject({ runs: 40 })
+    const printed = fivefoot(['print', scenario, '--out', 'rounds.pdf', '--rounds', '2', '--json'])
+    expect([printed.status, printed.stderr]).toEqual([0, ''])
+    expect(readFileSync(join(folder, 'rounds.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
+  })
+
+  it('tells a library from a map', () => {
+    const checked = fivefoot(['check', 'library.fivefoot'])
+    expect([checked.status, checked.stderr]).toEqual([1, expect.stringContaining('a whole library of Fivefoot')])
+  })
+
   it('ends with the status of the command', () => {
     expect(fivefoot(['check', 'missing.tmj'])).toMatchObject({ status: 1, stdout: '' })
     expect(fivefoot(['check'])).toMatchObject({ status: 2, stdout: '' })

@@ -154,6 +154,16 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
   const most = (area.heightInches - 2 * foot) / 2
   const figure = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
   const fold = { stroke: ink.quiet, widthInches: points(0.5), dash: [points(3), points(2)] }
+  const pt = Math.min(12, 7 * Math.sqrt(numbered.spaceCells))
+  // Above the figure where it is tall; its name stands on it in any case.
+  const caption = (x: number, y: number): Mark =>
+    textMark(creature.name, x + width / 2, y + figure - Math.min(width, figure) - points(4), {
+      pt,
+      bold: true,
+      align: 'center',
+      colour: ink.text,
+      maxWidthInches: width * 0.92,
+    })
   const face = (x: number, y: number): Mark[] => [
     ...tokenMarks(
       named(scene),
@@ -162,13 +172,7 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
       Math.min(width, figure),
       squareInches,
     ),
-    textMark(creature.name, x + width / 2, y + figure - Math.min(width, figure) - points(4), {
-      pt: Math.min(12, 7 * Math.sqrt(numbered.spaceCells)),
-      bold: true,
-      align: 'center',
-      colour: ink.text,
-      maxWidthInches: width * 0.92,
-    }),
+    ...(figure - Math.min(width, figure) > points(2 * pt) ? [caption(x, y)] : []),
   ]
   return {
     widthInches: width,
