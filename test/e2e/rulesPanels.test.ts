@@ -67,7 +67,7 @@ const choose = (text: string) => on(text).check({ force: true })
 /** A skirmish on a map of its own: a hero in rubble, an ally, an ogre behind a wall, goblins on both sides. */
 async function skirmish(
   ruleset: string,
-): Promise<{ readonly mapId: string; click(col: number, row: number): Promise<void> }> {
+): Promise<{ readonly mapId: string; readonly click: (col: number, row: number) => Promise<void> }> {
   const size = { widthCells: 14, heightCells: 10 }
   const name = `Skirmish ${ruleset}`
   const mapId = await ask(window, 'library.create', { name, ruleset, ...size })
