@@ -100,6 +100,31 @@ const ROWS: readonly Row[] = [
   { name: 'stamp', prepare: (window) => pressOnMap(window, 'Control+b'), use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
 ] // prettier-ignore
 
+/** Draws a lasso round places and gives it time to be closed. */
+async function lasso(page: Page, ...places: readonly Place[]): Promise<void> {
+  const pointOf = await wholeMap(page, SIZE)
+  for (const [i, place] of [...places, ...places.slice(0, 1)].entries()) {
+    const { x, y } = pointOf(place)
+    await page.mouse.move(x, y, { steps: i === 0 ? 1 : 4 })
+    if (i === 0) await page.mouse.down()
+  }
+  await page.mouse.up()
+}
+
+/** Puts a picture into the library and takes it into the hand of the picture tool, as a dropped file of 140 × 70 pixels. */
+async function takePicture(page: Page): Promise<void> {
+  await page.getByRole('application').evaluate(async (element) => {
+    const canvas = new OffscreenCanvas(140, 70)
+    canvas.getContext('2d')?.fillRect(0, 0, 140, 70)
+    const file = new File([await canvas.convertToBlob({ type: 'image/png' })], 'cart.png', { type: 'image/png' })
+    const carried = new DataTransfer()
+    carried.items.add(file)
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const at = { clientX: left + width / 2, clientY: top + height / 2, bubbles: true, cancelable: true }
+    element.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer: carried }))
+  })
+}
+
 let launched: LaunchedApp
 let window: Page
 let mapId: MapId
@@ -176,6 +201,53 @@ describe('each tool draws, is dropped, undone and made again', () => {
     await window.locator('[data-map-card]').first().waitFor()
     await ask(window, 'maps.close', { mapId })
     await openFromLibrary(window, 'Every tool')
+    expect(await stateOf(window, mapId)).toEqual(before)
+  })
+})
+
+describe('selecting by hand', () => {
+  it('a lasso takes what lies in it and nothing beside it', async () => {
+    await pressOnMap(window, 'v')
+    const ids = ['in', 'beside']
+    const record = (id: string, col: number) =>
+      ({ id, name: id, size: 'medium', side: 'foes', at: { col, row: 1 }, speedFeet: { land: 30 } }) as const
+    const put = [record('in', 13), record('beside', 15)].map((creature) => ({
+      table: 'creatures' as const,
+      record: creature,
+    }))
+    await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+    const before = await stateOf(window, mapId)
+    await window.getByRole('radio', { name: 'Lasso' }).click()
+    await lasso(window, [12.7, 0.7], [14.3, 0.7], [14.2, 2.3], [12.8, 2.2])
+    await pressOnMap(window, 'Delete')
+    const after = await stateAfter(window, mapId, before.sequence + 1)
+    expect(after.records['creatures']?.filter(({ id }) => ids.includes(id)).map(({ id }) => id)).toEqual(['beside'])
+    await pressOnMap(window, 'Control+z')
+    expect(await stateAfter(window, mapId, before.sequence)).toEqual(before)
+    await window.getByRole('radio', { name: 'Rectangle' }).click()
+  })
+
+  it('a picture dropped on the map lies where it was dropped, and the ruler changes nothing', async () => {
+    const before = await stateOf(window, mapId)
+    await wholeMap(window, SIZE)
+    await takePicture(window)
+    const after = await stateAfter(window, mapId, before.sequence + 1)
+    expect(added('props')(before, after)).toMatchObject([
+      {
+        name: 'cart.png',
+        at: { x: expect.closeTo(7, 1), y: expect.closeTo(4.5, 1) },
+        widthSquares: 2,
+        heightSquares: 1,
+        background: false,
+      },
+    ])
+    await pressOnMap(window, 'Control+z')
+    expect(await stateAfter(window, mapId, before.sequence)).toEqual(before)
+    await pressOnMap(window, 'm')
+    await drag(window, [1.5, 1.5], [9.5, 5.5])
+    await pressOnMap(window, 'Enter')
+    await pressOnMap(window, 'h')
+    await drag(window, [4.5, 4.5], [6.5, 5.5])
     expect(await stateOf(window, mapId)).toEqual(before)
   })
 })

@@ -158,9 +158,10 @@ export class TestEditor {
   readonly editor: EditorState
   #nextId = 1
 
-  constructor(widthCells = 12, heightCells = 8) {
+  /** `client`: a main process other than the test's own. */
+  constructor(widthCells = 12, heightCells = 8, client?: Client) {
     this.main = new TestMain(emptyMap(MAP_ID, { widthCells, heightCells }, { name: 'Test', ruleset: 'pf1e' }))
-    this.editor = new EditorState(this.main.client, { newId: () => `id${this.#nextId++}` })
+    this.editor = new EditorState(client ?? this.main.client, { newId: () => `id${this.#nextId++}` })
   }
 
   static async open(widthCells?: number, heightCells?: number): Promise<TestEditor> {

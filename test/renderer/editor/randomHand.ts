@@ -1,0 +1,93 @@
+import { nextUint32, seedRandom, type RandomState } from '../../../src/base/random.ts'
+import { ACTIONS } from '../../../renderer/editor/actions.ts'
+import { TOOL_IDS } from '../../../renderer/editor/toolOptions.ts'
+import { sheet, type TestEditor } from './testEditor.ts'
+
+/** Size of the map the hand works on, in squares. */
+export const [WIDTH, HEIGHT] = [14, 10]
+
+/** Throws by a seed. */
+export class Dice {
+  #state: RandomState
+  constructor(seed: string) {
+    this.#state = seedRandom(seed)
+  }
+  below(limit: number): number {
+    const [value, next] = nextUint32(this.#state)
+    this.#state = next
+    return value % limit
+  }
+  one<T>(things: readonly T[]): T {
+    return things[this.below(things.length)]!
+  }
+  /** A point on the map or a little off it, in eighths of a square. */
+  point(): readonly [number, number] {
+    return [(this.below((WIDTH + 2) * 8) - 8) / 8, (this.below((HEIGHT + 2) * 8) - 8) / 8]
+  }
+}
+
+function chooseOptions(t: TestEditor, dice: Dice): void {
+  const { options } = t.editor
+  const size = dice.one(['tiny', 'small', 'medium', 'large', 'huge', 'colossal'] as const)
+  Object.assign(options, {
+    terrain: dice.below(15),
+    brushSize: 1 + dice.below(9),
+    brushShape: dice.one(['square', 'round']),
+    filled: dice.below(2) === 0,
+    fillUntil: dice.one(['other-ground', 'walls']),
+    elevationMode: dice.one(['set', 'raise', 'lower']),
+    elevationFeet: 5 * dice.below(5),
+    edgeKind: dice.one(['wall', 'door', 'window', 'barrier']),
+    doorState: dice.one(['closed', 'open', 'locked']),
+    edgeShape: dice.one(['polyline', 'room', 'erase']),
+    creature: { sheet: sheet({ name: dice.one(['Goblin', 'Rat']), size }), side: dice.one(['party', 'foes']) },
+    creatureCopies: 1 + dice.below(4),
+    templateShape: dice.one(['burst', 'cone', 'line', 'emanation']),
+    templateSizeFeet: 5 * (1 + dice.below(6)),
+    regionPurpose: dice.one(['region', 'trap', 'deployment', 'room']),
+    selectShape: dice.one(['rectangle', 'lasso']),
+    selectGround: dice.below(2) === 0,
+    prop: { picture: 'p1', name: 'Cart', widthSquares: 2, heightSquares: 1 },
+  })
+}
+
+function gesture(t: TestEditor, dice: Dice): void {
+  const held = { shift: dice.below(5) === 0, alt: dice.below(8) === 0, control: dice.below(10) === 0 }
+  const button = dice.below(5) === 0 ? ('secondary' as const) : ('primary' as const)
+  const [x, y] = dice.point()
+  t.move(x, y, held).down(x, y, { ...held, button })
+  let last: readonly [number, number] = [x, y]
+  for (let i = dice.below(4); i > 0; i--) {
+    last = dice.point()
+    t.move(...last, held)
+  }
+  const ending = dice.below(12)
+  if (ending === 0) t.key('Escape')
+  if (ending === 1) t.key('Enter')
+  if (ending === 2) t.editor.doubleClick({ ...held, x: last[0], y: last[1], button: 'primary', nearSquares: 0.2 })
+  t.up(...last, { ...held, button })
+}
+
+/** Does one thing a person might do: takes a tool, draws with it, undoes, runs any action. */
+export async function act(t: TestEditor, dice: Dice): Promise<void> {
+  switch (dice.below(10)) {
+    case 0:
+    case 1:
+      t.editor.setTool(dice.one(TOOL_IDS))
+      return chooseOptions(t, dice)
+    case 2: {
+      const action = dice.one(ACTIONS)
+      if (action.isEnabled(t.editor)) action.run(t.editor)
+      return
+    }
+    case 3:
+      return t.editor.undo()
+    case 4:
+      if (dice.below(2) === 0) return t.editor.redo()
+      t.editor.openContextMenu(10, 10)
+      return
+    default:
+      gesture(t, dice)
+      if (dice.below(3) === 0) t.key(dice.one(['Enter', 'Escape', 'Space', 'ArrowUp', 'ArrowRight', 'Backspace']))
+  }
+}
