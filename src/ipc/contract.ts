@@ -74,7 +74,7 @@ import {
   type ForceAnswer,
   type ManoeuvreAnswer,
 } from './shapes/tactics.ts'
-
+import { preferenceRefSchema, preferenceSchema } from './shapes/preferences.ts'
 import {
   referenceSchema,
   rulesetChangeSchema,
@@ -91,7 +91,6 @@ import {
   type PrintProgress,
   type PrintWritten,
 } from './shapes/print.ts'
-
 import {
   chaseSchema,
   deploySchema,
@@ -196,8 +195,8 @@ export const CALLS = {
   'exchange.forecast': call<ExportForecast>()(exportSchema),
   'exchange.export': call<Exported | null>()(exportSchema),
 
-  'preferences.read': call<unknown>()(z.object({ key: z.string().max(80) })),
-  'preferences.write': call<null>()(z.object({ key: z.string().max(80), value: z.json() })),
+  'preferences.read': call<unknown>()(preferenceRefSchema),
+  'preferences.write': call<null>()(preferenceSchema),
 } as const
 
 /** Name of a call. */

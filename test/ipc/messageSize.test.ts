@@ -45,3 +45,9 @@ describe('a message from a window', () => {
     expect({}).not.toHaveProperty('a')
   })
 })
+
+it('a preference holds so many characters of JSON and no more', () => {
+  const written = (length: number) => readCall('preferences.write', { key: 'x', value: 'y'.repeat(length - 2) })
+  expect(written(200_000).ok).toBe(true)
+  expect(written(200_001)).toMatchObject({ ok: false, error: { where: 'preferences.write.value' } })
+})
