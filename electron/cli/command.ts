@@ -56,10 +56,17 @@ export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] 
 /** Switch that every command with an answer for machines has. */
 export const JSON_OPTION = { type: 'boolean', says: 'answer in JSON, for machines; errors too' } as const
 
-/** Words and options out of arguments. Error: `bad-flag`. */
+/** Words and options out of arguments; values of options with choices are among them. Error: `bad-flag`. */
 export function readArguments<O extends CommandOptions>(args: readonly string[], options: O) {
   try {
-    return ok(parseArgs({ args: [...args], options, allowPositionals: true, strict: true })) satisfies Result<unknown>
+    const read = parseArgs({ args: [...args], options, allowPositionals: true, strict: true })
+    for (const [name, value] of Object.entries<unknown>(read.values)) {
+      const { choices } = options[name] ?? {}
+      const wrong = choices && [value].flat().find((each) => !choices.includes(String(each)))
+      if (wrong !== undefined)
+        return failure('bad-flag', `expected one of ${choices?.join(', ')}, got ${JSON.stringify(wrong)}`, `--${name}`)
+    }
+    return ok(read) satisfies Result<unknown>
   } catch (error) {
     return failure('bad-flag', error instanceof Error ? error.message : String(error))
   }

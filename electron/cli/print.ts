@@ -106,6 +106,16 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
     (name) => [...map.tables.regions.values()].find((region) => region.id === name || region.name === name)?.id,
   )
   if (!options.ok) return options
+  const { area } = options.value
+  if (
+    area.kind === 'rect' &&
+    (area.col + area.widthCells > map.widthCells || area.row + area.heightCells > map.heightCells)
+  )
+    return failure(
+      'bad-flag',
+      `expected a part of the map, which has ${map.widthCells} × ${map.heightCells} squares`,
+      '--area',
+    )
   const perSquare = flags.pixels === undefined ? DEFAULT_PIXELS : Number(flags.pixels)
   if (!(perSquare >= 1 && perSquare <= 2000)) return failure('bad-flag', 'expected 1 to 2000 pixels', '--pixels')
   const wanted = wantedOf(map, flags)

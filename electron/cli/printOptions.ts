@@ -141,8 +141,21 @@ export function optionsFromFlags(
   if (!placed.ok) return placed
   const parsed = printOptionsSchema.safeParse(options)
   if (parsed.success) return ok(parsed.data)
-  const [issue] = parsed.error.issues
-  return failure('bad-flag', issue?.message ?? 'not an option', issue?.path.join('.') ?? '')
+  return outOfRange(parsed.error.issues[0])
+}
+
+const FLAG_OF: Readonly<Record<string, string>> = { marginInches: 'margin', overlapInches: 'overlap' }
+
+/** What a measure may be, in the words of the flag it came with. */
+function outOfRange(issue: z.core.$ZodIssue | undefined): Result<never> {
+  const [option = '', ...rest] = (issue?.path ?? []).map(String)
+  const flag = FLAG_OF[option] ?? option
+  if (issue?.code !== 'too_small' && issue?.code !== 'too_big')
+    return failure('bad-flag', issue?.message ?? 'not an option', [`--${flag}`, ...rest].join('.'))
+  const bound = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
+  const isLength = /inches$/iu.test(issue.path.map(String).at(-1) ?? '')
+  const words = isLength ? `${bound} in (${Number((bound * MM_PER_INCH).toPrecision(4))} mm)` : String(bound)
+  return refused(flag, `${issue.code === 'too_small' ? 'at least' : 'at most'} ${words}`)
 }
 
 const refused = (flag: string, expected: string) => failure('bad-flag', `expected ${expected}`, `--${flag}`)

@@ -4,6 +4,7 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
+import { isSystemError, systemReason } from '../storage/systemError.ts'
 import { decodeGrey } from './decodeGrey.ts'
 
 /** How a file shall be read. */
@@ -58,8 +59,8 @@ export async function readMapFile(path: string, options: ReadOptions): Promise<R
     const bytes = new Uint8Array(await readFile(path))
     return await readMapBytes({ name: basename(path), bytes }, await picturesBeside(path, bytes), options)
   } catch (error) {
-    if (!(error instanceof Error) || !('code' in error)) throw error
-    return failure('file-unreadable', `the file could not be read (${String(error.code)})`, basename(path))
+    if (!isSystemError(error)) throw error
+    return failure('file-unreadable', `the file could not be read (${systemReason(error)})`, basename(path))
   }
 }
 

@@ -82,6 +82,11 @@ describe('fivefoot print', () => {
     [['--parts', 'map,soup'], '--parts'],
     [['--region', 'Nowhere'], '--region'],
     [['--colour'], '--colour'],
+    [['--area', '0,0,9999,9999'], '--area: expected a part of the map'],
+    [['--scale', '0in'], '--scale: expected at least 0.01 in (0.254 mm)'],
+    [['--margin', '200mm'], '--margin: expected at most 3 in (76.2 mm)'],
+    [['--paper', '1x1mm'], '--paper'],
+    [['--scale', 'poster:0'], '--scale: expected at least 1'],
   ])('refuses %j and says what it wants', async (words, place) => {
     expect(await print('--out', out('x.pdf'), ...words)).toBe(2)
     expect(said).toContain(place)
@@ -89,7 +94,7 @@ describe('fivefoot print', () => {
 
   it('fails without a file it can read or write', async () => {
     expect(await runCommandLine(['print', out('none.fivefoot'), '--out', out('x.pdf')])).toBe(1)
-    expect(said).toContain('none.fivefoot: the file could not be read (ENOENT)')
+    expect(said).toContain('none.fivefoot: the file could not be read (there is no such file or folder, ENOENT)')
     expect(await print('--out', join(folder, 'no', 'such', 'x.pdf'))).toBe(1)
     expect(said).toContain('could not be written')
   })
