@@ -41,9 +41,11 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   const found: PlacesToShow = isSearchedAtOnce ? foundPlaces(move, mostKey) : placesFound(move)
   const window = windowOf(move, found)
   const size = window.widthCells * window.heightCells
-  const costFeet = new Uint16Array(size)
-  const band = new Uint8Array(size)
-  const flags = new Uint8Array(size)
+  // One block for all three: small arrays cost more to make than to fill.
+  const bytes = new ArrayBuffer(4 * size)
+  const costFeet = new Uint16Array(bytes, 0, size)
+  const band = new Uint8Array(bytes, 2 * size, size)
+  const flags = new Uint8Array(bytes, 3 * size, size)
   const { ground } = move.layer
   const first = ground.indexOf(window.col, window.row)
   const width = ground.paddedWidth

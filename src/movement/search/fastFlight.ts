@@ -3,9 +3,10 @@
  *
  * A flier either flies on in its heading or turns by 45° where it is, at the price of a turn; the sum is that of turning
  * between two steps. So every state has three ways on instead of eight, and a turn is never taken back. The first heading
- * is free: a flight begins in all eight, or in the one the turn's flight had before.On clear, even ground nobody gains by turning more than once in a square: a turn
- * made a square earlier saves feet. There a flight that has just turned only flies on, and headings that two or more turns
- * would give as cheaply are left out. Rejected: eight ways from each heading, five times as much work.
+ * is free: a flight begins in all eight, or in the one the turn's flight had before. On clear, even ground nobody gains by
+ * turning more than once in a square, since a turn made a square earlier saves feet: there a flight that has just turned
+ * only flies on, and headings that two or more turns would give as cheaply are left out. Rejected: eight ways from each
+ * heading, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../ground/directions.ts'
