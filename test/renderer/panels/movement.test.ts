@@ -4,6 +4,7 @@ import { groupSteps } from '../../../renderer/panels/movement/groupSteps.ts'
 import { priceOfSafety } from '../../../renderer/panels/movement/RouteBook.svelte.ts'
 import type { ExplainedStep, PathAnswer, ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import { stateLines } from '../../../renderer/panels/movement/stateLines.ts'
 
 const step = (col: number, feet: number, totalFeet: number, code: string): ExplainedStep => ({
   from: { col, row: 0 },
@@ -105,4 +106,14 @@ describe('the price of safety', () => {
   )
   test('is nothing where there is no way', () =>
     expect(priceOfSafety({ shortest: way(null, 0), safest: way(5, 0) })).toBeNull())
+})
+
+describe('what a state asks for before a move', () => {
+  it('is said for the helpless and the prone, and for nobody else', () => {
+    const standing = { helpless: false, prone: false }
+    expect(stateLines(standing, 'pf1e')).toEqual([])
+    expect(stateLines({ ...standing, prone: true }, 'pf2e')).toMatchObject([{ clauses: ['P2-PRONE-3'] }])
+    expect(stateLines({ ...standing, prone: true }, 'dnd35')[0]?.text).toContain('a move action')
+    expect(stateLines({ helpless: true, prone: true }, 'pf2e')[0]?.text).toContain('does not move')
+  })
 })
