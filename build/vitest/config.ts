@@ -24,7 +24,15 @@ export default defineConfig({
   root,
   test: {
     projects: [
-      { root, test: { name: 'core', include: core.map((room) => `test/${room}/**/*.test.ts`), environment: 'node' } },
+      {
+        root,
+        test: {
+          name: 'core',
+          include: core.map((room) => `test/${room}/**/*.test.ts`),
+          environment: 'node',
+          testTimeout: 30_000,
+        },
+      },
       {
         root,
         test: {
@@ -38,7 +46,12 @@ export default defineConfig({
         root,
         plugins: [svelte({ configFile: false })],
         resolve: { conditions: ['browser'] },
-        test: { name: 'renderer', include: ['test/renderer/**/*.test.ts'], environment: 'happy-dom' },
+        test: {
+          name: 'renderer',
+          include: ['test/renderer/**/*.test.ts'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
       },
       {
         root,
