@@ -109,7 +109,7 @@ describe('the price of safety', () => {
 })
 
 describe('what a state asks for before a move', () => {
-  it('is said for the helpless and the prone, and for nobody else', () => {
+  test('is said for the helpless and the prone, and for nobody else', () => {
     const standing = { helpless: false, prone: false }
     expect(stateLines(standing, 'pf1e')).toEqual([])
     expect(stateLines({ ...standing, prone: true }, 'pf2e')).toMatchObject([{ clauses: ['P2-PRONE-3'] }])
