@@ -58,7 +58,8 @@ function diveFaults(rule: DiveAttack, charge: PathAnswer, path: readonly PathPoi
   const descentFeet = start && end ? FEET_PER_SQUARE * (start.altitude - end.altitude) : 0
   return [
     ...(charge.legal ? [] : (['not-a-legal-charge'] as const)),
-    ...(charge.feet >= rule.leastFeet ? [] : (['too-short'] as const)),
+    // A dive that is stopped on its way is not called short: how long it would be is unknown.
+    ...(charge.feet >= rule.leastFeet || charge.problem ? [] : (['too-short'] as const)),
     ...(descentFeet >= rule.leastDescentFeet ? [] : (['not-deep-enough'] as const)),
   ]
 }

@@ -81,7 +81,7 @@ describe('a dive attack (D35-FLY-3)', () => {
   })
 })
 
-describe('a gap of less than half the width (D35-SQZ-6)', () => {
+describe('a gap of less than half the width (D35-SQZ-6 P1-SQZ-6)', () => {
   it('is wriggled through, its narrow squares named', async () => {
     const rows = ['....#....', '....#....', '.........', '....#....', '....#....']
     const { done, mapId } = await drawn('dnd35', rows, {
