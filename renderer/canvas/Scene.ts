@@ -8,7 +8,7 @@ import type { Overlays } from '../editor/overlays.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Selection } from '../editor/selection.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
-import type { Alignment } from '../editor/tools/align.ts'
+import type { Alignment } from '../editor/alignment.ts'
 import type { Theme } from '../theme/themes.ts'
 
 /** Everything the canvas draws, as it stands. Fields are compared by identity: what is the same object is drawn as before. */

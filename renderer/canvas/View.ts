@@ -9,6 +9,8 @@ const LEAST_CELL_PX = 1.5
 const MOST_CELL_PX = 200
 /** Room left round the map when all of it is shown, in CSS pixels. */
 const FIT_MARGIN_PX = 36
+/** A hit within this many CSS pixels counts. */
+const NEAR_PX = 7
 
 /** A rectangle in squares, with fractions. */
 export interface SquareRect {
@@ -48,6 +50,11 @@ export class View {
   /** 1 is 100 %. */
   get zoom(): number {
     return this.cellPx / (FULL_SIZE_CELL_PX * this.pixelRatio)
+  }
+
+  /** Squares within which a hit counts. */
+  get nearSquares(): number {
+    return (NEAR_PX * this.pixelRatio) / this.cellPx
   }
 
   /** Squares from the map's left for a device pixel from the window's left. */

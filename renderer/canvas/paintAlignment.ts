@@ -1,6 +1,6 @@
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
-import { cornerOnMap, type Alignment } from '../editor/tools/align.ts'
+import { cornerOnMap, type Alignment } from '../editor/alignment.ts'
 import { pillText } from './labels.ts'
 import type { Painting } from './paintThings.ts'
 

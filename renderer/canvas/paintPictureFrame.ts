@@ -4,7 +4,6 @@ import { layerView, layersOf } from '../editor/layers.ts'
 import { onMap } from '../editor/pictureGeometry.ts'
 import { pictureHandles } from '../editor/tools/pictureHandles.ts'
 import type { Painting } from './paintThings.ts'
-import { NEAR_PX } from './pointerInput.ts'
 
 /** Paints the frame round a picture, turned as it is, with the handles that change it where it may be changed. */
 export function paintPictureFrame(
@@ -29,7 +28,7 @@ export function paintPictureFrame(
   frame.closePath()
   const isFree =
     !prop.locked && layersOf({ table: 'props' }, prop).every((layer) => !layerView(scene.settings, layer).locked)
-  const handles = withHandles && isFree ? pictureHandles(prop, (NEAR_PX * view.pixelRatio) / view.cellPx) : []
+  const handles = withHandles && isFree ? pictureHandles(prop, view.nearSquares) : []
   for (const [line, ink] of [
     [4.5, colours.labelHalo],
     [2, colours.selection],

@@ -18,8 +18,6 @@ export interface PointerSink {
   grabbing(active: boolean): void
 }
 
-/** A hit within this many CSS pixels counts. */
-export const NEAR_PX = 7
 /** What a creature dragged out of the bestiary carries; dropping it is a click of the tool in hand. */
 export const DRAGGED_CREATURE = 'application/x-fivefoot-creature'
 const WHEEL_ZOOM_PER_PX = 0.0022
@@ -48,7 +46,7 @@ export function listenToPointer(element: HTMLElement, canvas: EditorCanvas, sink
     shift: event.shiftKey,
     alt: event.altKey,
     control: event.ctrlKey || event.metaKey,
-    nearSquares: (NEAR_PX * canvas.view.pixelRatio) / canvas.view.cellPx,
+    nearSquares: canvas.view.nearSquares,
   })
   const buttonOf = ({ button }: MouseEvent): PointerInput['button'] => (button === 2 ? 'secondary' : 'primary')
 

@@ -1,7 +1,7 @@
 import type { AreaTemplate, Region } from '../../src/map/records/annotations.ts'
 import type { CreatureSheet } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
-import type { Alignment } from './tools/align.ts'
+import type { Alignment } from './alignment.ts'
 import type { Piece } from './piece.ts'
 
 /** Every tool, in the order of the toolbar. */

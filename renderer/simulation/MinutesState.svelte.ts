@@ -3,18 +3,19 @@ import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { Client } from '../ipc/client.ts'
+import { coveredReach } from '../editor/coveredReach.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import { LatestAnswer } from '../editor/EngineAnswers.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import { MapPicker } from './MapPicker.svelte.ts'
-import { drawn } from './planPreviews.ts'
+import { drawn, LINE_COLOURS } from './planPreviews.ts'
 
 /** A pace on the local scale. */
 export type LocalPace = (typeof LOCAL_PACES)[number]
 
 const MINUTES = [1, 2, 5]
-const GOAL_COLOUR = '#7a4fd0'
 
 /** A group on the map for some minutes: who, how fast, where to; and what that comes to. */
 export class MinutesState {
@@ -39,7 +40,13 @@ export class MinutesState {
     ...new Set(this.group.flatMap(({ speedFeet }) => Object.keys(speedFeet) as MovementMode[])),
   ])
   /** What the map shows instead of the reach of one creature; null: nothing. */
-  readonly reach: ReachAnswer | null = $derived.by(() => (this.isOn ? (this.question.answer?.reach ?? null) : null))
+  readonly reach: ReachAnswer | null = $derived.by(() => {
+    const { answer } = this.question
+    if (!this.isOn || !answer) return null
+    // By covered squares where all fill equally many; a mixed group is shown by the top left squares all of them reach.
+    const [space, ...others] = new Set(this.group.map(({ size }) => SPACE_CELLS[size]))
+    return space === undefined || others.length > 0 ? answer.reach : coveredReach(answer.reach, space)
+  })
   readonly previews: readonly Preview[] = $derived.by(() => {
     if (!this.isOn || !this.to) return []
     const { col, row } = this.to
@@ -53,7 +60,7 @@ export class MinutesState {
       drawn(
         'polygon',
         corners.map(([x, y]) => ({ x: col + x, y: row + y })),
-        GOAL_COLOUR,
+        LINE_COLOURS[this.#editor.theme].own,
       ),
     ]
   })

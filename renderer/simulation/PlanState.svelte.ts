@@ -282,7 +282,7 @@ export class PlanState {
     return [
       ...placePreviews(map, plan.exits),
       ...(event ? eventPreviews(map, event) : []),
-      ...orderPreviews(map, this.orders, this.open?.index ?? null),
+      ...orderPreviews(map, this.orders, this.open?.index ?? null, this.editor.theme),
       ...(rect.length > 0 ? [{ kind: 'cells' as const, cells: rect }] : []),
     ]
   }

@@ -8,7 +8,7 @@ import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
-import { drawn } from './planPreviews.ts'
+import { drawn, LINE_COLOURS } from './planPreviews.ts'
 import { middleOf, placeInRound, roundAt, roundBegin, stagedMap, waysOfRound } from './stagedMap.ts'
 
 /** A run with the plan it was made from. */
@@ -19,7 +19,6 @@ export interface PlayedRun {
 
 /** Entries a second at speed 1. */
 const ENTRIES_A_SECOND = 2
-const WAY_COLOURS = { shown: '#7a4fd0', other: '#8a8a8a' } as const
 
 /** What became of a plan, and where in it the GM looks; beside it a run kept to compare with. */
 export class PlayState {
@@ -48,7 +47,11 @@ export class PlayState {
   })
   readonly previews: readonly Preview[] = $derived.by(() =>
     this.isOnMap
-      ? [...this.#ghosts(), ...this.#otherWays(), ...this.#ways(this.shown, this.at, WAY_COLOURS.shown)]
+      ? [
+          ...this.#ghosts(),
+          ...this.#otherWays(),
+          ...this.#ways(this.shown, this.at, LINE_COLOURS[this.#editor.theme].own),
+        ]
       : [],
   )
 
@@ -172,7 +175,7 @@ export class PlayState {
     if (!other || other === this.shown) return []
     const { ledger } = other.answer
     const next = placeInRound(ledger, this.round + 1)
-    return this.#ways(other, next > 0 ? next - 1 : ledger.length - 1, WAY_COLOURS.other)
+    return this.#ways(other, next > 0 ? next - 1 : ledger.length - 1, LINE_COLOURS[this.#editor.theme].other)
   }
 
   #ways(run: PlayedRun | null, at: number, colour: string): Preview[] {

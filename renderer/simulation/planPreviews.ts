@@ -8,11 +8,17 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { Preview } from '../editor/preview.ts'
+import type { Theme } from '../theme/themes.ts'
 import { middleOf } from './stagedMap.ts'
 
 const EXIT_COLOUR = '#2e8b57'
-const GOAL_COLOUR = '#7a4fd0'
-const OTHER_COLOUR = '#8a8a8a'
+
+/** Lines of what is looked at, and of what stands beside it to compare with; both show on the ground of each theme. */
+export const LINE_COLOURS: Readonly<Record<Theme, { readonly own: string; readonly other: string }>> = {
+  light: { own: '#7a4fd0', other: '#7d7d7d' },
+  dark: { own: '#c4a7ff', other: '#a8a8a8' },
+  'high-contrast': { own: '#e6a8ff', other: '#c0c0c0' },
+}
 
 /** A line or text of its own colour. */
 export const drawn = (
@@ -82,6 +88,7 @@ export function orderPreviews(
   map: BattleMap,
   orders: readonly { readonly index: number; readonly order: Order }[],
   open: number | null,
+  theme: Theme,
 ): Preview[] {
   let start: Cell | null = null
   return orders.flatMap(({ index, order }) => {
@@ -89,7 +96,7 @@ export function orderPreviews(
     if (!creature) return []
     const from = start ?? creature.at
     if (order.task.type === 'go-to') start = order.task.waypoints.at(-1) ?? start
-    const colour = index === open ? GOAL_COLOUR : OTHER_COLOUR
+    const colour = LINE_COLOURS[theme][index === open ? 'own' : 'other']
     return taskPreviews(map, order, { from, spaceCells: SPACE_CELLS[creature.size], colour })
   })
 }

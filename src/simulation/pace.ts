@@ -42,6 +42,14 @@ export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction
   return action === plain.action ? { action, times: Math.min(times, mostTimes) } : plain
 }
 
+/** Actions that do the same with less of the turn, the least first; none for one square, which is the least. */
+export function plainerThan(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
+  const rule = actionOf(ruleset, action)
+  const [plain, instead] = [plainAction(ruleset), insteadOf(ruleset)]
+  if (!rule || rule.budget.kind === 'one-square' || action === plain.action) return []
+  return action === instead.action ? [plain] : [plain, instead]
+}
+
 /** What takes the place of a run or a charge that cannot be made: the longest plain action the ruleset has. */
 export const insteadOf = (ruleset: Ruleset): PacedAction =>
   actionOf(ruleset, 'double') ? { action: 'double', times: 1 } : plainAction(ruleset)

@@ -6,13 +6,14 @@ import type { Order } from '../map/records/encounter.ts'
 import { explainPath } from '../movement/explainPath.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
+import { walkPath } from '../movement/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { aimOf, type Aim, type Aimed } from './aim.ts'
 import { checksAsked, makeCheck, runCheck } from './checks.ts'
 import { points, wayToBest, wayToGoals, type ChosenWay } from './chooseWay.ts'
 import { strikes, touches } from './goals.ts'
 import type { CheckMade, LedgerStep, Note, TurnEntry } from './ledger.ts'
-import { afterStandingUp, insteadOf, pacedAction, plainAction, type PacedAction } from './pace.ts'
+import { afterStandingUp, insteadOf, pacedAction, plainAction, plainerThan, type PacedAction } from './pace.ts'
 import type { Stage } from './Stage.ts'
 import { withCreature, type CreatureState, type EncounterState } from './state.ts'
 
@@ -246,7 +247,8 @@ function moveAlong(
     turn.notes.push({ code: 'illegal-end', clauses })
   }
   const before = nowOf(turn.state, creature.id)
-  const runs = paced.action === 'run'
+  const spent = spentOn(turn, paced, walked, answer)
+  const runs = spent.action === 'run'
   turn.state = withCreature(turn.state, creature.id, {
     at: to,
     prone: checked.falls,
@@ -259,8 +261,7 @@ function moveAlong(
   const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
   const entry: TurnEntry = {
     ...stillEntry(turn.state, creature.id, turn.order, turn.mode, turn.notes, turn.checks),
-    action: paced.action,
-    times: paced.times,
+    ...(hasCharged(turn, paced) ? paced : spent),
     from: before.at,
     to,
     path: walked,
@@ -271,6 +272,24 @@ function moveAlong(
     jammed,
   }
   return { state: turn.state, entry }
+}
+
+/** Whether a charge got to where it strikes. */
+const hasCharged = ({ stage, notes }: Turn, { action }: PacedAction): boolean =>
+  actionOf(stage.scene.ruleset, action)?.isCharge === true && notes.some(({ code }) => code === 'in-reach')
+
+/** The least a way takes of the turn: a pace is how much may be spent, not how much is. */
+function spentOn(turn: Turn, paced: PacedAction, path: readonly Cell[], answer: PathAnswer): PacedAction {
+  const { ruleset } = turn.stage.scene
+  if (paced.times > 1) return { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 }
+  const plainer = plainerThan(ruleset, paced.action)
+  return (
+    plainer.find((each) => {
+      const prepared = preparedMove(turn, each)
+      if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
+      return walkPath(prepared.move, points(path)).problem === null
+    }) ?? paced
+  )
 }
 
 const isAt = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row

@@ -68,7 +68,7 @@ describe('fivefoot on the command line', () => {
     expect(await run('list', '--library', at('none.db'))).toBe(1)
     expect(await run('list', '--library', folder)).toBe(1)
     expect(complained).toContain('it is a folder')
-    for (const command of ['check', 'import', 'convert'])
+    for (const command of ['check', 'import', 'convert'] as const)
       expect(await run(command, at('ford.txt'), at('ford.tmj'), '--ruleset', '5e')).toBe(2)
     expect(complained).toContain('--ruleset: expected one of')
     expect(await run('convert', at('ford.txt'), at('ford.json'), '--to', 'foundry', '--variant', 'v99')).toBe(2)

@@ -124,6 +124,35 @@ describe('a picture on the map', () => {
   })
 })
 
+it('a picture pasted lies under the pointer; a piece copied since goes first', async () => {
+  const paste = () =>
+    window.getByRole('application').evaluate(async (element) => {
+      const canvas = new OffscreenCanvas(70, 70)
+      canvas.getContext('2d')?.fillRect(0, 0, 70, 70)
+      const carried = new DataTransfer()
+      carried.items.add(
+        new File([await canvas.convertToBlob({ type: 'image/png' })], 'crate.png', { type: 'image/png' }),
+      )
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: carried, bubbles: true, cancelable: true }))
+    })
+  const pointOf = await wholeMap(window, SIZE)
+  const { x, y } = pointOf([17.5, 2.5])
+  await window.mouse.move(x, y)
+  await oneStep(paste)
+  const crates = async () => (await pictures()).filter(({ name }) => name === 'crate.png')
+  expect(await crates()).toMatchObject([{ at: { x: expect.closeTo(17, 1), y: expect.closeTo(2, 1) }, widthSquares: 1 }])
+  await drag([17.5, 2.5], [17.5, 2.5])
+  await pressOnMap(window, 'Control+c')
+  const before = await stateOf(window, mapId)
+  await paste()
+  await stateAfter(window, mapId, before.sequence + 1)
+  // The piece keeps its picture: the library got no second one.
+  expect(new Set((await crates()).map(({ picture }) => picture)).size).toBe(1)
+  await pressOnMap(window, 'Control+z')
+  await pressOnMap(window, 'Control+z')
+  await stateAfter(window, mapId, before.sequence - 1)
+})
+
 describe('aligning a picture to the grid', () => {
   const corner = (which: string) => window.getByRole('button', { name: which, exact: true })
 

@@ -102,6 +102,29 @@ describe('printing from the window', () => {
     expect(read.flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')).toContain('Legend')
   })
 
+  it('plays the plan of the map and prints its rounds, initiative and ledger', async () => {
+    const { window } = launched
+    await window.keyboard.press('Control+p')
+    const dialog = window.getByRole('dialog', { name: 'Print' })
+    await dialog.getByLabel('Play', { exact: true }).selectOption({ index: 1 })
+    const rounds = dialog.getByLabel('Rounds played')
+    await rounds.fill('2')
+    await rounds.press('Enter')
+    await dialog.getByLabel('Round 3').waitFor({ state: 'detached' })
+    await dialog.getByLabel('Round 2').waitFor()
+    if (process.env['PICTURES_TO'])
+      await window.screenshot({ path: join(process.env['PICTURES_TO'], 'print-rounds.png') })
+    const path = join(folder, 'rounds.pdf')
+    await saveTo(path)
+    await dialog.getByRole('button', { name: 'Save as PDF' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    const texts = (await readPdf(await readFile(path))).flatMap((page) => page.texts.map(({ text }) => text)).join('\n')
+    expect(texts).toMatch(/: initiative \(seed/)
+    expect(texts).toMatch(/: ledger \(seed/)
+    expect(texts).toContain('Round 2')
+    expect(texts).not.toContain('Round 3')
+  })
+
   it('writes a picture with the canvas that comes with the app', async () => {
     const { window } = launched
     await window.keyboard.press('Control+p')

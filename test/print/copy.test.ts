@@ -42,7 +42,11 @@ describe('the players’ copy', () => {
       { edges: [{ id: '1,1,n', cell: { col: 1, row: 1 }, border: 'north', kind: 'wall' }] },
     )
     const drawn = (map: typeof wall) => {
-      const plan = planPages(map, PLAIN_FACTS, printOptions({ copy: 'player', parts: ['map', 'legend'], legendOnMap: false }))
+      const plan = planPages(
+        map,
+        PLAIN_FACTS,
+        printOptions({ copy: 'player', parts: ['map', 'legend'], legendOnMap: false }),
+      )
       return plan.ok ? plan.value.pages.map((_, i): readonly Mark[] => drawPage(plan.value, i).marks) : []
     }
     expect(drawn(secret)).toEqual(drawn(wall))

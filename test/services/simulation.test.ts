@@ -86,7 +86,7 @@ describe('simulations by call', () => {
     const arrived = await done('engine.minutes', { ...asked, ...(goal ? { to: goal } : {}) })
     expect(arrived.arrivals[0]).toMatchObject({ feet: 0, rounds: 0 })
     expect(arrived.arrivals.length).toBeGreaterThan(1)
-    expect(await call('engine.minutes', { ...asked, creatureIds: ['nobody' as RecordId] })).toMatchObject({
+    expect(await call('engine.minutes', { ...asked, creatureIds: ['nobody'] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },
     })

@@ -50,6 +50,26 @@ describe('orders', () => {
     expect(codesOf(turnsOf(runs.ledger)[0])).toEqual(['no-such-action'])
   })
 
+  it('a pace is how much may be spent: the ledger names the least that does', () => {
+    const spent = (ruleset: string, pace: Order['pace'], col: number) => {
+      const map = drawnMap(['A..........................'], ruleset, { A: {} })
+      const task = { type: 'go-to', waypoints: [at(col, 0)] }
+      const { action, times } = turnsOf(played(sceneOf(map, { orders: [order('A', task, { pace })] })).ledger)[0] ?? {}
+      return [action, times]
+    }
+    expect([2, 12, 20].map((col) => spent('pf1e', 'run', col))).toEqual([
+      ['move', 1],
+      ['double', 1],
+      ['run', 1],
+    ])
+    expect(spent('starfinder', 'double', 6)).toEqual(['move', 1])
+    expect([2, 7, 18].map((col) => spent('pf2e', 'stride-3', col))).toEqual([
+      ['stride', 1],
+      ['stride', 2],
+      ['stride', 3],
+    ])
+  })
+
   it('a charge runs straight until the foe is within reach; without a line it becomes a double move', () => {
     const open = drawnMap(
       ['A.........o.......b'].map((row) => row.replace('o', '.')),

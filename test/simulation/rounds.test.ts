@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Creature } from '../../src/map/records/creature.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
 import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
@@ -126,9 +128,12 @@ describe('rounds', () => {
       )
     const withRider = (rider: object) => {
       const scene = ride({})
-      const creatures = scene.map.tables.creatures as Map<string, object>
-      creatures.set('r', { ...creatures.get('m'), id: 'r', name: 'r', size: 'medium', body: 'tall', ...rider })
-      return sceneOf(scene.map, { orders: [order('A', go(5)), order('m', go(3, 2))] })
+      const mount = [...scene.map.tables.creatures.values()].find(({ name }) => name === 'm')
+      const id = 'r' as RecordId
+      const seated = { ...mount, id, name: 'r', size: 'medium', body: 'tall', ...rider } as Creature
+      const creatures = new Map(scene.map.tables.creatures).set(id, seated)
+      const map = { ...scene.map, tables: { ...scene.map.tables, creatures } }
+      return sceneOf(map, { orders: [order('A', go(5)), order('m', go(3, 2))] })
     }
     const struck = (rider: object) =>
       turnsOf(played(withRider(rider)).ledger, 'A')[0]?.opportunities.map(({ by }) => by)

@@ -134,5 +134,5 @@ const lossesOf = ({ squarePx, from }: Squares): Loss[] => [
     count: 1,
     outcome: `${Math.round(squarePx * 100) / 100} pixels, ${from}${from === 'assumed' ? ': no grid stands out in the picture' : ''}`,
   },
-  { what: 'walls, doors and ground in the picture', count: 1, outcome: 'are paint: draw them over it' },
+  { what: 'walls, doors and ground in the picture', count: 1, outcome: 'stay paint; draw them over it' },
 ]

@@ -1,0 +1,44 @@
+/** A picture laid on the grid by two corners of its own: what is asked, and the step that answers. */
+import { alignPicture, type GridCorners, type PicturePoint } from '../../src/grid/alignPicture.ts'
+import { ok, type Result } from '../../src/base/result.ts'
+import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import type { Prop } from '../../src/map/records/annotations.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import { onMap, type PictureFrame } from './pictureGeometry.ts'
+
+/** A picture being aligned, and the two corners of its grid. */
+export interface Alignment extends GridCorners {
+  readonly picture: RecordId
+}
+
+/** Which of the two corners. */
+export type AlignmentCorner = 'from' | 'to'
+
+/** Where a place in a picture is on the map. */
+export const cornerOnMap = (frame: PictureFrame, corner: PicturePoint): Point =>
+  onMap(frame, { x: (corner.x - 0.5) * frame.widthSquares, y: (corner.y - 0.5) * frame.heightSquares })
+
+/** What a picture begins with: two corners far apart, with as many squares between them as it covers now. */
+export function freshAlignment(prop: Prop): Alignment {
+  const [from, to] = [
+    { x: 0.25, y: 0.25 },
+    { x: 0.75, y: 0.75 },
+  ]
+  const between = (length: number) => Math.max(1, Math.round(length / 2))
+  return { picture: prop.id, from, to, columns: between(prop.widthSquares), rows: between(prop.heightSquares) }
+}
+
+/** The step that aligns; aligned pictures stand upright. Errors: those of `alignPicture`. */
+export function alignCommand(prop: Prop, alignment: Alignment): Result<MapCommandInput> {
+  const place = alignPicture(prop, alignment)
+  if (!place.ok) return place
+  const record: Prop = { ...prop, ...place.value, rotationDegrees: 0 }
+  return ok({ type: 'edit-records', put: [{ table: 'props', record }], label: 'Align picture to the grid' })
+}
+
+/** A corner moved to a place in the picture, kept inside it. */
+export function movedCorner(alignment: Alignment, corner: AlignmentCorner, to: PicturePoint): Alignment {
+  const within = (share: number): number => Math.min(1, Math.max(0, share))
+  return { ...alignment, [corner]: { x: within(to.x), y: within(to.y) } }
+}
