@@ -15,8 +15,8 @@ export interface Flanker extends Threatener {
 const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
 
 /**
- * Whether the line between the centres of two spaces runs through opposite sides or corners of the foe's space. It must
- * touch the inside, and both centres must lie outside; a corner belongs to both its sides.
+ * Whether the line between the centres of two spaces enters the foe's space by one side and leaves it by the side
+ * opposite. It must touch the inside, and both centres must lie outside; a corner belongs to both its sides.
  */
 export function liesBetween(a: CellRect, b: CellRect, foe: CellRect): boolean {
   const segment = { from: centreOf(a), to: centreOf(b) }
@@ -26,7 +26,7 @@ export function liesBetween(a: CellRect, b: CellRect, foe: CellRect): boolean {
 }
 
 /**
- * Whether two allies flank a foe: they stand opposite, both threaten a square of the foe and neither is helpless.
+ * Whether two allies flank a foe: they stand opposite, neither is helpless, and each threatens part of the foe's space.
  * @source Pathfinder 2e, Flanking
  */
 export function isFlanking(grid: LineGrid, rules: ReachRules, a: Flanker, b: Flanker, foe: Flanker): boolean {

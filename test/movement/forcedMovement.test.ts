@@ -24,7 +24,7 @@ describe('forced movement', () => {
     const others = [{ id: 'f', at: at(1, 1), side: 'foe' }]
     expect(forced(['...', '...'], 2, { others })).not.toHaveProperty('provokes')
   })
-  test('stops in the last space the victim can occupy (P2-FORCED-2)', () => {
+  test('ends where the victim can still be (P2-FORCED-2)', () => {
     expect(forced(['..#.'], 3)).toMatchObject({ endsAt: at(1, 0), stoppedBy: { step: 1, reason: 'impassable' } })
     expect(forced(['....'], 3, { edges: [[2, 0, 'west', 'wall']] })).toMatchObject({ endsAt: at(1, 0) })
     expect(forced(['....'], 3, { others: [{ id: 'f', at: at(2, 0), side: 'foe' }] })).toMatchObject({

@@ -3,7 +3,7 @@
  *
  * The segment is followed square by square with whole numbers only (a supercover walk): the next grid line it meets is
  * found by comparing `(2 × columns crossed + 1) × rows to go` with `(2 × rows crossed + 1) × columns to go`. Where both
- * are equal it passes exactly through a grid vertex, and is stopped there only if both ways round that vertex are.
+ * are equal it passes exactly through a grid vertex, and goes on as long as one of the two ways round it is open.
  * Rejected: sampling or slopes in floating point, which decide such vertices by rounding.
  */
 import { isOnGrid, type Cell } from '../../grid/cell.ts'

@@ -1,7 +1,6 @@
 /**
- * Lines between any two corners or centres of spaces, along grid lines too: a line is clear if one can walk orthogonally
- * from its first square to its last through squares it touches (even at a corner) without entering a stopping square or
- * crossing a stopping edge. One definition for vertices, for lines along a wall and for the open; it agrees with
+ * Lines between any two corners or centres of spaces, along grid lines too: of all squares that a line touches, corners
+ * included, those that stop nothing must join its first to its last across open sides. One definition for vertices, for lines along a wall and for the open; it agrees with
  * `hasLineOfEffect`, which is the fast form for lines between single squares.
  *
  * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the

@@ -1,6 +1,6 @@
 /**
- * The squares a creature threatens, as flags over a window round its space. A square is threatened if it lies in the
- * creature's reach band and some square of the creature within reach of it has a line of effect to it.
+ * The squares a creature threatens, as flags over a window round its space. Threatened are squares of the
+ * reach band that can be struck from a square of the creature: near enough, with a line of effect between the two.
  *
  * Lines are asked only where something in the window stops them, nearest square of the creature first, and then only from
  * squares that may see the target at all (`watchers.ts`): on open floor a field costs its window, so that dozens of

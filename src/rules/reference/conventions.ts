@@ -98,7 +98,7 @@ export const conventionNotes: readonly ReferenceNote[] = [
   {
     topic: 'travel',
     title: 'Journeys and pursuits in the older systems',
-    text: 'The texts of D&D 3.5 and Pathfinder 1e that Fivefoot follows lack minutes, days and pursuits: those of Starfinder are used instead.',
+    text: 'Fivefoot takes minutes, days and pursuits from Starfinder for D&D 3.5 and Pathfinder 1e too: what it follows there is silent on them.',
     clauses: ['CT-LOCAL', 'CT-OVERLAND', 'CT-PURSUIT'],
   },
   {

@@ -41,7 +41,7 @@ export const pf2eNotes: readonly ReferenceNote[] = [
   {
     topic: 'others',
     title: 'The prone',
-    text: 'One may share the space of a prone creature of one’s size or smaller that is willing or out of action; a larger body, if the GM says so. Who lies underneath cannot stand up, but may Crawl away or Shove.',
+    text: 'The space of somebody prone, no larger than oneself and willing or out of action, is free to stand in; that of a larger one, if the GM says so. Who lies underneath cannot stand up, but may Crawl away or Shove.',
     clauses: ['P2-PRONE-1', 'P2-PRONE-2', 'P2-PRONE-3'],
   },
   {
@@ -53,7 +53,7 @@ export const pf2eNotes: readonly ReferenceNote[] = [
   {
     topic: 'opportunities',
     title: 'Reactions to movement',
-    text: 'Leaving a square within reach triggers, once for each action and reacting creature; a Step does not. A move action that leaves no square, such as standing up, triggers at its end. Only creatures that have such a reaction react: the sheet says who.',
+    text: 'Whoever moves out of a square within reach triggers it, each reacting creature once an action; a Step never does. A move action that leaves no square, such as standing up, triggers at its end. Only creatures that have such a reaction react: the sheet says who.',
     clauses: ['P2-REACT-1', 'P2-REACT-2', 'P2-REACT-3', 'P2-REACT-4', 'P2-REACT-5'],
   },
   {
@@ -98,7 +98,7 @@ export const pf2eNotes: readonly ReferenceNote[] = [
   {
     topic: 'forced-movement',
     title: 'Pushing, pulling, moving others',
-    text: 'The effect sets the distance and its maker the path; nothing is triggered. It stops in the last space the victim can occupy. Pushing and pulling may lead into danger, other repositioning may not. In doubt the GM decides.',
+    text: 'The effect sets the distance and its maker the path; nothing is triggered. Where the victim cannot be, the way ends before. Pushing and pulling may lead into danger, other repositioning may not. In doubt the GM decides.',
     clauses: ['P2-FORCED-1', 'P2-FORCED-2', 'P2-FORCED-3', 'P2-FORCED-4'],
   },
   {

@@ -99,7 +99,7 @@ describe('actions of the older systems', () => {
     },
   )
   test.each(FAMILY)(
-    'a full round always moves one square, even diagonally, whatever it costs ($id: SF-MIN-1 D35-MIN-1 P1-MIN-1)',
+    'a full round is enough for one square, whatever way and ground ($id: SF-MIN-1 D35-MIN-1 P1-MIN-1)',
     (ruleset) => {
       const mover = { speedFeet: { land: 5 } }
       expect(

@@ -70,7 +70,7 @@ export function isLegal(situation: Situation, at: Square): boolean {
   return mayShare(situation.ruleset, situation.mover, squares, situation.others)
 }
 
-/** No shut edge between two squares that both lie in one of the two parts, and the parts overlap. */
+/** Two parts that overlap, with no shut edge inside what they cover together. */
 export function partsJoin(situation: Situation, a: Rectangle, b: Rectangle): boolean {
   const union = squaresOf(a).concat(squaresOf(b).filter((square) => !holds(a, square)))
   return overlap(a, b) && !edgesAmong(situation.map, union).some(isShut)
