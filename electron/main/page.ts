@@ -64,10 +64,9 @@ export function declareSchemes(): void {
 export function servePage(folder: string, picture: (id: string) => Picture | undefined): void {
   const root = resolve(folder)
   protocol.handle(PAGE_SCHEME, async (request) => {
-    const file = resolve(join(root, decodeURIComponent(new URL(request.url).pathname)))
-    const mime = MIMES[extname(file)]
-    if (!request.url.startsWith(`${PAGE_ORIGIN}/`) || !file.startsWith(root + sep) || mime === undefined)
-      return notFound()
+    const file = request.url.startsWith(`${PAGE_ORIGIN}/`) ? fileOf(root, request.url) : null
+    const mime = file === null ? undefined : MIMES[extname(file)]
+    if (file === null || mime === undefined) return notFound()
     try {
       return new Response(new Uint8Array(await readFile(file)), {
         headers: {
@@ -94,6 +93,17 @@ export function servePage(folder: string, picture: (id: string) => Picture | und
       },
     })
   })
+}
+
+/** The file in a folder that an address names; null for one outside it and for addresses with broken escapes. */
+function fileOf(root: string, address: string): string | null {
+  try {
+    const file = resolve(join(root, decodeURIComponent(new URL(address).pathname)))
+    return file.startsWith(root + sep) ? file : null
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
 }
 
 const notFound = (): Response => new Response(null, { status: 404 })

@@ -4,6 +4,7 @@ import {
   RECORD_SCHEMAS,
   settingsOf,
   TABLE_NAMES,
+  tablesOf,
   type AnyRecord,
   type BattleMap,
   type CellLayers,
@@ -11,7 +12,7 @@ import {
   type TableName,
 } from '../../src/map/battleMap.ts'
 import type { MapChange } from '../../src/map/change.ts'
-import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
 import { allChunks, putChunk, touchedChunks, type Chunk } from './chunks.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
 
@@ -69,18 +70,14 @@ export function readMap(db: ReadableDb, row: MapRow): BattleMap {
 }
 
 function readTables(db: ReadableDb, number: number): MapTables {
-  const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map<RecordId, AnyRecord>()])) as Record<
-    TableName,
-    Map<RecordId, AnyRecord>
-  >
+  const records = Object.fromEntries(TABLE_NAMES.map((table): [string, AnyRecord[]] => [table, []]))
   const rows = db.prepare<[number], { readonly kind: TableName; readonly json: string }>(
     'SELECT kind, json FROM records WHERE map = ? ORDER BY position',
   )
   for (const { kind, json } of rows.iterate(number)) {
-    const record = RECORD_SCHEMAS[kind].parse(JSON.parse(json))
-    tables[kind].set(record.id, record)
+    records[kind]?.push(RECORD_SCHEMAS[kind].parse(JSON.parse(json)))
   }
-  return tables as unknown as MapTables
+  return tablesOf((table) => records[table] ?? [])
 }
 
 /** Writes what a change did; `after` is the map with the change applied. Returns nothing; call it in a transaction. */

@@ -1,6 +1,6 @@
 /** Whole maps kept by name: versions to go back to. */
 import type { MapVersion } from '../../src/ipc/shapes/maps.ts'
-import { RECORD_SCHEMAS, TABLE_NAMES, type BattleMap, type MapTables } from '../../src/map/battleMap.ts'
+import { RECORD_SCHEMAS, TABLE_NAMES, tablesOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { shapeOf } from '../../src/map/change.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
 import { packSnapshot, unpackSnapshot } from './packChange.ts'
@@ -56,12 +56,7 @@ export function readVersion(
     .get(versionId, mapNumber)
   if (!row) return undefined
   const { shape, records } = unpackSnapshot(row.snapshot)
-  const tables = Object.fromEntries(
-    TABLE_NAMES.map((table) => [
-      table,
-      new Map((records[table] ?? []).map((stored) => [stored.id, RECORD_SCHEMAS[table].parse(stored)])),
-    ]),
-  ) as unknown as MapTables
+  const tables = tablesOf((table) => (records[table] ?? []).map((stored) => RECORD_SCHEMAS[table].parse(stored)))
   return { name: row.name, map: { id: map.id, ...shape, tables } }
 }
 

@@ -3,8 +3,8 @@
  * map: no second set of rules for what happens to an edge or a facing.
  */
 import { cellAt, isOnGrid, spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
-import { emptyMap, TABLE_NAMES, type BattleMap, type MapTables, type TableName } from '../../src/map/battleMap.ts'
-import type { CommandOf, TableRecord } from '../../src/map/commands/command.ts'
+import { emptyMap, TABLE_NAMES, tablesOf, type AnyRecord, type BattleMap } from '../../src/map/battleMap.ts'
+import { tableRecord, type CommandOf, type TableRecord } from '../../src/map/commands/command.ts'
 import { resizedMap } from '../../src/map/commands/resizeMap.ts'
 import { turnedMap } from '../../src/map/commands/turnMap.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
@@ -114,7 +114,7 @@ export function withNewIds(piece: Piece, newId: () => RecordId): Piece {
         if (target === undefined) delete record[field]
         else record[field] = target
       }
-    return { table: thing.table, record } as unknown as TableRecord
+    return tableRecord(thing.table, record as unknown as AnyRecord)
   })
   return { ...piece, records }
 }
@@ -132,34 +132,33 @@ function movedRecords(piece: Piece, by: Cell): TableRecord[] {
     for (const field of ['at', 'cell', 'origin']) if (field in record) record[field] = shift(record[field])
     for (const field of ['points', 'cells'])
       if (Array.isArray(record[field])) record[field] = (record[field] as unknown[]).map(shift)
-    return { table: thing.table, record } as unknown as TableRecord
+    return tableRecord(thing.table, record as unknown as AnyRecord)
   })
 }
 
 function mapOfPiece(piece: Piece, records: readonly TableRecord[]): BattleMap {
   const empty = emptyMap('piece' as MapId, piece, { name: 'piece', ruleset: 'none' })
-  const tables = Object.fromEntries(
-    TABLE_NAMES.map((name) => [name, new Map(empty.tables[name] as ReadonlyMap<RecordId, unknown>)]),
-  ) as unknown as Record<TableName, Map<RecordId, unknown>>
-  for (const { table, record } of records) tables[table].set(record.id, record)
   return {
     ...empty,
     layers: {
       terrain: Uint8Array.from(piece.terrain, (code) => code ?? 0),
       elevationFeet: Int16Array.from(piece.elevationFeet, (feet) => feet ?? 0),
     },
-    tables: tables as unknown as MapTables,
+    tables: tablesOf((name) => [
+      ...empty.tables[name].values(),
+      ...records.filter(({ table }) => table === name).map(({ record }) => record),
+    ]),
   }
 }
 
 const recordsOf = (map: BattleMap): TableRecord[] =>
   TABLE_NAMES.filter((table) => table !== 'settings').flatMap((table) =>
-    [...map.tables[table].values()].map((record) => ({ table, record }) as TableRecord),
+    [...map.tables[table].values()].map((record) => tableRecord(table, record)),
   )
 
 function recordAt(map: BattleMap, { table, id }: RecordRef): TableRecord[] {
   const record = map.tables[table].get(id)
-  return record ? [{ table, record } as TableRecord] : []
+  return record ? [tableRecord(table, record)] : []
 }
 
 /** The squares a record touches; an edge touches none, its rectangle has no width or no height, so that walls frame their room. */

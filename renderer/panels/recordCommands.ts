@@ -1,13 +1,13 @@
 /** Commands that panels give, each one step of the history with a name. */
 import type { RecordOf, TableName } from '../../src/map/battleMap.ts'
-import type { MapCommandInput, TableRecord } from '../../src/map/commands/command.ts'
+import { tableRecord, type MapCommandInput } from '../../src/map/commands/command.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 
 /** Puts one record, new or in the place of the one with its id. */
 export const putRecord = <T extends TableName>(table: T, record: RecordOf<T>, label: string): MapCommandInput => ({
   type: 'edit-records',
-  put: [{ table, record } as unknown as TableRecord],
+  put: [tableRecord(table, record)],
   label,
 })
 
@@ -18,7 +18,7 @@ export const putRecords = <T extends TableName>(
   label: string,
 ): MapCommandInput => ({
   type: 'edit-records',
-  put: records.map((record) => ({ table, record }) as unknown as TableRecord),
+  put: records.map((record) => tableRecord(table, record)),
   label,
 })
 

@@ -74,6 +74,13 @@ export function settingsOf(map: Pick<BattleMap, 'tables'>): MapSettings {
   return settings
 }
 
+/** Tables of the records given for each, in their order; of two with one id the later stays, in the place of the first. */
+export function tablesOf(recordsOf: (table: TableName) => Iterable<AnyRecord>): MapTables {
+  const table = (name: TableName) => new Map([...recordsOf(name)].map((record) => [record.id, record]))
+  // The type of a table goes by its name, which the compiler cannot follow through a list of names.
+  return Object.fromEntries(TABLE_NAMES.map((name) => [name, table(name)])) as unknown as MapTables
+}
+
 /** A map of open ground with nothing on it. */
 export function emptyMap(
   id: MapId,
@@ -81,14 +88,13 @@ export function emptyMap(
   settings: { readonly name: string; readonly ruleset: string },
 ): BattleMap {
   const cells = size.widthCells * size.heightCells
-  const tables = Object.fromEntries(TABLE_NAMES.map((name) => [name, new Map()])) as unknown as MapTables
   const record = settingsSchema.parse({ id: SETTINGS_ID, ...settings })
   return {
     id,
     widthCells: size.widthCells,
     heightCells: size.heightCells,
     layers: { terrain: new Uint8Array(cells), elevationFeet: new Int16Array(cells) },
-    tables: { ...tables, settings: new Map([[SETTINGS_ID, record]]) },
+    tables: tablesOf((table) => (table === 'settings' ? [record] : [])),
   }
 }
 

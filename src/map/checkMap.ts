@@ -2,7 +2,7 @@ import { failure, ok, type Result } from '../base/result.ts'
 import { cellAt, isRectOnGrid, spaceRect, type GridSize } from '../grid/cell.ts'
 import { SETTINGS_ID, TABLE_NAMES, terrainPalette, type BattleMap } from './battleMap.ts'
 import { checkRecord } from './commands/checkRecords.ts'
-import type { TableRecord } from './commands/command.ts'
+import { tableRecord } from './commands/command.ts'
 import type { Creature } from './records/creature.ts'
 import { SPACE_CELLS } from './sizes.ts'
 
@@ -45,7 +45,7 @@ function recordProblem(map: BattleMap): Problem | null {
   for (const table of TABLE_NAMES)
     for (const record of map.tables[table].values()) {
       // The pair is one of `TableRecord`'s by how the loop makes it.
-      const checked = checkRecord(map, { table, record } as TableRecord)
+      const checked = checkRecord(map, tableRecord(table, record))
       if (!checked.ok) return { why: checked.error.message, where: `${table}.${record.id}` }
     }
   return null

@@ -41,6 +41,40 @@ it('the page comes from the app itself, sandboxed, without Node', async () => {
   expect(preferences).toEqual([{ sandbox: true, contextIsolation: true, nodeIntegration: false }])
 })
 
+it('serves its own files under a strict policy, and nothing else', async () => {
+  const answers = await launched.window.evaluate(() =>
+    Promise.all(
+      ['index.html', '%zz', '..%2Fpackage.json', '..%2f..%2fetc%2fpasswd.png', 'none.js', 'main.ts'].map(
+        async (path) => {
+          const answer = await fetch(`app://fivefoot/${path}`)
+          return [path, answer.status, answer.headers.get('content-security-policy')] as const
+        },
+      ),
+    ),
+  )
+  const [page, ...others] = answers
+  expect(page?.[1]).toBe(200)
+  expect(page?.[2]).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(page?.[2]).not.toMatch(/unsafe|\*|http/)
+  expect(others.map(([path, status]) => [path, status])).toEqual(others.map(([path]) => [path, 404]))
+  const picture = await launched.window.evaluate(() =>
+    fetch('fivefoot-picture://library/%zz').then(({ status }) => status),
+  )
+  expect(picture).toBe(404)
+})
+
+it('a script that is not a file of the app does not run', async () => {
+  const ran = await launched.window.evaluate(() => {
+    const script = document.createElement('script')
+    script.textContent = 'document.title = "ran"'
+    document.head.append(script)
+    const title = document.title
+    script.remove()
+    return title
+  })
+  expect(ran).not.toBe('ran')
+})
+
 it('no request of a window reaches the network, with or without a content security policy', async () => {
   const { app, window } = launched
   const refused = await window.evaluate(async (target) => {

@@ -2,7 +2,16 @@ import { decodeBase64 } from '../../base/base64.ts'
 import { parseJson } from '../../base/json.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/utf8.ts'
-import { emptyMap, SETTINGS_ID, TABLE_NAMES, type BattleMap, type MapTables } from '../../map/battleMap.ts'
+import {
+  emptyMap,
+  SETTINGS_ID,
+  TABLE_NAMES,
+  tablesOf,
+  type AnyRecord,
+  type BattleMap,
+  type MapTables,
+  type TableName,
+} from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import type { MapId } from '../../map/records/ids.ts'
 import { asTerrainType } from '../../map/records/terrainType.ts'
@@ -63,19 +72,18 @@ function mapOf(scenario: Scenario): Result<BattleMap> {
       return failure('not-this-format', 'expected a square of the map', `$.elevation[${i}]`)
     map.layers.elevationFeet[index] = feet
   }
-  const tables = tablesOf(scenario)
+  const tables = tablesIn(scenario)
   return tables.ok ? checkMap({ ...map, tables: tables.value }) : tables
 }
 
-function tablesOf(scenario: Scenario): Result<MapTables> {
-  const tables: Record<string, Map<string, unknown>> = {}
-  for (const table of TABLE_NAMES) {
-    const records = table === 'settings' ? [{ id: SETTINGS_ID, ...scenario.settings }] : scenario.tables[table]
-    tables[table] = new Map(records.map((record) => [record.id, record]))
-    if (tables[table].size !== records.length)
-      return failure('not-this-format', 'expected ids of their own', `$.tables.${table}`)
-  }
-  return ok(tables as unknown as MapTables)
+function tablesIn(scenario: Scenario): Result<MapTables> {
+  const recordsOf = (table: TableName): readonly AnyRecord[] =>
+    table === 'settings' ? [{ id: SETTINGS_ID, ...scenario.settings }] : scenario.tables[table]
+  const tables = tablesOf(recordsOf)
+  const shared = TABLE_NAMES.find((table) => tables[table].size !== recordsOf(table).length)
+  return shared === undefined
+    ? ok(tables)
+    : failure('not-this-format', 'expected ids of their own', `$.tables.${shared}`)
 }
 
 function picturesOf(scenario: Scenario, { beside }: ReadContext): Result<ReadonlyMap<string, MapPicture>> {

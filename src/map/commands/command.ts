@@ -14,6 +14,10 @@ type TableRecordInput = {
   readonly [T in TableName]: { table: T; record: z.input<(typeof RECORD_SCHEMAS)[T]> }
 }[TableName]
 
+/** A record with the table it comes from. */
+export const tableRecord = <T extends TableName>(table: T, record: RecordOf<NoInfer<T>>): TableRecord =>
+  ({ table, record }) as TableRecord
+
 /** Reads a record with its table. */
 // Built from the tables, so that a new table needs no line here; the cast says what the loop makes.
 export const tableRecordSchema = z.discriminatedUnion(

@@ -2,7 +2,7 @@ import { unreachable } from '../../base/invariant.ts'
 import { ok, type Result } from '../../base/result.ts'
 import { changeBetween, type MapChange } from '../change.ts'
 import { terrainPalette, type BattleMap } from '../battleMap.ts'
-import type { CommandOf, MapCommand, TableRecord } from './command.ts'
+import { tableRecord, type CommandOf, type MapCommand } from './command.ts'
 import type { CommandError } from './commandError.ts'
 import { planEdit, type MapEdit } from './edit.ts'
 import { counted, recordsLabel, terrainName } from './labels.ts'
@@ -65,7 +65,7 @@ const replaceLabel = (map: BattleMap, { from, to }: CommandOf<'replace-terrain'>
 function editLabel(map: BattleMap, { put, remove }: CommandOf<'edit-records'>): string {
   const removed = remove.flatMap(({ table, id }) => {
     const record = map.tables[table].get(id)
-    return record ? [{ table, record } as TableRecord] : []
+    return record ? [tableRecord(table, record)] : []
   })
   return recordsLabel(map, put, removed)
 }
