@@ -1,4 +1,7 @@
-/** Everything static, two at a time (two cores), in the order that fails soonest. `npm run check`, or with names: `npm run check -- types lint`. */
+/**
+ * Everything static, two at a time (two cores): the longest beside all the others, those in the order that fails soonest.
+ * `npm run check`, or with names: `npm run check -- types lint`.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -9,6 +12,11 @@ const tsc = (project: string) => [bin('typescript/bin/tsc'), '-p', project]
 const rooms = ['src', 'electron', 'renderer'].filter((room) => existsSync(resolve(top, room)))
 
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
+  // First, since it takes as long as all the others together, which run beside it.
+  {
+    name: 'lint',
+    args: [bin('eslint/bin/eslint.js'), '--config', 'build/eslint/config.js', '--max-warnings', '0', '.'],
+  },
   { name: 'types of src', args: tsc('src') },
   { name: 'types of electron', args: tsc('electron') },
   { name: 'types of build', args: tsc('build') },
@@ -25,10 +33,6 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
   },
   { name: 'format', args: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'] },
   { name: 'dead code', args: [bin('knip/bin/knip.js'), '--config', 'build/knip.json', '--no-progress'] },
-  {
-    name: 'lint',
-    args: [bin('eslint/bin/eslint.js'), '--config', 'build/eslint/config.js', '--max-warnings', '0', '.'],
-  },
 ]
 
 /** Runs one check; answers whether it passed. Its output is shown only where it failed. */

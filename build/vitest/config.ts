@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
 
 const root = resolve(import.meta.dirname, '../..')
+const setupFiles = ['test/support/seedProperties.ts']
 const core = [
   'base',
   'grid',
@@ -23,6 +24,8 @@ const node = ['storage', 'services', 'main', 'worker', 'cli', 'build', 'electron
 export default defineConfig({
   root,
   test: {
+    // All cores: the default leaves one to the reporter, which is half of a small machine.
+    maxWorkers: '100%',
     projects: [
       {
         root,
@@ -30,6 +33,7 @@ export default defineConfig({
           name: 'core',
           include: core.map((room) => `test/${room}/**/*.test.ts`),
           environment: 'node',
+          setupFiles,
           testTimeout: 30_000,
         },
       },
@@ -39,6 +43,7 @@ export default defineConfig({
           name: 'node',
           include: node.map((room) => `test/${room}/**/*.test.ts`),
           environment: 'node',
+          setupFiles,
           testTimeout: 30_000,
         },
       },
@@ -50,6 +55,7 @@ export default defineConfig({
           name: 'renderer',
           include: ['test/renderer/**/*.test.ts'],
           environment: 'happy-dom',
+          setupFiles,
           testTimeout: 30_000,
         },
       },
