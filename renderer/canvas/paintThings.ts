@@ -9,6 +9,7 @@ import { templateCells } from '../editor/tools/areas.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import { MAP_COLOURS, type MapColours } from '../theme/mapColours.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
+import { nameRooms, type Box } from './nameRooms.ts'
 import { paintPicture } from './paintPicture.ts'
 import type { Pictures } from './Pictures.ts'
 import type { Scene } from './Scene.ts'
@@ -46,9 +47,14 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
       }
   }
   const creatures = layerView(settings, 'creatures')
-  if (creatures.visible)
-    for (const creature of map.tables.creatures.values())
-      if (!creature.hidden || gm.visible) paintCreature(context, painting, creature, creatures.opacity)
+  if (creatures.visible) {
+    context.globalAlpha = creatures.opacity
+    paintCreatures(
+      context,
+      painting,
+      [...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible),
+    )
+  }
   if (notes.visible) {
     for (const drawing of map.tables.drawings.values())
       if (drawing.shape === 'text' && shown(drawing)) {
@@ -69,28 +75,57 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
   context.globalAlpha = 1
 }
 
-/** Paints one creature's token and, where there is room, its name under it. */
-export function paintCreature(
-  context: CanvasRenderingContext2D,
-  { scene, view, colours, sprites }: Painting,
-  creature: Creature,
-  opacity: number,
-): void {
+/** Where a creature's token lies in the window, in device pixels. */
+function tokenBox({ scene, view }: Painting, creature: Creature): Box {
   const { x, y, widthSquares } = smallPlace(scene.map, creature)
-  const widthPx = widthSquares * view.cellPx
+  const half = (widthSquares * view.cellPx) / 2
   const [px, py] = [view.toX(x), view.toY(y)]
-  if (px + widthPx < 0 || py + widthPx < 0 || px - widthPx > view.widthPx || py - widthPx > view.heightPx) return
-  const { canvas, halfPx } = sprites.of(creature, widthPx, scene.theme)
-  context.globalAlpha = opacity
-  context.drawImage(canvas, px - halfPx, py - halfPx)
-  if (!scene.overlays.creatureNames || view.cellPx < 30 * view.pixelRatio || widthSquares < 1) return
+  return { left: px - half, top: py - half, right: px + half, bottom: py + half }
+}
+
+/** Paints the tokens that the window shows and, where there is room, their names under them. */
+function paintCreatures(context: CanvasRenderingContext2D, painting: Painting, creatures: readonly Creature[]): void {
+  const { scene, view, sprites } = painting
+  const seen = creatures
+    .map((creature) => ({ creature, box: tokenBox(painting, creature) }))
+    .filter(({ box }) => box.right >= 0 && box.bottom >= 0 && box.left <= view.widthPx && box.top <= view.heightPx)
+  for (const { creature, box } of seen) {
+    const { canvas, halfPx } = sprites.of(creature, box.right - box.left, scene.theme)
+    context.drawImage(canvas, (box.left + box.right) / 2 - halfPx, (box.top + box.bottom) / 2 - halfPx)
+  }
+  if (scene.overlays.creatureNames && view.cellPx >= 30 * view.pixelRatio) paintNames(context, painting, seen)
+}
+
+/** Paints names under tokens: whole where neighbours leave room, else cut to a little more than the token. */
+function paintNames(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  seen: readonly { readonly creature: Creature; readonly box: Box }[],
+): void {
   const size = Math.max(10, Math.min(14, view.cellPx / view.pixelRatio / 3.6)) * view.pixelRatio
   context.font = uiFont(size, 600)
   context.textAlign = 'center'
   context.textBaseline = 'top'
-  const name = fittedText(context, creature.name, Math.max(widthPx * 1.05, view.cellPx * 1.25))
-  if (name !== '')
-    haloText(context, name, px, py + widthPx * 0.5 + 2 * view.pixelRatio, colours.label, colours.labelHalo, size * 0.28)
+  const named = seen.filter(({ box }) => box.right - box.left >= view.cellPx)
+  const boxes = named.map(({ box }): Box => {
+    const widthPx = box.right - box.left
+    const half = Math.max(widthPx * 1.05, view.cellPx * 1.25) / 2
+    const middle = (box.left + box.right) / 2
+    const top = box.bottom + 2 * view.pixelRatio
+    return { left: middle - half, top, right: middle + half, bottom: top + size }
+  })
+  const wanted = named.map(({ creature }) => context.measureText(creature.name).width)
+  const rooms = nameRooms(
+    boxes,
+    seen.map(({ box }) => box),
+    wanted,
+  )
+  for (const [i, { creature, box }] of named.entries()) {
+    const name = fittedText(context, creature.name, rooms[i] ?? 0)
+    const middle = (box.left + box.right) / 2
+    if (name !== '')
+      haloText(context, name, middle, box.bottom + 2 * view.pixelRatio, colours.label, colours.labelHalo, size * 0.28)
+  }
 }
 
 function paintProp(
