@@ -7,8 +7,8 @@ import { settingsOf } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { exportLedger, type LedgerFormat } from '../../src/simulation/exportLedger.ts'
-import { oddsOf } from '../../src/simulation/odds.ts'
-import { oddsMarkdown } from '../../src/simulation/oddsWords.ts'
+import { oddsOf } from '../../src/simulation/odds/chances.ts'
+import { oddsMarkdown } from '../../src/simulation/odds/oddsWords.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { startOdds } from '../services/oddsRun.ts'
@@ -45,7 +45,7 @@ export const simulateCommand: Command = {
   synopsis: ['simulate FILE [OPTION …]'],
   description: [
     'Plays the encounter plan of a scenario file: initiative, orders and events, round by round under the rules of the map. Prints what happened with the price of every step and the clauses behind it. The same file and seed print the same bytes.',
-    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, who is caught, who gives opportunities, where the crowd jams.',
+    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, how it ends for whoever is pursued, who is struck at while it moves, where the crowd jams.',
   ],
   options: OPTIONS,
   words: 'files',

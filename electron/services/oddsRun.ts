@@ -1,7 +1,7 @@
 /** Runs of an encounter spread over threads. Ending them is ending the threads, so that cancelling takes no time. */
 import { Worker } from 'node:worker_threads'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { addTallies, emptyTally, type OddsTally } from '../../src/simulation/odds.ts'
+import { addTallies, emptyTally, type OddsTally } from '../../src/simulation/odds/tally.ts'
 import type { Scene } from '../../src/simulation/scene.ts'
 import type { OddsNews, SimulationTask } from '../worker/simulationProtocol.ts'
 

@@ -1,7 +1,7 @@
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { LedgerFormat } from '../../src/simulation/exportLedger.ts'
-import type { OddsTally } from '../../src/simulation/odds.ts'
+import type { OddsTally } from '../../src/simulation/odds/tally.ts'
 import type { Run } from '../../src/simulation/run.ts'
 
 /** What a thread that plays an encounter is started with. Plain data, copied to it. */

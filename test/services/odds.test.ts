@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startOdds } from '../../electron/services/oddsRun.ts'
-import { addTallies, OddsBook, oddsOf } from '../../src/simulation/odds.ts'
+import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { oddsOf } from '../../src/simulation/odds/chances.ts'
+import { addTallies } from '../../src/simulation/odds/tally.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { goldenScene } from '../support/goldenSimulation.ts'
 

@@ -37,7 +37,9 @@ describe('simulations by call', () => {
     const { call, done, events, mapId, encounter } = await withSample()
     const few = await done('simulation.odds', { mapId, encounter, runs: 8, ticket: 'few' })
     expect(few.runs).toBe(8)
-    expect(few.creatures.find(({ creatureId }) => creatureId === 'pip')?.isCaught?.share).toBeGreaterThan(0)
+    const pip = few.creatures.find(({ creatureId }) => creatureId === 'pip')
+    expect(pip?.isQuarry).toBe(true)
+    expect(Object.values(pip?.fates ?? {}).reduce((sum, { share }) => sum + share, 0)).toBe(1)
     expect(events.filter(({ name }) => name === 'simulation.progress').at(-1)?.payload).toEqual({
       ticket: 'few',
       done: 8,

@@ -1,0 +1,144 @@
+/** Plays runs and counts what happens in them. Run `i` has the seed `seed/i`. */
+import { cellIndex, cellsOfRect, isOnGrid, spaceRect } from '../../grid/cell.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import type { LedgerEntry, TurnEntry } from '../ledger.ts'
+import { runEncounter } from '../run.ts'
+import type { Scene } from '../scene.ts'
+import type { Stage } from '../Stage.ts'
+import { emptyTally, type CreatureTally, type Fate, type OddsTally } from './tally.ts'
+
+/** The seed of run `i`. */
+export const seedOfRun = (seed: string, run: number): string => `${seed}/${run}`
+
+type Counting = {
+  -readonly [K in keyof CreatureTally]: CreatureTally[K] extends readonly number[] ? number[] : CreatureTally[K]
+} & { readonly fates: Record<Fate, number> }
+
+/** What one run has seen of those in it so far. */
+interface Seen {
+  /** Round in which each got out, and those whom a pursuer had within reach before that. */
+  readonly out: Map<string, number>
+  readonly reached: Set<string>
+  readonly hurt: Set<string>
+  readonly struckAt: Map<string, number>
+}
+
+/** Plays runs and keeps their tally until it is taken. */
+export class OddsBook {
+  readonly #stage: Stage
+  readonly #scene: Scene
+  readonly #leaving: ReadonlySet<string>
+  #creatures = new Map<string, Counting>()
+  #cleared: number[] = []
+  #jams: number[] = []
+  #runs = 0
+
+  constructor(stage: Stage) {
+    this.#stage = stage
+    this.#scene = stage.scene
+    this.#leaving = leaversOf(stage.scene)
+    this.#open()
+  }
+
+  /** Plays the run of a number. */
+  play(run: number): void {
+    const seed = seedOfRun(this.#scene.encounter.seed, run)
+    this.#add(runEncounter(this.#scene, { seed, stage: this.#stage, detail: { steps: false } }).ledger)
+  }
+
+  /** The tally of the runs played since it was last taken. */
+  take(): OddsTally {
+    const tally = {
+      runs: this.#runs,
+      creatures: Object.fromEntries(this.#creatures),
+      clearedByRound: this.#cleared,
+      jamsByCell: this.#jams,
+    }
+    this.#open()
+    return tally
+  }
+
+  #open(): void {
+    this.#runs = 0
+    this.#creatures = new Map()
+    const empty = emptyTally(this.#scene)
+    for (const [id, tally] of Object.entries(empty.creatures))
+      this.#creatures.set(id, {
+        ...tally,
+        fates: { ...tally.fates },
+        exitsByRound: [...tally.exitsByRound],
+        reachedByRound: [...tally.reachedByRound],
+        struckAtByRun: [],
+      })
+    this.#cleared = [...empty.clearedByRound]
+    this.#jams = [...empty.jamsByCell]
+  }
+
+  #add(ledger: readonly LedgerEntry[]): void {
+    this.#runs++
+    const seen: Seen = { out: new Map(), reached: new Set(), hurt: new Set(), struckAt: new Map() }
+    for (const entry of ledger) if (entry.kind === 'turn') this.#addTurn(entry, seen)
+    for (const [id, own] of this.#creatures) {
+      own.fates[fateOf(seen.out.has(id), seen.reached.has(id))]++
+      const times = seen.struckAt.get(id)
+      if (times === undefined) continue
+      own.struckAt += times
+      count(own.struckAtByRun, times)
+    }
+    const rounds = [...this.#leaving].map((id) => seen.out.get(id) ?? 0)
+    count(this.#cleared, rounds.includes(0) ? 0 : Math.max(0, ...rounds))
+  }
+
+  #addTurn(entry: TurnEntry, { out, reached, hurt, struckAt }: Seen): void {
+    const { creatureId, round } = entry
+    const own = this.#creatures.get(creatureId)
+    if (!own) return
+    struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + entry.opportunities.length)
+    for (const { by } of entry.opportunities) {
+      const striker = this.#creatures.get(by)
+      if (striker) striker.mayStrike++
+    }
+    if (entry.hazards.length > 0 && !hurt.has(creatureId)) {
+      hurt.add(creatureId)
+      own.hazardRuns++
+    }
+    if (entry.jammed) this.#jam(own, entry)
+    for (const note of entry.notes) {
+      if (note.code === 'took-exit' && !out.has(creatureId)) {
+        out.set(creatureId, round)
+        count(own.exitsByRound, round)
+      }
+      const quarry = note.code === 'in-reach' && entry.task === 'pursue' ? note.creatureId : undefined
+      if (quarry === undefined || reached.has(quarry) || out.has(quarry)) continue
+      reached.add(quarry)
+      count(this.#creatures.get(quarry)?.reachedByRound, round)
+    }
+  }
+
+  #jam(own: Counting, { to, creatureId }: TurnEntry): void {
+    own.jams++
+    const { map, creatures } = this.#scene
+    const size = creatures.get(creatureId)?.size ?? 'medium'
+    for (const cell of cellsOfRect(spaceRect(to, SPACE_CELLS[size])))
+      if (isOnGrid(map, cell)) count(this.#jams, cellIndex(map, cell))
+  }
+}
+
+const fateOf = (isOut: boolean, wasReached: boolean): Fate =>
+  isOut ? (wasReached ? 'slipped-away' : 'escaped') : wasReached ? 'caught' : 'at-large'
+
+function count(list: number[] | undefined, at: number): void {
+  if (!list) return
+  while (list.length <= at) list.push(0)
+  list[at] = (list[at] ?? 0) + 1
+}
+
+/** Participants with an order to go to a way out. */
+function leaversOf({ encounter, participants }: Scene): ReadonlySet<string> {
+  const exits = new Set(encounter.exits.flatMap(({ cells }) => cells.map(({ col, row }) => `${col},${row}`)))
+  const leaving = encounter.orders.flatMap(({ creatureId, task }) => {
+    const last = task.type === 'go-to' ? task.waypoints.at(-1) : undefined
+    return last && exits.has(`${last.col},${last.row}`) ? [creatureId] : []
+  })
+  return new Set(leaving.filter((id) => participants.includes(id)))
+}
