@@ -1,9 +1,10 @@
-/** What ground and edges cost under a ruleset, in words for the legend: asked of the same price of a step the searches use. */
+/** What ground and edges cost under a ruleset, in words for the legend. */
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../src/map/modes.ts'
 import type { TerrainEntry, TerrainType } from '../../src/map/terrain.ts'
 import type { PriceList } from '../../src/print/facts.ts'
-import type { Ruleset, StepFacts } from '../../src/rules/ruleset.ts'
+import { priceWords } from '../../src/rules/priceWords.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
 import type { TableRules } from '../../src/rules/tableRules.ts'
 
 const MODE_WORDS: Readonly<Record<MovementMode, string>> = {
@@ -12,16 +13,6 @@ const MODE_WORDS: Readonly<Record<MovementMode, string>> = {
   swim: 'swimming',
   burrow: 'burrowing',
   climb: 'climbing',
-}
-
-const PLAIN_STEP: StepFacts = {
-  diagonal: false,
-  oddCount: false,
-  terrainWeight: 0,
-  hampered: 0,
-  squeezing: false,
-  helplessBody: false,
-  barrier: false,
 }
 
 /** Prices of everything a map may hold. */
@@ -34,7 +25,7 @@ export function priceListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, ru
       wall: 'Nobody passes.',
       door: 'Open: free to pass. Closed or locked: nobody passes.',
       window: 'Nobody passes.',
-      barrier: `Step across onto open ground: ${priceWords(ruleset, rules, { ...PLAIN_STEP, barrier: true })}.`,
+      barrier: `Step across onto open ground: ${priceWords(ruleset, rules, { barrier: true })}.`,
     },
   }
 }
@@ -52,19 +43,7 @@ function groundLines(type: TerrainType, ruleset: Ruleset, rules: TableRules): st
 }
 
 const entryWords = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
-  entry.passable
-    ? priceWords(ruleset, rules, { ...PLAIN_STEP, terrainWeight: ruleset.terrainWeight(entry) })
-    : 'no entry'
-
-/** `5 ft, diagonals 5 and 10 ft in turn` */
-function priceWords(ruleset: Ruleset, rules: TableRules, facts: StepFacts): string {
-  const straight = ruleset.priceStep(facts, rules).feet
-  const first = ruleset.priceStep({ ...facts, diagonal: true }, rules).feet
-  const second = ruleset.priceStep({ ...facts, diagonal: true, oddCount: true }, rules).feet
-  if (first === straight && second === straight) return `${straight} ft`
-  const diagonals = first === second ? `${first} ft` : `${first} and ${second} ft in turn`
-  return `${straight} ft, diagonals ${diagonals}`
-}
+  entry.passable ? priceWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : 'no entry'
 
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -9,24 +9,14 @@ import type { Cell } from '../grid/cell.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './ground/groundSurface.ts'
+import { REFUSAL_REASONS } from '../rules/clauses.ts'
 import { stancesIn, WHOLE } from './ground/squeezing.ts'
 import { enter, isFree, mayEndAt, startStances, type Move } from './move.ts'
 import { burdensOf, squeezedPrice } from './search/eachStep.ts'
 import { priceIndex } from './stepPrices.ts'
 
 /** Why a step fails; the first that fits. */
-export const STEP_PROBLEMS = [
-  'not-adjacent',
-  'off-map',
-  'impassable',
-  'wall',
-  'corner',
-  'occupied',
-  'barred-terrain',
-  'not-straight',
-  'too-far',
-  'cannot-end',
-] as const
+export const STEP_PROBLEMS = ['not-adjacent', 'off-map', ...REFUSAL_REASONS] as const
 /** One reason. */
 export type StepProblem = (typeof STEP_PROBLEMS)[number]
 

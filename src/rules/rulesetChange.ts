@@ -10,6 +10,7 @@ import type { Creature } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { TableRuleValue } from '../map/records/settings.ts'
 import type { TerrainType } from '../map/terrain.ts'
+import { priceWords } from './priceWords.ts'
 import type { Ruleset, StepFacts } from './ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from './tableRules.ts'
 
@@ -97,24 +98,6 @@ function actionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[
         .filter(({ id }) => !from.actions.some((action) => action.id === id))
         .map(({ label, withoutModes }) => difference('action', label, 'does not exist', modes(withoutModes))),
     )
-}
-
-const PLAIN_STEP: StepFacts = {
-  diagonal: false,
-  oddCount: false,
-  terrainWeight: 0,
-  hampered: 0,
-  squeezing: false,
-  helplessBody: false,
-  barrier: false,
-}
-
-/** Straight and diagonal price of a step, in words. */
-function priceWords(ruleset: Ruleset, rules: TableRules, facts: Partial<StepFacts>): string {
-  const feet = (diagonal: boolean, oddCount: boolean): number =>
-    ruleset.priceStep({ ...PLAIN_STEP, ...facts, diagonal, oddCount }, rules).feet
-  const [first, second] = [feet(true, false), feet(true, true)]
-  return `${feet(false, false)} ft, diagonally ${first === second ? first : `${first} then ${second}`} ft`
 }
 
 function pricesChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, after }: Sides) {

@@ -57,7 +57,7 @@ describe('playing a map by another rule system', () => {
   test('ground is priced by both systems: doubled diagonals of 15 feet against 5 feet more', () => {
     const rough = after(plain, { type: 'paint-cells', layer: 'terrain', indices: [7], values: [DIFFICULT] })
     const price = subjects(rough, 'price')
-    expect(price).toMatchObject([{ before: '10 ft, diagonally 15 ft', after: '10 ft, diagonally 10 then 15 ft' }])
+    expect(price).toMatchObject([{ before: '10 ft, diagonals 15 ft', after: '10 ft, diagonals 10 and 15 ft in turn' }])
     expect(subjects(rough, 'price', dnd35, pf1e)).toEqual([])
   })
   test('readings of corners and squeezing differ', () => {
