@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { foundryFormat } from '../../src/formats/foundry/index.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { edgeAt, mapWith } from '../support/printableMap.ts'
 import { readContext, writeContext } from './contexts.ts'
 
 const samples = resolve(import.meta.dirname, '../../../shared/samples')
@@ -81,6 +82,74 @@ describe('Foundry VTT scenes', () => {
       }),
       { numRuns: 25 },
     )
+  })
+
+  test('open ground makes no region; every other painted ground one, with its price where it has any', async () => {
+    const map = mapWith({ widthCells: 4, heightCells: 1 }, {}, (col) => [0, 1, 8, 0][col] ?? 0)
+    const written = await foundryFormat.write!(map, writeContext)
+    if (!written.ok) throw new Error(written.error.message)
+    const { regions } = JSON.parse(new TextDecoder().decode(written.value.files[0]!.bytes))
+    expect(regions.map(({ name, shapes }: { name: string; shapes: unknown[] }) => [name, shapes])).toEqual([
+      ['Difficult terrain', [expect.objectContaining({ x: 70, y: 0, width: 70, height: 70 })]],
+      ['Deep water', [expect.objectContaining({ x: 140, y: 0, width: 70, height: 70 })]],
+    ])
+    expect(regions[0].behaviors[0].system.difficulties.walk).toBe(2)
+  })
+
+  test('what a scene cannot hold is counted, each thing once and nothing that it can', async () => {
+    const map = mapWith(
+      { widthCells: 5, heightCells: 5 },
+      {
+        edges: [
+          edgeAt(1, 1, 'north', { kind: 'barrier' }),
+          edgeAt(2, 1, 'north', { kind: 'barrier' }),
+          edgeAt(1, 2, 'north', { kind: 'wall', secret: true }),
+          edgeAt(2, 2, 'north', { kind: 'window', secret: true }),
+          edgeAt(4, 2, 'north', { kind: 'window', secret: true }),
+          edgeAt(3, 2, 'north', { kind: 'wall' }),
+          edgeAt(1, 3, 'north', { kind: 'door', secret: true, door: 'open' }),
+          edgeAt(2, 3, 'north', { kind: 'door', secret: true }),
+          edgeAt(4, 3, 'north', { kind: 'door', secret: true, door: 'locked' }),
+          edgeAt(0, 3, 'north', { kind: 'door', secret: true }),
+          edgeAt(3, 3, 'north', { kind: 'door', door: 'open' }),
+        ],
+        creatures: [
+          { name: 'Ogre', size: 'large', side: 'foes', at: { col: 0, row: 3 }, speedFeet: { land: 40 } },
+          { name: 'Rat', size: 'tiny', side: 'foes', at: { col: 4, row: 4 }, speedFeet: { land: 15 } },
+          { name: 'Cat', size: 'tiny', side: 'foes', at: { col: 3, row: 4 }, speedFeet: { land: 15 } },
+        ],
+        notes: [
+          { at: { x: 1, y: 1 }, number: 1, title: 'Seen', text: 'with words' },
+          { at: { x: 2, y: 1 }, number: 2, title: 'Secret', text: '', gmOnly: true },
+          { at: { x: 3, y: 1 }, number: 3, title: 'Plain', text: '' },
+        ],
+      },
+      // A row of two kinds of priced ground, deep water and pits in the next, and a wall, which stops both steps and sight.
+      (col, row) =>
+        [
+          [1, 1, 2, 1, 0],
+          [8, 8, 0, 0, 13],
+        ][row]?.[col] ?? 0,
+    )
+    const counted = async (variant: string) => {
+      const written = await foundryFormat.write!(map, { ...writeContext, variant })
+      if (!written.ok) throw new Error(written.error.message)
+      return written.value.losses.map(({ what, count, outcome }) => [what, count, outcome.split(/[;:]/)[0]])
+    }
+    const same = [
+      ['low barriers', 2, 'walls that limit sight and let everybody pass'],
+      ['secret walls and windows', 3, 'plain ones'],
+      ['secret doors that stand open', 1, 'open secret doors, which players see'],
+      ['squares that stop walkers but not sight (water, pits, slopes, trees)', 2, 'regions with a name'],
+    ]
+    const then = [
+      ['texts of notes', 1, 'left out'],
+      ['secret notes', 1, 'map pins without a journal, which players do not see'],
+      ['statistics of creatures', 3, 'tokens without an actor'],
+    ]
+    const priced = (outcome: string) => ['squares with a movement cost', 4, outcome]
+    expect(await counted('v12')).toEqual([...same, priced('regions with a name'), ...then])
+    expect(await counted('v13')).toEqual([...same, priced('regions with a multiplier'), ...then])
   })
 
   const counts = [

@@ -61,7 +61,9 @@ describe('Tiled maps', () => {
               gmOnly,
             })),
           )
-          expect(read.tables.lights.size).toBe(map.tables.lights.size)
+          const lights = (from: typeof map) =>
+            [...from.tables.lights.values()].map(({ at, rangeFeet, colour }) => ({ at, rangeFeet, colour }))
+          expect(lights(read)).toEqual(lights(map))
           expect([...read.tables.regions.values()].map(({ cells }) => cells)).toEqual(
             [...map.tables.regions.values()].map(({ cells }) => cells),
           )
