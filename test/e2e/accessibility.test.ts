@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { atRest } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 // Given to the page as text from the test: the page's own policy allows no script from elsewhere.
@@ -61,7 +62,7 @@ describe('axe finds nothing serious', () => {
       await window.getByRole('application').focus()
       await window.keyboard.press(keys)
       await window.getByRole('dialog').waitFor()
-      await window.waitForTimeout(300)
+      await atRest(window)
       expect({ keys, found: await findings(window) }).toEqual({ keys, found: [] })
       await window.keyboard.press('Escape')
       await window.getByRole('dialog').waitFor({ state: 'detached' })

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ask, terrainOf } from './support/asWindow.ts'
+import { atRest } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
 
 const pictures = resolve(import.meta.dirname, '../../test-results/pictures')
@@ -96,7 +97,8 @@ for (const packaged of [false, true])
       await page.getByRole('rowheader', { name: /Double move/ }).waitFor()
       const goal = await squarePoint(page, 6, 8)
       await page.mouse.move(goal.x, goal.y, { steps: 3 })
-      await page.waitForTimeout(400)
+      await page.getByRole('heading', { name: 'Way to ' }).waitFor()
+      await atRest(page)
       await page.screenshot({ path: join(pictures, `editor${packaged ? '-packaged' : ''}.png`) })
       const reach = await page.evaluate(
         async ([mapId, creatureId]) => {
@@ -142,7 +144,7 @@ for (const packaged of [false, true])
       expect((await ask(page, 'maps.open', { mapId: map.id })).records.creatures).toHaveLength(0)
       // A later start begins in the library.
       await page.getByText('Ambush at the ford').first().waitFor()
-      await page.waitForTimeout(500)
+      await atRest(page)
       await page.screenshot({ path: join(pictures, `library${packaged ? '-packaged' : ''}.png`) })
       await app.close()
     })

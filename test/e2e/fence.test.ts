@@ -41,26 +41,12 @@ it('the page comes from the app itself, sandboxed, without Node', async () => {
   expect(preferences).toEqual([{ sandbox: true, contextIsolation: true, nodeIntegration: false }])
 })
 
-it('serves its own files under a strict policy, and nothing else', async () => {
-  const answers = await launched.window.evaluate(() =>
-    Promise.all(
-      ['index.html', '%zz', '..%2Fpackage.json', '..%2f..%2fetc%2fpasswd.png', 'none.js', 'main.ts'].map(
-        async (path) => {
-          const answer = await fetch(`app://fivefoot/${path}`)
-          return [path, answer.status, answer.headers.get('content-security-policy')] as const
-        },
-      ),
-    ),
+it('the page stands under a strict policy', async () => {
+  const policy = await launched.window.evaluate(async () =>
+    (await fetch('app://fivefoot/index.html')).headers.get('content-security-policy'),
   )
-  const [page, ...others] = answers
-  expect(page?.[1]).toBe(200)
-  expect(page?.[2]).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
-  expect(page?.[2]).not.toMatch(/unsafe|\*|http/)
-  expect(others.map(([path, status]) => [path, status])).toEqual(others.map(([path]) => [path, 404]))
-  const picture = await launched.window.evaluate(() =>
-    fetch('fivefoot-picture://library/%zz').then(({ status }) => status),
-  )
-  expect(picture).toBe(404)
+  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).not.toMatch(/unsafe|\*|http/)
 })
 
 it('a script that is not a file of the app does not run', async () => {
@@ -147,8 +133,10 @@ it('files outside the page are not served', async () => {
         '/%2e%2e/%2e%2e/package.json',
         '/..%2f..%2fpackage.json',
         '/missing.js',
+        '/main.ts',
+        '/%zz',
       ].map(async (path) => (await fetch(`app://fivefoot${path}`)).status),
     ),
   )
-  expect(statuses).toEqual([200, 404, 404, 404, 404])
+  expect(statuses).toEqual([200, 404, 404, 404, 404, 404, 404])
 })

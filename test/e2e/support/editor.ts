@@ -71,6 +71,15 @@ export async function wholeMap(page: Page, size: { readonly widthCells: number; 
   })
 }
 
+/** Waits until nothing moves on the screen any more: transitions have ended, pictures are loaded, a frame is drawn. */
+export const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    await Promise.allSettled([...document.images].map((image) => image.decode()))
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  })
+
 /** Waits until so many steps made the map, and answers how it is then. */
 export async function stateAfter(page: Page, mapId: string, sequence: number): Promise<MapState> {
   await expect.poll(async () => (await stateOf(page, mapId)).sequence, { interval: 20 }).toBe(sequence)
