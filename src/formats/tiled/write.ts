@@ -6,28 +6,13 @@
 import { ok, type Result } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/utf8.ts'
 import { emptyMap, settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
-import type { Edge } from '../../map/records/edge.ts'
-import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { ExportResult, FormatFile, Loss, MapFormat, MapPicture, WriteContext } from '../format.ts'
 import { lossesOfTables, lossOfProps } from '../lossesOf.ts'
-import { edgeVertices } from '../wallLines.ts'
-import { LAYER_NAMES } from './vocabulary.ts'
+import { tiledLayers } from './layers.ts'
+import { property } from './property.ts'
 import type { TiledJson } from './tiledJson.ts'
 import { toTmx } from './toTmx.ts'
-
-const property = (name: string, value: string | number | boolean) => ({
-  name,
-  type:
-    typeof value === 'string'
-      ? 'string'
-      : typeof value === 'boolean'
-        ? 'bool'
-        : Number.isInteger(value)
-          ? 'int'
-          : 'float',
-  value,
-})
 
 /** Writes a `.tmj`. */
 export const writeTmj: NonNullable<MapFormat['write']> = (map, context) =>
@@ -99,74 +84,7 @@ function tiledJson(
   pictures: { background: string; tiles: string },
 ): TiledJson {
   const { name, ruleset, gravity, description } = settingsOf(map)
-  const gidByCode = new Map(kinds.map(({ code }, i) => [code, i + 1]))
-  let nextObject = 1
-  const layer = (type: string, layerName: string, id: number, rest: object) => ({
-    id,
-    type,
-    name: layerName,
-    x: 0,
-    y: 0,
-    opacity: 1,
-    visible: true,
-    ...rest,
-  })
-  const objects = (layerName: string, id: number, list: readonly object[]) =>
-    layer('objectgroup', layerName, id, {
-      draworder: 'topdown',
-      objects: list.map((object) => ({
-        id: nextObject++,
-        name: '',
-        type: '',
-        x: 0,
-        y: 0,
-        width: 0,
-        height: 0,
-        rotation: 0,
-        visible: true,
-        ...object,
-      })),
-    })
-  const px = (squares: number) => squares * tilePx
-  const layers = [
-    layer('imagelayer', LAYER_NAMES.background, 1, { image: pictures.background, visible: false }),
-    layer('tilelayer', LAYER_NAMES.terrain, 2, {
-      width: map.widthCells,
-      height: map.heightCells,
-      data: Array.from(map.layers.terrain, (code) => gidByCode.get(code) ?? 1),
-    }),
-    objects(LAYER_NAMES.regions, 3, regionObjects(map, px)),
-    objects(
-      LAYER_NAMES.edges,
-      4,
-      [...map.tables.edges.values()].map((edge) => edgeObject(edge, px)),
-    ),
-    objects(
-      LAYER_NAMES.lights,
-      5,
-      [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity }) => ({
-        type: 'light',
-        point: true,
-        x: px(at.x),
-        y: px(at.y),
-        properties: [property('rangeFeet', rangeFeet), property('colour', colour), property('intensity', intensity)],
-      })),
-    ),
-    objects(LAYER_NAMES.drawings, 6, drawingObjects(map, px)),
-    objects(
-      LAYER_NAMES.notes,
-      7,
-      [...map.tables.notes.values()].map(({ at, number, title, text, gmOnly }) => ({
-        type: 'note',
-        name: title,
-        point: true,
-        x: px(at.x),
-        y: px(at.y),
-        properties: [property('number', number), property('text', text), property('gmOnly', gmOnly)],
-      })),
-    ),
-    objects(LAYER_NAMES.creatures, 8, creatureObjects(map, px)),
-  ]
+  const { layers, nextObject } = tiledLayers(map, kinds, tilePx, pictures.background)
   return {
     type: 'map',
     version: '1.10',
@@ -187,96 +105,31 @@ function tiledJson(
       property('description', description),
       property('feetPerSquare', 5),
     ],
-    tilesets: [
-      {
-        firstgid: 1,
-        name: 'ground',
-        tilewidth: tilePx,
-        tileheight: tilePx,
-        tilecount: kinds.length,
-        columns: kinds.length,
-        margin: 0,
-        spacing: 0,
-        image: pictures.tiles,
-        imagewidth: kinds.length * tilePx,
-        imageheight: tilePx,
-        tiles: kinds.map((type, id) => ({
-          id,
-          type: type.id,
-          properties: [
-            property('name', type.name),
-            property('landDoublings', type.entry.land.doublings),
-            property('landPassable', type.entry.land.passable),
-            property('hazard', type.hazard),
-          ],
-        })),
-      },
-    ],
+    tilesets: [tileset(kinds, tilePx, pictures.tiles)],
     layers,
   }
 }
 
-function edgeObject(edge: Edge, px: (squares: number) => number): object {
-  const [[x1, y1], [x2, y2]] = edgeVertices(edge)
-  return {
-    type: edge.kind,
-    x: px(x1),
-    y: px(y1),
-    polyline: [
-      { x: 0, y: 0 },
-      { x: px(x2 - x1), y: px(y2 - y1) },
-    ],
-    properties: [property('state', edge.door), property('secret', edge.secret), property('checkText', edge.checkText)],
-  }
-}
-
-const creatureObjects = (map: BattleMap, px: (squares: number) => number): object[] =>
-  [...map.tables.creatures.values()].map((creature) => ({
-    type: 'creature',
-    name: creature.name,
-    x: px(creature.at.col),
-    y: px(creature.at.row),
-    width: px(SPACE_CELLS[creature.size]),
-    height: px(SPACE_CELLS[creature.size]),
-    // The whole sheet as one text: Tiled shows it, keeps it, and it comes back as it was.
+const tileset = (kinds: readonly TerrainType[], tilePx: number, image: string) => ({
+  firstgid: 1,
+  name: 'ground',
+  tilewidth: tilePx,
+  tileheight: tilePx,
+  tilecount: kinds.length,
+  columns: kinds.length,
+  margin: 0,
+  spacing: 0,
+  image,
+  imagewidth: kinds.length * tilePx,
+  imageheight: tilePx,
+  tiles: kinds.map((type, id) => ({
+    id,
+    type: type.id,
     properties: [
-      property('side', creature.side),
-      property('size', creature.size),
-      property('sheet', JSON.stringify(creature)),
+      property('name', type.name),
+      property('landDoublings', type.entry.land.doublings),
+      property('landPassable', type.entry.land.passable),
+      property('hazard', type.hazard),
     ],
-  }))
-
-const regionObjects = (map: BattleMap, px: (squares: number) => number): object[] =>
-  [...map.tables.regions.values()].map(({ name, cells, purpose, text, gmOnly, colour }) => {
-    const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
-    const [left, top] = [Math.min(...cols), Math.min(...rows)]
-    return {
-      type: 'zone',
-      name,
-      x: px(left),
-      y: px(top),
-      width: px(Math.max(...cols) - left + 1),
-      height: px(Math.max(...rows) - top + 1),
-      properties: [
-        property('purpose', purpose),
-        property('text', text),
-        property('gmOnly', gmOnly),
-        property('colour', colour),
-        property('squares', cells.map(({ col, row }) => `${col},${row}`).join(' ')),
-      ],
-    }
-  })
-
-const drawingObjects = (map: BattleMap, px: (squares: number) => number): object[] =>
-  [...map.tables.drawings.values()].map(({ shape, points, text, gmOnly }) => {
-    const [first = { x: 0, y: 0 }] = points
-    const at = {
-      name: '',
-      x: px(first.x),
-      y: px(first.y),
-      properties: [property('gmOnly', gmOnly), property('text', text)],
-    }
-    const line = points.map(({ x, y }) => ({ x: px(x - first.x), y: px(y - first.y) }))
-    if (shape === 'text') return { ...at, type: 'text', width: px(4), height: px(1), text: { text, wrap: true } }
-    return { ...at, type: shape, ...(shape === 'polygon' ? { polygon: line } : { polyline: line }) }
-  })
+  })),
+})

@@ -1,0 +1,139 @@
+/** What a map holds, as layers of a Tiled map: one of tiles for the ground, one of objects for each kind of thing. */
+import type { BattleMap } from '../../map/battleMap.ts'
+import type { Edge } from '../../map/records/edge.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import type { TerrainType } from '../../map/terrain.ts'
+import { edgeVertices } from '../wallLines.ts'
+import { property } from './property.ts'
+import { LAYER_NAMES } from './vocabulary.ts'
+
+/** Squares as pixels of the map. */
+type Px = (squares: number) => number
+
+/**
+ * The layers, the lowest first, and the first object id they leave free. `kinds`: ground in the order of the tileset, whose
+ * first tile has the id 1; `background`: name of the picture's file.
+ */
+export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tilePx: number, background: string) {
+  const gidByCode = new Map(kinds.map(({ code }, i) => [code, i + 1]))
+  const px: Px = (squares) => squares * tilePx
+  const groups: readonly (readonly [name: string, objects: readonly object[]])[] = [
+    [LAYER_NAMES.regions, regionObjects(map, px)],
+    [LAYER_NAMES.edges, [...map.tables.edges.values()].map((edge) => edgeObject(edge, px))],
+    [LAYER_NAMES.lights, lightObjects(map, px)],
+    [LAYER_NAMES.drawings, drawingObjects(map, px)],
+    [LAYER_NAMES.notes, noteObjects(map, px)],
+    [LAYER_NAMES.creatures, creatureObjects(map, px)],
+  ]
+  const layers = [
+    layer('imagelayer', LAYER_NAMES.background, 1, { image: background, visible: false }),
+    layer('tilelayer', LAYER_NAMES.terrain, 2, {
+      width: map.widthCells,
+      height: map.heightCells,
+      data: Array.from(map.layers.terrain, (code) => gidByCode.get(code) ?? 1),
+    }),
+  ]
+  let nextObject = 1
+  for (const [name, list] of groups) {
+    const objects = list.map((object) => ({ id: nextObject++, ...PLAIN_OBJECT, ...object }))
+    layers.push(layer('objectgroup', name, layers.length + 1, { draworder: 'topdown', objects }))
+  }
+  return { layers, nextObject }
+}
+
+const layer = (type: string, name: string, id: number, rest: object) => ({
+  id,
+  type,
+  name,
+  x: 0,
+  y: 0,
+  opacity: 1,
+  visible: true,
+  ...rest,
+})
+
+const PLAIN_OBJECT = { name: '', type: '', x: 0, y: 0, width: 0, height: 0, rotation: 0, visible: true }
+
+const lightObjects = (map: BattleMap, px: Px): object[] =>
+  [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity }) => ({
+    type: 'light',
+    point: true,
+    x: px(at.x),
+    y: px(at.y),
+    properties: [property('rangeFeet', rangeFeet), property('colour', colour), property('intensity', intensity)],
+  }))
+
+const noteObjects = (map: BattleMap, px: Px): object[] =>
+  [...map.tables.notes.values()].map(({ at, number, title, text, gmOnly }) => ({
+    type: 'note',
+    name: title,
+    point: true,
+    x: px(at.x),
+    y: px(at.y),
+    properties: [property('number', number), property('text', text), property('gmOnly', gmOnly)],
+  }))
+
+function edgeObject(edge: Edge, px: Px): object {
+  const [[x1, y1], [x2, y2]] = edgeVertices(edge)
+  return {
+    type: edge.kind,
+    x: px(x1),
+    y: px(y1),
+    polyline: [
+      { x: 0, y: 0 },
+      { x: px(x2 - x1), y: px(y2 - y1) },
+    ],
+    properties: [property('state', edge.door), property('secret', edge.secret), property('checkText', edge.checkText)],
+  }
+}
+
+const creatureObjects = (map: BattleMap, px: Px): object[] =>
+  [...map.tables.creatures.values()].map((creature) => ({
+    type: 'creature',
+    name: creature.name,
+    x: px(creature.at.col),
+    y: px(creature.at.row),
+    width: px(SPACE_CELLS[creature.size]),
+    height: px(SPACE_CELLS[creature.size]),
+    // The whole sheet as one text: Tiled shows it, keeps it, and it comes back as it was.
+    properties: [
+      property('side', creature.side),
+      property('size', creature.size),
+      property('sheet', JSON.stringify(creature)),
+    ],
+  }))
+
+const regionObjects = (map: BattleMap, px: Px): object[] =>
+  [...map.tables.regions.values()].map(({ name, cells, purpose, text, gmOnly, colour }) => {
+    const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
+    const [left, top] = [Math.min(...cols), Math.min(...rows)]
+    return {
+      type: 'zone',
+      name,
+      x: px(left),
+      y: px(top),
+      width: px(Math.max(...cols) - left + 1),
+      height: px(Math.max(...rows) - top + 1),
+      properties: [
+        property('purpose', purpose),
+        property('text', text),
+        property('gmOnly', gmOnly),
+        property('colour', colour),
+        property('squares', cells.map(({ col, row }) => `${col},${row}`).join(' ')),
+      ],
+    }
+  })
+
+const drawingObjects = (map: BattleMap, px: Px): object[] =>
+  [...map.tables.drawings.values()].map(({ shape, points, text, gmOnly }) => {
+    const [first = { x: 0, y: 0 }] = points
+    const at = {
+      name: '',
+      x: px(first.x),
+      y: px(first.y),
+      properties: [property('gmOnly', gmOnly), property('text', text)],
+    }
+    const line = points.map(({ x, y }) => ({ x: px(x - first.x), y: px(y - first.y) }))
+    if (shape === 'text') return { ...at, type: 'text', width: px(4), height: px(1), text: { text, wrap: true } }
+    return { ...at, type: shape, ...(shape === 'polygon' ? { polygon: line } : { polyline: line }) }
+  })
