@@ -1,7 +1,7 @@
 /** What the commands of the exchange have in common: their options, how a request is read, how its outcome is said. */
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
-import { settingsSchema } from '../../src/map/records/settings.ts'
+import { mapNameProblem } from '../../src/map/mapName.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, readArguments, STATUS, type Command } from './command.ts'
 import { defaultLibrary } from './defaultLibrary.ts'
@@ -110,17 +110,13 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
   const squarePixels = values['square-pixels'] === undefined ? undefined : Number(values['square-pixels'])
   if (squarePixels !== undefined && !(squarePixels >= 4 && squarePixels <= 2000))
     return failure('bad-flag', 'expected 4 to 2000 pixels', '--square-pixels')
-  if (values.name !== undefined && !isName(values.name))
+  if (values.name !== undefined && mapNameProblem(values.name) !== null)
     return failure('bad-flag', 'expected a name of 1 to 200 characters on one line', '--name')
   return ok({
     words: positionals,
     flags: { ...values, library, json, ruleset, squarePixels, pixels: pixels ?? NaN, tolerance: tolerance ?? NaN },
   })
 }
-
-/** What the library lists on one line. */
-const isName = (name: string): boolean =>
-  settingsSchema.shape.name.safeParse(name).success && name.trim() !== '' && !/\p{Cc}/u.test(name)
 
 function refuse(error: AppError, json: boolean): number {
   const where = error.where === undefined ? '' : `${error.where}: `

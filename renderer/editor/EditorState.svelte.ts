@@ -98,7 +98,7 @@ export class EditorState {
   cursor = $state.raw<Cell | null>(null)
   /** Where the pointer is, for tools and rulers; in squares. */
   pointer = $state.raw<{ readonly x: number; readonly y: number } | null>(null)
-  /** The record whose fields the inspector should show with focus. */
+  /** The record whose fields the inspector should show with focus; it is selected. Change it with `edit`. */
   editing = $state.raw<RecordRef | null>(null)
   contextMenu = $state.raw<ContextMenu | null>(null)
   notices = $state.raw<readonly Notice[]>([])
@@ -165,6 +165,8 @@ export class EditorState {
   readonly #surroundings: EditorSurroundings
   readonly #tools: Toolbox
   #measured: readonly Cell[] | null = null
+  /** What to edit as soon as the map holds it. */
+  #toEdit: RecordRef | null = null
   #noticeId = 0
 
   constructor(client: Client, surroundings: EditorSurroundings) {
@@ -254,13 +256,21 @@ export class EditorState {
 
   select(chosen: Selection, mode: SelectionMode = 'replace'): void {
     this.selection = combineSelection(this.selection, chosen, mode)
-    this.editing = null
+    this.editing = this.#toEdit = null
     const modes = this.selectedCreature?.speedFeet
     if (modes && modes[this.mover.mode] === undefined) {
       const [first] = Object.keys(modes) as (keyof typeof modes)[]
       this.mover = { ...this.mover, mode: first ?? 'land' }
     }
     this.#ask()
+  }
+
+  /** Selects a record and opens its fields: at once, or with the step that brings it while it is on its way to the map. */
+  edit(ref: RecordRef): void {
+    if (this.map?.tables[ref.table].has(ref.id)) {
+      this.select({ records: [ref], cells: new Set() })
+      this.editing = ref
+    } else this.#toEdit = ref
   }
 
   /** Moves the keyboard's square; clipped to the map. */
@@ -402,6 +412,7 @@ export class EditorState {
     this.selection = change?.shape ? NO_SELECTION : withoutLost(map, this.selection)
     if (this.editing && !map.tables[this.editing.table].has(this.editing.id)) this.editing = null
     if (change === null || change.shape) this.tool.cancel()
+    if (this.#toEdit) this.edit(this.#toEdit)
     this.#ask()
   }
 
@@ -468,7 +479,7 @@ export class EditorState {
       select: (chosen, mode) => state.select(chosen, mode),
       setOptions: (changed) => void Object.assign(state.options, changed),
       setTool: (tool) => state.setTool(tool),
-      edit: (ref) => (state.editing = ref),
+      edit: (ref) => state.edit(ref),
       newId: () => state.newId(),
       measure: (path) => {
         state.#measured = path

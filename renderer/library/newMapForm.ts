@@ -1,5 +1,6 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import { MAX_MAP_CELLS } from '../../src/map/limits.ts'
+import { mapNameProblem, MAX_MAP_NAME } from '../../src/map/mapName.ts'
 
 /** What the dialog for a new map holds, as typed. */
 export interface NewMapForm {
@@ -24,8 +25,6 @@ export const SIZE_PRESETS = [
   { label: 'Siege', widthCells: 200, heightCells: 150 },
 ] as const
 
-const MAX_NAME = 200
-
 function sideProblem(side: string, text: string): string | null {
   const trimmed = text.trim()
   if (trimmed === '') return `How many squares ${side}?`
@@ -36,20 +35,26 @@ function sideProblem(side: string, text: string): string | null {
   return null
 }
 
-/** What keeps the map from being made. */
-export function newMapProblems({ name, width, height }: NewMapForm): NewMapProblems {
-  const trimmed = name.trim()
-  return {
-    name:
-      trimmed === ''
-        ? 'Give the map a name.'
-        : trimmed.length > MAX_NAME
-          ? `At most ${MAX_NAME} letters; this has ${trimmed.length}.`
-          : null,
-    width: sideProblem('across', width),
-    height: sideProblem('down', height),
+/** What keeps a text from being the name of a map, in words. */
+export function nameProblem(text: string): string | null {
+  switch (mapNameProblem(text)) {
+    case 'empty':
+      return 'Give the map a name.'
+    case 'too-long':
+      return `At most ${MAX_MAP_NAME} letters; this has ${text.trim().length}.`
+    case 'several-lines':
+      return 'A name on one line, without tabs.'
+    case null:
+      return null
   }
 }
+
+/** What keeps the map from being made. */
+export const newMapProblems = ({ name, width, height }: NewMapForm): NewMapProblems => ({
+  name: nameProblem(name),
+  width: sideProblem('across', width),
+  height: sideProblem('down', height),
+})
 
 /** Whether the map can be made. */
 export const isFormRight = (form: NewMapForm): boolean =>

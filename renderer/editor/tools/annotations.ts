@@ -41,7 +41,7 @@ export const textTool = (host: ToolHost): Tool =>
     end(at) {
       const record = drawing(host, 'text', [at])
       host.run({ type: 'edit-records', put: [{ table: 'drawings', record }] })
-      host.edit({ table: 'drawings', id: record.id })
+      if (record.text === '') host.edit({ table: 'drawings', id: record.id })
     },
   })
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { NO_SELECTION } from '../../../renderer/editor/selection.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
 import { sheet, TestEditor } from './testEditor.ts'
 
 test('walls follow grid lines from vertex to vertex', async () => {
@@ -113,8 +115,44 @@ test('notes are numbered with the least free number and opened', async () => {
   const t = (await TestEditor.open(6, 6)).tool('note')
   t.click(1.5, 1.5).click(2.5, 1.5)
   await t.settled()
-  expect([...t.map.tables.notes.values()].map(({ number }) => number).sort()).toEqual([1, 2])
+  const notes = [...t.map.tables.notes.values()]
+  expect(notes.map(({ number }) => number).sort()).toEqual([1, 2])
+  const newest = { table: 'notes', id: notes.find(({ number }) => number === 2)?.id }
+  expect(t.editor.editing).toEqual(newest)
+  expect(t.editor.selection.records).toEqual([newest])
+})
+
+test('a note is opened with the step that brings it, however late; not where something else was chosen meanwhile', async () => {
+  const t = (await TestEditor.open(6, 6)).tool('note')
+  t.main.held.add('maps.run')
+  const bring = async (at: number) => {
+    t.click(1.5, at)
+    const call = t.main.waiting.shift()
+    await t.place([`goblin-${at}`, 4, 4])
+    expect(t.editor.editing).toBeNull()
+    return () => call?.answer(t.main.change((call.argument as { command: unknown }).command))
+  }
+  const first = await bring(1.5)
+  first()
+  await t.settled()
   expect(t.editor.editing?.table).toBe('notes')
+  t.editor.select(NO_SELECTION)
+  const second = await bring(3.5)
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: 'goblin-1.5' as RecordId }] })
+  second()
+  await t.settled()
+  expect(t.editor.editing).toBeNull()
+  expect(t.editor.selection.records.map(({ table }) => table)).toEqual(['creatures'])
+})
+
+test('a text is opened to be written; one whose text was chosen before is not', async () => {
+  const t = (await TestEditor.open(6, 6)).tool('text', { text: 'Bridge' })
+  t.click(1, 1)
+  await t.settled()
+  expect(t.editor.editing).toBeNull()
+  t.tool('text', { text: '' }).click(3, 3)
+  await t.settled()
+  expect(t.editor.editing?.table).toBe('drawings')
 })
 
 test('an arrow with Shift goes in steps of 15 degrees; a mere click draws none', async () => {
