@@ -16,6 +16,7 @@ import { paintPreview } from './paintPreview.ts'
 import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './paintReach.ts'
 import { paintRoute } from './paintRoute.ts'
 import { paintTactics } from './paintTactics.ts'
+import { paintGmMarks } from './paintGmMarks.ts'
 import { paintingOf, paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
 import type { Scene } from './Scene.ts'
@@ -224,6 +225,7 @@ export class EditorCanvas implements CanvasView {
     context.imageSmoothingEnabled = true
     const [mover = null] = selectedOf(scene.map, scene.selection, 'creatures')
     paintThings(context, painting)
+    paintGmMarks(context, painting)
     paintSelection(context, painting)
     if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
     if (scene.tactics) paintTactics(context, painting, scene.tactics)

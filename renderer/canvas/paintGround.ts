@@ -4,7 +4,7 @@ import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
 import { layerView } from '../editor/layers.ts'
 import { MAP_COLOURS, terrainFill, terrainInk, type MapColours } from '../theme/mapColours.ts'
 import { EdgeIndex } from './EdgeIndex.ts'
-import { paintEdge } from './paintEdge.ts'
+import { paintEdges } from './paintEdges.ts'
 import { paintRegions } from './paintRegions.ts'
 import { patternFill } from './patterns.ts'
 import type { Pictures } from './Pictures.ts'
@@ -86,8 +86,8 @@ export class GroundPainter {
     if (!edges.visible) return
     context.globalAlpha = edges.opacity
     this.#edges.update(map)
-    for (const edge of this.#edges.within(grown(part, EDGE_REACH_CELLS)))
-      paintEdge(context, edge, cellPx, MAP_COLOURS[theme], terrainFill(PAPER, theme))
+    const near = this.#edges.within(grown(part, EDGE_REACH_CELLS))
+    paintEdges(context, near, cellPx, MAP_COLOURS[theme], terrainFill(PAPER, theme))
     context.globalAlpha = 1
   }
 

@@ -6,7 +6,7 @@ import { spaceRect } from '../../src/grid/cell.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { uiFont } from './labels.ts'
-import { paintEdge } from './paintEdge.ts'
+import { paintEdges } from './paintEdges.ts'
 import { paintOutline, paintRuler } from './paintOverlays.ts'
 import { paintDrawing, paintTemplate, vertexMark, type Painting } from './paintThings.ts'
 import { paintPicture } from './paintPicture.ts'
@@ -149,14 +149,8 @@ function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting
   const { view, colours, scene } = painting
   context.save()
   context.translate(view.originX, view.originY)
-  for (const edge of put)
-    paintEdge(
-      context,
-      edge,
-      view.cellPx,
-      { ...colours, wall: edge.kind === 'wall' ? colours.preview.stroke : colours.wall },
-      terrainFill('#f4efe4', scene.theme),
-    )
+  const wall = put[0]?.kind === 'wall' ? colours.preview.stroke : colours.wall
+  paintEdges(context, put, view.cellPx, { ...colours, wall }, terrainFill('#f4efe4', scene.theme))
   context.restore()
   context.strokeStyle = colours.provokes
   context.lineCap = 'round'
@@ -218,9 +212,9 @@ function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { pie
     context.fillStyle = terrainFill(type.colour, scene.theme)
     context.fillRect(x, y, view.cellPx + 0.5, view.cellPx + 0.5)
   }
+  const edges = piece.records.flatMap((thing) => (thing.table === 'edges' ? [thing.record] : []))
+  paintEdges(context, edges, view.cellPx, colours, terrainFill('#f4efe4', scene.theme))
   for (const thing of piece.records) {
-    if (thing.table === 'edges')
-      paintEdge(context, thing.record, view.cellPx, colours, terrainFill('#f4efe4', scene.theme))
     if (thing.table !== 'creatures') continue
     const space = SPACE_CELLS[thing.record.size]
     const { canvas, halfPx } = sprites.of(thing.record, space * view.cellPx, scene.theme)

@@ -1,0 +1,53 @@
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import { layerIsVisible } from '../editor/layers.ts'
+import { smallPlace } from '../editor/smallPlaces.ts'
+import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
+import type { SelectableTable } from '../editor/selection.ts'
+import { pillText } from './labels.ts'
+import type { Painting } from './paintThings.ts'
+import type { Scene } from './Scene.ts'
+
+/** Smaller squares (CSS pixels) have no room for the mark. */
+const LEAST_CELL_PX = 12
+
+/** Something only the GM sees, and where its mark goes. */
+interface Marked {
+  readonly table: SelectableTable
+  readonly id: Creature['id']
+  readonly at: Point
+}
+
+/** Writes “GM” beside everything the players' copy leaves out, so that nobody has to ask the inspector. */
+export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colours }: Painting): void {
+  if (view.cellPx < LEAST_CELL_PX * view.pixelRatio) return
+  const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
+  const ink = colours.labelHalo.slice(0, 7)
+  context.globalAlpha = 1
+  for (const { table, id, at } of markedThings(scene)) {
+    const [x, y] = [view.originX + at.x * view.cellPx, view.originY + at.y * view.cellPx]
+    const isOut = x < -sizePx * 2 || y < -sizePx || x > view.widthPx + sizePx * 2 || y > view.heightPx + sizePx
+    if (!isOut && layerIsVisible(scene.map, { table, id })) pillText(context, 'GM', x, y, sizePx, ink, colours.secret)
+  }
+}
+
+function* markedThings({ map }: Scene): Generator<Marked> {
+  const { creatures, notes, drawings, props, templates, regions, lights } = map.tables
+  for (const creature of creatures.values())
+    if (creature.hidden) {
+      const { x, y, widthSquares } = smallPlace(map, creature)
+      yield { table: 'creatures', id: creature.id, at: { x, y: y - widthSquares * 0.42 } }
+    }
+  for (const { id, at, gmOnly } of notes.values())
+    if (gmOnly) yield { table: 'notes', id, at: { x: at.x, y: at.y - NOTE_RADIUS_SQUARES * 1.15 } }
+  for (const { id, points, gmOnly } of drawings.values())
+    if (gmOnly && points[0]) yield { table: 'drawings', id, at: points[0] }
+  for (const { id, at, gmOnly } of props.values()) if (gmOnly) yield { table: 'props', id, at }
+  for (const { id, origin, gmOnly } of templates.values())
+    if (gmOnly) yield { table: 'templates', id, at: { x: origin.x, y: origin.y + 0.35 } }
+  for (const { id, cells, gmOnly } of regions.values())
+    // On the border, clear of the name in the first square.
+    if (gmOnly && cells[0]) yield { table: 'regions', id, at: { x: cells[0].col + 0.5, y: cells[0].row } }
+  for (const { id, at, gmOnly } of lights.values())
+    if (gmOnly) yield { table: 'lights', id, at: { x: at.x, y: at.y + 0.3 } }
+}
