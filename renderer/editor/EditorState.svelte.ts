@@ -329,6 +329,11 @@ export class EditorState {
     this.pointerShape = this.tool.cursor
   }
 
+  /** Drops what the tool has begun. */
+  pointerCancel(): void {
+    if (this.tool.cancel()) this.preview = NO_PREVIEW
+  }
+
   doubleClick(at: PointerInput): void {
     if (this.map) this.tool.doubleClick?.(at)
   }

@@ -25,6 +25,7 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
     pointerDown: (at) => editor.pointerDown(at),
     pointerMove: (at) => editor.pointerMove(at),
     pointerUp: (at) => editor.pointerUp(at),
+    pointerCancel: () => editor.pointerCancel(),
     pointerLeave: () => editor.pointerLeave(),
     doubleClick: (at) => editor.doubleClick(at),
     contextMenu: (_, x, y) => editor.openContextMenu(x, y),

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { EditorCanvas } from '../../../renderer/canvas/EditorCanvas.ts'
+import { listenToPointer, type PointerSink } from '../../../renderer/canvas/pointerInput.ts'
+import { View } from '../../../renderer/canvas/View.ts'
+import type { PointerInput } from '../../../renderer/editor/tools/tool.ts'
+
+let element: HTMLElement
+let told: string[]
+let stop: () => void
+
+/** A map of 40 pixels a square whose corner lies in the corner of the element. */
+beforeEach(() => {
+  told = []
+  element = document.body.appendChild(document.createElement('div'))
+  element.setPointerCapture = () => undefined
+  const view = new View()
+  const canvas = {
+    view,
+    panBy: (x: number, y: number) => told.push(`pan ${x} ${y}`),
+    zoomAt: (x: number, y: number, factor: number) => told.push(`zoom ${x} ${y} ${factor}`),
+  } as unknown as EditorCanvas
+  const at = (what: string) => (input: PointerInput) => void told.push(`${what} ${input.x} ${input.y} ${input.button}`)
+  const sink: PointerSink = {
+    isPanning: false,
+    pointerDown: at('down'),
+    pointerMove: at('move'),
+    pointerUp: at('up'),
+    pointerCancel: () => void told.push('cancel'),
+    pointerLeave: () => void told.push('leave'),
+    doubleClick: at('double'),
+    contextMenu: (_, x, y) => void told.push(`menu ${x} ${y}`),
+    filesDropped: () => void told.push('files'),
+    grabbing: (active) => void told.push(active ? 'grab' : 'let go'),
+  }
+  stop = listenToPointer(element, canvas, sink)
+})
+afterEach(() => {
+  stop()
+  element.remove()
+})
+
+const fire = (type: string, squares: readonly [number, number], more: PointerEventInit = {}) => {
+  const [clientX, clientY] = [squares[0] * 40, squares[1] * 40]
+  const event = new PointerEvent(type, { pointerId: 1, clientX, clientY, bubbles: true, ...more })
+  event.getCoalescedEvents = () => []
+  element.dispatchEvent(event)
+}
+
+test('a drag is told in squares; the right button let go where it was pressed opens a menu', () => {
+  fire('pointerdown', [2, 3])
+  fire('pointermove', [4, 3])
+  fire('pointerup', [5, 3])
+  fire('pointerdown', [1, 1], { button: 2, buttons: 2 })
+  fire('pointerup', [1, 1], { button: 2 })
+  expect(told).toEqual([
+    'down 2 3 primary',
+    'move 4 3 none',
+    'up 5 3 primary',
+    'down 1 1 secondary',
+    'up 1 1 secondary',
+    'menu 40 40',
+  ])
+})
+
+test('the middle button and Space move the view, and draw nothing', () => {
+  fire('pointerdown', [1, 1], { button: 1 })
+  fire('pointermove', [2, 3])
+  fire('pointerup', [2, 3])
+  window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space' }))
+  fire('pointerdown', [1, 1])
+  fire('pointerup', [1, 1])
+  window.dispatchEvent(new KeyboardEvent('keyup', { code: 'Space' }))
+  expect(told).toEqual(['grab', 'pan 40 80', 'let go', 'grab', 'let go'])
+})
+
+test('a second finger drops what the first began, and the two move and zoom the view', () => {
+  const touch = { pointerType: 'touch' }
+  fire('pointerdown', [1, 1], touch)
+  fire('pointerdown', [3, 1], { ...touch, pointerId: 2 })
+  fire('pointermove', [5, 1], { ...touch, pointerId: 2 })
+  fire('pointerup', [5, 1], { ...touch, pointerId: 2 })
+  fire('pointerup', [1, 1], touch)
+  expect(told).toEqual(['down 1 1 primary', 'cancel', 'zoom 120 40 2', 'pan 40 0'])
+})
+
+test('what the system takes away is dropped, not finished', () => {
+  fire('pointerdown', [1, 1])
+  fire('pointercancel', [9, 9])
+  fire('pointerup', [9, 9])
+  expect(told).toEqual(['down 1 1 primary', 'cancel'])
+})
+
+test('the wheel moves the view, with Control it zooms at the pointer', () => {
+  // happy-dom's wheel events know no keys and no place.
+  const turn = (deltaY: number, more: object) =>
+    element.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY }), more))
+  turn(10, {})
+  turn(-100, { ctrlKey: true, clientX: 40, clientY: 80 })
+  expect(told[0]).toBe('pan 0 -10')
+  expect(told[1]).toMatch(/^zoom 40 80 1\.2/)
+})
+
+test('after the end nothing is heard', () => {
+  stop()
+  fire('pointerdown', [1, 1])
+  expect(told).toEqual([])
+})
