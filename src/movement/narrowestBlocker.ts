@@ -17,6 +17,7 @@ import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } fro
 import { cheapestRoute } from './route.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, unboundedKey } from './search/fastMove.ts'
+import { wholePlacesReached } from './search/reachedWindow.ts'
 
 /** What stops a route. */
 export type RouteObstacle =
@@ -77,9 +78,9 @@ function candidatesBetween(move: Move, target: number): readonly Blocker[] {
 function reachable(move: Move): Iterable<number> {
   if (isFast(move) && move.squeezing === null) {
     const store = move.field.labels
-    const count = fastField(move, store, unboundedKey(move))
+    fastField(move, store, unboundedKey(move))
     // Nearest first, since not all that is found can be tried.
-    return store.found.slice(0, count).sort((a, b) => (store.labels[a] ?? 0) - (store.labels[b] ?? 0))
+    return wholePlacesReached(move, store).sort((a, b) => (store.labels[a] ?? 0) - (store.labels[b] ?? 0))
   }
   return flood(move, move.start, (place, d) => (((move.layer.steps[place] ?? 0) >> d) & 1) === 1)
 }

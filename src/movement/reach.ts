@@ -6,6 +6,7 @@ import { eachStep } from './search/eachStep.ts'
 import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
+import { wholePlacesReached } from './search/reachedWindow.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
@@ -58,43 +59,54 @@ export function placesFound(move: Move): FoundPlaces {
   const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   if (move.actions > 1) return areFastStrides(move, mostKey) ? byFastStrides(move) : byWideSearch(move)
   if (isFast(move, mostKey)) {
-    const count = fastField(move, store, mostKey)
-    return byLabels(move, store.found, count)
+    if (!fastField(move, store, mostKey)) return listed(onlyStart(move))
+    return byLabels(move, withSqueezed(move, wholePlacesReached(move, store)))
   }
   if (isFastFlight(move, mostKey)) {
     const count = fastFlight(move, store, mostKey)
-    return byLabels(move, store.reached, count, flightLabels(move))
+    return count === 0 ? listed(onlyStart(move)) : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
   }
   if (move.isOneSquare) return listed(oneSquare(move))
   return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
 }
 
+/** Whole boxes reached and, after them, the squeezed states. */
+function withSqueezed(move: Move, whole: Int32Array): Int32Array {
+  const { found, foundCount } = move.field.labels
+  if (move.squeezing === null) return whole
+  const squeezed = found.subarray(0, foundCount).filter((state) => state >= move.layer.ground.paddedCells)
+  const states = new Int32Array(whole.length + squeezed.length)
+  states.set(whole)
+  states.set(squeezed, whole.length)
+  return states
+}
+
 /** The places among the states a fast search has found; their labels stand from `first` on. */
-function byLabels(move: Move, states: ArrayLike<number>, found: number, first = 0): FoundPlaces {
+function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
   const { labels, base } = move.field.labels
   const cells = move.layer.ground.paddedCells
-  const places = new Int32Array(found)
-  const squares = new Int32Array(found)
-  const actions = new Uint8Array(found)
-  // Of a box entered in several stances the cheapest counts.
-  const seen = move.squeezing === null || first > 0 ? null : new Map<number, number>()
+  const places = new Int32Array(states.length)
+  const squares = new Int32Array(states.length)
+  const actions = new Uint8Array(states.length)
+  // Of a box squeezed into in several stances the cheapest counts.
+  const seen = new Map<number, number>()
   let count = 0
-  for (let i = 0; i < found; i++) {
-    const state = states[i] ?? 0
+  for (const state of states) {
     const place = state < cells ? state : state % cells
     const cost = squaresOfKey(move, (labels[first + state] ?? 0) - base)
-    const before = seen?.get(place)
-    if (before !== undefined) {
-      squares[before] = Math.min(squares[before] ?? 0, cost)
-      continue
+    if (state >= cells) {
+      const before = seen.get(place)
+      if (before !== undefined) {
+        squares[before] = Math.min(squares[before] ?? 0, cost)
+        continue
+      }
+      seen.set(place, count)
     }
-    seen?.set(place, count)
     places[count] = place
     actions[count] = place === move.start ? 0 : 1
     squares[count++] = cost
   }
-  if (count > 0) return { count, places, squares, actions }
-  return { count: 1, places: [move.start], squares: [0], actions: [0] }
+  return { count, places, squares, actions }
 }
 
 function byFastStrides(move: Move): FoundPlaces {

@@ -9,6 +9,7 @@ import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
+import { reachedSpan } from './search/reachedWindow.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
@@ -36,77 +37,85 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   enter(move)
   const limits = bandFeet.map(squaresIn)
   const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
-  const isSearchedAtOnce =
-    isFast(move, mostKey) && move.actions === 1 && (move.squeezing === null || limits.length === 0)
-  const found: PlacesToShow = isSearchedAtOnce ? foundPlaces(move, mostKey) : placesFound(move)
-  const window = windowOf(move, found)
-  const size = window.widthCells * window.heightCells
-  // One block for all three: small arrays cost more to make than to fill.
-  const bytes = new ArrayBuffer(4 * size)
-  const costFeet = new Uint16Array(bytes, 0, size)
-  const band = new Uint8Array(bytes, 2 * size, size)
-  const flags = new Uint8Array(bytes, 3 * size, size)
+  // The question asked most has a way of its own: one band, labels as they are.
+  if (isFast(move, mostKey) && move.actions === 1 && limits.length === 0 && fastField(move, move.field.labels, mostKey))
+    return labelledField(move)
+  const found = placesFound(move)
+  const field = emptyField(windowOf(move, found))
+  const { window, costFeet, band, flags } = field
   const { ground } = move.layer
-  const first = ground.indexOf(window.col, window.row)
-  const width = ground.paddedWidth
   const byAction = move.actions > 1
-  const { labels, base } = move.field.labels
-  const perRow = 1 / width
-  const firstRow = window.row + 1
-  const { places, count } = found
-  const isPlain = found.squares === null && limits.length === 0 && places instanceof Int32Array
-  // The question asked most has a loop of its own: one band, labels as they are.
-  if (isPlain) {
-    const cells = ground.paddedCells
-    for (let i = count - 1; i >= 0; i--) {
-      const state = places[i] as number
-      const place = state < cells ? state : state % cells
-      const row = rowOfPlace(place, perRow) - firstRow
-      const index = place - first - row * (width - window.widthCells)
-      const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
-      // Of the stances in one box the cheapest counts.
-      if (band[index] === 0 || feet < (costFeet[index] as number)) costFeet[index] = feet
-      band[index] = 1
-      flags[index] = state < cells ? CAN_END : CAN_END | SQUEEZING
-    }
-    // Only the start may be a box nobody can stop in.
-    const row = rowOfPlace(move.start, perRow) - firstRow
-    flags[move.start - first - row * (width - window.widthCells)] = standingAt(move, move.start)
-  }
-  for (let i = 0; !isPlain && i < count; i++) {
+  for (let i = 0; i < found.count; i++) {
     const place = found.places[i] ?? 0
-    const row = rowOfPlace(place, perRow) - firstRow
-    const index = place - first - row * (width - window.widthCells)
-    const squares = found.squares ? (found.squares[i] ?? 0) : squaresOfKey(move, (labels[place] ?? 0) - base)
+    const row = ground.rowOf(place) - window.row
+    const index = row * window.widthCells + ground.colOf(place) - window.col
+    const squares = found.squares[i] ?? 0
     costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
-    let inBand = byAction ? Math.max(1, found.actions?.[i] ?? 1) : 1
+    let inBand = byAction ? Math.max(1, found.actions[i] ?? 1) : 1
     if (!byAction) while (inBand <= limits.length && squares > (limits[inBand - 1] ?? 0)) inBand++
     band[index] = inBand
     flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
-  return { window, costFeet, band, flags }
+  return field
+}
+
+/** A field of nothing reached; one block for all three arrays, since small ones cost more to make than to fill. */
+function emptyField(window: CellRect): ReachField {
+  const size = window.widthCells * window.heightCells
+  const bytes = new ArrayBuffer(4 * size)
+  return {
+    window,
+    costFeet: new Uint16Array(bytes, 0, size),
+    band: new Uint8Array(bytes, 2 * size, size),
+    flags: new Uint8Array(bytes, 3 * size, size),
+  }
+}
+
+/** The field of one action in one band, read off the labels of the search that has just been made. */
+function labelledField(move: Move): ReachField {
+  const { labels: store } = move.field
+  const { labels, base, mostKey, found, foundCount } = store
+  const { paddedWidth: width, paddedCells: cells } = move.layer.ground
+  const { left, right, top, bottom } = reachedSpan(move, store)
+  const widthCells = right - left + 1
+  const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
+  const { costFeet, band, flags } = field
+  const feetPerKey = (squaresOfKey(move, 2) * FEET_PER_SQUARE) / 2
+  const isHalved = move.prices.unit === 1
+  for (let row = top, i = 0; row <= bottom; row++) {
+    const end = row * width + right
+    for (let at = row * width + left; at <= end; at++, i++) {
+      const key = (labels[at] as number) - base
+      if (key > mostKey) continue
+      costFeet[i] = isHalved ? (key >> 1) * FEET_PER_SQUARE : key * feetPerKey
+      band[i] = 1
+      flags[i] = CAN_END
+    }
+  }
+  for (let i = 0; i < foundCount; i++) {
+    const state = found[i] as number
+    if (state < cells) continue
+    const place = state % cells
+    const row = Math.floor(place / width)
+    const index = (row - top) * widthCells + place - row * width - left
+    const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
+    // Of the stances in one box the cheapest counts.
+    if (band[index] === 0 || feet < (costFeet[index] as number)) costFeet[index] = feet
+    band[index] = 1
+    flags[index] = CAN_END | SQUEEZING
+  }
+  // Only the start may be a box nobody can stop in.
+  const startRow = Math.floor(move.start / width)
+  flags[(startRow - top) * widthCells + move.start - startRow * width - left] = standingAt(move, move.start)
+  forbidCrowded(move, field.window, flags)
+  return field
 }
 
 /** Flags of a box, nobody in it considered. */
 function standingAt(move: Move, place: number): number {
   if (((move.layer.boxes[place] ?? 0) & BOX_FREE) !== 0) return CAN_END
   return isSqueezed(move, place) ? CAN_END | SQUEEZING : 0
-}
-
-/** Places (or states) whose squares, where absent, still stand in the labels of the search. */
-interface PlacesToShow extends Pick<FoundPlaces, 'count' | 'places'> {
-  readonly squares: FoundPlaces['squares'] | null
-  readonly actions: FoundPlaces['actions'] | null
-}
-
-/** The shortest way from a search to its overlay: the states found are the places, nothing is copied. */
-function foundPlaces(move: Move, mostKey: number): PlacesToShow {
-  const store = move.field.labels
-  const count = fastField(move, store, mostKey)
-  // A creature that stands squeezed and may not move so has no step at all.
-  if (count === 0) return { count: 1, places: [move.start], squares: [0], actions: null }
-  return { count, places: store.found, squares: null, actions: null }
 }
 
 /** Takes `CAN_END` from places where somebody stands in the way. */
@@ -125,23 +134,15 @@ function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
   }
 }
 
-function windowOf({ layer }: Move, { places, count }: PlacesToShow): CellRect {
-  const width = layer.ground.paddedWidth
-  const cells = layer.ground.paddedCells
-  const perRow = 1 / width
-  let [minCol, maxCol, minRow, maxRow] = [width, 0, 0x7fffffff, 0]
+function windowOf({ layer: { ground } }: Move, { places, count }: FoundPlaces): CellRect {
+  let [minCol, maxCol, minRow, maxRow] = [Infinity, 0, Infinity, 0]
   for (let i = 0; i < count; i++) {
-    const state = places[i] ?? 0
-    const place = state < cells ? state : state % cells
-    const row = rowOfPlace(place, perRow)
-    const col = place - row * width
+    const place = places[i] ?? 0
+    const [col, row] = [ground.colOf(place), ground.rowOf(place)]
     if (col < minCol) minCol = col
     if (col > maxCol) maxCol = col
     if (row < minRow) minRow = row
     if (row > maxRow) maxRow = row
   }
-  return { col: minCol - 1, row: minRow - 1, widthCells: maxCol - minCol + 1, heightCells: maxRow - minRow + 1 }
+  return { col: minCol, row: minRow, widthCells: maxCol - minCol + 1, heightCells: maxRow - minRow + 1 }
 }
-
-/** Padded row of a place by a product instead of a division; half a square more keeps rounding from telling. */
-const rowOfPlace = (place: number, perRow: number): number => ((place + 0.5) * perRow) | 0

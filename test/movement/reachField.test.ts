@@ -3,6 +3,7 @@ import { prepareMove, type MoveRequest } from '../../src/movement/move.ts'
 import { CAN_END, reachField, SQUEEZING, type ReachField } from '../../src/movement/reachField.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { at, combatant, drawnField, type DrawnCreature } from '../support/drawnField.ts'
 
@@ -61,5 +62,53 @@ describe('a creature hampered time and again', () => {
 
   it('reaches nothing where one step costs more than all of them', () => {
     expect(drawn(fieldOf(['..', '..'], pf1e, { hampered: 100 }))).toEqual(['0'])
+  })
+})
+
+describe('Strides one after the other', () => {
+  it('spend feet that would be lost on a diagonal, where the next then begins with an even count', () => {
+    // South, north east (odd); the second diagonal for 10 ft (even); only then 5 ft and 5 more for the difficult square.
+    const rows = ['..pd', '.p.p'] as const
+    const { band, window } = fieldOf(rows, pf2e, { speedFeet: { land: 10 } }, { actions: 3 })
+    expect(window).toEqual({ col: 0, row: 0, widthCells: 4, heightCells: 2 })
+    expect([...band]).toEqual([1, 1, 0, 3, 1, 0, 1, 0])
+  })
+})
+
+describe('what a move reaches', () => {
+  const spiral = [
+    '#########',
+    '#.......#',
+    '#.#####.#',
+    '#.#...#.#',
+    '#.#.#.#.#',
+    '#.#.###.#',
+    '#.#.....#',
+    '#.#######',
+    '#.#......',
+  ] as const
+
+  it('lies in the smallest window, whichever way it winds', () => {
+    for (const [feet, window] of [
+      [10, { col: 3, row: 3, widthCells: 3, heightCells: 2 }],
+      [25, { col: 3, row: 3, widthCells: 3, heightCells: 4 }],
+      [45, { col: 3, row: 3, widthCells: 5, heightCells: 4 }],
+      [500, { col: 1, row: 1, widthCells: 7, heightCells: 8 }],
+    ] as const)
+      expect(fieldOf(spiral, dnd35, { at: at(5, 3), speedFeet: { land: feet } }).window).toEqual(window)
+  })
+
+  it('has the same window over and over, whatever was asked before', () => {
+    const mover = combatant({ id: 'mover', at: at(4, 2) })
+    const field = drawnField(
+      Array.from({ length: 5 }, () => '.........'),
+      dnd35,
+      { creatures: [mover] },
+    )
+    const widths = [500, 5, 10, 500, 0.5, 15].map((land) => {
+      const move = prepareMove(field, { mover: { ...mover, speedFeet: { land } } })
+      return move.ok ? reachField(move.value).window.widthCells : 0
+    })
+    expect(widths).toEqual([9, 3, 5, 9, 1, 7])
   })
 })

@@ -39,15 +39,18 @@ export interface FieldSources {
 }
 
 /**
- * Labels every state within `mostKey` of the sources (where absent, the start of the move) and answers how many; they
- * stand in `store.found`, in no order to rely on.
+ * Labels every state within `mostKey` of the sources (where absent, the start of the move). Whole boxes are told by their
+ * labels alone (`reachedWindow.ts` finds them); `store.found` holds the sources and the squeezed states. False where the
+ * move has no state to start in.
  */
-export function fastField(move: Move, store: LabelStore, mostKey: number, sources?: FieldSources): number {
+export function fastField(move: Move, store: LabelStore, mostKey: number, sources?: FieldSources): boolean {
   const { layer, squeezing, prices } = move
   const longest = Math.max(prices.mostKey, FARTHEST_AHEAD)
   store.begin(fastStates(move), mostKey, Math.min(longest, mostKey))
   if (sources) for (let i = 0; i < sources.states.length; i++) store.offer(sources.states[i] ?? 0, sources.keys[i] ?? 0)
   else for (const state of startStatesOf(move)) store.offer(state, startKey(move))
+
+  const hasStart = store.offered > 0
 
   const { steps, offsets } = layer
   const { keys } = prices
@@ -65,8 +68,7 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
   const bodyPrice = layer.bodies ? priceIndex(BODY, 0, 0) : 0
   // Steps a squeezing mover must have for a place to be left on the common way.
   const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
-  let { found, queue, room } = store
-  let count = store.foundCount
+  let { queue, room } = store
   let waiting = store.offered
   for (let at = base; waiting > 0; at++) {
     const b = at & mask
@@ -81,12 +83,9 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
         begin = b * room
       }
       if (state >= cells) {
-        store.foundCount = count
         const before = store.offered
         if (squeezing) leaveSqueezed(move, squeezing, store, state, at - base, noEstimate)
         waiting += store.offered - before
-        count = store.foundCount
-        found = store.found
         queue = store.queue
         room = store.room
         begin = b * room
@@ -111,13 +110,8 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
           const only = 1 << d
           for (;;) {
             next += price
-            const known = labels[to] as number
-            if (next >= known || next > top) break
+            if (next >= (labels[to] as number) || next > top) break
             labels[to] = next
-            if (known > top) {
-              if (count === found.length) found = store.growFound()
-              found[count++] = to
-            }
             const on = EVEN_WAYS[(d << 8) | (stepWord & STEP_BITS)] as number
             if (on === only && next <= far && (stepWord & evenWord) !== 0 && (stepWord & wholeSteps) === wholeSteps) {
               to += by
@@ -153,10 +147,6 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
           const next = at + (keys[price] as number)
           if (next >= known || next > top || rank > mostRank) continue
           labels[to] = next
-          if (known > top) {
-            if (count === found.length) found = store.growFound()
-            found[count++] = to
-          }
           const nb = next & mask
           const tail = tails[nb] as number
           queue[tail] = (to << ARRIVAL_BITS) | d
@@ -165,12 +155,9 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
         }
       }
       if ((word & wholeSteps) !== wholeSteps && squeezing !== null) {
-        store.foundCount = count
         const before = store.offered
         squeezeFrom(move, squeezing, store, state, WHOLE, at - base, noEstimate)
         waiting += store.offered - before
-        count = store.foundCount
-        found = store.found
         queue = store.queue
         room = store.room
         begin = b * room
@@ -179,6 +166,5 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
     waiting -= (tails[b] as number) - begin
     tails[b] = begin
   }
-  store.foundCount = count
-  return count
+  return hasStart
 }

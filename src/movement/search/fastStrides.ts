@@ -1,19 +1,24 @@
 /**
  * Strides one after the other, feet left over in each lost: least number of Strides to every place.
  *
- * Each Stride is a search from all places the ones before can end in. Of the two parities of the count an even one is never
- * worse to begin with, but it may cost more feet to get; so all Strides but the last keep a label for each parity, and an
- * odd label is dropped where an even one is as cheap. The last needs one label only (`fastField.ts`).
+ * Each Stride is a search from all places the ones before can end in. With which parity of the count it ends matters to the
+ * next: feet that would be lost may buy the better one, even where the other costs less or was the better to begin with. So
+ * all Strides but the last keep a label for each parity, and none drives the other out. The last needs one label only
+ * (`fastField.ts`), and so does each where the count starts over.
  */
 import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { fastField } from './fastField.ts'
 import { isFast, specialBurdens, WAY_STARTS, WAYS } from './fastMove.ts'
+import { wholePlacesReached } from './reachedWindow.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
 /** Whether `fastStrides` covers a move of several actions. */
 export const areFastStrides = (move: Move, mostKey: number): boolean =>
   isFast(move, mostKey) && move.squeezing === null && move.prices.unit === 1
+
+const EVEN = 1
+const ODD = 2
 
 /**
  * Settles every place the move's actions get to. The places stand in `store.reached`, as many as answered, the start
@@ -22,40 +27,39 @@ export const areFastStrides = (move: Move, mostKey: number): boolean =>
 export function fastStrides(move: Move, store: LabelStore, mostKey: number): number {
   const cells = move.layer.ground.paddedCells
   const actions = store.reserveActions(cells)
-  const startsOver = !move.field.rules['count-over-turn']
   const parities = store.reserveParities(cells)
+  const startsOver = !move.field.rules['count-over-turn']
   let count = 0
   let { reached } = store
-  const reach = (place: number, action: number): void => {
-    if (actions[place] !== 0) return
+  const reach = (place: number, action: number, parity: number): void => {
+    if (actions[place] !== 0) {
+      parities[place] = (parities[place] as number) | parity
+      return
+    }
     actions[place] = action
+    parities[place] = parity
     if (count === reached.length) reached = store.growReached()
     reached[count++] = place
   }
-  reach(move.start, 1)
-  parities[move.start] = move.parity
-  for (let action = 1; action < move.actions; action++) {
-    const sources = count
-    twoLabels(move, store, mostKey, sources)
-    const last = store.foundCount
-    for (let i = 0; i < last; i++) {
-      const state = store.found[i] ?? 0
-      const place = state % cells
-      const wasReached = actions[place] !== 0
-      reach(place, action)
-      const parity = startsOver || store.hasReached(place) ? 0 : 1
-      parities[place] = wasReached ? Math.min(parities[place] ?? 0, parity) : parity
+  reach(move.start, 1, move.parity === 0 ? EVEN : ODD)
+  for (let action = 1; action <= move.actions; action++) {
+    if (action < move.actions && !startsOver) {
+      twoLabels(move, store, mostKey, count)
+      for (let i = 0; i < store.foundCount; i++) {
+        const state = store.found[i] as number
+        reach(state < cells ? state : state - cells, action, state < cells ? EVEN : ODD)
+      }
+      continue
     }
+    const states = reached.subarray(0, count)
+    const keys = Uint8Array.from(states, (place) => (((parities[place] as number) & EVEN) === 0 ? 1 : 0))
+    fastField(move, store, mostKey, { states, keys })
+    for (const place of wholePlacesReached(move, store)) reach(place, action, EVEN)
   }
-  const states = reached.subarray(0, count)
-  const keys = new Uint8Array(count)
-  for (let i = 0; i < count; i++) keys[i] = parities[states[i] ?? 0] ?? 0
-  const foundCount = fastField(move, store, mostKey, { states, keys })
-  for (let i = 0; i < foundCount; i++) reach(store.found[i] ?? 0, move.actions)
   return count
 }
 
-/** One Stride from the reached places, with a label for each parity: even ones in the first plane. */
+/** One Stride from the places reached before, with a label for each parity: even ones in the first plane. */
 function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: number): void {
   const { layer, prices } = move
   const { steps, offsets } = layer
@@ -65,9 +69,10 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
   store.begin(2 * cells, mostKey, mostStep)
   const { labels, base, tails, mask, reached, parities } = store
   for (let i = 0; i < sources; i++) {
-    const place = reached[i] ?? 0
-    const parity = parities[place] ?? 0
-    store.offer(place + parity * cells, parity)
+    const place = reached[i] as number
+    const parity = parities[place] as number
+    if ((parity & EVEN) !== 0) store.offer(place, 0)
+    if ((parity & ODD) !== 0) store.offer(place + cells, 1)
   }
   let { found, queue, room } = store
   let count = store.foundCount
@@ -94,8 +99,6 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         const next = key + (keys[price] as number)
         const target = (next & 1) === 0 ? to : to + cells
         if (next > mostKey || base + next >= (labels[target] as number)) continue
-        // An even label that is as cheap makes an odd one useless.
-        if (target !== to && (labels[to] as number) <= base + next) continue
         if ((labels[target] as number) > base + mostKey) {
           if (count === found.length) found = store.growFound()
           found[count++] = target

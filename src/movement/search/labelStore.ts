@@ -20,7 +20,7 @@ export class LabelStore {
   /** Label of key 0, and the greatest key, of the query under way. */
   base = TOP
   mostKey = 0
-  /** States the query has reached, each once, roughly the nearest first, and how many. */
+  /** States the query has reached by `offer` (or lists itself), each once, and how many. */
   found: Int32Array = new Int32Array(FIRST_LIST)
   foundCount = 0
   /** The state a search for a target ended in. */

@@ -48,10 +48,10 @@ function measureFields(layout: Layout, size: number): void {
   const move = moveOf(field, creatureAt(start, map, 30))
   enter(move)
   const open = map.walls.length
-  const ours = medianMs(() => fastField(move, field.labels, unboundedKey(move)))
+  const ours = medianMs(() => Number(fastField(move, field.labels, unboundedKey(move))))
   const theirs = flatqueueSearch(map)
   const ratio = timesLonger(
-    () => fastField(move, field.labels, unboundedKey(move)),
+    () => Number(fastField(move, field.labels, unboundedKey(move))),
     () => theirs(start, -1),
   )
   row([
