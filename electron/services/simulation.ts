@@ -12,9 +12,9 @@ import { COUNTRY_FACTORS } from '../../src/rules/shared/countryFactors.ts'
 import type { LedgerFormat } from '../../src/simulation/exportLedger.ts'
 import { oddsOf } from '../../src/simulation/odds/chances.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
-import { journeyOdds, journeySchema, makeJourney } from '../../src/simulation/travel/journey.ts'
+import { journeySchema, type Journey } from '../../src/simulation/travel/journey.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
-import type { RunNews, SimulationTask } from '../worker/simulationProtocol.ts'
+import type { JourneyNews, JourneyTask, RunNews, SimulationTask } from '../worker/simulationProtocol.ts'
 import { startOdds, type OddsRun } from './oddsRun.ts'
 import type { OpenMaps } from './openMaps.ts'
 
@@ -26,9 +26,9 @@ export interface SimulationNeeds {
   readonly progress: (told: OddsProgress) => void
 }
 
-/** The calls of simulations. Encounters are played in threads of their own; journeys take milliseconds and need none. */
+/** The calls of simulations. Encounters are played and journeys are made in threads of their own. */
 export function simulationHandlers({ openMaps, simulationFile, progress }: SimulationNeeds) {
-  const underWay = new Map<string, OddsRun>()
+  const underWay = new Map<string, Pick<OddsRun, 'cancel'>>()
   const prepare = (mapId: MapId, encounter: Encounter): Result<{ scene: Scene; revision: number }> => {
     const open = openMaps.get(mapId)
     if (!open.ok) return open
@@ -39,7 +39,7 @@ export function simulationHandlers({ openMaps, simulationFile, progress }: Simul
   const play = async (mapId: MapId, encounter: Encounter, format: LedgerFormat) => {
     const prepared = prepare(mapId, encounter)
     if (!prepared.ok) return prepared
-    const news = await playInThread(simulationFile, prepared.value.scene, format)
+    const news = await playInThread(simulationFile, prepared.value.scene, format).result
     return news.ok ? ok({ ...news.value, revision: prepared.value.revision }) : news
   }
   return {
@@ -56,7 +56,7 @@ export function simulationHandlers({ openMaps, simulationFile, progress }: Simul
     'simulation.odds': async ({ mapId, encounter, runs, ticket }) => {
       const prepared = prepare(mapId, encounter)
       if (!prepared.ok) return prepared
-      if (underWay.has(ticket)) return failure('ticket-taken', 'Odds of this ticket are under way.', ticket)
+      if (underWay.has(ticket)) return ticketTaken(ticket)
       const { scene, revision } = prepared.value
       const run = startOdds({
         scene,
@@ -83,26 +83,22 @@ export function simulationHandlers({ openMaps, simulationFile, progress }: Simul
       underWay.get(ticket)?.cancel()
       return ok(null)
     },
-    'simulation.journey': ({ ruleset: id, journey, seed, runs }) => {
+    'simulation.journey': async ({ ruleset: id, journey, seed, runs, ticket }) => {
       const ruleset = rulesetById(id)
       if (!ruleset) return failure('no-such-ruleset', `No rule system is called ${id}.`, 'ruleset')
-      const read = journeySchema.safeParse(journey)
-      if (!read.success) {
-        const [issue] = read.error.issues
-        return failure(
-          'malformed-request',
-          issue?.message ?? 'expected a journey',
-          `journey.${issue?.path.join('.') ?? ''}`,
-        )
-      }
+      const read = readJourney(journey)
+      if (!read.ok) return read
+      if (ticket !== undefined && underWay.has(ticket)) return ticketTaken(ticket)
       const factors = ruleset.countryFactors ?? COUNTRY_FACTORS
-      const once = makeJourney(read.data, factors, seedRandom(seed))
-      const answer: JourneyAnswer = {
-        result: once.result,
-        odds: journeyOdds(read.data, factors, once.random, runs),
-        ownTable: ruleset.countryFactors !== null,
-      }
-      return ok(answer)
+      const task: JourneyTask = { kind: 'journey', journey: read.value, factors, seed, runs }
+      const { result, cancel } = inThread<JourneyNews>(simulationFile, task)
+      if (ticket !== undefined) underWay.set(ticket, { cancel })
+      const news = await result
+      if (ticket !== undefined) underWay.delete(ticket)
+      const answer: Result<JourneyAnswer> = news.ok
+        ? ok({ ...news.value, ownTable: ruleset.countryFactors !== null })
+        : news
+      return answer
     },
     'simulation.chase': ({ ruleset: id, scale, pursuer, quarry, seed }) => {
       const ruleset = rulesetById(id)
@@ -117,12 +113,29 @@ export function simulationHandlers({ openMaps, simulationFile, progress }: Simul
   } satisfies Partial<Handlers>
 }
 
-/** One run in a thread that ends with it. Error: `simulation-broken`. */
-function playInThread(file: string, { map, encounter }: Scene, format: LedgerFormat): Promise<Result<RunNews>> {
-  return new Promise((done) => {
-    const workerData: SimulationTask = { kind: 'run', map, encounter, format }
-    const worker = new Worker(file, { workerData })
-    worker.on('message', (news: RunNews) => done(ok(news)))
-    worker.on('error', (error: Error) => done(failure('simulation-broken', error.message)))
-  })
+const ticketTaken = (ticket: string) => failure('ticket-taken', 'Work of this ticket is under way.', ticket)
+
+function readJourney(journey: unknown): Result<Journey> {
+  const read = journeySchema.safeParse(journey)
+  if (read.success) return ok(read.data)
+  const [issue] = read.error.issues
+  const where = `journey.${issue?.path.join('.') ?? ''}`
+  return failure('malformed-request', issue?.message ?? 'expected a journey', where)
+}
+
+const playInThread = (file: string, { map, encounter }: Scene, format: LedgerFormat) =>
+  inThread<RunNews>(file, { kind: 'run', map, encounter, format })
+
+/** A task in a thread that ends with it. Errors: `cancelled`, `simulation-broken`. */
+function inThread<News>(file: string, workerData: SimulationTask) {
+  const worker = new Worker(file, { workerData })
+  let finish: (answer: Result<News>) => void = () => undefined
+  const result = new Promise<Result<News>>((done) => (finish = done))
+  worker.on('message', (news: News) => finish(ok(news)))
+  worker.on('error', (error: Error) => finish(failure('simulation-broken', error.message)))
+  const cancel = (): void => {
+    finish(failure('cancelled', 'The simulation was cancelled.'))
+    void worker.terminate()
+  }
+  return { result, cancel }
 }

@@ -1,5 +1,6 @@
-/** A thread that plays an encounter: once, or its share of many runs, telling every tenth of a second how far it has come. */
+/** A thread that plays an encounter: once, or its share of many runs, telling every tenth of a second how far it has come. Or it makes a journey. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { seedRandom } from '../../src/base/random.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { entryWords, exportLedger, type LedgerFormat } from '../../src/simulation/exportLedger.ts'
@@ -7,16 +8,35 @@ import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import type { OddsNews, RunNews, SimulationTask } from './simulationProtocol.ts'
+import { makeJourney } from '../../src/simulation/travel/journey.ts'
+import { journeyOdds } from '../../src/simulation/travel/journeyOdds.ts'
+import type {
+  EncounterTask,
+  JourneyNews,
+  JourneyTask,
+  OddsNews,
+  RunNews,
+  SimulationTask,
+} from './simulationProtocol.ts'
 
 const TELL_EVERY_MS = 100
 
 const task = workerData as SimulationTask
-const scene = prepareScene(task.map, task.encounter, rulesetById(settingsOf(task.map).ruleset))
-// Main prepared the same scene before it started this thread.
-if (!scene.ok) throw new Error(scene.error.message)
-if (task.kind === 'run') playOnce(scene.value, task.format)
-else playMany(scene.value, task.firstRun, task.endRun)
+if (task.kind === 'journey') travel(task)
+else play(task)
+
+function play(wanted: EncounterTask): void {
+  const scene = prepareScene(wanted.map, wanted.encounter, rulesetById(settingsOf(wanted.map).ruleset))
+  // Main prepared the same scene before it started this thread.
+  if (!scene.ok) throw new Error(scene.error.message)
+  if (wanted.kind === 'run') playOnce(scene.value, wanted.format)
+  else playMany(scene.value, wanted.firstRun, wanted.endRun)
+}
+
+function travel({ journey, factors, seed, runs }: JourneyTask): void {
+  const { result, random } = makeJourney(journey, factors, seedRandom(seed))
+  parentPort?.postMessage({ result, odds: journeyOdds(journey, factors, random, runs) } satisfies JourneyNews)
+}
 
 function playOnce(played: Scene, format: LedgerFormat): void {
   const began = performance.now()

@@ -4,8 +4,8 @@ import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
-import { smallPlace } from '../editor/smallPlaces.ts'
 import { pillText, uiFont } from './labels.ts'
+import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './paintThings.ts'
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
@@ -42,7 +42,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
   stepCosts(context, painting, route, middle)
   for (const { by, square } of route.provokes) {
     const striker = map.tables.creatures.get(by)
-    if (striker) strike(context, painting, striker, square)
+    if (striker) paintStrike(context, painting, striker, square)
   }
   if (route.blocker?.at) cross(context, painting, route.blocker.at)
 }
@@ -107,43 +107,6 @@ function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting,
     context.fillStyle = colours.labelHalo.slice(0, 7)
     context.fillText('!', x, y + size * 0.18)
   }
-}
-
-/** A jagged line from who strikes to the square that is left, with a star on the square. */
-function strike(
-  context: CanvasRenderingContext2D,
-  { scene, view, colours }: Painting,
-  by: Creature,
-  square: Cell,
-): void {
-  const from = smallPlace(scene.map, by)
-  const [x1, y1] = [view.toX(from.x), view.toY(from.y)]
-  const [x2, y2] = [view.toX(square.col + 0.5), view.toY(square.row + 0.5)]
-  context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])
-  for (const [width, colour] of [
-    [Math.max(4, view.cellPx * 0.11), colours.labelHalo],
-    [Math.max(2, view.cellPx * 0.055), colours.provokes],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = colour
-    context.beginPath()
-    context.moveTo(x1, y1)
-    context.lineTo(x2, y2)
-    context.stroke()
-  }
-  context.setLineDash([])
-  const radius = Math.max(5, view.cellPx * 0.2)
-  context.beginPath()
-  for (let i = 0; i < 16; i++) {
-    const [angle, reach] = [(i * Math.PI) / 8, i % 2 === 0 ? radius : radius * 0.45]
-    context.lineTo(x2 + Math.cos(angle) * reach, y2 + Math.sin(angle) * reach)
-  }
-  context.closePath()
-  context.fillStyle = colours.provokes
-  context.fill()
-  context.lineWidth = 1.5
-  context.strokeStyle = colours.labelHalo
-  context.stroke()
 }
 
 function cross(context: CanvasRenderingContext2D, { view, colours }: Painting, { col, row }: Cell): void {

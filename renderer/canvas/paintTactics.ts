@@ -3,6 +3,7 @@ import { unreachable } from '../../src/base/invariant.ts'
 import { cellIndex, cellsOfRect, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { pillText } from './labels.ts'
+import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './paintThings.ts'
 
 type Of<K extends TacticsOverlay['kind']> = Extract<TacticsOverlay, { kind: K }>
@@ -26,6 +27,8 @@ function paintKind(context: CanvasRenderingContext2D, painting: Painting, overla
       return paintForce(context, painting, overlay)
     case 'way':
       return paintWay(context, painting, overlay)
+    case 'ways':
+      return paintWays(context, painting, overlay)
     case 'marks':
       return paintMarks(context, painting, overlay.marked)
     default:
@@ -145,6 +148,41 @@ function paintWay(context: CanvasRenderingContext2D, painting: Painting, overlay
   if (!last) return
   haloLine(context, painting, points, true)
   pill(context, painting, overlay.label, last.x, last.y + overlay.spaceCells / 2 + 0.2)
+}
+
+/** Ways to one place: the first a line, the others broken over it in another colour, each with its word and who strikes. */
+function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways, spaceCells }: Of<'ways'>): void {
+  const { view, colours, scene } = painting
+  for (const [i, { path }] of ways.entries()) {
+    const line = new Path2D()
+    for (const { x, y } of path.map(middleOf(spaceCells))) line.lineTo(view.toX(x), view.toY(y))
+    if (i === 0) strokeTwice(context, painting, line, colours.path)
+    else strokeBroken(context, painting, line, colours.selection)
+  }
+  for (const { provokes } of ways)
+    for (const { by, square } of provokes) {
+      const striker = scene.map.tables.creatures.get(by)
+      if (striker) paintStrike(context, painting, striker, square)
+    }
+  const end = ways[0]?.path.at(-1)
+  if (!end) return
+  frame(context, painting, end, spaceCells)
+  const { x, y } = middleOf(spaceCells)(end)
+  for (const [i, { label }] of ways.entries())
+    pill(context, painting, label, x, i === 0 ? y - spaceCells / 2 - 0.25 : y + spaceCells / 2 + 0.1 + 0.4 * i)
+}
+
+function strokeBroken(context: CanvasRenderingContext2D, { view, colours }: Painting, path: Path2D, ink: string): void {
+  for (const [width, colour] of [
+    [Math.max(4, view.cellPx * 0.12), colours.pathHalo],
+    [Math.max(2.5, view.cellPx * 0.075), ink],
+  ] as const) {
+    context.setLineDash([view.cellPx * 0.26, view.cellPx * 0.2])
+    context.lineWidth = width
+    context.strokeStyle = colour
+    context.stroke(path)
+  }
+  context.setLineDash([])
 }
 
 interface At {

@@ -79,7 +79,7 @@ function describeWay(
   if (route && end && covers(end, SPACE_CELLS[mover.size], cell)) {
     if (route.feet === null) return `No way for ${mover.name}${route.blocker ? `: ${route.blocker.text}` : ''}`
     const band = route.band === null ? '' : `, ${route.band}`
-    const provoked = route.provokes.length === 0 ? '' : `, provokes ${route.provokes.length} times`
+    const provoked = timesProvoked(route.provokes.length)
     return `${route.feet} ft for ${mover.name}${band}${provoked}`
   }
   if (!reach || !rectHolds(reach.window, cell)) return ''
@@ -89,3 +89,6 @@ function describeWay(
   if (!band || feet === 65_535) return `Out of reach of ${mover.name}`
   return reach.inActions ? `${band.label} for ${mover.name}` : `${feet} ft for ${mover.name}, ${band.label}`
 }
+
+const timesProvoked = (count: number): string =>
+  count === 0 ? '' : count === 1 ? ', provokes once' : `, provokes ${count} times`

@@ -1,4 +1,5 @@
 import type { Cell } from '../../src/grid/cell.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 
 /** What the tactics panel shows on the map. Cells are top left squares of a space of `spaceCells` a side. */
@@ -31,7 +32,20 @@ export type TacticsOverlay =
       readonly spaceCells: number
       readonly label: string
     }
+  | {
+      readonly kind: 'ways'
+      /** The first is drawn as a line, the others broken over it. */
+      readonly ways: readonly ComparedWay[]
+      readonly spaceCells: number
+    }
   | { readonly kind: 'marks'; readonly marked: readonly MarkedSpace[] }
+
+/** One of several ways to the same place. */
+export interface ComparedWay {
+  readonly path: readonly Cell[]
+  readonly label: string
+  readonly provokes: readonly { readonly by: RecordId; readonly square: Cell }[]
+}
 
 /** A space with a word on it. */
 export interface MarkedSpace {

@@ -1,5 +1,6 @@
 import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
+import { MOVEMENT_MODES, type MovementMode } from '../../src/map/modes.ts'
 import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
@@ -35,6 +36,18 @@ interface Leg {
   way: CountryWay
 }
 
+/** Somebody who may go along. */
+export interface Traveller {
+  readonly creature: Creature
+  /** The ways of moving it has a speed for. */
+  readonly modes: readonly MovementMode[]
+  goes: boolean
+  mode: MovementMode
+}
+
+const MOST_TRAVELLERS = 50
+const SLOWEST_FEET = 5
+
 /** The travel planner: what is put in, and what comes out. */
 export class TravelState {
   legs = $state<Leg[]>([{ miles: 40, country: 'plains', way: 'road' }])
@@ -45,17 +58,32 @@ export class TravelState {
   seed = $state('1')
   answer = $state.raw<JourneyAnswer | null>(null)
   problem = $state<string | null>(null)
-  readonly travellers: readonly Creature[]
+  isWaiting = $state(false)
+  /** Everybody on the map who moves on its own: the side `party` goes, or all where there is none. */
+  readonly travellers: Traveller[]
+  readonly going: readonly Traveller[] = $derived.by(() => this.travellers.filter(({ goes }) => goes))
+  /** Whose speed is that of all; null where a vehicle's is, or nobody goes. */
+  readonly slowest: Traveller | null = $derived.by(() =>
+    this.means !== 'on-foot' && this.vehicleSpeedFeet !== null
+      ? null
+      : this.going.reduce<Traveller | null>(
+          (slow, each) => (slow === null || feetOf(each) < feetOf(slow) ? each : slow),
+          null,
+        ),
+  )
   readonly #client: Client
   readonly #ruleset: string
+  #ticket = ''
 
-  /** Travellers: those of the map who can walk; of the side `party` where there is one. */
   constructor(client: Client, ruleset: string, creatures: readonly Creature[]) {
     this.#client = client
     this.#ruleset = ruleset
-    const walkers = creatures.filter(({ speedFeet, mountId }) => (speedFeet.land ?? 0) >= 5 && mountId === undefined)
-    const party = walkers.filter(({ side }) => side === 'party')
-    this.travellers = (party.length > 0 ? party : walkers).slice(0, 50)
+    const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travellerOf)
+    const hasParty = movers.some(({ creature }) => creature.side === 'party')
+    const rows = movers.map((each) => ({ ...each, goes: !hasParty || each.creature.side === 'party' }))
+    const first = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MOST_TRAVELLERS)
+    const travellers = $state(first)
+    this.travellers = travellers
   }
 
   addLeg(): void {
@@ -68,21 +96,49 @@ export class TravelState {
 
   /** Makes the journey. */
   async plan(): Promise<void> {
+    const ticket = crypto.randomUUID()
+    this.#ticket = ticket
     const journey = {
       legs: $state.snapshot(this.legs),
-      travellers: this.travellers.map(({ name, speedFeet, constitution, hitPoints }) => ({
-        name,
-        speedFeet: speedFeet.land ?? 5,
-        constitution: Math.max(1, constitution),
-        ...(hitPoints === undefined || hitPoints < 1 ? {} : { hitPoints }),
-      })),
+      travellers: this.going.map((each) => {
+        const { name, constitution, hitPoints } = each.creature
+        return {
+          name,
+          speedFeet: feetOf(each),
+          constitution: Math.max(1, constitution),
+          ...(hitPoints === undefined || hitPoints < 1 ? {} : { hitPoints }),
+        }
+      }),
       means: this.means,
       hustleHours: this.hustleHours,
       ...(this.vehicleSpeedFeet === null ? {} : { vehicleSpeedFeet: this.vehicleSpeedFeet }),
       ...(this.hoursADay === null ? {} : { hoursADay: this.hoursADay }),
     }
-    const answer = await this.#client.call('simulation.journey', { ruleset: this.#ruleset, journey, seed: this.seed })
+    this.isWaiting = true
+    const { seed } = this
+    const answer = await this.#client.call('simulation.journey', { ruleset: this.#ruleset, journey, seed, ticket })
+    if (ticket !== this.#ticket) return
+    this.isWaiting = false
+    if (!answer.ok && answer.error.code === 'cancelled') return
     this.answer = answer.ok ? answer.value : null
     this.problem = answer.ok ? null : errorSentence(answer.error)
   }
+
+  /** Ends what is under way. */
+  async cancel(): Promise<void> {
+    if (this.isWaiting) await this.#client.call('simulation.cancel', { ticket: this.#ticket })
+  }
+}
+
+/** Its speed the way it goes. */
+export const feetOf = ({ creature, mode }: Pick<Traveller, 'creature' | 'mode'>): number =>
+  creature.speedFeet[mode] ?? 0
+
+/** On foot or in the air, whichever is faster; who can do neither goes as it can, and who cannot move stays. */
+function travellerOf(creature: Creature): Traveller[] {
+  const modes = MOVEMENT_MODES.filter((mode) => feetOf({ creature, mode }) >= SLOWEST_FEET)
+  const { land = 0, fly = 0 } = creature.speedFeet
+  const best = fly > land ? 'fly' : 'land'
+  const mode = modes.includes(best) ? best : modes[0]
+  return mode === undefined ? [] : [{ creature, modes, goes: false, mode }]
 }

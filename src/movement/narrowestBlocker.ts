@@ -1,5 +1,6 @@
 /**
- * Where no way leads: the one thing whose removal would open the cheapest one.
+ * Where no way leads: the one thing whose removal would open the cheapest one. A closed door goes before all that is not
+ * meant to be opened, however long the way through it.
  *
  * All places that can be reached are flooded from the start, and all from which the target could be reached from the
  * target. Whatever blocks a step out of the first flood is a candidate; those near the second are taken away for a moment,
@@ -40,18 +41,35 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
   enter(move)
   if (!mayEndAt(move, target)) return { kind: 'target', blockers: blockersOfPlace(move, to) }
   const candidates = candidatesBetween(move, target)
-  let found: RouteObstacle = { kind: 'several-things' }
-  let least = Infinity
-  for (const blocker of candidates.slice(0, MOST_TRIALS)) {
-    const feet = without(move, blocker, () => {
+  const feetWithout = (blocker: Blocker): Feet =>
+    without(move, blocker, () => {
       const again = prepareMove(move.field, request)
       return again.ok ? (cheapestRoute(again.value, to)?.feet ?? Infinity) : Infinity
     })
+  const doors = candidates.filter((blocker) => isClosedDoor(move, blocker))
+  const others = candidates.filter((blocker) => !doors.includes(blocker))
+  const obstacle =
+    leastOf(doors.slice(0, MOST_TRIALS), feetWithout) ?? leastOf(others.slice(0, MOST_TRIALS), feetWithout)
+  return obstacle ?? { kind: 'several-things' }
+}
+
+function leastOf(blockers: readonly Blocker[], feetWithout: (blocker: Blocker) => Feet): RouteObstacle | null {
+  let found: RouteObstacle | null = null
+  let least = Infinity
+  for (const blocker of blockers) {
+    const feet = feetWithout(blocker)
     if (feet >= least) continue
     least = feet
     found = { kind: 'one-thing', blocker, feet }
   }
   return found
+}
+
+function isClosedDoor({ field }: Move, blocker: Blocker): boolean {
+  if (blocker.kind !== 'edge') return false
+  const { cell, border } = blocker
+  const codes = border === 'west' ? field.westEdges : field.northEdges
+  return codes[cell.row * field.widthCells + cell.col] === EDGE_CODE.doorClosed
 }
 
 /** Things that alone block a step out of what can be reached, close to what leads to the target. */

@@ -252,13 +252,13 @@ export const boardingTheGannet: Sample = {
       gmOnly: true,
     },
     {
-      at: [20.5, 15.5],
+      at: [19.5, 14.5],
       title: 'Vent',
       text: 'A panel behind the last bunk opens into the bridge. The mites know it.',
       gmOnly: true,
     },
     {
-      at: [25, 11.5],
+      at: [21.5, 11.5],
       title: 'Bridge',
       text: 'Rhee bargains first. If the locked door is forced, she vents the hold at the end of round 3.',
     },

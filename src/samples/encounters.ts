@@ -16,7 +16,7 @@ const order = (creatureId: string, task: PlannedOrder['task'], more: Partial<Pla
 const door = (round: number, edgeId: string, state: 'open' | 'closed' | 'locked') =>
   ({ type: 'door', round, edgeId, door: state }) as const
 
-/** The lock cycles, the robots come down the corridor, the drone flies home. */
+/** The lock cycles, Orsk makes for the bridge, the robots come down the corridor, the mites out of their vent. */
 export const gannetPlan: Plan = {
   id: 'through-the-lock',
   name: 'Through the lock',
@@ -30,11 +30,12 @@ export const gannetPlan: Plan = {
     door(3, '12,20,n', 'closed'),
     door(3, '11,19,n', 'open'),
     door(3, '12,19,n', 'open'),
+    door(4, '19,15,w', 'open'),
     door(5, '19,11,w', 'open'),
   ],
   orders: [
-    order('orsk', goTo([12, 19], [12, 15], [17, 11]), { pace: 'double', risk: 'safest' }),
-    order('bea', goTo([11, 19], [12, 16], [8, 15]), { pace: 'double' }),
+    order('orsk', goTo([12, 19], [13, 18], [13, 12], [18, 11], [22, 11]), { pace: 'double', risk: 'safest' }),
+    order('bea', goTo([11, 19], [10, 18], [10, 15]), { pace: 'double' }),
     order('ysolde', { type: 'pursue', creatureId: 'drone' }, { mode: 'fly' }),
     order('loader', goTo([11, 20]), {}),
     order('guard-1', { type: 'close-to-reach' }, { pace: 'charge', fromRound: 3 }),

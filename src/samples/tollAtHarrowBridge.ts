@@ -191,7 +191,7 @@ export const tollAtHarrowBridge: Sample = {
   ],
   notes: [
     {
-      at: [16, 11],
+      at: [13.5, 12.5],
       title: 'The bridge',
       text: 'Four squares wide, and Grumble fills three. Pip is three sizes smaller and may run between his legs; Mirren has to overrun him or tumble.',
     },

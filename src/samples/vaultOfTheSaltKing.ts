@@ -221,7 +221,7 @@ export const vaultOfTheSaltKing: Sample = {
       text: 'Two locked, one open. The captive knows about the loose stones, and wants her boots back.',
     },
     {
-      at: [18, 14.5],
+      at: [16.5, 15.5],
       title: 'Brine pool',
       text: 'Ten feet deep. What lies at the bottom fills its space: nobody passes through it.',
       gmOnly: true,

@@ -11,7 +11,7 @@ import { pathAnswer } from '../movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
 import { cheapestRoute } from '../movement/route.ts'
 import { safestRoute } from '../movement/safestRoute.ts'
-import { walkPath, type PathPoint } from '../movement/walk.ts'
+import { onTheGround, walkPath } from '../movement/walk.ts'
 import { isGoalPlace, type Aim } from './aim.ts'
 import { mayStop } from './goals.ts'
 import type { Note } from './ledger.ts'
@@ -35,9 +35,6 @@ export interface ChosenWay {
   readonly jammed: boolean
 }
 
-/** A path of squares as a path of points on the ground. */
-export const points = (path: readonly Cell[]): PathPoint[] => path.map(({ col, row }) => ({ col, row, altitude: 0 }))
-
 /** The way towards goals, one after the other, cut to what the move allows. */
 export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
   const { move } = wanted
@@ -55,7 +52,7 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay
       isCut ||
       move.isOneSquare ||
       goal === goals.at(-1) ||
-      walkPath(move, points(path)).problem?.reason === 'too-far'
+      walkPath(move, onTheGround(path)).problem?.reason === 'too-far'
     )
       break
   }
@@ -117,7 +114,7 @@ function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace): read
     risk === 'shortest' || move.isStraight || move.isOneSquare
       ? cheapestRoute(move, place)?.path
       : (stage.wayfinder.seek(move, goal, tollOf(stage, move, risk)) ?? undefined)
-  return path && pathAnswer(move, points(path)).legal ? path : null
+  return path && pathAnswer(move, onTheGround(path)).legal ? path : null
 }
 
 interface Leg {
@@ -156,7 +153,7 @@ const withoutAction = ({ move, request }: WayWanted): MoveRequest => {
 function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonly Cell[] | null {
   const path = stage.wayfinder.seek(move, goal, tollOf(stage, move, risk))
   const end = path?.at(-1)
-  if (risk !== 'safest' || !path || !end) return path
+  if (risk !== 'safest' || !end) return path
   const safest = safestRoute(move, end)
   return safest.ok && safest.value ? safest.value.path : path
 }
@@ -208,7 +205,7 @@ function nearestOf(move: Move, goal: Goal): Cell | null {
 /** As much of a path as the move allows, back to the last place where one may stop. */
 function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Note[]): ChosenWay {
   const { move } = wanted
-  const { made, problem } = walkPath(move, points(path))
+  const { made, problem } = walkPath(move, onTheGround(path))
   let last = made
   while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
   const stop = problem && stopOf(wanted, path, problem)

@@ -6,11 +6,11 @@ import type { Order } from '../map/records/encounter.ts'
 import { explainPath } from '../movement/explainPath.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
-import { walkPath } from '../movement/walk.ts'
+import { onTheGround, walkPath } from '../movement/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { aimOf, type Aim, type Aimed } from './aim.ts'
 import { checksAsked, makeCheck, runCheck } from './checks.ts'
-import { points, wayToBest, wayToGoals, type ChosenWay } from './chooseWay.ts'
+import { wayToBest, wayToGoals, type ChosenWay } from './chooseWay.ts'
 import { strikes, touches } from './goals.ts'
 import type { CheckMade, LedgerStep, Note, TurnEntry } from './ledger.ts'
 import { afterStandingUp, insteadOf, pacedAction, plainAction, plainerThan, type PacedAction } from './pace.ts'
@@ -237,8 +237,8 @@ function moveAlong(
   creature: Creature,
 ): TurnTaken {
   const checked = withChecks(turn, move, path, creature)
-  const explained = detail.steps ? explainPath(move, points(checked.path)) : null
-  const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, points(checked.path))
+  const explained = detail.steps ? explainPath(move, onTheGround(checked.path)) : null
+  const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, onTheGround(checked.path))
   const to = { col: answer.endsAt.col, row: answer.endsAt.row }
   const made = checked.path.slice(0, answer.steps.length + 1)
   const walked = isAt(made.at(-1), to) ? made : [...made, to]
@@ -287,7 +287,7 @@ function spentOn(turn: Turn, paced: PacedAction, path: readonly Cell[], answer: 
     plainer.find((each) => {
       const prepared = preparedMove(turn, each)
       if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
-      return walkPath(prepared.move, points(path)).problem === null
+      return walkPath(prepared.move, onTheGround(path)).problem === null
     }) ?? paced
   )
 }
@@ -297,7 +297,7 @@ const isAt = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.ro
 /** The part of a path that failed checks leave. */
 function withChecks(turn: Turn, move: Move, path: readonly Cell[], creature: Creature) {
   const policy = turn.stage.scene.encounter.checks
-  const answer = pathAnswer(move, points(path))
+  const answer = pathAnswer(move, onTheGround(path))
   for (const asked of checksAsked(answer, path, move.layer.spaceCells)) {
     const { check, random } = makeCheck(asked, creature, policy, turn.state.random)
     turn.state = { ...turn.state, random }
@@ -320,7 +320,7 @@ function waypointsBehind(turn: Turn, before: CreatureState, path: readonly Cell[
   let { waypoint } = before
   const count = task.waypoints.length
   for (const cell of path.slice(1)) {
-    const next = task.waypoints[task.type === 'patrol' ? waypoint % count : waypoint]
+    const next = task.waypoints[waypoint]
     if (next && isAt(cell, next))
       waypoint = task.type === 'patrol' ? (waypoint + 1) % count : Math.min(waypoint + 1, count)
   }

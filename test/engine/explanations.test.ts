@@ -107,6 +107,18 @@ describe('where no way leads', () => {
     })
   })
 
+  it('a closed door goes before a wall, even where the way through it is longer', () => {
+    const edges = [
+      [1, 0, 'west', 'wall'],
+      [1, 1, 'west', 'wall'],
+      [1, 2, 'west', 'doorClosed'],
+    ]
+    expect(obstacle(['..', '..', '..'], [1, 0], { edges })).toMatchObject({
+      blocker: { kind: 'edge', cell: { col: 1, row: 2 } },
+      feet: 25,
+    })
+  })
+
   it('two walls in a row are several things, a taken target is its own reason, a free way is none', () => {
     expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'several-things' })
     expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 2, 0)] })).toMatchObject({

@@ -40,6 +40,28 @@ describe('orders', () => {
     expect(turnsOf(run.ledger).every(({ feet }) => feet === 30)).toBe(true)
   })
 
+  it('a patrol that a turn breaks off behind its last waypoint goes on to the next, not back to the first', () => {
+    const map = drawnMap(['A.....'], 'pf1e', { A: { speedFeet: { land: 25 } } })
+    const waypoints = [at(2, 0), at(4, 0), at(5, 0)]
+    const run = played(sceneOf(map, { rounds: 4, orders: [order('A', { type: 'patrol', waypoints })] }))
+    const walked = turnsOf(run.ledger).map(({ path }) => path.map(({ col }) => col).join(''))
+    expect(walked).toEqual(['012345', '543234', '454323', '345432'])
+  })
+
+  it('a big creature that nothing lets through names the one thing on the way to the nearest place, and goes up to it', () => {
+    const map = drawnMap(['......b....A..', '..............'], 'pf1e', { A: { size: 'large' }, b: {} }, [
+      // One could strike through the windows, from places that no door leads to.
+      [6, 0, 'west', { kind: 'window' }],
+      [6, 1, 'west', { kind: 'window' }],
+      [10, 0, 'west', { kind: 'wall' }],
+      [10, 1, 'west', { kind: 'door', door: 'closed' }],
+    ])
+    const run = played(sceneOf(map, { orders: [order('A', { type: 'close-to-reach', creatureId: 'b' })] }))
+    const [turn] = turnsOf(run.ledger, 'A')
+    expect(turn?.notes).toMatchObject([{ code: 'blocked', blocker: { kind: 'edge', cell: at(10, 1), border: 'west' } }])
+    expect(turn?.to).toEqual(at(10, 0))
+  })
+
   it('three Strides cover three Speeds in Pathfinder 2e, and a run does not exist there', () => {
     const map = drawnMap(['A..........................'], 'pf2e', { A: {} })
     const task = { type: 'go-to', waypoints: [at(26, 0)] }

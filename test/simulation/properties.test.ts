@@ -7,8 +7,8 @@ import { prepareMove } from '../../src/movement/move.ts'
 import { mayStopAmong } from '../../src/movement/passage.ts'
 import { pathAnswer } from '../../src/movement/pathAnswer.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { onTheGround } from '../../src/movement/walk.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { points } from '../../src/simulation/chooseWay.ts'
 import { exportLedger } from '../../src/simulation/exportLedger.ts'
 import { mapAfter, replayLedger } from '../../src/simulation/replay.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
@@ -112,7 +112,7 @@ describe('simulations of random encounters', () => {
             if (!move.ok) throw new Error(move.error.message)
             const sent = entry.path.length - 1
             const isAlongPath = entry.steps.length === sent
-            const answer = pathAnswer(move.value, points(entry.path))
+            const answer = pathAnswer(move.value, onTheGround(entry.path))
             if (isAlongPath) {
               expect(answer.problem).toBeNull()
               expect(entry.feet).toBe(answer.feet)

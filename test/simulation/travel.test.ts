@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/countryFactors.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
-import { journeyOdds, journeySchema, makeJourney, type Journey } from '../../src/simulation/travel/journey.ts'
+import { journeySchema, makeJourney, MOST_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
+import { journeyOdds, MOST_TRAVELLER_DAYS } from '../../src/simulation/travel/journeyOdds.ts'
 import { arrivals, groupTravel, isochrones } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
@@ -82,7 +83,15 @@ describe('journeys', () => {
     // DC 12 with Constitution 10: 11 of 20 faces fail.
     expect(odds.travellers[0]?.fatigued).toBeCloseTo(11 / 20, 1)
     expect(odds.travellers[0]?.meanDealt).toBeCloseTo((11 / 20) * 3.5, 1)
-    expect(odds).toMatchObject({ arrives: 1, meanDays: 1 })
+    expect(odds).toMatchObject({ runs: 20_000, arrives: 1, meanDays: 1 })
+  })
+
+  it('fewer of them are made the more days and travellers they have', () => {
+    const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
+    const travellers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
+    const { runs, arrives } = journeyOdds(journey({ legs, travellers }), COUNTRY_FACTORS, random, 10_000)
+    expect(runs).toBe(MOST_TRAVELLER_DAYS / (MOST_DAYS * travellers.length))
+    expect(arrives).toBe(0)
   })
 })
 

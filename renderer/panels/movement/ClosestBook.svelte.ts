@@ -1,7 +1,9 @@
 import type { ClosestAnswer } from '../../../src/ipc/shapes/tactics.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
+import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
 
 /**
@@ -37,6 +39,19 @@ export class ClosestBook {
     if (!answer) return null
     if (answer.settled !== null) return answer.settled
     return answer.ids.find((id) => id === this.#chosen) ?? null
+  }
+
+  /** Equals as the map shows them: all of them, or the one that counts. Null where there is but one. */
+  get overlay(): TacticsOverlay | null {
+    const { answer, closest } = this
+    const creatures = this.#editor.map?.tables.creatures
+    if (!answer || answer.ids.length < 2 || !creatures) return null
+    const label = closest === null ? 'Equally close' : 'Closest'
+    const marked = (closest === null ? answer.ids : [closest]).flatMap((id) => {
+      const creature = creatures.get(id)
+      return creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
+    })
+    return { kind: 'marks', marked }
   }
 
   /** Asks about the selected creature; reads what it depends on. */

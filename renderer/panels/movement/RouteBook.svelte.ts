@@ -2,6 +2,7 @@ import type { Cell } from '../../../src/grid/cell.ts'
 import type { AppError } from '../../../src/base/result.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import { wayArgument } from '../../editor/EngineAnswers.svelte.ts'
 import type { Client } from '../../ipc/client.ts'
 
@@ -57,7 +58,9 @@ export class RouteBook {
       return
     }
     this.error = null
-    this.pinned = { to, shortest: shortest.value, safest: safest.value }
+    // Of two ways that are equally safe the shortest is told twice: another one is no better.
+    const isSafer = priceOfSafety({ shortest: shortest.value, safest: safest.value }) !== NO_PRICE
+    this.pinned = { to, shortest: shortest.value, safest: (isSafer ? safest : shortest).value }
   }
 
   /** The next click on the map is where to; the square of the keyboard, where that is in use, is taken at once. */
@@ -73,13 +76,30 @@ export class RouteBook {
   }
 }
 
+/** Both ways as the map shows them; null where neither leads there. One that is as good as the other is drawn once. */
+export function pinnedOverlay({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): TacticsOverlay | null {
+  const isSame = JSON.stringify(shortest.path) === JSON.stringify(safest.path)
+  const ways = isSame
+    ? [['Shortest and safest', shortest] as const]
+    : ([
+        ['Shortest', shortest],
+        ['Safest', safest],
+      ] as const)
+  const drawn = ways.flatMap(([word, { path, feet, provokes }]) =>
+    feet === null ? [] : [{ path, label: `${word}: ${feet} ft`, provokes }],
+  )
+  return drawn.length === 0 ? null : { kind: 'ways', ways: drawn, spaceCells: shortest.spaceCells }
+}
+
+const NO_PRICE = 'The shortest way is also the safest.'
+
 /** What safety costs, in words: feet more and opportunities less. Null where either way is missing. */
 export function priceOfSafety({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): string | null {
   if (shortest.feet === null || safest.feet === null) return null
   const more = safest.feet - shortest.feet
   const fewer = shortest.provokes.length - safest.provokes.length
   const dangers = shortest.hazards.length - safest.hazards.length
-  if (fewer <= 0 && dangers <= 0) return 'The shortest way is also the safest.'
+  if (fewer <= 0 && dangers <= 0) return NO_PRICE
   const won = [
     fewer > 0 ? (fewer === 1 ? '1 opportunity fewer' : `${fewer} opportunities fewer`) : '',
     dangers > 0 ? (dangers === 1 ? '1 hazard fewer' : `${dangers} hazards fewer`) : '',

@@ -17,10 +17,11 @@ export function costAt(
   return { feet, band: band.label, mayEnd: (flags & 1) !== 0, squeezing: (flags & 2) !== 0 }
 }
 
-/** How many squares of each band the mover may end in, in the order of `reach.bands`. */
+/** How many squares of each band the mover may end in, in the order of `reach.bands`; where it stands is none of them. */
 export function squaresByBand(reach: ReachAnswer): readonly number[] {
   const counts = reach.bands.map(() => 0)
   for (const [index, band] of reach.band.entries())
-    if (band > 0 && ((reach.flags[index] ?? 0) & 1) !== 0) counts[band - 1] = (counts[band - 1] ?? 0) + 1
+    if (band > 0 && reach.costFeet[index] !== 0 && ((reach.flags[index] ?? 0) & 1) !== 0)
+      counts[band - 1] = (counts[band - 1] ?? 0) + 1
   return counts
 }

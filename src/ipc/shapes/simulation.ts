@@ -8,7 +8,8 @@ import type { CreatureOdds } from '../../simulation/odds/chances.ts'
 import type { OddsTally } from '../../simulation/odds/tally.ts'
 import type { Deployed } from '../../simulation/deploy.ts'
 import type { LedgerEntry } from '../../simulation/ledger.ts'
-import type { JourneyOdds, JourneyResult } from '../../simulation/travel/journey.ts'
+import type { JourneyResult } from '../../simulation/travel/journey.ts'
+import type { JourneyOdds } from '../../simulation/travel/journeyOdds.ts'
 import type { Arrival } from '../../simulation/travel/local.ts'
 import type { GroupArrival } from '../../simulation/travel/minutesOnMap.ts'
 import type { ReachAnswer } from './engine.ts'
@@ -30,6 +31,8 @@ export const journeyCallSchema = z.object({
   journey: z.record(z.string(), z.json()),
   seed: z.string().max(100).default('1'),
   runs: z.int().min(1).max(10_000).default(1000),
+  /** Names it for cancelling. */
+  ticket: ticketSchema.optional(),
 })
 
 /** Paces in minutes, and how long a chase lasts: some rounds, or all day. */

@@ -97,7 +97,7 @@ export const partySpeedFeet = ({ travellers, vehicleSpeedFeet }: Journey): numbe
 
 const isVehicle = ({ means }: Journey): boolean => means === 'vehicle' || means === 'vehicle-in-shifts'
 
-/** Makes the journey with dice from `random`. Error code `too-few-rolls` never comes: dice are rolled as they are needed. */
+/** Makes the journey with dice from `random`. Cost: days × travellers. */
 export function makeJourney(
   journey: Journey,
   factors: CountryFactors,
@@ -204,7 +204,7 @@ function strainOf(journey: Journey, constitution: number, hours: number, random:
   }
 }
 
-/** Asks again with one die more as long as dice are missing: a d20, and a d6 after each failed one. */
+/** Asks again with one die more as long as the answer is `too-few-rolls`: a d20, and a d6 after each failed one. */
 function withDice<T extends { readonly checks: readonly AbilityCheck[] }>(
   random: RandomState,
   ask: (rolls: readonly number[]) => Result<T, TooFewRolls>,
@@ -229,50 +229,4 @@ function isNextACheck(
   const high = ask([...rolls, 1000])
   const needs = (answer: typeof low): number => (answer.ok ? 0 : answer.error.needed)
   return needs(low) !== needs(high)
-}
-
-/** Averages over many journeys. */
-export interface JourneyOdds {
-  readonly runs: number
-  /** Share of journeys that arrive, and their days on average; null where none does. */
-  readonly arrives: number
-  readonly meanDays: number | null
-  readonly travellers: readonly {
-    readonly name: string
-    readonly meanDealt: number
-    /** Share of journeys on which it is ever fatigued, or knocked out. */
-    readonly fatigued: number
-    readonly knockedOut: number
-  }[]
-}
-
-/** Makes the journey `runs` times. */
-export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
-  const sums = journey.travellers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
-  let [state, arrived, days] = [random, 0, 0]
-  for (let run = 0; run < runs; run++) {
-    const made = makeJourney(journey, factors, state)
-    state = made.random
-    if (made.result.arrived) {
-      arrived++
-      days += made.result.days.length
-    }
-    for (const [i, sum] of sums.entries()) {
-      const own = made.result.days.flatMap(({ travellers }) => travellers[i] ?? [])
-      sum.dealt += own.reduce((total, { dealt }) => total + dealt, 0)
-      if (own.some(({ fatigued }) => fatigued)) sum.fatigued++
-      if (own.some(({ knockedOut }) => knockedOut)) sum.knockedOut++
-    }
-  }
-  return {
-    runs,
-    arrives: arrived / runs,
-    meanDays: arrived === 0 ? null : days / arrived,
-    travellers: sums.map(({ name, dealt, fatigued, knockedOut }) => ({
-      name,
-      meanDealt: dealt / runs,
-      fatigued: fatigued / runs,
-      knockedOut: knockedOut / runs,
-    })),
-  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { costAt, squaresByBand } from '../../../renderer/panels/movement/costAt.ts'
 import { groupSteps } from '../../../renderer/panels/movement/groupSteps.ts'
-import { priceOfSafety } from '../../../renderer/panels/movement/RouteBook.svelte.ts'
+import { pinnedOverlay, priceOfSafety } from '../../../renderer/panels/movement/RouteBook.svelte.ts'
 import type { ExplainedStep, PathAnswer, ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { stateLines } from '../../../renderer/panels/movement/stateLines.ts'
@@ -72,7 +72,10 @@ describe('what a square costs', () => {
     expect(costAt(reach, { col: 5, row: 4 })).toBeNull()
     expect(costAt(null, { col: 3, row: 4 })).toBeNull()
   })
-  test('squares are counted by band where one may end', () => expect(squaresByBand(reach)).toEqual([1, 1]))
+  test('squares are counted by band where one may end, without the one it stands on', () => {
+    expect(squaresByBand(reach)).toEqual([0, 1])
+    expect(squaresByBand({ ...reach, costFeet: Uint16Array.of(5, 0, 35, 65_535) })).toEqual([1, 1])
+  })
 })
 
 describe('the price of safety', () => {
@@ -104,6 +107,20 @@ describe('the price of safety', () => {
   ])('is told in feet and opportunities', (shortest, safest, words) =>
     expect(priceOfSafety({ shortest, safest })).toBe(words),
   )
+  test('shows both ways on the map, the same way once, and none that leads nowhere', () => {
+    const along = (made: PathAnswer, cols: readonly number[]) => ({
+      ...made,
+      path: cols.map((col) => ({ col, row: 0 })),
+    })
+    const drawn = (shortest: PathAnswer, safest: PathAnswer) => {
+      const overlay = pinnedOverlay({ shortest, safest })
+      return overlay?.kind === 'ways' ? overlay.ways.map(({ label }) => label) : null
+    }
+    const [short, round] = [along(way(30, 2), [0, 1]), along(way(45, 0), [0, 2, 1])]
+    expect(drawn(short, round)).toEqual(['Shortest: 30 ft', 'Safest: 45 ft'])
+    expect(drawn(short, short)).toEqual(['Shortest and safest: 30 ft'])
+    expect(drawn(along(way(null, 0), [0]), along(way(null, 0), [0]))).toBeNull()
+  })
   test('is nothing where there is no way', () =>
     expect(priceOfSafety({ shortest: way(null, 0), safest: way(5, 0) })).toBeNull())
 })

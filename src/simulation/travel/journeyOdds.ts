@@ -1,0 +1,56 @@
+/** What many sets of dice make of a journey. */
+import type { RandomState } from '../../base/random.ts'
+import type { CountryFactors } from '../../rules/ruleset.ts'
+import { makeJourney, type Journey } from './journey.ts'
+
+/** Averages over many journeys. */
+export interface JourneyOdds {
+  /** How many were made. */
+  readonly runs: number
+  /** Share of journeys that arrive, and their days on average; null where none does. */
+  readonly arrives: number
+  readonly meanDays: number | null
+  readonly travellers: readonly {
+    readonly name: string
+    readonly meanDealt: number
+    /** Share of journeys on which it is ever fatigued, or knocked out. */
+    readonly fatigued: number
+    readonly knockedOut: number
+  }[]
+}
+
+/** Days of travellers after which no further journey is begun: some seconds of work. */
+export const MOST_TRAVELLER_DAYS = 1_000_000
+
+/** Makes the journey `runs` times, or fewer where days and travellers are many (`MOST_TRAVELLER_DAYS`), but once at least. */
+export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
+  const sums = journey.travellers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
+  let [state, made, arrived, days, work] = [random, 0, 0, 0, 0]
+  while (made < runs && work < MOST_TRAVELLER_DAYS) {
+    const { result, random: after } = makeJourney(journey, factors, state)
+    state = after
+    made++
+    work += result.days.length * sums.length
+    if (result.arrived) {
+      arrived++
+      days += result.days.length
+    }
+    for (const [i, sum] of sums.entries()) {
+      const own = result.days.flatMap(({ travellers }) => travellers[i] ?? [])
+      sum.dealt += own.reduce((total, { dealt }) => total + dealt, 0)
+      if (own.some(({ fatigued }) => fatigued)) sum.fatigued++
+      if (own.some(({ knockedOut }) => knockedOut)) sum.knockedOut++
+    }
+  }
+  return {
+    runs: made,
+    arrives: arrived / made,
+    meanDays: arrived === 0 ? null : days / arrived,
+    travellers: sums.map(({ name, dealt, fatigued, knockedOut }) => ({
+      name,
+      meanDealt: dealt / made,
+      fatigued: fatigued / made,
+      knockedOut: knockedOut / made,
+    })),
+  }
+}
