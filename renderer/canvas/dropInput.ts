@@ -1,5 +1,5 @@
 import type { Places } from './Places.ts'
-import type { PointerSink } from './pointerInput.ts'
+import type { PointerSink } from './pointerSink.ts'
 
 /** What a creature dragged out of the bestiary carries; dropping it is a click of the tool in hand. */
 export const DRAGGED_CREATURE = 'application/x-fivefoot-creature'

@@ -3,24 +3,7 @@ import type { PointerInput } from '../editor/tools/tool.ts'
 import { listenToDrops } from './dropInput.ts'
 import type { EditorCanvas } from './EditorCanvas.ts'
 import { Places } from './Places.ts'
-
-/** Who gets the input. */
-export interface PointerSink {
-  /** Whether a plain drag moves the view (the pan tool). */
-  readonly isPanning: boolean
-  pointerDown(at: PointerInput): void
-  pointerMove(at: PointerInput): void
-  pointerUp(at: PointerInput): void
-  /** What was pressed shall count for nothing: a second finger came, or the system took the pointer. */
-  pointerCancel(): void
-  pointerLeave(): void
-  doubleClick(at: PointerInput): void
-  /** The right button was let go where it was pressed; place in CSS pixels of the window. */
-  contextMenu(at: PointerInput, x: number, y: number): void
-  filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number }): void
-  /** The view is being moved by hand, or no more. */
-  grabbing(active: boolean): void
-}
+import type { PointerSink } from './pointerSink.ts'
 
 const WHEEL_ZOOM_PER_PX = 0.0022
 const LINE_PX = 18

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EditorCanvas } from '../../../renderer/canvas/EditorCanvas.ts'
-import { listenToPointer, type PointerSink } from '../../../renderer/canvas/pointerInput.ts'
+import { listenToPointer } from '../../../renderer/canvas/pointerInput.ts'
+import type { PointerSink } from '../../../renderer/canvas/pointerSink.ts'
 import { View } from '../../../renderer/canvas/View.ts'
 import type { PointerInput } from '../../../renderer/editor/tools/tool.ts'
 
