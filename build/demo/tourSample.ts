@@ -1,12 +1,14 @@
 import { mkdir, stat } from 'node:fs/promises'
-import { basename, join } from 'node:path'
-import { exportMap, fileNameOf, writeExport } from '../../electron/exchange/writeMapFiles.ts'
+import { join } from 'node:path'
+import { fileNameOf } from '../../electron/disk/fileNameOf.ts'
+import { writeMap } from '../../electron/exchange/writeMapFiles.ts'
 import { dayOf } from '../../electron/print/factsOfMap.ts'
 import { PrintFonts } from '../../electron/print/fontFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
-import { writeFileWhole } from '../../electron/print/writeFileWhole.ts'
+import { writeBytesWhole } from '../../electron/disk/writeFileWhole.ts'
 import { writePrint, type PrintOutline } from '../../electron/print/writePrint.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
+import { encodeUtf8 } from '../../src/base/utf8.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
@@ -43,8 +45,8 @@ interface Traveller {
   readonly ruleset: Ruleset
   /** Path of the files to write, without ending. */
   readonly base: string
-  /** Tells of a file that was written. */
-  readonly wrote: (path: string) => Promise<void>
+  /** Counts a file that was written; answers its size. */
+  readonly wrote: (path: string) => Promise<number>
 }
 
 const ROUNDS = 3
@@ -74,8 +76,10 @@ export async function tourSample(sample: Sample, folder: string): Promise<Result
     ruleset,
     base: join(folder, name, name),
     wrote: async (path) => {
+      const { size } = await stat(path)
       files += 1
-      bytes += (await stat(path)).size
+      bytes += size
+      return size
     },
   }
   const stops: Stop[] = []
@@ -103,9 +107,7 @@ async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Res
   if (!scene.ok) return scene
   const run = runEncounter(scene.value)
   const path = `${base} rounds.md`
-  const written = await writeFileWhole(path, async (sink) => {
-    await new Promise<void>((done) => sink.end(exportLedger(scene.value, run, 'markdown'), done))
-  })
+  const written = await writeBytesWhole(path, encodeUtf8(exportLedger(scene.value, run, 'markdown')))
   if (!written.ok) return written
   await wrote(path)
   const turns = run.ledger.filter((entry) => entry.kind === 'turn')
@@ -129,7 +131,8 @@ async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): 
   })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
-  const path = `${base}.${format}`
+  // Not named after the map alone: so are the pictures of exports.
+  const path = isPdf ? `${base}.pdf` : `${base} threatened.png`
   const job = { map, facts, options, format, pixelsPerSquare: PIXELS_PER_SQUARE }
   let outline: PrintOutline | undefined
   const written = await writePrint(job, path, { fonts: new PrintFonts(), pictures, now }, (told) => (outline = told))
@@ -146,19 +149,15 @@ async function exportAll({ map, base, wrote }: Traveller): Promise<Result<string
   const sizes: string[] = []
   for (const format of FORMATS) {
     if (!format.write) continue
-    const made = await exportMap(map, format, () => undefined, {
-      baseName: basename(base),
-      pixelsPerSquare: PIXELS_PER_SQUARE,
-      producer: PRODUCER,
-    })
-    if (!made.ok) return made
     // Two formats end in .json: the name of the format tells their files apart.
     const isShared = FORMATS.some((other) => other !== format && other.extensions[0] === format.extensions[0])
     const path = `${base}${isShared ? ` ${format.id}` : ''}.${format.extensions[0] ?? format.id}`
-    const paths = await writeExport(made.value, path)
-    if (!paths.ok) return paths
-    for (const written of paths.value) await wrote(written)
-    sizes.push(`${format.id} ${sizeWords(made.value.files.reduce((sum, { bytes }) => sum + bytes.length, 0))}`)
+    const options = { pixelsPerSquare: PIXELS_PER_SQUARE, producer: PRODUCER }
+    const written = await writeMap(map, format, () => undefined, options, path)
+    if (!written.ok) return written
+    let bytes = 0
+    for (const file of written.value.paths) bytes += await wrote(file)
+    sizes.push(`${format.id} ${sizeWords(bytes)}`)
   }
   return ok(sizes.join(', '))
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 
 /**
  * One option of a command. `parseArgs` reads the same object, so what help and completion tell is what is parsed.
@@ -41,7 +41,7 @@ export interface CommandRow {
 }
 
 /** Exit statuses of all commands. */
-export const STATUS = { done: 0, failed: 1, badUsage: 2 } as const
+export const STATUS = { done: 0, failed: 1, badUsage: 2, stopped: 130 } as const
 
 /** What each exit status means. */
 export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] = [
@@ -51,6 +51,7 @@ export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] 
     'Failed: a file cannot be read or written, a map is not there, a format refuses. Nothing is half written.',
   ],
   [STATUS.badUsage, 'Wrong usage, or a malformed request. Standard error says where and what was expected.'],
+  [STATUS.stopped, 'Stopped from outside, by Ctrl+C or a request to end. Nothing is half written.'],
 ]
 
 /** Switch that every command with an answer for machines has. */
@@ -70,4 +71,12 @@ export function readArguments<O extends CommandOptions>(args: readonly string[],
   } catch (error) {
     return failure('bad-flag', error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Says on standard error why a command was not done, as JSON where that was asked for; answers with the exit status. */
+export function refuse(error: AppError, args: readonly string[]): number {
+  const where = error.where === undefined ? '' : `${error.where}: `
+  process.stderr.write(args.includes('--json') ? `${JSON.stringify({ error })}\n` : `${where}${error.message}\n`)
+  if (error.code === 'cancelled') return STATUS.stopped
+  return error.code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
 }

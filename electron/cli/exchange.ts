@@ -1,20 +1,23 @@
 /** `fivefoot list | formats | import | export | convert | check`: maps in and out, without a window. */
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { basename, dirname, extname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { ImportDraft, Loss, MapFormat } from '../../src/formats/format.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { fileNameOf } from '../disk/fileNameOf.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
-import { readMapFile, type ReadOptions } from '../exchange/readMapFile.ts'
-import { exportMap, fileNameOf, writeExport } from '../exchange/writeMapFiles.ts'
+import type { ReadOptions } from '../exchange/readMapFile.ts'
+import { writeMap } from '../exchange/writeMapFiles.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { listMaps } from '../storage/libraryStore.ts'
 import { openLibrary } from '../storage/openLibrary.ts'
 import { exchangeCommand, type ExchangeRequest, type Said } from './exchangeCommand.ts'
+import { readNamed, writtenNamed } from './namedFiles.ts'
 import { mapFromLibrary } from './printSource.ts'
+import { untilStopped } from './untilStopped.ts'
 import { VERSION } from './version.ts'
 
 const PRODUCER = `Fivefoot ${VERSION}`
@@ -109,7 +112,7 @@ const importCommand = exchangeCommand(
     if (!db.ok) return db
     const said: { file: string; id: MapId; losses: readonly Loss[] }[] = []
     for (const file of words) {
-      const read = await readMapFile(resolve(file), readOptions(flags))
+      const read = await readNamed(file, readOptions(flags))
       if (!read.ok) return read
       const id = adoptDraft(db.value, read.value.draft, {
         id: randomUUID() as MapId,
@@ -127,7 +130,7 @@ const exportCommand = exchangeCommand(
   {
     synopsis: ['export MAP --to FORMAT --out FILE [OPTION …]'],
     description: [
-      'Writes a map of the library, named by id or name, as a file of another format, and says what that format cannot hold. Formats of several files put the others beside the first.',
+      'Writes a map of the library, named by id or name, as a file of another format, and says what that format cannot hold. Formats of several files put the others beside the first; where a file of that name is there already and not of an earlier export, they get other names, and the report says so.',
       'Without --to the ending of FILE decides; without --out the file is named after the map.',
     ],
     options: ['to', 'out', 'variant', 'pixels', 'library', 'json'],
@@ -160,7 +163,7 @@ const convertCommand = exchangeCommand(
   },
   async ({ words: [from, to, ...rest], flags }) => {
     if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
-    const read = await readMapFile(resolve(from), readOptions(flags))
+    const read = await readNamed(from, readOptions(flags))
     if (!read.ok) return read
     const { map, pictures, losses }: ImportDraft = read.value.draft
     const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
@@ -183,7 +186,7 @@ const checkCommand = exchangeCommand(
   },
   async ({ words: [file, ...rest], flags }) => {
     if (file === undefined || rest.length > 0) return usage('one file')
-    const read = await readMapFile(resolve(file), readOptions(flags))
+    const read = await readNamed(file, readOptions(flags))
     if (!read.ok) return read
     const { map, losses, lines } = read.value.draft
     const facts = {
@@ -217,21 +220,14 @@ async function writeAs(
 ): Promise<Result<Said>> {
   const format = formatFor(flags)
   if (!format) return usage(`--to with one of ${FORMATS.map(({ id }) => id).join(', ')}`)
-  const out = resolve(flags.out ?? `${fileNameOf(settingsOf(map).name)}.${format.extensions[0] ?? format.id}`)
-  const baseName = basename(out, format.id === 'engine' ? '.engine.json' : extname(out))
-  const made = await exportMap(map, format, pictures, {
-    baseName,
-    pixelsPerSquare: flags.pixels,
-    variant: flags.variant,
-    producer: PRODUCER,
-  })
-  if (!made.ok) return made
-  const paths = await writeExport(made.value, out)
-  if (!paths.ok) return paths
-  const json = { format: format.id, files: paths.value, losses: made.value.losses }
+  const out = flags.out ?? `${fileNameOf(settingsOf(map).name)}.${format.extensions[0] ?? format.id}`
+  const options = { pixelsPerSquare: flags.pixels, variant: flags.variant, producer: PRODUCER }
+  const written = await untilStopped((signal) => writeMap(map, format, pictures, options, resolve(out), signal))
+  if (!written.ok) return writtenNamed(out, written)
+  const { paths, losses } = written.value
   return ok({
-    text: `${paths.value.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${lossText(made.value.losses)}`,
-    json,
+    text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${lossText(losses)}`,
+    json: { format: format.id, files: paths, losses },
   })
 }
 

@@ -1,9 +1,9 @@
 /** What the commands of the exchange have in common: their options, how a request is read, how its outcome is said. */
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { mapNameProblem } from '../../src/map/mapName.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
-import { JSON_OPTION, readArguments, STATUS, type Command } from './command.ts'
+import { JSON_OPTION, readArguments, refuse, STATUS, type Command } from './command.ts'
 import { defaultLibrary } from './defaultLibrary.ts'
 
 const WRITTEN = FORMATS.filter(({ write }) => write !== undefined)
@@ -89,7 +89,7 @@ export function exchangeCommand(
     run: async (args) => {
       const request = readRequest(args, options)
       const done = request.ok ? await work(request.value) : request
-      if (!done.ok) return refuse(done.error, args.includes('--json'))
+      if (!done.ok) return refuse(done.error, args)
       const isJson = request.ok && request.value.flags.json
       process.stdout.write(isJson ? `${JSON.stringify(done.value.json, null, 1)}\n` : done.value.text)
       return STATUS.done
@@ -116,10 +116,4 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
     words: positionals,
     flags: { ...values, library, json, ruleset, squarePixels, pixels: pixels ?? NaN, tolerance: tolerance ?? NaN },
   })
-}
-
-function refuse(error: AppError, json: boolean): number {
-  const where = error.where === undefined ? '' : `${error.where}: `
-  process.stderr.write(json ? `${JSON.stringify({ error })}\n` : `${where}${error.message}\n`)
-  return error.code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
@@ -13,9 +13,11 @@ import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
 import type { WantedWay } from '../print/wayInPrint.ts'
 import { writePrint, type PrintOutline } from '../print/writePrint.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
-import { readArguments as readWords, STATUS, type Command } from './command.ts'
+import { writtenNamed } from './namedFiles.ts'
+import { readArguments as readWords, refuse, STATUS, type Command } from './command.ts'
 import { optionsFromFlags, PRINT_FLAGS, type PrintFlags } from './printOptions.ts'
 import { mapFromFile, mapFromLibrary } from './printSource.ts'
+import { untilStopped } from './untilStopped.ts'
 
 const DEFAULT_PIXELS = 100
 const DEFAULT_RULESET = 'pf1e'
@@ -43,18 +45,10 @@ export const printCommand: Command = {
   run: async (args) => {
     const parsed = readArguments(args)
     const printed = parsed.ok ? await print(parsed.value) : parsed
-    if (!printed.ok) return refuse(printed.error, args.includes('--json'))
+    if (!printed.ok) return refuse(printed.error, args)
     if (args.includes('--json')) process.stdout.write(`${JSON.stringify(printed.value, null, 1)}\n`)
     return STATUS.done
   },
-}
-
-function refuse(error: AppError, json: boolean): number {
-  const { code, message, where } = error
-  process.stderr.write(
-    json ? `${JSON.stringify({ error })}\n` : `${where === undefined ? '' : `${where}: `}${message}\n`,
-  )
-  return code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
 }
 
 /** What was printed, for machines. */
@@ -128,11 +122,13 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
   const job = { map, facts, options: options.value, format, pixelsPerSquare: perSquare }
   const needs = { fonts: new PrintFonts(), pictures, now: new Date() }
   let outline: PrintOutline | undefined
-  const written = await writePrint(job, out, needs, (told) => {
-    outline = told
-    outlineWords(told).forEach(say)
-  })
-  if (!written.ok) return written
+  const written = await untilStopped((signal) =>
+    writePrint(job, out, { ...needs, signal }, (told) => {
+      outline = told
+      outlineWords(told).forEach(say)
+    }),
+  )
+  if (!written.ok) return writtenNamed(out, written)
   say(`${basename(out)}: ${written.value} bytes`)
   return ok({ file: out, format, bytes: written.value, ...outline })
 }

@@ -1,7 +1,7 @@
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { readMapFile } from '../exchange/readMapFile.ts'
 import { type PictureSource } from '../print/pictures.ts'
+import { readNamed } from './namedFiles.ts'
 
 /** A map to print and where its pictures are. */
 export interface PrintSource {
@@ -11,9 +11,9 @@ export interface PrintSource {
 
 const SNAP = { toleranceSquares: 0.1 }
 
-/** A map from a file of any format Fivefoot reads, with the pictures beside it. Errors: those of `readMapFile`. */
+/** A map from a file of any format Fivefoot reads, with the pictures beside it. Errors: those of `readNamed`. */
 export async function mapFromFile(path: string, ruleset: string): Promise<Result<PrintSource>> {
-  const read = await readMapFile(path, { ruleset, snap: SNAP })
+  const read = await readNamed(path, { ruleset, snap: SNAP })
   if (!read.ok) return read
   const { map, pictures } = read.value.draft
   return ok({ map, pictures: (id) => pictures.get(id)?.bytes })

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
@@ -12,9 +12,10 @@ import { oddsMarkdown } from '../../src/simulation/odds/oddsWords.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { startOdds } from '../services/oddsRun.ts'
-import { JSON_OPTION, readArguments, STATUS, type Command, type CommandOptions } from './command.ts'
+import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { mapFromFile } from './printSource.ts'
+import { untilStopped } from './untilStopped.ts'
 
 const MOST_RUNS = 10_000
 
@@ -58,21 +59,13 @@ export const simulateCommand: Command = {
 
 async function simulate(args: readonly string[]): Promise<number> {
   const wanted = wantedOf(args)
-  if (!wanted.ok) return refuse(wanted.error, STATUS.badUsage, args.includes('--json'))
-  const isJson = wanted.value.format === 'json'
+  if (!wanted.ok) return refuse(wanted.error, args)
   const scene = await sceneOf(wanted.value)
-  if (!scene.ok) return refuse(scene.error, STATUS.failed, isJson)
+  if (!scene.ok) return refuse(scene.error, args)
   const text = await answer(scene.value, wanted.value)
-  if (!text.ok) return refuse(text.error, STATUS.failed, isJson)
+  if (!text.ok) return refuse(text.error, args)
   process.stdout.write(text.value)
   return STATUS.done
-}
-
-function refuse(error: AppError, status: number, isJson: boolean): number {
-  const { message, where } = error
-  const words = `fivefoot simulate: ${message}${where === undefined ? '' : ` (${where})`}`
-  process.stderr.write(`${isJson ? JSON.stringify({ error }) : words}\n`)
-  return status
 }
 
 const usage = (expected: string): Result<never> => failure('bad-flag', `expected ${expected}`)
@@ -103,8 +96,10 @@ async function sceneOf({ file, plan, rounds, seed }: Wanted): Promise<Result<Sce
 async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<string>> {
   if (runs === 1) return ok(exportLedger(scene, runEncounter(scene), format))
   const { result, cancel } = startOdds({ scene, runs, threads: availableParallelism(), workerFile: workerFile() })
-  process.once('SIGINT', cancel)
-  const tally = await result
+  const tally = await untilStopped((signal) => {
+    signal.addEventListener('abort', cancel)
+    return result
+  })
   if (!tally.ok) return tally
   if (format !== 'json') return ok(oddsMarkdown(scene, tally.value))
   return ok(`${JSON.stringify({ ...tally.value, odds: oddsOf(scene, tally.value) }, null, 1)}\n`)

@@ -1,12 +1,14 @@
-import { mkdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { basename, dirname, extname, join } from 'node:path'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import type { ExportResult, MapFormat, MapPicture } from '../../src/formats/format.ts'
+import { xmlText } from '../../src/base/xml.ts'
+import type { ExportResult, FormatFile, Loss, MapFormat, MapPicture } from '../../src/formats/format.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
+import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
-import { writeFileWhole } from '../print/writeFileWhole.ts'
+import { isSystemError } from '../storage/systemError.ts'
 
 /** How a map shall be written. */
 export interface WriteOptions {
@@ -52,29 +54,105 @@ function picturesUsed({ tables }: BattleMap, source: PictureSource): ReadonlyMap
   return pictures
 }
 
-/** Writes the files of an export: the main one to `path`, the others beside it. Answers their paths. Errors: `file-unwritable`. */
-export async function writeExport({ files }: ExportResult, path: string): Promise<Result<readonly string[]>> {
-  await mkdir(dirname(path), { recursive: true })
+/** A map written: where its files are, the main one first, and what the format could not hold. */
+export interface WrittenMap {
+  readonly paths: readonly string[]
+  readonly losses: readonly Loss[]
+}
+
+/** So many names are tried for the files beside the main one. */
+const MOST_NAMES = 100
+
+/**
+ * Writes a map to `path` in a format, and beside it the other files the format has. A stranger's file is never replaced: where
+ * a name beside the main file is taken, all of them get a number, and the losses say so. Errors: those of `exportMap` and of
+ * `writeFileWhole`, `no-free-name`.
+ */
+export async function writeMap(
+  map: BattleMap,
+  format: MapFormat,
+  source: PictureSource,
+  options: Omit<WriteOptions, 'baseName'>,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Result<WrittenMap>> {
+  const wished = baseNameOf(path, format)
+  const taken = new Set<string>()
+  for (let number = 1; number <= MOST_NAMES; number++) {
+    const baseName = number === 1 ? wished : `${wished} ${number}`
+    const made = await exportMap(map, format, source, { ...options, baseName })
+    if (!made.ok) return made
+    const strangers = await strangersAt(path, made.value.files.slice(1))
+    if (strangers.length === 0) {
+      const written = await writeExport(made.value, path, signal)
+      return written.ok
+        ? ok({ paths: written.value, losses: [...made.value.losses, ...renamed(taken, baseName)] })
+        : written
+    }
+    for (const name of strangers) taken.add(name)
+  }
+  return failure('no-free-name', 'The names of the files beside it are all taken.', basename(path))
+}
+
+/** What the files of an export are called after: the name of the main file without the ending of the format. */
+function baseNameOf(path: string, { extensions }: MapFormat): string {
+  const name = basename(path)
+  const ending = extensions.find((known) => name.toLowerCase().endsWith(`.${known}`))
+  return name.slice(0, name.length - (ending === undefined ? extname(name).length : ending.length + 1)) || name
+}
+
+const renamed = (taken: ReadonlySet<string>, baseName: string): Loss[] =>
+  taken.size === 0
+    ? []
+    : [
+        {
+          what: 'names of files beside it that were taken',
+          count: taken.size,
+          outcome: `${[...taken].join(', ')} left alone; the new files begin with ${baseName}`,
+        },
+      ]
+
+/**
+ * The names among `files` that are taken beside `path` by files that are not this export's own. Its own are those that are
+ * the same already, and those of an earlier export that is replaced: pictures it speaks of, and tables named after it.
+ */
+async function strangersAt(path: string, files: readonly FormatFile[]): Promise<readonly string[]> {
+  const strangers: string[] = []
+  for (const { name, bytes } of files) {
+    const there = await bytesAt(join(dirname(path), name))
+    if (there === null || Buffer.compare(there, bytes) === 0) continue
+    const replaced = await bytesAt(path)
+    const isOwn =
+      replaced !== null && (!PICTURE.test(name) || [name, xmlText(name)].some((word) => replaced.includes(word)))
+    if (!isOwn) strangers.push(name)
+  }
+  return strangers
+}
+
+const PICTURE = /\.(png|jpe?g|webp)$/iu
+
+async function bytesAt(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isSystemError(error) && ['ENOENT', 'ENOTDIR'].includes(error.code)) return null
+    // What cannot be read is there, and cannot be ours.
+    return Buffer.alloc(0)
+  }
+}
+
+/** The main file last: while it is not there, nothing is taken for a finished export. */
+async function writeExport(
+  { files }: ExportResult,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<Result<readonly string[]>> {
   const paths: string[] = []
-  // The main file last: while it is not there, nothing is taken for a finished export.
   for (const [i, file] of [...files.entries()].reverse()) {
     const target = i === 0 ? path : join(dirname(path), file.name)
-    const written = await writeFileWhole(target, async (sink) => {
-      await new Promise<void>((done, failed) => {
-        sink.once('error', failed)
-        sink.end(file.bytes, () => done())
-      })
-    })
+    const written = await writeBytesWhole(target, file.bytes, signal)
     if (!written.ok) return written
     paths.unshift(target)
   }
   return ok(paths)
 }
-
-/** A file name of a map's name: letters, digits, blanks and dashes are kept. */
-export const fileNameOf = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N} ._-]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
-    .slice(0, 80) || 'map'

@@ -1,8 +1,9 @@
 import { app, BrowserWindow, dialog, shell } from 'electron'
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import type { AppError } from '../../src/base/result.ts'
-import { sendToPrinter } from './sendToPrinter.ts'
+import { fileNameOf } from '../disk/fileNameOf.ts'
 import type { FileDialogs, FileKind } from '../services/files.ts'
+import { sendToPrinter } from './sendToPrinter.ts'
 
 const filtersOf = ({ kind, extensions }: FileKind) => [{ name: kind, extensions: [...extensions] }]
 
@@ -17,7 +18,8 @@ export const fileDialogs: FileDialogs = {
     return canceled ? null : (filePaths[0] ?? null)
   },
   async choosePlace(suggestedName, kind) {
-    const defaultPath = join(app.getPath('documents'), fileNameOf(suggestedName))
+    const { name, ext } = parse(suggestedName)
+    const defaultPath = join(app.getPath('documents'), `${fileNameOf(name)}${ext}`)
     const options: Electron.SaveDialogOptions = { defaultPath, filters: filtersOf(kind) }
     const window = BrowserWindow.getFocusedWindow()
     const { canceled, filePath } = await (window
@@ -31,9 +33,6 @@ export const fileDialogs: FileDialogs = {
   },
   sendToPrinter,
 }
-
-/** A name as every file system takes it. */
-const fileNameOf = (name: string): string => name.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'Encounter'
 
 /** Says that the library cannot be opened; nothing else can be done without it. */
 export function sayLibraryError({ message, where }: AppError): void {

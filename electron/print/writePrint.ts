@@ -5,7 +5,7 @@ import type { PrintFacts } from '../../src/print/facts.ts'
 import type { PrintFormat, PrintOptions } from '../../src/print/options.ts'
 import { planPages, type PrintWarning } from '../../src/print/planPages.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
-import { writeFileWhole } from './writeFileWhole.ts'
+import { writeFileWhole } from '../disk/writeFileWhole.ts'
 import { writeSheets } from './writeSheets.ts'
 import { writePdf, type WriteNeeds } from './writePdf.ts'
 
@@ -37,7 +37,7 @@ const PICTURE_DPI = 96
 
 /**
  * Plans the print, tells its outline, writes the file whole or not at all, and answers its size in bytes.
- * Errors: those of `planPages` or `planPicture`, `picture-too-large`, `cancelled`, `file-unwritable`.
+ * Errors: those of `planPages` or `planPicture`, `picture-too-large`, `nothing-to-print`, and those of `writeFileWhole`.
  */
 export async function writePrint(
   job: PrintJob,

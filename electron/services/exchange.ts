@@ -4,11 +4,13 @@ import { failure, ok, type Result } from '../../src/base/result.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
-import { settingsOf } from '../../src/map/battleMap.ts'
+import type { MapFormat } from '../../src/formats/format.ts'
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { fileNameOf } from '../disk/fileNameOf.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
 import { readMapBytes, readMapFile, type ReadMap, type ReadOptions } from '../exchange/readMapFile.ts'
-import { exportMap, fileNameOf, writeExport } from '../exchange/writeMapFiles.ts'
+import { exportMap, writeMap } from '../exchange/writeMapFiles.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import type { FileDialogs } from './files.ts'
@@ -60,15 +62,14 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
     const done = await readAgain(options)
     return done.ok ? ok(keep(randomUUID(), { ...done.value, fileName, readAgain })) : done
   }
-  const made = (mapId: MapId, format: string, variant: string | undefined, pixelsPerSquare: number) => {
+  const chosen = (mapId: MapId, format: string): Result<{ readonly map: BattleMap; readonly format: MapFormat }> => {
     const open = openMaps.peek(mapId)
     if (!open.ok) return open
-    const chosen = formatById(format)
-    if (!chosen?.write) return failure('unknown-format', `Fivefoot does not write ${format}.`, 'format')
-    const { map } = open.value
-    const baseName = fileNameOf(settingsOf(map).name)
-    return exportMap(map, chosen, (id) => readPicture(db, id)?.bytes, { baseName, pixelsPerSquare, variant, producer })
+    const known = formatById(format)
+    if (!known?.write) return failure('unknown-format', `Fivefoot does not write ${format}.`, 'format')
+    return ok({ map: open.value.map, format: known })
   }
+  const pictures = (id: string) => readPicture(db, id)?.bytes
   return {
     'exchange.formats': () =>
       ok(
@@ -112,27 +113,32 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
       return ok(null)
     },
     'exchange.forecast': async ({ mapId, format, variant, pixelsPerSquare }) => {
-      const result = await made(mapId, format, variant, pixelsPerSquare)
-      if (!result.ok) return result
+      const asked = chosen(mapId, format)
+      if (!asked.ok) return asked
+      const { map } = asked.value
+      const options = { baseName: fileNameOf(settingsOf(map).name), pixelsPerSquare, variant, producer }
+      const made = await exportMap(map, asked.value.format, pictures, options)
+      if (!made.ok) return made
       return ok({
-        files: result.value.files.map(({ name, bytes }) => ({ name, byteLength: bytes.byteLength })),
-        losses: result.value.losses,
+        files: made.value.files.map(({ name, bytes }) => ({ name, byteLength: bytes.byteLength })),
+        losses: made.value.losses,
       })
     },
     'exchange.export': async ({ mapId, format, variant, pixelsPerSquare }) => {
-      const result = await made(mapId, format, variant, pixelsPerSquare)
-      if (!result.ok) return result
-      const [main] = result.value.files
-      if (!main) return failure('nothing-to-write', 'The format wrote no file.', format)
-      const path = await dialogs.choosePlace(main.name, {
-        kind: formatById(format)?.name ?? format,
-        extensions: [main.name.replace(/^.*\./, '')],
+      const asked = chosen(mapId, format)
+      if (!asked.ok) return asked
+      const { map } = asked.value
+      const { name: kind, extensions } = asked.value.format
+      const [ending = format] = extensions
+      const path = await dialogs.choosePlace(`${fileNameOf(settingsOf(map).name)}.${ending}`, {
+        kind,
+        extensions: [ending.replace(/^.*\./, '')],
       })
       if (path === null) return ok(null)
-      const paths = await writeExport(result.value, path)
-      return paths.ok
-        ? ok({ fileNames: paths.value.map((file) => basename(file)), losses: result.value.losses })
-        : paths
+      const written = await writeMap(map, asked.value.format, pictures, { pixelsPerSquare, variant, producer }, path)
+      if (!written.ok) return written
+      const { paths, losses } = written.value
+      return ok({ fileNames: paths.map((file) => basename(file)), losses })
     },
   } satisfies Partial<Handlers>
 }

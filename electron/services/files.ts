@@ -1,8 +1,9 @@
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { CHOSEN_FILE_BYTES, type ChosenFile } from '../../src/ipc/shapes/library.ts'
+import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import { systemReason } from '../storage/systemError.ts'
 
 /** A kind of file in a dialog. */
@@ -34,7 +35,9 @@ export function fileHandlers(dialogs: FileDialogs) {
   return {
     'files.save': async ({ suggestedName, kind, extension, bytes }) => {
       const path = await dialogs.choosePlace(suggestedName, { kind, extensions: [extension] })
-      return path === null ? ok(null) : saveWhole(path, bytes)
+      if (path === null) return ok(null)
+      const written = await writeBytesWhole(path, bytes)
+      return written.ok ? ok(basename(path)) : written
     },
     'files.choose': ({ kind, extensions }) => readChosen(dialogs, kind, extensions, CHOSEN_FILE_BYTES),
   } satisfies Partial<Handlers>
@@ -56,18 +59,5 @@ export async function readChosen(
     return ok({ name, bytes: new Uint8Array(await readFile(path)) })
   } catch (error) {
     return failure('file-unreadable', `The file could not be read (${systemReason(error)}).`, name)
-  }
-}
-
-/** Writes beside the place first and moves it there, so that a full disk leaves an older file whole. Error: `file-unwritable`. */
-async function saveWhole(path: string, bytes: Uint8Array): Promise<Result<string>> {
-  const part = `${path}.part`
-  try {
-    await writeFile(part, bytes, { flush: true })
-    await rename(part, path)
-    return ok(basename(path))
-  } catch (error) {
-    await rm(part, { force: true })
-    return failure('file-unwritable', `The file could not be written (${systemReason(error)}).`, basename(path))
   }
 }

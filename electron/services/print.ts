@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
 import type { PrintProgress, PrintWritten } from '../../src/ipc/shapes/print.ts'
@@ -69,6 +69,13 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
     const kind = { kind: KINDS[argument.format], extensions: [argument.format] }
     const path = await dialogs.choosePlace(`${settingsOf(map).name}.${argument.format}`, kind)
     if (path === null) return ok(null)
+    // Whatever else its name says it is, a system might run instead of show.
+    if (argument.to === 'viewer' && extname(path).toLowerCase() !== `.${argument.format}`)
+      return failure(
+        'not-shown',
+        `Only a file that ends in .${argument.format} can be saved and opened.`,
+        basename(path),
+      )
     const written = await write(argument, map, path, argument.format)
     if (!written.ok) return written
     if (argument.to === 'viewer') await dialogs.openInViewer?.(path)

@@ -45,3 +45,9 @@ function firstPlaceDeeperThan(text: string, maxDepth: number): number | null {
   }
   return null
 }
+
+/** One step of a JSON path: `.key`, `["odd key"]` or `[3]`. Very long keys are cut. */
+export function jsonStep(step: string | number): string {
+  if (typeof step === 'number') return `[${step}]`
+  return step.length <= 60 && /^[A-Za-z_][\w-]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step.slice(0, 60))}]`
+}

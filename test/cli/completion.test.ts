@@ -24,14 +24,18 @@ describe('shell completion', () => {
     }
   })
 
-  it.each(['bash', 'zsh', 'fish'])('%s can read what it gets', async (shell) => {
-    if (!has(shell)) return
+  it('is tried in bash at least', () => {
+    expect(has('bash')).toBe(true)
+  })
+
+  it.for(['bash', 'zsh', 'fish'])('%s can read what it gets', async (shell, { skip }) => {
+    skip(!has(shell), `${shell} is not installed`)
     await runCommandLine(['completion', shell])
     const read = spawnSync(shell, ['-n'], { input: said, encoding: 'utf8' })
     expect([read.status, read.stderr]).toEqual([0, ''])
   })
 
-  it.runIf(has('bash')).each([
+  it.each([
     [['fivefoot', 'conv'], ['convert']],
     [
       ['fivefoot', 'export', 'Ford', '--to', 'tm'],

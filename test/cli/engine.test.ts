@@ -5,7 +5,11 @@ import { describe, expect, it } from 'vitest'
 const entry = resolve(import.meta.dirname, '../../electron/cli/index.ts')
 
 /** Runs `fivefoot engine -` on a text. */
-function engine(input: string): { readonly status: number | null; readonly stdout: string; readonly stderr: string } {
+function engine(input: string | Uint8Array): {
+  readonly status: number | null
+  readonly stdout: string
+  readonly stderr: string
+} {
   const { status, stdout, stderr } = spawnSync(process.execPath, [entry, 'engine', '-'], { input, encoding: 'utf8' })
   return { status, stdout, stderr }
 }
@@ -28,10 +32,23 @@ describe('fivefoot engine', () => {
     ['empty', ''],
     ['nested beyond reason', '['.repeat(200_000)],
     ['of no known ruleset', '{"ruleset":"x","queries":[]}'],
+    ['not UTF-8', Uint8Array.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+    ['cut within a letter', new TextEncoder().encode('{"ruleset":"pf2é').subarray(0, -1)],
+    ['named twice in a key', '{"ruleset":"pf2e","ruleset":"pf1e","map":{"rows":["."]},"queries":[]}'],
   ] as const)
     it(`refuses a document that is ${name} with status 2, one line, and nothing on standard output`, () => {
       const { status, stdout, stderr } = engine(input)
       expect([status, stdout]).toEqual([2, ''])
       expect(stderr).toMatch(/^\$[^\n]*: expected [^\n]+\n$/)
     })
+
+  it('names the place of a key that an object has twice', () => {
+    const map = '{"rows":["."],"legend":{"x":"wall","x":"open"}}'
+    const { stderr } = engine(`{"cases":[{"ruleset":"pf2e","map":${map},"queries":[]}]}`)
+    expect(stderr).toBe('$.cases[0].map.legend.x: expected each key once in an object\n')
+  })
+
+  it('takes a document with a byte order mark', () => {
+    expect(engine('\uFEFF{"ruleset":"pf2e","map":{"rows":["."]},"queries":[]}')).toMatchObject({ status: 0 })
+  })
 })

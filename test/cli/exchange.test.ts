@@ -1,6 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXCHANGE_COMMANDS } from '../../electron/cli/exchange.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
@@ -86,5 +88,69 @@ describe('fivefoot on the command line', () => {
     expect(await run('import', at('broken.txt'), '--library', at('library.db'))).toBe(1)
     await run('list', '--library', at('library.db'), '--json')
     expect(JSON.parse(said)).toEqual([])
+  })
+
+  test('what goes wrong with a file is told under the name that was typed', async () => {
+    const complaint = async (...words: Parameters<typeof run>) => {
+      complained = ''
+      expect(await run(...words)).toBe(1)
+      return complained
+    }
+    expect(await complaint('check', at('missing.tmj'))).toContain(`${at('missing.tmj')}: `)
+    writeFileSync(at('broken.tmj'), '{"type":"map","orientation":"orthogonal","width":-1}')
+    expect(await complaint('check', at('broken.tmj'))).toContain(`${at('broken.tmj')}, $.width: `)
+    const nowhere = join(at('no'), 'where.tmj')
+    expect(await complaint('convert', at('ford.txt'), nowhere)).toBe(
+      `${nowhere.replace('where.tmj', 'where-tiles.png')}: the folder ${at('no')} does not exist\n`,
+    )
+    const underFile = join(at('ford.txt'), 'x.map')
+    expect(await complaint('convert', at('ford.txt'), underFile)).toContain(
+      `${underFile}: The file could not be written`,
+    )
+  })
+
+  describe('files beside the main one', () => {
+    const own = (name: string) => readFileSync(at(name), 'latin1')
+
+    test('are replaced by the next export to the same place', async () => {
+      for (const pixels of ['20', '30'])
+        expect(await run('convert', at('ford.txt'), at('scene.json'), '--to', 'foundry', '--pixels', pixels)).toBe(0)
+      expect(said).not.toContain('that were taken')
+      expect(readdirSync(folder).sort()).toEqual(['ford.txt', 'scene.json', 'scene.png'])
+    })
+
+    test('get names of their own where a stranger has theirs, and the report says so', async () => {
+      writeFileSync(at('scene.png'), 'my own painting')
+      expect(await run('convert', at('ford.txt'), at('scene.json'), '--to', 'foundry')).toBe(0)
+      expect(own('scene.png')).toBe('my own painting')
+      expect(own('scene 2.png').slice(1, 4)).toBe('PNG')
+      expect(JSON.parse(own('scene.json')).background.src).toBe('scene 2.png')
+      expect(said).toContain('names of files beside it that were taken: scene.png left alone')
+    })
+
+    test('are shared where they are the same, and tables follow the table they belong to', async () => {
+      expect(await run('convert', at('ford.txt'), at('ford.tmj'))).toBe(0)
+      expect(await run('convert', at('ford.txt'), at('ford.tmx'))).toBe(0)
+      for (const map of [MAP, MAP.replace('Ogre', 'Troll')]) {
+        writeFileSync(at('ford.txt'), map)
+        expect(await run('convert', at('ford.txt'), at('ford.csv'))).toBe(0)
+      }
+      const pictures = ['ford-background.png', 'ford-tiles.png']
+      expect(readdirSync(folder).sort()).toEqual(
+        [...pictures, 'ford-notes.csv', 'ford.csv', 'ford.tmj', 'ford.tmx', 'ford.txt'].sort(),
+      )
+    })
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('a print stopped by %s leaves no half file', async (signal) => {
+    const row = `${'.d~#'.repeat(50)}\n`
+    writeFileSync(at('big.txt'), `# fivefoot text map\n# name: Big\n${row.repeat(200)}`)
+    const entry = resolve(import.meta.dirname, '../../electron/cli/index.ts')
+    const print = spawn(process.execPath, [entry, 'print', at('big.txt'), '--out', at('big.pdf')], { stdio: 'ignore' })
+    const ended = once(print, 'exit')
+    await vi.waitUntil(() => existsSync(at('big.pdf.part')), { timeout: 20_000, interval: 5 })
+    print.kill(signal)
+    expect(await ended).toEqual([130, null])
+    expect(readdirSync(folder).sort()).toEqual(['big.txt', 'ford.txt'])
   })
 })

@@ -120,7 +120,7 @@ describe('files a person names', () => {
       error: { code: 'file-unreadable', where: 'gone.txt' },
     })
     const file = { suggestedName: 'x.pdf', kind: 'PDF', extension: 'pdf', bytes: new Uint8Array(3) }
-    expect(await call('files.save', file)).toMatchObject({ ok: false, error: { code: 'file-unwritable' } })
+    expect(await call('files.save', file)).toMatchObject({ ok: false, error: { code: 'no-such-folder' } })
     const undecided = testServices()
     expect(await undecided.done('files.save', file)).toBeNull()
     expect(await undecided.done('pictures.choose', {})).toBeNull()

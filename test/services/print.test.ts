@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { FileDialogs, PrintedSheets } from '../../electron/services/files.ts'
@@ -77,6 +77,29 @@ describe('printing for a window', () => {
       pixelsPerSquare: 20,
     })
     expect(written?.bytes).toBeGreaterThan(500)
+  })
+
+  it('opens what it saved, unless its name says that it is something else than what was printed', async () => {
+    const folder = temporaryFolder()
+    const opened: string[] = []
+    for (const name of ['ford.PDF', 'ford.sh', 'ford']) {
+      const services = testServices(undefined, {
+        chooseFile: async () => null,
+        choosePlace: async () => join(folder, name),
+        openInViewer: async (path) => void opened.push(path),
+      })
+      const mapId = await services.done('library.create', {
+        name: 'Ford',
+        ruleset: 'pf1e',
+        widthCells: 3,
+        heightCells: 3,
+      })
+      const saved = { mapId, job: 'a', options: printOptions({ parts: ['map'] }), format: 'pdf', to: 'viewer' } as const
+      const answer = await services.call('print.export', saved)
+      expect(answer).toMatchObject(name === 'ford.PDF' ? { ok: true } : { ok: false, error: { code: 'not-shown' } })
+    }
+    expect(opened).toEqual([join(folder, 'ford.PDF')])
+    expect(await readdir(folder)).toEqual(['ford.PDF'])
   })
 
   it('writes nothing where the person thinks better of it', async () => {

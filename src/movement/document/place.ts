@@ -3,6 +3,7 @@
  * refused with the JSON path. Refusals travel as exceptions inside this folder only: `readDocument` turns them into a
  * result.
  */
+import { jsonStep } from '../../base/json.ts'
 
 /** What does not fit, and where. */
 export interface Malformed {
@@ -118,7 +119,6 @@ export class Place {
   }
 
   #key(key: string, value: unknown): Place {
-    const isPlain = /^[A-Za-z_][\w-]*$/.test(key) && key.length <= 60
-    return new Place(value, `${this.path}${isPlain ? `.${key}` : `[${JSON.stringify(key.slice(0, 60))}]`}`)
+    return new Place(value, this.path + jsonStep(key))
   }
 }

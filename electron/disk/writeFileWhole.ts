@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Writable } from 'node:stream'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { isSystemError, systemReason } from '../storage/systemError.ts'
+
+/**
+ * Writes a file as a stream, whole or not at all: it grows beside its place under another name and moves there when it is
+ * complete and on the disk. Answers its size in bytes. Errors, each with the name of the file alone as `where`: `cancelled`
+ * (the signal was aborted before the file was in its place), `no-such-folder`, `file-unwritable`.
+ */
+export async function writeFileWhole(
+  path: string,
+  write: (sink: Writable) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<Result<number>> {
+  const part = `${path}.part`
+  const sink = createWriteStream(part)
+  try {
+    await write(sink)
+    const bytes = sink.bytesWritten
+    await flushed(part)
+    signal?.throwIfAborted()
+    await rename(part, path)
+    return ok(bytes)
+  } catch (error) {
+    await closed(sink)
+    // Where this fails too, the part was never made or the disk is gone: the error at hand says why.
+    await rm(part, { force: true }).catch(() => undefined)
+    const name = basename(path)
+    if (signal?.aborted) return failure('cancelled', 'Stopped; the file was not written.', name)
+    if (!isSystemError(error)) throw error
+    if (error.code === 'ENOENT') return failure('no-such-folder', 'The folder for the file does not exist.', name)
+    return failure('file-unwritable', `The file could not be written (${systemReason(error)}).`, name)
+  }
+}
+
+/** Writes bytes as a file, whole or not at all. Answers and errors are those of `writeFileWhole`. */
+export const writeBytesWhole = (path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Result<number>> =>
+  writeFileWhole(
+    path,
+    (sink) =>
+      new Promise((done, failed) => {
+        sink.once('error', failed)
+        sink.end(bytes, () => done())
+      }),
+    signal,
+  )
+
+/** A stream that is still opening its file would make it again after it was removed: waits until it has let go. */
+function closed(sink: Writable): Promise<void> {
+  return new Promise((done) => {
+    if (sink.closed) done()
+    else {
+      sink.once('error', () => undefined)
+      sink.once('close', done)
+      sink.destroy()
+    }
+  })
+}
+
+async function flushed(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
