@@ -85,6 +85,7 @@ const viewMenu = (): MenuItemConstructorOptions[] => [
 const MAP_MENU: MenuItemConstructorOptions[] = [
   action('Map settings …', 'map.settings'),
   action('Resize …', 'map.resize'),
+  action('Crop to the selection', 'map.crop'),
   action('Turn right', 'map.turnClockwise'),
   action('Turn left', 'map.turnCounterclockwise'),
   action('Mirror left to right', 'map.mirrorLeftRight'),

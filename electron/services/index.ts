@@ -81,6 +81,7 @@ export function startServices(needs: ServiceNeeds): Services {
       db,
       creaturesChanged: () => broadcast('creatures.changed', null),
       stampsChanged: () => broadcast('stamps.changed', null),
+      clipboardChanged: (id) => broadcast('clipboard.changed', { id }),
     }),
     ...pictureHandlers({ db, dialogs, now }),
     ...fileHandlers(dialogs),

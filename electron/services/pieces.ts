@@ -1,5 +1,6 @@
-import { failure, ok } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
+import type { Stamp } from '../../src/ipc/shapes/library.ts'
 import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import {
@@ -17,10 +18,12 @@ export interface PieceNeeds {
   readonly db: WritableDb
   readonly creaturesChanged: () => void
   readonly stampsChanged: () => void
+  readonly clipboardChanged: (id: string) => void
 }
 
-/** The calls of the creature library and of stamps. */
-export function pieceHandlers({ db, creaturesChanged, stampsChanged }: PieceNeeds) {
+/** The calls of the creature library, of stamps, and of what was copied: that lives as long as the program, for all windows. */
+export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardChanged }: PieceNeeds) {
+  let copied: Stamp | null = null
   return {
     'creatures.list': () => {
       const own = listCreatures(db)
@@ -45,11 +48,8 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged }: PieceNeed
       return stamp ? ok(stamp) : failure('no-such-stamp', 'This stamp is not in the library.', id)
     },
     'stamps.put': (stamp) => {
-      for (const { layer, indices, values } of stamp.cells) {
-        const cells = stamp.widthCells * stamp.heightCells
-        if (values.length !== indices.length || indices.some((index) => index >= cells))
-          return failure('stamp-broken', 'expected a value for each square, and squares of the stamp only', layer)
-      }
+      const checked = checkCells(stamp)
+      if (!checked.ok) return checked
       putStamp(db, stamp)
       stampsChanged()
       return ok(null)
@@ -59,5 +59,21 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged }: PieceNeed
       stampsChanged()
       return ok(null)
     },
+    'clipboard.read': () => ok(copied),
+    'clipboard.write': (piece) => {
+      const checked = checkCells(piece)
+      if (!checked.ok) return checked
+      copied = piece
+      clipboardChanged(piece.id)
+      return ok(null)
+    },
   } satisfies Partial<Handlers>
+}
+
+/** What the schema cannot see of a piece. */
+function checkCells({ cells, widthCells, heightCells }: Stamp): Result<null> {
+  for (const { layer, indices, values } of cells)
+    if (values.length !== indices.length || indices.some((index) => index >= widthCells * heightCells))
+      return failure('stamp-broken', 'expected a value for each square, and squares of the stamp only', layer)
+  return ok(null)
 }

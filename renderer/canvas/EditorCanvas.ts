@@ -50,6 +50,8 @@ export class EditorCanvas implements CanvasView {
   #threatSquares: ThreatSquares = new Map()
   /** The whole map is shown and nobody has moved it since: it stays so when the window changes. */
   #fitted = true
+  /** Height of the whole window when the stage was measured last. */
+  #windowHeightPx = 0
 
   /** Puts the stage into `container` and keeps to its size. `onView` hears of every change of the zoom. */
   constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
@@ -164,11 +166,20 @@ export class EditorCanvas implements CanvasView {
     if (clientWidth === 0 || clientHeight === 0) return false
     if (this.#stage.width() === clientWidth && this.#stage.height() === clientHeight && this.view.pixelRatio === ratio)
       return false
+    const sameWidth = this.#stage.width() === clientWidth
     // Konva draws at once for each of width and height: hidden, that costs nothing.
     this.#shape.visible(false)
     this.#layer.getCanvas().setPixelRatio(ratio)
     this.#stage.size({ width: clientWidth, height: clientHeight })
     this.#shape.visible(true)
+    const grewInside = this.#windowHeightPx === window.innerHeight && this.view.pixelRatio === ratio
+    this.#windowHeightPx = window.innerHeight
+    if (grewInside && sameWidth) {
+      // A legend that gets another line must not move the squares under somebody's brush.
+      this.view.resizeFoot(clientHeight)
+      this.redraw()
+      return true
+    }
     this.view.resize(clientWidth, clientHeight, ratio)
     if (this.#fitted) this.fit()
     else this.#moved()

@@ -35,6 +35,11 @@ export class View {
   /** Device pixels in one CSS pixel. */
   pixelRatio = 1
 
+  /** Takes or gives room at the foot: everything stays where it is. */
+  resizeFoot(heightCss: number): void {
+    this.heightPx = Math.max(1, Math.round(heightCss * this.pixelRatio))
+  }
+
   /** The window's size in CSS pixels; what is in the middle stays there. */
   resize(widthCss: number, heightCss: number, pixelRatio: number): void {
     const ratio = pixelRatio / this.pixelRatio

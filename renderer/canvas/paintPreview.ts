@@ -202,11 +202,14 @@ function paintPicturePreview(context: CanvasRenderingContext2D, painting: Painti
 
 function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { piece, at }: Of<'piece'>): void {
   const { view, scene, sprites, colours } = painting
+  const own = new Map(
+    piece.records.flatMap(({ table, record }) => (table === 'terrainTypes' ? [[record.code, record] as const] : [])),
+  )
   context.save()
   context.translate(view.toX(at.col), view.toY(at.row))
   context.globalAlpha = 0.8
   for (const [i, code] of piece.terrain.entries()) {
-    const type = code === null ? undefined : scene.palette[code]
+    const type = code === null ? undefined : (own.get(code) ?? scene.palette[code])
     if (!type) continue
     const [x, y] = [(i % piece.widthCells) * view.cellPx, Math.floor(i / piece.widthCells) * view.cellPx]
     context.fillStyle = terrainFill(type.colour, scene.theme)

@@ -9,6 +9,7 @@ import { resizedMap } from '../../src/map/commands/resizeMap.ts'
 import { turnedMap } from '../../src/map/commands/turnMap.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { ownGrounds, settledGrounds } from './pieceGrounds.ts'
 import type { RecordRef, Selection } from './selection.ts'
 
 /**
@@ -52,7 +53,8 @@ export function cutPiece(map: BattleMap, selection: Selection, name: string): { 
     records,
   }
   const moved = movedRecords(whole, { col: -frame.col, row: -frame.row })
-  return { piece: { ...whole, records: moved }, at: { col: frame.col, row: frame.row } }
+  const piece = { ...whole, records: [...moved, ...ownGrounds(map, terrain)] }
+  return { piece, at: { col: frame.col, row: frame.row } }
 }
 
 /** The piece turned or mirrored. */
@@ -78,12 +80,17 @@ export interface PlacedPiece {
   readonly put: TableRecord[]
 }
 
-/** A piece put on a map with its top left at `at`. Records keep their ids (edges are named for their place). */
+/**
+ * A piece put on a map with its top left at `at`. Records keep their ids (edges are named for their place); grounds of the
+ * piece's own come with it where the map has them not.
+ */
 export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece {
   const terrain = { layer: 'terrain' as const, indices: [] as number[], values: [] as number[] }
   const elevation = { layer: 'elevationFeet' as const, indices: [] as number[], values: [] as number[] }
-  for (const [i, code] of piece.terrain.entries()) {
+  const grounds = settledGrounds(map, piece.records)
+  for (const [i, from] of piece.terrain.entries()) {
     const cell = { col: at.col + (i % piece.widthCells), row: at.row + Math.floor(i / piece.widthCells) }
+    const code = from === null ? null : grounds.codeOf(from)
     if (code === null || !isOnGrid(map, cell)) continue
     const index = cell.row * map.widthCells + cell.col
     terrain.indices.push(index)
@@ -92,19 +99,17 @@ export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece
     elevation.values.push(piece.elevationFeet[i] ?? 0)
   }
   const frame = { widthCells: map.widthCells, heightCells: map.heightCells, offset: at }
-  const put = recordsOf(
-    resizedMap(mapOfPiece({ ...piece, terrain: [], elevationFeet: [], widthCells: 0, heightCells: 0 }, piece.records), {
-      type: 'resize-map',
-      ...frame,
-    }),
-  )
-  return { cells: terrain.indices.length === 0 ? [] : [terrain, elevation], put }
+  const bare = { ...piece, terrain: [], elevationFeet: [], widthCells: 0, heightCells: 0 }
+  const things = piece.records.filter(({ table }) => table !== 'terrainTypes')
+  const put = recordsOf(resizedMap(mapOfPiece(bare, things), { type: 'resize-map', ...frame }))
+  return { cells: terrain.indices.length === 0 ? [] : [terrain, elevation], put: [...grounds.put, ...put] }
 }
 
-/** The piece with new ids for everything but edges; riders keep their mounts, emanations their creatures. */
+/** The piece with new ids for everything but edges and grounds; riders keep their mounts, emanations their creatures. */
 export function withNewIds(piece: Piece, newId: () => RecordId): Piece {
   const ids = new Map<RecordId, RecordId>()
-  for (const { table, record } of piece.records) if (table !== 'edges') ids.set(record.id, newId())
+  for (const { table, record } of piece.records)
+    if (table !== 'edges' && table !== 'terrainTypes') ids.set(record.id, newId())
   const renamed = (id: RecordId): RecordId => ids.get(id) ?? id
   const records = piece.records.map((thing): TableRecord => {
     const record = { ...thing.record, id: renamed(thing.record.id) } as Record<string, unknown>

@@ -175,6 +175,9 @@ export const CALLS = {
   'stamps.read': call<Stamp>()(entryRefSchema),
   'stamps.put': call<null>()(stampSchema),
   'stamps.remove': call<null>()(entryRefSchema),
+  /** What was copied out of a map last, in any window; null: nothing since the start. */
+  'clipboard.read': call<Stamp | null>()(nothing),
+  'clipboard.write': call<null>()(stampSchema),
   'pictures.add': call<PictureFacts>()(newPictureSchema),
   'pictures.choose': call<PictureFacts | null>()(nothing),
   'pictures.read': call<Picture>()(pictureRefSchema),
@@ -214,6 +217,8 @@ export interface Events {
   'library.changed': null
   'creatures.changed': null
   'stamps.changed': null
+  /** Something was copied; `id` is that of the call that did it. */
+  'clipboard.changed': { readonly id: string }
   'simulation.progress': OddsProgress
   'print.progress': PrintProgress
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */

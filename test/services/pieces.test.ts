@@ -85,6 +85,23 @@ describe('stamps', () => {
     const { call } = testServices()
     const cells = [{ layer: 'terrain' as const, indices: [2], values: [13] }]
     expect(await call('stamps.put', { ...stamp, cells })).toMatchObject({ ok: false, error: { code: 'stamp-broken' } })
+    expect(await call('clipboard.write', { ...stamp, cells })).toMatchObject({
+      ok: false,
+      error: { code: 'stamp-broken' },
+    })
+  })
+
+  it('that were copied are there for every window, the last one only; no stamp comes of it', async () => {
+    const { done, events } = testServices()
+    expect(await done('clipboard.read', {})).toBeNull()
+    await done('clipboard.write', { ...stamp, id: 'first' })
+    await done('clipboard.write', { ...stamp, id: 'second' })
+    expect(await done('clipboard.read', {})).toMatchObject({ ...stamp, id: 'second' })
+    expect(events.filter(({ name }) => name === 'clipboard.changed').map(({ payload }) => payload)).toEqual([
+      { id: 'first' },
+      { id: 'second' },
+    ])
+    expect(await done('stamps.list', {})).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import type { MapCommandInput, TableRecord } from '../../../src/map/commands/com
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { OPEN_GROUND } from '../../../src/map/terrain.ts'
 import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../piece.ts'
-import { selectedOf, type RecordRef, type Selection } from '../selection.ts'
+import { SELECTABLE_TABLES, selectedOf, type RecordRef, type Selection } from '../selection.ts'
 
 /** A command together with what is selected once it is done. */
 export interface SelectionStep {
@@ -81,11 +81,11 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
   }
 }
 
-/** What a placed piece selects: all of it. */
+/** What a placed piece selects: all of it that can be selected. */
 export const placedSelection = (put: readonly TableRecord[], cells: readonly number[]): Selection => ({
   cells: new Set(cells),
-  records: put.map(({ table, record }): RecordRef => ({
-    table: table as RecordRef['table'],
-    id: record.id,
-  })),
+  records: put.flatMap(({ table, record }): RecordRef[] => {
+    const selectable = SELECTABLE_TABLES.find((each) => each === table)
+    return selectable ? [{ table: selectable, id: record.id }] : []
+  }),
 })

@@ -1,12 +1,11 @@
 /** The person's own kinds of ground, kept in the library for every map. A map that uses one has a copy of its own. */
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import { terrainTypeSchema, type CustomTerrainType } from '../../../src/map/records/terrainType.ts'
+import { freeTerrainCode, terrainTypeSchema, type CustomTerrainType } from '../../../src/map/records/terrainType.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Client } from '../../ipc/client.ts'
 import { errorSentence } from '../../ipc/errorSentence.ts'
 import { putRecord } from '../recordCommands.ts'
 import type { Toasts } from '../toasts/Toasts.svelte.ts'
-import { freeCode } from './groundPrices.ts'
 
 const PREFERENCE = 'grounds'
 
@@ -61,7 +60,8 @@ export class OwnGrounds {
   /** Gives the open map a copy and takes it into the brush. */
   async takeUp(editor: EditorState, type: CustomTerrainType): Promise<void> {
     if (!editor.map) return
-    const code = editor.map.tables.terrainTypes.get(type.id)?.code ?? freeCode(editor.map)
+    const code =
+      editor.map.tables.terrainTypes.get(type.id)?.code ?? freeTerrainCode(editor.map.tables.terrainTypes.values())
     if (code === null) return this.#toasts.complain('This map has as many grounds of its own as a map can have.')
     if (!editor.map.tables.terrainTypes.has(type.id)) {
       const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, `Take up the ground ${type.name}`))

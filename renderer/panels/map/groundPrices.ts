@@ -3,7 +3,7 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { CustomTerrainType } from '../../../src/map/records/terrainType.ts'
-import { FIRST_CUSTOM_TERRAIN_CODE, OPEN_GROUND, type TerrainEntry } from '../../../src/map/terrain.ts'
+import { OPEN_GROUND, type TerrainEntry } from '../../../src/map/terrain.ts'
 
 /** What one mode of movement may pay for a ground, from free to barred. */
 export const GROUND_PRICES = [
@@ -20,15 +20,6 @@ export function priceOf({ passable, doublings }: TerrainEntry): (typeof GROUND_P
     ? GROUND_PRICES.find(({ entry }) => entry.passable && entry.doublings === Math.min(doublings, 3))
     : GROUND_PRICES.find(({ entry }) => !entry.passable)
   return found ?? GROUND_PRICES[0]
-}
-
-const MAX_CODE = 255
-
-/** The lowest code no ground of the map has; null where all are taken. */
-export function freeCode(map: Pick<BattleMap, 'tables'>): number | null {
-  const taken = new Set([...map.tables.terrainTypes.values()].map(({ code }) => code))
-  for (let code = FIRST_CUSTOM_TERRAIN_CODE; code <= MAX_CODE; code++) if (!taken.has(code)) return code
-  return null
 }
 
 /** A ground to begin with: difficult on foot, nothing in the air. */

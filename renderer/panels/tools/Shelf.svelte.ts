@@ -4,6 +4,7 @@ import { PICTURE_LIMITS } from '../../../src/ipc/shapes/library.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { Piece } from '../../editor/piece.ts'
 import { NO_SELECTION } from '../../editor/selection.ts'
 import type { PropChoice } from '../../editor/toolOptions.ts'
 import type { Client } from '../../ipc/client.ts'
@@ -23,13 +24,16 @@ export const propOf = ({ id, name, widthPx, heightPx }: PictureFacts): PropChoic
   heightSquares: Math.max(0.5, Math.round((heightPx / PX_PER_SQUARE) * 2) / 2),
 })
 
-/** Stamps and pictures of the library, as the tools use them. */
+/** Stamps and pictures of the library, as the tools use them, and what was copied, which all maps and windows share. */
 export class Shelf {
   stamps = $state.raw<readonly StampSummary[]>([])
 
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
+  /** What all windows share, and the call it came with. */
+  #copied: Piece | null = null
+  #copiedId: string | null = null
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
@@ -37,10 +41,31 @@ export class Shelf {
     this.#toasts = toasts
   }
 
-  /** Reads the stamps and keeps reading when they change; returns what ends that. */
+  /** Reads the stamps and what was copied, and keeps reading when they change; returns what ends that. */
   start(): () => void {
     void this.read()
-    return this.#client.on('stamps.changed', () => void this.read())
+    void this.#readCopied()
+    const stops = [
+      this.#client.on('stamps.changed', () => void this.read()),
+      this.#client.on('clipboard.changed', ({ id }) => void (id === this.#copiedId || this.#readCopied())),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }
+
+  /** Gives what was copied here to the other maps and windows; what came from there stays as it is. */
+  async share(piece: Piece | null): Promise<void> {
+    if (piece === null || piece === this.#copied) return
+    this.#copied = piece
+    this.#copiedId = crypto.randomUUID()
+    this.#complain(await this.#client.call('clipboard.write', stampOfPiece(piece, this.#copiedId, 'Copied')))
+  }
+
+  async #readCopied(): Promise<void> {
+    const answer = await this.#client.call('clipboard.read', {})
+    this.#complain(answer)
+    if (!answer.ok || answer.value === null) return
+    this.#copiedId = answer.value.id
+    this.#editor.clipboard = this.#copied = pieceOfStamp(answer.value)
   }
 
   /** Reads the stamps. */

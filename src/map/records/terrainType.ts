@@ -4,6 +4,9 @@ import { FIRST_CUSTOM_TERRAIN_CODE, TERRAIN_PATTERNS, type TerrainType } from '.
 import { recordIdSchema } from './ids.ts'
 import { colourSchema, longTextSchema, shortTextSchema } from './shared.ts'
 
+/** Cells hold their ground in one byte. */
+const MAX_TERRAIN_CODE = 255
+
 const entrySchema = z.object({
   passable: z.boolean(),
   doublings: z.int().min(0).max(4),
@@ -13,7 +16,7 @@ const entrySchema = z.object({
 /** A kind of ground of the map's own. Ids and codes are unique on a map. */
 export const terrainTypeSchema = z.object({
   id: recordIdSchema,
-  code: z.int().min(FIRST_CUSTOM_TERRAIN_CODE).max(255),
+  code: z.int().min(FIRST_CUSTOM_TERRAIN_CODE).max(MAX_TERRAIN_CODE),
   name: shortTextSchema.min(1),
   glyph: z.string().min(1).max(2),
   entry: z.record(z.enum(MOVEMENT_MODES), entrySchema),
@@ -30,6 +33,13 @@ export const terrainTypeSchema = z.object({
 })
 /** A kind of ground of the map's own. */
 export type CustomTerrainType = z.output<typeof terrainTypeSchema>
+
+/** The least code none of these kinds of ground has; null: all are taken. */
+export function freeTerrainCode(types: Iterable<CustomTerrainType>): number | null {
+  const taken = new Set(Array.from(types, ({ code }) => code))
+  for (let code = FIRST_CUSTOM_TERRAIN_CODE; code <= MAX_TERRAIN_CODE; code++) if (!taken.has(code)) return code
+  return null
+}
 
 /** A custom type is a terrain type; does not compile otherwise. */
 export const asTerrainType = (type: CustomTerrainType): TerrainType => {

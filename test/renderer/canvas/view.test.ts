@@ -28,6 +28,13 @@ test('what is under the pointer stays there while zooming', () => {
   )
 })
 
+test('a foot that grows moves nothing', () => {
+  const view = sized()
+  const before = [view.toX(3), view.toY(5), view.cellPx]
+  view.resizeFoot(560)
+  expect([view.toX(3), view.toY(5), view.cellPx, view.heightPx]).toEqual([...before, 560])
+})
+
 test('a tile is a whole number of pixels wide at every zoom, and never very large', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.5, max: 400, noNaN: true }), (wanted) => {

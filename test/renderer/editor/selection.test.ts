@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { newGround } from '../../../renderer/panels/map/groundPrices.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
 import { mapText, TestEditor } from './testEditor.ts'
 
 const ids = (t: TestEditor): readonly string[] => t.editor.selection.records.map(({ id }) => id)
@@ -208,6 +210,41 @@ test('a piece is pasted into another map', async () => {
   await other.settled()
   expect(other.edges).toHaveLength(8)
   expect(other.map.tables.creatures.size).toBe(1)
+})
+
+const ownGround = (id: string, code: number, name: string) => ({
+  table: 'terrainTypes',
+  record: { ...newGround(id as RecordId, code), name },
+})
+
+test('a piece takes grounds of its own along: with another code where the map has given theirs away', async () => {
+  const t = await TestEditor.open(6, 6)
+  t.main.change({ type: 'edit-records', put: [ownGround('mud', 64, 'Mud'), ownGround('ash', 65, 'Ash')] })
+  t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [0, 1], values: [64, 65] })
+  await t.settled()
+  t.tool('select', { selectGround: true }).drag([
+    [0.1, 0.1],
+    [1.9, 0.9],
+  ])
+  t.key('Ctrl+C')
+
+  const other = await TestEditor.open(6, 6)
+  other.main.change({ type: 'edit-records', put: [ownGround('lava', 64, 'Lava'), ownGround('ash', 70, 'Cold ash')] })
+  await other.settled()
+  other.editor.clipboard = t.editor.clipboard
+  other.key('Ctrl+V')
+  await other.settled()
+  expect(other.editor.notices).toEqual([])
+  const names = [...other.map.layers.terrain].map((code) => other.editor.palette[code]?.name)
+  expect(names.filter((name) => name !== 'Open ground').sort()).toEqual(['Cold ash', 'Mud'])
+  expect([...other.map.tables.terrainTypes.values()].map(({ name }) => name).sort()).toEqual([
+    'Cold ash',
+    'Lava',
+    'Mud',
+  ])
+  expect(other.editor.selection.records).toEqual([])
+  await other.editor.undo()
+  expect([...other.map.tables.terrainTypes.keys()]).toEqual(['lava', 'ash'])
 })
 
 test('delete takes records and clears ground in one step', async () => {

@@ -4,7 +4,8 @@ import { wordOf, withOptional, withSpeed } from '../../../renderer/panels/detail
 import { groundWords, usedGround } from '../../../renderer/panels/legend/usedGround.ts'
 import { foundCreatures } from '../../../renderer/panels/library/foundCreatures.ts'
 import { deviationsOf, withTableRule } from '../../../renderer/panels/map/deviations.ts'
-import { freeCode, GROUND_PRICES, newGround, priceOf, removeGround } from '../../../renderer/panels/map/groundPrices.ts'
+import { freeTerrainCode } from '../../../src/map/records/terrainType.ts'
+import { GROUND_PRICES, newGround, priceOf, removeGround } from '../../../renderer/panels/map/groundPrices.ts'
 import { putRecord, putSettings } from '../../../renderer/panels/recordCommands.ts'
 import { propOf } from '../../../renderer/panels/tools/Shelf.svelte.ts'
 import { pieceOfStamp, stampOfPiece } from '../../../renderer/panels/tools/stampPiece.ts'
@@ -67,9 +68,8 @@ describe('ground of one’s own', () => {
     expect(mapCommandSchema.safeParse(putRecord('terrainTypes', type, 'Add')).success).toBe(true)
   })
   test('takes the lowest free code', () => {
-    expect(freeCode(map)).toBe(64)
-    const with64 = { tables: { ...map.tables, terrainTypes: new Map([[type.id, type]]) } }
-    expect(freeCode(with64)).toBe(65)
+    expect(freeTerrainCode(map.tables.terrainTypes.values())).toBe(64)
+    expect(freeTerrainCode([type])).toBe(65)
   })
   test('every price is read back as itself', () => {
     for (const price of GROUND_PRICES) expect(priceOf(price.entry).id).toBe(price.id)
