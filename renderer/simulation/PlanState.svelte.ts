@@ -44,9 +44,10 @@ export class PlanState {
   firstRound = $state(1)
 
   readonly plans: readonly Encounter[] = $derived.by(() => [...(this.editor.map?.tables.encounters.values() ?? [])])
-  readonly plan: Encounter | null = $derived.by(
-    () => this.plans.find(({ id }) => id === this.planId) ?? this.plans[0] ?? null,
-  )
+  readonly plan: Encounter | null = $derived.by(() => {
+    const plan = this.plans.find(({ id }) => id === this.planId) ?? this.plans[0] ?? null
+    return plan && this.#draft?.id === plan.id ? this.#draft : plan
+  })
   /** Everybody on the map, by name. */
   readonly creatures: readonly Creature[] = $derived.by(() =>
     [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => a.name.localeCompare(b.name)),
@@ -65,6 +66,8 @@ export class PlanState {
 
   readonly #client: Client
   readonly #toasts: Toasts
+  /** The chosen plan as changed last, until the map has it: the next change, which may come sooner, builds on it. */
+  #draft = $state.raw<Encounter | null>(null)
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
@@ -96,7 +99,11 @@ export class PlanState {
 
   /** Changes the chosen plan. */
   async change(changed: Partial<Encounter>, label: string): Promise<void> {
-    if (this.plan) await this.editor.run(putRecord('encounters', { ...this.plan, ...changed }, label))
+    if (!this.plan) return
+    const draft = { ...this.plan, ...changed }
+    this.#draft = draft
+    await this.editor.run(putRecord('encounters', draft, label))
+    if (this.#draft === draft) this.#draft = null
   }
 
   /** Orders of a creature. */

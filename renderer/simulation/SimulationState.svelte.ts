@@ -29,10 +29,10 @@ export class SimulationState {
 
   /** The map to show in place of the one that is; null: none. */
   readonly staged: BattleMap | null = $derived.by(() => (this.view === 'play' ? this.play.staged : null))
-  /** What the map shows of reach: minutes while they are asked for; nothing where creatures stand elsewhere; else the selected creature's. */
+  /** What the map shows of reach: minutes while they are asked for; nothing under a plan's arrows, or where creatures stand elsewhere. */
   readonly reach: ReachAnswer | 'none' | null = $derived.by(() => {
     if (this.view === 'travel') return this.minutes.reach
-    return this.view === 'plan' || !(this.view === 'odds' || this.play.isOnMap) ? null : 'none'
+    return this.view === 'play' && !this.play.isOnMap ? null : 'none'
   })
   /** What the map shows of the open view. */
   readonly previews: readonly Preview[] = $derived.by(() => {

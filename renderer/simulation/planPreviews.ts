@@ -12,6 +12,9 @@ import type { Theme } from '../theme/themes.ts'
 import { middleOf } from './stagedMap.ts'
 
 const EXIT_COLOUR = '#2e8b57'
+const LETTER_HEIGHT_SQUARES = 0.4
+/** Width of a letter on average, rather too much than too little. */
+const LETTER_SQUARES = 0.27
 
 /** Lines of what is looked at, and of what stands beside it to compare with; both show on the ground of each theme. */
 export const LINE_COLOURS: Readonly<Record<Theme, { readonly own: string; readonly other: string }>> = {
@@ -48,10 +51,10 @@ export const placePreviews = (map: BattleMap, exits: readonly Exit[]): Preview[]
   exits.flatMap(({ name, cells }) => {
     const [first] = cells
     if (!first) return []
-    const label = drawn('text', [{ x: first.col + 0.1, y: first.row + 0.1 }], EXIT_COLOUR, {
-      text: `⇥ ${name}`,
-      widthSquares: 0.4,
-    })
+    const text = `⇥ ${name}`
+    // As far left as it takes to end on the map.
+    const x = Math.max(0.1, Math.min(first.col + 0.1, map.widthCells - text.length * LETTER_SQUARES))
+    const label = drawn('text', [{ x, y: first.row + 0.1 }], EXIT_COLOUR, { text, widthSquares: LETTER_HEIGHT_SQUARES })
     return [{ kind: 'cells', cells: indices(map, cells), colour: EXIT_COLOUR }, label]
   })
 

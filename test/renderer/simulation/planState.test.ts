@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { Toasts } from '../../../renderer/panels/toasts/Toasts.svelte.ts'
+import { PlanState } from '../../../renderer/simulation/PlanState.svelte.ts'
+import { encounterSchema } from '../../../src/map/records/encounter.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+/** A plan on a map with a hero, who is selected, and an order to fill by clicks. */
+async function planning() {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1])
+  t.tool('select').click(1.5, 1.5)
+  const plans = new PlanState(t.main.client, t.editor, new Toasts())
+  await plans.addPlan()
+  await plans.addOrder('go-to')
+  await t.settled()
+  const kept = () => encounterSchema.parse([...t.map.tables.encounters.values()][0])
+  return { t, plans, kept }
+}
+
+test('clicks that come faster than the map takes them are waypoints all the same', async () => {
+  const { t, kept } = await planning()
+  t.click(3.5, 1.5).click(5.5, 2.5).click(7.5, 3.5)
+  await t.settled()
+  expect(kept().orders[0]?.task).toEqual({
+    type: 'go-to',
+    waypoints: [
+      { col: 3, row: 1 },
+      { col: 5, row: 2 },
+      { col: 7, row: 3 },
+    ],
+  })
+})
+
+test('what another step takes back is not brought back by the next change', async () => {
+  const { t, plans, kept } = await planning()
+  await plans.changeOrder({ risk: 'safest' })
+  await t.editor.undo()
+  await plans.changeOrder({ tumble: true })
+  await t.settled()
+  expect(kept().orders[0]).toMatchObject({ risk: 'shortest', tumble: true })
+})
