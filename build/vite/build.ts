@@ -6,6 +6,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
+import { writeLicences } from './licences.ts'
 import { nodeConfig } from './node.ts'
 import { rendererConfig } from './renderer.ts'
 
@@ -25,3 +26,4 @@ for (const { entry, folder, name } of NODE_TARGETS) {
   else console.log(`not there yet: ${entry}`)
 }
 await build(rendererConfig)
+writeLicences(top)

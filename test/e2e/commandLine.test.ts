@@ -31,6 +31,11 @@ function fivefoot(words: readonly string[], input = '') {
   return { status: signal ?? status, stdout, stderr: own }
 }
 
+it('the packaged app brings its licence and those of what it is built on', () => {
+  expect(readFileSync(join(executable, '../LICENSE.txt'), 'utf8')).toContain('MIT License')
+  expect(readFileSync(join(executable, '../licences.md'), 'utf8')).toMatch(/^## konva [\d.]+\n\nMIT License/m)
+})
+
 describe('the packaged app answers on the command line, without a window and without a display', () => {
   it('helps', () => {
     const { status, stdout } = fivefoot(['help', 'engine'])
