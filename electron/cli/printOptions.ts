@@ -37,7 +37,7 @@ export const PRINT_FLAGS = {
   preset: oneOf('PRESET', PRESET_IDS, 'a set of options to begin with'),
   options: withValue('FILE', 'a JSON file of options; what else is given here wins over it'),
   copy: oneOf('COPY', COPIES, "for whom; the players' copy holds nothing they may not know"),
-  paper: withValue('PAPER', `${PAPER_NAMES.join(', ')}, or sides such as 300x400mm`),
+  paper: withValue('PAPER', `the sheet: ${PAPER_NAMES.join(', ')}, or sides such as 300x400mm`),
   orientation: oneOf('ORIENTATION', ORIENTATIONS, 'how sheets are turned'),
   margin: withValue('LENGTH', 'what the printer cannot reach on each side, such as 6mm or 0.25in'),
   scale: withValue(

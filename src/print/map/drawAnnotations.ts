@@ -1,4 +1,4 @@
-/** Pictures, regions, templates, drawings, lights and numbered notes. */
+/** Pictures, templates, drawings, lights and numbered notes. */
 import { unreachable } from '../../base/invariant.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
@@ -18,8 +18,7 @@ import {
 } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
-import { textWidthInches } from '../text/measure.ts'
-import { borderOfCells } from './cellBorder.ts'
+import { drawRegion } from './drawRegions.ts'
 import { placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
 /** One annotation. */
@@ -36,7 +35,7 @@ export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotatio
     case 'light':
       return drawLight(scene, frame, annotation.record)
     case 'note':
-      return noteMarker(scene, placed(frame, annotation.record.at), annotation.record.number, noteRadius(frame))
+      return drawNote(scene, frame, annotation.record)
     default:
       return unreachable(annotation)
   }
@@ -70,36 +69,6 @@ function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>):
       ],
     },
   ]
-}
-
-function drawRegion(
-  { ink }: Scene,
-  frame: Frame,
-  { record, cells }: Extract<Annotation, { readonly kind: 'region' }>,
-): Mark[] {
-  const shown = cells.in(frame.window)
-  const [first] = shown
-  if (!first) return []
-  const stroke = ink.line(record.colour)
-  const widthInches = Math.min(points(2), frame.squareInches * 0.06)
-  const marks: Mark[] = [
-    pathMark(borderOfCells(frame, shown, cells.has, 0.04), {
-      stroke,
-      widthInches,
-      dash: record.purpose === 'deployment' ? [widthInches * 5, widthInches * 2] : [widthInches * 2, widthInches * 2],
-    }),
-  ]
-  const pt = ptOfSquare(frame, 0.15, 3.5, 11)
-  if (frame.squareInches < 0.1 && shown.length < 30) return marks
-  const words =
-    record.purpose === 'region' || record.purpose === 'room' ? record.name : `${record.name} (${record.purpose})`
-  const width = textWidthInches(words, pt, true) + (pt / 72) * 0.6
-  const [x, y] = [xOf(frame, first.col) + frame.squareInches * 0.07, yOf(frame, first.row) + frame.squareInches * 0.07]
-  marks.push(
-    pathMark(rectPath(x, y, width, (pt / 72) * 1.35), { fill: '#ffffff', opacity: 0.85 }),
-    textMark(words, x + (pt / 72) * 0.3, y + pt / 72, { pt, bold: true, colour: ink.text }),
-  )
-  return marks
 }
 
 function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'templates'>): Mark[] {
@@ -212,7 +181,17 @@ function drawLight({ ink }: Scene, frame: Frame, light: RecordOf<'lights'>): Mar
   ]
 }
 
-const noteRadius = (frame: Frame): number => Math.min(0.16, Math.max(0.05, frame.squareInches * 0.2))
+/** A note lies where it was pinned; one pinned to a creature's space moves to its upper right corner, off name and number. */
+function drawNote(scene: Scene, frame: Frame, { at, number }: RecordOf<'notes'>): Mark[] {
+  const radius = Math.min(0.16, Math.max(0.05, frame.squareInches * 0.2))
+  const { x, y } = placed(frame, at)
+  const square = { col: Math.floor(at.x), row: Math.floor(at.y), widthCells: 1, heightCells: 1 }
+  const [under] = scene.creaturesIn(square)
+  if (!under || scene.options.creatures !== 'tokens') return noteMarker(scene, { x, y }, number, radius)
+  const { creature, spaceCells } = under
+  const corner = { x: xOf(frame, creature.at.col + spaceCells) - radius, y: yOf(frame, creature.at.row) + radius }
+  return noteMarker(scene, corner, number, radius)
+}
 
 /** The numbered disc of a note: on the map, and before its text in the key. */
 export function noteMarker(

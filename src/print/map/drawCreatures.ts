@@ -28,9 +28,15 @@ export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
   const creatures = [...scene.creaturesIn(frame.window)].sort(
     (a, b) => b.spaceCells - a.spaceCells || a.creature.altitudeFeet - b.creature.altitudeFeet,
   )
-  return creatures.flatMap((numbered) =>
-    scene.options.creatures === 'spaces' ? drawSpace(scene, frame, numbered) : drawToken(scene, frame, numbered),
-  )
+  if (scene.options.creatures === 'spaces') return creatures.flatMap((numbered) => drawSpace(scene, frame, numbered))
+  return creatures.flatMap((numbered) => drawToken(scene, frame, numbered, sharersOf(scene, numbered)))
+}
+
+/** All who fill one and the same square with a creature, itself among them: a swarm of rats, a familiar and its master. */
+function sharersOf(scene: Scene, { creature, spaceCells }: NumberedCreature): readonly NumberedCreature[] {
+  const { col, row } = creature.at
+  if (spaceCells > 1) return []
+  return scene.creaturesIn({ col, row, widthCells: 1, heightCells: 1 }).filter((other) => other.spaceCells === 1)
 }
 
 function drawSpace({ ink }: Scene, frame: Frame, { creature, spaceCells }: NumberedCreature): Mark[] {
@@ -48,10 +54,21 @@ function drawSpace({ ink }: Scene, frame: Frame, { creature, spaceCells }: Numbe
   ]
 }
 
-function drawToken(scene: Scene, frame: Frame, numbered: NumberedCreature): Mark[] {
+/** A token in its space; those who share a square stand side by side in it, as small as that makes them. */
+function drawToken(
+  scene: Scene,
+  frame: Frame,
+  numbered: NumberedCreature,
+  sharers: readonly NumberedCreature[],
+): Mark[] {
   const { creature, spaceCells } = numbered
-  const width = frame.squareInches * spaceCells
-  const centre = { x: xOf(frame, creature.at.col) + width / 2, y: yOf(frame, creature.at.row) + width / 2 }
+  const across = Math.ceil(Math.sqrt(Math.max(1, sharers.length)))
+  const place = Math.max(0, sharers.indexOf(numbered))
+  const width = (frame.squareInches * spaceCells) / across
+  const centre = {
+    x: xOf(frame, creature.at.col) + width * ((place % across) + 0.5),
+    y: yOf(frame, creature.at.row) + width * (Math.floor(place / across) + 0.5),
+  }
   return tokenMarks(scene, numbered, centre, width, frame.squareInches)
 }
 
@@ -131,6 +148,9 @@ export function stateWords(creature: Creature): string[] {
   return words
 }
 
+/** On a token that is smaller, and smaller than a square, stands its number alone. */
+const LEAST_NAMED_INCHES = 0.3
+
 /** A name on one line, or on two where it is too wide for one. */
 function nameLines(name: string, widthInches: number, pt: number): readonly string[] {
   const lines = wrapText(name, widthInches, pt, true)
@@ -158,6 +178,10 @@ function tokenWords(
     marks.push(textMark(text, centre.x, y, { pt, bold, align: 'center', colour: ink.text, maxWidthInches }))
   }
   const states = stateWords(creature).join(', ')
+  if (width < Math.min(squareInches, LEAST_NAMED_INCHES)) {
+    plate(`${number}`, centre.y + (pt / 72) * 0.36, true)
+    return marks
+  }
   if (options.names) {
     const names = nameLines(creature.name, width * 0.78, pt)
     const lines = [...names, ...(states === '' ? [] : [states])]
@@ -166,7 +190,9 @@ function tokenWords(
     const first = centre.y + middle + (pt / 72) * 0.36 - ((lines.length - 1) * leading) / 2
     for (const [i, words] of lines.entries()) plate(words, first + i * leading, i < names.length)
   }
-  const at = { x: centre.x - width * 0.44, y: centre.y - width * 0.44 + (pt / 72) * 0.9 }
+  // In the corner that a round token leaves free; within a square one.
+  const aside = width * (creature.side === 'neutral' ? 0.37 : 0.44)
+  const at = { x: centre.x - aside, y: centre.y - aside + (pt / 72) * 0.9 }
   marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, colour: ink.text }))
   return marks
 }

@@ -6,15 +6,8 @@ import { drawEdges } from './drawEdges.ts'
 import { drawGrid } from './drawGrid.ts'
 import { drawOverlays } from './drawOverlays.ts'
 import { drawTerrain } from './drawTerrain.ts'
-import type { Frame } from './frame.ts'
-
-/** A rectangle on a page, in inches. */
-export interface Box {
-  readonly x: number
-  readonly y: number
-  readonly widthInches: number
-  readonly heightInches: number
-}
+import { drawRegionName } from './drawRegions.ts'
+import type { Box, Frame } from './frame.ts'
 
 /** The map as seen through `box`: nothing outside it is painted. The frame's window must cover the box. */
 export function drawMap(scene: Scene, frame: Frame, box: Box): Mark {
@@ -30,6 +23,7 @@ export function drawMap(scene: Scene, frame: Frame, box: Box): Mark {
     ...drawOverlays(scene, frame),
     ...draw((a) => a.kind === 'template'),
     ...drawEdges(scene, frame),
+    ...annotations.flatMap((a) => (a.kind === 'region' ? drawRegionName(scene, frame, box, a) : [])),
     ...drawCreatures(scene, frame),
     ...draw((a) => a.kind === 'drawing' || a.kind === 'light' || a.kind === 'note'),
   ])

@@ -7,7 +7,7 @@ import type { ReadyOverlay, Scene } from '../scene/scene.ts'
 import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
 import { borderOfCells } from './cellBorder.ts'
 import { spreadStamp } from './drawTerrain.ts'
-import { drawRound } from './drawRound.ts'
+import { drawRound, drawRoundEnds } from './drawRound.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
 /** The hatch of a band: what the map and the legend show alike. */
@@ -16,7 +16,7 @@ export const bandHatch = (overlay: number, band: number): (typeof BAND_HATCHES)[
 
 /** Overlays of the frame's window that lie under walls and creatures. */
 export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
-  return scene.overlays.flatMap((ready, index) => {
+  const ways = scene.overlays.flatMap((ready, index) => {
     const { overlay } = ready
     switch (overlay.kind) {
       case 'cells':
@@ -29,6 +29,10 @@ export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
         return unreachable(overlay)
     }
   })
+  const ends = scene.overlays.flatMap(({ overlay }) =>
+    overlay.kind === 'round' ? drawRoundEnds(scene, frame, overlay) : [],
+  )
+  return [...ways, ...ends]
 }
 
 function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {

@@ -17,6 +17,7 @@ import {
 import type { OverlayRound, Track } from '../facts.ts'
 import type { Ink } from '../ink.ts'
 import type { Scene } from '../scene/scene.ts'
+import { textWidthInches } from '../text/measure.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
 /** Dashes and gaps in widths of the line; the first is drawn through. */
@@ -53,34 +54,58 @@ export function roundDisc(x: number, y: number, radius: number, round: number, f
   ]
 }
 
-/** The ways of one round. */
-export function drawRound(scene: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
-  const numbers = new Map(scene.creatures.map(({ creature, number }) => [creature.id, number]))
-  const widthInches = Math.min(points(2), frame.squareInches * 0.055)
-  const paint = roundPaint(scene.ink, overlay, widthInches)
-  return overlay.tracks.flatMap((track) =>
-    track.cells.length > 1 ? drawTrack(scene, frame, overlay, track, paint, numbers.get(track.creatureId)) : [],
-  )
+/** The ways of one round. The discs at their ends are drawn by `drawRoundEnds`, above the ways of all rounds. */
+export function drawRound({ ink }: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
+  const paint = roundPaint(ink, overlay, Math.min(points(2), frame.squareInches * 0.055))
+  return walked(overlay).flatMap((track) => drawTrack(ink, frame, overlay, track, paint))
 }
 
-function drawTrack(
-  { ink }: Scene,
-  frame: Frame,
-  { round, colour }: OverlayRound,
-  { cells, spaceCells }: Track,
-  paint: Paint,
-  creature: number | undefined,
-): Mark[] {
+/** Where each way of one round ends: the number of the round and that of the creature. */
+export function drawRoundEnds({ creatures, ink }: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
+  const numbers = new Map(creatures.map(({ creature, number }) => [creature.id, number]))
+  const radius = discRadius(frame)
+  const pt = radius * 72 * 0.95
+  return walked(overlay).flatMap((track) => {
+    const end = placesOf(frame, overlay, track).at(-1)
+    if (!end) return []
+    const disc = roundDisc(end.x, end.y, radius, overlay.round, ink.line(overlay.colour))
+    const creature = numbers.get(track.creatureId)
+    if (creature === undefined || frame.squareInches < 0.3) return disc
+    const words = `#${creature}`
+    const [x, y] = [end.x + radius * 1.25, end.y + radius * 0.45]
+    const width = textWidthInches(words, pt, true)
+    return [
+      pathMark(rectPath(x - radius * 0.2, y - points(pt) * 0.95, width + radius * 0.4, points(pt) * 1.2), {
+        fill: '#ffffff',
+        opacity: 0.85,
+      }),
+      textMark(words, x, y, { pt, bold: true, colour: ink.text }),
+      ...disc,
+    ]
+  })
+}
+
+const walked = ({ tracks }: OverlayRound): readonly Track[] => tracks.filter(({ cells }) => cells.length > 1)
+
+const discRadius = (frame: Frame): number => Math.min(0.1, Math.max(0.028, frame.squareInches * 0.13))
+
+/** The middles of a creature's spaces along its way, moved aside to the lane of the round. */
+function placesOf(frame: Frame, { round }: OverlayRound, { cells, spaceCells }: Track) {
   const lane = (((round - 1) % LANES) - (LANES - 1) / 2) * LANE_SQUARES
-  const at = cells.map(({ col, row }) => ({
+  return cells.map(({ col, row }) => ({
     x: xOf(frame, col + spaceCells / 2 + lane),
     y: yOf(frame, row + spaceCells / 2 + lane),
   }))
+}
+
+function drawTrack(ink: Ink, frame: Frame, overlay: OverlayRound, track: Track, paint: Paint): Mark[] {
+  const { cells, spaceCells } = track
+  const at = placesOf(frame, overlay, track)
   const path = at.flatMap(({ x, y }, i) => [i === 0 ? PATH_OPS.move : PATH_OPS.line, x, y])
-  const [start, end, last] = [at[0], at.at(-1), cells.at(-1)]
-  if (!start || !end || !last) return []
-  const line = ink.line(colour)
-  const radius = Math.min(0.1, Math.max(0.028, frame.squareInches * 0.13))
+  const [start, last] = [at[0], cells.at(-1)]
+  if (!start || !last) return []
+  const line = ink.line(overlay.colour)
+  const radius = discRadius(frame)
   const inset = frame.squareInches * 0.07
   const side = frame.squareInches * spaceCells - 2 * inset
   return [
@@ -89,16 +114,6 @@ function drawTrack(
     ...arrows(at, radius, line),
     ...(spaceCells > 1
       ? [pathMark(rectPath(xOf(frame, last.col) + inset, yOf(frame, last.row) + inset, side, side), paint)]
-      : []),
-    ...roundDisc(end.x, end.y, radius, round, line),
-    ...(creature !== undefined && frame.squareInches >= 0.3
-      ? [
-          textMark(`#${creature}`, end.x + radius * 1.25, end.y + radius * 0.45, {
-            pt: radius * 72 * 0.95,
-            bold: true,
-            colour: ink.text,
-          }),
-        ]
       : []),
   ]
 }

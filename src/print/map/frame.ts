@@ -11,6 +11,14 @@ export interface Frame {
   readonly window: CellRect
 }
 
+/** A rectangle on a page, in inches. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly widthInches: number
+  readonly heightInches: number
+}
+
 /** The place of a map point on the page. */
 export const placed = ({ squareInches, originX, originY }: Frame, { x, y }: Point): Point => ({
   x: originX + x * squareInches,

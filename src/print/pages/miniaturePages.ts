@@ -3,6 +3,7 @@
  * the creature's true space. Tokens lie flat and are cut out. What is too big for a sheet is cut into pieces to be joined.
  */
 import type { Creature } from '../../map/records/creature.ts'
+import type { Size } from '../../map/sizes.ts'
 import { clipped, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
 import { tokenMarks } from '../map/drawCreatures.ts'
 import type { SheetSize } from '../papers.ts'
@@ -20,6 +21,14 @@ interface Piece {
 }
 
 const GAP_INCHES = 0.12
+
+/** Tiny creatures fill a quarter of a square; what is smaller still gets as much, since fingers must hold it. */
+const SMALL: readonly Size[] = ['fine', 'diminutive', 'tiny']
+const SMALL_SPACE_SQUARES = 0.5
+
+/** Squares along the side of what a miniature stands on. */
+const sideSquares = ({ creature, spaceCells }: NumberedCreature): number =>
+  SMALL.includes(creature.size) ? SMALL_SPACE_SQUARES : spaceCells
 
 /** Fold-over standees, one for each creature of the copy. */
 export const standeePages = (scene: Scene, squareInches: number): PlannedPage[] =>
@@ -66,27 +75,53 @@ function counted(creatures: readonly NumberedCreature[]): string {
   return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')
 }
 
-/** Pieces on shelves, the high ones first; answers pages of placed pieces. */
-function shelves(pieces: readonly Piece[], area: TextArea): { piece: Piece; x: number; y: number }[][] {
-  const pages: { piece: Piece; x: number; y: number }[][] = []
+interface PlacedPiece {
+  readonly piece: Piece
+  readonly x: number
+  readonly y: number
+}
+
+/** Room under a piece that is lower than its shelf; `y` moves down as it fills. */
+interface Gap {
+  readonly page: PlacedPiece[]
+  readonly x: number
+  y: number
+  readonly widthInches: number
+  readonly bottom: number
+}
+
+/** Pieces on shelves, the high ones first, low ones under each other where a shelf has room; answers pages of placed pieces. */
+function shelves(pieces: readonly Piece[], area: TextArea): PlacedPiece[][] {
+  const pages: PlacedPiece[][] = []
+  const gaps: Gap[] = []
   const [right, bottom] = [area.x + area.widthInches + 1e-9, area.y + area.heightInches + 1e-9]
   let [x, y, shelf] = [Infinity, Infinity, 0]
   const sorted = [...pieces].sort((a, b) => b.heightInches - a.heightInches || b.widthInches - a.widthInches)
   for (const piece of sorted) {
-    if (x + piece.widthInches > right) {
+    const { widthInches, heightInches } = piece
+    const gap = gaps.find((each) => widthInches <= each.widthInches + 1e-9 && each.y + heightInches <= each.bottom)
+    if (gap) {
+      gap.page.push({ piece, x: gap.x, y: gap.y })
+      gap.y += heightInches + GAP_INCHES
+      continue
+    }
+    if (x + widthInches > right) {
       x = area.x
       y += shelf + GAP_INCHES
       shelf = 0
     }
-    if (!(y + piece.heightInches <= bottom)) {
-      pages.push([])
+    let page = pages.at(-1)
+    if (!page || y + heightInches > bottom) {
+      pages.push((page = []))
       x = area.x
       y = area.y
       shelf = 0
     }
-    pages.at(-1)?.push({ piece, x, y })
-    x += piece.widthInches + GAP_INCHES
-    shelf = Math.max(shelf, piece.heightInches)
+    // The first piece of a shelf is its highest.
+    shelf = Math.max(shelf, heightInches)
+    page.push({ piece, x, y })
+    gaps.push({ page, x, y: y + heightInches + GAP_INCHES, widthInches, bottom: y + shelf + 1e-9 })
+    x += widthInches + GAP_INCHES
   }
   return pages
 }
@@ -116,7 +151,7 @@ function cutToSheet(piece: Piece, area: TextArea): readonly Piece[] {
 }
 
 function token(scene: Scene, numbered: NumberedCreature, squareInches: number): Piece {
-  const side = numbered.spaceCells * squareInches
+  const side = sideSquares(numbered) * squareInches
   return {
     widthInches: side,
     heightInches: side,
@@ -149,12 +184,12 @@ const LONG = 1
 function standee(scene: Scene, numbered: NumberedCreature, squareInches: number, area: TextArea): Piece {
   const { ink } = scene
   const { creature } = numbered
-  const width = numbered.spaceCells * squareInches
+  const width = sideSquares(numbered) * squareInches
   const foot = Math.min(width / 2, 0.5)
   const most = (area.heightInches - 2 * foot) / 2
   const figure = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
   const fold = { stroke: ink.quiet, widthInches: points(0.5), dash: [points(3), points(2)] }
-  const pt = Math.min(12, 7 * Math.sqrt(numbered.spaceCells))
+  const pt = Math.min(12, 7 * Math.sqrt(sideSquares(numbered)))
   // Above the figure where it is tall; its name stands on it in any case.
   const caption = (x: number, y: number): Mark =>
     textMark(creature.name, x + width / 2, y + figure - Math.min(width, figure) - points(4), {

@@ -1,8 +1,8 @@
 /** A page of the map at scale, with all that is needed to put it beside its neighbours. */
 import { settingsOf } from '../../map/battleMap.ts'
 import { circlePath, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
-import { drawMap, type Box } from '../map/drawMap.ts'
-import type { Frame } from '../map/frame.ts'
+import { drawMap } from '../map/drawMap.ts'
+import type { Box, Frame } from '../map/frame.ts'
 import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'

@@ -1,8 +1,8 @@
 import { textWidthInches } from './measure.ts'
 
-/** Where a line may break: after spaces and hyphens, and between characters of scripts written without spaces. */
+/** Where a line may break: after spaces and hyphens (not within a date), and between characters of scripts written without spaces. */
 const PIECES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？」』）]*|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:-+|(?=[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$))/gu
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？」』）]*|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:-+(?!\d)|(?=[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$))/gu
 
 /**
  * Text broken into lines no wider than `widthInches`; line ends in the text stay. A word wider than a line is cut.
