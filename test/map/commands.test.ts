@@ -126,6 +126,8 @@ describe('records', () => {
     const door = after(blank(), put(edge(1, 1, 'north', { kind: 'door' })))
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', door: 'open' })))).toBe('Open a door')
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'wall', door: 'open' })))).toBe('Change a wall')
+    const burst = { id: 'burst', shape: 'burst', origin: { x: 1, y: 1 }, sizeFeet: 5 } as never
+    expect(labelOf(blank(), put({ table: 'templates', record: burst }))).toBe('Place an area')
     expect(labelOf(map, { type: 'move-creatures', moves: [{ id: 'Ogre', to: { col: 3, row: 2 } }] })).toBe('Move Ogre')
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MAX_MAP_CELLS, MAX_RECORDS } from '../limits.ts'
 import { CELL_LAYER_NAMES, RECORD_SCHEMAS, TABLE_NAMES, type RecordOf, type TableName } from '../battleMap.ts'
 import { recordIdSchema } from '../records/ids.ts'
-import { cellSchema, shortTextSchema } from '../records/shared.ts'
+import { cellSchema } from '../records/shared.ts'
 import { cellIndicesSchema, cellValuesSchema } from './cellLists.ts'
 
 const isFilled = ({ length }: ArrayLike<number>): boolean => length > 0
@@ -25,6 +25,9 @@ export const tableRecordSchema = z.discriminatedUnion(
   TABLE_NAMES.map((table) => z.object({ table: z.literal(table), record: RECORD_SCHEMAS[table] })) as never,
 ) as unknown as z.ZodType<TableRecord, TableRecordInput>
 
+/** What a step is called in the history: it may hold a name of full length, and what happened to whom it names. */
+const labelSchema = z.string().max(300)
+
 /** Everything a person can do to a map. Each is planned into one change (`planCommand`) and is one step of its history. */
 export const COMMAND_SCHEMAS = {
   /** Sets cells of a layer. `values` runs parallel to `indices`, or holds one value for all of them. */
@@ -33,7 +36,7 @@ export const COMMAND_SCHEMAS = {
     layer: z.enum(CELL_LAYER_NAMES),
     indices: cellIndicesSchema.refine(isFilled, 'expected a square'),
     values: cellValuesSchema.refine(isFilled, 'expected a value'),
-    label: shortTextSchema.optional(),
+    label: labelSchema.optional(),
   }),
   /** Every cell of one terrain becomes another. */
   'replace-terrain': z.object({
@@ -49,7 +52,7 @@ export const COMMAND_SCHEMAS = {
       .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
       .max(MAX_RECORDS)
       .default([]),
-    label: shortTextSchema.optional(),
+    label: labelSchema.optional(),
   }),
   /** Puts creatures elsewhere; each `to` is the new top left cell of its space. */
   'move-creatures': z.object({
@@ -76,7 +79,7 @@ export const COMMAND_SCHEMAS = {
       .array(z.object({ table: z.enum(TABLE_NAMES), id: recordIdSchema }))
       .max(MAX_RECORDS)
       .default([]),
-    label: shortTextSchema.optional(),
+    label: labelSchema.optional(),
   }),
   /** Makes the map larger or smaller: the old map's top left cell comes to lie at `offset`. Records that fall off go. */
   'resize-map': z.object({

@@ -38,7 +38,7 @@ function thingsLabel(things: readonly TableRecord[]): string {
   if (!things.every(({ table }) => table === first.table)) return counted(things.length, 'thing')
   const [one, many] = nounsOf(first, things)
   if (things.length > 1) return `${things.length} ${many}`
-  return ownName(first.record) ?? (first.table === 'settings' ? one : `a ${one}`)
+  return ownName(first.record) ?? (first.table === 'settings' ? one : `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`)
 }
 
 function nounsOf(first: TableRecord, things: readonly TableRecord[]): readonly [one: string, many: string] {

@@ -4,7 +4,6 @@ import { wordOf, withOptional, withSpeed } from '../../../renderer/panels/detail
 import { groundWords, usedGround } from '../../../renderer/panels/legend/usedGround.ts'
 import { foundCreatures } from '../../../renderer/panels/library/foundCreatures.ts'
 import { deviationsOf, withTableRule } from '../../../renderer/panels/map/deviations.ts'
-import { freeTerrainCode } from '../../../src/map/records/terrainType.ts'
 import { GROUND_PRICES, newGround, priceOf, removeGround } from '../../../renderer/panels/map/groundPrices.ts'
 import { putRecord, putSettings } from '../../../renderer/panels/recordCommands.ts'
 import { propOf } from '../../../renderer/panels/tools/Shelf.svelte.ts'
@@ -15,7 +14,7 @@ import { emptyMap, settingsOf, terrainPalette } from '../../../src/map/battleMap
 import { mapCommandSchema } from '../../../src/map/commands/command.ts'
 import { creatureSheetSchema } from '../../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../../src/map/records/ids.ts'
-import { terrainTypeSchema } from '../../../src/map/records/terrainType.ts'
+import { freeTerrainCode, terrainTypeSchema } from '../../../src/map/records/terrainType.ts'
 
 const map = emptyMap('m' as MapId, { widthCells: 4, heightCells: 2 }, { name: 'Mill', ruleset: 'pf1e' })
 const rule = {
@@ -66,6 +65,13 @@ describe('ground of one’s own', () => {
   test('begins as a record the map accepts', () => {
     expect(terrainTypeSchema.safeParse(type).success).toBe(true)
     expect(mapCommandSchema.safeParse(putRecord('terrainTypes', type, 'Add')).success).toBe(true)
+  })
+  test('of the longest name can be changed: the history names the step in full', () => {
+    const type = terrainTypeSchema.parse({ ...newGround('bog' as RecordId, 64), name: 'x'.repeat(200) })
+    expect(mapCommandSchema.safeParse(putRecord('terrainTypes', type, `Change the ground ${type.name}`)).success).toBe(
+      true,
+    )
+    expect(mapCommandSchema.safeParse(removeGround(map, type)).success).toBe(true)
   })
   test('takes the lowest free code', () => {
     expect(freeTerrainCode(map.tables.terrainTypes.values())).toBe(64)
