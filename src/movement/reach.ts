@@ -7,7 +7,8 @@ import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { wholePlacesReached } from './search/reachedWindow.ts'
-import { areFastStrides, fastStrides } from './search/fastStrides.ts'
+import { placeOfState } from './search/squeezedStates.ts'
+import { areFastStrides, fastStrides, forgetStrides, strideTo } from './search/fastStrides.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
 /** Places reached, each once, as many as `count`; in no order. */
@@ -84,7 +85,6 @@ function withSqueezed(move: Move, whole: Int32Array): Int32Array {
 /** The places among the states a fast search has found; their labels stand from `first` on. */
 function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
   const { labels, base } = move.field.labels
-  const cells = move.layer.ground.paddedCells
   const places = new Int32Array(states.length)
   const squares = new Int32Array(states.length)
   const actions = new Uint8Array(states.length)
@@ -92,9 +92,9 @@ function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
   const seen = new Map<number, number>()
   let count = 0
   for (const state of states) {
-    const place = state < cells ? state : state % cells
+    const place = first > 0 ? state : placeOfState(move, state)
     const cost = squaresOfKey(move, (labels[first + state] ?? 0) - base)
-    if (state >= cells) {
+    if (state !== place) {
       const before = seen.get(place)
       if (before !== undefined) {
         squares[before] = Math.min(squares[before] ?? 0, cost)
@@ -111,15 +111,11 @@ function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
 
 function byFastStrides(move: Move): FoundPlaces {
   const store = move.field.labels
-  const count = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
-  const places = store.reached.slice(0, count)
-  const actions = new Uint8Array(count)
-  for (let i = 0; i < count; i++) {
-    const place = places[i] ?? 0
-    actions[i] = place === move.start ? 0 : (store.actions[place] ?? 0)
-    store.actions[place] = 0
-  }
-  return { count, places, squares: new Int32Array(count), actions }
+  const before = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
+  const places = wholePlacesReached(move, store)
+  const actions = Uint8Array.from(places, (place) => (place === move.start ? 0 : strideTo(move, store, place)))
+  forgetStrides(store, before)
+  return { count: places.length, places, squares: new Int32Array(places.length), actions }
 }
 
 /** Costs in squares and the action that gets there, by place. */

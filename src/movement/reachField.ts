@@ -10,6 +10,7 @@ import { spaceOf } from './passage.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { reachedSpan } from './search/reachedWindow.ts'
+import { areFastStrides, fastStrides, forgetStrides, strideTo } from './search/fastStrides.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
@@ -40,6 +41,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   // The question asked most has a way of its own: one band, labels as they are.
   if (isFast(move, mostKey) && move.actions === 1 && limits.length === 0 && fastField(move, move.field.labels, mostKey))
     return labelledField(move)
+  if (move.actions > 1 && areFastStrides(move, mostKey)) return stridesField(move, mostKey)
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
@@ -75,9 +77,10 @@ function emptyField(window: CellRect): ReachField {
 /** The field of one action in one band, read off the labels of the search that has just been made. */
 function labelledField(move: Move): ReachField {
   const { labels: store } = move.field
-  const { labels, base, mostKey, found, foundCount } = store
+  const { labels, base, mostKey } = store
   const { paddedWidth: width, paddedCells: cells } = move.layer.ground
   const { left, right, top, bottom } = reachedSpan(move, store)
+  const stances = move.squeezing?.stances ?? 0
   const widthCells = right - left + 1
   const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
   const { costFeet, band, flags } = field
@@ -86,28 +89,44 @@ function labelledField(move: Move): ReachField {
   for (let row = top, i = 0; row <= bottom; row++) {
     const end = row * width + right
     for (let at = row * width + left; at <= end; at++, i++) {
-      const key = (labels[at] as number) - base
-      if (key > mostKey) continue
+      let key = (labels[at] as number) - base
+      let standing = CAN_END
+      if (key > mostKey) {
+        // Of the stances in one box the cheapest counts.
+        for (let state = cells + at * stances, last = state + stances; state < last; state++)
+          key = Math.min(key, (labels[state] as number) - base)
+        if (key > mostKey) continue
+        standing = CAN_END | SQUEEZING
+      }
       costFeet[i] = isHalved ? (key >> 1) * FEET_PER_SQUARE : key * feetPerKey
       band[i] = 1
-      flags[i] = CAN_END
+      flags[i] = standing
     }
-  }
-  for (let i = 0; i < foundCount; i++) {
-    const state = found[i] as number
-    if (state < cells) continue
-    const place = state % cells
-    const row = Math.floor(place / width)
-    const index = (row - top) * widthCells + place - row * width - left
-    const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
-    // Of the stances in one box the cheapest counts.
-    if (band[index] === 0 || feet < (costFeet[index] as number)) costFeet[index] = feet
-    band[index] = 1
-    flags[index] = CAN_END | SQUEEZING
   }
   // Only the start may be a box nobody can stop in.
   const startRow = Math.floor(move.start / width)
   flags[(startRow - top) * widthCells + move.start - startRow * width - left] = standingAt(move, move.start)
+  forbidCrowded(move, field.window, flags)
+  return field
+}
+
+/** The field of Strides one after the other: bands tell which gets there. */
+function stridesField(move: Move, mostKey: number): ReachField {
+  const { labels: store } = move.field
+  const before = fastStrides(move, store, mostKey)
+  const { left, right, top, bottom } = reachedSpan(move, store)
+  const width = move.layer.ground.paddedWidth
+  const widthCells = right - left + 1
+  const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
+  const { band, flags } = field
+  const reach = store.base + store.mostKey
+  for (let row = top, i = 0; row <= bottom; row++)
+    for (let at = row * width + left, end = row * width + right; at <= end; at++, i++) {
+      if ((store.labels[at] as number) > reach) continue
+      band[i] = strideTo(move, store, at)
+      flags[i] = at === move.start ? standingAt(move, at) : CAN_END
+    }
+  forgetStrides(store, before)
   forbidCrowded(move, field.window, flags)
   return field
 }

@@ -20,7 +20,10 @@ interface Patch {
   readonly height: number
 }
 
-const KNOWN = 1 << 15
+/** Set in a box's entry of `freeTable` once it has been looked at. */
+export const KNOWN_STANCES: number = 1 << 15
+/** Set there for a box that is wholly free. */
+export const WHOLLY_FREE: number = 1 << 14
 /** The overlap index of a creature that stays in its box; that of a step in direction d is d / 2. */
 const STAYING = 4
 
@@ -33,8 +36,8 @@ export class Squeezing {
   readonly #known: Uint16Array
   /** By place: 1 where no border stands in or beside its box, 2 where one does, 0 where nobody has looked. */
   readonly #borders: Uint8Array
-  /** Whether two stances overlap: by move (four steps, then staying), stance before + 1, stance after + 1. */
-  readonly #overlaps: Uint8Array
+  /** Bits of the stances (by number + 1) that overlap one: by move (four steps, then staying), stance before + 1. */
+  readonly #overlaps: Uint16Array
   /** Changes where no border is near, by free rectangles and the one held (`free << 3 | stance`). */
   readonly #openChanges: Uint8Array
   #revision: number
@@ -58,10 +61,14 @@ export class Squeezing {
     this.#revision = layer.revision
   }
 
-  /** Whether stances before and after overlap, by the index `overlapIndex` of the step between their places. */
+  /** Whether stances before and after overlap, by half the direction of the step between their places. */
   overlap(index: number, before: number, after: number): boolean {
-    const count = this.stances + 1
-    return this.#overlaps[(index * count + before + 1) * count + after + 1] === 1
+    return (((this.#overlaps[index * (this.stances + 1) + before + 1] as number) >> (after + 1)) & 1) === 1
+  }
+
+  /** Bits of the rectangles after a step that overlap the stance before, by half the step's direction. */
+  overlapping(index: number, before: number): number {
+    return (this.#overlaps[index * (this.stances + 1) + before + 1] as number) >> 1
   }
 
   /** Whether walls, doors or barriers stand in or beside a box: else nothing of the kind need be asked for steps from it. */
@@ -82,13 +89,20 @@ export class Squeezing {
   freeStances(place: number): number {
     this.#renew()
     const known = this.#known[place] ?? 0
-    if (known !== 0) return known & ~KNOWN
+    if (known !== 0) return known & ~(KNOWN_STANCES | WHOLLY_FREE)
+    const isWhole = ((this.layer.boxes[place] ?? 0) & BOX_FREE) !== 0
     let bits = 0
-    if (this.isOnMap(place) && ((this.layer.boxes[place] ?? 0) & BOX_FREE) === 0)
+    if (!isWhole && this.isOnMap(place))
       for (let stance = 0; stance < this.stances; stance++)
         if (this.#isFree(this.#patch(place, stance))) bits |= 1 << stance
-    this.#known[place] = bits | KNOWN
+    this.#known[place] = bits | KNOWN_STANCES | (isWhole ? WHOLLY_FREE : 0)
     return bits
+  }
+
+  /** What `freeStances` has found so far by place, with the flags above; 0 elsewhere. Good until the layer changes. */
+  freeTable(): Uint16Array {
+    this.#renew()
+    return this.#known
   }
 
   /** Whether all of the box lies on the map. */
@@ -187,7 +201,7 @@ export class Squeezing {
     return isFree && (ground.hardBorders === 0 || !this.#hasShutBorder(patch, patch))
   }
 
-  #overlapTable(): Uint8Array {
+  #overlapTable(): Uint16Array {
     const n = this.layer.spaceCells
     const width = this.layer.ground.paddedWidth
     const rects = [
@@ -200,13 +214,14 @@ export class Squeezing {
       })),
     ]
     const moves = [...ORTHOGONAL.map((d) => [DIRECTION_COLUMNS[d], DIRECTION_ROWS[d]] as const), [0, 0] as const]
-    return Uint8Array.from(
+    return Uint16Array.from(
       moves.flatMap(([dx, dy]) =>
-        rects.flatMap((a) =>
-          rects.map((b) => {
+        rects.map((a) =>
+          rects.reduce((bits, b, i) => {
             const [x, y] = [b.x + dx, b.y + dy]
-            return Number(a.x < x + b.width && x < a.x + a.width && a.y < y + b.height && y < a.y + a.height)
-          }),
+            const overlap = a.x < x + b.width && x < a.x + a.width && a.y < y + b.height && y < a.y + a.height
+            return overlap ? bits | (1 << i) : bits
+          }, 0),
         ),
       ),
     )

@@ -10,48 +10,28 @@
  * nothing in between without labels (they find no field), steps without branches (no faster on broken ground).
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
-import { WHOLE } from '../ground/squeezing.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
-import {
-  EVEN_WAYS,
-  fastStates,
-  leaveSqueezed,
-  mayPrune,
-  mayPruneMild,
-  MILD_WAYS,
-  noEstimate,
-  OTHER_WAYS,
-  squeezeFrom,
-  startKey,
-  startStatesOf,
-} from './fastMove.ts'
+import { EVEN_WAYS, mayPrune, mayPruneMild, MILD_WAYS, noEstimate, OTHER_WAYS, startKey } from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
+import { fastStates, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 
 /** How far ahead of the queue a run may be labelled. */
 const FARTHEST_AHEAD = 62
 
-/** States to begin with and their keys. */
-export interface FieldSources {
-  readonly states: ArrayLike<number>
-  readonly keys: ArrayLike<number>
-}
-
 /**
- * Labels every state within `mostKey` of the sources (where absent, the start of the move). Whole boxes are told by their
+ * Labels every state within `mostKey` of those that `offerSources` offers (where absent, of the start of the move). Whole boxes are told by their
  * labels alone (`reachedWindow.ts` finds them); `store.found` holds the sources and the squeezed states. False where the
  * move has no state to start in.
  */
-export function fastField(move: Move, store: LabelStore, mostKey: number, sources?: FieldSources): boolean {
+export function fastField(move: Move, store: LabelStore, mostKey: number, offerSources?: () => void): boolean {
   const { layer, squeezing, prices } = move
   const longest = Math.max(prices.mostKey, FARTHEST_AHEAD)
   store.begin(fastStates(move), mostKey, Math.min(longest, mostKey))
-  if (sources) for (let i = 0; i < sources.states.length; i++) store.offer(sources.states[i] ?? 0, sources.keys[i] ?? 0)
+  if (offerSources) offerSources()
   else for (const state of startStatesOf(move)) store.offer(state, startKey(move))
-
   const hasStart = store.offered > 0
-
   const { steps, offsets } = layer
   const { keys } = prices
   const { labels, base, tails, mask } = store
@@ -67,6 +47,7 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
   const barrierPrice = layer.barriers ? priceIndex(BARRIER, 0, 0) : 0
   const bodyPrice = layer.bodies ? priceIndex(BODY, 0, 0) : 0
   // Steps a squeezing mover must have for a place to be left on the common way.
+  const squeezed = squeezing && new SqueezedSteps(move, squeezing, store, noEstimate)
   const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
   let { queue, room } = store
   let waiting = store.offered
@@ -84,7 +65,7 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
       }
       if (state >= cells) {
         const before = store.offered
-        if (squeezing) leaveSqueezed(move, squeezing, store, state, at - base, noEstimate)
+        squeezed?.leave(state, at - base)
         waiting += store.offered - before
         queue = store.queue
         room = store.room
@@ -154,9 +135,9 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, source
           waiting++
         }
       }
-      if ((word & wholeSteps) !== wholeSteps && squeezing !== null) {
+      if (squeezed !== null && (word & wholeSteps) !== wholeSteps) {
         const before = store.offered
-        squeezeFrom(move, squeezing, store, state, WHOLE, at - base, noEstimate)
+        squeezed.enter(state, word, at - base)
         waiting += store.offered - before
         queue = store.queue
         room = store.room

@@ -1,11 +1,8 @@
 /** What the fast searches share: which moves they cover, how states are numbered, which ways need not be tried. */
-import { BOX_FREE } from '../ground/groundSurface.ts'
-import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { STEP_BITS } from '../ground/stepWord.ts'
-import { startStances, type Move } from '../move.ts'
+import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
-import { squeezedPrice } from './eachStep.ts'
-import { NO_ARRIVAL, type LabelStore } from './labelStore.ts'
+import { NO_ARRIVAL } from './labelStore.ts'
 
 /** The diagonal bit of a price index. */
 export const DIAGONAL = 1 << 5
@@ -106,23 +103,9 @@ export function mayPruneMild(prices: StepPrices): boolean {
   return mayPrune(prices) && most <= (straight[0] ?? 0) && (straight[1] ?? 0) <= (keys[DIAGONAL] ?? 0) + least
 }
 
-/** Number of a state: places in their whole boxes first, then a plane for each rectangle. */
-export const fastState = (move: Move, place: number, stance: number): number =>
-  (stance + 1) * move.layer.ground.paddedCells + place
-
-/** How many states a move has. */
-export const fastStates = ({ layer, squeezing }: Move): number =>
-  layer.ground.paddedCells * (1 + (squeezing ? squeezing.stances : 0))
-
 /** The greatest key a search without a budget can need. */
 export const unboundedKey = ({ layer, prices }: Move): number =>
   Math.min(MOST_KEY, layer.ground.paddedCells * (prices.mostKey + 2))
-
-/** The start of a move as states; all have the key `startKey`. */
-export const startStatesOf = (move: Move): readonly number[] =>
-  startStances(move)
-    .filter((stance) => stance === WHOLE || move.squeezing !== null)
-    .map((stance) => fastState(move, move.start, stance))
 
 /** Burdens of a special step, in place in a price index. */
 export function specialBurdens(
@@ -133,65 +116,6 @@ export function specialBurdens(
   const barrier = layer.barriers ? ((layer.barriers[place] ?? 0) >> d) & 1 : 0
   const body = layer.bodies ? ((layer.bodies[place] ?? 0) >> d) & 1 : 0
   return priceIndex(barrier * BARRIER + body * BODY, 0, 0)
-}
-
-/** Offers what a squeezed state leads to: other rectangles of its box, and steps. */
-export function leaveSqueezed(
-  move: Move,
-  squeezing: Squeezing,
-  store: LabelStore,
-  state: number,
-  key: number,
-  estimate: (place: number) => number,
-): void {
-  const cells = move.layer.ground.paddedCells
-  const stance = Math.floor(state / cells) - 1
-  const place = state % cells
-  let others = squeezing.changes(place, stance) & ~(1 << stance)
-  while (others !== 0) {
-    const other = 31 - Math.clz32(others)
-    others ^= 1 << other
-    const to = (other + 1) * cells + place
-    if ((store.labels[to] as number) > store.base + key) store.offer(to, key, key + estimate(place))
-  }
-  squeezeFrom(move, squeezing, store, place, stance, key, estimate)
-}
-
-/** Offers the squeezed steps from a stance: `eachSqueezedStep` without a callback. */
-export function squeezeFrom(
-  move: Move,
-  squeezing: Squeezing,
-  store: LabelStore,
-  place: number,
-  stance: number,
-  key: number,
-  estimate: (place: number) => number,
-): void {
-  const { boxes, offsets, ground } = move.layer
-  const { keys } = move.prices
-  const { labels } = store
-  const cells = ground.paddedCells
-  const hasBorders = squeezing.hasBorders(place)
-  // What no step from here undercuts: most stances met were reached at less, and need no closer look.
-  const least = store.base + key + (keys[0] ?? 0)
-  for (let d = 0; d < 8; d += 2) {
-    const to = place + (offsets[d] as number)
-    const isFree = ((boxes[to] as number) & BOX_FREE) !== 0
-    if (isFree && stance === WHOLE) continue
-    // A free box is entered whole: one bit, for the stance before the first rectangle.
-    let after = isFree ? 1 : squeezing.freeStances(to) << 1
-    while (after !== 0) {
-      const plane = 31 - Math.clz32(after)
-      after ^= 1 << plane
-      const state = plane * cells + to
-      if ((labels[state] as number) <= least) continue
-      const next = plane - 1
-      if (!squeezing.overlap(d >> 1, stance, next)) continue
-      if (hasBorders && !squeezing.mayPass(place, stance, to, next)) continue
-      const nextKey = key + (keys[squeezedPrice(squeezing, place, stance, to, next)] as number)
-      store.offer(state, nextKey, nextKey + estimate(to))
-    }
-  }
 }
 
 /** No estimate: what a search without a target uses. */

@@ -5,7 +5,6 @@
  * at the target. The way back is read off the labels, which saves a write at every step.
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
-import { WHOLE } from '../ground/squeezing.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../ground/directions.ts'
 import type { Move } from '../move.ts'
@@ -13,20 +12,17 @@ import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
 import {
   EVEN_WAYS,
   DIAGONAL,
-  fastStates,
-  leaveSqueezed,
   mayPrune,
   mayPruneMild,
   MILD_WAYS,
   OTHER_WAYS,
-  squeezeFrom,
   startKey,
-  startStatesOf,
   unboundedKey,
   WAY_STARTS,
   WAYS,
 } from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
+import { fastStates, placeOfState, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 
 const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
 const ROWS = Int32Array.from(DIRECTION_ROWS)
@@ -69,6 +65,7 @@ export function fastRoute(
   }
   const farthest = Math.max(prices.mostKey + 2 * diagonalKey, 2 * FARTHEST_AHEAD)
   store.begin(fastStates(move), unboundedKey(move), farthest)
+  const squeezed = squeezing && new SqueezedSteps(move, squeezing, store, estimate)
   const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
   const first = startKey(move) + estimate(move.start)
   for (const state of startStatesOf(move)) store.offer(state, startKey(move), first)
@@ -83,7 +80,7 @@ export function fastRoute(
       tails[b] = last
       waiting--
       const state = entry >> ARRIVAL_BITS
-      const place = state < cells ? state : state % cells
+      const place = state < cells ? state : placeOfState(move, state)
       const at = labels[state] as number
       // Half a square more keeps the product off the whole numbers, where rounding would tell.
       const row = ((place + 0.5) * perRow) | 0
@@ -101,7 +98,7 @@ export function fastRoute(
       }
       if (state >= cells) {
         const before = store.offered
-        if (squeezing) leaveSqueezed(move, squeezing, store, state, at - base, estimate)
+        squeezed?.leave(state, at - base)
         waiting += store.offered - before
         queue = store.queue
         room = store.room
@@ -162,9 +159,9 @@ export function fastRoute(
         tails[nb] = tail + 1
         waiting++
       }
-      if ((word & wholeSteps) !== wholeSteps && squeezing !== null) {
+      if (squeezed !== null && (word & wholeSteps) !== wholeSteps) {
         const before = store.offered
-        squeezeFrom(move, squeezing, store, state, WHOLE, at - base, estimate)
+        squeezed.enter(state, word, at - base)
         waiting += store.offered - before
         queue = store.queue
         room = store.room

@@ -9,7 +9,7 @@
 import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { fastField } from './fastField.ts'
-import { isFast, specialBurdens, WAY_STARTS, WAYS } from './fastMove.ts'
+import { isFast, OTHER_WAYS, specialBurdens } from './fastMove.ts'
 import { wholePlacesReached } from './reachedWindow.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
@@ -21,8 +21,9 @@ const EVEN = 1
 const ODD = 2
 
 /**
- * Settles every place the move's actions get to. The places stand in `store.reached`, as many as answered, the start
- * first; `store.actions[place]` is the action (from 1) that first gets there. The caller sets `actions` back to 0.
+ * Settles every place the move's actions get to. Those of all actions but the last stand in `store.reached`, as many as
+ * answered, the start first; `store.actions[place]` is the action (from 1) that first gets there. Whatever else has a label
+ * within the last action's feet is reached by that (`reachedWindow.ts`). The caller ends with `forgetStrides`.
  */
 export function fastStrides(move: Move, store: LabelStore, mostKey: number): number {
   const cells = move.layer.ground.paddedCells
@@ -30,7 +31,6 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): num
   const parities = store.reserveParities(cells)
   const startsOver = !move.field.rules['count-over-turn']
   let count = 0
-  let { reached } = store
   const reach = (place: number, action: number, parity: number): void => {
     if (actions[place] !== 0) {
       parities[place] = (parities[place] as number) | parity
@@ -38,25 +38,56 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): num
     }
     actions[place] = action
     parities[place] = parity
-    if (count === reached.length) reached = store.growReached()
-    reached[count++] = place
+    if (count === store.reached.length) store.growReached()
+    store.reached[count++] = place
   }
   reach(move.start, 1, move.parity === 0 ? EVEN : ODD)
-  for (let action = 1; action <= move.actions; action++) {
-    if (action < move.actions && !startsOver) {
+  for (let action = 1; action < move.actions; action++)
+    if (startsOver) {
+      fastField(move, store, mostKey, () => beginAgain(move, store, count, true))
+      for (const place of wholePlacesReached(move, store)) reach(place, action, EVEN)
+    } else {
       twoLabels(move, store, mostKey, count)
       for (let i = 0; i < store.foundCount; i++) {
         const state = store.found[i] as number
         reach(state < cells ? state : state - cells, action, state < cells ? EVEN : ODD)
       }
-      continue
     }
-    const states = reached.subarray(0, count)
-    const keys = Uint8Array.from(states, (place) => (((parities[place] as number) & EVEN) === 0 ? 1 : 0))
-    fastField(move, store, mostKey, { states, keys })
-    for (const place of wholePlacesReached(move, store)) reach(place, action, EVEN)
-  }
+  fastField(move, store, mostKey, () => beginAgain(move, store, count, true))
   return count
+}
+
+/** The action that first gets to a place which the last Strides reached. */
+export const strideTo = ({ actions }: Move, store: LabelStore, place: number): number =>
+  (store.actions[place] as number) || actions
+
+/** Clears what `fastStrides` kept, as many places as it answered. */
+export function forgetStrides(store: LabelStore, count: number): void {
+  for (let i = 0; i < count; i++) store.actions[store.reached[i] as number] = 0
+}
+
+/**
+ * Labels the places reached before as those a Stride begins in, with one label each or one for each parity. Places in the
+ * midst of others lead nowhere: what lies round them begins at no more. They need not wait in the queue.
+ */
+function beginAgain({ layer }: Move, store: LabelStore, count: number, hasOneLabel: boolean): void {
+  const { steps, offsets, ground } = layer
+  const { reached, parities, actions } = store
+  for (let i = 0; i < count; i++) {
+    const place = reached[i] as number
+    let all = EVEN | ODD
+    for (let legal = (steps[place] as number) & STEP_BITS; legal !== 0;) {
+      const d = 31 - Math.clz32(legal)
+      legal ^= 1 << d
+      const next = place + (offsets[d] as number)
+      all &= actions[next] === 0 ? 0 : hasOneLabel ? all : (parities[next] as number)
+    }
+    const parity = parities[place] as number
+    const [isEven, isMidst] = [(parity & EVEN) !== 0, all === (EVEN | ODD)]
+    if (isEven) store.begins(place, 0, isMidst)
+    if ((parity & ODD) !== 0 && !(hasOneLabel && isEven))
+      store.begins(hasOneLabel ? place : place + ground.paddedCells, 1, isMidst)
+  }
 }
 
 /** One Stride from the places reached before, with a label for each parity: even ones in the first plane. */
@@ -67,13 +98,8 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
   const cells = layer.ground.paddedCells
   const mostStep = Math.min(prices.mostKey, mostKey)
   store.begin(2 * cells, mostKey, mostStep)
-  const { labels, base, tails, mask, reached, parities } = store
-  for (let i = 0; i < sources; i++) {
-    const place = reached[i] as number
-    const parity = parities[place] as number
-    if ((parity & EVEN) !== 0) store.offer(place, 0)
-    if ((parity & ODD) !== 0) store.offer(place + cells, 1)
-  }
+  beginAgain(move, store, sources, false)
+  const { labels, base, tails, mask } = store
   let { found, queue, room } = store
   let count = store.foundCount
   let waiting = store.offered
@@ -81,7 +107,8 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
     const b = (base + key) & mask
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
-      const state = (queue[begin + i] as number) >> ARRIVAL_BITS
+      const entry = queue[begin + i] as number
+      const state = entry >> ARRIVAL_BITS
       if (labels[state] !== base + key) continue
       const place = state < cells ? state : state - cells
       if (waiting + 8 > room) {
@@ -90,9 +117,9 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         begin = b * room
       }
       const word = steps[place] as number
-      const end = WAY_STARTS[(word & STEP_BITS) + 1] as number
-      for (let i = WAY_STARTS[word & STEP_BITS] as number; i < end; i++) {
-        const d = WAYS[i] as number
+      for (let ways = word & (OTHER_WAYS[entry & 15] as number); ways !== 0;) {
+        const d = 31 - Math.clz32(ways)
+        ways ^= 1 << d
         const to = place + (offsets[d] as number)
         let price = ((d & 1) << 5) | (((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
         if ((word & STEP_SPECIAL) !== 0) price |= specialBurdens(layer, place, d)
@@ -106,7 +133,7 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         labels[target] = base + next
         const nb = (base + next) & mask
         const tail = tails[nb] as number
-        queue[tail] = target << ARRIVAL_BITS
+        queue[tail] = (target << ARRIVAL_BITS) | d
         tails[nb] = tail + 1
         waiting++
       }

@@ -88,6 +88,12 @@ export class LabelStore {
     this.offered++
   }
 
+  /** Labels a state the query begins in, not reached yet, and queues it unless it leads nowhere. */
+  begins(state: number, key: number, leadsNowhere: boolean): void {
+    if (leadsNowhere) this.labels[state] = this.base + key
+    else this.offer(state, key)
+  }
+
   /** Doubles the room of every bucket. */
   growQueue(): Int32Array {
     const { room, tails, queue } = this

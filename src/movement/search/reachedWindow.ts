@@ -6,6 +6,7 @@
  */
 import type { Move } from '../move.ts'
 import type { LabelStore } from './labelStore.ts'
+import { placeOfState } from './squeezedStates.ts'
 
 /** A rectangle of padded columns and rows, both ends included. */
 interface Span {
@@ -22,7 +23,7 @@ export function reachedSpan(move: Move, store: LabelStore): Readonly<Span> {
   const reach = store.base + store.mostKey
   const span = { left: width, right: 0, top: cells, bottom: 0 }
   // Squeezed states stand outside the plane that is looked through; sources may lie apart.
-  for (let i = 0; i < foundCount; i++) include(span, (found[i] as number) % cells, width)
+  for (let i = 0; i < foundCount; i++) include(span, placeOfState(move, found[i] as number), width)
   include(span, move.start, width)
   for (let grew = true; grew;) {
     grew = false

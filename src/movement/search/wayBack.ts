@@ -7,19 +7,19 @@ import { stancesIn, WHOLE } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
-import { fastState, specialBurdens, startKey, startStatesOf } from './fastMove.ts'
+import { specialBurdens, startKey } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
+import { fastState, placeOfState, stanceOfState, startStatesOf } from './squeezedStates.ts'
 
 /** Places on the way to a labelled state, the start first. */
 export function wayBack(move: Move, store: LabelStore, state: number): readonly number[] {
-  const cells = move.layer.ground.paddedCells
   const starts = new Set(startStatesOf(move))
   const startLabel = store.base + startKey(move)
-  const places = [state % cells]
+  const places = [placeOfState(move, state)]
   if (!move.squeezing) return wholeWayBack(move, store, places, startLabel)
   for (let at = state; !(starts.has(at) && store.labels[at] === startLabel);) {
     at = stateBefore(move, store, at)
-    const place = at % cells
+    const place = placeOfState(move, at)
     if (places.at(-1) !== place) places.push(place)
   }
   return places.reverse()
@@ -51,9 +51,8 @@ function wholeWayBack(move: Move, store: LabelStore, places: number[], startLabe
 
 function stateBefore(move: Move, store: LabelStore, state: number): number {
   const { layer, squeezing, prices } = move
-  const cells = layer.ground.paddedCells
-  const place = state % cells
-  const stance = Math.floor(state / cells) - 1
+  const place = placeOfState(move, state)
+  const stance = stanceOfState(move, state)
   const label = store.labels[state] ?? 0
   for (let d = 0; d < 8; d++) {
     const from = place - (layer.offsets[d] ?? 0)
