@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
+import { PARTS } from '../../src/print/options.ts'
+import { writeContext } from '../formats/contexts.ts'
+import { inflatedPdf, readPdf } from '../support/pdfGeometry.ts'
+import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
+import { TINY_PNG } from '../support/tinyPng.ts'
+import { ask } from './support/asWindow.ts'
+import { openFromLibrary } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp
+let folder: string
+
+/** Answers the next dialogs of the system with a path. */
+const answerDialogs = (path: string) =>
+  launched.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, path)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-players-'))
+  launched = await launchApp()
+  const { window } = launched
+  await window.getByRole('application').waitFor()
+  const pictures = new Map([['gone', { mime: 'image/png' as const, bytes: TINY_PNG }]])
+  const scenario = await fivefootFormat.write!(mapOfEverything(), { ...writeContext, pictures })
+  if (!scenario.ok) throw new Error(scenario.error.message)
+  const path = join(folder, 'gate.fivefoot')
+  await writeFile(path, scenario.value.files[0]!.bytes)
+  await answerDialogs(path)
+  const draft = await ask(window, 'exchange.choose', { ruleset: 'pf1e', toleranceSquares: 0.2 })
+  await ask(window, 'exchange.accept', { draftId: draft?.draftId ?? '', name: 'The Sunken Gate' })
+  await openFromLibrary(window, 'The Sunken Gate')
+})
+
+afterAll(async () => {
+  await launched.close()
+  await rm(folder, { recursive: true })
+})
+
+async function openPrint() {
+  await launched.window.keyboard.press('Control+p')
+  const dialog = launched.window.getByRole('dialog', { name: 'Print' })
+  await dialog.getByText(/^\d+ pages · /).waitFor()
+  return dialog
+}
+
+async function saveAs(copy: 'GM copy' | 'Player copy', format: 'PDF' | 'SVG' | 'PNG' | 'WebP'): Promise<Buffer> {
+  const dialog = await openPrint()
+  await dialog.getByRole('radio', { name: copy }).check()
+  await dialog.getByRole('radio', { name: format }).check()
+  if (format === 'PDF')
+    for (const box of await dialog.getByRole('group', { name: 'Pages' }).getByRole('checkbox').all()) await box.check()
+  const path = join(folder, `${copy}.${format.toLowerCase()}`)
+  await answerDialogs(path)
+  await dialog.getByRole('button', { name: `Save as ${format}` }).click()
+  await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+  return readFile(path)
+}
+
+/** The longest word of each secret: names may break over lines. */
+const telling = Object.values(SECRETS).map((secret) => secret.split(' ').sort((a, b) => b.length - a.length)[0] ?? '')
+const textOf = async (pdf: Buffer) =>
+  (await readPdf(pdf)).flatMap(({ texts }) => texts.map(({ text }) => text)).join('\n')
+const found = (content: string): string[] =>
+  telling.filter(
+    (word) => content.includes(word) || content.includes(Buffer.from(word, 'utf16le').swap16().toString('latin1')),
+  )
+
+describe('copies made in the print dialog', () => {
+  it('for players have every part and no secret in a PDF; the GM’s has them all', async () => {
+    const players = await saveAs('Player copy', 'PDF')
+    const words = await textOf(players)
+    expect(words).toContain('Sir Aldric')
+    expect(found(`${words}${inflatedPdf(players)}`)).toEqual([])
+    expect(inflatedPdf(players)).not.toContain('/Subtype /Image')
+    // The name of a picture is printed where the picture is missing only.
+    const printed = telling.filter((word) => !SECRETS.prop.includes(word))
+    expect(found(await textOf(await saveAs('GM copy', 'PDF'))).sort()).toEqual(printed.sort())
+  })
+
+  it('hold no secret in an SVG, nor in the bytes of a PNG or WebP', async () => {
+    const svg = (await saveAs('Player copy', 'SVG')).toString('utf8')
+    expect(svg).toContain('Sir Aldric')
+    expect(found(svg)).toEqual([])
+    expect(found((await saveAs('GM copy', 'SVG')).toString('utf8'))).toContain('summoning')
+    for (const format of ['PNG', 'WebP'] as const) {
+      const [players, gms] = [await saveAs('Player copy', format), await saveAs('GM copy', format)]
+      expect(found(players.toString('latin1'))).toEqual([])
+      expect(players.equals(gms)).toBe(false)
+      // Nothing but pixels: no chunk in which words or other data could travel.
+      if (format === 'PNG') expect(new Set(chunksOf(players))).toEqual(new Set(['IHDR', 'pHYs', 'IDAT', 'IEND']))
+    }
+  })
+})
+
+/** Names of the chunks of a PNG. @source PNG (third edition), "Chunk layout" */
+function chunksOf(png: Buffer): string[] {
+  const names: string[] = []
+  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) names.push(png.toString('latin1', at + 4, at + 8))
+  return names
+}
+
+describe('the print dialog', () => {
+  it('keeps presets by name, and for each map what was printed last', async () => {
+    await saveAs('Player copy', 'PDF')
+    let dialog = await openPrint()
+    expect(await dialog.getByRole('radio', { name: 'Player copy' }).isChecked()).toBe(true)
+    expect(await dialog.getByRole('group', { name: 'Pages' }).getByRole('checkbox', { checked: true }).count()).toBe(
+      PARTS.length,
+    )
+    await dialog.getByLabel('Name of the preset').fill('Handouts')
+    await dialog.getByRole('button', { name: 'Save preset' }).click()
+    await dialog.getByLabel('Preset', { exact: true }).selectOption({ label: 'GM copy, true scale' })
+    expect(await dialog.getByRole('radio', { name: 'GM copy' }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+    dialog = await openPrint()
+    await dialog.getByLabel('Preset', { exact: true }).selectOption({ label: 'Handouts' })
+    expect(await dialog.getByRole('radio', { name: 'Player copy' }).isChecked()).toBe(true)
+    await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+    await dialog.waitFor({ state: 'detached' })
+  })
+
+  it('shows how far a long print is, stops it, and leaves no file', async () => {
+    const { window } = launched
+    const side = 300
+    const mapId = await ask(window, 'library.create', {
+      name: 'The endless plain',
+      ruleset: 'pf1e',
+      widthCells: side,
+      heightCells: side,
+    })
+    const indices = Array.from({ length: side * side }, (_, i) => i)
+    await ask(window, 'maps.run', { mapId, command: { type: 'paint-cells', layer: 'terrain', indices, values: [1] } })
+    await openFromLibrary(window, 'The endless plain')
+    const dialog = await openPrint()
+    const path = join(folder, 'plain.pdf')
+    await answerDialogs(path)
+    await dialog.getByRole('button', { name: 'Save as PDF' }).click()
+    const progress = dialog.getByRole('progressbar', { name: 'Progress' })
+    await expect.poll(() => progress.getAttribute('value'), { interval: 10, timeout: 60_000 }).toMatch(/^[1-9]/)
+    if (process.env['PICTURES_TO'])
+      await window.screenshot({ path: join(process.env['PICTURES_TO'], 'print-progress.png') })
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await progress.waitFor({ state: 'detached' })
+    await expect.poll(() => readdir(folder)).not.toContain('plain.pdf.part')
+    expect(existsSync(path)).toBe(false)
+    await dialog.getByRole('button', { name: 'Save as PDF' }).waitFor()
+  })
+})
