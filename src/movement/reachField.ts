@@ -8,6 +8,7 @@ import { BOX_FREE } from './ground/groundSurface.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
 import { fastField } from './search/fastField.ts'
+import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { reachedSpan } from './search/reachedWindow.ts'
 import { areFastStrides, fastStrides, forgetStrides, strideTo } from './search/fastStrides.ts'
@@ -41,6 +42,8 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   // The question asked most has a way of its own: one band, labels as they are.
   if (isFast(move, mostKey) && move.actions === 1 && limits.length === 0 && fastField(move, move.field.labels, mostKey))
     return labelledField(move)
+  const isPlainFlight = isFastFlight(move, mostKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
+  if (isPlainFlight && fastFlight(move, move.field.labels, mostKey) > 0) return labelledField(move, flightLabels(move))
   if (move.actions > 1 && areFastStrides(move, mostKey)) return stridesField(move, mostKey)
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
@@ -74,12 +77,12 @@ function emptyField(window: CellRect): ReachField {
   }
 }
 
-/** The field of one action in one band, read off the labels of the search that has just been made. */
-function labelledField(move: Move): ReachField {
+/** The field of one action in one band, read off the labels of the search that has just been made; `plane`: see `reachedSpan`. */
+function labelledField(move: Move, plane = 0): ReachField {
   const { labels: store } = move.field
   const { labels, base, mostKey } = store
   const { paddedWidth: width, paddedCells: cells } = move.layer.ground
-  const { left, right, top, bottom } = reachedSpan(move, store)
+  const { left, right, top, bottom } = reachedSpan(move, store, plane)
   const stances = move.squeezing?.stances ?? 0
   const widthCells = right - left + 1
   const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
@@ -89,7 +92,7 @@ function labelledField(move: Move): ReachField {
   for (let row = top, i = 0; row <= bottom; row++) {
     const end = row * width + right
     for (let at = row * width + left; at <= end; at++, i++) {
-      let key = (labels[at] as number) - base
+      let key = (labels[plane + at] as number) - base
       let standing = CAN_END
       if (key > mostKey) {
         // Of the stances in one box the cheapest counts.

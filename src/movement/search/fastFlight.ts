@@ -2,11 +2,12 @@
  * Flight whose turns are priced: least costs to every place, the heading being part of the state.
  *
  * A flier either flies on in its heading or turns by 45° where it is, at the price of a turn; the sum is that of turning
- * between two steps. So every state has three ways on instead of eight, and a turn is never taken back. The first heading
- * is free: a flight begins in all eight, or in the one the turn's flight had before. On clear, even ground nobody gains by
- * turning more than once in a square, since a turn made a square earlier saves feet: there a flight that has just turned
- * only flies on, and headings that two or more turns would give as cheaply are left out. Rejected: eight ways from each
- * heading, five times as much work.
+ * between two steps. Only what was flown into waits in the queue: when its time comes, the turns it may make are labelled,
+ * to either side until a heading has been had for less, and each is flown on in at once. The first heading is free: a
+ * flight begins in all eight, or in the one the turn's flight had before. On clear, even ground nobody gains by turning more
+ * than once in a square, since a turn made a square earlier saves feet: there further turns are left out, and so are
+ * headings that two or more turns would give as cheaply. Rejected: queueing turns like steps, three times as many entries;
+ * eight ways from each heading without labels for the turns, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../ground/directions.ts'
@@ -15,10 +16,11 @@ import { STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../gro
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
 import { fitsLabels, mayPrune, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
-import { ARRIVAL_BITS, NO_ARRIVAL, type LabelStore } from './labelStore.ts'
+import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
-const TURNED_RIGHT = 1
+/** Arrival of a state that was flown into, not begun or squeezed into. */
+const ARRIVED = 0
 /** Headings no further than so many turns from any of a set: by turns, then the set as bits. */
 const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i) => {
   let bits = i & 0xff
@@ -55,7 +57,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   const cells = ground.paddedCells
   const best = flightLabels(move)
   const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE / prices.unit
-  store.begin(best + cells, mostKey, Math.min(mostKey, prices.mostKey))
+  store.begin(best + cells, mostKey, Math.min(mostKey, prices.mostKey + 4 * turnKey))
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
@@ -93,7 +95,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
           store.lastState = state
           return count
         }
-      } else if (isClear && arrival === NO_ARRIVAL) {
+      } else if (isClear && arrival === ARRIVED) {
         const later = base + key - (labels[best + place] as number)
         if (later === 0) headings[place] = (headings[place] as number) | (1 << heading)
         else {
@@ -103,45 +105,54 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
             continue
         }
       }
-      if (waiting + 8 > room) {
+      if (waiting + HEADINGS > room) {
         queue = store.growQueue()
         room = store.room
         begin = b * room
       }
-      // Ways on: ahead, and a turn to each side unless it would take back the last one.
-      for (let way = 0; way < 3; way++) {
-        let to: number
-        let next = key + turnKey
-        let turned = NO_ARRIVAL
-        if (way === 0) {
-          if (box >= cells || ((word >> heading) & 1) === 0) continue
-          const toPlace = place + (offsets[heading] as number)
-          const rank = ((steps[toPlace] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-          if (plainOnly && rank > 0) continue
-          const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, heading)
-          next = key + (keys[burdens | ((heading & 1) << 5) | rank] as number)
-          to = toPlace * HEADINGS + heading
-        } else {
-          turned = way
-          if (arrival === 3 - way || (isClear && arrival !== NO_ARRIVAL)) continue
-          to = (box << 3) | ((heading + (way === TURNED_RIGHT ? 1 : 7)) & 7)
+      // On in its heading, then turned further and further to one side and to the other, while that has not been had for less.
+      const box8 = state - heading
+      const mostTurns = isClear && arrival === ARRIVED ? 1 : 4
+      for (let turns = 0, side = 1; ;) {
+        const way = (heading + side * turns) & 7
+        const from = box8 | way
+        const at = key + turns * turnKey
+        if (turns > 0) {
+          if (at > mostKey || base + at >= (labels[from] as number)) turns = mostTurns + 1
+          else {
+            labels[from] = base + at
+            if (cameFrom) cameFrom[from] = state
+          }
         }
-        if (next > mostKey || base + next >= (labels[to] as number)) continue
-        labels[to] = base + next
-        if (cameFrom) cameFrom[to] = state
-        const nb = (base + next) & mask
-        const tail = tails[nb] as number
-        queue[tail] = (to << ARRIVAL_BITS) | turned
-        tails[nb] = tail + 1
-        waiting++
-      }
-      if (squeezing !== null) {
-        const before = store.offered
-        squeezeOn(move, store, cameFrom, state, key)
-        waiting += store.offered - before
-        queue = store.queue
-        room = store.room
-        begin = b * room
+        if (turns <= mostTurns) {
+          if (box < cells && ((word >> way) & 1) === 1) {
+            const toPlace = place + (offsets[way] as number)
+            const rank = ((steps[toPlace] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+            const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, way)
+            const next = at + (keys[burdens | ((way & 1) << 5) | rank] as number)
+            const to = toPlace * HEADINGS + way
+            if (next <= mostKey && base + next < (labels[to] as number) && !(plainOnly && rank > 0)) {
+              labels[to] = base + next
+              if (cameFrom) cameFrom[to] = from
+              const nb = (base + next) & mask
+              const tail = tails[nb] as number
+              queue[tail] = (to << ARRIVAL_BITS) | ARRIVED
+              tails[nb] = tail + 1
+              waiting++
+            }
+          }
+          if (squeezing !== null) {
+            const before = store.offered
+            squeezeOn(move, store, cameFrom, from, at)
+            waiting += store.offered - before
+            queue = store.queue
+            room = store.room
+            begin = b * room
+          }
+        }
+        if (turns < mostTurns) turns++
+        else if (side === 1) [turns, side] = [1, -1]
+        else break
       }
     }
     waiting -= (tails[b] as number) - begin

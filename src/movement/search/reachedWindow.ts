@@ -16,14 +16,18 @@ interface Span {
   bottom: number
 }
 
-/** The smallest rectangle round every place the last `fastField` reached, as padded columns and rows, ends included. */
-export function reachedSpan(move: Move, store: LabelStore): Readonly<Span> {
+/**
+ * The smallest rectangle round every place the last `fastField` or `fastFlight` reached, as padded columns and rows, ends
+ * included. `plane`: the number of the label of place 0.
+ */
+export function reachedSpan(move: Move, store: LabelStore, plane = 0): Readonly<Span> {
   const { paddedWidth: width, paddedCells: cells } = move.layer.ground
-  const { labels, found, foundCount } = store
+  const { found, foundCount } = store
+  const labels = plane === 0 ? store.labels : store.labels.subarray(plane)
   const reach = store.base + store.mostKey
   const span = { left: width, right: 0, top: cells, bottom: 0 }
   // Squeezed states stand outside the plane that is looked through; sources may lie apart.
-  for (let i = 0; i < foundCount; i++) include(span, placeOfState(move, found[i] as number), width)
+  for (let i = 0; plane === 0 && i < foundCount; i++) include(span, placeOfState(move, found[i] as number), width)
   include(span, move.start, width)
   for (let grew = true; grew;) {
     grew = false

@@ -108,8 +108,8 @@ function measureSpecials(size: number): void {
   const [start = 0] = benchPairs(map, 1)[0] ?? []
   const three = moveOf(battlefield(map, pf2e), creatureAt(start, map, 25), 'land', { actions: 3 })
   const one = moveOf(battlefield(map, pf2e), creatureAt(start, map, 75))
-  const strides = medianMs(() => reachField(three).costFeet.length, 101)
-  const stride = medianMs(() => reachField(one).costFeet.length, 101)
+  const strides = medianMs(() => reachField(three).costFeet.length, 1001)
+  const stride = medianMs(() => reachField(one).costFeet.length, 1001)
   row(['three Strides ÷ one of 75 ft (≤ 4)', `${figure(strides / stride)} ×`])
   const far = 20 * size
   const walk = moveOf(battlefield(map, starfinder), creatureAt(start, map, far))
