@@ -211,7 +211,7 @@ export const vaultOfTheSaltKing: Sample = {
       text: 'One square wide. Whoever holds the far door fights one at a time.',
     },
     {
-      at: [17.5, 4.5],
+      at: [19.5, 2.5],
       title: 'Watch room',
       text: 'The watch drinks here. They shout before they fight, and the ogre below hears it in round 2.',
     },

@@ -52,6 +52,12 @@ export async function openFromLibrary(page: Page, name: string): Promise<void> {
   await page.locator('.konvajs-content').waitFor()
 }
 
+/** Opens a panel: a click on the one that is open would close it. */
+export async function openPanel(page: Page, id: string): Promise<void> {
+  const tab = page.locator(`[data-panel="${id}"]`)
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
+}
+
 /** Gives the keyboard to the map and presses a chord there. */
 export async function pressOnMap(page: Page, chord: string): Promise<void> {
   await page.getByRole('application').focus()

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import type { Creature } from '../../../src/map/records/creature.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { ask } from './asWindow.ts'
+import { openFromLibrary, openPanel, wholeMap } from './editor.ts'
+
+const SIZE = { widthCells: 14, heightCells: 10 }
+const RUBBLE = 1
+
+/** A map of its own, open in the window. */
+export interface Skirmish {
+  readonly mapId: string
+  /** Clicks the middle of a square. */
+  readonly click: (col: number, row: number) => Promise<void>
+  /** Points at the middle of a square. */
+  readonly point: (col: number, row: number) => Promise<void>
+  /** A creature as the main process has it. */
+  readonly creature: (id: string) => Promise<Creature | undefined>
+  /** Puts creatures on the map, or changes those that stand there. */
+  readonly put: (...creatures: readonly CreatureIn[]) => Promise<void>
+  readonly undo: () => Promise<unknown>
+}
+
+type CreatureIn = readonly [id: string, col: number, row: number, more?: object]
+
+const HERO: CreatureIn = ['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }]
+const FOES: readonly CreatureIn[] = [
+  ['Orc', 8, 3, { side: 'foes' }],
+  ['Goblin', 3, 7, { side: 'foes' }],
+  ['Twin', 1, 7, { side: 'foes' }],
+]
+
+/** A hero in front of rubble, an ally behind an orc, and two goblins that are equally close; `more` creatures besides. */
+export async function skirmish(window: Page, ruleset: string, more: readonly CreatureIn[] = []): Promise<Skirmish> {
+  const name = `Skirmish ${(await ask(window, 'library.list', {})).length}`
+  const mapId = await ask(window, 'library.create', { name, ruleset, ...SIZE })
+  const rubble = [2, 3, 4].flatMap((row) => [4, 5].map((col) => row * SIZE.widthCells + col))
+  await ask(window, 'maps.run', {
+    mapId,
+    command: { type: 'paint-cells', layer: 'terrain', indices: rubble, values: rubble.map(() => RUBBLE) },
+  })
+  const put = async (...creatures: readonly CreatureIn[]) => {
+    const records = creatures.map(([id, col, row, own]) => ({
+      table: 'creatures' as const,
+      record: {
+        id: id as RecordId,
+        name: id,
+        at: { col, row },
+        size: 'medium' as const,
+        side: 'party',
+        speedFeet: { land: 30 },
+        ...own,
+      },
+    }))
+    await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put: records } })
+  }
+  await put(HERO, ['Ally', 9, 3], ...FOES, ...more)
+  await openFromLibrary(window, name)
+  await openPanel(window, 'movement')
+  const at = await wholeMap(window, SIZE)
+  const middle = (col: number, row: number) => at([col + 0.5, row + 0.5])
+  return {
+    mapId,
+    put,
+    click: async (col, row) => {
+      const { x, y } = middle(col, row)
+      await window.mouse.click(x, y)
+    },
+    point: async (col, row) => {
+      const { x, y } = middle(col, row)
+      await window.mouse.move(x, y)
+    },
+    creature: async (id) =>
+      ((await ask(window, 'maps.open', { mapId })).records.creatures as readonly Creature[]).find(
+        (each) => each.id === id,
+      ),
+    undo: () => ask(window, 'maps.undo', { mapId }),
+  }
+}
