@@ -62,6 +62,8 @@ export const ICONS = {
   chevronDown: 'M5 7.5 L10 12.5 L15 7.5',
   chevronRight: 'M7.5 5 L12.5 10 L7.5 15',
   chevronLeft: 'M12.5 5 L7.5 10 L12.5 15',
+  forward: 'M4.5 5 L9.5 10 L4.5 15|M10.5 5 L15.5 10 L10.5 15',
+  backward: 'M9.5 5 L4.5 10 L9.5 15|M15.5 5 L10.5 10 L15.5 15',
   settings:
     'M3.5 6 H9 M13 6 H16.5 M3.5 14 H7 M11 14 H16.5|M9 6 a2 2 0 1 0 4 0 a2 2 0 1 0-4 0 Z|M7 14 a2 2 0 1 0 4 0 a2 2 0 1 0-4 0 Z',
   keyboard: 'M2.5 5 H17.5 V15 H2.5 Z|M5.5 8 H5.6 M8.5 8 H8.6 M11.5 8 H11.6 M14.5 8 H14.6 M7 12 H13',

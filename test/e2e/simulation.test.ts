@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { encounterSchema, type Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
+import { crowdAtADoor } from './support/crowd.ts'
+import { openPanel } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
 
 /** Width of a square at 100 %, in CSS pixels; the samples are 30 by 22. */
@@ -165,6 +169,54 @@ describe('a simulation in the app', () => {
       await page.getByRole('button', { name: 'Plan a journey…' }).click()
       await page.getByRole('button', { name: 'Travel', exact: true }).click()
       await page.getByText(/days, 40 miles/).waitFor()
+    } finally {
+      await close()
+    }
+  })
+
+  it('plays, pauses and steps, saves the ledger, and tells how long a crowd takes through a door and where it jams', async () => {
+    const { app, window: page, userDataFolder, close } = await launchApp()
+    try {
+      await page.getByRole('application').waitFor()
+      await crowdAtADoor(page)
+      await openPanel(page, 'simulation')
+      await page.getByRole('button', { name: 'Run', exact: true }).click()
+      const ledger = page.getByRole('list', { name: 'Ledger' })
+      const shown = ledger.locator('[aria-current=step]')
+      const place = page.getByLabel('Place in the simulation')
+      await ledger.getByText('Round 1', { exact: true }).waitFor()
+
+      await page.getByLabel(/speed/i).selectOption('4')
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await expect.poll(async () => Number(await place.inputValue())).toBeGreaterThan(2)
+      await page.getByRole('button', { name: 'Pause' }).click()
+      const paused = await place.inputValue()
+      await page.keyboard.press('ArrowRight')
+      expect(Number(await place.inputValue())).toBeGreaterThan(Number(paused))
+      await ledger
+        .getByText(/Walker 1 /)
+        .first()
+        .click()
+      expect(await shown.textContent()).toMatch(/Walker 1 /)
+      await page.getByRole('heading', { name: /^Walker 1, step by step/ }).waitFor()
+
+      const path = join(userDataFolder, 'ledger.md')
+      await app.evaluate(({ dialog }, filePath) => {
+        dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+      }, path)
+      await page.getByRole('button', { name: 'Markdown', exact: true }).click()
+      await page.getByText(/^Saved /).waitFor()
+      expect(await readFile(path, 'utf8')).toContain('Gets out by the far side')
+
+      await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
+      await page.getByLabel('How many runs').selectOption('50')
+      await page.getByRole('button', { name: 'Roll the odds' }).click()
+      await page.getByRole('img', { name: /^Everybody on the way out is out in round: round \d/ }).waitFor()
+      const jammed = page.getByText(/^[A-Z]+\d+ \(\d+\.\d a run\)/)
+      expect(await jammed.textContent()).toMatch(/^[FGHI]\d /)
+      const before = await page.getByRole('application').screenshot()
+      await page.getByLabel('Heat map of jams').check({ force: true })
+      await expect.poll(async () => (await page.getByRole('application').screenshot()).equals(before)).toBe(false)
     } finally {
       await close()
     }
