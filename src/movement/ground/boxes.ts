@@ -11,6 +11,8 @@ import {
   WEST_SHUT,
 } from './groundSurface.ts'
 
+const RANK = 0xff << BOX_RANK_SHIFT
+
 /** First and last column and row of a rectangle of places, both included; parts off the map are left out. */
 export interface Corners {
   readonly col0: number
@@ -20,8 +22,9 @@ export interface Corners {
 }
 
 /**
- * Flags of boxes of `n` squares in a rectangle, by padded index of the top left square: put together from four smaller ones
- * that overlap (two squares: that touch).
+ * Flags of boxes of `n` squares in a rectangle, by padded index of the top left square: put together from four smaller ones.
+ * Those overlap where borders may run between them (two squares: borders inside are looked at); otherwise they touch, and
+ * fewer sizes have to be made first.
  */
 export function fillBoxes(
   ground: GroundSurface,
@@ -29,7 +32,8 @@ export function fillBoxes(
   boxes: Uint8Array,
   { col0, row0, col1, row1 }: Corners,
 ): void {
-  const part = n === 2 ? 1 : n === 6 ? 4 : n - 1
+  const mayTouch = ground.hardBorders === 0
+  const part = n === 6 ? (mayTouch ? 3 : 4) : n === 4 && mayTouch ? 2 : n - 1
   const parts = part === 1 ? ground.squares : ground.boxes(part)
   const across = n - part
   const down = across * ground.paddedWidth
@@ -44,11 +48,14 @@ export function fillBoxes(
       const c = parts[p + down] as number
       const d = parts[p + down + across] as number
       const flags = (a & b & c & d & BOX_FREE) | ((a | b | c | d) & (BOX_HARD | BOX_SHUT))
-      let rank = a >> BOX_RANK_SHIFT
-      if (b >> BOX_RANK_SHIFT > rank) rank = b >> BOX_RANK_SHIFT
-      if (c >> BOX_RANK_SHIFT > rank) rank = c >> BOX_RANK_SHIFT
-      if (d >> BOX_RANK_SHIFT > rank) rank = d >> BOX_RANK_SHIFT
-      boxes[p] = (hasInside ? withBordersInside(ground, p, flags) : flags) | (rank << BOX_RANK_SHIFT)
+      let worst = a
+      // Flags below the rank do no harm to the comparison: they are cut off.
+      if ((a | b | c | d) >> BOX_RANK_SHIFT !== 0) {
+        if (b > worst) worst = b
+        if (c > worst) worst = c
+        if (d > worst) worst = d
+      }
+      boxes[p] = (hasInside ? withBordersInside(ground, p, flags) : flags) | (worst & RANK)
     }
   }
 }

@@ -1,62 +1,69 @@
 import { BOX_FREE, BOX_HARD, BOX_RANK_SHIFT, type GroundSurface } from './groundSurface.ts'
 import { evennessOf, STEP_RANK_SHIFT } from './stepWord.ts'
 
-/** Step words as if there were no borders and nobody about; one pass, nothing asked twice. */
+/**
+ * Step words as if there were no borders and nobody about; one pass, nothing asked twice: what a column of three boxes has
+ * in common is worked out when it comes in from the east and kept while it is in the middle and in the west.
+ */
 export function plainSteps(ground: GroundSurface, spaceCells: number, boxes: Uint8Array, steps: Uint16Array): void {
   const width = ground.paddedWidth
   const rule = ground.source.rules['corner-rule']
+  // Bits that shut a corner, moved to bit 0: hard in one of two boxes, or shut in both.
+  const [oneOf, bothOf] = [rule === 'hard-corners' ? 2 : 0, rule === 'both-detours' ? 4 : 0]
   const lastCol = ground.source.widthCells - spaceCells
   for (let row = 0; row <= ground.source.heightCells - spaceCells; row++) {
     const start = ground.indexOf(0, row)
+    let [nw, w, sw] = [
+      boxes[start - 1 - width] as number,
+      boxes[start - 1] as number,
+      boxes[start - 1 + width] as number,
+    ]
+    let [n, here, s] = [boxes[start - width] as number, boxes[start] as number, boxes[start + width] as number]
+    let [someWest, allWest] = [ones(nw) | ones(w) | ones(sw), rest(nw) & rest(w) & rest(sw)]
+    let [someEnds, allEnds] = [ones(n) | ones(s), rest(n) & rest(s)]
     for (let p = start; p <= start + lastCol; p++) {
+      const ne = boxes[p + 1 - width] as number
       const e = boxes[p + 1] as number
-      const se = boxes[p + width + 1] as number
-      const s = boxes[p + width] as number
-      const sw = boxes[p + width - 1] as number
-      const w = boxes[p - 1] as number
-      const nw = boxes[p - width - 1] as number
-      const n = boxes[p - width] as number
-      const ne = boxes[p - width + 1] as number
-      const here = boxes[p] as number
-      let legal = (e & 1) | ((s & 1) << 2) | ((w & 1) << 4) | ((n & 1) << 6)
-      if (rule === 'hard-corners')
-        legal |=
-          ((se & 1 & ~((e | s) >> 1)) << 1) |
-          ((sw & 1 & ~((w | s) >> 1)) << 3) |
-          ((nw & 1 & ~((w | n) >> 1)) << 5) |
-          ((ne & 1 & ~((e | n) >> 1)) << 7)
-      else if (rule === 'both-detours')
-        legal |=
-          ((se & 1 & ~((e & s) >> 2)) << 1) |
-          ((sw & 1 & ~((w & s) >> 2)) << 3) |
-          ((nw & 1 & ~((w & n) >> 2)) << 5) |
-          ((ne & 1 & ~((e & n) >> 2)) << 7)
-      else legal |= ((se & 1) << 1) | ((sw & 1) << 3) | ((nw & 1) << 5) | ((ne & 1) << 7)
-      // Flags of free boxes only: a free box makes a mask of ones.
-      const around =
-        (e & -(e & 1)) |
-        (se & -(se & 1)) |
-        (s & -(s & 1)) |
-        (sw & -(sw & 1)) |
-        (w & -(w & 1)) |
-        (nw & -(nw & 1)) |
-        (n & -(n & 1)) |
-        (ne & -(ne & 1))
-      // Flags all free boxes have: one that is not free puts ones in.
-      const shared =
-        (e | ((e & 1) - 1)) &
-        (se | ((se & 1) - 1)) &
-        (s | ((s & 1) - 1)) &
-        (sw | ((sw & 1) - 1)) &
-        (w | ((w & 1) - 1)) &
-        (nw | ((nw & 1) - 1)) &
-        (n | ((n & 1) - 1)) &
-        (ne | ((ne & 1) - 1))
-      const isClear = (around & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
-      const evenness = isClear
-        ? evennessOf(here >> BOX_RANK_SHIFT, around >> BOX_RANK_SHIFT, shared >> BOX_RANK_SHIFT)
-        : 0
-      steps[p] = legal | ((here >> BOX_RANK_SHIFT) << STEP_RANK_SHIFT) | evenness
+      const se = boxes[p + 1 + width] as number
+      const someEndsEast = ones(ne) | ones(se)
+      const allEndsEast = rest(ne) & rest(se)
+      const some = someWest | someEnds | someEndsEast | ones(e)
+      const all = allWest & allEnds & allEndsEast & rest(e)
+      const legal =
+        (e & 1) |
+        ((s & 1) << 2) |
+        ((w & 1) << 4) |
+        ((n & 1) << 6) |
+        (isOpen(se, e, s, oneOf, bothOf) << 1) |
+        (isOpen(sw, w, s, oneOf, bothOf) << 3) |
+        (isOpen(nw, w, n, oneOf, bothOf) << 5) |
+        (isOpen(ne, e, n, oneOf, bothOf) << 7)
+      const isClear = (some & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
+      const rank = here >> BOX_RANK_SHIFT
+      steps[p] =
+        legal |
+        (rank << STEP_RANK_SHIFT) |
+        (isClear ? evennessOf(rank, some >> BOX_RANK_SHIFT, all >> BOX_RANK_SHIFT) : 0)
+      someWest = someEnds | ones(here)
+      allWest = allEnds & rest(here)
+      someEnds = someEndsEast
+      allEnds = allEndsEast
+      nw = n
+      w = here
+      sw = s
+      n = ne
+      here = e
+      s = se
     }
   }
 }
+
+/** Flags of a free box, nothing of another: a free box makes a mask of ones. */
+const ones = (box: number): number => box & -(box & 1)
+
+/** Flags of a free box; all of another, which says nothing of what free ones share. */
+const rest = (box: number): number => box | ((box & 1) - 1)
+
+/** 1 if the box a diagonal step leads to is free and the two beside the step do not shut the corner. */
+const isOpen = (to: number, a: number, b: number, oneOf: number, bothOf: number): number =>
+  to & 1 & ~(((a | b) & oneOf) >> 1) & ~((a & b & bothOf) >> 2)

@@ -28,15 +28,16 @@ export function watchersOf(grid: LineGrid, window: CellRect, space: CellRect, fi
         if (col >= 0 && row >= 0 && col < widthCells && row < heightCells)
           bits[row * widthCells + col] = 1 << (i - first)
       }
-      sweep(grid, window, right, down, bits, seen)
+      sweep(grid, window, space, right, down, bits, seen)
     }
   return seen
 }
 
-/** Carries bits on in two directions and adds what arrives to `seen`. */
+/** Carries bits on from the space in two directions and adds what arrives to `seen`. */
 function sweep(
   grid: LineGrid,
   window: CellRect,
+  space: CellRect,
   right: 1 | -1,
   down: 1 | -1,
   bits: Int32Array,
@@ -47,12 +48,18 @@ function sweep(
   // The border to the square before lies on the west or north of whichever is further east or south.
   const westOf = right > 0 ? 0 : 1
   const northOf = down > 0 ? 0 : grid.widthCells
-  for (let y = 0; y < heightCells; y++) {
-    const row = down > 0 ? y : heightCells - 1 - y
-    let at = row * widthCells + (right > 0 ? 0 : widthCells - 1)
-    let cell = (window.row + row) * grid.widthCells + window.col + (right > 0 ? 0 : widthCells - 1)
+  // Nothing arrives before the near side of the space.
+  const [left, top] = [space.col - window.col, space.row - window.row]
+  const firstCol = right > 0 ? Math.max(0, left) : Math.min(widthCells, left + space.widthCells) - 1
+  const firstRow = down > 0 ? Math.max(0, top) : Math.min(heightCells, top + space.heightCells) - 1
+  const columns = right > 0 ? widthCells - firstCol : firstCol + 1
+  const rows = down > 0 ? heightCells - firstRow : firstRow + 1
+  for (let y = 0; y < rows; y++) {
+    const row = firstRow + down * y
+    let at = row * widthCells + firstCol
+    let cell = (window.row + row) * grid.widthCells + window.col + firstCol
     let beside = 0
-    for (let x = 0; x < widthCells; x++, at += right, cell += right) {
+    for (let x = 0; x < columns; x++, at += right, cell += right) {
       if (((squares[cell] as number) & STOPS_LINES) !== 0) {
         beside = bits[at] = 0
         continue
