@@ -17,11 +17,16 @@ export function costAt(
   return { feet, band: band.label, mayEnd: (flags & 1) !== 0, squeezing: (flags & 2) !== 0 }
 }
 
-/** How many squares of each band the mover may end in, in the order of `reach.bands`; where it stands is none of them. */
-export function squaresByBand(reach: ReachAnswer): readonly number[] {
+/**
+ * How many squares of each band the mover may end in, in the order of `reach.bands`; its own, where it stands, is none of them.
+ * Feet do not tell which that is: over several Strides they are zero everywhere.
+ */
+export function squaresByBand(reach: ReachAnswer, own: Cell): readonly number[] {
   const counts = reach.bands.map(() => 0)
+  const { col, row, widthCells } = reach.window
+  const stands = rectHolds(reach.window, own) ? (own.row - row) * widthCells + own.col - col : -1
   for (const [index, band] of reach.band.entries())
-    if (band > 0 && reach.costFeet[index] !== 0 && ((reach.flags[index] ?? 0) & 1) !== 0)
+    if (band > 0 && index !== stands && ((reach.flags[index] ?? 0) & 1) !== 0)
       counts[band - 1] = (counts[band - 1] ?? 0) + 1
   return counts
 }

@@ -73,8 +73,13 @@ describe('what a square costs', () => {
     expect(costAt(null, { col: 3, row: 4 })).toBeNull()
   })
   test('squares are counted by band where one may end, without the one it stands on', () => {
-    expect(squaresByBand(reach)).toEqual([0, 1])
-    expect(squaresByBand({ ...reach, costFeet: Uint16Array.of(5, 0, 35, 65_535) })).toEqual([1, 1])
+    expect(squaresByBand(reach, { col: 3, row: 4 })).toEqual([0, 1])
+    expect(squaresByBand(reach, { col: 3, row: 5 })).toEqual([1, 0])
+    expect(squaresByBand(reach, { col: 9, row: 9 })).toEqual([1, 1])
+  })
+  test('squares of several Strides are counted, where feet are all zero', () => {
+    const strides = { ...reach, inActions: true, costFeet: Uint16Array.of(0, 0, 0, 65_535) }
+    expect(squaresByBand(strides, { col: 3, row: 4 })).toEqual([0, 1])
   })
 })
 
