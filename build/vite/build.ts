@@ -16,6 +16,7 @@ const NODE_TARGETS = [
   { entry: 'electron/worker/index.ts', folder: 'out/main', name: 'worker' },
   { entry: 'electron/worker/simulation.ts', folder: 'out/main', name: 'simulation' },
   { entry: 'electron/worker/print.ts', folder: 'out/main', name: 'print' },
+  { entry: 'electron/worker/exchange.ts', folder: 'out/main', name: 'exchange' },
   { entry: 'electron/preload/index.ts', folder: 'out/preload', name: 'index' },
   { entry: 'electron/cli/index.ts', folder: 'out/cli', name: 'fivefoot' },
 ] as const

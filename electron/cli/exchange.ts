@@ -222,7 +222,7 @@ async function writeAs(
   if (!format) return usage(`--to with one of ${FORMATS.map(({ id }) => id).join(', ')}`)
   const out = flags.out ?? `${fileNameOf(settingsOf(map).name)}.${format.extensions[0] ?? format.id}`
   const options = { pixelsPerSquare: flags.pixels, variant: flags.variant, producer: PRODUCER }
-  const written = await untilStopped((signal) => writeMap(map, format, pictures, options, resolve(out), signal))
+  const written = await untilStopped((signal) => writeMap(map, format, pictures, options, resolve(out), { signal }))
   if (!written.ok) return writtenNamed(out, written)
   const { paths, losses } = written.value
   return ok({

@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
@@ -50,17 +50,44 @@ export async function readMapBytes(
 const isDatabase = (bytes: Uint8Array): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(16, bytes.byteLength)).toString('latin1') === 'SQLite format 3\0'
 
+/** What wants to know how far the reading of a file is. */
+export interface ReadHooks {
+  readonly onProgress?: (doneBytes: number, ofBytes: number) => void
+  /** All bytes are there; making a map of them begins. */
+  readonly onRead?: () => void
+}
+
 /** Reads a map file and the pictures in its folder that it may name. Errors: `file-unreadable` and those of `readMapBytes`. */
-export async function readMapFile(path: string, options: ReadOptions): Promise<Result<ReadMap>> {
+export async function readMapFile(path: string, options: ReadOptions, hooks: ReadHooks = {}): Promise<Result<ReadMap>> {
   try {
     const { size } = await stat(path)
     if (size > MOST_BYTES)
       return failure('too-large', `a map file may have at most ${MOST_BYTES / 1e6} MB`, basename(path))
-    const bytes = new Uint8Array(await readFile(path))
-    return await readMapBytes({ name: basename(path), bytes }, await picturesBeside(path, bytes), options)
+    const bytes = await bytesOf(path, size, hooks)
+    const beside = await picturesBeside(path, bytes)
+    hooks.onRead?.()
+    return await readMapBytes({ name: basename(path), bytes }, beside, options)
   } catch (error) {
     if (!isSystemError(error)) throw error
     return failure('file-unreadable', `the file could not be read (${systemReason(error)})`, basename(path))
+  }
+}
+
+const BLOCK_BYTES = 1 << 22
+
+/** The bytes of a file of that size, block by block; what grows meanwhile is cut off. */
+async function bytesOf(path: string, size: number, { onProgress }: ReadHooks): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const bytes = new Uint8Array(size)
+    let done = 0
+    for (let read = -1; done < size && read !== 0; done += read) {
+      read = (await file.read(bytes, done, Math.min(BLOCK_BYTES, size - done))).bytesRead
+      onProgress?.(done + read, size)
+    }
+    return bytes.subarray(0, done)
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { ok, type Result } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { MapPicture } from '../../src/formats/format.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printOptionsSchema } from '../../src/print/options.ts'
@@ -8,6 +8,7 @@ import { dayOf, factsOfMap } from '../print/factsOfMap.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
 import { pixelSize, writePixels } from '../print/writePicture.ts'
+import type { WriteHooks } from './writeMapFiles.ts'
 
 /** Pictures are drawn as if for a screen of this resolution, so that lines keep their weight at any size. */
 const PICTURE_DPI = 96
@@ -22,11 +23,12 @@ const OPTIONS = printOptionsSchema.parse({
   overlays: [],
 })
 
-/** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`. */
+/** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`, `cancelled`. */
 export async function renderMap(
   map: BattleMap,
   pixelsPerSquare: number,
   source: PictureSource,
+  hooks: WriteHooks = {},
 ): Promise<Result<MapPicture>> {
   const pictures = await picturesOfMap(map, source)
   const now = new Date()
@@ -43,6 +45,11 @@ export async function renderMap(
       done()
     },
   })
-  await writePixels(plan.value, 'png', size.value, sink, { fonts: new PrintFonts(), pictures, now })
+  try {
+    await writePixels(plan.value, 'png', size.value, sink, { fonts: new PrintFonts(), pictures, now, ...hooks })
+  } catch (error) {
+    if (hooks.signal?.aborted) return failure('cancelled', 'Stopped; nothing was written.')
+    throw error
+  }
   return ok({ mime: 'image/png', bytes: new Uint8Array(Buffer.concat(parts)) })
 }

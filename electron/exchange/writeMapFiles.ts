@@ -19,12 +19,19 @@ export interface WriteOptions {
   readonly producer: string
 }
 
+/** What wants to know how far the drawing of the picture is, and may stop the work. */
+export interface WriteHooks {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (doneRows: number, ofRows: number) => void
+}
+
 /** The files of a map in a format, in memory. Errors: `cannot-write`, `unknown-variant`, and those of the format. */
 export async function exportMap(
   map: BattleMap,
   format: MapFormat,
   source: PictureSource,
   options: WriteOptions,
+  hooks: WriteHooks = {},
 ): Promise<Result<ExportResult>> {
   if (!format.write) return failure('cannot-write', `Fivefoot reads ${format.name} but does not write it`, format.id)
   const { variant } = options
@@ -37,7 +44,7 @@ export async function exportMap(
     ...(variant === undefined ? {} : { variant }),
     // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
     renderMap: async (drawn, pixelsPerSquare) =>
-      (await import('./renderMap.ts')).renderMap(drawn, pixelsPerSquare, source),
+      (await import('./renderMap.ts')).renderMap(drawn, pixelsPerSquare, source, hooks),
     producer: options.producer,
     rulesetName: rulesetById(settingsOf(map).ruleset)?.name ?? settingsOf(map).ruleset,
   })
@@ -74,17 +81,17 @@ export async function writeMap(
   source: PictureSource,
   options: Omit<WriteOptions, 'baseName'>,
   path: string,
-  signal?: AbortSignal,
+  hooks: WriteHooks = {},
 ): Promise<Result<WrittenMap>> {
   const wished = baseNameOf(path, format)
   const taken = new Set<string>()
   for (let number = 1; number <= MOST_NAMES; number++) {
     const baseName = number === 1 ? wished : `${wished} ${number}`
-    const made = await exportMap(map, format, source, { ...options, baseName })
+    const made = await exportMap(map, format, source, { ...options, baseName }, hooks)
     if (!made.ok) return made
     const strangers = await strangersAt(path, made.value.files.slice(1))
     if (strangers.length === 0) {
-      const written = await writeExport(made.value, path, signal)
+      const written = await writeExport(made.value, path, hooks.signal)
       return written.ok
         ? ok({ paths: written.value, losses: [...made.value.losses, ...renamed(taken, baseName)] })
         : written

@@ -96,6 +96,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     workerFile: join(app.getAppPath(), 'out/main/worker.cjs'),
     simulationFile: join(app.getAppPath(), 'out/main/simulation.cjs'),
     printFile: join(app.getAppPath(), 'out/main/print.cjs'),
+    exchangeFile: join(app.getAppPath(), 'out/main/exchange.cjs'),
     log: (error) => console.error('The engine broke:', error),
   })
 }

@@ -3,19 +3,20 @@ import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
-import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
+import type { DraftSummary, ExchangeProgress } from '../../src/ipc/shapes/exchange.ts'
 import type { MapFormat } from '../../src/formats/format.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
-import { readMapBytes, readMapFile, type ReadMap, type ReadOptions } from '../exchange/readMapFile.ts'
-import { exportMap, writeMap } from '../exchange/writeMapFiles.ts'
+import type { ReadOptions } from '../exchange/readMapFile.ts'
 import type { WritableDb } from '../storage/handles.ts'
-import { readPicture } from '../storage/pictureStore.ts'
+import type { ExchangeTask, MapOrigin, ReadInThread } from '../worker/exchangeProtocol.ts'
+import { startExchange, type ExchangeUnderWay } from './exchangeThread.ts'
 import type { FileDialogs } from './files.ts'
 import { mapPreview } from './mapPreview.ts'
 import type { OpenMaps } from './openMaps.ts'
+import { storedPictures } from './storedPictures.ts'
 
 /** What the handlers of the exchange need. */
 export interface ExchangeNeeds {
@@ -25,6 +26,9 @@ export interface ExchangeNeeds {
   readonly now: () => number
   readonly newMapId: () => MapId
   readonly libraryChanged: () => void
+  /** File of the threads that read and write maps. */
+  readonly exchangeFile: string
+  readonly progress: (told: ExchangeProgress) => void
   /** Name and version of the program. */
   readonly producer: string
 }
@@ -32,9 +36,9 @@ export interface ExchangeNeeds {
 /** Drafts kept while a person looks at them; the oldest goes when there are more. */
 const MOST_DRAFTS = 4
 
-interface Draft extends ReadMap {
+interface Draft extends ReadInThread {
   readonly fileName: string
-  readonly readAgain: (options: ReadOptions) => Promise<Result<ReadMap>>
+  readonly origin: MapOrigin
 }
 
 const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<'exchange.choose'>): ReadOptions => ({
@@ -43,9 +47,9 @@ const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<
   pixelsPerSquare,
 })
 
-/** The calls of import and export. Paths stay here; windows see names. */
+/** The calls of import and export. Paths stay here; windows see names. Files are read and written in threads. */
 export function exchangeHandlers(needs: ExchangeNeeds) {
-  const { db, dialogs, libraryChanged, newMapId, now, openMaps, producer } = needs
+  const { db, dialogs, exchangeFile, libraryChanged, newMapId, now, openMaps, producer, progress } = needs
   const drafts = new Map<string, Draft>()
   const keep = (draftId: string, draft: Draft): DraftSummary => {
     drafts.delete(draftId)
@@ -54,13 +58,29 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
     if (drafts.size > MOST_DRAFTS && oldest !== undefined) drafts.delete(oldest)
     return summaryOf(draftId, draft)
   }
+  const underWay = new Map<string, () => void>()
+  /** Runs work that `exchange.cancel` can reach under the name a window gave it. */
+  const run = async <K extends Parameters<typeof startExchange>[2]>(
+    task: ExchangeTask,
+    kind: K,
+    job: string = randomUUID(),
+  ) => {
+    const work: ExchangeUnderWay<K> = startExchange(exchangeFile, task, kind, (told) => progress({ job, ...told }))
+    underWay.set(job, work.cancel)
+    try {
+      return await work.result
+    } finally {
+      if (underWay.get(job) === work.cancel) underWay.delete(job)
+    }
+  }
   const read = async (
     fileName: string,
-    readAgain: Draft['readAgain'],
-    options: ReadOptions,
+    origin: MapOrigin,
+    asked: CallArgument<'exchange.choose'>,
+    draftId: string = randomUUID(),
   ): Promise<Result<DraftSummary>> => {
-    const done = await readAgain(options)
-    return done.ok ? ok(keep(randomUUID(), { ...done.value, fileName, readAgain })) : done
+    const done = await run({ kind: 'read', origin, options: optionsOf(asked) }, 'read', asked.job)
+    return done.ok ? ok(keep(draftId, { ...done.value, fileName, origin })) : done
   }
   const chosen = (mapId: MapId, format: string): Result<{ readonly map: BattleMap; readonly format: MapFormat }> => {
     const open = openMaps.peek(mapId)
@@ -69,7 +89,24 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
     if (!known?.write) return failure('unknown-format', `Fivefoot does not write ${format}.`, 'format')
     return ok({ map: open.value.map, format: known })
   }
-  const pictures = (id: string) => readPicture(db, id)?.bytes
+  const taskOf = (
+    map: BattleMap,
+    format: MapFormat,
+    asked: CallArgument<'exchange.export'>,
+    path: string | null,
+  ): ExchangeTask => ({
+    kind: 'write',
+    map,
+    pictures: storedPictures(db, map),
+    format: format.id,
+    options: {
+      baseName: fileNameOf(settingsOf(map).name),
+      pixelsPerSquare: asked.pixelsPerSquare,
+      variant: asked.variant,
+      producer,
+    },
+    path,
+  })
   return {
     'exchange.formats': () =>
       ok(
@@ -88,17 +125,16 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
         kind: 'Maps',
         extensions: extensions.map((ending) => ending.replace(/^.*\./, '')),
       })
-      return path === null ? ok(null) : read(basename(path), (options) => readMapFile(path, options), optionsOf(asked))
+      return path === null ? ok(null) : read(basename(path), { path }, asked)
     },
     'exchange.drop': ({ file, beside, ...asked }) => {
       const pictures = new Map(beside.map(({ name, bytes }) => [name, bytes]))
-      return read(file.name, (options) => readMapBytes(file, pictures, options), optionsOf(asked))
+      return read(file.name, { file, beside: pictures }, asked)
     },
     'exchange.reread': async ({ draftId, ...asked }) => {
       const draft = drafts.get(draftId)
       if (!draft) return failure('no-such-draft', 'This import is no longer open.', draftId)
-      const again = await draft.readAgain(optionsOf(asked))
-      return again.ok ? ok(keep(draftId, { ...draft, ...again.value })) : again
+      return read(draft.fileName, draft.origin, asked, draftId)
     },
     'exchange.accept': ({ draftId, name }) => {
       const draft = drafts.get(draftId)
@@ -112,33 +148,29 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
       drafts.delete(draftId)
       return ok(null)
     },
-    'exchange.forecast': async ({ mapId, format, variant, pixelsPerSquare }) => {
-      const asked = chosen(mapId, format)
-      if (!asked.ok) return asked
-      const { map } = asked.value
-      const options = { baseName: fileNameOf(settingsOf(map).name), pixelsPerSquare, variant, producer }
-      const made = await exportMap(map, asked.value.format, pictures, options)
-      if (!made.ok) return made
-      return ok({
-        files: made.value.files.map(({ name, bytes }) => ({ name, byteLength: bytes.byteLength })),
-        losses: made.value.losses,
-      })
+    'exchange.forecast': async (asked) => {
+      const known = chosen(asked.mapId, asked.format)
+      if (!known.ok) return known
+      return run(taskOf(known.value.map, known.value.format, asked, null), 'forecast', asked.job)
     },
-    'exchange.export': async ({ mapId, format, variant, pixelsPerSquare }) => {
-      const asked = chosen(mapId, format)
-      if (!asked.ok) return asked
-      const { map } = asked.value
-      const { name: kind, extensions } = asked.value.format
-      const [ending = format] = extensions
+    'exchange.export': async (asked) => {
+      const known = chosen(asked.mapId, asked.format)
+      if (!known.ok) return known
+      const { map, format } = known.value
+      const [ending = format.id] = format.extensions
       const path = await dialogs.choosePlace(`${fileNameOf(settingsOf(map).name)}.${ending}`, {
-        kind,
+        kind: format.name,
         extensions: [ending.replace(/^.*\./, '')],
       })
       if (path === null) return ok(null)
-      const written = await writeMap(map, asked.value.format, pictures, { pixelsPerSquare, variant, producer }, path)
+      const written = await run(taskOf(map, format, asked, path), 'written', asked.job)
       if (!written.ok) return written
       const { paths, losses } = written.value
       return ok({ fileNames: paths.map((file) => basename(file)), losses })
+    },
+    'exchange.cancel': ({ job }) => {
+      underWay.get(job)?.()
+      return ok(null)
     },
   } satisfies Partial<Handlers>
 }
@@ -149,7 +181,7 @@ function summaryOf(draftId: string, { draft, fileName, format }: Draft): DraftSu
   return {
     draftId,
     fileName,
-    formatName: format.name,
+    formatName: formatById(format)?.name ?? format,
     name,
     ruleset,
     widthCells: map.widthCells,

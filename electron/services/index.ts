@@ -34,6 +34,8 @@ export interface ServiceNeeds {
   readonly simulationFile: string
   /** File of the threads that print. */
   readonly printFile: string
+  /** File of the threads that read and write map files. */
+  readonly exchangeFile: string
   readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
@@ -85,7 +87,17 @@ export function startServices(needs: ServiceNeeds): Services {
     }),
     ...pictureHandlers({ db, dialogs, now }),
     ...fileHandlers(dialogs),
-    ...exchangeHandlers({ db, openMaps, dialogs, now, newMapId, libraryChanged, producer }),
+    ...exchangeHandlers({
+      db,
+      openMaps,
+      dialogs,
+      now,
+      newMapId,
+      libraryChanged,
+      producer,
+      exchangeFile: needs.exchangeFile,
+      progress: (told) => broadcast('exchange.progress', told),
+    }),
     ...printHandlers({
       db,
       openMaps,

@@ -8,13 +8,12 @@ import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Copy, PrintFormat } from '../../src/print/options.ts'
 import { PAPERS } from '../../src/print/papers.ts'
 import { dayOf } from '../print/factsOfMap.ts'
-import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
-import { readPicture } from '../storage/pictureStore.ts'
 import type { PrintTask } from '../worker/printProtocol.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenMaps } from './openMaps.ts'
 import { factsInThread, startPrint } from './printThread.ts'
+import { storedPictures } from './storedPictures.ts'
 
 /** What the print service needs. */
 export interface PrintServiceNeeds {
@@ -117,13 +116,3 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
 }
 
 type Printed = Result<PrintWritten | null, AppError>
-
-/** Bytes of the pictures a map uses; what the library has lost is left out, and the print names it. */
-function storedPictures(db: ReadableDb, { tables }: BattleMap): ReadonlyMap<string, Uint8Array> {
-  const stored = new Map<string, Uint8Array>()
-  for (const id of pictureIds({ tables })) {
-    const bytes = readPicture(db, id)?.bytes
-    if (bytes) stored.set(id, bytes)
-  }
-  return stored
-}

@@ -1,8 +1,10 @@
 /** Prints in a thread of their own, so that no window waits for one. */
-import { Worker } from 'node:worker_threads'
 import { failure, type AppError, type Result } from '../../src/base/result.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
 import type { PrintNews, PrintTask } from '../worker/printProtocol.ts'
+import { startThread } from './startThread.ts'
+
+const broken = (why: string) => failure('print-broken', `The print broke off: ${why}.`)
 
 /** Works out the facts of a print. Errors: those of `preparePrint`, `print-broken`. */
 export const factsInThread = (
@@ -10,9 +12,10 @@ export const factsInThread = (
   task: Omit<PrintTask, 'file'>,
 ): Promise<Result<PrintFacts, AppError>> =>
   new Promise((done) => {
-    startThread(workerFile, { ...task, file: null }, done, (news) => {
+    const hear = (news: PrintNews) => {
       if (news.kind === 'facts') done(news.facts)
-    })
+    }
+    startThread<PrintTask, PrintNews>(workerFile, { ...task, file: null }, hear, (why) => done(broken(why)))
   })
 
 /** A file that is being printed. */
@@ -31,25 +34,12 @@ export function startPrint(
 ): PrintUnderWay {
   let cancel: PrintUnderWay['cancel'] = () => undefined
   const result = new Promise<Result<number, AppError>>((done) => {
-    const worker = startThread(workerFile, task, done, (news) => {
+    const hear = (news: PrintNews) => {
       if (news.kind === 'progress') progress(news.done, news.of)
       else if (news.kind === 'written') done(news.written)
-    })
+    }
+    const worker = startThread<PrintTask, PrintNews>(workerFile, task, hear, (why) => done(broken(why)))
     cancel = () => worker.postMessage('stop')
   })
   return { result, cancel }
-}
-
-/** A thread that breaks, or ends without a word, is answered by `print-broken`: an answer already given stands. */
-function startThread(
-  file: string,
-  workerData: PrintTask,
-  broken: (error: Result<never, AppError>) => void,
-  hear: (news: PrintNews) => void,
-): Worker {
-  const worker = new Worker(file, { workerData })
-  worker.on('message', hear)
-  worker.on('error', (error: Error) => broken(failure('print-broken', error.message)))
-  worker.on('exit', () => broken(failure('print-broken', 'the print ended before it was finished')))
-  return worker
 }

@@ -3,6 +3,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { FileWork } from './FileWork.svelte.ts'
 
 /** Pixels a square of pictures that go along; 100 suits every tool known. */
 const DEFAULT_PIXELS = 100
@@ -18,14 +19,15 @@ export class ExportState {
   problem = $state<string | null>(null)
   busy = $state(false)
 
+  readonly work: FileWork
+
   readonly #client: Client
   readonly #toasts: Toasts
   readonly #mapId: MapId
-  /** Number of the newest forecast asked for; answers of older ones are dropped. */
-  #asked = 0
 
   constructor(client: Client, toasts: Toasts, mapId: MapId) {
     this.#client = client
+    this.work = new FileWork(client)
     this.#toasts = toasts
     this.#mapId = mapId
   }
@@ -48,12 +50,19 @@ export class ExportState {
     await this.look()
   }
 
+  /** Puts the dialog away and stops what runs for it. */
+  close(): void {
+    this.work.stop()
+    this.open = false
+  }
+
   /** Asks what the chosen format would leave out. */
   async look(): Promise<void> {
-    const number = ++this.#asked
     this.variant = this.chosen?.variants.includes(this.variant) ? this.variant : (this.chosen?.variants[0] ?? '')
-    const forecast = await this.#client.call('exchange.forecast', this.#request)
-    if (number !== this.#asked) return
+    this.forecast = null
+    const forecast = await this.work.run((job) => this.#client.call('exchange.forecast', { ...this.#request, job }))
+    // A newer question stopped this one.
+    if (!forecast.ok && forecast.error.code === 'cancelled') return
     this.forecast = forecast.ok ? forecast.value : null
     this.problem = forecast.ok ? null : errorSentence(forecast.error)
   }
@@ -61,9 +70,12 @@ export class ExportState {
   /** Lets a person choose the place and writes the files. */
   async save(): Promise<void> {
     this.busy = true
-    const done = await this.#client.call('exchange.export', this.#request)
+    const done = await this.work.run((job) => this.#client.call('exchange.export', { ...this.#request, job }))
     this.busy = false
-    if (!done.ok) return this.#toasts.complain(errorSentence(done.error))
+    if (!done.ok) {
+      if (done.error.code !== 'cancelled') this.#toasts.complain(errorSentence(done.error))
+      return
+    }
     if (done.value === null) return
     this.open = false
     this.#toasts.say(`Exported ${done.value.fileNames.join(', ')}`)

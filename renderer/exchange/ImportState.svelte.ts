@@ -4,6 +4,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { FileWork } from './FileWork.svelte.ts'
 
 const PICTURE_FILE = /\.(png|jpe?g|webp)$/i
 /** Endings of files that are maps, not pictures. */
@@ -20,6 +21,7 @@ export class ImportState {
   pixelsPerSquare = $state<number | null>(null)
   name = $state('')
   busy = $state(false)
+  readonly work: FileWork
   rulesets = $state.raw<readonly RulesetSummary[]>([])
 
   readonly #client: Client
@@ -28,6 +30,7 @@ export class ImportState {
 
   constructor(client: Client, toasts: Toasts, onImported: (mapId: MapId) => void) {
     this.#client = client
+    this.work = new FileWork(client)
     this.#toasts = toasts
     this.#onImported = onImported
   }
@@ -41,7 +44,7 @@ export class ImportState {
   async choose(): Promise<void> {
     this.pixelsPerSquare = null
     await this.#loadRulesets()
-    this.#show(await this.#client.call('exchange.choose', this.#asked))
+    this.#show(await this.work.run((job) => this.#client.call('exchange.choose', { ...this.#asked, job })))
   }
 
   /**
@@ -57,15 +60,17 @@ export class ImportState {
     await this.#loadRulesets()
     const bytesOf = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
     const beside = await Promise.all(files.filter((file) => file !== map && PICTURE_FILE.test(file.name)).map(bytesOf))
-    this.#show(await this.#client.call('exchange.drop', { ...this.#asked, file: await bytesOf(map), beside }))
+    const file = await bytesOf(map)
+    this.#show(await this.work.run((job) => this.#client.call('exchange.drop', { ...this.#asked, file, beside, job })))
     return true
   }
 
   /** Reads the same file again under the tolerance and ruleset now chosen. */
   async reread(): Promise<void> {
     if (!this.draft) return
-    const name = this.name
-    this.#show(await this.#client.call('exchange.reread', { ...this.#asked, draftId: this.draft.draftId }))
+    const { name } = this
+    const { draftId } = this.draft
+    this.#show(await this.work.run((job) => this.#client.call('exchange.reread', { ...this.#asked, draftId, job })))
     this.name = name
   }
 
@@ -86,6 +91,7 @@ export class ImportState {
 
   /** Lets the draft go. */
   discard(): void {
+    this.work.stop()
     if (this.draft) void this.#client.call('exchange.discard', { draftId: this.draft.draftId })
     this.draft = null
   }
@@ -97,7 +103,10 @@ export class ImportState {
   }
 
   #show(read: Awaited<ReturnType<Client['call']>>): void {
-    if (!read.ok) return this.#toasts.complain(errorSentence(read.error))
+    if (!read.ok) {
+      if (read.error.code !== 'cancelled') this.#toasts.complain(errorSentence(read.error))
+      return
+    }
     const draft = read.value as DraftSummary | null
     if (draft === null) return
     this.draft = draft

@@ -36,10 +36,12 @@ import {
   acceptDraftSchema,
   draftRefSchema,
   droppedFileSchema,
+  exchangeJobSchema,
   exportSchema,
   importOptionsSchema,
   rereadDraftSchema,
   type DraftSummary,
+  type ExchangeProgress,
   type ExportForecast,
   type Exported,
   type FormatSummary,
@@ -197,6 +199,7 @@ export const CALLS = {
   'exchange.discard': call<null>()(draftRefSchema),
   'exchange.forecast': call<ExportForecast>()(exportSchema),
   'exchange.export': call<Exported | null>()(exportSchema),
+  'exchange.cancel': call<null>()(exchangeJobSchema),
 
   'preferences.read': call<unknown>()(preferenceRefSchema),
   'preferences.write': call<null>()(preferenceSchema),
@@ -221,6 +224,7 @@ export interface Events {
   'clipboard.changed': { readonly id: string }
   'simulation.progress': OddsProgress
   'print.progress': PrintProgress
+  'exchange.progress': ExchangeProgress
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
   'menu.action': { readonly action: string; readonly mapId?: MapId }
 }

@@ -1,8 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FileDialogs } from '../../electron/services/files.ts'
+import { bigUvtt } from '../support/bigUvtt.ts'
 import { temporaryFolder, testServices } from './support/testServices.ts'
 
 const FORD = '# fivefoot text map\n# name: The ford\n..~\n.d~\n'
@@ -88,4 +89,30 @@ describe('maps in and out through windows', () => {
     writeFileSync(join(folder, 'out.json'), '{')
     expect((await done('library.list', {})).length).toBeGreaterThan(1)
   })
+
+  test('a long read tells how far it is and can be stopped; nothing of it stays', async () => {
+    const path = join(temporaryFolder(), 'big.dd2vtt')
+    writeFileSync(path, await bigUvtt())
+    const { call, done, events } = testServices(undefined, dialogsFor(path))
+    const reading = call('exchange.choose', { ...asked, job: 'read' })
+    await vi.waitUntil(() => events.some(({ name }) => name === 'exchange.progress'), { interval: 1, timeout: 20_000 })
+    await done('exchange.cancel', { job: 'read' })
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    const draft = await done('exchange.choose', { ...asked, job: 'again' })
+    expect(draft).toMatchObject({ widthCells: 60, heightCells: 40 })
+    const stages = events.flatMap(({ name, payload }) => (name === 'exchange.progress' ? [payload] : []))
+    expect(new Set(stages.map(({ stage }) => stage))).toEqual(new Set(['reading', 'understanding']))
+    expect(stages.find(({ stage }) => stage === 'reading')?.of).toBeGreaterThan(20_000_000)
+  }, 60_000)
+
+  test('a long export tells how far it is and can be stopped; no file of it stays', async () => {
+    const folder = temporaryFolder()
+    const { call, done, events } = testServices(undefined, dialogsFor(join(folder, 'plain.dd2vtt')))
+    const mapId = await done('library.create', { name: 'Plain', ruleset: 'pf1e', widthCells: 200, heightCells: 200 })
+    const writing = call('exchange.export', { mapId, format: 'uvtt', pixelsPerSquare: 70, job: 'write' })
+    await vi.waitUntil(() => events.some(({ name }) => name === 'exchange.progress'), { interval: 1, timeout: 20_000 })
+    await done('exchange.cancel', { job: 'write' })
+    expect(await writing).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(readdirSync(folder)).toEqual([])
+  }, 60_000)
 })

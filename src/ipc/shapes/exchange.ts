@@ -2,12 +2,28 @@ import { z } from 'zod'
 import type { Loss } from '../../formats/format.ts'
 import { mapRefSchema, type MapPreview } from './maps.ts'
 
+/** The window's own name for a piece of work, for progress and for cancelling. */
+const jobSchema = z.string().min(1).max(64)
+/** Work on a file that runs. */
+export const exchangeJobSchema = z.object({ job: jobSchema })
+
+/** What work on a file is busy with: bytes, their meaning, rows of a picture's pixels. */
+export type ExchangeStage = 'reading' | 'understanding' | 'drawing'
+/** How far it is; `of` is 0 where nobody can say. */
+export interface ExchangeProgress {
+  readonly job: string
+  readonly stage: ExchangeStage
+  readonly done: number
+  readonly of: number
+}
+
 /** How lines off the grid are brought onto it, and which rules a map without any gets. */
 export const importOptionsSchema = z.object({
   toleranceSquares: z.number().min(0).max(0.5).default(0.2),
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** How big a square of a plain picture is; absent: found out. */
   pixelsPerSquare: z.number().min(4).max(2000).optional(),
+  job: jobSchema.optional(),
 })
 
 const fileSchema = z.object({ name: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
@@ -27,6 +43,7 @@ export const exportSchema = mapRefSchema.extend({
   format: z.string().max(40),
   variant: z.string().max(40).optional(),
   pixelsPerSquare: z.int().min(8).max(1000).default(100),
+  job: jobSchema.optional(),
 })
 
 /** A format as dialogs list it. */

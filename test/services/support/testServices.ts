@@ -43,6 +43,7 @@ export function testServices(file = join(temporaryFolder(), 'library.fivefoot'),
     workerFile: resolve(import.meta.dirname, '../../../electron/worker/index.ts'),
     simulationFile: resolve(import.meta.dirname, '../../../electron/worker/simulation.ts'),
     printFile: resolve(import.meta.dirname, '../../../electron/worker/print.ts'),
+    exchangeFile: resolve(import.meta.dirname, '../../../electron/worker/exchange.ts'),
     log: (error) => broken.push(error),
     broadcast: (name, payload) => events.push({ name, payload } as SentEvent),
   })

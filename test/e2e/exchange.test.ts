@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bigUvtt } from '../support/bigUvtt.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-exchange-'))
+  launched = await launchApp()
+  await launched.window.getByRole('application').waitFor()
+})
+afterAll(async () => {
+  await launched.close()
+  await rm(folder, { recursive: true })
+})
+
+/** Answers the next dialogs of the system with a path. */
+const answerDialogs = (path: string) =>
+  launched.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+  }, path)
+
+const picture = async (name: string): Promise<void> => {
+  const to = process.env['PICTURES_TO']
+  if (to !== undefined) await launched.window.screenshot({ path: join(to, `${name}.png`) })
+}
+
+describe('files through the window', () => {
+  it('takes in a map of 30 MB, shows how far it is, and lets it be stopped', async () => {
+    const { window } = launched
+    const path = join(folder, 'big.dd2vtt')
+    const bytes = await bigUvtt()
+    await writeFile(path, bytes)
+    await answerDialogs(path)
+    await window.getByRole('button', { name: 'Library' }).first().click()
+    const start = window.getByRole('button', { name: /^Import/ }).first()
+    await start.click()
+    const work = window.getByRole('dialog', { name: 'Import', exact: true })
+    await work.getByRole('progressbar').waitFor()
+    await picture('import-progress')
+    await work.getByRole('button', { name: 'Stop' }).click()
+    await work.waitFor({ state: 'detached' })
+    const began = performance.now()
+    await start.click()
+    const preview = window.getByRole('dialog', { name: 'Import big.dd2vtt' })
+    await preview.getByText(/60 × 40 squares/).waitFor()
+    if (process.env['PICTURES_TO'])
+      console.log(`${(bytes.length / 1e6).toFixed(1)} MB read in ${Math.round(performance.now() - began)} ms`)
+    await picture('import-preview')
+    await preview.getByRole('button', { name: 'Import' }).click()
+    await window.getByRole('application').waitFor()
+    await window.getByText('30 × 22 squares').waitFor({ state: 'detached' })
+    await window.getByText('60 × 40 squares').waitFor()
+  })
+
+  it('writes a map for another program, with what is lost said before', async () => {
+    const { window } = launched
+    const path = join(folder, 'scene.json')
+    await answerDialogs(path)
+    await window
+      .getByRole('button', { name: /^Export/ })
+      .first()
+      .click()
+    const dialog = window.getByRole('dialog', { name: 'Export' })
+    await dialog.getByLabel('Format').selectOption('foundry')
+    await dialog.getByText('What is lost or changed').waitFor()
+    await picture('export-dialog')
+    await dialog.getByRole('button', { name: 'Export …' }).click()
+    await dialog.waitFor({ state: 'detached', timeout: 60_000 })
+    const scene = JSON.parse(await readFile(path, 'utf8')) as { background: { src: string } }
+    expect(scene.background.src).toBe('scene.png')
+    expect(existsSync(join(folder, 'scene.png'))).toBe(true)
+  })
+})
