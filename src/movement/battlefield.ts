@@ -24,6 +24,7 @@ import { StepPrices } from './stepPrices.ts'
 import { Ground, groundKey } from './ground/ground.ts'
 import { type GroundProfile } from './ground/groundSurface.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
+import { OpenLines } from './lines/OpenLines.ts'
 
 /** Kinds of ground by code; codes nobody defined are `undefined` and count as impassable. */
 export type TerrainPalette = readonly (TerrainType | undefined)[]
@@ -54,6 +55,8 @@ export class Battlefield implements GridSize {
   readonly rules: TableRules
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
+  /** Lines of effect for those who ask for thousands. */
+  readonly openLines: OpenLines
   /** Scratch memory of its searches. */
   readonly labels = new LabelStore()
   /** Counts every change of a creature. */
@@ -87,6 +90,7 @@ export class Battlefield implements GridSize {
       lines.north[i] = edgeLineFlags(this.northEdges[i] ?? 0)
     }
     this.lines = lines
+    this.openLines = new OpenLines(lines)
   }
 
   readonly #prices = new Map<string, StepPrices>()
@@ -160,6 +164,7 @@ export class Battlefield implements GridSize {
     const index = cellIndex(this, cell)
     this.terrain[index] = code
     this.lines.squares[index] = terrainLineFlags(this.palette[code])
+    this.openLines.renew()
     for (const ground of this.#grounds.values()) ground.refresh(cell)
   }
 
@@ -169,6 +174,7 @@ export class Battlefield implements GridSize {
     const [codes, flags] = border === 'west' ? [this.westEdges, this.lines.west] : [this.northEdges, this.lines.north]
     codes[index] = code
     flags[index] = edgeLineFlags(code)
+    this.openLines.renew()
     for (const ground of this.#grounds.values()) ground.refresh(cell)
   }
 

@@ -2,7 +2,6 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { hasLineOfEffect } from '../movement/lines/lineOfEffect.ts'
 import { offsetBetween, offsetFeet } from '../movement/measure.ts'
 import { stancesIn } from '../movement/ground/squeezing.ts'
 import { isFree, mayEndAt, type Move } from '../movement/move.ts'
@@ -109,11 +108,7 @@ const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number)
 })
 
 /** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
-export function sees({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean {
-  for (const from of cellsOfRect(a))
-    for (const to of cellsOfRect(b)) if (hasLineOfEffect(field.lines, from, to)) return true
-  return false
-}
+export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)
 
 /** Whether a space touches any of the squares. */
 export const touches = (space: CellRect, cells: readonly Cell[]): boolean =>
