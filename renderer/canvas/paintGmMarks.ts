@@ -9,13 +9,15 @@ import type { Painting } from './paintThings.ts'
 import type { Scene } from './Scene.ts'
 
 /** Smaller squares (CSS pixels) have no room for the mark. */
-const LEAST_CELL_PX = 12
+const LEAST_CELL_PX = 16
 
 /** Something only the GM sees, and where its mark goes. */
 interface Marked {
   readonly table: SelectableTable
   readonly id: Creature['id']
   readonly at: Point
+  /** How far above that, in CSS pixels: what is never painted smaller than a certain size. */
+  readonly risePx?: number
 }
 
 /** Writes “GM” beside everything the players' copy leaves out, so that nobody has to ask the inspector. */
@@ -24,8 +26,8 @@ export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, c
   const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
   const ink = colours.labelHalo.slice(0, 7)
   context.globalAlpha = 1
-  for (const { table, id, at } of markedThings(scene)) {
-    const [x, y] = [view.originX + at.x * view.cellPx, view.originY + at.y * view.cellPx]
+  for (const { table, id, at, risePx = 0 } of markedThings(scene)) {
+    const [x, y] = [view.originX + at.x * view.cellPx, view.originY + at.y * view.cellPx - risePx * view.pixelRatio]
     const isOut = x < -sizePx * 2 || y < -sizePx || x > view.widthPx + sizePx * 2 || y > view.heightPx + sizePx
     if (!isOut && layerIsVisible(scene.map, { table, id })) pillText(context, 'GM', x, y, sizePx, ink, colours.secret)
   }
@@ -39,7 +41,7 @@ function* markedThings({ map }: Scene): Generator<Marked> {
       yield { table: 'creatures', id: creature.id, at: { x, y: y - widthSquares * 0.42 } }
     }
   for (const { id, at, gmOnly } of notes.values())
-    if (gmOnly) yield { table: 'notes', id, at: { x: at.x, y: at.y - NOTE_RADIUS_SQUARES * 1.15 } }
+    if (gmOnly) yield { table: 'notes', id, at: { x: at.x, y: at.y - NOTE_RADIUS_SQUARES }, risePx: 5 }
   for (const { id, points, gmOnly } of drawings.values())
     if (gmOnly && points[0]) yield { table: 'drawings', id, at: points[0] }
   for (const { id, at, gmOnly } of props.values()) if (gmOnly) yield { table: 'props', id, at }

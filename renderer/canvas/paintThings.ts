@@ -7,7 +7,7 @@ import { layerView } from '../editor/layers.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
 import { templateCells } from '../editor/tools/areas.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
-import { MAP_COLOURS, type MapColours } from '../theme/mapColours.ts'
+import { MAP_COLOURS, rimOf, type MapColours } from '../theme/mapColours.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
 import { paintPicture } from './paintPicture.ts'
@@ -199,7 +199,7 @@ export function vertexMark(
 }
 
 /** Paints a text, arrow, line or polygon. */
-export function paintDrawing(context: CanvasRenderingContext2D, { view, colours }: Painting, drawing: Drawing): void {
+export function paintDrawing(context: CanvasRenderingContext2D, { scene, view }: Painting, drawing: Drawing): void {
   const points = drawing.points.map(({ x, y }): readonly [number, number] => [
     view.originX + x * view.cellPx,
     view.originY + y * view.cellPx,
@@ -214,16 +214,22 @@ export function paintDrawing(context: CanvasRenderingContext2D, { view, colours 
     context.textBaseline = 'top'
     const text = drawing.text === '' ? 'Text' : drawing.text
     for (const [i, line] of text.split('\n').entries())
-      haloText(context, line, first[0], first[1] + i * width * 1.25, drawing.colour, colours.labelHalo, width * 0.2)
+      haloText(context, line, first[0], first[1] + i * width * 1.25, drawing.colour, rimOf(drawing.colour), width * 0.2)
     return
   }
-  context.strokeStyle = context.fillStyle = drawing.colour
-  context.lineWidth = width
   context.lineCap = context.lineJoin = 'round'
   context.beginPath()
   smoothPath(context, points, drawing.shape === 'freehand')
+  if (drawing.shape === 'polygon') context.closePath()
+  if (scene.theme !== 'light') {
+    // Most inks are chosen on light ground.
+    context.strokeStyle = rimOf(drawing.colour)
+    context.lineWidth = width + Math.max(2, width * 0.5)
+    context.stroke()
+  }
+  context.strokeStyle = context.fillStyle = drawing.colour
+  context.lineWidth = width
   if (drawing.shape === 'polygon') {
-    context.closePath()
     const alpha = context.globalAlpha
     context.globalAlpha = alpha * 0.25
     context.fill()

@@ -256,6 +256,9 @@ export function terrainFill(colour: string, theme: Theme): string {
   return atLightness(ground, clamp01((0.93 - ground.lightness) * 1.05), 1.2)
 }
 
+/** What an ink of somebody's own choice is rimmed with, so that it reads on the ground of every theme. */
+export const rimOf = (ink: string): string => (luminance(ink) > 0.18 ? '#0b1016e6' : '#fffffff0')
+
 /** How bright a colour looks, 0–1: the relative luminance of the accessibility guidelines. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5]

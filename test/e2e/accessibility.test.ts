@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { atRest } from './support/editor.ts'
+import { atRest, pressOnMap } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 // Given to the page as text from the test: the page's own policy allows no script from elsewhere.
@@ -16,18 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => launched.close())
 
-/** Serious and critical findings, as one line each. */
-async function findings(window: Page): Promise<string[]> {
+/** Serious and critical findings, as one line each; in a part of the window, or all of it. */
+async function findings(window: Page, part = 'html'): Promise<string[]> {
   await window.evaluate(axe)
-  return window.evaluate(async () => {
+  return window.evaluate(async (selector) => {
     const { axe: loaded } = window as unknown as {
       axe: {
-        run(): Promise<{
+        run(part: string): Promise<{
           violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[]
         }>
       }
     }
-    const { violations } = await loaded.run()
+    const { violations } = await loaded.run(selector)
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) =>
@@ -35,7 +35,13 @@ async function findings(window: Page): Promise<string[]> {
           .slice(0, 5)
           .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary.replaceAll('\n', ' ')}`),
       )
-  })
+  }, part)
+}
+
+/** Shows a panel, whether it is on show or not. */
+async function openPanel(window: Page, id: string): Promise<void> {
+  const tab = window.locator(`[data-panel="${id}"]`)
+  if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
 }
 
 const showTheme = (window: Page, theme: string) =>
@@ -55,19 +61,53 @@ describe('axe finds nothing serious', () => {
       }
     })
 
-  it('in the palette, the preferences and the export', async () => {
+  for (const theme of THEMES)
+    it(`in the panels of a creature, with a field that says what it takes (${theme})`, async () => {
+      const { window } = launched
+      await showTheme(window, theme)
+      await openPanel(window, 'movement')
+      const first = window.getByRole('tabpanel').getByRole('listitem').getByRole('button').first()
+      if (await first.isVisible()) await first.click()
+      for (const panel of ['movement', 'tactics', 'details']) {
+        await openPanel(window, panel)
+        if (panel === 'details') {
+          await window.getByLabel('Land', { exact: true }).fill('33.3')
+          await window.getByLabel('Land', { exact: true }).press('Tab')
+          await window.getByRole('alert').filter({ hasText: 'Whole numbers only.' }).waitFor()
+        }
+        await atRest(window)
+        expect({ panel, found: await findings(window, '[role=tabpanel]') }).toEqual({ panel, found: [] })
+      }
+    })
+
+  it('in the options of each tool', async () => {
     const { window } = launched
     await showTheme(window, 'light')
-    for (const keys of ['Control+k', 'F1', 'Control+e']) {
-      await window.getByRole('application').focus()
-      await window.keyboard.press(keys)
-      await window.getByRole('dialog').waitFor()
-      await atRest(window)
-      expect({ keys, found: await findings(window) }).toEqual({ keys, found: [] })
-      await window.keyboard.press('Escape')
-      await window.getByRole('dialog').waitFor({ state: 'detached' })
+    const strip = '[role=toolbar][aria-label^="Options"]'
+    for (const tool of await window.getByRole('region', { name: 'Tools' }).getByRole('button').all()) {
+      await tool.click()
+      const name = await tool.getAttribute('aria-label')
+      expect({ name, found: await findings(window, strip) }).toEqual({ name, found: [] })
     }
   })
+
+  for (const theme of THEMES)
+    it(`in each dialog (${theme})`, async () => {
+      const { window } = launched
+      await showTheme(window, theme)
+      const dialogs = ['Control+k', 'F1', 'Control+Comma', 'Control+e', 'Control+p', 'another rule system'] as const
+      for (const keys of dialogs) {
+        if (keys === 'another rule system') {
+          await openPanel(window, 'map')
+          await window.getByLabel('Rule system').selectOption('dnd35')
+        } else await pressOnMap(window, keys)
+        await window.getByRole('dialog').waitFor()
+        await atRest(window)
+        expect({ keys, found: await findings(window, 'dialog') }).toEqual({ keys, found: [] })
+        await window.keyboard.press('Escape')
+        await window.getByRole('dialog').waitFor({ state: 'detached' })
+      }
+    })
 
   it('in the library', async () => {
     const { window } = launched
@@ -79,6 +119,12 @@ describe('axe finds nothing serious', () => {
     for (const theme of THEMES) {
       await showTheme(window, theme)
       expect({ theme, found: await findings(window) }).toEqual({ theme, found: [] })
+      await window.getByRole('button', { name: 'New map' }).first().click()
+      await window.getByRole('dialog').getByRole('textbox').first().fill('x'.repeat(300))
+      await atRest(window)
+      expect({ theme, dialog: await findings(window, 'dialog') }).toEqual({ theme, dialog: [] })
+      await window.keyboard.press('Escape')
+      await window.getByRole('dialog').waitFor({ state: 'detached' })
     }
   })
 })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MAP_COLOURS, SIDE_SHAPES, sideIndex, terrainFill, terrainInk } from '../../../renderer/theme/mapColours.ts'
+import {
+  MAP_COLOURS,
+  rimOf,
+  SIDE_SHAPES,
+  sideIndex,
+  terrainFill,
+  terrainInk,
+} from '../../../renderer/theme/mapColours.ts'
 import { THEMES, themeFor } from '../../../renderer/theme/themes.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
 
@@ -28,6 +35,10 @@ describe('colours of the map', () => {
         expect(terrainInk(own, theme)).toMatch(/^#[0-9a-f]{6}$/)
       }),
     )
+  })
+
+  test('an ink of somebody’s own choice stands out against its rim, so that it reads on every ground', () => {
+    fc.assert(fc.property(colour, (ink) => void expect(contrast(ink, rimOf(ink).slice(0, 7))).toBeGreaterThan(4)))
   })
 
   test.each(THEMES)('the pattern shows on its ground (%s)', (theme) => {
