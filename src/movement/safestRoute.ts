@@ -4,7 +4,8 @@
  *
  * Who has had an opportunity is part of the state, since each opponent gets one only: leaving its reach a second time is
  * free. Dijkstra over place, stance and that set; ways through more opportunities are looked at only when fewer do not
- * lead there. Where the action's feet are a limit, a way that costs more but has got less far in them is kept too: states
+ * lead there, and among equals those first that may still be short. A cheapest way that risks nothing is the answer
+ * without any search. Where the action's feet are a limit, a way that costs more but has got less far in them is kept too: states
  * come in order of cost, and one counts only where it has used less of the action than those before it. Rejected: adding
  * a fixed price for threatened squares, which pays an opponent at every step.
  */
@@ -20,6 +21,7 @@ import { spaceOf } from './passage.ts'
 import { cheapestRoute, type Route } from './route.ts'
 import { CostQueue } from './search/costQueue.ts'
 import { eachStep } from './search/eachStep.ts'
+import { openEstimate } from './search/fastMove.ts'
 import { startStates, stateNumber, stateOf, type WideState } from './search/wideSearch.ts'
 import { firstThreatened } from './threat/threatField.ts'
 import { onTheGround, walkPath } from './walk.ts'
@@ -45,6 +47,8 @@ interface Node {
   readonly hazards: number
   /** How far in the action's feet: its whole times used up, in squares, and what is spent of the one under way. */
   readonly progress: number
+  /** Squares still to go at least. */
+  readonly left: number
   readonly before: Node | null
 }
 
@@ -56,6 +60,14 @@ interface Minded {
   readonly isLimited: boolean
 }
 
+/** A search under way. */
+interface Search {
+  readonly minded: Minded
+  readonly frontier: Frontier
+  readonly to: Cell
+  readonly left: (place: number, parity: number) => number
+}
+
 /**
  * The safest way, whatever its feet or within those of the action. `ok(null)`: there is none. Errors:
  * `too-many-opponents` (over 20 near enough to matter), `too-large` where the search would take too long.
@@ -65,7 +77,17 @@ export function safestRoute(move: Move, to: Cell, limit: 'action' | 'none' = 'no
   if (opponents.length > MOST_OPPONENTS) return failure('too-many-opponents', `at most ${MOST_OPPONENTS} opponents`)
   // One step and a straight line leave no choice.
   if (move.isOneSquare || move.isStraight) return ok(onlyWay(move, to, limit))
-  return search(move, to, { opponents, hazards: true, isLimited: limit === 'action' })
+  const cheapest = limit === 'action' ? cheapestWithin(move, to) : ok(cheapestRoute(move, to))
+  if (!cheapest.ok || !cheapest.value) return cheapest.ok ? ok(null) : cheapest
+  const unlimited = limit === 'action' ? move : { ...move, budgetFeet: Infinity }
+  const { provokes, hazards } = pathAnswer(unlimited, onTheGround(cheapest.value.path))
+  if (provokes.length === 0 && hazards.length === 0) return ok({ ...cheapest.value, provokes: [], hazards: 0 })
+  return search(move, to, { opponents, hazards: hasHazards(move), isLimited: limit === 'action' })
+}
+
+const hasHazards = ({ field: { terrain, palette } }: Move): boolean => {
+  const isHazard = palette.map((type) => type?.hazard === true)
+  return terrain.some((code) => isHazard[code] === true)
 }
 
 /**
@@ -100,9 +122,18 @@ function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> 
   if (!mayEndAt(move, target)) return ok(null)
   const { opponents } = minded
   const frontier = new Frontier(opponents.length)
+  const left = leastSquares(move, target)
   for (const state of startStates(move))
-    frontier.offer({ state, provoked: 0, squares: 0, hazards: 0, progress: 0, before: null })
-  const left = new Map<number, number>()
+    frontier.offer({
+      state,
+      provoked: 0,
+      squares: 0,
+      hazards: 0,
+      progress: 0,
+      left: left(move.start, move.parity),
+      before: null,
+    })
+  const strikers = new Map<number, number>()
   for (let node = frontier.next(); node; node = frontier.next()) {
     if (frontier.taken > MOST_STATES) return failure('too-large', 'the search for a way takes too long here')
     const state = stateOf(move, node.state)
@@ -111,9 +142,9 @@ function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> 
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
         frontier.offer({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
-    let struck = left.get(place)
-    if (struck === undefined) left.set(place, (struck = strikersAt(move, place, opponents)))
-    offerSteps(move, { ...node, provoked: node.provoked | struck }, state, { minded, frontier, to })
+    let struck = strikers.get(place)
+    if (struck === undefined) strikers.set(place, (struck = strikersAt(move, place, opponents)))
+    offerSteps(move, { ...node, provoked: node.provoked | struck }, state, { minded, frontier, to, left })
   }
   return ok(null)
 }
@@ -123,12 +154,13 @@ function offerSteps(
   move: Move,
   node: Node,
   { place, stance, heading, parity }: WideState,
-  { minded, frontier, to }: { readonly minded: Minded; readonly frontier: Frontier; readonly to: Cell },
+  { minded, frontier, to, left }: Search,
 ): void {
   const { prices, turnFeet, layer } = move
   const limit = minded.isLimited ? squaresIn(move.budgetFeet) : Infinity
   const startsOver = !move.field.rules['count-over-turn']
   const spent = limit === Infinity ? 0 : spentOf(node.progress, limit)
+  const strikers = minded.opponents.some(({ strikesOnEntry }) => strikesOnEntry) ? minded.opponents : []
   eachStep(move, place, stance, (direction, next, nextStance, price) => {
     const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
     const costAt = (odd: 0 | 1): number => (prices.squares[odd][price] ?? 0) + turned
@@ -151,13 +183,30 @@ function offerSteps(
     }
     frontier.offer({
       state: stateNumber(move, state),
-      provoked: node.provoked | strikersOnEntry(move, place, next, minded.opponents),
+      provoked: node.provoked | strikersOnEntry(move, place, next, strikers),
       squares: node.squares + costAt(odd),
       hazards: node.hazards + (minded.hazards ? hazardsEntered(move, place, next) : 0),
       progress,
+      left: left(next, state.parity),
       before: node,
     })
   })
+}
+
+/**
+ * What remains from a place to the target at least, in squares: the price of open ground where each step adds a constant to
+ * twice the squares and the parity of the count (`stepPrices.ts`), elsewhere a square for each step. Never falls by more than
+ * a step costs.
+ */
+function leastSquares(move: Move, target: number): (place: number, parity: number) => number {
+  const { prices, layer, field } = move
+  if (prices.isAdditive && field.rules['count-over-turn']) {
+    const key = openEstimate(move, target)
+    return prices.unit === 1 ? (place, parity) => (key(place) + parity) / 2 : (place) => (key(place) * prices.unit) / 2
+  }
+  const { ground } = layer
+  const [col, row] = [ground.colOf(target), ground.rowOf(target)]
+  return (place) => Math.max(Math.abs(ground.colOf(place) - col), Math.abs(ground.rowOf(place) - row))
 }
 
 /** Squares spent of the action under way: all of it rather than none of the next. */
@@ -185,7 +234,7 @@ class Frontier {
     if (known && known.cost <= cost && known.progress <= node.progress) return
     this.#offered.set(key, { cost, progress: node.progress })
     this.#nodes.push(node)
-    this.#queue.push(cost, this.#nodes.length - 1)
+    this.#queue.push(cost + node.left, this.#nodes.length - 1)
   }
 
   next(): Node | null {

@@ -15,7 +15,16 @@ import { WHOLE, stancesIn } from '../ground/squeezing.ts'
 import { STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStep } from './eachStep.ts'
-import { fitsLabels, mayPrune, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
+import {
+  DIAGONAL,
+  fitsLabels,
+  mayPrune,
+  noEstimate,
+  openEstimate,
+  specialBurdens,
+  startKey,
+  unboundedKey,
+} from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
@@ -46,8 +55,9 @@ export const isFastFlight = (move: Move, mostKey = Infinity): boolean =>
 export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.ground.paddedCells
 
 /**
- * Settles every place within `mostKey`, or until `target` is; answers how many. `store.found` holds the places, cheapest
- * first, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
+ * Settles every place within `mostKey`; answers how many. With a target, settles those that may be on a cheapest way
+ * there until it is reached itself, the last. `store.reached` holds the places, cheapest first in a field, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from
+ * `store.lastState`.
  * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
 export function fastFlight(move: Move, store: LabelStore, mostKey: number, target = -1): number {
@@ -57,30 +67,35 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   const cells = ground.paddedCells
   const best = flightLabels(move)
   const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE / prices.unit
-  store.begin(best + cells, mostKey, Math.min(mostKey, prices.mostKey + 4 * turnKey))
+  const isField = target < 0
+  const left = isField ? noEstimate : openEstimate(move, target)
+  const longest = prices.mostKey + 4 * turnKey
+  store.begin(best + cells, mostKey, isField ? Math.min(mostKey, longest) : longest + 2 * (keys[DIAGONAL] ?? 0))
+  const first = startKey(move) + left(move.start)
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, startKey(move))
+        store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, startKey(move), first)
   const { labels, base, tails, mask } = store
   let { queue, room } = store
   const clearWord = mayPrune(prices) ? STEP_EVEN | ALL_WAYS : -1
   const headings = store.reserveHeadings(cells)
-  const cameFrom = target < 0 ? null : store.reserveCameFrom(best)
+  const cameFrom = isField ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
   let { reached } = store
   let count = 0
   let waiting = store.offered
-  for (let key = 0; waiting > 0; key++) {
-    const b = (base + key) & mask
+  for (let total = first; waiting > 0; total++) {
+    const b = (base + total) & mask
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
       const entry = queue[begin + i] as number
       const state = entry >> ARRIVAL_BITS
-      if (labels[state] !== base + key) continue
       const heading = state & 7
       const box = state >> 3
       const place = box < cells ? box : box % cells
+      const key = isField ? total : total - left(place)
+      if (labels[state] !== base + key) continue
       const word = steps[place] as number
       // Where all is open and alike, turning by more than 45° is never worth it: turning before is.
       const isClear = (word & clearWord) === clearWord && box < cells && place !== move.start
@@ -134,16 +149,17 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
             if (next <= mostKey && base + next < (labels[to] as number) && !(plainOnly && rank > 0)) {
               labels[to] = base + next
               if (cameFrom) cameFrom[to] = from
-              const nb = (base + next) & mask
+              const nb = (base + (isField ? next : next + left(toPlace))) & mask
               const tail = tails[nb] as number
               queue[tail] = (to << ARRIVAL_BITS) | ARRIVED
               tails[nb] = tail + 1
               waiting++
             }
           }
-          if (squeezing !== null) {
+          // A whole box is squeezed out of only where it cannot be left whole.
+          if (squeezing !== null && (box >= cells || ((way & 1) === 0 && ((word >> way) & 1) === 0))) {
             const before = store.offered
-            squeezeOn(move, store, cameFrom, from, at)
+            squeezeOn(move, store, { cameFrom, left }, from, at)
             waiting += store.offered - before
             queue = store.queue
             room = store.room
@@ -162,10 +178,16 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
 }
 
 /** Offers what squeezing adds to a state: other rectangles of its box, and squeezed steps in its heading. */
-function squeezeOn(move: Move, store: LabelStore, cameFrom: Int32Array | null, state: number, key: number): void {
-  const { squeezing, prices, layer } = move
+function squeezeOn(
+  move: Move,
+  store: LabelStore,
+  { cameFrom, left }: { readonly cameFrom: Int32Array | null; readonly left: (place: number) => number },
+  state: number,
+  key: number,
+): void {
+  const { squeezing, prices } = move
   if (!squeezing) return
-  const cells = layer.ground.paddedCells
+  const cells = move.layer.ground.paddedCells
   const heading = state & 7
   const box = state >> 3
   const place = box % cells
@@ -173,12 +195,12 @@ function squeezeOn(move: Move, store: LabelStore, cameFrom: Int32Array | null, s
   const offer = (toPlace: number, next: number, toKey: number): void => {
     const to = ((next + 1) * cells + toPlace) * HEADINGS + heading
     const before = store.offered
-    store.offer(to, toKey)
+    store.offer(to, toKey, toKey + left(toPlace))
     if (cameFrom && store.offered > before) cameFrom[to] = state
   }
   if (stance !== WHOLE)
     for (const other of stancesIn(squeezing.changes(place, stance))) if (other !== stance) offer(place, other, key)
-  if (heading % 2 === 1 || (stance === WHOLE && (((layer.steps[place] ?? 0) >> heading) & 1) === 1)) return
+  if (heading % 2 === 1) return
   eachSqueezedStep(move, squeezing, place, stance, (direction, toPlace, next, price) => {
     if (direction === heading) offer(toPlace, next, key + (prices.keys[price] ?? 0))
   })

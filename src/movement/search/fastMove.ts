@@ -118,5 +118,20 @@ export function specialBurdens(
   return priceIndex(barrier * BARRIER + body * BODY, 0, 0)
 }
 
+/** What is left from a place to a target at least, as a key: the price of open ground. */
+export function openEstimate({ layer: { ground }, prices: { keys } }: Move, target: number): (place: number) => number {
+  const width = ground.paddedWidth
+  const straightKey = keys[0] ?? 0
+  const slope = Math.min(keys[DIAGONAL] ?? 0, 2 * straightKey) - straightKey
+  const targetRow = Math.floor(target / width)
+  const targetCol = target - targetRow * width
+  return (place) => {
+    const row = Math.floor(place / width)
+    const rows = Math.abs(row - targetRow)
+    const columns = Math.abs(place - row * width - targetCol)
+    return Math.max(columns, rows) * straightKey + Math.min(columns, rows) * slope
+  }
+}
+
 /** No estimate: what a search without a target uses. */
 export const noEstimate = (): number => 0

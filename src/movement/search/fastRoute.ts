@@ -15,6 +15,7 @@ import {
   mayPrune,
   mayPruneMild,
   MILD_WAYS,
+  openEstimate,
   OTHER_WAYS,
   startKey,
   unboundedKey,
@@ -58,11 +59,7 @@ export function fastRoute(
   const sumKey = straightKey + slope
   const differenceKey = straightKey - slope
   const perRow = 1 / width
-  const estimate = (place: number): number => {
-    const columns = Math.abs((place % width) - targetCol)
-    const rows = Math.abs(Math.floor(place / width) - targetRow)
-    return Math.max(columns, rows) * straightKey + Math.min(columns, rows) * slope
-  }
+  const estimate = openEstimate(move, target)
   const farthest = Math.max(prices.mostKey + 2 * diagonalKey, 2 * FARTHEST_AHEAD)
   store.begin(fastStates(move), unboundedKey(move), farthest)
   const squeezed = squeezing && new SqueezedSteps(move, squeezing, store, estimate)
