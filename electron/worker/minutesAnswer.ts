@@ -14,18 +14,23 @@ const NOT_REACHED = 65_535
 export function minutesAnswer(
   map: BattleMap,
   field: Battlefield,
-  { creatureIds, pace, mode, minutes, to, seed }: CallArgument<'engine.minutes'>,
+  { group, pace, minutes, to, seed }: CallArgument<'engine.minutes'>,
   revision: number,
 ): Result<MinutesAnswer, AppError> {
   const everyone = [...map.tables.creatures.values()]
-  const movers = creatureIds.flatMap((id) => ridingParty(everyone, id)?.mover ?? [])
-  const members = [...new Set(movers)].flatMap((creature) => {
+  const modes = new Map(
+    group.flatMap(({ id, mode }) => {
+      const mover = ridingParty(everyone, id)?.mover
+      return mover ? [[mover, mode] as const] : []
+    }),
+  )
+  const members = [...modes].flatMap(([creature, mode]) => {
     const combatant = field.combatants.get(creature.id)
-    return combatant ? [{ combatant, constitution: Math.max(1, creature.constitution) }] : []
+    return combatant ? [{ combatant, constitution: Math.max(1, creature.constitution), mode }] : []
   })
   if (members.length === 0) return failure('no-such-creature', 'These creatures are not on the map.')
   const limits = [...new Set(minutes)].toSorted((a, b) => a - b)
-  const made = minutesOnMap(field, { members, pace, mode, minutes: limits, to: to ?? null }, seedRandom(seed))
+  const made = minutesOnMap(field, { members, pace, minutes: limits, to: to ?? null }, seedRandom(seed))
   if (!made.ok) return made
   const { speedFeet, slowestId, reach, arrivals, together } = made.value
   const bands = limits.map((minute) => ({

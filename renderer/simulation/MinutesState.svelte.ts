@@ -1,8 +1,9 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
-import type { MovementMode } from '../../src/map/modes.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { Client } from '../ipc/client.ts'
 import { coveredReach } from '../editor/coveredReach.ts'
@@ -11,6 +12,7 @@ import { LatestAnswer } from '../editor/EngineAnswers.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import { MapPicker } from './MapPicker.svelte.ts'
 import { drawn, LINE_COLOURS } from './planPreviews.ts'
+import { travellerOf, type Traveller } from './travellers.ts'
 
 /** A pace on the local scale. */
 export type LocalPace = (typeof LOCAL_PACES)[number]
@@ -23,7 +25,6 @@ export class MinutesState {
   /** Whether the map shows where they get. */
   isOn = $state(false)
   pace = $state<LocalPace>('walk')
-  mode = $state<MovementMode>('land')
   to = $state.raw<Cell | null>(null)
   seed = $state(1)
   readonly question: LatestAnswer<'engine.minutes'>
@@ -36,15 +37,20 @@ export class MinutesState {
     const party = all.filter(({ side }) => side === 'party')
     return party.length > 0 ? party : all
   })
-  readonly modes: readonly MovementMode[] = $derived.by(() => [
-    ...new Set(this.group.flatMap(({ speedFeet }) => Object.keys(speedFeet) as MovementMode[])),
-  ])
+  /** They, or who carries them, each with its mode: nobody twice. */
+  readonly travellers: readonly Traveller[] = $derived.by(() => {
+    const creatures = this.#editor.map?.tables.creatures
+    if (!creatures) return []
+    const movers = new Set(this.group.map((creature) => carrierOf(creatures, creature)))
+    return [...movers].flatMap(travellerOf).map((each) => ({ ...each, ...this.#choices.get(each.creature.id) }))
+  })
+  readonly going: readonly Traveller[] = $derived.by(() => this.travellers.filter(({ goes }) => goes))
   /** What the map shows instead of the reach of one creature; null: nothing. */
   readonly reach: ReachAnswer | null = $derived.by(() => {
     const { answer } = this.question
     if (!this.isOn || !answer) return null
     // By covered squares where all fill equally many; a mixed group is shown by the top left squares all of them reach.
-    const [space, ...others] = new Set(this.group.map(({ size }) => SPACE_CELLS[size]))
+    const [space, ...others] = new Set(this.going.map(({ creature }) => SPACE_CELLS[creature.size]))
     return space === undefined || others.length > 0 ? answer.reach : coveredReach(answer.reach, space)
   })
   readonly previews: readonly Preview[] = $derived.by(() => {
@@ -66,6 +72,8 @@ export class MinutesState {
   })
 
   readonly #editor: EditorState
+  /** Who stays or goes another way than the fastest, by creature. */
+  #choices = $state.raw<ReadonlyMap<RecordId, Partial<Pick<Traveller, 'goes' | 'mode'>>>>(new Map())
 
   constructor(client: Client, editor: EditorState) {
     this.#editor = editor
@@ -76,12 +84,16 @@ export class MinutesState {
   /** Asks what is to be shown. Reads everything it depends on. */
   ask(): void {
     const { mapId, revision } = this.#editor.replica
-    const creatureIds = this.group.slice(0, 100).map(({ id }) => id)
-    if (!this.isOn || mapId === null || creatureIds.length === 0) return this.question.clear()
+    const group = this.going.slice(0, 100).map(({ creature: { id }, mode }) => ({ id, mode }))
+    if (!this.isOn || mapId === null || group.length === 0) return this.question.clear()
     const { pace, to } = this
-    const mode = this.modes.includes(this.mode) ? this.mode : (this.modes[0] ?? 'land')
-    const asked = { mapId, creatureIds, pace, mode, minutes: MINUTES, seed: String(this.seed), ...(to ? { to } : {}) }
+    const asked = { mapId, group, pace, minutes: MINUTES, seed: String(this.seed), ...(to ? { to } : {}) }
     this.question.ask(JSON.stringify([asked, revision]), asked)
+  }
+
+  /** Says whether somebody goes, or how. */
+  change({ creature: { id } }: Traveller, changed: Partial<Pick<Traveller, 'goes' | 'mode'>>): void {
+    this.#choices = new Map(this.#choices).set(id, { ...this.#choices.get(id), ...changed })
   }
 
   /** Lets clicks on the map say where they want to get. */

@@ -1,9 +1,9 @@
 import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { MOVEMENT_MODES, type MovementMode } from '../../src/map/modes.ts'
 import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
+import { feetOf, travellerOf, type Traveller } from './travellers.ts'
 
 /** Countries and ways as the planner calls them. */
 export const COUNTRY_WORDS: Readonly<Record<Country, string>> = {
@@ -36,17 +36,7 @@ interface Leg {
   way: CountryWay
 }
 
-/** Somebody who may go along. */
-export interface Traveller {
-  readonly creature: Creature
-  /** The ways of moving it has a speed for. */
-  readonly modes: readonly MovementMode[]
-  goes: boolean
-  mode: MovementMode
-}
-
 const MOST_TRAVELLERS = 50
-const SLOWEST_FEET = 5
 
 /** The travel planner: what is put in, and what comes out. */
 export class TravelState {
@@ -60,7 +50,7 @@ export class TravelState {
   problem = $state<string | null>(null)
   isWaiting = $state(false)
   /** Everybody on the map who moves on its own: the side `party` goes, or all where there is none. */
-  readonly travellers: Traveller[]
+  travellers = $state.raw<readonly Traveller[]>([])
   readonly going: readonly Traveller[] = $derived.by(() => this.travellers.filter(({ goes }) => goes))
   /** Whose speed is that of all; null where a vehicle's is, or nobody goes. */
   readonly slowest: Traveller | null = $derived.by(() =>
@@ -81,9 +71,12 @@ export class TravelState {
     const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travellerOf)
     const hasParty = movers.some(({ creature }) => creature.side === 'party')
     const rows = movers.map((each) => ({ ...each, goes: !hasParty || each.creature.side === 'party' }))
-    const first = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MOST_TRAVELLERS)
-    const travellers = $state(first)
-    this.travellers = travellers
+    this.travellers = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MOST_TRAVELLERS)
+  }
+
+  /** Says whether somebody goes, or how. */
+  change(traveller: Traveller, changed: Partial<Pick<Traveller, 'goes' | 'mode'>>): void {
+    this.travellers = this.travellers.map((each) => (each === traveller ? { ...each, ...changed } : each))
   }
 
   addLeg(): void {
@@ -128,17 +121,4 @@ export class TravelState {
   async cancel(): Promise<void> {
     if (this.isWaiting) await this.#client.call('simulation.cancel', { ticket: this.#ticket })
   }
-}
-
-/** Its speed the way it goes. */
-export const feetOf = ({ creature, mode }: Pick<Traveller, 'creature' | 'mode'>): number =>
-  creature.speedFeet[mode] ?? 0
-
-/** On foot or in the air, whichever is faster; who can do neither goes as it can, and who cannot move stays. */
-function travellerOf(creature: Creature): Traveller[] {
-  const modes = MOVEMENT_MODES.filter((mode) => feetOf({ creature, mode }) >= SLOWEST_FEET)
-  const { land = 0, fly = 0 } = creature.speedFeet
-  const best = fly > land ? 'fly' : 'land'
-  const mode = modes.includes(best) ? best : modes[0]
-  return mode === undefined ? [] : [{ creature, modes, goes: false, mode }]
 }

@@ -79,8 +79,8 @@ describe('simulations by call', () => {
   it('minutes are answered for a group, riders as their mounts, with the way of the last to arrive', async () => {
     const { done, call, mapId } = await withSample()
     const creatures = (await done('maps.open', { mapId })).records.creatures as readonly Creature[]
-    const creatureIds = creatures.filter(({ side }) => side === 'party').map(({ id }) => id)
-    const asked = { mapId, creatureIds, pace: 'hustle' as const, minutes: [2, 1] }
+    const group = creatures.filter(({ side }) => side === 'party').map(({ id }) => ({ id }))
+    const asked = { mapId, group, pace: 'hustle' as const, minutes: [2, 1] }
     const answer = await done('engine.minutes', asked)
     expect(answer.reach.bands.map(({ label }) => label)).toEqual(['1 minute', '2 minutes'])
     expect(answer.reach.bands[0]?.budgetFeet).toBe(answer.speedFeet * 20)
@@ -88,7 +88,7 @@ describe('simulations by call', () => {
     const arrived = await done('engine.minutes', { ...asked, ...(goal ? { to: goal } : {}) })
     expect(arrived.arrivals[0]).toMatchObject({ feet: 0, rounds: 0 })
     expect(arrived.arrivals.length).toBeGreaterThan(1)
-    expect(await call('engine.minutes', { ...asked, creatureIds: ['nobody'] })).toMatchObject({
+    expect(await call('engine.minutes', { ...asked, group: [{ id: 'nobody' }] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },
     })

@@ -158,6 +158,28 @@ describe('minutes', () => {
     expect(of(weak)?.rounds).toBeGreaterThan(10)
   })
 
+  it('who flies does not set the pace of those on foot', () => {
+    const field = drawnField(['.'.repeat(140)], rulesetById('pf2e')!, {
+      creatures: [
+        { id: 'walker', at: at(0, 0), speedFeet: { land: 30 } },
+        { id: 'sprite', at: at(0, 0), size: 'tiny', speedFeet: { land: 15, fly: 40 } },
+      ],
+    })
+    const bound = (sprite: 'land' | 'fly') => {
+      const modes = { walker: 'land', sprite } as const
+      const members = [...field.combatants.values()].map((each) => ({
+        combatant: each,
+        constitution: 10,
+        mode: modes[each.id as keyof typeof modes],
+      }))
+      const made = minutesOnMap(field, { members, pace: 'walk', minutes: [1], to: at(60, 0) }, random)
+      if (!made.ok) throw new Error(made.error.message)
+      return [made.value.slowestId, made.value.speedFeet, made.value.together?.rounds]
+    }
+    expect(bound('fly')).toEqual(['walker', 30, 10])
+    expect(bound('land')).toEqual(['sprite', 15, 20])
+  })
+
   it('a group gets where its last member gets, at the speed of the slowest, and arrives by the longest way', () => {
     const field = drawnField(['.'.repeat(140)], rulesetById('pf1e')!, {
       creatures: [
@@ -165,8 +187,12 @@ describe('minutes', () => {
         { id: 'slow', at: at(20, 0), speedFeet: { land: 20 } },
       ],
     })
-    const members = [...field.combatants.values()].map((each) => ({ combatant: each, constitution: 10 }))
-    const asked = { members, pace: 'walk', mode: 'land', minutes: [1, 2], to: at(60, 0) } as const
+    const members = [...field.combatants.values()].map((each) => ({
+      combatant: each,
+      constitution: 10,
+      mode: 'land' as const,
+    }))
+    const asked = { members, pace: 'walk', minutes: [1, 2], to: at(60, 0) } as const
     const made = minutesOnMap(field, asked, random)
     if (!made.ok) throw new Error(made.error.message)
     expect(made.value).toMatchObject({ speedFeet: 20, slowestId: 'slow', together: { feet: 300, rounds: 15 } })

@@ -42,9 +42,12 @@ export const CHASE_SCALES = ['rounds', 'day'] as const
 
 /** A group on the map for some minutes, and a square it may want to get to. */
 export const minutesSchema = mapRefSchema.extend({
-  creatureIds: z.array(recordIdSchema).min(1).max(100),
+  /** Who goes, and how; a rider goes as its mount. */
+  group: z
+    .array(z.object({ id: recordIdSchema, mode: z.enum(MOVEMENT_MODES).default('land') }))
+    .min(1)
+    .max(100),
   pace: z.enum(LOCAL_PACES),
-  mode: z.enum(MOVEMENT_MODES).default('land'),
   minutes: z.array(z.number().min(0.1).max(60)).min(1).max(5),
   to: cellSchema.optional(),
   seed: z.string().max(100).default('1'),

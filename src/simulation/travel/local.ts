@@ -158,15 +158,14 @@ export interface Arrivals {
  */
 export function arrivals(
   field: Battlefield,
-  members: readonly (GroupMember & { readonly combatant: Combatant })[],
+  members: readonly (GroupMember & { readonly combatant: Combatant; readonly mode?: MovementMode })[],
   to: Cell,
   pace: Pace,
   random: RandomState,
-  mode: MovementMode = 'land',
 ): Arrivals {
   let state = random
   const all = members.map((member): Arrival => {
-    const feet = wayFeet(field, member.combatant, to, mode)
+    const feet = wayFeet(field, member.combatant, to, member.mode ?? 'land')
     if (feet === null) return { id: member.id, feet, rounds: null, minutes: null, rests: 0 }
     const travel = groupTravel([member], pace, feet, state)
     state = travel.random

@@ -12,9 +12,13 @@ import { arrivals, groupTravel, isochrones, wayFeet, type Arrival, type GroupStr
 
 /** What is asked. */
 export interface MinutesAsked {
-  readonly members: readonly { readonly combatant: Combatant; readonly constitution: number }[]
+  /** Each goes by a mode of its own. */
+  readonly members: readonly {
+    readonly combatant: Combatant
+    readonly constitution: number
+    readonly mode: MovementMode
+  }[]
   readonly pace: Pace
-  readonly mode: MovementMode
   /** Rising limits, at most five. */
   readonly minutes: readonly number[]
   readonly to: Cell | null
@@ -41,15 +45,15 @@ export interface MinutesOnMap {
   readonly together: GroupArrival | null
 }
 
-/** Answers for a group. Errors: `nobody-moves` where nobody in it has a speed of the mode, those of `prepareMove`. */
+/** Answers for a group. Errors: `nobody-moves` where nobody in it has a speed of its mode, those of `prepareMove`. */
 export function minutesOnMap(
   field: Battlefield,
-  { members, pace, mode, minutes, to }: MinutesAsked,
+  { members, pace, minutes, to }: MinutesAsked,
   random: RandomState,
 ): Result<MinutesOnMap, AppError> {
-  const group = members.flatMap(({ combatant, constitution }) => {
+  const group = members.flatMap(({ combatant, constitution, mode }) => {
     const speedFeet = combatant.speedFeet[mode] ?? 0
-    return speedFeet > 0 ? [{ id: combatant.id, combatant, constitution, speedFeet }] : []
+    return speedFeet > 0 ? [{ id: combatant.id, combatant, constitution, mode, speedFeet }] : []
   })
   const slowest = group.reduce<(typeof group)[number] | null>(
     (least, each) => (least === null || each.speedFeet < least.speedFeet ? each : least),
@@ -58,7 +62,7 @@ export function minutesOnMap(
   if (!slowest) return failure('nobody-moves', 'Nobody in this group can move so.')
   const { speedFeet } = slowest
   const fields: ReachField[] = []
-  for (const { combatant } of group) {
+  for (const { combatant, mode } of group) {
     const reached = isochrones(field, combatant, pace, minutes, { mode, speedFeet })
     if (!reached.ok) return reached
     fields.push(reached.value)
@@ -68,8 +72,8 @@ export function minutesOnMap(
   const reach = rest.reduce(worseOf, first)
   const answer = { speedFeet, slowestId: slowest.id, reach }
   if (to === null) return ok({ ...answer, arrivals: [], together: null })
-  const each = arrivals(field, group, to, pace, random, mode)
-  const ways = group.map(({ combatant }) => wayFeet(field, combatant, to, mode))
+  const each = arrivals(field, group, to, pace, random)
+  const ways = group.map(({ combatant, mode }) => wayFeet(field, combatant, to, mode))
   if (ways.includes(null)) return ok({ ...answer, arrivals: each.arrivals, together: null })
   const feet = Math.max(...ways.map((way) => way ?? 0))
   const { rounds, minutes: took, stretches } = groupTravel(group, pace, feet, each.random)

@@ -38,8 +38,8 @@ test('the party goes, each the faster way, and who flies does not set the pace o
 test('somebody may stay behind, or go another way, and the journey is made with those speeds', async () => {
   const { travel, asked } = planner()
   const [walker, sprite] = travel.travellers
-  walker!.goes = false
-  sprite!.mode = 'land'
+  travel.change(walker!, { goes: false })
+  travel.change(sprite!, { mode: 'land' })
   expect(travel.slowest?.creature.name).toBe('sprite')
   await travel.plan()
   expect(asked).toMatchObject([
