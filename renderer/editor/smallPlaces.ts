@@ -11,8 +11,8 @@ export interface TokenPlace {
   readonly widthSquares: number
 }
 
-/** Tokens along one side of a square, by size: 4 tiny, 25 diminutive, 100 fine creatures fit. */
-const ALONG_SIDE: Partial<Readonly<Record<Size, number>>> = { tiny: 2, diminutive: 5, fine: 10 }
+/** Sizes whose creatures share a square. */
+const SMALL: readonly Size[] = ['tiny', 'diminutive', 'fine']
 /** A small creature that has a square for itself is drawn no smaller than this. */
 const ALONE_WIDTH_SQUARES = 0.5
 
@@ -29,14 +29,14 @@ const middleOf = ({ at, size }: Creature): TokenPlace => {
   return {
     x: at.col + space / 2,
     y: at.row + space / 2,
-    widthSquares: size in ALONG_SIDE ? ALONE_WIDTH_SQUARES : space,
+    widthSquares: SMALL.includes(size) ? ALONE_WIDTH_SQUARES : space,
   }
 }
 
 /** Whether a larger creature stands in the square too: then the small one keeps to a corner. */
 const isShared = (map: BattleMap, small: Creature): boolean =>
   [...map.tables.creatures.values()].some(
-    (other) => !(other.size in ALONG_SIDE) && rectHolds(spaceRect(other.at, SPACE_CELLS[other.size]), small.at),
+    (other) => !SMALL.includes(other.size) && rectHolds(spaceRect(other.at, SPACE_CELLS[other.size]), small.at),
   )
 
 /** Places of all creatures; worked out once for each state of the table. */
@@ -45,7 +45,7 @@ function placesOf(map: BattleMap): ReadonlyMap<RecordId, TokenPlace> {
   const places = new Map<RecordId, TokenPlace>()
   for (const creature of map.tables.creatures.values()) {
     places.set(creature.id, middleOf(creature))
-    if (!(creature.size in ALONG_SIDE)) continue
+    if (!SMALL.includes(creature.size)) continue
     const key = `${creature.at.col},${creature.at.row}`
     squares.set(key, [...(squares.get(key) ?? []), creature])
   }
@@ -53,8 +53,8 @@ function placesOf(map: BattleMap): ReadonlyMap<RecordId, TokenPlace> {
     const [first] = together
     if (!first) continue
     if (together.length === 1 && !isShared(map, first)) continue
-    const needed = Math.max(...together.map(({ size }) => (together.length > 4 ? (ALONG_SIDE[size] ?? 1) : 2)))
-    const along = Math.max(Math.min(needed, Math.ceil(Math.sqrt(together.length))), 2)
+    // Also where more were put than the rules let share it: their tokens stay in their square.
+    const along = Math.max(2, Math.ceil(Math.sqrt(together.length)))
     for (const [i, { id, at }] of together.entries())
       places.set(id, {
         x: at.col + ((i % along) + 0.5) / along,

@@ -1,5 +1,5 @@
 import { isOnGrid, isRectOnGrid, rectHolds, spaceRect, type Cell } from '../../../src/grid/cell.ts'
-import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { SPACE_CELLS, type Size } from '../../../src/map/sizes.ts'
 import type { CreatureChoice } from '../toolOptions.ts'
@@ -8,7 +8,7 @@ import { gestureTool } from './gesture.ts'
 import { NO_PREVIEW } from '../preview.ts'
 
 /** Creatures of each small size that fit in one square. */
-export const FIT_IN_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
+const FIT_IN_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
 
 /** Top left of the space whose middle is nearest to a point. */
 export const spaceAt = ({ x, y }: { readonly x: number; readonly y: number }, spaceCells: number): Cell => ({
@@ -28,13 +28,26 @@ export function numberedNames(map: BattleMap, name: string, copies: number): rea
   return Array.from({ length: copies }, (_, i) => `${name} ${next + i}`)
 }
 
+/** Creatures of a size that fit in one square of a map: its table may have settled on more tiny ones. */
+function fitInSquare(map: BattleMap, size: Size): number {
+  const settled = size === 'tiny' ? Number(settingsOf(map).tableRules['tiny-per-square']) : NaN
+  return settled >= 1 ? settled : (FIT_IN_SQUARE[size] ?? 1)
+}
+
+/** How many more small creatures of a size a square takes beside the small ones in it; larger ones do not count. */
+function roomFor(map: BattleMap, { col, row }: Cell, size: Size): number {
+  const taken = [...map.tables.creatures.values()]
+    .filter((other) => other.size in FIT_IN_SQUARE && other.at.col === col && other.at.row === row)
+    .reduce((sum, other) => sum + 1 / fitInSquare(map, other.size), 0)
+  return Math.max(0, Math.floor((1 - taken) * fitInSquare(map, size) + 1e-6))
+}
+
 /**
- * Places for copies of a creature round `first`: the nearest spaces on the map that touch nobody's space; small ones share a
- * square up to the rules' number. Fewer than asked for where the map is full.
+ * Places for copies of a creature round `first`: that space itself, then the nearest ones on the map that touch nobody's; small
+ * ones share a square up to the rules' number. Fewer than asked for where the map is full.
  */
 export function freePlaces(map: BattleMap, first: Cell, size: Size, copies: number): readonly Cell[] {
   const space = SPACE_CELLS[size]
-  const shared = FIT_IN_SQUARE[size] ?? 1
   const others = [...map.tables.creatures.values()].map(({ at, size: other }) => spaceRect(at, SPACE_CELLS[other]))
   const isFree = (at: Cell) => {
     const rect = spaceRect(at, space)
@@ -54,7 +67,8 @@ export function freePlaces(map: BattleMap, first: Cell, size: Size, copies: numb
   for (let ring = 0; ring <= reach && places.length < copies; ring++)
     for (const at of ringOf(first, ring, space)) {
       if (ring > 0 ? !isFree(at) : !isRectOnGrid(map, spaceRect(at, space))) continue
-      for (let i = 0; i < shared && places.length < copies; i++) places.push(at)
+      const room = size in FIT_IN_SQUARE ? roomFor(map, at, size) : 1
+      for (let i = 0; i < room && places.length < copies; i++) places.push(at)
     }
   return places
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { smallPlace } from '../../../renderer/editor/smallPlaces.ts'
+import { settingsOf } from '../../../src/map/battleMap.ts'
 import { NO_SELECTION } from '../../../renderer/editor/selection.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { sheet, TestEditor } from './testEditor.ts'
@@ -88,6 +90,45 @@ test('numbered copies go to free places and number on', async () => {
   const creatures = [...t.map.tables.creatures.values()]
   expect(creatures.map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3', 'Goblin 4'])
   expect(new Set(creatures.map(({ at }) => `${at.col},${at.row}`)).size).toBe(4)
+})
+
+/** Clicks on one square with small creatures of these sizes in the hand; answers how many stand in it. */
+async function crowd(t: TestEditor, sizes: readonly ('tiny' | 'diminutive' | 'fine')[]): Promise<number> {
+  for (const size of sizes) {
+    t.tool('creature', { creature: { sheet: sheet({ name: 'Rat', size }), side: 'foes' } }).click(4.5, 4.5)
+    await t.settled()
+  }
+  const all = [...t.map.tables.creatures.values()]
+  expect(all).toHaveLength(sizes.length)
+  for (const creature of all) {
+    const { x, y, widthSquares } = smallPlace(t.map, creature)
+    for (const [middle, start] of [
+      [x, creature.at.col],
+      [y, creature.at.row],
+    ] as const) {
+      expect(middle - widthSquares / 2, 'drawn in its own square').toBeGreaterThan(start - 1e-9)
+      expect(middle + widthSquares / 2, 'drawn in its own square').toBeLessThan(start + 1 + 1e-9)
+    }
+  }
+  return all.filter(({ at }) => at.col === 4 && at.row === 4).length
+}
+const many = <T>(count: number, one: T): readonly T[] => Array.from({ length: count }, () => one)
+
+test('clicked one by one, 4 tiny, 25 diminutive or 100 fine creatures fill a square; the next stands beside it', async () => {
+  expect(await crowd(await TestEditor.open(8, 8), many(6, 'tiny'))).toBe(4)
+  expect(await crowd(await TestEditor.open(8, 8), many(26, 'diminutive'))).toBe(25)
+  expect(await crowd(await TestEditor.open(8, 8), many(101, 'fine'))).toBe(100)
+  expect(
+    await crowd(await TestEditor.open(8, 8), [...many(3, 'tiny' as const), ...many(7, 'diminutive' as const)]),
+  ).toBe(9)
+})
+
+test('a table that lets six tiny creatures share a square places six', async () => {
+  const t = await TestEditor.open(8, 8)
+  const settings = { ...settingsOf(t.map), tableRules: { 'tiny-per-square': '6' } }
+  t.main.change({ type: 'edit-records', put: [{ table: 'settings', record: settings }] })
+  await t.settled()
+  expect(await crowd(t, many(7, 'tiny'))).toBe(6)
 })
 
 test('four tiny creatures share a square, the fifth goes next to it', async () => {
