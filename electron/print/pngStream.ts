@@ -42,7 +42,7 @@ function physicalSize(pixelsPerInch: number): Buffer {
 export async function writePng(
   sink: Writable,
   size: { readonly widthPx: number; readonly heightPx: number; readonly pixelsPerInch: number },
-  bands: AsyncIterable<Uint8Array | Uint8ClampedArray>,
+  bands: AsyncIterable<Bytes>,
 ): Promise<void> {
   const failed = new Promise<never>((_, reject) => sink.once('error', reject))
   failed.catch(() => undefined)
@@ -55,7 +55,7 @@ export async function writePng(
     for await (const bytes of deflate) await put(chunk('IDAT', bytes as Buffer))
   })()
   drained.catch(() => deflate.destroy())
-  let above: Uint8Array = new Uint8Array(size.widthPx * 3)
+  let above: Bytes = new Uint8Array(size.widthPx * 4)
   for await (const band of bands) {
     const { filtered, last } = filterRows(band, size.widthPx, above)
     above = last
@@ -70,24 +70,34 @@ export async function writePng(
   })
 }
 
-function filterRows(rgba: Uint8Array | Uint8ClampedArray, widthPx: number, above: Uint8Array) {
-  const rows = rgba.length / 4 / widthPx
-  const stride = widthPx * 3
-  const filtered = Buffer.allocUnsafe(rows * (stride + 1))
-  let before = above
+/**
+ * Rows of RGBA as filtered rows of RGB; `above` is the row of RGBA before them. Answers the last row for the next band. A
+ * pixel like the one above it, as most of a map's are, is told by one look at its four bytes and leaves the zeros there.
+ */
+function filterRows(rgba: Bytes, widthPx: number, above: Bytes): { readonly filtered: Buffer; readonly last: Bytes } {
+  const stride = widthPx * 4
+  const rows = rgba.length / stride
+  const filtered = Buffer.alloc(rows * (widthPx * 3 + 1))
+  const [words, wordsAbove] = [wordsOf(rgba), wordsOf(above)]
+  let to = 0
   for (let row = 0; row < rows; row++) {
-    const current = new Uint8Array(stride)
-    const out = row * (stride + 1)
-    filtered[out] = FILTER_UP
-    for (let px = 0, from = row * widthPx * 4, to = 0; px < widthPx; px++, from += 4, to += 3) {
-      current[to] = rgba[from] ?? 0
-      current[to + 1] = rgba[from + 1] ?? 0
-      current[to + 2] = rgba[from + 2] ?? 0
-      filtered[out + to + 1] = (current[to] ?? 0) - (before[to] ?? 0)
-      filtered[out + to + 2] = (current[to + 1] ?? 0) - (before[to + 1] ?? 0)
-      filtered[out + to + 3] = (current[to + 2] ?? 0) - (before[to + 2] ?? 0)
+    filtered[to++] = FILTER_UP
+    const [before, wordsBefore] = row === 0 ? [above, wordsAbove] : [rgba, words]
+    const start = row * widthPx
+    let up = row === 0 ? 0 : start - widthPx
+    for (let px = start; px < start + widthPx; px++, up++, to += 3) {
+      if (words[px] === wordsBefore[up]) continue
+      for (let byte = 0; byte < 3; byte++)
+        filtered[to + byte] = (rgba[px * 4 + byte] ?? 0) - (before[up * 4 + byte] ?? 0)
     }
-    before = current
   }
-  return { filtered, last: before }
+  return { filtered, last: rgba.slice((rows - 1) * stride) }
+}
+
+type Bytes = Uint8Array | Uint8ClampedArray
+
+/** The same bytes, four at a time. */
+function wordsOf(bytes: Bytes): Uint32Array {
+  const aligned = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice()
+  return new Uint32Array(aligned.buffer, aligned.byteOffset, aligned.length / 4)
 }

@@ -24,5 +24,9 @@ export function paintPage(
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(pixelsPerInch * sharpness, pixelsPerInch * sharpness)
-  paintCanvas<HTMLImageElement>(context, marks, { fontFamily: FONT_FAMILY, image: (id) => image(id) ?? undefined })
+  paintCanvas<HTMLImageElement>(context, marks, {
+    fontFamily: FONT_FAMILY,
+    image: (id) => image(id) ?? undefined,
+    newPath: () => new Path2D(),
+  })
 }
