@@ -11,14 +11,14 @@ import type { Preview } from '../editor/preview.ts'
 import type { Theme } from '../theme/themes.ts'
 import { middleOf } from './stagedMap.ts'
 
-const EXIT_COLOUR = '#2e8b57'
+const EXIT_COLOUR = '#1f6f43'
 const LETTER_HEIGHT_SQUARES = 0.4
 /** Width of a letter on average, rather too much than too little. */
 const LETTER_SQUARES = 0.27
 
 /** Lines of what is looked at, and of what stands beside it to compare with; both show on the ground of each theme. */
 export const LINE_COLOURS: Readonly<Record<Theme, { readonly own: string; readonly other: string }>> = {
-  light: { own: '#7a4fd0', other: '#7d7d7d' },
+  light: { own: '#7a4fd0', other: '#6b6b6b' },
   dark: { own: '#c4a7ff', other: '#a8a8a8' },
   'high-contrast': { own: '#e6a8ff', other: '#c0c0c0' },
 }
