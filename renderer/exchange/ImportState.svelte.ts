@@ -61,7 +61,8 @@ export class ImportState {
     const bytesOf = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
     const beside = await Promise.all(files.filter((file) => file !== map && PICTURE_FILE.test(file.name)).map(bytesOf))
     const file = await bytesOf(map)
-    this.#show(await this.work.run((job) => this.#client.call('exchange.drop', { ...this.#asked, file, beside, job })))
+    const read = await this.work.run((job) => this.#client.call('exchange.drop', { ...this.#asked, file, beside, job }))
+    this.#show(read, map.name)
     return true
   }
 
@@ -102,10 +103,12 @@ export class ImportState {
     if (rulesets.ok) this.rulesets = rulesets.value
   }
 
-  #show(read: Awaited<ReturnType<Client['call']>>): void {
+  /** `file`: the name of what was read, where several may have been dropped. */
+  #show(read: Awaited<ReturnType<Client['call']>>, file?: string): void {
     if (!read.ok) {
-      if (read.error.code !== 'cancelled') this.#toasts.complain(errorSentence(read.error))
-      return
+      if (read.error.code === 'cancelled') return
+      const sentence = errorSentence(read.error)
+      return this.#toasts.complain(file === undefined ? sentence : `“${file}”: ${sentence}`)
     }
     const draft = read.value as DraftSummary | null
     if (draft === null) return

@@ -78,8 +78,16 @@ export function regionTool(host: ToolHost): Tool {
     const ref = host.selection.records.find(({ table }) => table === 'regions')
     return ref && host.map.tables.regions.get(ref.id)
   }
+  /** The right button needs no selection: it takes from the region it is pressed on. */
+  const under = (from: PointerInput): Region | undefined => {
+    const { col, row } = cellOf(from)
+    const here = (region: Region) => region.cells.some((cell) => cell.col === col && cell.row === row)
+    return [...host.map.tables.regions.values()].findLast(
+      (region) => here(region) && host.isEditable({ table: 'regions', id: region.id }),
+    )
+  }
   const merged = (from: PointerInput, cells: readonly Cell[]): Region | null => {
-    const region = selected()
+    const region = selected() ?? (from.button === 'secondary' ? under(from) : undefined)
     if (region && from.button === 'secondary') {
       const taken = new Set(cells.map(({ col, row }) => `${col},${row}`))
       return { ...region, cells: region.cells.filter(({ col, row }) => !taken.has(`${col},${row}`)) }

@@ -16,11 +16,15 @@ export const groundFor = (host: ToolHost, { button }: PointerInput): number =>
 export function pickGround(host: ToolHost, at: PointerInput): boolean {
   const cell = cellOf(at)
   if (!isOnGrid(host.map, cell)) return false
-  host.setOptions({
-    terrain: host.map.layers.terrain[cellIndex(host.map, cell)] ?? OPEN_GROUND,
-    elevationFeet: host.map.layers.elevationFeet[cellIndex(host.map, cell)] ?? 0,
-  })
+  host.setOptions({ terrain: host.map.layers.terrain[cellIndex(host.map, cell)] ?? OPEN_GROUND })
   return true
+}
+
+/** Takes the height under the pointer as the one to set. */
+export function pickHeight(host: ToolHost, at: PointerInput): void {
+  const cell = cellOf(at)
+  if (!isOnGrid(host.map, cell)) return
+  host.setOptions({ elevationFeet: host.map.layers.elevationFeet[cellIndex(host.map, cell)] ?? 0 })
 }
 
 /** Paints cells with one ground as one step; nothing where they all have it. */
@@ -31,9 +35,13 @@ export function paintGround(host: ToolHost, indices: readonly number[], terrain:
 }
 
 /** Whether a press begins painting: not with Alt held (that picks), not on a locked layer. */
-export function mayPaint(host: ToolHost, at: PointerInput): boolean {
+export function mayPaint(
+  host: ToolHost,
+  at: PointerInput,
+  pick: (host: ToolHost, at: PointerInput) => void = pickGround,
+): boolean {
   if (at.alt) {
-    pickGround(host, at)
+    pick(host, at)
     return false
   }
   return !host.isLocked('terrain')

@@ -14,9 +14,13 @@ import type { PointerInput, ToolHost } from './tool.ts'
 /** How a note's pin is drawn: its radius in squares. */
 export const NOTE_RADIUS_SQUARES = 0.35
 
-/** The record under the pointer that a person would mean: what lies on top first, and small things before large ones. */
-export function recordAt(host: ToolHost, at: PointerInput): RecordRef | null {
-  for (const candidate of candidates(host.map, at)) if (host.isVisible(candidate)) return candidate
+/**
+ * The record under the pointer that a person would mean: what lies on top first, and small things before large ones. `table`:
+ * only among the things of one kind.
+ */
+export function recordAt(host: ToolHost, at: PointerInput, table?: RecordRef['table']): RecordRef | null {
+  for (const candidate of candidates(host.map, at))
+    if ((table === undefined || candidate.table === table) && host.isVisible(candidate)) return candidate
   return null
 }
 

@@ -5,7 +5,7 @@ import { OPEN_GROUND } from '../../../src/map/terrain.ts'
 import { NO_PREVIEW, type Preview } from '../preview.ts'
 import type { ToolId } from '../toolOptions.ts'
 import { gestureTool } from './gesture.ts'
-import { groundFor, indicesOn, mayPaint, paintGround } from './ground.ts'
+import { groundFor, indicesOn, mayPaint, paintGround, pickHeight } from './ground.ts'
 import type { PointerInput, Tool, ToolHost } from './tool.ts'
 
 interface Stroke {
@@ -20,6 +20,8 @@ interface Stroke {
 interface StrokeEffect {
   show(cells: readonly number[], from: PointerInput): Preview
   apply(cells: readonly number[], from: PointerInput): void
+  /** What Alt takes over from under the pointer; absent: the ground. */
+  readonly pick?: (host: ToolHost, at: PointerInput) => void
 }
 
 /**
@@ -40,7 +42,8 @@ function strokeTool(id: ToolId, host: ToolHost, effect: StrokeEffect): Tool {
     return { ...stroke, last: at }
   }
   return gestureTool<Stroke>(id, 'crosshair', host, {
-    begin: (at) => (mayPaint(host, at) ? touch({ from: at, last: at, cells: [], seen: new Set() }, at) : null),
+    begin: (at) =>
+      mayPaint(host, at, effect.pick) ? touch({ from: at, last: at, cells: [], seen: new Set() }, at) : null,
     move: (stroke, at) => touch(stroke, at.shift ? onAxis(stroke.from, at) : at),
     show: ({ cells, from }) => [effect.show(cells, from)],
     end: ({ cells, from }) => (cells.length === 0 ? host.preview(NO_PREVIEW) : effect.apply(cells, from)),
@@ -73,6 +76,7 @@ export const elevationTool = (host: ToolHost): Tool => {
     return cells.map((index) => Math.max(-30_000, Math.min(30_000, (heights[index] ?? 0) + by)))
   }
   return strokeTool('elevation', host, {
+    pick: pickHeight,
     show: (cells, from) => ({ kind: 'elevation', cells, feet: feetAfter(cells, from) }),
     apply: (cells, from) => {
       const [indices, values] = [Uint32Array.from(cells), Int16Array.from(feetAfter(cells, from))]

@@ -4,6 +4,7 @@ import { arrowTool, freehandTool, noteTool, propTool, textTool } from './annotat
 import { regionTool, templateTool } from './areas.ts'
 import { creatureTool } from './creaturePlacing.ts'
 import { edgeTool } from './edges.ts'
+import { erasingAndPicking } from './eraseAndPick.ts'
 import { eyedropperTool, fillTool, panTool, replaceTool } from './fill.ts'
 import { rulerTool } from './ruler.ts'
 import { selectTool } from './select.ts'
@@ -31,13 +32,13 @@ export const createTools = (host: ToolHost): Toolbox => ({
   elevation: elevationTool(host),
   edges: edgeTool(host),
   creature: creatureTool(host),
-  note: noteTool(host),
-  text: textTool(host),
-  arrow: arrowTool(host),
-  freehand: freehandTool(host),
-  prop: propTool(host),
+  note: erasingAndPicking(noteTool(host), host, 'notes'),
+  text: erasingAndPicking(textTool(host), host, 'drawings'),
+  arrow: erasingAndPicking(arrowTool(host), host, 'drawings'),
+  freehand: erasingAndPicking(freehandTool(host), host, 'drawings'),
+  prop: erasingAndPicking(propTool(host), host, 'props'),
   align: alignTool(host),
-  template: templateTool(host),
+  template: erasingAndPicking(templateTool(host), host, 'templates'),
   region: regionTool(host),
   ruler: rulerTool(host),
   stamp: stampTool(host),

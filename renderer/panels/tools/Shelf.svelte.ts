@@ -138,8 +138,10 @@ export class Shelf {
       }
       const bytes = new Uint8Array(await file.arrayBuffer())
       const answer = await this.#client.call('pictures.add', { name: file.name, bytes })
-      this.#complain(answer)
-      if (!answer.ok) continue
+      if (!answer.ok) {
+        this.#toasts.complain(`“${file.name}”: ${errorSentence(answer.error)}`)
+        continue
+      }
       const { widthSquares, heightSquares } = propOf(answer.value)
       const corner = { x: middle.x - widthSquares / 2, y: middle.y - heightSquares / 2 }
       await this.#put(answer.value, corner, widthSquares, heightSquares, false)

@@ -196,6 +196,57 @@ test('a text is opened to be written; one whose text was chosen before is not', 
   expect(t.editor.editing?.table).toBe('drawings')
 })
 
+test('the right button takes away the thing of the tool’s own kind under it, nothing else; Alt takes over its looks', async () => {
+  const t = (await TestEditor.open(12, 8)).tool('note', { gmOnly: true })
+  t.click(2.5, 2.5)
+  t.tool('text', { text: 'Bridge', drawingColour: '#aa0000' }).click(5, 2)
+  t.tool('arrow', { drawingColour: '#00aa00', gmOnly: false }).drag([
+    [1, 6],
+    [4, 6],
+  ])
+  t.tool('template', { templateShape: 'burst', templateSizeFeet: 10 }).click(9, 5)
+  t.tool('region', { regionName: 'Pit', regionPurpose: 'trap' }).drag([
+    [6.5, 0.5],
+    [8.5, 0.5],
+  ])
+  await t.settled()
+  const count = () =>
+    (['notes', 'drawings', 'templates', 'regions'] as const).map((table) => t.map.tables[table].size).join()
+  expect(count()).toBe('1,2,1,1')
+  const steps = t.main.labels.length
+  t.tool('note', { gmOnly: false }).click(5.2, 2.2, { button: 'secondary' })
+  t.tool('text').click(2.5, 2.5, { button: 'secondary' })
+  await t.settled()
+  expect([count(), t.main.labels.length]).toEqual(['1,2,1,1', steps])
+
+  t.tool('arrow', { gmOnly: true }).click(2, 6, { alt: true })
+  expect([t.editor.options.drawingColour, t.editor.options.gmOnly]).toEqual(['#00aa00', false])
+  t.tool('template', { templateSizeFeet: 30 }).click(9.5, 5.5, { alt: true })
+  expect(t.editor.options.templateSizeFeet).toBe(10)
+  expect([count(), t.main.labels.length]).toEqual(['1,2,1,1', steps])
+
+  t.tool('note').click(2.5, 2.5, { button: 'secondary' })
+  t.tool('arrow').click(2, 6, { button: 'secondary' })
+  t.tool('template').click(9.5, 5.5, { button: 'secondary' })
+  t.editor.select(NO_SELECTION)
+  t.tool('region').click(7.5, 0.5, { button: 'secondary' })
+  await t.settled()
+  expect(count()).toBe('0,1,0,1')
+  expect([...t.map.tables.regions.values()].map(({ cells }) => cells.length)).toEqual([2])
+  expect(t.main.labels).toHaveLength(steps + 4)
+})
+
+test('picking a ground with Alt leaves the height that is set, and the other way round', async () => {
+  const t = await TestEditor.open(4, 4)
+  t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [5], values: [8] })
+  t.main.change({ type: 'paint-cells', layer: 'elevationFeet', indices: [5], values: [20] })
+  await t.settled()
+  t.tool('brush', { terrain: 1, elevationFeet: 10 }).click(1.5, 1.5, { alt: true })
+  expect([t.editor.options.terrain, t.editor.options.elevationFeet]).toEqual([8, 10])
+  t.tool('elevation', { terrain: 1 }).click(1.5, 1.5, { alt: true })
+  expect([t.editor.options.terrain, t.editor.options.elevationFeet]).toEqual([1, 20])
+})
+
 test('an arrow with Shift goes in steps of 15 degrees; a mere click draws none', async () => {
   const t = (await TestEditor.open(9, 9)).tool('arrow')
   t.click(1, 1)
