@@ -15,6 +15,7 @@ import { EDGE_CODE, type EdgeCode } from './edgeCode.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
 import { isSameParty } from './combatant.ts'
 import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from './move.ts'
+import { offsetFeet } from './measure.ts'
 import { cheapestRoute } from './route.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, unboundedKey } from './search/fastMove.ts'
@@ -27,6 +28,8 @@ export type RouteObstacle =
   | { readonly kind: 'several-things' }
 
 const MOST_TRIALS = 60
+/** Fewer are tried on the largest maps: places of the map times trials. */
+const MOST_WORK = 8_000_000
 
 /**
  * Why there is no route to a place. `request` is what the move was prepared from. The field is changed while trying and is
@@ -40,7 +43,12 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
   if (!fits) return { kind: 'target', blockers: [{ kind: 'map-border' }] }
   enter(move)
   if (!mayEndAt(move, target)) return { kind: 'target', blockers: blockersOfPlace(move, to) }
+  // Those on the straightest way first, since not all can be tried.
   const candidates = candidatesBetween(move, target)
+    .map((blocker) => ({ blocker, detour: detourFeet(move, blocker, to) }))
+    .sort((a, b) => a.detour - b.detour)
+    .map(({ blocker }) => blocker)
+  const trials = Math.max(8, Math.min(MOST_TRIALS, Math.floor(MOST_WORK / move.layer.ground.paddedCells)))
   const feetWithout = (blocker: Blocker): Feet =>
     without(move, blocker, () => {
       const again = prepareMove(move.field, request)
@@ -48,9 +56,17 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
     })
   const doors = candidates.filter((blocker) => isClosedDoor(move, blocker))
   const others = candidates.filter((blocker) => !doors.includes(blocker))
-  const obstacle =
-    leastOf(doors.slice(0, MOST_TRIALS), feetWithout) ?? leastOf(others.slice(0, MOST_TRIALS), feetWithout)
+  const obstacle = leastOf(doors.slice(0, trials), feetWithout) ?? leastOf(others.slice(0, trials), feetWithout)
   return obstacle ?? { kind: 'several-things' }
+}
+
+/** Feet from the start past a thing to the target, if nothing were in between. */
+function detourFeet({ field, mover }: Move, blocker: Blocker, to: Cell): Feet {
+  if (blocker.kind === 'map-border') return Infinity
+  const at = blocker.kind === 'creature' ? (field.combatants.get(blocker.id)?.at ?? to) : blocker.cell
+  const between = (a: Cell, b: Cell): Feet =>
+    offsetFeet({ columns: Math.abs(a.col - b.col), rows: Math.abs(a.row - b.row) })
+  return between(mover.at, at) + between(at, to)
 }
 
 function leastOf(blockers: readonly Blocker[], feetWithout: (blocker: Blocker) => Feet): RouteObstacle | null {
@@ -97,8 +113,7 @@ function reachable(move: Move): Iterable<number> {
   if (isFast(move) && move.squeezing === null) {
     const store = move.field.labels
     fastField(move, store, unboundedKey(move))
-    // Nearest first, since not all that is found can be tried.
-    return wholePlacesReached(move, store).sort((a, b) => (store.labels[a] ?? 0) - (store.labels[b] ?? 0))
+    return wholePlacesReached(move, store)
   }
   return flood(move, move.start, (place, d) => (((move.layer.steps[place] ?? 0) >> d) & 1) === 1)
 }

@@ -119,6 +119,12 @@ describe('where no way leads', () => {
     })
   })
 
+  it('of a wall too long to be tried everywhere, the stones on the straightest way are tried', () => {
+    // 69 diagonals, two squares straight through the gap and 30 south: the stones near the start lead a longer way.
+    const rows = Array.from({ length: 100 }, () => `${'.'.repeat(70)}#.`)
+    expect(obstacle(rows, [71, 99])).toMatchObject({ kind: 'one-thing', feet: 675 })
+  })
+
   it('two walls in a row are several things, a taken target is its own reason, a free way is none', () => {
     expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'several-things' })
     expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 2, 0)] })).toMatchObject({
