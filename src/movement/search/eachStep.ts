@@ -1,5 +1,5 @@
 import { BOX_FREE } from '../ground/groundSurface.ts'
-import { WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { ORTHOGONAL, WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, SQUEEZING } from '../stepPrices.ts'
@@ -36,29 +36,29 @@ export const burdensOf = (
   (((layer.barriers?.[place] ?? 0) >> d) & 1 ? BARRIER : 0) | (((layer.bodies?.[place] ?? 0) >> d) & 1 ? BODY : 0)
 
 /** Steps into, out of and while squeezing. */
-export function eachSqueezedStep(
-  move: Move,
+function eachSqueezedStep(move: Move, squeezing: Squeezing, place: number, stance: number, visit: StepVisitor): void {
+  for (const d of ORTHOGONAL) eachSqueezedStepIn(move, squeezing, { place, stance, d }, visit)
+}
+
+/** Those of them in one orthogonal direction. */
+export function eachSqueezedStepIn(
+  { layer: { boxes, offsets } }: Move,
   squeezing: Squeezing,
-  place: number,
-  stance: number,
+  { place, stance, d }: { readonly place: number; readonly stance: number; readonly d: number },
   visit: StepVisitor,
 ): void {
-  const { layer } = move
-  const { boxes, offsets } = layer
-  for (let d = 0; d < 8; d += 2) {
-    const to = place + (offsets[d] ?? 0)
-    const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
-    if (isFree) {
-      if (stance !== WHOLE && squeezing.mayPass(place, stance, to, WHOLE))
-        visit(d, to, WHOLE, squeezedPrice(squeezing, place, stance, to, WHOLE))
-      continue
-    }
-    const free = squeezing.freeStances(to)
-    for (let next = 0; free >> next !== 0; next++) {
-      if (((free >> next) & 1) === 0 || !squeezing.overlap(d >> 1, stance, next)) continue
-      if (squeezing.hasBorders(place) && !squeezing.mayPass(place, stance, to, next)) continue
-      visit(d, to, next, squeezedPrice(squeezing, place, stance, to, next))
-    }
+  const to = place + (offsets[d] ?? 0)
+  const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
+  if (isFree) {
+    if (stance !== WHOLE && squeezing.mayPass(place, stance, to, WHOLE))
+      visit(d, to, WHOLE, squeezedPrice(squeezing, place, stance, to, WHOLE))
+    return
+  }
+  for (let after = squeezing.freeStances(to) & squeezing.overlapping(d >> 1, stance); after !== 0;) {
+    const next = 31 - Math.clz32(after & -after)
+    after &= after - 1
+    if (squeezing.hasBorders(place) && !squeezing.mayPass(place, stance, to, next)) continue
+    visit(d, to, next, squeezedPrice(squeezing, place, stance, to, next))
   }
 }
 

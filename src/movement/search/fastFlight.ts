@@ -14,7 +14,7 @@ import { NO_DIRECTION } from '../ground/directions.ts'
 import { WHOLE, stancesIn } from '../ground/squeezing.ts'
 import { STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
-import { eachSqueezedStep } from './eachStep.ts'
+import { eachSqueezedStepIn } from './eachStep.ts'
 import {
   DIAGONAL,
   fitsLabels,
@@ -201,8 +201,8 @@ function squeezeOn(
   if (stance !== WHOLE)
     for (const other of stancesIn(squeezing.changes(place, stance))) if (other !== stance) offer(place, other, key)
   if (heading % 2 === 1) return
-  eachSqueezedStep(move, squeezing, place, stance, (direction, toPlace, next, price) => {
-    if (direction === heading) offer(toPlace, next, key + (prices.keys[price] ?? 0))
+  eachSqueezedStepIn(move, squeezing, { place, stance, d: heading }, (_, toPlace, next, price) => {
+    offer(toPlace, next, key + (prices.keys[price] ?? 0))
   })
 }
 

@@ -115,6 +115,7 @@ export function fastRoute(
         const d = WAYS[i] as number
         const by = offsets[d] as number
         let to = state + by
+        if (at + straightKey >= (labels[to] as number)) continue
         let stepWord = steps[to] as number
         const rank = (stepWord >> STEP_RANK_SHIFT) & STEP_RANK_MASK
         if (rank > mostRank) continue
