@@ -78,8 +78,8 @@ function measureReach(layout: Layout, size: number): void {
   row([`reach 6/12/24/60 ${layout} ${size}²`, ...cells])
 }
 
-/** Answers the ratio to the hand-written A*. */
-function measureRoutes(layout: Layout, size: number): number {
+/** Answers the ratios to the other libraries, in the order of the columns. */
+function measureRoutes(layout: Layout, size: number): readonly number[] {
   const map = benchMap(layout, size)
   const pairs = benchPairs(map, ROUTES)
   const field = battlefield(map, dnd35)
@@ -91,17 +91,17 @@ function measureRoutes(layout: Layout, size: number): number {
   const ms = medianMs(ours)
   const ratioTo = (find: RouteFinder): number =>
     timesLonger(ours, () => pairs.reduce((sum, [from, to]) => sum + find(from, to), 0), 3)
-  const toFlatqueue = ratioTo(flatqueueSearch(map))
+  const ratios = [pathfindingRoutes, ngraphRoutes, easystarRoutes, flatqueueSearch].map((peer) => ratioTo(peer(map)))
   row([
     `routes ${layout} ${size}²`,
     `${figure((ms * 1000) / pairs.length)} µs`,
-    `${figure(ratioTo(pathfindingRoutes(map)))} ×`,
-    `${figure(ratioTo(ngraphRoutes(map)))} ×`,
-    `${figure(ratioTo(easystarRoutes(map)))} ×`,
-    `${figure(toFlatqueue)} ×`,
+    ...ratios.map((ratio) => `${figure(ratio)} ×`),
   ])
-  return toFlatqueue
+  return ratios
 }
+
+const geometricMean = (values: readonly number[]): number =>
+  Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length)
 
 function measureSpecials(size: number): void {
   const map = benchMap('rooms', size)
@@ -175,9 +175,14 @@ row([
   'easystarjs (≥ 3.5)',
   'flatqueue A* (≥ 1.7)',
 ])
-const ratios = sizes.flatMap((size) => LAYOUTS.map((layout) => measureRoutes(layout, size)))
-const mean = Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
-row(['flatqueue A*, geometric mean (≥ 5)', `${figure(mean)} ×`])
+const toFlatqueue = LAYOUTS.flatMap((layout) => {
+  const bySize = sizes.map((size) => measureRoutes(layout, size))
+  const peers = [0, 1, 2, 3].map((peer) => bySize.map((ratios) => ratios[peer] ?? 0))
+  if (sizes.length > 1)
+    row([`routes ${layout}, mean of the sizes`, '', ...peers.map((ratios) => `${figure(geometricMean(ratios))} ×`)])
+  return peers[3] ?? []
+})
+row(['flatqueue A*, geometric mean (≥ 5)', `${figure(geometricMean(toFlatqueue))} ×`])
 for (const size of sizes) measureSpecials(size)
 for (const size of sizes) measureMasks(size)
 row(['', 'small and up', 'Colossal'])
