@@ -2,7 +2,7 @@ import { ok, type Result, failure } from '../../src/base/result.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Overlay, PictureFacts, PrintFacts, PrintTable } from '../../src/print/facts.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { TABLE_RULES, tableRulesInForce, type TableRuleId } from '../../src/rules/tableRules.ts'
+import { houseRuleLines, tableRulesInForce } from '../../src/rules/tableRules.ts'
 import { priceListOf } from './priceList.ts'
 
 /** What comes from outside the map. */
@@ -21,15 +21,9 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
   if (!ruleset) return failure('no-such-ruleset', `no rule system is called ${settings.ruleset}`, 'ruleset')
   const rules = tableRulesInForce(ruleset.tableRules, settings.tableRules)
   if (!rules.ok) return rules
-  const deviations = Object.entries(settings.tableRules).filter(
-    ([id, value]) => ruleset.tableRules[id as TableRuleId] !== value,
-  )
   return ok({
     rulesetName: ruleset.name,
-    tableRuleLines: deviations.map(([id, value]) => {
-      const { label, readings } = TABLE_RULES[id as TableRuleId]
-      return `${label}: ${readings.find((reading) => reading.value === value)?.label ?? String(value)}`
-    }),
+    tableRuleLines: houseRuleLines(ruleset.tableRules, rules.value),
     dateText: outside.dateText,
     prices: priceListOf(map, ruleset, rules.value),
     overlays: outside.overlays ?? [],

@@ -194,3 +194,10 @@ export function tableRulesInForce(
   }
   return ok(rules as unknown as TableRules)
 }
+
+/** What a table plays otherwise than `defaults`, one line each as people read it, in the order of the rules; empty: as written. */
+export const houseRuleLines = (defaults: TableRules, rules: TableRules): readonly string[] =>
+  TABLE_RULE_IDS.filter((id) => rules[id] !== defaults[id]).map((id) => {
+    const { label, readings } = TABLE_RULES[id]
+    return `${label}: ${readings.find(({ value }) => value === rules[id])?.label ?? String(rules[id])}`
+  })

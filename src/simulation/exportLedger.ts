@@ -3,6 +3,7 @@ import { csvLine } from '../base/csv.ts'
 import { markdownText } from '../base/markdown.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
+import { houseRuleLines } from '../rules/tableRules.ts'
 import type { LedgerEntry, LedgerStep, TurnEntry } from './ledger.ts'
 import type { Run } from './run.ts'
 import type { Scene } from './scene.ts'
@@ -26,9 +27,10 @@ export function exportLedger(scene: Scene, run: Run, format: LedgerFormat): stri
 }
 
 /** A run as plain data: what the JSON export holds. */
-export const jsonLedger = ({ map, encounter, ruleset }: Scene, { seed, ledger }: Run) => ({
+export const jsonLedger = ({ map, encounter, ruleset, rules }: Scene, { seed, ledger }: Run) => ({
   map: settingsOf(map).name,
   ruleset: ruleset.id,
+  houseRules: houseRuleLines(ruleset.tableRules, rules),
   encounter: encounter.name,
   seed,
   ledger,
@@ -40,12 +42,19 @@ function markdown(scene: Scene, { seed, ledger }: Run): string {
     `# ${markdownText(encounter.name)}`,
     '',
     markdownText(`${settingsOf(map).name}, ${ruleset.name}, seed ${seed}.`),
+    ...houseRulesMarkdown(scene),
     '',
   ]
   if (ledger.some(({ kind }) => kind === 'initiative'))
     lines.push('## Initiative', '', '| Creature | Total | Roll | Modifier |', '|---|---|---|---|')
   for (const entry of ledger) lines.push(...markdownOf(scene, entry))
   return `${lines.join('\n')}\n`
+}
+
+/** What the table plays otherwise than the text, as a line of Markdown; no line where it plays as written. */
+export const houseRulesMarkdown = ({ ruleset, rules }: Scene): readonly string[] => {
+  const lines = houseRuleLines(ruleset.tableRules, rules)
+  return lines.length === 0 ? [] : ['', `House rules: ${markdownText(lines.join('; '))}.`]
 }
 
 /** An entry as one line of plain words, for lists on a screen. */

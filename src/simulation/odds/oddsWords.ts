@@ -2,6 +2,7 @@
 import { markdownText } from '../../base/markdown.ts'
 import { squareName } from '../../grid/squareName.ts'
 import { settingsOf } from '../../map/battleMap.ts'
+import { houseRulesMarkdown } from '../exportLedger.ts'
 import type { Scene } from '../scene.ts'
 import { nameOf } from '../words.ts'
 import { oddsOf, type Chance, type CreatureOdds } from './chances.ts'
@@ -45,6 +46,7 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally): string {
     `# ${markdownText(encounter.name)}: odds`,
     '',
     `${markdownText(`${settingsOf(map).name}, ${ruleset.name}`)}, ${tally.runs} runs, seed ${markdownText(encounter.seed)}. Ranges hold 19 times out of 20.`,
+    ...houseRulesMarkdown(scene),
     '',
     ...table(
       ['Creature', 'Gets out', 'Rounds', 'Struck at', 'May strike', 'Hazard', 'Jams'],

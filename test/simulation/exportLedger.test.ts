@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
+import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { oddsMarkdown } from '../../src/simulation/odds/oddsWords.ts'
+import { Stage } from '../../src/simulation/Stage.ts'
+import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
+
+const WRITTEN = 'House rules: '
+const PLAYED = 'House rules: Price of the second diagonal: 5 feet.'
+
+/** The map with table rules of its own. */
+function withTableRules(map: BattleMap, tableRules: MapSettings['tableRules']): BattleMap {
+  const settings = settingsOf(map)
+  return {
+    ...map,
+    tables: { ...map.tables, settings: new Map([[settings.id, { ...settings, tableRules }]]) },
+  }
+}
+
+describe('what a table plays by', () => {
+  const map = drawnMap(['A..', '...'], 'pf1e', { A: {} })
+  const plain = sceneOf(map, {})
+  const house = sceneOf(withTableRules(map, { 'second-diagonal': '5-feet' }), {})
+
+  it('is said in a saved ledger where it is not what is written, and only there', () => {
+    expect(exportLedger(house, played(house), 'markdown')).toContain(PLAYED)
+    expect(exportLedger(plain, played(plain), 'markdown')).not.toContain(WRITTEN)
+    expect(JSON.parse(exportLedger(house, played(house), 'json'))).toMatchObject({
+      houseRules: ['Price of the second diagonal: 5 feet'],
+    })
+    expect(JSON.parse(exportLedger(plain, played(plain), 'json'))).toMatchObject({ houseRules: [] })
+  })
+
+  it('is said with the odds', () => {
+    const odds = (scene: typeof house) => {
+      const book = new OddsBook(new Stage(scene))
+      book.play(0)
+      return oddsMarkdown(scene, book.take())
+    }
+    expect(odds(house)).toContain(PLAYED)
+    expect(odds(plain)).not.toContain(WRITTEN)
+  })
+})
