@@ -8,7 +8,7 @@ import { dayOf, factsOfMap } from '../print/factsOfMap.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
 import { pixelSize, writePixels } from '../print/writePicture.ts'
-import type { WriteHooks } from './writeMapFiles.ts'
+import type { WriteHooks } from './writeHooks.ts'
 
 /** Pictures are drawn as if for a screen of this resolution, so that lines keep their weight at any size. */
 const PICTURE_DPI = 96

@@ -9,6 +9,7 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { isSystemError } from '../storage/systemError.ts'
+import type { WriteHooks } from './writeHooks.ts'
 
 /** How a map shall be written. */
 export interface WriteOptions {
@@ -17,12 +18,6 @@ export interface WriteOptions {
   readonly variant?: string | undefined
   /** Name and version of the program. */
   readonly producer: string
-}
-
-/** What wants to know how far the drawing of the picture is, and may stop the work. */
-export interface WriteHooks {
-  readonly signal?: AbortSignal
-  readonly onProgress?: (doneRows: number, ofRows: number) => void
 }
 
 /** The files of a map in a format, in memory. Errors: `cannot-write`, `unknown-variant`, and those of the format. */
