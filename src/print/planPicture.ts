@@ -24,8 +24,8 @@ export interface PicturePlan {
   readonly drawBand: (topInches: number, heightInches: number) => Drawing
 }
 
-/** Up to here one list of marks serves all bands; bigger maps are drawn anew for each, so that memory stays flat. */
-const MOST_CELLS_WHOLE = 200 * 200
+/** Up to here one list of marks serves all bands; of bigger maps each band gets its own part, so that time and memory stay flat. */
+const MOST_CELLS_WHOLE = 40 * 40
 /** Letters and thick lines of this many squares around reach into a band. */
 const BAND_MARGIN_SQUARES = 6
 
