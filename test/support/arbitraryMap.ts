@@ -61,9 +61,16 @@ export function arbitraryMap({
             maxLength: annotations ? 2 : 0,
           }),
           drawings: fc.array(fc.record({ at: cell, text }), { maxLength: annotations ? 2 : 0 }),
-          lights: fc.array(fc.record({ at: cell, rangeFeet: fc.constantFrom(10, 20, 60) }), {
-            maxLength: annotations ? 2 : 0,
-          }),
+          lights: fc.array(
+            fc.record({
+              at: cell,
+              rangeFeet: fc.constantFrom(10, 20, 60),
+              intensity: fc.constantFrom(0.5, 1, 2),
+              colour: fc.constantFrom('#ffffff', '#eccd8b'),
+              shadows: fc.boolean(),
+            }),
+            { maxLength: annotations ? 2 : 0 },
+          ),
         })
         .map((parts) => {
           const map = emptyMap('arbitrary' as MapId, size, { name: parts.name, ruleset: parts.ruleset })
@@ -118,8 +125,8 @@ export function arbitraryMap({
                 parts.lights.map((l, i) =>
                   lightSchema.parse({
                     id: `light-${i}`,
+                    ...l,
                     at: { x: l.at.col + 0.5, y: l.at.row + 0.5 },
-                    rangeFeet: l.rangeFeet,
                   }),
                 ),
               ),

@@ -49,6 +49,8 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
       rangeFeet: light.config?.dim ?? light.dim ?? 0,
       colour: colour(light.config?.color ?? light.tintColor, '#ffffff'),
       gmOnly: light.hidden,
+      shadows: light.walls ?? true,
+      ...lightSchema.pick({ intensity: true }).safeParse(light.flags?.fivefoot).data,
     }),
   )
   const notes = scene.notes.flatMap((note, i) =>

@@ -108,6 +108,8 @@ export const sceneSchema = z.object({
         .nullish(),
       dim: z.number().nullish(),
       tintColor: z.string().nullish(),
+      walls: z.boolean().nullish(),
+      flags,
     }),
   ),
   regions: list(regionSchema),

@@ -63,11 +63,13 @@ function sceneOf(
     grid: { type: 1, size: gridPx, distance: 5, units: 'ft' },
     ...(leveled ? levelFields(pictureName) : { background: { src: pictureName } }),
     walls: wallsOf(map, px).map((wall) => ({ ...wall, ...levels })),
-    lights: [...map.tables.lights.values()].map(({ at, rangeFeet, colour, gmOnly }) => ({
+    lights: [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity, shadows, gmOnly }) => ({
       x: px(at.x),
       y: px(at.y),
       hidden: gmOnly,
+      walls: shadows,
       config: { dim: rangeFeet, bright: rangeFeet / 2, color: colour },
+      flags: { fivefoot: { intensity } },
       ...levels,
     })),
     tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(creature, px), ...level })),

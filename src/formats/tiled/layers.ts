@@ -55,12 +55,18 @@ const layer = (type: string, name: string, id: number, rest: object) => ({
 const PLAIN_OBJECT = { name: '', type: '', x: 0, y: 0, width: 0, height: 0, rotation: 0, visible: true }
 
 const lightObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity }) => ({
+  [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity, shadows, gmOnly }) => ({
     type: 'light',
     point: true,
     x: px(at.x),
     y: px(at.y),
-    properties: [property('rangeFeet', rangeFeet), property('colour', colour), property('intensity', intensity)],
+    properties: [
+      property('rangeFeet', rangeFeet),
+      property('colour', colour),
+      property('intensity', intensity),
+      property('shadows', shadows),
+      property('gmOnly', gmOnly),
+    ],
   }))
 
 const noteObjects = (map: BattleMap, px: Px): object[] =>

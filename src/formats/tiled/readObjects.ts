@@ -28,7 +28,11 @@ type PlacedObject = TiledObject & { readonly layer: string }
 /** Text of a property, or ''. */
 export const textProperty = (properties: Properties, name: string): string => {
   const value = properties.find((property) => property.name === name)?.value
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : ''
+  return typeof value === 'string' ? value : typeof value === 'number' || value === false ? String(value) : ''
+}
+const numberProperty = (properties: Properties, name: string, absent: number): number => {
+  const text = textProperty(properties, name)
+  return text === '' || !Number.isFinite(Number(text)) ? absent : Number(text)
 }
 const flagProperty = (properties: Properties, name: string): boolean => {
   const value = properties.find((property) => property.name === name)?.value
@@ -130,7 +134,10 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
     return add(found.lights, lightSchema, {
       id: `light-${number}`,
       at,
-      rangeFeet: Number(textProperty(properties, 'rangeFeet')) || 20,
+      gmOnly,
+      rangeFeet: numberProperty(properties, 'rangeFeet', 20),
+      intensity: numberProperty(properties, 'intensity', 1),
+      shadows: textProperty(properties, 'shadows') !== 'false',
       colour: /^#[0-9a-f]{6}$/i.test(textProperty(properties, 'colour'))
         ? textProperty(properties, 'colour')
         : '#ffffff',
