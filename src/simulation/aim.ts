@@ -11,6 +11,7 @@ import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { mayStop, passing, sees, stoppingAt, strikes, striking, within } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
+import { sightings } from './sightings.ts'
 import type { Goal } from './Wayfinder.ts'
 
 /** What a creature is up to. */
@@ -199,16 +200,16 @@ function awayFrom(move: Move, threats: readonly Combatant[], least: number, badn
 /** Better the fewer threats have a line of effect; of those equally well covered, what is near. */
 function inCover(move: Move, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
-  const spaces = threats.map(spaceOf)
+  const watchers = threats.map((threat) => sightings(move.field, spaceOf(threat)))
   return {
     kind: 'best',
     least: 0,
     badness: (place, limit) => {
       const space = spaceRect(place, move.layer.spaceCells)
       let seen = 0
-      for (const other of spaces) {
+      for (const sees of watchers) {
         if (seen >= limit) break
-        if (sees(move, space, other)) seen++
+        if (sees(space)) seen++
       }
       return seen
     },

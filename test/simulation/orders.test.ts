@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { cellsOfRect, spaceRect } from '../../src/grid/cell.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
+import { hasLineOfEffect } from '../../src/movement/lines/lineOfEffect.ts'
+import { Stage } from '../../src/simulation/Stage.ts'
 import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
@@ -151,6 +154,19 @@ describe('orders', () => {
     const run = played(sceneOf(map, { orders: [order('A', { type: 'stay-in-cover' })] }))
     expect(turnsOf(run.ledger, 'A')[0]?.to.row).toBe(0)
     expect(turnsOf(run.ledger, 'A')[0]?.to.col).toBeGreaterThan(0)
+  })
+
+  it('who is big is in cover where none of its squares is seen', () => {
+    const yard = ['A.......', '........', '..##....', '...###..', '........', '...b....']
+    const map = drawnMap(yard, 'pf1e', { A: { size: 'large' }, b: {} })
+    const scene = sceneOf(map, { orders: [order('A', { type: 'stay-in-cover' })] })
+    const [turn] = turnsOf(played(scene).ledger, 'A')
+    const { field } = new Stage(scene)
+    const seen = cellsOfRect(spaceRect(turn?.to ?? at(0, 0), 2)).filter((cell) =>
+      hasLineOfEffect(field.lines, cell, at(3, 5)),
+    )
+    expect(turn?.feet).toBeGreaterThan(0)
+    expect(seen).toEqual([])
   })
 
   it('the way that avoids hazards goes round them, and the safest keeps out of reach', () => {
