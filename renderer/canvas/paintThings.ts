@@ -237,7 +237,8 @@ export function paintDrawing(context: CanvasRenderingContext2D, { scene, view }:
   }
   context.stroke()
   const [end, before] = [points.at(-1), points.at(-2)]
-  if (drawing.shape === 'arrow' && end && before) arrowHead(context, before, end, width)
+  const rim = scene.theme === 'light' ? null : rimOf(drawing.colour)
+  if (drawing.shape === 'arrow' && end && before) arrowHead(context, before, end, width, rim)
 }
 
 /** A path through the points; smoothed, it bends at the middles between them. */
@@ -258,6 +259,7 @@ function arrowHead(
   [fromX, fromY]: readonly [number, number],
   [x, y]: readonly [number, number],
   width: number,
+  rim: string | null,
 ): void {
   const angle = Math.atan2(y - fromY, x - fromX)
   const length = width * 4 + 4
@@ -266,6 +268,11 @@ function arrowHead(
   for (const turn of [2.6, -2.6])
     context.lineTo(x + Math.cos(angle + turn) * length, y + Math.sin(angle + turn) * length)
   context.closePath()
+  if (rim !== null) {
+    context.strokeStyle = rim
+    context.lineWidth = Math.max(2, width * 0.5)
+    context.stroke()
+  }
   context.fill()
 }
 
