@@ -20,9 +20,13 @@ async function undoAll(t: TestEditor): Promise<void> {
   }
 }
 
+async function redoAll(t: TestEditor): Promise<void> {
+  while (t.editor.canRedo) await t.editor.redo()
+}
+
 for (const seed of SEEDS)
   test(
-    `${STEPS} random actions leave replica and stored map alike, and undoing all gives the start (seed ${seed})`,
+    `${STEPS} random actions leave replica and stored map alike; undoing all gives the start, redoing all the end (seed ${seed})`,
     async () => {
       const t = await TestEditor.open(WIDTH, HEIGHT)
       const start = mapText(t.main.map)
@@ -37,9 +41,13 @@ for (const seed of SEEDS)
         ).toEqual([])
       }
       expect(t.main.commands.length).toBeGreaterThan(100)
+      await redoAll(t)
+      const end = mapText(t.map)
       await undoAll(t)
       expect(mapText(t.map)).toBe(start)
       expect(mapText(t.main.map)).toBe(start)
+      await redoAll(t)
+      expect(mapText(t.map)).toBe(end)
     },
     WITHIN_MS,
   )
@@ -85,9 +93,13 @@ test(
       expect(t.editor.notices, `step ${step}: nothing the editor offers is refused`).toEqual([])
     }
     expect(t.editor.replica.history.sequence).toBeGreaterThan(100)
+    await redoAll(t)
+    const end = stored()
     await undoAll(t)
     expect(mapText(t.map)).toBe(start)
     expect(stored()).toBe(start)
+    await redoAll(t)
+    expect([mapText(t.map), stored()]).toEqual([end, end])
     await services.close()
   },
   WITHIN_MS,

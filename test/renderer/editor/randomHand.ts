@@ -1,6 +1,7 @@
 import { nextUint32, seedRandom, type RandomState } from '../../../src/base/random.ts'
 import { ACTIONS } from '../../../renderer/editor/actions.ts'
 import { TOOL_IDS } from '../../../renderer/editor/toolOptions.ts'
+import { putRecord, putSettings } from '../../../renderer/panels/recordCommands.ts'
 import { sheet, type TestEditor } from './testEditor.ts'
 
 /** Size of the map the hand works on, in squares. */
@@ -68,9 +69,38 @@ function gesture(t: TestEditor, dice: Dice): void {
   t.up(...last, { ...held, button })
 }
 
-/** Does one thing a person might do: takes a tool, draws with it, undoes, runs any action. */
+/** What a person changes in the panels: a creature's sheet, the grid, the size of the map. */
+function changeInPanel(t: TestEditor, dice: Dice): void {
+  const { map, settings } = t.editor
+  if (!map || !settings) return
+  const creature = dice.one([...map.tables.creatures.values(), null])
+  switch (dice.below(creature ? 3 : 2)) {
+    case 0: {
+      const squares = () => dice.below(3) - 1
+      const offset = { col: squares(), row: squares() }
+      const [widthCells, heightCells] = [WIDTH + squares(), HEIGHT + squares()]
+      return void t.editor.run({ type: 'resize-map', widthCells, heightCells, offset })
+    }
+    case 1:
+      return void t.editor.run(putSettings({ ...settings, heavyLineEverySquares: dice.below(6) }, 'Change grid'))
+    default: {
+      if (!creature) return
+      const changed = {
+        ...creature,
+        prone: !creature.prone,
+        altitudeFeet: 5 * dice.below(4),
+        side: dice.one(['party', 'foes']),
+      }
+      return void t.editor.run(putRecord('creatures', changed, 'Change creature'))
+    }
+  }
+}
+
+/** Does one thing a person might do: takes a tool, draws with it, changes something in a panel, undoes, runs any action. */
 export async function act(t: TestEditor, dice: Dice): Promise<void> {
-  switch (dice.below(10)) {
+  switch (dice.below(11)) {
+    case 10:
+      return changeInPanel(t, dice)
     case 0:
     case 1:
       t.editor.setTool(dice.one(TOOL_IDS))
