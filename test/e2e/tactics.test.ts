@@ -70,7 +70,7 @@ it('names the squares to flank from, says why nobody flanks yet, and when they d
   await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }])
 })
 
-it('draws the line of cover, counts cover taken, and begins at an area’s origin too', async () => {
+it('draws the line of cover, counts cover taken, and begins at any square too', async () => {
   const { click, put, creature } = await skirmish(window, 'pf2e', [['Screen', 6, 3, { side: 'watch' }]])
   await click(2, 3)
   await tactics('Cover')
