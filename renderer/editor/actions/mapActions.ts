@@ -29,12 +29,11 @@ export const MAP_ACTIONS: readonly Action[] = [
       if (!cut) return
       const { piece, at } = cut
       const [col, row] = [Math.max(0, at.col), Math.max(0, at.row)]
-      void editor.run({
-        type: 'resize-map',
-        widthCells: Math.min(map.widthCells - col, at.col + piece.widthCells - col),
-        heightCells: Math.min(map.heightCells - row, at.row + piece.heightCells - row),
-        offset: { col: -col, row: -row },
-      })
+      const widthCells = Math.min(map.widthCells, at.col + piece.widthCells) - col
+      const heightCells = Math.min(map.heightCells, at.row + piece.heightCells) - row
+      // All of it lies beside the map: there is nothing to keep.
+      if (widthCells < 1 || heightCells < 1) return
+      void editor.run({ type: 'resize-map', widthCells, heightCells, offset: { col: -col, row: -row } })
     },
   },
 ]

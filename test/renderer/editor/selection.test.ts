@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { actionById } from '../../../renderer/editor/actions.ts'
 import { newGround } from '../../../renderer/panels/map/groundPrices.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { mapText, TestEditor } from './testEditor.ts'
@@ -245,6 +246,26 @@ test('a piece takes grounds of its own along: with another code where the map ha
   expect(other.editor.selection.records).toEqual([])
   await other.editor.undo()
   expect([...other.map.tables.terrainTypes.keys()]).toEqual(['lava', 'ash'])
+})
+
+test('cropping to what lies beside the map does nothing, to what lies half on it keeps that half', async () => {
+  const t = await TestEditor.open(6, 6)
+  const text = (id: string, x: number) => ({
+    table: 'drawings',
+    record: { id, shape: 'text', points: [{ x, y: 2.5 }] },
+  })
+  const region = { table: 'regions', record: { id: 'pit', name: 'Pit', cells: [{ col: 2, row: 2 }] } }
+  t.main.change({ type: 'edit-records', put: [text('beside', -0.5), region] })
+  await t.settled()
+  const crop = async (...chosen: readonly (readonly ['drawings' | 'regions', string])[]) => {
+    const records = chosen.map(([table, id]) => ({ table, id: id as RecordId }))
+    t.editor.select({ cells: new Set(), records })
+    actionById('map.crop')?.run(t.editor)
+    await t.settled()
+    return [t.map.widthCells, t.map.heightCells, t.editor.notices.length]
+  }
+  expect(await crop(['drawings', 'beside'])).toEqual([6, 6, 0])
+  expect(await crop(['drawings', 'beside'], ['regions', 'pit'])).toEqual([3, 1, 0])
 })
 
 test('delete takes records and clears ground in one step', async () => {
