@@ -44,8 +44,11 @@ async function openPanel(window: Page, id: string): Promise<void> {
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
 }
 
-const showTheme = (window: Page, theme: string) =>
-  window.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+/** Changes the theme and waits until its colours have come: half-way between two they say nothing of either. */
+async function showTheme(window: Page, theme: string): Promise<void> {
+  await window.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+  await atRest(window)
+}
 
 describe('axe finds nothing serious', () => {
   for (const theme of THEMES)
