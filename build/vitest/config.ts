@@ -62,12 +62,12 @@ export default defineConfig({
       {
         root,
         test: {
+          // Two at once do no harm: every test starts an app of its own, with its own folder.
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          fileParallelism: false,
         },
       },
     ],
