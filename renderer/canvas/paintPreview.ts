@@ -61,36 +61,45 @@ function paintGroundPreview(
   if (!type) return
   context.save()
   context.translate(view.originX, view.originY)
-  const path = cellsPath(painting, cells)
+  const runs = runsOf(painting, cells)
   context.fillStyle = terrainFill(type.colour, scene.theme)
   context.globalAlpha = 0.9
-  context.fill(path)
+  fillRuns(context, runs)
   const pattern = patternFill(context, type.pattern, terrainInk(type.colour, scene.theme), view.cellPx)
   if (pattern) {
     context.fillStyle = pattern
-    context.fill(path)
+    fillRuns(context, runs)
   }
   context.restore()
 }
 
-/** The squares as a path relative to the map's top left; squares in a row are one rectangle. */
-function cellsPath({ scene, view }: Painting, cells: readonly number[]): Path2D {
-  const path = new Path2D()
+/** A run of squares in a row, in device pixels from the map's top left. */
+type Run = readonly [x: number, y: number, widthPx: number, heightPx: number]
+
+/** The squares as runs, on whole pixels. */
+function runsOf({ scene, view }: Painting, cells: readonly number[]): Run[] {
+  const runs: Run[] = []
   const { widthCells } = scene.map
   const { cellPx } = view
-  for (let i = 0; i < cells.length; i++) {
-    const index = cells[i] ?? 0
+  const sorted = Uint32Array.from(cells).sort()
+  for (let i = 0; i < sorted.length; i++) {
+    const index = sorted[i] ?? 0
     let last = index
-    while (cells[i + 1] === last + 1 && (last + 1) % widthCells !== 0) {
+    while (sorted[i + 1] === last + 1 && (last + 1) % widthCells !== 0) {
       last++
       i++
     }
     const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
     const [x, y] = [Math.round(col * cellPx), Math.round(row * cellPx)]
     const right = Math.round((col + last - index + 1) * cellPx)
-    path.rect(x, y, right - x, Math.round((row + 1) * cellPx) - y)
+    runs.push([x, y, right - x, Math.round((row + 1) * cellPx) - y])
   }
-  return path
+  return runs
+}
+
+/** Fills runs one by one: rectangles on whole pixels are copied, a path of them all would be worked out line by line. */
+function fillRuns(context: CanvasRenderingContext2D, runs: readonly Run[]): void {
+  for (const [x, y, widthPx, heightPx] of runs) context.fillRect(x, y, widthPx, heightPx)
 }
 
 function washCells(context: CanvasRenderingContext2D, painting: Painting, cells: readonly number[]): void {
@@ -98,7 +107,7 @@ function washCells(context: CanvasRenderingContext2D, painting: Painting, cells:
   const { widthCells } = scene.map
   context.save()
   context.translate(view.originX, view.originY)
-  context.fill(cellsPath(painting, cells))
+  fillRuns(context, runsOf(painting, cells))
   const inside = new Set(cells)
   const border = new Path2D()
   for (const index of cells) {
