@@ -13,9 +13,9 @@ const FILTER_UP = 2
 
 /**
  * Packing runs in a thread of the pool: it takes in a band or two ahead, so that the next is drawn meanwhile. Filtered maps
- * are nearly all zeros; packing them harder than this takes twice the time for a tenth of the size.
+ * are nearly all zeros; one level more packs a large map a quarter smaller, and takes a fifth longer to write it.
  */
-const PACKING = { level: 4, chunkSize: 1 << 16, writableHighWaterMark: 1 << 25 }
+const PACKING = { level: 3, chunkSize: 1 << 16, writableHighWaterMark: 1 << 25 }
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
