@@ -6,6 +6,7 @@ import { templateCells } from '../editor/tools/areas.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
+import { haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintPictureFrame } from './paintPictureFrame.ts'
 import type { Painting } from './paintThings.ts'
@@ -69,14 +70,9 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
     return paintPictureFrame(context, painting, thing.record, scene.selection.records.length === 1 && !scene.aligning)
   const { x, y, width, height } = frameOf(painting, thing, scene)
   if (x > view.widthPx || y > view.heightPx || x + width < 0 || y + height < 0) return
-  for (const [line, ink] of [
-    [4.5, colours.labelHalo],
-    [2, colours.selection],
-  ] as const) {
-    context.lineWidth = line
-    context.strokeStyle = ink
+  haloStroke(context, [4.5, colours.labelHalo], [2, colours.selection], () => {
     context.strokeRect(x, y, width, height)
-  }
+  })
   const handle = 4 * view.pixelRatio
   context.fillStyle = colours.selection
   for (const [hx, hy] of [
@@ -120,12 +116,7 @@ export function paintCursor(context: CanvasRenderingContext2D, { scene, view, co
   const [right, bottom] = [view.toX(rect.col + 1), view.toY(rect.row + 1)]
   const arm = Math.max(4, (right - x) * 0.32)
   context.lineCap = 'square'
-  for (const [width, colour] of [
-    [6, colours.labelHalo],
-    [3, colours.cursor],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = colour
+  haloStroke(context, [6, colours.labelHalo], [3, colours.cursor], () => {
     context.beginPath()
     for (const [cornerX, cornerY, dx, dy] of [
       [x, y, 1, 1],
@@ -138,7 +129,7 @@ export function paintCursor(context: CanvasRenderingContext2D, { scene, view, co
       context.lineTo(cornerX, cornerY + dy * arm)
     }
     context.stroke()
-  }
+  })
 }
 
 /** An outline through points in squares: dashed, with a light wash where it is closed. */
@@ -169,16 +160,11 @@ export function paintRuler(
 ): void {
   const points = cells.map(({ col, row }): readonly [number, number] => [view.toX(col + 0.5), view.toY(row + 0.5)])
   context.lineJoin = context.lineCap = 'round'
-  for (const [width, colour] of [
-    [6, colours.pathHalo],
-    [3, colours.selection],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = colour
+  haloStroke(context, [6, colours.pathHalo], [3, colours.selection], () => {
     context.beginPath()
     for (const point of points) context.lineTo(...point)
     context.stroke()
-  }
+  })
   const size = 13 * view.pixelRatio
   for (const [i, [x, y]] of points.entries()) {
     context.beginPath()

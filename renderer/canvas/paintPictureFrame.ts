@@ -3,6 +3,7 @@ import type { Point } from '../../src/map/records/shared.ts'
 import { layerView, layersOf } from '../editor/layers.ts'
 import { onMap } from '../editor/pictureGeometry.ts'
 import { pictureHandles } from '../editor/tools/pictureHandles.ts'
+import { haloStroke } from './haloStroke.ts'
 import type { Painting } from './paintThings.ts'
 
 /** Paints the frame round a picture, turned as it is, with the handles that change it where it may be changed. */
@@ -29,20 +30,15 @@ export function paintPictureFrame(
   const isFree =
     !prop.locked && layersOf({ table: 'props' }, prop).every((layer) => !layerView(scene.settings, layer).locked)
   const handles = withHandles && isFree ? pictureHandles(prop, view.nearSquares) : []
-  for (const [line, ink] of [
-    [4.5, colours.labelHalo],
-    [2, colours.selection],
-  ] as const) {
-    context.lineWidth = line
-    context.strokeStyle = ink
+  haloStroke(context, [4.5, colours.labelHalo], [2, colours.selection], () => {
     context.stroke(frame)
     const turn = handles.find(({ handle }) => handle.kind === 'turn')
-    if (!turn) continue
+    if (!turn) return
     context.beginPath()
     context.moveTo(...px(onMap(prop, { x: 0, y: -h })))
     context.lineTo(...px(turn.point))
     context.stroke()
-  }
+  })
   const size = 4.5 * view.pixelRatio
   for (const { handle, point } of handles) {
     const [x, y] = px(point)

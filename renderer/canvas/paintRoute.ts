@@ -4,6 +4,7 @@ import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './paintThings.ts'
@@ -23,20 +24,20 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
   ]
   if (route.path.length > 1) {
     context.lineJoin = context.lineCap = 'round'
-    for (const [width, colour] of [
+    haloStroke(
+      context,
       [Math.max(5, view.cellPx * 0.17), colours.pathHalo],
       [Math.max(2.5, view.cellPx * 0.09), colours.path],
-    ] as const) {
-      context.lineWidth = width
-      context.strokeStyle = colour
-      context.setLineDash(route.legal ? [] : [width * 2, width * 1.8])
-      context.beginPath()
-      for (const cell of route.path) context.lineTo(...middle(cell))
-      context.stroke()
-    }
+      (width) => {
+        context.setLineDash(route.legal ? [] : [width * 2, width * 1.8])
+        context.beginPath()
+        for (const cell of route.path) context.lineTo(...middle(cell))
+        context.stroke()
+      },
+    )
     context.setLineDash([])
     const end = route.path.at(-1)
-    if (end && !standing) spaceFrame(context, painting, end, space, colours.path)
+    if (end && !standing) frameSpace(context, painting, end, space, colours.path)
   }
   hazards(context, painting, route)
   stepCosts(context, painting, route, middle)
@@ -61,7 +62,7 @@ function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mo
     context.globalAlpha = 1
   }
   if (!isWay) context.setLineDash([8, 6])
-  spaceFrame(context, painting, at, space, isWay ? colours.path : colours.blocker)
+  frameSpace(context, painting, at, space, isWay ? colours.path : colours.blocker)
   context.setLineDash([])
 }
 
@@ -117,36 +118,17 @@ function cross(context: CanvasRenderingContext2D, { view, colours }: Painting, {
     view.toY(row + 0.8),
   ]
   context.lineCap = 'round'
-  for (const [width, colour] of [
+  haloStroke(
+    context,
     [Math.max(5, view.cellPx * 0.16), colours.labelHalo],
     [Math.max(2.5, view.cellPx * 0.08), colours.blocker],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = colour
-    context.beginPath()
-    context.moveTo(left, top)
-    context.lineTo(right, bottom)
-    context.moveTo(right, top)
-    context.lineTo(left, bottom)
-    context.stroke()
-  }
-}
-
-function spaceFrame(
-  context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
-  { col, row }: Cell,
-  space: number,
-  colour: string,
-): void {
-  const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
-  const [width, height] = [view.toX(col + space) - x - 2, view.toY(row + space) - y - 2]
-  for (const [line, ink] of [
-    [5, colours.pathHalo],
-    [2.5, colour],
-  ] as const) {
-    context.lineWidth = line
-    context.strokeStyle = ink
-    context.strokeRect(x, y, width, height)
-  }
+    () => {
+      context.beginPath()
+      context.moveTo(left, top)
+      context.lineTo(right, bottom)
+      context.moveTo(right, top)
+      context.lineTo(left, bottom)
+      context.stroke()
+    },
+  )
 }

@@ -1,6 +1,7 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
+import { haloStroke } from './haloStroke.ts'
 import type { Painting } from './paintThings.ts'
 
 /** A jagged line from who strikes to the square that is left, with a star on the square. */
@@ -14,17 +15,17 @@ export function paintStrike(
   const [x1, y1] = [view.toX(from.x), view.toY(from.y)]
   const [x2, y2] = [view.toX(square.col + 0.5), view.toY(square.row + 0.5)]
   context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])
-  for (const [width, colour] of [
+  haloStroke(
+    context,
     [Math.max(4, view.cellPx * 0.11), colours.labelHalo],
     [Math.max(2, view.cellPx * 0.055), colours.provokes],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = colour
-    context.beginPath()
-    context.moveTo(x1, y1)
-    context.lineTo(x2, y2)
-    context.stroke()
-  }
+    () => {
+      context.beginPath()
+      context.moveTo(x1, y1)
+      context.lineTo(x2, y2)
+      context.stroke()
+    },
+  )
   context.setLineDash([])
   const radius = Math.max(5, view.cellPx * 0.2)
   context.beginPath()

@@ -2,6 +2,7 @@
 import { unreachable } from '../../src/base/invariant.ts'
 import { cellIndex, cellsOfRect, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
+import { frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './paintThings.ts'
@@ -65,14 +66,9 @@ function paintPlaces(
   context.strokeStyle = colours.selection
   context.stroke(hatch)
   context.globalAlpha = 1
-  for (const [width, ink] of [
-    [5, colours.labelHalo],
-    [3, colours.selection],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = ink
+  haloStroke(context, [5, colours.labelHalo], [3, colours.selection], () => {
     context.stroke(outline)
-  }
+  })
   for (const { col, row } of overlay.places) {
     const half = overlay.spaceCells / 2
     diamond(context, view.toX(col + half), view.toY(row + half), Math.max(4, view.cellPx * 0.17), colours)
@@ -101,7 +97,7 @@ function diamond(
 
 function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
   for (const { at, spaceCells, label } of marked) {
-    frame(context, painting, at, spaceCells)
+    frameSpace(context, painting, at, spaceCells, painting.colours.path)
     pill(context, painting, label, at.col + spaceCells / 2, at.row - 0.16)
   }
 }
@@ -117,7 +113,7 @@ function paintCover(context: CanvasRenderingContext2D, painting: Painting, overl
     context.fill()
   }
   for (const { text, at } of overlay.crossed.slice(0, 6)) {
-    frame(context, painting, at, 1)
+    frameSpace(context, painting, at, 1, painting.colours.path)
     pill(context, painting, text, at.col + 0.5, at.row + 0.85)
   }
   pill(context, painting, overlay.label, to.x, to.y - 0.75)
@@ -129,7 +125,7 @@ function paintForce(context: CanvasRenderingContext2D, painting: Painting, overl
   const points = boxes.map(middleOf(spaceCells))
   const [end, last] = [boxes.at(-1), points.at(-1)]
   if (points.length > 1) haloLine(context, painting, points, false)
-  if (end) frame(context, painting, end, spaceCells)
+  if (end) frameSpace(context, painting, end, spaceCells, painting.colours.path)
   const before = points.at(-2)
   if (last && before) arrowHead(context, painting, before, last)
   if (stoppedAt) {
@@ -166,22 +162,20 @@ function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways
     }
   const end = ways[0]?.path.at(-1)
   if (!end) return
-  frame(context, painting, end, spaceCells)
+  frameSpace(context, painting, end, spaceCells, painting.colours.path)
   const { x, y } = middleOf(spaceCells)(end)
   for (const [i, { label }] of ways.entries())
     pill(context, painting, label, x, i === 0 ? y - spaceCells / 2 - 0.25 : y + spaceCells / 2 + 0.1 + 0.4 * i)
 }
 
 function strokeBroken(context: CanvasRenderingContext2D, { view, colours }: Painting, path: Path2D, ink: string): void {
-  for (const [width, colour] of [
+  context.setLineDash([view.cellPx * 0.26, view.cellPx * 0.2])
+  haloStroke(
+    context,
     [Math.max(4, view.cellPx * 0.12), colours.pathHalo],
     [Math.max(2.5, view.cellPx * 0.075), ink],
-  ] as const) {
-    context.setLineDash([view.cellPx * 0.26, view.cellPx * 0.2])
-    context.lineWidth = width
-    context.strokeStyle = colour
-    context.stroke(path)
-  }
+    () => context.stroke(path),
+  )
   context.setLineDash([])
 }
 
@@ -209,14 +203,12 @@ function haloLine(
 }
 
 function strokeTwice(context: CanvasRenderingContext2D, { view, colours }: Painting, path: Path2D, ink: string): void {
-  for (const [width, colour] of [
+  haloStroke(
+    context,
     [Math.max(5, view.cellPx * 0.15), colours.pathHalo],
     [Math.max(2.5, view.cellPx * 0.075), ink],
-  ] as const) {
-    context.lineWidth = width
-    context.strokeStyle = colour
-    context.stroke(path)
-  }
+    () => context.stroke(path),
+  )
 }
 
 function arrowHead(context: CanvasRenderingContext2D, { view, colours }: Painting, before: At, tip: At): void {
@@ -232,24 +224,6 @@ function arrowHead(context: CanvasRenderingContext2D, { view, colours }: Paintin
   context.lineWidth = 1.5
   context.strokeStyle = colours.pathHalo
   context.stroke()
-}
-
-function frame(
-  context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
-  { col, row }: Cell,
-  spaceCells: number,
-): void {
-  const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
-  const [width, height] = [view.toX(col + spaceCells) - x - 2, view.toY(row + spaceCells) - y - 2]
-  for (const [lineWidth, ink] of [
-    [5, colours.pathHalo],
-    [2.5, colours.path],
-  ] as const) {
-    context.lineWidth = lineWidth
-    context.strokeStyle = ink
-    context.strokeRect(x, y, width, height)
-  }
 }
 
 function pill(

@@ -1,0 +1,32 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { Painting } from './paintThings.ts'
+
+/** Width of a line in device pixels, and its colour. */
+type Ink = readonly [widthPx: number, colour: string]
+
+/** Draws a line twice, its wider halo first, so that it shows on any ground. `draw` strokes with what is set. */
+export function haloStroke(
+  context: CanvasRenderingContext2D,
+  halo: Ink,
+  ink: Ink,
+  draw: (widthPx: number) => void,
+): void {
+  for (const [widthPx, colour] of [halo, ink]) {
+    context.lineWidth = widthPx
+    context.strokeStyle = colour
+    draw(widthPx)
+  }
+}
+
+/** Draws a frame just inside a creature's space. */
+export function frameSpace(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  { col, row }: Cell,
+  spaceCells: number,
+  colour: string,
+): void {
+  const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
+  const [width, height] = [view.toX(col + spaceCells) - x - 2, view.toY(row + spaceCells) - y - 2]
+  haloStroke(context, [5, colours.pathHalo], [2.5, colour], () => context.strokeRect(x, y, width, height))
+}
