@@ -11,6 +11,7 @@ import { fastField } from './search/fastField.ts'
 import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { reachedSpan } from './search/reachedWindow.ts'
+import { placeOfState } from './search/squeezedStates.ts'
 import { areFastStrides, fastStrides, forgetStrides, strideTo } from './search/fastStrides.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
@@ -77,40 +78,52 @@ function emptyField(window: CellRect): ReachField {
   }
 }
 
-/** The field of one action in one band, read off the labels of the search that has just been made; `plane`: see `reachedSpan`. */
+/**
+ * The field of one action in one band, read off the labels of the search that has just been made; `plane`: see `reachedSpan`.
+ * Without branches: which place of a window is reached is hard to guess, and there are more of them than steps in the search.
+ */
 function labelledField(move: Move, plane = 0): ReachField {
   const { labels: store } = move.field
   const { labels, base, mostKey } = store
-  const { paddedWidth: width, paddedCells: cells } = move.layer.ground
+  const { paddedWidth: width } = move.layer.ground
+  const { unit } = move.prices
   const { left, right, top, bottom } = reachedSpan(move, store, plane)
-  const stances = move.squeezing?.stances ?? 0
   const widthCells = right - left + 1
   const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
   const { costFeet, band, flags } = field
-  const feetPerKey = (squaresOfKey(move, 2) * FEET_PER_SQUARE) / 2
-  const isHalved = move.prices.unit === 1
   for (let row = top, i = 0; row <= bottom; row++) {
-    const end = row * width + right
-    for (let at = row * width + left; at <= end; at++, i++) {
-      let key = (labels[plane + at] as number) - base
-      let standing = CAN_END
-      if (key > mostKey) {
-        // Of the stances in one box the cheapest counts.
-        for (let state = cells + at * stances, last = state + stances; state < last; state++)
-          key = Math.min(key, (labels[state] as number) - base)
-        if (key > mostKey) continue
-        standing = CAN_END | SQUEEZING
-      }
-      costFeet[i] = isHalved ? (key >> 1) * FEET_PER_SQUARE : key * feetPerKey
-      band[i] = 1
-      flags[i] = standing
+    const end = plane + row * width + right
+    for (let at = plane + row * width + left; at <= end; at++, i++) {
+      const key = ((labels[at] as number) - base) | 0
+      const isReached = (key - mostKey - 1) >>> 31
+      band[i] = isReached
+      costFeet[i] = (((key & -isReached) * unit) >> 1) * FEET_PER_SQUARE
     }
   }
-  // Only the start may be a box nobody can stop in.
+  // Whoever gets to a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one nobody can stop in.
+  flags.set(band)
+  if (move.squeezing) addSqueezed(move, field)
   const startRow = Math.floor(move.start / width)
   flags[(startRow - top) * widthCells + move.start - startRow * width - left] = standingAt(move, move.start)
   forbidCrowded(move, field.window, flags)
   return field
+}
+
+/** Adds the boxes squeezed into: of the rectangles of one box the cheapest counts. */
+function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField): void {
+  const { ground } = move.layer
+  const { labels, base, found, foundCount } = move.field.labels
+  for (let i = 0; i < foundCount; i++) {
+    const state = found[i] as number
+    if (state < ground.paddedCells) continue
+    const place = placeOfState(move, state)
+    const index = (ground.rowOf(place) - window.row) * window.widthCells + ground.colOf(place) - window.col
+    const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
+    if (band[index] === 1 && (costFeet[index] as number) <= feet) continue
+    costFeet[index] = feet
+    band[index] = 1
+    flags[index] = CAN_END | SQUEEZING
+  }
 }
 
 /** The field of Strides one after the other: bands tell which gets there. */

@@ -50,6 +50,8 @@ export class StepPrices {
    * can be divided. A mover hampered time and again thus counts no further than others.
    */
   readonly unit: number
+  /** The least key of any step. */
+  readonly leastKey: number
   /** The least key of a step that ends squeezed. */
   readonly leastSqueezedKey: number
   /** The greatest price, in units. */
@@ -75,8 +77,10 @@ export class StepPrices {
     this.unit = isAdditive && divisor % 2 === 0 ? divisor : 1
     this.mostKey = sums.reduce((most, sum) => Math.max(most, sum), turn) / this.unit
     for (const [index, sum] of sums.entries()) this.keys[index] = Math.min(TOO_DEAR, sum / this.unit)
-    const squeezed = this.keys.filter((key, index) => key > 0 && ((index >> 6) & SQUEEZING) !== 0)
-    this.leastSqueezedKey = squeezed.reduce((least, key) => Math.min(least, key), TOO_DEAR)
+    const leastOf = (isOne: (burdens: number) => boolean): number =>
+      this.keys.reduce((least, key, index) => (key > 0 && key < least && isOne(index >> 6) ? key : least), TOO_DEAR)
+    this.leastKey = leastOf(() => true)
+    this.leastSqueezedKey = leastOf((burdens) => (burdens & SQUEEZING) !== 0)
   }
 
   /** Asks the ruleset for one price; answers what it adds to `2 × squares + parity`. */

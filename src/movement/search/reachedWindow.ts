@@ -1,8 +1,10 @@
 /**
  * Where a search has got to, told by its labels alone: lists kept during the search cost it more than all else.
  *
- * What is reached hangs together, so the smallest rectangle round it grows from the start: as long as some place just
- * outside is reached, that side moves out. Cost: about the places in the rectangle, whatever the size of the map.
+ * What is reached hangs together, so no row between two that hold something of it is empty: rows are looked at up and down
+ * from the start until one holds nothing, each only as far to the sides as the budget goes and others have not been found
+ * to reach. Row by row, since labels of one row lie side by side. Cost: about the places in the rectangle, whatever the
+ * size of the map.
  */
 import type { Move } from '../move.ts'
 import type { LabelStore } from './labelStore.ts'
@@ -16,31 +18,55 @@ interface Span {
   bottom: number
 }
 
+/** Labels of places in the order of the map, and how far to the sides a row can have been reached. */
+interface Labelled {
+  readonly labels: Int32Array
+  /** Number of the label of place 0. */
+  readonly plane: number
+  readonly width: number
+  /** The greatest label of a place reached. */
+  readonly reach: number
+  readonly west: number
+  readonly east: number
+}
+
 /**
  * The smallest rectangle round every place the last `fastField` or `fastFlight` reached, as padded columns and rows, ends
  * included. `plane`: the number of the label of place 0.
  */
 export function reachedSpan(move: Move, store: LabelStore, plane = 0): Readonly<Span> {
   const { paddedWidth: width, paddedCells: cells } = move.layer.ground
-  const { found, foundCount } = store
-  const labels = plane === 0 ? store.labels : store.labels.subarray(plane)
-  const reach = store.base + store.mostKey
+  const { found, foundCount, labels } = store
   const span = { left: width, right: 0, top: cells, bottom: 0 }
   // Squeezed states stand outside the plane that is looked through; sources may lie apart.
   for (let i = 0; plane === 0 && i < foundCount; i++) include(span, placeOfState(move, found[i] as number), width)
   include(span, move.start, width)
-  for (let grew = true; grew;) {
-    grew = false
-    while (isAnyReached(labels, reach, (span.top - 1) * width + span.left - 1, span.right - span.left + 3, 1))
-      [span.top, grew] = [span.top - 1, true]
-    while (isAnyReached(labels, reach, (span.bottom + 1) * width + span.left - 1, span.right - span.left + 3, 1))
-      [span.bottom, grew] = [span.bottom + 1, true]
-    while (isAnyReached(labels, reach, (span.top - 1) * width + span.left - 1, span.bottom - span.top + 3, width))
-      [span.left, grew] = [span.left - 1, true]
-    while (isAnyReached(labels, reach, (span.top - 1) * width + span.right + 1, span.bottom - span.top + 3, width))
-      [span.right, grew] = [span.right + 1, true]
-  }
+  const steps = move.actions * Math.floor(store.mostKey / move.prices.leastKey)
+  const startCol = move.start % width
+  const [west, east] = [Math.max(0, startCol - steps), Math.min(width - 1, startCol + steps)]
+  const labelled = { labels, plane, width, reach: store.base + store.mostKey, west, east }
+  for (let row = span.top; row <= span.bottom; row++) widen(span, row, labelled)
+  // The padding round the map is never reached: both loops end there at last.
+  while (widen(span, span.top - 1, labelled)) span.top--
+  while (widen(span, span.bottom + 1, labelled)) span.bottom++
   return span
+}
+
+/** Widens a span to what is reached in a row; whether anything is. */
+function widen(span: Span, row: number, { labels, plane, width, reach, west, east }: Labelled): boolean {
+  const first = plane + row * width
+  const [left, right] = [first + span.left, first + span.right]
+  let from = first + west
+  while (from < left && (labels[from] as number) > reach) from++
+  let to = first + east
+  while (to > right && (labels[to] as number) > reach) to--
+  if (from < left || to > right) {
+    span.left = Math.min(span.left, from - first)
+    span.right = Math.max(span.right, to - first)
+    return true
+  }
+  for (let at = left; at <= right; at++) if ((labels[at] as number) <= reach) return true
+  return false
 }
 
 function include(span: Span, place: number, width: number): void {
@@ -50,11 +76,6 @@ function include(span: Span, place: number, width: number): void {
   if (col > span.right) span.right = col
   if (row < span.top) span.top = row
   if (row > span.bottom) span.bottom = row
-}
-
-function isAnyReached(labels: Int32Array, reach: number, from: number, count: number, by: number): boolean {
-  for (let at = from, end = from + count * by; at < end; at += by) if ((labels[at] as number) <= reach) return true
-  return false
 }
 
 /** The whole boxes the last `fastField` reached, row by row, as padded indices. */

@@ -1,6 +1,10 @@
-/** Median milliseconds of seven rounds, after one that warms up. What `work` answers is summed, so that it is really done. */
+/** How long work is repeated before it is measured, so that it is compiled by then. */
+const WARM_UP_MS = 50
+
+/** Median milliseconds of seven rounds, after some that warm up. What `work` answers is summed, so that it is really done. */
 export function medianMs(work: () => number, rounds = 7): number {
-  let sink = work()
+  let sink = 0
+  for (const warm = performance.now() + WARM_UP_MS; performance.now() < warm;) sink += work()
   const times = Array.from({ length: rounds }, () => {
     const begin = performance.now()
     sink += work()
