@@ -8,7 +8,7 @@ import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { wholePlacesReached } from './search/reachedWindow.ts'
 import { placeOfState } from './search/squeezedStates.ts'
-import { areFastStrides, fastStrides, forgetStrides, strideTo } from './search/fastStrides.ts'
+import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
 /** Places reached, each once, as many as `count`; in no order. */
@@ -111,10 +111,11 @@ function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
 
 function byFastStrides(move: Move): FoundPlaces {
   const store = move.field.labels
-  const before = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
+  const actionOf = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
   const places = wholePlacesReached(move, store)
-  const actions = Uint8Array.from(places, (place) => (place === move.start ? 0 : strideTo(move, store, place)))
-  forgetStrides(store, before)
+  const actions = Uint8Array.from(places, (place) =>
+    place === move.start ? 0 : (actionOf[(store.labels[place] as number) - store.base] as number),
+  )
   return { count: places.length, places, squares: new Int32Array(places.length), actions }
 }
 

@@ -12,7 +12,7 @@ import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { reachedSpan } from './search/reachedWindow.ts'
 import { placeOfState } from './search/squeezedStates.ts'
-import { areFastStrides, fastStrides, forgetStrides, strideTo } from './search/fastStrides.ts'
+import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
 /** Flag of a place where the mover may stop. */
@@ -49,12 +49,10 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
-  const { ground } = move.layer
   const byAction = move.actions > 1
   for (let i = 0; i < found.count; i++) {
     const place = found.places[i] ?? 0
-    const row = ground.rowOf(place) - window.row
-    const index = row * window.widthCells + ground.colOf(place) - window.col
+    const index = indexIn(window, move, place)
     const squares = found.squares[i] ?? 0
     costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
     let inBand = byAction ? Math.max(1, found.actions[i] ?? 1) : 1
@@ -103,8 +101,7 @@ function labelledField(move: Move, plane = 0): ReachField {
   // Whoever gets to a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one nobody can stop in.
   flags.set(band)
   if (move.squeezing) addSqueezed(move, field)
-  const startRow = Math.floor(move.start / width)
-  flags[(startRow - top) * widthCells + move.start - startRow * width - left] = standingAt(move, move.start)
+  flags[indexIn(field.window, move, move.start)] = standingAt(move, move.start)
   forbidCrowded(move, field.window, flags)
   return field
 }
@@ -117,7 +114,7 @@ function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField):
     const state = found[i] as number
     if (state < ground.paddedCells) continue
     const place = placeOfState(move, state)
-    const index = (ground.rowOf(place) - window.row) * window.widthCells + ground.colOf(place) - window.col
+    const index = indexIn(window, move, place)
     const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
     if (band[index] === 1 && (costFeet[index] as number) <= feet) continue
     costFeet[index] = feet
@@ -127,25 +124,30 @@ function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField):
 }
 
 /** The field of Strides one after the other: bands tell which gets there. */
-function stridesField(move: Move, mostKey: number): ReachField {
+function stridesField(move: Move, mostKeyOfEach: number): ReachField {
   const { labels: store } = move.field
-  const before = fastStrides(move, store, mostKey)
+  const actionOf = fastStrides(move, store, mostKeyOfEach)
+  const { labels, base, mostKey } = store
   const { left, right, top, bottom } = reachedSpan(move, store)
   const width = move.layer.ground.paddedWidth
   const widthCells = right - left + 1
   const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
   const { band, flags } = field
-  const reach = store.base + store.mostKey
   for (let row = top, i = 0; row <= bottom; row++)
     for (let at = row * width + left, end = row * width + right; at <= end; at++, i++) {
-      if ((store.labels[at] as number) > reach) continue
-      band[i] = strideTo(move, store, at)
-      flags[i] = at === move.start ? standingAt(move, at) : CAN_END
+      const key = (labels[at] as number) - base
+      if (key > mostKey) continue
+      band[i] = actionOf[key] as number
+      flags[i] = CAN_END
     }
-  forgetStrides(store, before)
+  flags[indexIn(field.window, move, move.start)] = standingAt(move, move.start)
   forbidCrowded(move, field.window, flags)
   return field
 }
+
+/** Index of a place in a window. */
+const indexIn = (window: CellRect, { layer: { ground } }: Move, place: number): number =>
+  (ground.rowOf(place) - window.row) * window.widthCells + ground.colOf(place) - window.col
 
 /** Flags of a box, nobody in it considered. */
 function standingAt(move: Move, place: number): number {

@@ -21,17 +21,25 @@ import { fastStates, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 const FARTHEST_AHEAD = 62
 
 /**
- * Labels every state within `mostKey` of those that `offerSources` offers (where absent, of the start of the move). Whole boxes are told by their
- * labels alone (`reachedWindow.ts` finds them); `store.found` holds the sources and the squeezed states. False where the
- * move has no state to start in.
+ * Labels every state within `mostKey` of the start of the move. Whole boxes are told by their labels alone
+ * (`reachedWindow.ts` finds them); `store.found` holds the start and the squeezed states. False where the move has no state to
+ * start in.
  */
-export function fastField(move: Move, store: LabelStore, mostKey: number, offerSources?: () => void): boolean {
-  const { layer, squeezing, prices } = move
-  const longest = Math.max(prices.mostKey, FARTHEST_AHEAD)
-  store.begin(fastStates(move), mostKey, Math.min(longest, mostKey))
-  if (offerSources) offerSources()
-  else for (const state of startStatesOf(move)) store.offer(state, startKey(move))
+export function fastField(move: Move, store: LabelStore, mostKey: number): boolean {
+  store.begin(fastStates(move), mostKey, longestWait(move, mostKey))
+  for (const state of startStatesOf(move)) store.offer(state, startKey(move))
   const hasStart = store.offered > 0
+  spread(move, store, 0, mostKey)
+  return hasStart
+}
+
+/** How far ahead of the state that leads to it another may be queued. */
+export const longestWait = ({ prices }: Move, mostKey: number): number =>
+  Math.min(Math.max(prices.mostKey, FARTHEST_AHEAD), mostKey)
+
+/** Labels what the states in the queue lead to, none of which has a key below `leastKey`, up to `mostKey`. */
+export function spread(move: Move, store: LabelStore, leastKey: number, mostKey: number): void {
+  const { layer, squeezing, prices } = move
   const { steps, offsets } = layer
   const { keys } = prices
   const { labels, base, tails, mask } = store
@@ -51,7 +59,7 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, offerS
   const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
   let { queue, room } = store
   let waiting = store.offered
-  for (let at = base; waiting > 0; at++) {
+  for (let at = base + leastKey; waiting > 0; at++) {
     const b = at & mask
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
@@ -147,5 +155,4 @@ export function fastField(move: Move, store: LabelStore, mostKey: number, offerS
     waiting -= (tails[b] as number) - begin
     tails[b] = begin
   }
-  return hasStart
 }

@@ -39,6 +39,27 @@ function waysOn(arrival: number, legal: number, isEven: boolean): number {
   return ways
 }
 
+/** Ways worth trying from an even place where labels are kept for each parity of the count. */
+export const PARITY_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => parityWaysOn(i >> 8, i & 0xff))
+
+/**
+ * As `waysOn`, where a dearer way may be needed for the parity it ends with: a way is left out only for one of the same
+ * parity. Of ways that make the same steps in another order those stay that make diagonal ones first, then those to the
+ * east and west; two diagonals to both sides of a direction give way to two straight steps in it.
+ */
+function parityWaysOn(arrival: number, legal: number): number {
+  if (arrival >= NO_ARRIVAL) return legal
+  const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
+  const has = (turn: number): boolean => (legal & bit(turn)) !== 0
+  let ways = legal & ~bit(4)
+  for (const side of [1, -1]) {
+    if (!has(3 * side)) continue
+    if (arrival % 2 === 1) ways &= ~bit(2 * side)
+    else if (has(2 * side)) ways &= ~(bit(side) | bit(3 * side) | (arrival % 4 === 2 ? bit(2 * side) : 0))
+  }
+  return ways
+}
+
 /** Every direction but the one a place was entered from, by arrival, as bits. */
 export const OTHER_WAYS: Uint8Array = Uint8Array.from({ length: 16 }, (_, arrival) =>
   arrival >= NO_ARRIVAL ? STEP_BITS : STEP_BITS & ~(1 << ((arrival + 4) % 8)),
@@ -90,6 +111,21 @@ export function mayPrune({ keys, ranks }: StepPrices): boolean {
   }
   return true
 }
+
+/** By how much a diagonal costs more than a straight step on the same ground, at most. */
+export const mostSlant = ({ keys, ranks }: StepPrices): number =>
+  Array.from({ length: ranks }, (_, rank) => (keys[DIAGONAL | rank] ?? 0) - (keys[rank] ?? 0)).reduce((a, b) =>
+    Math.max(a, b),
+  )
+
+/** Whether leaving out ways is safe where labels are kept for each parity: worse ground turns the count no less and no more. */
+export const mayPruneParity = (prices: StepPrices): boolean =>
+  mayPrune(prices) &&
+  [0, DIAGONAL].every((kind) =>
+    Array.from({ length: prices.ranks }, (_, rank) => (prices.keys[kind | rank] ?? 0) & 1).every(
+      (parity, _, [first]) => parity === first,
+    ),
+  )
 
 /**
  * Whether leaving out ways is safe where the ground round a place is of the lightest two ranks: a diagonal costs no more

@@ -5,105 +5,88 @@
  * next: feet that would be lost may buy the better one, even where the other costs less or was the better to begin with. So
  * all Strides but the last keep a label for each parity, and none drives the other out. The last needs one label only
  * (`fastField.ts`), and so does each where the count starts over.
+ *
+ * The keys of each Stride lie above those of the one before: what was reached is reached at less and never entered again,
+ * and a label tells which Stride got there. A Stride begins only in the states of the one before that had a step too dear
+ * for the feet left; all others lead nowhere new.
  */
-import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
+import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
-import { fastField } from './fastField.ts'
-import { isFast, OTHER_WAYS, specialBurdens } from './fastMove.ts'
-import { wholePlacesReached } from './reachedWindow.ts'
+import { longestWait, spread } from './fastField.ts'
+import { isFast, mayPruneParity, mostSlant, OTHER_WAYS, PARITY_WAYS, specialBurdens, startKey } from './fastMove.ts'
 import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
 
 /** Whether `fastStrides` covers a move of several actions. */
 export const areFastStrides = (move: Move, mostKey: number): boolean =>
   isFast(move, mostKey) && move.squeezing === null && move.prices.unit === 1
 
-const EVEN = 1
-const ODD = 2
+/** The greatest key a Stride begins with, that of an odd count; steps add more. */
+const MOST_START = 1
 
 /**
- * Settles every place the move's actions get to. Those of all actions but the last stand in `store.reached`, as many as
- * answered, the start first; `store.actions[place]` is the action (from 1) that first gets there. Whatever else has a label
- * within the last action's feet is reached by that (`reachedWindow.ts`). The caller ends with `forgetStrides`.
+ * Labels every place the move's actions get to, up to `mostKey` in each. Answers, by the key of a label, the action (from 1)
+ * that first gets to a place; 1 for the start.
  */
-export function fastStrides(move: Move, store: LabelStore, mostKey: number): number {
+export function fastStrides(move: Move, store: LabelStore, mostKey: number): Uint8Array {
+  const { actions, start } = move
   const cells = move.layer.ground.paddedCells
-  const actions = store.reserveActions(cells)
-  const parities = store.reserveParities(cells)
-  const startsOver = !move.field.rules['count-over-turn']
-  let count = 0
-  const reach = (place: number, action: number, parity: number): void => {
-    if (actions[place] !== 0) {
-      parities[place] = (parities[place] as number) | parity
-      return
-    }
-    actions[place] = action
-    parities[place] = parity
-    if (count === store.reached.length) store.growReached()
-    store.reached[count++] = place
+  // Where the count starts over nobody asks how it ended: all labels lie in the first plane.
+  const oddPlane = move.field.rules['count-over-turn'] ? cells : 0
+  const each = mostKey + 1
+  store.begin(cells + oddPlane, actions * each, longestWait(move, mostKey))
+  store.offer(start + startKey(move) * oddPlane, startKey(move))
+  for (let action = 0; action < actions - 1; action++) {
+    const onward = stride(move, store, { firstKey: action * each, mostKey, oddPlane })
+    store.offered = 0
+    const isLast = action === actions - 2
+    for (let i = 0; i < onward; i++) beginAgain(store, cells, store.reached[i] as number, (action + 1) * each, isLast)
   }
-  reach(move.start, 1, move.parity === 0 ? EVEN : ODD)
-  for (let action = 1; action < move.actions; action++)
-    if (startsOver) {
-      fastField(move, store, mostKey, () => beginAgain(move, store, count, true))
-      for (const place of wholePlacesReached(move, store)) reach(place, action, EVEN)
-    } else {
-      twoLabels(move, store, mostKey, count)
-      for (let i = 0; i < store.foundCount; i++) {
-        const state = store.found[i] as number
-        reach(state < cells ? state : state - cells, action, state < cells ? EVEN : ODD)
-      }
-    }
-  fastField(move, store, mostKey, () => beginAgain(move, store, count, true))
-  return count
+  const odd = store.found.subarray(0, store.foundCount).filter((state) => state >= cells)
+  store.foundCount = 0
+  for (const state of odd)
+    if (!store.hasReached(state - cells)) store.labels[state - cells] = store.labels[state] as number
+  spread(move, store, (actions - 1) * each, (actions - 1) * each + mostKey)
+  // A place reached with an odd count first, and only later with an even one, belongs to the Stride that first got there.
+  for (const state of odd)
+    store.labels[state - cells] = Math.min(store.labels[state - cells] as number, store.labels[state] as number)
+  return Uint8Array.from({ length: actions * each + 1 }, (_, key) =>
+    key <= MOST_START ? 1 : 1 + Math.floor((key - MOST_START - 1) / each),
+  )
 }
 
-/** The action that first gets to a place which the last Strides reached. */
-export const strideTo = ({ actions }: Move, store: LabelStore, place: number): number =>
-  (store.actions[place] as number) || actions
+/** Queues a state that a Stride begins in; for the last Stride, its place, unless it is had with an even count as well. */
+function beginAgain(store: LabelStore, cells: number, state: number, firstKey: number, hasOneLabel: boolean): void {
+  if (state < cells) store.queueAt(state, firstKey)
+  else if (!hasOneLabel) store.queueAt(state, firstKey + 1)
+  else if (!store.hasReached(state - cells)) store.queueAt(state - cells, firstKey + 1)
+}
 
-/** Clears what `fastStrides` kept, as many places as it answered. */
-export function forgetStrides(store: LabelStore, count: number): void {
-  for (let i = 0; i < count; i++) store.actions[store.reached[i] as number] = 0
+/** A Stride: the key it begins with, what it may spend, and where the labels of odd counts stand (0: with the others). */
+interface Stride {
+  readonly firstKey: number
+  readonly mostKey: number
+  readonly oddPlane: number
 }
 
 /**
- * Labels the places reached before as those a Stride begins in, with one label each or one for each parity. Places in the
- * midst of others lead nowhere: what lies round them begins at no more. They need not wait in the queue.
+ * One Stride from the states in the queue, with a label for each parity. Lists states of odd count newly reached in
+ * `store.found`, and in `store.reached`, as many as answered, those with a step left that asked for too much.
  */
-function beginAgain({ layer }: Move, store: LabelStore, count: number, hasOneLabel: boolean): void {
-  const { steps, offsets, ground } = layer
-  const { reached, parities, actions } = store
-  for (let i = 0; i < count; i++) {
-    const place = reached[i] as number
-    let all = EVEN | ODD
-    for (let legal = (steps[place] as number) & STEP_BITS; legal !== 0;) {
-      const d = 31 - Math.clz32(legal)
-      legal ^= 1 << d
-      const next = place + (offsets[d] as number)
-      all &= actions[next] === 0 ? 0 : hasOneLabel ? all : (parities[next] as number)
-    }
-    const parity = parities[place] as number
-    const [isEven, isMidst] = [(parity & EVEN) !== 0, all === (EVEN | ODD)]
-    if (isEven) store.begins(place, 0, isMidst)
-    if ((parity & ODD) !== 0 && !(hasOneLabel && isEven))
-      store.begins(hasOneLabel ? place : place + ground.paddedCells, 1, isMidst)
-  }
-}
-
-/** One Stride from the places reached before, with a label for each parity: even ones in the first plane. */
-function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: number): void {
+function stride(move: Move, store: LabelStore, { firstKey, mostKey, oddPlane }: Stride): number {
   const { layer, prices } = move
   const { steps, offsets } = layer
   const { keys } = prices
   const cells = layer.ground.paddedCells
-  const mostStep = Math.min(prices.mostKey, mostKey)
-  store.begin(2 * cells, mostKey, mostStep)
-  beginAgain(move, store, sources, false)
   const { labels, base, tails, mask } = store
-  let { found, queue, room } = store
-  let count = store.foundCount
+  const lastKey = firstKey + mostKey
+  const evenWord = mayPruneParity(prices) ? STEP_EVEN : 0
+  // Of two ways to a place beyond this Stride the one kept must turn where this Stride ends as well.
+  const mostPruned = lastKey - mostSlant(prices)
+  const reach = base + store.mostKey
+  let { found, queue, room, foundCount, reached } = store
   let waiting = store.offered
-  for (let key = 0; waiting > 0; key++) {
+  let onward = 0
+  for (let key = firstKey; waiting > 0; key++) {
     const b = (base + key) & mask
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
@@ -116,19 +99,29 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         room = store.room
         begin = b * room
       }
+      let falls = false
       const word = steps[place] as number
-      for (let ways = word & (OTHER_WAYS[entry & 15] as number); ways !== 0;) {
+      const arrival = entry & 15
+      let ways =
+        (word & evenWord) !== 0 && key <= mostPruned
+          ? (PARITY_WAYS[(arrival << 8) | (word & STEP_BITS)] as number)
+          : word & (OTHER_WAYS[arrival] as number)
+      while (ways !== 0) {
         const d = 31 - Math.clz32(ways)
         ways ^= 1 << d
         const to = place + (offsets[d] as number)
         let price = ((d & 1) << 5) | (((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
         if ((word & STEP_SPECIAL) !== 0) price |= specialBurdens(layer, place, d)
         const next = key + (keys[price] as number)
-        const target = (next & 1) === 0 ? to : to + cells
-        if (next > mostKey || base + next >= (labels[target] as number)) continue
-        if ((labels[target] as number) > base + mostKey) {
-          if (count === found.length) found = store.growFound()
-          found[count++] = target
+        const target = ((next - firstKey) & 1) === 0 ? to : to + oddPlane
+        if (base + next >= (labels[target] as number)) continue
+        if (next > lastKey) {
+          falls = true
+          continue
+        }
+        if (target >= cells && (labels[target] as number) > reach) {
+          if (foundCount === found.length) found = store.growFound()
+          found[foundCount++] = target
         }
         labels[target] = base + next
         const nb = (base + next) & mask
@@ -137,9 +130,13 @@ function twoLabels(move: Move, store: LabelStore, mostKey: number, sources: numb
         tails[nb] = tail + 1
         waiting++
       }
+      if (!falls || key <= firstKey + MOST_START) continue
+      if (onward === reached.length) reached = store.growReached()
+      reached[onward++] = state
     }
     waiting -= (tails[b] as number) - begin
     tails[b] = begin
   }
-  store.foundCount = count
+  store.foundCount = foundCount
+  return onward
 }

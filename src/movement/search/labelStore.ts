@@ -37,13 +37,10 @@ export class LabelStore {
   mask = 0
   /** How many entries `offer` has added. */
   offered = 0
-  /** The action that first got to each place; all 0 between queries. */
-  actions: Uint8Array = new Uint8Array(0)
   /** The state each was reached from, for searches that keep it. */
   cameFrom: Int32Array = new Int32Array(0)
-  /** Places reached over several actions, and the parity each can be left with. */
+  /** Places or states a search lists for its own ends. */
   reached: Int32Array = new Int32Array(FIRST_LIST)
-  parities: Uint8Array = new Uint8Array(0)
   /** Bits of the headings in which a flight gets to each place at its least cost. */
   headings: Uint8Array = new Uint8Array(0)
 
@@ -80,18 +77,22 @@ export class LabelStore {
       this.found[this.foundCount++] = state
     }
     this.labels[state] = this.base + key
+    this.#queue(state, at)
+  }
+
+  /** Labels a state anew, whatever it was reached at, and queues it there. */
+  queueAt(state: number, key: number): void {
+    this.labels[state] = this.base + key
+    this.#queue(state, key)
+  }
+
+  #queue(state: number, at: number): void {
     const b = (this.base + at) & this.mask
     if ((this.tails[b] ?? 0) === (b + 1) * this.room) this.growQueue()
     const tail = this.tails[b] ?? 0
     this.queue[tail] = (state << ARRIVAL_BITS) | NO_ARRIVAL
     this.tails[b] = tail + 1
     this.offered++
-  }
-
-  /** Labels a state the query begins in, not reached yet, and queues it unless it leads nowhere. */
-  begins(state: number, key: number, leadsNowhere: boolean): void {
-    if (leadsNowhere) this.labels[state] = this.base + key
-    else this.offer(state, key)
   }
 
   /** Doubles the room of every bucket. */
@@ -133,22 +134,10 @@ export class LabelStore {
     return this.cameFrom
   }
 
-  /** Makes room for `parities` of that many places. */
-  reserveParities(places: number): Uint8Array {
-    if (this.parities.length < places) this.parities = new Uint8Array(places)
-    return this.parities
-  }
-
   /** Makes room for `headings` of that many places. */
   reserveHeadings(places: number): Uint8Array {
     if (this.headings.length < places) this.headings = new Uint8Array(places)
     return this.headings
-  }
-
-  /** Makes room for `actions` of that many places. */
-  reserveActions(places: number): Uint8Array {
-    if (this.actions.length < places) this.actions = new Uint8Array(places)
-    return this.actions
   }
 }
 

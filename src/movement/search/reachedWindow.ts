@@ -41,7 +41,7 @@ export function reachedSpan(move: Move, store: LabelStore, plane = 0): Readonly<
   // Squeezed states stand outside the plane that is looked through; sources may lie apart.
   for (let i = 0; plane === 0 && i < foundCount; i++) include(span, placeOfState(move, found[i] as number), width)
   include(span, move.start, width)
-  const steps = move.actions * Math.floor(store.mostKey / move.prices.leastKey)
+  const steps = Math.floor(store.mostKey / move.prices.leastKey)
   const startCol = move.start % width
   const [west, east] = [Math.max(0, startCol - steps), Math.min(width - 1, startCol + steps)]
   const labelled = { labels, plane, width, reach: store.base + store.mostKey, west, east }

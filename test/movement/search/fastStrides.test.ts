@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { enter, prepareMove, squaresIn, type Move } from '../../../src/movement/move.ts'
+import { reachedPlaces } from '../../../src/movement/reach.ts'
+import { reachField } from '../../../src/movement/reachField.ts'
+import { startStates, stateNumber, stateOf, wideSearch } from '../../../src/movement/search/wideSearch.ts'
+import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
+import { at, combatant, drawnField } from '../../support/drawnField.ts'
+
+const SIDE = 26
+
+/** Wide enough for Strides that end in the open, with walls and difficult ground strewn about: thickly or thinly. */
+const grounds = fc
+  .constantFrom(8, 30, 100)
+  .chain((open) =>
+    fc.array(
+      fc.oneof(
+        { weight: open, arbitrary: fc.constant('.') },
+        { weight: 3, arbitrary: fc.constant('#') },
+        { weight: 1, arbitrary: fc.constantFrom('d', 'D') },
+      ),
+      { minLength: SIDE * SIDE, maxLength: SIDE * SIDE },
+    ),
+  )
+
+/** The Stride that first gets to each place, by the search that knows every rule. */
+function slowly(move: Move): Map<number, number> {
+  enter(move)
+  const found = new Map<number, number>()
+  let sources = startStates(move)
+  for (let action = 1; action <= move.actions; action++) {
+    const { settled } = wideSearch(move, sources, squaresIn(move.budgetFeet))
+    for (const number of settled) {
+      const { place } = stateOf(move, number)
+      if (!found.has(place)) found.set(place, action)
+    }
+    const runsOn = move.field.rules['count-over-turn']
+    sources = [
+      ...new Set(
+        runsOn ? settled : settled.map((number) => stateNumber(move, { ...stateOf(move, number), parity: 0 })),
+      ),
+    ]
+  }
+  return found
+}
+
+it('Strides one after the other get to each place as soon as the search that knows every rule says', () => {
+  const starts = fc.integer({ min: 8, max: SIDE - 9 })
+  fc.assert(
+    fc.property(
+      grounds,
+      fc.record({ col: starts, row: starts }),
+      fc.record({
+        actions: fc.constantFrom(2, 3),
+        speed: fc.constantFrom(15, 20, 25, 30),
+        diagonals: fc.constantFrom(0, 1),
+      }),
+      fc.boolean(),
+      (ground, { col, row }, { actions, speed, diagonals }, runsOn) => {
+        const rows = Array.from({ length: SIDE }, (_, i) => ground.slice(i * SIDE, (i + 1) * SIDE).join(''))
+        const mover = combatant({ id: 'mover', at: at(col, row), speedFeet: { land: speed } })
+        const field = drawnField(rows, pf2e, { creatures: [mover], rules: { 'count-over-turn': runsOn } })
+        const move = prepareMove(field, { mover, actions, diagonals })
+        if (!move.ok) throw new Error(move.error.message)
+        const { ground: surface } = move.value.layer
+        const slow = slowly(move.value)
+        const fast = reachedPlaces(move.value).map((place) => [
+          surface.indexOf(place.col, place.row),
+          place.action || 1,
+        ])
+        expect(new Map(fast as [number, number][])).toEqual(new Map([...slow].sort(([a], [b]) => a - b)))
+        const { window, band } = reachField(move.value)
+        const drawn = [...band].flatMap((action, i): [number, number][] => {
+          const place = surface.indexOf(
+            window.col + (i % window.widthCells),
+            window.row + Math.floor(i / window.widthCells),
+          )
+          return action === 0 ? [] : [[place, action]]
+        })
+        expect(new Map(drawn)).toEqual(slow)
+      },
+    ),
+    { numRuns: 150 },
+  )
+})
