@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import type { ImportDraft, Loss, MapFormat } from '../../src/formats/format.ts'
+import type { ExportLoss, ImportDraft, Loss, MapFormat } from '../../src/formats/format.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -34,6 +34,13 @@ const lossText = (losses: readonly Loss[]): string =>
   losses.length === 0
     ? 'nothing is lost\n'
     : losses.map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`).join('')
+
+/** What is lost, and apart from it what other programs do not see and Fivefoot reads back. */
+function exportText(losses: readonly ExportLoss[]): string {
+  const [kept, lost] = [losses.filter(({ comesBack }) => comesBack), losses.filter(({ comesBack }) => !comesBack)]
+  if (kept.length === 0) return lossText(lost)
+  return `${lossText(lost)}kept in the file for Fivefoot alone; other programs see:\n${lossText(kept)}`
+}
 
 /** `list`: the maps of the library. */
 const listCommand = exchangeCommand(
@@ -226,7 +233,7 @@ async function writeAs(
   if (!written.ok) return writtenNamed(out, written)
   const { paths, losses } = written.value
   return ok({
-    text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${lossText(losses)}`,
+    text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${exportText(losses)}`,
     json: { format: format.id, files: paths, losses },
   })
 }

@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { xmlText } from '../../src/base/xml.ts'
-import type { ExportResult, FormatFile, Loss, MapFormat, MapPicture } from '../../src/formats/format.ts'
+import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture } from '../../src/formats/format.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
@@ -59,7 +59,7 @@ function picturesUsed({ tables }: BattleMap, source: PictureSource): ReadonlyMap
 /** A map written: where its files are, the main one first, and what the format could not hold. */
 export interface WrittenMap {
   readonly paths: readonly string[]
-  readonly losses: readonly Loss[]
+  readonly losses: readonly ExportLoss[]
 }
 
 /** So many names are tried for the files beside the main one. */
@@ -103,7 +103,7 @@ function baseNameOf(path: string, { extensions }: MapFormat): string {
   return name.slice(0, name.length - (ending === undefined ? extname(name).length : ending.length + 1)) || name
 }
 
-const renamed = (taken: ReadonlySet<string>, baseName: string): Loss[] =>
+const renamed = (taken: ReadonlySet<string>, baseName: string): ExportLoss[] =>
   taken.size === 0
     ? []
     : [
@@ -111,6 +111,7 @@ const renamed = (taken: ReadonlySet<string>, baseName: string): Loss[] =>
           what: 'names of files beside it that were taken',
           count: taken.size,
           outcome: `${[...taken].join(', ')} left alone; the new files begin with ${baseName}`,
+          parts: [],
         },
       ]
 

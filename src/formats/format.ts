@@ -1,6 +1,6 @@
 import type { AppError, Result } from '../base/result.ts'
 import type { GreyPicture } from '../grid/pictureGrid.ts'
-import type { BattleMap } from '../map/battleMap.ts'
+import type { BattleMap, CellLayerName, RecordOf, TableName } from '../map/battleMap.ts'
 
 /** A file as it is read or written: bytes with a name (no folder). */
 export interface FormatFile {
@@ -21,6 +21,18 @@ export interface Loss {
   readonly count: number
   /** What became of it: dropped, turned into something else … in plain words. */
   readonly outcome: string
+}
+
+type FieldOf<T extends TableName> = `${T}.${Extract<keyof RecordOf<T>, string>}`
+/** A part of a map: a cell layer, a table with all that its records say, or one field of them, such as `creatures.notes`. */
+export type MapPart = CellLayerName | TableName | { [T in TableName]: FieldOf<T> }[TableName]
+
+/** Something the file that is written does not say to the programs it is for. */
+export interface ExportLoss extends Loss {
+  /** What of the map it speaks of. */
+  readonly parts: readonly MapPart[]
+  /** Fivefoot finds it in the file all the same: its own part of the file says it. */
+  readonly comesBack?: true
 }
 
 /** How lines off the grid are brought onto it. */
@@ -82,7 +94,7 @@ export interface WriteContext {
 /** What a writer answers. The first file is the main one. */
 export interface ExportResult {
   readonly files: readonly FormatFile[]
-  readonly losses: readonly Loss[]
+  readonly losses: readonly ExportLoss[]
 }
 
 /** One way a map is kept outside Fivefoot. Reading and writing are optional, at least one is there. */

@@ -5,8 +5,12 @@ import { BUILT_IN_TERRAIN, type TerrainType } from '../map/terrain.ts'
 export const codeOfGlyph = (glyph: string): number | undefined =>
   BUILT_IN_TERRAIN.find((type) => type.glyph === glyph)?.code
 
+/** A built-in kind of ground itself, of any other the nearest one. */
+export const asBuiltIn = (type: TerrainType): TerrainType =>
+  type.code < BUILT_IN_TERRAIN.length ? type : nearestBuiltIn(type)
+
 /** The built-in kind of ground that comes nearest to `type` in what it does to walkers, fliers and lines. */
-export function nearestBuiltIn(type: TerrainType): TerrainType {
+function nearestBuiltIn(type: TerrainType): TerrainType {
   const difference = (other: TerrainType): number =>
     Number(other.entry.land.passable !== type.entry.land.passable) * 8 +
     Math.abs(other.entry.land.doublings - type.entry.land.doublings) * 2 +
@@ -22,9 +26,7 @@ export function nearestBuiltIn(type: TerrainType): TerrainType {
 
 /** Rows of built-in glyphs, one character a square. Own kinds of ground become their nearest built-in one. */
 export function glyphRows(map: BattleMap): string[] {
-  const glyphs = terrainPalette(map).map(
-    (type) => type && (type.code < BUILT_IN_TERRAIN.length ? type : nearestBuiltIn(type)).glyph,
-  )
+  const glyphs = terrainPalette(map).map((type) => type && asBuiltIn(type).glyph)
   return Array.from({ length: map.heightCells }, (_, row) =>
     Array.from(
       map.layers.terrain.subarray(row * map.widthCells, (row + 1) * map.widthCells),

@@ -1,4 +1,4 @@
-import type { ReadContext, WriteContext } from '../../src/formats/format.ts'
+import type { FormatFile, ReadContext, WriteContext } from '../../src/formats/format.ts'
 import { TINY_PNG } from '../support/tinyPng.ts'
 
 /** What readers are given in tests. */
@@ -17,4 +17,10 @@ export const writeContext: WriteContext = {
   renderMap: async () => ({ ok: true, value: { mime: 'image/png', bytes: TINY_PNG } }),
   producer: 'Fivefoot test',
   rulesetName: 'Pathfinder 1e',
+}
+
+/** A JSON file as another tool would hold it that kept nothing of ours: without Fivefoot's own part. */
+export function withoutOwnPart({ name, bytes }: FormatFile): FormatFile {
+  const { fivefoot: _, flags: __, ...json } = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+  return { name, bytes: new TextEncoder().encode(JSON.stringify(json)) }
 }

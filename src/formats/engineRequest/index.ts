@@ -12,7 +12,7 @@ import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
 import type { MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt } from '../issueAt.ts'
-import { lossesOfTables, lossOfElevation, lossOfOwnTerrain } from '../lossesOf.ts'
+import { lossesOfSettings, lossesOfTables, lossOfElevation, lossOfFields, lossOfOwnTerrain } from '../lossesOf.ts'
 import { readJson } from '../readText.ts'
 
 const place = z.tuple([z.int().min(0), z.int().min(0)])
@@ -100,16 +100,8 @@ function withRecords(map: BattleMap, { map: drawn, creatures }: Request): Result
     edges.set(edge.data.id, edge.data)
   }
   const placed = new Map<Creature['id'], Creature>()
-  for (const { id, at, speed, reach, heavyArmor, ...rest } of creatures) {
-    const creature = creatureSchema.safeParse({
-      ...rest,
-      id,
-      name: id,
-      at: { col: at[0], row: at[1] },
-      speedFeet: speed,
-      armour: heavyArmor ? 'heavy' : 'none',
-      ...(reach === undefined ? {} : { reachFeet: reach }),
-    })
+  for (const asked of creatures) {
+    const creature = creatureSchema.safeParse(creatureFields(asked))
     if (!creature.success) return issueAt(creature.error)
     placed.set(creature.data.id, creature.data)
   }
@@ -119,8 +111,22 @@ function withRecords(map: BattleMap, { map: drawn, creatures }: Request): Result
   })
 }
 
+const creatureFields = ({ id, at, speed, reach, heavyArmor, ...rest }: Request['creatures'][number]): unknown => ({
+  ...rest,
+  id,
+  name: id,
+  at: { col: at[0], row: at[1] },
+  speedFeet: speed,
+  armour: heavyArmor ? 'heavy' : 'none',
+  ...(reach === undefined ? {} : { reachFeet: reach }),
+})
+
+/** What comes back of a creature. */
+const asRead = (creature: Creature): Creature =>
+  creatureSchema.parse(creatureFields(creatureOf(creature) as Request['creatures'][number]))
+
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
-  const { ruleset, gravity, name, tableRules } = settingsOf(map)
+  const { ruleset, gravity, name } = settingsOf(map)
   const request = {
     name,
     ruleset,
@@ -128,19 +134,32 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     creatures: [...map.tables.creatures.values()].map(creatureOf),
     queries: [],
   }
-  const secret = [...map.tables.edges.values()].filter((edge) => edge.secret || edge.door === 'locked').length
+  const edges = (what: string, fields: readonly ('secret' | 'door' | 'checkText')[], outcome: string) =>
+    lossOfFields(map, 'edges', asPlainEdge, { what, fields, outcome })
   const losses = [
-    ...lossesOfTables(map, ['edges', 'creatures', 'terrainTypes']),
+    ...lossesOfTables(map, ['edges', 'creatures']),
     ...lossOfElevation(map),
     ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
-    { what: 'secret or locked doors', count: secret, outcome: 'plain closed doors, walls or windows' },
-    { what: 'table rules', count: Object.keys(tableRules).length, outcome: 'left out: the rules as written hold' },
-  ].filter(({ count }) => count > 0)
+    ...edges('secret or locked doors', ['secret', 'door'], 'plain closed doors, walls or windows'),
+    ...edges('checks noted at edges', ['checkText'], 'left out'),
+    ...lossOfFields(map, 'creatures', asRead, {
+      what: 'creatures',
+      outcome: 'kept as far as their own movement goes; called by their ids',
+    }),
+    ...lossesOfSettings(map, { name, ruleset, gravity }),
+  ]
   return ok({
     files: [{ name: `${baseName}.engine.json`, bytes: encodeUtf8(JSON.stringify(request, null, 1)) }],
     losses,
   })
 }
+
+const asPlainEdge = (edge: Edge): Edge => ({
+  ...edge,
+  door: edge.kind === 'door' && edge.door === 'open' ? 'open' : 'closed',
+  secret: false,
+  checkText: '',
+})
 
 function edgeOf(edge: Edge): unknown {
   const [a, b] = edgeCells(edge)

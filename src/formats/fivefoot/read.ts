@@ -26,7 +26,19 @@ export const readScenario: NonNullable<MapFormat['read']> = async (file, context
   if (!text.ok) return text
   const json = parseJson(text.value, { maxCharacters: 400_000_000, maxDepth: 40 })
   if (!json.ok) return json
-  const head = json.value as { format?: unknown; formatVersion?: unknown } | null
+  const scenario = scenarioIn(json.value, context)
+  if (!scenario.ok) return scenario
+  const { map } = scenario.value
+  const pictures = picturesOf(scenario.value.scenario, context)
+  return pictures.ok ? ok({ map, pictures: pictures.value, losses: [], lines: [] }) : pictures
+}
+
+/** A scenario and its map, out of parsed JSON. Errors: those of `readScenario` but JSON's and those of pictures. */
+export function scenarioIn(
+  json: unknown,
+  { knowsRuleset }: Pick<ReadContext, 'knowsRuleset'>,
+): Result<{ readonly scenario: Scenario; readonly map: BattleMap }> {
+  const head = json as { format?: unknown; formatVersion?: unknown } | null
   if (head?.format !== SCENARIO_FORMAT) return failure('not-this-format', `expected "${SCENARIO_FORMAT}"`, '$.format')
   if (typeof head.formatVersion === 'number' && head.formatVersion > SCENARIO_VERSION)
     return failure(
@@ -34,18 +46,13 @@ export const readScenario: NonNullable<MapFormat['read']> = async (file, context
       `expected version ${SCENARIO_VERSION} or older; a newer Fivefoot wrote this file`,
       '$.formatVersion',
     )
-  const scenario = scenarioSchema.safeParse(json.value)
+  const scenario = scenarioSchema.safeParse(json)
   if (!scenario.success) return issueAt(scenario.error)
-  if (!context.knowsRuleset(scenario.data.settings.ruleset))
-    return failure(
-      'unknown-ruleset',
-      `expected a known ruleset, got ${scenario.data.settings.ruleset}`,
-      '$.settings.ruleset',
-    )
+  const { ruleset } = scenario.data.settings
+  if (!knowsRuleset(ruleset))
+    return failure('unknown-ruleset', `expected a known ruleset, got ${ruleset}`, '$.settings.ruleset')
   const map = mapOf(scenario.data)
-  if (!map.ok) return map
-  const pictures = picturesOf(scenario.data, context)
-  return pictures.ok ? ok({ map: map.value, pictures: pictures.value, losses: [], lines: [] }) : pictures
+  return map.ok ? ok({ scenario: scenario.data, map: map.value }) : map
 }
 
 function mapOf(scenario: Scenario): Result<BattleMap> {

@@ -2,20 +2,30 @@ import { encodeBase64 } from '../../base/base64.ts'
 import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/utf8.ts'
 import { settingsOf, TABLE_NAMES, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
-import type { MapFormat } from '../format.ts'
+import type { MapFormat, MapPicture } from '../format.ts'
 import { SCENARIO_FORMAT, SCENARIO_VERSION } from './schema.ts'
 
 /** Writes everything a map holds; nothing is lost. */
 export const writeScenario: NonNullable<MapFormat['write']> = async (map, { pictures, baseName, producer }) => {
+  const scenario = scenarioOf(map, pictures, producer)
+  return ok({
+    files: [{ name: `${baseName}.fivefoot`, bytes: encodeUtf8(JSON.stringify(scenario, null, 1)) }],
+    losses: [],
+  })
+}
+
+/** A map as the JSON of a scenario. */
+export function scenarioOf(map: BattleMap, pictures: ReadonlyMap<string, MapPicture>, producer: string) {
   const { id: _, ...settings } = settingsOf(map)
   const glyphs = glyphByCode(map)
-  const scenario = {
+  const palette = terrainPalette(map)
+  return {
     format: SCENARIO_FORMAT,
     formatVersion: SCENARIO_VERSION,
     producer,
     settings,
     terrain: terrainRows(map, glyphs),
-    legend: Object.fromEntries([...glyphs].map(([code, glyph]) => [glyph, terrainPalette(map)[code]?.id])),
+    legend: Object.fromEntries([...glyphs].map(([code, glyph]) => [glyph, palette[code]?.id])),
     elevation: [...map.layers.elevationFeet.entries()].filter(([, feet]) => feet !== 0),
     tables: Object.fromEntries(
       TABLE_NAMES.filter((table) => table !== 'settings').map((table) => [table, [...map.tables[table].values()]]),
@@ -24,10 +34,6 @@ export const writeScenario: NonNullable<MapFormat['write']> = async (map, { pict
       [...pictures].map(([id, { mime, bytes }]) => [id, { mime, base64: encodeBase64(bytes) }]),
     ),
   }
-  return ok({
-    files: [{ name: `${baseName}.fivefoot`, bytes: encodeUtf8(JSON.stringify(scenario, null, 1)) }],
-    losses: [],
-  })
 }
 
 /** One character for each kind of ground in use: its own glyph where that is one free character, else the next letter. */

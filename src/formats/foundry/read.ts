@@ -1,12 +1,13 @@
 import { failure, ok, type Result } from '../../base/result.ts'
-import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { drawingSchema, lightSchema, noteSchema, propSchema } from '../../map/records/annotations.ts'
-import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { draftMap } from '../draft.ts'
 import type { ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
+import { idsOfFile } from '../idsOfFile.ts'
 import { issueAt } from '../issueAt.ts'
+import { withOwnPart } from '../ownPart.ts'
 import { readJson } from '../readText.ts'
 import { byId } from '../byId.ts'
 import { creaturesOf } from './readTokens.ts'
@@ -14,6 +15,7 @@ import { groundOf } from './readRegions.ts'
 import { wallsOf } from './readWalls.ts'
 import { placeOf, type ScenePlace } from './place.ts'
 import { sceneSchema, type Scene } from './schema.ts'
+import { sceneOf } from './write.ts'
 
 const SQUARE_GRIDS = [0, 1]
 
@@ -31,8 +33,15 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
     widthCells: Math.ceil(scene.data.width / grid.size - 0.01),
     heightCells: Math.ceil(scene.data.height / grid.size - 0.01),
   }
-  const map = draftMap(size, scene.data.name, context.ruleset)
-  return map.ok ? draft(map.value, scene.data, grid.size, context) : map
+  const asFoundrySees = (seen: Scene): Result<ImportDraft> => {
+    const map = draftMap(size, seen.name, context.ruleset)
+    return map.ok ? draft(map.value, seen, grid.size, context) : map
+  }
+  const seen = asFoundrySees(scene.data)
+  if (!seen.ok) return seen
+  return withOwnPart(seen.value, scene.data.flags?.fivefoot, context, (map, isPlain) =>
+    asFoundrySees(sceneSchema.parse(sceneOf(map, 'v13', grid.size, isPlain ? pictureNameOf(scene.data) : ''))),
+  )
 }
 
 function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContext): Result<ImportDraft> {
@@ -42,28 +51,36 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
   const tokens = creaturesOf(map, scene, place)
   const picture = pictureOf(map, scene, context)
   const point = ({ x, y }: { x: number; y: number }) => ({ x: place.toSquares(x, 'x'), y: place.toSquares(y, 'y') })
+  const idOf = { light: idsOfFile(), note: idsOfFile(), drawing: idsOfFile() }
   const lights = scene.lights.flatMap((light, i) =>
     parsed(lightSchema, {
-      id: `light-${i + 1}`,
+      id: idOf.light(light.flags?.fivefoot?.id, `light-${i + 1}`),
       at: point(light),
       rangeFeet: light.config?.dim ?? light.dim ?? 0,
       colour: colour(light.config?.color ?? light.tintColor, '#ffffff'),
       gmOnly: light.hidden,
       shadows: light.walls ?? true,
-      ...lightSchema.pick({ intensity: true }).safeParse(light.flags?.fivefoot).data,
     }),
   )
   const notes = scene.notes.flatMap((note, i) =>
-    parsed(noteSchema, { id: `note-${i + 1}`, at: point(note), ...numbered(note.text ?? '', i + 1), gmOnly: true }),
+    parsed(noteSchema, {
+      id: idOf.note(note.flags?.fivefoot?.id, `note-${i + 1}`),
+      at: point(note),
+      ...numbered(note.text ?? '', i + 1),
+      gmOnly: true,
+    }),
   )
-  const drawings = scene.drawings.flatMap((drawing, i) => parsed(drawingSchema, drawingOf(drawing, i, place, gridPx)))
-  const settings = settingsFrom(map, scene, context)
+  const drawings = scene.drawings.flatMap((drawing, i) =>
+    parsed(
+      drawingSchema,
+      drawingOf(drawing, idOf.drawing(drawing.flags?.fivefoot?.id, `drawing-${i + 1}`), place, gridPx),
+    ),
+  )
   const built: BattleMap = {
     ...map,
     layers: { ...map.layers, terrain: ground.terrain },
     tables: {
       ...map.tables,
-      settings: new Map([[settings.id, settings]]),
       edges: walls.edges,
       creatures: byId(tokens.creatures),
       regions: byId(ground.regions),
@@ -119,9 +136,9 @@ function numbered(text: string, next: number): { number: number; title: string }
     : { number: next, title: text.slice(0, 200) }
 }
 
-function drawingOf(drawing: Scene['drawings'][number], i: number, place: ScenePlace, gridPx: number): unknown {
+function drawingOf(drawing: Scene['drawings'][number], id: string, place: ScenePlace, gridPx: number): unknown {
   const { toSquares } = place
-  const common = { id: `drawing-${i + 1}`, gmOnly: drawing.hidden, text: drawing.text ?? '' }
+  const common = { id, gmOnly: drawing.hidden, text: drawing.text ?? '' }
   const points = drawing.shape.points ?? []
   if (drawing.shape.type !== 'p' || points.length < 4) {
     const at = { x: toSquares(drawing.x, 'x'), y: toSquares(drawing.y, 'y') }
@@ -146,27 +163,15 @@ function drawingOf(drawing: Scene['drawings'][number], i: number, place: ScenePl
   }
 }
 
-/** Ruleset, gravity and table rules where Fivefoot wrote the scene. */
-function settingsFrom(map: BattleMap, scene: Scene, context: ReadContext): MapSettings {
-  const own = scene.flags?.fivefoot
-  const settings = settingsOf(map)
-  if (typeof own?.ruleset !== 'string' || !context.knowsRuleset(own.ruleset)) return settings
-  const read = settingsSchema.safeParse({
-    ...settings,
-    ruleset: own.ruleset,
-    gravity: own.gravity,
-    tableRules: own.tableRules,
-  })
-  return read.success ? read.data : settings
-}
+const pictureNameOf = ({ levels, background, img }: Scene): string =>
+  levels[0]?.background?.src ?? background?.src ?? img ?? ''
 
 function pictureOf(
   map: BattleMap,
   scene: Scene,
   { beside }: ReadContext,
 ): { pictures: ReadonlyMap<string, MapPicture>; props: ReturnType<typeof propSchema.parse>[]; losses: Loss[] } {
-  const src = scene.levels[0]?.background?.src ?? scene.background?.src ?? scene.img ?? ''
-  const name = src.replace(/^.*[/\\]/, '')
+  const name = pictureNameOf(scene).replace(/^.*[/\\]/, '')
   const bytes = name === '' ? undefined : beside.get(name)
   const head = bytes && readPictureHead(bytes)
   if (!bytes || !head?.ok)

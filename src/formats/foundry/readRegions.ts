@@ -3,6 +3,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import type { Loss } from '../format.ts'
+import { idsOfFile } from '../idsOfFile.ts'
 import type { ScenePlace } from './place.ts'
 import type { Scene } from './schema.ts'
 
@@ -17,6 +18,7 @@ export function groundOf(
 ): { terrain: Uint8Array; regions: readonly Region[]; losses: readonly Loss[] } {
   const terrain = map.layers.terrain.slice()
   const regions: Region[] = []
+  const idOf = idsOfFile()
   let shapeless = 0
   let behaviours = 0
   for (const region of scene.regions) {
@@ -27,7 +29,7 @@ export function groundOf(
     else if (code !== null) for (const { col, row } of cells) terrain[row * map.widthCells + col] = code
     else {
       const made = regionSchema.safeParse({
-        id: `region-${regions.length + 1}`,
+        id: idOf(region.flags?.fivefoot?.id, `region-${regions.length + 1}`),
         name: region.name.slice(0, 200),
         cells,
         gmOnly: region.visibility === 1,

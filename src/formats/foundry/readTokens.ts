@@ -3,6 +3,7 @@ import { creatureProblem } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { Loss } from '../format.ts'
+import { mounted } from '../mounted.ts'
 import type { ScenePlace } from './place.ts'
 import type { Scene } from './schema.ts'
 
@@ -44,14 +45,8 @@ export function creaturesOf(
       outcome: 'not in a scene file: size by the token, 30 feet on land',
     },
   ]
-  // A mount that did not come along cannot be ridden.
-  return {
-    creatures: creatures.map((c) => (c.mountId !== undefined && !taken.has(c.mountId) ? withoutMount(c) : c)),
-    losses,
-  }
+  return { creatures: mounted(creatures), losses }
 }
-
-const withoutMount = ({ mountId: _, ...creature }: Creature): Creature => creature
 
 function sizeOf({ width, height }: Token): Size {
   const squares = Math.max(width, height)

@@ -57,6 +57,7 @@ const drawingSchema = z.object({
     height: px.nullish(),
     points: z.array(px).max(20_000).nullish(),
   }),
+  flags,
 })
 
 const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(100_000).default([])
@@ -114,7 +115,7 @@ export const sceneSchema = z.object({
   ),
   regions: list(regionSchema),
   drawings: list(drawingSchema),
-  notes: list(z.object({ x: px, y: px, text: optionalText })),
+  notes: list(z.object({ x: px, y: px, text: optionalText, flags })),
   flags,
   _stats: z.object({ coreVersion: z.string().nullish() }).nullish(),
 })

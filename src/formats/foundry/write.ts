@@ -11,7 +11,9 @@ import type { Creature } from '../../map/records/creature.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { TerrainType } from '../../map/terrain.ts'
-import type { FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'
+import type { FormatFile, MapFormat, MapPicture } from '../format.ts'
+import { asBuiltIn } from '../glyphs.ts'
+import { ownPartOf } from '../ownPart.ts'
 import { rectanglesOf } from '../rectangles.ts'
 import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 import { lossesOfFoundry } from './losses.ts'
@@ -33,7 +35,11 @@ export const writeFoundry: NonNullable<MapFormat['write']> = async (map, context
   const picture = await context.renderMap(map, gridPx)
   if (!picture.ok) return picture
   const pictureName = `${context.baseName}.${endingOf(picture.value)}`
-  const scene = sceneOf(map, context, generation, gridPx, pictureName)
+  const scene = {
+    ...sceneOf(map, generation, gridPx, pictureName),
+    flags: { fivefoot: ownPartOf(map, context.producer) },
+    _stats: { coreVersion: FOUNDRY_VERSIONS[generation] },
+  }
   const files: FormatFile[] = [
     { name: `${context.baseName}.json`, bytes: encodeUtf8(JSON.stringify(scene, null, 1)) },
     { name: pictureName, bytes: picture.value.bytes },
@@ -44,13 +50,8 @@ export const writeFoundry: NonNullable<MapFormat['write']> = async (map, context
 const endingOf = ({ mime }: MapPicture): string =>
   ({ 'image/png': 'png', 'image/jpeg': 'jpg', 'image/webp': 'webp' })[mime]
 
-function sceneOf(
-  map: BattleMap,
-  context: WriteContext,
-  generation: Generation,
-  gridPx: number,
-  pictureName: string,
-): unknown {
+/** A map as Foundry sees it, without Fivefoot's own part. */
+export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, pictureName: string) {
   const px = (squares: number) => Math.round(squares * gridPx)
   const leveled = generation === 'v14'
   const levels = leveled ? { levels: [] } : {}
@@ -63,28 +64,19 @@ function sceneOf(
     grid: { type: 1, size: gridPx, distance: 5, units: 'ft' },
     ...(leveled ? levelFields(pictureName) : { background: { src: pictureName } }),
     walls: wallsOf(map, px).map((wall) => ({ ...wall, ...levels })),
-    lights: [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity, shadows, gmOnly }) => ({
+    lights: [...map.tables.lights.values()].map(({ id, at, rangeFeet, colour, shadows, gmOnly }) => ({
       x: px(at.x),
       y: px(at.y),
       hidden: gmOnly,
       walls: shadows,
       config: { dim: rangeFeet, bright: rangeFeet / 2, color: colour },
-      flags: { fivefoot: { intensity } },
+      flags: { fivefoot: { id } },
       ...levels,
     })),
     tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(creature, px), ...level })),
     regions: regionsOf(map, px, generation).map((region) => ({ ...region, ...levels })),
     drawings: [...map.tables.drawings.values()].map((drawing) => ({ ...drawingOf(drawing, px), ...levels })),
     notes: [...map.tables.notes.values()].map((note) => ({ ...noteOf(note, px), ...levels })),
-    flags: {
-      fivefoot: {
-        ruleset: settingsOf(map).ruleset,
-        gravity: settingsOf(map).gravity,
-        tableRules: settingsOf(map).tableRules,
-        producer: context.producer,
-      },
-    },
-    _stats: { coreVersion: FOUNDRY_VERSIONS[generation] },
   }
 }
 
@@ -111,7 +103,6 @@ function wallsOf(map: BattleMap, px: ToPx): Record<string, unknown>[] {
       c: c(edgeVertices(edge)),
       ...solid,
       ...wallFields(edge),
-      flags: { fivefoot: { edge: edge.kind, checkText: edge.checkText } },
     })),
     ...straight(solidOutline(map)).map((line) => ({ c: c(line), ...solid, flags: { fivefoot: { edge: 'outline' } } })),
   ]
@@ -131,16 +122,19 @@ function wallFields(edge: Edge): Record<string, unknown> {
 }
 
 /** Foundry knows three attitudes; a side of one's own is neutral. */
-const DISPOSITION: Readonly<Record<string, number>> = { party: 1, foes: -1, neutral: 0 }
+const DISPOSITION: ReadonlyMap<string, number> = new Map([
+  ['party', 1],
+  ['foes', -1],
+])
 
-const tokenOf = (creature: Creature, px: ToPx) => ({
+const tokenOf = ({ picture: _, ...creature }: Creature, px: ToPx) => ({
   name: creature.name,
   actorId: null,
   x: px(creature.at.col),
   y: px(creature.at.row),
   width: SPACE_CELLS[creature.size],
   height: SPACE_CELLS[creature.size],
-  disposition: DISPOSITION[creature.side] ?? 0,
+  disposition: DISPOSITION.get(creature.side) ?? 0,
   hidden: creature.hidden,
   elevation: creature.altitudeFeet,
   displayName: 30,
@@ -171,11 +165,11 @@ function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<str
         elevation: { bottom: null, top: null },
         behaviors,
         visibility: 0,
-        flags: { fivefoot: { terrain: type.id } },
+        flags: { fivefoot: { terrain: asBuiltIn(type).id } },
       },
     ]
   })
-  const named = [...map.tables.regions.values()].map(({ name, colour, cells, gmOnly }) => {
+  const named = [...map.tables.regions.values()].map(({ id, name, colour, cells, gmOnly }) => {
     const indices = new Set(cells.map(({ col, row }) => row * map.widthCells + col))
     const shapes = rectanglesOf(map, (index) => indices.has(index)).map((rect) => ({
       type: 'rectangle',
@@ -193,6 +187,7 @@ function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<str
       elevation: { bottom: null, top: null },
       behaviors: [],
       visibility: gmOnly ? 1 : 0,
+      flags: { fivefoot: { id } },
     }
   })
   return [...painted, ...named]
@@ -222,6 +217,7 @@ function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
     hidden: drawing.gmOnly,
     strokeColor: drawing.colour,
     strokeWidth: Math.max(1, px(drawing.widthSquares)),
+    flags: { fivefoot: { id: drawing.id } },
   }
   if (drawing.shape === 'text') {
     const size = {
@@ -251,11 +247,12 @@ function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
   }
 }
 
-const noteOf = ({ at, number, title }: Note, px: ToPx) => ({
+const noteOf = ({ id, at, number, title }: Note, px: ToPx) => ({
   entryId: null,
   x: px(at.x),
   y: px(at.y),
   text: title === '' ? String(number) : `${number}. ${title}`,
   iconSize: 40,
   texture: { src: 'icons/svg/book.svg' },
+  flags: { fivefoot: { id } },
 })

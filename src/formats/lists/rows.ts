@@ -1,7 +1,7 @@
 import { squareName } from '../../grid/squareName.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
-import type { Loss } from '../format.ts'
+import type { ExportLoss } from '../format.ts'
 import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 
 /** A list with its heading and columns; cells are plain text. */
@@ -52,8 +52,13 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
 }
 
 /** What lists leave out of a map. */
-export const lossesOfLists = (map: BattleMap): Loss[] => [
-  { what: 'the map itself', count: 1, outcome: 'left out: these are lists of creatures and notes' },
+export const lossesOfLists = (map: BattleMap): ExportLoss[] => [
+  {
+    what: 'the map itself',
+    count: 1,
+    outcome: 'left out: these are lists of creatures and notes',
+    parts: ['terrain', 'terrainTypes'],
+  },
   ...lossesOfTables(map, ['creatures', 'notes', 'terrainTypes']),
   ...lossOfElevation(map),
 ]

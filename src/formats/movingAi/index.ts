@@ -5,10 +5,10 @@
  */
 import { failure, ok } from '../../base/result.ts'
 import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts'
-import { terrainPalette } from '../../map/battleMap.ts'
+import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
-import type { Loss, MapFormat } from '../format.ts'
-import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import type { ExportLoss, Loss, MapFormat } from '../format.ts'
+import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { readLines } from '../readText.ts'
 
 const CODE_BY_CHARACTER: Readonly<Record<string, number>> = { '.': 0, G: 0, '@': 13, O: 13, T: 10, S: 1, W: 8 }
@@ -84,14 +84,19 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   const rows = Array.from({ length: map.heightCells }, (_, row) =>
     characters.slice(row * map.widthCells, (row + 1) * map.widthCells).join(''),
   )
-  const losses = [...turned].map(([key, count]): Loss => {
+  const losses = [...turned].map(([key, count]): ExportLoss => {
     const [what = '', outcome = ''] = key.split('|')
-    return { what, count, outcome }
+    return { what, count, outcome, parts: ['terrain'] }
   })
   const text = `type octile\nheight ${map.heightCells}\nwidth ${map.widthCells}\nmap\n${rows.join('\n')}\n`
   return ok({
     files: [{ name: `${baseName}.map`, bytes: encodeUtf8(text) }],
-    losses: [...losses, ...lossesOfTables(map, []), ...lossOfElevation(map)],
+    losses: [
+      ...losses,
+      ...lossesOfTables(map, []),
+      ...lossOfElevation(map),
+      ...lossesOfSettings(map, baseName === settingsOf(map).name ? { name: baseName } : {}),
+    ],
   })
 }
 

@@ -18,10 +18,19 @@ import { checkMap } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
-import type { Loss, MapFormat } from '../format.ts'
+import { OPEN_GROUND } from '../../map/terrain.ts'
+import { byId } from '../byId.ts'
+import type { ExportLoss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt } from '../issueAt.ts'
-import { lossesOfTables, lossOfElevation, lossOfOwnTerrain } from '../lossesOf.ts'
+import {
+  counted,
+  lossesOfSettings,
+  lossesOfTables,
+  lossOfElevation,
+  lossOfFields,
+  lossOfOwnTerrain,
+} from '../lossesOf.ts'
 import { readLines } from '../readText.ts'
 
 const TITLE = '# fivefoot text map'
@@ -88,32 +97,68 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
 }
 
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
-  const { name, ruleset, gravity, tableRules } = settingsOf(map)
+  const { ruleset } = settingsOf(map)
+  const name = inOneLine(settingsOf(map).name) || baseName
   const rows = glyphRows(map).map((row) => [...row])
   const legend: string[] = []
-  const losses: Loss[] = [
-    ...lossesOfTables(map, ['creatures', 'terrainTypes']),
+  const covered: string[] = []
+  const left = [...map.tables.creatures.values()].filter((creature) => {
+    const { col, row } = creature.at
+    const ground = rows[row]?.[col] ?? ''
+    if (!placeCreature(map, creature, rows, legend)) return true
+    if (codeOfGlyph(ground) !== OPEN_GROUND) covered.push(ground)
+    return false
+  })
+  const placed = { ...map, tables: { ...map.tables, creatures: byId(without(map, left)) } }
+  const losses: ExportLoss[] = [
+    ...lossesOfTables(map, ['creatures']),
     ...lossOfElevation(map),
     ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
-  ]
-  const left = [...map.tables.creatures.values()].filter((creature) => !placeCreature(map, creature, rows, legend))
-  losses.push(
-    { what: 'creatures beyond the letters or in a shared square', count: left.length, outcome: 'left out' },
     {
-      what: 'creatures',
-      count: legend.length,
-      outcome: 'name, size, side and land speed kept, open ground under the letter',
+      what: 'creatures beyond the letters or in a shared square',
+      count: left.length,
+      outcome: 'left out',
+      parts: ['creatures'],
     },
-    { what: 'table rules', count: Object.keys(tableRules).length, outcome: 'left out' },
-    { what: 'unusual gravity', count: gravity === 'normal' ? 0 : 1, outcome: 'normal' },
-  )
-  const head = [TITLE, `# name: ${name.replace(/\s+/g, ' ')}`, `# ruleset: ${ruleset}`, ...legend]
+    ...lossOfFields(placed, 'creatures', asLegendSays, {
+      what: 'creatures',
+      outcome: 'name, size, side and land speed kept',
+    }),
+    {
+      what: 'squares of ground under a letter',
+      count: covered.length,
+      outcome: 'open ground',
+      parts: ['terrain'],
+    },
+    ...lossesOfSettings(map, { name, ruleset }),
+  ]
+  const head = [TITLE, `# name: ${name}`, `# ruleset: ${ruleset}`, ...legend]
   const text = [...head, ...rows.map((row) => row.join('')), ''].join('\n')
-  return ok({
-    files: [{ name: `${baseName}.txt`, bytes: encodeUtf8(text) }],
-    losses: losses.filter(({ count }) => count > 0),
-  })
+  return ok({ files: [{ name: `${baseName}.txt`, bytes: encodeUtf8(text) }], losses: counted(losses) })
 }
+
+const without = ({ tables }: BattleMap, left: readonly Creature[]): Creature[] =>
+  [...tables.creatures.values()].filter((creature) => !left.includes(creature))
+
+/** Halves of pairs have no place in UTF-8. */
+const inOneLine = (text: string): string =>
+  text
+    .replace(/\p{Surrogate}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+/** Commas part the words of a legend. */
+const inLegend = (text: string): string => inOneLine(text.replaceAll(',', ' ')) || 'unnamed'
+
+/** What a line of the legend says of a creature: it gets an id of its own when it is read. */
+const asLegendSays = (creature: Creature): Creature =>
+  creatureSchema.parse({
+    id: '-',
+    name: inLegend(creature.name),
+    size: creature.size,
+    side: inLegend(creature.side),
+    at: creature.at,
+    speedFeet: { land: creature.speedFeet.land ?? 0 },
+  })
 
 function placeCreature(map: BattleMap, creature: Creature, rows: string[][], legend: string[]): boolean {
   const letter = LETTERS.charAt(legend.length)
@@ -121,9 +166,8 @@ function placeCreature(map: BattleMap, creature: Creature, rows: string[][], leg
   const taken = row === undefined || codeOfGlyph(row[creature.at.col] ?? '') === undefined
   if (letter === '' || taken || creature.at.col + SPACE_CELLS[creature.size] > map.widthCells) return false
   row[creature.at.col] = letter
-  const words = (text: string) => text.replace(/[,\s]+/g, ' ').trim() || 'unnamed'
   legend.push(
-    `# legend: ${letter} = ${words(creature.name)}, ${creature.size}, ${words(creature.side)}, ${creature.speedFeet.land ?? 0}`,
+    `# legend: ${letter} = ${inLegend(creature.name)}, ${creature.size}, ${inLegend(creature.side)}, ${creature.speedFeet.land ?? 0}`,
   )
   return true
 }

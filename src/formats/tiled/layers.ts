@@ -55,7 +55,7 @@ const layer = (type: string, name: string, id: number, rest: object) => ({
 const PLAIN_OBJECT = { name: '', type: '', x: 0, y: 0, width: 0, height: 0, rotation: 0, visible: true }
 
 const lightObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.lights.values()].map(({ at, rangeFeet, colour, intensity, shadows, gmOnly }) => ({
+  [...map.tables.lights.values()].map(({ id, at, rangeFeet, colour, intensity, shadows, gmOnly }) => ({
     type: 'light',
     point: true,
     x: px(at.x),
@@ -66,17 +66,18 @@ const lightObjects = (map: BattleMap, px: Px): object[] =>
       property('intensity', intensity),
       property('shadows', shadows),
       property('gmOnly', gmOnly),
+      property('id', id),
     ],
   }))
 
 const noteObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.notes.values()].map(({ at, number, title, text, gmOnly }) => ({
+  [...map.tables.notes.values()].map(({ id, at, number, title, text, gmOnly }) => ({
     type: 'note',
     name: title,
     point: true,
     x: px(at.x),
     y: px(at.y),
-    properties: [property('number', number), property('text', text), property('gmOnly', gmOnly)],
+    properties: [property('number', number), property('text', text), property('gmOnly', gmOnly), property('id', id)],
   }))
 
 function edgeObject(edge: Edge, px: Px): object {
@@ -94,14 +95,14 @@ function edgeObject(edge: Edge, px: Px): object {
 }
 
 const creatureObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.creatures.values()].map((creature) => ({
+  [...map.tables.creatures.values()].map(({ picture: _, ...creature }) => ({
     type: 'creature',
     name: creature.name,
     x: px(creature.at.col),
     y: px(creature.at.row),
     width: px(SPACE_CELLS[creature.size]),
     height: px(SPACE_CELLS[creature.size]),
-    // The whole sheet as one text: Tiled shows it, keeps it, and it comes back as it was.
+    // The whole sheet as one text: Tiled shows it, keeps it, and a copy of the creature has it too.
     properties: [
       property('side', creature.side),
       property('size', creature.size),
@@ -110,7 +111,7 @@ const creatureObjects = (map: BattleMap, px: Px): object[] =>
   }))
 
 const regionObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.regions.values()].map(({ name, cells, purpose, text, gmOnly, colour }) => {
+  [...map.tables.regions.values()].map(({ id, name, cells, purpose, text, gmOnly, colour }) => {
     const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
     const [left, top] = [Math.min(...cols), Math.min(...rows)]
     return {
@@ -125,19 +126,20 @@ const regionObjects = (map: BattleMap, px: Px): object[] =>
         property('text', text),
         property('gmOnly', gmOnly),
         property('colour', colour),
+        property('id', id),
         property('squares', cells.map(({ col, row }) => `${col},${row}`).join(' ')),
       ],
     }
   })
 
 const drawingObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.drawings.values()].map(({ shape, points, text, gmOnly }) => {
+  [...map.tables.drawings.values()].map(({ id, shape, points, text, gmOnly }) => {
     const [first = { x: 0, y: 0 }] = points
     const at = {
       name: '',
       x: px(first.x),
       y: px(first.y),
-      properties: [property('gmOnly', gmOnly), property('text', text)],
+      properties: [property('gmOnly', gmOnly), property('text', text), property('id', id)],
     }
     const line = points.map(({ x, y }) => ({ x: px(x - first.x), y: px(y - first.y) }))
     if (shape === 'text') return { ...at, type: 'text', width: px(4), height: px(1), text: { text, wrap: true } }

@@ -1,3 +1,4 @@
+import { parseJson } from '../../base/json.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/utf8.ts'
@@ -7,6 +8,7 @@ import { propSchema } from '../../map/records/annotations.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt } from '../issueAt.ts'
+import { withOwnPart } from '../ownPart.ts'
 import { readJson } from '../readText.ts'
 import { byId } from '../byId.ts'
 import type { Frame } from './frame.ts'
@@ -14,11 +16,15 @@ import { fromTmx } from './fromTmx.ts'
 import { groundOfLayers, type GroundLayer } from './readGround.ts'
 import { recordsOfObjects, settingsOfProperties, textProperty } from './readObjects.ts'
 import { tiledMapSchema, type TiledLayer, type TiledMap } from './schema.ts'
+import type { TiledJson } from './tiledJson.ts'
+import { toTmx } from './toTmx.ts'
+import { OWN_PART } from './vocabulary.ts'
+import { tiledJson } from './write.ts'
 
 /** Reads `.tmj` and `.json`. */
 export const readTmj: NonNullable<MapFormat['read']> = async (file, context) => {
   const json = readJson(file.bytes)
-  return json.ok ? readTiled(json.value, file, context) : json
+  return json.ok ? readTiled(json.value, file, context, ok) : json
 }
 
 /** Reads `.tmx`. */
@@ -26,20 +32,38 @@ export const readTmx: NonNullable<MapFormat['read']> = async (file, context) => 
   const text = decodeUtf8(file.bytes)
   if (!text.ok) return text
   const json = fromTmx(text.value)
-  return json.ok ? readTiled(json.value, file, context) : json
+  return json.ok ? readTiled(json.value, file, context, (again) => fromTmx(toTmx(again))) : json
 }
 
-function readTiled(json: unknown, file: FormatFile, context: ReadContext): Result<ImportDraft> {
+/** `throughFile` is what becomes of a map's JSON on its way into a file and out of it. */
+function readTiled(
+  json: unknown,
+  file: FormatFile,
+  context: ReadContext,
+  throughFile: (json: TiledJson) => Result<unknown>,
+): Result<ImportDraft> {
   const tiled = tiledMapSchema.safeParse(json)
   if (!tiled.success) return issueAt(tiled.error)
   if (tiled.data.orientation !== 'orthogonal')
     return failure('not-supported', `expected an orthogonal map, got ${tiled.data.orientation}`, '$.orientation')
   const layers = flattened(tiled.data.layers)
   const frame = frameOf(tiled.data, layers)
-  const name = textProperty(tiled.data.properties, 'name') || nameWithoutEnding(file.name)
-  const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset)
-  return map.ok ? draft(map.value, tiled.data, layers, frame, context) : map
+  const asTiledSees = (seen: TiledMap): Result<ImportDraft> => {
+    const name = textProperty(seen.properties, 'name').slice(0, 200) || nameWithoutEnding(file.name)
+    const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset)
+    return map.ok ? draft(map.value, seen, flattened(seen.layers), frame, context) : map
+  }
+  const seen = asTiledSees(tiled.data)
+  if (!seen.ok) return seen
+  const part = parseJson(textProperty(tiled.data.properties, OWN_PART) || 'null', OWN_PART_LIMITS)
+  return withOwnPart(seen.value, part.ok ? part.value : { scenario: null }, context, (map, isPlain) => {
+    const [background = ''] = isPlain ? imagesOf(layers) : []
+    const again = throughFile(tiledJson(map, tiled.data.tilewidth, { background, tiles: '' }))
+    return again.ok ? asTiledSees(tiledMapSchema.parse(again.value)) : again
+  })
 }
+
+const OWN_PART_LIMITS = { maxCharacters: 100_000_000, maxDepth: 40 }
 
 function frameOf(tiled: TiledMap, layers: readonly TiledLayer[]): Frame {
   const chunks = tiled.infinite
@@ -83,8 +107,7 @@ function draft(
     frame,
     snap: context.snap,
   })
-  const images = layers.flatMap((layer) => (layer.type === 'imagelayer' && layer.image !== '' ? [layer.image] : []))
-  const picture = pictureOf(map, images, context)
+  const picture = pictureOf(map, imagesOf(layers), context)
   const settings = settingsOfProperties(map, tiled.properties, context)
   const built: BattleMap = {
     ...map,
@@ -115,6 +138,9 @@ function draft(
     lines: records.lines,
   })
 }
+
+const imagesOf = (layers: readonly TiledLayer[]): string[] =>
+  layers.flatMap((layer) => (layer.type === 'imagelayer' && layer.image !== '' ? [layer.image] : []))
 
 function pictureOf(
   map: BattleMap,

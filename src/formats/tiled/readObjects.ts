@@ -10,15 +10,17 @@ import {
   type Note,
   type Region,
 } from '../../map/records/annotations.ts'
-import { creatureSchema, type Creature } from '../../map/records/creature.ts'
-import { DOOR_STATES, EDGE_KINDS, edgeSchema, type Edge } from '../../map/records/edge.ts'
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
+import { creatureSchema, type Creature } from '../../map/records/creature.ts'
+import { mounted } from '../mounted.ts'
+import { DOOR_STATES, EDGE_KINDS, edgeSchema, type Edge } from '../../map/records/edge.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { isOnGrid } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
 import type { LineReport, Loss, ReadContext } from '../format.ts'
 import { snapLine, type Line } from '../snapLines.ts'
 import { byId } from '../byId.ts'
+import { idsOfFile } from '../idsOfFile.ts'
 import type { ObjectPlace } from './frame.ts'
 import type { TiledObject } from './schema.ts'
 
@@ -39,7 +41,7 @@ const flagProperty = (properties: Properties, name: string): boolean => {
   return value === true || value === 'true'
 }
 
-/** Ruleset, gravity and description where Fivefoot wrote the map. */
+/** Ruleset, gravity and description as the properties of a map say them. */
 export function settingsOfProperties(map: BattleMap, properties: Properties, context: ReadContext): MapSettings {
   const settings = settingsOf(map)
   const ruleset = textProperty(properties, 'ruleset')
@@ -61,6 +63,7 @@ interface Found {
   readonly regions: Region[]
   readonly drawings: Drawing[]
   readonly lines: LineReport[]
+  readonly idOf: Readonly<Record<'note' | 'light' | 'drawing' | 'region', ReturnType<typeof idsOfFile>>>
 }
 
 /** Records of a map's objects, told apart by their class or their layer's name. */
@@ -69,11 +72,20 @@ export function recordsOfObjects(
   objects: readonly PlacedObject[],
   place: ObjectPlace,
 ): { tables: Partial<MapTables>; lines: readonly LineReport[]; losses: readonly Loss[] } {
-  const found: Found = { edges: new Map(), creatures: [], notes: [], lights: [], regions: [], drawings: [], lines: [] }
+  const found: Found = {
+    edges: new Map(),
+    creatures: [],
+    notes: [],
+    lights: [],
+    regions: [],
+    drawings: [],
+    lines: [],
+    idOf: { note: idsOfFile(), light: idsOfFile(), drawing: idsOfFile(), region: idsOfFile() },
+  }
   const left = objects.filter((object, i) => !addObject(map, object, i + 1, place, found)).length
   const tables = {
     edges: found.edges,
-    creatures: byId(found.creatures),
+    creatures: byId(mounted(found.creatures)),
     notes: byId(found.notes),
     lights: byId(found.lights),
     regions: byId(found.regions),
@@ -106,6 +118,7 @@ const edgeWord = (word: string) =>
 function addObject(map: BattleMap, object: PlacedObject, number: number, place: ObjectPlace, found: Found): boolean {
   const kind = (object.type ?? object.class ?? '').toLowerCase()
   const { properties } = object
+  const { idOf } = found
   const at = pointOf(object, place)
   const gmOnly = flagProperty(properties, 'gmOnly')
   const add = <T>(
@@ -123,7 +136,7 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
     return addCreature(map, object, at, number, place, found)
   if (kind === 'note')
     return add(found.notes, noteSchema, {
-      id: `note-${number}`,
+      id: idOf.note(textProperty(properties, 'id'), `note-${number}`),
       at,
       gmOnly,
       number: Number(textProperty(properties, 'number')) || found.notes.length + 1,
@@ -132,7 +145,7 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
     })
   if (kind === 'light')
     return add(found.lights, lightSchema, {
-      id: `light-${number}`,
+      id: idOf.light(textProperty(properties, 'id'), `light-${number}`),
       at,
       gmOnly,
       rangeFeet: numberProperty(properties, 'rangeFeet', 20),
@@ -148,7 +161,7 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
     const points = outline.map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
     const shape = object.text ? 'text' : ['arrow', 'freehand', 'polyline', 'polygon'].includes(kind) ? kind : 'polyline'
     return add(found.drawings, drawingSchema, {
-      id: `drawing-${number}`,
+      id: idOf.drawing(textProperty(properties, 'id'), `drawing-${number}`),
       gmOnly,
       shape,
       points,
@@ -225,7 +238,6 @@ function addCreature(
     id,
     at,
     name: (object.name || 'Creature').slice(0, 200),
-    mountId: undefined,
   })
   if (!read.success || creatureProblem(map, read.data) !== null) return false
   found.creatures.push(read.data)
@@ -245,7 +257,7 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
   const purpose = textProperty(object.properties, 'purpose')
   const colour = textProperty(object.properties, 'colour')
   const read = regionSchema.safeParse({
-    id: `region-${number}`,
+    id: found.idOf.region(textProperty(object.properties, 'id'), `region-${number}`),
     name: object.name.slice(0, 200),
     cells: onMap,
     text: textProperty(object.properties, 'text'),

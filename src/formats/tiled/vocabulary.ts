@@ -13,6 +13,9 @@ export const LAYER_NAMES = {
   drawings: 'drawings',
 } as const
 
+/** Property of the map that holds Fivefoot's own part, as JSON. */
+export const OWN_PART = 'fivefoot'
+
 /** Words of other people's maps for kinds of ground, by id of ours. Whole words of a tile's class or name are compared. */
 const GROUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   normal: ['normal', 'floor', 'ground', 'open', 'grass', 'road'],

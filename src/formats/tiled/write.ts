@@ -7,12 +7,14 @@ import { ok, type Result } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/utf8.ts'
 import { emptyMap, settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { TerrainType } from '../../map/terrain.ts'
-import type { ExportResult, FormatFile, Loss, MapFormat, MapPicture, WriteContext } from '../format.ts'
-import { lossesOfTables, lossOfProps } from '../lossesOf.ts'
+import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'
+import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { tiledLayers } from './layers.ts'
 import { property } from './property.ts'
 import type { TiledJson } from './tiledJson.ts'
 import { toTmx } from './toTmx.ts'
+import { OWN_PART } from './vocabulary.ts'
 
 /** Writes a `.tmj`. */
 export const writeTmj: NonNullable<MapFormat['write']> = (map, context) =>
@@ -27,39 +29,40 @@ async function writeTiled(
   toText: (json: TiledJson) => string,
 ): Promise<Result<ExportResult>> {
   const tilePx = Math.round(context.pixelsPerSquare)
-  const kinds = terrainPalette(map).filter((type): type is TerrainType => type !== undefined)
   const background = await context.renderMap(map, tilePx)
   if (!background.ok) return background
-  const tiles = await context.renderMap(paletteMap(map, kinds), tilePx)
+  const tiles = await context.renderMap(paletteMap(map), tilePx)
   if (!tiles.ok) return tiles
   const pictures = {
     background: pictureFile(`${context.baseName}-background`, background.value),
     tiles: pictureFile(`${context.baseName}-tiles`, tiles.value),
   }
-  const json = tiledJson(map, kinds, tilePx, { background: pictures.background.name, tiles: pictures.tiles.name })
-  const losses: Loss[] = [
+  const json = tiledJson(map, tilePx, { background: pictures.background.name, tiles: pictures.tiles.name })
+  const own = property(OWN_PART, JSON.stringify(ownPartOf(map, context.producer)))
+  const text = toText({ ...json, properties: [...json.properties, own] })
+  const main: FormatFile = { name: `${context.baseName}.${ending}`, bytes: encodeUtf8(text) }
+  return ok({ files: [main, pictures.background, pictures.tiles], losses: lossesOf(map) })
+}
+
+function lossesOf(map: BattleMap): ExportLoss[] {
+  const { name, ruleset, gravity, description } = settingsOf(map)
+  const losses: ExportLoss[] = [
     {
-      what: 'texts, arrows and drawings of several shapes',
+      what: 'colours and widths of drawings',
       count: map.tables.drawings.size,
-      outcome: 'texts and lines; colour and width left out',
+      outcome: 'left out: Tiled draws objects in the colour of their layer',
+      parts: ['drawings.colour', 'drawings.widthSquares'],
     },
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),
-    ...lossOfProps(map),
-    {
-      what: 'squares of own kinds of ground',
-      count: map.layers.terrain.reduce((n, code) => n + (code >= 64 ? 1 : 0), 0),
-      outcome: 'tiles with their name; back here they are open ground unless the name says more',
-    },
-    { what: 'table rules', count: Object.keys(settingsOf(map).tableRules).length, outcome: 'left out' },
-    {
-      what: 'squares with a height',
-      count: map.layers.elevationFeet.reduce((n, feet) => n + (feet === 0 ? 0 : 1), 0),
-      outcome: 'height left out',
-    },
-  ].filter(({ count }) => count > 0)
-  const main: FormatFile = { name: `${context.baseName}.${ending}`, bytes: encodeUtf8(toText(json)) }
-  return ok({ files: [main, pictures.background, pictures.tiles], losses })
+    ...lossOfElevation(map),
+    ...lossesOfSettings(map, { name, ruleset, gravity, description }),
+  ]
+  return [...comingBack(counted(losses)), ...lossesOfPictures(map)]
 }
+
+/** The kinds of ground of a map, in the order of the tileset. */
+const kindsOf = (map: BattleMap): TerrainType[] =>
+  terrainPalette(map).filter((type): type is TerrainType => type !== undefined)
 
 const pictureFile = (name: string, { mime, bytes }: MapPicture): FormatFile => ({
   name: `${name}.${mime.replace('image/', '').replace('jpeg', 'jpg')}`,
@@ -67,7 +70,8 @@ const pictureFile = (name: string, { mime, bytes }: MapPicture): FormatFile => (
 })
 
 /** One row with a square of each kind: its picture is the tileset. */
-function paletteMap(map: BattleMap, kinds: readonly TerrainType[]): BattleMap {
+function paletteMap(map: BattleMap): BattleMap {
+  const kinds = kindsOf(map)
   const row = emptyMap(
     map.id,
     { widthCells: kinds.length, heightCells: 1 },
@@ -77,12 +81,9 @@ function paletteMap(map: BattleMap, kinds: readonly TerrainType[]): BattleMap {
   return { ...row, tables: { ...row.tables, terrainTypes: map.tables.terrainTypes } }
 }
 
-function tiledJson(
-  map: BattleMap,
-  kinds: readonly TerrainType[],
-  tilePx: number,
-  pictures: { background: string; tiles: string },
-): TiledJson {
+/** A map as Tiled sees it, without Fivefoot's own part. */
+export function tiledJson(map: BattleMap, tilePx: number, pictures: { background: string; tiles: string }) {
+  const kinds = kindsOf(map)
   const { name, ruleset, gravity, description } = settingsOf(map)
   const { layers, nextObject } = tiledLayers(map, kinds, tilePx, pictures.background)
   return {

@@ -5,12 +5,14 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { drawingSchema, lightSchema, propSchema } from '../../map/records/annotations.ts'
 import { edgeSchema, type Edge } from '../../map/records/edge.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
-import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, SnapOptions } from '../format.ts'
+import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, ReadContext, SnapOptions } from '../format.ts'
 import { issueAt } from '../issueAt.ts'
 import { readJson } from '../readText.ts'
 import { nearestPlace, snapLine, type Line } from '../snapLines.ts'
 import { byId } from '../byId.ts'
+import { withOwnPart } from '../ownPart.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
+import { uvttOf } from './write.ts'
 
 const FEET_PER_SQUARE = 5
 
@@ -20,10 +22,20 @@ export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) =>
   if (!json.ok) return json
   const uvtt = uvttSchema.safeParse(json.value)
   if (!uvtt.success) return issueAt(uvtt.error)
-  const { map_size: mapSize } = uvtt.data.resolution
+  const seen = asToolsSee(uvtt.data, file.name, context)
+  if (!seen.ok) return seen
+  return withOwnPart(seen.value, uvtt.data.fivefoot, context, (map) => {
+    // Without the picture: it need not be decoded twice, and the own part knows whether it is wanted at all.
+    const again = uvttSchema.parse(uvttOf(map, uvtt.data.resolution.pixels_per_grid))
+    return asToolsSee(again, file.name, context)
+  })
+}
+
+function asToolsSee(uvtt: Uvtt, fileName: string, context: ReadContext): Result<ImportDraft> {
+  const { map_size: mapSize } = uvtt.resolution
   const size = { widthCells: Math.ceil(mapSize.x - 1e-6), heightCells: Math.ceil(mapSize.y - 1e-6) }
-  const map = draftMap(size, nameWithoutEnding(file.name), context.ruleset)
-  return map.ok ? draft(map.value, uvtt.data, context.snap) : map
+  const map = draftMap(size, nameWithoutEnding(fileName), context.ruleset)
+  return map.ok ? draft(map.value, uvtt, context.snap) : map
 }
 
 function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraft> {
@@ -52,10 +64,9 @@ function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraf
     return light.success ? [light.data] : []
   })
   const picture = pictureOf(uvtt, map)
-  const drawings =
-    [...walls, ...objects].length > 0
-      ? originalLines([...uvtt.line_of_sight, ...uvtt.objects_line_of_sight].map((line) => line.map(moved)))
-      : []
+  const drawings = lines.some(({ outcome }) => outcome !== 'kept')
+    ? originalLines([...uvtt.line_of_sight, ...uvtt.objects_line_of_sight].map((line) => line.map(moved)))
+    : []
   const open = uvtt.portals.filter(({ closed }) => !closed).length
   const losses: Loss[] = [
     { what: 'open portals', count: open, outcome: 'windows; the format does not tell them from open doors' },

@@ -44,6 +44,8 @@ export const uvttSchema = z.object({
     .max(20_000)
     .default([]),
   image: z.string().nullish(),
+  /** Fivefoot's own part, read by `withOwnPart`. */
+  fivefoot: z.unknown().optional(),
 })
 /** A Universal VTT file, defaults filled in. */
 export type Uvtt = z.output<typeof uvttSchema>

@@ -3,26 +3,37 @@ import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/utf8.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
-import type { Loss, MapFormat } from '../format.ts'
-import { lossesOfTables, lossOfElevation, lossOfProps } from '../lossesOf.ts'
+import { OPEN_GROUND } from '../../map/terrain.ts'
+import type { ExportLoss, MapFormat } from '../format.ts'
+import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+import { lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
 const FEET_PER_SQUARE = 5
 
 /**
  * Writes format 0.3 with every field that any known importer needs: origin 0,0, all arrays present, picture without a
- * `data:` prefix. Walls have gaps where portals are: a wall behind a door would shut it for good in every importer.
+ * `data:` prefix. Walls have gaps where portals are: a wall behind a door would shut it for good in every importer. Importers
+ * pass over keys they do not know, so Fivefoot's own part stands under one.
  */
 export const writeUvtt: NonNullable<MapFormat['write']> = async (map, context) => {
   const picture = await context.renderMap(map, context.pixelsPerSquare)
   if (!picture.ok) return picture
+  // The picture comes last: it is the bulk of the file, and no part of it needs to be in memory twice.
+  const uvtt = JSON.stringify({ ...uvttOf(map, context.pixelsPerSquare), fivefoot: ownPartOf(map, context.producer) })
+  const text = `${uvtt.slice(0, -1)},"image":"${encodeBase64(picture.value.bytes)}"}`
+  return ok({ files: [{ name: `${context.baseName}.dd2vtt`, bytes: encodeUtf8(text) }], losses: lossesOf(map) })
+}
+
+/** A map as other tools see it, without its picture. */
+export function uvttOf(map: BattleMap, pixelsPerSquare: number) {
   const edges = [...map.tables.edges.values()]
-  const uvtt = {
+  return {
     format: 0.3,
     resolution: {
       map_origin: { x: 0, y: 0 },
       map_size: { x: map.widthCells, y: map.heightCells },
-      pixels_per_grid: context.pixelsPerSquare,
+      pixels_per_grid: pixelsPerSquare,
     },
     line_of_sight: joinLines(edges.filter(({ kind }) => kind === 'wall').map(edgeVertices)).map(points),
     objects_line_of_sight: joinLines(solidOutline(map)).map(points),
@@ -35,10 +46,7 @@ export const writeUvtt: NonNullable<MapFormat['write']> = async (map, context) =
       color: `ff${colour.slice(1)}`,
       shadows,
     })),
-    image: encodeBase64(picture.value.bytes),
   }
-  const files = [{ name: `${context.baseName}.dd2vtt`, bytes: encodeUtf8(JSON.stringify(uvtt)) }]
-  return ok({ files, losses: lossesOf(map, edges) })
 }
 
 const points = (line: readonly Vertex[]) => line.map(([x, y]) => ({ x, y }))
@@ -57,39 +65,62 @@ function portal(edge: Edge): unknown {
   }
 }
 
-function lossesOf(map: BattleMap, edges: readonly Edge[]): Loss[] {
+function lossesOf(map: BattleMap): ExportLoss[] {
+  const edges = [...map.tables.edges.values()]
   const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
-  const ground = map.layers.terrain.reduce((sum, code) => sum + (code === 0 ? 0 : 1), 0)
-  return [
+  const ground = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_GROUND ? 0 : 1), 0)
+  const toOthers: ExportLoss[] = [
     {
       what: 'doors that stand open',
       count: count((e) => e.kind === 'door' && e.door === 'open'),
       outcome: 'closed doors: an open portal would be read as a window',
+      parts: ['edges.door'],
     },
-    { what: 'locks of doors', count: count((e) => e.kind === 'door' && e.door === 'locked'), outcome: 'closed doors' },
+    {
+      what: 'locks of doors',
+      count: count((e) => e.kind === 'door' && e.door === 'locked'),
+      outcome: 'closed doors',
+      parts: ['edges.door'],
+    },
     {
       what: 'secret doors, walls and windows',
       count: count((e) => e.secret),
-      outcome: 'plain ones: everybody sees them',
+      outcome: 'plain ones: everybody sees them; in a player copy they are walls',
+      parts: ['edges.secret'],
     },
     {
       what: 'low barriers',
       count: count((e) => e.kind === 'barrier'),
       outcome: 'left out: the format has only full walls',
+      parts: ['edges'],
     },
     {
       what: 'windows',
       count: count((e) => e.kind === 'window'),
       outcome: 'open portals, which some tools show as open doors',
+      parts: ['edges.kind'],
     },
-    { what: 'checks noted at edges', count: count((e) => e.checkText !== ''), outcome: 'left out' },
+    {
+      what: 'checks noted at edges',
+      count: count((e) => e.checkText !== ''),
+      outcome: 'left out',
+      parts: ['edges.checkText'],
+    },
+    {
+      what: 'lights that players do not see',
+      count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
+      outcome: 'plain ones',
+      parts: ['lights.gmOnly'],
+    },
     {
       what: 'squares of ground other than open',
       count: ground,
       outcome: 'drawn in the picture; their movement cost is left out, solid ones keep an outline',
+      parts: ['terrain'],
     },
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
-    ...lossOfProps(map),
     ...lossOfElevation(map),
-  ].filter((loss) => loss.count > 0)
+    ...lossesOfSettings(map, {}),
+  ]
+  return [...comingBack(counted(toOthers)), ...lossesOfPictures(map)]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Loss } from '../../formats/format.ts'
+import type { ExportLoss, Loss } from '../../formats/format.ts'
 import { mapRefSchema, type MapPreview } from './maps.ts'
 
 /** The window's own name for a piece of work, for progress and for cancelling. */
@@ -81,11 +81,11 @@ export interface DraftSummary {
 /** What an export would leave out or turn into something else. */
 export interface ExportForecast {
   readonly files: readonly { readonly name: string; readonly byteLength: number }[]
-  readonly losses: readonly Loss[]
+  readonly losses: readonly ExportLoss[]
 }
 
 /** An export that was written. */
 export interface Exported {
   readonly fileNames: readonly string[]
-  readonly losses: readonly Loss[]
+  readonly losses: readonly ExportLoss[]
 }

@@ -1,0 +1,74 @@
+/** Three states of a map made one: what we had, how another tool saw it, and what the tool has now. */
+import {
+  tablesOf,
+  type AnyRecord,
+  type BattleMap,
+  type CellLayers,
+  type MapTables,
+  type TableName,
+} from '../map/battleMap.ts'
+import { checkRecord } from '../map/commands/checkRecords.ts'
+import { tableRecord } from '../map/commands/command.ts'
+import { byId } from './byId.ts'
+import { mounted } from './mounted.ts'
+
+type Records = ReadonlyMap<string, AnyRecord>
+
+/**
+ * Our map with what differs between `seen` (our map as the tool saw it) and `now` (as the tool has it): squares one by one,
+ * records by id and field by field. A table whose ids the tool does not keep is taken as a whole. What then has no place any
+ * more (a template of a creature that is gone) is left out. Both other maps belong to one tool, so their ids agree.
+ */
+export function mergedMap(own: BattleMap, seen: BattleMap, now: BattleMap): BattleMap {
+  const isSameSize = own.widthCells === now.widthCells && own.heightCells === now.heightCells
+  const layers: CellLayers = isSameSize
+    ? {
+        terrain: own.layers.terrain.map((code, i) =>
+          now.layers.terrain[i] === seen.layers.terrain[i] ? code : (now.layers.terrain[i] ?? code),
+        ),
+        elevationFeet: own.layers.elevationFeet,
+      }
+    : now.layers
+  const tables = tablesOf((table) => mergedTable(own.tables[table], seen.tables[table], now.tables[table]))
+  return withPlacesOnly({ ...now, layers, tables })
+}
+
+function mergedTable(own: Records, seen: Records, now: Records): AnyRecord[] {
+  if (isSame([...seen.values()], [...now.values()])) return [...own.values()]
+  if ([...seen.keys()].some((id) => !own.has(id))) return [...now.values()]
+  const kept = [...own.values()].flatMap((record) => {
+    const [before, after] = [seen.get(record.id), now.get(record.id)]
+    // What the tool never saw it cannot have taken away.
+    if (!before) return [record]
+    return after ? [withChanges(record, before, after)] : []
+  })
+  const added = [...now.values()].filter(({ id }) => !seen.has(id))
+  return [...kept, ...added.map((record) => ({ ...record, id: freeId(record.id, own) }))]
+}
+
+function freeId(id: AnyRecord['id'], taken: Records): AnyRecord['id'] {
+  let free = id
+  for (let number = 2; taken.has(free); number++) free = `${id}-${number}` as typeof id
+  return free
+}
+
+function withChanges(own: AnyRecord, seen: AnyRecord, now: AnyRecord): AnyRecord {
+  const [before, after] = [seen, now].map((record) => new Map(Object.entries(record)))
+  const changes = [...(after ?? [])].filter(([field, value]) => !isSame(value, before?.get(field)))
+  // Both are records of one table, and so is what is made of them.
+  return changes.length === 0 ? own : ({ ...own, ...Object.fromEntries(changes) })
+}
+
+/** Records are plain data that came out of one reader: the same things stand in the same order. */
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** Without the records that have no place on the map; whose mount is gone goes on foot. */
+function withPlacesOnly(map: BattleMap): BattleMap {
+  const creatures = byId(mounted([...map.tables.creatures.values()]))
+  const whole: BattleMap = { ...map, tables: { ...map.tables, creatures } }
+  const fits = (table: TableName, record: AnyRecord) => checkRecord(whole, tableRecord(table, record)).ok
+  const tables: MapTables = tablesOf((table) =>
+    [...(whole.tables[table] as Records).values()].filter((record) => fits(table, record)),
+  )
+  return { ...whole, tables }
+}

@@ -1,0 +1,100 @@
+/**
+ * Fivefoot's own part of a file of another tool: the map as a scenario, in a place the tool keeps and passes over. What the
+ * tool's own fields cannot say comes back from there. What somebody changed in the tool comes back from its fields: the map
+ * of the own part is written as the tool sees it once more, and where the file says something else, the file is right.
+ * Rejected: marks on every single thing, which no wall joined of many edges has room for, and which miss what is new.
+ */
+import { ok, type Result } from '../base/result.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import { scenarioIn } from './fivefoot/read.ts'
+import { scenarioOf } from './fivefoot/write.ts'
+import type { ExportLoss, ImportDraft, Loss, ReadContext } from './format.ts'
+import { mergedMap } from './mergedMap.ts'
+
+/** What goes into a file of another tool. */
+export interface OwnPart {
+  readonly scenario: unknown
+  /** How many pictures on the map were painted into the picture of the whole. */
+  readonly paintedPictures: number
+}
+
+/** The own part of a map. Pictures stay out: they are painted into the picture that goes along. */
+export const ownPartOf = (map: BattleMap, producer: string): OwnPart => ({
+  scenario: scenarioOf(withoutPictures(map), new Map(), producer),
+  paintedPictures: map.tables.props.size,
+})
+
+const withoutPictures = (map: BattleMap): BattleMap => ({
+  ...map,
+  tables: {
+    ...map.tables,
+    props: new Map(),
+    creatures: new Map([...map.tables.creatures].map(([id, { picture: _, ...creature }]) => [id, creature])),
+  },
+})
+
+/** What every format with an own part leaves out of it. */
+export const lossesOfPictures = ({ tables: { props, creatures } }: BattleMap): ExportLoss[] => {
+  const ofPlayers = [...props.values()].filter(({ gmOnly }) => !gmOnly).length
+  const losses: ExportLoss[] = [
+    {
+      what: 'pictures on the map',
+      count: ofPlayers,
+      outcome: 'painted into the picture of the map; read here again it is one background picture',
+      parts: ['props'],
+    },
+    { what: 'pictures for the GM alone', count: props.size - ofPlayers, outcome: 'left out', parts: ['props'] },
+    {
+      what: 'pictures of creatures',
+      count: [...creatures.values()].filter(({ picture }) => picture !== undefined).length,
+      outcome: 'left out',
+      parts: ['creatures.picture'],
+    },
+  ]
+  return losses.filter(({ count }) => count > 0)
+}
+
+/**
+ * A draft as the tool sees it, made whole by the own part of its file where that has one. `asToolSees` writes a map and reads
+ * it again without an own part, and without the picture where that shows more than our own ground. An own part that cannot
+ * be read is passed over, and the losses say so.
+ */
+export function withOwnPart(
+  draft: ImportDraft,
+  part: unknown,
+  context: ReadContext,
+  asToolSees: (map: BattleMap, isPlain: boolean) => Result<ImportDraft>,
+): Result<ImportDraft> {
+  const { scenario, paintedPictures } = (typeof part === 'object' && part !== null ? part : {}) as Partial<OwnPart>
+  if (scenario === undefined) return ok(draft)
+  // A picture of the whole that shows nothing but our own ground says nothing that the ground does not.
+  const isPlain = paintedPictures === 0
+  const own = scenarioIn(scenario, context)
+  const seen = own.ok ? asToolSees(own.value.map, isPlain) : own
+  if (!own.ok || !seen.ok) {
+    const why = own.ok ? 'it does not belong to this file' : own.error.message
+    return ok({ ...draft, losses: [...draft.losses, passedOver(why)] })
+  }
+  const merged = mergedMap(own.value.map, seen.value.map, draft.map)
+  return ok({
+    ...draft,
+    map: isPlain ? { ...merged, tables: { ...merged.tables, props: new Map() } } : merged,
+    pictures: isPlain ? new Map() : draft.pictures,
+    losses: newLosses(seen.value.losses, draft.losses),
+  })
+}
+
+const passedOver = (why: string): Loss => ({
+  what: "Fivefoot's own part of the file",
+  count: 1,
+  outcome: `passed over: ${why}; the map is as other tools see it`,
+})
+
+/** What is lost besides what the own part gives back. */
+const newLosses = (given: readonly Loss[], losses: readonly Loss[]): Loss[] =>
+  losses
+    .map((loss) => {
+      const back = given.find(({ what, outcome }) => what === loss.what && outcome === loss.outcome)?.count ?? 0
+      return { ...loss, count: loss.count - back }
+    })
+    .filter(({ count }) => count > 0)
