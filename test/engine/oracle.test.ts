@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { differenceOf } from '../support/oracle/difference.ts'
 import { loadEngine } from '../support/oracle/loadEngine.ts'
 import { randomRequest } from '../support/oracle/randomRequest.ts'
+import { randomTable } from '../support/oracle/randomTable.ts'
 
 const FIRST = 700_000
 const RUNS = 120
@@ -14,6 +15,14 @@ describe('random requests', () => {
       for (let seed = FIRST; seed < FIRST + RUNS; seed++) {
         const request = randomRequest(seed, ruleset)
         expect({ seed, difference: differenceOf(engine, request) }).toEqual({ seed, difference: null })
+      }
+    })
+  for (const ruleset of ['starfinder', 'dnd35', 'pf1e', 'pf2e'] as const)
+    it(`are so by the table rules of random tables in ${ruleset}`, { timeout: 120_000 }, async () => {
+      for (let seed = FIRST; seed < FIRST + RUNS; seed++) {
+        const table = randomTable(seed)
+        const difference = differenceOf(await loadEngine(table), randomRequest(seed, ruleset), table)
+        expect({ seed, table, difference }).toEqual({ seed, table, difference: null })
       }
     })
 })

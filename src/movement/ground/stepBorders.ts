@@ -138,7 +138,8 @@ export class StepBorders {
     if (d === 6) return ((runs[place] ?? 0) & ROW_BARRIER) !== 0
     const first = this.#detour(place, d, true)
     const second = this.#detour(place, d, false)
-    if (this.ground.source.rules['barrier-diagonal'] === 'either-detour') return ((first | second) & BARRIER) !== 0
+    if (((first | second) & BARRIER) === 0) return false
+    if (this.ground.source.rules['barrier-diagonal'] === 'either-detour') return true
     const { boxes } = this
     const firstShut = (first & SHUT) !== 0 || ((boxes[place + (DIRECTION_COLUMNS[d] ?? 0)] ?? 0) & BOX_SHUT) !== 0
     const secondShut =

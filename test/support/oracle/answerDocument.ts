@@ -8,29 +8,30 @@ import { Malformed, SIZES } from './request.ts'
 import type { Creature, Query, Request, Square } from './request.ts'
 import { defaultAction, situationOf } from './situation.ts'
 import { boxAt, distanceBetween, isOnMap, spaceOf } from './squares.ts'
+import type { Deviations } from './tableRules.ts'
 import { answerLocal, answerOverland, answerPursuit } from './travel.ts'
 
 export type Answer =
   | { readonly ok: true; readonly response: object }
   | { readonly ok: false; readonly path: string; readonly expected: string }
 
-export function answerDocument(document: unknown): Answer {
+export function answerDocument(document: unknown, deviations: Deviations = {}): Answer {
   try {
-    return { ok: true, response: respond(document) }
+    return { ok: true, response: respond(document, deviations) }
   } catch (error) {
     if (error instanceof Malformed) return { ok: false, path: error.path, expected: error.expected }
     throw error
   }
 }
 
-function respond(document: unknown): object {
+function respond(document: unknown, deviations: Deviations): object {
   if (document === null || typeof document !== 'object' || !Object.hasOwn(document, 'cases')) {
-    return { results: answerRequest(parseRequest(document, '$', false)) }
+    return { results: answerRequest(parseRequest(document, '$', false, deviations)) }
   }
   const file = objectAt(document, '$', ['cases'])
   return {
     cases: listAt(file.cases, '$.cases').map((value, i) => {
-      const request = parseRequest(value, `$.cases[${i}]`, true)
+      const request = parseRequest(value, `$.cases[${i}]`, true, deviations)
       return { name: (value as { name: unknown }).name, results: answerRequest(request) }
     }),
   }

@@ -12,7 +12,7 @@ import type { Creature, Square } from './request.ts'
 export type Place = { readonly at: Square; readonly part: Rectangle; readonly squeezing: boolean }
 
 export const passingOf = (situation: Situation, other: Creature): Passing =>
-  passing(situation.ruleset, situation.mover, other, situation.action === 'charge', situation.tumble)
+  passing(situation.table, situation.mover, other, situation.action === 'charge', situation.tumble)
 
 export const boxOf = (situation: Situation, at: Square): Rectangle => boxAt(at, moverWidth(situation))
 
@@ -67,7 +67,7 @@ export function startPlaces(situation: Situation): Place[] {
 export function isLegal(situation: Situation, at: Square): boolean {
   if (placesIn(situation, at).length === 0) return false
   const squares = squaresOf(boxOf(situation, at))
-  return mayShare(situation.ruleset, situation.mover, squares, situation.others)
+  return mayShare(situation.ruleset, situation.table, situation.mover, squares, situation.others)
 }
 
 /** Two parts that overlap, with no shut edge inside what they cover together. */

@@ -1,7 +1,8 @@
 /** Contract 4 and 5: who may pass whom, who may share a square, who threatens what. */
 import { hasLineOfEffect } from './lines.ts'
 import { allSquares, distance, holds, keyOf, sizeStep, spaceOf, squaresOf } from './squares.ts'
-import type { BattleMap, Creature, Ruleset, Size, Square } from './request.ts'
+import type { Creature, Request, Ruleset, Size, Square } from './request.ts'
+import type { TableRules } from './tableRules.ts'
 
 /** The row of the table in contract 4 that decides, with its answer. */
 export type Passing =
@@ -15,19 +16,20 @@ export type Passing =
 export const isVerySmall = (creature: Creature): boolean => sizeStep(creature.size) <= sizeStep('tiny')
 
 export function passing(
-  ruleset: Ruleset,
+  table: TableRules,
   mover: Creature,
   other: Creature,
   charging: boolean,
   tumbling: boolean,
 ): Passing {
   if (other.fillsSpace) return 'no'
-  if (other.side === mover.side) return charging ? 'no' : 'ally'
+  if (other.side === mover.side) return charging && table['allies-block-charge'] ? 'no' : 'ally'
   if (other.helpless) return 'helpless'
   if (isVerySmall(mover)) return 'size'
   const stepsApart = Math.abs(sizeStep(mover.size) - sizeStep(other.size))
-  // Starfinder's row says no, and the first row that fits decides: tumbling does not help there.
-  if (stepsApart >= 3) return ruleset === 'starfinder' ? 'no' : 'size'
+  // Where this row says no, as in Starfinder, the first row that fits decides: tumbling does not help there.
+  if (stepsApart >= 3 && table['three-sizes-apart'] === 'pass') return 'size'
+  if (stepsApart >= 3 && table['three-sizes-apart'] === 'blocked') return 'no'
   return tumbling ? 'tumble' : 'no'
 }
 
@@ -37,6 +39,7 @@ const SHARE: Readonly<Partial<Record<Size, number>>> = { tiny: 25, diminutive: 4
 /** Whether the mover may end with its top left at `at`, as far as the other creatures go. */
 export function mayShare(
   ruleset: Ruleset,
+  table: TableRules,
   mover: Creature,
   space: readonly Square[],
   creatures: readonly Creature[],
@@ -48,9 +51,10 @@ export function mayShare(
     const here = overlapped.concat(mover)
     if (ruleset === 'pf2e') {
       const tiny = here.filter((creature) => creature.size === 'tiny').length
-      if (mover.size === 'tiny' && tiny <= 4) return true
+      if (mover.size === 'tiny' && tiny <= table['tiny-per-square']) return true
       const willing = other.side === mover.side || other.helpless
-      return other.prone && sizeStep(other.size) <= sizeStep(mover.size) && willing
+      const isSmallEnough = sizeStep(other.size) <= sizeStep(mover.size) || table['share-with-larger-prone']
+      return other.prone && isSmallEnough && willing
     }
     if (other.helpless) return true
     const hundredths = here.reduce((sum, creature) => sum + (SHARE[creature.size] ?? 0), 0)
@@ -77,13 +81,17 @@ function naturalReach(creature: Creature): number {
 }
 
 /** Whether a limit of `feet` covers the way between two squares. */
-function isWithin(feet: number, from: Square, to: Square): boolean {
+function isWithin(table: TableRules, feet: number, from: Square, to: Square): boolean {
+  const reaches = feet === 10 && table['second-diagonal-at-10-feet-reach']
   const secondDiagonal = Math.abs(from[0] - to[0]) === 2 && Math.abs(from[1] - to[1]) === 2
-  return distance(from, to) <= feet || (feet === 10 && secondDiagonal)
+  return distance(from, to) <= feet || (reaches && secondDiagonal)
 }
 
 /** Keys of all squares on the map the creature threatens, its own included. */
-export function threatened(ruleset: Ruleset, map: BattleMap, creature: Creature): ReadonlySet<string> {
+export function threatened(
+  { ruleset, table, map }: Pick<Request, 'ruleset' | 'table' | 'map'>,
+  creature: Creature,
+): ReadonlySet<string> {
   const keys = new Set<string>()
   const natural = naturalReach(creature)
   const doubles = creature.reachWeapon && (ruleset === 'dnd35' || ruleset === 'pf1e')
@@ -92,7 +100,7 @@ export function threatened(ruleset: Ruleset, map: BattleMap, creature: Creature)
   const own = squaresOf(spaceOf(creature))
   for (const square of allSquares(map)) {
     const nearest = Math.min(...own.map((from) => distance(from, square)))
-    const withinReach = own.filter((from) => isWithin(far, from, square))
+    const withinReach = own.filter((from) => isWithin(table, far, from, square))
     if (withinReach.length === 0) continue
     if (doubles && nearest <= natural) continue
     if (withinReach.some((from) => hasLineOfEffect(map, from, square))) keys.add(keyOf(square))

@@ -4,6 +4,7 @@ import { parseRequest } from './parseRequest.ts'
 import type { RawRequest } from './randomMap.ts'
 import type { RouteQuery } from './request.ts'
 import { situationOf, withoutBudget } from './situation.ts'
+import type { Deviations } from './tableRules.ts'
 import { answerPath } from './walk.ts'
 
 /** The shipped engine: a document in, its response or null for a refusal out. */
@@ -22,11 +23,13 @@ export type Difference = {
   readonly oracle: unknown
 }
 
+type Asked = { readonly request: RawRequest; readonly deviations: Deviations }
+
 type Answers = { readonly results: readonly Readonly<Record<string, unknown>>[] }
 
 /** The first difference, or null. An engine that throws differs too. */
-export function differenceOf(engine: Engine, request: RawRequest): Difference | null {
-  const oracle = answerDocument(request)
+export function differenceOf(engine: Engine, request: RawRequest, deviations: Deviations = {}): Difference | null {
+  const oracle = answerDocument(request, deviations)
   const shipped = ask(engine, request)
   if (!('ok' in shipped)) return { query: null, field: 'thrown', engine: shipped.thrown, oracle }
   if (oracle.ok !== shipped.ok) return { query: null, field: 'refusal', engine: shipped, oracle }
@@ -34,7 +37,7 @@ export function differenceOf(engine: Engine, request: RawRequest): Difference | 
   const [ours, theirs] = [(oracle.response as Answers).results, (shipped.response as Answers).results]
   for (const [query, oracleAnswer] of ours.entries()) {
     const engineAnswer = theirs[query]
-    const field = differingField(request, query, oracleAnswer, engineAnswer)
+    const field = differingField({ request, deviations }, query, oracleAnswer, engineAnswer)
     if (field !== null) return { query, field, engine: engineAnswer, oracle: oracleAnswer }
   }
   return theirs.length === ours.length ? null : { query: null, field: 'results', engine: theirs, oracle: ours }
@@ -50,25 +53,30 @@ function ask(engine: Engine, request: RawRequest): EngineAnswer | { readonly thr
   }
 }
 
-function differingField(request: RawRequest, query: number, oracle: object, engine: unknown): string | null {
+function differingField(asked: Asked, query: number, oracle: object, engine: unknown): string | null {
   if ('error' in oracle) {
     const answer = (engine ?? {}) as { error?: unknown; message?: unknown }
     if (answer.error !== oracle.error) return 'error'
     return typeof answer.message === 'string' && answer.message !== '' ? null : 'message'
   }
-  const kind = request.queries[query]?.kind
+  const kind = asked.request.queries[query]?.kind
   if (kind !== 'route') return firstDifference(oracle, engine, '')
   const { feet, path, turns } = (engine ?? {}) as { feet?: unknown; path?: number[][]; turns?: unknown }
   if (feet !== (oracle as { feet: unknown }).feet) return 'feet'
   if (feet === null) return firstDifference(oracle, engine, '')
   if (turns !== null) return 'turns'
   if (Object.keys(engine as object).length !== 3) return 'keys'
-  return isRouteOf(request, query, feet, path) ? null : 'path'
+  return isRouteOf(asked, query, feet, path) ? null : 'path'
 }
 
 /** Whether the path leads to the goal by legal steps at the given cost, by the oracle's own rules. */
-function isRouteOf(request: RawRequest, index: number, feet: unknown, path: number[][] | undefined): boolean {
-  const parsed = parseRequest(request, '$', false)
+function isRouteOf(
+  { request, deviations }: Asked,
+  index: number,
+  feet: unknown,
+  path: number[][] | undefined,
+): boolean {
+  const parsed = parseRequest(request, '$', false, deviations)
   const query = parsed.queries[index] as RouteQuery
   const mover = parsed.creatures.find((creature) => creature.id === query.creature)
   if (mover === undefined || path === undefined) return false

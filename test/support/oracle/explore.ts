@@ -4,7 +4,7 @@
  */
 import { changesOf, isLegal, placeKey, startPlaces } from './boxes.ts'
 import type { Place } from './boxes.ts'
-import { DIRECTIONS, isBarredTerrain, placesAfter, stepCost } from './step.ts'
+import { DIRECTIONS, isBarredTerrain, newStride, placesAfter, stepCost } from './step.ts'
 import type { Course, Direction } from './step.ts'
 import { keyOf } from './squares.ts'
 import { withoutBudget } from './situation.ts'
@@ -25,7 +25,7 @@ type State = {
 
 /** Two states with one key differ at most in what the way to them used up. */
 function stateKey({ place, course, line, steps }: State, situation: Situation): string {
-  const turning = situation.mode === 'fly' && situation.ruleset === 'starfinder'
+  const turning = situation.mode === 'fly' && situation.table['turn-price'] > 0
   return JSON.stringify([
     placeKey(place),
     course.count % 2,
@@ -72,9 +72,9 @@ function nextStates(situation: Situation, state: State): State[] {
     if (situation.straight && line !== null && (line.dx !== direction.dx || line.dy !== direction.dy)) return []
     return placesAfter(situation, state.place, direction).flatMap((place) => {
       if (isBarredTerrain(situation, state.place, place, direction)) return []
-      const { feet, course } = stepCost(situation, state.place, place, direction, state.course)
-      const next = { place, course, line: line ?? direction, steps: state.steps + 1, before: state }
-      return spend(situation, state, feet).map((spent): State => ({ ...next, ...spent }))
+      const cost = (course: Course) => stepCost(situation, state.place, place, direction, course)
+      const next = { place, line: line ?? direction, steps: state.steps + 1, before: state }
+      return spend(situation, state, cost).map((spent): State => ({ ...next, ...spent }))
     })
   })
   return changed.concat(stepped)
@@ -83,14 +83,18 @@ function nextStates(situation: Situation, state: State): State[] {
 /** The ways to pay for a step: in the stride under way, or in a new one. */
 function spend(
   situation: Situation,
-  state: { readonly strides: number; readonly feet: number },
-  feet: number,
-): { readonly strides: number; readonly feet: number }[] {
-  const ways: { strides: number; feet: number }[] = []
-  if (state.strides > 0 && state.feet + feet <= situation.budget) {
-    ways.push({ strides: state.strides, feet: state.feet + feet })
+  state: { readonly strides: number; readonly feet: number; readonly course: Course },
+  cost: (course: Course) => { readonly feet: number; readonly course: Course },
+): Pick<State, 'strides' | 'feet' | 'course'>[] {
+  const ways: Pick<State, 'strides' | 'feet' | 'course'>[] = []
+  const on = cost(state.course)
+  if (state.strides > 0 && state.feet + on.feet <= situation.budget) {
+    ways.push({ strides: state.strides, feet: state.feet + on.feet, course: on.course })
   }
-  if (state.strides < situation.strides && feet <= situation.budget) ways.push({ strides: state.strides + 1, feet })
+  const anew = cost(newStride(situation, state.course))
+  if (state.strides < situation.strides && anew.feet <= situation.budget) {
+    ways.push({ strides: state.strides + 1, feet: anew.feet, course: anew.course })
+  }
   return ways
 }
 

@@ -6,8 +6,9 @@ import { allSquares, holds, keyOf, sizeStep, spaceOf, squaresOf, terrainAt } fro
 import type { Rectangle } from './squares.ts'
 import type { Creature, Request } from './request.ts'
 
-export function answerThreat({ ruleset, map }: Request, creature: Creature): object {
-  const keys = threatened(ruleset, map, creature)
+export function answerThreat(request: Request, creature: Creature): object {
+  const { map } = request
+  const keys = threatened(request, creature)
   const own = spaceOf(creature)
   return {
     squares: allSquares(map).filter(
@@ -20,7 +21,7 @@ export function answerFlank(request: Request, one: Creature, ally: Creature, foe
   const areTwoAllies = one.id !== ally.id && one.side === ally.side && foe.side !== one.side
   const flankers = [one, ally]
   const bothAct = flankers.every((flanker) => {
-    const keys = threatened(request.ruleset, request.map, flanker)
+    const keys = threatened(request, flanker)
     return !flanker.helpless && squaresOf(spaceOf(foe)).some((square) => keys.has(keyOf(square)))
   })
   return { flanking: areTwoAllies && bothAct && passesThroughOppositeSides(one, ally, foe) }

@@ -4,8 +4,15 @@ import type { JsonObject } from './jsonShape.ts'
 import { parseQuery } from './parseQuery.ts'
 import { EDGE_KINDS, GRAVITIES, MODES, Malformed, RULESETS, SIZES, TERRAINS } from './request.ts'
 import type { BattleMap, Creature, Edge, Mode, Request } from './request.ts'
+import { tableOf } from './tableRules.ts'
+import type { Deviations } from './tableRules.ts'
 
-export function parseRequest(value: unknown, path: string, nameIsRequired: boolean): Request {
+export function parseRequest(
+  value: unknown,
+  path: string,
+  nameIsRequired: boolean,
+  deviations: Deviations = {},
+): Request {
   const object = objectAt(
     value,
     path,
@@ -21,7 +28,7 @@ export function parseRequest(value: unknown, path: string, nameIsRequired: boole
   const queries = listAt(object.queries, `${path}.queries`).map((query, i) =>
     parseQuery(query, `${path}.queries[${i}]`, map, creatures),
   )
-  return { ruleset, map, creatures, queries }
+  return { ruleset, table: tableOf(ruleset, deviations), map, creatures, queries }
 }
 
 const ONE_SQUARE: BattleMap = { rows: ['.'], edges: [], gravity: 'normal' }

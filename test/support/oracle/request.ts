@@ -5,6 +5,8 @@
  * readings can be compared on random maps. Whatever looks clumsy here is clumsy on purpose: no caches, no bit tricks.
  */
 
+import type { TableRules } from './tableRules.ts'
+
 export const RULESETS = ['starfinder', 'dnd35', 'pf1e', 'pf2e'] as const
 export type Ruleset = (typeof RULESETS)[number]
 
@@ -130,6 +132,7 @@ export type Query =
 
 export type Request = {
   readonly ruleset: Ruleset
+  readonly table: TableRules
   readonly map: BattleMap
   readonly creatures: readonly Creature[]
   readonly queries: readonly Query[]

@@ -81,14 +81,16 @@ function detoursOf(situation: Situation, at: Square, { dx, dy }: Direction): rea
 const holdsHardCorner = (situation: Situation, box: Rectangle): boolean =>
   squaresOf(box).some((square) => isHardCorner(situation, terrainAt(situation.map, square) ?? ''))
 
-/** Pathfinder 2e's word for a detour one could not take. */
+/** A detour one could not take. */
 function isShutDetour(situation: Situation, detour: Detour): boolean {
   return holdsHardCorner(situation, detour.box) || detour.inside.some(isShut) || detour.across.some(isShut)
 }
 
 function isCornerCut(situation: Situation, at: Square, direction: Direction): boolean {
   const detours = detoursOf(situation, at, direction)
-  if (situation.ruleset === 'pf2e') return detours.every((detour) => isShutDetour(situation, detour))
+  if (situation.table['corner-rule'] === 'none') return false
+  if (situation.table['corner-rule'] === 'both-detours')
+    return detours.every((detour) => isShutDetour(situation, detour))
   return detours.some(
     (detour) => holdsHardCorner(situation, detour.box) || detour.inside.some(isHard) || detour.across.some(isHard),
   )
@@ -114,10 +116,11 @@ function crossesBarrier(situation: Situation, before: Place, after: Place, direc
   if (situation.mode === 'fly' || situation.mover.incorporeal) return false
   const isBarrier = (kind: EdgeKind): boolean => kind === 'barrier'
   if (!isMapDiagonal(direction)) return crossed(situation, before.part, after.part).some(isBarrier)
-  return detoursOf(situation, before.at, direction).every((detour) => {
-    const shut = situation.ruleset === 'pf2e' && isShutDetour(situation, detour)
-    return shut || detour.across.some(isBarrier)
-  })
+  const detours = detoursOf(situation, before.at, direction)
+  // Between two walls, which a table may allow, there is nothing to pay for.
+  if (!detours.some((detour) => detour.across.some(isBarrier))) return false
+  if (situation.table['barrier-diagonal'] === 'either-detour') return true
+  return detours.every((detour) => isShutDetour(situation, detour) || detour.across.some(isBarrier))
 }
 
 function entersBulkyBody(situation: Situation, before: Place, after: Place): boolean {
@@ -138,20 +141,25 @@ function groundCost(
   const diagonal = isDiagonal(direction)
   const barrier = crossesBarrier(situation, before, after, direction)
   const terrain = terrainDifficulty(situation, after)
-  const plain = diagonal && count % 2 === 1 ? 10 : 5
+  const second = situation.table['second-diagonal'] === '10-feet' ? 10 : 5
+  const plain = diagonal && count % 2 === 1 ? second : 5
+  const price = situation.table['barrier-price']
   if (situation.ruleset === 'pf2e') {
-    return { feet: plain + 5 * terrain + (barrier ? 5 : 0), count: diagonal ? count + 1 : count }
+    const fence = { '10-feet': 10, '5-feet': 5, free: 0, doubling: plain }[price]
+    const squeeze = after.squeezing ? 5 : 0
+    return { feet: plain + 5 * terrain + squeeze + (barrier ? fence : 0), count: diagonal ? count + 1 : count }
   }
   const doublings =
     terrain +
     situation.mover.hampered +
     (after.squeezing ? 1 : 0) +
     (entersBulkyBody(situation, before, after) ? 1 : 0) +
-    (barrier && situation.ruleset === 'starfinder' ? 1 : 0)
-  const flat = barrier && situation.ruleset !== 'starfinder' ? 10 : 0
+    (barrier && price === 'doubling' ? 1 : 0)
+  const flat = barrier ? { '10-feet': 10, '5-feet': 5, free: 0, doubling: 0 }[price] : 0
   if (doublings === 0) return { feet: plain + flat, count: diagonal ? count + 1 : count }
   const doubled = diagonal ? 15 * 2 ** (doublings - 1) : 5 * 2 ** doublings
-  return { feet: doubled + flat, count }
+  const turns = diagonal && situation.table['hard-diagonal-count'] === 'counts-as-one'
+  return { feet: doubled + flat, count: turns ? count + 1 : count }
 }
 
 /** What the mover carries from step to step. */
@@ -162,14 +170,18 @@ export type Course = {
   readonly heading: Direction | null
 }
 
+/** The course a stride begins with: the count runs on through the turn, or begins anew. */
+export const newStride = (situation: Situation, course: Course): Course =>
+  situation.table['count-over-turn'] ? course : { ...course, count: 0 }
+
 function flightCost(situation: Situation, heading: Direction | null, { dx, dy, dz }: Direction): number {
-  if (situation.ruleset !== 'starfinder' || situation.mode !== 'fly') return 0
-  const rise = { normal: 5, zero: 0, low: 0, high: 10 }[situation.map.gravity]
+  if (situation.mode !== 'fly') return 0
+  const rise = situation.table['ascent-price'] * { normal: 1, zero: 0, low: 0, high: 2 }[situation.map.gravity]
   const rising = dz > 0 ? rise : 0
   if (heading === null || (dx === 0 && dy === 0)) return rising
   const index = (x: number, y: number): number => DIRECTIONS.findIndex((d) => d.dx === x && d.dy === y)
   const eighths = Math.abs(index(dx, dy) - index(heading.dx, heading.dy))
-  return rising + 5 * Math.min(eighths, 8 - eighths)
+  return rising + situation.table['turn-price'] * Math.min(eighths, 8 - eighths)
 }
 
 /** The price of a step that may be made, and the course after it. */

@@ -2,7 +2,7 @@
 import { boxOf, changesOf, isLegal, passingOf, placeKey, startPlaces } from './boxes.ts'
 import type { Place } from './boxes.ts'
 import { isVerySmall, threatened } from './creatures.ts'
-import { isBarredTerrain, isDiagonal, placesAfter, stepCost, wholeBoxReason } from './step.ts'
+import { isBarredTerrain, isDiagonal, newStride, placesAfter, stepCost, wholeBoxReason } from './step.ts'
 import type { Course, Direction } from './step.ts'
 import { spacesHaveLineOfEffect } from './lines.ts'
 import { allSquares, distance, entered, holds, keyOf, spaceOf, squaresOf, terrainAt } from './squares.ts'
@@ -111,9 +111,10 @@ function advance(
 
 /** The step made in the stride under way or, where that has too little left, in a new one. */
 function pay(situation: Situation, option: Option, after: Place, direction: Direction): Option[] {
-  const { feet, course } = stepCost(situation, option.place, after, direction, option.course)
+  const cost = (course: Course) => stepCost(situation, option.place, after, direction, course)
   const stride = option.strides.at(-1) ?? 0
-  const fits = option.used + feet <= situation.budget
+  const fits = option.used + cost(option.course).feet <= situation.budget
+  const { feet, course } = cost(fits ? option.course : newStride(situation, option.course))
   if (!fits && (stride + 1 >= situation.strides || feet > situation.budget)) return []
   return [
     {
@@ -149,7 +150,7 @@ function endsAt(
   let back = last
   while (back > 0 && !isLegal(situation, squareOf(query.path[back]))) back--
   const lastLegal = query.path[back] ?? []
-  if (situation.ruleset !== 'dnd35' && situation.ruleset !== 'pf1e') return lastLegal
+  if (situation.table['illegal-end'] === 'last-legal') return lastLegal
   const illegal = problem.reason === 'cannot-end' ? (query.path[last + 1] ?? []) : stopped
   const closer = closestLegal(situation, squareOf(illegal), distance(squareOf(illegal), squareOf(lastLegal)))
   return closer === null ? lastLegal : [...closer, ...illegal.slice(2)]
@@ -192,7 +193,7 @@ function tumbleChecks(situation: Situation, boxes: readonly Square[]): Event[] {
 function provoked(situation: Situation, boxes: readonly Square[], strides: readonly number[]): Event[] {
   if (situation.action === 'step') return []
   const opponents = situation.others.filter((other) => other.side !== situation.mover.side)
-  const threats = opponents.map((other) => threatened(situation.ruleset, situation.map, other))
+  const threats = opponents.map((other) => threatened(situation, other))
   const provokes: (Event & { readonly stride: number })[] = []
   for (const [step, squares] of enteredByStep(situation, boxes).entries()) {
     const left = squaresOf(boxOf(situation, boxes[step] ?? [0, 0]))
@@ -209,7 +210,8 @@ function provoked(situation: Situation, boxes: readonly Square[], strides: reado
 
 /** Whether entering a square of this opponent provokes from it, whatever its reach. */
 function provokesByEntering(situation: Situation, opponent: Creature): boolean {
-  if (situation.ruleset === 'pf2e' || opponent.helpless || opponent.unarmed) return false
-  if (isVerySmall(situation.mover)) return true
-  return situation.ruleset === 'pf1e' && passingOf(situation, opponent) === 'size'
+  const isUnarmed = opponent.unarmed && situation.ruleset !== 'pf2e'
+  if (opponent.helpless || isUnarmed) return false
+  if (isVerySmall(situation.mover) && situation.ruleset !== 'pf2e') return true
+  return situation.table['passing-for-size-provokes'] && passingOf(situation, opponent) === 'size'
 }

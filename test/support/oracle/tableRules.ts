@@ -1,0 +1,97 @@
+/**
+ * What a table may play otherwise, read a second time: the ids and values of docs/rules.md, and the defaults of each
+ * ruleset. The contract's documents have no place for table rules; they come beside the request.
+ */
+import type { Ruleset } from './request.ts'
+
+export type TableRules = {
+  readonly 'corner-rule': 'hard-corners' | 'both-detours' | 'none'
+  readonly 'second-diagonal': '10-feet' | '5-feet'
+  readonly 'hard-diagonal-count': 'counts-as-two' | 'counts-as-one'
+  readonly 'count-over-turn': boolean
+  readonly squeezing: boolean
+  readonly 'barrier-price': '10-feet' | 'doubling' | '5-feet' | 'free'
+  readonly 'barrier-diagonal': 'both-detours' | 'either-detour'
+  readonly 'three-sizes-apart': 'pass' | 'blocked' | 'ignored'
+  readonly 'allies-block-charge': boolean
+  readonly 'heavy-armour-run': number
+  readonly 'illegal-end': 'last-legal' | 'closer-legal'
+  readonly 'tiny-per-square': number
+  readonly 'share-with-larger-prone': boolean
+  readonly 'turn-price': number
+  readonly 'ascent-price': number
+  readonly 'second-diagonal-at-10-feet-reach': boolean
+  readonly 'passing-for-size-provokes': boolean
+}
+
+export type Deviations = Partial<TableRules>
+
+/** Every value of every table rule. */
+export const READINGS: { readonly [Id in keyof TableRules]: readonly TableRules[Id][] } = {
+  'corner-rule': ['hard-corners', 'both-detours', 'none'],
+  'second-diagonal': ['10-feet', '5-feet'],
+  'hard-diagonal-count': ['counts-as-two', 'counts-as-one'],
+  'count-over-turn': [true, false],
+  squeezing: [true, false],
+  'barrier-price': ['10-feet', 'doubling', '5-feet', 'free'],
+  'barrier-diagonal': ['both-detours', 'either-detour'],
+  'three-sizes-apart': ['pass', 'blocked', 'ignored'],
+  'allies-block-charge': [true, false],
+  'heavy-armour-run': [3, 4],
+  'illegal-end': ['last-legal', 'closer-legal'],
+  'tiny-per-square': [4, 5, 6, 8, 9],
+  'share-with-larger-prone': [false, true],
+  'turn-price': [0, 5],
+  'ascent-price': [0, 5],
+  'second-diagonal-at-10-feet-reach': [true, false],
+  'passing-for-size-provokes': [false, true],
+}
+
+const DND35: TableRules = {
+  'corner-rule': 'hard-corners',
+  'second-diagonal': '10-feet',
+  'hard-diagonal-count': 'counts-as-two',
+  'count-over-turn': true,
+  squeezing: true,
+  'barrier-price': '10-feet',
+  'barrier-diagonal': 'both-detours',
+  'three-sizes-apart': 'pass',
+  'allies-block-charge': true,
+  'heavy-armour-run': 3,
+  'illegal-end': 'closer-legal',
+  'tiny-per-square': 4,
+  'share-with-larger-prone': false,
+  'turn-price': 0,
+  'ascent-price': 0,
+  'second-diagonal-at-10-feet-reach': true,
+  'passing-for-size-provokes': false,
+}
+
+const AS_WRITTEN: Readonly<Record<Ruleset, TableRules>> = {
+  dnd35: DND35,
+  pf1e: { ...DND35, 'passing-for-size-provokes': true },
+  starfinder: {
+    ...DND35,
+    'barrier-price': 'doubling',
+    'three-sizes-apart': 'blocked',
+    'heavy-armour-run': 4,
+    'illegal-end': 'last-legal',
+    'turn-price': 5,
+    'ascent-price': 5,
+  },
+  pf2e: {
+    ...DND35,
+    'corner-rule': 'both-detours',
+    squeezing: false,
+    'barrier-price': '5-feet',
+    'allies-block-charge': false,
+    'heavy-armour-run': 4,
+    'illegal-end': 'last-legal',
+  },
+}
+
+/** What holds at a table that plays a ruleset with some rules changed. */
+export const tableOf = (ruleset: Ruleset, deviations: Deviations): TableRules => ({
+  ...AS_WRITTEN[ruleset],
+  ...deviations,
+})
