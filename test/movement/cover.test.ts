@@ -62,6 +62,10 @@ describe('cover', () => {
       }).degree,
     ).toBe('blocked')
   })
+  test('is given by nobody who strikes or is struck at (P2-COVER-8)', () => {
+    const [a, t] = [medium('a', 0, 0), medium('t', 3, 0)]
+    expect(cover(['....'], a, t, { others: [a, t] })).toMatchObject({ degree: 'none', creatures: [] })
+  })
   test('differs from attacker to attacker (P2-COVER-5)', () => {
     const rows = ['..o..', '.....', '.....']
     expect(cover(rows, medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('standard')

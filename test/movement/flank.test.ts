@@ -32,7 +32,7 @@ describe.each(RULESETS)('flanking ($id)', (ruleset) => {
     expect(flanks(ruleset, { at: at(1, 1) }, { at: at(3, 2) })).toBe(false)
     expect(flanks(ruleset, { at: at(1, 2) }, { at: at(2, 1) })).toBe(false)
   })
-  test('needs the foe within reach of both (P2-FLANK-4)', () => {
+  test('needs the foe within reach of both, that of a reach weapon too (P2-FLANK-4 P2-FLANK-5)', () => {
     expect(flanks(ruleset, { at: at(0, 2) }, { at: at(3, 2) })).toBe(false)
     expect(flanks(ruleset, { at: at(0, 2), reachWeapon: true }, { at: at(3, 2) })).toBe(true)
   })

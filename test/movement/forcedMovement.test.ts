@@ -38,6 +38,12 @@ describe('forced movement', () => {
     expect(forced(['....'], 2, { others: [{ id: 'a', at: at(2, 0) }] })).toMatchObject({ endsAt: at(1, 0) })
     expect(forced(['....'], 3, { others: [{ id: 'a', at: at(2, 0) }] })).toMatchObject({ endsAt: at(3, 0) })
   })
+  test('goes back to where it can be when it is stopped on top of an ally (P2-FORCED-2)', () => {
+    expect(forced(['...#'], 3, { others: [{ id: 'a', at: at(2, 0) }] })).toMatchObject({
+      endsAt: at(1, 0),
+      stoppedBy: { step: 2, reason: 'impassable' },
+    })
+  })
   test('follows the path its mover chooses (P2-FORCED-3)', () => {
     const victim = combatant({ id: 'v', at: at(0, 0) })
     const field = drawnField(['...', '...'], pf2e, { creatures: [victim] })

@@ -88,6 +88,14 @@ describe('opportunities along a path', () => {
       expect(walked(ruleset, row(0, 1), [foe('f', 1, 0, { unarmed: true })], { mover: tiny }).provokes).toEqual([])
     },
   )
+  test.each([starfinder, dnd35, pf1e, pf2e])(
+    'one who leaves the square of a tiny foe provokes nothing: it threatens not even its own ($id: SF-REACH-8 SF-REACH-10 D35-TINY-4 D35-TINY-6)',
+    (ruleset) => {
+      const tiny = { size: 'tiny' } as const
+      expect(walked(ruleset, row(1, 2), [foe('f', 1, 0, tiny)]).provokes).toEqual([])
+      expect(walked(ruleset, row(1, 2), [foe('f', 1, 0, { ...tiny, reachFeet: 5 })]).provokes).toHaveLength(1)
+    },
+  )
   test('in Pathfinder 2e entering provokes nothing (P2-TINY-2)', () => {
     expect(walked(pf2e, row(0, 1), [foe('f', 1, 0, { size: 'tiny' })], { mover: { size: 'tiny' } }).provokes).toEqual(
       [],

@@ -19,7 +19,7 @@ describe('distance', () => {
   test.each(RULESETS)(
     'a square is 5 feet ($id: SF-GRID-1 SF-DIST-1 D35-GRID-1 P1-GRID-1 P1-DIST-1 P2-GRID-1 P2-COST-1)',
     (ruleset) => {
-      expect(walked(ruleset, open(7, 1), along(0, 6)).feet).toBe(30)
+      expect(walked(ruleset, open(7, 1), along(0, 6)).steps).toEqual([5, 5, 5, 5, 5, 5])
       expect(offsetFeet({ columns: 6, rows: 0 })).toBe(30)
     },
   )
@@ -93,6 +93,7 @@ describe('difficult terrain', () => {
       const mover = { size: 'large', speedFeet: { land: 60 } } as const
       const worst = ruleset === pf2e ? 15 : 20
       expect(walked(ruleset, ['..d', '..D'], along(0, 1), { mover }).steps).toEqual([worst])
+      expect(walked(ruleset, ['D..', '.d.'], along(0, 1), { mover }).steps).toEqual([10])
     },
   )
   test.each(FAMILY)('stops runs and charges ($id: SF-DIFF-3 D35-DIFF-3 P1-DIFF-3)', (ruleset) => {
@@ -195,22 +196,16 @@ describe('corners', () => {
     expect(walked(pf2e, open(2, 2), CORNER, { edges: doors }).feet).toBe(5)
   })
   test('the ogre cannot cut the corner and goes all the way round it (P1-EX-2)', () => {
-    const rows = ['....', '....', '#...', '#...']
+    const rows = ['....', '....', '..##', '..##']
     const mover = { size: 'large' } as const
-    expect(
-      walked(
-        pf1e,
-        rows,
-        [
-          [0, 0],
-          [1, 1],
-        ],
-        { mover },
-      ).problem?.reason,
-    ).toBe('corner')
-    expect(routed(pf1e, rows, [0, 0], [1, 2], { mover })).toMatchObject({
-      feet: 15,
-      path: [at(0, 0), at(1, 0), at(1, 1), at(1, 2)],
+    const across: readonly Spot[] = [
+      [0, 1],
+      [1, 0],
+    ]
+    expect(walked(pf1e, rows, across, { mover }).problem?.reason).toBe('corner')
+    expect(routed(pf1e, rows, [0, 2], [2, 0], { mover })).toMatchObject({
+      feet: 20,
+      path: [at(0, 2), at(0, 1), at(0, 0), at(1, 0), at(2, 0)],
     })
   })
   test('the fighter pays 5, 5, 10 and 10, and 15 for the last diagonal into rubble (P1-EX-1)', () => {
@@ -271,7 +266,7 @@ describe('modes of movement', () => {
     'burrowers go through earth at full speed, under rubble, not through rock or walls ($id: SF-BUR-1 SF-BUR-2 D35-BUR-1 CT-BURROW)',
     (ruleset) => {
       const how = { mover: { speedFeet: { burrow: 30 } }, mode: 'burrow' } as const
-      expect(walked(ruleset, ['.edD'], along(0, 3), how).feet).toBe(15)
+      expect(walked(ruleset, ['.edD'], along(0, 3), how).steps).toEqual([5, 5, 5])
       for (const glyph of ['r', '#', '~', 'p', 't', '^'])
         expect(walked(ruleset, [`.${glyph}`], along(0, 1), how).problem?.reason).toBe('impassable')
       expect(walked(ruleset, ['.e', 'e.'], CORNER, how).feet).toBe(5)
@@ -282,9 +277,14 @@ describe('modes of movement', () => {
     expect(walked(starfinder, ['.e.'], along(0, 2), how).legal).toBe(true)
     expect(walked(starfinder, ['.e.'], along(0, 2), { mover: how.mover }).problem?.reason).toBe('impassable')
   })
-  test.each(RULESETS)('climbers pay for rubble as walkers do ($id: CT-CLIMB)', (ruleset) => {
-    expect(walked(ruleset, ['.d^'], along(0, 2), { mover: { speedFeet: { climb: 30 } }, mode: 'climb' }).feet).toBe(15)
-  })
+  test.each(RULESETS)(
+    'climbers pay for rubble as walkers do, and go up inclines at full speed ($id: CT-CLIMB SF-CLIMB-1)',
+    (ruleset) => {
+      expect(walked(ruleset, ['.d^'], along(0, 2), { mover: { speedFeet: { climb: 30 } }, mode: 'climb' }).feet).toBe(
+        15,
+      )
+    },
+  )
   test('in Starfinder a turn of 45 degrees costs 5 feet and a square upward 5 (SF-FLY-3 SF-FLY-4 SF-FLY-5)', () => {
     const path: Spot[] = [
       [0, 3],
