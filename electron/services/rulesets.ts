@@ -41,14 +41,12 @@ function summaryOf(ruleset: Ruleset): RulesetSummary {
     bands: bandsOf(ruleset).map(({ id, label }) => ({ id, label })),
     tableRules: TABLE_RULE_IDS.map((id) => {
       const { label, readings } = TABLE_RULES[id]
-      const inForce = ruleset.tableRules[id]
-      const own = readings.find(({ value }) => value === inForce)
       return {
         id,
         label,
-        explanation: own?.reading ?? '',
+        isIdle: ruleset.idleTableRules.includes(id),
         values: readings.map(({ value, label: valueLabel, reading }) => ({ value, label: valueLabel, reading })),
-        default: inForce,
+        default: ruleset.tableRules[id],
       }
     }),
   }

@@ -5,7 +5,7 @@ import type { Body, Size } from '../map/sizes.ts'
 import type { TerrainEntry } from '../map/terrain.ts'
 import type { Particulars } from './shared/particulars/particulars.ts'
 import type { Clauses } from './clauses.ts'
-import type { TableRules } from './tableRules.ts'
+import type { TableRuleId, TableRules } from './tableRules.ts'
 
 /** Ways to spend movement. A ruleset knows some of them. */
 export const ACTION_IDS = ['move', 'double', 'run', 'charge', 'step', 'minimum', 'stride'] as const
@@ -116,6 +116,8 @@ export interface Ruleset {
   readonly clauses: Clauses
   /** Its reading of every table rule. */
   readonly tableRules: TableRules
+  /** Table rules that decide nothing in it, whatever the table says. */
+  readonly idleTableRules: readonly TableRuleId[]
   /** Its numbers and facts beyond squares and feet. */
   readonly particulars: Particulars
   /** How bad a kind of ground is, as a small whole number: 0 plain. The worst square under a space decides. */

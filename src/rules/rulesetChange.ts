@@ -181,10 +181,11 @@ function statesChanged(creatures: readonly Creature[], from: Ruleset, to: Rulese
   return changed
 }
 
-/** Readings that differ, and house rules that stop being any or begin to be. */
+/** Readings that differ where both systems have the question, and house rules that stop being any or begin to be. */
 function rulesChanged(map: BattleMap, from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const { tableRules: deviations } = settingsOf(map)
   return TABLE_RULE_IDS.flatMap((id) => {
+    if ([from, to].some(({ idleTableRules }) => idleTableRules.includes(id))) return []
     const own = deviations[id]
     const [was, is] = [from.tableRules[id], to.tableRules[id]]
     if (own === undefined)

@@ -6,9 +6,8 @@ import { isFast } from '../../src/movement/search/fastMove.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
-import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, tableRulesInForce, type TableRules } from '../../src/rules/tableRules.ts'
-import { foe, open, reached, walked } from '../support/asked.ts'
+import { open, walked } from '../support/asked.ts'
 import { fieldPlans, planned } from './randomField.ts'
 
 const deviating = (base: TableRules, change: Partial<TableRules>): { readonly rules: TableRules } => ({
@@ -33,16 +32,6 @@ describe('table rules', () => {
       ok: true,
       value: { squeezing: false },
     })
-  })
-
-  it('a second diagonal may cost 5 feet', () => {
-    const path = [
-      [0, 0],
-      [1, 1],
-      [2, 2],
-    ] as const
-    expect(walked(dnd35, open(3, 3), path).feet).toBe(15)
-    expect(walked(dnd35, open(3, 3), path, deviating(dnd35.tableRules, { 'second-diagonal': '5-feet' })).feet).toBe(10)
   })
 
   it('a doubled diagonal may turn the count, which one label for a place cannot hold', () => {
@@ -88,18 +77,6 @@ describe('table rules', () => {
     expect(isFast(move.value)).toBe(false)
   })
 
-  it('corners may forbid nothing, or only in pairs', () => {
-    const path = [
-      [0, 0],
-      [1, 1],
-    ] as const
-    expect(walked(dnd35, ['.#', '..'], path).problem?.reason).toBe('corner')
-    expect(
-      walked(dnd35, ['.#', '..'], path, deviating(dnd35.tableRules, { 'corner-rule': 'both-detours' })).legal,
-    ).toBe(true)
-    expect(walked(dnd35, ['.#', '#.'], path, deviating(dnd35.tableRules, { 'corner-rule': 'none' })).legal).toBe(true)
-  })
-
   it('the count of diagonals may begin anew with every move', () => {
     const path = [
       [0, 0],
@@ -112,40 +89,6 @@ describe('table rules', () => {
     expect(
       walked(pf2e, open(4, 4), path, { ...strides, ...deviating(pf2e.tableRules, { 'count-over-turn': false }) }).steps,
     ).toEqual([5, 5, 5])
-  })
-
-  it('squeezing may be switched off, and barriers priced otherwise', () => {
-    const gap = ['..#..', '.....', '..#..']
-    const big = { mover: { size: 'large' } } as const
-    expect(reached(dnd35, gap, [0, 0], big).length).toBeGreaterThan(2)
-    expect(reached(dnd35, gap, [0, 0], { ...big, ...deviating(dnd35.tableRules, { squeezing: false }) })).toHaveLength(
-      2,
-    )
-    const fence = { edges: [[1, 0, 'west', 'barrier']] } as const
-    const price = (value: TableRules['barrier-price']): number =>
-      walked(
-        dnd35,
-        ['..'],
-        [
-          [0, 0],
-          [1, 0],
-        ],
-        { ...fence, ...deviating(dnd35.tableRules, { 'barrier-price': value }) },
-      ).feet
-    expect((['10-feet', '5-feet', 'doubling', 'free'] as const).map(price)).toEqual([15, 10, 10, 5])
-  })
-
-  it('very different sizes may pass, may not, or go by tumbling', () => {
-    const path = [
-      [0, 0],
-      [1, 0],
-    ] as const
-    const giant = { creatures: [foe('g', 1, 0, { size: 'gargantuan' })], tumble: true, action: 'double' } as const
-    const rows = open(6, 4)
-    const reason = (value: TableRules['three-sizes-apart']): string | undefined =>
-      walked(starfinder, rows, path, { ...giant, ...deviating(starfinder.tableRules, { 'three-sizes-apart': value }) })
-        .problem?.reason
-    expect((['pass', 'blocked', 'ignored'] as const).map(reason)).toEqual(['cannot-end', 'occupied', 'cannot-end'])
   })
 
   it('every deviation leaves reach and the overlay in agreement with explicit paths', () => {

@@ -65,6 +65,10 @@ describe('playing a map by another rule system', () => {
       expect.arrayContaining(['Diagonals past corners', 'Squeezing through gaps']),
     )
   })
+  test('what decides nothing in one of the two is not reported', () => {
+    expect(subjects(plain, 'rule').map(({ subject }) => subject)).not.toContain('Allies block a charge')
+    expect(subjects(plain, 'rule', pf1e, starfinder).map(({ subject }) => subject)).toContain('Running in heavy armour')
+  })
   test('a house rule that the new system is read with is none any more', () => {
     const record = { id: 'settings', name: 'Mill', ruleset: 'dnd35', tableRules: { squeezing: false } }
     const house = after(plain, { type: 'edit-records', put: [{ table: 'settings', record }] })

@@ -25,6 +25,10 @@ export function deviationsOf(settings: MapSettings | null, ruleset: RulesetSumma
     .map((rule) => ({ id: rule.id, label: rule.label, value: valueLabel(rule, ruleValue(settings, rule)) }))
 }
 
+/** The table rules a map is asked about: those that decide something in its ruleset, and whatever it deviates in. */
+export const offeredRules = (settings: MapSettings, ruleset: RulesetSummary): readonly TableRuleSummary[] =>
+  ruleset.tableRules.filter((rule) => !rule.isIdle || ruleValue(settings, rule) !== rule.default)
+
 /** The settings with a table rule set; setting the default drops the entry, so that only deviations are stored. */
 export function withTableRule(settings: MapSettings, rule: TableRuleSummary, value: TableRuleValue): MapSettings {
   const { [rule.id]: _, ...others } = settings.tableRules

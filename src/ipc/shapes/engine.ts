@@ -65,7 +65,8 @@ export interface Manoeuvres {
 export interface TableRuleSummary {
   readonly id: string
   readonly label: string
-  readonly explanation: string
+  /** It decides nothing in this rule system. */
+  readonly isIdle: boolean
   /** Each value with how the text is read then. */
   readonly values: readonly { readonly value: TableRuleValue; readonly label: string; readonly reading: string }[]
   readonly default: TableRuleValue

@@ -32,7 +32,6 @@ export const FIVE_FOOT_STEP: ActionRule = {
 export const actions3e = (options: {
   readonly stepLabel: string
   readonly straightRunModes: ActionRule['straightModes']
-  readonly slowedByHeavyArmour: boolean
 }): readonly ActionRule[] => [
   { ...PLAIN_ACTION, id: 'move', label: 'Move', budget: { kind: 'speeds', times: 1 } },
   { ...PLAIN_ACTION, id: 'double', label: 'Double move', budget: { kind: 'speeds', times: 2 } },
@@ -41,7 +40,7 @@ export const actions3e = (options: {
     id: 'run',
     label: 'Run',
     budget: { kind: 'speeds', times: 4 },
-    slowedByHeavyArmour: options.slowedByHeavyArmour,
+    slowedByHeavyArmour: true,
     plainGroundOnly: true,
     noSqueezing: true,
     straightModes: options.straightRunModes,

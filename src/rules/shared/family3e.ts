@@ -14,6 +14,7 @@ export const FAMILY_3E = {
   answersCover: false,
   answersPursuit: true,
   countryFactors: COUNTRY_FACTORS,
+  idleTableRules: ['tiny-per-square', 'share-with-larger-prone'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,
   priceStep: doublingPrice,

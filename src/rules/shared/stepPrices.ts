@@ -28,14 +28,14 @@ export function doublingPrice(facts: StepFacts, rules: TableRules): StepPrice {
 
 /**
  * Price of a step where burdens add feet, straight and diagonal alike, and every diagonal turns the count. A barrier that
- * doubles by table rule doubles the bare step.
+ * doubles by table rule doubles the bare step; squeezing, which only a table rule allows, costs as much as difficult ground.
  * @source Pathfinder 2e, Grid Movement, Difficult Terrain
  */
 export function addingPrice(facts: StepFacts, rules: TableRules): StepPrice {
   const base = facts.diagonal ? plainDiagonalFeet(facts.oddCount, rules) : FEET_PER_SQUARE
   const barrierFeet = rules['barrier-price'] === 'doubling' ? base : BARRIER_FEET[rules['barrier-price']]
   return {
-    feet: base + FEET_PER_SQUARE * facts.terrainWeight + (facts.barrier ? barrierFeet : 0),
+    feet: base + FEET_PER_SQUARE * (facts.terrainWeight + Number(facts.squeezing)) + (facts.barrier ? barrierFeet : 0),
     turnsCount: facts.diagonal,
   }
 }

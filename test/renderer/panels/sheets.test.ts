@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { wordOf, withOptional, withSpeed } from '../../../renderer/panels/details/creatureSheet.ts'
 import { groundWords, usedGround } from '../../../renderer/panels/legend/usedGround.ts'
 import { foundCreatures } from '../../../renderer/panels/library/foundCreatures.ts'
-import { deviationsOf, withTableRule } from '../../../renderer/panels/map/deviations.ts'
+import { deviationsOf, offeredRules, withTableRule } from '../../../renderer/panels/map/deviations.ts'
 import { GROUND_PRICES, newGround, priceOf, removeGround } from '../../../renderer/panels/map/groundPrices.ts'
 import { putRecord, putSettings } from '../../../renderer/panels/recordCommands.ts'
 import { propOf } from '../../../renderer/panels/tools/Shelf.svelte.ts'
@@ -12,6 +12,7 @@ import { stampSchema, type ListedCreature } from '../../../src/ipc/shapes/librar
 import type { RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
 import { emptyMap, settingsOf, terrainPalette } from '../../../src/map/battleMap.ts'
 import { mapCommandSchema } from '../../../src/map/commands/command.ts'
+import type { MapSettings } from '../../../src/map/records/settings.ts'
 import { creatureSheetSchema } from '../../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../../src/map/records/ids.ts'
 import { freeTerrainCode, terrainTypeSchema } from '../../../src/map/records/terrainType.ts'
@@ -20,7 +21,7 @@ const map = emptyMap('m' as MapId, { widthCells: 4, heightCells: 2 }, { name: 'M
 const rule = {
   id: 'corner-rule',
   label: 'Corners',
-  explanation: '',
+  isIdle: false,
   default: 'hard',
   values: [
     { value: 'hard', label: 'Hard', reading: '' },
@@ -54,6 +55,13 @@ describe('house rules', () => {
   })
   test('the default written down is no deviation', () => {
     expect(deviationsOf({ ...settings, tableRules: { 'corner-rule': 'hard' } }, ruleset)).toEqual([])
+  })
+  test('a rule that decides nothing in the system is offered only where the map deviates in it', () => {
+    const idle = { ...rule, id: 'tiny-per-square', isIdle: true }
+    const offered = (tableRules: MapSettings['tableRules']): readonly string[] =>
+      offeredRules({ ...settings, tableRules }, { ...ruleset, tableRules: [rule, idle] }).map(({ id }) => id)
+    expect(offered({})).toEqual(['corner-rule'])
+    expect(offered({ 'tiny-per-square': 'none' })).toEqual(['corner-rule', 'tiny-per-square'])
   })
   test('changing settings is a command the main process reads', () => {
     expect(mapCommandSchema.safeParse(putSettings(settings, 'Rename')).success).toBe(true)

@@ -12,7 +12,7 @@ export const dnd35: Ruleset = {
   name: 'D&D 3.5',
   clauses,
   reachWeapon: 'doubles',
-  actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'], slowedByHeavyArmour: true }),
+  actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'] }),
   particulars,
   tableRules: TABLE_RULES_3E,
 }

@@ -12,7 +12,7 @@ export const pf1e: Ruleset = {
   name: 'Pathfinder 1e',
   clauses,
   reachWeapon: 'doubles',
-  actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'], slowedByHeavyArmour: true }),
+  actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'] }),
   particulars,
   tableRules: { ...TABLE_RULES_3E, 'passing-for-size-provokes': true },
 }

@@ -39,6 +39,7 @@ export const pf2e: Ruleset = {
     'heavy-armour-run': 4,
     'illegal-end': 'last-legal',
   },
+  idleTableRules: ['hard-diagonal-count', 'allies-block-charge', 'heavy-armour-run'],
   terrainWeight: (entry) => Math.ceil(entry.extraFeet / 5),
   priceStep: addingPrice,
 }

@@ -12,7 +12,7 @@ export const starfinder: Ruleset = {
   name: 'Starfinder',
   clauses,
   reachWeapon: 'adds-5-feet',
-  actions: actions3e({ stepLabel: 'Guarded step', straightRunModes: ['swim'], slowedByHeavyArmour: false }),
+  actions: actions3e({ stepLabel: 'Guarded step', straightRunModes: ['swim'] }),
   particulars,
   tableRules: {
     ...TABLE_RULES_3E,

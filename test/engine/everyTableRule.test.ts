@@ -1,0 +1,200 @@
+/** Every table rule, every reading, under every rule system: what the engine answers then, and where it decides nothing. */
+import { describe, expect, it } from 'vitest'
+import { RULESETS } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
+import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../../src/rules/tableRules.ts'
+import { at } from '../support/drawnField.ts'
+import { along, farthest, foe, open, walked, type Situation, type Spot } from '../support/asked.ts'
+
+type Table = Partial<TableRules>
+
+/** A question, and what each reading answers in the systems named. */
+interface Proof {
+  readonly ask: (ruleset: Ruleset, rules: Table) => unknown
+  /** By reading, in the order of the table; where Pathfinder 2e adds what the others double, its own. */
+  readonly answers: readonly unknown[]
+  readonly inPathfinder2e?: readonly unknown[]
+}
+
+const DIAGONAL: readonly Spot[] = [
+  [0, 0],
+  [1, 1],
+  [2, 2],
+]
+const CORNER = DIAGONAL.slice(0, 2)
+const FAST = { speedFeet: { land: 200, fly: 60 } } as const
+const reason = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation): string =>
+  walked(ruleset, rows, path, how).problem?.reason ?? 'legal'
+
+const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
+  'corner-rule': {
+    ask: (ruleset, rules) => [
+      reason(ruleset, ['.#', '..'], CORNER, { rules }),
+      reason(ruleset, ['.#', '#.'], CORNER, { rules }),
+    ],
+    answers: [
+      ['corner', 'corner'],
+      ['legal', 'corner'],
+      ['legal', 'legal'],
+    ],
+  },
+  'second-diagonal': {
+    ask: (ruleset, rules) => walked(ruleset, open(3, 3), DIAGONAL, { rules }).steps,
+    answers: [
+      [5, 10],
+      [5, 5],
+    ],
+  },
+  'hard-diagonal-count': {
+    ask: (ruleset, rules) => walked(ruleset, ['...', '.d.', '...'], DIAGONAL, { rules }).steps,
+    answers: [
+      [15, 5],
+      [15, 10],
+    ],
+  },
+  'count-over-turn': {
+    ask: (ruleset, rules) => walked(ruleset, open(2, 2), CORNER, { rules, diagonals: 1 }).feet,
+    answers: [10, 5],
+  },
+  squeezing: {
+    ask: (ruleset, rules) =>
+      walked(ruleset, ['..#', '...'], along(0, 1), { rules, mover: { ...FAST, size: 'large' } }).steps,
+    answers: [[10], []],
+  },
+  'barrier-price': {
+    ask: (ruleset, rules) =>
+      walked(ruleset, ['.D'], along(0, 1), { rules, mover: FAST, edges: [[1, 0, 'west', 'barrier']] }).feet,
+    answers: [40, 30, 25, 20],
+    inPathfinder2e: [20, 25, 20, 15],
+  },
+  'barrier-diagonal': {
+    ask: (ruleset, rules) => walked(ruleset, open(2, 2), CORNER, { rules, edges: [[1, 0, 'west', 'barrier']] }).feet,
+    answers: [5, 15],
+    inPathfinder2e: [5, 10],
+  },
+  'three-sizes-apart': {
+    ask: (ruleset, rules) =>
+      [false, true].map((tumble) =>
+        reason(ruleset, open(6, 4), along(0, 1), {
+          rules,
+          tumble,
+          creatures: [foe('g', 1, 0, { size: 'gargantuan', reachFeet: 0 })],
+        }),
+      ),
+    answers: [
+      ['cannot-end', 'cannot-end'],
+      ['occupied', 'occupied'],
+      ['occupied', 'cannot-end'],
+    ],
+  },
+  'allies-block-charge': {
+    ask: (ruleset, rules) =>
+      reason(ruleset, open(4, 1), along(0, 3), { rules, action: 'charge', creatures: [{ id: 'a', at: at(1, 0) }] }),
+    answers: ['occupied', 'legal'],
+  },
+  'heavy-armour-run': {
+    ask: (ruleset, rules) =>
+      farthest(ruleset, open(40, 1), [0, 0], { rules, action: 'run', mover: { heavyArmour: true } }),
+    answers: [90, 120],
+  },
+  'illegal-end': {
+    ask: (ruleset, rules) => {
+      const creatures = [
+        { id: 'a', at: at(2, 1) },
+        { id: 'b', at: at(3, 1) },
+      ]
+      return walked(ruleset, open(6, 3), along(0, 3, 1), { rules, creatures }).endsAt
+    },
+    answers: [
+      { col: 1, row: 1, altitude: 0 },
+      { col: 2, row: 0, altitude: 0 },
+    ],
+  },
+  'tiny-per-square': {
+    ask: (ruleset, rules) =>
+      [4, 5, 6, 7, 8, 9, 10].filter((count) => {
+        const others = Array.from({ length: count - 1 }, (_, i) => ({
+          id: `t${i}`,
+          at: at(1, 0),
+          size: 'tiny' as const,
+        }))
+        return walked(ruleset, open(2, 1), along(0, 1), { rules, mover: { size: 'tiny' }, creatures: others }).legal
+      }),
+    answers: [[4], [4, 5], [4, 5, 6], [4, 5, 6, 7, 8], [4, 5, 6, 7, 8, 9]],
+  },
+  'share-with-larger-prone': {
+    ask: (ruleset, rules) =>
+      reason(ruleset, open(2, 1), along(0, 1), {
+        rules,
+        mover: { size: 'small' },
+        creatures: [{ id: 'p', at: at(1, 0), prone: true }],
+      }),
+    answers: ['legal', 'cannot-end'],
+  },
+  'turn-price': {
+    ask: (ruleset, rules) =>
+      walked(ruleset, open(3, 2), [...along(0, 1), [1, 1]], { rules, mover: FAST, mode: 'fly' }).steps,
+    answers: [
+      [5, 15],
+      [5, 5],
+    ],
+  },
+  'ascent-price': {
+    ask: (ruleset, rules) => {
+      const up: Spot[] = [
+        [0, 0, 0],
+        [0, 0, 1],
+      ]
+      return (['normal', 'high'] as const).map(
+        (gravity) => walked(ruleset, open(1, 1), up, { rules, mover: FAST, mode: 'fly', gravity }).feet,
+      )
+    },
+    answers: [
+      [10, 15],
+      [5, 5],
+    ],
+  },
+  'second-diagonal-at-10-feet-reach': {
+    ask: (ruleset, rules) =>
+      walked(ruleset, open(4, 3), along(0, 1), { rules, creatures: [foe('f', 2, 2, { reachFeet: 10 })] }).provokes,
+    answers: [[{ by: 'f', step: 0, square: at(0, 0) }], []],
+  },
+  'passing-for-size-provokes': {
+    ask: (ruleset, rules) =>
+      walked(ruleset, open(8, 2), along(0, 3), {
+        // Starfinder knows no passing for size as it is read: the rule decides where the table allows that.
+        rules: { 'three-sizes-apart': 'pass', ...rules },
+        mover: { size: 'large' },
+        creatures: [foe('t', 2, 0, { size: 'tiny' })],
+      }).provokes,
+    answers: [[{ by: 't', step: 0, square: at(2, 0) }], []],
+  },
+}
+
+describe.each(TABLE_RULE_IDS)('the table rule %s', (id) => {
+  const { ask, answers, inPathfinder2e = answers } = PROOFS[id]
+  const { readings } = TABLE_RULES[id]
+  const decides = RULESETS.filter(({ idleTableRules }) => !idleTableRules.includes(id))
+  it.each(decides)('decides in $name by each of its readings, and by the default where nothing is said', (ruleset) => {
+    const expected = ruleset.id === 'pf2e' ? inPathfinder2e : answers
+    const asked = readings.map(({ value }) => ask(ruleset, { [id]: value }))
+    expect(asked).toEqual(expected)
+    expect(new Set(asked.map((answer) => JSON.stringify(answer))).size).toBeGreaterThan(1)
+    const usual = readings.findIndex(({ value }) => value === ruleset.tableRules[id])
+    expect(ask(ruleset, {})).toEqual(expected[usual])
+  })
+})
+
+describe('a table rule that is idle in a system', () => {
+  const idle = RULESETS.flatMap((ruleset) => ruleset.idleTableRules.map((id) => ({ ruleset, id, name: ruleset.name })))
+  it.each(idle)('changes nothing there ($name, $id)', ({ ruleset, id }) => {
+    const answer = (rules: Table): unknown => {
+      try {
+        return PROOFS[id].ask(ruleset, rules)
+      } catch (error) {
+        return String(error)
+      }
+    }
+    for (const { value } of TABLE_RULES[id].readings) expect(answer({ [id]: value })).toEqual(answer({}))
+  })
+})
