@@ -26,7 +26,7 @@ export function readPictureHead(bytes: Uint8Array): Result<PictureHead> {
   if (widthPx * heightPx > MAX_PICTURE_PIXELS)
     return failure(
       'picture-too-large',
-      `expected at most ${MAX_PICTURE_PIXELS / 1e6} megapixels, got ${widthPx} × ${heightPx}`,
+      `a picture may have at most ${MAX_PICTURE_PIXELS / 1e6} million pixels; this one has ${widthPx} × ${heightPx}`,
     )
   return ok(head)
 }

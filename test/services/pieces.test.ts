@@ -27,6 +27,14 @@ describe('pictures', () => {
     expect(Buffer.from(read.bytes).equals(Buffer.from(png(640, 480)))).toBe(true)
   })
 
+  it('may weigh what 100 megapixels of noise weigh', async () => {
+    const { done } = testServices()
+    const bytes = new Uint8Array(200_000_000)
+    bytes.set(png(10_000, 10_000))
+    const kept = await done('pictures.add', { name: 'noise.png', bytes })
+    expect(kept).toMatchObject({ widthPx: 10_000, byteLength: 200_000_000 })
+  })
+
   it.each([
     ['not-a-picture', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['broken-picture', png(0, 10)],

@@ -52,8 +52,8 @@ export type Stamp = z.output<typeof stampSchema>
 /** A stamp as it is listed. */
 export type StampSummary = Pick<Stamp, 'id' | 'name' | 'widthCells' | 'heightCells'>
 
-/** Most bytes and pixels of a picture. */
-export const PICTURE_LIMITS = { bytes: 64 * 1024 * 1024, pixels: MAX_PICTURE_PIXELS } as const
+/** Most bytes and pixels of a picture. Pixels decide: so many bytes hold them all, packed as badly as can be. */
+export const PICTURE_LIMITS = { bytes: 400 * 1024 * 1024, pixels: MAX_PICTURE_PIXELS } as const
 /** A picture's bytes; what it is, is read from them. */
 export const newPictureSchema = z.object({ name: shortTextSchema, bytes: bytesSchema })
 /** A picture by its id. */
