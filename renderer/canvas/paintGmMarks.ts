@@ -1,3 +1,5 @@
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Drawing } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerIsVisible } from '../editor/layers.ts'
@@ -7,6 +9,8 @@ import type { SelectableTable } from '../editor/selection.ts'
 import { pillText } from './labels.ts'
 import type { Painting } from './paintThings.ts'
 import type { Scene } from './Scene.ts'
+
+type Tables = BattleMap['tables']
 
 /** Smaller squares (CSS pixels) have no room for the mark. */
 const LEAST_CELL_PX = 16
@@ -20,7 +24,7 @@ interface Marked {
   readonly risePx?: number
 }
 
-/** Writes “GM” beside everything the players' copy leaves out, so that nobody has to ask the inspector. */
+/** Writes “GM” beside everything the players' copy leaves out, so that nobody has to ask the inspector; once for lines that run together. */
 export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colours }: Painting): void {
   if (view.cellPx < LEAST_CELL_PX * view.pixelRatio) return
   const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
@@ -42,8 +46,9 @@ function* markedThings({ map }: Scene): Generator<Marked> {
     }
   for (const { id, at, gmOnly } of notes.values())
     if (gmOnly) yield { table: 'notes', id, at: { x: at.x, y: at.y - NOTE_RADIUS_SQUARES }, risePx: 5 }
-  for (const { id, points, gmOnly } of drawings.values())
-    if (gmOnly && points[0]) yield { table: 'drawings', id, at: points[0] }
+  for (const { id, shape, points, gmOnly } of drawings.values())
+    if (gmOnly && shape === 'text' && points[0]) yield { table: 'drawings', id, at: points[0] }
+  yield* groupsOfLines(drawings)
   for (const { id, at, gmOnly } of props.values()) if (gmOnly) yield { table: 'props', id, at }
   for (const { id, origin, gmOnly } of templates.values())
     if (gmOnly) yield { table: 'templates', id, at: { x: origin.x, y: origin.y + 0.35 } }
@@ -53,3 +58,43 @@ function* markedThings({ map }: Scene): Generator<Marked> {
   for (const { id, at, gmOnly } of lights.values())
     if (gmOnly) yield { table: 'lights', id, at: { x: at.x, y: at.y + 0.3 } }
 }
+
+/** Lines this close (squares) or closer are one group: the walls kept from an imported file run on in one another. */
+const GROUP_SQUARES = 3
+/** Groups of tables met before: a table never changes, another takes its place. */
+const groupsMet = new WeakMap<Tables['drawings'], readonly Marked[]>()
+
+/** One mark for lines near each other: a plate on every single one hides the map. Linear in the points of all of them. */
+function groupsOfLines(drawings: Tables['drawings']): readonly Marked[] {
+  const met = groupsMet.get(drawings)
+  if (met) return met
+  const byPlace = new Map<string, Drawing[]>()
+  const hidden = [...drawings.values()].filter(({ gmOnly, shape }) => gmOnly && shape !== 'text')
+  for (const drawing of hidden)
+    for (const place of new Set(drawing.points.map((point) => placeOf(point))))
+      byPlace.set(place, [...(byPlace.get(place) ?? []), drawing])
+  const groups: Marked[] = []
+  const taken = new Set<Drawing>()
+  for (const first of hidden) {
+    if (taken.has(first) || !first.points[0]) continue
+    groups.push({ table: 'drawings', id: first.id, at: first.points[0] })
+    const open = [first]
+    for (let drawing = open.pop(); drawing; drawing = open.pop()) {
+      taken.add(drawing)
+      for (const near of placesNear(drawing)) {
+        open.push(...(byPlace.get(near) ?? []).filter((other) => !taken.has(other)))
+        byPlace.delete(near)
+      }
+    }
+  }
+  groupsMet.set(drawings, groups)
+  return groups
+}
+
+const placeOf = ({ x, y }: Point, [columns, rows]: readonly [number, number] = [0, 0]): string =>
+  `${Math.floor(x / GROUP_SQUARES) + columns},${Math.floor(y / GROUP_SQUARES) + rows}`
+
+const AROUND = [-1, 0, 1].flatMap((columns) => [-1, 0, 1].map((rows) => [columns, rows] as const))
+
+const placesNear = ({ points }: Drawing): ReadonlySet<string> =>
+  new Set(points.flatMap((point) => AROUND.map((step) => placeOf(point, step))))

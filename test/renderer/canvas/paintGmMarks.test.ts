@@ -59,3 +59,23 @@ test('everything that players do not see is marked on the map, on its place; not
   await t.settled()
   expect(marks(t)).toEqual([])
 })
+
+test('lines that run together bear one mark, a text among them its own, and a line far off another', async () => {
+  const t = await TestEditor.open(30, 30)
+  const line = (id: string, ...points: readonly (readonly [number, number])[]) => ({
+    table: 'drawings',
+    record: { id, shape: 'freehand', points: points.map(([x, y]) => ({ x, y })), gmOnly: true },
+  })
+  t.main.change({
+    type: 'edit-records',
+    put: [
+      line('a', [1, 1], [12, 1]),
+      line('b', [12, 1], [12, 9]),
+      line('c', [12.5, 9.5], [4, 9]),
+      line('far', [25, 25], [28, 25]),
+      { table: 'drawings', record: { id: 'text', shape: 'text', points: [{ x: 12, y: 2 }], gmOnly: true } },
+    ],
+  })
+  await t.settled()
+  expect(marks(t)).toEqual(['GM 1.0,1.0', 'GM 12.0,2.0', 'GM 25.0,25.0'])
+})
