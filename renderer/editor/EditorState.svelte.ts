@@ -16,8 +16,8 @@ import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.
 import type { CanvasView } from './canvasView.ts'
 import { coveredReach, standingCell } from './coveredReach.ts'
 import { contextActions } from './contextActions.ts'
-import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
-import type { Overlays } from './overlays.ts'
+import { MoverQuestions } from './MoverQuestions.ts'
+import { DEFAULT_OVERLAYS, type Overlays } from './overlays.ts'
 import type { Piece } from './piece.ts'
 import type { TacticsOverlay } from './tacticsOverlay.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
@@ -33,9 +33,9 @@ import {
   type SelectionMode,
 } from './selection.ts'
 import { describeSquare } from './summary.ts'
+import { toolHost } from './toolHost.ts'
 import { createTools, type Toolbox } from './tools/toolbox.ts'
-import { cursorInput, DRAGGED_TOOLS } from './cursorInput.ts'
-import type { PointerInput, Tool, ToolHost, ToolKey } from './tools/tool.ts'
+import type { PointerInput, Tool, ToolKey } from './tools/tool.ts'
 import { DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './toolOptions.ts'
 
 /** What the editor needs from the window it lives in. */
@@ -73,16 +73,7 @@ export class EditorState {
   selection = $state.raw<Selection>(NO_SELECTION)
   /** How the selected creature would move; change it with `setMover`. */
   mover = $state.raw<MoverChoice>(DEFAULT_MOVER)
-  readonly overlays = $state<Overlays>({
-    reach: true,
-    costs: true,
-    path: true,
-    threat: 'none',
-    grid: true,
-    coordinates: true,
-    elevation: true,
-    creatureNames: true,
-  })
+  readonly overlays = $state<Overlays>({ ...DEFAULT_OVERLAYS })
   theme = $state<Theme>('light')
   /** What the tool in hand is about to do, and what is on its way to the main process. */
   preview = $state.raw<readonly Preview[]>(NO_PREVIEW)
@@ -164,7 +155,7 @@ export class EditorState {
   readonly #client: Client
   readonly #surroundings: EditorSurroundings
   readonly #tools: Toolbox
-  #measured: readonly Cell[] | null = null
+  readonly #questions: MoverQuestions
   /** What to edit as soon as the map holds it. */
   #toEdit: RecordRef | null = null
   #noticeId = 0
@@ -174,7 +165,8 @@ export class EditorState {
     this.#surroundings = surroundings
     this.replica = new Replica(client)
     this.answers = new EngineAnswers(client)
-    this.#tools = createTools(this.#host())
+    this.#questions = new MoverQuestions(this)
+    this.#tools = createTools(toolHost(this, (path) => this.#questions.measure(path)))
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
@@ -245,13 +237,13 @@ export class EditorState {
   /** Changes how the selected creature would move, and asks again. */
   setMover(changed: Partial<MoverChoice>): void {
     this.mover = { ...this.mover, ...changed }
-    this.#ask()
+    this.#questions.ask()
   }
 
   /** Shows or hides overlays, and asks for what they need. */
   setOverlays(changed: Partial<Overlays>): void {
     Object.assign(this.overlays, changed)
-    this.#ask()
+    this.#questions.ask()
   }
 
   select(chosen: Selection, mode: SelectionMode = 'replace'): void {
@@ -262,7 +254,7 @@ export class EditorState {
       const [first] = Object.keys(modes) as (keyof typeof modes)[]
       this.mover = { ...this.mover, mode: first ?? 'land' }
     }
-    this.#ask()
+    this.#questions.ask()
   }
 
   /** Selects a record and opens its fields: at once, or with the step that brings it while it is on its way to the map. */
@@ -280,36 +272,14 @@ export class EditorState {
     this.cursor = { col: clip(cell.col, this.map.widthCells), row: clip(cell.row, this.map.heightCells) }
     this.hover = null
     this.view?.reveal(this.cursor)
-    this.#askRoute()
-  }
-
-  /** Moves the keyboard's square by squares; from the pointer's square, or the middle of the map, where there is none yet. */
-  stepCursor(columns: number, rows: number): void {
-    if (!this.map) return
-    const middle = { col: Math.floor(this.map.widthCells / 2), row: Math.floor(this.map.heightCells / 2) }
-    const from = this.cursor ?? this.hover ?? this.selectedCreature?.at ?? middle
-    this.moveCursor({ col: from.col + columns, row: from.row + rows })
-    if (this.cursor) this.tool.pointerMove(cursorInput(this.cursor, this.toolId, 'none'))
-  }
-
-  /**
-   * Uses the tool on the keyboard's square. Tools of one click press and let go at once; tools that drag begin with the first
-   * use and end with the second.
-   */
-  pressCursor(button: 'primary' | 'secondary'): void {
-    if (!this.cursor || !this.map) return
-    const at = cursorInput(this.cursor, this.toolId, button)
-    if (this.#pick(at)) return
-    const begun = this.tool.state === 'pointing' || this.tool.state === 'dragging'
-    if (!begun) this.tool.pointerDown(at)
-    if (begun || !DRAGGED_TOOLS.has(this.toolId)) this.tool.pointerUp(at)
+    this.#questions.askRoute()
   }
 
   pointerDown(at: PointerInput): void {
     if (!this.map) return
     this.#point(at)
     this.contextMenu = null
-    if (this.#pick(at)) return
+    if (this.pick(at)) return
     this.tool.pointerDown(at)
     this.pointerShape = this.tool.cursor
   }
@@ -318,7 +288,7 @@ export class EditorState {
     if (!this.map) return
     this.#point(at)
     this.tool.pointerMove(at)
-    if (this.preview.length > 0) this.#askRoute()
+    if (this.preview.length > 0) this.#questions.askRoute()
     this.pointerShape = this.picking ? 'crosshair' : this.tool.cursor
   }
 
@@ -338,12 +308,20 @@ export class EditorState {
     if (this.map) this.tool.doubleClick?.(at)
   }
 
+  /** Gives a press to whoever waits for one in place of the tool; answers whether somebody did. */
+  pick(at: Pick<PointerInput, 'x' | 'y'>): boolean {
+    const { picking } = this
+    this.picking = null
+    picking?.(at)
+    return picking !== null
+  }
+
   /** The pointer left the map's view. */
   pointerLeave(): void {
     this.hover = null
     this.pointer = null
     if (this.tool.state === 'idle') this.preview = NO_PREVIEW
-    this.#askRoute()
+    this.#questions.askRoute()
   }
 
   /** Gives a key to the tool; answers whether it used it. */
@@ -363,15 +341,7 @@ export class EditorState {
   /** Opens the menu of what is selected at a place of the window (CSS pixels); only where the right button does not erase. */
   openContextMenu(x: number, y: number): void {
     if (this.toolId !== 'select' && this.toolId !== 'pan') return
-    const { records, cells } = this.selection
-    const doors = records.some(({ table, id }) => table === 'edges' && this.map?.tables.edges.get(id)?.kind === 'door')
-    const pictures = records.length === 1 && records[0]?.table === 'props'
-    const any = records.length > 0 || cells.size > 0
-    this.contextMenu = {
-      x,
-      y,
-      actions: contextActions({ creatures: this.selectedCreatures.length > 0, doors, pictures, any }),
-    }
+    this.contextMenu = { x, y, actions: contextActions(this.map, this.selection) }
   }
 
   filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {
@@ -402,15 +372,7 @@ export class EditorState {
     if (inside && !follows && this.hover?.col === cell.col && this.hover.row === cell.row) return
     if (!inside && this.hover === null) return
     this.hover = inside ? cell : null
-    this.#askRoute()
-  }
-
-  /** Gives a press to whoever waits for one. */
-  #pick(at: PointerInput): boolean {
-    const { picking } = this
-    this.picking = null
-    picking?.(at)
-    return picking !== null
+    this.#questions.askRoute()
   }
 
   #afterStep(map: BattleMap, change: MapChange | null): void {
@@ -418,78 +380,6 @@ export class EditorState {
     if (this.editing && !map.tables[this.editing.table].has(this.editing.id)) this.editing = null
     if (change === null || change.shape) this.tool.cancel()
     if (this.#toEdit) this.edit(this.#toEdit)
-    this.#ask()
-  }
-
-  #ask(): void {
-    const { mapId, revision, map } = this.replica
-    const creature = this.selectedCreature
-    if (mapId === null || map === null) return
-    if (creature === null || !this.overlays.reach) this.answers.clearReach()
-    else this.answers.askReach(mapId, revision, creature.id, this.mover)
-    this.#askRoute()
-    const threatening = this.#threatening(map)
-    if (threatening.length === 0) this.answers.clearThreat()
-    else this.answers.askThreat(mapId, revision, threatening)
-  }
-
-  #askRoute(): void {
-    const { mapId, revision, map } = this.replica
-    const creature = this.selectedCreature
-    if (mapId === null || map === null || creature === null || !this.overlays.path) return this.answers.clearRoute()
-    if (this.#measured !== null) return this.answers.askPath(mapId, revision, creature.id, this.mover, this.#measured)
-    const to = this.standing
-    if (to === null || !isOnGrid(map, to)) return this.answers.clearRoute()
-    this.answers.askRoute(mapId, revision, creature.id, this.mover, to)
-  }
-
-  #threatening(map: BattleMap): readonly RecordId[] {
-    const everyone = [...map.tables.creatures.values()]
-    const isFoe = ({ side }: Creature) => !this.selectedCreatures.some((selected) => selected.side === side)
-    const ids = (creatures: readonly Creature[]) => creatures.slice(0, 500).map(({ id }) => id)
-    switch (this.overlays.threat) {
-      case 'none':
-        return []
-      case 'selected':
-        return ids(this.selectedCreatures)
-      case 'foes':
-        return this.selectedCreatures.length === 0 ? [] : ids(everyone.filter(isFoe))
-      case 'all':
-        return ids(everyone)
-    }
-  }
-
-  #host(): ToolHost {
-    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters below need the state's own `this`
-    const state = this
-    return {
-      get map(): BattleMap {
-        if (!state.map) throw new Error('a tool is used without a map')
-        return state.map
-      },
-      get options() {
-        return state.options
-      },
-      get selection() {
-        return state.selection
-      },
-      get mover() {
-        return state.selectedCreature?.id ?? null
-      },
-      isEditable: (ref) => state.map !== null && recordIsEditable(state.map, ref),
-      isLocked: (layer) => state.settings !== null && layerView(state.settings, layer).locked,
-      isVisible: (ref) => state.map !== null && layerIsVisible(state.map, ref),
-      run: (command) => void state.run(command),
-      preview: (shapes) => (state.preview = shapes),
-      select: (chosen, mode) => state.select(chosen, mode),
-      setOptions: (changed) => void Object.assign(state.options, changed),
-      setTool: (tool) => state.setTool(tool),
-      edit: (ref) => state.edit(ref),
-      newId: () => state.newId(),
-      measure: (path) => {
-        state.#measured = path
-        state.#askRoute()
-      },
-    }
+    this.#questions.ask()
   }
 }

@@ -1,12 +1,14 @@
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Selection } from './selection.ts'
+
 /** Ids of the actions a context menu offers for what is selected; see `ACTIONS`. Plain names, so that the state needs no actions. */
-export function contextActions(selected: {
-  readonly creatures: boolean
-  readonly doors: boolean
-  readonly pictures: boolean
-  readonly any: boolean
-}): readonly string[] {
+export function contextActions(map: BattleMap | null, { records, cells }: Selection): readonly string[] {
+  const creatures = records.some(({ table }) => table === 'creatures')
+  const doors = records.some(({ table, id }) => table === 'edges' && map?.tables.edges.get(id)?.kind === 'door')
+  const picture = records.length === 1 && records[0]?.table === 'props'
+  const any = records.length > 0 || cells.size > 0
   return [
-    ...(selected.creatures
+    ...(creatures
       ? [
           'creature.prone',
           'creature.helpless',
@@ -16,11 +18,11 @@ export function contextActions(selected: {
           'creature.sink',
         ]
       : []),
-    ...(selected.doors ? ['edge.turnDoor'] : []),
-    ...(selected.pictures ? ['tool.align'] : []),
-    ...(selected.any ? ['edit.cut', 'edit.copy'] : []),
+    ...(doors ? ['edge.turnDoor'] : []),
+    ...(picture ? ['tool.align'] : []),
+    ...(any ? ['edit.cut', 'edit.copy'] : []),
     'edit.paste',
-    ...(selected.any
+    ...(any
       ? [
           'edit.duplicate',
           'edit.delete',

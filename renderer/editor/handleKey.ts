@@ -1,5 +1,6 @@
 import { ACTIONS, runAction } from './actions.ts'
 import type { EditorState } from './EditorState.svelte.ts'
+import { pressCursor } from './keyboardCursor.ts'
 import { chordOf, chordTable, type KeyPress, type Rebindings } from './shortcuts.ts'
 
 /**
@@ -15,7 +16,7 @@ export function handleKey(editor: EditorState, press: KeyPress, rebindings: Rebi
   }
   if ((chord === 'Enter' || chord === 'Backspace') && editor.toolKey(chord)) return true
   if (chord === 'Enter' && editor.tool.state !== 'idle' && editor.cursor) {
-    editor.pressCursor('primary')
+    pressCursor(editor, 'primary')
     return true
   }
   const id = chordTable(ACTIONS, rebindings).get(chord)

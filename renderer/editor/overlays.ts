@@ -11,3 +11,15 @@ export interface Overlays {
   elevation: boolean
   creatureNames: boolean
 }
+
+/** How a window begins. */
+export const DEFAULT_OVERLAYS: Readonly<Overlays> = {
+  reach: true,
+  costs: true,
+  path: true,
+  threat: 'none',
+  grid: true,
+  coordinates: true,
+  elevation: true,
+  creatureNames: true,
+}

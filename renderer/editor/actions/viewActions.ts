@@ -1,6 +1,7 @@
 import type { EditorState } from '../EditorState.svelte.ts'
 import type { Overlays } from '../overlays.ts'
 import { hasMap, type Action } from './action.ts'
+import { pressCursor, stepCursor } from '../keyboardCursor.ts'
 
 const ZOOM_STEP = 1.25
 const PAN_STEP_PX = 120
@@ -39,7 +40,7 @@ const arrow = (key: string, label: string, col: number, row: number, cells: numb
   group: 'View',
   shortcuts: [chord],
   isEnabled: hasMap,
-  run: (editor) => editor.stepCursor(col * cells, row * cells),
+  run: (editor) => stepCursor(editor, col * cells, row * cells),
 })
 
 /** Moves the view and the keyboard's square, shows and hides overlays. */
@@ -85,7 +86,7 @@ export const VIEW_ACTIONS: readonly Action[] = [
     group: 'Tools',
     shortcuts: ['Space'],
     isEnabled: (editor) => hasMap(editor) && editor.cursor !== null && editor.hover === null,
-    run: (editor) => editor.pressCursor('primary'),
+    run: (editor) => pressCursor(editor, 'primary'),
   },
   {
     id: 'cursor.erase',
@@ -93,6 +94,6 @@ export const VIEW_ACTIONS: readonly Action[] = [
     group: 'Tools',
     shortcuts: ['Shift+Space'],
     isEnabled: (editor) => hasMap(editor) && editor.cursor !== null && editor.hover === null,
-    run: (editor) => editor.pressCursor('secondary'),
+    run: (editor) => pressCursor(editor, 'secondary'),
   },
 ]

@@ -8,7 +8,7 @@ import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { smallPlace } from '../smallPlaces.ts'
 import type { RecordRef, Selection } from '../selection.ts'
 import { templateCells } from './areas.ts'
-import { placeNear } from './edges.ts'
+import { placeNear } from './edgePlaces.ts'
 import type { PointerInput, ToolHost } from './tool.ts'
 
 /** How a note's pin is drawn: its radius in squares. */

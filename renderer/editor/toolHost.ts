@@ -1,0 +1,49 @@
+import type { Cell } from '../../src/grid/cell.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
+import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
+import type { Preview } from './preview.ts'
+import type { Selection, SelectionMode } from './selection.ts'
+import type { ToolHost } from './tools/tool.ts'
+
+/** The editor as its tools see it, before it is known that a map is open. */
+interface HostedEditor extends Pick<ToolHost, 'options' | 'selection' | 'setTool' | 'edit' | 'newId'> {
+  readonly map: BattleMap | null
+  readonly settings: MapSettings | null
+  readonly selectedCreature: Creature | null
+  preview: readonly Preview[]
+  run(command: MapCommandInput): Promise<unknown>
+  select(chosen: Selection, mode: SelectionMode): void
+}
+
+/** The door of the tools to the editor; `measure` takes the way a ruler lays for the selected creature. */
+export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] | null) => void): ToolHost {
+  return {
+    get map(): BattleMap {
+      if (!editor.map) throw new Error('a tool is used without a map')
+      return editor.map
+    },
+    get options() {
+      return editor.options
+    },
+    get selection() {
+      return editor.selection
+    },
+    get mover() {
+      return editor.selectedCreature?.id ?? null
+    },
+    isEditable: (ref) => editor.map !== null && recordIsEditable(editor.map, ref),
+    isLocked: (layer) => editor.settings !== null && layerView(editor.settings, layer).locked,
+    isVisible: (ref) => editor.map !== null && layerIsVisible(editor.map, ref),
+    run: (command) => void editor.run(command),
+    preview: (shapes) => (editor.preview = shapes),
+    select: (chosen, mode) => editor.select(chosen, mode),
+    setOptions: (changed) => void Object.assign(editor.options, changed),
+    setTool: (tool) => editor.setTool(tool),
+    edit: (ref) => editor.edit(ref),
+    newId: () => editor.newId(),
+    measure,
+  }
+}
