@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from './support/asWindow.ts'
+import { openFromLibrary, pressOnMap } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp
+
+beforeAll(async () => {
+  launched = await launchApp()
+  await launched.window.waitForLoadState()
+  await ask(launched.window, 'library.create', { name: 'Cellar', ruleset: 'pf1e', widthCells: 14, heightCells: 10 })
+  await openFromLibrary(launched.window, 'Cellar')
+})
+afterAll(() => launched.close())
+
+const setContentSize = (width: number, height: number) =>
+  launched.app.evaluate(({ BrowserWindow }, [w, h]) => BrowserWindow.getAllWindows()[0]?.setContentSize(w, h), [
+    width,
+    height,
+  ] as const)
+
+it('leaves the open map where it is while a new one is thought of', async () => {
+  const { window } = launched
+  await pressOnMap(window, 'Control+n')
+  await window.getByRole('dialog', { name: 'New map' }).waitFor()
+  await window.keyboard.press('Escape')
+  await expect.poll(() => window.getByRole('dialog').count()).toBe(0)
+  expect(await window.locator('.konvajs-content').count()).toBe(1)
+})
+
+it('says why an emptied name of the map is put back, until the next press', async () => {
+  const { window } = launched
+  const name = window.getByLabel('Name of the map')
+  await name.fill('')
+  await name.press('Enter')
+  await window.getByText('Give the map a name.').waitFor()
+  expect(await name.inputValue()).toBe('Cellar')
+  await window.getByRole('application').click()
+  await expect.poll(() => window.getByText('Give the map a name.').count()).toBe(0)
+})
+
+it('opens the bestiary with the creature tool while there is nothing to place', async () => {
+  const { window } = launched
+  await pressOnMap(window, 'c')
+  await window.getByRole('list', { name: 'Creatures to place' }).waitFor()
+})
+
+it('keeps most of the middle for the map, and the print preview in its frame, in a small window with large letters', async () => {
+  const { window } = launched
+  await setContentSize(1024, 700)
+  await window.evaluate(() => document.documentElement.style.setProperty('--scale', '1.5'))
+  const shares = () =>
+    window.evaluate(() => {
+      const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? NaN
+      return heightOf('.centre main') / heightOf('.centre')
+    })
+  await expect.poll(shares).toBeGreaterThan(0.6)
+  await pressOnMap(window, 'Control+p')
+  const preview = window.getByLabel(/^Preview: /)
+  await preview.waitFor()
+  const overflow = () =>
+    window.evaluate(() => {
+      const [frame, page] = [document.querySelector('dialog .left'), document.querySelector('dialog .sheet canvas')]
+      const [outer, inner] = [frame?.getBoundingClientRect(), page?.getBoundingClientRect()]
+      if (!frame || !outer || !inner) return null
+      const fits = inner.left >= outer.left && inner.right <= outer.right && inner.bottom <= outer.bottom
+      return { sideways: frame.scrollWidth - frame.clientWidth, fits, wide: inner.width > 100 }
+    })
+  await expect.poll(overflow).toEqual({ sideways: 0, fits: true, wide: true })
+  await window.keyboard.press('Escape')
+})
