@@ -1,14 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
-import { openFromLibrary, pressOnMap } from './support/editor.ts'
+import { openFromLibrary, pressOnMap, stateOf } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
+let mapId: MapId
 
 beforeAll(async () => {
   launched = await launchApp()
   await launched.window.waitForLoadState()
-  await ask(launched.window, 'library.create', { name: 'Cellar', ruleset: 'pf1e', widthCells: 14, heightCells: 10 })
+  mapId = await ask(launched.window, 'library.create', {
+    name: 'Cellar',
+    ruleset: 'pf1e',
+    widthCells: 14,
+    heightCells: 10,
+  })
   await openFromLibrary(launched.window, 'Cellar')
 })
 afterAll(() => launched.close())
@@ -43,6 +52,38 @@ it('opens the bestiary with the creature tool while there is nothing to place', 
   const { window } = launched
   await pressOnMap(window, 'c')
   await window.getByRole('list', { name: 'Creatures to place' }).waitFor()
+})
+
+/** Lets a file fall on an element. */
+const drop = (selector: string, name: string, bytes: readonly number[]) =>
+  launched.window.evaluate(
+    ([on, called, content]) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File([new Uint8Array(content)], called))
+      const event = { bubbles: true, cancelable: true, dataTransfer }
+      document.querySelector(on)?.dispatchEvent(new DragEvent('drop', event))
+    },
+    [selector, name, bytes] as const,
+  )
+
+it('puts a picture that falls beside the map on the map, and takes none while a dialog is open, which it says over it', async () => {
+  const { window } = launched
+  const bytes = [...(await readFile(join(import.meta.dirname, '../../build/icons/icon.png')))]
+  const pictures = async () => (await stateOf(window, mapId)).records['props']?.length
+  await drop('[role=tabpanel]', 'rug.png', bytes)
+  await expect.poll(pictures).toBe(1)
+  expect(await window.getByRole('dialog').count()).toBe(0)
+  await pressOnMap(window, 'Control+p')
+  await window.getByRole('dialog', { name: 'Print' }).waitFor()
+  await drop('dialog[open]', 'rug.png', bytes)
+  const words = window.getByText('Close the dialog first')
+  await words.waitFor()
+  const isInFront = await words.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.closest(':popover-open') !== null && width * height > 0 && left >= 0 && top >= 0
+  })
+  expect([isInFront, await window.getByRole('dialog').count(), await pictures()]).toEqual([true, 1, 1])
+  await window.keyboard.press('Escape')
 })
 
 it('keeps most of the middle for the map, and the print preview in its frame, in a small window with large letters', async () => {
