@@ -152,7 +152,7 @@ async function exportAll({ map, base, wrote }: Traveller): Promise<Result<string
     // Two formats end in .json: the name of the format tells their files apart.
     const isShared = FORMATS.some((other) => other !== format && other.extensions[0] === format.extensions[0])
     const path = `${base}${isShared ? ` ${format.id}` : ''}.${format.extensions[0] ?? format.id}`
-    const options = { pixelsPerSquare: PIXELS_PER_SQUARE, producer: PRODUCER }
+    const options = { pixelsPerSquare: PIXELS_PER_SQUARE, copy: 'gm' as const, producer: PRODUCER }
     const written = await writeMap(map, format, () => undefined, options, path)
     if (!written.ok) return written
     let bytes = 0

@@ -140,13 +140,17 @@ const exportCommand = exchangeCommand(
       'Writes a map of the library, named by id or name, as a file of another format, and says what that format cannot hold. Formats of several files put the others beside the first; where a file of that name is there already and not of an earlier export, they get other names, and the report says so.',
       'Without --to the ending of FILE decides; without --out the file is named after the map.',
     ],
-    options: ['to', 'out', 'variant', 'pixels', 'library', 'json'],
+    options: ['to', 'out', 'variant', 'copy', 'pixels', 'library', 'json'],
     words: [],
     examples: [
       { line: 'fivefoot export "Lantern Market" --to foundry --variant v13 --out market.json', says: 'for Foundry 13' },
       {
         line: 'fivefoot export "Lantern Market" --out market.dd2vtt --pixels 140',
         says: 'Universal VTT, a sharp picture',
+      },
+      {
+        line: 'fivefoot export "Lantern Market" --out market.dd2vtt --copy player',
+        says: 'for a table whose tool shows everything: secret doors are walls, hidden creatures are not there',
       },
     ],
   },
@@ -164,7 +168,7 @@ const convertCommand = exchangeCommand(
     description: [
       'Turns a map file into one of another format without touching a library. The ending of OUT decides which, or --to. Says what was lost on the way in and on the way out.',
     ],
-    options: ['to', 'variant', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'json'],
+    options: ['to', 'variant', 'copy', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'json'],
     words: 'files',
     examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', says: 'from Universal VTT to Tiled' }],
   },
@@ -228,7 +232,7 @@ async function writeAs(
   const format = formatFor(flags)
   if (!format) return usage(`--to with one of ${FORMATS.map(({ id }) => id).join(', ')}`)
   const out = flags.out ?? `${fileNameOf(settingsOf(map).name)}.${format.extensions[0] ?? format.id}`
-  const options = { pixelsPerSquare: flags.pixels, variant: flags.variant, producer: PRODUCER }
+  const options = { pixelsPerSquare: flags.pixels, variant: flags.variant, copy: flags.copy, producer: PRODUCER }
   const written = await untilStopped((signal) => writeMap(map, format, pictures, options, resolve(out), { signal }))
   if (!written.ok) return writtenNamed(out, written)
   const { paths, losses } = written.value

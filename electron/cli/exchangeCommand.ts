@@ -2,6 +2,7 @@
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { mapNameProblem } from '../../src/map/mapName.ts'
+import { COPIES, type Copy } from '../../src/print/options.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command } from './command.ts'
 import { defaultLibrary } from './defaultLibrary.ts'
@@ -18,6 +19,13 @@ const OPTIONS = {
     value: 'GENERATION',
     choices: [...new Set(WRITTEN.flatMap(({ variants }) => variants ?? []))],
     says: 'the generation of the other program to write for; by default the first',
+  },
+  copy: {
+    type: 'string',
+    value: 'COPY',
+    default: 'gm',
+    choices: COPIES,
+    says: "for whom; the players' copy holds nothing they may not know",
   },
   pixels: {
     type: 'string',
@@ -57,6 +65,7 @@ export interface ExchangeRequest {
     readonly to?: string | undefined
     readonly out?: string | undefined
     readonly variant?: string | undefined
+    readonly copy: Copy
     readonly pixels: number
     readonly ruleset: string
     readonly tolerance: number
@@ -112,8 +121,18 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
     return failure('bad-flag', 'expected 4 to 2000 pixels', '--square-pixels')
   if (values.name !== undefined && mapNameProblem(values.name) !== null)
     return failure('bad-flag', 'expected a name of 1 to 200 characters on one line', '--name')
+  const copy = COPIES.find((known) => known === values.copy) ?? OPTIONS.copy.default
   return ok({
     words: positionals,
-    flags: { ...values, library, json, ruleset, squarePixels, pixels: pixels ?? NaN, tolerance: tolerance ?? NaN },
+    flags: {
+      ...values,
+      library,
+      json,
+      ruleset,
+      copy,
+      squarePixels,
+      pixels: pixels ?? NaN,
+      tolerance: tolerance ?? NaN,
+    },
   })
 }

@@ -4,7 +4,9 @@ import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { xmlText } from '../../src/base/xml.ts'
 import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture } from '../../src/formats/format.ts'
+import { playerCopy } from '../../src/formats/playerCopy.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { Copy } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
@@ -16,6 +18,8 @@ export interface WriteOptions {
   readonly baseName: string
   readonly pixelsPerSquare: number
   readonly variant?: string | undefined
+  /** For whom. */
+  readonly copy: Copy
   /** Name and version of the program. */
   readonly producer: string
 }
@@ -32,8 +36,9 @@ export async function exportMap(
   const { variant } = options
   if (variant !== undefined && !format.variants?.includes(variant))
     return failure('unknown-variant', `expected one of ${format.variants?.join(', ') ?? 'none'}`, variant)
-  return format.write(map, {
-    pictures: picturesUsed(map, source),
+  const { map: shown, losses } = options.copy === 'player' ? playerCopy(map) : { map, losses: [] }
+  const written = await format.write(shown, {
+    pictures: picturesUsed(shown, source),
     baseName: options.baseName,
     pixelsPerSquare: options.pixelsPerSquare,
     ...(variant === undefined ? {} : { variant }),
@@ -43,6 +48,7 @@ export async function exportMap(
     producer: options.producer,
     rulesetName: rulesetById(settingsOf(map).ruleset)?.name ?? settingsOf(map).ruleset,
   })
+  return written.ok ? ok({ ...written.value, losses: [...losses, ...written.value.losses] }) : written
 }
 
 function picturesUsed({ tables }: BattleMap, source: PictureSource): ReadonlyMap<string, MapPicture> {

@@ -103,6 +103,7 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
       baseName: fileNameOf(settingsOf(map).name),
       pixelsPerSquare: asked.pixelsPerSquare,
       variant: asked.variant,
+      copy: asked.copy,
       producer,
     },
     path,

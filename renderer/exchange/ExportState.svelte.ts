@@ -1,5 +1,6 @@
 import type { ExportForecast, FormatSummary } from '../../src/ipc/shapes/exchange.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import type { Copy } from '../../src/print/options.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
@@ -14,6 +15,7 @@ export class ExportState {
   formats = $state.raw<readonly FormatSummary[]>([])
   format = $state('uvtt')
   variant = $state('')
+  copy = $state<Copy>('gm')
   pixelsPerSquare = $state(DEFAULT_PIXELS)
   forecast = $state.raw<ExportForecast | null>(null)
   problem = $state<string | null>(null)
@@ -39,7 +41,8 @@ export class ExportState {
   get #request() {
     const { chosen } = this
     const variant = chosen?.variants.includes(this.variant) ? { variant: this.variant } : {}
-    return { mapId: this.#mapId, format: this.format, pixelsPerSquare: this.pixelsPerSquare, ...variant }
+    const { copy, format, pixelsPerSquare } = this
+    return { mapId: this.#mapId, format, copy, pixelsPerSquare, ...variant }
   }
 
   /** Shows the dialog. */

@@ -1,8 +1,14 @@
-/** Words of the print dialog. */
+/** Words of the print dialog; the export dialog has the copies too. */
 import { unreachable } from '../../src/base/invariant.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
-import type { Part } from '../../src/print/options.ts'
+import type { Copy, Part } from '../../src/print/options.ts'
 import type { PagePlan, PrintWarning } from '../../src/print/planPages.ts'
+
+/** For whom a print or an export is. */
+export const COPY_CHOICES: readonly { readonly value: Copy; readonly label: string; readonly title?: string }[] = [
+  { value: 'gm', label: 'GM copy' },
+  { value: 'player', label: 'Player copy', title: 'Nothing secret is in the file' },
+]
 
 /** What the parts of a print are called. */
 export const PART_WORDS: Readonly<Record<Part, string>> = {

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EXCHANGE_COMMANDS } from '../../electron/cli/exchange.ts'
+import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
+import { writeContext } from '../formats/contexts.ts'
+import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
 
 const MAP = [
   '# fivefoot text map',
@@ -61,6 +64,18 @@ describe('fivefoot on the command line', () => {
       read: { format: 'text', losses: [] },
       written: { format: 'uvtt', losses: expect.arrayContaining([expect.objectContaining({ what: 'creatures' })]) },
     })
+  })
+
+  test('a player copy holds no secret and says what it leaves out', async () => {
+    const everything = await fivefootFormat.write!(mapOfEverything(), writeContext)
+    if (!everything.ok) throw new Error(everything.error.message)
+    writeFileSync(at('all.fivefoot'), everything.value.files[0]!.bytes)
+    expect(await run('convert', at('all.fivefoot'), at('all.dd2vtt'), '--copy', 'player', '--pixels', '20')).toBe(0)
+    expect(said).toContain('1 × hidden creatures: left out of the player copy')
+    for (const secret of Object.values(SECRETS)) expect(readFileSync(at('all.dd2vtt'), 'utf8')).not.toContain(secret)
+    expect(await run('convert', at('all.fivefoot'), at('all.dd2vtt'), '--pixels', '20')).toBe(0)
+    expect(readFileSync(at('all.dd2vtt'), 'utf8')).toContain(SECRETS.hiddenCreature)
+    expect(await run('convert', at('all.fivefoot'), at('all.dd2vtt'), '--copy', 'everybody')).toBe(2)
   })
 
   test('bad words are usage errors, bad files are failures; both say where and what was expected', async () => {

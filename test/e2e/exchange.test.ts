@@ -71,10 +71,18 @@ describe('files through the window', () => {
     await dialog.getByLabel('Format').selectOption('foundry')
     await dialog.getByText('What is lost or changed').waitFor()
     await picture('export-dialog')
+    await dialog.getByRole('radio', { name: 'Player copy' }).check()
+    // The lines of the imported file are the GM's.
+    await dialog.getByText('left out of the player copy').first().waitFor()
+    await picture('export-dialog-player')
     await dialog.getByRole('button', { name: 'Export …' }).click()
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
-    const scene = JSON.parse(await readFile(path, 'utf8')) as { background: { src: string } }
+    const scene = JSON.parse(await readFile(path, 'utf8')) as {
+      background: { src: string }
+      drawings: unknown[]
+    }
     expect(scene.background.src).toBe('scene.png')
+    expect(scene.drawings).toEqual([])
     expect(existsSync(join(folder, 'scene.png'))).toBe(true)
   })
 })

@@ -5,6 +5,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ExportLoss, MapFormat, MapPart, WriteContext } from '../../src/formats/format.ts'
+import { playerCopy } from '../../src/formats/playerCopy.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import {
   CELL_LAYER_NAMES,
@@ -112,6 +113,18 @@ describe('a map goes out and comes back, but for what the report says', () => {
           { numRuns: RUNS },
         )
       }, 120_000)
+
+  test('as a Fivefoot scenario for players, but for what the player copy says it leaves out', async () => {
+    const format = FORMATS.find(({ id }) => id === 'fivefoot')!
+    await fc.assert(
+      fc.asyncProperty(arbitraryFullMap(), async (map) => {
+        const copy = playerCopy(map)
+        const { losses, draft } = await thereAndBack(format, copy.map)
+        expectExact([...copy.losses, ...losses], differences(map, draft.map))
+      }),
+      { numRuns: RUNS },
+    )
+  })
 
   test('as a Fivefoot scenario nothing at all is lost, pictures included', async () => {
     const format = FORMATS.find(({ id }) => id === 'fivefoot')!

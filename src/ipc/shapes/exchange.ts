@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ExportLoss, Loss } from '../../formats/format.ts'
+import { COPIES } from '../../print/options.ts'
 import { mapRefSchema, type MapPreview } from './maps.ts'
 
 /** The window's own name for a piece of work, for progress and for cancelling. */
@@ -42,6 +43,7 @@ export const acceptDraftSchema = draftRefSchema.extend({ name: z.string().trim()
 export const exportSchema = mapRefSchema.extend({
   format: z.string().max(40),
   variant: z.string().max(40).optional(),
+  copy: z.enum(COPIES).default('gm'),
   pixelsPerSquare: z.int().min(8).max(1000).default(100),
   job: jobSchema.optional(),
 })

@@ -52,7 +52,7 @@ try {
   const out = join(folder, 'out.dd2vtt')
   const name = `${SIDE_SQUARES} × ${SIDE_SQUARES} written as Universal VTT, ${PIXELS_PER_SQUARE} pixels a square`
   await timed(name, WRITE_MS, out, async () => {
-    const options = { pixelsPerSquare: PIXELS_PER_SQUARE, producer: 'Fivefoot bench' }
+    const options = { pixelsPerSquare: PIXELS_PER_SQUARE, copy: 'gm' as const, producer: 'Fivefoot bench' }
     const written = await writeMap(map, format, () => undefined, options, out)
     invariant(written.ok, 'the file is written')
   })
