@@ -8,7 +8,7 @@ import { fastField } from '../../../src/movement/search/fastField.ts'
 import { unboundedKey } from '../../../src/movement/search/fastMove.ts'
 import { reachField } from '../../../src/movement/reachField.ts'
 import { cheapestRoute } from '../../../src/movement/route.ts'
-import { enter } from '../../../src/movement/move.ts'
+import { enter, type Move } from '../../../src/movement/move.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
@@ -108,26 +108,31 @@ function measureSpecials(size: number): void {
   const [start = 0] = benchPairs(map, 1)[0] ?? []
   const three = moveOf(battlefield(map, pf2e), creatureAt(start, map, 25), 'land', { actions: 3 })
   const one = moveOf(battlefield(map, pf2e), creatureAt(start, map, 75))
-  const strides = medianMs(() => reachField(three).costFeet.length, 1001)
-  const stride = medianMs(() => reachField(one).costFeet.length, 1001)
-  row(['three Strides ÷ one of 75 ft (≤ 4)', `${figure(strides / stride)} ×`])
+  const ratio = timesLonger(
+    () => reachField(one).costFeet.length,
+    () => reachField(three).costFeet.length,
+    1001,
+  )
+  row(['three Strides ÷ one of 75 ft (≤ 4)', `${figure(ratio)} ×`])
   const far = 20 * size
   const walk = moveOf(battlefield(map, starfinder), creatureAt(start, map, far))
   const fly = moveOf(battlefield(map, starfinder), creatureAt(start, map, far), 'fly')
-  const walking = medianMs(() => reachField(walk).costFeet.length)
-  const flying = medianMs(() => reachField(fly).costFeet.length)
-  row([
-    `flight ÷ land, field ${size}² (≤ 10)`,
-    `${figure(flying / walking)} ×`,
-    `${figure(flying)} ms`,
-    `${figure(walking)} ms`,
-  ])
+  measureBeside(`flight ÷ land, field ${size}² (≤ 10)`, walk, fly)
   const big = moveOf(battlefield(map, dnd35), creatureAt(start, map, far, 'large'))
   const stiff = battlefield(map, { ...dnd35, tableRules: { ...dnd35.tableRules, squeezing: false } })
-  const whole = moveOf(stiff, creatureAt(start, map, far, 'large'))
-  const squeezes = medianMs(() => reachField(big).costFeet.length)
-  const straight = medianMs(() => reachField(whole).costFeet.length)
-  row([`squeezing ÷ not, field ${size}² (≤ 3)`, `${figure(squeezes / straight)} ×`, `${figure(squeezes)} ms`])
+  measureBeside(`squeezing ÷ not, field ${size}² (≤ 3)`, moveOf(stiff, creatureAt(start, map, far, 'large')), big)
+}
+
+/** How many times longer a field takes than another, and how long each takes. */
+function measureBeside(name: string, plain: Move, special: Move): void {
+  const [plainly, specially] = [plain, special].map((move) => () => reachField(move).costFeet.length)
+  if (!plainly || !specially) return
+  row([
+    name,
+    `${figure(timesLonger(plainly, specially))} ×`,
+    `${figure(medianMs(specially))} ms`,
+    `${figure(medianMs(plainly))} ms`,
+  ])
 }
 
 const WALKING = { mode: 'land', incorporeal: false, ignoresDifficultTerrain: false } as const

@@ -22,7 +22,8 @@ export const figure = (value: number): string => Number(value.toPrecision(3)).to
  * drifts slows both.
  */
 export function timesLonger(ours: () => number, theirs: () => number, rounds = 7): number {
-  let sink = ours() + theirs()
+  let sink = 0
+  for (const warm = performance.now() + WARM_UP_MS; performance.now() < warm;) sink += ours() + theirs()
   const times = Array.from({ length: rounds }, () => {
     const begin = performance.now()
     sink += ours()
