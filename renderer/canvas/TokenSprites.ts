@@ -74,23 +74,24 @@ export class TokenSprites {
     shapePath(context, shape, 0, 0, radius)
     context.fillStyle = paint.fill
     context.fill()
-    this.#picture(context, creature, radius)
+    const pictured = this.#picture(context, creature, radius)
     context.lineWidth = Math.max(1.5, widthPx * 0.05)
     context.strokeStyle = paint.stroke
     if (creature.hidden) context.setLineDash([widthPx * 0.08, widthPx * 0.06])
     shapePath(context, shape, 0, 0, radius)
     context.stroke()
     context.setLineDash([])
-    if (creature.picture === undefined) label(context, creature.name, widthPx, shape, colours)
+    if (!pictured) label(context, creature.name, widthPx, shape, colours)
     context.globalAlpha = 1
     if (creature.helpless) helplessMark(context, radius, colours)
     if (widthPx >= 22) badges(context, creature, widthPx, colours)
     return { canvas, halfPx }
   }
 
-  #picture(context: CanvasRenderingContext2D, { picture }: Creature, radius: number): void {
+  /** Answers whether there is a picture to show: while it loads, and where it is gone, letters say who it is. */
+  #picture(context: CanvasRenderingContext2D, { picture }: Creature, radius: number): boolean {
     const image = picture === undefined ? null : this.#pictures.get(picture)
-    if (!image) return
+    if (!image) return false
     context.save()
     context.clip()
     const scale = (2.2 * radius) / Math.min(image.naturalWidth, image.naturalHeight)
@@ -98,6 +99,7 @@ export class TokenSprites {
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, -width / 2, -height / 2, width, height)
     context.restore()
+    return true
   }
 }
 
