@@ -10,6 +10,8 @@ import { startStates, stateOf, wideSearch } from '../../src/movement/search/wide
 import { enter } from '../../src/movement/move.ts'
 import { walkPath } from '../../src/movement/walk.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { foe, reached, routed } from '../support/asked.ts'
 import type { EdgeCode } from '../../src/movement/edgeCode.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import type { TableRules } from '../../src/rules/tableRules.ts'
@@ -104,6 +106,17 @@ describe('the fast searches', () => {
       }),
       { numRuns: 300 },
     )
+  })
+})
+
+describe('who stands where nobody could go', () => {
+  const rows = ['ddd.d.', '..#...', 'd..d..']
+  const inSomebody = { creatures: [foe('f', 0, 0, { size: 'large' })] }
+  it('pays for each square by its own ground on the way out', () => {
+    expect(routed(dnd35, rows, [1, 0], [3, 0], inSomebody)?.feet).toBe(15)
+    const places = reached(dnd35, rows, [1, 0], inSomebody)
+    expect(places.find(({ col, row }) => col === 3 && row === 0)?.feet).toBe(15)
+    expect(routed(dnd35, ['#dd..'], [0, 0], [4, 0])?.feet).toBe(30)
   })
 })
 

@@ -38,7 +38,7 @@ export function plainSteps(ground: GroundSurface, spaceCells: number, boxes: Uin
         (isOpen(sw, w, s, oneOf, bothOf) << 3) |
         (isOpen(nw, w, n, oneOf, bothOf) << 5) |
         (isOpen(ne, e, n, oneOf, bothOf) << 7)
-      const isClear = (some & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
+      const isClear = (some & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) === BOX_FREE
       const rank = here >> BOX_RANK_SHIFT
       steps[p] =
         legal |

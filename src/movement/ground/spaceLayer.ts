@@ -216,7 +216,7 @@ export class SpaceLayer {
   }
 
   /**
-   * A place is even if all places round it that can be stood on are of one rank, no worse than its own (mild: of the
+   * A place that can be stood on is even if all places round it that can be stood on are of one rank, no worse than its own (mild: of the
    * lightest two ranks), nothing special is paid there, and (see `search/fastMove.ts`) what its own steps tell about corners
    * holds for its neighbours' steps as well: no hard border in a free box, and without the rule of hard corners no hard
    * border near at all.
@@ -224,7 +224,7 @@ export class SpaceLayer {
   #markEven(place: number): void {
     const { steps, boxes, offsets } = this
     const word = steps[place] ?? 0
-    let isClear = (word & STEP_SPECIAL) === 0 && ((boxes[place] ?? 0) & (BOX_FREE | BOX_HARD)) !== (BOX_FREE | BOX_HARD)
+    let isClear = (word & STEP_SPECIAL) === 0 && ((boxes[place] ?? 0) & (BOX_FREE | BOX_HARD)) === BOX_FREE
     let [ranks, shared] = [0, -1]
     for (let d = 0; d < 8 && isClear; d++) {
       const to = place + (offsets[d] ?? 0)

@@ -150,6 +150,28 @@ const inCover: MakeScenario = (random, ruleset) => {
   return { map, creatures, kinds }
 }
 
+/** A mover that stands where nobody could go: under an opponent, in a wall, between grounds. */
+const beset: MakeScenario = (random, ruleset) => {
+  const [width, height] = [random.from(3, 9), random.pick([1, 1, 2, 3])]
+  const ground = random.pick(['d.', '.d', 'D.', 'dD', 'Dd'])
+  const halves = Array.from({ length: height }, () => random.from(1, width - 1))
+  const rows = halves.map((half) => ground.charAt(0).repeat(half).padEnd(width, ground.charAt(1)))
+  const stone = random.pick([0, 0.1, 0.2])
+  for (const [y, row] of rows.entries())
+    rows[y] = [...row].map((terrain) => (random.chance(stone) ? '#' : terrain)).join('')
+  const creatures = creaturesOn(random, ruleset, { rows }, random.from(2, 4))
+  const [mover, foe] = creatures
+  if (mover === undefined || foe === undefined) throw new Error('at least two creatures were made')
+  mover.side = 'pc'
+  mover.size = random.pick(['small', 'medium', 'medium', 'large'])
+  foe.side = 'foe'
+  const last = (length: number): number => Math.max(0, length - spanOf(mover.size))
+  mover.at = [random.from(0, last(width)), random.from(0, last(height))]
+  foe.at = [mover.at[0], mover.at[1]]
+  for (const mode of ['land', 'fly', 'climb']) mover.speed[mode] = random.pick([15, 30, 60])
+  return { map: { rows }, creatures, kinds: ['reach', 'reach', 'route', 'route', 'path'] }
+}
+
 export const SCENARIOS: readonly MakeScenario[] = [
   plain,
   plain,
@@ -161,4 +183,5 @@ export const SCENARIOS: readonly MakeScenario[] = [
   crowd,
   surrounded,
   inCover,
+  beset,
 ]
