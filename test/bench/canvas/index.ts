@@ -1,6 +1,8 @@
 /**
  * `npm run bench -- canvas`: the real window on large maps. Frames while panning and painting on 500 × 500 squares with 200
- * creatures and 2,000 edges next to those of a bare Konva stage that moves one finished picture, taken in turns in one run;
+ * creatures and 2,000 edges next to those of a bare Konva stage that moves one finished picture, taken in turns in one run,
+ * as the app is handed out, at no more than 60 a second; the same without that limit, for the record only, since the browser
+ * then holds each frame in which the page changes too for up to a 60th of a second, whatever the work in it;
  * a stroke of 500 squares until it is durable; the reach of a creature from question to screen; opening from the library. Needs `npm run build`. Figures beyond their bound end it with status 1.
  */
 import { readFileSync } from 'node:fs'
@@ -60,7 +62,7 @@ async function openings(page: Page, name: string): Promise<void> {
   tell('open from the library, 500 × 500', median(times), 'ms', MOST.openMs)
 }
 
-async function frames(page: Page): Promise<void> {
+async function frames(page: Page, isBound: boolean): Promise<void> {
   await page.evaluate(`${KONVA};0`)
   const box = await page.locator('.konvajs-content').boundingBox()
   if (!box) throw new Error('the stage is not shown')
@@ -80,8 +82,14 @@ async function frames(page: Page): Promise<void> {
         found[work].push(median(await frameTimes(page, work, FRAMES)))
     const bare = median(found.bare)
     console.log(`${zoom}: a frame of the bare stage takes ${figure(bare)} ms`)
-    tell(`${zoom}, panning`, median(found.pan) / bare, '× the bare stage', MOST.frames)
-    tell(`${zoom}, painting`, median(found.paint) / bare, '× the bare stage', MOST.frames)
+    for (const [name, work] of [
+      ['panning', 'pan'],
+      ['painting', 'paint'],
+    ] as const) {
+      const times = median(found[work]) / bare
+      if (isBound) tell(`${zoom}, ${name}`, times, '× the bare stage', MOST.frames)
+      else console.log(`${zoom}, ${name}: ${figure(times)} × the bare stage`)
+    }
   }
 }
 
@@ -123,20 +131,37 @@ async function reaches(page: Page, mapId: string): Promise<void> {
   tell('reach of a creature, 256 × 256, asked until two frames later', median(times), 'ms', MOST.reachMs)
 }
 
-const { window: page, close } = await launchApp({ args: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] })
-try {
-  await page.waitForLoadState('load')
-  const mapId = await makeLargeMap(page, { name: 'Frames', side: 500, edges: 2000, creatures: 200 })
+async function withApp(args: readonly string[], measure: (page: Page) => Promise<void>): Promise<void> {
+  const { window: page, close } = await launchApp({ args })
+  try {
+    await page.waitForLoadState('load')
+    await measure(page)
+  } finally {
+    await close()
+  }
+}
+
+/** A map so large that panning and painting must not redraw all of it. */
+const makeMap = (page: Page): Promise<string> =>
+  makeLargeMap(page, { name: 'Frames', side: 500, edges: 2000, creatures: 200 })
+
+await withApp([], async (page) => {
+  const mapId = await makeMap(page)
   const smallerId = await makeLargeMap(page, { name: 'Reach', side: 256, edges: 500, creatures: 40 })
   await openings(page, 'Frames')
   await strokes(page, mapId)
   await showLibrary(page)
   await openFromLibrary(page, 'Frames')
-  await frames(page)
+  await frames(page, true)
   await showLibrary(page)
   await openFromLibrary(page, 'Reach')
   await reaches(page, smallerId)
-} finally {
-  await close()
-}
+})
+console.log('without a limit of frames a second:')
+await withApp(['--disable-frame-rate-limit', '--disable-gpu-vsync'], async (page) => {
+  await makeMap(page)
+  await showLibrary(page)
+  await openFromLibrary(page, 'Frames')
+  await frames(page, false)
+})
 process.exitCode = failed ? 1 : 0
