@@ -48,6 +48,21 @@ it('says why an emptied name of the map is put back, until the next press', asyn
   await expect.poll(() => window.getByText('Give the map a name.').count()).toBe(0)
 })
 
+it('takes the words of a new note one field after the other', async () => {
+  const { window } = launched
+  await pressOnMap(window, 'n')
+  await window.getByRole('application').click()
+  await expect.poll(() => window.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+  await window.keyboard.type('Altar')
+  await window.keyboard.press('Tab')
+  await expect.poll(async () => (await stateOf(window, mapId)).records['notes']?.[0]?.['title']).toBe('Altar')
+  await window.keyboard.type('Rings when touched.')
+  await window.keyboard.press('Tab')
+  await expect
+    .poll(async () => (await stateOf(window, mapId)).records['notes'])
+    .toMatchObject([{ title: 'Altar', text: 'Rings when touched.' }])
+})
+
 it('opens the bestiary with the creature tool while there is nothing to place', async () => {
   const { window } = launched
   await pressOnMap(window, 'c')

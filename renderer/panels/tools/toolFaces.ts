@@ -47,7 +47,7 @@ export const TOOL_FACES: Readonly<Record<ToolId, ToolFace>> = {
   region: {
     label: 'Region',
     icon: 'region',
-    help: 'Paint a named set of squares: a trap, a room, a deployment zone. Shift adds, right button takes away.',
+    help: 'Paint a named set of squares. Shift adds, the right button takes away.',
   },
   ruler: { label: 'Measure', icon: 'ruler', help: 'Click waypoints; distances follow the rules of this map.' },
   stamp: { label: 'Stamp', icon: 'stamp', help: 'Put down the piece on the clipboard or a saved one.' },
