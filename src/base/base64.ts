@@ -1,4 +1,5 @@
 import { failure, ok, type Result } from './result.ts'
+import { asciiText } from './utf8.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 const VALUES = new Int16Array(128).fill(-1)
@@ -34,17 +35,20 @@ export function decodeBase64(text: string): Result<Uint8Array<ArrayBuffer>> {
   return ok(bytes.slice(0, length))
 }
 
+const DIGITS = Uint8Array.from(ALPHABET, (digit) => digit.charCodeAt(0))
+const PADDING = 61
+
 /** Base64 of bytes, padded, without line breaks. */
 export function encodeBase64(bytes: Uint8Array): string {
-  const parts: string[] = []
-  for (let i = 0; i < bytes.length; i += 3) {
-    const [a, b, c] = [bytes[i] ?? 0, bytes[i + 1], bytes[i + 2]]
-    parts.push(
-      ALPHABET.charAt(a >> 2) +
-        ALPHABET.charAt(((a & 3) << 4) | ((b ?? 0) >> 4)) +
-        (b === undefined ? '=' : ALPHABET.charAt(((b & 15) << 2) | ((c ?? 0) >> 6))) +
-        (c === undefined ? '=' : ALPHABET.charAt(c & 63)),
-    )
+  const digits = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
+  for (let i = 0, to = 0; i < bytes.length; i += 3) {
+    // Beyond the end there are zeros, which the padding then covers.
+    const held = ((bytes[i] ?? 0) << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+    digits[to++] = DIGITS[held >> 18] ?? 0
+    digits[to++] = DIGITS[(held >> 12) & 63] ?? 0
+    digits[to++] = DIGITS[(held >> 6) & 63] ?? 0
+    digits[to++] = DIGITS[held & 63] ?? 0
   }
-  return parts.join('')
+  const missing = (3 - (bytes.length % 3)) % 3
+  return asciiText(digits.fill(PADDING, digits.length - missing))
 }

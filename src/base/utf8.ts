@@ -18,3 +18,6 @@ export function decodeUtf8(bytes: Uint8Array): Result<string> {
 
 /** Bytes of a text in UTF-8. */
 export const encodeUtf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** Text of bytes that are ASCII, as our own encoders make them. */
+export const asciiText = (bytes: Uint8Array): string => new TextDecoder('utf-8', { fatal: true }).decode(bytes)
