@@ -73,7 +73,8 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
   haloStroke(context, [4.5, colours.labelHalo], [2, colours.selection], () => {
     context.strokeRect(x, y, width, height)
   })
-  const handle = 4 * view.pixelRatio
+  // Never so large that they hide what they mark.
+  const handle = Math.min(4 * view.pixelRatio, width / 8)
   context.fillStyle = colours.selection
   for (const [hx, hy] of [
     [x, y],

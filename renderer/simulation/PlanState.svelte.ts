@@ -117,14 +117,46 @@ export class PlanState {
     const creature = this.editor.selectedCreature
     const { plan } = this
     if (!creature || !plan) return
-    const last = this.orders.at(-1)?.order
+    this.orderAt = plan.orders.length
+    await this.change({ orders: [...plan.orders, this.#freshOrder(type, creature)] }, `Order for ${creature.name}`)
+    this.pickTask()
+  }
+
+  /** Gives each of several creatures one order more, and lets clicks on the map fill them all. */
+  async addOrders(type: TaskType, creatures: readonly Creature[]): Promise<void> {
+    const { plan } = this
+    if (!plan || creatures.length === 0) return
+    const label = `Orders for ${creatures.length} creatures`
+    const first = plan.orders.length
+    const added = creatures.map((creature) => this.#freshOrder(type, creature))
+    await this.change({ orders: [...plan.orders, ...added] }, label)
+    if (type === 'hold') return this.picker.stop()
+    this.picker.points('tasks', (cell) => {
+      const { selectedCreatures } = this.editor
+      const isAsBefore =
+        this.plan?.id === plan.id && creatures.every(({ id }) => selectedCreatures.some((c) => c.id === id))
+      const orders = isAsBefore ? this.plan.orders.slice(first, first + added.length) : []
+      if (orders.length < added.length) return this.picker.stop()
+      const filled = orders.map((order, i) => {
+        const own = creatures[i]
+        const task = own && taskWith(order.task, cell, this.creatureAt(cell, own.id), own.at)
+        return task ? { ...order, task } : order
+      })
+      void this.change({ orders: this.plan?.orders.toSpliced(first, added.length, ...filled) ?? [] }, label)
+    })
+  }
+
+  #freshOrder(type: TaskType, creature: Creature): Order {
+    const last = this.ordersOf(creature.id).at(-1)?.order
     const next = last ? (last.toRound ?? last.fromRound) + 1 : 1
     const fromRound = Math.min(MAX_ROUNDS, this.firstRound > 1 ? this.firstRound : next)
-    const task = this.#freshTask(type, creature)
-    const order: Order = { creatureId: creature.id, fromRound, risk: 'shortest', tumble: false, task }
-    this.orderAt = plan.orders.length
-    await this.change({ orders: [...plan.orders, order] }, `Order for ${creature.name}`)
-    this.pickTask()
+    return {
+      creatureId: creature.id,
+      fromRound,
+      risk: 'shortest',
+      tumble: false,
+      task: this.#freshTask(type, creature),
+    }
   }
 
   /** Gives the open order another task. */
@@ -275,7 +307,8 @@ export class PlanState {
   }
 
   #freshTask(type: TaskType, creature: Creature) {
-    const foe = this.creatures.find(({ side }) => side !== creature.side)
+    const away = ({ at }: Creature) => Math.max(Math.abs(at.col - creature.at.col), Math.abs(at.row - creature.at.row))
+    const [foe] = this.creatures.filter(({ side }) => side !== creature.side).sort((a, b) => away(a) - away(b))
     const other = foe ?? this.creatures.find(({ id }) => id !== creature.id)
     return freshTask(type, creature.at, other?.id ?? creature.id)
   }

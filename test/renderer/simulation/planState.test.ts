@@ -45,3 +45,24 @@ test('what another step takes back is not brought back by the next change', asyn
   await t.settled()
   expect(kept().orders[0]).toMatchObject({ risk: 'shortest', tumble: true })
 })
+
+test('several who are selected get one order together; a click fills it for all, and at first each pursues who is nearest', async () => {
+  const { t, plans, kept } = await planning()
+  await t.place(['far', 9, 1, {}, 'foes'], ['near', 3, 3, {}, 'foes'], ['friend', 8, 3])
+  await plans.change({ orders: [] }, 'none')
+  t.editor.select({
+    cells: new Set(),
+    records: ['hero', 'friend'].map((id) => ({ table: 'creatures', id: id as never })),
+  })
+  await plans.addOrders('pursue', t.editor.selectedCreatures)
+  await t.settled()
+  const tasks = () => Object.fromEntries(kept().orders.map(({ creatureId, task }) => [creatureId, task]))
+  expect(tasks()).toMatchObject({ hero: { creatureId: 'near' }, friend: { creatureId: 'far' } })
+  t.click(3.5, 3.5)
+  await t.settled()
+  expect(tasks()).toMatchObject({ hero: { creatureId: 'near' }, friend: { creatureId: 'near' } })
+  t.editor.select({ cells: new Set(), records: [] })
+  t.click(9.5, 1.5)
+  await t.settled()
+  expect(tasks()).toMatchObject({ hero: { creatureId: 'near' }, friend: { creatureId: 'near' } })
+})
