@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../src/grid/pictureGrid.ts'
+import { greyPicture, seenSize, type GreyPicture } from '../../src/grid/pictureGrid.ts'
 
 /** A grid shows in a picture of this size; finer ones only cost time. */
 const SEEN_PX = 2400
@@ -9,17 +9,9 @@ export async function decodeGrey(bytes: Uint8Array): Promise<GreyPicture | null>
   // What the decoder refuses is told as a broken picture by whoever asks.
   const image = await loadImage(Buffer.from(bytes)).catch(() => null)
   if (image === null || image.width < 1) return null
-  const scale = Math.min(1, SEEN_PX / Math.max(image.width, image.height))
-  const [widthPx, heightPx] = [
-    Math.max(1, Math.round(image.width * scale)),
-    Math.max(1, Math.round(image.height * scale)),
-  ]
+  const [widthPx, heightPx] = seenSize(image.width, image.height, SEEN_PX)
   const context = createCanvas(widthPx, heightPx).getContext('2d')
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, widthPx, heightPx)
-  const { data } = context.getImageData(0, 0, widthPx, heightPx)
-  const grey = new Float32Array(widthPx * heightPx)
-  for (let at = 0; at < grey.length; at++)
-    grey[at] = 0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)
-  return { widthPx, heightPx, grey }
+  return greyPicture(context.getImageData(0, 0, widthPx, heightPx).data, widthPx, heightPx)
 }

@@ -13,6 +13,24 @@ export interface GreyPicture {
   readonly grey: Uint8Array | Uint8ClampedArray | Float32Array
 }
 
+/** Size of the copy to look for a grid on: no side longer than `mostPx`, none without a pixel. */
+export function seenSize(widthPx: number, heightPx: number, mostPx: number): readonly [number, number] {
+  const scale = Math.min(1, mostPx / Math.max(widthPx, heightPx))
+  return [Math.max(1, Math.round(widthPx * scale)), Math.max(1, Math.round(heightPx * scale))]
+}
+
+/**
+ * Brightness of pixels, four bytes each (red, green, blue, opacity).
+ * @source ITU-R Recommendation BT.601, luma
+ */
+export function greyPicture(pixels: Uint8ClampedArray, widthPx: number, heightPx: number): GreyPicture {
+  const grey = Float32Array.from(
+    { length: widthPx * heightPx },
+    (_, at) => 0.299 * (pixels[4 * at] ?? 0) + 0.587 * (pixels[4 * at + 1] ?? 0) + 0.114 * (pixels[4 * at + 2] ?? 0),
+  )
+  return { widthPx, heightPx, grey }
+}
+
 /** A square grid in a picture. */
 export interface PictureGrid {
   /** Edge of one square in pixels; a fraction where the picture was scaled. */

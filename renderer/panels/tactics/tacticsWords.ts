@@ -1,4 +1,5 @@
 import type { ClosestAnswer, CoverAnswer, FORCE_CHOICES, Manoeuvre } from '../../../src/ipc/shapes/tactics.ts'
+import { FACING_WORDS } from '../words.ts'
 
 /** Degrees of cover as people read them. */
 const COVER_WORDS: Readonly<Record<CoverAnswer['inForce'], string>> = {
@@ -46,16 +47,7 @@ export const FORCE_WORDS: Readonly<Record<(typeof FORCE_CHOICES)[number], string
 }
 
 /** Directions clockwise from east, as the force tool counts them. */
-export const DIRECTION_WORDS = [
-  'East',
-  'Southeast',
-  'South',
-  'Southwest',
-  'West',
-  'Northwest',
-  'North',
-  'Northeast',
-] as const
+export const DIRECTION_WORDS: readonly string[] = [...FACING_WORDS.slice(2), ...FACING_WORDS.slice(0, 2)]
 
 /** Who is the closest, in a sentence; `names` tells how creatures are called. */
 export function closestWords(answer: ClosestAnswer, names: (id: ClosestAnswer['ids'][number]) => string): string {

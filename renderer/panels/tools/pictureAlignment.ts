@@ -1,4 +1,4 @@
-import { findPictureGrid, type PictureGrid } from '../../../src/grid/pictureGrid.ts'
+import { findPictureGrid, greyPicture, seenSize, type PictureGrid } from '../../../src/grid/pictureGrid.ts'
 import type { GridCorners } from '../../../src/grid/alignPicture.ts'
 
 /** Pixels along the longer side that a grid is looked for in: enough for squares of a large map, quick to read. */
@@ -39,18 +39,13 @@ export function cornersOf({ squareWidth, squareHeight, offsetX, offsetY }: Share
 
 /** Looks for the grid of a loaded picture, on a copy of it that is small enough; null where none stands out. */
 export function detectGrid(image: HTMLImageElement): SharedGrid | null {
-  const scale = Math.min(1, SEEN_PX / Math.max(image.naturalWidth, image.naturalHeight))
-  const [widthPx, heightPx] = [image.naturalWidth, image.naturalHeight].map((px) => Math.max(1, Math.round(px * scale)))
-  if (widthPx === undefined || heightPx === undefined) return null
+  const [widthPx, heightPx] = seenSize(image.naturalWidth, image.naturalHeight, SEEN_PX)
   const canvas = new OffscreenCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (context === null) return null
   context.imageSmoothingQuality = 'high'
   context.drawImage(image, 0, 0, widthPx, heightPx)
   const { data } = context.getImageData(0, 0, widthPx, heightPx)
-  const grey = new Float32Array(widthPx * heightPx)
-  for (let at = 0; at < grey.length; at++)
-    grey[at] = 0.299 * (data[4 * at] ?? 0) + 0.587 * (data[4 * at + 1] ?? 0) + 0.114 * (data[4 * at + 2] ?? 0)
-  const grid = findPictureGrid({ widthPx, heightPx, grey })
+  const grid = findPictureGrid(greyPicture(data, widthPx, heightPx))
   return grid && sharesOf(grid, widthPx, heightPx)
 }

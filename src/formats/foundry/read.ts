@@ -1,8 +1,9 @@
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
-import { drawingSchema, lightSchema, noteSchema, propSchema } from '../../map/records/annotations.ts'
+import { drawingSchema, lightSchema, noteSchema, type Prop } from '../../map/records/annotations.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
+import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
 import { draftMap } from '../draft.ts'
 import type { ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { idsOfFile } from '../idsOfFile.ts'
@@ -170,7 +171,7 @@ function pictureOf(
   map: BattleMap,
   scene: Scene,
   { beside }: ReadContext,
-): { pictures: ReadonlyMap<string, MapPicture>; props: ReturnType<typeof propSchema.parse>[]; losses: Loss[] } {
+): { pictures: ReadonlyMap<string, MapPicture>; props: Prop[]; losses: Loss[] } {
   const name = pictureNameOf(scene).replace(/^.*[/\\]/, '')
   const bytes = name === '' ? undefined : beside.get(name)
   const head = bytes && readPictureHead(bytes)
@@ -186,15 +187,6 @@ function pictureOf(
         },
       ],
     }
-  const prop = propSchema.parse({
-    id: 'background',
-    picture: 'background',
-    name,
-    at: { x: 0, y: 0 },
-    widthSquares: map.widthCells,
-    heightSquares: map.heightCells,
-    background: true,
-    locked: true,
-  })
-  return { pictures: new Map([['background', { mime: head.value.mime, bytes }]]), props: [prop], losses: [] }
+  const prop = backgroundProp({ name, widthSquares: map.widthCells, heightSquares: map.heightCells })
+  return { pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]]), props: [prop], losses: [] }
 }

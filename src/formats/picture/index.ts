@@ -6,12 +6,11 @@ import { readPictureHead, type PictureHead } from '../../base/pictureHead.ts'
 import { failure, ok } from '../../base/result.ts'
 import { findPictureGrid, type GreyPicture } from '../../grid/pictureGrid.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { propSchema } from '../../map/records/annotations.ts'
+import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
 import { byId } from '../byId.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { Loss, MapFormat, ReadContext } from '../format.ts'
 
-const PICTURE_ID = 'background'
 /** Where nothing says how big a square is: what most tools draw with. */
 const USUAL_SQUARE_PX = 100
 const SMALLEST_SQUARE_PX = 4
@@ -44,7 +43,7 @@ export const pictureFormat: MapFormat = {
     const laid = layOut(head.value, squares)
     const map = draftMap(laid, plainName(name), context.ruleset)
     if (!map.ok) return map
-    const pictures = new Map([[PICTURE_ID, { mime: head.value.mime, bytes }]])
+    const pictures = new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]])
     return ok({
       map: withBackground(map.value, head.value, squares, laid),
       pictures,
@@ -115,12 +114,8 @@ function withBackground(
   { squarePx }: Squares,
   { x, y }: LaidOut,
 ): BattleMap {
-  const prop = propSchema.parse({
-    id: 'background',
-    picture: PICTURE_ID,
+  const prop = backgroundProp({
     name: 'Background',
-    background: true,
-    locked: true,
     at: { x, y },
     widthSquares: widthPx / squarePx,
     heightSquares: heightPx / squarePx,

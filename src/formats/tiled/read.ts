@@ -4,7 +4,8 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/utf8.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
-import { propSchema } from '../../map/records/annotations.ts'
+import { type Prop } from '../../map/records/annotations.ts'
+import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt } from '../issueAt.ts'
@@ -146,7 +147,7 @@ function pictureOf(
   map: BattleMap,
   images: readonly string[],
   { beside }: ReadContext,
-): { pictures: ReadonlyMap<string, MapPicture>; props: ReturnType<typeof propSchema.parse>[]; losses: Loss[] } {
+): { pictures: ReadonlyMap<string, MapPicture>; props: Prop[]; losses: Loss[] } {
   const lost = (count: number): Loss[] => [
     {
       what: 'pictures of picture layers',
@@ -159,18 +160,9 @@ function pictureOf(
     const bytes = beside.get(name)
     const head = bytes && readPictureHead(bytes)
     if (!bytes || !head?.ok) continue
-    const prop = propSchema.parse({
-      id: 'background',
-      picture: 'background',
-      name: name.slice(0, 200),
-      at: { x: 0, y: 0 },
-      widthSquares: map.widthCells,
-      heightSquares: map.heightCells,
-      background: true,
-      locked: true,
-    })
+    const prop = backgroundProp({ name, widthSquares: map.widthCells, heightSquares: map.heightCells })
     return {
-      pictures: new Map([['background', { mime: head.value.mime, bytes }]]),
+      pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]]),
       props: [prop],
       losses: lost(images.length - 1),
     }

@@ -2,8 +2,9 @@ import { decodeBase64 } from '../../base/base64.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { drawingSchema, lightSchema, propSchema } from '../../map/records/annotations.ts'
+import { drawingSchema, lightSchema, type Prop } from '../../map/records/annotations.ts'
 import { edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, ReadContext, SnapOptions } from '../format.ts'
 import { issueAt } from '../issueAt.ts'
@@ -147,7 +148,7 @@ const opaque = (argb: string): string => {
 function pictureOf(
   uvtt: Uvtt,
   map: BattleMap,
-): { pictures: ReadonlyMap<string, MapPicture>; props: ReturnType<typeof propSchema.parse>[]; losses: Loss[] } {
+): { pictures: ReadonlyMap<string, MapPicture>; props: Prop[]; losses: Loss[] } {
   const none = (outcome: string, count: number) => ({
     pictures: new Map<string, MapPicture>(),
     props: [],
@@ -158,18 +159,9 @@ function pictureOf(
   if (!bytes.ok) return none(`left out: ${bytes.error.message}`, 1)
   const head = readPictureHead(bytes.value)
   if (!head.ok) return none(`left out: ${head.error.message}`, 1)
-  const prop = propSchema.parse({
-    id: 'background',
-    picture: 'background',
-    name: 'Background',
-    at: { x: 0, y: 0 },
-    widthSquares: map.widthCells,
-    heightSquares: map.heightCells,
-    background: true,
-    locked: true,
-  })
+  const prop = backgroundProp({ name: 'Background', widthSquares: map.widthCells, heightSquares: map.heightCells })
   return {
-    pictures: new Map([['background', { mime: head.value.mime, bytes: bytes.value }]]),
+    pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes: bytes.value }]]),
     props: [prop],
     losses: [],
   }
