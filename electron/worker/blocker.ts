@@ -8,9 +8,9 @@ import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { blockersOfPlace, type Blocker as FoundBlocker } from '../../src/movement/blockers.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
-import type { Move } from '../../src/movement/move.ts'
+import { enter, mayEndAt, type Move } from '../../src/movement/move.ts'
 import { mayStopAmong, spaceOf } from '../../src/movement/passage.ts'
-import type { StepProblem } from '../../src/movement/walk.ts'
+import { placeOf, type StepProblem } from '../../src/movement/walk.ts'
 
 const PROBLEMS: Readonly<Record<StepProblem, Pick<Blocker, 'kind' | 'text'>>> = {
   'not-adjacent': { kind: 'rule', text: 'A step leads to a square next to the last.' },
@@ -57,7 +57,10 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
   const space = spaceRect(to, move.layer.spaceCells)
   if (!isRectOnGrid(move.field, space))
     return { kind: 'map-border', text: 'Its space does not fit on the map there.', at: to, clauses: [] }
-  const [found] = blockersOfPlace(move, to)
+  // A squeezing creature stands in part of its space: what lies in the rest of it is not in its way.
+  enter(move)
+  const isLegal = mayEndAt(move, placeOf(move, to))
+  const [found] = isLegal ? [] : blockersOfPlace(move, to)
   if (found) return { at: to, ...inWords(map, found), clauses: [] }
   const host = move.others.find(
     (other) => !mayStopAmong(move.field, move.mover, space, [other]) && overlaps(space, spaceOf(other)),

@@ -6,7 +6,7 @@ import type { MovementMode } from '../../src/map/modes.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { blockersOfPlace, type Blocker } from '../../src/movement/blockers.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
-import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
+import { prepareMove, requestOf, type Move } from '../../src/movement/move.ts'
 import { narrowestBlocker } from '../../src/movement/narrowestBlocker.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { waysAround, type WayAround } from '../../src/movement/waysAround.ts'
@@ -31,22 +31,14 @@ export function waysPast(
 /** What keeps a mover from a place, and what could be tried: something on the place itself, or what shuts it off. */
 export function whyUnreachable(map: BattleMap, move: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'ways'> {
   const blocker = placeBlocker(map, move, to)
-  if (blocker.kind !== 'gap') {
+  const found = blocker.kind === 'map-border' ? null : obstacle(move, to)
+  if (blocker.kind !== 'gap' && !found) {
     const blockers = blocker.kind === 'map-border' ? [] : blockersOfPlace(move, to)
     return { blocker, ways: waysInWords(map, move, waysAround(move, to, to, blockers)) }
   }
-  const found = obstacle(move, to)
   const ways = [...(found ? waysAround(move, to, to, [found.blocker]) : []), ...byWriggling(move, to)]
   return { blocker: found ? shutOff(map, found.blocker, found.feet) : blocker, ways: waysInWords(map, move, ways) }
 }
-
-const requestOf = ({ mover, mode, manner, action }: Move): MoveRequest => ({
-  mover,
-  mode,
-  tumble: manner.tumble,
-  overruns: manner.overruns,
-  action: action.id,
-})
 
 function obstacle(move: Move, to: Cell): { readonly blocker: Blocker; readonly feet: number } | null {
   const { widthCells, heightCells } = move.field

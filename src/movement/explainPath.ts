@@ -3,12 +3,13 @@ import type { Feet } from '../base/brands.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import type { CostReason } from '../rules/clauses.ts'
 import type { StepFacts } from '../rules/ruleset.ts'
+import { isClosedDoor, without } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
-import type { Move } from './move.ts'
+import { prepareMove, requestOf, type Move } from './move.ts'
 import { passageOf } from './passage.ts'
 import { pathAnswer, type PathAnswer } from './pathAnswer.ts'
 import { BARRIER, BODY, SQUEEZING } from './stepPrices.ts'
-import type { PathPoint, StepProblem } from './walk.ts'
+import { walkPath, type PathPoint, type StepProblem } from './walk.ts'
 
 /** One part of a step's price, with the clauses behind it. */
 export interface CostPart {
@@ -106,7 +107,29 @@ function refusalOf(move: Move, path: readonly PathPoint[], problem: PathAnswer['
   if (reason === 'cannot-end') return { step, reason, clauses, blockers: crowdAt(move, to) }
   const isBlocked =
     reason === 'off-map' || reason === 'impassable' || reason === 'wall' || reason === 'corner' || reason === 'occupied'
-  return { step, reason, clauses, blockers: isBlocked ? blockersOfStep(move, from, to) : [] }
+  const blockers = isBlocked ? blockersOfStep(move, from, to) : []
+  return { step, reason, clauses, blockers: decisiveFirst(move, [from, to], blockers) }
+}
+
+/**
+ * What stops a step, first whatever would be enough to take away, doors before all else. A squeezing creature is not stopped by
+ * every square its whole space has no room in; the door of the gap it would go through may be all that is in its way.
+ */
+function decisiveFirst(
+  move: Move,
+  step: readonly [from: PathPoint, to: PathPoint],
+  blockers: readonly Blocker[],
+): readonly Blocker[] {
+  if (move.squeezing === null || blockers.length < 2) return blockers
+  const isDecisive = (blocker: Blocker): boolean =>
+    without(move.field, blocker, () => {
+      const again = prepareMove(move.field, { ...requestOf(move), mover: { ...move.mover, at: step[0] } })
+      const reason = again.ok ? walkPath(again.value, step).problem?.reason : 'wall'
+      return reason === undefined || reason === 'too-far' || reason === 'cannot-end'
+    })
+  const rankOf = (blocker: Blocker): number => (!isDecisive(blocker) ? 2 : isClosedDoor(move.field, blocker) ? 0 : 1)
+  const ranked = blockers.map((blocker) => ({ blocker, rank: rankOf(blocker) }))
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ blocker }) => blocker)
 }
 
 /** Who stands where the mover may not stop. */

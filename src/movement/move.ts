@@ -122,6 +122,18 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   })
 }
 
+/** What a move was prepared from, to prepare it again on a field that has changed. */
+export const requestOf = ({ mover, mode, manner, action, parity, actions, heading }: Move): MoveRequest => ({
+  mover,
+  mode,
+  tumble: manner.tumble,
+  overruns: manner.overruns,
+  action: action.id,
+  diagonals: parity,
+  actions,
+  heading,
+})
+
 /** Whether everybody named has a size the ruleset knows and stands wholly on the map. */
 export function checkOnField(field: Battlefield, named: readonly Combatant[]): Result<null, RefusedMove> {
   const odd = named.find(({ size }) => !field.ruleset.sizes.includes(size))

@@ -4,22 +4,22 @@
  *
  * All places that can be reached are flooded from the start, and all from which the target could be reached from the
  * target. Whatever blocks a step out of the first flood is a candidate; those near the second are taken away for a moment,
- * one by one, and the way that opens is measured. So the answer is proved, not guessed. Rejected: a search that breaks
- * through things at a price, which needs a price for every kind of thing.
+ * one by one, and the way that opens is measured. So the answer is proved, not guessed. Who squeezes is stopped by the one
+ * square too many in its box as well as by what shuts the gap, so all of it is tried. Rejected: a search that breaks through
+ * things at a price, which needs a price for every kind of thing.
  */
-import type { Feet } from '../base/brands.ts'
-import type { Cell } from '../grid/cell.ts'
-import { OPEN_GROUND } from '../map/terrain.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { Cell, CellRect } from '../grid/cell.ts'
+import { doorLeaves, isClosedDoor, without } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
-import { EDGE_CODE, type EdgeCode } from './edgeCode.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
-import { isSameParty } from './combatant.ts'
+import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
 import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from './move.ts'
 import { offsetFeet } from './measure.ts'
+import { spaceOf } from './passage.ts'
+import { placesFound } from './reach.ts'
 import { cheapestRoute } from './route.ts'
-import { fastField } from './search/fastField.ts'
-import { isFast, unboundedKey } from './search/fastMove.ts'
-import { wholePlacesReached } from './search/reachedWindow.ts'
+import { squaresOfKey, unboundedKey } from './search/fastMove.ts'
 
 /** What stops a route. */
 export type RouteObstacle =
@@ -41,20 +41,29 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
   const n = move.layer.spaceCells
   const fits = to.col + n <= move.field.widthCells && to.row + n <= move.field.heightCells
   if (!fits) return { kind: 'target', blockers: [{ kind: 'map-border' }] }
-  enter(move)
-  if (!mayEndAt(move, target)) return { kind: 'target', blockers: blockersOfPlace(move, to) }
-  // Those on the straightest way first, since not all can be tried.
-  const candidates = candidatesBetween(move, target)
-    .map((blocker) => ({ blocker, detour: detourFeet(move, blocker, to) }))
-    .sort((a, b) => a.detour - b.detour)
-    .map(({ blocker }) => blocker)
-  const trials = Math.max(8, Math.min(MOST_TRIALS, Math.floor(MOST_WORK / move.layer.ground.paddedCells)))
   const feetWithout = (blocker: Blocker): Feet =>
-    without(move, blocker, () => {
+    without(move.field, blocker, () => {
       const again = prepareMove(move.field, request)
       return again.ok ? (cheapestRoute(again.value, to)?.feet ?? Infinity) : Infinity
     })
-  const doors = candidates.filter((blocker) => isClosedDoor(move, blocker))
+  const isDoor = (blocker: Blocker): boolean => isClosedDoor(move.field, blocker)
+  enter(move)
+  if (!mayEndAt(move, target)) {
+    const blockers = blockersOfPlace(move, to)
+    return leastOf(blockers.filter(isDoor), feetWithout) ?? { kind: 'target', blockers }
+  }
+  // Those on the straightest way first, since not all can be tried.
+  const sorted = candidatesBetween(move, target)
+    .map((blocker) => ({ blocker, detour: detourFeet(move, blocker, to) }))
+    .sort((a, b) => a.detour - b.detour)
+  // Of a door the leaf nearest to that way stands for all.
+  const seen = new Set<string>()
+  const candidates = sorted.flatMap(({ blocker }) => {
+    const thing = thingOf(firstLeafOf(move, blocker))
+    return seen.size < seen.add(thing).size ? [blocker] : []
+  })
+  const trials = Math.max(8, Math.min(MOST_TRIALS, Math.floor(MOST_WORK / move.layer.ground.paddedCells)))
+  const doors = candidates.filter(isDoor)
   const others = candidates.filter((blocker) => !doors.includes(blocker))
   const obstacle = leastOf(doors.slice(0, trials), feetWithout) ?? leastOf(others.slice(0, trials), feetWithout)
   return obstacle ?? { kind: 'several-things' }
@@ -81,95 +90,93 @@ function leastOf(blockers: readonly Blocker[], feetWithout: (blocker: Blocker) =
   return found
 }
 
-function isClosedDoor({ field }: Move, blocker: Blocker): boolean {
-  if (blocker.kind !== 'edge') return false
-  const { cell, border } = blocker
-  const codes = border === 'west' ? field.westEdges : field.northEdges
-  return codes[cell.row * field.widthCells + cell.col] === EDGE_CODE.doorClosed
-}
-
-/** Things that alone block a step out of what can be reached, close to what leads to the target. */
+/** Things that alone may block a step out of what can be reached, close to what leads to the target. */
 function candidatesBetween(move: Move, target: number): readonly Blocker[] {
-  const { layer } = move
+  const { layer, squeezing } = move
   const { ground, spaceCells } = layer
-  const near = floodBack(move, target)
   const found = new Map<string, Blocker>()
-  for (const place of reachable(move)) {
-    const from = { col: ground.colOf(place), row: ground.rowOf(place) }
-    for (let d = 0; d < 8; d++) {
-      if ((((layer.steps[place] ?? 0) >> d) & 1) === 1) continue
-      const to = { col: from.col + (DIRECTION_COLUMNS[d] ?? 0), row: from.row + (DIRECTION_ROWS[d] ?? 0) }
-      const blockers = blockersOfStep(move, from, to)
-      const [only] = blockers
-      if (!only || blockers.length > spaceCells + 1 || only.kind === 'map-border') continue
-      if (!isNear(near, ground.paddedWidth, ground.indexOf(to.col, to.row), spaceCells)) continue
-      for (const blocker of blockers) found.set(JSON.stringify(blocker), blocker)
+  const add = (blockers: readonly Blocker[]): void => {
+    for (const blocker of blockers) {
+      const thing = thingOf(blocker)
+      if (!found.has(thing) || !isCorner(blocker)) found.set(thing, blocker)
     }
   }
-  return [...found.values()]
-}
-
-function reachable(move: Move): Iterable<number> {
-  if (isFast(move) && move.squeezing === null) {
-    const store = move.field.labels
-    fastField(move, store, unboundedKey(move))
-    return wholePlacesReached(move, store)
+  for (const place of reachable(move)) {
+    const from = { col: ground.colOf(place), row: ground.rowOf(place) }
+    const isWhole = isFree(move, place)
+    if (!isWhole) add(blockersOfPlace(move, from))
+    for (let d = 0; d < 8; d++) {
+      if (isWhole && (((layer.steps[place] ?? 0) >> d) & 1) === 1) continue
+      const to = { col: from.col + (DIRECTION_COLUMNS[d] ?? 0), row: from.row + (DIRECTION_ROWS[d] ?? 0) }
+      const blockers = blockersOfStep(move, from, to)
+      // Whoever needs all of its space is not let through by the removal of one thing of many.
+      if (squeezing !== null || blockers.length <= spaceCells + 1) add(blockers)
+    }
   }
-  return flood(move, move.start, (place, d) => (((move.layer.steps[place] ?? 0) >> d) & 1) === 1)
+  const near = leadingTo(move, target)
+  return [...found.values()].filter((blocker) => isNear(move, near, blocker))
 }
 
-/** Places from which steps lead to the target. */
-const floodBack = (move: Move, target: number): ReadonlySet<number> =>
-  flood(move, target, (place, d) => {
-    const before = place + (move.layer.offsets[d] ?? 0)
-    return isFree(move, before) && (((move.layer.steps[before] ?? 0) >> ((d + 4) % 8)) & 1) === 1
-  })
+/** A name for what stands in the way, whether head on or as a corner. */
+function thingOf(blocker: Blocker): string {
+  if (blocker.kind === 'map-border') return blocker.kind
+  if (blocker.kind === 'creature') return `creature ${blocker.id}`
+  return `${blocker.cell.col},${blocker.cell.row} ${'border' in blocker ? blocker.border : ''}`
+}
 
-function flood({ layer }: Move, start: number, leads: (place: number, d: number) => boolean): Set<number> {
-  const found = new Set([start])
-  for (const place of found) for (let d = 0; d < 8; d++) if (leads(place, d)) found.add(place + (layer.offsets[d] ?? 0))
+const isCorner = ({ kind }: Blocker): boolean => kind === 'corner-square' || kind === 'corner-edge'
+
+/** A thing by its first leaf, where it is a door of several. */
+function firstLeafOf({ field }: Move, blocker: Blocker): Blocker {
+  if ((blocker.kind !== 'edge' && blocker.kind !== 'corner-edge') || !isClosedDoor(field, blocker)) return blocker
+  return { ...blocker, ...doorLeaves(field, blocker)[0] }
+}
+
+/** Every place the move gets to, however far. */
+function reachable(move: Move): readonly number[] {
+  const budgetFeet = squaresOfKey(move, unboundedKey(move)) * FEET_PER_SQUARE
+  const { count, places } = placesFound({ ...move, budgetFeet, actions: 1 })
+  return Array.from({ length: count }, (_, i) => places[i] ?? move.start)
+}
+
+/** Places from which steps lead to the target. Of squeezing only the overlap of two stances is looked at: more than lead there. */
+function leadingTo(move: Move, target: number): ReadonlySet<number> {
+  const { layer, squeezing } = move
+  const found = new Set([target])
+  for (const place of found)
+    for (let d = 0; d < 8; d++) {
+      const before = place + (layer.offsets[d] ?? 0)
+      const leadsWhole = isFree(move, before) && (((layer.steps[before] ?? 0) >> ((d + 4) % 8)) & 1) === 1
+      if (leadsWhole || (squeezing !== null && d % 2 === 0 && slips(move, squeezing, before, place))) found.add(before)
+    }
   return found
 }
 
-function isNear(places: ReadonlySet<number>, width: number, place: number, spaceCells: number): boolean {
-  for (let y = -spaceCells; y <= spaceCells; y++)
-    for (let x = -spaceCells; x <= spaceCells; x++) if (places.has(place + x + y * width)) return true
+/** Whether a squeezing creature may get from one place to the next in some stance. */
+function slips(move: Move, squeezing: Squeezing, before: number, after: number): boolean {
+  const stances = (place: number): readonly number[] =>
+    isFree(move, place) ? [WHOLE] : stancesIn(squeezing.freeStances(place))
+  return stances(before).some((from) => stances(after).some((to) => squeezing.mayPass(before, from, after, to)))
+}
+
+/** Whether a space beside or over a thing is one of the places. */
+function isNear({ field, layer }: Move, places: ReadonlySet<number>, blocker: Blocker): boolean {
+  const { ground, spaceCells } = layer
+  const creature = blocker.kind === 'creature' ? field.combatants.get(blocker.id) : undefined
+  const leaves = blocker.kind === 'edge' || blocker.kind === 'corner-edge' ? doorLeaves(field, blocker) : []
+  const cells = 'cell' in blocker ? [blocker.cell, ...leaves.map(({ cell }) => cell)] : []
+  const thing = creature ? spaceOf(creature) : cells.length === 0 ? null : hull(cells)
+  if (!thing) return false
+  for (let row = thing.row - spaceCells - 1; row <= thing.row + thing.heightCells; row++)
+    for (let col = thing.col - spaceCells - 1; col <= thing.col + thing.widthCells; col++)
+      if (places.has(ground.indexOf(col, row))) return true
   return false
 }
 
-/** What `measure` finds while a thing is out of the way. */
-function without({ field }: Move, blocker: Blocker, measure: () => number): number {
-  switch (blocker.kind) {
-    case 'map-border':
-      return Infinity
-    case 'terrain':
-    case 'corner-square': {
-      const { cell } = blocker
-      const code = field.terrain[cell.row * field.widthCells + cell.col] ?? OPEN_GROUND
-      field.setTerrain(cell, OPEN_GROUND)
-      const found = measure()
-      field.setTerrain(cell, code)
-      return found
-    }
-    case 'edge':
-    case 'corner-edge': {
-      const { cell, border } = blocker
-      const codes = border === 'west' ? field.westEdges : field.northEdges
-      const code = (codes[cell.row * field.widthCells + cell.col] ?? EDGE_CODE.none) as EdgeCode
-      field.setEdge(cell, border, EDGE_CODE.none)
-      const found = measure()
-      field.setEdge(cell, border, code)
-      return found
-    }
-    case 'creature': {
-      const creature = field.combatants.get(blocker.id)
-      if (!creature) return Infinity
-      const party = [...field.combatants.values()].filter((other) => isSameParty(other, creature))
-      for (const each of party)
-        field.putCombatant({ ...each, helpless: true, fillsSpace: false, obstacleWhenHelpless: false })
-      const found = measure()
-      for (const each of party) field.putCombatant(each)
-      return found
-    }
-  }
+/** The rectangle round some cells. */
+function hull(cells: readonly Cell[]): CellRect {
+  const cols = cells.map(({ col }) => col)
+  const rows = cells.map(({ row }) => row)
+  const [col, row] = [Math.min(...cols), Math.min(...rows)]
+  return { col, row, widthCells: Math.max(...cols) - col + 1, heightCells: Math.max(...rows) - row + 1 }
 }

@@ -3,9 +3,9 @@ import type { Cell } from '../grid/cell.ts'
 import { cellsOfRect, spaceRect } from '../grid/cell.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/blockers.ts'
-import { EDGE_CODE, type EdgeCode } from '../movement/edgeCode.ts'
 import { distanceFeet } from '../movement/measure.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
+import { without } from '../movement/blockerRemoval.ts'
 import { narrowestBlocker, type RouteObstacle } from '../movement/narrowestBlocker.ts'
 import { pathAnswer } from '../movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
@@ -169,12 +169,7 @@ function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
   if (obstacle?.kind !== 'one-thing') return none
   const { blocker } = obstacle
   if (blocker.kind !== 'edge') return { path: [here], notes: [{ code: 'blocked', blocker }] }
-  const { cell, border } = blocker
-  const codes = border === 'west' ? stage.field.westEdges : stage.field.northEdges
-  const code = (codes[cell.row * stage.field.widthCells + cell.col] ?? EDGE_CODE.none) as EdgeCode
-  stage.field.setEdge(cell, border, EDGE_CODE.none)
-  const path = seekBy(stage, nobody, goal, risk)
-  stage.field.setEdge(cell, border, code)
+  const path = without(stage.field, blocker, () => seekBy(stage, nobody, goal, risk))
   return { path: path ?? [here], notes: [{ code: 'blocked', blocker }] }
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { explainPath } from '../../src/movement/explainPath.ts'
 import { prepareMove, type Move } from '../../src/movement/move.ts'
-import { narrowestBlocker, type RouteObstacle } from '../../src/movement/narrowestBlocker.ts'
 import { safestRoute } from '../../src/movement/safestRoute.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
@@ -76,69 +75,6 @@ describe('a path is explained step by step', () => {
       reason: 'occupied',
       blockers: [{ kind: 'creature', id: 'f', passage: 'opponent' }],
     })
-  })
-})
-
-describe('where no way leads', () => {
-  const obstacle = (rows: readonly string[], to: readonly [number, number], options = {}): RouteObstacle | null => {
-    const move = moveOn(dnd35, rows, {}, options)
-    return narrowestBlocker(move, { mover: move.mover }, { col: to[0], row: to[1] })
-  }
-
-  it('the thing is named whose removal opens the cheapest way', () => {
-    expect(obstacle(['.#.', '.#.'], [2, 0])).toMatchObject({
-      kind: 'one-thing',
-      blocker: { kind: 'terrain', cell: { col: 1, row: 0 } },
-      feet: 10,
-    })
-    const doors = {
-      edges: [
-        [1, 0, 'west', 'doorClosed'],
-        [1, 1, 'west', 'wall'],
-      ],
-    }
-    expect(obstacle(['..', '..'], [1, 0], doors)).toMatchObject({
-      blocker: { kind: 'edge', cell: { col: 1, row: 0 } },
-      feet: 5,
-    })
-    expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 1, 0)] })).toMatchObject({
-      blocker: { kind: 'creature', id: 'f' },
-      feet: 10,
-    })
-  })
-
-  it('a closed door goes before a wall, even where the way through it is longer', () => {
-    const edges = [
-      [1, 0, 'west', 'wall'],
-      [1, 1, 'west', 'wall'],
-      [1, 2, 'west', 'doorClosed'],
-    ]
-    expect(obstacle(['..', '..', '..'], [1, 0], { edges })).toMatchObject({
-      blocker: { kind: 'edge', cell: { col: 1, row: 2 } },
-      feet: 25,
-    })
-  })
-
-  it('of a wall too long to be tried everywhere, the stones on the straightest way are tried', () => {
-    // 69 diagonals, two squares straight through the gap and 30 south: the stones near the start lead a longer way.
-    const rows = Array.from({ length: 100 }, () => `${'.'.repeat(70)}#.`)
-    expect(obstacle(rows, [71, 99])).toMatchObject({ kind: 'one-thing', feet: 675 })
-  })
-
-  it('two walls in a row are several things, a taken target is its own reason, a free way is none', () => {
-    expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'several-things' })
-    expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 2, 0)] })).toMatchObject({
-      kind: 'target',
-      blockers: [{ kind: 'creature' }],
-    })
-    expect(obstacle(['...'], [2, 0])).toBeNull()
-  })
-
-  it('and the field is as before', () => {
-    const move = moveOn(dnd35, ['.#.'])
-    const before = [...move.layer.steps]
-    narrowestBlocker(move, { mover: move.mover }, { col: 2, row: 0 })
-    expect([...move.layer.steps]).toEqual(before)
   })
 })
 

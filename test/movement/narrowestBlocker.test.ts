@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isClosedDoor, without } from '../../src/movement/blockerRemoval.ts'
+import type { Blocker } from '../../src/movement/blockers.ts'
+import { explainPath } from '../../src/movement/explainPath.ts'
+import { prepareMove, type Move } from '../../src/movement/move.ts'
+import { narrowestBlocker, type RouteObstacle } from '../../src/movement/narrowestBlocker.ts'
+import { cheapestRoute } from '../../src/movement/route.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import type { Ruleset } from '../../src/rules/ruleset.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { foe } from '../support/asked.ts'
+import { combatant, drawnField, type DrawnCreature } from '../support/drawnField.ts'
+
+function moveOn(
+  ruleset: Ruleset,
+  rows: readonly string[],
+  mover: Partial<DrawnCreature> = {},
+  options: Parameters<typeof drawnField>[2] = {},
+): Move {
+  const moving = combatant({ id: 'm', at: { col: 0, row: 0 }, ...mover })
+  const field = drawnField(rows, ruleset, { ...options, creatures: [moving, ...(options.creatures ?? [])] })
+  const move = prepareMove(field, { mover: moving })
+  if (!move.ok) throw new Error(move.error.message)
+  return move.value
+}
+
+describe('where no way leads', () => {
+  const obstacle = (rows: readonly string[], to: readonly [number, number], options = {}): RouteObstacle | null => {
+    const move = moveOn(dnd35, rows, {}, options)
+    return narrowestBlocker(move, { mover: move.mover }, { col: to[0], row: to[1] })
+  }
+
+  it('the thing is named whose removal opens the cheapest way', () => {
+    expect(obstacle(['.#.', '.#.'], [2, 0])).toMatchObject({
+      kind: 'one-thing',
+      blocker: { kind: 'terrain', cell: { col: 1, row: 0 } },
+      feet: 10,
+    })
+    const doors = {
+      edges: [
+        [1, 0, 'west', 'doorClosed'],
+        [1, 1, 'west', 'wall'],
+      ],
+    }
+    expect(obstacle(['..', '..'], [1, 0], doors)).toMatchObject({
+      blocker: { kind: 'edge', cell: { col: 1, row: 0 } },
+      feet: 5,
+    })
+    expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 1, 0)] })).toMatchObject({
+      blocker: { kind: 'creature', id: 'f' },
+      feet: 10,
+    })
+  })
+
+  it('a closed door goes before a wall, even where the way through it is longer', () => {
+    const edges = [
+      [1, 0, 'west', 'wall'],
+      [1, 1, 'west', 'wall'],
+      [1, 2, 'west', 'doorClosed'],
+    ]
+    expect(obstacle(['..', '..', '..'], [1, 0], { edges })).toMatchObject({
+      blocker: { kind: 'edge', cell: { col: 1, row: 2 } },
+      feet: 25,
+    })
+  })
+
+  it('a door of several leaves is one thing, named by its first leaf', () => {
+    const leaves = [1, 2].map((row) => [2, row, 'west', 'doorClosed'] as const)
+    const rows = ['..#..', '.....', '.....', '..#..']
+    const mover = { size: 'large', at: { col: 0, row: 1 } } as const
+    const move = moveOn(dnd35, rows, mover, { edges: leaves })
+    expect(narrowestBlocker(move, { mover: move.mover }, { col: 3, row: 1 })).toMatchObject({
+      blocker: { kind: 'edge', cell: { col: 2, row: 1 } },
+      feet: 15,
+    })
+  })
+
+  it('a creature that fills the way is named, however big it is', () => {
+    const others = { creatures: [foe('f', 1, 0, { size: 'huge' })] }
+    expect(obstacle(['.....', '.....', '.....'], [4, 1], others)).toMatchObject({
+      blocker: { kind: 'creature', id: 'f' },
+    })
+  })
+
+  describe('for a creature that squeezes', () => {
+    const rows = ['###########', '...####....', '...........', '...####....', '###########']
+    const door = [[4, 2, 'west', 'doorClosed']] as const
+    const large = { size: 'large', at: { col: 0, row: 1 } } as const
+    const move = () => moveOn(dnd35, rows, large, { edges: door })
+    it.each([
+      ['behind the corridor', [8, 1], 65],
+      ['in the corridor', [5, 1], 45],
+      ['in the doorway itself', [3, 2], 25],
+    ] as const)('the door of a narrow corridor is named where it is pointed %s', (_, [col, row], feet) => {
+      const asked = move()
+      expect(narrowestBlocker(asked, { mover: asked.mover }, { col, row })).toEqual({
+        kind: 'one-thing',
+        blocker: { kind: 'edge', cell: { col: 4, row: 2 }, border: 'west' },
+        feet,
+      })
+    })
+    it('an explicit path is refused as the contract says, for its whole box, and names the door first', () => {
+      const way = [0, 1, 2, 3].map((col) => ({ col, row: 1, altitude: 0 }))
+      expect(explainPath(move(), way).refusal).toMatchObject({
+        reason: 'impassable',
+        blockers: [{ kind: 'edge', cell: { col: 4, row: 2 } }, { kind: 'terrain' }, { kind: 'terrain' }],
+      })
+    })
+  })
+
+  it('whatever is named is the least there is: doors first, then anything else', () => {
+    const plan = fc.record({
+      ruleset: fc.constantFrom(...RULESETS),
+      size: fc.constantFrom('medium' as const, 'large' as const, 'huge' as const),
+      squares: fc.array(fc.constantFrom(...'.....d#t'), { minLength: 40, maxLength: 40 }),
+      between: fc.array(fc.constantFrom('wall' as const, 'doorClosed' as const, 'window' as const), {
+        minLength: 5,
+        maxLength: 5,
+      }),
+      isFoeThere: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(plan, ({ ruleset, size, squares, between, isFoeThere }) => {
+        const rows = [0, 1, 2, 3, 4].map((row) => squares.slice(8 * row, 8 * row + 8).join(''))
+        const edges = between.map((kind, row) => [4, row, 'west', kind] as const)
+        const creatures = isFoeThere ? [foe('f', 5, 1)] : []
+        const move = moveOn(ruleset, rows, { size }, { edges, creatures })
+        const to = { col: 5, row: 0 }
+        const found = narrowestBlocker(move, { mover: move.mover }, to)
+        if (found === null || found.kind === 'target') return
+        const feetWithout = (blocker: Blocker): number =>
+          without(move.field, blocker, () => {
+            const again = prepareMove(move.field, { mover: move.mover })
+            return again.ok ? (cheapestRoute(again.value, to)?.feet ?? Infinity) : Infinity
+          })
+        const cells = squares.map((_, i) => ({ col: i % 8, row: Math.floor(i / 8) }))
+        const things: readonly Blocker[] = [
+          ...cells.map((cell) => ({ kind: 'terrain', cell, terrain: '' }) as const),
+          ...edges.map(([col, row, border]) => ({ kind: 'edge', cell: { col, row }, border }) as const),
+          ...creatures.map(({ id }) => ({ kind: 'creature', id, passage: 'opponent' }) as const),
+        ]
+        const least = (isDoor: boolean): number =>
+          Math.min(...things.filter((thing) => isClosedDoor(move.field, thing) === isDoor).map(feetWithout), Infinity)
+        const expected = least(true) < Infinity ? least(true) : least(false)
+        expect(found.kind === 'one-thing' ? found.feet : Infinity).toBe(expected)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  it('of a wall too long to be tried everywhere, the stones on the straightest way are tried', () => {
+    // 69 diagonals, two squares straight through the gap and 30 south: the stones near the start lead a longer way.
+    const rows = Array.from({ length: 100 }, () => `${'.'.repeat(70)}#.`)
+    expect(obstacle(rows, [71, 99])).toMatchObject({ kind: 'one-thing', feet: 675 })
+  })
+
+  it('two walls in a row are several things, a taken target is its own reason, a free way is none', () => {
+    expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'several-things' })
+    expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 2, 0)] })).toMatchObject({
+      kind: 'target',
+      blockers: [{ kind: 'creature' }],
+    })
+    expect(obstacle(['...'], [2, 0])).toBeNull()
+  })
+
+  it('and the field is as before', () => {
+    const move = moveOn(dnd35, ['.#.'])
+    const before = [...move.layer.steps]
+    narrowestBlocker(move, { mover: move.mover }, { col: 2, row: 0 })
+    expect([...move.layer.steps]).toEqual(before)
+  })
+})
