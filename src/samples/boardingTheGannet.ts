@@ -246,7 +246,7 @@ export const boardingTheGannet: Sample = {
       text: 'Crates of seed grain. Behind the ones in the corner: a shipment on no manifest.',
     },
     {
-      at: [4.5, 8],
+      at: [4.5, 9.5],
       title: 'Coolant',
       text: 'The floor smokes. 1d6 cold damage to whoever enters a marked square.',
       gmOnly: true,
