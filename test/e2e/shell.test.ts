@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { MapId } from '../../src/map/records/ids.ts'
+import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
-import { openFromLibrary, pressOnMap, stateOf } from './support/editor.ts'
+import { openFromLibrary, pressOnMap, stateOf, type MapState } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -63,11 +63,30 @@ it('takes the words of a new note one field after the other', async () => {
     .toMatchObject([{ title: 'Altar', text: 'Rings when touched.' }])
 })
 
+it('keeps a version under the words typed after its key, and goes back to it', async () => {
+  const { window } = launched
+  await pressOnMap(window, 'Control+s')
+  const name = window.getByLabel('Name of the version')
+  await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
+  await window.keyboard.type('Before the flood')
+  await window.keyboard.press('Enter')
+  await window.getByRole('list', { name: 'Versions' }).getByText('Before the flood').waitFor()
+  const kept = (await stateOf(window, mapId)).records
+  await ask(window, 'maps.run', {
+    mapId,
+    command: { type: 'edit-records', remove: [{ table: 'notes', id: noteId(kept) }] },
+  })
+  await window.getByRole('button', { name: 'Go back to it' }).first().click()
+  await expect.poll(async () => (await stateOf(window, mapId)).records['notes']).toEqual(kept['notes'])
+})
+
 it('opens the bestiary with the creature tool while there is nothing to place', async () => {
   const { window } = launched
   await pressOnMap(window, 'c')
   await window.getByRole('list', { name: 'Creatures to place' }).waitFor()
 })
+
+const noteId = (records: MapState['records']) => records['notes']?.[0]?.id as RecordId
 
 /** Lets a file fall on an element. */
 const drop = (selector: string, name: string, bytes: readonly number[]) =>

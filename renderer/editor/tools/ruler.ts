@@ -1,13 +1,16 @@
-import { feetBetweenRects } from '../../../src/grid/areas.ts'
 import { isOnGrid, spaceRect, type Cell, type CellRect } from '../../../src/grid/cell.ts'
 import { pathThrough } from '../../../src/grid/cellLine.ts'
+import { settingsOf } from '../../../src/map/battleMap.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { NO_PREVIEW } from '../preview.ts'
 import { creatureUnder } from './creaturePlacing.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost } from './tool.ts'
 
-/** Feet from the first waypoint to each, over open ground: diagonals count 5, 10, 5, 10 through all legs. */
-export function feetAlong(waypoints: readonly Cell[]): readonly number[] {
+/**
+ * Feet from the first waypoint to each, over open ground: diagonals count 5, 10, 5, 10 through all legs, or 5 each where
+ * the table has it so.
+ */
+export function feetAlong(waypoints: readonly Cell[], plainDiagonals = false): readonly number[] {
   let [feet, diagonals] = [0, 0]
   return waypoints.map((to, i) => {
     const from = waypoints[i - 1] ?? to
@@ -15,9 +18,19 @@ export function feetAlong(waypoints: readonly Cell[]): readonly number[] {
     const slanted = Math.min(columns, rows)
     const doubled = Math.floor((diagonals + slanted) / 2) - Math.floor(diagonals / 2)
     diagonals += slanted
-    feet += 5 * (Math.max(columns, rows) + doubled)
+    feet += 5 * (Math.max(columns, rows) + (plainDiagonals ? 0 : doubled))
     return feet
   })
+}
+
+/** A square of each space, as near to each other as can be. */
+function nearestCells(a: CellRect, b: CellRect): readonly [Cell, Cell] {
+  const nearest = (from: number, width: number, to: number) => Math.min(Math.max(to, from), from + width - 1)
+  const [col, row] = [nearest(a.col, a.widthCells, b.col), nearest(a.row, a.heightCells, b.row)]
+  return [
+    { col, row },
+    { col: nearest(b.col, b.widthCells, col), row: nearest(b.row, b.heightCells, row) },
+  ]
 }
 
 /**
@@ -41,8 +54,9 @@ export function rulerTool(host: ToolHost): Tool {
     const cells = moved && over ? [...waypoints, over] : waypoints
     const [first, second] = cells
     if (!first) return host.preview(NO_PREVIEW)
-    const feet =
-      cells.length === 2 && second ? [0, feetBetweenRects(spaceOf(first), spaceOf(second))] : feetAlong(cells)
+    const plainDiagonals = settingsOf(host.map).tableRules['second-diagonal'] === '5-feet'
+    const measured = cells.length === 2 && second ? nearestCells(spaceOf(first), spaceOf(second)) : cells
+    const feet = feetAlong(measured, plainDiagonals)
     host.preview([{ kind: 'ruler', cells, feet }])
     host.measure(walks && cells.length > 1 ? pathThrough(cells) : null)
   }

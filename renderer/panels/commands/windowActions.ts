@@ -11,6 +11,7 @@ export interface WindowDeeds {
   readonly importMap: () => void
   readonly exportMap: () => void
   readonly showPanel: (panel: PanelId) => void
+  readonly nameVersion: () => void
   readonly toggleLegend: () => void
   readonly showPrint: () => void
 }
@@ -47,7 +48,7 @@ export function windowActions(deeds: WindowDeeds): readonly Action[] {
     action('view.history', 'History', 'View', ['Ctrl+H'], () => deeds.showPanel('history')),
     action('map.settings', 'Map settings and table rules', 'Map', [], () => deeds.showPanel('map')),
     action('map.resize', 'Resize the map', 'Map', [], () => deeds.showPanel('map')),
-    action('map.saveVersion', 'Keep a version', 'Map', ['Ctrl+S'], () => deeds.showPanel('versions')),
+    action('map.saveVersion', 'Keep a version', 'Map', ['Ctrl+S'], deeds.nameVersion),
     ...PANELS.map(({ id, title }, i) =>
       action(`panel.${id}`, `Panel: ${title}`, 'View', keyOf(i), () => deeds.showPanel(id)),
     ),

@@ -309,6 +309,17 @@ test('the ruler counts diagonals 5, 10, 5 through its waypoints', async () => {
   expect(t.editor.preview).toEqual([])
 })
 
+test('the ruler counts every diagonal as 5 feet where the table has it so, from place to place and along waypoints', async () => {
+  const t = await TestEditor.open(12, 12)
+  const settings = { ...settingsOf(t.map), tableRules: { 'second-diagonal': '5-feet' } }
+  t.main.change({ type: 'edit-records', put: [{ table: 'settings', record: settings }] })
+  await t.settled()
+  t.tool('ruler').click(0.5, 0.5).move(3.5, 3.5)
+  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 15] }])
+  t.click(3.5, 3.5).move(5.5, 5.5)
+  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 15, 25] }])
+})
+
 test('the ruler measures between the nearest squares of two creatures', async () => {
   const t = await TestEditor.open(12, 12)
   await t.place(['ogre', 0, 0, { size: 'large' }], ['elf', 5, 0])

@@ -27,6 +27,7 @@ const own = windowActions({
   importMap: nothing,
   exportMap: nothing,
   showPanel: nothing,
+  nameVersion: () => undefined,
   toggleLegend: nothing,
 })
 
