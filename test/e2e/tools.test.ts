@@ -48,9 +48,8 @@ const added = (table: string) => (before: MapState, after: MapState) =>
 const placesOfCreatures = (_: MapState, after: MapState) =>
   after.records['creatures']?.map(({ at }) => at as Cell).toSorted((a, b) => a.col - b.col || a.row - b.row)
 
-/** Takes the ogre of the bestiary into the hand. */
+/** Takes the ogre of the bestiary into the hand; the tool opens it while there is nothing to place. */
 async function takeOgre(window: Page): Promise<void> {
-  await window.locator('[data-panel="bestiary"]').click()
   await window
     .getByPlaceholder(/search/i)
     .first()
