@@ -38,6 +38,8 @@ export interface CommandRow {
   readonly name: string
   readonly summary: string
   readonly load: () => Promise<Command>
+  /** Reckons in one go that lets no signal in: a signal ends it as it ends any program. */
+  readonly isOneGo?: true
 }
 
 /** Exit statuses of all commands. */
@@ -51,7 +53,10 @@ export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] 
     'Failed: a file cannot be read or written, a map is not there, a format refuses. Nothing is half written.',
   ],
   [STATUS.badUsage, 'Wrong usage, or a malformed request. Standard error says where and what was expected.'],
-  [STATUS.stopped, 'Stopped from outside, by Ctrl+C or a request to end. Nothing is half written.'],
+  [
+    STATUS.stopped,
+    'Stopped from outside, by Ctrl+C or a request to end (that one is 143 on Linux without a display). Nothing is half written.',
+  ],
 ]
 
 /** Switch that every command with an answer for machines has. */

@@ -41,11 +41,13 @@ export const COMMANDS: readonly CommandRow[] = [
     name: 'engine',
     summary: 'answer a JSON document of questions about movement',
     load: async () => (await import('./engine.ts')).engineCommand,
+    isOneGo: true,
   },
   {
     name: 'simulate',
     summary: 'play the encounter plan of a scenario, once or for its odds',
     load: async () => (await import('./simulate.ts')).simulateCommand,
+    isOneGo: true,
   },
   {
     name: 'completion',

@@ -10,6 +10,11 @@ interface LoadedCommand extends CommandRow {
 }
 
 const EVERYWHERE = ['--help']
+/** Options that stand where a command would. */
+const FIRST_WORDS = [
+  ['help', 'list the commands'],
+  ['version', 'say which version this is'],
+] as const
 
 /** `fivefoot completion bash|zsh|fish`. */
 export function completionCommand(rows: readonly CommandRow[]): Command {
@@ -97,6 +102,7 @@ _fivefoot() {
 ${described.join('\n')}
   )
   if (( CURRENT == 2 )); then
+    [[ $PREFIX == -* ]] && commands=(${FIRST_WORDS.map(([word, says]) => quoted(`--${word}:${says}`)).join(' ')})
     _describe 'command' commands
     return
   fi
@@ -125,10 +131,14 @@ function fish(rows: readonly LoadedCommand[]): string {
     return [
       `complete -c fivefoot -f -n __fish_use_subcommand -a ${row.name} -d ${fishQuoted(row.summary)}`,
       ...optionsOf(row).map(([name, option]) => `complete -c fivefoot ${here} -l ${name}${fishValues(option)}`),
+      `complete -c fivefoot ${here} -l help -d 'show the page of this command'`,
       ...(words === 'files' ? [] : [`complete -c fivefoot ${here} -f -a ${quoted(words.join(' '))}`]),
     ]
   })
-  return `# fish completion of fivefoot; made by: fivefoot completion fish\n${lines.join('\n')}\n`
+  const first = FIRST_WORDS.map(
+    ([word, says]) => `complete -c fivefoot -n __fish_use_subcommand -l ${word} -d ${fishQuoted(says)}`,
+  )
+  return `# fish completion of fivefoot; made by: fivefoot completion fish\n${[...first, ...lines].join('\n')}\n`
 }
 
 /** fish escapes a quote inside single quotes by a backslash. */

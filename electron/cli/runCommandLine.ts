@@ -1,5 +1,6 @@
-import { STATUS } from './command.ts'
+import { STATUS, type CommandRow } from './command.ts'
 import { commandNamed, COMMANDS } from './commands.ts'
+import { endOnSignals } from './untilStopped.ts'
 
 /** First words that are no commands but are answered like some. */
 export const LONG_WORDS = ['--help', '-h', '--version'] as const
@@ -14,12 +15,21 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   if (name === '--version') return printVersion()
   const row = commandNamed(name)
   const isHelpWanted = name === '--help' || name === '-h' || (row !== undefined && asksForHelp(rest))
-  if (row && !isHelpWanted) return (await row.load()).run(rest)
+  if (row && !isHelpWanted) return run(row, rest)
   const { helpText, overviewText } = await import('./help.ts')
   if (row) return print(await helpText(row), process.stdout, STATUS.done)
   if (isHelpWanted) return print(overviewText(COMMANDS), process.stdout, STATUS.done)
   const complaint = name === '' ? '' : `There is no command ${name}.\n\n`
   return print(`${complaint}${overviewText(COMMANDS)}`, process.stderr, STATUS.badUsage)
+}
+
+async function run(row: CommandRow, args: readonly string[]): Promise<number> {
+  const takeBack = row.isOneGo ? () => undefined : endOnSignals()
+  try {
+    return await (await row.load()).run(args)
+  } finally {
+    takeBack()
+  }
 }
 
 /** What follows `--` are words, whatever they look like. */

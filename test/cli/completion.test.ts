@@ -31,7 +31,8 @@ describe('shell completion', () => {
   it.for(['bash', 'zsh', 'fish'])('%s can read what it gets', async (shell, { skip }) => {
     skip(!has(shell), `${shell} is not installed`)
     await runCommandLine(['completion', shell])
-    const read = spawnSync(shell, ['-n'], { input: said, encoding: 'utf8' })
+    // Not by its standard input, which is a socket here: fish reads none.
+    const read = spawnSync(shell, ['-n', '-c', said], { encoding: 'utf8' })
     expect([read.status, read.stderr]).toEqual([0, ''])
   })
 
@@ -60,6 +61,23 @@ COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); COMPREPLY=(); _fivefoot; printf '%s
     const run = spawnSync('bash', ['-c', script, 'bash', ...words], { encoding: 'utf8' })
     expect(run.stderr).toBe('')
     expect(run.stdout.split('\n').filter((line) => line !== '')).toEqual(offered)
+  })
+
+  it.for([
+    ['fivefoot conv', ['convert']],
+    ['fivefoot export Ford --to tm', ['tmj', 'tmx']],
+    ['fivefoot export --copy ', ['gm', 'player']],
+    ['fivefoot export --lib', ['--library']],
+    ['fivefoot export --hel', ['--help']],
+    ['fivefoot --v', ['--version']],
+    ['fivefoot completion ', ['bash', 'fish', 'zsh']],
+  ] as const)('fish completes %j', async ([line, offered], { skip }) => {
+    skip(!has('fish'), 'fish is not installed')
+    await runCommandLine(['completion', 'fish'])
+    const run = spawnSync('fish', ['-c', `${said}\ncomplete -C '${line}'`], { encoding: 'utf8' })
+    expect(run.stderr).toBe('')
+    const words = run.stdout.split('\n').filter((each) => each !== '')
+    expect(words.map((each) => each.replace(/\t.*/, ''))).toEqual(offered)
   })
 
   it('offers formats that are written, not those that are only read', async () => {

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasDisplay, startVirtualDisplay } from '../../build/runtime/display.ts'
+import { findElectron } from '../../build/runtime/findElectron.ts'
+import { sandboxArguments, sandboxSurroundings } from '../../build/runtime/sandboxArguments.ts'
+
+const TOP_FOLDER = resolve(import.meta.dirname, '../..')
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'fivefoot-signals-'))
+  writeFileSync(join(folder, 'big.txt'), `# fivefoot text map\n# name: Big\n${`${'.d~#'.repeat(50)}\n`.repeat(200)}`)
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts a print of a map of 580 pages in Electron and stops it when the file has begun to grow. */
+async function stoppedPrint(signal: NodeJS.Signals, display: Readonly<Record<string, string>>) {
+  const { executablePath } = await findElectron()
+  const { DISPLAY: _x11, WAYLAND_DISPLAY: _wayland, ...rest } = process.env
+  const words = ['print', join(folder, 'big.txt'), '--out', join(folder, 'big.pdf'), '--quiet']
+  const electron = spawn(
+    executablePath,
+    [
+      ...sandboxArguments(sandboxSurroundings(executablePath)),
+      `--user-data-dir=${join(folder, 'user')}`,
+      TOP_FOLDER,
+      ...words,
+    ],
+    { stdio: 'ignore', env: { ...rest, ...display } },
+  )
+  const ended = once(electron, 'exit')
+  const part = join(folder, 'big.pdf.part')
+  await vi.waitUntil(() => existsSync(part), { timeout: 60_000, interval: 5 })
+  electron.kill(signal)
+  const status = await ended
+  await vi.waitUntil(() => !existsSync(part), { timeout: 20_000, interval: 5 })
+  return { status, files: readdirSync(folder).filter((name) => name !== 'user') }
+}
+
+describe.each(['SIGINT', 'SIGTERM'] as const)('a print of the program that %s stops leaves no file', (signal) => {
+  it('with a display: the status says that it was stopped', async () => {
+    const display = hasDisplay() ? null : await startVirtualDisplay()
+    const stopped = await stoppedPrint(signal, { DISPLAY: display?.name ?? process.env['DISPLAY'] ?? '' })
+    await display?.stop()
+    expect(stopped).toEqual({ status: [130, null], files: ['big.txt'] })
+  })
+
+  it('without one: the second process, which does the work, ends with the first', async () => {
+    expect(await stoppedPrint(signal, {})).toEqual({ status: [null, signal], files: ['big.txt'] })
+  })
+})
