@@ -80,10 +80,17 @@ it('keeps a version under the words typed after its key, and goes back to it', a
   await expect.poll(async () => (await stateOf(window, mapId)).records['notes']).toEqual(kept['notes'])
 })
 
-it('opens the bestiary with the creature tool while there is nothing to place', async () => {
+it('opens the bestiary with the creature tool while there is nothing to place: a name and Enter, and it is in the hand', async () => {
   const { window } = launched
   await pressOnMap(window, 'c')
-  await window.getByRole('list', { name: 'Creatures to place' }).waitFor()
+  const search = window.getByLabel('Search the bestiary')
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+  await window.keyboard.type('ogre')
+  await window.keyboard.press('Enter')
+  await window.getByText('Large, Foes').waitFor()
+  await window.keyboard.press('ArrowLeft')
+  await window.keyboard.press('Space')
+  await expect.poll(async () => (await stateOf(window, mapId)).records['creatures']?.length).toBe(1)
 })
 
 const noteId = (records: MapState['records']) => records['notes']?.[0]?.id as RecordId
