@@ -59,8 +59,8 @@ const listCommand = exchangeCommand(
     if (!db.ok) return db
     const maps = listMaps(db.value)
     const lines = maps.map(
-      ({ id, name, ruleset, widthCells, heightCells, creatureCount }) =>
-        `${id}  ${name}  (${ruleset}, ${widthCells} × ${heightCells}, ${creatureCount} creatures)\n`,
+      ({ id, name, ruleset, houseRuled, widthCells, heightCells, creatureCount }) =>
+        `${id}  ${name}  (${ruleset}${houseRuled ? ' with house rules' : ''}, ${widthCells} × ${heightCells}, ${creatureCount} creatures)\n`,
     )
     return ok({ text: lines.join(''), json: maps })
   },
@@ -204,6 +204,7 @@ const checkCommand = exchangeCommand(
       format: read.value.format.id,
       name: settingsOf(map).name,
       ruleset: settingsOf(map).ruleset,
+      houseRuled: Object.keys(settingsOf(map).tableRules).length > 0,
       widthCells: map.widthCells,
       heightCells: map.heightCells,
       edges: map.tables.edges.size,
@@ -212,7 +213,7 @@ const checkCommand = exchangeCommand(
       lines: lines.length,
       losses,
     }
-    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}, ${facts.widthCells} × ${facts.heightCells} squares, ${facts.edges} edges, ${facts.creatures} creatures, ${facts.lights} lights\n${lossText(losses)}`
+    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}${facts.houseRuled ? ' with house rules' : ''}, ${facts.widthCells} × ${facts.heightCells} squares, ${facts.edges} edges, ${facts.creatures} creatures, ${facts.lights} lights\n${lossText(losses)}`
     return ok({ text, json: facts })
   },
 )

@@ -8,6 +8,7 @@ import { playerCopy } from '../../src/formats/playerCopy.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Copy } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
+import { houseRuleLines, tableRulesInForce } from '../../src/rules/tableRules.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { isSystemError } from '../storage/systemError.ts'
@@ -46,9 +47,17 @@ export async function exportMap(
     renderMap: async (drawn, pixelsPerSquare) =>
       (await import('./renderMap.ts')).renderMap(drawn, pixelsPerSquare, source, hooks),
     producer: options.producer,
-    rulesetName: rulesetById(settingsOf(map).ruleset)?.name ?? settingsOf(map).ruleset,
+    ...rulesOf(map),
   })
   return written.ok ? ok({ ...written.value, losses: [...losses, ...written.value.losses] }) : written
+}
+
+function rulesOf(map: BattleMap): { readonly rulesetName: string; readonly houseRules: readonly string[] } {
+  const { ruleset: id, tableRules } = settingsOf(map)
+  const ruleset = rulesetById(id)
+  if (!ruleset) return { rulesetName: id, houseRules: [] }
+  const rules = tableRulesInForce(ruleset.tableRules, tableRules)
+  return { rulesetName: ruleset.name, houseRules: rules.ok ? houseRuleLines(ruleset.tableRules, rules.value) : [] }
 }
 
 function picturesUsed({ tables }: BattleMap, source: PictureSource): ReadonlyMap<string, MapPicture> {

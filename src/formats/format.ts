@@ -87,8 +87,10 @@ export interface WriteContext {
   readonly renderMap: (map: BattleMap, pixelsPerSquare: number) => Promise<Result<MapPicture>>
   /** Name and version of the application, for fields that ask for it. */
   readonly producer: string
-  /** What a square of each terrain code costs on land in one word, for formats that carry multipliers. */
+  /** What people call the rule system of the map. */
   readonly rulesetName: string
+  /** What the table plays otherwise than the rules say, in words. */
+  readonly houseRules: readonly string[]
 }
 
 /** What a writer answers. The first file is the main one. */

@@ -128,8 +128,11 @@ function stepLine({ path }: TurnEntry, step: LedgerStep, i: number): string {
 const CSV_HEAD = 'round,turn,creature,task,action,step,from,to,feet,reasons,clauses,opportunities,hazards,checks,notes'
 
 /** One line a step, one for a turn without steps; what concerns the whole turn stands on its first line. */
-function csv({ map }: Scene, { ledger }: Run): string {
-  const lines = [`${CSV_HEAD}\r\n`]
+/** A house-ruled table says so in a column of its own, on every line: lines get sorted, filtered and copied elsewhere. */
+function csv({ map, ruleset, rules }: Scene, { ledger }: Run): string {
+  const houseRules = houseRuleLines(ruleset.tableRules, rules)
+  const last = houseRules.length === 0 ? [] : [houseRules.join('; ')]
+  const lines = [`${CSV_HEAD}${last.length === 0 ? '' : ',house rules'}\r\n`]
   for (const entry of ledger) {
     if (entry.kind !== 'turn') continue
     const whole = [
@@ -140,7 +143,9 @@ function csv({ map }: Scene, { ledger }: Run): string {
     ]
     const head = [entry.round, entry.turn + 1, nameOf(map, entry.creatureId), entry.task ?? '', entry.action ?? '']
     if (entry.steps.length === 0)
-      lines.push(csvLine([...head, '', squareName(entry.from), squareName(entry.to), entry.feet, '', '', ...whole]))
+      lines.push(
+        csvLine([...head, '', squareName(entry.from), squareName(entry.to), entry.feet, '', '', ...whole, ...last]),
+      )
     for (const [i, { feet, parts }] of entry.steps.entries()) {
       const [from, to] = [entry.path[i] ?? entry.from, entry.path[i + 1] ?? entry.to]
       const reasons = parts.map((part) => `${part.reason} ${part.feet}`).join('; ')
@@ -155,6 +160,7 @@ function csv({ map }: Scene, { ledger }: Run): string {
           reasons,
           clauses,
           ...(i === 0 ? whole : ['', '', '', '']),
+          ...last,
         ]),
       )
     }

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { COMMANDS } from '../../electron/cli/commands.ts'
 import { runCommandLine } from '../../electron/cli/runCommandLine.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
@@ -31,8 +34,11 @@ describe('shell completion', () => {
   it.for(['bash', 'zsh', 'fish'])('%s can read what it gets', async (shell, { skip }) => {
     skip(!has(shell), `${shell} is not installed`)
     await runCommandLine(['completion', shell])
-    // Not by its standard input, which is a socket here: fish reads none.
-    const read = spawnSync(shell, ['-n', '-c', said], { encoding: 'utf8' })
+    // From a file: fish reads no socket, which standard input is here, and passes over mistakes in words given by -c.
+    const folder = mkdtempSync(join(tmpdir(), 'fivefoot-completion-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    writeFileSync(join(folder, shell), said)
+    const read = spawnSync(shell, ['-n', join(folder, shell)], { encoding: 'utf8' })
     expect([read.status, read.stderr]).toEqual([0, ''])
   })
 

@@ -78,6 +78,22 @@ describe('fivefoot on the command line', () => {
     expect(await run('convert', at('all.fivefoot'), at('all.dd2vtt'), '--copy', 'everybody')).toBe(2)
   })
 
+  test('a map that is played by house rules says so in lists, checks and exports', async () => {
+    const plain = await fivefootFormat.write!(mapOfEverything(), writeContext)
+    if (!plain.ok) throw new Error(plain.error.message)
+    const scenario = JSON.parse(new TextDecoder().decode(plain.value.files[0]!.bytes))
+    scenario.settings.tableRules = { 'second-diagonal': '5-feet' }
+    writeFileSync(at('house.fivefoot'), JSON.stringify(scenario))
+    expect(await run('check', at('house.fivefoot'))).toBe(0)
+    expect(said).toContain('pf1e with house rules')
+    expect(await run('import', at('house.fivefoot'), '--library', at('library.db'))).toBe(0)
+    said = ''
+    expect(await run('list', '--library', at('library.db'))).toBe(0)
+    expect(said).toContain('(pf1e with house rules, ')
+    expect(await run('convert', at('house.fivefoot'), at('house.md'))).toBe(0)
+    expect(readFileSync(at('house.md'), 'utf8')).toContain('House rules: Price of the second diagonal: 5 feet.')
+  })
+
   test('bad words are usage errors, bad files are failures; both say where and what was expected', async () => {
     expect(await run('check')).toBe(2)
     expect(await run('convert', at('ford.txt'), at('ford.xyz'))).toBe(2)

@@ -23,6 +23,7 @@ beforeEach(async () => {
     renderMap: async () => ({ ok: false, error: { code: 'none', message: 'none' } }),
     producer: 'test',
     rulesetName: 'Pathfinder 1e',
+    houseRules: [],
   })
   if (!written?.ok) throw new Error('the map could not be written')
   await writeFile(join(folder, 'gate.fivefoot'), written.value.files[0]?.bytes ?? '')

@@ -17,6 +17,7 @@ export const writeContext: WriteContext = {
   renderMap: async () => ({ ok: true, value: { mime: 'image/png', bytes: TINY_PNG } }),
   producer: 'Fivefoot test',
   rulesetName: 'Pathfinder 1e',
+  houseRules: [],
 }
 
 /** A JSON file as another tool would hold it that kept nothing of ours: without Fivefoot's own part. */

@@ -52,6 +52,14 @@ describe('lists of creatures and notes', () => {
     ])
   })
 
+  it('as Markdown name the house rules', async () => {
+    const result = await markdownFormat.write!(map, { ...writeContext, houseRules: ['Second diagonal: 5 feet'] })
+    const text = result.ok ? new TextDecoder().decode(result.value.files[0]!.bytes) : ''
+    expect(text).toContain('\nHouse rules: Second diagonal: 5 feet.\n')
+    const [plain] = await written(markdownFormat)
+    expect(plain?.text).not.toContain('House rules')
+  })
+
   it('as Markdown hold no tag and no broken table', async () => {
     const [document] = await written(markdownFormat)
     const lines = document?.text.split('\n') ?? []

@@ -31,6 +31,11 @@ describe('what a table plays by', () => {
       houseRules: ['Price of the second diagonal: 5 feet'],
     })
     expect(JSON.parse(exportLedger(plain, played(plain), 'json'))).toMatchObject({ houseRules: [] })
+    const table = (scene: typeof house) => exportLedger(scene, played(scene), 'csv').trimEnd().split('\r\n')
+    const [head, ...lines] = table(house)
+    expect(head).toMatch(/,notes,house rules$/)
+    expect(lines.filter((line) => !line.endsWith(',Price of the second diagonal: 5 feet'))).toEqual([])
+    expect([lines.length > 0, table(plain)[0]?.endsWith(',notes')]).toEqual([true, true])
   })
 
   it('is said with the odds', () => {

@@ -19,9 +19,10 @@ export const markdownFormat: MapFormat = {
   name: 'Creatures and notes (Markdown)',
   extensions: ['md'],
   maxBytes: 0,
-  write: async (map, { baseName, rulesetName }) => {
+  write: async (map, { baseName, rulesetName, houseRules }) => {
     const { name, description } = settingsOf(map)
-    const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${description === '' ? '' : `\n${description.replaceAll('<', '&lt;')}\n`}`
+    const house = houseRules.length === 0 ? '' : `\nHouse rules: ${markdownText(houseRules.join('; '))}.\n`
+    const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${house}${description === '' ? '' : `\n${description.replaceAll('<', '&lt;')}\n`}`
     const text = [head, ...listsOf(map).map(markdownTable)].join('\n')
     return ok({ files: [{ name: `${baseName}.md`, bytes: encodeUtf8(text) }], losses: lossesOfLists(map) })
   },
