@@ -16,7 +16,7 @@ export const rulesetHandlers = {
 const lineOf = ({ text, clauses }: RuleNote): RuleLine => ({ text, clauses })
 
 function manoeuvresOf({ particulars }: Ruleset): Manoeuvres {
-  const { acceleratedClimb, overrun, leap, diveAttack, tightGaps, flightTasks } = particulars
+  const { acceleratedClimb, overrun, leap, diveAttack, tightGaps, flightTasks, heaviestFlyingLoad } = particulars
   return {
     fastClimb: acceleratedClimb && lineOf(acceleratedClimb),
     overrun: overrun && { ...lineOf(overrun), mostSizesLarger: overrun.mostSizesLarger },
@@ -24,6 +24,7 @@ function manoeuvresOf({ particulars }: Ruleset): Manoeuvres {
     dive: diveAttack && lineOf(diveAttack),
     tightGaps: tightGaps && lineOf(tightGaps),
     flightTasks: flightTasks.length > 0,
+    flyingLoad: heaviestFlyingLoad && { heaviest: heaviestFlyingLoad.load, clauses: heaviestFlyingLoad.clauses },
   }
 }
 

@@ -10,10 +10,11 @@ import { explainPath, type PathExplanation } from '../../src/movement/explainPat
 import type { PathAnswer as Followed } from '../../src/movement/pathAnswer.ts'
 import { withAltitudes } from '../../src/movement/flightPath.ts'
 import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
+import { WHOLE } from '../../src/movement/ground/squeezing.ts'
 import { cheapestRoute, type Route } from '../../src/movement/route.ts'
 import { cheapestWithin, safestRoute, type SafeRoute } from '../../src/movement/safestRoute.ts'
 import { afterMove, FRESH_TURN } from '../../src/movement/turnState.ts'
-import type { PathPoint } from '../../src/movement/walk.ts'
+import { placeOf, type PathPoint } from '../../src/movement/walk.ts'
 import type { BandMove } from './askedMove.ts'
 import { stepBlocker, tooFar } from './blocker.ts'
 import { explainedSteps } from './explainSteps.ts'
@@ -165,5 +166,7 @@ function factsOf(map: BattleMap, { move, points, explained, revision, asked }: E
 function carriedOn(move: Move, answer: Followed): PathAnswer['after'] {
   const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
   const altitudeFeet = answer.endsAt.altitude * FEET_PER_SQUARE
-  return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet }
+  const { stance } = answer.walk.foothold
+  const held = move.squeezing && stance !== WHOLE ? move.squeezing.heldRect(placeOf(move, answer.endsAt), stance) : null
+  return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet, held }
 }

@@ -1,4 +1,4 @@
-import type { Cell } from '../../src/grid/cell.ts'
+import { spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { Painting } from './paintThings.ts'
 
 /** Width of a line in device pixels, and its colour. */
@@ -19,14 +19,22 @@ export function haloStroke(
 }
 
 /** Draws a frame just inside a creature's space. */
-export function frameSpace(
+export const frameSpace = (
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  at: Cell,
+  spaceCells: number,
+  colour: string,
+): void => frameRect(context, painting, spaceRect(at, spaceCells), colour)
+
+/** Draws a frame just inside a rectangle of squares. */
+export function frameRect(
   context: CanvasRenderingContext2D,
   { view, colours }: Painting,
-  { col, row }: Cell,
-  spaceCells: number,
+  { col, row, widthCells, heightCells }: CellRect,
   colour: string,
 ): void {
   const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
-  const [width, height] = [view.toX(col + spaceCells) - x - 2, view.toY(row + spaceCells) - y - 2]
+  const [width, height] = [view.toX(col + widthCells) - x - 2, view.toY(row + heightCells) - y - 2]
   haloStroke(context, [5, colours.pathHalo], [2.5, colour], () => context.strokeRect(x, y, width, height))
 }

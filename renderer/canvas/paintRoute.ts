@@ -1,10 +1,10 @@
 /** Paints the way of the selected creature: where it would stand, line, feet, hazards, who strikes, what stops it. */
-import type { Cell } from '../../src/grid/cell.ts'
+import type { Cell, CellRect } from '../../src/grid/cell.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
-import { frameSpace, haloStroke } from './haloStroke.ts'
+import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './paintThings.ts'
@@ -38,6 +38,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     context.setLineDash([])
     const end = route.path.at(-1)
     if (end && !standing) frameSpace(context, painting, end, space, colours.path)
+    if (route.after?.held) paintHeld(context, painting, route.after.held)
   }
   hazards(context, painting, route)
   stepCosts(context, painting, route, middle)
@@ -46,6 +47,17 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     if (striker) paintStrike(context, painting, striker, square)
   }
   if (route.blocker?.at) cross(context, painting, route.blocker.at)
+}
+
+/** The part of its space a squeezing creature stands in: it has no more room there. */
+function paintHeld(context: CanvasRenderingContext2D, painting: Painting, held: CellRect): void {
+  const { view, colours } = painting
+  context.globalAlpha = 0.3
+  context.fillStyle = colours.path
+  const [x, y] = [view.toX(held.col), view.toY(held.row)]
+  context.fillRect(x, y, view.toX(held.col + held.widthCells) - x, view.toY(held.row + held.heightCells) - y)
+  context.globalAlpha = 1
+  frameRect(context, painting, held, colours.path)
 }
 
 /** The creature as it would stand where somebody points: its token, faint, and its whole space, barred where it cannot end. */

@@ -154,6 +154,21 @@ describe('moving by other means', () => {
     expect(rising.steps.map(({ altitudeFeet }) => altitudeFeet)).toEqual([15, 20, 20])
     expect(rising.steps[0]?.reasons.find(({ code }) => code === 'ascent')?.feet).toBe(5)
   })
+  it('who ends in a narrow place stands in part of its space, on two squares if it is Large (D35-SQZ-4)', async () => {
+    const rows = ['...###...', '.........', '...###...']
+    const { done, mapId } = await drawn('dnd35', rows, { ogre: { size: 'large', speedFeet: { land: 60 } } })
+    const way = (col: number) => done('engine.route', { mapId, creatureId: id('ogre'), to: cell(col, 0) })
+    expect((await way(3)).after?.held).toEqual({ col: 3, row: 1, widthCells: 2, heightCells: 1 })
+    expect((await way(6)).after?.held).toBeNull()
+  })
+  it('how much a flier may carry is said by its rule system (D35-FLY-1)', async () => {
+    const { done } = await drawn('dnd35', ['...'], {})
+    const limits = (await done('rulesets.list', {})).map(({ id: ruleset, manoeuvres }) => [
+      ruleset,
+      manoeuvres.flyingLoad?.heaviest ?? null,
+    ])
+    expect(Object.fromEntries(limits)).toEqual({ starfinder: null, dnd35: 'light', pf1e: null, pf2e: null })
+  })
   it('a rider asks for its mount’s ways (P2-SIZE-4)', async () => {
     const { done, mapId, run } = await drawn(
       'pf2e',

@@ -62,7 +62,7 @@ export class TurnBook {
     })
   }
 
-  /** Makes a move on the map, with everybody it carries: one step of the history. */
+  /** Makes a move on the map, with everybody it carries: one step of the history. Who ends squeezed is marked so. */
   async make(way: PathAnswer): Promise<void> {
     const { mover, moves } = this
     const [from, to] = [way.path[0], way.path.at(-1)]
@@ -84,7 +84,9 @@ export class TurnBook {
 
   #command(mover: Creature, { to, after }: MadeMove) {
     const { altitudeFeet, heading } = after
-    if (altitudeFeet === mover.altitudeFeet && (heading === null || facingOf(heading) === mover.facing))
+    const squeezing = after.held !== null
+    const isAsBefore = altitudeFeet === mover.altitudeFeet && squeezing === mover.squeezing
+    if (isAsBefore && (heading === null || facingOf(heading) === mover.facing))
       return { type: 'move-creatures' as const, moves: [{ id: mover.id, to }] }
     const facing = heading === null ? mover.facing : facingOf(heading)
     const { creatures } = this.#editor.map?.tables ?? {}
@@ -92,7 +94,7 @@ export class TurnBook {
     return {
       type: 'edit-records' as const,
       put: [
-        { ...mover, at: to, altitudeFeet, facing },
+        { ...mover, at: to, altitudeFeet, facing, squeezing },
         ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
       ].map((record) => ({ table: 'creatures' as const, record })),
       label: `Move ${mover.name || 'a creature'}`,

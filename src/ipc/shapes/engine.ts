@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Cell, CellRect } from '../../grid/cell.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
+import type { Creature } from '../../map/records/creature.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { TableRuleValue } from '../../map/records/settings.ts'
@@ -59,6 +60,8 @@ export interface Manoeuvres {
   readonly tightGaps: RuleLine | null
   /** Whether it lists things that fliers do by a check. */
   readonly flightTasks: boolean
+  /** The heaviest load a flier gets off the ground with; null: any. */
+  readonly flyingLoad: { readonly heaviest: Creature['load']; readonly clauses: readonly string[] } | null
 }
 
 /** A table rule as windows see it. */
@@ -153,6 +156,8 @@ export interface PathAnswer {
     /** Direction flown, in eighths clockwise from east; null for none. */
     readonly heading: number | null
     readonly altitudeFeet: number
+    /** The part of its space it stands in where it squeezes; null where it has all of it. */
+    readonly held: CellRect | null
   } | null
 }
 

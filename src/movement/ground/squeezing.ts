@@ -6,6 +6,7 @@
  *
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
  */
+import type { CellRect } from '../../grid/cell.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './groundSurface.ts'
 import type { SpaceLayer } from './spaceLayer.ts'
@@ -184,6 +185,13 @@ export class Squeezing {
       if (((borders[below] ?? 0) & NORTH_BARRIER) !== 0 && this.#holds(before, below)) crosses = true
     })
     return crosses
+  }
+
+  /** The squares a stance holds. */
+  heldRect(place: number, stance: number): CellRect {
+    const { ground } = this.layer
+    const { at, width, height } = this.#patch(place, stance)
+    return { col: ground.colOf(at), row: ground.rowOf(at), widthCells: width, heightCells: height }
   }
 
   #patch(place: number, stance: number): Patch {

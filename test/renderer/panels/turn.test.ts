@@ -22,7 +22,7 @@ function way(mover: string, cells: readonly (readonly [number, number])[], more:
     blocker: null,
     ways: [],
     squeezing: [],
-    after: { diagonals: 1, heading: null, altitudeFeet: 0 },
+    after: { diagonals: 1, heading: null, altitudeFeet: 0, held: null },
     ...more,
   }
 }
@@ -36,7 +36,7 @@ test('a turn of several moves carries its diagonals on; undo takes a move out of
   await t.settled()
   turn.follow()
   expect([t.where('hero'), turn.feet, t.editor.mover.diagonals]).toEqual([[2, 2], 5, 1])
-  await turn.make(way('hero', [[2, 2], [3, 2], [4, 2]], { after: { diagonals: 1, heading: null, altitudeFeet: 0 } })) // prettier-ignore
+  await turn.make(way('hero', [[2, 2], [3, 2], [4, 2]], { after: { diagonals: 1, heading: null, altitudeFeet: 0, held: null } })) // prettier-ignore
   await t.settled()
   expect([turn.moves.length, turn.feet]).toEqual([2, 15])
   await t.editor.undo()
@@ -59,13 +59,33 @@ test('a flight keeps height and direction, on the record and for the next move, 
   const turn = new TurnBook(t.editor)
   expect(turn.mover?.id).toBe('griffon')
   const before = t.main.labels.length
-  await turn.make(way('griffon', [[1, 1], [2, 1]], { after: { diagonals: 0, heading: 0, altitudeFeet: 20 } })) // prettier-ignore
+  await turn.make(way('griffon', [[1, 1], [2, 1]], { after: { diagonals: 0, heading: 0, altitudeFeet: 20, held: null } })) // prettier-ignore
   await t.settled()
   turn.follow()
   const [griffon, rider] = ['griffon', 'rider'].map((name) => t.map.tables.creatures.get(id(name)))
   expect(griffon).toMatchObject({ at: { col: 2, row: 1 }, altitudeFeet: 20, facing: 2 })
   expect(rider).toMatchObject({ at: { col: 2, row: 1 }, altitudeFeet: 20 })
   expect([t.editor.mover.heading, t.main.labels.length]).toEqual([0, before + 1])
+})
+
+test('who ends in a narrow place is marked as squeezing, and not any more where it has room', async () => {
+  const t = await TestEditor.open()
+  await t.place(['ogre', 1, 1])
+  t.tool('select').click(1.5, 1.5)
+  const turn = new TurnBook(t.editor)
+  const end = (held: NonNullable<PathAnswer['after']>['held']) => ({
+    diagonals: 0,
+    heading: null,
+    altitudeFeet: 0,
+    held,
+  })
+  const held = { col: 2, row: 1, widthCells: 2, heightCells: 1 }
+  await turn.make(way('ogre', [[1, 1], [2, 1]], { after: end(held) })) // prettier-ignore
+  await t.settled()
+  expect(t.map.tables.creatures.get(id('ogre'))).toMatchObject({ at: { col: 2, row: 1 }, squeezing: true })
+  await turn.make(way('ogre', [[2, 1], [1, 1]], { after: end(null) })) // prettier-ignore
+  await t.settled()
+  expect(t.map.tables.creatures.get(id('ogre'))).toMatchObject({ at: { col: 1, row: 1 }, squeezing: false })
 })
 
 test('a way that may not be made, or is somebody else’s, moves nobody', async () => {
