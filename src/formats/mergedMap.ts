@@ -56,7 +56,7 @@ function withChanges(own: AnyRecord, seen: AnyRecord, now: AnyRecord): AnyRecord
   const [before, after] = [seen, now].map((record) => new Map(Object.entries(record)))
   const changes = [...(after ?? [])].filter(([field, value]) => !isSame(value, before?.get(field)))
   // Both are records of one table, and so is what is made of them.
-  return changes.length === 0 ? own : ({ ...own, ...Object.fromEntries(changes) })
+  return changes.length === 0 ? own : { ...own, ...Object.fromEntries(changes) }
 }
 
 /** Records are plain data that came out of one reader: the same things stand in the same order. */

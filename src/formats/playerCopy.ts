@@ -31,7 +31,7 @@ export function playerCopy(map: BattleMap): MapCopy {
       map,
       table,
       // What is not there at all is told apart.
-      (record) => (shown.tables[table].get(record.id) ?? record),
+      (record) => shown.tables[table].get(record.id) ?? record,
       { outcome: LEFT_OUT, ...words },
     )
   const losses: ExportLoss[] = [

@@ -143,13 +143,13 @@ test('after a stay in Tiled a moved creature, a new note and painted ground are 
     data: number[]
     objects: { x: number; name: string; properties: unknown[] }[]
   }
-  const { map } = await changedIn(tmjFormat, (({ layers }: { layers: Layer[] }) => {
+  const { map } = await changedIn(tmjFormat, ({ layers }: { layers: Layer[] }) => {
     const layer = (name: string) => layers.find((each) => each.name === name)!
     layer('tokens').objects[0]!.x += 70
     layer('terrain').data[0] = 9
     const [note] = layer('notes').objects
     layer('notes').objects.push({ ...note!, name: 'Copy', x: 70 })
-  }))
+  })
   const moved = but(MAP, 'creatures', 'ogre', { at: { col: 1, row: 2 } })
   expect({ ...plainMap(map), layers: 0 }).toEqual({
     ...plainMap({
@@ -169,10 +169,10 @@ test('after a stay in Tiled a moved creature, a new note and painted ground are 
 })
 
 test('a Universal VTT file whose lights were changed keeps all that the format knows nothing of', async () => {
-  const { map } = await changedIn(uvttFormat, ((json: { lights: unknown[]; portals: unknown[] }) => {
+  const { map } = await changedIn(uvttFormat, (json: { lights: unknown[]; portals: unknown[] }) => {
     json.lights = []
     json.portals = []
-  }))
+  })
   const dark = { ...MAP, tables: { ...MAP.tables, lights: new Map() } }
   expect(plainMap(map)).toEqual(plainMap(but(dark, 'edges', '1,1,n', null)))
 })
