@@ -39,6 +39,6 @@ export function moveEverybody(map: BattleMap, ruleset: Ruleset): Result<string> 
       }
     }
   return ok(
-    `${reaches} reaches, ${places} places; ${routes} cheapest ways agree with them, the longest ${farthestFeet} ft`,
+    `reach of ${reaches} moves, ${places} squares; the ways to the ${routes} where they may end cost the same, at most ${farthestFeet} ft`,
   )
 }

@@ -113,7 +113,9 @@ async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Res
   const turns = run.ledger.filter((entry) => entry.kind === 'turn')
   const feet = turns.reduce((sum, turn) => sum + turn.feet, 0)
   const opportunities = turns.reduce((sum, turn) => sum + turn.opportunities.length, 0)
-  return ok(`${run.end.round} rounds, ${turns.length} turns, ${feet} ft moved, ${opportunities} opportunities given`)
+  return ok(
+    `${run.end.round} rounds, ${turns.length} turns, ${feet} ft moved, ${opportunities} ${opportunities === 1 ? 'attack' : 'attacks'} of opportunity drawn`,
+  )
 }
 
 async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): Promise<Result<string>> {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foundryFormat } from '../../src/formats/foundry/index.ts'
+import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
 import { readContext, withoutOwnPart, writeContext } from './contexts.ts'
@@ -47,7 +48,7 @@ describe('Foundry VTT scenes', () => {
 
   test('the fields each generation insists on are there, and none that it refuses', async () => {
     await fc.assert(
-      fc.asyncProperty(arbitraryMap(), async (map) => {
+      fc.asyncProperty(arbitraryFullMap(), async (map) => {
         for (const [variant, version] of [
           ['v12', '12.'],
           ['v13', '13.'],
@@ -74,6 +75,15 @@ describe('Foundry VTT scenes', () => {
             }
           for (const token of scene.tokens)
             expect([token.x, token.y].every(Number.isInteger) && [-2, -1, 0, 1].includes(token.disposition)).toBe(true)
+          // Foundry trims texts, and refuses the whole scene where a name is blank or a drawing shows nothing.
+          for (const { name } of [scene, ...scene.regions]) expect(name.trim()).not.toBe('')
+          for (const { text, strokeWidth, fontSize = 48, shape } of scene.drawings) {
+            expect(text.trim() !== '' || strokeWidth > 0).toBe(true)
+            expect([strokeWidth, fontSize].every(Number.isInteger) && fontSize >= 8 && fontSize <= 256).toBe(true)
+            expect(shape.type === 'p' ? shape.points.length % 2 : 0).toBe(0)
+          }
+          for (const place of [...scene.notes, ...scene.lights])
+            expect([place.x, place.y].every(Number.isInteger)).toBe(true)
           expect(scene.grid.size).toBeGreaterThanOrEqual(50)
           expect(JSON.stringify(scene)).not.toContain('data:')
         }

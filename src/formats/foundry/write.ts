@@ -57,7 +57,7 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
   const levels = leveled ? { levels: [] } : {}
   const level = leveled ? { level: LEVEL_ID } : {}
   return {
-    name: settingsOf(map).name,
+    name: notBlank(settingsOf(map).name, 'Map'),
     width: map.widthCells * gridPx,
     height: map.heightCells * gridPx,
     padding: 0,
@@ -75,7 +75,9 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
     })),
     tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(creature, px), ...level })),
     regions: regionsOf(map, px, generation).map((region) => ({ ...region, ...levels })),
-    drawings: [...map.tables.drawings.values()].map((drawing) => ({ ...drawingOf(drawing, px), ...levels })),
+    drawings: [...map.tables.drawings.values()]
+      .filter(showsSomething)
+      .map((drawing) => ({ ...drawingOf(drawing, px), ...levels })),
     notes: [...map.tables.notes.values()].map((note) => ({ ...noteOf(note, px), ...levels })),
   }
 }
@@ -159,7 +161,7 @@ function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<str
     const behaviors = generation === 'v12' ? [] : movementCost(type)
     return [
       {
-        name: type.name,
+        name: notBlank(type.name, type.id),
         color: type.colour,
         shapes,
         elevation: { bottom: null, top: null },
@@ -181,7 +183,7 @@ function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<str
       hole: false,
     }))
     return {
-      name: name || 'Region',
+      name: notBlank(name, 'Region'),
       color: colour,
       shapes,
       elevation: { bottom: null, top: null },
@@ -206,6 +208,12 @@ function movementCost(type: TerrainType): unknown[] {
     ? [{ type: 'modifyMovementCost', name: '', system: { difficulties } }]
     : []
 }
+
+/** Foundry trims names and refuses a scene with a blank one where it asks for one. */
+const notBlank = (name: string, otherwise: string): string => name.trim() || otherwise
+
+/** A drawing without text, fill and line makes Foundry refuse the whole scene. */
+const showsSomething = ({ shape, text }: Drawing): boolean => shape !== 'text' || text.trim() !== ''
 
 function drawingOf(drawing: Drawing, px: ToPx): Record<string, unknown> {
   const xs = drawing.points.map(({ x }) => x)

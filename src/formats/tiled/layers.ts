@@ -7,6 +7,16 @@ import { edgeVertices } from '../wallLines.ts'
 import { property } from './property.ts'
 import { LAYER_NAMES } from './vocabulary.ts'
 
+/** Tiled draws objects in the colour of their layer. */
+const COLOURS = {
+  [LAYER_NAMES.regions]: '#4a6fb0',
+  [LAYER_NAMES.edges]: '#1b1f24',
+  [LAYER_NAMES.lights]: '#d99a1b',
+  [LAYER_NAMES.drawings]: '#7a4fb0',
+  [LAYER_NAMES.notes]: '#0b6b5d',
+  [LAYER_NAMES.creatures]: '#b0302a',
+} as const
+
 /** Squares as pixels of the map. */
 type Px = (squares: number) => number
 
@@ -17,7 +27,7 @@ type Px = (squares: number) => number
 export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tilePx: number, background: string) {
   const gidByCode = new Map(kinds.map(({ code }, i) => [code, i + 1]))
   const px: Px = (squares) => squares * tilePx
-  const groups: readonly (readonly [name: string, objects: readonly object[]])[] = [
+  const groups: readonly (readonly [name: keyof typeof COLOURS, objects: readonly object[]])[] = [
     [LAYER_NAMES.regions, regionObjects(map, px)],
     [LAYER_NAMES.edges, [...map.tables.edges.values()].map((edge) => edgeObject(edge, px))],
     [LAYER_NAMES.lights, lightObjects(map, px)],
@@ -36,7 +46,7 @@ export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tileP
   let nextObject = 1
   for (const [name, list] of groups) {
     const objects = list.map((object) => ({ id: nextObject++, ...PLAIN_OBJECT, ...object }))
-    layers.push(layer('objectgroup', name, layers.length + 1, { draworder: 'topdown', objects }))
+    layers.push(layer('objectgroup', name, layers.length + 1, { color: COLOURS[name], draworder: 'topdown', objects }))
   }
   return { layers, nextObject }
 }

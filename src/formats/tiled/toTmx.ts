@@ -46,10 +46,14 @@ export function toTmx(map: TiledJson): string {
 }
 
 const tileset = (json: Json): string =>
-  element('tileset', pick(json, 'firstgid', 'name', 'tilewidth', 'tileheight', 'tilecount', 'columns'), [
-    element('image', { source: json.image, width: json.imagewidth, height: json.imageheight }),
-    ...list(json.tiles).map((tile) => element('tile', pick(tile, 'id', 'type'), properties(tile))),
-  ])
+  element(
+    'tileset',
+    pick(json, 'firstgid', 'name', 'tilewidth', 'tileheight', 'spacing', 'margin', 'tilecount', 'columns'),
+    [
+      element('image', { source: json.image, width: json.imagewidth, height: json.imageheight }),
+      ...list(json.tiles).map((tile) => element('tile', pick(tile, 'id', 'type'), properties(tile))),
+    ],
+  )
 
 function layer(json: Json): string {
   const head = { ...pick(json, 'id', 'name'), ...(json.visible === false ? { visible: 0 } : {}) }
@@ -66,7 +70,7 @@ function layer(json: Json): string {
     case 'imagelayer':
       return element('imagelayer', head, [element('image', { source: json.image })])
     default:
-      return element('objectgroup', head, list(json.objects).map(object))
+      return element('objectgroup', { ...head, color: json.color }, list(json.objects).map(object))
   }
 }
 

@@ -69,16 +69,17 @@ const pictureFile = (name: string, { mime, bytes }: MapPicture): FormatFile => (
   bytes,
 })
 
-/** One row with a square of each kind: its picture is the tileset. */
+/** Squares a side of what each tile is cut out of the middle of: where two kinds of ground meet, a border is drawn. */
+const BLOCK_CELLS = 3
+
+/** A block of each kind side by side: its picture is the tileset. */
 function paletteMap(map: BattleMap): BattleMap {
   const kinds = kindsOf(map)
-  const row = emptyMap(
-    map.id,
-    { widthCells: kinds.length, heightCells: 1 },
-    { name: 'tiles', ruleset: settingsOf(map).ruleset },
-  )
-  for (const [i, { code }] of kinds.entries()) row.layers.terrain[i] = code
-  return { ...row, tables: { ...row.tables, terrainTypes: map.tables.terrainTypes } }
+  const size = { widthCells: kinds.length * BLOCK_CELLS, heightCells: BLOCK_CELLS }
+  const blocks = emptyMap(map.id, size, { name: 'tiles', ruleset: settingsOf(map).ruleset })
+  for (let index = 0; index < size.widthCells * size.heightCells; index++)
+    blocks.layers.terrain[index] = kinds[Math.floor((index % size.widthCells) / BLOCK_CELLS)]?.code ?? 0
+  return { ...blocks, tables: { ...blocks.tables, terrainTypes: map.tables.terrainTypes } }
 }
 
 /** A map as Tiled sees it, without Fivefoot's own part. */
@@ -118,11 +119,11 @@ const tileset = (kinds: readonly TerrainType[], tilePx: number, image: string) =
   tileheight: tilePx,
   tilecount: kinds.length,
   columns: kinds.length,
-  margin: 0,
-  spacing: 0,
+  margin: tilePx,
+  spacing: (BLOCK_CELLS - 1) * tilePx,
   image,
-  imagewidth: kinds.length * tilePx,
-  imageheight: tilePx,
+  imagewidth: kinds.length * BLOCK_CELLS * tilePx,
+  imageheight: BLOCK_CELLS * tilePx,
   tiles: kinds.map((type, id) => ({
     id,
     type: type.id,
