@@ -1,4 +1,5 @@
-import { BRUSH_SIZES, TOOL_IDS, type ToolId } from '../toolOptions.ts'
+import { EDGE_KINDS, type Edge } from '../../../src/map/records/edge.ts'
+import { BRUSH_SIZES, TOOL_IDS, type ToolId, type ToolOptions } from '../toolOptions.ts'
 import { hasMap, type Action } from './action.ts'
 
 const LABELS: Readonly<Record<ToolId, string>> = {
@@ -55,6 +56,28 @@ const KEYS: Readonly<Record<ToolId, string>> = {
   stamp: 'S',
 }
 
+const EDGE_LABELS: Readonly<Record<Edge['kind'], string>> = {
+  wall: 'Draw walls',
+  door: 'Draw doors',
+  window: 'Draw windows',
+  barrier: 'Draw low barriers',
+}
+
+/** Takes the tool between squares with a kind or a shape of its own: by name, since it has no keys of its own. */
+const edgeAction = (id: string, label: string, chosen: Partial<ToolOptions>): Action => ({
+  id,
+  label,
+  group: 'Tools',
+  shortcuts: [],
+  isEnabled: hasMap,
+  isOn: ({ toolId, options }) =>
+    toolId === 'edges' && Object.entries(chosen).every(([name, value]) => options[name as keyof ToolOptions] === value),
+  run: (editor) => {
+    Object.assign(editor.options, chosen)
+    editor.setTool('edges')
+  },
+})
+
 /** Takes each tool; sets the size of the brush. */
 export const TOOL_ACTIONS: readonly Action[] = [
   ...TOOL_IDS.map((tool): Action => ({
@@ -66,6 +89,11 @@ export const TOOL_ACTIONS: readonly Action[] = [
     isOn: (editor) => editor.toolId === tool,
     run: (editor) => editor.setTool(tool),
   })),
+  ...EDGE_KINDS.map((kind) =>
+    edgeAction(`edges.${kind}`, EDGE_LABELS[kind], { edgeKind: kind, edgeShape: 'polyline' }),
+  ),
+  edgeAction('edges.room', 'Draw rooms', { edgeKind: 'wall', edgeShape: 'room' }),
+  edgeAction('edges.erase', 'Erase walls and doors', { edgeShape: 'erase' }),
   ...BRUSH_SIZES.map((size): Action => ({
     id: `brush.size${size}`,
     label: `Brush ${size} wide`,

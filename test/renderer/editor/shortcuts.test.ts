@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { ACTIONS } from '../../../renderer/editor/actions.ts'
+import { ACTIONS, runAction } from '../../../renderer/editor/actions.ts'
 import { chordOf, chordTable, clashes } from '../../../renderer/editor/shortcuts.ts'
+import { TestEditor } from './testEditor.ts'
 
 const press = (key: string, code: string, held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[] = []) =>
   chordOf({
@@ -34,4 +35,29 @@ test('a chord a person chose goes before the one an action comes with', () => {
   const table = chordTable(ACTIONS, { 'tool.ruler': ['B'], 'tool.brush': [] })
   expect(table.get('B')).toBe('tool.ruler')
   expect(table.has('M')).toBe(false)
+})
+
+test('each kind of edge and a room are found by name, and draw at once', async () => {
+  const t = await TestEditor.open()
+  for (const [id, kind] of [
+    ['edges.wall', 'wall'],
+    ['edges.door', 'door'],
+    ['edges.window', 'window'],
+    ['edges.barrier', 'barrier'],
+  ] as const) {
+    expect(runAction(t.editor, id)).toBe(true)
+    t.drag([
+      [1, 1],
+      [2, 1],
+    ])
+    await t.settled()
+    expect([...t.map.tables.edges.values()].map((edge) => edge.kind)).toEqual([kind])
+  }
+  runAction(t.editor, 'edges.room')
+  t.drag([
+    [1, 1],
+    [3, 3],
+  ])
+  await t.settled()
+  expect(t.map.tables.edges.size).toBe(8)
 })
