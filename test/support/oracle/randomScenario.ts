@@ -172,6 +172,34 @@ const beset: MakeScenario = (random, ruleset) => {
   return { map: { rows }, creatures, kinds: ['reach', 'reach', 'route', 'route', 'path'] }
 }
 
+/** Room enough for searches to leave ways out, run straight on and turn round obstacles far apart. */
+const wide: MakeScenario = (random, ruleset) => {
+  const [width, height] = [random.from(14, 26), random.from(12, 22)]
+  const clutter = random.pick([0, 0.01, 0.03, 0.08, 0.2])
+  const odd = random.pick(['#', '#', 'd', 'dD', '#dDo', '#tpe', 'c~^', 'hun#'])
+  const ground = grid(random, width, height, (r) => (r.chance(clutter) ? r.pick([...odd]) : '.')).map((row) => [...row])
+  for (let i = random.pick([0, 1, 3, 6]); i > 0; i--) {
+    const [x, y, across, down] = [
+      random.from(0, width - 1),
+      random.from(0, height - 1),
+      random.from(1, 7),
+      random.from(1, 5),
+    ]
+    const terrain = random.pick([...'ddDo#c'])
+    for (const row of ground.slice(y, y + down)) row.fill(terrain, x, x + across)
+  }
+  const map: RawMap = { rows: ground.map((row) => row.join('')) }
+  if (random.chance(0.3))
+    map.edges = random.chance(0.5) ? lanes(random, width, height) : fewEdges(random, width, height)
+  const creatures = creaturesOn(random, ruleset, map, random.pick([1, 1, 2, 4]))
+  for (const { speed } of creatures)
+    for (const mode of ['land', 'fly', 'climb', 'burrow']) speed[mode] = random.pick([15, 25, 30, 40, 60])
+  return { map, creatures, kinds: ['reach', 'reach', 'route', 'route', 'route', 'path'] }
+}
+
+const fewEdges = (random: Random, width: number, height: number): Json[] =>
+  randomEdges(random, width, height).filter(() => random.chance(0.1))
+
 export const SCENARIOS: readonly MakeScenario[] = [
   plain,
   plain,
@@ -184,4 +212,5 @@ export const SCENARIOS: readonly MakeScenario[] = [
   surrounded,
   inCover,
   beset,
+  wide,
 ]
