@@ -33,13 +33,15 @@ function summaryOf(ruleset: Ruleset): RulesetSummary {
     id: ruleset.id,
     name: ruleset.name,
     sizes: ruleset.sizes,
-    actions: ruleset.actions.map(({ id, label, withoutModes }) => ({
+    turnActions: ruleset.turnActions,
+    actions: ruleset.actions.map(({ id, label, withoutModes, spends }) => ({
       id,
       label,
+      spends,
       modes: MOVEMENT_MODES.filter((mode) => !withoutModes.includes(mode)),
     })),
     manoeuvres: manoeuvresOf(ruleset),
-    bands: bandsOf(ruleset).map(({ id, label }) => ({ id, label })),
+    bands: bandsOf(ruleset).map(({ id, label, action, times }) => ({ id, label, spends: action.spends * times })),
     tableRules: TABLE_RULE_IDS.map((id) => {
       const { label, readings } = TABLE_RULES[id]
       return {

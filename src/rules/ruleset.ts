@@ -21,6 +21,8 @@ export interface ActionRule {
   readonly budget: { readonly kind: 'speeds'; readonly times: number } | { readonly kind: 'one-square' }
   /** Takes `heavy-armour-run` speeds in heavy armour instead. */
   readonly slowedByHeavyArmour: boolean
+  /** How many of a turn's actions it takes; see `Ruleset.turnActions`. */
+  readonly spends: number
   /** Most times it may be made in one turn; feet left over in one are lost in the next. */
   readonly mostActions: number
   /** Makes no step onto ground that costs more than plain ground. */
@@ -101,6 +103,8 @@ export interface Ruleset {
   /** `adds-5-feet` keeps the nearer squares; `doubles` strikes beyond natural reach only. */
   readonly reachWeapon: 'adds-5-feet' | 'doubles'
   readonly unarmedThreatens: boolean
+  /** Actions a turn has for movement: a full round's two, or three. */
+  readonly turnActions: number
   /** Its actions; the first is the default. */
   readonly actions: readonly ActionRule[]
   readonly sharing: SharingRules

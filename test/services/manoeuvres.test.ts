@@ -161,6 +161,20 @@ describe('moving by other means', () => {
     expect((await way(3)).after?.held).toEqual({ col: 3, row: 1, widthCells: 2, heightCells: 1 })
     expect((await way(6)).after?.held).toBeNull()
   })
+  it('every system says how many actions its moves take of a turn (D35-MOVE-4 P1-MOVE-4 P2-MOVE-1)', async () => {
+    const { done } = await drawn('dnd35', ['...'], {})
+    const spending = (await done('rulesets.list', {})).map(({ id: ruleset, turnActions, actions, bands }) => [
+      ruleset,
+      [turnActions, ...bands.map(({ spends }) => spends), actions.find((each) => each.id === 'step')?.spends],
+    ])
+    const older = [2, 1, 2, 2, 0]
+    expect(Object.fromEntries(spending)).toEqual({
+      starfinder: older,
+      dnd35: older,
+      pf1e: older,
+      pf2e: [3, 1, 2, 3, 1],
+    })
+  })
   it('how much a flier may carry is said by its rule system (D35-FLY-1)', async () => {
     const { done } = await drawn('dnd35', ['...'], {})
     const limits = (await done('rulesets.list', {})).map(({ id: ruleset, manoeuvres }) => [

@@ -44,9 +44,17 @@ export interface RulesetSummary {
   readonly id: string
   readonly name: string
   readonly sizes: readonly Size[]
-  readonly actions: readonly { readonly id: string; readonly label: string; readonly modes: readonly MovementMode[] }[]
+  /** Each with how many of the turn's actions it spends. */
+  readonly actions: readonly {
+    readonly id: string
+    readonly label: string
+    readonly modes: readonly MovementMode[]
+    readonly spends: number
+  }[]
+  /** Actions a turn has for movement. */
+  readonly turnActions: number
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
-  readonly bands: readonly { readonly id: string; readonly label: string }[]
+  readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
   readonly tableRules: readonly TableRuleSummary[]
   readonly manoeuvres: Manoeuvres
 }

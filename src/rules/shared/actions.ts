@@ -3,6 +3,7 @@ import type { ActionRule } from '../ruleset.ts'
 
 /** What most actions have in common. */
 export const PLAIN_ACTION = {
+  spends: 1,
   slowedByHeavyArmour: false,
   mostActions: 1,
   plainGroundOnly: false,
@@ -19,6 +20,7 @@ export const FIVE_FOOT_STEP: ActionRule = {
   ...PLAIN_ACTION,
   id: 'step',
   label: '5-foot step',
+  spends: 0,
   budget: { kind: 'one-square' },
   noSqueezing: true,
   fiveFeetOnly: true,
@@ -34,11 +36,12 @@ export const actions3e = (options: {
   readonly straightRunModes: ActionRule['straightModes']
 }): readonly ActionRule[] => [
   { ...PLAIN_ACTION, id: 'move', label: 'Move', budget: { kind: 'speeds', times: 1 } },
-  { ...PLAIN_ACTION, id: 'double', label: 'Double move', budget: { kind: 'speeds', times: 2 } },
+  { ...PLAIN_ACTION, id: 'double', label: 'Double move', spends: 2, budget: { kind: 'speeds', times: 2 } },
   {
     ...PLAIN_ACTION,
     id: 'run',
     label: 'Run',
+    spends: 2,
     budget: { kind: 'speeds', times: 4 },
     slowedByHeavyArmour: true,
     plainGroundOnly: true,
@@ -50,6 +53,7 @@ export const actions3e = (options: {
     ...PLAIN_ACTION,
     id: 'charge',
     label: 'Charge',
+    spends: 2,
     budget: { kind: 'speeds', times: 2 },
     plainGroundOnly: true,
     noSqueezing: true,
@@ -58,5 +62,5 @@ export const actions3e = (options: {
     isCharge: true,
   },
   { ...FIVE_FOOT_STEP, label: options.stepLabel },
-  { ...PLAIN_ACTION, id: 'minimum', label: 'Minimum movement', budget: { kind: 'one-square' } },
+  { ...PLAIN_ACTION, id: 'minimum', label: 'Minimum movement', spends: 2, budget: { kind: 'one-square' } },
 ]

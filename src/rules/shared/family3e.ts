@@ -7,6 +7,7 @@ import { doublingPrice } from './stepPrices.ts'
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FAMILY_3E = {
   sizes: SIZES,
+  turnActions: 2,
   naturalReachFeet: REACH_3E,
   unarmedThreatens: false,
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { TurnBook } from '../../../renderer/panels/movement/TurnBook.svelte.ts'
+import { overspent } from '../../../renderer/panels/movement/turnSpending.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from '../editor/testEditor.ts'
@@ -86,6 +87,23 @@ test('who ends in a narrow place is marked as squeezing, and not any more where 
   await turn.make(way('ogre', [[2, 1], [1, 1]], { after: end(null) })) // prettier-ignore
   await t.settled()
   expect(t.map.tables.creatures.get(id('ogre'))).toMatchObject({ at: { col: 1, row: 1 }, squeezing: false })
+})
+
+test('moves that take more actions than a turn has are told apart from those of a full round and a step', () => {
+  const economy = {
+    turnActions: 2,
+    actions: [
+      { id: 'step', label: '5-foot step', spends: 0, modes: [] },
+      { id: 'charge', label: 'Charge', spends: 2, modes: [] },
+    ],
+    bands: [
+      { id: 'move', label: 'Move', spends: 1 },
+      { id: 'run', label: 'Run', spends: 2 },
+    ],
+  }
+  expect(overspent(economy, ['Move', 'Move', null])).toBeNull()
+  expect(overspent(economy, ['Run', '5-foot step'])).toBeNull()
+  expect(overspent(economy, ['Charge', 'Move'])).toBe('More than one turn: its moves take 3 actions, and a turn has 2.')
 })
 
 test('a way that may not be made, or is somebody else’s, moves nobody', async () => {

@@ -19,9 +19,10 @@ export const pf2e: Ruleset = {
   naturalReachFeet: REACH_3E,
   reachWeapon: 'adds-5-feet',
   unarmedThreatens: true,
+  turnActions: 3,
   actions: [
     { ...PLAIN_ACTION, id: 'stride', label: 'Stride', budget: { kind: 'speeds', times: 1 }, mostActions: 3 },
-    { ...FIVE_FOOT_STEP, label: 'Step' },
+    { ...FIVE_FOOT_STEP, label: 'Step', spends: 1 },
   ],
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
   provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false },
