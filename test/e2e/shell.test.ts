@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
-import { openFromLibrary, pressOnMap, stateOf, type MapState } from './support/editor.ts'
+import { openFromLibrary, openPanel, pressOnMap, stateOf, type MapState } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -46,6 +46,21 @@ it('says why an emptied name of the map is put back, until the next press', asyn
   expect(await name.inputValue()).toBe('Cellar')
   await window.getByRole('application').click()
   await expect.poll(() => window.getByText('Give the map a name.').count()).toBe(0)
+})
+
+it('says in the hand that the layer of a tool is locked or hidden, and frees it', async () => {
+  const { window } = launched
+  const strip = window.getByRole('toolbar', { name: /Options of the tool/ })
+  await openPanel(window, 'layers')
+  await window.getByRole('button', { name: 'Lock Walls and doors' }).click()
+  await pressOnMap(window, 'w')
+  await strip.getByText('Walls and doors: locked').waitFor()
+  await strip.getByRole('button', { name: 'Unlock' }).click()
+  await strip.getByText('Walls and doors: locked').waitFor({ state: 'detached' })
+  await window.getByRole('button', { name: 'Hide Walls and doors' }).click()
+  await strip.getByText('Walls and doors: hidden').waitFor()
+  await strip.getByRole('button', { name: 'Show' }).click()
+  await window.getByRole('button', { name: 'Hide Walls and doors' }).waitFor()
 })
 
 it('takes the words of a new note one field after the other', async () => {

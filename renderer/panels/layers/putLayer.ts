@@ -1,0 +1,16 @@
+import type { MapCommandInput } from '../../../src/map/commands/command.ts'
+import type { Layer, MapSettings } from '../../../src/map/records/settings.ts'
+import { layerView, type LayerView } from '../../editor/layers.ts'
+import { putSettings } from '../recordCommands.ts'
+import { LAYER_WORDS } from '../words.ts'
+
+/** Changes how a layer is shown; `what` is done to it, for the history. */
+export function putLayer(
+  settings: MapSettings,
+  layer: Layer,
+  changed: Partial<LayerView>,
+  what: string,
+): MapCommandInput {
+  const layers = { ...settings.layers, [layer]: { ...layerView(settings, layer), ...changed } }
+  return putSettings({ ...settings, layers }, `${what}: ${LAYER_WORDS[layer]}`)
+}
