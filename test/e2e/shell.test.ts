@@ -37,6 +37,21 @@ it('leaves the open map where it is while a new one is thought of', async () => 
   expect(await window.locator('.konvajs-content').count()).toBe(1)
 })
 
+it('does nothing behind an open dialog when the menu’s keys are pressed', async () => {
+  const { app, window } = launched
+  await pressOnMap(window, 'Control+p')
+  await window.getByRole('dialog', { name: 'Print' }).waitFor()
+  for (const id of ['library.new', 'file.export', 'app.preferences', 'library.show'])
+    await app.evaluate(({ BrowserWindow, Menu }, item) => {
+      const [page] = BrowserWindow.getAllWindows()
+      Menu.getApplicationMenu()?.getMenuItemById(item)?.click(undefined, page, page?.webContents)
+    }, id)
+  // The library's card would have come before the answer to a call made after it.
+  await ask(window, 'library.list', {})
+  expect([await window.getByRole('dialog').count(), await window.locator('.konvajs-content').count()]).toEqual([1, 1])
+  await window.keyboard.press('Escape')
+})
+
 it('says why an emptied name of the map is put back, until the next press', async () => {
   const { window } = launched
   const name = window.getByLabel('Name of the map')

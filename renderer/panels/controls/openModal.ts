@@ -11,3 +11,6 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     if (isFree && before instanceof HTMLElement && before.isConnected) before.focus()
   }
 }
+
+/** Whether a dialog is open: the native menu's keys, which no page can hold back, then do nothing behind it. */
+export const isModalOpen = (): boolean => document.querySelector('dialog[open]') !== null
