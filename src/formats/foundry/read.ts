@@ -49,6 +49,7 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
   const place = placeOf(scene, gridPx)
   const walls = wallsOf(map, scene, place, context.snap)
   const ground = groundOf(map, scene, place)
+  if (!ground.ok) return ground
   const tokens = creaturesOf(map, scene, place)
   const picture = pictureOf(map, scene, context)
   const point = ({ x, y }: { x: number; y: number }) => ({ x: place.toSquares(x, 'x'), y: place.toSquares(y, 'y') })
@@ -79,12 +80,12 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
   )
   const built: BattleMap = {
     ...map,
-    layers: { ...map.layers, terrain: ground.terrain },
+    layers: { ...map.layers, terrain: ground.value.terrain },
     tables: {
       ...map.tables,
       edges: walls.edges,
       creatures: byId(tokens.creatures),
-      regions: byId(ground.regions),
+      regions: byId(ground.value.regions),
       lights: byId(lights),
       notes: byId(notes),
       drawings: byId([...drawings, ...walls.drawings]),
@@ -95,7 +96,7 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
   if (!checked.ok) return checked
   const losses: Loss[] = [
     ...walls.losses,
-    ...ground.losses,
+    ...ground.value.losses,
     ...tokens.losses,
     ...picture.losses,
     {

@@ -1,3 +1,4 @@
+import { failure, ok, type Result } from '../../base/result.ts'
 import type { Cell } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
@@ -7,6 +8,9 @@ import { idsOfFile } from '../idsOfFile.ts'
 import type { ScenePlace } from './place.ts'
 import type { Scene } from './schema.ts'
 
+/** Rows times corners and squares looked at in all regions: seconds of work, far beyond any scene that a person drew. */
+const MOST_STEPS = 30_000_000
+
 type SceneRegion = Scene['regions'][number]
 type Shape = SceneRegion['shapes'][number]
 
@@ -15,14 +19,17 @@ export function groundOf(
   map: BattleMap,
   scene: Scene,
   place: ScenePlace,
-): { terrain: Uint8Array; regions: readonly Region[]; losses: readonly Loss[] } {
+): Result<{ terrain: Uint8Array; regions: readonly Region[]; losses: readonly Loss[] }> {
   const terrain = map.layers.terrain.slice()
   const regions: Region[] = []
   const idOf = idsOfFile()
   let shapeless = 0
   let behaviours = 0
-  for (const region of scene.regions) {
-    const cells = cellsOf(map, region.shapes, place)
+  const steps = { left: MOST_STEPS }
+  for (const [i, region] of scene.regions.entries()) {
+    const cells = cellsOf(map, region.shapes, place, steps)
+    if (cells === null)
+      return failure('too-large', 'expected regions of fewer shapes, corners and squares in all', `$.regions[${i}]`)
     const code = terrainCode(region)
     behaviours += region.behaviors.filter(({ type }) => type !== 'modifyMovementCost').length
     if (cells.length === 0) shapeless++
@@ -46,7 +53,7 @@ export function groundOf(
       outcome: 'left out; the regions are kept by name',
     },
   ]
-  return { terrain, regions, losses }
+  return ok({ terrain, regions, losses })
 }
 
 /** Code of the built-in ground a region stands for: Fivefoot's own mark, or what walking costs there; null for none. */
@@ -60,45 +67,103 @@ function terrainCode({ flags, behaviors }: SceneRegion): number | null {
   return walk > 2 ? 2 : walk > 1 ? 1 : null
 }
 
-function cellsOf(map: BattleMap, shapes: readonly Shape[], { toSquares }: ScenePlace): Cell[] {
-  const cells: Cell[] = []
-  const tests = shapes.map((shape) => ({ hole: shape.hole, holds: shapeTest(shape, toSquares) }))
-  for (let row = 0; row < map.heightCells; row++)
-    for (let col = 0; col < map.widthCells; col++) {
-      const hit = tests.filter(({ holds }) => holds(col + 0.5, row + 0.5))
-      if (hit.length > 0 && !hit.some(({ hole }) => hole)) cells.push({ col, row })
+/** Squares of all shapes but holes, row by row; null where the shapes ask for more steps than `steps` has left. */
+function cellsOf(
+  map: BattleMap,
+  shapes: readonly Shape[],
+  { toSquares }: ScenePlace,
+  steps: { left: number },
+): Cell[] | null {
+  // 1: in a shape, 2: in a hole.
+  const marks = new Uint8Array(map.widthCells * map.heightCells)
+  for (const shape of shapes) {
+    const spansAt = spansOf(shape, toSquares)
+    const [first, last] = rowsOf(shape, toSquares)
+    for (let row = Math.max(0, Math.ceil(first - 0.5)); row + 0.5 <= last && row < map.heightCells; row++) {
+      steps.left -= 1 + (shape.points?.length ?? 0)
+      for (const [from, to] of spansAt(row + 0.5)) {
+        const [start, end] = [Math.max(0, Math.ceil(from - 0.5)), Math.min(map.widthCells, Math.ceil(to - 0.5))]
+        steps.left -= Math.max(0, end - start)
+        for (let col = start; col < end; col++) marks[row * map.widthCells + col]! |= shape.hole ? 2 : 1
+      }
+      if (steps.left < 0) return null
     }
+  }
+  const cells: Cell[] = []
+  for (const [i, mark] of marks.entries())
+    if (mark === 1) cells.push({ col: i % map.widthCells, row: Math.floor(i / map.widthCells) })
   return cells
 }
 
-function shapeTest(shape: Shape, toSquares: ScenePlace['toSquares']): (x: number, y: number) => boolean {
-  const [left, top] = [toSquares(shape.x ?? 0, 'x'), toSquares(shape.y ?? 0, 'y')]
-  const length = (px: number | undefined, axis: 'x' | 'y') =>
-    toSquares((shape[axis] ?? 0) + (px ?? 0), axis) - (axis === 'x' ? left : top)
+type ToSquares = ScenePlace['toSquares']
+
+const lengthOf = (shape: Shape, px: number | undefined, axis: 'x' | 'y', toSquares: ToSquares): number =>
+  toSquares((shape[axis] ?? 0) + (px ?? 0), axis) - toSquares(shape[axis] ?? 0, axis)
+
+/** The first and the last line of a shape, from the top, in squares. */
+function rowsOf(shape: Shape, toSquares: ToSquares): readonly [number, number] {
+  const top = toSquares(shape.y ?? 0, 'y')
+  const length = (px: number | undefined) => lengthOf(shape, px, 'y', toSquares)
   switch (shape.type) {
     case 'rectangle':
-      return (x, y) =>
-        x >= left && y >= top && x < left + length(shape.width, 'x') && y < top + length(shape.height, 'y')
+      return [top, top + length(shape.height)]
     case 'circle':
-    case 'ellipse': {
-      const [rx, ry] = [length(shape.radiusX ?? shape.radius, 'x'), length(shape.radiusY ?? shape.radius, 'y')]
-      return (x, y) => rx > 0 && ry > 0 && ((x - left) / rx) ** 2 + ((y - top) / ry) ** 2 <= 1
-    }
+    case 'ellipse':
+      return [top - length(shape.radiusY ?? shape.radius), top + length(shape.radiusY ?? shape.radius)]
     case 'polygon': {
-      const points = (shape.points ?? []).map((px, i) => toSquares(px, i % 2 === 0 ? 'x' : 'y'))
-      return (x, y) => isInsidePolygon(points, x, y)
+      const ys = (shape.points ?? []).filter((_, i) => i % 2 === 1).map((px) => toSquares(px, 'y'))
+      return ys.reduce<readonly [number, number]>(
+        ([low, high], y) => [Math.min(low, y), Math.max(high, y)],
+        [Infinity, -Infinity],
+      )
     }
     default:
-      return () => false
+      return [0, -1]
   }
 }
 
+type Span = readonly [from: number, to: number]
+
+/** Where a level line runs inside a shape, in squares. */
+function spansOf(shape: Shape, toSquares: ToSquares): (y: number) => readonly Span[] {
+  const [left, top] = [toSquares(shape.x ?? 0, 'x'), toSquares(shape.y ?? 0, 'y')]
+  const length = (px: number | undefined, axis: 'x' | 'y') => lengthOf(shape, px, axis, toSquares)
+  switch (shape.type) {
+    case 'rectangle': {
+      const [right, bottom] = [left + length(shape.width, 'x'), top + length(shape.height, 'y')]
+      return (y) => (y >= top && y < bottom ? [[left, right]] : [])
+    }
+    case 'circle':
+    case 'ellipse': {
+      const [rx, ry] = [length(shape.radiusX ?? shape.radius, 'x'), length(shape.radiusY ?? shape.radius, 'y')]
+      return (y) => {
+        const rest = 1 - ((y - top) / ry) ** 2
+        if (!(rx > 0 && ry > 0 && rest >= 0)) return []
+        const half = rx * Math.sqrt(rest)
+        return [[left - half, left + half + TOUCHING]]
+      }
+    }
+    case 'polygon': {
+      const points = (shape.points ?? []).map((px, i) => toSquares(px, i % 2 === 0 ? 'x' : 'y'))
+      return (y) => polygonSpans(points, y)
+    }
+    default:
+      return () => []
+  }
+}
+
+/** What lies on the very rim of a circle is inside. */
+const TOUCHING = 1e-9
+
 /** Even-odd rule; `points` is x0, y0, x1, y1, … */
-function isInsidePolygon(points: readonly number[], x: number, y: number): boolean {
-  let inside = false
+function polygonSpans(points: readonly number[], y: number): Span[] {
+  const crossings: number[] = []
   for (let i = 0, j = points.length - 2; i + 1 < points.length; j = i, i += 2) {
     const [xi = 0, yi = 0, xj = 0, yj = 0] = [points[i], points[i + 1], points[j], points[j + 1]]
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) inside = !inside
+    if (yi > y !== yj > y) crossings.push(((xj - xi) * (y - yi)) / (yj - yi) + xi)
   }
-  return inside
+  crossings.sort((a, b) => a - b)
+  const spans: Span[] = []
+  for (let i = 0; i + 1 < crossings.length; i += 2) spans.push([crossings[i] ?? 0, crossings[i + 1] ?? 0])
+  return spans
 }

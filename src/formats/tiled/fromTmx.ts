@@ -45,10 +45,24 @@ export function fromTmx(text: string): Result<unknown> {
       trimValues: false,
     }).parse(text, true)
   } catch (error) {
-    return failure('broken-xml', `expected XML: ${error instanceof Error ? error.message : 'unreadable'}`)
+    return brokenXml(error instanceof Error ? error.message : 'unreadable')
   }
   const map = elements(parsed).find(({ name }) => name === 'map')
   return map ? ok(mapJson(map)) : failure('not-this-format', 'expected a map element', '/')
+}
+
+/** Longest words of the parser that are told: it quotes what it stumbles over, however long that is. */
+const MOST_WORDS = 160
+
+/** The parser ends what it says with line and column. */
+function brokenXml(said: string): Result<never> {
+  const [, words = said, line, column] = /^(.*?)(?::(\d+):(\d+))?$/su.exec(said) ?? []
+  const told = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)} …` : words
+  return failure(
+    'broken-xml',
+    `expected XML: ${told}`,
+    line === undefined ? undefined : `line ${line}, column ${column}`,
+  )
 }
 
 /** Deepest nesting of start tags, counted without parsing. */

@@ -1,10 +1,13 @@
-import { ok, type Result } from '../../base/result.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Loss } from '../format.ts'
 import type { Frame } from './frame.ts'
 import type { TiledLayer, TiledMap } from './schema.ts'
 import { tileNumbers } from './tileData.ts'
 import { groundOfWord } from './vocabulary.ts'
+
+/** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
+const MOST_TILES = 20_000_000
 
 /** A tile layer. */
 export type GroundLayer = Extract<TiledLayer, { type: 'tilelayer' }>
@@ -19,13 +22,15 @@ export function groundOfLayers(
   layers: readonly GroundLayer[],
   frame: Frame,
 ): Result<{ terrain: Uint8Array; losses: readonly Loss[] }> {
+  const tooMany = firstBeyondLimit(layers)
+  if (tooMany >= 0)
+    return failure('too-large', `expected at most ${MOST_TILES} tiles in all layers`, `tile layer ${tooMany + 1}`)
   const meanings = meaningByNumber(tiled)
   const terrain = map.layers.terrain.slice()
   let unnamed = 0
   for (const [index, layer] of layers.entries()) {
     const layerMeaning = groundOfWord(layer.name)
-    const parts = layer.chunks ?? [{ x: 0, y: 0, width: layer.width, height: layer.height, data: layer.data }]
-    for (const part of parts) {
+    for (const part of partsOf(layer)) {
       const numbers = tileNumbers(part.data, part.width * part.height, layer, `tile layer ${index + 1}`)
       if (!numbers.ok) return numbers
       for (const [i, number] of numbers.value.entries()) {
@@ -40,6 +45,18 @@ export function groundOfLayers(
   return ok({
     terrain,
     losses: [{ what: 'tiles whose class or layer names no kind of ground', count: unnamed, outcome: 'open ground' }],
+  })
+}
+
+const partsOf = (layer: GroundLayer) =>
+  layer.chunks ?? [{ x: 0, y: 0, width: layer.width, height: layer.height, data: layer.data }]
+
+/** Index of the layer with which there are too many tiles, before any is unpacked; -1 where there are not. */
+function firstBeyondLimit(layers: readonly GroundLayer[]): number {
+  let tiles = 0
+  return layers.findIndex((layer) => {
+    for (const { width, height } of partsOf(layer)) tiles += width * height
+    return tiles > MOST_TILES
   })
 }
 

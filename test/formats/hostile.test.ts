@@ -1,0 +1,60 @@
+/** Small files that ask for hours of work, or make a complaint as long as themselves. */
+import { describe, expect, test } from 'vitest'
+import { foundryFormat } from '../../src/formats/foundry/index.ts'
+import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
+import { readContext } from './contexts.ts'
+
+const bytes = (content: unknown) =>
+  new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
+const read = (format: typeof tmjFormat, content: unknown) =>
+  format.read!({ name: `a.${format.extensions[0]}`, bytes: bytes(content) }, readContext)
+
+/** A scene of the largest map with regions of these shapes. */
+const sceneOf = (regions: readonly (readonly object[])[]) => ({
+  name: 'x',
+  width: 50_000,
+  height: 50_000,
+  grid: { size: 100, type: 1 },
+  walls: [],
+  regions: regions.map((shapes) => ({ name: 'r', shapes })),
+})
+const zigzag = { type: 'polygon', points: Array.from({ length: 40_000 }, (_, i) => (i * 7919) % 50_000) }
+const disc = { type: 'ellipse', x: 25_000, y: 25_000, radiusX: 30_000, radiusY: 30_000 }
+
+describe('scenes of Foundry', () => {
+  test('a region of twenty thousand corners on the largest map is read in a moment', async () => {
+    expect(await read(foundryFormat, sceneOf([[zigzag]]))).toMatchObject({ ok: true })
+  }, 10_000)
+
+  test.each([
+    ['corners', Array.from({ length: 20 }, () => [zigzag]), '$.regions[1]'],
+    ['squares', Array.from({ length: 50 }, () => Array.from({ length: 20 }, () => disc)), '$.regions[5]'],
+  ])(
+    'more %s than any person draws are refused with their place',
+    async (_, regions, where) => {
+      expect(await read(foundryFormat, sceneOf(regions))).toMatchObject({
+        ok: false,
+        error: { code: 'too-large', where },
+      })
+    },
+    20_000,
+  )
+})
+
+test('a thousand layers of the largest map are refused before one is unpacked', async () => {
+  const layer = { type: 'tilelayer', width: 500, height: 500, encoding: 'base64', compression: 'zlib', data: '' }
+  const map = { orientation: 'orthogonal', width: 500, height: 500, tilewidth: 1, tileheight: 1 }
+  expect(await read(tmjFormat, { ...map, layers: Array.from({ length: 1000 }, () => layer) })).toMatchObject({
+    ok: false,
+    error: { code: 'too-large', where: 'tile layer 81' },
+  })
+})
+
+test('broken XML is told with its line and column, in few words however long what stands there is', async () => {
+  const broken = await read(tmxFormat, `<map>\n${'<'.repeat(300_000)}`)
+  expect(broken).toMatchObject({
+    ok: false,
+    error: { code: 'broken-xml', where: expect.stringMatching(/^line 2, column \d+$/) },
+  })
+  expect(broken.ok ? 0 : broken.error.message.length).toBeLessThan(250)
+})
