@@ -19,7 +19,7 @@ const sceneOf = (regions: readonly (readonly object[])[]) => ({
   regions: regions.map((shapes) => ({ name: 'r', shapes })),
 })
 const zigzag = { type: 'polygon', points: Array.from({ length: 40_000 }, (_, i) => (i * 7919) % 50_000) }
-const disc = { type: 'ellipse', x: 25_000, y: 25_000, radiusX: 30_000, radiusY: 30_000 }
+const disc = { type: 'ellipse', x: 25_000, y: 25_000, radiusX: 40_000, radiusY: 40_000 }
 
 describe('scenes of Foundry', () => {
   test('a region of twenty thousand corners on the largest map is read in a moment', async () => {
