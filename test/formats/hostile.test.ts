@@ -1,5 +1,6 @@
 /** Small files that ask for hours of work, or make a complaint as long as themselves. */
 import { describe, expect, test } from 'vitest'
+import { engineRequestFormat } from '../../src/formats/engineRequest/index.ts'
 import { foundryFormat } from '../../src/formats/foundry/index.ts'
 import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
 import { readContext } from './contexts.ts'
@@ -47,6 +48,25 @@ test('a thousand layers of the largest map are refused before one is unpacked', 
   expect(await read(tmjFormat, { ...map, layers: Array.from({ length: 1000 }, () => layer) })).toMatchObject({
     ok: false,
     error: { code: 'too-large', where: 'tile layer 81' },
+  })
+})
+
+test('what is no number of a tile is told with its place, not taken for none', async () => {
+  const layer = { type: 'tilelayer', width: 2, height: 2, data: '1,2,NaN,1e999' }
+  const map = { orientation: 'orthogonal', width: 2, height: 2, tilewidth: 1, tileheight: 1, layers: [layer] }
+  expect(await read(tmjFormat, map)).toMatchObject({ ok: false, error: { where: 'tile layer 1, tile 3' } })
+})
+
+describe('requests of the engine', () => {
+  const creature = { id: 'a', at: [0, 0], size: 'medium', side: 'x', speed: {} }
+  test.each([
+    ['two creatures of one id', { rows: ['...'] }, [creature, creature], '$.creatures[1].id'],
+    ['an edge far off', { rows: ['...'], edges: [{ a: [1e9, 5], b: [1e9, 6], kind: 'wall' }] }, [], '$.map.edges[0]'],
+  ])('with %s are refused with the place', async (_, map, creatures, where) => {
+    expect(await read(engineRequestFormat, { ruleset: 'pf1e', map, creatures })).toMatchObject({
+      ok: false,
+      error: { where },
+    })
   })
 })
 

@@ -96,13 +96,15 @@ function withRecords(map: BattleMap, { map: drawn, creatures }: Request): Result
       kind: word,
       door: kind === 'door-open' ? 'open' : 'closed',
     })
-    if (!edge.success) return issueAt(edge.error)
+    if (!edge.success) return failure('not-this-format', 'expected squares of the map', `$.map.edges[${i}]`)
     edges.set(edge.data.id, edge.data)
   }
   const placed = new Map<Creature['id'], Creature>()
-  for (const asked of creatures) {
+  for (const [i, asked] of creatures.entries()) {
     const creature = creatureSchema.safeParse(creatureFields(asked))
     if (!creature.success) return issueAt(creature.error)
+    if (placed.has(creature.data.id))
+      return failure('not-this-format', 'expected an id of its own', `$.creatures[${i}].id`)
     placed.set(creature.data.id, creature.data)
   }
   return checkMap({

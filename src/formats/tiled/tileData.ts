@@ -26,7 +26,7 @@ export function tileNumbers(
     typeof data === 'string'
       ? encoding === 'base64'
         ? fromBase64(data, count, compression ?? '', where)
-        : fromText(data)
+        : fromText(data, where)
       : ok(Uint32Array.from(data))
   if (!numbers.ok) return numbers
   if (numbers.value.length !== count)
@@ -34,13 +34,17 @@ export function tileNumbers(
   return ok(numbers.value.map((number) => number & TURN_BITS))
 }
 
-const fromText = (text: string): Result<Uint32Array> =>
-  ok(
-    Uint32Array.from(
-      text.split(',').filter((part) => part.trim() !== ''),
-      Number,
-    ),
-  )
+function fromText(text: string, where: string): Result<Uint32Array> {
+  const words = text.split(',').filter((part) => part.trim() !== '')
+  const wrong = words.findIndex((word) => !/^\s*\d{1,10}\s*$/u.test(word))
+  return wrong < 0
+    ? ok(Uint32Array.from(words, Number))
+    : failure(
+        'not-this-format',
+        `expected the number of a tile, got ${(words[wrong] ?? '').trim().slice(0, 40)}`,
+        `${where}, tile ${wrong + 1}`,
+      )
+}
 
 function fromBase64(text: string, count: number, compression: string, where: string): Result<Uint32Array> {
   const bytes = decodeBase64(text)
