@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { open, realpath, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -15,14 +15,16 @@ export async function writeFileWhole(
   write: (sink: Writable) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<Result<number>> {
-  const part = `${path}.part`
+  // What a link leads to is written; the link stays. A link that leads nowhere yet is a plain name.
+  const target = await realpath(path).catch(() => path)
+  const part = `${target}.part`
   const sink = createWriteStream(part)
   try {
     await write(sink)
     const bytes = sink.bytesWritten
     await flushed(part)
     signal?.throwIfAborted()
-    await rename(part, path)
+    await rename(part, target)
     return ok(bytes)
   } catch (error) {
     await closed(sink)

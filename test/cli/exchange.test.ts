@@ -1,6 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -92,6 +101,14 @@ describe('fivefoot on the command line', () => {
     expect(said).toContain('(pf1e with house rules, ')
     expect(await run('convert', at('house.fivefoot'), at('house.md'))).toBe(0)
     expect(readFileSync(at('house.md'), 'utf8')).toContain('House rules: Price of the second diagonal: 5 feet.')
+  })
+
+  test('through a link what it leads to is written, and the link stays', async () => {
+    writeFileSync(at('real.map'), 'old')
+    symlinkSync(at('real.map'), at('link.map'))
+    expect(await run('convert', at('ford.txt'), at('link.map'))).toBe(0)
+    expect(lstatSync(at('link.map')).isSymbolicLink()).toBe(true)
+    expect(readFileSync(at('real.map'), 'utf8')).toContain('type octile')
   })
 
   test('bad words are usage errors, bad files are failures; both say where and what was expected', async () => {
