@@ -37,15 +37,26 @@ it('leaves the open map where it is while a new one is thought of', async () => 
   expect(await window.locator('.konvajs-content').count()).toBe(1)
 })
 
+const chooseInMenu = (id: string) =>
+  launched.app.evaluate(({ BrowserWindow, Menu }, item) => {
+    const [page] = BrowserWindow.getAllWindows()
+    Menu.getApplicationMenu()?.getMenuItemById(item)?.click(undefined, page, page?.webContents)
+  }, id)
+
+it('says in the library that what the menu offers for maps needs one', async () => {
+  const { window } = launched
+  await chooseInMenu('library.show')
+  await window.locator('[data-map-card]').first().waitFor()
+  await chooseInMenu('help.shortcuts')
+  await window.getByText('Open a map first').waitFor()
+  await openFromLibrary(window, 'Cellar')
+})
+
 it('does nothing behind an open dialog when the menu’s keys are pressed', async () => {
-  const { app, window } = launched
+  const { window } = launched
   await pressOnMap(window, 'Control+p')
   await window.getByRole('dialog', { name: 'Print' }).waitFor()
-  for (const id of ['library.new', 'file.export', 'app.preferences', 'library.show'])
-    await app.evaluate(({ BrowserWindow, Menu }, item) => {
-      const [page] = BrowserWindow.getAllWindows()
-      Menu.getApplicationMenu()?.getMenuItemById(item)?.click(undefined, page, page?.webContents)
-    }, id)
+  for (const id of ['library.new', 'file.export', 'app.preferences', 'library.show']) await chooseInMenu(id)
   // The library's card would have come before the answer to a call made after it.
   await ask(window, 'library.list', {})
   expect([await window.getByRole('dialog').count(), await window.locator('.konvajs-content').count()]).toEqual([1, 1])
