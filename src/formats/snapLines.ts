@@ -4,6 +4,7 @@
  * slanted walls into the steps they block. Rejected: rounding end points to vertices, which opens gaps in slanted walls
  * and shuts doorways beside thick ones.
  */
+import { failure, ok, type Result } from '../base/result.ts'
 import type { GridSize } from '../grid/cell.ts'
 import { isOnGrid } from '../grid/cell.ts'
 import { edgeCells, edgeIdAt, type Edge, type EdgeBorder } from '../map/records/edge.ts'
@@ -19,6 +20,22 @@ const EXACT = 1e-6
 /** Longest line walked, in squares: beyond any map. */
 const MAX_LENGTH = 10_000
 
+/** Squares that the lines of one file may cross in all: seconds of work, far beyond what a person drew. */
+const MOST_CROSSED = 4_000_000
+
+/** Whether lines can be walked in reasonable time; `path` is the place in the file that is told where not. Error: `too-large`. */
+export function checkLines(size: GridSize, lines: Iterable<Line>, path: string): Result<null> {
+  let left = MOST_CROSSED
+  for (const [x1, y1, x2, y2] of lines) {
+    const crossed = Math.min(Math.abs(x2 - x1), size.widthCells) + Math.min(Math.abs(y2 - y1), size.heightCells)
+    // Lines of no numbers are dropped later.
+    if (crossed > 0) left -= crossed
+    if (left < 0)
+      return failure('too-large', `expected lines that cross fewer than ${MOST_CROSSED} squares in all`, path)
+  }
+  return ok(null)
+}
+
 /** Edges a line becomes on a grid of `size`, and what was done with it. Places off the map are left out. */
 export function snapLine(
   size: GridSize,
@@ -27,7 +44,7 @@ export function snapLine(
 ): { readonly places: readonly EdgePlace[]; readonly outcome: LineReport['outcome'] } {
   if (!line.every((n) => Number.isFinite(n) && Math.abs(n) <= MAX_LENGTH)) return { places: [], outcome: 'dropped' }
   const offGrid = distanceFromGridLine(line)
-  const places = crossedPlaces(offGrid <= toleranceSquares ? lengthened(line, toleranceSquares) : line).filter(
+  const places = crossedPlaces(size, offGrid <= toleranceSquares ? lengthened(line, toleranceSquares) : line).filter(
     (place) => edgeCells(place).every((cell) => isOnGrid(size, cell)),
   )
   if (places.length === 0) return { places, outcome: 'dropped' }
@@ -57,14 +74,14 @@ function lengthened([x1, y1, x2, y2]: Line, by: number): Line {
   return [x1 - dx, y1 - dy, x2 + dx, y2 + dy]
 }
 
-function crossedPlaces([x1, y1, x2, y2]: Line): EdgePlace[] {
+function crossedPlaces({ widthCells, heightCells }: GridSize, [x1, y1, x2, y2]: Line): EdgePlace[] {
   // A line through the very middle of a square leaves it on one side: shut south and west where it falls to the right,
   // south and east where it rises. Rounding both the same way would leave a gap at every such square.
   const falls = (x2 - x1) * (y2 - y1) > 0
   const half = 0.5 - (falls ? EXACT : -EXACT)
   return [
-    ...crossings(y1, x1, y2, x2).map(([row, x]) => place(Math.floor(x + half), row, 'west')),
-    ...crossings(x1, y1, x2, y2).map(([col, y]) => place(col, Math.floor(y + 0.5 + EXACT), 'north')),
+    ...crossings(y1, x1, y2, x2, heightCells).map(([row, x]) => place(Math.floor(x + half), row, 'west')),
+    ...crossings(x1, y1, x2, y2, widthCells).map(([col, y]) => place(col, Math.floor(y + 0.5 + EXACT), 'north')),
   ]
 }
 
@@ -74,9 +91,15 @@ const place = (col: number, row: number, border: EdgeBorder): EdgePlace => ({
   border,
 })
 
-/** For each middle line `lane + ½` the line passes: the lane, and where it does. */
-function crossings(along1: number, across1: number, along2: number, across2: number): [number, number][] {
-  const [from, to] = [Math.min(along1, along2), Math.max(along1, along2)]
+/** For each of so many middle lines `lane + ½` the line passes: the lane, and where it does. */
+function crossings(
+  along1: number,
+  across1: number,
+  along2: number,
+  across2: number,
+  lanes: number,
+): [number, number][] {
+  const [from, to] = [Math.max(0, Math.min(along1, along2)), Math.min(lanes, Math.max(along1, along2))]
   const found: [number, number][] = []
   for (let lane = Math.ceil(from - 0.5 - EXACT); lane + 0.5 < to - EXACT; lane++) {
     found.push([lane, across1 + ((lane + 0.5 - along1) / (along2 - along1)) * (across2 - across1)])

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engineRequestFormat } from '../../src/formats/engineRequest/index.ts'
 import { foundryFormat } from '../../src/formats/foundry/index.ts'
 import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
+import { uvttFormat } from '../../src/formats/uvtt/index.ts'
 import { readContext } from './contexts.ts'
 
 const bytes = (content: unknown) =>
@@ -39,6 +40,49 @@ describe('scenes of Foundry', () => {
       })
     },
     20_000,
+  )
+})
+
+describe('lines that cross the map more often than any person draws are refused with their place', () => {
+  const across = Array.from({ length: 5000 }, (_, i) => ({ x: (i % 2) * 500, y: (i * 37) % 500 }))
+  test.each([
+    [
+      'in a scene of Foundry',
+      foundryFormat,
+      { ...sceneOf([]), walls: Array.from({ length: 10_000 }, () => ({ c: [0, 0, 50_000, 50_000] })) },
+      '$.walls',
+    ],
+    [
+      'in a Universal VTT map',
+      uvttFormat,
+      {
+        format: 0.3,
+        resolution: { map_origin: { x: 0, y: 0 }, map_size: { x: 500, y: 500 }, pixels_per_grid: 70 },
+        line_of_sight: [across, across],
+      },
+      '$.line_of_sight',
+    ],
+    [
+      'in a map of Tiled',
+      tmjFormat,
+      {
+        orientation: 'orthogonal',
+        width: 500,
+        height: 500,
+        tilewidth: 1,
+        tileheight: 1,
+        layers: [
+          { type: 'objectgroup', objects: [0, 1].map((id) => ({ id, type: 'wall', x: 0, y: 0, polyline: across })) },
+        ],
+      },
+      '$.layers',
+    ],
+  ])(
+    '%s',
+    async (_, format, content, where) => {
+      expect(await read(format, content)).toMatchObject({ ok: false, error: { code: 'too-large', where } })
+    },
+    10_000,
   )
 })
 

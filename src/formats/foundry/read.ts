@@ -48,6 +48,7 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
 function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContext): Result<ImportDraft> {
   const place = placeOf(scene, gridPx)
   const walls = wallsOf(map, scene, place, context.snap)
+  if (!walls.ok) return walls
   const ground = groundOf(map, scene, place)
   if (!ground.ok) return ground
   const tokens = creaturesOf(map, scene, place)
@@ -83,19 +84,19 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
     layers: { ...map.layers, terrain: ground.value.terrain },
     tables: {
       ...map.tables,
-      edges: walls.edges,
+      edges: walls.value.edges,
       creatures: byId(tokens.creatures),
       regions: byId(ground.value.regions),
       lights: byId(lights),
       notes: byId(notes),
-      drawings: byId([...drawings, ...walls.drawings]),
+      drawings: byId([...drawings, ...walls.value.drawings]),
       props: byId(picture.props),
     },
   }
   const checked = checkMap(built)
   if (!checked.ok) return checked
   const losses: Loss[] = [
-    ...walls.losses,
+    ...walls.value.losses,
     ...ground.value.losses,
     ...tokens.losses,
     ...picture.losses,
@@ -115,7 +116,7 @@ function draft(map: BattleMap, scene: Scene, gridPx: number, context: ReadContex
     map: checked.value,
     pictures: picture.pictures,
     losses: losses.filter(({ count }) => count > 0),
-    lines: walls.lines,
+    lines: walls.value.lines,
   })
 }
 

@@ -1,25 +1,37 @@
+import { ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { drawingSchema, type Drawing } from '../../map/records/annotations.ts'
 import { edgeSchema, type Edge } from '../../map/records/edge.ts'
 import type { LineReport, Loss, SnapOptions } from '../format.ts'
-import { snapLine, type Line } from '../snapLines.ts'
+import { checkLines, snapLine, type Line } from '../snapLines.ts'
 import type { ScenePlace } from './place.ts'
 import type { Scene } from './schema.ts'
 
 type Wall = Scene['walls'][number]
 
+/** A wall in squares. */
+function lineOf({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, { toSquares }: ScenePlace): Line {
+  return [toSquares(x1, 'x'), toSquares(y1, 'y'), toSquares(x2, 'x'), toSquares(y2, 'y')]
+}
+
 /** Edges of a scene's walls, the lines as they were (drawings, where any lay off the grid), and what was lost. */
 export function wallsOf(
   map: BattleMap,
   scene: Scene,
-  { toSquares }: ScenePlace,
+  place: ScenePlace,
   snap: SnapOptions,
-): {
+): Result<{
   edges: ReadonlyMap<Edge['id'], Edge>
   drawings: readonly Drawing[]
   lines: readonly LineReport[]
   losses: readonly Loss[]
-} {
+}> {
+  const checked = checkLines(
+    map,
+    scene.walls.map((wall) => lineOf(wall, place)),
+    '$.walls',
+  )
+  if (!checked.ok) return checked
   const edges = new Map<Edge['id'], Edge>()
   const lines: LineReport[] = []
   // Outlines of solid ground are drawn by the ground itself. Doors come last: a door stands in its wall.
@@ -27,8 +39,7 @@ export function wallsOf(
   const walls = [...own.filter(({ door }) => door === 0), ...own.filter(({ door }) => door > 0)]
   let open = 0
   for (const wall of walls) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = wall.c
-    const line: Line = [toSquares(x1, 'x'), toSquares(y1, 'y'), toSquares(x2, 'x'), toSquares(y2, 'y')]
+    const line = lineOf(wall, place)
     const fields = edgeFields(wall)
     if (fields === null) {
       open++
@@ -37,7 +48,7 @@ export function wallsOf(
     }
     const { places, outcome } = snapLine(map, line, snap)
     lines.push({ line, outcome })
-    for (const place of places) edges.set(place.id, edgeSchema.parse({ ...place, ...fields }))
+    for (const found of places) edges.set(found.id, edgeSchema.parse({ ...found, ...fields }))
   }
   const offGrid = lines.filter(({ outcome }) => outcome === 'snapped' || outcome === 'approximated')
   const drawings = offGrid.flatMap(({ line: [x1, y1, x2, y2] }, i) => {
@@ -76,7 +87,7 @@ export function wallsOf(
       outcome: 'stop both',
     },
   ]
-  return { edges, drawings, lines, losses }
+  return ok({ edges, drawings, lines, losses })
 }
 
 /** What a wall is here; null for one that stops nobody. */

@@ -108,6 +108,7 @@ function draft(
     frame,
     snap: context.snap,
   })
+  if (!records.ok) return records
   const picture = pictureOf(map, imagesOf(layers), context)
   const settings = settingsOfProperties(map, tiled.properties, context)
   const built: BattleMap = {
@@ -115,7 +116,7 @@ function draft(
     layers: { ...map.layers, terrain: ground.value.terrain },
     tables: {
       ...map.tables,
-      ...records.tables,
+      ...records.value.tables,
       settings: new Map([[settings.id, settings]]),
       props: byId(picture.props),
     },
@@ -124,7 +125,7 @@ function draft(
   if (!checked.ok) return checked
   const losses: Loss[] = [
     ...ground.value.losses,
-    ...records.losses,
+    ...records.value.losses,
     ...picture.losses,
     {
       what: 'tilesets in files of their own',
@@ -136,7 +137,7 @@ function draft(
     map: checked.value,
     pictures: picture.pictures,
     losses: losses.filter(({ count }) => count > 0),
-    lines: records.lines,
+    lines: records.value.lines,
   })
 }
 

@@ -1,3 +1,4 @@
+import { ok, type Result } from '../../base/result.ts'
 import { settingsOf, type BattleMap, type MapTables } from '../../map/battleMap.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import {
@@ -18,7 +19,7 @@ import type { Cell } from '../../grid/cell.ts'
 import { isOnGrid } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
 import type { LineReport, Loss, ReadContext } from '../format.ts'
-import { snapLine, type Line } from '../snapLines.ts'
+import { checkLines, snapLine, type Line } from '../snapLines.ts'
 import { byId } from '../byId.ts'
 import { idsOfFile } from '../idsOfFile.ts'
 import type { ObjectPlace } from './frame.ts'
@@ -71,7 +72,13 @@ export function recordsOfObjects(
   map: BattleMap,
   objects: readonly PlacedObject[],
   place: ObjectPlace,
-): { tables: Partial<MapTables>; lines: readonly LineReport[]; losses: readonly Loss[] } {
+): Result<{ tables: Partial<MapTables>; lines: readonly LineReport[]; losses: readonly Loss[] }> {
+  const checked = checkLines(
+    map,
+    objects.flatMap((object) => linesOf(object, place)),
+    '$.layers',
+  )
+  if (!checked.ok) return checked
   const found: Found = {
     edges: new Map(),
     creatures: [],
@@ -108,7 +115,7 @@ export function recordsOfObjects(
       outcome: 'left out',
     },
   ]
-  return { tables, lines: found.lines, losses }
+  return ok({ tables, lines: found.lines, losses })
 }
 
 const edgeWord = (word: string) =>
@@ -177,8 +184,7 @@ const pointOf = ({ x, y }: { x: number; y: number }, { tilePx, frame }: ObjectPl
 })
 
 function addEdges(map: BattleMap, object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, found: Found): boolean {
-  const outline = outlineOf(object)
-  const points = outline.map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
+  const lines = linesOf(object, place)
   const state = textProperty(object.properties, 'state')
   const door = DOOR_STATES.find((known) => known === state) ?? 'closed'
   const fields = {
@@ -187,14 +193,18 @@ function addEdges(map: BattleMap, object: PlacedObject, kind: Edge['kind'], plac
     secret: flagProperty(object.properties, 'secret'),
     checkText: textProperty(object.properties, 'checkText'),
   }
-  for (const [i, to] of points.slice(1).entries()) {
-    const from = points[i] ?? to
-    const line: Line = [from.x, from.y, to.x, to.y]
+  for (const line of lines) {
     const { places, outcome } = snapLine(map, line, place.snap)
     found.lines.push({ line, outcome })
     for (const spot of places) found.edges.set(spot.id, edgeSchema.parse({ ...spot, ...fields }))
   }
-  return points.length > 1
+  return lines.length > 0
+}
+
+/** The lines round an object, in squares. */
+function linesOf(object: PlacedObject, place: ObjectPlace): readonly Line[] {
+  const points = outlineOf(object).map((point) => pointOf({ x: object.x + point.x, y: object.y + point.y }, place))
+  return points.slice(1).map((to, i) => [points[i]?.x ?? to.x, points[i]?.y ?? to.y, to.x, to.y])
 }
 
 /** Corners of a line, polygon or rectangle, relative to the object. */

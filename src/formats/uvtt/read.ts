@@ -9,7 +9,7 @@ import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, ReadContext, SnapOptions } from '../format.ts'
 import { issueAt } from '../issueAt.ts'
 import { readJson } from '../readText.ts'
-import { nearestPlace, snapLine, type Line } from '../snapLines.ts'
+import { checkLines, nearestPlace, snapLine, type Line } from '../snapLines.ts'
 import { byId } from '../byId.ts'
 import { withOwnPart } from '../ownPart.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
@@ -44,6 +44,9 @@ function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraf
   const moved = ({ x, y }: { x: number; y: number }) => ({ x: x - originX, y: y - originY })
   const walls = uvtt.line_of_sight.flatMap((line) => segments(line.map(moved)))
   const objects = uvtt.objects_line_of_sight.flatMap((line) => segments(line.map(moved)))
+  const portals = uvtt.portals.flatMap(({ bounds }) => segments(bounds.map(moved)))
+  const checked = checkLines(map, [...walls, ...objects, ...portals], '$.line_of_sight')
+  if (!checked.ok) return checked
   const edges = new Map<Edge['id'], Edge>()
   const lines: LineReport[] = []
   for (const line of [...walls, ...objects]) {
