@@ -4,7 +4,7 @@
  */
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
-import { crc32, createDeflate } from 'node:zlib'
+import { constants, crc32, createDeflate } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const TRUE_COLOUR = 2
@@ -13,9 +13,9 @@ const FILTER_UP = 2
 
 /**
  * Packing runs in a thread of the pool: it takes in a band or two ahead, so that the next is drawn meanwhile. Filtered maps
- * are nearly all zeros; one level more packs a large map a quarter smaller, and takes a fifth longer to write it.
+ * are nearly all zeros: two levels more pack them hardly smaller (2 to 4 in a hundred), and take a fifth longer.
  */
-const PACKING = { level: 3, chunkSize: 1 << 16, writableHighWaterMark: 1 << 25 }
+const PACKING = { level: 1, strategy: constants.Z_FILTERED, chunkSize: 1 << 16, writableHighWaterMark: 1 << 25 }
 
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
