@@ -28,7 +28,8 @@ export type RouteObstacle =
   | { readonly kind: 'several-things' }
 
 const MOST_TRIALS = 60
-/** Fewer are tried on the largest maps: places of the map times trials. */
+const LEAST_TRIALS = 4
+/** Fewer are tried on the largest maps: states a search may have times trials. */
 const MOST_WORK = 8_000_000
 
 /**
@@ -62,7 +63,8 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
     const thing = thingOf(firstLeafOf(move, blocker))
     return seen.size < seen.add(thing).size ? [blocker] : []
   })
-  const trials = Math.max(8, Math.min(MOST_TRIALS, Math.floor(MOST_WORK / move.layer.ground.paddedCells)))
+  const states = move.layer.ground.paddedCells * (1 + (move.squeezing?.stances ?? 0))
+  const trials = Math.max(LEAST_TRIALS, Math.min(MOST_TRIALS, Math.floor(MOST_WORK / states)))
   const doors = candidates.filter(isDoor)
   const others = candidates.filter((blocker) => !doors.includes(blocker))
   const obstacle = leastOf(doors.slice(0, trials), feetWithout) ?? leastOf(others.slice(0, trials), feetWithout)
@@ -101,7 +103,10 @@ function candidatesBetween(move: Move, target: number): readonly Blocker[] {
       if (!found.has(thing) || !isCorner(blocker)) found.set(thing, blocker)
     }
   }
+  const near = leadingTo(move, target)
+  const isClose = closeTo(near, ground.paddedWidth, ground.paddedCells)
   for (const place of reachable(move)) {
+    if (!isClose(place)) continue
     const from = { col: ground.colOf(place), row: ground.rowOf(place) }
     const isWhole = isFree(move, place)
     if (!isWhole) add(blockersOfPlace(move, from))
@@ -113,8 +118,30 @@ function candidatesBetween(move: Move, target: number): readonly Blocker[] {
       if (squeezing !== null || blockers.length <= spaceCells + 1) add(blockers)
     }
   }
-  const near = leadingTo(move, target)
   return [...found.values()].filter((blocker) => isNear(move, near, blocker))
+}
+
+/** Side of a block in squares: more than the spaces and the thing between two places that one thing keeps apart. */
+const BLOCK = 32
+
+/**
+ * Whether a place lies in the same block as one of `places` or in one beside it: told at once, where what may stand between
+ * is costly to ask for.
+ */
+function closeTo(places: ReadonlySet<number>, width: number, cells: number): (place: number) => boolean {
+  const blocksAcross = Math.ceil(width / BLOCK)
+  const isMarked = new Uint8Array(blocksAcross * (Math.ceil(cells / width / BLOCK) + 1))
+  const blockOf = (place: number): number =>
+    Math.floor(place / width / BLOCK) * blocksAcross + Math.floor((place % width) / BLOCK)
+  for (const place of places) isMarked[blockOf(place)] = 1
+  return (place) => {
+    const block = blockOf(place)
+    const [col, row] = [block % blocksAcross, Math.floor(block / blocksAcross)]
+    for (let y = Math.max(0, row - 1); y <= row + 1; y++)
+      for (let x = Math.max(0, col - 1); x <= Math.min(blocksAcross - 1, col + 1); x++)
+        if (isMarked[y * blocksAcross + x] === 1) return true
+    return false
+  }
 }
 
 /** A name for what stands in the way, whether head on or as a corner. */
