@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { open, realpath, rename, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { isSystemError, systemReason } from '../storage/systemError.ts'
 
@@ -40,15 +41,14 @@ export async function writeFileWhole(
 
 /** Writes bytes as a file, whole or not at all. Answers and errors are those of `writeFileWhole`. */
 export const writeBytesWhole = (path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<Result<number>> =>
-  writeFileWhole(
-    path,
-    (sink) =>
-      new Promise((done, failed) => {
-        sink.once('error', failed)
-        sink.end(bytes, () => done())
-      }),
-    signal,
-  )
+  writeFileWhole(path, (sink) => endWith(sink, bytes), signal)
+
+/** Ends a sink, with some last bytes where given. Rejects where any of what it was given cannot be written: a full disk, say. */
+export async function endWith(sink: Writable, last: Uint8Array = new Uint8Array(0)): Promise<void> {
+  // The callback of `end` would be called on a failure too.
+  sink.end(last)
+  await finished(sink)
+}
 
 /** A stream that is still opening its file would make it again after it was removed: waits until it has let go. */
 function closed(sink: Writable): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import type { Writable } from 'node:stream'
 import { once } from 'node:events'
+import { endWith } from '../disk/writeFileWhole.ts'
 import { constants, crc32, createDeflate } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -71,10 +72,7 @@ export async function writePng(
   }
   deflate.end()
   await drained
-  await new Promise<void>((done, reject) => {
-    sink.once('error', reject)
-    sink.end(chunk('IEND', Buffer.alloc(0)), () => done())
-  })
+  await endWith(sink, chunk('IEND', Buffer.alloc(0)))
 }
 
 /** Memory for filtered rows, taken anew from what was packed: fresh memory costs more than what is written into it. */

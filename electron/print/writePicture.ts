@@ -11,6 +11,7 @@ import { svgPieces } from '../../src/print/writeSvg.ts'
 import { canvasFontFamilies } from './canvasFonts.ts'
 import { writePng } from './pngStream.ts'
 import type { WriteNeeds } from './writePdf.ts'
+import { endWith } from '../disk/writeFileWhole.ts'
 
 /** Kinds of pictures that have pixels. */
 export const PIXEL_FORMATS = ['png', 'webp'] as const
@@ -70,7 +71,7 @@ export async function writePixels(
     const canvas = paint(plan.drawBand(0, plan.heightInches), size.heightPx)
     const bytes = await canvas.encode('webp', WEBP_QUALITY)
     needs.signal?.throwIfAborted()
-    await written(sink, bytes)
+    await endWith(sink, bytes)
     return
   }
   await writePng(sink, size, bands())
@@ -133,12 +134,5 @@ export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteNe
     text = ''
     needs.signal?.throwIfAborted()
   }
-  await written(sink, Buffer.from(text, 'utf8'))
-}
-
-function written(sink: Writable, last: Buffer): Promise<void> {
-  return new Promise((done, reject) => {
-    sink.once('error', reject)
-    sink.end(last, () => done())
-  })
+  await endWith(sink, Buffer.from(text, 'utf8'))
 }

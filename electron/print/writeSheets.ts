@@ -14,6 +14,7 @@ import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import { svgPieces } from '../../src/print/writeSvg.ts'
 import { fontFaces } from './fontFiles.ts'
 import type { WriteNeeds } from './writePdf.ts'
+import { endWith } from '../disk/writeFileWhole.ts'
 
 /** Writes all sheets, their pictures as files into `folder`, and ends the sink. Rejects with what the sink reports. */
 export async function writeSheets(plan: PagePlan, sink: Writable, folder: string, needs: WriteNeeds): Promise<void> {
@@ -36,10 +37,7 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
     await nextTurn()
     needs.signal?.throwIfAborted()
   }
-  await new Promise<void>((done, reject) => {
-    sink.once('error', reject)
-    sink.end(done)
-  })
+  await endWith(sink)
 }
 
 /**
