@@ -176,7 +176,7 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
   } satisfies Partial<Handlers>
 }
 
-function summaryOf(draftId: string, { draft, fileName, format }: Draft): DraftSummary {
+function summaryOf(draftId: string, { draft, fileName, format, pictures }: Draft): DraftSummary {
   const { map, losses, lines, pixelsPerSquare = null } = draft
   const { name, ruleset } = settingsOf(map)
   return {
@@ -190,7 +190,7 @@ function summaryOf(draftId: string, { draft, fileName, format }: Draft): DraftSu
     edgeCount: map.tables.edges.size,
     creatureCount: map.tables.creatures.size,
     pixelsPerSquare,
-    preview: mapPreview(map, 0),
+    preview: { ...mapPreview(map, 0), ...(pictures && { pictures }) },
     losses,
     lines,
   }

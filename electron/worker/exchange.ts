@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import { formatById } from '../../src/formats/registry.ts'
 import type { ExchangeStage, ExportForecast } from '../../src/ipc/shapes/exchange.ts'
+import { drawPreviewPictures } from '../exchange/drawPreviewPictures.ts'
 import { readMapBytes, readMapFile } from '../exchange/readMapFile.ts'
 import { exportMap, writeMap, type WrittenMap } from '../exchange/writeMapFiles.ts'
 import type { ExchangeNews, ExchangeTask, ReadInThread } from './exchangeProtocol.ts'
@@ -41,7 +42,10 @@ async function read({
     'path' in origin
       ? await readMapFile(origin.path, options, { onProgress: tellerOf('reading'), onRead: parsing })
       : (parsing(), await readMapBytes(origin.file, origin.beside, options))
-  return done.ok ? ok({ draft: done.value.draft, format: done.value.format.id }) : done
+  if (!done.ok) return done
+  const { draft, format } = done.value
+  const pictures = await drawPreviewPictures(draft.map, (id) => draft.pictures.get(id)?.bytes)
+  return ok({ draft, format: format.id, pictures })
 }
 
 type WriteTask = Extract<ExchangeTask, { kind: 'write' }>

@@ -1,6 +1,7 @@
 import type { AppError, Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft } from '../../src/formats/format.ts'
 import type { ExchangeStage, ExportForecast } from '../../src/ipc/shapes/exchange.ts'
+import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { ReadOptions } from '../exchange/readMapFile.ts'
 import type { WriteOptions, WrittenMap } from '../exchange/writeMapFiles.ts'
@@ -24,10 +25,11 @@ export type ExchangeTask =
       readonly path: string | null
     }
 
-/** A map that was read, and the id of the format it was in. */
+/** A map that was read, the id of the format it was in, and its pictures drawn small, where it has any. */
 export interface ReadInThread {
   readonly draft: ImportDraft
   readonly format: string
+  readonly pictures?: PreviewPictures | undefined
 }
 
 /** What it says: how far it is, and last what came of it. */

@@ -1,4 +1,5 @@
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
+import { previewPlace } from '../library/drawPreview.ts'
 
 /** How each outcome is drawn: colour token and dashes, so that it reads without colour too. */
 export const LINE_LOOKS = {
@@ -16,9 +17,7 @@ export function drawLines(
   heightPx: number,
   colourOf: (token: string) => string,
 ): void {
-  const scale = Math.min(widthPx / preview.widthSamples, heightPx / preview.heightSamples)
-  const left = Math.round((widthPx - preview.widthSamples * scale) / 2)
-  const top = Math.round((heightPx - preview.heightSamples * scale) / 2)
+  const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
   const squarePx = (preview.widthSamples * scale) / widthCells
   context.lineWidth = 1.5
   for (const { line, outcome } of lines) {
@@ -31,4 +30,29 @@ export function drawLines(
     context.stroke()
   }
   context.setLineDash([])
+}
+
+/** A grid of squares narrower than this would hide the map below it. */
+const LEAST_GRID_SQUARE_PX = 5
+
+/** Draws the grid the map will have over its preview, dark beside light, so that it shows on any picture. */
+export function drawGrid(
+  context: CanvasRenderingContext2D,
+  { preview, widthCells, heightCells }: Pick<DraftSummary, 'preview' | 'widthCells' | 'heightCells'>,
+  widthPx: number,
+  heightPx: number,
+): void {
+  const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
+  const [width, height] = [preview.widthSamples * scale, preview.heightSamples * scale]
+  if (width / widthCells < LEAST_GRID_SQUARE_PX) return
+  for (const [colour, offsetPx] of [
+    ['rgb(0 0 0 / 45%)', 0],
+    ['rgb(255 255 255 / 45%)', 1],
+  ] as const) {
+    context.fillStyle = colour
+    for (let col = 1; col < widthCells; col++)
+      context.fillRect(left + Math.round((col * width) / widthCells) + offsetPx, top, 1, height)
+    for (let row = 1; row < heightCells; row++)
+      context.fillRect(left, top + Math.round((row * height) / heightCells) + offsetPx, width, 1)
+  }
 }

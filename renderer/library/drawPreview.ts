@@ -1,6 +1,8 @@
 import type { MapPreview } from '../../src/ipc/shapes/maps.ts'
+import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
 import { MAP_COLOURS, sideIndex, terrainFill } from '../theme/mapColours.ts'
 import type { Theme } from '../theme/themes.ts'
+import { NO_PICTURES, type DecodedPictures } from './previewPictures.ts'
 
 /** What of a canvas context the picture needs. */
 export type PreviewContext = Pick<
@@ -17,35 +19,87 @@ export type PreviewContext = Pick<
   | 'strokeStyle'
   | 'lineWidth'
   | 'lineCap'
+  | 'drawImage'
 >
 
-/** Draws a map small into a box of `widthPx` × `heightPx`, centred, as large as fits; the rest stays desk. */
+/** Where a preview lies in a box, and how wide a sample of it is there, in pixels. */
+export interface PreviewPlace {
+  readonly left: number
+  readonly top: number
+  readonly scale: number
+}
+
+/** Centred, as large as fits. */
+export function previewPlace(
+  { widthSamples, heightSamples }: Pick<MapPreview, 'widthSamples' | 'heightSamples'>,
+  widthPx: number,
+  heightPx: number,
+): PreviewPlace {
+  const scale = Math.min(widthPx / widthSamples, heightPx / heightSamples)
+  return {
+    left: Math.round((widthPx - widthSamples * scale) / 2),
+    top: Math.round((heightPx - heightSamples * scale) / 2),
+    scale,
+  }
+}
+
+/** Draws a map small into a box of `widthPx` × `heightPx`; the rest stays desk. `pictures`: those of the preview, decoded. */
 export function drawPreview(
   context: PreviewContext,
   preview: MapPreview,
   theme: Theme,
   widthPx: number,
   heightPx: number,
+  pictures: DecodedPictures = NO_PICTURES,
 ): void {
   const colours = MAP_COLOURS[theme]
-  const scale = Math.min(widthPx / preview.widthSamples, heightPx / preview.heightSamples)
-  const left = Math.round((widthPx - preview.widthSamples * scale) / 2)
-  const top = Math.round((heightPx - preview.heightSamples * scale) / 2)
+  const place = previewPlace(preview, widthPx, heightPx)
   context.fillStyle = colours.desk
   context.fillRect(0, 0, widthPx, heightPx)
+  drawGround(context, preview, theme, place, pictures)
+  drawWalls(context, preview, theme, place)
+  drawCreatures(context, preview, theme, place)
+}
+
+/** Open ground is left out over a background picture, as on the map itself. */
+function drawGround(
+  context: PreviewContext,
+  preview: MapPreview,
+  theme: Theme,
+  { left, top, scale }: PreviewPlace,
+  { below, above }: DecodedPictures,
+): void {
+  const colours = MAP_COLOURS[theme]
+  const drawWhole = (picture: CanvasImageSource) =>
+    context.drawImage(picture, left, top, preview.widthSamples * scale, preview.heightSamples * scale)
+  if (below) {
+    context.fillStyle = terrainFill(BUILT_IN_TERRAIN[OPEN_GROUND].colour, theme)
+    context.fillRect(left, top, preview.widthSamples * scale, preview.heightSamples * scale)
+    drawWhole(below)
+  }
   const fills = new Map(
     Object.entries(preview.colours).map(([code, colour]) => [Number(code), terrainFill(colour, theme)]),
   )
   for (let row = 0; row < preview.heightSamples; row++) {
     for (let col = 0; col < preview.widthSamples; col++) {
-      const code = preview.terrain[row * preview.widthSamples + col] ?? 0
+      const code = preview.terrain[row * preview.widthSamples + col] ?? OPEN_GROUND
+      if (below && code === OPEN_GROUND) continue
       context.fillStyle = fills.get(code) ?? colours.desk
       const [x, y] = [left + Math.floor(col * scale), top + Math.floor(row * scale)]
       const [right, bottom] = [left + Math.floor((col + 1) * scale), top + Math.floor((row + 1) * scale)]
       context.fillRect(x, y, right - x, bottom - y)
     }
   }
-  context.strokeStyle = colours.wall
+  if (above) drawWhole(above)
+}
+
+function drawWalls(
+  context: PreviewContext,
+  preview: MapPreview,
+  theme: Theme,
+  { left, top, scale }: PreviewPlace,
+): void {
+  context.strokeStyle = MAP_COLOURS[theme].wall
   context.lineWidth = Math.max(1.5, scale / 6)
   context.lineCap = 'round'
   context.beginPath()
@@ -54,6 +108,15 @@ export function drawPreview(
     context.lineTo(left + x2 * scale, top + y2 * scale)
   }
   context.stroke()
+}
+
+function drawCreatures(
+  context: PreviewContext,
+  preview: MapPreview,
+  theme: Theme,
+  { left, top, scale }: PreviewPlace,
+): void {
+  const colours = MAP_COLOURS[theme]
   for (const creature of preview.creatures) {
     const paint = colours.sides[sideIndex(creature.side)] ?? { fill: colours.wall, stroke: colours.wall }
     context.beginPath()

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FileDialogs } from '../../electron/services/files.ts'
 import { bigUvtt } from '../support/bigUvtt.ts'
@@ -11,6 +12,13 @@ const asked = { ruleset: 'pf1e', toleranceSquares: 0.2 }
 
 function dialogsFor(file: string): FileDialogs {
   return { chooseFile: async () => file, choosePlace: async () => file, openInViewer: async () => undefined }
+}
+
+function pixelAt(image: Image, x: number, y: number): string {
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const [red, green, blue] = context.getImageData(x, y, 1, 1).data
+  return `#${Buffer.from([red ?? 0, green ?? 0, blue ?? 0]).toString('hex')}`
 }
 
 describe('maps in and out through windows', () => {
@@ -91,6 +99,37 @@ describe('maps in and out through windows', () => {
     expect((await done('pictures.read', { id: prop!.picture })).mime).toBe('image/png')
     writeFileSync(join(folder, 'out.json'), '{')
     expect((await done('library.list', {})).length).toBeGreaterThan(1)
+  })
+
+  test('the preview shows the pictures a file brings, small, and no ground hides them', async () => {
+    const { done } = testServices()
+    // Four squares of 500 pixels, the right half red.
+    const canvas = createCanvas(2000, 1000)
+    const context = canvas.getContext('2d')
+    context.fillStyle = '#2040c0'
+    context.fillRect(0, 0, 2000, 1000)
+    context.fillStyle = '#c02020'
+    context.fillRect(1000, 0, 1000, 1000)
+    const bytes = new Uint8Array(await canvas.encode('png'))
+    const plain = await done('exchange.drop', { ...asked, file: { name: 'halves [4x2].png', bytes } })
+    const uvtt = {
+      resolution: { map_size: { x: 4, y: 2 }, pixels_per_grid: 500 },
+      image: Buffer.from(bytes).toString('base64'),
+    }
+    const file = { name: 'halves.uvtt', bytes: new TextEncoder().encode(JSON.stringify(uvtt)) }
+    const mapped = await done('exchange.drop', { ...asked, file })
+    for (const { preview } of [plain, mapped]) {
+      const { below, above } = preview.pictures ?? {}
+      expect(above).toBeNull()
+      const shown = await loadImage(Buffer.from(below ?? []))
+      expect([shown.width, shown.height]).toEqual([960, 480])
+      expect([pixelAt(shown, 100, 100), pixelAt(shown, 800, 400)]).toEqual(['#2040c0', '#c02020'])
+    }
+    const ford = await done('exchange.drop', {
+      ...asked,
+      file: { name: 'ford.txt', bytes: new TextEncoder().encode(FORD) },
+    })
+    expect(ford.preview).not.toHaveProperty('pictures')
   })
 
   test('a long read tells how far it is and can be stopped; nothing of it stays', async () => {

@@ -60,6 +60,16 @@ export interface MapPreview {
     readonly width: number
     readonly side: string
   }[]
+  /** The map's own pictures drawn small; absent where it has none, or nobody has drawn them. */
+  readonly pictures?: PreviewPictures
+}
+
+/** Pictures of a map drawn small in two layers, PNG, each as wide and high as the whole map; null where a layer is empty. */
+export interface PreviewPictures {
+  /** Backgrounds: below the ground. */
+  readonly below: Uint8Array | null
+  /** Props: on the ground. */
+  readonly above: Uint8Array | null
 }
 
 /** Where undo and redo would lead. */
