@@ -112,13 +112,13 @@ import {
 } from './shapes/simulation.ts'
 
 /** One call: how its argument is read, and (as a type only) what it answers. */
-export interface Call<In extends z.ZodType, Out> {
+export interface Call<In, Out> {
   readonly input: In
   readonly answer?: Out
 }
 const call =
   <Out>() =>
-  <In extends z.ZodType>(input: In): Call<In, Out> => ({ input })
+  <In>(input: In): Call<In, Out> => ({ input })
 const nothing = z.object({})
 
 /** Every call a window may make. */
@@ -207,12 +207,16 @@ export const CALLS = {
 
 /** Name of a call. */
 export type CallName = keyof typeof CALLS
+// Tables of types, looked up by name: a type computed at each use made the compiler compare schemas for a second in each file.
+type Inputs = { [N in CallName]: z.input<(typeof CALLS)[N]['input']> }
+type Arguments = { [N in CallName]: z.output<(typeof CALLS)[N]['input']> }
+type Answers = { [N in CallName]: (typeof CALLS)[N] extends Call<unknown, infer Out> ? Out : never }
 /** What a caller passes (defaults may be left out). */
-export type CallInput<N extends CallName> = z.input<(typeof CALLS)[N]['input']>
+export type CallInput<N extends CallName> = Inputs[N]
 /** What a handler gets. */
-export type CallArgument<N extends CallName> = z.output<(typeof CALLS)[N]['input']>
+export type CallArgument<N extends CallName> = Arguments[N]
 /** What a call answers when all is well. */
-export type CallAnswer<N extends CallName> = (typeof CALLS)[N] extends Call<z.ZodType, infer Out> ? Out : never
+export type CallAnswer<N extends CallName> = Answers[N]
 
 /** Every event the main process may send to windows, with its payload. */
 export interface Events {

@@ -35,8 +35,9 @@ export const RECORD_SCHEMAS = {
 export type TableName = keyof typeof RECORD_SCHEMAS
 /** Names of all tables. */
 export const TABLE_NAMES = Object.keys(RECORD_SCHEMAS) as readonly TableName[]
+type Records = { [T in TableName]: z.output<(typeof RECORD_SCHEMAS)[T]> }
 /** The record type of a table. */
-export type RecordOf<T extends TableName> = z.output<(typeof RECORD_SCHEMAS)[T]>
+export type RecordOf<T extends TableName> = Records[T]
 /** A record of any table. */
 export type AnyRecord = RecordOf<TableName>
 /** All tables; each keeps its records by id, in order of insertion. */

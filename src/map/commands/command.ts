@@ -100,8 +100,9 @@ export const COMMAND_SCHEMAS = {
 
 /** Name of a command. */
 export type CommandType = keyof typeof COMMAND_SCHEMAS
+type Commands = { [T in CommandType]: z.output<(typeof COMMAND_SCHEMAS)[T]> }
 /** A command of one type as the planner gets it, defaults filled in. */
-export type CommandOf<T extends CommandType> = z.output<(typeof COMMAND_SCHEMAS)[T]>
+export type CommandOf<T extends CommandType> = Commands[T]
 /** Any command, defaults filled in. */
 export type MapCommand = CommandOf<CommandType>
 /** Any command as a caller may write it, defaults left out. */
