@@ -8,19 +8,24 @@ import { resolve } from 'node:path'
 
 const top = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => resolve(top, 'node_modules', name)
-const tsc = (project: string) => [bin('typescript/bin/tsc'), '-p', project]
 const rooms = ['src', 'electron', 'renderer'].filter((room) => existsSync(resolve(top, room)))
 
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
   // First, since it takes as long as all the others together, which run beside it.
   {
     name: 'lint',
-    args: [bin('eslint/bin/eslint.js'), '--config', 'build/eslint/config.js', '--max-warnings', '0', '.'],
+    args: [
+      // A tenth less time than with Node's small nursery: the compiler under it keeps most of what it makes.
+      '--max-semi-space-size=128',
+      bin('eslint/bin/eslint.js'),
+      '--config',
+      'build/eslint/config.js',
+      '--max-warnings',
+      '0',
+      '.',
+    ],
   },
-  { name: 'types of src', args: tsc('src') },
-  { name: 'types of electron', args: tsc('electron') },
-  { name: 'types of build', args: tsc('build') },
-  { name: 'types of test', args: tsc('test') },
+  { name: 'types', args: [resolve(import.meta.dirname, 'types.ts')] },
   { name: 'types of renderer, canary', args: [resolve(import.meta.dirname, 'svelteCheck.ts')] },
   {
     name: 'import graph',
