@@ -46,7 +46,13 @@ export async function renderMap(
     },
   })
   try {
-    await writePixels(plan.value, 'png', size.value, sink, { fonts: new PrintFonts(), pictures, now, ...hooks })
+    await writePixels(plan.value, 'png', size.value, sink, {
+      fonts: new PrintFonts(),
+      pictures,
+      now,
+      ...(hooks.signal && { signal: hooks.signal }),
+      onProgress: (_, done, of) => hooks.onProgress?.(done, of),
+    })
   } catch (error) {
     if (hooks.signal?.aborted) return failure('cancelled', 'Stopped; nothing was written.')
     throw error

@@ -2,6 +2,7 @@
 import type { Image } from '@napi-rs/canvas'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureFacts } from '../../src/print/facts.ts'
+import { pdfPicture, type PictureHooks } from './pdfPicture.ts'
 
 // The canvas takes half a second to load: a print without pictures does without it.
 const loadCanvas = () => import('@napi-rs/canvas')
@@ -13,8 +14,8 @@ export type PictureSource = (id: string) => Uint8Array | undefined
 export interface PrintPictures {
   /** By id: what the drawing needs to know. */
   readonly facts: Readonly<Record<string, PictureFacts>>
-  /** PNG or JPEG, in the picture's own resolution. */
-  forPdf(id: string): Promise<Buffer>
+  /** PNG or JPEG. `longestInches`: how long its longer side is on paper; absent: in its own resolution. */
+  forPdf(id: string, longestInches?: number, hooks?: PictureHooks): Promise<Buffer>
   forCanvas(id: string): Promise<Image>
   /** As they are stored. */
   stored(id: string): Buffer
@@ -30,20 +31,35 @@ export function pictureIds({ tables }: Pick<BattleMap, 'tables'>): ReadonlySet<s
   return ids
 }
 
+/** What is known already when the pictures of a map are looked at, and who wants to know how far that is. */
+export interface LookingAtPictures {
+  /** Facts of pictures that were decoded before: they are not decoded again. */
+  readonly known?: ReadonlyMap<string, PictureFacts> | undefined
+  /** Told before each picture that is decoded, and with `done` = `of` after the last. */
+  readonly onProgress?: ((done: number, of: number) => void) | undefined
+}
+
 /** Decodes every picture the map uses once, to be sure that it can be; what cannot is not among the facts. */
 export async function picturesOfMap(
   { tables }: Pick<BattleMap, 'tables'>,
   source: PictureSource,
+  { known, onProgress }: LookingAtPictures = {},
 ): Promise<PrintPictures> {
   const facts: Record<string, PictureFacts> = {}
   const bytes = new Map<string, Buffer>()
-  for (const id of pictureIds({ tables })) {
+  const ids = pictureIds({ tables })
+  let done = 0
+  for (const id of ids) {
+    onProgress?.(done++, ids.size)
     const stored = source(id)
-    const image = stored && (await decoded(Buffer.from(stored)))
-    if (!stored || !image) continue
-    facts[id] = { widthPx: image.width, heightPx: image.height }
-    bytes.set(id, Buffer.from(stored))
+    if (!stored) continue
+    const file = Buffer.from(stored.buffer, stored.byteOffset, stored.byteLength)
+    const found = known?.get(id) ?? (await decoded(file))
+    if (!found) continue
+    facts[id] = found
+    bytes.set(id, file)
   }
+  onProgress?.(ids.size, ids.size)
   const bytesOf = (id: string): Buffer => {
     const stored = bytes.get(id)
     if (!stored) throw new Error(`the picture ${id} is not among the facts`)
@@ -52,17 +68,17 @@ export async function picturesOfMap(
   return {
     facts,
     stored: bytesOf,
-    forPdf: async (id) => pdfBytes(bytesOf(id)),
+    forPdf: async (id, longestInches, hooks) => pdfPicture(bytesOf(id), longestInches, hooks),
     forCanvas: async (id) => (await loadCanvas()).loadImage(bytesOf(id)),
     forSvg: (id) => `data:${kindOf(bytesOf(id))};base64,${bytesOf(id).toString('base64')}`,
   }
 }
 
-async function decoded(bytes: Buffer): Promise<Image | undefined> {
+async function decoded(bytes: Buffer): Promise<PictureFacts | undefined> {
   try {
     const { loadImage } = await loadCanvas()
-    const image = await loadImage(bytes)
-    return image.width > 0 && image.height > 0 ? image : undefined
+    const { width: widthPx, height: heightPx } = await loadImage(bytes)
+    return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : undefined
   } catch {
     // A picture that cannot be decoded is reported and drawn as a marked box by the plan, like one that is missing.
     return undefined
@@ -72,14 +88,4 @@ async function decoded(bytes: Buffer): Promise<Image | undefined> {
 function kindOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' {
   if (bytes[0] === 0x89) return 'image/png'
   return bytes[0] === 0xff ? 'image/jpeg' : 'image/webp'
-}
-
-/** PDF knows JPEG as it is and PNG as its pixels; all else is made a PNG first. */
-async function pdfBytes(bytes: Buffer): Promise<Buffer> {
-  if (kindOf(bytes) !== 'image/webp') return bytes
-  const { createCanvas, loadImage } = await loadCanvas()
-  const image = await loadImage(bytes)
-  const canvas = createCanvas(image.width, image.height)
-  canvas.getContext('2d').drawImage(image, 0, 0)
-  return canvas.encode('png')
 }

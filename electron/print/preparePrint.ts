@@ -9,7 +9,7 @@ import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from './factsOfMap.ts'
 import { mapOverlays, type WantedOverlays } from './mapOverlays.ts'
-import { picturesOfMap, type PictureSource, type PrintPictures } from './pictures.ts'
+import { picturesOfMap, type LookingAtPictures, type PictureSource, type PrintPictures } from './pictures.ts'
 import { roundsInPrint, type RoundsInPrint } from './roundsInPrint.ts'
 
 /** What a print needs beside the map and its options. */
@@ -31,8 +31,9 @@ export async function preparePrint(
   map: BattleMap,
   source: PictureSource,
   wanted: WantedPrint,
+  looking: LookingAtPictures = {},
 ): Promise<Result<PreparedPrint>> {
-  const pictures = await picturesOfMap(map, source)
+  const pictures = await picturesOfMap(map, source, looking)
   const facts = factsOfMap(map, { dateText: wanted.dateText, pictures: pictures.facts })
   if (!facts.ok) return facts
   const workedOut = mapOverlays(copyOfMap(map, facts.value, wanted.copy).map, wanted.copy, wanted)

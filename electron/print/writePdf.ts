@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
+import type { PrintStage } from '../../src/ipc/shapes/print.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
@@ -15,7 +16,7 @@ export interface WriteNeeds {
   readonly pictures: PrintPictures
   /** The moment written into the file. */
   readonly now: Date
-  readonly onProgress?: (done: number, of: number) => void
+  readonly onProgress?: (stage: PrintStage, done: number, of: number) => void
   /** Aborted: the promise rejects with the signal's reason, and the sink is left as it is. */
   readonly signal?: AbortSignal
 }
@@ -45,7 +46,13 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteNeeds
   pdf.pipe(sink)
   try {
     const images = new Map<string, PdfImage>()
-    for (const id of plan.pictures) images.set(id, openPdfImage(pdf, await needs.pictures.forPdf(id)))
+    for (const [i, id] of plan.pictures.entries()) {
+      const bytes = await needs.pictures.forPdf(id, plan.longestInches[id], {
+        onProgress: (done, of) => needs.onProgress?.('pictures', i + done / of, plan.pictures.length),
+        signal: needs.signal,
+      })
+      images.set(id, openPdfImage(pdf, bytes))
+    }
     const painter = new PdfPainter(pdf, needs.fonts, images)
     await paintPages(plan, pdf, painter, sink, needs)
     pdf.end()
@@ -69,7 +76,7 @@ async function paintPages(
     const { widthInches, heightInches, marks } = drawPage(plan, index)
     pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
     painter.paint(marks)
-    onProgress?.(index + 1, plan.pages.length)
+    onProgress?.('pages', index + 1, plan.pages.length)
     if (performance.now() < turnEnds) continue
     await nextTurn()
     while (pdf.readableLength > MOST_WAITING_BYTES && !sink.errored) await nextTurn()

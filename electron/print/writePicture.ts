@@ -83,7 +83,7 @@ export async function writePixels(
       const drawing = plan.drawBand(top / size.pixelsPerInch, height / size.pixelsPerInch)
       const canvas = paint(drawing, height)
       yield canvas.getContext('2d').getImageData(0, 0, size.widthPx, height).data
-      needs.onProgress?.(top + height, size.heightPx)
+      needs.onProgress?.('rows', top + height, size.heightPx)
       await nextTurn()
       needs.signal?.throwIfAborted()
     }

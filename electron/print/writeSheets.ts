@@ -33,7 +33,7 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
     let text = isLying(drawing) ? '<div class="lying">' : '<div>'
     for (const piece of svgPieces(drawing, (id) => pictures.get(id) ?? '', `p${index}-`)) text += piece
     await put(`${text}</div>\n`)
-    needs.onProgress?.(index + 1, plan.pages.length)
+    needs.onProgress?.('pages', index + 1, plan.pages.length)
     await nextTurn()
     needs.signal?.throwIfAborted()
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
@@ -5,6 +6,7 @@ import { failure, ok, type AppError, type Result } from '../../src/base/result.t
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
 import type { PrintProgress, PrintWritten } from '../../src/ipc/shapes/print.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import type { PictureFacts, PrintFacts } from '../../src/print/facts.ts'
 import type { Copy, PrintFormat } from '../../src/print/options.ts'
 import { PAPERS } from '../../src/print/papers.ts'
 import { dayOf } from '../print/factsOfMap.ts'
@@ -12,7 +14,7 @@ import type { ReadableDb } from '../storage/handles.ts'
 import type { PrintTask } from '../worker/printProtocol.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenMaps } from './openMaps.ts'
-import { factsInThread, startPrint } from './printThread.ts'
+import { startFacts, startPrint } from './printThread.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the print service needs. */
@@ -33,15 +35,22 @@ const KINDS: Readonly<Record<PrintFormat, string>> = {
   webp: 'WebP pictures',
 }
 
-type Asked = Omit<CallArgument<'print.facts'>, 'copy'> & { readonly copy: Copy }
+type Asked = Omit<CallArgument<'print.facts'>, 'copy' | 'job'> & { readonly copy: Copy }
 
 /** The calls of printing. What is worked out and written is worked out and written in threads. */
 export function printHandlers({ db, openMaps, dialogs, printFile, now, progress }: PrintServiceNeeds) {
   const underWay = new Map<string, () => void>()
+  /** Decoding a picture of a hundred megapixels takes seconds: what was once decoded is remembered by the hash of its bytes. */
+  const known = new Map<string, PictureFacts>()
+  const tellOf =
+    (job: string) =>
+    ({ stage, done, of }: Omit<PrintProgress, 'job'>) =>
+      progress({ job, stage, done, of })
 
   const taskOf = (map: BattleMap, { copy, reach, threat, ways, encounter }: Asked): Omit<PrintTask, 'file'> => ({
     map,
     pictures: storedPictures(db, map),
+    known,
     wanted: { copy, reach, threat, ways, dateText: dayOf(new Date(now())), encounter: encounter ?? undefined },
   })
 
@@ -55,10 +64,25 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
     const { job, options, pixelsPerSquare } = argument
     const task = taskOf(map, { ...argument, copy: options.copy })
     const file = { path, format, options, pixelsPerSquare, now: now() }
-    const print = startPrint(printFile, { ...task, file }, (done, of) => progress({ job, done, of }))
+    const print = startPrint(printFile, { ...task, file }, tellOf(job))
     underWay.set(job, print.cancel)
     try {
       return await print.result
+    } finally {
+      underWay.delete(job)
+    }
+  }
+
+  const factsOf = async (
+    { job = randomUUID(), ...asked }: CallArgument<'print.facts'>,
+    map: BattleMap,
+  ): Promise<Result<PrintFacts, AppError>> => {
+    const work = startFacts(printFile, taskOf(map, asked), tellOf(job))
+    underWay.set(job, work.cancel)
+    try {
+      const facts = await work.result
+      if (facts.ok) for (const [id, found] of Object.entries(facts.value.pictures)) known.set(id, found)
+      return facts
     } finally {
       underWay.delete(job)
     }
@@ -100,7 +124,7 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
   return {
     'print.facts': async (argument) => {
       const open = openMaps.peek(argument.mapId)
-      return open.ok ? factsInThread(printFile, taskOf(open.value.map, argument)) : open
+      return open.ok ? factsOf(argument, open.value.map) : open
     },
     'print.export': async (argument) => {
       if (underWay.has(argument.job)) return failure('print-running', 'This print is already running.', argument.job)

@@ -73,6 +73,8 @@ export class PrintState {
   /** The page in view, from 0. */
   page = $state(0)
   progress = $state.raw<PrintProgress | null>(null)
+  /** How far the looking at the map's pictures is, while the facts are worked out. */
+  looking = $state.raw<PrintProgress | null>(null)
 
   /** The options with the overlays that were chosen. */
   readonly printedOptions: PrintOptions = $derived.by(() => {
@@ -90,7 +92,8 @@ export class PrintState {
 
   readonly #client: Client
   readonly shown: ShownInEditor
-  #asked = 0
+  /** The facts that are being worked out. */
+  #asked: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(client: Client, map: BattleMap, shown: ShownInEditor) {
@@ -116,10 +119,12 @@ export class PrintState {
   start(): () => void {
     const stop = this.#client.on('print.progress', (told) => {
       if (told.job === this.progress?.job) this.progress = told
+      else if (told.job === this.#asked) this.looking = told
     })
     void this.#begin()
     return () => {
       clearTimeout(this.#timer)
+      this.#dropFacts()
       stop()
     }
   }
@@ -195,7 +200,7 @@ export class PrintState {
 
   /** Prints; null where no place was chosen. The options are kept for this map. */
   async print(job: string, to: PrintTarget): Promise<Result<PrintWritten | null>> {
-    this.progress = { job, done: 0, of: Math.max(1, this.pageCount) }
+    this.progress = { job, stage: 'pages', done: 0, of: Math.max(1, this.pageCount) }
     void this.#client.call('preferences.write', { key: this.#mapKey, value: asJson(this.options) })
     const { printedOptions: options, format, pixelsPerSquare } = this
     const request: CallInput<'print.export'> = { ...this.#wanted, job, options, format, pixelsPerSquare, to }
@@ -225,10 +230,19 @@ export class PrintState {
   }
 
   async #askFacts(): Promise<void> {
-    const asked = ++this.#asked
-    const facts = await this.#client.call('print.facts', { ...this.#wanted, copy: this.options.copy })
-    if (asked !== this.#asked) return
+    this.#dropFacts()
+    const job = crypto.randomUUID()
+    this.#asked = job
+    const facts = await this.#client.call('print.facts', { ...this.#wanted, copy: this.options.copy, job })
+    if (this.#asked !== job) return
+    this.#asked = this.looking = null
     if (facts.ok) this.facts = facts.value
     this.problem = facts.ok ? null : facts.error
+  }
+
+  /** What was asked for and is not wanted any more is not worked out to its end. */
+  #dropFacts(): void {
+    if (this.#asked !== null) void this.#client.call('print.cancel', { job: this.#asked })
+    this.#asked = this.looking = null
   }
 }

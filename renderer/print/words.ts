@@ -1,5 +1,6 @@
 /** Words of the print dialog; the export dialog has the copies too. */
 import { unreachable } from '../../src/base/invariant.ts'
+import type { PrintProgress } from '../../src/ipc/shapes/print.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import type { Copy, Part } from '../../src/print/options.ts'
 import type { PagePlan, PrintWarning } from '../../src/print/planPages.ts'
@@ -43,5 +44,22 @@ export function warningSentence(warning: PrintWarning): string {
       return `This is ${warning.pages} pages. A smaller scale or a part of the map would need fewer.`
     default:
       return unreachable(warning)
+  }
+}
+
+/** `Page 3 of 12`, `Pictures: 40 %`: what a print is busy with and how far it is. */
+export function progressSentence({ stage, done, of }: Pick<PrintProgress, 'stage' | 'done' | 'of'>): string {
+  const percent = of > 0 ? `${Math.floor((100 * done) / of)} %` : ''
+  switch (stage) {
+    case 'looking':
+      return done < of ? `Looking at picture ${done + 1} of ${of} …` : 'Working out prices and pages …'
+    case 'pictures':
+      return `Making pictures ready: ${percent}`
+    case 'pages':
+      return done < of ? `Page ${done + 1} of ${of}` : 'Finishing the file …'
+    case 'rows':
+      return `Drawing: ${percent}`
+    default:
+      return unreachable(stage)
   }
 }

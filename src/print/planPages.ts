@@ -41,6 +41,8 @@ export interface PagePlan {
   readonly warnings: readonly PrintWarning[]
   /** Ids of the stored pictures the pages use. */
   readonly pictures: readonly string[]
+  /** How long the longer side of a picture is at most on these pages, in inches; only of those that are never a token. */
+  readonly longestInches: Readonly<Record<string, number>>
 }
 
 /** From here on a person should think twice. */
@@ -68,6 +70,7 @@ export function planPages(map: BattleMap, facts: PrintFacts, options: PrintOptio
     skippedPages: areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
     warnings: warningsOf(scene, pages.length),
     pictures: picturesOf(scene),
+    longestInches: longestInches(scene, areas, pages),
   })
 }
 
@@ -170,3 +173,23 @@ export function warningsOf(scene: Scene, pages: number): PrintWarning[] {
 export const picturesOf = (scene: Scene): readonly string[] => [
   ...new Set([...pictureUses(scene)].map(({ picture }) => picture).filter((picture) => scene.facts.pictures[picture])),
 ]
+
+/** An area is drawn in its own scale, and on a cover as large as the sheet allows. Tokens are left out: they are small as they are. */
+function longestInches(
+  { map, creatures }: Scene,
+  areas: readonly CutArea[],
+  pages: readonly PlannedPage[],
+): Readonly<Record<string, number>> {
+  const sheet = Math.max(0, ...pages.map(({ widthInches, heightInches }) => Math.max(widthInches, heightInches)))
+  const square = Math.max(
+    0,
+    ...areas.map(({ squareInches, cells }) =>
+      Math.max(squareInches, sheet / Math.max(cells.widthCells, cells.heightCells)),
+    ),
+  )
+  const longest: Record<string, number> = {}
+  for (const { picture, widthSquares, heightSquares } of map.tables.props.values())
+    longest[picture] = Math.max(longest[picture] ?? 0, Math.max(widthSquares, heightSquares) * square)
+  for (const { creature } of creatures) if (creature.picture !== undefined) delete longest[creature.picture]
+  return longest
+}

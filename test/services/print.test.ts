@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import type { FileDialogs, PrintedSheets } from '../../electron/services/files.ts'
 import { ok } from '../../src/base/result.ts'
@@ -115,6 +116,26 @@ describe('printing for a window', () => {
     await done('print.cancel', { job: 'big' })
     expect(await print).toMatchObject({ ok: false, error: { code: 'cancelled' } })
     await expect(readFile(path)).rejects.toThrow()
+  })
+
+  it('says which picture it looks at, and looks at each once', async () => {
+    const { done, mapId, events } = await withMap(null)
+    const bytes = new Uint8Array(await createCanvas(40, 30).encode('png'))
+    const { id } = await done('pictures.add', { name: 'floor.png', bytes })
+    const record = { id: 'floor', picture: id, at: { x: 0, y: 0 }, widthSquares: 4, heightSquares: 3 } as never
+    await done('maps.run', { mapId, command: { type: 'edit-records', put: [{ table: 'props', record }] } })
+    const facts = await done('print.facts', { mapId, copy: 'gm', job: 'facts' })
+    expect(facts.pictures).toEqual({ [id]: { widthPx: 40, heightPx: 30 } })
+    const told = events.flatMap(({ name, payload }) => (name === 'print.progress' ? [payload] : []))
+    expect(told[0]).toEqual({ job: 'facts', stage: 'looking', done: 0, of: 1 })
+    expect((await done('print.facts', { mapId, copy: 'player' })).pictures).toEqual(facts.pictures)
+  })
+
+  it('stops working out what nobody waits for', async () => {
+    const { call, done, mapId } = await withMap(null)
+    const facts = call('print.facts', { mapId, copy: 'gm', job: 'facts' })
+    await done('print.cancel', { job: 'facts' })
+    expect(await facts).toMatchObject({ ok: false, error: { code: 'cancelled' } })
   })
 
   it('refuses a map that is not there', async () => {

@@ -6,6 +6,8 @@ import { encounterSchema } from '../../map/records/encounter.ts'
 import { cellSchema } from '../../map/records/shared.ts'
 import { mapRefSchema } from './maps.ts'
 
+const jobSchema = z.string().min(1).max(64)
+
 /** What a plan needs from the main process: prices, pictures, and the overlays of these creatures. */
 export const printFactsSchema = mapRefSchema.extend({
   copy: z.enum(COPIES),
@@ -24,6 +26,8 @@ export const printFactsSchema = mapRefSchema.extend({
     .default([]),
   /** The encounter to play, as it stands in the plan; null for none. */
   encounter: encounterSchema.nullable().default(null),
+  /** The window's own name for the work, for progress and for cancelling. */
+  job: jobSchema.optional(),
 })
 
 /** Where a print can go. */
@@ -33,7 +37,7 @@ export type PrintTarget = (typeof PRINT_TARGETS)[number]
 
 /** A print. `job` is the window's own name for it, for progress and for cancelling. */
 export const printExportSchema = printFactsSchema.omit({ copy: true }).extend({
-  job: z.string().min(1).max(64),
+  job: jobSchema,
   options: printOptionsSchema,
   format: z.enum(PRINT_FORMATS),
   pixelsPerSquare: z.int().min(1).max(2000).default(100),
@@ -42,7 +46,7 @@ export const printExportSchema = printFactsSchema.omit({ copy: true }).extend({
 })
 
 /** A running print. */
-export const printJobSchema = z.object({ job: z.string().min(1).max(64) })
+export const printJobSchema = z.object({ job: jobSchema })
 
 /** A print that was written; a printer's has no bytes to tell of. */
 export interface PrintWritten {
@@ -50,9 +54,12 @@ export interface PrintWritten {
   readonly bytes: number
 }
 
-/** How far a print is; `of` pages, or rows of pixels. */
+/** What a print is busy with: looking at the pictures of the map, making them ready, pages, rows of pixels. */
+export type PrintStage = 'looking' | 'pictures' | 'pages' | 'rows'
+/** How far a print is; of pictures `done` may be a part of one. */
 export interface PrintProgress {
   readonly job: string
+  readonly stage: PrintStage
   readonly done: number
   readonly of: number
 }

@@ -67,7 +67,7 @@ describe('writing a file', () => {
         writePdf(plan.value, sink, {
           ...(await needs()),
           signal: stop.signal,
-          onProgress: (pages) => {
+          onProgress: (_, pages) => {
             done = pages
             if (pages === 3) stop.abort()
           },

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
-import { planSentence } from '../../../renderer/print/words.ts'
+import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
 import type { PrintProgress } from '../../../src/ipc/shapes/print.ts'
 import type { Overlay } from '../../../src/print/facts.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMap.ts'
@@ -84,6 +84,21 @@ describe('the print dialog', () => {
     expect(named('print.facts')).toHaveLength(2)
   })
 
+  test('stops what it asked before and does not wait for any more', async () => {
+    const main = fakeMain()
+    const { print, named, stop } = await opened(main)
+    main.answers['print.facts'] = () => new Promise(() => undefined)
+    print.change({ copy: 'player' })
+    const job = String(named('print.facts').at(-1)?.argument['job'])
+    main.tell({ job, stage: 'looking', done: 1, of: 3 })
+    expect(print.looking && progressSentence(print.looking)).toBe('Looking at picture 2 of 3 …')
+    print.change({ copy: 'gm' })
+    expect(named('print.cancel').map(({ argument }) => argument['job'])).toEqual([job])
+    expect(print.looking).toBeNull()
+    stop()
+    expect(named('print.cancel')).toHaveLength(2)
+  })
+
   test('saves presets by name, uses and forgets them', async () => {
     const main = fakeMain()
     const { print } = await opened(main)
@@ -118,9 +133,9 @@ describe('the print dialog', () => {
   test('follows the progress of its own print and can stop it', async () => {
     const { print, tell, finish, named } = await opened()
     const printing = print.print('mine', 'file')
-    tell({ job: 'other', done: 5, of: 6 })
+    tell({ job: 'other', stage: 'pages', done: 5, of: 6 })
     expect(print.progress?.done).toBe(0)
-    tell({ job: 'mine', done: 2, of: 6 })
+    tell({ job: 'mine', stage: 'pages', done: 2, of: 6 })
     expect(print.progress).toMatchObject({ done: 2, of: 6 })
     print.cancel()
     expect(named('print.cancel')).toHaveLength(1)
