@@ -1,7 +1,8 @@
 import { isOnGrid, type Cell } from '../../../src/grid/cell.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
-import { cutPiece, placedPiece, withNewIds, type Piece, type PieceTurn } from '../piece.ts'
+import { pasteOf } from '../pasteOf.ts'
+import { cutPiece, type Piece, type PieceTurn } from '../piece.ts'
 import { NO_SELECTION, SELECTABLE_TABLES, type RecordRef, type Selection } from '../selection.ts'
 import { deleteSelection, moveSelection, placedSelection, turnSelection } from '../tools/moveSelection.ts'
 import { hasMap, hasSelection, type Action } from './action.ts'
@@ -37,15 +38,11 @@ export function pastePiece(editor: EditorState, piece: Piece, at: { readonly x: 
     col: inside(Math.round(at.x - piece.widthCells / 2), piece.widthCells, map.widthCells),
     row: inside(Math.round(at.y - piece.heightCells / 2), piece.heightCells, map.heightCells),
   }
-  const placed = placedPiece(
-    map,
-    withNewIds(piece, () => editor.newId()),
-    corner,
-  )
-  if (placed.put.length === 0 && placed.cells.length === 0) return
+  const paste = pasteOf(map, piece, corner, () => editor.newId())
+  if (!paste) return
   editor.setTool('select')
-  const selection = placedSelection(placed.put, placed.cells[0]?.indices ?? [])
-  void editor.run({ type: 'paste', ...placed }).then((answer) => {
+  const selection = placedSelection(paste.placed.put, paste.placed.cells[0]?.indices ?? [])
+  void editor.run(paste.command).then((answer) => {
     if (answer.ok) editor.select(selection)
   })
 }

@@ -2,6 +2,7 @@ import { isOnGrid, isRectOnGrid, rectHolds, spaceRect, type Cell } from '../../.
 import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { SPACE_CELLS, type Size } from '../../../src/map/sizes.ts'
+import { familyOf, settleNames, type SettledNames } from '../creatureNames.ts'
 import type { CreatureChoice } from '../toolOptions.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost } from './tool.ts'
 import { gestureTool } from './gesture.ts'
@@ -15,18 +16,6 @@ export const spaceAt = ({ x, y }: { readonly x: number; readonly y: number }, sp
   col: Math.round(x - spaceCells / 2),
   row: Math.round(y - spaceCells / 2),
 })
-
-/** Names of `copies` new creatures: the name as it is where it is free and alone, else numbered on from the highest in use. */
-export function numberedNames(map: BattleMap, name: string, copies: number): readonly string[] {
-  const numbers = [...map.tables.creatures.values()].flatMap((creature) => {
-    if (creature.name === name) return [1]
-    const rest = creature.name.startsWith(`${name} `) ? creature.name.slice(name.length + 1) : ''
-    return /^\d{1,4}$/.test(rest) ? [Number(rest)] : []
-  })
-  if (numbers.length === 0 && copies === 1) return [name]
-  const next = Math.max(0, ...numbers) + 1
-  return Array.from({ length: copies }, (_, i) => `${name} ${next + i}`)
-}
 
 /** Creatures of a size that fit in one square of a map: its table may have settled on more tiny ones. */
 function fitInSquare(map: BattleMap, size: Size): number {
@@ -83,18 +72,16 @@ function ringOf({ col, row }: Cell, ring: number, step: number): readonly Cell[]
   return cells
 }
 
-/** The creatures a choice makes at a place. */
+/** The creatures a choice makes at a place, and who is renamed for them. */
 export function creaturesFor(
   host: Pick<ToolHost, 'map' | 'options'>,
   choice: CreatureChoice,
   at: Cell,
   newId: () => Creature['id'],
-): readonly Creature[] {
-  const copies = host.options.creatureCopies
-  const names = numberedNames(host.map, choice.sheet.name, copies)
-  return freePlaces(host.map, at, choice.sheet.size, copies).map((place, i) => ({
+): SettledNames {
+  const places = freePlaces(host.map, at, choice.sheet.size, host.options.creatureCopies)
+  const newcomers = places.map((place) => ({
     ...choice.sheet,
-    name: names[i] ?? choice.sheet.name,
     id: newId(),
     at: place,
     side: choice.side,
@@ -109,6 +96,7 @@ export function creaturesFor(
     locked: false,
     ...(choice.libraryId === undefined ? {} : { libraryId: choice.libraryId }),
   }))
+  return settleNames(host.map, newcomers)
 }
 
 /** Places the chosen creature; the press shows it, the release puts it down. The right button removes the creature under it. */
@@ -117,7 +105,7 @@ export function creatureTool(host: ToolHost): Tool {
     const choice = host.options.creature
     if (!choice || !isOnGrid(host.map, cellOf(at))) return []
     const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
-    return creaturesFor(host, choice, place, () => 'ghost' as Creature['id'])
+    return creaturesFor(host, choice, place, () => 'ghost' as Creature['id']).newcomers
   }
   const show = (at: PointerInput) => {
     const creatures = ghosts(at)
@@ -138,9 +126,13 @@ export function creatureTool(host: ToolHost): Tool {
     end(_, at) {
       const choice = host.options.creature
       if (!choice) return
-      const placed = creaturesFor(host, choice, spaceAt(at, SPACE_CELLS[choice.sheet.size]), () => host.newId())
-      if (placed.length === 0) return host.preview(NO_PREVIEW)
-      host.run({ type: 'edit-records', put: placed.map((record) => ({ table: 'creatures' as const, record })) })
+      const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
+      const { newcomers, renamed } = creaturesFor(host, choice, place, () => host.newId())
+      if (newcomers.length === 0) return host.preview(NO_PREVIEW)
+      host.run({
+        type: 'edit-records',
+        put: [...newcomers, ...renamed].map((record) => ({ table: 'creatures' as const, record })),
+      })
     },
     hover: show,
   })
@@ -173,7 +165,7 @@ function pickCreature(host: ToolHost, at: PointerInput): null {
     libraryId,
     ...sheet
   } = under
-  const name = sheet.name.replace(/ \d{1,4}$/, '')
+  const name = familyOf(sheet.name)
   host.setOptions({ creature: { sheet: { ...sheet, name }, side, ...(libraryId === undefined ? {} : { libraryId }) } })
   return null
 }

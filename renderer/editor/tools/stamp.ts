@@ -1,8 +1,6 @@
 import type { Cell } from '../../../src/grid/cell.ts'
-import type { BattleMap } from '../../../src/map/battleMap.ts'
-import type { MapCommandInput } from '../../../src/map/commands/command.ts'
-import type { RecordId } from '../../../src/map/records/ids.ts'
-import { placedPiece, withNewIds, type Piece } from '../piece.ts'
+import { pasteOf } from '../pasteOf.ts'
+import type { Piece } from '../piece.ts'
 import { NO_PREVIEW, type Preview } from '../preview.ts'
 import { gestureTool } from './gesture.ts'
 import type { PointerInput, Tool, ToolHost } from './tool.ts'
@@ -12,13 +10,6 @@ export const pieceAt = (piece: Piece, { x, y }: { readonly x: number; readonly y
   col: Math.round(x - piece.widthCells / 2),
   row: Math.round(y - piece.heightCells / 2),
 })
-
-/** The command that puts a piece on a map with ids of its own; null where none of it would lie on the map. */
-export function pasteCommand(map: BattleMap, piece: Piece, at: Cell, newId: () => RecordId): MapCommandInput | null {
-  const { cells, put } = placedPiece(map, withNewIds(piece, newId), at)
-  if (cells.length === 0 && put.length === 0) return null
-  return { type: 'paste', cells, put }
-}
 
 /** Stamps the chosen piece with its middle under the pointer, as often as one clicks. */
 export function stampTool(host: ToolHost): Tool {
@@ -32,8 +23,8 @@ export function stampTool(host: ToolHost): Tool {
     show,
     end(at) {
       const piece = host.options.stamp
-      const command = piece && pasteCommand(host.map, piece, pieceAt(piece, at), () => host.newId())
-      if (command) host.run(command)
+      const paste = piece && pasteOf(host.map, piece, pieceAt(piece, at), () => host.newId())
+      if (paste) host.run(paste.command)
       else host.preview(NO_PREVIEW)
     },
     hover: show,

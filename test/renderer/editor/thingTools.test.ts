@@ -92,6 +92,41 @@ test('numbered copies go to free places and number on', async () => {
   expect(new Set(creatures.map(({ at }) => `${at.col},${at.row}`)).size).toBe(4)
 })
 
+test('a creature alone has its bare name; with the second it is the first, in one step', async () => {
+  const t = (await TestEditor.open(8, 8)).tool('creature', {
+    creature: { sheet: sheet({ name: 'Goblin', size: 'small' }), side: 'foes' },
+    creatureCopies: 1,
+  })
+  const names = () => [...t.map.tables.creatures.values()].map(({ name }) => name)
+  t.click(1.5, 1.5)
+  await t.settled()
+  expect(names()).toEqual(['Goblin'])
+  t.click(4.5, 4.5)
+  await t.settled()
+  expect(names()).toEqual(['Goblin 1', 'Goblin 2'])
+  t.key('Ctrl+Z')
+  await t.settled()
+  expect(names()).toEqual(['Goblin'])
+})
+
+test('what is pasted bears names of its own, and what was cut keeps its name', async () => {
+  const t = await TestEditor.open(12, 12)
+  await t.place(['a', 1, 1, { name: 'Wolf 1' }], ['b', 3, 1, { name: 'Wolf 2' }], ['c', 5, 1, { name: 'Korr' }])
+  const names = () => [...t.map.tables.creatures.values()].map(({ name }) => name).sort()
+  t.key('Ctrl+A')
+  t.key('Ctrl+D')
+  await t.settled()
+  expect(names()).toEqual(['Korr 1', 'Korr 2', 'Wolf 1', 'Wolf 2', 'Wolf 3', 'Wolf 4'])
+  t.key('Ctrl+Z')
+  await t.settled()
+  t.key('Ctrl+A')
+  t.key('Ctrl+X')
+  await t.settled()
+  t.key('Ctrl+V')
+  await t.settled()
+  expect(names()).toEqual(['Korr', 'Wolf 1', 'Wolf 2'])
+})
+
 /** Clicks on one square with small creatures of these sizes in the hand; answers how many stand in it. */
 async function crowd(t: TestEditor, sizes: readonly ('tiny' | 'diminutive' | 'fine')[]): Promise<number> {
   for (const size of sizes) {
