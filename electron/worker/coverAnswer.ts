@@ -9,7 +9,7 @@ import type { Battlefield } from '../../src/movement/battlefield.ts'
 import { isSameParty, type Combatant } from '../../src/movement/combatant.ts'
 import { coverLine, type CoverLine, type CoverSource } from '../../src/movement/cover.ts'
 import { coverBonus, coverInForce } from '../../src/movement/coverInForce.ts'
-import type { LineStop } from '../../src/movement/lines/lineWalk.ts'
+import type { LineStop } from '../../src/grid/lines/lineWalk.ts'
 
 /** The line between two creatures, or from a point to one: cover where the rules have it, else line of effect. Error: `no-such-creature`. */
 export function coverAnswer(

@@ -6,7 +6,7 @@ import { applyChange, type CellChange, type MapChange, type RecordChange } from 
 import type { Creature } from '../../src/map/records/creature.ts'
 import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
 import { combatantOnMap } from '../../src/movement/mounts.ts'
-import { EDGE_CODE, edgeCodeOf } from '../../src/movement/edgeCode.ts'
+import { EDGE_CODE, edgeCodeOf } from '../../src/map/edgeCode.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { tableRulesInForce } from '../../src/rules/tableRules.ts'

@@ -17,8 +17,10 @@ import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './pai
 import { paintRoute } from './paintRoute.ts'
 import { paintTactics } from './paintTactics.ts'
 import { paintGmMarks } from './paintGmMarks.ts'
-import { paintingOf, paintThings } from './paintThings.ts'
+import { paintingOf } from './painting.ts'
+import { paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
+import { ReachedAreas } from './ReachedAreas.ts'
 import type { Scene } from './Scene.ts'
 import { groundDifference } from './sceneDifference.ts'
 import { intersection, TileCache } from './TileCache.ts'
@@ -39,6 +41,7 @@ export class EditorCanvas implements CanvasView {
   readonly #shape: Konva.Shape
   readonly #pictures = new Pictures(() => this.#pictureCame())
   readonly #sprites = new TokenSprites(this.#pictures)
+  readonly #areas = new ReachedAreas()
   readonly #groundPainter = new GroundPainter(this.#pictures)
   readonly #ground: TileCache
   readonly #reach: TileCache
@@ -220,7 +223,7 @@ export class EditorCanvas implements CanvasView {
   /** Answers whether tiles are still missing. */
   #paintScene(context: CanvasRenderingContext2D, scene: Scene): boolean {
     const { view } = this
-    const painting = paintingOf(scene, view, this.#sprites, this.#pictures)
+    const painting = paintingOf(scene, view, { sprites: this.#sprites, pictures: this.#pictures, areas: this.#areas })
     const shown = view.shownCells(scene.map)
     this.#paintDesk(context, scene)
     context.imageSmoothingEnabled = false

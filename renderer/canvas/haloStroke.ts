@@ -1,5 +1,5 @@
 import { spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 /** Width of a line in device pixels, and its colour. */
 type Ink = readonly [widthPx: number, colour: string]

@@ -2,7 +2,7 @@ import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { cornerOnMap, type Alignment } from '../editor/alignment.ts'
 import { pillText } from './labels.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 /** Seen on any picture, and on no map by accident. */
 const LINE_COLOUR = '#ff2bd6'

@@ -7,7 +7,7 @@ import { smallPlace } from '../editor/smallPlaces.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import type { SelectableTable } from '../editor/selection.ts'
 import { pillText } from './labels.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 import type { Scene } from './Scene.ts'
 
 type Tables = BattleMap['tables']

@@ -1,15 +1,15 @@
 /** Paints what tools say over the map: selection, outlines, rulers, cursor and rim. */
 import { spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { templateCells } from '../../src/map/areaSquares.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
-import { templateCells } from '../editor/tools/areas.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
 import { haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintPictureFrame } from './paintPictureFrame.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 /** Paints what is selected: frames with corner handles round records, a dashed outline round squares. */
 export function paintSelection(context: CanvasRenderingContext2D, painting: Painting): void {

@@ -4,7 +4,7 @@ import { layerView, layersOf } from '../editor/layers.ts'
 import { onMap } from '../editor/pictureGeometry.ts'
 import { pictureHandles } from '../editor/tools/pictureHandles.ts'
 import { haloStroke } from './haloStroke.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 /** Paints the frame round a picture, turned as it is, with the handles that change it where it may be changed. */
 export function paintPictureFrame(

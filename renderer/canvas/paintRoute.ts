@@ -7,7 +7,7 @@ import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
 export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, selected: Creature | null): void {

@@ -2,7 +2,7 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
 import { haloStroke } from './haloStroke.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 /** A jagged line from who strikes to the square that is left, with a star on the square. */
 export function paintStrike(

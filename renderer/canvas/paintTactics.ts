@@ -5,7 +5,7 @@ import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
-import type { Painting } from './paintThings.ts'
+import type { Painting } from './painting.ts'
 
 type Of<K extends TacticsOverlay['kind']> = Extract<TacticsOverlay, { kind: K }>
 

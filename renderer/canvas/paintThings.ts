@@ -1,29 +1,16 @@
 /** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
-import { isOnGrid } from '../../src/grid/cell.ts'
-import type { AreaTemplate, Drawing, Note } from '../../src/map/records/annotations.ts'
+import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
-import { templateCells } from '../editor/tools/areas.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
-import { MAP_COLOURS, rimOf, type MapColours } from '../theme/mapColours.ts'
+import { rimOf } from '../theme/mapColours.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
+import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
-import type { Pictures } from './Pictures.ts'
-import type { Scene } from './Scene.ts'
-import type { TokenSprites } from './TokenSprites.ts'
-import type { View } from './View.ts'
-
-/** What painting needs besides the context. Contexts count in device pixels of the window. */
-export interface Painting {
-  readonly scene: Scene
-  readonly view: View
-  readonly colours: MapColours
-  readonly sprites: TokenSprites
-  readonly pictures: Pictures
-}
+import { paintTemplate } from './paintTemplate.ts'
 
 /** Paints annotations below the creatures, then the creatures, then notes and texts above them. */
 export function paintThings(context: CanvasRenderingContext2D, painting: Painting): void {
@@ -138,64 +125,6 @@ function paintProp(
   context.translate(view.originX, view.originY)
   paintPicture(context, prop, view.cellPx, pictures, opacity)
   context.restore()
-}
-
-/** Paints an area: a wash over its squares, their outline, a mark at the origin. */
-export function paintTemplate(
-  context: CanvasRenderingContext2D,
-  { scene, view, colours }: Painting,
-  template: AreaTemplate,
-): void {
-  const cells = templateCells(scene.map, template).filter((cell) => isOnGrid(scene.map, cell))
-  const keys = new Set(cells.map(({ col, row }) => row * 4096 + col))
-  const alpha = context.globalAlpha
-  const outline = new Path2D()
-  context.fillStyle = template.colour
-  context.globalAlpha = alpha * 0.3
-  for (const { col, row } of cells) {
-    const [x, y, right, bottom] = [view.toX(col), view.toY(row), view.toX(col + 1), view.toY(row + 1)]
-    context.fillRect(x, y, right - x, bottom - y)
-    const sides = [
-      [-1, x, y, x, bottom],
-      [1, right, y, right, bottom],
-      [-4096, x, y, right, y],
-      [4096, x, bottom, right, bottom],
-    ] as const
-    for (const [by, x1, y1, x2, y2] of sides)
-      if (!keys.has(row * 4096 + col + by)) {
-        outline.moveTo(x1, y1)
-        outline.lineTo(x2, y2)
-      }
-  }
-  context.globalAlpha = alpha
-  context.lineWidth = Math.max(2, view.cellPx * 0.07)
-  context.lineCap = 'round'
-  context.strokeStyle = template.colour
-  context.stroke(outline)
-  if (template.shape !== 'emanation') vertexMark(context, view, template.origin, colours.labelHalo, template.colour)
-  if (template.name === '') return
-  context.font = uiFont(Math.max(11, view.cellPx * 0.3), 600)
-  context.textAlign = 'center'
-  context.textBaseline = 'bottom'
-  const [x, y] = [view.toX(template.origin.x), view.toY(template.origin.y)]
-  haloText(context, template.name, x, y - view.cellPx * 0.15, colours.label, colours.labelHalo, 3)
-}
-
-/** A ring on a grid vertex. */
-export function vertexMark(
-  context: CanvasRenderingContext2D,
-  view: View,
-  { x, y }: Point,
-  fill: string,
-  stroke: string,
-): void {
-  context.beginPath()
-  context.arc(view.toX(x), view.toY(y), Math.max(4, view.cellPx * 0.1), 0, 2 * Math.PI)
-  context.fillStyle = fill
-  context.fill()
-  context.lineWidth = 2
-  context.strokeStyle = stroke
-  context.stroke()
 }
 
 /** Paints a text, arrow, line or polygon. */
@@ -318,12 +247,3 @@ function paintLight(
   }
   context.stroke()
 }
-
-/** The painting of a scene in a view. */
-export const paintingOf = (scene: Scene, view: View, sprites: TokenSprites, pictures: Pictures): Painting => ({
-  scene,
-  view,
-  sprites,
-  pictures,
-  colours: MAP_COLOURS[scene.theme],
-})

@@ -1,8 +1,8 @@
 /**
  * Squares of areas of effect. Every distance is counted as movement over open ground is: every second diagonal twice.
  * A burst and a cone count from a grid vertex to the far corner of a square, so that a 20-foot burst covers 44 squares and
- * a 10-foot one 12. A cone is a quarter of a burst; a line is one square wide. Walls are not looked at: whether an area
- * reaches round a corner is a question of line of effect, asked elsewhere.
+ * a 10-foot one 12. A cone is a quarter of a burst; a line is one square wide. Walls are not looked at: what an
+ * area reaches past them is asked in `map/areaSquares`.
  */
 import type { Cell, CellRect } from './cell.ts'
 import type { GridPoint } from './cellShapes.ts'

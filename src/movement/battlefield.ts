@@ -14,7 +14,8 @@ import type { TerrainType } from '../map/terrain.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import { isSameParty, type Combatant } from './combatant.ts'
-import { EDGE_CODE, edgeCodeOf, type EdgeCode } from './edgeCode.ts'
+import { edgeCodeOf, type EdgeCode } from '../map/edgeCode.ts'
+import { edgeLineFlags, terrainLineFlags } from '../map/lineFlags.ts'
 import { Squeezing } from './ground/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
 import { combatantsOnMap } from './mounts.ts'
@@ -23,8 +24,8 @@ import { LabelStore } from './search/labelStore.ts'
 import { StepPrices } from './stepPrices.ts'
 import { Ground, groundKey } from './ground/ground.ts'
 import { type GroundProfile } from './ground/groundSurface.ts'
-import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
-import { OpenLines } from './lines/OpenLines.ts'
+import type { LineGrid } from '../grid/lines/lineGrid.ts'
+import { OpenLines } from '../grid/lines/OpenLines.ts'
 
 /** Kinds of ground by code; codes nobody defined are `undefined` and count as impassable. */
 export type TerrainPalette = readonly (TerrainType | undefined)[]
@@ -210,14 +211,6 @@ function squaresInTheWay(
     if (hinders) bodies.push(...squares)
   }
   return { blocked, bodies }
-}
-
-const terrainLineFlags = (type: TerrainType | undefined): number =>
-  type ? (type.blocksLines ? STOPS_LINES : 0) | (type.givesCover ? GIVES_COVER : 0) : 0
-
-function edgeLineFlags(code: number): number {
-  if (code === EDGE_CODE.wall || code === EDGE_CODE.doorClosed) return STOPS_LINES | GIVES_COVER
-  return code === EDGE_CODE.window ? GIVES_COVER : 0
 }
 
 /** The battlefield of a map. Its layers are copied. */

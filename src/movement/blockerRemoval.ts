@@ -8,7 +8,7 @@ import type { EdgeBorder } from '../map/records/edge.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Blocker } from './blockers.ts'
 import { isSameParty } from './combatant.ts'
-import { EDGE_CODE, type EdgeCode } from './edgeCode.ts'
+import { EDGE_CODE, type EdgeCode } from '../map/edgeCode.ts'
 
 /** What `measure` finds while a thing is out of the way; the field is as before afterwards. */
 export function without<T>(field: Battlefield, blocker: Blocker, measure: () => T): T {

@@ -6,10 +6,11 @@
  */
 import { spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { SIZES, SPACE_CELLS, type Size } from '../map/sizes.ts'
-import { centreOf, cornersOf, squaresAtCentre, type HalfPoint, type HalfSegment } from './lines/halfSquares.ts'
-import { GIVES_COVER, STOPS_LINES, type LineGrid } from './lines/lineGrid.ts'
-import { walkLine, type LineStop } from './lines/lineWalk.ts'
-import { passageThrough } from './lines/segmentThroughRect.ts'
+import { centreOf, squaresAtCentre, type HalfPoint, type HalfSegment } from '../grid/lines/halfSquares.ts'
+import { GIVES_COVER, type LineGrid } from '../grid/lines/lineGrid.ts'
+import { walkLine, type LineStop } from '../grid/lines/lineWalk.ts'
+import { isInSight, squaresAtPoint } from '../grid/lines/sight.ts'
+import { passageThrough } from '../grid/lines/segmentThroughRect.ts'
 
 /** Degrees of cover, least first; `blocked`: no line of effect at all. */
 export const COVER_DEGREES = ['none', 'lesser', 'standard', 'blocked'] as const
@@ -64,27 +65,12 @@ export function coverLine(
     : creatures.length > 0
       ? 'lesser'
       : 'none'
-  const degree = walk.isClear ? byCreatures : seesACorner(grid, line.from, own, targetSpace) ? 'standard' : 'blocked'
+  const degree = walk.isClear
+    ? byCreatures
+    : isInSight(grid, own ? { space: own } : { point: line.from }, targetSpace)
+      ? 'standard'
+      : 'blocked'
   return { degree, line, obstructions: walk.stops, creatures }
-}
-
-/** Whether a corner of one space (or the point of origin) sees a corner of the other past what stops lines. */
-function seesACorner(grid: LineGrid, origin: HalfPoint, own: CellRect | null, target: CellRect): boolean {
-  const eyes = own
-    ? cornersOf(own).map(({ point, square }) => ({ point, squares: [square] }))
-    : [{ point: origin, squares: squaresAtPoint(origin) }]
-  return eyes.some((eye) =>
-    cornersOf(target).some(
-      (corner) =>
-        walkLine(grid, {
-          segment: { from: eye.point, to: corner.point },
-          starts: eye.squares,
-          ends: [corner.square],
-          flag: STOPS_LINES,
-          ...(own ? { exempt: own } : {}),
-        }).isClear,
-    ),
-  )
 }
 
 /** Creatures whose space the line passes inside, beyond the space it is drawn from. */
@@ -112,9 +98,3 @@ const spaceOf = ({ at, size }: CoverCreature): CellRect => spaceRect(at, SPACE_C
 
 const pointOf = (source: CoverSource): HalfPoint =>
   source.kind === 'point' ? source.point : centreOf(spaceOf(source.creature))
-
-/** Squares that touch a point: one at a centre, two on a border, four at a corner. */
-function squaresAtPoint({ x, y }: HalfPoint): Cell[] {
-  const touching = (at: number): number[] => (at % 2 === 0 ? [at / 2 - 1, at / 2] : [(at - 1) / 2])
-  return touching(y).flatMap((row) => touching(x).map((col) => ({ col, row })))
-}

@@ -1,8 +1,8 @@
 import { spaceRect, type CellRect } from '../grid/cell.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
-import { centreOf } from './lines/halfSquares.ts'
-import type { LineGrid } from './lines/lineGrid.ts'
-import { passageThrough, type Side } from './lines/segmentThroughRect.ts'
+import { centreOf } from '../grid/lines/halfSquares.ts'
+import type { LineGrid } from '../grid/lines/lineGrid.ts'
+import { passageThrough, type Side } from '../grid/lines/segmentThroughRect.ts'
 import type { ReachRules } from './threat/reach.ts'
 import { firstThreatened, threatField, type Threatener } from './threat/threatField.ts'
 

@@ -1,7 +1,7 @@
 /** What a path comes to: cost, where the mover ends, and everything that happens on the way. */
 import type { Feet } from '../base/brands.ts'
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
-import { hasLineOfEffect } from './lines/lineOfEffect.ts'
+import { hasLineOfEffect } from '../grid/lines/lineOfEffect.ts'
 import { offsetFeet } from './measure.ts'
 import { mayEndAt, type Move } from './move.ts'
 import { passageOf } from './passage.ts'

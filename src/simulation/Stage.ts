@@ -6,7 +6,7 @@
 import { cellAt } from '../grid/cell.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
 import { combatantOf, type Combatant } from '../movement/combatant.ts'
-import { edgeCodeOf } from '../movement/edgeCode.ts'
+import { edgeCodeOf } from '../map/edgeCode.ts'
 import { combatantOnMap } from '../movement/mounts.ts'
 import type { RouteObstacle } from '../movement/narrowestBlocker.ts'
 import type { RecordId } from '../map/records/ids.ts'

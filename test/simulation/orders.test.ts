@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOfRect, spaceRect } from '../../src/grid/cell.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
-import { hasLineOfEffect } from '../../src/movement/lines/lineOfEffect.ts'
+import { hasLineOfEffect } from '../../src/grid/lines/lineOfEffect.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 

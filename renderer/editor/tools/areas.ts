@@ -1,36 +1,14 @@
-import { burstCells, coneCells, emanationCells, lineCells } from '../../../src/grid/areas.ts'
-import { cellsOfRect, spaceRect, type Cell } from '../../../src/grid/cell.ts'
+import { cellsOfRect, type Cell } from '../../../src/grid/cell.ts'
 import { rectBetween } from '../../../src/grid/cellShapes.ts'
-import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { templateCells } from '../../../src/map/areaSquares.ts'
 import type { AreaTemplate, Region } from '../../../src/map/records/annotations.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
-import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { NO_PREVIEW, type Preview } from '../preview.ts'
 import { creatureUnder } from './creaturePlacing.ts'
 import { vertexAt } from './edgePlaces.ts'
 import { gestureTool } from './gesture.ts'
 import { indicesOn } from './ground.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost } from './tool.ts'
-
-/** Squares of an area template; some may lie off the map. */
-export function templateCells(map: BattleMap, template: AreaTemplate): readonly Cell[] {
-  const { shape, origin, sizeFeet, directionDegrees, creatureId } = template
-  switch (shape) {
-    case 'burst':
-      return burstCells(origin, sizeFeet)
-    case 'cone':
-      return coneCells(origin, sizeFeet, directionDegrees)
-    case 'line':
-      return lineCells(origin, sizeFeet, directionDegrees)
-    case 'emanation': {
-      const creature = creatureId === undefined ? undefined : map.tables.creatures.get(creatureId)
-      const space = creature
-        ? spaceRect(creature.at, SPACE_CELLS[creature.size])
-        : spaceRect({ col: Math.floor(origin.x), row: Math.floor(origin.y) }, 1)
-      return emanationCells(space, sizeFeet)
-    }
-  }
-}
 
 /** Degrees from one point to another, 0 east, clockwise, in steps of 45 (cones) or 1. */
 function directionTo(from: Point, to: Point, stepDegrees: number): number {

@@ -1,7 +1,7 @@
 import { isOnGrid, type Cell, type GridSize } from '../../grid/cell.ts'
 import { GRAVITIES, type Gravity } from '../../map/modes.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
-import { EDGE_CODE, type EdgeCode } from '../edgeCode.ts'
+import { EDGE_CODE, type EdgeCode } from '../../map/edgeCode.ts'
 import { DOCUMENT_LIMITS } from './limits.ts'
 import type { Place } from './place.ts'
 

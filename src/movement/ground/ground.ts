@@ -7,7 +7,7 @@
  */
 import type { Cell } from '../../grid/cell.ts'
 import { BUILT_IN_TERRAIN, OPEN_GROUND, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
-import { EDGE_CODE, isHard, isShut } from '../edgeCode.ts'
+import { EDGE_CODE, isHard, isShut } from '../../map/edgeCode.ts'
 import {
   BOX_FREE,
   BOX_HARD,

@@ -10,8 +10,8 @@
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
-import { STOPS_LINES, type LineGrid } from '../lines/lineGrid.ts'
-import { isLineClear } from '../lines/lineOfEffect.ts'
+import { STOPS_LINES, type LineGrid } from '../../grid/lines/lineGrid.ts'
+import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { isInBand, isWithinFarLimit, reachBand, type ReachBand, type ReachRules, type Striker } from './reach.ts'
 import { WATCHERS_A_WORD, watchersOf } from './watchers.ts'
 

@@ -5,7 +5,7 @@
  * Behind walls that settles nearly everything. One sweep a quarter carries the squares of the space along as bits.
  */
 import type { CellRect } from '../../grid/cell.ts'
-import { STOPS_LINES, type LineGrid } from '../lines/lineGrid.ts'
+import { STOPS_LINES, type LineGrid } from '../../grid/lines/lineGrid.ts'
 
 /** Squares of a space that one word of bits holds. */
 export const WATCHERS_A_WORD = 30

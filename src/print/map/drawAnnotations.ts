@@ -1,6 +1,8 @@
 /** Pictures, templates, drawings, lights and numbered notes. */
 import { unreachable } from '../../base/invariant.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import type { Cell } from '../../grid/cell.ts'
+import { areaSquares } from '../../map/areaSquares.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { RecordOf } from '../../map/battleMap.ts'
 import {
@@ -20,6 +22,9 @@ import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawRegion } from './drawRegions.ts'
 import { placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
+
+/** How much of its colour the squares have that an area reaches: none behind walls. */
+const REACHED_OPACITY = 0.2
 
 /** One annotation. */
 export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotation): Mark[] {
@@ -77,7 +82,12 @@ function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'tem
   const stroke = ink.line(template.colour)
   const widthInches = Math.min(points(1.8), frame.squareInches * 0.05)
   const paint = { stroke, widthInches, dash: [widthInches * 4, widthInches * 2, widthInches, widthInches * 2] }
-  const marks: Mark[] = [pathMark(templatePath(), paint)]
+  const square = ({ col, row }: Cell) =>
+    rectPath(xOf(frame, col), yOf(frame, row), frame.squareInches, frame.squareInches)
+  const fill = ink.fill(template.colour)
+  const reached = areaSquares(map, template).reached.flatMap(square)
+  const marks: Mark[] = fill === undefined ? [] : [pathMark(reached, { fill, opacity: REACHED_OPACITY })]
+  marks.push(pathMark(templatePath(), paint))
   const pt = ptOfSquare(frame, 0.14, 3.5, 9)
   const words = `${template.name || template.shape} ${template.sizeFeet} ft`
   marks.push(textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', colour: ink.text, bold: true }))

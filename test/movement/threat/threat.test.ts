@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SIZES } from '../../../src/map/sizes.ts'
-import { hasLineOfEffect } from '../../../src/movement/lines/lineOfEffect.ts'
+import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
 import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
 import { isThreatened, threatCounts, threatenedCells, threatField } from '../../../src/movement/threat/threatField.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'

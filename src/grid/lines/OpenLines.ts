@@ -3,7 +3,7 @@
  * `isLineClear` then jumps over what is open, and looks only at squares near something that stops. Same answers.
  * Rejected: what each square sees, kept for all pairs, which takes more memory than most maps have answers asked for.
  */
-import type { CellRect } from '../../grid/cell.ts'
+import type { CellRect } from '../cell.ts'
 import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
 
 const FARTHEST = 255

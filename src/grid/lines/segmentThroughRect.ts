@@ -1,4 +1,4 @@
-import type { CellRect } from '../../grid/cell.ts'
+import type { CellRect } from '../cell.ts'
 import type { HalfSegment } from './halfSquares.ts'
 
 /** Sides of a space. */

@@ -6,7 +6,7 @@
  * are equal it passes exactly through a grid vertex, and goes on as long as one of the two ways round it is open.
  * Rejected: sampling or slopes in floating point, which decide such vertices by rounding.
  */
-import { isOnGrid, type Cell } from '../../grid/cell.ts'
+import { isOnGrid, type Cell } from '../cell.ts'
 import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { GridSize } from '../../grid/cell.ts'
+import type { GridSize } from '../cell.ts'
 
 /** Flag of a square or edge that no line of effect passes. */
 export const STOPS_LINES = 1

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { spaceRect } from '../../../src/grid/cell.ts'
-import { STOPS_LINES, type LineGrid } from '../../../src/movement/lines/lineGrid.ts'
-import { hasLineOfEffect } from '../../../src/movement/lines/lineOfEffect.ts'
-import { OpenLines } from '../../../src/movement/lines/OpenLines.ts'
+import { STOPS_LINES, type LineGrid } from '../../../src/grid/lines/lineGrid.ts'
+import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
+import { OpenLines } from '../../../src/grid/lines/OpenLines.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
 

@@ -6,7 +6,7 @@
  * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the
  * line against every wall, which needs a special case for each way to run along or end at one.
  */
-import { isOnGrid, rectHolds, type Cell, type CellRect } from '../../grid/cell.ts'
+import { isOnGrid, rectHolds, type Cell, type CellRect } from '../cell.ts'
 import type { HalfSegment } from './halfSquares.ts'
 import type { LineFlag, LineGrid } from './lineGrid.ts'
 

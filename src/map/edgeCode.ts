@@ -1,4 +1,4 @@
-import type { Edge } from '../map/records/edge.ts'
+import type { Edge } from './records/edge.ts'
 
 /** What stands on a border of a square, as a small number for typed arrays. */
 export const EDGE_CODE = { none: 0, wall: 1, window: 2, doorClosed: 3, doorOpen: 4, barrier: 5 } as const

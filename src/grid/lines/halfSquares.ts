@@ -1,4 +1,4 @@
-import type { Cell, CellRect } from '../../grid/cell.ts'
+import type { Cell, CellRect } from '../cell.ts'
 
 /**
  * A point in half squares from the map's top left corner: corners of squares are even, centres odd. Every centre and

@@ -1,0 +1,96 @@
+/**
+ * Squares of an area of effect, and which of them it reaches: an area begins at its point of origin and goes where lines of
+ * effect go, so that a wall, a closed door or rock keeps off what lies wholly behind it. A square is reached when any of its
+ * corners is, as for cover. Not asked here: spreads, which turn corners; the table says which of its effects are spreads.
+ *
+ * @source Pathfinder 1e and D&D 3.5, Aiming a Spell (areas, line of effect); Starfinder, Area; Pathfinder 2e, Areas, Line of Effect
+ */
+import { burstCells, coneCells, emanationCells, lineCells } from '../grid/areas.ts'
+import { isOnGrid, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import { STOPS_LINES } from '../grid/lines/lineGrid.ts'
+import { isInSight, type SightFrom } from '../grid/lines/sight.ts'
+import type { BattleMap } from './battleMap.ts'
+import { lineGridOf } from './lineFlags.ts'
+import type { AreaTemplate } from './records/annotations.ts'
+import { SPACE_CELLS } from './sizes.ts'
+
+/** Squares of an area template, walls not looked at; some may lie off the map. */
+export function templateCells(map: BattleMap, template: AreaTemplate): readonly Cell[] {
+  const { shape, origin, sizeFeet, directionDegrees } = template
+  switch (shape) {
+    case 'burst':
+      return burstCells(origin, sizeFeet)
+    case 'cone':
+      return coneCells(origin, sizeFeet, directionDegrees)
+    case 'line':
+      return lineCells(origin, sizeFeet, directionDegrees)
+    case 'emanation':
+      return emanationCells(sourceSpace(map, template), sizeFeet)
+  }
+}
+
+/** The space an emanation spreads from: its creature's, else the square of its origin. */
+function sourceSpace(map: BattleMap, { origin, creatureId }: AreaTemplate): CellRect {
+  const creature = creatureId === undefined ? undefined : map.tables.creatures.get(creatureId)
+  return creature
+    ? spaceRect(creature.at, SPACE_CELLS[creature.size])
+    : spaceRect({ col: Math.floor(origin.x), row: Math.floor(origin.y) }, 1)
+}
+
+/** The squares of an area that lie on the map. */
+export interface AreaSquares {
+  readonly reached: readonly Cell[]
+  /** Within the shape, but no line of effect runs there from its origin. */
+  readonly shut: readonly Cell[]
+}
+
+/** What an area reaches. Cost: its squares; where something stops lines near it, a line for each of them. */
+export function areaSquares(map: BattleMap, template: AreaTemplate): AreaSquares {
+  const cells = templateCells(map, template).filter((cell) => isOnGrid(map, cell))
+  const part = partWith(map, template, cells)
+  const grid = lineGridOf(map, part)
+  const stops = (flags: Uint8Array) => flags.some((flag) => (flag & STOPS_LINES) !== 0)
+  if (!stops(grid.squares) && !stops(grid.west) && !stops(grid.north)) return { reached: cells, shut: [] }
+  const from = sightFrom(map, template, part)
+  const reached: Cell[] = []
+  const shut: Cell[] = []
+  for (const cell of cells) {
+    const target = spaceRect({ col: cell.col - part.col, row: cell.row - part.row }, 1)
+    if (isInSight(grid, from, target)) reached.push(cell)
+    else shut.push(cell)
+  }
+  return { reached, shut }
+}
+
+function sightFrom(map: BattleMap, template: AreaTemplate, part: CellRect): SightFrom {
+  if (template.shape === 'emanation') {
+    const space = sourceSpace(map, template)
+    return { space: { ...space, col: space.col - part.col, row: space.row - part.row } }
+  }
+  const { x, y } = template.origin
+  return { point: { x: 2 * (x - part.col), y: 2 * (y - part.row) } }
+}
+
+/** The least rectangle of the map with the squares, and those round the origin: no line between them leaves it. */
+function partWith(map: BattleMap, template: AreaTemplate, cells: readonly Cell[]): CellRect {
+  const source =
+    template.shape === 'emanation'
+      ? sourceSpace(map, template)
+      : { col: template.origin.x - 1, row: template.origin.y - 1, widthCells: 2, heightCells: 2 }
+  let [left, top] = [source.col, source.row]
+  let [right, bottom] = [left + source.widthCells, top + source.heightCells]
+  for (const { col, row } of cells) {
+    left = Math.min(left, col)
+    top = Math.min(top, row)
+    right = Math.max(right, col + 1)
+    bottom = Math.max(bottom, row + 1)
+  }
+  left = Math.max(0, left)
+  top = Math.max(0, top)
+  return {
+    col: left,
+    row: top,
+    widthCells: Math.max(0, Math.min(right, map.widthCells) - left),
+    heightCells: Math.max(0, Math.min(bottom, map.heightCells) - top),
+  }
+}

@@ -1,0 +1,42 @@
+import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../grid/lines/lineGrid.ts'
+import type { CellRect } from '../grid/cell.ts'
+import { terrainPalette, type BattleMap } from './battleMap.ts'
+import { EDGE_CODE, edgeCodeOf } from './edgeCode.ts'
+import { edgeIdAt, type EdgeBorder } from './records/edge.ts'
+import type { TerrainType } from './terrain.ts'
+
+/** What a kind of ground is to lines; a kind nobody defined is nothing to them. */
+export const terrainLineFlags = (type: TerrainType | undefined): number =>
+  type ? (type.blocksLines ? STOPS_LINES : 0) | (type.givesCover ? GIVES_COVER : 0) : 0
+
+/** What stands on a border is to lines, by its `EDGE_CODE`. */
+export function edgeLineFlags(code: number): number {
+  if (code === EDGE_CODE.wall || code === EDGE_CODE.doorClosed) return STOPS_LINES | GIVES_COVER
+  return code === EDGE_CODE.window ? GIVES_COVER : 0
+}
+
+/** Part of a map as lines see it; its own top left is square 0, 0. The part must lie on the map. Cost: its squares. */
+export function lineGridOf(map: BattleMap, part: CellRect): LineGrid {
+  const { widthCells, heightCells } = part
+  const cells = widthCells * heightCells
+  const grid = {
+    widthCells,
+    heightCells,
+    squares: new Uint8Array(cells),
+    west: new Uint8Array(cells),
+    north: new Uint8Array(cells),
+  }
+  const flagsByCode = terrainPalette(map).map(terrainLineFlags)
+  const flagsAt = (col: number, row: number, border: EdgeBorder) => {
+    const edge = map.tables.edges.get(edgeIdAt({ col, row }, border))
+    return edge ? edgeLineFlags(edgeCodeOf(edge)) : 0
+  }
+  for (let y = 0, i = 0; y < heightCells; y++)
+    for (let x = 0; x < widthCells; x++, i++) {
+      const [col, row] = [part.col + x, part.row + y]
+      grid.squares[i] = flagsByCode[map.layers.terrain[row * map.widthCells + col] ?? 0] ?? 0
+      grid.west[i] = flagsAt(col, row, 'west')
+      grid.north[i] = flagsAt(col, row, 'north')
+    }
+  return grid
+}
