@@ -2,6 +2,7 @@ import { covers } from './coveredReach.ts'
 import { cellIndex, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { heldSpace } from '../../src/map/heldSpace.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
@@ -35,12 +36,20 @@ export function describeSquare(
   return `${parts.filter((part) => part !== '').join('. ')}.`
 }
 
+/** `squeezing in B4 to B5`: where it has room, where that is known. */
+export function squeezingWords(creature: Creature): string {
+  if (!creature.squeezedInto) return 'squeezing'
+  const { col, row, widthCells, heightCells } = heldSpace(creature)
+  const last = { col: col + widthCells - 1, row: row + heightCells - 1 }
+  return `squeezing in ${squareName({ col, row })} to ${squareName(last)}`
+}
+
 /** A creature in words: name, size, side and what ails it. */
 export function describeCreature(creature: Creature): string {
   const states = [
     creature.helpless ? 'helpless' : '',
     creature.prone ? 'prone' : '',
-    creature.squeezing ? 'squeezing' : '',
+    creature.squeezing ? squeezingWords(creature) : '',
     creature.hampered > 0 ? `hampered ${creature.hampered} times` : '',
     creature.altitudeFeet > 0 ? `${creature.altitudeFeet} ft up` : '',
     creature.hidden ? 'hidden' : '',

@@ -79,6 +79,7 @@ const SEEN = [
   'helpless',
   'prone',
   'squeezing',
+  'squeezedInto',
   'tookCover',
   'hampered',
   'locked',

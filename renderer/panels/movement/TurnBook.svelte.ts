@@ -2,6 +2,7 @@ import { untrack } from 'svelte'
 import type { Cell } from '../../../src/grid/cell.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
+import { withHeldSpace } from '../../../src/map/heldSpace.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { carriedBy, carrierOf } from '../../../src/map/riding.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
@@ -83,9 +84,8 @@ export class TurnBook {
   }
 
   #command(mover: Creature, { to, after }: MadeMove) {
-    const { altitudeFeet, heading } = after
-    const squeezing = after.held !== null
-    const isAsBefore = altitudeFeet === mover.altitudeFeet && squeezing === mover.squeezing
+    const { altitudeFeet, heading, held } = after
+    const isAsBefore = altitudeFeet === mover.altitudeFeet && held === null && !mover.squeezing
     if (isAsBefore && (heading === null || facingOf(heading) === mover.facing))
       return { type: 'move-creatures' as const, moves: [{ id: mover.id, to }] }
     const facing = heading === null ? mover.facing : facingOf(heading)
@@ -94,7 +94,7 @@ export class TurnBook {
     return {
       type: 'edit-records' as const,
       put: [
-        { ...mover, at: to, altitudeFeet, facing, squeezing },
+        withHeldSpace({ ...mover, at: to, altitudeFeet, facing }, held),
         ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
       ].map((record) => ({ table: 'creatures' as const, record })),
       label: `Move ${mover.name || 'a creature'}`,

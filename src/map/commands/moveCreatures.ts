@@ -1,5 +1,6 @@
 import { ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../battleMap.ts'
+import { movedTo } from '../heldSpace.ts'
 import type { CommandOf } from './command.ts'
 import { refuse, type CommandError } from './commandError.ts'
 import type { RecordEdit } from './editRecords.ts'
@@ -29,7 +30,7 @@ export function movedCreatures(
   }
   const put = [...places].flatMap(([id, at]) => {
     const creature = creatures.get(id)
-    return creature ? [{ table: 'creatures' as const, record: { ...creature, at } }] : []
+    return creature ? [{ table: 'creatures' as const, record: movedTo(creature, at) }] : []
   })
   const [first] = moves
   const name = first && creatures.get(first.id)?.name

@@ -5,6 +5,7 @@
 import type { Cell, CellRect, GridSize } from '../../grid/cell.ts'
 import { spaceRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
+import { heldSpace, movedTo, withHeldSpace } from '../heldSpace.ts'
 import type { RecordId } from '../records/ids.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween } from '../records/edge.ts'
 import type { Point } from '../records/shared.ts'
@@ -96,6 +97,17 @@ function topLeft(rule: TurnRule, size: GridSize, { col, row, widthCells }: CellR
   return { col: centre.x - half, row: centre.y - half }
 }
 
+function turnedRect(rule: TurnRule, size: GridSize, { col, row, widthCells, heightCells }: CellRect): CellRect {
+  const a = rule.point(size, { x: col, y: row })
+  const b = rule.point(size, { x: col + widthCells, y: row + heightCells })
+  return {
+    col: Math.min(a.x, b.x),
+    row: Math.min(a.y, b.y),
+    widthCells: Math.abs(a.x - b.x),
+    heightCells: Math.abs(a.y - b.y),
+  }
+}
+
 function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point, cell: (c: Cell) => Cell): MapTables {
   const { tables } = map
   return {
@@ -105,11 +117,15 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
       const place = edgePlaceBetween(cell(before), cell(after))
       return { ...edge, ...place, id: edgeIdAt(place.cell, place.border) }
     }),
-    creatures: mapped(tables.creatures, (creature) => ({
-      ...creature,
-      at: topLeft(rule, map, spaceRect(creature.at, SPACE_CELLS[creature.size])),
-      facing: turnedCompass(rule, creature.facing * 45) / 45,
-    })),
+    creatures: mapped(tables.creatures, (creature) => {
+      const turned = {
+        ...creature,
+        at: topLeft(rule, map, spaceRect(creature.at, SPACE_CELLS[creature.size])),
+        facing: turnedCompass(rule, creature.facing * 45) / 45,
+      }
+      if (!creature.squeezing || !creature.squeezedInto) return movedTo(turned, turned.at)
+      return withHeldSpace(turned, turnedRect(rule, map, heldSpace(creature)))
+    }),
     notes: mapped(tables.notes, (note) => ({ ...note, at: point(note.at) })),
     lights: mapped(tables.lights, (light) => ({ ...light, at: point(light.at) })),
     drawings: mapped(tables.drawings, (drawing) => ({ ...drawing, points: drawing.points.map(point) })),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MOVEMENT_MODES } from '../modes.ts'
-import { BODIES, SIZES } from '../sizes.ts'
+import { BODIES, SIZES, SPACE_CELLS } from '../sizes.ts'
 import { recordIdSchema } from './ids.ts'
 import { cellSchema, longTextSchema, pictureIdSchema, shortTextSchema } from './shared.ts'
 
@@ -89,6 +89,21 @@ export const creatureSheetSchema = z.object({
 /** A creature's statistics. */
 export type CreatureSheet = z.output<typeof creatureSheetSchema>
 
+const LARGEST_SPACE_CELLS = SPACE_CELLS.colossal
+const spaceSideSchema = z.int().min(1).max(LARGEST_SPACE_CELLS)
+const spacePartSchema = z.object({
+  col: z
+    .int()
+    .min(0)
+    .max(LARGEST_SPACE_CELLS - 1),
+  row: z
+    .int()
+    .min(0)
+    .max(LARGEST_SPACE_CELLS - 1),
+  widthCells: spaceSideSchema,
+  heightCells: spaceSideSchema,
+})
+
 /** A creature on a map. `at` is the top left cell of its space. */
 export const creatureSchema = creatureSheetSchema.extend({
   id: recordIdSchema,
@@ -101,6 +116,8 @@ export const creatureSchema = creatureSheetSchema.extend({
   helpless: z.boolean().default(false),
   prone: z.boolean().default(false),
   squeezing: z.boolean().default(false),
+  /** While it squeezes: the part of its space that it stands in, from the space's top left; absent: not known. */
+  squeezedInto: spacePartSchema.optional(),
   tookCover: z.boolean().default(false),
   /** Extra doublings of movement cost (poor visibility, entanglement …); no effect in Pathfinder 2e. */
   hampered: z.int().min(0).max(4).default(0),

@@ -1,4 +1,6 @@
 /** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that grey paper tells friend from foe. */
+import type { CellRect } from '../../grid/cell.ts'
+import { heldSpace } from '../../map/heldSpace.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import {
   circlePath,
@@ -62,6 +64,8 @@ function drawToken(
   sharers: readonly NumberedCreature[],
 ): Mark[] {
   const { creature, spaceCells } = numbered
+  const held = heldSpace(creature)
+  if (held.widthCells < spaceCells || held.heightCells < spaceCells) return drawSqueezed(scene, frame, numbered, held)
   const across = Math.ceil(Math.sqrt(Math.max(1, sharers.length)))
   const place = Math.max(0, sharers.indexOf(numbered))
   const width = (frame.squareInches * spaceCells) / across
@@ -71,6 +75,23 @@ function drawToken(
   }
   return tokenMarks(scene, numbered, centre, width, frame.squareInches)
 }
+
+/** The body fills the squares the creature stands in; its token is drawn in the middle. */
+function drawSqueezed(scene: Scene, frame: Frame, numbered: NumberedCreature, held: CellRect): Mark[] {
+  const inches = (cells: number) => cells * frame.squareInches
+  const [width, height] = [inches(held.widthCells), inches(held.heightCells)]
+  const [x, y] = [xOf(frame, held.col), yOf(frame, held.row)]
+  const narrow = Math.min(width, height)
+  const inset = narrow * 0.05
+  const body = rectPath(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+  const { side } = numbered.creature
+  const line = { stroke: scene.ink.line(sideColour(side)), widthInches: Math.min(0.045 * frame.squareInches, 0.06) }
+  const token = tokenMarks(scene, numbered, { x: x + width / 2, y: y + height / 2 }, narrow, frame.squareInches)
+  return [pathMark(body, { fill: tokenFill(scene, side), ...line }), ...token]
+}
+
+const tokenFill = ({ options }: Pick<Scene, 'options'>, side: string): Colour =>
+  options.ink === 'black-and-white' ? '#ffffff' : mixColours(sideColour(side), '#ffffff', 0.82)
 
 /** A token with its middle at `centre` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
 export function tokenMarks(
@@ -85,8 +106,7 @@ export function tokenMarks(
   const radius = width * 0.45
   const marks: Mark[] = []
   const ring = sidePath(creature.side, centre.x, centre.y, radius)
-  const fill = options.ink === 'black-and-white' ? '#ffffff' : mixColours(sideColour(creature.side), '#ffffff', 0.82)
-  marks.push(pathMark(ring, { fill }))
+  marks.push(pathMark(ring, { fill: tokenFill({ options }, creature.side) }))
   const picture = creature.picture !== undefined ? facts.pictures[creature.picture] : undefined
   if (creature.picture !== undefined && picture) {
     const scale = (radius * 2) / Math.min(picture.widthPx, picture.heightPx)

@@ -83,10 +83,16 @@ test('who ends in a narrow place is marked as squeezing, and not any more where 
   const held = { col: 2, row: 1, widthCells: 2, heightCells: 1 }
   await turn.make(way('ogre', [[1, 1], [2, 1]], { after: end(held) })) // prettier-ignore
   await t.settled()
-  expect(t.map.tables.creatures.get(id('ogre'))).toMatchObject({ at: { col: 2, row: 1 }, squeezing: true })
+  expect(t.map.tables.creatures.get(id('ogre'))).toMatchObject({
+    at: { col: 2, row: 1 },
+    squeezing: true,
+    squeezedInto: { col: 0, row: 0, widthCells: 2, heightCells: 1 },
+  })
   await turn.make(way('ogre', [[2, 1], [1, 1]], { after: end(null) })) // prettier-ignore
   await t.settled()
-  expect(t.map.tables.creatures.get(id('ogre'))).toMatchObject({ at: { col: 1, row: 1 }, squeezing: false })
+  const free = t.map.tables.creatures.get(id('ogre'))
+  expect(free).toMatchObject({ at: { col: 1, row: 1 }, squeezing: false })
+  expect(free).not.toHaveProperty('squeezedInto')
 })
 
 test('moves that take more actions than a turn has are told apart from those of a full round and a step', () => {
