@@ -20,8 +20,8 @@ const core = [
 ]
 const node = ['storage', 'services', 'main', 'worker', 'cli', 'build', 'electron']
 
-// Threads and programs that tests start load the sources as they are: what Node makes of a file is kept for the next of them.
-process.env['NODE_COMPILE_CACHE'] ??= resolve(root, 'node_modules/.cache/fivefoot-compiled')
+/** Threads and programs that tests start load the sources as they are: what Node makes of a file is kept for the next of them. */
+const keepCompiled = { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/fivefoot-compiled') }
 
 /** Three runtimes, three projects: the pure core, the Node side, the windows' side. End to end has a runner of its own. */
 export default defineConfig({
@@ -47,6 +47,9 @@ export default defineConfig({
         test: {
           name: 'node',
           include: node.map((room) => `test/${room}/**/*.test.ts`),
+          // Its tests close what they open: libraries, threads, folders. Loading the sources anew for each file took long.
+          isolate: false,
+          env: keepCompiled,
           environment: 'node',
           setupFiles,
           testTimeout: 30_000,
@@ -73,6 +76,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
           environment: 'node',
+          // Playwright is loaded once for all files.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
         },
