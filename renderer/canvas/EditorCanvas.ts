@@ -241,8 +241,11 @@ export class EditorCanvas implements CanvasView {
     paintThings(context, painting)
     paintGmMarks(context, painting)
     paintSelection(context, painting)
+    const { tactics } = scene
+    // A line of cover often lies on the way: the way with its feet goes over the wider line.
+    if (tactics?.kind === 'cover') paintTactics(context, painting, tactics)
     if (scene.selection.records.length === 1) paintRoute(context, painting, mover)
-    if (scene.tactics) paintTactics(context, painting, scene.tactics)
+    if (tactics && tactics.kind !== 'cover') paintTactics(context, painting, tactics)
     for (const preview of scene.previews) paintPreview(context, painting, preview)
     if (scene.aligning) paintAlignment(context, painting, scene.aligning)
     paintCursor(context, painting)

@@ -2,11 +2,13 @@
 import type { Cell, CellRect } from '../../src/grid/cell.ts'
 import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
+import { heldSpace, withHeldSpace } from '../../src/map/heldSpace.ts'
 import { carrierOf } from '../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
+import { boxOf, paintToken } from './paintToken.ts'
 import type { Painting } from './painting.ts'
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
@@ -62,15 +64,15 @@ function paintHeld(context: CanvasRenderingContext2D, painting: Painting, held: 
 
 /** The creature as it would stand where somebody points: its token, faint, and its whole space, barred where it cannot end. */
 function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mover: Creature, at: Cell): void {
-  const { scene, view, colours, sprites } = painting
+  const { scene, colours } = painting
   if ((at.col === mover.at.col && at.row === mover.at.row) || scene.previews.length > 0) return
   const space = SPACE_CELLS[mover.size]
   const end = scene.route?.path.at(-1)
   const isWay = scene.route?.legal === true && end?.col === at.col && end.row === at.row
   if (isWay) {
-    const { canvas, halfPx } = sprites.of({ ...mover, at }, space * view.cellPx, scene.theme)
+    const there = withHeldSpace({ ...mover, at }, scene.route?.after?.held ?? null)
     context.globalAlpha = 0.55
-    context.drawImage(canvas, view.toX(at.col + space / 2) - halfPx, view.toY(at.row + space / 2) - halfPx)
+    paintToken(context, painting, there, boxOf(painting.view, heldSpace(there)))
     context.globalAlpha = 1
   }
   if (!isWay) context.setLineDash([8, 6])

@@ -37,6 +37,9 @@ function paintKind(context: CanvasRenderingContext2D, painting: Painting, overla
   }
 }
 
+/** Squares from the middle of the target to the word on its cover: the way's feet stand as far above. */
+const COVER_LABEL_BELOW = 0.75
+
 /** Squares of the places crossed both ways and outlined, and a diamond in the middle of each place. */
 function paintPlaces(
   context: CanvasRenderingContext2D,
@@ -102,21 +105,34 @@ function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marke
   }
 }
 
+/**
+ * The line often lies on the way to the same creature. It is told apart by form, not by colour: light dashes with a rim, wider than
+ * the way that is drawn over them; rings at its ends; and its word stands below, where the way has its feet above.
+ */
 function paintCover(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'cover'>): void {
   const { view, colours } = painting
   const { from, to, blocked } = overlay
-  haloLine(context, painting, [from, to], blocked)
-  for (const { x, y } of [from, to]) {
+  const ink = blocked ? colours.blocker : colours.path
+  const [rim, core] = [Math.max(10, view.cellPx * 0.36), Math.max(7, view.cellPx * 0.28)]
+  context.lineCap = 'butt'
+  context.setLineDash(blocked ? [view.cellPx * 0.14, view.cellPx * 0.14] : [view.cellPx * 0.6, view.cellPx * 0.25])
+  haloStroke(context, [rim, ink], [core, colours.pathHalo], () => {
     context.beginPath()
-    context.arc(view.toX(x), view.toY(y), Math.max(3, view.cellPx * 0.09), 0, 2 * Math.PI)
-    context.fillStyle = blocked ? colours.blocker : colours.path
-    context.fill()
-  }
+    for (const { x, y } of [from, to]) context.lineTo(view.toX(x), view.toY(y))
+    context.stroke()
+  })
+  context.setLineDash([])
+  for (const { x, y } of [from, to])
+    haloStroke(context, [rim * 0.4, ink], [core * 0.22, colours.pathHalo], () => {
+      context.beginPath()
+      context.arc(view.toX(x), view.toY(y), Math.max(5, view.cellPx * 0.16), 0, 2 * Math.PI)
+      context.stroke()
+    })
   for (const { text, at } of overlay.crossed.slice(0, 6)) {
     frameSpace(context, painting, at, 1, painting.colours.path)
     pill(context, painting, text, at.col + 0.5, at.row + 0.85)
   }
-  pill(context, painting, overlay.label, to.x, to.y - 0.75)
+  pill(context, painting, overlay.label, to.x, to.y + COVER_LABEL_BELOW)
 }
 
 function paintForce(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'force'>): void {

@@ -1,17 +1,15 @@
 /** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
 import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { heldSpace } from '../../src/map/heldSpace.ts'
 import type { Point } from '../../src/map/records/shared.ts'
-import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { layerView } from '../editor/layers.ts'
-import { smallPlace } from '../editor/smallPlaces.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
-import { rimOf, sideIndex } from '../theme/mapColours.ts'
+import { rimOf } from '../theme/mapColours.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
+import { paintToken, tokenBox } from './paintToken.ts'
 import { paintTemplate } from './paintTemplate.ts'
 
 /** Paints annotations below the creatures, then the creatures, then notes and texts above them. */
@@ -64,62 +62,14 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
   context.globalAlpha = 1
 }
 
-/** Where a creature's token lies in the window, in device pixels. */
-function tokenBox({ scene, view }: Painting, creature: Creature): Box {
-  const held = heldSpace(creature)
-  if (held.widthCells !== held.heightCells || held.widthCells < SPACE_CELLS[creature.size])
-    return {
-      left: view.toX(held.col),
-      top: view.toY(held.row),
-      right: view.toX(held.col + held.widthCells),
-      bottom: view.toY(held.row + held.heightCells),
-    }
-  const { x, y, widthSquares } = smallPlace(scene.map, creature)
-  const half = (widthSquares * view.cellPx) / 2
-  const [px, py] = [view.toX(x), view.toY(y)]
-  return { left: px - half, top: py - half, right: px + half, bottom: py + half }
-}
-
 /** Paints the tokens that the window shows and, where there is room, their names under them. */
 function paintCreatures(context: CanvasRenderingContext2D, painting: Painting, creatures: readonly Creature[]): void {
-  const { scene, view, sprites } = painting
+  const { scene, view } = painting
   const seen = creatures
     .map((creature) => ({ creature, box: tokenBox(painting, creature) }))
     .filter(({ box }) => box.right >= 0 && box.bottom >= 0 && box.left <= view.widthPx && box.top <= view.heightPx)
-  for (const { creature, box } of seen) {
-    const [widthPx, heightPx] = [box.right - box.left, box.bottom - box.top]
-    const narrowPx = Math.min(widthPx, heightPx)
-    if (Math.max(widthPx, heightPx) > narrowPx + 1) paintSqueezedBody(context, painting, creature, box)
-    const { canvas, halfPx } = sprites.of(creature, narrowPx, scene.theme)
-    context.drawImage(canvas, (box.left + box.right) / 2 - halfPx, (box.top + box.bottom) / 2 - halfPx)
-  }
+  for (const { creature, box } of seen) paintToken(context, painting, creature, box)
   if (scene.overlays.creatureNames && view.cellPx >= 30 * view.pixelRatio) paintNames(context, painting, seen)
-}
-
-/** How much of the squares a token fills, as sprites do. */
-const TOKEN_FILLS = 0.86
-
-/** The body of a creature that squeezes: as long as the squares it stands in; its token is painted in the middle. */
-function paintSqueezedBody(
-  context: CanvasRenderingContext2D,
-  { colours }: Painting,
-  { side, hidden }: Creature,
-  { left, top, right, bottom }: Box,
-): void {
-  const paint = colours.sides[sideIndex(side)] ?? colours.sides[0]
-  if (!paint) return
-  const narrowPx = Math.min(right - left, bottom - top)
-  const inset = (narrowPx * (1 - TOKEN_FILLS)) / 2
-  const alpha = context.globalAlpha
-  context.globalAlpha = alpha * (hidden ? 0.55 : 1)
-  context.beginPath()
-  context.roundRect(left + inset, top + inset, right - left - 2 * inset, bottom - top - 2 * inset, narrowPx / 3)
-  context.fillStyle = paint.fill
-  context.fill()
-  context.lineWidth = Math.max(1.5, narrowPx * 0.05)
-  context.strokeStyle = paint.stroke
-  context.stroke()
-  context.globalAlpha = alpha
 }
 
 /** Paints names under tokens: whole where neighbours leave room, else cut to a little more than the token. */
