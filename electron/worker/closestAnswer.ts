@@ -19,7 +19,7 @@ export function closestAnswer(
   const { particulars } = field.ruleset
   const settledBy = particulars.closestOfEquals
   const opponents = [...field.combatants.values()].filter(({ side }) => side !== creature.side && side !== NEUTRAL_SIDE)
-  const nearest = nearestTo(spaceOf(creature), opponents)
+  const nearest = nearestTo(spaceOf(creature), opponents, field.rules)
   if (!nearest) return ok({ revision, feet: null, ids: [], settledBy, settled: null, die: null })
   const ids = nearest.creatures.map(({ id }) => id as RecordId)
   const closest = settleClosest(particulars, nearest, seedRandom(seed))

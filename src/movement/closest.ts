@@ -1,7 +1,8 @@
-import type { Feet } from '../base/brands.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { rollDie, type RandomState } from '../base/random.ts'
 import type { Particulars } from '../rules/shared/particulars/particulars.ts'
-import { distanceFeet } from './measure.ts'
+import type { TableRules } from '../rules/tableRules.ts'
+import { offsetBetween, offsetFeet } from './measure.ts'
 import type { Combatant } from './combatant.ts'
 import { spaceOf } from './passage.ts'
 import type { CellRect } from '../grid/cell.ts'
@@ -13,10 +14,22 @@ export interface Nearest {
   readonly creatures: readonly Combatant[]
 }
 
-/** The nearest creatures to a space (a square is a space of one by one), or null where there are none. */
-export function nearestTo(space: CellRect, creatures: readonly Combatant[]): Nearest | null {
+/**
+ * The nearest creatures to a space (a square is a space of one by one), or null where there are none. Distances count diagonals
+ * as the table prices them: whoever a step is cheaper to is nearer.
+ */
+export function nearestTo(
+  space: CellRect,
+  creatures: readonly Combatant[],
+  rules: Pick<TableRules, 'second-diagonal'>,
+): Nearest | null {
   if (creatures.length === 0) return null
-  const distances = creatures.map((creature) => distanceFeet(space, spaceOf(creature)))
+  const feetTo = (creature: Combatant): Feet => {
+    const offset = offsetBetween(space, spaceOf(creature))
+    if (rules['second-diagonal'] === '10-feet') return offsetFeet(offset)
+    return FEET_PER_SQUARE * Math.max(offset.columns, offset.rows)
+  }
+  const distances = creatures.map(feetTo)
   const feet = Math.min(...distances)
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }

@@ -142,7 +142,7 @@ const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
 
 /** Of equally near opponents a die settles the closest, or whoever acts chooses: then the first in the order of the map. */
 function closeWithNearest({ move, waypoint, random }: AimFacts, opponents: readonly Combatant[]): Aimed {
-  const nearest = nearestTo(spaceOf(move.mover), opponents)
+  const nearest = nearestTo(spaceOf(move.mover), opponents, move.field.rules)
   if (!nearest) return { aim: stay('nobody-to-act-on'), waypoint, random, checks: [] }
   const settled = settleClosest(move.field.ruleset.particulars, nearest, random)
   if (settled.kind === 'who-acts-chooses') {

@@ -7,6 +7,7 @@ import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
 import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
 import { at, combatant } from '../support/drawnField.ts'
 
+const RULES = { 'second-diagonal': '10-feet' } as const
 const here = spaceRect(at(5, 5), 1)
 const three = [
   combatant({ id: 'a', at: at(3, 5) }),
@@ -16,14 +17,22 @@ const three = [
 
 describe('the closest creature', () => {
   test('is the one at the least distance; a big one by its nearest square', () => {
-    expect(nearestTo(here, [...three, combatant({ id: 'big', at: at(6, 6), size: 'large' })])).toMatchObject({
+    expect(nearestTo(here, [...three, combatant({ id: 'big', at: at(6, 6), size: 'large' })], RULES)).toMatchObject({
       feet: 5,
       creatures: [{ id: 'big' }],
     })
-    expect(nearestTo(here, [])).toBeNull()
+    expect(nearestTo(here, [], RULES)).toBeNull()
+  })
+  test('is counted as the table prices diagonals', () => {
+    const slanting = combatant({ id: 'slanting', at: at(10, 10) })
+    const straight = combatant({ id: 'straight', at: at(11, 5) })
+    const nearest = (second: '10-feet' | '5-feet') =>
+      nearestTo(here, [slanting, straight], { 'second-diagonal': second })
+    expect(nearest('10-feet')).toMatchObject({ feet: 30, creatures: [{ id: 'straight' }] })
+    expect(nearest('5-feet')).toMatchObject({ feet: 25, creatures: [{ id: 'slanting' }] })
   })
   test('of equals is chosen by who acts in Starfinder (SF-CLOSE-1)', () => {
-    const nearest = nearestTo(here, three)!
+    const nearest = nearestTo(here, three, RULES)!
     expect(settleClosest(starfinder.particulars, nearest, seedRandom('x'))).toMatchObject({
       kind: 'who-acts-chooses',
       creatures: [{ id: 'a' }, { id: 'b' }],
@@ -32,7 +41,7 @@ describe('the closest creature', () => {
   test.each([dnd35, pf1e])(
     'of equals is settled by a die, the same from the same seed ($id: D35-CLOSE-1 P1-CLOSE-1)',
     ({ particulars }) => {
-      const nearest = nearestTo(here, three)!
+      const nearest = nearestTo(here, three, RULES)!
       const once = settleClosest(particulars, nearest, seedRandom('seed'))
       expect(settleClosest(particulars, nearest, seedRandom('seed'))).toEqual(once)
       const winners = new Set(
@@ -45,9 +54,11 @@ describe('the closest creature', () => {
     },
   )
   test('alone needs no die', () => {
-    expect(settleClosest(dnd35.particulars, nearestTo(here, three.slice(0, 1))!, seedRandom('x'))).toMatchObject({
-      kind: 'settled',
-      die: null,
-    })
+    expect(settleClosest(dnd35.particulars, nearestTo(here, three.slice(0, 1), RULES)!, seedRandom('x'))).toMatchObject(
+      {
+        kind: 'settled',
+        die: null,
+      },
+    )
   })
 })
