@@ -1,11 +1,16 @@
 import { BOX_FREE, BOX_HARD, BOX_RANK_SHIFT, type GroundSurface } from './groundSurface.ts'
-import { evennessOf, STEP_RANK_SHIFT } from './stepWord.ts'
+import { evennessOf, STEP_MILD, STEP_RANK_SHIFT } from './stepWord.ts'
 
 /**
  * Step words as if there were no borders and nobody about; one pass, nothing asked twice: what a column of three boxes has
  * in common is worked out when it comes in from the east and kept while it is in the middle and in the west.
  */
-export function plainSteps(ground: GroundSurface, spaceCells: number, boxes: Uint8Array, steps: Uint16Array): void {
+export function plainSteps(
+  ground: GroundSurface,
+  spaceCells: number,
+  boxes: Uint8Array,
+  { steps, worse }: { readonly steps: Uint16Array; readonly worse: Uint8Array },
+): void {
   const width = ground.paddedWidth
   const rule = ground.source.rules['corner-rule']
   // Bits that shut a corner, moved to bit 0: hard in one of two boxes, or shut in both.
@@ -40,10 +45,19 @@ export function plainSteps(ground: GroundSurface, spaceCells: number, boxes: Uin
         (isOpen(ne, e, n, oneOf, bothOf) << 7)
       const isClear = (some & BOX_HARD) === 0 && (here & (BOX_FREE | BOX_HARD)) === BOX_FREE
       const rank = here >> BOX_RANK_SHIFT
-      steps[p] =
-        legal |
-        (rank << STEP_RANK_SHIFT) |
-        (isClear ? evennessOf(rank, some >> BOX_RANK_SHIFT, all >> BOX_RANK_SHIFT) : 0)
+      const evenness = isClear ? evennessOf(rank, some >> BOX_RANK_SHIFT, all >> BOX_RANK_SHIFT) : 0
+      steps[p] = legal | (rank << STEP_RANK_SHIFT) | evenness
+      if (evenness === STEP_MILD)
+        worse[p] =
+          legal &
+          (isWorse(e) |
+            (isWorse(se) << 1) |
+            (isWorse(s) << 2) |
+            (isWorse(sw) << 3) |
+            (isWorse(w) << 4) |
+            (isWorse(nw) << 5) |
+            (isWorse(n) << 6) |
+            (isWorse(ne) << 7))
       someWest = someEnds | ones(here)
       allWest = allEnds & rest(here)
       someEnds = someEndsEast
@@ -63,6 +77,9 @@ const ones = (box: number): number => box & -(box & 1)
 
 /** Flags of a free box; all of another, which says nothing of what free ones share. */
 const rest = (box: number): number => box | ((box & 1) - 1)
+
+/** 1 if a box of the lightest two ranks is not of the lightest. */
+const isWorse = (box: number): number => (box >> BOX_RANK_SHIFT) & 1
 
 /** 1 if the box a diagonal step leads to is free and the two beside the step do not shut the corner. */
 const isOpen = (to: number, a: number, b: number, oneOf: number, bothOf: number): number =>

@@ -34,6 +34,8 @@ export class SpaceLayer {
   readonly boxes: Uint8Array
   /** Step words: see the constants above. */
   readonly steps: Uint16Array
+  /** Bit d of a mild place that is not even: the free place in direction d is not of the lightest rank. */
+  readonly worse: Uint8Array
   /** Bit d: the step in direction d crosses a barrier; where the ground has any. */
   barriers: Uint8Array | null = null
   /** Bit d: the step in direction d enters a square with a hindering body; where there is any. */
@@ -56,6 +58,7 @@ export class SpaceLayer {
     this.#bare = spaceCells === 1 ? ground.squares : new Uint8Array(ground.paddedCells)
     this.boxes = new Uint8Array(ground.paddedCells)
     this.steps = new Uint16Array(ground.paddedCells)
+    this.worse = new Uint8Array(ground.paddedCells)
     this.#borders = new StepBorders(ground, spaceCells, this.boxes)
     const { widthCells, heightCells } = ground.source
     if (spaceCells > 1)
@@ -111,7 +114,7 @@ export class SpaceLayer {
     const nearBorders = this.#placesNearBorders()
     if (nearBorders.length > 0) this.#borders.refresh({ col0: 0, row0: 0, col1: widthCells - 1, row1: heightCells - 1 })
     if (ground.barriers > 0) this.barriers = new Uint8Array(ground.paddedCells)
-    plainSteps(ground, this.spaceCells, boxes, this.steps)
+    plainSteps(ground, this.spaceCells, boxes, this)
     for (const place of nearBorders) this.steps[place] = this.#stepWord(place)
     for (const place of nearBorders) this.#markEven(place)
     this.revision++
@@ -225,7 +228,7 @@ export class SpaceLayer {
     const { steps, boxes, offsets } = this
     const word = steps[place] ?? 0
     let isClear = (word & STEP_SPECIAL) === 0 && ((boxes[place] ?? 0) & (BOX_FREE | BOX_HARD)) === BOX_FREE
-    let [ranks, shared] = [0, -1]
+    let [ranks, shared, worse] = [0, -1, 0]
     for (let d = 0; d < 8 && isClear; d++) {
       const to = place + (offsets[d] ?? 0)
       const box = boxes[to] ?? 0
@@ -233,6 +236,7 @@ export class SpaceLayer {
       if (isFree) {
         ranks |= box >> BOX_RANK_SHIFT
         shared &= box >> BOX_RANK_SHIFT
+        worse |= ((box >> BOX_RANK_SHIFT) & 1) << d
       }
       isClear = !(isFree && (box & BOX_HARD) !== 0) && ((steps[to] ?? 0) & STEP_SPECIAL) === 0
     }
@@ -241,6 +245,7 @@ export class SpaceLayer {
     steps[place] =
       (word & ~(STEP_EVEN | STEP_MILD)) |
       (isClear ? evennessOf((boxes[place] ?? 0) >> BOX_RANK_SHIFT, ranks, shared) : 0)
+    this.worse[place] = worse & word
   }
 
   #hasHardBordersNear(place: number): boolean {

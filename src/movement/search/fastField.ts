@@ -13,8 +13,9 @@ import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
-import { EVEN_WAYS, mayPrune, mayPruneMild, MILD_WAYS, noEstimate, OTHER_WAYS, startKey } from './fastMove.ts'
-import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
+import { EVEN_WAYS, mayPrune, noEstimate, OTHER_WAYS, startKey } from './fastMove.ts'
+import { WAYS_BITS, type LabelStore } from './labelStore.ts'
+import { mixedCase, mixedWaysOf } from './mixedWays.ts'
 import { fastStates, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 
 /** How far ahead of the queue a run may be labelled. */
@@ -46,9 +47,11 @@ export function spread(move: Move, store: LabelStore, leastKey: number, mostKey:
   const cells = layer.ground.paddedCells
   const top = base + mostKey
   const evenWord = mayPrune(prices) ? STEP_EVEN : 0
-  const mildWord = mayPruneMild(prices) && !move.action.plainGroundOnly ? STEP_MILD : 0
+  const mildWord = move.action.plainGroundOnly ? 0 : STEP_MILD
+  const mixed = mixedWaysOf(prices)
+  const { known } = mixed
+  const { worse } = layer
   const mostRank = move.action.plainGroundOnly ? 0 : STEP_RANK_MASK
-  const straightKey = keys[0] ?? 0
   // Bits of no burden stand in for those a layer has not got.
   const barriers = layer.barriers ?? layer.boxes
   const bodies = layer.bodies ?? layer.boxes
@@ -64,7 +67,7 @@ export function spread(move: Move, store: LabelStore, leastKey: number, mostKey:
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
       const entry = queue[begin + i] as number
-      const state = entry >> ARRIVAL_BITS
+      const state = entry >>> WAYS_BITS
       if (labels[state] !== at) continue
       if (waiting + 8 > room) {
         queue = store.growQueue()
@@ -81,67 +84,52 @@ export function spread(move: Move, store: LabelStore, leastKey: number, mostKey:
         continue
       }
       const word = steps[state] as number
-      const legal = word & STEP_BITS
-      const arrival = entry & 15
-      if ((word & evenWord) !== 0) {
-        let ways = EVEN_WAYS[(arrival << 8) | legal] as number
-        while (ways !== 0) {
-          const d = 31 - Math.clz32(ways)
-          ways ^= 1 << d
-          const by = offsets[d] as number
-          let to = state + by
-          let next = at
-          let stepWord = steps[to] as number
-          const rank = (stepWord >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-          if (rank > mostRank) continue
-          const price = keys[((d & 1) << 5) | rank] as number
-          const far = Math.min(top, at + FARTHEST_AHEAD - price)
-          const only = 1 << d
-          for (;;) {
-            next += price
-            if (next >= (labels[to] as number) || next > top) break
-            labels[to] = next
-            const on = EVEN_WAYS[(d << 8) | (stepWord & STEP_BITS)] as number
-            if (on === only && next <= far && (stepWord & evenWord) !== 0 && (stepWord & wholeSteps) === wholeSteps) {
-              to += by
-              stepWord = steps[to] as number
-              continue
-            }
-            if (on === 0 && (stepWord & evenWord) !== 0 && wholeSteps === 0) break
-            const nb = next & mask
-            const tail = tails[nb] as number
-            queue[tail] = (to << ARRIVAL_BITS) | d
-            tails[nb] = tail + 1
-            waiting++
+      let ways = entry & word & STEP_BITS
+      while (ways !== 0) {
+        const d = 31 - Math.clz32(ways)
+        ways ^= 1 << d
+        const by = offsets[d] as number
+        let to = state + by
+        let wordThere = steps[to] as number
+        const rank = (wordThere >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        let price = ((d & 1) << 5) | rank
+        if ((word & STEP_SPECIAL) !== 0)
+          price |=
+            (((barriers[state] as number) >> d) & 1) * barrierPrice + (((bodies[state] as number) >> d) & 1) * bodyPrice
+        const key = keys[price] as number
+        let next = at + key
+        if (next >= (labels[to] as number) || next > top || rank > mostRank) continue
+        labels[to] = next
+        const far = (word & evenWord) === 0 ? 0 : at + FARTHEST_AHEAD - key
+        const only = 1 << d
+        let on: number
+        for (;;) {
+          if ((wordThere & evenWord) === 0) {
+            on = wordThere & (OTHER_WAYS[d] as number)
+            if ((wordThere & mildWord) === 0) break
+            const index = mixedCase(d, wordThere, worse[to] as number)
+            on &= (known[index] as number) || mixed.learn(index)
             break
           }
-        }
-      } else {
-        let ways =
-          (word & mildWord) !== 0
-            ? (MILD_WAYS[(arrival << 8) | legal] as number)
-            : legal & (OTHER_WAYS[arrival] as number)
-        while (ways !== 0) {
-          const d = 31 - Math.clz32(ways)
-          ways ^= 1 << d
-          const to = state + (offsets[d] as number)
-          const known = labels[to] as number
-          if (at + straightKey >= known) continue
-          const rank = ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-          let price = ((d & 1) << 5) | rank
-          if ((word & STEP_SPECIAL) !== 0)
-            price |=
-              (((barriers[state] as number) >> d) & 1) * barrierPrice +
-              (((bodies[state] as number) >> d) & 1) * bodyPrice
-          const next = at + (keys[price] as number)
-          if (next >= known || next > top || rank > mostRank) continue
+          on = EVEN_WAYS[(d << 8) | (wordThere & STEP_BITS)] as number
+          if (on !== only || next > far || (wordThere & wholeSteps) !== wholeSteps) break
+          to += by
+          next += key
+          // Ways on were queued by whoever got there at less.
+          if (next >= (labels[to] as number) || next > top) {
+            on = -1
+            break
+          }
           labels[to] = next
-          const nb = next & mask
-          const tail = tails[nb] as number
-          queue[tail] = (to << ARRIVAL_BITS) | d
-          tails[nb] = tail + 1
-          waiting++
+          wordThere = steps[to] as number
         }
+        if (on < 0) continue
+        if (on === 0 && (wordThere & wholeSteps) === wholeSteps) continue
+        const nb = next & mask
+        const tail = tails[nb] as number
+        queue[tail] = (to << WAYS_BITS) | on
+        tails[nb] = tail + 1
+        waiting++
       }
       if (squeezed !== null && (word & wholeSteps) !== wholeSteps) {
         const before = store.offered

@@ -25,11 +25,12 @@ import {
   startKey,
   unboundedKey,
 } from './fastMove.ts'
-import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
+import type { LabelStore } from './labelStore.ts'
 
 const HEADINGS = 8
-/** Arrival of a state that was flown into, not begun or squeezed into. */
-const ARRIVED = 0
+/** An entry's tag is one bit: 0 for a state that was flown into, not begun or squeezed into. */
+const TAG_BITS = 1
+const FLOWN_INTO = 0
 /** Headings no further than so many turns from any of a set: by turns, then the set as bits. */
 const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i) => {
   let bits = i & 0xff
@@ -70,7 +71,8 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   const isField = target < 0
   const left = isField ? noEstimate : openEstimate(move, target)
   const longest = prices.mostKey + 4 * turnKey
-  store.begin(best + cells, mostKey, isField ? Math.min(mostKey, longest) : longest + 2 * (keys[DIAGONAL] ?? 0))
+  const mostStep = isField ? Math.min(mostKey, longest) : longest + 2 * (keys[DIAGONAL] ?? 0)
+  store.begin(best + cells, mostKey, mostStep, TAG_BITS)
   const first = startKey(move) + left(move.start)
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
@@ -90,7 +92,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
       const entry = queue[begin + i] as number
-      const state = entry >> ARRIVAL_BITS
+      const state = entry >>> TAG_BITS
       const heading = state & 7
       const box = state >> 3
       const place = box < cells ? box : box % cells
@@ -99,7 +101,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       const word = steps[place] as number
       // Where all is open and alike, turning by more than 45° is never worth it: turning before is.
       const isClear = (word & clearWord) === clearWord && box < cells && place !== move.start
-      const arrival = entry & 15
+      const isFlownInto = (entry & 1) === FLOWN_INTO
       if ((labels[best + place] as number) > base + mostKey) {
         labels[best + place] = base + key
         headings[place] = 1 << heading
@@ -110,7 +112,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
           store.lastState = state
           return count
         }
-      } else if (isClear && arrival === ARRIVED) {
+      } else if (isClear && isFlownInto) {
         const later = base + key - (labels[best + place] as number)
         if (later === 0) headings[place] = (headings[place] as number) | (1 << heading)
         else {
@@ -127,7 +129,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       }
       // On in its heading, then turned further and further to one side and to the other, while that has not been had for less.
       const box8 = state - heading
-      const mostTurns = isClear && arrival === ARRIVED ? 1 : 4
+      const mostTurns = isClear && isFlownInto ? 1 : 4
       for (let turns = 0, side = 1; ;) {
         const way = (heading + side * turns) & 7
         const from = box8 | way
@@ -151,7 +153,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
               if (cameFrom) cameFrom[to] = from
               const nb = (base + (isField ? next : next + left(toPlace))) & mask
               const tail = tails[nb] as number
-              queue[tail] = (to << ARRIVAL_BITS) | ARRIVED
+              queue[tail] = (to << TAG_BITS) | FLOWN_INTO
               tails[nb] = tail + 1
               waiting++
             }

@@ -2,7 +2,6 @@
 import { STEP_BITS } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
-import { NO_ARRIVAL } from './labelStore.ts'
 
 /** The diagonal bit of a price index. */
 export const DIAGONAL = 1 << 5
@@ -10,37 +9,29 @@ export const DIAGONAL = 1 << 5
 const LONGEST_STEP = 1_000
 const MOST_KEY = 2 ** 30
 
-/** Ways worth trying from an even place: by arrival and legal steps (`arrival << 8 | steps`), as bits. */
-export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff, true))
-/** The same from a mild place. */
-export const MILD_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff, false))
-
+/** Ways worth trying from an even place: by direction of arrival and legal steps (`arrival << 8 | steps`), as bits. */
+export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 8 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff))
 /**
  * The steps from an even place that a cheapest way may need, when it was entered in direction `arrival`: those whose end
  * cannot be reached from the place before without coming here, at less, or at the same price by a way that ends straight.
  * Straight arrival: not back, aside nor slanting back; slanting on only past something that closes the other way. Diagonal
  * arrival: not back, nor straight back; aside only past something closed. Left out ways never depend on each other: of
  * equal ways the one kept ends straight, and straight ends are left out only for cheaper ones.
- *
- * A mild place keeps the slanting ways: what lies beside them may cost more. A straight end may there give way to a diagonal
- * one of the same price. Still no left out ways lean on each other in a circle: of the places round their common end, each
- * two that follow one another would have to be nearer to the start than the two before.
  */
-function waysOn(arrival: number, legal: number, isEven: boolean): number {
-  if (arrival >= NO_ARRIVAL) return legal
+function waysOn(arrival: number, legal: number): number {
   const has = (turn: number): boolean => (legal & bit(turn)) !== 0
   const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
   let ways = legal & ~bit(4) & ~bit(3) & ~bit(5)
   for (const side of [1, -1]) {
     if (arrival % 2 === 1) {
       if (has(3 * side)) ways &= ~bit(2 * side)
-    } else if (has(3 * side) && has(2 * side)) ways &= ~bit(2 * side) & (isEven ? ~bit(side) : ~0)
+    } else if (has(3 * side) && has(2 * side)) ways &= ~bit(2 * side) & ~bit(side)
   }
   return ways
 }
 
 /** Ways worth trying from an even place where labels are kept for each parity of the count. */
-export const PARITY_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i) => parityWaysOn(i >> 8, i & 0xff))
+export const PARITY_WAYS: Uint8Array = Uint8Array.from({ length: 8 << 8 }, (_, i) => parityWaysOn(i >> 8, i & 0xff))
 
 /**
  * As `waysOn`, where a dearer way may be needed for the parity it ends with: a way is left out only for one of the same
@@ -48,7 +39,6 @@ export const PARITY_WAYS: Uint8Array = Uint8Array.from({ length: 9 << 8 }, (_, i
  * east and west; two diagonals to both sides of a direction give way to two straight steps in it.
  */
 function parityWaysOn(arrival: number, legal: number): number {
-  if (arrival >= NO_ARRIVAL) return legal
   const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
   const has = (turn: number): boolean => (legal & bit(turn)) !== 0
   let ways = legal & ~bit(4)
@@ -60,10 +50,8 @@ function parityWaysOn(arrival: number, legal: number): number {
   return ways
 }
 
-/** Every direction but the one a place was entered from, by arrival, as bits. */
-export const OTHER_WAYS: Uint8Array = Uint8Array.from({ length: 16 }, (_, arrival) =>
-  arrival >= NO_ARRIVAL ? STEP_BITS : STEP_BITS & ~(1 << ((arrival + 4) % 8)),
-)
+/** Every direction but back, by arrival, as bits. */
+export const OTHER_WAYS: Uint8Array = Uint8Array.from({ length: 8 }, (_, arrival) => STEP_BITS & ~(1 << (arrival ^ 4)))
 
 /** Directions of each set of bits, straight ones first: those of `bits` stand from `WAY_STARTS[bits]` to `WAY_STARTS[bits + 1]`. */
 export const WAYS: Uint8Array = Uint8Array.from(
@@ -126,18 +114,6 @@ export const mayPruneParity = (prices: StepPrices): boolean =>
       (parity, _, [first]) => parity === first,
     ),
   )
-
-/**
- * Whether leaving out ways is safe where the ground round a place is of the lightest two ranks: a diagonal costs no more
- * than two straight steps to the same end, and two straight steps over worse ground no more than two diagonals.
- */
-export function mayPruneMild(prices: StepPrices): boolean {
-  const { keys } = prices
-  const straight = [keys[0] ?? 0, keys[1] ?? 0]
-  const slant = [0, 1].map((rank) => (keys[DIAGONAL | rank] ?? 0) - (straight[rank] ?? 0))
-  const [least, most] = [Math.min(...slant), Math.max(...slant)]
-  return mayPrune(prices) && most <= (straight[0] ?? 0) && (straight[1] ?? 0) <= (keys[DIAGONAL] ?? 0) + least
-}
 
 /** The greatest key a search without a budget can need. */
 export const unboundedKey = ({ layer, prices }: Move): number =>

@@ -10,11 +10,9 @@ import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../ground/directions.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
 import {
-  EVEN_WAYS,
   DIAGONAL,
+  EVEN_WAYS,
   mayPrune,
-  mayPruneMild,
-  MILD_WAYS,
   openEstimate,
   OTHER_WAYS,
   startKey,
@@ -22,7 +20,8 @@ import {
   WAY_STARTS,
   WAYS,
 } from './fastMove.ts'
-import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
+import { WAYS_BITS, type LabelStore } from './labelStore.ts'
+import { mixedCase, mixedWaysOf } from './mixedWays.ts'
 import { fastStates, placeOfState, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 
 const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
@@ -48,7 +47,10 @@ export function fastRoute(
   const targetCol = target % width
   const targetRow = Math.floor(target / width)
   const evenWord = mayPrune(prices) ? STEP_EVEN : 0
-  const mildWord = mayPruneMild(prices) && !move.action.plainGroundOnly ? STEP_MILD : 0
+  const mildWord = move.action.plainGroundOnly ? 0 : STEP_MILD
+  const mixed = mixedWaysOf(prices)
+  const { known } = mixed
+  const { worse } = layer
   const mostRank = move.action.plainGroundOnly ? 0 : STEP_RANK_MASK
   // Bits of no burden stand in for those a layer has not got.
   const barriers = layer.barriers ?? layer.boxes
@@ -76,7 +78,7 @@ export function fastRoute(
       const entry = queue[last] as number
       tails[b] = last
       waiting--
-      const state = entry >> ARRIVAL_BITS
+      const state = entry >>> WAYS_BITS
       const place = state < cells ? state : placeOfState(move, state)
       const at = labels[state] as number
       // Half a square more keeps the product off the whole numbers, where rounding would tell.
@@ -102,22 +104,15 @@ export function fastRoute(
         continue
       }
       const word = steps[state] as number
-      const legal = word & STEP_BITS
-      const arrival = entry & 15
-      const isEven = (word & evenWord) !== 0
-      const ways = isEven
-        ? (EVEN_WAYS[(arrival << 8) | legal] as number)
-        : (word & mildWord) !== 0
-          ? (MILD_WAYS[(arrival << 8) | legal] as number)
-          : legal & (OTHER_WAYS[arrival] as number)
+      const ways = entry & word & STEP_BITS
       const end = WAY_STARTS[ways + 1] as number
       for (let i = WAY_STARTS[ways] as number; i < end; i++) {
         const d = WAYS[i] as number
         const by = offsets[d] as number
         let to = state + by
         if (at + straightKey >= (labels[to] as number)) continue
-        let stepWord = steps[to] as number
-        const rank = (stepWord >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        let wordThere = steps[to] as number
+        const rank = (wordThere >> STEP_RANK_SHIFT) & STEP_RANK_MASK
         if (rank > mostRank) continue
         let price = ((d & 1) << 5) | rank
         if ((word & STEP_SPECIAL) !== 0)
@@ -128,32 +123,37 @@ export function fastRoute(
         if (next >= (labels[to] as number)) continue
         labels[to] = next
         let gone = 1
-        if (isEven) {
-          const far = at + FARTHEST_AHEAD - key
-          for (;;) {
-            const isCommon = (stepWord & evenWord) !== 0 && (stepWord & wholeSteps) === wholeSteps && to !== target
-            const on = isCommon ? (EVEN_WAYS[(d << 8) | (stepWord & STEP_BITS)] as number) : -1
-            if (on === 0) gone = 0
-            if (on !== 1 << d || next > far) break
-            to += by
-            next += key
-            // Ways on were offered by whoever got there at less.
-            if (next >= (labels[to] as number)) {
-              gone = 0
-              break
-            }
-            labels[to] = next
-            gone++
-            stepWord = steps[to] as number
+        const far = (word & evenWord) === 0 ? 0 : at + FARTHEST_AHEAD - key
+        const only = 1 << d
+        let on: number
+        for (;;) {
+          if ((wordThere & evenWord) === 0) {
+            on = wordThere & (OTHER_WAYS[d] as number)
+            if ((wordThere & mildWord) === 0) break
+            const index = mixedCase(d, wordThere, worse[to] as number)
+            on &= (known[index] as number) || mixed.learn(index)
+            break
           }
-          if (gone === 0) continue
+          on = EVEN_WAYS[(d << 8) | (wordThere & STEP_BITS)] as number
+          if (on !== only || next > far || (wordThere & wholeSteps) !== wholeSteps || to === target) break
+          to += by
+          next += key
+          // Ways on were queued by whoever got there at less.
+          if (next >= (labels[to] as number)) {
+            on = -1
+            break
+          }
+          labels[to] = next
+          gone++
+          wordThere = steps[to] as number
         }
+        if (on < 0 || (on === 0 && (wordThere & wholeSteps) === wholeSteps && to !== target)) continue
         const columns = Math.abs(across + gone * (COLUMNS[d] as number))
         const rows = Math.abs(down + gone * (ROWS[d] as number))
         const left = (sumKey * (columns + rows) + differenceKey * Math.abs(columns - rows)) >> 1
         const nb = (next + left) & mask
         const tail = tails[nb] as number
-        queue[tail] = (to << ARRIVAL_BITS) | d
+        queue[tail] = (to << WAYS_BITS) | on
         tails[nb] = tail + 1
         waiting++
       }

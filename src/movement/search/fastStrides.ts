@@ -14,7 +14,7 @@ import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } f
 import type { Move } from '../move.ts'
 import { longestWait, spread } from './fastField.ts'
 import { isFast, mayPruneParity, mostSlant, OTHER_WAYS, PARITY_WAYS, specialBurdens, startKey } from './fastMove.ts'
-import { ARRIVAL_BITS, type LabelStore } from './labelStore.ts'
+import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 
 /** Whether `fastStrides` covers a move of several actions. */
 export const areFastStrides = (move: Move, mostKey: number): boolean =>
@@ -91,7 +91,7 @@ function stride(move: Move, store: LabelStore, { firstKey, mostKey, oddPlane }: 
     let begin = b * room
     for (let i = 0; begin + i < (tails[b] as number); i++) {
       const entry = queue[begin + i] as number
-      const state = entry >> ARRIVAL_BITS
+      const state = entry >>> WAYS_BITS
       if (labels[state] !== base + key) continue
       const place = state < cells ? state : state - cells
       if (waiting + 8 > room) {
@@ -101,16 +101,13 @@ function stride(move: Move, store: LabelStore, { firstKey, mostKey, oddPlane }: 
       }
       let falls = false
       const word = steps[place] as number
-      const arrival = entry & 15
-      let ways =
-        (word & evenWord) !== 0 && key <= mostPruned
-          ? (PARITY_WAYS[(arrival << 8) | (word & STEP_BITS)] as number)
-          : word & (OTHER_WAYS[arrival] as number)
+      let ways = entry & word & STEP_BITS
       while (ways !== 0) {
         const d = 31 - Math.clz32(ways)
         ways ^= 1 << d
         const to = place + (offsets[d] as number)
-        let price = ((d & 1) << 5) | (((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
+        const wordThere = steps[to] as number
+        let price = ((d & 1) << 5) | ((wordThere >> STEP_RANK_SHIFT) & STEP_RANK_MASK)
         if ((word & STEP_SPECIAL) !== 0) price |= specialBurdens(layer, place, d)
         const next = key + (keys[price] as number)
         const target = ((next - firstKey) & 1) === 0 ? to : to + oddPlane
@@ -124,9 +121,13 @@ function stride(move: Move, store: LabelStore, { firstKey, mostKey, oddPlane }: 
           found[foundCount++] = target
         }
         labels[target] = base + next
+        const on =
+          (wordThere & evenWord) !== 0 && next <= mostPruned
+            ? (PARITY_WAYS[(d << 8) | (wordThere & STEP_BITS)] as number)
+            : (OTHER_WAYS[d] as number)
         const nb = (base + next) & mask
         const tail = tails[nb] as number
-        queue[tail] = (target << ARRIVAL_BITS) | d
+        queue[tail] = (target << WAYS_BITS) | on
         tails[nb] = tail + 1
         waiting++
       }

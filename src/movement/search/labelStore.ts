@@ -8,10 +8,10 @@ import { invariant } from '../../base/invariant.ts'
 const TOP = 0x7fffffff
 const FIRST_LIST = 64
 const FIRST_ROOM = 512
-/** Entries of the queue are `state << ARRIVAL_BITS | arrival`. */
-export const ARRIVAL_BITS = 4
-/** Arrival of a state that was not entered by a step between whole boxes. */
-export const NO_ARRIVAL = 8
+/** Bits of a tag that holds directions. */
+export const WAYS_BITS = 8
+/** Entries of the queue have room for a state and a tag. */
+const ENTRY_BITS = 32
 
 /** Scratch memory of the fast searches over one battlefield. Holds one query at a time. */
 export class LabelStore {
@@ -31,6 +31,8 @@ export class LabelStore {
    */
   queue: Int32Array = new Int32Array(0)
   tails: Int32Array = new Int32Array(0)
+  /** Entries are `state << tagBits | tag`: what a search wants to know of a state when its time comes, all ones for what `offer` queues. */
+  tagBits: number = WAYS_BITS
   /** Entries there is room for in each bucket. */
   room = FIRST_ROOM
   /** Bits of a bucket's number; labels are queued in bucket `label & mask`. */
@@ -45,8 +47,10 @@ export class LabelStore {
   headings: Uint8Array = new Uint8Array(0)
 
   /** Begins a query over so many states with keys up to `mostKey` and steps of at most `mostStep`. */
-  begin(states: number, mostKey: number, mostStep: number): void {
+  begin(states: number, mostKey: number, mostStep: number, tagBits = WAYS_BITS): void {
     invariant(mostKey + 2 < TOP, 'keys fit into a label')
+    invariant(states <= 2 ** (ENTRY_BITS - tagBits), 'states fit into an entry of the queue')
+    this.tagBits = tagBits
     if (this.labels.length < states) {
       this.labels = new Int32Array(states).fill(TOP)
       this.base = TOP
@@ -90,7 +94,7 @@ export class LabelStore {
     const b = (this.base + at) & this.mask
     if ((this.tails[b] ?? 0) === (b + 1) * this.room) this.growQueue()
     const tail = this.tails[b] ?? 0
-    this.queue[tail] = (state << ARRIVAL_BITS) | NO_ARRIVAL
+    this.queue[tail] = ((state + 1) << this.tagBits) - 1
     this.tails[b] = tail + 1
     this.offered++
   }
