@@ -9,9 +9,9 @@ import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
 import { fastField } from './search/fastField.ts'
 import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
-import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
+import { isFast, keyOfSquares } from './search/fastMove.ts'
 import { reachedSpan } from './search/reachedWindow.ts'
-import { placeOfState } from './search/squeezedStates.ts'
+import { squeezedPlaces } from './search/squeezedStates.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
@@ -108,14 +108,18 @@ function labelledField(move: Move, plane = 0): ReachField {
 
 /** Adds the boxes squeezed into: of the rectangles of one box the cheapest counts. */
 function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField): void {
-  const { ground } = move.layer
+  const { paddedCells: cells, paddedWidth: width } = move.layer.ground
   const { labels, base, found, foundCount } = move.field.labels
+  const places = squeezedPlaces(move)
+  const { unit } = move.prices
   for (let i = 0; i < foundCount; i++) {
     const state = found[i] as number
-    if (state < ground.paddedCells) continue
-    const place = placeOfState(move, state)
-    const index = indexIn(window, move, place)
-    const feet = squaresOfKey(move, (labels[state] as number) - base) * FEET_PER_SQUARE
+    if (state < cells) continue
+    const place = places[state - cells] as number
+    // Cells are padded by one to the west and north.
+    const row = (place / width) | 0
+    const index = (row - 1 - window.row) * window.widthCells + place - row * width - 1 - window.col
+    const feet = ((((labels[state] as number) - base) * unit) >> 1) * FEET_PER_SQUARE
     if (band[index] === 1 && (costFeet[index] as number) <= feet) continue
     costFeet[index] = feet
     band[index] = 1

@@ -10,7 +10,7 @@ export type StepVisitor = (direction: number, place: number, stance: number, pri
 /** Every step the move allows from a stance, budget and straightness aside. Works for every ruleset; not the fastest way. */
 export function eachStep(move: Move, place: number, stance: number, visit: StepVisitor): void {
   if (stance === WHOLE) eachWholeStep(move, place, visit)
-  if (move.squeezing) eachSqueezedStep(move, move.squeezing, place, stance, visit)
+  if (move.squeezing) eachSqueezedStep(move.squeezing, place, stance, visit)
 }
 
 /** Steps between whole boxes. */
@@ -36,17 +36,17 @@ export const burdensOf = (
   (((layer.barriers?.[place] ?? 0) >> d) & 1 ? BARRIER : 0) | (((layer.bodies?.[place] ?? 0) >> d) & 1 ? BODY : 0)
 
 /** Steps into, out of and while squeezing. */
-function eachSqueezedStep(move: Move, squeezing: Squeezing, place: number, stance: number, visit: StepVisitor): void {
-  for (const d of ORTHOGONAL) eachSqueezedStepIn(move, squeezing, { place, stance, d }, visit)
+function eachSqueezedStep(squeezing: Squeezing, place: number, stance: number, visit: StepVisitor): void {
+  for (const d of ORTHOGONAL) eachSqueezedStepIn(squeezing, { place, stance, d }, visit)
 }
 
 /** Those of them in one orthogonal direction. */
 export function eachSqueezedStepIn(
-  { layer: { boxes, offsets } }: Move,
   squeezing: Squeezing,
   { place, stance, d }: { readonly place: number; readonly stance: number; readonly d: number },
   visit: StepVisitor,
 ): void {
+  const { boxes, offsets } = squeezing.layer
   const to = place + (offsets[d] ?? 0)
   const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
   if (isFree) {

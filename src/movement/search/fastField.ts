@@ -13,9 +13,10 @@ import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
-import { EVEN_WAYS, mayPrune, noEstimate, OTHER_WAYS, startKey } from './fastMove.ts'
+import { EVEN_WAYS, mayPrune, OTHER_WAYS, startKey } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 import { mixedCase, mixedWaysOf } from './mixedWays.ts'
+import { squeezedGraph } from './squeezedGraph.ts'
 import { fastStates, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 
 /** How far ahead of the queue a run may be labelled. */
@@ -27,23 +28,35 @@ const FARTHEST_AHEAD = 62
  * start in.
  */
 export function fastField(move: Move, store: LabelStore, mostKey: number): boolean {
+  const starts = startStatesOf(move)
   store.begin(fastStates(move), mostKey, longestWait(move, mostKey))
-  for (const state of startStatesOf(move)) store.offer(state, startKey(move))
+  const squeezed = move.squeezing && new SqueezedSteps(move, squeezedGraph(move.squeezing), store)
+  for (const state of starts) store.offer(state, startKey(move))
   const hasStart = store.offered > 0
-  spread(move, store, 0, mostKey)
+  if (store.hasReached(move.start)) squeezed?.enter(move.start, startKey(move))
+  spread(move, store, { leastKey: 0, mostKey, squeezed })
   return hasStart
 }
 
 /** How far ahead of the state that leads to it another may be queued. */
 export const longestWait = ({ prices }: Move, mostKey: number): number =>
-  Math.min(Math.max(prices.mostKey, FARTHEST_AHEAD), mostKey)
+  Math.min(prices.mostKey + FARTHEST_AHEAD, mostKey)
 
 /** Labels what the states in the queue lead to, none of which has a key below `leastKey`, up to `mostKey`. */
-export function spread(move: Move, store: LabelStore, leastKey: number, mostKey: number): void {
-  const { layer, squeezing, prices } = move
+export function spread(
+  move: Move,
+  store: LabelStore,
+  {
+    leastKey,
+    mostKey,
+    squeezed,
+  }: { readonly leastKey: number; readonly mostKey: number; readonly squeezed: SqueezedSteps | null },
+): void {
+  const { layer, prices } = move
   const { steps, offsets } = layer
   const { keys } = prices
-  const { labels, base, tails, mask } = store
+  const { base, tails, mask } = store
+  let { labels, queue, room } = store
   const cells = layer.ground.paddedCells
   const top = base + mostKey
   const evenWord = mayPrune(prices) ? STEP_EVEN : 0
@@ -58,9 +71,7 @@ export function spread(move: Move, store: LabelStore, leastKey: number, mostKey:
   const barrierPrice = layer.barriers ? priceIndex(BARRIER, 0, 0) : 0
   const bodyPrice = layer.bodies ? priceIndex(BODY, 0, 0) : 0
   // Steps a squeezing mover must have for a place to be left on the common way.
-  const squeezed = squeezing && new SqueezedSteps(move, squeezing, store, noEstimate)
-  const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
-  let { queue, room } = store
+  const wholeSteps = squeezed === null ? 0 : ORTHOGONAL_BITS
   let waiting = store.offered
   for (let at = base + leastKey; waiting > 0; at++) {
     const b = at & mask
@@ -78,8 +89,7 @@ export function spread(move: Move, store: LabelStore, leastKey: number, mostKey:
         const before = store.offered
         squeezed?.leave(state, at - base)
         waiting += store.offered - before
-        queue = store.queue
-        room = store.room
+        ;({ labels, queue, room } = store)
         begin = b * room
         continue
       }
@@ -90,54 +100,52 @@ export function spread(move: Move, store: LabelStore, leastKey: number, mostKey:
         ways ^= 1 << d
         const by = offsets[d] as number
         let to = state + by
-        let wordThere = steps[to] as number
-        const rank = (wordThere >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        const rank = ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        if (rank > mostRank) continue
         let price = ((d & 1) << 5) | rank
         if ((word & STEP_SPECIAL) !== 0)
           price |=
             (((barriers[state] as number) >> d) & 1) * barrierPrice + (((bodies[state] as number) >> d) & 1) * bodyPrice
         const key = keys[price] as number
         let next = at + key
-        if (next >= (labels[to] as number) || next > top || rank > mostRank) continue
-        labels[to] = next
         const far = (word & evenWord) === 0 ? 0 : at + FARTHEST_AHEAD - key
         const only = 1 << d
         let on: number
         for (;;) {
-          if ((wordThere & evenWord) === 0) {
-            on = wordThere & (OTHER_WAYS[d] as number)
-            if ((wordThere & mildWord) === 0) break
-            const index = mixedCase(d, wordThere, worse[to] as number)
-            on &= (known[index] as number) || mixed.learn(index)
-            break
-          }
-          on = EVEN_WAYS[(d << 8) | (wordThere & STEP_BITS)] as number
-          if (on !== only || next > far || (wordThere & wholeSteps) !== wholeSteps) break
-          to += by
-          next += key
           // Ways on were queued by whoever got there at less.
           if (next >= (labels[to] as number) || next > top) {
-            on = -1
+            on = 0
             break
           }
           labels[to] = next
-          wordThere = steps[to] as number
+          const there = steps[to] as number
+          if ((there & wholeSteps) !== wholeSteps) {
+            const before = store.offered
+            if (squeezed?.enter(to, next - base) === true) {
+              waiting += store.offered - before
+              if (waiting + 8 > store.room) store.growQueue()
+              ;({ labels, queue, room } = store)
+              begin = b * room
+            }
+          }
+          if ((there & evenWord) === 0) {
+            on = there & (OTHER_WAYS[d] as number)
+            if ((there & mildWord) === 0) break
+            const index = mixedCase(d, there, worse[to] as number)
+            on &= (known[index] as number) || mixed.learn(index)
+            break
+          }
+          on = EVEN_WAYS[(d << 8) | (there & STEP_BITS)] as number
+          if (on !== only || next > far) break
+          to += by
+          next += key
         }
-        if (on < 0) continue
-        if (on === 0 && (wordThere & wholeSteps) === wholeSteps) continue
+        if (on === 0) continue
         const nb = next & mask
         const tail = tails[nb] as number
         queue[tail] = (to << WAYS_BITS) | on
         tails[nb] = tail + 1
         waiting++
-      }
-      if (squeezed !== null && (word & wholeSteps) !== wholeSteps) {
-        const before = store.offered
-        squeezed.enter(state, word, at - base)
-        waiting += store.offered - before
-        queue = store.queue
-        room = store.room
-        begin = b * room
       }
     }
     waiting -= (tails[b] as number) - begin

@@ -203,7 +203,7 @@ function squeezeOn(
   if (stance !== WHOLE)
     for (const other of stancesIn(squeezing.changes(place, stance))) if (other !== stance) offer(place, other, key)
   if (heading % 2 === 1) return
-  eachSqueezedStepIn(move, squeezing, { place, stance, d: heading }, (_, toPlace, next, price) => {
+  eachSqueezedStepIn(squeezing, { place, stance, d: heading }, (_, toPlace, next, price) => {
     offer(toPlace, next, key + (prices.keys[price] ?? 0))
   })
 }

@@ -22,6 +22,7 @@ import {
 } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 import { mixedCase, mixedWaysOf } from './mixedWays.ts'
+import { squeezedGraph } from './squeezedGraph.ts'
 import { fastStates, placeOfState, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
 
 const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
@@ -62,14 +63,16 @@ export function fastRoute(
   const differenceKey = straightKey - slope
   const perRow = 1 / width
   const estimate = openEstimate(move, target)
-  const farthest = Math.max(prices.mostKey + 2 * diagonalKey, 2 * FARTHEST_AHEAD)
+  const farthest = prices.mostKey + 2 * (diagonalKey + FARTHEST_AHEAD)
+  const starts = startStatesOf(move)
   store.begin(fastStates(move), unboundedKey(move), farthest)
-  const squeezed = squeezing && new SqueezedSteps(move, squeezing, store, estimate)
+  const squeezed = squeezing && new SqueezedSteps(move, squeezedGraph(squeezing), store, { estimate, target })
   const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
   const first = startKey(move) + estimate(move.start)
-  for (const state of startStatesOf(move)) store.offer(state, startKey(move), first)
-  const { labels, base, tails, mask } = store
-  let { queue, room } = store
+  for (const state of starts) store.offer(state, startKey(move), first)
+  if (store.hasReached(move.start)) squeezed?.enter(move.start, startKey(move))
+  const { base, tails, mask } = store
+  let { labels, queue, room } = store
   let waiting = store.offered
   for (let total = base + first; waiting > 0; total++) {
     const b = total & mask
@@ -99,8 +102,7 @@ export function fastRoute(
         const before = store.offered
         squeezed?.leave(state, at - base)
         waiting += store.offered - before
-        queue = store.queue
-        room = store.room
+        ;({ labels, queue, room } = store)
         continue
       }
       const word = steps[state] as number
@@ -111,8 +113,7 @@ export function fastRoute(
         const by = offsets[d] as number
         let to = state + by
         if (at + straightKey >= (labels[to] as number)) continue
-        let wordThere = steps[to] as number
-        const rank = (wordThere >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        const rank = ((steps[to] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
         if (rank > mostRank) continue
         let price = ((d & 1) << 5) | rank
         if ((word & STEP_SPECIAL) !== 0)
@@ -120,34 +121,44 @@ export function fastRoute(
             (((barriers[state] as number) >> d) & 1) * barrierPrice + (((bodies[state] as number) >> d) & 1) * bodyPrice
         const key = keys[price] as number
         let next = at + key
-        if (next >= (labels[to] as number)) continue
-        labels[to] = next
-        let gone = 1
+        let gone = 0
         const far = (word & evenWord) === 0 ? 0 : at + FARTHEST_AHEAD - key
         const only = 1 << d
         let on: number
         for (;;) {
-          if ((wordThere & evenWord) === 0) {
-            on = wordThere & (OTHER_WAYS[d] as number)
-            if ((wordThere & mildWord) === 0) break
-            const index = mixedCase(d, wordThere, worse[to] as number)
-            on &= (known[index] as number) || mixed.learn(index)
-            break
-          }
-          on = EVEN_WAYS[(d << 8) | (wordThere & STEP_BITS)] as number
-          if (on !== only || next > far || (wordThere & wholeSteps) !== wholeSteps || to === target) break
-          to += by
-          next += key
           // Ways on were queued by whoever got there at less.
           if (next >= (labels[to] as number)) {
-            on = -1
+            on = 0
             break
           }
           labels[to] = next
           gone++
-          wordThere = steps[to] as number
+          const there = steps[to] as number
+          if ((there & wholeSteps) !== wholeSteps) {
+            const before = store.offered
+            if (squeezed?.enter(to, next - base) === true) {
+              waiting += store.offered - before
+              if (waiting + 8 > store.room) store.growQueue()
+              ;({ labels, queue, room } = store)
+            }
+          }
+          if (to === target) {
+            on = STEP_BITS
+            break
+          }
+          if ((there & evenWord) === 0) {
+            on = there & (OTHER_WAYS[d] as number)
+            if ((there & mildWord) === 0) break
+            const index = mixedCase(d, there, worse[to] as number)
+            on &= (known[index] as number) || mixed.learn(index)
+            break
+          }
+          on = EVEN_WAYS[(d << 8) | (there & STEP_BITS)] as number
+          if (on !== only || next > far) break
+          to += by
+          next += key
         }
-        if (on < 0 || (on === 0 && (wordThere & wholeSteps) === wholeSteps && to !== target)) continue
+        if (on === 0) continue
         const columns = Math.abs(across + gone * (COLUMNS[d] as number))
         const rows = Math.abs(down + gone * (ROWS[d] as number))
         const left = (sumKey * (columns + rows) + differenceKey * Math.abs(columns - rows)) >> 1
@@ -156,13 +167,6 @@ export function fastRoute(
         queue[tail] = (to << WAYS_BITS) | on
         tails[nb] = tail + 1
         waiting++
-      }
-      if (squeezed !== null && (word & wholeSteps) !== wholeSteps) {
-        const before = store.offered
-        squeezed.enter(state, word, at - base)
-        waiting += store.offered - before
-        queue = store.queue
-        room = store.room
       }
     }
   }

@@ -45,7 +45,8 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): Uin
   store.foundCount = 0
   for (const state of odd)
     if (!store.hasReached(state - cells)) store.labels[state - cells] = store.labels[state] as number
-  spread(move, store, (actions - 1) * each, (actions - 1) * each + mostKey)
+  const leastKey = (actions - 1) * each
+  spread(move, store, { leastKey, mostKey: leastKey + mostKey, squeezed: null })
   // A place reached with an odd count first, and only later with an even one, belongs to the Stride that first got there.
   for (const state of odd)
     store.labels[state - cells] = Math.min(store.labels[state - cells] as number, store.labels[state] as number)

@@ -74,14 +74,19 @@ export class LabelStore {
 
   /** Labels a state that is reached more cheaply than before, and queues it at `at` (its key, or more with an estimate). */
   offer(state: number, key: number, at = key): void {
+    if (this.label(state, key)) this.#queue(state, at)
+  }
+
+  /** Labels a state that is reached more cheaply than before; answers whether it was. */
+  label(state: number, key: number): boolean {
     const known = this.labels[state] ?? 0
-    if (key > this.mostKey || this.base + key >= known) return
+    if (key > this.mostKey || this.base + key >= known) return false
     if (known > this.base + this.mostKey) {
       if (this.foundCount === this.found.length) this.growFound()
       this.found[this.foundCount++] = state
     }
     this.labels[state] = this.base + key
-    this.#queue(state, at)
+    return true
   }
 
   /** Labels a state anew, whatever it was reached at, and queues it there. */
@@ -120,6 +125,17 @@ export class LabelStore {
   /** Whether the query under way has reached a state. */
   hasReached(state: number): boolean {
     return (this.labels[state] ?? TOP) <= this.base + this.mostKey
+  }
+
+  /** Makes room for labels of so many states while a query is under way. */
+  reserve(states: number): void {
+    if (this.labels.length >= states) return
+    const longer = new Int32Array(Math.max(states, this.labels.length + (this.labels.length >> 2))).fill(
+      TOP,
+      this.labels.length,
+    )
+    longer.set(this.labels)
+    this.labels = longer
   }
 
   /** A longer list of states found. */

@@ -8,7 +8,7 @@
  */
 import type { Move } from '../move.ts'
 import type { LabelStore } from './labelStore.ts'
-import { placeOfState } from './squeezedStates.ts'
+import { squeezedPlaces } from './squeezedStates.ts'
 
 /** A rectangle of padded columns and rows, both ends included. */
 interface Span {
@@ -39,7 +39,11 @@ export function reachedSpan(move: Move, store: LabelStore, plane = 0): Readonly<
   const { found, foundCount, labels } = store
   const span = { left: width, right: 0, top: cells, bottom: 0 }
   // Squeezed states stand outside the plane that is looked through; sources may lie apart.
-  for (let i = 0; plane === 0 && i < foundCount; i++) include(span, placeOfState(move, found[i] as number), width)
+  const places = squeezedPlaces(move)
+  for (let i = 0; plane === 0 && i < foundCount; i++) {
+    const state = found[i] as number
+    include(span, state < cells ? state : (places[state - cells] as number), width)
+  }
   include(span, move.start, width)
   const steps = Math.floor(store.mostKey / move.prices.leastKey)
   const startCol = move.start % width
@@ -70,7 +74,7 @@ function widen(span: Span, row: number, { labels, plane, width, reach, west, eas
 }
 
 function include(span: Span, place: number, width: number): void {
-  const row = Math.floor(place / width)
+  const row = (place / width) | 0
   const col = place - row * width
   if (col < span.left) span.left = col
   if (col > span.right) span.right = col

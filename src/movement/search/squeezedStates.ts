@@ -1,34 +1,42 @@
 /**
  * Squeezing in the fast searches: how states are numbered, and what a squeezed one leads to.
  *
- * Whole boxes come first, by place; the rectangles of each box follow, side by side, so that looking at a box touches one
- * line of the cache. Most rectangles met were reached at less: they are left out by one look at their label, and only what
- * remains is asked for borders, bodies and ground.
+ * Boxes that are entered for their own sake only (`ground/pockets.ts`) are never queued: they get their costs from the whole
+ * boxes beside them in the end. A search for one box leaves them out altogether, unless it is one of them.
  */
-import { ORTHOGONAL_BITS } from '../ground/directions.ts'
-import { KNOWN_STANCES, WHOLE, WHOLLY_FREE, type Squeezing } from '../ground/squeezing.ts'
+import { BOX_FREE } from '../ground/groundSurface.ts'
+import { WHOLE } from '../ground/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
-import { squeezedPrice } from './eachStep.ts'
+import { priceIndex, SQUEEZING, type StepPrices } from '../stepPrices.ts'
+import { mayPrune } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
+import { LOOKED_AT, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
 
 /** Number of a state. */
-export function fastState({ layer: { ground }, squeezing }: Move, place: number, stance: number): number {
-  return stance === WHOLE || !squeezing ? place : ground.paddedCells + place * squeezing.stances + stance
-}
+export const fastState = ({ squeezing }: Move, place: number, stance: number): number =>
+  squeezing ? squeezedGraph(squeezing).stateAt(place, stance) : place
+
+/** Places of squeezed states, by their number less the padded cells; none where the mover never squeezes. */
+export const squeezedPlaces = ({ squeezing }: Move): Int32Array => (squeezing ? squeezedGraph(squeezing).places : NONE)
+const NONE = new Int32Array(0)
 
 /** Place of a state. */
 export function placeOfState({ layer: { ground }, squeezing }: Move, state: number): number {
-  return state < ground.paddedCells || !squeezing ? state : Math.floor((state - ground.paddedCells) / squeezing.stances)
+  return state < ground.paddedCells || !squeezing
+    ? state
+    : (squeezedGraph(squeezing).places[state - ground.paddedCells] as number)
 }
 
 /** Stance of a state. */
 export function stanceOfState({ layer: { ground }, squeezing }: Move, state: number): number {
-  return state < ground.paddedCells || !squeezing ? WHOLE : (state - ground.paddedCells) % squeezing.stances
+  return state < ground.paddedCells || !squeezing
+    ? WHOLE
+    : (squeezedGraph(squeezing).stances[state - ground.paddedCells] as number)
 }
 
-/** How many states a move has. */
+/** How many states a move has labels for as a search begins; squeezed ones are added as they are met. */
 export const fastStates = ({ layer, squeezing }: Move): number =>
-  layer.ground.paddedCells * (1 + (squeezing ? squeezing.stances : 0))
+  layer.ground.paddedCells + (squeezing ? squeezedGraph(squeezing).count : 0)
 
 /** The start of a move as states; all have the key `startKey`. */
 export const startStatesOf = (move: Move): readonly number[] =>
@@ -36,93 +44,104 @@ export const startStatesOf = (move: Move): readonly number[] =>
     .filter((stance) => stance === WHOLE || move.squeezing !== null)
     .map((stance) => fastState(move, move.start, stance))
 
+/** Whether pockets are what they are under these prices: where every squeezed step costs more than one over the same ground. */
+const havePockets = (prices: StepPrices): boolean =>
+  mayPrune(prices) &&
+  Array.from({ length: prices.ranks }, (_, rank) => rank).every(
+    (rank) => (prices.keys[priceIndex(SQUEEZING, 0, rank)] ?? 0) > (prices.keys[rank] ?? 0),
+  )
+
 /** What squeezed states lead to, for one search. */
 export class SqueezedSteps {
-  readonly #move: Move
-  readonly #squeezing: Squeezing
   readonly #store: LabelStore
-  readonly #labels: Int32Array
-  /** By place, free rectangles as bits with flags; 0 where nobody has looked yet. */
-  readonly #free: Uint16Array
-  readonly #estimate: (place: number) => number
-  readonly #base: number
+  readonly #graph: SqueezedGraph
+  readonly #keys: Int32Array
+  readonly #estimate: ((place: number) => number) | null
   readonly #cells: number
-  readonly #stances: number
-  readonly #offsets: Int32Array
-  readonly #leastKey: number
-  readonly #leastSqueezedKey: number
+  readonly #havePockets: boolean
+  readonly #labelsPockets: boolean
 
-  /** Steps of a search under way; `estimate` is what remains from a place at least. */
-  constructor(move: Move, squeezing: Squeezing, store: LabelStore, estimate: (place: number) => number) {
-    this.#move = move
-    this.#squeezing = squeezing
+  /** Steps of a search under way; `estimate` is what remains from a place to the `target` at least. */
+  constructor(
+    move: Move,
+    graph: SqueezedGraph,
+    store: LabelStore,
+    {
+      estimate = null,
+      target = -1,
+    }: { readonly estimate?: ((place: number) => number) | null; readonly target?: number } = {},
+  ) {
+    const { layer, prices, action } = move
+    const mayBePocket = target >= 0 && ((layer.boxes[target] ?? 0) & BOX_FREE) === 0
     this.#store = store
-    this.#labels = store.labels
-    this.#free = squeezing.freeTable()
+    this.#graph = graph
+    this.#keys = prices.keys
     this.#estimate = estimate
-    this.#base = store.base
-    this.#cells = move.layer.ground.paddedCells
-    this.#stances = squeezing.stances
-    this.#offsets = move.layer.offsets
-    this.#leastKey = move.prices.keys[0] ?? 0
-    this.#leastSqueezedKey = move.prices.leastSqueezedKey
+    this.#cells = layer.ground.paddedCells
+    this.#havePockets = havePockets(prices) && !action.plainGroundOnly && !mayBePocket
+    this.#labelsPockets = this.#havePockets && target < 0
   }
 
   /** Offers what a squeezed state leads to: other rectangles of its box, and steps. */
   leave(state: number, key: number): void {
-    const place = ((state - this.#cells) / this.#stances) | 0
-    const first = this.#cells + place * this.#stances
-    const stance = state - first
-    const free = (this.#free[place] as number) & ~KNOWN_STANCES
-    let others = free === 1 << stance ? 0 : this.#squeezing.changes(place, stance) & ~(1 << stance)
-    while (others !== 0) {
-      const other = 31 - Math.clz32(others)
-      others ^= 1 << other
-      if ((this.#labels[first + other] as number) > this.#base + key)
-        this.#store.offer(first + other, key, key + this.#estimate(place))
-    }
-    this.#steps(place, stance, key, ORTHOGONAL_BITS)
+    const index = state - this.#cells
+    const block = (this.#graph.blockOf[index] as number) || this.#add(this.#graph.findSteps(index))
+    const { blocks } = this.#graph
+    this.#offer(block + 2, blocks[block + 1] as number, key)
   }
 
-  /** Offers the squeezed steps from a whole box whose step word is given. */
-  enter(place: number, word: number, key: number): void {
-    this.#steps(place, WHOLE, key, ORTHOGONAL_BITS & ~word)
+  /**
+   * Offers the squeezed steps from a whole box that has just been reached at less, and gives the pockets beside it their
+   * costs. Answers whether the queue or the labels are others now.
+   */
+  enter(place: number, key: number): boolean {
+    const { sides, blocks } = this.#graph
+    const side = sides[place] as number
+    if (side === 0) return this.#enterFirst(place, key)
+    if (side === LOOKED_AT) return false
+    const block = side >> SIDE_BITS
+    if (this.#labelsPockets) this.#label(block, key)
+    if (this.#havePockets && (side & SQUEEZES_ON) === 0) return false
+    this.#offer(block + 2, blocks[this.#havePockets ? block : block + 1] as number, key)
+    return true
   }
 
-  /** Offers the squeezed steps from a stance in some directions (as bits): `eachSqueezedStep` without a callback. */
-  #steps(place: number, stance: number, key: number, ways: number): void {
-    const squeezing = this.#squeezing
-    const labels = this.#labels
-    // What no step from here undercuts.
-    const whole = this.#base + key + this.#leastKey
-    const squeezed = this.#base + key + this.#leastSqueezedKey
-    for (let rest = ways; rest !== 0;) {
-      const d = 31 - Math.clz32(rest)
-      rest ^= 1 << d
-      const to = place + (this.#offsets[d] as number)
-      let known = this.#free[to] as number
-      if (known === 0) {
-        squeezing.freeStances(to)
-        known = this.#free[to] as number
-      }
-      if ((known & WHOLLY_FREE) !== 0) {
-        if (stance !== WHOLE && (labels[to] as number) > whole) this.#offer(place, stance, d, to, WHOLE, to, key)
-        continue
-      }
-      for (let after = known & squeezing.overlapping(d >> 1, stance); after !== 0;) {
-        const next = 31 - Math.clz32(after)
-        after ^= 1 << next
-        const state = this.#cells + to * this.#stances + next
-        if ((labels[state] as number) > squeezed) this.#offer(place, stance, d, to, next, state, key)
-      }
+  #enterFirst(place: number, key: number): boolean {
+    this.#add(this.#graph.findSides(place))
+    this.enter(place, key)
+    return true
+  }
+
+  /** Gives pockets their costs. They are not queued. */
+  #label(block: number, key: number): void {
+    const { blocks } = this.#graph
+    const { labels, base, mostKey } = this.#store
+    const end = blocks[block + 1] as number
+    for (let step = blocks[block] as number; step < end; step += 2) {
+      const to = blocks[step] as number
+      const next = key + (this.#keys[blocks[step + 1] as number] as number)
+      if (next <= mostKey && base + next < (labels[to] as number)) this.#store.label(to, next)
     }
   }
 
-  #offer(place: number, stance: number, d: number, to: number, next: number, state: number, key: number): void {
-    const squeezing = this.#squeezing
-    if (next === WHOLE && !squeezing.overlap(d >> 1, stance, next)) return
-    if (squeezing.hasBorders(place) && !squeezing.mayPass(place, stance, to, next)) return
-    const nextKey = key + (this.#move.prices.keys[squeezedPrice(squeezing, place, stance, to, next)] as number)
-    this.#store.offer(state, nextKey, nextKey + this.#estimate(to))
+  /** Makes room for the labels of states that have just been numbered. */
+  #add(found: number): number {
+    this.#store.reserve(this.#cells + this.#graph.count)
+    return found
+  }
+
+  #offer(first: number, end: number, key: number): void {
+    const { blocks, places } = this.#graph
+    const store = this.#store
+    const { labels, base } = store
+    for (let step = first; step < end; step += 2) {
+      const to = blocks[step] as number
+      const price = blocks[step + 1] as number
+      const next = price < 0 ? key : key + (this.#keys[price] as number)
+      if (base + next >= (labels[to] as number)) continue
+      if (this.#estimate === null) store.offer(to, next)
+      else store.offer(to, next, next + this.#estimate(to < this.#cells ? to : (places[to - this.#cells] as number)))
+      if (to < this.#cells) this.enter(to, next)
+    }
   }
 }

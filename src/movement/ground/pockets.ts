@@ -1,0 +1,53 @@
+/**
+ * Pockets: boxes a creature may squeeze into from the whole box beside them, but from which it gets nowhere that it would
+ * not get at less without them. Along a wall nearly every box is one: a creature that squeezes beside it walks at half speed
+ * past boxes in which it would have all of its space. Searches give pockets their costs and try nothing on from there.
+ *
+ * Looked at is one whole box, the box it squeezes into, and what may be stepped to from there. Straight on there must be
+ * nothing. Aside, the whole box must have a step to another whole box, over ground no worse than the pocket's: from there
+ * the same is had, at less by all that squeezing adds. (A box one step from a whole one differs from it by one line of
+ * squares, so each of its rectangles that is free is entered from there.) Whatever is out of the ordinary, borders, bodies,
+ * ground that differs within the pocket, makes it none.
+ */
+import { BOX_FREE, BOX_RANK_SHIFT } from './groundSurface.ts'
+import { stancesIn, WHOLE, type Squeezing } from './squeezing.ts'
+import { STEP_SPECIAL } from './stepWord.ts'
+
+const HELD_BY_BODY = 2
+
+/** Whether the box that a whole one squeezes into in direction `d` is a pocket. */
+export function isPocket(squeezing: Squeezing, place: number, d: number): boolean {
+  const { layer } = squeezing
+  const to = place + (layer.offsets[d] ?? 0)
+  const stances = stancesIn(squeezing.freeStances(to))
+  const rank = (layer.boxes[to] ?? 0) >> BOX_RANK_SHIFT
+  if (!isOrdinary(squeezing, place) || squeezing.hasBorders(to) || holdsBody(squeezing, to)) return false
+  if (stances.some((stance) => squeezing.rank(to, stance) !== rank)) return false
+  return [d, (d + 2) & 7, (d + 6) & 7].every((way) => {
+    const beyond = to + (layer.offsets[way] ?? 0)
+    if (stances.every((stance) => !leads(squeezing, stance, beyond, way))) return true
+    const beside = place + (layer.offsets[way] ?? 0)
+    // Straight on there is no step of the whole box.
+    const isStep = ((layer.steps[place] ?? 0) & (1 << way)) !== 0
+    return isStep && isOrdinary(squeezing, beside) && (layer.boxes[beside] ?? 0) >> BOX_RANK_SHIFT <= rank
+  })
+}
+
+/** Whether a rectangle overlaps what is free of the box that lies in direction `way`. */
+const leads = (squeezing: Squeezing, stance: number, beyond: number, way: number): boolean =>
+  ((squeezing.layer.boxes[beyond] ?? 0) & BOX_FREE) !== 0
+    ? squeezing.overlap(way >> 1, stance, WHOLE)
+    : (squeezing.freeStances(beyond) & squeezing.overlapping(way >> 1, stance)) !== 0
+
+/** Whether nothing special is paid for steps from a whole box, and no border is near. */
+const isOrdinary = (squeezing: Squeezing, place: number): boolean =>
+  ((squeezing.layer.steps[place] ?? 0) & STEP_SPECIAL) === 0 && !squeezing.hasBorders(place)
+
+/** Whether a hindering body lies in a box or beside it. */
+function holdsBody({ layer: { bodies, held, ground, spaceCells } }: Squeezing, place: number): boolean {
+  if (!bodies || !held) return false
+  for (let y = -1; y <= spaceCells; y++)
+    for (let x = -1; x <= spaceCells; x++)
+      if (((held[place + x + y * ground.paddedWidth] ?? 0) & HELD_BY_BODY) !== 0) return true
+  return false
+}
