@@ -10,34 +10,53 @@
  * ground that differs within the pocket, makes it none.
  */
 import { BOX_FREE, BOX_RANK_SHIFT } from './groundSurface.ts'
-import { stancesIn, WHOLE, type Squeezing } from './squeezing.ts'
+import { WHOLE, type Squeezing } from './squeezing.ts'
 import { STEP_SPECIAL } from './stepWord.ts'
 
 const HELD_BY_BODY = 2
 
-/** Whether the box that a whole one squeezes into in direction `d` is a pocket. */
+/** Directions straight on and to both sides, as turns. */
+const ON_AND_ASIDE = [0, 2, 6] as const
+
+/** Whether the box that a whole one squeezes into in direction `d` is a pocket. Asked for every box along a wall. */
 export function isPocket(squeezing: Squeezing, place: number, d: number): boolean {
-  const { layer } = squeezing
-  const to = place + (layer.offsets[d] ?? 0)
-  const stances = stancesIn(squeezing.freeStances(to))
-  const rank = (layer.boxes[to] ?? 0) >> BOX_RANK_SHIFT
+  const { boxes, offsets, steps } = squeezing.layer
+  const to = place + (offsets[d] ?? 0)
+  const stances = squeezing.freeStances(to)
+  const rank = (boxes[to] ?? 0) >> BOX_RANK_SHIFT
   if (!isOrdinary(squeezing, place) || squeezing.hasBorders(to) || holdsBody(squeezing, to)) return false
-  if (stances.some((stance) => squeezing.rank(to, stance) !== rank)) return false
-  return [d, (d + 2) & 7, (d + 6) & 7].every((way) => {
-    const beyond = to + (layer.offsets[way] ?? 0)
-    if (stances.every((stance) => !leads(squeezing, stance, beyond, way))) return true
-    const beside = place + (layer.offsets[way] ?? 0)
+  if (rank > 0 && !isEqualGround(squeezing, to, stances, rank)) return false
+  for (const turn of ON_AND_ASIDE) {
+    const way = (d + turn) & 7
+    const beyond = to + (offsets[way] ?? 0)
+    if (!leads(squeezing, stances, beyond, way)) continue
+    const beside = place + (offsets[way] ?? 0)
     // Straight on there is no step of the whole box.
-    const isStep = ((layer.steps[place] ?? 0) & (1 << way)) !== 0
-    return isStep && isOrdinary(squeezing, beside) && (layer.boxes[beside] ?? 0) >> BOX_RANK_SHIFT <= rank
-  })
+    const isStep = ((steps[place] ?? 0) & (1 << way)) !== 0
+    if (!isStep || !isOrdinary(squeezing, beside) || (boxes[beside] ?? 0) >> BOX_RANK_SHIFT > rank) return false
+  }
+  return true
 }
 
-/** Whether a rectangle overlaps what is free of the box that lies in direction `way`. */
-const leads = (squeezing: Squeezing, stance: number, beyond: number, way: number): boolean =>
-  ((squeezing.layer.boxes[beyond] ?? 0) & BOX_FREE) !== 0
-    ? squeezing.overlap(way >> 1, stance, WHOLE)
-    : (squeezing.freeStances(beyond) & squeezing.overlapping(way >> 1, stance)) !== 0
+/** Whether all rectangles of a box have ground of one rank. */
+function isEqualGround(squeezing: Squeezing, place: number, stances: number, rank: number): boolean {
+  for (let rest = stances; rest !== 0; rest &= rest - 1)
+    if (squeezing.rank(place, 31 - Math.clz32(rest & -rest)) !== rank) return false
+  return true
+}
+
+/** Whether one of the rectangles overlaps what is free of the box that lies in direction `way`. */
+function leads(squeezing: Squeezing, stances: number, beyond: number, way: number): boolean {
+  const isWhole = ((squeezing.layer.boxes[beyond] ?? 0) & BOX_FREE) !== 0
+  const free = isWhole ? 0 : squeezing.freeStances(beyond)
+  if (!isWhole && free === 0) return false
+  for (let rest = stances; rest !== 0; rest &= rest - 1) {
+    const stance = 31 - Math.clz32(rest & -rest)
+    if (isWhole ? squeezing.overlap(way >> 1, stance, WHOLE) : (free & squeezing.overlapping(way >> 1, stance)) !== 0)
+      return true
+  }
+  return false
+}
 
 /** Whether nothing special is paid for steps from a whole box, and no border is near. */
 const isOrdinary = (squeezing: Squeezing, place: number): boolean =>

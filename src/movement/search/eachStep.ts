@@ -50,7 +50,8 @@ export function eachSqueezedStepIn(
   const to = place + (offsets[d] ?? 0)
   const isFree = ((boxes[to] ?? 0) & BOX_FREE) !== 0
   if (isFree) {
-    if (stance !== WHOLE && squeezing.mayPass(place, stance, to, WHOLE))
+    if (stance === WHOLE || !squeezing.overlap(d >> 1, stance, WHOLE)) return
+    if (!squeezing.hasBorders(place) || squeezing.mayPass(place, stance, to, WHOLE))
       visit(d, to, WHOLE, squeezedPrice(squeezing, place, stance, to, WHOLE))
     return
   }

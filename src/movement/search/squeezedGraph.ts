@@ -7,8 +7,9 @@
  * all else. Everything holds until the layer changes; then numbering begins anew.
  */
 import { isPocket } from '../ground/pockets.ts'
-import { stancesIn, WHOLE, ORTHOGONAL, type Squeezing } from '../ground/squeezing.ts'
-import { eachSqueezedStepIn } from './eachStep.ts'
+import { ORTHOGONAL_BITS } from '../ground/directions.ts'
+import { ORTHOGONAL, WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 
 const FIRST_ROOM = 256
 /** Stands for the price of a change of rectangle within a box, which costs nothing. */
@@ -37,6 +38,9 @@ export class SqueezedGraph {
   /** By whole box: where the block of its squeezed steps begins, moved up by `SIDE_BITS` for flags; 0 until they are known. */
   readonly sides: Int32Array
   readonly #numbers: Int32Array
+  /** Whole boxes whose squeezed steps are known. */
+  #looked: Int32Array = new Int32Array(FIRST_ROOM)
+  #lookedAt = 0
   #revision: number
   /** Where the next block begins; not at 0, which stands for none. */
   #end = 1
@@ -49,14 +53,15 @@ export class SqueezedGraph {
     this.#revision = squeezing.layer.revision
   }
 
-  /** Forgets everything if the layer has changed; to be called before a search. */
+  /** Forgets everything if the layer has changed; to be called before a search. Costs what was known. */
   renew(): this {
     if (this.#revision === this.squeezing.layer.revision) return this
     this.#revision = this.squeezing.layer.revision
-    this.sides.fill(0)
-    this.#numbers.fill(0)
-    this.blockOf.fill(0)
+    for (let i = 0; i < this.count; i++) this.#numbers[this.places[i] ?? 0] = 0
+    for (let i = 0; i < this.#lookedAt; i++) this.sides[this.#looked[i] ?? 0] = 0
+    this.blockOf.fill(0, 0, this.count)
     this.count = 0
+    this.#lookedAt = 0
     this.#end = 1
     return this
   }
@@ -65,64 +70,85 @@ export class SqueezedGraph {
   stateAt(place: number, stance: number): number {
     if (stance === WHOLE) return place
     const free = this.squeezing.freeStances(place)
-    if (this.#numbers[place] === 0) {
-      this.#numbers[place] = this.count + 1
-      for (const each of stancesIn(free)) this.#add(place, each)
-    }
-    const before = stancesIn(free & ((1 << stance) - 1)).length
-    return this.squeezing.layer.ground.paddedCells + (this.#numbers[place] ?? 0) - 1 + before
+    const first = (this.#numbers[place] ?? 0) || this.#number(place, free)
+    return this.squeezing.layer.ground.paddedCells + first - 1 + (BITS_IN[free & ((1 << stance) - 1)] ?? 0)
   }
 
   /** Works out the steps from a squeezed state, told by its number less the padded cells; answers where their block begins. */
   findSteps(index: number): number {
     const place = this.places[index] ?? 0
     const stance = this.stances[index] ?? 0
-    const changes = stancesIn(this.squeezing.changes(place, stance) & ~(1 << stance))
-    const on = changes.flatMap((other) => [this.stateAt(place, other), NO_PRICE])
-    for (const d of ORTHOGONAL) on.push(...this.#stepsIn(place, stance, d))
-    return (this.blockOf[index] = this.#addBlock(on, []))
+    const block = this.#beginBlock()
+    const changes = this.squeezing.changes(place, stance) & ~(1 << stance)
+    for (let rest = changes; rest !== 0; rest &= rest - 1)
+      this.#addStep(this.stateAt(place, 31 - Math.clz32(rest & -rest)), NO_PRICE)
+    for (const d of ORTHOGONAL) eachSqueezedStepIn(this.squeezing, { place, stance, d }, this.#take)
+    this.#endBlock(block, this.#end)
+    return (this.blockOf[index] = block)
   }
 
   /** Works out the squeezed steps from a whole box; answers what `sides` tells of it. */
   findSides(place: number): number {
     const { squeezing } = this
-    const on: number[] = []
-    const pockets: number[] = []
+    const shut = ORTHOGONAL_BITS & ~(squeezing.layer.steps[place] ?? 0)
+    let pockets = 0
+    const block = this.#beginBlock()
+    for (const d of ORTHOGONAL) {
+      if ((shut & (1 << d)) === 0) continue
+      if (isPocket(squeezing, place, d)) pockets |= 1 << d
+      else eachSqueezedStepIn(squeezing, { place, stance: WHOLE, d }, this.#take)
+    }
+    const endOn = this.#end
     for (const d of ORTHOGONAL)
-      if (((squeezing.layer.steps[place] ?? 0) & (1 << d)) === 0)
-        (isPocket(squeezing, place, d) ? pockets : on).push(...this.#stepsIn(place, WHOLE, d))
-    const block = on.length + pockets.length > 0 ? this.#addBlock(on, pockets) : 0
-    return (this.sides[place] = (block << SIDE_BITS) | LOOKED_AT | (on.length > 0 ? SQUEEZES_ON : 0))
+      if ((pockets & (1 << d)) !== 0) eachSqueezedStepIn(squeezing, { place, stance: WHOLE, d }, this.#take)
+    this.#endBlock(block, endOn)
+    if (this.#end === block + 2) this.#end = block
+    if (this.#lookedAt === this.#looked.length) this.#looked = longer(this.#looked, Int32Array)
+    this.#looked[this.#lookedAt++] = place
+    return (this.sides[place] =
+      this.#end === block ? LOOKED_AT : (block << SIDE_BITS) | LOOKED_AT | (endOn > block + 2 ? SQUEEZES_ON : 0))
   }
 
-  /** State and price of each squeezed step in a direction. */
-  #stepsIn(place: number, stance: number, d: number): readonly number[] {
-    const steps: number[] = []
-    eachSqueezedStepIn(this.squeezing, { place, stance, d }, (_, to, next, price) => {
-      steps.push(this.stateAt(to, next), price)
-    })
-    return steps
+  #beginBlock(): number {
+    this.#addStep(0, 0)
+    return this.#end - 2
   }
 
-  #addBlock(on: readonly number[], pockets: readonly number[]): number {
-    const first = this.#end
-    const endOn = first + 2 + on.length
-    this.#end = endOn + pockets.length
-    while (this.#end > this.blocks.length) this.blocks = longer(this.blocks, Int32Array)
-    this.blocks.set([endOn, this.#end, ...on, ...pockets], first)
+  #endBlock(block: number, endOn: number): void {
+    this.blocks[block] = endOn
+    this.blocks[block + 1] = this.#end
+  }
+
+  readonly #take: StepVisitor = (_, to, next, price) => {
+    this.#addStep(this.stateAt(to, next), price)
+  }
+
+  #addStep(state: number, price: number): void {
+    if (this.#end + 2 > this.blocks.length) this.blocks = longer(this.blocks, Int32Array)
+    this.blocks[this.#end] = state
+    this.blocks[this.#end + 1] = price
+    this.#end += 2
+  }
+
+  /** Numbers the free rectangles of a box; answers the first number, from 1. */
+  #number(place: number, free: number): number {
+    const first = this.count + 1
+    this.#numbers[place] = first
+    for (let rest = free; rest !== 0; rest &= rest - 1) {
+      if (this.count === this.places.length) {
+        this.places = longer(this.places, Int32Array)
+        this.stances = longer(this.stances, Int8Array)
+        this.blockOf = longer(this.blockOf, Int32Array)
+      }
+      this.places[this.count] = place
+      this.stances[this.count++] = 31 - Math.clz32(rest & -rest)
+    }
     return first
   }
-
-  #add(place: number, stance: number): void {
-    if (this.count === this.places.length) {
-      this.places = longer(this.places, Int32Array)
-      this.stances = longer(this.stances, Int8Array)
-      this.blockOf = longer(this.blockOf, Int32Array)
-    }
-    this.places[this.count] = place
-    this.stances[this.count++] = stance
-  }
 }
+
+/** How many bits are set in each set of rectangles; no box has more than eight. */
+const BITS_IN = Uint8Array.from({ length: 256 }, (_, bits) => [...bits.toString(2)].filter((bit) => bit === '1').length)
 
 /** A list twice as long with the same beginning. */
 function longer<List extends Int8Array | Int32Array>(list: List, Kind: new (length: number) => List): List {
