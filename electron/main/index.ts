@@ -6,6 +6,7 @@ import { app, BrowserWindow } from 'electron'
 import type { EventName, Events } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { startServices } from '../services/index.ts'
+import { endThreads } from '../services/threads.ts'
 import { backUpDaily } from '../storage/backUp.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { recentMaps } from '../storage/libraryStore.ts'
@@ -14,6 +15,7 @@ import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { commandWords, readCommandLine } from './commandLine.ts'
 import { fileDialogs, sayLibraryError } from './dialogs.ts'
+import { endBeforeQuitting } from './endBeforeQuitting.ts'
 import { putUpFence } from './fence.ts'
 import { putUpMenu } from './menu.ts'
 import { openWindow } from './openWindow.ts'
@@ -64,9 +66,11 @@ function start(): void {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('quit', () => {
+  endBeforeQuitting(async () => {
     void services.stop()
+    const haveEnded = await endThreads()
     db.close()
+    return haveEnded
   })
   backUpDaily(db, join(dirname(file), 'backups'), Date.now()).catch((error: unknown) =>
     console.error('The daily copy of the library failed:', error),

@@ -3,13 +3,14 @@
  * question at a time, so that what waits can still be dropped. A question that takes longer than `patienceMs` costs the
  * thread its life: a new one is told the maps again and goes on with the next question.
  */
-import { Worker } from 'node:worker_threads'
+import type { Worker } from 'node:worker_threads'
 import { failure, type Result } from '../../src/base/result.ts'
 import type { CallAnswer } from '../../src/ipc/contract.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { EngineAnswer, EngineCall, FromEngine, Question, ToEngine } from '../worker/protocol.ts'
 import type { OpenMap } from './openMaps.ts'
+import { spawnThread } from './threads.ts'
 
 /** What the thread needs. */
 export interface EngineThreadNeeds {
@@ -107,7 +108,7 @@ export class EngineThread {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#needs.workerFile)
+    const worker = spawnThread(this.#needs.workerFile)
     worker.on('message', (said: FromEngine) => this.#hear(said))
     worker.on('error', (error) => {
       this.#needs.log(error)

@@ -3,7 +3,7 @@ import { failure, type AppError, type Result } from '../../src/base/result.ts'
 import type { ExchangeProgress, ExportForecast } from '../../src/ipc/shapes/exchange.ts'
 import type { WrittenMap } from '../exchange/writeMapFiles.ts'
 import type { ExchangeNews, ExchangeTask, ReadInThread } from '../worker/exchangeProtocol.ts'
-import { startThread } from './startThread.ts'
+import { startThread } from './threads.ts'
 
 /** What a task of each kind answers. */
 interface Answers {

@@ -1,9 +1,9 @@
 /** Runs of an encounter spread over threads. Ending them is ending the threads, so that cancelling takes no time. */
-import { Worker } from 'node:worker_threads'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { addTallies, emptyTally, type OddsTally } from '../../src/simulation/odds/tally.ts'
 import type { Scene } from '../../src/simulation/scene.ts'
 import type { OddsNews, SimulationTask } from '../worker/simulationProtocol.ts'
+import { spawnThread } from './threads.ts'
 
 /** What is to be run and who hears of it. */
 export interface OddsWanted {
@@ -37,7 +37,7 @@ export function startOdds({ scene, runs, threads, workerFile, progress }: OddsWa
   }
   const workers = shares.map(([firstRun, endRun]) => {
     const workerData: SimulationTask = { kind: 'odds', map: scene.map, encounter: scene.encounter, firstRun, endRun }
-    const worker = new Worker(workerFile, { workerData })
+    const worker = spawnThread(workerFile, workerData)
     worker.on('message', (news: OddsNews) => {
       tally = addTallies(tally, news.tally)
       progress?.(tally.runs)

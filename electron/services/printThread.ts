@@ -3,7 +3,7 @@ import { failure, type AppError, type Result } from '../../src/base/result.ts'
 import type { PrintProgress } from '../../src/ipc/shapes/print.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
 import type { PrintNews, PrintTask } from '../worker/printProtocol.ts'
-import { startThread } from './startThread.ts'
+import { startThread } from './threads.ts'
 
 const broken = (why: string) => failure('print-broken', `The print broke off: ${why}.`)
 

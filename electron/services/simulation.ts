@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { seedRandom } from '../../src/base/random.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
@@ -17,6 +16,7 @@ import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
 import type { JourneyNews, JourneyTask, RunNews, SimulationTask } from '../worker/simulationProtocol.ts'
 import { startOdds, type OddsRun } from './oddsRun.ts'
 import type { OpenMaps } from './openMaps.ts'
+import { spawnThread } from './threads.ts'
 
 /** What the handlers of simulations need. */
 export interface SimulationNeeds {
@@ -128,7 +128,7 @@ const playInThread = (file: string, { map, encounter }: Scene, format: LedgerFor
 
 /** A task in a thread that ends with it. Errors: `cancelled`, `simulation-broken`. */
 function inThread<News>(file: string, workerData: SimulationTask) {
-  const worker = new Worker(file, { workerData })
+  const worker = spawnThread(file, workerData)
   let finish: (answer: Result<News>) => void = () => undefined
   const result = new Promise<Result<News>>((done) => (finish = done))
   worker.on('message', (news: News) => finish(ok(news)))

@@ -145,7 +145,7 @@ it('copies from one map into another, and from one window into the other', async
     .poll(() => ask(window, 'clipboard.read', {}).then((piece) => piece?.records.map(({ table }) => table)))
     .toEqual(['creatures'])
   await pressOnMap(window, 'Control+v')
-  expect(await pasted(window, 2)).toEqual(['Ogre', 'Ogre'])
+  expect(await pasted(window, 2)).toEqual(['Ogre 1', 'Ogre 2'])
   await ask(second, 'maps.undo', { mapId })
   await second.close()
   await window

@@ -1,0 +1,22 @@
+import { app } from 'electron'
+
+/**
+ * Lets the program quit only when `end` has come back. Electron waits without limit for threads that run on while it quits;
+ * a program that hangs there without a window would keep the next one from starting. Where `end` answers false, something
+ * runs on that cannot be ended: the program then ends itself by force, with nothing left to lose.
+ */
+export function endBeforeQuitting(end: () => Promise<boolean>): void {
+  let hasEnded = false
+  let isEnding = false
+  app.on('will-quit', (event) => {
+    if (hasEnded) return
+    event.preventDefault()
+    if (isEnding) return
+    isEnding = true
+    void end().then((isClean) => {
+      hasEnded = true
+      if (isClean) app.quit()
+      else process.kill(process.pid, 'SIGKILL')
+    })
+  })
+}
