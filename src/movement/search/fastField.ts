@@ -2,12 +2,13 @@
  * The search behind reach and overlays: least costs to every place within a budget, with one label for a place.
  *
  * Dial's algorithm on `2 × squares + parity` (see `stepPrices.ts`), circular buckets in one array, step words instead of
- * walls, and on even ground only the ways a cheapest path may need (`EVEN_WAYS`). Where there is but one such way, straight
- * on, it is followed at once: most squares of a room or a corridor never see the queue. Labels set ahead may turn out too
- * dear; whoever comes at less sets them again, so a run is kept short. The loop is one function and says some things twice,
- * because a call or a closure in it costs more than the step itself; places off the common way (squeezing, a longer queue)
- * leave it and come back. Rejected: a binary heap (several times slower for small whole costs), jump points that queue
- * nothing in between without labels (they find no field), steps without branches (no faster on broken ground).
+ * walls, and only the ways a cheapest path may need: looked up when a place is labelled (`EVEN_WAYS`, `mixedWays.ts`) and
+ * queued with it, so that places with none are never queued. Where there is but one, straight on over even ground, it is
+ * followed at once: most squares of a room or a corridor never see the queue. Labels set ahead may turn out too dear;
+ * whoever comes at less sets them again, so a run is kept short. The loop is one function, because a call or a closure in
+ * it costs more than the step itself; only squeezing leaves it and comes back. Rejected: a binary heap (several times slower
+ * for small whole costs), jump points that queue nothing in between without labels (they find no field), steps without
+ * branches (no faster on broken ground), following a single way round corners (slower in rooms and in the open).
  */
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'

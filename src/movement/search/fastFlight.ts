@@ -56,9 +56,9 @@ export const isFastFlight = (move: Move, mostKey = Infinity): boolean =>
 export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.ground.paddedCells
 
 /**
- * Settles every place within `mostKey`; answers how many. With a target, settles those that may be on a cheapest way
- * there until it is reached itself, the last. `store.reached` holds the places, cheapest first in a field, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from
- * `store.lastState`.
+ * Settles every place within `mostKey`; answers how many. With a target, settles those that may be on a cheapest way there
+ * until it is reached itself, the last. `store.reached` holds the places, cheapest first in a field, their labels stand from
+ * `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
  * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
 export function fastFlight(move: Move, store: LabelStore, mostKey: number, target = -1): number {

@@ -1,5 +1,5 @@
 /**
- * Which ways need be tried from a place in whose midst the ground is partly of the lightest rank and partly of the next.
+ * Which ways need be tried from a place round which the ground is partly of the lightest rank and partly of the next.
  *
  * A step on is left out where the place before leads to the same end without coming here: at less, or at the same price by a
  * last step whose direction stands earlier in an order (straight ones first). Ways left out thus never lean on each other in
@@ -8,7 +8,7 @@
  *
  * What is left depends on the direction of arrival, on the steps there are and on the ranks of nine places: a million cases,
  * of which a map has a few hundred. Each is worked out when it is first met, for each set of prices, and looked up from then
- * on. Rejected: one answer for all ranks, which tries two to three times as many ways.
+ * on. Rejected: one answer for all ranks, which tries a third more ways.
  */
 import { DIRECTION_COLUMNS, DIRECTION_ROWS, directionOf, NO_DIRECTION } from '../ground/directions.ts'
 import { STEP_BITS, STEP_RANK_SHIFT } from '../ground/stepWord.ts'
