@@ -1,5 +1,5 @@
 /** How long work is repeated before it is measured, so that it is compiled by then. */
-const WARM_UP_MS = 50
+const WARM_UP_MS = 300
 
 /** Median milliseconds of seven rounds, after some that warm up. What `work` answers is summed, so that it is really done. */
 export function medianMs(work: () => number, rounds = 7): number {
