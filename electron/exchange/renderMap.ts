@@ -1,9 +1,9 @@
-import { Writable } from 'node:stream'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { MapPicture } from '../../src/formats/format.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printOptionsSchema } from '../../src/print/options.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
+import { memorySink } from '../disk/memorySink.ts'
 import { dayOf, factsOfMap } from '../print/factsOfMap.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
@@ -38,13 +38,7 @@ export async function renderMap(
   if (!plan.ok) return plan
   const size = pixelSize(plan.value, pixelsPerSquare, 'png')
   if (!size.ok) return size
-  const parts: Buffer[] = []
-  const sink = new Writable({
-    write(part: Buffer, _encoding, done) {
-      parts.push(part)
-      done()
-    },
-  })
+  const { sink, bytes } = memorySink()
   try {
     await writePixels(plan.value, 'png', size.value, sink, {
       fonts: new PrintFonts(),
@@ -57,5 +51,5 @@ export async function renderMap(
     if (hooks.signal?.aborted) return failure('cancelled', 'Stopped; nothing was written.')
     throw error
   }
-  return ok({ mime: 'image/png', bytes: new Uint8Array(Buffer.concat(parts)) })
+  return ok({ mime: 'image/png', bytes: new Uint8Array(bytes()) })
 }

@@ -13,7 +13,11 @@ export function endBeforeQuitting(end: () => Promise<boolean>): void {
     event.preventDefault()
     if (isEnding) return
     isEnding = true
-    void end().then((isClean) => {
+    const ending = end().catch((error: unknown) => {
+      console.error('Fivefoot could not end in good order:', error)
+      return false
+    })
+    void ending.then((isClean) => {
       hasEnded = true
       if (isClean) app.quit()
       else process.kill(process.pid, 'SIGKILL')

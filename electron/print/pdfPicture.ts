@@ -3,10 +3,10 @@
  * apart pixel by pixel, for a quarter of a minute where it has a hundred megapixels, and cannot be stopped. So a large picture
  * is decoded here, made as small as the paper can show, and packed without alpha where it has no hole, band by band.
  */
-import { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Canvas, Image } from '@napi-rs/canvas'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
+import { memorySink } from '../disk/memorySink.ts'
 import { writePng } from './pngStream.ts'
 
 /** What a printer can show; finer than what an eye sees at arm's length. */
@@ -84,18 +84,12 @@ async function* bandsOf(
 
 /** The bands as a PNG without alpha; null where they can be seen through. */
 async function packed(bands: AsyncIterable<Uint8ClampedArray>, size: SizePx): Promise<Buffer | null> {
-  const parts: Buffer[] = []
-  const sink = new Writable({
-    write(part: Buffer, _encoding, done) {
-      parts.push(part)
-      done()
-    },
-  })
+  const { sink, bytes } = memorySink()
   try {
     await writePng(sink, { ...size, pixelsPerInch: DOTS_PER_INCH }, bands)
   } catch (error) {
     if (error instanceof SeeThrough) return null
     throw error
   }
-  return Buffer.concat(parts)
+  return bytes()
 }

@@ -108,7 +108,7 @@ function labelledField(move: Move, plane = 0): ReachField {
 
 /** Adds the boxes squeezed into: of the rectangles of one box the cheapest counts. */
 function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField): void {
-  const { paddedCells: cells, paddedWidth: width } = move.layer.ground
+  const { paddedCells: cells } = move.layer.ground
   const { labels, base, found, foundCount } = move.field.labels
   const places = squeezedPlaces(move)
   const { unit } = move.prices
@@ -116,9 +116,7 @@ function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField):
     const state = found[i] as number
     if (state < cells) continue
     const place = places[state - cells] as number
-    // Cells are padded by one to the west and north.
-    const row = (place / width) | 0
-    const index = (row - 1 - window.row) * window.widthCells + place - row * width - 1 - window.col
+    const index = indexIn(window, move, place)
     const feet = ((((labels[state] as number) - base) * unit) >> 1) * FEET_PER_SQUARE
     if (band[index] === 1 && (costFeet[index] as number) <= feet) continue
     costFeet[index] = feet

@@ -52,8 +52,6 @@ export class StepPrices {
   readonly unit: number
   /** The least key of any step. */
   readonly leastKey: number
-  /** The least key of a step that ends squeezed. */
-  readonly leastSqueezedKey: number
   /** The greatest price, in units. */
   readonly mostKey: number
   /** How many ranks of ground have prices. */
@@ -77,10 +75,7 @@ export class StepPrices {
     this.unit = isAdditive && divisor % 2 === 0 ? divisor : 1
     this.mostKey = sums.reduce((most, sum) => Math.max(most, sum), turn) / this.unit
     for (const [index, sum] of sums.entries()) this.keys[index] = Math.min(TOO_DEAR, sum / this.unit)
-    const leastOf = (isOne: (burdens: number) => boolean): number =>
-      this.keys.reduce((least, key, index) => (key > 0 && key < least && isOne(index >> 6) ? key : least), TOO_DEAR)
-    this.leastKey = leastOf(() => true)
-    this.leastSqueezedKey = leastOf((burdens) => (burdens & SQUEEZING) !== 0)
+    this.leastKey = this.keys.reduce((least, key) => (key > 0 && key < least ? key : least), TOO_DEAR)
   }
 
   /** Asks the ruleset for one price; answers what it adds to `2 × squares + parity`. */

@@ -10,10 +10,9 @@
  * ground that differs within the pocket, makes it none.
  */
 import { BOX_FREE, BOX_RANK_SHIFT } from './groundSurface.ts'
+import { SQUARE_BODY } from './spaceLayer.ts'
 import { WHOLE, type Squeezing } from './squeezing.ts'
 import { STEP_SPECIAL } from './stepWord.ts'
-
-const HELD_BY_BODY = 2
 
 /** Directions straight on and to both sides, as turns. */
 const ON_AND_ASIDE = [0, 2, 6] as const
@@ -67,6 +66,6 @@ function holdsBody({ layer: { bodies, held, ground, spaceCells } }: Squeezing, p
   if (!bodies || !held) return false
   for (let y = -1; y <= spaceCells; y++)
     for (let x = -1; x <= spaceCells; x++)
-      if (((held[place + x + y * ground.paddedWidth] ?? 0) & HELD_BY_BODY) !== 0) return true
+      if (((held[place + x + y * ground.paddedWidth] ?? 0) & SQUARE_BODY) !== 0) return true
   return false
 }

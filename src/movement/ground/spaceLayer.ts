@@ -24,7 +24,8 @@ export interface Occupancy {
 
 const NOBODY: Occupancy = { key: '', blocked: [], bodies: [] }
 const SQUARE_BLOCKED = 1
-const SQUARE_BODY = 2
+/** Flag of a square in `held`: a body that hinders. */
+export const SQUARE_BODY = 2
 
 /** The steps of spaces of one size over one kind of ground. All arrays go by padded index of the top left square. */
 export class SpaceLayer {

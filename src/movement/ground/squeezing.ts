@@ -9,7 +9,7 @@
 import type { CellRect } from '../../grid/cell.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './groundSurface.ts'
-import type { SpaceLayer } from './spaceLayer.ts'
+import { SQUARE_BODY, type SpaceLayer } from './spaceLayer.ts'
 
 /** The stance of a creature that has all of its space. */
 export const WHOLE = -1
@@ -21,10 +21,8 @@ interface Patch {
   readonly height: number
 }
 
-/** Set in a box's entry of `freeTable` once it has been looked at. */
-export const KNOWN_STANCES: number = 1 << 15
-/** Set there for a box that is wholly free. */
-export const WHOLLY_FREE: number = 1 << 14
+/** Set in what is known of a box once it has been looked at. */
+const KNOWN_STANCES = 1 << 15
 /** The overlap index of a creature that stays in its box; that of a step in direction d is d / 2. */
 const STAYING = 4
 
@@ -90,20 +88,14 @@ export class Squeezing {
   freeStances(place: number): number {
     this.#renew()
     const known = this.#known[place] ?? 0
-    if (known !== 0) return known & ~(KNOWN_STANCES | WHOLLY_FREE)
+    if (known !== 0) return known & ~KNOWN_STANCES
     const isWhole = ((this.layer.boxes[place] ?? 0) & BOX_FREE) !== 0
     let bits = 0
     if (!isWhole && this.isOnMap(place))
       for (let stance = 0; stance < this.stances; stance++)
         if (this.#isFree(this.#patch(place, stance))) bits |= 1 << stance
-    this.#known[place] = bits | KNOWN_STANCES | (isWhole ? WHOLLY_FREE : 0)
+    this.#known[place] = bits | KNOWN_STANCES
     return bits
-  }
-
-  /** What `freeStances` has found so far by place, with the flags above; 0 elsewhere. Good until the layer changes. */
-  freeTable(): Uint16Array {
-    this.#renew()
-    return this.#known
   }
 
   /** Whether all of the box lies on the map. */
@@ -163,7 +155,7 @@ export class Squeezing {
     const before = this.#patch(fromPlace, from)
     let enters = false
     this.#eachSquare(this.#patch(toPlace, to), (square) => {
-      if (((held[square] ?? 0) & 2) !== 0 && !this.#holds(before, square)) enters = true
+      if (((held[square] ?? 0) & SQUARE_BODY) !== 0 && !this.#holds(before, square)) enters = true
     })
     return enters
   }

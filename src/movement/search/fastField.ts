@@ -14,11 +14,10 @@ import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
-import { EVEN_WAYS, mayPrune, OTHER_WAYS, startKey } from './fastMove.ts'
+import { EVEN_WAYS, mayPrune, OTHER_WAYS } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 import { mixedCase, mixedWaysOf } from './mixedWays.ts'
-import { squeezedGraph } from './squeezedGraph.ts'
-import { fastStates, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
+import { beginSearch, type SqueezedSteps } from './squeezedStates.ts'
 
 /** How far ahead of the queue a run may be labelled. */
 const FARTHEST_AHEAD = 62
@@ -29,12 +28,8 @@ const FARTHEST_AHEAD = 62
  * start in.
  */
 export function fastField(move: Move, store: LabelStore, mostKey: number): boolean {
-  const starts = startStatesOf(move)
-  store.begin(fastStates(move), mostKey, longestWait(move, mostKey))
-  const squeezed = move.squeezing && new SqueezedSteps(move, squeezedGraph(move.squeezing), store)
-  for (const state of starts) store.offer(state, startKey(move))
+  const squeezed = beginSearch(move, store, { mostKey, mostStep: longestWait(move, mostKey) })
   const hasStart = store.offered > 0
-  if (store.hasReached(move.start)) squeezed?.enter(move.start, startKey(move))
   spread(move, store, { leastKey: 0, mostKey, squeezed })
   return hasStart
 }

@@ -4,9 +4,8 @@
  * along diagonals to the target. Straight runs go on at once, as there; they end where more than one way may be needed, and
  * at the target. The way back is read off the labels, which saves a write at every step.
  */
-import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../ground/directions.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS, ORTHOGONAL_BITS } from '../ground/directions.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
 import {
@@ -22,8 +21,7 @@ import {
 } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 import { mixedCase, mixedWaysOf } from './mixedWays.ts'
-import { squeezedGraph } from './squeezedGraph.ts'
-import { fastStates, placeOfState, SqueezedSteps, startStatesOf } from './squeezedStates.ts'
+import { beginSearch, placeOfState } from './squeezedStates.ts'
 
 const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
 const ROWS = Int32Array.from(DIRECTION_ROWS)
@@ -37,7 +35,7 @@ export function fastRoute(
   store: LabelStore,
   target: number,
 ): { readonly state: number; readonly key: number } | null {
-  const { layer, squeezing, prices } = move
+  const { layer, prices } = move
   const { steps, offsets, ground } = layer
   const { keys } = prices
   const cells = ground.paddedCells
@@ -62,15 +60,10 @@ export function fastRoute(
   const sumKey = straightKey + slope
   const differenceKey = straightKey - slope
   const perRow = 1 / width
-  const estimate = openEstimate(move, target)
   const farthest = prices.mostKey + 2 * (diagonalKey + FARTHEST_AHEAD)
-  const starts = startStatesOf(move)
-  store.begin(fastStates(move), unboundedKey(move), farthest)
-  const squeezed = squeezing && new SqueezedSteps(move, squeezedGraph(squeezing), store, { estimate, target })
-  const wholeSteps = squeezing === null ? 0 : ORTHOGONAL_BITS
-  const first = startKey(move) + estimate(move.start)
-  for (const state of starts) store.offer(state, startKey(move), first)
-  if (store.hasReached(move.start)) squeezed?.enter(move.start, startKey(move))
+  const squeezed = beginSearch(move, store, { mostKey: unboundedKey(move), mostStep: farthest, target })
+  const wholeSteps = squeezed === null ? 0 : ORTHOGONAL_BITS
+  const first = startKey(move) + openEstimate(move, target)(move.start)
   const { base, tails, mask } = store
   let { labels, queue, room } = store
   let waiting = store.offered

@@ -4,6 +4,7 @@
  * numbers run out is everything wiped, once in dozens of queries. A query thus costs what it touches.
  */
 import { invariant } from '../../base/invariant.ts'
+import { twiceAsLong } from './twiceAsLong.ts'
 
 const TOP = 0x7fffffff
 const FIRST_LIST = 64
@@ -159,10 +160,4 @@ export class LabelStore {
     if (this.headings.length < places) this.headings = new Uint8Array(places)
     return this.headings
   }
-}
-
-function twiceAsLong(list: Int32Array): Int32Array {
-  const longer = new Int32Array(list.length * 2)
-  longer.set(list)
-  return longer
 }

@@ -10,6 +10,7 @@ import { isPocket } from '../ground/pockets.ts'
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { ORTHOGONAL, WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
+import { twiceAsLong } from './twiceAsLong.ts'
 
 const FIRST_ROOM = 256
 /** Stands for the price of a change of rectangle within a box, which costs nothing. */
@@ -103,7 +104,7 @@ export class SqueezedGraph {
       if ((pockets & (1 << d)) !== 0) eachSqueezedStepIn(squeezing, { place, stance: WHOLE, d }, this.#take)
     this.#endBlock(block, endOn)
     if (this.#end === block + 2) this.#end = block
-    if (this.#lookedAt === this.#looked.length) this.#looked = longer(this.#looked, Int32Array)
+    if (this.#lookedAt === this.#looked.length) this.#looked = twiceAsLong(this.#looked)
     this.#looked[this.#lookedAt++] = place
     return (this.sides[place] =
       this.#end === block ? LOOKED_AT : (block << SIDE_BITS) | LOOKED_AT | (endOn > block + 2 ? SQUEEZES_ON : 0))
@@ -124,7 +125,7 @@ export class SqueezedGraph {
   }
 
   #addStep(state: number, price: number): void {
-    if (this.#end + 2 > this.blocks.length) this.blocks = longer(this.blocks, Int32Array)
+    if (this.#end + 2 > this.blocks.length) this.blocks = twiceAsLong(this.blocks)
     this.blocks[this.#end] = state
     this.blocks[this.#end + 1] = price
     this.#end += 2
@@ -136,9 +137,9 @@ export class SqueezedGraph {
     this.#numbers[place] = first
     for (let rest = free; rest !== 0; rest &= rest - 1) {
       if (this.count === this.places.length) {
-        this.places = longer(this.places, Int32Array)
-        this.stances = longer(this.stances, Int8Array)
-        this.blockOf = longer(this.blockOf, Int32Array)
+        this.places = twiceAsLong(this.places)
+        this.stances = twiceAsLong(this.stances)
+        this.blockOf = twiceAsLong(this.blockOf)
       }
       this.places[this.count] = place
       this.stances[this.count++] = 31 - Math.clz32(rest & -rest)
@@ -149,13 +150,6 @@ export class SqueezedGraph {
 
 /** How many bits are set in each set of rectangles; no box has more than eight. */
 const BITS_IN = Uint8Array.from({ length: 256 }, (_, bits) => [...bits.toString(2)].filter((bit) => bit === '1').length)
-
-/** A list twice as long with the same beginning. */
-function longer<List extends Int8Array | Int32Array>(list: List, Kind: new (length: number) => List): List {
-  const twice = new Kind(2 * list.length)
-  twice.set(list)
-  return twice
-}
 
 const graphs = new WeakMap<Squeezing, SqueezedGraph>()
 

@@ -2,15 +2,15 @@
  * Squeezing in the fast searches: how states are numbered, and what a squeezed one leads to.
  *
  * Boxes that are entered for their own sake only (`ground/pockets.ts`) are never queued: they get their costs from the whole
- * boxes beside them in the end. A search for one box leaves them out altogether, unless it is one of them.
+ * boxes beside them, whenever these are labelled. A search for one box leaves them out altogether, unless it is one of them.
  */
 import { BOX_FREE } from '../ground/groundSurface.ts'
 import { WHOLE } from '../ground/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
 import { priceIndex, SQUEEZING, type StepPrices } from '../stepPrices.ts'
-import { mayPrune } from './fastMove.ts'
+import { mayPrune, openEstimate, startKey } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
-import { LOOKED_AT, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
+import { LOOKED_AT, NO_PRICE, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
 
 /** Number of a state. */
 export const fastState = ({ squeezing }: Move, place: number, stance: number): number =>
@@ -34,15 +34,33 @@ export function stanceOfState({ layer: { ground }, squeezing }: Move, state: num
     : (squeezedGraph(squeezing).stances[state - ground.paddedCells] as number)
 }
 
-/** How many states a move has labels for as a search begins; squeezed ones are added as they are met. */
-export const fastStates = ({ layer, squeezing }: Move): number =>
-  layer.ground.paddedCells + (squeezing ? squeezedGraph(squeezing).count : 0)
-
 /** The start of a move as states; all have the key `startKey`. */
 export const startStatesOf = (move: Move): readonly number[] =>
   startStances(move)
     .filter((stance) => stance === WHOLE || move.squeezing !== null)
     .map((stance) => fastState(move, move.start, stance))
+
+/**
+ * Begins a search with one label for a place, for a `target` or (−1) for all there is: queues the start, with what may be
+ * squeezed into from there. Answers what squeezed states lead to; null where the mover never squeezes.
+ */
+export function beginSearch(
+  move: Move,
+  store: LabelStore,
+  { mostKey, mostStep, target = -1 }: { readonly mostKey: number; readonly mostStep: number; readonly target?: number },
+): SqueezedSteps | null {
+  const { layer, squeezing, start } = move
+  // The start may be numbered here for the first time: labels are counted afterwards.
+  const starts = startStatesOf(move)
+  const graph = squeezing && squeezedGraph(squeezing)
+  store.begin(layer.ground.paddedCells + (graph?.count ?? 0), mostKey, mostStep)
+  const estimate = target < 0 ? null : openEstimate(move, target)
+  const squeezed = graph && new SqueezedSteps(move, graph, store, { estimate, target })
+  const key = startKey(move)
+  for (const state of starts) store.offer(state, key, key + (estimate?.(start) ?? 0))
+  if (store.hasReached(start)) squeezed?.enter(start, key)
+  return squeezed
+}
 
 /** Whether pockets are what they are under these prices: where every squeezed step costs more than one over the same ground. */
 const havePockets = (prices: StepPrices): boolean =>
@@ -61,15 +79,12 @@ export class SqueezedSteps {
   readonly #havePockets: boolean
   readonly #labelsPockets: boolean
 
-  /** Steps of a search under way; `estimate` is what remains from a place to the `target` at least. */
+  /** Steps of a search under way; `estimate` is what remains from a place to the `target` at least, null without one (−1). */
   constructor(
     move: Move,
     graph: SqueezedGraph,
     store: LabelStore,
-    {
-      estimate = null,
-      target = -1,
-    }: { readonly estimate?: ((place: number) => number) | null; readonly target?: number } = {},
+    { estimate, target }: { readonly estimate: ((place: number) => number) | null; readonly target: number },
   ) {
     const { layer, prices, action } = move
     const mayBePocket = target >= 0 && ((layer.boxes[target] ?? 0) & BOX_FREE) === 0
@@ -137,7 +152,7 @@ export class SqueezedSteps {
     for (let step = first; step < end; step += 2) {
       const to = blocks[step] as number
       const price = blocks[step + 1] as number
-      const next = price < 0 ? key : key + (this.#keys[price] as number)
+      const next = price === NO_PRICE ? key : key + (this.#keys[price] as number)
       if (base + next >= (labels[to] as number)) continue
       if (this.#estimate === null) store.offer(to, next)
       else store.offer(to, next, next + this.#estimate(to < this.#cells ? to : (places[to - this.#cells] as number)))

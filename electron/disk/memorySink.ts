@@ -1,0 +1,13 @@
+import { Writable } from 'node:stream'
+
+/** A sink that keeps what is written, and what it has kept: in full once it has ended. */
+export function memorySink(): { readonly sink: Writable; readonly bytes: () => Buffer } {
+  const parts: Buffer[] = []
+  const sink = new Writable({
+    write(part: Buffer, _encoding, done) {
+      parts.push(part)
+      done()
+    },
+  })
+  return { sink, bytes: () => Buffer.concat(parts) }
+}

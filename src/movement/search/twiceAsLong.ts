@@ -1,0 +1,6 @@
+/** A list twice as long with the same beginning. */
+export function twiceAsLong<List extends Int8Array | Int32Array>(list: List): List {
+  const longer = new (list.constructor as new (length: number) => List)(2 * list.length)
+  longer.set(list)
+  return longer
+}
