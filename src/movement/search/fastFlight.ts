@@ -1,18 +1,18 @@
 /**
  * Flight whose turns are priced: least costs to every place, the heading being part of the state.
  *
- * A flier either flies on in its heading or turns by 45° where it is, at the price of a turn; the sum is that of turning
- * between two steps. Only what was flown into waits in the queue: when its time comes, the turns it may make are labelled,
- * to either side until a heading has been had for less, and each is flown on in at once. The first heading is free: a
- * flight begins in all eight, or in the one the turn's flight had before. On clear, even ground nobody gains by turning more
- * than once in a square, since a turn made a square earlier saves feet: there further turns are left out, and so are
- * headings that two or more turns would give as cheaply. Rejected: queueing turns like steps, three times as many entries;
- * eight ways from each heading without labels for the turns, five times as much work.
+ * A flier either flies on in its heading or turns where it is, by 45° at a time and at the price of each; the sum is that of
+ * turning between two steps. Only what was flown into waits in the queue: when its time comes, the headings it may turn to
+ * are labelled, unless they have been had for less, and each is flown on in at once. The first heading is free: a flight
+ * begins in all eight, or in the one the turn's flight had before. Turns that nobody gains by are left out
+ * (`flightTurns.ts`), and so are headings that others who are here sooner can turn to for less. A field follows at once who
+ * flies straight on and need not turn: in the open most places never see the queue. Rejected: queueing turns like steps,
+ * three times as many entries; eight ways from each heading without labels for the turns, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../ground/directions.ts'
 import { WHOLE, stancesIn } from '../ground/squeezing.ts'
-import { STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
+import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStepIn } from './eachStep.ts'
 import {
@@ -25,20 +25,16 @@ import {
   startKey,
   unboundedKey,
 } from './fastMove.ts'
+import { BESIDE, HEADINGS, OPEN_SIDE, STEADY, STEADY_AFTER, TURNED_FROM, TURNS, TURNS_WORTH } from './flightTurns.ts'
 import type { LabelStore } from './labelStore.ts'
 
-const HEADINGS = 8
-/** An entry's tag is one bit: 0 for a state that was flown into, not begun or squeezed into. */
-const TAG_BITS = 1
-const FLOWN_INTO = 0
-/** Headings no further than so many turns from any of a set: by turns, then the set as bits. */
-const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i) => {
-  let bits = i & 0xff
-  for (let turn = 0; turn < i >> 8; turn++) bits |= (bits << 1) | (bits >> 7) | (bits >> 1) | (bits << 7)
-  return bits & 0xff
-})
-const ALL_WAYS = 0xff
+/** An entry's tag: whether its state was begun or squeezed into, not flown into; and that of `flightTurns.ts`. */
+const TAG_BITS = 3
+const NOT_FLOWN_INTO = 1
+/** How far ahead of the queue a flight straight on may be labelled. */
+const FARTHEST_AHEAD = 62
 const MOST_STATES = 2 ** 26
+const NONE = -1
 
 const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
 
@@ -57,12 +53,11 @@ export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * 
 
 /**
  * Settles every place within `mostKey`; answers how many. With a target, settles those that may be on a cheapest way there
- * until it is reached itself, the last. `store.reached` holds the places, cheapest first in a field, their labels stand from
- * `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
+ * until it is reached itself, the last. `store.reached` holds the places, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
  * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
 export function fastFlight(move: Move, store: LabelStore, mostKey: number, target = -1): number {
-  const { layer, squeezing, prices } = move
+  const { layer, squeezing, prices, start } = move
   const { steps, offsets, ground } = layer
   const { keys } = prices
   const cells = ground.paddedCells
@@ -71,19 +66,21 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   const isField = target < 0
   const left = isField ? noEstimate : openEstimate(move, target)
   const longest = prices.mostKey + 4 * turnKey
-  const mostStep = isField ? Math.min(mostKey, longest) : longest + 2 * (keys[DIAGONAL] ?? 0)
-  store.begin(best + cells, mostKey, mostStep, TAG_BITS)
-  const first = startKey(move) + left(move.start)
+  const ahead = isField ? FARTHEST_AHEAD : 2 * (keys[DIAGONAL] ?? 0)
+  store.begin(best + cells, mostKey, isField ? Math.min(mostKey, longest + ahead) : longest + ahead, TAG_BITS)
+  const first = startKey(move) + left(start)
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.offer(((stance + 1) * cells + move.start) * HEADINGS + heading, startKey(move), first)
+        store.offer(((stance + 1) * cells + start) * HEADINGS + heading, startKey(move), first)
   const { labels, base, tails, mask } = store
   let { queue, room } = store
-  const clearWord = mayPrune(prices) ? STEP_EVEN | ALL_WAYS : -1
+  // Where rectangles may be had for less than the box, the least label of a place tells nothing of the box.
+  const freeWord = mayPrune(prices) ? STEP_EVEN | (squeezing ? STEP_BITS : 0) : -1
   const headings = store.reserveHeadings(cells)
   const cameFrom = isField ? null : store.reserveCameFrom(best)
   const plainOnly = move.action.plainGroundOnly
+  const reach = base + mostKey
   let { reached } = store
   let count = 0
   let waiting = store.offered
@@ -97,80 +94,121 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       const box = state >> 3
       const place = box < cells ? box : box % cells
       const key = isField ? total : total - left(place)
-      if (labels[state] !== base + key) continue
+      const label = base + key
+      if (labels[state] !== label) continue
       const word = steps[place] as number
-      // Where all is open and alike, turning by more than 45° is never worth it: turning before is.
-      const isClear = (word & clearWord) === clearWord && box < cells && place !== move.start
-      const isFlownInto = (entry & 1) === FLOWN_INTO
-      if ((labels[best + place] as number) > base + mostKey) {
-        labels[best + place] = base + key
+      const legal = word & STEP_BITS
+      const isFree = (entry & NOT_FLOWN_INTO) === 0 && (word & freeWord) === freeWord && box < cells
+      const least = labels[best + place] as number
+      if (label < least) {
+        labels[best + place] = label
         headings[place] = 1 << heading
-        if (count === reached.length) reached = store.growReached()
-        reached[count++] = place
+        if (least > reach) {
+          if (count === reached.length) reached = store.growReached()
+          reached[count++] = place
+        }
         if (place === target) {
           store.drain()
           store.lastState = state
           return count
         }
-      } else if (isClear && isFlownInto) {
-        const later = base + key - (labels[best + place] as number)
-        if (later === 0) headings[place] = (headings[place] as number) | (1 << heading)
-        else {
-          // Headings one turn away have labels of their own; farther ones are dominated.
-          const turns = turnKey === 0 ? 4 : Math.min(4, Math.floor(later / turnKey))
-          if (turns > 1 && ((TURNED_FROM[(turns << 8) | (headings[place] as number)] as number) >> heading) & 1)
-            continue
-        }
+      } else if (label === least) headings[place] = (headings[place] as number) | (1 << heading)
+      else if (isFree) {
+        // Whoever gets here sooner and turns has this heading for less.
+        const turns = Math.min(4, Math.floor((label - least - 1) / turnKey))
+        if (turns > 0 && ((TURNED_FROM[(turns << 8) | (headings[place] as number)] as number) >> heading) & 1) continue
       }
       if (waiting + HEADINGS > room) {
         queue = store.growQueue()
         room = store.room
         begin = b * room
       }
-      // On in its heading, then turned further and further to one side and to the other, while that has not been had for less.
-      const box8 = state - heading
-      const mostTurns = isClear && isFlownInto ? 1 : 4
-      for (let turns = 0, side = 1; ;) {
-        const way = (heading + side * turns) & 7
-        const from = box8 | way
-        const at = key + turns * turnKey
-        if (turns > 0) {
-          if (at > mostKey || base + at >= (labels[from] as number)) turns = mostTurns + 1
-          else {
-            labels[from] = base + at
-            if (cameFrom) cameFrom[from] = state
-          }
+      let ways = squeezing === null ? legal : STEP_BITS
+      let steady = 0
+      if (isFree) {
+        ways = TURNS_WORTH[(heading << 8) | legal] as number
+        const side = OPEN_SIDE[((entry & STEADY) << 2) | heading] as number
+        if ((legal & side) === side) {
+          steady = entry & STEADY
+          ways &= ~(BESIDE[heading] as number)
         }
-        if (turns <= mostTurns) {
-          if (box < cells && ((word >> way) & 1) === 1) {
-            const toPlace = place + (offsets[way] as number)
-            const rank = ((steps[toPlace] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-            const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, way)
-            const next = at + (keys[burdens | ((way & 1) << 5) | rank] as number)
-            const to = toPlace * HEADINGS + way
-            if (next <= mostKey && base + next < (labels[to] as number) && !(plainOnly && rank > 0)) {
-              labels[to] = base + next
-              if (cameFrom) cameFrom[to] = from
-              const nb = (base + (isField ? next : next + left(toPlace))) & mask
-              const tail = tails[nb] as number
-              queue[tail] = (to << TAG_BITS) | FLOWN_INTO
-              tails[nb] = tail + 1
-              waiting++
+      }
+      // On in its heading and in those it turns to, unless they have been had for less.
+      while (ways !== 0) {
+        const way = 31 - Math.clz32(ways)
+        ways ^= 1 << way
+        const from = state - heading + way
+        let tag = steady
+        let at = key
+        if (way !== heading) {
+          const turn = (way - heading) & 7
+          at += (TURNS[turn] as number) * turnKey
+          if (at > mostKey || base + at >= (labels[from] as number)) continue
+          labels[from] = base + at
+          if (cameFrom) cameFrom[from] = state
+          tag = isFree ? (STEADY_AFTER[turn] as number) : 0
+          const side = OPEN_SIDE[(tag << 2) | way] as number
+          if ((legal & side) !== side) tag = 0
+        }
+        // A whole box is squeezed out of only where it cannot be left whole.
+        if (squeezing !== null && (box >= cells || ((way & 1) === 0 && ((word >> way) & 1) === 0))) {
+          const before = store.offered
+          squeezeOn(move, store, { cameFrom, left }, from, at)
+          waiting += store.offered - before
+          queue = store.queue
+          room = store.room
+          begin = b * room
+        }
+        if (box >= cells || ((word >> way) & 1) === 0) continue
+        const by = offsets[way] as number
+        let toPlace = place + by
+        let there = steps[toPlace] as number
+        const rank = (there >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        if (plainOnly && rank > 0) continue
+        const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, way)
+        const stepKey = keys[burdens | ((way & 1) << 5) | rank] as number
+        let next = at + stepKey
+        let to = toPlace * HEADINGS + way
+        if (next > mostKey || base + next >= (labels[to] as number)) continue
+        labels[to] = base + next
+        if (cameFrom) cameFrom[to] = from
+        // A flight that need not turn is followed straight on at once; others may come to the same places for less.
+        if (isField && tag !== 0) {
+          const side = OPEN_SIDE[(tag << 2) | way] as number
+          const straightOn = 1 << way
+          const beside = BESIDE[way] as number
+          while (
+            next <= total + FARTHEST_AHEAD &&
+            (there & STEP_EVEN) !== 0 &&
+            (there & side) === side &&
+            ((TURNS_WORTH[(way << 8) | (there & STEP_BITS)] as number) & ~beside) === straightOn
+          ) {
+            const known = labels[best + toPlace] as number
+            if (base + next < known) {
+              labels[best + toPlace] = base + next
+              headings[toPlace] = straightOn
+              if (known > reach) {
+                if (count === reached.length) reached = store.growReached()
+                reached[count++] = toPlace
+              }
+            } else if (base + next === known) headings[toPlace] = (headings[toPlace] as number) | straightOn
+            toPlace += by
+            to += by * HEADINGS
+            next += stepKey
+            if (next > mostKey || base + next >= (labels[to] as number)) {
+              to = NONE
+              break
             }
+            labels[to] = base + next
+            there = steps[toPlace] as number
           }
-          // A whole box is squeezed out of only where it cannot be left whole.
-          if (squeezing !== null && (box >= cells || ((way & 1) === 0 && ((word >> way) & 1) === 0))) {
-            const before = store.offered
-            squeezeOn(move, store, { cameFrom, left }, from, at)
-            waiting += store.offered - before
-            queue = store.queue
-            room = store.room
-            begin = b * room
-          }
+          if (to === NONE) continue
         }
-        if (turns < mostTurns) turns++
-        else if (side === 1) [turns, side] = [1, -1]
-        else break
+        const nb = (base + (isField ? next : next + left(toPlace))) & mask
+        const tail = tails[nb] as number
+        queue[tail] = (to << TAG_BITS) | tag
+        tails[nb] = tail + 1
+        waiting++
       }
     }
     waiting -= (tails[b] as number) - begin
