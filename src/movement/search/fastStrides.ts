@@ -6,6 +6,8 @@
  * all Strides but the last keep a label for each parity, and none drives the other out. The last needs one label only
  * (`fastField.ts`), and so does each where the count starts over.
  *
+ * On plain ground no label tells a parity (`plainStrides.ts`).
+ *
  * The keys of each Stride lie above those of the one before: what was reached is reached at less and never entered again,
  * and a label tells which Stride got there. A Stride begins only in the states of the one before that had a step too dear
  * for the feet left; all others lead nowhere new.
@@ -15,19 +17,27 @@ import type { Move } from '../move.ts'
 import { longestWait, spread } from './fastField.ts'
 import { isFast, mayPruneParity, mostSlant, OTHER_WAYS, PARITY_WAYS, specialBurdens, startKey } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
+import { MOST_START, plainStrides } from './plainStrides.ts'
 
 /** Whether `fastStrides` covers a move of several actions. */
 export const areFastStrides = (move: Move, mostKey: number): boolean =>
   isFast(move, mostKey) && move.squeezing === null && move.prices.unit === 1
-
-/** The greatest key a Stride begins with, that of an odd count; steps add more. */
-const MOST_START = 1
 
 /**
  * Labels every place the move's actions get to, up to `mostKey` in each. Answers, by the key of a label, the action (from 1)
  * that first gets to a place; 1 for the start.
  */
 export function fastStrides(move: Move, store: LabelStore, mostKey: number): Uint8Array {
+  const each = mostKey + 1
+  if (!plainStrides(move, store, mostKey)) stridesOfBothParities(move, store, mostKey)
+  const actionOf = new Uint8Array(move.actions * each + 1).fill(1)
+  for (let action = 2, key = each; action <= move.actions; action++, key += each)
+    actionOf.fill(action, key + MOST_START + 1)
+  return actionOf
+}
+
+/** Labels the places with a label for each parity of the count in all Strides but the last. */
+function stridesOfBothParities(move: Move, store: LabelStore, mostKey: number): void {
   const { actions, start } = move
   const cells = move.layer.ground.paddedCells
   // Where the count starts over nobody asks how it ended: all labels lie in the first plane.
@@ -50,9 +60,6 @@ export function fastStrides(move: Move, store: LabelStore, mostKey: number): Uin
   // A place reached with an odd count first, and only later with an even one, belongs to the Stride that first got there.
   for (const state of odd)
     store.labels[state - cells] = Math.min(store.labels[state - cells] as number, store.labels[state] as number)
-  return Uint8Array.from({ length: actions * each + 1 }, (_, key) =>
-    key <= MOST_START ? 1 : 1 + Math.floor((key - MOST_START - 1) / each),
-  )
 }
 
 /** Queues a state that a Stride begins in; for the last Stride, its place, unless it is had with an even count as well. */

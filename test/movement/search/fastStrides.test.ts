@@ -9,15 +9,16 @@ import { at, combatant, drawnField } from '../../support/drawnField.ts'
 
 const SIDE = 26
 
-/** Wide enough for Strides that end in the open, with walls and difficult ground strewn about: thickly or thinly. */
+/** Wide enough for Strides that end in the open, with walls, pits and difficult ground strewn about, thickly or thinly, or walls and pits alone. */
 const grounds = fc
-  .constantFrom(8, 30, 100)
-  .chain((open) =>
+  .tuple(fc.constantFrom(8, 30, 100), fc.constantFrom(0, 1), fc.constantFrom(1, 12))
+  .chain(([open, difficult, pits]) =>
     fc.array(
       fc.oneof(
         { weight: open, arbitrary: fc.constant('.') },
         { weight: 3, arbitrary: fc.constant('#') },
-        { weight: 1, arbitrary: fc.constantFrom('d', 'D') },
+        { weight: difficult, arbitrary: fc.constantFrom('d', 'D') },
+        { weight: pits, arbitrary: fc.constant('p') },
       ),
       { minLength: SIDE * SIDE, maxLength: SIDE * SIDE },
     ),
@@ -56,10 +57,14 @@ it('Strides one after the other get to each place as soon as the search that kno
         diagonals: fc.constantFrom(0, 1),
       }),
       fc.boolean(),
-      (ground, { col, row }, { actions, speed, diagonals }, runsOn) => {
+      fc.constantFrom('hard-corners' as const, 'hard-corners' as const, 'both-detours' as const, 'none' as const),
+      (ground, { col, row }, { actions, speed, diagonals }, runsOn, corners) => {
         const rows = Array.from({ length: SIDE }, (_, i) => ground.slice(i * SIDE, (i + 1) * SIDE).join(''))
         const mover = combatant({ id: 'mover', at: at(col, row), speedFeet: { land: speed } })
-        const field = drawnField(rows, pf2e, { creatures: [mover], rules: { 'count-over-turn': runsOn } })
+        const field = drawnField(rows, pf2e, {
+          creatures: [mover],
+          rules: { 'count-over-turn': runsOn, 'corner-rule': corners },
+        })
         const move = prepareMove(field, { mover, actions, diagonals })
         if (!move.ok) throw new Error(move.error.message)
         const { ground: surface } = move.value.layer
@@ -80,6 +85,6 @@ it('Strides one after the other get to each place as soon as the search that kno
         expect(new Map(drawn)).toEqual(slow)
       },
     ),
-    { numRuns: 150 },
+    { numRuns: 500 },
   )
 })

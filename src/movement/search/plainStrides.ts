@@ -1,0 +1,84 @@
+/**
+ * Strides one after the other where all ground that is reached is plain: even, of the lightest rank, nothing special to pay.
+ *
+ * There one label for a place is enough, with the parity of its least key. Of two ways that end in a place, the one with an
+ * even count is never worse to begin the next Stride with; and where the least key is odd, an even count is to be had for one
+ * square more: some diagonal of the way becomes two straight steps, and a place that only an odd count gets to has a
+ * neighbour that an even one does. So a Stride begins with an odd count only where the one before has not a square left.
+ */
+import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT } from '../ground/stepWord.ts'
+import type { Move } from '../move.ts'
+import { longestWait, spread } from './fastField.ts'
+import { DIAGONAL, startKey } from './fastMove.ts'
+import type { LabelStore } from './labelStore.ts'
+import { reachedSpan } from './reachedWindow.ts'
+
+/** The greatest key a Stride begins with, that of an odd count; steps add more. */
+export const MOST_START = 1
+
+/** A plain place has `STEP_EVEN` of these bits and no other. */
+const PLAIN_MASK = STEP_EVEN | (STEP_RANK_MASK << STEP_RANK_SHIFT)
+
+/** By the legal steps of a place: 1 where a straight one stands beside each diagonal, so that there is a way round. */
+const HAS_WAYS_ROUND: Uint8Array = Uint8Array.from({ length: 256 }, (_, legal) =>
+  [1, 3, 5, 7].every((d) => (legal & (1 << d)) === 0 || (legal & ((1 << (d - 1)) | (1 << ((d + 1) & 7)))) !== 0)
+    ? 1
+    : 0,
+)
+
+/** Labels as `fastStrides` does; false, with the labels undone, where some place reached is not plain. */
+export function plainStrides(move: Move, store: LabelStore, mostKey: number): boolean {
+  const { layer, actions, start, field } = move
+  const { keys } = move.prices
+  // Whoever sets out with an odd count has none who is a step away with an even one.
+  if (2 * (keys[0] ?? 0) !== (keys[DIAGONAL] ?? 0) + 1 || startKey(move) !== 0) return false
+  const each = mostKey + 1
+  const countsOn = field.rules['count-over-turn'] ? 1 : 0
+  store.begin(layer.ground.paddedCells, actions * each, longestWait(move, mostKey))
+  store.offer(start, 0)
+  for (let action = 0, leastKey = 0; ; action++, leastKey += each) {
+    spread(move, store, { leastKey, mostKey: leastKey + mostKey, squeezed: null })
+    if (action === actions - 1) return true
+    if (!beginNext(move, store, { leastKey, each, countsOn, mostStep: keys[DIAGONAL] ?? 0 })) return false
+  }
+}
+
+/**
+ * Queues the places the next Stride begins in: those of this one with a step left that may ask for too much. False where a
+ * place is not plain.
+ */
+function beginNext(
+  move: Move,
+  store: LabelStore,
+  {
+    leastKey,
+    each,
+    countsOn,
+    mostStep,
+  }: { readonly leastKey: number; readonly each: number; readonly countsOn: number; readonly mostStep: number },
+): boolean {
+  const { steps, ground } = move.layer
+  const { labels, base } = store
+  const { left, right, top, bottom } = reachedSpan(move, store)
+  const least = base + leastKey
+  let { reached } = store
+  let count = 0
+  for (let row = top; row <= bottom; row++)
+    for (let at = row * ground.paddedWidth + left, end = at + right - left; at <= end; at++) {
+      const key = (labels[at] as number) - least
+      // Below: the Strides before; above: nobody has got there.
+      if (key < 0 || key >= each) continue
+      const word = steps[at] as number
+      if ((word & PLAIN_MASK) !== STEP_EVEN || HAS_WAYS_ROUND[word & STEP_BITS] === 0) return false
+      if (key <= MOST_START || key + mostStep < each) continue
+      if (count === reached.length) reached = store.growReached()
+      reached[count++] = at
+    }
+  store.offered = 0
+  for (let i = 0; i < count; i++) {
+    const place = reached[i] as number
+    const key = (labels[place] as number) - least
+    store.queueAt(place, leastKey + each + (key === each - 1 ? countsOn : 0))
+  }
+  return true
+}
