@@ -1,10 +1,11 @@
 /** What prints show beside the map itself, worked out by the engine: reach, threatened squares, ways. */
+import type { CellIndex } from '../../src/base/brands.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { cellIndex } from '../../src/grid/cell.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
+import { CAN_END } from '../../src/movement/reachField.ts'
 import type { Copy } from '../../src/print/options.ts'
 import type { Overlay, OverlayBand, PrintTable } from '../../src/print/facts.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
@@ -86,24 +87,17 @@ function reachOverlay(map: BattleMap, field: Battlefield, creature: Creature): R
     diagonals: 0,
   })
   if (!moves.ok) return moves
-  const { window, band, flags, bands } = reachAnswer(moves.value, 0)
-  const nearest = new Map<number, number>()
-  const space = SPACE_CELLS[creature.size]
+  const answer = reachAnswer(moves.value, 0)
+  const { window, band, flags } = answer.covered ?? answer
+  const cells = answer.bands.map((): CellIndex[] => [])
   for (let i = 0; i < band.length; i++) {
-    const reached = band[i] ?? 0
-    if (reached === 0 || ((flags[i] ?? 0) & 1) === 0) continue
+    if (((flags[i] ?? 0) & CAN_END) === 0) continue
     const [col, row] = [window.col + (i % window.widthCells), window.row + Math.floor(i / window.widthCells)]
-    for (let square = 0; square < space * space; square++) {
-      const at = { col: col + (square % space), row: row + Math.floor(square / space) }
-      const index = cellIndex(map, at)
-      nearest.set(index, Math.min(nearest.get(index) ?? Infinity, reached))
-    }
+    cells[(band[i] ?? 0) - 1]?.push(cellIndex(map, { col, row }))
   }
-  const shown: OverlayBand[] = bands.map(({ label, budgetFeet }, i) => ({
+  const shown: OverlayBand[] = answer.bands.map(({ label, budgetFeet }, i) => ({
     label: `${label}, ${budgetFeet} ft`,
-    cells: [...nearest]
-      .filter(([, reached]) => reached === i + 1)
-      .map(([index]) => index as OverlayBand['cells'][number]),
+    cells: cells[i] ?? [],
   }))
   return ok({
     kind: 'cells',

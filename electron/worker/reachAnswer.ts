@@ -1,18 +1,34 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import type { CellRect } from '../../src/grid/cell.ts'
-import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
-import { reachField } from '../../src/movement/reachField.ts'
+import type { ReachAnswer, ReachedSquares } from '../../src/ipc/shapes/engine.ts'
+import { coveredReach } from '../../src/movement/coveredReach.ts'
+import { CAN_END, SQUEEZING, type ReachField } from '../../src/movement/reachField.ts'
 import type { BandMove } from './askedMove.ts'
 import { modifiersInWords } from './ruleWords.ts'
 
 const NOT_REACHED = 65_535
-const SQUEEZING = 2
 
-/** Where a creature gets: for each place the nearest band that gets there, and its cost in that band. */
+/** Where a creature gets: for each place, and each square covered, the nearest band that gets there, and its cost in that band. */
 export function reachAnswer(moves: readonly BandMove[], revision: number): ReachAnswer {
   const inActions = isRepeated(moves)
   const asked = inActions ? moves.slice(-1) : moves
-  const fields = asked.map(({ move }) => reachField(move))
+  const fields = asked.map(({ move }) => coveredReach(move))
+  const places = nearest(fields.map((field) => field.places))
+  const fillsOneSquare = fields.every((field) => field.places === field.squares)
+  const covered = fillsOneSquare ? null : nearest(fields.map((field) => field.squares))
+  const bands = moves.map(({ band: { id, label, times }, move }) => ({
+    id,
+    label,
+    budgetFeet: Number.isFinite(move.budgetFeet) ? move.budgetFeet * times : FEET_PER_SQUARE,
+  }))
+  const squeezes = places.flags.some((flag) => (flag & SQUEEZING) !== 0)
+  const penalties = squeezes ? (moves[0]?.move.field.ruleset.particulars.squeezing ?? []) : []
+  const squeezing = modifiersInWords(penalties)
+  return { revision, ...places, covered, inActions, squeezing, bands }
+}
+
+/** Fields of rising bands as one: what may be ended in before what is only passed, then the nearest band. */
+function nearest(fields: readonly ReachField[]): ReachedSquares {
   const window = enclosing(fields.map((field) => field.window))
   const cells = window.widthCells * window.heightCells
   const costFeet = new Uint16Array(cells).fill(NOT_REACHED)
@@ -23,22 +39,15 @@ export function reachAnswer(moves: readonly BandMove[], revision: number): Reach
       let to = (row - window.row + r) * window.widthCells + (col - window.col)
       for (let c = 0; c < widthCells; c++, from++, to++) {
         const reachedIn = field.band[from] ?? 0
-        if (reachedIn === 0 || band[to] !== 0) continue
+        const endsFirst = ((field.flags[from] ?? 0) & ~(flags[to] ?? 0) & CAN_END) !== 0
+        if (reachedIn === 0 || (band[to] !== 0 && !endsFirst)) continue
         band[to] = fields.length === 1 ? reachedIn : i + 1
         costFeet[to] = Math.min(field.costFeet[from] ?? 0, NOT_REACHED - 1)
         flags[to] = field.flags[from] ?? 0
       }
     }
   }
-  const bands = moves.map(({ band: { id, label, times }, move }) => ({
-    id,
-    label,
-    budgetFeet: Number.isFinite(move.budgetFeet) ? move.budgetFeet * times : FEET_PER_SQUARE,
-  }))
-  const squeezes = flags.some((flag) => (flag & SQUEEZING) !== 0)
-  const penalties = squeezes ? (moves[0]?.move.field.ruleset.particulars.squeezing ?? []) : []
-  const squeezing = modifiersInWords(penalties)
-  return { revision, window, costFeet, band, flags, inActions, squeezing, bands }
+  return { window, costFeet, band, flags }
 }
 
 /** Whether the bands are one action made once, twice, three times …: one search then answers for all. */

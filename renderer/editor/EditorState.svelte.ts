@@ -121,10 +121,7 @@ export class EditorState {
   /** The square that summary and keyboard tools speak of: the pointer's, else the keyboard's. */
   readonly focusCell: Cell | null = $derived.by(() => this.hover ?? this.cursor)
   /** Where the selected creature gets, by the squares it would cover. */
-  readonly reach: ReachAnswer | null = $derived.by(() => {
-    const { reach } = this.answers
-    return reach && this.selectedCreature ? coveredReach(reach, SPACE_CELLS[this.selectedCreature.size]) : reach
-  })
+  readonly reach: ReachAnswer | null = $derived.by(() => coveredReach(this.answers.reach))
   /** Where the selected creature would stand for who points at the map; null where the tool in hand asks nothing of it. */
   readonly standing: Cell | null = $derived.by(() => {
     const [creature, cell] = [this.selectedCreature, this.focusCell]

@@ -4,7 +4,6 @@ import type { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { carrierOf } from '../../src/map/riding.ts'
-import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { Client } from '../ipc/client.ts'
 import { coveredReach } from '../editor/coveredReach.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
@@ -48,10 +47,7 @@ export class MinutesState {
   /** What the map shows instead of the reach of one creature; null: nothing. */
   readonly reach: ReachAnswer | null = $derived.by(() => {
     const { answer } = this.question
-    if (!this.isOn || !answer) return null
-    // By covered squares where all fill equally many; a mixed group is shown by the top left squares all of them reach.
-    const [space, ...others] = new Set(this.going.map(({ creature }) => SPACE_CELLS[creature.size]))
-    return space === undefined || others.length > 0 ? answer.reach : coveredReach(answer.reach, space)
+    return this.isOn && answer ? coveredReach(answer.reach) : null
   })
   readonly previews: readonly Preview[] = $derived.by(() => {
     if (!this.isOn || !this.to) return []

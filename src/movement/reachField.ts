@@ -41,7 +41,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
   const limits = bandFeet.map(squaresIn)
   const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   // The question asked most has a way of its own: one band, labels as they are.
-  if (isFast(move, mostKey) && move.actions === 1 && limits.length === 0 && fastField(move, move.field.labels, mostKey))
+  if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, mostKey))
     return labelledField(move)
   const isPlainFlight = isFastFlight(move, mostKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
   if (isPlainFlight && fastFlight(move, move.field.labels, mostKey) > 0) return labelledField(move, flightLabels(move))
@@ -55,17 +55,26 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
     const index = indexIn(window, move, place)
     const squares = found.squares[i] ?? 0
     costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
-    let inBand = byAction ? Math.max(1, found.actions[i] ?? 1) : 1
-    if (!byAction) while (inBand <= limits.length && squares > (limits[inBand - 1] ?? 0)) inBand++
-    band[index] = inBand
+    band[index] = byAction ? Math.max(1, found.actions[i] ?? 1) : bandOf(limits, squares)
     flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
   return field
 }
 
+/** Whether the search of a move leaves its answer in labels: those of whole boxes, and of the squeezed states it lists in `found`. */
+export const isReadOffLabels = (move: Move): boolean =>
+  move.actions === 1 && isFast(move, keyOfSquares(move, squaresIn(move.budgetFeet)))
+
+/** The band of a cost: how many of the rising limits it exceeds, plus one. All in squares. */
+export function bandOf(limits: readonly number[], squares: number): number {
+  let band = 1
+  while (band <= limits.length && squares > (limits[band - 1] ?? 0)) band++
+  return band
+}
+
 /** A field of nothing reached; one block for all three arrays, since small ones cost more to make than to fill. */
-function emptyField(window: CellRect): ReachField {
+export function emptyField(window: CellRect): ReachField {
   const size = window.widthCells * window.heightCells
   const bytes = new ArrayBuffer(4 * size)
   return {
@@ -148,7 +157,7 @@ function stridesField(move: Move, mostKeyOfEach: number): ReachField {
 }
 
 /** Index of a place in a window. */
-const indexIn = (window: CellRect, { layer: { ground } }: Move, place: number): number =>
+export const indexIn = (window: CellRect, { layer: { ground } }: Move, place: number): number =>
   (ground.rowOf(place) - window.row) * window.widthCells + ground.colOf(place) - window.col
 
 /** Flags of a box, nobody in it considered. */

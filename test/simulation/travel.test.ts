@@ -121,7 +121,7 @@ describe('minutes', () => {
       const field = drawnField(['.'.repeat(140)], ruleset, { creatures: [{ id: 'a', at: at(0, 0) }] })
       const reached = isochrones(field, combatant({ id: 'a', at: at(0, 0) }), 'walk', [1, 2])
       if (!reached.ok) throw new Error(reached.error.message)
-      const bands = [...reached.value.band]
+      const bands = [...reached.value.places.band]
       expect(bands.lastIndexOf(1)).toBe(60)
       expect(bands.lastIndexOf(2)).toBe(120)
       expect(bands).toHaveLength(121)
@@ -196,7 +196,8 @@ describe('minutes', () => {
     const made = minutesOnMap(field, asked, random)
     if (!made.ok) throw new Error(made.error.message)
     expect(made.value).toMatchObject({ speedFeet: 20, slowestId: 'slow', together: { feet: 300, rounds: 15 } })
-    const { window, band } = made.value.reach
+    const { window, band } = made.value.reach.places
+    expect(made.value.reach.squares).toBe(made.value.reach.places)
     // A minute is 200 feet: forty squares from the first, who stands further back.
     expect(window.col + band.lastIndexOf(1)).toBe(40)
     expect(window.col + band.lastIndexOf(2)).toBe(80)

@@ -90,16 +90,22 @@ export interface RuleLine {
 }
 
 /**
- * Where a creature gets. Arrays are row-major over `window` (positions of the top left cell of its space).
- * `costFeet` 65535 and `band` 0: not reached. `flags` bit 0: may end there, bit 1: squeezing there.
+ * What is reached of a window, row-major. `costFeet` 65535 and `band` 0: not reached. `flags` bit 0: may end there, bit 1:
+ * squeezing there.
  */
-export interface ReachAnswer {
-  readonly revision: number
+export interface ReachedSquares {
   readonly window: CellRect
   readonly costFeet: Uint16Array
   /** 1-based index into the ruleset's bands. */
   readonly band: Uint8Array
   readonly flags: Uint8Array
+}
+
+/** Where a creature gets, by positions of the top left cell of its space. */
+export interface ReachAnswer extends ReachedSquares {
+  readonly revision: number
+  /** The same by the squares it covers there, which while it squeezes are not its whole space; null where it fills one square. */
+  readonly covered: ReachedSquares | null
   /** Several actions of one kind are counted: `costFeet` says nothing but whether a place is reached, `band` is the action. */
   readonly inActions: boolean
   /** What squeezing brings with it; empty where no place is squeezed into. */

@@ -9,9 +9,9 @@ import type { Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
+import { coveredReach, type CoveredReach } from '../../movement/coveredReach.ts'
 import { localMovement, PACE_FACTORS, ROUNDS_PER_MINUTE, type Pace } from '../../movement/local.ts'
 import { prepareMove, type Move, type RefusedMove } from '../../movement/move.ts'
-import { reachField, type ReachField } from '../../movement/reachField.ts'
 import { cheapestRoute } from '../../movement/route.ts'
 import type { AbilityCheck } from '../../movement/rolls.ts'
 import { ok, type Result } from '../../base/result.ts'
@@ -106,12 +106,12 @@ export function isochrones(
   pace: Pace,
   minutes: readonly number[],
   { mode = 'land', speedFeet }: { readonly mode?: MovementMode; readonly speedFeet?: Feet } = {},
-): Result<ReachField, RefusedMove> {
+): Result<CoveredReach, RefusedMove> {
   const most = Math.max(...minutes)
   const move = unhurried(field, mover, pace, mode, most, speedFeet ?? mover.speedFeet[mode] ?? 0)
   if (!move.ok) return move
   const feetPerMinute = move.value.budgetFeet / most
-  return ok(reachField(alone(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
+  return ok(coveredReach(alone(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
 }
 
 /** A move in nobody's presence. */

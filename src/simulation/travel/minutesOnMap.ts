@@ -7,6 +7,7 @@ import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import type { Pace } from '../../movement/local.ts'
+import type { CoveredReach } from '../../movement/coveredReach.ts'
 import type { ReachField } from '../../movement/reachField.ts'
 import { arrivals, groupTravel, isochrones, wayFeet, type Arrival, type GroupStretch } from './local.ts'
 
@@ -38,8 +39,8 @@ export interface MinutesOnMap {
   /** The pace of the slowest, and who that is (the first of several). */
   readonly speedFeet: Feet
   readonly slowestId: string
-  /** Where all of them get, by the last of them. `costFeet` is at most 65534. */
-  readonly reach: ReachField
+  /** Where all of them get, by the last of them, and what squares all of them cover there. `costFeet` is at most 65534. */
+  readonly reach: CoveredReach
   readonly arrivals: readonly Arrival[]
   /** Null: nobody asked, or not all of them get there. */
   readonly together: GroupArrival | null
@@ -61,15 +62,15 @@ export function minutesOnMap(
   )
   if (!slowest) return failure('nobody-moves', 'Nobody in this group can move so.')
   const { speedFeet } = slowest
-  const fields: ReachField[] = []
+  const fields: CoveredReach[] = []
   for (const { combatant, mode } of group) {
     const reached = isochrones(field, combatant, pace, minutes, { mode, speedFeet })
     if (!reached.ok) return reached
     fields.push(reached.value)
   }
-  const [first, ...rest] = fields
-  if (!first) return failure('nobody-moves', 'Nobody in this group can move so.')
-  const reach = rest.reduce(worseOf, first)
+  const places = fields.map((reached) => reached.places).reduce(worseOf)
+  const isSingleSquares = fields.every((reached) => reached.places === reached.squares)
+  const reach = { places, squares: isSingleSquares ? places : fields.map(({ squares }) => squares).reduce(worseOf) }
   const answer = { speedFeet, slowestId: slowest.id, reach }
   if (to === null) return ok({ ...answer, arrivals: [], together: null })
   const each = arrivals(field, group, to, pace, random)

@@ -12,32 +12,23 @@ function reachOf(...rows: readonly string[]): ReachAnswer {
     costFeet: Uint16Array.from(bands, (band) => (band === 0 ? 65_535 : band * 10)),
     band: Uint8Array.from(bands),
     flags: Uint8Array.from(places, (place) => (/\d/.test(place) ? 1 : 0)),
+    covered: null,
     inActions: false,
     squeezing: [],
     bands: [],
   }
 }
 
-function drawn({ window, band, flags }: ReachAnswer): readonly string[] {
-  const letters = [...band].map((here, i) => (here === 0 ? '.' : flags[i] === 1 ? `${here}` : 'abc'.charAt(here - 1)))
-  return Array.from({ length: window.heightCells }, (_, row) =>
-    letters.slice(row * window.widthCells, (row + 1) * window.widthCells).join(''),
-  )
-}
-
 describe('reach of a creature of several squares', () => {
-  test('covers the union of its spaces, each square for its cheapest place', () => {
-    const covered = coveredReach(reachOf('123', '...', '..2'), 2)
-    expect(covered.window).toEqual({ col: 2, row: 3, widthCells: 4, heightCells: 4 })
-    expect(drawn(covered)).toEqual(['1123', '1123', '..22', '..22'])
-    expect([...covered.costFeet.slice(0, 4)]).toEqual([10, 10, 20, 30])
-  })
-  test('shows a place to end in before one that is only passed', () => {
-    expect(drawn(coveredReach(reachOf('a2'), 2))).toEqual(['a22', 'a22'])
+  test('is shown by the squares it covers', () => {
+    const { window, costFeet, band, flags } = reachOf('11', '11')
+    const covered = coveredReach({ ...reachOf('1'), covered: { window, costFeet, band, flags } })
+    expect(covered).toMatchObject({ window, costFeet, band, flags, revision: 1 })
   })
   test('of one square is the reach itself', () => {
     const reach = reachOf('12')
-    expect(coveredReach(reach, 1)).toBe(reach)
+    expect(coveredReach(reach)).toBe(reach)
+    expect(coveredReach(null)).toBeNull()
   })
 })
 
@@ -52,5 +43,16 @@ describe('where it would stand', () => {
   test('keeps off walls: a place that covers the square, though not in its middle', () => {
     expect(standingCell(reachOf('1.', '..'), 2, { x: 3.9, y: 4.9 })).toEqual({ col: 2, row: 3 })
     expect(standingCell(reachOf('a.', '..'), 2, { x: 3.9, y: 4.9 })).toEqual({ col: 3, row: 4 })
+  })
+  test('is no wall that a box squeezed into overlaps', () => {
+    const { window, costFeet, band, flags } = reachOf('1.', '..')
+    const reach = { ...reachOf('1.', '..'), covered: { window, costFeet, band, flags } }
+    expect(standingCell(reach, 2, { x: 2.9, y: 3.9 })).toEqual({ col: 2, row: 3 })
+    expect(standingCell(reach, 2, { x: 3.9, y: 3.4 })).toEqual({ col: 3, row: 2 })
+  })
+  test('has room for all of it where any place does, and squeezes only where none does', () => {
+    const reach = { ...reachOf('1', '1'), flags: Uint8Array.of(1, 3) }
+    expect(standingCell(reach, 2, { x: 3, y: 4.9 })).toEqual({ col: 2, row: 3 })
+    expect(standingCell(reach, 2, { x: 3, y: 5.9 })).toEqual({ col: 2, row: 4 })
   })
 })

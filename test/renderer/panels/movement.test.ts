@@ -56,6 +56,7 @@ describe('what a square costs', () => {
     costFeet: Uint16Array.of(0, 5, 35, 65_535),
     band: Uint8Array.of(1, 1, 2, 0),
     flags: Uint8Array.of(1, 0, 3, 0),
+    covered: null,
     inActions: false,
     squeezing: [],
     bands: [
