@@ -8,6 +8,8 @@ import { readMapBytes, readMapFile } from '../exchange/readMapFile.ts'
 import { exportMap, writeMap, type WrittenMap } from '../exchange/writeMapFiles.ts'
 import type { ExchangeNews, ExchangeTask, ReadInThread } from './exchangeProtocol.ts'
 
+/** What the preview of an import shows on a fine screen. */
+const PREVIEW_BOX = { widthPx: 960, heightPx: 600 }
 /** Progress is told no more often than this. */
 const TELL_EVERY_MS = 60
 
@@ -44,7 +46,7 @@ async function read({
       : (parsing(), await readMapBytes(origin.file, origin.beside, options))
   if (!done.ok) return done
   const { draft, format } = done.value
-  const pictures = await drawPreviewPictures(draft.map, (id) => draft.pictures.get(id)?.bytes)
+  const pictures = await drawPreviewPictures(draft.map, (id) => draft.pictures.get(id)?.bytes, PREVIEW_BOX)
   return ok({ draft, format: format.id, pictures })
 }
 

@@ -60,17 +60,20 @@ export interface MapPreview {
     readonly width: number
     readonly side: string
   }[]
-  /** The map's own pictures drawn small; absent where it has none, or nobody has drawn them. */
+  /** The map's own pictures drawn small; absent where it has none, or they could not be drawn. */
   readonly pictures?: PreviewPictures
 }
 
-/** Pictures of a map drawn small in two layers, PNG, each as wide and high as the whole map; null where a layer is empty. */
+/** Pictures of a map drawn small in two layers, WebP, each as wide and high as the whole map; null where a layer is empty. */
 export interface PreviewPictures {
   /** Backgrounds: below the ground. */
   readonly below: Uint8Array | null
   /** Props: on the ground. */
   readonly above: Uint8Array | null
 }
+
+/** What a card of the library shows of its map: a picture of so many CSS pixels, on screens up to this fine. */
+export const CARD_PICTURE = { widthPx: 288, heightPx: 176, mostDensity: 2 } as const
 
 /** Where undo and redo would lead. */
 export interface HistoryEnds {
