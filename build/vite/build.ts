@@ -17,6 +17,7 @@ const NODE_TARGETS = [
   { entry: 'electron/worker/simulation.ts', folder: 'out/main', name: 'simulation' },
   { entry: 'electron/worker/print.ts', folder: 'out/main', name: 'print' },
   { entry: 'electron/worker/exchange.ts', folder: 'out/main', name: 'exchange' },
+  { entry: 'electron/worker/preview.ts', folder: 'out/main', name: 'preview' },
   { entry: 'electron/preload/index.ts', folder: 'out/preload', name: 'index' },
   { entry: 'electron/cli/index.ts', folder: 'out/cli', name: 'fivefoot' },
 ] as const

@@ -101,6 +101,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     simulationFile: join(app.getAppPath(), 'out/main/simulation.cjs'),
     printFile: join(app.getAppPath(), 'out/main/print.cjs'),
     exchangeFile: join(app.getAppPath(), 'out/main/exchange.cjs'),
-    log: (error) => console.error('The engine broke:', error),
+    previewFile: join(app.getAppPath(), 'out/main/preview.cjs'),
+    log: (error) => console.error('A thread broke:', error),
   })
 }

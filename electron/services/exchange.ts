@@ -10,6 +10,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
 import { adoptDraft } from '../exchange/adoptDraft.ts'
 import type { ReadOptions } from '../exchange/readMapFile.ts'
+import { pictureIds } from '../print/pictures.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import type { ExchangeTask, MapOrigin, ReadInThread } from '../worker/exchangeProtocol.ts'
 import { startExchange, type ExchangeUnderWay } from './exchangeThread.ts'
@@ -97,7 +98,7 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
   ): ExchangeTask => ({
     kind: 'write',
     map,
-    pictures: storedPictures(db, map),
+    pictures: storedPictures(db, pictureIds(map)),
     format: format.id,
     options: {
       baseName: fileNameOf(settingsOf(map).name),

@@ -12,6 +12,7 @@ import { OpenMaps } from './openMaps.ts'
 import { pictureHandlers } from './pictures.ts'
 import { pieceHandlers } from './pieces.ts'
 import { preferenceHandlers } from './preferences.ts'
+import { PreviewPicturesOfMaps } from './previewPictures.ts'
 import { printHandlers } from './print.ts'
 import { ruleHandlers } from './rules.ts'
 import { rulesetHandlers } from './rulesets.ts'
@@ -36,6 +37,8 @@ export interface ServiceNeeds {
   readonly printFile: string
   /** File of the threads that read and write map files. */
   readonly exchangeFile: string
+  /** File of the thread that draws the pictures of the library's cards. */
+  readonly previewFile: string
   readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
@@ -63,10 +66,16 @@ export function startServices(needs: ServiceNeeds): Services {
     closed: (mapId) => engine.close(mapId),
   })
   const engine = new EngineThread({ workerFile, log, openMap: (id) => openMaps.get(id) })
+  const previews = new PreviewPicturesOfMaps({
+    db,
+    previewFile: needs.previewFile,
+    log,
+    peek: (id) => openMaps.peek(id),
+  })
   purgeDeleted(db, now() - KEEP_DELETED_MS)
   installNewSamples(db, { atMs: now(), newMapId })
   const handlers = {
-    ...libraryHandlers({ db, openMaps, now, newMapId, libraryChanged }),
+    ...libraryHandlers({ db, openMaps, previews, now, newMapId, libraryChanged }),
     ...mapHandlers({
       db,
       openMaps,
@@ -113,5 +122,9 @@ export function startServices(needs: ServiceNeeds): Services {
     }),
     ...preferenceHandlers(db),
   }
-  return { handlers, stop: () => engine.stop() }
+  const stop = () => {
+    previews.stop()
+    return engine.stop()
+  }
+  return { handlers, stop }
 }

@@ -9,6 +9,7 @@ import { insertMap } from '../storage/mapStore.ts'
 import { searchLibrary } from '../storage/searchStore.ts'
 import { mapPreview } from './mapPreview.ts'
 import type { OpenMaps } from './openMaps.ts'
+import type { PreviewPicturesOfMaps } from './previewPictures.ts'
 import { installSamples } from './samples.ts'
 
 /** How many maps count as recent. */
@@ -18,6 +19,7 @@ const RECENT_MAPS = 10
 export interface LibraryNeeds {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
+  readonly previews: PreviewPicturesOfMaps
   readonly now: () => number
   readonly newMapId: () => MapId
   readonly libraryChanged: () => void
@@ -25,7 +27,7 @@ export interface LibraryNeeds {
 
 /** The calls of the library. */
 export function libraryHandlers(needs: LibraryNeeds) {
-  const { db, openMaps, now, newMapId, libraryChanged } = needs
+  const { db, openMaps, previews, now, newMapId, libraryChanged } = needs
   const add = (map: BattleMap) => {
     inTransaction(db, () => insertMap(db, map, { atMs: now(), sample: null }))
     libraryChanged()
@@ -35,9 +37,12 @@ export function libraryHandlers(needs: LibraryNeeds) {
     'library.list': () => ok(listMaps(db)),
     'library.recent': () => ok(recentMaps(db, RECENT_MAPS)),
     'library.search': ({ text }) => ok(searchLibrary(db, text)),
-    'library.preview': ({ mapId }) => {
+    'library.preview': async ({ mapId }) => {
       const read = openMaps.peek(mapId)
-      return read.ok ? ok(mapPreview(read.value.map, read.value.updatedAtMs)) : read
+      if (!read.ok) return read
+      const { map, updatedAtMs } = read.value
+      const pictures = await previews.of(map)
+      return ok({ ...mapPreview(map, updatedAtMs), ...(pictures && { pictures }) })
     },
     'library.create': ({ name, ruleset, widthCells, heightCells }) => {
       if (!rulesetById(ruleset)) return failure('no-such-ruleset', `No rule system is called ${ruleset}.`, 'ruleset')

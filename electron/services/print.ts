@@ -10,6 +10,7 @@ import type { PictureFacts, PrintFacts } from '../../src/print/facts.ts'
 import type { Copy, PrintFormat } from '../../src/print/options.ts'
 import { PAPERS } from '../../src/print/papers.ts'
 import { dayOf } from '../print/factsOfMap.ts'
+import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import type { PrintTask } from '../worker/printProtocol.ts'
 import type { FileDialogs } from './files.ts'
@@ -49,7 +50,7 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
 
   const taskOf = (map: BattleMap, { copy, reach, threat, ways, encounter }: Asked): Omit<PrintTask, 'file'> => ({
     map,
-    pictures: storedPictures(db, map),
+    pictures: storedPictures(db, pictureIds(map)),
     known,
     wanted: { copy, reach, threat, ways, dateText: dayOf(new Date(now())), encounter: encounter ?? undefined },
   })

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { WritableDb } from '../../electron/storage/handles.ts'
@@ -18,6 +19,14 @@ function fileOfVersion(version: number): string {
   db.close()
   return file
 }
+/** Every row of every table, blobs included. */
+const rowsOf = (db: Database.Database, tables: readonly string[]) =>
+  Object.fromEntries(tables.map((table) => [table, db.prepare<[], object>(`SELECT * FROM ${table}`).all()]))
+const tablesOf = (db: Database.Database) =>
+  db
+    .prepare<[], { name: string }>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+    .all()
+    .map(({ name }) => name)
 const codeOf = (file: string) => {
   const opened = openLibrary(file)
   if (opened.ok) opened.value.close()
@@ -113,6 +122,25 @@ describe('migrations', () => {
     copy.close()
   })
 
+  it('keep everything of a library that the program of form 1 wrote', () => {
+    const file = libraryFile()
+    writeFileSync(
+      file,
+      gunzipSync(readFileSync(resolve(import.meta.dirname, '../golden/storage/library-1.fivefoot.gz'))),
+    )
+    const old = new Database(file, { readonly: true })
+    expect(old.pragma('user_version', { simple: true })).toBe(1)
+    const tables = tablesOf(old)
+    const before = rowsOf(old, tables)
+    old.close()
+    for (const [table, rows] of Object.entries(before)) expect(rows.length, table).toBeGreaterThan(0)
+    const db = openedLibrary(file)
+    expect(rowsOf(db, tables)).toEqual(before)
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    db.close()
+  })
+
   it('that fail leave the file as it was', () => {
     const db = new Database(':memory:') as WritableDb
     migrate(db)
@@ -154,6 +182,10 @@ describe('queries', () => {
     [
       'SELECT number FROM versions WHERE map = ? ORDER BY number DESC',
       'SEARCH versions USING COVERING INDEX versions_by_map',
+    ],
+    [
+      'SELECT below, above FROM preview_pictures JOIN maps ON maps.number = map WHERE maps.id = ? AND state = ?',
+      'SEARCH preview_pictures USING INTEGER PRIMARY KEY',
     ],
     ['SELECT bytes FROM pictures WHERE id = ?', 'SEARCH pictures USING INDEX'],
     [

@@ -1,6 +1,7 @@
 import type { WritableDb } from '../handles.ts'
 import { invariant } from '../../../src/base/invariant.ts'
 import { library } from './0001-library.ts'
+import { previewPictures } from './0002-preview-pictures.ts'
 
 /** One step of the library file's form: from `version - 1` to `version`. Never edited once released. */
 export interface Migration {
@@ -9,7 +10,7 @@ export interface Migration {
 }
 
 /** Every migration, oldest first, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [library]
+export const MIGRATIONS: readonly Migration[] = [library, previewPictures]
 
 /** The form this program writes. */
 export const NEWEST_VERSION = MIGRATIONS.length

@@ -27,8 +27,12 @@ export function openedLibrary(file: string): WritableDb {
   return opened.value
 }
 
-/** The services on a library file, called as a window calls them: by name, with plain data. */
-export function testServices(file = join(temporaryFolder(), 'library.fivefoot'), dialogs?: ServiceNeeds['dialogs']) {
+/** The services on a library file, called as a window calls them: by name, with plain data. `files`: threads of a test's own. */
+export function testServices(
+  file = join(temporaryFolder(), 'library.fivefoot'),
+  dialogs?: ServiceNeeds['dialogs'],
+  files: Partial<Pick<ServiceNeeds, 'previewFile'>> = {},
+) {
   const db = openedLibrary(file)
   const events: SentEvent[] = []
   const broken: unknown[] = []
@@ -44,6 +48,8 @@ export function testServices(file = join(temporaryFolder(), 'library.fivefoot'),
     simulationFile: resolve(import.meta.dirname, '../../../electron/worker/simulation.ts'),
     printFile: resolve(import.meta.dirname, '../../../electron/worker/print.ts'),
     exchangeFile: resolve(import.meta.dirname, '../../../electron/worker/exchange.ts'),
+    previewFile: resolve(import.meta.dirname, '../../../electron/worker/preview.ts'),
+    ...files,
     log: (error) => broken.push(error),
     broadcast: (name, payload) => events.push({ name, payload } as SentEvent),
   })

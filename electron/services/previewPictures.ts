@@ -1,0 +1,98 @@
+/**
+ * Pictures of maps for the library's cards. What was drawn stays in the library, under a name of all that it was drawn
+ * from: each state of a map's pictures is decoded once, not whenever the library is shown. Maps take turns at one thread,
+ * each as it stands when its turn comes; when none waits, the thread ends, and what it decoded is free.
+ */
+import { createHash } from 'node:crypto'
+import type { Result } from '../../src/base/result.ts'
+import { CARD_PICTURE, type PreviewPictures } from '../../src/ipc/shapes/maps.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import type { WritableDb } from '../storage/handles.ts'
+import { pictureFacts } from '../storage/pictureStore.ts'
+import { readPreviewPictures, writePreviewPictures } from '../storage/previewStore.ts'
+import { PreviewThread, type PreviewThreadNeeds } from './previewThread.ts'
+import { storedPictures } from './storedPictures.ts'
+
+/** What the pictures of cards need. */
+export interface PreviewPicturesNeeds extends PreviewThreadNeeds {
+  readonly db: WritableDb
+  /** A map as it stands. */
+  readonly peek: (id: MapId) => Result<{ readonly map: BattleMap }>
+}
+
+const CARD_BOX = {
+  widthPx: CARD_PICTURE.widthPx * CARD_PICTURE.mostDensity,
+  heightPx: CARD_PICTURE.heightPx * CARD_PICTURE.mostDensity,
+}
+
+/** The pictures of all maps of one library. */
+export class PreviewPicturesOfMaps {
+  readonly #needs: PreviewPicturesNeeds
+  readonly #thread: PreviewThread
+  /** Maps whose turn has not come. */
+  readonly #waiting = new Map<MapId, Promise<PreviewPictures | undefined>>()
+  #last: Promise<unknown> = Promise.resolve()
+  #isStopped = false
+
+  constructor(needs: PreviewPicturesNeeds) {
+    this.#needs = needs
+    this.#thread = new PreviewThread(needs)
+  }
+
+  /** The pictures of a map drawn small; nothing where it has none or they cannot be drawn. Asks the thread only for what is not kept. */
+  async of(map: BattleMap): Promise<PreviewPictures | undefined> {
+    if (map.tables.props.size === 0) return undefined
+    const { db } = this.#needs
+    return readPreviewPictures(db, map.id, stateOf(db, map)) ?? this.#waiting.get(map.id) ?? this.#wait(map.id)
+  }
+
+  /** Ends the thread; who waits gets nothing, and no thread is started any more. */
+  stop(): void {
+    this.#isStopped = true
+    this.#thread.end()
+  }
+
+  #wait(id: MapId): Promise<PreviewPictures | undefined> {
+    const turn = this.#last.then(() => {
+      this.#waiting.delete(id)
+      return this.#turn(id)
+    })
+    this.#waiting.set(id, turn)
+    const next = () => {
+      if (this.#waiting.size === 0) this.#thread.end()
+    }
+    // Who asked hears of what went wrong; the others take their turn all the same.
+    this.#last = turn.then(next, next)
+    return turn
+  }
+
+  async #turn(id: MapId): Promise<PreviewPictures | undefined> {
+    if (this.#isStopped) return undefined
+    const { db, peek } = this.#needs
+    const asked = peek(id)
+    if (!asked.ok) return undefined
+    const { widthCells, heightCells, tables } = asked.value.map
+    const state = stateOf(db, asked.value.map)
+    const kept = readPreviewPictures(db, id, state)
+    if (kept) return kept
+    const drawn = await this.#thread.draw({
+      map: { widthCells, heightCells, tables: { props: tables.props } },
+      pictures: storedPictures(db, propPictures(asked.value.map)),
+      box: CARD_BOX,
+    })
+    if (drawn === null) return undefined
+    writePreviewPictures(db, id, state, drawn)
+    return drawn
+  }
+}
+
+const propPictures = ({ tables }: BattleMap): ReadonlySet<string> =>
+  new Set([...tables.props.values()].map(({ picture }) => picture))
+
+/** Names all that the pictures of a map are drawn from: where they lie, which of them are there, and how large they are drawn. */
+function stateOf(db: WritableDb, map: BattleMap): string {
+  const lost = [...propPictures(map)].filter((id) => pictureFacts(db, id) === undefined)
+  const drawnFrom = [CARD_BOX, map.widthCells, map.heightCells, [...map.tables.props.values()], lost]
+  return createHash('sha256').update(JSON.stringify(drawnFrom)).digest('hex')
+}

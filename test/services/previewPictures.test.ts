@@ -1,0 +1,211 @@
+import { join, resolve } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { describe, expect, it, vi } from 'vitest'
+import { PreviewThread } from '../../electron/services/previewThread.ts'
+import type { CallInput } from '../../src/ipc/contract.ts'
+import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { TINY_PNG } from '../support/tinyPng.ts'
+import { testServices } from './support/testServices.ts'
+
+type Services = ReturnType<typeof testServices>
+type Prop = Extract<
+  NonNullable<Extract<CallInput<'maps.run'>['command'], { type: 'edit-records' }>['put']>[number],
+  { table: 'props' }
+>['record']
+
+const SIZE = { widthCells: 20, heightCells: 10 }
+const FLOOR = { id: 'floor', at: { x: 0, y: 0 }, widthSquares: 20, heightSquares: 10, background: true }
+const CRATE = { id: 'crate', at: { x: 10, y: 5 }, widthSquares: 2, heightSquares: 2 }
+const ODD_THREAD = resolve(import.meta.dirname, 'support/oddPreviewThread.ts')
+/** A thread that cannot even start: who asks it gets nothing. */
+const NO_THREAD = { previewFile: join(import.meta.dirname, 'there-is-no-such-thread.ts') }
+
+/** A picture of one colour, in the library. */
+async function pictureOf({ done }: Services, colour: string): Promise<string> {
+  const canvas = createCanvas(400, 200)
+  const context = canvas.getContext('2d')
+  context.fillStyle = colour
+  context.fillRect(0, 0, 400, 200)
+  const bytes = new Uint8Array(await canvas.encode('png'))
+  return (await done('pictures.add', { name: `${colour}.png`, bytes })).id
+}
+
+const put = ({ done }: Services, mapId: MapId, ...props: readonly object[]) =>
+  done('maps.run', {
+    mapId,
+    command: { type: 'edit-records', put: props.map((record) => ({ table: 'props', record: record as Prop })) },
+  })
+
+async function mapWith(services: Services, ...props: readonly object[]): Promise<MapId> {
+  const mapId = await services.done('library.create', { name: 'Cellar', ruleset: 'pf1e', ...SIZE })
+  if (props.length > 0) await put(services, mapId, ...props)
+  return mapId
+}
+
+/** Colours of a layer at points given in squares, each of red, green, blue and opacity rounded to 0, 5 or 10 tenths. */
+async function coloursAt(layer: Uint8Array | null | undefined, ...points: readonly (readonly [number, number])[]) {
+  const image = await loadImage(Buffer.from(layer ?? []))
+  expect([image.width, image.height]).toEqual([576, 288])
+  const context = createCanvas(image.width, image.height).getContext('2d')
+  context.drawImage(image, 0, 0)
+  const squarePx = image.width / SIZE.widthCells
+  return points.map(([x, y]) =>
+    [...context.getImageData(Math.round(x * squarePx), Math.round(y * squarePx), 1, 1).data]
+      .map((part) => Math.round((part / 255) * 2) * 5)
+      .join(' '),
+  )
+}
+const [RED, BLUE, NOTHING] = ['10 0 0 10', '0 0 10 10', '0 0 0 0']
+
+/** The thread that drew, where `oddPreviewThread` did. */
+const drawnBy = (pictures: PreviewPictures | undefined) => pictures?.below?.[0]
+
+describe('the card of a map', () => {
+  it('shows its backgrounds below the ground and its props above, as fine as the card', async () => {
+    const services = testServices()
+    const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
+    const mapId = await mapWith(services, { ...FLOOR, picture: red }, { ...CRATE, picture: blue })
+    const { pictures } = await services.done('library.preview', { mapId })
+    expect(await coloursAt(pictures?.below, [1, 1], [11, 6])).toEqual([RED, RED])
+    expect(await coloursAt(pictures?.above, [1, 1], [11, 6])).toEqual([NOTHING, BLUE])
+  })
+
+  it('asks for none where the map has none', async () => {
+    const services = testServices(undefined, undefined, NO_THREAD)
+    const mapId = await mapWith(services)
+    expect(await services.done('library.preview', { mapId })).not.toHaveProperty('pictures')
+    expect(services.broken).toEqual([])
+  })
+
+  it('is drawn once for each state of its pictures, also when the program starts again', async () => {
+    const first = testServices()
+    const mapId = await mapWith(first, { ...FLOOR, picture: await pictureOf(first, '#f00') })
+    const bytesOf = async ({ done }: Services) => [
+      ...((await done('library.preview', { mapId })).pictures?.below ?? []),
+    ]
+    const drawn = await bytesOf(first)
+    await first.close()
+    const again = testServices(first.file, undefined, NO_THREAD)
+    expect(drawn.length).toBeGreaterThan(0)
+    expect(await bytesOf(again)).toEqual(drawn)
+    await again.done('library.rename', { mapId, name: 'Old cellar' })
+    await again.done('maps.run', {
+      mapId,
+      command: { type: 'paint-cells', layer: 'terrain', indices: [1], values: [8] },
+    })
+    expect(await bytesOf(again)).toEqual(drawn)
+    expect(again.broken).toEqual([])
+  })
+
+  it('is drawn anew when its pictures have changed, and again when that is undone', async () => {
+    const services = testServices()
+    const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
+    const mapId = await mapWith(services, { ...FLOOR, picture: red })
+    const colour = async () => {
+      const { pictures } = await services.done('library.preview', { mapId })
+      return (await coloursAt(pictures?.below, [15, 5]))[0]
+    }
+    expect(await colour()).toBe(RED)
+    await put(services, mapId, { ...FLOOR, picture: blue })
+    expect(await colour()).toBe(BLUE)
+    await put(services, mapId, { ...FLOOR, picture: blue, widthSquares: 10 })
+    expect(await colour()).toBe(NOTHING)
+    await services.done('maps.undo', { mapId })
+    expect(await colour()).toBe(BLUE)
+  })
+
+  it('shows the map without a picture that is damaged or lost; one that is found again is drawn', async () => {
+    const services = testServices()
+    const whole = await pictureOf(services, '#f00')
+    // Its first bytes say what it is, and that is all there is of it.
+    const damaged = (await services.done('pictures.add', { name: 'x.png', bytes: TINY_PNG.slice(0, 40) })).id
+    const bytes = Uint8Array.from(createCanvas(20, 20).toBuffer('image/png'))
+    const { id: lost } = await services.done('pictures.add', { name: 'y.png', bytes })
+    const lose = () => services.db.prepare('DELETE FROM pictures WHERE id = ?').run(lost)
+    lose()
+    const mapId = await mapWith(
+      services,
+      { ...FLOOR, picture: whole },
+      { ...CRATE, picture: damaged },
+      { ...CRATE, id: 'other', at: { x: 2, y: 2 }, picture: lost },
+    )
+    const frames = async () => {
+      const { pictures } = await services.done('library.preview', { mapId })
+      expect(await coloursAt(pictures?.below, [11, 6], [3, 3])).toEqual([RED, RED])
+      expect(await coloursAt(pictures?.above, [11, 6], [3, 3])).toEqual([NOTHING, NOTHING])
+      return pictures?.above
+    }
+    const without = await frames()
+    await services.done('pictures.add', { name: 'y.png', bytes })
+    expect(await frames()).not.toEqual(without)
+    expect(services.broken).toEqual([])
+  })
+
+  it('goes with its map when that is forgotten', async () => {
+    const services = testServices()
+    const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
+    await services.done('library.preview', { mapId })
+    const count = () => services.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM preview_pictures').get()?.n
+    expect(count()).toBe(1)
+    await services.done('library.delete', { mapId })
+    services.passTime(31 * 24 * 60 * 60 * 1000)
+    services.db.prepare('DELETE FROM maps WHERE deleted_at_ms IS NOT NULL').run()
+    expect(count()).toBe(0)
+  })
+})
+
+describe('cards that ask at once', () => {
+  const oddServices = () => testServices(undefined, undefined, { previewFile: ODD_THREAD })
+  const ask = async ({ done }: Services, mapId: MapId) => drawnBy((await done('library.preview', { mapId })).pictures)
+
+  it('share one thread, which ends when none waits', async () => {
+    const services = oddServices()
+    const picture = await pictureOf(services, '#f00')
+    const maps: MapId[] = []
+    for (let i = 0; i < 6; i++) maps.push(await mapWith(services, { ...FLOOR, picture }))
+    const drawn = await Promise.all([...maps, ...maps].map((mapId) => ask(services, mapId)))
+    expect(new Set(drawn).size).toBe(1)
+    expect(drawn[0]).toEqual(expect.any(Number))
+    const later = await ask(services, await mapWith(services, { ...FLOOR, picture }))
+    expect(later).toBeGreaterThan(drawn[0] ?? 0)
+  })
+
+  it('go on after one that breaks the thread, which is shown without its pictures', async () => {
+    const services = oddServices()
+    const picture = await pictureOf(services, '#f00')
+    const broken = await mapWith(services, { ...FLOOR, picture, name: 'broken' })
+    const whole = await mapWith(services, { ...FLOOR, picture })
+    const drawn = await Promise.all([ask(services, broken), ask(services, whole)])
+    expect(drawn).toEqual([undefined, expect.any(Number)])
+    expect(services.broken.map(String)).toEqual([expect.stringContaining('no such memory')])
+  })
+
+  it('are answered without pictures when the program ends, and start no thread then', async () => {
+    const services = oddServices()
+    const picture = await pictureOf(services, '#f00')
+    const maps = [await mapWith(services, { ...FLOOR, picture, name: 'endless' })]
+    maps.push(await mapWith(services, { ...FLOOR, picture }))
+    const asked = Promise.all(maps.map((mapId) => ask(services, mapId)))
+    await new Promise((turn) => setImmediate(turn))
+    await services.close()
+    expect(await asked).toEqual([undefined, undefined])
+    expect(services.broken).toEqual([])
+  })
+})
+
+it('a decoder that never comes back is given up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const logged: unknown[] = []
+    const thread = new PreviewThread({ previewFile: ODD_THREAD, log: (error) => logged.push(error) })
+    const prop = { name: 'endless' }
+    const map = { ...SIZE, tables: { props: new Map([['a', prop]]) as never } }
+    const drawing = thread.draw({ map, pictures: new Map(), box: { widthPx: 10, heightPx: 10 } })
+    vi.advanceTimersByTime(31_000)
+    expect(await drawing).toBeNull()
+    expect(String(logged[0])).toContain('too long')
+  } finally {
+    vi.useRealTimers()
+  }
+})
