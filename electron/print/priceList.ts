@@ -1,4 +1,5 @@
 /** What ground and edges cost under a ruleset, in words for the legend. */
+import { listed } from '../../src/base/listed.ts'
 import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../src/map/modes.ts'
 import type { TerrainEntry, TerrainType } from '../../src/map/terrain.ts'
@@ -45,6 +46,4 @@ function groundLines(type: TerrainType, ruleset: Ruleset, rules: TableRules): st
 const entryWords = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
   entry.passable ? priceWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : 'no entry'
 
-const listed = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,5 +1,7 @@
 /** What stands in the way, in a GM's words and with the record to point at. The engine finds it; a map knows its names. */
+import { listed } from '../../src/base/listed.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { squareName } from '../../src/grid/squareName.ts'
 import type { Blocker } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
@@ -70,10 +72,17 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
   return { kind: 'gap', text: 'No way leads there.', at: to, clauses: [] }
 }
 
-/** What shuts a place off, in words: the one thing whose removal would open a way, and how many feet that way would have. */
-export const shutOff = (map: BattleMap, found: FoundBlocker, feet: number): Blocker => {
-  const said = inWords(map, found)
-  return { ...said, text: `${said.text} Without it the way has ${feet} ft.`, clauses: [] }
+/**
+ * What shuts a place off, in words: the one thing whose removal would open a way, or the closed doors on it, the first of
+ * them to point at; and how many feet that way would have.
+ */
+export function shutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBlocker[]], feet: number): Blocker {
+  const [first, ...others] = found
+  const said = inWords(map, first)
+  if (others.length === 0) return { ...said, text: `${said.text} Without it the way has ${feet} ft.`, clauses: [] }
+  const places = found.flatMap((door) => ('border' in door ? [`${door.border} of ${squareName(door.cell)}`] : []))
+  const text = `${found.length} closed doors bar the way: ${listed(places)}. With all of them open it has ${feet} ft.`
+  return { ...said, text, clauses: [] }
 }
 
 /** Beyond every band. */

@@ -36,15 +36,24 @@ export function whyUnreachable(map: BattleMap, move: Move, to: Cell): Pick<PathA
     const blockers = blocker.kind === 'map-border' ? [] : blockersOfPlace(move, to)
     return { blocker, ways: waysInWords(map, move, waysAround(move, to, to, blockers)) }
   }
-  const ways = [...(found ? waysAround(move, to, to, [found.blocker]) : []), ...byWriggling(move, to)]
-  return { blocker: found ? shutOff(map, found.blocker, found.feet) : blocker, ways: waysInWords(map, move, ways) }
+  const ways = [...(found ? waysAround(move, to, to, found.barring.slice(0, 1)) : []), ...byWriggling(move, to)]
+  return { blocker: found ? shutOff(map, found.barring, found.feet) : blocker, ways: waysInWords(map, move, ways) }
 }
 
-function obstacle(move: Move, to: Cell): { readonly blocker: Blocker; readonly feet: number } | null {
+/** What bars the way, at least one thing, and its length without. */
+interface Barred {
+  readonly barring: readonly [Blocker, ...Blocker[]]
+  readonly feet: number
+}
+
+function obstacle(move: Move, to: Cell): Barred | null {
   const { widthCells, heightCells } = move.field
   if (widthCells * heightCells > MOST_SQUARES_TRIED) return null
   const found = narrowestBlocker(move, requestOf(move), to)
-  return found?.kind === 'one-thing' ? found : null
+  if (found?.kind === 'one-thing') return { barring: [found.blocker], feet: found.feet }
+  if (found?.kind !== 'doors') return null
+  const [first, ...others] = found.doors
+  return first ? { barring: [first, ...others], feet: found.feet } : null
 }
 
 /** Whether one square is enough for a way there, and a skill takes a space of this size through one square. */

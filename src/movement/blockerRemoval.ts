@@ -2,7 +2,7 @@
  * A thing taken out of the way for a moment, to see what would be without it: a square is open ground, a border is bare, a
  * creature lets everybody pass. A door of several leaves is one thing.
  */
-import { isOnGrid, type Cell } from '../grid/cell.ts'
+import { cellAt, isOnGrid, type Cell } from '../grid/cell.ts'
 import { OPEN_GROUND } from '../map/terrain.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
 import type { Battlefield } from './battlefield.ts'
@@ -10,11 +10,11 @@ import type { Blocker } from './blockers.ts'
 import { isSameParty } from './combatant.ts'
 import { EDGE_CODE, type EdgeCode } from '../map/edgeCode.ts'
 
-/** What `measure` finds while a thing is out of the way; the field is as before afterwards. */
-export function without<T>(field: Battlefield, blocker: Blocker, measure: () => T): T {
-  const putBack = takeAway(field, blocker)
+/** What `measure` finds while some things are out of the way; the field is as before afterwards. */
+export function without<T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T {
+  const putBack = blockers.flatMap((blocker) => takeAway(field, blocker))
   const found = measure()
-  for (const put of putBack) put()
+  for (const put of putBack.toReversed()) put()
   return found
 }
 
@@ -57,6 +57,27 @@ interface Leaf {
 export const isClosedDoor = (field: Battlefield, blocker: Blocker): boolean =>
   (blocker.kind === 'edge' || blocker.kind === 'corner-edge') &&
   edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.doorClosed
+
+/** What `measure` finds while every door stands open, which leaves its frame in the way; the field is as before afterwards. */
+export function withDoorsOpen<T>(field: Battlefield, measure: () => T): T {
+  const doors = closedDoors(field)
+  for (const { cell, border } of doors) field.setEdge(cell, border, EDGE_CODE.doorOpen)
+  const found = measure()
+  for (const { cell, border } of doors) field.setEdge(cell, border, EDGE_CODE.doorClosed)
+  return found
+}
+
+/** Leaves of all closed doors. Cost: the squares of the field. */
+function closedDoors(field: Battlefield): readonly Leaf[] {
+  const doors: Leaf[] = []
+  for (const [border, edges] of [
+    ['west', field.westEdges],
+    ['north', field.northEdges],
+  ] as const)
+    for (let i = edges.indexOf(EDGE_CODE.doorClosed); i >= 0; i = edges.indexOf(EDGE_CODE.doorClosed, i + 1))
+      doors.push({ cell: cellAt(field, i), border })
+  return doors
+}
 
 /** The borders a thing on a border takes: of a closed door all leaves side by side, of anything else the one. */
 export function doorLeaves(field: Battlefield, { cell, border }: Leaf): readonly Leaf[] {

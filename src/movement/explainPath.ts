@@ -122,7 +122,7 @@ function decisiveFirst(
 ): readonly Blocker[] {
   if (move.squeezing === null || blockers.length < 2) return blockers
   const isDecisive = (blocker: Blocker): boolean =>
-    without(move.field, blocker, () => {
+    without(move.field, [blocker], () => {
       const again = prepareMove(move.field, { ...requestOf(move), mover: { ...move.mover, at: step[0] } })
       const reason = again.ok ? walkPath(again.value, step).problem?.reason : 'wall'
       return reason === undefined || reason === 'too-far' || reason === 'cannot-end'

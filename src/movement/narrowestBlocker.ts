@@ -1,6 +1,6 @@
 /**
  * Where no way leads: the one thing whose removal would open the cheapest one. A closed door goes before all that is not
- * meant to be opened, however long the way through it.
+ * meant to be opened, however long the way through it. Where no one thing is enough: the closed doors on the way.
  *
  * All places that can be reached are flooded from the start, and all from which the target could be reached from the
  * target. Whatever blocks a step out of the first flood is a candidate; those near the second are taken away for a moment,
@@ -10,7 +10,7 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell, CellRect } from '../grid/cell.ts'
-import { doorLeaves, isClosedDoor, without } from './blockerRemoval.ts'
+import { doorLeaves, isClosedDoor, withDoorsOpen, without } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
 import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
@@ -25,6 +25,8 @@ import { squaresOfKey, unboundedKey } from './search/fastMove.ts'
 export type RouteObstacle =
   | { readonly kind: 'target'; readonly blockers: readonly Blocker[] }
   | { readonly kind: 'one-thing'; readonly blocker: Blocker; readonly feet: Feet }
+  /** No one thing, but closed doors: in the order of the way there, and its length with all of them open. */
+  | { readonly kind: 'doors'; readonly doors: readonly Blocker[]; readonly feet: Feet }
   | { readonly kind: 'several-things' }
 
 const MOST_TRIALS = 60
@@ -43,7 +45,7 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
   const fits = to.col + n <= move.field.widthCells && to.row + n <= move.field.heightCells
   if (!fits) return { kind: 'target', blockers: [{ kind: 'map-border' }] }
   const feetWithout = (blocker: Blocker): Feet =>
-    without(move.field, blocker, () => {
+    without(move.field, [blocker], () => {
       const again = prepareMove(move.field, request)
       return again.ok ? (cheapestRoute(again.value, to)?.feet ?? Infinity) : Infinity
     })
@@ -68,7 +70,26 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
   const doors = candidates.filter(isDoor)
   const others = candidates.filter((blocker) => !doors.includes(blocker))
   const obstacle = leastOf(doors.slice(0, trials), feetWithout) ?? leastOf(others.slice(0, trials), feetWithout)
-  return obstacle ?? { kind: 'several-things' }
+  return obstacle ?? closedDoorsBetween(move, request, to) ?? { kind: 'several-things' }
+}
+
+/** The closed doors on the cheapest way there would be if every door stood open; null where there is none even then. */
+function closedDoorsBetween(move: Move, request: MoveRequest, to: Cell): RouteObstacle | null {
+  const { field } = move
+  const way = withDoorsOpen(field, () => {
+    const again = prepareMove(field, request)
+    return again.ok ? cheapestRoute(again.value, to) : null
+  })
+  if (!way) return null
+  enter(move)
+  const doors = new Map<string, Blocker>()
+  for (const [i, cell] of way.path.entries())
+    for (const blocker of i === 0 ? [] : blockersOfStep(move, way.path[i - 1] ?? cell, cell)) {
+      if (!isClosedDoor(field, blocker)) continue
+      const door = firstLeafOf(move, blocker)
+      if (!doors.has(thingOf(door))) doors.set(thingOf(door), door)
+    }
+  return { kind: 'doors', doors: [...doors.values()], feet: way.feet }
 }
 
 /** Feet from the start past a thing to the target, if nothing were in between. */

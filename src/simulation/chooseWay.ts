@@ -166,11 +166,18 @@ function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
   if (!target) return unreachable(nobody, goal) ?? none
   const obstacle = obstacleOf(stage, nobody, { ...withoutAction(wanted), mover: nobody.mover }, target)
-  if (obstacle?.kind !== 'one-thing') return none
-  const { blocker } = obstacle
+  const barred = barring(obstacle)
+  const [blocker] = barred
+  if (!blocker) return none
   if (blocker.kind !== 'edge') return { path: [here], notes: [{ code: 'blocked', blocker }] }
-  const path = without(stage.field, blocker, () => seekBy(stage, nobody, goal, risk))
+  const path = without(stage.field, barred, () => seekBy(stage, nobody, goal, risk))
   return { path: path ?? [here], notes: [{ code: 'blocked', blocker }] }
+}
+
+/** What bars the way and could be got past: the first of it first. */
+function barring(obstacle: RouteObstacle | null): readonly Blocker[] {
+  if (obstacle?.kind === 'one-thing') return [obstacle.blocker]
+  return obstacle?.kind === 'doors' ? obstacle.doors : []
 }
 
 /** A goal nobody of this kind can stand on: what is there. */

@@ -53,6 +53,28 @@ describe('where no way leads', () => {
     })
   })
 
+  it('closed doors one after the other are named in the order of the way, each door once', () => {
+    const edges = [
+      [2, 0, 'west', 'doorClosed'],
+      [2, 1, 'west', 'doorClosed'],
+      [4, 0, 'west', 'wall'],
+      [4, 1, 'west', 'doorClosed'],
+      // A door elsewhere.
+      [1, 1, 'north', 'doorClosed'],
+    ] as const
+    expect(obstacle(['......', '......'], [5, 1], { edges })).toEqual({
+      kind: 'doors',
+      doors: [
+        { kind: 'edge', cell: { col: 2, row: 0 }, border: 'west' },
+        { kind: 'edge', cell: { col: 4, row: 1 }, border: 'west' },
+      ],
+      feet: 25,
+    })
+    expect(obstacle(['.#..#.'], [5, 0])).toEqual({ kind: 'several-things' })
+    // Behind the door there is a wall as well.
+    expect(obstacle(['...#.'], [4, 0], { edges: [[1, 0, 'west', 'doorClosed']] })).toEqual({ kind: 'several-things' })
+  })
+
   it('a closed door goes before a wall, even where the way through it is longer', () => {
     const edges = [
       [1, 0, 'west', 'wall'],
@@ -130,7 +152,7 @@ describe('where no way leads', () => {
         const found = narrowestBlocker(move, { mover: move.mover }, to)
         if (found === null || found.kind === 'target') return
         const feetWithout = (blocker: Blocker): number =>
-          without(move.field, blocker, () => {
+          without(move.field, [blocker], () => {
             const again = prepareMove(move.field, { mover: move.mover })
             return again.ok ? (cheapestRoute(again.value, to)?.feet ?? Infinity) : Infinity
           })

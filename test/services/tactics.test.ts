@@ -258,6 +258,21 @@ describe('where a way is refused', () => {
     })
   })
 
+  it('names the closed doors one after the other that shut a place off', async () => {
+    const doorAt = (col: number) =>
+      ({ id: `${col},0,w`, cell: { col, row: 0 }, border: 'west', kind: 'door', door: 'closed' }) as const
+    const { done, mapId } = await mapWith('pf1e', 6, 1, put(['hero', 0, 0]), {
+      type: 'edit-records',
+      put: [2, 4].map((col) => ({ table: 'edges', record: doorAt(col) })),
+    })
+    const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
+    expect(way.blocker).toMatchObject({
+      kind: 'edge',
+      text: '2 closed doors bar the way: west of C1 and west of E1. With all of them open it has 25 ft.',
+      recordId: '2,0,w',
+    })
+  })
+
   it('offers tumbling and overrunning past a foe, and Escape Artist through a narrow gap', async () => {
     const { done, mapId } = await mapWith('dnd35', 4, 1, put(['hero', 0, 0, { skills: { tumble: 4 } }], ['orc', 2, 0]))
     const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 3, row: 0 } })
