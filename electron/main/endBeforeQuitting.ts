@@ -13,7 +13,8 @@ export function endBeforeQuitting(end: () => Promise<boolean>): void {
     event.preventDefault()
     if (isEnding) return
     isEnding = true
-    const ending = end().catch((error: unknown) => {
+    // Not before this event is over: a program that quits while it is told not to does neither, and hangs for ever.
+    const ending = new Promise<void>((over) => setImmediate(over)).then(end).catch((error: unknown) => {
       console.error('Fivefoot could not end in good order:', error)
       return false
     })

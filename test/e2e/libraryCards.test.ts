@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../services/support/testServices.ts'
+import { launchApp } from './support/launch.ts'
+
+/** Red of the picture that lies under the map of the golden library, as a card shows it in its middle. */
+const RED = [255, 0, 0]
+
+/** Starts on a library without opening a map, waits until its card shows the picture, and quits within the time of a test. */
+async function lookAtCard(userDataFolder: string): Promise<void> {
+  const { app, window, close } = await launchApp({ userDataFolder })
+  const program = app.process()
+  onTestFinished(() => void program.kill('SIGKILL'))
+  const card = window.locator('[data-map-card][aria-label*="Cellar"] canvas')
+  await card.waitFor()
+  const middle = () =>
+    card.evaluate((canvas: HTMLCanvasElement) => {
+      const pixel = canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.75, 1, 1)
+      return [...(pixel?.data.slice(0, 3) ?? [])].map((part) => (part > 127 ? 255 : 0))
+    })
+  await expect.poll(middle, { timeout: 20_000 }).toEqual(RED)
+  await close()
+}
+
+it('a library of form 1 shows the pictures of its maps, and the program ends where no thread has run', async () => {
+  const folder = temporaryFolder()
+  const golden = resolve(import.meta.dirname, '../golden/storage/library-1.fivefoot.gz')
+  writeFileSync(join(folder, 'library.fivefoot'), gunzipSync(readFileSync(golden)))
+  await lookAtCard(folder)
+  // Nothing is left to be drawn: this time not one thread is started.
+  await lookAtCard(folder)
+})
