@@ -82,7 +82,12 @@ export class PreviewPicturesOfMaps {
       box: CARD_BOX,
     })
     if (drawn === null) return undefined
-    writePreviewPictures(db, id, state, drawn)
+    try {
+      writePreviewPictures(db, id, state, drawn)
+    } catch (error) {
+      // A full disk keeps them from being kept, not from being shown.
+      this.#needs.log(error)
+    }
     return drawn
   }
 }

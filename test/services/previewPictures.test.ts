@@ -71,6 +71,17 @@ describe('the card of a map', () => {
     expect(await coloursAt(pictures?.above, [1, 1], [11, 6])).toEqual([NOTHING, BLUE])
   })
 
+  it('is drawn where what was drawn cannot be kept', async () => {
+    const services = testServices()
+    const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
+    services.db.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON preview_pictures BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
+    )
+    const { pictures } = await services.done('library.preview', { mapId })
+    expect(await coloursAt(pictures?.below, [1, 1])).toEqual([RED])
+    expect(services.broken.map(String)).toEqual([expect.stringContaining('disk is full')])
+  })
+
   it('asks for none where the map has none', async () => {
     const services = testServices(undefined, undefined, NO_THREAD)
     const mapId = await mapWith(services)
