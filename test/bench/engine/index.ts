@@ -14,7 +14,14 @@ import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { benchMap, benchPairs, LAYOUTS, type Layout } from './benchMaps.ts'
 import { battlefield, creatureAt, moveOf } from './ours.ts'
-import { easystarRoutes, flatqueueSearch, ngraphRoutes, pathfindingRoutes, type RouteFinder } from './peers.ts'
+import {
+  easystarRoutes,
+  flatqueueField,
+  flatqueueSearch,
+  ngraphRoutes,
+  pathfindingRoutes,
+  type RouteFinder,
+} from './peers.ts'
 import { figure, medianMs, timesLonger } from './stopwatch.ts'
 import { threatFigures } from './threatFigures.ts'
 
@@ -48,16 +55,17 @@ function measureFields(layout: Layout, size: number): void {
   const move = moveOf(field, creatureAt(start, map, 30))
   enter(move)
   const open = map.walls.length
-  const ours = medianMs(() => Number(fastField(move, field.labels, unboundedKey(move))))
+  const wholeField = (): number => Number(fastField(move, field.labels, unboundedKey(move)))
+  const ours = medianMs(wholeField)
   const theirs = flatqueueSearch(map)
-  const ratio = timesLonger(
-    () => Number(fastField(move, field.labels, unboundedKey(move))),
-    () => theirs(start, -1),
-  )
+  const byRules = flatqueueField(map)
+  const ratio = timesLonger(wholeField, () => theirs(start, -1))
+  const ratioByRules = timesLonger(wholeField, () => byRules(start))
   row([
     `field ${layout} ${size}²`,
     `${figure(ours)} ms`,
     `${figure((ours * 1e6) / open)} ns/sq (≤ ${NS_FLOORS[layout]})`,
+    `${figure(ratioByRules)} ×`,
     `${figure(ratio)} ×`,
   ])
 }
@@ -168,7 +176,7 @@ function measureMasks(size: number): void {
   row([`one square edited, sizes ${size}² (≤ 0.2)`, `${figure(edit)} ms`])
 }
 
-row(['', 'ours', 'per square', 'flatqueue ÷ (≥ 8)'])
+row(['', 'ours', 'per square', 'flatqueue ÷ (≥ 8)', 'with our one label'])
 for (const size of sizes) for (const layout of LAYOUTS) measureFields(layout, size)
 row(['(µs; difficult: ≤ 10, 40, 110, 500)', '30 ft (≤ 5)', '60 ft (≤ 12)', '120 ft (≤ 40)', '300 ft (≤ 150)'])
 for (const size of sizes) for (const layout of LAYOUTS) measureReach(layout, size)
