@@ -1,7 +1,7 @@
 /** What prints show beside the map itself, worked out by the engine: reach, threatened squares, ways. */
 import type { CellIndex } from '../../src/base/brands.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { cellIndex } from '../../src/grid/cell.ts'
+import { cellIndex, cellInRect } from '../../src/grid/cell.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { battlefieldOf, type Battlefield } from '../../src/movement/battlefield.ts'
@@ -92,8 +92,7 @@ function reachOverlay(map: BattleMap, field: Battlefield, creature: Creature): R
   const cells = answer.bands.map((): CellIndex[] => [])
   for (let i = 0; i < band.length; i++) {
     if (((flags[i] ?? 0) & CAN_END) === 0) continue
-    const [col, row] = [window.col + (i % window.widthCells), window.row + Math.floor(i / window.widthCells)]
-    cells[(band[i] ?? 0) - 1]?.push(cellIndex(map, { col, row }))
+    cells[(band[i] ?? 0) - 1]?.push(cellIndex(map, cellInRect(window, i)))
   }
   const shown: OverlayBand[] = answer.bands.map(({ label, budgetFeet }, i) => ({
     label: `${label}, ${budgetFeet} ft`,

@@ -1,16 +1,13 @@
 import { seedRandom } from '../../src/base/random.ts'
 import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
 import type { CallArgument } from '../../src/ipc/contract.ts'
-import type { ReachedSquares } from '../../src/ipc/shapes/engine.ts'
 import type { MinutesAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { ridingParty } from '../../src/movement/mounts.ts'
 import type { Battlefield } from '../../src/movement/battlefield.ts'
 import { PACE_FACTORS } from '../../src/movement/local.ts'
-import type { ReachField } from '../../src/movement/reachField.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
-
-const NOT_REACHED = 65_535
+import { nearest } from './reachAnswer.ts'
 
 /** Where a group gets in some minutes and when it arrives. Riders count as their mounts. Errors: `nobody-moves`, those of a move. */
 export function minutesAnswer(
@@ -41,20 +38,14 @@ export function minutesAnswer(
     budgetFeet: speedFeet * PACE_FACTORS[pace] * 10 * minute,
   }))
   const { places, squares } = reach
-  const covered = squares === places ? null : withCosts(squares)
+  const covered = squares === places ? null : nearest([squares])
   return ok({
     revision,
     speedFeet,
     slowestId,
     ownText: field.ruleset.countryFactors !== null,
-    reach: { revision, ...withCosts(places), covered, inActions: false, squeezing: [], bands },
+    reach: { revision, ...nearest([places]), covered, inActions: false, squeezing: [], bands },
     arrivals,
     together,
   })
 }
-
-/** A field with the cost that stands for what is not reached. */
-const withCosts = (field: ReachField): ReachedSquares => ({
-  ...field,
-  costFeet: field.costFeet.map((feet, i) => (field.band[i] === 0 ? NOT_REACHED : feet)),
-})

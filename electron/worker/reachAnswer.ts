@@ -27,8 +27,11 @@ export function reachAnswer(moves: readonly BandMove[], revision: number): Reach
   return { revision, ...places, covered, inActions, squeezing, bands }
 }
 
-/** Fields of rising bands as one: what may be ended in before what is only passed, then the nearest band. */
-function nearest(fields: readonly ReachField[]): ReachedSquares {
+/**
+ * Fields of rising bands as one: what may be ended in before what is only passed, then the nearest band. Of a single field
+ * the bands are its own.
+ */
+export function nearest(fields: readonly ReachField[]): ReachedSquares {
   const window = enclosing(fields.map((field) => field.window))
   const cells = window.widthCells * window.heightCells
   const costFeet = new Uint16Array(cells).fill(NOT_REACHED)

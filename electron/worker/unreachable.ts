@@ -4,10 +4,10 @@ import type { PathAnswer, RuleLine } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import { blockersOfPlace, type Blocker } from '../../src/movement/blockers.ts'
+import { blockersOfPlace } from '../../src/movement/blockers.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
 import { prepareMove, requestOf, type Move } from '../../src/movement/move.ts'
-import { narrowestBlocker } from '../../src/movement/narrowestBlocker.ts'
+import { narrowestBlocker, thingsBarring, type Barred } from '../../src/movement/narrowestBlocker.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { waysAround, type WayAround } from '../../src/movement/waysAround.ts'
 import { gapFit } from '../../src/rules/shared/particulars/gapFit.ts'
@@ -36,24 +36,14 @@ export function whyUnreachable(map: BattleMap, move: Move, to: Cell): Pick<PathA
     const blockers = blocker.kind === 'map-border' ? [] : blockersOfPlace(move, to)
     return { blocker, ways: waysInWords(map, move, waysAround(move, to, to, blockers)) }
   }
-  const ways = [...(found ? waysAround(move, to, to, found.barring.slice(0, 1)) : []), ...byWriggling(move, to)]
-  return { blocker: found ? shutOff(map, found.barring, found.feet) : blocker, ways: waysInWords(map, move, ways) }
-}
-
-/** What bars the way, at least one thing, and its length without. */
-interface Barred {
-  readonly barring: readonly [Blocker, ...Blocker[]]
-  readonly feet: number
+  const ways = [...(found ? waysAround(move, to, to, found.things.slice(0, 1)) : []), ...byWriggling(move, to)]
+  return { blocker: found ? shutOff(map, found.things, found.feet) : blocker, ways: waysInWords(map, move, ways) }
 }
 
 function obstacle(move: Move, to: Cell): Barred | null {
   const { widthCells, heightCells } = move.field
   if (widthCells * heightCells > MOST_SQUARES_TRIED) return null
-  const found = narrowestBlocker(move, requestOf(move), to)
-  if (found?.kind === 'one-thing') return { barring: [found.blocker], feet: found.feet }
-  if (found?.kind !== 'doors') return null
-  const [first, ...others] = found.doors
-  return first ? { barring: [first, ...others], feet: found.feet } : null
+  return thingsBarring(narrowestBlocker(move, requestOf(move), to))
 }
 
 /** Whether one square is enough for a way there, and a skill takes a space of this size through one square. */

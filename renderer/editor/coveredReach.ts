@@ -1,5 +1,5 @@
 /** Reach of creatures that fill more than one square: what a GM sees of it, and where one would stand who is pointed somewhere. */
-import { rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { indexInRect, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { ReachAnswer, ReachedSquares } from '../../src/ipc/shapes/engine.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 
@@ -36,7 +36,7 @@ export function standingCell(reach: ReachAnswer | null, spaceCells: number, poin
 /** Flags of a square that is reached; 0 of another. */
 function flagsAt({ window, flags, band }: ReachedSquares, cell: Cell): number {
   if (!rectHolds(window, cell)) return 0
-  const place = (cell.row - window.row) * window.widthCells + (cell.col - window.col)
+  const place = indexInRect(window, cell)
   return (band[place] ?? 0) > 0 ? (flags[place] ?? 0) : 0
 }
 

@@ -1,5 +1,5 @@
 import { covers } from './coveredReach.ts'
-import { cellIndex, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { cellIndex, indexInRect, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { heldSpace } from '../../src/map/heldSpace.ts'
@@ -92,7 +92,7 @@ function describeWay(
     return `${route.feet} ft for ${mover.name}${band}${provoked}`
   }
   if (!reach || !rectHolds(reach.window, cell)) return ''
-  const index = (cell.row - reach.window.row) * reach.window.widthCells + (cell.col - reach.window.col)
+  const index = indexInRect(reach.window, cell)
   const band = reach.bands[(reach.band[index] ?? 0) - 1]
   const feet = reach.costFeet[index] ?? 65_535
   if (!band || feet === 65_535) return `Out of reach of ${mover.name}`

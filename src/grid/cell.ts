@@ -31,6 +31,16 @@ export const cellAt = (size: GridSize, index: number): Cell => ({
   row: Math.floor(index / size.widthCells),
 })
 
+/** Row-major index within a rectangle of a cell it holds. */
+export const indexInRect = (rect: CellRect, { col, row }: Cell): number =>
+  (row - rect.row) * rect.widthCells + col - rect.col
+
+/** The cell at a row-major index within a rectangle. */
+export const cellInRect = (rect: CellRect, index: number): Cell => ({
+  col: rect.col + (index % rect.widthCells),
+  row: rect.row + Math.floor(index / rect.widthCells),
+})
+
 /** Cells of a rectangle, by row, then column. */
 export function cellsOfRect(rect: CellRect): Cell[] {
   const cells: Cell[] = []

@@ -4,7 +4,7 @@
  * square behind one.
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import type { Cell, CellRect } from '../grid/cell.ts'
+import { cellInRect, indexInRect, type CellRect } from '../grid/cell.ts'
 import { stancesIn, type Squeezing } from './ground/squeezing.ts'
 import { squaresIn, type Move } from './move.ts'
 import {
@@ -43,7 +43,7 @@ export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): Covere
     if (places.band[i] !== 0 && ((places.flags[i] ?? 0) & SQUEEZING) === 0)
       cover(
         squares,
-        { ...cellIn(window, i), ...space },
+        { ...cellInRect(window, i), ...space },
         places.band[i] ?? 0,
         places.costFeet[i] ?? 0,
         places.flags[i] ?? 0,
@@ -78,7 +78,7 @@ function coverAllFree(move: Move, { window, band, costFeet, flags }: ReachField,
   const squeezing = move.field.squeezingFor(move.layer)
   for (let i = 0; i < band.length; i++) {
     if (band[i] === 0 || ((flags[i] ?? 0) & SQUEEZING) === 0) continue
-    const { col, row } = cellIn(window, i)
+    const { col, row } = cellInRect(window, i)
     const place = move.layer.ground.indexOf(col, row)
     for (const stance of stancesIn(squeezing.freeStances(place)))
       cover(squares, squeezing.heldRect(place, stance), band[i] ?? 0, costFeet[i] ?? 0, flags[i] ?? 0)
@@ -91,7 +91,7 @@ function cover(squares: ReachField, rect: CellRect, band: number, feet: Feet, fl
   const end = flags & CAN_END
   for (let row = rect.row; row < rect.row + rect.heightCells; row++)
     for (let col = rect.col; col < rect.col + rect.widthCells; col++) {
-      const i = (row - window.row) * window.widthCells + col - window.col
+      const i = indexInRect(window, { col, row })
       const bandThere = squares.band[i] ?? 0
       if (bandThere !== 0) {
         const endThere = (squares.flags[i] ?? 0) & CAN_END
@@ -104,8 +104,3 @@ function cover(squares: ReachField, rect: CellRect, band: number, feet: Feet, fl
       squares.flags[i] = flags
     }
 }
-
-const cellIn = (window: CellRect, index: number): Cell => ({
-  col: window.col + (index % window.widthCells),
-  row: window.row + Math.floor(index / window.widthCells),
-})

@@ -29,6 +29,20 @@ export type RouteObstacle =
   | { readonly kind: 'doors'; readonly doors: readonly Blocker[]; readonly feet: Feet }
   | { readonly kind: 'several-things' }
 
+/** What bars a way and could be got past, in the order of the way, and its length without. */
+export interface Barred {
+  readonly things: readonly [Blocker, ...Blocker[]]
+  readonly feet: Feet
+}
+
+/** The things an obstacle consists of; null where nothing named opens a way. */
+export function thingsBarring(obstacle: RouteObstacle | null): Barred | null {
+  if (obstacle?.kind === 'one-thing') return { things: [obstacle.blocker], feet: obstacle.feet }
+  if (obstacle?.kind !== 'doors') return null
+  const [first, ...others] = obstacle.doors
+  return first ? { things: [first, ...others], feet: obstacle.feet } : null
+}
+
 const MOST_TRIALS = 60
 const LEAST_TRIALS = 4
 /** Fewer are tried on the largest maps: states a search may have times trials. */

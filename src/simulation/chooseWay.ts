@@ -6,7 +6,7 @@ import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/block
 import { distanceFeet } from '../movement/measure.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import { without } from '../movement/blockerRemoval.ts'
-import { narrowestBlocker, type RouteObstacle } from '../movement/narrowestBlocker.ts'
+import { narrowestBlocker, thingsBarring, type RouteObstacle } from '../movement/narrowestBlocker.ts'
 import { pathAnswer } from '../movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
 import { cheapestRoute } from '../movement/route.ts'
@@ -166,18 +166,12 @@ function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
   if (!target) return unreachable(nobody, goal) ?? none
   const obstacle = obstacleOf(stage, nobody, { ...withoutAction(wanted), mover: nobody.mover }, target)
-  const barred = barring(obstacle)
-  const [blocker] = barred
-  if (!blocker) return none
+  const barred = thingsBarring(obstacle)
+  if (!barred) return none
+  const [blocker] = barred.things
   if (blocker.kind !== 'edge') return { path: [here], notes: [{ code: 'blocked', blocker }] }
-  const path = without(stage.field, barred, () => seekBy(stage, nobody, goal, risk))
+  const path = without(stage.field, barred.things, () => seekBy(stage, nobody, goal, risk))
   return { path: path ?? [here], notes: [{ code: 'blocked', blocker }] }
-}
-
-/** What bars the way and could be got past: the first of it first. */
-function barring(obstacle: RouteObstacle | null): readonly Blocker[] {
-  if (obstacle?.kind === 'one-thing') return [obstacle.blocker]
-  return obstacle?.kind === 'doors' ? obstacle.doors : []
 }
 
 /** A goal nobody of this kind can stand on: what is there. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import type { Cell } from '../../src/grid/cell.ts'
 import type { Size } from '../../src/map/sizes.ts'
 import { enter, squaresIn, type Move } from '../../src/movement/move.ts'
 import { startStates, stateOf, wideSearch } from '../../src/movement/search/wideSearch.ts'
@@ -31,6 +32,10 @@ export const brokenGrounds: fc.Arbitrary<readonly string[]> = fc
       ),
   )
   .map((glyphs) => Array.from({ length: SIDE }, (_, row) => glyphs.slice(row * SIDE, (row + 1) * SIDE).join('')))
+
+const inside = fc.integer({ min: 4, max: SIDE - 9 })
+/** Places to start from, far enough from the borders for every size. */
+export const placesInside: fc.Arbitrary<Cell> = fc.record({ col: inside, row: inside })
 
 /** Sizes whose spaces are of one to four squares. */
 export const largerAndLarger: fc.Arbitrary<Size> = fc.constantFrom<Size>('medium', 'large', 'huge', 'gargantuan')

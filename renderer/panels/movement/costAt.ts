@@ -1,4 +1,4 @@
-import { rectHolds, type Cell } from '../../../src/grid/cell.ts'
+import { indexInRect, rectHolds, type Cell } from '../../../src/grid/cell.ts'
 import type { ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 
 const NOT_REACHED = 65_535
@@ -9,7 +9,7 @@ export function costAt(
   cell: Cell,
 ): { readonly feet: number; readonly band: string; readonly mayEnd: boolean; readonly squeezing: boolean } | null {
   if (reach === null || !rectHolds(reach.window, cell)) return null
-  const index = (cell.row - reach.window.row) * reach.window.widthCells + (cell.col - reach.window.col)
+  const index = indexInRect(reach.window, cell)
   const feet = reach.costFeet[index] ?? NOT_REACHED
   const band = reach.bands[(reach.band[index] ?? 0) - 1]
   if (feet === NOT_REACHED || band === undefined) return null
@@ -23,8 +23,7 @@ export function costAt(
  */
 export function squaresByBand(reach: ReachAnswer, own: Cell): readonly number[] {
   const counts = reach.bands.map(() => 0)
-  const { col, row, widthCells } = reach.window
-  const stands = rectHolds(reach.window, own) ? (own.row - row) * widthCells + own.col - col : -1
+  const stands = rectHolds(reach.window, own) ? indexInRect(reach.window, own) : -1
   for (const [index, band] of reach.band.entries())
     if (band > 0 && index !== stands && ((reach.flags[index] ?? 0) & 1) !== 0)
       counts[band - 1] = (counts[band - 1] ?? 0) + 1

@@ -14,13 +14,10 @@ import { ORTHOGONAL_BITS } from '../ground/directions.ts'
 import { STEP_BITS, STEP_EVEN, STEP_MILD, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
-import { EVEN_WAYS, mayPrune, OTHER_WAYS } from './fastMove.ts'
+import { EVEN_WAYS, FARTHEST_AHEAD, mayPrune, OTHER_WAYS } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 import { mixedCase, mixedWaysOf } from './mixedWays.ts'
 import { beginSearch, type SqueezedSteps } from './squeezedStates.ts'
-
-/** How far ahead of the queue a run may be labelled. */
-const FARTHEST_AHEAD = 62
 
 /**
  * Labels every state within `mostKey` of the start of the move. Whole boxes are told by their labels alone

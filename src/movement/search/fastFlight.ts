@@ -17,6 +17,7 @@ import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStepIn } from './eachStep.ts'
 import {
   DIAGONAL,
+  FARTHEST_AHEAD,
   fitsLabels,
   mayPrune,
   noEstimate,
@@ -31,8 +32,6 @@ import type { LabelStore } from './labelStore.ts'
 /** An entry's tag: whether its state was begun or squeezed into, not flown into; and that of `flightTurns.ts`. */
 const TAG_BITS = 3
 const NOT_FLOWN_INTO = 1
-/** How far ahead of the queue a flight straight on may be labelled. */
-const FARTHEST_AHEAD = 62
 const MOST_STATES = 2 ** 26
 const NONE = -1
 

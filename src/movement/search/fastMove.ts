@@ -5,6 +5,8 @@ import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
 
 /** The diagonal bit of a price index. */
 export const DIAGONAL = 1 << 5
+/** How far ahead of the queue what goes straight on may be labelled, as a key. */
+export const FARTHEST_AHEAD = 62
 /** The longest step in units that the buckets of the fast searches hold. */
 const LONGEST_STEP = 1_000
 const MOST_KEY = 2 ** 30

@@ -11,6 +11,7 @@ import { BARRIER, BODY, priceIndex } from '../stepPrices.ts'
 import {
   DIAGONAL,
   EVEN_WAYS,
+  FARTHEST_AHEAD,
   mayPrune,
   openEstimate,
   OTHER_WAYS,
@@ -25,9 +26,6 @@ import { beginSearch, placeOfState } from './squeezedStates.ts'
 
 const COLUMNS = Int32Array.from(DIRECTION_COLUMNS)
 const ROWS = Int32Array.from(DIRECTION_ROWS)
-
-/** How far ahead of the queue a run may be labelled, as a key. */
-const FARTHEST_AHEAD = 62
 
 /** The cheapest state in the target place and its key, or null. */
 export function fastRoute(

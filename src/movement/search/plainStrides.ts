@@ -28,35 +28,26 @@ const HAS_WAYS_ROUND: Uint8Array = Uint8Array.from({ length: 256 }, (_, legal) =
 
 /** Labels as `fastStrides` does; false, with the labels undone, where some place reached is not plain. */
 export function plainStrides(move: Move, store: LabelStore, mostKey: number): boolean {
-  const { layer, actions, start, field } = move
+  const { layer, actions, start } = move
   const { keys } = move.prices
   // Whoever sets out with an odd count has none who is a step away with an even one.
   if (2 * (keys[0] ?? 0) !== (keys[DIAGONAL] ?? 0) + 1 || startKey(move) !== 0) return false
-  const each = mostKey + 1
-  const countsOn = field.rules['count-over-turn'] ? 1 : 0
-  store.begin(layer.ground.paddedCells, actions * each, longestWait(move, mostKey))
+  store.begin(layer.ground.paddedCells, actions * (mostKey + 1), longestWait(move, mostKey))
   store.offer(start, 0)
-  for (let action = 0, leastKey = 0; ; action++, leastKey += each) {
+  for (let action = 0, leastKey = 0; ; action++, leastKey += mostKey + 1) {
     spread(move, store, { leastKey, mostKey: leastKey + mostKey, squeezed: null })
     if (action === actions - 1) return true
-    if (!beginNext(move, store, { leastKey, each, countsOn, mostStep: keys[DIAGONAL] ?? 0 })) return false
+    if (!beginNext(move, store, leastKey, mostKey)) return false
   }
 }
 
 /**
- * Queues the places the next Stride begins in: those of this one with a step left that may ask for too much. False where a
- * place is not plain.
+ * Queues the places the next Stride begins in: those of this one, which began with `leastKey`, with a step left that may ask
+ * for too much. False where a place is not plain.
  */
-function beginNext(
-  move: Move,
-  store: LabelStore,
-  {
-    leastKey,
-    each,
-    countsOn,
-    mostStep,
-  }: { readonly leastKey: number; readonly each: number; readonly countsOn: number; readonly mostStep: number },
-): boolean {
+function beginNext(move: Move, store: LabelStore, leastKey: number, mostKey: number): boolean {
+  const countsOn = move.field.rules['count-over-turn'] ? 1 : 0
+  const mostStep = move.prices.keys[DIAGONAL] ?? 0
   const { steps, ground } = move.layer
   const { labels, base } = store
   const { left, right, top, bottom } = reachedSpan(move, store)
@@ -67,10 +58,10 @@ function beginNext(
     for (let at = row * ground.paddedWidth + left, end = at + right - left; at <= end; at++) {
       const key = (labels[at] as number) - least
       // Below: the Strides before; above: nobody has got there.
-      if (key < 0 || key >= each) continue
+      if (key < 0 || key > mostKey) continue
       const word = steps[at] as number
       if ((word & PLAIN_MASK) !== STEP_EVEN || HAS_WAYS_ROUND[word & STEP_BITS] === 0) return false
-      if (key <= MOST_START || key + mostStep < each) continue
+      if (key <= MOST_START || key + mostStep <= mostKey) continue
       if (count === reached.length) reached = store.growReached()
       reached[count++] = at
     }
@@ -78,7 +69,7 @@ function beginNext(
   for (let i = 0; i < count; i++) {
     const place = reached[i] as number
     const key = (labels[place] as number) - least
-    store.queueAt(place, leastKey + each + (key === each - 1 ? countsOn : 0))
+    store.queueAt(place, leastKey + mostKey + 1 + (key === mostKey ? countsOn : 0))
   }
   return true
 }

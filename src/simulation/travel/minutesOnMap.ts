@@ -2,7 +2,7 @@
 import type { Feet } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
 import { failure, ok, type AppError, type Result } from '../../base/result.ts'
-import type { Cell, CellRect } from '../../grid/cell.ts'
+import { cellInRect, indexInRect, type Cell, type CellRect } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
@@ -87,8 +87,8 @@ function worseOf(a: ReachField, b: ReachField): ReachField {
   const size = window.widthCells * window.heightCells
   const [costFeet, band, flags] = [new Uint16Array(size), new Uint8Array(size), new Uint8Array(size)]
   for (let i = 0; i < size; i++) {
-    const cell = { col: window.col + (i % window.widthCells), row: window.row + Math.floor(i / window.widthCells) }
-    const [inA, inB] = [placeIn(a.window, cell), placeIn(b.window, cell)]
+    const cell = cellInRect(window, i)
+    const [inA, inB] = [indexInRect(a.window, cell), indexInRect(b.window, cell)]
     const [bandA, bandB] = [a.band[inA] ?? 0, b.band[inB] ?? 0]
     if (bandA === 0 || bandB === 0) continue
     band[i] = Math.max(bandA, bandB)
@@ -97,9 +97,6 @@ function worseOf(a: ReachField, b: ReachField): ReachField {
   }
   return { window, costFeet, band, flags }
 }
-
-const placeIn = (window: CellRect, { col, row }: Cell): number =>
-  (row - window.row) * window.widthCells + col - window.col
 
 /** The part two rectangles share; empty rectangles are 0 wide and high. */
 function sharedRect(a: CellRect, b: CellRect): CellRect {

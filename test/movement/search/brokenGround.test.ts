@@ -7,15 +7,14 @@ import { cheapestRoute } from '../../../src/movement/route.ts'
 import { isFast } from '../../../src/movement/search/fastMove.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
-import { brokenGrounds, largerAndLarger, SIDE, slowly } from '../../support/brokenGround.ts'
+import { brokenGrounds, largerAndLarger, placesInside, slowly } from '../../support/brokenGround.ts'
 import { at, combatant, drawnField } from '../../support/drawnField.ts'
 
 it('ways that are left out on broken ground and along walls were never needed', () => {
-  const middle = fc.integer({ min: 4, max: SIDE - 9 })
   fc.assert(
     fc.property(
       brokenGrounds,
-      fc.record({ col: middle, row: middle }),
+      placesInside,
       largerAndLarger,
       fc.constantFrom(...RULESETS),
       fc.constantFrom(30, 75),
