@@ -18,7 +18,7 @@ import {
   type ReachField,
 } from './reachField.ts'
 import { squaresOfKey } from './search/fastMove.ts'
-import { placeOfState, stanceOfState } from './search/squeezedStates.ts'
+import { placeOfState, stancesOfState } from './search/squeezedStates.ts'
 
 /** A move's reach by places and by squares: the same object where a creature fills one square. */
 export interface CoveredReach {
@@ -68,8 +68,8 @@ function coverLabelled(
     const place = placeOfState(move, state)
     const cost = squaresOfKey(move, (labels[state] ?? 0) - base)
     const flags = places.flags[indexIn(places.window, move, place)] ?? 0
-    const held = squeezing.heldRect(place, stanceOfState(move, state))
-    cover(squares, held, bandOf(limits, cost), cost * FEET_PER_SQUARE, flags)
+    for (const stance of stancesOfState(squeezing, state - paddedCells))
+      cover(squares, squeezing.heldRect(place, stance), bandOf(limits, cost), cost * FEET_PER_SQUARE, flags)
   }
 }
 

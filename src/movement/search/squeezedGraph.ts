@@ -2,20 +2,21 @@
  * The states of a creature that squeezes, numbered in the order in which searches meet them, and the steps from and into
  * each, worked out when they are first asked for. Whole boxes keep the numbers of their places; squeezed states follow.
  *
+ * A squeezed state is a box and those of its free rectangles that hang together: slipping from one to the other costs nothing,
+ * so what gets to one gets to all at the same cost.
+ *
  * Numbers in a row keep what a search looks at together: rectangles are few beside whole boxes and lie along walls, and a
  * number for each that a box could have would spread their labels over several times as much memory, which costs more than
  * all else. Everything holds until the layer changes; then numbering begins anew.
  */
+import { invariant } from '../../base/invariant.ts'
 import { isPocket } from '../ground/pockets.ts'
 import { ORTHOGONAL_BITS } from '../ground/directions.ts'
-import { ORTHOGONAL, WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { ORTHOGONAL, stancesIn, WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 import { twiceAsLong } from './twiceAsLong.ts'
 
 const FIRST_ROOM = 256
-/** Stands for the price of a change of rectangle within a box, which costs nothing. */
-export const NO_PRICE = -1
-
 /** Flags of a whole box: its squeezed steps are known, some of them are not into pockets. */
 export const LOOKED_AT = 1
 export const SQUEEZES_ON = 2
@@ -26,12 +27,12 @@ export class SqueezedGraph {
   readonly squeezing: Squeezing
   /** How many squeezed states have numbers. */
   count = 0
-  /** Place and stance of each, by its number less the layer's padded cells. */
+  /** Place and bits of the rectangles of each, by its number less the layer's padded cells. */
   places: Int32Array = new Int32Array(FIRST_ROOM)
-  stances: Int8Array = new Int8Array(FIRST_ROOM)
+  stances: Uint8Array = new Uint8Array(FIRST_ROOM)
   /**
    * Steps in blocks, one for each state: where the steps that lead on end, where those into pockets end, and then for each
-   * step the state it leads to and the index of its price or `NO_PRICE`.
+   * step the state it leads to and the index of its price.
    */
   blocks: Int32Array = new Int32Array(FIRST_ROOM)
   /** Where the block of each squeezed state begins; 0 until its steps are known. */
@@ -45,6 +46,8 @@ export class SqueezedGraph {
   #revision: number
   /** Where the next block begins; not at 0, which stands for none. */
   #end = 1
+  /** Where the block under way begins. */
+  #block = 0
 
   constructor(squeezing: Squeezing) {
     const { paddedCells } = squeezing.layer.ground
@@ -67,23 +70,21 @@ export class SqueezedGraph {
     return this
   }
 
-  /** Number of a state. */
+  /** Number of the state with a stance. */
   stateAt(place: number, stance: number): number {
     if (stance === WHOLE) return place
-    const free = this.squeezing.freeStances(place)
-    const first = (this.#numbers[place] ?? 0) || this.#number(place, free)
-    return this.squeezing.layer.ground.paddedCells + first - 1 + (BITS_IN[free & ((1 << stance) - 1)] ?? 0)
+    let index = ((this.#numbers[place] ?? 0) || this.#number(place)) - 1
+    for (; ((this.stances[index] ?? 0) & (1 << stance)) === 0; index++)
+      invariant(index < this.count, 'a free rectangle')
+    return this.squeezing.layer.ground.paddedCells + index
   }
 
   /** Works out the steps from a squeezed state, told by its number less the padded cells; answers where their block begins. */
   findSteps(index: number): number {
     const place = this.places[index] ?? 0
-    const stance = this.stances[index] ?? 0
     const block = this.#beginBlock()
-    const changes = this.squeezing.changes(place, stance) & ~(1 << stance)
-    for (let rest = changes; rest !== 0; rest &= rest - 1)
-      this.#addStep(this.stateAt(place, 31 - Math.clz32(rest & -rest)), NO_PRICE)
-    for (const d of ORTHOGONAL) eachSqueezedStepIn(this.squeezing, { place, stance, d }, this.#take)
+    for (const stance of stancesIn(this.stances[index] ?? 0))
+      for (const d of ORTHOGONAL) eachSqueezedStepIn(this.squeezing, { place, stance, d }, this.#take)
     this.#endBlock(block, this.#end)
     return (this.blockOf[index] = block)
   }
@@ -111,8 +112,9 @@ export class SqueezedGraph {
   }
 
   #beginBlock(): number {
-    this.#addStep(0, 0)
-    return this.#end - 2
+    this.#block = this.#end
+    this.#add(0, 0)
+    return this.#block
   }
 
   #endBlock(block: number, endOn: number): void {
@@ -120,36 +122,39 @@ export class SqueezedGraph {
     this.blocks[block + 1] = this.#end
   }
 
+  /** Adds a step to the block under way; rectangles of one state lead to those of another at the same price time and again. */
   readonly #take: StepVisitor = (_, to, next, price) => {
-    this.#addStep(this.stateAt(to, next), price)
+    const state = this.stateAt(to, next)
+    for (let step = this.#block + 2; step < this.#end; step += 2)
+      if (this.blocks[step] === state && this.blocks[step + 1] === price) return
+    this.#add(state, price)
   }
 
-  #addStep(state: number, price: number): void {
+  #add(first: number, second: number): void {
     if (this.#end + 2 > this.blocks.length) this.blocks = twiceAsLong(this.blocks)
-    this.blocks[this.#end] = state
-    this.blocks[this.#end + 1] = price
+    this.blocks[this.#end] = first
+    this.blocks[this.#end + 1] = second
     this.#end += 2
   }
 
-  /** Numbers the free rectangles of a box; answers the first number, from 1. */
-  #number(place: number, free: number): number {
+  /** Numbers the states of a box; answers the first number, from 1. */
+  #number(place: number): number {
     const first = this.count + 1
     this.#numbers[place] = first
-    for (let rest = free; rest !== 0; rest &= rest - 1) {
+    for (let rest = this.squeezing.freeStances(place); rest !== 0; this.count++) {
       if (this.count === this.places.length) {
         this.places = twiceAsLong(this.places)
         this.stances = twiceAsLong(this.stances)
         this.blockOf = twiceAsLong(this.blockOf)
       }
+      const together = this.squeezing.changes(place, 31 - Math.clz32(rest & -rest))
       this.places[this.count] = place
-      this.stances[this.count++] = 31 - Math.clz32(rest & -rest)
+      this.stances[this.count] = together
+      rest &= ~together
     }
     return first
   }
 }
-
-/** How many bits are set in each set of rectangles; no box has more than eight. */
-const BITS_IN = Uint8Array.from({ length: 256 }, (_, bits) => [...bits.toString(2)].filter((bit) => bit === '1').length)
 
 const graphs = new WeakMap<Squeezing, SqueezedGraph>()
 

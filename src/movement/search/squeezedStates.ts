@@ -5,14 +5,14 @@
  * boxes beside them, whenever these are labelled. A search for one box leaves them out altogether, unless it is one of them.
  */
 import { BOX_FREE } from '../ground/groundSurface.ts'
-import { WHOLE } from '../ground/squeezing.ts'
+import { stancesIn, WHOLE, type Squeezing } from '../ground/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
 import { priceIndex, SQUEEZING, type StepPrices } from '../stepPrices.ts'
 import { mayPrune, openEstimate, startKey } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
-import { LOOKED_AT, NO_PRICE, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
+import { LOOKED_AT, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
 
-/** Number of a state. */
+/** Number of the state with a stance. */
 export const fastState = ({ squeezing }: Move, place: number, stance: number): number =>
   squeezing ? squeezedGraph(squeezing).stateAt(place, stance) : place
 
@@ -27,18 +27,17 @@ export function placeOfState({ layer: { ground }, squeezing }: Move, state: numb
     : (squeezedGraph(squeezing).places[state - ground.paddedCells] as number)
 }
 
-/** Stance of a state. */
-export function stanceOfState({ layer: { ground }, squeezing }: Move, state: number): number {
-  return state < ground.paddedCells || !squeezing
-    ? WHOLE
-    : (squeezedGraph(squeezing).stances[state - ground.paddedCells] as number)
-}
+/** The rectangles of a squeezed state, told by its number less the padded cells. */
+export const stancesOfState = (squeezing: Squeezing, index: number): readonly number[] =>
+  stancesIn(squeezedGraph(squeezing).stances[index] as number)
 
 /** The start of a move as states; all have the key `startKey`. */
-export const startStatesOf = (move: Move): readonly number[] =>
-  startStances(move)
-    .filter((stance) => stance === WHOLE || move.squeezing !== null)
-    .map((stance) => fastState(move, move.start, stance))
+export const startStatesOf = (move: Move): ReadonlySet<number> =>
+  new Set(
+    startStances(move)
+      .filter((stance) => stance === WHOLE || move.squeezing !== null)
+      .map((stance) => fastState(move, move.start, stance)),
+  )
 
 /**
  * Begins a search with one label for a place, for a `target` or (−1) for all there is: queues the start, with what may be
@@ -97,7 +96,7 @@ export class SqueezedSteps {
     this.#labelsPockets = this.#havePockets && target < 0
   }
 
-  /** Offers what a squeezed state leads to: other rectangles of its box, and steps. */
+  /** Offers what a squeezed state leads to. */
   leave(state: number, key: number): void {
     const index = state - this.#cells
     const block = (this.#graph.blockOf[index] as number) || this.#add(this.#graph.findSteps(index))
@@ -151,8 +150,7 @@ export class SqueezedSteps {
     const { labels, base } = store
     for (let step = first; step < end; step += 2) {
       const to = blocks[step] as number
-      const price = blocks[step + 1] as number
-      const next = price === NO_PRICE ? key : key + (this.#keys[price] as number)
+      const next = key + (this.#keys[blocks[step + 1] as number] as number)
       if (base + next >= (labels[to] as number)) continue
       if (this.#estimate === null) store.offer(to, next)
       else store.offer(to, next, next + this.#estimate(to < this.#cells ? to : (places[to - this.#cells] as number)))

@@ -9,18 +9,17 @@ import type { Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
 import { specialBurdens, startKey } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
-import { fastState, placeOfState, stanceOfState, startStatesOf } from './squeezedStates.ts'
+import { fastState, placeOfState, startStatesOf } from './squeezedStates.ts'
 
 /** Places on the way to a labelled state, the start first. */
 export function wayBack(move: Move, store: LabelStore, state: number): readonly number[] {
-  const starts = new Set(startStatesOf(move))
+  const starts = startStatesOf(move)
   const startLabel = store.base + startKey(move)
   const places = [placeOfState(move, state)]
   if (!move.squeezing) return wholeWayBack(move, store, places, startLabel)
   for (let at = state; !(starts.has(at) && store.labels[at] === startLabel);) {
     at = stateBefore(move, store, at)
-    const place = placeOfState(move, at)
-    if (places.at(-1) !== place) places.push(place)
+    places.push(placeOfState(move, at))
   }
   return places.reverse()
 }
@@ -49,57 +48,25 @@ function wholeWayBack(move: Move, store: LabelStore, places: number[], startLabe
   return places.reverse()
 }
 
+/** A state from which one step leads to another at its label. */
 function stateBefore(move: Move, store: LabelStore, state: number): number {
   const { layer, squeezing, prices } = move
   const place = placeOfState(move, state)
-  const stance = stanceOfState(move, state)
   const label = store.labels[state] ?? 0
   for (let d = 0; d < 8; d++) {
     const from = place - (layer.offsets[d] ?? 0)
     const stances = [WHOLE, ...(squeezing ? stancesIn(squeezing.freeStances(from)) : [])]
     for (const before of stances) {
       const other = fastState(move, from, before)
-      if (!store.hasReached(other) || (store.labels[other] ?? 0) >= label) continue
+      const known = store.labels[other] ?? 0
+      if (!store.hasReached(other) || known >= label) continue
       let fits = false
       eachStep(move, from, before, (direction, to, next, price) => {
-        const isHere = direction === d && to === place && next === stance
-        if (isHere && (store.labels[other] ?? 0) + (prices.keys[price] ?? 0) === label) fits = true
+        if (direction !== d || known + (prices.keys[price] ?? 0) !== label) return
+        if (fastState(move, to, next) === state) fits = true
       })
       if (fits) return other
     }
   }
-  invariant(squeezing && stance !== WHOLE, 'every label but the start comes from a step')
-  return rectangleBefore(move, store, place, stance, label)
-}
-
-/** The rectangle of the same box, at the same label, that was stepped into rather than changed to. */
-function rectangleBefore(move: Move, store: LabelStore, place: number, stance: number, label: number): number {
-  const { squeezing } = move
-  invariant(squeezing, 'a squeezed state')
-  const starts = new Set(startStatesOf(move))
-  const others = stancesIn(squeezing.changes(place, stance)).filter((other) => other !== stance)
-  for (const other of others) {
-    const state = fastState(move, place, other)
-    if (!store.hasReached(state) || store.labels[state] !== label) continue
-    if ((starts.has(state) && label === store.base + startKey(move)) || isSteppedInto(move, store, place, other, label))
-      return state
-  }
-  throw new Error('a rectangle is stepped into before it is changed')
-}
-
-function isSteppedInto(move: Move, store: LabelStore, place: number, stance: number, label: number): boolean {
-  const { layer, squeezing, prices } = move
-  let isEntered = false
-  for (const d of [0, 2, 4, 6]) {
-    const from = place - (layer.offsets[d] ?? 0)
-    for (const before of [WHOLE, ...(squeezing ? stancesIn(squeezing.freeStances(from)) : [])]) {
-      const other = fastState(move, from, before)
-      if (!store.hasReached(other)) continue
-      eachStep(move, from, before, (direction, to, next, price) => {
-        const isHere = direction === d && to === place && next === stance
-        if (isHere && (store.labels[other] ?? 0) + (prices.keys[price] ?? 0) === label) isEntered = true
-      })
-    }
-  }
-  return isEntered
+  throw new Error('every label but that of the start comes from a step')
 }
