@@ -11,10 +11,10 @@
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../ground/directions.ts'
-import { WHOLE, stancesIn } from '../ground/squeezing.ts'
+import { WHOLE, stancesIn, type Squeezing } from '../ground/squeezing.ts'
 import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
-import { eachSqueezedStepIn } from './eachStep.ts'
+import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 import {
   DIAGONAL,
   FARTHEST_AHEAD,
@@ -71,7 +71,11 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.offer(((stance + 1) * cells + start) * HEADINGS + heading, startKey(move), first)
+        store.offer(
+          ((standingFor(squeezing, start, stance) + 1) * cells + start) * HEADINGS + heading,
+          startKey(move),
+          first,
+        )
   const { labels, base, tails, mask } = store
   let { queue, room } = store
   // Where rectangles may be had for less than the box, the least label of a place tells nothing of the box.
@@ -216,7 +220,7 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   return count
 }
 
-/** Offers what squeezing adds to a state: other rectangles of its box, and squeezed steps in its heading. */
+/** Offers what squeezing adds to a state: squeezed steps in its heading, from all rectangles of the box it can slip to. */
 function squeezeOn(
   move: Move,
   store: LabelStore,
@@ -237,12 +241,21 @@ function squeezeOn(
     store.offer(to, toKey, toKey + left(toPlace))
     if (cameFrom && store.offered > before) cameFrom[to] = state
   }
-  if (stance !== WHOLE)
-    for (const other of stancesIn(squeezing.changes(place, stance))) if (other !== stance) offer(place, other, key)
   if (heading % 2 === 1) return
-  eachSqueezedStepIn(squeezing, { place, stance, d: heading }, (_, toPlace, next, price) => {
-    offer(toPlace, next, key + (prices.keys[price] ?? 0))
-  })
+  const visit: StepVisitor = (_, toPlace, next, price) => {
+    offer(toPlace, standingFor(squeezing, toPlace, next), key + (prices.keys[price] ?? 0))
+  }
+  if (stance === WHOLE) eachSqueezedStepIn(squeezing, { place, stance, d: heading }, visit)
+  else
+    for (const each of stancesIn(squeezing.changes(place, stance)))
+      eachSqueezedStepIn(squeezing, { place, stance: each, d: heading }, visit)
+}
+
+/** The rectangle that stands for all that hang together with one: changing between them costs nothing. */
+function standingFor(squeezing: Squeezing | null, place: number, stance: number): number {
+  if (squeezing === null || stance === WHOLE) return stance
+  const together = squeezing.changes(place, stance)
+  return 31 - Math.clz32(together & -together)
 }
 
 /** The cheapest flight to a place: its key and the places on the way, or null. */
