@@ -27,7 +27,7 @@ import {
   unboundedKey,
 } from './fastMove.ts'
 import { BESIDE, HEADINGS, OPEN_SIDE, STEADY, STEADY_AFTER, TURNED_FROM, TURNS, TURNS_WORTH } from './flightTurns.ts'
-import type { LabelStore } from './labelStore.ts'
+import { MOST_KEY, type LabelStore } from './labelStore.ts'
 
 /** An entry's tag: whether its state was begun or squeezed into, not flown into; and that of `flightTurns.ts`. */
 const TAG_BITS = 3
@@ -265,7 +265,7 @@ export function flightTo(
   target: number,
 ): { readonly key: number; readonly places: readonly number[] } | null {
   const cells = move.layer.ground.paddedCells
-  const count = fastFlight(move, store, Math.min(2 ** 30, 2 * unboundedKey(move)), target)
+  const count = fastFlight(move, store, Math.min(MOST_KEY, 2 * unboundedKey(move)), target)
   if (count === 0 || store.reached[count - 1] !== target) return null
   const places = [target]
   const startLabel = store.base + startKey(move)

@@ -2,6 +2,7 @@
 import { STEP_BITS } from '../ground/stepWord.ts'
 import type { Move } from '../move.ts'
 import { BARRIER, BODY, priceIndex, type StepPrices } from '../stepPrices.ts'
+import { MOST_KEY } from './labelStore.ts'
 
 /** The diagonal bit of a price index. */
 export const DIAGONAL = 1 << 5
@@ -9,7 +10,6 @@ export const DIAGONAL = 1 << 5
 export const FARTHEST_AHEAD = 62
 /** The longest step in units that the buckets of the fast searches hold. */
 const LONGEST_STEP = 1_000
-const MOST_KEY = 2 ** 30
 
 /** Ways worth trying from an even place: by direction of arrival and legal steps (`arrival << 8 | steps`), as bits. */
 export const EVEN_WAYS: Uint8Array = Uint8Array.from({ length: 8 << 8 }, (_, i) => waysOn(i >> 8, i & 0xff))
