@@ -34,8 +34,22 @@ export function cheapestRoute(move: Move, to: Cell): Route | null {
       ? straight(move, target)
       : anyWay(move, target)
   if (!found) return null
-  const path = found.places.map((place) => ({ col: ground.colOf(place), row: ground.rowOf(place) }))
-  return { feet: found.squares * FEET_PER_SQUARE, path }
+  return { feet: found.squares * FEET_PER_SQUARE, path: cellsOf(move, found.places) }
+}
+
+/** The cells of a way, each told from the one before: divisions took a third of the time for a long way. */
+function cellsOf({ layer: { ground } }: Move, places: readonly number[]): readonly Cell[] {
+  let before = places[0] ?? 0
+  let col = ground.colOf(before)
+  let row = ground.rowOf(before)
+  return places.map((place) => {
+    const by = place - before
+    const down = by > 1 ? 1 : by < -1 ? -1 : 0
+    row += down
+    col += by - down * ground.paddedWidth
+    before = place
+    return { col, row }
+  })
 }
 
 interface PlacesFound {

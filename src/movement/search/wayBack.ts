@@ -24,26 +24,29 @@ export function wayBack(move: Move, store: LabelStore, state: number): readonly 
   return places.reverse()
 }
 
-/** The way of a mover that never squeezes, read from the step words; `places` holds its end. */
+/** The way of a mover that never squeezes, read from the step words; `places` holds its end. Of equal ways it takes one that goes straight on. */
 function wholeWayBack(move: Move, store: LabelStore, places: number[], startLabel: number): readonly number[] {
   const { steps, offsets } = move.layer
   const { labels } = store
   const { keys } = move.prices
-  let at = places[0] ?? 0
-  for (let label = labels[at] ?? 0; at !== move.start || label !== startLabel; label = labels[at] ?? 0) {
-    const rank = ((steps[at] ?? 0) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
-    let before = -1
-    for (let d = 0; d < 8 && before < 0; d++) {
-      const from = at - (offsets[d] ?? 0)
-      const word = steps[from] ?? 0
+  let at = places[0] as number
+  let d = 0
+  for (let label = labels[at] as number; at !== move.start || label !== startLabel;) {
+    const rank = ((steps[at] as number) >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+    for (let tried = 0; ; tried++, d = (d + 1) & 7) {
+      invariant(tried < 8, 'every label but the start comes from a step')
+      const from = at - (offsets[d] as number)
+      const word = steps[from] as number
+      const known = labels[from] as number
       // Leftovers of earlier searches lie above every label of this one.
-      if (((word >> d) & 1) === 0 || (labels[from] ?? 0) >= label) continue
+      if (((word >> d) & 1) === 0 || known >= label) continue
       const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(move.layer, from, d)
-      if ((labels[from] ?? 0) + (keys[burdens | ((d & 1) << 5) | rank] ?? 0) === label) before = from
+      if (known + (keys[burdens | ((d & 1) << 5) | rank] as number) !== label) continue
+      places.push(from)
+      at = from
+      label = known
+      break
     }
-    invariant(before >= 0, 'every label but the start comes from a step')
-    places.push(before)
-    at = before
   }
   return places.reverse()
 }
