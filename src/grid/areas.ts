@@ -4,38 +4,23 @@
  * a 10-foot one 12. A cone is a quarter of a burst; a line is one square wide. Walls are not looked at: what an
  * area reaches past them is asked in `map/areaSquares`.
  */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { Cell, CellRect } from './cell.ts'
 import type { GridPoint } from './cellShapes.ts'
 import { cellLine } from './cellLine.ts'
-
-const FEET = 5
-const squaresCounted = (a: number, b: number): number => Math.max(a, b) + Math.floor(Math.min(a, b) / 2)
-
-/** Feet between two squares: each second diagonal counts double. */
-export const feetBetween = (a: Cell, b: Cell): number =>
-  FEET * squaresCounted(Math.abs(a.col - b.col), Math.abs(a.row - b.row))
-
-/** Feet between the nearest squares of two rectangles; 0 where they overlap. */
-export function feetBetweenRects(a: CellRect, b: CellRect): number {
-  const gap = (from: number, length: number, otherFrom: number, otherLength: number): number =>
-    Math.max(0, otherFrom - (from + length - 1), from - (otherFrom + otherLength - 1))
-  return (
-    FEET *
-    squaresCounted(gap(a.col, a.widthCells, b.col, b.widthCells), gap(a.row, a.heightCells, b.row, b.heightCells))
-  )
-}
+import { cellOffset, distanceFeet, offsetFeet, squaresAlong } from './measure.ts'
 
 /** Squares of a burst round the vertex `origin`, by row, then column. */
 export const burstCells = (origin: GridPoint, radiusFeet: number): Cell[] => cellsRound(origin, radiusFeet, () => true)
 
 /** Squares within `radiusFeet` of a space, its own included, by row, then column. */
 export function emanationCells(space: CellRect, radiusFeet: number): Cell[] {
-  const reach = Math.ceil(radiusFeet / FEET)
+  const reach = Math.ceil(radiusFeet / FEET_PER_SQUARE)
   const cells: Cell[] = []
   for (let row = space.row - reach; row < space.row + space.heightCells + reach; row++)
     for (let col = space.col - reach; col < space.col + space.widthCells + reach; col++) {
       const cell = { col, row, widthCells: 1, heightCells: 1 }
-      if (feetBetweenRects(space, cell) <= radiusFeet) cells.push({ col, row })
+      if (distanceFeet(space, cell) <= radiusFeet) cells.push({ col, row })
     }
   return cells
 }
@@ -61,21 +46,21 @@ export function lineCells(origin: GridPoint, lengthFeet: number, directionDegree
     col: Math.cos(tilted) >= 0 ? origin.x : origin.x - 1,
     row: Math.sin(tilted) >= 0 ? origin.y : origin.y - 1,
   }
-  const squares = Math.ceil(lengthFeet / FEET)
+  const squares = Math.ceil(lengthFeet / FEET_PER_SQUARE)
   const end = {
     col: start.col + Math.round(Math.cos(radians) * squares * 2),
     row: start.row + Math.round(Math.sin(radians) * squares * 2),
   }
-  return cellLine(start, end).filter((cell) => feetBetween(start, cell) + FEET <= lengthFeet)
+  return cellLine(start, end).filter((cell) => offsetFeet(cellOffset(start, cell)) + FEET_PER_SQUARE <= lengthFeet)
 }
 
 /** Squares round a vertex no further than `feet`, for which `wanted` holds (given the centre, relative to the vertex). */
 function cellsRound(origin: GridPoint, feet: number, wanted: (x: number, y: number) => boolean): Cell[] {
-  const reach = Math.floor(feet / FEET)
+  const reach = Math.floor(feet / FEET_PER_SQUARE)
   const cells: Cell[] = []
   for (let row = -reach; row < reach; row++)
     for (let col = -reach; col < reach; col++) {
-      const counted = squaresCounted(col < 0 ? -col : col + 1, row < 0 ? -row : row + 1)
+      const counted = squaresAlong(col < 0 ? -col : col + 1, row < 0 ? -row : row + 1)
       if (counted <= reach && wanted(col + 0.5, row + 0.5)) cells.push({ col: origin.x + col, row: origin.y + row })
     }
   return cells

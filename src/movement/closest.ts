@@ -2,7 +2,7 @@ import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { rollDie, type RandomState } from '../base/random.ts'
 import type { Particulars } from '../rules/shared/particulars/particulars.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-import { offsetBetween, offsetFeet } from './measure.ts'
+import { areDiagonalsFlat, offsetBetween, squaresAlong } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
 import { spaceOf } from './passage.ts'
 import type { CellRect } from '../grid/cell.ts'
@@ -24,10 +24,10 @@ export function nearestTo(
   rules: Pick<TableRules, 'second-diagonal'>,
 ): Nearest | null {
   if (creatures.length === 0) return null
+  const areFlat = areDiagonalsFlat(rules['second-diagonal'])
   const feetTo = (creature: Combatant): Feet => {
-    const offset = offsetBetween(space, spaceOf(creature))
-    if (rules['second-diagonal'] === '10-feet') return offsetFeet(offset)
-    return FEET_PER_SQUARE * Math.max(offset.columns, offset.rows)
+    const { columns, rows } = offsetBetween(space, spaceOf(creature))
+    return FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat)
   }
   const distances = creatures.map(feetTo)
   const feet = Math.min(...distances)

@@ -15,7 +15,7 @@ import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
 import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
 import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from './move.ts'
-import { offsetFeet } from './measure.ts'
+import { cellOffset, offsetFeet } from '../grid/measure.ts'
 import { spaceOf } from './passage.ts'
 import { placesFound } from './reach.ts'
 import { cheapestRoute } from './route.ts'
@@ -110,8 +110,7 @@ function closedDoorsBetween(move: Move, request: MoveRequest, to: Cell): RouteOb
 function detourFeet({ field, mover }: Move, blocker: Blocker, to: Cell): Feet {
   if (blocker.kind === 'map-border') return Infinity
   const at = blocker.kind === 'creature' ? (field.combatants.get(blocker.id)?.at ?? to) : blocker.cell
-  const between = (a: Cell, b: Cell): Feet =>
-    offsetFeet({ columns: Math.abs(a.col - b.col), rows: Math.abs(a.row - b.row) })
+  const between = (a: Cell, b: Cell): Feet => offsetFeet(cellOffset(a, b))
   return between(mover.at, at) + between(at, to)
 }
 

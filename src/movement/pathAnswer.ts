@@ -2,7 +2,7 @@
 import type { Feet } from '../base/brands.ts'
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import { hasLineOfEffect } from '../grid/lines/lineOfEffect.ts'
-import { offsetFeet } from './measure.ts'
+import { cellOffset, offsetFeet } from '../grid/measure.ts'
 import { mayEndAt, type Move } from './move.ts'
 import { passageOf } from './passage.ts'
 import { opportunities, passingChecks, type AlongTheWay, type Bystander } from './provoke.ts'
@@ -128,8 +128,7 @@ function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint
   return found
 }
 
-const distance = (a: Cell, b: Cell): Feet =>
-  offsetFeet({ columns: Math.abs(a.col - b.col), rows: Math.abs(a.row - b.row) })
+const distance = (a: Cell, b: Cell): Feet => offsetFeet(cellOffset(a, b))
 
 function seesBox({ field, layer }: Move, a: Cell, b: Cell): boolean {
   const n = layer.spaceCells

@@ -9,6 +9,7 @@
  */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { Cell, CellRect } from '../grid/cell.ts'
+import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
 import { NO_DIRECTION, turnsBetween } from '../movement/ground/directions.ts'
 import { stancesIn, WHOLE } from '../movement/ground/squeezing.ts'
 import { enter, startStances, type Move } from '../movement/move.ts'
@@ -45,12 +46,12 @@ export class Wayfinder {
     const number = (place: number, stance: number, heading: number, parity: number): number =>
       (((stance + 1) * headings + (headings > 1 ? heading : 0)) * 2 + parity) * cells + place
     this.#begin(cells * headings * 2 * (1 + (squeezing ? squeezing.stances : 0)))
-    const isFlat = move.field.rules['second-diagonal'] === '5-feet'
+    const areFlat = areDiagonalsFlat(move.field.rules['second-diagonal'])
     const estimate = (place: number, parity: number): number => {
       const [col, row] = [ground.colOf(place), ground.rowOf(place)]
       const columns = Math.max(0, region.col - col, col - (region.col + region.widthCells - 1))
       const rows = Math.max(0, region.row - row, row - (region.row + region.heightCells - 1))
-      return Math.max(columns, rows) + (isFlat ? 0 : (Math.min(columns, rows) + parity) >> 1)
+      return squaresAlong(columns, rows, areFlat, parity)
     }
     const queue = new CostQueue()
     const offer = (state: number, place: number, parity: number, cost: number, from: number): void => {

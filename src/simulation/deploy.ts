@@ -2,7 +2,7 @@
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { distanceFeet } from '../movement/measure.ts'
+import { distanceFeet } from '../grid/measure.ts'
 import { prepareMove } from '../movement/move.ts'
 import { mayStop } from './goals.ts'
 

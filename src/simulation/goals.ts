@@ -2,7 +2,7 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { offsetBetween, offsetFeet } from '../movement/measure.ts'
+import { offsetBetween, offsetFeet } from '../grid/measure.ts'
 import { stancesIn } from '../movement/ground/squeezing.ts'
 import { isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import fc from 'fast-check'
-import {
-  burstCells,
-  coneCells,
-  emanationCells,
-  feetBetween,
-  feetBetweenRects,
-  lineCells,
-} from '../../src/grid/areas.ts'
+import { burstCells, coneCells, emanationCells, lineCells } from '../../src/grid/areas.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 
 /** Squares as `#` on a field of dots, the vertex in the middle of it. */
@@ -68,17 +60,4 @@ describe('lines and emanations', () => {
   test('an emanation of a Large creature reaches its nearest square', () => {
     expect(emanationCells({ col: 2, row: 2, widthCells: 2, heightCells: 2 }, 5)).toHaveLength(16)
   })
-})
-
-const cell = fc.record({ col: fc.integer({ min: -40, max: 40 }), row: fc.integer({ min: -40, max: 40 }) })
-
-test('distance is the same both ways and 0 only to itself', () => {
-  fc.assert(
-    fc.property(cell, cell, (a, b) => {
-      expect(feetBetween(a, b)).toBe(feetBetween(b, a))
-      expect(feetBetween(a, b) === 0).toBe(a.col === b.col && a.row === b.row)
-      const unit = { widthCells: 1, heightCells: 1 }
-      expect(feetBetweenRects({ ...a, ...unit }, { ...b, ...unit })).toBe(feetBetween(a, b))
-    }),
-  )
 })

@@ -1,5 +1,7 @@
+import { FEET_PER_SQUARE } from '../../../src/base/brands.ts'
 import { isOnGrid, spaceRect, type Cell, type CellRect } from '../../../src/grid/cell.ts'
 import { pathThrough } from '../../../src/grid/cellLine.ts'
+import { areDiagonalsFlat, cellOffset, squaresAlong } from '../../../src/grid/measure.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { NO_PREVIEW } from '../preview.ts'
@@ -10,15 +12,12 @@ import { cellOf, type PointerInput, type Tool, type ToolHost } from './tool.ts'
  * Feet from the first waypoint to each, over open ground: diagonals count 5, 10, 5, 10 through all legs, or 5 each where
  * the table has it so.
  */
-export function feetAlong(waypoints: readonly Cell[], plainDiagonals = false): readonly number[] {
+function feetAlong(waypoints: readonly Cell[], areFlat: boolean): readonly number[] {
   let [feet, diagonals] = [0, 0]
   return waypoints.map((to, i) => {
-    const from = waypoints[i - 1] ?? to
-    const [columns, rows] = [Math.abs(to.col - from.col), Math.abs(to.row - from.row)]
-    const slanted = Math.min(columns, rows)
-    const doubled = Math.floor((diagonals + slanted) / 2) - Math.floor(diagonals / 2)
-    diagonals += slanted
-    feet += 5 * (Math.max(columns, rows) + (plainDiagonals ? 0 : doubled))
+    const { columns, rows } = cellOffset(waypoints[i - 1] ?? to, to)
+    feet += FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat, diagonals)
+    diagonals += Math.min(columns, rows)
     return feet
   })
 }
@@ -54,9 +53,9 @@ export function rulerTool(host: ToolHost): Tool {
     const cells = moved && over ? [...waypoints, over] : waypoints
     const [first, second] = cells
     if (!first) return host.preview(NO_PREVIEW)
-    const plainDiagonals = settingsOf(host.map).tableRules['second-diagonal'] === '5-feet'
+    const areFlat = areDiagonalsFlat(settingsOf(host.map).tableRules['second-diagonal'])
     const measured = cells.length === 2 && second ? nearestCells(spaceOf(first), spaceOf(second)) : cells
-    const feet = feetAlong(measured, plainDiagonals)
+    const feet = feetAlong(measured, areFlat)
     host.preview([{ kind: 'ruler', cells, feet }])
     host.measure(walks && cells.length > 1 ? pathThrough(cells) : null)
   }

@@ -1,7 +1,7 @@
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { Body, Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { offsetFeet, type Offset } from '../measure.ts'
+import { offsetFeet, type Offset } from '../../grid/measure.ts'
 
 /** What a ruleset says about reach. */
 export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWeapon' | 'unarmedThreatens'> {

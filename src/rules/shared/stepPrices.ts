@@ -1,4 +1,5 @@
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { areDiagonalsFlat, squaresAlong } from '../../grid/measure.ts'
 import type { StepFacts, StepPrice } from '../ruleset.ts'
 import type { TableRules } from '../tableRules.ts'
 
@@ -6,7 +7,7 @@ const BARRIER_FEET = { doubling: 0, '10-feet': 10, '5-feet': 5, free: 0 } as con
 
 /** Feet of a diagonal on plain ground, by the count. */
 const plainDiagonalFeet = (oddCount: boolean, rules: TableRules): number =>
-  oddCount && rules['second-diagonal'] === '10-feet' ? 2 * FEET_PER_SQUARE : FEET_PER_SQUARE
+  FEET_PER_SQUARE * squaresAlong(1, 1, areDiagonalsFlat(rules['second-diagonal']), Number(oddCount))
 
 /**
  * Price of a step in the 3E family: burdens double it, one after the other; a doubled diagonal costs three squares and

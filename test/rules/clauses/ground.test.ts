@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offsetFeet, distanceFeet } from '../../../src/movement/measure.ts'
+import { offsetFeet, distanceFeet } from '../../../src/grid/measure.ts'
 import { spaceRect } from '../../../src/grid/cell.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
