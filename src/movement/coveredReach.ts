@@ -5,20 +5,10 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellInRect, indexInRect, type CellRect } from '../grid/cell.ts'
-import { stancesIn, type Squeezing } from './ground/squeezing.ts'
+import { stancesIn } from './ground/squeezing.ts'
 import { squaresIn, type Move } from './move.ts'
-import {
-  bandOf,
-  CAN_END,
-  emptyField,
-  indexIn,
-  isReadOffLabels,
-  reachField,
-  SQUEEZING,
-  type ReachField,
-} from './reachField.ts'
-import { squaresOfKey } from './search/fastMove.ts'
-import { placeOfState, stancesOfState } from './search/squeezedStates.ts'
+import { bandOf, CAN_END, emptyField, indexIn, searchedField, SQUEEZING, type ReachField } from './reachField.ts'
+import type { HeldPart } from './search/squeezedStates.ts'
 
 /** A move's reach by places and by squares: the same object where a creature fills one square. */
 export interface CoveredReach {
@@ -29,7 +19,7 @@ export interface CoveredReach {
 
 /** Where a move gets; see `reachField`. Cost: that and, for larger spaces, places times squares of the space. */
 export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): CoveredReach {
-  const places = reachField(move, bandFeet)
+  const { field: places, held } = searchedField(move, bandFeet)
   const { spaceCells } = move.layer
   if (spaceCells === 1) return { places, squares: places }
   const { window } = places
@@ -48,40 +38,25 @@ export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): Covere
         places.costFeet[i] ?? 0,
         places.flags[i] ?? 0,
       )
-  if (move.squeezing && isReadOffLabels(move)) coverLabelled(move, move.squeezing, { places, squares, bandFeet })
-  else coverAllFree(move, places, squares)
+  coverHeld(move, held(), { places, squares, bandFeet })
   return { places, squares }
 }
 
-/** Covers the rectangles that the search just made has labelled, each at its own cost. */
-function coverLabelled(
+/** Covers the parts of boxes squeezed into, each at its own cost. */
+function coverHeld(
   move: Move,
-  squeezing: Squeezing,
+  held: readonly HeldPart[],
   { places, squares, bandFeet }: CoveredReach & { readonly bandFeet: readonly Feet[] },
 ): void {
-  const { labels, base, found, foundCount } = move.field.labels
-  const { paddedCells } = move.layer.ground
-  const limits = bandFeet.map(squaresIn)
-  for (let i = 0; i < foundCount; i++) {
-    const state = found[i] ?? 0
-    if (state < paddedCells) continue
-    const place = placeOfState(move, state)
-    const cost = squaresOfKey(move, (labels[state] ?? 0) - base)
-    const flags = places.flags[indexIn(places.window, move, place)] ?? 0
-    for (const stance of stancesOfState(squeezing, state - paddedCells))
-      cover(squares, squeezing.heldRect(place, stance), bandOf(limits, cost), cost * FEET_PER_SQUARE, flags)
-  }
-}
-
-/** Covers all free rectangles of the boxes squeezed into: other searches do not tell which of them they get to. */
-function coverAllFree(move: Move, { window, band, costFeet, flags }: ReachField, squares: ReachField): void {
+  if (held.length === 0) return
   const squeezing = move.field.squeezingFor(move.layer)
-  for (let i = 0; i < band.length; i++) {
-    if (band[i] === 0 || ((flags[i] ?? 0) & SQUEEZING) === 0) continue
-    const { col, row } = cellInRect(window, i)
-    const place = move.layer.ground.indexOf(col, row)
-    for (const stance of stancesIn(squeezing.freeStances(place)))
-      cover(squares, squeezing.heldRect(place, stance), band[i] ?? 0, costFeet[i] ?? 0, flags[i] ?? 0)
+  const limits = bandFeet.map(squaresIn)
+  const byAction = move.actions > 1
+  for (const { place, stances, squares: cost, action } of held) {
+    const flags = places.flags[indexIn(places.window, move, place)] ?? 0
+    const band = byAction ? Math.max(1, action) : bandOf(limits, cost)
+    for (const stance of stancesIn(stances))
+      cover(squares, squeezing.heldRect(place, stance), band, byAction ? 0 : cost * FEET_PER_SQUARE, flags)
   }
 }
 

@@ -1,13 +1,13 @@
 /** What a move reaches, by the search that suits it. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import { WHOLE } from './ground/squeezing.ts'
+import { stancesIn, WHOLE } from './ground/squeezing.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from './move.ts'
 import { eachStep } from './search/eachStep.ts'
-import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
+import { fastFlight, flightLabels, heldInFlight, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { wholePlacesReached } from './search/reachedWindow.ts'
-import { placeOfState } from './search/squeezedStates.ts'
+import { heldAtStart, heldByLabels, placeOfState, type HeldPart } from './search/squeezedStates.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
@@ -20,6 +20,8 @@ export interface FoundPlaces {
   readonly squares: ArrayLike<number>
   /** The action (from 1) that first gets there; 0 for the start. */
   readonly actions: ArrayLike<number>
+  /** The parts of boxes that are squeezed into, each at its own cost; to be asked before the next search of the field. */
+  readonly held: () => readonly HeldPart[]
 }
 
 /** A place that can be reached. */
@@ -58,17 +60,17 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
 export function placesFound(move: Move): FoundPlaces {
   const store = move.field.labels
   const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
-  if (move.actions > 1) return areFastStrides(move, mostKey) ? byFastStrides(move) : byWideSearch(move)
+  if (move.actions > 1) return areFastStrides(move, mostKey) ? byFastStrides(move) : byWideSearch(move).listed()
   if (isFast(move, mostKey)) {
-    if (!fastField(move, store, mostKey)) return listed(onlyStart(move))
+    if (!fastField(move, store, mostKey)) return onlyStart(move).listed()
     return byLabels(move, withSqueezed(move, wholePlacesReached(move, store)))
   }
   if (isFastFlight(move, mostKey)) {
     const count = fastFlight(move, store, mostKey)
-    return count === 0 ? listed(onlyStart(move)) : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
+    return count === 0 ? onlyStart(move).listed() : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
   }
-  if (move.isOneSquare) return listed(oneSquare(move))
-  return move.isStraight ? listed(straightLines(move)) : byWideSearch(move)
+  if (move.isOneSquare) return oneSquare(move).listed()
+  return (move.isStraight ? straightLines(move) : byWideSearch(move)).listed()
 }
 
 /** Whole boxes reached and, after them, the squeezed states. */
@@ -106,7 +108,7 @@ function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
     actions[count] = place === move.start ? 0 : 1
     squares[count++] = cost
   }
-  return { count, places, squares, actions }
+  return { count, places, squares, actions, held: () => (first > 0 ? heldInFlight(move, count) : heldByLabels(move)) }
 }
 
 function byFastStrides(move: Move): FoundPlaces {
@@ -116,36 +118,73 @@ function byFastStrides(move: Move): FoundPlaces {
   const actions = Uint8Array.from(places, (place) =>
     place === move.start ? 0 : (actionOf[(store.labels[place] as number) - store.base] as number),
   )
-  return { count: places.length, places, squares: new Int32Array(places.length), actions }
+  const squares = new Int32Array(places.length)
+  return { count: places.length, places, squares, actions, held: () => heldAtStart(move) }
 }
 
-/** Costs in squares and the action that gets there, by place. */
-type Found = Map<number, { readonly squares: number; readonly action: number }>
+/** States of a slow search with what they cost, each once: by place and stance. */
+class FoundStates {
+  readonly #states = new Map<number, FoundState>()
 
-function listed(found: Found): FoundPlaces {
-  const values = [...found.values()]
-  return {
-    count: found.size,
-    places: [...found.keys()],
-    squares: values.map(({ squares }) => squares),
-    actions: values.map(({ action }) => action),
+  /** Keeps a state, unless it is known at as little. */
+  add(place: number, stance: number, squares: number, action: number): void {
+    const key = place * MOST_STANCES + stance + 1
+    const known = this.#states.get(key)
+    if (!known || isLess({ squares, action }, known)) this.#states.set(key, { place, stance, squares, action })
+  }
+
+  /** The places of all states. */
+  listed(): FoundPlaces {
+    const least = new Map<number, FoundState>()
+    for (const state of this.#states.values()) {
+      const known = least.get(state.place)
+      if (!known || isLess(state, known)) least.set(state.place, state)
+    }
+    const values = [...least.values()]
+    return {
+      count: values.length,
+      places: values.map(({ place }) => place),
+      squares: values.map(({ squares }) => squares),
+      actions: values.map(({ action }) => action),
+      held: () =>
+        [...this.#states.values()]
+          .filter(({ stance }) => stance !== WHOLE)
+          .map(({ stance, ...state }) => ({ ...state, stances: 1 << stance })),
+    }
   }
 }
 
-const onlyStart = (move: Move): Found => new Map([[move.start, { squares: 0, action: 0 }]])
+interface FoundState {
+  readonly place: number
+  readonly stance: number
+  readonly squares: number
+  readonly action: number
+}
 
-function oneSquare(move: Move): Found {
+const MOST_STANCES = 16
+
+const isLess = (a: Pick<FoundState, 'squares' | 'action'>, b: Pick<FoundState, 'squares' | 'action'>): boolean =>
+  a.action < b.action || (a.action === b.action && a.squares < b.squares)
+
+function onlyStart(move: Move): FoundStates {
+  const found = new FoundStates()
+  for (const stance of startStances(move)) found.add(move.start, stance, 0, 0)
+  return found
+}
+
+function oneSquare(move: Move): FoundStates {
   const found = onlyStart(move)
   for (const stance of startStances(move))
-    eachStep(move, move.start, stance, (_, place, __, price) => {
+    eachStep(move, move.start, stance, (_, place, next, price) => {
       const squares = move.prices.squares[move.parity][price] ?? 0
-      if (squares < (found.get(place)?.squares ?? Infinity)) found.set(place, { squares, action: 1 })
+      const held = next === WHOLE || !move.squeezing ? [next] : stancesIn(move.squeezing.changes(place, next))
+      for (const each of held) found.add(place, each, squares, 1)
     })
   return found
 }
 
 /** Straight on in each direction, as far as the feet go. */
-function straightLines(move: Move): Found {
+function straightLines(move: Move): FoundStates {
   const found = onlyStart(move)
   const budget = squaresIn(move.budgetFeet)
   if (startStances(move)[0] !== WHOLE) return found
@@ -160,14 +199,14 @@ function straightLines(move: Move): Found {
         parity = (parity ^ (move.prices.turns[parity][price] ?? 0)) === 1 ? 1 : 0
         place = to
         moved = true
-        found.set(place, { squares, action: 1 })
+        found.add(place, WHOLE, squares, 1)
       })
     }
   }
   return found
 }
 
-function byWideSearch(move: Move): FoundPlaces {
+function byWideSearch(move: Move): FoundStates {
   const found = onlyStart(move)
   const budget = squaresIn(move.budgetFeet)
   const startsOver = !move.field.rules['count-over-turn']
@@ -175,13 +214,13 @@ function byWideSearch(move: Move): FoundPlaces {
   for (let action = 1; action <= move.actions; action++) {
     const { settled, squares } = wideSearch(move, sources, budget)
     for (const number of settled) {
-      const { place } = stateOf(move, number)
-      if (!found.has(place)) found.set(place, { squares: squares.get(number), action })
+      const { place, stance } = stateOf(move, number)
+      found.add(place, stance, squares.get(number), action)
     }
     const reached = settled.map((number) =>
       startsOver ? stateNumber(move, { ...stateOf(move, number), parity: 0 }) : number,
     )
     sources = [...new Set(reached)]
   }
-  return listed(found)
+  return found
 }

@@ -11,7 +11,7 @@ import { fastField } from './search/fastField.ts'
 import { fastFlight, flightLabels, isFastFlight } from './search/fastFlight.ts'
 import { isFast, keyOfSquares } from './search/fastMove.ts'
 import { reachedSpan } from './search/reachedWindow.ts'
-import { squeezedPlaces } from './search/squeezedStates.ts'
+import { heldAtStart, heldByLabels, squeezedPlaces } from './search/squeezedStates.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
 import { placesFound, type FoundPlaces } from './reach.ts'
 
@@ -36,16 +36,27 @@ export interface ReachField {
  * The field of a move. Bands: the actions of a move made several times; otherwise how many of `bandFeet` (rising limits,
  * such as one speed, two, four) are exceeded, plus one.
  */
-export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachField {
+export const reachField = (move: Move, bandFeet: readonly Feet[] = []): ReachField =>
+  searchedField(move, bandFeet).field
+
+/** A field with what its search has found of boxes squeezed into. */
+export interface SearchedField extends Pick<FoundPlaces, 'held'> {
+  readonly field: ReachField
+}
+
+/** The field of a move, as `reachField` answers it, and the parts of boxes it squeezes into. */
+export function searchedField(move: Move, bandFeet: readonly Feet[] = []): SearchedField {
   enter(move)
   const limits = bandFeet.map(squaresIn)
   const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   // The question asked most has a way of its own: one band, labels as they are.
   if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, mostKey))
-    return labelledField(move)
+    return { field: labelledField(move), held: () => heldByLabels(move) }
   const isPlainFlight = isFastFlight(move, mostKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
-  if (isPlainFlight && fastFlight(move, move.field.labels, mostKey) > 0) return labelledField(move, flightLabels(move))
-  if (move.actions > 1 && areFastStrides(move, mostKey)) return stridesField(move, mostKey)
+  if (isPlainFlight && fastFlight(move, move.field.labels, mostKey) > 0)
+    return { field: labelledField(move, flightLabels(move)), held: () => heldAtStart(move) }
+  if (move.actions > 1 && areFastStrides(move, mostKey))
+    return { field: stridesField(move, mostKey), held: () => heldAtStart(move) }
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
@@ -59,11 +70,11 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): ReachFie
     flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
-  return field
+  return { field, held: found.held }
 }
 
 /** Whether the search of a move leaves its answer in labels: those of whole boxes, and of the squeezed states it lists in `found`. */
-export const isReadOffLabels = (move: Move): boolean =>
+const isReadOffLabels = (move: Move): boolean =>
   move.actions === 1 && isFast(move, keyOfSquares(move, squaresIn(move.budgetFeet)))
 
 /** The band of a cost: how many of the rising limits it exceeds, plus one. All in squares. */

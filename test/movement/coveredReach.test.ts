@@ -3,6 +3,7 @@ import { coveredReach, type CoveredReach } from '../../src/movement/coveredReach
 import { prepareMove, type MoveRequest } from '../../src/movement/move.ts'
 import { CAN_END, type ReachField } from '../../src/movement/reachField.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
 import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { at, combatant, drawnField, type DrawnCreature, type DrawnEdge } from '../support/drawnField.ts'
@@ -80,10 +81,37 @@ it('the square behind a wall has the cost of the way round', () => {
   expect(Number(below.split(' ')[0])).toBeGreaterThan(60)
 })
 
-it('searches that keep no rectangles tell all that are free, and never a wall', () => {
-  const creature = { speedFeet: { fly: 40 } }
-  const { squares } = covered(['....', '....', '####'], starfinder, { creature, request: { mode: 'fly' } })
-  expect(drawn(squares).at(-1)).toBe('- - - -')
+it.each([
+  ['in flight with priced turns', starfinder, { mode: 'fly' }],
+  ['on foot', dnd35, { mode: 'land', action: 'move' }],
+  ['with the least movement', pf1e, { mode: 'land', action: 'minimum' }],
+] as const)('beside a thin wall as far as it goes nothing behind it is covered %s', (_, ruleset, request) => {
+  const { rows, edges } = besidePassage(8)
+  const creature = { speedFeet: { fly: 60, land: 60 } }
+  const { places, squares } = covered(rows, ruleset, { creature, edges, request })
+  // It squeezes past the wall: boxes one row further down are reached all the same.
+  expect(places.window.heightCells).toBe(2)
+  expect(drawn(squares)[1]?.startsWith('0 0 5')).toBe(true)
+  expect(drawn(squares)[2]).toBe(squares.window.widthCells === 8 ? '- - - - - - - -' : '- - -')
+})
+
+it('a flier gets behind a thin wall through its gap, for what the way there costs', () => {
+  const { rows, edges } = besidePassage(4)
+  const { squares } = covered(rows, starfinder, {
+    creature: { speedFeet: { fly: 90 } },
+    edges,
+    request: { mode: 'fly' },
+  })
+  // South through the gap beside its end (15 ft, 10 to turn, 10 squeezing), there west: 10 to turn and 10 for each square.
+  expect(drawn(squares)).toEqual([
+    '0 0 5 10 15 20 25 30',
+    '0 0 5 10 15 20 25 30',
+    '75 65 55 35 35 30 30 35',
+    '- - - - - - - -',
+  ])
+})
+
+it('who stands squeezed and may not squeeze on covers what it may hold there', () => {
   const standing = covered(['....', '####'], dnd35, { creature: {}, request: { action: 'run' } })
   expect(drawn(standing.squares)).toEqual(['0 0', '- -'])
 })

@@ -23,11 +23,13 @@ import {
   noEstimate,
   openEstimate,
   specialBurdens,
+  squaresOfKey,
   startKey,
   unboundedKey,
 } from './fastMove.ts'
 import { BESIDE, HEADINGS, OPEN_SIDE, STEADY, STEADY_AFTER, TURNED_FROM, TURNS, TURNS_WORTH } from './flightTurns.ts'
 import { MOST_KEY, type LabelStore } from './labelStore.ts'
+import { heldAtStart, type HeldPart } from './squeezedStates.ts'
 
 /** An entry's tag: whether its state was begun or squeezed into, not flown into; and that of `flightTurns.ts`. */
 const TAG_BITS = 3
@@ -256,6 +258,27 @@ function standingFor(squeezing: Squeezing | null, place: number, stance: number)
   if (squeezing === null || stance === WHOLE) return stance
   const together = squeezing.changes(place, stance)
   return 31 - Math.clz32(together & -together)
+}
+
+/** What the flight just searched, which reached `count` places, has found of boxes squeezed into. */
+export function heldInFlight(move: Move, count: number): readonly HeldPart[] {
+  const { squeezing, layer } = move
+  if (!squeezing) return heldAtStart(move)
+  const cells = layer.ground.paddedCells
+  const { labels, base, mostKey, reached } = move.field.labels
+  const held: HeldPart[] = []
+  for (let i = 0; i < count; i++) {
+    const place = reached[i] ?? 0
+    for (let rest = squeezing.freeStances(place); rest !== 0;) {
+      const stance = 31 - Math.clz32(rest & -rest)
+      const stances = squeezing.changes(place, stance)
+      rest &= ~stances
+      const first = ((stance + 1) * cells + place) * HEADINGS
+      const key = labels.subarray(first, first + HEADINGS).reduce((a, b) => Math.min(a, b)) - base
+      if (key <= mostKey) held.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
+    }
+  }
+  return held
 }
 
 /** The cheapest flight to a place: its key and the places on the way, or null. */

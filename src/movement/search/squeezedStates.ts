@@ -5,10 +5,10 @@
  * boxes beside them, whenever these are labelled. A search for one box leaves them out altogether, unless it is one of them.
  */
 import { BOX_FREE } from '../ground/groundSurface.ts'
-import { stancesIn, WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { WHOLE } from '../ground/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
 import { priceIndex, SQUEEZING, type StepPrices } from '../stepPrices.ts'
-import { mayPrune, openEstimate, startKey } from './fastMove.ts'
+import { mayPrune, openEstimate, squaresOfKey, startKey } from './fastMove.ts'
 import type { LabelStore } from './labelStore.ts'
 import { LOOKED_AT, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
 
@@ -27,9 +27,38 @@ export function placeOfState({ layer: { ground }, squeezing }: Move, state: numb
     : (squeezedGraph(squeezing).places[state - ground.paddedCells] as number)
 }
 
-/** The rectangles of a squeezed state, told by its number less the padded cells. */
-export const stancesOfState = (squeezing: Squeezing, index: number): readonly number[] =>
-  stancesIn(squeezedGraph(squeezing).stances[index] as number)
+/** Free rectangles of a box, as bits of their stances, that a creature gets to at one cost. */
+export interface HeldPart {
+  readonly place: number
+  readonly stances: number
+  /** Least squares (of 5 ft) to them; of no meaning over several actions. */
+  readonly squares: number
+  /** The action (from 1) that first gets there; 0 at the start. */
+  readonly action: number
+}
+
+/** What a creature holds that squeezes where it stands. */
+export function heldAtStart(move: Move): readonly HeldPart[] {
+  const stances = startStances(move).reduce((bits, stance) => (stance === WHOLE ? bits : bits | (1 << stance)), 0)
+  return stances === 0 ? [] : [{ place: move.start, stances, squares: 0, action: 0 }]
+}
+
+/** What the fast search just made has found of boxes squeezed into. */
+export function heldByLabels(move: Move): readonly HeldPart[] {
+  if (!move.squeezing) return heldAtStart(move)
+  const { places, stances } = squeezedGraph(move.squeezing)
+  const { labels, base, found, foundCount } = move.field.labels
+  const { paddedCells } = move.layer.ground
+  const held: HeldPart[] = []
+  for (let i = 0; i < foundCount; i++) {
+    const state = found[i] ?? 0
+    if (state < paddedCells) continue
+    const index = state - paddedCells
+    const squares = squaresOfKey(move, (labels[state] ?? 0) - base)
+    held.push({ place: places[index] ?? 0, stances: stances[index] ?? 0, squares, action: 1 })
+  }
+  return held
+}
 
 /** The start of a move as states; all have the key `startKey`. */
 export const startStatesOf = (move: Move): ReadonlySet<number> =>

@@ -11,7 +11,7 @@ import { withoutBudget } from './situation.ts'
 import type { Situation } from './situation.ts'
 import type { ReachQuery, RouteQuery, Square } from './request.ts'
 
-type State = {
+export type State = {
   readonly place: Place
   readonly course: Course
   /** The first step's direction, which a straight action keeps. */
@@ -36,7 +36,7 @@ function stateKey({ place, course, line, steps }: State, situation: Situation): 
 }
 
 /** All states within the budget, each by its cheapest way: in order of strides, then feet. */
-function explore(situation: Situation): State[] {
+export function explore(situation: Situation): State[] {
   const found = new Map<string, State>()
   const waiting = new Map<number, State[]>()
   const push = (state: State): void => {
