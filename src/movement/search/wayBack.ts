@@ -37,9 +37,9 @@ function wholeWayBack(move: Move, store: LabelStore, places: number[], startLabe
       invariant(tried < 8, 'every label but the start comes from a step')
       const from = at - (offsets[d] as number)
       const word = steps[from] as number
-      const known = labels[from] as number
+      if (((word >> d) & 1) === 0) continue
       // Leftovers of earlier searches lie above every label of this one.
-      if (((word >> d) & 1) === 0 || known >= label) continue
+      const known = labels[from] as number
       const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(move.layer, from, d)
       if (known + (keys[burdens | ((d & 1) << 5) | rank] as number) !== label) continue
       places.push(from)
@@ -64,9 +64,8 @@ function stateBefore(move: Move, store: LabelStore, state: number): number {
       const known = store.labels[other] ?? 0
       if (!store.hasReached(other) || known >= label) continue
       let fits = false
-      eachStep(move, from, before, (direction, to, next, price) => {
-        if (direction !== d || known + (prices.keys[price] ?? 0) !== label) return
-        if (fastState(move, to, next) === state) fits = true
+      eachStep(move, from, before, (_, to, next, price) => {
+        if (known + (prices.keys[price] ?? 0) === label && fastState(move, to, next) === state) fits = true
       })
       if (fits) return other
     }
