@@ -8,25 +8,40 @@ export interface JsonLimits {
   readonly maxDepth: number
 }
 
+/** A key that would reach an object's prototype when its object is copied key by key. */
+const FORBIDDEN_KEY = '__proto__'
+/** Texts that may hold the key, plainly or with letters written by their numbers. */
+const MAY_HOLD_FORBIDDEN_KEY = /__proto__|\\u/u
+
 /**
  * Parses JSON from outside. Depth is measured before parsing, and keys that would reach an object's prototype are refused
- * by name. Errors: `too-large`, `too-deep`, `broken-json`, `forbidden-key`.
+ * by their path. Errors: `too-large`, `too-deep`, `broken-json`, `forbidden-key`. Rejected: a reviver that looks at every key,
+ * which takes eight times as long as the parsing.
  */
 export function parseJson(text: string, { maxCharacters, maxDepth }: JsonLimits): Result<unknown> {
   if (text.length > maxCharacters)
     return failure('too-large', `expected at most ${maxCharacters} characters of JSON, got ${text.length}`)
   const deep = firstPlaceDeeperThan(text, maxDepth)
   if (deep !== null) return failure('too-deep', `expected at most ${maxDepth} levels of nesting`, `character ${deep}`)
-  let forbidden = ''
+  let value: unknown
   try {
-    const value: unknown = JSON.parse(text, function keep(key: string, child: unknown) {
-      if (key === '__proto__') forbidden = key
-      return child
-    })
-    return forbidden === '' ? ok(value) : failure('forbidden-key', `the key ${forbidden} is not allowed`)
+    value = JSON.parse(text)
   } catch (error) {
     return failure('broken-json', `expected JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
   }
+  const steps = MAY_HOLD_FORBIDDEN_KEY.test(text) ? stepsToForbiddenKey(value) : null
+  return steps === null ? ok(value) : failure('forbidden-key', `the key ${FORBIDDEN_KEY} is not allowed`, `$${steps}`)
+}
+
+/** Steps of a JSON path to the first forbidden key, or null. Nesting has been measured: this goes no deeper. */
+function stepsToForbiddenKey(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  if (Object.hasOwn(value, FORBIDDEN_KEY)) return jsonStep(FORBIDDEN_KEY)
+  for (const [step, child] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
+    const steps = stepsToForbiddenKey(child)
+    if (steps !== null) return jsonStep(step) + steps
+  }
+  return null
 }
 
 /** Index of the bracket that opens a level deeper than `maxDepth`, or null. Brackets in strings do not count. */

@@ -25,12 +25,18 @@ describe('base64', () => {
 
 describe('JSON from outside', () => {
   const limits = { maxCharacters: 1000, maxDepth: 4 }
-  test('too deep, too long, broken or reaching for prototypes is refused, with words', () => {
+  test('too deep, too long or broken is refused, with words', () => {
     expect(parseJson('[[[[[]]]]]', limits)).toMatchObject({ error: { code: 'too-deep', where: 'character 4' } })
     expect(parseJson('"[[[[[[\\"[["', limits)).toEqual({ ok: true, value: '[[[[[["[[' })
     expect(parseJson(' '.repeat(1001), limits)).toMatchObject({ error: { code: 'too-large' } })
     expect(parseJson('{', limits)).toMatchObject({ error: { code: 'broken-json' } })
-    expect(parseJson('{"a":{"__proto__":{"b":1}}}', limits)).toMatchObject({ error: { code: 'forbidden-key' } })
+  })
+
+  test('a key that reaches for prototypes is told by its path, however it is written', () => {
+    const refused = (where: string): unknown => ({ error: { code: 'forbidden-key', where } })
+    expect(parseJson('{"a":{"__proto__":{"b":1}}}', limits)).toMatchObject(refused('$.a.__proto__'))
+    expect(parseJson('[0,{"b c":[{"\\u005f_proto__":1}]}]', limits)).toMatchObject(refused('$[1]["b c"][0].__proto__'))
+    expect(parseJson('{"a":"\\u0041 __proto__"}', limits)).toEqual({ ok: true, value: { a: 'A __proto__' } })
   })
 })
 
