@@ -37,13 +37,19 @@ export function libraryHandlers(needs: LibraryNeeds) {
     'library.list': () => ok(listMaps(db)),
     'library.recent': () => ok(recentMaps(db, RECENT_MAPS)),
     'library.search': ({ text }) => ok(searchLibrary(db, text)),
-    'library.preview': async ({ mapId }) => {
+    'library.preview': ({ mapId }) => {
       const read = openMaps.peek(mapId)
       if (!read.ok) return read
       const { map, updatedAtMs } = read.value
-      const pictures = await previews.of(map)
-      return ok({ ...mapPreview(map, updatedAtMs), ...(pictures && { pictures }) })
+      const pictures = previews.kept(map)
+      const awaitsPictures = pictures === 'to-come'
+      return ok({
+        ...mapPreview(map, updatedAtMs),
+        ...(pictures && !awaitsPictures && { pictures }),
+        awaitsPictures,
+      })
     },
+    'library.previewPictures': async ({ mapId }) => ok(await previews.drawn(mapId)),
     'library.create': ({ name, ruleset, widthCells, heightCells }) => {
       if (!rulesetById(ruleset)) return failure('no-such-ruleset', `No rule system is called ${ruleset}.`, 'ruleset')
       return add(emptyMap(newMapId(), { widthCells, heightCells }, { name, ruleset }))

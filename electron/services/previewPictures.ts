@@ -31,7 +31,7 @@ export class PreviewPicturesOfMaps {
   readonly #needs: PreviewPicturesNeeds
   readonly #thread: PreviewThread
   /** Maps whose turn has not come. */
-  readonly #waiting = new Map<MapId, Promise<PreviewPictures | undefined>>()
+  readonly #waiting = new Map<MapId, Promise<PreviewPictures | null>>()
   #last: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
@@ -40,11 +40,16 @@ export class PreviewPicturesOfMaps {
     this.#thread = new PreviewThread(needs)
   }
 
-  /** The pictures of a map drawn small; nothing where it has none or they cannot be drawn. Asks the thread only for what is not kept. */
-  async of(map: BattleMap): Promise<PreviewPictures | undefined> {
+  /** The pictures of a map drawn small, as far as they are at hand: those not kept are to come. Nothing where it has none. */
+  kept(map: BattleMap): PreviewPictures | 'to-come' | undefined {
     if (map.tables.props.size === 0) return undefined
     const { db } = this.#needs
-    return readPreviewPictures(db, map.id, stateOf(db, map)) ?? this.#waiting.get(map.id) ?? this.#wait(map.id)
+    return readPreviewPictures(db, map.id, stateOf(db, map)) ?? 'to-come'
+  }
+
+  /** The pictures of a map drawn small, when its turn has come; null where it has none or they cannot be drawn. */
+  drawn(id: MapId): Promise<PreviewPictures | null> {
+    return this.#waiting.get(id) ?? this.#wait(id)
   }
 
   /** Ends the thread; who waits gets nothing, and no thread is started any more. */
@@ -53,7 +58,7 @@ export class PreviewPicturesOfMaps {
     this.#thread.end()
   }
 
-  #wait(id: MapId): Promise<PreviewPictures | undefined> {
+  #wait(id: MapId): Promise<PreviewPictures | null> {
     const turn = this.#last.then(() => {
       this.#waiting.delete(id)
       return this.#turn(id)
@@ -67,21 +72,21 @@ export class PreviewPicturesOfMaps {
     return turn
   }
 
-  async #turn(id: MapId): Promise<PreviewPictures | undefined> {
-    if (this.#isStopped) return undefined
+  async #turn(id: MapId): Promise<PreviewPictures | null> {
+    if (this.#isStopped) return null
     const { db, peek } = this.#needs
     const asked = peek(id)
-    if (!asked.ok) return undefined
+    if (!asked.ok) return null
+    const kept = this.kept(asked.value.map)
+    if (kept !== 'to-come') return kept ?? null
     const { widthCells, heightCells, tables } = asked.value.map
     const state = stateOf(db, asked.value.map)
-    const kept = readPreviewPictures(db, id, state)
-    if (kept) return kept
     const drawn = await this.#thread.draw({
       map: { widthCells, heightCells, tables: { props: tables.props } },
       pictures: storedPictures(db, propPictures(asked.value.map)),
       box: CARD_BOX,
     })
-    if (drawn === null) return undefined
+    if (drawn === null) return null
     try {
       writePreviewPictures(db, id, state, drawn)
     } catch (error) {

@@ -1,12 +1,20 @@
 import type { AppError } from '../../src/base/result.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
-import type { MapPreview, MapSummary } from '../../src/ipc/shapes/maps.ts'
+import type { LibraryPreview, MapPreview, MapSummary } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
 import { errorSentence } from '../ipc/errorSentence.ts'
 import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
 import { shownMaps, type MapOrder } from './sortMaps.ts'
+
+const NEW_MAP_RULESET = 'new-map-ruleset'
+
+/** What was read of a map drawn small, as of one state of the map. */
+interface ReadPreviews {
+  readonly updatedAtMs: number
+  previews: readonly Promise<MapPreview | null>[]
+}
 
 /** The library as the window shows it. The main process owns the maps; every change is a call, and the list is read again. */
 export class LibraryState {
@@ -25,7 +33,9 @@ export class LibraryState {
 
   readonly #client: Client
   readonly #toasts: Toasts
-  readonly #previews = new Map<MapId, Promise<MapPreview | null> & { updatedAtMs?: number }>()
+  /** Rule system of the last new map; null: none was made, or it is not read yet. */
+  #lastRuleset: string | null = null
+  readonly #previews = new Map<MapId, ReadPreviews>()
 
   constructor(client: Client, toasts: Toasts) {
     this.#client = client
@@ -38,11 +48,15 @@ export class LibraryState {
     return this.#client.on('library.changed', () => void this.load())
   }
 
-  /** Reads the list (and, once, the rule systems). */
+  /** Reads the list (and, once, the rule systems and which of them the last new map got). */
   async load(): Promise<void> {
     if (this.rulesets.length === 0) {
-      const rulesets = await this.#client.call('rulesets.list', {})
+      const [rulesets, last] = await Promise.all([
+        this.#client.call('rulesets.list', {}),
+        this.#client.call('preferences.read', { key: NEW_MAP_RULESET }),
+      ])
       if (rulesets.ok) this.rulesets = rulesets.value
+      if (last.ok && typeof last.value === 'string') this.#lastRuleset ??= last.value
     }
     const maps = await this.#client.call('library.list', {})
     if (maps.ok) this.maps = maps.value
@@ -55,21 +69,34 @@ export class LibraryState {
     return this.rulesets.find((ruleset) => ruleset.id === id)?.name ?? id
   }
 
-  /** A map drawn small, read once per change of the map; null where it cannot be had. */
-  preview(map: MapSummary): Promise<MapPreview | null> {
-    const known = this.#previews.get(map.id)
-    if (known?.updatedAtMs === map.updatedAtMs) return known
-    const asked = this.#client
-      .call('library.preview', { mapId: map.id })
+  /** Rule system a new map is offered: that of the open map, else that of the last new map, else the first; empty while none is known. */
+  rulesetForNew(open: MapId | null): string {
+    const wished = this.maps.find(({ id }) => id === open)?.ruleset ?? this.#lastRuleset
+    return (this.rulesets.find(({ id }) => id === wished) ?? this.rulesets[0])?.id ?? ''
+  }
+
+  /**
+   * A map drawn small, read once per change of the map: at once, and with its pictures when they are drawn. From then on it
+   * is had with them at once.
+   */
+  previews({ id, updatedAtMs }: MapSummary): ReadPreviews['previews'] {
+    const known = this.#previews.get(id)
+    if (known?.updatedAtMs === updatedAtMs) return known.previews
+    const first = this.#client
+      .call('library.preview', { mapId: id })
       .then((answer) => (answer.ok ? answer.value : null))
-    this.#previews.set(map.id, Object.assign(asked, { updatedAtMs: map.updatedAtMs }))
-    return asked
+    const whole = first.then((preview) => this.#whole(preview))
+    const read: ReadPreviews = { updatedAtMs, previews: [first, whole] }
+    void whole.then(() => (read.previews = [whole]))
+    this.#previews.set(id, read)
+    return read.previews
   }
 
   /** Makes a map; its id, or null where that failed (and was said). */
   async create(form: CallInput<'library.create'>): Promise<MapId | null> {
     const made = await this.#client.call('library.create', form)
-    if (!made.ok) this.#complain(made.error)
+    if (made.ok) this.#remember(form.ruleset)
+    else this.#complain(made.error)
     await this.load()
     return made.ok ? made.value : null
   }
@@ -113,6 +140,18 @@ export class LibraryState {
         restored.value === 1 ? '1 sample encounter is back.' : `${restored.value} sample encounters are back.`,
       )
     await this.load()
+  }
+
+  #remember(ruleset: string): void {
+    this.#lastRuleset = ruleset
+    void this.#client.call('preferences.write', { key: NEW_MAP_RULESET, value: ruleset })
+  }
+
+  /** The preview with its pictures, when they are drawn; as it is where none are to come. */
+  async #whole(preview: LibraryPreview | null): Promise<MapPreview | null> {
+    if (!preview?.awaitsPictures) return preview
+    const pictures = await this.#client.call('library.previewPictures', { mapId: preview.mapId })
+    return pictures.ok && pictures.value ? { ...preview, pictures: pictures.value } : preview
   }
 
   async #putBack(map: MapSummary): Promise<void> {

@@ -28,10 +28,12 @@ const setContentSize = (width: number, height: number) =>
     height,
   ] as const)
 
-it('leaves the open map where it is while a new one is thought of', async () => {
+it('leaves the open map where it is while a new one is thought of, and offers its rules', async () => {
   const { window } = launched
   await pressOnMap(window, 'Control+n')
-  await window.getByRole('dialog', { name: 'New map' }).waitFor()
+  const dialog = window.getByRole('dialog', { name: 'New map' })
+  await dialog.waitFor()
+  expect(await dialog.getByRole('radio', { checked: true }).getAttribute('value')).toBe('pf1e')
   await window.keyboard.press('Escape')
   await expect.poll(() => window.getByRole('dialog').count()).toBe(0)
   expect(await window.locator('.konvajs-content').count()).toBe(1)

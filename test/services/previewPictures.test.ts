@@ -58,15 +58,21 @@ async function coloursAt(layer: Uint8Array | null | undefined, ...points: readon
 }
 const [RED, BLUE, NOTHING] = ['10 0 0 10', '0 0 10 10', '0 0 0 0']
 
+/** The pictures of a map's card: those at hand, else those that come when they are drawn. */
+async function picturesOf({ done }: Services, mapId: MapId): Promise<PreviewPictures | null> {
+  const { pictures = null, awaitsPictures } = await done('library.preview', { mapId })
+  return awaitsPictures ? done('library.previewPictures', { mapId }) : pictures
+}
+
 /** The thread that drew, where `oddPreviewThread` did. */
-const drawnBy = (pictures: PreviewPictures | undefined) => pictures?.below?.[0]
+const drawnBy = (pictures: PreviewPictures | null) => pictures?.below?.[0]
 
 describe('the card of a map', () => {
   it('shows its backgrounds below the ground and its props above, as fine as the card', async () => {
     const services = testServices()
     const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
     const mapId = await mapWith(services, { ...FLOOR, picture: red }, { ...CRATE, picture: blue })
-    const { pictures } = await services.done('library.preview', { mapId })
+    const pictures = await picturesOf(services, mapId)
     expect(await coloursAt(pictures?.below, [1, 1], [11, 6])).toEqual([RED, RED])
     expect(await coloursAt(pictures?.above, [1, 1], [11, 6])).toEqual([NOTHING, BLUE])
   })
@@ -77,7 +83,7 @@ describe('the card of a map', () => {
     services.db.exec(
       "CREATE TRIGGER full BEFORE INSERT ON preview_pictures BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
     )
-    const { pictures } = await services.done('library.preview', { mapId })
+    const pictures = await picturesOf(services, mapId)
     expect(await coloursAt(pictures?.below, [1, 1])).toEqual([RED])
     expect(services.broken.map(String)).toEqual([expect.stringContaining('disk is full')])
   })
@@ -85,16 +91,28 @@ describe('the card of a map', () => {
   it('asks for none where the map has none', async () => {
     const services = testServices(undefined, undefined, NO_THREAD)
     const mapId = await mapWith(services)
-    expect(await services.done('library.preview', { mapId })).not.toHaveProperty('pictures')
+    const preview = await services.done('library.preview', { mapId })
+    expect([preview.pictures, preview.awaitsPictures]).toEqual([undefined, false])
+    expect(await services.done('library.previewPictures', { mapId })).toBeNull()
     expect(services.broken).toEqual([])
+  })
+
+  it('is answered for without waiting for a drawing: what is not drawn yet is to come', async () => {
+    const services = testServices(undefined, undefined, NO_THREAD)
+    const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
+    const preview = await services.done('library.preview', { mapId })
+    expect(preview).toMatchObject({ widthSamples: 20, heightSamples: 10, awaitsPictures: true })
+    expect(preview).not.toHaveProperty('pictures')
+    // Nobody was asked to draw: this thread cannot even start.
+    expect(services.broken).toEqual([])
+    expect(await services.done('library.previewPictures', { mapId })).toBeNull()
+    expect(services.broken).toHaveLength(1)
   })
 
   it('is drawn once for each state of its pictures, also when the program starts again', async () => {
     const first = testServices()
     const mapId = await mapWith(first, { ...FLOOR, picture: await pictureOf(first, '#f00') })
-    const bytesOf = async ({ done }: Services) => [
-      ...((await done('library.preview', { mapId })).pictures?.below ?? []),
-    ]
+    const bytesOf = async (services: Services) => [...((await picturesOf(services, mapId))?.below ?? [])]
     const drawn = await bytesOf(first)
     await first.close()
     const again = testServices(first.file, undefined, NO_THREAD)
@@ -114,7 +132,7 @@ describe('the card of a map', () => {
     const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
     const mapId = await mapWith(services, { ...FLOOR, picture: red })
     const colour = async () => {
-      const { pictures } = await services.done('library.preview', { mapId })
+      const pictures = await picturesOf(services, mapId)
       return (await coloursAt(pictures?.below, [15, 5]))[0]
     }
     expect(await colour()).toBe(RED)
@@ -142,7 +160,7 @@ describe('the card of a map', () => {
       { ...CRATE, id: 'other', at: { x: 2, y: 2 }, picture: lost },
     )
     const frames = async () => {
-      const { pictures } = await services.done('library.preview', { mapId })
+      const pictures = await picturesOf(services, mapId)
       expect(await coloursAt(pictures?.below, [11, 6], [3, 3])).toEqual([RED, RED])
       expect(await coloursAt(pictures?.above, [11, 6], [3, 3])).toEqual([NOTHING, NOTHING])
       return pictures?.above
@@ -156,7 +174,7 @@ describe('the card of a map', () => {
   it('goes with its map when that is forgotten', async () => {
     const services = testServices()
     const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
-    await services.done('library.preview', { mapId })
+    await picturesOf(services, mapId)
     const count = () => services.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM preview_pictures').get()?.n
     expect(count()).toBe(1)
     await services.done('library.delete', { mapId })
@@ -168,7 +186,7 @@ describe('the card of a map', () => {
 
 describe('cards that ask at once', () => {
   const oddServices = () => testServices(undefined, undefined, { previewFile: ODD_THREAD })
-  const ask = async ({ done }: Services, mapId: MapId) => drawnBy((await done('library.preview', { mapId })).pictures)
+  const ask = async ({ done }: Services, mapId: MapId) => drawnBy(await done('library.previewPictures', { mapId }))
 
   it('share one thread, which ends when none waits', async () => {
     const services = oddServices()

@@ -64,6 +64,12 @@ export interface MapPreview {
   readonly pictures?: PreviewPictures
 }
 
+/** A map of the library drawn small, answered at once. */
+export interface LibraryPreview extends MapPreview {
+  /** Whether the map has pictures that are not drawn small yet: they are asked for by themselves. */
+  readonly awaitsPictures: boolean
+}
+
 /** Pictures of a map drawn small in two layers, WebP, each as wide and high as the whole map; null where a layer is empty. */
 export interface PreviewPictures {
   /** Backgrounds: below the ground. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { LibraryState } from '../../../renderer/library/LibraryState.svelte.ts'
 import { Toasts } from '../../../renderer/panels/toasts/Toasts.svelte.ts'
-import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
+import type { MapPreview, MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 
-const summary = (id: string): MapSummary => ({
+const summary = (id: string, ruleset = 'pf1e'): MapSummary => ({
   id: id as MapId,
   name: `Map ${id}`,
-  ruleset: 'pf1e',
+  ruleset,
   widthCells: 10,
   heightCells: 10,
   creatureCount: 0,
@@ -20,18 +20,29 @@ const summary = (id: string): MapSummary => ({
 })
 
 /** A main process that keeps maps in a list and can be told to fail. */
-function fakeLibrary() {
+function fakeLibrary(has: { rulesets?: readonly string[]; kept?: unknown; pictured?: MapPreview['pictures'] } = {}) {
+  const { rulesets = ['pf1e'], pictured } = has
+  let kept: unknown = has.kept ?? null
   const maps = new Map([summary('a'), summary('b')].map((map) => [map.id, map]))
   const deleted = new Map<MapId, MapSummary>()
   const calls: string[] = []
   let failing: string | null = null
-  const answer = (name: string, { mapId, name: to }: { mapId?: MapId; name?: string }): unknown => {
+  type Asked = { mapId?: MapId; name?: string; ruleset?: string; value?: unknown }
+  const answer = (name: string, { mapId, name: to, ruleset, value }: Asked): unknown => {
     const map = mapId === undefined ? undefined : maps.get(mapId)
     switch (name) {
       case 'library.list':
         return [...maps.values()]
       case 'rulesets.list':
-        return [{ id: 'pf1e', name: 'Pathfinder 1e' }]
+        return rulesets.map((id) => ({ id, name: id }))
+      case 'preferences.read':
+        return kept
+      case 'preferences.write':
+        kept = value
+        return null
+      case 'library.create':
+        maps.set('new' as MapId, summary('new', ruleset))
+        return 'new'
       case 'library.rename':
         if (map && to) maps.set(map.id, { ...map, name: to })
         return {}
@@ -43,7 +54,9 @@ function fakeLibrary() {
         for (const [id, kept] of deleted) maps.set(id, kept)
         return null
       case 'library.preview':
-        return { mapId }
+        return { mapId, awaitsPictures: pictured !== undefined }
+      case 'library.previewPictures':
+        return pictured
       default:
         throw new Error(name)
     }
@@ -56,7 +69,7 @@ function fakeLibrary() {
     },
     on: () => () => undefined,
   }
-  return { client, calls, failAt: (name: string) => void (failing = name) }
+  return { client, calls, kept: () => kept, failAt: (name: string) => void (failing = name) }
 }
 
 describe('the library', () => {
@@ -100,9 +113,61 @@ describe('the library', () => {
   test('a preview is asked for once until the map changes', async () => {
     const { client, calls } = fakeLibrary()
     const library = new LibraryState(client, new Toasts())
-    await library.preview(summary('a'))
-    await library.preview(summary('a'))
-    await library.preview({ ...summary('a'), updatedAtMs: 2 })
-    expect(calls.filter((name) => name === 'library.preview')).toHaveLength(2)
+    for (const updatedAtMs of [1, 1, 2]) await Promise.all(library.previews({ ...summary('a'), updatedAtMs }))
+    expect(calls).toEqual(['library.preview', 'library.preview'])
+  })
+
+  test('a preview is had without its pictures while they are drawn, and from then on with them at once', async () => {
+    const pictures = { below: Uint8Array.of(1), above: null }
+    const { client, calls } = fakeLibrary({ pictured: pictures })
+    const library = new LibraryState(client, new Toasts())
+    const [first, whole] = await Promise.all(library.previews(summary('a')))
+    expect([first?.pictures, whole?.pictures]).toEqual([undefined, pictures])
+    expect(await Promise.all(library.previews(summary('a')))).toEqual([whole])
+    expect(calls).toEqual(['library.preview', 'library.previewPictures'])
+  })
+
+  test('a preview whose pictures cannot be drawn is the map without them', async () => {
+    const { client, failAt } = fakeLibrary({ pictured: { below: null, above: null } })
+    failAt('library.previewPictures')
+    const library = new LibraryState(client, new Toasts())
+    const [first, whole] = await Promise.all(library.previews(summary('a')))
+    expect(whole).toBe(first)
+  })
+})
+
+describe('a new map is offered the rules', () => {
+  const SYSTEMS = ['starfinder', 'dnd35', 'pf1e', 'pf2e']
+  const CAVE = { name: 'Cave', ruleset: 'pf2e', widthCells: 20, heightCells: 15 }
+  const begun = async (kept: unknown = null) => {
+    const fake = fakeLibrary({ rulesets: SYSTEMS, kept })
+    const library = new LibraryState(fake.client, new Toasts())
+    await library.load()
+    return { ...fake, library }
+  }
+
+  test('of the open map, whatever was made last and whatever the search shows', async () => {
+    const { library } = await begun('dnd35')
+    library.query = 'nothing is called that'
+    expect(library.rulesetForNew('a' as MapId)).toBe('pf1e')
+  })
+
+  test('of the last new map where none is open, on the next start too', async () => {
+    const { library, kept } = await begun()
+    await library.create(CAVE)
+    expect(library.rulesetForNew(null)).toBe('pf2e')
+    expect((await begun(kept())).library.rulesetForNew(null)).toBe('pf2e')
+  })
+
+  test('of the first system, where none was chosen yet or the one chosen is gone', async () => {
+    expect((await begun()).library.rulesetForNew(null)).toBe('starfinder')
+    expect((await begun('pf3e')).library.rulesetForNew(null)).toBe('starfinder')
+  })
+
+  test('that were chosen before, where the map could not be made', async () => {
+    const { library, failAt, kept } = await begun('dnd35')
+    failAt('library.create')
+    expect(await library.create(CAVE)).toBeNull()
+    expect([library.rulesetForNew(null), kept()]).toEqual(['dnd35', 'dnd35'])
   })
 })

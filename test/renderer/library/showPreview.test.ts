@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('backgrounds lie below the ground, which leaves them open, and props above; then walls, then what belongs above', async () => {
   const canvas = notingCanvas()
-  showPreview(canvas, Promise.resolve(preview(BOTH)), SHOWN, () => drawn.push('above'))
+  showPreview(canvas, [Promise.resolve(preview(BOTH))], SHOWN, () => drawn.push('above'))
   await expect.poll(() => closed).toEqual(['picture 1', 'picture 2'])
   expect([canvas.width, canvas.height]).toEqual([80, 40])
   const paper = expect.stringMatching(/^#[0-9a-f]{6} 10,0,20,20$/) as string
@@ -74,24 +74,57 @@ test('backgrounds lie below the ground, which leaves them open, and props above;
 })
 
 test('a map without pictures decodes none', async () => {
-  showPreview(notingCanvas(), preview(), SHOWN)
+  showPreview(notingCanvas(), [preview()], SHOWN)
   await expect.poll(() => drawn.at(-1)).toBe('walls')
   expect(drawn.filter((line) => line.startsWith('picture'))).toEqual([])
   expect(drawn).toHaveLength(1 + 1 + 4 + 1)
 })
 
 test('a damaged picture is left out, and the map drawn all the same', async () => {
-  showPreview(notingCanvas(), preview({ below: Uint8Array.of(0), above: Uint8Array.of(2) }), SHOWN)
+  showPreview(notingCanvas(), [preview({ below: Uint8Array.of(0), above: Uint8Array.of(2) })], SHOWN)
   await expect.poll(() => closed).toEqual(['picture 2'])
   expect(drawn.filter((line) => line.startsWith('picture'))).toEqual(['picture 2 10,0,20,20'])
   expect(drawn.at(-1)).toBe('walls')
+})
+
+/** What a card did: each drawing by its pictures, in order. */
+const drawings = () => {
+  const each: string[][] = []
+  for (const line of drawn)
+    if (line.startsWith('scale')) each.push([])
+    else if (line.startsWith('picture')) each.at(-1)?.push(line.slice(0, 9))
+  return each
+}
+
+test('a map whose pictures are still being drawn is shown without them at once, and with them when they come', async () => {
+  let come: (whole: MapPreview | null) => void = () => undefined
+  const whole = new Promise<MapPreview | null>((done) => (come = done))
+  showPreview(notingCanvas(), [Promise.resolve(preview()), whole], SHOWN)
+  await expect.poll(drawings).toEqual([[]])
+  expect(drawn.at(-1)).toBe('walls')
+  come(preview(BOTH))
+  await expect.poll(drawings).toEqual([[], ['picture 1', 'picture 2']])
+})
+
+test('a map whose pictures are at hand is never shown without them, and drawn once', async () => {
+  const known = preview(BOTH)
+  showPreview(notingCanvas(), [Promise.resolve(known), Promise.resolve(known)], SHOWN)
+  await expect.poll(drawings).toEqual([['picture 1', 'picture 2']])
+  await new Promise((turn) => setImmediate(turn))
+  expect(drawings()).toHaveLength(1)
+})
+
+test('a card whose pictures cannot be had keeps showing the map without them', async () => {
+  const last = Promise.resolve(preview())
+  showPreview(notingCanvas(), [preview(), null, last], SHOWN)
+  await expect.poll(drawings).toEqual([[], []])
 })
 
 test('a card that is gone before its map is read decodes nothing', async () => {
   let answer: (read: MapPreview) => void = () => undefined
   const asked = new Promise<MapPreview>((done) => (answer = done))
   const decode = vi.spyOn(globalThis, 'createImageBitmap')
-  const takeBack = showPreview(notingCanvas(), asked, SHOWN)
+  const takeBack = showPreview(notingCanvas(), [asked], SHOWN)
   takeBack()
   answer(preview(BOTH))
   await asked
@@ -101,7 +134,7 @@ test('a card that is gone before its map is read decodes nothing', async () => {
 })
 
 test('a card that is gone while its pictures are decoded draws nothing, and closes them', async () => {
-  const takeBack = showPreview(notingCanvas(), preview(BOTH), SHOWN)
+  const takeBack = showPreview(notingCanvas(), [preview(BOTH)], SHOWN)
   await Promise.resolve()
   takeBack()
   await expect.poll(() => closed).toEqual(['picture 1', 'picture 2'])
