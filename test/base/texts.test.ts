@@ -33,7 +33,7 @@ describe('JSON from outside', () => {
   })
 
   test('a key that reaches for prototypes is told by its path, however it is written', () => {
-    const refused = (where: string): unknown => ({ error: { code: 'forbidden-key', where } })
+    const refused = (where: string): object => ({ error: { code: 'forbidden-key', where } })
     expect(parseJson('{"a":{"__proto__":{"b":1}}}', limits)).toMatchObject(refused('$.a.__proto__'))
     expect(parseJson('[0,{"b c":[{"\\u005f_proto__":1}]}]', limits)).toMatchObject(refused('$[1]["b c"][0].__proto__'))
     expect(parseJson('{"a":"\\u0041 __proto__"}', limits)).toEqual({ ok: true, value: { a: 'A __proto__' } })
