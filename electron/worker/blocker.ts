@@ -1,5 +1,5 @@
 /** What stands in the way, in a GM's words and with the record to point at. The engine finds it; a map knows its names. */
-import { listed } from '../../src/base/listed.ts'
+import { listedUpTo } from '../../src/base/listed.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { Blocker } from '../../src/ipc/shapes/engine.ts'
@@ -73,16 +73,43 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
 }
 
 /**
- * What shuts a place off, in words: the one thing whose removal would open a way, or the closed doors on it, the first of
- * them to point at; and how many feet that way would have.
+ * What shuts a place off, in words: the one thing whose removal would open a way, or all that bar it together in the order of
+ * the way, the first of them to point at; and how many feet that way would have.
  */
 export function shutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBlocker[]], feet: number): Blocker {
   const [first, ...others] = found
   const said = inWords(map, first)
   if (others.length === 0) return { ...said, text: `${said.text} Without it the way has ${feet} ft.`, clauses: [] }
-  const places = found.flatMap((door) => ('border' in door ? [`${door.border} of ${squareName(door.cell)}`] : []))
-  const text = `${found.length} closed doors bar the way: ${listed(places)}. With all of them open it has ${feet} ft.`
-  return { ...said, text, clauses: [] }
+  const edges = found.map((thing) =>
+    'border' in thing ? map.tables.edges.get(edgeIdAt(thing.cell, thing.border)) : null,
+  )
+  const areDoors = edges.every((edge) => edge?.kind === 'door')
+  const areCreatures = found.every(({ kind }) => kind === 'creature')
+  const what = areDoors ? 'closed doors' : areCreatures ? 'creatures' : 'things'
+  const names = found.map((thing) => (areDoors ? placeInWords(thing) : thingInWords(map, thing)))
+  const list = `${found.length} ${what} bar the way: ${listedUpTo(MOST_NAMED, names)}.`
+  return {
+    ...said,
+    text: `${list} ${areDoors ? 'With all of them open' : 'Without them'} it has ${feet} ft.`,
+    clauses: [],
+  }
+}
+
+/** More are only counted. */
+const MOST_NAMED = 6
+
+/** Where a thing between squares stands. */
+const placeInWords = (found: FoundBlocker): string =>
+  'border' in found ? `${found.border} of ${squareName(found.cell)}` : ''
+
+/** A thing by its name and place. */
+function thingInWords(map: BattleMap, found: FoundBlocker): string {
+  if (found.kind === 'creature') {
+    const creature = map.tables.creatures.get(found.id as RecordId)
+    return `${creature?.name || 'somebody'}${creature ? ` at ${squareName(creature.at)}` : ''}`
+  }
+  const edge = 'border' in found ? map.tables.edges.get(edgeIdAt(found.cell, found.border)) : undefined
+  return `the ${edge?.kind === 'door' ? `${edge.door} door` : (edge?.kind ?? 'wall')} ${placeInWords(found)}`
 }
 
 /** Beyond every band. */

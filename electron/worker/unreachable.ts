@@ -4,17 +4,18 @@ import type { PathAnswer, RuleLine } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Barred } from '../../src/movement/barringTogether.ts'
 import { blockersOfPlace } from '../../src/movement/blockers.ts'
 import type { PathExplanation } from '../../src/movement/explainPath.ts'
 import { prepareMove, requestOf, type Move } from '../../src/movement/move.ts'
-import { narrowestBlocker, thingsBarring, type Barred } from '../../src/movement/narrowestBlocker.ts'
+import { narrowestBlocker, thingsBarring } from '../../src/movement/narrowestBlocker.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { waysAround, type WayAround } from '../../src/movement/waysAround.ts'
 import { gapFit } from '../../src/rules/shared/particulars/gapFit.ts'
 import { placeBlocker, shutOff } from './blocker.ts'
 import { skillWords } from './manoeuvreRules.ts'
 
-/** Squares of a map on which the one thing in the way is still looked for: beyond, trying takes longer than a GM waits. */
+/** Squares of a map on which what is in the way is still looked for: beyond, trying takes longer than a GM waits. */
 const MOST_SQUARES_TRIED = 65_536
 
 /** What could be tried at the step a path is refused. */
@@ -36,7 +37,7 @@ export function whyUnreachable(map: BattleMap, move: Move, to: Cell): Pick<PathA
     const blockers = blocker.kind === 'map-border' ? [] : blockersOfPlace(move, to)
     return { blocker, ways: waysInWords(map, move, waysAround(move, to, to, blockers)) }
   }
-  const ways = [...(found ? waysAround(move, to, to, found.things.slice(0, 1)) : []), ...byWriggling(move, to)]
+  const ways = [...(found ? waysAround(move, to, to, found.things) : []), ...byWriggling(move, to)]
   return { blocker: found ? shutOff(map, found.things, found.feet) : blocker, ways: waysInWords(map, move, ways) }
 }
 

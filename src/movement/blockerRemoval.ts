@@ -11,15 +11,23 @@ import { isSameParty } from './combatant.ts'
 import { EDGE_CODE, type EdgeCode } from '../map/edgeCode.ts'
 
 /** What `measure` finds while some things are out of the way; the field is as before afterwards. */
-export function without<T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T {
-  const putBack = blockers.flatMap((blocker) => takeAway(field, blocker))
+export const without = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
+  whileGone(field, blockers, EDGE_CODE.none, measure)
+
+/** The same, but closed doors stand open, which leaves their frames in the way. */
+export const withDoorsOpen = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
+  whileGone(field, blockers, EDGE_CODE.doorOpen, measure)
+
+/** What `measure` finds while closed doors are as `door` says and other things are not there. */
+function whileGone<T>(field: Battlefield, blockers: readonly Blocker[], door: EdgeCode, measure: () => T): T {
+  const putBack = blockers.flatMap((blocker) => takeAway(field, blocker, door))
   const found = measure()
   for (const put of putBack.toReversed()) put()
   return found
 }
 
 /** Takes a thing away; answers what puts it back. The border of the map stays. */
-function takeAway(field: Battlefield, blocker: Blocker): readonly (() => void)[] {
+function takeAway(field: Battlefield, blocker: Blocker, door: EdgeCode): readonly (() => void)[] {
   switch (blocker.kind) {
     case 'map-border':
       return []
@@ -34,7 +42,7 @@ function takeAway(field: Battlefield, blocker: Blocker): readonly (() => void)[]
     case 'corner-edge':
       return doorLeaves(field, blocker).map(({ cell, border }) => {
         const code = edgeAt(field, cell, border)
-        field.setEdge(cell, border, EDGE_CODE.none)
+        field.setEdge(cell, border, code === EDGE_CODE.doorClosed ? door : EDGE_CODE.none)
         return () => field.setEdge(cell, border, code)
       })
     case 'creature': {
@@ -58,25 +66,36 @@ export const isClosedDoor = (field: Battlefield, blocker: Blocker): boolean =>
   (blocker.kind === 'edge' || blocker.kind === 'corner-edge') &&
   edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.doorClosed
 
-/** What `measure` finds while every door stands open, which leaves its frame in the way; the field is as before afterwards. */
-export function withDoorsOpen<T>(field: Battlefield, measure: () => T): T {
-  const doors = closedDoors(field)
-  for (const { cell, border } of doors) field.setEdge(cell, border, EDGE_CODE.doorOpen)
-  const found = measure()
-  for (const { cell, border } of doors) field.setEdge(cell, border, EDGE_CODE.doorClosed)
-  return found
+/** Things that can give way, most readily first: a door is opened, a creature steps aside, a window is broken. */
+export const YIELDING_KINDS = ['door', 'creature', 'window'] as const
+/** One of them. */
+export type YieldingKind = (typeof YIELDING_KINDS)[number]
+
+/** How a thing could give way; null for ground, walls and the border of the map. */
+export function yieldingKind(field: Battlefield, blocker: Blocker): YieldingKind | null {
+  if (blocker.kind === 'creature') return 'creature'
+  if (isClosedDoor(field, blocker)) return 'door'
+  const isEdge = blocker.kind === 'edge' || blocker.kind === 'corner-edge'
+  return isEdge && edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.window ? 'window' : null
 }
 
-/** Leaves of all closed doors. Cost: the squares of the field. */
-function closedDoors(field: Battlefield): readonly Leaf[] {
-  const doors: Leaf[] = []
+/** Every closed door (each leaf of it) or window. Cost: the squares of the field. */
+export function edgesOfKind(field: Battlefield, kind: Exclude<YieldingKind, 'creature'>): readonly Blocker[] {
+  const code = kind === 'door' ? EDGE_CODE.doorClosed : EDGE_CODE.window
+  const found: Blocker[] = []
   for (const [border, edges] of [
     ['west', field.westEdges],
     ['north', field.northEdges],
   ] as const)
-    for (let i = edges.indexOf(EDGE_CODE.doorClosed); i >= 0; i = edges.indexOf(EDGE_CODE.doorClosed, i + 1))
-      doors.push({ cell: cellAt(field, i), border })
-  return doors
+    for (let i = edges.indexOf(code); i >= 0; i = edges.indexOf(code, i + 1))
+      found.push({ kind: 'edge', cell: cellAt(field, i), border })
+  return found
+}
+
+/** A thing by its first leaf, where it is a door of several. */
+export function firstLeafOf(field: Battlefield, blocker: Blocker): Blocker {
+  if ((blocker.kind !== 'edge' && blocker.kind !== 'corner-edge') || !isClosedDoor(field, blocker)) return blocker
+  return { ...blocker, ...doorLeaves(field, blocker)[0] }
 }
 
 /** The borders a thing on a border takes: of a closed door all leaves side by side, of anything else the one. */

@@ -15,6 +15,13 @@ export type Blocker =
   | { readonly kind: 'creature'; readonly id: string; readonly passage: Passage }
   | { readonly kind: 'map-border' }
 
+/** A name for what stands in the way, whether head on or as a corner. */
+export function thingOf(blocker: Blocker): string {
+  if (blocker.kind === 'map-border') return blocker.kind
+  if (blocker.kind === 'creature') return `creature ${blocker.id}`
+  return `${blocker.cell.col},${blocker.cell.row} ${'border' in blocker ? blocker.border : ''}`
+}
+
 /** Everything in the way of a step between neighbouring places (top left squares), the whole box taken. Empty: nothing is. */
 export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Blocker[] {
   const { field, layer } = move

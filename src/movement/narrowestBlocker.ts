@@ -1,6 +1,7 @@
 /**
  * Where no way leads: the one thing whose removal would open the cheapest one. A closed door goes before all that is not
- * meant to be opened, however long the way through it. Where no one thing is enough: the closed doors on the way.
+ * meant to be opened, however long the way through it, and what can give way, alone or together (`barringTogether.ts`),
+ * before ground and walls.
  *
  * All places that can be reached are flooded from the start, and all from which the target could be reached from the
  * target. Whatever blocks a step out of the first flood is a candidate; those near the second are taken away for a moment,
@@ -10,8 +11,9 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell, CellRect } from '../grid/cell.ts'
-import { doorLeaves, isClosedDoor, withDoorsOpen, without } from './blockerRemoval.ts'
-import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
+import { barringTogether, type Barred } from './barringTogether.ts'
+import { doorLeaves, firstLeafOf, isClosedDoor, without, yieldingKind, type YieldingKind } from './blockerRemoval.ts'
+import { blockersOfPlace, blockersOfStep, thingOf, type Blocker } from './blockers.ts'
 import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
 import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
 import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from './move.ts'
@@ -25,22 +27,14 @@ import { squaresOfKey, unboundedKey } from './search/fastMove.ts'
 export type RouteObstacle =
   | { readonly kind: 'target'; readonly blockers: readonly Blocker[] }
   | { readonly kind: 'one-thing'; readonly blocker: Blocker; readonly feet: Feet }
-  /** No one thing, but closed doors: in the order of the way there, and its length with all of them open. */
-  | { readonly kind: 'doors'; readonly doors: readonly Blocker[]; readonly feet: Feet }
-  | { readonly kind: 'several-things' }
-
-/** What bars a way and could be got past, in the order of the way, and its length without. */
-export interface Barred {
-  readonly things: readonly [Blocker, ...Blocker[]]
-  readonly feet: Feet
-}
+  | ({ readonly kind: 'several-things' } & Barred)
+  /** Nothing that is taken away, and nothing that can give way, opens one. */
+  | { readonly kind: 'ground-and-walls' }
 
 /** The things an obstacle consists of; null where nothing named opens a way. */
 export function thingsBarring(obstacle: RouteObstacle | null): Barred | null {
   if (obstacle?.kind === 'one-thing') return { things: [obstacle.blocker], feet: obstacle.feet }
-  if (obstacle?.kind !== 'doors') return null
-  const [first, ...others] = obstacle.doors
-  return first ? { things: [first, ...others], feet: obstacle.feet } : null
+  return obstacle?.kind === 'several-things' ? { things: obstacle.things, feet: obstacle.feet } : null
 }
 
 const MOST_TRIALS = 60
@@ -76,34 +70,24 @@ export function narrowestBlocker(move: Move, request: MoveRequest, to: Cell): Ro
   // Of a door the leaf nearest to that way stands for all.
   const seen = new Set<string>()
   const candidates = sorted.flatMap(({ blocker }) => {
-    const thing = thingOf(firstLeafOf(move, blocker))
+    const thing = thingOf(firstLeafOf(move.field, blocker))
     return seen.size < seen.add(thing).size ? [blocker] : []
   })
   const states = move.layer.ground.paddedCells * (1 + (move.squeezing?.stances ?? 0))
   const trials = Math.max(LEAST_TRIALS, Math.min(MOST_TRIALS, Math.floor(MOST_WORK / states)))
-  const doors = candidates.filter(isDoor)
-  const others = candidates.filter((blocker) => !doors.includes(blocker))
-  const obstacle = leastOf(doors.slice(0, trials), feetWithout) ?? leastOf(others.slice(0, trials), feetWithout)
-  return obstacle ?? closedDoorsBetween(move, request, to) ?? { kind: 'several-things' }
-}
-
-/** The closed doors on the cheapest way there would be if every door stood open; null where there is none even then. */
-function closedDoorsBetween(move: Move, request: MoveRequest, to: Cell): RouteObstacle | null {
-  const { field } = move
-  const way = withDoorsOpen(field, () => {
-    const again = prepareMove(field, request)
-    return again.ok ? cheapestRoute(again.value, to) : null
-  })
-  if (!way) return null
-  enter(move)
-  const doors = new Map<string, Blocker>()
-  for (const [i, cell] of way.path.entries())
-    for (const blocker of i === 0 ? [] : blockersOfStep(move, way.path[i - 1] ?? cell, cell)) {
-      if (!isClosedDoor(field, blocker)) continue
-      const door = firstLeafOf(move, blocker)
-      if (!doors.has(thingOf(door))) doors.set(thingOf(door), door)
-    }
-  return { kind: 'doors', doors: [...doors.values()], feet: way.feet }
+  const leastAmong = (isAmong: (kind: YieldingKind | null) => boolean): RouteObstacle | null =>
+    leastOf(candidates.filter((blocker) => isAmong(yieldingKind(move.field, blocker))).slice(0, trials), feetWithout)
+  const inTheWay =
+    leastAmong((kind) => kind === 'door') ?? leastAmong((kind) => kind === 'creature' || kind === 'window')
+  if (inTheWay) return inTheWay
+  const together = barringTogether(move, request, to, trials)
+  if (together) {
+    const { things, feet } = together
+    return things.length === 1
+      ? { kind: 'one-thing', blocker: things[0], feet }
+      : { kind: 'several-things', ...together }
+  }
+  return leastAmong((kind) => kind === null) ?? { kind: 'ground-and-walls' }
 }
 
 /** Feet from the start past a thing to the target, if nothing were in between. */
@@ -178,20 +162,7 @@ function closeTo(places: ReadonlySet<number>, width: number, cells: number): (pl
   }
 }
 
-/** A name for what stands in the way, whether head on or as a corner. */
-function thingOf(blocker: Blocker): string {
-  if (blocker.kind === 'map-border') return blocker.kind
-  if (blocker.kind === 'creature') return `creature ${blocker.id}`
-  return `${blocker.cell.col},${blocker.cell.row} ${'border' in blocker ? blocker.border : ''}`
-}
-
 const isCorner = ({ kind }: Blocker): boolean => kind === 'corner-square' || kind === 'corner-edge'
-
-/** A thing by its first leaf, where it is a door of several. */
-function firstLeafOf({ field }: Move, blocker: Blocker): Blocker {
-  if ((blocker.kind !== 'edge' && blocker.kind !== 'corner-edge') || !isClosedDoor(field, blocker)) return blocker
-  return { ...blocker, ...doorLeaves(field, blocker)[0] }
-}
 
 /** Every place the move gets to, however far. */
 function reachable(move: Move): readonly number[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isClosedDoor, without } from '../../src/movement/blockerRemoval.ts'
+import { withDoorsOpen, without, yieldingKind, type YieldingKind } from '../../src/movement/blockerRemoval.ts'
 import type { Blocker } from '../../src/movement/blockers.ts'
 import { explainPath } from '../../src/movement/explainPath.ts'
 import { prepareMove, type Move } from '../../src/movement/move.ts'
@@ -63,16 +63,20 @@ describe('where no way leads', () => {
       [1, 1, 'north', 'doorClosed'],
     ] as const
     expect(obstacle(['......', '......'], [5, 1], { edges })).toEqual({
-      kind: 'doors',
-      doors: [
+      kind: 'several-things',
+      things: [
         { kind: 'edge', cell: { col: 2, row: 0 }, border: 'west' },
         { kind: 'edge', cell: { col: 4, row: 1 }, border: 'west' },
       ],
       feet: 25,
     })
-    expect(obstacle(['.#..#.'], [5, 0])).toEqual({ kind: 'several-things' })
-    // Behind the door there is a wall as well.
-    expect(obstacle(['...#.'], [4, 0], { edges: [[1, 0, 'west', 'doorClosed']] })).toEqual({ kind: 'several-things' })
+  })
+
+  it('walls in a row are not named, nor a door with a wall behind it', () => {
+    expect(obstacle(['.#..#.'], [5, 0])).toEqual({ kind: 'ground-and-walls' })
+    expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'ground-and-walls' })
+    const door = [[1, 0, 'west', 'doorClosed']]
+    expect(obstacle(['...#.'], [4, 0], { edges: door })).toEqual({ kind: 'ground-and-walls' })
   })
 
   it('a closed door goes before a wall, even where the way through it is longer', () => {
@@ -131,7 +135,7 @@ describe('where no way leads', () => {
     })
   })
 
-  it('whatever is named is the least there is: doors first, then anything else', () => {
+  it('whatever is named alone is the least there is: doors, then what gives way, then ground and walls', () => {
     const plan = fc.record({
       ruleset: fc.constantFrom(...RULESETS),
       size: fc.constantFrom('medium' as const, 'large' as const, 'huge' as const),
@@ -162,13 +166,133 @@ describe('where no way leads', () => {
           ...edges.map(([col, row, border]) => ({ kind: 'edge', cell: { col, row }, border }) as const),
           ...creatures.map(({ id }) => ({ kind: 'creature', id, passage: 'opponent' }) as const),
         ]
-        const least = (isDoor: boolean): number =>
-          Math.min(...things.filter((thing) => isClosedDoor(move.field, thing) === isDoor).map(feetWithout), Infinity)
-        const expected = least(true) < Infinity ? least(true) : least(false)
-        expect(found.kind === 'one-thing' ? found.feet : Infinity).toBe(expected)
+        const least = (kinds: readonly (YieldingKind | null)[]): number =>
+          Math.min(
+            ...things.filter((thing) => kinds.includes(yieldingKind(move.field, thing))).map(feetWithout),
+            Infinity,
+          )
+        const [door, yielding, solid] = [least(['door']), least(['creature', 'window']), least([null])]
+        if (found.kind === 'several-things') expect([door, yielding]).toEqual([Infinity, Infinity])
+        else {
+          const expected = door < Infinity ? door : yielding < Infinity ? yielding : solid
+          expect(found.kind === 'one-thing' ? found.feet : Infinity).toBe(expected)
+        }
       }),
       { numRuns: 150 },
     )
+  })
+
+  describe('several things together are named in the order of the way', () => {
+    const door = (col: number, row: number): Blocker => ({ kind: 'edge', cell: { col, row }, border: 'west' })
+    const creature = (id: string): Blocker => ({ kind: 'creature', id, passage: 'opponent' })
+
+    it.each<readonly [string, readonly string[], Parameters<typeof drawnField>[2], readonly Blocker[], number]>([
+      [
+        'a creature and a door',
+        ['######', '......', '######'],
+        { creatures: [foe('f', 2, 1)], edges: [[4, 1, 'west', 'doorClosed']] },
+        [creature('f'), door(4, 1)],
+        25,
+      ],
+      [
+        'two creatures',
+        ['######', '......', '######'],
+        { creatures: [foe('far', 4, 1), foe('near', 2, 1)] },
+        [creature('near'), creature('far')],
+        25,
+      ],
+      [
+        'a door and a window',
+        ['######', '......', '######'],
+        {
+          edges: [
+            [4, 1, 'west', 'window'],
+            [2, 1, 'west', 'doorClosed'],
+          ],
+        },
+        [door(2, 1), door(4, 1)],
+        25,
+      ],
+      [
+        'whoever holds the doorway of a thin wall, which it goes before',
+        ['......', '......', '......'],
+        {
+          creatures: [foe('f', 3, 1)],
+          edges: [
+            [3, 0, 'west', 'wall'],
+            [3, 1, 'west', 'doorClosed'],
+            [3, 2, 'west', 'wall'],
+            [3, 1, 'north', 'wall'],
+            [3, 2, 'north', 'wall'],
+          ],
+        },
+        [door(3, 1), creature('f')],
+        25,
+      ],
+    ])('%s', (_, rows, options, things, feet) => {
+      const move = moveOn(dnd35, rows, { at: { col: 0, row: 1 } }, options)
+      const found = narrowestBlocker(move, { mover: move.mover }, { col: 5, row: 1 })
+      expect(found).toEqual({ kind: 'several-things', things, feet })
+    })
+
+    it('whoever can be walked round is not among them, though the shortest way leads through', () => {
+      const rows = ['#####....', '.........', '#####....']
+      const creatures = [foe('beside', 6, 1), foe('f', 1, 1)]
+      const move = moveOn(dnd35, rows, { at: { col: 0, row: 1 } }, { creatures, edges: [[3, 1, 'west', 'doorClosed']] })
+      expect(narrowestBlocker(move, { mover: move.mover }, { col: 8, row: 1 })).toEqual({
+        kind: 'several-things',
+        things: [creature('f'), door(3, 1)],
+        feet: 45,
+      })
+    })
+
+    it('of a box squeezed into only who stands in the part that is needed', () => {
+      const rows = ['.......', '.......', '..####.', '..####.']
+      const others = [foe('high', 3, 0), foe('low', 3, 1)]
+      const walls = [0, 1].map((row) => [5, row, 'west', row === 0 ? 'doorClosed' : 'wall'] as const)
+      const move = moveOn(dnd35, rows, { size: 'large' }, { creatures: others, edges: walls })
+      expect(narrowestBlocker(move, { mover: move.mover }, { col: 5, row: 0 })).toMatchObject({
+        kind: 'several-things',
+        things: [creature('high'), door(5, 0)],
+      })
+    })
+
+    it('opening all of them opens a way of that length, and no fewer do', () => {
+      const plan = fc.record({
+        ruleset: fc.constantFrom(...RULESETS),
+        size: fc.constantFrom('medium' as const, 'large' as const),
+        squares: fc.array(fc.constantFrom(...'......d#'), { minLength: 60, maxLength: 60 }),
+        fences: fc.array(fc.constantFrom('wall' as const, 'doorClosed' as const, 'window' as const), {
+          minLength: 10,
+          maxLength: 10,
+        }),
+        foes: fc.array(fc.integer({ min: 12, max: 59 }), { maxLength: 5 }),
+      })
+      let named = 0
+      fc.assert(
+        fc.property(plan, ({ ruleset, size, squares, fences, foes }) => {
+          const rows = [0, 1, 2, 3, 4].map((row) => squares.slice(12 * row, 12 * row + 12).join(''))
+          const edges = fences.map((kind, i) => [i < 5 ? 4 : 8, i % 5, 'west', kind] as const)
+          const creatures = foes.map((at, i) => foe(`f${i}`, at % 12, Math.floor(at / 12)))
+          const move = moveOn(ruleset, rows, { size }, { edges, creatures })
+          const to = { col: 10, row: 1 }
+          const found = narrowestBlocker(move, { mover: move.mover }, to)
+          if (found?.kind !== 'several-things') return
+          named++
+          const feetWithout = (things: readonly Blocker[]): number | undefined =>
+            withDoorsOpen(move.field, things, () => {
+              const again = prepareMove(move.field, { mover: move.mover })
+              return again.ok ? cheapestRoute(again.value, to)?.feet : undefined
+            })
+          expect(found.things.map((thing) => yieldingKind(move.field, thing))).not.toContain(null)
+          expect(feetWithout(found.things)).toBe(found.feet)
+          for (const thing of found.things)
+            expect(feetWithout(found.things.filter((other) => other !== thing))).toBeUndefined()
+        }),
+        { numRuns: 200 },
+      )
+      expect(named).toBeGreaterThan(20)
+    })
   })
 
   it('of a wall too long to be tried everywhere, the stones on the straightest way are tried', () => {
@@ -177,8 +301,7 @@ describe('where no way leads', () => {
     expect(obstacle(rows, [71, 99])).toMatchObject({ kind: 'one-thing', feet: 675 })
   })
 
-  it('two walls in a row are several things, a taken target is its own reason, a free way is none', () => {
-    expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'several-things' })
+  it('a taken target is its own reason, a free way is none', () => {
     expect(obstacle(['...'], [2, 0], { creatures: [foe('f', 2, 0)] })).toMatchObject({
       kind: 'target',
       blockers: [{ kind: 'creature' }],

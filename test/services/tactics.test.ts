@@ -273,6 +273,39 @@ describe('where a way is refused', () => {
     })
   })
 
+  it('names several things that bar the way in the order of the way, and what could be tried past those who stand in it', async () => {
+    const edge = (col: number, more: { readonly kind: 'door' | 'window'; readonly door?: 'locked' }) => ({
+      table: 'edges' as const,
+      record: { id: `${col},0,w`, cell: { col, row: 0 }, border: 'west' as const, ...more },
+    })
+    const { done, mapId } = await mapWith(
+      'dnd35',
+      8,
+      1,
+      put(['hero', 0, 0], ['orc', 2, 0], ['ogre', 5, 0, { name: '' }]),
+      { type: 'edit-records', put: [edge(4, { kind: 'door', door: 'locked' }), edge(7, { kind: 'window' })] },
+    )
+    const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 7, row: 0 } })
+    const things = 'orc at C1, the locked door west of E1, somebody at F1 and the window west of H1'
+    expect(past.blocker).toMatchObject({
+      kind: 'creature',
+      text: `4 things bar the way: ${things}. Without them it has 35 ft.`,
+      recordId: 'orc',
+      at: { col: 2, row: 0 },
+    })
+    expect(past.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
+    const behind = await done('engine.route', { mapId, creatureId: 'ogre', to: { col: 7, row: 0 } })
+    expect(behind.blocker?.text).toBe('A window stands between. Without it the way has 10 ft.')
+  })
+
+  it('counts those of a crowd that are too many to be named', async () => {
+    const crowd = Array.from({ length: 8 }, (_, i) => [`orc`, i + 1, 0, { id: `orc${i}`, side: 'foes' }] as const)
+    const { done, mapId } = await mapWith('pf2e', 10, 1, put(['hero', 0, 0], ...crowd))
+    const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 9, row: 0 } })
+    const six = 'orc at B1, orc at C1, orc at D1, orc at E1, orc at F1, orc at G1'
+    expect(past.blocker?.text).toBe(`8 creatures bar the way: ${six} and 2 more. Without them it has 45 ft.`)
+  })
+
   it('offers tumbling and overrunning past a foe, and Escape Artist through a narrow gap', async () => {
     const { done, mapId } = await mapWith('dnd35', 4, 1, put(['hero', 0, 0, { skills: { tumble: 4 } }], ['orc', 2, 0]))
     const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 3, row: 0 } })
