@@ -158,7 +158,7 @@ function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonl
   return safest.ok && safest.value ? safest.value.path : path
 }
 
-/** No way leads there whoever steps aside: up to the one thing that bars it, or nowhere. */
+/** No way leads there whoever steps aside: up to the first thing that bars it, or nowhere. */
 function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
   const { stage, risk } = wanted
   const here = nobody.mover.at
@@ -168,10 +168,11 @@ function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
   const obstacle = obstacleOf(stage, nobody, { ...withoutAction(wanted), mover: nobody.mover }, target)
   const barred = thingsBarring(obstacle)
   if (!barred) return none
-  const [blocker] = barred.things
-  if (blocker.kind !== 'edge') return { path: [here], notes: [{ code: 'blocked', blocker }] }
+  const [blocker, ...others] = barred.things
+  const note: Note = { code: 'blocked', blocker, ...(others.length > 0 ? { furtherBlockers: others } : {}) }
+  if (blocker.kind !== 'edge') return { path: [here], notes: [note] }
   const path = without(stage.field, barred.things, () => seekBy(stage, nobody, goal, risk))
-  return { path: path ?? [here], notes: [{ code: 'blocked', blocker }] }
+  return { path: path ?? [here], notes: [note] }
 }
 
 /** A goal nobody of this kind can stand on: what is there. */

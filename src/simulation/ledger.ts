@@ -84,8 +84,10 @@ export interface Note {
   readonly code: NoteCode
   readonly creatureId?: string
   readonly exit?: string
-  /** What is in the way. */
+  /** What is in the way, the first of several things. */
   readonly blocker?: Blocker
+  /** The others, in the order of the way. */
+  readonly furtherBlockers?: readonly Blocker[]
   /** Why a step is refused. */
   readonly reason?: StepProblem
   readonly clauses?: readonly string[]

@@ -1,6 +1,8 @@
 /** Sentences for what a ledger says, in plain English: for exports and the command line. */
+import { listedUpTo } from '../base/listed.ts'
 import { squareName } from '../grid/squareName.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import { edgeIdAt, type Edge, type EdgePlace } from '../map/records/edge.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { terrainPalette } from '../map/battleMap.ts'
@@ -23,8 +25,7 @@ export function blockerWords(map: BattleMap, blocker: Blocker): string {
       return `the corner at ${squareName(blocker.cell)}`
     case 'edge':
     case 'corner-edge': {
-      const { col, row } = blocker.cell
-      const edge = map.tables.edges.get(`${col},${row},${blocker.border === 'north' ? 'n' : 'w'}` as RecordId)
+      const edge = edgeAt(map, blocker)
       return `${edge?.kind === 'door' ? 'the closed door' : `the ${edge?.kind ?? 'wall'}`} on the ${blocker.border} side of ${squareName(blocker.cell)}`
     }
     case 'creature':
@@ -32,6 +33,25 @@ export function blockerWords(map: BattleMap, blocker: Blocker): string {
     case 'map-border':
       return 'the edge of the map'
   }
+}
+
+const edgeAt = (map: BattleMap, { cell, border }: EdgePlace): Edge | undefined =>
+  map.tables.edges.get(edgeIdAt(cell, border))
+
+const isDoor = (map: BattleMap, blocker: Blocker): blocker is Blocker & EdgePlace =>
+  'border' in blocker && edgeAt(map, blocker)?.kind === 'door'
+
+/** More are only counted. */
+const MOST_NAMED = 3
+
+/** What bars a way, as the end of a sentence. */
+function barringWords(map: BattleMap, things: readonly Blocker[]): string {
+  const [only] = things
+  if (things.length < 2) return `${only ? blockerWords(map, only) : 'something'} bars it`
+  const doors = things.flatMap((thing) => (isDoor(map, thing) ? [`${thing.border} of ${squareName(thing.cell)}`] : []))
+  if (doors.length === things.length) return `the closed doors ${listedUpTo(MOST_NAMED, doors)} bar it`
+  const words = things.map((thing) => blockerWords(map, thing))
+  return `${listedUpTo(MOST_NAMED, words)} bar it`
 }
 
 /** A note as a sentence without its full stop. */
@@ -78,7 +98,7 @@ export function noteWords(map: BattleMap, note: Note): string {
     case 'no-way':
       return 'finds no way'
     case 'blocked':
-      return `finds no way: ${what} bars it`
+      return `finds no way: ${barringWords(map, [...(note.blocker ? [note.blocker] : []), ...(note.furtherBlockers ?? [])])}`
     case 'stopped-by':
       return note.blocker ? `is stopped by ${what}` : `is stopped (${note.reason ?? 'no further'})`
     case 'waits':

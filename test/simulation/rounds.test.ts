@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import { noteWords } from '../../src/simulation/words.ts'
 import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
@@ -25,6 +26,27 @@ describe('rounds', () => {
     expect(first?.notes).toEqual([{ code: 'blocked', blocker: { kind: 'edge', cell: at(2, 0), border: 'west' } }])
     expect(second?.to).toEqual(at(5, 0))
     expect(run.end.doors).toEqual({ '2,0,w': 'open' })
+  })
+
+  it('closed doors one after the other are all named, in short, and it goes up to the first', () => {
+    const said = (doors: readonly number[], more: Parameters<typeof drawnMap>[3] = []) => {
+      const closed = doors.map((col) => [col, 0, 'west', { kind: 'door', door: 'closed' }] as const)
+      const scene = sceneOf(drawnMap(['A..........'], 'pf1e', { A: {} }, [...closed, ...more]), {
+        orders: [order('A', go(10))],
+      })
+      const [turn] = turnsOf(played(scene).ledger)
+      return [turn?.to.col, ...(turn?.notes ?? []).map((note) => noteWords(scene.map, note))]
+    }
+    expect(said([2])).toEqual([1, 'finds no way: the closed door on the west side of C1 bars it'])
+    expect(said([5, 2])).toEqual([1, 'finds no way: the closed doors west of C1 and west of F1 bar it'])
+    expect(said([2, 3, 5, 7, 9])).toEqual([
+      1,
+      'finds no way: the closed doors west of C1, west of D1, west of F1 and 2 more bar it',
+    ])
+    expect(said([3], [[6, 0, 'west', { kind: 'window' }]])).toEqual([
+      2,
+      'finds no way: the closed door on the west side of D1 and the window on the west side of G1 bar it',
+    ])
   })
 
   it('ground that collapses bars the way', () => {
