@@ -11,6 +11,9 @@ export function readJson(bytes: Uint8Array): Result<unknown> {
   return text.ok ? parseJson(text.value, { maxCharacters: 400_000_000, maxDepth: MAX_JSON_DEPTH }) : text
 }
 
+/** The first so many bytes of a file as letters of ASCII, to recognise it by; other letters come out as whatever their bytes are. */
+export const headOf = (bytes: Uint8Array, count: number): string => String.fromCharCode(...bytes.subarray(0, count))
+
 /** Lines of a text file, whatever its line ends are. */
 export function readLines(bytes: Uint8Array): Result<readonly string[]> {
   const text = decodeUtf8(bytes)

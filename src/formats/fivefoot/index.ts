@@ -1,5 +1,7 @@
 import type { MapFormat } from '../format.ts'
+import { headOf } from '../readText.ts'
 import { readScenario } from './read.ts'
+import { SCENARIO_FORMAT } from './schema.ts'
 import { writeScenario } from './write.ts'
 
 /** Fivefoot's own scenario file: one JSON document, lossless. Schema: docs/fivefoot.schema.json. */
@@ -8,7 +10,9 @@ export const fivefootFormat: MapFormat = {
   name: 'Fivefoot scenario',
   extensions: ['fivefoot'],
   maxBytes: 400_000_000,
-  recognises: ({ name }) => name.toLowerCase().endsWith('.fivefoot'),
+  // Mail and browsers like to add an ending of their own.
+  recognises: ({ name, bytes }) =>
+    name.toLowerCase().endsWith('.fivefoot') || headOf(bytes, 200).includes(`"${SCENARIO_FORMAT}"`),
   read: readScenario,
   write: writeScenario,
 }

@@ -4,12 +4,12 @@
  * `W` water.
  */
 import { failure, ok } from '../../base/result.ts'
-import { decodeUtf8, encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/utf8.ts'
 import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
-import { readLines } from '../readText.ts'
+import { headOf, readLines } from '../readText.ts'
 
 const CODE_BY_CHARACTER: Readonly<Record<string, number>> = { '.': 0, G: 0, '@': 13, O: 13, T: 10, S: 1, W: 8 }
 /** What the characters become back: everything with a cost of its own is swamp, everything shut is out of bounds. */
@@ -106,10 +106,7 @@ export const movingAiFormat: MapFormat = {
   name: 'Moving AI grid',
   extensions: ['map'],
   maxBytes: 2_000_000,
-  recognises: ({ bytes }) => {
-    const head = decodeUtf8(bytes.subarray(0, 5))
-    return head.ok && head.value === 'type '
-  },
+  recognises: ({ bytes }) => headOf(bytes, 5) === 'type ',
   read,
   write,
 }

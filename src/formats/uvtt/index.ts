@@ -1,5 +1,5 @@
 import type { MapFormat } from '../format.ts'
-import { decodeUtf8 } from '../../base/utf8.ts'
+import { headOf } from '../readText.ts'
 import { readUvtt } from './read.ts'
 import { writeUvtt } from './write.ts'
 
@@ -11,11 +11,7 @@ export const uvttFormat: MapFormat = {
   name: 'Universal VTT',
   extensions: ['dd2vtt', 'uvtt', 'df2vtt'],
   maxBytes: 200_000_000,
-  recognises: ({ name, bytes }) => {
-    if (ENDING.test(name)) return true
-    const head = decodeUtf8(bytes.subarray(0, 400))
-    return head.ok && head.value.includes('"pixels_per_grid"')
-  },
+  recognises: ({ name, bytes }) => ENDING.test(name) || headOf(bytes, 400).includes('"pixels_per_grid"'),
   read: readUvtt,
   write: writeUvtt,
 }

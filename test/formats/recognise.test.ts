@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
+import { formatOf } from '../../src/formats/registry.ts'
+import { mapWith } from '../support/printableMap.ts'
+import { writeContext } from './contexts.ts'
+
+const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
+const idOf = (name: string, bytes: Uint8Array): string | undefined => formatOf({ name, bytes })?.id
+
+describe('a file is known by what it holds', () => {
+  test('a scenario whatever was put behind its name', async () => {
+    const written = await fivefootFormat.write!(mapWith({ widthCells: 4, heightCells: 4 }), writeContext)
+    if (!written.ok) throw new Error(written.error.message)
+    const { bytes } = written.value.files[0]!
+    for (const name of ['a.fivefoot', 'a.fivefoot.json', 'a.txt', 'a']) expect(idOf(name, bytes)).toBe('fivefoot')
+    expect(idOf('a.txt', bytesOf('.....\n..#..\n'))).toBe('text')
+  })
+
+  test('a map of a virtual tabletop, though its head ends within a letter of two bytes', () => {
+    const head = '{"resolution":{"pixels_per_grid":70},"title":"'
+    const letters = 'é'.repeat(200)
+    for (const title of [letters, `a${letters}`]) expect(idOf('a.json', bytesOf(`${head}${title}"}`))).toBe('uvtt')
+  })
+})
