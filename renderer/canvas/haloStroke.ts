@@ -18,6 +18,15 @@ export function haloStroke(
   }
 }
 
+/** Fills the path that was begun, and draws a thin halo round it. */
+export function haloFill(context: CanvasRenderingContext2D, halo: string, ink: string): void {
+  context.fillStyle = ink
+  context.fill()
+  context.lineWidth = 1.5
+  context.strokeStyle = halo
+  context.stroke()
+}
+
 /** Draws a frame just inside a creature's space. */
 export const frameSpace = (
   context: CanvasRenderingContext2D,

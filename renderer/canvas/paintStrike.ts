@@ -1,7 +1,7 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
-import { haloStroke } from './haloStroke.ts'
+import { haloFill, haloStroke } from './haloStroke.ts'
 import type { Painting } from './painting.ts'
 
 /** A jagged line from who strikes to the square that is left, with a star on the square. */
@@ -34,9 +34,5 @@ export function paintStrike(
     context.lineTo(x2 + Math.cos(angle) * reach, y2 + Math.sin(angle) * reach)
   }
   context.closePath()
-  context.fillStyle = colours.provokes
-  context.fill()
-  context.lineWidth = 1.5
-  context.strokeStyle = colours.labelHalo
-  context.stroke()
+  haloFill(context, colours.labelHalo, colours.provokes)
 }

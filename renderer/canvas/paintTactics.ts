@@ -2,7 +2,7 @@
 import { unreachable } from '../../src/base/invariant.ts'
 import { cellIndex, cellsOfRect, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
-import { frameSpace, haloStroke } from './haloStroke.ts'
+import { frameSpace, haloFill, haloStroke } from './haloStroke.ts'
 import { pillText } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './painting.ts'
@@ -91,11 +91,7 @@ function diamond(
   context.lineTo(x, y + radius)
   context.lineTo(x - radius, y)
   context.closePath()
-  context.fillStyle = colours.selection
-  context.fill()
-  context.lineWidth = 1.5
-  context.strokeStyle = colours.labelHalo
-  context.stroke()
+  haloFill(context, colours.labelHalo, colours.selection)
 }
 
 function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
@@ -235,11 +231,7 @@ function arrowHead(context: CanvasRenderingContext2D, { view, colours }: Paintin
   context.moveTo(x + Math.cos(angle) * size * 0.5, y + Math.sin(angle) * size * 0.5)
   for (const turn of [2.5, -2.5]) context.lineTo(x + Math.cos(angle + turn) * size, y + Math.sin(angle + turn) * size)
   context.closePath()
-  context.fillStyle = colours.path
-  context.fill()
-  context.lineWidth = 1.5
-  context.strokeStyle = colours.pathHalo
-  context.stroke()
+  haloFill(context, colours.pathHalo, colours.path)
 }
 
 function pill(
