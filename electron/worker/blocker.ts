@@ -73,8 +73,8 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
 }
 
 /**
- * What shuts a place off, in words: the one thing whose removal would open a way, or all that bar it together in the order of
- * the way, the first of them to point at; and how many feet that way would have.
+ * What shuts a place off, in words: the one thing whose removal would open a way, or all that bar it together, in the order of
+ * the way; and how many feet that way would have.
  */
 export function shutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBlocker[]], feet: number): Blocker {
   const [first, ...others] = found
@@ -88,11 +88,8 @@ export function shutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundB
   const what = areDoors ? 'closed doors' : areCreatures ? 'creatures' : 'things'
   const names = found.map((thing) => (areDoors ? placeInWords(thing) : thingInWords(map, thing)))
   const list = `${found.length} ${what} bar the way: ${listedUpTo(MOST_NAMED, names)}.`
-  return {
-    ...said,
-    text: `${list} ${areDoors ? 'With all of them open' : 'Without them'} it has ${feet} ft.`,
-    clauses: [],
-  }
+  const text = `${list} ${areDoors ? 'With all of them open' : 'Without them'} it has ${feet} ft.`
+  return { ...said, text, furtherAt: others.flatMap((thing) => inWords(map, thing).at ?? []), clauses: [] }
 }
 
 /** More are only counted. */

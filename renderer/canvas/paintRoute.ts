@@ -48,7 +48,8 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     const striker = map.tables.creatures.get(by)
     if (striker) paintStrike(context, painting, striker, square)
   }
-  if (route.blocker?.at) cross(context, painting, route.blocker.at)
+  if (route.blocker?.at)
+    for (const at of [route.blocker.at, ...(route.blocker.furtherAt ?? [])]) cross(context, painting, at)
 }
 
 /** The part of its space a squeezing creature stands in: it has no more room there. */

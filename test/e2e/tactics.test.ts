@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { ask } from './support/asWindow.ts'
 import { openPanel } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
@@ -38,6 +40,31 @@ it('compares the shortest way with the safest and says what safety costs; a move
   await window.getByRole('heading', { name: 'This turn: 25 ft' }).waitFor()
   await undo()
   await window.getByRole('heading', { name: /^This turn/ }).waitFor({ state: 'detached' })
+})
+
+it('names all that bar a way together, in the order of the way, and says no place twice', async () => {
+  const { mapId, click } = await skirmish(window, 'pf1e', [['Guard', 10, 3, { side: 'foes' }]])
+  const walls = Array.from({ length: 10 }, (_, row) => row).flatMap((row) =>
+    [10, 12].map((col) => ({ col, row, isDoorway: row === 3 })),
+  )
+  const put = walls
+    .filter(({ col, isDoorway }) => col === 12 || !isDoorway)
+    .map(({ col, row, isDoorway }) => ({
+      table: 'edges' as const,
+      record: {
+        id: `${col},${row},w` as RecordId,
+        cell: { col, row },
+        border: 'west' as const,
+        ...(isDoorway ? { kind: 'door' as const, door: 'locked' as const } : { kind: 'wall' as const }),
+      },
+    }))
+  await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+  await click(2, 3)
+  await choose('Land 30')
+  await window.getByRole('button', { name: 'Choose where to' }).click()
+  await click(13, 3)
+  await says(/^2 things bar the way: Guard at K4 and the locked door west of M4\. Without them it has \d+ ft\.$/)
+  expect(await window.getByText(/^At K4$/).count()).toBe(0)
 })
 
 it('settles who of equals is the closest by a die, where the text wants one', async () => {

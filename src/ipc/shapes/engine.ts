@@ -137,6 +137,8 @@ export interface Blocker {
   readonly kind: 'terrain' | 'edge' | 'corner' | 'creature' | 'gap' | 'map-border' | 'budget' | 'rule'
   readonly text: string
   readonly at?: Cell
+  /** Where the other things stand that bar the way together with it, in the order of the way. */
+  readonly furtherAt?: readonly Cell[]
   readonly recordId?: RecordId
   readonly clauses: readonly string[]
 }
