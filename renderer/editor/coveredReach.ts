@@ -12,8 +12,9 @@ export const coveredReach = <Reach extends ReachAnswer | null>(reach: Reach): Re
 
 /**
  * Where the creature would stand (the top left square of its space) for somebody who points at `point`, in squares: of the
- * places it may end in that cover the square pointed at, one with room for all of it before one it squeezes into, then the
- * one whose middle is nearest; where there is none, the space centred there as well as the grid allows.
+ * places it may end in that cover the square pointed at, one with room for all of it before one it squeezes into, of these one
+ * where it gets to that very square, then the one whose middle is nearest; where there is none, the space centred there as
+ * well as the grid allows.
  */
 export function standingCell(reach: ReachAnswer | null, spaceCells: number, point: Point): Cell {
   const centred = { col: Math.round(point.x - spaceCells / 2), row: Math.round(point.y - spaceCells / 2) }
@@ -27,10 +28,21 @@ export function standingCell(reach: ReachAnswer | null, spaceCells: number, poin
       const flags = flagsAt(reach, { col, row })
       if ((flags & MAY_END) === 0) continue
       const away = Math.hypot(col + spaceCells / 2 - point.x, row + spaceCells / 2 - point.y)
-      const rank = away + ((flags & SQUEEZING) === 0 ? 0 : 2 * spaceCells)
+      const isElsewhere = reach.covered !== null && isSooner(reach, { col, row }, reach.covered, pointed)
+      const rank = away + ((flags & SQUEEZING) === 0 ? 0 : 2 * spaceCells) + (isElsewhere ? 4 * spaceCells : 0)
       if (rank <= least) [nearest, least] = [{ col, row }, rank]
     }
   return nearest
+}
+
+/**
+ * Whether a place is reached sooner or for less than a square it covers: whoever squeezes in there at the least cost stands in
+ * another part of it, perhaps on this side of a wall.
+ */
+function isSooner(places: ReachedSquares, place: Cell, squares: ReachedSquares, square: Cell): boolean {
+  const [here, there] = [indexInRect(places.window, place), indexInRect(squares.window, square)]
+  const [band, bandThere] = [places.band[here] ?? 0, squares.band[there] ?? 0]
+  return band < bandThere || (band === bandThere && (places.costFeet[here] ?? 0) < (squares.costFeet[there] ?? 0))
 }
 
 /** Flags of a square that is reached; 0 of another. */

@@ -50,6 +50,22 @@ describe('where it would stand', () => {
     expect(standingCell(reach, 2, { x: 2.9, y: 3.9 })).toEqual({ col: 2, row: 3 })
     expect(standingCell(reach, 2, { x: 3.9, y: 3.4 })).toEqual({ col: 3, row: 2 })
   })
+  test('is beyond a thin wall where the square is: not in a box on this side that overlaps it', () => {
+    // Squeezed boxes one above the other: the upper is held on this side of the wall for less, the lower only beyond it.
+    const { window } = reachOf('1', '2')
+    const places = { window, costFeet: Uint16Array.of(10, 60), band: Uint8Array.of(1, 1), flags: Uint8Array.of(3, 3) }
+    const costFeet = Uint16Array.of(10, 10, 60, 60, 65_535, 65_535)
+    const band = Uint8Array.of(1, 1, 1, 1, 0, 0)
+    const covered = {
+      window: { ...window, widthCells: 2, heightCells: 3 },
+      costFeet,
+      band,
+      flags: band.map((b) => 3 * b),
+    }
+    const reach = { ...reachOf('1', '2'), ...places, covered }
+    expect(standingCell(reach, 2, { x: 3, y: 4.1 })).toEqual({ col: 2, row: 4 })
+    expect(standingCell(reach, 2, { x: 3, y: 3.9 })).toEqual({ col: 2, row: 3 })
+  })
   test('has room for all of it where any place does, and squeezes only where none does', () => {
     const reach = { ...reachOf('1', '1'), flags: Uint8Array.of(1, 3) }
     expect(standingCell(reach, 2, { x: 3, y: 4.9 })).toEqual({ col: 2, row: 3 })
