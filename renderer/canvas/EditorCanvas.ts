@@ -4,7 +4,7 @@
  * thousand nodes cost more than the pictures they show. Redraws are merged into one per animation frame by Konva.
  */
 import Konva from 'konva'
-import type { GridSize } from '../../src/grid/cell.ts'
+import { sharedRect, type GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { CanvasView } from '../editor/canvasView.ts'
 import { selectedOf } from '../editor/selection.ts'
@@ -23,7 +23,7 @@ import { Pictures } from './Pictures.ts'
 import { ReachedAreas } from './ReachedAreas.ts'
 import type { Scene } from './Scene.ts'
 import { groundDifference } from './sceneDifference.ts'
-import { intersection, TileCache } from './TileCache.ts'
+import { TileCache } from './TileCache.ts'
 import { TokenSprites } from './TokenSprites.ts'
 import { FULL_SIZE_CELL_PX, View } from './View.ts'
 
@@ -71,7 +71,7 @@ export class EditorCanvas implements CanvasView {
     this.#reach = new TileCache((context, rect, cellPx) => {
       if (!this.#scene?.reach) return
       paintReach(context, this.#scene, this.#scene.reach, rect, cellPx)
-      this.#groundPainter.paintEdges(context, this.#scene, intersection(rect, this.#scene.reach.window), cellPx)
+      this.#groundPainter.paintEdges(context, this.#scene, sharedRect(rect, this.#scene.reach.window), cellPx)
     }, overlay)
     this.#threat = new TileCache((context, rect, cellPx) => {
       if (this.#scene) paintThreat(context, this.#scene, this.#threatSquares, rect, cellPx)

@@ -4,7 +4,7 @@
  * are ready: each frame paints for a few milliseconds at most, so neither zooming nor panning waits for painting.
  * Rejected: one picture of the whole map (a gigabyte at full zoom), and one size of tile scaled to every zoom (blurred lines).
  */
-import type { CellRect } from '../../src/grid/cell.ts'
+import { sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import { tileCells, type View } from './View.ts'
 
 /** Paints squares `rect` at `cellPx` pixels a square; square (0, 0) of the map is at the context's origin. */
@@ -138,7 +138,7 @@ export class TileCache {
   }
 
   #repaint({ context, rect }: Tile, dirty: CellRect, cellPx: number): void {
-    const part = intersection(rect, dirty)
+    const part = sharedRect(rect, dirty)
     context.save()
     context.translate(-rect.col * cellPx, -rect.row * cellPx)
     context.beginPath()
@@ -183,23 +183,12 @@ function* tilesOf(
 }
 
 /** The least rectangle that holds both. */
-export function union(a: CellRect, b: CellRect): CellRect {
+function union(a: CellRect, b: CellRect): CellRect {
   const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
   return {
     col,
     row,
     widthCells: Math.max(a.col + a.widthCells, b.col + b.widthCells) - col,
     heightCells: Math.max(a.row + a.heightCells, b.row + b.heightCells) - row,
-  }
-}
-
-/** What two rectangles share; empty (width or height 0 or less) where they share nothing. */
-export function intersection(a: CellRect, b: CellRect): CellRect {
-  const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]
-  return {
-    col,
-    row,
-    widthCells: Math.min(a.col + a.widthCells, b.col + b.widthCells) - col,
-    heightCells: Math.min(a.row + a.heightCells, b.row + b.heightCells) - row,
   }
 }

@@ -1,9 +1,8 @@
-import { rectHolds, type CellRect } from '../../src/grid/cell.ts'
+import { rectHolds, sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
 import { BAND_MARKS, MAP_COLOURS, sideIndex, type BandMark, type MapColours } from '../theme/mapColours.ts'
 import { uiFont } from './labels.ts'
 import type { Scene } from './Scene.ts'
-import { intersection } from './TileCache.ts'
 
 const MAY_END = 1
 const SQUEEZING = 2
@@ -22,7 +21,7 @@ export function paintReach(
   cellPx: number,
 ): void {
   const colours = MAP_COLOURS[scene.theme]
-  const part = intersection(reach.window, rect)
+  const part = sharedRect(reach.window, rect)
   const { window, band, flags, costFeet } = reach
   const bandAt = (col: number, row: number): number =>
     rectHolds(window, { col, row }) ? (band[(row - window.row) * window.widthCells + (col - window.col)] ?? 0) : 0
@@ -69,7 +68,7 @@ export function paintThreat(
   cellPx: number,
 ): void {
   const colours = MAP_COLOURS[scene.theme]
-  const part = intersection({ col: 0, row: 0, ...sizeOf(scene) }, rect)
+  const part = sharedRect({ col: 0, row: 0, ...sizeOf(scene) }, rect)
   for (const [side, squares] of threat) {
     const index = sideIndex(side)
     const outline = new Path2D()

@@ -64,6 +64,15 @@ export const isRectOnGrid = (size: GridSize, inner: CellRect): boolean =>
   inner.col + inner.widthCells <= size.widthCells &&
   inner.row + inner.heightCells <= size.heightCells
 
+/** The part two rectangles share; 0 wide and high where they share nothing. */
+export function sharedRect(a: CellRect, b: CellRect): CellRect {
+  const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]
+  const right = Math.min(a.col + a.widthCells, b.col + b.widthCells)
+  const bottom = Math.min(a.row + a.heightCells, b.row + b.heightCells)
+  const isEmpty = right <= col || bottom <= row
+  return { col, row, widthCells: isEmpty ? 0 : right - col, heightCells: isEmpty ? 0 : bottom - row }
+}
+
 /** Whether the rectangle holds the cell. */
 export const rectHolds = (rect: CellRect, { col, row }: Cell): boolean =>
   col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells

@@ -2,7 +2,7 @@
 import type { Feet } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
 import { failure, ok, type AppError, type Result } from '../../base/result.ts'
-import { cellInRect, indexInRect, type Cell, type CellRect } from '../../grid/cell.ts'
+import { cellInRect, indexInRect, sharedRect, type Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
@@ -96,13 +96,4 @@ function worseOf(a: ReachField, b: ReachField): ReachField {
     flags[i] = (a.flags[inA] ?? 0) & (b.flags[inB] ?? 0)
   }
   return { window, costFeet, band, flags }
-}
-
-/** The part two rectangles share; empty rectangles are 0 wide and high. */
-function sharedRect(a: CellRect, b: CellRect): CellRect {
-  const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]
-  const right = Math.min(a.col + a.widthCells, b.col + b.widthCells)
-  const bottom = Math.min(a.row + a.heightCells, b.row + b.heightCells)
-  const isEmpty = right <= col || bottom <= row
-  return { col, row, widthCells: isEmpty ? 0 : right - col, heightCells: isEmpty ? 0 : bottom - row }
 }
