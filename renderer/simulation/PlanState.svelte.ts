@@ -12,6 +12,7 @@ import {
 } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
+import { nearestFirst } from '../editor/nearestFirst.ts'
 import { creaturesAt } from '../editor/summary.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
@@ -307,8 +308,9 @@ export class PlanState {
   }
 
   #freshTask(type: TaskType, creature: Creature) {
-    const away = ({ at }: Creature) => Math.max(Math.abs(at.col - creature.at.col), Math.abs(at.row - creature.at.row))
-    const [foe] = this.creatures.filter(({ side }) => side !== creature.side).sort((a, b) => away(a) - away(b))
+    const { map } = this.editor
+    const foes = this.creatures.filter(({ side }) => side !== creature.side)
+    const [foe] = map ? nearestFirst(map, foes, creature) : foes
     const other = foe ?? this.creatures.find(({ id }) => id !== creature.id)
     return freshTask(type, creature.at, other?.id ?? creature.id)
   }

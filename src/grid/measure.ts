@@ -46,6 +46,12 @@ export const offsetBetween = (a: CellRect, b: CellRect): Offset => ({
   rows: gap(a.row, a.heightCells, b.row, b.heightCells),
 })
 
+/** Squares counted between the nearest squares of two spaces. */
+export const squaresBetween = (a: CellRect, b: CellRect, areFlat = false): number => {
+  const { columns, rows } = offsetBetween(a, b)
+  return squaresAlong(columns, rows, areFlat)
+}
+
 /** Distance between the nearest squares of two spaces, in feet. A square is a space of one by one. */
 export const distanceFeet = (a: CellRect, b: CellRect): Feet => offsetFeet(offsetBetween(a, b))
 

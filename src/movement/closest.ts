@@ -2,7 +2,7 @@ import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { rollDie, type RandomState } from '../base/random.ts'
 import type { Particulars } from '../rules/shared/particulars/particulars.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-import { areDiagonalsFlat, offsetBetween, squaresAlong } from '../grid/measure.ts'
+import { areDiagonalsFlat, squaresBetween } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
 import { spaceOf } from './passage.ts'
 import type { CellRect } from '../grid/cell.ts'
@@ -25,11 +25,7 @@ export function nearestTo(
 ): Nearest | null {
   if (creatures.length === 0) return null
   const areFlat = areDiagonalsFlat(rules['second-diagonal'])
-  const feetTo = (creature: Combatant): Feet => {
-    const { columns, rows } = offsetBetween(space, spaceOf(creature))
-    return FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat)
-  }
-  const distances = creatures.map(feetTo)
+  const distances = creatures.map((each) => FEET_PER_SQUARE * squaresBetween(space, spaceOf(each), areFlat))
   const feet = Math.min(...distances)
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }

@@ -7,6 +7,7 @@ import type { Point } from '../../../src/map/records/shared.ts'
 import { carriedBy, carrierOf } from '../../../src/map/riding.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { nearestFirst } from '../../editor/nearestFirst.ts'
 import { LatestAnswer, wayArgument } from '../../editor/EngineAnswers.svelte.ts'
 import { creaturesAt } from '../../editor/summary.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
@@ -33,9 +34,6 @@ export interface ForceChoice {
   /** Corners of the path it is led along; none: straight on. */
   readonly through: readonly Cell[]
 }
-
-const near = (a: Creature, b: Creature): number =>
-  Math.max(Math.abs(a.at.col - b.at.col), Math.abs(a.at.row - b.at.row))
 
 /**
  * What the tactics panel asks about the selected creature and has been told. Choices that name somebody who is gone, or
@@ -97,8 +95,8 @@ export class TacticsBook {
   readonly foe: Creature | null = $derived.by(() => chosen(this.foes, this.#foe))
   readonly allies: readonly Creature[] = $derived.by(() => {
     const allies = this.#others(({ side }, own) => side === own.side)
-    const { foe } = this
-    return foe ? allies.toSorted((a, b) => near(a, foe) - near(b, foe)) : allies
+    const { map } = this.#editor
+    return map && this.foe ? nearestFirst(map, allies, this.foe) : allies
   })
   readonly ally: Creature | null = $derived.by(() => chosen(this.allies, this.#ally))
   /** Everybody a line of cover may lead to, opponents first. */
@@ -291,11 +289,10 @@ export class TacticsBook {
   }
 
   #others(fits: (other: Creature, own: Creature) => boolean): readonly Creature[] {
-    const own = this.#editor.selectedCreature
-    if (!own) return []
-    return this.#everyone
-      .filter((other) => other.id !== own.id && fits(other, own))
-      .sort((a, b) => near(a, own) - near(b, own))
+    const { map, selectedCreature: own } = this.#editor
+    if (!map || !own) return []
+    const others = this.#everyone.filter((other) => other.id !== own.id && fits(other, own))
+    return nearestFirst(map, others, own)
   }
 
   #overlay(): TacticsOverlay | null {
