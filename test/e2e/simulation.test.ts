@@ -75,10 +75,14 @@ describe('a simulation in the app', () => {
         .poll(async () => (await planOf(page, mapId)).orders.slice(ordersBefore.length))
         .toMatchObject([{ fromRound: 3, pace: 'stride-1', risk: 'safest', task: { type: 'go-to' } }])
 
+      const doing = page.locator('details', { hasText: 'Who does what' })
+      await doing.locator('summary').click()
       await page.getByLabel('Add an event').selectOption('terrain')
       await page.getByText('Drag over the squares that change').waitFor()
       await dragSquares(page, [13, 17], [15, 18])
       await page.getByText('6 squares: difficult terrain').waitFor()
+      // The plan is another now; what was unfolded is no less so.
+      await doing.getByText('Every round').first().waitFor()
       await page.keyboard.press('Escape')
       await page.getByLabel('Add an event').selectOption('door')
       await page.getByText('Click a door.').waitFor()
