@@ -55,17 +55,6 @@ function parityWaysOn(arrival: number, legal: number): number {
 /** Every direction but back, by arrival, as bits. */
 export const OTHER_WAYS: Uint8Array = Uint8Array.from({ length: 8 }, (_, arrival) => STEP_BITS & ~(1 << (arrival ^ 4)))
 
-/** Directions of each set of bits, straight ones first: those of `bits` stand from `WAY_STARTS[bits]` to `WAY_STARTS[bits + 1]`. */
-export const WAYS: Uint8Array = Uint8Array.from(
-  Array.from({ length: 256 }, (_, bits) => [0, 2, 4, 6, 1, 3, 5, 7].filter((d) => (bits & (1 << d)) !== 0)).flat(),
-)
-/** See `WAYS`. */
-export const WAY_STARTS: Uint16Array = Uint16Array.from({ length: 257 }, (_, bits) => {
-  let start = 0
-  for (let smaller = 0; smaller < bits; smaller++) for (let d = 0; d < 8; d++) start += (smaller >> d) & 1
-  return start
-})
-
 /** Whether the fast searches cover a move within `mostKey` (without a limit where absent). */
 export const isFast = (move: Move, mostKey = Infinity): boolean => {
   const { prices, turnFeet, action, isOneSquare, isStraight } = move

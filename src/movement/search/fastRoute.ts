@@ -17,8 +17,6 @@ import {
   OTHER_WAYS,
   startKey,
   unboundedKey,
-  WAY_STARTS,
-  WAYS,
 } from './fastMove.ts'
 import { WAYS_BITS, type LabelStore } from './labelStore.ts'
 import { mixedCase, mixedWaysOf } from './mixedWays.ts'
@@ -98,9 +96,9 @@ export function fastRoute(
       }
       const word = steps[state] as number
       const ways = entry & word & STEP_BITS
-      const end = WAY_STARTS[ways + 1] as number
-      for (let i = WAY_STARTS[ways] as number; i < end; i++) {
-        const d = WAYS[i] as number
+      // Straight ones first: bits of diagonal ones stand above them.
+      for (let order = (ways & ORTHOGONAL_BITS) | ((ways & ~ORTHOGONAL_BITS) << 8); order !== 0; order &= order - 1) {
+        const d = (31 - Math.clz32(order & -order)) & 7
         const by = offsets[d] as number
         let to = state + by
         if (at + straightKey >= (labels[to] as number)) continue
