@@ -15,6 +15,7 @@ import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { benchMap, benchPairs, LAYOUTS, type Layout } from './benchMaps.ts'
 import { battlefield, creatureAt, moveOf } from './ours.ts'
 import {
+  easystarFeet,
   easystarRoutes,
   flatqueueField,
   flatqueueSearch,
@@ -105,6 +106,12 @@ function measureRoutes(layout: Layout, size: number): readonly number[] {
     `${figure((ms * 1000) / pairs.length)} µs`,
     ...ratios.map((ratio) => `${figure(ratio)} ×`),
   ])
+  const feetOf = easystarFeet(map)
+  const longer = pairs.filter(([from, to], i) => {
+    const route = moves[i]
+    return route !== undefined && feetOf(from, to) > (cheapestRoute(route.move, route.to)?.feet ?? 0)
+  })
+  row(['  its routes longer than the cheapest', '', '', '', `${longer.length} of ${pairs.length}`])
   return ratios
 }
 

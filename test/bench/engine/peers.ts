@@ -7,6 +7,7 @@ import FlatQueue from 'flatqueue'
 import createGraph from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
 import PF from 'pathfinding'
+import { FEET_PER_SQUARE } from '../../../src/base/brands.ts'
 import type { BenchMap } from './benchMaps.ts'
 
 /** Finds ways from square to square; answers the length of what it found, so that no work is left out. */
@@ -62,7 +63,28 @@ export function ngraphRoutes({ size, walls, difficult }: BenchMap): RouteFinder 
 }
 
 /** easystarjs, synchronous; difficult squares cost double. */
-export function easystarRoutes({ size, walls, difficult }: BenchMap): RouteFinder {
+export function easystarRoutes(map: BenchMap): RouteFinder {
+  const pathOf = easystarPaths(map)
+  return (from, to) => pathOf(from, to).length
+}
+
+/** The feet its routes cost under 5-10-5, to be held against the cheapest; not for timing. */
+export function easystarFeet(map: BenchMap): RouteFinder {
+  const pathOf = easystarPaths(map)
+  return (from, to) => {
+    let key = 0
+    const path = pathOf(from, to)
+    for (const [i, { x, y }] of path.entries()) {
+      const before = path[i - 1]
+      if (before) key += (before.x !== x && before.y !== y ? 3 : 2) * (map.difficult[y * map.size + x] === 1 ? 2 : 1)
+    }
+    return FEET_PER_SQUARE * (key >> 1)
+  }
+}
+
+type SquarePath = readonly { readonly x: number; readonly y: number }[]
+
+function easystarPaths({ size, walls, difficult }: BenchMap): (from: number, to: number) => SquarePath {
   const finder = new EasyStar.js()
   const tileAt = (at: number): number => (walls[at] === 1 ? WALL : difficult[at] === 1 ? DIFFICULT : OPEN)
   finder.setGrid(
@@ -74,12 +96,12 @@ export function easystarRoutes({ size, walls, difficult }: BenchMap): RouteFinde
   finder.disableCornerCutting()
   finder.enableSync()
   return (from, to) => {
-    let length = 0
+    let found: SquarePath = []
     finder.findPath(from % size, Math.floor(from / size), to % size, Math.floor(to / size), (path) => {
-      length = path.length
+      found = path
     })
     finder.calculate()
-    return length
+    return found
   }
 }
 
