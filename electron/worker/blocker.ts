@@ -2,7 +2,7 @@
 import { listedUpTo } from '../../src/base/listed.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import type { Blocker } from '../../src/ipc/shapes/engine.ts'
+import type { BlockedPlace, Blocker } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
@@ -127,16 +127,21 @@ function inWords(map: BattleMap, found: FoundBlocker): Said {
     case 'corner-square':
       return { ...PROBLEMS.corner, at: found.cell }
     case 'corner-edge':
-      return { ...PROBLEMS.corner, at: found.cell, recordId: edgeIdAt(found.cell, found.border) }
+      return { ...PROBLEMS.corner, at: onBorder(found), recordId: edgeIdAt(found.cell, found.border) }
     case 'edge': {
       const recordId = edgeIdAt(found.cell, found.border)
       const edge = map.tables.edges.get(recordId)
-      return { kind: 'edge', text: edge ? edgeText(edge) : PROBLEMS.wall.text, at: found.cell, recordId }
+      return { kind: 'edge', text: edge ? edgeText(edge) : PROBLEMS.wall.text, at: onBorder(found), recordId }
     }
     case 'creature':
       return creatureInWords(map, found.id, 'is in the way')
   }
 }
+
+const onBorder = ({ cell, border }: Extract<FoundBlocker, { readonly border: unknown }>): BlockedPlace => ({
+  ...cell,
+  border,
+})
 
 const edgeText = ({ kind, door }: Edge): string =>
   kind === 'door' ? `The door is ${door}.` : `A ${kind} stands between.`

@@ -1,6 +1,6 @@
 /** Paints the way of the selected creature: where it would stand, line, feet, hazards, who strikes, what stops it. */
 import type { Cell, CellRect } from '../../src/grid/cell.ts'
-import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { BlockedPlace, PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { heldSpace, withHeldSpace } from '../../src/map/heldSpace.ts'
 import { carrierOf } from '../../src/map/riding.ts'
@@ -125,13 +125,15 @@ function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting,
   }
 }
 
-function cross(context: CanvasRenderingContext2D, { view, colours }: Painting, { col, row }: Cell): void {
-  const [left, top, right, bottom] = [
-    view.toX(col + 0.2),
-    view.toY(row + 0.2),
-    view.toX(col + 0.8),
-    view.toY(row + 0.8),
-  ]
+/** Crosses out what stands in a square or, smaller, on a border of it. */
+function cross(
+  context: CanvasRenderingContext2D,
+  { view, colours }: Painting,
+  { col, row, border }: BlockedPlace,
+): void {
+  const [x, y] = [border === 'west' ? col : col + 0.5, border === 'north' ? row : row + 0.5]
+  const half = border ? 0.2 : 0.3
+  const [left, top, right, bottom] = [view.toX(x - half), view.toY(y - half), view.toX(x + half), view.toY(y + half)]
   context.lineCap = 'round'
   haloStroke(
     context,

@@ -292,7 +292,12 @@ describe('where a way is refused', () => {
       text: `4 things bar the way: ${things}. Without them it has 35 ft.`,
       recordId: 'orc',
       at: { col: 2, row: 0 },
-      furtherAt: [4, 5, 7].map((col) => ({ col, row: 0 })),
+      // Edges stand on a border of the square, creatures in it.
+      furtherAt: [
+        { col: 4, row: 0, border: 'west' },
+        { col: 5, row: 0 },
+        { col: 7, row: 0, border: 'west' },
+      ],
     })
     expect(past.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
     const behind = await done('engine.route', { mapId, creatureId: 'ogre', to: { col: 7, row: 0 } })

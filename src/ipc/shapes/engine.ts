@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Cell, CellRect } from '../../grid/cell.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
+import type { EdgeBorder } from '../../map/records/edge.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { TableRuleValue } from '../../map/records/settings.ts'
@@ -132,13 +133,18 @@ export interface ExplainedStep {
   }[]
 }
 
+/** Where something stands: in a square or, with a border, on that border of it. */
+export interface BlockedPlace extends Cell {
+  readonly border?: EdgeBorder
+}
+
 /** What stands in the way. */
 export interface Blocker {
   readonly kind: 'terrain' | 'edge' | 'corner' | 'creature' | 'gap' | 'map-border' | 'budget' | 'rule'
   readonly text: string
-  readonly at?: Cell
+  readonly at?: BlockedPlace
   /** Where the other things stand that bar the way together with it, in the order of the way. */
-  readonly furtherAt?: readonly Cell[]
+  readonly furtherAt?: readonly BlockedPlace[]
   readonly recordId?: RecordId
   readonly clauses: readonly string[]
 }
