@@ -4,6 +4,7 @@ import { isRectOnGrid, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { BlockedPlace, Blocker } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { edgeAt } from '../../src/map/edgeAt.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { carrierOf } from '../../src/map/riding.ts'
@@ -80,10 +81,7 @@ export function shutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundB
   const [first, ...others] = found
   const said = inWords(map, first)
   if (others.length === 0) return { ...said, text: `${said.text} Without it the way has ${feet} ft.`, clauses: [] }
-  const edges = found.map((thing) =>
-    'border' in thing ? map.tables.edges.get(edgeIdAt(thing.cell, thing.border)) : null,
-  )
-  const areDoors = edges.every((edge) => edge?.kind === 'door')
+  const areDoors = found.every((thing) => 'border' in thing && edgeAt(map, thing)?.kind === 'door')
   const areCreatures = found.every(({ kind }) => kind === 'creature')
   const what = areDoors ? 'closed doors' : areCreatures ? 'creatures' : 'things'
   const names = found.map((thing) => (areDoors ? placeInWords(thing) : thingInWords(map, thing)))
@@ -105,7 +103,7 @@ function thingInWords(map: BattleMap, found: FoundBlocker): string {
     const creature = map.tables.creatures.get(found.id as RecordId)
     return `${creature?.name || 'somebody'}${creature ? ` at ${squareName(creature.at)}` : ''}`
   }
-  const edge = 'border' in found ? map.tables.edges.get(edgeIdAt(found.cell, found.border)) : undefined
+  const edge = 'border' in found ? edgeAt(map, found) : undefined
   return `the ${edge?.kind === 'door' ? `${edge.door} door` : (edge?.kind ?? 'wall')} ${placeInWords(found)}`
 }
 
@@ -130,7 +128,7 @@ function inWords(map: BattleMap, found: FoundBlocker): Said {
       return { ...PROBLEMS.corner, at: onBorder(found), recordId: edgeIdAt(found.cell, found.border) }
     case 'edge': {
       const recordId = edgeIdAt(found.cell, found.border)
-      const edge = map.tables.edges.get(recordId)
+      const edge = edgeAt(map, found)
       return { kind: 'edge', text: edge ? edgeText(edge) : PROBLEMS.wall.text, at: onBorder(found), recordId }
     }
     case 'creature':

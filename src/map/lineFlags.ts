@@ -2,7 +2,8 @@ import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../grid/lines/lineGrid.
 import type { CellRect } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
 import { EDGE_CODE, edgeCodeOf } from './edgeCode.ts'
-import { edgeIdAt, type EdgeBorder } from './records/edge.ts'
+import { edgeAt } from './edgeAt.ts'
+import type { EdgeBorder } from './records/edge.ts'
 import type { TerrainType } from './terrain.ts'
 
 /** What a kind of ground is to lines; a kind nobody defined is nothing to them. */
@@ -28,7 +29,7 @@ export function lineGridOf(map: BattleMap, part: CellRect): LineGrid {
   }
   const flagsByCode = terrainPalette(map).map(terrainLineFlags)
   const flagsAt = (col: number, row: number, border: EdgeBorder) => {
-    const edge = map.tables.edges.get(edgeIdAt({ col, row }, border))
+    const edge = edgeAt(map, { cell: { col, row }, border })
     return edge ? edgeLineFlags(edgeCodeOf(edge)) : 0
   }
   for (let y = 0, i = 0; y < heightCells; y++)

@@ -43,11 +43,13 @@ export function barringTogether(move: Move, request: MoveRequest, to: Cell, most
     const through = routeWithout(kinds.flatMap((kind) => allOf(move, kind)))
     if (!through) continue
     let things = metOn(move, through.path, kinds)
+    let way: Route | null = null
     for (const thing of things.toReversed().slice(0, mostTried)) {
       const rest = things.filter((other) => other !== thing)
-      if (routeWithout(rest)) things = rest
+      const past = routeWithout(rest)
+      if (past) [things, way] = [rest, past]
     }
-    const way = routeWithout(things)
+    way ??= routeWithout(things)
     const needed = new Set(things.map(thingOf))
     const [first, ...others] = way ? metOn(move, way.path, kinds).filter((thing) => needed.has(thingOf(thing))) : []
     if (way && first) return { things: [first, ...others], feet: way.feet }

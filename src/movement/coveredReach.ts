@@ -3,11 +3,20 @@
  * creature would stand in. Who squeezes stands in the part of its space that is free: no wall is ever covered, and no
  * square behind one.
  */
-import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { Feet } from '../base/brands.ts'
 import { cellInRect, indexInRect, type CellRect } from '../grid/cell.ts'
 import { stancesIn } from './ground/squeezing.ts'
 import { squaresIn, type Move } from './move.ts'
-import { bandOf, CAN_END, emptyField, indexIn, searchedField, SQUEEZING, type ReachField } from './reachField.ts'
+import {
+  bandShown,
+  CAN_END,
+  emptyField,
+  feetShown,
+  indexIn,
+  searchedField,
+  SQUEEZING,
+  type ReachField,
+} from './reachField.ts'
 import type { HeldPart } from './search/squeezedStates.ts'
 
 /** A move's reach by places and by squares: the same object where a creature fills one square. */
@@ -51,12 +60,11 @@ function coverHeld(
   if (held.length === 0) return
   const squeezing = move.field.squeezingFor(move.layer)
   const limits = bandFeet.map(squaresIn)
-  const byAction = move.actions > 1
   for (const { place, stances, squares: cost, action } of held) {
     const flags = places.flags[indexIn(places.window, move, place)] ?? 0
-    const band = byAction ? Math.max(1, action) : bandOf(limits, cost)
+    const band = bandShown(move, limits, cost, action)
     for (const stance of stancesIn(stances))
-      cover(squares, squeezing.heldRect(place, stance), band, byAction ? 0 : cost * FEET_PER_SQUARE, flags)
+      cover(squares, squeezing.heldRect(place, stance), band, feetShown(move, cost), flags)
   }
 }
 

@@ -60,13 +60,12 @@ export function searchedField(move: Move, bandFeet: readonly Feet[] = []): Searc
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
-  const byAction = move.actions > 1
   for (let i = 0; i < found.count; i++) {
     const place = found.places[i] ?? 0
     const index = indexIn(window, move, place)
     const squares = found.squares[i] ?? 0
-    costFeet[index] = byAction ? 0 : squares * FEET_PER_SQUARE
-    band[index] = byAction ? Math.max(1, found.actions[i] ?? 1) : bandOf(limits, squares)
+    costFeet[index] = feetShown(move, squares)
+    band[index] = bandShown(move, limits, squares, found.actions[i] ?? 1)
     flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
@@ -77,8 +76,15 @@ export function searchedField(move: Move, bandFeet: readonly Feet[] = []): Searc
 const isReadOffLabels = (move: Move): boolean =>
   move.actions === 1 && isFast(move, keyOfSquares(move, squaresIn(move.budgetFeet)))
 
+/** Feet of a cost in squares as fields hold them: over several actions they do not tell. */
+export const feetShown = ({ actions }: Move, squares: number): Feet => (actions > 1 ? 0 : squares * FEET_PER_SQUARE)
+
+/** Band of a cost in squares that the `action` first pays: over several actions that, from 1; else how it stands to the limits. */
+export const bandShown = ({ actions }: Move, limits: readonly number[], squares: number, action: number): number =>
+  actions > 1 ? Math.max(1, action) : bandOf(limits, squares)
+
 /** The band of a cost: how many of the rising limits it exceeds, plus one. All in squares. */
-export function bandOf(limits: readonly number[], squares: number): number {
+function bandOf(limits: readonly number[], squares: number): number {
   let band = 1
   while (band <= limits.length && squares > (limits[band - 1] ?? 0)) band++
   return band

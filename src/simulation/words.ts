@@ -2,7 +2,8 @@
 import { listedUpTo } from '../base/listed.ts'
 import { squareName } from '../grid/squareName.ts'
 import type { BattleMap } from '../map/battleMap.ts'
-import { edgeIdAt, type Edge, type EdgePlace } from '../map/records/edge.ts'
+import { edgeAt } from '../map/edgeAt.ts'
+import type { EdgePlace } from '../map/records/edge.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { terrainPalette } from '../map/battleMap.ts'
@@ -34,9 +35,6 @@ export function blockerWords(map: BattleMap, blocker: Blocker): string {
       return 'the edge of the map'
   }
 }
-
-const edgeAt = (map: BattleMap, { cell, border }: EdgePlace): Edge | undefined =>
-  map.tables.edges.get(edgeIdAt(cell, border))
 
 const isDoor = (map: BattleMap, blocker: Blocker): blocker is Blocker & EdgePlace =>
   'border' in blocker && edgeAt(map, blocker)?.kind === 'door'

@@ -1,4 +1,5 @@
 import { isOnGrid } from '../../../src/grid/cell.ts'
+import { edgeAt } from '../../../src/map/edgeAt.ts'
 import { edgeCells, edgeIdAt, type Edge, type EdgePlace } from '../../../src/map/records/edge.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import type { ToolHost } from './tool.ts'
@@ -79,5 +80,5 @@ const edgeIn = ({ options }: ToolHost, place: EdgePlace): Edge => ({
 /** The edge under a point, if it is within `near` squares of it. */
 export function edgeUnder(host: ToolHost, at: Point, near: number): Edge | undefined {
   const place = placeNear(at, near)
-  return place ? host.map.tables.edges.get(edgeIdAt(place.cell, place.border)) : undefined
+  return place ? edgeAt(host.map, place) : undefined
 }

@@ -114,6 +114,17 @@ export class Squeezing {
     return this.#closure(free, stance, (from, to) => this.mayPass(place, from, place, to))
   }
 
+  /** The free rectangles of a box as sets of bits, those together that a creature may change between. */
+  parts(place: number): readonly number[] {
+    const parts: number[] = []
+    for (let rest = this.freeStances(place); rest !== 0;) {
+      const part = this.changes(place, 31 - Math.clz32(rest & -rest))
+      parts.push(part)
+      rest &= ~part
+    }
+    return parts
+  }
+
   /** Bits of the rectangles that hang together with one, over changes that `mayChange` allows. */
   #closure(free: number, stance: number, mayChange: (from: number, to: number) => boolean): number {
     let found = 1 << stance

@@ -255,10 +255,10 @@ function squeezeOn(
 
 /** The rectangle that stands for all that hang together with one: changing between them costs nothing. */
 function standingFor(squeezing: Squeezing | null, place: number, stance: number): number {
-  if (squeezing === null || stance === WHOLE) return stance
-  const together = squeezing.changes(place, stance)
-  return 31 - Math.clz32(together & -together)
+  return squeezing === null || stance === WHOLE ? stance : lowestOf(squeezing.changes(place, stance))
 }
+
+const lowestOf = (stances: number): number => 31 - Math.clz32(stances & -stances)
 
 /** What the flight just searched, which reached `count` places, has found of boxes squeezed into. */
 export function heldInFlight(move: Move, count: number): readonly HeldPart[] {
@@ -269,11 +269,8 @@ export function heldInFlight(move: Move, count: number): readonly HeldPart[] {
   const held: HeldPart[] = []
   for (let i = 0; i < count; i++) {
     const place = reached[i] ?? 0
-    for (let rest = squeezing.freeStances(place); rest !== 0;) {
-      const stance = 31 - Math.clz32(rest & -rest)
-      const stances = squeezing.changes(place, stance)
-      rest &= ~stances
-      const first = ((stance + 1) * cells + place) * HEADINGS
+    for (const stances of squeezing.parts(place)) {
+      const first = ((lowestOf(stances) + 1) * cells + place) * HEADINGS
       const key = labels.subarray(first, first + HEADINGS).reduce((a, b) => Math.min(a, b)) - base
       if (key <= mostKey) held.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
     }

@@ -141,16 +141,14 @@ export class SqueezedGraph {
   #number(place: number): number {
     const first = this.count + 1
     this.#numbers[place] = first
-    for (let rest = this.squeezing.freeStances(place); rest !== 0; this.count++) {
+    for (const stances of this.squeezing.parts(place)) {
       if (this.count === this.places.length) {
         this.places = twiceAsLong(this.places)
         this.stances = twiceAsLong(this.stances)
         this.blockOf = twiceAsLong(this.blockOf)
       }
-      const together = this.squeezing.changes(place, 31 - Math.clz32(rest & -rest))
       this.places[this.count] = place
-      this.stances[this.count] = together
-      rest &= ~together
+      this.stances[this.count++] = stances
     }
     return first
   }
