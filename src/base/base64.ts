@@ -23,7 +23,7 @@ export function decodeBase64(text: string): Result<Uint8Array<ArrayBuffer>> {
       continue
     }
     const value = char < 128 ? (VALUES[char] ?? -1) : -1
-    if (value < 0 || padded) return failure('broken-base64', 'expected base64', `character ${i}`)
+    if (value < 0 || padded) return failure('broken-base64', { where: `character ${i}`, details: 'expected base64' })
     held = ((held << 6) | value) & 0xffffff
     bits += 6
     if (bits >= 8) {
@@ -31,7 +31,7 @@ export function decodeBase64(text: string): Result<Uint8Array<ArrayBuffer>> {
       bytes[length++] = (held >> bits) & 0xff
     }
   }
-  if (bits >= 6) return failure('broken-base64', 'expected whole bytes of base64; the text is cut short')
+  if (bits >= 6) return failure('broken-base64', { details: 'expected whole bytes of base64; the text is cut short' })
   return ok(bytes.slice(0, length))
 }
 

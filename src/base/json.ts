@@ -20,17 +20,23 @@ const MAY_HOLD_FORBIDDEN_KEY = /__proto__|\\u/u
  */
 export function parseJson(text: string, { maxCharacters, maxDepth }: JsonLimits): Result<unknown> {
   if (text.length > maxCharacters)
-    return failure('too-large', `expected at most ${maxCharacters} characters of JSON, got ${text.length}`)
+    return failure('too-large', { details: `expected at most ${maxCharacters} characters of JSON, got ${text.length}` })
   const deep = firstPlaceDeeperThan(text, maxDepth)
-  if (deep !== null) return failure('too-deep', `expected at most ${maxDepth} levels of nesting`, `character ${deep}`)
+  if (deep !== null)
+    return failure('too-deep', {
+      where: `character ${deep}`,
+      details: `expected at most ${maxDepth} levels of nesting`,
+    })
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    return failure('broken-json', `expected JSON: ${error instanceof Error ? error.message : 'unreadable'}`)
+    return failure('broken-json', { details: error instanceof Error ? error.message : 'unreadable' })
   }
   const steps = MAY_HOLD_FORBIDDEN_KEY.test(text) ? stepsToForbiddenKey(value) : null
-  return steps === null ? ok(value) : failure('forbidden-key', `the key ${FORBIDDEN_KEY} is not allowed`, `$${steps}`)
+  return steps === null
+    ? ok(value)
+    : failure('forbidden-key', { where: `$${steps}`, details: `the key ${FORBIDDEN_KEY} is not allowed` })
 }
 
 /** Steps of a JSON path to the first forbidden key, or null. Nesting has been measured: this goes no deeper. */

@@ -19,15 +19,11 @@ export const MAX_PICTURE_PIXELS = 100_000_000
  */
 export function readPictureHead(bytes: Uint8Array): Result<PictureHead> {
   const head = pngHead(bytes) ?? jpegHead(bytes) ?? webpHead(bytes)
-  if (head === null) return failure('not-a-picture', 'expected a PNG, JPEG or WebP picture')
+  if (head === null) return failure('not-a-picture')
   const { widthPx, heightPx } = head
-  if (widthPx < 1 || heightPx < 1)
-    return failure('broken-picture', 'expected a picture with a size; its head is cut short or wrong')
+  if (widthPx < 1 || heightPx < 1) return failure('broken-picture', { details: 'its head gives no size' })
   if (widthPx * heightPx > MAX_PICTURE_PIXELS)
-    return failure(
-      'picture-too-large',
-      `a picture may have at most ${MAX_PICTURE_PIXELS / 1e6} million pixels; this one has ${widthPx} × ${heightPx}`,
-    )
+    return failure('picture-too-large', { got: `${widthPx} × ${heightPx}`, most: MAX_PICTURE_PIXELS / 1e6 })
   return ok(head)
 }
 

@@ -32,7 +32,7 @@ export function nextUint32([a, b, c, d]: RandomState): readonly [number, RandomS
 
 /** A die: a whole number from 1 to `sides`, every one equally likely, and the state after it. */
 export function rollDie(state: RandomState, sides: number): readonly [number, RandomState] {
-  // Numbers past the last whole multiple of `sides` would favour low faces: draw again.
+  // Numbers past the last whole multiple of `sides` would favor low faces: draw again.
   const limit = Math.floor(0x1_0000_0000 / sides) * sides
   let [value, next] = nextUint32(state)
   while (value >= limit) [value, next] = nextUint32(next)

@@ -1,18 +1,10 @@
+import type { AppError, ErrorCode, ErrorFacts } from './errors.ts'
 /**
  * The answer of everything that may fail in an expected way. Plain data: it crosses processes unchanged.
- * `E` always carries a `code`; the facts beside it let the renderer make a sentence.
+ * `E` always carries a `code`; the facts beside it let `src/words` make a sentence.
  */
 export type Result<T, E extends { readonly code: string } = AppError> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
-
-/** An expected failure: a code from the closed list of its area, the place, and the facts a sentence needs. */
-export interface AppError {
-  readonly code: string
-  /** What went wrong and what was expected, in plain words. Shown to people, never matched on by code. */
-  readonly message: string
-  /** Where: a JSON path, a file, a field. */
-  readonly where?: string
-}
 
 /** A success. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })
@@ -23,10 +15,8 @@ export const fail = <E extends { readonly code: string }>(error: E): { readonly 
   error,
 })
 
-/** An `AppError` in one line. */
-export const failure = (
-  code: string,
-  message: string,
-  where?: string,
-): { readonly ok: false; readonly error: AppError } =>
-  fail(where === undefined ? { code, message } : { code, message, where })
+/** A failure with a code and the facts its sentence needs. */
+export const failure = <C extends ErrorCode>(
+  code: C,
+  facts?: ErrorFacts,
+): { readonly ok: false; readonly error: AppError & { readonly code: C } } => fail({ ...facts, code })

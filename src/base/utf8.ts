@@ -12,7 +12,7 @@ export function decodeUtf8(bytes: Uint8Array): Result<string> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return failure('broken-text', 'expected text in UTF-8; the file holds bytes that are not')
+    return failure('broken-text', { details: 'expected text in UTF-8; the file holds bytes that are not' })
   }
 }
 

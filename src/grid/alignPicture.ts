@@ -28,16 +28,15 @@ const LEAST_SQUARES = 0.05
 /**
  * Where the picture must lie so that its own grid falls on the map's: scaled so that the squares between the corners are
  * as many as said, and moved to the grid line nearest to where the first corner lay before. Errors: `corners-too-near`,
- * `picture-too-large`.
+ * `picture-off-scale`.
  */
 export function alignPicture(present: PicturePlace, corners: GridCorners): Result<PicturePlace> {
   const { from, to, columns, rows } = corners
   const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
-  if (across < 1e-3 || down < 1e-3 || columns <= 0 || rows <= 0)
-    return failure('corners-too-near', 'the two corners need squares between them, both across and down')
+  if (across < 1e-3 || down < 1e-3 || columns <= 0 || rows <= 0) return failure('corners-too-near')
   const [widthSquares, heightSquares] = [columns / across, rows / down]
   if (Math.max(widthSquares, heightSquares) > MOST_SQUARES || Math.min(widthSquares, heightSquares) < LEAST_SQUARES)
-    return failure('picture-too-large', `a picture may be ${LEAST_SQUARES} to ${MOST_SQUARES} squares wide and high`)
+    return failure('picture-off-scale', { most: MOST_SQUARES })
   const line = (start: number, length: number, share: number): number => Math.round(start + length * share)
   const at = {
     x: line(present.at.x, present.widthSquares, from.x) - from.x * widthSquares,

@@ -6,8 +6,7 @@
  */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { Cell, CellRect } from './cell.ts'
-import type { GridPoint } from './cellShapes.ts'
-import { cellLine } from './cellLine.ts'
+import { cellLine, type GridPoint } from './cellShapes.ts'
 import { cellOffset, distanceFeet, offsetFeet, squaresAlong } from './measure.ts'
 
 /** Squares of a burst round the vertex `origin`, by row, then column. */
@@ -26,7 +25,7 @@ export function emanationCells(space: CellRect, radiusFeet: number): Cell[] {
 }
 
 /**
- * Squares of a cone from the vertex `origin`: those of the burst whose centre lies within 45° of the direction (0 east,
+ * Squares of a cone from the vertex `origin`: those of the burst whose center lies within 45° of the direction (0 east,
  * clockwise), the border included; by row, then column.
  */
 export function coneCells(origin: GridPoint, lengthFeet: number, directionDegrees: number): Cell[] {
@@ -54,7 +53,7 @@ export function lineCells(origin: GridPoint, lengthFeet: number, directionDegree
   return cellLine(start, end).filter((cell) => offsetFeet(cellOffset(start, cell)) + FEET_PER_SQUARE <= lengthFeet)
 }
 
-/** Squares round a vertex no further than `feet`, for which `wanted` holds (given the centre, relative to the vertex). */
+/** Squares round a vertex no further than `feet`, for which `wanted` holds (given the center, relative to the vertex). */
 function cellsRound(origin: GridPoint, feet: number, wanted: (x: number, y: number) => boolean): Cell[] {
   const reach = Math.floor(feet / FEET_PER_SQUARE)
   const cells: Cell[] = []

@@ -25,7 +25,7 @@ export const rimOfRect = (rect: CellRect): Cell[] =>
       row === rect.row + rect.heightCells - 1,
   )
 
-/** Squares of the ellipse that fills a rectangle (those whose centre lies in it), or only its rim; by row, then column. */
+/** Squares of the ellipse that fills a rectangle (those whose center lies in it), or only its rim; by row, then column. */
 export function ellipseCells(rect: CellRect, filled: boolean): Cell[] {
   const inside = ({ col, row }: Cell): boolean => {
     const x = (col + 0.5 - rect.col) / rect.widthCells - 0.5
@@ -45,7 +45,7 @@ export function ellipseCells(rect: CellRect, filled: boolean): Cell[] {
   )
 }
 
-/** Squares whose centre lies inside a polygon (even-odd), by row, then column. */
+/** Squares whose center lies inside a polygon (even-odd), by row, then column. */
 export function polygonCells(points: readonly GridPoint[]): Cell[] {
   if (points.length < 3) return []
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -69,8 +69,8 @@ export function isInPolygon(points: readonly GridPoint[], { x, y }: GridPoint): 
 }
 
 /**
- * Squares under a brush of `sizeCells` whose middle is at `at`: odd sizes are centred on the square that holds the point,
- * even ones on the vertex nearest to it. Round brushes leave out squares whose centre is further than half the size.
+ * Squares under a brush of `sizeCells` whose middle is at `at`: odd sizes are centered on the square that holds the point,
+ * even ones on the vertex nearest to it. Round brushes leave out squares whose center is further than half the size.
  */
 export function brushCells(at: GridPoint, sizeCells: number, shape: 'square' | 'round'): Cell[] {
   const col = sizeCells % 2 === 1 ? Math.floor(at.x) - (sizeCells - 1) / 2 : Math.round(at.x) - sizeCells / 2
@@ -85,3 +85,34 @@ function cellsWhere(rect: CellRect, wanted: (cell: Cell) => boolean): Cell[] {
     for (let col = rect.col; col < rect.col + rect.widthCells; col++) if (wanted({ col, row })) cells.push({ col, row })
   return cells
 }
+
+/**
+ * Squares of a straight line from `from` to `to`, both included, in order, each touching the next at an edge or a corner
+ * (Bresenham, whole numbers only). A line drawn back gives the same squares in reverse up to ties.
+ */
+export function cellLine(from: Cell, to: Cell): Cell[] {
+  const [columns, rows] = [Math.abs(to.col - from.col), -Math.abs(to.row - from.row)]
+  const [stepCol, stepRow] = [Math.sign(to.col - from.col), Math.sign(to.row - from.row)]
+  const cells: Cell[] = []
+  let { col, row } = from
+  for (let error = columns + rows; ;) {
+    cells.push({ col, row })
+    if (col === to.col && row === to.row) return cells
+    const doubled = 2 * error
+    if (doubled >= rows) {
+      error += rows
+      col += stepCol
+    }
+    if (doubled <= columns) {
+      error += columns
+      row += stepRow
+    }
+  }
+}
+
+/** Every square along the waypoints, each once, the first waypoint first. */
+export const pathThrough = (waypoints: readonly Cell[]): readonly Cell[] =>
+  waypoints.flatMap((to, i) => {
+    const from = waypoints[i - 1]
+    return from ? cellLine(from, to).slice(1) : [to]
+  })

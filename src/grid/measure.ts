@@ -1,16 +1,27 @@
 /**
- * Distances over open ground, and the one place that says what a diagonal counts in them: rulers, areas, reach, whoever is
+ * Distances over open ground, and the one place that says what a diagonal counts in them: rulers, areas, reach, anyone who is
  * nearest and the estimates of searches all ask here. Steps on real ground have prices of their own (`rules/shared/stepPrices`),
  * which begin with the same count.
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell, CellRect } from './cell.ts'
 
-/** Columns and rows from one square to another, or from one space to the nearest square of another; never negative. */
+/** Columns, rows and levels from one square to another, or between the nearest cubes of two spaces; never negative. */
 export interface Offset {
   readonly columns: number
   readonly rows: number
+  /** 0 where left out. */
+  readonly levels?: number
 }
+
+/**
+ * Ways to count height in a distance. `one-diagonal`: up is one more direction, and what leads along all three at once is one
+ * diagonal. `stacked`: height counts against the distance on the ground as rows do against columns. `largest`: the greater of
+ * height and distance on the ground.
+ */
+export const HEIGHT_DISTANCES = ['one-diagonal', 'stacked', 'largest'] as const
+/** One of them. */
+export type HeightDistance = (typeof HEIGHT_DISTANCES)[number]
 
 /**
  * Whether every diagonal counts as a straight step does, by what a table says of the second one (`10-feet` or `5-feet`). All
@@ -32,7 +43,16 @@ export const squaresAlong = (columns: number, rows: number, areFlat = false, dia
  * Feet along an offset: every second diagonal counts twice. Straight or not, walls do not lengthen it.
  * @source Starfinder, Tactical Movement, Diagonals; D&D 3.5, Diagonals; Pathfinder 1e, Diagonals; Pathfinder 2e, Grid Movement
  */
-export const offsetFeet = ({ columns, rows }: Offset): Feet => FEET_PER_SQUARE * squaresAlong(columns, rows)
+export function offsetFeet({ columns, rows, levels = 0 }: Offset, counting: HeightDistance = 'one-diagonal'): Feet {
+  if (levels === 0) return FEET_PER_SQUARE * squaresAlong(columns, rows)
+  if (counting === 'one-diagonal') {
+    const longest = Math.max(columns, rows, levels)
+    const shortest = Math.min(columns, rows, levels)
+    return FEET_PER_SQUARE * squaresAlong(longest, columns + rows + levels - longest - shortest)
+  }
+  const ground = squaresAlong(columns, rows)
+  return FEET_PER_SQUARE * (counting === 'stacked' ? squaresAlong(ground, levels) : Math.max(ground, levels))
+}
 
 /** The offset from one square to another. */
 export const cellOffset = (a: Cell, b: Cell): Offset => ({
@@ -40,7 +60,7 @@ export const cellOffset = (a: Cell, b: Cell): Offset => ({
   rows: Math.abs(a.row - b.row),
 })
 
-/** The least offset between two spaces: {0, 0} where they overlap. */
+/** The least offset on the ground between two spaces: {0, 0} where they overlap. */
 export const offsetBetween = (a: CellRect, b: CellRect): Offset => ({
   columns: gap(a.col, a.widthCells, b.col, b.widthCells),
   rows: gap(a.row, a.heightCells, b.row, b.heightCells),

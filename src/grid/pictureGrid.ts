@@ -7,10 +7,10 @@
  */
 
 /** Brightness of a picture, row-major, 0 to 255. */
-export interface GreyPicture {
+export interface GrayPicture {
   readonly widthPx: number
   readonly heightPx: number
-  readonly grey: Uint8Array | Uint8ClampedArray | Float32Array
+  readonly gray: Uint8Array | Uint8ClampedArray | Float32Array
 }
 
 /** Size of the copy to look for a grid on: no side longer than `mostPx`, none without a pixel. */
@@ -23,12 +23,12 @@ export function seenSize(widthPx: number, heightPx: number, mostPx: number): rea
  * Brightness of pixels, four bytes each (red, green, blue, opacity).
  * @source ITU-R Recommendation BT.601, luma
  */
-export function greyPicture(pixels: Uint8ClampedArray, widthPx: number, heightPx: number): GreyPicture {
-  const grey = Float32Array.from(
+export function grayPicture(pixels: Uint8ClampedArray, widthPx: number, heightPx: number): GrayPicture {
+  const gray = Float32Array.from(
     { length: widthPx * heightPx },
     (_, at) => 0.299 * (pixels[4 * at] ?? 0) + 0.587 * (pixels[4 * at + 1] ?? 0) + 0.114 * (pixels[4 * at + 2] ?? 0),
   )
-  return { widthPx, heightPx, grey }
+  return { widthPx, heightPx, gray }
 }
 
 /** A square grid in a picture. */
@@ -55,7 +55,7 @@ const NEARLY = 0.85
  * The grid drawn in the picture, or null where none stands out. Cost: one pass over the pixels, then the square of the
  * longer side.
  */
-export function findPictureGrid(picture: GreyPicture): PictureGrid | null {
+export function findPictureGrid(picture: GrayPicture): PictureGrid | null {
   const across = sharpened(columnEnergy(picture))
   const down = sharpened(rowEnergy(picture))
   const longest = Math.floor(Math.min(picture.widthPx, picture.heightPx) / LEAST_SQUARES)
@@ -70,20 +70,20 @@ export function findPictureGrid(picture: GreyPicture): PictureGrid | null {
 }
 
 /** Sum of the brightness steps to the left and right of every column. */
-function columnEnergy({ widthPx, heightPx, grey }: GreyPicture): Float64Array {
+function columnEnergy({ widthPx, heightPx, gray }: GrayPicture): Float64Array {
   const energy = new Float64Array(widthPx)
   for (let row = 0; row < heightPx; row++)
     for (let col = 1, at = row * widthPx + 1; col < widthPx - 1; col++, at++)
-      energy[col]! += Math.abs((grey[at + 1] ?? 0) - (grey[at - 1] ?? 0))
+      energy[col]! += Math.abs((gray[at + 1] ?? 0) - (gray[at - 1] ?? 0))
   return energy
 }
 
 /** Sum of the brightness steps above and below every row. */
-function rowEnergy({ widthPx, heightPx, grey }: GreyPicture): Float64Array {
+function rowEnergy({ widthPx, heightPx, gray }: GrayPicture): Float64Array {
   const energy = new Float64Array(heightPx)
   for (let row = 1; row < heightPx - 1; row++)
     for (let at = row * widthPx, end = at + widthPx; at < end; at++)
-      energy[row]! += Math.abs((grey[at + widthPx] ?? 0) - (grey[at - widthPx] ?? 0))
+      energy[row]! += Math.abs((gray[at + widthPx] ?? 0) - (gray[at - widthPx] ?? 0))
   return energy
 }
 
@@ -165,9 +165,9 @@ function phase(profile: Float64Array, squarePx: number): { readonly offset: numb
   function lineAt(bin: number): number {
     return of(bin - 1) + of(bin) + of(bin + 1)
   }
-  // The centre of the three bins of the line, each standing for the middle of its pixels.
-  const centre = (of(best + 1) - of(best - 1)) / lineAt(best)
-  const offset = ((best + centre + 0.5) / bins.length) * squarePx
+  // The center of the three bins of the line, each standing for the middle of its pixels.
+  const center = (of(best + 1) - of(best - 1)) / lineAt(best)
+  const offset = ((best + center + 0.5) / bins.length) * squarePx
   const chance = Math.min(1, 3 / bins.length)
   const share = Math.max(0, (lineAt(best) / total - chance) / (1 - chance || 1))
   return { offset: ((offset % squarePx) + squarePx) % squarePx, share }

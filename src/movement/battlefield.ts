@@ -2,7 +2,7 @@
  * A map prepared for questions: terrain, edges and creatures in typed arrays under one ruleset and its table rules.
  *
  * It lives as long as a map is open. What a search needs beyond it (which steps a space of some size may make, see
- * `ground/`) is built when first asked for and then kept up to date square by square, so an edit costs its neighbourhood
+ * `field/`) is built when first asked for and then kept up to date square by square, so an edit costs its neighborhood
  * and never the map. Rejected: a new value for every edit, which would copy megabytes while a wall is being painted.
  */
 import type { Cell } from '../grid/cell.ts'
@@ -13,21 +13,22 @@ import type { EdgeBorder } from '../map/records/edge.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-import { isSameParty, type Combatant } from './combatant.ts'
-import { edgeCodeOf, type EdgeCode } from '../map/edgeCode.ts'
+import type { Combatant } from './combatant.ts'
+import { edgeCodeOf, type EdgeCode } from '../map/edges.ts'
 import { edgeLineFlags, terrainLineFlags } from '../map/lineFlags.ts'
-import { Squeezing } from './ground/squeezing.ts'
-import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
+import { Squeezing } from './field/squeezing.ts'
+import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
 import { combatantsOnMap } from './mounts.ts'
-import { cellsHeldBy, letsPass, passageOf, type Manner, type PassageRules } from './passage.ts'
-import { LabelStore } from './search/labelStore.ts'
-import { StepPrices } from './stepPrices.ts'
-import { Ground, groundKey } from './ground/ground.ts'
-import { type GroundProfile } from './ground/groundSurface.ts'
+import type { MovementOptions } from './passage.ts'
+import { squaresInTheWay } from './occupancy.ts'
+import { LabelStore } from './field/labelStore.ts'
+import { StepCosts } from './stepCosts.ts'
+import { PreparedSurface, surfaceKey } from './field/preparedSurface.ts'
+import { type SurfaceProfile } from './field/surface.ts'
 import type { LineGrid } from '../grid/lines/lineGrid.ts'
 import { OpenLines } from '../grid/lines/OpenLines.ts'
 
-/** Kinds of ground by code; codes nobody defined are `undefined` and count as impassable. */
+/** Terrain types by code; codes without one are `undefined` and count as impassable. */
 export type TerrainPalette = readonly (TerrainType | undefined)[]
 
 /** What a battlefield is made of. Arrays are row-major and become the battlefield's own. */
@@ -37,6 +38,8 @@ export interface BattlefieldParts extends GridSize {
   /** Edge codes on the west and north border of each square. */
   readonly westEdges: Uint8Array
   readonly northEdges: Uint8Array
+  /** Level of the floor of each square, in squares; left out or empty: all of it lies at level 0. */
+  readonly floorLevels?: Int16Array
   readonly combatants: readonly Combatant[]
   readonly gravity: Gravity
   readonly ruleset: Ruleset
@@ -54,6 +57,8 @@ export class Battlefield implements GridSize {
   readonly gravity: Gravity
   readonly ruleset: Ruleset
   readonly rules: TableRules
+  /** Level of the floor of each square; null where all of it lies at level 0. */
+  readonly floors: Int16Array | null
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
   /** Lines of effect for those who ask for thousands. */
@@ -63,7 +68,7 @@ export class Battlefield implements GridSize {
   /** Counts every change of a creature. */
   creatureRevision = 0
   readonly #combatants: Map<string, Combatant>
-  readonly #grounds = new Map<string, Ground>()
+  readonly #surfaces = new Map<string, PreparedSurface>()
 
   constructor(parts: BattlefieldParts) {
     this.widthCells = parts.widthCells
@@ -75,6 +80,7 @@ export class Battlefield implements GridSize {
     this.gravity = parts.gravity
     this.ruleset = parts.ruleset
     this.rules = parts.rules
+    this.floors = parts.floorLevels?.some((level) => level !== 0) ? parts.floorLevels : null
     this.#combatants = new Map(parts.combatants.map((c) => [c.id, c]))
     const cells = this.widthCells * this.heightCells
     const lines = {
@@ -83,6 +89,7 @@ export class Battlefield implements GridSize {
       squares: new Uint8Array(cells),
       west: new Uint8Array(cells),
       north: new Uint8Array(cells),
+      floors: this.floors,
     }
     const flagsByCode = this.palette.map(terrainLineFlags)
     for (let i = 0; i < cells; i++) {
@@ -94,44 +101,44 @@ export class Battlefield implements GridSize {
     this.openLines = new OpenLines(lines)
   }
 
-  readonly #prices = new Map<string, StepPrices>()
+  readonly #costs = new Map<string, StepCosts>()
   readonly #squeezing = new Map<SpaceLayer, Squeezing>()
   readonly #occupancies = new Map<string, Occupancy>()
   #occupancyRevision = 0
 
-  /** Everybody on the field, in order. */
+  /** Everyone on the field, in order. */
   get combatants(): ReadonlyMap<string, Combatant> {
     return this.#combatants
   }
 
-  /** The prepared ground for movers of a kind; built when first asked for. */
-  ground(profile: GroundProfile): Ground {
-    const key = groundKey(profile)
-    let ground = this.#grounds.get(key)
-    if (!ground) {
-      ground = new Ground(this, profile)
-      this.#grounds.set(key, ground)
+  /** The prepared surface for movers of a kind; built when first asked for. */
+  surface(profile: SurfaceProfile): PreparedSurface {
+    const key = surfaceKey(profile)
+    let surface = this.#surfaces.get(key)
+    if (!surface) {
+      surface = new PreparedSurface(this, profile)
+      this.#surfaces.set(key, surface)
     }
-    return ground
+    return surface
   }
 
-  /** Prices of a mover's steps over a ground. */
-  pricesFor(ground: Ground, hampered: number, turnFeet: number): StepPrices {
-    const hasBarriers = ground.barriers > 0
-    const key = `${groundKey(ground.profile)} ${hampered} ${turnFeet} ${hasBarriers}`
-    let prices = this.#prices.get(key)
-    if (!prices) {
-      prices = new StepPrices({
+  /** Costs of a mover's steps over a surface. */
+  costsFor(surface: PreparedSurface, hampered: number, turnFeet: number): StepCosts {
+    const hasBarriers = surface.barriers > 0
+    const key = `${surfaceKey(surface.profile)} ${hampered} ${turnFeet} ${hasBarriers}`
+    let costs = this.#costs.get(key)
+    if (!costs) {
+      costs = new StepCosts({
         ruleset: this.ruleset,
         rules: this.rules,
-        weights: ground.weights,
+        weights: surface.weights,
         hampered,
         hasBarriers,
         turnFeet,
       })
-      this.#prices.set(key, prices)
+      this.#costs.set(key, costs)
     }
-    return prices
+    return costs
   }
 
   /** Squeezing over a layer of this field. */
@@ -144,29 +151,30 @@ export class Battlefield implements GridSize {
     return squeezing
   }
 
-  /** Who is in a mover's way; worked out once until somebody moves. */
-  occupancyFor(mover: Combatant, manner: Manner): Occupancy {
+  /** Who is in a mover's way; worked out once until someone moves. */
+  occupancyFor(mover: Combatant, options: MovementOptions): Occupancy {
     if (this.#occupancyRevision !== this.creatureRevision) {
       this.#occupancies.clear()
       this.#occupancyRevision = this.creatureRevision
     }
-    const key = `${mover.id} ${mover.side} ${mover.size} ${manner.tumble} ${manner.isCharge} ${manner.overruns ?? ''}`
+    const body = `${mover.id} ${mover.side} ${mover.size} ${mover.altitude} ${mover.tall ?? ''}`
+    const key = `${body} ${options.tumble} ${options.isCharge} ${options.overruns ?? ''}`
     let occupancy = this.#occupancies.get(key)
     if (!occupancy) {
-      const squares = squaresInTheWay(this, this.#combatants.values(), mover, manner)
+      const squares = squaresInTheWay(this, this.#combatants.values(), mover, options)
       occupancy = { key: `${this.creatureRevision} ${key}`, ...squares }
       this.#occupancies.set(key, occupancy)
     }
     return occupancy
   }
 
-  /** Paints one square. Cost: its neighbourhood in every prepared ground. */
+  /** Paints one square. Cost: its neighborhood in every prepared surface. */
   setTerrain(cell: Cell, code: number): void {
     const index = cellIndex(this, cell)
     this.terrain[index] = code
     this.lines.squares[index] = terrainLineFlags(this.palette[code])
     this.openLines.renew()
-    for (const ground of this.#grounds.values()) ground.refresh(cell)
+    for (const surface of this.#surfaces.values()) surface.refresh(cell)
   }
 
   /** Puts something on a border of a square, or takes it away (`EDGE_CODE.none`). */
@@ -176,7 +184,7 @@ export class Battlefield implements GridSize {
     codes[index] = code
     flags[index] = edgeLineFlags(code)
     this.openLines.renew()
-    for (const ground of this.#grounds.values()) ground.refresh(cell)
+    for (const surface of this.#surfaces.values()) surface.refresh(cell)
   }
 
   /** Adds a creature or replaces the one of its id; a replaced one keeps its place in the order. */
@@ -190,27 +198,6 @@ export class Battlefield implements GridSize {
     this.#combatants.delete(id)
     this.creatureRevision++
   }
-}
-
-/** Squares a mover may not enter and squares with bodies that hinder it, by padded index. */
-function squaresInTheWay(
-  field: GridSize & PassageRules,
-  combatants: Iterable<Combatant>,
-  mover: Combatant,
-  manner: Manner,
-): Pick<Occupancy, 'blocked' | 'bodies'> {
-  const blocked: number[] = []
-  const bodies: number[] = []
-  for (const other of combatants) {
-    if (isSameParty(other, mover)) continue
-    const blocks = !letsPass(passageOf(field, mover, other, manner))
-    const hinders = other.helpless && other.obstacleWhenHelpless
-    if (!blocks && !hinders) continue
-    const squares = cellsHeldBy(field, other).map(({ col, row }) => (row + 1) * (field.widthCells + 2) + col + 1)
-    if (blocks) blocked.push(...squares)
-    if (hinders) bodies.push(...squares)
-  }
-  return { blocked, bodies }
 }
 
 /** The battlefield of a map. Its layers are copied. */

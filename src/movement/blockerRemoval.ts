@@ -1,6 +1,6 @@
 /**
- * A thing taken out of the way for a moment, to see what would be without it: a square is open ground, a border is bare, a
- * creature lets everybody pass. A door of several leaves is one thing.
+ * A thing taken out of the way for a moment, to see what would be without it: a square is open terrain, a border is bare, a
+ * creature lets everyone pass. A door of several leaves is one thing.
  */
 import { cellAt, isOnGrid, type Cell } from '../grid/cell.ts'
 import { OPEN_GROUND } from '../map/terrain.ts'
@@ -8,10 +8,10 @@ import type { EdgeBorder } from '../map/records/edge.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Blocker } from './blockers.ts'
 import { isSameParty } from './combatant.ts'
-import { EDGE_CODE, type EdgeCode } from '../map/edgeCode.ts'
+import { EDGE_CODE, type EdgeCode } from '../map/edges.ts'
 
 /** What `measure` finds while some things are out of the way; the field is as before afterwards. */
-export const without = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
+export const withRemoved = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
   whileGone(field, blockers, EDGE_CODE.none, measure)
 
 /** The same, but closed doors stand open, which leaves their frames in the way. */
@@ -71,7 +71,7 @@ export const YIELDING_KINDS = ['door', 'creature', 'window'] as const
 /** One of them. */
 export type YieldingKind = (typeof YIELDING_KINDS)[number]
 
-/** How a thing could give way; null for ground, walls and the border of the map. */
+/** How a thing could give way; null for terrain, walls and the border of the map. */
 export function yieldingKind(field: Battlefield, blocker: Blocker): YieldingKind | null {
   if (blocker.kind === 'creature') return 'creature'
   if (isClosedDoor(field, blocker)) return 'door'

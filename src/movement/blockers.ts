@@ -1,10 +1,10 @@
 /** What stands in the way of one step: which squares, borders and creatures, and where. */
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
-import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
-import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './ground/groundSurface.ts'
+import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/directions.ts'
+import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './field/surface.ts'
 import type { Move } from './move.ts'
-import { letsPass, passageOf, spaceOf, type Passage } from './passage.ts'
+import { isPassable, passageOf, spaceOf, type Passage } from './passage.ts'
 
 /** One thing in the way. */
 export type Blocker =
@@ -22,7 +22,7 @@ export function thingOf(blocker: Blocker): string {
   return `${blocker.cell.col},${blocker.cell.row} ${'border' in blocker ? blocker.border : ''}`
 }
 
-/** Everything in the way of a step between neighbouring places (top left squares), the whole box taken. Empty: nothing is. */
+/** Everything in the way of a step between neighboring places (top left squares), the whole box taken. Empty: nothing is. */
 export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Blocker[] {
   const { field, layer } = move
   const n = layer.spaceCells
@@ -36,7 +36,7 @@ export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Block
   return [
     ...terrainIn(move, cellsOfRect(after)),
     ...bordersBetween(move, inPlay, (cell) => isIn(after, cell)),
-    ...(isDiagonal && !layer.isCornerOpen(layer.ground.indexOf(from.col, from.row), direction)
+    ...(isDiagonal && !layer.isCornerOpen(layer.surface.indexOf(from.col, from.row), direction)
       ? cornersOf(move, from, direction)
       : []),
     ...creaturesIn(move, cellsOfRect(after)),
@@ -51,9 +51,9 @@ export const blockersOfPlace = (move: Move, at: Cell): readonly Blocker[] => {
 }
 
 function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
-  const { ground } = move.layer
+  const { surface } = move.layer
   return cells
-    .filter(({ col, row }) => ((ground.squares[ground.indexOf(col, row)] ?? 0) & BOX_FREE) === 0)
+    .filter(({ col, row }) => ((surface.squares[surface.indexOf(col, row)] ?? 0) & BOX_FREE) === 0)
     .map((cell) => ({ kind: 'terrain', cell, terrain: terrainAt(move, cell) }))
 }
 
@@ -62,9 +62,9 @@ const terrainAt = ({ field }: Move, { col, row }: Cell): string =>
 
 function creaturesIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
   return move.others.flatMap((other) => {
-    const passage = passageOf(move.field, move.mover, other, move.manner)
+    const passage = passageOf(move.field, move.mover, other, move.options)
     const isThere = cells.some((cell) => isIn(spaceOf(other), cell))
-    return isThere && !letsPass(passage) ? [{ kind: 'creature' as const, id: other.id, passage }] : []
+    return isThere && !isPassable(passage) ? [{ kind: 'creature' as const, id: other.id, passage }] : []
   })
 }
 
@@ -75,11 +75,11 @@ const isIn = (rect: Rect, { col, row }: Cell): boolean =>
 
 /** Shut borders between two squares of the rectangles, at least one of which is new. */
 function bordersBetween(move: Move, rects: readonly Rect[], isNew: (cell: Cell) => boolean): readonly Blocker[] {
-  const { ground } = move.layer
+  const { surface } = move.layer
   const inside = (cell: Cell): boolean => rects.some((rect) => isIn(rect, cell))
   const found = new Map<string, Blocker>()
   for (const cell of rects.flatMap(cellsOfRect)) {
-    const flags = ground.borders[ground.indexOf(cell.col, cell.row)] ?? 0
+    const flags = surface.borders[surface.indexOf(cell.col, cell.row)] ?? 0
     const west = { col: cell.col - 1, row: cell.row }
     const north = { col: cell.col, row: cell.row - 1 }
     if ((flags & WEST_SHUT) !== 0 && inside(west) && (isNew(cell) || isNew(west)))
@@ -92,7 +92,7 @@ function bordersBetween(move: Move, rects: readonly Rect[], isNew: (cell: Cell) 
 
 /** Hard squares of the two boxes beside a diagonal step, and the hard borders in and between them. */
 function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[] {
-  const { ground, spaceCells } = move.layer
+  const { surface, spaceCells } = move.layer
   const columns = DIRECTION_COLUMNS[direction] ?? 0
   const rows = DIRECTION_ROWS[direction] ?? 0
   const beside = [
@@ -107,10 +107,10 @@ function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[
   const inside = (cell: Cell): boolean => all.some((rect) => isIn(rect, cell))
   const found = new Map<string, Blocker>()
   for (const cell of beside.flatMap(cellsOfRect))
-    if (((ground.squares[ground.indexOf(cell.col, cell.row)] ?? 0) & BOX_HARD) !== 0)
+    if (((surface.squares[surface.indexOf(cell.col, cell.row)] ?? 0) & BOX_HARD) !== 0)
       found.set(`${cell.col},${cell.row}`, { kind: 'corner-square', cell })
   for (const cell of all.flatMap(cellsOfRect)) {
-    const flags = ground.borders[ground.indexOf(cell.col, cell.row)] ?? 0
+    const flags = surface.borders[surface.indexOf(cell.col, cell.row)] ?? 0
     if ((flags & WEST_HARD) !== 0 && inside({ col: cell.col - 1, row: cell.row }))
       found.set(`${cell.col},${cell.row},w`, { kind: 'corner-edge', cell, border: 'west' })
     if ((flags & NORTH_HARD) !== 0 && inside({ col: cell.col, row: cell.row - 1 }))

@@ -1,6 +1,6 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { rollDie, type RandomState } from '../base/random.ts'
-import type { Particulars } from '../rules/shared/particulars/particulars.ts'
+import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import { areDiagonalsFlat, squaresBetween } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
@@ -16,7 +16,7 @@ export interface Nearest {
 
 /**
  * The nearest creatures to a space (a square is a space of one by one), or null where there are none. Distances count diagonals
- * as the table prices them: whoever a step is cheaper to is nearer.
+ * at the cost the table gives them: the one a step costs less is nearer.
  */
 export function nearestTo(
   space: CellRect,
@@ -30,7 +30,7 @@ export function nearestTo(
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }
 
-/** The closest of equals, or the question to whoever acts. */
+/** The closest of the same cost, or the question to the acting creature. */
 export type Closest =
   | {
       readonly kind: 'settled'
@@ -41,10 +41,14 @@ export type Closest =
   | { readonly kind: 'who-acts-chooses'; readonly creatures: readonly Combatant[] }
 
 /**
- * Settles which of the nearest counts as closest: a die with as many faces as there are, or whoever acts chooses.
+ * Settles which of the nearest counts as closest: a die with as many faces as there are, or the acting creature chooses.
  * @source Starfinder, Closest Creature; D&D 3.5 and Pathfinder 1e, Closest Creature
  */
-export function settleClosest({ closestOfEquals }: Particulars, { creatures }: Nearest, random: RandomState): Closest {
+export function settleClosest(
+  { closestOfEquals }: RulesetDetails,
+  { creatures }: Nearest,
+  random: RandomState,
+): Closest {
   const [only] = creatures
   if (only && creatures.length === 1) return { kind: 'settled', creature: only, die: null, random }
   if (closestOfEquals === 'who-acts') return { kind: 'who-acts-chooses', creatures }

@@ -1,10 +1,11 @@
 import type { Cell } from '../grid/cell.ts'
+import { engineStatesOf, NO_STATES, type EngineStates } from '../map/creatureStates.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { NEUTRAL_SIDE, type Creature } from '../map/records/creature.ts'
 import type { Body, Size } from '../map/sizes.ts'
 
 /** A creature as the engine sees it. `at` is the top left cell of its space, which may overhang the map. */
-export interface Combatant {
+export interface Combatant extends EngineStates {
   readonly id: string
   readonly at: Cell
   readonly size: Size
@@ -12,46 +13,45 @@ export interface Combatant {
   readonly side: string
   /** Speed in feet by mode; a mode left out, or 0, cannot be used. */
   readonly speedFeet: { readonly [M in MovementMode]?: number | undefined }
-  /** Land speed before armour and load, where that differs. */
+  /** Land speed before armor and load, where that differs. */
   readonly baseLandFeet?: number | undefined
   /** Natural reach where it differs from the ruleset's table. */
   readonly reachFeet?: number | undefined
   readonly reachWeapon: boolean
   readonly unarmed: boolean
-  readonly helpless: boolean
   /** Uses its opportunities against opponents that move past. */
   readonly strikesMovers: boolean
-  readonly prone: boolean
   readonly incorporeal: boolean
-  /** Fills its squares so that nobody passes. */
+  /** Fills its squares so that no one passes. */
   readonly fillsSpace: boolean
   readonly obstacleWhenHelpless: boolean
-  readonly heavyArmour: boolean
-  /** Extra doublings it carries with it. */
-  readonly hampered: number
+  readonly heavyArmor: boolean
+  /** Squares above the floor. */
+  readonly altitude: number
+  /** Height in squares, where it differs from the width of its space. */
+  readonly tall?: number | undefined
   /** Its own terrain is one step easier. */
   readonly ignoresDifficultTerrain: boolean
   /** Id of the creature at the bottom, whose space it shares as a rider. */
   readonly mountedOn?: string | undefined
 }
 
-/** Whether two are one party: the same, or a mount and those it carries. Nobody of a party is in the others' way. */
+/** Whether two are one party: the same, or a mount and those it carries. No one of a party is in the others' way. */
 export const isSameParty = (a: Pick<Combatant, 'id' | 'mountedOn'>, b: Pick<Combatant, 'id' | 'mountedOn'>): boolean =>
   (a.mountedOn ?? a.id) === (b.mountedOn ?? b.id)
 
 /** What a combatant is unless told otherwise. */
 export const COMBATANT_DEFAULTS = {
+  ...engineStatesOf(NO_STATES),
   body: 'tall',
   reachWeapon: false,
   unarmed: false,
-  helpless: false,
   strikesMovers: true,
-  prone: false,
   incorporeal: false,
   fillsSpace: false,
   obstacleWhenHelpless: false,
-  heavyArmour: false,
-  hampered: 0,
+  heavyArmor: false,
+  altitude: 0,
   ignoresDifficultTerrain: false,
 } as const satisfies Partial<Combatant>
 
@@ -67,13 +67,12 @@ export const combatantOf = (creature: Creature): Combatant => ({
   reachFeet: creature.reachFeet,
   reachWeapon: creature.reachWeapon,
   unarmed: creature.unarmed,
-  helpless: creature.helpless,
   strikesMovers: creature.hasMovementReaction && creature.side !== NEUTRAL_SIDE,
-  prone: creature.prone,
   incorporeal: creature.incorporeal,
   fillsSpace: creature.fillsSpace,
   obstacleWhenHelpless: creature.obstacleWhenHelpless,
-  heavyArmour: creature.armour === 'heavy',
-  hampered: creature.hampered,
+  heavyArmor: creature.armour === 'heavy',
+  ...engineStatesOf(creature),
+  altitude: 0,
   ignoresDifficultTerrain: creature.ignoresDifficultTerrain,
 })

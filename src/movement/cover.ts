@@ -1,33 +1,66 @@
 /**
- * Cover by the line from centre to centre: what the line passes decides the degree, and a target that no corner sees is
- * out of reach altogether. The answer keeps the line and what it met, so that it can be drawn and explained.
+ * Cover between creatures. Two ways to judge it: by one line from middle to middle (Pathfinder 2e), or by lines between the
+ * corners of squares (the older systems). Lines rise and fall; what is lower than a line is not in its way. The answer keeps
+ * the line drawn and what it met, so that it can be shown and explained.
  *
- * @source Pathfinder 2e, Cover; Cover and Large Creatures
+ * @source Pathfinder 2e, Cover; Cover and Large Creatures. D&D 3.5, Pathfinder 1e and Starfinder, Cover
  */
-import { spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
-import { SIZES, SPACE_CELLS, type Size } from '../map/sizes.ts'
-import { centreOf, squaresAtCentre, type HalfPoint, type HalfSegment } from '../grid/lines/halfSquares.ts'
-import { GIVES_COVER, type LineGrid } from '../grid/lines/lineGrid.ts'
-import { walkLine, type LineStop } from '../grid/lines/lineWalk.ts'
+import { boxOffset, type Box } from '../grid/box.ts'
+import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import {
+  centerOf,
+  squaresAtCenter,
+  type HalfPoint,
+  type HalfPoint3,
+  type HalfSegment,
+  type HalfSegment3,
+} from '../grid/lines/halfSquares.ts'
+import { GIVES_COVER, LOW_WALL, STOPS_LINES, TREE_HIGH, type LineGrid } from '../grid/lines/lineGrid.ts'
+import {
+  edgeFlags,
+  effectObstacles,
+  squareFlags,
+  walkLine,
+  type LineObstacles,
+  type LineStop,
+} from '../grid/lines/lineWalk.ts'
+import { isBelowOver } from '../grid/lines/isBelowOver.ts'
+import { passesInside } from '../grid/lines/segmentThroughBox.ts'
 import { isInSight, squaresAtPoint } from '../grid/lines/sight.ts'
-import { passageThrough } from '../grid/lines/segmentThroughRect.ts'
+import { SIZES, type Size } from '../map/sizes.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { TableRules } from '../rules/tableRules.ts'
+import type { Combatant } from './combatant.ts'
+import { boxOf, type Floor } from './levels.ts'
 
-/** Degrees of cover, least first; `blocked`: no line of effect at all. */
-export const COVER_DEGREES = ['none', 'lesser', 'standard', 'blocked'] as const
+/** Degrees of cover; `blocked`: no line of effect at all. Middle lines know lesser and standard, corner lines cover alone. */
+export const COVER_DEGREES = ['none', 'lesser', 'cover', 'standard', 'blocked'] as const
 /** One degree. */
 export type CoverDegree = (typeof COVER_DEGREES)[number]
 
-/** A creature a line is drawn from, to or past. */
-export interface CoverCreature {
-  readonly id: string
-  readonly at: Cell
-  readonly size: Size
+/** Whether a mover with this degree of cover from someone gives it no opportunity. */
+export const preventsStrikes = (degree: CoverDegree): boolean => degree !== 'none' && degree !== 'lesser'
+
+/** How an attack is made that cover is asked for. */
+export type Attack = 'melee' | 'ranged'
+
+/** What cover depends on beside the creatures. */
+export interface CoverField extends Floor {
+  readonly lines: LineGrid
+  readonly ruleset: Pick<Ruleset, 'cover'>
+  readonly rules: Pick<TableRules, 'barrier-cover'>
 }
 
-/** Where a line begins: at a creature, or at an area's point of origin. */
+/** A creature in its box. */
+export interface Standing {
+  readonly id: string
+  readonly size: Size
+  readonly box: Box
+}
+
+/** Where a line begins: at a creature, or at an area's point of origin on the floor. */
 export type CoverSource =
-  | { readonly kind: 'creature'; readonly creature: CoverCreature }
-  | { readonly kind: 'point'; readonly point: HalfPoint }
+  { readonly kind: 'creature'; readonly creature: Combatant } | { readonly kind: 'point'; readonly point: HalfPoint }
 
 /** A cover line: the line, the degree, and what it met. */
 export interface CoverLine {
@@ -35,31 +68,91 @@ export interface CoverLine {
   readonly line: HalfSegment
   /** Squares and edges that give cover, in the order met; empty where the line is clear. */
   readonly obstructions: readonly LineStop[]
-  /** Ids of the creatures whose space the line passes, in the order given, each with the degree it gives. */
-  readonly creatures: readonly { readonly id: string; readonly degree: 'lesser' | 'standard' }[]
+  /** Ids of the creatures the line passes, in the order given, each with the degree it gives. */
+  readonly creatures: readonly { readonly id: string; readonly degree: CoverDegree }[]
 }
+
+/** A creature where it stands. */
+export const standing = (field: Floor, creature: Combatant): Standing => ({
+  id: creature.id,
+  size: creature.size,
+  box: boxOf(field, creature),
+})
+
+/** The degree of cover a target has against a creature. `others` may hold both; they never count. */
+export function coverOf(
+  field: CoverField,
+  creature: Combatant,
+  target: Standing,
+  others: readonly Combatant[],
+  attack: Attack,
+): CoverDegree {
+  const from = standing(field, creature)
+  const between = betweenEnds(field, [from.id, target.id], others)
+  return field.ruleset.cover === 'corner-lines'
+    ? cornerCover(field, from.box, target.box, between, attack)
+    : middleLine(field, { own: from.box, ends: [from, target] }, target.box, between).degree
+}
+
+/** The cover of a target against a creature or a point, with the line from middle to middle and what it met. */
+export function coverLine(
+  field: CoverField,
+  source: CoverSource,
+  target: Combatant,
+  others: readonly Combatant[],
+  attack: Attack = 'ranged',
+): CoverLine {
+  const to = standing(field, target)
+  if (source.kind === 'point') {
+    const level = field.floors ? Math.min(...squaresAtPoint(source.point).map((cell) => floorOf(field, cell))) : 0
+    const between = betweenEnds(field, [target.id], others)
+    return middleLine(field, { point: { ...source.point, z: 2 * level + 1 }, ends: [to] }, to.box, between)
+  }
+  const from = standing(field, source.creature)
+  const between = betweenEnds(field, [from.id, to.id], others)
+  const found = middleLine(field, { own: from.box, ends: [from, to] }, to.box, between)
+  if (field.ruleset.cover === 'middle-line') return found
+  const degree = cornerCover(field, from.box, to.box, between, attack)
+  const hasCover = degree !== 'none'
+  return {
+    degree,
+    line: found.line,
+    obstructions: hasCover ? found.obstructions : [],
+    creatures: hasCover ? found.creatures.map(({ id }) => ({ id, degree: 'cover' as const })) : [],
+  }
+}
+
+const floorOf = ({ floors, widthCells, heightCells }: Floor, { col, row }: Cell): number =>
+  col < 0 || row < 0 || col >= widthCells || row >= heightCells ? 0 : (floors?.[row * widthCells + col] ?? 0)
+
+const betweenEnds = (field: Floor, ends: readonly string[], others: readonly Combatant[]): readonly Standing[] =>
+  others.filter(({ id }) => !ends.includes(id)).map((other) => standing(field, other))
 
 const LARGER_BY_STEPS_FOR_STANDARD = 2
 
-/** The cover a target has against a source. `others` may hold the creature and the target; they never count. */
-export function coverLine(
-  grid: LineGrid,
-  source: CoverSource,
-  target: CoverCreature,
-  others: readonly CoverCreature[],
-): CoverLine {
-  const targetSpace = spaceOf(target)
-  const own = source.kind === 'creature' ? spaceOf(source.creature) : null
-  const line = { from: own ? centreOf(own) : pointOf(source), to: centreOf(targetSpace) }
-  const starts = own ? squaresAtCentre(own) : squaresAtPoint(line.from)
-  const walk = walkLine(grid, {
+type MiddleSource = { readonly ends: readonly Standing[] } & (
+  { readonly own: Box; readonly point?: undefined } | { readonly point: HalfPoint3; readonly own?: undefined }
+)
+
+/** Cover by the line from middle to middle, half a square above the bottom of each. */
+function middleLine(field: CoverField, source: MiddleSource, target: Box, between: readonly Standing[]): CoverLine {
+  const { lines } = field
+  const { own, point } = source
+  const from = point ?? middleOf(own)
+  const line = { from, to: middleOf(target) }
+  const walk = walkLine(lines, {
     segment: line,
-    starts,
-    ends: squaresAtCentre(targetSpace),
-    flag: GIVES_COVER,
-    ...(own ? { exempt: own } : {}),
+    starts: own ? squaresAtCenter(own) : squaresAtPoint(from),
+    ends: squaresAtCenter(target),
+    obstacles: coverObstacles(field, line, own, own, false),
   })
-  const creatures = creaturesOnLine(line, source, target, others)
+  const creatures = between.flatMap((other) => {
+    if (!passesInside(line, other.box, own ?? null)) return []
+    const isMuchLarger = source.ends.every(
+      (end) => SIZES.indexOf(other.size) - SIZES.indexOf(end.size) >= LARGER_BY_STEPS_FOR_STANDARD,
+    )
+    return [{ id: other.id, degree: isMuchLarger ? ('standard' as const) : ('lesser' as const) }]
+  })
   const byCreatures = creatures.some(({ degree }) => degree === 'standard')
     ? 'standard'
     : creatures.length > 0
@@ -67,34 +160,131 @@ export function coverLine(
       : 'none'
   const degree = walk.isClear
     ? byCreatures
-    : isInSight(grid, own ? { space: own } : { point: line.from }, targetSpace)
+    : isInSight(lines, own ? { space: own } : { point: from }, target)
       ? 'standard'
       : 'blocked'
   return { degree, line, obstructions: walk.stops, creatures }
 }
 
-/** Creatures whose space the line passes inside, beyond the space it is drawn from. */
-function creaturesOnLine(
-  line: HalfSegment,
-  source: CoverSource,
-  target: CoverCreature,
-  others: readonly CoverCreature[],
-): CoverLine['creatures'] {
-  const ends = source.kind === 'creature' ? [source.creature, target] : [target]
-  const leavesOwn = source.kind === 'creature' ? (passageThrough(line, spaceOf(source.creature))?.leaves ?? 0) : 0
-  return others.flatMap((other) => {
-    if (ends.some((end) => end.id === other.id)) return []
-    const passage = passageThrough(line, spaceOf(other))
-    if (!passage) return []
-    if (Math.max(passage.enters, leavesOwn) >= Math.min(passage.leaves, passage.scale)) return []
-    const towers = ends.every(
-      (end) => SIZES.indexOf(other.size) - SIZES.indexOf(end.size) >= LARGER_BY_STEPS_FOR_STANDARD,
-    )
-    return [{ id: other.id, degree: towers ? 'standard' : 'lesser' }]
-  })
+const middleOf = (box: Box): HalfPoint3 => ({ ...centerOf(box), z: 2 * box.level + 1 })
+
+/**
+ * What is in the way of a line that rises or falls. `own`: the space it is drawn from, whose squares never are; `beside`: low
+ * walls at a border of these squares are not either. `isClose`: only what is solid counts, and low walls.
+ */
+function coverObstacles(
+  field: CoverField,
+  line: HalfSegment3,
+  own: CellRect | undefined,
+  beside: CellRect | undefined,
+  isClose: boolean,
+): LineObstacles {
+  const { lines } = field
+  const isOwn = (cell: Cell): boolean => own !== undefined && rectHolds(own, cell)
+  const countsLowWalls = field.rules['barrier-cover'] === 'standard'
+  return {
+    square: (cell) => {
+      const flags = squareFlags(lines, cell)
+      if ((flags & (isClose ? STOPS_LINES : GIVES_COVER | STOPS_LINES)) === 0 || isOwn(cell)) return false
+      if ((flags & STOPS_LINES) !== 0) return true
+      const top = floorOf(field, cell) + ((flags & TREE_HIGH) === 0 ? CRATE_TOP : TREE_TOP)
+      return isBelowOver(line, { col: cell.col, row: cell.row, widthCells: 1, heightCells: 1 }, 2 * top)
+    },
+    edge: (a, b) => {
+      const flags = edgeFlags(lines, a, b)
+      if (flags === 0 || (isOwn(a) && isOwn(b))) return false
+      if ((flags & (GIVES_COVER | STOPS_LINES)) !== 0) return true
+      if ((flags & LOW_WALL) === 0 || !countsLowWalls) return false
+      if (beside && (rectHolds(beside, a) || rectHolds(beside, b))) return false
+      const top = Math.max(floorOf(field, a), floorOf(field, b)) + LOW_WALL_TOP
+      return isBelowOver(line, borderBetween(a, b), 2 * top)
+    },
+  }
 }
 
-const spaceOf = ({ at, size }: CoverCreature): CellRect => spaceRect(at, SPACE_CELLS[size])
+/** Heights above the floor in squares; what stops lines of effect has no top. */
+const CRATE_TOP = 1
+const TREE_TOP = 4
+const LOW_WALL_TOP = 1
 
-const pointOf = (source: CoverSource): HalfPoint =>
-  source.kind === 'point' ? source.point : centreOf(spaceOf(source.creature))
+/** The border between two neighbors, as a rectangle without width or height. */
+function borderBetween(a: Cell, b: Cell): CellRect {
+  const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]
+  return a.row === b.row ? { col, row, widthCells: 0, heightCells: 1 } : { col, row, widthCells: 1, heightCells: 0 }
+}
+
+/** Cover by the lines between the corners of squares, chosen freely among those of both. */
+function cornerCover(
+  field: CoverField,
+  from: Box,
+  to: Box,
+  between: readonly Standing[],
+  attack: Attack,
+): 'none' | 'cover' | 'blocked' {
+  const { lines } = field
+  const { columns, rows, levels = 0 } = boxOffset(from, to)
+  const isClose = attack === 'melee' && Math.max(columns, rows, levels) <= 1
+  const near = isClose ? [] : between.filter(({ box }) => touchesHull(from, to, box))
+  if (near.length === 0 && isPlain(lines, hullOf(from, to), isClose)) return 'none'
+  const [own, its] = [cellsOfRect(from), cellsOfRect(to)]
+  const effect = effectObstacles(lines, from)
+  const hasEffect = own.some((a) =>
+    its.some((b) => {
+      const segment = { from: centerOf(spaceRect(a, 1)), to: centerOf(spaceRect(b, 1)) }
+      return walkLine(lines, { segment, starts: [a], ends: [b], obstacles: effect }).isClear
+    }),
+  )
+  if (!hasEffect) return 'blocked'
+  const isOpen = (a: Cell, start: HalfPoint3, b: Cell, end: HalfPoint3): boolean => {
+    const segment = { from: start, to: end }
+    if (near.some(({ box }) => passesInside(segment, box, from))) return false
+    const beside = isClose ? undefined : spaceRect(a, 1)
+    const obstacles = coverObstacles(field, segment, from, beside, isClose)
+    return walkLine(lines, { segment, starts: [a], ends: [b], obstacles }).isClear
+  }
+  const isUncovered = (a: Cell, b: Cell): boolean => {
+    const [starts, ends] = [cornersOf3(a, from), cornersOf3(b, to)]
+    const seesAll = (start: HalfPoint3): boolean => ends.every((end) => isOpen(a, start, b, end))
+    return isClose ? starts.every(seesAll) : starts.some(seesAll)
+  }
+  return own.some((a) => its.some((b) => isUncovered(a, b))) ? 'none' : 'cover'
+}
+
+/** The eight corners of a square of a box: at its bottom and at its top. */
+const cornersOf3 = ({ col, row }: Cell, { level, tall }: Box): readonly HalfPoint3[] =>
+  [2 * level, 2 * (level + tall)].flatMap((z) =>
+    [row, row + 1].flatMap((y) => [col, col + 1].map((x) => ({ x: 2 * x, y: 2 * y, z }))),
+  )
+
+/** The squares that lines between two spaces may touch. */
+function hullOf(a: CellRect, b: CellRect): CellRect {
+  const [col, row] = [Math.min(a.col, b.col) - 1, Math.min(a.row, b.row) - 1]
+  const right = Math.max(a.col + a.widthCells, b.col + b.widthCells) + 1
+  const bottom = Math.max(a.row + a.heightCells, b.row + b.heightCells) + 1
+  return { col, row, widthCells: right - col, heightCells: bottom - row }
+}
+
+function touchesHull(a: CellRect, b: CellRect, box: CellRect): boolean {
+  const hull = hullOf(a, b)
+  return (
+    box.col < hull.col + hull.widthCells &&
+    hull.col < box.col + box.widthCells &&
+    box.row < hull.row + hull.heightCells &&
+    hull.row < box.row + box.heightCells
+  )
+}
+
+/** Whether nothing in a rectangle can be in the way of any line. */
+function isPlain(lines: LineGrid, rect: CellRect, isClose: boolean): boolean {
+  const inSquares = STOPS_LINES | (isClose ? 0 : GIVES_COVER)
+  const atBorders = STOPS_LINES | GIVES_COVER | LOW_WALL
+  const lastRow = Math.min(lines.heightCells, rect.row + rect.heightCells)
+  const lastCol = Math.min(lines.widthCells, rect.col + rect.widthCells)
+  for (let row = Math.max(0, rect.row); row < lastRow; row++)
+    for (let col = Math.max(0, rect.col); col < lastCol; col++) {
+      const i = row * lines.widthCells + col
+      if (((lines.squares[i] ?? 0) & inSquares) !== 0) return false
+      if ((((lines.west[i] ?? 0) | (lines.north[i] ?? 0)) & atBorders) !== 0) return false
+    }
+  return true
+}

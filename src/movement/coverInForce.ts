@@ -1,4 +1,4 @@
-import type { Particulars } from '../rules/shared/particulars/particulars.ts'
+import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 import type { CoverDegree } from './cover.ts'
 
 /** A degree of cover once taking cover and extreme obstructions are counted. */
@@ -21,6 +21,6 @@ export const coverInForce = (degree: CoverDegree, circumstances: CoverCircumstan
   degree === 'standard' && (circumstances.tookCover || circumstances.extremeObstruction) ? 'greater' : degree
 
 /** The bonuses of a degree; null for no cover, no line of effect, or a ruleset without the table. */
-export function coverBonus({ cover }: Particulars, degree: CoverInForce) {
-  return cover === null || degree === 'none' || degree === 'blocked' ? null : cover[degree]
+export function coverBonus({ cover }: RulesetDetails, degree: CoverInForce) {
+  return cover === null || degree === 'none' || degree === 'cover' || degree === 'blocked' ? null : cover[degree]
 }

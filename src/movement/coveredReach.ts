@@ -5,7 +5,7 @@
  */
 import type { Feet } from '../base/brands.ts'
 import { cellInRect, indexInRect, type CellRect } from '../grid/cell.ts'
-import { stancesIn } from './ground/squeezing.ts'
+import { stancesIn } from './field/squeezing.ts'
 import { squaresIn, type Move } from './move.ts'
 import {
   bandShown,
@@ -17,7 +17,7 @@ import {
   SQUEEZING,
   type ReachField,
 } from './reachField.ts'
-import type { HeldPart } from './search/squeezedStates.ts'
+import type { SqueezedArea } from './search/squeezedStates.ts'
 
 /** A move's reach by places and by squares: the same object where a creature fills one square. */
 export interface CoveredReach {
@@ -54,7 +54,7 @@ export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): Covere
 /** Covers the parts of boxes squeezed into, each at its own cost. */
 function coverHeld(
   move: Move,
-  held: readonly HeldPart[],
+  held: readonly SqueezedArea[],
   { places, squares, bandFeet }: CoveredReach & { readonly bandFeet: readonly Feet[] },
 ): void {
   if (held.length === 0) return

@@ -6,12 +6,12 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { ok, type Result } from '../base/result.ts'
 import type { Cell } from '../grid/cell.ts'
-import type { DiveAttack } from '../rules/shared/particulars/particulars.ts'
+import type { DiveAttack } from '../rules/rulesetDetails.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
 import { prepareMove, type Move, type RefusedMove } from './move.ts'
 import { pathAnswer, type PathAnswer } from './pathAnswer.ts'
-import { onTheGround, type PathPoint } from './walk.ts'
+import { atItsAltitude, type PathPoint } from './walk.ts'
 
 /** Why a charge through the air is no dive attack. */
 export const DIVE_FAULTS = ['not-a-legal-charge', 'too-short', 'not-deep-enough', 'too-steep'] as const
@@ -44,8 +44,8 @@ export function diveAlong(
     ...cell,
     altitude: startAltitude - (steps === 0 ? 0 : Math.round((i * fall) / steps)),
   }))
-  const level = pathAnswer(charge, onTheGround(points))
-  const sloping = pathAnswer({ ...charge, isStraight: false }, points)
+  const level = pathAnswer(charge, atItsAltitude(charge, points))
+  const sloping = pathAnswer({ ...charge, line: 'free' }, points)
   const answer = level.problem ? level : sloping
   const isTooSteep = startAltitude - endAltitude > steps
   const faults = [...diveFaults(rule, answer, points), ...(isTooSteep ? (['too-steep'] as const) : [])]
@@ -59,7 +59,7 @@ function diveFaults(rule: DiveAttack, charge: PathAnswer, path: readonly PathPoi
   return [
     ...(charge.legal ? [] : (['not-a-legal-charge'] as const)),
     // A dive that is stopped on its way is not called short: how long it would be is unknown.
-    ...(charge.feet >= rule.leastFeet || charge.problem ? [] : (['too-short'] as const)),
-    ...(descentFeet >= rule.leastDescentFeet ? [] : (['not-deep-enough'] as const)),
+    ...(charge.feet >= rule.minFeet || charge.problem ? [] : (['too-short'] as const)),
+    ...(descentFeet >= rule.minDescentFeet ? [] : (['not-deep-enough'] as const)),
   ]
 }

@@ -3,15 +3,15 @@ import type { Feet } from '../base/brands.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import type { CostReason } from '../rules/clauses.ts'
 import type { StepFacts } from '../rules/ruleset.ts'
-import { isClosedDoor, without } from './blockerRemoval.ts'
+import { isClosedDoor, withRemoved } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
 import { prepareMove, requestOf, type Move } from './move.ts'
 import { passageOf } from './passage.ts'
 import { pathAnswer, type PathAnswer } from './pathAnswer.ts'
-import { BARRIER, BODY, SQUEEZING } from './stepPrices.ts'
+import { BARRIER, BODY, SQUEEZING } from './stepCosts.ts'
 import { walkPath, type PathPoint, type StepProblem } from './walk.ts'
 
-/** One part of a step's price, with the clauses behind it. */
+/** One part of a step's cost, with the clauses behind it. */
 export interface CostPart {
   readonly reason: CostReason
   readonly feet: Feet
@@ -42,14 +42,14 @@ export interface PathExplanation {
 /** Follows a path and explains it. */
 export function explainPath(move: Move, path: readonly PathPoint[]): PathExplanation {
   const answer = pathAnswer(move, path)
-  const { prices, extras, actions, steps } = answer.walk.foothold
+  const { stepKinds, extras, actions, steps } = answer.walk.foothold
   let parity = move.parity as number
   const explained = steps.map((feet, i) => {
     const startsOver = !move.field.rules['count-over-turn'] && i > 0 && actions[i] !== actions[i - 1]
     if (startsOver) parity = 0
-    const index = prices[i] ?? 0
+    const index = stepKinds[i] ?? 0
     const parts = partsOf(move, index, parity === 1)
-    parity ^= move.prices.turns[parity === 1 ? 1 : 0][index] ?? 0
+    parity ^= move.costs.turns[parity === 1 ? 1 : 0][index] ?? 0
     const { turn, ascent } = extras[i] ?? { turn: 0, ascent: 0 }
     const all = [...parts, part(move, 'turn', turn), part(move, 'ascent', ascent)].filter((each) => each.feet !== 0)
     return { feet, parts: all, action: actions[i] ?? 0 }
@@ -63,12 +63,12 @@ const part = ({ field }: Move, reason: CostReason, feet: Feet): CostPart => ({
   clauses: field.ruleset.clauses[reason],
 })
 
-/** The parts of a price: burdens are added one after the other, each at what it adds to the price so far. */
+/** The parts of a cost: burdens are added one after the other, each at what it adds to the cost so far. */
 function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPart[] {
   const { ruleset, rules } = move.field
   const burdens = index >> 6
   const diagonal = ((index >> 5) & 1) === 1
-  const terrainWeight = move.layer.ground.weights[index & 31] ?? 0
+  const terrainWeight = move.layer.surface.weights[index & 31] ?? 0
   const bare: StepFacts = {
     diagonal,
     oddCount,
@@ -87,11 +87,11 @@ function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPar
     ['barrier', { barrier: (burdens & BARRIER) !== 0 }],
   ]
   let facts = bare
-  let feet = ruleset.priceStep(facts, rules).feet
+  let feet = ruleset.stepCost(facts, rules).feet
   const parts = [part(move, base, feet)]
   for (const [reason, change] of additions) {
     facts = { ...facts, ...change }
-    const more = ruleset.priceStep(facts, rules).feet
+    const more = ruleset.stepCost(facts, rules).feet
     if (more !== feet) parts.push(part(move, reason, more - feet))
     feet = more
   }
@@ -122,7 +122,7 @@ function decisiveFirst(
 ): readonly Blocker[] {
   if (move.squeezing === null || blockers.length < 2) return blockers
   const isDecisive = (blocker: Blocker): boolean =>
-    without(move.field, [blocker], () => {
+    withRemoved(move.field, [blocker], () => {
       const again = prepareMove(move.field, { ...requestOf(move), mover: { ...move.mover, at: step[0] } })
       const reason = again.ok ? walkPath(again.value, step).problem?.reason : 'wall'
       return reason === undefined || reason === 'too-far' || reason === 'cannot-end'
@@ -148,7 +148,7 @@ function crowdAt(move: Move, at: PathPoint): readonly Blocker[] {
     ...here.map((other) => ({
       kind: 'creature' as const,
       id: other.id,
-      passage: passageOf(move.field, move.mover, other, move.manner),
+      passage: passageOf(move.field, move.mover, other, move.options),
     })),
   ]
 }

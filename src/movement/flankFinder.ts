@@ -27,8 +27,7 @@ export function flankingPlaces(field: Battlefield, creature: Combatant, ally: Co
       const space = spaceRect({ col, row }, spaceCells)
       if (!isRectOnGrid(field, space)) continue
       const moved = { ...creature, at: { col, row } }
-      if (isFlanking(field.lines, rules, moved, ally, foe) && mayStopAmong(field, moved, space, others))
-        places.push({ col, row })
+      if (isFlanking(field, moved, ally, foe) && mayStopAmong(field, moved, moved.at, others)) places.push({ col, row })
     }
   return places
 }

@@ -1,9 +1,9 @@
 /**
  * A way over the map as a way through the air: which of its steps rise or sink so that it ends at the wished height.
  *
- * A diagonal step rises at no price of its own, a slanted step costs no more than two plain ones, and a step straight up
+ * A diagonal step rises at no cost of its own, a slanted step costs no more than two plain ones, and a step straight up
  * costs a step: so diagonals are used first, then orthogonal steps, and what is left is flown straight up before leaving
- * or straight down on arrival. A flier keeps its height as long as it can. On ground of one price no other spread is
+ * or straight down on arrival. A flier keeps its height as long as it can. On ground of one cost no other spread is
  * cheaper; over canopies one may be, and the searches do not look for it: they go over squares, not heights.
  */
 import type { Cell } from '../grid/cell.ts'

@@ -1,5 +1,5 @@
 /**
- * Moving somebody who does not move: pushing, pulling, repositioning. The effect sets the way and its length; speed does
+ * Moving someone who does not move: pushing, pulling, repositioning. The effect sets the way and its length; speed does
  * not matter, nothing is provoked, and the victim stops in the last space it can occupy.
  * @source Pathfinder 2e, Forced Movement
  */
@@ -8,14 +8,14 @@ import { cellsOfRect, rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './ground/directions.ts'
-import { mayEndAt, prepareMove, type Move, type RefusedMove } from './move.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/directions.ts'
+import { mayEndAt, prepareForcedMove, type Move, type RefusedMove } from './move.ts'
 import { spaceOf } from './passage.ts'
-import { onTheGround, placeOf, walkPath, type Walk } from './walk.ts'
+import { atItsAltitude, placeOf, walkPath, type Walk } from './walk.ts'
 
-/** How somebody is moved. Only pushing and pulling lead into danger. */
+/** How someone is moved. Only pushing and pulling lead into danger. */
 export const FORCES = ['push', 'pull', 'reposition'] as const
-/** One way of moving somebody. */
+/** One way of moving someone. */
 export type Force = (typeof FORCES)[number]
 
 /** What becomes of the victim. */
@@ -33,9 +33,6 @@ export interface ForcedMovement {
   readonly falls: boolean
 }
 
-/** Enough feet for any way. */
-const UNLIMITED_FEET = 5_000_000
-
 /** The boxes of a straight way in one of the eight directions (clockwise from east), the start included. */
 export const straightWay = (start: Cell, direction: number, squares: number): Cell[] =>
   Array.from({ length: squares + 1 }, (_, i) => ({
@@ -51,11 +48,11 @@ export function forceAlong(
   path: readonly Cell[],
   mode: MovementMode = 'land',
 ): Result<ForcedMovement, RefusedMove> {
-  const prepared = prepareMove(field, { mover: { ...victim, speedFeet: { [mode]: UNLIMITED_FEET } }, mode })
+  const prepared = prepareForcedMove(field, victim, mode)
   if (!prepared.ok) return prepared
   const move = prepared.value
   const safe = force === 'reposition' ? safeLength(move, path) : path.length
-  const walk = walkPath(move, onTheGround(path.slice(0, safe)))
+  const walk = walkPath(move, atItsAltitude(move, path.slice(0, safe)))
   const made = path.slice(0, walk.made + 1)
   if (force !== 'reposition' && walk.problem?.reason === 'impassable' && fallsAt(field, victim, path, walk.made)) {
     const boxes = path.slice(0, walk.made + 2)
@@ -106,7 +103,6 @@ function fallsAt(field: Battlefield, victim: Combatant, path: readonly Cell[], m
   const [from, to] = [path[made], path[made + 1]]
   if (!from || !to) return false
   if (!cellsOfRect(spaceOf({ ...victim, at: to })).every((cell) => isDrop(field, cell))) return false
-  const floating = { ...victim, at: from, speedFeet: { fly: UNLIMITED_FEET } }
-  const flight = prepareMove(field, { mover: floating, mode: 'fly' })
-  return flight.ok && walkPath(flight.value, onTheGround([from, to])).problem === null
+  const flight = prepareForcedMove(field, { ...victim, at: from }, 'fly')
+  return flight.ok && walkPath(flight.value, atItsAltitude(flight.value, [from, to])).problem === null
 }

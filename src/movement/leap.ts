@@ -2,7 +2,7 @@
  * A jump along a path: what lies under it does not matter, walls and closed doors still do, and it must end where the
  * jumper can stand. How far one jumps is a check the GM asks for.
  *
- * Ruling: the square one lands in is entered, so its ground counts; the text only spares what is jumped over. The other
+ * Ruling: the square one lands in is entered, so its terrain counts; the text only spares what is jumped over. The other
  * reading, that the landing is part of the jump, would make the edge of a bog free.
  * @source Pathfinder 2e, Difficult Terrain
  */
@@ -11,10 +11,10 @@ import { ok, type Result } from '../base/result.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Combatant } from './combatant.ts'
-import { BOX_RANK_SHIFT } from './ground/groundSurface.ts'
+import { BOX_RANK_SHIFT } from './field/surface.ts'
 import { mayEndAt, prepareMove, type RefusedMove } from './move.ts'
-import { openPrices } from './openPrices.ts'
-import { onTheGround, placeOf, walkPath, type StepProblem } from './walk.ts'
+import { openCosts } from './openCosts.ts'
+import { atItsAltitude, placeOf, walkPath, type StepProblem } from './walk.ts'
 
 /** What a leap comes to. */
 export interface Leap {
@@ -37,7 +37,7 @@ export function leapAlong(
   if (!inAir.ok) return inAir
   const onLand = prepareMove(field, { mover: { ...jumper, speedFeet: { land: UNLIMITED_FEET } } })
   if (!onLand.ok) return onLand
-  const walk = walkPath(inAir.value, onTheGround(path))
+  const walk = walkPath(inAir.value, atItsAltitude(inAir.value, path))
   const landing = path.at(-1)
   const mayLand =
     landing !== undefined && walk.problem === null && mayEndAt(onLand.value, placeOf(onLand.value, landing))
@@ -46,7 +46,7 @@ export function leapAlong(
   const { layer } = onLand.value
   const boxes = path.slice(0, walk.made + 1)
   const end = boxes.at(-1)
-  const rank = end ? (layer.boxes[layer.ground.indexOf(end.col, end.row)] ?? 0) >> BOX_RANK_SHIFT : 0
-  const steps = openPrices(field, boxes, { diagonals, landingWeight: layer.ground.weights[rank] ?? 0 })
+  const rank = end ? (layer.boxes[layer.surface.indexOf(end.col, end.row)] ?? 0) >> BOX_RANK_SHIFT : 0
+  const steps = openCosts(field, boxes, { diagonals, landingWeight: layer.surface.weights[rank] ?? 0 })
   return ok({ feet: steps.reduce((sum, feet) => sum + feet, 0), steps, problem })
 }

@@ -7,8 +7,6 @@ import { takeRoll, type AbilityCheck, type TooFewRolls } from './rolls.ts'
 export const PACE_FACTORS = { walk: 1, hustle: 2, run: 4 } as const
 /** One pace. */
 export type Pace = keyof typeof PACE_FACTORS
-/** All paces, slowest first. */
-export const PACES = Object.keys(PACE_FACTORS) as readonly Pace[]
 
 /** Rounds in a minute, and of the rest a spent runner needs. */
 export const ROUNDS_PER_MINUTE = 10
@@ -30,7 +28,7 @@ export interface LocalResult {
   readonly stopped: null | 'exhausted'
   readonly checks: readonly AbilityCheck[]
   /** The rest a spent runner owes; null where it is not spent. */
-  readonly rest: { readonly rounds: number; readonly mostFeetPerRound: Feet } | null
+  readonly rest: { readonly rounds: number; readonly maxFeetPerRound: Feet } | null
 }
 
 const FIRST_CHECK_DC = 10
@@ -50,7 +48,7 @@ export function localMovement(movement: LocalMovement): Result<LocalResult, TooF
     const total = roll.value + abilityModifier(constitution)
     checks.push({ dc, total, passed: total >= dc })
     if (total >= dc) continue
-    const rest = { rounds: ROUNDS_PER_MINUTE, mostFeetPerRound: speedFeet }
+    const rest = { rounds: ROUNDS_PER_MINUTE, maxFeetPerRound: speedFeet }
     return ok({ feet: feetPerRound * (round - 1), rounds: round - 1, stopped: 'exhausted', checks, rest })
   }
   return ok({ feet: feetPerRound * rounds, rounds, stopped: null, checks, rest: null })

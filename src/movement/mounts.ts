@@ -5,15 +5,15 @@
  */
 import type { Creature } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
-import { carrierOf } from '../map/riding.ts'
+import { carrierOf } from '../map/creatureSpace.ts'
 import { combatantOf, type Combatant } from './combatant.ts'
-import type { ReachRules } from './threat/reach.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
 
 /** Who moves and who is carried along. */
 export interface RidingParty {
   /** The creature whose space and speed count: the mount at the bottom. */
   readonly mover: Creature
-  /** Everybody carried, nearest to the mount first. */
+  /** Everyone carried, nearest to the mount first. */
   readonly riders: readonly Creature[]
 }
 
@@ -49,7 +49,7 @@ export function ridingParty(creatures: readonly Creature[], id: string): RidingP
  */
 export function combatantsOnMap(
   creatures: ReadonlyMap<RecordId, Creature>,
-  naturalReachFeet: ReachRules['naturalReachFeet'],
+  naturalReachFeet: Ruleset['naturalReachFeet'],
 ): readonly Combatant[] {
   return [...creatures.values()].map((creature) => combatantOnMap(creatures, naturalReachFeet, creature))
 }
@@ -57,7 +57,7 @@ export function combatantsOnMap(
 /** One of them. */
 export function combatantOnMap(
   creatures: ReadonlyMap<RecordId, Creature>,
-  naturalReachFeet: ReachRules['naturalReachFeet'],
+  naturalReachFeet: Ruleset['naturalReachFeet'],
   creature: Creature,
 ): Combatant {
   const carrier = carrierOf(creatures, creature)

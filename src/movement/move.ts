@@ -1,20 +1,22 @@
 /**
- * A move somebody wants to make, prepared: who, by which action and mode, over which steps, at which prices. Every search
+ * A move someone wants to make, prepared: who, by which action and mode, over which steps, at which costs. Every search
  * and every explicit path starts from one.
  */
-import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { MoveRefusal } from '../base/errors.ts'
 import { fail, ok, type Result } from '../base/result.ts'
 import { isRectOnGrid } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { actionOf, defaultAction, type ActionId, type ActionRule } from '../rules/ruleset.ts'
+import type { TableRules } from '../rules/tableRules.ts'
 import type { Battlefield } from './battlefield.ts'
 import { isSameParty, type Combatant } from './combatant.ts'
-import { NO_DIRECTION } from './ground/directions.ts'
-import { BOX_FREE } from './ground/groundSurface.ts'
-import { stancesIn, WHOLE, type Squeezing } from './ground/squeezing.ts'
-import type { Occupancy, SpaceLayer } from './ground/spaceLayer.ts'
-import { mayStopAmong, spaceOf, type Manner } from './passage.ts'
-import type { StepPrices } from './stepPrices.ts'
+import { NO_DIRECTION } from './field/directions.ts'
+import { BOX_FREE } from './field/surface.ts'
+import { stancesIn, WHOLE, type Squeezing } from './field/squeezing.ts'
+import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
+import { mayStopAmong, spaceOf, type MovementOptions } from './passage.ts'
+import type { StepCosts } from './stepCosts.ts'
 
 /** What is asked for. */
 export interface MoveRequest {
@@ -33,16 +35,14 @@ export interface MoveRequest {
   readonly heading?: number
 }
 
-/** Why a question about movement is refused; the first that fits. */
-export const MOVE_REFUSALS = ['no-such-action', 'no-speed', 'size-not-in-ruleset', 'not-on-map'] as const
-/** One reason. */
-export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
-
 /** A refused question. */
 export interface RefusedMove {
   readonly code: MoveRefusal
-  readonly message: string
+  readonly details: string
 }
+
+/** Lines a move may follow: any straight one, one of the eight directions, or any way. */
+export type MoveLine = TableRules['run-line']
 
 /** A move ready to be searched or followed. */
 export interface Move {
@@ -50,11 +50,11 @@ export interface Move {
   readonly mover: Combatant
   readonly action: ActionRule
   readonly mode: MovementMode
-  readonly manner: Manner
+  readonly options: MovementOptions
   readonly layer: SpaceLayer
   /** Who is in the way; `enter` marks them in the layer. */
   readonly occupancy: Occupancy
-  readonly prices: StepPrices
+  readonly costs: StepCosts
   /** Null where this mover or table never squeezes. */
   readonly squeezing: Squeezing | null
   /** Padded index of the place it starts from. */
@@ -66,82 +66,133 @@ export interface Move {
   readonly isOneSquare: boolean
   /** Actions made one after the other, each with a budget of its own. */
   readonly actions: number
-  readonly isStraight: boolean
-  /** Direction flown before, where turning out of it has a price; `NO_DIRECTION` otherwise. */
+  /** The lines it may follow; see the table rules `run-line` and `charge-line`. */
+  readonly line: MoveLine
+  /** The shortest it may be, from start to end. */
+  readonly leastFeet: Feet
+  /** Crosses no low wall. */
+  readonly stopsAtBarriers: boolean
+  /** Direction flown before, where turning out of it has a cost; `NO_DIRECTION` otherwise. */
   readonly heading: number
   /** Extra feet for 45° and for a square upward. */
   readonly turnFeet: number
   readonly ascentFeet: number
-  /** Everybody but the mover and those it rides or carries. */
+  /** Everyone but the mover and those it rides or carries. */
   readonly others: readonly Combatant[]
 }
 
-/** Prepares a move. Errors: see `MoveRefusal`. */
+/** Prepares a move a creature makes itself. Errors: see `MoveRefusal`. What keeps a creature in a state from acting is refused here. */
 export function prepareMove(field: Battlefield, request: MoveRequest): Result<Move, RefusedMove> {
   const { mover, mode = 'land' } = request
-  const { ruleset, rules } = field
+  const { ruleset } = field
   const action = request.action === undefined ? defaultAction(ruleset) : actionOf(ruleset, request.action)
   if (!action || action.withoutModes.includes(mode))
     return refuse('no-such-action', `${ruleset.name} has no ${request.action ?? 'such action'} for mode ${mode}`)
   const speed = mover.speedFeet[mode] ?? 0
   if (speed <= 0) return refuse('no-speed', `${mover.id} has no speed for mode ${mode}`)
+  return moveOn(field, request, action, speed)
+}
+
+/** More feet than any path has. */
+const UNLIMITED_FEET = 5_000_000
+
+/**
+ * Prepares a move that others make of a creature: a push, a fall, setting it up on the map. Whether it could act or has a
+ * speed does not matter. `mode`: how it keeps itself up. Errors: `size-not-in-ruleset`, `not-on-map`.
+ */
+export const prepareForcedMove = (
+  field: Battlefield,
+  mover: Combatant,
+  mode: MovementMode = 'land',
+): Result<Move, RefusedMove> => moveOn(field, { mover, mode }, defaultAction(field.ruleset), UNLIMITED_FEET)
+
+function moveOn(
+  field: Battlefield,
+  request: MoveRequest,
+  action: ActionRule,
+  speed: number,
+): Result<Move, RefusedMove> {
+  const { mover } = request
   const onField = checkOnField(field, [mover])
   if (!onField.ok) return onField
-  const manner = { tumble: request.tumble ?? false, isCharge: action.isCharge, overruns: request.overruns }
+  return ok(moveOf(field, request, action, budgetFeet(action, mover, speed, field.rules['heavy-armour-run'])))
+}
+
+/** A move by its geometry. */
+function moveOf(field: Battlefield, request: MoveRequest, action: ActionRule, feet: number): Move {
+  const { mover, mode = 'land' } = request
+  const { ruleset, rules } = field
+  const options = { tumble: request.tumble ?? false, isCharge: action.isCharge, overruns: request.overruns }
   const { incorporeal, ignoresDifficultTerrain } = mover
-  const ground = field.ground({ mode, incorporeal, ignoresDifficultTerrain })
-  const layer = ground.layer(spaceOf(mover).widthCells)
+  const surface = field.surface({ mode, incorporeal, ignoresDifficultTerrain })
+  const layer = surface.layer(spaceOf(mover).widthCells)
   const isOneSquare = action.budget.kind === 'one-square'
-  const isStraight = action.straightModes.includes(mode)
+  const line = lineOf(action, mode, rules)
   const flies = mode === 'fly'
-  const turnFeet = flies ? rules['turn-price'] : 0
+  // Rounding makes a straight line change direction; anyone who flies along it does not turn.
+  const turnFeet = flies && line === 'free' ? rules['turn-price'] : 0
   const startsOver = action.fiveFeetOnly || !rules['count-over-turn']
-  return ok({
+  return {
     field,
     mover,
     action,
     mode,
-    manner,
+    options,
     layer,
-    occupancy: field.occupancyFor(mover, manner),
-    prices: field.pricesFor(ground, mover.hampered, turnFeet),
+    occupancy: field.occupancyFor(mover, options),
+    costs: field.costsFor(surface, mover.hampered, turnFeet),
     squeezing: rules.squeezing && layer.spaceCells > 1 && !action.noSqueezing ? field.squeezingFor(layer) : null,
-    start: ground.indexOf(mover.at.col, mover.at.row),
+    start: surface.indexOf(mover.at.col, mover.at.row),
     parity: !startsOver && (request.diagonals ?? 0) % 2 === 1 ? 1 : 0,
-    budgetFeet: budgetFeet(action, mover, speed, rules['heavy-armour-run']),
+    budgetFeet: feet,
     isOneSquare,
-    actions: isOneSquare ? 1 : Math.min(request.actions ?? 1, action.mostActions),
-    isStraight,
-    heading:
-      flies && rules['turn-price'] > 0 && !isOneSquare && !isStraight
-        ? (request.heading ?? NO_DIRECTION)
-        : NO_DIRECTION,
+    actions: isOneSquare ? 1 : Math.min(request.actions ?? 1, action.maxActions),
+    line,
+    leastFeet: action.isCharge ? rules['charge-least-feet'] : 0,
+    stopsAtBarriers: action.plainTerrainOnly && rules['barrier-stops-run'],
+    heading: turnFeet > 0 && !isOneSquare ? (request.heading ?? NO_DIRECTION) : NO_DIRECTION,
     turnFeet,
     ascentFeet: flies ? rules['ascent-price'] * ruleset.ascentFactor[field.gravity] : 0,
     others: [...field.combatants.values()].filter((other) => !isSameParty(other, mover)),
-  })
+  }
+}
+
+/** The lines an action may follow in a mode. */
+function lineOf(action: ActionRule, mode: MovementMode, rules: TableRules): MoveLine {
+  if (action.isCharge) return rules['charge-line']
+  if (!action.plainTerrainOnly) return 'free'
+  const line = rules['run-line']
+  return line === 'free' && action.straightModes.includes(mode) ? 'any' : line
+}
+
+/** The same move at another altitude, in squares above the floor. */
+export function atAltitude(move: Move, altitude: number): Move {
+  if (altitude === move.mover.altitude) return move
+  const mover = { ...move.mover, altitude }
+  return { ...move, mover, occupancy: move.field.occupancyFor(mover, move.options) }
 }
 
 /** What a move was prepared from, to prepare it again on a field that has changed. */
-export const requestOf = ({ mover, mode, manner, action, parity, actions, heading }: Move): MoveRequest => ({
+export const requestOf = ({ mover, mode, options, action, parity, actions, heading }: Move): MoveRequest => ({
   mover,
   mode,
-  tumble: manner.tumble,
-  overruns: manner.overruns,
+  tumble: options.tumble,
+  overruns: options.overruns,
   action: action.id,
   diagonals: parity,
   actions,
   heading,
 })
 
-/** Whether everybody named has a size the ruleset knows and stands wholly on the map. */
+/** Whether everyone named has a size the ruleset knows and stands wholly on the map. */
 export function checkOnField(field: Battlefield, named: readonly Combatant[]): Result<null, RefusedMove> {
   const odd = named.find(({ size }) => !field.ruleset.sizes.includes(size))
   if (odd) return refuse('size-not-in-ruleset', `${field.ruleset.name} has no size ${odd.size} (${odd.id})`)
   const off = named.find((combatant) => !isRectOnGrid(field, spaceOf(combatant)))
-  if (off) return refuse('not-on-map', `the space of ${off.id} does not lie wholly on the map`)
-  return ok(null)
+  return off ? refuseOffMap(off) : ok(null)
 }
+
+const refuseOffMap = ({ id }: Combatant) => refuse('not-on-map', `the space of ${id} does not lie wholly on the map`)
 
 /** Marks who is in the way of this move. Call before reading its layer. */
 export const enter = (move: Move): void => move.layer.occupy(move.occupancy)
@@ -164,27 +215,22 @@ function squeezedStances(move: Move, place: number): number {
   return field.squeezingFor(layer).freeStances(place)
 }
 
-/** A legal box: free or squeezable, and nobody in it forbids stopping. */
+/** A legal box: free or squeezable, and no one in it forbids stopping. */
 export function mayEndAt(move: Move, place: number): boolean {
   if (!isFree(move, place) && !isSqueezed(move, place)) return false
   if (move.others.length === 0) return true
-  const { ground, spaceCells } = move.layer
-  const space = {
-    col: ground.colOf(place),
-    row: ground.rowOf(place),
-    widthCells: spaceCells,
-    heightCells: spaceCells,
-  }
-  return mayStopAmong(move.field, move.mover, space, move.others)
+  const { surface } = move.layer
+  const at = { col: surface.colOf(place), row: surface.rowOf(place) }
+  return mayStopAmong(move.field, move.mover, at, move.others)
 }
 
 function budgetFeet(action: ActionRule, mover: Combatant, speed: number, heavyTimes: number): number {
   if (action.budget.kind === 'one-square') return Infinity
-  return speed * (action.slowedByHeavyArmour && mover.heavyArmour ? heavyTimes : action.budget.times)
+  return speed * (action.slowedByHeavyArmor && mover.heavyArmor ? heavyTimes : action.budget.times)
 }
 
 /** Whole squares a number of feet is good for. */
 export const squaresIn = (feet: number): number => Math.floor(feet / FEET_PER_SQUARE)
 
-const refuse = (code: MoveRefusal, message: string): { readonly ok: false; readonly error: RefusedMove } =>
-  fail({ code, message })
+const refuse = (code: MoveRefusal, details: string): { readonly ok: false; readonly error: RefusedMove } =>
+  fail({ code, details })

@@ -1,5 +1,5 @@
 /**
- * Checks that things on the way ask for: what the GM wrote on edges and kinds of ground.
+ * Checks that things on the way ask for: what the GM wrote on edges and terrain types.
  * @source D&D 3.5 and Pathfinder 1e, Obstacles
  */
 import { spaceRect, type Cell } from '../grid/cell.ts'
@@ -14,7 +14,7 @@ export interface ObstacleCheck {
   readonly at: Cell
 }
 
-/** The checks of a way given as boxes, by step; an edge or a kind of ground asks once a step. */
+/** The checks of a way given as boxes, by step; an edge or a terrain type asks once a step. */
 export function obstacleChecks(
   map: Pick<BattleMap, 'widthCells' | 'heightCells' | 'layers' | 'tables'>,
   boxes: readonly Cell[],
@@ -45,7 +45,7 @@ export function obstacleChecks(
   return checks
 }
 
-/** The orthogonal neighbours of an entered square that the step comes from. */
+/** The orthogonal neighbors of an entered square that the step comes from. */
 function crossedFrom(before: Cell, after: Cell, cell: Cell): Cell[] {
   const columns = after.col - before.col
   const rows = after.row - before.row

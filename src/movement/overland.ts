@@ -3,12 +3,12 @@ import { ok, type Result } from '../base/result.ts'
 import { abilityModifier } from './abilityModifier.ts'
 import { takeRoll, type AbilityCheck, type TooFewRolls } from './rolls.ts'
 
-/** Paces for hours and days; nobody runs that long. */
+/** Paces for hours and days; no one runs that long. */
 export const OVERLAND_PACES = ['walk', 'hustle'] as const
 /** One pace. */
 export type OverlandPace = (typeof OVERLAND_PACES)[number]
 
-/** Travelling across country for some hours between two sleeps. */
+/** Traveling across country for some hours between two sleeps. */
 export interface OverlandJourney {
   readonly speedFeet: Feet
   readonly hours: number
@@ -22,7 +22,7 @@ export interface OverlandJourney {
   readonly byVehicle?: boolean
 }
 
-/** How far it led and at what price. The damage and the fatigue end together. */
+/** How far it led and at what cost. The damage and the fatigue end together. */
 export interface OverlandResult {
   readonly miles: number
   readonly nonlethal: number
@@ -74,5 +74,5 @@ function forcedMarch({ hours, constitution, rolls }: OverlandJourney): Result<St
   return ok({ nonlethal, checks })
 }
 
-/** Whether a march's damage knocks a traveller out: as much nonlethal damage as hit points left, or more. */
+/** Whether a march's damage knocks a traveler out: as much nonlethal damage as hit points left, or more. */
 export const marchKnocksOut = (nonlethal: number, hitPoints: number): boolean => nonlethal > 0 && nonlethal >= hitPoints

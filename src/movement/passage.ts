@@ -2,12 +2,13 @@
  * Who may pass whom, and who may stop on whom. The first row of the table that fits decides.
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Moving Through a Square; Pathfinder 2e, Moving Through a Creature's Space
  */
-import type { CellRect } from '../grid/cell.ts'
-import { cellsOfRect, isOnGrid, rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
+import { boxesOverlap } from '../grid/box.ts'
+import { cellsOfRect, isOnGrid, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { SIZES, sizeSteps, SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import type { Combatant } from './combatant.ts'
+import { boxAt, boxOf, type Floor } from './levels.ts'
 
 /** Rows of the table of passing, in the order they are tried. */
 export const PASSAGES = [
@@ -26,7 +27,7 @@ export const PASSAGES = [
 export type Passage = (typeof PASSAGES)[number]
 
 /** How a mover goes about it. */
-export interface Manner {
+export interface MovementOptions {
   readonly tumble: boolean
   readonly isCharge: boolean
   /** Id of the one opponent it overruns. */
@@ -39,25 +40,25 @@ export interface PassageRules {
   readonly rules: TableRules
 }
 
-/** The row of the table for a mover and somebody else. */
+/** The row of the table for a mover and someone else. */
 export function passageOf(
   { ruleset, rules }: PassageRules,
   mover: Combatant,
   other: Combatant,
-  manner: Manner,
+  options: MovementOptions,
 ): Passage {
   if (other.fillsSpace) return 'fills-space'
-  if (other.side === mover.side) return manner.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
+  if (other.side === mover.side) return options.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
   if (other.helpless) return 'helpless'
   if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
   if (sizeSteps(mover.size, other.size) >= 3 && rules['three-sizes-apart'] !== 'ignored')
     return rules['three-sizes-apart'] === 'pass' ? 'three-sizes-apart' : 'too-different'
-  if (manner.overruns === other.id) return 'overrun'
-  return manner.tumble ? 'tumble' : 'opponent'
+  if (options.overruns === other.id) return 'overrun'
+  return options.tumble ? 'tumble' : 'opponent'
 }
 
 /** Whether that row lets the mover pass. */
-export const letsPass = (passage: Passage): boolean => !BLOCKING.has(passage)
+export const isPassable = (passage: Passage): boolean => !BLOCKING.has(passage)
 
 const BLOCKING: ReadonlySet<Passage> = new Set(['fills-space', 'ally-in-charge', 'too-different', 'opponent'])
 
@@ -73,14 +74,15 @@ export const cellsHeldBy = (
 /** Hundredths of a square that small creatures take where they share one by fraction. */
 const HUNDREDTHS: { readonly [S in Size]?: number } = { tiny: 25, diminutive: 4, fine: 1 }
 
-/** Whether a mover may stop where its space overlaps the spaces of `others` (everybody on the field but the mover). */
+/** Whether a mover may stop with its top left square at `at`, where `others` (all on the field but the mover) may stand. */
 export function mayStopAmong(
-  passageRules: PassageRules,
+  passageRules: PassageRules & Floor,
   mover: Combatant,
-  space: CellRect,
+  at: Cell,
   others: readonly Combatant[],
 ): boolean {
-  const overlapped = others.filter((other) => rectsOverlap(space, spaceOf(other)))
+  const box = boxAt(passageRules, mover, at)
+  const overlapped = others.filter((other) => boxesOverlap(box, boxOf(passageRules, other)))
   if (overlapped.length === 0) return true
   const crowd = crowdIn(passageRules, mover, overlapped)
   return overlapped.every((other) => !other.fillsSpace && allowsStopping(passageRules, mover, other, crowd))
@@ -107,7 +109,3 @@ function allowsStopping(
   const isWilling = other.side === mover.side || other.helpless
   return other.prone && isWilling && (!isLarger || rules['share-with-larger-prone'])
 }
-
-const rectsOverlap = (a: CellRect, b: CellRect): boolean =>
-  rectHolds(a, { col: Math.max(a.col, b.col), row: Math.max(a.row, b.row) }) &&
-  rectHolds(b, { col: Math.max(a.col, b.col), row: Math.max(a.row, b.row) })

@@ -3,12 +3,16 @@ import type { Feet } from '../base/brands.ts'
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import { hasLineOfEffect } from '../grid/lines/lineOfEffect.ts'
 import { cellOffset, offsetFeet } from '../grid/measure.ts'
-import { mayEndAt, type Move } from './move.ts'
+import type { Box } from '../grid/box.ts'
+import { isSameParty, type Combatant } from './combatant.ts'
+import { coverOf, preventsStrikes } from './cover.ts'
+import { boxAt, boxOf } from './levels.ts'
+import type { Move } from './move.ts'
 import { passageOf } from './passage.ts'
 import { opportunities, passingChecks, type AlongTheWay, type Bystander } from './provoke.ts'
 import { threatField } from './threat/threatField.ts'
 import { reachRulesOf } from './threat/reachRules.ts'
-import { isBoxOnMap, placeOf, walkPath, type PathPoint, type Walk } from './walk.ts'
+import { isBoxOnMap, isLegalAt, walkPath, type PathPoint, type Walk } from './walk.ts'
 
 /** The answer to a path. */
 export interface PathAnswer {
@@ -29,12 +33,11 @@ export interface PathAnswer {
 /** Follows a path and says what it comes to. */
 export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
   const walk = walkPath(move, path)
-  const boxes = path.slice(0, walk.made + 1)
+  const made = path.slice(0, walk.made + 1)
   const { action, field, mode } = move
-  const spaceCells = move.layer.spaceCells
-  const way = { boxes, spaceCells }
+  const boxes = boxesOf(move, made)
   const bystanders = bystandersOf(move)
-  const entered = enteredSquares(boxes, spaceCells)
+  const entered = enteredSquares(made, move.layer.spaceCells)
   const isOf = (cell: Cell, trait: 'hazard' | 'balance'): boolean => {
     const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
     return type?.[trait] ?? false
@@ -51,25 +54,31 @@ export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
     problem: walk.problem,
     hazards: entered.filter((cell) => isOf(cell, 'hazard')),
     balance: mode === 'land' || mode === 'climb' ? entered.filter((cell) => isOf(cell, 'balance')) : [],
-    checks: passingChecks(way, bystanders),
-    provokes: action.provokes ? opportunities(way, bystanders, strideOf) : [],
+    checks: passingChecks(boxes, bystanders),
+    provokes: action.provokes ? opportunities(boxes, bystanders, strideOf) : [],
     walk,
   }
 }
 
-/** Everybody else, as those who may strike at the mover or be tumbled past. */
+/** The boxes of a mover along a path. */
+export const boxesOf = ({ field, mover }: Move, path: readonly PathPoint[]): readonly Box[] =>
+  path.map((point) => boxAt(field, { ...mover, altitude: point.altitude }, point))
+
+/** Everyone else, as those who may strike at the mover or be tumbled past. */
 export function bystandersOf(move: Move): readonly Bystander[] {
   const { field, mover, others } = move
   const { smallMoverProvokesOnEntering } = field.ruleset.provoking
   const isSmall = field.ruleset.sharing.smallSizes.includes(mover.size)
+  const rules = reachRulesOf(field)
   return others.map((other) => {
-    const passage = passageOf(field, mover, other, move.manner)
+    const passage = passageOf(field, mover, other, move.options)
     const canStrike = !other.helpless && (!other.unarmed || field.ruleset.unarmedThreatens)
+    const box = boxOf(field, other)
     return {
       id: other.id,
-      at: other.at,
-      size: other.size,
-      threat: threatField(field.lines, reachRulesOf(field), other),
+      box,
+      threatAt: remembered((levels) => threatField(field.lines, rules, other, levels)),
+      isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
       isStriker: other.strikesMovers && other.side !== mover.side,
       strikesOnEntry:
         canStrike &&
@@ -79,6 +88,33 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       takesCheck: passage === 'tumble' || passage === 'overrun',
     }
   })
+}
+
+/** Whether the mover, in a box, has cover from someone's attacks in melee. */
+function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box) => boolean {
+  const between = others.filter((each) => !isSameParty(each, other))
+  const known = new Map<string, boolean>()
+  return (box) => {
+    const key = `${box.col},${box.row},${box.level}`
+    let isCovered = known.get(key)
+    if (isCovered === undefined) {
+      isCovered = preventsStrikes(coverOf(field, other, { ...mover, box }, between, 'melee'))
+      known.set(key, isCovered)
+    }
+    return isCovered
+  }
+}
+
+/** A function that remembers its answers. */
+function remembered<T>(answer: (key: number) => T): (key: number) => T {
+  const known = new Map<number, T>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const found = answer(key)
+    known.set(key, found)
+    return found
+  }
 }
 
 function enteredSquares(boxes: readonly Cell[], spaceCells: number): readonly Cell[] {
@@ -103,9 +139,12 @@ function endOf(move: Move, path: readonly PathPoint[], { made, problem }: Walk):
   const stop = path[made] ?? start
   if (!stop || !start) throw new Error('a path has a start')
   if (!problem) return stop
-  const isLegal = (point: PathPoint): boolean => mayEndAt(move, placeOf(move, point))
+  const isLegal = (point: PathPoint): boolean => isLegalAt(move, point)
   const last = path.slice(0, made + 1).findLast(isLegal) ?? start
-  const illegal = problem.reason === 'cannot-end' ? path[made + 1] : isLegal(stop) ? undefined : stop
+  const end = path[made + 1]
+  // A charge that is too short ends in a legal place all the same.
+  const isEndIllegal = problem.reason === 'cannot-end' && end !== undefined && !isLegal(end)
+  const illegal = isEndIllegal ? end : isLegal(stop) ? undefined : stop
   if (!illegal || move.field.rules['illegal-end'] === 'last-legal') return last
   return closerLegal(move, illegal, last) ?? last
 }
@@ -120,7 +159,7 @@ function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint
     for (let col = illegal.col - radius; col <= illegal.col + radius; col++) {
       const point = { col, row, altitude: illegal.altitude }
       const feet = distance(illegal, point)
-      if (feet >= least || !isBoxOnMap(move, point) || !mayEndAt(move, placeOf(move, point))) continue
+      if (feet >= least || !isBoxOnMap(move, point) || !isLegalAt(move, point)) continue
       if (!seesBox(move, illegal, point)) continue
       found = point
       least = feet

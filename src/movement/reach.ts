@@ -1,14 +1,15 @@
 /** What a move reaches, by the search that suits it. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import { stancesIn, WHOLE } from './ground/squeezing.ts'
+import { stancesIn, WHOLE } from './field/squeezing.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from './move.ts'
 import { eachStep } from './search/eachStep.ts'
 import { fastFlight, flightLabels, heldInFlight, isFastFlight } from './search/fastFlight.ts'
 import { fastField } from './search/fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { wholePlacesReached } from './search/reachedWindow.ts'
-import { heldAtStart, heldByLabels, placeOfState, type HeldPart } from './search/squeezedStates.ts'
+import { heldAtStart, heldByLabels, placeOfState, type SqueezedArea } from './search/squeezedStates.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
+import { eachLine, isLongEnough } from './straightLines.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
 /** Places reached, each once, as many as `count`; in no order. */
@@ -21,7 +22,7 @@ export interface FoundPlaces {
   /** The action (from 1) that first gets there; 0 for the start. */
   readonly actions: ArrayLike<number>
   /** The parts of boxes that are squeezed into, each at its own cost; to be asked before the next search of the field. */
-  readonly held: () => readonly HeldPart[]
+  readonly held: () => readonly SqueezedArea[]
 }
 
 /** A place that can be reached. */
@@ -39,15 +40,15 @@ export interface ReachedPlace {
 /** Every place a move can get to, the start included, by row, then column. */
 export function reachedPlaces(move: Move): readonly ReachedPlace[] {
   enter(move)
-  const { ground } = move.layer
+  const { surface } = move.layer
   const { count, places, squares, actions } = placesFound(move)
   return Array.from({ length: count }, (_, i) => i)
     .sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
     .map((i) => {
       const place = places[i] ?? 0
       return {
-        col: ground.colOf(place),
-        row: ground.rowOf(place),
+        col: surface.colOf(place),
+        row: surface.rowOf(place),
         feet: (squares[i] ?? 0) * FEET_PER_SQUARE,
         action: actions[i] ?? 0,
         canEnd: mayEndAt(move, place),
@@ -59,25 +60,26 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
 /** The places a move gets to. The move must have been entered (`enter`). */
 export function placesFound(move: Move): FoundPlaces {
   const store = move.field.labels
-  const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
-  if (move.actions > 1) return areFastStrides(move, mostKey) ? byFastStrides(move) : byWideSearch(move).listed()
-  if (isFast(move, mostKey)) {
-    if (!fastField(move, store, mostKey)) return onlyStart(move).listed()
+  const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
+  if (move.actions > 1) return areFastStrides(move, maxKey) ? byFastStrides(move) : byWideSearch(move).listed()
+  if (isFast(move, maxKey)) {
+    if (!fastField(move, store, maxKey)) return onlyStart(move).listed()
     return byLabels(move, withSqueezed(move, wholePlacesReached(move, store)))
   }
-  if (isFastFlight(move, mostKey)) {
-    const count = fastFlight(move, store, mostKey)
+  if (isFastFlight(move, maxKey)) {
+    const count = fastFlight(move, store, maxKey)
     return count === 0 ? onlyStart(move).listed() : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
   }
   if (move.isOneSquare) return oneSquare(move).listed()
-  return (move.isStraight ? straightLines(move) : byWideSearch(move)).listed()
+  if (move.line === 'any') return anyLines(move).listed()
+  return (move.line === 'eight' ? straightLines(move) : byWideSearch(move)).listed()
 }
 
 /** Whole boxes reached and, after them, the squeezed states. */
 function withSqueezed(move: Move, whole: Int32Array): Int32Array {
   const { found, foundCount } = move.field.labels
   if (move.squeezing === null) return whole
-  const squeezed = found.subarray(0, foundCount).filter((state) => state >= move.layer.ground.paddedCells)
+  const squeezed = found.subarray(0, foundCount).filter((state) => state >= move.layer.surface.paddedCells)
   const states = new Int32Array(whole.length + squeezed.length)
   states.set(whole)
   states.set(squeezed, whole.length)
@@ -128,7 +130,7 @@ class FoundStates {
 
   /** Keeps a state, unless it is known at as little. */
   add(place: number, stance: number, squares: number, action: number): void {
-    const key = place * MOST_STANCES + stance + 1
+    const key = place * MAX_STANCES + stance + 1
     const known = this.#states.get(key)
     if (!known || isLess({ squares, action }, known)) this.#states.set(key, { place, stance, squares, action })
   }
@@ -161,7 +163,7 @@ interface FoundState {
   readonly action: number
 }
 
-const MOST_STANCES = 16
+const MAX_STANCES = 16
 
 const isLess = (a: Pick<FoundState, 'squares' | 'action'>, b: Pick<FoundState, 'squares' | 'action'>): boolean =>
   a.action < b.action || (a.action === b.action && a.squares < b.squares)
@@ -175,13 +177,26 @@ function onlyStart(move: Move): FoundStates {
 function oneSquare(move: Move): FoundStates {
   const found = onlyStart(move)
   for (const stance of startStances(move))
-    eachStep(move, move.start, stance, (_, place, next, price) => {
-      const squares = move.prices.squares[move.parity][price] ?? 0
+    eachStep(move, move.start, stance, (_, place, next, kind) => {
+      const squares = move.costs.squares[move.parity][kind] ?? 0
       const held = next === WHOLE || !move.squeezing ? [next] : stancesIn(move.squeezing.changes(place, next))
       for (const each of held) found.add(place, each, squares, 1)
     })
   return found
 }
+
+/** Every place a straight line leads to. */
+function anyLines(move: Move): FoundStates {
+  const found = onlyStart(move)
+  eachLine(move, (place, squares) => found.add(place, WHOLE, squares, 1))
+  return found
+}
+
+const cellAt = ({ layer: { surface }, mover: { altitude } }: Move, place: number) => ({
+  col: surface.colOf(place),
+  row: surface.rowOf(place),
+  altitude,
+})
 
 /** Straight on in each direction, as far as the feet go. */
 function straightLines(move: Move): FoundStates {
@@ -193,13 +208,13 @@ function straightLines(move: Move): FoundStates {
     for (let moved = true; moved;) {
       moved = false
       const from = place
-      eachStep(move, from, WHOLE, (d, to, _, price) => {
-        if (d !== direction || squares + (move.prices.squares[parity][price] ?? 0) > budget) return
-        squares += move.prices.squares[parity][price] ?? 0
-        parity = (parity ^ (move.prices.turns[parity][price] ?? 0)) === 1 ? 1 : 0
+      eachStep(move, from, WHOLE, (d, to, _, kind) => {
+        if (d !== direction || squares + (move.costs.squares[parity][kind] ?? 0) > budget) return
+        squares += move.costs.squares[parity][kind] ?? 0
+        parity = (parity ^ (move.costs.turns[parity][kind] ?? 0)) === 1 ? 1 : 0
         place = to
         moved = true
-        found.add(place, WHOLE, squares, 1)
+        if (isLongEnough(move, cellAt(move, move.start), cellAt(move, place))) found.add(place, WHOLE, squares, 1)
       })
     }
   }

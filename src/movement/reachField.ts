@@ -4,7 +4,7 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { CellRect } from '../grid/cell.ts'
-import { BOX_FREE } from './ground/groundSurface.ts'
+import { BOX_FREE } from './field/surface.ts'
 import { enter, isSqueezed, mayEndAt, squaresIn, type Move } from './move.ts'
 import { spaceOf } from './passage.ts'
 import { fastField } from './search/fastField.ts'
@@ -48,15 +48,15 @@ export interface SearchedField extends Pick<FoundPlaces, 'held'> {
 export function searchedField(move: Move, bandFeet: readonly Feet[] = []): SearchedField {
   enter(move)
   const limits = bandFeet.map(squaresIn)
-  const mostKey = keyOfSquares(move, squaresIn(move.budgetFeet))
+  const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   // The question asked most has a way of its own: one band, labels as they are.
-  if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, mostKey))
-    return { field: labelledField(move), held: () => heldByLabels(move) }
-  const isPlainFlight = isFastFlight(move, mostKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
-  if (isPlainFlight && fastFlight(move, move.field.labels, mostKey) > 0)
-    return { field: labelledField(move, flightLabels(move)), held: () => heldAtStart(move) }
-  if (move.actions > 1 && areFastStrides(move, mostKey))
-    return { field: stridesField(move, mostKey), held: () => heldAtStart(move) }
+  if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, maxKey))
+    return { field: labeledField(move), held: () => heldByLabels(move) }
+  const isPlainFlight = isFastFlight(move, maxKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
+  if (isPlainFlight && fastFlight(move, move.field.labels, maxKey) > 0)
+    return { field: labeledField(move, flightLabels(move)), held: () => heldAtStart(move) }
+  if (move.actions > 1 && areFastStrides(move, maxKey))
+    return { field: stridesField(move, maxKey), held: () => heldAtStart(move) }
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
@@ -106,11 +106,11 @@ export function emptyField(window: CellRect): ReachField {
  * The field of one action in one band, read off the labels of the search that has just been made; `plane`: see `reachedSpan`.
  * Without branches: which place of a window is reached is hard to guess, and there are more of them than steps in the search.
  */
-function labelledField(move: Move, plane = 0): ReachField {
+function labeledField(move: Move, plane = 0): ReachField {
   const { labels: store } = move.field
-  const { labels, base, mostKey } = store
-  const { paddedWidth: width } = move.layer.ground
-  const { unit } = move.prices
+  const { labels, base, maxKey } = store
+  const { paddedWidth: width } = move.layer.surface
+  const { unit } = move.costs
   const { left, right, top, bottom } = reachedSpan(move, store, plane)
   const widthCells = right - left + 1
   const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
@@ -119,12 +119,12 @@ function labelledField(move: Move, plane = 0): ReachField {
     const end = plane + row * width + right
     for (let at = plane + row * width + left; at <= end; at++, i++) {
       const key = ((labels[at] as number) - base) | 0
-      const isReached = (key - mostKey - 1) >>> 31
+      const isReached = (key - maxKey - 1) >>> 31
       band[i] = isReached
       costFeet[i] = (((key & -isReached) * unit) >> 1) * FEET_PER_SQUARE
     }
   }
-  // Whoever gets to a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one nobody can stop in.
+  // Anyone who gets to a whole box may stop there (`CAN_END` is 1, as the band is); only the start may be one no one can stop in.
   flags.set(band)
   if (move.squeezing) addSqueezed(move, field)
   flags[indexIn(field.window, move, move.start)] = standingAt(move, move.start)
@@ -134,10 +134,10 @@ function labelledField(move: Move, plane = 0): ReachField {
 
 /** Adds the boxes squeezed into: of the rectangles of one box the cheapest counts. */
 function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField): void {
-  const { paddedCells: cells } = move.layer.ground
+  const { paddedCells: cells } = move.layer.surface
   const { labels, base, found, foundCount } = move.field.labels
   const places = squeezedPlaces(move)
-  const { unit } = move.prices
+  const { unit } = move.costs
   for (let i = 0; i < foundCount; i++) {
     const state = found[i] as number
     if (state < cells) continue
@@ -152,19 +152,19 @@ function addSqueezed(move: Move, { window, costFeet, band, flags }: ReachField):
 }
 
 /** The field of Strides one after the other: bands tell which gets there. */
-function stridesField(move: Move, mostKeyOfEach: number): ReachField {
+function stridesField(move: Move, maxKeyOfEach: number): ReachField {
   const { labels: store } = move.field
-  const actionOf = fastStrides(move, store, mostKeyOfEach)
-  const { labels, base, mostKey } = store
+  const actionOf = fastStrides(move, store, maxKeyOfEach)
+  const { labels, base, maxKey } = store
   const { left, right, top, bottom } = reachedSpan(move, store)
-  const width = move.layer.ground.paddedWidth
+  const width = move.layer.surface.paddedWidth
   const widthCells = right - left + 1
   const field = emptyField({ col: left - 1, row: top - 1, widthCells, heightCells: bottom - top + 1 })
   const { band, flags } = field
   for (let row = top, i = 0; row <= bottom; row++)
     for (let at = row * width + left, end = row * width + right; at <= end; at++, i++) {
       const key = (labels[at] as number) - base
-      if (key > mostKey) continue
+      if (key > maxKey) continue
       band[i] = actionOf[key] as number
       flags[i] = CAN_END
     }
@@ -174,18 +174,18 @@ function stridesField(move: Move, mostKeyOfEach: number): ReachField {
 }
 
 /** Index of a place in a window. */
-export const indexIn = (window: CellRect, { layer: { ground } }: Move, place: number): number =>
-  (ground.rowOf(place) - window.row) * window.widthCells + ground.colOf(place) - window.col
+export const indexIn = (window: CellRect, { layer: { surface } }: Move, place: number): number =>
+  (surface.rowOf(place) - window.row) * window.widthCells + surface.colOf(place) - window.col
 
-/** Flags of a box, nobody in it considered. */
+/** Flags of a box, no one in it considered. */
 function standingAt(move: Move, place: number): number {
   if (((move.layer.boxes[place] ?? 0) & BOX_FREE) !== 0) return CAN_END
   return isSqueezed(move, place) ? CAN_END | SQUEEZING : 0
 }
 
-/** Takes `CAN_END` from places where somebody stands in the way. */
+/** Takes `CAN_END` from places where someone stands in the way. */
 function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
-  const { ground, spaceCells } = move.layer
+  const { surface, spaceCells } = move.layer
   for (const other of move.others) {
     const space = spaceOf(other)
     const lastRow = Math.min(space.row + space.heightCells, window.row + window.heightCells)
@@ -193,17 +193,17 @@ function forbidCrowded(move: Move, window: CellRect, flags: Uint8Array): void {
     for (let row = Math.max(space.row - spaceCells + 1, window.row); row < lastRow; row++)
       for (let col = Math.max(space.col - spaceCells + 1, window.col); col < lastCol; col++) {
         const index = (row - window.row) * window.widthCells + col - window.col
-        if (((flags[index] ?? 0) & CAN_END) !== 0 && !mayEndAt(move, ground.indexOf(col, row)))
+        if (((flags[index] ?? 0) & CAN_END) !== 0 && !mayEndAt(move, surface.indexOf(col, row)))
           flags[index] = (flags[index] ?? 0) & ~CAN_END
       }
   }
 }
 
-function windowOf({ layer: { ground } }: Move, { places, count }: FoundPlaces): CellRect {
+function windowOf({ layer: { surface } }: Move, { places, count }: FoundPlaces): CellRect {
   let [minCol, maxCol, minRow, maxRow] = [Infinity, 0, Infinity, 0]
   for (let i = 0; i < count; i++) {
     const place = places[i] ?? 0
-    const [col, row] = [ground.colOf(place), ground.rowOf(place)]
+    const [col, row] = [surface.colOf(place), surface.rowOf(place)]
     if (col < minCol) minCol = col
     if (col > maxCol) maxCol = col
     if (row < minRow) minRow = row

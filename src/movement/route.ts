@@ -1,13 +1,14 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
-import { directionOf } from './ground/directions.ts'
-import { WHOLE } from './ground/squeezing.ts'
+import { directionOf } from './field/directions.ts'
+import { WHOLE } from './field/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
 import { flightTo, isFastFlight } from './search/fastFlight.ts'
 import { isFast, squaresOfKey } from './search/fastMove.ts'
 import { fastRoute } from './search/fastRoute.ts'
-import { wayBack } from './search/wayBack.ts'
+import { reconstructPath } from './search/reconstructPath.ts'
 import { eachStep } from './search/eachStep.ts'
+import { isLongEnough, lineTo } from './straightLines.ts'
 import { startStates, stateOf, wideSearch } from './search/wideSearch.ts'
 
 /** A way from start to target, both included; places are top left squares. */
@@ -22,31 +23,33 @@ export interface Route {
  */
 export function cheapestRoute(move: Move, to: Cell): Route | null {
   enter(move)
-  const { ground, spaceCells } = move.layer
+  const { surface, spaceCells } = move.layer
   const { widthCells, heightCells } = move.field
   if (to.col + spaceCells > widthCells || to.row + spaceCells > heightCells) return null
-  const target = ground.indexOf(to.col, to.row)
+  const target = surface.indexOf(to.col, to.row)
   if (!mayEndAt(move, target)) return null
   if (target === move.start) return { feet: 0, path: [to] }
   const found = move.isOneSquare
     ? oneSquare(move, target)
-    : move.isStraight
-      ? straight(move, target)
-      : anyWay(move, target)
+    : move.line === 'any'
+      ? lineTo(move, target)
+      : move.line === 'eight'
+        ? straight(move, target)
+        : anyWay(move, target)
   if (!found) return null
   return { feet: found.squares * FEET_PER_SQUARE, path: cellsOf(move, found.places) }
 }
 
 /** The cells of a way, each told from the one before: divisions took a third of the time for a long way. */
-function cellsOf({ layer: { ground } }: Move, places: readonly number[]): readonly Cell[] {
+function cellsOf({ layer: { surface } }: Move, places: readonly number[]): readonly Cell[] {
   let before = places[0] ?? 0
-  let col = ground.colOf(before)
-  let row = ground.rowOf(before)
+  let col = surface.colOf(before)
+  let row = surface.rowOf(before)
   return places.map((place) => {
     const by = place - before
     const down = by > 1 ? 1 : by < -1 ? -1 : 0
     row += down
-    col += by - down * ground.paddedWidth
+    col += by - down * surface.paddedWidth
     before = place
     return { col, row }
   })
@@ -60,28 +63,31 @@ interface PlacesFound {
 function oneSquare(move: Move, target: number): PlacesFound | null {
   let least = Infinity
   for (const stance of startStances(move))
-    eachStep(move, move.start, stance, (_, place, __, price) => {
-      if (place === target) least = Math.min(least, move.prices.squares[move.parity][price] ?? 0)
+    eachStep(move, move.start, stance, (_, place, __, kind) => {
+      if (place === target) least = Math.min(least, move.costs.squares[move.parity][kind] ?? 0)
     })
   return least === Infinity ? null : { squares: least, places: [move.start, target] }
 }
 
 function straight(move: Move, target: number): PlacesFound | null {
-  const { ground } = move.layer
-  const columns = ground.colOf(target) - ground.colOf(move.start)
-  const rows = ground.rowOf(target) - ground.rowOf(move.start)
+  const { surface } = move.layer
+  const columns = surface.colOf(target) - surface.colOf(move.start)
+  const rows = surface.rowOf(target) - surface.rowOf(move.start)
   const isLine = columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows)
   if (!isLine || startStances(move)[0] !== WHOLE) return null
+  const { altitude } = move.mover
+  const cell = (place: number) => ({ col: surface.colOf(place), row: surface.rowOf(place), altitude })
+  if (!isLongEnough(move, cell(move.start), cell(target))) return null
   const direction = directionOf(Math.sign(columns), Math.sign(rows))
   const places = [move.start]
   let squares = 0
   let parity = move.parity
   for (let place = move.start; place !== target;) {
     const from = place
-    eachStep(move, from, WHOLE, (d, to, _, price) => {
+    eachStep(move, from, WHOLE, (d, to, _, kind) => {
       if (d !== direction) return
-      squares += move.prices.squares[parity][price] ?? 0
-      parity = (parity ^ (move.prices.turns[parity][price] ?? 0)) === 1 ? 1 : 0
+      squares += move.costs.squares[parity][kind] ?? 0
+      parity = (parity ^ (move.costs.turns[parity][kind] ?? 0)) === 1 ? 1 : 0
       place = to
     })
     if (place === from) return null
@@ -98,7 +104,7 @@ function anyWay(move: Move, target: number): PlacesFound | null {
   if (isFast(move)) {
     const { labels } = move.field
     const found = fastRoute(move, labels, target)
-    return found && { squares: squaresOfKey(move, found.key), places: wayBack(move, labels, found.state) }
+    return found && { squares: squaresOfKey(move, found.key), places: reconstructPath(move, labels, found.state) }
   }
   const { settled, squares, cameFrom } = wideSearch(move, startStates(move), Infinity, target)
   const last = settled.at(-1)

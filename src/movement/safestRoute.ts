@@ -7,24 +7,24 @@
  * lead there, and among equals those first that may still be short. A cheapest way that risks nothing is the answer
  * without any search. Where the action's feet are a limit, a way that costs more but has got less far in them is kept too: states
  * come in order of cost, and one counts only where it has used less of the action than those before it. Rejected: adding
- * a fixed price for threatened squares, which pays an opponent at every step.
+ * a fixed cost for threatened squares, which pays an opponent at every step.
  */
+import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { failure, ok, type Result } from '../base/result.ts'
-import { spaceRect, type Cell } from '../grid/cell.ts'
-import { NO_DIRECTION, turnsBetween } from './ground/directions.ts'
-import { stancesIn, WHOLE } from './ground/squeezing.ts'
+import type { Box } from '../grid/box.ts'
+import type { Cell } from '../grid/cell.ts'
+import { boxAt } from './levels.ts'
+import { NO_DIRECTION, turnsBetween } from './field/directions.ts'
+import { stancesIn, WHOLE } from './field/squeezing.ts'
 import { enter, mayEndAt, squaresIn, type Move } from './move.ts'
 import { bystandersOf, pathAnswer } from './pathAnswer.ts'
-import { firstEntered, type Bystander } from './provoke.ts'
-import { spaceOf } from './passage.ts'
+import { strikesAtEntering, strikesAtLeaving, type Bystander } from './provoke.ts'
 import { cheapestRoute, type Route } from './route.ts'
-import { CostQueue } from './search/costQueue.ts'
 import { eachStep } from './search/eachStep.ts'
 import { openEstimate } from './search/fastMove.ts'
 import { startStates, stateNumber, stateOf, type WideState } from './search/wideSearch.ts'
-import { firstThreatened } from './threat/threatField.ts'
-import { onTheGround, walkPath } from './walk.ts'
+import { atItsAltitude, walkPath } from './walk.ts'
 
 /** A way and what it risks. */
 export interface SafeRoute {
@@ -35,8 +35,8 @@ export interface SafeRoute {
   readonly hazards: number
 }
 
-const MOST_OPPONENTS = 20
-const MOST_STATES = 400_000
+const MAX_OPPONENTS = 20
+const MAX_STATES = 400_000
 const PER_HAZARD = 2 ** 24
 const PER_OPPORTUNITY = 2 ** 38
 
@@ -74,13 +74,13 @@ interface Search {
  */
 export function safestRoute(move: Move, to: Cell, limit: 'action' | 'none' = 'none'): Result<SafeRoute | null> {
   const opponents = move.action.provokes ? strikersOf(move) : []
-  if (opponents.length > MOST_OPPONENTS) return failure('too-many-opponents', `at most ${MOST_OPPONENTS} opponents`)
+  if (opponents.length > MAX_OPPONENTS) return failure('too-many-opponents', { most: MAX_OPPONENTS })
   // One step and a straight line leave no choice.
-  if (move.isOneSquare || move.isStraight) return ok(onlyWay(move, to, limit))
+  if (move.isOneSquare || move.line !== 'free') return ok(onlyWay(move, to, limit))
   const cheapest = limit === 'action' ? cheapestWithin(move, to) : ok(cheapestRoute(move, to))
   if (!cheapest.ok || !cheapest.value) return cheapest.ok ? ok(null) : cheapest
   const unlimited = limit === 'action' ? move : { ...move, budgetFeet: Infinity }
-  const { provokes, hazards } = pathAnswer(unlimited, onTheGround(cheapest.value.path))
+  const { provokes, hazards } = pathAnswer(unlimited, atItsAltitude(unlimited, cheapest.value.path))
   if (provokes.length === 0 && hazards.length === 0) return ok({ ...cheapest.value, provokes: [], hazards: 0 })
   return search(move, to, { opponents, hazards: hasHazards(move), isLimited: limit === 'action' })
 }
@@ -98,33 +98,33 @@ export function cheapestWithin(move: Move, to: Cell): Result<Route | null> {
   const cheapest = cheapestRoute(move, to)
   if (!cheapest || move.isOneSquare) return ok(cheapest)
   if (cheapest.feet > move.budgetFeet * move.actions) return ok(null)
-  if (move.actions === 1 || walkPath(move, onTheGround(cheapest.path)).problem === null) return ok(cheapest)
+  if (move.actions === 1 || walkPath(move, atItsAltitude(move, cheapest.path)).problem === null) return ok(cheapest)
   return search(move, to, { opponents: [], hazards: false, isLimited: true })
 }
 
 const strikersOf = (move: Move): readonly Bystander[] =>
   bystandersOf(move).filter(
-    ({ isStriker, threat, strikesOnEntry }) => isStriker && (strikesOnEntry || threat.flags.includes(1)),
+    ({ isStriker, threatAt, strikesOnEntry }) => isStriker && (strikesOnEntry || threatAt(0).flags.includes(1)),
   )
 
 function onlyWay(move: Move, to: Cell, limit: 'action' | 'none'): SafeRoute | null {
   const route = cheapestRoute(move, to)
   if (!route || (limit === 'action' && !move.isOneSquare && route.feet > move.budgetFeet)) return null
-  const { provokes, hazards } = pathAnswer({ ...move, budgetFeet: Infinity }, onTheGround(route.path))
+  const { provokes, hazards } = pathAnswer({ ...move, budgetFeet: Infinity }, atItsAltitude(move, route.path))
   return { ...route, provokes: provokes.map(({ by }) => by), hazards: hazards.length }
 }
 
 function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> {
   enter(move)
-  const { ground, spaceCells } = move.layer
+  const { surface, spaceCells } = move.layer
   if (to.col + spaceCells > move.field.widthCells || to.row + spaceCells > move.field.heightCells) return ok(null)
-  const target = ground.indexOf(to.col, to.row)
+  const target = surface.indexOf(to.col, to.row)
   if (!mayEndAt(move, target)) return ok(null)
   const { opponents } = minded
   const frontier = new Frontier(opponents.length)
-  const left = leastSquares(move, target)
+  const left = minSquares(move, target)
   for (const state of startStates(move))
-    frontier.offer({
+    frontier.relax({
       state,
       provoked: 0,
       squares: 0,
@@ -135,13 +135,13 @@ function search(move: Move, to: Cell, minded: Minded): Result<SafeRoute | null> 
     })
   const strikers = new Map<number, number>()
   for (let node = frontier.next(); node; node = frontier.next()) {
-    if (frontier.taken > MOST_STATES) return failure('too-large', 'the search for a way takes too long here')
+    if (frontier.taken > MAX_STATES) return failure('engine-too-slow')
     const state = stateOf(move, node.state)
     const { place, stance } = state
     if (place === target) return ok(routeOf(move, node, opponents))
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
-        frontier.offer({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
+        frontier.relax({ ...node, state: stateNumber(move, { ...state, stance: other }), before: node })
     let struck = strikers.get(place)
     if (struck === undefined) strikers.set(place, (struck = strikersAt(move, place, opponents)))
     offerSteps(move, { ...node, provoked: node.provoked | struck }, state, { minded, frontier, to, left })
@@ -156,14 +156,14 @@ function offerSteps(
   { place, stance, heading, parity }: WideState,
   { minded, frontier, to, left }: Search,
 ): void {
-  const { prices, turnFeet, layer } = move
+  const { costs, turnFeet, layer } = move
   const limit = minded.isLimited ? squaresIn(move.budgetFeet) : Infinity
   const startsOver = !move.field.rules['count-over-turn']
   const spent = limit === Infinity ? 0 : spentOf(node.progress, limit)
   const strikers = minded.opponents.some(({ strikesOnEntry }) => strikesOnEntry) ? minded.opponents : []
-  eachStep(move, place, stance, (direction, next, nextStance, price) => {
+  eachStep(move, place, stance, (direction, next, nextStance, kind) => {
     const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
-    const costAt = (odd: 0 | 1): number => (prices.squares[odd][price] ?? 0) + turned
+    const costAt = (odd: 0 | 1): number => (costs.squares[odd][kind] ?? 0) + turned
     let odd: 0 | 1 = parity === 1 ? 1 : 0
     let begun = node.progress
     if (spent + costAt(odd) > limit) {
@@ -172,16 +172,16 @@ function offerSteps(
       if (costAt(odd) > limit) return
     }
     const progress = limit === Infinity ? 0 : begun + costAt(odd)
-    const { ground } = layer
-    const ahead = Math.max(Math.abs(ground.colOf(next) - to.col), Math.abs(ground.rowOf(next) - to.row))
+    const { surface } = layer
+    const ahead = Math.max(Math.abs(surface.colOf(next) - to.col), Math.abs(surface.rowOf(next) - to.row))
     if (progress + ahead > limit * move.actions) return
     const state = {
       place: next,
       stance: nextStance,
       heading: turnFeet > 0 ? direction : NO_DIRECTION,
-      parity: odd ^ (prices.turns[odd][price] ?? 0),
+      parity: odd ^ (costs.turns[odd][kind] ?? 0),
     }
-    frontier.offer({
+    frontier.relax({
       state: stateNumber(move, state),
       provoked: node.provoked | strikersOnEntry(move, place, next, strikers),
       squares: node.squares + costAt(odd),
@@ -194,19 +194,19 @@ function offerSteps(
 }
 
 /**
- * What remains from a place to the target at least, in squares: the price of open ground where each step adds a constant to
- * twice the squares and the parity of the count (`stepPrices.ts`), elsewhere a square for each step. Never falls by more than
+ * What remains from a place to the target at least, in squares: the cost of open terrain where each step adds a constant to
+ * twice the squares and the parity of the count (`stepCosts.ts`), elsewhere a square for each step. Never falls by more than
  * a step costs.
  */
-function leastSquares(move: Move, target: number): (place: number, parity: number) => number {
-  const { prices, layer, field } = move
-  if (prices.isAdditive && field.rules['count-over-turn']) {
+function minSquares(move: Move, target: number): (place: number, parity: number) => number {
+  const { costs, layer, field } = move
+  if (costs.isAdditive && field.rules['count-over-turn']) {
     const key = openEstimate(move, target)
-    return prices.unit === 1 ? (place, parity) => (key(place) + parity) / 2 : (place) => (key(place) * prices.unit) / 2
+    return costs.unit === 1 ? (place, parity) => (key(place) + parity) / 2 : (place) => (key(place) * costs.unit) / 2
   }
-  const { ground } = layer
-  const [col, row] = [ground.colOf(target), ground.rowOf(target)]
-  return (place) => Math.max(Math.abs(ground.colOf(place) - col), Math.abs(ground.rowOf(place) - row))
+  const { surface } = layer
+  const [col, row] = [surface.colOf(target), surface.rowOf(target)]
+  return (place) => Math.max(Math.abs(surface.colOf(place) - col), Math.abs(surface.rowOf(place) - row))
 }
 
 /** Squares spent of the action under way: all of it rather than none of the next. */
@@ -215,9 +215,8 @@ const spentOf = (progress: number, limit: number): number =>
 
 /** Nodes that wait, safest first; of those with one state and one set of strikers only such as have got less far. */
 class Frontier {
-  readonly #queue = new CostQueue()
-  readonly #nodes: Node[] = []
-  readonly #offered = new Map<number, { readonly cost: number; readonly progress: number }>()
+  readonly #queue = new FlatQueue<Node>()
+  readonly #known = new Map<number, { readonly cost: number; readonly progress: number }>()
   readonly #least = new Map<number, number>()
   readonly #sets: number
   /** How many were taken. */
@@ -227,20 +226,17 @@ class Frontier {
     this.#sets = 2 ** opponents
   }
 
-  offer(node: Node): void {
+  relax(node: Node): void {
     const cost = countBits(node.provoked) * PER_OPPORTUNITY + node.hazards * PER_HAZARD + node.squares
     const key = this.#keyOf(node)
-    const known = this.#offered.get(key)
+    const known = this.#known.get(key)
     if (known && known.cost <= cost && known.progress <= node.progress) return
-    this.#offered.set(key, { cost, progress: node.progress })
-    this.#nodes.push(node)
-    this.#queue.push(cost + node.left, this.#nodes.length - 1)
+    this.#known.set(key, { cost, progress: node.progress })
+    this.#queue.push(node, cost + node.left)
   }
 
   next(): Node | null {
-    while (this.#queue.size > 0) {
-      const node = this.#nodes[this.#queue.pop()]
-      if (!node) continue
+    for (let node = this.#queue.pop(); node; node = this.#queue.pop()) {
       const key = this.#keyOf(node)
       if (node.progress >= (this.#least.get(key) ?? Infinity)) continue
       this.#least.set(key, node.progress)
@@ -256,21 +252,21 @@ class Frontier {
 }
 
 const cellOf = ({ layer }: Move, place: number): Cell => ({
-  col: layer.ground.colOf(place),
-  row: layer.ground.rowOf(place),
+  col: layer.surface.colOf(place),
+  row: layer.surface.rowOf(place),
 })
 
+const boxIn = (move: Move, place: number): Box => boxAt(move.field, move.mover, cellOf(move, place))
+
 function strikersAt(move: Move, place: number, opponents: readonly Bystander[]): number {
-  const space = spaceRect(cellOf(move, place), move.layer.spaceCells)
-  return opponents.reduce((bits, { threat }, i) => (firstThreatened(threat, space) ? bits | (1 << i) : bits), 0)
+  const box = boxIn(move, place)
+  return opponents.reduce((bits, opponent, i) => (strikesAtLeaving(opponent, box) ? bits | (1 << i) : bits), 0)
 }
 
 function strikersOnEntry(move: Move, from: number, to: number, opponents: readonly Bystander[]): number {
-  const n = move.layer.spaceCells
-  const before = spaceRect(cellOf(move, from), n)
-  const after = spaceRect(cellOf(move, to), n)
+  const [before, after] = [boxIn(move, from), boxIn(move, to)]
   return opponents.reduce(
-    (bits, other, i) => (other.strikesOnEntry && firstEntered(before, after, spaceOf(other)) ? bits | (1 << i) : bits),
+    (bits, opponent, i) => (strikesAtEntering(opponent, before, after) ? bits | (1 << i) : bits),
     0,
   )
 }

@@ -7,29 +7,28 @@
  */
 import type { Cell } from '../grid/cell.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import { directionOf, NO_DIRECTION, turnsBetween } from './ground/directions.ts'
-import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './ground/groundSurface.ts'
+import { directionOf, NO_DIRECTION, turnsBetween } from './field/directions.ts'
+import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './field/surface.ts'
 import { REFUSAL_REASONS } from '../rules/clauses.ts'
-import { stancesIn, WHOLE } from './ground/squeezing.ts'
-import { enter, isFree, mayEndAt, startStances, type Move } from './move.ts'
-import { burdensOf, squeezedPrice } from './search/eachStep.ts'
-import { priceIndex } from './stepPrices.ts'
+import { stancesIn, WHOLE } from './field/squeezing.ts'
+import { firstEntered, type Box } from '../grid/box.ts'
+import { SQUARE_BLOCKED } from './field/spaceLayer.ts'
+import { boxAt, boxOf, type PathPoint } from './levels.ts'
+import { atAltitude, enter, isFree, mayEndAt, startStances, type Move } from './move.ts'
+import { burdensOf, isBarredKind, squeezedKind } from './search/eachStep.ts'
+import { BODY, stepKind } from './stepCosts.ts'
+import { Band, isLongEnough, isOnLine, needsBand } from './straightLines.ts'
 
 /** Why a step fails; the first that fits. */
 export const STEP_PROBLEMS = ['not-adjacent', 'off-map', ...REFUSAL_REASONS] as const
 /** One reason. */
 export type StepProblem = (typeof STEP_PROBLEMS)[number]
 
-/** A place on a path: top left square, and altitude in squares. */
-export interface PathPoint {
-  readonly col: number
-  readonly row: number
-  readonly altitude: number
-}
+export type { PathPoint }
 
-/** Places of a way that stays on the ground. */
-export const onTheGround = (path: readonly Cell[]): PathPoint[] =>
-  path.map(({ col, row }) => ({ col, row, altitude: 0 }))
+/** Places of a path that keeps the mover's altitude. */
+export const atItsAltitude = ({ mover: { altitude } }: Pick<Move, 'mover'>, path: readonly Cell[]): PathPoint[] =>
+  path.map(({ col, row }) => ({ col, row, altitude }))
 
 /** A way to be somewhere on the path. */
 export interface Foothold {
@@ -37,9 +36,9 @@ export interface Foothold {
   readonly feet: Feet
   /** Feet of each step so far. */
   readonly steps: readonly Feet[]
-  /** Stance and price index of each step so far; the stance it began in first. */
+  /** Stance and `stepKind` of each step so far; the stance it began in first. */
   readonly stances: readonly number[]
-  readonly prices: readonly number[]
+  readonly stepKinds: readonly number[]
   /** Extra feet of each step for turning and rising. */
   readonly extras: readonly { readonly turn: Feet; readonly ascent: Feet }[]
   /** Action each step belongs to, from 0. */
@@ -60,14 +59,15 @@ export interface Walk {
 }
 
 /** Follows `path`; its first point is where the move starts. */
-export function walkPath(move: Move, path: readonly PathPoint[]): Walk {
+export function walkPath(asked: Move, path: readonly PathPoint[]): Walk {
+  const move = atAltitude(asked, path[0]?.altitude ?? asked.mover.altitude)
   enter(move)
   let footholds: readonly Foothold[] = startStances(move).map((stance) => ({
     stance,
     feet: 0,
     steps: [],
     stances: [stance],
-    prices: [],
+    stepKinds: [],
     extras: [],
     actions: [],
     actionFeet: 0,
@@ -77,17 +77,29 @@ export function walkPath(move: Move, path: readonly PathPoint[]): Walk {
   for (let step = 0; step + 1 < path.length; step++) {
     const made = makeStep(move, path, step, footholds)
     if (typeof made === 'string') return { made: step, problem: { step, reason: made }, foothold: best(footholds) }
-    const end = path[step + 1]
-    if (step + 2 === path.length && end && !mayEndAt(move, placeOf(move, end)))
+    if (step + 2 === path.length && !mayEndPath(move, path))
       return { made: step, problem: { step, reason: 'cannot-end' }, foothold: best(footholds) }
     footholds = made
   }
   return { made: Math.max(0, path.length - 1), problem: null, foothold: best(footholds) }
 }
 
+/** Whether a path may end where it does: in a legal box, and a charge far enough away. */
+function mayEndPath(move: Move, path: readonly PathPoint[]): boolean {
+  const [start, end] = [path[0], path.at(-1)]
+  return start !== undefined && end !== undefined && isLegalAt(move, end) && isLongEnough(move, start, end)
+}
+
+/** Whether the mover may stop at a point on the map, at its altitude. */
+export function isLegalAt(move: Move, point: PathPoint): boolean {
+  const there = atAltitude(move, point.altitude)
+  enter(there)
+  return mayEndAt(there, placeOf(there, point))
+}
+
 /** Padded index of a point on the map. */
 export const placeOf = ({ layer }: Move, { col, row }: Pick<PathPoint, 'col' | 'row'>): number =>
-  layer.ground.indexOf(col, row)
+  layer.surface.indexOf(col, row)
 
 /** The footholds after a step, or why it fails. */
 function makeStep(
@@ -103,26 +115,57 @@ function makeStep(
   if (Math.max(...sizes) !== 1) return 'not-adjacent'
   if (!isBoxOnMap(move, to)) return 'off-map'
   const isDiagonal = sizes.filter((size) => size === 1).length > 1
-  const places = { before: placeOf(move, from), after: placeOf(move, to), isDiagonal, ...change }
-  const ways = footholds.flatMap((foothold) => waysOn(move, places, foothold))
-  if (ways.length === 0) return refusalOf(move, places) ?? (isDiagonal ? 'corner' : 'wall')
-  if (ways.every(({ price }) => isBarred(move, price, change.rise))) return 'barred-terrain'
-  const first = path[1]
-  const start = path[0]
-  if (move.isStraight && first && start) {
-    const isSame =
-      change.columns === first.col - start.col &&
-      change.rows === first.row - start.row &&
-      change.rise === first.altitude - start.altitude
-    if (!isSame) return 'not-straight'
-  }
-  const after = ways
-    .filter(({ price }) => !isBarred(move, price, change.rise))
-    .flatMap((way) => pay(move, places, way, step))
-  return after.length === 0 ? 'too-far' : withChanges(move, places.after, after)
+  const places = { from, to, before: placeOf(move, from), after: placeOf(move, to), isDiagonal, ...change }
+  const there = atAltitude(move, to.altitude)
+  enter(there)
+  const ways = footholds.flatMap((foothold) => stepsInto(there, places, foothold))
+  if (ways.length === 0)
+    return (
+      refusalOf(there, places) ??
+      (isSqueezingLimit(there, places, footholds) ? 'barred-terrain' : isDiagonal ? 'corner' : 'wall')
+    )
+  const open = ways.filter(({ kind }) => !isBarred(move, kind, change.rise))
+  if (open.length === 0 || (step === 0 && !hasClearBand(move, path))) return 'barred-terrain'
+  if (!isStraightSoFar(move, path, step)) return 'not-straight'
+  const after = open.flatMap((way) => pay(move, places, way, step))
+  return after.length === 0 ? 'too-far' : withChanges(there, places.after, after)
+}
+
+function hasClearBand(move: Move, path: readonly PathPoint[]): boolean {
+  const [start, end] = [path[0], path.at(-1)]
+  return !needsBand(move) || !start || !end || new Band(move).isClear(start, end)
+}
+
+/** Whether a step lies on the line its action has to follow. */
+function isStraightSoFar({ line }: Move, path: readonly PathPoint[], step: number): boolean {
+  const [start, first, from, to, end] = [path[0], path[1], path[step], path[step + 1], path.at(-1)]
+  if (line === 'free' || !start || !first || !from || !to || !end) return true
+  if (line === 'any') return isOnLine(start, end, to, step + 1)
+  return (
+    to.col - from.col === first.col - start.col &&
+    to.row - from.row === first.row - start.row &&
+    to.altitude - from.altitude === first.altitude - start.altitude
+  )
+}
+
+/**
+ * Whether only the action's limit on squeezing keeps a mover that starts squeezed from a step which its whole box could make:
+ * another action would take it out of the gap.
+ */
+function isSqueezingLimit(
+  { action, field, layer }: Move,
+  { before, after, isDiagonal }: StepPlaces,
+  footholds: readonly Foothold[],
+): boolean {
+  if (!action.noSqueezing || isDiagonal) return false
+  return footholds.some(
+    ({ stance }) => stance !== WHOLE && field.squeezingFor(layer).mayPass(before, stance, after, WHOLE),
+  )
 }
 
 interface StepPlaces {
+  readonly from: PathPoint
+  readonly to: PathPoint
   readonly before: number
   readonly after: number
   readonly isDiagonal: boolean
@@ -131,51 +174,78 @@ interface StepPlaces {
   readonly rise: number
 }
 
-/** A step from a foothold into a stance, at the price of an index. */
+/** A step from a foothold into a stance, of a `stepKind`. */
 interface StepWay {
   readonly foothold: Foothold
   readonly stance: number
-  readonly price: number
+  readonly kind: number
 }
 
 /** The stances a step may lead into from a foothold, budget and limits of the action aside. */
-function waysOn(move: Move, places: StepPlaces, foothold: Foothold): readonly StepWay[] {
+function stepsInto(move: Move, places: StepPlaces, foothold: Foothold): readonly StepWay[] {
   const { before, after, isDiagonal } = places
   const isAfterFree = isFree(move, after)
-  const way = (stance: number, price: number): StepWay => ({ foothold, stance, price })
+  const way = (stance: number, kind: number): StepWay => ({ foothold, stance, kind })
   if (foothold.stance === WHOLE && isAfterFree) {
     if (refusalOf(move, places)) return []
     const direction = directionOf(places.columns, places.rows)
     const burdens = direction === NO_DIRECTION ? 0 : burdensOf(move.layer, before, direction)
     const rank = (move.layer.boxes[after] ?? 0) >> BOX_RANK_SHIFT
-    return [way(WHOLE, priceIndex(burdens, isDiagonal ? 1 : 0, rank))]
+    return [way(WHOLE, withBody(move, places, WHOLE, WHOLE, stepKind(burdens, isDiagonal ? 1 : 0, rank)))]
   }
   const { squeezing } = move
   if (!squeezing || isDiagonal) return []
   const stances = isAfterFree ? [WHOLE] : stancesIn(squeezing.freeStances(after))
   return stances
     .filter((stance) => squeezing.mayPass(before, foothold.stance, after, stance))
-    .map((stance) => way(stance, squeezedPrice(squeezing, before, foothold.stance, after, stance)))
+    .map((stance) => {
+      const kind = squeezedKind(squeezing, before, foothold.stance, after, stance)
+      return way(stance, withBody(move, places, foothold.stance, stance, kind))
+    })
 }
+
+/** A step's kind with the hindering bodies it meets, where it rises or sinks: the layer knows those of level steps. */
+function withBody(
+  move: Move,
+  { from, to, before, after, rise }: StepPlaces,
+  stance: number,
+  next: number,
+  kind: number,
+) {
+  if (rise === 0) return kind
+  const { field, layer, mover, others } = move
+  const boxIn = (at: PathPoint, place: number, held: number): Box => ({
+    ...boxAt(field, { ...mover, altitude: at.altitude }, at),
+    ...(held === WHOLE ? {} : field.squeezingFor(layer).heldRect(place, held)),
+  })
+  const [old, box] = [boxIn(from, before, stance), boxIn(to, after, next)]
+  const meets = others.some(
+    (other) => other.helpless && other.obstacleWhenHelpless && firstEntered(old, box, boxOf(field, other)) !== null,
+  )
+  const bare = kind & ~BODY_KIND
+  return meets ? bare | BODY_KIND : bare
+}
+
+const BODY_KIND = stepKind(BODY, 0, 0)
 
 /** What the whole box after the step, or the way there, refuses. */
 function refusalOf(move: Move, { before, after, columns, rows }: StepPlaces): StepProblem | null {
   const { layer } = move
-  const { ground, spaceCells: n } = layer
-  const squares = Array.from({ length: n * n }, (_, i) => after + (i % n) + Math.floor(i / n) * ground.paddedWidth)
-  if (squares.some((square) => ((ground.squares[square] ?? 0) & BOX_FREE) === 0)) return 'impassable'
+  const { surface, spaceCells: n } = layer
+  const squares = Array.from({ length: n * n }, (_, i) => after + (i % n) + Math.floor(i / n) * surface.paddedWidth)
+  if (squares.some((square) => ((surface.squares[square] ?? 0) & BOX_FREE) === 0)) return 'impassable'
   if (hasShutBorderInside(move, after) || crossesShutBorder(move, before, columns, rows)) return 'wall'
   const direction = directionOf(columns, rows)
   if (columns !== 0 && rows !== 0 && !layer.isCornerOpen(before, direction)) return 'corner'
-  return squares.some((square) => ((layer.held?.[square] ?? 0) & 1) !== 0) ? 'occupied' : null
+  return squares.some((square) => (layer.heldIn(after, square) & SQUARE_BLOCKED) !== 0) ? 'occupied' : null
 }
 
 function hasShutBorderInside({ layer }: Move, place: number): boolean {
-  const { ground, spaceCells: n } = layer
-  if (ground.hardBorders === 0) return false
+  const { surface, spaceCells: n } = layer
+  if (surface.hardBorders === 0) return false
   for (let i = 0; i < n * n; i++) {
     const [x, y] = [i % n, Math.floor(i / n)]
-    const here = ground.borders[place + x + y * ground.paddedWidth] ?? 0
+    const here = surface.borders[place + x + y * surface.paddedWidth] ?? 0
     if ((x > 0 && (here & WEST_SHUT) !== 0) || (y > 0 && (here & NORTH_SHUT) !== 0)) return true
   }
   return false
@@ -183,9 +253,9 @@ function hasShutBorderInside({ layer }: Move, place: number): boolean {
 
 /** Whether an orthogonal step crosses a shut border. */
 function crossesShutBorder({ layer }: Move, place: number, columns: number, rows: number): boolean {
-  const { ground, spaceCells: n } = layer
+  const { surface, spaceCells: n } = layer
   if ((columns === 0) === (rows === 0)) return false
-  const { borders, paddedWidth } = ground
+  const { borders, paddedWidth } = surface
   const far = place + (columns > 0 ? n : 0) + (rows > 0 ? n * paddedWidth : 0)
   for (let i = 0; i < n; i++) {
     const shut =
@@ -195,19 +265,17 @@ function crossesShutBorder({ layer }: Move, place: number, columns: number, rows
   return false
 }
 
-/** A limit of the action on ground or price. */
-function isBarred({ action, prices, ascentFeet }: Move, price: number, rise: number): boolean {
-  if (action.plainGroundOnly && (price & 0x1f) > 0) return true
-  return action.fiveFeetOnly && ((prices.squares[0][price] ?? 0) !== 1 || (rise > 0 && ascentFeet > 0))
-}
+/** A limit of the action on terrain, low walls or cost. */
+const isBarred = (move: Move, kind: number, rise: number): boolean =>
+  isBarredKind(move, kind) || (move.action.fiveFeetOnly && rise > 0 && move.ascentFeet > 0)
 
 /** Pays for a step; none where the feet do not suffice. */
-function pay(move: Move, places: StepPlaces, { foothold, stance, price }: StepWay, step: number): readonly Foothold[] {
+function pay(move: Move, places: StepPlaces, { foothold, stance, kind }: StepWay, step: number): readonly Foothold[] {
   if (move.isOneSquare && step > 0) return []
   const direction = directionOf(places.columns, places.rows)
   const turn = direction === NO_DIRECTION ? 0 : turnsBetween(foothold.heading, direction) * move.turnFeet
   const ascent = places.rise > 0 ? move.ascentFeet : 0
-  const costWith = (parity: 0 | 1): Feet => (move.prices.squares[parity][price] ?? 0) * FEET_PER_SQUARE + turn + ascent
+  const costWith = (parity: 0 | 1): Feet => (move.costs.squares[parity][kind] ?? 0) * FEET_PER_SQUARE + turn + ascent
   const startsOver = !move.field.rules['count-over-turn']
   const action = foothold.actions.at(-1) ?? 0
   const stays = foothold.actionFeet + costWith(foothold.parity) <= move.budgetFeet
@@ -220,11 +288,11 @@ function pay(move: Move, places: StepPlaces, { foothold, stance, price }: StepWa
       feet: foothold.feet + feet,
       steps: [...foothold.steps, feet],
       stances: [...foothold.stances, stance],
-      prices: [...foothold.prices, price],
+      stepKinds: [...foothold.stepKinds, kind],
       extras: [...foothold.extras, { turn, ascent }],
       actions: [...foothold.actions, stays ? action : action + 1],
       actionFeet: stays ? foothold.actionFeet + feet : feet,
-      parity: (parity ^ (move.prices.turns[parity][price] ?? 0)) === 1 ? 1 : 0,
+      parity: (parity ^ (move.costs.turns[parity][kind] ?? 0)) === 1 ? 1 : 0,
       heading: direction === NO_DIRECTION ? foothold.heading : direction,
     },
   ]

@@ -17,7 +17,7 @@ const PLAIN_STEP: StepFacts = {
  */
 export function priceWords(ruleset: Ruleset, rules: TableRules, facts: Partial<StepFacts>): string {
   const feet = (diagonal: boolean, oddCount: boolean): number =>
-    ruleset.priceStep({ ...PLAIN_STEP, ...facts, diagonal, oddCount }, rules).feet
+    ruleset.stepCost({ ...PLAIN_STEP, ...facts, diagonal, oddCount }, rules).feet
   const [straight, first, second] = [feet(false, false), feet(true, false), feet(true, true)]
   if (first === straight && second === straight) return `${straight} ft`
   return `${straight} ft, diagonals ${first === second ? `${first} ft` : `${first} and ${second} ft in turn`}`

@@ -1,9 +1,10 @@
 /** What a rule system is to the engine: tables and a few pure functions. The engine knows no system by name. */
 import type { Feet } from '../base/brands.ts'
+import type { CreatureStateId } from '../map/creatureStates.ts'
 import type { Gravity, MovementMode } from '../map/modes.ts'
 import type { Body, Size } from '../map/sizes.ts'
 import type { TerrainEntry } from '../map/terrain.ts'
-import type { Particulars } from './shared/particulars/particulars.ts'
+import type { RulesetDetails } from './rulesetDetails.ts'
 import type { Clauses } from './clauses.ts'
 import type { TableRuleId, TableRules } from './tableRules.ts'
 
@@ -19,14 +20,14 @@ export interface ActionRule {
   readonly label: string
   /** Speeds in one pool of feet, or one square whatever it costs. */
   readonly budget: { readonly kind: 'speeds'; readonly times: number } | { readonly kind: 'one-square' }
-  /** Takes `heavy-armour-run` speeds in heavy armour instead. */
-  readonly slowedByHeavyArmour: boolean
+  /** Takes `heavy-armour-run` speeds in heavy armor instead. */
+  readonly slowedByHeavyArmor: boolean
   /** How many of a turn's actions it takes; see `Ruleset.turnActions`. */
   readonly spends: number
   /** Most times it may be made in one turn; feet left over in one are lost in the next. */
-  readonly mostActions: number
+  readonly maxActions: number
   /** Makes no step onto ground that costs more than plain ground. */
-  readonly plainGroundOnly: boolean
+  readonly plainTerrainOnly: boolean
   /** Never squeezes, before or after a step. */
   readonly noSqueezing: boolean
   /** Makes only a step that costs 5 ft as the first of a turn. */
@@ -59,7 +60,7 @@ export interface StepFacts {
 }
 
 /** Price of one step. */
-export interface StepPrice {
+export interface StepCost {
   readonly feet: Feet
   /** Whether it turns the count of diagonals from even to odd or back. */
   readonly turnsCount: boolean
@@ -79,6 +80,12 @@ export interface ProvokingRules {
   readonly oncePerAction: boolean
   /** A fine, diminutive or tiny mover provokes from the opponent whose square it enters. */
   readonly smallMoverProvokesOnEntering: boolean
+}
+
+/** A sentence about a state, and the clauses it rests on. */
+export interface StateNote {
+  readonly text: string
+  readonly clauses: readonly string[]
 }
 
 /** Kinds of country that a journey crosses. */
@@ -110,24 +117,29 @@ export interface Ruleset {
   readonly sharing: SharingRules
   readonly provoking: ProvokingRules
   /** Questions beyond movement and threat that its text answers. */
-  readonly answersCover: boolean
+  /** How cover is judged: by one line from middle to middle, or by the lines between the corners of squares. */
+  readonly cover: 'middle-line' | 'corner-lines'
   readonly answersPursuit: boolean
   /** How much of the normal distance a day's journey covers, by country and way; null where the text has no table. */
   readonly countryFactors: CountryFactors | null
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */
   readonly ascentFactor: Readonly<Record<Gravity, number>>
+  /** Where its clauses stand in its text, by what their ids begin with. */
+  readonly sources: Readonly<Record<string, string>>
   /** Clauses of its conformance table behind each reason. */
   readonly clauses: Clauses
+  /** What a state asks of a creature before it moves, where the text says so. */
+  readonly stateNotes: Readonly<Partial<Record<CreatureStateId, StateNote>>>
   /** Its reading of every table rule. */
   readonly tableRules: TableRules
   /** Table rules that decide nothing in it, whatever the table says. */
   readonly idleTableRules: readonly TableRuleId[]
-  /** Its numbers and facts beyond squares and feet. */
-  readonly particulars: Particulars
+  /** Its rules beyond squares and feet. */
+  readonly details: RulesetDetails
   /** How bad a kind of ground is, as a small whole number: 0 plain. The worst square under a space decides. */
   terrainWeight(entry: TerrainEntry): number
   /** Price of a step. Must never be less with more of any burden, and a multiple of 5. */
-  priceStep(facts: StepFacts, rules: TableRules): StepPrice
+  stepCost(facts: StepFacts, rules: TableRules): StepCost
 }
 
 /** The action a ruleset means when none is named. */

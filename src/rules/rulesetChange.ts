@@ -112,7 +112,7 @@ function pricesChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, aft
   return [
     ...price('Plain ground', {}),
     ...groundsOf(map).flatMap((ground) => {
-      // Flying over what slows nobody in the air would only repeat plain ground.
+      // Flying over what slows no one in the air would only repeat plain ground.
       const paying = MOVEMENT_MODES.filter(
         (mode) => (modes.size === 0 || modes.has(mode)) && ground.entry[mode].passable,
       )
@@ -123,7 +123,7 @@ function pricesChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, aft
         : []
     }),
     ...(hasBarrier ? price('Crossing a low barrier', { barrier: true }) : []),
-    ...(hampered.length > 0 ? price('A step of somebody hampered', { hampered: 1 }, { hampered: 1 }, hampered) : []),
+    ...(hampered.length > 0 ? price('A step of someone hampered', { hampered: 1 }, { hampered: 1 }, hampered) : []),
   ]
 }
 
@@ -139,7 +139,7 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
   const reaching = creatures.filter((each) => each.reachFeet === undefined && natural(from, each) !== natural(to, each))
   for (const each of reaching)
     differences.push(
-      difference('reach', each.name || 'Nameless creature', `${natural(from, each)} ft`, `${natural(to, each)} ft`, [
+      difference('reach', each.name || 'Unnamed creature', `${natural(from, each)} ft`, `${natural(to, each)} ft`, [
         each,
       ]),
     )
@@ -162,19 +162,19 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
 
 function statesChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const squeezing = creatures.filter((each) => each.squeezing)
-  const words = ({ particulars }: Ruleset): string =>
-    particulars.squeezing.map(({ to: what, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} to ${what}`).join(', ') ||
+  const words = ({ details }: Ruleset): string =>
+    details.squeezing.map(({ to: what, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} to ${what}`).join(', ') ||
     'no penalties'
   const changed: RulesetDifference[] = []
   if (squeezing.length > 0 && words(from) !== words(to))
     changed.push(difference('state', 'Squeezing', words(from), words(to), squeezing))
   const laden = creatures.filter(({ armour, load }) => armour !== 'none' || load !== 'light')
-  const slows = ({ particulars: { slowing } }: Ruleset): string =>
+  const slows = ({ details: { slowing } }: Ruleset): string =>
     slowing === null ? 'do not change speeds' : slowing.kind === 'by-a-third' ? 'leave two thirds' : 'take feet off'
   if (laden.length > 0 && slows(from) !== slows(to))
-    changed.push(difference('state', 'Armour and load', slows(from), slows(to), laden))
+    changed.push(difference('state', 'Armor and load', slows(from), slows(to), laden))
   const fliers = creatures.filter(({ speedFeet }) => speedFeet.fly !== undefined)
-  const flying = ({ particulars: { heaviestFlyingLoad } }: Ruleset): string =>
+  const flying = ({ details: { heaviestFlyingLoad } }: Ruleset): string =>
     heaviestFlyingLoad === null ? 'fly with any load' : `fly with a ${heaviestFlyingLoad.load} load at most`
   if (fliers.length > 0 && flying(from) !== flying(to))
     changed.push(difference('state', 'Fliers', flying(from), flying(to), fliers))
@@ -202,7 +202,6 @@ const reading = (id: TableRuleId, value: TableRuleValue): string =>
 function questionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const word = (answers: boolean): string => (answers ? 'answered' : 'not in the text')
   const questions = [
-    ['Cover', from.answersCover, to.answersCover],
     ['Pursuit', from.answersPursuit, to.answersPursuit],
     ['Days of travel by country', from.countryFactors !== null, to.countryFactors !== null],
   ] as const

@@ -4,6 +4,7 @@
  * as input. No choice of this list is a constant inside an algorithm.
  */
 import { failure, ok, type Result } from '../base/result.ts'
+import type { HeightDistance } from '../grid/measure.ts'
 import type { TableRuleValue } from '../map/records/settings.ts'
 
 /** What holds at a table, every choice made. */
@@ -25,6 +26,14 @@ export interface TableRules {
   readonly 'ascent-price': number
   readonly 'second-diagonal-at-10-feet-reach': boolean
   readonly 'passing-for-size-provokes': boolean
+  readonly 'run-line': 'any' | 'eight' | 'free'
+  readonly 'charge-line': 'any' | 'eight'
+  readonly 'charge-least-feet': number
+  readonly 'barrier-stops-run': boolean
+  readonly 'flank-from': 'any-square' | 'centre'
+  readonly 'cover-stops-opportunities': boolean
+  readonly 'barrier-cover': 'standard' | 'none'
+  readonly 'height-distance': HeightDistance
 }
 
 /** Name of a table rule. */
@@ -41,6 +50,8 @@ export interface TableRuleReading<V extends TableRuleValue = TableRuleValue> {
 export interface TableRuleDefinition<V extends TableRuleValue = TableRuleValue> {
   readonly label: string
   readonly readings: readonly TableRuleReading<V>[]
+  /** Whole numbers that are values too, beside those of the readings. */
+  readonly range?: { readonly min: number; readonly max: number }
 }
 
 const yesNo = (yes: string, no: string): readonly TableRuleReading<boolean>[] => [
@@ -117,14 +128,14 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
     readings: yesNo('No charge through an ally.', 'Allies give way to a charge too.'),
   },
   'heavy-armour-run': {
-    label: 'Running in heavy armour',
+    label: 'Running in heavy armor',
     readings: [
-      { value: 3, label: 'Three times the speed', reading: 'Heavy armour shortens the run.' },
-      { value: 4, label: 'Four times the speed', reading: 'Armour does not shorten the run.' },
+      { value: 3, label: 'Three times the speed', reading: 'Heavy armor shortens the run.' },
+      { value: 4, label: 'Four times the speed', reading: 'Armor does not shorten the run.' },
     ],
   },
   'illegal-end': {
-    label: 'Stopping where nobody may stop',
+    label: 'Stopping where no one may stop',
     readings: [
       { value: 'last-legal', label: 'Back on the path', reading: 'Back to the last legal place.' },
       {
@@ -162,6 +173,7 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
       { value: 5, label: '5 feet a square', reading: 'Every square upward costs 5 feet more in normal gravity.' },
       { value: 0, label: 'Free', reading: 'Rising is not priced.' },
     ],
+    range: { min: 0, max: 100 },
   },
   'second-diagonal-at-10-feet-reach': {
     label: 'Reach of exactly 10 feet covers the second diagonal',
@@ -170,6 +182,83 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
   'passing-for-size-provokes': {
     label: 'Passing an opponent for its size provokes from it',
     readings: yesNo('Entering its square is an opportunity for it.', 'Only leaving threatened squares is one.'),
+  },
+  'run-line': {
+    label: 'Line of a run',
+    readings: [
+      { value: 'any', label: 'Any straight line', reading: 'A run goes straight to any square.' },
+      { value: 'eight', label: 'One of eight directions', reading: 'Every step of a run goes the same way.' },
+      {
+        value: 'free',
+        label: 'Any way',
+        reading: 'A run may turn, except in water (and in the air where the book says so).',
+      },
+    ],
+  },
+  'charge-line': {
+    label: 'Line of a charge',
+    readings: [
+      {
+        value: 'any',
+        label: 'Any straight line',
+        reading: 'Nothing that stops or slows the charger, and no creature, may touch its path to the target square.',
+      },
+      { value: 'eight', label: 'One of eight directions', reading: 'Every step of a charge goes the same way.' },
+    ],
+  },
+  'charge-least-feet': {
+    label: 'Shortest charge',
+    readings: [
+      { value: 10, label: '10 feet', reading: 'A charge leads at least 10 feet.' },
+      { value: 0, label: 'No limit', reading: 'A charge may lead to the next square.' },
+    ],
+    range: { min: 0, max: 100 },
+  },
+  'barrier-stops-run': {
+    label: 'Low walls stop runs and charges',
+    readings: yesNo('A low wall hampers like difficult terrain.', 'A run or charge pays for crossing it.'),
+  },
+  'flank-from': {
+    label: 'Flanking line of large creatures',
+    readings: [
+      { value: 'any-square', label: 'From any square', reading: 'Any square a flanker fills may count.' },
+      { value: 'centre', label: 'From the center', reading: 'The line runs from center to center.' },
+    ],
+  },
+  'cover-stops-opportunities': {
+    label: 'Cover prevents attacks of opportunity',
+    readings: yesNo('No one strikes at a mover that has cover.', 'Cover does not matter to them.'),
+  },
+  'barrier-cover': {
+    label: 'Cover from low walls',
+    readings: [
+      {
+        value: 'standard',
+        label: 'Yes',
+        reading: 'A low wall gives cover, except to anyone who attacks across it from beside it.',
+      },
+      { value: 'none', label: 'No', reading: 'A low wall is no cover.' },
+    ],
+  },
+  'height-distance': {
+    label: 'Height in distances',
+    readings: [
+      {
+        value: 'one-diagonal',
+        label: 'Like one more direction',
+        reading: 'Moving along, across and up at once is one diagonal.',
+      },
+      {
+        value: 'stacked',
+        label: 'On top of the distance',
+        reading: 'Height counts against the distance on the ground like a second diagonal.',
+      },
+      {
+        value: 'largest',
+        label: 'The greater of both',
+        reading: 'Height and distance on the ground: the greater counts.',
+      },
+    ],
   },
 }
 
@@ -186,10 +275,11 @@ export function tableRulesInForce(
 ): Result<TableRules> {
   const rules: Record<string, TableRuleValue> = { ...defaults }
   for (const [id, value] of Object.entries(deviations)) {
-    if (!Object.hasOwn(TABLE_RULES, id)) return failure('unknown-table-rule', `no table rule is called ${id}`, id)
-    const { readings } = TABLE_RULES[id as TableRuleId]
-    if (!readings.some((r) => r.value === value))
-      return failure('unknown-table-rule-value', `expected ${readings.map((r) => String(r.value)).join(' or ')}`, id)
+    if (!Object.hasOwn(TABLE_RULES, id)) return failure('unknown-table-rule', { name: id })
+    const { readings, range } = TABLE_RULES[id as TableRuleId]
+    const isInRange = range && Number.isInteger(value) && Number(value) >= range.min && Number(value) <= range.max
+    if (!isInRange && !readings.some((r) => r.value === value))
+      return failure('unknown-table-rule-value', { name: id, choices: readings.map((r) => String(r.value)) })
     rules[id] = value
   }
   return ok(rules as unknown as TableRules)

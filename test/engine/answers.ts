@@ -1,5 +1,5 @@
-import { answerDocument, type DocumentAnswer } from '../../src/movement/document/answerDocument.ts'
-import type { Malformed } from '../../src/movement/document/place.ts'
+import { answerDocument, type DocumentAnswer } from '../../src/answers/document/answerDocument.ts'
+import type { Malformed } from '../../src/formats/engineDocument/parseDocument.ts'
 import type { Result } from '../../src/base/result.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 

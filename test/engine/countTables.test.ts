@@ -39,7 +39,7 @@ describe('open ground', () => {
 })
 
 describe('a flight in Starfinder', () => {
-  // Straight lines are free of turns: 8 neighbours, then only what one heading or a turn of 45° for 5 ft allows.
+  // Straight lines are free of turns: 8 neighbors, then only what one heading or a turn of 45° for 5 ft allows.
   it('reaches 9 and 13 places with 5 and 10 feet, and fewer than a walker with 15', () => {
     const count = (feet: number): number =>
       reached(starfinder, open(21, 21), [10, 10], { mode: 'fly', mover: { speedFeet: { fly: feet } } }).length

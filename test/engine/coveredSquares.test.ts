@@ -2,13 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { indexInRect } from '../../src/grid/cell.ts'
 import { coveredReach } from '../../src/movement/coveredReach.ts'
-import { readDocument } from '../../src/movement/document/readDocument.ts'
-import type { MovementTerms } from '../../src/movement/document/request.ts'
+import { battlefieldOfRequest } from '../../src/answers/document/battlefieldOfRequest.ts'
+import { parseEngineDocument } from '../../src/formats/engineDocument/parseDocument.ts'
 import { prepareMove, type Move } from '../../src/movement/move.ts'
 import { CAN_END } from '../../src/movement/reachField.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { isLegal } from '../support/oracle/boxes.ts'
-import { explore, type State } from '../support/oracle/explore.ts'
+import { reachable, type State } from '../support/oracle/explore.ts'
 import { parseRequest } from '../support/oracle/parseRequest.ts'
 import { spanOf, type RawRequest } from '../support/oracle/randomMap.ts'
 import { randomRequest } from '../support/oracle/randomRequest.ts'
@@ -38,7 +38,7 @@ function coveredByEngine(move: Move): Squares {
 
 function coveredByOracle(situation: Situation): Squares {
   const found: Record<string, Covered> = {}
-  for (const state of explore(situation))
+  for (const state of reachable(situation))
     for (const square of squaresOf(state.place.part)) {
       const covered = coveredIn(situation, state)
       const known = found[String(square)]
@@ -55,7 +55,7 @@ const coveredIn = (situation: Situation, { place, strides, feet }: State): Cover
 
 const rank = ([isEnd, action, feet]: Covered): number => (isEnd ? 0 : 1e9) + action * 1e6 + feet
 
-/** Somebody large beside thin walls across the map, with a gap here and there and rock or a helpless body on either side. */
+/** Someone large beside thin walls across the map, with a gap here and there and rock or a helpless body on either side. */
 function alongWalls(seed: number, ruleset: Ruleset): RawRequest {
   const random = seededRandom(seed)
   const size = random.pick(['large', 'large', 'huge', 'gargantuan'] as const)
@@ -86,7 +86,7 @@ function alongWalls(seed: number, ruleset: Ruleset): RawRequest {
   }
 }
 
-/** Reach questions of everybody who fills more than a square: all it may do in each mode. */
+/** Reach questions of everyone who fills more than a square: all it may do in each mode. */
 function withReachQueries(request: RawRequest): RawRequest {
   const isPf2e = request.ruleset === 'pf2e'
   const actions = isPf2e
@@ -111,22 +111,22 @@ interface Asked {
 
 /** Both answers to each question. */
 function answers(request: RawRequest, deviations: Deviations): readonly Asked[] {
-  const registry = new Map(
-    RULESETS.map((ruleset) => [
-      String(ruleset.id),
-      { ...ruleset, tableRules: { ...ruleset.tableRules, ...deviations } },
-    ]),
-  )
-  const document = readDocument(request, registry)
-  if (!document.ok) throw new Error(document.error.path)
+  const ruleset = RULESETS.find(({ id }) => id === request.ruleset)
+  const document = parseEngineDocument(request, () => true)
+  if (!document.ok || !ruleset) throw new Error('a well-formed request')
   const [ours] = document.value.requests
+  if (!ours) return []
+  const field = battlefieldOfRequest(ours, { ...ruleset, tableRules: { ...ruleset.tableRules, ...deviations } })
   const theirs = parseRequest(request, '$', false, deviations)
   return theirs.queries.flatMap((query, i) => {
-    if (query.kind !== 'reach' || !ours) return []
+    const asked = ours.queries[i]
+    if (query.kind !== 'reach' || asked?.kind !== 'reach') return []
     const mover = theirs.creatures.find(({ id }) => id === query.creature)
-    const { terms } = ours.queries[i] as { readonly terms: MovementTerms }
-    const move = prepareMove(ours.field, terms)
-    if (!move.ok || !mover) return []
+    const combatant = field.combatants.get(query.creature)
+    if (!mover || !combatant) return []
+    const { action, ...terms } = asked
+    const move = prepareMove(field, { ...terms, mover: combatant, ...(action ? { action } : {}) })
+    if (!move.ok) return []
     return [{ query, engine: coveredByEngine(move.value), oracle: coveredByOracle(situationOf(theirs, query, mover)) }]
   })
 }
@@ -134,7 +134,7 @@ function answers(request: RawRequest, deviations: Deviations): readonly Asked[] 
 const FIRST = 40_000
 const RUNS = 40
 
-describe('every square covered is held by somebody who gets there, at the least cost, and none is missing', () => {
+describe('every square covered is held by someone who gets there, at the least cost, and none is missing', () => {
   for (const ruleset of ['starfinder', 'dnd35', 'pf1e', 'pf2e'] satisfies Ruleset[])
     for (const [table, deviationsOf] of [
       ['as written', () => ({})],

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../../src/rules/tableRules.ts'
-import { at } from '../support/drawnField.ts'
+import { coverOf, standing } from '../../src/movement/cover.ts'
+import { isFlanking } from '../../src/movement/flank.ts'
+import { at, combatant, drawnField } from '../support/drawnField.ts'
 import { along, farthest, foe, open, walked, type Situation, type Spot } from '../support/asked.ts'
 
 type Table = Partial<TableRules>
@@ -22,6 +24,17 @@ const DIAGONAL: readonly Spot[] = [
   [2, 2],
 ]
 const CORNER = DIAGONAL.slice(0, 2)
+/** Straight to no one of the eight sides; and round a corner. */
+const BENT: readonly Spot[] = [
+  [0, 0],
+  [1, 0],
+  [2, 1],
+]
+const TURNING: readonly Spot[] = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+]
 const FAST = { speedFeet: { land: 200, fly: 60 } } as const
 const reason = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation): string =>
   walked(ruleset, rows, path, how).problem?.reason ?? 'legal'
@@ -94,7 +107,7 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   },
   'heavy-armour-run': {
     ask: (ruleset, rules) =>
-      farthest(ruleset, open(40, 1), [0, 0], { rules, action: 'run', mover: { heavyArmour: true } }),
+      farthest(ruleset, open(40, 1), [0, 0], { rules, action: 'run', mover: { heavyArmor: true } }),
     answers: [90, 120],
   },
   'illegal-end': {
@@ -168,6 +181,85 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
         creatures: [foe('t', 2, 0, { size: 'tiny' })],
       }).provokes,
     answers: [[{ by: 't', step: 0, square: at(2, 0) }], []],
+  },
+  'run-line': {
+    ask: (ruleset, rules) => [BENT, TURNING].map((path) => reason(ruleset, open(3, 2), path, { rules, action: 'run' })),
+    answers: [
+      ['legal', 'not-straight'],
+      ['not-straight', 'not-straight'],
+      ['legal', 'legal'],
+    ],
+  },
+  'charge-line': {
+    ask: (ruleset, rules) => reason(ruleset, open(3, 2), BENT, { rules, action: 'charge' }),
+    answers: ['legal', 'not-straight'],
+  },
+  'charge-least-feet': {
+    ask: (ruleset, rules) => reason(ruleset, open(2, 1), along(0, 1), { rules, action: 'charge' }),
+    answers: ['cannot-end', 'legal'],
+  },
+  'barrier-stops-run': {
+    ask: (ruleset, rules) =>
+      reason(ruleset, open(3, 1), along(0, 2), { rules, action: 'run', edges: [[1, 0, 'west', 'barrier']] }),
+    answers: ['barred-terrain', 'legal'],
+  },
+  'flank-from': {
+    ask: (ruleset, rules) => {
+      const [giant, ally] = [combatant({ id: 'g', at: at(0, 0), size: 'large' }), combatant({ id: 'a', at: at(3, 2) })]
+      const field = drawnField(open(5, 4), ruleset, { rules })
+      return isFlanking(field, giant, ally, combatant({ id: 'f', at: at(2, 1), side: 'foe' }))
+    },
+    answers: [true, false],
+  },
+  'cover-stops-opportunities': {
+    ask: (ruleset, rules) =>
+      walked(
+        ruleset,
+        ['.o.', '...'],
+        [
+          [0, 0],
+          [0, 1],
+        ],
+        { rules, creatures: [foe('f', 2, 0, { reachFeet: 10 })] },
+      ).provokes,
+    answers: [[], [{ by: 'f', step: 0, square: at(0, 0) }]],
+  },
+  'barrier-cover': {
+    ask: (ruleset, rules) => {
+      const field = drawnField(open(4, 1), ruleset, { rules, edges: [[2, 0, 'west', 'barrier']] })
+      const [archer, target] = [combatant({ id: 'a', at: at(0, 0) }), combatant({ id: 't', at: at(3, 0) })]
+      return coverOf(field, archer, standing(field, target), [], 'ranged')
+    },
+    answers: ['cover', 'none'],
+    inPathfinder2e: ['standard', 'none'],
+  },
+  'height-distance': {
+    ask: (ruleset, rules) =>
+      [
+        [2, 2, 2],
+        [3, 0, 3],
+      ].map(
+        ([col = 0, row = 0, up = 0]) =>
+          walked(
+            ruleset,
+            open(4, 3),
+            [
+              [0, 0, up],
+              [0, 0, up + 1],
+            ],
+            {
+              rules,
+              mover: FAST,
+              mode: 'fly',
+              creatures: [foe('f', col, row, { reachFeet: 15 })],
+            },
+          ).provokes.length,
+      ),
+    answers: [
+      [1, 0],
+      [0, 0],
+      [1, 1],
+    ],
   },
 }
 

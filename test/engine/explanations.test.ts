@@ -18,7 +18,7 @@ function moveOn(
   const moving = combatant({ id: 'm', at: { col: 0, row: 0 }, ...mover })
   const field = drawnField(rows, ruleset, { ...options, creatures: [moving, ...(options.creatures ?? [])] })
   const move = prepareMove(field, { mover: moving, ...(options.mode ? { mode: options.mode } : {}) })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return move.value
 }
 

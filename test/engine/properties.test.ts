@@ -12,7 +12,7 @@ import { walkPath } from '../../src/movement/walk.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { foe, reached, routed } from '../support/asked.ts'
-import type { EdgeCode } from '../../src/map/edgeCode.ts'
+import type { EdgeCode } from '../../src/map/edges.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import type { TableRules } from '../../src/rules/tableRules.ts'
 import { fieldPlans, MODES, planned, type FieldPlan } from './randomField.ts'
@@ -29,7 +29,7 @@ function moveOf(
 ): Move {
   const { field, mover } = planned(plan, ruleset, rules)
   const move = prepareMove(field, { mover, ...request })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return move.value
 }
 
@@ -97,7 +97,7 @@ describe('the fast searches', () => {
         const slow = new Map<string, number>()
         for (const number of settled) {
           const { place } = stateOf(move, number)
-          const key = `${move.layer.ground.colOf(place)},${move.layer.ground.rowOf(place)}`
+          const key = `${move.layer.surface.colOf(place)},${move.layer.surface.rowOf(place)}`
           if (!slow.has(key)) slow.set(key, squares.get(number) * 5)
         }
         expect(costs(move)).toEqual(new Map([...costs(move).keys()].map((key) => [key, slow.get(key)])))
@@ -109,12 +109,12 @@ describe('the fast searches', () => {
   })
 })
 
-describe('who stands where nobody could go', () => {
+describe('who stands where no one could go', () => {
   const rows = ['ddd.d.', '..#...', 'd..d..']
-  const inSomebody = { creatures: [foe('f', 0, 0, { size: 'large' })] }
+  const inSomeone = { creatures: [foe('f', 0, 0, { size: 'large' })] }
   it('pays for each square by its own ground on the way out', () => {
-    expect(routed(dnd35, rows, [1, 0], [3, 0], inSomebody)?.feet).toBe(15)
-    const places = reached(dnd35, rows, [1, 0], inSomebody)
+    expect(routed(dnd35, rows, [1, 0], [3, 0], inSomeone)?.feet).toBe(15)
+    const places = reached(dnd35, rows, [1, 0], inSomeone)
     expect(places.find(({ col, row }) => col === 3 && row === 0)?.feet).toBe(15)
     expect(routed(dnd35, ['#dd..'], [0, 0], [4, 0])?.feet).toBe(30)
   })
@@ -127,7 +127,7 @@ describe('reach grows', () => {
         const { field, mover } = planned(plan, ruleset)
         const reachWith = (land: number): Map<string, number> => {
           const move = prepareMove(field, { mover: { ...mover, speedFeet: { land } } })
-          if (!move.ok) throw new Error(move.error.message)
+          if (!move.ok) throw new Error(move.error.code)
           return costs(move.value)
         }
         const [slow, fast] = [reachWith(20), reachWith(30)]
@@ -242,7 +242,7 @@ describe('a battlefield that is edited', () => {
         const request = { mover }
         const ask = (): Move => {
           const move = prepareMove(field, request)
-          if (!move.ok) throw new Error(move.error.message)
+          if (!move.ok) throw new Error(move.error.code)
           return move.value
         }
         reachedPlaces(ask())
@@ -265,7 +265,7 @@ describe('a battlefield that is edited', () => {
         const anew = planned({ ...plan, ground, edges: [...edges.values()] }, ruleset)
         if (plan.others.length > others.length) anew.field.removeCombatant('c0')
         const move = prepareMove(anew.field, { mover: anew.mover })
-        if (!move.ok) throw new Error(move.error.message)
+        if (!move.ok) throw new Error(move.error.code)
         expect(reachedPlaces(ask())).toEqual(reachedPlaces(move.value))
         expect([...ask().layer.steps]).toEqual([...move.value.layer.steps])
       }),

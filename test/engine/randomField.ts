@@ -49,6 +49,30 @@ export const fieldPlans = fc
     })
   })
 
+/** Plans of narrow passages through rock, with a big creature that must squeeze and one opponent. */
+export const corridorPlans = fc.integer({ min: 20, max: 55 }).chain((rock) => {
+  const cell = fc.integer({ min: 0, max: 63 })
+  const glyph = fc.oneof(
+    { weight: 100 - rock, arbitrary: fc.constant('.') },
+    { weight: rock, arbitrary: fc.constant('#') },
+  )
+  return fc.record({
+    width: fc.constant(8),
+    height: fc.constant(8),
+    ground: fc.array(glyph, { minLength: 64, maxLength: 64 }),
+    edges: fc.constant([]),
+    mover: fc.record({ at: cell, size: fc.constantFrom<Size>('large', 'huge'), hampered: fc.constant(0) }),
+    others: fc.tuple(
+      fc.record({
+        at: cell,
+        size: fc.constant<Size>('medium'),
+        isFoe: fc.constant(true),
+        helpless: fc.constant(false),
+      }),
+    ),
+  })
+})
+
 const CODES = new Map<string, number>(BUILT_IN_TERRAIN.map(({ glyph, code }) => [glyph, code]))
 const SPACES: Readonly<Record<string, number>> = { large: 2, huge: 3, gargantuan: 4 }
 

@@ -113,10 +113,10 @@ function damaged(value: unknown, path: readonly number[], junk: unknown): unknow
 
 describe('a document is taken as it is', () => {
   it('with an empty id and side, and a creature hampered a hundred times', () => {
-    const nobody = { ...creature, id: '', side: '', hampered: 100 }
+    const unnamed = { ...creature, id: '', side: '', hampered: 100 }
     const answer = answered({
       ...request,
-      creatures: [nobody],
+      creatures: [unnamed],
       queries: [
         { kind: 'route', creature: '', to: [2, 0] },
         { kind: 'reach', creature: '' },

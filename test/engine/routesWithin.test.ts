@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { pathAnswer } from '../../src/movement/pathAnswer.ts'
 import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/reach.ts'
+import { cheapestRoute } from '../../src/movement/route.ts'
 import { cheapestWithin, safestRoute } from '../../src/movement/safestRoute.ts'
-import { onTheGround } from '../../src/movement/walk.ts'
+import { atItsAltitude } from '../../src/movement/walk.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
-import { fieldPlans, planned, type FieldPlan } from './randomField.ts'
+import { corridorPlans, fieldPlans, planned, type FieldPlan } from './randomField.ts'
 
 const plans = { numRuns: 100 }
 
 function moveOf(plan: FieldPlan, ruleset: Ruleset, request: Partial<MoveRequest>): Move {
   const { field, mover } = planned(plan, ruleset)
   const move = prepareMove(field, { mover, ...request })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return move.value
 }
 
@@ -36,7 +37,7 @@ describe('ways within an action', () => {
             const route = routeOf(cheapestWithin(move, { col, row }))
             expect([col, row, route !== null]).toEqual([col, row, reached.has(`${col},${row}`)])
             if (route && 'path' in route)
-              expect(pathAnswer(move, onTheGround(route.path))).toMatchObject({ legal: true, feet: route.feet })
+              expect(pathAnswer(move, atItsAltitude(move, route.path))).toMatchObject({ legal: true, feet: route.feet })
           }
       }),
       plans,
@@ -61,8 +62,8 @@ describe('ways within an action', () => {
         for (const place of reachedPlaces(move).filter(({ canEnd }) => canEnd)) {
           const [cheap, safe] = [routeOf(cheapestWithin(move, place)), safestRoute(move, place, 'action')]
           if (!cheap || !('path' in cheap) || !safe.ok || !safe.value) throw new Error('reached places have ways')
-          const risky = pathAnswer(move, onTheGround(cheap.path))
-          const answer = pathAnswer(move, onTheGround(safe.value.path))
+          const risky = pathAnswer(move, atItsAltitude(move, cheap.path))
+          const answer = pathAnswer(move, atItsAltitude(move, safe.value.path))
           expect(answer).toMatchObject({ legal: true, feet: safe.value.feet })
           expect(answer.provokes.length).toBe(safe.value.provokes.length)
           expect(answer.provokes.length).toBeLessThanOrEqual(risky.provokes.length)
@@ -88,6 +89,26 @@ describe('ways within an action', () => {
           const safe = safestRoute(move, place, 'action')
           expect(safe).toMatchObject({ ok: true, value: { feet: place.feet } })
         }
+      }),
+      plans,
+    )
+  })
+})
+
+describe('the safest route through corridors', () => {
+  it('past one opponent that cannot be avoided is the cheapest, squeezed or not', () => {
+    fc.assert(
+      fc.property(corridorPlans, fc.constantFrom(...RULESETS), (plan, ruleset) => {
+        const move = moveOf(plan, ruleset, {})
+        for (let row = 0; row < plan.height; row++)
+          for (let col = 0; col < plan.width; col++) {
+            const cheapest = cheapestRoute(move, { col, row })
+            const safest = safestRoute(move, { col, row })
+            if (!safest.ok) throw new Error(safest.error.code)
+            expect([col, row, safest.value !== null]).toEqual([col, row, cheapest !== null])
+            if (safest.value && safest.value.provokes.length > 0)
+              expect([col, row, safest.value.feet]).toEqual([col, row, cheapest?.feet])
+          }
       }),
       plans,
     )

@@ -72,7 +72,7 @@ describe('table rules', () => {
       rules,
     )
     const move = prepareMove(field, { mover })
-    if (!move.ok) throw new Error(move.error.message)
+    if (!move.ok) throw new Error(move.error.code)
     enter(move.value)
     expect(isFast(move.value)).toBe(false)
   })
@@ -98,10 +98,10 @@ describe('table rules', () => {
     fc.assert(
       fc.property(fieldPlans, fc.constantFrom(...RULESETS), deviation, (plan, ruleset, change) => {
         const rules = tableRulesInForce(ruleset.tableRules, change)
-        if (!rules.ok) throw new Error(rules.error.message)
+        if (!rules.ok) throw new Error(rules.error.code)
         const { field, mover } = planned(plan, ruleset, rules.value)
         const move = prepareMove(field, { mover })
-        if (!move.ok) throw new Error(move.error.message)
+        if (!move.ok) throw new Error(move.error.code)
         for (const { feet } of reachedPlaces(move.value)) expect(feet).toBeLessThanOrEqual(30)
       }),
       { numRuns: 150 },

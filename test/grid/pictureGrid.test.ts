@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { alignPicture } from '../../src/grid/alignPicture.ts'
-import { findPictureGrid, type GreyPicture } from '../../src/grid/pictureGrid.ts'
+import { findPictureGrid, type GrayPicture } from '../../src/grid/pictureGrid.ts'
 
 interface Drawn {
   readonly widthPx: number
@@ -21,9 +21,9 @@ function seededNoise(): () => number {
 }
 
 /** A noisy ground with a grid of thin lines, antialiased where lines lie between pixels. */
-function draw({ widthPx, heightPx, squarePx, offset, noise, line }: Drawn): GreyPicture {
+function draw({ widthPx, heightPx, squarePx, offset, noise, line }: Drawn): GrayPicture {
   const random = seededNoise()
-  const grey = new Float32Array(widthPx * heightPx)
+  const gray = new Float32Array(widthPx * heightPx)
   const cover = (at: number, from: number): number => {
     const past = (((at - from) % squarePx) + squarePx) % squarePx
     return Math.max(0, 1 - Math.min(past, squarePx - past))
@@ -31,9 +31,9 @@ function draw({ widthPx, heightPx, squarePx, offset, noise, line }: Drawn): Grey
   for (let row = 0; row < heightPx; row++)
     for (let col = 0; col < widthPx; col++) {
       const dark = Math.max(cover(col, offset[0]), cover(row, offset[1]))
-      grey[row * widthPx + col] = 180 - dark * line + (random() - 0.5) * noise
+      gray[row * widthPx + col] = 180 - dark * line + (random() - 0.5) * noise
     }
-  return { widthPx, heightPx, grey }
+  return { widthPx, heightPx, gray }
 }
 /** Distance of two phases of one period. */
 const apart = (a: number, b: number, period: number): number => {
@@ -71,10 +71,10 @@ describe('the grid drawn in a picture', () => {
     expect(
       findPictureGrid(draw({ widthPx: 400, heightPx: 400, squarePx: 40, offset: [0, 0], noise: 80, line: 0 })),
     ).toBeNull()
-    expect(findPictureGrid({ widthPx: 200, heightPx: 200, grey: new Uint8Array(40_000) })).toBeNull()
+    expect(findPictureGrid({ widthPx: 200, heightPx: 200, gray: new Uint8Array(40_000) })).toBeNull()
     const stripes = new Uint8Array(40_000).map((_, i) => ((i % 200) % 20 === 0 ? 200 : 90))
-    expect(findPictureGrid({ widthPx: 200, heightPx: 200, grey: stripes })).toBeNull()
-    expect(findPictureGrid({ widthPx: 12, heightPx: 12, grey: new Uint8Array(144) })).toBeNull()
+    expect(findPictureGrid({ widthPx: 200, heightPx: 200, gray: stripes })).toBeNull()
+    expect(findPictureGrid({ widthPx: 12, heightPx: 12, gray: new Uint8Array(144) })).toBeNull()
   })
 })
 
@@ -115,7 +115,7 @@ describe('aligning a picture', () => {
       error: { code: 'corners-too-near' },
     })
     expect(alignPicture(present, { from: at, to: { x: 0.502, y: 0.9 }, columns: 30, rows: 3 })).toMatchObject({
-      error: { code: 'picture-too-large' },
+      error: { code: 'picture-off-scale' },
     })
   })
 })

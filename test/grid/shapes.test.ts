@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { cellLine } from '../../src/grid/cellLine.ts'
-import { brushCells, ellipseCells, polygonCells, rectBetween, rimOfRect } from '../../src/grid/cellShapes.ts'
+import { cellLine, brushCells, ellipseCells, polygonCells, rectBetween, rimOfRect } from '../../src/grid/cellShapes.ts'
 import { floodFill } from '../../src/grid/floodFill.ts'
 
 const cell = fc.record({ col: fc.integer({ min: 0, max: 60 }), row: fc.integer({ min: 0, max: 60 }) })

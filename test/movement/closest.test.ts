@@ -23,7 +23,7 @@ describe('the closest creature', () => {
     })
     expect(nearestTo(here, [], RULES)).toBeNull()
   })
-  test('is counted as the table prices diagonals', () => {
+  test('is counted as the table costs diagonals', () => {
     const slanting = combatant({ id: 'slanting', at: at(10, 10) })
     const straight = combatant({ id: 'straight', at: at(11, 5) })
     const nearest = (second: '10-feet' | '5-feet') =>
@@ -31,22 +31,22 @@ describe('the closest creature', () => {
     expect(nearest('10-feet')).toMatchObject({ feet: 30, creatures: [{ id: 'straight' }] })
     expect(nearest('5-feet')).toMatchObject({ feet: 25, creatures: [{ id: 'slanting' }] })
   })
-  test('of equals is chosen by who acts in Starfinder (SF-CLOSE-1)', () => {
+  test('a tie is settled by who acts in Starfinder (SF-CLOSE-1)', () => {
     const nearest = nearestTo(here, three, RULES)!
-    expect(settleClosest(starfinder.particulars, nearest, seedRandom('x'))).toMatchObject({
+    expect(settleClosest(starfinder.details, nearest, seedRandom('x'))).toMatchObject({
       kind: 'who-acts-chooses',
       creatures: [{ id: 'a' }, { id: 'b' }],
     })
   })
   test.each([dnd35, pf1e])(
-    'of equals is settled by a die, the same from the same seed ($id: D35-CLOSE-1 P1-CLOSE-1)',
-    ({ particulars }) => {
+    'a tie is settled by a die, the same from the same seed ($id: D35-CLOSE-1 P1-CLOSE-1)',
+    ({ details }) => {
       const nearest = nearestTo(here, three, RULES)!
-      const once = settleClosest(particulars, nearest, seedRandom('seed'))
-      expect(settleClosest(particulars, nearest, seedRandom('seed'))).toEqual(once)
+      const once = settleClosest(details, nearest, seedRandom('seed'))
+      expect(settleClosest(details, nearest, seedRandom('seed'))).toEqual(once)
       const winners = new Set(
         Array.from({ length: 40 }, (_, i) => {
-          const closest = settleClosest(particulars, nearest, seedRandom(`${i}`))
+          const closest = settleClosest(details, nearest, seedRandom(`${i}`))
           return closest.kind === 'settled' ? closest.creature.id : ''
         }),
       )
@@ -54,11 +54,9 @@ describe('the closest creature', () => {
     },
   )
   test('alone needs no die', () => {
-    expect(settleClosest(dnd35.particulars, nearestTo(here, three.slice(0, 1), RULES)!, seedRandom('x'))).toMatchObject(
-      {
-        kind: 'settled',
-        die: null,
-      },
-    )
+    expect(settleClosest(dnd35.details, nearestTo(here, three.slice(0, 1), RULES)!, seedRandom('x'))).toMatchObject({
+      kind: 'settled',
+      die: null,
+    })
   })
 })

@@ -1,18 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { coverLine, type CoverCreature, type CoverSource } from '../../src/movement/cover.ts'
+import type { Combatant } from '../../src/movement/combatant.ts'
+import { coverLine, type CoverSource } from '../../src/movement/cover.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
-import { at, drawnField, type DrawnEdge } from '../support/drawnField.ts'
+import { at, combatant, drawnField, type DrawnEdge } from '../support/drawnField.ts'
 
-const medium = (id: string, col: number, row: number): CoverCreature => ({ id, at: at(col, row), size: 'medium' })
-const from = (creature: CoverCreature): CoverSource => ({ kind: 'creature', creature })
+const creature = (id: string, col: number, row: number, size: Combatant['size']): Combatant =>
+  combatant({ id, at: at(col, row), size })
+const medium = (id: string, col: number, row: number): Combatant => creature(id, col, row, 'medium')
+const from = (creature: Combatant): CoverSource => ({ kind: 'creature', creature })
 const cover = (
   rows: string[],
-  source: CoverCreature | CoverSource,
-  target: CoverCreature,
-  more: { others?: CoverCreature[]; edges?: DrawnEdge[] } = {},
+  source: Combatant | CoverSource,
+  target: Combatant,
+  more: { others?: Combatant[]; edges?: DrawnEdge[] } = {},
 ) => {
   const field = drawnField(rows, pf2e, { edges: more.edges ?? [] })
-  return coverLine(field.lines, 'kind' in source ? source : from(source), target, more.others ?? [])
+  return coverLine(field, 'kind' in source ? source : from(source), target, more.others ?? [])
 }
 
 describe('cover', () => {
@@ -33,8 +36,8 @@ describe('cover', () => {
   })
   test('is lesser where a creature stands between, standard where it is two sizes larger than both (P2-COVER-8 P2-COVBIG-1)', () => {
     const rows = ['.......', '.......', '.......']
-    const between = (size: CoverCreature['size'], col: number, row: number) =>
-      cover(rows, medium('a', 0, 1), medium('t', 6, 1), { others: [{ id: 'c', at: at(col, row), size }] })
+    const between = (size: Combatant['size'], col: number, row: number) =>
+      cover(rows, medium('a', 0, 1), medium('t', 6, 1), { others: [creature('c', col, row, size)] })
     expect(between('medium', 3, 1)).toMatchObject({ degree: 'lesser', creatures: [{ id: 'c', degree: 'lesser' }] })
     expect(between('large', 2, 0).degree).toBe('lesser')
     expect(between('huge', 2, 0)).toMatchObject({ degree: 'standard', creatures: [{ id: 'c', degree: 'standard' }] })
@@ -43,12 +46,7 @@ describe('cover', () => {
   })
   test('where the line runs along the border of two spaces, it passes neither inside', () => {
     const others = [medium('b', 3, 0), medium('c', 3, 1)]
-    const line = cover(
-      ['......', '......'],
-      { id: 'a', at: at(0, 0), size: 'large' },
-      { id: 't', at: at(4, 0), size: 'large' },
-      { others },
-    )
+    const line = cover(['......', '......'], creature('a', 0, 0, 'large'), creature('t', 4, 0, 'large'), { others })
     expect(line.degree).toBe('none')
   })
   test('is blocked where no corner of one sees a corner of the other (P2-COVER-6)', () => {
@@ -62,7 +60,7 @@ describe('cover', () => {
       }).degree,
     ).toBe('blocked')
   })
-  test('is given by nobody who strikes or is struck at (P2-COVER-8)', () => {
+  test('is given by no one who strikes or is struck at (P2-COVER-8)', () => {
     const [a, t] = [medium('a', 0, 0), medium('t', 3, 0)]
     expect(cover(['....'], a, t, { others: [a, t] })).toMatchObject({ degree: 'none', creatures: [] })
   })
@@ -75,19 +73,17 @@ describe('cover', () => {
     expect(cover(['o...'], medium('a', 0, 0), medium('t', 3, 0)).degree).toBe('none')
     expect(cover(['o...'], medium('t', 3, 0), medium('a', 0, 0)).degree).toBe('standard')
   })
-  test('somebody who shares the space one strikes from gives no cover (CT-COVER)', () => {
+  test('someone who shares the space one strikes from gives no cover (CT-COVER)', () => {
     expect(
-      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [{ id: 'rat', at: at(0, 0), size: 'tiny' }] })
-        .degree,
+      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [creature('rat', 0, 0, 'tiny')] }).degree,
     ).toBe('none')
     expect(
-      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [{ id: 'rat', at: at(3, 0), size: 'tiny' }] })
-        .degree,
+      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [creature('rat', 3, 0, 'tiny')] }).degree,
     ).toBe('lesser')
   })
   test('names what the line met, for drawing (P2-COVER-7)', () => {
     const line = cover(['..o..'], medium('a', 0, 0), medium('t', 4, 0))
-    expect(line.line).toEqual({ from: { x: 1, y: 1 }, to: { x: 9, y: 1 } })
+    expect(line.line).toEqual({ from: { x: 1, y: 1, z: 1 }, to: { x: 9, y: 1, z: 1 } })
     expect(line.obstructions).toEqual([{ kind: 'square', cell: at(2, 0) }])
   })
 })
@@ -103,8 +99,6 @@ describe('cover against an area', () => {
     const burst: CoverSource = { kind: 'point', point: { x: 13, y: 3 } }
     const rows = ['.......', '.......', '.......']
     expect(cover(rows, burst, medium('t', 0, 1), { others: [medium('c', 3, 1)] }).degree).toBe('lesser')
-    expect(cover(rows, burst, medium('t', 0, 1), { others: [{ id: 'h', at: at(2, 0), size: 'huge' }] }).degree).toBe(
-      'standard',
-    )
+    expect(cover(rows, burst, medium('t', 0, 1), { others: [creature('h', 2, 0, 'huge')] }).degree).toBe('standard')
   })
 })

@@ -21,7 +21,7 @@ function covered(rows: readonly string[], ruleset: Ruleset, asked: Asked): Cover
   const creatures = [mover, ...(asked.others ?? [])]
   const field = drawnField(rows, ruleset, { creatures, edges: asked.edges ?? [] })
   const move = prepareMove(field, { mover, ...asked.request })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return coveredReach(move.value, asked.bandFeet)
 }
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { spaceRect } from '../../src/grid/cell.ts'
+import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { isFlanking, liesBetween } from '../../src/movement/flank.ts'
-import { reachRulesOf } from '../../src/movement/threat/reachRules.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
@@ -17,8 +16,7 @@ const flanks = (
 ): boolean => {
   const field = drawnField(rows, ruleset)
   return isFlanking(
-    field.lines,
-    reachRulesOf(field),
+    field,
     combatant({ id: 'a', at: at(0, 0), ...a }),
     combatant({ id: 'b', at: at(0, 0), ...b }),
     combatant({ id: 'f', at: at(2, 2), side: 'foe', ...foe }),
@@ -59,24 +57,26 @@ describe('flanking by unarmed attackers', () => {
   })
 })
 
-describe('lying between two centres', () => {
+const box = (cell: Cell, n: number) => ({ ...spaceRect(cell, n), level: 0, tall: n })
+
+describe('lying between two centers', () => {
   test('a big foe is flanked from sides that its whole space separates (P2-FLANK-2)', () => {
-    const foe = spaceRect(at(1, 1), 2)
-    expect(liesBetween(spaceRect(at(0, 1), 1), spaceRect(at(3, 2), 1), foe)).toBe(true)
-    expect(liesBetween(spaceRect(at(0, 1), 1), spaceRect(at(3, 3), 1), foe)).toBe(false)
+    const foe = box(at(1, 1), 2)
+    expect(liesBetween(box(at(0, 1), 1), box(at(3, 2), 1), foe, 'centre')).toBe(true)
+    expect(liesBetween(box(at(0, 1), 1), box(at(3, 3), 1), foe, 'centre')).toBe(false)
   })
   test('a corner belongs to both its sides (CT-FLANK)', () => {
     // In through the corner of left and top, out on the right; and turned by 90 degrees out at the bottom.
-    expect(liesBetween(spaceRect(at(0, 0), 1), spaceRect(at(6, 2), 1), spaceRect(at(2, 1), 2))).toBe(true)
-    expect(liesBetween(spaceRect(at(0, 0), 1), spaceRect(at(2, 6), 1), spaceRect(at(1, 2), 2))).toBe(true)
+    expect(liesBetween(box(at(0, 0), 1), box(at(6, 2), 1), box(at(2, 1), 2), 'centre')).toBe(true)
+    expect(liesBetween(box(at(0, 0), 1), box(at(2, 6), 1), box(at(1, 2), 2), 'centre')).toBe(true)
     // A little lower it comes in on the left only, and leaving at the bottom is not opposite.
-    expect(liesBetween(spaceRect(at(0, 1), 1), spaceRect(at(3, 3), 1), spaceRect(at(1, 1), 2))).toBe(false)
+    expect(liesBetween(box(at(0, 1), 1), box(at(3, 3), 1), box(at(1, 1), 2), 'centre')).toBe(false)
   })
-  test('a centre inside or on the border of the foe is not outside it (CT-FLANK)', () => {
-    expect(liesBetween(spaceRect(at(0, 0), 2), spaceRect(at(3, 3), 1), spaceRect(at(1, 1), 1))).toBe(false)
-    expect(liesBetween(spaceRect(at(1, 1), 1), spaceRect(at(3, 1), 1), spaceRect(at(1, 1), 2))).toBe(false)
+  test('a center inside or on the border of the foe is not outside it (CT-FLANK)', () => {
+    expect(liesBetween(box(at(0, 0), 2), box(at(3, 3), 1), box(at(1, 1), 1), 'centre')).toBe(false)
+    expect(liesBetween(box(at(1, 1), 1), box(at(3, 1), 1), box(at(1, 1), 2), 'centre')).toBe(false)
   })
   test('touching a corner from outside is not passing through (CT-FLANK)', () => {
-    expect(liesBetween(spaceRect(at(0, 1), 1), spaceRect(at(1, 0), 1), spaceRect(at(1, 1), 1))).toBe(false)
+    expect(liesBetween(box(at(0, 1), 1), box(at(1, 0), 1), box(at(1, 1), 1), 'centre')).toBe(false)
   })
 })

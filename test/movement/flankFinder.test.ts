@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isFlanking } from '../../src/movement/flank.ts'
 import { flankingPlaces } from '../../src/movement/flankFinder.ts'
-import { reachRulesOf } from '../../src/movement/threat/reachRules.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { at, combatant, drawnCells, drawnField } from '../support/drawnField.ts'
@@ -31,7 +30,7 @@ describe('the squares to flank from', () => {
       '.....',
     ])
   })
-  test('leave out those somebody else holds', () => {
+  test('leave out those someone else holds', () => {
     const creatures = [
       combatant({ id: 'x', at: at(0, 0) }),
       combatant({ id: 'ally', at: at(1, 2) }),
@@ -76,7 +75,7 @@ describe('the squares to flank from', () => {
           const cells = { large: 2, huge: 3 }[mine as string] ?? 1
           for (let row = 0; row + cells <= 8; row++)
             for (let col = 0; col + cells <= 8; col++) {
-              const flanks = isFlanking(field.lines, reachRulesOf(field), { ...x, at: at(col, row) }, ally, foe)
+              const flanks = isFlanking(field, { ...x, at: at(col, row) }, ally, foe)
               expect(found.some((c) => c.col === col && c.row === row)).toBe(flanks)
             }
         },

@@ -58,7 +58,7 @@ const OPEN = Array.from({ length: 8 }, () => '........')
 function feetOf(ruleset: Ruleset, points: readonly PathPoint[]): number {
   const mover = combatant({ id: 'm', at: at(points[0]!.col, points[0]!.row), speedFeet: { fly: 500 } })
   const move = prepareMove(drawnField(OPEN, ruleset, { creatures: [mover] }), { mover, mode: 'fly' })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   const { legal, feet } = pathAnswer(move.value, points)
   expect(legal).toBe(true)
   return feet

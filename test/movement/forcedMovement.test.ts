@@ -12,7 +12,7 @@ const forced = (
   const victim = combatant({ id: 'v', at: at(0, 0), ...more.victim })
   const field = drawnField(rows, pf2e, { creatures: [victim, ...(more.others ?? [])], edges: more.edges ?? [] })
   const result = forceAlong(field, victim, more.force ?? 'push', straightWay(victim.at, EAST, squares))
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.code)
   return { ...result.value, endsAt: result.value.boxes.at(-1) }
 }
 
@@ -20,7 +20,7 @@ describe('forced movement', () => {
   test('goes as far as the effect says, whatever the speed, over rubble too (P2-FORCED-1)', () => {
     expect(forced(['.dDo..'], 5, { victim: { speedFeet: {} } })).toMatchObject({ endsAt: at(5, 0), stoppedBy: null })
   })
-  test('provokes nothing: there is nobody to report (P2-FORCED-1)', () => {
+  test('provokes nothing: there is no one to report (P2-FORCED-1)', () => {
     const others = [{ id: 'f', at: at(1, 1), side: 'foe' }]
     expect(forced(['...', '...'], 2, { others })).not.toHaveProperty('provokes')
   })
@@ -64,6 +64,13 @@ describe('forced movement', () => {
       stoppedBy: { step: 1, reason: 'danger' },
     })
     expect(forced(['..p.'], 3, { force: 'reposition' })).toMatchObject({ endsAt: at(1, 0), falls: false })
+  })
+  test.each([
+    ['large', ['..h..', '.....'], [at(2, 0)]],
+    ['large', ['h.h..', 'h..h.'], [at(2, 0), at(3, 1)]],
+    ['huge', ['..hh..', '......', '...h..'], [at(3, 0), at(3, 2)]],
+  ] as const)('a %s victim enters each hazardous square once, and none it stood in', (size, rows, hazards) => {
+    expect(forced([...rows], 2, { victim: { size } })).toMatchObject({ endsAt: at(2, 0), hazards })
   })
   test('a big victim falls only where all of its space is over the drop', () => {
     const large = { size: 'large' } as const

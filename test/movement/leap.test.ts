@@ -10,7 +10,7 @@ const row = (to: number): Cell[] => Array.from({ length: to + 1 }, (_, col) => a
 const leap = (rows: string[], path: Cell[], edges: DrawnEdge[] = [], diagonals = 0) => {
   const jumper = combatant({ id: 'j', at: path[0]! })
   const result = leapAlong(drawnField(rows, pf2e, { creatures: [jumper], edges }), jumper, path, diagonals)
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.code)
   return result.value
 }
 
@@ -26,7 +26,7 @@ describe('jumping', () => {
   test('counts diagonals on (P2-DIAG-3)', () => {
     expect(leap(['..', 'd.'], [at(0, 0), at(1, 1)], [], 1)).toMatchObject({ feet: 10 })
   })
-  test('does not lead through walls, nor end where nobody stands (P2-DIFF-5)', () => {
+  test('does not lead through walls, nor end where no one stands (P2-DIFF-5)', () => {
     expect(leap(['..'], row(1), [[1, 0, 'west', 'wall']])).toMatchObject({ problem: { step: 0, reason: 'wall' } })
     expect(leap(['.p'], row(1))).toMatchObject({ problem: { step: 0, reason: 'cannot-end' } })
   })
@@ -37,7 +37,7 @@ describe('ignoring difficult terrain', () => {
     const walker = combatant({ id: 'w', at: at(0, 0), ignoresDifficultTerrain: true })
     const field = drawnField(['.dD.'], pf2e, { creatures: [walker] })
     const move = prepareMove(field, { mover: walker })
-    if (!move.ok) throw new Error(move.error.message)
+    if (!move.ok) throw new Error(move.error.code)
     const path = row(3).map((cell) => ({ ...cell, altitude: 0 }))
     expect(pathAnswer(move.value, path).steps).toEqual([5, 10, 5])
   })

@@ -28,7 +28,7 @@ describe('a rider and a mount', () => {
     for (const id of ['horse', 'rider', 'cat'])
       expect(ridingParty([horse, rider, cat, guard], id)).toEqual({ mover: horse, riders: [rider, cat] })
     expect(ridingParty([horse, rider, cat, guard], 'guard')).toEqual({ mover: guard, riders: [] })
-    expect(ridingParty([horse], 'nobody')).toBeNull()
+    expect(ridingParty([horse], 'unknown')).toBeNull()
   })
   const onMap = (...creatures: Creature[]) => new Map(creatures.map((each) => [each.id, each]))
   const field = (ruleset: Ruleset, ...creatures: Creature[]) => {
@@ -58,7 +58,7 @@ describe('a rider and a mount', () => {
       const orc = creature('orc', { at: at(col, 2), side: 'foes' })
       const battle = field(pf2e, { ...horse, body: 'long' }, { ...rider, reachWeapon: true }, orc)
       const move = prepareMove(battle, { mover: battle.combatants.get('orc')! })
-      if (!move.ok) throw new Error(move.error.message)
+      if (!move.ok) throw new Error(move.error.code)
       const path = [col, col + 1].map((c) => ({ col: c, row: 2, altitude: 0 }))
       return pathAnswer(move.value, path).provokes.map(({ by }) => by)
     }

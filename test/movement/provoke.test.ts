@@ -3,7 +3,7 @@ import type { ActionId } from '../../src/rules/ruleset.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../../src/movement/pathAnswer.ts'
-import { firstEntered } from '../../src/movement/provoke.ts'
+import { firstEntered } from '../../src/grid/box.ts'
 import { spaceRect } from '../../src/grid/cell.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
@@ -27,12 +27,13 @@ function walked(
   })
   const { action, actions, tumble = false } = how
   const move = prepareMove(field, { mover, tumble, ...(action ? { action } : {}), ...(actions ? { actions } : {}) })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return pathAnswer(
     move.value,
     path.map((cell) => ({ ...cell, altitude: 0 })),
   )
 }
+const box = (col: number, y: number, n: number) => ({ ...spaceRect(at(col, y), n), level: 0, tall: n })
 const foe = (id: string, col: number, y: number, more: Partial<DrawnCreature> = {}): DrawnCreature => ({
   id,
   at: at(col, y),
@@ -135,6 +136,6 @@ describe('tumbling past a foe', () => {
 })
 
 test('the first square entered is the first by row, then column, that was not under the space before', () => {
-  expect(firstEntered(spaceRect(at(0, 0), 2), spaceRect(at(1, 1), 2), spaceRect(at(1, 1), 2))).toEqual(at(2, 1))
-  expect(firstEntered(spaceRect(at(0, 0), 2), spaceRect(at(1, 0), 2), spaceRect(at(0, 0), 1))).toBeNull()
+  expect(firstEntered(box(0, 0, 2), box(1, 1, 2), box(1, 1, 2))).toEqual(at(2, 1))
+  expect(firstEntered(box(0, 0, 2), box(1, 0, 2), box(0, 0, 1))).toBeNull()
 })

@@ -15,11 +15,11 @@ function fieldOf(
 ): ReachField {
   const mover = combatant({ id: 'mover', at: at(0, 0), ...creature })
   const move = prepareMove(drawnField(rows, ruleset, { creatures: [mover] }), { mover, ...request })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return reachField(move.value)
 }
 
-/** The window row by row: feet, `-` where nothing is reached; `s` marks a squeezed box, `!` one nobody may stop in. */
+/** The window row by row: feet, `-` where nothing is reached; `s` marks a squeezed box, `!` one no one may stop in. */
 const drawn = ({ window, costFeet, band, flags }: ReachField): readonly string[] =>
   Array.from({ length: window.heightCells }, (_, row) =>
     Array.from({ length: window.widthCells }, (__, col) => {

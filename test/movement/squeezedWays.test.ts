@@ -13,7 +13,7 @@ function moveOf(
 ): Move {
   const mover = combatant({ id: 'm', at: at(0, 0), size: 'large', speedFeet: { land: 120, fly: 120 }, ...creature })
   const move = prepareMove(drawnField(rows, starfinder, { creatures: [mover], edges }), { mover, mode })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return move.value
 }
 

@@ -71,8 +71,8 @@ const answers = (s: Scene) => {
   const rules = reachRulesOf(field)
   return {
     threatened: threatenedCells(threatField(field.lines, rules, a)),
-    flanks: isFlanking(field.lines, rules, a, b, f),
-    cover: coverLine(field.lines, { kind: 'creature', creature: a }, f, s.creatures).degree,
+    flanks: isFlanking(field, a, b, f),
+    cover: coverLine(field, { kind: 'creature', creature: a }, f, s.creatures).degree,
   }
 }
 const inOrder = (cells: readonly Cell[]) => cells.toSorted((x, y) => x.row - y.row || x.col - y.col)

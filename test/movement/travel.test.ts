@@ -3,8 +3,7 @@ import { localMovement, type LocalMovement } from '../../src/movement/local.ts'
 import { marchKnocksOut, overlandJourney, type OverlandJourney } from '../../src/movement/overland.ts'
 import { pursuitOutcome, type Runner } from '../../src/movement/pursuit.ts'
 import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
-import { COUNTRY_FACTORS } from '../../src/rules/shared/countryFactors.ts'
-import { HOURS_A_DAY } from '../../src/rules/shared/travel/hoursADay.ts'
+import { COUNTRY_FACTORS, HOURS_A_DAY } from '../../src/rules/shared/travel.ts'
 
 const local = (movement: Partial<LocalMovement>) => {
   const result = localMovement({ speedFeet: 30, pace: 'walk', rounds: 1, constitution: 10, rolls: [], ...movement })
@@ -53,7 +52,7 @@ describe('local movement', () => {
     })
   })
   test('a spent runner rests for a minute at its speed or less (SF-LOC-4)', () => {
-    expect(local({ pace: 'run', rounds: 11, rolls: [1] })).toMatchObject({ rest: { rounds: 10, mostFeetPerRound: 30 } })
+    expect(local({ pace: 'run', rounds: 11, rolls: [1] })).toMatchObject({ rest: { rounds: 10, maxFeetPerRound: 30 } })
     expect(local({ pace: 'run', rounds: 10 })).toMatchObject({ rest: null })
   })
   test('too few dice are named', () => {

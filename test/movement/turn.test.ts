@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../src/grid/cell.ts'
-import { NO_DIRECTION } from '../../src/movement/ground/directions.ts'
+import { NO_DIRECTION } from '../../src/movement/field/directions.ts'
 import { reachedPlaces } from '../../src/movement/reach.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { prepareMove, type MoveRequest } from '../../src/movement/move.ts'
@@ -29,7 +29,7 @@ function made(
   const mover = combatant({ id: 'm', at: at(start!.col, start!.row), speedFeet: { land: 60, fly: 60 } })
   const field = drawnField(OPEN, ruleset, { creatures: [mover], rules })
   const move = prepareMove(field, { mover, diagonals: turn.diagonals, ...how })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   const answer = pathAnswer(move.value, path)
   return { answer, turn: afterMove(turn, move.value, answer), field }
 }
@@ -58,7 +58,7 @@ describe('a turn of several moves', () => {
     const mover = combatant({ id: 'm', at: at(3, 2), speedFeet: { fly: 60 } })
     const field = drawnField(OPEN, starfinder, { creatures: [mover] })
     const move = prepareMove(field, { mover, mode: 'fly', heading: turn.heading })
-    if (!move.ok) throw new Error(move.error.message)
+    if (!move.ok) throw new Error(move.error.code)
     expect(pathAnswer(move.value, [point(3, 2), point(3, 3)]).feet).toBe(15)
     expect(reachedPlaces(move.value).find(({ col, row }) => col === 3 && row === 3)?.feet).toBe(15)
     expect(cheapestRoute(move.value, at(3, 3))?.feet).toBe(15)
@@ -75,8 +75,8 @@ describe('a dive attack', () => {
   const dive = (path: readonly Cell[], start: number, end = 0, rows = WIDE, creatures: DrawnCreature[] = []) => {
     const flier = combatant({ id: 'm', at: path[0]!, speedFeet: { fly: 60 } })
     const field = drawnField(rows, dnd35, { creatures: [flier, ...creatures] })
-    const answer = diveAlong(field, flier, dnd35.particulars.diveAttack!, path, [start, end])
-    if (!answer.ok) throw new Error(answer.error.message)
+    const answer = diveAlong(field, flier, dnd35.details.diveAttack!, path, [start, end])
+    if (!answer.ok) throw new Error(answer.error.code)
     return answer.value
   }
   const WIDE = Array.from({ length: 8 }, () => '..........')
@@ -92,9 +92,9 @@ describe('a dive attack', () => {
     expect(dive(line(6), 7).faults).toEqual(['too-steep'])
     expect(dive([...line(6), at(7, 1)], 3).faults[0]).toBe('not-a-legal-charge')
   })
-  test('stops at what stands on the line, and says where (D35-FLY-3)', () => {
+  test('is no charge where someone stands on the line (D35-FLY-3)', () => {
     const blocked = dive(line(8), 4, 0, WIDE, [{ id: 'wall', at: at(7, 0), side: 'foes' }])
-    expect(blocked.answer.problem).toEqual({ step: 6, reason: 'occupied' })
+    expect(blocked.answer.problem).toEqual({ step: 0, reason: 'barred-terrain' })
     expect(blocked.faults).toEqual(['not-a-legal-charge'])
   })
 })

@@ -23,7 +23,7 @@ function tried(
   const moving = combatant({ id: 'm', at: from, ...mover })
   const field = drawnField(rows, ruleset, { creatures: [moving, ...others] })
   const move = prepareMove(field, { mover: moving })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   const { refusal } = explainPath(
     move.value,
     [from, to].map((cell) => ({ ...cell, altitude: 0 })),

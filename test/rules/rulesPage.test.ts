@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { conventionNotes } from '../../src/rules/reference/conventions.ts'
+import { conventionNotes } from '../../src/rules/conventions.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { TABLE_RULES, TABLE_RULE_IDS } from '../../src/rules/tableRules.ts'
 
@@ -17,7 +17,7 @@ const rows = [
 const clausesIn = (text: string): Set<string> => new Set(text.match(CLAUSE))
 const testFiles = globSync('test/**/*.test.ts', { cwd: root }).filter((file) => !file.endsWith('rulesPage.test.ts'))
 const namedByTests = new Map(testFiles.map((file) => [file, clausesIn(readFileSync(resolve(root, file), 'utf8'))]))
-const shownByData = clausesIn(JSON.stringify(RULESETS.map(({ particulars }) => particulars)))
+const shownByData = clausesIn(JSON.stringify(RULESETS.map(({ details }) => details)))
 
 describe('docs/rules.md', () => {
   test('lists every clause once', () => {
@@ -46,7 +46,7 @@ describe('docs/rules.md', () => {
     expect([...shownByData].filter((id) => !listed.has(id))).toEqual([])
   })
   test('lists no clause that the rules reference could not open', () => {
-    const notes = [...RULESETS.flatMap(({ particulars }) => particulars.reference), ...conventionNotes]
+    const notes = [...RULESETS.flatMap(({ details }) => details.reference), ...conventionNotes]
     const explained = new Set(notes.flatMap(({ clauses }) => clauses))
     expect(rows.filter(({ id }) => !explained.has(id)).map(({ id }) => id)).toEqual([])
   })

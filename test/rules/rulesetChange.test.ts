@@ -4,7 +4,7 @@ import { applyChange } from '../../src/map/change.ts'
 import { mapCommandSchema } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
+import { RULESETS, rulesOf } from '../../src/rules/registry.ts'
 import { rulesetChange } from '../../src/rules/rulesetChange.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
@@ -14,8 +14,8 @@ import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
 const DIFFICULT = 1
 const plain = emptyMap('m' as MapId, { widthCells: 6, heightCells: 4 }, { name: 'Mill', ruleset: 'dnd35' })
 function after(map: BattleMap, command: object): BattleMap {
-  const planned = planCommand(mapCommandSchema.parse(command), map)
-  if (!planned.ok) throw new Error(planned.error.message)
+  const planned = planCommand(mapCommandSchema.parse(command), map, rulesOf)
+  if (!planned.ok) throw new Error(planned.error.code)
   return applyChange(map, planned.value.change)
 }
 const withCreature = (map: BattleMap, record: object): BattleMap =>
@@ -67,7 +67,7 @@ describe('playing a map by another rule system', () => {
   })
   test('what decides nothing in one of the two is not reported', () => {
     expect(subjects(plain, 'rule').map(({ subject }) => subject)).not.toContain('Allies block a charge')
-    expect(subjects(plain, 'rule', pf1e, starfinder).map(({ subject }) => subject)).toContain('Running in heavy armour')
+    expect(subjects(plain, 'rule', pf1e, starfinder).map(({ subject }) => subject)).toContain('Running in heavy armor')
   })
   test('a house rule that the new system is read with is none any more', () => {
     const record = { id: 'settings', name: 'Mill', ruleset: 'dnd35', tableRules: { squeezing: false } }
@@ -75,7 +75,7 @@ describe('playing a map by another rule system', () => {
     expect(subjects(house, 'house-rule')).toMatchObject([{ before: 'a house rule', after: 'as written' }])
     expect(subjects(house, 'rule').map(({ subject }) => subject)).not.toContain('Squeezing through gaps')
   })
-  test('reach weapons change where somebody has one', () => {
+  test('reach weapons change where someone has one', () => {
     const armed = withCreature(plain, { reachWeapon: true })
     expect(subjects(armed, 'reach', dnd35, starfinder)).toMatchObject([
       { subject: 'Reach weapons', creatureIds: ['c1'] },

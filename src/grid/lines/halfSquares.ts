@@ -1,7 +1,7 @@
 import type { Cell, CellRect } from '../cell.ts'
 
 /**
- * A point in half squares from the map's top left corner: corners of squares are even, centres odd. Every centre and
+ * A point in half squares from the map's top left corner: corners of squares are even, centers odd. Every center and
  * corner of a space is whole in this unit, so that geometry on it is exact.
  */
 export interface HalfPoint {
@@ -15,8 +15,19 @@ export interface HalfSegment {
   readonly to: HalfPoint
 }
 
-/** Centre of a space. */
-export const centreOf = (space: CellRect): HalfPoint => ({
+/** A point with its height, in half squares above level 0. */
+export interface HalfPoint3 extends HalfPoint {
+  readonly z: number
+}
+
+/** A straight line that may rise or fall. */
+export interface HalfSegment3 {
+  readonly from: HalfPoint3
+  readonly to: HalfPoint3
+}
+
+/** Center of a space. */
+export const centerOf = (space: CellRect): HalfPoint => ({
   x: 2 * space.col + space.widthCells,
   y: 2 * space.row + space.heightCells,
 })
@@ -39,8 +50,8 @@ export function cornersOf({ col, row, widthCells, heightCells }: CellRect): read
   return corners
 }
 
-/** Squares of a space that touch its centre: one, two or four, by row, then column. */
-export function squaresAtCentre({ col, row, widthCells, heightCells }: CellRect): Cell[] {
+/** Squares of a space that touch its center: one, two or four, by row, then column. */
+export function squaresAtCenter({ col, row, widthCells, heightCells }: CellRect): Cell[] {
   const middle = (first: number, count: number): number[] =>
     count % 2 === 1 ? [first + (count - 1) / 2] : [first + count / 2 - 1, first + count / 2]
   return middle(row, heightCells).flatMap((r) => middle(col, widthCells).map((c) => ({ col: c, row: r })))

@@ -1,5 +1,5 @@
 /**
- * Line of effect between two squares: does the segment between their centres run free?
+ * Line of effect between two squares: does the segment between their centers run free?
  *
  * The segment is followed square by square with whole numbers only (a supercover walk): the next grid line it meets is
  * found by comparing `(2 × columns crossed + 1) × rows to go` with `(2 × rows crossed + 1) × columns to go`. Where both

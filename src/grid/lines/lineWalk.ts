@@ -1,14 +1,14 @@
 /**
- * Lines between any two corners or centres of spaces, along grid lines too: of all squares that a line touches, corners
+ * Lines between any two corners or centers of spaces, along grid lines too: of all squares that a line touches, corners
  * included, those that stop nothing must join its first to its last across open sides. One definition for vertices, for lines along a wall and for the open; it agrees with
  * `hasLineOfEffect`, which is the fast form for lines between single squares.
  *
  * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the
  * line against every wall, which needs a special case for each way to run along or end at one.
  */
-import { isOnGrid, rectHolds, type Cell, type CellRect } from '../cell.ts'
+import { isOnGrid, rectHolds, type Cell, type CellRect, type GridSize } from '../cell.ts'
 import type { HalfSegment } from './halfSquares.ts'
-import type { LineFlag, LineGrid } from './lineGrid.ts'
+import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
 
 /** Columns `first` to `last` of one row. */
 export interface CellRun {
@@ -17,6 +17,21 @@ export interface CellRun {
   readonly last: number
 }
 
+/** What stops a line. */
+export interface LineObstacles {
+  /** Whether a square of the map does. */
+  readonly square: (cell: Cell) => boolean
+  /** Whether the edge between two orthogonal neighbors does. */
+  readonly edge: (a: Cell, b: Cell) => boolean
+}
+
+/** What stops a line of effect; nothing in the space it is drawn from does. */
+export const effectObstacles = (grid: LineGrid, exempt?: CellRect): LineObstacles => ({
+  square: (cell) => (squareFlags(grid, cell) & STOPS_LINES) !== 0 && !(exempt && rectHolds(exempt, cell)),
+  edge: (a, b) =>
+    (edgeFlags(grid, a, b) & STOPS_LINES) !== 0 && !(exempt && rectHolds(exempt, a) && rectHolds(exempt, b)),
+})
+
 /** A line that asks for a way through. */
 export interface LineQuery {
   readonly segment: HalfSegment
@@ -24,10 +39,7 @@ export interface LineQuery {
   readonly starts: readonly Cell[]
   /** Squares it may end in. */
   readonly ends: readonly Cell[]
-  /** What stops it. */
-  readonly flag: LineFlag
-  /** Squares that never stop it: the space of the creature it is drawn from. Edges inside still do. */
-  readonly exempt?: CellRect
+  readonly obstacles: LineObstacles
 }
 
 /** What a line meets: a square, or the edge between two. */
@@ -59,47 +71,49 @@ export function touchedRuns({ from, to }: HalfSegment): CellRun[] {
 }
 
 /** Walks a line over the squares it touches. Cost: proportional to them. */
-export function walkLine(grid: LineGrid, query: LineQuery): LineWalk {
-  const runs = touchedRuns(query.segment)
+export function walkLine(grid: GridSize, { segment, starts, ends, obstacles }: LineQuery): LineWalk {
+  const runs = touchedRuns(segment)
   const isTouched = ({ col, row }: Cell): boolean => {
     const run = runs[row - (runs[0]?.row ?? 0)]
     return run !== undefined && col >= run.first && col <= run.last
   }
   const indexOf = (cell: Cell): number => cell.row * grid.widthCells + cell.col
-  const stopsSquare = (cell: Cell): boolean =>
-    ((grid.squares[indexOf(cell)] ?? 0) & query.flag) !== 0 && !(query.exempt && rectHolds(query.exempt, cell))
   const reached = new Set<number>()
   const stops: LineStop[] = []
   const queue: Cell[] = []
   const enter = (cell: Cell): void => {
     if (!isOnGrid(grid, cell) || reached.has(indexOf(cell))) return
     reached.add(indexOf(cell))
-    if (stopsSquare(cell)) stops.push({ kind: 'square', cell })
+    if (obstacles.square(cell)) stops.push({ kind: 'square', cell })
     else queue.push(cell)
   }
-  for (const start of query.starts) enter(start)
+  for (const start of starts) enter(start)
   for (let head = 0; head < queue.length; head++) {
     const cell = queue[head]
     if (!cell) break
-    if (query.ends.some((end) => end.col === cell.col && end.row === cell.row)) return { isClear: true, stops: [] }
-    for (const next of neighbours(cell)) {
+    if (ends.some((end) => end.col === cell.col && end.row === cell.row)) return { isClear: true, stops: [] }
+    for (const next of neighbors(cell)) {
       if (!isOnGrid(grid, next) || !isTouched(next)) continue
-      if ((edgeFlags(grid, cell, next) & query.flag) === 0) enter(next)
+      if (!obstacles.edge(cell, next)) enter(next)
       else if (!reached.has(indexOf(next))) stops.push({ kind: 'edge', between: [cell, next] })
     }
   }
   return { isClear: false, stops }
 }
 
-const neighbours = ({ col, row }: Cell): readonly Cell[] => [
+const neighbors = ({ col, row }: Cell): readonly Cell[] => [
   { col: col + 1, row },
   { col, row: row + 1 },
   { col: col - 1, row },
   { col, row: row - 1 },
 ]
 
-/** Flags of the edge between two orthogonal neighbours on the map. */
-function edgeFlags({ widthCells, west, north }: LineGrid, a: Cell, b: Cell): number {
+/** Flags of a square on the map. */
+export const squareFlags = ({ widthCells, squares }: LineGrid, { col, row }: Cell): number =>
+  squares[row * widthCells + col] ?? 0
+
+/** Flags of the edge between two orthogonal neighbors on the map. */
+export function edgeFlags({ widthCells, west, north }: LineGrid, a: Cell, b: Cell): number {
   if (a.row === b.row) return west[a.row * widthCells + Math.max(a.col, b.col)] ?? 0
   return north[Math.max(a.row, b.row) * widthCells + a.col] ?? 0
 }

@@ -1,25 +1,25 @@
 /**
  * Flight whose turns are priced: least costs to every place, the heading being part of the state.
  *
- * A flier either flies on in its heading or turns where it is, by 45° at a time and at the price of each; the sum is that of
+ * A flier either flies on in its heading or turns where it is, by 45° at a time and at the cost of each; the sum is that of
  * turning between two steps. Only what was flown into waits in the queue: when its time comes, the headings it may turn to
- * are labelled, unless they have been had for less, and each is flown on in at once. The first heading is free: a flight
- * begins in all eight, or in the one the turn's flight had before. Turns that nobody gains by are left out
+ * are labeled, unless they have been had for less, and each is flown on in at once. The first heading is free: a flight
+ * begins in all eight, or in the one the turn's flight had before. Turns that no one gains by are left out
  * (`flightTurns.ts`), and so are headings that others who are here sooner can turn to for less. A field follows at once who
  * flies straight on and need not turn: in the open most places never see the queue. Rejected: queueing turns like steps,
  * three times as many entries; eight ways from each heading without labels for the turns, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { NO_DIRECTION } from '../ground/directions.ts'
-import { WHOLE, stancesIn, type Squeezing } from '../ground/squeezing.ts'
-import { STEP_BITS, STEP_EVEN, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../ground/stepWord.ts'
+import { NO_DIRECTION } from '../field/directions.ts'
+import { WHOLE, stancesIn, type Squeezing } from '../field/squeezing.ts'
+import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 import {
   DIAGONAL,
-  FARTHEST_AHEAD,
+  MAX_LOOKAHEAD,
   fitsLabels,
-  mayPrune,
+  needsGeneralSearch,
   noEstimate,
   openEstimate,
   specialBurdens,
@@ -28,52 +28,54 @@ import {
   unboundedKey,
 } from './fastMove.ts'
 import { BESIDE, HEADINGS, OPEN_SIDE, STEADY, STEADY_AFTER, TURNED_FROM, TURNS, TURNS_WORTH } from './flightTurns.ts'
-import { MOST_KEY, type LabelStore } from './labelStore.ts'
-import { heldAtStart, type HeldPart } from './squeezedStates.ts'
+import { MAX_KEY, type LabelStore } from '../field/labelStore.ts'
+import { mayPrune } from './pruning.ts'
+import { heldAtStart, type SqueezedArea } from './squeezedStates.ts'
 
 /** An entry's tag: whether its state was begun or squeezed into, not flown into; and that of `flightTurns.ts`. */
 const TAG_BITS = 3
 const NOT_FLOWN_INTO = 1
-const MOST_STATES = 2 ** 26
+const MAX_STATES = 2 ** 26
 const NONE = -1
 
 const planesOf = ({ squeezing }: Move): number => 1 + (squeezing ? squeezing.stances : 0)
 
 /** Whether this search covers a move. */
-export const isFastFlight = (move: Move, mostKey = Infinity): boolean =>
+export const isFastFlight = (move: Move, maxKey = Infinity): boolean =>
   move.turnFeet > 0 &&
-  move.prices.isAdditive &&
+  move.costs.isAdditive &&
   !move.isOneSquare &&
-  !move.isStraight &&
+  move.line === 'free' &&
+  !needsGeneralSearch(move) &&
   !move.action.fiveFeetOnly &&
-  fitsLabels(move, mostKey) &&
-  (planesOf(move) * HEADINGS + 1) * move.layer.ground.paddedCells <= MOST_STATES
+  fitsLabels(move, maxKey) &&
+  (planesOf(move) * HEADINGS + 1) * move.layer.surface.paddedCells <= MAX_STATES
 
 /** Where the least label of a place stands: at this number plus the place. */
-export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.ground.paddedCells
+export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.surface.paddedCells
 
 /**
- * Settles every place within `mostKey`; answers how many. With a target, settles those that may be on a cheapest way there
+ * Settles every place within `maxKey`; answers how many. With a target, settles those that may be on a cheapest way there
  * until it is reached itself, the last. `store.reached` holds the places, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
  * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
-export function fastFlight(move: Move, store: LabelStore, mostKey: number, target = -1): number {
-  const { layer, squeezing, prices, start } = move
-  const { steps, offsets, ground } = layer
-  const { keys } = prices
-  const cells = ground.paddedCells
+export function fastFlight(move: Move, store: LabelStore, maxKey: number, target = -1): number {
+  const { layer, squeezing, costs, start } = move
+  const { steps, offsets, surface } = layer
+  const { keys } = costs
+  const cells = surface.paddedCells
   const best = flightLabels(move)
-  const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE / prices.unit
+  const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE / costs.unit
   const isField = target < 0
   const left = isField ? noEstimate : openEstimate(move, target)
-  const longest = prices.mostKey + 4 * turnKey
-  const ahead = isField ? FARTHEST_AHEAD : 2 * (keys[DIAGONAL] ?? 0)
-  store.begin(best + cells, mostKey, isField ? Math.min(mostKey, longest + ahead) : longest + ahead, TAG_BITS)
+  const longest = costs.maxKey + 4 * turnKey
+  const ahead = isField ? MAX_LOOKAHEAD : 2 * keys[DIAGONAL]
+  store.begin(best + cells, maxKey, isField ? Math.min(maxKey, longest + ahead) : longest + ahead, TAG_BITS)
   const first = startKey(move) + left(start)
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null))
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.offer(
+        store.relax(
           ((standingFor(squeezing, start, stance) + 1) * cells + start) * HEADINGS + heading,
           startKey(move),
           first,
@@ -81,19 +83,19 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
   const { labels, base, tails, mask } = store
   let { queue, room } = store
   // Where rectangles may be had for less than the box, the least label of a place tells nothing of the box.
-  const freeWord = mayPrune(prices) ? STEP_EVEN | (squeezing ? STEP_BITS : 0) : -1
+  const freeWord = mayPrune(costs) ? STEP_UNIFORM | (squeezing ? STEP_BITS : 0) : -1
   const headings = store.reserveHeadings(cells)
   const cameFrom = isField ? null : store.reserveCameFrom(best)
-  const plainOnly = move.action.plainGroundOnly
-  const reach = base + mostKey
+  const plainOnly = move.action.plainTerrainOnly
+  const reach = base + maxKey
   let { reached } = store
   let count = 0
-  let waiting = store.offered
+  let waiting = store.queued
   for (let total = first; waiting > 0; total++) {
     const b = (base + total) & mask
     let begin = b * room
-    for (let i = 0; begin + i < (tails[b] as number); i++) {
-      const entry = queue[begin + i] as number
+    for (let i = 0; begin + i < tails[b]; i++) {
+      const entry = queue[begin + i]
       const state = entry >>> TAG_BITS
       const heading = state & 7
       const box = state >> 3
@@ -101,10 +103,10 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       const key = isField ? total : total - left(place)
       const label = base + key
       if (labels[state] !== label) continue
-      const word = steps[place] as number
+      const word = steps[place]
       const legal = word & STEP_BITS
       const isFree = (entry & NOT_FLOWN_INTO) === 0 && (word & freeWord) === freeWord && box < cells
-      const least = labels[best + place] as number
+      const least = labels[best + place]
       if (label < least) {
         labels[best + place] = label
         headings[place] = 1 << heading
@@ -117,11 +119,11 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
           store.lastState = state
           return count
         }
-      } else if (label === least) headings[place] = (headings[place] as number) | (1 << heading)
+      } else if (label === least) headings[place] = headings[place] | (1 << heading)
       else if (isFree) {
-        // Whoever gets here sooner and turns has this heading for less.
+        // Anyone who gets here sooner and turns has this heading for less.
         const turns = Math.min(4, Math.floor((label - least - 1) / turnKey))
-        if (turns > 0 && ((TURNED_FROM[(turns << 8) | (headings[place] as number)] as number) >> heading) & 1) continue
+        if (turns > 0 && (TURNED_FROM[(turns << 8) | headings[place]] >> heading) & 1) continue
       }
       if (waiting + HEADINGS > room) {
         queue = store.growQueue()
@@ -131,11 +133,11 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
       let ways = squeezing === null ? legal : STEP_BITS
       let steady = 0
       if (isFree) {
-        ways = TURNS_WORTH[(heading << 8) | legal] as number
-        const side = OPEN_SIDE[((entry & STEADY) << 2) | heading] as number
+        ways = TURNS_WORTH[(heading << 8) | legal]
+        const side = OPEN_SIDE[((entry & STEADY) << 2) | heading]
         if ((legal & side) === side) {
           steady = entry & STEADY
-          ways &= ~(BESIDE[heading] as number)
+          ways &= ~BESIDE[heading]
         }
       }
       // On in its heading and in those it turns to, unless they have been had for less.
@@ -147,48 +149,48 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
         let at = key
         if (way !== heading) {
           const turn = (way - heading) & 7
-          at += (TURNS[turn] as number) * turnKey
-          if (at > mostKey || base + at >= (labels[from] as number)) continue
+          at += TURNS[turn] * turnKey
+          if (at > maxKey || base + at >= labels[from]) continue
           labels[from] = base + at
           if (cameFrom) cameFrom[from] = state
-          tag = isFree ? (STEADY_AFTER[turn] as number) : 0
-          const side = OPEN_SIDE[(tag << 2) | way] as number
+          tag = isFree ? STEADY_AFTER[turn] : 0
+          const side = OPEN_SIDE[(tag << 2) | way]
           if ((legal & side) !== side) tag = 0
         }
         // A whole box is squeezed out of only where it cannot be left whole.
         if (squeezing !== null && (box >= cells || ((way & 1) === 0 && ((word >> way) & 1) === 0))) {
-          const before = store.offered
+          const before = store.queued
           squeezeOn(move, store, { cameFrom, left }, from, at)
-          waiting += store.offered - before
+          waiting += store.queued - before
           queue = store.queue
           room = store.room
           begin = b * room
         }
         if (box >= cells || ((word >> way) & 1) === 0) continue
-        const by = offsets[way] as number
+        const by = offsets[way]
         let toPlace = place + by
-        let there = steps[toPlace] as number
+        let there = steps[toPlace]
         const rank = (there >> STEP_RANK_SHIFT) & STEP_RANK_MASK
         if (plainOnly && rank > 0) continue
         const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, way)
-        const stepKey = keys[burdens | ((way & 1) << 5) | rank] as number
+        const stepKey = keys[burdens | ((way & 1) << 5) | rank]
         let next = at + stepKey
         let to = toPlace * HEADINGS + way
-        if (next > mostKey || base + next >= (labels[to] as number)) continue
+        if (next > maxKey || base + next >= labels[to]) continue
         labels[to] = base + next
         if (cameFrom) cameFrom[to] = from
         // A flight that need not turn is followed straight on at once; others may come to the same places for less.
         if (isField && tag !== 0) {
-          const side = OPEN_SIDE[(tag << 2) | way] as number
+          const side = OPEN_SIDE[(tag << 2) | way]
           const straightOn = 1 << way
-          const beside = BESIDE[way] as number
+          const beside = BESIDE[way]
           while (
-            next <= total + FARTHEST_AHEAD &&
-            (there & STEP_EVEN) !== 0 &&
+            next <= total + MAX_LOOKAHEAD &&
+            (there & STEP_UNIFORM) !== 0 &&
             (there & side) === side &&
-            ((TURNS_WORTH[(way << 8) | (there & STEP_BITS)] as number) & ~beside) === straightOn
+            (TURNS_WORTH[(way << 8) | (there & STEP_BITS)] & ~beside) === straightOn
           ) {
-            const known = labels[best + toPlace] as number
+            const known = labels[best + toPlace]
             if (base + next < known) {
               labels[best + toPlace] = base + next
               headings[toPlace] = straightOn
@@ -196,27 +198,27 @@ export function fastFlight(move: Move, store: LabelStore, mostKey: number, targe
                 if (count === reached.length) reached = store.growReached()
                 reached[count++] = toPlace
               }
-            } else if (base + next === known) headings[toPlace] = (headings[toPlace] as number) | straightOn
+            } else if (base + next === known) headings[toPlace] = headings[toPlace] | straightOn
             toPlace += by
             to += by * HEADINGS
             next += stepKey
-            if (next > mostKey || base + next >= (labels[to] as number)) {
+            if (next > maxKey || base + next >= labels[to]) {
               to = NONE
               break
             }
             labels[to] = base + next
-            there = steps[toPlace] as number
+            there = steps[toPlace]
           }
           if (to === NONE) continue
         }
         const nb = (base + (isField ? next : next + left(toPlace))) & mask
-        const tail = tails[nb] as number
+        const tail = tails[nb]
         queue[tail] = (to << TAG_BITS) | tag
         tails[nb] = tail + 1
         waiting++
       }
     }
-    waiting -= (tails[b] as number) - begin
+    waiting -= tails[b] - begin
     tails[b] = begin
   }
   return count
@@ -230,22 +232,22 @@ function squeezeOn(
   state: number,
   key: number,
 ): void {
-  const { squeezing, prices } = move
+  const { squeezing, costs } = move
   if (!squeezing) return
-  const cells = move.layer.ground.paddedCells
+  const cells = move.layer.surface.paddedCells
   const heading = state & 7
   const box = state >> 3
   const place = box % cells
   const stance = Math.floor(box / cells) - 1
-  const offer = (toPlace: number, next: number, toKey: number): void => {
+  const relax = (toPlace: number, next: number, toKey: number): void => {
     const to = ((next + 1) * cells + toPlace) * HEADINGS + heading
-    const before = store.offered
-    store.offer(to, toKey, toKey + left(toPlace))
-    if (cameFrom && store.offered > before) cameFrom[to] = state
+    const before = store.queued
+    store.relax(to, toKey, toKey + left(toPlace))
+    if (cameFrom && store.queued > before) cameFrom[to] = state
   }
   if (heading % 2 === 1) return
-  const visit: StepVisitor = (_, toPlace, next, price) => {
-    offer(toPlace, standingFor(squeezing, toPlace, next), key + (prices.keys[price] ?? 0))
+  const visit: StepVisitor = (_, toPlace, next, kind) => {
+    relax(toPlace, standingFor(squeezing, toPlace, next), key + costs.keys[kind])
   }
   if (stance === WHOLE) eachSqueezedStepIn(squeezing, { place, stance, d: heading }, visit)
   else
@@ -261,18 +263,18 @@ function standingFor(squeezing: Squeezing | null, place: number, stance: number)
 const lowestOf = (stances: number): number => 31 - Math.clz32(stances & -stances)
 
 /** What the flight just searched, which reached `count` places, has found of boxes squeezed into. */
-export function heldInFlight(move: Move, count: number): readonly HeldPart[] {
+export function heldInFlight(move: Move, count: number): readonly SqueezedArea[] {
   const { squeezing, layer } = move
   if (!squeezing) return heldAtStart(move)
-  const cells = layer.ground.paddedCells
-  const { labels, base, mostKey, reached } = move.field.labels
-  const held: HeldPart[] = []
+  const cells = layer.surface.paddedCells
+  const { labels, base, maxKey, reached } = move.field.labels
+  const held: SqueezedArea[] = []
   for (let i = 0; i < count; i++) {
-    const place = reached[i] ?? 0
-    for (const stances of squeezing.parts(place)) {
+    const place = reached[i]
+    for (const stances of squeezing.components(place)) {
       const first = ((lowestOf(stances) + 1) * cells + place) * HEADINGS
       const key = labels.subarray(first, first + HEADINGS).reduce((a, b) => Math.min(a, b)) - base
-      if (key <= mostKey) held.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
+      if (key <= maxKey) held.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
     }
   }
   return held
@@ -284,8 +286,8 @@ export function flightTo(
   store: LabelStore,
   target: number,
 ): { readonly key: number; readonly places: readonly number[] } | null {
-  const cells = move.layer.ground.paddedCells
-  const count = fastFlight(move, store, Math.min(MOST_KEY, 2 * unboundedKey(move)), target)
+  const cells = move.layer.surface.paddedCells
+  const count = fastFlight(move, store, Math.min(MAX_KEY, 2 * unboundedKey(move)), target)
   if (count === 0 || store.reached[count - 1] !== target) return null
   const places = [target]
   const startLabel = store.base + startKey(move)
@@ -293,8 +295,8 @@ export function flightTo(
     const place = (state >> 3) % cells
     if (places.at(-1) !== place) places.push(place)
     if (place === move.start && store.labels[state] === startLabel) break
-    state = store.cameFrom[state] ?? 0
+    state = store.cameFrom[state]
   }
-  const key = (store.labels[flightLabels(move) + target] ?? 0) - store.base
+  const key = store.labels[flightLabels(move) + target] - store.base
   return { key, places: places.reverse() }
 }

@@ -1,6 +1,6 @@
 /**
  * Which turns a flight needs. Headings count clockwise by 45°; a place that is even (`stepWord.ts`), and was flown into, tells
- * by its own legal steps what may be stepped between its neighbours.
+ * by its own legal steps what may be stepped between its neighbors.
  *
  * A turn is left out where another flight makes the same end for less, or for as much with its turns made sooner. Flights left
  * out thus never lean on each other in a circle.
@@ -20,9 +20,14 @@ export const TURNED_FROM: Uint8Array = Uint8Array.from({ length: 5 << 8 }, (_, i
 })
 
 /**
- * Headings worth flying on in from an even place, by the one it was flown into with and its legal steps
- * (`heading << 8 | steps`), as bits. Whoever turns back, or aslant back, might have turned at the place before; so might
- * who turns aside, if the square between is open.
+ * Headings worth flying on in from a place with uniform terrain around it, by the one it was flown into with and its legal
+ * steps (`heading << 8 | steps`), as bits: those in which no other flight leaves the place before and gets to the same square
+ * with the same heading for less.
+ *
+ *     flown in →     flown in ↘     . never: the flight might have turned at the place before
+ *      . a +          . . b         a where the square aside or the one behind it is closed
+ *      → o +          . ↘ +         b where the square behind it is closed
+ *      . a +          b + +         + always
  */
 export const TURNS_WORTH: Uint8Array = Uint8Array.from({ length: HEADINGS << 8 }, (_, i) => {
   const [heading, legal] = [i >> 8, i & 0xff]

@@ -10,11 +10,11 @@
  * all else. Everything holds until the layer changes; then numbering begins anew.
  */
 import { invariant } from '../../base/invariant.ts'
-import { isPocket } from '../ground/pockets.ts'
-import { ORTHOGONAL_BITS } from '../ground/directions.ts'
-import { ORTHOGONAL, stancesIn, WHOLE, type Squeezing } from '../ground/squeezing.ts'
+import { isPocket } from '../field/pockets.ts'
+import { ORTHOGONAL_BITS } from '../field/directions.ts'
+import { ORTHOGONAL, stancesIn, WHOLE, type Squeezing } from '../field/squeezing.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
-import { twiceAsLong } from './twiceAsLong.ts'
+import { doubled } from '../field/labelStore.ts'
 
 const FIRST_ROOM = 256
 /** Flags of a whole box: its squeezed steps are known, some of them are not into pockets. */
@@ -32,7 +32,7 @@ export class SqueezedGraph {
   stances: Uint8Array = new Uint8Array(FIRST_ROOM)
   /**
    * Steps in blocks, one for each state: where the steps that lead on end, where those into pockets end, and then for each
-   * step the state it leads to and the index of its price.
+   * step the state it leads to and its `stepKind`.
    */
   blocks: Int32Array = new Int32Array(FIRST_ROOM)
   /** Where the block of each squeezed state begins; 0 until its steps are known. */
@@ -50,7 +50,7 @@ export class SqueezedGraph {
   #block = 0
 
   constructor(squeezing: Squeezing) {
-    const { paddedCells } = squeezing.layer.ground
+    const { paddedCells } = squeezing.layer.surface
     this.squeezing = squeezing
     this.sides = new Int32Array(paddedCells)
     this.#numbers = new Int32Array(paddedCells)
@@ -61,8 +61,8 @@ export class SqueezedGraph {
   renew(): this {
     if (this.#revision === this.squeezing.layer.revision) return this
     this.#revision = this.squeezing.layer.revision
-    for (let i = 0; i < this.count; i++) this.#numbers[this.places[i] ?? 0] = 0
-    for (let i = 0; i < this.#lookedAt; i++) this.sides[this.#looked[i] ?? 0] = 0
+    for (let i = 0; i < this.count; i++) this.#numbers[this.places[i]] = 0
+    for (let i = 0; i < this.#lookedAt; i++) this.sides[this.#looked[i]] = 0
     this.blockOf.fill(0, 0, this.count)
     this.count = 0
     this.#lookedAt = 0
@@ -73,17 +73,16 @@ export class SqueezedGraph {
   /** Number of the state with a stance. */
   stateAt(place: number, stance: number): number {
     if (stance === WHOLE) return place
-    let index = ((this.#numbers[place] ?? 0) || this.#number(place)) - 1
-    for (; ((this.stances[index] ?? 0) & (1 << stance)) === 0; index++)
-      invariant(index < this.count, 'a free rectangle')
-    return this.squeezing.layer.ground.paddedCells + index
+    let index = (this.#numbers[place] || this.#number(place)) - 1
+    for (; (this.stances[index] & (1 << stance)) === 0; index++) invariant(index < this.count, 'a free rectangle')
+    return this.squeezing.layer.surface.paddedCells + index
   }
 
   /** Works out the steps from a squeezed state, told by its number less the padded cells; answers where their block begins. */
   findSteps(index: number): number {
-    const place = this.places[index] ?? 0
+    const place = this.places[index]
     const block = this.#beginBlock()
-    for (const stance of stancesIn(this.stances[index] ?? 0))
+    for (const stance of stancesIn(this.stances[index]))
       for (const d of ORTHOGONAL) eachSqueezedStepIn(this.squeezing, { place, stance, d }, this.#take)
     this.#endBlock(block, this.#end)
     return (this.blockOf[index] = block)
@@ -92,7 +91,7 @@ export class SqueezedGraph {
   /** Works out the squeezed steps from a whole box; answers what `sides` tells of it. */
   findSides(place: number): number {
     const { squeezing } = this
-    const shut = ORTHOGONAL_BITS & ~(squeezing.layer.steps[place] ?? 0)
+    const shut = ORTHOGONAL_BITS & ~squeezing.layer.steps[place]
     let pockets = 0
     const block = this.#beginBlock()
     for (const d of ORTHOGONAL) {
@@ -105,7 +104,7 @@ export class SqueezedGraph {
       if ((pockets & (1 << d)) !== 0) eachSqueezedStepIn(squeezing, { place, stance: WHOLE, d }, this.#take)
     this.#endBlock(block, endOn)
     if (this.#end === block + 2) this.#end = block
-    if (this.#lookedAt === this.#looked.length) this.#looked = twiceAsLong(this.#looked)
+    if (this.#lookedAt === this.#looked.length) this.#looked = doubled(this.#looked)
     this.#looked[this.#lookedAt++] = place
     return (this.sides[place] =
       this.#end === block ? LOOKED_AT : (block << SIDE_BITS) | LOOKED_AT | (endOn > block + 2 ? SQUEEZES_ON : 0))
@@ -122,16 +121,16 @@ export class SqueezedGraph {
     this.blocks[block + 1] = this.#end
   }
 
-  /** Adds a step to the block under way; rectangles of one state lead to those of another at the same price time and again. */
-  readonly #take: StepVisitor = (_, to, next, price) => {
+  /** Adds a step to the block under way; rectangles of one state lead to those of another at the same cost time and again. */
+  readonly #take: StepVisitor = (_, to, next, kind) => {
     const state = this.stateAt(to, next)
     for (let step = this.#block + 2; step < this.#end; step += 2)
-      if (this.blocks[step] === state && this.blocks[step + 1] === price) return
-    this.#add(state, price)
+      if (this.blocks[step] === state && this.blocks[step + 1] === kind) return
+    this.#add(state, kind)
   }
 
   #add(first: number, second: number): void {
-    if (this.#end + 2 > this.blocks.length) this.blocks = twiceAsLong(this.blocks)
+    if (this.#end + 2 > this.blocks.length) this.blocks = doubled(this.blocks)
     this.blocks[this.#end] = first
     this.blocks[this.#end + 1] = second
     this.#end += 2
@@ -141,11 +140,11 @@ export class SqueezedGraph {
   #number(place: number): number {
     const first = this.count + 1
     this.#numbers[place] = first
-    for (const stances of this.squeezing.parts(place)) {
+    for (const stances of this.squeezing.components(place)) {
       if (this.count === this.places.length) {
-        this.places = twiceAsLong(this.places)
-        this.stances = twiceAsLong(this.stances)
-        this.blockOf = twiceAsLong(this.blockOf)
+        this.places = doubled(this.places)
+        this.stances = doubled(this.stances)
+        this.blockOf = doubled(this.blockOf)
       }
       this.places[this.count] = place
       this.stances[this.count++] = stances

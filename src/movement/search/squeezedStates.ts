@@ -1,15 +1,16 @@
 /**
  * Squeezing in the fast searches: how states are numbered, and what a squeezed one leads to.
  *
- * Boxes that are entered for their own sake only (`ground/pockets.ts`) are never queued: they get their costs from the whole
- * boxes beside them, whenever these are labelled. A search for one box leaves them out altogether, unless it is one of them.
+ * Boxes that are entered for their own sake only (`field/pockets.ts`) are never queued: they get their costs from the whole
+ * boxes beside them, whenever these are labeled. A search for one box leaves them out altogether, unless it is one of them.
  */
-import { BOX_FREE } from '../ground/groundSurface.ts'
-import { WHOLE } from '../ground/squeezing.ts'
+import { BOX_FREE } from '../field/surface.ts'
+import { WHOLE } from '../field/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
-import { priceIndex, SQUEEZING, type StepPrices } from '../stepPrices.ts'
-import { mayPrune, openEstimate, squaresOfKey, startKey } from './fastMove.ts'
-import type { LabelStore } from './labelStore.ts'
+import { stepKind, SQUEEZING, type StepCosts } from '../stepCosts.ts'
+import { openEstimate, squaresOfKey, startKey } from './fastMove.ts'
+import type { LabelStore } from '../field/labelStore.ts'
+import { mayPrune } from './pruning.ts'
 import { LOOKED_AT, SIDE_BITS, squeezedGraph, SQUEEZES_ON, type SqueezedGraph } from './squeezedGraph.ts'
 
 /** Number of the state with a stance. */
@@ -21,14 +22,14 @@ export const squeezedPlaces = ({ squeezing }: Move): Int32Array => (squeezing ? 
 const NONE = new Int32Array(0)
 
 /** Place of a state. */
-export function placeOfState({ layer: { ground }, squeezing }: Move, state: number): number {
-  return state < ground.paddedCells || !squeezing
+export function placeOfState({ layer: { surface }, squeezing }: Move, state: number): number {
+  return state < surface.paddedCells || !squeezing
     ? state
-    : (squeezedGraph(squeezing).places[state - ground.paddedCells] as number)
+    : squeezedGraph(squeezing).places[state - surface.paddedCells]
 }
 
 /** Free rectangles of a box, as bits of their stances, that a creature gets to at one cost. */
-export interface HeldPart {
+export interface SqueezedArea {
   readonly place: number
   readonly stances: number
   /** Least squares (of 5 ft) to them; of no meaning over several actions. */
@@ -38,24 +39,24 @@ export interface HeldPart {
 }
 
 /** What a creature holds that squeezes where it stands. */
-export function heldAtStart(move: Move): readonly HeldPart[] {
+export function heldAtStart(move: Move): readonly SqueezedArea[] {
   const stances = startStances(move).reduce((bits, stance) => (stance === WHOLE ? bits : bits | (1 << stance)), 0)
   return stances === 0 ? [] : [{ place: move.start, stances, squares: 0, action: 0 }]
 }
 
 /** What the fast search just made has found of boxes squeezed into. */
-export function heldByLabels(move: Move): readonly HeldPart[] {
+export function heldByLabels(move: Move): readonly SqueezedArea[] {
   if (!move.squeezing) return heldAtStart(move)
   const { places, stances } = squeezedGraph(move.squeezing)
   const { labels, base, found, foundCount } = move.field.labels
-  const { paddedCells } = move.layer.ground
-  const held: HeldPart[] = []
+  const { paddedCells } = move.layer.surface
+  const held: SqueezedArea[] = []
   for (let i = 0; i < foundCount; i++) {
-    const state = found[i] ?? 0
+    const state = found[i]
     if (state < paddedCells) continue
     const index = state - paddedCells
-    const squares = squaresOfKey(move, (labels[state] ?? 0) - base)
-    held.push({ place: places[index] ?? 0, stances: stances[index] ?? 0, squares, action: 1 })
+    const squares = squaresOfKey(move, labels[state] - base)
+    held.push({ place: places[index], stances: stances[index], squares, action: 1 })
   }
   return held
 }
@@ -75,26 +76,26 @@ export const startStatesOf = (move: Move): ReadonlySet<number> =>
 export function beginSearch(
   move: Move,
   store: LabelStore,
-  { mostKey, mostStep, target = -1 }: { readonly mostKey: number; readonly mostStep: number; readonly target?: number },
+  { maxKey, maxStep, target = -1 }: { readonly maxKey: number; readonly maxStep: number; readonly target?: number },
 ): SqueezedSteps | null {
   const { layer, squeezing, start } = move
   // The start may be numbered here for the first time: labels are counted afterwards.
   const starts = startStatesOf(move)
   const graph = squeezing && squeezedGraph(squeezing)
-  store.begin(layer.ground.paddedCells + (graph?.count ?? 0), mostKey, mostStep)
+  store.begin(layer.surface.paddedCells + (graph?.count ?? 0), maxKey, maxStep)
   const estimate = target < 0 ? null : openEstimate(move, target)
   const squeezed = graph && new SqueezedSteps(move, graph, store, { estimate, target })
   const key = startKey(move)
-  for (const state of starts) store.offer(state, key, key + (estimate?.(start) ?? 0))
+  for (const state of starts) store.relax(state, key, key + (estimate?.(start) ?? 0))
   if (store.hasReached(start)) squeezed?.enter(start, key)
   return squeezed
 }
 
-/** Whether pockets are what they are under these prices: where every squeezed step costs more than one over the same ground. */
-const havePockets = (prices: StepPrices): boolean =>
-  mayPrune(prices) &&
-  Array.from({ length: prices.ranks }, (_, rank) => rank).every(
-    (rank) => (prices.keys[priceIndex(SQUEEZING, 0, rank)] ?? 0) > (prices.keys[rank] ?? 0),
+/** Whether pockets are what they are under these costs: where every squeezed step costs more than one over the same terrain. */
+const havePockets = (costs: StepCosts): boolean =>
+  mayPrune(costs) &&
+  Array.from({ length: costs.ranks }, (_, rank) => rank).every(
+    (rank) => costs.keys[stepKind(SQUEEZING, 0, rank)] > costs.keys[rank],
   )
 
 /** What squeezed states lead to, for one search. */
@@ -114,23 +115,23 @@ export class SqueezedSteps {
     store: LabelStore,
     { estimate, target }: { readonly estimate: ((place: number) => number) | null; readonly target: number },
   ) {
-    const { layer, prices, action } = move
-    const mayBePocket = target >= 0 && ((layer.boxes[target] ?? 0) & BOX_FREE) === 0
+    const { layer, costs, action } = move
+    const mayBePocket = target >= 0 && (layer.boxes[target] & BOX_FREE) === 0
     this.#store = store
     this.#graph = graph
-    this.#keys = prices.keys
+    this.#keys = costs.keys
     this.#estimate = estimate
-    this.#cells = layer.ground.paddedCells
-    this.#havePockets = havePockets(prices) && !action.plainGroundOnly && !mayBePocket
+    this.#cells = layer.surface.paddedCells
+    this.#havePockets = havePockets(costs) && !action.plainTerrainOnly && !mayBePocket
     this.#labelsPockets = this.#havePockets && target < 0
   }
 
   /** Offers what a squeezed state leads to. */
   leave(state: number, key: number): void {
     const index = state - this.#cells
-    const block = (this.#graph.blockOf[index] as number) || this.#add(this.#graph.findSteps(index))
+    const block = this.#graph.blockOf[index] || this.#add(this.#graph.findSteps(index))
     const { blocks } = this.#graph
-    this.#offer(block + 2, blocks[block + 1] as number, key)
+    this.#relax(block + 2, blocks[block + 1], key)
   }
 
   /**
@@ -139,13 +140,13 @@ export class SqueezedSteps {
    */
   enter(place: number, key: number): boolean {
     const { sides, blocks } = this.#graph
-    const side = sides[place] as number
+    const side = sides[place]
     if (side === 0) return this.#enterFirst(place, key)
     if (side === LOOKED_AT) return false
     const block = side >> SIDE_BITS
     if (this.#labelsPockets) this.#label(block, key)
     if (this.#havePockets && (side & SQUEEZES_ON) === 0) return false
-    this.#offer(block + 2, blocks[this.#havePockets ? block : block + 1] as number, key)
+    this.#relax(block + 2, blocks[this.#havePockets ? block : block + 1], key)
     return true
   }
 
@@ -158,12 +159,12 @@ export class SqueezedSteps {
   /** Gives pockets their costs. They are not queued. */
   #label(block: number, key: number): void {
     const { blocks } = this.#graph
-    const { labels, base, mostKey } = this.#store
-    const end = blocks[block + 1] as number
-    for (let step = blocks[block] as number; step < end; step += 2) {
-      const to = blocks[step] as number
-      const next = key + (this.#keys[blocks[step + 1] as number] as number)
-      if (next <= mostKey && base + next < (labels[to] as number)) this.#store.label(to, next)
+    const { labels, base, maxKey } = this.#store
+    const end = blocks[block + 1]
+    for (let step = blocks[block]; step < end; step += 2) {
+      const to = blocks[step]
+      const next = key + this.#keys[blocks[step + 1]]
+      if (next <= maxKey && base + next < labels[to]) this.#store.label(to, next)
     }
   }
 
@@ -173,16 +174,16 @@ export class SqueezedSteps {
     return found
   }
 
-  #offer(first: number, end: number, key: number): void {
+  #relax(first: number, end: number, key: number): void {
     const { blocks, places } = this.#graph
     const store = this.#store
     const { labels, base } = store
     for (let step = first; step < end; step += 2) {
-      const to = blocks[step] as number
-      const next = key + (this.#keys[blocks[step + 1] as number] as number)
-      if (base + next >= (labels[to] as number)) continue
-      if (this.#estimate === null) store.offer(to, next)
-      else store.offer(to, next, next + this.#estimate(to < this.#cells ? to : (places[to - this.#cells] as number)))
+      const to = blocks[step]
+      const next = key + this.#keys[blocks[step + 1]]
+      if (base + next >= labels[to]) continue
+      if (this.#estimate === null) store.relax(to, next)
+      else store.relax(to, next, next + this.#estimate(to < this.#cells ? to : places[to - this.#cells]))
       if (to < this.#cells) this.enter(to, next)
     }
   }

@@ -2,15 +2,15 @@
  * The search that knows every rule: its states hold place, stance, heading and parity of the diagonals, so that turns in
  * flight, Strides with lost feet and table rules that break the single label are exact.
  *
- * Dijkstra with a bucket queue. It is the yardstick of the fast searches in this folder, which must agree with it, and
+ * Dijkstra with a binary heap, since its costs may lie too far apart for buckets. It is the yardstick of the fast searches in this folder, which must agree with it, and
  * answers what they do not cover. Rejected: teaching the fast loops headings and two parities, which would slow down the
  * questions asked most.
  */
+import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { NO_DIRECTION, turnsBetween } from '../ground/directions.ts'
-import { stancesIn, WHOLE } from '../ground/squeezing.ts'
+import { NO_DIRECTION, turnsBetween } from '../field/directions.ts'
+import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
-import { CostQueue } from './costQueue.ts'
 import { eachStep } from './eachStep.ts'
 import { PagedLabels } from './pagedLabels.ts'
 
@@ -36,11 +36,11 @@ export interface WideResult {
 
 /** The number of a state. */
 export const stateNumber = (move: Move, { place, stance, heading, parity }: WideState): number =>
-  (((stance + 1) * HEADINGS + heading) * 2 + parity) * move.layer.ground.paddedCells + place
+  (((stance + 1) * HEADINGS + heading) * 2 + parity) * move.layer.surface.paddedCells + place
 
 /** The state of a number. */
 export function stateOf(move: Move, state: number): WideState {
-  const cells = move.layer.ground.paddedCells
+  const cells = move.layer.surface.paddedCells
   const rest = Math.floor(state / cells)
   return {
     place: state % cells,
@@ -61,55 +61,53 @@ export const startStates = (move: Move): readonly number[] =>
  * settled, those first that may still be on a cheapest way there.
  */
 export function wideSearch(move: Move, sources: readonly number[], budgetSquares: number, target = -1): WideResult {
-  const { prices, turnFeet } = move
+  const { costs, turnFeet } = move
   const squares = new PagedLabels()
   const cameFrom = new PagedLabels()
-  const estimate = target < 0 ? () => 0 : leastSquaresTo(move, target)
+  const estimate = target < 0 ? () => 0 : minSquaresTo(move, target)
   const settled: number[] = []
-  const queue = new CostQueue()
-  const offer = (state: number, cost: number, from: number): void => {
+  const queue = new FlatQueue()
+  const relax = (state: number, cost: number, from: number): void => {
     const known = squares.get(state)
     if (cost > budgetSquares || (known >= 0 && known <= cost)) return
     squares.set(state, cost)
     if (from >= 0) cameFrom.set(state, from)
-    queue.push(cost + estimate(state), state)
+    queue.push(state, cost + estimate(state))
   }
-  for (const source of sources) offer(source, 0, -1)
-  while (queue.size > 0) {
-    const number = queue.pop()
+  for (const source of sources) relax(source, 0, -1)
+  for (let total = queue.peekValue(); total !== undefined; total = queue.peekValue()) {
+    const number = queue.pop() ?? 0
     const cost = squares.get(number)
-    if (cost + estimate(number) !== queue.cost) continue
+    if (cost + estimate(number) !== total) continue
     const state = stateOf(move, number)
     settled.push(number)
     if (state.place === target) break
     const { place, stance, heading, parity } = state
     if (stance !== WHOLE && move.squeezing)
       for (const other of stancesIn(move.squeezing.changes(place, stance)))
-        if (other !== stance) offer(stateNumber(move, { ...state, stance: other }), cost, number)
-    eachStep(move, place, stance, (direction, to, next, price) => {
+        if (other !== stance) relax(stateNumber(move, { ...state, stance: other }), cost, number)
+    eachStep(move, place, stance, (direction, to, next, kind) => {
       const odd = parity === 1 ? 1 : 0
       const turned = (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE
       const target = {
         place: to,
         stance: next,
         heading: turnFeet > 0 ? direction : NO_DIRECTION,
-        parity: parity ^ (prices.turns[odd][price] ?? 0),
+        parity: parity ^ costs.turns[odd][kind],
       }
-      offer(stateNumber(move, target), cost + (prices.squares[odd][price] ?? 0) + turned, number)
+      relax(stateNumber(move, target), cost + costs.squares[odd][kind] + turned, number)
     })
   }
   return { settled, squares, cameFrom }
 }
 
 /** What a way from a state to a place costs at least: the cheapest step there is, as often as there are squares between. */
-function leastSquaresTo({ prices, layer }: Move, target: number): (state: number) => number {
-  const { ground } = layer
-  const least = prices.squares
-    .flatMap((list) => [...list].filter((price) => price > 0))
-    .reduce((a, b) => Math.min(a, b))
-  const [col, row] = [ground.colOf(target), ground.rowOf(target)]
+function minSquaresTo({ costs, layer }: Move, target: number): (state: number) => number {
+  const { surface } = layer
+  const least = costs.squares.flatMap((list) => [...list].filter((cost) => cost > 0)).reduce((a, b) => Math.min(a, b))
+  const [col, row] = [surface.colOf(target), surface.rowOf(target)]
   return (state) => {
-    const place = state % ground.paddedCells
-    return least * Math.max(Math.abs(ground.colOf(place) - col), Math.abs(ground.rowOf(place) - row))
+    const place = state % surface.paddedCells
+    return least * Math.max(Math.abs(surface.colOf(place) - col), Math.abs(surface.rowOf(place) - row))
   }
 }

@@ -1,12 +1,13 @@
 import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { Body, Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
-import { offsetFeet, type Offset } from '../../grid/measure.ts'
+import { offsetFeet, type HeightDistance, type Offset } from '../../grid/measure.ts'
 
 /** What a ruleset says about reach. */
 export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWeapon' | 'unarmedThreatens'> {
   /** Whether a reach of exactly 10 ft also covers the square two squares away diagonally. */
   readonly secondDiagonalAt10Feet: boolean
+  readonly heightDistance: HeightDistance
 }
 
 /** What reach depends on in a creature. */
@@ -26,6 +27,7 @@ export interface ReachBand {
   readonly beyondFeet: number
   readonly farFeet: Feet
   readonly coversSecondDiagonal: boolean
+  readonly heightDistance: HeightDistance
 }
 
 /** Natural reach of a creature: its own, or its size's. */
@@ -47,13 +49,15 @@ export function reachBand(rules: ReachRules, striker: Striker): ReachBand | null
     beyondFeet: doubles ? natural : -1,
     farFeet,
     coversSecondDiagonal: rules.secondDiagonalAt10Feet && farFeet === 2 * FEET_PER_SQUARE,
+    heightDistance: rules.heightDistance,
   }
 }
 
 /** Whether an offset lies within the band's far limit; the second diagonal counts as within 10 ft. */
 export const isWithinFarLimit = (band: ReachBand, offset: Offset): boolean =>
-  offsetFeet(offset) <= band.farFeet || (band.coversSecondDiagonal && offset.columns === 2 && offset.rows === 2)
+  offsetFeet(offset, band.heightDistance) <= band.farFeet ||
+  (band.coversSecondDiagonal && Math.max(offset.columns, offset.rows, offset.levels ?? 0) <= 2)
 
 /** Whether an offset lies in the band. The near limit goes by distance alone. */
 export const isInBand = (band: ReachBand, offset: Offset): boolean =>
-  offsetFeet(offset) > band.beyondFeet && isWithinFarLimit(band, offset)
+  offsetFeet(offset, band.heightDistance) > band.beyondFeet && isWithinFarLimit(band, offset)

@@ -14,4 +14,5 @@ export const reachRulesOf = ({
   reachWeapon: ruleset.reachWeapon,
   unarmedThreatens: ruleset.unarmedThreatens,
   secondDiagonalAt10Feet: rules['second-diagonal-at-10-feet-reach'],
+  heightDistance: rules['height-distance'],
 })

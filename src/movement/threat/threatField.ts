@@ -27,19 +27,22 @@ export interface ThreatField {
   readonly flags: Uint8Array
 }
 
-/** The field of a creature on a map; empty where it threatens nothing. Its space may overhang the map. */
-export function threatField(grid: LineGrid, rules: ReachRules, creature: Threatener): ThreatField {
+/**
+ * The field of a creature on a map; empty where it threatens nothing. Its space may overhang the map. `levels`: how many levels
+ * above or below the creature's the cubes asked about are (0: at one of its own).
+ */
+export function threatField(grid: LineGrid, rules: ReachRules, creature: Threatener, levels = 0): ThreatField {
   const space = spaceRect(creature.at, SPACE_CELLS[creature.size])
   const band = reachBand(rules, creature)
   if (!band) return { space, window: { ...creature.at, widthCells: 0, heightCells: 0 }, flags: new Uint8Array(0) }
   const window = windowRound(grid, space, Math.floor(band.farFeet / FEET_PER_SQUARE))
   const flags = new Uint8Array(window.widthCells * window.heightCells)
-  const sight = isFreeOfStops(grid, window) ? null : new Sight(grid, band, space, window)
+  const sight = isFreeOfStops(grid, window) ? null : new Sight(grid, band, space, window, levels)
   for (let i = 0, row = window.row; row < window.row + window.heightCells; row++) {
     const rows = Math.max(0, space.row - row, row - (space.row + space.heightCells - 1))
     for (let col = window.col; col < window.col + window.widthCells; col++, i++) {
       const columns = Math.max(0, space.col - col, col - (space.col + space.widthCells - 1))
-      if (isInBand(band, { columns, rows }) && (!sight || sight.sees(col, row))) flags[i] = 1
+      if (isInBand(band, { columns, rows, levels }) && (!sight || sight.sees(col, row))) flags[i] = 1
     }
   }
   return { space, window, flags }
@@ -61,8 +64,8 @@ export function firstThreatened(field: ThreatField, rect: CellRect): Cell | null
   return null
 }
 
-/** The threatened squares to show, by row, then column: without the creature's own. */
-export function threatenedCells({ space, window, flags }: ThreatField): Cell[] {
+/** The threatened squares to show, by row, then column; without the creature's own, unless they are asked about above or below it. */
+export function threatenedCells({ space, window, flags }: ThreatField, withOwn = false): Cell[] {
   const cells: Cell[] = []
   for (const [i, flag] of flags.entries()) {
     if (flag === 0) continue
@@ -70,7 +73,7 @@ export function threatenedCells({ space, window, flags }: ThreatField): Cell[] {
     const row = window.row + Math.floor(i / window.widthCells)
     const isOwn =
       col >= space.col && row >= space.row && col < space.col + space.widthCells && row < space.row + space.heightCells
-    if (!isOwn) cells.push({ col, row })
+    if (withOwn || !isOwn) cells.push({ col, row })
   }
   return cells
 }
@@ -115,7 +118,7 @@ class Sight {
   readonly #isWithin: Uint8Array
   readonly #offsets: number
 
-  constructor(grid: LineGrid, band: ReachBand, space: CellRect, window: CellRect) {
+  constructor(grid: LineGrid, band: ReachBand, space: CellRect, window: CellRect, levels: number) {
     const squares = space.widthCells * space.heightCells
     this.#grid = grid
     this.#space = space
@@ -132,7 +135,7 @@ class Sight {
     this.#isWithin = new Uint8Array(offsets * offsets)
     for (let rows = 0, i = 0; rows < offsets; rows++)
       for (let columns = 0; columns < offsets; columns++, i++)
-        if (isWithinFarLimit(band, { columns, rows })) this.#isWithin[i] = 1
+        if (isWithinFarLimit(band, { columns, rows, levels })) this.#isWithin[i] = 1
   }
 
   /** The nearest square of the space is asked first; it is within reach of all that is asked about. */

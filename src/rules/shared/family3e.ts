@@ -1,8 +1,108 @@
-import { SIZES } from '../../map/sizes.ts'
+/** Tables and notes that Starfinder, D&D 3.5 and Pathfinder 1e share, or two of them. */
+import { SIZES, type Body, type Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
-import { COUNTRY_FACTORS } from './countryFactors.ts'
-import { REACH_3E } from './sizeTables.ts'
+import { COUNTRY_FACTORS } from './travel.ts'
 import { doublingPrice } from './stepPrices.ts'
+import type { TableRules } from '../tableRules.ts'
+import type { Feet } from '../../base/brands.ts'
+import type { Modifier, Overrun, RaceSpeed, RulesetDetails, Slowing, TightGaps } from '../rulesetDetails.ts'
+
+/** How the 3E family is read; a system states where it differs. */
+export const TABLE_RULES_3E: TableRules = {
+  'corner-rule': 'hard-corners',
+  'second-diagonal': '10-feet',
+  'hard-diagonal-count': 'counts-as-two',
+  'count-over-turn': true,
+  squeezing: true,
+  'barrier-price': '10-feet',
+  'barrier-diagonal': 'both-detours',
+  'three-sizes-apart': 'pass',
+  'allies-block-charge': true,
+  'heavy-armour-run': 3,
+  'illegal-end': 'closer-legal',
+  'tiny-per-square': 4,
+  'share-with-larger-prone': false,
+  'turn-price': 0,
+  'ascent-price': 0,
+  'second-diagonal-at-10-feet-reach': true,
+  'passing-for-size-provokes': false,
+  'run-line': 'any',
+  'charge-line': 'any',
+  'charge-least-feet': 10,
+  'barrier-stops-run': true,
+  'flank-from': 'any-square',
+  'cover-stops-opportunities': true,
+  'barrier-cover': 'standard',
+  'height-distance': 'one-diagonal',
+}
+
+/**
+ * Natural reach by body and size.
+ * @source Starfinder, Creature Size; D&D 3.5, Creature Size and Scale
+ */
+export const REACH_3E: Readonly<Record<Body, Readonly<Record<Size, Feet>>>> = {
+  tall: { fine: 0, diminutive: 0, tiny: 0, small: 5, medium: 5, large: 10, huge: 15, gargantuan: 20, colossal: 30 },
+  long: { fine: 0, diminutive: 0, tiny: 0, small: 5, medium: 5, large: 5, huge: 10, gargantuan: 15, colossal: 20 },
+}
+
+/** −4 on attacks and armor class. */
+export const squeezing3e = (clause: string): readonly Modifier[] => [
+  { to: 'attack rolls', by: -4, text: 'Squeezed in, it strikes badly.', clauses: [clause] },
+  { to: 'armor class', by: -4, text: 'Squeezed in, it is easy to hit.', clauses: [clause] },
+]
+
+/** Escape Artist through gaps of less than half the width. */
+export const tightGaps3e = (clause: string): TightGaps => ({
+  skill: 'Escape Artist',
+  text: 'A gap of less than half its width takes an Escape Artist check; no attacks meanwhile, and no Dexterity bonus to armor class.',
+  clauses: [clause],
+  modifiers: [{ to: 'armor class', by: -4, text: 'Wedged in a tight gap.', clauses: [clause] }],
+})
+
+/** Medium or heavy armor or load leaves two thirds of the speed. */
+export const slowingByAThird = (clauses: readonly string[]): Slowing => ({
+  kind: 'by-a-third',
+  inArmor: ['medium', 'heavy'],
+  underLoad: ['medium', 'heavy', 'overloaded'],
+  clauses,
+})
+
+/** Overrunning: what both systems have in common. */
+export const overrun3e = (clause: string, check: string, choice: string): Overrun => ({
+  mostSizesLarger: 1,
+  check,
+  choice,
+  text: 'Entering the square provokes from the opponent. Only one is overrun in a round, and none more than one size larger.',
+  clauses: [clause],
+})
+
+/** What small and big creatures' sheets say. */
+export const sizeNotes3e = (clauses: {
+  readonly ownSquare: string
+  readonly mustEnter: string
+}): RulesetDetails['sizeNotes'] => {
+  const little = [
+    { text: 'Must enter a square to attack what is in it.', clauses: [clauses.mustEnter] },
+    { text: 'Anyone who shares a square with it may strike at it there.', clauses: [clauses.ownSquare] },
+  ]
+  return { fine: little, diminutive: little, tiny: little }
+}
+
+const tall: RaceSpeed = { baseFeet: 30, isNeverSlowed: false }
+const little: RaceSpeed = { baseFeet: 20, isNeverSlowed: false }
+
+/** @source D&D 3.5 and Pathfinder 1e, Tactical Speed */
+export const RACE_SPEEDS = {
+  human: tall,
+  elf: tall,
+  'half-elf': tall,
+  'half-orc': tall,
+  dwarf: { baseFeet: 20, isNeverSlowed: true },
+  halfling: little,
+  gnome: little,
+} as const satisfies Readonly<Record<string, RaceSpeed>>
+/** One of the common races. */
+export type Race = keyof typeof RACE_SPEEDS
 
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FAMILY_3E = {
@@ -12,11 +112,14 @@ export const FAMILY_3E = {
   unarmedThreatens: false,
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },
   provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true },
-  answersCover: false,
+  cover: 'corner-lines',
   answersPursuit: true,
   countryFactors: COUNTRY_FACTORS,
+  stateNotes: {
+    prone: { text: 'Prone: standing up takes a move action, which leaves a single move or a step.', clauses: [] },
+  },
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,
-  priceStep: doublingPrice,
+  stepCost: doublingPrice,
 } as const satisfies Partial<Ruleset>

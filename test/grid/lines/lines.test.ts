@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { spaceRect, type Cell } from '../../../src/grid/cell.ts'
-import { centreOf, cornersOf, squaresAtCentre, type HalfSegment } from '../../../src/grid/lines/halfSquares.ts'
+import { centerOf, cornersOf, squaresAtCenter, type HalfSegment } from '../../../src/grid/lines/halfSquares.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../../../src/grid/lines/lineGrid.ts'
 import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
-import { touchedRuns, walkLine } from '../../../src/grid/lines/lineWalk.ts'
-import { passageThrough } from '../../../src/grid/lines/segmentThroughRect.ts'
+import { effectObstacles, touchedRuns, walkLine } from '../../../src/grid/lines/lineWalk.ts'
+import { passageThrough } from '../../../src/grid/lines/segmentThroughBox.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
 
@@ -81,8 +81,8 @@ describe('a line of effect', () => {
   test('answers as walking through the squares it touches does', () => {
     fc.assert(
       fc.property(gridAndCells, ([grid, a, b]) => {
-        const segment = { from: centreOf(spaceRect(a, 1)), to: centreOf(spaceRect(b, 1)) }
-        const walk = walkLine(grid, { segment, starts: [a], ends: [b], flag: STOPS_LINES })
+        const segment = { from: centerOf(spaceRect(a, 1)), to: centerOf(spaceRect(b, 1)) }
+        const walk = walkLine(grid, { segment, starts: [a], ends: [b], obstacles: effectObstacles(grid) })
         expect(hasLineOfEffect(grid, a, b)).toBe(walk.isClear)
         expect(walk.stops.length > 0).toBe(!walk.isClear)
       }),
@@ -121,7 +121,7 @@ describe('the squares a line touches', () => {
     const along = (rows: string[]): boolean => {
       const grid = drawnField(rows, dnd35).lines
       const segment = { from: { x: 0, y: 2 }, to: { x: 6, y: 2 } }
-      return walkLine(grid, { segment, starts: [at(0, 1)], ends: [at(2, 1)], flag: STOPS_LINES }).isClear
+      return walkLine(grid, { segment, starts: [at(0, 1)], ends: [at(2, 1)], obstacles: effectObstacles(grid) }).isClear
     }
     expect(along(['###', '...'])).toBe(true)
     expect(along(['#.#', '.#.'])).toBe(false)
@@ -133,7 +133,7 @@ describe('the squares a line touches', () => {
       segment: { from: { x: 1, y: 2 }, to: { x: 5, y: 2 } },
       starts: [at(0, 0)],
       ends: [at(2, 0)],
-      flag: STOPS_LINES,
+      obstacles: effectObstacles(grid),
     })
     expect(walk.stops).toEqual([
       { kind: 'edge', between: [at(0, 0), at(1, 0)] },
@@ -143,10 +143,10 @@ describe('the squares a line touches', () => {
 })
 
 describe('the geometry of spaces', () => {
-  test('an even space has its centre on a grid vertex and four squares touch it, an odd one in a square', () => {
-    expect(centreOf(spaceRect(at(1, 1), 2))).toEqual({ x: 4, y: 4 })
-    expect(squaresAtCentre(spaceRect(at(1, 1), 2))).toEqual([at(1, 1), at(2, 1), at(1, 2), at(2, 2)])
-    expect(squaresAtCentre(spaceRect(at(1, 1), 3))).toEqual([at(2, 2)])
+  test('an even space has its center on a grid vertex and four squares touch it, an odd one in a square', () => {
+    expect(centerOf(spaceRect(at(1, 1), 2))).toEqual({ x: 4, y: 4 })
+    expect(squaresAtCenter(spaceRect(at(1, 1), 2))).toEqual([at(1, 1), at(2, 1), at(1, 2), at(2, 2)])
+    expect(squaresAtCenter(spaceRect(at(1, 1), 3))).toEqual([at(2, 2)])
   })
   test('each corner belongs to the square of the space there', () => {
     expect(cornersOf(spaceRect(at(1, 1), 2)).map((c) => c.square)).toEqual([at(1, 1), at(2, 1), at(1, 2), at(2, 2)])
@@ -158,12 +158,13 @@ describe('the geometry of spaces', () => {
     ])
   })
   test('a line that runs along a side misses the inside; through a corner it enters by both sides', () => {
-    const square = spaceRect(at(1, 1), 1)
-    expect(passageThrough({ from: { x: 0, y: 2 }, to: { x: 6, y: 2 } }, square)).toBeNull()
-    expect(passageThrough({ from: { x: 1, y: 1 }, to: { x: 5, y: 5 } }, square)).toMatchObject({
+    const square = { ...spaceRect(at(1, 1), 1), level: 0, tall: 1 }
+    const z = 1
+    expect(passageThrough({ from: { x: 0, y: 2, z }, to: { x: 6, y: 2, z } }, square)).toBeNull()
+    expect(passageThrough({ from: { x: 1, y: 1, z }, to: { x: 5, y: 5, z } }, square)).toMatchObject({
       entrySides: ['left', 'top'],
       exitSides: ['right', 'bottom'],
     })
-    expect(passageThrough({ from: { x: 0, y: 4 }, to: { x: 4, y: 0 } }, square)).toBeNull()
+    expect(passageThrough({ from: { x: 0, y: 4, z }, to: { x: 4, y: 0, z } }, square)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isPocket } from '../../../src/movement/ground/pockets.ts'
+import { isPocket } from '../../../src/movement/field/pockets.ts'
 import { enter, prepareMove } from '../../../src/movement/move.ts'
 import { reachedPlaces } from '../../../src/movement/reach.ts'
 import { cheapestRoute } from '../../../src/movement/route.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { NO_DIRECTION } from '../../../src/movement/ground/directions.ts'
+import { NO_DIRECTION } from '../../../src/movement/field/directions.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
 import { reachedPlaces } from '../../../src/movement/reach.ts'
 import { reachField } from '../../../src/movement/reachField.ts'
@@ -40,7 +40,7 @@ it('turns that are left out were never needed', () => {
         { maxLength: 60 },
       ),
       (ground, start, size, rules, { speedFeet, heading, hampered, canopy }, edges) => {
-        // Broken ground hinders nobody who flies; a canopy does, here and there and over the west.
+        // Broken ground does not hinder anyone who flies; a canopy does, here and there and over the west.
         const rows = ground.map(
           (row) => row.slice(0, canopy).replaceAll('.', 'c') + row.slice(canopy).replaceAll('d', 'c'),
         )
@@ -73,7 +73,7 @@ it('in the open a flier turns by 45°; past a corner it turns aside', () => {
   expect(TURNS_WORTH[0xff & ~NW]).toBe(E | NE | SE | N)
   const southEast = 1 << 8
   expect(TURNS_WORTH[southEast | 0xff]).toBe(E | SE | S)
-  // Straight steps to the north and west are shut, so nobody came round by them.
+  // Straight steps to the north and west are shut, so no one came round by them.
   expect(TURNS_WORTH[southEast | (0xff & ~(N | W))]).toBe(E | SE | S | NE | SW)
 })
 

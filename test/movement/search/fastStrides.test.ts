@@ -66,8 +66,8 @@ it('Strides one after the other get to each place as soon as the search that kno
           rules: { 'count-over-turn': runsOn, 'corner-rule': corners },
         })
         const move = prepareMove(field, { mover, actions, diagonals })
-        if (!move.ok) throw new Error(move.error.message)
-        const { ground: surface } = move.value.layer
+        if (!move.ok) throw new Error(move.error.code)
+        const { surface } = move.value.layer
         const slow = slowly(move.value)
         const fast = reachedPlaces(move.value).map((place) => [
           surface.indexOf(place.col, place.row),

@@ -31,7 +31,7 @@ const drawn = (...args: Parameters<typeof fieldOf>): string[] => {
 
 describe('threatened squares', () => {
   test.each(RULESETS)(
-    'a Medium creature threatens its eight neighbours and not its own square ($id: SF-REACH-4 SF-REACH-6 D35-SIZETAB-2 P1-NOSIZETAB P2-REACH-1)',
+    'a Medium creature threatens its eight neighbors and not its own square ($id: SF-REACH-4 SF-REACH-6 D35-SIZETAB-2 P1-NOSIZETAB P2-REACH-1)',
     (ruleset) => {
       expect(drawn(['....', '....', '....', '....'], ruleset, { at: at(1, 1) })).toEqual([
         '***.',

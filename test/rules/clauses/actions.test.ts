@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answerDocument } from '../../../src/movement/document/answerDocument.ts'
+import { answerDocument } from '../../../src/answers/document/answerDocument.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
@@ -25,8 +25,8 @@ describe('actions of the older systems', () => {
       expect(farthest(ruleset, LANE, [0, 0])).toBe(30)
     },
   )
-  test('a run in heavy armour is three speeds, in Starfinder four (P1-MOVE-3 D35-MOVE-3 SF-SPEED-3)', () => {
-    const mover = { heavyArmour: true, speedFeet: { land: 20 } }
+  test('a run in heavy armor is three speeds, in Starfinder four (P1-MOVE-3 D35-MOVE-3 SF-SPEED-3)', () => {
+    const mover = { heavyArmor: true, speedFeet: { land: 20 } }
     expect(
       [dnd35, pf1e, starfinder].map((ruleset) => farthest(ruleset, LANE, [0, 0], { mover, action: 'run' })),
     ).toEqual([60, 60, 80])
@@ -51,7 +51,8 @@ describe('actions of the older systems', () => {
         [
           [0, 0],
           [1, 1],
-          [2, 1],
+          [1, 2],
+          [2, 2],
         ],
         { action: 'charge' },
       ).problem,
@@ -72,16 +73,18 @@ describe('actions of the older systems', () => {
       const bend = [
         [0, 0],
         [1, 0],
-        [2, 1],
+        [1, 1],
       ] as const
+      const rules = { 'run-line': 'free' } as const
       expect(
-        walked(ruleset, water, bend, { mover: { speedFeet: { swim: 20 } }, mode: 'swim', action: 'run' }).problem
+        walked(ruleset, water, bend, { mover: { speedFeet: { swim: 20 } }, mode: 'swim', action: 'run', rules }).problem
           ?.reason,
       ).toBe('not-straight')
       const flight = walked(ruleset, open(3, 2), bend, {
         mover: { speedFeet: { fly: 20 } },
         mode: 'fly',
         action: 'run',
+        rules,
       })
       expect(flight.problem?.reason).toBe(ruleset === starfinder ? undefined : 'not-straight')
     },
@@ -135,7 +138,7 @@ describe('actions of the older systems', () => {
       )
     },
   )
-  test.each(FAMILY)('open ground hinders nobody ($id: P1-OPEN-1)', (ruleset) => {
+  test.each(FAMILY)('open ground does not hinder anyone ($id: P1-OPEN-1)', (ruleset) => {
     expect(reached(ruleset, open(13, 13), [6, 6])).toHaveLength(121)
   })
 })
@@ -160,7 +163,7 @@ describe('Strides', () => {
 
 describe('explicit paths', () => {
   test.each(RULESETS)(
-    'lead from neighbour to neighbour on the map, and say where they fail ($id: CT-PATH)',
+    'lead from neighbor to neighbor on the map, and say where they fail ($id: CT-PATH)',
     (ruleset) => {
       expect(
         walked(ruleset, open(4, 2), [
@@ -231,11 +234,11 @@ describe('documents', () => {
       ]),
     ).toMatchObject([{ error: 'no-such-action' }, { feet: 0 }])
   })
-  test('malformed ones are refused with the place; nobody runs overland (CT-INPUT SF-OVER-6)', () => {
+  test('malformed ones are refused with the place; no one runs overland (CT-INPUT SF-OVER-6)', () => {
     expect(
       answers('pf1e', [{ kind: 'overland', speed: 30, hours: 8, pace: 'run', terrain: 'plains', way: 'road' }]),
     ).toMatchObject({ path: '$.queries[0].pace' })
-    expect(answers('pf1e', [{ kind: 'reach', creature: 'nobody' }])).toMatchObject({ path: '$.queries[0].creature' })
+    expect(answers('pf1e', [{ kind: 'reach', creature: 'unknown' }])).toMatchObject({ path: '$.queries[0].creature' })
     expect(answers('pf1e', [], { map: { rows: ['..', '.'] } })).toMatchObject({ path: '$.map.rows[1]' })
   })
   test.each(FAMILY)(
@@ -255,7 +258,7 @@ describe('documents', () => {
       expect(answers(id, queries)).toMatchObject([{ feet: 1200, stopped: null }, { miles: 12 }, { outcome: 'caught' }])
     },
   )
-  test('who stands near: several at one distance are told apart by nobody but the table (CT-PROVOKE)', () => {
+  test('who stands near: several at one distance are told apart by no one but the table (CT-PROVOKE)', () => {
     expect(
       walked(
         dnd35,

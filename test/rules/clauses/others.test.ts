@@ -57,7 +57,7 @@ describe('sizes', () => {
   })
 })
 
-describe('moving through somebody', () => {
+describe('moving through someone', () => {
   const through = (
     ruleset: (typeof RULESETS)[number],
     other: Partial<DrawnCreature>,
@@ -102,7 +102,7 @@ describe('moving through somebody', () => {
     expect(walked(pf2e, open(3, 1), along(0, 2), { creatures: bulky }).steps).toEqual([5, 5])
   })
   test.each(RULESETS)(
-    'nobody passes one who fills its space, by no means ($id: SF-OPP-5 D35-FILL-1 P1-FILL-1)',
+    'no one passes one who fills its space, by no means ($id: SF-OPP-5 D35-FILL-1 P1-FILL-1)',
     (ruleset) => {
       expect(through(ruleset, { fillsSpace: true }, { tumble: true })).toBe('occupied')
       expect(through(ruleset, { fillsSpace: true, helpless: true })).toBe('occupied')
@@ -141,7 +141,7 @@ describe('ending a move', () => {
   const there = (more: Partial<DrawnCreature>, id = 'o'): DrawnCreature => ({ id, at: at(1, 0), side: 'pc', ...more })
 
   test.each(RULESETS)(
-    'not in the square of somebody who can act ($id: SF-END-1 D35-END-1 P1-END-1 P2-END-1 P2-SIZE-3 P2-SIZE3-3)',
+    'not in the square of someone who can act ($id: SF-END-1 D35-END-1 P1-END-1 P2-END-1 P2-SIZE-3 P2-SIZE3-3)',
     (ruleset) => {
       expect(ends(ruleset, [there({})])).toBe('cannot-end')
       expect(ends(ruleset, [there({ side: 'foe' })])).toBe('cannot-end')

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { SIZES } from '../../../src/map/sizes.ts'
-import { carryingLimits, loadOf, loadOfBulk } from '../../../src/rules/shared/sheet/carrying.ts'
-import { RACE_SPEEDS, type Race } from '../../../src/rules/shared/sheet/raceSpeeds.ts'
-import { SIZE_FACTS } from '../../../src/rules/shared/sheet/sizeFacts.ts'
+import { carryingLimits, loadOf, loadOfBulk } from '../../../src/rules/shared/carrying.ts'
+import { RACE_SPEEDS, type Race } from '../../../src/rules/shared/family3e.ts'
+import { SIZE_FACTS } from '../../../src/rules/shared/sheet.ts'
 import {
   countingBonuses,
   speedSheet,
   twoThirdsFeet,
   type SpeedBonus,
   type SpeedFacts,
-} from '../../../src/rules/shared/sheet/speedSheet.ts'
+} from '../../../src/rules/shared/speeds.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
@@ -27,7 +27,7 @@ const facts = (more: Partial<SpeedFacts> = {}): SpeedFacts => ({
 const rage: SpeedBonus = { source: 'fast movement', type: null, feet: 10, lostIn: ['heavy'] }
 const spell = (feet: number, source = 'spell'): SpeedBonus => ({ source, type: 'enhancement', feet, lostIn: [] })
 
-describe.each([dnd35, pf1e])('speed by race, armour and load ($id)', ({ particulars }) => {
+describe.each([dnd35, pf1e])('speed by race, armor and load ($id)', ({ details }) => {
   test.each([
     ['human', 30, 20],
     ['elf', 30, 20],
@@ -37,11 +37,11 @@ describe.each([dnd35, pf1e])('speed by race, armour and load ($id)', ({ particul
     ['halfling', 20, 15],
     ['gnome', 20, 15],
   ] as const)(
-    'a %s moves %i feet, %i in medium or heavy armour (D35-TABLE-1 P1-TABLE-1 P1-SPEED-1)',
+    'a %s moves %i feet, %i in medium or heavy armor (D35-TABLE-1 P1-TABLE-1 P1-SPEED-1)',
     (race: Race, base, slowed) => {
       const { baseFeet, isNeverSlowed } = RACE_SPEEDS[race]
       for (const armour of ['none', 'light', 'medium', 'heavy'] as const) {
-        const sheet = speedSheet(particulars.slowing, facts({ baseFeet, isNeverSlowed, armour }))
+        const sheet = speedSheet(details.slowing, facts({ baseFeet, isNeverSlowed, armour }))
         expect(sheet).toMatchObject({
           baseFeet: base,
           reducedFeet: armour === 'medium' || armour === 'heavy' ? slowed : base,
@@ -49,22 +49,22 @@ describe.each([dnd35, pf1e])('speed by race, armour and load ($id)', ({ particul
       }
     },
   )
-  test('a medium or heavy load slows like armour, and not twice (D35-ENC-1 P1-ENC-1)', () => {
-    expect(speedSheet(particulars.slowing, facts({ load: 'medium' })).reducedFeet).toBe(20)
-    expect(speedSheet(particulars.slowing, facts({ load: 'heavy', armour: 'heavy' })).reducedFeet).toBe(20)
-    expect(speedSheet(particulars.slowing, facts({ load: 'overloaded' })).reducedFeet).toBe(5)
+  test('a medium or heavy load slows like armor, and not twice (D35-ENC-1 P1-ENC-1)', () => {
+    expect(speedSheet(details.slowing, facts({ load: 'medium' })).reducedFeet).toBe(20)
+    expect(speedSheet(details.slowing, facts({ load: 'heavy', armour: 'heavy' })).reducedFeet).toBe(20)
+    expect(speedSheet(details.slowing, facts({ load: 'overloaded' })).reducedFeet).toBe(5)
   })
-  test('bonuses come before armour and load, shown step by step (D35-BONUS-1 D35-BONUS-2 P1-BONUS-1)', () => {
-    expect(speedSheet(particulars.slowing, facts({ bonuses: [rage], armour: 'medium' }))).toEqual({
+  test('bonuses come before armor and load, shown step by step (D35-BONUS-1 D35-BONUS-2 P1-BONUS-1)', () => {
+    expect(speedSheet(details.slowing, facts({ bonuses: [rage], armour: 'medium' }))).toEqual({
       baseFeet: 30,
       unhinderedFeet: 40,
       reducedFeet: 30,
       steps: [
         { because: 'fast movement', feet: 10 },
-        { because: 'medium armour', feet: -10 },
+        { because: 'medium armor', feet: -10 },
       ],
     })
-    expect(speedSheet(particulars.slowing, facts({ bonuses: [rage], armour: 'heavy' }))).toMatchObject({
+    expect(speedSheet(details.slowing, facts({ bonuses: [rage], armour: 'heavy' }))).toMatchObject({
       unhinderedFeet: 30,
       reducedFeet: 20,
     })
@@ -77,15 +77,15 @@ describe.each([dnd35, pf1e])('speed by race, armour and load ($id)', ({ particul
 })
 
 describe('speed in the other systems', () => {
-  test('in Starfinder armour takes the feet it says, an encumbered one 10 more, an overburdened one all but 5 (SF-SPEED-4)', () => {
-    const { slowing } = starfinder.particulars
+  test('in Starfinder armor takes the feet it says, an encumbered one 10 more, an overburdened one all but 5 (SF-SPEED-4)', () => {
+    const { slowing } = starfinder.details
     expect(speedSheet(slowing, facts({ armour: 'heavy', armourTakesFeet: 10 })).reducedFeet).toBe(20)
     expect(speedSheet(slowing, facts({ armour: 'heavy', armourTakesFeet: 10, load: 'heavy' })).reducedFeet).toBe(10)
     expect(speedSheet(slowing, facts({ load: 'overloaded' })).reducedFeet).toBe(5)
     expect(speedSheet(slowing, facts()).steps).toEqual([])
   })
   test('in Pathfinder 2e the speed stands as it is written on the sheet', () => {
-    expect(speedSheet(pf2e.particulars.slowing, facts({ armour: 'heavy', load: 'heavy' })).reducedFeet).toBe(30)
+    expect(speedSheet(pf2e.details.slowing, facts({ armour: 'heavy', load: 'heavy' })).reducedFeet).toBe(30)
   })
 })
 

@@ -1,13 +1,16 @@
 /** The whole engine contract: one document in, one answer or complaint out. */
 import { answerPath } from './walk.ts'
 import { answerReach, answerRoute } from './explore.ts'
-import { answerCover, answerFlank, answerThreat } from './flankAndCover.ts'
+import { answerDanger } from './danger.ts'
+import { answerFlank, answerThreat, coverOf } from './flankAndCover.ts'
+import { floorAt, solidDistance, solidOf } from './heights.ts'
+import type { Solid } from './heights.ts'
 import { listAt, objectAt } from './jsonShape.ts'
 import { parseRequest } from './parseRequest.ts'
 import { Malformed, SIZES } from './request.ts'
-import type { Creature, Query, Request, Square } from './request.ts'
+import type { Creature, Query, Request } from './request.ts'
 import { defaultAction, situationOf } from './situation.ts'
-import { boxAt, distanceBetween, isOnMap, spaceOf } from './squares.ts'
+import { boxAt, isOnMap, spaceOf } from './squares.ts'
 import type { Deviations } from './tableRules.ts'
 import { answerLocal, answerOverland, answerPursuit } from './travel.ts'
 
@@ -52,25 +55,33 @@ function creatureOf(request: Request, id: string): Creature {
 function answerQuery(request: Request, query: Query): object {
   switch (query.kind) {
     case 'measure': {
-      const space = (end: Square | string) =>
-        typeof end === 'string' ? spaceOf(creatureOf(request, end)) : boxAt(end, 1)
-      return { feet: distanceBetween(space(query.from), space(query.to)) }
+      const solid = (end: readonly number[] | string): Solid => {
+        if (typeof end === 'string') return solidOf(request.map, creatureOf(request, end))
+        const [x = 0, y = 0, z] = end
+        return { space: boxAt([x, y], 1), bottom: z ?? floorAt(request.map, [x, y]), tall: 1 }
+      }
+      return { feet: solidDistance(request.table, solid(query.from), solid(query.to)) }
     }
     case 'reach':
       return answerReach(situationOf(request, query, creatureOf(request, query.creature)), query)
     case 'route':
       return answerRoute(situationOf(request, query, creatureOf(request, query.creature)), query)
     case 'path':
-      return answerPath(situationOf(request, query, creatureOf(request, query.creature)), query)
+      return answerPath(situationOf(request, query, creatureOf(request, query.creature)), query, request)
     case 'threat':
-      return answerThreat(request, creatureOf(request, query.creature))
+      return answerThreat(request, creatureOf(request, query.creature), query.z)
+    case 'danger':
+      return answerDanger(request, query)
     case 'flank': {
       const [one, ally, foe] = [query.creature, query.ally, query.foe].map((id) => creatureOf(request, id))
       if (one === undefined || ally === undefined || foe === undefined) throw new Error('three ids, three creatures')
       return answerFlank(request, one, ally, foe)
     }
-    case 'cover':
-      return answerCover(request, creatureOf(request, query.creature), creatureOf(request, query.target))
+    case 'cover': {
+      const target = creatureOf(request, query.target)
+      const creature = creatureOf(request, query.creature)
+      return { cover: coverOf(request, creature, target, solidOf(request.map, target), query.attack) }
+    }
     case 'local':
       return answerLocal(query)
     case 'overland':
@@ -96,7 +107,6 @@ const isMovement = (query: Query): query is MovementQuery => ['reach', 'route', 
 
 function lacksAction(request: Request, query: Query): boolean {
   const isP2 = request.ruleset === 'pf2e'
-  if (query.kind === 'cover') return !isP2
   if (query.kind === 'overland' || query.kind === 'pursuit') return isP2
   if (!isMovement(query)) return false
   const action = query.action ?? defaultAction(request.ruleset)
@@ -118,6 +128,8 @@ function namedBy(query: Query): string[] {
       return [query.creature]
     case 'flank':
       return [query.creature, query.ally, query.foe]
+    case 'danger':
+      return [...query.by]
     case 'cover':
       return [query.creature, query.target]
     case 'local':

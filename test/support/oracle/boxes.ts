@@ -1,9 +1,11 @@
 /** Contract 3 and 4: which boxes are free, squeezable or legal, and the rectangles a mover can be in. */
 import { mayShare, passing } from './creatures.ts'
 import type { Passing } from './creatures.ts'
-import { boxAt, edgesAmong, holds, isOnMap, isShut, overlap, spaceOf, squaresOf, terrainAt } from './squares.ts'
+import { meet, solidOf } from './heights.ts'
+import type { Solid } from './heights.ts'
+import { boxAt, edgesAmong, holds, isOnMap, isShut, overlap, squaresOf, terrainAt } from './squares.ts'
 import type { Rectangle } from './squares.ts'
-import { canSqueeze, moverWidth } from './situation.ts'
+import { canSqueeze, moverWidth, solidIn } from './situation.ts'
 import type { Situation } from './situation.ts'
 import { isPassable } from './terrain.ts'
 import type { Creature, Square } from './request.ts'
@@ -26,14 +28,15 @@ export function hasImpassableSquare(situation: Situation, rectangle: Rectangle):
 export const hasShutEdgeInside = (situation: Situation, rectangle: Rectangle): boolean =>
   edgesAmong(situation.map, squaresOf(rectangle)).some(isShut)
 
-export const holdsSomeoneImpassable = (situation: Situation, rectangle: Rectangle): boolean =>
-  situation.others.some((other) => overlap(spaceOf(other), rectangle) && passingOf(situation, other) === 'no')
+export const meetsSomeoneImpassable = (situation: Situation, solid: Solid): boolean =>
+  situation.others.some((other) => passingOf(situation, other) === 'no' && meet(solid, solidOf(situation.map, other)))
 
-export const isFree = (situation: Situation, rectangle: Rectangle): boolean =>
+/** Whether a rectangle in the box at `at` is free. */
+export const isFree = (situation: Situation, at: Square, rectangle: Rectangle): boolean =>
   isOnMap(situation.map, rectangle) &&
   !hasImpassableSquare(situation, rectangle) &&
   !hasShutEdgeInside(situation, rectangle) &&
-  !holdsSomeoneImpassable(situation, rectangle)
+  !meetsSomeoneImpassable(situation, solidIn(situation, at, rectangle))
 
 /** All rectangles of `width` by `height` squares in a box. */
 function rectanglesIn(box: Rectangle, width: number, height: number): Rectangle[] {
@@ -48,12 +51,12 @@ function rectanglesIn(box: Rectangle, width: number, height: number): Rectangle[
 export function placesIn(situation: Situation, at: Square): Place[] {
   const box = boxOf(situation, at)
   if (!isOnMap(situation.map, box)) return []
-  if (isFree(situation, box)) return [{ at, part: box, squeezing: false }]
+  if (isFree(situation, at, box)) return [{ at, part: box, squeezing: false }]
   if (!canSqueeze(situation)) return []
   const width = moverWidth(situation)
   const narrow = Math.ceil(width / 2)
   const rectangles = [...rectanglesIn(box, narrow, width), ...rectanglesIn(box, width, narrow)]
-  return rectangles.filter((part) => isFree(situation, part)).map((part) => ({ at, part, squeezing: true }))
+  return rectangles.filter((part) => isFree(situation, at, part)).map((part) => ({ at, part, squeezing: true }))
 }
 
 /** Where the mover can be before the first step: never nowhere. */
@@ -66,8 +69,8 @@ export function startPlaces(situation: Situation): Place[] {
 /** Whether the mover may end in the box. */
 export function isLegal(situation: Situation, at: Square): boolean {
   if (placesIn(situation, at).length === 0) return false
-  const squares = squaresOf(boxOf(situation, at))
-  return mayShare(situation.ruleset, situation.table, situation.mover, squares, situation.others)
+  const { ruleset, table, map, mover, others } = situation
+  return mayShare({ ruleset, table, map }, mover, solidIn(situation, at), others)
 }
 
 /** Two parts that overlap, with no shut edge inside what they cover together. */

@@ -1,7 +1,9 @@
 /** Contract 4 and 5: who may pass whom, who may share a square, who threatens what. */
 import { hasLineOfEffect } from './lines.ts'
-import { allSquares, distance, holds, keyOf, sizeStep, spaceOf, squaresOf } from './squares.ts'
-import type { Creature, Request, Ruleset, Size, Square } from './request.ts'
+import { cubeDistance, cubesOf, meet, nearestCubes, solidOf } from './heights.ts'
+import type { Cube, Solid } from './heights.ts'
+import { sizeStep } from './squares.ts'
+import type { Creature, Request, Size, Square } from './request.ts'
 import type { TableRules } from './tableRules.ts'
 
 /** The row of the table in contract 4 that decides, with its answer. */
@@ -27,7 +29,6 @@ export function passing(
   if (other.helpless) return 'helpless'
   if (isVerySmall(mover)) return 'size'
   const stepsApart = Math.abs(sizeStep(mover.size) - sizeStep(other.size))
-  // Where this row says no, as in Starfinder, the first row that fits decides: tumbling does not help there.
   if (stepsApart >= 3 && table['three-sizes-apart'] === 'pass') return 'size'
   if (stepsApart >= 3 && table['three-sizes-apart'] === 'blocked') return 'no'
   return tumbling ? 'tumble' : 'no'
@@ -36,16 +37,14 @@ export function passing(
 /** Hundredths of a square. */
 const SHARE: Readonly<Partial<Record<Size, number>>> = { tiny: 25, diminutive: 4, fine: 1 }
 
-/** Whether the mover may end with its top left at `at`, as far as the other creatures go. */
+/** Whether the mover may end where it fills `solid`, as far as the other creatures go. */
 export function mayShare(
-  ruleset: Ruleset,
-  table: TableRules,
+  { ruleset, table, map }: Pick<Request, 'ruleset' | 'table' | 'map'>,
   mover: Creature,
-  space: readonly Square[],
+  solid: Solid,
   creatures: readonly Creature[],
 ): boolean {
-  const others = creatures.filter((other) => other.id !== mover.id)
-  const overlapped = others.filter((other) => space.some((square) => holds(spaceOf(other), square)))
+  const overlapped = creatures.filter((other) => other.id !== mover.id && meet(solid, solidOf(map, other)))
   return overlapped.every((other) => {
     if (other.fillsSpace) return false
     const here = overlapped.concat(mover)
@@ -80,30 +79,31 @@ function naturalReach(creature: Creature): number {
   return (creature.body === 'long' ? long : tall)[creature.size]
 }
 
-/** Whether a limit of `feet` covers the way between two squares. */
-function isWithin(table: TableRules, feet: number, from: Square, to: Square): boolean {
+/** Whether a limit of `feet` covers the way between two cubes. */
+function isWithin(table: TableRules, feet: number, from: Cube, to: Cube): boolean {
   const reaches = feet === 10 && table['second-diagonal-at-10-feet-reach']
-  const secondDiagonal = Math.abs(from[0] - to[0]) === 2 && Math.abs(from[1] - to[1]) === 2
-  return distance(from, to) <= feet || (reaches && secondDiagonal)
+  const isNear = [0, 1, 2].every((axis) => Math.abs((from[axis] ?? 0) - (to[axis] ?? 0)) <= 2)
+  return cubeDistance(table, from, to) <= feet || (reaches && isNear)
 }
 
-/** Keys of all squares on the map the creature threatens, its own included. */
-export function threatened(
-  { ruleset, table, map }: Pick<Request, 'ruleset' | 'table' | 'map'>,
-  creature: Creature,
-): ReadonlySet<string> {
-  const keys = new Set<string>()
+type Field = Pick<Request, 'ruleset' | 'table' | 'map'>
+
+/** Whether a creature threatens a cube; its own count like others. */
+export function threatensCube({ ruleset, table, map }: Field, creature: Creature, cube: Cube): boolean {
   const natural = naturalReach(creature)
   const doubles = creature.reachWeapon && (ruleset === 'dnd35' || ruleset === 'pf1e')
   const far = !creature.reachWeapon ? natural : doubles ? 2 * natural : natural + 5
-  if (creature.helpless || (creature.unarmed && ruleset !== 'pf2e') || far === 0) return keys
-  const own = squaresOf(spaceOf(creature))
-  for (const square of allSquares(map)) {
-    const nearest = Math.min(...own.map((from) => distance(from, square)))
-    const withinReach = own.filter((from) => isWithin(table, far, from, square))
-    if (withinReach.length === 0) continue
-    if (doubles && nearest <= natural) continue
-    if (withinReach.some((from) => hasLineOfEffect(map, from, square))) keys.add(keyOf(square))
-  }
-  return keys
+  if (creature.helpless || (creature.unarmed && ruleset !== 'pf2e') || far === 0) return false
+  const own = cubesOf(solidOf(map, creature))
+  if (doubles && own.some((from) => cubeDistance(table, from, cube) <= natural)) return false
+  return own.some(
+    (from) => isWithin(table, far, from, cube) && hasLineOfEffect(map, [from[0], from[1]], [cube[0], cube[1]]),
+  )
+}
+
+/** The first square of a space that a creature threatens, by its cubes nearest in height to that creature. */
+export function threatenedSquare(field: Field, creature: Creature, solid: Solid): Square | null {
+  const cubes = nearestCubes(solid, solidOf(field.map, creature))
+  const found = cubes.find((cube) => threatensCube(field, creature, cube))
+  return found === undefined ? null : [found[0], found[1]]
 }

@@ -82,7 +82,7 @@ function isRouteOf(
   if (mover === undefined || path === undefined) return false
   if (String(path[0]) !== String(mover.at) || String(path.at(-1)) !== String(query.to)) return false
   const situation = withoutBudget(situationOf(parsed, query, mover))
-  const walked = answerPath(situation, { ...query, kind: 'path', path }) as { legal: boolean; feet: number }
+  const walked = answerPath(situation, { ...query, kind: 'path', path }, parsed) as { legal: boolean; feet: number }
   return walked.legal && walked.feet === feet
 }
 

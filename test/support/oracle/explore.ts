@@ -6,7 +6,9 @@ import { changesOf, isLegal, placeKey, startPlaces } from './boxes.ts'
 import type { Place } from './boxes.ts'
 import { DIRECTIONS, isBarredTerrain, newStride, placesAfter, stepCost } from './step.ts'
 import type { Course, Direction } from './step.ts'
-import { keyOf } from './squares.ts'
+import { fitsLine, isBandClear, needsBand } from './straight.ts'
+import type { Point } from './straight.ts'
+import { allSquares, distance, keyOf } from './squares.ts'
 import { withoutBudget } from './situation.ts'
 import type { Situation } from './situation.ts'
 import type { ReachQuery, RouteQuery, Square } from './request.ts'
@@ -30,7 +32,7 @@ function stateKey({ place, course, line, steps }: State, situation: Situation): 
     placeKey(place),
     course.count % 2,
     turning ? course.heading : null,
-    situation.straight ? line : null,
+    situation.line === 'eight' ? line : null,
     situation.oneStep ? steps : null,
   ])
 }
@@ -69,7 +71,7 @@ function nextStates(situation: Situation, state: State): State[] {
   if (situation.oneStep && state.steps > 0) return changed
   const stepped = DIRECTIONS.flatMap((direction): State[] => {
     const line = state.line
-    if (situation.straight && line !== null && (line.dx !== direction.dx || line.dy !== direction.dy)) return []
+    if (situation.line === 'eight' && line !== null && (line.dx !== direction.dx || line.dy !== direction.dy)) return []
     return placesAfter(situation, state.place, direction).flatMap((place) => {
       if (isBarredTerrain(situation, state.place, place, direction)) return []
       const cost = (course: Course) => stepCost(situation, state.place, place, direction, course)
@@ -98,9 +100,55 @@ function spend(
   return ways
 }
 
+/** All states a reach or route (`only` to one place) may come to, as the lines of runs and charges allow. */
+export function reachable(situation: Situation, only: Square | null = null): State[] {
+  const start = situation.mover.at
+  const isFar = ({ place: { at } }: State): boolean =>
+    keyOf(at) === keyOf(start) || distance(start, at) >= situation.leastFeet
+  if (situation.line !== 'any') return explore(situation).filter(isFar)
+  const targets = only === null ? allSquares(situation.map) : [only]
+  return targets.flatMap((to) => alongLine(situation, to)).filter(isFar)
+}
+
+/** The states at the end of a line: the start itself, or the cheapest rounding of the line to `to`. */
+function alongLine(situation: Situation, to: Square): State[] {
+  const from = situation.mover.at
+  const course = { count: situation.diagonals, heading: null }
+  let states = startPlaces(situation).map((place): State => ({
+    place,
+    course,
+    line: null,
+    steps: 0,
+    strides: 0,
+    feet: 0,
+    before: null,
+  }))
+  if (keyOf(from) === keyOf(to)) return states
+  const { altitude } = situation.mover
+  const [start, end]: [Point, Point] = [
+    [...from, altitude],
+    [...to, altitude],
+  ]
+  if (needsBand(situation) && !isBandClear(situation, start, end)) return []
+  const length = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]))
+  for (let step = 1; step <= length; step++) {
+    const next = states
+      .flatMap((state) => nextStates(situation, state))
+      .filter(({ steps, place }) => steps === step && fitsLine(start, end, [...place.at, altitude], step))
+      .sort((a, b) => a.feet - b.feet)
+    const best = new Map<string, State>()
+    for (const state of next) {
+      const key = stateKey(state, situation)
+      if (!best.has(key)) best.set(key, state)
+    }
+    states = [...best.values()]
+  }
+  return states.filter(({ place }) => keyOf(place.at) === keyOf(to)).sort((a, b) => a.feet - b.feet)
+}
+
 export function answerReach(situation: Situation, query: ReachQuery): object {
   const best = new Map<string, State>()
-  for (const state of explore(situation)) {
+  for (const state of reachable(situation)) {
     const key = keyOf(state.place.at)
     if (!best.has(key)) best.set(key, state)
   }
@@ -120,7 +168,7 @@ export function answerReach(situation: Situation, query: ReachQuery): object {
 export function answerRoute(limited: Situation, query: RouteQuery): object {
   const situation = withoutBudget(limited)
   if (!isLegal(situation, query.to)) return { feet: null }
-  const end = explore(situation).find((state) => keyOf(state.place.at) === keyOf(query.to))
+  const end = reachable(situation, query.to).find((state) => keyOf(state.place.at) === keyOf(query.to))
   if (end === undefined) return { feet: null }
   const path: Square[] = []
   for (let state: State | null = end; state !== null; state = state.before) path.unshift(state.place.at)

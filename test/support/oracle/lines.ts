@@ -1,24 +1,63 @@
 /**
- * Contract 6: lines, in exact whole numbers. A point is given in half squares, so that centres and corners of spaces are
+ * Contract 6: lines, in exact whole numbers. A point is given in half squares, so that centers and corners of spaces are
  * whole: square [x, y] covers the points from (2x, 2y) to (2x + 2, 2y + 2).
  */
+import type { Solid } from './heights.ts'
 import { edgeBetween, holds, keyOf, squaresOf, terrainAt } from './squares.ts'
 import type { Rectangle } from './squares.ts'
-import type { BattleMap, EdgeKind, Square } from './request.ts'
+import type { BattleMap, Square } from './request.ts'
 
 export type Point = { readonly x: number; readonly y: number }
 
 /** What stops a line. */
 export type Blockers = {
-  readonly terrain: string
-  readonly edges: readonly EdgeKind[]
-  /** The squares of this space never block. */
-  readonly except: Rectangle | null
+  readonly square: (square: Square) => boolean
+  readonly edge: (a: Square, b: Square) => boolean
 }
 
-export const EFFECT_BLOCKERS: Blockers = { terrain: '#re', edges: ['wall', 'door-closed'], except: null }
+/** What blocks a line of effect; nothing in the space `except`. */
+export const effectBlockers = (map: BattleMap, except: Rectangle | null = null): Blockers => ({
+  square: (square) => '#re'.includes(terrainAt(map, square) ?? '') && !(except !== null && holds(except, square)),
+  edge: (one, other) => {
+    const kind = edgeBetween(map, one, other)
+    const isWithin = except !== null && holds(except, one) && holds(except, other)
+    return (kind === 'wall' || kind === 'door-closed') && !isWithin
+  },
+})
 
-export const centreOf = (space: Rectangle): Point => ({
+/** A point at a height, in half squares. */
+export type HighPoint = Point & { readonly h: number }
+
+export type HighLine = { readonly from: HighPoint; readonly to: HighPoint }
+
+/** A line with the squares it may begin and end in. */
+export type Line = {
+  readonly from: Point
+  readonly to: Point
+  readonly starts: readonly Square[]
+  readonly ends: readonly Square[]
+}
+
+/**
+ * The lowest height of a line's part over a closed rectangle, which may be a border without width or height. A hair is taken
+ * off what is no whole number: heights are compared with whole ones.
+ */
+export function lowestOver({ from, to }: HighLine, area: Rectangle): number {
+  let [first, last] = [0, 1]
+  const cut = (start: number, change: number, low: number, high: number): void => {
+    if (change === 0) return
+    const [one, other] = [(low - start) / change, (high - start) / change]
+    first = Math.max(first, Math.min(one, other))
+    last = Math.min(last, Math.max(one, other))
+  }
+  cut(from.x, to.x - from.x, 2 * area.x, 2 * (area.x + area.width))
+  cut(from.y, to.y - from.y, 2 * area.y, 2 * (area.y + area.height))
+  const height = (time: number): number => from.h + time * (to.h - from.h)
+  const lowest = Math.min(height(first), height(last))
+  return Math.abs(lowest - Math.round(lowest)) < 1e-9 ? Math.round(lowest) : lowest
+}
+
+export const centerOf = (space: Rectangle): Point => ({
   x: 2 * space.x + space.width,
   y: 2 * space.y + space.height,
 })
@@ -51,16 +90,10 @@ export const squaresTouching = (space: Rectangle, point: Point): Square[] =>
   squaresOf(space).filter((square) => touches(point, point, square))
 
 /** Whether one can walk along the line from one of `starts` to one of `ends`. */
-export function isClear(
-  map: BattleMap,
-  line: { readonly from: Point; readonly to: Point; readonly starts: readonly Square[]; readonly ends: Square[] },
-  blockers: Blockers,
-): boolean {
+export function isClear(map: BattleMap, line: Line, blockers: Blockers): boolean {
   const mayEnter = (square: Square): boolean => {
-    const terrain = terrainAt(map, square)
-    if (terrain === null || !touches(line.from, line.to, square)) return false
-    const excepted = blockers.except !== null && holds(blockers.except, square)
-    return excepted || !blockers.terrain.includes(terrain)
+    if (terrainAt(map, square) === null || !touches(line.from, line.to, square)) return false
+    return !blockers.square(square)
   }
   const ends = line.ends.map(keyOf)
   const seen = new Set<string>()
@@ -70,24 +103,23 @@ export function isClear(
     if (seen.has(keyOf(square))) continue
     seen.add(keyOf(square))
     const [x, y] = square
-    const neighbours: Square[] = [
+    const neighbors: Square[] = [
       [x + 1, y],
       [x - 1, y],
       [x, y + 1],
       [x, y - 1],
     ]
-    for (const next of neighbours) {
-      const edge = edgeBetween(map, square, next)
-      if (mayEnter(next) && (edge === null || !blockers.edges.includes(edge))) open.push(next)
+    for (const next of neighbors) {
+      if (mayEnter(next) && !blockers.edge(square, next)) open.push(next)
     }
   }
   return false
 }
 
-/** Line of effect from the centre of one square to that of another. */
+/** Line of effect from the center of one square to that of another. */
 export function hasLineOfEffect(map: BattleMap, from: Square, to: Square): boolean {
-  const [a, b] = [centreOf(squareBox(from)), centreOf(squareBox(to))]
-  return isClear(map, { from: a, to: b, starts: [from], ends: [to] }, EFFECT_BLOCKERS)
+  const [a, b] = [centerOf(squareBox(from)), centerOf(squareBox(to))]
+  return isClear(map, { from: a, to: b, starts: [from], ends: [to] }, effectBlockers(map))
 }
 
 const squareBox = ([x, y]: Square): Rectangle => ({ x, y, width: 1, height: 1 })
@@ -105,29 +137,38 @@ export type Crossing = {
   readonly leaveSides: readonly string[]
 }
 
-/**
- * How the straight line through `p` and `q` (prolonged both ways) passes through the inside of a space, or null where it
- * misses the inside. `p` and `q` must differ.
- */
-export function crossingOf(p: Point, q: Point, space: Rectangle): Crossing | null {
-  const [dx, dy] = [q.x - p.x, q.y - p.y]
-  const [left, right] = [2 * space.x, 2 * (space.x + space.width)]
-  const [top, bottom] = [2 * space.y, 2 * (space.y + space.height)]
-  if (dx === 0 && (p.x <= left || p.x >= right)) return null
-  if (dy === 0 && (p.y <= top || p.y >= bottom)) return null
-  const end = (Math.abs(dx) || 1) * (Math.abs(dy) || 1)
+/** How the straight line through two points (prolonged both ways) passes through the inside of a box, or null where it misses it. */
+export function crossingOf({ from, to }: HighLine, { space, bottom, tall }: Solid): Crossing | null {
+  const axes = [
+    {
+      start: from.x,
+      change: to.x - from.x,
+      low: 2 * space.x,
+      high: 2 * (space.x + space.width),
+      near: 'left',
+      far: 'right',
+    },
+    {
+      start: from.y,
+      change: to.y - from.y,
+      low: 2 * space.y,
+      high: 2 * (space.y + space.height),
+      near: 'top',
+      far: 'bottom',
+    },
+    { start: from.h, change: to.h - from.h, low: 2 * bottom, high: 2 * (bottom + tall), near: 'below', far: 'above' },
+  ]
+  const end = axes.reduce((product, { change }) => product * (Math.abs(change) || 1), 1)
   const entries: { time: number; side: string }[] = []
   const exits: { time: number; side: string }[] = []
-  if (dx !== 0) {
-    const time = (x: number): number => (x - p.x) * (end / dx)
-    entries.push(dx > 0 ? { time: time(left), side: 'left' } : { time: time(right), side: 'right' })
-    exits.push(dx > 0 ? { time: time(right), side: 'right' } : { time: time(left), side: 'left' })
+  for (const { start, change, low, high, near, far } of axes) {
+    if (change === 0 && (start <= low || start >= high)) return null
+    if (change === 0) continue
+    const time = (value: number): number => (value - start) * (end / change)
+    entries.push(change > 0 ? { time: time(low), side: near } : { time: time(high), side: far })
+    exits.push(change > 0 ? { time: time(high), side: far } : { time: time(low), side: near })
   }
-  if (dy !== 0) {
-    const time = (y: number): number => (y - p.y) * (end / dy)
-    entries.push(dy > 0 ? { time: time(top), side: 'top' } : { time: time(bottom), side: 'bottom' })
-    exits.push(dy > 0 ? { time: time(bottom), side: 'bottom' } : { time: time(top), side: 'top' })
-  }
+  if (entries.length === 0) return null
   const enter = Math.max(...entries.map((entry) => entry.time))
   const leave = Math.min(...exits.map((exit) => exit.time))
   if (enter >= leave) return null

@@ -5,7 +5,7 @@ import type { Deviations } from './tableRules.ts'
 /** Loaded at run time, so that the oracle stands and is checked without the engine. Under table rules: those of every ruleset. */
 export async function loadEngine(deviations: Deviations = {}): Promise<Engine> {
   const root = new URL('../../../src/', import.meta.url)
-  const { answerDocument } = (await import(new URL('movement/document/answerDocument.ts', root).href)) as {
+  const { answerDocument } = (await import(new URL('answers/document/answerDocument.ts', root).href)) as {
     answerDocument: (document: unknown, rulesets: ReadonlyMap<string, unknown>) => ShippedAnswer
   }
   const registry = (await import(new URL('rules/registry.ts', root).href)) as { RULESETS: readonly ShippedRuleset[] }

@@ -2,9 +2,21 @@
 import { booleanAt, integerAt, listAt, objectAt, oneOf, squareOnMapAt, stringAt } from './jsonShape.ts'
 import type { JsonObject } from './jsonShape.ts'
 import { ACTIONS, MODES, Malformed } from './request.ts'
-import type { BattleMap, Creature, Movement, Query, Rolls, Runner, Square } from './request.ts'
+import type { BattleMap, Creature, Movement, Query, Rolls, Runner } from './request.ts'
 
-const KINDS = ['measure', 'reach', 'route', 'path', 'threat', 'flank', 'cover', 'local', 'overland', 'pursuit'] as const
+const KINDS = [
+  'measure',
+  'reach',
+  'route',
+  'path',
+  'threat',
+  'flank',
+  'cover',
+  'danger',
+  'local',
+  'overland',
+  'pursuit',
+] as const
 const MOVEMENT_KEYS = ['action', 'mode', 'tumble', 'diagonals', 'actions']
 const OVERLAND_TERRAINS = ['desert', 'forest', 'forest-dense', 'hill', 'marsh', 'mountain', 'plains', 'urban']
 
@@ -18,8 +30,13 @@ export function parseQuery(value: unknown, path: string, map: BattleMap, creatur
     case 'measure': {
       const o = object(['from', 'to'], ['creature'])
       const creature = Object.hasOwn(o, 'creature') ? idOf(o.creature, 'creature') : null
-      const end = (key: 'from' | 'to'): Square | string =>
-        typeof o[key] === 'string' ? idOf(o[key], key) : squareOnMapAt(o[key], `${path}.${key}`, map.rows)
+      const end = (key: 'from' | 'to'): readonly number[] | string => {
+        const value = o[key]
+        if (typeof value === 'string') return idOf(value, key)
+        if (!Array.isArray(value) || value.length !== 3) return squareOnMapAt(value, `${path}.${key}`, map.rows)
+        const level = integerAt(value[2], `${path}.${key}[2]`, -50, 400)
+        return [...squareOnMapAt(value.slice(0, 2), `${path}.${key}`, map.rows), level]
+      }
       return { kind, creature, from: end('from'), to: end('to') }
     }
     case 'reach':
@@ -33,20 +50,39 @@ export function parseQuery(value: unknown, path: string, map: BattleMap, creatur
       const movement = parseMovement(o, path, creatures)
       return { kind, ...movement, path: parsePath(o.path, `${path}.path`, movement, creatures) }
     }
-    case 'threat':
-      return { kind, creature: idOf(object(['creature']).creature, 'creature') }
+    case 'threat': {
+      const o = object(['creature'], ['z'])
+      return { kind, creature: idOf(o.creature, 'creature'), z: levelIn(o, path) }
+    }
+    case 'danger': {
+      const o = object(['by', 'rounds'], ['mode', 'doors', 'z'])
+      const by = listAt(o.by, `${path}.by`).map((id, i) => knownId(id, `${path}.by[${i}]`, creatures))
+      if (by.length === 0 || new Set(by).size < by.length) throw new Malformed(`${path}.by`, 'ids, each once')
+      return {
+        kind,
+        by,
+        rounds: integerAt(o.rounds, `${path}.rounds`, 1, 10),
+        mode: Object.hasOwn(o, 'mode') ? oneOf(o.mode, `${path}.mode`, MODES) : 'land',
+        openDoors: Object.hasOwn(o, 'doors') && oneOf(o.doors, `${path}.doors`, ['as-is', 'open']) === 'open',
+        z: levelIn(o, path),
+      }
+    }
     case 'flank': {
       const o = object(['creature', 'ally', 'foe'])
       return { kind, creature: idOf(o.creature, 'creature'), ally: idOf(o.ally, 'ally'), foe: idOf(o.foe, 'foe') }
     }
     case 'cover': {
-      const o = object(['creature', 'target'])
-      return { kind, creature: idOf(o.creature, 'creature'), target: idOf(o.target, 'target') }
+      const o = object(['creature', 'target'], ['attack'])
+      const attack = Object.hasOwn(o, 'attack') ? oneOf(o.attack, `${path}.attack`, ['melee', 'ranged']) : 'ranged'
+      return { kind, creature: idOf(o.creature, 'creature'), target: idOf(o.target, 'target'), attack }
     }
     default:
       return parseTravel(kind, value, path)
   }
 }
+
+const levelIn = (o: JsonObject, path: string): number | null =>
+  Object.hasOwn(o, 'z') ? integerAt(o.z, `${path}.z`, -50, 400) : null
 
 function knownId(value: unknown, path: string, creatures: readonly Creature[]): string {
   const id = stringAt(value, path)

@@ -4,6 +4,7 @@ import type { JsonObject } from './jsonShape.ts'
 import { parseQuery } from './parseQuery.ts'
 import { EDGE_KINDS, GRAVITIES, MODES, Malformed, RULESETS, SIZES, TERRAINS } from './request.ts'
 import type { BattleMap, Creature, Edge, Mode, Request } from './request.ts'
+import { widthOf } from './squares.ts'
 import { tableOf } from './tableRules.ts'
 import type { Deviations } from './tableRules.ts'
 
@@ -17,7 +18,7 @@ export function parseRequest(
     value,
     path,
     ['ruleset', 'queries', ...(nameIsRequired ? ['name'] : [])],
-    ['map', 'creatures', 'name'],
+    ['map', 'creatures', 'name', 'rules'],
   )
   if (object.name !== undefined) stringAt(object.name, `${path}.name`)
   const ruleset = oneOf(object.ruleset, `${path}.ruleset`, RULESETS)
@@ -25,20 +26,52 @@ export function parseRequest(
   const creatures = Object.hasOwn(object, 'creatures')
     ? parseCreatures(object.creatures, `${path}.creatures`, map.rows)
     : []
+  const rules = Object.hasOwn(object, 'rules') ? parseRules(object.rules, `${path}.rules`) : {}
   const queries = listAt(object.queries, `${path}.queries`).map((query, i) =>
     parseQuery(query, `${path}.queries[${i}]`, map, creatures),
   )
-  return { ruleset, table: tableOf(ruleset, deviations), map, creatures, queries }
+  return { ruleset, table: tableOf(ruleset, { ...deviations, ...rules }), map, creatures, queries }
 }
 
-const ONE_SQUARE: BattleMap = { rows: ['.'], edges: [], gravity: 'normal' }
+const ONE_SQUARE: BattleMap = { rows: ['.'], edges: [], gravity: 'normal', floor: null }
+
+/** The table rules a request may set, each with a check of its value. */
+const RULES: Readonly<Record<string, (value: unknown, path: string) => unknown>> = {
+  'run-line': (value, path) => oneOf(value, path, ['any', 'eight', 'free']),
+  'charge-line': (value, path) => oneOf(value, path, ['any', 'eight']),
+  'charge-least-feet': (value, path) => integerAt(value, path, 0, 100),
+  'barrier-stops-run': booleanAt,
+  'flank-from': (value, path) => oneOf(value, path, ['any-square', 'centre']),
+  'cover-stops-opportunities': booleanAt,
+  'barrier-cover': (value, path) => oneOf(value, path, ['standard', 'none']),
+  'height-distance': (value, path) => oneOf(value, path, ['one-diagonal', 'stacked', 'largest']),
+  'ascent-price': (value, path) => integerAt(value, path, 0, 100),
+}
+
+function parseRules(value: unknown, path: string): Deviations {
+  const object = objectAt(value, path, [], Object.keys(RULES))
+  const set = Object.entries(RULES).filter(([id]) => Object.hasOwn(object, id))
+  return Object.fromEntries(set.map(([id, check]) => [id, check(object[id], `${path}.${id}`)]))
+}
 
 function parseMap(value: unknown, path: string): BattleMap {
-  const object = objectAt(value, path, ['rows'], ['edges', 'gravity'])
+  const object = objectAt(value, path, ['rows'], ['edges', 'gravity', 'floor'])
   const rows = parseRows(object.rows, `${path}.rows`)
   const edges = Object.hasOwn(object, 'edges') ? parseEdges(object.edges, `${path}.edges`, rows) : []
   const gravity = Object.hasOwn(object, 'gravity') ? oneOf(object.gravity, `${path}.gravity`, GRAVITIES) : 'normal'
-  return { rows, edges, gravity }
+  const floor = Object.hasOwn(object, 'floor') ? parseFloor(object.floor, `${path}.floor`, rows) : null
+  return { rows, edges, gravity, floor }
+}
+
+function parseFloor(value: unknown, path: string, rows: readonly string[]): readonly (readonly number[])[] {
+  const floor = listAt(value, path).map((row, y) =>
+    listAt(row, `${path}[${y}]`).map((level, x) => integerAt(level, `${path}[${y}][${x}]`, -50, 200)),
+  )
+  if (floor.length !== rows.length) throw new Malformed(path, 'a row for each row of the map')
+  floor.forEach((row, y) => {
+    if (row.length !== rows[0]?.length) throw new Malformed(`${path}[${y}]`, 'a level for each square')
+  })
+  return floor
 }
 
 function parseRows(value: unknown, path: string): readonly string[] {
@@ -99,17 +132,20 @@ function parseCreature(value: unknown, path: string, rows: readonly string[]): C
     value,
     path,
     ['id', 'at', 'size', 'side', 'speed'],
-    ['body', 'reach', 'hampered', 'maneuverability', ...FLAGS],
+    ['body', 'reach', 'hampered', 'maneuverability', 'altitude', 'tall', ...FLAGS],
   )
   if (Object.hasOwn(object, 'maneuverability')) {
     oneOf(object.maneuverability, `${path}.maneuverability`, ['clumsy', 'poor', 'average', 'good', 'perfect'])
   }
   const flag = (name: (typeof FLAGS)[number]): boolean =>
     Object.hasOwn(object, name) ? booleanAt(object[name], `${path}.${name}`) : false
+  const size = oneOf(object.size, `${path}.size`, SIZES)
   return {
     id: stringAt(object.id, `${path}.id`),
     at: squareOnMapAt(object.at, `${path}.at`, rows),
-    size: oneOf(object.size, `${path}.size`, SIZES),
+    size,
+    altitude: Object.hasOwn(object, 'altitude') ? integerAt(object.altitude, `${path}.altitude`, 0, 200) : 0,
+    tall: Object.hasOwn(object, 'tall') ? integerAt(object.tall, `${path}.tall`, 1, 12) : widthOf(size),
     side: stringAt(object.side, `${path}.side`),
     speed: parseSpeed(object.speed, `${path}.speed`),
     body: Object.hasOwn(object, 'body') ? oneOf(object.body, `${path}.body`, ['tall', 'long']) : 'tall',

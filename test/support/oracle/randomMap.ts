@@ -7,9 +7,9 @@ export type Json = Record<string, unknown>
 
 export type RawCreature = Json & { id: string; at: [number, number]; size: Size; side: string; speed: Json }
 
-export type RawRequest = { ruleset: Ruleset; map?: RawMap; creatures?: RawCreature[]; queries: Json[] }
+export type RawRequest = { ruleset: Ruleset; map?: RawMap; creatures?: RawCreature[]; rules?: Json; queries: Json[] }
 
-export type RawMap = { rows: string[]; edges?: Json[]; gravity?: string }
+export type RawMap = { rows: string[]; edges?: Json[]; gravity?: string; floor?: number[][] }
 
 export function randomMap(random: Random): RawMap {
   const [width, height] = randomDimensions(random)
@@ -63,11 +63,11 @@ export function randomEdges(random: Random, width: number, height: number): Json
   const edges: Json[] = []
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const neighbours: [number, number][] = [
+      const neighbors: [number, number][] = [
         [x + 1, y],
         [x, y + 1],
       ]
-      for (const [bx, by] of neighbours) {
+      for (const [bx, by] of neighbors) {
         if (bx >= width || by >= height || !random.chance(share)) continue
         const [a, b] = random.chance(0.5) ? [[x, y], [bx, by]] : [[bx, by], [x, y]] // prettier-ignore
         edges.push({ a, b, kind: random.pick(kinds) })

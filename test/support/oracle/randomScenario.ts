@@ -4,7 +4,7 @@ import type { Json, RawCreature, RawMap } from './randomMap.ts'
 import type { Ruleset, Size } from './request.ts'
 import type { Random } from './seededRandom.ts'
 
-export type Kind = 'path' | 'reach' | 'route' | 'threat' | 'flank' | 'cover' | 'measure' | 'travel'
+export type Kind = 'path' | 'reach' | 'route' | 'threat' | 'flank' | 'cover' | 'measure' | 'travel' | 'danger'
 
 /** A map, those on it (the one that moves most first), and the kinds of queries to ask, the likely ones repeated. */
 export type Scenario = { readonly map: RawMap; readonly creatures: RawCreature[]; readonly kinds: readonly Kind[] }
@@ -24,9 +24,21 @@ function grid(random: Random, width: number, height: number, terrain: (random: R
 const plain: MakeScenario = (random, ruleset) => {
   const map = randomMap(random)
   const creatures = creaturesOn(random, ruleset, map, random.pick([0, 1, 1, 2, 2, 3, 3, 4, 5]))
-  const cover: Kind[] = ruleset === 'pf2e' ? ['cover', 'cover', 'cover'] : random.chance(0.1) ? ['cover'] : []
+  const cover: Kind[] = ['cover', 'cover']
   const moves: Kind[] = ['path', 'path', 'path', 'path', 'path', 'path', 'reach', 'reach', 'reach', 'route', 'route']
-  return { map, creatures, kinds: [...moves, 'threat', 'flank', ...cover, 'measure', 'travel'] }
+  return {
+    map,
+    creatures,
+    kinds: [
+      ...moves,
+      'threat',
+      'flank',
+      ...cover,
+      'measure',
+      'travel',
+      ...(random.chance(0.2) ? (['danger'] as const) : []),
+    ],
+  }
 }
 
 /** A slow mover among many of its own side, where most walks stop in an illegal place. */
@@ -146,11 +158,11 @@ const inCover: MakeScenario = (random, ruleset) => {
   const map: RawMap = { rows }
   if (random.chance(0.5)) map.edges = randomEdges(random, width, height)
   const creatures = creaturesOn(random, ruleset, map, random.from(2, 6))
-  const kinds: Kind[] = ruleset === 'pf2e' ? ['cover', 'cover', 'cover', 'threat'] : ['threat', 'threat', 'path']
+  const kinds: Kind[] = ['cover', 'cover', 'cover', 'cover', 'threat', 'path', 'path']
   return { map, creatures, kinds }
 }
 
-/** A mover that stands where nobody could go: under an opponent, in a wall, between grounds. */
+/** A mover that stands where no one could go: under an opponent, in a wall, between grounds. */
 const beset: MakeScenario = (random, ruleset) => {
   const [width, height] = [random.from(3, 9), random.pick([1, 1, 2, 3])]
   const ground = random.pick(['d.', '.d', 'D.', 'dD', 'Dd'])

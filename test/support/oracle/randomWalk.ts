@@ -8,7 +8,7 @@ import type { Mode, PathQuery, Ruleset } from './request.ts'
 import type { Random } from './seededRandom.ts'
 import { situationOf } from './situation.ts'
 import type { Situation } from './situation.ts'
-import { isBarredTerrain, placesAfter } from './step.ts'
+import { isBarredTerrain, placesAfter, risen } from './step.ts'
 import type { Direction } from './step.ts'
 
 export function randomMovement(random: Random, ruleset: Ruleset, map: RawMap, mover: RawCreature): Json {
@@ -41,8 +41,10 @@ function randomMode(random: Random, map: RawMap, mover: RawCreature): Mode {
 export function randomPath(random: Random, request: RawRequest, movement: Json): number[][] {
   const mover = request.creatures?.find((creature) => creature.id === movement.creature)
   if (mover === undefined) throw new Error('the mover is one of the creatures')
-  const inAir = movement.mode === 'fly' && random.chance(0.4)
-  const path: number[][] = [inAir ? [...mover.at, random.from(0, 2)] : [...mover.at]]
+  const inAir = movement.mode === 'fly' && random.chance(0.5)
+  const path: number[][] = [inAir ? [...mover.at, random.from(0, 3)] : [...mover.at]]
+  const fast = movement.action === 'charge' || movement.action === 'run'
+  if (fast && random.chance(0.5)) return linePath(random, request.map?.rows ?? ['.'], path[0] ?? [], random.chance(0.9))
   const straight = movement.action === 'charge' || random.chance(movement.action === 'run' ? 0.4 : 0.1)
   const daring = random.pick([0, 0, 0.1, 0.4])
   const length = random.pick([0, 1, 1, 2, 3, 4, 5, 6, 8, 10, 12, 16])
@@ -66,6 +68,25 @@ export function randomPath(random: Random, request: RawRequest, movement: Json):
   return path
 }
 
+/** A straight path to some square, each step rounded one way or the other; now and then with a slip. */
+function linePath(random: Random, rows: readonly string[], start: readonly number[], isSound: boolean): number[][] {
+  const far = (from: number, length: number): number => Math.min(Math.max(from + random.from(-8, 8), 0), length - 1)
+  const [x = 0, y = 0, z] = start
+  const end = [far(x, rows[0]?.length ?? 1), far(y, rows.length)]
+  if (z !== undefined) end.push(random.chance(0.5) ? z : Math.max(0, z + random.from(-3, 3)))
+  const length = Math.max(...end.map((value, i) => Math.abs(value - (start[i] ?? 0))))
+  const down = random.chance(0.5)
+  return Array.from({ length: length + 1 }, (_, i) =>
+    end.map((value, axis) => {
+      const from = start[axis] ?? 0
+      const exact = length === 0 ? from : from + (i * (value - from)) / length
+      const rounded = down ? Math.ceil(exact - 0.5) : Math.floor(exact + 0.5)
+      // Adding 0 makes 0 of -0.
+      return 0 + (i === 0 || isSound || random.chance(0.9) ? rounded : Math.max(0, rounded + random.from(-1, 1)))
+    }),
+  )
+}
+
 const moveBy = (place: readonly number[], { dx, dy, dz }: Direction): number[] => {
   const [x = 0, y = 0, z] = place
   return z === undefined ? [x + dx, y + dy] : [x + dx, y + dy, z + dz]
@@ -87,7 +108,7 @@ function situationFor(request: RawRequest, movement: Json, path: number[][]): Si
   const query = parsed.queries[0] as PathQuery
   const mover = parsed.creatures.find((creature) => creature.id === query.creature)
   if (mover === undefined) throw new Error('the mover is one of the creatures')
-  return situationOf(parsed, query, mover)
+  return situationOf(parsed, query, { ...mover, altitude: path[0]?.[2] ?? mover.altitude })
 }
 
 function placesOf({ situation, places }: Walker): Place[] {
@@ -110,5 +131,5 @@ const soundSteps = (walker: Walker, steps: readonly Direction[]): Direction[] =>
 
 function walkOn(walker: Walker, step: Direction): Walker | null {
   const places = nextPlaces(walker, step)
-  return places.length === 0 ? null : { situation: walker.situation, places: withoutTwins(places) }
+  return places.length === 0 ? null : { situation: risen(walker.situation, step), places: withoutTwins(places) }
 }

@@ -43,7 +43,13 @@ export type Square = readonly [number, number]
 
 export type Edge = { readonly a: Square; readonly b: Square; readonly kind: EdgeKind }
 
-export type BattleMap = { readonly rows: readonly string[]; readonly edges: readonly Edge[]; readonly gravity: Gravity }
+export type BattleMap = {
+  readonly rows: readonly string[]
+  readonly edges: readonly Edge[]
+  readonly gravity: Gravity
+  /** Level of the floor by row and column; null: 0 everywhere. */
+  readonly floor: readonly (readonly number[])[] | null
+}
 
 export type Creature = {
   readonly id: string
@@ -63,6 +69,8 @@ export type Creature = {
   readonly obstacleWhenHelpless: boolean
   readonly heavyArmor: boolean
   readonly hampered: number
+  readonly altitude: number
+  readonly tall: number
 }
 
 export type Movement = {
@@ -117,15 +125,24 @@ export type Query =
   | {
       readonly kind: 'measure'
       readonly creature: string | null
-      readonly from: Square | string
-      readonly to: Square | string
+      /** Two or three numbers, or an id. */
+      readonly from: readonly number[] | string
+      readonly to: readonly number[] | string
     }
   | ReachQuery
   | RouteQuery
   | PathQuery
-  | { readonly kind: 'threat'; readonly creature: string }
+  | { readonly kind: 'threat'; readonly creature: string; readonly z: number | null }
+  | {
+      readonly kind: 'danger'
+      readonly by: readonly string[]
+      readonly rounds: number
+      readonly mode: Mode
+      readonly openDoors: boolean
+      readonly z: number | null
+    }
   | { readonly kind: 'flank'; readonly creature: string; readonly ally: string; readonly foe: string }
-  | { readonly kind: 'cover'; readonly creature: string; readonly target: string }
+  | { readonly kind: 'cover'; readonly creature: string; readonly target: string; readonly attack: 'melee' | 'ranged' }
   | LocalQuery
   | OverlandQuery
   | PursuitQuery

@@ -17,6 +17,10 @@ function* candidates(request: RawRequest): Generator<RawRequest> {
     if (queries.length > 1) yield { ...request, queries: [query] }
     for (const smaller of smallerQueries(query)) yield { ...request, queries: queries.with(i, smaller) }
   }
+  if (request.rules) {
+    yield without(request as unknown as Json, 'rules') as unknown as RawRequest
+    for (const key of Object.keys(request.rules)) yield { ...request, rules: without(request.rules, key) }
+  }
   for (const i of creatures.keys()) yield { ...request, creatures: creatures.toSpliced(i, 1) }
   if (map !== undefined) yield* smallerMaps(request, map, creatures)
   for (const [i, creature] of creatures.entries()) {
@@ -27,7 +31,7 @@ function* candidates(request: RawRequest): Generator<RawRequest> {
 }
 
 function* smallerQueries(query: Json): Generator<Json> {
-  for (const key of ['tumble', 'diagonals', 'actions', 'mode', 'action', 'con']) {
+  for (const key of ['tumble', 'diagonals', 'actions', 'mode', 'action', 'con', 'z', 'attack', 'doors']) {
     if (Object.hasOwn(query, key)) yield without(query, key)
   }
   if (!Array.isArray(query.path)) return
@@ -42,6 +46,7 @@ function without<Value extends Json>(object: Value, key: string): Value {
 
 function* smallerMaps(request: RawRequest, map: RawMap, creatures: readonly RawCreature[]): Generator<RawRequest> {
   const edges = map.edges ?? []
+  if (map.floor !== undefined) yield { ...request, map: without(map as unknown as Json, 'floor') as unknown as RawMap }
   if (map.gravity !== undefined) yield { ...request, map: without(map, 'gravity') }
   for (const i of edges.keys()) yield { ...request, map: { ...map, edges: edges.toSpliced(i, 1) } }
   const height = map.rows.length
@@ -79,11 +84,14 @@ function cut(
   }
   return {
     ...request,
-    map: { ...map, rows, edges },
+    map: { ...map, rows, edges, ...(map.floor ? { floor: cutFloor(map.floor, axis, at) } : {}) },
     creatures: creatures.map((creature) => ({ ...creature, at: shift(creature.at) as [number, number] })),
     queries: request.queries.map(shiftQuery),
   }
 }
+
+const cutFloor = (floor: number[][], axis: number, at: number): number[][] =>
+  axis === 1 ? floor.toSpliced(at, 1) : floor.map((row) => row.toSpliced(at, 1))
 
 const NEEDED = ['id', 'at', 'size', 'side', 'speed']
 

@@ -1,7 +1,10 @@
 /** One movement question: who moves, how, on which map, and what the action allows. Contract 1 and 7. */
-import { widthOf } from './squares.ts'
+import { solidAt } from './heights.ts'
+import type { Solid } from './heights.ts'
+import { boxAt, widthOf } from './squares.ts'
+import type { Rectangle } from './squares.ts'
 import type { TableRules } from './tableRules.ts'
-import type { Action, BattleMap, Creature, Mode, Movement, Request, Ruleset } from './request.ts'
+import type { Action, BattleMap, Creature, Mode, Movement, Request, Ruleset, Square } from './request.ts'
 
 export type Situation = {
   readonly ruleset: Ruleset
@@ -21,8 +24,10 @@ export type Situation = {
   readonly strides: number
   /** Whether only one step may be made. */
   readonly oneStep: boolean
-  /** Whether all steps must be the same. */
-  readonly straight: boolean
+  /** Which way the steps may lead: `eight` means that all are the same. */
+  readonly line: 'free' | 'eight' | 'any'
+  /** Feet from the first box to the last, at least. */
+  readonly leastFeet: number
 }
 
 export const defaultAction = (ruleset: Ruleset): Action => (ruleset === 'pf2e' ? 'stride' : 'move')
@@ -47,8 +52,27 @@ export function situationOf(request: Request, query: Movement, mover: Creature):
     budget: factor[action] * speed,
     strides: action === 'stride' ? query.actions : 1,
     oneStep: action === 'step' || action === 'minimum',
-    straight: action === 'charge' || (action === 'run' && straightRun),
+    line: lineOf(table, action, straightRun),
+    leastFeet: action === 'charge' ? table['charge-least-feet'] : 0,
   }
+}
+
+function lineOf(table: TableRules, action: Action, straightRun: boolean): Situation['line'] {
+  if (action === 'charge') return table['charge-line']
+  if (action !== 'run') return 'free'
+  return table['run-line'] === 'free' && straightRun ? 'any' : table['run-line']
+}
+
+/** The same question for a mover so high above the floor. */
+export const atAltitude = (situation: Situation, altitude: number): Situation => ({
+  ...situation,
+  mover: { ...situation.mover, altitude },
+})
+
+/** What the mover fills when the top left of its box is `at`; a part of the box has the levels of the box. */
+export function solidIn({ map, mover }: Situation, at: Square, part?: Rectangle): Solid {
+  const solid = solidAt(map, boxAt(at, widthOf(mover.size)), mover.altitude, mover.tall)
+  return part === undefined ? solid : { ...solid, space: part }
 }
 
 /** The same question without a budget, as `route` asks it. */

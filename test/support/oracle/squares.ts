@@ -83,7 +83,3 @@ export function distance(a: Square, b: Square): number {
   const dy = Math.abs(a[1] - b[1])
   return 5 * (Math.max(dx, dy) + Math.floor(Math.min(dx, dy) / 2))
 }
-
-export function distanceBetween(a: Rectangle, b: Rectangle): number {
-  return Math.min(...squaresOf(a).flatMap((from) => squaresOf(b).map((to) => distance(from, to))))
-}

@@ -1,19 +1,10 @@
 /** Contract 3: may one step be made, and what does it cost? */
-import { boxOf, hasImpassableSquare, hasShutEdgeInside, holdsSomeoneImpassable, partsJoin, placesIn } from './boxes.ts'
+import { boxOf, hasImpassableSquare, hasShutEdgeInside, meetsSomeoneImpassable, partsJoin, placesIn } from './boxes.ts'
 import type { Place } from './boxes.ts'
-import {
-  edgesAmong,
-  edgesBetween,
-  entered,
-  holds,
-  isHard,
-  isOnMap,
-  isShut,
-  spaceOf,
-  squaresOf,
-  terrainAt,
-} from './squares.ts'
+import { edgesAmong, edgesBetween, entered, isHard, isOnMap, isShut, squaresOf, terrainAt } from './squares.ts'
 import type { Rectangle } from './squares.ts'
+import { cubesEntered, solidOf } from './heights.ts'
+import { atAltitude, solidIn } from './situation.ts'
 import type { Situation } from './situation.ts'
 import { difficulty, isHardCorner } from './terrain.ts'
 import type { EdgeKind, Square } from './request.ts'
@@ -44,6 +35,10 @@ const isMapDiagonal = ({ dx, dy }: Direction): boolean => dx !== 0 && dy !== 0
 
 export const moved = (at: Square, { dx, dy }: Direction): Square => [at[0] + dx, at[1] + dy]
 
+/** The situation after a step; before it the mover has the altitude of `situation`. */
+export const risen = (situation: Situation, { dz }: Direction): Situation =>
+  dz === 0 ? situation : atAltitude(situation, situation.mover.altitude + dz)
+
 /** What forbids the whole box the step, the first that fits. */
 export function wholeBoxReason(situation: Situation, at: Square, direction: Direction): GroundReason | null {
   const before = boxOf(situation, at)
@@ -53,7 +48,8 @@ export function wholeBoxReason(situation: Situation, at: Square, direction: Dire
   if (hasShutEdgeInside(situation, after)) return 'wall'
   if (!isMapDiagonal(direction) && crossed(situation, before, after).some(isShut)) return 'wall'
   if (isMapDiagonal(direction) && isCornerCut(situation, at, direction)) return 'corner'
-  if (holdsSomeoneImpassable(situation, after)) return 'occupied'
+  const there = risen(situation, direction)
+  if (meetsSomeoneImpassable(there, solidIn(there, moved(at, direction)))) return 'occupied'
   return null
 }
 
@@ -96,12 +92,14 @@ function isCornerCut(situation: Situation, at: Square, direction: Direction): bo
   )
 }
 
+export const neverSqueezes = ({ action }: Situation): boolean => ['run', 'charge', 'step'].includes(action)
+
 /** All places the step can lead to from `place`: none where it cannot be made. */
 export function placesAfter(situation: Situation, place: Place, direction: Direction): Place[] {
-  const targets = placesIn(situation, moved(place.at, direction))
+  const targets = placesIn(risen(situation, direction), moved(place.at, direction))
   return targets.filter((target) => {
     if (!place.squeezing && !target.squeezing) return wholeBoxReason(situation, place.at, direction) === null
-    if (['run', 'charge', 'step'].includes(situation.action)) return false
+    if (neverSqueezes(situation)) return false
     return !isDiagonal(direction) && partsJoin(situation, place.part, target.part)
   })
 }
@@ -123,10 +121,12 @@ function crossesBarrier(situation: Situation, before: Place, after: Place, direc
   return detours.every((detour) => isShutDetour(situation, detour) || detour.across.some(isBarrier))
 }
 
-function entersBulkyBody(situation: Situation, before: Place, after: Place): boolean {
-  const squares = entered(before.part, after.part)
+function entersBulkyBody(situation: Situation, before: Place, after: Place, direction: Direction): boolean {
+  const old = solidIn(situation, before.at, before.part)
+  const now = solidIn(risen(situation, direction), after.at, after.part)
   return situation.others.some(
-    (other) => other.helpless && other.obstacleWhenHelpless && squares.some((square) => holds(spaceOf(other), square)),
+    (other) =>
+      other.helpless && other.obstacleWhenHelpless && cubesEntered(old, now, solidOf(situation.map, other)).length > 0,
   )
 }
 
@@ -153,7 +153,7 @@ function groundCost(
     terrain +
     situation.mover.hampered +
     (after.squeezing ? 1 : 0) +
-    (entersBulkyBody(situation, before, after) ? 1 : 0) +
+    (entersBulkyBody(situation, before, after, direction) ? 1 : 0) +
     (barrier && price === 'doubling' ? 1 : 0)
   const flat = barrier ? { '10-feet': 10, '5-feet': 5, free: 0, doubling: 0 }[price] : 0
   if (doublings === 0) return { feet: plain + flat, count: diagonal ? count + 1 : count }
@@ -178,7 +178,7 @@ function flightCost(situation: Situation, heading: Direction | null, { dx, dy, d
   if (situation.mode !== 'fly') return 0
   const rise = situation.table['ascent-price'] * { normal: 1, zero: 0, low: 0, high: 2 }[situation.map.gravity]
   const rising = dz > 0 ? rise : 0
-  if (heading === null || (dx === 0 && dy === 0)) return rising
+  if (heading === null || (dx === 0 && dy === 0) || situation.line !== 'free') return rising
   const index = (x: number, y: number): number => DIRECTIONS.findIndex((d) => d.dx === x && d.dy === y)
   const eighths = Math.abs(index(dx, dy) - index(heading.dx, heading.dy))
   return rising + situation.table['turn-price'] * Math.min(eighths, 8 - eighths)
@@ -202,7 +202,10 @@ export function stepCost(
 
 /** Whether the action's limits forbid a step that the ground allows. */
 export function isBarredTerrain(situation: Situation, before: Place, after: Place, direction: Direction): boolean {
-  if (situation.action === 'run' || situation.action === 'charge') return terrainDifficulty(situation, after) > 0
+  if (situation.action === 'run' || situation.action === 'charge') {
+    const crosses = situation.table['barrier-stops-run'] && crossesBarrier(situation, before, after, direction)
+    return crosses || terrainDifficulty(situation, after) > 0
+  }
   if (situation.action !== 'step') return false
   return stepCost(situation, before, after, direction, { count: 0, heading: null }).feet !== 5
 }

@@ -1,6 +1,6 @@
 /**
  * What a table may play otherwise, read a second time: the ids and values of docs/rules.md, and the defaults of each
- * ruleset. The contract's documents have no place for table rules; they come beside the request.
+ * ruleset. Those of contract 1 may stand in a request; the others come beside it.
  */
 import type { Ruleset } from './request.ts'
 
@@ -22,6 +22,14 @@ export type TableRules = {
   readonly 'ascent-price': number
   readonly 'second-diagonal-at-10-feet-reach': boolean
   readonly 'passing-for-size-provokes': boolean
+  readonly 'run-line': 'any' | 'eight' | 'free'
+  readonly 'charge-line': 'any' | 'eight'
+  readonly 'charge-least-feet': number
+  readonly 'barrier-stops-run': boolean
+  readonly 'flank-from': 'any-square' | 'centre'
+  readonly 'cover-stops-opportunities': boolean
+  readonly 'barrier-cover': 'standard' | 'none'
+  readonly 'height-distance': 'one-diagonal' | 'stacked' | 'largest'
 }
 
 export type Deviations = Partial<TableRules>
@@ -45,6 +53,14 @@ export const READINGS: { readonly [Id in keyof TableRules]: readonly TableRules[
   'ascent-price': [0, 5],
   'second-diagonal-at-10-feet-reach': [true, false],
   'passing-for-size-provokes': [false, true],
+  'run-line': ['any', 'eight', 'free'],
+  'charge-line': ['any', 'eight'],
+  'charge-least-feet': [10, 0],
+  'barrier-stops-run': [true, false],
+  'flank-from': ['any-square', 'centre'],
+  'cover-stops-opportunities': [true, false],
+  'barrier-cover': ['standard', 'none'],
+  'height-distance': ['one-diagonal', 'stacked', 'largest'],
 }
 
 const DND35: TableRules = {
@@ -65,6 +81,14 @@ const DND35: TableRules = {
   'ascent-price': 0,
   'second-diagonal-at-10-feet-reach': true,
   'passing-for-size-provokes': false,
+  'run-line': 'any',
+  'charge-line': 'any',
+  'charge-least-feet': 10,
+  'barrier-stops-run': true,
+  'flank-from': 'any-square',
+  'cover-stops-opportunities': true,
+  'barrier-cover': 'standard',
+  'height-distance': 'one-diagonal',
 }
 
 const AS_WRITTEN: Readonly<Record<Ruleset, TableRules>> = {
@@ -73,7 +97,7 @@ const AS_WRITTEN: Readonly<Record<Ruleset, TableRules>> = {
   starfinder: {
     ...DND35,
     'barrier-price': 'doubling',
-    'three-sizes-apart': 'blocked',
+    'three-sizes-apart': 'ignored',
     'heavy-armour-run': 4,
     'illegal-end': 'last-legal',
     'turn-price': 5,
@@ -87,6 +111,8 @@ const AS_WRITTEN: Readonly<Record<Ruleset, TableRules>> = {
     'allies-block-charge': false,
     'heavy-armour-run': 4,
     'illegal-end': 'last-legal',
+    'flank-from': 'centre',
+    'cover-stops-opportunities': false,
   },
 }
 

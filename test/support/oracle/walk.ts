@@ -1,14 +1,20 @@
 /** Contract 7, `path`: walks along a given path as far as it goes. */
 import { boxOf, changesOf, isLegal, passingOf, placeKey, startPlaces } from './boxes.ts'
 import type { Place } from './boxes.ts'
-import { isVerySmall, threatened } from './creatures.ts'
-import { isBarredTerrain, isDiagonal, newStride, placesAfter, stepCost, wholeBoxReason } from './step.ts'
+import { isVerySmall, threatenedSquare } from './creatures.ts'
+import { coverOf } from './flankAndCover.ts'
+import { cubeDistance, cubesEntered, solidOf } from './heights.ts'
+import type { Cube, Solid } from './heights.ts'
+import { isBarredTerrain, isDiagonal, neverSqueezes, newStride, placesAfter, stepCost, wholeBoxReason } from './step.ts'
+import { fitsLine, isBandClear, needsBand } from './straight.ts'
+import type { Point } from './straight.ts'
 import type { Course, Direction } from './step.ts'
 import { spacesHaveLineOfEffect } from './lines.ts'
-import { allSquares, distance, entered, holds, keyOf, spaceOf, squaresOf, terrainAt } from './squares.ts'
+import { allSquares, distance, entered, terrainAt } from './squares.ts'
+import { atAltitude, solidIn } from './situation.ts'
 import type { Situation } from './situation.ts'
 import { needsBalance } from './terrain.ts'
-import type { Creature, PathQuery, Square } from './request.ts'
+import type { Creature, PathQuery, Request, Square } from './request.ts'
 
 /** One way to have come so far. */
 type Option = {
@@ -28,7 +34,11 @@ type Event = { readonly by: string; readonly step: number; readonly square: Squa
 
 const squareOf = (place: readonly number[] | undefined): Square => [place?.[0] ?? 0, place?.[1] ?? 0]
 
-export function answerPath(situation: Situation, query: PathQuery): object {
+export function answerPath(asked: Situation, query: PathQuery, request: Request): object {
+  const { altitude } = asked.mover
+  const points = query.path.map(([x = 0, y = 0, above = altitude]): Point => [x, y, above])
+  const at = (index: number): Situation => atAltitude(asked, points[index]?.[2] ?? altitude)
+  const situation = at(0)
   const directions = query.path.slice(1).map((place, i) => directionBetween(query.path[i] ?? [], place))
   const course = { count: situation.diagonals, heading: null }
   let options = startPlaces(situation).map((place): Option => ({
@@ -42,27 +52,35 @@ export function answerPath(situation: Situation, query: PathQuery): object {
   let problem: Problem | null = null
   for (const step of directions.keys()) {
     const isLast = step === directions.length - 1
-    const next = advance(situation, options, directions, step)
+    const next = advance(at(step), options, directions, step, points)
     if (typeof next === 'string') problem = { step, reason: next }
-    else if (isLast && !isLegal(situation, squareOf(query.path[step + 1]))) problem = { step, reason: 'cannot-end' }
+    else if (isLast && !mayEnd(at(step + 1), points)) problem = { step, reason: 'cannot-end' }
     else options = next
     if (problem !== null) break
   }
   const best = options.reduce((a, b) => (isBetter(b, a) ? b : a))
   const boxes = query.path.slice(0, best.steps.length + 1).map(squareOf)
+  const solids = boxes.map((box, i) => solidIn(at(i), box))
   return {
     legal: problem === null,
     feet: best.total,
     steps: best.steps,
-    endsAt: endsAt(situation, query, boxes, problem),
+    endsAt: endsAt(at, query, boxes, problem),
     problem,
     hazards: enteredSquares(situation, boxes).filter((square) => terrainAt(situation.map, square) === 'h'),
     balance: enteredSquares(situation, boxes).filter((square) =>
       needsBalance(situation, terrainAt(situation.map, square) ?? ''),
     ),
-    checks: tumbleChecks(situation, boxes),
-    provokes: provoked(situation, boxes, best.strides),
+    checks: tumbleChecks(situation, solids),
+    provokes: provoked(request, situation, solids, best.strides),
   }
+}
+
+/** Whether the last place is one to end in: a legal box, and for a charge far enough. */
+function mayEnd(situation: Situation, points: readonly Point[]): boolean {
+  const [from, to] = [points[0], points.at(-1)]
+  if (from === undefined || to === undefined) return true
+  return isLegal(situation, [to[0], to[1]]) && cubeDistance(situation.table, from, to) >= situation.leastFeet
 }
 
 function directionBetween(from: readonly number[], to: readonly number[]): Direction {
@@ -85,6 +103,7 @@ function advance(
   options: readonly Option[],
   directions: readonly Direction[],
   step: number,
+  points: readonly Point[],
 ): Option[] | string {
   const direction = directions[step] ?? { dx: 0, dy: 0, dz: 0 }
   const { dx, dy, dz } = direction
@@ -98,15 +117,31 @@ function advance(
   )
   const from = options[0]?.place.at ?? [0, 0]
   if (pairs.length === 0) {
-    return wholeBoxReason(situation, from, direction) ?? (isDiagonal(direction) ? 'corner' : 'wall')
+    const whole = wholeBoxReason(situation, from, direction)
+    if (whole !== null) return whole
+    return isDiagonal(direction) ? 'corner' : leavesGap(situation, spread, direction) ? 'barred-terrain' : 'wall'
   }
   const open = pairs.filter(({ option, after }) => !isBarredTerrain(situation, option.place, after, direction))
-  if (open.length === 0) return 'barred-terrain'
+  const start: Point = points[0] ?? [0, 0, 0]
+  const end: Point = points.at(-1) ?? start
+  const isBarred = step === 0 && needsBand(situation) && !isBandClear(situation, start, end)
+  if (open.length === 0 || isBarred) return 'barred-terrain'
   const first = directions[0]
-  if (situation.straight && (first?.dx !== dx || first.dy !== dy || first.dz !== dz)) return 'not-straight'
+  if (situation.line === 'eight' && (first?.dx !== dx || first.dy !== dy || first.dz !== dz)) return 'not-straight'
+  const after = points[step + 1] ?? start
+  if (situation.line === 'any' && !fitsLine(start, end, after, step + 1)) return 'not-straight'
   if (situation.oneStep && step > 0) return 'too-far'
   const paid = open.flatMap(({ option, after }) => pay(situation, option, after, direction))
   return paid.length === 0 ? 'too-far' : bestByPlace(paid)
+}
+
+/** Whether the step would lead out of a gap, were it not for the action. */
+function leavesGap(situation: Situation, options: readonly Option[], direction: Direction): boolean {
+  if (!neverSqueezes(situation)) return false
+  const plain: Situation = { ...situation, action: 'minimum' }
+  return options.some(
+    ({ place }) => place.squeezing && placesAfter(plain, place, direction).some((target) => !target.squeezing),
+  )
 }
 
 /** The step made in the stride under way or, where that has too little left, in a new one. */
@@ -139,20 +174,23 @@ function bestByPlace(options: readonly Option[]): Option[] {
 
 /** The end of the path or, with a problem, where the mover is put. */
 function endsAt(
-  situation: Situation,
+  at: (index: number) => Situation,
   query: PathQuery,
   boxes: readonly Square[],
   problem: Problem | null,
 ): readonly number[] {
   const last = boxes.length - 1
   const stopped = query.path[last] ?? []
-  if (problem === null || isLegal(situation, squareOf(stopped))) return stopped
+  const isLegalBox = (index: number): boolean => isLegal(at(index), squareOf(query.path[index]))
+  if (problem === null || isLegalBox(last)) return stopped
   let back = last
-  while (back > 0 && !isLegal(situation, squareOf(query.path[back]))) back--
+  while (back > 0 && !isLegalBox(back)) back--
   const lastLegal = query.path[back] ?? []
-  if (situation.table['illegal-end'] === 'last-legal') return lastLegal
-  const illegal = problem.reason === 'cannot-end' ? (query.path[last + 1] ?? []) : stopped
-  const closer = closestLegal(situation, squareOf(illegal), distance(squareOf(illegal), squareOf(lastLegal)))
+  if (at(0).table['illegal-end'] === 'last-legal') return lastLegal
+  const illegalAt = problem.reason === 'cannot-end' && !isLegalBox(last + 1) ? last + 1 : last
+  const illegal = query.path[illegalAt] ?? []
+  const away = distance(squareOf(illegal), squareOf(lastLegal))
+  const closer = closestLegal(at(illegalAt), squareOf(illegal), away)
   return closer === null ? lastLegal : [...closer, ...illegal.slice(2)]
 }
 
@@ -175,14 +213,14 @@ const enteredByStep = (situation: Situation, boxes: readonly Square[]): Square[]
 const enteredSquares = (situation: Situation, boxes: readonly Square[]): Square[] =>
   enteredByStep(situation, boxes).flat()
 
-const firstIn = (squares: readonly Square[], creature: Creature): Square | null =>
-  squares.find((square) => holds(spaceOf(creature), square)) ?? null
+const squareOfCube = (cube: Cube | undefined): Square | null => (cube === undefined ? null : [cube[0], cube[1]])
 
-function tumbleChecks(situation: Situation, boxes: readonly Square[]): Event[] {
+function tumbleChecks(situation: Situation, solids: readonly Solid[]): Event[] {
   const checks: Event[] = []
-  for (const [step, squares] of enteredByStep(situation, boxes).entries()) {
+  for (const [step, after] of solids.slice(1).entries()) {
     for (const other of situation.others) {
-      const square = firstIn(squares, other)
+      const cubes = cubesEntered(solids[step] ?? after, after, solidOf(situation.map, other))
+      const square = squareOfCube(cubes[0])
       if (square === null || passingOf(situation, other) !== 'tumble') continue
       if (!checks.some((check) => check.by === other.id)) checks.push({ by: other.id, step, square })
     }
@@ -190,22 +228,36 @@ function tumbleChecks(situation: Situation, boxes: readonly Square[]): Event[] {
   return checks
 }
 
-function provoked(situation: Situation, boxes: readonly Square[], strides: readonly number[]): Event[] {
+function provoked(
+  request: Request,
+  situation: Situation,
+  solids: readonly Solid[],
+  strides: readonly number[],
+): Event[] {
   if (situation.action === 'step') return []
-  const opponents = situation.others.filter((other) => other.side !== situation.mover.side)
-  const threats = opponents.map((other) => threatened(situation, other))
+  const { mover, map } = situation
+  const opponents = situation.others.filter((other) => other.side !== mover.side)
   const provokes: (Event & { readonly stride: number })[] = []
-  for (const [step, squares] of enteredByStep(situation, boxes).entries()) {
-    const left = squaresOf(boxOf(situation, boxes[step] ?? [0, 0]))
-    for (const [i, other] of opponents.entries()) {
+  for (const [step, after] of solids.slice(1).entries()) {
+    const before = solids[step] ?? after
+    for (const other of opponents) {
       const stride = situation.ruleset === 'pf2e' ? (strides[step] ?? 0) : 0
       if (provokes.some((event) => event.by === other.id && event.stride === stride)) continue
-      const threatenedSquare = left.find((square) => threats[i]?.has(keyOf(square)))
-      const square = threatenedSquare ?? (provokesByEntering(situation, other) ? firstIn(squares, other) : null)
-      if (square !== null) provokes.push({ by: other.id, step, square, stride })
+      const entering = provokesByEntering(situation, other)
+        ? squareOfCube(cubesEntered(before, after, solidOf(map, other))[0])
+        : null
+      const square = threatenedSquare(situation, other, before) ?? entering
+      if (square === null || isProtected(request, situation, other, before)) continue
+      provokes.push({ by: other.id, step, square, stride })
     }
   }
   return provokes.map(({ by, step, square }) => ({ by, step, square }))
+}
+
+/** Whether cover keeps an opponent from striking at the mover in a box. */
+function isProtected(request: Request, { table, mover }: Situation, opponent: Creature, solid: Solid): boolean {
+  if (!table['cover-stops-opportunities']) return false
+  return ['cover', 'standard', 'blocked'].includes(coverOf(request, opponent, mover, solid, 'melee'))
 }
 
 /** Whether entering a square of this opponent provokes from it, whatever its reach. */

@@ -1,8 +1,7 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
-import { FAMILY_3E } from '../../shared/family3e.ts'
-import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
-import { particulars } from './particulars.ts'
+import { FAMILY_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
+import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /** D&D 3.5. */
@@ -10,9 +9,10 @@ export const dnd35: Ruleset = {
   ...FAMILY_3E,
   id: 'dnd35',
   name: 'D&D 3.5',
+  sources: { D35: 'D&D 3.5, Movement, Position, and Distance' },
   clauses,
   reachWeapon: 'doubles',
   actions: actions3e({ stepLabel: '5-foot step', straightRunModes: ['swim', 'fly'] }),
-  particulars,
+  details,
   tableRules: TABLE_RULES_3E,
 }

@@ -1,9 +1,8 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
-import { REACH_3E } from '../../shared/sizeTables.ts'
+import { REACH_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { addingPrice } from '../../shared/stepPrices.ts'
-import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
-import { particulars } from './particulars.ts'
+import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /**
@@ -14,23 +13,27 @@ import { clauses } from './clauses.ts'
 export const pf2e: Ruleset = {
   id: 'pf2e',
   name: 'Pathfinder 2e',
+  sources: { P2: 'Pathfinder 2e, Movement in Encounters' },
   clauses,
+  stateNotes: {
+    prone: { text: 'Prone: standing up takes one action, so one Stride less.', clauses: ['P2-PRONE-3'] },
+  },
   sizes: ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'],
   naturalReachFeet: REACH_3E,
   reachWeapon: 'adds-5-feet',
   unarmedThreatens: true,
   turnActions: 3,
   actions: [
-    { ...PLAIN_ACTION, id: 'stride', label: 'Stride', budget: { kind: 'speeds', times: 1 }, mostActions: 3 },
+    { ...PLAIN_ACTION, id: 'stride', label: 'Stride', budget: { kind: 'speeds', times: 1 }, maxActions: 3 },
     { ...FIVE_FOOT_STEP, label: 'Step', spends: 1 },
   ],
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
   provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false },
-  answersCover: true,
+  cover: 'middle-line',
   answersPursuit: false,
   countryFactors: null,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
-  particulars,
+  details,
   tableRules: {
     ...TABLE_RULES_3E,
     'corner-rule': 'both-detours',
@@ -39,8 +42,18 @@ export const pf2e: Ruleset = {
     'allies-block-charge': false,
     'heavy-armour-run': 4,
     'illegal-end': 'last-legal',
+    'flank-from': 'centre',
+    'cover-stops-opportunities': false,
   },
-  idleTableRules: ['hard-diagonal-count', 'allies-block-charge', 'heavy-armour-run'],
+  idleTableRules: [
+    'hard-diagonal-count',
+    'allies-block-charge',
+    'heavy-armour-run',
+    'run-line',
+    'charge-line',
+    'charge-least-feet',
+    'barrier-stops-run',
+  ],
   terrainWeight: (entry) => Math.ceil(entry.extraFeet / 5),
-  priceStep: addingPrice,
+  stepCost: addingPrice,
 }

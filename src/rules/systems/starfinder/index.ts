@@ -1,8 +1,7 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
-import { FAMILY_3E } from '../../shared/family3e.ts'
-import { TABLE_RULES_3E } from '../../shared/tableRules3e.ts'
-import { particulars } from './particulars.ts'
+import { FAMILY_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
+import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /** Starfinder: the 3E family with priced flight, reach weapons that keep near squares, and barriers that double. */
@@ -10,14 +9,15 @@ export const starfinder: Ruleset = {
   ...FAMILY_3E,
   id: 'starfinder',
   name: 'Starfinder',
+  sources: { SF: 'Starfinder, Movement and Position', SFT: 'Starfinder, Movement and Position' },
   clauses,
   reachWeapon: 'adds-5-feet',
   actions: actions3e({ stepLabel: 'Guarded step', straightRunModes: ['swim'] }),
-  particulars,
+  details,
   tableRules: {
     ...TABLE_RULES_3E,
     'barrier-price': 'doubling',
-    'three-sizes-apart': 'blocked',
+    'three-sizes-apart': 'ignored',
     'heavy-armour-run': 4,
     'illegal-end': 'last-legal',
     'turn-price': 5,

@@ -1,0 +1,144 @@
+/** Why a creature may not be asked to move; the first that fits. A question is refused with it, and a turn notes it. */
+export const MOVE_REFUSALS = ['no-such-action', 'no-speed', 'size-not-in-ruleset', 'not-on-map'] as const
+/** One reason. */
+export type MoveRefusal = (typeof MOVE_REFUSALS)[number]
+
+/** Every way something may fail in an expected way. A code and its facts cross processes; `src/words` makes the sentence. */
+export const ERROR_CODES = [
+  // Work and calls
+  'canceled',
+  'internal-error',
+  'malformed-request',
+  'untrusted-sender',
+  'job-running',
+  'job-too-slow',
+  'job-broken',
+  'superseded',
+  'no-map-open',
+  'engine-too-slow',
+  'engine-broken',
+  // The library
+  'no-such-map',
+  'no-such-version',
+  'no-such-step',
+  'version-damaged',
+  'step-damaged',
+  'no-such-picture',
+  'no-such-stamp',
+  'no-such-draft',
+  'nothing-to-undo',
+  'nothing-to-redo',
+  'ambiguous-name',
+  'stamp-broken',
+  'not-a-library',
+  'library-from-newer-program',
+  'library-unreadable',
+  'library-read-only',
+  'library-busy',
+  'library-damaged',
+  'disk-full',
+  // Rules and the engine
+  'no-such-ruleset',
+  'no-such-creature',
+  'no-such-region',
+  ...MOVE_REFUSALS,
+  'no-such-maneuver',
+  'no-way',
+  'no-one-moves',
+  'too-many-opponents',
+  'routes-disagree',
+  'unknown-table-rule',
+  'unknown-table-rule-value',
+  'no-plan',
+  'several-plans',
+  // Commands on a map
+  'cell-off-map',
+  'unknown-terrain',
+  'values-mismatch',
+  'record-not-found',
+  'duplicate-record',
+  'too-many-records',
+  'edge-id-mismatch',
+  'edge-on-map-border',
+  'creature-off-map',
+  'point-off-vertex',
+  'missing-reference',
+  'mounted-in-a-circle',
+  'terrain-id-taken',
+  'terrain-code-taken',
+  'terrain-in-use',
+  'settings-required',
+  // Files
+  'file-unreadable',
+  'file-not-on-disk',
+  'file-unwritable',
+  'file-too-large',
+  'file-empty',
+  'no-such-folder',
+  'no-free-name',
+  'is-a-library',
+  'missing-file',
+  'not-shown',
+  // What is in them
+  'not-this-format',
+  'not-supported',
+  'newer-version',
+  'unknown-format',
+  'unknown-variant',
+  'cannot-write',
+  'broken-map',
+  'broken-text',
+  'broken-json',
+  'broken-xml',
+  'broken-base64',
+  'broken-compression',
+  'forbidden-key',
+  'repeated-key',
+  'too-deep',
+  'too-large',
+  'too-small',
+  // Pictures
+  'not-a-picture',
+  'broken-picture',
+  'picture-too-large',
+  'picture-off-scale',
+  'corners-too-near',
+  // Print
+  'area-off-map',
+  'no-regions',
+  'paper-too-small',
+  'too-many-pages',
+  'nothing-to-print',
+  'no-printers',
+  'not-printed',
+  // The command line
+  'bad-flag',
+] as const
+/** One of them. */
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Why the system refused a file. */
+export type SystemReason = 'not-found' | 'is-folder' | 'no-permission' | 'read-only' | 'disk-full' | 'in-use' | 'other'
+
+/** What a sentence about an error may need. Each code says in the catalog which of them it uses. */
+export interface ErrorFacts {
+  /** Where: a JSON path, a line, a field, a record. */
+  readonly where?: string
+  /** Technical words for reports and "Details", in English: a parser's message, what was expected. Never the sentence itself. */
+  readonly details?: string
+  /** Name of the file. */
+  readonly file?: string
+  /** Name of what is missing or refused. */
+  readonly name?: string
+  /** The names to choose from. */
+  readonly choices?: readonly string[]
+  /** A limit, and what there was instead. */
+  readonly most?: number
+  readonly got?: number | string
+  readonly reason?: SystemReason
+}
+
+/** An expected failure. Plain data. */
+export interface AppError extends ErrorFacts {
+  readonly code: ErrorCode
+}

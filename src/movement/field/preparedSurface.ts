@@ -1,0 +1,144 @@
+/**
+ * The map as one kind of mover meets it (mode, incorporeal or not): squares and borders on a grid with one square of
+ * padding all round, so that no search ever asks whether a neighbor is on the map.
+ *
+ * A space layer for each size of space is derived on demand (see `spaceLayer.ts`). Creatures are no part of it:
+ * layers mark the squares a certain mover may not enter just before it is asked about.
+ */
+import type { Cell } from '../../grid/cell.ts'
+import { BUILT_IN_TERRAIN, OPEN_GROUND, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
+import { EDGE_CODE, isHard, isShut } from '../../map/edges.ts'
+import {
+  BOX_FREE,
+  BOX_HARD,
+  BOX_RANK_SHIFT,
+  BOX_SHUT,
+  NORTH_BARRIER,
+  NORTH_HARD,
+  WEST_BARRIER,
+  WEST_HARD,
+  WEST_SHUT,
+  type SurfaceProfile,
+  type SurfaceSource,
+  type Surface,
+} from './surface.ts'
+import { SpaceLayer } from './spaceLayer.ts'
+
+/** One text for equal profiles. */
+export const surfaceKey = (p: SurfaceProfile): string =>
+  `${p.mode}${p.incorporeal ? ' incorporeal' : ''}${p.ignoresDifficultTerrain ? ' sure-footed' : ''}`
+
+/** The surface for one profile, kept up to date. */
+export class PreparedSurface implements Surface {
+  readonly source: SurfaceSource
+  readonly profile: SurfaceProfile
+  readonly paddedWidth: number
+  readonly paddedCells: number
+  /** Box flags of single squares by padded index; padding is not free. */
+  readonly squares: Uint8Array
+  /** Border flags by padded index. */
+  readonly borders: Uint8Array
+  /** Terrain weight of each rank of terrain, lightest first; rank 0 is the lightest there is. */
+  readonly weights: readonly number[]
+  /** How many borders are shut or hard, and how many are barriers that slow this profile. */
+  hardBorders = 0
+  barriers = 0
+  readonly #boxByCode: Uint8Array
+  readonly #layers = new Map<number, SpaceLayer>()
+
+  constructor(source: SurfaceSource, profile: SurfaceProfile) {
+    this.source = source
+    this.profile = profile
+    this.paddedWidth = source.widthCells + 2
+    this.paddedCells = this.paddedWidth * (source.heightCells + 2)
+    this.squares = new Uint8Array(this.paddedCells)
+    this.borders = new Uint8Array(this.paddedCells)
+    const entries = Array.from({ length: 256 }, (_, code) => entryFor(source.palette[code], profile))
+    const weightOf = (entry: TerrainEntry): number =>
+      Math.max(0, source.ruleset.terrainWeight(entry) - (profile.ignoresDifficultTerrain ? 1 : 0))
+    const used = new Set([0, ...entries.filter((entry) => entry.passable).map(weightOf)])
+    this.weights = [...used].sort((a, b) => a - b)
+    this.#boxByCode = Uint8Array.from(entries, (entry, code) => {
+      const type = source.palette[code]
+      const isCorner = type === undefined || (type.hardCorner && !(profile.mode === 'burrow' && entry.passable))
+      const rank = entry.passable ? this.weights.indexOf(weightOf(entry)) : 0
+      return (entry.passable ? BOX_FREE : 0) | (isCorner ? BOX_HARD | BOX_SHUT : 0) | (rank << BOX_RANK_SHIFT)
+    })
+    for (let row = 0; row < source.heightCells; row++)
+      for (let col = 0; col < source.widthCells; col++) this.#readSquare(col, row)
+  }
+
+  /** Padded index of a cell. */
+  indexOf(col: number, row: number): number {
+    return (row + 1) * this.paddedWidth + col + 1
+  }
+
+  /** Column of a padded index. */
+  colOf(index: number): number {
+    return (index % this.paddedWidth) - 1
+  }
+
+  /** Row of a padded index. */
+  rowOf(index: number): number {
+    return Math.floor(index / this.paddedWidth) - 1
+  }
+
+  /** The layer for spaces of that many squares along one side; built when first asked for. */
+  layer(spaceCells: number): SpaceLayer {
+    return this.#begun(spaceCells).complete()
+  }
+
+  /** Bare flags of boxes of that many squares, as the layer for such spaces has them. */
+  boxes(spaceCells: number): Uint8Array {
+    return this.#begun(spaceCells).bareBoxes
+  }
+
+  #begun(spaceCells: number): SpaceLayer {
+    let layer = this.#layers.get(spaceCells)
+    if (!layer) {
+      layer = new SpaceLayer(this, spaceCells)
+      this.#layers.set(spaceCells, layer)
+    }
+    return layer
+  }
+
+  /** Reads one square and its west and north borders again, and corrects every layer round it. */
+  refresh({ col, row }: Cell): void {
+    this.#readSquare(col, row)
+    const layers = [...this.#layers.values()].sort((a, b) => a.spaceCells - b.spaceCells)
+    for (const layer of layers) layer.refresh(col, row)
+  }
+
+  #readSquare(col: number, row: number): void {
+    const { source } = this
+    const at = row * source.widthCells + col
+    const index = this.indexOf(col, row)
+    this.squares[index] = this.#boxByCode[source.terrain[at]]
+    this.#count(this.borders[index], -1)
+    const flags = this.#borderFlags(source.westEdges[at]) | (this.#borderFlags(source.northEdges[at]) << 3)
+    this.borders[index] = flags
+    this.#count(flags, 1)
+  }
+
+  #borderFlags(code: number): number {
+    if (code === EDGE_CODE.barrier) {
+      const ignores = this.profile.mode === 'fly' || this.profile.incorporeal
+      const { 'barrier-price': cost, 'barrier-stops-run': stops } = this.source.rules
+      return ignores || (cost === 'free' && !stops) ? 0 : WEST_BARRIER
+    }
+    return (isShut(code) ? WEST_SHUT : 0) | (isHard(code) ? WEST_HARD : 0)
+  }
+
+  #count(flags: number, by: number): void {
+    if ((flags & (WEST_HARD | NORTH_HARD)) !== 0) this.hardBorders += by
+    if ((flags & (WEST_BARRIER | NORTH_BARRIER)) !== 0) this.barriers += by
+  }
+}
+
+const IMPASSABLE: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
+
+function entryFor(type: TerrainType | undefined, profile: SurfaceProfile): TerrainEntry {
+  if (!type) return IMPASSABLE
+  const seen = profile.incorporeal && type.normalForIncorporeal ? BUILT_IN_TERRAIN[OPEN_GROUND] : type
+  return seen.entry[profile.mode]
+}

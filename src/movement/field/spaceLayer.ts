@@ -1,0 +1,311 @@
+/**
+ * Every step a space of one size may make, as bits: one number for each place (its top left square) tells which of the
+ * eight steps are legal, how bad the terrain is and whether anything out of the ordinary must be paid on the way. A search
+ * reads these numbers and never looks at a wall, so a colossal creature costs what a medium one costs.
+ *
+ * Boxes of n squares are put together from four overlapping smaller ones. Creatures in the way are marked on top of the
+ * terrain for one mover at a time (`occupy`); only the places round them are worked out again. Rejected: asking walls,
+ * borders and creatures at every step of every search, which is what makes grid libraries slow for big creatures.
+ */
+import { fillBoxes } from './boxes.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
+import { BOX_FREE, BOX_HARD, BOX_RANK_SHIFT, NORTH_HARD, WEST_HARD, type Surface } from './surface.ts'
+import { plainSteps } from './plainSteps.ts'
+import { StepBorders } from './stepBorders.ts'
+import { evennessOf, STEP_UNIFORM, STEP_TWO_RANKS, STEP_RANK_SHIFT, STEP_SPECIAL } from './stepWord.ts'
+
+/** Squares a mover may not enter, and squares with bodies that hinder it, by padded index. */
+export interface Occupancy {
+  /** Equal keys mean equal squares. */
+  readonly key: string
+  readonly blocked: readonly number[]
+  readonly bodies: readonly number[]
+  /** Which of these squares count for a box, where that depends on the floor under the box. */
+  readonly byBox?: LeveledOccupancy
+}
+
+/** Creatures at levels that some boxes share and others do not. */
+export interface LeveledOccupancy {
+  /** Flags of a square for a mover in the box at a place. */
+  readonly flagsIn: (place: number, square: number) => number
+  /** Whether a step between boxes that both hold the square enters a cube of a body that hinders. */
+  readonly meetsBody: (from: number, to: number, square: number) => boolean
+}
+
+const NO_ONE: Occupancy = { key: '', blocked: [], bodies: [] }
+/** Flag of a square in `held`: it may not be entered. */
+export const SQUARE_BLOCKED = 1
+/** Flag of a square in `held`: a body that hinders. */
+export const SQUARE_BODY = 2
+
+/** The steps of spaces of one size over one surface. All arrays go by padded index of the top left square. */
+export class SpaceLayer {
+  readonly surface: Surface
+  readonly spaceCells: number
+  /** Box flags with the creatures of `occupancy` in the way. */
+  readonly boxes: Uint8Array
+  /** Step words: see the constants above. */
+  readonly steps: Uint16Array
+  /** Bit d of a mild place that is not even: the free place in direction d is not of the lightest rank. */
+  readonly worse: Uint8Array
+  /** Bit d: the step in direction d crosses a barrier; where the surface has any. */
+  barriers: Uint8Array | null = null
+  /** Bit d: the step in direction d enters a square with a hindering body; where there is any. */
+  bodies: Uint8Array | null = null
+  /** Flags of squares held by creatures: 1 may not be entered, 2 a body that hinders. Null before the first. */
+  held: Uint8Array | null = null
+  /** Counts every change; what is derived from the layer compares it. */
+  revision = 0
+  readonly offsets: Int32Array
+  readonly #bare: Uint8Array
+  readonly #borders: StepBorders
+  #occupancy: Occupancy = NO_ONE
+  #isComplete = false
+
+  constructor(surface: Surface, spaceCells: number) {
+    const width = surface.paddedWidth
+    this.surface = surface
+    this.spaceCells = spaceCells
+    this.offsets = Int32Array.from({ length: 8 }, (_, d) => offsetOf(d, width))
+    this.#bare = spaceCells === 1 ? surface.squares : new Uint8Array(surface.paddedCells)
+    this.boxes = new Uint8Array(surface.paddedCells)
+    this.steps = new Uint16Array(surface.paddedCells)
+    this.worse = new Uint8Array(surface.paddedCells)
+    this.#borders = new StepBorders(surface, spaceCells, this.boxes)
+    const { widthCells, heightCells } = surface.source
+    if (spaceCells > 1)
+      fillBoxes(surface, spaceCells, this.#bare, { col0: 0, row0: 0, col1: widthCells - 1, row1: heightCells - 1 })
+  }
+
+  /** Box flags without anybody in the way. */
+  get bareBoxes(): Uint8Array {
+    return this.#bare
+  }
+
+  /** Works out the steps, unless that was done before: larger spaces need no more of a smaller one than its boxes. */
+  complete(): this {
+    if (!this.#isComplete) this.#buildAll()
+    this.#isComplete = true
+    return this
+  }
+
+  /** Corrects the layer after a square or one of its west and north borders changed. */
+  refresh(col: number, row: number): void {
+    const n = this.spaceCells
+    if (this.#isComplete) this.#build(col - n + 1, row - n + 1, col, row)
+    else if (n > 1)
+      fillBoxes(this.surface, n, this.#bare, { col0: col - n + 1, row0: row - n + 1, col1: col, row1: row })
+  }
+
+  /** Marks the creatures that are in a mover's way. Cost: the places round them and round those marked before. */
+  occupy(occupancy: Occupancy): void {
+    if (occupancy.key === this.#occupancy.key) return
+    const before = this.#occupancy
+    this.#occupancy = occupancy
+    const held = (this.held ??= new Uint8Array(this.surface.paddedCells))
+    for (const square of [...before.blocked, ...before.bodies]) held[square] = 0
+    for (const square of occupancy.blocked) held[square] = SQUARE_BLOCKED
+    for (const square of occupancy.bodies) held[square] = held[square] | SQUARE_BODY
+    if (occupancy.bodies.length > 0) this.bodies ??= new Uint8Array(this.surface.paddedCells)
+    const touched = new Set([...before.blocked, ...before.bodies, ...occupancy.blocked, ...occupancy.bodies])
+    const n = this.spaceCells
+    const squares = [...touched].map((square) => [this.surface.colOf(square), this.surface.rowOf(square)] as const)
+    for (const [col, row] of squares) this.#markBoxes(col - n + 1, row - n + 1, col, row)
+    for (const [col, row] of squares)
+      this.#eachPlace(col - n, row - n, col + 1, row + 1, (place) => (this.steps[place] = this.#stepWord(place)))
+    for (const [col, row] of squares)
+      this.#eachPlace(col - n - 1, row - n - 1, col + 2, row + 2, (place) => this.#markEven(place))
+    this.revision++
+  }
+
+  /** Flags of a square held by creatures that a mover in the box at `place` meets there. */
+  heldIn(place: number, square: number): number {
+    const flags = this.held?.[square] ?? 0
+    const { byBox } = this.#occupancy
+    return flags === 0 || !byBox ? flags : byBox.flagsIn(place, square)
+  }
+
+  /** Whether a step that leaves a square in the space enters a cube of a hindering body there, by rising or sinking. */
+  meetsBody(from: number, to: number, square: number): boolean {
+    const { byBox } = this.#occupancy
+    return byBox !== undefined && ((this.held?.[square] ?? 0) & SQUARE_BODY) !== 0 && byBox.meetsBody(from, to, square)
+  }
+
+  /** Whether the creatures in the way depend on the floor under the mover's box. */
+  get isLeveled(): boolean {
+    return this.#occupancy.byBox !== undefined
+  }
+
+  /** Works out the whole layer: by the short way where no border is near, by the general one elsewhere. */
+  #buildAll(): void {
+    const { surface, boxes } = this
+    const { widthCells, heightCells } = surface.source
+    boxes.set(this.#bare)
+    const nearBorders = this.#placesNearBorders()
+    if (nearBorders.length > 0) this.#borders.refresh({ col0: 0, row0: 0, col1: widthCells - 1, row1: heightCells - 1 })
+    if (surface.barriers > 0) this.barriers = new Uint8Array(surface.paddedCells)
+    plainSteps(surface, this.spaceCells, boxes, this)
+    for (const place of nearBorders) this.steps[place] = this.#stepWord(place)
+    for (const place of nearBorders) this.#markEven(place)
+    this.revision++
+  }
+
+  /** Places whose steps a wall, door, window or barrier may touch. */
+  #placesNearBorders(): readonly number[] {
+    const { surface, spaceCells: n } = this
+    if (surface.hardBorders === 0 && surface.barriers === 0) return []
+    const isNear = new Uint8Array(surface.paddedCells)
+    const places: number[] = []
+    const { widthCells, heightCells } = surface.source
+    for (let row = 0; row < heightCells; row++)
+      for (let col = 0; col < widthCells; col++) {
+        if (surface.borders[surface.indexOf(col, row)] === 0) continue
+        this.#eachPlace(col - n - 1, row - n - 1, col + 2, row + 2, (place) => {
+          if (isNear[place] === 0) places.push(place)
+          isNear[place] = 1
+        })
+      }
+    return places
+  }
+
+  /** Works out everything that depends on the squares of the given boxes (top left squares, both ends included). */
+  #build(col0: number, row0: number, col1: number, row1: number): void {
+    const corners = { col0, row0, col1, row1 }
+    if (this.spaceCells > 1) fillBoxes(this.surface, this.spaceCells, this.#bare, corners)
+    if (this.surface.hardBorders > 0 || this.surface.barriers > 0 || this.revision > 0) this.#borders.refresh(corners)
+    if (this.surface.barriers > 0) this.barriers ??= new Uint8Array(this.surface.paddedCells)
+    this.#markBoxes(col0, row0, col1, row1)
+    this.#eachPlace(col0 - 1, row0 - 1, col1 + 1, row1 + 1, (place) => (this.steps[place] = this.#stepWord(place)))
+    this.#eachPlace(col0 - 2, row0 - 2, col1 + 2, row1 + 2, (place) => this.#markEven(place))
+    this.revision++
+  }
+
+  /** Calls back for the places of a rectangle whose whole box lies on the map. */
+  #eachPlace(col0: number, row0: number, col1: number, row1: number, visit: (place: number) => void): void {
+    const { source } = this.surface
+    const lastCol = Math.min(col1, source.widthCells - this.spaceCells)
+    const lastRow = Math.min(row1, source.heightCells - this.spaceCells)
+    for (let row = Math.max(0, row0); row <= lastRow; row++) {
+      const start = this.surface.indexOf(0, row)
+      for (let col = Math.max(0, col0); col <= lastCol; col++) visit(start + col)
+    }
+  }
+
+  /** Takes over bare boxes and closes those that hold a square someone blocks. */
+  #markBoxes(col0: number, row0: number, col1: number, row1: number): void {
+    const { held, boxes, spaceCells: n } = this
+    const bare = this.#bare
+    const width = this.surface.paddedWidth
+    this.#eachPlace(col0, row0, col1, row1, (place) => {
+      let flags = bare[place]
+      if (held && (flags & BOX_FREE) !== 0)
+        for (let i = 0; i < n * n; i++) {
+          const square = place + (i % n) + Math.floor(i / n) * width
+          if ((this.heldIn(place, square) & SQUARE_BLOCKED) !== 0) flags &= ~BOX_FREE
+        }
+      boxes[place] = flags
+    })
+  }
+
+  #stepWord(place: number): number {
+    const { boxes, offsets, surface } = this
+    const plainBorders = surface.hardBorders === 0 && surface.barriers === 0
+    let legal = 0
+    let barriers = 0
+    for (let d = 0; d < 8; d++) {
+      const to = place + offsets[d]
+      if ((boxes[to] & BOX_FREE) === 0) continue
+      if (plainBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isWayOpen(place, d)) legal |= 1 << d
+      if (this.barriers && this.#borders.crossesBarrier(place, d)) barriers |= 1 << d
+    }
+    const bodies = this.bodies ? this.#bodyBits(place) : 0
+    if (this.barriers) this.barriers[place] = barriers
+    if (this.bodies) this.bodies[place] = bodies
+    const rank = boxes[place] >> BOX_RANK_SHIFT
+    return legal | (rank << STEP_RANK_SHIFT) | ((barriers | bodies) & legal ? STEP_SPECIAL : 0)
+  }
+
+  /** The corner rule: whether nothing beside a diagonal step forbids it. */
+  isCornerOpen(place: number, d: number): boolean {
+    return this.#borders.isCornerOpen(place, d)
+  }
+
+  /** Bits of the directions in which a newly entered square holds a hindering body. */
+  #bodyBits(place: number): number {
+    const { held, spaceCells: n } = this
+    if (!held) return 0
+    if (this.isLeveled) return this.#leveledBodyBits(place)
+    const width = this.surface.paddedWidth
+    let bits = 0
+    for (let y = -1; y <= n; y++)
+      for (let x = -1; x <= n; x++) {
+        const isOutside = x < 0 || y < 0 || x === n || y === n
+        if (!isOutside || (held[place + x + y * width] & SQUARE_BODY) === 0) continue
+        for (let d = 0; d < 8; d++) {
+          const [dx, dy] = [x - DIRECTION_COLUMNS[d], y - DIRECTION_ROWS[d]]
+          if (dx >= 0 && dy >= 0 && dx < n && dy < n) bits |= 1 << d
+        }
+      }
+    return bits
+  }
+
+  /** The same where levels differ: squares that stay in the space may be met anew. */
+  #leveledBodyBits(place: number): number {
+    const { spaceCells: n, offsets } = this
+    const width = this.surface.paddedWidth
+    let bits = 0
+    for (let d = 0; d < 8; d++) {
+      const to = place + (offsets[d] ?? 0)
+      const [dx, dy] = [DIRECTION_COLUMNS[d] ?? 0, DIRECTION_ROWS[d] ?? 0]
+      for (let i = 0; i < n * n; i++) {
+        const [x, y] = [i % n, Math.floor(i / n)]
+        const square = to + x + y * width
+        const wasHeld = x + dx >= 0 && y + dy >= 0 && x + dx < n && y + dy < n
+        const meets = wasHeld ? this.meetsBody(place, to, square) : (this.heldIn(to, square) & SQUARE_BODY) !== 0
+        if (meets) bits |= 1 << d
+      }
+    }
+    return bits
+  }
+
+  /**
+   * A place that can be stood on is even if all places round it that can be stood on are of one rank, no worse than its own (mild: of the
+   * lightest two ranks), nothing special is paid there, and (see `search/fastMove.ts`) what its own steps tell about corners
+   * holds for its neighbors' steps as well: no hard border in a free box, and without the rule of hard corners no hard
+   * border near at all.
+   */
+  #markEven(place: number): void {
+    const { steps, boxes, offsets } = this
+    const word = steps[place]
+    let isClear = (word & STEP_SPECIAL) === 0 && (boxes[place] & (BOX_FREE | BOX_HARD)) === BOX_FREE
+    let [ranks, shared, worse] = [0, -1, 0]
+    for (let d = 0; d < 8 && isClear; d++) {
+      const to = place + offsets[d]
+      const box = boxes[to]
+      const isFree = (box & BOX_FREE) !== 0
+      if (isFree) {
+        ranks |= box >> BOX_RANK_SHIFT
+        shared &= box >> BOX_RANK_SHIFT
+        worse |= ((box >> BOX_RANK_SHIFT) & 1) << d
+      }
+      isClear = !(isFree && (box & BOX_HARD) !== 0) && (steps[to] & STEP_SPECIAL) === 0
+    }
+    if (isClear && this.surface.source.rules['corner-rule'] !== 'hard-corners')
+      isClear = !this.#hasHardBordersNear(place)
+    steps[place] =
+      (word & ~(STEP_UNIFORM | STEP_TWO_RANKS)) |
+      (isClear ? evennessOf(boxes[place] >> BOX_RANK_SHIFT, ranks, shared) : 0)
+    this.worse[place] = worse & word
+  }
+
+  #hasHardBordersNear(place: number): boolean {
+    const { surface, spaceCells } = this
+    if (surface.hardBorders === 0) return false
+    for (let y = -1; y <= spaceCells + 1; y++)
+      for (let x = -1; x <= spaceCells + 1; x++)
+        if ((surface.borders[place + x + y * surface.paddedWidth] & (WEST_HARD | NORTH_HARD)) !== 0) return true
+    return false
+  }
+}
+
+const offsetOf = (d: number, width: number): number => DIRECTION_COLUMNS[d] + DIRECTION_ROWS[d] * width

@@ -1,0 +1,285 @@
+/**
+ * Squeezing: which half-width rectangles of a box are free, and how a creature slips from one to the next.
+ *
+ * A stance is where in its box a creature is: `WHOLE`, or the number of a rectangle. Upright rectangles come first (from
+ * the left), then lying ones (from the top). What is worked out for a box is remembered until the layer changes.
+ *
+ * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
+ */
+import type { CellRect } from '../../grid/cell.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
+import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './surface.ts'
+import { SQUARE_BLOCKED, SQUARE_BODY, type SpaceLayer } from './spaceLayer.ts'
+
+/** The stance of a creature that has all of its space. */
+export const WHOLE = -1
+
+/** A rectangle of squares by padded index of its top left one. */
+interface Patch {
+  readonly at: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Set in what is known of a box once it has been looked at. */
+const KNOWN_STANCES = 1 << 15
+/** The overlap index of a creature that stays in its box; that of a step in direction d is d / 2. */
+const STAYING = 4
+
+/** Squeezing over one space layer. */
+export class Squeezing {
+  readonly layer: SpaceLayer
+  /** How many rectangles a box has. */
+  readonly stances: number
+  readonly #shapes: readonly { readonly offset: number; readonly width: number; readonly height: number }[]
+  readonly #known: Uint16Array
+  /** By place: 1 where no border stands in or beside its box, 2 where one does, 0 where no one has looked. */
+  readonly #borders: Uint8Array
+  /** Bits of the stances (by number + 1) that overlap one: by move (four steps, then staying), stance before + 1. */
+  readonly #overlaps: Uint16Array
+  /** Changes where no border is near, by free rectangles and the one held (`free << 3 | stance`). */
+  readonly #openChanges: Uint8Array
+  #revision: number
+
+  constructor(layer: SpaceLayer) {
+    const n = layer.spaceCells
+    const gap = Math.ceil(n / 2)
+    const places = Array.from({ length: n - gap + 1 }, (_, i) => i)
+    this.layer = layer
+    this.#shapes = [
+      ...places.map((i) => ({ offset: i, width: gap, height: n })),
+      ...places.map((i) => ({ offset: i * layer.surface.paddedWidth, width: n, height: gap })),
+    ]
+    this.stances = this.#shapes.length
+    this.#known = new Uint16Array(layer.surface.paddedCells)
+    this.#borders = new Uint8Array(layer.surface.paddedCells)
+    this.#overlaps = this.#overlapTable()
+    this.#openChanges = Uint8Array.from({ length: 1 << (this.stances + 3) }, (_, i) =>
+      (i & 7) < this.stances ? this.#closure(i >> 3, i & 7, (from, to) => this.overlap(STAYING, from, to)) : 0,
+    )
+    this.#revision = layer.revision
+  }
+
+  /** Whether stances before and after overlap, by half the direction of the step between their places. */
+  overlap(index: number, before: number, after: number): boolean {
+    return ((this.#overlaps[index * (this.stances + 1) + before + 1] >> (after + 1)) & 1) === 1
+  }
+
+  /** Bits of the rectangles after a step that overlap the stance before, by half the step's direction. */
+  overlapping(index: number, before: number): number {
+    return this.#overlaps[index * (this.stances + 1) + before + 1] >> 1
+  }
+
+  /** Whether walls, doors or barriers stand in or beside a box: else nothing of the kind need be asked for steps from it. */
+  hasBorders(place: number): boolean {
+    const { surface, spaceCells } = this.layer
+    if (surface.hardBorders === 0 && surface.barriers === 0) return false
+    this.#renew()
+    if (this.#borders[place] === 0) {
+      this.#borders[place] = 1
+      for (let y = -1; y <= spaceCells; y++)
+        for (let x = -1; x <= spaceCells; x++)
+          if (surface.borders[place + x + y * surface.paddedWidth] > 0) this.#borders[place] = 2
+    }
+    return this.#borders[place] === 2
+  }
+
+  /** Bits of the free rectangles of a box; 0 where the box is wholly free or does not lie on the map. */
+  freeStances(place: number): number {
+    this.#renew()
+    const known = this.#known[place]
+    if (known > 0) return known & ~KNOWN_STANCES
+    const isWhole = (this.layer.boxes[place] & BOX_FREE) !== 0
+    let bits = 0
+    if (!isWhole && this.isOnMap(place))
+      for (let stance = 0; stance < this.stances; stance++)
+        if (this.#isFree(place, this.#patch(place, stance))) bits |= 1 << stance
+    this.#known[place] = bits | KNOWN_STANCES
+    return bits
+  }
+
+  /** Whether all of the box lies on the map. */
+  isOnMap(place: number): boolean {
+    const { surface, spaceCells } = this.layer
+    const col = surface.colOf(place)
+    const row = surface.rowOf(place)
+    const { widthCells, heightCells } = surface.source
+    return col >= 0 && row >= 0 && col + spaceCells <= widthCells && row + spaceCells <= heightCells
+  }
+
+  /** Bits of the rectangles a creature may change to within its box, its own included, one change after the other. */
+  changes(place: number, stance: number): number {
+    const free = this.freeStances(place)
+    if (!this.hasBorders(place)) return this.#openChanges[(free << 3) | stance]
+    return this.#closure(free, stance, (from, to) => this.mayPass(place, from, place, to))
+  }
+
+  /** The free rectangles of a box as sets of bits, those together that a creature may change between. */
+  components(place: number): readonly number[] {
+    const found: number[] = []
+    for (let rest = this.freeStances(place); rest !== 0;) {
+      const component = this.changes(place, 31 - Math.clz32(rest & -rest))
+      found.push(component)
+      rest &= ~component
+    }
+    return found
+  }
+
+  /** Bits of the rectangles that hang together with one, over changes that `mayChange` allows. */
+  #closure(free: number, stance: number, mayChange: (from: number, to: number) => boolean): number {
+    let found = 1 << stance
+    for (let frontier = found; frontier !== 0;) {
+      const from = 31 - Math.clz32(frontier)
+      frontier &= ~(1 << from)
+      for (let to = 0; to < this.stances; to++) {
+        const bit = 1 << to
+        if ((free & bit & ~found) === 0 || !mayChange(from, to)) continue
+        found |= bit
+        frontier |= bit
+      }
+    }
+    return found
+  }
+
+  /** Whether two stances overlap, with no shut edge between two squares of their union. */
+  mayPass(fromPlace: number, from: number, toPlace: number, to: number): boolean {
+    const index = toPlace === fromPlace ? STAYING : this.layer.offsets.indexOf(toPlace - fromPlace) >> 1
+    if (!this.overlap(index, from, to)) return false
+    return !this.hasBorders(fromPlace) || !this.#hasShutBorder(this.#patch(fromPlace, from), this.#patch(toPlace, to))
+  }
+
+  /** Rank of the worst terrain under a stance. */
+  rank(place: number, stance: number): number {
+    const worst = this.layer.boxes[place] >> BOX_RANK_SHIFT
+    if (stance === WHOLE || worst === 0) return worst
+    let rank = 0
+    this.#eachSquare(this.#patch(place, stance), (square) => {
+      rank = Math.max(rank, this.layer.surface.squares[square] >> BOX_RANK_SHIFT)
+    })
+    return rank
+  }
+
+  /** Whether a square of the second stance that is none of the first holds a hindering body. */
+  entersBody(fromPlace: number, from: number, toPlace: number, to: number): boolean {
+    const { layer } = this
+    if (!layer.bodies) return false
+    const before = this.#patch(fromPlace, from)
+    const isBody = (square: number): boolean => (layer.heldIn(toPlace, square) & SQUARE_BODY) !== 0
+    let enters = false
+    this.#eachSquare(this.#patch(toPlace, to), (square) => {
+      if (this.#holds(before, square) ? layer.meetsBody(fromPlace, toPlace, square) : isBody(square)) enters = true
+    })
+    return enters
+  }
+
+  /** Whether a barrier lies between a square of the first stance and a square newly entered. */
+  crossesBarrier(fromPlace: number, from: number, toPlace: number, to: number): boolean {
+    const { surface } = this.layer
+    if (surface.barriers === 0 || !this.hasBorders(fromPlace)) return false
+    const { borders, paddedWidth } = surface
+    const before = this.#patch(fromPlace, from)
+    let crosses = false
+    this.#eachSquare(this.#patch(toPlace, to), (square) => {
+      if (this.#holds(before, square)) return
+      const here = borders[square]
+      if ((here & WEST_BARRIER) !== 0 && this.#holds(before, square - 1)) crosses = true
+      if ((here & NORTH_BARRIER) !== 0 && this.#holds(before, square - paddedWidth)) crosses = true
+      if ((borders[square + 1] & WEST_BARRIER) !== 0 && this.#holds(before, square + 1)) crosses = true
+      const below = square + paddedWidth
+      if ((borders[below] & NORTH_BARRIER) !== 0 && this.#holds(before, below)) crosses = true
+    })
+    return crosses
+  }
+
+  /** The squares a stance holds. */
+  heldRect(place: number, stance: number): CellRect {
+    const { surface } = this.layer
+    const { at, width, height } = this.#patch(place, stance)
+    return { col: surface.colOf(at), row: surface.rowOf(at), widthCells: width, heightCells: height }
+  }
+
+  #patch(place: number, stance: number): Patch {
+    if (stance === WHOLE) return { at: place, width: this.layer.spaceCells, height: this.layer.spaceCells }
+    const shape = this.#shapes[stance]
+    return { at: place + shape.offset, width: shape.width, height: shape.height }
+  }
+
+  #isFree(place: number, patch: Patch): boolean {
+    const { layer } = this
+    const { surface } = layer
+    let isFree = true
+    this.#eachSquare(patch, (square) => {
+      if ((surface.squares[square] & BOX_FREE) === 0 || (layer.heldIn(place, square) & SQUARE_BLOCKED) !== 0)
+        isFree = false
+    })
+    return isFree && (surface.hardBorders === 0 || !this.#hasShutBorder(patch, patch))
+  }
+
+  #overlapTable(): Uint16Array {
+    const n = this.layer.spaceCells
+    const width = this.layer.surface.paddedWidth
+    const rects = [
+      { x: 0, y: 0, width: n, height: n },
+      ...this.#shapes.map((shape) => ({
+        x: shape.offset < n ? shape.offset : 0,
+        y: shape.offset < n ? 0 : shape.offset / width,
+        width: shape.width,
+        height: shape.height,
+      })),
+    ]
+    const moves = [...ORTHOGONAL.map((d) => [DIRECTION_COLUMNS[d], DIRECTION_ROWS[d]] as const), [0, 0] as const]
+    return Uint16Array.from(
+      moves.flatMap(([dx, dy]) =>
+        rects.map((a) =>
+          rects.reduce((bits, b, i) => {
+            const [x, y] = [b.x + dx, b.y + dy]
+            const overlap = a.x < x + b.width && x < a.x + a.width && a.y < y + b.height && y < a.y + a.height
+            return overlap ? bits | (1 << i) : bits
+          }, 0),
+        ),
+      ),
+    )
+  }
+
+  /** Forgets what was worked out before the layer changed. */
+  #renew(): void {
+    if (this.#revision === this.layer.revision) return
+    this.#known.fill(0)
+    this.#borders.fill(0)
+    this.#revision = this.layer.revision
+  }
+
+  #holds(patch: Patch, square: number): boolean {
+    const width = this.layer.surface.paddedWidth
+    const col = (square % width) - (patch.at % width)
+    const row = Math.floor(square / width) - Math.floor(patch.at / width)
+    return col >= 0 && row >= 0 && col < patch.width && row < patch.height
+  }
+
+  #hasShutBorder(a: Patch, b: Patch): boolean {
+    const { borders, paddedWidth } = this.layer.surface
+    const inUnion = (square: number): boolean => this.#holds(a, square) || this.#holds(b, square)
+    let isShut = false
+    const look = (square: number): void => {
+      const here = borders[square]
+      if ((here & WEST_SHUT) !== 0 && inUnion(square - 1)) isShut = true
+      if ((here & NORTH_SHUT) !== 0 && inUnion(square - paddedWidth)) isShut = true
+    }
+    this.#eachSquare(a, look)
+    if (b !== a) this.#eachSquare(b, look)
+    return isShut
+  }
+
+  #eachSquare({ at, width, height }: Patch, visit: (square: number) => void): void {
+    const down = this.layer.surface.paddedWidth
+    for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) visit(at + x + y * down)
+  }
+}
+
+/** The orthogonal directions. */
+export const ORTHOGONAL = [0, 2, 4, 6] as const
+
+/** Stances of a bit set. */
+export const stancesIn = (bits: number): readonly number[] => STANCES.filter((stance) => (bits & (1 << stance)) !== 0)
+
+const STANCES = Array.from({ length: 15 }, (_, stance) => stance)

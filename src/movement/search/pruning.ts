@@ -1,0 +1,130 @@
+/**
+ * Neighbor pruning: which steps a search tries from a place, by the direction it was entered in. This is the
+ * first half of [jump point search](https://en.wikipedia.org/wiki/Jump_point_search), also called a canonical ordering (Sturtevant
+ * and Rabin, Canonical Orderings on Grids, IJCAI 2016): of all cheapest paths to a square one is kept, and steps that only the
+ * others need are never tried.
+ *
+ * Directions are numbered clockwise from east; pictures show the place in the middle and its neighbors.
+ *
+ *     5 6 7
+ *     4 o 0
+ *     3 2 1
+ */
+import { STEP_BITS, STEP_RANK_MASK, STEP_TWO_RANKS, STEP_UNIFORM } from '../field/stepWord.ts'
+import type { Move } from '../move.ts'
+import type { StepCosts } from '../stepCosts.ts'
+import { DIAGONAL } from './fastMove.ts'
+import { mixedCase, mixedSuccessorsOf, type MixedSuccessors } from './mixedSuccessors.ts'
+
+/**
+ * Steps worth trying from a place with uniform terrain around it, by direction of arrival and legal steps
+ * (`arrival << 8 | steps`), as bits: those whose end cannot be reached from the place before without coming here, for less, or
+ * for as much with a last step that is straight.
+ *
+ *     arrived →      arrived ↘      . never
+ *      . a a          . . b         a where the square aside or the one behind it is closed
+ *      → o +          . ↘ +         b where the square behind it is closed
+ *      . a a          b + +         + always
+ *
+ * Pruned paths never lean on each other in a circle: of equal ones the one kept ends straight, and steps that end straight
+ * are pruned only for cheaper ones.
+ */
+export const UNIFORM_SUCCESSORS: Uint8Array = successorTable((arrival, legal) => {
+  const { bit, has } = turnsFrom(arrival, legal)
+  let kept = legal & ~bit(4) & ~bit(3) & ~bit(5)
+  for (const side of [1, -1]) {
+    if (arrival % 2 === 1) {
+      if (has(3 * side)) kept &= ~bit(2 * side)
+    } else if (has(3 * side) && has(2 * side)) kept &= ~bit(2 * side) & ~bit(side)
+  }
+  return kept
+})
+
+/**
+ * The same where each parity of the count of diagonals has a label: a path is pruned only for one of the same parity. Of paths
+ * with the same steps in another order those stay that make diagonal steps first, then those to the east and west; two diagonals
+ * to both sides of a direction give way to two straight steps in it.
+ *
+ *     arrived →      arrived ↓      arrived ↘
+ *      a + a          a ↓ a          + + b       a where the square aside or the one diagonally behind it is closed
+ *      → o +          a o a          + ↘ +       b where the square behind it is closed
+ *      a + a          a + a          b + +       + always; never back
+ */
+export const PARITY_SUCCESSORS: Uint8Array = successorTable((arrival, legal) => {
+  const { bit, has } = turnsFrom(arrival, legal)
+  let kept = legal & ~bit(4)
+  for (const side of [1, -1]) {
+    if (!has(3 * side)) continue
+    if (arrival % 2 === 1) kept &= ~bit(2 * side)
+    else if (has(2 * side)) kept &= ~(bit(side) | bit(3 * side) | (arrival % 4 === 2 ? bit(2 * side) : 0))
+  }
+  return kept
+})
+
+/** Every direction but back, by arrival, as bits: what is tried where no table holds. */
+export const FORWARD_DIRECTIONS: Uint8Array = Uint8Array.from(
+  { length: 8 },
+  (_, arrival) => STEP_BITS & ~(1 << (arrival ^ 4)),
+)
+
+function successorTable(successors: (arrival: number, legal: number) => number): Uint8Array {
+  return Uint8Array.from({ length: 8 << 8 }, (_, i) => successors(i >> 8, i & 0xff))
+}
+
+/** The bit of a direction so many turns of 45° from the arrival, and whether its step is legal. */
+function turnsFrom(arrival: number, legal: number) {
+  const bit = (turn: number): number => 1 << ((arrival + turn) & 7)
+  return { bit, has: (turn: number): boolean => (legal & bit(turn)) !== 0 }
+}
+
+/** How one search prunes. */
+export interface Pruning {
+  /** Flags of a step word by which the tables for uniform terrain and for two ranks hold; 0 where they may not be used. */
+  readonly uniformFlag: number
+  readonly twoRanksFlag: number
+  readonly mixed: MixedSuccessors
+  /** The worst rank of terrain that may be entered at all. */
+  readonly maxRank: number
+}
+
+/** The pruning of a move. */
+export const pruningOf = ({ costs, action }: Move): Pruning => ({
+  uniformFlag: mayPrune(costs) ? STEP_UNIFORM : 0,
+  twoRanksFlag: action.plainTerrainOnly ? 0 : STEP_TWO_RANKS,
+  mixed: mixedSuccessorsOf(costs),
+  maxRank: action.plainTerrainOnly ? 0 : STEP_RANK_MASK,
+})
+
+/** Steps worth trying where terrain is not uniform, as bits; `word` is the step word of the place, `worse`: see `SpaceLayer`. */
+export function brokenSuccessors({ twoRanksFlag, mixed }: Pruning, d: number, word: number, worse: number): number {
+  const forward = word & FORWARD_DIRECTIONS[d]
+  if ((word & twoRanksFlag) === 0) return forward
+  const index = mixedCase(d, word, worse)
+  return forward & (mixed.known[index] || mixed.learn(index))
+}
+
+/**
+ * Whether leaving out ways is safe where all terrain round a place is alike: on terrain of every rank a diagonal costs more
+ * than one straight step and less than two, and worse terrain costs no less.
+ */
+export function mayPrune({ keys, ranks }: StepCosts): boolean {
+  for (let rank = 0; rank < ranks; rank++) {
+    const [straight, diagonal] = [keys[rank], keys[DIAGONAL | rank]]
+    if (diagonal <= straight || diagonal >= 2 * straight) return false
+    if (rank > 0 && (straight < keys[rank - 1] || diagonal < keys[DIAGONAL | (rank - 1)])) return false
+  }
+  return true
+}
+
+/** By how much a diagonal costs more than a straight step on the same terrain, at most. */
+export const maxSlant = ({ keys, ranks }: StepCosts): number =>
+  Array.from({ length: ranks }, (_, rank) => keys[DIAGONAL | rank] - keys[rank]).reduce((a, b) => Math.max(a, b))
+
+/** Whether leaving out ways is safe where labels are kept for each parity: worse terrain turns the count no less and no more. */
+export const mayPruneParity = (costs: StepCosts): boolean =>
+  mayPrune(costs) &&
+  [0, DIAGONAL].every((kind) =>
+    Array.from({ length: costs.ranks }, (_, rank) => costs.keys[kind | rank] & 1).every(
+      (parity, _, [first]) => parity === first,
+    ),
+  )

@@ -1,0 +1,174 @@
+/**
+ * What a rule system says beyond squares and feet: numbers a GM needs beside an answer of the engine, and facts for the
+ * creature sheet. Tables only; every entry names the clauses it rests on (docs/rules.md lists them).
+ */
+import type { MovementMode } from '../map/modes.ts'
+import { SIZES, type Size } from '../map/sizes.ts'
+import type { ReferenceNote } from './reference.ts'
+import type { Feet } from '../base/brands.ts'
+import { LOADS, type Creature } from '../map/records/creature.ts'
+
+/** A sentence for the GM and the clauses it rests on. */
+export interface RuleNote {
+  readonly text: string
+  readonly clauses: readonly string[]
+}
+
+/** A modifier of a number on the sheet, such as −4 on attack rolls. */
+export interface Modifier extends RuleNote {
+  readonly to: string
+  readonly by: number
+}
+
+/** Fast climbing against a harder check. */
+export interface AcceleratedClimb extends RuleNote {
+  readonly times: number
+  readonly checkModifier: number
+  /** Never faster than on the ground. */
+  readonly cappedByLandSpeed: boolean
+}
+
+/** A charge out of the air. */
+export interface DiveAttack extends RuleNote {
+  readonly minFeet: number
+  readonly minDescentFeet: number
+}
+
+/** Passing an opponent by force. */
+export interface Overrun extends RuleNote {
+  /** Sizes the opponent may be larger. */
+  readonly mostSizesLarger: number
+  /** What is rolled, in the words of the system. */
+  readonly check: string
+  /** What the opponent may do instead. */
+  readonly choice: string
+}
+
+/** Gaps too narrow to squeeze through. */
+export interface TightGaps extends RuleNote {
+  readonly skill: string
+  readonly modifiers: readonly Modifier[]
+}
+
+/** One thing a flier does by a check. */
+export interface FlightTask extends RuleNote {
+  readonly id: string
+  readonly label: string
+  /** Classes that cannot do it at all. */
+  readonly notFor: readonly string[]
+  /** Classes that need no check. */
+  readonly automaticFor: readonly string[]
+}
+
+/** What cover of a degree gives. */
+export interface CoverBonus {
+  readonly armorClass: number
+  readonly reflexSaves: number
+  readonly stealth: number
+  readonly mayHide: boolean
+}
+
+/** What a rule system adds to the engine. `null`: its text has no such rule. */
+export interface RulesetDetails {
+  /** Who settles which of several equally near squares or creatures is the closest. */
+  readonly closestOfEquals: 'who-acts' | 'die'
+  /** Clauses on how a rider and its mount move. */
+  readonly riding: readonly string[]
+  /** What a squeezing creature suffers besides its speed. */
+  readonly squeezing: readonly Modifier[]
+  readonly tightGaps: TightGaps | null
+  /** Jumping over squares without minding their ground. */
+  readonly leap: RuleNote | null
+  readonly overrun: Overrun | null
+  /** How one gets past an opponent by skill. */
+  readonly tumbling: RuleNote
+  /** Checks that stand in for a speed one does not have. */
+  readonly checksForModes: Partial<Readonly<Record<MovementMode, RuleNote>>>
+  readonly acceleratedClimb: AcceleratedClimb | null
+  readonly diveAttack: DiveAttack | null
+  /** Heaviest load a flier may carry; null: any. */
+  readonly heaviestFlyingLoad: { readonly load: Load; readonly clauses: readonly string[] } | null
+  /** Modifier of checks to fly by maneuverability. */
+  readonly flightModifiers: Readonly<Record<string, number>> | null
+  readonly flightTasks: readonly FlightTask[]
+  /** Bonuses by degree of cover. */
+  readonly cover: Readonly<Record<'lesser' | 'standard' | 'greater', CoverBonus>> | null
+  /** What a flanked foe suffers. */
+  readonly flanked: Modifier | null
+  /** Notes on kinds of ground, by terrain id. */
+  readonly groundNotes: Readonly<Record<string, RuleNote>>
+  /** Notes for sheets by movement mode, and by size for the very small and the big. */
+  readonly modeNotes: Readonly<Record<string, readonly RuleNote[]>>
+  readonly sizeNotes: Partial<Readonly<Record<Size, readonly RuleNote[]>>>
+  /** How armor and load change a speed. */
+  readonly slowing: Slowing | null
+  /** Tables of the creature sheet. */
+  readonly sheet: SheetTables
+  /** The rules reference of the system. */
+  readonly reference: readonly ReferenceNote[]
+}
+
+/** Armor as movement sees it. */
+export type Armor = Creature['armour']
+/** Load as movement sees it. */
+export type Load = Creature['load']
+
+/** How a system slows creatures in armor and under load: to two thirds of their speed, or by feet. */
+export type Slowing =
+  | {
+      readonly kind: 'by-a-third'
+      readonly inArmor: readonly Armor[]
+      readonly underLoad: readonly Load[]
+      readonly clauses: readonly string[]
+    }
+  | {
+      readonly kind: 'by-feet'
+      readonly encumberedFeet: Feet
+      readonly overburdenedToFeet: Feet
+      readonly clauses: readonly string[]
+    }
+
+/** Land speed of the common races, and whether armor and load leave it alone. */
+export interface RaceSpeed {
+  readonly baseFeet: Feet
+  readonly isNeverSlowed: boolean
+}
+
+/** Which tables of the creature sheet a rule system has. `null`: its text has no such table. */
+export interface SheetTables {
+  /** How loads are counted. */
+  readonly carrying: 'pounds' | 'bulk' | null
+  /** Land speeds of the common races by name. */
+  readonly races: { readonly speeds: Readonly<Record<string, RaceSpeed>>; readonly clauses: readonly string[] } | null
+  /** Typical bodies by size, with or without the modifiers of the size. */
+  readonly sizes: { readonly hasModifiers: boolean; readonly clauses: readonly string[] } | null
+}
+
+/** How a creature gets through a gap. */
+export type GapFit = 'walks' | 'squeezes' | 'by-skill' | 'not-at-all'
+
+/**
+ * How a space of some squares gets through a gap of some: half the width squeezes, less takes a skill where the text has
+ * one, and nothing passes no gap.
+ * @source D&D 3.5 and Pathfinder 1e, Squeezing
+ */
+export function gapFit(spaceCells: number, gapCells: number, maySqueeze: boolean, tightGaps: TightGaps | null): GapFit {
+  if (gapCells >= spaceCells) return 'walks'
+  if (gapCells <= 0) return 'not-at-all'
+  if (maySqueeze && 2 * gapCells >= spaceCells) return 'squeezes'
+  return tightGaps && maySqueeze ? 'by-skill' : 'not-at-all'
+}
+
+/** Whether a flier gets off the ground with its load. */
+export const mayFlyLoaded = ({ heaviestFlyingLoad }: RulesetDetails, load: Load): boolean =>
+  heaviestFlyingLoad === null || LOADS.indexOf(load) <= LOADS.indexOf(heaviestFlyingLoad.load)
+
+/** Whether an opponent is small enough to be overrun. */
+export const mayOverrun = (rule: Overrun, mover: Size, opponent: Size): boolean =>
+  SIZES.indexOf(opponent) - SIZES.indexOf(mover) <= rule.mostSizesLarger
+
+/** Feet of an accelerated climb. Where the text caps it, the base land speed does (a creature without one is not capped). */
+export function acceleratedClimbFeet(rule: AcceleratedClimb, climbFeet: Feet, baseLandFeet: Feet | undefined): Feet {
+  const feet = rule.times * climbFeet
+  return rule.cappedByLandSpeed && baseLandFeet !== undefined ? Math.min(feet, baseLandFeet) : feet
+}

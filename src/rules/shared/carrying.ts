@@ -1,0 +1,140 @@
+/** How much a creature can carry, in pounds, and what load that makes. */
+import type { SpeedCircumstances, CreatureSheet } from '../../map/records/creature.ts'
+import type { Size } from '../../map/sizes.ts'
+import type { Load, RulesetDetails } from '../rulesetDetails.ts'
+import { creatureSpeeds, ORDINARY, type CreatureSpeed } from './speeds.ts'
+
+/** Legs that carry. */
+export type Gait = SpeedCircumstances['gait']
+
+/**
+ * Factor of the carrying capacity by size and legs.
+ * @source D&D 3.5, Creature Size and Scale
+ */
+export const CARRYING_FACTORS: Readonly<Record<Gait, Readonly<Record<Size, number>>>> = {
+  biped: {
+    fine: 1 / 8,
+    diminutive: 1 / 4,
+    tiny: 1 / 2,
+    small: 3 / 4,
+    medium: 1,
+    large: 2,
+    huge: 4,
+    gargantuan: 8,
+    colossal: 16,
+  },
+  quadruped: {
+    fine: 1 / 4,
+    diminutive: 1 / 2,
+    tiny: 3 / 4,
+    small: 1,
+    medium: 3 / 2,
+    large: 3,
+    huge: 6,
+    gargantuan: 12,
+    colossal: 24,
+  },
+}
+
+/**
+ * Heaviest load in pounds of a Medium biped by Strength 11 to 19; below it is ten times the score, and every ten points
+ * more carry four times as much. A light load is a third of it, a medium load two thirds.
+ * @source D&D 3.5 and Pathfinder 1e, Carrying Capacity
+ */
+const HEAVY_LOAD_FROM_10 = [100, 115, 130, 150, 175, 200, 230, 260, 300, 350] as const
+
+/** Most pounds of each load. */
+export interface CarryingLimits {
+  readonly light: number
+  readonly medium: number
+  readonly heavy: number
+}
+
+/** What a creature carries at most under each load; light and medium are rounded down before its size counts. */
+export function carryingLimits(strength: number, size: Size, gait: Gait): CarryingLimits {
+  const factor = CARRYING_FACTORS[gait][size]
+  const heavy = heavyLoad(strength)
+  return {
+    light: Math.floor(heavy / 3) * factor,
+    medium: Math.floor((2 * heavy) / 3) * factor,
+    heavy: heavy * factor,
+  }
+}
+
+function heavyLoad(strength: number): number {
+  if (strength < 10) return Math.max(0, 10 * strength)
+  const decades = Math.floor((strength - 10) / 10)
+  // From 20 on the table is that of ten points less, times four.
+  const base = HEAVY_LOAD_FROM_10[(strength - 10) % 10] ?? 100
+  return base * 4 ** decades
+}
+
+/** The load that a weight in pounds makes. */
+export function loadOf(pounds: number, limits: CarryingLimits): Load {
+  if (pounds <= limits.light) return 'light'
+  if (pounds <= limits.medium) return 'medium'
+  return pounds <= limits.heavy ? 'heavy' : 'overloaded'
+}
+
+/** Most bulk of each load: whole points, for bulk counts whole. */
+export const bulkLimits = (strength: number): { readonly light: number; readonly heavy: number } => ({
+  light: Math.floor(strength / 2),
+  heavy: strength,
+})
+
+/**
+ * The load that bulk makes: up to half the Strength score is light, up to the score encumbers, beyond it overburdens.
+ * @source Starfinder, Armor and Carrying Capacity (Chapter 7)
+ */
+export function loadOfBulk(bulk: number, strength: number): Load {
+  const { light, heavy } = bulkLimits(strength)
+  if (bulk <= light) return 'light'
+  return bulk <= heavy ? 'heavy' : 'overloaded'
+}
+
+/** What of a sheet decides load and speeds. */
+export type LadenSheet = Pick<
+  CreatureSheet,
+  'size' | 'strength' | 'speedFeet' | 'baseSpeedFeet' | 'speedCircumstances' | 'armour' | 'load'
+>
+
+/** Most that makes each load, lightest first. */
+export interface Carrying {
+  readonly unit: 'lb' | 'bulk'
+  readonly limits: readonly { readonly load: Load; readonly most: number }[]
+}
+
+/** What a creature of that strength, size and gait carries; null where the system does not count it. */
+export function carryingOf(details: RulesetDetails, sheet: LadenSheet): Carrying | null {
+  switch (details.sheet.carrying) {
+    case null:
+      return null
+    case 'bulk': {
+      const { light, heavy } = bulkLimits(sheet.strength)
+      return {
+        unit: 'bulk',
+        limits: [
+          { load: 'light', most: light },
+          { load: 'heavy', most: heavy },
+        ],
+      }
+    }
+    case 'pounds': {
+      const most = carryingLimits(sheet.strength, sheet.size, (sheet.speedCircumstances ?? ORDINARY).gait)
+      return { unit: 'lb', limits: (['light', 'medium', 'heavy'] as const).map((load) => ({ load, most: most[load] })) }
+    }
+  }
+}
+
+/** The load in force: from what is carried where that is written down and the system counts it, else as chosen. */
+export function loadInForce(details: RulesetDetails, sheet: LadenSheet): Load {
+  const carried = sheet.speedCircumstances?.carried
+  if (carried === undefined || details.sheet.carrying === null) return sheet.load
+  if (details.sheet.carrying === 'bulk') return loadOfBulk(carried, sheet.strength)
+  const gait = (sheet.speedCircumstances ?? ORDINARY).gait
+  return loadOf(carried, carryingLimits(sheet.strength, sheet.size, gait))
+}
+
+/** Every speed of a sheet as its system reduces it, with the load in force. */
+export const speedsOfSheet = (details: RulesetDetails, sheet: LadenSheet): readonly CreatureSpeed[] =>
+  creatureSpeeds(details, { ...sheet, load: loadInForce(details, sheet) }, sheet.speedCircumstances)

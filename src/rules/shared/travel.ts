@@ -1,0 +1,19 @@
+import type { CountryFactors } from '../ruleset.ts'
+
+/** @source Starfinder, Overland Movement, Terrain */
+export const COUNTRY_FACTORS: CountryFactors = {
+  desert: { highway: 1, road: 0.5, trackless: 0.5 },
+  forest: { highway: 1, road: 1, trackless: 0.5 },
+  'forest-dense': { highway: 1, road: 0.75, trackless: 0.25 },
+  hill: { highway: 1, road: 0.75, trackless: 0.5 },
+  marsh: { highway: 1, road: 0.75, trackless: 0.5 },
+  mountain: { highway: 0.75, road: 0.75, trackless: 0.5 },
+  plains: { highway: 1, road: 1, trackless: 0.75 },
+  urban: { highway: 0.75, road: 0.5, trackless: 0.5 },
+}
+
+/**
+ * Traveling hours of a day by how one travels. Only walkers and their mounts tire beyond theirs.
+ * @source Starfinder, Overland Movement
+ */
+export const HOURS_A_DAY = { 'on-foot': 8, mounted: 8, vehicle: 10, 'vehicle-in-shifts': 24 } as const

@@ -1,0 +1,32 @@
+import { pf1eNotes } from './notes.ts'
+import type { RulesetDetails } from '../../rulesetDetails.ts'
+import { overrun3e, slowingByAThird, squeezing3e, tightGaps3e, RACE_SPEEDS } from '../../shared/family3e.ts'
+
+/** @source Pathfinder 1e, Movement, Position, and Distance; Combat, Overrun */
+export const details: RulesetDetails = {
+  closestOfEquals: 'die',
+  riding: [],
+  squeezing: squeezing3e('P1-SQZ-3'),
+  tightGaps: tightGaps3e('P1-SQZ-6'),
+  leap: null,
+  overrun: overrun3e(
+    'P1-OVERRUN-1',
+    'A combat maneuver check against the maneuver defense. Won, it passes; won by 5 or more, the opponent lies prone.',
+    'The opponent may step aside and let it pass, without any effect.',
+  ),
+  tumbling: { text: 'The trained may try to pass with an Acrobatics check.', clauses: ['P1-TUMBLE-1'] },
+  checksForModes: {},
+  acceleratedClimb: null,
+  diveAttack: null,
+  heaviestFlyingLoad: null,
+  flightModifiers: null,
+  flightTasks: [],
+  cover: null,
+  flanked: null,
+  groundNotes: {},
+  modeNotes: {},
+  sizeNotes: {},
+  slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),
+  sheet: { carrying: 'pounds', races: { speeds: RACE_SPEEDS, clauses: ['P1-TABLE-1', 'P1-SPEED-1'] }, sizes: null },
+  reference: pf1eNotes,
+}

@@ -1,0 +1,128 @@
+import type { ReferenceNote } from '../../reference.ts'
+
+/** @source Pathfinder 2e, Movement in Encounters */
+export const pf2eNotes: readonly ReferenceNote[] = [
+  {
+    topic: 'distance',
+    title: 'Counting squares',
+    text: 'A square is 5 feet. Diagonals count 5, 10, 5, 10 feet; the count runs through the whole turn and begins anew with the next.',
+    clauses: ['P2-GRID-1', 'P2-COST-1', 'P2-DIAG-1', 'P2-DIAG-2', 'P2-DIAG-3'],
+  },
+  {
+    topic: 'ground',
+    title: 'Difficult and greater difficult terrain',
+    text: '5 or 10 feet more a square, the same on diagonals. No Step into it. Jumping spares what is jumped over. Anyone who ignores difficult terrain treats greater as plain difficult.',
+    clauses: ['P2-COST-2', 'P2-DIFF-1', 'P2-DIFF-2', 'P2-DIFF-3', 'P2-DIFF-4', 'P2-DIFF-5', 'P2-DIFF-6', 'P2-DIFF-7'],
+  },
+  {
+    topic: 'ground',
+    title: 'Hazards, beams, shaky ground, slopes',
+    text: 'Hazards hurt anyone who moves through. On narrow or uneven ground one balances and is flat-footed; hit or failing a save there, a Reflex save or fall. Inclines are climbed, flat-footed.',
+    clauses: ['P2-HAZ-1', 'P2-NARROW-1', 'P2-NARROW-2', 'P2-UNEVEN-1', 'P2-UNEVEN-2', 'P2-INCL-1', 'P2-INCL-2'],
+  },
+  {
+    topic: 'others',
+    title: 'Passing and stopping',
+    text: 'The willing let pass, others only by Tumble Through or three sizes apart. A turn does not end in someone’s space; a Stride may, if the next leads on. The tiny may end anywhere, four to a square.',
+    clauses: [
+      'P2-THRU-1',
+      'P2-THRU-2',
+      'P2-END-1',
+      'P2-END-2',
+      'P2-SIZE3-1',
+      'P2-SIZE3-2',
+      'P2-SIZE3-3',
+      'P2-TINY-1',
+      'P2-TINY-2',
+      'P2-TINY-3',
+      'P2-SIZE-3',
+    ],
+  },
+  {
+    topic: 'others',
+    title: 'The prone',
+    text: 'The space of someone prone, no larger than oneself and willing or out of action, is free to stand in; that of a larger one, if the GM says so. Who lies underneath cannot stand up, but may Crawl away or Shove.',
+    clauses: ['P2-PRONE-1', 'P2-PRONE-2', 'P2-PRONE-3'],
+  },
+  {
+    topic: 'others',
+    title: 'Riders',
+    text: 'A rider shares the mount’s space. On the map the pair moves as the mount, and each strikes with its own reach.',
+    clauses: ['P2-SIZE-4'],
+  },
+  {
+    topic: 'opportunities',
+    title: 'Reactions to movement',
+    text: 'Anyone who moves out of a square within reach triggers it, each reacting creature once an action; a Step never does. A move action that leaves no square, such as standing up, triggers at its end. Only creatures that have such a reaction react: the sheet says who.',
+    clauses: ['P2-REACT-1', 'P2-REACT-2', 'P2-REACT-3', 'P2-REACT-4', 'P2-REACT-5'],
+  },
+  {
+    topic: 'actions',
+    title: 'Strides and Steps',
+    text: 'Every Stride covers the Speed; feet left over are lost. A Step goes one square of 5 feet. Climbing, swimming, flying and burrowing are Strides in that mode here.',
+    clauses: ['P2-MOVE-1', 'P2-MOVE-2'],
+  },
+  {
+    topic: 'squeezing',
+    title: 'No squeezing',
+    text: 'The text has no rule for it: a creature needs the whole of its space.',
+    clauses: ['P2-NOSQZ'],
+  },
+  {
+    topic: 'flanking',
+    title: 'Flanking',
+    text: 'Two allies whose centers’ line passes opposite sides or corners of the foe, both with the foe within reach and able to act. The foe is flat-footed against them: −2 to armor class.',
+    clauses: ['P2-FLANK-1', 'P2-FLANK-2', 'P2-FLANK-3', 'P2-FLANK-4', 'P2-FLANK-5'],
+  },
+  {
+    topic: 'cover',
+    title: 'Degrees of cover',
+    text: 'A creature on the line between the centers: lesser, +1 to armor class. Terrain or an object: standard, +2 to armor class, Reflex saves against areas and Stealth. Taking Cover makes it greater, +4. One hides behind standard or greater.',
+    clauses: [
+      'P2-COVER-1',
+      'P2-COVER-2',
+      'P2-COVER-3',
+      'P2-COVER-4',
+      'P2-COVER-5',
+      'P2-COVER-6',
+      'P2-COVER-7',
+      'P2-COVER-8',
+    ],
+  },
+  {
+    topic: 'cover',
+    title: 'Cover against areas, big bodies',
+    text: 'Against an area the line begins at its point of origin. A creature two sizes larger than both gives standard cover.',
+    clauses: ['P2-COVER-9', 'P2-COVBIG-1'],
+  },
+  {
+    topic: 'forced-movement',
+    title: 'Pushing, pulling, moving others',
+    text: 'The effect sets the distance and its maker the path; nothing is triggered. Where the victim cannot be, the way ends before. Pushing and pulling may lead into danger, other repositioning may not. In doubt the GM decides.',
+    clauses: ['P2-FORCED-1', 'P2-FORCED-2', 'P2-FORCED-3', 'P2-FORCED-4'],
+  },
+  {
+    topic: 'sizes',
+    title: 'Spaces',
+    text: 'From tiny to Gargantuan; here Gargantuan is always 20 feet wide. Limbs that stretch beyond a space can usually be attacked: the GM decides.',
+    clauses: ['P2-SIZE-1', 'P2-SIZE-2', 'P2-SIZE-5', 'P2-REACH-1'],
+  },
+  {
+    topic: 'judgment',
+    title: 'Cover that depends',
+    text: 'A creature much larger than what stands in front of it may gain nothing. At an arrow slit, or leaning round a corner, one may strike past cover others still have. The GM decides, and may measure from a corner.',
+    clauses: ['P2-COVBIG-2', 'P2-COVSP-1'],
+  },
+  {
+    topic: 'judgment',
+    title: 'Two in one square',
+    text: 'Where two creatures come to share a square by accident, the GM says who gives way or falls prone.',
+    clauses: ['P2-END-3'],
+  },
+  {
+    topic: 'judgment',
+    title: 'Objects in the way',
+    text: 'Whether one may enter an object’s square the GM decides: paint it as open, an obstacle, a tree or a wall.',
+    clauses: ['P2-OBJ-1'],
+  },
+]

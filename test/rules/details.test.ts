@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { coverBonus, coverInForce } from '../../src/movement/coverInForce.ts'
+import { acceleratedClimbFeet, gapFit, mayFlyLoaded, mayOverrun } from '../../src/rules/rulesetDetails.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
+import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
+import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
+
+describe('squeezing', () => {
+  test.each([dnd35, pf1e])('takes 4 from attacks and armor class ($id: D35-SQZ-3 P1-SQZ-3)', ({ details }) => {
+    expect(details.squeezing.map(({ to, by }) => [to, by])).toEqual([
+      ['attack rolls', -4],
+      ['armor class', -4],
+    ])
+  })
+  test('entangles in Starfinder, without halving the speed again (SF-SQZ-3 SFT-SQZ-1)', () => {
+    expect(starfinder.details.squeezing.every(({ by }) => by === -2)).toBe(true)
+    expect(starfinder.details.squeezing.map(({ to }) => to)).not.toContain('speed')
+  })
+  test.each([dnd35, pf1e])('less than half the width takes Escape Artist ($id: D35-SQZ-6 P1-SQZ-6)', ({ details }) => {
+    const fit = (space: number, gap: number) => gapFit(space, gap, true, details.tightGaps)
+    expect([fit(2, 2), fit(2, 1), fit(3, 2), fit(3, 1), fit(6, 3), fit(6, 2), fit(2, 0)]).toEqual([
+      'walks',
+      'squeezes',
+      'squeezes',
+      'by-skill',
+      'squeezes',
+      'by-skill',
+      'not-at-all',
+    ])
+    expect(details.tightGaps).toMatchObject({
+      skill: 'Escape Artist',
+      modifiers: [{ to: 'armor class', by: -4 }],
+    })
+  })
+  test('is unknown to Pathfinder 2e, and Starfinder knows no narrower gap (P2-NOSQZ SF-SQZ-1)', () => {
+    expect(gapFit(2, 1, false, pf2e.details.tightGaps)).toBe('not-at-all')
+    expect(gapFit(3, 1, true, starfinder.details.tightGaps)).toBe('not-at-all')
+  })
+})
+
+describe('overrunning', () => {
+  test.each([dnd35, pf1e])(
+    'is possible against opponents up to one size larger ($id: D35-OVERRUN-1 P1-OVERRUN-1)',
+    ({ details }) => {
+      const rule = details.overrun!
+      expect(mayOverrun(rule, 'medium', 'large')).toBe(true)
+      expect(mayOverrun(rule, 'medium', 'huge')).toBe(false)
+      expect(mayOverrun(rule, 'huge', 'tiny')).toBe(true)
+    },
+  )
+  test('each system says what is rolled (D35-OVERRUN-1 P1-OVERRUN-1)', () => {
+    expect(dnd35.details.overrun?.check).toContain('Strength')
+    expect(pf1e.details.overrun?.check).toContain('maneuver')
+    expect([starfinder, pf2e].map(({ details }) => details.overrun)).toEqual([null, null])
+  })
+})
+
+describe('movement modes', () => {
+  test('an accelerated climb doubles the climb speed, in D&D 3.5 up to the land speed (D35-CLIMB-3 SF-CLIMB-4)', () => {
+    expect(acceleratedClimbFeet(dnd35.details.acceleratedClimb!, 20, 30)).toBe(30)
+    expect(acceleratedClimbFeet(dnd35.details.acceleratedClimb!, 10, 30)).toBe(20)
+    expect(acceleratedClimbFeet(dnd35.details.acceleratedClimb!, 20, undefined)).toBe(40)
+    expect(acceleratedClimbFeet(starfinder.details.acceleratedClimb!, 20, 30)).toBe(40)
+    expect(dnd35.details.acceleratedClimb?.checkModifier).toBe(-5)
+    expect(starfinder.details.acceleratedClimb?.checkModifier).toBe(-5)
+  })
+  test('in D&D 3.5 one flies with a light load only (D35-FLY-1)', () => {
+    expect(mayFlyLoaded(dnd35.details, 'light')).toBe(true)
+    expect(mayFlyLoaded(dnd35.details, 'medium')).toBe(false)
+    expect(mayFlyLoaded(starfinder.details, 'heavy')).toBe(true)
+  })
+  test('clumsy fliers cannot hover, perfect ones hover and land softly without a check (SF-FLY-1 SF-FLY-8)', () => {
+    const task = (id: string) => starfinder.details.flightTasks.find((t) => t.id === id)
+    expect(task('hover')).toMatchObject({ notFor: ['clumsy'], automaticFor: ['perfect'] })
+    expect(task('avoid-falling-damage')).toMatchObject({ notFor: [], automaticFor: ['perfect'] })
+    expect(starfinder.details.flightModifiers).toEqual({ clumsy: -8, average: 0, perfect: 8 })
+  })
+})
+
+describe('cover in Pathfinder 2e', () => {
+  const calm = { tookCover: false, extremeObstruction: false }
+  test('standard cover becomes greater by taking cover or behind an extreme obstruction (P2-COVER-2)', () => {
+    expect(coverInForce('standard', calm)).toBe('standard')
+    expect(coverInForce('standard', { ...calm, tookCover: true })).toBe('greater')
+    expect(coverInForce('standard', { ...calm, extremeObstruction: true })).toBe('greater')
+    for (const degree of ['none', 'lesser', 'blocked'] as const)
+      expect(coverInForce(degree, { tookCover: true, extremeObstruction: true })).toBe(degree)
+  })
+  test('gives +1, +2 or +4; one hides behind standard or greater (P2-COVER-1 P2-COVER-3 P2-COVER-4)', () => {
+    const bonus = (degree: 'lesser' | 'standard' | 'greater') => coverBonus(pf2e.details, degree)
+    expect(bonus('lesser')).toEqual({ armorClass: 1, reflexSaves: 0, stealth: 0, mayHide: false })
+    expect(bonus('standard')).toEqual({ armorClass: 2, reflexSaves: 2, stealth: 2, mayHide: true })
+    expect(bonus('greater')).toEqual({ armorClass: 4, reflexSaves: 4, stealth: 4, mayHide: true })
+    expect(coverBonus(pf2e.details, 'none')).toBeNull()
+    expect(coverBonus(starfinder.details, 'standard')).toBeNull()
+  })
+  test('a flanked foe has 2 less armor class against its flankers (P2-FLANK-1)', () => {
+    expect(pf2e.details.flanked).toMatchObject({ to: 'armor class', by: -2 })
+  })
+  test('narrow and uneven ground and inclines make flat-footed (P2-NARROW-2 P2-UNEVEN-2 P2-INCL-2)', () => {
+    for (const ground of ['narrow', 'uneven', 'incline'])
+      expect(pf2e.details.groundNotes[ground]?.text.toLowerCase()).toContain('flat-footed')
+  })
+})
+
+describe('what details rest on', () => {
+  test.each(RULESETS)('every clause a system names is one of its own ($id)', ({ sources, details }) => {
+    const clauses = [...JSON.stringify(details).matchAll(/"((?:SFT?|D35|P1|P2)-[A-Z0-9-]+)"/g)].map((m) => m[1] ?? '')
+    expect(clauses.length).toBeGreaterThan(5)
+    expect(clauses.filter((clause) => !Object.keys(sources).includes(clause.split('-')[0] ?? ''))).toEqual([])
+  })
+})
