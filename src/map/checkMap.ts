@@ -16,7 +16,7 @@ export const creatureProblem = (size: GridSize, creature: Creature): string | nu
  */
 export function checkMap(map: BattleMap): Result<BattleMap> {
   const problem = layerProblem(map) ?? recordProblem(map)
-  return problem ? failure('broken-map', problem.why, problem.where) : ok(map)
+  return problem ? failure('broken-map', { where: problem.where, details: problem.why }) : ok(map)
 }
 
 interface Problem {
@@ -46,7 +46,7 @@ function recordProblem(map: BattleMap): Problem | null {
     for (const record of map.tables[table].values()) {
       // The pair is one of `TableRecord`'s by how the loop makes it.
       const checked = checkRecord(map, tableRecord(table, record))
-      if (!checked.ok) return { why: checked.error.message, where: `${table}.${record.id}` }
+      if (!checked.ok) return { why: checked.error.details ?? checked.error.code, where: `${table}.${record.id}` }
     }
   return null
 }

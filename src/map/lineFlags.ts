@@ -1,18 +1,23 @@
-import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../grid/lines/lineGrid.ts'
+import { GIVES_COVER, LOW_WALL, STOPS_LINES, TREE_HIGH, type LineGrid } from '../grid/lines/lineGrid.ts'
 import type { CellRect } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
-import { EDGE_CODE, edgeCodeOf } from './edgeCode.ts'
-import { edgeAt } from './edgeAt.ts'
+import { EDGE_CODE, edgeCodeOf, edgeAt } from './edges.ts'
 import type { EdgeBorder } from './records/edge.ts'
 import type { TerrainType } from './terrain.ts'
 
-/** What a kind of ground is to lines; a kind nobody defined is nothing to them. */
+/** What a kind of ground is to lines; a kind no one defined is nothing to them. */
 export const terrainLineFlags = (type: TerrainType | undefined): number =>
-  type ? (type.blocksLines ? STOPS_LINES : 0) | (type.givesCover ? GIVES_COVER : 0) : 0
+  type
+    ? (type.blocksLines ? STOPS_LINES : 0) |
+      (type.givesCover ? GIVES_COVER : 0) |
+      // What stops fliers is as high as a tree.
+      (type.givesCover && !type.blocksLines && !type.entry.fly.passable ? TREE_HIGH : 0)
+    : 0
 
 /** What stands on a border is to lines, by its `EDGE_CODE`. */
 export function edgeLineFlags(code: number): number {
   if (code === EDGE_CODE.wall || code === EDGE_CODE.doorClosed) return STOPS_LINES | GIVES_COVER
+  if (code === EDGE_CODE.barrier) return LOW_WALL
   return code === EDGE_CODE.window ? GIVES_COVER : 0
 }
 

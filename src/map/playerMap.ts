@@ -1,100 +1,202 @@
 /**
  * The map as players may know it. Whatever is made for players is made of it, before anything is drawn, written or counted,
- * so that nothing secret can reach a file. It is a list of what stays, not of what goes: a new kind of record, and a new field
- * of a creature, stays out until somebody lets it in here.
+ * so that nothing secret can reach a file. The lists below are total: a new table or field does not compile until someone
+ * decides here who may know it.
  */
-import { SETTINGS_ID, settingsOf, type BattleMap, type MapTables, type RecordOf, type TableName } from './battleMap.ts'
-import { creatureSchema, type Creature } from './records/creature.ts'
+import { invariant } from '../base/invariant.ts'
+import {
+  RECORD_SCHEMAS,
+  TABLE_NAMES,
+  type BattleMap,
+  type MapTables,
+  type RecordOf,
+  type TableName,
+} from './battleMap.ts'
+import { STATE_VISIBILITY } from './creatureStates.ts'
+import type { Creature } from './records/creature.ts'
 import type { Edge } from './records/edge.ts'
 import type { RecordId } from './records/ids.ts'
 
-/** The map without what only the GM may know. Notes are the GM's key, all of them. */
+/** Who may know a field. What only the GM knows has its default in the players' copy, or is absent. */
+export type Visibility = 'seen' | 'gm'
+type Visibilities = { readonly [T in TableName]: 'gm' | Readonly<Record<keyof RecordOf<T>, Visibility>> }
+
+const annotation = { id: 'seen', gmOnly: 'seen', locked: 'seen' } as const
+
+/** Who may know what: of each table all fields, or nothing. Notes and encounters are the GM's, all of them. */
+export const VISIBILITY = {
+  settings: {
+    id: 'seen',
+    name: 'seen',
+    ruleset: 'seen',
+    gravity: 'seen',
+    tableRules: 'seen',
+    description: 'gm',
+    layers: 'seen',
+    heavyLineEverySquares: 'seen',
+  },
+  terrainTypes: {
+    id: 'seen',
+    code: 'seen',
+    name: 'seen',
+    glyph: 'seen',
+    entry: 'seen',
+    normalForIncorporeal: 'seen',
+    hardCorner: 'seen',
+    blocksLines: 'seen',
+    givesCover: 'seen',
+    hazard: 'seen',
+    balance: 'seen',
+    hazardText: 'gm',
+    checkText: 'gm',
+    pattern: 'seen',
+    colour: 'seen',
+  },
+  edges: { id: 'seen', cell: 'seen', border: 'seen', kind: 'seen', door: 'seen', secret: 'seen', checkText: 'gm' },
+  creatures: {
+    ...STATE_VISIBILITY,
+    id: 'seen',
+    name: 'seen',
+    size: 'seen',
+    body: 'seen',
+    speedFeet: 'seen',
+    baseSpeedFeet: 'gm',
+    speedCircumstances: 'gm',
+    armour: 'gm',
+    load: 'gm',
+    reachFeet: 'seen',
+    reachWeapon: 'seen',
+    unarmed: 'seen',
+    incorporeal: 'seen',
+    fillsSpace: 'seen',
+    obstacleWhenHelpless: 'seen',
+    maneuverability: 'seen',
+    hasMovementReaction: 'gm',
+    strength: 'gm',
+    dexterity: 'gm',
+    constitution: 'gm',
+    hitPoints: 'gm',
+    skills: 'gm',
+    ignoresDifficultTerrain: 'gm',
+    picture: 'seen',
+    tags: 'gm',
+    notes: 'gm',
+    at: 'seen',
+    side: 'seen',
+    altitudeFeet: 'seen',
+    facing: 'seen',
+    squeezedInto: 'seen',
+    mountId: 'seen',
+    libraryId: 'gm',
+  },
+  notes: 'gm',
+  drawings: { ...annotation, shape: 'seen', points: 'seen', text: 'seen', colour: 'seen', widthSquares: 'seen' },
+  props: {
+    ...annotation,
+    picture: 'seen',
+    name: 'seen',
+    at: 'seen',
+    widthSquares: 'seen',
+    heightSquares: 'seen',
+    rotationDegrees: 'seen',
+    opacity: 'seen',
+    background: 'seen',
+  },
+  templates: {
+    ...annotation,
+    shape: 'seen',
+    origin: 'seen',
+    sizeFeet: 'seen',
+    directionDegrees: 'seen',
+    creatureId: 'seen',
+    name: 'seen',
+    colour: 'seen',
+  },
+  regions: {
+    ...annotation,
+    name: 'seen',
+    purpose: 'seen',
+    side: 'seen',
+    cells: 'seen',
+    text: 'gm',
+    colour: 'seen',
+  },
+  lights: { ...annotation, at: 'seen', rangeFeet: 'seen', intensity: 'seen', colour: 'seen', shadows: 'seen' },
+  encounters: 'gm',
+} as const satisfies Visibilities
+
+/** The map without what only the GM may know. */
 export function playerMap(map: BattleMap): BattleMap {
   const { tables } = map
-  const seen = withoutUnseenMounts(keep<'creatures'>(tables.creatures, playerCreature))
   const painted = new Set(map.layers.terrain)
+  const creatures = withoutUnseenMounts(seen(tables, 'creatures', ({ hidden }) => !hidden))
   const shown: MapTables = {
-    settings: new Map([[SETTINGS_ID, { ...settingsOf(map), description: '' }]]),
-    terrainTypes: keep<'terrainTypes'>(tables.terrainTypes, ({ hazardText: _h, checkText: _c, ...type }) =>
-      painted.has(type.code) ? type : undefined,
-    ),
-    edges: keep<'edges'>(tables.edges, playerEdge),
-    creatures: seen,
+    settings: seen(tables, 'settings'),
+    terrainTypes: seen(tables, 'terrainTypes', ({ code }) => painted.has(code)),
+    edges: new Map([...seen(tables, 'edges')].map(([id, edge]) => [id, seenEdge(edge)])),
+    creatures,
     notes: new Map(),
-    drawings: keep<'drawings'>(tables.drawings, unlessForGm),
-    props: keep<'props'>(tables.props, unlessForGm),
-    templates: keep<'templates'>(tables.templates, (template) =>
-      template.creatureId !== undefined && !seen.has(template.creatureId) ? undefined : unlessForGm(template),
+    drawings: seen(tables, 'drawings', isForAll),
+    props: seen(tables, 'props', isForAll),
+    templates: seen(
+      tables,
+      'templates',
+      (template) => isForAll(template) && (template.creatureId === undefined || creatures.has(template.creatureId)),
     ),
-    regions: keep<'regions'>(tables.regions, (region) =>
-      region.purpose === 'trap' || region.gmOnly ? undefined : { ...region, text: '' },
-    ),
-    lights: keep<'lights'>(tables.lights, unlessForGm),
+    regions: seen(tables, 'regions', (region) => isForAll(region) && region.purpose !== 'trap'),
+    lights: seen(tables, 'lights', isForAll),
     encounters: new Map(),
   }
   return { ...map, tables: shown }
 }
 
-function keep<T extends TableName>(
-  records: ReadonlyMap<RecordId, RecordOf<T>>,
-  shown: (record: RecordOf<T>) => RecordOf<T> | undefined,
+const isForAll = ({ gmOnly }: { readonly gmOnly: boolean }): boolean => !gmOnly
+
+/** The records of a table that pass, each without the fields only the GM knows. */
+function seen<T extends TableName>(
+  tables: MapTables,
+  table: T,
+  isShown: (record: RecordOf<T>) => boolean = () => true,
 ): ReadonlyMap<RecordId, RecordOf<T>> {
+  const blanks = BLANKS.get(table)
   const kept = new Map<RecordId, RecordOf<T>>()
-  for (const [id, record] of records) {
-    const visible = shown(record)
-    if (visible) kept.set(id, visible)
+  // A table's records have its type, which the compiler cannot follow through its name.
+  for (const record of tables[table].values() as Iterable<RecordOf<T>>) {
+    if (!isShown(record)) continue
+    // In the order of the schema, so that the copy tells nothing of how a record came about.
+    const fields = Object.keys(RECORD_SCHEMAS[table].shape).flatMap((field) => {
+      const value: unknown = blanks?.has(field) ? blanks.get(field) : Reflect.get(record, field)
+      return value === undefined ? [] : [[field, value]]
+    })
+    kept.set(record.id, Object.fromEntries(fields) as RecordOf<T>)
   }
   return kept
 }
 
-const unlessForGm = <T extends { readonly gmOnly: boolean }>(record: T): T | undefined =>
-  record.gmOnly ? undefined : record
-
-/** Players see a wall where something is secret, and no words of the GM about it. */
-const playerEdge = (edge: Edge): Edge => ({
-  ...edge,
-  ...(edge.secret ? { kind: 'wall', door: 'closed', secret: false } : {}),
-  checkText: '',
-})
-
-/** What everybody sees of a creature, and what its movement on the map needs. */
-const SEEN = [
-  'id',
-  'name',
-  'size',
-  'body',
-  'speedFeet',
-  'reachFeet',
-  'reachWeapon',
-  'unarmed',
-  'incorporeal',
-  'fillsSpace',
-  'obstacleWhenHelpless',
-  'maneuverability',
-  'picture',
-  'at',
-  'side',
-  'altitudeFeet',
-  'facing',
-  'helpless',
-  'prone',
-  'squeezing',
-  'squeezedInto',
-  'tookCover',
-  'hampered',
-  'locked',
-  'mountId',
-] as const satisfies readonly (keyof Creature)[]
-
-function playerCreature(creature: Creature): Creature | undefined {
-  if (creature.hidden) return undefined
-  const seen = SEEN.flatMap((field) => (creature[field] === undefined ? [] : [[field, creature[field]] as const]))
-  return { ...creatureSchema.parse(Object.fromEntries(seen)), ...(Object.fromEntries(seen) as Partial<Creature>) }
+/** The fields of a table that only the GM knows, and what stands there instead. */
+function blanksOf(table: TableName): ReadonlyMap<string, unknown> {
+  const shape: Readonly<Record<string, { safeParse(value: undefined): { data?: unknown; success: boolean } }>> =
+    RECORD_SCHEMAS[table].shape
+  const fields = VISIBILITY[table]
+  const secret = fields === 'gm' ? [] : Object.keys(fields).filter((field) => Reflect.get(fields, field) === 'gm')
+  return new Map(
+    secret.map((field) => {
+      const blank = shape[field]?.safeParse(undefined)
+      invariant(blank?.success, `${table}.${field} can be left out`)
+      return [field, blank.data]
+    }),
+  )
 }
+const BLANKS = new Map(TABLE_NAMES.map((table) => [table, blanksOf(table)]))
+
+/** Players see a wall where something is secret. */
+const seenEdge = (edge: Edge): Edge => (edge.secret ? { ...edge, kind: 'wall', door: 'closed', secret: false } : edge)
 
 function withoutUnseenMounts(creatures: ReadonlyMap<RecordId, Creature>): ReadonlyMap<RecordId, Creature> {
-  return keep<'creatures'>(creatures, (creature) => {
-    const { mountId, ...rest } = creature
-    return mountId === undefined || creatures.has(mountId) ? creature : rest
-  })
+  return new Map(
+    [...creatures].map(([id, creature]) => {
+      const { mountId, ...rest } = creature
+      return [id, mountId === undefined || creatures.has(mountId) ? creature : rest]
+    }),
+  )
 }

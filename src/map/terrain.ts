@@ -10,7 +10,7 @@ export interface TerrainEntry {
   readonly extraFeet: number
 }
 
-/** Patterns a terrain is drawn with, so that no meaning rests on colour alone. */
+/** Patterns a terrain is drawn with, so that no meaning rests on color alone. */
 export const TERRAIN_PATTERNS = [
   'none',
   'dots',
@@ -62,7 +62,7 @@ export interface TerrainType {
   readonly hazardText?: string
   readonly checkText?: string
   readonly pattern: TerrainPattern
-  /** Fill colour `#rrggbb` in the light theme and in print; other themes derive from it. */
+  /** Fill color `#rrggbb` in the light theme and in print; other themes derive from it. */
   readonly colour: string
 }
 

@@ -7,6 +7,7 @@ import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/c
 import { planCommand } from '../../src/map/commands/index.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { plainMap } from '../support/plainMap.ts'
+import { rulesOf } from '../../src/rules/registry.ts'
 
 const side = fc.integer({ min: 1, max: 14 })
 const arbitraryCommand = (map: BattleMap): fc.Arbitrary<MapCommandInput> => {
@@ -40,7 +41,7 @@ const mapAndCommand = arbitraryMap().chain((map) => fc.tuple(fc.constant(map), a
 it('whatever a command does leaves a sound map, and taking it back leaves the map as it was', () => {
   fc.assert(
     fc.property(mapAndCommand, ([map, input]) => {
-      const planned = planCommand(mapCommandSchema.parse(input), map)
+      const planned = planCommand(mapCommandSchema.parse(input), map, rulesOf)
       // A kind of ground that is still used may not go; all else here is allowed.
       if (!planned.ok) {
         expect(planned.error.code).toBe('terrain-in-use')

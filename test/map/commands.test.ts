@@ -4,17 +4,18 @@ import { applyChange, isNoChange } from '../../src/map/change.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+import { rulesOf } from '../../src/rules/registry.ts'
 
 const blank = (widthCells = 6, heightCells = 4): BattleMap =>
   emptyMap('map' as MapId, { widthCells, heightCells }, { name: 'Test', ruleset: 'pf1e' })
 
-const plan = (map: BattleMap, command: MapCommandInput) => planCommand(mapCommandSchema.parse(command), map)
+const plan = (map: BattleMap, command: MapCommandInput) => planCommand(mapCommandSchema.parse(command), map, rulesOf)
 
 /** The map after commands, each of which must be allowed. */
 const after = (map: BattleMap, ...commands: MapCommandInput[]): BattleMap =>
   commands.reduce((current, command) => {
     const planned = plan(current, command)
-    if (!planned.ok) throw new Error(`${planned.error.code}: ${planned.error.message}`)
+    if (!planned.ok) throw new Error(`${planned.error.code}: ${planned.error.code}`)
     return applyChange(current, planned.value.change)
   }, map)
 
@@ -58,6 +59,29 @@ const paint = (indices: number[], ...values: number[]): MapCommandInput => ({
   layer: 'terrain',
   indices,
   values,
+})
+
+describe('a stroke', () => {
+  it.each([
+    ['of one kind of ground', [1]],
+    ['of several', [1, 2, 3]],
+  ])('%s reads the squares it paints, and copies no layer', (_, values) => {
+    const map = blank(500, 500)
+    const used: string[] = []
+    const terrain = new Proxy(map.layers.terrain, {
+      get(layer, key) {
+        if (key !== 'length') used.push(String(key))
+        return Reflect.get(layer, key) as unknown
+      },
+    })
+    const watched = { ...map, layers: { ...map.layers, terrain } }
+    const planned = plan(watched, { type: 'paint-cells', layer: 'terrain', indices: [7, 90_000, 5], values })
+    expect(planned).toMatchObject({
+      ok: true,
+      value: { change: { cells: [{ indices: Uint32Array.of(5, 7, 90_000) }] } },
+    })
+    expect(new Set(used)).toEqual(new Set(['5', '7', '90000']))
+  })
 })
 
 describe('painting', () => {
@@ -150,7 +174,7 @@ describe('records', () => {
       'point-off-vertex',
       put({ table: 'templates', record: { id: 't', shape: 'burst', origin: { x: 0.5, y: 1 }, sizeFeet: 20 } }),
     ],
-    ['record-not-found', { type: 'move-creatures', moves: [{ id: 'Nobody', to: { col: 1, row: 1 } }] }],
+    ['record-not-found', { type: 'move-creatures', moves: [{ id: 'Unknown', to: { col: 1, row: 1 } }] }],
   ])('are refused as %s', (code, command) => expect(refusal(blank(), command)).toBe(code))
 
   it('of ground may bring the squares that use it, and go only when no square does', () => {

@@ -6,6 +6,7 @@ import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/c
 import { planCommand } from '../../src/map/commands/index.ts'
 import { encounterSchema, type Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { rulesOf } from '../../src/rules/registry.ts'
 
 const at = (col: number, row: number): Cell => ({ col, row })
 
@@ -35,8 +36,8 @@ const PLAN = encounterSchema.parse({
 function planAfter(command: MapCommandInput): Encounter {
   const blank = emptyMap('map' as MapId, { widthCells: 6, heightCells: 4 }, { name: 'Test', ruleset: 'pf1e' })
   const map: BattleMap = { ...blank, tables: { ...blank.tables, encounters: new Map([[PLAN.id, PLAN]]) } }
-  const planned = planCommand(mapCommandSchema.parse(command), map)
-  if (!planned.ok) throw new Error(`${planned.error.code}: ${planned.error.message}`)
+  const planned = planCommand(mapCommandSchema.parse(command), map, rulesOf)
+  if (!planned.ok) throw new Error(`${planned.error.code}: ${planned.error.code}`)
   const [plan] = applyChange(map, planned.value.change).tables.encounters.values()
   return plan!
 }

@@ -2,8 +2,8 @@ import { unreachable } from '../../base/invariant.ts'
 import { ok, type Result } from '../../base/result.ts'
 import { changeBetween, type MapChange } from '../change.ts'
 import { terrainPalette, type BattleMap } from '../battleMap.ts'
+import type { MapSettings } from '../records/settings.ts'
 import { tableRecord, type CommandOf, type MapCommand } from './command.ts'
-import type { CommandError } from './commandError.ts'
 import { planEdit, type MapEdit } from './edit.ts'
 import { counted, recordsLabel, terrainName } from './labels.ts'
 import { movedCreatures } from './moveCreatures.ts'
@@ -17,12 +17,22 @@ export interface PlannedCommand {
   readonly label: string
 }
 
+/** Why settings cannot be those of a map, if so: a map knows no rule system by itself. */
+export type SettingsCheck = (settings: MapSettings) => Result<unknown>
+
 /**
  * Works out a command on a map, in full and without doing it. A command that would leave all as it is gives an empty
- * change. Errors: see `COMMAND_ERROR_CODES`; `where` names the record or the field. Cost: what the command touches;
+ * change. Errors: see `COMMAND_ERROR_CODES`, and those of `checkSettings`; `where` names the record or the field. Cost: what the command touches;
  * resizing and turning cost the map.
  */
-export function planCommand(command: MapCommand, map: BattleMap): Result<PlannedCommand, CommandError> {
+export function planCommand(command: MapCommand, map: BattleMap, checkSettings: SettingsCheck): Result<PlannedCommand> {
+  const plan = planUnchecked(command, map)
+  const settings = plan.ok && plan.value.change.records.find(({ table }) => table === 'settings')?.after
+  const checked = settings ? checkSettings(settings as MapSettings) : null
+  return checked && !checked.ok ? checked : plan
+}
+
+function planUnchecked(command: MapCommand, map: BattleMap): Result<PlannedCommand> {
   switch (command.type) {
     case 'paint-cells':
       return planPaint(map, command, command.label)
@@ -45,12 +55,12 @@ export function planCommand(command: MapCommand, map: BattleMap): Result<Planned
   }
 }
 
-function planned(map: BattleMap, edit: MapEdit, label: string): Result<PlannedCommand, CommandError> {
+function planned(map: BattleMap, edit: MapEdit, label: string): Result<PlannedCommand> {
   const change = planEdit(map, edit)
   return change.ok ? ok({ change: change.value, label }) : change
 }
 
-function planPaint(map: BattleMap, painted: PaintedCells, label?: string): Result<PlannedCommand, CommandError> {
+function planPaint(map: BattleMap, painted: PaintedCells, label?: string): Result<PlannedCommand> {
   const change = planEdit(map, { cells: [painted], put: [], remove: [] })
   if (!change.ok) return change
   const squares = change.value.cells[0]?.indices.length ?? 0

@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../base/result.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../battleMap.ts'
-import { movedTo } from '../heldSpace.ts'
+import { movedTo } from '../creatureSpace.ts'
 import type { CommandOf } from './command.ts'
-import { refuse, type CommandError } from './commandError.ts'
-import type { RecordEdit } from './editRecords.ts'
+
+import type { RecordEdit } from './edit.ts'
 import { counted } from './labels.ts'
 
 /**
@@ -13,11 +13,10 @@ import { counted } from './labels.ts'
 export function movedCreatures(
   map: BattleMap,
   { moves }: CommandOf<'move-creatures'>,
-): Result<RecordEdit & { readonly label: string }, CommandError> {
+): Result<RecordEdit & { readonly label: string }> {
   const creatures = map.tables.creatures
   const places = new Map(moves.map(({ id, to }) => [id, to]))
-  for (const { id } of moves)
-    if (!creatures.has(id)) return refuse('record-not-found', 'it is not on the map', `creatures/${id}`)
+  for (const { id } of moves) if (!creatures.has(id)) return failure('record-not-found', { where: `creatures/${id}` })
   // Mounts before riders, up to a rider on a rider: each round passes a place on by one saddle.
   for (let found = true; found;) {
     found = false

@@ -1,9 +1,9 @@
-import { ok, type Result } from '../../base/result.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap, CellLayerName } from '../battleMap.ts'
-import { cellChange, type CellChange } from '../change.ts'
+import type { CellChange } from '../change.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { CommandOf } from './command.ts'
-import { refuse, type CommandError } from './commandError.ts'
+
 import { counted, terrainName } from './labels.ts'
 
 /** New values for cells of one layer; `values` runs parallel to `indices` or holds one value for all. */
@@ -21,22 +21,30 @@ export function paintedCells(
   map: BattleMap,
   palette: readonly (TerrainType | undefined)[],
   { layer, indices, values }: PaintedCells,
-): Result<CellChange[], CommandError> {
+): Result<CellChange[]> {
   if (values.length !== indices.length && values.length !== 1)
-    return refuse('values-mismatch', `expected one value, or one for each of the ${indices.length} squares`, 'values')
+    return failure('values-mismatch', {
+      where: 'values',
+      details: `expected one value, or one for each of the ${indices.length} squares`,
+    })
   const cells = map.layers[layer]
-  const painted = cells.slice()
+  // Of a square named twice the last value counts. One value for all needs no such list.
+  const last = values.length === 1 ? null : new Map<number, number>()
   for (let i = 0; i < indices.length; i++) {
     const index = indices[i] ?? cells.length
     const value = values.length === 1 ? values[0] : values[i]
-    if (index >= cells.length) return refuse('cell-off-map', `the map has ${cells.length} squares`, `indices[${i}]`)
+    if (index >= cells.length)
+      return failure('cell-off-map', { where: `indices[${i}]`, details: `the map has ${cells.length} squares` })
     if (value === undefined || (layer === 'terrain' && !palette[value]))
-      return refuse('unknown-terrain', `no kind of ground has the code ${value}`, `values[${i}]`)
-    painted[index] = value
+      return failure('unknown-terrain', { where: `values[${i}]`, details: `no kind of ground has the code ${value}` })
+    last?.set(index, value)
   }
+  const valueOf = (index: number) => (last ? last.get(index) : values[0]) ?? 0
   const ascending = Uint32Array.from(indices).sort()
-  const changed = ascending.filter((index, i) => index !== ascending[i - 1] && painted[index] !== cells[index])
-  return ok(changed.length === 0 ? [] : [cellChange(layer, changed, cells, painted)])
+  const changed = ascending.filter((index, i) => index !== ascending[i - 1] && valueOf(index) !== cells[index])
+  if (changed.length === 0) return ok([])
+  const before = Int16Array.from(changed, (index) => cells[index] ?? 0)
+  return ok([{ layer, indices: changed, before, after: Int16Array.from(changed, valueOf) }])
 }
 
 /** What painting is called in the history: “Paint 12 squares of deep water”. */

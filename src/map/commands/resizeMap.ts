@@ -4,9 +4,8 @@ import type { Prop } from '../records/annotations.ts'
 import { edgeCells, edgeIdAt } from '../records/edge.ts'
 import { movedEncounter } from '../records/encounterPlaces.ts'
 import type { RecordId } from '../records/ids.ts'
-import type { Point } from '../records/shared.ts'
+import { withinPointLimits, type Point } from '../records/shared.ts'
 import { SPACE_CELLS } from '../sizes.ts'
-import { withinPointLimits } from './pointLimits.ts'
 import type { CommandOf } from './command.ts'
 
 type Resize = CommandOf<'resize-map'>

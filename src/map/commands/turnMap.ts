@@ -1,17 +1,16 @@
 /**
  * The whole map turned or mirrored. One description of each turn (what happens to a point) moves everything: a cell's
- * centre, a space's centre, an edge's two cells, a drawing's points. Nothing can turn differently from the rest.
+ * center, a space's center, an edge's two cells, a drawing's points. Nothing can turn differently from the rest.
  */
 import type { Cell, CellRect, GridSize } from '../../grid/cell.ts'
 import { spaceRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
-import { heldSpace, movedTo, withHeldSpace } from '../heldSpace.ts'
+import { heldSpace, movedTo, withHeldSpace } from '../creatureSpace.ts'
 import type { RecordId } from '../records/ids.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween } from '../records/edge.ts'
-import type { Point } from '../records/shared.ts'
+import { withinPointLimits, type Point } from '../records/shared.ts'
 import { movedEncounter } from '../records/encounterPlaces.ts'
 import { SPACE_CELLS } from '../sizes.ts'
-import { withinPointLimits } from './pointLimits.ts'
 import type { CommandOf } from './command.ts'
 
 type Turn = CommandOf<'turn-map'>['turn']
@@ -90,11 +89,11 @@ function turnedLayers(map: BattleMap, widthCells: number, cell: (c: Cell) => Cel
   return { terrain, elevationFeet }
 }
 
-/** Top left cell of a turned square of cells: its centre turns, its side stays. */
+/** Top left cell of a turned square of cells: its center turns, its side stays. */
 function topLeft(rule: TurnRule, size: GridSize, { col, row, widthCells }: CellRect): Cell {
   const half = widthCells / 2
-  const centre = rule.point(size, { x: col + half, y: row + half })
-  return { col: centre.x - half, row: centre.y - half }
+  const center = rule.point(size, { x: col + half, y: row + half })
+  return { col: center.x - half, row: center.y - half }
 }
 
 function turnedRect(rule: TurnRule, size: GridSize, { col, row, widthCells, heightCells }: CellRect): CellRect {
@@ -138,10 +137,10 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
     })),
     props: mapped(tables.props, (prop) => {
       const half = { x: prop.widthSquares / 2, y: prop.heightSquares / 2 }
-      const centre = point({ x: prop.at.x + half.x, y: prop.at.y + half.y })
+      const center = point({ x: prop.at.x + half.x, y: prop.at.y + half.y })
       return {
         ...prop,
-        at: withinPointLimits({ x: centre.x - half.x, y: centre.y - half.y }),
+        at: withinPointLimits({ x: center.x - half.x, y: center.y - half.y }),
         // A picture has no back to show: mirrored, only the way its upper edge points is.
         rotationDegrees: turnedCompass(rule, prop.rotationDegrees),
       }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordIdSchema } from './ids.ts'
-import { cellSchema, colourSchema, longTextSchema, pictureIdSchema, pointSchema, shortTextSchema } from './shared.ts'
+import { cellSchema, colorSchema, longTextSchema, pictureIdSchema, pointSchema, shortTextSchema } from './shared.ts'
 
 const annotation = { id: recordIdSchema, gmOnly: z.boolean().default(false), locked: z.boolean().default(false) }
 
@@ -21,7 +21,7 @@ export const drawingSchema = z.object({
   shape: z.enum(['text', 'arrow', 'freehand', 'polyline', 'polygon']),
   points: z.array(pointSchema).min(1).max(5000),
   text: longTextSchema.default(''),
-  colour: colourSchema.default('#333333'),
+  colour: colorSchema.default('#333333'),
   /** Line width, or height of the letters for a text, in squares. */
   widthSquares: z.number().min(0.01).max(20).default(0.1),
 })
@@ -57,7 +57,7 @@ export const areaTemplateSchema = z.object({
   /** Creature an emanation spreads from. */
   creatureId: recordIdSchema.optional(),
   name: shortTextSchema.default(''),
-  colour: colourSchema.default('#b04a4a'),
+  colour: colorSchema.default('#b04a4a'),
 })
 /** An area of effect. */
 export type AreaTemplate = z.output<typeof areaTemplateSchema>
@@ -70,7 +70,7 @@ export const regionSchema = z.object({
   side: shortTextSchema.optional(),
   cells: z.array(cellSchema).min(1).max(250_000),
   text: longTextSchema.default(''),
-  colour: colourSchema.default('#4a6fb0'),
+  colour: colorSchema.default('#4a6fb0'),
 })
 /** A named set of squares. */
 export type Region = z.output<typeof regionSchema>
@@ -81,7 +81,7 @@ export const lightSchema = z.object({
   at: pointSchema,
   rangeFeet: z.number().min(0).max(10_000),
   intensity: z.number().min(0).max(100).default(1),
-  colour: colourSchema.default('#ffffff'),
+  colour: colorSchema.default('#ffffff'),
   shadows: z.boolean().default(true),
 })
 /** A light. */

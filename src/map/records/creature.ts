@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { CREATURE_STATES, type CreatureStateId, type CreatureStateRow, type CreatureStates } from '../creatureStates.ts'
 import { MOVEMENT_MODES } from '../modes.ts'
 import { BODIES, SIZES, SPACE_CELLS } from '../sizes.ts'
 import { recordIdSchema } from './ids.ts'
 import { cellSchema, longTextSchema, pictureIdSchema, shortTextSchema } from './shared.ts'
 
-/** Manoeuvrability classes of fliers, worst first. */
+/** Maneuverability classes of fliers, worst first. */
 export const MANEUVERABILITIES = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
-/** Armour worn, as far as movement rules care. */
-export const ARMOURS = ['none', 'light', 'medium', 'heavy'] as const
+/** Armor worn, as far as movement rules care. */
+export const ARMORS = ['none', 'light', 'medium', 'heavy'] as const
 /** Load carried. */
 export const LOADS = ['light', 'medium', 'heavy', 'overloaded'] as const
 /** Legs that carry: two, or more. */
 export const GAITS = ['biped', 'quadruped'] as const
 /** Sides a map starts with; others may be typed. */
 export const COMMON_SIDES = ['party', 'foes', 'neutral'] as const
-/** The side of those who take none: nobody seeks them out, and they strike at nobody who moves past. */
+/** The side of those who take none: no one seeks them out, and they strike at no one who moves past. */
 export const NEUTRAL_SIDE = 'neutral' satisfies (typeof COMMON_SIDES)[number]
 
 const feetSchema = z.int().min(0).max(10_000)
@@ -32,15 +33,15 @@ export const speedCircumstancesSchema = z.object({
         /** Bonuses of one type do not add up; null: adds up with everything. */
         type: z.string().max(40).nullable().default(null),
         feet: z.int().min(-500).max(500),
-        /** Armour it does not work in. */
-        lostIn: z.array(z.enum(ARMOURS)).max(ARMOURS.length).default([]),
+        /** Armor it does not work in. */
+        lostIn: z.array(z.enum(ARMORS)).max(ARMORS.length).default([]),
       }),
     )
     .max(20)
     .default([]),
-  /** Neither armour nor load slows it. */
+  /** Neither armor nor load slows it. */
   isNeverSlowed: z.boolean().default(false),
-  /** Feet the suit of armour takes off by itself, where the system's armour says so. */
+  /** Feet the suit of armor takes off by itself, where the system's armor says so. */
   armourTakesFeet: z.int().min(0).max(500).default(0),
   /** What it carries, in pounds or in the system's own unit; absent: `load` was chosen by hand. */
   carried: z.number().min(0).max(10_000_000).optional(),
@@ -54,13 +55,13 @@ export const creatureSheetSchema = z.object({
   name: shortTextSchema,
   size: z.enum(SIZES),
   body: z.enum(BODIES).default('tall'),
-  /** Feet by mode, as used on the map (armour and load already taken off). */
+  /** Feet by mode, as used on the map (armor and load already taken off). */
   speedFeet: speedsSchema,
-  /** Feet by mode before armour, load and bonuses; absent: the same as `speedFeet`. */
+  /** Feet by mode before armor, load and bonuses; absent: the same as `speedFeet`. */
   baseSpeedFeet: speedsSchema.optional(),
   /** Absent: nothing was written down. */
   speedCircumstances: speedCircumstancesSchema.optional(),
-  armour: z.enum(ARMOURS).default('none'),
+  armour: z.enum(ARMORS).default('none'),
   load: z.enum(LOADS).default('light'),
   /** Natural reach in feet; absent: the ruleset's size table decides. */
   reachFeet: z.int().min(0).max(500).optional(),
@@ -104,6 +105,13 @@ const spacePartSchema = z.object({
   heightCells: spaceSideSchema,
 })
 
+const fieldOf = ({ count }: CreatureStateRow) =>
+  count ? z.int().min(0).max(count.max).default(0) : z.boolean().default(false)
+type StateFields = {
+  [S in CreatureStateId]: CreatureStates[S] extends number ? z.ZodDefault<z.ZodInt> : z.ZodDefault<z.ZodBoolean>
+}
+const stateFields = Object.fromEntries(CREATURE_STATES.map((row) => [row.id, fieldOf(row)])) as StateFields
+
 /** A creature on a map. `at` is the top left cell of its space. */
 export const creatureSchema = creatureSheetSchema.extend({
   id: recordIdSchema,
@@ -113,17 +121,9 @@ export const creatureSchema = creatureSheetSchema.extend({
   altitudeFeet: z.int().min(0).max(10_000).default(0),
   /** Direction a flier faces: 0 north, clockwise in steps of 45°. */
   facing: z.int().min(0).max(7).default(0),
-  helpless: z.boolean().default(false),
-  prone: z.boolean().default(false),
-  squeezing: z.boolean().default(false),
   /** While it squeezes: the part of its space that it stands in, from the space's top left; absent: not known. */
   squeezedInto: spacePartSchema.optional(),
-  tookCover: z.boolean().default(false),
-  /** Extra doublings of movement cost (poor visibility, entanglement …); no effect in Pathfinder 2e. */
-  hampered: z.int().min(0).max(4).default(0),
-  /** Only on the GM's copy. */
-  hidden: z.boolean().default(false),
-  locked: z.boolean().default(false),
+  ...stateFields,
   /** Id of the creature it rides; shares the mount's space. */
   mountId: recordIdSchema.optional(),
   /** Entry of the creature library it was made from. */

@@ -7,7 +7,7 @@ import { cellSchema, longTextSchema } from './shared.ts'
 export const EDGE_KINDS = ['wall', 'door', 'window', 'barrier'] as const
 /** States of a door. A locked door is closed. */
 export const DOOR_STATES = ['closed', 'open', 'locked'] as const
-/** Which border of its cell an edge lies on. The south and east borders belong to the neighbours. */
+/** Which border of its cell an edge lies on. The south and east borders belong to the neighbors. */
 export const EDGE_BORDERS = ['north', 'west'] as const
 
 /** A wall, door, window or low barrier on the north or west border of `cell`. At most one in a place: the id is the place. */

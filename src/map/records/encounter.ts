@@ -29,7 +29,7 @@ export const taskSchema = z.discriminatedUnion('type', [
   /** Through the waypoints in order; stays at the last. */
   z.object({ type: z.literal('go-to'), waypoints: waypoints.min(1) }),
   z.object({ type: z.literal('follow'), creatureId: recordIdSchema, withinFeet: distanceFeet.default(10) }),
-  /** Runs somebody down: until next to it. */
+  /** Runs someone down: until next to it. */
   z.object({ type: z.literal('pursue'), creatureId: recordIdSchema }),
   z.object({ type: z.literal('flee'), from: creatureIds }),
   z.object({ type: z.literal('keep-distance'), from: creatureIds, feet: distanceFeet }),
@@ -90,7 +90,7 @@ export const participantSchema = z.object({
   initiative: z.int().min(-100).max(200).optional(),
   initiativeModifier: z.int().min(-50).max(100).optional(),
 })
-/** Squares that are a way out: whoever goes to a place, flees or follows and ends a move with part of its space on them has got there. */
+/** Squares that are a way out: anyone who goes to a place, flees or follows and ends a move with part of its space on them has got there. */
 export const exitSchema = z.object({
   name: shortTextSchema,
   cells: z.array(cellSchema).min(1).max(10_000),

@@ -28,7 +28,7 @@ export const pointSchema = z.object({
 export type Point = z.output<typeof pointSchema>
 
 /** `#rrggbb`. */
-export const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour like #3366aa')
+export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour like #3366aa')
 
 /** One line of text. */
 export const shortTextSchema = z.string().max(200)
@@ -36,3 +36,8 @@ export const shortTextSchema = z.string().max(200)
 export const longTextSchema = z.string().max(20_000)
 /** Name of a stored picture (see the library's pictures), never a path. */
 export const pictureIdSchema = z.string().regex(/^[\w-]{1,80}$/)
+
+/** The point, or the nearest one that a record may have: points may lie a little off the map, not without end (`pointSchema`). */
+export const withinPointLimits = ({ x, y }: Point): Point => ({ x: withinLimits(x), y: withinLimits(y) })
+
+const withinLimits = (value: number): number => Math.min(2 * MAX_MAP_CELLS, Math.max(-MAX_MAP_CELLS, value))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_MODES } from '../modes.ts'
 import { FIRST_CUSTOM_TERRAIN_CODE, TERRAIN_PATTERNS, type TerrainType } from '../terrain.ts'
 import { recordIdSchema } from './ids.ts'
-import { colourSchema, longTextSchema, shortTextSchema } from './shared.ts'
+import { colorSchema, longTextSchema, shortTextSchema } from './shared.ts'
 
 /** Cells hold their ground in one byte. */
 const MAX_TERRAIN_CODE = 255
@@ -29,7 +29,7 @@ export const terrainTypeSchema = z.object({
   hazardText: longTextSchema.optional(),
   checkText: longTextSchema.optional(),
   pattern: z.enum(TERRAIN_PATTERNS),
-  colour: colourSchema,
+  colour: colorSchema,
 })
 /** A kind of ground of the map's own. */
 export type CustomTerrainType = z.output<typeof terrainTypeSchema>

@@ -1,11 +1,12 @@
-import type { Edge } from './records/edge.ts'
+import { edgeIdAt, type Edge, type EdgePlace } from './records/edge.ts'
+import type { BattleMap } from './battleMap.ts'
 
 /** What stands on a border of a square, as a small number for typed arrays. */
 export const EDGE_CODE = { none: 0, wall: 1, window: 2, doorClosed: 3, doorOpen: 4, barrier: 5 } as const
 /** One of the numbers. */
 export type EdgeCode = (typeof EDGE_CODE)[keyof typeof EDGE_CODE]
 
-/** Nobody crosses it. */
+/** No one crosses it. */
 export const isShut = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorClosed
 /** A hard corner: everything shut, and the frame of an open door. */
 export const isHard = (code: number): boolean => code >= EDGE_CODE.wall && code <= EDGE_CODE.doorOpen
@@ -23,3 +24,7 @@ export function edgeCodeOf({ kind, door }: Pick<Edge, 'kind' | 'door'>): EdgeCod
       return door === 'open' ? EDGE_CODE.doorOpen : EDGE_CODE.doorClosed
   }
 }
+
+/** What stands on a border of a square, if anything does. */
+export const edgeAt = ({ tables }: Pick<BattleMap, 'tables'>, { cell, border }: EdgePlace): Edge | undefined =>
+  tables.edges.get(edgeIdAt(cell, border))

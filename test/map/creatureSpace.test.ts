@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { heldSpace, withHeldSpace } from '../../src/map/heldSpace.ts'
+import { heldSpace, withHeldSpace } from '../../src/map/creatureSpace.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { applyChange } from '../../src/map/change.ts'
 import { creatureSchema, type Creature } from '../../src/map/records/creature.ts'
 import { mapWith } from '../support/printableMap.ts'
+import { rulesOf } from '../../src/rules/registry.ts'
 
 const OGRE = { id: 'ogre', name: 'Ogre', size: 'large', side: 'foes', at: { col: 4, row: 2 }, speedFeet: { land: 40 } }
 /** In a corridor one square wide that runs down the right half of its space. */
@@ -13,8 +14,8 @@ const squeezed = () => withHeldSpace(creatureSchema.parse(OGRE), RIGHT_HALF)
 /** The ogre after a command on a map of 10 × 6 squares. */
 function after(command: Parameters<typeof planCommand>[0], creature = squeezed()): Creature {
   const map = mapWith({ widthCells: 10, heightCells: 6 }, { creatures: [creature] })
-  const change = planCommand(command, map)
-  if (!change.ok) throw new Error(change.error.message)
+  const change = planCommand(command, map, rulesOf)
+  if (!change.ok) throw new Error(change.error.code)
   const [only] = applyChange(map, change.value.change).tables.creatures.values()
   if (!only) throw new Error('the ogre is gone')
   return only
@@ -27,7 +28,7 @@ test('a creature stands in its whole space, and while it squeezes in the part of
   expect(heldSpace({ ...squeezed(), size: 'medium' })).toEqual({ col: 4, row: 2, widthCells: 1, heightCells: 1 })
 })
 
-test('moved by hand it still squeezes, but nobody knows into what', () => {
+test('moved by hand it still squeezes, but no one knows into what', () => {
   const moved = after({ type: 'move-creatures', moves: [{ id: 'ogre' as never, to: { col: 0, row: 0 } }] })
   expect(moved.squeezing).toBe(true)
   expect(heldSpace(moved)).toEqual({ col: 0, row: 0, widthCells: 2, heightCells: 2 })

@@ -1,6 +1,7 @@
 import { spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import type { Creature } from './records/creature.ts'
 import { SPACE_CELLS } from './sizes.ts'
+import type { RecordId } from './records/ids.ts'
 
 /** The squares a creature stands in: its space, or while it squeezes the part of it that it has, where that is known. */
 export function heldSpace({ at, size, squeezing, squeezedInto }: Creature): CellRect {
@@ -19,7 +20,27 @@ export function withHeldSpace({ squeezedInto: _, ...creature }: Creature, held: 
   return { ...creature, squeezing: true, squeezedInto: { ...held, col: held.col - at.col, row: held.row - at.row } }
 }
 
-/** The creature elsewhere: nobody knows how much room it has there. */
+/** The creature elsewhere: no one knows how much room it has there. */
 export function movedTo({ squeezedInto: _, ...creature }: Creature, at: Cell): Creature {
   return { ...creature, at }
 }
+
+/**
+ * Who carries a creature at last: itself, where it rides no one on the map. Its space is the pair's. A circle of riders ends
+ * where it began.
+ */
+export function carrierOf(creatures: ReadonlyMap<RecordId, Creature>, creature: Creature): Creature {
+  const seen = new Set<RecordId>()
+  let carrier = creature
+  while (carrier.mountId !== undefined && !seen.has(carrier.id)) {
+    const mount = creatures.get(carrier.mountId)
+    if (!mount) break
+    seen.add(carrier.id)
+    carrier = mount
+  }
+  return carrier
+}
+
+/** Everyone a creature carries, on whatever shoulders, in the order of the map. */
+export const carriedBy = (creatures: ReadonlyMap<RecordId, Creature>, carrier: Creature): readonly Creature[] =>
+  [...creatures.values()].filter(({ id }) => id !== carrier.id).filter((each) => carrierOf(creatures, each) === carrier)
