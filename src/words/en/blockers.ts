@@ -1,0 +1,117 @@
+import { squareName } from '../../grid/squareName.ts'
+import type { StepProblem } from '../../movement/walk.ts'
+import type { BlockingThing, Obstacle } from '../facts.ts'
+import { andMore, feet } from './grammar.ts'
+
+type EdgeThing = Extract<BlockingThing, { readonly edge: unknown }>
+
+const edgeWord = ({ edge }: EdgeThing): string => (edge === 'barrier' ? 'low wall' : edge)
+const doorWord = ({ door }: EdgeThing): string => (door === 'locked' ? 'locked' : 'closed')
+
+/** `west of N7`. */
+const besideWords = ({ border, cell }: EdgeThing): string => `${border} of ${squareName(cell)}`
+
+/** `M7–N7`: the two squares it stands between. */
+const betweenWords = ({ border, cell: { col, row } }: Pick<EdgeThing, 'border' | 'cell'>): string =>
+  border === 'west'
+    ? `${squareName({ col: col - 1, row })}–${squareName({ col, row })}`
+    : `${squareName({ col, row: row - 1 })}–${squareName({ col, row })}`
+
+/** `the closed door J6–K6`, `Korr at F3`, `the map edge`: a thing by its name and place. */
+function thing(blocking: BlockingThing): string {
+  switch (blocking.kind) {
+    case 'terrain':
+      return `${blocking.solid ? `solid ${blocking.name}` : blocking.name} at ${squareName(blocking.cell)}`
+    case 'corner-square':
+      return `the corner at ${squareName(blocking.cell)}`
+    case 'corner-edge':
+    case 'edge':
+      return blocking.edge === 'door'
+        ? `the ${doorWord(blocking)} door ${betweenWords(blocking)}`
+        : `the ${edgeWord(blocking)} ${betweenWords(blocking)}`
+    case 'creature':
+      return `${blocking.name ?? 'a creature'}${blocking.cell ? ` at ${squareName(blocking.cell)}` : ''}`
+    case 'map-border':
+      return 'the edge of the map'
+  }
+}
+
+/** What one thing does to a step, as the end of a sentence. */
+function stops(blocking: BlockingThing): string {
+  switch (blocking.kind) {
+    case 'terrain':
+      return blocking.solid
+        ? `${squareName(blocking.cell)} is solid ${blocking.name}`
+        : `it cannot enter ${squareName(blocking.cell)} (${blocking.name})`
+    case 'corner-square':
+      return `you can’t cut the corner at ${squareName(blocking.cell)}`
+    case 'corner-edge':
+      return `you can’t cut the wall corner ${besideWords(blocking)}`
+    case 'edge':
+      return blocking.edge === 'door'
+        ? `the door ${besideWords(blocking)} is ${doorWord(blocking)}`
+        : `there is a ${edgeWord(blocking)} ${besideWords(blocking)}`
+    case 'creature':
+      return `blocked by ${thing(blocking)}`
+    case 'map-border':
+      return 'the map ends here'
+  }
+}
+
+/** Why a step is refused where no thing on the map is to blame. */
+const stepProblems: Readonly<Record<StepProblem, string>> = {
+  'not-adjacent': 'Each step goes to an adjacent square.',
+  'off-map': 'The map ends here.',
+  impassable: 'It cannot enter this square.',
+  wall: 'Something solid is between the squares.',
+  corner: 'You can’t cut a wall corner.',
+  occupied: 'A creature is in the way.',
+  'barred-terrain': 'This action only crosses normal terrain.',
+  'not-straight': 'This action goes in a straight line.',
+  'too-far': 'Too far for this turn.',
+  'cannot-end': 'It can pass here, but not stop.',
+}
+
+const isEdge = (blocking: BlockingThing): blocking is EdgeThing => 'edge' in blocking
+
+/** What a route would cost without what is in its way. */
+const without = (things: readonly BlockingThing[], routeFeet: number): string => {
+  const areDoors = things.every((each) => isEdge(each) && each.edge === 'door')
+  const [one, many] = areDoors ? ['If open', 'If all are open'] : ['Without it', 'Without them']
+  return `${things.length === 1 ? one : many}: ${feet(routeFeet)}.`
+}
+
+const MAX_NAMED = 6
+
+function noRoute(things: readonly BlockingThing[], routeFeet: number): string {
+  const [only] = things
+  if (things.length === 1 && only) return `No route: ${stops(only)}. ${without(things, routeFeet)}`
+  const doors = things.flatMap((each) => (isEdge(each) && each.edge === 'door' ? [besideWords(each)] : []))
+  const what =
+    doors.length === things.length
+      ? `${things.length} closed doors: ${andMore(MAX_NAMED, doors)}`
+      : andMore(MAX_NAMED, things.map(thing))
+  return `No route: blocked by ${what}. ${without(things, routeFeet)}`
+}
+
+const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
+
+/** Why a creature cannot make a step or get somewhere. */
+function obstacle(found: Obstacle): string {
+  switch (found.reason) {
+    case 'no-route':
+      return 'No route.'
+    case 'no-room':
+      return 'It does not fit on the map there.'
+    case 'stands-there':
+      return sentence(`${thing(found.thing).replace(/ at \S+$/u, '')} is there`)
+    case 'cut-off':
+      return noRoute(found.things, found.routeFeet)
+    case 'beyond-turn':
+      return `Too far: ${feet(found.feet)}, ${feet(found.leftFeet)} left this turn.`
+    default:
+      return found.thing ? sentence(stops(found.thing)) : stepProblems[found.reason]
+  }
+}
+
+export const blockers = { betweenWords, thing, stepProblems, obstacle }

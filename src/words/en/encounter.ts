@@ -1,0 +1,291 @@
+import { squareName } from '../../grid/squareName.ts'
+import type { EncounterEvent, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
+import type { MovementMode } from '../../map/modes.ts'
+import type { Cell } from '../../grid/cell.ts'
+import type { CheckMade, EventEntry, NoteCode } from '../../simulation/ledger.ts'
+import type { Fate } from '../../simulation/odds/tally.ts'
+import type { EventFacts, NoteFacts, TaskFacts, TurnFacts } from '../facts.ts'
+import { blockers } from './blockers.ts'
+import { moveRefusals } from './errors.ts'
+import { and, andMore, count, feet } from './grammar.ts'
+
+/** Tasks by type, in the order of the list. */
+const tasks: Readonly<Record<TaskType, string>> = {
+  hold: 'Hold',
+  'go-to': 'Go to',
+  follow: 'Follow',
+  pursue: 'Pursue',
+  flee: 'Flee',
+  'keep-distance': 'Keep distance',
+  patrol: 'Patrol',
+  guard: 'Guard',
+  'close-to-reach': 'Engage',
+  'stay-in-cover': 'Stay in cover',
+}
+
+/** What a click on the map means to a task. */
+const taskClicks: Readonly<Record<Exclude<TaskType, 'hold'>, string>> = {
+  'go-to': 'Click square after square: each is a waypoint.',
+  patrol: 'Click square after square: each is a corner of the patrol.',
+  guard: 'Click the center of the area.',
+  follow: 'Click the creature to follow.',
+  pursue: 'Click the creature to pursue.',
+  'close-to-reach': 'Click the creature to engage.',
+  flee: 'Click the creatures to flee from; click again to remove.',
+  'keep-distance': 'Click the creatures to stay away from; click again to remove.',
+  'stay-in-cover': 'Click the creatures to hide from; click again to remove.',
+}
+
+const paces: Readonly<Record<TurnPace, string>> = {
+  step: '5-foot step',
+  move: 'Move',
+  double: 'Double move',
+  run: 'Run',
+  charge: 'Charge',
+  'stride-1': '1 Stride',
+  'stride-2': '2 Strides',
+  'stride-3': '3 Strides',
+}
+
+const risks: Readonly<Record<RiskPolicy, string>> = {
+  shortest: 'Shortest route',
+  safest: 'Safest route',
+  'avoid-hazards': 'Never through hazards',
+}
+
+/** Kinds of events, in the order of the list. */
+const eventTypes: Readonly<Record<EncounterEvent['type'], string>> = {
+  door: 'A door opens or closes',
+  terrain: 'Terrain changes',
+  drop: 'A creature drops',
+  stand: 'A creature stands up',
+  arrive: 'A creature arrives',
+  leave: 'A creature leaves',
+}
+
+const checks: Readonly<Record<CheckMade['kind'], string>> = {
+  tumble: 'Tumble through',
+  balance: 'Balance',
+  'keep-running': 'Keep running',
+  closest: 'Nearest target',
+}
+
+/** What a task is about, in a few words. */
+function taskDetail(task: TaskFacts): string {
+  const from = ({ names }: { readonly names: readonly string[] }): string =>
+    names.length === 0 ? 'every opponent' : and(names)
+  switch (task.type) {
+    case 'hold':
+      return ''
+    case 'go-to':
+    case 'patrol':
+      return task.waypoints.map(squareName).join(' → ')
+    case 'guard':
+      return `${feet(task.radiusFeet)} around ${squareName(task.at)}`
+    case 'follow':
+      return `${task.name}, within ${feet(task.withinFeet)}`
+    case 'pursue':
+      return task.name
+    case 'close-to-reach':
+      return task.name ?? 'the nearest opponent'
+    case 'flee':
+    case 'stay-in-cover':
+      return `from ${from(task)}`
+    case 'keep-distance':
+      return `${feet(task.feet)} from ${from(task)}`
+  }
+}
+
+/** An order in one line. */
+function order(task: TaskFacts, pace: TurnPace | undefined, modeWord: string | undefined): string {
+  const detail = [taskDetail(task), pace && paces[pace].toLowerCase(), modeWord?.toLowerCase()]
+    .filter(Boolean)
+    .join(', ')
+  return `${tasks[task.type]}${detail === '' ? '' : `: ${detail}`}`
+}
+
+/** The rounds an order holds for. */
+const rounds = (from: number, to: number | undefined): string => {
+  if (to === undefined) return from === 1 ? 'Every round' : `From round ${from}`
+  return from === to ? `Round ${from}` : `Rounds ${from}–${to}`
+}
+
+const MAX_BLOCKERS_NAMED = 3
+
+function blockedBy({ blocking }: NoteFacts): string {
+  const doors = blocking.flatMap((each) => ('edge' in each && each.edge === 'door' ? [each] : []))
+  if (blocking.length > 1 && doors.length === blocking.length)
+    return `blocked by the closed doors ${andMore(MAX_BLOCKERS_NAMED, doors.map(blockers.betweenWords))}`
+  const things = blocking.map(blockers.thing)
+  return `blocked by ${things.length === 0 ? 'something' : andMore(MAX_BLOCKERS_NAMED, things)}`
+}
+
+/** Inside a line: without the capital letter and the full stop. */
+const clause = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1, -1)}`
+
+const refusalNotes = Object.fromEntries(
+  Object.entries(moveRefusals).map(([code, sentence]) => [code, () => clause(sentence())]),
+) as typeof moveRefusals
+
+/** What is worth saying about a turn, without a full stop. */
+const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
+  'no-order': () => 'no orders',
+  holds: () => 'holds',
+  arrived: () => 'has arrived',
+  'in-place': () => 'holds position',
+  'in-reach': ({ name = 'the target' }) => `${name} is in reach`,
+  'nobody-to-act-on': ({ name, escapedInRound }) => {
+    if (name === undefined) return 'there are no opponents'
+    return escapedInRound === undefined ? `${name} is not on the map` : `${name} escaped in round ${escapedInRound}`
+  },
+  helpless: () => 'is helpless',
+  'stands-up': () => 'stands up',
+  'falls-prone': () => 'falls prone',
+  rests: () => 'rests after running',
+  exhausted: () => 'is out of breath and must rest for a minute',
+  ...refusalNotes,
+  'no-run': () => 'cannot run there',
+  'no-charge': () => 'has no straight line for a charge',
+  'minimum-movement': () => 'spends the whole turn on one square',
+  'no-way': () => 'no route',
+  blocked: blockedBy,
+  'stopped-by': (facts) =>
+    facts.blocking.length > 0
+      ? `stopped by ${blockers.thing(facts.blocking[0]!)}`
+      : facts.reason
+        ? blockers.stepProblems[facts.reason].replace(/\.$/u, '')
+        : 'goes no farther',
+  waits: () => 'waits',
+  'tumble-failed': ({ name = 'an opponent' }) => `fails to tumble past ${name}`,
+  'illegal-end': () => 'may not stop there and returns to the last legal square',
+  'took-exit': ({ exit = 'the exit' }) => `escapes: ${exit}`,
+  'nowhere-better': ({ task }) => (task === 'flee' ? 'is cornered' : 'has nowhere better to go'),
+}
+
+const rolled = (roll: number, modifier: number): string =>
+  `${roll} ${modifier < 0 ? '−' : '+'} ${Math.abs(modifier)} = ${roll + modifier}`
+
+/** A check, without a full stop; `name` is the creature tumbled past or found nearest. */
+function check({ kind, dc, roll, modifier, passed }: CheckMade, name: string): string {
+  if (kind === 'closest') return `tie for nearest, die ${roll ?? '–'}: ${name}`
+  const what = { tumble: `tumble past ${name}`, balance: 'balance', 'keep-running': 'keep running' }[kind]
+  const against = dc === null ? 'DC is the GM’s' : `DC ${dc}`
+  const outcome = passed === null ? 'open' : passed ? 'passed' : 'failed'
+  return `${what}: ${roll === null ? 'not rolled' : rolled(roll, modifier)} (${against}), ${outcome}`
+}
+
+const eventProblems: Readonly<Record<NonNullable<EventEntry['problem']>, string>> = {
+  'no-such-creature': 'this creature is not on the map',
+  'no-such-door': 'there is no such door',
+  'off-map': 'it is off the map',
+  'no-such-terrain': 'there is no such terrain',
+  'no-room': 'the space is occupied',
+}
+
+/** An event, without a full stop. */
+function event(facts: EventFacts): string {
+  switch (facts.type) {
+    case 'door': {
+      const where = facts.place ? `The door ${blockers.betweenWords(facts.place)}` : 'A door'
+      return `${where} ${{ open: 'opens', closed: 'closes', locked: 'is locked' }[facts.door]}`
+    }
+    case 'terrain': {
+      const [only] = facts.cells
+      const squares = facts.cells.length === 1 && only ? squareName(only) : count(facts.cells.length, 'square')
+      return `${squares} ${facts.cells.length === 1 ? 'becomes' : 'become'} ${facts.terrain ?? 'other terrain'}`
+    }
+    case 'drop':
+      return `${facts.name} drops`
+    case 'stand':
+      return `${facts.name} stands up`
+    case 'arrive':
+      return `${facts.name} arrives${facts.at ? ` at ${squareName(facts.at)}` : ''}`
+    case 'leave':
+      return `${facts.name} leaves`
+  }
+}
+
+/** What a creature did in a turn, without a full stop. */
+function turn({ action, times, modeWord, from, to, movedFeet, notes: said, waits }: TurnFacts): string {
+  const all = said.join('; ')
+  if (action === null) return `${waits ? 'waits' : 'stays'} at ${squareName(from)}${all === '' ? '' : `: ${all}`}`
+  const how = `${action}${times > 1 ? ` × ${times}` : ''}${modeWord === null ? '' : ` (${modeWord})`}`
+  const moved = `${how}, ${squareName(from)} → ${squareName(to)}, ${feet(movedFeet)}`
+  return all === '' ? moved : `${moved}. ${all.charAt(0).toUpperCase()}${all.slice(1)}`
+}
+
+const fates: Readonly<Record<Fate, string>> = {
+  escaped: 'escapes, never reached',
+  'slipped-away': 'reached, but escapes',
+  caught: 'reached, does not escape',
+  'at-large': 'still at large',
+}
+
+export const encounter = {
+  tasks,
+  taskClicks,
+  paces,
+  risks,
+  eventTypes,
+  checks,
+  order,
+  rounds,
+  notes,
+  check,
+  event,
+  impossible: (happened: string, problem: NonNullable<EventEntry['problem']>) =>
+    `${happened}: not possible, ${eventProblems[problem]}`,
+  turn,
+  fates,
+  someone: 'a creature that is gone',
+  inModes: { land: null, fly: 'fly', swim: 'swim', burrow: 'burrow', climb: 'climb' } satisfies Record<
+    MovementMode,
+    string | null
+  > as Readonly<Record<MovementMode, string | null>>,
+  round: (number: number) => `Round ${number}`,
+  initiative: (name: string, total: number) => `${name}: ${total}`,
+  provokes: (name: string, square: Cell) => `Provokes from ${name} at ${squareName(square)}`,
+  hazards: (squares: readonly Cell[]) => `Hazard: ${squares.map(squareName).join(', ')}`,
+  provoked: (times: number): string => (times === 1 ? 'provokes once' : `provokes ${times} times`),
+  /** Rounds as a time: ten are a minute. */
+  time: (total: number): string => {
+    const [minutes, rest] = [Math.floor(total / 10), total % 10]
+    const parts = [minutes > 0 ? `${minutes} min` : '', rest > 0 || minutes === 0 ? count(rest, 'round') : '']
+    return parts.filter((part) => part !== '').join(' ')
+  },
+  report: {
+    title: (map: string, system: string, seed: string) => `${map}, ${system}, seed ${seed}.`,
+    initiative: 'Initiative',
+    initiativeColumns: ['Creature', 'Total', 'Roll', 'Modifier'],
+    typed: 'typed',
+    houseRules: (lines: readonly string[]) => `House rules: ${lines.join('; ')}.`,
+    stepCost: (square: string, total: number, reasons: string) => `${square}: ${feet(total)} = ${reasons}`,
+    printInitiative: (name: string, seed: string) => `${name}: initiative (seed ${seed})`,
+    printLedger: (name: string, seed: string) => `${name}: ledger (seed ${seed})`,
+    printColumns: {
+      place: 'Place',
+      creature: 'Creature',
+      side: 'Side',
+      total: 'Total',
+      roll: 'Roll',
+      modifier: 'Modifier',
+      round: 'Rd',
+      who: 'Who',
+      what: 'What',
+      route: 'Route: feet per square and why it cost more',
+      consequences: 'Provokes, hazards, checks',
+    },
+  },
+  odds: {
+    title: (name: string) => `${name}: odds`,
+    subtitle: (map: string, system: string) => `${map}, ${system}`,
+    runs: (runs: number, seed: string) => `${count(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence.`,
+    columns: ['Creature', 'Escapes', 'Rounds', 'Provoked', 'Could take', 'Hazard', 'Jams'],
+    fatesIntro: 'What becomes of each pursued creature; every run ends in one of these ways.',
+    quarry: 'Pursued',
+    cleared: (rounds: readonly { readonly round: number; readonly percent: string }[]) =>
+      `Everyone on the way out has escaped by ${rounds.map(({ round, percent }) => `round ${round}: ${percent}`).join(', ')}.`,
+    jams: (jams: readonly { readonly square: string; readonly perRun: string }[]) =>
+      `Worst jams: ${jams.map(({ square, perRun }) => `${square} (${perRun} a run)`).join(', ')}.`,
+  },
+}

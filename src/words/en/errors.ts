@@ -1,0 +1,167 @@
+import type { ErrorCode, ErrorFacts, MoveRefusal, SystemReason } from '../../base/errors.ts'
+import { megabytes, or } from './grammar.ts'
+
+const fileOf = ({ file }: ErrorFacts): string => file ?? 'The file'
+
+const libraryOf = ({ file }: ErrorFacts): string => file ?? 'The library'
+
+const nameOf = ({ name }: ErrorFacts, otherwise: string): string => (name === undefined ? otherwise : `“${name}”`)
+
+/** Why the system refused a file, as the end of a sentence. */
+const reasons: Readonly<Record<SystemReason, string>> = {
+  'not-found': 'it is not there',
+  'is-folder': 'it is a folder',
+  'no-permission': 'you have no permission',
+  'read-only': 'the disk is read-only',
+  'disk-full': 'the disk is full',
+  'in-use': 'another program is using it',
+  other: 'the system gave no clear reason',
+}
+
+const because = ({ reason = 'other' }: ErrorFacts): string => reasons[reason]
+
+const damaged = (facts: ErrorFacts): string => `${fileOf(facts)} is damaged or incomplete.`
+
+const outdatedView = 'The map changed in the meantime. Try again.'
+
+/** Why a creature does not move, said of "it". */
+export const moveRefusals: Readonly<Record<MoveRefusal, () => string>> = {
+  'no-such-action': () => 'These rules have no such action for its way of moving.',
+  'no-speed': () => 'It has no speed for this way of moving.',
+  'size-not-in-ruleset': () => 'These rules have no creature of its size.',
+  'not-on-map': () => 'Part of its space is off the map.',
+}
+
+/** What happened, where, and what to do next; one sentence or two for each way of failing. */
+export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> = {
+  canceled: () => 'Canceled.',
+  'internal-error': () => 'Something in Fivefoot went wrong. Everything up to your last step is saved.',
+  'malformed-request': () => 'Fivefoot did not understand that request. Nothing was changed.',
+  'untrusted-sender': () => 'That request did not come from a Fivefoot window. Nothing was changed.',
+  'job-running': () => 'This is already running. Wait for it or cancel it first.',
+  'job-too-slow': () => 'This takes too long and was stopped.',
+  'job-broken': () => 'The work stopped unexpectedly. Try again.',
+  superseded: () => 'A newer question took the place of this one.',
+  'no-map-open': () => 'No map is open. Open one from the library.',
+  'engine-too-slow': () => 'This takes too long to work out. Choose one action or a lower speed.',
+  'engine-broken': () => 'Fivefoot could not work this out. Change the question a little and try again.',
+
+  'no-such-map': (facts) => `${nameOf(facts, 'This map')} is no longer in the library.`,
+  'no-such-version': () => 'This version is no longer in the library.',
+  'no-such-step': () => 'This step is no longer in the history.',
+  'version-damaged': () => 'This version is damaged in the library file. Choose another one.',
+  'step-damaged': () =>
+    'This step of the history is damaged in the library file. Go back to another one or to a version.',
+  'no-such-picture': () => 'This picture is no longer in the library.',
+  'no-such-stamp': () => 'This stamp is no longer in the library.',
+  'no-such-draft': () => 'This import is no longer open. Choose the file again.',
+  'nothing-to-undo': () => 'Nothing to undo.',
+  'nothing-to-redo': () => 'Nothing to redo.',
+  'ambiguous-name': ({ name = '', choices = [] }) =>
+    `Several maps are called “${name}”. Name one by its id: ${or(choices)}.`,
+  'stamp-broken': () => 'This stamp does not fit its own squares. Copy the area again.',
+  'not-a-library': (facts) => `${fileOf(facts)} is not a Fivefoot library.`,
+  'library-from-newer-program': (facts) =>
+    `${fileOf(facts)} was written by a newer version of Fivefoot. Update Fivefoot to open it.`,
+  'library-unreadable': (facts) =>
+    facts.reason
+      ? `${libraryOf(facts)} could not be read: ${because(facts)}.`
+      : `${libraryOf(facts)} could not be read. Check the disk, its folder and your permissions.`,
+  'library-read-only': (facts) =>
+    `${libraryOf(facts)} is read-only. Allow writing to the file and its folder, then try again.`,
+  'library-busy': (facts) =>
+    `Another program is using ${facts.file ?? 'the library'}. Close it or wait a moment, then try again.`,
+  'library-damaged': (facts) => `${libraryOf(facts)} is damaged. Restore a backup.`,
+  'disk-full': () => 'The disk is full. Free some space and try again; nothing is lost.',
+
+  'no-such-ruleset': (facts) => `${nameOf(facts, 'Its rule system')} is not a rule system this version knows.`,
+  'no-such-creature': (facts) => `${nameOf(facts, 'This creature')} is not on the map.`,
+  'no-such-region': (facts) => `${nameOf(facts, 'This region')} is not on the map.`,
+  'no-such-maneuver': ({ name = 'This rule system' }) => `${name} has no such maneuver.`,
+  ...moveRefusals,
+  'no-way': ({ name = 'It', got = 'there' }) => `${name} has no route to ${got}.`,
+  'no-one-moves': () => 'No one in this group can move this way.',
+  'too-many-opponents': ({ most = 0 }) =>
+    `The safest route can be found against at most ${most} opponents. Choose the shortest.`,
+  'routes-disagree': () => 'The route found is not the one shown. Choose the squares one by one.',
+  'unknown-table-rule': ({ name = '' }) => `There is no house rule “${name}”.`,
+  'unknown-table-rule-value': ({ name = '', choices = [] }) => `The house rule “${name}” is ${or(choices)}.`,
+  'no-plan': ({ file = 'The map', name }) =>
+    name === undefined ? `${file} has no encounter plan.` : `${file} has no encounter plan “${name}”.`,
+  'several-plans': ({ file = 'The map', choices = [] }) =>
+    `${file} has several encounter plans. Choose one with --plan: ${or(choices)}.`,
+
+  'cell-off-map': () => 'Part of this is off the map.',
+  'unknown-terrain': () => 'This map does not have that terrain. Try again.',
+  'values-mismatch': () => outdatedView,
+  'record-not-found': () => 'This is no longer on the map.',
+  'duplicate-record': () => outdatedView,
+  'too-many-records': ({ most = 0 }) => `A map holds at most ${most} of a kind. Delete some first.`,
+  'edge-id-mismatch': () => outdatedView,
+  'edge-on-map-border': () => 'The edge of the map needs no wall: nothing gets past it.',
+  'creature-off-map': ({ name = 'It' }) => `${name} does not fit on the map there.`,
+  'point-off-vertex': () => 'An area starts at a grid corner.',
+  'missing-reference': () => 'The creature this belongs to is no longer on the map.',
+  'mounted-in-a-circle': () => 'A creature cannot ride its own rider.',
+  'terrain-id-taken': () => 'A built-in terrain already has this name.',
+  'terrain-code-taken': ({ name = 'another terrain' }) => `That place in the palette is taken by ${name}.`,
+  'terrain-in-use': () => 'Squares of the map still have this terrain. Paint over them first.',
+  'settings-required': () => 'A map cannot be without its settings.',
+
+  'file-not-on-disk': () => 'This file is not on your computer yet. Save it first, then drop it again.',
+  'file-unreadable': (facts) => `${fileOf(facts)} could not be read: ${because(facts)}.`,
+  'file-unwritable': (facts) => `${fileOf(facts)} could not be saved: ${because(facts)}.`,
+  'file-too-large': (facts) => `${fileOf(facts)} is too large. The limit is ${megabytes(facts.most ?? 0)}.`,
+  'file-empty': (facts) => `${fileOf(facts)} is empty.`,
+  'no-such-folder': (facts) => `${fileOf(facts)} could not be saved: the folder ${facts.name ?? ''} does not exist.`,
+  'no-free-name': (facts) =>
+    `${fileOf(facts)} needs other files beside it, and their names are taken. Choose another folder.`,
+  'is-a-library': (facts) => `${fileOf(facts)} is a whole library, not a map. Export a map of it first.`,
+  'missing-file': ({ file = 'The map', name = '' }) => `${file} needs the picture ${name}. Put it in the same folder.`,
+  'not-shown': ({ file = 'This file', name = '' }) => `${file} cannot be opened. Save it as .${name}.`,
+
+  'not-this-format': damaged,
+  'not-supported': (facts) => `${fileOf(facts)} uses something Fivefoot cannot read.`,
+  'newer-version': (facts) =>
+    `${fileOf(facts)} was written by a newer version of Fivefoot. Update Fivefoot to open it.`,
+  'unknown-format': ({ file = 'this file', choices = [] }) =>
+    `Fivefoot cannot read ${file}. It reads: ${choices.join(', ')}.`,
+  'unknown-variant': ({ name = '', choices = [] }) => `There is no variant “${name}”. Choose ${or(choices)}.`,
+  'cannot-write': ({ name = 'this format' }) => `Fivefoot reads ${name} but cannot write it.`,
+  'broken-map': damaged,
+  'broken-text': (facts) => `${fileOf(facts)} is not plain text (UTF-8). Save it again as UTF-8.`,
+  'broken-json': damaged,
+  'broken-xml': damaged,
+  'broken-base64': damaged,
+  'broken-compression': damaged,
+  'forbidden-key': (facts) => `${fileOf(facts)} contains a name Fivefoot does not allow.`,
+  'repeated-key': damaged,
+  'too-deep': (facts) => `${fileOf(facts)} is nested too deeply to read.`,
+  'too-large': (facts) => `${fileOf(facts)} is too large to read.`,
+  'too-small': (facts) => `${fileOf(facts)} holds no squares. A map has at least one.`,
+
+  'not-a-picture': (facts) => `${fileOf(facts)} is not a PNG, JPEG or WebP picture.`,
+  'broken-picture': (facts) => `${fileOf(facts)} is damaged.`,
+  'picture-too-large': (facts) =>
+    `${fileOf(facts)} has ${facts.got ?? 'too many'} pixels. The limit is ${facts.most ?? 0} million.`,
+  'picture-off-scale': ({ most = 0 }) => `A picture can be at most ${most} squares wide and high.`,
+  'corners-too-near': () => 'Choose two corners with squares between them, both across and down.',
+
+  'area-off-map': () => 'The area to print is off the map. Choose squares of the map.',
+  'no-regions': () => 'The map has no region to print. Draw one, or print the whole map.',
+  'paper-too-small': () => 'Margins and overlap leave no room for the map on this paper.',
+  'too-many-pages': ({ got = '', most = 0 }) =>
+    `This would be ${got} pages; ${most} is the limit. Choose a smaller scale or part of the map.`,
+  'nothing-to-print': () => 'The chosen parts have no pages. Choose more parts.',
+  'no-printers': () => 'No printer found. Save and open the PDF to print it.',
+  'not-printed': () => 'Nothing was printed. Save and open the PDF to print it.',
+
+  'bad-flag': ({ where, details = '' }) => (where === undefined ? details : `${where}: ${details}`),
+}
+
+/** Above a report of what went wrong. */
+export const errorTitles = {
+  library: 'Fivefoot cannot open your library',
+  restore: 'The backup was not restored.',
+  viewer: 'The file was saved, but nothing opened it',
+} as const

@@ -1,0 +1,27 @@
+/** Small words of English: numbers with their units, lists, plurals. */
+
+/** `1 page`, `2 pages`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+
+/** `60 ft`. */
+export const feet = (number: number): string => `${number} ft`
+
+/** `+2`, `−4`, with a true minus sign. */
+export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
+
+/** `12 MB`, of bytes. */
+export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
+
+const joined = (names: readonly string[], last: string): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+
+/** `a, b and c`. */
+export const and = (names: readonly string[]): string => joined(names, 'and')
+
+/** `a, b or c`. */
+export const or = (names: readonly string[]): string => joined(names, 'or')
+
+/** `a, b, c and 2 more`. */
+export const andMore = (most: number, names: readonly string[]): string =>
+  and(names.length <= most ? names : [...names.slice(0, most), `${names.length - most} more`])

@@ -1,0 +1,11 @@
+/** All English of Fivefoot that is made from codes and facts. Another language is one more folder like this one. */
+import * as grammar from './grammar.ts'
+import { blockers } from './blockers.ts'
+import { encounter } from './encounter.ts'
+import { errors, errorTitles } from './errors.ts'
+import { costs, print, progress } from './print.ts'
+
+export const en = { ...grammar, blockers, costs, encounter, errors, errorTitles, print, progress }
+
+/** What a language says. English is complete; another language that forgets something does not compile. */
+export type Catalog = typeof en

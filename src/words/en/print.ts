@@ -1,0 +1,56 @@
+import type { CostReason } from '../../rules/clauses.ts'
+import type { JobStageName, PrintPlanFacts, PrintWarning } from '../facts.ts'
+import { count } from './grammar.ts'
+
+/** `12 pages · 0.75 m² of paper · 3 empty pages left out` */
+const plan = ({ pages, squareMeters, skippedPages }: PrintPlanFacts): string =>
+  [
+    count(pages, 'page'),
+    `${squareMeters.toFixed(2)} m² of paper`,
+    ...(skippedPages > 0 ? [`${count(skippedPages, 'empty page')} left out`] : []),
+  ].join(' · ')
+
+/** Something to know before printing. */
+function warning(of: PrintWarning): string {
+  switch (of.code) {
+    case 'picture-missing':
+      return `The picture of ${of.name} is missing: a marked box is printed in its place.`
+    case 'many-pages':
+      return `That is ${count(of.pages, 'page')}. A smaller scale or part of the map takes fewer.`
+  }
+}
+
+const percent = (done: number, of: number): string => (of > 0 ? `${Math.floor((100 * done) / of)} %` : '')
+
+/** What a job is busy with and how far it is: `Page 3 of 12`, `Drawing: 40 %`. */
+export const progress: Readonly<Record<JobStageName, (done: number, of: number) => string>> = {
+  reading: () => 'Reading the file…',
+  understanding: () => 'Building the map…',
+  drawing: () => 'Drawing the picture…',
+  runs: (done, of) => `Run ${done} of ${of}`,
+  looking: (done, of) => (done < of ? `Looking at picture ${done + 1} of ${of}…` : 'Working out costs and pages…'),
+  pictures: (done, of) => `Preparing pictures: ${percent(done, of)}`,
+  pages: (done, of) => (done < of ? `Page ${done + 1} of ${of}` : 'Finishing the file…'),
+  rows: (done, of) => `Drawing: ${percent(done, of)}`,
+}
+
+export const print = {
+  plan,
+  warning,
+  pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,
+}
+
+/** Why a step costs what it costs. */
+export const costs: Readonly<Record<CostReason, string>> = {
+  orthogonal: 'one square',
+  'first-diagonal': 'diagonal',
+  'second-diagonal': 'every second diagonal',
+  difficult: 'difficult terrain',
+  'greater-difficult': 'greater difficult terrain',
+  hampered: 'hindered',
+  squeezing: 'squeezing',
+  'helpless-body': 'a helpless creature in the way',
+  barrier: 'crossing a low wall',
+  turn: 'turning in flight',
+  ascent: 'climbing in flight',
+}

@@ -1,0 +1,87 @@
+/** What sentences are made from: facts with the names they have on a map. A catalog turns them into one language. */
+import type { Cell } from '../grid/cell.ts'
+import type { Edge } from '../map/records/edge.ts'
+import type { EncounterEvent, Task, TaskType } from '../map/records/encounter.ts'
+import type { StepProblem } from '../movement/walk.ts'
+
+/** One thing in the way, with what a sentence needs of it. */
+export type BlockingThing =
+  | { readonly kind: 'terrain'; readonly name: string; readonly solid: boolean; readonly cell: Cell }
+  | { readonly kind: 'corner-square'; readonly cell: Cell }
+  | {
+      readonly kind: 'edge' | 'corner-edge'
+      readonly edge: Edge['kind']
+      readonly door: Edge['door']
+      readonly cell: Cell
+      readonly border: Edge['border']
+    }
+  | { readonly kind: 'creature'; readonly name: string | null; readonly cell: Cell | null }
+  | { readonly kind: 'map-border' }
+
+/** Why a creature cannot make a step, or get to a place. */
+export type Obstacle =
+  | { readonly reason: StepProblem; readonly thing?: BlockingThing }
+  | { readonly reason: 'no-route' | 'no-room' }
+  /** It would share the place with a creature it cannot stop beside. */
+  | { readonly reason: 'stands-there'; readonly thing: BlockingThing }
+  /** Without the things, in the order of the route, it would have so many feet. */
+  | { readonly reason: 'cut-off'; readonly things: readonly BlockingThing[]; readonly routeFeet: number }
+  | { readonly reason: 'beyond-turn'; readonly feet: number; readonly leftFeet: number }
+
+/** A task with names for its creatures. */
+export type TaskFacts =
+  | Extract<Task, { readonly type: 'hold' | 'go-to' | 'patrol' | 'guard' }>
+  | { readonly type: 'follow'; readonly name: string; readonly withinFeet: number }
+  | { readonly type: 'pursue'; readonly name: string }
+  | { readonly type: 'close-to-reach'; readonly name?: string }
+  | { readonly type: 'flee' | 'stay-in-cover'; readonly names: readonly string[] }
+  | { readonly type: 'keep-distance'; readonly names: readonly string[]; readonly feet: number }
+
+/** What a note's sentence needs. */
+export interface NoteFacts {
+  readonly name?: string
+  readonly exit?: string
+  readonly escapedInRound?: number
+  readonly reason?: StepProblem
+  readonly task: TaskType | null
+  readonly blocking: readonly BlockingThing[]
+}
+
+/** An event with names for what it is about. */
+export type EventFacts =
+  | { readonly type: 'drop' | 'stand' | 'leave'; readonly name: string }
+  | { readonly type: 'arrive'; readonly name: string; readonly at?: Cell }
+  | { readonly type: 'terrain'; readonly cells: readonly Cell[]; readonly terrain: string | null }
+  | {
+      readonly type: 'door'
+      readonly place: { readonly cell: Cell; readonly border: 'north' | 'west' } | null
+      readonly door: Extract<EncounterEvent, { readonly type: 'door' }>['door']
+    }
+
+/** A turn; `action` null: it did not move. */
+export interface TurnFacts {
+  readonly action: string | null
+  readonly times: number
+  readonly modeWord: string | null
+  readonly from: Cell
+  readonly to: Cell
+  readonly movedFeet: number
+  readonly notes: readonly string[]
+  /** It stays because there is no one to act on. */
+  readonly waits: boolean
+}
+
+/** A print as it is planned. */
+export interface PrintPlanFacts {
+  readonly pages: number
+  readonly squareMeters: number
+  readonly skippedPages: number
+}
+
+/** Something a person should know before printing. */
+export type PrintWarning =
+  | { readonly code: 'picture-missing'; readonly picture: string; readonly name: string }
+  | { readonly code: 'many-pages'; readonly pages: number }
+
+/** What a job may be busy with. */
+export type JobStageName = 'reading' | 'understanding' | 'drawing' | 'looking' | 'pictures' | 'pages' | 'rows' | 'runs'

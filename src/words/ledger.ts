@@ -1,0 +1,131 @@
+/** Words for encounters: what a plan orders, and what its ledger says happened. Once for screen, paper and exports. */
+import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import type { EncounterEvent, Order, Task } from '../map/records/encounter.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { CheckMade, EventEntry, LedgerEntry, Note, TurnEntry } from '../simulation/ledger.ts'
+import type { Scene } from '../simulation/scene.ts'
+import { blockingThing } from './blockers.ts'
+import type { TaskFacts } from './facts.ts'
+import { en, type Catalog } from './en/index.ts'
+
+/** The name of a creature, or its id if it has none. */
+export const nameOf = (map: BattleMap, id: string): string => map.tables.creatures.get(id as RecordId)?.name || id
+
+function taskFacts(map: BattleMap, task: Task, t: Catalog): TaskFacts {
+  const name = (id: RecordId): string => map.tables.creatures.get(id)?.name || t.encounter.someone
+  switch (task.type) {
+    case 'follow':
+      return { type: task.type, name: name(task.creatureId), withinFeet: task.withinFeet }
+    case 'pursue':
+      return { type: task.type, name: name(task.creatureId) }
+    case 'close-to-reach':
+      return { type: task.type, ...(task.creatureId === undefined ? {} : { name: name(task.creatureId) }) }
+    case 'flee':
+    case 'stay-in-cover':
+      return { type: task.type, names: task.from.map(name) }
+    case 'keep-distance':
+      return { type: task.type, names: task.from.map(name), feet: task.feet }
+    default:
+      return task
+  }
+}
+
+/** An order in one line. */
+export const orderWords = (map: BattleMap, { task, pace, mode }: Order, t: Catalog = en): string =>
+  t.encounter.order(taskFacts(map, task, t), pace, mode && (t.encounter.inModes[mode] ?? undefined))
+
+/** An event in one line, without its round and its full stop: in a plan, or as it happened. */
+export function eventWords(map: BattleMap, event: EncounterEvent, t: Catalog = en): string {
+  switch (event.type) {
+    case 'door':
+      return t.encounter.event({ type: 'door', door: event.door, place: map.tables.edges.get(event.edgeId) ?? null })
+    case 'terrain': {
+      const terrain = terrainPalette(map)[event.terrain]?.name.toLowerCase() ?? null
+      return t.encounter.event({ type: 'terrain', cells: event.cells, terrain })
+    }
+    default: {
+      const name = map.tables.creatures.get(event.creatureId)?.name || t.encounter.someone
+      const at = event.type === 'arrive' && event.at ? { at: event.at } : {}
+      return t.encounter.event({ type: event.type, name, ...at })
+    }
+  }
+}
+
+/** A check, without its full stop. */
+export const checkWords = (map: BattleMap, check: CheckMade, t: Catalog = en): string =>
+  t.encounter.check(check, check.creatureId === null ? '' : nameOf(map, check.creatureId))
+
+/** The turn a note belongs to, and the rounds in which creatures took an exit. */
+export interface NoteOf {
+  readonly turn?: Pick<TurnEntry, 'task' | 'round'>
+  readonly escapes?: ReadonlyMap<string, number>
+}
+
+/** A note about a turn, without its full stop. */
+export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf = {}, t: Catalog = en): string {
+  const found = [...(note.blocker ? [note.blocker] : []), ...(note.furtherBlockers ?? [])]
+  const { creatureId, exit, reason } = note
+  const escapedIn = (creatureId !== undefined && escapes?.get(creatureId)) || Infinity
+  const escapedInRound = turn && escapedIn <= turn.round ? escapedIn : undefined
+  return t.encounter.notes[note.code]({
+    task: turn?.task ?? null,
+    blocking: found.map((each) => blockingThing(map, each)),
+    ...(creatureId === undefined ? {} : { name: nameOf(map, creatureId) }),
+    ...(escapedInRound === undefined ? {} : { escapedInRound }),
+    ...(exit === undefined ? {} : { exit }),
+    ...(reason === undefined ? {} : { reason }),
+  })
+}
+
+const happenedWords = (map: BattleMap, { event, problem }: EventEntry, t: Catalog): string => {
+  const happened = eventWords(map, event, t)
+  return problem ? t.encounter.impossible(happened, problem) : happened
+}
+
+/** The round in which each creature took an exit. */
+export const escapesIn = (ledger: readonly LedgerEntry[]): ReadonlyMap<string, number> =>
+  new Map(
+    ledger.flatMap((entry) =>
+      entry.kind === 'turn' && entry.notes.some(({ code }) => code === 'took-exit')
+        ? [[entry.creatureId, entry.round] as const]
+        : [],
+    ),
+  )
+
+type TurnScene = Pick<Scene, 'map' | 'ruleset'>
+
+/** What a creature did in its turn, without its name and full stop. */
+export function turnWords(
+  { map, ruleset }: TurnScene,
+  entry: TurnEntry,
+  escapes: ReadonlyMap<string, number>,
+  t: Catalog = en,
+): string {
+  return t.encounter.turn({
+    action: entry.action === null ? null : (ruleset.actions.find(({ id }) => id === entry.action)?.label ?? ''),
+    times: entry.times,
+    modeWord: t.encounter.inModes[entry.mode],
+    from: entry.from,
+    to: entry.to,
+    movedFeet: entry.feet,
+    notes: entry.notes.map((note) => noteWords(map, note, { turn: entry, escapes }, t)),
+    waits: entry.notes.some(({ code }) => code === 'nobody-to-act-on'),
+  })
+}
+
+/** Every entry of a ledger in one line, for lists. */
+export function ledgerWords(scene: TurnScene, ledger: readonly LedgerEntry[], t: Catalog = en): readonly string[] {
+  const escapes = escapesIn(ledger)
+  return ledger.map((entry) => {
+    switch (entry.kind) {
+      case 'initiative':
+        return t.encounter.initiative(nameOf(scene.map, entry.creatureId), entry.total)
+      case 'round':
+        return t.encounter.round(entry.round)
+      case 'event':
+        return happenedWords(scene.map, entry, t)
+      case 'turn':
+        return turnWords(scene, entry, escapes, t)
+    }
+  })
+}
