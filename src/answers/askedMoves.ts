@@ -1,0 +1,96 @@
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import type { AppError } from '../base/errors.ts'
+import { failure, ok, type Result } from '../base/result.ts'
+import type { CallArgument } from '../ipc/contract.ts'
+import { ACTION_IDS, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { prepareMove, type Move } from '../movement/move.ts'
+import { acceleratedClimbFeet } from '../rules/rulesetDetails.ts'
+
+/** One band of the reach overlay: an action made a number of times. */
+export interface Band {
+  readonly id: string
+  readonly label: string
+  readonly action: ActionRule
+  readonly times: number
+}
+
+/**
+ * The bands of a ruleset's overlay, nearest first. Where one action can be made several times a turn, a band for each
+ * time; else the actions that spend whole speeds, from the slowest to the fastest, without those bound to a line on
+ * plain ground or to a target.
+ */
+export function bandsOf(ruleset: Ruleset): readonly Band[] {
+  const repeated = ruleset.actions.find(({ maxActions }) => maxActions > 1)
+  if (repeated)
+    return Array.from({ length: repeated.maxActions }, (_, i) => ({
+      id: `${repeated.id}-${i + 1}`,
+      label: i === 0 ? repeated.label : `${i + 1} ${repeated.label}s`,
+      action: repeated,
+      times: i + 1,
+    }))
+  return ruleset.actions
+    .flatMap((action) =>
+      action.budget.kind === 'speeds' && !action.isCharge ? [{ action, speeds: action.budget.times }] : [],
+    )
+    .sort((a, b) => a.speeds - b.speeds)
+    .map(({ action }) => ({ id: action.id, label: action.label, action, times: 1 }))
+}
+
+/** A band with the move it stands for. */
+export interface BandMove {
+  readonly band: Band
+  readonly move: Move
+}
+
+/** The feet of a band; an action of one square has that square. */
+export const budgetFeetOf = ({ band, move }: BandMove): number =>
+  Number.isFinite(move.budgetFeet) ? move.budgetFeet * band.times : FEET_PER_SQUARE
+
+type Mover = Omit<CallArgument<'engine.reach'>, 'fastClimb'> & { readonly fastClimb?: boolean }
+
+/**
+ * The moves a question is about, nearest band first: of the action it names, or of every band of the overlay that the
+ * creature can use. A rider moves as the creature that carries it. Errors: `no-such-creature`, and those of `prepareMove`
+ * where no band is left.
+ */
+export function askedMoves(field: Battlefield, mover: Mover): Result<readonly BandMove[], AppError> {
+  const asked = carrierIn(field, mover.creatureId)
+  if (!asked) return failure('no-such-creature', { where: mover.creatureId })
+  const combatant = mover.fastClimb ? climbingFast(field, asked) : asked
+  const bands = mover.action === undefined ? bandsOf(field.ruleset) : namedBand(field, mover.action)
+  const { mode, tumble, diagonals, heading, overruns } = mover
+  const request = { mover: combatant, mode, tumble, diagonals, overruns, ...(heading === undefined ? {} : { heading }) }
+  const prepared = bands.map((band) => ({
+    band,
+    move: prepareMove(field, { ...request, action: band.action.id, actions: band.times }),
+  }))
+  const usable = prepared.flatMap(({ band, move }) => (move.ok ? [{ band, move: move.value }] : []))
+  if (usable.length > 0) return ok(usable)
+  const refused = prepared.find(({ move }) => !move.ok)?.move
+  return refused && !refused.ok ? refused : failure('no-such-action')
+}
+
+function namedBand({ ruleset }: Battlefield, id: string): readonly Band[] {
+  const known = ACTION_IDS.find((action) => action === id)
+  const action = ruleset.actions.find((rule) => rule.id === known)
+  return action ? [{ id: action.id, label: action.label, action, times: 1 }] : []
+}
+
+/** Who moves where a creature is asked to: itself, or anyone who carries it. */
+export function carrierIn(field: Battlefield, id: string): Combatant | undefined {
+  const combatant = field.combatants.get(id)
+  return combatant?.mountedOn === undefined ? combatant : field.combatants.get(combatant.mountedOn)
+}
+
+/** A climber with the speed of an accelerated climb, where the rules have one. */
+function climbingFast(field: Battlefield, climber: Combatant): Combatant {
+  const rule = field.ruleset.details.acceleratedClimb
+  const { climb, land } = climber.speedFeet
+  if (!rule || climb === undefined) return climber
+  return {
+    ...climber,
+    speedFeet: { ...climber.speedFeet, climb: acceleratedClimbFeet(rule, climb, climber.baseLandFeet ?? land) },
+  }
+}

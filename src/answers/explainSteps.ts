@@ -1,0 +1,63 @@
+/** The engine's explanation of a path, in a GM's words. The engine names reasons; what they are called is said here, once. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { spaceRect, type Cell } from '../grid/cell.ts'
+import type { ExplainedStep } from '../ipc/shapes/engine.ts'
+import type { PathExplanation } from '../movement/explainPath.ts'
+import type { PathPoint } from '../movement/walk.ts'
+import { WHOLE } from '../movement/field/squeezing.ts'
+import type { Move } from '../movement/move.ts'
+import type { CostReason } from '../rules/clauses.ts'
+import { en } from '../words/en/index.ts'
+
+/** The steps made along a path, each with its reasons in the order they add up. */
+export function explainedSteps(
+  move: Move,
+  path: readonly PathPoint[],
+  { answer, steps }: PathExplanation,
+): readonly ExplainedStep[] {
+  const { stances } = answer.walk.foothold
+  let totalFeet = 0
+  return steps.flatMap(({ feet, parts }, step) => {
+    const [from, to] = [path[step], path[step + 1]]
+    if (!from || !to) return []
+    totalFeet += feet
+    const reasons = parts.map((part) => ({
+      code: part.reason,
+      text: wordsFor(move, part.reason, to),
+      feet: part.feet,
+      clauses: part.clauses,
+    }))
+    const squeezing = (stances[step + 1] ?? WHOLE) !== WHOLE
+    return [
+      {
+        from: squareOf(from),
+        to: squareOf(to),
+        feet,
+        totalFeet,
+        altitudeFeet: to.altitude * FEET_PER_SQUARE,
+        squeezing,
+        reasons,
+      },
+    ]
+  })
+}
+
+const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
+
+const wordsFor = (move: Move, reason: CostReason, to: Cell): string =>
+  reason === 'difficult' || reason === 'greater-difficult'
+    ? (worstGround(move, to) ?? en.costs[reason])
+    : en.costs[reason]
+
+/** Name of the ground that decides the price: the worst under the space after the step. */
+function worstGround({ field, layer, mode }: Move, to: Cell): string | undefined {
+  let worst: { readonly weight: number; readonly name: string } | undefined
+  const { col, row, widthCells, heightCells } = spaceRect(to, layer.spaceCells)
+  for (let r = row; r < row + heightCells; r++)
+    for (let c = col; c < col + widthCells; c++) {
+      const type = field.palette[field.terrain[r * field.widthCells + c] ?? 0]
+      const weight = type ? field.ruleset.terrainWeight(type.entry[mode]) : 0
+      if (type && weight > (worst?.weight ?? 0)) worst = { weight, name: type.name.toLowerCase() }
+    }
+  return worst?.name
+}

@@ -1,0 +1,216 @@
+/** What a creature may try besides moving by its speed: whether, where it would end, at what price, and what to roll. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import type { AppError } from '../base/errors.ts'
+import { failure, ok, type Result } from '../base/result.ts'
+import { cellsOfRect, type Cell } from '../grid/cell.ts'
+import { cellLine } from '../grid/cellShapes.ts'
+import type { CallArgument } from '../ipc/contract.ts'
+import type { RuleLine } from '../ipc/shapes/engine.ts'
+import type { ManeuverAnswer } from '../ipc/shapes/tactics.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import { SPACE_CELLS } from '../map/sizes.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import { blockersOfStep } from '../movement/blockers.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { diveAlong, type DiveFault } from '../movement/diveAttack.ts'
+import { BOX_FREE } from '../movement/field/surface.ts'
+import { leapAlong } from '../movement/leap.ts'
+import { mayEndAt, prepareMove, type Move } from '../movement/move.ts'
+import { boxesOf, bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
+import { opportunities } from '../movement/provoke.ts'
+import { cheapestRoute } from '../movement/route.ts'
+import { atItsAltitude, placeOf, type StepProblem } from '../movement/walk.ts'
+import { mayFlyLoaded } from '../rules/rulesetDetails.ts'
+import { carrierIn } from './askedMoves.ts'
+import { placeBlocker, stepBlocker } from './blocker.ts'
+import { flightTaskLines, gapLines, withSkill } from './maneuverRules.ts'
+import type { Situation } from './replica.ts'
+import { obstacleSentence } from '../words/blockers.ts'
+
+type Asked = CallArgument<'engine.maneuver'>
+
+interface Try {
+  readonly map: BattleMap
+  readonly field: Battlefield
+  readonly mover: Combatant
+  readonly asked: Asked
+}
+
+/** What the maneuver comes to. Errors: `no-such-creature`, `no-such-maneuver` (the rules of the map lack it), those of `prepareMove`. */
+export function maneuverAnswer({ map, field, revision }: Situation, asked: Asked): Result<ManeuverAnswer> {
+  const mover = carrierIn(field, asked.creatureId)
+  if (!mover) return failure('no-such-creature', { where: asked.creatureId })
+  const found = tried({ map, field, mover, asked })
+  return found.ok ? ok({ revision, maneuver: asked.maneuver, ...found.value }) : found
+}
+
+type Found = Omit<ManeuverAnswer, 'revision' | 'maneuver'>
+
+function tried(attempt: Try): Result<Found, AppError> {
+  switch (attempt.asked.maneuver) {
+    case 'leap':
+      return leap(attempt)
+    case 'dive':
+      return dive(attempt)
+    case 'gap':
+      return gap(attempt)
+    case 'flight': {
+      const rules = flightTaskLines(attempt.map, attempt.field, attempt.mover)
+      return rules.length > 0 ? ok({ ...nothing(attempt), mayTry: true, rules }) : lacking(attempt)
+    }
+  }
+}
+
+const lacking = ({ field }: Try) => failure('no-such-maneuver', { name: field.ruleset.name })
+
+const nothing = ({ mover }: Try): Found => ({
+  path: [],
+  spaceCells: SPACE_CELLS[mover.size],
+  feet: null,
+  onFootFeet: null,
+  mayTry: false,
+  faults: [],
+  rules: [],
+  provokes: [],
+  marked: [],
+})
+
+function leap(attempt: Try): Result<Found, AppError> {
+  const { map, field, mover, asked } = attempt
+  const rule = field.ruleset.details.leap
+  if (!rule) return lacking(attempt)
+  const rules = [withSkill(map, mover, rule)]
+  if (!asked.to) return ok({ ...nothing(attempt), rules })
+  const path = cellLine(mover.at, asked.to)
+  const made = leapAlong(field, mover, path, asked.diagonals)
+  if (!made.ok) return made
+  const walking = prepareMove(field, {
+    mover: { ...mover, speedFeet: { land: mover.speedFeet.land || FEET_PER_SQUARE } },
+    diagonals: asked.diagonals,
+  })
+  if (!walking.ok) return walking
+  const endless = { ...walking.value, budgetFeet: Infinity, actions: 1 }
+  const onFoot = pathAnswer(endless, atItsAltitude(endless, path))
+  const { problem, feet } = made.value
+  return ok({
+    ...nothing(attempt),
+    path,
+    feet,
+    onFootFeet: onFoot.legal ? onFoot.feet : null,
+    mayTry: problem === null,
+    faults: problem ? [stepFault(map, endless, path, problem)] : [],
+    rules,
+    provokes: strikesAlong(endless, path),
+    marked: [],
+  })
+}
+
+const DIVE_WORDS: Readonly<Record<Exclude<DiveFault, 'not-a-legal-charge'>, string>> = {
+  'too-short': 'The dive is too short.',
+  'not-deep-enough': 'It does not come down far enough.',
+  'too-steep': 'It is too steep: at most 5 feet down for each square.',
+}
+
+function dive(attempt: Try): Result<Found, AppError> {
+  const { map, field, mover, asked } = attempt
+  const { diveAttack: rule, heaviestFlyingLoad } = field.ruleset.details
+  if (!rule) return lacking(attempt)
+  const creature = map.tables.creatures.get(mover.id as RecordId)
+  const heights = [creature?.altitudeFeet ?? 0, asked.endAltitudeFeet].map((feet) => feet / FEET_PER_SQUARE)
+  const [start = 0, end = 0] = heights
+  const tooHeavy =
+    creature && !mayFlyLoaded(field.ruleset.details, creature.load)
+      ? [{ text: 'With this load it cannot fly.', clauses: heaviestFlyingLoad?.clauses ?? [], at: null }]
+      : []
+  if (!asked.to) return ok({ ...nothing(attempt), faults: tooHeavy, rules: [rule] })
+  const path = cellLine(mover.at, asked.to)
+  const found = diveAlong(field, mover, rule, path, [start, end])
+  if (!found.ok) return found
+  const { charge, answer, faults } = found.value
+  const said = faults.map((fault) =>
+    fault !== 'not-a-legal-charge'
+      ? { text: DIVE_WORDS[fault], clauses: rule.clauses, at: null }
+      : answer.problem
+        ? stepFault(map, charge, path, answer.problem)
+        : { text: 'It is no straight charge.', clauses: rule.clauses, at: null },
+  )
+  return ok({
+    ...nothing(attempt),
+    path,
+    feet: answer.feet,
+    mayTry: said.length + tooHeavy.length === 0,
+    faults: [...tooHeavy, ...said],
+    rules: [rule],
+    provokes: answer.provokes.map(({ by, square }) => ({ by: by as RecordId, square })),
+  })
+}
+
+/** The way of a creature that squeezes: as wide as the narrowest gap may be, ending where the whole of it may stop. */
+function gap(attempt: Try): Result<Found, AppError> {
+  const { map, field, mover, asked } = attempt
+  const rule = field.ruleset.details.tightGaps
+  if (!rule) return lacking(attempt)
+  const rules = gapLines(map, mover, rule)
+  if (!asked.to) return ok({ ...nothing(attempt), rules })
+  const speedFeet = { land: mover.speedFeet.land || FEET_PER_SQUARE }
+  const whole = prepareMove(field, { mover: { ...mover, speedFeet } })
+  if (!whole.ok) return whole
+  const slim = prepareMove(field, { mover: { ...mover, speedFeet, size: 'medium' }, diagonals: asked.diagonals })
+  if (!slim.ok) return slim
+  const mayStop = mayEndAt(whole.value, placeOf(whole.value, asked.to))
+  const route = mayStop ? cheapestRoute(slim.value, asked.to) : null
+  if (!route) {
+    const { obstacle, at = null, clauses } = placeBlocker(map, mayStop ? slim.value : whole.value, asked.to)
+    return ok({ ...nothing(attempt), faults: [{ text: obstacleSentence(obstacle), at, clauses }], rules })
+  }
+  return ok({
+    ...nothing(attempt),
+    path: route.path,
+    spaceCells: 1,
+    feet: route.feet,
+    mayTry: true,
+    rules,
+    provokes: strikesAlong(slim.value, route.path),
+    marked: tightSquares(whole.value, route.path),
+  })
+}
+
+/** Squares of a way where half the mover's width has no room: squeezing is not enough there. */
+function tightSquares({ field, layer }: Move, path: readonly Cell[]): readonly Cell[] {
+  const { surface } = layer
+  const half = field.surface(surface.profile).layer(Math.ceil(layer.spaceCells / 2))
+  const hasRoom = ({ col, row }: Cell): boolean =>
+    cellsOfRect({
+      col: col - half.spaceCells + 1,
+      row: row - half.spaceCells + 1,
+      widthCells: half.spaceCells,
+      heightCells: half.spaceCells,
+    }).some((box) => {
+      const isInside = box.col >= 0 && box.row >= 0
+      return isInside && ((half.boxes[surface.indexOf(box.col, box.row)] ?? 0) & BOX_FREE) !== 0
+    })
+  return path.filter((cell) => !hasRoom(cell))
+}
+
+const strikesAlong = (move: Move, boxes: readonly Cell[]): ManeuverAnswer['provokes'] =>
+  opportunities(boxesOf(move, atItsAltitude(move, boxes)), bystandersOf(move)).map(({ by, square }) => ({
+    by: by as RecordId,
+    square,
+  }))
+
+function stepFault(
+  map: BattleMap,
+  move: Move,
+  path: readonly Cell[],
+  { step, reason }: { readonly step: number; readonly reason: StepProblem },
+): RuleLine & { readonly at: Cell | null } {
+  const [from, to] = [path[step], path[step + 1]]
+  const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
+  const blockers = from && to && reason !== 'cannot-end' ? blockersOfStep(move, from, to) : []
+  const said =
+    reason === 'cannot-end' && to
+      ? placeBlocker(map, move, to)
+      : stepBlocker(map, path, { step, reason, clauses, blockers })
+  return { text: obstacleSentence(said.obstacle), at: said.at ?? to ?? null, clauses }
+}

@@ -1,0 +1,58 @@
+/** What the rules say about a maneuver, with the numbers of the creature that tries it. */
+import type { RuleLine } from '../ipc/shapes/engine.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import type { Creature } from '../map/records/creature.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import type { RuleNote, TightGaps } from '../rules/rulesetDetails.ts'
+import { flightTaskNote } from '../rules/shared/sheet.ts'
+import { en } from '../words/en/index.ts'
+import { modifierInWords } from './ruleWords.ts'
+
+/** Skills by the words the rules use for them, as a sheet keeps them. */
+const SKILLS: readonly (readonly [RegExp, string])[] = [
+  [/Acrobatics/, 'acrobatics'],
+  [/Athletics/, 'athletics'],
+  [/Climb check/, 'climb'],
+  [/Swim check/, 'swim'],
+  [/Tumble check/, 'tumble'],
+  [/Escape Artist/, 'escapeArtist'],
+]
+
+/** The modifier on the creature's sheet of the first skill a text names, as a sentence to put after it. */
+export function skillWords(text: string, creature: Creature | undefined): string {
+  const skill = SKILLS.find(([word]) => word.test(text))?.[1]
+  const modifier = skill === undefined ? undefined : creature?.skills[skill]
+  return modifier === undefined ? '' : ` On its sheet: ${en.signed(modifier)}.`
+}
+
+const sheetOf = (map: BattleMap, { id }: Combatant): Creature | undefined => map.tables.creatures.get(id as RecordId)
+
+/** A note with the creature's modifier of the skill it asks for. */
+export const withSkill = (map: BattleMap, mover: Combatant, { text, clauses }: RuleNote): RuleLine => ({
+  text: `${text}${skillWords(text, sheetOf(map, mover))}`,
+  clauses,
+})
+
+/** Getting through a tight gap: the check, and what one suffers meanwhile. */
+export const gapLines = (map: BattleMap, mover: Combatant, rule: TightGaps): readonly RuleLine[] => [
+  withSkill(map, mover, rule),
+  ...rule.modifiers.map(modifierInWords),
+]
+
+/** What a flier does by a check, each with how it stands for this one; empty where the rules list nothing. */
+export function flightTaskLines(map: BattleMap, { ruleset }: Battlefield, mover: Combatant): readonly RuleLine[] {
+  const { flightTasks, flightModifiers } = ruleset.details
+  const creature = sheetOf(map, mover)
+  if (!creature || flightTasks.length === 0) return []
+  const { maneuverability, skills } = creature
+  const byClass = flightModifiers?.[maneuverability] ?? 0
+  const skill = skills.acrobatics ?? 0
+  const known = skills.acrobatics === undefined ? 'none on its sheet' : en.signed(skill)
+  const total = {
+    text: `Acrobatics to fly: ${en.signed(skill + byClass)} (skill ${known}, ${maneuverability} flier ${en.signed(byClass)}).`,
+    clauses: ['fly'].flatMap((mode) => ruleset.details.modeNotes[mode] ?? []).flatMap(({ clauses }) => clauses),
+  }
+  return [total, ...flightTasks.map((task) => flightTaskNote(task, maneuverability))]
+}

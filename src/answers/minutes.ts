@@ -1,0 +1,49 @@
+import { seedRandom } from '../base/random.ts'
+import type { AppError } from '../base/errors.ts'
+import { failure, ok, type Result } from '../base/result.ts'
+import type { CallArgument } from '../ipc/contract.ts'
+import type { MinutesAnswer } from '../ipc/shapes/simulation.ts'
+import { ridingParty } from '../movement/mounts.ts'
+import { PACE_FACTORS } from '../movement/local.ts'
+import { minutesOnMap } from '../simulation/travel/minutesOnMap.ts'
+import { nearest } from './reach.ts'
+import type { Situation } from './replica.ts'
+
+/** Where a group gets in some minutes and when it arrives. Riders count as their mounts. Errors: `no-one-moves`, those of a move. */
+export function minutesAnswer(
+  { map, field, revision }: Situation,
+  { group, pace, minutes, to, seed }: CallArgument<'engine.minutes'>,
+): Result<MinutesAnswer, AppError> {
+  const everyone = [...map.tables.creatures.values()]
+  const modes = new Map(
+    group.flatMap(({ id, mode }) => {
+      const mover = ridingParty(everyone, id)?.mover
+      return mover ? [[mover, mode] as const] : []
+    }),
+  )
+  const members = [...modes].flatMap(([creature, mode]) => {
+    const combatant = field.combatants.get(creature.id)
+    return combatant ? [{ combatant, constitution: Math.max(1, creature.constitution), mode }] : []
+  })
+  if (members.length === 0) return failure('no-such-creature')
+  const limits = [...new Set(minutes)].toSorted((a, b) => a - b)
+  const made = minutesOnMap(field, { members, pace, minutes: limits, to: to ?? null }, seedRandom(seed))
+  if (!made.ok) return made
+  const { speedFeet, slowestId, reach, arrivals, together } = made.value
+  const bands = limits.map((minute) => ({
+    id: `minutes-${minute}`,
+    label: minute === 1 ? '1 minute' : `${minute} minutes`,
+    budgetFeet: speedFeet * PACE_FACTORS[pace] * 10 * minute,
+  }))
+  const { places, squares } = reach
+  const covered = squares === places ? null : nearest([squares])
+  return ok({
+    revision,
+    speedFeet,
+    slowestId,
+    ownText: field.ruleset.countryFactors !== null,
+    reach: { revision, ...nearest([places]), covered, inActions: false, squeezing: [], bands },
+    arrivals,
+    together,
+  })
+}

@@ -1,0 +1,193 @@
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { ok, type Result } from '../base/result.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { CallArgument } from '../ipc/contract.ts'
+import type { PathAnswer } from '../ipc/shapes/engine.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { Move } from '../movement/move.ts'
+import { explainPath, type PathExplanation } from '../movement/explainPath.ts'
+import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
+import { withAltitudes } from '../movement/flightPath.ts'
+import { NO_DIRECTION } from '../movement/field/directions.ts'
+import { WHOLE } from '../movement/field/squeezing.ts'
+import { cheapestRoute, type Route } from '../movement/route.ts'
+import { cheapestWithin, safestRoute, type SafeRoute } from '../movement/safestRoute.ts'
+import { afterMove, FRESH_TURN } from '../movement/turnState.ts'
+import { placeOf, type PathPoint } from '../movement/walk.ts'
+import { askedMoves, type BandMove, budgetFeetOf } from './askedMoves.ts'
+import { stepBlocker, tooFar } from './blocker.ts'
+import { explainedSteps } from './explainSteps.ts'
+import type { Situation } from './replica.ts'
+import { modifiersInWords } from './ruleWords.ts'
+import { waysPast, whyUnreachable } from './unreachable.ts'
+import { wayChecks } from './routeChecks.ts'
+
+/** What a question about a way says beside mover and goal. */
+export interface WayAsked {
+  /** Height to end at; absent: that of the start. */
+  readonly endAltitudeFeet?: number | undefined
+  readonly fastClimb?: boolean | undefined
+}
+
+/** What a path given square by square comes to. */
+export function pathAnswer(situation: Situation, argument: CallArgument<'engine.path'>): Result<PathAnswer> {
+  const moves = askedMoves(situation.field, argument)
+  return moves.ok ? ok(pathOf(situation, moves.value, argument.path, argument)) : moves
+}
+
+/** A cheapest or safest way to a place, as a path. */
+export function routeAnswer(situation: Situation, argument: CallArgument<'engine.route'>): Result<PathAnswer> {
+  const moves = askedMoves(situation.field, argument)
+  return moves.ok ? routeOf(situation, moves.value, argument, argument) : moves
+}
+
+type OfMap = Pick<Situation, 'map' | 'revision'>
+
+/** What a path comes to: under the nearest band that allows all of it, else without a limit of feet, so that each step has its price. */
+export function pathOf(
+  { map, revision }: OfMap,
+  moves: readonly BandMove[],
+  path: readonly Cell[],
+  asked: WayAsked = {},
+): PathAnswer {
+  const [nearest] = moves
+  if (!nearest) throw new Error('someone moves')
+  const points = inTheAir(map, nearest.move, path, asked)
+  for (const { band, move } of moves) {
+    const explained = explainPath(move, points)
+    if (explained.answer.legal) {
+      const facts = factsOf(map, { move, points, explained, revision, asked })
+      return { ...facts, legal: true, band: band.label, blocker: null, ways: [] }
+    }
+  }
+  const endless = withoutBudget(nearest.move)
+  const explained = explainPath(endless, points)
+  const { refusal } = explained
+  const blocker = refusal
+    ? stepBlocker(map, points, refusal)
+    : tooFar(endless, path.at(-1) ?? endless.mover.at, explained.answer.feet, leftFeet(moves, explained.answer.feet))
+  const ways = refusal ? waysPast(map, endless, points, refusal) : []
+  return {
+    ...factsOf(map, { move: endless, points, explained, revision, asked }),
+    legal: false,
+    band: null,
+    blocker,
+    ways,
+  }
+}
+
+/** The feet of a turn, if they are what a path of so many feet lacks; null if a turn that long has other limits. */
+function leftFeet(moves: readonly BandMove[], feet: number): number | null {
+  const left = Math.max(...moves.map(budgetFeetOf))
+  return left < feet ? left : null
+}
+
+/**
+ * A cheapest or safest way to a place, as a path: of the nearest band that gets there, or the safest of all bands; beyond
+ * them, whatever it costs; where there is none, what stands in the way. Errors: those of `safestRoute`.
+ */
+export function routeOf(
+  of: OfMap,
+  moves: readonly BandMove[],
+  { to, prefer }: Pick<CallArgument<'engine.route'>, 'to' | 'prefer'>,
+  asked: WayAsked = {},
+): Result<PathAnswer> {
+  const [nearest] = moves
+  if (!nearest) throw new Error('someone moves')
+  const within = prefer === 'safest' ? safestOfBands(moves, to) : nearestWay(moves, to)
+  if (!within.ok) return within
+  // Beyond all bands: the nearest has the fewest limits besides its feet.
+  const beyond = (): Result<Route | null> =>
+    prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
+  const found = within.value ? within : beyond()
+  if (!found.ok) return found
+  if (found.value) return ok(pathOf(of, moves, found.value.path, asked))
+  return ok({ ...noWay(nearest.move, of.revision), ...whyUnreachable(of.map, nearest.move, to) })
+}
+
+/** A cheapest way of the first band that gets there. */
+function nearestWay(moves: readonly BandMove[], to: Cell): Result<Route | null> {
+  for (const { move } of moves) {
+    const way = cheapestWithin(move, to)
+    if (!way.ok || way.value) return way
+  }
+  return ok(null)
+}
+
+/** The safest way any band has, of equally safe ones that of the nearest. */
+function safestOfBands(moves: readonly BandMove[], to: Cell): Result<Route | null> {
+  let safest: SafeRoute | null = null
+  for (const { move } of moves) {
+    const way = safestRoute(move, to, 'action')
+    if (!way.ok) return way
+    if (way.value && (!safest || isSafer(way.value, safest))) safest = way.value
+  }
+  return ok(safest)
+}
+
+const isSafer = (a: SafeRoute, b: SafeRoute): boolean =>
+  a.provokes.length < b.provokes.length || (a.provokes.length === b.provokes.length && a.hazards < b.hazards)
+
+/** The way with the heights of a flier's creature and wish; all others stay on the ground. */
+function inTheAir(map: BattleMap, { mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {
+  const startFeet = mode === 'fly' ? (map.tables.creatures.get(mover.id as RecordId)?.altitudeFeet ?? 0) : 0
+  const endFeet = mode === 'fly' ? (asked.endAltitudeFeet ?? startFeet) : 0
+  return withAltitudes(path, startFeet / FEET_PER_SQUARE, endFeet / FEET_PER_SQUARE)
+}
+
+const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
+
+const noWay = ({ mover, layer }: Move, revision: number): PathAnswer => ({
+  revision,
+  feet: null,
+  legal: false,
+  moverId: mover.id as RecordId,
+  spaceCells: layer.spaceCells,
+  path: [],
+  steps: [],
+  band: null,
+  provokes: [],
+  hazards: [],
+  checks: [],
+  blocker: null,
+  ways: [],
+  squeezing: [],
+  after: null,
+})
+
+interface Explained {
+  readonly move: Move
+  readonly points: readonly PathPoint[]
+  readonly explained: PathExplanation
+  readonly revision: number
+  readonly asked: WayAsked
+}
+
+function factsOf(map: BattleMap, { move, points, explained, revision, asked }: Explained) {
+  const { answer } = explained
+  const steps = explainedSteps(move, points, explained)
+  const squeezes = steps.some(({ squeezing }) => squeezing)
+  return {
+    revision,
+    feet: answer.feet,
+    moverId: move.mover.id as RecordId,
+    spaceCells: move.layer.spaceCells,
+    path: points.map(({ col, row }) => ({ col, row })),
+    steps,
+    squeezing: squeezes ? modifiersInWords(move.field.ruleset.details.squeezing) : [],
+    provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
+    hazards: answer.hazards,
+    checks: wayChecks(map, move, points, answer, asked.fastClimb === true),
+    after: answer.legal ? carriedOn(move, answer) : null,
+  }
+}
+
+/** What the next move of the turn begins with. */
+function carriedOn(move: Move, answer: Followed): PathAnswer['after'] {
+  const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
+  const altitudeFeet = answer.endsAt.altitude * FEET_PER_SQUARE
+  const { stance } = answer.walk.foothold
+  const held = move.squeezing && stance !== WHOLE ? move.squeezing.heldRect(placeOf(move, answer.endsAt), stance) : null
+  return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet, held }
+}

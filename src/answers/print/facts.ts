@@ -1,0 +1,37 @@
+import { ok, type Result } from '../../base/result.ts'
+import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import type { Overlay, PictureFacts, PrintFacts, PrintTable } from '../../print/facts.ts'
+import { rulesOf } from '../../rules/registry.ts'
+import { houseRuleLines } from '../../rules/tableRules.ts'
+import { priceListOf } from './costList.ts'
+
+/** What comes from outside the map. */
+export interface FactsFromOutside {
+  /** The day as it should be printed. */
+  readonly dateText: string
+  readonly pictures: Readonly<Record<string, PictureFacts>>
+  readonly overlays?: readonly Overlay[]
+  readonly tables?: readonly PrintTable[]
+}
+
+/** The facts of a map's print. Errors: `no-such-ruleset`, and those of `tableRulesInForce`. */
+export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<PrintFacts> {
+  const played = rulesOf(settingsOf(map))
+  if (!played.ok) return played
+  const { ruleset, rules } = played.value
+  return ok({
+    rulesetName: ruleset.name,
+    tableRuleLines: houseRuleLines(ruleset.tableRules, rules),
+    dateText: outside.dateText,
+    prices: priceListOf(map, ruleset, rules),
+    overlays: outside.overlays ?? [],
+    tables: outside.tables ?? [],
+    pictures: outside.pictures,
+  })
+}
+
+/** A moment as the day it is where the program runs: `2026-03-01`. */
+export function dayOf(moment: Date): string {
+  const two = (value: number) => `${value}`.padStart(2, '0')
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+}

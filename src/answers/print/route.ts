@@ -1,0 +1,105 @@
+/** A way with its price, as a print takes it: feet spent at each square on the map, and a table of what each step costs and why. */
+import { failure, ok, type Result } from '../../base/result.ts'
+import type { Cell } from '../../grid/cell.ts'
+import { squareName } from '../../grid/squareName.ts'
+import type { CallArgument } from '../../ipc/contract.ts'
+import type { PathAnswer } from '../../ipc/shapes/engine.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import type { MovementMode } from '../../map/modes.ts'
+import type { Creature } from '../../map/records/creature.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import type { OverlayPath, PrintTable } from '../../print/facts.ts'
+import { pathAnswer, routeAnswer } from '../path.ts'
+import type { Situation } from '../replica.ts'
+import { obstacleSentence } from '../../words/blockers.ts'
+
+const MODES_IN_ORDER = ['land', 'fly', 'swim', 'climb', 'burrow'] as const satisfies readonly MovementMode[]
+
+/** A creature that moves as far as a turn allows: on land, or else the first way it has a speed for. */
+export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'engine.reach'> => ({
+  mapId: id,
+  creatureId: creature.id,
+  mode: MODES_IN_ORDER.find((mode) => (creature.speedFeet[mode] ?? 0) > 0) ?? 'land',
+  tumble: false,
+  diagonals: 0,
+  fastClimb: false,
+})
+
+/** A way to print: one square is where it ends, and the cheapest way there is looked for; more are the way itself. */
+export interface WantedWay {
+  /** Id or name. */
+  readonly creature: string
+  readonly mode?: MovementMode | undefined
+  readonly squares: readonly Cell[]
+}
+
+/** The way drawn, and told step by step. */
+export interface WayInPrint {
+  readonly overlay: OverlayPath
+  readonly table: PrintTable
+}
+
+const WAY_COLOR = '#1f7a4d'
+
+/** A creature's way. Errors: `no-way`, and those of a move that cannot be made. */
+export function wayInPrint(situation: Situation, creature: Creature, { mode, squares }: WantedWay): Result<WayInPrint> {
+  const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }) }
+  const [to] = squares
+  const answer =
+    squares.length === 1 && to
+      ? routeAnswer(situation, { ...mover, to, prefer: 'shortest' })
+      : pathAnswer(situation, { ...mover, path: [...squares] })
+  if (!answer.ok) return answer
+  const { feet, path, steps, band, blocker } = answer.value
+  const end = path.at(-1) ?? to ?? creature.at
+  if (feet === null || steps.length === 0 || steps.length < path.length - 1)
+    return failure('no-way', {
+      name: creature.name,
+      got: squareName(end),
+      ...(blocker ? { details: obstacleSentence(blocker.obstacle) } : {}),
+    })
+  const label = `Way of ${creature.name} to ${squareName(end)}: ${feet} ft, ${band ?? 'more than one turn'}`
+  return ok({
+    overlay: {
+      kind: 'path',
+      id: `way-${creature.id}`,
+      label,
+      colour: WAY_COLOR,
+      forPlayers: true,
+      creatureId: creature.id,
+      spaceCells: SPACE_CELLS[creature.size],
+      steps: stepsOf(answer.value, creature.at),
+    },
+    table: stepTable(label, answer.value),
+  })
+}
+
+const stepsOf = ({ steps }: PathAnswer, from: Cell): OverlayPath['steps'] => [
+  { cell: from },
+  ...steps.map(({ to, totalFeet }) => ({ cell: to, label: `${totalFeet}` })),
+]
+
+const stepTable = (title: string, { steps }: PathAnswer): PrintTable => ({
+  title,
+  columns: [
+    { label: 'Step', share: 8, align: 'right' },
+    { label: 'From', share: 10 },
+    { label: 'To', share: 10 },
+    { label: 'Feet', share: 8, align: 'right' },
+    { label: 'So far', share: 8, align: 'right' },
+    { label: 'Why', share: 56 },
+  ],
+  rows: steps.map(({ from, to, feet, totalFeet, reasons }, i) => [
+    `${i + 1}`,
+    squareName(from),
+    squareName(to),
+    `${feet}`,
+    `${totalFeet}`,
+    reasons
+      .map(
+        ({ text, feet: part, clauses }) => `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
+      )
+      .join(' + '),
+  ]),
+  forPlayers: false,
+})

@@ -1,0 +1,111 @@
+/** One open map in the engine's thread: the map, and the battlefield made from it when first asked, then kept in step. */
+import { ok, type Result } from '../base/result.ts'
+import { cellAt } from '../grid/cell.ts'
+import { settingsOf, type BattleMap } from '../map/battleMap.ts'
+import { applyChange, type CellChange, type MapChange, type RecordChange } from '../map/change.ts'
+import type { Creature } from '../map/records/creature.ts'
+import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
+import { combatantOnMap } from '../movement/mounts.ts'
+import { EDGE_CODE, edgeCodeOf } from '../map/edges.ts'
+import { rulesOf } from '../rules/registry.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+
+/** Painting more squares than this makes a new battlefield: cheaper than fixing the old one square by square. */
+const MENDED_SQUARES = 2000
+
+/** What a question is answered from. */
+export interface Situation {
+  readonly map: BattleMap
+  readonly revision: number
+  /** The battlefield the map makes under its own rules. */
+  readonly field: Battlefield
+  /** The battlefield as a ruleset reads it by its own defaults, whatever the map says. */
+  readonly fieldUnder: (ruleset: Ruleset) => Battlefield
+}
+
+/** The situation of a map that nothing will change. Errors: those of `Replica.situation`. */
+export const situationOf = (map: BattleMap): Result<Situation> => new Replica(map, 0).situation()
+
+/** A map as the engine holds it. */
+export class Replica {
+  #map: BattleMap
+  #field: Battlefield | null = null
+  /** The map as it stands under rulesets' own defaults; made when a comparison asks. */
+  readonly #readings = new Map<string, Battlefield>()
+  revision: number
+
+  constructor(map: BattleMap, revision: number) {
+    this.#map = map
+    this.revision = revision
+  }
+
+  /** Takes over a change. Cost: what it touches, as far as the battlefield can be fixed. */
+  apply(change: MapChange, revision: number): void {
+    this.#map = applyChange(this.#map, change)
+    this.revision = revision
+    this.#readings.clear()
+    if (this.#field && !patch(this.#field, this.#map, change)) this.#field = null
+  }
+
+  /** The map as it stands, ready to be asked about. Errors: `no-such-ruleset`, or a table rule's. */
+  situation(): Result<Situation> {
+    const field = this.#ownField()
+    if (!field.ok) return field
+    const fieldUnder = (ruleset: Ruleset): Battlefield => this.#fieldUnder(ruleset)
+    return ok({ map: this.#map, revision: this.revision, field: field.value, fieldUnder })
+  }
+
+  #ownField(): Result<Battlefield> {
+    if (this.#field) return ok(this.#field)
+    const played = rulesOf(settingsOf(this.#map))
+    if (!played.ok) return played
+    this.#field = battlefieldOf(this.#map, played.value.ruleset, played.value.rules)
+    return ok(this.#field)
+  }
+
+  /** Kept until the next change. */
+  #fieldUnder(ruleset: Ruleset): Battlefield {
+    const known = this.#readings.get(ruleset.id)
+    if (known) return known
+    const field = battlefieldOf(this.#map, ruleset, ruleset.tableRules)
+    this.#readings.set(ruleset.id, field)
+    return field
+  }
+}
+
+/** Mends a battlefield in place; false where only a new one will do. */
+function patch(field: Battlefield, map: BattleMap, { cells, records, shape }: MapChange): boolean {
+  const painted = cells.filter(({ layer }) => layer === 'terrain')
+  const squares = painted.reduce((sum, { indices }) => sum + indices.length, 0)
+  const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')
+  // A creature that comes to stand among others: the battlefield keeps them in the map's order, and can only add at its end.
+  const isPlaced = records.some(({ table, placeAfter }) => table === 'creatures' && placeAfter !== undefined)
+  if (shape || isDeep || isPlaced || squares > MENDED_SQUARES) return false
+  for (const change of painted) paint(field, change)
+  for (const change of records) putRecord(field, map, change)
+  if (records.some(({ table }) => table === 'creatures')) seatRiders(field, map)
+  return true
+}
+
+function paint(field: Battlefield, { indices, after }: CellChange): void {
+  for (const [i, index] of indices.entries()) field.setTerrain(cellAt(field, index), after[i] ?? 0)
+}
+
+function putRecord(field: Battlefield, map: BattleMap, { table, id, before, after }: RecordChange): void {
+  if (table === 'creatures') {
+    if (after && 'speedFeet' in after && 'at' in after) put(field, map, after)
+    else field.removeCombatant(id)
+  }
+  if (table === 'edges') {
+    const edge = after ?? before
+    if (edge && 'border' in edge) field.setEdge(edge.cell, edge.border, after ? edgeCodeOf(edge) : EDGE_CODE.none)
+  }
+}
+
+/** Riders are where their mounts are: whatever changed about those. */
+function seatRiders(field: Battlefield, map: BattleMap): void {
+  for (const creature of map.tables.creatures.values()) if (creature.mountId !== undefined) put(field, map, creature)
+}
+
+const put = (field: Battlefield, { tables }: BattleMap, creature: Creature): void =>
+  field.putCombatant(combatantOnMap(tables.creatures, field.ruleset.naturalReachFeet, creature))

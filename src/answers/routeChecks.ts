@@ -1,0 +1,54 @@
+/** What is to be rolled along a way, in a GM's words. */
+import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
+import type { PathAnswer } from '../ipc/shapes/engine.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { Move } from '../movement/move.ts'
+import { obstacleChecks } from '../movement/obstacleChecks.ts'
+import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
+
+type Checks = PathAnswer['checks']
+
+/** Getting past someone, balancing, climbing fast, and what the GM wrote on edges and kinds of ground, by step. */
+export function wayChecks(
+  map: BattleMap,
+  move: Move,
+  path: readonly Cell[],
+  answer: Followed,
+  fastClimb: boolean,
+): Checks {
+  const { acceleratedClimb } = move.field.ruleset.details
+  const written = obstacleChecks(map, path.slice(0, answer.walk.made + 1), move.layer.spaceCells)
+  return [
+    ...(fastClimb && move.mode === 'climb' && acceleratedClimb && path.length > 1
+      ? [{ text: acceleratedClimb.text, step: 0, clauses: acceleratedClimb.clauses }]
+      : []),
+    ...passingChecks(map, move, answer),
+    ...balanceChecks(move, path, answer),
+    ...written.map(({ text, step }) => ({ text, step, clauses: [] })),
+  ].sort((a, b) => a.step - b.step)
+}
+
+const passingChecks = (map: BattleMap, { field, options }: Move, { checks }: Followed): Checks =>
+  checks.map(({ by, step }) => {
+    const name = map.tables.creatures.get(by as RecordId)?.name || 'someone'
+    const { overrun, tumbling } = field.ruleset.details
+    return overrun && options.overruns === by
+      ? { text: `Overrun ${name}: ${overrun.check} ${overrun.choice}`, step, clauses: overrun.clauses }
+      : { text: `Tumble past ${name}`, step, clauses: tumbling.clauses }
+  })
+
+/** One check for each stretch of squares that ask for balance, at the step that first enters it. */
+function balanceChecks({ field, layer }: Move, path: readonly Cell[], { balance }: Followed): Checks {
+  const checks: Checks[number][] = []
+  let before = -2
+  for (const cell of balance) {
+    const step = path.findIndex((box, i) => i > 0 && rectHolds(spaceRect(box, layer.spaceCells), cell)) - 1
+    const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
+    // Ground with a text of its own asks for that instead.
+    if (step > before + 1 && !type?.checkText)
+      checks.push({ text: `Balance on ${type?.name.toLowerCase() ?? ''}`, step, clauses: [] })
+    before = Math.max(before, step)
+  }
+  return checks
+}

@@ -1,0 +1,53 @@
+import type { Maneuvers, RuleLine, RulesetSummary } from '../ipc/shapes/engine.ts'
+import { MOVEMENT_MODES } from '../map/modes.ts'
+import { DEFAULT_RULESET } from '../rules/registry.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { RuleNote } from '../rules/rulesetDetails.ts'
+import { TABLE_RULE_IDS, TABLE_RULES } from '../rules/tableRules.ts'
+import { bandsOf } from './askedMoves.ts'
+
+const lineOf = ({ text, clauses }: RuleNote): RuleLine => ({ text, clauses })
+
+function maneuversOf({ details }: Ruleset): Maneuvers {
+  const { acceleratedClimb, overrun, leap, diveAttack, tightGaps, flightTasks, heaviestFlyingLoad } = details
+  return {
+    fastClimb: acceleratedClimb && lineOf(acceleratedClimb),
+    overrun: overrun && { ...lineOf(overrun), mostSizesLarger: overrun.mostSizesLarger },
+    leap: leap && lineOf(leap),
+    dive: diveAttack && lineOf(diveAttack),
+    tightGaps: tightGaps && lineOf(tightGaps),
+    flightTasks: flightTasks.length > 0,
+    flyingLoad: heaviestFlyingLoad && { heaviest: heaviestFlyingLoad.load, clauses: heaviestFlyingLoad.clauses },
+  }
+}
+
+/** What a window must know of a rule system to offer it. */
+export function rulesetSummary(ruleset: Ruleset): RulesetSummary {
+  return {
+    id: ruleset.id,
+    name: ruleset.name,
+    isDefault: ruleset === DEFAULT_RULESET,
+    sizes: ruleset.sizes,
+    turnActions: ruleset.turnActions,
+    actions: ruleset.actions.map(({ id, label, withoutModes, spends }) => ({
+      id,
+      label,
+      spends,
+      modes: MOVEMENT_MODES.filter((mode) => !withoutModes.includes(mode)),
+    })),
+    maneuvers: maneuversOf(ruleset),
+    ridingClauses: ruleset.details.riding,
+    stateNotes: ruleset.stateNotes,
+    bands: bandsOf(ruleset).map(({ id, label, action, times }) => ({ id, label, spends: action.spends * times })),
+    tableRules: TABLE_RULE_IDS.map((id) => {
+      const { label, readings } = TABLE_RULES[id]
+      return {
+        id,
+        label,
+        isIdle: ruleset.idleTableRules.includes(id),
+        values: readings.map(({ value, label: valueLabel, reading }) => ({ value, label: valueLabel, reading })),
+        default: ruleset.tableRules[id],
+      }
+    }),
+  }
+}
