@@ -1,4 +1,5 @@
-import { failure, ok, type AppError, type Result } from '../base/result.ts'
+import type { AppError } from '../base/errors.ts'
+import { failure, ok, type Result } from '../base/result.ts'
 import type { GridSize } from '../grid/cell.ts'
 import { emptyMap, type BattleMap } from '../map/battleMap.ts'
 import { MAX_MAP_CELLS } from '../map/limits.ts'
@@ -12,12 +13,13 @@ export const DRAFT_ID = 'import' as MapId
 export function draftMap(size: GridSize, name: string, ruleset: string): Result<BattleMap> {
   const { widthCells, heightCells } = size
   if (!Number.isInteger(widthCells) || !Number.isInteger(heightCells) || widthCells < 1 || heightCells < 1)
-    return failure('too-small', `expected a map of at least 1 × 1 squares, got ${widthCells} × ${heightCells}`)
+    return failure('too-small', {
+      details: `expected a map of at least 1 × 1 squares, got ${widthCells} × ${heightCells}`,
+    })
   if (widthCells > MAX_MAP_CELLS || heightCells > MAX_MAP_CELLS)
-    return failure(
-      'too-large',
-      `expected at most ${MAX_MAP_CELLS} × ${MAX_MAP_CELLS} squares, got ${widthCells} × ${heightCells}`,
-    )
+    return failure('too-large', {
+      details: `expected at most ${MAX_MAP_CELLS} × ${MAX_MAP_CELLS} squares, got ${widthCells} × ${heightCells}`,
+    })
   return ok(emptyMap(DRAFT_ID, size, { name: name.slice(0, 200) || 'Imported map', ruleset }))
 }
 

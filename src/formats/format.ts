@@ -1,5 +1,6 @@
-import type { AppError, Result } from '../base/result.ts'
-import type { GreyPicture } from '../grid/pictureGrid.ts'
+import type { AppError } from '../base/errors.ts'
+import type { Result } from '../base/result.ts'
+import type { GrayPicture } from '../grid/pictureGrid.ts'
 import type { BattleMap, CellLayerName, RecordOf, TableName } from '../map/battleMap.ts'
 
 /** A file as it is read or written: bytes with a name (no folder). */
@@ -52,8 +53,8 @@ export interface ReadContext {
   readonly beside: ReadonlyMap<string, Uint8Array>
   /** How big a square of a picture is, where a person says so. */
   readonly pixelsPerSquare?: number | undefined
-  /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: nobody can here. */
-  readonly decodeGrey?: (bytes: Uint8Array) => Promise<GreyPicture | null>
+  /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: no one can here. */
+  readonly decodeGray?: (bytes: Uint8Array) => Promise<GrayPicture | null>
 }
 
 /** What was done with lines of a file. */
@@ -109,10 +110,14 @@ export interface MapFormat {
   readonly extensions: readonly string[]
   /** Generations the writer knows; the first is the default. */
   readonly variants?: readonly string[]
+  /** A plain picture: dropped beside a map it belongs to that map. */
+  readonly isPicture?: true
+  /** The file holds a picture of the map, so that its pixels matter. */
+  readonly holdsPicture?: true
   /** Largest file read, in bytes. */
   readonly maxBytes: number
   /** Whether the file looks like this format, by name and first bytes. Never throws. */
-  readonly recognises?: (file: FormatFile) => boolean
+  readonly recognizes?: (file: FormatFile) => boolean
   /** Reads a whole file. Never throws on bad input; half a map never comes out. */
   readonly read?: (file: FormatFile, context: ReadContext) => Promise<Result<ImportDraft, AppError>>
   readonly write?: (map: BattleMap, context: WriteContext) => Promise<Result<ExportResult, AppError>>

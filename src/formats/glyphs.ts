@@ -1,9 +1,12 @@
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { BUILT_IN_TERRAIN, type TerrainType } from '../map/terrain.ts'
 
-/** Code of the built-in kind of ground with this glyph, or undefined. */
-export const codeOfGlyph = (glyph: string): number | undefined =>
-  BUILT_IN_TERRAIN.find((type) => type.glyph === glyph)?.code
+const CODE_BY_GLYPH: ReadonlyMap<string, number> = new Map(BUILT_IN_TERRAIN.map(({ glyph, code }) => [glyph, code]))
+/** All built-in glyphs, as a refusal lists them. */
+export const GLYPHS: string = [...CODE_BY_GLYPH.keys()].join(' ')
+
+/** Code of the built-in kind of terrain with this glyph, or undefined. */
+export const codeOfGlyph = (glyph: string): number | undefined => CODE_BY_GLYPH.get(glyph)
 
 /** A built-in kind of ground itself, of any other the nearest one. */
 export const asBuiltIn = (type: TerrainType): TerrainType =>

@@ -12,8 +12,8 @@ import type { ExportLoss, MapPart } from './format.ts'
 
 const TABLE_WORDS: Readonly<Record<TableName, string>> = {
   settings: 'settings',
-  terrainTypes: 'kinds of ground of its own',
-  edges: 'walls, doors, windows and barriers',
+  terrainTypes: 'custom terrain',
+  edges: 'walls, doors, windows and low walls',
   creatures: 'creatures',
   notes: 'notes',
   drawings: 'texts, arrows and drawings',
@@ -45,13 +45,15 @@ export const lossesOfTables = (map: BattleMap, kept: readonly TableName[]): Expo
 /** The loss of heights, where there are any. */
 export function lossOfElevation(map: BattleMap): ExportLoss[] {
   const count = map.layers.elevationFeet.reduce((sum, feet) => sum + (feet === 0 ? 0 : 1), 0)
-  return counted([{ what: 'squares with a height', count, outcome: 'height left out', parts: ['elevationFeet'] }])
+  return counted([
+    { what: 'squares with an elevation', count, outcome: 'elevation left out', parts: ['elevationFeet'] },
+  ])
 }
 
 /** The loss of squares of the map's own kinds of ground, where there are any; `outcome` says what they become. */
 export function lossOfOwnTerrain(map: BattleMap, outcome: string): ExportLoss[] {
   const count = map.layers.terrain.reduce((sum, code) => sum + (code < BUILT_IN_TERRAIN.length ? 0 : 1), 0)
-  return counted([{ what: 'squares of own kinds of ground', count, outcome, parts: ['terrain'] }])
+  return counted([{ what: 'squares of custom terrain', count, outcome, parts: ['terrain'] }])
 }
 
 /** What a loss of fields is called and what becomes of them. */
@@ -88,13 +90,13 @@ export function lossOfFields<T extends TableName>(
 type Setting = Exclude<keyof MapSettings, 'id'>
 
 const SETTING_WORDS: Readonly<Record<Setting, readonly [what: string, outcome: string]>> = {
-  name: ['the name of the map', 'shortened, or that of the file'],
-  ruleset: ['the rule system', 'left out: chosen anew when the file is read'],
+  name: ['the name of the map', 'shortened, or the name of the file'],
+  ruleset: ['the rule system', 'left out: choose it again when importing'],
   gravity: ['unusual gravity', 'normal'],
-  tableRules: ['table rules', 'left out: the rules as written hold'],
+  tableRules: ['house rules', 'left out: the rules as written apply'],
   description: ['the description of the map', 'left out'],
   layers: ['layers that are hidden, locked or faint', 'shown in full'],
-  heavyLineEverySquares: ['heavier grid lines', 'left out'],
+  heavyLineEverySquares: ['bold grid lines', 'left out'],
 }
 
 /** What of the settings of a map a format does not say; `asRead` are those that come back. */
@@ -110,5 +112,5 @@ export function lossesOfSettings(map: BattleMap, asRead: Partial<MapSettings>): 
     return [{ what, count, outcome, parts: [`settings.${field}` as const] }]
   })
 }
-/** What a new map has where nobody chose. */
+/** What a new map has where no one chose. */
 const PLAIN_SETTINGS = { gravity: 'normal', tableRules: {}, description: '', layers: {}, heavyLineEverySquares: 0 }

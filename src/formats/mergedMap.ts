@@ -9,8 +9,7 @@ import {
 } from '../map/battleMap.ts'
 import { checkRecord } from '../map/commands/checkRecords.ts'
 import { tableRecord } from '../map/commands/command.ts'
-import { byId } from './byId.ts'
-import { mounted } from './mounted.ts'
+import { byId, mounted } from './records.ts'
 
 type Records = ReadonlyMap<string, AnyRecord>
 

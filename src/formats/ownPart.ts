@@ -1,6 +1,6 @@
 /**
  * Fivefoot's own part of a file of another tool: the map as a scenario, in a place the tool keeps and passes over. What the
- * tool's own fields cannot say comes back from there. What somebody changed in the tool comes back from its fields: the map
+ * tool's own fields cannot say comes back from there. What someone changed in the tool comes back from its fields: the map
  * of the own part is written as the tool sees it once more, and where the file says something else, the file is right.
  * Rejected: marks on every single thing, which no wall joined of many edges has room for, and which miss what is new.
  */
@@ -43,7 +43,7 @@ export const lossesOfPictures = ({ tables: { props, creatures } }: BattleMap): E
       outcome: 'painted into the picture of the map; read here again it is one background picture',
       parts: ['props'],
     },
-    { what: 'pictures for the GM alone', count: props.size - ofPlayers, outcome: 'left out', parts: ['props'] },
+    { what: 'pictures hidden from players', count: props.size - ofPlayers, outcome: 'left out', parts: ['props'] },
     {
       what: 'pictures of creatures',
       count: [...creatures.values()].filter(({ picture }) => picture !== undefined).length,
@@ -72,7 +72,7 @@ export function withOwnPart(
   const own = scenarioIn(scenario, context)
   const seen = own.ok ? asToolSees(own.value.map, isPlain) : own
   if (!own.ok || !seen.ok) {
-    const why = own.ok ? 'it does not belong to this file' : own.error.message
+    const why = own.ok ? 'it does not belong to this file' : 'it is damaged'
     return ok({ ...draft, losses: [...draft.losses, passedOver(why)] })
   }
   const merged = mergedMap(own.value.map, seen.value.map, draft.map)
@@ -87,7 +87,7 @@ export function withOwnPart(
 const passedOver = (why: string): Loss => ({
   what: "Fivefoot's own part of the file",
   count: 1,
-  outcome: `passed over: ${why}; the map is as other tools see it`,
+  outcome: `ignored: ${why}; the map is as other tools see it`,
 })
 
 /** What is lost besides what the own part gives back. */

@@ -1,4 +1,4 @@
-import { engineRequestFormat } from './engineRequest/index.ts'
+import { engineDocumentFormat } from './engineDocument/index.ts'
 import { foundryFormat } from './foundry/index.ts'
 import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
@@ -16,7 +16,7 @@ export const FORMATS: readonly MapFormat[] = [
   foundryFormat,
   tmjFormat,
   tmxFormat,
-  engineRequestFormat,
+  engineDocumentFormat,
   movingAiFormat,
   textMapFormat,
   pictureFormat,
@@ -25,7 +25,7 @@ export const FORMATS: readonly MapFormat[] = [
 ]
 
 /** The format a file looks like, or undefined. */
-export const formatOf = (file: FormatFile): MapFormat | undefined => FORMATS.find((format) => format.recognises?.(file))
+export const formatOf = (file: FormatFile): MapFormat | undefined => FORMATS.find((format) => format.recognizes?.(file))
 
 /** The format with this id, or undefined. */
 export const formatById = (id: string): MapFormat | undefined => FORMATS.find((format) => format.id === id)

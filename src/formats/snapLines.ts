@@ -31,7 +31,10 @@ export function checkLines(size: GridSize, lines: Iterable<Line>, path: string):
     // Lines of no numbers are dropped later.
     if (crossed > 0) left -= crossed
     if (left < 0)
-      return failure('too-large', `expected lines that cross fewer than ${MOST_CROSSED} squares in all`, path)
+      return failure('too-large', {
+        where: path,
+        details: `expected lines that cross fewer than ${MOST_CROSSED} squares in all`,
+      })
   }
   return ok(null)
 }

@@ -16,9 +16,9 @@ describe('Foundry VTT scenes', () => {
       await fc.assert(
         fc.asyncProperty(arbitraryMap({ ownTerrain: false }), async (map) => {
           const written = await foundryFormat.write!(map, { ...writeContext, variant })
-          if (!written.ok) throw new Error(written.error.message)
+          if (!written.ok) throw new Error(written.error.code)
           const back = await foundryFormat.read!(withoutOwnPart(written.value.files[0]!), readContext)
-          if (!back.ok) throw new Error(`${back.error.message} at ${back.error.where ?? ''}`)
+          if (!back.ok) throw new Error(`${back.error.code} at ${back.error.where ?? ''}`)
           const { map: read } = back.value
           expect([read.widthCells, read.heightCells]).toEqual([map.widthCells, map.heightCells])
           expect(read.layers.terrain).toEqual(map.layers.terrain)
@@ -55,7 +55,7 @@ describe('Foundry VTT scenes', () => {
           ['v14', '14.'],
         ] as const) {
           const written = await foundryFormat.write!(map, { ...writeContext, variant })
-          if (!written.ok) throw new Error(written.error.message)
+          if (!written.ok) throw new Error(written.error.code)
           const scene = JSON.parse(new TextDecoder().decode(written.value.files[0]!.bytes))
           expect(scene._stats.coreVersion.startsWith(version)).toBe(true)
           expect('background' in scene).toBe(variant !== 'v14')
@@ -69,9 +69,9 @@ describe('Foundry VTT scenes', () => {
             expect([0, 1, 2]).toContain(wall.ds)
           }
           for (const region of scene.regions)
-            for (const behaviour of region.behaviors) {
+            for (const behavior of region.behaviors) {
               expect(variant).not.toBe('v12')
-              expect(behaviour.type).toBe('modifyMovementCost')
+              expect(behavior.type).toBe('modifyMovementCost')
             }
           for (const token of scene.tokens)
             expect([token.x, token.y].every(Number.isInteger) && [-2, -1, 0, 1].includes(token.disposition)).toBe(true)
@@ -95,7 +95,7 @@ describe('Foundry VTT scenes', () => {
   test('open ground makes no region; every other painted ground one, with its price where it has any', async () => {
     const map = mapWith({ widthCells: 4, heightCells: 1 }, {}, (col) => [0, 1, 8, 0][col] ?? 0)
     const written = await foundryFormat.write!(map, writeContext)
-    if (!written.ok) throw new Error(written.error.message)
+    if (!written.ok) throw new Error(written.error.code)
     const { regions } = JSON.parse(new TextDecoder().decode(written.value.files[0]!.bytes))
     expect(regions.map(({ name, shapes }: { name: string; shapes: unknown[] }) => [name, shapes])).toEqual([
       ['Difficult terrain', [expect.objectContaining({ x: 70, y: 0, width: 70, height: 70 })]],
@@ -141,11 +141,11 @@ describe('Foundry VTT scenes', () => {
     )
     const counted = async (variant: string) => {
       const written = await foundryFormat.write!(map, { ...writeContext, variant })
-      if (!written.ok) throw new Error(written.error.message)
+      if (!written.ok) throw new Error(written.error.code)
       return written.value.losses.map(({ what, count, outcome }) => [what, count, outcome.split(/[;:]/)[0]])
     }
     const same = [
-      ['low barriers', 2, 'walls that limit sight and let everybody pass'],
+      ['low walls', 2, 'walls that limit sight and let everyone pass'],
       ['secret walls and windows', 3, 'plain ones'],
       ['secret doors that stand open', 1, 'open secret doors, which players see'],
       ['squares that stop walkers but not sight (water, pits, slopes, trees)', 2, 'regions with a name'],
@@ -173,7 +173,7 @@ describe('Foundry VTT scenes', () => {
           { name: file, bytes: readFileSync(resolve(samples, 'foundry', file)) },
           readContext,
         )
-        if (!draft.ok) throw new Error(`${draft.error.message} at ${draft.error.where ?? ''}`)
+        if (!draft.ok) throw new Error(`${draft.error.code} at ${draft.error.where ?? ''}`)
         expect(draft.value.lines.length).toBe(walls)
         const doorEdges = [...draft.value.map.tables.edges.values()].filter(({ kind }) => kind === 'door').length
         expect(doorEdges > 0).toBe(doors > 0)

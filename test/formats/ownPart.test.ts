@@ -48,12 +48,12 @@ const MAP = mapWith(
 /** The map read back after `change` was made to the JSON of its file. */
 async function changedIn(format: MapFormat, change: (json: never) => void, map = MAP) {
   const written = await format.write!(map, writeContext)
-  if (!written.ok) throw new Error(written.error.message)
+  if (!written.ok) throw new Error(written.error.code)
   const json = JSON.parse(new TextDecoder().decode(written.value.files[0]!.bytes)) as never
   change(json)
   const bytes = new TextEncoder().encode(JSON.stringify(json))
   const read = await format.read!({ name: written.value.files[0]!.name, bytes }, readContext)
-  if (!read.ok) throw new Error(`${read.error.message} at ${read.error.where ?? ''}`)
+  if (!read.ok) throw new Error(`${read.error.code} at ${read.error.where ?? ''}`)
   return read.value
 }
 
@@ -79,7 +79,7 @@ interface Scene {
 describe('after a stay in Foundry', () => {
   const foundry = (change: (scene: Scene) => void) => changedIn(foundryFormat, change)
 
-  test('a map that nobody touched is the same', async () => {
+  test('a map that no one touched is the same', async () => {
     const { map, losses } = await foundry(() => undefined)
     expect([plainMap(map), losses]).toEqual([plainMap(MAP), []])
   })
@@ -122,7 +122,7 @@ describe('after a stay in Foundry', () => {
     expect(plainMap(map)).toEqual(plainMap(but(MAP, 'lights', 'lamp', { rangeFeet: 60 })))
   })
 
-  test('who is gone takes along what hung on them, and whoever rode goes on foot', async () => {
+  test('who is gone takes along what hung on them, and anyone who rode goes on foot', async () => {
     const { map } = await foundry((scene) => void (scene.tokens = scene.tokens.slice(1)))
     expect([...map.tables.creatures.values()].map(({ id, mountId }) => [id, mountId])).toEqual([['rat', undefined]])
     expect(map.tables.templates.size).toBe(0)

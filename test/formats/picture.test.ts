@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ReadContext } from '../../src/formats/format.ts'
 import { pictureFormat } from '../../src/formats/picture/index.ts'
 import { formatOf } from '../../src/formats/registry.ts'
-import type { GreyPicture } from '../../src/grid/pictureGrid.ts'
+import type { GrayPicture } from '../../src/grid/pictureGrid.ts'
 import { checkMap } from '../../src/map/checkMap.ts'
 import { readContext } from './contexts.ts'
 
@@ -16,18 +16,18 @@ function pngHead(widthPx: number, heightPx: number): Uint8Array {
 }
 
 /** A pale picture with dark lines every `squarePx` from the offset. */
-function gridded(widthPx: number, heightPx: number, squarePx: number, offsetX: number, offsetY: number): GreyPicture {
-  const grey = new Uint8Array(widthPx * heightPx).fill(220)
+function gridded(widthPx: number, heightPx: number, squarePx: number, offsetX: number, offsetY: number): GrayPicture {
+  const gray = new Uint8Array(widthPx * heightPx).fill(220)
   for (let y = 0; y < heightPx; y++)
     for (let x = 0; x < widthPx; x++)
       if ((x - offsetX + squarePx) % squarePx === 0 || (y - offsetY + squarePx) % squarePx === 0)
-        grey[y * widthPx + x] = 30
-  return { widthPx, heightPx, grey }
+        gray[y * widthPx + x] = 30
+  return { widthPx, heightPx, gray }
 }
 
 async function readPicture(name: string, widthPx: number, heightPx: number, more: Partial<ReadContext> = {}) {
   const read = await pictureFormat.read!({ name, bytes: pngHead(widthPx, heightPx) }, { ...readContext, ...more })
-  if (!read.ok) throw new Error(read.error.message)
+  if (!read.ok) throw new Error(read.error.code)
   expect(checkMap(read.value.map).ok).toBe(true)
   const [prop] = read.value.map.tables.props.values()
   return { ...read.value, prop }
@@ -57,8 +57,8 @@ describe('a picture of a map', () => {
   })
 
   test('lies so that the lines drawn in it are the lines of the grid', async () => {
-    const decodeGrey = () => Promise.resolve(gridded(500, 400, 40, 15, 25))
-    const { map, prop, pixelsPerSquare } = await readPicture('cave.png', 500, 400, { decodeGrey })
+    const decodeGray = () => Promise.resolve(gridded(500, 400, 40, 15, 25))
+    const { map, prop, pixelsPerSquare } = await readPicture('cave.png', 500, 400, { decodeGray })
     expect(pixelsPerSquare).toBeCloseTo(40, 0)
     // The first line is 15 of 40 pixels from the left: the cut square before it is made whole.
     const lineAt = (prop?.at.x ?? 0) + 15 / (pixelsPerSquare ?? 1)
@@ -67,8 +67,8 @@ describe('a picture of a map', () => {
   })
 
   test('without a grid says that the size of its squares is a guess', async () => {
-    const decodeGrey = () => Promise.resolve({ widthPx: 300, heightPx: 300, grey: new Uint8Array(90_000).fill(9) })
-    const { losses, pixelsPerSquare } = await readPicture('fog.png', 900, 900, { decodeGrey })
+    const decodeGray = () => Promise.resolve({ widthPx: 300, heightPx: 300, gray: new Uint8Array(90_000).fill(9) })
+    const { losses, pixelsPerSquare } = await readPicture('fog.png', 900, 900, { decodeGray })
     expect(pixelsPerSquare).toBe(100)
     expect(losses[0]?.outcome).toMatch(/assumed/)
   })
@@ -79,7 +79,7 @@ describe('a picture of a map', () => {
     expect(await read(pngHead(0, 0))).toMatchObject({ error: { code: 'broken-picture' } })
     expect(await read(pngHead(60_000, 60_000))).toMatchObject({ error: { code: 'picture-too-large' } })
     expect(await read(pngHead(9000, 900), { pixelsPerSquare: 4 })).toMatchObject({ error: { code: 'too-large' } })
-    expect(await read(pngHead(900, 900), { decodeGrey: async () => null })).toMatchObject({
+    expect(await read(pngHead(900, 900), { decodeGray: async () => null })).toMatchObject({
       error: { code: 'broken-picture', where: 'a.png' },
     })
     expect(formatOf({ name: 'a.png', bytes: new Uint8Array([1, 2, 3]) })?.id).not.toBe('picture')

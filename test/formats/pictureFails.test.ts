@@ -7,7 +7,7 @@ import { writeContext } from './contexts.ts'
 const map = mapWith({ widthCells: 4, heightCells: 4 })
 
 it('a format that needs a picture of the map hands on why there is none, and writes no file', async () => {
-  const failed = failure('picture-too-large', 'expected fewer pixels', 'map')
+  const failed = failure('picture-too-large', { where: 'map', details: 'expected fewer pixels' })
   const drawing: string[] = []
   for (const format of FORMATS) {
     let isAsked = false

@@ -13,7 +13,7 @@ import { writeContext } from './contexts.ts'
 
 async function written(format: MapFormat, map: BattleMap, variant?: string): Promise<string> {
   const result = await format.write!(map, { ...writeContext, ...(variant === undefined ? {} : { variant }) })
-  if (!result.ok) throw new Error(result.error.message)
+  if (!result.ok) throw new Error(result.error.code)
   return result.value.files.map(({ name, bytes }) => `${name}\n${new TextDecoder().decode(bytes)}`).join('\n')
 }
 
@@ -106,9 +106,9 @@ describe('the player copy', () => {
     const { losses } = playerCopy(mapOfEverything())
     expect(losses.map(({ what, count }) => [what, count])).toEqual([
       ['secret doors, walls, windows and barriers', 1],
-      ['checks noted at edges', 2],
+      ['checks on walls and doors', 2],
       ['hidden creatures', 1],
-      ['what only the GM knows of creatures', 2],
+      ['what only the GM knows about creatures', 2],
       ['notes', 2],
       ['texts, arrows and drawings for the GM', 1],
       ['pictures for the GM', 1],

@@ -10,7 +10,7 @@ const idOf = (name: string, bytes: Uint8Array): string | undefined => formatOf({
 describe('a file is known by what it holds', () => {
   test('a scenario whatever was put behind its name', async () => {
     const written = await fivefootFormat.write!(mapWith({ widthCells: 4, heightCells: 4 }), writeContext)
-    if (!written.ok) throw new Error(written.error.message)
+    if (!written.ok) throw new Error(written.error.code)
     const { bytes } = written.value.files[0]!
     for (const name of ['a.fivefoot', 'a.fivefoot.json', 'a.txt', 'a']) expect(idOf(name, bytes)).toBe('fivefoot')
     expect(idOf('a.txt', bytesOf('.....\n..#..\n'))).toBe('text')

@@ -27,14 +27,14 @@ const context: WriteContext = {
 
 async function thereAndBack(format: MapFormat, map: BattleMap, variant?: string) {
   const written = await format.write!(map, { ...context, ...(variant === undefined ? {} : { variant }) })
-  if (!written.ok) throw new Error(written.error.message)
-  // Whoever reads it chose other rules for maps that name none.
+  if (!written.ok) throw new Error(written.error.code)
+  // Anyone who reads it chose other rules for maps that name none.
   const read = await format.read!(written.value.files[0]!, {
     ...readContext,
     ruleset: 'house',
     snap: { toleranceSquares: 0 },
   })
-  if (!read.ok) throw new Error(`${read.error.message} at ${read.error.where ?? ''}`)
+  if (!read.ok) throw new Error(`${read.error.code} at ${read.error.where ?? ''}`)
   return { losses: written.value.losses, draft: read.value }
 }
 
@@ -69,7 +69,7 @@ function tableDifferences(table: TableName, map: BattleMap, back: BattleMap): Ma
     for (const field of Object.keys(RECORD_SCHEMAS[table].shape))
       if (!sameValue(was!.get(field), is!.get(field))) parts.push(`${table}.${field}` as MapPart)
   }
-  // Things that nobody put there are a difference too, where they do not stand for what is gone. An edge's id is its place: the order of edges says nothing.
+  // Things that no one put there are a difference too, where they do not stand for what is gone. An edge's id is its place: the order of edges says nothing.
   const isMoved =
     table !== 'edges' &&
     parts.length === 0 &&

@@ -33,9 +33,9 @@ describe('Tiled maps', () => {
       await fc.assert(
         fc.asyncProperty(arbitraryMap({ ownTerrain: false }), async (map) => {
           const written = await format.write!(map, writeContext)
-          if (!written.ok) throw new Error(written.error.message)
+          if (!written.ok) throw new Error(written.error.code)
           const back = await format.read!(written.value.files[0]!, readContext)
-          if (!back.ok) throw new Error(`${back.error.message} at ${back.error.where ?? ''}`)
+          if (!back.ok) throw new Error(`${back.error.code} at ${back.error.where ?? ''}`)
           const { map: read } = back.value
           expect(read.layers.terrain).toEqual(map.layers.terrain)
           expect(settingsOf(read)).toMatchObject({ ruleset: settingsOf(map).ruleset, gravity: settingsOf(map).gravity })
@@ -151,7 +151,7 @@ describe('Tiled maps', () => {
       `${file} of another maker comes in (skipped where the samples are not beside the project)`,
       async () => {
         const draft = await read(file)
-        if (!draft.ok) throw new Error(`${draft.error.message} at ${draft.error.where ?? ''}`)
+        if (!draft.ok) throw new Error(`${draft.error.code} at ${draft.error.where ?? ''}`)
         expect([draft.value.map.widthCells, draft.value.map.heightCells]).toEqual(size)
         if (file.endsWith('city.tmj')) expect(draft.value.map.layers.terrain.some((code) => code === 13)).toBe(true)
         if (file.endsWith('minimal.tmj')) expect([...draft.value.map.layers.terrain]).toEqual([0, 1, 0, 0, 13, 0])
@@ -171,7 +171,7 @@ describe('Tiled maps', () => {
       async () => {
         const [map] = fc.sample(arbitraryMap({ maxCells: 12 }), { numRuns: 1, seed: 7 })
         const written = await format.write!(map!, writeContext)
-        if (!written.ok) throw new Error(written.error.message)
+        if (!written.ok) throw new Error(written.error.code)
         const folder = mkdtempSync(join(tmpdir(), 'fivefoot-tiled-'))
         for (const { name, bytes: content } of written.value.files) writeFileSync(join(folder, name), content)
         const { status, stderr } = spawnSync(

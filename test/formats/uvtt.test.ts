@@ -15,9 +15,9 @@ describe('Universal VTT', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMap(), async (map) => {
         const written = await uvttFormat.write!(map, writeContext)
-        if (!written.ok) throw new Error(written.error.message)
+        if (!written.ok) throw new Error(written.error.code)
         const back = await uvttFormat.read!(withoutOwnPart(written.value.files[0]!), readContext)
-        if (!back.ok) throw new Error(back.error.message)
+        if (!back.ok) throw new Error(back.error.code)
         const kept = [...map.tables.edges.values()].filter(({ kind }) => kind !== 'barrier')
         for (const edge of kept) expect(back.value.map.tables.edges.get(edge.id)).toMatchObject({ kind: edge.kind })
         const open = kept.filter(({ kind, door }) => kind === 'door' && door === 'open').length
@@ -34,7 +34,7 @@ describe('Universal VTT', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryMap(), async (map) => {
         const written = await uvttFormat.write!(map, writeContext)
-        if (!written.ok) throw new Error(written.error.message)
+        if (!written.ok) throw new Error(written.error.code)
         const { line_of_sight: lines, portals } = JSON.parse(
           new TextDecoder().decode(written.value.files[0]!.bytes),
         ) as {
@@ -73,7 +73,7 @@ describe('Universal VTT', () => {
       `${file} of another producer comes in with all it holds (skipped where the samples are not beside the project)`,
       async () => {
         const draft = await uvttFormat.read!({ name: file, bytes: readFileSync(resolve(samples, file)) }, readContext)
-        if (!draft.ok) throw new Error(`${draft.error.message} at ${draft.error.where ?? ''}`)
+        if (!draft.ok) throw new Error(`${draft.error.code} at ${draft.error.where ?? ''}`)
         expect([draft.value.map.widthCells, draft.value.map.heightCells]).toEqual(size)
         const lost = (what: string) => draft.value.losses.find((loss) => loss.what.startsWith(what))?.count ?? 0
         const portalLines = draft.value.lines.slice(draft.value.lines.length - portals)

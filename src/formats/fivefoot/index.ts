@@ -11,7 +11,7 @@ export const fivefootFormat: MapFormat = {
   extensions: ['fivefoot'],
   maxBytes: 400_000_000,
   // Mail and browsers like to add an ending of their own.
-  recognises: ({ name, bytes }) =>
+  recognizes: ({ name, bytes }) =>
     name.toLowerCase().endsWith('.fivefoot') || headOf(bytes, 200).includes(`"${SCENARIO_FORMAT}"`),
   read: readScenario,
   write: writeScenario,

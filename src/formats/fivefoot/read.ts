@@ -1,6 +1,6 @@
 import { decodeBase64 } from '../../base/base64.ts'
 import { parseJson } from '../../base/json.ts'
-import { failure, ok, type Result } from '../../base/result.ts'
+import { fail, failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/utf8.ts'
 import {
   emptyMap,
@@ -17,10 +17,10 @@ import type { MapId } from '../../map/records/ids.ts'
 import { asTerrainType } from '../../map/records/terrainType.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import type { MapFormat, MapPicture, ReadContext } from '../format.ts'
-import { issueAt } from '../issueAt.ts'
+import { issueAt } from '../readText.ts'
 import { SCENARIO_FORMAT, SCENARIO_VERSION, scenarioSchema, type Scenario } from './schema.ts'
 
-/** Reads a scenario. Errors: those of JSON, `newer-version`, `unknown-ruleset`, `not-this-format` with its place. */
+/** Reads a scenario. Errors: those of JSON, `newer-version`, `no-such-ruleset`, `not-this-format` with its place. */
 export const readScenario: NonNullable<MapFormat['read']> = async (file, context) => {
   const text = decodeUtf8(file.bytes)
   if (!text.ok) return text
@@ -39,18 +39,14 @@ export function scenarioIn(
   { knowsRuleset }: Pick<ReadContext, 'knowsRuleset'>,
 ): Result<{ readonly scenario: Scenario; readonly map: BattleMap }> {
   const head = json as { format?: unknown; formatVersion?: unknown } | null
-  if (head?.format !== SCENARIO_FORMAT) return failure('not-this-format', `expected "${SCENARIO_FORMAT}"`, '$.format')
+  if (head?.format !== SCENARIO_FORMAT)
+    return failure('not-this-format', { where: '$.format', details: `expected "${SCENARIO_FORMAT}"` })
   if (typeof head.formatVersion === 'number' && head.formatVersion > SCENARIO_VERSION)
-    return failure(
-      'newer-version',
-      `expected version ${SCENARIO_VERSION} or older; a newer Fivefoot wrote this file`,
-      '$.formatVersion',
-    )
+    return failure('newer-version', { where: '$.formatVersion' })
   const scenario = scenarioSchema.safeParse(json)
   if (!scenario.success) return issueAt(scenario.error)
   const { ruleset } = scenario.data.settings
-  if (!knowsRuleset(ruleset))
-    return failure('unknown-ruleset', `expected a known ruleset, got ${ruleset}`, '$.settings.ruleset')
+  if (!knowsRuleset(ruleset)) return failure('no-such-ruleset', { where: '$.settings.ruleset', name: ruleset })
   const map = mapOf(scenario.data)
   return map.ok ? ok({ scenario: scenario.data, map: map.value }) : map
 }
@@ -62,21 +58,20 @@ function mapOf(scenario: Scenario): Result<BattleMap> {
   const codeById = new Map<string, number>(types.map(({ id, code }) => [id, code]))
   for (const [row, line] of scenario.terrain.entries()) {
     if (line.length !== widthCells)
-      return failure('not-this-format', `expected ${widthCells} squares`, `$.terrain[${row}]`)
+      return failure('not-this-format', { where: `$.terrain[${row}]`, details: `expected ${widthCells} squares` })
     for (let col = 0; col < widthCells; col++) {
       const code = codeById.get(ownValue(scenario.legend, line.charAt(col)) ?? '')
       if (code === undefined)
-        return failure(
-          'not-this-format',
-          `expected a character of the legend, got ${JSON.stringify(line.charAt(col))}`,
-          `$.terrain[${row}]`,
-        )
+        return failure('not-this-format', {
+          where: `$.terrain[${row}]`,
+          details: `expected a character of the legend, got ${JSON.stringify(line.charAt(col))}`,
+        })
       map.layers.terrain[row * widthCells + col] = code
     }
   }
   for (const [i, [index, feet]] of scenario.elevation.entries()) {
     if (index >= map.layers.elevationFeet.length)
-      return failure('not-this-format', 'expected a square of the map', `$.elevation[${i}]`)
+      return failure('not-this-format', { where: `$.elevation[${i}]`, details: 'expected a square of the map' })
     map.layers.elevationFeet[index] = feet
   }
   const tables = tablesIn(scenario)
@@ -90,7 +85,7 @@ function tablesIn(scenario: Scenario): Result<MapTables> {
   const shared = TABLE_NAMES.find((table) => tables[table].size !== recordsOf(table).length)
   return shared === undefined
     ? ok(tables)
-    : failure('not-this-format', 'expected ids of their own', `$.tables.${shared}`)
+    : failure('not-this-format', { where: `$.tables.${shared}`, details: 'expected ids of their own' })
 }
 
 function picturesOf(scenario: Scenario, { beside }: ReadContext): Result<ReadonlyMap<string, MapPicture>> {
@@ -99,16 +94,11 @@ function picturesOf(scenario: Scenario, { beside }: ReadContext): Result<Readonl
     const where = `$.pictures.${id}`
     if (base64 !== undefined) {
       const bytes = decodeBase64(base64)
-      if (!bytes.ok) return failure(bytes.error.code, bytes.error.message, where)
+      if (!bytes.ok) return fail({ ...bytes.error, where })
       pictures.set(id, { mime, bytes: bytes.value })
     } else {
       const bytes = file === undefined ? undefined : beside.get(file)
-      if (!bytes)
-        return failure(
-          'missing-file',
-          `expected the picture ${file ?? 'with base64 or a file name'} beside the scenario`,
-          where,
-        )
+      if (!bytes) return failure('missing-file', { where, name: file ?? id })
       pictures.set(id, { mime, bytes })
     }
   }

@@ -10,7 +10,7 @@ export const foundryFormat: MapFormat = {
   extensions: ['json'],
   variants: Object.keys(FOUNDRY_VERSIONS),
   maxBytes: 100_000_000,
-  recognises: ({ name, bytes }) => {
+  recognizes: ({ name, bytes }) => {
     if (!/\.json$/i.test(name)) return false
     // A scene has walls and a padding or a grid; the keys may stand anywhere, so the whole text is looked at.
     const text = decodeUtf8(bytes)

@@ -18,9 +18,9 @@ export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14
   )
   const losses: ExportLoss[] = [
     {
-      what: 'low barriers',
+      what: 'low walls',
       count: edges.filter(({ kind }) => kind === 'barrier').length,
-      outcome: 'walls that limit sight and let everybody pass; their movement cost is not charged',
+      outcome: 'walls that limit sight and let everyone pass; their movement cost is lost',
       parts: ['edges.kind'],
     },
     {
@@ -50,7 +50,7 @@ export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14
     {
       what: 'squares with a movement cost',
       count: generation === 'v12' ? 0 : priced,
-      outcome: 'regions with a multiplier; diagonals there may be priced differently by the game system',
+      outcome: 'regions with a multiplier; diagonals there may cost differently, depending on the game system',
       parts: ['terrain'],
     },
     {

@@ -3,19 +3,15 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { drawingSchema, lightSchema, noteSchema, type Prop } from '../../map/records/annotations.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
-import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
+import { BACKGROUND_ID, backgroundProp, idsOfFile, byId } from '../records.ts'
 import { draftMap } from '../draft.ts'
 import type { ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
-import { idsOfFile } from '../idsOfFile.ts'
-import { issueAt } from '../issueAt.ts'
+import { issueAt, readJson } from '../readText.ts'
 import { withOwnPart } from '../ownPart.ts'
-import { readJson } from '../readText.ts'
-import { byId } from '../byId.ts'
 import { creaturesOf } from './readTokens.ts'
 import { groundOf } from './readRegions.ts'
 import { wallsOf } from './readWalls.ts'
-import { placeOf, type ScenePlace } from './place.ts'
-import { sceneSchema, type Scene } from './schema.ts'
+import { placeOf, sceneSchema, type ScenePlace, type Scene } from './schema.ts'
 import { sceneOf } from './write.ts'
 
 const SQUARE_GRIDS = [0, 1]
@@ -29,7 +25,7 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
   const grid =
     typeof scene.data.grid === 'number' ? { size: scene.data.grid, type: scene.data.gridType ?? 1 } : scene.data.grid
   if (!SQUARE_GRIDS.includes(grid.type))
-    return failure('not-supported', 'expected a grid of squares, got hexagons', '$.grid.type')
+    return failure('not-supported', { where: '$.grid.type', details: 'expected a grid of squares, got hexagons' })
   const size = {
     widthCells: Math.ceil(scene.data.width / grid.size - 0.01),
     heightCells: Math.ceil(scene.data.height / grid.size - 0.01),

@@ -4,9 +4,8 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import type { Loss } from '../format.ts'
-import { idsOfFile } from '../idsOfFile.ts'
-import type { ScenePlace } from './place.ts'
-import type { Scene } from './schema.ts'
+import { idsOfFile } from '../records.ts'
+import type { ScenePlace, Scene } from './schema.ts'
 
 /** Rows times corners and squares looked at in all regions: seconds of work, far beyond any scene that a person drew. */
 const MOST_STEPS = 30_000_000
@@ -24,14 +23,17 @@ export function groundOf(
   const regions: Region[] = []
   const idOf = idsOfFile()
   let shapeless = 0
-  let behaviours = 0
+  let behaviors = 0
   const steps = { left: MOST_STEPS }
   for (const [i, region] of scene.regions.entries()) {
     const cells = cellsOf(map, region.shapes, place, steps)
     if (cells === null)
-      return failure('too-large', 'expected regions of fewer shapes, corners and squares in all', `$.regions[${i}]`)
+      return failure('too-large', {
+        where: `$.regions[${i}]`,
+        details: 'expected regions of fewer shapes, corners and squares in all',
+      })
     const code = terrainCode(region)
-    behaviours += region.behaviors.filter(({ type }) => type !== 'modifyMovementCost').length
+    behaviors += region.behaviors.filter(({ type }) => type !== 'modifyMovementCost').length
     if (cells.length === 0) shapeless++
     else if (code !== null) for (const { col, row } of cells) terrain[row * map.widthCells + col] = code
     else {
@@ -46,10 +48,10 @@ export function groundOf(
     }
   }
   const losses = [
-    { what: 'regions that hold the middle of no square', count: shapeless, outcome: 'left out' },
+    { what: 'regions that cover the center of no square', count: shapeless, outcome: 'left out' },
     {
-      what: 'behaviours of regions (light, teleport, scripts …)',
-      count: behaviours,
+      what: 'behaviors of regions (light, teleport, scripts …)',
+      count: behaviors,
       outcome: 'left out; the regions are kept by name',
     },
   ]

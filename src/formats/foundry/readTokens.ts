@@ -3,9 +3,8 @@ import { creatureProblem } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { Loss } from '../format.ts'
-import { mounted } from '../mounted.ts'
-import type { ScenePlace } from './place.ts'
-import type { Scene } from './schema.ts'
+import { mounted } from '../records.ts'
+import type { ScenePlace, Scene } from './schema.ts'
 
 type Token = Scene['tokens'][number]
 

@@ -4,8 +4,7 @@ import { drawingSchema, type Drawing } from '../../map/records/annotations.ts'
 import { edgeSchema, type Edge } from '../../map/records/edge.ts'
 import type { LineReport, Loss, SnapOptions } from '../format.ts'
 import { checkLines, snapLine, type Line } from '../snapLines.ts'
-import type { ScenePlace } from './place.ts'
-import type { Scene } from './schema.ts'
+import type { ScenePlace, Scene } from './schema.ts'
 
 type Wall = Scene['walls'][number]
 
@@ -69,10 +68,10 @@ export function wallsOf(
     {
       what: 'walls that stop only sight or sound',
       count: open,
-      outcome: 'left out: nothing is stopped from moving there',
+      outcome: 'left out: they do not stop movement',
     },
     {
-      what: 'walls that block no step',
+      what: 'walls too short to block',
       count: lines.filter(({ outcome }) => outcome === 'dropped').length - open,
       outcome: 'left out',
     },
@@ -90,7 +89,7 @@ export function wallsOf(
   return ok({ edges, drawings, lines, losses })
 }
 
-/** What a wall is here; null for one that stops nobody. */
+/** What a wall is here; null for one that stops no one. */
 function edgeFields(wall: Wall): Pick<Edge, 'kind' | 'door' | 'secret'> | null {
   const plain = { door: 'closed', secret: false } as const
   if (wall.door > 0)

@@ -195,7 +195,7 @@ function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<str
   return [...painted, ...named]
 }
 
-/** Multipliers by movement action; what cannot enter is left to walls, since the behaviour has no "never". */
+/** Multipliers by movement action; what cannot enter is left to walls, since the behavior has no "never". */
 function movementCost(type: TerrainType): unknown[] {
   const factor = (doublings: number) => 2 ** doublings
   const { land, fly, swim, burrow, climb } = type.entry

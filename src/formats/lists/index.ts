@@ -1,5 +1,4 @@
-import { csvLine } from '../../base/csv.ts'
-import { markdownText } from '../../base/markdown.ts'
+import { csvLine, markdownText } from '../../base/markup.ts'
 import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/utf8.ts'
 import { settingsOf } from '../../map/battleMap.ts'

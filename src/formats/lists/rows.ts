@@ -1,5 +1,6 @@
 import { squareName } from '../../grid/squareName.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
+import { stateWords } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { ExportLoss } from '../format.ts'
 import { lossesOfTables, lossOfElevation } from '../lossesOf.ts'
@@ -22,14 +23,7 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
       creature.speedFeet[mode] === undefined ? [] : [`${mode} ${creature.speedFeet[mode]} ft`],
     ).join(', '),
     creature.hitPoints === undefined ? '' : String(creature.hitPoints),
-    [
-      creature.helpless && 'helpless',
-      creature.prone && 'prone',
-      creature.squeezing && 'squeezing',
-      creature.hidden && 'hidden',
-    ]
-      .filter(Boolean)
-      .join(', '),
+    stateWords(creature).join(', '),
     creature.notes,
   ])
   const notes = [...map.tables.notes.values()]

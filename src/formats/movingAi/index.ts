@@ -33,15 +33,15 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     if (key === 'type') size.type = value
     else if (key === 'height' || key === 'width') size[key] = Number(value)
     else if (lines.value[at]?.trim() !== '')
-      return failure('not-this-format', 'expected type, height, width or map', `line ${at + 1}`)
+      return failure('not-this-format', { where: `line ${at + 1}`, details: 'expected type, height, width or map' })
   }
   if (size.type === '' || at >= lines.value.length || lines.value.length > MAX_LINES)
-    return failure(
-      'not-this-format',
-      'expected the lines type, height, width and map before the squares',
-      `line ${at + 1}`,
-    )
-  if (size.type === 'hex') return failure('not-supported', 'expected a map of squares, got hexagons', 'line 1')
+    return failure('not-this-format', {
+      where: `line ${at + 1}`,
+      details: 'expected the lines type, height, width and map before the squares',
+    })
+  if (size.type === 'hex')
+    return failure('not-supported', { where: 'line 1', details: 'expected a map of squares, got hexagons' })
   const map = draftMap(
     { widthCells: size.width, heightCells: size.height },
     nameWithoutEnding(file.name),
@@ -52,7 +52,10 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
   for (let row = 0; row < size.height; row++) {
     const line = lines.value[at + 1 + row] ?? ''
     if (line.length < size.width)
-      return failure('not-this-format', `expected ${size.width} squares, got ${line.length}`, `line ${at + row + 2}`)
+      return failure('not-this-format', {
+        where: `line ${at + row + 2}`,
+        details: `expected ${size.width} squares, got ${line.length}`,
+      })
     for (let col = 0; col < size.width; col++) {
       const char = line.charAt(col)
       const code = Object.hasOwn(CODE_BY_CHARACTER, char) ? CODE_BY_CHARACTER[char] : undefined
@@ -106,7 +109,7 @@ export const movingAiFormat: MapFormat = {
   name: 'Moving AI grid',
   extensions: ['map'],
   maxBytes: 2_000_000,
-  recognises: ({ bytes }) => headOf(bytes, 5) === 'type ',
+  recognizes: ({ bytes }) => headOf(bytes, 5) === 'type ',
   read,
   write,
 }

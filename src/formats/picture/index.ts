@@ -4,10 +4,9 @@
  */
 import { readPictureHead, type PictureHead } from '../../base/pictureHead.ts'
 import { failure, ok } from '../../base/result.ts'
-import { findPictureGrid, type GreyPicture } from '../../grid/pictureGrid.ts'
+import { findPictureGrid, type GrayPicture } from '../../grid/pictureGrid.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
-import { byId } from '../byId.ts'
+import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { Loss, MapFormat, ReadContext } from '../format.ts'
 
@@ -24,22 +23,26 @@ interface Squares {
   readonly from: string
 }
 
-/** A picture as a map. Errors: those of its head, `broken-picture`, `too-large`. */
+/** A picture as a map. Errors: those of its head, `broken-picture`, `too-small`, `too-large`. */
 export const pictureFormat: MapFormat = {
   id: 'picture',
   name: 'Picture of a map',
   extensions: ['png', 'jpg', 'jpeg', 'webp'],
+  isPicture: true,
   maxBytes: 200_000_000,
-  recognises: ({ bytes }) => {
+  recognizes: ({ bytes }) => {
     const head = readPictureHead(bytes)
     return head.ok || head.error.code !== 'not-a-picture'
   },
   read: async ({ name, bytes }, context) => {
     const head = readPictureHead(bytes)
     if (!head.ok) return head
-    const grey = await context.decodeGrey?.(bytes)
-    if (grey === null) return failure('broken-picture', 'the picture begins well and cannot be decoded', name)
-    const squares = squaresOf(name, head.value, grey, context)
+    const gray = await context.decodeGray?.(bytes)
+    if (gray === null)
+      return failure('broken-picture', { where: name, details: 'the picture begins well and cannot be decoded' })
+    const squares = squaresOf(name, head.value, gray, context)
+    const { widthPx, heightPx } = head.value
+    if (Math.min(widthPx, heightPx) < REST_SQUARES * squares.squarePx) return failure('too-small', { where: name })
     const laid = layOut(head.value, squares)
     const map = draftMap(laid, plainName(name), context.ruleset)
     if (!map.ok) return map
@@ -63,7 +66,7 @@ const plainName = (name: string): string =>
 function squaresOf(
   name: string,
   { widthPx, heightPx }: PictureHead,
-  grey: GreyPicture | undefined,
+  gray: GrayPicture | undefined,
   { pixelsPerSquare }: ReadContext,
 ): Squares {
   const plain = { offsetXPx: 0, offsetYPx: 0 }
@@ -75,10 +78,10 @@ function squaresOf(
     return { ...plain, squarePx: (perColumn + perRow) / 2, from: 'from its name' }
   const [, pixels] = /\b(\d{1,4})\s?px\b/iu.exec(name) ?? []
   if (Number(pixels) >= SMALLEST_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'from its name' }
-  const grid = grey ? findPictureGrid(grey) : null
-  if (!grid || !grey) return { ...plain, squarePx: USUAL_SQUARE_PX, from: 'assumed' }
+  const grid = gray ? findPictureGrid(gray) : null
+  if (!grid || !gray) return { ...plain, squarePx: USUAL_SQUARE_PX, from: 'assumed' }
   // The picture may have been looked at in a smaller size.
-  const scale = widthPx / grey.widthPx
+  const scale = widthPx / gray.widthPx
   return {
     squarePx: grid.squarePx * scale,
     offsetXPx: grid.offsetXPx * scale,
@@ -129,5 +132,5 @@ const lossesOf = ({ squarePx, from }: Squares): Loss[] => [
     count: 1,
     outcome: `${Math.round(squarePx * 100) / 100} pixels, ${from}${from === 'assumed' ? ': no grid stands out in the picture' : ''}`,
   },
-  { what: 'walls, doors and ground in the picture', count: 1, outcome: 'stay paint; draw them over it' },
+  { what: 'walls, doors and ground in the picture', count: 1, outcome: 'stay part of the picture; draw them on top' },
 ]

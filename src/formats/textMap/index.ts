@@ -19,10 +19,10 @@ import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
 import { OPEN_GROUND } from '../../map/terrain.ts'
-import { byId } from '../byId.ts'
+import { byId } from '../records.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
-import { issueAt } from '../issueAt.ts'
+import { issueAt, readLines } from '../readText.ts'
 import {
   counted,
   lossesOfSettings,
@@ -31,7 +31,6 @@ import {
   lossOfFields,
   lossOfOwnTerrain,
 } from '../lossesOf.ts'
-import { readLines } from '../readText.ts'
 
 const TITLE = '# fivefoot text map'
 const HEAD = /^# (name|ruleset|legend): (.*)$/
@@ -45,37 +44,42 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
   const legend = new Map<string, readonly string[]>()
   const rows: { readonly text: string; readonly line: number }[] = []
   for (const [i, text] of lines.value.entries()) {
-    if (i > 2000) return failure('too-large', 'expected at most 2,000 lines', `line ${i + 1}`)
+    if (i > 2000) return failure('too-large', { where: `line ${i + 1}`, details: 'expected at most 2,000 lines' })
     // A row may begin with a wall, which is written with the same sign: a head line has a space after it.
     if (text.startsWith('# ') || text === '') {
       const [, key, value = ''] = HEAD.exec(text) ?? []
       if (key === 'name' || key === 'ruleset') head[key] = value
       if (key === 'legend') {
         const entry = LEGEND.exec(value)
-        if (!entry) return failure('not-this-format', 'expected "letter = name, size, side, feet"', `line ${i + 1}`)
+        if (!entry)
+          return failure('not-this-format', {
+            where: `line ${i + 1}`,
+            details: 'expected "letter = name, size, side, feet"',
+          })
         legend.set(entry[1] ?? '', entry)
       }
     } else rows.push({ text, line: i + 1 })
   }
-  if (!context.knowsRuleset(head.ruleset))
-    return failure('unknown-ruleset', `expected a known ruleset, got ${head.ruleset}`)
+  if (!context.knowsRuleset(head.ruleset)) return failure('no-such-ruleset', { name: head.ruleset })
   const widthCells = rows[0]?.text.length ?? 0
   const map = draftMap({ widthCells, heightCells: rows.length }, head.name, head.ruleset)
   if (!map.ok) return map
   const creatures = new Map<Creature['id'], Creature>()
   for (const [row, { text, line }] of rows.entries()) {
     if (text.length !== widthCells)
-      return failure('not-this-format', `expected ${widthCells} squares, got ${text.length}`, `line ${line}`)
+      return failure('not-this-format', {
+        where: `line ${line}`,
+        details: `expected ${widthCells} squares, got ${text.length}`,
+      })
     for (let col = 0; col < widthCells; col++) {
       const char = text.charAt(col)
       const entry = legend.get(char)
       const code = entry ? 0 : codeOfGlyph(char)
       if (code === undefined)
-        return failure(
-          'not-this-format',
-          `expected a kind of ground or a letter of the legend, got ${JSON.stringify(char)}`,
-          `line ${line}, column ${col + 1}`,
-        )
+        return failure('not-this-format', {
+          where: `line ${line}, column ${col + 1}`,
+          details: `expected a kind of ground or a letter of the legend, got ${JSON.stringify(char)}`,
+        })
       map.value.layers.terrain[row * widthCells + col] = code
       if (!entry) continue
       const [, , name, size, side, feet] = entry
@@ -125,7 +129,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
       outcome: 'name, size, side and land speed kept',
     }),
     {
-      what: 'squares of ground under a letter',
+      what: 'squares of terrain under a letter',
       count: covered.length,
       outcome: 'open ground',
       parts: ['terrain'],
@@ -178,7 +182,7 @@ export const textMapFormat: MapFormat = {
   name: 'Text map',
   extensions: ['txt'],
   maxBytes: 2_000_000,
-  recognises: ({ name }) => name.toLowerCase().endsWith('.txt'),
+  recognizes: ({ name }) => name.toLowerCase().endsWith('.txt'),
   read,
   write,
 }

@@ -31,9 +31,9 @@ const NUMBERS = [
 /** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (document types, which could hide bombs), `not-this-format`. */
 export function fromTmx(text: string): Result<unknown> {
   if (/<!(DOCTYPE|ENTITY)/i.test(text))
-    return failure('not-supported', 'expected XML without a document type definition')
+    return failure('not-supported', { details: 'expected XML without a document type definition' })
   const deep = depthOf(text)
-  if (deep > MAX_DEPTH) return failure('too-deep', `expected at most ${MAX_DEPTH} levels of elements`)
+  if (deep > MAX_DEPTH) return failure('too-deep', { details: `expected at most ${MAX_DEPTH} levels of elements` })
   let parsed: unknown
   try {
     parsed = new XMLParser({
@@ -48,7 +48,7 @@ export function fromTmx(text: string): Result<unknown> {
     return brokenXml(error instanceof Error ? error.message : 'unreadable')
   }
   const map = elements(parsed).find(({ name }) => name === 'map')
-  return map ? ok(mapJson(map)) : failure('not-this-format', 'expected a map element', '/')
+  return map ? ok(mapJson(map)) : failure('not-this-format', { where: '/', details: 'expected a map element' })
 }
 
 /** Longest words of the parser that are told: it quotes what it stumbles over, however long that is. */
@@ -58,11 +58,10 @@ const MOST_WORDS = 160
 function brokenXml(said: string): Result<never> {
   const [, words = said, line, column] = /^(.*?)(?::(\d+):(\d+))?$/su.exec(said) ?? []
   const told = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)} …` : words
-  return failure(
-    'broken-xml',
-    `expected XML: ${told}`,
-    line === undefined ? undefined : `line ${line}, column ${column}`,
-  )
+  return failure('broken-xml', {
+    details: told,
+    ...(line === undefined ? {} : { where: `line ${line}, column ${column}` }),
+  })
 }
 
 /** Deepest nesting of start tags, counted without parsing. */

@@ -14,7 +14,7 @@ export const tmjFormat: MapFormat = {
   name: 'Tiled map (JSON)',
   extensions: ['tmj', 'json'],
   maxBytes: 100_000_000,
-  recognises: ({ name, bytes }) =>
+  recognizes: ({ name, bytes }) =>
     /\.tmj$/i.test(name) || (/\.json$/i.test(name) && /"orientation"\s*:/.test(textOf(bytes))),
   read: readTmj,
   write: writeTmj,
@@ -26,7 +26,7 @@ export const tmxFormat: MapFormat = {
   name: 'Tiled map (XML)',
   extensions: ['tmx'],
   maxBytes: 100_000_000,
-  recognises: ({ name }) => /\.tmx$/i.test(name),
+  recognizes: ({ name }) => /\.tmx$/i.test(name),
   read: readTmx,
   write: writeTmx,
 }

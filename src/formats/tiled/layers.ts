@@ -4,11 +4,10 @@ import type { Edge } from '../../map/records/edge.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import { edgeVertices } from '../wallLines.ts'
-import { property } from './property.ts'
-import { LAYER_NAMES } from './vocabulary.ts'
+import { property, LAYER_NAMES } from './vocabulary.ts'
 
-/** Tiled draws objects in the colour of their layer. */
-const COLOURS = {
+/** Tiled draws objects in the color of their layer. */
+const COLORS = {
   [LAYER_NAMES.regions]: '#4a6fb0',
   [LAYER_NAMES.edges]: '#1b1f24',
   [LAYER_NAMES.lights]: '#d99a1b',
@@ -27,7 +26,7 @@ type Px = (squares: number) => number
 export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tilePx: number, background: string) {
   const gidByCode = new Map(kinds.map(({ code }, i) => [code, i + 1]))
   const px: Px = (squares) => squares * tilePx
-  const groups: readonly (readonly [name: keyof typeof COLOURS, objects: readonly object[]])[] = [
+  const groups: readonly (readonly [name: keyof typeof COLORS, objects: readonly object[]])[] = [
     [LAYER_NAMES.regions, regionObjects(map, px)],
     [LAYER_NAMES.edges, [...map.tables.edges.values()].map((edge) => edgeObject(edge, px))],
     [LAYER_NAMES.lights, lightObjects(map, px)],
@@ -46,7 +45,7 @@ export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tileP
   let nextObject = 1
   for (const [name, list] of groups) {
     const objects = list.map((object) => ({ id: nextObject++, ...PLAIN_OBJECT, ...object }))
-    layers.push(layer('objectgroup', name, layers.length + 1, { color: COLOURS[name], draworder: 'topdown', objects }))
+    layers.push(layer('objectgroup', name, layers.length + 1, { color: COLORS[name], draworder: 'topdown', objects }))
   }
   return { layers, nextObject }
 }

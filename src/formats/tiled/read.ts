@@ -5,21 +5,18 @@ import { decodeUtf8 } from '../../base/utf8.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import type { Prop } from '../../map/records/annotations.ts'
-import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
+import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
-import { issueAt } from '../issueAt.ts'
+import { issueAt, readJson } from '../readText.ts'
 import { withOwnPart } from '../ownPart.ts'
-import { readJson } from '../readText.ts'
-import { byId } from '../byId.ts'
-import type { Frame } from './frame.ts'
+import type { Frame } from './tileData.ts'
 import { fromTmx } from './fromTmx.ts'
 import { groundOfLayers, type GroundLayer } from './readGround.ts'
 import { recordsOfObjects, settingsOfProperties, textProperty } from './readObjects.ts'
 import { tiledMapSchema, type TiledLayer, type TiledMap } from './schema.ts'
-import type { TiledJson } from './tiledJson.ts'
+import { OWN_PART, type TiledJson } from './vocabulary.ts'
 import { toTmx } from './toTmx.ts'
-import { OWN_PART } from './vocabulary.ts'
 import { tiledJson } from './write.ts'
 
 /** Reads `.tmj` and `.json`. */
@@ -46,7 +43,10 @@ function readTiled(
   const tiled = tiledMapSchema.safeParse(json)
   if (!tiled.success) return issueAt(tiled.error)
   if (tiled.data.orientation !== 'orthogonal')
-    return failure('not-supported', `expected an orthogonal map, got ${tiled.data.orientation}`, '$.orientation')
+    return failure('not-supported', {
+      where: '$.orientation',
+      details: `expected an orthogonal map, got ${tiled.data.orientation}`,
+    })
   const layers = flattened(tiled.data.layers)
   const frame = frameOf(tiled.data, layers)
   const asTiledSees = (seen: TiledMap): Result<ImportDraft> => {
@@ -130,7 +130,7 @@ function draft(
     {
       what: 'tilesets in files of their own',
       count: tiled.tilesets.filter(({ source }) => source !== undefined).length,
-      outcome: 'not looked into: their tiles have no names here',
+      outcome: 'not read: their tiles have no names here',
     },
   ]
   return ok({
@@ -153,7 +153,7 @@ function pictureOf(
     {
       what: 'pictures of picture layers',
       count,
-      outcome: 'left out: they lie in files of their own; add them as background',
+      outcome: 'left out: they are in other files; add them as background',
     },
   ]
   for (const image of images) {

@@ -1,9 +1,8 @@
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Loss } from '../format.ts'
-import type { Frame } from './frame.ts'
+import { tileNumbers, type Frame } from './tileData.ts'
 import type { TiledLayer, TiledMap } from './schema.ts'
-import { tileNumbers } from './tileData.ts'
 import { groundOfWord } from './vocabulary.ts'
 
 /** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
@@ -24,7 +23,10 @@ export function groundOfLayers(
 ): Result<{ terrain: Uint8Array; losses: readonly Loss[] }> {
   const tooMany = firstBeyondLimit(layers)
   if (tooMany >= 0)
-    return failure('too-large', `expected at most ${MOST_TILES} tiles in all layers`, `tile layer ${tooMany + 1}`)
+    return failure('too-large', {
+      where: `tile layer ${tooMany + 1}`,
+      details: `expected at most ${MOST_TILES} tiles in all layers`,
+    })
   const meanings = meaningByNumber(tiled)
   const terrain = map.layers.terrain.slice()
   let unnamed = 0
@@ -44,7 +46,7 @@ export function groundOfLayers(
   }
   return ok({
     terrain,
-    losses: [{ what: 'tiles whose class or layer names no kind of ground', count: unnamed, outcome: 'open ground' }],
+    losses: [{ what: 'tiles whose class or layer is no terrain', count: unnamed, outcome: 'open ground' }],
   })
 }
 

@@ -13,16 +13,14 @@ import {
 } from '../../map/records/annotations.ts'
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
-import { mounted } from '../mounted.ts'
+import { mounted, byId, idsOfFile } from '../records.ts'
 import { DOOR_STATES, EDGE_KINDS, edgeSchema, type Edge } from '../../map/records/edge.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { isOnGrid } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
 import type { LineReport, Loss, ReadContext } from '../format.ts'
 import { checkLines, snapLine, type Line } from '../snapLines.ts'
-import { byId } from '../byId.ts'
-import { idsOfFile } from '../idsOfFile.ts'
-import type { ObjectPlace } from './frame.ts'
+import type { ObjectPlace } from './tileData.ts'
 import type { TiledObject } from './schema.ts'
 
 type Properties = TiledObject['properties']
@@ -100,7 +98,7 @@ export function recordsOfObjects(
   }
   const losses = [
     {
-      what: 'objects whose class or layer says nothing to Fivefoot, or that lie off the map',
+      what: 'objects of a class or layer Fivefoot does not know, or off the map',
       count: left,
       outcome: 'left out',
     },
@@ -110,7 +108,7 @@ export function recordsOfObjects(
       outcome: 'edges that block the same steps',
     },
     {
-      what: 'lines that block no step',
+      what: 'lines too short to block',
       count: found.lines.filter(({ outcome }) => outcome === 'dropped').length,
       outcome: 'left out',
     },

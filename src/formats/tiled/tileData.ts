@@ -1,7 +1,8 @@
 /** Numbers of the tiles of a layer, from lists, base64 and compressed base64. */
 import { decompressSync } from 'fflate'
 import { decodeBase64 } from '../../base/base64.ts'
-import { failure, ok, type Result } from '../../base/result.ts'
+import { fail, failure, ok, type Result } from '../../base/result.ts'
+import type { SnapOptions } from '../format.ts'
 
 /** The top four bits of a number say how the tile is turned. */
 const TURN_BITS = 0x0fffffff
@@ -21,7 +22,7 @@ export function tileNumbers(
   { encoding, compression }: TileEncoding,
   where: string,
 ): Result<Uint32Array> {
-  if (data === undefined) return failure('not-this-format', 'expected the data of a tile layer', where)
+  if (data === undefined) return failure('not-this-format', { where, details: 'expected the data of a tile layer' })
   const numbers =
     typeof data === 'string'
       ? encoding === 'base64'
@@ -30,7 +31,7 @@ export function tileNumbers(
       : ok(Uint32Array.from(data))
   if (!numbers.ok) return numbers
   if (numbers.value.length !== count)
-    return failure('not-this-format', `expected ${count} tiles, got ${numbers.value.length}`, where)
+    return failure('not-this-format', { where, details: `expected ${count} tiles, got ${numbers.value.length}` })
   return ok(numbers.value.map((number) => number & TURN_BITS))
 }
 
@@ -39,16 +40,15 @@ function fromText(text: string, where: string): Result<Uint32Array> {
   const wrong = words.findIndex((word) => !/^\s*\d{1,10}\s*$/u.test(word))
   return wrong < 0
     ? ok(Uint32Array.from(words, Number))
-    : failure(
-        'not-this-format',
-        `expected the number of a tile, got ${(words[wrong] ?? '').trim().slice(0, 40)}`,
-        `${where}, tile ${wrong + 1}`,
-      )
+    : failure('not-this-format', {
+        where: `${where}, tile ${wrong + 1}`,
+        details: `expected the number of a tile, got ${(words[wrong] ?? '').trim().slice(0, 40)}`,
+      })
 }
 
 function fromBase64(text: string, count: number, compression: string, where: string): Result<Uint32Array> {
   const bytes = decodeBase64(text)
-  if (!bytes.ok) return failure(bytes.error.code, bytes.error.message, where)
+  if (!bytes.ok) return fail({ ...bytes.error, where })
   const unpacked = unpack(bytes.value, compression, count * 4, where)
   if (!unpacked.ok) return unpacked
   const view = new DataView(unpacked.value.buffer, unpacked.value.byteOffset, unpacked.value.byteLength)
@@ -63,17 +63,31 @@ function unpack(
 ): Result<Uint8Array> {
   if (compression === '') return ok(bytes)
   if (compression !== 'zlib' && compression !== 'gzip')
-    return failure('not-supported', `expected zlib, gzip or no compression, got ${compression}`, where)
+    return failure('not-supported', { where, details: `expected zlib, gzip or no compression, got ${compression}` })
   if (expectedBytes > MAX_UNPACKED_BYTES)
-    return failure('too-large', `expected at most ${MAX_UNPACKED_BYTES} bytes of tiles`, where)
+    return failure('too-large', { where, details: `expected at most ${MAX_UNPACKED_BYTES} bytes of tiles` })
   try {
     // A target of the size the layer must have: a bomb fills it and stops.
     return ok(decompressSync(bytes, { out: new Uint8Array(expectedBytes + 4) }).subarray(0, expectedBytes + 4))
   } catch (error) {
-    return failure(
-      'broken-compression',
-      `expected ${compression} data: ${error instanceof Error ? error.message : 'unreadable'}`,
+    return failure('broken-compression', {
       where,
-    )
+      details: `expected ${compression} data: ${error instanceof Error ? error.message : 'unreadable'}`,
+    })
   }
+}
+
+/** Part of the tile plane the map is: all of it, or for infinite maps the squares that chunks cover. */
+export interface Frame {
+  readonly left: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Where objects lie and how their lines are brought onto the grid. */
+export interface ObjectPlace {
+  readonly tilePx: { readonly x: number; readonly y: number }
+  readonly frame: Frame
+  readonly snap: SnapOptions
 }

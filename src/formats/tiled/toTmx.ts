@@ -1,5 +1,5 @@
-import { xmlText } from '../../base/xml.ts'
-import type { TiledJson } from './tiledJson.ts'
+import { xmlText } from '../../base/markup.ts'
+import type { TiledJson } from './vocabulary.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

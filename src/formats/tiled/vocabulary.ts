@@ -43,3 +43,20 @@ export function groundOfWord(word: string): number | undefined {
     Object.entries(GROUND_WORDS).find(([, words]) => words.includes(low))?.[0]
   return BUILT_IN_TERRAIN.find((type) => type.id === id)?.code
 }
+
+/** A Tiled map as plain JSON. */
+export type TiledJson = Readonly<Record<string, unknown>>
+
+/** A custom property, with the type Tiled gives such a value. */
+export const property = (name: string, value: string | number | boolean) => ({
+  name,
+  type:
+    typeof value === 'string'
+      ? 'string'
+      : typeof value === 'boolean'
+        ? 'bool'
+        : Number.isInteger(value)
+          ? 'int'
+          : 'float',
+  value,
+})

@@ -11,10 +11,8 @@ import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture, Write
 import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { tiledLayers } from './layers.ts'
-import { property } from './property.ts'
-import type { TiledJson } from './tiledJson.ts'
+import { property, OWN_PART, type TiledJson } from './vocabulary.ts'
 import { toTmx } from './toTmx.ts'
-import { OWN_PART } from './vocabulary.ts'
 
 /** Writes a `.tmj`. */
 export const writeTmj: NonNullable<MapFormat['write']> = (map, context) =>
@@ -48,9 +46,9 @@ function lossesOf(map: BattleMap): ExportLoss[] {
   const { name, ruleset, gravity, description } = settingsOf(map)
   const losses: ExportLoss[] = [
     {
-      what: 'colours and widths of drawings',
+      what: 'colors and widths of drawings',
       count: map.tables.drawings.size,
-      outcome: 'left out: Tiled draws objects in the colour of their layer',
+      outcome: 'left out: Tiled draws objects in the color of their layer',
       parts: ['drawings.colour', 'drawings.widthSquares'],
     },
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),

@@ -10,8 +10,9 @@ export const uvttFormat: MapFormat = {
   id: 'uvtt',
   name: 'Universal VTT',
   extensions: ['dd2vtt', 'uvtt', 'df2vtt'],
+  holdsPicture: true,
   maxBytes: 200_000_000,
-  recognises: ({ name, bytes }) => ENDING.test(name) || headOf(bytes, 400).includes('"pixels_per_grid"'),
+  recognizes: ({ name, bytes }) => ENDING.test(name) || headOf(bytes, 400).includes('"pixels_per_grid"'),
   read: readUvtt,
   write: writeUvtt,
 }

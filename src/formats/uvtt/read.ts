@@ -4,13 +4,11 @@ import { ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { drawingSchema, lightSchema, type Prop } from '../../map/records/annotations.ts'
 import { edgeSchema, type Edge } from '../../map/records/edge.ts'
-import { BACKGROUND_ID, backgroundProp } from '../backgroundProp.ts'
+import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
 import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, ReadContext, SnapOptions } from '../format.ts'
-import { issueAt } from '../issueAt.ts'
-import { readJson } from '../readText.ts'
+import { issueAt, readJson } from '../readText.ts'
 import { checkLines, nearestPlace, snapLine, type Line } from '../snapLines.ts'
-import { byId } from '../byId.ts'
 import { withOwnPart } from '../ownPart.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
 import { uvttOf } from './write.ts'
@@ -73,13 +71,13 @@ function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraf
     : []
   const open = uvtt.portals.filter(({ closed }) => !closed).length
   const losses: Loss[] = [
-    { what: 'open portals', count: open, outcome: 'windows; the format does not tell them from open doors' },
-    { what: 'portals off the map or of no length', count: lostPortals, outcome: 'left out' },
+    { what: 'open portals', count: open, outcome: 'windows; the format cannot tell them from open doors' },
+    { what: 'portals off the map or without length', count: lostPortals, outcome: 'left out' },
     { what: 'lights off the map', count: uvtt.lights.length - lights.length, outcome: 'left out' },
     {
-      what: 'lines that block no step',
+      what: 'lines too short to block',
       count: lines.filter(({ outcome }) => outcome === 'dropped').length,
-      outcome: 'kept as a drawing only',
+      outcome: 'kept as a drawing',
     },
     ...picture.losses,
   ]
@@ -142,7 +140,7 @@ const originalLines = (lines: readonly (readonly { x: number; y: number }[])[]) 
     return drawing.success ? [drawing.data] : []
   })
 
-/** `#rrggbb` of an `aarrggbb` colour; white where it is none. */
+/** `#rrggbb` of an `aarrggbb` color; white where it is none. */
 const opaque = (argb: string): string => {
   const hex = argb.replace(/^#/, '')
   return /^([0-9a-f]{2})?[0-9a-f]{6}$/i.test(hex) ? `#${hex.slice(-6).toLowerCase()}` : '#ffffff'
@@ -159,9 +157,9 @@ function pictureOf(
   })
   if (uvtt.image === undefined || uvtt.image === null || uvtt.image === '') return none('the file has none', 0)
   const bytes = decodeBase64(uvtt.image.replace(/^data:[^,]*,/, ''))
-  if (!bytes.ok) return none(`left out: ${bytes.error.message}`, 1)
+  if (!bytes.ok) return none('left out: it is damaged', 1)
   const head = readPictureHead(bytes.value)
-  if (!head.ok) return none(`left out: ${head.error.message}`, 1)
+  if (!head.ok) return none('left out: it is damaged', 1)
   const prop = backgroundProp({ name: 'Background', widthSquares: map.widthCells, heightSquares: map.heightCells })
   return {
     pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes: bytes.value }]]),

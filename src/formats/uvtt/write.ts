@@ -85,11 +85,11 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     {
       what: 'secret doors, walls and windows',
       count: count((e) => e.secret),
-      outcome: 'plain ones: everybody sees them; in a player copy they are walls',
+      outcome: 'plain ones: everyone sees them; in a player copy they are walls',
       parts: ['edges.secret'],
     },
     {
-      what: 'low barriers',
+      what: 'low walls',
       count: count((e) => e.kind === 'barrier'),
       outcome: 'left out: the format has only full walls',
       parts: ['edges'],
@@ -101,7 +101,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
       parts: ['edges.kind'],
     },
     {
-      what: 'checks noted at edges',
+      what: 'checks on walls and doors',
       count: count((e) => e.checkText !== ''),
       outcome: 'left out',
       parts: ['edges.checkText'],
@@ -113,7 +113,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
       parts: ['lights.gmOnly'],
     },
     {
-      what: 'squares of ground other than open',
+      what: 'squares other than open ground',
       count: ground,
       outcome: 'drawn in the picture; their movement cost is left out, solid ones keep an outline',
       parts: ['terrain'],

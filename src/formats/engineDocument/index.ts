@@ -1,0 +1,216 @@
+/** The engine's JSON request (docs/engine.md) as a file: the map, its creatures, and no question yet. */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
+import { fail, failure, ok, type Result } from '../../base/result.ts'
+import { encodeUtf8 } from '../../base/utf8.ts'
+import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import { checkMap } from '../../map/checkMap.ts'
+import { engineStatesOf } from '../../map/creatureStates.ts'
+import { creatureSchema, type Creature } from '../../map/records/creature.ts'
+import { edgeCells, edgeIdBetween, edgeSchema, type Edge } from '../../map/records/edge.ts'
+import type { MapSettings } from '../../map/records/settings.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import type { ExportLoss, Loss, MapFormat } from '../format.ts'
+import { codeOfGlyph, glyphRows } from '../glyphs.ts'
+import { issueAt, readJson } from '../readText.ts'
+import { lossesOfSettings, lossesOfTables, lossOfFields, lossOfOwnTerrain } from '../lossesOf.ts'
+import { parseEngineDocument } from './parseDocument.ts'
+import { DOCUMENT_RULES, HEIGHT_LIMITS, type EngineCreature, type EngineRequest } from './schema.ts'
+
+const read: NonNullable<MapFormat['read']> = async (file, context) => {
+  const json = readJson(file.bytes)
+  if (!json.ok) return json
+  const document = parseEngineDocument(json.value, context.knowsRuleset)
+  if (!document.ok)
+    return failure('not-this-format', { where: document.error.path, details: `expected ${document.error.expected}` })
+  const [request] = document.value.requests
+  if (!request || document.value.isCases)
+    return failure('not-this-format', {
+      where: '$.cases',
+      details: 'expected one request: a list of cases holds several maps',
+    })
+  const { rows } = request.map
+  const size = { widthCells: rows[0]?.length ?? 0, heightCells: rows.length }
+  const map = draftMap(size, request.name ?? nameWithoutEnding(file.name), request.ruleset)
+  if (!map.ok) return map
+  for (const [row, line] of rows.entries())
+    for (let col = 0; col < size.widthCells; col++) {
+      const index = row * size.widthCells + col
+      map.value.layers.terrain[index] = codeOfGlyph(line.charAt(col)) ?? 0
+      map.value.layers.elevationFeet[index] = (request.map.floor?.[row]?.[col] ?? 0) * FEET_PER_SQUARE
+    }
+  const checked = withRecords(map.value, request)
+  return checked.ok ? draftOf(checked.value, lossesOfRequest(request)) : checked
+}
+
+/** What of a request a map does not keep. */
+const lossesOfRequest = ({ creatures, queries }: EngineRequest): readonly Loss[] => [
+  { what: 'questions', count: queries.length, outcome: 'left out' },
+  {
+    what: 'creatures of an unusual height',
+    count: creatures.filter(({ tall, size }) => tall !== undefined && tall !== SPACE_CELLS[size]).length,
+    outcome: 'as tall as they are wide',
+  },
+]
+
+function withRecords(map: BattleMap, { map: drawn, creatures, rules }: EngineRequest): Result<BattleMap> {
+  const set = Object.entries(rules).filter((entry) => DOCUMENT_RULES.includes(entry[0]) && entry[1] !== undefined)
+  const tableRules = Object.fromEntries(set) as MapSettings['tableRules']
+  const settings = { ...settingsOf(map), gravity: drawn.gravity, tableRules }
+  const edges = new Map<Edge['id'], Edge>()
+  for (const [i, { a, b, kind }] of drawn.edges.entries()) {
+    const id = edgeIdBetween({ col: a[0], row: a[1] }, { col: b[0], row: b[1] })
+    const cell = { col: Math.max(a[0], b[0]), row: Math.max(a[1], b[1]) }
+    const word = kind.startsWith('door') ? 'door' : kind
+    const edge = edgeSchema.safeParse({
+      id,
+      cell,
+      border: a[0] === b[0] ? 'north' : 'west',
+      kind: word,
+      door: kind === 'door-open' ? 'open' : 'closed',
+    })
+    if (!edge.success)
+      return failure('not-this-format', { where: `$.map.edges[${i}]`, details: 'expected squares of the map' })
+    edges.set(edge.data.id, edge.data)
+  }
+  const placed = new Map<Creature['id'], Creature>()
+  for (const [i, asked] of creatures.entries()) {
+    const creature = creatureSchema.safeParse(creatureFields(asked))
+    if (!creature.success) {
+      const { error } = issueAt(creature.error)
+      return fail({ ...error, where: `$.creatures[${i}]${(error.where ?? '$').slice(1)}` })
+    }
+    placed.set(creature.data.id, creature.data)
+  }
+  return checkMap({
+    ...map,
+    tables: { ...map.tables, settings: new Map([[settings.id, settings]]), edges, creatures: placed },
+  })
+}
+
+const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude = 0, ...rest }: EngineCreature): unknown => ({
+  ...rest,
+  id,
+  name: id,
+  at: { col: at[0], row: at[1] },
+  speedFeet: speed,
+  armour: heavyArmor ? 'heavy' : 'none',
+  altitudeFeet: altitude * FEET_PER_SQUARE,
+  ...(reach === undefined ? {} : { reachFeet: reach }),
+})
+
+/** What comes back of a creature. */
+const asRead = (creature: Creature): Creature =>
+  creatureSchema.parse(creatureFields(creatureOf(creature) as EngineCreature))
+
+const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
+  const { ruleset, gravity, name } = settingsOf(map)
+  const request = {
+    name,
+    ruleset,
+    map: { rows: glyphRows(map), edges: [...map.tables.edges.values()].map(edgeOf), gravity, ...floorOf(map) },
+    creatures: [...map.tables.creatures.values()].map(creatureOf),
+    ...rulesOf(map),
+    queries: [],
+  }
+  const edges = (what: string, fields: readonly ('secret' | 'door' | 'checkText')[], outcome: string) =>
+    lossOfFields(map, 'edges', asPlainEdge, { what, fields, outcome })
+  const losses = [
+    ...lossesOfTables(map, ['edges', 'creatures']),
+    ...lossOfUnevenFloor(map),
+    ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
+    ...edges('secret or locked doors', ['secret', 'door'], 'plain closed doors, walls or windows'),
+    ...edges('checks on walls and doors', ['checkText'], 'left out'),
+    ...lossOfFields(map, 'creatures', asRead, {
+      what: 'creatures',
+      outcome: 'kept with their own movement, named by their ids',
+    }),
+    ...lossesOfSettings(map, { name, ruleset, gravity }),
+  ]
+  return ok({
+    files: [{ name: `${baseName}.engine.json`, bytes: encodeUtf8(JSON.stringify(request, null, 1)) }],
+    losses,
+  })
+}
+
+/** Level of a height in feet: whole squares, rounded down. */
+const levelOf = (feet: number): number => {
+  const { lowestFloor, highestFloor } = HEIGHT_LIMITS
+  return Math.max(lowestFloor, Math.min(highestFloor, Math.floor(feet / FEET_PER_SQUARE)))
+}
+
+/** The levels of the floor; nothing where all of it lies at height 0. */
+function floorOf({ layers: { elevationFeet }, widthCells, heightCells }: BattleMap): { readonly floor?: number[][] } {
+  if (elevationFeet.every((feet) => feet === 0)) return {}
+  const row = (y: number): number[] => Array.from(elevationFeet.subarray(y * widthCells, (y + 1) * widthCells), levelOf)
+  return { floor: Array.from({ length: heightCells }, (_, y) => row(y)) }
+}
+
+/** House rules that a request can set. */
+function rulesOf(map: BattleMap): { readonly rules?: object } {
+  const set = Object.entries(settingsOf(map).tableRules).filter(([id]) => DOCUMENT_RULES.includes(id))
+  return set.length === 0 ? {} : { rules: Object.fromEntries(set) }
+}
+
+function lossOfUnevenFloor({ layers: { elevationFeet } }: BattleMap): ExportLoss[] {
+  const count = elevationFeet.filter((feet) => levelOf(feet) * FEET_PER_SQUARE !== feet).length
+  const loss = {
+    what: 'squares with a height',
+    count,
+    outcome: 'rounded down to whole squares',
+    parts: ['elevationFeet'],
+  }
+  return count === 0 ? [] : [loss as ExportLoss]
+}
+
+const asPlainEdge = (edge: Edge): Edge => ({
+  ...edge,
+  door: edge.kind === 'door' && edge.door === 'open' ? 'open' : 'closed',
+  secret: false,
+  checkText: '',
+})
+
+function edgeOf(edge: Edge): unknown {
+  const [a, b] = edgeCells(edge)
+  const kind = edge.kind === 'door' ? (edge.door === 'open' ? 'door-open' : 'door-closed') : edge.kind
+  return { a: [a.col, a.row], b: [b.col, b.row], kind }
+}
+
+/** Engine states of a creature: `boolean` for those that are on or off, `number` for those of degrees. */
+const statesOf = (creature: Creature, kind: 'boolean' | 'number') =>
+  Object.fromEntries(Object.entries(engineStatesOf(creature)).filter(([, value]) => typeof value === kind))
+
+// In the order of keys that documents have always had, so that a map exported twice gives the same bytes.
+const creatureOf = (creature: Creature): unknown => ({
+  id: creature.id,
+  at: [creature.at.col, creature.at.row],
+  size: creature.size,
+  side: creature.side,
+  speed: creature.speedFeet,
+  body: creature.body,
+  ...(creature.reachFeet === undefined ? {} : { reach: creature.reachFeet }),
+  reachWeapon: creature.reachWeapon,
+  unarmed: creature.unarmed,
+  ...statesOf(creature, 'boolean'),
+  incorporeal: creature.incorporeal,
+  fillsSpace: creature.fillsSpace,
+  obstacleWhenHelpless: creature.obstacleWhenHelpless,
+  heavyArmor: creature.armour === 'heavy',
+  ...statesOf(creature, 'number'),
+  maneuverability: creature.maneuverability,
+  ...(creature.altitudeFeet < FEET_PER_SQUARE ? {} : { altitude: altitudeOf(creature) }),
+})
+
+const altitudeOf = ({ altitudeFeet }: Creature): number =>
+  Math.min(HEIGHT_LIMITS.highestAltitude, Math.floor(altitudeFeet / FEET_PER_SQUARE))
+
+/** The engine's JSON request. */
+export const engineDocumentFormat: MapFormat = {
+  id: 'engine',
+  name: 'Engine request',
+  extensions: ['engine.json'],
+  maxBytes: 20_000_000,
+  recognizes: ({ name }) => name.toLowerCase().endsWith('.engine.json'),
+  read,
+  write,
+}

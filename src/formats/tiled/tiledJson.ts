@@ -1,2 +1,0 @@
-/** A Tiled map as plain JSON. */
-export type TiledJson = Readonly<Record<string, unknown>>

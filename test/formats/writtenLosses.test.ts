@@ -1,0 +1,147 @@
+/** What writers say is lost, compared with a count made in the map itself. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { movingAiFormat } from '../../src/formats/movingAi/index.ts'
+import { uvttFormat } from '../../src/formats/uvtt/index.ts'
+import { terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
+import { MOVEMENT_MODES } from '../../src/map/modes.ts'
+import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
+import { mapWith } from '../support/printableMap.ts'
+import { writeContext } from './contexts.ts'
+import { lossesOf, opened } from './foreign/opened.ts'
+
+describe('what a Universal VTT file does not hold', () => {
+  test('is counted thing by thing', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryFullMap(), async (map) => {
+        const counts: Record<string, number> = {}
+        const lost = (what: string, times = 1) => (counts[what] = (counts[what] ?? 0) + times)
+        for (const { kind, door, secret, checkText } of map.tables.edges.values()) {
+          if (kind === 'barrier') lost('low walls')
+          if (kind === 'window') lost('windows')
+          if (kind === 'door' && door === 'open') lost('doors that stand open')
+          if (kind === 'door' && door === 'locked') lost('locks of doors')
+          if (secret) lost('secret doors, walls and windows')
+          if (checkText) lost('checks on walls and doors')
+        }
+        for (const light of map.tables.lights.values()) if (light.gmOnly) lost('lights that players do not see')
+        for (const { picture } of map.tables.creatures.values()) if (picture) lost('pictures of creatures')
+        for (const code of map.layers.terrain) if (code > 0) lost('squares other than open ground')
+        for (const feet of map.layers.elevationFeet) if (feet !== 0) lost('squares with an elevation')
+        for (const [table, what] of [
+          ['creatures', 'creatures'],
+          ['notes', 'notes'],
+          ['drawings', 'texts, arrows and drawings'],
+          ['templates', 'area templates'],
+          ['regions', 'regions'],
+          ['encounters', 'encounter plans'],
+        ] as const)
+          for (const _ of map.tables[table]) lost(what)
+        const written = await uvttFormat.write!(map, writeContext)
+        if (!written.ok) throw new Error(written.error.code)
+        const inTables = written.value.losses.filter(
+          ({ parts }) => !parts.some((part) => /^(settings|props)/.test(part)),
+        )
+        expect(Object.fromEntries(inTables.map(({ what, count }) => [what, count]))).toEqual(counts)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+const textOf = async (map: BattleMap) => {
+  const written = await movingAiFormat.write!(map, writeContext)
+  if (!written.ok) throw new Error(written.error.code)
+  return {
+    rows: new TextDecoder().decode(written.value.files[0]!.bytes).split('\n').slice(4, -1),
+    losses: written.value.losses.filter(({ parts }) => parts[0] === 'terrain'),
+  }
+}
+
+describe('a Moving AI grid', () => {
+  const ground = (i: number, name: string, passable: boolean, doublings: number) => ({
+    ...BUILT_IN_TERRAIN[0],
+    id: `own-${i}`,
+    code: 64 + i,
+    name,
+    colour: '#445566',
+    entry: Object.fromEntries(
+      // Other modes say the opposite: walking alone decides.
+      MOVEMENT_MODES.map((mode) => [
+        mode,
+        { passable: mode === 'land' ? passable : !passable, doublings: mode === 'land' ? doublings : 2, extraFeet: 0 },
+      ]),
+    ),
+  })
+  const OWN = [
+    { type: ground(0, 'Moss', true, 0), char: '.', becomes: 'open ground' },
+    { type: ground(1, 'Bog', true, 1), char: 'S', becomes: 'swamp' },
+    { type: ground(2, 'Tar', true, 2), char: 'S', becomes: 'swamp' },
+    { type: ground(3, 'Lava', false, 0), char: '@', becomes: 'out of bounds' },
+    { type: ground(4, 'Brine', false, 1), char: '@', becomes: 'out of bounds' },
+  ]
+
+  test('writes ground of the map’s own by what walking it costs, and tells each kind with its squares', async () => {
+    const map = mapWith({ widthCells: 6, heightCells: 3 }, { terrainTypes: OWN.map(({ type }) => type) }, (col, row) =>
+      col === 5 || col < row ? 0 : 64 + col,
+    )
+    const { rows, losses } = await textOf(map)
+    const chars = OWN.map(({ char }) => char).join('')
+    expect(rows).toEqual([`${chars}.`, `.${chars.slice(1)}.`, `..${chars.slice(2)}.`])
+    expect(losses.map(({ what, count, outcome }) => [what, count, outcome])).toEqual(
+      OWN.map(({ type, becomes }, i) => [`squares of ${type.name.toLowerCase()}`, Math.min(i + 1, 3), becomes]),
+    )
+  })
+
+  test('writes every built-in ground as a character that reads as no easier one', async () => {
+    const map = mapWith(
+      { widthCells: BUILT_IN_TERRAIN.length, heightCells: 1 },
+      {},
+      (col) => BUILT_IN_TERRAIN[col]?.code ?? 0,
+    )
+    const { rows, losses } = await textOf(map)
+    const kept: Readonly<Record<string, string>> = { normal: '.', difficult: 'S', water: 'W', tree: 'T', wall: '@' }
+    const palette = terrainPalette(map)
+    const expected = BUILT_IN_TERRAIN.map(
+      ({ id, entry: { land } }) => kept[id] ?? (!land.passable ? '@' : land.doublings > 0 ? 'S' : '.'),
+    )
+    expect(rows).toEqual([expected.join('')])
+    expect(losses.map(({ what }) => what).sort()).toEqual(
+      BUILT_IN_TERRAIN.filter(({ id }) => !(id in kept))
+        .map(({ name }) => `squares of ${name.toLowerCase()}`)
+        .sort(),
+    )
+    const back = await opened(movingAiFormat, `type octile\nheight 1\nwidth ${expected.length}\nmap\n${rows[0]}\n`)
+    for (const [i, code] of back.map.layers.terrain.entries()) {
+      const [was, is] = [BUILT_IN_TERRAIN[i]!.entry.land, palette[code]!.entry.land]
+      expect([i, is.passable]).toEqual([i, was.passable])
+      if (was.passable) expect(is.doublings > 0).toBe(was.doublings > 0)
+    }
+  })
+
+  test('reads each character of the benchmarks; others are open ground, counted by character', async () => {
+    const rows = ['.G@OTSW', 'xx.y"GG', '. . WW.']
+    const draft = await opened(movingAiFormat, ['type octile', 'width 7', 'height 3', 'map', ...rows, ''].join('\r\n'))
+    expect([...draft.map.layers.terrain]).toEqual([
+      ...[0, 0, 13, 13, 10, 1, 8],
+      ...[0, 0, 0, 0, 0, 0, 0],
+      ...[0, 0, 0, 0, 8, 8, 0],
+    ])
+    const unknown: Record<string, number> = {}
+    for (const char of rows.join(''))
+      if (!'.G@OTSW'.includes(char))
+        unknown[`squares marked ${JSON.stringify(char)}`] = (unknown[`squares marked ${JSON.stringify(char)}`] ?? 0) + 1
+    expect(lossesOf(draft)).toEqual(unknown)
+  })
+
+  test.each([
+    ['width 2\nheight 1\nmap\n..', 'not-this-format'],
+    ['type octile\nwidth 2\nheight 2\nmap\n..\n.', 'not-this-format at line 6'],
+    ['type octile\nwidth 2\nheight 2\n', 'not-this-format'],
+    ['type octile\ndepth 3\nwidth 2\nheight 2\nmap\n..\n..', 'not-this-format at line 2'],
+    ['type hex\nwidth 1\nheight 1\nmap\n.', 'not-supported at line 1'],
+    ['type octile\nwidth 0\nheight 1\nmap\n.', 'too-small'],
+  ])('%j is refused', async (text, error) => {
+    await expect(opened(movingAiFormat, text)).rejects.toThrow(error)
+  })
+})
