@@ -6,9 +6,9 @@
 import { cellAt } from '../grid/cell.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
 import { combatantOf, type Combatant } from '../movement/combatant.ts'
-import { edgeCodeOf } from '../map/edgeCode.ts'
+import { edgeCodeOf } from '../map/edges.ts'
 import { combatantOnMap } from '../movement/mounts.ts'
-import type { RouteObstacle } from '../movement/narrowestBlocker.ts'
+import type { RouteObstacle } from '../movement/findRouteObstacle.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Scene } from './scene.ts'
 import type { CreatureState, EncounterState } from './state.ts'
@@ -19,7 +19,7 @@ export class Stage {
   readonly scene: Scene
   readonly field: Battlefield
   readonly wayfinder = new Wayfinder()
-  /** What bars a way where nobody is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
+  /** What bars a way where no one is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
   readonly #shown = new Map<string, CreatureState>()
   #doors: EncounterState['doors'] = {}
@@ -31,7 +31,7 @@ export class Stage {
     for (const id of [...this.field.combatants.keys()]) this.field.removeCombatant(id)
   }
 
-  /** A new field with the ground as the state shown last has it and nobody on it: for questions that change a field while they try. */
+  /** A new field with the ground as the state shown last has it and no one on it: for questions that change a field while they try. */
   bareField(): Battlefield {
     const { map, ruleset, rules } = this.scene
     const bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)

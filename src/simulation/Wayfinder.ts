@@ -1,19 +1,19 @@
 /**
  * The cheapest way to the nearest of several places, with a toll on squares one would rather not enter.
  *
- * A* over place, stance, parity of the diagonals and, where turning in flight is priced, heading. Steps and their prices
+ * A* over place, stance, parity of the diagonals and, where turning in flight is priced, heading. Steps and their costs
  * are the engine's (`eachStep`); what is added are many goals and tolls, which the engine's own searches do not know.
- * The estimate counts diagonals as the rules do from this parity on, so that it never exceeds a price and never falls by
+ * The estimate counts diagonals as the rules do from this parity on, so that it never exceeds a cost and never falls by
  * more than a step costs. Rejected: one engine search for each goal, which costs a search for every square round a
  * creature at every turn.
  */
+import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { Cell, CellRect } from '../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
-import { NO_DIRECTION, turnsBetween } from '../movement/ground/directions.ts'
-import { stancesIn, WHOLE } from '../movement/ground/squeezing.ts'
+import { NO_DIRECTION, turnsBetween } from '../movement/field/directions.ts'
+import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
 import { enter, startStances, type Move } from '../movement/move.ts'
-import { CostQueue } from '../movement/search/costQueue.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
 
 /** Where a way may end. */
@@ -24,7 +24,7 @@ export interface Goal {
   readonly isGoal: (place: Cell) => boolean
 }
 
-/** Squares added to the price of coming to a place (its top left square); `Infinity` forbids it. */
+/** Squares added to the cost of coming to a place (its top left square); `Infinity` forbids it. */
 export type Toll = (place: Cell) => number
 
 const UNREACHED = 0x7fffffff
@@ -39,37 +39,37 @@ export class Wayfinder {
   /** Top left squares from where the move starts to the nearest goal, or null where no way leads to any. Feet are no limit. */
   seek(move: Move, { region, isGoal }: Goal, toll: Toll | null = null): Cell[] | null {
     enter(move)
-    const { layer, prices, squeezing, turnFeet } = move
-    const { ground } = layer
-    const cells = ground.paddedCells
+    const { layer, costs, squeezing, turnFeet } = move
+    const { surface } = layer
+    const cells = surface.paddedCells
     const headings = turnFeet > 0 ? NO_DIRECTION + 1 : 1
     const number = (place: number, stance: number, heading: number, parity: number): number =>
       (((stance + 1) * headings + (headings > 1 ? heading : 0)) * 2 + parity) * cells + place
     this.#begin(cells * headings * 2 * (1 + (squeezing ? squeezing.stances : 0)))
     const areFlat = areDiagonalsFlat(move.field.rules['second-diagonal'])
     const estimate = (place: number, parity: number): number => {
-      const [col, row] = [ground.colOf(place), ground.rowOf(place)]
+      const [col, row] = [surface.colOf(place), surface.rowOf(place)]
       const columns = Math.max(0, region.col - col, col - (region.col + region.widthCells - 1))
       const rows = Math.max(0, region.row - row, row - (region.row + region.heightCells - 1))
       return squaresAlong(columns, rows, areFlat, parity)
     }
-    const queue = new CostQueue()
+    const queue = new FlatQueue()
     const offer = (state: number, place: number, parity: number, cost: number, from: number): void => {
       if (cost >= this.#costOf(state)) return
       this.#queries[state] = this.#query
       this.#costs[state] = cost
       this.#before[state] = from
-      queue.push(cost + estimate(place, parity), state)
+      queue.push(state, cost + estimate(place, parity))
     }
     for (const stance of startStances(move))
       offer(number(move.start, stance, move.heading, move.parity), move.start, move.parity, 0, -1)
-    while (queue.size > 0) {
-      const state = queue.pop()
+    for (let total = queue.peekValue(); total !== undefined; total = queue.peekValue()) {
+      const state = queue.pop() ?? 0
       const place = state % cells
       const parity = Math.floor(state / cells) % 2
       const cost = this.#costOf(state)
-      if (queue.cost !== cost + estimate(place, parity)) continue
-      const cell = { col: ground.colOf(place), row: ground.rowOf(place) }
+      if (total !== cost + estimate(place, parity)) continue
+      const cell = { col: surface.colOf(place), row: surface.rowOf(place) }
       if (isIn(region, cell) && isGoal(cell)) return this.#wayTo(state, cells, move)
       const rest = Math.floor(state / cells / 2)
       const heading = headings > 1 ? rest % headings : NO_DIRECTION
@@ -78,12 +78,12 @@ export class Wayfinder {
         for (const other of stancesIn(squeezing.changes(place, stance)))
           if (other !== stance) offer(number(place, other, heading, parity), place, parity, cost, state)
       const odd = parity === 1 ? 1 : 0
-      eachStep(move, place, stance, (direction, to, next, price) => {
-        const added = toll === null ? 0 : toll({ col: ground.colOf(to), row: ground.rowOf(to) })
+      eachStep(move, place, stance, (direction, to, next, kind) => {
+        const added = toll === null ? 0 : toll({ col: surface.colOf(to), row: surface.rowOf(to) })
         if (added === Infinity) return
         const turned = headings > 1 ? (turnsBetween(heading, direction) * turnFeet) / FEET_PER_SQUARE : 0
-        const after = parity ^ (prices.turns[odd][price] ?? 0)
-        const total = cost + (prices.squares[odd][price] ?? 0) + turned + added
+        const after = parity ^ (costs.turns[odd][kind] ?? 0)
+        const total = cost + (costs.squares[odd][kind] ?? 0) + turned + added
         offer(number(to, next, direction, after), to, after, total, state)
       })
     }
@@ -109,7 +109,7 @@ export class Wayfinder {
     let known = -1
     for (let state = last; state >= 0; state = this.#before[state] ?? -1) {
       const place = state % cells
-      if (place !== known) way.push({ col: layer.ground.colOf(place), row: layer.ground.rowOf(place) })
+      if (place !== known) way.push({ col: layer.surface.colOf(place), row: layer.surface.rowOf(place) })
       known = place
     }
     return way.reverse()

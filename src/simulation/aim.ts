@@ -140,11 +140,11 @@ const opponentsOf = ({ mover, others }: Move): readonly Combatant[] =>
 const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))
 
-/** Of equally near opponents a die settles the closest, or whoever acts chooses: then the first in the order of the map. */
+/** Of equally near opponents a die settles the closest, or the acting creature chooses: then the first in the order of the map. */
 function closeWithNearest({ move, waypoint, random }: AimFacts, opponents: readonly Combatant[]): Aimed {
   const nearest = nearestTo(spaceOf(move.mover), opponents, move.field.rules)
   if (!nearest) return { aim: stay('nobody-to-act-on'), waypoint, random, checks: [] }
-  const settled = settleClosest(move.field.ruleset.particulars, nearest, random)
+  const settled = settleClosest(move.field.ruleset.details, nearest, random)
   if (settled.kind === 'who-acts-chooses') {
     const [first] = settled.creatures
     return { aim: first ? closing(move, first) : stay('nobody-to-act-on'), waypoint, random, checks: [] }

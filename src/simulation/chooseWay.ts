@@ -5,13 +5,13 @@ import type { RiskPolicy } from '../map/records/encounter.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/blockers.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
-import { without } from '../movement/blockerRemoval.ts'
-import { narrowestBlocker, thingsBarring, type RouteObstacle } from '../movement/narrowestBlocker.ts'
+import { withRemoved } from '../movement/blockerRemoval.ts'
+import { findRouteObstacle, blockersOf, type RouteObstacle } from '../movement/findRouteObstacle.ts'
 import { pathAnswer } from '../movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
 import { cheapestRoute } from '../movement/route.ts'
 import { safestRoute } from '../movement/safestRoute.ts'
-import { onTheGround, walkPath } from '../movement/walk.ts'
+import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import { isGoalPlace, type Aim } from './aim.ts'
 import { mayStop } from './goals.ts'
 import type { Note } from './ledger.ts'
@@ -39,7 +39,7 @@ export interface ChosenWay {
 export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
   const { move } = wanted
   const here = move.mover.at
-  if (move.isStraight) return straightTo(wanted, goals)
+  if (move.line !== 'free') return straightTo(wanted, goals)
   let path: Cell[] = [here]
   const notes: Note[] = []
   for (const goal of goals) {
@@ -52,7 +52,7 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay
       isCut ||
       move.isOneSquare ||
       goal === goals.at(-1) ||
-      walkPath(move, onTheGround(path)).problem?.reason === 'too-far'
+      walkPath(move, atItsAltitude(move, path)).problem?.reason === 'too-far'
     )
       break
   }
@@ -111,10 +111,10 @@ const MOST_TRIED = 24
 function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace): readonly Cell[] | null {
   const goal: Goal = { region: spaceRect(place, 1), isGoal: () => true }
   const path =
-    risk === 'shortest' || move.isStraight || move.isOneSquare
+    risk === 'shortest' || move.line !== 'free' || move.isOneSquare
       ? cheapestRoute(move, place)?.path
       : (stage.wayfinder.seek(move, goal, tollOf(stage, move, risk)) ?? undefined)
-  return path && pathAnswer(move, onTheGround(path)).legal ? path : null
+  return path && pathAnswer(move, atItsAltitude(move, path)).legal ? path : null
 }
 
 interface Leg {
@@ -122,7 +122,7 @@ interface Leg {
   readonly notes: readonly Note[]
 }
 
-/** The way to one goal; where there is none, the way there would be if somebody or something were not in the way. */
+/** The way to one goal; where there is none, the way there would be if someone or something were not in the way. */
 function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
   const { stage, request, risk } = wanted
   // A 5-foot step goes the way a move would go.
@@ -135,14 +135,14 @@ function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
   const move = plain.value
   const path = seekBy(stage, move, goal, risk)
   if (path) return { path, notes: [] }
-  const nobody: Move = { ...move, occupancy: { key: 'nobody', blocked: [], bodies: [] }, others: [] }
+  const alone: Move = { ...move, occupancy: { key: 'none', blocked: [], bodies: [] }, others: [] }
   const open: Goal = {
     region: goal.region,
-    isGoal: (place) => isGoalPlace(nobody, goal, place) || mayStop(nobody, place),
+    isGoal: (place) => isGoalPlace(alone, goal, place) || mayStop(alone, place),
   }
-  const pastAll = seekBy(stage, nobody, open, risk)
+  const pastAll = seekBy(stage, alone, open, risk)
   if (pastAll) return { path: pastAll, notes: [] }
-  return pastObstacle(wanted, nobody, open)
+  return pastObstacle(wanted, alone, open)
 }
 
 const withoutAction = ({ move, request }: WayWanted): MoveRequest => {
@@ -158,24 +158,24 @@ function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonl
   return safest.ok && safest.value ? safest.value.path : path
 }
 
-/** No way leads there whoever steps aside: up to the first thing that bars it, or nowhere. */
-function pastObstacle(wanted: WayWanted, nobody: Move, goal: Goal): Leg {
+/** No way leads there no matter who steps aside: up to the first thing that bars it, or nowhere. */
+function pastObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
   const { stage, risk } = wanted
-  const here = nobody.mover.at
-  const target = nearestOf(nobody, goal)
+  const here = alone.mover.at
+  const target = nearestOf(alone, goal)
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
-  if (!target) return unreachable(nobody, goal) ?? none
-  const obstacle = obstacleOf(stage, nobody, { ...withoutAction(wanted), mover: nobody.mover }, target)
-  const barred = thingsBarring(obstacle)
+  if (!target) return unreachable(alone, goal) ?? none
+  const obstacle = obstacleOf(stage, alone, { ...withoutAction(wanted), mover: alone.mover }, target)
+  const barred = blockersOf(obstacle)
   if (!barred) return none
-  const [blocker, ...others] = barred.things
+  const [blocker, ...others] = barred.blockers
   const note: Note = { code: 'blocked', blocker, ...(others.length > 0 ? { furtherBlockers: others } : {}) }
   if (blocker.kind !== 'edge') return { path: [here], notes: [note] }
-  const path = without(stage.field, barred.things, () => seekBy(stage, nobody, goal, risk))
+  const path = withRemoved(stage.field, barred.blockers, () => seekBy(stage, alone, goal, risk))
   return { path: path ?? [here], notes: [note] }
 }
 
-/** A goal nobody of this kind can stand on: what is there. */
+/** A goal no one of this kind can stand on: what is there. */
 function unreachable(move: Move, { region: { col, row } }: Goal): Leg | null {
   const [blocker] = blockersOfPlace(move, { col, row })
   return blocker ? { path: [move.mover.at], notes: [{ code: 'blocked', blocker }] } : null
@@ -187,7 +187,7 @@ function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell
   const known = stage.obstacles.get(key)
   if (known !== undefined) return known
   const alone = prepareMove(stage.bareField(), request)
-  const found = alone.ok ? narrowestBlocker(alone.value, request, target) : null
+  const found = alone.ok ? findRouteObstacle(alone.value, request, target) : null
   stage.obstacles.set(key, found)
   return found
 }
@@ -202,7 +202,7 @@ function nearestOf(move: Move, goal: Goal): Cell | null {
 /** As much of a path as the move allows, back to the last place where one may stop. */
 function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Note[]): ChosenWay {
   const { move } = wanted
-  const { made, problem } = walkPath(move, onTheGround(path))
+  const { made, problem } = walkPath(move, atItsAltitude(move, path))
   let last = made
   while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
   const stop = problem && stopOf(wanted, path, problem)
@@ -256,5 +256,22 @@ function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
     const path = wayToPlace(wanted, place)
     if (path && path.length > 1) return { path, notes: [], jammed: false }
   }
-  return { path: [move.mover.at], notes: [{ code: 'no-way' }], jammed: false }
+  const path = goal && !move.action.isCharge ? straightAlong(wanted, legTo(wanted, move.mover.at, goal).path) : null
+  return path
+    ? { path, notes: [], jammed: false }
+    : { path: [move.mover.at], notes: [{ code: 'no-way' }], jammed: false }
+}
+
+/** A run to the farthest place of a route that lies on a straight line; null where a double move gets as far. */
+function straightAlong(wanted: WayWanted, route: readonly Cell[]): readonly Cell[] | null {
+  const { move } = wanted
+  const feet = 2 * (move.mover.speedFeet[move.mode] ?? 0)
+  const doubled = walkPath({ ...move, line: 'free', budgetFeet: feet }, atItsAltitude(move, route)).made
+  const places = reachedPlaces(move).filter(({ canEnd }) => canEnd)
+  for (let i = route.length - 1; i > doubled; i--) {
+    const place = places.find(({ col, row }) => col === route[i]?.col && row === route[i]?.row)
+    const path = place && mayStop(move, place) ? wayToPlace(wanted, place) : null
+    if (path) return path
+  }
+  return null
 }

@@ -3,16 +3,16 @@ import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { distanceFeet } from '../grid/measure.ts'
-import { prepareMove } from '../movement/move.ts'
+import { prepareForcedMove } from '../movement/move.ts'
 import { mayStop } from './goals.ts'
 
-/** Somebody's new place. */
+/** Someone's new place. */
 export interface Placed {
   readonly id: string
   readonly to: Cell
 }
 
-/** Where everybody comes to stand, and for whom there is no room or no legal place. */
+/** Where everyone comes to stand, and for whom there is no room or no legal place. */
 export interface Deployed {
   readonly moves: readonly Placed[]
   readonly noRoom: readonly string[]
@@ -30,7 +30,7 @@ export function deploy(field: Battlefield, movers: readonly Combatant[], cells: 
   const spaceOf = (mover: Combatant): number => field.ruleset.sizes.indexOf(mover.size)
   for (const mover of movers.toSorted((a, b) => spaceOf(b) - spaceOf(a))) {
     const mode = (['land', 'fly', 'swim', 'climb', 'burrow'] as const).find((each) => (mover.speedFeet[each] ?? 0) > 0)
-    const move = prepareMove(field, { mover, mode: mode ?? 'land' })
+    const move = prepareForcedMove(field, mover, mode)
     if (!move.ok) {
       noRoom.push(mover.id)
       continue

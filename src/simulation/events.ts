@@ -51,7 +51,7 @@ function changeTerrain(
   return [{ ...state, terrain: [...codes].sort(([a], [b]) => a - b) }, null]
 }
 
-/** Somebody comes on: where the plan says, else where the map has them; not onto others it may not stand among. */
+/** Someone comes on: where the plan says, else where the map has them; not onto others it may not stand among. */
 function arrive(
   { scene, field }: Stage,
   state: EncounterState,
@@ -64,6 +64,6 @@ function arrive(
   const space = spaceRect(place, SPACE_CELLS[creature.size])
   if (!isRectOnGrid(scene.map, space)) return [state, 'off-map']
   const others = [...field.combatants.values()].filter(({ id }) => id !== creatureId)
-  if (!mayStopAmong(field, { ...combatantOf(creature), at: place }, space, others)) return [state, 'no-room']
+  if (!mayStopAmong(field, { ...combatantOf(creature), at: place }, place, others)) return [state, 'no-room']
   return [withCreature(state, creatureId, { onMap: true, at: place }), null]
 }

@@ -3,7 +3,7 @@ import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { offsetBetween, offsetFeet } from '../grid/measure.ts'
-import { stancesIn } from '../movement/ground/squeezing.ts'
+import { stancesIn } from '../movement/field/squeezing.ts'
 import { isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { isInBand, reachBand } from '../movement/threat/reach.ts'
@@ -38,7 +38,7 @@ export function mayStop(move: Move, { col, row }: Cell): boolean {
   const { field, layer } = move
   if (col < 0 || row < 0 || col + layer.spaceCells > field.widthCells || row + layer.spaceCells > field.heightCells)
     return false
-  const place = layer.ground.indexOf(col, row)
+  const place = layer.surface.indexOf(col, row)
   return mayEndAt(move, place) && (isFree(move, place) || isOnePart(move, place))
 }
 

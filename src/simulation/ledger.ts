@@ -1,5 +1,6 @@
 /** What a simulation writes down. Entries are plain data in the order things happened; sentences are made from them. */
 import type { Feet } from '../base/brands.ts'
+import { MOVE_REFUSALS } from '../base/errors.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import type { EncounterEvent, TaskType } from '../map/records/encounter.ts'
@@ -8,7 +9,7 @@ import type { CostPart } from '../movement/explainPath.ts'
 import type { StepProblem } from '../movement/walk.ts'
 import type { ActionId } from '../rules/ruleset.ts'
 
-/** Somebody's place in the order of turns. */
+/** Someone's place in the order of turns. */
 export interface InitiativeEntry {
   readonly kind: 'initiative'
   readonly creatureId: string
@@ -60,10 +61,7 @@ export const NOTE_CODES = [
   'falls-prone',
   'rests',
   'exhausted',
-  'no-such-action',
-  'no-speed',
-  'size-not-in-ruleset',
-  'not-on-map',
+  ...MOVE_REFUSALS,
   'no-run',
   'no-charge',
   'minimum-movement',
@@ -121,7 +119,7 @@ export interface TurnEntry {
   readonly hazards: readonly Cell[]
   readonly checks: readonly CheckMade[]
   readonly notes: readonly Note[]
-  /** It wanted to go on and somebody was in the way. */
+  /** It wanted to go on and someone was in the way. */
   readonly jammed: boolean
   /** What the turn left it in. */
   readonly prone: boolean

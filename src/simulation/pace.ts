@@ -24,7 +24,7 @@ export function pacedAction(ruleset: Ruleset, pace: TurnPace | undefined): Paced
   if (pace === undefined) return plainAction(ruleset)
   const paced = ACTIONS[pace]
   const rule = actionOf(ruleset, paced.action)
-  return rule ? { ...paced, times: Math.min(paced.times, rule.mostActions) } : null
+  return rule ? { ...paced, times: Math.min(paced.times, rule.maxActions) } : null
 }
 
 /** The ruleset's plain move, made once. */
@@ -38,7 +38,7 @@ export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction
   const rule = actionOf(ruleset, action)
   if (!rule || rule.budget.kind === 'one-square') return null
   const plain = plainAction(ruleset)
-  const mostTimes = Math.max(1, defaultAction(ruleset).mostActions - 1)
+  const mostTimes = Math.max(1, defaultAction(ruleset).maxActions - 1)
   return action === plain.action ? { action, times: Math.min(times, mostTimes) } : plain
 }
 

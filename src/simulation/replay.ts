@@ -1,7 +1,9 @@
 /** The map as a simulation leaves it, from its state or from its ledger. */
 import { cellIndex } from '../grid/cell.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import { carrierOf } from '../map/creatureSpace.ts'
 import type { Creature } from '../map/records/creature.ts'
+import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -23,24 +25,29 @@ interface Aftermath {
 }
 
 /** The map in a state: creatures, doors and ground as they are; who is gone is gone, riders are with their mounts. */
-export const mapAfter = (scene: Scene, { creatures, doors, terrain }: EncounterState): BattleMap =>
-  mapWith(scene, {
+export const mapAfter = ({ map }: Scene, { creatures, doors, terrain }: EncounterState): BattleMap =>
+  mapWith(map, {
     creatures: new Map(Object.entries(creatures)),
     doors: new Map(Object.entries(doors)),
     terrain: new Map(terrain),
   })
 
-/** The map after the entries of a ledger, taken from the ledger alone. */
-export function replayLedger(scene: Scene, ledger: readonly LedgerEntry[]): BattleMap {
-  const arriving = new Set<string>(
-    scene.encounter.events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])),
-  )
-  const creatures = new Map<string, Placed>(
-    [...scene.creatures.values()].map(({ id, at, helpless, prone }) => [
-      id,
-      { at, onMap: !arriving.has(id), helpless, prone },
-    ]),
-  )
+/**
+ * The map after some entries of a ledger, from the map before and the events of the plan: creatures that arrive later are not
+ * there yet. Riders go with their mounts.
+ */
+export function replayLedger(
+  map: BattleMap,
+  events: readonly EncounterEvent[],
+  ledger: readonly LedgerEntry[],
+): BattleMap {
+  const arriving = new Set<string>(events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])))
+  const creatures = new Map<string, Placed>()
+  for (const creature of map.tables.creatures.values()) {
+    const { id, at, helpless, prone } = creature
+    if (carrierOf(map.tables.creatures, creature) === creature)
+      creatures.set(id, { at, onMap: !arriving.has(id), helpless, prone })
+  }
   const doors = new Map<string, DoorState>()
   const terrain = new Map<number, number>()
   const put = (id: string, change: Partial<Placed>): void => {
@@ -52,21 +59,20 @@ export function replayLedger(scene: Scene, ledger: readonly LedgerEntry[]): Batt
     if (entry.kind !== 'event' || entry.problem) continue
     const { event } = entry
     if (event.type === 'door') doors.set(event.edgeId, event.door)
-    if (event.type === 'terrain') for (const cell of event.cells) terrain.set(cellIndex(scene.map, cell), event.terrain)
+    if (event.type === 'terrain') for (const cell of event.cells) terrain.set(cellIndex(map, cell), event.terrain)
     if (event.type === 'drop') put(event.creatureId, { helpless: true, prone: true })
     if (event.type === 'stand') put(event.creatureId, { helpless: false, prone: false })
     if (event.type === 'leave') put(event.creatureId, { onMap: false })
     if (event.type === 'arrive') put(event.creatureId, { onMap: true, ...(event.at ? { at: event.at } : {}) })
   }
-  return mapWith(scene, { creatures, doors, terrain })
+  return mapWith(map, { creatures, doors, terrain })
 }
 
-function mapWith({ map, riders }: Scene, after: Aftermath): BattleMap {
-  const mountOf = new Map([...riders].flatMap(([mount, ids]) => ids.map((id) => [id, mount] as const)))
+function mapWith(map: BattleMap, after: Aftermath): BattleMap {
   const creatures = new Map<RecordId, Creature>()
   for (const [id, creature] of map.tables.creatures) {
     const own = after.creatures.get(id)
-    const place = own ?? after.creatures.get(mountOf.get(id) ?? '')
+    const place = own ?? after.creatures.get(carrierOf(map.tables.creatures, creature).id)
     if (!place?.onMap) continue
     const { at } = place
     creatures.set(id, own ? { ...creature, at, helpless: own.helpless, prone: own.prone } : { ...creature, at })

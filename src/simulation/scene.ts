@@ -15,11 +15,11 @@ export interface Scene {
   readonly encounter: Encounter
   readonly ruleset: Ruleset
   readonly rules: TableRules
-  /** Everybody who has a place of their own, by id, in the order of the map: riders are where their mounts are. */
+  /** Everyone who has a place of their own, by id, in the order of the map: riders are where their mounts are. */
   readonly creatures: ReadonlyMap<string, Creature>
   /** Who rides on whom: ids of riders by id of the mount at the bottom. */
   readonly riders: ReadonlyMap<string, readonly string[]>
-  /** Ids of those who take turns, in the order of the plan. Everybody, where the plan names nobody. */
+  /** Ids of those who take turns, in the order of the plan. Everyone, where the plan names no one. */
   readonly participants: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export interface Scene {
  */
 export function prepareScene(map: BattleMap, encounter: Encounter, ruleset: Ruleset | undefined): Result<Scene> {
   const settings = settingsOf(map)
-  if (!ruleset) return failure('no-such-ruleset', `No rule system is called ${settings.ruleset}.`)
+  if (!ruleset) return failure('no-such-ruleset', { name: settings.ruleset })
   const rules = tableRulesInForce(ruleset.tableRules, settings.tableRules)
   if (!rules.ok) return rules
   const all = [...map.tables.creatures.values()]

@@ -37,7 +37,7 @@ export function step(stage: Stage, state: EncounterState, detail: Detail = ALL_D
 }
 
 /**
- * Highest total first; of equals the higher modifier, then whom the plan names first. The texts used here settle no ties;
+ * Highest total first; on a tie the higher modifier, then whom the plan names first. The texts used here settle no ties;
  * this is how the 3E family's core rules do, without rolling off.
  */
 function rollInitiative({ scene }: Stage, state: EncounterState): Stepped {
@@ -75,7 +75,7 @@ function beginRound(stage: Stage, before: EncounterState): Stepped {
   return { state, entries }
 }
 
-/** Whether everybody who takes turns has gone for good. */
+/** Whether everyone who takes turns has gone for good. */
 const isEmpty = ({ scene }: Stage, state: EncounterState): boolean =>
   state.order.every((id) => !state.creatures[id]?.onMap) &&
   !scene.encounter.events.some(({ type, round }) => type === 'arrive' && round > state.round)

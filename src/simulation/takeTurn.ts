@@ -6,7 +6,7 @@ import type { Order } from '../map/records/encounter.ts'
 import { explainPath } from '../movement/explainPath.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
-import { onTheGround, walkPath } from '../movement/walk.ts'
+import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { aimOf, type Aim, type Aimed } from './aim.ts'
 import { checksAsked, makeCheck, runCheck } from './checks.ts'
@@ -201,7 +201,7 @@ function chosenWay(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, pac
   const rule = actionOf(turn.stage.scene.ruleset, paced.action)
   const way = wayBy(turn, aim, paced)
   if (way.path.length > 1 || !rule) return said(turn, way)
-  const isBound = rule.plainGroundOnly || rule.isCharge
+  const isBound = rule.plainTerrainOnly || rule.isCharge
   if (isBound) {
     turn.notes.push({ code: rule.isCharge ? 'no-charge' : 'no-run' })
     return chosenWay(turn, aim, insteadOf(turn.stage.scene.ruleset))
@@ -237,8 +237,8 @@ function moveAlong(
   creature: Creature,
 ): TurnTaken {
   const checked = withChecks(turn, move, path, creature)
-  const explained = detail.steps ? explainPath(move, onTheGround(checked.path)) : null
-  const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, onTheGround(checked.path))
+  const explained = detail.steps ? explainPath(move, atItsAltitude(move, checked.path)) : null
+  const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, atItsAltitude(move, checked.path))
   const to = { col: answer.endsAt.col, row: answer.endsAt.row }
   const made = checked.path.slice(0, answer.steps.length + 1)
   const walked = isAt(made.at(-1), to) ? made : [...made, to]
@@ -287,7 +287,7 @@ function spentOn(turn: Turn, paced: PacedAction, path: readonly Cell[], answer: 
     plainer.find((each) => {
       const prepared = preparedMove(turn, each)
       if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
-      return walkPath(prepared.move, onTheGround(path)).problem === null
+      return walkPath(prepared.move, atItsAltitude(prepared.move, path)).problem === null
     }) ?? paced
   )
 }
@@ -297,7 +297,7 @@ const isAt = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.ro
 /** The part of a path that failed checks leave. */
 function withChecks(turn: Turn, move: Move, path: readonly Cell[], creature: Creature) {
   const policy = turn.stage.scene.encounter.checks
-  const answer = pathAnswer(move, onTheGround(path))
+  const answer = pathAnswer(move, atItsAltitude(move, path))
   for (const asked of checksAsked(answer, path, move.layer.spaceCells)) {
     const { check, random } = makeCheck(asked, creature, policy, turn.state.random)
     turn.state = { ...turn.state, random }
@@ -329,7 +329,7 @@ function waypointsBehind(turn: Turn, before: CreatureState, path: readonly Cell[
 
 const LEADING_OUT = new Set(['go-to', 'flee', 'follow'])
 
-/** Whoever is on the way out, and wants to, has got there. */
+/** Anyone who is on the way out, and wants to, has got there. */
 function leaveByExit(turn: Turn, creature: Creature, space: ReturnType<typeof spaceRect>): void {
   if (!LEADING_OUT.has(turn.order.task.type)) return
   const exit = turn.stage.scene.encounter.exits.find(({ cells }) => touches(space, cells))

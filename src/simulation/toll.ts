@@ -2,7 +2,8 @@ import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
 import type { Move } from '../movement/move.ts'
 import { bystandersOf } from '../movement/pathAnswer.ts'
-import { firstThreatened } from '../movement/threat/threatField.ts'
+import { boxAt } from '../movement/levels.ts'
+import { strikesAtLeaving } from '../movement/provoke.ts'
 import type { Stage } from './Stage.ts'
 import type { Toll } from './Wayfinder.ts'
 
@@ -16,8 +17,8 @@ export function tollOf({ field }: Stage, move: Move, risk: RiskPolicy): Toll | n
     return field.palette.some((type) => type?.hazard) ? (place) => (isHazardous(move, place) ? Infinity : 0) : null
   const threats = bystandersOf(move).filter(({ isStriker }) => isStriker)
   return (place) => {
-    const space = spaceRect(place, move.layer.spaceCells)
-    const threatened = threats.some(({ threat }) => firstThreatened(threat, space) !== null)
+    const box = boxAt(field, move.mover, place)
+    const threatened = threats.some((threat) => strikesAtLeaving(threat, box))
     return (threatened ? DETOUR_SQUARES : 0) + (isHazardous(move, place) ? DETOUR_SQUARES : 0)
   }
 }

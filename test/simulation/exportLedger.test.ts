@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
-import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
-import { oddsMarkdown } from '../../src/simulation/odds/oddsWords.ts'
+import { oddsMarkdown } from '../../src/words/oddsReport.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
 

@@ -7,9 +7,9 @@ import { prepareMove } from '../../src/movement/move.ts'
 import { mayStopAmong } from '../../src/movement/passage.ts'
 import { pathAnswer } from '../../src/movement/pathAnswer.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
-import { onTheGround } from '../../src/movement/walk.ts'
+import { atItsAltitude } from '../../src/movement/walk.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { mapAfter, replayLedger } from '../../src/simulation/replay.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { firstState, prepareScene, type Scene } from '../../src/simulation/scene.ts'
@@ -17,7 +17,7 @@ import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 
-/** Random orders and events for whoever is on a map. */
+/** Random orders and events for anyone who is on a map. */
 const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
   const ids = [...map.tables.creatures.keys()] as string[]
   const edges = [...map.tables.edges.keys()] as string[]
@@ -73,7 +73,7 @@ const arbitraryScene: fc.Arbitrary<Scene> = arbitraryMap({ annotations: false })
   .map(({ map, plan }) => {
     const settings = [...map.tables.settings.values()][0]
     const scene = prepareScene(map, plan, rulesetById(settings?.ruleset ?? ''))
-    if (!scene.ok) throw new Error(scene.error.message)
+    if (!scene.ok) throw new Error(scene.error.code)
     return scene.value
   })
 
@@ -83,7 +83,7 @@ const PATIENCE_MS = 60_000
 
 describe('simulations of random encounters', () => {
   it(
-    'nobody ends a move where the rules forbid it, and no ledger says what the engine does not',
+    'no one ends a move where the rules forbid it, and no ledger says what the engine does not',
     () => {
       fc.assert(
         fc.property(arbitraryScene, (scene) => {
@@ -109,10 +109,10 @@ describe('simulations of random encounters', () => {
               actions: entry.times,
             }
             const move = prepareMove(other.field, request)
-            if (!move.ok) throw new Error(move.error.message)
+            if (!move.ok) throw new Error(move.error.code)
             const sent = entry.path.length - 1
             const isAlongPath = entry.steps.length === sent
-            const answer = pathAnswer(move.value, onTheGround(entry.path))
+            const answer = pathAnswer(move.value, atItsAltitude(move.value, entry.path))
             if (isAlongPath) {
               expect(answer.problem).toBeNull()
               expect(entry.feet).toBe(answer.feet)
@@ -177,7 +177,7 @@ describe('simulations of random encounters', () => {
       fc.assert(
         fc.property(arbitraryScene, (scene) => {
           const { ledger, end } = runEncounter(scene)
-          expect(replayLedger(scene, ledger)).toEqual(mapAfter(scene, end))
+          expect(replayLedger(scene.map, scene.encounter.events, ledger)).toEqual(mapAfter(scene, end))
         }),
         RUNS,
       )

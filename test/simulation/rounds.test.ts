@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import { noteWords } from '../../src/simulation/words.ts'
+import { noteWords } from '../../src/words/ledger.ts'
 import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
@@ -37,15 +37,12 @@ describe('rounds', () => {
       const [turn] = turnsOf(played(scene).ledger)
       return [turn?.to.col, ...(turn?.notes ?? []).map((note) => noteWords(scene.map, note))]
     }
-    expect(said([2])).toEqual([1, 'finds no way: the closed door on the west side of C1 bars it'])
-    expect(said([5, 2])).toEqual([1, 'finds no way: the closed doors west of C1 and west of F1 bar it'])
-    expect(said([2, 3, 5, 7, 9])).toEqual([
-      1,
-      'finds no way: the closed doors west of C1, west of D1, west of F1 and 2 more bar it',
-    ])
+    expect(said([2])).toEqual([1, 'blocked by the closed door B1–C1'])
+    expect(said([5, 2])).toEqual([1, 'blocked by the closed doors B1–C1 and E1–F1'])
+    expect(said([2, 3, 5, 7, 9])).toEqual([1, 'blocked by the closed doors B1–C1, C1–D1, E1–F1 and 2 more'])
     expect(said([3], [[6, 0, 'west', { kind: 'window' }]])).toEqual([
       2,
-      'finds no way: the closed door on the west side of D1 and the window on the west side of G1 bar it',
+      'blocked by the closed door C1–D1 and the window F1–G1',
     ])
   })
 
@@ -61,7 +58,7 @@ describe('rounds', () => {
     expect(codesOf(turnsOf(run.ledger)[0])).toEqual(['blocked'])
   })
 
-  it('who arrives is not there before, and not where somebody stands', () => {
+  it('who arrives is not there before, and not where someone stands', () => {
     const map = drawnMap(['A.B...'], 'pf1e', { A: {}, B: {} })
     const arrive = (round: number, col: number) => ({ round, type: 'arrive', creatureId: 'B', at: at(col, 0) })
     const run = played(sceneOf(map, { rounds: 3, events: [arrive(2, 0), arrive(3, 4)] as never }))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
-import { COUNTRY_FACTORS } from '../../src/rules/shared/countryFactors.ts'
+import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MOST_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
-import { journeyOdds, MOST_TRAVELLER_DAYS } from '../../src/simulation/travel/journeyOdds.ts'
+import { journeyOdds, MOST_TRAVELER_DAYS } from '../../src/simulation/travel/journeyOdds.ts'
 import { arrivals, groupTravel, isochrones } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
@@ -13,7 +13,7 @@ const random = seedRandom('travel')
 const journey = (changes: object): Journey =>
   journeySchema.parse({
     legs: [{ miles: 24, country: 'plains', way: 'road' }],
-    travellers: [{ name: 'Ana', speedFeet: 30 }],
+    travelers: [{ name: 'Ana', speedFeet: 30 }],
     ...changes,
   })
 const made = (changes: object) => makeJourney(journey(changes), COUNTRY_FACTORS, random).result
@@ -21,15 +21,15 @@ const made = (changes: object) => makeJourney(journey(changes), COUNTRY_FACTORS,
 describe('journeys', () => {
   it('a day of eight hours at 30 feet is 24 miles, at 20 feet 16', () => {
     expect(made({})).toMatchObject({ arrived: true, miles: 24, hours: 8, days: [{ miles: 24, hours: 8 }] })
-    expect(made({ travellers: [{ name: 'Bo', speedFeet: 20 }] }).days.map(({ miles }) => miles)).toEqual([16, 8])
+    expect(made({ travelers: [{ name: 'Bo', speedFeet: 20 }] }).days.map(({ miles }) => miles)).toEqual([16, 8])
   })
 
   it('the slowest sets the pace, and country and way slow it down', () => {
-    const travellers = [
+    const travelers = [
       { name: 'Ana', speedFeet: 30 },
       { name: 'Bo', speedFeet: 20 },
     ]
-    expect(made({ travellers }).speedFeet).toBe(20)
+    expect(made({ travelers }).speedFeet).toBe(20)
     const legs = [{ miles: 12, country: 'mountain', way: 'trackless' }]
     expect(made({ legs }).hours).toBe(8)
   })
@@ -48,49 +48,49 @@ describe('journeys', () => {
 
   it('three hustled hours deal 1 + 2 nonlethal damage and fatigue, the first is free', () => {
     const day = (hustleHours: number) => made({ hustleHours }).days[0]
-    expect(day(1)?.travellers[0]).toMatchObject({ dealt: 0, fatigued: false })
-    expect(day(3)?.travellers[0]).toMatchObject({ dealt: 3, fatigued: true })
+    expect(day(1)?.travelers[0]).toMatchObject({ dealt: 0, fatigued: false })
+    expect(day(3)?.travelers[0]).toMatchObject({ dealt: 3, fatigued: true })
     expect(day(1)?.hours).toBe(7)
   })
 
   it('a forced march checks Constitution each hour beyond eight, DC 12, 14 …', () => {
     const legs = [{ miles: 33, country: 'plains', way: 'road' }]
     const [day] = made({ legs, hoursADay: 11 }).days
-    expect(day?.travellers[0]?.checks.map(({ dc }) => dc)).toEqual([12, 14, 16])
-    const failed = day?.travellers[0]?.checks.filter(({ passed }) => !passed).length ?? 0
-    expect(day?.travellers[0]?.dealt).toBeGreaterThanOrEqual(failed)
-    expect(day?.travellers[0]?.dealt).toBeLessThanOrEqual(6 * failed)
+    expect(day?.travelers[0]?.checks.map(({ dc }) => dc)).toEqual([12, 14, 16])
+    const failed = day?.travelers[0]?.checks.filter(({ passed }) => !passed).length ?? 0
+    expect(day?.travelers[0]?.dealt).toBeGreaterThanOrEqual(failed)
+    expect(day?.travelers[0]?.dealt).toBeLessThanOrEqual(6 * failed)
   })
 
-  it('vehicles go ten hours, in shifts twenty-four, and tire nobody', () => {
+  it('vehicles go ten hours, in shifts twenty-four, and tire no one', () => {
     const legs = [{ miles: 240, country: 'plains', way: 'highway' }]
     const vehicle = { legs, vehicleSpeedFeet: 100 }
     expect(made({ ...vehicle, means: 'vehicle' }).days.map(({ hours }) => hours)).toEqual([10, 10, 4])
     expect(made({ ...vehicle, means: 'vehicle-in-shifts' }).days.map(({ hours }) => hours)).toEqual([24])
-    expect(made({ ...vehicle, means: 'vehicle', hoursADay: 20 }).days[0]?.travellers[0]?.checks).toEqual([])
+    expect(made({ ...vehicle, means: 'vehicle', hoursADay: 20 }).days[0]?.travelers[0]?.checks).toEqual([])
   })
 
   it('who is knocked out ends the journey', () => {
     const legs = [{ miles: 500, country: 'plains', way: 'road' }]
-    const result = made({ legs, hoursADay: 24, travellers: [{ name: 'Cy', speedFeet: 30, hitPoints: 1 }] })
+    const result = made({ legs, hoursADay: 24, travelers: [{ name: 'Cy', speedFeet: 30, hitPoints: 1 }] })
     expect(result.arrived).toBe(false)
-    expect(result.days.at(-1)?.travellers[0]?.knockedOut).toBe(true)
+    expect(result.days.at(-1)?.travelers[0]?.knockedOut).toBe(true)
   })
 
   it('the mean damage of one hour too many is the chance to fail times 3½', () => {
     const legs = [{ miles: 27, country: 'plains', way: 'road' }]
     const odds = journeyOdds(journey({ legs, hoursADay: 9 }), COUNTRY_FACTORS, random, 20_000)
     // DC 12 with Constitution 10: 11 of 20 faces fail.
-    expect(odds.travellers[0]?.fatigued).toBeCloseTo(11 / 20, 1)
-    expect(odds.travellers[0]?.meanDealt).toBeCloseTo((11 / 20) * 3.5, 1)
+    expect(odds.travelers[0]?.fatigued).toBeCloseTo(11 / 20, 1)
+    expect(odds.travelers[0]?.meanDealt).toBeCloseTo((11 / 20) * 3.5, 1)
     expect(odds).toMatchObject({ runs: 20_000, arrives: 1, meanDays: 1 })
   })
 
-  it('fewer of them are made the more days and travellers they have', () => {
+  it('fewer of them are made the more days and travelers they have', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
-    const travellers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
-    const { runs, arrives } = journeyOdds(journey({ legs, travellers }), COUNTRY_FACTORS, random, 10_000)
-    expect(runs).toBe(MOST_TRAVELLER_DAYS / (MOST_DAYS * travellers.length))
+    const travelers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
+    const { runs, arrives } = journeyOdds(journey({ legs, travelers }), COUNTRY_FACTORS, random, 10_000)
+    expect(runs).toBe(MOST_TRAVELER_DAYS / (MOST_DAYS * travelers.length))
     expect(arrives).toBe(0)
   })
 })
@@ -105,7 +105,7 @@ describe('minutes', () => {
     expect(groupTravel(group, 'run', 800, random).minutes).toBe(1)
   })
 
-  it('who runs beyond its Constitution is checked, and the group rests a minute when somebody is spent', () => {
+  it('who runs beyond its Constitution is checked, and the group rests a minute when someone is spent', () => {
     const { stretches } = groupTravel([member('a', 30, 3), member('b', 30, 30)], 'run', 6000, random)
     expect(
       stretches.filter(({ kind }) => kind === 'rest').every(({ rounds, feet }) => rounds <= 10 && feet <= 300),
@@ -120,7 +120,7 @@ describe('minutes', () => {
     it(`a walker is 300 feet away after a minute and 600 after two (${ruleset.name})`, () => {
       const field = drawnField(['.'.repeat(140)], ruleset, { creatures: [{ id: 'a', at: at(0, 0) }] })
       const reached = isochrones(field, combatant({ id: 'a', at: at(0, 0) }), 'walk', [1, 2])
-      if (!reached.ok) throw new Error(reached.error.message)
+      if (!reached.ok) throw new Error(reached.error.code)
       const bands = [...reached.value.places.band]
       expect(bands.lastIndexOf(1)).toBe(60)
       expect(bands.lastIndexOf(2)).toBe(120)
@@ -173,7 +173,7 @@ describe('minutes', () => {
         mode: modes[each.id as keyof typeof modes],
       }))
       const made = minutesOnMap(field, { members, pace: 'walk', minutes: [1], to: at(60, 0) }, random)
-      if (!made.ok) throw new Error(made.error.message)
+      if (!made.ok) throw new Error(made.error.code)
       return [made.value.slowestId, made.value.speedFeet, made.value.together?.rounds]
     }
     expect(bound('fly')).toEqual(['walker', 30, 10])
@@ -194,7 +194,7 @@ describe('minutes', () => {
     }))
     const asked = { members, pace: 'walk', minutes: [1, 2], to: at(60, 0) } as const
     const made = minutesOnMap(field, asked, random)
-    if (!made.ok) throw new Error(made.error.message)
+    if (!made.ok) throw new Error(made.error.code)
     expect(made.value).toMatchObject({ speedFeet: 20, slowestId: 'slow', together: { feet: 300, rounds: 15 } })
     const { window, band } = made.value.reach.places
     expect(made.value.reach.squares).toBe(made.value.reach.places)

@@ -23,7 +23,7 @@ export function chanceOf(hits: number, runs: number): Chance {
 /** Odds for one creature, ready to be shown. */
 export interface CreatureOdds {
   readonly creatureId: string
-  /** Somebody pursues it: its fates are worth telling apart. */
+  /** Someone pursues it: its fates are worth telling apart. */
   readonly isQuarry: boolean
   /** Shares add up to 1. */
   readonly fates: Readonly<Record<Fate, Chance>>
@@ -40,7 +40,7 @@ export interface CreatureOdds {
   readonly meanJams: number
 }
 
-/** The odds of everybody who takes turns, in the order of the plan. */
+/** The odds of everyone who takes turns, in the order of the plan. */
 export const oddsOf = ({ participants }: Scene, { runs, creatures }: OddsTally): readonly CreatureOdds[] =>
   participants.flatMap((creatureId) => {
     const tally = creatures[creatureId]

@@ -14,19 +14,19 @@ export type Fate = (typeof FATES)[number]
 
 /** Counts for one creature. Lists by round hold in place `r` the runs in which it happened in round `r`; place 0 is empty. */
 export interface CreatureTally {
-  /** Somebody has the order to pursue it. */
+  /** Someone has the order to pursue it. */
   readonly isQuarry: boolean
   /** Runs by how they end; they add up to all runs. */
   readonly fates: Readonly<Record<Fate, number>>
   readonly exitsByRound: readonly number[]
-  /** First time that somebody with the order to pursue it had it within reach, while it was not out yet. */
+  /** First time that someone with the order to pursue it had it within reach, while it was not out yet. */
   readonly reachedByRound: readonly number[]
   /** Strikes its movement let others make, over all runs; in place `n` of the list the runs in which it was `n` of them. */
   readonly struckAt: number
   readonly struckAtByRun: readonly number[]
   /** Strikes the movement of others let it make, over all runs. */
   readonly mayStrike: number
-  /** Runs in which it came to a hazard, and turns in which somebody was in its way. */
+  /** Runs in which it came to a hazard, and turns in which someone was in its way. */
   readonly hazardRuns: number
   readonly jams: number
 }
@@ -35,7 +35,7 @@ export interface CreatureTally {
 export interface OddsTally {
   readonly runs: number
   readonly creatures: Readonly<Record<string, CreatureTally>>
-  /** Round in which the last of those on the way out got there, by runs; place 0: runs in which somebody did not. */
+  /** Round in which the last of those on the way out got there, by runs; place 0: runs in which someone did not. */
   readonly clearedByRound: readonly number[]
   /** Turns that ended jammed on each square, row-major, over all runs. */
   readonly jamsByCell: readonly number[]

@@ -11,7 +11,7 @@ import type { Result } from '../../base/result.ts'
 import { marchKnocksOut, overlandJourney } from '../../movement/overland.ts'
 import type { AbilityCheck, TooFewRolls } from '../../movement/rolls.ts'
 import { COUNTRIES, COUNTRY_WAYS, type CountryFactors } from '../../rules/ruleset.ts'
-import { HOURS_A_DAY } from '../../rules/shared/travel/hoursADay.ts'
+import { HOURS_A_DAY } from '../../rules/shared/travel.ts'
 
 type TravelMeans = keyof typeof HOURS_A_DAY
 const MEANS = Object.keys(HOURS_A_DAY) as [TravelMeans, ...TravelMeans[]]
@@ -29,7 +29,7 @@ export const journeySchema = z.object({
     )
     .min(1)
     .max(50),
-  travellers: z
+  travelers: z
     .array(
       z.object({
         name: z.string().max(200),
@@ -42,7 +42,7 @@ export const journeySchema = z.object({
     .min(1)
     .max(50),
   means: z.enum(MEANS).default('on-foot'),
-  /** Speed of the vehicle or of the slowest mount; absent: the slowest traveller sets the pace. */
+  /** Speed of the vehicle or of the slowest mount; absent: the slowest traveler sets the pace. */
   vehicleSpeedFeet: z.int().min(5).max(5000).optional(),
   /** Hours on the way in a day; absent: the usual ones of the means. */
   hoursADay: z.number().min(0.5).max(24).optional(),
@@ -54,8 +54,8 @@ export const journeySchema = z.object({
 /** A journey. */
 export type Journey = z.output<typeof journeySchema>
 
-/** One traveller's day. */
-export interface TravellersDay {
+/** One traveler's day. */
+export interface TravelersDay {
   readonly name: string
   /** Checks of the forced march, by hour. */
   readonly checks: readonly AbilityCheck[]
@@ -75,10 +75,10 @@ export interface JourneyDay {
   readonly totalMiles: number
   /** Index of the leg one is on in the evening. */
   readonly leg: number
-  readonly travellers: readonly TravellersDay[]
+  readonly travelers: readonly TravelersDay[]
 }
 
-/** A journey made. `arrived` false: somebody could not go on, or it takes more than `MOST_DAYS`. */
+/** A journey made. `arrived` false: someone could not go on, or it takes more than `MOST_DAYS`. */
 export interface JourneyResult {
   readonly speedFeet: number
   readonly hoursADay: number
@@ -92,12 +92,12 @@ export interface JourneyResult {
 export const MOST_DAYS = 1000
 
 /** Speed of the party: of the vehicle or mount, else of the slowest. */
-export const partySpeedFeet = ({ travellers, vehicleSpeedFeet }: Journey): number =>
-  vehicleSpeedFeet ?? Math.min(...travellers.map(({ speedFeet }) => speedFeet))
+export const partySpeedFeet = ({ travelers, vehicleSpeedFeet }: Journey): number =>
+  vehicleSpeedFeet ?? Math.min(...travelers.map(({ speedFeet }) => speedFeet))
 
 const isVehicle = ({ means }: Journey): boolean => means === 'vehicle' || means === 'vehicle-in-shifts'
 
-/** Makes the journey with dice from `random`. Cost: days × travellers. */
+/** Makes the journey with dice from `random`. Cost: days × travelers. */
 export function makeJourney(
   journey: Journey,
   factors: CountryFactors,
@@ -106,7 +106,7 @@ export function makeJourney(
   const hoursADay = journey.hoursADay ?? HOURS_A_DAY[journey.means]
   const speedFeet = partySpeedFeet(journey)
   const days: JourneyDay[] = []
-  const nonlethal = journey.travellers.map(() => 0)
+  const nonlethal = journey.travelers.map(() => 0)
   let [place, state, totalMiles, totalHours]: [Place, RandomState, number, number] = [
     { leg: 0, miles: 0 },
     random,
@@ -119,14 +119,14 @@ export function makeJourney(
     place = walked.place
     totalMiles += walked.miles
     totalHours += walked.hours
-    const travellers = journey.travellers.map((traveller, i): TravellersDay => {
-      const strain = strainOf(journey, traveller.constitution, walked.hours, state)
+    const travelers = journey.travelers.map((traveler, i): TravelersDay => {
+      const strain = strainOf(journey, traveler.constitution, walked.hours, state)
       state = strain.random
       const evening = (nonlethal[i] ?? 0) + strain.nonlethal
       nonlethal[i] = Math.max(0, evening - (journey.nightHeals ?? evening))
-      const knockedOut = traveller.hitPoints !== undefined && marchKnocksOut(evening, traveller.hitPoints)
+      const knockedOut = traveler.hitPoints !== undefined && marchKnocksOut(evening, traveler.hitPoints)
       if (knockedOut) isStopped = true
-      const { name } = traveller
+      const { name } = traveler
       return {
         name,
         checks: strain.checks,
@@ -143,7 +143,7 @@ export function makeJourney(
       miles,
       totalMiles,
       leg: Math.min(place.leg, journey.legs.length - 1),
-      travellers,
+      travelers,
     })
   }
   const arrived = place.leg >= journey.legs.length
@@ -191,7 +191,7 @@ function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', coun
   return made.ok ? made.value.miles : 0
 }
 
-/** What a day's hours cost a traveller: hustling by its hours, marching by all hours. Vehicles cost nothing. */
+/** What a day's hours cost a traveler: hustling by its hours, marching by all hours. Vehicles cost nothing. */
 function strainOf(journey: Journey, constitution: number, hours: number, random: RandomState) {
   if (isVehicle(journey)) return { nonlethal: 0, checks: [] as readonly AbilityCheck[], random }
   const plain = { speedFeet: 30, countryFactor: 1, constitution }

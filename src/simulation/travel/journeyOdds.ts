@@ -10,7 +10,7 @@ export interface JourneyOdds {
   /** Share of journeys that arrive, and their days on average; null where none does. */
   readonly arrives: number
   readonly meanDays: number | null
-  readonly travellers: readonly {
+  readonly travelers: readonly {
     readonly name: string
     readonly meanDealt: number
     /** Share of journeys on which it is ever fatigued, or knocked out. */
@@ -19,14 +19,14 @@ export interface JourneyOdds {
   }[]
 }
 
-/** Days of travellers after which no further journey is begun: some seconds of work. */
-export const MOST_TRAVELLER_DAYS = 1_000_000
+/** Days of travelers after which no further journey is begun: some seconds of work. */
+export const MOST_TRAVELER_DAYS = 1_000_000
 
-/** Makes the journey `runs` times, or fewer where days and travellers are many (`MOST_TRAVELLER_DAYS`), but once at least. */
+/** Makes the journey `runs` times, or fewer where days and travelers are many (`MOST_TRAVELER_DAYS`), but once at least. */
 export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
-  const sums = journey.travellers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
+  const sums = journey.travelers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
   let [state, made, arrived, days, work] = [random, 0, 0, 0, 0]
-  while (made < runs && work < MOST_TRAVELLER_DAYS) {
+  while (made < runs && work < MOST_TRAVELER_DAYS) {
     const { result, random: after } = makeJourney(journey, factors, state)
     state = after
     made++
@@ -36,7 +36,7 @@ export function journeyOdds(journey: Journey, factors: CountryFactors, random: R
       days += result.days.length
     }
     for (const [i, sum] of sums.entries()) {
-      const own = result.days.flatMap(({ travellers }) => travellers[i] ?? [])
+      const own = result.days.flatMap(({ travelers }) => travelers[i] ?? [])
       sum.dealt += own.reduce((total, { dealt }) => total + dealt, 0)
       if (own.some(({ fatigued }) => fatigued)) sum.fatigued++
       if (own.some(({ knockedOut }) => knockedOut)) sum.knockedOut++
@@ -46,7 +46,7 @@ export function journeyOdds(journey: Journey, factors: CountryFactors, random: R
     runs: made,
     arrives: arrived / made,
     meanDays: arrived === 0 ? null : days / arrived,
-    travellers: sums.map(({ name, dealt, fatigued, knockedOut }) => ({
+    travelers: sums.map(({ name, dealt, fatigued, knockedOut }) => ({
       name,
       meanDealt: dealt / made,
       fatigued: fatigued / made,

@@ -43,7 +43,7 @@ export interface GroupTravel {
 }
 
 /**
- * A group along `feet` of way at the speed of its slowest. Whoever is out of breath makes all rest a minute, in which they
+ * A group along `feet` of way at the speed of its slowest. Anyone who is out of breath makes all rest a minute, in which they
  * walk on; then they run again. Rolls Constitution checks from `random`. Every speed must be above 0.
  */
 export function groupTravel(members: readonly GroupMember[], pace: Pace, feet: Feet, random: RandomState): GroupTravel {
@@ -98,7 +98,7 @@ function runTogether(members: readonly GroupMember[], wanted: number, random: Ra
 
 /**
  * Where a creature gets in some minutes: `band` counts the limits, from 1. Running leads over plain ground only; others are
- * in nobody's way, since in minutes they step aside. `speedFeet`: at somebody else's speed, such as that of the slowest.
+ * in no one's way, since in minutes they step aside. `speedFeet`: at someone else's speed, such as that of the slowest.
  */
 export function isochrones(
   field: Battlefield,
@@ -114,8 +114,8 @@ export function isochrones(
   return ok(coveredReach(alone(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
 }
 
-/** A move in nobody's presence. */
-const alone = (move: Move): Move => ({ ...move, occupancy: { key: 'nobody', blocked: [], bodies: [] }, others: [] })
+/** A move in no one's presence. */
+const alone = (move: Move): Move => ({ ...move, occupancy: { key: 'none', blocked: [], bodies: [] }, others: [] })
 
 /** A move as long as a number of minutes at a pace. */
 function unhurried(
@@ -135,7 +135,7 @@ function unhurried(
   })
 }
 
-/** When somebody arrives. */
+/** When someone arrives. */
 export interface Arrival {
   readonly id: string
   /** Length of its way; null: no way leads there. */
@@ -153,7 +153,7 @@ export interface Arrivals {
 }
 
 /**
- * When each of several creatures gets to a square at a pace of its own, first come first; nobody is in anybody's way.
+ * When each of several creatures gets to a square at a pace of its own, first come first; no one is in anybody's way.
  * Runners run as long as they have breath, by dice from `random`, rolled in the order of `members`.
  */
 export function arrivals(
@@ -175,7 +175,7 @@ export function arrivals(
   return { arrivals: all.sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity)), random: state }
 }
 
-/** Feet of the shortest way of a creature to a square with nobody in the way; null where none leads there. */
+/** Feet of the shortest way of a creature to a square with no one in the way; null where none leads there. */
 export function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode): Feet | null {
   const move = prepareMove(field, { mover, mode })
   return move.ok ? (cheapestRoute(alone(move.value), to)?.feet ?? null) : null

@@ -1,7 +1,8 @@
 /** A group on the map for some minutes: where all of them get, when each arrives alone, and when they arrive together. */
 import type { Feet } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
-import { failure, ok, type AppError, type Result } from '../../base/result.ts'
+import type { AppError } from '../../base/errors.ts'
+import { failure, ok, type Result } from '../../base/result.ts'
 import { cellInRect, indexInRect, sharedRect, type Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
@@ -42,11 +43,11 @@ export interface MinutesOnMap {
   /** Where all of them get, by the last of them, and what squares all of them cover there. `costFeet` is at most 65534. */
   readonly reach: CoveredReach
   readonly arrivals: readonly Arrival[]
-  /** Null: nobody asked, or not all of them get there. */
+  /** Null: no one asked, or not all of them get there. */
   readonly together: GroupArrival | null
 }
 
-/** Answers for a group. Errors: `nobody-moves` where nobody in it has a speed of its mode, those of `prepareMove`. */
+/** Answers for a group. Errors: `no-one-moves` where no one in it has a speed of its mode, those of `prepareMove`. */
 export function minutesOnMap(
   field: Battlefield,
   { members, pace, minutes, to }: MinutesAsked,
@@ -60,7 +61,7 @@ export function minutesOnMap(
     (least, each) => (least === null || each.speedFeet < least.speedFeet ? each : least),
     null,
   )
-  if (!slowest) return failure('nobody-moves', 'Nobody in this group can move so.')
+  if (!slowest) return failure('no-one-moves')
   const { speedFeet } = slowest
   const fields: CoveredReach[] = []
   for (const { combatant, mode } of group) {

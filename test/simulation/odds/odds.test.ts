@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../src/map/records/encounter.ts'
 import { chanceOf, oddsOf } from '../../../src/simulation/odds/chances.ts'
 import { OddsBook, seedOfRun } from '../../../src/simulation/odds/OddsBook.ts'
-import { oddsMarkdown, worstJams } from '../../../src/simulation/odds/oddsWords.ts'
+import { oddsMarkdown, worstJams } from '../../../src/words/oddsReport.ts'
 import { addTallies, emptyTally } from '../../../src/simulation/odds/tally.ts'
 import type { Scene } from '../../../src/simulation/scene.ts'
 import { Stage } from '../../../src/simulation/Stage.ts'
@@ -65,7 +65,7 @@ function tallyOf(scene: Scene, runs: number) {
 }
 
 describe('odds', () => {
-  it('count the round in which somebody gets out, and over which rounds that was', () => {
+  it('count the round in which someone gets out, and over which rounds that was', () => {
     const tally = tallyOf(corridor, 4)
     expect(tally.runs).toBe(4)
     expect(tally.creatures['A']?.exitsByRound).toEqual([0, 0, 4, 0])
@@ -93,7 +93,7 @@ describe('odds', () => {
     expect(['A', 'B', 'C', 'D', 'E'].map(surely)).toEqual(['escaped', 'slipped-away', 'caught', 'at-large', 'escaped'])
   })
 
-  it('count each strike for whoever suffers it and for whoever gets it', () => {
+  it('count each strike for anyone who suffers it and for anyone who gets it', () => {
     const passing = sceneOf(drawnMap(['A..', '.b.', '...'], 'dnd35', { A: {}, b: {} }), {
       orders: [
         order('A', {
@@ -142,10 +142,10 @@ describe('odds in words', () => {
     expect(lines).toContain('| A | 100 % (51 %–100 %) | 2.0 | 0.0 | 0.0 | 0 % (0 %–49 %) | 0.0 |')
     expect(lines).toContain('| B | 0 % (0 %–49 %) | – | 0.0 | 0.0 | 0 % (0 %–49 %) | 0.0 |')
     expect(lines).toContain('| B | 0 % (0 %–49 %) | 0 % (0 %–49 %) | 0 % (0 %–49 %) | 100 % (51 %–100 %) |')
-    expect(lines).toContain('The last of those on the way out is out in round 2: 100 %.')
+    expect(lines).toContain('Everyone on the way out has escaped by round 2: 100 %.')
   })
 
-  it('name the worst squares first, of equals the earlier one', () => {
+  it('name the worst squares first, on a tie the earlier one', () => {
     const jamsByCell = emptyTally(corridor).jamsByCell.map((_, index) => [0, 2, 5, 2][index] ?? 0)
     const tally = { ...emptyTally(corridor), runs: 4, jamsByCell }
     expect(worstJams(corridor, tally, 2)).toEqual([
