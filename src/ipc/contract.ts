@@ -3,7 +3,9 @@
  * type for what goes out; every answer is a `Result`. Two raw channels carry it all (`CALL_CHANNEL`, `EVENT_CHANNEL`).
  */
 import { z } from 'zod'
-import type { AppError, Result } from '../base/result.ts'
+import type { AppError } from '../base/errors.ts'
+import type { Result } from '../base/result.ts'
+import { jobRefSchema, type JobProgress } from './shapes/jobs.ts'
 import type { MapId } from '../map/records/ids.ts'
 import {
   moverSchema,
@@ -35,13 +37,11 @@ import {
 import {
   acceptDraftSchema,
   draftRefSchema,
-  droppedFileSchema,
-  exchangeJobSchema,
+  droppedFilesSchema,
   exportSchema,
   importOptionsSchema,
   rereadDraftSchema,
   type DraftSummary,
-  type ExchangeProgress,
   type ExportForecast,
   type Exported,
   type FormatSummary,
@@ -69,13 +69,13 @@ import {
   coverSchema,
   flankSchema,
   forceSchema,
-  manoeuvreSchema,
+  maneuverSchema,
   type ClosestAnswer,
   type CompareAnswer,
   type CoverAnswer,
   type FlankAnswer,
   type ForceAnswer,
-  type ManoeuvreAnswer,
+  type ManeuverAnswer,
 } from './shapes/tactics.ts'
 import { preferenceRefSchema, preferenceSchema } from './shapes/preferences.ts'
 import {
@@ -87,13 +87,7 @@ import {
   type SheetAnswer,
 } from './shapes/rules.ts'
 import type { PrintFacts } from '../print/facts.ts'
-import {
-  printExportSchema,
-  printFactsSchema,
-  printJobSchema,
-  type PrintProgress,
-  type PrintWritten,
-} from './shapes/print.ts'
+import { printExportSchema, printFactsSchema, type PrintWritten } from './shapes/print.ts'
 import {
   chaseSchema,
   deploySchema,
@@ -102,13 +96,11 @@ import {
   oddsSchema,
   simulationExportSchema,
   simulationSchema,
-  ticketRefSchema,
   type ChaseAnswer,
   type DeployAnswer,
   type JourneyAnswer,
   type MinutesAnswer,
   type OddsAnswer,
-  type OddsProgress,
   type SimulationAnswer,
 } from './shapes/simulation.ts'
 
@@ -162,14 +154,13 @@ export const CALLS = {
   'engine.compare': call<CompareAnswer>()(compareSchema),
   'engine.force': call<ForceAnswer>()(forceSchema),
   'engine.closest': call<ClosestAnswer>()(closestSchema),
-  'engine.manoeuvre': call<ManoeuvreAnswer>()(manoeuvreSchema),
+  'engine.maneuver': call<ManeuverAnswer>()(maneuverSchema),
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 
   'simulation.run': call<SimulationAnswer>()(simulationSchema),
   'simulation.export': call<string>()(simulationExportSchema),
   'simulation.odds': call<OddsAnswer>()(oddsSchema),
-  'simulation.cancel': call<null>()(ticketRefSchema),
   'simulation.journey': call<JourneyAnswer>()(journeyCallSchema),
   'simulation.chase': call<ChaseAnswer>()(chaseSchema),
 
@@ -192,17 +183,18 @@ export const CALLS = {
   'print.facts': call<PrintFacts>()(printFactsSchema),
   /** Asks for a place and writes; null where the person thought better of it. */
   'print.export': call<PrintWritten | null>()(printExportSchema),
-  'print.cancel': call<null>()(printJobSchema),
 
   'exchange.formats': call<readonly FormatSummary[]>()(nothing),
   'exchange.choose': call<DraftSummary | null>()(importOptionsSchema),
-  'exchange.drop': call<DraftSummary>()(droppedFileSchema),
+  'exchange.drop': call<DraftSummary>()(droppedFilesSchema),
   'exchange.reread': call<DraftSummary>()(rereadDraftSchema),
   'exchange.accept': call<MapId>()(acceptDraftSchema),
   'exchange.discard': call<null>()(draftRefSchema),
   'exchange.forecast': call<ExportForecast>()(exportSchema),
   'exchange.export': call<Exported | null>()(exportSchema),
-  'exchange.cancel': call<null>()(exchangeJobSchema),
+
+  /** Ends work by the name the window gave it; its call is then answered with the error `canceled`. */
+  'jobs.cancel': call<null>()(jobRefSchema),
 
   'preferences.read': call<unknown>()(preferenceRefSchema),
   'preferences.write': call<null>()(preferenceSchema),
@@ -210,6 +202,8 @@ export const CALLS = {
 
 /** Name of a call. */
 export type CallName = keyof typeof CALLS
+/** A question about a map, which the engine answers. */
+export type EngineCall = Extract<CallName, `engine.${string}`>
 // Tables of types, looked up by name: a type computed at each use made the compiler compare schemas for a second in each file.
 type Inputs = { [N in CallName]: z.input<(typeof CALLS)[N]['input']> }
 type Arguments = { [N in CallName]: z.output<(typeof CALLS)[N]['input']> }
@@ -229,24 +223,27 @@ export interface Events {
   'stamps.changed': null
   /** Something was copied; `id` is that of the call that did it. */
   'clipboard.changed': { readonly id: string }
-  'simulation.progress': OddsProgress
-  'print.progress': PrintProgress
-  'exchange.progress': ExchangeProgress
+  'jobs.progress': JobProgress
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
   'menu.action': { readonly action: string; readonly mapId?: MapId }
 }
 /** Name of an event. */
 export type EventName = keyof Events
 
+/** The window that asks, by a number of its own; null: no window. */
+export type Caller = number | null
+
 /** One handler for each call: a missing or an extra one does not compile. */
 export type Handlers = {
   readonly [N in CallName]: (
     argument: CallArgument<N>,
+    caller: Caller,
   ) => Result<CallAnswer<N>, AppError> | Promise<Result<CallAnswer<N>, AppError>>
 }
 
 /** What the preload script puts into a window as `fivefoot`. */
 export interface Bridge {
-  call(name: string, argument: unknown): Promise<Result<unknown, AppError>>
+  /** `files` (objects of the browser's `File`): the main process learns where they are, as the argument's `files`. */
+  call(name: string, argument: unknown, files?: readonly object[]): Promise<Result<unknown, AppError>>
   onEvent(listener: (name: string, payload: unknown) => void): () => void
 }

@@ -1,4 +1,5 @@
-import { failure, ok, type AppError, type Result } from '../base/result.ts'
+import type { AppError } from '../base/errors.ts'
+import { failure, ok, type Result } from '../base/result.ts'
 import { CALLS, type CallArgument, type CallName } from './contract.ts'
 import { sizeProblem } from './messageSize.ts'
 
@@ -12,12 +13,15 @@ export type ReadCall = { readonly [N in CallName]: { readonly name: N; readonly 
  */
 export function readCall(name: unknown, argument: unknown): Result<ReadCall, AppError> {
   if (typeof name !== 'string' || !Object.hasOwn(CALLS, name))
-    return failure('malformed-request', 'expected the name of a call', 'name')
+    return failure('malformed-request', { where: 'name', details: 'expected the name of a call' })
   const problem = sizeProblem(argument)
-  if (problem !== null) return failure('malformed-request', problem, name)
+  if (problem !== null) return failure('malformed-request', { where: name, details: problem })
   const parsed = CALLS[name as CallName].input.safeParse(argument)
   if (parsed.success) return ok({ name, argument: parsed.data } as ReadCall)
   const [issue] = parsed.error.issues
   const path = (issue?.path ?? []).map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
-  return failure('malformed-request', issue?.message ?? 'expected another argument', `${name}${path}`)
+  return failure('malformed-request', {
+    where: `${name}${path}`,
+    details: issue?.message ?? 'expected another argument',
+  })
 }

@@ -4,7 +4,7 @@
  */
 
 /** `#rrggbb`. */
-export type Colour = string
+export type Color = string
 
 /** Operations of a path, each followed by its numbers in the same flat array. */
 export const PATH_OPS = { move: 0, line: 1, curve: 2, close: 3, rect: 4 } as const
@@ -17,8 +17,8 @@ export type PathNumbers = readonly number[]
 
 /** How a path is filled and stroked. What is absent is not painted. */
 export interface Paint {
-  readonly fill?: Colour
-  readonly stroke?: Colour
+  readonly fill?: Color
+  readonly stroke?: Color
   readonly widthInches?: number
   /** Lengths of dashes and gaps in turn, in inches. */
   readonly dash?: readonly number[]
@@ -43,7 +43,7 @@ export interface TextMark {
   /** Height of the em, in inches. */
   readonly sizeInches: number
   readonly bold: boolean
-  readonly colour: Colour
+  readonly colour: Color
   readonly align: 'left' | 'center' | 'right'
   /** Clockwise about `x`, `y`. */
   readonly turnDegrees: number
@@ -100,7 +100,7 @@ export interface Drawing {
 
 /** Points of type in an inch. */
 export const POINTS_PER_INCH = 72
-/** Millimetres in an inch, exactly. */
+/** Millimeters in an inch, exactly. */
 export const MM_PER_INCH = 25.4
 /** Inches of so many points. */
 export const points = (count: number): number => count / POINTS_PER_INCH
@@ -157,7 +157,7 @@ export const pathMark = (path: PathNumbers, paint: Paint): PathMark => ({ kind: 
 export interface TextLook {
   readonly pt?: number
   readonly bold?: boolean
-  readonly colour?: Colour
+  readonly colour?: Color
   readonly align?: TextMark['align']
   readonly turnDegrees?: number
   readonly maxWidthInches?: number

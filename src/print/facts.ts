@@ -3,7 +3,7 @@ import type { CellIndex } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { EdgeKind } from '../map/records/edge.ts'
-import type { Colour } from './drawing.ts'
+import type { Color } from './drawing.ts'
 
 /** What ground and edges cost under the map's ruleset and table rules, in words. */
 export interface PriceList {
@@ -26,7 +26,7 @@ interface OverlayBase {
   readonly id: string
   /** What the legend calls it. */
   readonly label: string
-  readonly colour: Colour
+  readonly colour: Color
   /** Players may see it. Overlays of creatures they cannot see are left out all the same. */
   readonly forPlayers: boolean
   /** The creature it belongs to. */
@@ -53,7 +53,7 @@ export interface Track {
   readonly cells: readonly Cell[]
 }
 
-/** All moves of one round of an encounter that was played. Every round has a colour, a pattern and its number of its own. */
+/** All moves of one round of an encounter that was played. Every round has a color, a pattern and its number of its own. */
 export interface OverlayRound extends OverlayBase {
   readonly kind: 'round'
   /** From 1. */
@@ -80,7 +80,7 @@ export interface PrintFacts {
   readonly rulesetName: string
   /** Table rules that deviate from the ruleset's reading, one line each. */
   readonly tableRuleLines: readonly string[]
-  /** The day as it shall be printed. */
+  /** The day as it should be printed. */
   readonly dateText: string
   readonly prices: PriceList
   readonly overlays: readonly Overlay[]

@@ -81,14 +81,14 @@ export const printOptionsSchema = z.object({
   marginInches: z.number().min(0).max(3).default(0.25),
   scale: scaleSchema.default({ kind: 'square', squareInches: 1 }),
   area: areaSchema.default({ kind: 'map' }),
-  /** Strip of the neighbour repeated on the right and lower side of a page, for glue. */
+  /** Strip of the neighbor repeated on the right and lower side of a page, for glue. */
   overlapInches: z.number().min(0).max(2).default(0.15),
   /** Cut between squares, never through them (where a page holds one at all; posters are always cut where they must). */
   wholeSquares: z.boolean().default(true),
   skipEmptyPages: z.boolean().default(true),
   cropMarks: z.boolean().default(true),
   alignmentCrosses: z.boolean().default(true),
-  /** Name of the page and of its neighbours along the edges. */
+  /** Name of the page and of its neighbors along the edges. */
   pageLabels: z.boolean().default(true),
   coordinates: z.enum(COORDINATE_STYLES).default('a1'),
   grid: z.enum(GRID_STYLES).default('lines'),
@@ -102,7 +102,7 @@ export const printOptionsSchema = z.object({
   zones: z.boolean().default(true),
   /** The legend shares a page with the map where it fits beside it. */
   legendOnMap: z.boolean().default(true),
-  /** Open ground gets its colour too; otherwise it is the paper. */
+  /** Open ground gets its color too; otherwise it is the paper. */
   paintOpenGround: z.boolean().default(false),
   /** Ids of overlays to print; absent: all that come with the facts. */
   overlays: z.array(z.string().max(80)).max(500).optional(),

@@ -1,4 +1,4 @@
-/** Sheets of paper by name. ISO sizes are whole millimetres, American and architects' sizes whole halves of inches. */
+/** Sheets of paper by name. ISO sizes are whole millimeters, American and architects' sizes whole halves of inches. */
 import { MM_PER_INCH } from './drawing.ts'
 
 /** Size of a sheet, upright: width is the shorter side. */
@@ -14,7 +14,7 @@ const mm = (width: number, height: number): SheetSize => ({
 const inches = (widthInches: number, heightInches: number): SheetSize => ({ widthInches, heightInches })
 
 /**
- * Sheets everybody knows.
+ * Sheets everyone knows.
  * @source ISO 216, A series; ANSI/ASME Y14.1, architectural sizes A to E
  */
 export const PAPERS = {

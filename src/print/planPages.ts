@@ -22,11 +22,7 @@ import { sheetOf, type Turn } from './pages/sheet.ts'
 import { creatureTable, tablePages } from './pages/tablePages.ts'
 import { bandsOf, tilePage } from './pages/tilePage.ts'
 import { sceneOf, type Scene } from './scene/scene.ts'
-
-/** Something a person should know before printing. */
-export type PrintWarning =
-  | { readonly code: 'picture-missing'; readonly picture: string; readonly name: string }
-  | { readonly code: 'many-pages'; readonly pages: number }
+import type { PrintWarning } from '../words/facts.ts'
 
 /** A print, planned. */
 export interface PagePlan {

@@ -1,5 +1,5 @@
 /**
- * How each kind of ground looks without colour: one pattern in the square from 0,0 to 1,1, made so that neighbouring
+ * How each kind of ground looks without color: one pattern in the square from 0,0 to 1,1, made so that neighboring
  * squares join. Lines are thick enough to survive a copier and thin enough to leave a miniature and a note readable.
  */
 import type { TerrainPattern } from '../map/terrain.ts'
@@ -10,7 +10,7 @@ import {
   PATH_OPS,
   polygonPath,
   rectPath,
-  type Colour,
+  type Color,
   type PathMark,
   type PathNumbers,
   type Stamp,
@@ -20,7 +20,7 @@ const THIN = 0.025
 /** Of overlays: they lie over everything else and must not hide it. */
 const HATCH = 0.016
 
-type Pen = (colour: Colour) => readonly PathMark[]
+type Pen = (colour: Color) => readonly PathMark[]
 
 const strokes =
   (paths: readonly PathNumbers[], widthInches = THIN): Pen =>
@@ -187,8 +187,8 @@ const PENS: Readonly<Record<TerrainPattern, Pen>> = {
   ),
 }
 
-/** The stamp of a pattern in a colour, or nothing for the pattern `none`. */
-export function patternStamp(pattern: TerrainPattern, colour: Colour): Stamp | undefined {
+/** The stamp of a pattern in a color, or nothing for the pattern `none`. */
+export function patternStamp(pattern: TerrainPattern, colour: Color): Stamp | undefined {
   const marks = PENS[pattern](colour)
   return marks.length === 0 ? undefined : { key: `${pattern}-${colour.slice(1)}`, marks }
 }
@@ -208,8 +208,8 @@ const HATCH_PENS: Readonly<Record<BandHatch, Pen>> = {
   upright: strokes([line(0.25, 0, 0.25, 1), line(0.75, 0, 0.75, 1)], HATCH),
 }
 
-/** The stamp of a hatch in a colour. */
-export const hatchStamp = (hatch: BandHatch, colour: Colour): Stamp => ({
+/** The stamp of a hatch in a color. */
+export const hatchStamp = (hatch: BandHatch, colour: Color): Stamp => ({
   key: `hatch-${hatch}-${colour.slice(1)}`,
   marks: HATCH_PENS[hatch](colour),
 })

@@ -1,6 +1,6 @@
 /**
  * How an area is cut into pages. A page shows `stepInches` of the area that belong to it alone, and `overlapInches` of
- * its right and lower neighbour again, for glue. With whole squares the step is the largest multiple of a square that
+ * its right and lower neighbor again, for glue. With whole squares the step is the largest multiple of a square that
  * leaves room for the overlap (the last page needs none and may own more); a sheet too small for one square, and every
  * poster, is cut where the paper ends.
  */
@@ -25,7 +25,7 @@ export interface Tile {
   readonly y: number
   readonly widthInches: number
   readonly heightInches: number
-  /** Its own part and the strips it shares with its neighbours to the right and below. */
+  /** Its own part and the strips it shares with its neighbors to the right and below. */
   readonly shownWidthInches: number
   readonly shownHeightInches: number
 }
@@ -44,7 +44,7 @@ export function stripsOf(
   const room = usableInches - overlapInches
   const squares = wholeSquareInches === undefined ? 0 : Math.floor(room / wholeSquareInches + EPSILON)
   const stepInches = squares > 0 && wholeSquareInches !== undefined ? squares * wholeSquareInches : room
-  // The last page needs no strip for a neighbour: all it can show is its own.
+  // The last page needs no strip for a neighbor: all it can show is its own.
   return { count: 1 + Math.ceil((lengthInches - usableInches) / stepInches - EPSILON), stepInches }
 }
 

@@ -1,6 +1,6 @@
 /** A drawing as SVG in inches. Text stays text; stamps are symbols used again and again. */
 import { unreachable } from '../base/invariant.ts'
-import { xmlText } from '../base/xml.ts'
+import { xmlText } from '../base/markup.ts'
 import {
   PATH_OPS,
   type Drawing,

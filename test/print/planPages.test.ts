@@ -128,18 +128,18 @@ describe('pages of a print', () => {
     ).toBe('too-many-pages')
   })
 
-  it('names the neighbours of a page on its edges', () => {
+  it('names the neighbors of a page on its edges', () => {
     const plan = planned(filled(21, 30), { ...onlyMap, orientation: 'portrait' })
     const middle = plan.pages.findIndex(({ label }) => label === 'B2')
     expect(drawnTexts(drawPage(plan, middle).marks)).toEqual(
       expect.arrayContaining(['Page B2', '← A2', '→ C2', '↑ B1', '↓ B3']),
     )
-    const neighbours = (label: string) => {
+    const neighbors = (label: string) => {
       const page = plan.pages.findIndex((planned) => planned.label === label)
       return drawnTexts(drawPage(plan, page).marks).filter((text) => /^[←→↑↓]/.test(text))
     }
-    expect(neighbours('A1').sort()).toEqual(['→ B1', '↓ A2'].sort())
-    expect(neighbours('C3').sort()).toEqual(['← B3', '↑ C2'].sort())
+    expect(neighbors('A1').sort()).toEqual(['→ B1', '↓ A2'].sort())
+    expect(neighbors('C3').sort()).toEqual(['← B3', '↑ C2'].sort())
   })
 
   it('knows every common sheet', () => {

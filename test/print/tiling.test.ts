@@ -65,7 +65,7 @@ describe('cutting an area into pages', () => {
     )
   })
 
-  it('repeats the overlap of the neighbour on the right and below, and nothing at the outer border', () => {
+  it('repeats the overlap of the neighbor on the right and below, and nothing at the outer border', () => {
     const columns = stripsOf(20, 7.5, 0.25, 1)
     expect(columns).toEqual({ count: 3, stepInches: 7 })
     const tiles = tilesOf({ widthInches: 20, heightInches: 5 }, columns, { count: 1, stepInches: 5 }, 0.25)

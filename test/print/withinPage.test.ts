@@ -101,7 +101,7 @@ describe('everything that is drawn', () => {
     const area = { kind: 'rect', col: 9, row: 5, widthCells: 9, heightCells: 9 } as const
     for (const scale of [{ kind: 'fit' }, { kind: 'square', squareInches: 0.5 }] as const)
       for (const page of pagesOf(withPortraits(mapOfEverything()), { area, scale, parts: ['cover', 'map'] }))
-        // What hangs over from the neighbouring squares is cut off by the frame: a Colossal space at most.
+        // What hangs over from the neighboring squares is cut off by the frame: a Colossal space at most.
         expectOnPage(page, 6 * 0.9)
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cell, CellRect } from '../../grid/cell.ts'
+import type { CreatureStateId } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { EdgeBorder } from '../../map/records/edge.ts'
@@ -8,9 +9,16 @@ import type { Size } from '../../map/sizes.ts'
 import type { TableRuleValue } from '../../map/records/settings.ts'
 import { cellSchema } from '../../map/records/shared.ts'
 import { mapRefSchema } from './maps.ts'
+import type { Obstacle } from '../../words/facts.ts'
+
+/**
+ * What every question names: its map, and where one asker asks again and again (an overlay that follows the pointer) a name
+ * for that asker: its newer question then takes the place of the older one.
+ */
+export const questionSchema = mapRefSchema.extend({ asker: z.string().min(1).max(64).optional() })
 
 /** Who moves and how. `action` absent: every action of the overlay's bands (move, double, run, or one to three Strides). */
-export const moverSchema = mapRefSchema.extend({
+export const moverSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   action: z.string().max(40).optional(),
   mode: z.enum(MOVEMENT_MODES).default('land'),
@@ -32,18 +40,20 @@ export const routeSchema = moverSchema.extend({
   endAltitudeFeet: heightSchema,
   prefer: z.enum(['shortest', 'safest']).default('shortest'),
 })
-/** A mover and the cells it shall pass, its own first. */
+/** A mover and the cells it should pass, its own first. */
 export const pathSchema = moverSchema.extend({
   path: z.array(cellSchema).min(1).max(5000),
   endAltitudeFeet: heightSchema,
 })
 /** Whose threatened squares. */
-export const threatSchema = mapRefSchema.extend({ creatureIds: z.array(recordIdSchema).max(500) })
+export const threatSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500) })
 
 /** A rule system as windows see it. */
 export interface RulesetSummary {
   readonly id: string
   readonly name: string
+  /** Whether it is meant where a file names none. */
+  readonly isDefault: boolean
   readonly sizes: readonly Size[]
   /** Each with how many of the turn's actions it spends. */
   readonly actions: readonly {
@@ -57,11 +67,15 @@ export interface RulesetSummary {
   /** The bands of the reach overlay, nearest first, such as Move, Double move, Run. */
   readonly bands: readonly { readonly id: string; readonly label: string; readonly spends: number }[]
   readonly tableRules: readonly TableRuleSummary[]
-  readonly manoeuvres: Manoeuvres
+  readonly maneuvers: Maneuvers
+  /** Clauses on how a rider and its mount move. */
+  readonly ridingClauses: readonly string[]
+  /** What a state asks of a creature before it moves. */
+  readonly stateNotes: Readonly<Partial<Record<CreatureStateId, RuleLine>>>
 }
 
 /** What a rule system lets a creature try besides walking, with its sentence; null: its text has no such thing. */
-export interface Manoeuvres {
+export interface Maneuvers {
   readonly fastClimb: RuleLine | null
   readonly overrun: (RuleLine & { readonly mostSizesLarger: number }) | null
   readonly leap: RuleLine | null
@@ -141,7 +155,7 @@ export interface BlockedPlace extends Cell {
 /** What stands in the way. */
 export interface Blocker {
   readonly kind: 'terrain' | 'edge' | 'corner' | 'creature' | 'gap' | 'map-border' | 'budget' | 'rule'
-  readonly text: string
+  readonly obstacle: Obstacle
   readonly at?: BlockedPlace
   /** Where the other things stand that bar the way together with it, in the order of the way. */
   readonly furtherAt?: readonly BlockedPlace[]

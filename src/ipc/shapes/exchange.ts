@@ -1,22 +1,8 @@
 import { z } from 'zod'
 import type { ExportLoss, Loss } from '../../formats/format.ts'
 import { COPIES } from '../../print/options.ts'
+import { jobSchema } from './jobs.ts'
 import { mapRefSchema, type MapPreview } from './maps.ts'
-
-/** The window's own name for a piece of work, for progress and for cancelling. */
-const jobSchema = z.string().min(1).max(64)
-/** Work on a file that runs. */
-export const exchangeJobSchema = z.object({ job: jobSchema })
-
-/** What work on a file is busy with: bytes, their meaning, rows of a picture's pixels. */
-export type ExchangeStage = 'reading' | 'understanding' | 'drawing'
-/** How far it is; `of` is 0 where nobody can say. */
-export interface ExchangeProgress {
-  readonly job: string
-  readonly stage: ExchangeStage
-  readonly done: number
-  readonly of: number
-}
 
 /** How lines off the grid are brought onto it, and which rules a map without any gets. */
 export const importOptionsSchema = z.object({
@@ -27,19 +13,26 @@ export const importOptionsSchema = z.object({
   job: jobSchema.optional(),
 })
 
-const fileSchema = z.object({ name: z.string().min(1).max(255), bytes: z.instanceof(Uint8Array) })
-/** A file that was dropped on the window, with the pictures dropped beside it. */
-export const droppedFileSchema = importOptionsSchema.extend({
-  file: fileSchema,
-  beside: z.array(fileSchema).max(50).default([]),
-})
+/**
+ * Where dropped files are on the disk, the map first, then pictures that may belong to it. Only the main process makes one,
+ * of what the preload script found: nothing that a window sends is one, so that no window can name a path.
+ */
+export class FilePaths {
+  readonly paths: readonly string[]
+
+  constructor(paths: readonly string[]) {
+    this.paths = paths
+  }
+}
+/** Files that were dropped on the window. */
+export const droppedFilesSchema = importOptionsSchema.extend({ files: z.instanceof(FilePaths).optional() })
 /** A draft that waits for yes or no, perhaps to be read again with another tolerance. */
 export const draftRefSchema = z.object({ draftId: z.string().max(64) })
-/** A draft and how it shall be read anew. */
+/** A draft and how it should be read anew. */
 export const rereadDraftSchema = importOptionsSchema.extend({ draftId: z.string().max(64) })
-/** A draft and the name its map shall have. */
+/** A draft and the name its map should have. */
 export const acceptDraftSchema = draftRefSchema.extend({ name: z.string().trim().min(1).max(200) })
-/** A map and the format it shall be written in. */
+/** A map and the format it should be written in. */
 export const exportSchema = mapRefSchema.extend({
   format: z.string().max(40),
   variant: z.string().max(40).optional(),
@@ -56,6 +49,10 @@ export interface FormatSummary {
   readonly variants: readonly string[]
   readonly reads: boolean
   readonly writes: boolean
+  /** A plain picture. */
+  readonly isPicture: boolean
+  /** Its file holds a picture of the map. */
+  readonly holdsPicture: boolean
 }
 
 /** A map read from a file, not yet in the library. */

@@ -14,7 +14,7 @@ export const newMapSchema = z.object({
   widthCells: z.int().min(1).max(MAX_MAP_CELLS),
   heightCells: z.int().min(1).max(MAX_MAP_CELLS),
 })
-/** A map and what it shall be called. */
+/** A map and what it should be called. */
 export const renameMapSchema = mapRefSchema.extend({ name: z.string().trim().min(1).max(200) })
 /** A command for a map. */
 export const runCommandSchema = mapRefSchema.extend({ command: mapCommandSchema })
@@ -47,13 +47,13 @@ export interface MapPreview {
   readonly updatedAtMs: number
   readonly widthSamples: number
   readonly heightSamples: number
-  /** Terrain colour code of each sample. */
+  /** Terrain color code of each sample. */
   readonly terrain: Uint8Array
-  /** Fill colours `#rrggbb` by terrain code. */
-  readonly colours: Readonly<Record<number, string>>
+  /** Fill colors `#rrggbb` by terrain code. */
+  readonly colors: Readonly<Record<number, string>>
   /** Walls as segments in samples: x1, y1, x2, y2. */
   readonly walls: readonly (readonly [number, number, number, number])[]
-  /** Creatures: centre x, y and width in samples, and side. */
+  /** Creatures: center x, y and width in samples, and side. */
   readonly creatures: readonly {
     readonly x: number
     readonly y: number
@@ -108,9 +108,14 @@ export interface MapChanged {
   readonly history: HistoryEnds
 }
 
-/** What a command, undo or redo answers once it is durable. */
+/**
+ * What a command, undo or redo answers once it is durable. The window that asked gets the change this way; the others get
+ * `maps.changed`.
+ */
 export interface Committed {
   readonly revision: number
+  /** What turned the revision before into this one; null if nothing changed. */
+  readonly change: MapChange | null
   readonly history: HistoryEnds
 }
 

@@ -6,7 +6,7 @@ const MOST_CHARACTERS = 200_000
 
 /** A preference by its key. */
 export const preferenceRefSchema = z.object({ key: keySchema })
-/** A preference and the plain value it shall have. */
+/** A preference and the plain value it should have. */
 export const preferenceSchema = preferenceRefSchema.extend({
   value: z
     .json()

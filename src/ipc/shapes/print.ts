@@ -4,9 +4,8 @@ import { COPIES, PRINT_FORMATS, printOptionsSchema } from '../../print/options.t
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
 import { cellSchema } from '../../map/records/shared.ts'
+import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
-
-const jobSchema = z.string().min(1).max(64)
 
 /** What a plan needs from the main process: prices, pictures, and the overlays of these creatures. */
 export const printFactsSchema = mapRefSchema.extend({
@@ -26,7 +25,7 @@ export const printFactsSchema = mapRefSchema.extend({
     .default([]),
   /** The encounter to play, as it stands in the plan; null for none. */
   encounter: encounterSchema.nullable().default(null),
-  /** The window's own name for the work, for progress and for cancelling. */
+  /** The window's own name for the work, for progress and for canceling. */
   job: jobSchema.optional(),
 })
 
@@ -35,7 +34,7 @@ export const PRINT_TARGETS = ['file', 'viewer', 'printer'] as const
 /** One place. */
 export type PrintTarget = (typeof PRINT_TARGETS)[number]
 
-/** A print. `job` is the window's own name for it, for progress and for cancelling. */
+/** A print. `job` is the window's own name for it, for progress and for canceling. */
 export const printExportSchema = printFactsSchema.omit({ copy: true }).extend({
   job: jobSchema,
   options: printOptionsSchema,
@@ -45,21 +44,8 @@ export const printExportSchema = printFactsSchema.omit({ copy: true }).extend({
   to: z.enum(PRINT_TARGETS).default('file'),
 })
 
-/** A running print. */
-export const printJobSchema = z.object({ job: jobSchema })
-
 /** A print that was written; a printer's has no bytes to tell of. */
 export interface PrintWritten {
   readonly name: string
   readonly bytes: number
-}
-
-/** What a print is busy with: looking at the pictures of the map, making them ready, pages, rows of pixels. */
-export type PrintStage = 'looking' | 'pictures' | 'pages' | 'rows'
-/** How far a print is; of pictures `done` may be a part of one. */
-export interface PrintProgress {
-  readonly job: string
-  readonly stage: PrintStage
-  readonly done: number
-  readonly of: number
 }

@@ -4,7 +4,7 @@ import type { MovementMode } from '../../map/modes.ts'
 import { creatureSheetSchema } from '../../map/records/creature.ts'
 import type { CreatureSheet } from '../../map/records/creature.ts'
 import type { RulesetDifference } from '../../rules/rulesetChange.ts'
-import type { Carrying } from '../../rules/shared/sheet/readSheet.ts'
+import type { Carrying } from '../../rules/shared/carrying.ts'
 import { mapRefSchema } from './maps.ts'
 
 const rulesetIdSchema = z.string().max(40)
@@ -50,7 +50,7 @@ export interface SheetAnswer {
   readonly speeds: readonly SheetSpeed[]
   /** Clauses behind the reduction; empty where the system has none. */
   readonly speedClauses: readonly string[]
-  /** Whether the suit of armour names the feet it takes off. */
+  /** Whether the suit of armor names the feet it takes off. */
   readonly armourTakesFeet: boolean
   /** The load in force: from what is carried, else as chosen. */
   readonly load: CreatureSheet['load']
@@ -61,7 +61,7 @@ export interface SheetAnswer {
     | readonly {
         readonly name: string
         readonly baseFeet: number
-        /** In medium or heavy armour. */
+        /** In medium or heavy armor. */
         readonly reducedFeet: number
         readonly isNeverSlowed: boolean
       }[]

@@ -13,26 +13,23 @@ import type { JourneyOdds } from '../../simulation/travel/journeyOdds.ts'
 import type { Arrival } from '../../simulation/travel/local.ts'
 import type { GroupArrival } from '../../simulation/travel/minutesOnMap.ts'
 import type { ReachAnswer } from './engine.ts'
+import { jobSchema } from './jobs.ts'
+import { questionSchema } from './engine.ts'
 import { mapRefSchema } from './maps.ts'
-
-const ticketSchema = z.string().min(1).max(64)
 
 /** An encounter to be played on a map as it stands. The plan comes along, so that branches can be tried without keeping them. */
 export const simulationSchema = mapRefSchema.extend({ encounter: encounterSchema })
-/** The same many times. `ticket` names it in events and for cancelling. */
-export const oddsSchema = simulationSchema.extend({ runs: z.int().min(1).max(10_000), ticket: ticketSchema })
+/** The same many times. */
+export const oddsSchema = simulationSchema.extend({ runs: z.int().min(1).max(10_000), job: jobSchema })
 /** A run as text. */
 export const simulationExportSchema = simulationSchema.extend({ format: z.enum(['markdown', 'csv', 'json']) })
-/** Odds under way. */
-export const ticketRefSchema = z.object({ ticket: ticketSchema })
 /** A journey under a rule system; what it must hold is checked where it is made, which knows countries and ways. */
 export const journeyCallSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   journey: z.record(z.string(), z.json()),
   seed: z.string().max(100).default('1'),
   runs: z.int().min(1).max(10_000).default(1000),
-  /** Names it for cancelling. */
-  ticket: ticketSchema.optional(),
+  job: jobSchema.optional(),
 })
 
 /** Paces in minutes, and how long a chase lasts: some rounds, or all day. */
@@ -41,7 +38,7 @@ export const LOCAL_PACES = ['walk', 'hustle', 'run'] as const
 export const CHASE_SCALES = ['rounds', 'day'] as const
 
 /** A group on the map for some minutes, and a square it may want to get to. */
-export const minutesSchema = mapRefSchema.extend({
+export const minutesSchema = questionSchema.extend({
   /** Who goes, and how; a rider goes as its mount. */
   group: z
     .array(z.object({ id: recordIdSchema, mode: z.enum(MOVEMENT_MODES).default('land') }))
@@ -54,7 +51,7 @@ export const minutesSchema = mapRefSchema.extend({
 })
 
 /** A region whose side is to set up in it. */
-export const deploySchema = mapRefSchema.extend({ regionId: recordIdSchema })
+export const deploySchema = questionSchema.extend({ regionId: recordIdSchema })
 
 const runnerSchema = z.object({
   speedFeet: z.int().min(0).max(10_000),
@@ -90,13 +87,6 @@ export interface OddsAnswer {
   readonly jamsByCell: OddsTally['jamsByCell']
 }
 
-/** How far odds have come. */
-export interface OddsProgress {
-  readonly ticket: string
-  readonly done: number
-  readonly runs: number
-}
-
 /** A journey, once with dice and on average. */
 export interface JourneyAnswer {
   readonly result: JourneyResult
@@ -115,9 +105,9 @@ export interface MinutesAnswer {
   readonly ownText: boolean
   /** Where all of them get; one band for each number of minutes. */
   readonly reach: ReachAnswer
-  /** First come first; empty where nobody asked for a square. */
+  /** First come first; empty where no one asked for a square. */
   readonly arrivals: readonly Arrival[]
-  /** Null: nobody asked, or not all of them get there. */
+  /** Null: no one asked, or not all of them get there. */
   readonly together: GroupArrival | null
 }
 

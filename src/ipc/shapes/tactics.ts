@@ -1,3 +1,4 @@
+import type { AppError } from '../../base/errors.ts'
 import { z } from 'zod'
 import type { Cell } from '../../grid/cell.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
@@ -5,21 +6,21 @@ import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import { cellSchema, pointSchema, type Point } from '../../map/records/shared.ts'
 import type { CoverDegree } from '../../movement/cover.ts'
 import type { CoverInForce } from '../../movement/coverInForce.ts'
-import { moverSchema, type RuleLine } from './engine.ts'
-import { mapRefSchema } from './maps.ts'
+import { moverSchema, questionSchema, type RuleLine } from './engine.ts'
+import type { Obstacle } from '../../words/facts.ts'
 
-/** Ways of moving somebody by force, as a window names them. */
+/** Ways of moving someone by force, as a window names them. */
 export const FORCE_CHOICES = ['push', 'pull', 'reposition'] as const
 
 /** Who would flank whom with whom. */
-export const flankSchema = mapRefSchema.extend({
+export const flankSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   allyId: recordIdSchema,
   foeId: recordIdSchema,
 })
 
 /** Where a line begins (a creature, or a point in squares such as an area's origin) and at whom it ends. */
-export const coverSchema = mapRefSchema.extend({
+export const coverSchema = questionSchema.extend({
   from: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('creature'), id: recordIdSchema }),
     z.object({ kind: z.literal('point'), point: pointSchema }),
@@ -29,15 +30,15 @@ export const coverSchema = mapRefSchema.extend({
   extremeObstruction: z.boolean().default(false),
 })
 
-/** A creature and a goal, and the way there that all systems shall price; without one each looks for its own. */
+/** A creature and a goal, and the way there that all systems should price; without one each looks for its own. */
 export const compareSchema = moverSchema.omit({ action: true }).extend({
   to: cellSchema,
   path: z.array(cellSchema).min(2).max(5000).optional(),
   endAltitudeFeet: z.int().min(0).max(10_000).multipleOf(5).optional(),
 })
 
-/** Somebody who is moved: straight on, or along a path. */
-export const forceSchema = mapRefSchema.extend({
+/** Someone who is moved: straight on, or along a path. */
+export const forceSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   force: z.enum(FORCE_CHOICES),
   /** Eighths of a circle, clockwise from east. */
@@ -49,21 +50,21 @@ export const forceSchema = mapRefSchema.extend({
 })
 
 /** What a creature may try besides moving by its speed. */
-export const MANOEUVRES = ['leap', 'dive', 'gap', 'flight'] as const
+export const MANEUVERS = ['leap', 'dive', 'gap', 'flight'] as const
 /** One thing to try. */
-export type Manoeuvre = (typeof MANOEUVRES)[number]
+export type Maneuver = (typeof MANEUVERS)[number]
 /** Who tries what, and where to. */
-export const manoeuvreSchema = mapRefSchema.extend({
+export const maneuverSchema = questionSchema.extend({
   creatureId: recordIdSchema,
-  manoeuvre: z.enum(MANOEUVRES),
-  /** Where it shall end; a flight task needs none. */
+  maneuver: z.enum(MANEUVERS),
+  /** Where it should end; a flight task needs none. */
   to: cellSchema.optional(),
   endAltitudeFeet: z.int().min(0).max(10_000).multipleOf(5).default(0),
   diagonals: z.int().min(0).max(1000).default(0),
 })
 
 /** Whose closest opponents. The seed settles equals where the rules roll; the same seed rolls the same. */
-export const closestSchema = mapRefSchema.extend({ creatureId: recordIdSchema, seed: z.string().max(200) })
+export const closestSchema = questionSchema.extend({ creatureId: recordIdSchema, seed: z.string().max(200) })
 
 /** From where a creature would flank, and whether it does. */
 export interface FlankAnswer {
@@ -87,10 +88,10 @@ export interface CoverAnswer {
   /** With taking cover and extreme obstructions counted. */
   readonly inForce: CoverInForce
   readonly tookCover: boolean
-  /** False: the rules of the map only ask for a line of effect, and `degree` is `none` or `blocked`. */
-  readonly answersCover: boolean
+  /** Whether the rules of the map know degrees of cover, which taking cover raises. */
+  readonly hasDegrees: boolean
   readonly bonus: {
-    readonly armourClass: number
+    readonly armorClass: number
     readonly reflexSaves: number
     readonly stealth: number
     readonly mayHide: boolean
@@ -104,7 +105,7 @@ export interface SystemReading {
   readonly rulesetId: string
   readonly name: string
   /** Why it does not answer at all, such as a size it does not know; the other fields are empty then. */
-  readonly refusal: { readonly code: string; readonly message: string } | null
+  readonly refusal: AppError | null
   readonly feet: number | null
   readonly legal: boolean
   readonly band: string | null
@@ -112,7 +113,7 @@ export interface SystemReading {
   readonly opportunities: number
   readonly strikers: readonly RecordId[]
   readonly hazards: number
-  readonly blocker: string | null
+  readonly blocker: Obstacle | null
 }
 
 /** The same map and creature, read by each system with its own defaults. */
@@ -121,7 +122,7 @@ export interface CompareAnswer {
   readonly systems: readonly SystemReading[]
 }
 
-/** What becomes of somebody who is moved by force. Nothing is provoked. */
+/** What becomes of someone who is moved by force. Nothing is provoked. */
 export interface ForceAnswer {
   readonly revision: number
   /** Top left squares it is moved over, its own first; it ends on the last. */
@@ -133,9 +134,9 @@ export interface ForceAnswer {
 }
 
 /** What comes of something a creature tries. */
-export interface ManoeuvreAnswer {
+export interface ManeuverAnswer {
   readonly revision: number
-  readonly manoeuvre: Manoeuvre
+  readonly maneuver: Maneuver
   /** Top left squares of the way, its own first; empty where no place was named. */
   readonly path: readonly Cell[]
   readonly spaceCells: number
@@ -160,9 +161,9 @@ export interface ClosestAnswer {
   readonly feet: number | null
   /** All that are equally near. */
   readonly ids: readonly RecordId[]
-  /** Who settles which of equals is the closest. */
+  /** Who settles which of the tied is the closest. */
   readonly settledBy: 'who-acts' | 'die'
-  /** The one the die chose, or the only one; null where whoever acts chooses. */
+  /** The one the die chose, or the only one; null where the acting creature chooses. */
   readonly settled: RecordId | null
   /** The number rolled; null without a roll. */
   readonly die: number | null

@@ -2,7 +2,7 @@ import type { Cell } from '../../grid/cell.ts'
 import { PATH_OPS, type PathNumbers } from '../drawing.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
-/** The border of a set of cells, drawn `inset` squares inside it so that neighbouring sets do not hide each other. */
+/** The border of a set of cells, drawn `inset` squares inside it so that neighboring sets do not hide each other. */
 export function borderOfCells(
   frame: Frame,
   cells: readonly Cell[],

@@ -23,7 +23,7 @@ import type { Scene } from '../scene/scene.ts'
 import { drawRegion } from './drawRegions.ts'
 import { placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
-/** How much of its colour the squares have that an area reaches: none behind walls. */
+/** How much of its color the squares have that an area reaches: none behind walls. */
 const REACHED_OPACITY = 0.2
 
 /** One annotation. */

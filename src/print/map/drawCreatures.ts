@@ -1,6 +1,7 @@
-/** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that grey paper tells friend from foe. */
+/** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that gray paper tells friend from foe. */
 import type { CellRect } from '../../grid/cell.ts'
-import { heldSpace } from '../../map/heldSpace.ts'
+import { stateWords } from '../../map/creatureStates.ts'
+import { heldSpace } from '../../map/creatureSpace.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import {
   circlePath,
@@ -9,21 +10,21 @@ import {
   polygonPath,
   rectPath,
   textMark,
-  type Colour,
+  type Color,
   type Mark,
   type PathNumbers,
 } from '../drawing.ts'
-import { mixColours } from '../ink.ts'
+import { mixColors } from '../ink.ts'
 import { textWidthInches } from '../text/measure.ts'
 import { wrapText } from '../text/wrap.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
-const SIDE_COLOURS: Readonly<Record<string, Colour>> = { party: '#2f6db5', foes: '#b23a2e', neutral: '#5f7a33' }
-const OTHER_SIDE: Colour = '#6a4c93'
+const SIDE_COLORS: Readonly<Record<string, Color>> = { party: '#2f6db5', foes: '#b23a2e', neutral: '#5f7a33' }
+const OTHER_SIDE: Color = '#6a4c93'
 
-/** Colour of a side. */
-export const sideColour = (side: string): Colour => SIDE_COLOURS[side] ?? OTHER_SIDE
+/** Color of a side. */
+export const sideColor = (side: string): Color => SIDE_COLORS[side] ?? OTHER_SIDE
 
 /** Creatures of the frame's window, the big ones first so that the small ones show. */
 export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
@@ -69,11 +70,11 @@ function drawToken(
   const across = Math.ceil(Math.sqrt(Math.max(1, sharers.length)))
   const place = Math.max(0, sharers.indexOf(numbered))
   const width = (frame.squareInches * spaceCells) / across
-  const centre = {
+  const center = {
     x: xOf(frame, creature.at.col) + width * ((place % across) + 0.5),
     y: yOf(frame, creature.at.row) + width * (Math.floor(place / across) + 0.5),
   }
-  return tokenMarks(scene, numbered, centre, width, frame.squareInches)
+  return tokenMarks(scene, numbered, center, width, frame.squareInches)
 }
 
 /** The body fills the squares the creature stands in; its token is drawn in the middle. */
@@ -85,27 +86,27 @@ function drawSqueezed(scene: Scene, frame: Frame, numbered: NumberedCreature, he
   const inset = narrow * 0.05
   const body = rectPath(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
   const { side } = numbered.creature
-  const line = { stroke: scene.ink.line(sideColour(side)), widthInches: Math.min(0.045 * frame.squareInches, 0.06) }
+  const line = { stroke: scene.ink.line(sideColor(side)), widthInches: Math.min(0.045 * frame.squareInches, 0.06) }
   const token = tokenMarks(scene, numbered, { x: x + width / 2, y: y + height / 2 }, narrow, frame.squareInches)
   return [pathMark(body, { fill: tokenFill(scene, side), ...line }), ...token]
 }
 
-const tokenFill = ({ options }: Pick<Scene, 'options'>, side: string): Colour =>
-  options.ink === 'black-and-white' ? '#ffffff' : mixColours(sideColour(side), '#ffffff', 0.82)
+const tokenFill = ({ options }: Pick<Scene, 'options'>, side: string): Color =>
+  options.ink === 'black-and-white' ? '#ffffff' : mixColors(sideColor(side), '#ffffff', 0.82)
 
-/** A token with its middle at `centre` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
+/** A token with its middle at `center` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
 export function tokenMarks(
   scene: Pick<Scene, 'ink' | 'options' | 'facts'>,
   { creature, number }: NumberedCreature,
-  centre: { readonly x: number; readonly y: number },
+  center: { readonly x: number; readonly y: number },
   width: number,
   squareInches: number,
 ): Mark[] {
   const { ink, options, facts } = scene
-  const colour = ink.line(sideColour(creature.side))
+  const colour = ink.line(sideColor(creature.side))
   const radius = width * 0.45
   const marks: Mark[] = []
-  const ring = sidePath(creature.side, centre.x, centre.y, radius)
+  const ring = sidePath(creature.side, center.x, center.y, radius)
   marks.push(pathMark(ring, { fill: tokenFill({ options }, creature.side) }))
   const picture = creature.picture !== undefined ? facts.pictures[creature.picture] : undefined
   if (creature.picture !== undefined && picture) {
@@ -116,8 +117,8 @@ export function tokenMarks(
         {
           kind: 'image',
           picture: creature.picture,
-          x: centre.x - w / 2,
-          y: centre.y - h / 2,
+          x: center.x - w / 2,
+          y: center.y - h / 2,
           widthInches: w,
           heightInches: h,
           turnDegrees: 0,
@@ -130,11 +131,11 @@ export function tokenMarks(
   marks.push(pathMark(ring, { stroke: colour, widthInches: line }))
   if (creature.side === 'foes')
     marks.push(
-      pathMark(sidePath('foes', centre.x, centre.y, radius * 0.9), { stroke: colour, widthInches: line * 0.5 }),
+      pathMark(sidePath('foes', center.x, center.y, radius * 0.9), { stroke: colour, widthInches: line * 0.5 }),
     )
-  if (creature.altitudeFeet > 0) marks.push(...facingMark(creature, centre, radius, colour))
+  if (creature.altitudeFeet > 0) marks.push(...facingMark(creature, center, radius, colour))
   if (squareInches >= 0.12)
-    marks.push(...tokenWords(scene, creature, number, centre, width, squareInches, picture !== undefined))
+    marks.push(...tokenWords(scene, creature, number, center, width, squareInches, picture !== undefined))
   return marks
 }
 
@@ -148,24 +149,13 @@ function sidePath(side: string, x: number, y: number, radius: number): PathNumbe
   )
 }
 
-function facingMark({ facing }: Creature, { x, y }: { x: number; y: number }, radius: number, colour: Colour): Mark[] {
+function facingMark({ facing }: Creature, { x, y }: { x: number; y: number }, radius: number, colour: Color): Mark[] {
   const angle = ((facing * 45 - 90) * Math.PI) / 180
   const at = (turn: number, reach: number) => [
     x + radius * reach * Math.cos(angle + turn),
     y + radius * reach * Math.sin(angle + turn),
   ]
   return [pathMark(polygonPath([...at(0, 1.1), ...at(0.22, 0.9), ...at(-0.22, 0.9)]), { fill: colour })]
-}
-
-/** What befalls a creature, for its token and for the creature table. */
-export function stateWords(creature: Creature): string[] {
-  const words: string[] = []
-  if (creature.hidden) words.push('hidden')
-  if (creature.prone) words.push('prone')
-  if (creature.helpless) words.push('helpless')
-  if (creature.squeezing) words.push('squeezing')
-  if (creature.altitudeFeet > 0) words.push(`${creature.altitudeFeet} ft up`)
-  return words
 }
 
 /** On a token that is smaller, and smaller than a square, stands its number alone. */
@@ -181,7 +171,7 @@ function tokenWords(
   { ink, options }: Pick<Scene, 'ink' | 'options'>,
   creature: Creature,
   number: number,
-  centre: { readonly x: number; readonly y: number },
+  center: { readonly x: number; readonly y: number },
   width: number,
   squareInches: number,
   overPicture: boolean,
@@ -193,13 +183,13 @@ function tokenWords(
     const half = Math.min(textWidthInches(text, pt, bold), maxWidthInches) / 2 + pt / 72 / 4
     if (overPicture)
       marks.push(
-        pathMark(rectPath(centre.x - half, y - pt / 72, half * 2, (pt / 72) * 1.3), { fill: '#ffffff', opacity: 0.85 }),
+        pathMark(rectPath(center.x - half, y - pt / 72, half * 2, (pt / 72) * 1.3), { fill: '#ffffff', opacity: 0.85 }),
       )
-    marks.push(textMark(text, centre.x, y, { pt, bold, align: 'center', colour: ink.text, maxWidthInches }))
+    marks.push(textMark(text, center.x, y, { pt, bold, align: 'center', colour: ink.text, maxWidthInches }))
   }
   const states = stateWords(creature).join(', ')
   if (width < Math.min(squareInches, LEAST_NAMED_INCHES)) {
-    plate(`${number}`, centre.y + (pt / 72) * 0.36, true)
+    plate(`${number}`, center.y + (pt / 72) * 0.36, true)
     return marks
   }
   if (options.names) {
@@ -207,12 +197,12 @@ function tokenWords(
     const lines = [...names, ...(states === '' ? [] : [states])]
     const leading = (pt / 72) * 1.15
     const middle = overPicture ? width * 0.3 - ((lines.length - 1) * leading) / 2 : 0
-    const first = centre.y + middle + (pt / 72) * 0.36 - ((lines.length - 1) * leading) / 2
+    const first = center.y + middle + (pt / 72) * 0.36 - ((lines.length - 1) * leading) / 2
     for (const [i, words] of lines.entries()) plate(words, first + i * leading, i < names.length)
   }
   // In the corner that a round token leaves free; within a square one.
   const aside = width * (creature.side === 'neutral' ? 0.37 : 0.44)
-  const at = { x: centre.x - aside, y: centre.y - aside + (pt / 72) * 0.9 }
+  const at = { x: center.x - aside, y: center.y - aside + (pt / 72) * 0.9 }
   marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, colour: ink.text }))
   return marks
 }

@@ -1,4 +1,4 @@
-/** Walls, doors, windows and barriers between squares. Every state has a shape of its own: no colour is needed to tell them. */
+/** Walls, doors, windows and barriers between squares. Every state has a shape of its own: no color is needed to tell them. */
 import { unreachable } from '../../base/invariant.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { linePath, PATH_OPS, pathMark, polygonPath, textMark, type Mark, type PathNumbers } from '../drawing.ts'

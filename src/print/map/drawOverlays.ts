@@ -1,7 +1,7 @@
-/** What somebody worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the number in their squares. */
+/** What someone worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the number in their squares. */
 import { unreachable } from '../../base/invariant.ts'
 import type { Cell } from '../../grid/cell.ts'
-import { circlePath, PATH_OPS, pathMark, points, textMark, type Colour, type Mark } from '../drawing.ts'
+import { circlePath, PATH_OPS, pathMark, points, textMark, type Color, type Mark } from '../drawing.ts'
 import type { OverlayPath } from '../facts.ts'
 import type { ReadyOverlay, Scene } from '../scene/scene.ts'
 import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
@@ -56,7 +56,7 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
 }
 
 /** The number of a band in the lower right corner of its squares, as the legend has it. */
-function bandNumber(frame: Frame, cell: Cell, band: number, colour: Colour): Mark {
+function bandNumber(frame: Frame, cell: Cell, band: number, colour: Color): Mark {
   const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
   const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07
   return textMark(`${band + 1}`, x, y, { pt: ptOfSquare(frame, 0.13, 3.5, 9), bold: true, align: 'right', colour })

@@ -26,7 +26,7 @@ export function drawRegion({ ink }: Scene, frame: Frame, { record, cells }: Regi
 
 /**
  * The name of a region in its first square that `box` shows half of at least, moved so that the box does not cut it. A
- * strip of a region along the border of a page has no name there: it stands on the neighbour.
+ * strip of a region along the border of a page has no name there: it stands on the neighbor.
  */
 export function drawRegionName({ ink }: Scene, frame: Frame, box: Box, { record, cells }: RegionAnnotation): Mark[] {
   const shown = cells.in(frame.window)

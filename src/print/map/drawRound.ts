@@ -1,6 +1,6 @@
 /**
- * Rounds that were played: every round has a colour and a pattern of its own, and its number at the end of each way, so
- * that grey paper tells them apart. Rounds run beside each other, not over each other: each is moved a little sideways.
+ * Rounds that were played: every round has a color and a pattern of its own, and its number at the end of each way, so
+ * that gray paper tells them apart. Rounds run beside each other, not over each other: each is moved a little sideways.
  */
 import {
   circlePath,
@@ -10,7 +10,7 @@ import {
   polygonPath,
   rectPath,
   textMark,
-  type Colour,
+  type Color,
   type Mark,
   type Paint,
 } from '../drawing.ts'
@@ -40,7 +40,7 @@ export function roundPaint(ink: Ink, { round, colour }: OverlayRound, widthInche
 }
 
 /** The disc with the number of a round. */
-export function roundDisc(x: number, y: number, radius: number, round: number, fill: Colour): Mark[] {
+export function roundDisc(x: number, y: number, radius: number, round: number, fill: Color): Mark[] {
   const pt = radius * 72 * (round > 9 ? 1.05 : 1.35)
   return [
     pathMark(circlePath(x, y, radius), { fill, stroke: '#ffffff', widthInches: radius * 0.16 }),
@@ -119,7 +119,7 @@ function drawTrack(ink: Ink, frame: Frame, overlay: OverlayRound, track: Track, 
 }
 
 /** Heads that say which way it goes: one in the middle of every fourth step. */
-function arrows(at: readonly { readonly x: number; readonly y: number }[], size: number, fill: Colour): Mark[] {
+function arrows(at: readonly { readonly x: number; readonly y: number }[], size: number, fill: Color): Mark[] {
   const marks: Mark[] = []
   for (let i = Math.min(1, at.length - 2); i + 1 < at.length; i += 4) {
     const [from, to] = [at[i], at[i + 1]]

@@ -5,7 +5,7 @@ import { clipped, PATH_OPS, pathMark, points, textMark, type Mark, type PathNumb
 import type { Scene } from '../scene/scene.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
-/** A pattern smaller than this is grey mush: it is drawn over several squares instead. */
+/** A pattern smaller than this is gray mush: it is drawn over several squares instead. */
 const LEAST_PATTERN_INCHES = 0.16
 
 /** How much of a fill is left where a picture lies under it. */
@@ -24,7 +24,7 @@ export function drawTerrain(scene: Scene, frame: Frame): Mark[] {
   return marks
 }
 
-/** Ground whose kind nobody defines: shown, not dropped. */
+/** Ground whose kind no one defines: shown, not dropped. */
 const UNKNOWN_GROUND = { code: -1, pattern: 'zigzag', colour: '#d0d0d0' } as const
 
 /** Rectangles of cells by terrain code: runs along rows, joined downwards where they match. */

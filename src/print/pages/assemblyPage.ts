@@ -62,7 +62,7 @@ function advice(scene: Scene, area: CutArea): string {
     `${area.columns.count} × ${area.rows.count} pages, ${area.kept.length} of them printed. ${scaleWords(area.squareInches)}.`,
     skipped > 0 ? 'Crossed pages hold nothing but open ground and are left out.' : '',
     options.overlapInches > 0
-      ? `Cut at the marks on the left and upper side only: the strip of ${Number((options.overlapInches * 25.4).toFixed(1))} mm on the right and lower side goes under the neighbour.`
+      ? `Cut at the marks on the left and upper side only: the strip of ${Number((options.overlapInches * 25.4).toFixed(1))} mm on the right and lower side goes under the neighbor.`
       : 'Cut at the marks and lay the pages edge to edge.',
   ]
   return sentences.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 /**
  * The legend on a page of the map, in the paper the map leaves free: right of it or under it. A legend that does not fit
- * there as a whole gets pages of its own; half a legend helps nobody.
+ * there as a whole gets pages of its own; half a legend helps no one.
  */
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'

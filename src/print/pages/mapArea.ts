@@ -38,7 +38,7 @@ export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
     case 'map':
       return ok([{ cells: whole }])
     case 'rect': {
-      if (!overlap(area, whole)) return failure('area-off-map', 'the squares to print do not lie on the map', 'area')
+      if (!overlap(area, whole)) return failure('area-off-map')
       return ok([{ cells: cutTo(area, whole) }])
     }
     case 'regions': {
@@ -46,11 +46,11 @@ export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
       const areas: MapArea[] = []
       for (const id of ids) {
         const region = map.tables.regions.get(id)
-        if (!region) return failure('no-such-region', `no region has the id ${id}`, 'area.ids')
+        if (!region) return failure('no-such-region', { where: id })
         const bounds = cellSetOf(region.cells).bounds
         if (overlap(bounds, whole)) areas.push({ name: region.name, cells: cutTo(bounds, whole) })
       }
-      return areas.length > 0 ? ok(areas) : failure('no-regions', 'the map has no region to print', 'area')
+      return areas.length > 0 ? ok(areas) : failure('no-regions')
     }
   }
 }
@@ -94,8 +94,7 @@ export const MOST_PAGES = 20_000
 export function cutArea(scene: Scene, area: MapArea, usable: SheetSize): Result<CutArea> {
   const { options } = scene
   const least = options.overlapInches + 0.2
-  if (usable.widthInches < least || usable.heightInches < least)
-    return failure('paper-too-small', 'margins and overlap leave no room for the map on this paper', 'paper')
+  if (usable.widthInches < least || usable.heightInches < least) return failure('paper-too-small')
   const squareInches = squareInchesFor(scene, area, usable)
   const size = {
     widthInches: area.cells.widthCells * squareInches,
@@ -105,8 +104,7 @@ export function cutArea(scene: Scene, area: MapArea, usable: SheetSize): Result<
   const columns = stripsOf(size.widthInches, usable.widthInches, options.overlapInches, whole)
   const rows = stripsOf(size.heightInches, usable.heightInches, options.overlapInches, whole)
   const count = columns.count * rows.count
-  if (count > MOST_PAGES)
-    return failure('too-many-pages', `${count} pages; at most ${MOST_PAGES} can be printed at once`, 'scale')
+  if (count > MOST_PAGES) return failure('too-many-pages', { got: count, most: MOST_PAGES })
   const tiles = tilesOf(size, columns, rows, options.overlapInches)
   const kept = options.skipEmptyPages
     ? tiles.filter((tile) => scene.hasAnythingIn(cellsShown(area.cells, squareInches, tile)))

@@ -2,6 +2,7 @@
  * Paper miniatures. Standees fold over the top: foot, front, back upside down, foot; both feet are glued under a base of
  * the creature's true space. Tokens lie flat and are cut out. What is too big for a sheet is cut into pieces to be joined.
  */
+import { NO_STATES } from '../../map/creatureStates.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
 import { clipped, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
@@ -169,10 +170,7 @@ const standing = (numbered: NumberedCreature): NumberedCreature => ({
   ...numbered,
   creature: {
     ...numbered.creature,
-    prone: false,
-    helpless: false,
-    squeezing: false,
-    hidden: false,
+    ...NO_STATES,
     altitudeFeet: 0,
   } satisfies Creature,
 })

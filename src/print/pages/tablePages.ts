@@ -1,7 +1,7 @@
 /** Tables on pages of their own: the creatures, and whatever a caller brings (ledger, initiative). */
 import { linePath, pathMark, points, textMark, type Mark } from '../drawing.ts'
 import type { PrintTable } from '../facts.ts'
-import { stateWords } from '../map/drawCreatures.ts'
+import { stateWords } from '../../map/creatureStates.ts'
 import type { Part } from '../options.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { wrapText } from '../text/wrap.ts'

@@ -1,4 +1,4 @@
-/** A page of the map at scale, with all that is needed to put it beside its neighbours. */
+/** A page of the map at scale, with all that is needed to put it beside its neighbors. */
 import { settingsOf } from '../../map/battleMap.ts'
 import { circlePath, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
@@ -48,13 +48,13 @@ function drawTile(
   tile: Tile,
   sheet: SheetSize,
   place: PagePlace,
-  mayCentre: boolean,
+  mayCenter: boolean,
 ): Mark[] {
   const { options, ink } = scene
   const bands = bandsOf(options)
   const spare = usableOf(sheet, options.marginInches, bands).widthInches - tile.shownWidthInches
   const box: Box = {
-    x: options.marginInches + bands.left + (options.scale.kind === 'fit' && mayCentre ? spare / 2 : 0),
+    x: options.marginInches + bands.left + (options.scale.kind === 'fit' && mayCenter ? spare / 2 : 0),
     y: options.marginInches + bands.top,
     widthInches: tile.shownWidthInches,
     heightInches: tile.shownHeightInches,
@@ -153,7 +153,7 @@ function alignmentCrosses({ ink }: Scene, area: CutArea, tile: Tile, box: Box): 
 
 function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): Mark[] {
   const kept = new Set(area.kept.map(({ label }) => label))
-  const neighbour = (across: number, down: number): string | undefined => {
+  const neighbor = (across: number, down: number): string | undefined => {
     if (across < 0 || down < 0 || across >= area.columns.count || down >= area.rows.count) return undefined
     const label = tileLabel(across, down)
     return kept.has(label) ? label : `${label} (empty, not printed)`
@@ -170,10 +170,10 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
       maxWidthInches: box.widthInches * 0.36,
     }),
   ]
-  const above = neighbour(tile.across, tile.down - 1)
-  const below = neighbour(tile.across, tile.down + 1)
-  const before = neighbour(tile.across - 1, tile.down)
-  const after = neighbour(tile.across + 1, tile.down)
+  const above = neighbor(tile.across, tile.down - 1)
+  const below = neighbor(tile.across, tile.down + 1)
+  const before = neighbor(tile.across - 1, tile.down)
+  const after = neighbor(tile.across + 1, tile.down)
   if (above !== undefined) marks.push(textMark(`↑ ${above}`, midX, upper, { ...quiet, align: 'center', bold: true }))
   if (below !== undefined)
     marks.push(textMark(`↓ ${below}`, midX, bottom + points(8), { ...quiet, align: 'center', bold: true }))
@@ -188,7 +188,7 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
   return marks
 }
 
-/** What everybody asks of a loose sheet: which map, which rules, how big, when, which page. */
+/** What everyone asks of a loose sheet: which map, which rules, how big, when, which page. */
 function footLine({ ink, facts, options }: Scene, area: CutArea, box: Box, place: PagePlace): Mark[] {
   const y = box.y + box.heightInches + points(8)
   const words = [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · ')

@@ -11,7 +11,7 @@ export const TITLE_STRIP_INCHES = 0.62
 
 const rounded = (value: number, digits: number): string => `${Number(value.toFixed(digits))}`
 
-/** Inches and millimetres of a square, in words. */
+/** Inches and millimeters of a square, in words. */
 export const scaleWords = (squareInches: number): string =>
   `1 square = ${rounded(squareInches, 3)} in = ${rounded(squareInches * MM_PER_INCH, 2)} mm = ${FEET_PER_SQUARE} ft`
 
