@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { errorReport, errorSentence } from '../../src/words/errors.ts'
 
 /**
  * One option of a command. `parseArgs` reads the same object, so what help and completion tell is what is parsed.
@@ -70,18 +72,24 @@ export function readArguments<O extends CommandOptions>(args: readonly string[],
       const { choices } = options[name] ?? {}
       const wrong = choices && [value].flat().find((each) => !choices.includes(String(each)))
       if (wrong !== undefined)
-        return failure('bad-flag', `expected one of ${choices?.join(', ')}, got ${JSON.stringify(wrong)}`, `--${name}`)
+        return failure('bad-flag', {
+          where: `--${name}`,
+          details: `expected one of ${choices?.join(', ')}, got ${JSON.stringify(wrong)}`,
+        })
     }
     return ok(read) satisfies Result<unknown>
   } catch (error) {
-    return failure('bad-flag', error instanceof Error ? error.message : String(error))
+    return failure('bad-flag', { details: error instanceof Error ? error.message : String(error) })
   }
 }
 
 /** Says on standard error why a command was not done, as JSON where that was asked for; answers with the exit status. */
 export function refuse(error: AppError, args: readonly string[]): number {
-  const where = error.where === undefined ? '' : `${error.where}: `
-  process.stderr.write(args.includes('--json') ? `${JSON.stringify({ error })}\n` : `${where}${error.message}\n`)
-  if (error.code === 'cancelled') return STATUS.stopped
+  const said = args.includes('--json')
+    ? JSON.stringify({ error: { ...error, message: errorSentence(error) } })
+    : errorReport(error)
+  process.stderr.write(`${said}
+`)
+  if (error.code === 'canceled') return STATUS.stopped
   return error.code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
 }

@@ -15,9 +15,8 @@ export function encounterOf(map: BattleMap, { plan: wanted, rounds, seed }: Enco
   const plans = [...map.tables.encounters.values()]
   const found = wanted === undefined ? plans : plans.filter(({ id, name }) => id === wanted || name === wanted)
   const [plan] = found
-  if (!plan) return failure('no-plan', 'the file holds no such encounter plan')
-  if (found.length > 1)
-    return failure('several-plans', `say which with --plan: ${found.map(({ name }) => name).join(', ')}`)
+  if (!plan) return failure('no-plan', wanted === undefined ? {} : { name: wanted })
+  if (found.length > 1) return failure('several-plans', { choices: found.map(({ name }) => name) })
   return ok({ ...plan, ...(rounds === undefined ? {} : { rounds }), ...(seed === undefined ? {} : { seed }) })
 }
 

@@ -2,7 +2,7 @@ import { readFileSync, statSync, writeSync } from 'node:fs'
 import { repeatedKey } from '../../src/base/repeatedKey.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { decodeUtf8 } from '../../src/base/utf8.ts'
-import { answerDocument, type DocumentAnswer } from '../../src/movement/document/answerDocument.ts'
+import { answerDocument, type DocumentAnswer } from '../../src/answers/document/answerDocument.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Command } from './command.ts'
 
@@ -31,7 +31,7 @@ export const engineCommand: Command = {
     const [file, ...rest] = args
     if (file === undefined || rest.length > 0) return refuse(`$: expected one file, or - for standard input`)
     const parsed = readJson(file)
-    if (!parsed.ok) return refuse(`${parsed.error.where ?? '$'}: ${parsed.error.message}`)
+    if (!parsed.ok) return refuse(`${parsed.error.where ?? '$'}: ${parsed.error.details ?? ''}`)
     const answer = answerDocument(parsed.value, new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset])))
     if (!answer.ok) return refuse(`${answer.error.path}: expected ${answer.error.expected}`)
     printAnswer(answer.value)
@@ -51,21 +51,23 @@ function readJson(file: string): Result<unknown> {
   try {
     value = JSON.parse(text.value)
   } catch (error) {
-    return failure('not-json', `expected a JSON document (${describe(error)})`)
+    return failure('broken-json', { details: `expected a JSON document (${describe(error)})` })
   }
   const twice = repeatedKey(text.value)
-  return twice === null ? ok(value) : failure('repeated-key', 'expected each key once in an object', twice)
+  return twice === null
+    ? ok(value)
+    : failure('repeated-key', { where: twice, details: 'expected each key once in an object' })
 }
 
 function readText(file: string): Result<string> {
   try {
     if (file !== '-' && statSync(file).size > MOST_BYTES)
-      return failure('too-large', `expected at most ${MOST_BYTES} bytes`)
+      return failure('too-large', { details: `expected at most ${MOST_BYTES} bytes` })
     const bytes = readFileSync(file === '-' ? 0 : file)
-    if (bytes.length > MOST_BYTES) return failure('too-large', `expected at most ${MOST_BYTES} bytes`)
+    if (bytes.length > MOST_BYTES) return failure('too-large', { details: `expected at most ${MOST_BYTES} bytes` })
     return decodeUtf8(bytes)
   } catch (error) {
-    return failure('unreadable', `expected a file that can be read (${describe(error)})`)
+    return failure('file-unreadable', { details: `expected a file that can be read (${describe(error)})` })
   }
 }
 

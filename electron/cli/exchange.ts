@@ -22,7 +22,7 @@ import { VERSION } from './version.ts'
 
 const PRODUCER = `Fivefoot ${VERSION}`
 
-const usage = (expected: string): Result<never> => failure('bad-flag', `expected ${expected}`)
+const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 const readOptions = ({ ruleset, tolerance, squarePixels }: ExchangeRequest['flags']): ReadOptions => ({
   ruleset,
@@ -54,7 +54,7 @@ const listCommand = exchangeCommand(
     examples: [{ line: 'fivefoot list --json', says: 'the same for a program' }],
   },
   async ({ flags }) => {
-    if (!existsSync(flags.library)) return failure('file-unreadable', 'there is no library here', flags.library)
+    if (!existsSync(flags.library)) return failure('file-unreadable', { file: flags.library, reason: 'not-found' })
     const db = openLibrary(flags.library)
     if (!db.ok) return db
     const maps = listMaps(db.value)

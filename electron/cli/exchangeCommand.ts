@@ -1,9 +1,9 @@
 /** What the commands of the exchange have in common: their options, how a request is read, how its outcome is said. */
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
-import { mapNameProblem } from '../../src/map/mapName.ts'
+import { mapNameProblem } from '../../src/map/records/settings.ts'
 import { COPIES, type Copy } from '../../src/print/options.ts'
-import { RULESETS } from '../../src/rules/registry.ts'
+import { DEFAULT_RULESET, RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command } from './command.ts'
 import { defaultLibrary } from './defaultLibrary.ts'
 
@@ -41,7 +41,7 @@ const OPTIONS = {
   ruleset: {
     type: 'string',
     value: 'RULESET',
-    default: 'pf1e',
+    default: DEFAULT_RULESET.id,
     choices: RULESETS.map(({ id }) => id),
     says: 'the rules of maps whose file names none',
   },
@@ -113,14 +113,14 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
   const { library = defaultLibrary(), json = false, ruleset = OPTIONS.ruleset.default } = values
   const [pixels, tolerance] = [values.pixels, values.tolerance].map(Number)
   if (values.pixels !== undefined && !(pixels! >= 8 && pixels! <= 1000))
-    return failure('bad-flag', 'expected 8 to 1000 pixels a square', '--pixels')
+    return failure('bad-flag', { where: '--pixels', details: 'expected 8 to 1000 pixels a square' })
   if (values.tolerance !== undefined && !(tolerance! >= 0 && tolerance! <= 0.5))
-    return failure('bad-flag', 'expected 0 to 0.5 squares', '--tolerance')
+    return failure('bad-flag', { where: '--tolerance', details: 'expected 0 to 0.5 squares' })
   const squarePixels = values['square-pixels'] === undefined ? undefined : Number(values['square-pixels'])
   if (squarePixels !== undefined && !(squarePixels >= 4 && squarePixels <= 2000))
-    return failure('bad-flag', 'expected 4 to 2000 pixels', '--square-pixels')
+    return failure('bad-flag', { where: '--square-pixels', details: 'expected 4 to 2000 pixels' })
   if (values.name !== undefined && mapNameProblem(values.name) !== null)
-    return failure('bad-flag', 'expected a name of 1 to 200 characters on one line', '--name')
+    return failure('bad-flag', { where: '--name', details: 'expected a name of 1 to 200 characters on one line' })
   const copy = COPIES.find((known) => known === values.copy) ?? OPTIONS.copy.default
   return ok({
     words: positionals,

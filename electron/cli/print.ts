@@ -6,11 +6,12 @@ import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
-import type { PrintWarning } from '../../src/print/planPages.ts'
-import { dayOf } from '../print/factsOfMap.ts'
+import { en } from '../../src/words/en/index.ts'
+import { dayOf } from '../../src/answers/print/facts.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
-import type { WantedWay } from '../print/wayInPrint.ts'
+import type { WantedWay } from '../../src/answers/print/route.ts'
+import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { writePrint, type PrintOutline } from '../print/writePrint.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { writtenNamed } from './namedFiles.ts'
@@ -20,7 +21,6 @@ import { mapFromFile, mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
 
 const DEFAULT_PIXELS = 100
-const DEFAULT_RULESET = 'pf1e'
 
 /** `fivefoot print MAP --out FILE`: prints a map to PDF, SVG, PNG or WebP. */
 export const printCommand: Command = {
@@ -70,24 +70,23 @@ function readArguments(args: readonly string[]): Result<Arguments> {
   if (!read.ok) return read
   const parsed = read.value
   const [map, ...rest] = parsed.positionals
-  if (map === undefined || rest.length > 0) return failure('bad-flag', 'expected one map', 'print')
+  if (map === undefined || rest.length > 0) return failure('bad-flag', { where: 'print', details: 'expected one map' })
   const { out } = parsed.values
-  if (out === undefined) return failure('bad-flag', 'expected the file to write', '--out')
+  if (out === undefined) return failure('bad-flag', { where: '--out', details: 'expected the file to write' })
   const ending = (parsed.values.format ?? extname(out).slice(1)).toLowerCase()
   const format = PRINT_FORMATS.find((known) => known === ending)
   if (!format)
-    return failure(
-      'bad-flag',
-      'expected pdf, svg, png or webp',
-      parsed.values.format === undefined ? '--out' : '--format',
-    )
+    return failure('bad-flag', {
+      where: parsed.values.format === undefined ? '--out' : '--format',
+      details: 'expected pdf, svg, png or webp',
+    })
   return ok({ map, out, format, flags: parsed.values })
 }
 
 const listOf = (value: PrintFlags[string]): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 
 async function print({ map: named, out, format, flags }: Arguments): Promise<Result<Printed>> {
-  const ruleset = typeof flags.ruleset === 'string' ? flags.ruleset : DEFAULT_RULESET
+  const ruleset = typeof flags.ruleset === 'string' ? flags.ruleset : DEFAULT_RULESET.id
   const source =
     typeof flags.library === 'string' ? await mapFromLibrary(flags.library, named) : await mapFromFile(named, ruleset)
   if (!source.ok) return source
@@ -105,13 +104,13 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
     area.kind === 'rect' &&
     (area.col + area.widthCells > map.widthCells || area.row + area.heightCells > map.heightCells)
   )
-    return failure(
-      'bad-flag',
-      `expected a part of the map, which has ${map.widthCells} × ${map.heightCells} squares`,
-      '--area',
-    )
+    return failure('bad-flag', {
+      where: '--area',
+      details: `expected a part of the map, which has ${map.widthCells} × ${map.heightCells} squares`,
+    })
   const perSquare = flags.pixels === undefined ? DEFAULT_PIXELS : Number(flags.pixels)
-  if (!(perSquare >= 1 && perSquare <= 2000)) return failure('bad-flag', 'expected 1 to 2000 pixels', '--pixels')
+  if (!(perSquare >= 1 && perSquare <= 2000))
+    return failure('bad-flag', { where: '--pixels', details: 'expected 1 to 2000 pixels' })
   const wanted = wantedOf(map, flags)
   if (!wanted.ok) return wanted
   const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, copy: options.value.copy })
@@ -140,7 +139,10 @@ function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, '
     const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
     const to = square === undefined ? undefined : squareNamed(map, square)
     if (creature === undefined || to === undefined)
-      return failure('bad-flag', 'expected a creature and a square of the map, such as Ogre:F7', '--way')
+      return failure('bad-flag', {
+        where: '--way',
+        details: 'expected a creature and a square of the map, such as Ogre:F7',
+      })
     ways.push({ creature, squares: [to] })
   }
   const wanted = {
@@ -153,7 +155,7 @@ function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, '
   const [rounds, seed, plan] = [text('rounds'), text('seed'), text('plan')]
   if (rounds === undefined && seed === undefined && plan === undefined) return ok(wanted)
   const count = rounds === undefined ? undefined : wholeNumber(rounds, MAX_ROUNDS)
-  if (count === null) return failure('bad-flag', `expected 1 to ${MAX_ROUNDS}`, '--rounds')
+  if (count === null) return failure('bad-flag', { where: '--rounds', details: `expected 1 to ${MAX_ROUNDS}` })
   const encounter = encounterOf(map, { plan, rounds: count, seed })
   return encounter.ok ? ok({ ...wanted, encounter: encounter.value }) : encounter
 }
@@ -163,25 +165,15 @@ function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {
   try {
     return ok(readFileSync(path, 'utf8'))
   } catch {
-    return failure('bad-flag', 'expected a file that can be read', '--options')
+    return failure('bad-flag', { where: '--options', details: 'expected a file that can be read' })
   }
 }
 
 function outlineWords({ pages, paperSquareInches, skippedPages, warnings, pixels }: PrintOutline): string[] {
-  const squareMetres = (paperSquareInches * MM_PER_INCH ** 2) / 1e6
-  const skipped = skippedPages > 0 ? `, ${skippedPages} empty ones left out` : ''
+  const squareMeters = (paperSquareInches * MM_PER_INCH ** 2) / 1e6
   return [
-    ...(paperSquareInches > 0 ? [`${pages} pages, ${squareMetres.toFixed(2)} m² of paper${skipped}`] : []),
-    ...(pixels ? [`${pixels.widthPx} × ${pixels.heightPx} pixels`] : []),
-    ...warnings.map(warningWords),
+    ...(paperSquareInches > 0 ? [en.print.plan({ pages, squareMeters, skippedPages })] : []),
+    ...(pixels ? [en.print.pixels(pixels.widthPx, pixels.heightPx)] : []),
+    ...warnings.map(en.print.warning),
   ]
-}
-
-function warningWords(warning: PrintWarning): string {
-  switch (warning.code) {
-    case 'picture-missing':
-      return `warning: the picture of ${warning.name} is missing; a marked box is printed in its place`
-    case 'many-pages':
-      return `warning: this is ${warning.pages} pages`
-  }
 }

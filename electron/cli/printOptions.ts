@@ -44,7 +44,7 @@ export const PRINT_FLAGS = {
     'SCALE',
     'the size of a square such as 1in or 25mm, or fit for one page, or poster:3 for 3 pages across',
   ),
-  overlap: withValue('LENGTH', 'how much neighbouring pages share'),
+  overlap: withValue('LENGTH', 'how much neighboring pages share'),
   coordinates: oneOf('STYLE', COORDINATE_STYLES, 'how squares are named along the edges'),
   grid: oneOf('STYLE', GRID_STYLES, 'how the grid is drawn'),
   ink: oneOf('INK', INKS, 'how much ink'),
@@ -151,14 +151,15 @@ function outOfRange(issue: z.core.$ZodIssue | undefined): Result<never> {
   const [option = '', ...rest] = (issue?.path ?? []).map(String)
   const flag = FLAG_OF[option] ?? option
   if (issue?.code !== 'too_small' && issue?.code !== 'too_big')
-    return failure('bad-flag', issue?.message ?? 'not an option', [`--${flag}`, ...rest].join('.'))
+    return failure('bad-flag', { where: [`--${flag}`, ...rest].join('.'), details: issue?.message ?? 'not an option' })
   const bound = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum)
   const isLength = /inches$/iu.test(issue.path.map(String).at(-1) ?? '')
   const words = isLength ? `${bound} in (${Number((bound * MM_PER_INCH).toPrecision(4))} mm)` : String(bound)
   return refused(flag, `${issue.code === 'too_small' ? 'at least' : 'at most'} ${words}`)
 }
 
-const refused = (flag: string, expected: string) => failure('bad-flag', `expected ${expected}`, `--${flag}`)
+const refused = (flag: string, expected: string) =>
+  failure('bad-flag', { where: `--${flag}`, details: `expected ${expected}` })
 
 function readJson(text: string): Result<Record<string, unknown>> {
   try {

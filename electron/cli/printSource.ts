@@ -29,15 +29,14 @@ export async function mapFromLibrary(file: string, wanted: string): Promise<Resu
     import('../storage/pictureStore.ts'),
   ])
   const { existsSync } = await import('node:fs')
-  if (!existsSync(file)) return failure('file-unreadable', 'there is no library here', file)
+  if (!existsSync(file)) return failure('file-unreadable', { file, reason: 'not-found' })
   const db = openLibrary(file)
   if (!db.ok) return db
   const found = listMaps(db.value).filter(({ id, name }) => id === wanted || name === wanted)
   const [summary] = found
-  if (!summary) return failure('no-such-map', 'the library has no map of this name or id', wanted)
-  if (found.length > 1)
-    return failure('ambiguous-name', `maps of this name: ${found.map(({ id }) => id).join(', ')}`, wanted)
+  if (!summary) return failure('no-such-map', { name: wanted })
+  if (found.length > 1) return failure('ambiguous-name', { name: wanted, choices: found.map(({ id }) => id) })
   const row = mapRow(db.value, summary.id)
-  if (!row) return failure('no-such-map', 'the library has no map of this name or id', wanted)
+  if (!row) return failure('no-such-map', { name: wanted })
   return ok({ map: readMap(db.value, row), pictures: (id) => readPicture(db.value, id)?.bytes })
 }

@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
-import { rulesetById } from '../../src/rules/registry.ts'
-import { exportLedger, type LedgerFormat } from '../../src/simulation/exportLedger.ts'
+import { DEFAULT_RULESET, rulesetById } from '../../src/rules/registry.ts'
+import { exportLedger, type LedgerFormat } from '../../src/words/ledgerExport.ts'
 import { oddsOf } from '../../src/simulation/odds/chances.ts'
-import { oddsMarkdown } from '../../src/simulation/odds/oddsWords.ts'
+import { oddsMarkdown } from '../../src/words/oddsReport.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
-import { startOdds } from '../services/oddsRun.ts'
+import { playOdds } from '../jobs/playOdds.ts'
+import { jobRunner } from '../jobs/runJob.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { mapFromFile } from './printSource.ts'
@@ -46,7 +47,7 @@ export const simulateCommand: Command = {
   synopsis: ['simulate FILE [OPTION …]'],
   description: [
     'Plays the encounter plan of a scenario file: initiative, orders and events, round by round under the rules of the map. Prints what happened with the price of every step and the clauses behind it. The same file and seed print the same bytes.',
-    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, how it ends for whoever is pursued, who is struck at while it moves, where the crowd jams.',
+    'With --runs it plays the plan many times with different dice, on all cores, and prints the odds: who gets out and when, how it ends for anyone who is pursued, who is struck at while it moves, where the crowd jams.',
   ],
   options: OPTIONS,
   words: 'files',
@@ -68,7 +69,7 @@ async function simulate(args: readonly string[]): Promise<number> {
   return STATUS.done
 }
 
-const usage = (expected: string): Result<never> => failure('bad-flag', `expected ${expected}`)
+const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
 function wantedOf(args: readonly string[]): Result<Wanted> {
   const read = readArguments(args, OPTIONS)
@@ -86,7 +87,7 @@ function wantedOf(args: readonly string[]): Result<Wanted> {
 }
 
 async function sceneOf({ file, plan, rounds, seed }: Wanted): Promise<Result<Scene>> {
-  const source = await mapFromFile(file, 'pf1e')
+  const source = await mapFromFile(file, DEFAULT_RULESET.id)
   if (!source.ok) return source
   const { map } = source.value
   const encounter = encounterOf(map, { plan, rounds, seed })
@@ -95,11 +96,10 @@ async function sceneOf({ file, plan, rounds, seed }: Wanted): Promise<Result<Sce
 
 async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<string>> {
   if (runs === 1) return ok(exportLedger(scene, runEncounter(scene), format))
-  const { result, cancel } = startOdds({ scene, runs, threads: availableParallelism(), workerFile: workerFile() })
-  const tally = await untilStopped((signal) => {
-    signal.addEventListener('abort', cancel)
-    return result
-  })
+  const { runJob } = jobRunner(threadFile())
+  const tally = await untilStopped((signal) =>
+    playOdds(runJob, { scene, runs, threads: availableParallelism() }, { signal }),
+  )
   if (!tally.ok) return tally
   if (format !== 'json') return ok(oddsMarkdown(scene, tally.value))
   return ok(`${JSON.stringify({ ...tally.value, odds: oddsOf(scene, tally.value) }, null, 1)}\n`)
@@ -110,5 +110,4 @@ async function answer(scene: Scene, { runs, format }: Wanted): Promise<Result<st
 const here = typeof __filename === 'string' ? __filename : fileURLToPath(import.meta.url)
 
 /** The thread's program: in its room when run from the sources, beside the app when built. */
-const workerFile = (): string =>
-  join(dirname(here), here.endsWith('.ts') ? '../worker/simulation.ts' : '../main/simulation.cjs')
+const threadFile = (): string => join(dirname(here), here.endsWith('.ts') ? '../jobs/thread.ts' : '../main/thread.cjs')

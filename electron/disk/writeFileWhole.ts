@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { open, realpath, rename, rm } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -8,7 +8,7 @@ import { isSystemError, systemReason } from '../storage/systemError.ts'
 
 /**
  * Writes a file as a stream, whole or not at all: it grows beside its place under another name and moves there when it is
- * complete and on the disk. Answers its size in bytes. Errors, each with the name of the file alone as `where`: `cancelled`
+ * complete and on the disk. Answers its size in bytes. Errors, each with the name of the file alone as `where`: `canceled`
  * (the signal was aborted before the file was in its place), `no-such-folder`, `file-unwritable`.
  */
 export async function writeFileWhole(
@@ -32,10 +32,10 @@ export async function writeFileWhole(
     // Where this fails too, the part was never made or the disk is gone: the error at hand says why.
     await rm(part, { force: true }).catch(() => undefined)
     const name = basename(path)
-    if (signal?.aborted) return failure('cancelled', 'Stopped; the file was not written.', name)
+    if (signal?.aborted) return failure('canceled', { file: name })
     if (!isSystemError(error)) throw error
-    if (error.code === 'ENOENT') return failure('no-such-folder', 'The folder for the file does not exist.', name)
-    return failure('file-unwritable', `The file could not be written (${systemReason(error)}).`, name)
+    if (error.code === 'ENOENT') return failure('no-such-folder', { file: name, name: dirname(path) })
+    return failure('file-unwritable', { file: name, ...systemReason(error) })
   }
 }
 

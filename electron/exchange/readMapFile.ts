@@ -1,13 +1,13 @@
 import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { isSystemError, systemReason } from '../storage/systemError.ts'
-import { decodeGrey } from './decodeGrey.ts'
+import { decodeGray } from './decodeSmall.ts'
 
-/** How a file shall be read. */
+/** How a file should be read. */
 export interface ReadOptions {
   readonly ruleset: string
   readonly snap: SnapOptions
@@ -21,28 +21,34 @@ export interface ReadMap {
   readonly format: MapFormat
 }
 
+/** What people call the formats that are read. */
+const READABLE = FORMATS.filter(({ read }) => read).map(({ name }) => name)
 const MOST_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
 /** Pictures beside a map: how many and how big, at most. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp)$/i }
 
-/** Reads the bytes of a map. Errors: `is-a-library`, `unknown-format`, `too-large`, and those of the format. */
+/** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `file-too-large`, and those of the format. */
 export async function readMapBytes(
+  file: FormatFile,
+  beside: ReadonlyMap<string, Uint8Array>,
+  options: ReadOptions,
+): Promise<Result<ReadMap>> {
+  const read = await mapIn(file, beside, options)
+  return read.ok ? read : fail({ ...read.error, file: file.name })
+}
+
+async function mapIn(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
   { ruleset, snap, pixelsPerSquare }: ReadOptions,
 ): Promise<Result<ReadMap>> {
-  if (isDatabase(file.bytes))
-    return failure(
-      'is-a-library',
-      'this is a whole library of Fivefoot, not a map; open it with --library, and export a map of it',
-      file.name,
-    )
+  if (file.bytes.byteLength === 0) return failure('file-empty')
+  if (isDatabase(file.bytes)) return failure('is-a-library')
   const format = formatOf(file)
-  if (!format?.read) return failure('unknown-format', 'no format of Fivefoot reads this file', file.name)
-  if (file.bytes.byteLength > format.maxBytes)
-    return failure('too-large', `a file of ${format.name} may have at most ${format.maxBytes / 1e6} MB`, file.name)
+  if (!format?.read) return failure('unknown-format', { choices: READABLE })
+  if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { most: format.maxBytes })
   const knowsRuleset = (id: string) => rulesetById(id) !== undefined
-  const draft = await format.read(file, { ruleset, knowsRuleset, snap, beside, pixelsPerSquare, decodeGrey })
+  const draft = await format.read(file, { ruleset, knowsRuleset, snap, beside, pixelsPerSquare, decodeGray })
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }
 
@@ -57,19 +63,25 @@ export interface ReadHooks {
   readonly onRead?: () => void
 }
 
-/** Reads a map file and the pictures in its folder that it may name. Errors: `file-unreadable` and those of `readMapBytes`. */
-export async function readMapFile(path: string, options: ReadOptions, hooks: ReadHooks = {}): Promise<Result<ReadMap>> {
+/**
+ * Reads a map file with the pictures in its folder that it names, and those at `pictures` wherever they are. Errors: `file-unreadable` and those of `readMapBytes`.
+ */
+export async function readMapFile(
+  path: string,
+  options: ReadOptions,
+  hooks: ReadHooks = {},
+  pictures: readonly string[] = [],
+): Promise<Result<ReadMap>> {
   try {
     const { size } = await stat(path)
-    if (size > MOST_BYTES)
-      return failure('too-large', `a map file may have at most ${MOST_BYTES / 1e6} MB`, basename(path))
+    if (size > MOST_BYTES) return failure('file-too-large', { file: basename(path), most: MOST_BYTES })
     const bytes = await bytesOf(path, size, hooks)
-    const beside = await picturesBeside(path, bytes)
+    const beside = await picturesBeside(path, bytes, pictures)
     hooks.onRead?.()
     return await readMapBytes({ name: basename(path), bytes }, beside, options)
   } catch (error) {
     if (!isSystemError(error)) throw error
-    return failure('file-unreadable', `the file could not be read (${systemReason(error)})`, basename(path))
+    return failure('file-unreadable', { file: basename(path), ...systemReason(error) })
   }
 }
 
@@ -91,18 +103,22 @@ async function bytesOf(path: string, size: number, { onProgress }: ReadHooks): P
   }
 }
 
-/** Only pictures of the same folder whose name stands in the file: a map cannot reach for other folders. */
-async function picturesBeside(path: string, bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
+/** Beside those given only pictures of the same folder whose name stands in the file: a map cannot reach for other folders. */
+async function picturesBeside(
+  path: string,
+  bytes: Uint8Array,
+  given: readonly string[],
+): Promise<ReadonlyMap<string, Uint8Array>> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000)).toString('latin1')
-  const names = (await readdir(dirname(path)))
+  const named = (await readdir(dirname(path)))
     .filter((name) => BESIDE.endings.test(name) && text.includes(name))
-    .slice(0, BESIDE.files)
+    .map((name) => join(dirname(path), name))
   const beside = new Map<string, Uint8Array>()
   let total = 0
-  for (const name of names) {
-    const { size } = await stat(join(dirname(path), name))
+  for (const picture of [...given, ...named].slice(0, BESIDE.files)) {
+    const { size } = await stat(picture)
     if ((total += size) > BESIDE.bytes) break
-    beside.set(name, new Uint8Array(await readFile(join(dirname(path), name))))
+    beside.set(basename(picture), new Uint8Array(await readFile(picture)))
   }
   return beside
 }

@@ -4,11 +4,16 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { printOptionsSchema } from '../../src/print/options.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { memorySink } from '../disk/memorySink.ts'
-import { dayOf, factsOfMap } from '../print/factsOfMap.ts'
+import { dayOf, factsOfMap } from '../../src/answers/print/facts.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { picturesOfMap, type PictureSource } from '../print/pictures.ts'
 import { pixelSize, writePixels } from '../print/writePicture.ts'
-import type { WriteHooks } from './writeHooks.ts'
+
+/** What wants to know how far the drawing of the picture is, and may stop the work. */
+export interface WriteHooks {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (doneRows: number, ofRows: number) => void
+}
 
 /** Pictures are drawn as if for a screen of this resolution, so that lines keep their weight at any size. */
 const PICTURE_DPI = 96
@@ -23,7 +28,7 @@ const OPTIONS = printOptionsSchema.parse({
   overlays: [],
 })
 
-/** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`, `cancelled`. */
+/** Draws a map as PNG for other tools. Errors: those of the plan, `picture-too-large`, `canceled`. */
 export async function renderMap(
   map: BattleMap,
   pixelsPerSquare: number,
@@ -48,7 +53,7 @@ export async function renderMap(
       onProgress: (_, done, of) => hooks.onProgress?.(done, of),
     })
   } catch (error) {
-    if (hooks.signal?.aborted) return failure('cancelled', 'Stopped; nothing was written.')
+    if (hooks.signal?.aborted) return failure('canceled')
     throw error
   }
   return ok({ mime: 'image/png', bytes: new Uint8Array(bytes()) })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { xmlText } from '../../src/base/xml.ts'
+import { xmlText } from '../../src/base/markup.ts'
 import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture } from '../../src/formats/format.ts'
 import { playerCopy } from '../../src/formats/playerCopy.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
@@ -12,9 +12,9 @@ import { houseRuleLines, tableRulesInForce } from '../../src/rules/tableRules.ts
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { isSystemError } from '../storage/systemError.ts'
-import type { WriteHooks } from './writeHooks.ts'
+import type { WriteHooks } from './renderMap.ts'
 
-/** How a map shall be written. */
+/** How a map should be written. */
 export interface WriteOptions {
   readonly baseName: string
   readonly pixelsPerSquare: number
@@ -33,10 +33,10 @@ export async function exportMap(
   options: WriteOptions,
   hooks: WriteHooks = {},
 ): Promise<Result<ExportResult>> {
-  if (!format.write) return failure('cannot-write', `Fivefoot reads ${format.name} but does not write it`, format.id)
+  if (!format.write) return failure('cannot-write', { name: format.name })
   const { variant } = options
   if (variant !== undefined && !format.variants?.includes(variant))
-    return failure('unknown-variant', `expected one of ${format.variants?.join(', ') ?? 'none'}`, variant)
+    return failure('unknown-variant', { name: variant, choices: format.variants ?? [] })
   const { map: shown, losses } = options.copy === 'player' ? playerCopy(map) : { map, losses: [] }
   const written = await format.write(shown, {
     pictures: picturesUsed(shown, source),
@@ -108,7 +108,7 @@ export async function writeMap(
     }
     for (const name of strangers) taken.add(name)
   }
-  return failure('no-free-name', 'The names of the files beside it are all taken.', basename(path))
+  return failure('no-free-name', { file: basename(path) })
 }
 
 /** What the files of an export are called after: the name of the main file without the ending of the format. */
@@ -123,9 +123,9 @@ const renamed = (taken: ReadonlySet<string>, baseName: string): ExportLoss[] =>
     ? []
     : [
         {
-          what: 'names of files beside it that were taken',
+          what: 'file names that were already taken',
           count: taken.size,
-          outcome: `${[...taken].join(', ')} left alone; the new files begin with ${baseName}`,
+          outcome: `${[...taken].join(', ')} kept; the new files start with ${baseName}`,
           parts: [],
         },
       ]

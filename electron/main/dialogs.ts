@@ -1,9 +1,10 @@
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { join, parse } from 'node:path'
-import type { AppError } from '../../src/base/result.ts'
+import { en } from '../../src/words/en/index.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
 import type { FileDialogs, FileKind } from '../services/files.ts'
 import { sendToPrinter } from './sendToPrinter.ts'
+import type { StartDialogs } from './startFailure.ts'
 
 const filtersOf = ({ kind, extensions }: FileKind) => [{ name: kind, extensions: [...extensions] }]
 
@@ -29,12 +30,30 @@ export const fileDialogs: FileDialogs = {
   },
   async openInViewer(path) {
     const problem = await shell.openPath(path)
-    if (problem !== '') dialog.showErrorBox('The file was written, but nothing opened it', problem)
+    if (problem !== '') dialog.showErrorBox(en.errorTitles.viewer, problem)
   },
   sendToPrinter,
 }
 
-/** Says that the library cannot be opened; nothing else can be done without it. */
-export function sayLibraryError({ message, where }: AppError): void {
-  dialog.showErrorBox('Fivefoot cannot open your library', where === undefined ? message : `${message}\n\n${where}`)
+/** The dialogs of a start that failed, before there is a window. */
+export const startDialogs: StartDialogs = {
+  async choose(message, detail, buttons) {
+    const { response } = await dialog.showMessageBox({
+      type: 'error',
+      title: 'Fivefoot',
+      message,
+      detail,
+      buttons: [...buttons],
+      defaultId: 0,
+      cancelId: buttons.length - 1,
+      noLink: true,
+    })
+    return response
+  },
+  async openFile(title, folder) {
+    const filters = [{ name: 'Fivefoot library', extensions: ['fivefoot'] }]
+    const { filePaths } = await dialog.showOpenDialog({ title, defaultPath: folder, filters, properties: ['openFile'] })
+    return filePaths[0]
+  },
+  showFolder: (folder) => shell.showItemInFolder(folder),
 }

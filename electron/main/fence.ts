@@ -3,19 +3,34 @@
  * stands alone; the content security policy is one more.
  */
 import { app, session } from 'electron'
+import { DEV_SERVER } from './devServer.ts'
 import { isOwnAddress, isPageAddress } from './page.ts'
 
-/** Puts the fence round every window that is or will be. After the app is ready, before the first window. */
-export function putUpFence(): void {
+/** Keeps Chromium's own services off the network. Before the app is ready: switches are read once. */
+export function hardenChromium(): void {
+  // Every connection to a name starts with a lookup, whatever wants it: dictionaries, updates, prefetch, proxies.
+  const resolved = DEV_SERVER === undefined ? '' : ', EXCLUDE 127.0.0.1'
+  app.commandLine.appendSwitch('host-resolver-rules', `MAP * ~NOTFOUND${resolved}`)
+  app.commandLine.appendSwitch('disable-component-update')
+  app.commandLine.appendSwitch('disable-background-networking')
+  // WebRTC obeys neither the content security policy nor request filters.
+  app.commandLine.appendSwitch('force-webrtc-ip-handling-policy', 'disable_non_proxied_udp')
+}
+
+/** Fences in every window that is or will be open. After the app is ready, before the first window. */
+export function hardenSessions(): void {
   const { defaultSession } = session
+  // `spellcheck: false` in a window does not stop the session from downloading dictionaries; having no language does.
+  defaultSession.setSpellCheckerLanguages([])
   defaultSession.setPermissionRequestHandler((_, __, answer) => answer(false))
   defaultSession.setPermissionCheckHandler(() => false)
   defaultSession.setDevicePermissionHandler(() => false)
   defaultSession.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwnAddress(url) }))
   defaultSession.on('will-download', (event) => event.preventDefault())
-  // Names are looked up before requests are refused (prefetch, proxies): have none to look up.
-  void defaultSession.setProxy({ mode: 'direct' })
+  // A system's proxy would have names looked up and WebRTC sent on. TCP of WebRTC has to take this one, and nothing listens.
+  void defaultSession.setProxy({ proxyRules: 'socks5://0.0.0.0:1' })
   app.on('web-contents-created', (_, contents) => {
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-navigate', (event, address) => {
       if (!isPageAddress(address)) event.preventDefault()

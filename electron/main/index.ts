@@ -3,56 +3,89 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
-import type { EventName, Events } from '../../src/ipc/contract.ts'
+import { fail, ok, type Result } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { startServices } from '../services/index.ts'
-import { endThreads } from '../services/threads.ts'
-import { backUpDaily } from '../storage/backUp.ts'
+import { startServices, type ServiceNeeds } from '../services/index.ts'
+import { endThreads } from '../jobs/threads.ts'
+import { backUpDaily, backupFolder } from '../storage/backUp.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { recentMaps } from '../storage/libraryStore.ts'
 import { openLibrary } from '../storage/openLibrary.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
+import { openingProblem, sqliteProblem } from '../storage/storageProblem.ts'
 import { commandWords, readCommandLine } from './commandLine.ts'
-import { fileDialogs, sayLibraryError } from './dialogs.ts'
+import { fileDialogs, startDialogs } from './dialogs.ts'
 import { endBeforeQuitting } from './endBeforeQuitting.ts'
-import { putUpFence } from './fence.ts'
+import { showUncaughtFaults } from './faultReport.ts'
+import { hardenChromium, hardenSessions } from './fence.ts'
 import { putUpMenu } from './menu.ts'
 import { openWindow } from './openWindow.ts'
 import { declareSchemes, servePage } from './page.ts'
 import { runAsCommand } from './runAsCommand.ts'
 import { broadcast, serveIpc } from './serveIpc.ts'
+import { askAfterFailedStart } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
 /** Maps in the menu. */
 const RECENT_IN_MENU = 10
 
 declareSchemes()
+hardenChromium()
 const words = commandWords(process.argv, app.isPackaged)
 if (words !== null) runAsCommand(words)
 // Two programs on one library would hold two truths in memory; `--user-data-dir` makes a second one possible.
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
 
-function start(): void {
+/** Opens the library and the first window; where the library does not open, asks what to do until it does or the GM quits. */
+async function start(): Promise<void> {
+  showUncaughtFaults()
+  hardenSessions()
   const { libraryFile } = readCommandLine(process.argv, process.cwd())
-  const file = libraryFile ?? join(app.getPath('userData'), 'library.fivefoot')
-  mkdirSync(dirname(file), { recursive: true })
-  const opened = openLibrary(file)
-  if (!opened.ok) {
-    sayLibraryError(opened.error)
-    app.exit(1)
-    return
+  let file: string | null = libraryFile ?? join(app.getPath('userData'), 'library.fivefoot')
+  while (file !== null) {
+    const started = startWith(file)
+    if (started.ok) return
+    file = await askAfterFailedStart(started.error, file, startDialogs)
   }
-  const db = opened.value
+  // Releases the lock for the next start too.
+  app.exit(1)
+}
+
+/** Starts everything on one library. Errors: those of `openLibrary`, and of the disk while the services start. */
+function startWith(file: string): Result<null> {
+  let db: WritableDb | undefined
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    const opened = openLibrary(file)
+    if (!opened.ok) return opened
+    db = opened.value
+    run(db, file)
+    return ok(null)
+  } catch (error) {
+    db?.close()
+    const problem = openingProblem(error, file)
+    if (!problem) throw error
+    return fail(problem)
+  }
+}
+
+function run(db: WritableDb, file: string): void {
   const newWindow = () =>
     openWindow({
       remembered: readPreference(db, WINDOW_PLACE_KEY),
-      remember: (place) => writePreference(db, WINDOW_PLACE_KEY, place),
+      remember: (place) => {
+        try {
+          writePreference(db, WINDOW_PLACE_KEY, place)
+        } catch (error) {
+          // A window's place is not worth an error on closing it.
+          if (!sqliteProblem(error)) throw error
+        }
+      },
     })
-  putUpFence()
-  servePage(join(app.getAppPath(), 'out/renderer'), (id) => readPicture(db, id))
   const services = servicesOf(db, newWindow)
+  servePage(join(app.getAppPath(), 'out/renderer'), (id) => readPicture(db, id))
   serveIpc(services.handlers)
   newWindow()
   app.on('activate', () => {
@@ -67,12 +100,12 @@ function start(): void {
     if (process.platform !== 'darwin') app.quit()
   })
   endBeforeQuitting(async () => {
-    void services.stop()
+    services.stop()
     const haveEnded = await endThreads()
     db.close()
     return haveEnded
   })
-  backUpDaily(db, join(dirname(file), 'backups'), Date.now()).catch((error: unknown) =>
+  backUpDaily(db, backupFolder(file), Date.now()).catch((error: unknown) =>
     console.error('The daily copy of the library failed:', error),
   )
 }
@@ -86,8 +119,8 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     inMenu = key
   }
   refreshMenu()
-  const tell = <E extends EventName>(name: E, payload: Events[E]): void => {
-    broadcast(name, payload)
+  const tell: ServiceNeeds['broadcast'] = (name, payload, except) => {
+    broadcast(name, payload, except)
     if (name === 'library.changed') refreshMenu()
   }
   return startServices({
@@ -97,11 +130,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     now: () => Date.now(),
     newMapId: () => randomUUID() as MapId,
     broadcast: tell,
-    workerFile: join(app.getAppPath(), 'out/main/worker.cjs'),
-    simulationFile: join(app.getAppPath(), 'out/main/simulation.cjs'),
-    printFile: join(app.getAppPath(), 'out/main/print.cjs'),
-    exchangeFile: join(app.getAppPath(), 'out/main/exchange.cjs'),
-    previewFile: join(app.getAppPath(), 'out/main/preview.cjs'),
+    threadFile: join(app.getAppPath(), 'out/main/thread.cjs'),
     log: (error) => console.error('A thread broke:', error),
   })
 }

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
 import { protocol } from 'electron'
 import type { Picture } from '../../src/ipc/shapes/library.ts'
+import { DEV_SERVER, DEV_SOCKET, fromDevServer } from './devServer.ts'
 
 const PAGE_SCHEME = 'app'
 const PAGE_ORIGIN = `${PAGE_SCHEME}://fivefoot`
@@ -46,6 +47,7 @@ export function isPageAddress(address: string): boolean {
 export const isOwnAddress = (address: string): boolean =>
   address.startsWith(`${PAGE_ORIGIN}/`) ||
   address.startsWith(`${PICTURE_SCHEME}:`) ||
+  (DEV_SOCKET !== undefined && address.startsWith(DEV_SOCKET)) ||
   /^(data|blob|devtools):/.test(address)
 
 /** Makes the schemes known. Before the app is ready. */
@@ -64,6 +66,7 @@ export function declareSchemes(): void {
 export function servePage(folder: string, picture: (id: string) => Picture | undefined): void {
   const root = resolve(folder)
   protocol.handle(PAGE_SCHEME, async (request) => {
+    if (DEV_SERVER !== undefined) return fromDevServer(request.url, CONTENT_SECURITY_POLICY)
     const file = request.url.startsWith(`${PAGE_ORIGIN}/`) ? fileOf(root, request.url) : null
     const mime = file === null ? undefined : MIMES[extname(file)]
     if (file === null || mime === undefined) return notFound()

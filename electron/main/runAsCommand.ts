@@ -43,7 +43,7 @@ function endWithFirst(): void {
   lifeline.unref()
 }
 
-/** What a signal would do: whoever clears away after itself does so first. */
+/** What a signal would do, after commands that clean up have done so. */
 function end(): void {
   if (!process.emit('SIGTERM', 'SIGTERM')) app.exit(STATUS.stopped)
 }

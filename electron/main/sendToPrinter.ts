@@ -30,9 +30,7 @@ export async function sendToPrinter({ path, title, widthInches, heightInches }: 
     const [isPrinted, reason] = await new Promise<readonly [boolean, string]>((done) =>
       window.webContents.print(options, (success, why) => done([success, why])),
     )
-    return isPrinted
-      ? ok(null)
-      : failure('not-printed', `Nothing was printed (${reason}). Save and open prints by way of a viewer.`)
+    return isPrinted ? ok(null) : failure('not-printed', { details: reason })
   } finally {
     window.destroy()
   }

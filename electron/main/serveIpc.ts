@@ -2,23 +2,30 @@
 import { BrowserWindow, ipcMain } from 'electron'
 import { failure } from '../../src/base/result.ts'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../src/ipc/channels.ts'
-import type { EventName, Events, Handlers } from '../../src/ipc/contract.ts'
+import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract.ts'
+import { FilePaths } from '../../src/ipc/shapes/exchange.ts'
 import { answerCall } from '../services/answerCall.ts'
 import { isPageAddress } from './page.ts'
 
-/** Answers calls of our own page's main frames, and of nobody else. Error for others: `stranger`. */
+/** Answers calls of our own page's main frames, and no one else's. Error for others: `untrusted-sender`. */
 export function serveIpc(handlers: Handlers): void {
-  ipcMain.handle(CALL_CHANNEL, (event, name: unknown, argument: unknown) => {
+  ipcMain.handle(CALL_CHANNEL, (event, name: unknown, argument: unknown, paths: unknown) => {
     const { senderFrame } = event
     const isOurs = senderFrame !== null && senderFrame.parent === null && isPageAddress(senderFrame.url)
-    if (!isOurs) return failure('stranger', 'Only a window of Fivefoot may ask this.')
-    return answerCall(handlers, name, argument, (callName, error) => console.error(`${callName} broke:`, error))
+    if (!isOurs) return failure('untrusted-sender', { details: 'Only a window of Fivefoot may ask this.' })
+    const log = (callName: string, error: unknown) => console.error(`${callName} broke:`, error)
+    return answerCall(handlers, name, withFiles(argument, paths), log, event.sender.id)
   })
 }
 
-/** Tells every window that something happened. */
-export function broadcast<E extends EventName>(name: E, payload: Events[E]): void {
-  for (const window of BrowserWindow.getAllWindows()) send(window, name, payload)
+/** Only the preload script sends paths. */
+const withFiles = (argument: unknown, paths: unknown): unknown =>
+  Array.isArray(paths) ? { ...(argument as object), files: new FilePaths(paths.map(String)) } : argument
+
+/** Sends an event to every window except the one whose call was answered with it. */
+export function broadcast<E extends EventName>(name: E, payload: Events[E], except: Caller = null): void {
+  for (const window of BrowserWindow.getAllWindows())
+    if (!window.isDestroyed() && window.webContents.id !== except) send(window, name, payload)
 }
 
 /** Tells one window. */

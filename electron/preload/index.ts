@@ -1,10 +1,16 @@
 /** Everything a window can do outside itself: make a call of the contract, and hear its events. */
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron'
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../src/ipc/channels.ts'
 import type { Bridge } from '../../src/ipc/contract.ts'
 
 const bridge: Bridge = {
-  call: (name, argument) => ipcRenderer.invoke(CALL_CHANNEL, name, argument),
+  call: (name, argument, files) =>
+    ipcRenderer.invoke(
+      CALL_CHANNEL,
+      name,
+      argument,
+      files?.map((file) => webUtils.getPathForFile(file as File)),
+    ),
   onEvent(listener) {
     const heard = (_: IpcRendererEvent, name: string, payload: unknown) => listener(name, payload)
     ipcRenderer.on(EVENT_CHANNEL, heard)

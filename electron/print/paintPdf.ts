@@ -1,10 +1,10 @@
-/** Paints drawings on pages of a PDF. Greys are written as grey, so that a printer keeps to its black ink. */
+/** Paints drawings on pages of a PDF. Grays are written as gray, so that a printer keeps to its black ink. */
 import type PDFDocument from 'pdfkit'
 import { unreachable } from '../../src/base/invariant.ts'
 import {
   PATH_OPS,
   POINTS_PER_INCH,
-  type Colour,
+  type Color,
   type GroupMark,
   type ImageMark,
   type Mark,
@@ -82,24 +82,24 @@ function pathOperators(path: PathNumbers, unit: (value: number) => string): stri
   return out.join('\n')
 }
 
-function colourOperands(colour: Colour): readonly string[] {
+function colorOperands(colour: Color): readonly string[] {
   const channels = [1, 3, 5].map((at) => plain(parseInt(colour.slice(at, at + 2), 16) / 255))
   return channels[0] === channels[1] && channels[1] === channels[2] ? channels.slice(0, 1) : channels
 }
-const fillColour = (colour: Colour): string => {
-  const operands = colourOperands(colour)
+const fillColor = (colour: Color): string => {
+  const operands = colorOperands(colour)
   return `${operands.join(' ')} ${operands.length === 1 ? 'g' : 'rg'}`
 }
-const strokeColour = (colour: Colour): string => {
-  const operands = colourOperands(colour)
+const strokeColor = (colour: Color): string => {
+  const operands = colorOperands(colour)
   return `${operands.join(' ')} ${operands.length === 1 ? 'G' : 'RG'}`
 }
 
 function painted(path: PathNumbers, paint: Paint, unit: (value: number) => string): string {
   const out: string[] = []
-  if (paint.fill !== undefined) out.push(fillColour(paint.fill))
+  if (paint.fill !== undefined) out.push(fillColor(paint.fill))
   if (paint.stroke !== undefined) {
-    out.push(strokeColour(paint.stroke), `${unit(paint.widthInches ?? 0)} w`, `${CAPS[paint.cap ?? 'butt']} J`, '1 j')
+    out.push(strokeColor(paint.stroke), `${unit(paint.widthInches ?? 0)} w`, `${CAPS[paint.cap ?? 'butt']} J`, '1 j')
     out.push(`[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
   }
   const [fills, strokes] = [paint.fill !== undefined, paint.stroke !== undefined]
@@ -213,7 +213,7 @@ export class PdfPainter {
     const share = mark.align === 'left' ? 0 : mark.align === 'center' ? 0.5 : 1
     let at = x - width * squeeze * share
     if (mark.turnDegrees !== 0) this.#pdf.save().rotate(mark.turnDegrees, { origin: [x, y] })
-    this.#pdf.addContent(fillColour(mark.colour))
+    this.#pdf.addContent(fillColor(mark.colour))
     for (const [i, run] of runs.entries()) {
       this.#use(run.font.name, run.font.bytes, size)
       this.#pdf.text(run.text, at, y, {

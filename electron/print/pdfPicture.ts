@@ -15,8 +15,8 @@ const DOTS_PER_INCH = 300
 const MOST_PIXELS_TAKEN_APART = 4_000_000
 /** Pixels looked at and packed at once. */
 const BAND_PIXELS = 1 << 22
-/** Colour types of a PNG that the writer copies. @source PNG specification, "IHDR" */
-const PNG_COPIED = { grey: 0, trueColour: 2 }
+/** Color types of a PNG that the writer copies. @source PNG specification, "IHDR" */
+const PNG_COPIED = { gray: 0, trueColor: 2 }
 
 /** What the making of a picture is told, and tells. */
 export interface PictureHooks {
@@ -44,10 +44,10 @@ export async function pdfPicture(bytes: Buffer, longestInches = Infinity, hooks:
   return canvas.encode('png')
 }
 
-/** Grey or true colour without alpha, rows in order. */
+/** Gray or true color without alpha, rows in order. */
 function isCopied(png: Buffer): boolean {
-  const [colourType, interlace] = [png[25], png[28]]
-  return (colourType === PNG_COPIED.grey || colourType === PNG_COPIED.trueColour) && interlace === 0
+  const [colorType, interlace] = [png[25], png[28]]
+  return (colorType === PNG_COPIED.gray || colorType === PNG_COPIED.trueColor) && interlace === 0
 }
 
 interface SizePx {

@@ -8,7 +8,7 @@ import { endWith } from '../disk/writeFileWhole.ts'
 import { constants, crc32, createDeflate } from 'node:zlib'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const TRUE_COLOUR = 2
+const TRUE_COLOR = 2
 /** Row filter: each byte as its difference from the one above. Suits maps, where rows repeat. */
 const FILTER_UP = 2
 
@@ -31,16 +31,16 @@ function header(widthPx: number, heightPx: number): Buffer {
   const content = Buffer.alloc(13)
   content.writeUInt32BE(widthPx, 0)
   content.writeUInt32BE(heightPx, 4)
-  content.set([8, TRUE_COLOUR, 0, 0, 0], 8)
+  content.set([8, TRUE_COLOR, 0, 0, 0], 8)
   return chunk('IHDR', content)
 }
 
-/** Pixels in a metre, so that the picture prints at its true size too. */
+/** Pixels in a meter, so that the picture prints at its true size too. */
 function physicalSize(pixelsPerInch: number): Buffer {
   const content = Buffer.alloc(9)
-  const perMetre = Math.round(pixelsPerInch / 0.0254)
-  content.writeUInt32BE(perMetre, 0)
-  content.writeUInt32BE(perMetre, 4)
+  const perMeter = Math.round(pixelsPerInch / 0.0254)
+  content.writeUInt32BE(perMeter, 0)
+  content.writeUInt32BE(perMeter, 4)
   content.writeUInt8(1, 8)
   return chunk('pHYs', content)
 }

@@ -7,10 +7,10 @@ import type { Copy } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene } from '../../src/simulation/scene.ts'
-import { factsOfMap } from './factsOfMap.ts'
-import { mapOverlays, type WantedOverlays } from './mapOverlays.ts'
+import { factsOfMap } from '../../src/answers/print/facts.ts'
+import { mapOverlays, type WantedOverlays } from '../../src/answers/print/overlays.ts'
 import { picturesOfMap, type LookingAtPictures, type PictureSource, type PrintPictures } from './pictures.ts'
-import { roundsInPrint, type RoundsInPrint } from './roundsInPrint.ts'
+import { roundsInPrint, type RoundsInPrint } from '../../src/answers/print/rounds.ts'
 
 /** What a print needs beside the map and its options. */
 export interface PreparedPrint {

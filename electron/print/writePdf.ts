@@ -3,7 +3,7 @@ import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
-import type { PrintStage } from '../../src/ipc/shapes/print.ts'
+import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
@@ -16,7 +16,7 @@ export interface WriteNeeds {
   readonly pictures: PrintPictures
   /** The moment written into the file. */
   readonly now: Date
-  readonly onProgress?: (stage: PrintStage, done: number, of: number) => void
+  readonly onProgress?: (stage: JobStage, done: number, of: number) => void
   /** Aborted: the promise rejects with the signal's reason, and the sink is left as it is. */
   readonly signal?: AbortSignal
 }
@@ -39,7 +39,7 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteNeeds
     margin: 0,
     info: { Title: plan.title, Creator: 'Fivefoot', Producer: 'Fivefoot', CreationDate: needs.now },
   })
-  // Viewers shall offer the file at its true size, not fitted to the paper.
+  // Viewers should offer the file at its true size, not fitted to the paper.
   ;(pdf as unknown as WithRoot)._root.data.ViewerPreferences.data.PrintScaling = 'None'
   const written = finished(sink)
   written.catch(() => undefined)

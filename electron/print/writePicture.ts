@@ -34,11 +34,10 @@ export function pixelSize(
   const widthPx = Math.max(1, Math.round(plan.widthInches * pixelsPerInch))
   const heightPx = Math.max(1, Math.round(plan.heightInches * pixelsPerInch))
   if (Math.max(widthPx, heightPx) > MOST_PX[format])
-    return failure(
-      'picture-too-large',
-      `${widthPx} × ${heightPx} pixels; a ${format} picture may have ${MOST_PX[format]} on a side`,
-      'pixelsPerSquare',
-    )
+    return failure('picture-too-large', {
+      where: 'pixelsPerSquare',
+      details: `${widthPx} × ${heightPx} pixels; a ${format} picture may have ${MOST_PX[format]} on a side`,
+    })
   return ok({ widthPx, heightPx, pixelsPerInch })
 }
 

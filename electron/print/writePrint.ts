@@ -3,7 +3,8 @@ import { failure, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
 import type { PrintFormat, PrintOptions } from '../../src/print/options.ts'
-import { planPages, type PrintWarning } from '../../src/print/planPages.ts'
+import { planPages } from '../../src/print/planPages.ts'
+import type { PrintWarning } from '../../src/words/facts.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { writeFileWhole } from '../disk/writeFileWhole.ts'
 import { writeSheets } from './writeSheets.ts'
@@ -50,7 +51,7 @@ export async function writePrint(
   if (!plan.ok) return plan
   const { pages, paperSquareInches, skippedPages, warnings } = plan.value
   tell({ pages: pages.length, paperSquareInches, skippedPages, warnings })
-  if (pages.length === 0) return failure('nothing-to-print', 'the chosen parts have no pages', 'parts')
+  if (pages.length === 0) return failure('nothing-to-print', { where: 'parts' })
   if (job.format === 'pdf') return writeFileWhole(path, (sink) => writePdf(plan.value, sink, needs), needs.signal)
   return writeFileWhole(path, (sink) => writeSheets(plan.value, sink, dirname(path), needs), needs.signal)
 }

@@ -3,19 +3,19 @@ import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
-import type { DraftSummary, ExchangeProgress } from '../../src/ipc/shapes/exchange.ts'
+import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
 import type { MapFormat } from '../../src/formats/format.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
-import { adoptDraft } from '../exchange/adoptDraft.ts'
 import type { ReadOptions } from '../exchange/readMapFile.ts'
 import { pictureIds } from '../print/pictures.ts'
 import type { WritableDb } from '../storage/handles.ts'
-import type { ExchangeTask, MapOrigin, ReadInThread } from '../worker/exchangeProtocol.ts'
-import { startExchange, type ExchangeUnderWay } from './exchangeThread.ts'
+import type { JobThread } from '../jobs/JobThread.ts'
+import type { JobRunner } from '../jobs/runJob.ts'
+import type { ExportInput, MapOrigin } from '../jobs/tasks/exchange.ts'
+import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
-import { mapPreview } from './mapPreview.ts'
 import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from './storedPictures.ts'
 
@@ -27,9 +27,9 @@ export interface ExchangeNeeds {
   readonly now: () => number
   readonly newMapId: () => MapId
   readonly libraryChanged: () => void
-  /** File of the threads that read and write maps. */
-  readonly exchangeFile: string
-  readonly progress: (told: ExchangeProgress) => void
+  readonly runJob: JobRunner['runJob']
+  readonly startThread: JobRunner['startThread']
+  readonly jobs: WindowJobs
   /** Name and version of the program. */
   readonly producer: string
 }
@@ -37,8 +37,9 @@ export interface ExchangeNeeds {
 /** Drafts kept while a person looks at them; the oldest goes when there are more. */
 const MOST_DRAFTS = 4
 
-interface Draft extends ReadInThread {
-  readonly fileName: string
+/** A draft: its map and pictures are in the thread that read it, and go into the library from there. */
+interface Draft {
+  readonly thread: JobThread
   readonly origin: MapOrigin
 }
 
@@ -50,53 +51,42 @@ const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<
 
 /** The calls of import and export. Paths stay here; windows see names. Files are read and written in threads. */
 export function exchangeHandlers(needs: ExchangeNeeds) {
-  const { db, dialogs, exchangeFile, libraryChanged, newMapId, now, openMaps, producer, progress } = needs
+  const { db, dialogs, jobs, libraryChanged, newMapId, now, openMaps, producer, runJob, startThread } = needs
   const drafts = new Map<string, Draft>()
-  const keep = (draftId: string, draft: Draft): DraftSummary => {
+  const discard = (draftId: string | undefined): void => {
+    if (draftId === undefined) return
+    drafts.get(draftId)?.thread.end()
     drafts.delete(draftId)
+  }
+  const keep = (draftId: string, draft: Draft): void => {
+    discard(draftId)
     drafts.set(draftId, draft)
     const [oldest] = drafts.keys()
-    if (drafts.size > MOST_DRAFTS && oldest !== undefined) drafts.delete(oldest)
-    return summaryOf(draftId, draft)
-  }
-  const underWay = new Map<string, () => void>()
-  /** Runs work that `exchange.cancel` can reach under the name a window gave it. */
-  const run = async <K extends Parameters<typeof startExchange>[2]>(
-    task: ExchangeTask,
-    kind: K,
-    job: string = randomUUID(),
-  ) => {
-    const work: ExchangeUnderWay<K> = startExchange(exchangeFile, task, kind, (told) => progress({ job, ...told }))
-    underWay.set(job, work.cancel)
-    try {
-      return await work.result
-    } finally {
-      if (underWay.get(job) === work.cancel) underWay.delete(job)
-    }
+    if (drafts.size > MOST_DRAFTS) discard(oldest)
   }
   const read = async (
-    fileName: string,
     origin: MapOrigin,
     asked: CallArgument<'exchange.choose'>,
     draftId: string = randomUUID(),
   ): Promise<Result<DraftSummary>> => {
-    const done = await run({ kind: 'read', origin, options: optionsOf(asked) }, 'read', asked.job)
-    return done.ok ? ok(keep(draftId, { ...done.value, fileName, origin })) : done
+    const thread = startThread()
+    const task = { origin, options: optionsOf(asked) }
+    const summary = await jobs.run(asked.job, (hooks) => thread.run('exchange.read', task, hooks))
+    if (!summary.ok) {
+      thread.end()
+      return summary
+    }
+    keep(draftId, { thread, origin })
+    return ok({ ...summary.value, draftId })
   }
   const chosen = (mapId: MapId, format: string): Result<{ readonly map: BattleMap; readonly format: MapFormat }> => {
     const open = openMaps.peek(mapId)
     if (!open.ok) return open
     const known = formatById(format)
-    if (!known?.write) return failure('unknown-format', `Fivefoot does not write ${format}.`, 'format')
+    if (!known?.write) return failure('cannot-write', { name: format })
     return ok({ map: open.value.map, format: known })
   }
-  const taskOf = (
-    map: BattleMap,
-    format: MapFormat,
-    asked: CallArgument<'exchange.export'>,
-    path: string | null,
-  ): ExchangeTask => ({
-    kind: 'write',
+  const inputOf = (map: BattleMap, format: MapFormat, asked: CallArgument<'exchange.export'>): ExportInput => ({
     map,
     pictures: storedPictures(db, pictureIds(map)),
     format: format.id,
@@ -107,18 +97,19 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
       copy: asked.copy,
       producer,
     },
-    path,
   })
   return {
     'exchange.formats': () =>
       ok(
-        FORMATS.map(({ id, name, extensions, variants, read: reads, write }) => ({
+        FORMATS.map(({ id, name, extensions, variants, read: reads, write, isPicture, holdsPicture }) => ({
           id,
           name,
           extensions,
           variants: variants ?? [],
           reads: reads !== undefined,
           writes: write !== undefined,
+          isPicture: isPicture === true,
+          holdsPicture: holdsPicture === true,
         })),
       ),
     'exchange.choose': async (asked) => {
@@ -127,33 +118,41 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
         kind: 'Maps',
         extensions: extensions.map((ending) => ending.replace(/^.*\./, '')),
       })
-      return path === null ? ok(null) : read(basename(path), { path }, asked)
+      return path === null ? ok(null) : read({ path, pictures: [] }, asked)
     },
-    'exchange.drop': ({ file, beside, ...asked }) => {
-      const pictures = new Map(beside.map(({ name, bytes }) => [name, bytes]))
-      return read(file.name, { file, beside: pictures }, asked)
+    'exchange.drop': ({ files, ...asked }) => {
+      const [path = '', ...pictures] = files?.paths ?? []
+      // A file that was dragged out of another program is nowhere on the disk.
+      return path === '' ? failure('file-not-on-disk') : read({ path, pictures: pictures.filter(Boolean) }, asked)
     },
     'exchange.reread': async ({ draftId, ...asked }) => {
       const draft = drafts.get(draftId)
-      if (!draft) return failure('no-such-draft', 'This import is no longer open.', draftId)
-      return read(draft.fileName, draft.origin, asked, draftId)
+      return draft ? read(draft.origin, asked, draftId) : failure('no-such-draft', { where: draftId })
     },
-    'exchange.accept': ({ draftId, name }) => {
+    'exchange.accept': async ({ draftId, name }) => {
       const draft = drafts.get(draftId)
-      if (!draft) return failure('no-such-draft', 'This import is no longer open.', draftId)
-      const id = adoptDraft(db, draft.draft, { id: newMapId(), name, atMs: now() })
+      if (!draft || draft.thread.isOver) return failure('no-such-draft', { where: draftId })
+      // Asked twice, there is no second map.
       drafts.delete(draftId)
+      const as = { libraryFile: db.name, id: newMapId(), name, atMs: now() }
+      const accepted = await draft.thread.run('exchange.accept', as)
+      if (!accepted.ok) {
+        if (!draft.thread.isOver) drafts.set(draftId, draft)
+        return accepted
+      }
+      draft.thread.end()
       libraryChanged()
-      return ok(id)
+      return accepted
     },
     'exchange.discard': ({ draftId }) => {
-      drafts.delete(draftId)
+      discard(draftId)
       return ok(null)
     },
     'exchange.forecast': async (asked) => {
       const known = chosen(asked.mapId, asked.format)
       if (!known.ok) return known
-      return run(taskOf(known.value.map, known.value.format, asked, null), 'forecast', asked.job)
+      const input = inputOf(known.value.map, known.value.format, asked)
+      return jobs.run(asked.job, (hooks) => runJob('exchange.forecast', input, hooks))
     },
     'exchange.export': async (asked) => {
       const known = chosen(asked.mapId, asked.format)
@@ -165,34 +164,11 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
         extensions: [ending.replace(/^.*\./, '')],
       })
       if (path === null) return ok(null)
-      const written = await run(taskOf(map, format, asked, path), 'written', asked.job)
+      const input = { ...inputOf(map, format, asked), path }
+      const written = await jobs.run(asked.job, (hooks) => runJob('exchange.write', input, hooks))
       if (!written.ok) return written
       const { paths, losses } = written.value
       return ok({ fileNames: paths.map((file) => basename(file)), losses })
     },
-    'exchange.cancel': ({ job }) => {
-      underWay.get(job)?.()
-      return ok(null)
-    },
   } satisfies Partial<Handlers>
-}
-
-function summaryOf(draftId: string, { draft, fileName, format, pictures }: Draft): DraftSummary {
-  const { map, losses, lines, pixelsPerSquare = null } = draft
-  const { name, ruleset } = settingsOf(map)
-  return {
-    draftId,
-    fileName,
-    formatName: formatById(format)?.name ?? format,
-    name,
-    ruleset,
-    widthCells: map.widthCells,
-    heightCells: map.heightCells,
-    edgeCount: map.tables.edges.size,
-    creatureCount: map.tables.creatures.size,
-    pixelsPerSquare,
-    preview: { ...mapPreview(map, 0), ...(pictures && { pictures }) },
-    losses,
-    lines,
-  }
 }

@@ -55,9 +55,9 @@ export async function readChosen(
   const name = basename(path)
   try {
     const { size } = await stat(path)
-    if (size > mostBytes) return failure('file-too-large', `A file may have at most ${mostBytes / 2 ** 20} MB.`, name)
+    if (size > mostBytes) return failure('file-too-large', { file: name, most: mostBytes })
     return ok({ name, bytes: new Uint8Array(await readFile(path)) })
   } catch (error) {
-    return failure('file-unreadable', `The file could not be read (${systemReason(error)}).`, name)
+    return failure('file-unreadable', { file: name, ...systemReason(error) })
   }
 }

@@ -1,10 +1,12 @@
-import type { EventName, Events, Handlers } from '../../src/ipc/contract.ts'
+import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { WritableDb } from '../storage/handles.ts'
-import { purgeDeleted } from '../storage/libraryStore.ts'
-import { engineHandlers } from './engine.ts'
-import { EngineThread } from './engineThread.ts'
+import { changesList, purgeDeleted } from '../storage/libraryStore.ts'
+import { sqliteProblem } from '../storage/storageProblem.ts'
+import { jobRunner } from '../jobs/runJob.ts'
+import { Engine, engineHandlers } from './engine.ts'
 import { exchangeHandlers } from './exchange.ts'
+import { WindowJobs } from './jobs.ts'
 import { fileHandlers, type FileDialogs } from './files.ts'
 import { libraryHandlers } from './library.ts'
 import { mapHandlers } from './maps.ts'
@@ -15,7 +17,6 @@ import { preferenceHandlers } from './preferences.ts'
 import { PreviewPicturesOfMaps } from './previewPictures.ts'
 import { printHandlers } from './print.ts'
 import { ruleHandlers } from './rules.ts'
-import { rulesetHandlers } from './rulesets.ts'
 import { installNewSamples } from './samples.ts'
 import { simulationHandlers } from './simulation.ts'
 
@@ -29,51 +30,51 @@ export interface ServiceNeeds {
   readonly now: () => number
   /** Name and version of the program, for files that ask for it. */
   readonly producer: string
-  /** File of the engine's thread. */
-  readonly workerFile: string
-  /** File of the threads that play encounters. */
-  readonly simulationFile: string
-  /** File of the threads that print. */
-  readonly printFile: string
-  /** File of the threads that read and write map files. */
-  readonly exchangeFile: string
-  /** File of the thread that draws the pictures of the library's cards. */
-  readonly previewFile: string
+  /** The program of the threads. */
+  readonly threadFile: string
   readonly log: (error: unknown) => void
   readonly newMapId: () => MapId
-  readonly broadcast: <E extends EventName>(name: E, payload: Events[E]) => void
+  /** Sends an event to every window, or to all but one. */
+  readonly broadcast: <E extends EventName>(name: E, payload: Events[E], except?: Caller) => void
 }
 
 /** The running services. */
 export interface Services {
   readonly handlers: Handlers
   /** Ends what runs beside. */
-  readonly stop: () => Promise<void>
+  readonly stop: () => void
 }
 
 /** Answers to every call of the contract, on one open library. Gives a library what it should have from the start. */
 export function startServices(needs: ServiceNeeds): Services {
-  const { db, dialogs, now, newMapId, broadcast, workerFile, log, producer } = needs
+  const { db, dialogs, now, newMapId, broadcast, threadFile, log, producer } = needs
   const libraryChanged = () => broadcast('library.changed', null)
   const openMaps = new OpenMaps({
     db,
     now,
-    changed: (event) => {
+    changed: (event, caller) => {
       engine.changed(event.mapId, event.revision, event.change)
-      broadcast('maps.changed', event)
-      libraryChanged()
+      broadcast('maps.changed', event, caller)
+      if (changesList(event.change)) libraryChanged()
     },
     closed: (mapId) => engine.close(mapId),
   })
-  const engine = new EngineThread({ workerFile, log, openMap: (id) => openMaps.get(id) })
+  const engine = new Engine({ threadFile, log, openMap: (id) => openMaps.get(id) })
+  const { runJob, startThread, stop: stopJobs } = jobRunner(threadFile)
+  const jobs = new WindowJobs((told) => broadcast('jobs.progress', told))
   const previews = new PreviewPicturesOfMaps({
     db,
-    previewFile: needs.previewFile,
+    runJob,
     log,
     peek: (id) => openMaps.peek(id),
   })
-  purgeDeleted(db, now() - KEEP_DELETED_MS)
-  installNewSamples(db, { atMs: now(), newMapId })
+  try {
+    purgeDeleted(db, now() - KEEP_DELETED_MS)
+    installNewSamples(db, { atMs: now(), newMapId })
+  } catch (error) {
+    // Housekeeping can wait for the next start; a library on a full disk still opens.
+    if (!sqliteProblem(error)) throw error
+  }
   const handlers = {
     ...libraryHandlers({ db, openMaps, previews, now, newMapId, libraryChanged }),
     ...mapHandlers({
@@ -85,7 +86,6 @@ export function startServices(needs: ServiceNeeds): Services {
         libraryChanged()
       },
     }),
-    ...rulesetHandlers,
     ...ruleHandlers(openMaps),
     ...engineHandlers(engine),
     ...pieceHandlers({
@@ -104,27 +104,26 @@ export function startServices(needs: ServiceNeeds): Services {
       newMapId,
       libraryChanged,
       producer,
-      exchangeFile: needs.exchangeFile,
-      progress: (told) => broadcast('exchange.progress', told),
+      runJob,
+      startThread,
+      jobs,
     }),
     ...printHandlers({
       db,
       openMaps,
       dialogs,
-      printFile: needs.printFile,
+      runJob,
+      jobs,
       now,
-      progress: (told) => broadcast('print.progress', told),
     }),
-    ...simulationHandlers({
-      openMaps,
-      simulationFile: needs.simulationFile,
-      progress: (told) => broadcast('simulation.progress', told),
-    }),
+    ...simulationHandlers({ openMaps, runJob, jobs }),
+    ...jobs.handlers,
     ...preferenceHandlers(db),
   }
   const stop = () => {
     previews.stop()
-    return engine.stop()
+    stopJobs()
+    engine.stop()
   }
   return { handlers, stop }
 }

@@ -4,10 +4,9 @@ import { emptyMap, SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map
 import type { MapId } from '../../src/map/records/ids.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
-import { listMaps, recentMaps, setDeleted } from '../storage/libraryStore.ts'
+import { listMaps, recentMaps, setDeleted, searchLibrary } from '../storage/libraryStore.ts'
 import { insertMap } from '../storage/mapStore.ts'
-import { searchLibrary } from '../storage/searchStore.ts'
-import { mapPreview } from './mapPreview.ts'
+import { mapPreview } from '../../src/answers/mapPreview.ts'
 import type { OpenMaps } from './openMaps.ts'
 import type { PreviewPicturesOfMaps } from './previewPictures.ts'
 import { installSamples } from './samples.ts'
@@ -51,7 +50,7 @@ export function libraryHandlers(needs: LibraryNeeds) {
     },
     'library.previewPictures': async ({ mapId }) => ok(await previews.drawn(mapId)),
     'library.create': ({ name, ruleset, widthCells, heightCells }) => {
-      if (!rulesetById(ruleset)) return failure('no-such-ruleset', `No rule system is called ${ruleset}.`, 'ruleset')
+      if (!rulesetById(ruleset)) return failure('no-such-ruleset', { name: ruleset })
       return add(emptyMap(newMapId(), { widthCells, heightCells }, { name, ruleset }))
     },
     'library.duplicate': ({ mapId }) => {
@@ -67,14 +66,13 @@ export function libraryHandlers(needs: LibraryNeeds) {
       return openMaps.commit(mapId, { cells: [], records: isSame ? [] : records }, `Rename the map to ${name}`)
     },
     'library.delete': ({ mapId }) => {
-      if (!setDeleted(db, mapId, now())) return failure('no-such-map', 'This map is not in the library.', mapId)
+      if (!setDeleted(db, mapId, now())) return failure('no-such-map', { where: mapId })
       openMaps.close(mapId)
       libraryChanged()
       return ok(null)
     },
     'library.undelete': ({ mapId }) => {
-      if (!setDeleted(db, mapId, null))
-        return failure('no-such-map', 'This map was not deleted, or too long ago.', mapId)
+      if (!setDeleted(db, mapId, null)) return failure('no-such-map', { where: mapId })
       libraryChanged()
       return ok(null)
     },

@@ -2,9 +2,7 @@ import { failure, ok } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { changeBetween } from '../../src/map/change.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
-import { settingsOf } from '../../src/map/battleMap.ts'
-import { rulesetById } from '../../src/rules/registry.ts'
-import { tableRulesInForce } from '../../src/rules/tableRules.ts'
+import { rulesOf } from '../../src/rules/registry.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { historyEntries } from '../storage/historyStore.ts'
 import { markOpened } from '../storage/libraryStore.ts'
@@ -15,6 +13,7 @@ import {
   listVersions,
   readVersion,
 } from '../storage/versionStore.ts'
+import { sqliteProblem } from '../storage/storageProblem.ts'
 import type { OpenMap, OpenMaps } from './openMaps.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,8 +34,13 @@ export function mapHandlers({ db, openMaps, now, opened }: MapNeeds) {
     'maps.open': ({ mapId }) => {
       const open = openMaps.get(mapId)
       if (!open.ok) return open
-      keepDailyVersion(db, open.value, now())
-      markOpened(db, mapId, now())
+      try {
+        keepDailyVersion(db, open.value, now())
+        markOpened(db, mapId, now())
+      } catch (error) {
+        // A map can be looked at, printed and exported where nothing can be written.
+        if (!sqliteProblem(error)) throw error
+      }
       opened(open.value)
       return ok(openMaps.snapshot(open.value))
     },
@@ -44,23 +48,16 @@ export function mapHandlers({ db, openMaps, now, opened }: MapNeeds) {
       openMaps.close(mapId)
       return ok(null)
     },
-    'maps.run': ({ mapId, command }) => {
+    'maps.run': ({ mapId, command }, caller) => {
       const open = openMaps.get(mapId)
       if (!open.ok) return open
-      const plan = planCommand(command, open.value.map)
+      const plan = planCommand(command, open.value.map, rulesOf)
       if (!plan.ok) return plan
-      for (const { table, after } of plan.value.change.records)
-        if (table === 'settings' && after && 'ruleset' in after) {
-          const ruleset = rulesetById(after.ruleset)
-          if (!ruleset) return failure('no-such-ruleset', `No rule system is called ${after.ruleset}.`, 'ruleset')
-          const rules = tableRulesInForce(ruleset.tableRules, after.tableRules)
-          if (!rules.ok) return rules
-        }
-      return openMaps.commit(mapId, plan.value.change, plan.value.label)
+      return openMaps.commit(mapId, plan.value.change, plan.value.label, caller)
     },
-    'maps.undo': ({ mapId }) => openMaps.step(mapId, 'undo'),
-    'maps.redo': ({ mapId }) => openMaps.step(mapId, 'redo'),
-    'maps.goTo': ({ mapId, sequence }) => openMaps.goTo(mapId, sequence),
+    'maps.undo': ({ mapId }, caller) => openMaps.step(mapId, 'undo', caller),
+    'maps.redo': ({ mapId }, caller) => openMaps.step(mapId, 'redo', caller),
+    'maps.goTo': ({ mapId, sequence }, caller) => openMaps.goTo(mapId, sequence, caller),
     'maps.history': ({ mapId }) => {
       const open = openMaps.get(mapId)
       return open.ok ? ok(historyEntries(db, open.value.number, open.value.sequence)) : open
@@ -75,13 +72,15 @@ export function mapHandlers({ db, openMaps, now, opened }: MapNeeds) {
       const { number, map, revision } = open.value
       return ok(insertVersion(db, number, map, { name, automatic: false, atMs: now(), revision }))
     },
-    'maps.restoreVersion': ({ mapId, versionId }) => {
+    'maps.restoreVersion': ({ mapId, versionId }, caller) => {
       const open = openMaps.get(mapId)
       if (!open.ok) return open
       const { number, map } = open.value
       const version = readVersion(db, number, map, versionId)
-      if (!version) return failure('no-such-version', 'This version is not in the library.', String(versionId))
-      return openMaps.commit(mapId, changeBetween(map, version.map), `Go back to ${version.name}`)
+      if (!version) return failure('no-such-version', { where: String(versionId) })
+      if (!version.ok) return version
+      const { name, map: restored } = version.value
+      return openMaps.commit(mapId, changeBetween(map, restored), `Go back to ${name}`, caller)
     },
   } satisfies Partial<Handlers>
 }
@@ -91,7 +90,8 @@ function keepDailyVersion(db: WritableDb, { number, map, revision }: OpenMap, at
   const latest = latestAutomatic(db, number)
   if (revision === 0 || (latest && (latest.revision === revision || atMs - latest.atMs < DAY_MS))) return
   inTransaction(db, () => {
-    const name = `${settingsOf(map).name}, before this day`
+    const day = new Date(atMs).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
+    const name = `Automatic backup, ${day}`
     insertVersion(db, number, map, { name, automatic: true, atMs, revision })
     forgetOldAutomatic(db, number, AUTOMATIC_VERSIONS)
   })

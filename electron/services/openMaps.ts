@@ -1,8 +1,9 @@
 /**
  * The maps that are open, in memory, each with its revision and place in its history. Every change goes through
- * `commit`: file first, memory second, windows last, so that nobody ever sees what is not on disk.
+ * `commit`: file first, memory second, windows last, so that no one ever sees what is not on disk.
  */
 import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { Caller } from '../../src/ipc/contract.ts'
 import type { Committed, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import { TABLE_NAMES, type AnyRecord, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
 import { applyChange, changeBetween, isNoChange, reverseChange, type MapChange } from '../../src/map/change.ts'
@@ -24,14 +25,15 @@ export interface OpenMap {
 export interface OpenMapsNeeds {
   readonly db: WritableDb
   readonly now: () => number
-  readonly changed: (event: MapChanged) => void
+  /** A map changed; `caller` is told by its answer. */
+  readonly changed: (event: MapChanged, caller: Caller) => void
   readonly closed: (id: MapId) => void
 }
 
 /** How a change stands in the history: a new step, or a walk to another place in it. */
 type HistoryMove = { readonly label: string } | { readonly toSequence: number }
 
-const nowhere = (id: MapId) => failure('no-such-map', 'This map is not in the library.', id)
+const nowhere = (id: MapId) => failure('no-such-map', { where: id })
 
 /** All open maps of one library. */
 export class OpenMaps {
@@ -72,42 +74,44 @@ export class OpenMaps {
   }
 
   /** Makes a change a new step of the map's history. A change of nothing is no step. Errors: `no-such-map`. */
-  commit(id: MapId, change: MapChange, label: string): Result<Committed> {
+  commit(id: MapId, change: MapChange, label: string, caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
-    return ok(isNoChange(change) ? this.#standing(open.value) : this.#write(open.value, change, { label }))
+    return ok(isNoChange(change) ? this.#standing(open.value) : this.#write(open.value, change, { label }, caller))
   }
 
-  /** Takes back the step at the current place, or makes the next one again. Errors: `no-such-map`, `nothing-to-undo`, `nothing-to-redo`. */
-  step(id: MapId, direction: 'undo' | 'redo'): Result<Committed> {
+  /** Takes back the step at the current place, or makes the next one again. Errors: `no-such-map`, `nothing-to-undo`, `nothing-to-redo`, `step-damaged`. */
+  step(id: MapId, direction: 'undo' | 'redo', caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
     const { sequence, number } = open.value
     const change = stepChange(this.#needs.db, number, direction === 'undo' ? sequence : sequence + 1)
-    if (!change) return failure(`nothing-to-${direction}`, `There is nothing to ${direction}.`, id)
+    if (!change) return failure(`nothing-to-${direction}`, { where: id })
+    if (!change.ok) return change
     return ok(
       direction === 'undo'
-        ? this.#write(open.value, reverseChange(change), { toSequence: sequence - 1 })
-        : this.#write(open.value, change, { toSequence: sequence + 1 }),
+        ? this.#write(open.value, reverseChange(change.value), { toSequence: sequence - 1 }, caller)
+        : this.#write(open.value, change.value, { toSequence: sequence + 1 }, caller),
     )
   }
 
-  /** Walks to a place in the history in one change. Errors: `no-such-map`, `no-such-step`. */
-  goTo(id: MapId, target: number): Result<Committed> {
+  /** Walks to a place in the history in one change. Errors: `no-such-map`, `no-such-step`, `step-damaged`. */
+  goTo(id: MapId, target: number, caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
     let { map } = open.value
     for (let place = open.value.sequence; place !== target; place += place < target ? 1 : -1) {
       const isUndo = place > target
       const change = stepChange(this.#needs.db, open.value.number, isUndo ? place : place + 1)
-      if (!change) return failure('no-such-step', `The history has no step ${target}.`, id)
-      map = applyChange(map, isUndo ? reverseChange(change) : change)
+      if (!change) return failure('no-such-step', { where: id })
+      if (!change.ok) return change
+      map = applyChange(map, isUndo ? reverseChange(change.value) : change.value)
     }
     if (target === open.value.sequence) return ok(this.#standing(open.value))
-    return ok(this.#write(open.value, changeBetween(open.value.map, map), { toSequence: target }))
+    return ok(this.#write(open.value, changeBetween(open.value.map, map), { toSequence: target }, caller))
   }
 
-  #write(open: OpenMap, change: MapChange, move: HistoryMove): Committed {
+  #write(open: OpenMap, change: MapChange, move: HistoryMove, caller: Caller): Committed {
     const { db, now, changed } = this.#needs
     const map = applyChange(open.map, change)
     const sequence = 'toSequence' in move ? move.toSequence : open.sequence + 1
@@ -118,13 +122,13 @@ export class OpenMaps {
       writeChange(db, open.number, map, change, { revision: next.revision, sequence, atMs })
     })
     this.#open.set(map.id, next)
-    const committed = this.#standing(next)
-    changed({ mapId: map.id, change, ...committed })
+    const committed = { ...this.#standing(next), change }
+    changed({ mapId: map.id, ...committed }, caller)
     return committed
   }
 
-  #standing({ number, revision, sequence }: OpenMap): Committed {
-    return { revision, history: historyEnds(this.#needs.db, number, sequence) }
+  #standing({ number, revision, sequence }: OpenMap): Committed & { readonly change: null } {
+    return { revision, change: null, history: historyEnds(this.#needs.db, number, sequence) }
   }
 
   /** The map as a window gets it. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { PICTURE_LIMITS, type PictureFacts } from '../../src/ipc/shapes/library.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
@@ -25,7 +25,7 @@ export function pictureHandlers({ db, dialogs, now }: PictureNeeds) {
     },
     'pictures.read': ({ id }) => {
       const picture = readPicture(db, id)
-      return picture ? ok(picture) : failure('no-such-picture', 'This picture is not in the library.', id)
+      return picture ? ok(picture) : failure('no-such-picture', { where: id })
     },
   } satisfies Partial<Handlers>
 }
@@ -33,11 +33,11 @@ export function pictureHandlers({ db, dialogs, now }: PictureNeeds) {
 /** Errors: `picture-too-large`, and those of `readPictureHead`. */
 function addPicture(db: WritableDb, name: string, bytes: Uint8Array, atMs: number): Result<PictureFacts> {
   if (bytes.byteLength > PICTURE_LIMITS.bytes)
-    return failure('picture-too-large', `A picture may have at most ${PICTURE_LIMITS.bytes / 2 ** 20} MB.`, name)
+    return failure('file-too-large', { file: name, most: PICTURE_LIMITS.bytes })
   const head = readPictureHead(bytes)
-  if (!head.ok) return failure(head.error.code, `${head.error.message}.`, name)
+  if (!head.ok) return fail({ ...head.error, file: name })
   const id = createHash('sha256').update(bytes).digest('hex')
   inTransaction(db, () => insertPicture(db, { id, name, ...head.value, byteLength: bytes.byteLength, bytes }, atMs))
   const stored = pictureFacts(db, id)
-  return stored ? ok(stored) : failure('no-such-picture', 'This picture is not in the library.', id)
+  return stored ? ok(stored) : failure('no-such-picture', { where: id })
 }

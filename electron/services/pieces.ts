@@ -38,14 +38,14 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
     },
     // Of a preset that was changed, removing gives the preset back.
     'creatures.remove': ({ id }) => {
-      if (!removeCreature(db, id)) return failure('no-such-creature', 'This is none of your own creatures.', id)
+      if (!removeCreature(db, id)) return failure('no-such-creature', { where: id })
       creaturesChanged()
       return ok(null)
     },
     'stamps.list': () => ok(listStamps(db)),
     'stamps.read': ({ id }) => {
       const stamp = readStamp(db, id)
-      return stamp ? ok(stamp) : failure('no-such-stamp', 'This stamp is not in the library.', id)
+      return stamp ? ok(stamp) : failure('no-such-stamp', { where: id })
     },
     'stamps.put': (stamp) => {
       const checked = checkCells(stamp)
@@ -55,7 +55,7 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
       return ok(null)
     },
     'stamps.remove': ({ id }) => {
-      if (!removeStamp(db, id)) return failure('no-such-stamp', 'This stamp is not in the library.', id)
+      if (!removeStamp(db, id)) return failure('no-such-stamp', { where: id })
       stampsChanged()
       return ok(null)
     },
@@ -74,6 +74,9 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
 function checkCells({ cells, widthCells, heightCells }: Stamp): Result<null> {
   for (const { layer, indices, values } of cells)
     if (values.length !== indices.length || indices.some((index) => index >= widthCells * heightCells))
-      return failure('stamp-broken', 'expected a value for each square, and squares of the stamp only', layer)
+      return failure('stamp-broken', {
+        where: layer,
+        details: 'expected a value for each square, and squares of the stamp only',
+      })
   return ok(null)
 }

@@ -1,7 +1,7 @@
 /**
  * Pictures of maps for the library's cards. What was drawn stays in the library, under a name of all that it was drawn
- * from: each state of a map's pictures is decoded once, not whenever the library is shown. Maps take turns at one thread,
- * each as it stands when its turn comes; when none waits, the thread ends, and what it decoded is free.
+ * from: each state of a map's pictures is decoded once, not whenever the library is shown. Maps take turns, each as it
+ * stands when its turn comes, so that a library full of pictures is not decoded all at once.
  */
 import { createHash } from 'node:crypto'
 import type { Result } from '../../src/base/result.ts'
@@ -9,17 +9,21 @@ import { CARD_PICTURE, type PreviewPictures } from '../../src/ipc/shapes/maps.ts
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { WritableDb } from '../storage/handles.ts'
-import { pictureFacts } from '../storage/pictureStore.ts'
-import { readPreviewPictures, writePreviewPictures } from '../storage/previewStore.ts'
-import { PreviewThread, type PreviewThreadNeeds } from './previewThread.ts'
+import { pictureFacts, readPreviewPictures, writePreviewPictures } from '../storage/pictureStore.ts'
+import type { RunJob } from '../jobs/runJob.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the pictures of cards need. */
-export interface PreviewPicturesNeeds extends PreviewThreadNeeds {
+export interface PreviewPicturesNeeds {
   readonly db: WritableDb
+  readonly runJob: RunJob
+  readonly log: (error: unknown) => void
   /** A map as it stands. */
   readonly peek: (id: MapId) => Result<{ readonly map: BattleMap }>
 }
+
+/** Longer than the largest pictures take on a slow machine: only a decoder that never comes back needs more. */
+const TIMEOUT_MS = 30_000
 
 const CARD_BOX = {
   widthPx: CARD_PICTURE.widthPx * CARD_PICTURE.mostDensity,
@@ -29,7 +33,6 @@ const CARD_BOX = {
 /** The pictures of all maps of one library. */
 export class PreviewPicturesOfMaps {
   readonly #needs: PreviewPicturesNeeds
-  readonly #thread: PreviewThread
   /** Maps whose turn has not come. */
   readonly #waiting = new Map<MapId, Promise<PreviewPictures | null>>()
   #last: Promise<unknown> = Promise.resolve()
@@ -37,7 +40,6 @@ export class PreviewPicturesOfMaps {
 
   constructor(needs: PreviewPicturesNeeds) {
     this.#needs = needs
-    this.#thread = new PreviewThread(needs)
   }
 
   /** The pictures of a map drawn small, as far as they are at hand: those not kept are to come. Nothing where it has none. */
@@ -52,10 +54,9 @@ export class PreviewPicturesOfMaps {
     return this.#waiting.get(id) ?? this.#wait(id)
   }
 
-  /** Ends the thread; who waits gets nothing, and no thread is started any more. */
+  /** Who waits gets nothing: the library is about to be closed. */
   stop(): void {
     this.#isStopped = true
-    this.#thread.end()
   }
 
   #wait(id: MapId): Promise<PreviewPictures | null> {
@@ -64,34 +65,38 @@ export class PreviewPicturesOfMaps {
       return this.#turn(id)
     })
     this.#waiting.set(id, turn)
-    const next = () => {
-      if (this.#waiting.size === 0) this.#thread.end()
-    }
     // Who asked hears of what went wrong; the others take their turn all the same.
-    this.#last = turn.then(next, next)
+    this.#last = turn.catch(() => undefined)
     return turn
   }
 
   async #turn(id: MapId): Promise<PreviewPictures | null> {
     if (this.#isStopped) return null
-    const { db, peek } = this.#needs
+    const { db, peek, runJob, log } = this.#needs
     const asked = peek(id)
     if (!asked.ok) return null
     const kept = this.kept(asked.value.map)
     if (kept !== 'to-come') return kept ?? null
     const { widthCells, heightCells, tables } = asked.value.map
     const state = stateOf(db, asked.value.map)
-    const drawn = await this.#thread.draw({
+    const wanted = {
       map: { widthCells, heightCells, tables: { props: tables.props } },
       pictures: storedPictures(db, propPictures(asked.value.map)),
       box: CARD_BOX,
-    })
+    }
+    const made = await runJob('preview.draw', wanted, { timeoutMs: TIMEOUT_MS })
+    if (!made.ok) {
+      if (made.error.code !== 'canceled')
+        log(new Error(`The pictures of a map could not be drawn small: ${made.error.details ?? made.error.code}`))
+      return null
+    }
+    const drawn = made.value
     if (drawn === null) return null
     try {
       writePreviewPictures(db, id, state, drawn)
     } catch (error) {
       // A full disk keeps them from being kept, not from being shown.
-      this.#needs.log(error)
+      log(error)
     }
     return drawn
   }

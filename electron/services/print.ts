@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
-import { failure, ok, type AppError, type Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
-import type { PrintProgress, PrintWritten } from '../../src/ipc/shapes/print.ts'
+import type { PrintWritten } from '../../src/ipc/shapes/print.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureFacts, PrintFacts } from '../../src/print/facts.ts'
 import type { Copy, PrintFormat } from '../../src/print/options.ts'
 import { PAPERS } from '../../src/print/papers.ts'
-import { dayOf } from '../print/factsOfMap.ts'
+import { dayOf } from '../../src/answers/print/facts.ts'
 import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
-import type { PrintTask } from '../worker/printProtocol.ts'
+import type { RunJob } from '../jobs/runJob.ts'
+import type { PrintInput, PrintOutput } from '../jobs/tasks/print.ts'
+import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenMaps } from './openMaps.ts'
-import { startFacts, startPrint } from './printThread.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the print service needs. */
@@ -23,10 +24,9 @@ export interface PrintServiceNeeds {
   readonly db: ReadableDb
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
-  /** File of the thread that prints. */
-  readonly printFile: string
+  readonly runJob: RunJob
+  readonly jobs: WindowJobs
   readonly now: () => number
-  readonly progress: (progress: PrintProgress) => void
 }
 
 const KINDS: Readonly<Record<PrintFormat, string>> = {
@@ -39,54 +39,36 @@ const KINDS: Readonly<Record<PrintFormat, string>> = {
 type Asked = Omit<CallArgument<'print.facts'>, 'copy' | 'job'> & { readonly copy: Copy }
 
 /** The calls of printing. What is worked out and written is worked out and written in threads. */
-export function printHandlers({ db, openMaps, dialogs, printFile, now, progress }: PrintServiceNeeds) {
-  const underWay = new Map<string, () => void>()
+export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: PrintServiceNeeds) {
   /** Decoding a picture of a hundred megapixels takes seconds: what was once decoded is remembered by the hash of its bytes. */
   const known = new Map<string, PictureFacts>()
-  const tellOf =
-    (job: string) =>
-    ({ stage, done, of }: Omit<PrintProgress, 'job'>) =>
-      progress({ job, stage, done, of })
 
-  const taskOf = (map: BattleMap, { copy, reach, threat, ways, encounter }: Asked): Omit<PrintTask, 'file'> => ({
+  const inputOf = (map: BattleMap, { copy, reach, threat, ways, encounter }: Asked): PrintInput => ({
     map,
     pictures: storedPictures(db, pictureIds(map)),
     known,
     wanted: { copy, reach, threat, ways, dateText: dayOf(new Date(now())), encounter: encounter ?? undefined },
   })
 
-  /** Writes a file in a thread that `print.cancel` can reach. */
   const write = async (
     argument: CallArgument<'print.export'>,
     map: BattleMap,
     path: string,
-    format: NonNullable<PrintTask['file']>['format'],
+    format: PrintOutput['format'],
   ): Promise<Result<number, AppError>> => {
     const { job, options, pixelsPerSquare } = argument
-    const task = taskOf(map, { ...argument, copy: options.copy })
+    const input = inputOf(map, { ...argument, copy: options.copy })
     const file = { path, format, options, pixelsPerSquare, now: now() }
-    const print = startPrint(printFile, { ...task, file }, tellOf(job))
-    underWay.set(job, print.cancel)
-    try {
-      return await print.result
-    } finally {
-      underWay.delete(job)
-    }
+    return jobs.run(job, (hooks) => runJob('print.write', { ...input, file }, hooks))
   }
 
   const factsOf = async (
-    { job = randomUUID(), ...asked }: CallArgument<'print.facts'>,
+    { job, ...asked }: CallArgument<'print.facts'>,
     map: BattleMap,
   ): Promise<Result<PrintFacts, AppError>> => {
-    const work = startFacts(printFile, taskOf(map, asked), tellOf(job))
-    underWay.set(job, work.cancel)
-    try {
-      const facts = await work.result
-      if (facts.ok) for (const [id, found] of Object.entries(facts.value.pictures)) known.set(id, found)
-      return facts
-    } finally {
-      underWay.delete(job)
-    }
+    const facts = await jobs.run(job, (hooks) => runJob('print.facts', inputOf(map, asked), hooks))
+    if (facts.ok) for (const [id, found] of Object.entries(facts.value.pictures)) known.set(id, found)
+    return facts
   }
 
   const toFile = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
@@ -95,11 +77,7 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
     if (path === null) return ok(null)
     // Whatever else its name says it is, a system might run instead of show.
     if (argument.to === 'viewer' && extname(path).toLowerCase() !== `.${argument.format}`)
-      return failure(
-        'not-shown',
-        `Only a file that ends in .${argument.format} can be saved and opened.`,
-        basename(path),
-      )
+      return failure('not-shown', { file: basename(path), name: argument.format })
     const written = await write(argument, map, path, argument.format)
     if (!written.ok) return written
     if (argument.to === 'viewer') await dialogs.openInViewer?.(path)
@@ -107,7 +85,7 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
   }
 
   const toPrinter = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
-    if (!dialogs.sendToPrinter) return failure('no-printers', 'This program cannot reach a printer.')
+    if (!dialogs.sendToPrinter) return failure('no-printers')
     const folder = await mkdtemp(join(tmpdir(), 'fivefoot-print-'))
     try {
       const path = join(folder, 'sheets.html')
@@ -128,14 +106,10 @@ export function printHandlers({ db, openMaps, dialogs, printFile, now, progress 
       return open.ok ? factsOf(argument, open.value.map) : open
     },
     'print.export': async (argument) => {
-      if (underWay.has(argument.job)) return failure('print-running', 'This print is already running.', argument.job)
+      if (jobs.isRunning(argument.job)) return failure('job-running', { where: argument.job })
       const open = openMaps.peek(argument.mapId)
       if (!open.ok) return open
       return argument.to === 'printer' ? toPrinter(argument, open.value.map) : toFile(argument, open.value.map)
-    },
-    'print.cancel': ({ job }) => {
-      underWay.get(job)?.()
-      return ok(null)
     },
   } satisfies Partial<Handlers>
 }

@@ -1,6 +1,5 @@
 import type { MapId } from '../../src/map/records/ids.ts'
-import { SAMPLES } from '../../src/samples/index.ts'
-import { sampleMap } from '../../src/samples/sample.ts'
+import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { installedSamples } from '../storage/libraryStore.ts'
 import { insertMap } from '../storage/mapStore.ts'

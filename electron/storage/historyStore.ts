@@ -1,4 +1,5 @@
 /** The steps of each map: unlimited, kept over restarts. */
+import type { Result } from '../../src/base/result.ts'
 import type { HistoryEnds, HistoryEntry } from '../../src/ipc/shapes/maps.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
@@ -21,8 +22,8 @@ export function appendStep(
   )
 }
 
-/** What step `sequence` changed. */
-export function stepChange(db: ReadableDb, map: number, sequence: number): MapChange | undefined {
+/** What step `sequence` changed; undefined if there is no such step. Errors: `step-damaged`. */
+export function stepChange(db: ReadableDb, map: number, sequence: number): Result<MapChange> | undefined {
   const row = db
     .prepare<[number, number], { readonly change: Buffer }>('SELECT change FROM history WHERE map = ? AND sequence = ?')
     .get(map, sequence)

@@ -1,8 +1,11 @@
 /** The list of maps: what the library shows without reading a map. */
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
+import type { MapChange } from '../../src/map/change.ts'
+import type { MapSettings } from '../../src/map/records/settings.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
 import type { MapRow } from './mapStore.ts'
+import type { SearchHit } from '../../src/ipc/shapes/library.ts'
 
 const SUMMARY = `
   SELECT id, name, ruleset, house_ruled, width_cells, height_cells, sample, created_at_ms, updated_at_ms, opened_at_ms,
@@ -26,6 +29,20 @@ const summaryOf = (row: SummaryRow): MapSummary => ({
   openedAtMs: row.opened_at_ms,
   sample: row.sample !== null,
 })
+
+/** Whether the list shows what a change did, besides when it was made. */
+export const changesList = ({ records, shape }: MapChange): boolean =>
+  shape !== undefined ||
+  records.some(({ table, before, after }) =>
+    table === 'settings'
+      ? isListedOtherwise(before as MapSettings | null, after as MapSettings | null)
+      : table === 'creatures' && (before === null || after === null),
+  )
+
+const isListedOtherwise = (before: MapSettings | null, after: MapSettings | null): boolean =>
+  before?.name !== after?.name ||
+  before?.ruleset !== after?.ruleset ||
+  Object.keys(before?.tableRules ?? {}).length > 0 !== Object.keys(after?.tableRules ?? {}).length > 0
 
 /** Every map, the one changed last first. */
 export const listMaps = (db: ReadableDb): MapSummary[] =>
@@ -63,3 +80,27 @@ export const installedSamples = (db: ReadableDb): ReadonlySet<string> =>
       .all()
       .map(({ sample }) => sample),
   )
+
+/** Most places a search answers. */
+const MOST_HITS = 100
+
+/** Where a text occurs, letters' case aside: names of maps first, then of what is on them. Nothing for a blank text. */
+export function searchLibrary(db: ReadableDb, text: string): SearchHit[] {
+  const wanted = text.trim()
+  if (wanted === '') return []
+  const pattern = `%${wanted.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return db
+    .prepare<{ pattern: string; most: number }, SearchHit>(
+      `SELECT id AS mapId, name AS mapName, 'map' AS kind, NULL AS recordId, name AS text, 0 AS rank, updated_at_ms AS at
+         FROM maps WHERE deleted_at_ms IS NULL AND name LIKE @pattern ESCAPE '\\'
+       UNION ALL
+       SELECT maps.id, maps.name, records.kind, records.id,
+           coalesce(json ->> '$.name', json ->> '$.title'), 1, updated_at_ms
+         FROM records JOIN maps ON maps.number = records.map
+         WHERE deleted_at_ms IS NULL AND records.kind IN ('creatures', 'notes', 'regions', 'templates', 'terrainTypes')
+           AND coalesce(json ->> '$.name', json ->> '$.title') LIKE @pattern ESCAPE '\\'
+       ORDER BY rank, at DESC, text LIMIT @most`,
+    )
+    .all({ pattern, most: MOST_HITS })
+    .map(({ mapId, mapName, kind, recordId, text: found }) => ({ mapId, mapName, kind, recordId, text: found }))
+}

@@ -4,66 +4,71 @@
  *
  * Write-ahead log with `synchronous = FULL`: a command is on the disk when its call returns, so that neither a crash of
  * the program nor of the machine takes it back. `NORMAL` would survive the first only, and saves about a millisecond a
- * stroke, which nobody sees.
+ * stroke, which no one sees.
  */
 import { existsSync, openSync, readSync, closeSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { fail, ok, type AppError, type Result } from '../../src/base/result.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { WritableDb } from './handles.ts'
-import { migrate, NEWEST_VERSION } from './migrations/index.ts'
-import { isSystemError, systemReason } from './systemError.ts'
-
-/** Marks a SQLite file as a library of ours: the letters `5foo`. */
-export const APPLICATION_ID = 0x35666f6f
-
-/** Why a library cannot be opened. */
-export type OpenErrorCode = 'not-a-library' | 'library-from-newer-program' | 'library-unreadable'
-/** A library that cannot be opened; `where` is the file. */
-export interface OpenError extends AppError {
-  readonly code: OpenErrorCode
-}
+import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
+import { openingProblem } from './storageProblem.ts'
 
 /** Opens the library at `file`, made new where there is none. */
-export function openLibrary(file: string): Result<WritableDb, OpenError> {
+export function openLibrary(file: string): Result<WritableDb> {
   let db: Database.Database | undefined
   try {
-    const isNew = !existsSync(file) || statSync(file).size === 0
-    if (!isNew && !startsLikeSqlite(file)) return refuse('not-a-library', 'This file is not a Fivefoot library.', file)
+    const isEmpty = !existsSync(file) || statSync(file).size === 0
+    if (!isEmpty && !startsLikeSqlite(file)) return failure('not-a-library', { file })
     db = new Database(file)
-    const opened = prepare(db, file, isNew)
+    const opened = prepare(db, file)
     if (!opened.ok) db.close()
     return opened
   } catch (error) {
     db?.close()
-    if (error instanceof Database.SqliteError)
-      return refuse('library-unreadable', `The library could not be read: ${error.message} (${error.code}).`, file)
-    if (!isSystemError(error)) throw error
-    return refuse('library-unreadable', `The library could not be read (${systemReason(error)}).`, file)
+    const problem = openingProblem(error, file)
+    if (!problem) throw error
+    return fail(problem)
   }
 }
 
-function prepare(raw: Database.Database, file: string, isNew: boolean): Result<WritableDb, OpenError> {
-  const db = raw as WritableDb
-  const version = db.pragma('user_version', { simple: true }) as number
-  if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
-    return refuse('not-a-library', 'This database belongs to another program.', file)
-  if (version > NEWEST_VERSION)
-    return refuse(
-      'library-from-newer-program',
-      `This library was written by a newer Fivefoot (form ${version}; this one knows ${NEWEST_VERSION}). Please update.`,
-      file,
-    )
+function prepare(raw: Database.Database, file: string): Result<WritableDb> {
+  const db = withKeptStatements(raw) as WritableDb
   // Wait for a copy or a backup of the file to end rather than fail.
   db.pragma('busy_timeout = 5000')
+  const version = db.pragma('user_version', { simple: true }) as number
+  const isNew = isBlank(db)
+  if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID)
+    return failure('not-a-library', { file })
+  if (version > NEWEST_VERSION) return failure('library-from-newer-program', { file })
   db.pragma('journal_mode = WAL')
   db.pragma('synchronous = FULL')
   db.pragma('foreign_keys = ON')
-  if (isNew) db.pragma(`application_id = ${APPLICATION_ID}`)
   if (version < NEWEST_VERSION) {
     if (!isNew) copyBeforeMigration(db, file, version)
     migrate(db)
   }
   return ok(db)
+}
+
+/**
+ * Whether no one has written anything to a database yet. A first start that was interrupted after switching to the
+ * write-ahead log leaves such a file: page 1 exists, but no identity and no tables.
+ */
+const isBlank = (db: WritableDb): boolean =>
+  db.pragma('application_id', { simple: true }) === 0 &&
+  db.pragma('user_version', { simple: true }) === 0 &&
+  db.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get() === undefined
+
+/** Prepares each statement once: a brush stroke runs a dozen. A kept statement must not run again while it is iterated. */
+function withKeptStatements(db: Database.Database): Database.Database {
+  const kept = new Map<string, Database.Statement>()
+  const prepareAnew = db.prepare.bind(db)
+  const prepareOnce = (sql: string) => {
+    const statement = kept.get(sql) ?? prepareAnew(sql)
+    kept.set(sql, statement)
+    return statement
+  }
+  return Object.assign(db, { prepare: prepareOnce as Database.Database['prepare'] })
 }
 
 /** Puts a copy named after its version beside the file; an existing one stays, it is older and as good. */
@@ -84,5 +89,3 @@ function startsLikeSqlite(file: string): boolean {
   }
   return head.toString('latin1') === 'SQLite format 3\0'
 }
-
-const refuse = (code: OpenErrorCode, message: string, where: string) => fail({ code, message, where })

@@ -3,26 +3,84 @@
  * compressed. The first byte names the form, so that a later one can be told apart.
  */
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import { invariant } from '../../src/base/invariant.ts'
-import type { AnyRecord, CellLayerName, CellLayers, TableName } from '../../src/map/battleMap.ts'
-import type { MapChange, MapShape } from '../../src/map/change.ts'
+import { z } from 'zod'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import {
+  CELL_LAYER_NAMES,
+  RECORD_SCHEMAS,
+  TABLE_NAMES,
+  type AnyRecord,
+  type TableName,
+} from '../../src/map/battleMap.ts'
+import type { CellChange, MapChange, MapShape, RecordChange } from '../../src/map/change.ts'
+import { MAX_MAP_CELLS } from '../../src/map/limits.ts'
+import { recordIdSchema } from '../../src/map/records/ids.ts'
 
 const FORM = 1
 
-interface PackedShape {
-  readonly widthCells: number
-  readonly heightCells: number
-  readonly terrain: readonly number[]
-  readonly elevationFeet: readonly number[]
-}
+/** Values of cells as value, count, value, count … */
+const runsSchema = z
+  .array(z.int())
+  .refine((runs) => runs.length % 2 === 0 && countsOf(runs) <= MAX_MAP_CELLS ** 2, 'expected value, count, value …')
+  .transform(fromRuns)
 
-/** A change of cells as runs; `indices` holds gaps. */
-interface PackedCells {
-  readonly layer: CellLayerName
-  readonly indices: readonly number[]
-  readonly before: readonly number[]
-  readonly after: readonly number[]
-}
+const shapeSchema = z
+  .object({ widthCells: z.int(), heightCells: z.int(), terrain: runsSchema, elevationFeet: runsSchema })
+  .refine(
+    ({ widthCells, heightCells, terrain, elevationFeet }) =>
+      [terrain, elevationFeet].every(({ length }) => length === widthCells * heightCells),
+    'expected a value for each square',
+  )
+  .transform(({ widthCells, heightCells, terrain, elevationFeet }): MapShape => {
+    const layers = { terrain: Uint8Array.from(terrain), elevationFeet: Int16Array.from(elevationFeet) }
+    return { widthCells, heightCells, layers }
+  })
+
+/** A change of cells; `indices` holds the gaps between them. */
+const cellsSchema = z
+  .object({ layer: z.enum(CELL_LAYER_NAMES), indices: runsSchema, before: runsSchema, after: runsSchema })
+  .refine(
+    ({ indices, before, after }) => before.length === indices.length && after.length === indices.length,
+    'expected a value before and after for each square',
+  )
+  .transform(({ layer, indices, before, after }): CellChange => {
+    let index = 0
+    return {
+      layer,
+      indices: Uint32Array.from(indices, (gap) => (index += gap)),
+      before: Int16Array.from(before),
+      after: Int16Array.from(after),
+    }
+  })
+
+const placeSchema = z.int().min(0).exactOptional()
+const recordSchemas = TABLE_NAMES.map((table) =>
+  z.object({
+    table: z.literal(table),
+    id: recordIdSchema,
+    before: RECORD_SCHEMAS[table].nullable(),
+    after: RECORD_SCHEMAS[table].nullable(),
+    placeBefore: placeSchema,
+    placeAfter: placeSchema,
+  }),
+)
+type RecordSchemas = [(typeof recordSchemas)[number]]
+// The compiler cannot follow the name of a table through a list of names.
+const recordSchema = z.discriminatedUnion('table', recordSchemas as RecordSchemas) as unknown as z.ZodType<RecordChange>
+
+/** Records go through the schemas of their tables, so that a step an older program stored gets the fields added since. */
+const changeSchema = z.object({
+  cells: z.array(cellsSchema),
+  records: z.array(recordSchema),
+  shape: z.object({ before: shapeSchema, after: shapeSchema }).exactOptional(),
+})
+
+const snapshotSchema = z.object({
+  shape: shapeSchema,
+  records: z.object(
+    Object.fromEntries(TABLE_NAMES.map((table) => [table, z.array(RECORD_SCHEMAS[table]).optional()])),
+  ) as unknown as z.ZodType<StoredSnapshot['records']>,
+})
 
 /** A map at one moment, as a version keeps it. */
 export interface StoredSnapshot {
@@ -35,7 +93,7 @@ export const packChange = ({ cells, records, shape }: MapChange): Buffer =>
   pack({
     cells: cells.map(({ layer, indices, before, after }) => ({
       layer,
-      // Ascending indices as the gaps between them: neighbours are ones, and runs of ones are short.
+      // Ascending indices as the gaps between them: neighbors are ones, and runs of ones are short.
       indices: toRuns(indices.map((index, i) => index - (indices[i - 1] ?? 0))),
       before: toRuns(before),
       after: toRuns(after),
@@ -44,58 +102,39 @@ export const packChange = ({ cells, records, shape }: MapChange): Buffer =>
     ...(shape ? { shape: { before: packShape(shape.before), after: packShape(shape.after) } } : {}),
   })
 
-/** The change in bytes of `packChange`. */
-export function unpackChange(bytes: Buffer): MapChange {
-  const packed = unpack(bytes) as Pick<MapChange, 'records'> & {
-    readonly cells: readonly PackedCells[]
-    readonly shape?: { readonly before: PackedShape; readonly after: PackedShape }
-  }
-  const { cells, records, shape } = packed
-  return {
-    cells: cells.map(({ layer, indices, before, after }) => {
-      let index = 0
-      return {
-        layer,
-        indices: Uint32Array.from(fromRuns(indices), (gap) => (index += gap)),
-        before: Int16Array.from(fromRuns(before)),
-        after: Int16Array.from(fromRuns(after)),
-      }
-    }),
-    records,
-    ...(shape ? { shape: { before: unpackShape(shape.before), after: unpackShape(shape.after) } } : {}),
-  }
+/** The change in bytes of `packChange`. Errors: `step-damaged`. */
+export function unpackChange(bytes: Buffer): Result<MapChange> {
+  const change = unpack(bytes, changeSchema)
+  return change ? ok(change) : failure('step-damaged')
 }
 
 /** A snapshot as bytes. */
 export const packSnapshot = ({ shape, records }: StoredSnapshot): Buffer => pack({ shape: packShape(shape), records })
 
-/** The snapshot in bytes of `packSnapshot`. */
-export function unpackSnapshot(bytes: Buffer): StoredSnapshot {
-  const { shape, records } = unpack(bytes) as { shape: PackedShape; records: StoredSnapshot['records'] }
-  return { shape: unpackShape(shape), records }
+/** The snapshot in bytes of `packSnapshot`. Errors: `version-damaged`. */
+export function unpackSnapshot(bytes: Buffer): Result<StoredSnapshot> {
+  const snapshot = unpack(bytes, snapshotSchema)
+  return snapshot ? ok(snapshot) : failure('version-damaged')
 }
 
-const packShape = ({ widthCells, heightCells, layers }: MapShape): PackedShape => ({
+const packShape = ({ widthCells, heightCells, layers }: MapShape) => ({
   widthCells,
   heightCells,
   terrain: toRuns(layers.terrain),
   elevationFeet: toRuns(layers.elevationFeet),
 })
 
-function unpackShape({ widthCells, heightCells, terrain, elevationFeet }: PackedShape): MapShape {
-  const layers: CellLayers = {
-    terrain: Uint8Array.from(fromRuns(terrain)),
-    elevationFeet: Int16Array.from(fromRuns(elevationFeet)),
-  }
-  return { widthCells, heightCells, layers }
-}
-
 const pack = (value: unknown): Buffer =>
   Buffer.concat([Buffer.from([FORM]), deflateRawSync(JSON.stringify(value), { level: 3 })])
 
-function unpack(bytes: Buffer): unknown {
-  invariant(bytes[0] === FORM, 'stored bytes are of a form this program wrote')
-  return JSON.parse(inflateRawSync(bytes.subarray(1)).toString())
+/** What the bytes hold; null if they are not what this program or an older one wrote. */
+function unpack<T>(bytes: Buffer, schema: z.ZodType<T>): T | null {
+  if (bytes[0] !== FORM) return null
+  try {
+    return schema.safeParse(JSON.parse(inflateRawSync(bytes.subarray(1)).toString())).data ?? null
+  } catch {
+    return null // neither deflated nor JSON
+  }
 }
 
 /** Values as value, count, value, count … */
@@ -108,6 +147,8 @@ function toRuns(values: Iterable<number>): number[] {
   }
   return runs
 }
+
+const countsOf = (runs: readonly number[]) => runs.reduce((sum, count, i) => (i % 2 === 1 ? sum + count : sum), 0)
 
 function fromRuns(runs: readonly number[]): number[] {
   const values: number[] = []

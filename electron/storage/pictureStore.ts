@@ -1,5 +1,7 @@
 import type { Picture, PictureFacts } from '../../src/ipc/shapes/library.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
+import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
 
 const FACTS = 'id, name, mime, width_px AS widthPx, height_px AS heightPx, length(bytes) AS byteLength'
 
@@ -21,4 +23,21 @@ export function insertPicture(
     `INSERT INTO pictures (id, name, mime, width_px, height_px, added_at_ms, bytes) VALUES (?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (id) DO NOTHING`,
   ).run(id, name, mime, widthPx, heightPx, atMs, bytes)
+}
+
+/** What was drawn of a map in this state of its pictures. */
+export const readPreviewPictures = (db: ReadableDb, id: MapId, state: string): PreviewPictures | undefined =>
+  db
+    .prepare<[string, string], PreviewPictures>(
+      'SELECT below, above FROM preview_pictures JOIN maps ON maps.number = map WHERE maps.id = ? AND state = ?',
+    )
+    .get(id, state)
+
+/** Keeps what was drawn of a map, in place of what was kept of it before. A map that is gone keeps nothing. */
+export function writePreviewPictures(db: WritableDb, id: MapId, state: string, drawn: PreviewPictures): void {
+  db.prepare(
+    `INSERT INTO preview_pictures (map, state, below, above)
+     SELECT number, @state, @below, @above FROM maps WHERE id = @id
+     ON CONFLICT (map) DO UPDATE SET state = excluded.state, below = excluded.below, above = excluded.above`,
+  ).run({ id, state, below: drawn.below, above: drawn.above })
 }

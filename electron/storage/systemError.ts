@@ -1,21 +1,20 @@
+import type { ErrorFacts, SystemReason } from '../../src/base/errors.ts'
+
 /** An error of the operating system, by its code (`ENOENT`, `ENOSPC` …). */
 export const isSystemError = (error: unknown): error is Error & { readonly code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
 
-const WORDS: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EISDIR: 'it is a folder',
-  ENOTDIR: 'a part of its path is no folder',
-  EACCES: 'you have no right to it',
-  EPERM: 'you have no right to it',
-  EROFS: 'the disk is read-only',
-  ENOSPC: 'the disk is full',
-  EBUSY: 'another program uses it',
+const REASONS: Readonly<Record<string, SystemReason>> = {
+  ENOENT: 'not-found',
+  ENOTDIR: 'not-found',
+  EISDIR: 'is-folder',
+  EACCES: 'no-permission',
+  EPERM: 'no-permission',
+  EROFS: 'read-only',
+  ENOSPC: 'disk-full',
+  EBUSY: 'in-use',
 }
 
-/** Why the operating system refused, for people: what it means where it is one of the common reasons, and the code. */
-export function systemReason(error: unknown): string {
-  if (!isSystemError(error)) return 'unknown reason'
-  const words = WORDS[error.code]
-  return words ? `${words}, ${error.code}` : error.code
-}
+/** Why the operating system refused: the reason people know, and its own code as details. */
+export const systemReason = (error: unknown): Pick<ErrorFacts, 'reason' | 'details'> =>
+  isSystemError(error) ? { reason: REASONS[error.code] ?? 'other', details: error.code } : { reason: 'other' }

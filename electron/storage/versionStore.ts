@@ -1,6 +1,7 @@
 /** Whole maps kept by name: versions to go back to. */
+import { ok, type Result } from '../../src/base/result.ts'
 import type { MapVersion } from '../../src/ipc/shapes/maps.ts'
-import { RECORD_SCHEMAS, TABLE_NAMES, tablesOf, type BattleMap } from '../../src/map/battleMap.ts'
+import { TABLE_NAMES, tablesOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { shapeOf } from '../../src/map/change.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
 import { packSnapshot, unpackSnapshot } from './packChange.ts'
@@ -42,22 +43,23 @@ export const listVersions = (db: ReadableDb, mapNumber: number): MapVersion[] =>
     .all(mapNumber)
     .map(versionOf)
 
-/** A version's name and the map it holds, as if it were `map`. Records go through their schemas, like a map's. */
+/** A version's name and the map it holds, as if it were `map`; undefined if there is no such version. Errors: `version-damaged`. */
 export function readVersion(
   db: ReadableDb,
   mapNumber: number,
   map: BattleMap,
   versionId: number,
-): { readonly name: string; readonly map: BattleMap } | undefined {
+): Result<{ readonly name: string; readonly map: BattleMap }> | undefined {
   const row = db
     .prepare<[number, number], { readonly name: string; readonly snapshot: Buffer }>(
       'SELECT name, snapshot FROM versions WHERE number = ? AND map = ?',
     )
     .get(versionId, mapNumber)
   if (!row) return undefined
-  const { shape, records } = unpackSnapshot(row.snapshot)
-  const tables = tablesOf((table) => (records[table] ?? []).map((stored) => RECORD_SCHEMAS[table].parse(stored)))
-  return { name: row.name, map: { id: map.id, ...shape, tables } }
+  const snapshot = unpackSnapshot(row.snapshot)
+  if (!snapshot.ok) return snapshot
+  const { shape, records } = snapshot.value
+  return ok({ name: row.name, map: { id: map.id, ...shape, tables: tablesOf((table) => records[table] ?? []) } })
 }
 
 /** When and at which revision the latest automatic version of a map was kept. */

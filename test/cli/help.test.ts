@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { COMMAND_LINE_FILE, commandLineDocument } from '../../build/docs/writeDocs.ts'
@@ -29,7 +28,7 @@ const optionsTold = (page: string): string[] => {
 }
 
 test('docs/command-line.md is what help prints (npm run docs writes it)', async () => {
-  expect(await readFile(COMMAND_LINE_FILE, 'utf8')).toBe(await commandLineDocument())
+  await expect(await commandLineDocument()).toMatchFileSnapshot(COMMAND_LINE_FILE)
 })
 
 describe('help', () => {

@@ -20,7 +20,7 @@ beforeEach(async () => {
     pictures: new Map(),
     baseName: 'gate',
     pixelsPerSquare: 70,
-    renderMap: async () => ({ ok: false, error: { code: 'none', message: 'none' } }),
+    renderMap: async () => ({ ok: false, error: { code: 'not-a-picture' } }),
     producer: 'test',
     rulesetName: 'Pathfinder 1e',
     houseRules: [],
@@ -41,7 +41,7 @@ describe('fivefoot print', () => {
     expect(await print('--out', out('a.pdf'), '--paper', 'a5', '--scale', '20mm')).toBe(0)
     const pages = await readPdf(await readFile(out('a.pdf')))
     expect(said).toContain(`${pages.length} pages`)
-    expect(said).toContain('the picture of Cart is missing')
+    expect(said).toContain('The picture of Cart is missing: a marked box is printed in its place.')
     expect(pages[0]?.widthInches).toBeCloseTo(148 / 25.4, 2)
   })
 
@@ -95,7 +95,7 @@ describe('fivefoot print', () => {
 
   it('fails without a file it can read or write', async () => {
     expect(await runCommandLine(['print', out('none.fivefoot'), '--out', out('x.pdf')])).toBe(1)
-    expect(said).toContain('none.fivefoot: the file could not be read (there is no such file or folder, ENOENT)')
+    expect(said).toContain('none.fivefoot could not be read: it is not there.')
     expect(await print('--out', join(folder, 'no', 'such', 'x.pdf'))).toBe(1)
     expect(said).toContain(`the folder ${join(folder, 'no', 'such')} does not exist`)
   })

@@ -56,6 +56,6 @@ describe('fivefoot simulate', () => {
   it('a file that is not there, or without such a plan, fails with status 1', async () => {
     expect(await simulate('nowhere.fivefoot')).toBe(1)
     expect(await simulate(scenario, '--plan', 'another')).toBe(1)
-    expect(complained).toMatch(/no such encounter plan/)
+    expect(complained).toMatch(/has no encounter plan “another”/)
   })
 })

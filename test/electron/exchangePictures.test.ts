@@ -22,7 +22,7 @@ async function floorPlan(kind: 'png' | 'jpeg' | 'webp', squarePx: number): Promi
 
 test.each(['png', 'jpeg', 'webp'] as const)('the grid drawn in a %s makes its squares', async (kind) => {
   const read = await readMapBytes({ name: `floor.${kind}`, bytes: await floorPlan(kind, 50) }, new Map(), OPTIONS)
-  if (!read.ok) throw new Error(read.error.message)
+  if (!read.ok) throw new Error(read.error.code)
   expect(read.value.draft.pixelsPerSquare).toBeCloseTo(50, 0)
   expect(read.value.draft.map).toMatchObject({ widthCells: 8, heightCells: 6 })
 })
@@ -46,7 +46,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
       if (read.ok) expect(checkMap(read.value.draft.map).ok).toBe(true)
       else {
         refused++
-        expect(read.error.message.length).toBeGreaterThan(5)
+        expect(read.error.code.length).toBeGreaterThan(5)
       }
     }
     expect(refused).toBeGreaterThan(MUTATIONS / 20)
@@ -57,6 +57,6 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 test('a whole library is told from a map by its first bytes', async () => {
   const bytes = new TextEncoder().encode('SQLite format 3\u0000 and more')
   expect(await readMapBytes({ name: 'library.fivefoot', bytes }, new Map(), OPTIONS)).toMatchObject({
-    error: { code: 'is-a-library', where: 'library.fivefoot' },
+    error: { code: 'is-a-library', file: 'library.fivefoot' },
   })
 })

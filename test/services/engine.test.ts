@@ -92,7 +92,7 @@ describe('engine.reach', () => {
       call('engine.reach', { ...reachOf(mapId), mode: 'fly' }),
       call('engine.reach', { ...reachOf(mapId), action: 'run' }),
       call('engine.reach', { mapId, creatureId: 'gnat' }),
-      call('engine.reach', { mapId, creatureId: 'nobody' }),
+      call('engine.reach', { mapId, creatureId: 'unknown' }),
       call('engine.reach', { mapId: 'elsewhere', creatureId: hero }),
     ])
     expect(codes.map((answer) => (answer.ok ? 'ok' : answer.error.code))).toEqual([
@@ -150,7 +150,9 @@ describe('engine.route and engine.path', () => {
   })
 
   it('takes the safest way where that is asked for', async () => {
-    const { done, mapId } = await mapWith('dnd35', 7, 5, walker('hero', 0, 2), walker('orc', 3, 1, { side: 'foes' }))
+    // Fast enough for a move or a double move: a run would lead straight past the orc.
+    const hero = walker('hero', 0, 2, { speedFeet: { land: 30 } })
+    const { done, mapId } = await mapWith('dnd35', 7, 5, hero, walker('orc', 3, 1, { side: 'foes' }))
     const to = { col: 6, row: 2 }
     const shortest = await done('engine.route', { ...reachOf(mapId), to })
     const safest = await done('engine.route', { ...reachOf(mapId), to, prefer: 'safest' })
@@ -168,7 +170,11 @@ describe('engine.route and engine.path', () => {
       { type: 'paint-cells', layer: 'terrain', indices: [3], values: [13] },
     )
     const to = async (col: number) => (await done('engine.route', { ...reachOf(mapId), to: { col, row: 0 } })).blocker
-    expect(await to(2)).toMatchObject({ kind: 'creature', text: 'Security robot is in the way.', recordId: 'robot' })
+    expect(await to(2)).toMatchObject({
+      kind: 'creature',
+      obstacle: { thing: { name: 'Security robot' } },
+      recordId: 'robot',
+    })
     expect(await to(3)).toMatchObject({ kind: 'terrain', at: { col: 3, row: 0 } })
     expect(await to(9)).toMatchObject({ kind: 'map-border' })
   })

@@ -4,11 +4,19 @@ import { join } from 'node:path'
 import { createCanvas, loadImage, type Image } from '@napi-rs/canvas'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { FileDialogs } from '../../electron/services/files.ts'
+import { FilePaths } from '../../src/ipc/shapes/exchange.ts'
 import { bigUvtt } from '../support/bigUvtt.ts'
 import { temporaryFolder, testServices } from './support/testServices.ts'
 
 const FORD = '# fivefoot text map\n# name: The ford\n..~\n.d~\n'
 const asked = { ruleset: 'pf1e', toleranceSquares: 0.2 }
+
+/** A file as it is dropped on a window. */
+function dropped(name: string, content: string | Uint8Array): FilePaths {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, content)
+  return new FilePaths([path])
+}
 
 function dialogsFor(file: string): FileDialogs {
   return { chooseFile: async () => file, choosePlace: async () => file, openInViewer: async () => undefined }
@@ -27,7 +35,7 @@ describe('maps in and out through windows', () => {
     const before = (await done('library.list', {})).length
     const draft = await done('exchange.drop', {
       ...asked,
-      file: { name: 'ford.txt', bytes: new TextEncoder().encode(FORD) },
+      files: dropped('ford.txt', FORD),
     })
     expect(draft).toMatchObject({ formatName: 'Text map', name: 'The ford', widthCells: 3, heightCells: 2, losses: [] })
     expect((await done('library.list', {})).length).toBe(before)
@@ -51,7 +59,7 @@ describe('maps in and out through windows', () => {
     }
     const draft = await done('exchange.drop', {
       ...asked,
-      file: { name: 'a.uvtt', bytes: new TextEncoder().encode(JSON.stringify(uvtt)) },
+      files: dropped('a.uvtt', JSON.stringify(uvtt)),
     })
     expect(draft.lines.map(({ outcome }) => outcome)).toEqual(['approximated'])
     const again = await done('exchange.reread', { ...asked, draftId: draft.draftId, toleranceSquares: 0.4 })
@@ -60,14 +68,63 @@ describe('maps in and out through windows', () => {
 
   test('an unknown or broken file, and a draft that is gone, are refused in words', async () => {
     const { call } = testServices()
-    const drop = (name: string, text: string) =>
-      call('exchange.drop', { ...asked, file: { name, bytes: new TextEncoder().encode(text) } })
+    const drop = (name: string, text: string) => call('exchange.drop', { ...asked, files: dropped(name, text) })
     expect(await drop('a.bin', 'x')).toMatchObject({ ok: false, error: { code: 'unknown-format' } })
     expect(await drop('a.tmx', '<map')).toMatchObject({ ok: false })
     expect(await call('exchange.accept', { draftId: 'gone', name: 'x' })).toMatchObject({
       ok: false,
       error: { code: 'no-such-draft' },
     })
+  })
+
+  test('a window cannot name a path, and a file that is nowhere on the disk is refused', async () => {
+    const { call, raw } = testServices()
+    const { paths } = dropped('ford.txt', FORD)
+    const named = await raw('exchange.drop', { ...asked, files: { paths } })
+    expect(named).toMatchObject({ ok: false, error: { code: 'malformed-request', where: 'exchange.drop.files' } })
+    const nowhere = await call('exchange.drop', { ...asked, files: new FilePaths(['']) })
+    expect(nowhere).toMatchObject({ ok: false, error: { code: 'file-not-on-disk' } })
+  })
+
+  test('a draft goes into the library from its thread, pictures and all, when the library is free', async () => {
+    const { call, db, done } = testServices()
+    const [map, picture] = ['scene.json', 'deep sea.png'].map((name) => join(temporaryFolder(), name))
+    const canvas = createCanvas(200, 100)
+    writeFileSync(picture!, await canvas.encode('png'))
+    const scene = {
+      name: 'Sea',
+      width: 200,
+      height: 100,
+      grid: { size: 50 },
+      background: { src: 'maps/deep sea.png' },
+      walls: [],
+    }
+    writeFileSync(map!, JSON.stringify(scene))
+    // The picture is dropped with the map, from wherever it was.
+    const files = new FilePaths([map!, picture!])
+    const draft = await done('exchange.drop', { ...asked, files })
+    db.exec('BEGIN IMMEDIATE')
+    const accepting = call('exchange.accept', { draftId: draft.draftId, name: 'Sea' })
+    const twice = await call('exchange.accept', { draftId: draft.draftId, name: 'Sea' })
+    expect(twice).toMatchObject({ ok: false, error: { code: 'no-such-draft' } })
+    await new Promise((later) => setTimeout(later, 300))
+    db.exec('COMMIT')
+    const accepted = await accepting
+    const mapId = accepted.ok ? accepted.value : expect.unreachable(accepted.error.code)
+    const [prop] = (await done('maps.open', { mapId })).records.props as readonly { picture: string }[]
+    expect((await done('pictures.read', { id: prop!.picture })).bytes.byteLength).toBeGreaterThan(100)
+  })
+
+  test('a draft whose thread dies is gone with an error, and the next import works', async () => {
+    const { call, db, done } = testServices()
+    db.exec("CREATE TRIGGER odd BEFORE INSERT ON maps BEGIN SELECT RAISE(ABORT, 'odd'); END")
+    const { draftId } = await done('exchange.drop', { ...asked, files: dropped('ford.txt', FORD) })
+    const accept = (id: string) => call('exchange.accept', { draftId: id, name: 'x' })
+    expect(await accept(draftId)).toMatchObject({ ok: false, error: { code: 'job-broken' } })
+    expect(await accept(draftId)).toMatchObject({ ok: false, error: { code: 'no-such-draft' } })
+    db.exec('DROP TRIGGER odd')
+    const again = await done('exchange.drop', { ...asked, files: dropped('ford.txt', FORD) })
+    expect(await accept(again.draftId)).toMatchObject({ ok: true })
   })
 
   test('an export says beforehand what is lost, then writes all its files', async () => {
@@ -88,7 +145,7 @@ describe('maps in and out through windows', () => {
     const { done } = testServices(undefined, dialogsFor(join(folder, 'out.json')))
     const [map] = await done('library.list', {})
     await done('exchange.export', { mapId: map!.id, format: 'foundry', pixelsPerSquare: 20 })
-    // A scene of somebody else's: our own says what its picture shows.
+    // A scene of someone else's: our own says what its picture shows.
     const { flags: _, ...scene } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))
     writeFileSync(join(folder, 'out.json'), JSON.stringify(scene))
     const draft = await done('exchange.choose', asked)
@@ -111,13 +168,12 @@ describe('maps in and out through windows', () => {
     context.fillStyle = '#c02020'
     context.fillRect(1000, 0, 1000, 1000)
     const bytes = new Uint8Array(await canvas.encode('png'))
-    const plain = await done('exchange.drop', { ...asked, file: { name: 'halves [4x2].png', bytes } })
+    const plain = await done('exchange.drop', { ...asked, files: dropped('halves [4x2].png', bytes) })
     const uvtt = {
       resolution: { map_size: { x: 4, y: 2 }, pixels_per_grid: 500 },
       image: Buffer.from(bytes).toString('base64'),
     }
-    const file = { name: 'halves.uvtt', bytes: new TextEncoder().encode(JSON.stringify(uvtt)) }
-    const mapped = await done('exchange.drop', { ...asked, file })
+    const mapped = await done('exchange.drop', { ...asked, files: dropped('halves.uvtt', JSON.stringify(uvtt)) })
     for (const { preview } of [plain, mapped]) {
       const { below, above } = preview.pictures ?? {}
       expect(above).toBeNull()
@@ -130,7 +186,7 @@ describe('maps in and out through windows', () => {
     }
     const ford = await done('exchange.drop', {
       ...asked,
-      file: { name: 'ford.txt', bytes: new TextEncoder().encode(FORD) },
+      files: dropped('ford.txt', FORD),
     })
     expect(ford.preview).not.toHaveProperty('pictures')
   })
@@ -140,12 +196,12 @@ describe('maps in and out through windows', () => {
     writeFileSync(path, await bigUvtt())
     const { call, done, events } = testServices(undefined, dialogsFor(path))
     const reading = call('exchange.choose', { ...asked, job: 'read' })
-    await vi.waitUntil(() => events.some(({ name }) => name === 'exchange.progress'), { interval: 1, timeout: 20_000 })
-    await done('exchange.cancel', { job: 'read' })
-    expect(await reading).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await vi.waitUntil(() => events.some(({ name }) => name === 'jobs.progress'), { interval: 1, timeout: 20_000 })
+    await done('jobs.cancel', { job: 'read' })
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'canceled' } })
     const draft = await done('exchange.choose', { ...asked, job: 'again' })
     expect(draft).toMatchObject({ widthCells: 60, heightCells: 40 })
-    const stages = events.flatMap(({ name, payload }) => (name === 'exchange.progress' ? [payload] : []))
+    const stages = events.flatMap(({ name, payload }) => (name === 'jobs.progress' ? [payload] : []))
     expect(new Set(stages.map(({ stage }) => stage))).toEqual(new Set(['reading', 'understanding']))
     expect(stages.find(({ stage }) => stage === 'reading')?.of).toBeGreaterThan(20_000_000)
   }, 60_000)
@@ -155,9 +211,9 @@ describe('maps in and out through windows', () => {
     const { call, done, events } = testServices(undefined, dialogsFor(join(folder, 'plain.dd2vtt')))
     const mapId = await done('library.create', { name: 'Plain', ruleset: 'pf1e', widthCells: 200, heightCells: 200 })
     const writing = call('exchange.export', { mapId, format: 'uvtt', pixelsPerSquare: 70, job: 'write' })
-    await vi.waitUntil(() => events.some(({ name }) => name === 'exchange.progress'), { interval: 1, timeout: 20_000 })
-    await done('exchange.cancel', { job: 'write' })
-    expect(await writing).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await vi.waitUntil(() => events.some(({ name }) => name === 'jobs.progress'), { interval: 1, timeout: 20_000 })
+    await done('jobs.cancel', { job: 'write' })
+    expect(await writing).toMatchObject({ ok: false, error: { code: 'canceled' } })
     expect(readdirSync(folder)).toEqual([])
   }, 60_000)
 })

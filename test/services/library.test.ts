@@ -122,7 +122,7 @@ describe('the library', () => {
     expect([preview.widthSamples, preview.heightSamples]).toEqual([96, 32])
     expect(preview.terrain[0]).toBe(8)
     expect(preview.terrain.at(-1)).toBe(0)
-    expect(preview.colours).toEqual({ 0: '#f4efe4', 8: '#8fbfe0' })
+    expect(preview.colors).toEqual({ 0: '#f4efe4', 8: '#8fbfe0' })
     expect(preview.creatures[0]?.width).toBeCloseTo(2 / (300 / 96))
   })
 

@@ -1,7 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { WritableDb } from '../../electron/storage/handles.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
-import type { MapSnapshot } from '../../src/ipc/shapes/maps.ts'
+import type { Committed, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import type { BattleMap, MapTables } from '../../src/map/battleMap.ts'
 import { applyChange } from '../../src/map/change.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -32,6 +36,17 @@ const content = ({ widthCells, heightCells, layers, records }: MapSnapshot) => (
   layers,
   records,
 })
+
+const stepBytes = (db: WritableDb, sequence: number) =>
+  db.prepare('SELECT change FROM history WHERE sequence = ?').pluck().get(sequence) as Buffer
+
+/** Stored bytes with two fields of creatures taken out wherever they are. */
+function withoutFields(bytes: Buffer): Buffer {
+  const json = inflateRawSync(bytes.subarray(1)).toString()
+  const older = json.replaceAll(/"altitudeFeet":0,|"hasMovementReaction":true,/g, '')
+  if (older === json) throw new Error('there is no creature in these bytes')
+  return Buffer.concat([bytes.subarray(0, 1), deflateRawSync(older)])
+}
 
 describe('an open map', () => {
   it('is the same after a restart, and so is its undo', async () => {
@@ -168,6 +183,48 @@ describe('an open map', () => {
     expect(content(await done('maps.open', { mapId }))).toEqual(flooded)
   })
 
+  it('of a library of form 1 gets the fields added since in every step and version, and keeps a damaged step out', async () => {
+    const file = `${temporaryFolder()}/library.fivefoot`
+    writeFileSync(
+      file,
+      gunzipSync(readFileSync(resolve(import.meta.dirname, '../golden/storage/library-1.fivefoot.gz'))),
+    )
+    const { db, done, call } = testServices(file)
+    // What a program wrote that knew neither altitude nor reactions to movement.
+    db.prepare('UPDATE history SET change = ? WHERE sequence = 3').run(withoutFields(stepBytes(db, 3)))
+    db.prepare('UPDATE versions SET snapshot = ?').run(
+      withoutFields(db.prepare('SELECT snapshot FROM versions').pluck().get() as Buffer),
+    )
+    const cellar = (await done('library.list', {})).find(({ name }) => name === 'Cellar')
+    const mapId = cellar?.id ?? ''
+    const before = content(await done('maps.open', { mapId }))
+    expect(before.records.creatures).toMatchObject([{ name: 'Ogre', altitudeFeet: 0, hasMovementReaction: true }])
+    await done('maps.undo', { mapId })
+    expect(content(await done('maps.open', { mapId })).records.creatures).toEqual([])
+    await done('maps.redo', { mapId })
+    expect(content(await done('maps.open', { mapId }))).toEqual(before)
+    await done('maps.goTo', { mapId, sequence: 1 })
+    await done('maps.goTo', { mapId, sequence: 3 })
+    expect(content(await done('maps.open', { mapId }))).toEqual(before)
+    const [version] = await done('maps.versions', { mapId })
+    // The version holds what stands, fields added since too: going back to it is no step.
+    const restored = await done('maps.restoreVersion', { mapId, versionId: version?.versionId ?? 0 })
+    expect(restored.history.sequence).toBe(3)
+    expect(content(await done('maps.open', { mapId }))).toEqual(before)
+
+    db.prepare('UPDATE history SET change = ? WHERE sequence = 2').run(Buffer.from([1, 255]))
+    await done('maps.undo', { mapId })
+    const standing = content(await done('maps.open', { mapId }))
+    for (const step of [call('maps.undo', { mapId }), call('maps.goTo', { mapId, sequence: 0 })])
+      expect(await step).toMatchObject({ ok: false, error: { code: 'step-damaged' } })
+    expect(content(await done('maps.open', { mapId }))).toEqual(standing)
+    db.prepare('UPDATE versions SET snapshot = ?').run(Buffer.from([1, 255]))
+    expect(await call('maps.restoreVersion', { mapId, versionId: version?.versionId ?? 0 })).toMatchObject({
+      ok: false,
+      error: { code: 'version-damaged' },
+    })
+  })
+
   it('keeps an automatic version before each day of work', async () => {
     const { done, passTime } = testServices()
     const mapId = await done('library.create', newMap)
@@ -181,6 +238,50 @@ describe('an open map', () => {
       await done('maps.open', { mapId })
       expect(await automatic()).toBe(Math.min(day, 14))
     }
+  })
+})
+
+describe('a window', () => {
+  it('gets its own changes as answers; only the others are told, and of the list only what it shows', async () => {
+    const { done, events } = testServices()
+    const mapId = await done('library.create', newMap)
+    await done('maps.open', { mapId })
+    const told = async (ask: () => Promise<Committed>) => {
+      const before = events.length
+      const { change, revision } = await ask()
+      const sent = events.slice(before)
+      for (const event of sent)
+        if (event.name === 'maps.changed')
+          expect([event.payload.change, event.payload.revision]).toEqual([change, revision])
+      return sent.map(({ name, except }) => (except === null ? name : `${name} except ${except}`))
+    }
+    const run = (command: Run, caller: number) => told(() => done('maps.run', { mapId, command }, caller))
+    const toOthers = 'maps.changed except 7'
+    expect(await run(paint([1, 2], 8), 7)).toEqual([toOthers])
+    expect(await run(paint([1, 2], 8), 7)).toEqual([])
+    expect(await run(creature('Ogre', 3, 3), 7)).toEqual([toOthers, 'library.changed'])
+    expect(await run({ type: 'move-creatures', moves: [{ id: 'Ogre', to: { col: 4, row: 4 } }] }, 7)).toEqual([
+      toOthers,
+    ])
+    const settings = { id: 'settings', name: 'Ford', ruleset: 'pf1e' }
+    const put = (more: object): Run => ({
+      type: 'edit-records',
+      put: [{ table: 'settings', record: { ...settings, ...more } }],
+    })
+    expect(await run(put({ description: 'Cold.' }), 7)).toEqual([toOthers])
+    expect(await run(put({ tableRules: { squeezing: false } }), 7)).toEqual([toOthers, 'library.changed'])
+    expect(await run(put({ tableRules: { squeezing: false }, name: 'Ferry' }), 7)).toEqual([
+      toOthers,
+      'library.changed',
+    ])
+    expect(await run({ type: 'turn-map', turn: 'clockwise' }, 7)).toEqual([toOthers, 'library.changed'])
+    expect(await told(() => done('maps.undo', { mapId }, 7))).toEqual([toOthers, 'library.changed'])
+    expect(await told(() => done('maps.redo', { mapId }, 9))).toEqual(['maps.changed except 9', 'library.changed'])
+    expect(await told(() => done('maps.goTo', { mapId, sequence: 1 }, 7))).toEqual([toOthers, 'library.changed'])
+    expect(await told(() => done('library.rename', { mapId, name: 'Weir' }, 7))).toEqual([
+      'maps.changed',
+      'library.changed',
+    ])
   })
 })
 

@@ -142,7 +142,7 @@ describe('files a person names', () => {
     })
     expect(await call('files.choose', { kind: 'Text', extensions: [] })).toMatchObject({
       ok: false,
-      error: { code: 'file-unreadable', where: 'gone.txt' },
+      error: { code: 'file-unreadable', file: 'gone.txt' },
     })
     const file = { suggestedName: 'x.pdf', kind: 'PDF', extension: 'pdf', bytes: new Uint8Array(3) }
     expect(await call('files.save', file)).toMatchObject({ ok: false, error: { code: 'no-such-folder' } })

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { describe, expect, it, vi } from 'vitest'
-import { PreviewThread } from '../../electron/services/previewThread.ts'
+import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -17,11 +16,11 @@ type Prop = Extract<
 const SIZE = { widthCells: 20, heightCells: 10 }
 const FLOOR = { id: 'floor', at: { x: 0, y: 0 }, widthSquares: 20, heightSquares: 10, background: true }
 const CRATE = { id: 'crate', at: { x: 10, y: 5 }, widthSquares: 2, heightSquares: 2 }
-const ODD_THREAD = resolve(import.meta.dirname, 'support/oddPreviewThread.ts')
+const ODD_THREAD = resolve(import.meta.dirname, '../jobs/support/oddThread.ts')
 /** A thread that cannot even start: who asks it gets nothing. */
-const NO_THREAD = { previewFile: join(import.meta.dirname, 'there-is-no-such-thread.ts') }
+const NO_THREAD = join(import.meta.dirname, 'there-is-no-such-thread.ts')
 
-/** A picture of one colour, in the library. */
+/** A picture of one color, in the library. */
 async function pictureOf({ done }: Services, colour: string): Promise<string> {
   const canvas = createCanvas(400, 200)
   const context = canvas.getContext('2d')
@@ -43,8 +42,8 @@ async function mapWith(services: Services, ...props: readonly object[]): Promise
   return mapId
 }
 
-/** Colours of a layer at points given in squares, each of red, green, blue and opacity rounded to 0, 5 or 10 tenths. */
-async function coloursAt(layer: Uint8Array | null | undefined, ...points: readonly (readonly [number, number])[]) {
+/** Colors of a layer at points given in squares, each of red, green, blue and opacity rounded to 0, 5 or 10 tenths. */
+async function colorsAt(layer: Uint8Array | null | undefined, ...points: readonly (readonly [number, number])[]) {
   const image = await loadImage(Buffer.from(layer ?? []))
   expect([image.width, image.height]).toEqual([576, 288])
   const context = createCanvas(image.width, image.height).getContext('2d')
@@ -64,7 +63,7 @@ async function picturesOf({ done }: Services, mapId: MapId): Promise<PreviewPict
   return awaitsPictures ? done('library.previewPictures', { mapId }) : pictures
 }
 
-/** The thread that drew, where `oddPreviewThread` did. */
+/** The thread that drew, where `oddThread` did. */
 const drawnBy = (pictures: PreviewPictures | null) => pictures?.below?.[0]
 
 describe('the card of a map', () => {
@@ -73,8 +72,8 @@ describe('the card of a map', () => {
     const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
     const mapId = await mapWith(services, { ...FLOOR, picture: red }, { ...CRATE, picture: blue })
     const pictures = await picturesOf(services, mapId)
-    expect(await coloursAt(pictures?.below, [1, 1], [11, 6])).toEqual([RED, RED])
-    expect(await coloursAt(pictures?.above, [1, 1], [11, 6])).toEqual([NOTHING, BLUE])
+    expect(await colorsAt(pictures?.below, [1, 1], [11, 6])).toEqual([RED, RED])
+    expect(await colorsAt(pictures?.above, [1, 1], [11, 6])).toEqual([NOTHING, BLUE])
   })
 
   it('is drawn where what was drawn cannot be kept', async () => {
@@ -84,7 +83,7 @@ describe('the card of a map', () => {
       "CREATE TRIGGER full BEFORE INSERT ON preview_pictures BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
     )
     const pictures = await picturesOf(services, mapId)
-    expect(await coloursAt(pictures?.below, [1, 1])).toEqual([RED])
+    expect(await colorsAt(pictures?.below, [1, 1])).toEqual([RED])
     expect(services.broken.map(String)).toEqual([expect.stringContaining('disk is full')])
   })
 
@@ -103,7 +102,7 @@ describe('the card of a map', () => {
     const preview = await services.done('library.preview', { mapId })
     expect(preview).toMatchObject({ widthSamples: 20, heightSamples: 10, awaitsPictures: true })
     expect(preview).not.toHaveProperty('pictures')
-    // Nobody was asked to draw: this thread cannot even start.
+    // No one was asked to draw: this thread cannot even start.
     expect(services.broken).toEqual([])
     expect(await services.done('library.previewPictures', { mapId })).toBeNull()
     expect(services.broken).toHaveLength(1)
@@ -133,7 +132,7 @@ describe('the card of a map', () => {
     const mapId = await mapWith(services, { ...FLOOR, picture: red })
     const colour = async () => {
       const pictures = await picturesOf(services, mapId)
-      return (await coloursAt(pictures?.below, [15, 5]))[0]
+      return (await colorsAt(pictures?.below, [15, 5]))[0]
     }
     expect(await colour()).toBe(RED)
     await put(services, mapId, { ...FLOOR, picture: blue })
@@ -161,8 +160,8 @@ describe('the card of a map', () => {
     )
     const frames = async () => {
       const pictures = await picturesOf(services, mapId)
-      expect(await coloursAt(pictures?.below, [11, 6], [3, 3])).toEqual([RED, RED])
-      expect(await coloursAt(pictures?.above, [11, 6], [3, 3])).toEqual([NOTHING, NOTHING])
+      expect(await colorsAt(pictures?.below, [11, 6], [3, 3])).toEqual([RED, RED])
+      expect(await colorsAt(pictures?.above, [11, 6], [3, 3])).toEqual([NOTHING, NOTHING])
       return pictures?.above
     }
     const without = await frames()
@@ -185,10 +184,10 @@ describe('the card of a map', () => {
 })
 
 describe('cards that ask at once', () => {
-  const oddServices = () => testServices(undefined, undefined, { previewFile: ODD_THREAD })
+  const oddServices = () => testServices(undefined, undefined, ODD_THREAD)
   const ask = async ({ done }: Services, mapId: MapId) => drawnBy(await done('library.previewPictures', { mapId }))
 
-  it('share one thread, which ends when none waits', async () => {
+  it('take turns at one thread', async () => {
     const services = oddServices()
     const picture = await pictureOf(services, '#f00')
     const maps: MapId[] = []
@@ -196,8 +195,6 @@ describe('cards that ask at once', () => {
     const drawn = await Promise.all([...maps, ...maps].map((mapId) => ask(services, mapId)))
     expect(new Set(drawn).size).toBe(1)
     expect(drawn[0]).toEqual(expect.any(Number))
-    const later = await ask(services, await mapWith(services, { ...FLOOR, picture }))
-    expect(later).toBeGreaterThan(drawn[0] ?? 0)
   })
 
   it('go on after one that breaks the thread, which is shown without its pictures', async () => {
@@ -221,20 +218,4 @@ describe('cards that ask at once', () => {
     expect(await asked).toEqual([undefined, undefined])
     expect(services.broken).toEqual([])
   })
-})
-
-it('a decoder that never comes back is given up', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  try {
-    const logged: unknown[] = []
-    const thread = new PreviewThread({ previewFile: ODD_THREAD, log: (error) => logged.push(error) })
-    const prop = { name: 'endless' }
-    const map = { ...SIZE, tables: { props: new Map([['a', prop]]) as never } }
-    const drawing = thread.draw({ map, pictures: new Map(), box: { widthPx: 10, heightPx: 10 } })
-    vi.advanceTimersByTime(31_000)
-    expect(await drawing).toBeNull()
-    expect(String(logged[0])).toContain('too long')
-  } finally {
-    vi.useRealTimers()
-  }
 })

@@ -47,7 +47,7 @@ describe('printing for a window', () => {
     )
     const plan = planPages({ id: mapId, widthCells, heightCells, layers, tables: tables as never }, facts, options)
     expect(plan.ok && plan.value.pages.length).toBe((await readPdf(bytes)).length)
-    const last = events.filter(({ name }) => name === 'print.progress').at(-1)
+    const last = events.filter(({ name }) => name === 'jobs.progress').at(-1)
     expect(last?.payload).toMatchObject({ job: 'one', done: plan.ok ? plan.value.pages.length : 0 })
   })
 
@@ -108,13 +108,13 @@ describe('printing for a window', () => {
     expect(await done('print.export', { mapId, job: 'a', options: printOptions(), format: 'pdf' })).toBeNull()
   })
 
-  it('can be cancelled while it runs', async () => {
+  it('can be canceled while it runs', async () => {
     const path = join(temporaryFolder(), 'big.pdf')
     const { call, done, mapId, events } = await withMap(path, { widthCells: 250, heightCells: 250 })
     const print = call('print.export', { mapId, job: 'big', options: printOptions({ parts: ['map'] }), format: 'pdf' })
-    while (!events.some(({ name }) => name === 'print.progress')) await new Promise((next) => setImmediate(next))
-    await done('print.cancel', { job: 'big' })
-    expect(await print).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    while (!events.some(({ name }) => name === 'jobs.progress')) await new Promise((next) => setImmediate(next))
+    await done('jobs.cancel', { job: 'big' })
+    expect(await print).toMatchObject({ ok: false, error: { code: 'canceled' } })
     await expect(readFile(path)).rejects.toThrow()
   })
 
@@ -126,16 +126,16 @@ describe('printing for a window', () => {
     await done('maps.run', { mapId, command: { type: 'edit-records', put: [{ table: 'props', record }] } })
     const facts = await done('print.facts', { mapId, copy: 'gm', job: 'facts' })
     expect(facts.pictures).toEqual({ [id]: { widthPx: 40, heightPx: 30 } })
-    const told = events.flatMap(({ name, payload }) => (name === 'print.progress' ? [payload] : []))
+    const told = events.flatMap(({ name, payload }) => (name === 'jobs.progress' ? [payload] : []))
     expect(told[0]).toEqual({ job: 'facts', stage: 'looking', done: 0, of: 1 })
     expect((await done('print.facts', { mapId, copy: 'player' })).pictures).toEqual(facts.pictures)
   })
 
-  it('stops working out what nobody waits for', async () => {
+  it('stops working out what no one waits for', async () => {
     const { call, done, mapId } = await withMap(null)
     const facts = call('print.facts', { mapId, copy: 'gm', job: 'facts' })
-    await done('print.cancel', { job: 'facts' })
-    expect(await facts).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    await done('jobs.cancel', { job: 'facts' })
+    expect(await facts).toMatchObject({ ok: false, error: { code: 'canceled' } })
   })
 
   it('refuses a map that is not there', async () => {

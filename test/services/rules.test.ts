@@ -6,13 +6,13 @@ describe('the sheet of a creature', () => {
   it('shows base and reduced speed, what it carries and what its size says', async () => {
     const { done } = testServices()
     expect(await done('rules.sheet', { ruleset: 'dnd35', ...sheet })).toMatchObject({
-      speeds: [{ mode: 'land', baseFeet: 30, reducedFeet: 20, steps: [{ because: 'medium armour', feet: -10 }] }],
+      speeds: [{ mode: 'land', baseFeet: 30, reducedFeet: 20, steps: [{ because: 'medium armor', feet: -10 }] }],
       load: 'light',
       carrying: { unit: 'lb', limits: [{ most: 50 }, { most: 100 }, { most: 150 }] },
       size: { heightInches: [48, 96], modifiers: { attack: 0 } },
     })
   })
-  it('offers races with their speed in armour where the system has the table', async () => {
+  it('offers races with their speed in armor where the system has the table', async () => {
     const { done } = testServices()
     const pathfinder = await done('rules.sheet', { ruleset: 'pf1e', ...sheet })
     expect(pathfinder.races?.find(({ name }) => name === 'dwarf')).toMatchObject({ baseFeet: 20, reducedFeet: 20 })
@@ -23,7 +23,7 @@ describe('the sheet of a creature', () => {
     const { call } = testServices()
     expect(await call('rules.sheet', { ruleset: 'gurps', ...sheet })).toMatchObject({
       ok: false,
-      error: { code: 'unknown-ruleset', where: 'gurps' },
+      error: { code: 'no-such-ruleset', name: 'gurps' },
     })
   })
 })
@@ -59,6 +59,6 @@ describe('another rule system for a map', () => {
     expect(report).toMatchObject({ from: 'D&D 3.5', to: 'Pathfinder 2e' })
     expect(report.differences.map(({ subject }) => subject)).toContain('Diagonals past corners')
     expect(await done('maps.history', { mapId })).toHaveLength(0)
-    expect(await call('rules.change', { mapId, to: 'none' })).toMatchObject({ error: { code: 'unknown-ruleset' } })
+    expect(await call('rules.change', { mapId, to: 'none' })).toMatchObject({ error: { code: 'no-such-ruleset' } })
   })
 })

@@ -33,21 +33,25 @@ describe('simulations by call', () => {
     expect(json).toMatchObject({ ruleset: 'dnd35', encounter: encounter.name })
   })
 
-  it('odds tell how far they are, and a cancel answers at once', async () => {
+  it('odds tell how far they are, do not delay the engine, and a cancel answers at once', async () => {
     const { call, done, events, mapId, encounter } = await withSample()
-    const few = await done('simulation.odds', { mapId, encounter, runs: 8, ticket: 'few' })
+    const few = await done('simulation.odds', { mapId, encounter, runs: 8, job: 'few' })
     expect(few.runs).toBe(8)
     const pip = few.creatures.find(({ creatureId }) => creatureId === 'pip')
     expect(pip?.isQuarry).toBe(true)
     expect(Object.values(pip?.fates ?? {}).reduce((sum, { share }) => sum + share, 0)).toBe(1)
-    expect(events.filter(({ name }) => name === 'simulation.progress').at(-1)?.payload).toEqual({
-      ticket: 'few',
+    expect(events.filter(({ name }) => name === 'jobs.progress').at(-1)?.payload).toEqual({
+      job: 'few',
+      stage: 'runs',
       done: 8,
-      runs: 8,
+      of: 8,
     })
-    const many = call('simulation.odds', { mapId, encounter, runs: 10_000, ticket: 'many' })
-    await done('simulation.cancel', { ticket: 'many' })
-    expect(await many).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    const many = call('simulation.odds', { mapId, encounter, runs: 10_000, job: 'many' })
+    const [creature] = (await done('maps.open', { mapId })).records.creatures
+    const cells = await done('engine.threat', { mapId, creatureIds: creature ? [creature.id] : [] })
+    expect(cells.creatures).toHaveLength(1)
+    await done('jobs.cancel', { job: 'many' })
+    expect(await many).toMatchObject({ ok: false, error: { code: 'canceled' } })
   })
 
   it('plans are undone, redone and exported like everything on a map', async () => {
@@ -63,7 +67,7 @@ describe('simulations by call', () => {
     const { done, call } = testServices()
     const journey = {
       legs: [{ miles: 24, country: 'plains', way: 'road' }],
-      travellers: [{ name: 'Ana', speedFeet: 30 }],
+      travelers: [{ name: 'Ana', speedFeet: 30 }],
     }
     for (const { id } of await done('rulesets.list', {})) {
       const answer = await done('simulation.journey', { ruleset: id, journey, runs: 10 })
@@ -88,13 +92,13 @@ describe('simulations by call', () => {
     const arrived = await done('engine.minutes', { ...asked, ...(goal ? { to: goal } : {}) })
     expect(arrived.arrivals[0]).toMatchObject({ feet: 0, rounds: 0 })
     expect(arrived.arrivals.length).toBeGreaterThan(1)
-    expect(await call('engine.minutes', { ...asked, group: [{ id: 'nobody' }] })).toMatchObject({
+    expect(await call('engine.minutes', { ...asked, group: [{ id: 'unknown' }] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },
     })
   })
 
-  it('a side sets up in its region: all inside, nobody on anybody, those inside stay', async () => {
+  it('a side sets up in its region: all inside, no one on anybody, those inside stay', async () => {
     const { done, mapId } = await withSample()
     const before = await done('maps.open', { mapId })
     const creatures = before.records.creatures as readonly Creature[]
@@ -112,6 +116,22 @@ describe('simulations by call', () => {
     expect(moves.length + noRoom.length).toBeGreaterThan(0)
     // Asked again, the field is as it was.
     expect(await done('engine.deploy', { mapId, regionId: region.id })).toMatchObject({ moves, noRoom })
+  })
+
+  it('sets up a creature that cannot move by itself', async () => {
+    const { done } = testServices()
+    const mapId = await done('library.create', { name: 'Tower', widthCells: 4, heightCells: 1, ruleset: 'pf1e' })
+    const turret = { id: 't', name: 'Turret', size: 'medium', side: 'foes', at: { col: 0, row: 0 }, speedFeet: {} }
+    const zone = { id: 'z', name: 'Zone', purpose: 'deployment', side: 'foes', cells: [{ col: 3, row: 0 }] }
+    const put = [
+      { table: 'creatures', record: turret },
+      { table: 'regions', record: zone },
+    ]
+    await done('maps.run', { mapId, command: { type: 'edit-records', put } as never })
+    expect(await done('engine.deploy', { mapId, regionId: 'z' })).toMatchObject({
+      moves: [{ id: 't', to: { col: 3, row: 0 } }],
+      noRoom: [],
+    })
   })
 
   it('a chase says whose rule it is', async () => {

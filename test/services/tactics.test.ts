@@ -3,6 +3,10 @@ import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
 import { testServices } from './support/testServices.ts'
+import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
+import { obstacleSentence } from '../../src/words/blockers.ts'
+
+const wordsOf = ({ blocker }: PathAnswer): string => (blocker ? obstacleSentence(blocker.obstacle) : '')
 
 type Run = CallInput<'maps.run'>['command']
 
@@ -49,7 +53,7 @@ describe('engine.flank', () => {
     const answer = await done('engine.flank', { mapId, ...who })
     expect(answer.places).toEqual([{ col: 2, row: 2 }])
     expect([answer.flanksNow, answer.hindrances]).toEqual([false, ['hero does not reach orc.']])
-    expect(answer.effect?.text).toMatch(/^−2 armour class\./)
+    expect(answer.effect?.text).toMatch(/^−2 armor class\./)
   })
 
   it('says so once it does, with a number only where the rules have one', async () => {
@@ -68,7 +72,7 @@ describe('engine.cover', () => {
   it('names what the line crosses, and gives the bonus', async () => {
     const { done, mapId } = await mapWith('pf2e', 6, 1, put(['hero', 0, 0], ['ally', 2, 0], ['orc', 5, 0]))
     const answer = await done('engine.cover', { mapId, from, targetId: orc })
-    expect([answer.inForce, answer.bonus?.armourClass]).toEqual(['lesser', 1])
+    expect([answer.inForce, answer.bonus?.armorClass]).toEqual(['lesser', 1])
     expect(answer.crossed).toEqual([{ text: 'ally (lesser cover)', at: { col: 2, row: 0 }, recordId: 'ally' }])
     expect([answer.from, answer.to]).toEqual([
       { x: 0.5, y: 0.5 },
@@ -84,10 +88,10 @@ describe('engine.cover', () => {
     })
     const seen = async () => done('engine.cover', { mapId, from, targetId: orc })
     const before = await seen()
-    expect([before.inForce, before.bonus?.armourClass, before.crossed[0]?.text]).toEqual(['standard', 2, 'Window'])
+    expect([before.inForce, before.bonus?.armorClass, before.crossed[0]?.text]).toEqual(['standard', 2, 'Window'])
     await done('maps.run', { mapId, command: put(['orc', 5, 1, { tookCover: true }]) })
     const after = await seen()
-    expect([after.degree, after.inForce, after.bonus?.armourClass]).toEqual(['standard', 'greater', 4])
+    expect([after.degree, after.inForce, after.bonus?.armorClass]).toEqual(['standard', 'greater', 4])
   })
 
   it('may begin at an area’s point of origin', async () => {
@@ -97,10 +101,11 @@ describe('engine.cover', () => {
     expect([clear.degree, behind.degree]).toEqual(['none', 'standard'])
   })
 
-  it('is a line of effect and no more where the rules do not compute it', async () => {
+  it('is cover or none in the older systems, by creatures and things in the way of every corner', async () => {
     const { done, mapId } = await mapWith('dnd35', 6, 1, put(['hero', 0, 0], ['ally', 2, 0], ['orc', 5, 0]))
     const open = await done('engine.cover', { mapId, from, targetId: orc })
-    expect([open.answersCover, open.degree, open.bonus, open.crossed]).toEqual([false, 'none', null, []])
+    expect([open.hasDegrees, open.degree, open.bonus]).toEqual([false, 'cover', null])
+    expect(open.crossed.map(({ recordId }) => recordId)).toEqual([ally])
     await done('maps.run', { mapId, command: ground(['...#..']) })
     expect((await done('engine.cover', { mapId, from, targetId: orc })).degree).toBe('blocked')
   })
@@ -131,7 +136,7 @@ describe('engine.compare', () => {
       ['pf1e', false],
       ['pf2e', true],
     ])
-    expect(systems[0]?.blocker).toBe('No diagonal step past a hard corner.')
+    expect(systems[0]?.blocker).toMatchObject({ reason: 'corner' })
   })
 
   it('says which system lacks the size', async () => {
@@ -166,7 +171,7 @@ describe('engine.force', () => {
     expect(answer.boxes.at(-1)).toEqual({ col: 3, row: 0 })
     expect([answer.movedFeet, answer.stoppedBy?.text, answer.stoppedBy?.at]).toEqual([
       10,
-      'ally is in the way.',
+      'Blocked by ally at E1.',
       { col: 4, row: 0 },
     ])
   })
@@ -223,7 +228,7 @@ describe('engine.closest', () => {
     }
   })
 
-  it('has nobody where there are no opponents', async () => {
+  it('has no one where there are no opponents', async () => {
     const { done, mapId } = await mapWith('pf1e', 5, 1, put(['hero', 2, 0], ['ally', 3, 0]))
     expect(await done('engine.closest', { mapId, creatureId: hero, seed: 'a' })).toMatchObject({ feet: null, ids: [] })
   })
@@ -253,9 +258,9 @@ describe('where a way is refused', () => {
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 3, row: 0 } })
     expect(way.blocker).toMatchObject({
       kind: 'edge',
-      text: 'The door is locked. Without it the way has 15 ft.',
       recordId: '2,0,w',
     })
+    expect(wordsOf(way)).toBe('No route: the door west of C1 is locked. If open: 15 ft.')
   })
 
   it('names the closed doors one after the other that shut a place off', async () => {
@@ -268,9 +273,9 @@ describe('where a way is refused', () => {
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
     expect(way.blocker).toMatchObject({
       kind: 'edge',
-      text: '2 closed doors bar the way: west of C1 and west of E1. With all of them open it has 25 ft.',
       recordId: '2,0,w',
     })
+    expect(wordsOf(way)).toBe('No route: blocked by 2 closed doors: west of C1 and west of E1. If all are open: 25 ft.')
   })
 
   it('names several things that bar the way in the order of the way, and what could be tried past those who stand in it', async () => {
@@ -286,10 +291,9 @@ describe('where a way is refused', () => {
       { type: 'edit-records', put: [edge(4, { kind: 'door', door: 'locked' }), edge(7, { kind: 'window' })] },
     )
     const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 7, row: 0 } })
-    const things = 'orc at C1, the locked door west of E1, somebody at F1 and the window west of H1'
+    const things = 'orc at C1, the locked door D1–E1, a creature at F1 and the window G1–H1'
     expect(past.blocker).toMatchObject({
       kind: 'creature',
-      text: `4 things bar the way: ${things}. Without them it has 35 ft.`,
       recordId: 'orc',
       at: { col: 2, row: 0 },
       // Edges stand on a border of the square, creatures in it.
@@ -299,9 +303,10 @@ describe('where a way is refused', () => {
         { col: 7, row: 0, border: 'west' },
       ],
     })
+    expect(wordsOf(past)).toBe(`No route: blocked by ${things}. Without them: 35 ft.`)
     expect(past.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-TUMBLE-1', 'D35-OVERRUN-1'])
     const behind = await done('engine.route', { mapId, creatureId: 'ogre', to: { col: 7, row: 0 } })
-    expect(behind.blocker?.text).toBe('A window stands between. Without it the way has 10 ft.')
+    expect(wordsOf(behind)).toBe('No route: there is a window west of H1. Without it: 10 ft.')
   })
 
   it('counts those of a crowd that are too many to be named', async () => {
@@ -309,7 +314,7 @@ describe('where a way is refused', () => {
     const { done, mapId } = await mapWith('pf2e', 10, 1, put(['hero', 0, 0], ...crowd))
     const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 9, row: 0 } })
     const six = 'orc at B1, orc at C1, orc at D1, orc at E1, orc at F1, orc at G1'
-    expect(past.blocker?.text).toBe(`8 creatures bar the way: ${six} and 2 more. Without them it has 45 ft.`)
+    expect(wordsOf(past)).toBe(`No route: blocked by ${six} and 2 more. Without them: 45 ft.`)
   })
 
   it('offers tumbling and overrunning past a foe, and Escape Artist through a narrow gap', async () => {
@@ -332,10 +337,7 @@ describe('where a way is refused', () => {
     const rows = ['...#...', '.......']
     const { done, mapId } = await mapWith('pf1e', 7, 2, put(['hero', 0, 0, { size: 'large' }]), ground(rows))
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
-    const lines = [
-      '−4 attack rolls. Squeezed in, it strikes badly.',
-      '−4 armour class. Squeezed in, it is easy to hit.',
-    ]
+    const lines = ['−4 attack rolls. Squeezed in, it strikes badly.', '−4 armor class. Squeezed in, it is easy to hit.']
     expect(way.squeezing.map(({ text }) => text)).toEqual(lines)
     expect((await done('engine.reach', { mapId, creatureId: hero })).squeezing.map(({ text }) => text)).toEqual(lines)
     const short = await done('engine.route', { mapId, creatureId: hero, to: { col: 1, row: 0 } })

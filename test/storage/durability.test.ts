@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
@@ -31,7 +32,7 @@ it.each([1, 25, 80])('a program killed after command %i loses none that had retu
   const openMaps = new OpenMaps({ db, now: () => 0, changed: () => undefined, closed: () => undefined })
   const id = 'strokes' as MapId
   const open = openMaps.get(id)
-  if (!open.ok) throw new Error(open.error.message)
+  if (!open.ok) throw new Error(open.error.code)
   // A command may be on disk whose return was never told; never the other way round.
   expect([told, told + 1]).toContain(open.value.sequence)
   const painted = open.value.map.layers.terrain.filter((code) => code !== 0).length
@@ -43,3 +44,27 @@ it.each([1, 25, 80])('a program killed after command %i loses none that had retu
   expect(blank.ok && blank.value.map.layers.terrain.every((code) => code === 0)).toBe(true)
   db.close()
 })
+
+const trials = Number(process.env['FIVEFOOT_TRIALS'] ?? 12)
+
+it(
+  'a program killed while it makes a library leaves one that opens',
+  async () => {
+    const libraryMaker = resolve(import.meta.dirname, 'support/libraryMaker.ts')
+    let interrupted = 0
+    for (let trial = 0; trial < trials; trial++) {
+      const folder = temporaryFolder()
+      const maker = spawn(process.execPath, [libraryMaker, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+      const exited = once(maker, 'exit')
+      await once(maker.stdout, 'data')
+      // Between one and a few libraries later, at a different moment of the making each time.
+      setTimeout(() => maker.kill('SIGKILL'), (trial * 7) % 23)
+      await exited
+      const files = readdirSync(folder).filter((name) => name.endsWith('.fivefoot'))
+      for (const name of files) openedLibrary(join(folder, name)).close()
+      interrupted += files.length
+    }
+    expect(interrupted).toBeGreaterThan(0)
+  },
+  5_000 + trials * 1_000,
+)

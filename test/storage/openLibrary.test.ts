@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import type { WritableDb } from '../../electron/storage/handles.ts'
-import { migrate, MIGRATIONS, NEWEST_VERSION } from '../../electron/storage/migrations/index.ts'
-import { APPLICATION_ID, openLibrary } from '../../electron/storage/openLibrary.ts'
+import { APPLICATION_ID, migrate, MIGRATIONS, NEWEST_VERSION } from '../../electron/storage/migrations/index.ts'
+import { openLibrary } from '../../electron/storage/openLibrary.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
 const libraryFile = () => join(temporaryFolder(), 'library.fivefoot')
@@ -59,6 +59,34 @@ describe('a library', () => {
     db.close()
   })
 
+  it('whose first start was interrupted is new, at whatever point that was', () => {
+    const onlyTheLog = libraryFile()
+    const db = new Database(onlyTheLog)
+    db.pragma('journal_mode = WAL')
+    db.close()
+    const onlyTheIdentity = libraryFile()
+    const marked = new Database(onlyTheIdentity)
+    marked.pragma(`application_id = ${APPLICATION_ID}`)
+    marked.close()
+    for (const file of [onlyTheLog, onlyTheIdentity]) {
+      const opened = openedLibrary(file)
+      expect(opened.pragma('user_version', { simple: true })).toBe(NEWEST_VERSION)
+      expect(opened.pragma('application_id', { simple: true })).toBe(APPLICATION_ID)
+      opened.close()
+    }
+  })
+
+  it('that two programs open for the first time is made once', () => {
+    const file = libraryFile()
+    const first = new Database(file) as WritableDb
+    const second = new Database(file) as WritableDb
+    migrate(first)
+    expect(() => migrate(second)).not.toThrow()
+    expect(second.pragma('user_version', { simple: true })).toBe(NEWEST_VERSION)
+    first.close()
+    second.close()
+  })
+
   it('from a newer program is refused by name and not touched', () => {
     const file = fileOfVersion(NEWEST_VERSION)
     const db = new Database(file)
@@ -89,15 +117,15 @@ describe('a library', () => {
   it('that is a folder is said to be unreadable', () => {
     const opened = openLibrary(temporaryFolder())
     expect(opened).toMatchObject({ ok: false, error: { code: 'library-unreadable' } })
-    expect(opened.ok || opened.error.message).toBe('The library could not be read (it is a folder, EISDIR).')
+    expect(opened.ok || opened.error.reason).toBe('is-folder')
   })
 
-  it('that is damaged is said to be unreadable', () => {
+  it('that is damaged is said to be damaged', () => {
     const file = fileOfVersion(NEWEST_VERSION)
     const bytes = readFileSync(file)
     bytes.fill(0xff, 16, bytes.length)
     writeFileSync(file, bytes)
-    expect(codeOf(file)).toBe('library-unreadable')
+    expect(codeOf(file)).toBe('library-damaged')
   })
 })
 
@@ -157,6 +185,18 @@ describe('migrations', () => {
     const file = fileOfVersion(NEWEST_VERSION)
     openedLibrary(file).close()
     expect(existsSync(`${file}.form-${NEWEST_VERSION}.bak`)).toBe(false)
+  })
+})
+
+describe('statements', () => {
+  it('are prepared once for each library', () => {
+    const [a, b] = [openedLibrary(libraryFile()), openedLibrary(libraryFile())]
+    const sql = 'SELECT count(*) FROM maps'
+    expect(a.prepare(sql)).toBe(a.prepare(sql))
+    expect(a.prepare(sql)).not.toBe(b.prepare(sql))
+    expect(a.prepare(sql).get()).toEqual({ 'count(*)': 0 })
+    a.close()
+    b.close()
   })
 })
 

@@ -15,11 +15,19 @@ export const MIGRATIONS: readonly Migration[] = [library, previewPictures]
 /** The form this program writes. */
 export const NEWEST_VERSION = MIGRATIONS.length
 
-/** Brings an open file from its version to `target`, in one transaction. */
+/** Marks a SQLite file as a library of ours: the letters `5foo`. */
+export const APPLICATION_ID = 0x35666f6f
+
+/**
+ * Brings an open file from its version to `target`: identity and tables in one transaction, so that a file is a library or
+ * still blank, never between. The version is read inside it: another program may have migrated the file meanwhile.
+ */
 export function migrate(db: WritableDb, target = NEWEST_VERSION, migrations = MIGRATIONS): void {
   for (const [i, { version }] of migrations.entries()) invariant(version === i + 1, 'migrations count 1, 2, 3 …')
-  const current = db.pragma('user_version', { simple: true }) as number
   db.transaction(() => {
+    const current = db.pragma('user_version', { simple: true }) as number
+    if (current >= target) return
+    if (current === 0) db.pragma(`application_id = ${APPLICATION_ID}`)
     for (const { version, sql } of migrations) if (version > current && version <= target) db.exec(sql)
     db.pragma(`user_version = ${target}`)
   }).exclusive()

@@ -30,7 +30,10 @@ describe('writing a file', () => {
       sink.write('half of the new')
       throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     })
-    expect(answer).toMatchObject({ ok: false, error: { code: 'file-unwritable', where: 'map.pdf' } })
+    expect(answer).toMatchObject({
+      ok: false,
+      error: { code: 'file-unwritable', file: 'map.pdf', reason: 'disk-full' },
+    })
     expect(await readdir(folder)).toEqual(['map.pdf'])
     expect(await readFile(path, 'utf8')).toBe('the old print')
   })
@@ -52,7 +55,7 @@ describe('writing a file', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  it('can be cancelled, and leaves nothing', async () => {
+  it('can be canceled, and leaves nothing', async () => {
     const plan = planPages(
       mapWith({ widthCells: 200, heightCells: 200 }, {}, () => 1),
       PLAIN_FACTS,
@@ -74,7 +77,7 @@ describe('writing a file', () => {
         }),
       stop.signal,
     )
-    expect(answer).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+    expect(answer).toMatchObject({ ok: false, error: { code: 'canceled' } })
     expect(done).toBeLessThan(plan.value.pages.length)
     expect(await readdir(folder)).toEqual([])
   })
@@ -114,7 +117,7 @@ describe('pictures', () => {
   }
 
   it.each(['png', 'webp'] as const)(
-    '%s has the pixels per square asked for, and the ground in its colours',
+    '%s has the pixels per square asked for, and the ground in its colors',
     async (format) => {
       const map = mapWith({ widthCells: 6, heightCells: 4 }, {}, (col) => (col < 3 ? 8 : 0))
       const picture = await pixels(map, 40, format)

@@ -66,16 +66,16 @@ describe('a large picture made ready for a PDF', () => {
     if (hole) context.clearRect(1200, 1999, 1, 1)
     return canvas.toBuffer('image/png')
   }
-  const colourType = (png: Buffer) => png[25]
+  const colorType = (png: Buffer) => png[25]
   const sizeOf = (png: Buffer) => ({ widthPx: png.readUInt32BE(16), heightPx: png.readUInt32BE(20) })
-  const [TRUE_COLOUR, WITH_ALPHA] = [2, 6]
+  const [TRUE_COLOR, WITH_ALPHA] = [2, 6]
 
   it('is packed without alpha, pixel for pixel, where it has no hole', async () => {
     const bytes = large()
-    expect(colourType(bytes)).toBe(WITH_ALPHA)
+    expect(colorType(bytes)).toBe(WITH_ALPHA)
     const told: number[] = []
     const ready = await pdfPicture(bytes, Infinity, { onProgress: (done, of) => told.push(done / of) })
-    expect([colourType(ready), sizeOf(ready)]).toEqual([TRUE_COLOUR, LARGE])
+    expect([colorType(ready), sizeOf(ready)]).toEqual([TRUE_COLOR, LARGE])
     expect(told.length).toBeGreaterThan(1)
     expect(told.at(-1)).toBe(1)
     const context = createCanvas(1, 2).getContext('2d')
@@ -85,7 +85,7 @@ describe('a large picture made ready for a PDF', () => {
   })
 
   it('keeps its holes', async () => {
-    expect(colourType(await pdfPicture(large(true)))).toBe(WITH_ALPHA)
+    expect(colorType(await pdfPicture(large(true)))).toBe(WITH_ALPHA)
   })
 
   it('is as fine as paper shows, not finer', async () => {

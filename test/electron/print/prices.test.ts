@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { factsOfMap } from '../../../electron/print/factsOfMap.ts'
-import { mapOverlays } from '../../../electron/print/mapOverlays.ts'
+import { factsOfMap } from '../../../src/answers/print/facts.ts'
+import { mapOverlays } from '../../../src/answers/print/overlays.ts'
 import { SETTINGS_ID } from '../../../src/map/battleMap.ts'
 import { textWidthInches } from '../../../src/print/text/measure.ts'
 import { mapOfEverything, mapWith } from '../../support/printableMap.ts'
@@ -38,7 +38,7 @@ describe('prices in the legend', () => {
     expect(facts.tableRuleLines).toEqual(['Price of the second diagonal: 5 feet'])
   })
 
-  it('refuse a ruleset nobody knows', () => {
+  it('refuse a ruleset no one knows', () => {
     const map = mapWith({ widthCells: 2, heightCells: 2 }, { settings: [{ id: SETTINGS_ID, ruleset: 'chess' }] })
     expect(factsOfMap(map, outside)).toMatchObject({ ok: false, error: { code: 'no-such-ruleset' } })
   })
@@ -64,7 +64,7 @@ describe('overlays for a print', () => {
   })
 
   it('name a creature that is not there', () => {
-    expect(mapOverlays(mapOfEverything(), 'gm', { reach: ['Nobody'], threat: [], ways: [] })).toMatchObject({
+    expect(mapOverlays(mapOfEverything(), 'gm', { reach: ['Unknown'], threat: [], ways: [] })).toMatchObject({
       ok: false,
       error: { code: 'no-such-creature' },
     })

@@ -15,7 +15,7 @@ const FILE = resolve(import.meta.dirname, '../../golden/simulation/dnd35-storm-t
 
 async function bridge(): Promise<{ readonly map: BattleMap; readonly plan: Encounter }> {
   const source = await mapFromFile(FILE, 'dnd35')
-  if (!source.ok) throw new Error(source.error.message)
+  if (!source.ok) throw new Error(source.error.code)
   const [plan] = source.value.map.tables.encounters.values()
   if (!plan) throw new Error('the scenario has lost its plan')
   return { map: source.value.map, plan }
@@ -25,7 +25,7 @@ const nothingElse = { dateText: '', reach: [], threat: [], ways: [] }
 
 async function factsOf(map: BattleMap, copy: 'gm' | 'player', encounter: Encounter): Promise<PrintFacts> {
   const prepared = await preparePrint(map, () => undefined, { ...nothingElse, copy, encounter })
-  if (!prepared.ok) throw new Error(prepared.error.message)
+  if (!prepared.ok) throw new Error(prepared.error.code)
   return prepared.value.facts
 }
 
@@ -92,7 +92,7 @@ describe('a way with its costs, on paper', () => {
       copy: 'gm',
       ways: [{ creature: ogre?.id ?? '', squares: to ? [to] : [] }],
     })
-    if (!prepared.ok) throw new Error(prepared.error.message)
+    if (!prepared.ok) throw new Error(prepared.error.code)
     const [way] = prepared.value.facts.overlays
     const [table] = prepared.value.facts.tables
     if (way?.kind !== 'path') throw new Error('expected a way')
@@ -110,9 +110,9 @@ describe('a way with its costs, on paper', () => {
     const { map } = await bridge()
     const [creature] = map.tables.creatures.values()
     const far = { col: map.widthCells - 1, row: map.heightCells - 1 }
-    const nowhere = { ...nothingElse, ways: [{ creature: 'Nobody', squares: [far] }] }
+    const nowhere = { ...nothingElse, ways: [{ creature: 'Unknown', squares: [far] }] }
     expect(await preparePrint(map, () => undefined, { ...nowhere, copy: 'gm' })).toMatchObject({
-      error: { code: 'no-such-creature', where: 'path' },
+      error: { code: 'no-such-creature', name: 'Unknown' },
     })
     const walled = { ...nothingElse, ways: [{ creature: creature?.id ?? '', squares: [creature?.at ?? far] }] }
     expect(await preparePrint(map, () => undefined, { ...walled, copy: 'gm' })).toMatchObject({

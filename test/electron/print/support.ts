@@ -33,7 +33,7 @@ export async function printed(
 ): Promise<{ readonly plan: PagePlan; readonly bytes: Buffer }> {
   const pictures = await picturesOfMap(map, more.pictures ?? (() => undefined))
   const plan = planPages(map, { ...PLAIN_FACTS, pictures: pictures.facts, ...more.facts }, printOptions(options))
-  if (!plan.ok) throw new Error(plan.error.message)
+  if (!plan.ok) throw new Error(plan.error.code)
   const sink = new Kept()
   await writePdf(plan.value, sink, { fonts: FONTS, pictures, now: new Date(0) })
   return { plan: plan.value, bytes: sink.bytes }

@@ -7,11 +7,13 @@ import { startServices, type ServiceNeeds } from '../../../electron/services/ind
 import type { WritableDb } from '../../../electron/storage/handles.ts'
 import { openLibrary } from '../../../electron/storage/openLibrary.ts'
 import type { Result } from '../../../src/base/result.ts'
-import type { CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
+import type { Caller, CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 
 /** An event as it was sent to windows. */
-export type SentEvent = { readonly [E in EventName]: { readonly name: E; readonly payload: Events[E] } }[EventName]
+export type SentEvent = {
+  readonly [E in EventName]: { readonly name: E; readonly payload: Events[E]; readonly except: Caller }
+}[EventName]
 
 /** A folder that is gone after the test. */
 export function temporaryFolder(): string {
@@ -23,15 +25,15 @@ export function temporaryFolder(): string {
 /** A library file that is opened; fails the test where it cannot be. */
 export function openedLibrary(file: string): WritableDb {
   const opened = openLibrary(file)
-  if (!opened.ok) throw new Error(opened.error.message)
+  if (!opened.ok) throw new Error(opened.error.code)
   return opened.value
 }
 
-/** The services on a library file, called as a window calls them: by name, with plain data. `files`: threads of a test's own. */
+/** The services on a library file, called as a window calls them: by name, with plain data. `threadFile`: a thread of a test's own. */
 export function testServices(
   file = join(temporaryFolder(), 'library.fivefoot'),
   dialogs?: ServiceNeeds['dialogs'],
-  files: Partial<Pick<ServiceNeeds, 'previewFile'>> = {},
+  threadFile = resolve(import.meta.dirname, '../../../electron/jobs/thread.ts'),
 ) {
   const db = openedLibrary(file)
   const events: SentEvent[] = []
@@ -44,26 +46,25 @@ export function testServices(
     producer: 'Fivefoot test',
     now: () => clock++,
     newMapId: () => `map-${db.name.length}-${ids++}-${clock}` as MapId,
-    workerFile: resolve(import.meta.dirname, '../../../electron/worker/index.ts'),
-    simulationFile: resolve(import.meta.dirname, '../../../electron/worker/simulation.ts'),
-    printFile: resolve(import.meta.dirname, '../../../electron/worker/print.ts'),
-    exchangeFile: resolve(import.meta.dirname, '../../../electron/worker/exchange.ts'),
-    previewFile: resolve(import.meta.dirname, '../../../electron/worker/preview.ts'),
-    ...files,
+    threadFile,
     log: (error) => broken.push(error),
-    broadcast: (name, payload) => events.push({ name, payload } as SentEvent),
+    broadcast: (name, payload, except = null) => events.push({ name, payload, except } as SentEvent),
   })
-  const raw = (name: unknown, argument: unknown) =>
-    answerCall(handlers, name, argument, (_, error) => broken.push(error))
-  const call = <N extends CallName>(name: N, argument: CallInput<N>) =>
-    raw(name, argument) as Promise<Result<CallAnswer<N>>>
-  const done = async <N extends CallName>(name: N, argument: CallInput<N>): Promise<CallAnswer<N>> => {
-    const answer = await call(name, argument)
-    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${answer.error.message} ${String(broken)}`)
+  const raw = (name: unknown, argument: unknown, caller: Caller = null) =>
+    answerCall(handlers, name, argument, (_, error) => broken.push(error), caller)
+  const call = <N extends CallName>(name: N, argument: CallInput<N>, caller: Caller = null) =>
+    raw(name, argument, caller) as Promise<Result<CallAnswer<N>>>
+  const done = async <N extends CallName>(
+    name: N,
+    argument: CallInput<N>,
+    caller: Caller = null,
+  ): Promise<CallAnswer<N>> => {
+    const answer = await call(name, argument, caller)
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${answer.error.code} ${String(broken)}`)
     return answer.value
   }
   const close = async () => {
-    await stop()
+    stop()
     if (db.open) db.close()
   }
   onTestFinished(close)

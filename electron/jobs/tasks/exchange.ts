@@ -1,0 +1,124 @@
+/** Map files read and written: neither a long parse nor the drawing of a picture holds up a window. */
+import { basename } from 'node:path'
+import { mapPreview } from '../../../src/answers/mapPreview.ts'
+import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
+import type { ImportDraft, MapFormat } from '../../../src/formats/format.ts'
+import { formatById } from '../../../src/formats/registry.ts'
+import type { DraftSummary, ExportForecast } from '../../../src/ipc/shapes/exchange.ts'
+import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+import { adoptDraft } from '../../exchange/adoptDraft.ts'
+import { drawPreviewPictures } from '../../exchange/drawPreviewPictures.ts'
+import { readMapFile, type ReadOptions } from '../../exchange/readMapFile.ts'
+import { exportMap, writeMap, type WriteOptions, type WrittenMap } from '../../exchange/writeMapFiles.ts'
+import { openLibrary } from '../../storage/openLibrary.ts'
+import { sqliteProblem } from '../../storage/storageProblem.ts'
+import type { TaskHooks } from '../protocol.ts'
+
+/** What the preview of an import shows on a fine screen. */
+const PREVIEW_BOX = { widthPx: 960, heightPx: 600 }
+
+/** Files a map is read from: its own, and pictures that may belong to it. */
+export interface MapOrigin {
+  readonly path: string
+  readonly pictures: readonly string[]
+}
+
+/** What was read last in this thread, and waits for a yes: all its pictures with their bytes. */
+let draft: ImportDraft | null = null
+
+/** Reads a map and keeps it in this thread; what is returned is a summary. Errors: those of `readMapFile`. */
+export async function readMap(
+  { origin, options }: { readonly origin: MapOrigin; readonly options: ReadOptions },
+  { onProgress }: TaskHooks,
+): Promise<Result<Omit<DraftSummary, 'draftId'>>> {
+  const hooks = {
+    onRead: (): void => onProgress('understanding', 0, 0),
+    onProgress: (done: number, of: number): void => onProgress('reading', done, of),
+  }
+  const read = await readMapFile(origin.path, options, hooks, origin.pictures)
+  if (!read.ok) return read
+  const { format } = read.value
+  draft = read.value.draft
+  const { map, losses, lines, pixelsPerSquare = null } = draft
+  const pictures = await drawPreviewPictures(map, (id) => draft?.pictures.get(id)?.bytes, PREVIEW_BOX)
+  const { name, ruleset } = settingsOf(map)
+  return ok({
+    fileName: basename(origin.path),
+    formatName: format.name,
+    name,
+    ruleset,
+    widthCells: map.widthCells,
+    heightCells: map.heightCells,
+    edgeCount: map.tables.edges.size,
+    creatureCount: map.tables.creatures.size,
+    pixelsPerSquare,
+    preview: { ...mapPreview(map, 0), ...(pictures && { pictures }) },
+    losses,
+    lines,
+  })
+}
+
+/** Where the draft goes. */
+export interface Adoption {
+  readonly libraryFile: string
+  readonly id: MapId
+  readonly name: string
+  readonly atMs: number
+}
+
+/** Puts what was read last into the library, which main has open too. Errors: `no-such-draft`, those of `openLibrary` and `sqliteProblem`. */
+export function acceptMap({ libraryFile, ...as }: Adoption): Result<MapId> {
+  if (!draft) return failure('no-such-draft')
+  const library = openLibrary(libraryFile)
+  if (!library.ok) return library
+  try {
+    return ok(adoptDraft(library.value, draft, as))
+  } catch (error) {
+    const problem = sqliteProblem(error)
+    if (!problem) throw error
+    return fail(problem)
+  } finally {
+    library.value.close()
+  }
+}
+
+/** A map to be written. */
+export interface ExportInput {
+  readonly map: BattleMap
+  /** Bytes of the stored pictures the map uses, by id. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>
+  /** Id of the format. */
+  readonly format: string
+  readonly options: WriteOptions
+}
+
+const knownFormat = (id: string): Result<MapFormat> => {
+  const format = formatById(id)
+  return format ? ok(format) : failure('cannot-write', { name: id })
+}
+
+/** What an export would write and lose. Errors: `cannot-write`, those of `exportMap`. */
+export async function forecastMap(
+  { map, pictures, format, options }: ExportInput,
+  { onProgress }: TaskHooks,
+): Promise<Result<ExportForecast>> {
+  const known = knownFormat(format)
+  if (!known.ok) return known
+  const drawing = (done: number, of: number): void => onProgress('drawing', done, of)
+  const made = await exportMap(map, known.value, (id) => pictures.get(id), options, { onProgress: drawing })
+  if (!made.ok) return made
+  const files = made.value.files.map(({ name, bytes }) => ({ name, byteLength: bytes.byteLength }))
+  return ok({ files, losses: made.value.losses })
+}
+
+/** Writes a map to `path`. Errors: `cannot-write`, those of `writeMap`. */
+export async function writeMapFiles(
+  { map, pictures, format, options, path }: ExportInput & { readonly path: string },
+  { signal, onProgress }: TaskHooks,
+): Promise<Result<WrittenMap>> {
+  const known = knownFormat(format)
+  if (!known.ok) return known
+  const hooks = { signal, onProgress: (done: number, of: number): void => onProgress('drawing', done, of) }
+  return writeMap(map, known.value, (id) => pictures.get(id), options, path, hooks)
+}

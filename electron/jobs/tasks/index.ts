@@ -1,0 +1,28 @@
+/** Every task a thread can do. A row loads its file only in the thread that does it. */
+import type { Result } from '../../../src/base/result.ts'
+
+/** The table. */
+export const TASKS = {
+  'engine.open': async () => (await import('./engine.ts')).openMap,
+  'engine.change': async () => (await import('./engine.ts')).changeMap,
+  'engine.close': async () => (await import('./engine.ts')).closeMap,
+  'engine.ask': async () => (await import('./engine.ts')).ask,
+  'exchange.read': async () => (await import('./exchange.ts')).readMap,
+  'exchange.accept': async () => (await import('./exchange.ts')).acceptMap,
+  'exchange.forecast': async () => (await import('./exchange.ts')).forecastMap,
+  'exchange.write': async () => (await import('./exchange.ts')).writeMapFiles,
+  'preview.draw': async () => (await import('./preview.ts')).drawPreview,
+  'print.facts': async () => (await import('./print.ts')).printFacts,
+  'print.write': async () => (await import('./print.ts')).printFile,
+  'simulation.run': async () => (await import('./simulation.ts')).playOnce,
+  'simulation.odds': async () => (await import('./simulation.ts')).playMany,
+  'simulation.journey': async () => (await import('./simulation.ts')).travel,
+} as const
+
+/** Name of a task. */
+export type TaskName = keyof typeof TASKS
+type TaskOf<N extends TaskName> = Awaited<ReturnType<(typeof TASKS)[N]>>
+/** What a task is given. */
+export type TaskInput<N extends TaskName> = Parameters<TaskOf<N>>[0]
+/** What a task gives when all is well. */
+export type TaskOutput<N extends TaskName> = Awaited<ReturnType<TaskOf<N>>> extends Result<infer Out> ? Out : never

@@ -1,0 +1,80 @@
+/** Encounters played once or many times, and journeys. */
+import { seedRandom } from '../../../src/base/random.ts'
+import { ok, type Result } from '../../../src/base/result.ts'
+import type { JourneyAnswer } from '../../../src/ipc/shapes/simulation.ts'
+import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
+import type { Encounter } from '../../../src/map/records/encounter.ts'
+import { rulesetById } from '../../../src/rules/registry.ts'
+import type { CountryFactors } from '../../../src/rules/ruleset.ts'
+import { ledgerWords } from '../../../src/words/ledger.ts'
+import { exportLedger, type LedgerFormat } from '../../../src/words/ledgerExport.ts'
+import { OddsBook } from '../../../src/simulation/odds/OddsBook.ts'
+import type { OddsTally } from '../../../src/simulation/odds/tally.ts'
+import { runEncounter, type Run } from '../../../src/simulation/run.ts'
+import { prepareScene, type Scene } from '../../../src/simulation/scene.ts'
+import { Stage } from '../../../src/simulation/Stage.ts'
+import { makeJourney, type Journey } from '../../../src/simulation/travel/journey.ts'
+import { journeyOdds } from '../../../src/simulation/travel/journeyOdds.ts'
+import type { TaskHooks } from '../protocol.ts'
+
+/** An encounter and the map it is played on. */
+export interface Staged {
+  readonly map: BattleMap
+  readonly encounter: Encounter
+}
+
+const sceneOf = ({ map, encounter }: Staged): Result<Scene> =>
+  prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
+
+/** One run: the run, each entry in words, and all of it as text of a format. */
+export interface PlayedOnce {
+  readonly run: Run
+  readonly words: readonly string[]
+  readonly text: string
+  readonly milliseconds: number
+}
+
+/** Plays an encounter once. */
+export function playOnce({ format, ...staged }: Staged & { readonly format: LedgerFormat }): Result<PlayedOnce> {
+  const scene = sceneOf(staged)
+  if (!scene.ok) return scene
+  const began = performance.now()
+  const run = runEncounter(scene.value)
+  const milliseconds = performance.now() - began
+  const words = ledgerWords(scene.value, run.ledger)
+  return ok({ run, words, text: exportLedger(scene.value, run, format), milliseconds })
+}
+
+/** Runs `firstRun` to `endRun` (left out) of an encounter, as a tally. */
+export function playMany(
+  { firstRun, endRun, ...staged }: Staged & { readonly firstRun: number; readonly endRun: number },
+  { onProgress }: TaskHooks,
+): Result<OddsTally> {
+  const scene = sceneOf(staged)
+  if (!scene.ok) return scene
+  const book = new OddsBook(new Stage(scene.value))
+  for (let run = firstRun; run < endRun; run++) {
+    book.play(run)
+    onProgress('runs', run + 1 - firstRun, endRun - firstRun)
+  }
+  return ok(book.take())
+}
+
+/** A journey to be made: once, and many times. */
+export interface WantedJourney {
+  readonly journey: Journey
+  readonly factors: CountryFactors
+  readonly seed: string
+  readonly runs: number
+}
+
+/** Makes a journey. */
+export function travel({
+  journey,
+  factors,
+  seed,
+  runs,
+}: WantedJourney): Result<Pick<JourneyAnswer, 'result' | 'odds'>> {
+  const { result, random } = makeJourney(journey, factors, seedRandom(seed))
+  return ok({ result, odds: journeyOdds(journey, factors, random, runs) })
+}

@@ -1,0 +1,5 @@
+/** The program of every thread. */
+import { serveTasks } from './serveTasks.ts'
+import { TASKS } from './tasks/index.ts'
+
+serveTasks(TASKS)

@@ -1,0 +1,36 @@
+/** The threads of the program. All are started here, so that none outlives it. */
+import { Worker } from 'node:worker_threads'
+import type { ToThread } from './protocol.ts'
+
+const running = new Set<Worker>()
+
+/** Starts a thread. */
+export function spawnThread(file: string, workerData?: unknown): Worker {
+  const worker = new Worker(file, { workerData })
+  running.add(worker)
+  worker.on('exit', () => running.delete(worker))
+  return worker
+}
+
+/** How long threads are waited for before they are ended by force, and then once more. */
+const PATIENCE_MS = 2_000
+
+/**
+ * Ends every thread. Each is asked to stop first, so that one that writes a file takes away what it has begun. False where
+ * one has not ended even by force: native code it waits for may never come back.
+ */
+export async function endThreads(patienceMs = PATIENCE_MS): Promise<boolean> {
+  for (const worker of running) worker.postMessage({ type: 'stop' } satisfies ToThread)
+  if (!(await allEnded(patienceMs))) for (const worker of running) void worker.terminate()
+  return await allEnded(patienceMs)
+}
+
+/** Waits for every thread to end, but no longer than that; whether all have. */
+async function allEnded(patienceMs: number): Promise<boolean> {
+  const ends = [...running].map((worker) => new Promise<void>((done) => worker.once('exit', () => done())))
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<void>((done) => (timer = setTimeout(done, patienceMs)))
+  await Promise.race([Promise.all(ends), patience])
+  clearTimeout(timer)
+  return running.size === 0
+}

@@ -1,0 +1,53 @@
+/** What a GM can do when the library does not open: nothing else in Fivefoot works without it. */
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { AppError } from '../../src/base/errors.ts'
+import { en } from '../../src/words/en/index.ts'
+import { errorReport } from '../../src/words/errors.ts'
+import { backupFolder, restoreBackup } from '../storage/backUp.ts'
+
+/** The dialogs this needs, so that tests can answer them. */
+export interface StartDialogs {
+  /** Shows a message with buttons; returns the index of the chosen one, the last where the message was dismissed. */
+  readonly choose: (message: string, detail: string, buttons: readonly string[]) => Promise<number>
+  /** Asks for a library file in `folder`; undefined where canceled. */
+  readonly openFile: (title: string, folder: string) => Promise<string | undefined>
+  readonly showFolder: (folder: string) => void
+}
+
+/**
+ * Says why the library at `file` does not open, and asks what to do. Returns the file to try next, or null to quit.
+ * Showing the folder, or canceling a file dialog, asks again.
+ */
+export async function askAfterFailedStart(
+  problem: AppError,
+  file: string,
+  dialogs: StartDialogs,
+): Promise<string | null> {
+  let detail = errorReport({ ...problem, file })
+  const restore = async (): Promise<string | undefined> => {
+    const backup = await dialogs.openFile('Restore a backup', backupFolder(file))
+    if (backup === undefined) return undefined
+    const restored = restoreBackup(file, backup, Date.now())
+    if (restored.ok) return file
+    detail = `${en.errorTitles.restore} ${errorReport({ ...restored.error, file: backup })}`
+    return undefined
+  }
+  const choices: readonly (readonly [label: string, act: () => Promise<string | undefined> | string | null | void])[] =
+    [
+      ['Try again', () => file],
+      ['Open another library…', () => dialogs.openFile('Open a library', dirname(file))],
+      ...(existsSync(backupFolder(file)) ? [['Restore a backup…', restore] as const] : []),
+      ['Show folder', () => dialogs.showFolder(dirname(file))],
+      ['Quit', () => null],
+    ]
+  for (;;) {
+    const chosen = await dialogs.choose(
+      en.errorTitles.library,
+      detail,
+      choices.map(([label]) => label),
+    )
+    const next = await choices[chosen]?.[1]()
+    if (next !== undefined) return next
+  }
+}

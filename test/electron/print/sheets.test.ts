@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { picturesOfMap } from '../../../electron/print/pictures.ts'
+import { writeSheets } from '../../../electron/print/writeSheets.ts'
+import { planPages } from '../../../src/print/planPages.ts'
+import { mapWith, PLAIN_FACTS, printOptions } from '../../support/printableMap.ts'
+import { FONTS, Kept } from './support.ts'
+
+it.each([
+  ['landscape', true],
+  ['portrait', false],
+] as const)(
+  'sheets for the printer stand as its paper does; those of a %s plan are turned: %s',
+  async (orientation, turned) => {
+    const folder = await mkdtemp(join(tmpdir(), 'fivefoot-sheets-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const map = mapWith({ widthCells: 12, heightCells: 12 }, {}, () => 1)
+    const plan = planPages(map, PLAIN_FACTS, printOptions({ orientation, paper: 'a4', parts: ['map'] }))
+    if (!plan.ok) throw new Error(plan.error.code)
+    expect(plan.value.pages.every(({ widthInches, heightInches }) => widthInches > heightInches)).toBe(turned)
+    const sink = new Kept()
+    const pictures = await picturesOfMap(map, () => undefined)
+    await writeSheets(plan.value, sink, folder, { fonts: FONTS, pictures, now: new Date(0) })
+    const html = sink.bytes.toString('utf8')
+    const sheets = [...html.matchAll(/^<div(?: class="(\w+)")?>/gm)].map(([, name]) => name ?? '')
+    expect(sheets).toHaveLength(plan.value.pages.length)
+    expect(new Set(sheets)).toEqual(new Set([turned ? 'lying' : '']))
+    expect(html).toContain('@page{size:8.2677in 11.6929in')
+  },
+)

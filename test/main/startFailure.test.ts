@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { askAfterFailedStart, type StartDialogs } from '../../electron/main/startFailure.ts'
+import { backupFolder } from '../../electron/storage/backUp.ts'
+import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
+
+const damaged = { code: 'library-damaged' } as const
+
+/** Dialogs that press these buttons one after the other and choose this file; they record what they were shown. */
+function pressing(labels: readonly string[], chosenFile?: string) {
+  const left = [...labels]
+  const shown: string[] = []
+  const dialogs: StartDialogs = {
+    choose: async (message, detail, buttons) => {
+      shown.push(`${message}\n${detail}`)
+      const index = buttons.indexOf(left.shift() ?? '')
+      if (index < 0) throw new Error(`no such button among ${buttons.join(', ')}`)
+      return index
+    },
+    openFile: async (title, folder) => {
+      shown.push(`${title} in ${folder}`)
+      return chosenFile
+    },
+    showFolder: (folder) => void shown.push(`folder ${folder}`),
+  }
+  return { dialogs, shown }
+}
+
+/** A damaged library with a sound backup. */
+function damagedLibrary() {
+  const file = join(temporaryFolder(), 'library.fivefoot')
+  const backup = join(backupFolder(file), 'library-2026-11-20.fivefoot')
+  mkdirSync(dirname(backup))
+  openedLibrary(backup).close()
+  writeFileSync(file, 'no library at all')
+  return { file, backup }
+}
+
+test('a library that does not open is named with the reason and the ways out', async () => {
+  const { file } = damagedLibrary()
+  const { dialogs, shown } = pressing(['Show folder', 'Try again'])
+  expect(await askAfterFailedStart(damaged, file, dialogs)).toBe(file)
+  expect(shown[0]).toBe(`Fivefoot cannot open your library\n${file} is damaged. Restore a backup.`)
+  expect(shown[1]).toBe(`folder ${dirname(file)}`)
+})
+
+test('quitting, or dismissing the message, ends the start', async () => {
+  const { dialogs } = pressing(['Quit'])
+  expect(await askAfterFailedStart(damaged, damagedLibrary().file, dialogs)).toBeNull()
+})
+
+test('another library is tried; canceling the dialog asks again', async () => {
+  const { file, backup } = damagedLibrary()
+  expect(await askAfterFailedStart(damaged, file, pressing(['Open another library…'], backup).dialogs)).toBe(backup)
+  const canceled = pressing(['Open another library…', 'Quit'])
+  expect(await askAfterFailedStart(damaged, file, canceled.dialogs)).toBeNull()
+})
+
+test('a backup takes the place of the library, which is kept beside it', async () => {
+  const { file, backup } = damagedLibrary()
+  expect(await askAfterFailedStart(damaged, file, pressing(['Restore a backup…'], backup).dialogs)).toBe(file)
+  const opened = openLibrary(file)
+  expect(opened.ok).toBe(true)
+  if (opened.ok) opened.value.close()
+  const [kept] = readdirSync(dirname(file)).filter((name) => name.includes('.damaged-'))
+  expect(readFileSync(join(dirname(file), kept ?? ''), 'utf8')).toBe('no library at all')
+  expect(existsSync(backup)).toBe(true)
+})
+
+test('a backup that does not open leaves the library as it was, and says so', async () => {
+  const { file } = damagedLibrary()
+  const broken = join(backupFolder(file), 'broken.fivefoot')
+  writeFileSync(broken, 'not a library either')
+  const { dialogs, shown } = pressing(['Restore a backup…', 'Quit'], broken)
+  expect(await askAfterFailedStart(damaged, file, dialogs)).toBeNull()
+  expect(readFileSync(file, 'utf8')).toBe('no library at all')
+  expect(readdirSync(dirname(file)).filter((name) => /damaged|part/.test(name))).toEqual([])
+  expect(shown.at(-1)).toContain('The backup was not restored.')
+})
+
+test('where there are no backups, none are offered', async () => {
+  const file = join(temporaryFolder(), 'library.fivefoot')
+  await expect(askAfterFailedStart(damaged, file, pressing(['Restore a backup…']).dialogs)).rejects.toThrow(
+    'no such button among Try again, Open another library…, Show folder, Quit',
+  )
+})
