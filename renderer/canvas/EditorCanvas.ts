@@ -8,7 +8,7 @@ import { sharedRect, type GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { CanvasView } from '../editor/canvasView.ts'
 import { selectedOf } from '../editor/selection.ts'
-import { MAP_COLOURS } from '../theme/mapColours.ts'
+import { MAP_COLORS } from '../theme/mapColors.ts'
 import { GroundPainter } from './paintGround.ts'
 import { paintCursor, paintRim, paintSelection } from './paintOverlays.ts'
 import { paintAlignment } from './paintAlignment.ts'
@@ -51,7 +51,7 @@ export class EditorCanvas implements CanvasView {
   readonly #resizing: ResizeObserver
   #scene: Scene | null = null
   #threatSquares: ThreatSquares = new Map()
-  /** The whole map is shown and nobody has moved it since: it stays so when the window changes. */
+  /** The whole map is shown and no one has moved it since: it stays so when the window changes. */
   #fitted = true
   /** Height of the whole window when the stage was measured last. */
   #windowHeightPx = 0
@@ -178,7 +178,7 @@ export class EditorCanvas implements CanvasView {
     const grewInside = this.#windowHeightPx === window.innerHeight && this.view.pixelRatio === ratio
     this.#windowHeightPx = window.innerHeight
     if (grewInside && sameWidth) {
-      // A legend that gets another line must not move the squares under somebody's brush.
+      // A legend that gets another line must not move the squares under someone's brush.
       this.view.resizeFoot(clientHeight)
       this.redraw()
       return true
@@ -260,7 +260,7 @@ export class EditorCanvas implements CanvasView {
     const top = Math.max(0, view.toY(0))
     const right = Math.min(view.widthPx, view.toX(map.widthCells))
     const bottom = Math.min(view.heightPx, view.toY(map.heightCells))
-    context.fillStyle = MAP_COLOURS[theme].desk
+    context.fillStyle = MAP_COLORS[theme].desk
     context.fillRect(0, 0, view.widthPx, top)
     context.fillRect(0, bottom, view.widthPx, view.heightPx - bottom)
     context.fillRect(0, top, left, bottom - top)

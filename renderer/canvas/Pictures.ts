@@ -1,3 +1,5 @@
+import { pictureAddress } from '../ipc/client.ts'
+
 /** Pictures of the library by id, loaded when first drawn. */
 export class Pictures {
   readonly #images = new Map<string, HTMLImageElement>()
@@ -20,6 +22,3 @@ export class Pictures {
     return null
   }
 }
-
-/** Where a window finds a stored picture. */
-export const pictureAddress = (id: string): string => `fivefoot-picture://library/${encodeURIComponent(id)}`

@@ -142,7 +142,7 @@ export class TileCache {
     context.save()
     context.translate(-rect.col * cellPx, -rect.row * cellPx)
     context.beginPath()
-    // As squares are filled: a pixel more on a side would lay that neighbour's grid line twice, and so darker.
+    // As squares are filled: a pixel more on a side would lay that neighbor's grid line twice, and so darker.
     const left = Math.round(part.col * cellPx)
     const top = Math.round(part.row * cellPx)
     const right = Math.round((part.col + part.widthCells) * cellPx)

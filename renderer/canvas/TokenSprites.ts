@@ -1,7 +1,8 @@
 /** Creatures as tokens: each is painted once for a zoom and a state, then copied. */
 import { invariant } from '../../src/base/invariant.ts'
+import { activeStates, CREATURE_STATES, stateBadges } from '../../src/map/creatureStates.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { MAP_COLOURS, sideIndex, SIDE_SHAPES, type MapColours, type Paint } from '../theme/mapColours.ts'
+import { MAP_COLORS, sideIndex, SIDE_SHAPES, type MapColors, type Paint } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
 import { uiFont } from './labels.ts'
 import type { Pictures } from './Pictures.ts'
@@ -33,7 +34,7 @@ export class TokenSprites {
 
   /** The token of a creature, `widthPx` pixels wide. */
   of(creature: Creature, widthPx: number, theme: Theme): TokenSprite {
-    const { side, picture, helpless, prone, squeezing, hidden, altitudeFeet, facing, hampered } = creature
+    const { side, picture, altitudeFeet, facing } = creature
     const flies = creature.speedFeet.fly !== undefined || altitudeFeet > 0
     const key = [
       Math.round(widthPx),
@@ -41,23 +42,19 @@ export class TokenSprites {
       side,
       tokenLabel(creature.name),
       picture ?? '',
-      helpless,
-      prone,
-      squeezing,
-      hidden,
+      ...CREATURE_STATES.map(({ id }) => creature[id]),
       altitudeFeet,
       flies ? facing : '',
-      hampered,
     ].join('|')
     const known = this.#sprites.get(key)
     if (known) return known
     if (this.#sprites.size >= MOST_SPRITES) this.#sprites.clear()
-    const sprite = this.#paint(creature, Math.max(3, Math.round(widthPx)), MAP_COLOURS[theme], flies)
+    const sprite = this.#paint(creature, Math.max(3, Math.round(widthPx)), MAP_COLORS[theme], flies)
     this.#sprites.set(key, sprite)
     return sprite
   }
 
-  #paint(creature: Creature, widthPx: number, colours: MapColours, flies: boolean): TokenSprite {
+  #paint(creature: Creature, widthPx: number, colors: MapColors, flies: boolean): TokenSprite {
     const canvas = document.createElement('canvas')
     const halfPx = Math.ceil(widthPx * (0.5 + MARGIN))
     canvas.width = canvas.height = 2 * halfPx
@@ -65,7 +62,7 @@ export class TokenSprites {
     invariant(context, 'the browser gives a 2D canvas')
     context.translate(halfPx, halfPx)
     const index = sideIndex(creature.side)
-    const paint = colours.sides[index] ?? colours.sides[0]
+    const paint = colors.sides[index] ?? colors.sides[0]
     invariant(paint, 'every side has a colour')
     const radius = widthPx * 0.43
     const shape = SIDE_SHAPES[index] ?? 'circle'
@@ -81,10 +78,10 @@ export class TokenSprites {
     shapePath(context, shape, 0, 0, radius)
     context.stroke()
     context.setLineDash([])
-    if (!pictured) label(context, creature.name, widthPx, shape, colours)
+    if (!pictured) label(context, creature.name, widthPx, shape, colors)
     context.globalAlpha = 1
-    if (creature.helpless) helplessMark(context, radius, colours)
-    if (widthPx >= 22) badges(context, creature, widthPx, colours)
+    if (activeStates(creature).some(({ mark }) => mark === 'cross')) crossMark(context, radius, colors)
+    if (widthPx >= 22) badges(context, creature, widthPx, colors)
     return { canvas, halfPx }
   }
 
@@ -120,7 +117,7 @@ function label(
   name: string,
   widthPx: number,
   shape: string,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   const text = tokenLabel(name)
   if (widthPx < 13 || text === '') return
@@ -132,7 +129,7 @@ function label(
   context.font = uiFont(size, 700)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = colours.creatureText
+  context.fillStyle = colors.creatureText
   context.fillText(text, 0, shape === 'triangle' ? widthPx * 0.14 : size * 0.06)
 }
 
@@ -150,12 +147,12 @@ function facingMark(context: CanvasRenderingContext2D, facing: number, radius: n
   context.restore()
 }
 
-/** A helpless creature is crossed out. */
-function helplessMark(context: CanvasRenderingContext2D, radius: number, colours: MapColours): void {
+/** Across the token of someone out of action. */
+function crossMark(context: CanvasRenderingContext2D, radius: number, colors: MapColors): void {
   context.lineCap = 'round'
   for (const [width, colour] of [
-    [radius * 0.3, colours.labelHalo],
-    [radius * 0.15, colours.provokes],
+    [radius * 0.3, colors.labelHalo],
+    [radius * 0.15, colors.provokes],
   ] as const) {
     context.lineWidth = width
     context.strokeStyle = colour
@@ -168,18 +165,14 @@ function helplessMark(context: CanvasRenderingContext2D, radius: number, colours
   }
 }
 
-/** Small round signs along the lower rim: P prone, S squeezing, ×n hampered; altitude on top. */
-function badges(context: CanvasRenderingContext2D, creature: Creature, widthPx: number, colours: MapColours): void {
-  const signs = [
-    creature.prone ? 'P' : '',
-    creature.squeezing ? 'S' : '',
-    creature.hampered > 0 ? `×${2 ** creature.hampered}` : '',
-  ].filter((sign) => sign !== '')
+/** Small round signs of its states along the lower rim; altitude on top. */
+function badges(context: CanvasRenderingContext2D, creature: Creature, widthPx: number, colors: MapColors): void {
+  const signs = stateBadges(creature)
   const size = Math.max(8, Math.min(16, widthPx * 0.24))
   const y = widthPx * 0.4
   for (const [i, sign] of signs.entries())
-    badge(context, sign, (i - (signs.length - 1) / 2) * size * 1.4, y, size, colours)
-  if (creature.altitudeFeet > 0) badge(context, `↑${creature.altitudeFeet}`, 0, -y, size, colours)
+    badge(context, sign, (i - (signs.length - 1) / 2) * size * 1.4, y, size, colors)
+  if (creature.altitudeFeet > 0) badge(context, `↑${creature.altitudeFeet}`, 0, -y, size, colors)
 }
 
 function badge(
@@ -188,18 +181,18 @@ function badge(
   x: number,
   y: number,
   size: number,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   context.font = uiFont(size, 700)
   const width = Math.max(size * 1.25, context.measureText(text).width + size * 0.5)
   context.beginPath()
   context.roundRect(x - width / 2, y - size * 0.62, width, size * 1.25, size * 0.62)
-  context.fillStyle = colours.notePin.fill
+  context.fillStyle = colors.notePin.fill
   context.fill()
   context.lineWidth = 1
-  context.strokeStyle = colours.notePin.stroke
+  context.strokeStyle = colors.notePin.stroke
   context.stroke()
-  context.fillStyle = colours.notePin.stroke
+  context.fillStyle = colors.notePin.stroke
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.fillText(text, x, y + size * 0.06)

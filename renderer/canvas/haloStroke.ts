@@ -1,7 +1,7 @@
 import { spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { Painting } from './painting.ts'
 
-/** Width of a line in device pixels, and its colour. */
+/** Width of a line in device pixels, and its color. */
 type Ink = readonly [widthPx: number, colour: string]
 
 /** Draws a line twice, its wider halo first, so that it shows on any ground. `draw` strokes with what is set. */
@@ -39,11 +39,11 @@ export const frameSpace = (
 /** Draws a frame just inside a rectangle of squares. */
 export function frameRect(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   { col, row, widthCells, heightCells }: CellRect,
   colour: string,
 ): void {
   const [x, y] = [view.toX(col) + 2, view.toY(row) + 2]
   const [width, height] = [view.toX(col + widthCells) - x - 2, view.toY(row + heightCells) - y - 2]
-  haloStroke(context, [5, colours.pathHalo], [2.5, colour], () => context.strokeRect(x, y, width, height))
+  haloStroke(context, [5, colors.pathHalo], [2.5, colour], () => context.strokeRect(x, y, width, height))
 }

@@ -7,7 +7,7 @@ export interface Box {
 }
 
 /**
- * How wide each name may be that stands centred in its box without touching a neighbour: at least the box, more where the
+ * How wide each name may be that stands centered in its box without touching a neighbor: at least the box, more where the
  * boxes and tokens beside it leave room on both sides. Earlier names are served first, up to the width they ask for.
  */
 export function nameRooms(

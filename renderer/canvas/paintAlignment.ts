@@ -5,14 +5,14 @@ import { pillText } from './labels.ts'
 import type { Painting } from './painting.ts'
 
 /** Seen on any picture, and on no map by accident. */
-const LINE_COLOUR = '#ff2bd6'
+const LINE_COLOR = '#ff2bd6'
 /** A grid finer than this share of the picture would hide it. */
 const LEAST_STEP = 0.002
 
 /** Paints the grid a picture is said to have, over the picture, and the two corners it is told by. */
 export function paintAlignment(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   { prop, alignment }: { readonly prop: Prop; readonly alignment: Alignment },
 ): void {
   const px = (share: Point): readonly [number, number] => {
@@ -30,7 +30,7 @@ export function paintAlignment(
     context.lineTo(...px({ x: 1, y }))
   }
   context.lineWidth = view.pixelRatio
-  context.strokeStyle = LINE_COLOUR
+  context.strokeStyle = LINE_COLOR
   context.stroke()
   const [near, far] = [5 * view.pixelRatio, 18 * view.pixelRatio]
   for (const [corner, name] of [
@@ -58,7 +58,7 @@ export function paintAlignment(
       context.stroke()
     }
     const at = [x + far, y - far] as const
-    pillText(context, name, ...at, 13 * view.pixelRatio, colours.pathText, colours.pathTextBackground)
+    pillText(context, name, ...at, 13 * view.pixelRatio, colors.pathText, colors.pathTextBackground)
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Paints what stands between squares. All of a wall's colour is one path, filled once: where one wall goes on in the next they
+ * Paints what stands between squares. All of a wall's color is one path, filled once: where one wall goes on in the next they
  * overlap, and painted one by one they would show a knob there, darker or thicker than the run (soft rims, layers half seen through).
  */
 import { unreachable } from '../../src/base/invariant.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
-import type { MapColours } from '../theme/mapColours.ts'
+import type { MapColors } from '../theme/mapColors.ts'
 
-/** Below this width of a square (device pixels) an edge is a plain line in its colour. */
+/** Below this width of a square (device pixels) an edge is a plain line in its color. */
 const LEAST_DETAIL_CELL_PX = 9
 /** Parts of an edge that are wall beside a door, and beside a pane. */
 const [JAMB, FRAME] = [0.16, 0.14]
@@ -28,7 +28,7 @@ export function paintEdges(
   context: CanvasRenderingContext2D,
   edges: Iterable<Edge>,
   cellPx: number,
-  colours: MapColours,
+  colors: MapColors,
   ground: string,
 ): void {
   const runs = Array.from(edges, (edge) => runOf(edge, cellPx))
@@ -37,9 +37,9 @@ export function paintEdges(
     if (run.edge.kind === 'barrier') addBarrier(barriers, run)
     else addWall(walls, run)
   }
-  context.fillStyle = colours.wall
+  context.fillStyle = colors.wall
   context.fill(walls)
-  context.fillStyle = colours.barrier
+  context.fillStyle = colors.barrier
   context.fill(barriers)
   for (const run of runs) {
     const { edge } = run
@@ -47,9 +47,9 @@ export function paintEdges(
     context.save()
     context.translate(run.x, run.y)
     if (edge.border === 'west') context.transform(0, 1, 1, 0, 0, 0)
-    if (edge.kind === 'door') door(context, run, colours, ground)
-    if (edge.kind === 'window') windowPane(context, run, colours, ground)
-    if (edge.secret && cellPx >= 14) secretMark(context, run, colours)
+    if (edge.kind === 'door') door(context, run, colors, ground)
+    if (edge.kind === 'window') windowPane(context, run, colors, ground)
+    if (edge.secret && cellPx >= 14) secretMark(context, run, colors)
     context.restore()
   }
 }
@@ -103,11 +103,11 @@ function addBarrier(path: Path2D, run: Run): void {
 function door(
   context: CanvasRenderingContext2D,
   { edge: { door: state }, length, thick }: Run,
-  colours: MapColours,
+  colors: MapColors,
   ground: string,
 ): void {
   const jamb = Math.round(length * JAMB)
-  const colour = state === 'open' ? colours.doorOpen : colours.door
+  const colour = state === 'open' ? colors.doorOpen : colors.door
   context.strokeStyle = colour
   const leaf = length - 2 * jamb
   if (state === 'open') {
@@ -126,7 +126,7 @@ function door(
   context.lineWidth = Math.max(1, thick * 0.3)
   context.strokeRect(jamb, -thick * 0.75, leaf, thick * 1.5)
   if (state !== 'locked' || length < LEAST_DETAIL_CELL_PX) return
-  // A keyhole: a bar through the middle, told from a closed door without colour.
+  // A keyhole: a bar through the middle, told from a closed door without color.
   context.fillStyle = colour
   context.fillRect(jamb, -thick * 0.75, leaf, thick * 1.5)
   context.fillStyle = ground
@@ -138,13 +138,13 @@ function door(
 function windowPane(
   context: CanvasRenderingContext2D,
   { length, thick }: Run,
-  colours: MapColours,
+  colors: MapColors,
   ground: string,
 ): void {
   const frame = Math.round(length * FRAME)
   context.fillStyle = ground
   context.fillRect(frame, -thick * 0.6, length - 2 * frame, thick * 1.2)
-  context.strokeStyle = colours.window
+  context.strokeStyle = colors.window
   context.lineWidth = Math.max(1, thick * 0.3)
   context.beginPath()
   for (const at of [-0.45, 0.45]) {
@@ -158,17 +158,17 @@ function windowPane(
 function secretMark(
   context: CanvasRenderingContext2D,
   { edge: { border }, length, thick }: Run,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   const radius = Math.max(5, thick * 1.3)
   context.save()
   context.translate(length / 2, 0)
   if (border === 'west') context.transform(0, 1, 1, 0, 0, 0)
-  context.fillStyle = colours.secret
+  context.fillStyle = colors.secret
   context.beginPath()
   context.arc(0, 0, radius, 0, 2 * Math.PI)
   context.fill()
-  context.fillStyle = colours.labelHalo.slice(0, 7)
+  context.fillStyle = colors.labelHalo.slice(0, 7)
   context.font = `700 ${Math.round(radius * 1.5)}px system-ui, sans-serif`
   context.textAlign = 'center'
   context.textBaseline = 'middle'

@@ -24,16 +24,16 @@ interface Marked {
   readonly risePx?: number
 }
 
-/** Writes “GM” beside everything the players' copy leaves out, so that nobody has to ask the inspector; once for lines that run together. */
-export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colours }: Painting): void {
+/** Writes “GM” beside everything the players' copy leaves out, so that no one has to ask the inspector; once for lines that run together. */
+export function paintGmMarks(context: CanvasRenderingContext2D, { scene, view, colors }: Painting): void {
   if (view.cellPx < LEAST_CELL_PX * view.pixelRatio) return
   const sizePx = Math.min(12, Math.max(8, (view.cellPx / view.pixelRatio) * 0.24)) * view.pixelRatio
-  const ink = colours.labelHalo.slice(0, 7)
+  const ink = colors.labelHalo.slice(0, 7)
   context.globalAlpha = 1
   for (const { table, id, at, risePx = 0 } of markedThings(scene)) {
     const [x, y] = [view.originX + at.x * view.cellPx, view.originY + at.y * view.cellPx - risePx * view.pixelRatio]
     const isOut = x < -sizePx * 2 || y < -sizePx || x > view.widthPx + sizePx * 2 || y > view.heightPx + sizePx
-    if (!isOut && layerIsVisible(scene.map, { table, id })) pillText(context, 'GM', x, y, sizePx, ink, colours.secret)
+    if (!isOut && layerIsVisible(scene.map, { table, id })) pillText(context, 'GM', x, y, sizePx, ink, colors.secret)
   }
 }
 

@@ -2,7 +2,7 @@
 import type { CellRect } from '../../src/grid/cell.ts'
 import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
 import { layerView } from '../editor/layers.ts'
-import { MAP_COLOURS, terrainFill, terrainInk, type MapColours } from '../theme/mapColours.ts'
+import { MAP_COLORS, terrainFill, terrainInk, type MapColors } from '../theme/mapColors.ts'
 import { EdgeIndex } from './EdgeIndex.ts'
 import { paintEdges } from './paintEdges.ts'
 import { paintRegions } from './paintRegions.ts'
@@ -14,7 +14,7 @@ import { paintPicture } from './paintPicture.ts'
 /** Squares round a part whose edges reach into it: a door swings one square wide. */
 const EDGE_REACH_CELLS = 1
 
-/** Colour of open ground: what shows through doors and windows. */
+/** Color of open ground: what shows through doors and windows. */
 const PAPER = BUILT_IN_TERRAIN[OPEN_GROUND].colour
 
 /** Squares narrower than this (device pixels) have no grid lines of their own. */
@@ -60,9 +60,9 @@ export class GroundPainter {
 
   /** Paints the squares `rect` of the scene; the context's origin is the map's top left. */
   paint(context: CanvasRenderingContext2D, scene: Scene, rect: CellRect, cellPx: number): void {
-    const colours = MAP_COLOURS[scene.theme]
+    const colors = MAP_COLORS[scene.theme]
     const { map, settings } = scene
-    context.fillStyle = colours.desk
+    context.fillStyle = colors.desk
     fillCells(context, rect, cellPx)
     const part = clippedTo(map, rect)
     if (part.widthCells <= 0 || part.heightCells <= 0) return
@@ -71,12 +71,12 @@ export class GroundPainter {
     if (terrain.visible) {
       context.globalAlpha = terrain.opacity
       this.#terrain(context, scene, part, cellPx, paper)
-      if (scene.overlays.elevation) paintHeights(context, scene, part, cellPx, colours)
+      if (scene.overlays.elevation) paintHeights(context, scene, part, cellPx, colors)
       context.globalAlpha = 1
     }
-    if (scene.overlays.grid) paintGrid(context, scene, part, cellPx, colours)
+    if (scene.overlays.grid) paintGrid(context, scene, part, cellPx, colors)
     const regions = layerView(settings, 'regions')
-    if (regions.visible) paintRegions(context, scene, part, cellPx, regions.opacity, colours)
+    if (regions.visible) paintRegions(context, scene, part, cellPx, regions.opacity, colors)
     this.paintEdges(context, scene, part, cellPx)
   }
 
@@ -87,7 +87,7 @@ export class GroundPainter {
     context.globalAlpha = edges.opacity
     this.#edges.update(map)
     const near = this.#edges.within(grown(part, EDGE_REACH_CELLS))
-    paintEdges(context, near, cellPx, MAP_COLOURS[theme], terrainFill(PAPER, theme))
+    paintEdges(context, near, cellPx, MAP_COLORS[theme], terrainFill(PAPER, theme))
     context.globalAlpha = 1
   }
 
@@ -150,7 +150,7 @@ export function paintGrid(
   { map, settings }: Scene,
   part: CellRect,
   cellPx: number,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   const heavyEvery = settings.heavyLineEverySquares
   const [left, right] = [Math.round(part.col * cellPx), Math.round((part.col + part.widthCells) * cellPx)]
@@ -160,7 +160,7 @@ export function paintGrid(
     const isRim = at === 0 || at === limit
     if (!isRim && !isHeavy && cellPx < LEAST_GRID_CELL_PX) return
     if (!isRim && isHeavy && cellPx * heavyEvery < LEAST_GRID_CELL_PX) return
-    context.fillStyle = isRim ? colours.mapBorder : isHeavy ? colours.gridHeavy : colours.grid
+    context.fillStyle = isRim ? colors.mapBorder : isHeavy ? colors.gridHeavy : colors.grid
     const width = isRim || (isHeavy && cellPx >= 12) ? 2 : 1
     draw(Math.round(at * cellPx) - (width === 2 ? 1 : 0), width)
   }
@@ -176,14 +176,14 @@ function paintHeights(
   { map }: Scene,
   part: CellRect,
   cellPx: number,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   const heights = map.layers.elevationFeet
   const at = (col: number, row: number): number =>
     col < 0 || row < 0 || col >= map.widthCells || row >= map.heightCells
       ? 0
       : (heights[row * map.widthCells + col] ?? 0)
-  context.strokeStyle = context.fillStyle = colours.elevationText
+  context.strokeStyle = context.fillStyle = colors.elevationText
   context.lineWidth = Math.max(1, cellPx * 0.045)
   context.textAlign = 'right'
   context.textBaseline = 'bottom'

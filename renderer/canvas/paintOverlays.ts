@@ -13,9 +13,9 @@ import type { Painting } from './painting.ts'
 
 /** Paints what is selected: frames with corner handles round records, a dashed outline round squares. */
 export function paintSelection(context: CanvasRenderingContext2D, painting: Painting): void {
-  const { scene, view, colours } = painting
+  const { scene, view, colors } = painting
   const { selection, map } = scene
-  context.strokeStyle = colours.selection
+  context.strokeStyle = colors.selection
   if (selection.cells.size > 0) {
     const outline = new Path2D()
     const { widthCells } = map
@@ -31,7 +31,7 @@ export function paintSelection(context: CanvasRenderingContext2D, painting: Pain
       if (!selection.cells.has(index - widthCells)) line(x, y, right, y)
       if (!selection.cells.has(index + widthCells)) line(x, bottom, right, bottom)
     }
-    dashed(context, outline, colours.labelHalo, colours.selection)
+    dashed(context, outline, colors.labelHalo, colors.selection)
   }
   for (const ref of selection.records) {
     const record = map.tables[ref.table].get(ref.id)
@@ -52,13 +52,13 @@ function dashed(context: CanvasRenderingContext2D, path: Path2D, halo: string, i
 }
 
 function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, thing: TableRecord): void {
-  const { view, colours, scene } = painting
+  const { view, colors, scene } = painting
   if (thing.table === 'edges') {
     const [a, b] = edgeEnds(thing.record)
     context.lineCap = 'round'
     context.globalAlpha = 0.55
     context.lineWidth = Math.max(6, view.cellPx * 0.3)
-    context.strokeStyle = colours.selection
+    context.strokeStyle = colors.selection
     context.beginPath()
     context.moveTo(view.toX(a.x), view.toY(a.y))
     context.lineTo(view.toX(b.x), view.toY(b.y))
@@ -70,12 +70,12 @@ function selectedRecord(context: CanvasRenderingContext2D, painting: Painting, t
     return paintPictureFrame(context, painting, thing.record, scene.selection.records.length === 1 && !scene.aligning)
   const { x, y, width, height } = frameOf(painting, thing, scene)
   if (x > view.widthPx || y > view.heightPx || x + width < 0 || y + height < 0) return
-  haloStroke(context, [4.5, colours.labelHalo], [2, colours.selection], () => {
+  haloStroke(context, [4.5, colors.labelHalo], [2, colors.selection], () => {
     context.strokeRect(x, y, width, height)
   })
   // Never so large that they hide what they mark.
   const handle = Math.min(4 * view.pixelRatio, width / 8)
-  context.fillStyle = colours.selection
+  context.fillStyle = colors.selection
   for (const [hx, hy] of [
     [x, y],
     [x + width, y],
@@ -110,14 +110,14 @@ function frameOf({ view }: Painting, thing: TableRecord, { map }: Painting['scen
 }
 
 /** Paints the keyboard's square: corners that stand out on any ground. */
-export function paintCursor(context: CanvasRenderingContext2D, { scene, view, colours }: Painting): void {
+export function paintCursor(context: CanvasRenderingContext2D, { scene, view, colors }: Painting): void {
   if (!scene.cursor) return
   const rect = spaceRect(scene.cursor, 1)
   const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
   const [right, bottom] = [view.toX(rect.col + 1), view.toY(rect.row + 1)]
   const arm = Math.max(4, (right - x) * 0.32)
   context.lineCap = 'square'
-  haloStroke(context, [6, colours.labelHalo], [3, colours.cursor], () => {
+  haloStroke(context, [6, colors.labelHalo], [3, colors.cursor], () => {
     context.beginPath()
     for (const [cornerX, cornerY, dx, dy] of [
       [x, y, 1, 1],
@@ -136,7 +136,7 @@ export function paintCursor(context: CanvasRenderingContext2D, { scene, view, co
 /** An outline through points in squares: dashed, with a light wash where it is closed. */
 export function paintOutline(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   points: readonly Point[],
   closed: boolean,
 ): void {
@@ -144,24 +144,24 @@ export function paintOutline(
   for (const { x, y } of points) path.lineTo(view.originX + x * view.cellPx, view.originY + y * view.cellPx)
   if (closed) path.closePath()
   if (closed) {
-    context.fillStyle = colours.preview.fill
+    context.fillStyle = colors.preview.fill
     context.globalAlpha = 0.5
     context.fill(path)
     context.globalAlpha = 1
   }
-  dashed(context, path, colours.labelHalo, colours.preview.stroke)
+  dashed(context, path, colors.labelHalo, colors.preview.stroke)
 }
 
 /** A measured line with feet at each waypoint. */
 export function paintRuler(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   cells: readonly Cell[],
   feet: readonly number[],
 ): void {
   const points = cells.map(({ col, row }): readonly [number, number] => [view.toX(col + 0.5), view.toY(row + 0.5)])
   context.lineJoin = context.lineCap = 'round'
-  haloStroke(context, [6, colours.pathHalo], [3, colours.selection], () => {
+  haloStroke(context, [6, colors.pathHalo], [3, colors.selection], () => {
     context.beginPath()
     for (const point of points) context.lineTo(...point)
     context.stroke()
@@ -170,7 +170,7 @@ export function paintRuler(
   for (const [i, [x, y]] of points.entries()) {
     context.beginPath()
     context.arc(x, y, 4 * view.pixelRatio, 0, 2 * Math.PI)
-    context.fillStyle = colours.selection
+    context.fillStyle = colors.selection
     context.fill()
     if (i > 0)
       pillText(
@@ -179,8 +179,8 @@ export function paintRuler(
         x,
         y - 16 * view.pixelRatio,
         size,
-        colours.pathText,
-        colours.pathTextBackground,
+        colors.pathText,
+        colors.pathTextBackground,
       )
   }
 }
@@ -194,7 +194,7 @@ export function paintRim(
   painting: Painting,
   squareName: (cell: Cell) => string,
 ): void {
-  const { scene, view, colours } = painting
+  const { scene, view, colors } = painting
   if (!scene.overlays.coordinates) return
   const [strip, size] = [RIM_CSS_PX * view.pixelRatio, 11 * view.pixelRatio]
   const every = [1, 2, 5, 10, 20, 50, 100].find((step) => step * view.cellPx >= 34 * view.pixelRatio) ?? 100
@@ -204,14 +204,14 @@ export function paintRim(
   const gap = 5 * view.pixelRatio
   const wide = Math.max(strip, context.measureText(`${endRow}`).width + 2 * gap)
   const [x, y] = [Math.max(view.originX - wide, 0), Math.max(view.originY - strip, 0)]
-  context.fillStyle = colours.desk
+  context.fillStyle = colors.desk
   context.globalAlpha = 0.9
   if (view.originY < strip)
     context.fillRect(Math.max(0, view.originX), y, view.toX(endCol) - Math.max(0, view.originX), strip)
   if (view.originX < wide)
     context.fillRect(x, Math.max(0, view.originY), wide, view.toY(endRow) - Math.max(0, view.originY))
   context.globalAlpha = 1
-  context.fillStyle = colours.label
+  context.fillStyle = colors.label
   context.textBaseline = 'middle'
   context.textAlign = 'center'
   const first = (at: number) => Math.ceil(at / every) * every

@@ -9,7 +9,7 @@ import type { Painting } from './painting.ts'
 /** Paints the frame round a picture, turned as it is, with the handles that change it where it may be changed. */
 export function paintPictureFrame(
   context: CanvasRenderingContext2D,
-  { scene, view, colours }: Painting,
+  { scene, view, colors }: Painting,
   prop: Prop,
   withHandles = true,
 ): void {
@@ -30,7 +30,7 @@ export function paintPictureFrame(
   const isFree =
     !prop.locked && layersOf({ table: 'props' }, prop).every((layer) => !layerView(scene.settings, layer).locked)
   const handles = withHandles && isFree ? pictureHandles(prop, view.nearSquares) : []
-  haloStroke(context, [4.5, colours.labelHalo], [2, colours.selection], () => {
+  haloStroke(context, [4.5, colors.labelHalo], [2, colors.selection], () => {
     context.stroke(frame)
     const turn = handles.find(({ handle }) => handle.kind === 'turn')
     if (!turn) return
@@ -45,10 +45,10 @@ export function paintPictureFrame(
     context.beginPath()
     if (handle.kind === 'turn') context.arc(x, y, size * 1.2, 0, 2 * Math.PI)
     else context.rect(x - size, y - size, 2 * size, 2 * size)
-    context.fillStyle = colours.labelHalo.slice(0, 7)
+    context.fillStyle = colors.labelHalo.slice(0, 7)
     context.fill()
     context.lineWidth = 2
-    context.strokeStyle = colours.selection
+    context.strokeStyle = colors.selection
     context.stroke()
   }
 }

@@ -1,5 +1,5 @@
 import { unreachable } from '../../src/base/invariant.ts'
-import { terrainFill, terrainInk } from '../theme/mapColours.ts'
+import { terrainFill, terrainInk } from '../theme/mapColors.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import { spaceRect } from '../../src/grid/cell.ts'
@@ -17,13 +17,13 @@ import { patternFill } from './patterns.ts'
 
 /** Paints what a tool is about to do. */
 export function paintPreview(context: CanvasRenderingContext2D, painting: Painting, preview: Preview): void {
-  const { colours, view } = painting
+  const { colors, view } = painting
   switch (preview.kind) {
     case 'ground':
       return paintGroundPreview(context, painting, preview.cells, preview.terrain)
     case 'cells':
-      context.fillStyle = preview.colour === undefined ? colours.preview.fill : `${preview.colour}55`
-      context.strokeStyle = preview.colour ?? colours.preview.stroke
+      context.fillStyle = preview.colour === undefined ? colors.preview.fill : `${preview.colour}55`
+      context.strokeStyle = preview.colour ?? colors.preview.stroke
       return washCells(context, painting, preview.cells)
     case 'elevation':
       return paintElevationPreview(context, painting, preview.cells, preview.feet)
@@ -44,7 +44,7 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
     case 'ruler':
       return paintRuler(context, painting, preview.cells, preview.feet)
     case 'vertex':
-      return vertexMark(context, view, preview.point, colours.labelHalo, colours.selection)
+      return vertexMark(context, view, preview.point, colors.labelHalo, colors.selection)
     default:
       unreachable(preview)
   }
@@ -138,15 +138,15 @@ function paintElevationPreview(
   cells: readonly number[],
   feet: readonly number[],
 ): void {
-  const { view, colours, scene } = painting
-  context.fillStyle = colours.preview.fill
-  context.strokeStyle = colours.preview.stroke
+  const { view, colors, scene } = painting
+  context.fillStyle = colors.preview.fill
+  context.strokeStyle = colors.preview.stroke
   washCells(context, painting, cells)
   if (view.cellPx < 20) return
   context.font = uiFont(Math.max(10, view.cellPx * 0.3), 700)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = colours.label
+  context.fillStyle = colors.label
   const { widthCells } = scene.map
   for (const [i, index] of cells.entries())
     context.fillText(
@@ -157,13 +157,13 @@ function paintElevationPreview(
 }
 
 function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting, { put, remove }: Of<'edges'>): void {
-  const { view, colours, scene } = painting
+  const { view, colors, scene } = painting
   context.save()
   context.translate(view.originX, view.originY)
-  const wall = put[0]?.kind === 'wall' ? colours.preview.stroke : colours.wall
-  paintEdges(context, put, view.cellPx, { ...colours, wall }, terrainFill('#f4efe4', scene.theme))
+  const wall = put[0]?.kind === 'wall' ? colors.preview.stroke : colors.wall
+  paintEdges(context, put, view.cellPx, { ...colors, wall }, terrainFill('#f4efe4', scene.theme))
   context.restore()
-  context.strokeStyle = colours.provokes
+  context.strokeStyle = colors.provokes
   context.lineCap = 'round'
   context.lineWidth = Math.max(4, view.cellPx * 0.2)
   context.globalAlpha = 0.7
@@ -181,7 +181,7 @@ function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting
 
 function paintGhosts(
   context: CanvasRenderingContext2D,
-  { view, colours, sprites, scene }: Painting,
+  { view, colors, sprites, scene }: Painting,
   creatures: Of<'creatures'>['creatures'],
   legal: boolean,
 ): void {
@@ -190,10 +190,10 @@ function paintGhosts(
     const rect = spaceRect(creature.at, space)
     const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
     const width = view.toX(rect.col + space) - x
-    context.fillStyle = legal ? colours.preview.fill : colours.threat.fill
+    context.fillStyle = legal ? colors.preview.fill : colors.threat.fill
     context.fillRect(x, y, width, width)
     context.lineWidth = 2
-    context.strokeStyle = legal ? colours.preview.stroke : colours.threat.stroke
+    context.strokeStyle = legal ? colors.preview.stroke : colors.threat.stroke
     context.strokeRect(x + 1, y + 1, width - 2, width - 2)
     const { canvas, halfPx } = sprites.of(creature, space * view.cellPx, scene.theme)
     context.globalAlpha = 0.75
@@ -212,7 +212,7 @@ function paintPicturePreview(context: CanvasRenderingContext2D, painting: Painti
 }
 
 function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { piece, at }: Of<'piece'>): void {
-  const { view, scene, sprites, colours } = painting
+  const { view, scene, sprites, colors } = painting
   const own = new Map(
     piece.records.flatMap(({ table, record }) => (table === 'terrainTypes' ? [[record.code, record] as const] : [])),
   )
@@ -227,7 +227,7 @@ function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { pie
     context.fillRect(x, y, view.cellPx + 0.5, view.cellPx + 0.5)
   }
   const edges = piece.records.flatMap((thing) => (thing.table === 'edges' ? [thing.record] : []))
-  paintEdges(context, edges, view.cellPx, colours, terrainFill('#f4efe4', scene.theme))
+  paintEdges(context, edges, view.cellPx, colors, terrainFill('#f4efe4', scene.theme))
   for (const thing of piece.records) {
     if (thing.table !== 'creatures') continue
     const space = SPACE_CELLS[thing.record.size]
@@ -239,7 +239,7 @@ function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { pie
     )
   }
   context.globalAlpha = 1
-  context.strokeStyle = colours.preview.stroke
+  context.strokeStyle = colors.preview.stroke
   context.setLineDash([6, 4])
   context.lineWidth = 2
   context.strokeRect(0, 0, piece.widthCells * view.cellPx, piece.heightCells * view.cellPx)

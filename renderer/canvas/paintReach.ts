@@ -1,6 +1,6 @@
 import { rectHolds, sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
-import { BAND_MARKS, MAP_COLOURS, sideIndex, type BandMark, type MapColours } from '../theme/mapColours.ts'
+import { BAND_MARKS, MAP_COLORS, sideIndex, type BandMark, type MapColors } from '../theme/mapColors.ts'
 import { uiFont } from './labels.ts'
 import type { Scene } from './Scene.ts'
 
@@ -20,7 +20,7 @@ export function paintReach(
   rect: CellRect,
   cellPx: number,
 ): void {
-  const colours = MAP_COLOURS[scene.theme]
+  const colors = MAP_COLORS[scene.theme]
   const part = sharedRect(reach.window, rect)
   const { window, band, flags, costFeet } = reach
   const bandAt = (col: number, row: number): number =>
@@ -34,7 +34,7 @@ export function paintReach(
       const index = (row - window.row) * window.widthCells + (col - window.col)
       const here = band[index] ?? 0
       if (here === 0) continue
-      const paint = colours.bands[Math.min(here, colours.bands.length) - 1]
+      const paint = colors.bands[Math.min(here, colors.bands.length) - 1]
       if (!paint) continue
       const flag = flags[index] ?? 0
       const square = squareOf(col, row, cellPx)
@@ -46,7 +46,7 @@ export function paintReach(
         else bandMark(context, BAND_MARKS[(here - 1) % BAND_MARKS.length] ?? 'dot', square, cellPx)
         if ((flag & SQUEEZING) !== 0) cornerLetter(context, 'S', square, cellPx)
       }
-      if (showCosts) cost(context, reach.inActions ? here : (costFeet[index] ?? 0), square, cellPx, colours)
+      if (showCosts) cost(context, reach.inActions ? here : (costFeet[index] ?? 0), square, cellPx, colors)
       const outline = outlines.get(here) ?? new Path2D()
       outlines.set(here, outline)
       addBorders(outline, square, (dCol, dRow) => bandAt(col + dCol, row + dRow) !== here)
@@ -54,12 +54,12 @@ export function paintReach(
   context.lineWidth = Math.max(1.5, cellPx * 0.06)
   context.lineCap = 'square'
   for (const [here, outline] of outlines) {
-    context.strokeStyle = colours.bands[Math.min(here, colours.bands.length) - 1]?.stroke ?? colours.path
+    context.strokeStyle = colors.bands[Math.min(here, colors.bands.length) - 1]?.stroke ?? colors.path
     context.stroke(outline)
   }
 }
 
-/** Paints threatened squares into a tile: slanted lines in the colour of each side, each side slanting its own way. */
+/** Paints threatened squares into a tile: slanted lines in the color of each side, each side slanting its own way. */
 export function paintThreat(
   context: CanvasRenderingContext2D,
   scene: Scene,
@@ -67,7 +67,7 @@ export function paintThreat(
   rect: CellRect,
   cellPx: number,
 ): void {
-  const colours = MAP_COLOURS[scene.theme]
+  const colors = MAP_COLORS[scene.theme]
   const part = sharedRect({ col: 0, row: 0, ...sizeOf(scene) }, rect)
   for (const [side, squares] of threat) {
     const index = sideIndex(side)
@@ -81,7 +81,7 @@ export function paintThreat(
         addHatch(hatch, square, index, cellPx)
         addBorders(outline, square, (dCol, dRow) => !has(col + dCol, row + dRow))
       }
-    context.strokeStyle = side === '' ? colours.threat.stroke : (colours.sides[index]?.fill ?? colours.threat.stroke)
+    context.strokeStyle = side === '' ? colors.threat.stroke : (colors.sides[index]?.fill ?? colors.threat.stroke)
     context.lineWidth = Math.max(1, cellPx * 0.035)
     context.globalAlpha = 0.75
     context.stroke(hatch)
@@ -121,7 +121,7 @@ const squareOf = (col: number, row: number, cellPx: number): Square => {
 
 const sizeOf = ({ map }: Scene) => ({ widthCells: map.widthCells, heightCells: map.heightCells })
 
-/** Adds the borders of a square towards neighbours for which `differs`; a little inside, so that two bands both show theirs. */
+/** Adds the borders of a square towards neighbors for which `differs`; a little inside, so that two bands both show theirs. */
 function addBorders(
   path: Path2D,
   { x, y, width, height }: Square,
@@ -222,15 +222,15 @@ function cost(
   feetOrActions: number,
   { x, y, width, height }: Square,
   cellPx: number,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   const size = Math.max(10, Math.min(cellPx * 0.3, 18))
   context.font = uiFont(size, 500)
   context.lineJoin = 'round'
   context.lineWidth = Math.max(2, size * 0.22)
-  context.strokeStyle = colours.labelHalo
+  context.strokeStyle = colors.labelHalo
   const [cx, cy] = [x + width / 2, y + height * 0.54]
   context.strokeText(`${feetOrActions}`, cx, cy)
-  context.fillStyle = colours.label
+  context.fillStyle = colors.label
   context.fillText(`${feetOrActions}`, cx, cy)
 }

@@ -1,7 +1,7 @@
 import type { CellRect } from '../../src/grid/cell.ts'
 import type { Region } from '../../src/map/records/annotations.ts'
 import { layerView } from '../editor/layers.ts'
-import type { MapColours } from '../theme/mapColours.ts'
+import type { MapColors } from '../theme/mapColors.ts'
 import type { Scene } from './Scene.ts'
 
 const keysByRegion = new WeakMap<Region, ReadonlySet<number>>()
@@ -31,7 +31,7 @@ export function paintRegions(
   part: CellRect,
   cellPx: number,
   opacity: number,
-  colours: MapColours,
+  colors: MapColors,
 ): void {
   const gmShown = layerView(scene.settings, 'gm').visible
   for (const region of scene.map.tables.regions.values()) {
@@ -57,12 +57,12 @@ export function paintRegions(
     context.setLineDash(DASHES[region.purpose].map((squares) => squares * cellPx))
     context.stroke(border)
     context.setLineDash([])
-    paintName(context, region, cellPx, colours)
+    paintName(context, region, cellPx, colors)
   }
   context.globalAlpha = 1
 }
 
-function paintName(context: CanvasRenderingContext2D, region: Region, cellPx: number, colours: MapColours): void {
+function paintName(context: CanvasRenderingContext2D, region: Region, cellPx: number, colors: MapColors): void {
   const [first] = region.cells
   if (!first || cellPx < 18 || region.name === '') return
   const size = Math.max(10, Math.round(cellPx * 0.26))
@@ -71,8 +71,8 @@ function paintName(context: CanvasRenderingContext2D, region: Region, cellPx: nu
   context.textBaseline = 'top'
   context.lineJoin = 'round'
   context.lineWidth = Math.max(2, size * 0.25)
-  context.strokeStyle = colours.labelHalo
-  context.fillStyle = colours.label
+  context.strokeStyle = colors.labelHalo
+  context.fillStyle = colors.label
   const [x, y] = [(first.col + 0.12) * cellPx, (first.row + 0.12) * cellPx]
   context.strokeText(region.name, x, y)
   context.fillText(region.name, x, y)

@@ -2,8 +2,7 @@
 import type { Cell, CellRect } from '../../src/grid/cell.ts'
 import type { BlockedPlace, PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
-import { heldSpace, withHeldSpace } from '../../src/map/heldSpace.ts'
-import { carrierOf } from '../../src/map/riding.ts'
+import { heldSpace, withHeldSpace, carrierOf } from '../../src/map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
@@ -19,7 +18,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
   const space = SPACE_CELLS[mover.size]
   if (standing) paintStanding(context, painting, mover, standing)
   if (!route) return
-  const { view, colours } = painting
+  const { view, colors } = painting
   const middle = ({ col, row }: Cell): readonly [number, number] => [
     view.toX(col + space / 2),
     view.toY(row + space / 2),
@@ -28,8 +27,8 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     context.lineJoin = context.lineCap = 'round'
     haloStroke(
       context,
-      [Math.max(5, view.cellPx * 0.17), colours.pathHalo],
-      [Math.max(2.5, view.cellPx * 0.09), colours.path],
+      [Math.max(5, view.cellPx * 0.17), colors.pathHalo],
+      [Math.max(2.5, view.cellPx * 0.09), colors.path],
       (width) => {
         context.setLineDash(route.legal ? [] : [width * 2, width * 1.8])
         context.beginPath()
@@ -39,7 +38,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     )
     context.setLineDash([])
     const end = route.path.at(-1)
-    if (end && !standing) frameSpace(context, painting, end, space, colours.path)
+    if (end && !standing) frameSpace(context, painting, end, space, colors.path)
     if (route.after?.held) paintHeld(context, painting, route.after.held)
   }
   hazards(context, painting, route)
@@ -54,18 +53,18 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
 
 /** The part of its space a squeezing creature stands in: it has no more room there. */
 function paintHeld(context: CanvasRenderingContext2D, painting: Painting, held: CellRect): void {
-  const { view, colours } = painting
+  const { view, colors } = painting
   context.globalAlpha = 0.3
-  context.fillStyle = colours.path
+  context.fillStyle = colors.path
   const [x, y] = [view.toX(held.col), view.toY(held.row)]
   context.fillRect(x, y, view.toX(held.col + held.widthCells) - x, view.toY(held.row + held.heightCells) - y)
   context.globalAlpha = 1
-  frameRect(context, painting, held, colours.path)
+  frameRect(context, painting, held, colors.path)
 }
 
-/** The creature as it would stand where somebody points: its token, faint, and its whole space, barred where it cannot end. */
+/** The creature as it would stand where someone points: its token, faint, and its whole space, barred where it cannot end. */
 function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mover: Creature, at: Cell): void {
-  const { scene, colours } = painting
+  const { scene, colors } = painting
   if ((at.col === mover.at.col && at.row === mover.at.row) || scene.previews.length > 0) return
   const space = SPACE_CELLS[mover.size]
   const end = scene.route?.path.at(-1)
@@ -77,13 +76,13 @@ function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mo
     context.globalAlpha = 1
   }
   if (!isWay) context.setLineDash([8, 6])
-  frameSpace(context, painting, at, space, isWay ? colours.path : colours.blocker)
+  frameSpace(context, painting, at, space, isWay ? colors.path : colors.blocker)
   context.setLineDash([])
 }
 
 function stepCosts(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   route: PathAnswer,
   middle: (cell: Cell) => readonly [number, number],
 ): void {
@@ -95,19 +94,19 @@ function stepCosts(
     const [x, y] = middle(step.to)
     if (isLast) {
       const text = route.band === null ? `${step.totalFeet} ft` : `${step.totalFeet} ft · ${route.band}`
-      pillText(context, text, x, y - view.cellPx * 0.62, size, colours.pathText, colours.pathTextBackground)
+      pillText(context, text, x, y - view.cellPx * 0.62, size, colors.pathText, colors.pathTextBackground)
     } else {
       context.beginPath()
       context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
-      context.fillStyle = colours.path
+      context.fillStyle = colors.path
       context.fill()
-      pillText(context, `${step.totalFeet}`, x, y, size * 0.86, colours.pathText, colours.pathTextBackground)
+      pillText(context, `${step.totalFeet}`, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
     }
   }
 }
 
 /** A warning triangle in each dangerous square of the way. */
-function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting, route: PathAnswer): void {
+function hazards(context: CanvasRenderingContext2D, { view, colors }: Painting, route: PathAnswer): void {
   for (const { col, row } of route.hazards) {
     const [x, y, size] = [view.toX(col + 0.8), view.toY(row + 0.8), Math.max(5, view.cellPx * 0.16)]
     context.beginPath()
@@ -115,12 +114,12 @@ function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting,
     context.lineTo(x + size, y + size * 0.8)
     context.lineTo(x - size, y + size * 0.8)
     context.closePath()
-    context.fillStyle = colours.hazard
+    context.fillStyle = colors.hazard
     context.fill()
     context.font = uiFont(size * 1.3, 800)
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillStyle = colours.labelHalo.slice(0, 7)
+    context.fillStyle = colors.labelHalo.slice(0, 7)
     context.fillText('!', x, y + size * 0.18)
   }
 }
@@ -128,7 +127,7 @@ function hazards(context: CanvasRenderingContext2D, { view, colours }: Painting,
 /** Crosses out what stands in a square or, smaller, on a border of it. */
 function cross(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   { col, row, border }: BlockedPlace,
 ): void {
   const [x, y] = [border === 'west' ? col : col + 0.5, border === 'north' ? row : row + 0.5]
@@ -137,8 +136,8 @@ function cross(
   context.lineCap = 'round'
   haloStroke(
     context,
-    [Math.max(5, view.cellPx * 0.16), colours.labelHalo],
-    [Math.max(2.5, view.cellPx * 0.08), colours.blocker],
+    [Math.max(5, view.cellPx * 0.16), colors.labelHalo],
+    [Math.max(2.5, view.cellPx * 0.08), colors.blocker],
     () => {
       context.beginPath()
       context.moveTo(left, top)

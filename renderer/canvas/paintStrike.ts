@@ -7,7 +7,7 @@ import type { Painting } from './painting.ts'
 /** A jagged line from who strikes to the square that is left, with a star on the square. */
 export function paintStrike(
   context: CanvasRenderingContext2D,
-  { scene, view, colours }: Painting,
+  { scene, view, colors }: Painting,
   by: Creature,
   square: Cell,
 ): void {
@@ -17,8 +17,8 @@ export function paintStrike(
   context.setLineDash([Math.max(3, view.cellPx * 0.1), Math.max(3, view.cellPx * 0.08)])
   haloStroke(
     context,
-    [Math.max(4, view.cellPx * 0.11), colours.labelHalo],
-    [Math.max(2, view.cellPx * 0.055), colours.provokes],
+    [Math.max(4, view.cellPx * 0.11), colors.labelHalo],
+    [Math.max(2, view.cellPx * 0.055), colors.provokes],
     () => {
       context.beginPath()
       context.moveTo(x1, y1)
@@ -34,5 +34,5 @@ export function paintStrike(
     context.lineTo(x2 + Math.cos(angle) * reach, y2 + Math.sin(angle) * reach)
   }
   context.closePath()
-  haloFill(context, colours.labelHalo, colours.provokes)
+  haloFill(context, colors.labelHalo, colors.provokes)
 }

@@ -41,11 +41,7 @@ function paintKind(context: CanvasRenderingContext2D, painting: Painting, overla
 const COVER_LABEL_BELOW = 0.75
 
 /** Squares of the places crossed both ways and outlined, and a diamond in the middle of each place. */
-function paintPlaces(
-  context: CanvasRenderingContext2D,
-  { scene, view, colours }: Painting,
-  overlay: Of<'flank'>,
-): void {
+function paintPlaces(context: CanvasRenderingContext2D, { scene, view, colors }: Painting, overlay: Of<'flank'>): void {
   const { map } = scene
   const cells = new Map<number, Cell>()
   for (const place of overlay.places)
@@ -66,15 +62,15 @@ function paintPlaces(
   }
   context.globalAlpha = 0.55
   context.lineWidth = Math.max(1, view.cellPx * 0.04)
-  context.strokeStyle = colours.selection
+  context.strokeStyle = colors.selection
   context.stroke(hatch)
   context.globalAlpha = 1
-  haloStroke(context, [5, colours.labelHalo], [3, colours.selection], () => {
+  haloStroke(context, [5, colors.labelHalo], [3, colors.selection], () => {
     context.stroke(outline)
   })
   for (const { col, row } of overlay.places) {
     const half = overlay.spaceCells / 2
-    diamond(context, view.toX(col + half), view.toY(row + half), Math.max(4, view.cellPx * 0.17), colours)
+    diamond(context, view.toX(col + half), view.toY(row + half), Math.max(4, view.cellPx * 0.17), colors)
   }
 }
 
@@ -83,7 +79,7 @@ function diamond(
   x: number,
   y: number,
   radius: number,
-  colours: Painting['colours'],
+  colors: Painting['colors'],
 ): void {
   context.beginPath()
   context.moveTo(x, y - radius)
@@ -91,53 +87,53 @@ function diamond(
   context.lineTo(x, y + radius)
   context.lineTo(x - radius, y)
   context.closePath()
-  haloFill(context, colours.labelHalo, colours.selection)
+  haloFill(context, colors.labelHalo, colors.selection)
 }
 
 function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
   for (const { at, spaceCells, label } of marked) {
-    frameSpace(context, painting, at, spaceCells, painting.colours.path)
+    frameSpace(context, painting, at, spaceCells, painting.colors.path)
     pill(context, painting, label, at.col + spaceCells / 2, at.row - 0.16)
   }
 }
 
 /**
- * The line often lies on the way to the same creature. It is told apart by form, not by colour: light dashes with a rim, wider than
+ * The line often lies on the way to the same creature. It is told apart by form, not by color: light dashes with a rim, wider than
  * the way that is drawn over them; rings at its ends; and its word stands below, where the way has its feet above.
  */
 function paintCover(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'cover'>): void {
-  const { view, colours } = painting
+  const { view, colors } = painting
   const { from, to, blocked } = overlay
-  const ink = blocked ? colours.blocker : colours.path
+  const ink = blocked ? colors.blocker : colors.path
   const [rim, core] = [Math.max(10, view.cellPx * 0.36), Math.max(7, view.cellPx * 0.28)]
   context.lineCap = 'butt'
   context.setLineDash(blocked ? [view.cellPx * 0.14, view.cellPx * 0.14] : [view.cellPx * 0.6, view.cellPx * 0.25])
-  haloStroke(context, [rim, ink], [core, colours.pathHalo], () => {
+  haloStroke(context, [rim, ink], [core, colors.pathHalo], () => {
     context.beginPath()
     for (const { x, y } of [from, to]) context.lineTo(view.toX(x), view.toY(y))
     context.stroke()
   })
   context.setLineDash([])
   for (const { x, y } of [from, to])
-    haloStroke(context, [rim * 0.4, ink], [core * 0.22, colours.pathHalo], () => {
+    haloStroke(context, [rim * 0.4, ink], [core * 0.22, colors.pathHalo], () => {
       context.beginPath()
       context.arc(view.toX(x), view.toY(y), Math.max(5, view.cellPx * 0.16), 0, 2 * Math.PI)
       context.stroke()
     })
   for (const { text, at } of overlay.crossed.slice(0, 6)) {
-    frameSpace(context, painting, at, 1, painting.colours.path)
+    frameSpace(context, painting, at, 1, painting.colors.path)
     pill(context, painting, text, at.col + 0.5, at.row + 0.85)
   }
   pill(context, painting, overlay.label, to.x, to.y + COVER_LABEL_BELOW)
 }
 
 function paintForce(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'force'>): void {
-  const { view, colours } = painting
+  const { view, colors } = painting
   const { boxes, spaceCells, stoppedAt } = overlay
   const points = boxes.map(middleOf(spaceCells))
   const [end, last] = [boxes.at(-1), points.at(-1)]
   if (points.length > 1) haloLine(context, painting, points, false)
-  if (end) frameSpace(context, painting, end, spaceCells, painting.colours.path)
+  if (end) frameSpace(context, painting, end, spaceCells, painting.colors.path)
   const before = points.at(-2)
   if (last && before) arrowHead(context, painting, before, last)
   if (stoppedAt) {
@@ -145,7 +141,7 @@ function paintForce(context: CanvasRenderingContext2D, painting: Painting, overl
     const cross = new Path2D()
     line(cross, x - size, y - size, x + size, y + size)
     line(cross, x + size, y - size, x - size, y + size)
-    strokeTwice(context, painting, cross, colours.blocker)
+    strokeTwice(context, painting, cross, colors.blocker)
   }
   if (last) pill(context, painting, overlay.label, last.x, last.y - spaceCells / 2 - 0.18)
 }
@@ -158,14 +154,14 @@ function paintWay(context: CanvasRenderingContext2D, painting: Painting, overlay
   pill(context, painting, overlay.label, last.x, last.y + overlay.spaceCells / 2 + 0.2)
 }
 
-/** Ways to one place: the first a line, the others broken over it in another colour, each with its word and who strikes. */
+/** Ways to one place: the first a line, the others broken over it in another color, each with its word and who strikes. */
 function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways, spaceCells }: Of<'ways'>): void {
-  const { view, colours, scene } = painting
+  const { view, colors, scene } = painting
   for (const [i, { path }] of ways.entries()) {
     const line = new Path2D()
     for (const { x, y } of path.map(middleOf(spaceCells))) line.lineTo(view.toX(x), view.toY(y))
-    if (i === 0) strokeTwice(context, painting, line, colours.path)
-    else strokeBroken(context, painting, line, colours.selection)
+    if (i === 0) strokeTwice(context, painting, line, colors.path)
+    else strokeBroken(context, painting, line, colors.selection)
   }
   for (const { provokes } of ways)
     for (const { by, square } of provokes) {
@@ -174,17 +170,17 @@ function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways
     }
   const end = ways[0]?.path.at(-1)
   if (!end) return
-  frameSpace(context, painting, end, spaceCells, painting.colours.path)
+  frameSpace(context, painting, end, spaceCells, painting.colors.path)
   const { x, y } = middleOf(spaceCells)(end)
   for (const [i, { label }] of ways.entries())
     pill(context, painting, label, x, i === 0 ? y - spaceCells / 2 - 0.25 : y + spaceCells / 2 + 0.1 + 0.4 * i)
 }
 
-function strokeBroken(context: CanvasRenderingContext2D, { view, colours }: Painting, path: Path2D, ink: string): void {
+function strokeBroken(context: CanvasRenderingContext2D, { view, colors }: Painting, path: Path2D, ink: string): void {
   context.setLineDash([view.cellPx * 0.26, view.cellPx * 0.2])
   haloStroke(
     context,
-    [Math.max(4, view.cellPx * 0.12), colours.pathHalo],
+    [Math.max(4, view.cellPx * 0.12), colors.pathHalo],
     [Math.max(2.5, view.cellPx * 0.075), ink],
     () => context.stroke(path),
   )
@@ -206,24 +202,24 @@ function haloLine(
   points: readonly At[],
   isBroken: boolean,
 ): void {
-  const { view, colours } = painting
+  const { view, colors } = painting
   const path = new Path2D()
   for (const { x, y } of points) path.lineTo(view.toX(x), view.toY(y))
   if (isBroken) context.setLineDash([view.cellPx * 0.22, view.cellPx * 0.16])
-  strokeTwice(context, painting, path, isBroken ? colours.blocker : colours.path)
+  strokeTwice(context, painting, path, isBroken ? colors.blocker : colors.path)
   context.setLineDash([])
 }
 
-function strokeTwice(context: CanvasRenderingContext2D, { view, colours }: Painting, path: Path2D, ink: string): void {
+function strokeTwice(context: CanvasRenderingContext2D, { view, colors }: Painting, path: Path2D, ink: string): void {
   haloStroke(
     context,
-    [Math.max(5, view.cellPx * 0.15), colours.pathHalo],
+    [Math.max(5, view.cellPx * 0.15), colors.pathHalo],
     [Math.max(2.5, view.cellPx * 0.075), ink],
     () => context.stroke(path),
   )
 }
 
-function arrowHead(context: CanvasRenderingContext2D, { view, colours }: Painting, before: At, tip: At): void {
+function arrowHead(context: CanvasRenderingContext2D, { view, colors }: Painting, before: At, tip: At): void {
   const [x, y] = [view.toX(tip.x), view.toY(tip.y)]
   const angle = Math.atan2(tip.y - before.y, tip.x - before.x)
   const size = Math.max(8, view.cellPx * 0.32)
@@ -231,19 +227,13 @@ function arrowHead(context: CanvasRenderingContext2D, { view, colours }: Paintin
   context.moveTo(x + Math.cos(angle) * size * 0.5, y + Math.sin(angle) * size * 0.5)
   for (const turn of [2.5, -2.5]) context.lineTo(x + Math.cos(angle + turn) * size, y + Math.sin(angle + turn) * size)
   context.closePath()
-  haloFill(context, colours.pathHalo, colours.path)
+  haloFill(context, colors.pathHalo, colors.path)
 }
 
-function pill(
-  context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
-  text: string,
-  x: number,
-  y: number,
-): void {
+function pill(context: CanvasRenderingContext2D, { view, colors }: Painting, text: string, x: number, y: number): void {
   if (text === '') return
   const size = Math.max(11, Math.min(14, view.cellPx / view.pixelRatio / 3.2)) * view.pixelRatio
-  pillText(context, text, view.toX(x), view.toY(y), size, colours.pathText, colours.pathTextBackground)
+  pillText(context, text, view.toX(x), view.toY(y), size, colors.pathText, colors.pathTextBackground)
 }
 
 const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {

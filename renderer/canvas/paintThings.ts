@@ -4,7 +4,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
-import { rimOf } from '../theme/mapColours.ts'
+import { rimOf } from '../theme/mapColors.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
@@ -72,10 +72,10 @@ function paintCreatures(context: CanvasRenderingContext2D, painting: Painting, c
   if (scene.overlays.creatureNames && view.cellPx >= 30 * view.pixelRatio) paintNames(context, painting, seen)
 }
 
-/** Paints names under tokens: whole where neighbours leave room, else cut to a little more than the token. */
+/** Paints names under tokens: whole where neighbors leave room, else cut to a little more than the token. */
 function paintNames(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   seen: readonly { readonly creature: Creature; readonly box: Box }[],
 ): void {
   const size = Math.max(10, Math.min(14, view.cellPx / view.pixelRatio / 3.6)) * view.pixelRatio
@@ -100,7 +100,7 @@ function paintNames(
     const name = fittedText(context, creature.name, rooms[i] ?? 0)
     const middle = (box.left + box.right) / 2
     if (name !== '')
-      haloText(context, name, middle, box.bottom + 2 * view.pixelRatio, colours.label, colours.labelHalo, size * 0.28)
+      haloText(context, name, middle, box.bottom + 2 * view.pixelRatio, colors.label, colors.labelHalo, size * 0.28)
   }
 }
 
@@ -195,35 +195,35 @@ function arrowHead(
 }
 
 /** A pin with the note's number; a square one for notes of the GM only. */
-function paintNote(context: CanvasRenderingContext2D, { view, colours }: Painting, note: Note): void {
+function paintNote(context: CanvasRenderingContext2D, { view, colors }: Painting, note: Note): void {
   const radius = Math.max(7 * view.pixelRatio, NOTE_RADIUS_SQUARES * view.cellPx)
   const [x, y] = [view.toX(note.at.x), view.toY(note.at.y)]
   if (x + radius < 0 || y + radius < 0 || x - radius > view.widthPx || y - radius > view.heightPx) return
   context.beginPath()
   if (note.gmOnly) context.roundRect(x - radius, y - radius, 2 * radius, 2 * radius, radius * 0.3)
   else context.arc(x, y, radius, 0, 2 * Math.PI)
-  context.fillStyle = colours.notePin.fill
+  context.fillStyle = colors.notePin.fill
   context.fill()
   context.lineWidth = Math.max(1.5, radius * 0.14)
-  context.strokeStyle = colours.notePin.stroke
+  context.strokeStyle = colors.notePin.stroke
   context.stroke()
   const text = `${note.number}`
   context.font = uiFont(radius * (text.length > 2 ? 0.85 : 1.15), 700)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  context.fillStyle = colours.notePin.stroke
+  context.fillStyle = colors.notePin.stroke
   context.fillText(text, x, y + radius * 0.06)
 }
 
 function paintLight(
   context: CanvasRenderingContext2D,
-  { view, colours }: Painting,
+  { view, colors }: Painting,
   { x, y }: Point,
   colour: string,
 ): void {
   const { cellPx } = view
   const [px, py] = [view.toX(x), view.toY(y)]
-  context.strokeStyle = colours.label
+  context.strokeStyle = colors.label
   context.fillStyle = colour
   context.lineWidth = 1.5
   context.beginPath()

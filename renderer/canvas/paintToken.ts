@@ -1,9 +1,9 @@
 import type { CellRect } from '../../src/grid/cell.ts'
-import { heldSpace } from '../../src/map/heldSpace.ts'
+import { heldSpace } from '../../src/map/creatureSpace.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
-import { sideIndex } from '../theme/mapColours.ts'
+import { sideIndex } from '../theme/mapColors.ts'
 import type { Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import type { View } from './View.ts'
@@ -41,11 +41,11 @@ const TOKEN_FILLS = 0.86
 /** The body of a creature that squeezes: as long as the squares it stands in; its token is painted in the middle. */
 function paintSqueezedBody(
   context: CanvasRenderingContext2D,
-  { colours }: Painting,
+  { colors }: Painting,
   { side, hidden }: Creature,
   { left, top, right, bottom }: Box,
 ): void {
-  const paint = colours.sides[sideIndex(side)] ?? colours.sides[0]
+  const paint = colors.sides[sideIndex(side)] ?? colors.sides[0]
   if (!paint) return
   const narrowPx = Math.min(right - left, bottom - top)
   const inset = (narrowPx * (1 - TOKEN_FILLS)) / 2

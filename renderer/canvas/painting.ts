@@ -1,4 +1,4 @@
-import { MAP_COLOURS, type MapColours } from '../theme/mapColours.ts'
+import { MAP_COLORS, type MapColors } from '../theme/mapColors.ts'
 import type { Pictures } from './Pictures.ts'
 import type { ReachedAreas } from './ReachedAreas.ts'
 import type { Scene } from './Scene.ts'
@@ -9,7 +9,7 @@ import type { View } from './View.ts'
 export interface Painting {
   readonly scene: Scene
   readonly view: View
-  readonly colours: MapColours
+  readonly colors: MapColors
   readonly sprites: TokenSprites
   readonly pictures: Pictures
   readonly areas: ReachedAreas
@@ -24,5 +24,5 @@ export const paintingOf = (
   ...stores,
   scene,
   view,
-  colours: MAP_COLOURS[scene.theme],
+  colors: MAP_COLORS[scene.theme],
 })

@@ -1,6 +1,6 @@
 /**
  * The patterns ground is drawn with. Each is painted once for a zoom into a swatch of one or two squares that repeats without
- * a seam, and then used as a fill. All are told apart without colour: by direction, density and shape.
+ * a seam, and then used as a fill. All are told apart without color: by direction, density and shape.
  */
 import { invariant } from '../../src/base/invariant.ts'
 import type { TerrainPattern } from '../../src/map/terrain.ts'
@@ -14,7 +14,7 @@ interface Swatch {
   readonly draw: Draw
 }
 
-/** Draws in squares with wrap-around: every mark is drawn in all nine neighbouring periods, so nothing is cut at a seam. */
+/** Draws in squares with wrap-around: every mark is drawn in all nine neighboring periods, so nothing is cut at a seam. */
 class Pen {
   readonly context: CanvasRenderingContext2D
   readonly #period: number
@@ -287,7 +287,7 @@ const SWATCHES: Readonly<Record<Exclude<TerrainPattern, 'none'>, Swatch>> = {
   },
 }
 
-/** Squares narrower than this show the plain colour: the pattern would only flicker. In device pixels. */
+/** Squares narrower than this show the plain color: the pattern would only flicker. In device pixels. */
 export const LEAST_PATTERN_CELL_PX = 7
 
 /**

@@ -2,7 +2,7 @@
 import type { PointerInput } from '../editor/tools/tool.ts'
 import { listenToDrops } from './dropInput.ts'
 import type { EditorCanvas } from './EditorCanvas.ts'
-import { Places } from './Places.ts'
+import { PointerMapper } from './PointerMapper.ts'
 import type { PointerSink } from './pointerSink.ts'
 
 const WHEEL_ZOOM_PER_PX = 0.0022
@@ -14,42 +14,42 @@ const SAME_PLACE_PX = 5
 export function listenToPointer(element: HTMLElement, canvas: EditorCanvas, sink: PointerSink): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  const places = new Places(element, canvas)
-  const hand = new Hand(places, sink)
+  const mapper = new PointerMapper(element, canvas)
+  const controller = new PointerController(mapper, sink)
   const pointers = {
-    pointerdown: (event) => hand.down(event),
-    pointermove: (event) => hand.move(event),
-    pointerup: (event) => hand.up(event),
-    pointercancel: (event) => hand.cancel(event),
-    pointerleave: () => hand.leave(),
+    pointerdown: (event) => controller.down(event),
+    pointermove: (event) => controller.move(event),
+    pointerup: (event) => controller.up(event),
+    pointercancel: (event) => controller.cancel(event),
+    pointerleave: () => controller.leave(),
   } satisfies Partial<Record<keyof HTMLElementEventMap, (event: PointerEvent) => void>>
   for (const [type, heard] of Object.entries(pointers))
     element.addEventListener(type as keyof typeof pointers, heard, { signal })
-  element.addEventListener('dblclick', (event) => sink.doubleClick(places.input(event, 'primary')), { signal })
+  element.addEventListener('dblclick', (event) => sink.doubleClick(mapper.input(event, 'primary')), { signal })
   element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
-  element.addEventListener('wheel', (event) => turnWheel(places, event), { signal, passive: false })
-  listenToDrops(places, sink, signal)
-  listenToSpaceKey(element, hand, signal)
+  element.addEventListener('wheel', (event) => turnWheel(mapper, event), { signal, passive: false })
+  listenToDrops(mapper, sink, signal)
+  listenToSpaceKey(element, controller, signal)
   return () => ending.abort()
 }
 
 /** What buttons and fingers are doing: drawing with the tool, moving the view, or pinching it. */
-class Hand {
+class PointerController {
   /** Space makes a plain drag move the view. */
   spaceHeld = false
   #panning: { readonly id: number; x: number; y: number } | null = null
   #drawing: { readonly id: number; readonly x: number; readonly y: number } | null = null
   readonly #fingers = new Map<number, { x: number; y: number }>()
-  readonly #places: Places
+  readonly #mapper: PointerMapper
   readonly #sink: PointerSink
 
-  constructor(places: Places, sink: PointerSink) {
-    this.#places = places
+  constructor(mapper: PointerMapper, sink: PointerSink) {
+    this.#mapper = mapper
     this.#sink = sink
   }
 
   down(event: PointerEvent): void {
-    const { element } = this.#places
+    const { element } = this.#mapper
     element.focus({ preventScroll: true })
     if (event.pointerType === 'touch') {
       this.#fingers.set(event.pointerId, { x: event.clientX, y: event.clientY })
@@ -64,19 +64,19 @@ class Hand {
     if (event.button !== 0 && event.button !== 2) return
     this.#drawing ??= { id: event.pointerId, x: event.clientX, y: event.clientY }
     element.setPointerCapture(event.pointerId)
-    this.#sink.pointerDown(this.#places.input(event, buttonOf(event)))
+    this.#sink.pointerDown(this.#mapper.input(event, buttonOf(event)))
   }
 
   move(event: PointerEvent): void {
     if (this.#fingers.size > 1) return this.#pinch(event)
     if (this.#panning?.id === event.pointerId) {
-      this.#places.canvas.panBy(event.clientX - this.#panning.x, event.clientY - this.#panning.y)
+      this.#mapper.canvas.panBy(event.clientX - this.#panning.x, event.clientY - this.#panning.y)
       this.#panning.x = event.clientX
       this.#panning.y = event.clientY
       return
     }
     const events = this.#drawing ? event.getCoalescedEvents() : []
-    for (const each of events.length > 0 ? events : [event]) this.#sink.pointerMove(this.#places.input(each, 'none'))
+    for (const each of events.length > 0 ? events : [event]) this.#sink.pointerMove(this.#mapper.input(each, 'none'))
   }
 
   up(event: PointerEvent): void {
@@ -85,9 +85,9 @@ class Hand {
     if (!this.#drawing) return
     const { x, y } = this.#drawing
     if (event.buttons === 0) this.#drawing = null
-    this.#sink.pointerUp(this.#places.input(event, buttonOf(event)))
+    this.#sink.pointerUp(this.#mapper.input(event, buttonOf(event)))
     if (event.button === 2 && Math.hypot(event.clientX - x, event.clientY - y) < SAME_PLACE_PX)
-      this.#sink.contextMenu(this.#places.input(event, 'secondary'), event.clientX, event.clientY)
+      this.#sink.contextMenu(this.#mapper.input(event, 'secondary'), event.clientX, event.clientY)
   }
 
   /** The system took the pointer: what it did is dropped. */
@@ -112,7 +112,7 @@ class Hand {
   }
 
   #pinch(event: PointerEvent): void {
-    const { canvas } = this.#places
+    const { canvas } = this.#mapper
     const finger = this.#fingers.get(event.pointerId)
     if (!finger) return
     const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1]
@@ -120,7 +120,7 @@ class Hand {
       const before = Math.hypot(finger.x - other.x, finger.y - other.y)
       const after = Math.hypot(event.clientX - other.x, event.clientY - other.y)
       const middle = { clientX: (event.clientX + other.x) / 2, clientY: (event.clientY + other.y) / 2 }
-      const { x, y } = this.#places.inView(middle)
+      const { x, y } = this.#mapper.inView(middle)
       if (before > 0) canvas.zoomAt(x, y, after / before)
       canvas.panBy((event.clientX - finger.x) / 2, (event.clientY - finger.y) / 2)
     }
@@ -132,28 +132,28 @@ class Hand {
 const buttonOf = ({ button }: MouseEvent): PointerInput['button'] => (button === 2 ? 'secondary' : 'primary')
 
 /** Turning the wheel moves the view; with Control it zooms at the pointer. */
-function turnWheel(places: Places, event: WheelEvent): void {
+function turnWheel(mapper: PointerMapper, event: WheelEvent): void {
   event.preventDefault()
-  const { canvas } = places
+  const { canvas } = mapper
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
   if (!event.ctrlKey && !event.metaKey)
     return event.shiftKey && dx === 0 ? canvas.panBy(-dy, 0) : canvas.panBy(-dx, -dy)
-  const { x, y } = places.inView(event)
+  const { x, y } = mapper.inView(event)
   canvas.zoomAt(x, y, Math.exp(-dy * WHEEL_ZOOM_PER_PX * (Math.abs(dy) < 20 ? 4 : 1)))
 }
 
-function listenToSpaceKey(element: HTMLElement, hand: Hand, signal: AbortSignal): void {
+function listenToSpaceKey(element: HTMLElement, controller: PointerController, signal: AbortSignal): void {
   const isTyping = (target: EventTarget | null) =>
     target instanceof HTMLElement &&
     (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT|BUTTON)$/.test(target.tagName))
   const press = (event: KeyboardEvent) => {
     if (event.code !== 'Space' || isTyping(event.target)) return
-    hand.spaceHeld = true
+    controller.spaceHeld = true
     element.dataset['panning'] = 'ready'
   }
   const release = () => {
-    hand.spaceHeld = false
+    controller.spaceHeld = false
     delete element.dataset['panning']
   }
   window.addEventListener('keydown', press, { signal })

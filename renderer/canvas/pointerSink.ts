@@ -7,7 +7,7 @@ export interface PointerSink {
   pointerDown(at: PointerInput): void
   pointerMove(at: PointerInput): void
   pointerUp(at: PointerInput): void
-  /** What was pressed shall count for nothing: a second finger came, or the system took the pointer. */
+  /** What was pressed should count for nothing: a second finger came, or the system took the pointer. */
   pointerCancel(): void
   pointerLeave(): void
   doubleClick(at: PointerInput): void

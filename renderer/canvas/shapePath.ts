@@ -1,5 +1,5 @@
 import { unreachable } from '../../src/base/invariant.ts'
-import type { SideShape } from '../theme/mapColours.ts'
+import type { SideShape } from '../theme/mapColors.ts'
 
 /** Outline of a side's shape round (x, y), about as large as a circle of that radius. */
 export function shapePath(

@@ -1,4 +1,8 @@
-import type { AppError, Result } from '../../src/base/result.ts'
+import { align } from './tools/align/tool.ts'
+import { pan } from './tools/clicks/tool.ts'
+import { select } from './tools/select/tool.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import type { Result } from '../../src/base/result.ts'
 import { isOnGrid, type Cell } from '../../src/grid/cell.ts'
 import type { ReachAnswer, RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { Committed } from '../../src/ipc/shapes/maps.ts'
@@ -16,10 +20,10 @@ import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.
 import type { CanvasView } from './canvasView.ts'
 import { coveredReach, standingCell } from './coveredReach.ts'
 import { contextActions } from './contextActions.ts'
+import { MapDisplay } from './MapDisplay.svelte.ts'
 import { MoverQuestions } from './MoverQuestions.ts'
 import { DEFAULT_OVERLAYS, type Overlays } from './overlays.ts'
 import type { Piece } from './piece.ts'
-import type { TacticsOverlay } from './tacticsOverlay.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
@@ -34,13 +38,12 @@ import {
 } from './selection.ts'
 import { describeSquare } from './summary.ts'
 import { toolHost } from './toolHost.ts'
-import { createTools, type Toolbox } from './tools/toolbox.ts'
+import { createTools, DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './tools/registry.ts'
 import type { PointerInput, Tool, ToolKey } from './tools/tool.ts'
-import { DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './toolOptions.ts'
 
 /** What the editor needs from the window it lives in. */
-export interface EditorSurroundings {
-  /** An id nobody has yet. */
+export interface EditorDeps {
+  /** An id no one has yet. */
   readonly newId: () => string
   /** Files were dropped on the map at a point in squares; null: not over the map. */
   readonly onFilesDropped?: (files: readonly File[], at: { readonly x: number; readonly y: number } | null) => void
@@ -78,11 +81,8 @@ export class EditorState {
   /** What the tool in hand is about to do, and what is on its way to the main process. */
   preview = $state.raw<readonly Preview[]>(NO_PREVIEW)
   settling = $state.raw<readonly (readonly Preview[])[]>([])
-  /** What a panel shows over the map, and the map it shows instead of the one that is. */
-  shown = $state.raw<readonly Preview[]>(NO_PREVIEW)
-  staged = $state.raw<BattleMap | null>(null)
-  /** Reach that a panel shows in place of the selected creature's; `none`: neither reach nor way, null: the creature's own. */
-  shownReach = $state.raw<ReachAnswer | 'none' | null>(null)
+  /** What panels show on the map, and whether one waits for a press. */
+  readonly display = new MapDisplay()
   /** The square under the pointer. */
   hover = $state.raw<Cell | null>(null)
   /** The keyboard's square; null until arrows are used. */
@@ -95,10 +95,6 @@ export class EditorState {
   notices = $state.raw<readonly Notice[]>([])
   rulesets = $state.raw<readonly RulesetSummary[]>([])
   clipboard = $state.raw<Piece | null>(null)
-  /** What the tactics panel shows on the map. */
-  tactics = $state.raw<TacticsOverlay | null>(null)
-  /** Takes the next press on the map in place of the tool; Escape forgets it. */
-  picking = $state.raw<((at: Pick<PointerInput, 'x' | 'y'>) => void) | null>(null)
   /** 1 is 100 %. The canvas writes it. */
   zoom = $state(1)
   view = $state.raw<CanvasView | null>(null)
@@ -125,7 +121,7 @@ export class EditorState {
   /** Where the selected creature would stand for who points at the map; null where the tool in hand asks nothing of it. */
   readonly standing: Cell | null = $derived.by(() => {
     const [creature, cell] = [this.selectedCreature, this.focusCell]
-    if (!creature || !cell || this.toolId !== 'select') return null
+    if (!creature || !cell || this.toolId !== select.id) return null
     const [dragged] = this.preview
     if (dragged?.kind === 'creatures') return dragged.creatures[0]?.at ?? null
     const middle = { x: cell.col + 0.5, y: cell.row + 0.5 }
@@ -134,7 +130,7 @@ export class EditorState {
   /** The picture being aligned to the grid. */
   readonly aligning = $derived.by(() => {
     const { alignment } = this.options
-    const prop = alignment && this.toolId === 'align' ? this.map?.tables.props.get(alignment.picture) : undefined
+    const prop = alignment && this.toolId === align.id ? this.map?.tables.props.get(alignment.picture) : undefined
     return prop && alignment ? { prop, alignment } : null
   })
   /** What is under pointer or cursor, in words, for screen readers and the status line. */
@@ -150,16 +146,16 @@ export class EditorState {
   readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
 
   readonly #client: Client
-  readonly #surroundings: EditorSurroundings
-  readonly #tools: Toolbox
+  readonly #deps: EditorDeps
+  readonly #tools: Readonly<Record<ToolId, Tool>>
   readonly #questions: MoverQuestions
   /** What to edit as soon as the map holds it. */
   #toEdit: RecordRef | null = null
   #noticeId = 0
 
-  constructor(client: Client, surroundings: EditorSurroundings) {
+  constructor(client: Client, deps: EditorDeps) {
     this.#client = client
-    this.#surroundings = surroundings
+    this.#deps = deps
     this.replica = new Replica(client)
     this.answers = new EngineAnswers(client)
     this.#questions = new MoverQuestions(this)
@@ -211,7 +207,7 @@ export class EditorState {
   async undo(): Promise<void> {
     if (this.tool.cancel()) return
     const answer = await this.replica.undo()
-    // At the end of the history the button is grey already: one key press too many needs no notice.
+    // At the end of the history the button is gray already: one key press too many needs no notice.
     if (!answer.ok && answer.error.code !== 'nothing-to-undo') this.#notice(answer.error)
   }
 
@@ -276,7 +272,7 @@ export class EditorState {
     if (!this.map) return
     this.#point(at)
     this.contextMenu = null
-    if (this.pick(at)) return
+    if (this.display.press(at)) return
     this.tool.pointerDown(at)
     this.pointerShape = this.tool.cursor
   }
@@ -286,7 +282,7 @@ export class EditorState {
     this.#point(at)
     this.tool.pointerMove(at)
     if (this.preview.length > 0) this.#questions.askRoute()
-    this.pointerShape = this.picking ? 'crosshair' : this.tool.cursor
+    this.pointerShape = this.display.isPicking() ? 'crosshair' : this.tool.cursor
   }
 
   pointerUp(at: PointerInput): void {
@@ -305,14 +301,6 @@ export class EditorState {
     if (this.map) this.tool.doubleClick?.(at)
   }
 
-  /** Gives a press to whoever waits for one in place of the tool; answers whether somebody did. */
-  pick(at: Pick<PointerInput, 'x' | 'y'>): boolean {
-    const { picking } = this
-    this.picking = null
-    picking?.(at)
-    return picking !== null
-  }
-
   /** The pointer left the map's view. */
   pointerLeave(): void {
     this.hover = null
@@ -329,25 +317,25 @@ export class EditorState {
   /** Escape: drops the gesture, else the selection, else goes back to selecting. */
   escape(): void {
     if (this.contextMenu) this.contextMenu = null
-    else if (this.picking) this.picking = null
+    else if (this.display.isPicking()) this.display.stopPicking()
     else if (this.tool.cancel()) this.preview = NO_PREVIEW
     else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
-    else this.setTool('select')
+    else this.setTool(select.id)
   }
 
   /** Opens the menu of what is selected at a place of the window (CSS pixels); only where the right button does not erase. */
   openContextMenu(x: number, y: number): void {
-    if (this.toolId !== 'select' && this.toolId !== 'pan') return
+    if (this.toolId !== select.id && this.toolId !== pan.id) return
     this.contextMenu = { x, y, actions: contextActions(this.map, this.selection) }
   }
 
   filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {
-    this.#surroundings.onFilesDropped?.(files, at)
+    this.#deps.onFilesDropped?.(files, at)
   }
 
-  /** An id nobody has yet. */
+  /** An id no one has yet. */
   newId(): RecordId {
-    return this.#surroundings.newId() as RecordId
+    return this.#deps.newId() as RecordId
   }
 
   /** Takes a notice off the list. */

@@ -1,6 +1,7 @@
 import type { Cell } from '../../src/grid/cell.ts'
-import type { AppError, Result } from '../../src/base/result.ts'
-import type { CallAnswer, CallInput, CallName } from '../../src/ipc/contract.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import type { Result } from '../../src/base/result.ts'
+import type { CallAnswer, CallInput, EngineCall } from '../../src/ipc/contract.ts'
 import type { PathAnswer, ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
@@ -37,11 +38,9 @@ export const DEFAULT_MOVER: MoverChoice = {
   fastClimb: false,
 }
 
-type EngineCall = Extract<CallName, `engine.${string}`>
-
 /**
- * One question to the engine at a time: while one is in flight only the newest wish is kept, and what comes back for an
- * older wish is dropped. So a fast pointer never builds a queue.
+ * A question that is asked again and again. Only the answer to the newest wish is shown; the engine drops the older ones, so
+ * a fast pointer never builds a queue.
  */
 export class LatestAnswer<N extends EngineCall> {
   answer = $state.raw<CallAnswer<N> | null>(null)
@@ -51,8 +50,8 @@ export class LatestAnswer<N extends EngineCall> {
 
   readonly #client: Client
   readonly #name: N
-  #wish: { readonly key: string; readonly argument: CallInput<N> } | null = null
-  #inFlight = false
+  readonly #asker = crypto.randomUUID()
+  #wish: { readonly key: string } | null = null
 
   constructor(client: Client, name: N) {
     this.#client = client
@@ -61,10 +60,7 @@ export class LatestAnswer<N extends EngineCall> {
 
   /** Asks; the same `key` as the last wish asks nothing. The answer shown stays until the new one comes. */
   ask(key: string, argument: CallInput<N>): void {
-    if (this.#wish?.key === key) return
-    this.#wish = { key, argument }
-    this.waiting = true
-    if (!this.#inFlight) void this.#send()
+    if (this.#wish?.key !== key) void this.#send({ key }, argument)
   }
 
   /** Forgets answer and wish. */
@@ -75,21 +71,12 @@ export class LatestAnswer<N extends EngineCall> {
     if (this.waiting) this.waiting = false
   }
 
-  async #send(): Promise<void> {
-    this.#inFlight = true
-    for (let sent = this.#wish; sent !== null;) {
-      const result: Result<CallAnswer<N>> = await this.#client.call(this.#name, sent.argument)
-      if (this.#wish === sent) {
-        this.#show(result)
-        break
-      }
-      sent = this.#wish
-    }
-    this.#inFlight = false
+  async #send(wish: { readonly key: string }, argument: CallInput<N>): Promise<void> {
+    this.#wish = wish
+    this.waiting = true
+    const result: Result<CallAnswer<N>> = await this.#client.call(this.#name, { ...argument, asker: this.#asker })
+    if (this.#wish !== wish) return
     this.waiting = false
-  }
-
-  #show(result: Result<CallAnswer<N>>): void {
     this.answer = result.ok ? result.value : null
     this.error = result.ok ? null : result.error
   }
@@ -109,7 +96,7 @@ export class EngineAnswers {
     this.#threat = new LatestAnswer(client, 'engine.threat')
   }
 
-  /** Where the creature gets; null: nobody asked about. */
+  /** Where the creature gets; null: no one asked about. */
   get reach(): ReachAnswer | null {
     return this.#reach.answer
   }

@@ -1,9 +1,10 @@
-import { fail, type AppError, type Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import { failure, type Result } from '../../src/base/result.ts'
 import { applyChange, type MapChange } from '../../src/map/change.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import type { Committed, HistoryEnds, MapChanged } from '../../src/ipc/shapes/maps.ts'
+import type { Committed, HistoryEnds, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import type { Client } from '../ipc/client.ts'
 import { mapOfSnapshot } from './mapOfSnapshot.ts'
 
@@ -11,11 +12,15 @@ import { mapOfSnapshot } from './mapOfSnapshot.ts'
 export type ReplicaListener = (map: BattleMap, change: MapChange | null) => void
 
 const NO_HISTORY: HistoryEnds = { sequence: 0, undoLabel: null, redoLabel: null }
-const closed = (): Result<never> => fail({ code: 'no-map-open', message: 'no map is open' })
+const closed = (): Result<never> => failure('no-map-open')
+
+/** A step as an event or an answer brings it. */
+type MapStep = Pick<MapChanged, 'mapId'> & Committed
 
 /**
- * The window's copy of the open map. It never runs ahead of the main process: commands go out, changes come back as
- * `maps.changed` and are applied in the order of their revisions. Where a revision is missing the map is opened again.
+ * The window's copy of the open map. It never runs ahead of the main process: commands go out, changes come back as their
+ * answers (of other windows as `maps.changed`) and are applied in the order of their revisions. If a revision is missing,
+ * the map is opened again.
  */
 export class Replica {
   /** The map as of `revision`; null while none is open. */
@@ -31,14 +36,14 @@ export class Replica {
   #listeners: readonly ReplicaListener[] = []
   readonly #stopListening: () => void
   #mapId: MapId | null = null
-  #early: MapChanged[] = []
-  #loading = false
+  #early: MapStep[] = []
+  /** The opening under way. */
+  #loading: Promise<unknown> | null = null
   #turn = 0
-  #waiting: { readonly revision: number; readonly resolve: () => void }[] = []
 
   constructor(client: Client) {
     this.#client = client
-    this.#stopListening = client.on('maps.changed', (changed) => this.#receive(changed))
+    this.#stopListening = client.on('maps.changed', (changed) => void this.#receive(changed))
   }
 
   /** Id of the open map. */
@@ -64,12 +69,11 @@ export class Replica {
     const mapId = this.#mapId
     this.#mapId = null
     this.#turn++
-    this.#loading = false
+    this.#loading = null
     this.#early = []
     this.map = null
     this.revision = 0
     this.history = NO_HISTORY
-    this.#releaseWaiting()
     if (mapId !== null) await this.#client.call('maps.close', { mapId })
   }
 
@@ -82,50 +86,54 @@ export class Replica {
 
   /** Runs a command. The answer comes once it is durable and this replica shows it. */
   run(command: MapCommandInput): Promise<Result<Committed>> {
-    const mapId = this.#mapId
-    return mapId === null ? Promise.resolve(closed()) : this.#commit(this.#client.call('maps.run', { mapId, command }))
+    return this.#commit((mapId) => this.#client.call('maps.run', { mapId, command }))
   }
 
   /** Takes the last step back. */
   undo(): Promise<Result<Committed>> {
-    const mapId = this.#mapId
-    return mapId === null ? Promise.resolve(closed()) : this.#commit(this.#client.call('maps.undo', { mapId }))
+    return this.#commit((mapId) => this.#client.call('maps.undo', { mapId }))
   }
 
   /** Makes the last undone step again. */
   redo(): Promise<Result<Committed>> {
-    const mapId = this.#mapId
-    return mapId === null ? Promise.resolve(closed()) : this.#commit(this.#client.call('maps.redo', { mapId }))
+    return this.#commit((mapId) => this.#client.call('maps.redo', { mapId }))
   }
 
-  async #commit(call: Promise<Result<Committed>>): Promise<Result<Committed>> {
+  /** Goes to the state after a step; 0 is before the first. */
+  goTo(sequence: number): Promise<Result<Committed>> {
+    return this.#commit((mapId) => this.#client.call('maps.goTo', { mapId, sequence }))
+  }
+
+  /** Makes the map what it was as of a version, in one step. */
+  restoreVersion(versionId: number): Promise<Result<Committed>> {
+    return this.#commit((mapId) => this.#client.call('maps.restoreVersion', { mapId, versionId }))
+  }
+
+  async #commit(ask: (mapId: MapId) => Promise<Result<Committed>>): Promise<Result<Committed>> {
+    const mapId = this.#mapId
+    if (mapId === null) return closed()
     this.pending++
-    const answer = await call
+    const answer = await ask(mapId)
     this.pending--
-    if (answer.ok) {
-      await this.#reached(answer.value.revision)
-      if (answer.value.revision === this.revision) this.history = answer.value.history
-    }
+    if (answer.ok) await this.#receive({ mapId, ...answer.value })
     return answer
   }
 
-  /** Resolves once the replica shows `revision` (or another map was opened). */
-  #reached(revision: number): Promise<void> {
-    if (this.#mapId === null || this.revision >= revision) return Promise.resolve()
-    return new Promise((resolve) => this.#waiting.push({ revision, resolve }))
+  #load(mapId: MapId): Promise<Result<null>> {
+    const turn = ++this.#turn
+    const loading = this.#client.call('maps.open', { mapId }).then((answer) => this.#show(answer, turn))
+    this.#loading = loading
+    return loading
   }
 
-  async #load(mapId: MapId): Promise<Result<null>> {
-    const turn = ++this.#turn
-    this.#loading = true
-    const answer = await this.#client.call('maps.open', { mapId })
+  /** Shows the map as it was opened, unless another opening came after it. */
+  #show(answer: Result<MapSnapshot>, turn: number): Result<null> {
     if (turn !== this.#turn) return { ok: true, value: null }
-    this.#loading = false
+    this.#loading = null
     if (!answer.ok) {
       this.failure = answer.error
       this.#mapId = null
       this.map = null
-      this.#releaseWaiting()
       return answer
     }
     this.failure = null
@@ -136,20 +144,23 @@ export class Replica {
     const early = this.#early.sort((a, b) => a.revision - b.revision)
     this.#early = []
     this.#tell(this.map, null)
-    for (const changed of early) this.#receive(changed)
+    for (const changed of early) void this.#receive(changed)
     return { ok: true, value: null }
   }
 
-  #receive(changed: MapChanged): void {
+  /** Applies a change in its turn, sent as an event or as an answer. Resolves once the replica shows it. */
+  async #receive(changed: MapStep): Promise<void> {
     if (changed.mapId !== this.#mapId) return
     if (this.map === null || this.#loading) {
       this.#early.push(changed)
+      await this.#loading
       return
     }
-    if (changed.revision <= this.revision) return
+    if (changed.revision === this.revision) this.history = changed.history
+    if (changed.change === null || changed.revision <= this.revision) return
     if (changed.revision > this.revision + 1) {
       this.#early.push(changed)
-      void this.#load(changed.mapId)
+      await this.#load(changed.mapId)
       return
     }
     this.map = applyChange(this.map, changed.change)
@@ -160,13 +171,5 @@ export class Replica {
 
   #tell(map: BattleMap, change: MapChange | null): void {
     for (const listener of this.#listeners) listener(map, change)
-    const ready = this.#waiting.filter((wait) => wait.revision <= this.revision)
-    this.#waiting = this.#waiting.filter((wait) => wait.revision > this.revision)
-    for (const { resolve } of ready) resolve()
-  }
-
-  #releaseWaiting(): void {
-    for (const { resolve } of this.#waiting) resolve()
-    this.#waiting = []
   }
 }

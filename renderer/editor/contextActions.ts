@@ -1,3 +1,4 @@
+import { SHOWN_STATES } from '../../src/map/creatureStates.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Selection } from './selection.ts'
 
@@ -9,14 +10,7 @@ export function contextActions(map: BattleMap | null, { records, cells }: Select
   const any = records.length > 0 || cells.size > 0
   return [
     ...(creatures
-      ? [
-          'creature.prone',
-          'creature.helpless',
-          'creature.hidden',
-          'creature.turnRight',
-          'creature.rise',
-          'creature.sink',
-        ]
+      ? [...SHOWN_STATES.map(({ id }) => `creature.${id}`), 'creature.turnRight', 'creature.rise', 'creature.sink']
       : []),
     ...(doors ? ['edge.turnDoor'] : []),
     ...(picture ? ['tool.align'] : []),

@@ -11,18 +11,18 @@ export const coveredReach = <Reach extends ReachAnswer | null>(reach: Reach): Re
   reach?.covered ? { ...reach, ...reach.covered } : reach
 
 /**
- * Where the creature would stand (the top left square of its space) for somebody who points at `point`, in squares: of the
+ * Where the creature would stand (the top left square of its space) for someone who points at `point`, in squares: of the
  * places it may end in that cover the square pointed at, one with room for all of it before one it squeezes into, of these one
- * where it gets to that very square, then the one whose middle is nearest; where there is none, the space centred there as
+ * where it gets to that very square, then the one whose middle is nearest; where there is none, the space centered there as
  * well as the grid allows.
  */
 export function standingCell(reach: ReachAnswer | null, spaceCells: number, point: Point): Cell {
-  const centred = { col: Math.round(point.x - spaceCells / 2), row: Math.round(point.y - spaceCells / 2) }
+  const centered = { col: Math.round(point.x - spaceCells / 2), row: Math.round(point.y - spaceCells / 2) }
   const pointed = { col: Math.floor(point.x), row: Math.floor(point.y) }
   if (spaceCells === 1) return pointed
-  // Nobody stands in the wall that a box squeezed into overlaps.
-  if (!reach || (reach.covered && (flagsAt(reach.covered, pointed) & MAY_END) === 0)) return centred
-  let [nearest, least] = [centred, Infinity]
+  // No one stands in the wall that a box squeezed into overlaps.
+  if (!reach || (reach.covered && (flagsAt(reach.covered, pointed) & MAY_END) === 0)) return centered
+  let [nearest, least] = [centered, Infinity]
   for (let row = pointed.row - spaceCells + 1; row <= pointed.row; row++)
     for (let col = pointed.col - spaceCells + 1; col <= pointed.col; col++) {
       const flags = flagsAt(reach, { col, row })
@@ -36,7 +36,7 @@ export function standingCell(reach: ReachAnswer | null, spaceCells: number, poin
 }
 
 /**
- * Whether a place is reached sooner or for less than a square it covers: whoever squeezes in there at the least cost stands in
+ * Whether a place is reached sooner or for less than a square it covers: anyone who squeezes in there at the least cost stands in
  * another part of it, perhaps on this side of a wall.
  */
 function isSooner(places: ReachedSquares, place: Cell, squares: ReachedSquares, square: Cell): boolean {

@@ -8,7 +8,7 @@ const numberOf = (name: string): number => Number(/ (\d{1,4})$/.exec(name)?.[1] 
 const MOST_LETTERS = 190
 const numbered = (family: string, number: number): string => `${family.slice(0, MOST_LETTERS)} ${number}`
 
-/** Newcomers with names that nobody else on the map bears, and who is renamed for it. */
+/** Newcomers with names that no one else on the map has, and who is renamed for it. */
 export interface SettledNames {
   readonly newcomers: readonly Creature[]
   /** Who stood there alone under the bare name: `Goblin` is `Goblin 1` from the second on. Who is locked keeps its name. */
@@ -16,7 +16,7 @@ export interface SettledNames {
 }
 
 /**
- * Names for creatures that join a map. A name that is free stays; the bare name is free only while nobody of the family stands
+ * Names for creatures that join a map. A name that is free stays; the bare name is free only while no one of the family stands
  * there. Others are numbered on from the highest, so that no number comes back that a GM may have noted.
  */
 export function settleNames(map: BattleMap, newcomers: readonly Creature[]): SettledNames {

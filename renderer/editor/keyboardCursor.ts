@@ -1,24 +1,11 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { EditorState } from './EditorState.svelte.ts'
 import type { PointerInput } from './tools/tool.ts'
-import type { ToolId } from './toolOptions.ts'
-
-/** Tools that drag: by keyboard, one press begins them and the next ends them. */
-const DRAGGED_TOOLS: ReadonlySet<ToolId> = new Set([
-  'line',
-  'rectangle',
-  'ellipse',
-  'arrow',
-  'freehand',
-  'region',
-  'template',
-])
-/** Tools that work on grid vertices: by keyboard, on the upper left one of the square. */
-const VERTEX_TOOLS: ReadonlySet<ToolId> = new Set(['edges', 'polygon', 'template'])
+import { toolOf, type ToolId } from './tools/registry.ts'
 
 /** The keyboard's square as a pointer: its middle, or its upper left vertex for tools that want one. */
 const cursorInput = ({ col, row }: Cell, tool: ToolId, button: PointerInput['button']): PointerInput => {
-  const inset = VERTEX_TOOLS.has(tool) ? 0 : 0.5
+  const inset = toolOf(tool).keyboard.endsWith('-vertex') ? 0 : 0.5
   return { x: col + inset, y: row + inset, button, shift: false, alt: false, control: false, nearSquares: 0.2 }
 }
 
@@ -38,8 +25,8 @@ export function stepCursor(editor: EditorState, columns: number, rows: number): 
 export function pressCursor(editor: EditorState, button: 'primary' | 'secondary'): void {
   if (!editor.cursor || !editor.map) return
   const at = cursorInput(editor.cursor, editor.toolId, button)
-  if (editor.pick(at)) return
+  if (editor.display.press(at)) return
   const begun = editor.tool.state === 'pointing' || editor.tool.state === 'dragging'
   if (!begun) editor.tool.pointerDown(at)
-  if (begun || !DRAGGED_TOOLS.has(editor.toolId)) editor.tool.pointerUp(at)
+  if (begun || !toolOf(editor.toolId).keyboard.startsWith('drag')) editor.tool.pointerUp(at)
 }

@@ -1,7 +1,6 @@
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Layer, MapSettings } from '../../src/map/records/settings.ts'
 import type { RecordRef } from './selection.ts'
-import type { ToolId } from './toolOptions.ts'
 
 /** How a layer is shown. */
 export type LayerView = NonNullable<MapSettings['layers'][Layer]>
@@ -10,42 +9,6 @@ const SHOWN: LayerView = { visible: true, locked: false, opacity: 1 }
 
 /** How a layer is shown; layers the settings do not name are shown and free. */
 export const layerView = (settings: MapSettings, layer: Layer): LayerView => settings.layers[layer] ?? SHOWN
-
-/** The layer a tool adds to or paints on; null: it changes nothing, or things of any layer. */
-export function layerOfTool(tool: ToolId): Layer | null {
-  switch (tool) {
-    case 'brush':
-    case 'line':
-    case 'rectangle':
-    case 'ellipse':
-    case 'polygon':
-    case 'fill':
-    case 'replace':
-    case 'eraser':
-    case 'elevation':
-      return 'terrain'
-    case 'edges':
-      return 'edges'
-    case 'creature':
-      return 'creatures'
-    case 'region':
-      return 'regions'
-    case 'note':
-    case 'text':
-    case 'arrow':
-    case 'freehand':
-    case 'template':
-    case 'prop':
-      return 'annotations'
-    case 'select':
-    case 'pan':
-    case 'eyedropper':
-    case 'align':
-    case 'ruler':
-    case 'stamp':
-      return null
-  }
-}
 
 interface Placed {
   readonly gmOnly?: boolean

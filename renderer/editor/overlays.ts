@@ -4,7 +4,7 @@ export interface Overlays {
   /** Feet in every reached square, where there is room. */
   costs: boolean
   path: boolean
-  /** Whose threatened squares: nobody's, those of the selected creatures, of their opponents, or everybody's. */
+  /** Whose threatened squares: no one's, those of the selected creatures, of their opponents, or everyone's. */
   threat: 'none' | 'selected' | 'foes' | 'all'
   grid: boolean
   coordinates: boolean

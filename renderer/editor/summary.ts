@@ -1,8 +1,11 @@
+import { obstacleSentence } from '../../src/words/blockers.ts'
+import { en } from '../../src/words/en/index.ts'
 import { covers } from './coveredReach.ts'
 import { cellIndex, indexInRect, rectHolds, spaceRect, type Cell } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
+import { stateWords } from '../../src/map/creatureStates.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { heldSpace } from '../../src/map/heldSpace.ts'
+import { heldSpace } from '../../src/map/creatureSpace.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
@@ -28,7 +31,7 @@ export function describeSquare(
   const ground = palette[map.layers.terrain[index] ?? 0]
   const feet = map.layers.elevationFeet[index] ?? 0
   const parts = [
-    `${squareName(cell)}: ${ground?.name ?? 'unknown ground'}${feet === 0 ? '' : `, ${feet} ft high`}`,
+    `${squareName(cell)}: ${ground?.name ?? 'unknown ground'}${feet === 0 ? '' : `, elevation ${feet} ft`}`,
     ...creaturesAt(map, cell).map(describeCreature),
     ...describeEdges(map, cell),
   ]
@@ -46,15 +49,8 @@ export function squeezingWords(creature: Creature): string {
 
 /** A creature in words: name, size, side and what ails it. */
 export function describeCreature(creature: Creature): string {
-  const states = [
-    creature.helpless ? 'helpless' : '',
-    creature.prone ? 'prone' : '',
-    creature.squeezing ? squeezingWords(creature) : '',
-    creature.hampered > 0 ? `hampered ${creature.hampered} times` : '',
-    creature.altitudeFeet > 0 ? `${creature.altitudeFeet} ft up` : '',
-    creature.hidden ? 'hidden' : '',
-  ].filter((state) => state !== '')
-  return [`${creature.name || 'Nameless creature'}, ${creature.size}, ${creature.side}`, ...states].join(', ')
+  const states = stateWords(creature, creature.squeezing ? { squeezing: squeezingWords(creature) } : {})
+  return [`${creature.name || 'Unnamed creature'}, ${creature.size}, ${creature.side}`, ...states].join(', ')
 }
 
 const BORDERS = ['north', 'east', 'south', 'west'] as const
@@ -86,7 +82,8 @@ function describeWay(
 ): string {
   const end = route?.path.at(-1)
   if (route && end && covers(end, SPACE_CELLS[mover.size], cell)) {
-    if (route.feet === null) return `No way for ${mover.name}${route.blocker ? `: ${route.blocker.text}` : ''}`
+    if (route.feet === null)
+      return `${mover.name}: ${route.blocker ? obstacleSentence(route.blocker.obstacle) : en.blockers.obstacle({ reason: 'no-route' })}`
     const band = route.band === null ? '' : `, ${route.band}`
     const provoked = timesProvoked(route.provokes.length)
     return `${route.feet} ft for ${mover.name}${band}${provoked}`
@@ -95,9 +92,8 @@ function describeWay(
   const index = indexInRect(reach.window, cell)
   const band = reach.bands[(reach.band[index] ?? 0) - 1]
   const feet = reach.costFeet[index] ?? 65_535
-  if (!band || feet === 65_535) return `Out of reach of ${mover.name}`
+  if (!band || feet === 65_535) return `Out of range for ${mover.name}`
   return reach.inActions ? `${band.label} for ${mover.name}` : `${feet} ft for ${mover.name}, ${band.label}`
 }
 
-const timesProvoked = (count: number): string =>
-  count === 0 ? '' : count === 1 ? ', provokes once' : `, provokes ${count} times`
+const timesProvoked = (times: number): string => (times === 0 ? '' : `, ${en.encounter.provoked(times)}`)

@@ -6,10 +6,11 @@ import type { MapSettings } from '../../src/map/records/settings.ts'
 import { layerIsVisible, layerView, recordIsEditable } from './layers.ts'
 import type { Preview } from './preview.ts'
 import type { Selection, SelectionMode } from './selection.ts'
+import type { ToolOptions } from './tools/registry.ts'
 import type { ToolHost } from './tools/tool.ts'
 
 /** The editor as its tools see it, before it is known that a map is open. */
-interface HostedEditor extends Pick<ToolHost, 'options' | 'selection' | 'setTool' | 'edit' | 'newId'> {
+interface HostedEditor extends Pick<ToolHost<ToolOptions>, 'options' | 'selection' | 'setTool' | 'edit' | 'newId'> {
   readonly map: BattleMap | null
   readonly settings: MapSettings | null
   readonly selectedCreature: Creature | null
@@ -19,7 +20,7 @@ interface HostedEditor extends Pick<ToolHost, 'options' | 'selection' | 'setTool
 }
 
 /** The door of the tools to the editor; `measure` takes the way a ruler lays for the selected creature. */
-export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] | null) => void): ToolHost {
+export function toolHost(editor: HostedEditor, measure: (path: readonly Cell[] | null) => void): ToolHost<ToolOptions> {
   return {
     get map(): BattleMap {
       if (!editor.map) throw new Error('a tool is used without a map')

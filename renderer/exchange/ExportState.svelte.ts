@@ -2,8 +2,8 @@ import type { ExportForecast, FormatSummary } from '../../src/ipc/shapes/exchang
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Copy } from '../../src/print/options.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { FileWork } from './FileWork.svelte.ts'
 
 /** Pixels a square of pictures that go along; 100 suits every tool known. */
@@ -13,7 +13,7 @@ const DEFAULT_PIXELS = 100
 export class ExportState {
   open = $state(false)
   formats = $state.raw<readonly FormatSummary[]>([])
-  format = $state('uvtt')
+  format = $state('')
   variant = $state('')
   copy = $state<Copy>('gm')
   pixelsPerSquare = $state(DEFAULT_PIXELS)
@@ -50,7 +50,15 @@ export class ExportState {
     this.open = true
     const formats = await this.#client.call('exchange.formats', {})
     if (formats.ok) this.formats = formats.value.filter(({ writes }) => writes)
+    // Most maps leave for a virtual tabletop, with their picture.
+    this.format ||= (this.formats.find(({ holdsPicture }) => holdsPicture) ?? this.formats[0])?.id ?? ''
     await this.look()
+  }
+
+  /** Takes another choice and asks again what it leaves out. */
+  change(changed: Partial<Pick<ExportState, 'format' | 'variant' | 'copy' | 'pixelsPerSquare'>>): void {
+    Object.assign(this, changed)
+    void this.look()
   }
 
   /** Puts the dialog away and stops what runs for it. */
@@ -65,7 +73,7 @@ export class ExportState {
     this.forecast = null
     const forecast = await this.work.run((job) => this.#client.call('exchange.forecast', { ...this.#request, job }))
     // A newer question stopped this one.
-    if (!forecast.ok && forecast.error.code === 'cancelled') return
+    if (!forecast.ok && forecast.error.code === 'canceled') return
     this.forecast = forecast.ok ? forecast.value : null
     this.problem = forecast.ok ? null : errorSentence(forecast.error)
   }
@@ -76,7 +84,7 @@ export class ExportState {
     const done = await this.work.run((job) => this.#client.call('exchange.export', { ...this.#request, job }))
     this.busy = false
     if (!done.ok) {
-      if (done.error.code !== 'cancelled') this.#toasts.complain(errorSentence(done.error))
+      if (done.error.code !== 'canceled') this.#toasts.complain(errorSentence(done.error))
       return
     }
     if (done.value === null) return

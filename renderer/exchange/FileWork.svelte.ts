@@ -1,4 +1,4 @@
-import type { ExchangeProgress } from '../../src/ipc/shapes/exchange.ts'
+import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import type { Client } from '../ipc/client.ts'
 
 /** Work that has gone on for less shows no progress: what only flickers says nothing. */
@@ -7,11 +7,11 @@ const SHOW_AFTER_MS = 250
 /** Work on a file that runs beside the window: how far it is, and how to stop it. One at a time. */
 export class FileWork {
   /** Null while nothing runs, has only just begun, or waits for a person to choose a file. */
-  progress = $state.raw<ExchangeProgress | null>(null)
+  progress = $state.raw<JobProgress | null>(null)
 
   readonly #client: Client
   #job: string | null = null
-  #latest: ExchangeProgress | null = null
+  #latest: JobProgress | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #unlisten: (() => void) | undefined
 
@@ -24,7 +24,7 @@ export class FileWork {
     this.stop()
     const job = crypto.randomUUID()
     this.#job = job
-    this.#unlisten = this.#client.on('exchange.progress', (told) => {
+    this.#unlisten = this.#client.on('jobs.progress', (told) => {
       if (told.job === job) this.#hear(told)
     })
     try {
@@ -34,14 +34,14 @@ export class FileWork {
     }
   }
 
-  /** Stops what runs; its answer is then the error `cancelled`. */
+  /** Stops what runs; its answer is then the error `canceled`. */
   stop(): void {
     if (this.#job === null) return
-    void this.#client.call('exchange.cancel', { job: this.#job })
+    void this.#client.call('jobs.cancel', { job: this.#job })
     this.#end()
   }
 
-  #hear(told: ExchangeProgress): void {
+  #hear(told: JobProgress): void {
     this.#latest = told
     if (this.progress) this.progress = told
     else this.#timer ??= setTimeout(() => (this.progress = this.#latest), SHOW_AFTER_MS)

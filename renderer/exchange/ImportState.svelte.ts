@@ -1,22 +1,20 @@
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
-import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
+import type { DraftSummary, FormatSummary } from '../../src/ipc/shapes/exchange.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { FileWork } from './FileWork.svelte.ts'
 
-const PICTURE_FILE = /\.(png|jpe?g|webp)$/i
-/** Endings of files that are maps, not pictures. */
-const MAP_FILE = /\.(fivefoot|uvtt|dd2vtt|df2vtt|json|tmj|tmx|map|txt)$/i
-/** Whether a dropped file may be a map. */
-export const isMapFile = (name: string): boolean => MAP_FILE.test(name)
+/** Whether a file's ending is one of these formats'. */
+const endsLike = (name: string, formats: readonly FormatSummary[]): boolean =>
+  formats.some(({ extensions }) => extensions.some((ending) => name.toLowerCase().endsWith(`.${ending}`)))
 
 /** A file on its way into the library: read, looked at, perhaps read again, then taken or left. */
 export class ImportState {
   draft = $state.raw<DraftSummary | null>(null)
   toleranceSquares = $state(0.2)
-  ruleset = $state('pf1e')
+  ruleset = $state('')
   /** Of a plain picture; null: found out from its name or the grid drawn in it. */
   pixelsPerSquare = $state<number | null>(null)
   name = $state('')
@@ -24,6 +22,7 @@ export class ImportState {
   readonly work: FileWork
   rulesets = $state.raw<readonly RulesetSummary[]>([])
 
+  #formats: readonly FormatSummary[] = []
   readonly #client: Client
   readonly #toasts: Toasts
   readonly #onImported: (mapId: MapId) => void
@@ -40,10 +39,16 @@ export class ImportState {
     return { toleranceSquares, ruleset, ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }) }
   }
 
+  /** Takes another choice and reads the file again with it. */
+  change(changed: Partial<Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare'>>): void {
+    Object.assign(this, changed)
+    void this.reread()
+  }
+
   /** Lets a person choose a file and reads it. */
   async choose(): Promise<void> {
     this.pixelsPerSquare = null
-    await this.#loadRulesets()
+    await this.#loadChoices()
     this.#show(await this.work.run((job) => this.#client.call('exchange.choose', { ...this.#asked, job })))
   }
 
@@ -52,16 +57,19 @@ export class ImportState {
    * first picture is a map. Answers whether there was one.
    */
   async drop(files: readonly File[], takesPictures = false): Promise<boolean> {
+    await this.#loadChoices()
+    const [pictures, maps] = [true, false].map((wanted) =>
+      this.#formats.filter(({ isPicture }) => isPicture === wanted),
+    )
+    const isPicture = ({ name }: File) => endsLike(name, pictures ?? [])
     const map =
-      files.find(({ name }) => isMapFile(name)) ??
-      (takesPictures ? files.find(({ name }) => PICTURE_FILE.test(name)) : undefined)
+      files.find(({ name }) => endsLike(name, maps ?? [])) ?? (takesPictures ? files.find(isPicture) : undefined)
     if (!map) return false
     this.pixelsPerSquare = null
-    await this.#loadRulesets()
-    const bytesOf = async (file: File) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })
-    const beside = await Promise.all(files.filter((file) => file !== map && PICTURE_FILE.test(file.name)).map(bytesOf))
-    const file = await bytesOf(map)
-    const read = await this.work.run((job) => this.#client.call('exchange.drop', { ...this.#asked, file, beside, job }))
+    const beside = files.filter((file) => file !== map && isPicture(file))
+    const read = await this.work.run((job) =>
+      this.#client.call('exchange.drop', { ...this.#asked, job }, [map, ...beside]),
+    )
     this.#show(read, map.name)
     return true
   }
@@ -97,16 +105,22 @@ export class ImportState {
     this.draft = null
   }
 
-  async #loadRulesets(): Promise<void> {
+  async #loadChoices(): Promise<void> {
     if (this.rulesets.length > 0) return
-    const rulesets = await this.#client.call('rulesets.list', {})
-    if (rulesets.ok) this.rulesets = rulesets.value
+    const [rulesets, formats] = await Promise.all([
+      this.#client.call('rulesets.list', {}),
+      this.#client.call('exchange.formats', {}),
+    ])
+    if (formats.ok) this.#formats = formats.value.filter(({ reads }) => reads)
+    if (!rulesets.ok) return
+    this.rulesets = rulesets.value
+    this.ruleset = this.rulesets.find(({ isDefault }) => isDefault)?.id ?? ''
   }
 
   /** `file`: the name of what was read, where several may have been dropped. */
   #show(read: Awaited<ReturnType<Client['call']>>, file?: string): void {
     if (!read.ok) {
-      if (read.error.code === 'cancelled') return
+      if (read.error.code === 'canceled') return
       const sentence = errorSentence(read.error)
       return this.#toasts.complain(file === undefined ? sentence : `“${file}”: ${sentence}`)
     }

@@ -1,12 +1,12 @@
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
 import { previewPlace } from '../library/drawPreview.ts'
 
-/** How each outcome is drawn: colour token and dashes, so that it reads without colour too. */
+/** How each outcome is drawn: color token and dashes, so that it reads without color too. */
 export const LINE_LOOKS = {
-  kept: { label: 'on the grid, kept', colour: '--good', dash: [] },
-  snapped: { label: 'moved to the grid', colour: '--accent', dash: [] },
-  approximated: { label: 'turned into the steps it blocks', colour: '--warning', dash: [6, 3] },
-  dropped: { label: 'blocks no step, left out', colour: '--danger', dash: [1, 4] },
+  kept: { label: 'on the grid, kept', color: '--good', dash: [] },
+  snapped: { label: 'moved to the grid', color: '--accent', dash: [] },
+  approximated: { label: 'slanted: turned into steps', color: '--warning', dash: [6, 3] },
+  dropped: { label: 'too short to block; kept as a drawing', color: '--danger', dash: [1, 4] },
 } as const satisfies Record<DraftSummary['lines'][number]['outcome'], object>
 
 /** Draws the lines of a file over its preview in a box of `widthPx` × `heightPx`, as the preview itself is placed. */
@@ -15,14 +15,14 @@ export function drawLines(
   { lines, preview, widthCells }: Pick<DraftSummary, 'lines' | 'preview' | 'widthCells'>,
   widthPx: number,
   heightPx: number,
-  colourOf: (token: string) => string,
+  colorOf: (token: string) => string,
 ): void {
   const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
   const squarePx = (preview.widthSamples * scale) / widthCells
   context.lineWidth = 1.5
   for (const { line, outcome } of lines) {
     const look = LINE_LOOKS[outcome]
-    context.strokeStyle = colourOf(look.colour)
+    context.strokeStyle = colorOf(look.color)
     context.setLineDash([...look.dash])
     context.beginPath()
     context.moveTo(left + line[0] * squarePx, top + line[1] * squarePx)
@@ -45,11 +45,11 @@ export function drawGrid(
   const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
   const [width, height] = [preview.widthSamples * scale, preview.heightSamples * scale]
   if (width / widthCells < LEAST_GRID_SQUARE_PX) return
-  for (const [colour, offsetPx] of [
+  for (const [color, offsetPx] of [
     ['rgb(0 0 0 / 45%)', 0],
     ['rgb(255 255 255 / 45%)', 1],
   ] as const) {
-    context.fillStyle = colour
+    context.fillStyle = color
     for (let col = 1; col < widthCells; col++)
       context.fillRect(left + Math.round((col * width) / widthCells) + offsetPx, top, 1, height)
     for (let row = 1; row < heightCells; row++)

@@ -1,11 +1,11 @@
-import type { AppError } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { LibraryPreview, MapPreview, MapSummary } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { newestQuestion, type Client } from '../ipc/client.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { shownMaps, type MapOrder } from './sortMaps.ts'
 
 const NEW_MAP_RULESET = 'new-map-ruleset'
@@ -33,6 +33,7 @@ export class LibraryState {
 
   readonly #client: Client
   readonly #toasts: Toasts
+  readonly #ask = newestQuestion()
   /** Rule system of the last new map; null: none was made, or it is not read yet. */
   #lastRuleset: string | null = null
   readonly #previews = new Map<MapId, ReadPreviews>()
@@ -42,10 +43,16 @@ export class LibraryState {
     this.#toasts = toasts
   }
 
-  /** Reads everything and keeps reading whenever the library changes; returns what ends that. */
+  /** Reads everything, and again whenever maps come, go or change what the list shows; returns what ends that. */
   start(): () => void {
     void this.load()
     return this.#client.on('library.changed', () => void this.load())
+  }
+
+  /** While the list is on screen: keeps it in the order of the last changes, also those of other windows. */
+  watch(): () => void {
+    if (this.loaded) void this.load()
+    return this.#client.on('maps.changed', () => void this.load())
   }
 
   /** Reads the list (and, once, the rule systems and which of them the last new map got). */
@@ -58,7 +65,9 @@ export class LibraryState {
       if (rulesets.ok) this.rulesets = rulesets.value
       if (last.ok && typeof last.value === 'string') this.#lastRuleset ??= last.value
     }
+    const isNewest = this.#ask()
     const maps = await this.#client.call('library.list', {})
+    if (!isNewest()) return
     if (maps.ok) this.maps = maps.value
     this.failure = maps.ok ? null : maps.error
     this.loaded = true
@@ -134,11 +143,8 @@ export class LibraryState {
   async restoreSamples(): Promise<void> {
     const restored = await this.#client.call('library.restoreSamples', {})
     if (!restored.ok) this.#complain(restored.error)
-    else if (restored.value === 0) this.#toasts.say('All sample encounters are already here.')
-    else
-      this.#toasts.say(
-        restored.value === 1 ? '1 sample encounter is back.' : `${restored.value} sample encounters are back.`,
-      )
+    else if (restored.value === 0) this.#toasts.say('All samples are already in the library.')
+    else this.#toasts.say(restored.value === 1 ? 'Restored 1 sample.' : `Restored ${restored.value} samples.`)
     await this.load()
   }
 

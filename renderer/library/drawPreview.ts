@@ -1,6 +1,6 @@
 import type { MapPreview } from '../../src/ipc/shapes/maps.ts'
 import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
-import { MAP_COLOURS, sideIndex, terrainFill } from '../theme/mapColours.ts'
+import { MAP_COLORS, sideIndex, terrainFill } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
 import { NO_PICTURES, type DecodedPictures } from './previewPictures.ts'
 
@@ -29,7 +29,7 @@ export interface PreviewPlace {
   readonly scale: number
 }
 
-/** Centred, as large as fits. */
+/** Centered, as large as fits. */
 export function previewPlace(
   { widthSamples, heightSamples }: Pick<MapPreview, 'widthSamples' | 'heightSamples'>,
   widthPx: number,
@@ -52,9 +52,9 @@ export function drawPreview(
   heightPx: number,
   pictures: DecodedPictures = NO_PICTURES,
 ): void {
-  const colours = MAP_COLOURS[theme]
+  const colors = MAP_COLORS[theme]
   const place = previewPlace(preview, widthPx, heightPx)
-  context.fillStyle = colours.desk
+  context.fillStyle = colors.desk
   context.fillRect(0, 0, widthPx, heightPx)
   drawGround(context, preview, theme, place, pictures)
   drawWalls(context, preview, theme, place)
@@ -69,7 +69,7 @@ function drawGround(
   { left, top, scale }: PreviewPlace,
   { below, above }: DecodedPictures,
 ): void {
-  const colours = MAP_COLOURS[theme]
+  const colors = MAP_COLORS[theme]
   const drawWhole = (picture: CanvasImageSource) =>
     context.drawImage(picture, left, top, preview.widthSamples * scale, preview.heightSamples * scale)
   if (below) {
@@ -78,13 +78,13 @@ function drawGround(
     drawWhole(below)
   }
   const fills = new Map(
-    Object.entries(preview.colours).map(([code, colour]) => [Number(code), terrainFill(colour, theme)]),
+    Object.entries(preview.colors).map(([code, colour]) => [Number(code), terrainFill(colour, theme)]),
   )
   for (let row = 0; row < preview.heightSamples; row++) {
     for (let col = 0; col < preview.widthSamples; col++) {
       const code = preview.terrain[row * preview.widthSamples + col] ?? OPEN_GROUND
       if (below && code === OPEN_GROUND) continue
-      context.fillStyle = fills.get(code) ?? colours.desk
+      context.fillStyle = fills.get(code) ?? colors.desk
       const [x, y] = [left + Math.floor(col * scale), top + Math.floor(row * scale)]
       const [right, bottom] = [left + Math.floor((col + 1) * scale), top + Math.floor((row + 1) * scale)]
       context.fillRect(x, y, right - x, bottom - y)
@@ -99,7 +99,7 @@ function drawWalls(
   theme: Theme,
   { left, top, scale }: PreviewPlace,
 ): void {
-  context.strokeStyle = MAP_COLOURS[theme].wall
+  context.strokeStyle = MAP_COLORS[theme].wall
   context.lineWidth = Math.max(1.5, scale / 6)
   context.lineCap = 'round'
   context.beginPath()
@@ -116,9 +116,9 @@ function drawCreatures(
   theme: Theme,
   { left, top, scale }: PreviewPlace,
 ): void {
-  const colours = MAP_COLOURS[theme]
+  const colors = MAP_COLORS[theme]
   for (const creature of preview.creatures) {
-    const paint = colours.sides[sideIndex(creature.side)] ?? { fill: colours.wall, stroke: colours.wall }
+    const paint = colors.sides[sideIndex(creature.side)] ?? { fill: colors.wall, stroke: colors.wall }
     context.beginPath()
     context.arc(
       left + creature.x * scale,

@@ -1,6 +1,6 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
 import { MAX_MAP_CELLS } from '../../src/map/limits.ts'
-import { mapNameProblem, MAX_MAP_NAME } from '../../src/map/mapName.ts'
+import { mapNameProblem, MAX_MAP_NAME } from '../../src/map/records/settings.ts'
 
 /** What the dialog for a new map holds, as typed. */
 export interface NewMapForm {
@@ -41,9 +41,9 @@ export function nameProblem(text: string): string | null {
     case 'empty':
       return 'Give the map a name.'
     case 'too-long':
-      return `At most ${MAX_MAP_NAME} letters; this has ${text.trim().length}.`
+      return `Too long: ${text.trim().length} letters, ${MAX_MAP_NAME} at most.`
     case 'several-lines':
-      return 'A name on one line, without tabs.'
+      return 'Keep the name on one line, without tabs.'
     case null:
       return null
   }

@@ -1,6 +1,6 @@
 import type { MapPreview } from '../../src/ipc/shapes/maps.ts'
 
-/** Pictures of a preview ready to be drawn, each over the whole map; null where there is none. Whoever decodes them closes them. */
+/** Pictures of a preview ready to be drawn, each over the whole map; null where there is none. The caller closes them. */
 export interface DecodedPictures {
   readonly below: ImageBitmap | null
   readonly above: ImageBitmap | null

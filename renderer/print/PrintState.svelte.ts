@@ -1,6 +1,8 @@
-import type { AppError, Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import type { Result } from '../../src/base/result.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
-import type { PrintProgress, PrintTarget, PrintWritten } from '../../src/ipc/shapes/print.ts'
+import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
+import type { PrintTarget, PrintWritten } from '../../src/ipc/shapes/print.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -72,9 +74,9 @@ export class PrintState {
   presets = $state.raw<readonly OwnPreset[]>([])
   /** The page in view, from 0. */
   page = $state(0)
-  progress = $state.raw<PrintProgress | null>(null)
+  progress = $state.raw<JobProgress | null>(null)
   /** How far the looking at the map's pictures is, while the facts are worked out. */
-  looking = $state.raw<PrintProgress | null>(null)
+  looking = $state.raw<JobProgress | null>(null)
 
   /** The options with the overlays that were chosen. */
   readonly printedOptions: PrintOptions = $derived.by(() => {
@@ -117,7 +119,7 @@ export class PrintState {
 
   /** Reads presets and what was last chosen for this map, then the facts; the answer ends the listening. */
   start(): () => void {
-    const stop = this.#client.on('print.progress', (told) => {
+    const stop = this.#client.on('jobs.progress', (told) => {
       if (told.job === this.progress?.job) this.progress = told
       else if (told.job === this.#asked) this.looking = told
     })
@@ -211,7 +213,7 @@ export class PrintState {
 
   /** Stops the print that runs. */
   cancel(): void {
-    if (this.progress) void this.#client.call('print.cancel', { job: this.progress.job })
+    if (this.progress) void this.#client.call('jobs.cancel', { job: this.progress.job })
   }
 
   get #wanted() {
@@ -242,7 +244,7 @@ export class PrintState {
 
   /** What was asked for and is not wanted any more is not worked out to its end. */
   #dropFacts(): void {
-    if (this.#asked !== null) void this.#client.call('print.cancel', { job: this.#asked })
+    if (this.#asked !== null) void this.#client.call('jobs.cancel', { job: this.#asked })
     this.#asked = this.looking = null
   }
 }

@@ -2,8 +2,8 @@ import type { CHASE_SCALES, ChaseAnswer } from '../../src/ipc/shapes/simulation.
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
-import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
+import { newestQuestion, type Client } from '../ipc/client.ts'
+import { errorSentence } from '../../src/words/errors.ts'
 
 /** A chase that speed or one opposed check settles: who after whom, over some rounds or all day. */
 export class ChaseState {
@@ -14,7 +14,7 @@ export class ChaseState {
   problem = $state<string | null>(null)
   #throw = 0
 
-  /** Everybody who can walk. */
+  /** Every creature that can walk. */
   readonly runners: readonly Creature[] = $derived.by(() =>
     [...(this.#editor.map?.tables.creatures.values() ?? [])].filter(({ speedFeet }) => (speedFeet.land ?? 0) > 0),
   )
@@ -33,6 +33,7 @@ export class ChaseState {
 
   readonly #client: Client
   readonly #editor: EditorState
+  readonly #ask = newestQuestion()
 
   constructor(client: Client, editor: EditorState) {
     this.#client = client
@@ -49,6 +50,7 @@ export class ChaseState {
       dexterity,
       constitution,
     })
+    const isNewest = this.#ask()
     const answer = await this.#client.call('simulation.chase', {
       ruleset,
       scale,
@@ -56,12 +58,14 @@ export class ChaseState {
       quarry: runner(quarry),
       seed: `${pursuer.id} ${quarry.id} ${++this.#throw}`,
     })
+    if (!isNewest()) return
     this.answer = answer.ok ? answer.value : null
     this.problem = answer.ok ? null : errorSentence(answer.error)
   }
 
-  /** Forgets what was settled: somebody else is asked about. */
+  /** Drops the answer: it was about other creatures. */
   forget(): void {
+    this.#ask()
     this.answer = null
     this.problem = null
   }

@@ -20,7 +20,7 @@ export class MapPicker {
 
   /** The field that clicks go to. */
   get key(): string | null {
-    return this.#editor.picking === null ? null : this.#key
+    return this.#editor.display.isPicking(this) ? this.#key : null
   }
 
   /** Squares of the rectangle being drawn. */
@@ -66,13 +66,13 @@ export class MapPicker {
     this.#from = null
     if (this.#key === null) return
     this.#key = null
-    this.#editor.picking = null
+    this.#editor.display.stopPicking(this)
   }
 
   #wait(take: (at: Point) => void): void {
-    this.#editor.picking = (at) => {
+    this.#editor.display.pick(this, (at) => {
       this.#wait(take)
       take(at)
-    }
+    })
   }
 }

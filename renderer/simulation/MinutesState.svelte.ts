@@ -3,15 +3,15 @@ import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { LOCAL_PACES } from '../../src/ipc/shapes/simulation.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import { carrierOf } from '../../src/map/riding.ts'
+import { carrierOf } from '../../src/map/creatureSpace.ts'
 import type { Client } from '../ipc/client.ts'
 import { coveredReach } from '../editor/coveredReach.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import { LatestAnswer } from '../editor/EngineAnswers.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import { MapPicker } from './MapPicker.svelte.ts'
-import { drawn, LINE_COLOURS } from './planPreviews.ts'
-import { travellerOf, type Traveller } from './travellers.ts'
+import { drawn, LINE_COLORS } from './planPreviews.ts'
+import { travelerOf, type Traveler } from './travelers.ts'
 
 /** A pace on the local scale. */
 export type LocalPace = (typeof LOCAL_PACES)[number]
@@ -28,7 +28,7 @@ export class MinutesState {
   seed = $state(1)
   readonly question: LatestAnswer<'engine.minutes'>
 
-  /** The selected creatures; nobody selected: the party, or everybody where there is none. */
+  /** The selected creatures; if none, the party; if none, everyone. */
   readonly group: readonly Creature[] = $derived.by(() => {
     const chosen = this.#editor.selectedCreatures
     if (chosen.length > 0) return chosen
@@ -36,14 +36,14 @@ export class MinutesState {
     const party = all.filter(({ side }) => side === 'party')
     return party.length > 0 ? party : all
   })
-  /** They, or who carries them, each with its mode: nobody twice. */
-  readonly travellers: readonly Traveller[] = $derived.by(() => {
+  /** They, or their mounts, each with its mode and each once. */
+  readonly travelers: readonly Traveler[] = $derived.by(() => {
     const creatures = this.#editor.map?.tables.creatures
     if (!creatures) return []
     const movers = new Set(this.group.map((creature) => carrierOf(creatures, creature)))
-    return [...movers].flatMap(travellerOf).map((each) => ({ ...each, ...this.#choices.get(each.creature.id) }))
+    return [...movers].flatMap(travelerOf).map((each) => ({ ...each, ...this.#choices.get(each.creature.id) }))
   })
-  readonly going: readonly Traveller[] = $derived.by(() => this.travellers.filter(({ goes }) => goes))
+  readonly going: readonly Traveler[] = $derived.by(() => this.travelers.filter(({ goes }) => goes))
   /** What the map shows instead of the reach of one creature; null: nothing. */
   readonly reach: ReachAnswer | null = $derived.by(() => {
     const { answer } = this.question
@@ -62,14 +62,14 @@ export class MinutesState {
       drawn(
         'polygon',
         corners.map(([x, y]) => ({ x: col + x, y: row + y })),
-        LINE_COLOURS[this.#editor.theme].own,
+        LINE_COLORS[this.#editor.theme].own,
       ),
     ]
   })
 
   readonly #editor: EditorState
   /** Who stays or goes another way than the fastest, by creature. */
-  #choices = $state.raw<ReadonlyMap<RecordId, Partial<Pick<Traveller, 'goes' | 'mode'>>>>(new Map())
+  #choices = $state.raw<ReadonlyMap<RecordId, Partial<Pick<Traveler, 'goes' | 'mode'>>>>(new Map())
 
   constructor(client: Client, editor: EditorState) {
     this.#editor = editor
@@ -87,8 +87,8 @@ export class MinutesState {
     this.question.ask(JSON.stringify([asked, revision]), asked)
   }
 
-  /** Says whether somebody goes, or how. */
-  change({ creature: { id } }: Traveller, changed: Partial<Pick<Traveller, 'goes' | 'mode'>>): void {
+  /** Sets whether a creature travels, or how. */
+  change({ creature: { id } }: Traveler, changed: Partial<Pick<Traveler, 'goes' | 'mode'>>): void {
     this.#choices = new Map(this.#choices).set(id, { ...this.#choices.get(id), ...changed })
   }
 

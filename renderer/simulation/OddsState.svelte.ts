@@ -3,11 +3,11 @@ import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
 
-/** Colours of jams, least to worst. */
-const JAM_COLOURS = ['#f2c14e', '#f08a24', '#c62828'] as const
+/** Colors of jams, least to worst. */
+const JAM_COLORS = ['#f2c14e', '#f08a24', '#c62828'] as const
 
 /** A plan played many times: how far that has come, and what came out. */
 export class OddsState {
@@ -25,7 +25,7 @@ export class OddsState {
     const counts = this.answer?.jamsByCell
     if (!this.showJams || !counts) return []
     const most = Math.max(...counts)
-    return JAM_COLOURS.map((colour, shade) => ({
+    return JAM_COLORS.map((colour, shade) => ({
       kind: 'cells',
       colour,
       cells: [...counts.keys()].filter((i) => {
@@ -38,7 +38,7 @@ export class OddsState {
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
-  #ticket = ''
+  #job = ''
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
@@ -48,8 +48,8 @@ export class OddsState {
 
   /** Hears of progress until the answer is called. */
   listen(): () => void {
-    return this.#client.on('simulation.progress', ({ ticket, done }) => {
-      if (ticket === this.#ticket && this.done !== null) this.done = done
+    return this.#client.on('jobs.progress', ({ job, done }) => {
+      if (job === this.#job && this.done !== null) this.done = done
     })
   }
 
@@ -57,17 +57,17 @@ export class OddsState {
   async roll(plan: Encounter): Promise<void> {
     const { mapId } = this.#editor.replica
     if (mapId === null || this.done !== null) return
-    const ticket = crypto.randomUUID()
-    this.#ticket = ticket
+    const job = crypto.randomUUID()
+    this.#job = job
     this.done = 0
-    const answer = await this.#client.call('simulation.odds', { mapId, encounter: plan, runs: this.runs, ticket })
-    if (ticket === this.#ticket) this.done = null
+    const answer = await this.#client.call('simulation.odds', { mapId, encounter: plan, runs: this.runs, job })
+    if (job === this.#job) this.done = null
     if (answer.ok) this.answer = answer.value
-    else if (answer.error.code !== 'cancelled') this.#toasts.complain(errorSentence(answer.error))
+    else if (answer.error.code !== 'canceled') this.#toasts.complain(errorSentence(answer.error))
   }
 
   /** Ends what is under way. */
   async cancel(): Promise<void> {
-    if (this.done !== null) await this.#client.call('simulation.cancel', { ticket: this.#ticket })
+    if (this.done !== null) await this.#client.call('jobs.cancel', { job: this.#job })
   }
 }

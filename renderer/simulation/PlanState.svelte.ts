@@ -16,13 +16,13 @@ import { nearestFirst } from '../editor/nearestFirst.ts'
 import { creaturesAt } from '../editor/summary.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import { putRecord, removeRecords } from '../panels/recordCommands.ts'
-import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import { putRecord, removeRecords } from '../editor/recordCommands.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { MapPicker } from './MapPicker.svelte.ts'
 import { doorNear, taskWith } from './picks.ts'
 import { eventPreviews, orderPreviews, placePreviews } from './planPreviews.ts'
-import { freshEvent, freshTask } from './simulationWords.ts'
+import { freshEvent, freshTask } from './freshPlan.ts'
 
 /** Code of the ground that a change makes until another is chosen: difficult terrain. */
 const RUBBLE = 1
@@ -49,7 +49,7 @@ export class PlanState {
     const plan = this.plans.find(({ id }) => id === this.planId) ?? this.plans[0] ?? null
     return plan && this.#draft?.id === plan.id ? this.#draft : plan
   })
-  /** Everybody on the map, by name. */
+  /** Every creature on the map, by name. */
   readonly creatures: readonly Creature[] = $derived.by(() =>
     [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => a.name.localeCompare(b.name)),
   )
@@ -77,7 +77,7 @@ export class PlanState {
     this.picker = new MapPicker(editor)
   }
 
-  /** Makes a plan with everybody on the map, or a copy of one. */
+  /** Makes a plan with every creature on the map, or a copy of one. */
   async addPlan(like: Encounter | null = null, name = `Plan ${this.plans.length + 1}`): Promise<void> {
     const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name })
     await this.editor.run(putRecord('encounters', plan, `Plan ${plan.name}`))
@@ -219,7 +219,7 @@ export class PlanState {
     await this.change({ events: event ? events.with(index, event) : events.toSpliced(index, 1) }, 'Event of a plan')
   }
 
-  /** Lets clicks on the map fill the open event: its squares, its door, its creature or where somebody arrives. */
+  /** Lets clicks on the map fill the open event: its squares, its door, its creature or where a creature arrives. */
   pickEvent(): void {
     const index = this.eventAt
     if (index === null || !this.plan?.events[index]) return
@@ -264,21 +264,21 @@ export class PlanState {
     )
   }
 
-  async changeExit(index: number, exit: Exit | null, label = 'Way out of a plan'): Promise<void> {
+  async changeExit(index: number, exit: Exit | null, label = 'Exit of a plan'): Promise<void> {
     if (!this.plan) return
     const { exits } = this.plan
     const changed = exit === null ? exits.toSpliced(index, 1) : exits.toSpliced(index, 1, exit)
     await this.change({ exits: changed }, label)
   }
 
-  /** Lets squares be painted as a way out; the one of `index`, or a new one. */
+  /** Lets squares be painted as an exit; the one of `index`, or a new one. */
   pickExit(index: number): void {
     const now = (): Exit | undefined => this.plan?.exits[index]
     this.picker.squares(
       `exit-${index}`,
       () => now()?.cells ?? [],
       (cells) => {
-        const exit = now() ?? { name: `Way out ${index + 1}`, cells: [], takesOff: true }
+        const exit = now() ?? { name: `Exit ${index + 1}`, cells: [], takesOff: true }
         if (cells.length > 0) void this.changeExit(index, { ...exit, cells: [...cells] })
       },
     )
@@ -304,7 +304,7 @@ export class PlanState {
   }
 
   nameOf(id: RecordId): string {
-    return this.editor.map?.tables.creatures.get(id)?.name ?? 'somebody who is gone'
+    return this.editor.map?.tables.creatures.get(id)?.name ?? 'a creature that is gone'
   }
 
   #freshTask(type: TaskType, creature: Creature) {

@@ -3,13 +3,14 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { replayLedger } from '../../src/simulation/replay.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import type { Toasts } from '../panels/toasts/Toasts.svelte.ts'
-import { drawn, LINE_COLOURS } from './planPreviews.ts'
-import { middleOf, placeInRound, roundAt, roundBegin, stagedMap, waysOfRound } from './stagedMap.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
+import { drawn, LINE_COLORS } from './planPreviews.ts'
+import { middleOf, placeInRound, roundAt, roundBegin, waysOfRound } from './ledgerRounds.ts'
 
 /** A run with the plan it was made from. */
 export interface PlayedRun {
@@ -43,14 +44,14 @@ export class PlayState {
   )
   readonly staged: BattleMap | null = $derived.by(() => {
     const { map } = this.#editor
-    return this.isOnMap && this.shown && map ? stagedMap(map, this.shown.answer.ledger, this.at + 1) : null
+    return this.isOnMap && map ? this.#mapAfter(map, this.at + 1) : null
   })
   readonly previews: readonly Preview[] = $derived.by(() =>
     this.isOnMap
       ? [
           ...this.#ghosts(),
           ...this.#otherWays(),
-          ...this.#ways(this.shown, this.at, LINE_COLOURS[this.#editor.theme].own),
+          ...this.#ways(this.shown, this.at, LINE_COLORS[this.#editor.theme].own),
         ]
       : [],
   )
@@ -159,13 +160,20 @@ export class PlayState {
     this.isOnMap = false
   }
 
+  /** The map after the first entries of the run shown; null if none is. */
+  #mapAfter(map: BattleMap, entries: number): BattleMap | null {
+    if (!this.shown) return null
+    const { plan, answer } = this.shown
+    return replayLedger(map, plan.events, answer.ledger.slice(0, entries))
+  }
+
   #ghosts(): Preview[] {
     const { map } = this.#editor
     const ledger = this.shown?.answer.ledger ?? []
     const moved = new Set(waysOfRound(ledger, this.at).map(({ creatureId }) => creatureId))
     if (!map || moved.size === 0) return []
-    const before = stagedMap(map, ledger, roundBegin(ledger, this.at)).tables.creatures
-    const creatures = [...before.values()].filter(({ id }) => moved.has(id))
+    const before = this.#mapAfter(map, roundBegin(ledger, this.at))
+    const creatures = [...(before?.tables.creatures.values() ?? [])].filter(({ id }) => moved.has(id))
     return [{ kind: 'creatures', creatures, legal: true }]
   }
 
@@ -175,7 +183,7 @@ export class PlayState {
     if (!other || other === this.shown) return []
     const { ledger } = other.answer
     const next = placeInRound(ledger, this.round + 1)
-    return this.#ways(other, next > 0 ? next - 1 : ledger.length - 1, LINE_COLOURS[this.#editor.theme].other)
+    return this.#ways(other, next > 0 ? next - 1 : ledger.length - 1, LINE_COLORS[this.#editor.theme].other)
   }
 
   #ways(run: PlayedRun | null, at: number, colour: string): Preview[] {

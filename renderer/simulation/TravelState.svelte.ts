@@ -2,8 +2,8 @@ import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../ipc/errorSentence.ts'
-import { feetOf, travellerOf, type Traveller } from './travellers.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import { feetOf, travelerOf, type Traveler } from './travelers.ts'
 
 /** Countries and ways as the planner calls them. */
 export const COUNTRY_WORDS: Readonly<Record<Country, string>> = {
@@ -36,7 +36,7 @@ interface Leg {
   way: CountryWay
 }
 
-const MOST_TRAVELLERS = 50
+const MAX_TRAVELERS = 50
 
 /** The travel planner: what is put in, and what comes out. */
 export class TravelState {
@@ -49,34 +49,34 @@ export class TravelState {
   answer = $state.raw<JourneyAnswer | null>(null)
   problem = $state<string | null>(null)
   isWaiting = $state(false)
-  /** Everybody on the map who moves on its own: the side `party` goes, or all where there is none. */
-  travellers = $state.raw<readonly Traveller[]>([])
-  readonly going: readonly Traveller[] = $derived.by(() => this.travellers.filter(({ goes }) => goes))
-  /** Whose speed is that of all; null where a vehicle's is, or nobody goes. */
-  readonly slowest: Traveller | null = $derived.by(() =>
+  /** Every creature on the map that moves on its own: the side `party` travels; if none, all do. */
+  travelers = $state.raw<readonly Traveler[]>([])
+  readonly going: readonly Traveler[] = $derived.by(() => this.travelers.filter(({ goes }) => goes))
+  /** Whose speed is that of all; null where a vehicle sets it, or no one travels. */
+  readonly slowest: Traveler | null = $derived.by(() =>
     this.means !== 'on-foot' && this.vehicleSpeedFeet !== null
       ? null
-      : this.going.reduce<Traveller | null>(
+      : this.going.reduce<Traveler | null>(
           (slow, each) => (slow === null || feetOf(each) < feetOf(slow) ? each : slow),
           null,
         ),
   )
   readonly #client: Client
   readonly #ruleset: string
-  #ticket = ''
+  #job = ''
 
   constructor(client: Client, ruleset: string, creatures: readonly Creature[]) {
     this.#client = client
     this.#ruleset = ruleset
-    const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travellerOf)
+    const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travelerOf)
     const hasParty = movers.some(({ creature }) => creature.side === 'party')
     const rows = movers.map((each) => ({ ...each, goes: !hasParty || each.creature.side === 'party' }))
-    this.travellers = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MOST_TRAVELLERS)
+    this.travelers = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MAX_TRAVELERS)
   }
 
-  /** Says whether somebody goes, or how. */
-  change(traveller: Traveller, changed: Partial<Pick<Traveller, 'goes' | 'mode'>>): void {
-    this.travellers = this.travellers.map((each) => (each === traveller ? { ...each, ...changed } : each))
+  /** Sets whether a creature travels, or how. */
+  change(traveler: Traveler, changed: Partial<Pick<Traveler, 'goes' | 'mode'>>): void {
+    this.travelers = this.travelers.map((each) => (each === traveler ? { ...each, ...changed } : each))
   }
 
   addLeg(): void {
@@ -89,11 +89,11 @@ export class TravelState {
 
   /** Makes the journey. */
   async plan(): Promise<void> {
-    const ticket = crypto.randomUUID()
-    this.#ticket = ticket
+    const job = crypto.randomUUID()
+    this.#job = job
     const journey = {
       legs: $state.snapshot(this.legs),
-      travellers: this.going.map((each) => {
+      travelers: this.going.map((each) => {
         const { name, constitution, hitPoints } = each.creature
         return {
           name,
@@ -109,16 +109,16 @@ export class TravelState {
     }
     this.isWaiting = true
     const { seed } = this
-    const answer = await this.#client.call('simulation.journey', { ruleset: this.#ruleset, journey, seed, ticket })
-    if (ticket !== this.#ticket) return
+    const answer = await this.#client.call('simulation.journey', { ruleset: this.#ruleset, journey, seed, job })
+    if (job !== this.#job) return
     this.isWaiting = false
-    if (!answer.ok && answer.error.code === 'cancelled') return
+    if (!answer.ok && answer.error.code === 'canceled') return
     this.answer = answer.ok ? answer.value : null
     this.problem = answer.ok ? null : errorSentence(answer.error)
   }
 
   /** Ends what is under way. */
   async cancel(): Promise<void> {
-    if (this.isWaiting) await this.#client.call('simulation.cancel', { ticket: this.#ticket })
+    if (this.isWaiting) await this.#client.call('jobs.cancel', { job: this.#job })
   }
 }

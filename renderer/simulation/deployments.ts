@@ -11,7 +11,7 @@ export interface Deployment {
   readonly outside: readonly Creature[]
 }
 
-/** The deployment regions of a map. A region without a side is everybody's, and so asks nobody in. */
+/** The deployment regions of a map. A region without a side is open to all and places no one. */
 export const deploymentsOf = (map: BattleMap): readonly Deployment[] =>
   [...map.tables.regions.values()]
     .filter(({ purpose }) => purpose === 'deployment')

@@ -9,21 +9,21 @@ import type { Point } from '../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Theme } from '../theme/themes.ts'
-import { middleOf } from './stagedMap.ts'
+import { middleOf } from './ledgerRounds.ts'
 
-const EXIT_COLOUR = '#1f6f43'
+const EXIT_COLOR = '#1f6f43'
 const LETTER_HEIGHT_SQUARES = 0.4
 /** Width of a letter on average, rather too much than too little. */
 const LETTER_SQUARES = 0.27
 
 /** Lines of what is looked at, and of what stands beside it to compare with; both show on the ground of each theme. */
-export const LINE_COLOURS: Readonly<Record<Theme, { readonly own: string; readonly other: string }>> = {
+export const LINE_COLORS: Readonly<Record<Theme, { readonly own: string; readonly other: string }>> = {
   light: { own: '#7a4fd0', other: '#6b6b6b' },
   dark: { own: '#c4a7ff', other: '#a8a8a8' },
   'high-contrast': { own: '#e6a8ff', other: '#c0c0c0' },
 }
 
-/** A line or text of its own colour. */
+/** A line or text of its own color. */
 export const drawn = (
   shape: Drawing['shape'],
   points: readonly Point[],
@@ -54,8 +54,8 @@ export const placePreviews = (map: BattleMap, exits: readonly Exit[]): Preview[]
     const text = `⇥ ${name}`
     // As far left as it takes to end on the map.
     const x = Math.max(0.1, Math.min(first.col + 0.1, map.widthCells - text.length * LETTER_SQUARES))
-    const label = drawn('text', [{ x, y: first.row + 0.1 }], EXIT_COLOUR, { text, widthSquares: LETTER_HEIGHT_SQUARES })
-    return [{ kind: 'cells', cells: indices(map, cells), colour: EXIT_COLOUR }, label]
+    const label = drawn('text', [{ x, y: first.row + 0.1 }], EXIT_COLOR, { text, widthSquares: LETTER_HEIGHT_SQUARES })
+    return [{ kind: 'cells', cells: indices(map, cells), colour: EXIT_COLOR }, label]
   })
 
 /** Where an event happens. */
@@ -86,7 +86,7 @@ export function eventPreviews(map: BattleMap, event: EncounterEvent): Preview[] 
   }
 }
 
-/** The ways and goals of a creature's orders; the open one in colour, with its waypoints numbered. */
+/** The ways and goals of a creature's orders; the open one in color, with its waypoints numbered. */
 export function orderPreviews(
   map: BattleMap,
   orders: readonly { readonly index: number; readonly order: Order }[],
@@ -99,7 +99,7 @@ export function orderPreviews(
     if (!creature) return []
     const from = start ?? creature.at
     if (order.task.type === 'go-to') start = order.task.waypoints.at(-1) ?? start
-    const colour = LINE_COLOURS[theme][index === open ? 'own' : 'other']
+    const colour = LINE_COLORS[theme][index === open ? 'own' : 'other']
     return taskPreviews(map, order, { from, spaceCells: SPACE_CELLS[creature.size], colour })
   })
 }

@@ -6,8 +6,8 @@ export interface RunSummary {
   readonly to: Cell
   readonly onMap: boolean
   readonly feet: number
-  /** Strikes its movement let others make. */
-  readonly struckAt: number
+  /** Times its movement provoked. */
+  readonly provoked: number
 }
 
 /** What a run came to, by creature, in the order of their first turns. */
@@ -20,7 +20,7 @@ export function summaryOf(ledger: readonly LedgerEntry[]): ReadonlyMap<string, R
       to: entry.to,
       onMap: entry.onMap,
       feet: (before?.feet ?? 0) + entry.feet,
-      struckAt: (before?.struckAt ?? 0) + entry.opportunities.length,
+      provoked: (before?.provoked ?? 0) + entry.opportunities.length,
     })
   }
   return found

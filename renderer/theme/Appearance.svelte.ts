@@ -27,7 +27,7 @@ export class Appearance {
 
   /** The theme in force. */
   readonly theme: Theme = $derived(themeFor(this.themeChoice, this.#system))
-  /** Whether nothing shall move. */
+  /** Whether animation is off. */
   readonly reducedMotion: boolean = $derived(this.motionChoice === 'reduced' || this.#system.lessMotion)
 
   /** Follows the system's wishes and reads what was chosen before. */

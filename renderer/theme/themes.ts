@@ -1,4 +1,4 @@
-/** Looks the window has. Each defines the same tokens (`themes.css`) and the same map colours (`mapColours.ts`). */
+/** Looks the window has. Each defines the same tokens (`themes.css`) and the same map colors (`mapColors.ts`). */
 export const THEMES = ['light', 'dark', 'high-contrast'] as const
 /** One look. */
 export type Theme = (typeof THEMES)[number]

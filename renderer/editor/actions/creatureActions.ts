@@ -1,8 +1,10 @@
+import { select } from '../tools/select/tool.ts'
+import { SHOWN_STATES } from '../../../src/map/creatureStates.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
 import { selectedOf } from '../selection.ts'
-import { turnedDoor } from '../tools/edges.ts'
+import { turnedDoor } from '../tools/edges/tool.ts'
 import { hasCreatures, hasMap, type Action } from './action.ts'
 
 /** Changes every selected creature that is not locked, as one step. */
@@ -15,21 +17,23 @@ function changeCreatures(editor: EditorState, label: string, change: (creature: 
   if (put.length > 0) void editor.run({ type: 'edit-records', put, label })
 }
 
-type State = 'helpless' | 'prone' | 'squeezing' | 'hidden'
-
-/** Sets a state for all selected creatures where one lacks it, else takes it from all. */
-const toggling = (state: State, label: string, shortcut: string): Action => {
-  const isOn = (editor: EditorState) => hasCreatures(editor) && editor.selectedCreatures.every((each) => each[state])
+/** Sets a state for all selected creatures where one lacks it, else takes it from all. One that comes in degrees is set to the first. */
+const toggling = ({ id, label, key, count }: (typeof SHOWN_STATES)[number]): Action => {
+  const isOn = (editor: EditorState) =>
+    hasCreatures(editor) && editor.selectedCreatures.every((each) => Number(each[id]) > 0)
   return {
-    id: `creature.${state}`,
+    id: `creature.${id}`,
     label,
     group: 'Creature',
-    shortcuts: [shortcut],
+    shortcuts: key === null ? [] : [key],
     isEnabled: hasCreatures,
     isOn,
     run: (editor) => {
       const on = !isOn(editor)
-      changeCreatures(editor, `${on ? 'Set' : 'Clear'}: ${label.toLowerCase()}`, (each) => ({ ...each, [state]: on }))
+      changeCreatures(editor, `${on ? 'Set' : 'Clear'}: ${label.toLowerCase()}`, (each) => ({
+        ...each,
+        [id]: count ? Number(on) : on,
+      }))
     },
   }
 }
@@ -66,7 +70,7 @@ const cycling = (id: string, label: string, shortcut: string, step: number): Act
     const next =
       creatures[(at < 0 && step < 0 ? creatures.length - 1 : at + step + creatures.length) % creatures.length]
     if (!next) return
-    editor.setTool('select')
+    editor.setTool(select.id)
     editor.select({ cells: new Set(), records: [{ table: 'creatures', id: next.id }] })
     editor.view?.reveal(next.at)
   },
@@ -76,10 +80,7 @@ const cycling = (id: string, label: string, shortcut: string, step: number): Act
 export const CREATURE_ACTIONS: readonly Action[] = [
   cycling('next', 'Next creature', 'Period', 1),
   cycling('previous', 'Previous creature', 'Comma', -1),
-  toggling('helpless', 'Helpless', 'Shift+H'),
-  toggling('prone', 'Prone', 'Shift+P'),
-  toggling('squeezing', 'Squeezing', 'Shift+S'),
-  toggling('hidden', 'Hidden from players', 'Shift+G'),
+  ...SHOWN_STATES.map(toggling),
   facing('turnRight', 'Face further right', 'Shift+]', 1),
   facing('turnLeft', 'Face further left', 'Shift+[', -1),
   altitude('rise', 'Rise 5 ft', 'PageUp', 5),

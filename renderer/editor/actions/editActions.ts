@@ -1,10 +1,12 @@
+import { select } from '../tools/select/tool.ts'
+import { stamp } from '../tools/stamp/tool.ts'
 import { isOnGrid, type Cell } from '../../../src/grid/cell.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
 import { pasteOf } from '../pasteOf.ts'
 import { cutPiece, type Piece, type PieceTurn } from '../piece.ts'
 import { NO_SELECTION, SELECTABLE_TABLES, type RecordRef, type Selection } from '../selection.ts'
-import { deleteSelection, moveSelection, placedSelection, turnSelection } from '../tools/moveSelection.ts'
+import { deleteSelection, moveSelection, placedSelection, turnSelection } from '../tools/select/moveSelection.ts'
 import { hasMap, hasSelection, type Action } from './action.ts'
 
 /** The selection without what is locked. */
@@ -40,7 +42,7 @@ export function pastePiece(editor: EditorState, piece: Piece, at: { readonly x: 
   }
   const paste = pasteOf(map, piece, corner, () => editor.newId())
   if (!paste) return
-  editor.setTool('select')
+  editor.setTool(select.id)
   const selection = placedSelection(paste.placed.put, paste.placed.cells[0]?.indices ?? [])
   void editor.run(paste.command).then((answer) => {
     if (answer.ok) editor.select(selection)
@@ -85,7 +87,7 @@ function selectAll(editor: EditorState): void {
     [...map.tables[table].keys()].map((id) => ({ table, id })),
   )
   const cells = editor.options.selectGround ? new Set(map.layers.terrain.keys()) : new Set<number>()
-  editor.setTool('select')
+  editor.setTool(select.id)
   editor.select({ cells, records: records.filter((ref) => recordIsEditable(map, ref)) })
 }
 
@@ -203,7 +205,7 @@ export const EDIT_ACTIONS: readonly Action[] = [
       const cut = editor.map && cutPiece(editor.map, editor.selection, 'Stamp')
       if (!cut) return
       editor.options.stamp = cut.piece
-      editor.setTool('stamp')
+      editor.setTool(stamp.id)
     },
   },
 ]

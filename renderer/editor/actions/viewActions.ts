@@ -62,7 +62,7 @@ export const VIEW_ACTIONS: readonly Action[] = [
   overlay('creatureNames', 'Names of creatures', 'Alt+N'),
   {
     id: 'overlay.threat',
-    label: 'Threatened squares: nobody, foes, selected, all',
+    label: 'Threatened squares: none, foes, selected, all',
     group: 'Overlays',
     shortcuts: ['Alt+T'],
     isEnabled: hasMap,

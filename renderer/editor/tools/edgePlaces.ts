@@ -1,6 +1,6 @@
 import { isOnGrid } from '../../../src/grid/cell.ts'
-import { edgeAt } from '../../../src/map/edgeAt.ts'
-import { edgeCells, edgeIdAt, type Edge, type EdgePlace } from '../../../src/map/records/edge.ts'
+import { edgeAt } from '../../../src/map/edges.ts'
+import { edgeCells, type Edge, type EdgePlace } from '../../../src/map/records/edge.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import type { ToolHost } from './tool.ts'
 
@@ -17,7 +17,7 @@ export const vertexAt = (host: ToolHost, { x, y }: Point): Point => ({
 })
 
 /** Places between vertex `a` and vertex `b`: along the longer side first, then the other. Only places inside the map. */
-function placesAlong(host: ToolHost, a: Point, b: Point): EdgePlace[] {
+export function placesAlong(host: ToolHost, a: Point, b: Point): EdgePlace[] {
   const corner = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y) ? { x: b.x, y: a.y } : { x: a.x, y: b.y }
   return [...straight(a, corner), ...straight(corner, b)].filter((place) =>
     edgeCells(place).every((cell) => isOnGrid(host.map, cell)),
@@ -47,35 +47,6 @@ export function placeNear({ x, y }: Point, near: number): EdgePlace | null {
 /** With Shift: the end moved onto the row or column of the start. */
 export const straightened = ({ from, to }: EdgeSpan): Point =>
   Math.abs(to.x - from.x) >= Math.abs(to.y - from.y) ? { x: to.x, y: from.y } : { x: from.x, y: to.y }
-
-/** Edges as the options describe them: along a span, or round the rectangle it is the diagonal of. Each once. */
-export function edgesAlong(host: ToolHost, { from, to }: EdgeSpan): Edge[] {
-  const [right, below] = [
-    { x: to.x, y: from.y },
-    { x: from.x, y: to.y },
-  ]
-  const sides: readonly (readonly [Point, Point])[] =
-    host.options.edgeShape === 'room'
-      ? [
-          [from, right],
-          [right, to],
-          [below, to],
-          [from, below],
-        ]
-      : [[from, to]]
-  const places = sides.flatMap(([a, b]) => placesAlong(host, a, b))
-  return [...new Map(places.map((place) => [edgeIdAt(place.cell, place.border), edgeIn(host, place)])).values()]
-}
-
-/** The edge the options describe, in a place. */
-const edgeIn = ({ options }: ToolHost, place: EdgePlace): Edge => ({
-  id: edgeIdAt(place.cell, place.border),
-  ...place,
-  kind: options.edgeKind,
-  door: options.doorState,
-  secret: options.edgeSecret,
-  checkText: '',
-})
 
 /** The edge under a point, if it is within `near` squares of it. */
 export function edgeUnder(host: ToolHost, at: Point, near: number): Edge | undefined {

@@ -1,6 +1,5 @@
 import type { Preview } from '../preview.ts'
 import { NO_PREVIEW } from '../preview.ts'
-import type { ToolId } from '../toolOptions.ts'
 import { DRAG_THRESHOLD, type PointerInput, type Tool, type ToolHost } from './tool.ts'
 
 /** What a press-drag-release tool does in each moment. `G` is what it remembers of one gesture. */
@@ -20,11 +19,10 @@ export interface Gesture<G> {
 }
 
 /** A tool of one gesture: idle, pointing, dragging. Presses of a second button while it lasts are ignored. */
-export function gestureTool<G>(id: ToolId, cursor: string, host: ToolHost, gesture: Gesture<G>): Tool {
+export function gestureTool<G>(cursor: string, host: ToolHost, gesture: Gesture<G>): Tool {
   let state: 'idle' | 'pointing' | 'dragging' = 'idle'
   let current: { value: G; readonly from: PointerInput } | null = null
   return {
-    id,
     cursor,
     get state() {
       return state
@@ -66,3 +64,13 @@ export function gestureTool<G>(id: ToolId, cursor: string, host: ToolHost, gestu
     },
   }
 }
+
+/** A tool that does all it does on the press. */
+export const clickTool = (cursor: string, press: (at: PointerInput) => void): Tool => ({
+  cursor,
+  state: 'idle',
+  pointerDown: press,
+  pointerMove: () => undefined,
+  pointerUp: () => undefined,
+  cancel: () => false,
+})

@@ -20,13 +20,6 @@ export function pickGround(host: ToolHost, at: PointerInput): boolean {
   return true
 }
 
-/** Takes the height under the pointer as the one to set. */
-export function pickHeight(host: ToolHost, at: PointerInput): void {
-  const cell = cellOf(at)
-  if (!isOnGrid(host.map, cell)) return
-  host.setOptions({ elevationFeet: host.map.layers.elevationFeet[cellIndex(host.map, cell)] ?? 0 })
-}
-
 /** Paints cells with one ground as one step; nothing where they all have it. */
 export function paintGround(host: ToolHost, indices: readonly number[], terrain: number): void {
   const changed = Uint32Array.from(indices).filter((index) => host.map.layers.terrain[index] !== terrain)
@@ -38,10 +31,10 @@ export function paintGround(host: ToolHost, indices: readonly number[], terrain:
 export function mayPaint(
   host: ToolHost,
   at: PointerInput,
-  pick: (host: ToolHost, at: PointerInput) => void = pickGround,
+  pick: (at: PointerInput) => void = (under) => void pickGround(host, under),
 ): boolean {
   if (at.alt) {
-    pick(host, at)
+    pick(at)
     return false
   }
   return !host.isLocked('terrain')

@@ -1,15 +1,24 @@
-import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell, type CellRect } from '../../../src/grid/cell.ts'
+import {
+  cellIndex,
+  cellsOfRect,
+  isOnGrid,
+  rectHolds,
+  spaceRect,
+  type Cell,
+  type CellRect,
+} from '../../../src/grid/cell.ts'
 import { isInPolygon } from '../../../src/grid/cellShapes.ts'
 import { templateCells } from '../../../src/map/areaSquares.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { Drawing, Prop } from '../../../src/map/records/annotations.ts'
+import type { Creature } from '../../../src/map/records/creature.ts'
 import { edgeIdAt, type Edge } from '../../../src/map/records/edge.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { smallPlace } from '../smallPlaces.ts'
 import type { RecordRef, Selection } from '../selection.ts'
 import { placeNear } from './edgePlaces.ts'
-import type { PointerInput, ToolHost } from './tool.ts'
+import { cellOf, type PointerInput, type ToolHost } from './tool.ts'
 
 /** How a note's pin is drawn: its radius in squares. */
 export const NOTE_RADIUS_SQUARES = 0.35
@@ -50,6 +59,12 @@ function* candidates(map: BattleMap, at: PointerInput): Generator<RecordRef> {
     if (prop.background && isInProp(prop, at)) yield { table: 'props', id: prop.id }
 }
 
+/** The creature under a point, the topmost (last placed) first. */
+export const creatureUnder = (map: BattleMap, at: { readonly x: number; readonly y: number }): Creature | undefined =>
+  [...map.tables.creatures.values()].findLast((creature) =>
+    rectHolds(spaceRect(creature.at, SPACE_CELLS[creature.size]), cellOf(at)),
+  )
+
 /** Creatures whose drawn token holds the point; several small ones share a square, each with its own place in it. */
 function* creaturesUnder(map: BattleMap, at: Point): Generator<RecordRef> {
   for (const creature of [...map.tables.creatures.values()].reverse()) {
@@ -62,8 +77,11 @@ function* creaturesUnder(map: BattleMap, at: Point): Generator<RecordRef> {
   }
 }
 
+/** Anyone who frames says what a frame takes. */
+type FrameHost = ToolHost<{ selectShape: 'rectangle' | 'lasso'; selectGround: boolean }>
+
 /** Everything a frame touches, and its squares where the options say that ground is selected too. */
-export function recordsInFrame(host: ToolHost, corners: readonly Point[]): Selection {
+export function recordsInFrame(host: FrameHost, corners: readonly Point[]): Selection {
   const { map } = host
   const xs = corners.map(({ x }) => x)
   const ys = corners.map(({ y }) => y)

@@ -33,7 +33,7 @@ export class Shortcuts {
     return chordText(chord, this.#isMac)
   }
 
-  /** Gives an action one chord, or none; whoever had the chord loses it. */
+  /** Gives an action one chord, or none; anyone who had the chord loses it. */
   rebind(actions: readonly Action[], id: string, chord: string | null): void {
     this.#set(rebound(actions, this.rebindings, id, chord))
   }

@@ -23,6 +23,15 @@ export function wordOf(identifier: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+/** Most tags a creature has. */
+const MAX_TAGS = 50
+
+/** Tags typed with commas between them, each once. */
+export function tagsOf(text: string): string[] {
+  const tags = text.split(',').map((tag) => tag.trim())
+  return [...new Set(tags.filter(Boolean))].slice(0, MAX_TAGS)
+}
+
 /** The speeds with one mode set; null takes the mode away. */
 export function withSpeed(
   speeds: CreatureSheet['speedFeet'],

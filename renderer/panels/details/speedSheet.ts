@@ -1,9 +1,10 @@
-import type { AppError, Result } from '../../../src/base/result.ts'
+import type { AppError } from '../../../src/base/errors.ts'
+import type { Result } from '../../../src/base/result.ts'
 import type { SheetAnswer } from '../../../src/ipc/shapes/rules.ts'
 import type { CreatureSheet, SpeedCircumstances } from '../../../src/map/records/creature.ts'
 import type { Client } from '../../ipc/client.ts'
 
-/** A bonus nobody has filled in yet. */
+/** A bonus not filled in yet. */
 export const NEW_BONUS: SpeedCircumstances['bonuses'][number] = {
   source: 'bonus',
   type: 'enhancement',

@@ -1,8 +1,8 @@
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { Layer, MapSettings } from '../../../src/map/records/settings.ts'
 import { layerView, type LayerView } from '../../editor/layers.ts'
-import { putSettings } from '../recordCommands.ts'
-import { LAYER_WORDS } from '../words.ts'
+import { putSettings } from '../../editor/recordCommands.ts'
+import { LAYER_WORDS } from '../../words.ts'
 
 /** Changes how a layer is shown; `what` is done to it, for the history. */
 export function putLayer(

@@ -7,11 +7,11 @@ import { OPEN_GROUND, type TerrainEntry } from '../../../src/map/terrain.ts'
 
 /** What one mode of movement may pay for a ground, from free to barred. */
 export const GROUND_PRICES = [
-  { id: 'open', label: 'As open ground', entry: { passable: true, doublings: 0, extraFeet: 0 } },
+  { id: 'open', label: 'Normal', entry: { passable: true, doublings: 0, extraFeet: 0 } },
   { id: 'difficult', label: 'Difficult', entry: { passable: true, doublings: 1, extraFeet: 5 } },
   { id: 'greater', label: 'Greater difficult', entry: { passable: true, doublings: 2, extraFeet: 10 } },
-  { id: 'worst', label: 'Worse still', entry: { passable: true, doublings: 3, extraFeet: 15 } },
-  { id: 'barred', label: 'No way through', entry: { passable: false, doublings: 0, extraFeet: 0 } },
+  { id: 'worst', label: 'Extreme', entry: { passable: true, doublings: 3, extraFeet: 15 } },
+  { id: 'barred', label: 'Impassable', entry: { passable: false, doublings: 0, extraFeet: 0 } },
 ] as const satisfies readonly { id: string; label: string; entry: TerrainEntry }[]
 
 /** The price an entry means; entries of other tools that fit none are told by their doublings. */
@@ -31,7 +31,7 @@ export function newGround(id: RecordId, code: number): CustomTerrainType {
   return {
     id,
     code,
-    name: 'New ground',
+    name: 'New terrain',
     glyph: '?',
     entry,
     normalForIncorporeal: true,
@@ -52,6 +52,6 @@ export function removeGround(map: BattleMap, type: CustomTerrainType): MapComman
     type: 'paste',
     cells: indices.length === 0 ? [] : [{ layer: 'terrain', indices, values: indices.map(() => OPEN_GROUND) }],
     remove: [{ table: 'terrainTypes', id: type.id }],
-    label: `Remove the ground ${type.name}`,
+    label: `Remove terrain ${type.name}`,
   }
 }

@@ -6,14 +6,14 @@ type Difference = RulesetChangeReport['differences'][number]
 
 /** What the report calls each kind, in the order it is read: what a GM must act on comes first. */
 const KINDS: readonly (readonly [Difference['kind'], string])[] = [
-  ['size', 'Sizes it does not know'],
+  ['size', 'Sizes without rules'],
   ['action', 'Actions'],
-  ['price', 'Prices of a step'],
+  ['price', 'Movement costs'],
   ['reach', 'Reach and threat'],
-  ['state', 'Creatures’ states'],
-  ['rule', 'Rules read otherwise'],
+  ['state', 'Creature states'],
+  ['rule', 'Rules that differ'],
   ['house-rule', 'House rules of this map'],
-  ['question', 'Questions its text answers'],
+  ['question', 'Questions this system answers'],
 ]
 
 /** Differences of one kind under its heading. */

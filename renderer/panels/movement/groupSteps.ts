@@ -1,7 +1,7 @@
 import type { ExplainedStep } from '../../../src/ipc/shapes/engine.ts'
 import type { Cell } from '../../../src/grid/cell.ts'
 
-/** Steps in a row that cost the same for the same reasons, told as one. */
+/** Steps in a row that cost the same for the same reasons, shown as one. */
 export interface StepGroup {
   /** 1-based numbers of the first and last step. */
   readonly first: number
@@ -27,7 +27,7 @@ const same = (group: StepGroup, step: ExplainedStep): boolean =>
     return other?.code === reason.code && other.feet === reason.feet && other.text === reason.text
   })
 
-/** Tells a path in as few lines as its reasons allow; `breakAfter` holds numbers of steps whose end must stay visible. */
+/** Groups a route into as few lines as its reasons allow; `breakAfter` holds numbers of steps whose end must stay visible. */
 export function groupSteps(steps: readonly ExplainedStep[], breakAfter: ReadonlySet<number> = new Set()): StepGroup[] {
   const groups: StepGroup[] = []
   for (const [i, step] of steps.entries()) {

@@ -11,7 +11,5 @@ export function overspent({ turnActions, actions, bands }: Economy, labels: read
   const spendsOf = (label: string | null): number =>
     [...bands, ...actions].find((each) => each.label === label)?.spends ?? 0
   const spent = labels.reduce((sum, label) => sum + spendsOf(label), 0)
-  return spent > turnActions
-    ? `More than one turn: its moves take ${spent} actions, and a turn has ${turnActions}.`
-    : null
+  return spent > turnActions ? `More than a turn: ${spent} actions used, ${turnActions} per turn.` : null
 }

@@ -1,9 +1,9 @@
 /** Answers of the engine as what the map shows of them. */
-import type { CoverAnswer, FlankAnswer, ForceAnswer, ManoeuvreAnswer } from '../../../src/ipc/shapes/tactics.ts'
+import type { CoverAnswer, FlankAnswer, ForceAnswer, ManeuverAnswer } from '../../../src/ipc/shapes/tactics.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { MarkedSpace, TacticsOverlay } from '../../editor/tacticsOverlay.ts'
-import { coverWords, MANOEUVRE_WORDS } from './tacticsWords.ts'
+import { coverWords, MANEUVER_WORDS } from './tacticsWords.ts'
 
 const marked = (creature: Creature | null, label: string): readonly MarkedSpace[] =>
   creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
@@ -31,7 +31,7 @@ export const coverOverlay = (answer: CoverAnswer): TacticsOverlay => ({
   crossed: answer.crossed,
 })
 
-/** Where somebody is pushed. */
+/** Where a creature is pushed. */
 export const forceOverlay = (
   { boxes, movedFeet, stoppedBy, falls }: ForceAnswer,
   spaceCells: number,
@@ -43,14 +43,14 @@ export const forceOverlay = (
   stoppedAt: stoppedBy?.at ?? null,
 })
 
-/** The way of a manoeuvre and what stops it; nothing until a place is named. */
-export const manoeuvreOverlay = (answer: ManoeuvreAnswer): TacticsOverlay | null =>
+/** The route of a maneuver and what stops it; nothing until a place is named. */
+export const maneuverOverlay = (answer: ManeuverAnswer): TacticsOverlay | null =>
   answer.path.length === 0
     ? null
     : {
         kind: 'force',
         boxes: answer.path,
         spaceCells: answer.spaceCells,
-        label: `${MANOEUVRE_WORDS[answer.manoeuvre].label}${answer.mayTry ? `, ${answer.feet ?? 0} ft` : ''}`,
+        label: `${MANEUVER_WORDS[answer.maneuver].label}${answer.mayTry ? `, ${answer.feet ?? 0} ft` : ''}`,
         stoppedAt: answer.faults.find(({ at }) => at !== null)?.at ?? null,
       }

@@ -9,12 +9,12 @@ const under = (middle: number, line = 0): Box => ({
   bottom: line + 10,
 })
 
-test('a name with nobody near is as wide as it wants, and never narrower than its box', () => {
+test('a name with no one near is as wide as it wants, and never narrower than its box', () => {
   expect(nameRooms([under(100)], [], [90])).toEqual([90])
   expect(nameRooms([under(100)], [], [15])).toEqual([40])
 })
 
-test('neighbours on the same line keep their boxes, and what an earlier name took', () => {
+test('neighbors on the same line keep their boxes, and what an earlier name took', () => {
   expect(nameRooms([under(100), under(200)], [], [300, 300])).toEqual([160, 40])
   expect(nameRooms([under(100), under(200)], [], [100, 300])).toEqual([100, 100])
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paintEdges } from '../../../renderer/canvas/paintEdges.ts'
-import { MAP_COLOURS } from '../../../renderer/theme/mapColours.ts'
+import { MAP_COLORS } from '../../../renderer/theme/mapColors.ts'
 import { edgeSchema } from '../../../src/map/records/edge.ts'
 
 type Rect = readonly [x: number, y: number, width: number, height: number]
@@ -16,7 +16,7 @@ const before: unknown = Reflect.get(globalThis, 'Path2D')
 beforeAll(() => void Reflect.set(globalThis, 'Path2D', Rects))
 afterAll(() => void Reflect.set(globalThis, 'Path2D', before))
 
-/** What is filled in the walls' colour, fill by fill. */
+/** What is filled in the walls' color, fill by fill. */
 function wallFills(ids: readonly string[], cellPx: number): readonly (readonly Rect[])[] {
   const fills: { readonly colour: string; readonly rects: readonly Rect[] }[] = []
   const context = { fillStyle: '', fill: (path: Rects) => fills.push({ colour: context.fillStyle, rects: path.rects }) }
@@ -29,8 +29,8 @@ function wallFills(ids: readonly string[], cellPx: number): readonly (readonly R
       kind: 'wall',
     })
   })
-  paintEdges(context as never, edges, cellPx, MAP_COLOURS.light, '#ffffff')
-  return fills.filter(({ colour }) => colour === MAP_COLOURS.light.wall).map(({ rects }) => rects)
+  paintEdges(context as never, edges, cellPx, MAP_COLORS.light, '#ffffff')
+  return fills.filter(({ colour }) => colour === MAP_COLORS.light.wall).map(({ rects }) => rects)
 }
 
 /** Pixels that rectangles cover, each once. */

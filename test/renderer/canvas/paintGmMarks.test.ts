@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paintGmMarks } from '../../../renderer/canvas/paintGmMarks.ts'
 import { View } from '../../../renderer/canvas/View.ts'
-import { MAP_COLOURS } from '../../../renderer/theme/mapColours.ts'
+import { MAP_COLORS } from '../../../renderer/theme/mapColors.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { sheet, TestEditor } from '../editor/testEditor.ts'
 
@@ -20,7 +20,7 @@ function marks(t: TestEditor): readonly string[] {
       found.push(`${text} ${inSquares(x, view.originX)},${inSquares(y, view.originY)}`)
     },
   }
-  paintGmMarks(context as never, { scene: { map: t.map }, view, colours: MAP_COLOURS.light } as never)
+  paintGmMarks(context as never, { scene: { map: t.map }, view, colors: MAP_COLORS.light } as never)
   return found.sort()
 }
 

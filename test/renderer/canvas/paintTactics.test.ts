@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paintTactics } from '../../../renderer/canvas/paintTactics.ts'
 import { View } from '../../../renderer/canvas/View.ts'
-import { MAP_COLOURS } from '../../../renderer/theme/mapColours.ts'
+import { MAP_COLORS } from '../../../renderer/theme/mapColors.ts'
 
 /** What a line of cover to (10.5, 4.5) is drawn with: dashes of its line in squares, and where its word stands. */
 function cover(blocked: boolean) {
@@ -23,7 +23,7 @@ function cover(blocked: boolean) {
     label: 'Cover',
     crossed: [],
   }
-  paintTactics(context as never, { view, colours: MAP_COLOURS.light } as never, overlay as never)
+  paintTactics(context as never, { view, colors: MAP_COLORS.light } as never, overlay as never)
   return { dash: dashes[0] ?? [], word: words[0] }
 }
 

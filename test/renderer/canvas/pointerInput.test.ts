@@ -91,6 +91,16 @@ test('what the system takes away is dropped, not finished', () => {
   expect(told).toEqual(['down 1 1 primary', 'cancel'])
 })
 
+test('a finger the system takes away counts no more: the next one draws, alone', () => {
+  const touch = { pointerType: 'touch' }
+  fire('pointerdown', [1, 1], touch)
+  fire('pointercancel', [1, 1], touch)
+  fire('pointerdown', [3, 1], { ...touch, pointerId: 2 })
+  fire('pointermove', [5, 1], { ...touch, pointerId: 2 })
+  fire('pointerup', [5, 1], { ...touch, pointerId: 2 })
+  expect(told).toEqual(['down 1 1 primary', 'cancel', 'down 3 1 primary', 'move 5 1 none', 'up 5 1 primary'])
+})
+
 test('the wheel moves the view, with Control it zooms at the pointer', () => {
   // happy-dom's wheel events know no keys and no place.
   const turn = (deltaY: number, more: object) =>

@@ -28,7 +28,7 @@ test('painting a square repaints the squares round it, not the map', async () =>
   expect(rects.reduce((sum, { widthCells, heightCells }) => sum + widthCells * heightCells, 0)).toBeLessThan(100)
 })
 
-test('a height is repainted with its neighbours, since drops are drawn on borders', async () => {
+test('a height is repainted with its neighbors, since drops are drawn on borders', async () => {
   const rects = await difference({ type: 'paint-cells', layer: 'elevationFeet', indices: [40 * 8 + 8], values: [5] })
   if (typeof rects === 'string') throw new Error(rects)
   for (const cell of [

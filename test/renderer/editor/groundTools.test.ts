@@ -125,7 +125,7 @@ test('brush sizes paint that many squares; round ones leave out the corners', as
   expect(t.ground).not.toContain('d')
 })
 
-test('an even brush is centred on the nearest vertex', async () => {
+test('an even brush is centered on the nearest vertex', async () => {
   const t = (await TestEditor.open(4, 4)).tool('brush', { brushSize: 2 })
   t.click(2.1, 1.9)
   await t.settled()
@@ -217,7 +217,7 @@ test('replacing changes all ground of a kind', async () => {
   expect(t.ground).toBe(rows('r...', '...r'))
 })
 
-test('heights are set, raised and levelled', async () => {
+test('heights are set, raised and leveled', async () => {
   const t = (await TestEditor.open(3, 1)).tool('elevation', { elevationFeet: 10 })
   t.drag([
     [0.5, 0.5],

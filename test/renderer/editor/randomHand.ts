@@ -1,7 +1,7 @@
 import { nextUint32, seedRandom, type RandomState } from '../../../src/base/random.ts'
 import { ACTIONS } from '../../../renderer/editor/actions.ts'
-import { TOOL_IDS } from '../../../renderer/editor/toolOptions.ts'
-import { putRecord, putSettings } from '../../../renderer/panels/recordCommands.ts'
+import { TOOLS } from '../../../renderer/editor/tools/registry.ts'
+import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
 import { sheet, type TestEditor } from './testEditor.ts'
 
 /** Size of the map the hand works on, in squares. */
@@ -103,7 +103,7 @@ export async function act(t: TestEditor, dice: Dice): Promise<void> {
       return changeInPanel(t, dice)
     case 0:
     case 1:
-      t.editor.setTool(dice.one(TOOL_IDS))
+      t.editor.setTool(dice.one(TOOLS).id)
       return chooseOptions(t, dice)
     case 2: {
       const action = dice.one(ACTIONS)

@@ -27,6 +27,30 @@ test('a missing revision opens the map again', async () => {
   expect(mapText(test.map)).toBe(mapText(test.main.map))
 })
 
+test('a command that another window came before opens the map again, and shows both', async () => {
+  const test = await TestEditor.open()
+  test.main.dropEvents = true
+  test.main.change(paint(3))
+  test.main.dropEvents = false
+  const answer = await test.editor.run(paint(4) as never)
+  expect(answer.ok).toBe(true)
+  expect(test.main.calls.filter(({ name }) => name === 'maps.open')).toHaveLength(2)
+  expect([3, 4].map((index) => test.map.layers.terrain[index])).toEqual([1, 1])
+  expect(mapText(test.map)).toBe(mapText(test.main.map))
+})
+
+test('a command that changes nothing leaves the turn of another window’s step to that step', async () => {
+  const test = await TestEditor.open()
+  await test.editor.run(paint(3) as never)
+  test.main.held.add('maps.run')
+  const nothing = test.editor.run(paint(3) as never)
+  const { history, revision } = test.main
+  test.main.waiting[0]?.answer({ revision: revision + 1, change: null, history })
+  await nothing
+  test.main.change(paint(5))
+  expect(test.map.layers.terrain[5]).toBe(1)
+})
+
 test('an event that comes before the snapshot it is newer than is applied after it', async () => {
   const test = new TestEditor()
   test.main.held.add('maps.open')
@@ -78,11 +102,9 @@ test('what is selected and then removed elsewhere is no longer selected', async 
 test('a map that cannot be opened is told of, and none is open', async () => {
   const test = new TestEditor()
   test.main.client.call = (async (name: string) =>
-    name === 'rulesets.list'
-      ? { ok: true, value: [] }
-      : { ok: false, error: { code: 'unknown-map', message: 'gone' } }) as never
+    name === 'rulesets.list' ? { ok: true, value: [] } : { ok: false, error: { code: 'no-such-map' } }) as never
   const answer = await test.editor.open(test.main.map.id)
   expect(answer.ok).toBe(false)
   expect(test.editor.map).toBeNull()
-  expect(test.editor.notices[0]?.error.code).toBe('unknown-map')
+  expect(test.editor.notices[0]?.error.code).toBe('no-such-map')
 })

@@ -1,5 +1,5 @@
 import { flushSync } from 'svelte'
-import { applyChange, NO_CHANGE, reverseChange, isNoChange, type MapChange } from '../../../src/map/change.ts'
+import { applyChange, reverseChange, isNoChange, type MapChange } from '../../../src/map/change.ts'
 import { CELL_LAYER_NAMES, TABLE_NAMES, emptyMap, type BattleMap } from '../../../src/map/battleMap.ts'
 import { mapCommandSchema } from '../../../src/map/commands/command.ts'
 import { planCommand } from '../../../src/map/commands/index.ts'
@@ -9,8 +9,9 @@ import type { Committed, HistoryEnds, MapSnapshot } from '../../../src/ipc/shape
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { EditorState } from '../../../renderer/editor/EditorState.svelte.ts'
 import { handleKey } from '../../../renderer/editor/handleKey.ts'
-import type { ToolId } from '../../../renderer/editor/toolOptions.ts'
+import type { ToolId } from '../../../renderer/editor/tools/registry.ts'
 import type { PointerInput } from '../../../renderer/editor/tools/tool.ts'
+import { rulesOf } from '../../../src/rules/registry.ts'
 
 export const MAP_ID = 'm1' as MapId
 
@@ -19,6 +20,7 @@ interface HeldCall {
   readonly name: string
   readonly argument: unknown
   answer(value: unknown): void
+  fail(code: string): void
 }
 
 /**
@@ -78,16 +80,21 @@ export class TestMain {
 
   /** A step made elsewhere (another window). */
   change(command: unknown): Committed {
-    const planned = planCommand(mapCommandSchema.parse(command), this.map)
-    if (!planned.ok) throw new Error(planned.error.message)
-    return this.#commit(planned.value.change, planned.value.label)
+    const planned = planCommand(mapCommandSchema.parse(command), this.map, rulesOf)
+    if (!planned.ok) throw new Error(planned.error.code)
+    return this.#commit(planned.value.change, planned.value.label, true)
   }
 
   async #call(name: string, argument: unknown): Promise<unknown> {
     this.calls.push({ name, argument: structuredClone(argument) })
     if (this.held.has(name))
       return new Promise((resolve) =>
-        this.waiting.push({ name, argument, answer: (value) => resolve({ ok: true, value }) }),
+        this.waiting.push({
+          name,
+          argument,
+          answer: (value) => resolve({ ok: true, value }),
+          fail: (code) => resolve({ ok: false, error: { code } }),
+        }),
       )
     return structuredClone(this.#answer(name, structuredClone(argument) as { command?: unknown }))
   }
@@ -98,11 +105,11 @@ export class TestMain {
         return { ok: true, value: this.snapshot() }
       case 'maps.run': {
         const read = mapCommandSchema.safeParse(argument.command)
-        if (!read.success) return { ok: false, error: { code: 'bad-message', message: read.error.message } }
+        if (!read.success) return { ok: false, error: { code: 'malformed-request', details: read.error.message } }
         this.commands.push(read.data)
-        const planned = planCommand(read.data, this.map)
+        const planned = planCommand(read.data, this.map, rulesOf)
         if (!planned.ok) return planned
-        return { ok: true, value: this.#commit(planned.value.change, planned.value.label) }
+        return { ok: true, value: this.#commit(planned.value.change, planned.value.label, false) }
       }
       case 'maps.undo':
       case 'maps.redo':
@@ -112,33 +119,32 @@ export class TestMain {
       case 'maps.close':
         return { ok: true, value: null }
       default:
-        return { ok: false, error: { code: 'not-in-this-test', message: name } }
+        return { ok: false, error: { code: 'malformed-request', details: name } }
     }
   }
 
-  #commit(change: MapChange, label: string): Committed {
-    if (!isNoChange(change)) {
-      this.#steps.splice(this.#done, Infinity, { change, label })
-      this.#done++
-      this.#tell(change)
-    }
-    return { revision: this.revision, history: this.history }
+  /** `isElsewhere`: another window's, so that this one hears of it as an event. */
+  #commit(change: MapChange, label: string, isElsewhere: boolean): Committed {
+    if (isNoChange(change)) return { revision: this.revision, change: null, history: this.history }
+    this.#steps.splice(this.#done, Infinity, { change, label })
+    this.#done++
+    return this.#apply(change, isElsewhere)
   }
 
   #travel(back: boolean): unknown {
     const step = this.#steps[back ? this.#done - 1 : this.#done]
-    if (!step) return { ok: false, error: { code: back ? 'nothing-to-undo' : 'nothing-to-redo', message: 'the end' } }
+    if (!step) return { ok: false, error: { code: back ? 'nothing-to-undo' : 'nothing-to-redo' } }
     this.#done += back ? -1 : 1
-    this.#tell(back ? reverseChange(step.change) : step.change)
-    return { ok: true, value: { revision: this.revision, history: this.history } }
+    return { ok: true, value: this.#apply(back ? reverseChange(step.change) : step.change, false) }
   }
 
-  #tell(change: MapChange): void {
-    this.map = applyChange(this.map, change ?? NO_CHANGE)
+  #apply(change: MapChange, isElsewhere: boolean): Committed {
+    this.map = applyChange(this.map, change)
     this.revision++
-    if (this.dropEvents) return
-    const payload = structuredClone({ mapId: this.map.id, revision: this.revision, change, history: this.history })
-    for (const listener of this.#listeners) listener(payload as never)
+    const committed = { revision: this.revision, change, history: this.history }
+    if (isElsewhere && !this.dropEvents)
+      for (const listener of this.#listeners) listener(structuredClone({ mapId: this.map.id, ...committed }) as never)
+    return committed
   }
 }
 

@@ -109,7 +109,7 @@ test('a creature alone has its bare name; with the second it is the first, in on
   expect(names()).toEqual(['Goblin'])
 })
 
-test('what is pasted bears names of its own, and what was cut keeps its name', async () => {
+test('what is pasted has names of its own, and what was cut keeps its name', async () => {
   const t = await TestEditor.open(12, 12)
   await t.place(['a', 1, 1, { name: 'Wolf 1' }], ['b', 3, 1, { name: 'Wolf 2' }], ['c', 5, 1, { name: 'Korr' }])
   const names = () => [...t.map.tables.creatures.values()].map(({ name }) => name).sort()
@@ -160,7 +160,7 @@ test('clicked one by one, 4 tiny, 25 diminutive or 100 fine creatures fill a squ
 
 test('a table that lets six tiny creatures share a square places six', async () => {
   const t = await TestEditor.open(8, 8)
-  const settings = { ...settingsOf(t.map), tableRules: { 'tiny-per-square': '6' } }
+  const settings = { ...settingsOf(t.map), tableRules: { 'tiny-per-square': 6 } }
   t.main.change({ type: 'edit-records', put: [{ table: 'settings', record: settings }] })
   await t.settled()
   expect(await crowd(t, many(7, 'tiny'))).toBe(6)
@@ -189,8 +189,8 @@ test('a Large creature is placed with its space round the pointer and stays on t
 
 test('notes are numbered with the least free number and opened', async () => {
   const t = (await TestEditor.open(6, 6)).tool('note')
-  t.click(1.5, 1.5).click(2.5, 1.5)
-  await t.settled()
+  await t.click(1.5, 1.5).settled()
+  await t.click(2.5, 1.5).settled()
   const notes = [...t.map.tables.notes.values()]
   expect(notes.map(({ number }) => number).sort()).toEqual([1, 2])
   const newest = { table: 'notes', id: notes.find(({ number }) => number === 2)?.id }
@@ -234,8 +234,8 @@ test('a text is opened to be written; one whose text was chosen before is not', 
 test('the right button takes away the thing of the tool’s own kind under it, nothing else; Alt takes over its looks', async () => {
   const t = (await TestEditor.open(12, 8)).tool('note', { gmOnly: true })
   t.click(2.5, 2.5)
-  t.tool('text', { text: 'Bridge', drawingColour: '#aa0000' }).click(5, 2)
-  t.tool('arrow', { drawingColour: '#00aa00', gmOnly: false }).drag([
+  t.tool('text', { text: 'Bridge', drawingColor: '#aa0000' }).click(5, 2)
+  t.tool('arrow', { drawingColor: '#00aa00', gmOnly: false }).drag([
     [1, 6],
     [4, 6],
   ])
@@ -255,7 +255,7 @@ test('the right button takes away the thing of the tool’s own kind under it, n
   expect([count(), t.main.labels.length]).toEqual(['1,2,1,1', steps])
 
   t.tool('arrow', { gmOnly: true }).click(2, 6, { alt: true })
-  expect([t.editor.options.drawingColour, t.editor.options.gmOnly]).toEqual(['#00aa00', false])
+  expect([t.editor.options.drawingColor, t.editor.options.gmOnly]).toEqual(['#00aa00', false])
   t.tool('template', { templateSizeFeet: 30 }).click(9.5, 5.5, { alt: true })
   expect(t.editor.options.templateSizeFeet).toBe(10)
   expect([count(), t.main.labels.length]).toEqual(['1,2,1,1', steps])

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { FileWork } from '../../../renderer/exchange/FileWork.svelte.ts'
 import type { Client } from '../../../renderer/ipc/client.ts'
-import type { ExchangeProgress } from '../../../src/ipc/shapes/exchange.ts'
+import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -11,10 +11,10 @@ beforeEach(() => {
 /** A main process that remembers what was stopped, and work that ends when it is told to. */
 function underWay() {
   const stopped: string[] = []
-  const listeners = new Set<(told: ExchangeProgress) => void>()
+  const listeners = new Set<(told: JobProgress) => void>()
   const client = {
     call: async (_name: string, { job }: { job: string }) => void stopped.push(job),
-    on: (_name: string, listener: (told: ExchangeProgress) => void) => {
+    on: (_name: string, listener: (told: JobProgress) => void) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
@@ -58,9 +58,11 @@ describe('work on a file', () => {
     const first = begin()
     const second = begin()
     expect(stopped).toEqual([first.job])
-    first.tell(9)
     second.tell(2)
+    first.tell(9)
     await vi.advanceTimersByTimeAsync(250)
+    expect(work.progress).toMatchObject({ job: second.job, done: 2 })
+    first.tell(9)
     expect(work.progress).toMatchObject({ job: second.job, done: 2 })
     first.finish('late')
     await first.done

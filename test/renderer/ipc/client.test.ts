@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { createClient } from '../../../renderer/ipc/client.ts'
-import { errorSentence } from '../../../renderer/ipc/errorSentence.ts'
 import type { Bridge } from '../../../src/ipc/contract.ts'
 
 function recordingBridge() {
@@ -42,21 +41,5 @@ describe('the client of the main process', () => {
     send('menu.action', { action: 'redo' })
     expect(heard).toEqual(['undo', 'library'])
     expect(listeners).toHaveLength(1)
-  })
-})
-
-describe('the sentence of an error', () => {
-  test('a known code has words of its own', () => {
-    expect(errorSentence({ code: 'no-such-map', message: 'no map m1' })).toBe('This map is no longer in the library.')
-  })
-  test('an unknown code shows its message as a sentence, with the place', () => {
-    expect(errorSentence({ code: 'x', message: 'expected a number', where: '/size' })).toBe(
-      'Expected a number (/size).',
-    )
-    expect(errorSentence({ code: 'x', message: 'Too large.' })).toBe('Too large.')
-    expect(errorSentence({ code: 'x', message: '' })).toBe('Something went wrong.')
-  })
-  test('an id or a call’s name is no place a person knows', () => {
-    expect(errorSentence({ code: 'x', message: 'Gone.', where: 'maps.run' })).toBe('Gone.')
   })
 })

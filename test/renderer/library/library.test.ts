@@ -58,8 +58,8 @@ describe('a new map', () => {
       height: 'Whole squares only.',
     })
     expect(newMapProblems({ ...right, width: 'ten' }).width).toBe('Whole squares only.')
-    expect(newMapProblems({ ...right, name: 'x'.repeat(201) }).name).toBe('At most 200 letters; this has 201.')
-    expect(newMapProblems({ ...right, name: 'Mill\nand ford' }).name).toBe('A name on one line, without tabs.')
+    expect(newMapProblems({ ...right, name: 'x'.repeat(201) }).name).toBe('Too long: 201 letters, 200 at most.')
+    expect(newMapProblems({ ...right, name: 'Mill\nand ford' }).name).toBe('Keep the name on one line, without tabs.')
     expect(sizeInFeet({ ...right, width: 'ten' })).toBe('')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { LibraryState } from '../../../renderer/library/LibraryState.svelte.ts'
-import { Toasts } from '../../../renderer/panels/toasts/Toasts.svelte.ts'
+import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import type { MapPreview, MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 
@@ -26,6 +26,7 @@ function fakeLibrary(has: { rulesets?: readonly string[]; kept?: unknown; pictur
   const maps = new Map([summary('a'), summary('b')].map((map) => [map.id, map]))
   const deleted = new Map<MapId, MapSummary>()
   const calls: string[] = []
+  const listeners = new Map<string, () => void>()
   let failing: string | null = null
   type Asked = { mapId?: MapId; name?: string; ruleset?: string; value?: unknown }
   const answer = (name: string, { mapId, name: to, ruleset, value }: Asked): unknown => {
@@ -64,12 +65,15 @@ function fakeLibrary(has: { rulesets?: readonly string[]; kept?: unknown; pictur
   const client: Client = {
     call: (name, argument) => {
       calls.push(name)
-      if (failing === name) return Promise.resolve({ ok: false as const, error: { code: 'no-such-map', message: '' } })
+      if (failing === name) return Promise.resolve({ ok: false as const, error: { code: 'no-such-map' as const } })
       return Promise.resolve({ ok: true as const, value: answer(name, argument as never) as never })
     },
-    on: () => () => undefined,
+    on: (name, listener) => {
+      listeners.set(name, listener as () => void)
+      return () => void listeners.delete(name)
+    },
   }
-  return { client, calls, kept: () => kept, failAt: (name: string) => void (failing = name) }
+  return { client, calls, listeners, kept: () => kept, failAt: (name: string) => void (failing = name) }
 }
 
 describe('the library', () => {
@@ -95,6 +99,23 @@ describe('the library', () => {
     await library.rename(summary('a'), '   ')
     await library.rename(summary('a'), 'Map a')
     expect(calls).toHaveLength(before)
+  })
+
+  test('a change of a map asks for the list only while the list is on screen', async () => {
+    const { client, calls, listeners } = fakeLibrary()
+    const library = new LibraryState(client, new Toasts())
+    const lists = () => calls.filter((name) => name === 'library.list').length
+    const stop = library.start()
+    await expect.poll(() => library.loaded).toBe(true)
+    expect([lists(), listeners.has('maps.changed')]).toEqual([1, false])
+    const leave = library.watch()
+    expect(lists()).toBe(2)
+    listeners.get('maps.changed')?.()
+    expect(lists()).toBe(3)
+    leave()
+    expect([...listeners.keys()]).toEqual(['library.changed'])
+    stop()
+    expect(listeners.size).toBe(0)
   })
 
   test('what fails is said in words and changes nothing', async () => {

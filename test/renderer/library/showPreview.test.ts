@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showPreview } from '../../../renderer/library/showPreview.ts'
-import { MAP_COLOURS } from '../../../renderer/theme/mapColours.ts'
+import { MAP_COLORS } from '../../../renderer/theme/mapColors.ts'
 import type { MapPreview } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 
@@ -14,7 +14,7 @@ const preview = (pictures?: MapPreview['pictures']): MapPreview => ({
   widthSamples: 2,
   heightSamples: 2,
   terrain: Uint8Array.of(0, 0, WATER, WATER),
-  colours: { 0: '#ffffff', [WATER]: '#0000ff' },
+  colors: { 0: '#ffffff', [WATER]: '#0000ff' },
   walls: [[1, 0, 1, 1]],
   creatures: [],
   ...(pictures && { pictures }),
@@ -62,7 +62,7 @@ test('backgrounds lie below the ground, which leaves them open, and props above;
   const water = (at: string) => expect.stringMatching(new RegExp(`^#[0-9a-f]{6} ${at},10,10$`)) as string
   expect(drawn).toEqual([
     'scale 2',
-    `${MAP_COLOURS.light.desk} 0,0,40,20`,
+    `${MAP_COLORS.light.desk} 0,0,40,20`,
     paper,
     'picture 1 10,0,20,20',
     water('10,10'),

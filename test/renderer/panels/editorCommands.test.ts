@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import type { KeyPress } from '../../../renderer/editor/shortcuts.ts'
 import { EditorCommands } from '../../../renderer/panels/commands/EditorCommands.ts'
 import { Shortcuts } from '../../../renderer/panels/commands/Shortcuts.svelte.ts'
-import { windowActions, type WindowDeeds } from '../../../renderer/panels/commands/windowActions.ts'
+import { windowActions, type WindowCommands } from '../../../renderer/panels/commands/windowActions.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
 const nothing = (): void => undefined
 
-async function commandsOf(deeds: Partial<WindowDeeds> = {}) {
+async function commandsOf(commands: Partial<WindowCommands> = {}) {
   const t = await TestEditor.open(6, 6)
-  const all = new Proxy({} as WindowDeeds, { get: (_, name: keyof WindowDeeds) => deeds[name] ?? nothing })
+  const all = new Proxy({} as WindowCommands, { get: (_, name: keyof WindowCommands) => commands[name] ?? nothing })
   const shortcuts = new Shortcuts(t.main.client, false)
   return { t, shortcuts, commands: new EditorCommands(t.editor, shortcuts, windowActions(all)) }
 }

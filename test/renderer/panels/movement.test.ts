@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { costAt, squaresByBand } from '../../../renderer/panels/movement/costAt.ts'
+import { costAt, squaresByBand } from '../../../renderer/panels/costAt.ts'
 import { groupSteps } from '../../../renderer/panels/movement/groupSteps.ts'
-import { pinnedOverlay, priceOfSafety } from '../../../renderer/panels/movement/RouteBook.svelte.ts'
+import { pinnedOverlay, priceOfSafety } from '../../../renderer/panels/movement/RouteState.svelte.ts'
 import type { ExplainedStep, PathAnswer, ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
+import { NO_STATES } from '../../../src/map/creatureStates.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { stateLines } from '../../../renderer/panels/movement/stateLines.ts'
 
@@ -49,13 +50,13 @@ describe('a path told in steps', () => {
 })
 
 describe('what a square costs', () => {
-  // Two columns, two rows; the last square is not reached, the second may not be ended in.
+  // Two columns, two rows; the last square is not reached, the second may not be ended in. Each bit is once set alone.
   const reach: ReachAnswer = {
     revision: 1,
     window: { col: 3, row: 4, widthCells: 2, heightCells: 2 },
     costFeet: Uint16Array.of(0, 5, 35, 65_535),
     band: Uint8Array.of(1, 1, 2, 0),
-    flags: Uint8Array.of(1, 0, 3, 0),
+    flags: Uint8Array.of(1, 2, 3, 0),
     covered: null,
     inActions: false,
     squeezing: [],
@@ -66,7 +67,8 @@ describe('what a square costs', () => {
   }
   test('is read at its place in the window', () => {
     expect(costAt(reach, { col: 3, row: 5 })).toEqual({ feet: 35, band: 'Double move', mayEnd: true, squeezing: true })
-    expect(costAt(reach, { col: 4, row: 4 })).toEqual({ feet: 5, band: 'Move', mayEnd: false, squeezing: false })
+    expect(costAt(reach, { col: 4, row: 4 })).toEqual({ feet: 5, band: 'Move', mayEnd: false, squeezing: true })
+    expect(costAt(reach, { col: 3, row: 4 })).toEqual({ feet: 0, band: 'Move', mayEnd: true, squeezing: false })
   })
   test('is nothing where the creature does not get', () => {
     expect(costAt(reach, { col: 4, row: 5 })).toBeNull()
@@ -107,9 +109,9 @@ describe('the price of safety', () => {
     after: null,
   })
   test.each([
-    [way(30, 2), way(45, 0), '15 ft more for 2 opportunities fewer.'],
-    [way(30, 1, 1), way(30, 0, 0), 'No feet more for 1 opportunity fewer and 1 hazard fewer.'],
-    [way(30, 0), way(30, 0), 'The shortest way is also the safest.'],
+    [way(30, 2), way(45, 0), '15 ft more for 2 fewer opportunities.'],
+    [way(30, 1, 1), way(30, 0, 0), 'No extra feet for 1 fewer opportunity and 1 fewer hazard.'],
+    [way(30, 0), way(30, 0), 'The shortest route is also the safest.'],
   ])('is told in feet and opportunities', (shortest, safest, words) =>
     expect(priceOfSafety({ shortest, safest })).toBe(words),
   )
@@ -132,11 +134,13 @@ describe('the price of safety', () => {
 })
 
 describe('what a state asks for before a move', () => {
-  test('is said for the helpless and the prone, and for nobody else', () => {
-    const standing = { helpless: false, prone: false }
-    expect(stateLines(standing, 'pf1e')).toEqual([])
-    expect(stateLines({ ...standing, prone: true }, 'pf2e')).toMatchObject([{ clauses: ['P2-PRONE-3'] }])
-    expect(stateLines({ ...standing, prone: true }, 'dnd35')[0]?.text).toContain('a move action')
-    expect(stateLines({ helpless: true, prone: true }, 'pf2e')[0]?.text).toContain('does not move')
+  const ruleset = { stateNotes: { prone: { text: 'Get up first.', clauses: ['P2-PRONE-3'] } } }
+  test('is said as the rule system says it, and alone where the creature cannot move at all', () => {
+    expect(stateLines(NO_STATES, ruleset)).toEqual([])
+    expect(stateLines({ ...NO_STATES, squeezing: true, prone: true }, ruleset)).toEqual([ruleset.stateNotes.prone])
+    expect(stateLines({ ...NO_STATES, prone: true }, null)).toEqual([])
+    expect(stateLines({ ...NO_STATES, helpless: true, prone: true }, ruleset).map(({ text }) => text)).toEqual([
+      "Helpless: it can't move. The map shows its range without this.",
+    ])
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { freshAlignment } from '../../../renderer/editor/alignment.ts'
-import { cornersOf, sharesOf } from '../../../renderer/panels/tools/pictureAlignment.ts'
+import { cornersOf, sharesOf } from '../../../renderer/editor/tools/align/pictureAlignment.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import { alignPicture } from '../../../src/grid/alignPicture.ts'
 

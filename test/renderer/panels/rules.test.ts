@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withUsedSpeed } from '../../../renderer/panels/details/creatureSheet.ts'
 import { lengthText, takenOver, weightText, withRace } from '../../../renderer/panels/details/speedSheet.ts'
 import { groupedDifferences, withRuleset } from '../../../renderer/panels/map/rulesetDifferences.ts'
-import { RulesBook } from '../../../renderer/panels/reference/RulesBook.svelte.ts'
+import { RulesState } from '../../../renderer/panels/reference/RulesState.svelte.ts'
 import { ok, type Result } from '../../../src/base/result.ts'
 import type { RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
 import type { ReferenceTopicAnswer, SheetAnswer } from '../../../src/ipc/shapes/rules.ts'
@@ -82,7 +82,7 @@ describe('the rules reference', () => {
   })
   test('shows what the last question found, whatever answers late', async () => {
     const waiting: ((found: Result<readonly ReferenceTopicAnswer[]>) => void)[] = []
-    const book = new RulesBook({ call: () => new Promise((resolve) => waiting.push(resolve as never)) })
+    const book = new RulesState({ call: () => new Promise((resolve) => waiting.push(resolve as never)) })
     const [first, second] = [book.read('dnd35', 'squ'), book.read('dnd35', 'squeeze')]
     waiting[1]?.(ok([topic('Squeezing')]))
     waiting[0]?.(ok([topic('Counting squares')]))
@@ -90,7 +90,7 @@ describe('the rules reference', () => {
     expect(book.topics).toEqual([topic('Squeezing')])
   })
   test('a clause is looked for by its id and stays marked until other words are typed', () => {
-    const book = new RulesBook({ call: () => Promise.resolve(ok([])) as never })
+    const book = new RulesState({ call: () => Promise.resolve(ok([])) as never })
     book.openClause('D35-DIAG-1')
     expect([book.search, book.clause]).toEqual(['D35-DIAG-1', 'D35-DIAG-1'])
     book.look('corner')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ClosestBook } from '../../../renderer/panels/movement/ClosestBook.svelte.ts'
-import { TacticsBook } from '../../../renderer/panels/tactics/TacticsBook.svelte.ts'
+import { ClosestState } from '../../../renderer/panels/movement/ClosestState.svelte.ts'
+import { TacticsState } from '../../../renderer/panels/tactics/TacticsState.svelte.ts'
 import { bonusLines, closestWords, coverWords } from '../../../renderer/panels/tactics/tacticsWords.ts'
 import type { ClosestAnswer, CoverAnswer, ForceAnswer } from '../../../src/ipc/shapes/tactics.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -11,12 +11,12 @@ const asked = (t: TestEditor, name: string) =>
   t.main.calls.filter((call) => call.name === name).map(({ argument }) => argument)
 
 /** A hero at B2, an ally next to the farther of two orcs. */
-async function skirmish(): Promise<{ readonly t: TestEditor; readonly book: TacticsBook }> {
+async function skirmish(): Promise<{ readonly t: TestEditor; readonly book: TacticsState }> {
   const t = await TestEditor.open()
   await t.place(['hero', 1, 1], ['near', 3, 1, {}, 'foes'], ['far', 7, 1, {}, 'foes'], ['ally', 8, 1], ['squire', 1, 2])
   for (const call of ['flank', 'cover', 'force', 'compare', 'closest']) t.main.held.add(`engine.${call}`)
   t.tool('select').click(1.5, 1.5)
-  return { t, book: new TacticsBook(t.main.client, t.editor) }
+  return { t, book: new TacticsState(t.main.client, t.editor) }
 }
 
 test('flanking begins with the nearest foe and the ally nearest to it; both can be chosen', async () => {
@@ -33,7 +33,7 @@ test('a click on the map chooses a foe, and selects nothing', async () => {
   const { t, book } = await skirmish()
   book.pick(book.foes, (foe) => book.chooseFoe(foe))
   t.click(7.5, 1.5)
-  expect([book.foe?.id, t.editor.picking, t.editor.selectedCreature?.id]).toEqual(['far', null, 'hero'])
+  expect([book.foe?.id, t.editor.display.isPicking(), t.editor.selectedCreature?.id]).toEqual(['far', false, 'hero'])
   book.pick(book.foes, (foe) => book.chooseFoe(foe))
   t.click(8.5, 1.5)
   expect([book.foe?.id, t.editor.selectedCreature?.id]).toEqual(['far', 'hero'])
@@ -43,7 +43,7 @@ test('Escape forgets the wish for a click and keeps the selection', async () => 
   const { t, book } = await skirmish()
   book.pickOrigin()
   t.editor.escape()
-  expect([t.editor.picking, t.editor.selectedCreature?.id]).toEqual([null, 'hero'])
+  expect([t.editor.display.isPicking(), t.editor.selectedCreature?.id]).toEqual([false, 'hero'])
 })
 
 test('a line may begin in a square of the map, and then lead to the selected creature too', async () => {
@@ -95,7 +95,7 @@ test('a push follows the path that is clicked, corner by corner, until Escape', 
     { col: 3, row: 4 },
   ]
   expect(asked(t, 'engine.force').at(-1)).toMatchObject({ through })
-  expect(t.editor.picking).toBeNull()
+  expect(t.editor.display.isPicking()).toBe(false)
 })
 
 test('comparing hands on the way shown only where it is asked for', async () => {
@@ -127,7 +127,7 @@ const tie: ClosestAnswer = {
 
 test('a die shows nothing before it is rolled, and another roll has another seed', async () => {
   const { t } = await skirmish()
-  const book = new ClosestBook(t.main.client, t.editor)
+  const book = new ClosestState(t.main.client, t.editor)
   book.ask()
   t.main.waiting[0]?.answer(tie)
   await t.settled()
@@ -141,9 +141,9 @@ test('a die shows nothing before it is rolled, and another roll has another seed
   expect(new Set(seeds).size).toBe(2)
 })
 
-test('whoever acts chooses among equals, until the map changes', async () => {
+test('the acting creature chooses among the tied, until the map changes', async () => {
   const { t } = await skirmish()
-  const book = new ClosestBook(t.main.client, t.editor)
+  const book = new ClosestState(t.main.client, t.editor)
   const open = { ...tie, settledBy: 'who-acts', settled: null, die: null } as const
   book.ask()
   t.main.waiting[0]?.answer(open)
@@ -164,18 +164,18 @@ test('answers in words', () => {
     degree: 'standard',
     inForce: 'greater',
     tookCover: true,
-    answersCover: true,
-    bonus: { armourClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
+    hasDegrees: true,
+    bonus: { armorClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
     crossed: [],
   }
   expect(coverWords(line)).toBe('Greater cover, +4 AC')
-  expect(bonusLines(line)).toContain('It may hide behind it.')
-  expect(coverWords({ ...line, answersCover: false, inForce: 'blocked', bonus: null })).toBe('No line of effect')
-  expect(coverWords({ ...line, answersCover: false, inForce: 'none', bonus: null })).toBe('Line of effect')
+  expect(bonusLines(line)).toContain('Enough to hide behind.')
+  expect(coverWords({ ...line, hasDegrees: false, inForce: 'blocked', bonus: null })).toBe('No line of effect')
+  expect(coverWords({ ...line, hasDegrees: false, inForce: 'cover', bonus: null })).toBe('Cover')
   const names = (each: RecordId) => each.toUpperCase()
-  expect(closestWords(tie, names)).toBe('2 opponents are equally close, 10 ft away. The d2 shows 2: FAR.')
+  expect(closestWords(tie, names)).toBe('NEAR and FAR are both 10 ft away. d2: 2, FAR.')
   expect(closestWords({ ...tie, ids: [id('near')], settled: id('near'), die: null }, names)).toBe(
-    'NEAR is the closest, 10 ft away.',
+    'NEAR is nearest, 10 ft away.',
   )
-  expect(closestWords({ ...tie, feet: null, ids: [] }, names)).toBe('There are no opponents on the map.')
+  expect(closestWords({ ...tie, feet: null, ids: [] }, names)).toBe('No opponents on the map.')
 })

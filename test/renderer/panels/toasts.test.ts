@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Toasts } from '../../../renderer/panels/toasts/Toasts.svelte.ts'
+import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 
 describe('messages', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -15,7 +15,7 @@ describe('messages', () => {
     vi.advanceTimersByTime(6000)
     expect(texts(toasts)).toEqual([])
   })
-  test('stay while somebody points at them', () => {
+  test('stay while someone points at them', () => {
     const toasts = new Toasts()
     toasts.say('Saved')
     toasts.hold()

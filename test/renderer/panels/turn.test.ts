@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { TurnBook } from '../../../renderer/panels/movement/TurnBook.svelte.ts'
+import { TurnState } from '../../../renderer/panels/movement/TurnState.svelte.ts'
 import { overspent } from '../../../renderer/panels/movement/turnSpending.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -32,7 +32,7 @@ test('a turn of several moves carries its diagonals on; undo takes a move out of
   const t = await TestEditor.open()
   await t.place(['hero', 1, 1])
   t.tool('select').click(1.5, 1.5)
-  const turn = new TurnBook(t.editor)
+  const turn = new TurnState(t.editor)
   await turn.make(way('hero', [[1, 1], [2, 2]])) // prettier-ignore
   await t.settled()
   turn.follow()
@@ -57,7 +57,7 @@ test('a flight keeps height and direction, on the record and for the next move, 
   const seated = { ...t.map.tables.creatures.get(id('rider'))!, mountId: id('griffon') }
   await t.editor.run({ type: 'edit-records', put: [{ table: 'creatures', record: seated }], label: 'Mount' })
   t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('rider') }] })
-  const turn = new TurnBook(t.editor)
+  const turn = new TurnState(t.editor)
   expect(turn.mover?.id).toBe('griffon')
   const before = t.main.labels.length
   await turn.make(way('griffon', [[1, 1], [2, 1]], { after: { diagonals: 0, heading: 0, altitudeFeet: 20, held: null } })) // prettier-ignore
@@ -73,7 +73,7 @@ test('who ends in a narrow place is marked as squeezing, and not any more where 
   const t = await TestEditor.open()
   await t.place(['ogre', 1, 1])
   t.tool('select').click(1.5, 1.5)
-  const turn = new TurnBook(t.editor)
+  const turn = new TurnState(t.editor)
   const end = (held: NonNullable<PathAnswer['after']>['held']) => ({
     diagonals: 0,
     heading: null,
@@ -109,14 +109,14 @@ test('moves that take more actions than a turn has are told apart from those of 
   }
   expect(overspent(economy, ['Move', 'Move', null])).toBeNull()
   expect(overspent(economy, ['Run', '5-foot step'])).toBeNull()
-  expect(overspent(economy, ['Charge', 'Move'])).toBe('More than one turn: its moves take 3 actions, and a turn has 2.')
+  expect(overspent(economy, ['Charge', 'Move'])).toBe('More than a turn: 3 actions used, 2 per turn.')
 })
 
-test('a way that may not be made, or is somebody else’s, moves nobody', async () => {
+test('a way that may not be made, or is someone else’s, moves no one', async () => {
   const t = await TestEditor.open()
   await t.place(['hero', 1, 1], ['other', 3, 3])
   t.tool('select').click(1.5, 1.5)
-  const turn = new TurnBook(t.editor)
+  const turn = new TurnState(t.editor)
   await turn.make(way('hero', [[1, 1], [2, 1]], { legal: false, after: null })) // prettier-ignore
   await turn.make(way('other', [[3, 3], [4, 3]])) // prettier-ignore
   expect([t.where('hero'), t.where('other'), turn.moves]).toEqual([[1, 1], [3, 3], []])

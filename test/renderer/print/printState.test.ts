@@ -3,7 +3,7 @@ import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
 import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
-import type { PrintProgress } from '../../../src/ipc/shapes/print.ts'
+import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 import type { Overlay } from '../../../src/print/facts.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMap.ts'
 
@@ -11,21 +11,21 @@ import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMa
 function fakeMain() {
   const preferences = new Map<string, unknown>()
   const asked: { readonly name: string; readonly argument: Record<string, unknown> }[] = []
-  let tell: (progress: PrintProgress) => void = () => undefined
+  let tell: (progress: JobProgress) => void = () => undefined
   let finish: (value: unknown) => void = () => undefined
   const answers: Record<string, (argument: Record<string, unknown>) => unknown> = {
     'preferences.read': ({ key }) => preferences.get(String(key)),
     'preferences.write': ({ key, value }) => void preferences.set(String(key), value),
     'print.facts': () => PLAIN_FACTS,
     'print.export': () => new Promise((done) => (finish = done)),
-    'print.cancel': () => null,
+    'jobs.cancel': () => null,
   }
   const client = {
     call: async (name: string, argument: Record<string, unknown>) => {
       asked.push({ name, argument })
       return { ok: true, value: await answers[name]?.(argument) }
     },
-    on: (_name: string, listener: (progress: PrintProgress) => void) => {
+    on: (_name: string, listener: (progress: JobProgress) => void) => {
       tell = listener
       return () => (tell = () => undefined)
     },
@@ -35,7 +35,7 @@ function fakeMain() {
     answers,
     preferences,
     asked,
-    tell: (progress: PrintProgress) => tell(progress),
+    tell: (progress: JobProgress) => tell(progress),
     finish: (value: unknown) => finish(value),
     named: (name: string) => asked.filter((each) => each.name === name),
   }
@@ -91,12 +91,12 @@ describe('the print dialog', () => {
     print.change({ copy: 'player' })
     const job = String(named('print.facts').at(-1)?.argument['job'])
     main.tell({ job, stage: 'looking', done: 1, of: 3 })
-    expect(print.looking && progressSentence(print.looking)).toBe('Looking at picture 2 of 3 …')
+    expect(print.looking && progressSentence(print.looking)).toBe('Looking at picture 2 of 3…')
     print.change({ copy: 'gm' })
-    expect(named('print.cancel').map(({ argument }) => argument['job'])).toEqual([job])
+    expect(named('jobs.cancel').map(({ argument }) => argument['job'])).toEqual([job])
     expect(print.looking).toBeNull()
     stop()
-    expect(named('print.cancel')).toHaveLength(2)
+    expect(named('jobs.cancel')).toHaveLength(2)
   })
 
   test('saves presets by name, uses and forgets them', async () => {
@@ -138,7 +138,7 @@ describe('the print dialog', () => {
     tell({ job: 'mine', stage: 'pages', done: 2, of: 6 })
     expect(print.progress).toMatchObject({ done: 2, of: 6 })
     print.cancel()
-    expect(named('print.cancel')).toHaveLength(1)
+    expect(named('jobs.cancel')).toHaveLength(1)
     finish(null)
     await printing
     expect(print.progress).toBeNull()

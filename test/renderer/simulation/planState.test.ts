@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Toasts } from '../../../renderer/panels/toasts/Toasts.svelte.ts'
+import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { PlanState } from '../../../renderer/simulation/PlanState.svelte.ts'
 import { encounterSchema, type Encounter, type Order } from '../../../src/map/records/encounter.ts'
 import { TestEditor } from '../editor/testEditor.ts'

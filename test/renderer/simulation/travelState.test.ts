@@ -11,7 +11,7 @@ function planner() {
   const client = {
     call: (name: string, argument: unknown) => {
       asked.push([name, argument])
-      return Promise.resolve({ ok: false, error: { code: 'cancelled', message: '' } })
+      return Promise.resolve({ ok: false, error: { code: 'canceled' } })
     },
     on: () => () => undefined,
   } as unknown as Client
@@ -27,7 +27,7 @@ function planner() {
 
 test('the party goes, each the faster way, and who flies does not set the pace of those on foot', () => {
   const { travel } = planner()
-  expect(travel.travellers.map(({ creature: { name }, goes, mode }) => [name, goes, mode])).toEqual([
+  expect(travel.travelers.map(({ creature: { name }, goes, mode }) => [name, goes, mode])).toEqual([
     ['walker', true, 'land'],
     ['sprite', true, 'fly'],
     ['thief', false, 'land'],
@@ -35,16 +35,14 @@ test('the party goes, each the faster way, and who flies does not set the pace o
   expect(travel.slowest?.creature.name).toBe('walker')
 })
 
-test('somebody may stay behind, or go another way, and the journey is made with those speeds', async () => {
+test('someone may stay behind, or go another way, and the journey is made with those speeds', async () => {
   const { travel, asked } = planner()
-  const [walker, sprite] = travel.travellers
+  const [walker, sprite] = travel.travelers
   travel.change(walker!, { goes: false })
   travel.change(sprite!, { mode: 'land' })
   expect(travel.slowest?.creature.name).toBe('sprite')
   await travel.plan()
-  expect(asked).toMatchObject([
-    ['simulation.journey', { journey: { travellers: [{ name: 'sprite', speedFeet: 15 }] } }],
-  ])
+  expect(asked).toMatchObject([['simulation.journey', { journey: { travelers: [{ name: 'sprite', speedFeet: 15 }] } }]])
   travel.means = 'vehicle'
   travel.vehicleSpeedFeet = 60
   expect(travel.slowest).toBeNull()

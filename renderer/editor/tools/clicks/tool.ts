@@ -1,0 +1,57 @@
+/** Tools without fields of their own that do all they do on the press. */
+import { cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
+import { clickTool } from '../gesture.ts'
+import { groundFor, mayPaint, pickGround } from '../ground.ts'
+import { cellOf, defineTool, type Tool, type ToolHost } from '../tool.ts'
+
+const replaceTool = (host: ToolHost): Tool =>
+  clickTool('crosshair', (at) => {
+    const cell = cellOf(at)
+    if (!mayPaint(host, at) || !isOnGrid(host.map, cell)) return
+    const [from, to] = [host.map.layers.terrain[cellIndex(host.map, cell)] ?? 0, groundFor(host, at)]
+    if (from !== to) host.run({ type: 'replace-terrain', from, to })
+  })
+
+/** Moves the view; the canvas does that, the tool itself does nothing. */
+export const pan = defineTool({
+  id: 'pan',
+  label: 'Pan',
+  help: 'Drag the map. Space does the same in every tool.',
+  icon: 'pan',
+  key: 'H',
+  group: 'Choose',
+  layer: null,
+  keyboard: 'press',
+  create: () => clickTool('grab', () => undefined),
+})
+
+/** Makes all terrain of the kind under the pointer the chosen one, on the whole map. */
+export const replace = defineTool({
+  id: 'replace',
+  label: 'Replace terrain',
+  help: 'Click a kind of terrain: all of it becomes the chosen one.',
+  icon: 'replace',
+  key: 'Shift+F',
+  group: 'Terrain',
+  layer: 'terrain',
+  keyboard: 'press',
+  uses: ['terrain'],
+  create: replaceTool,
+})
+
+/** Takes the terrain under the pointer, then goes back to the brush. */
+export const eyedropper = defineTool({
+  id: 'eyedropper',
+  label: 'Pick terrain',
+  help: 'Click a square to paint with its terrain.',
+  icon: 'eyedropper',
+  key: 'I',
+  group: 'Terrain',
+  layer: null,
+  keyboard: 'press',
+  uses: ['terrain'],
+  create: (host: ToolHost) =>
+    clickTool('copy', (at) => {
+      if (pickGround(host, at)) host.setTool('brush')
+    }),
+})

@@ -1,0 +1,54 @@
+import { cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
+import { floodFill } from '../../../../src/grid/floodFill.ts'
+import { terrainPalette } from '../../../../src/map/battleMap.ts'
+import { edgeIdBetween } from '../../../../src/map/records/edge.ts'
+import { clickTool } from '../gesture.ts'
+import { groundFor, mayPaint, paintGround } from '../ground.ts'
+import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+
+/** Options of filling. */
+export interface FillOptions {
+  /** Only squares of the same terrain, or everything up to the walls. */
+  fillUntil: 'other-ground' | 'walls'
+}
+const FILL_OPTIONS: FillOptions = { fillUntil: 'other-ground' }
+type FillHost = ToolHost<FillOptions>
+
+/** Squares a fill from here takes: of the same ground, or any ground up to walls; never across walls, doors and windows. */
+function fillFrom(host: FillHost, at: PointerInput): number[] {
+  const { map } = host
+  const start = cellOf(at)
+  if (!isOnGrid(map, start)) return []
+  const { terrain } = map.layers
+  const ground = terrain[cellIndex(map, start)]
+  const palette = terrainPalette(map)
+  const mayEnter =
+    host.options.fillUntil === 'other-ground'
+      ? (index: number) => terrain[index] === ground
+      : (index: number) => palette[terrain[index] ?? 0]?.blocksLines !== true
+  return floodFill(map, start, mayEnter, (from, to) => {
+    const edge = map.tables.edges.get(edgeIdBetween(from, to))
+    return edge === undefined || edge.kind === 'barrier'
+  })
+}
+
+/** Fills the area under the pointer. */
+const fillTool = (host: FillHost): Tool =>
+  clickTool('crosshair', (at) => {
+    if (mayPaint(host, at)) paintGround(host, fillFrom(host, at), groundFor(host, at))
+  })
+
+/** Fills areas with terrain. */
+export const fill = defineTool({
+  id: 'fill',
+  label: 'Fill',
+  help: 'Click an area to fill it; walls bound it.',
+  icon: 'fill',
+  key: 'F',
+  group: 'Terrain',
+  layer: 'terrain',
+  keyboard: 'press',
+  uses: ['terrain'],
+  options: FILL_OPTIONS,
+  create: fillTool,
+})

@@ -1,0 +1,128 @@
+import { FEET_PER_SQUARE } from '../../../../src/base/brands.ts'
+import { isOnGrid, spaceRect, type Cell, type CellRect } from '../../../../src/grid/cell.ts'
+import { pathThrough } from '../../../../src/grid/cellShapes.ts'
+import { areDiagonalsFlat, cellOffset, squaresAlong } from '../../../../src/grid/measure.ts'
+import { settingsOf } from '../../../../src/map/battleMap.ts'
+import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
+import { NO_PREVIEW } from '../../preview.ts'
+import { creatureUnder } from '../hitTest.ts'
+import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+
+/**
+ * Feet from the first waypoint to each, over open ground: diagonals count 5, 10, 5, 10 through all legs, or 5 each where
+ * the table has it so.
+ */
+function feetAlong(waypoints: readonly Cell[], areFlat: boolean): readonly number[] {
+  let [feet, diagonals] = [0, 0]
+  return waypoints.map((to, i) => {
+    const { columns, rows } = cellOffset(waypoints[i - 1] ?? to, to)
+    feet += FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat, diagonals)
+    diagonals += Math.min(columns, rows)
+    return feet
+  })
+}
+
+/** A square of each space, as near to each other as can be. */
+function nearestCells(a: CellRect, b: CellRect): readonly [Cell, Cell] {
+  const nearest = (from: number, width: number, to: number) => Math.min(Math.max(to, from), from + width - 1)
+  const [col, row] = [nearest(a.col, a.widthCells, b.col), nearest(a.row, a.heightCells, b.row)]
+  return [
+    { col, row },
+    { col: nearest(b.col, b.widthCells, col), row: nearest(b.row, b.heightCells, row) },
+  ]
+}
+
+/**
+ * Measures. A drag measures from square to square; on creatures it measures the distance between their nearest squares. A
+ * click sets a waypoint, further clicks more of them; Enter, a double click or Escape ends. Begun on the selected creature,
+ * the engine also says what walking that way costs.
+ */
+function rulerTool(host: ToolHost): Tool {
+  let waypoints: Cell[] = []
+  let over: Cell | null = null
+  let pressed: PointerInput | null = null
+  let walks = false
+
+  const spaceOf = (cell: Cell): CellRect => {
+    const creature = creatureUnder(host.map, { x: cell.col + 0.5, y: cell.row + 0.5 })
+    return creature ? spaceRect(creature.at, SPACE_CELLS[creature.size]) : spaceRect(cell, 1)
+  }
+  const show = () => {
+    const last = waypoints.at(-1)
+    const moved = over && last && (over.col !== last.col || over.row !== last.row)
+    const cells = moved && over ? [...waypoints, over] : waypoints
+    const [first, second] = cells
+    if (!first) return host.preview(NO_PREVIEW)
+    const areFlat = areDiagonalsFlat(settingsOf(host.map).tableRules['second-diagonal'])
+    const measured = cells.length === 2 && second ? nearestCells(spaceOf(first), spaceOf(second)) : cells
+    const feet = feetAlong(measured, areFlat)
+    host.preview([{ kind: 'ruler', cells, feet }])
+    host.measure(walks && cells.length > 1 ? pathThrough(cells) : null)
+  }
+  const end = () => {
+    const was = waypoints.length > 0
+    waypoints = []
+    pressed = null
+    host.preview(NO_PREVIEW)
+    host.measure(null)
+    return was
+  }
+  const begin = (cell: Cell) => {
+    const mover = host.mover === null ? undefined : host.map.tables.creatures.get(host.mover)
+    walks = mover !== undefined && mover === creatureUnder(host.map, { x: cell.col + 0.5, y: cell.row + 0.5 })
+    waypoints = [walks && mover ? mover.at : cell]
+  }
+  return {
+    cursor: 'crosshair',
+    get state() {
+      if (pressed) return 'dragging'
+      return waypoints.length > 0 ? 'placing' : 'idle'
+    },
+    pointerDown(at) {
+      const cell = cellOf(at)
+      if (at.button === 'secondary') return void (waypoints.length > 1 ? waypoints.pop() : end())
+      if (!isOnGrid(host.map, cell)) return
+      pressed = at
+      const last = waypoints.at(-1)
+      if (waypoints.length === 0) begin(cell)
+      else if (last && (last.col !== cell.col || last.row !== cell.row)) waypoints = [...waypoints, cell]
+      over = cell
+      show()
+    },
+    pointerMove(at) {
+      const cell = cellOf(at)
+      if (isOnGrid(host.map, cell)) over = cell
+      if (waypoints.length > 0) show()
+    },
+    pointerUp(at) {
+      if (!pressed) return
+      const dragged = Math.hypot(at.x - pressed.x, at.y - pressed.y) > 0.5
+      pressed = null
+      if (dragged && waypoints.length === 1) end()
+    },
+    doubleClick: () => void end(),
+    key(key) {
+      if (waypoints.length === 0) return false
+      if (key === 'Enter' || waypoints.length === 1) end()
+      else {
+        waypoints = waypoints.slice(0, -1)
+        show()
+      }
+      return true
+    },
+    cancel: end,
+  }
+}
+
+/** Measures distances and routes. */
+export const ruler = defineTool({
+  id: 'ruler',
+  label: 'Measure',
+  help: 'Click waypoints; distances follow the rules of this map.',
+  icon: 'ruler',
+  key: 'M',
+  group: 'More',
+  layer: null,
+  keyboard: 'press',
+  create: rulerTool,
+})

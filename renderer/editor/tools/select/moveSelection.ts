@@ -1,0 +1,91 @@
+import { isRectOnGrid, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../../src/map/battleMap.ts'
+import type { MapCommandInput, TableRecord } from '../../../../src/map/commands/command.ts'
+import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
+import { OPEN_GROUND } from '../../../../src/map/terrain.ts'
+import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../../piece.ts'
+import { SELECTABLE_TABLES, selectedOf, type RecordRef, type Selection } from '../../selection.ts'
+
+/** A command together with what is selected once it is done. */
+export interface SelectionStep {
+  readonly command: MapCommandInput
+  readonly after: Selection
+}
+
+/** Moves the selection by whole squares; null where that moves nothing, or a creature off the map. */
+export function moveSelection(map: BattleMap, selection: Selection, by: Cell): SelectionStep | null {
+  if (by.col === 0 && by.row === 0) return null
+  const creatures = selectedOf(map, selection, 'creatures')
+  const to = ({ at }: { at: Cell }): Cell => ({ col: at.col + by.col, row: at.row + by.row })
+  if (creatures.some((creature) => !isRectOnGrid(map, spaceRect(to(creature), SPACE_CELLS[creature.size])))) return null
+  if (selection.cells.size === 0 && creatures.length === selection.records.length && creatures.length > 0)
+    return {
+      command: { type: 'move-creatures', moves: creatures.map((creature) => ({ id: creature.id, to: to(creature) })) },
+      after: selection,
+    }
+  const cut = cutPiece(map, selection, 'selection')
+  return cut && putBack(map, selection, cut.piece, { col: cut.at.col + by.col, row: cut.at.row + by.row }, 'Move')
+}
+
+/** Turns or mirrors the selection in its place; its top left stays where it is, moved inward where it would leave the map. */
+export function turnSelection(map: BattleMap, selection: Selection, turn: PieceTurn): SelectionStep | null {
+  const cut = cutPiece(map, selection, 'selection')
+  if (!cut) return null
+  const piece = turnedPiece(cut.piece, turn)
+  const inside = (at: number, length: number, limit: number) => Math.max(0, Math.min(at, limit - length))
+  const middle = {
+    col: cut.at.col + Math.trunc((cut.piece.widthCells - piece.widthCells) / 2),
+    row: cut.at.row + Math.trunc((cut.piece.heightCells - piece.heightCells) / 2),
+  }
+  const at = {
+    col: inside(middle.col, piece.widthCells, map.widthCells),
+    row: inside(middle.row, piece.heightCells, map.heightCells),
+  }
+  return putBack(map, selection, piece, at, turn.startsWith('mirror') ? 'Mirror' : 'Turn')
+}
+
+/** Takes the selection off the map: records go, its ground becomes open and level. */
+export function deleteSelection(selection: Selection): MapCommandInput | null {
+  const { cells, records } = selection
+  if (cells.size === 0 && records.length === 0) return null
+  if (cells.size === 0) return { type: 'edit-records', remove: [...records] }
+  const indices = Uint32Array.from(cells)
+  return {
+    type: 'paste',
+    cells: [
+      { layer: 'terrain', indices, values: [OPEN_GROUND] },
+      { layer: 'elevationFeet', indices, values: [0] },
+    ],
+    put: [],
+    remove: [...records],
+    label: records.length === 0 ? `Clear ${indices.length} squares` : `Delete the selection`,
+  }
+}
+
+/** One step that clears where the selection was and puts the piece, with the same ids, in its new place. */
+function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, verb: string): SelectionStep {
+  const placed = placedPiece(map, piece, at)
+  const kept = new Set(placed.put.map(({ table, record }) => `${table}/${record.id}`))
+  const remove = selection.records.filter(({ table, id }) => !kept.has(`${table}/${id}`))
+  const cells = (['terrain', 'elevationFeet'] as const).flatMap((layer) => {
+    const values = new Map<number, number>([...selection.cells].map((index) => [index, OPEN_GROUND]))
+    const change = placed.cells.find((part) => part.layer === layer)
+    change?.indices.forEach((index, i) => values.set(index, change.values[i] ?? 0))
+    return values.size === 0
+      ? []
+      : [{ layer, indices: Uint32Array.from(values.keys()), values: Int16Array.from(values.values()) }]
+  })
+  return {
+    command: { type: 'paste', cells, put: placed.put, remove, label: `${verb} the selection` },
+    after: placedSelection(placed.put, placed.cells[0]?.indices ?? []),
+  }
+}
+
+/** What a placed piece selects: all of it that can be selected. */
+export const placedSelection = (put: readonly TableRecord[], cells: readonly number[]): Selection => ({
+  cells: new Set(cells),
+  records: put.flatMap(({ table, record }): RecordRef[] => {
+    const selectable = SELECTABLE_TABLES.find((each) => each === table)
+    return selectable ? [{ table: selectable, id: record.id }] : []
+  }),
+})

@@ -1,0 +1,209 @@
+import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
+import type { Prop } from '../../../../src/map/records/annotations.ts'
+import type { Creature } from '../../../../src/map/records/creature.ts'
+import type { Point } from '../../../../src/map/records/shared.ts'
+import { cutPiece, placedPiece } from '../../piece.ts'
+import { NO_PREVIEW, type Preview } from '../../preview.ts'
+import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMode } from '../../selection.ts'
+import { turnedDoor } from '../edges/tool.ts'
+import { recordAt, recordsInFrame } from '../hitTest.ts'
+import { gestureTool } from '../gesture.ts'
+import { moveSelection } from './moveSelection.ts'
+import { draggedPicture, pictureHandleAt, type PictureHandle } from '../pictureHandles.ts'
+import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+
+/** Options of selecting. */
+export interface SelectOptions {
+  selectShape: 'rectangle' | 'lasso'
+  /** Selecting takes the terrain with it, not only what stands on it. */
+  selectGround: boolean
+}
+const SELECT_OPTIONS: SelectOptions = { selectShape: 'rectangle', selectGround: false }
+type SelectHost = ToolHost<SelectOptions>
+
+type Selecting =
+  | {
+      readonly kind: 'frame'
+      readonly from: PointerInput
+      readonly points: readonly Point[]
+      readonly mode: SelectionMode
+    }
+  | { readonly kind: 'move'; readonly from: PointerInput; readonly hit: RecordRef | null; readonly by: Cell }
+  | { readonly kind: 'handle'; readonly before: Prop; readonly handle: PictureHandle; readonly prop: Prop }
+
+const STILL: Cell = { col: 0, row: 0 }
+
+/**
+ * Selects and moves. A click selects what is under it; a drag from empty ground draws a frame or lasso (Shift adds, Alt takes
+ * away); a drag from something selected moves the selection by whole squares (Shift: along one axis). A double click opens
+ * what is under it; on a door it opens or closes it. The right button selects, for the menu that follows. A picture that is
+ * selected alone has handles: corners and sides change its size, the one above turns it (Shift: in steps).
+ */
+export function selectTool(host: SelectHost): Tool {
+  let overHandle: PictureHandle | null = null
+  const tool = gestureTool<Selecting>('default', host, {
+    begin(at) {
+      const grip = at.button === 'primary' && !at.alt ? handleUnder(host, at) : null
+      if (grip) return { kind: 'handle', before: grip.prop, ...grip }
+      const hit = recordAt(host, at)
+      const mode: SelectionMode = at.alt ? 'subtract' : at.shift || at.control ? 'add' : 'replace'
+      if (at.button === 'secondary') {
+        if (hit && !isSelected(host.selection, hit)) host.select(one(hit), 'replace')
+        return null
+      }
+      const onGround = host.selection.cells.has(indexUnder(host, at))
+      if (mode === 'replace' && (onGround || (hit && movable(host, hit)))) {
+        if (hit && !isSelected(host.selection, hit) && !onGround) host.select(one(hit), 'replace')
+        return { kind: 'move', from: at, hit, by: STILL }
+      }
+      return { kind: 'frame', from: at, points: [{ x: at.x, y: at.y }], mode }
+    },
+    move(selecting, at, dragging) {
+      if (!dragging) return selecting
+      if (selecting.kind === 'handle')
+        return { ...selecting, prop: draggedPicture(selecting.before, selecting.handle, at, at.shift) }
+      if (selecting.kind === 'move') return { ...selecting, by: offset(selecting.from, at) }
+      const point = { x: at.x, y: at.y }
+      const { from, points } = selecting
+      if (host.options.selectShape === 'lasso') return { ...selecting, points: [...points, point] }
+      const [a, b] = [{ x: from.x, y: from.y }, point]
+      return { ...selecting, points: [a, { x: b.x, y: a.y }, b, { x: a.x, y: b.y }] }
+    },
+    show(selecting) {
+      if (selecting.kind === 'handle') return [{ kind: 'picture', prop: selecting.prop }]
+      return selecting.kind === 'frame' ? frame(selecting.points) : ghosts(host, selecting.by)
+    },
+    end(selecting, at, dragging) {
+      if (selecting.kind === 'move' && dragging) return finishMove(host, selecting.by)
+      if (selecting.kind === 'handle') return finishHandle(host, selecting.handle, selecting.prop, dragging)
+      host.preview(NO_PREVIEW)
+      if (dragging && selecting.kind === 'frame')
+        return host.select(recordsInFrame(host, selecting.points), selecting.mode)
+      click(host, at, selecting.kind === 'frame' ? selecting.mode : 'replace')
+    },
+    hover(at) {
+      overHandle = handleUnder(host, at)?.handle ?? null
+      return NO_PREVIEW
+    },
+  })
+  return {
+    ...tool,
+    get state() {
+      return tool.state
+    },
+    get cursor() {
+      if (overHandle) return overHandle.kind === 'turn' ? 'alias' : 'move'
+      return tool.state === 'dragging' ? 'grabbing' : 'default'
+    },
+    doubleClick(at) {
+      const hit = recordAt(host, at)
+      const door = hit?.table === 'edges' ? host.map.tables.edges.get(hit.id) : undefined
+      if (door?.kind === 'door' && hit && host.isEditable(hit))
+        host.run({ type: 'edit-records', put: [{ table: 'edges', record: turnedDoor(door) }] })
+      else if (hit) host.edit(hit)
+    },
+  }
+}
+
+/** The handle under the pointer of the picture that is selected alone and may change. */
+function handleUnder(
+  host: SelectHost,
+  at: PointerInput,
+): { readonly prop: Prop; readonly handle: PictureHandle } | null {
+  const { records, cells } = host.selection
+  const [ref] = records
+  if (ref?.table !== 'props' || records.length > 1 || cells.size > 0) return null
+  const prop = host.map.tables.props.get(ref.id)
+  if (!prop || !host.isEditable(ref) || !host.isVisible(ref)) return null
+  const handle = pictureHandleAt(prop, at)
+  return handle && { prop, handle }
+}
+
+function finishHandle(host: SelectHost, handle: PictureHandle, record: Prop, dragging: boolean): void {
+  if (!dragging) return host.preview(NO_PREVIEW)
+  const label = handle.kind === 'turn' ? 'Turn the picture' : 'Change the size of the picture'
+  host.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
+}
+
+const one = (ref: RecordRef) => ({ cells: new Set<number>(), records: [ref] })
+
+const indexUnder = (host: SelectHost, at: PointerInput): number => {
+  const cell = cellOf(at)
+  return isOnGrid(host.map, cell) ? cellIndex(host.map, cell) : -1
+}
+
+/** A press on it moves it: regions and backgrounds only once they are selected, so that frames can begin on them. */
+function movable(host: SelectHost, hit: RecordRef): boolean {
+  if (!host.isEditable(hit)) return false
+  if (isSelected(host.selection, hit)) return true
+  if (hit.table === 'regions' || hit.table === 'templates' || hit.table === 'edges') return false
+  return hit.table !== 'props' || host.map.tables.props.get(hit.id)?.background !== true
+}
+
+/** A click: selects what is under it. On what is selected already it goes to the next creature in the square, if there is one. */
+function click(host: SelectHost, at: PointerInput, mode: SelectionMode): void {
+  const hit = recordAt(host, at)
+  if (!hit) return host.select(groundUnder(host, at), mode)
+  if (mode === 'add' && isSelected(host.selection, hit)) return host.select(one(hit), 'subtract')
+  host.select(one(hit), mode)
+}
+
+function groundUnder(host: SelectHost, at: PointerInput) {
+  const index = indexUnder(host, at)
+  return host.options.selectGround && index >= 0 ? { cells: new Set([index]), records: [] } : NO_SELECTION
+}
+
+/** Whole squares from press to pointer; with Shift along the longer axis only. */
+function offset(from: PointerInput, at: PointerInput): Cell {
+  const by = { col: Math.round(at.x - from.x), row: Math.round(at.y - from.y) }
+  if (!at.shift) return by
+  return Math.abs(by.col) >= Math.abs(by.row) ? { col: by.col, row: 0 } : { col: 0, row: by.row }
+}
+
+const frame = (points: readonly Point[]): readonly Preview[] =>
+  points.length < 2 ? NO_PREVIEW : [{ kind: 'outline', points, closed: true }]
+
+function ghosts(host: SelectHost, by: Cell): readonly Preview[] {
+  if (by.col === 0 && by.row === 0) return NO_PREVIEW
+  const creatures = selectedOf(host.map, host.selection, 'creatures')
+  const onlyCreatures = host.selection.cells.size === 0 && creatures.length === host.selection.records.length
+  const legal = moveSelection(host.map, host.selection, by) !== null
+  if (onlyCreatures) {
+    const moved = creatures.map((creature): Creature => ({
+      ...creature,
+      at: { col: creature.at.col + by.col, row: creature.at.row + by.row },
+    }))
+    return [{ kind: 'creatures', creatures: moved, legal }]
+  }
+  const cut = cutPiece(host.map, host.selection, 'selection')
+  if (!cut) return NO_PREVIEW
+  const at = { col: cut.at.col + by.col, row: cut.at.row + by.row }
+  const drawn = placedPiece(host.map, cut.piece, at).put.flatMap((thing): readonly Preview[] => {
+    if (thing.table === 'drawings') return [{ kind: 'drawing', drawing: thing.record }]
+    return thing.table === 'templates' ? [{ kind: 'template', template: thing.record, cells: [] }] : []
+  })
+  return [{ kind: 'piece', piece: cut.piece, at }, ...drawn]
+}
+
+function finishMove(host: SelectHost, by: Cell): void {
+  const step = host.selection.records.every((ref) => host.isEditable(ref))
+    ? moveSelection(host.map, host.selection, by)
+    : null
+  if (!step) return host.preview(NO_PREVIEW)
+  host.run(step.command)
+  host.select(step.after, 'replace')
+}
+
+/** Selects and moves what is on the map. */
+export const select = defineTool({
+  id: 'select',
+  label: 'Select',
+  help: 'Click or drag a frame. Shift adds, Alt removes. Drag to move.',
+  icon: 'select',
+  key: 'V',
+  group: 'Choose',
+  layer: null,
+  keyboard: 'press',
+  options: SELECT_OPTIONS,
+  create: selectTool,
+})

@@ -1,0 +1,80 @@
+import { templateCells } from '../../../../src/map/areaSquares.ts'
+import type { AreaTemplate } from '../../../../src/map/records/annotations.ts'
+import type { Point } from '../../../../src/map/records/shared.ts'
+import type { Preview } from '../../preview.ts'
+import { vertexAt } from '../edgePlaces.ts'
+import { erasingAndPicking } from '../eraseAndPick.ts'
+import { gestureTool } from '../gesture.ts'
+import { indicesOn } from '../ground.ts'
+import { creatureUnder } from '../hitTest.ts'
+import { cellOf, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
+
+/** Options of areas of effect. */
+export interface TemplateOptions {
+  templateShape: AreaTemplate['shape']
+  templateSizeFeet: number
+  templateColor: string
+}
+const TEMPLATE_OPTIONS: TemplateOptions = { templateShape: 'burst', templateSizeFeet: 20, templateColor: '#b04a4a' }
+type TemplateHost = ToolHost<TemplateOptions>
+
+/** Degrees from one point to another, 0 east, clockwise, in steps of 45 (cones) or 1. */
+function directionTo(from: Point, to: Point, stepDegrees: number): number {
+  const degrees = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
+  return (((Math.round(degrees / stepDegrees) * stepDegrees) % 360) + 360) % 360
+}
+
+/** Places an area: the press is its origin, the drag its direction. An emanation takes the creature it is pressed on. */
+function templateTool(host: TemplateHost): Tool {
+  const templateAt = (from: PointerInput, to: PointerInput | null): AreaTemplate => {
+    const { templateShape: shape, templateSizeFeet, templateColor, gmOnly } = host.options
+    const creature = shape === 'emanation' ? creatureUnder(host.map, from) : undefined
+    const vertex = vertexAt(host, from)
+    const origin = shape === 'emanation' ? { x: cellOf(from).col, y: cellOf(from).row } : vertex
+    const step = shape === 'cone' || to?.shift ? 45 : 1
+    return {
+      id: host.newId(),
+      shape,
+      origin,
+      sizeFeet: templateSizeFeet,
+      directionDegrees: to ? directionTo(vertex, to, step) : 0,
+      ...(creature ? { creatureId: creature.id } : {}),
+      name: '',
+      colour: templateColor,
+      gmOnly,
+      locked: false,
+    }
+  }
+  const show = (template: AreaTemplate): readonly Preview[] => [
+    { kind: 'template', template, cells: indicesOn(host.map, templateCells(host.map, template)) },
+  ]
+  return gestureTool<{ from: PointerInput; template: AreaTemplate }>('crosshair', host, {
+    begin: (from) =>
+      from.button === 'primary' && !host.isLocked('annotations') ? { from, template: templateAt(from, null) } : null,
+    move: ({ from, template }, at, dragging) => ({ from, template: dragging ? templateAt(from, at) : template }),
+    show: ({ template }) => show(template),
+    end: ({ template }) => host.run({ type: 'edit-records', put: [{ table: 'templates', record: template }] }),
+    hover: (at) => show(templateAt(at, null)),
+  })
+}
+
+/** Places areas of effect. */
+export const template = defineTool({
+  id: 'template',
+  label: 'Area of effect',
+  help: 'Place a burst, cone or line by the rules. Right button erases, Alt picks.',
+  icon: 'template',
+  key: 'X',
+  group: 'Notes',
+  layer: 'annotations',
+  keyboard: 'drag-vertex',
+  uses: ['gmOnly'],
+  options: TEMPLATE_OPTIONS,
+  create: (host: TemplateHost) =>
+    erasingAndPicking(templateTool(host), host, 'templates', ({ shape, sizeFeet, colour, gmOnly }) => ({
+      templateShape: shape,
+      templateSizeFeet: sizeFeet,
+      templateColor: colour,
+      gmOnly,
+    })),
+})

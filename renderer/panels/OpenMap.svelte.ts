@@ -1,0 +1,81 @@
+import type { MapId } from '../../src/map/records/ids.ts'
+import { EditorState } from '../editor/EditorState.svelte.ts'
+import { ExportState } from '../exchange/ExportState.svelte.ts'
+import type { Client } from '../ipc/client.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import { CustomTerrainState } from './map/CustomTerrainState.svelte.ts'
+import { panelStates, type PanelStates } from './panels.ts'
+import type { PanelState } from './panelState.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
+import { ShelfState } from './tools/ShelfState.svelte.ts'
+
+/** What an open map needs of its window. */
+export interface OpenMapDeps {
+  readonly client: Client
+  readonly mapId: MapId
+  readonly toasts: Toasts
+  /** Takes dropped files that are maps; answers whether there was one. */
+  readonly importFiles: (files: readonly File[]) => Promise<boolean>
+}
+
+/**
+ * One map as a window has it open: the editor, and what panels and dialogs know beside it. It lives as long as the map is
+ * open here, so that anyone who comes back to a panel finds it as it was.
+ */
+export class OpenMap {
+  readonly client: Client
+  readonly editor: EditorState
+  readonly shelf: ShelfState
+  readonly exporting: ExportState
+  readonly grounds: CustomTerrainState
+  /** What the panels keep. */
+  readonly states: PanelStates
+  /** A version was asked for: its name is the next thing to type. */
+  isNamingVersion = $state(false)
+
+  readonly #mapId: MapId
+  readonly #toasts: Toasts
+
+  constructor({ client, mapId, toasts, importFiles }: OpenMapDeps) {
+    this.client = client
+    this.#mapId = mapId
+    this.#toasts = toasts
+    this.editor = new EditorState(client, {
+      newId: () => crypto.randomUUID(),
+      onFilesDropped: (files, at) =>
+        void importFiles(files).then((taken) => (taken ? undefined : this.shelf.drop(files, at))),
+    })
+    this.shelf = new ShelfState(client, this.editor, toasts)
+    this.exporting = new ExportState(client, toasts, mapId)
+    this.grounds = new CustomTerrainState(client, toasts)
+    this.states = panelStates({ client, editor: this.editor, toasts })
+  }
+
+  /** Opens the map and reads what lies beside it; `onOpened`: the map is there, or why not. Returns what closes it. */
+  start(onOpened: () => void): () => void {
+    void this.editor.open(this.#mapId).then(onOpened)
+    void this.grounds.read()
+    const stops = [this.shelf.start(), ...this.#states.flatMap((state) => state.connect?.() ?? [])]
+    return () => {
+      for (const stop of stops) stop()
+      void this.editor.dispose()
+    }
+  }
+
+  /** Keeps what lies beside the map in step with it, and says what went wrong. Only while a component is made: it makes effects. */
+  follow(): void {
+    const { editor, shelf } = this
+    for (const state of this.#states) state.follow?.()
+    $effect(() => void shelf.share(editor.clipboard))
+    $effect(() => {
+      for (const { id, error } of editor.notices) {
+        this.#toasts.complain(errorSentence(error))
+        editor.dismiss(id)
+      }
+    })
+  }
+
+  get #states(): readonly PanelState[] {
+    return Object.values<PanelState | object>(this.states)
+  }
+}

@@ -1,0 +1,80 @@
+import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
+import type { CreatureSheet } from '../../../src/map/records/creature.ts'
+import type { AppError } from '../../../src/base/errors.ts'
+import type { Result } from '../../../src/base/result.ts'
+import { newestQuestion, type Client } from '../../ipc/client.ts'
+import { errorSentence } from '../../../src/words/errors.ts'
+import type { Toasts } from '../../ui/Toasts.svelte.ts'
+import { foundCreatures } from './foundCreatures.ts'
+
+/** The creature library: presets that come with the program, and entries of one's own. The main process keeps it. */
+export class BestiaryState {
+  entries = $state.raw<readonly ListedCreature[]>([])
+  query = $state('')
+  /** Only favorites. */
+  onlyFavorites = $state(false)
+
+  readonly found: readonly ListedCreature[] = $derived(foundCreatures(this.entries, this.query, this.onlyFavorites))
+  /** Tags in use, most used first. */
+  readonly tags: readonly string[] = $derived.by(() => {
+    const counts = new Map<string, number>()
+    for (const { sheet } of this.entries) for (const tag of sheet.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
+    return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([tag]) => tag)
+  })
+
+  readonly #client: Client
+  readonly #toasts: Toasts
+  readonly #ask = newestQuestion()
+
+  constructor(client: Client, toasts: Toasts) {
+    this.#client = client
+    this.#toasts = toasts
+  }
+
+  /** Reads the entries and keeps reading when they change; returns what ends that. */
+  connect(): () => void {
+    void this.read()
+    return this.#client.on('creatures.changed', () => void this.read())
+  }
+
+  /** Reads the entries. */
+  async read(): Promise<void> {
+    const isNewest = this.#ask()
+    const answer = await this.#client.call('creatures.list', {})
+    if (!isNewest()) return
+    if (answer.ok) this.entries = answer.value
+    else this.#complain(answer)
+  }
+
+  /** Keeps a sheet as a new entry of one's own. */
+  async keep(sheet: CreatureSheet): Promise<void> {
+    const named = { ...sheet, name: sheet.name.trim() || 'Unnamed creature' }
+    const answer = await this.#client.call('creatures.put', { id: crypto.randomUUID(), favourite: false, sheet: named })
+    if (answer.ok) this.#toasts.say(`“${named.name}” is in the bestiary.`)
+    this.#complain(answer)
+    await this.read()
+  }
+
+  /** Changes an entry; a changed preset becomes an entry of one's own. */
+  async put(entry: ListedCreature): Promise<void> {
+    const { id, favourite, sheet } = entry
+    this.#complain(await this.#client.call('creatures.put', { id, favourite, sheet }))
+    await this.read()
+  }
+
+  /** Takes an entry out and offers to put it back. */
+  async remove(entry: ListedCreature): Promise<void> {
+    const answer = await this.#client.call('creatures.remove', { id: entry.id })
+    this.#complain(answer)
+    if (answer.ok)
+      this.#toasts.say(`“${entry.sheet.name}” was removed from the bestiary.`, {
+        label: 'Undo',
+        run: () => void this.put(entry),
+      })
+    await this.read()
+  }
+
+  #complain(answer: Result<unknown, AppError>): void {
+    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+  }
+}

@@ -1,0 +1,69 @@
+import type { AppError } from '../../../src/base/errors.ts'
+import type { Result } from '../../../src/base/result.ts'
+import type { HistoryEntry, MapVersion } from '../../../src/ipc/shapes/maps.ts'
+import type { Replica } from '../../editor/Replica.svelte.ts'
+import { newestQuestion, type Client } from '../../ipc/client.ts'
+import { errorSentence } from '../../../src/words/errors.ts'
+import type { Toasts } from '../../ui/Toasts.svelte.ts'
+
+/** What was done to the open map, step by step, and its named versions. Read anew whenever the panels show; answers to older questions are dropped. */
+export class MapHistory {
+  steps = $state.raw<readonly HistoryEntry[]>([])
+  versions = $state.raw<readonly MapVersion[]>([])
+
+  readonly #client: Client
+  readonly #replica: Replica
+  readonly #toasts: Toasts
+  readonly #askSteps = newestQuestion()
+  readonly #askVersions = newestQuestion()
+
+  constructor(client: Client, replica: Replica, toasts: Toasts) {
+    this.#client = client
+    this.#replica = replica
+    this.#toasts = toasts
+  }
+
+  /** Reads the steps. */
+  async readSteps(): Promise<void> {
+    const { mapId } = this.#replica
+    if (mapId === null) return
+    const isNewest = this.#askSteps()
+    const answer = await this.#client.call('maps.history', { mapId })
+    if (isNewest() && answer.ok) this.steps = answer.value
+  }
+
+  /** Reads the versions, newest first. */
+  async readVersions(): Promise<void> {
+    const { mapId } = this.#replica
+    if (mapId === null) return
+    const isNewest = this.#askVersions()
+    const answer = await this.#client.call('maps.versions', { mapId })
+    if (!isNewest()) return
+    if (answer.ok) this.versions = answer.value.toSorted((a, b) => b.atMs - a.atMs)
+    else this.#complain(answer)
+  }
+
+  /** Goes to the state after a step; 0 is before the first. */
+  async goTo(sequence: number): Promise<void> {
+    this.#complain(await this.#replica.goTo(sequence))
+  }
+
+  /** Keeps the map as it is under a name. */
+  async saveVersion(name: string): Promise<void> {
+    const { mapId } = this.#replica
+    if (mapId === null || name.trim() === '') return
+    this.#complain(await this.#client.call('maps.saveVersion', { mapId, name: name.trim() }))
+    await this.readVersions()
+  }
+
+  /** Makes the map what it was; one step that undo takes back. */
+  async restoreVersion(version: MapVersion): Promise<void> {
+    const answer = await this.#replica.restoreVersion(version.versionId)
+    this.#complain(answer)
+    if (answer.ok) this.#toasts.say(`Restored “${version.name}”. You can undo this.`)
+  }
+
+  #complain(answer: Result<unknown, AppError>): void {
+    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+  }
+}

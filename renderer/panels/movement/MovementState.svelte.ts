@@ -1,0 +1,29 @@
+import type { PanelDeps, PanelState } from '../panelState.ts'
+import { ClosestState } from './ClosestState.svelte.ts'
+import { RouteState } from './RouteState.svelte.ts'
+import { TurnState } from './TurnState.svelte.ts'
+
+/** What is known of the selected creature's movement: its routes, its turn, and the opponent closest to it. */
+export class MovementState implements PanelState {
+  readonly routes: RouteState
+  readonly turn: TurnState
+  readonly closest: ClosestState
+
+  readonly #editor: PanelDeps['editor']
+
+  constructor({ client, editor }: Pick<PanelDeps, 'client' | 'editor'>) {
+    this.#editor = editor
+    this.routes = new RouteState(client, editor)
+    this.turn = new TurnState(editor)
+    this.closest = new ClosestState(client, editor)
+  }
+
+  follow(): void {
+    $effect(() => this.turn.follow())
+    $effect(() => this.routes.see(this.#editor.answers.route))
+    $effect(() => {
+      void [this.#editor.selectedCreature?.id, this.#editor.replica.revision, this.#editor.mover]
+      this.routes.clear()
+    })
+  }
+}

@@ -1,0 +1,111 @@
+import type { Cell } from '../../../src/grid/cell.ts'
+import type { AppError } from '../../../src/base/errors.ts'
+import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
+import { wayArgument } from '../../editor/EngineAnswers.svelte.ts'
+import { newestQuestion, type Client } from '../../ipc/client.ts'
+
+/** A destination kept for a closer look: the shortest and the safest way there. */
+export interface PinnedRoutes {
+  readonly to: Cell
+  readonly shortest: PathAnswer
+  readonly safest: PathAnswer
+}
+
+/**
+ * The routes the movement panel shows: the one under the pointer, which stays readable when the pointer leaves the map, and a
+ * pinned destination with its shortest and its safest way.
+ */
+export class RouteState {
+  /** The last way shown; null when nothing is selected. */
+  last = $state.raw<PathAnswer | null>(null)
+  pinned = $state.raw<PinnedRoutes | null>(null)
+  error = $state.raw<AppError | null>(null)
+
+  readonly #client: Client
+  readonly #editor: EditorState
+  readonly #ask = newestQuestion()
+
+  constructor(client: Client, editor: EditorState) {
+    this.#client = client
+    this.#editor = editor
+  }
+
+  /** Takes note of the way on the map, if there is one. */
+  see(route: PathAnswer | null): void {
+    if (route !== null) this.last = route
+  }
+
+  /** Forgets everything: another creature, another map. */
+  clear(): void {
+    this.#ask()
+    this.last = this.pinned = this.error = null
+  }
+
+  /** Looks for the shortest and the safest way to a square and keeps both. */
+  async pin(to: Cell): Promise<void> {
+    const creature = this.#editor.selectedCreature
+    const { mapId } = this.#editor.replica
+    if (creature === null || mapId === null) return
+    const isNewest = this.#ask()
+    const way = wayArgument(this.#editor.mover)
+    const question = { mapId, creatureId: creature.id, ...way, to: { col: to.col, row: to.row } }
+    const [shortest, safest] = await Promise.all([
+      this.#client.call('engine.route', { ...question, prefer: 'shortest' }),
+      this.#client.call('engine.route', { ...question, prefer: 'safest' }),
+    ])
+    if (!isNewest() || this.#editor.selectedCreature?.id !== creature.id) return
+    if (!shortest.ok || !safest.ok) {
+      this.error = shortest.ok ? (safest.ok ? null : safest.error) : shortest.error
+      return
+    }
+    this.error = null
+    // Of two ways that are equally safe the shortest is told twice: another one is no better.
+    const isSafer = priceOfSafety({ shortest: shortest.value, safest: safest.value }) !== NO_PRICE
+    this.pinned = { to, shortest: shortest.value, safest: (isSafer ? safest : shortest).value }
+  }
+
+  /** The next click on the map is where to; the square of the keyboard, where that is in use, is taken at once. */
+  choose(): void {
+    const { cursor, hover } = this.#editor
+    if (cursor && !hover) return void this.pin(cursor)
+    this.#editor.display.pick(this, ({ x, y }) => void this.pin({ col: Math.floor(x), row: Math.floor(y) }))
+  }
+
+  /** Takes the pin out. */
+  unpin(): void {
+    this.pinned = null
+  }
+}
+
+/** Both ways as the map shows them; null where neither leads there. One that is as good as the other is drawn once. */
+export function pinnedOverlay({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): TacticsOverlay | null {
+  const isSame = JSON.stringify(shortest.path) === JSON.stringify(safest.path)
+  const ways = isSame
+    ? [['Shortest and safest', shortest] as const]
+    : ([
+        ['Shortest', shortest],
+        ['Safest', safest],
+      ] as const)
+  const drawn = ways.flatMap(([word, { path, feet, provokes }]) =>
+    feet === null ? [] : [{ path, label: `${word}: ${feet} ft`, provokes }],
+  )
+  return drawn.length === 0 ? null : { kind: 'ways', ways: drawn, spaceCells: shortest.spaceCells }
+}
+
+const NO_PRICE = 'The shortest route is also the safest.'
+
+/** What safety costs, in words: feet more and opportunities less. Null where either way is missing. */
+export function priceOfSafety({ shortest, safest }: Pick<PinnedRoutes, 'shortest' | 'safest'>): string | null {
+  if (shortest.feet === null || safest.feet === null) return null
+  const more = safest.feet - shortest.feet
+  const fewer = shortest.provokes.length - safest.provokes.length
+  const dangers = shortest.hazards.length - safest.hazards.length
+  if (fewer <= 0 && dangers <= 0) return NO_PRICE
+  const won = [
+    fewer > 0 ? (fewer === 1 ? '1 fewer opportunity' : `${fewer} fewer opportunities`) : '',
+    dangers > 0 ? (dangers === 1 ? '1 fewer hazard' : `${dangers} fewer hazards`) : '',
+  ].filter((words) => words !== '')
+  return `${more === 0 ? 'No extra feet' : `${more} ft more`} for ${won.join(' and ')}.`
+}

@@ -1,0 +1,107 @@
+import { untrack } from 'svelte'
+import type { Cell } from '../../../src/grid/cell.ts'
+import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { Creature } from '../../../src/map/records/creature.ts'
+import { withHeldSpace, carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+
+/** One move made of a turn. */
+export interface MadeMove {
+  readonly from: Cell
+  readonly to: Cell
+  readonly feet: number
+  /** The action that allowed it. */
+  readonly band: string | null
+  readonly after: NonNullable<PathAnswer['after']>
+}
+
+/**
+ * The moves made this turn, creature by creature: what they carry from one to the next (the count of diagonals, the direction
+ * of flight) goes into the next question by itself. A turn follows the map: moves that are undone, or undone by hand, are not
+ * part of it, and come back when they are made again.
+ */
+export class TurnState {
+  readonly #editor: EditorState
+  #made = $state.raw<ReadonlyMap<RecordId, readonly MadeMove[]>>(new Map())
+
+  /** Who moves: the selected creature, or its mount. */
+  readonly mover: Creature | null = $derived.by(() => {
+    const { map, selectedCreature } = this.#editor
+    return map && selectedCreature ? carrierOf(map.tables.creatures, selectedCreature) : null
+  })
+  /** The moves of its turn that still hold. */
+  readonly moves: readonly MadeMove[] = $derived.by(() => {
+    const { mover } = this
+    const made = mover ? (this.#made.get(mover.id) ?? []) : []
+    return made.slice(
+      0,
+      made.findLastIndex(({ to }) => mover !== null && to.col === mover.at.col && to.row === mover.at.row) + 1,
+    )
+  })
+  readonly #id: RecordId | null = $derived.by(() => this.mover?.id ?? null)
+  readonly #carried: MadeMove['after'] | null = $derived.by(() => this.moves.at(-1)?.after ?? null)
+  readonly feet: number = $derived(this.moves.reduce((sum, { feet }) => sum + feet, 0))
+
+  constructor(editor: EditorState) {
+    this.#editor = editor
+  }
+
+  /** Hands what the turn carries on to the next question; reads what that depends on. */
+  follow(): void {
+    const id = this.#id
+    const after = this.#carried
+    untrack(() => {
+      if (id === null) return
+      this.#editor.setMover({
+        diagonals: after?.diagonals ?? 0,
+        heading: after?.heading ?? null,
+        endAltitudeFeet: null,
+        overruns: null,
+      })
+    })
+  }
+
+  /** Makes a move on the map, with every creature it carries: one step of the history. A creature that ends squeezing is marked so. */
+  async make(way: PathAnswer): Promise<void> {
+    const { mover, moves } = this
+    const [from, to] = [way.path[0], way.path.at(-1)]
+    if (!mover || !from || !to || !way.legal || !way.after || way.moverId !== mover.id) return
+    const { feet, band, after } = way
+    const made: MadeMove = { from, to, feet: feet ?? 0, band, after }
+    const before = this.#made
+    this.#made = new Map(before).set(mover.id, [...moves, made])
+    const answer = await this.#editor.run(this.#command(mover, made))
+    if (!answer.ok) this.#made = before
+  }
+
+  /** Begins a new turn: nothing was moved. */
+  begin(): void {
+    const { mover } = this
+    if (!mover) return
+    this.#made = new Map([...this.#made].filter(([id]) => id !== mover.id))
+  }
+
+  #command(mover: Creature, { to, after }: MadeMove) {
+    const { altitudeFeet, heading, held } = after
+    const isAsBefore = altitudeFeet === mover.altitudeFeet && held === null && !mover.squeezing
+    if (isAsBefore && (heading === null || facingOf(heading) === mover.facing))
+      return { type: 'move-creatures' as const, moves: [{ id: mover.id, to }] }
+    const facing = heading === null ? mover.facing : facingOf(heading)
+    const { creatures } = this.#editor.map?.tables ?? {}
+    const riders = creatures ? carriedBy(creatures, mover) : []
+    return {
+      type: 'edit-records' as const,
+      put: [
+        withHeldSpace({ ...mover, at: to, altitudeFeet, facing }, held),
+        ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
+      ].map((record) => ({ table: 'creatures' as const, record })),
+      label: `Move ${mover.name || 'a creature'}`,
+    }
+  }
+}
+
+/** A direction counted clockwise from east as one counted clockwise from north, and back. */
+export const facingOf = (heading: number): number => (heading + 2) % 8
+/** The direction a creature faces, counted clockwise from east. */
+export const headingOf = (facing: number): number => (facing + 6) % 8

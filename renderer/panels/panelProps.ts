@@ -1,0 +1,16 @@
+import type { Component } from 'svelte'
+import type { OpenMap } from './OpenMap.svelte.ts'
+
+/** What every panel gets. */
+export interface PanelProps {
+  readonly open: OpenMap
+  /** What was chosen is for the map: the keyboard goes there. */
+  readonly onToMap: () => void
+}
+
+/** The components of the panels by id: `Panel.svelte` in the folder of that name. */
+export const PANEL_COMPONENTS: ReadonlyMap<string, Component<PanelProps>> = new Map(
+  Object.entries(import.meta.glob<Component<PanelProps>>('./*/Panel.svelte', { eager: true, import: 'default' })).map(
+    ([path, panel]) => [path.split('/').at(-2) ?? '', panel],
+  ),
+)

@@ -1,0 +1,73 @@
+/** Every panel there is. Tabs, palette and shortcuts read this list; a panel's component is `Panel.svelte` in the folder of its id. */
+import { SimulationState } from '../simulation/SimulationState.svelte.ts'
+import type { IconName } from '../ui/icons.ts'
+import { BestiaryState } from './bestiary/BestiaryState.svelte.ts'
+import { MapHistory } from './history/MapHistory.svelte.ts'
+import { MovementState } from './movement/MovementState.svelte.ts'
+import { RulesState } from './reference/RulesState.svelte.ts'
+import { TacticsState } from './tactics/TacticsState.svelte.ts'
+import type { PanelDeps } from './panelState.ts'
+
+interface PanelDefinition {
+  /** Never changes: shortcuts people chose are stored under it. */
+  readonly id: string
+  readonly label: string
+  readonly icon: IconName
+  /** Chord that opens it unless rebound. */
+  readonly key: string
+  /** Makes what it keeps while the map is open, whether it is on show or not. */
+  readonly state?: (deps: PanelDeps) => object
+}
+
+/** Panels at the right of the map, from the top. */
+export const PANELS = [
+  { id: 'movement', label: 'Move', icon: 'move', key: 'Alt+1', state: (deps) => new MovementState(deps) },
+  {
+    id: 'tactics',
+    label: 'Tactics',
+    icon: 'swords',
+    key: 'Alt+2',
+    state: ({ client, editor }) => new TacticsState(client, editor),
+  },
+  { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3' },
+  {
+    id: 'bestiary',
+    label: 'Creatures',
+    icon: 'creatures',
+    key: 'Alt+4',
+    state: ({ client, toasts }) => new BestiaryState(client, toasts),
+  },
+  { id: 'notes', label: 'Notes', icon: 'notes', key: 'Alt+5' },
+  {
+    id: 'simulation',
+    label: 'Simulation',
+    icon: 'die',
+    key: 'Alt+6',
+    state: ({ client, editor, toasts }) => new SimulationState(client, editor, toasts),
+  },
+  { id: 'map', label: 'Map', icon: 'map', key: 'Alt+7' },
+  { id: 'layers', label: 'Layers', icon: 'layers', key: 'Alt+8' },
+  {
+    id: 'history',
+    label: 'History',
+    icon: 'history',
+    key: 'Alt+9',
+    state: ({ client, editor, toasts }) => new MapHistory(client, editor.replica, toasts),
+  },
+  { id: 'versions', label: 'Versions', icon: 'versions', key: 'Alt+0' },
+  { id: 'reference', label: 'Rules', icon: 'info', key: 'Alt+-', state: ({ client }) => new RulesState(client) },
+] as const satisfies readonly PanelDefinition[]
+
+type Row = (typeof PANELS)[number]
+/** One panel. */
+export type PanelId = Row['id']
+/** What the panels keep while the map is open, by panel. */
+export type PanelStates = {
+  readonly [R in Extract<Row, { readonly state: unknown }> as R['id']]: ReturnType<R['state']>
+}
+
+/** Makes what the panels keep. */
+export const panelStates = (deps: PanelDeps): PanelStates =>
+  Object.fromEntries(
+    PANELS.flatMap((panel) => ('state' in panel ? [[panel.id, panel.state(deps)]] : [])),
+  ) as unknown as PanelStates

@@ -1,0 +1,74 @@
+import { pan } from '../../editor/tools/clicks/tool.ts'
+import { EditorCanvas } from '../../canvas/EditorCanvas.ts'
+import { listenToPointer } from '../../canvas/pointerInput.ts'
+import type { Scene } from '../../canvas/Scene.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+
+/**
+ * Puts the map into an element and keeps it in step with the editor's state; the answer takes it away again. Use it as an
+ * attachment: `<div {@attach (element) => mountEditorCanvas(element, editor)}>`. The element gets keyboard focus and a label.
+ */
+export function mountEditorCanvas(element: HTMLElement, editor: EditorState): () => void {
+  const place = document.createElement('div')
+  place.style.position = 'absolute'
+  place.style.inset = '0'
+  place.style.overflow = 'hidden'
+  element.append(place)
+  element.style.touchAction = 'none'
+  if (!element.hasAttribute('tabindex')) element.tabIndex = 0
+  const canvas = new EditorCanvas(place, (zoom) => (editor.zoom = zoom))
+  editor.view = canvas
+  let grabbing = $state(false)
+  const stopListening = listenToPointer(element, canvas, {
+    get isPanning() {
+      return editor.toolId === pan.id
+    },
+    pointerDown: (at) => editor.pointerDown(at),
+    pointerMove: (at) => editor.pointerMove(at),
+    pointerUp: (at) => editor.pointerUp(at),
+    pointerCancel: () => editor.pointerCancel(),
+    pointerLeave: () => editor.pointerLeave(),
+    doubleClick: (at) => editor.doubleClick(at),
+    contextMenu: (_, x, y) => editor.openContextMenu(x, y),
+    filesDropped: (files, at) => editor.filesDropped(files, at),
+    grabbing: (active) => (grabbing = active),
+  })
+  const stopDrawing = $effect.root(() => {
+    $effect(() => canvas.show(sceneOf(editor)))
+    $effect(() => {
+      element.style.cursor = grabbing ? 'grabbing' : editor.pointerShape
+    })
+  })
+  return () => {
+    stopDrawing()
+    stopListening()
+    canvas.destroy()
+    place.remove()
+    if (editor.view === canvas) editor.view = null
+  }
+}
+
+/** What the canvas should show now. */
+function sceneOf(editor: EditorState): Scene | null {
+  const { map, settings, palette, overlays, answers } = editor
+  const { previews, staged, reach: shownReach, tactics } = editor.display.shown
+  if (!map || !settings) return null
+  return {
+    map: staged ?? map,
+    settings,
+    palette,
+    theme: editor.theme,
+    overlays: { ...overlays, reach: overlays.reach || shownReach !== null },
+    selection: editor.selection,
+    previews: [...previews, ...editor.settling.flat(), ...editor.preview],
+    cursor: editor.hover ? null : editor.cursor,
+    hover: editor.hover,
+    reach: shownReach === 'none' ? null : (shownReach ?? editor.reach),
+    standing: shownReach === null ? editor.standing : null,
+    // A push or a leap has a way of its own: two at once cannot be told apart.
+    route: shownReach === null && tactics?.kind !== 'force' ? answers.route : null,
+    threat: answers.threat,
+    tactics,
+    aligning: editor.aligning,
+  }
+}

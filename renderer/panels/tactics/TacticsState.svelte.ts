@@ -1,0 +1,341 @@
+import type { Cell } from '../../../src/grid/cell.ts'
+import { MANEUVERS, type FORCE_CHOICES, type Maneuver } from '../../../src/ipc/shapes/tactics.ts'
+import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { Creature } from '../../../src/map/records/creature.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { Point } from '../../../src/map/records/shared.ts'
+import { carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
+import { SPACE_CELLS } from '../../../src/map/sizes.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { nearestFirst } from '../../editor/nearestFirst.ts'
+import { LatestAnswer, wayArgument } from '../../editor/EngineAnswers.svelte.ts'
+import { creaturesAt } from '../../editor/summary.ts'
+import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
+import type { Client } from '../../ipc/client.ts'
+import { coverOverlay, flankOverlay, forceOverlay, maneuverOverlay } from './tacticsOverlays.ts'
+
+/** Questions of the tactics panel, in the order of its tabs. */
+export const TACTICS_TABS = ['flank', 'cover', 'force', 'special', 'compare'] as const
+/** One of them. */
+export type TacticsTab = (typeof TACTICS_TABS)[number]
+
+/** Where a line of cover begins: at the selected creature, an area's origin, or a point of the map. */
+export type CoverFrom =
+  | { readonly kind: 'selected' }
+  | { readonly kind: 'template'; readonly id: RecordId }
+  | { readonly kind: 'point'; readonly point: Point }
+
+/** How a creature is moved by force. */
+export interface ForceChoice {
+  readonly force: (typeof FORCE_CHOICES)[number]
+  /** Eighths of a circle, clockwise from east. */
+  readonly direction: number
+  readonly feet: number
+  /** Corners of the path it is led along; none: straight on. */
+  readonly through: readonly Cell[]
+}
+
+/**
+ * What the tactics panel asks about the selected creature, and the answers. A choice that names no creature, or one that is
+ * gone, falls back to the nearest that fits.
+ */
+export class TacticsState {
+  tab = $state<TacticsTab>('flank')
+  coverFrom = $state.raw<CoverFrom>({ kind: 'selected' })
+  extremeObstruction = $state(false)
+  forceChoice = $state.raw<ForceChoice>({ force: 'push', direction: 0, feet: 10, through: [] })
+  /** Height a dive ends at. */
+  diveToFeet = $state(0)
+  /** Comparing: all systems price the way shown, or each looks for its own. */
+  sameWay = $state(false)
+  /** The system whose way is drawn. */
+  shownSystem = $state.raw<string | null>(null)
+  readonly flank: LatestAnswer<'engine.flank'>
+  readonly cover: LatestAnswer<'engine.cover'>
+  readonly force: LatestAnswer<'engine.force'>
+  readonly compare: LatestAnswer<'engine.compare'>
+  readonly maneuver: LatestAnswer<'engine.maneuver'>
+
+  readonly #editor: EditorState
+  #foe = $state.raw<RecordId | null>(null)
+  #ally = $state.raw<RecordId | null>(null)
+  #target = $state.raw<RecordId | null>(null)
+  #maneuver = $state.raw<Maneuver>('leap')
+  #goal = $state.raw<{ readonly of: RecordId; readonly at: Cell } | null>(null)
+
+  /** Who moves: the selected creature, or its mount. */
+  readonly mover: Creature | null = $derived.by(() => {
+    const { map, selectedCreature } = this.#editor
+    return map && selectedCreature ? carrierOf(map.tables.creatures, selectedCreature) : null
+  })
+  /** Maneuvers the rules of the map have for it. */
+  readonly maneuvers: readonly Maneuver[] = $derived.by(() => {
+    const rules = this.#editor.ruleset?.maneuvers
+    const { mover } = this
+    if (!rules || !mover) return []
+    const flies = (mover.speedFeet.fly ?? 0) > 0
+    const has = {
+      leap: rules.leap !== null,
+      dive: rules.dive !== null && flies,
+      gap: rules.tightGaps !== null && SPACE_CELLS[mover.size] > 1,
+      flight: rules.flightTasks && flies,
+    }
+    return MANEUVERS.filter((maneuver) => has[maneuver])
+  })
+  /** The one chosen, or the first there is; null where there is none. */
+  readonly maneuverInForce: Maneuver | null = $derived.by(
+    () => this.maneuvers.find((each) => each === this.#maneuver) ?? this.maneuvers[0] ?? null,
+  )
+  /** Where the maneuver ends; null until a square is chosen for this creature. */
+  readonly goal: Cell | null = $derived.by(() => (this.#goal?.of === this.mover?.id ? (this.#goal?.at ?? null) : null))
+
+  readonly #everyone: readonly Creature[] = $derived.by(() => [...(this.#editor.map?.tables.creatures.values() ?? [])])
+  /** Opponents of the selected creature, nearest first; its allies, those nearest the foe first. */
+  readonly foes: readonly Creature[] = $derived.by(() => this.#others(({ side }, own) => side !== own.side))
+  readonly foe: Creature | null = $derived.by(() => chosen(this.foes, this.#foe))
+  readonly allies: readonly Creature[] = $derived.by(() => {
+    const allies = this.#others(({ side }, own) => side === own.side)
+    const { map } = this.#editor
+    return map && this.foe ? nearestFirst(map, allies, this.foe) : allies
+  })
+  readonly ally: Creature | null = $derived.by(() => chosen(this.allies, this.#ally))
+  /** Every creature a line of cover may lead to, opponents first. */
+  readonly targets: readonly Creature[] = $derived.by(() => {
+    const own = this.#editor.selectedCreature
+    return this.coverFrom.kind === 'selected' || !own
+      ? [...this.foes, ...this.allies]
+      : [own, ...this.foes, ...this.allies]
+  })
+  readonly target: Creature | null = $derived.by(() => chosen(this.targets, this.#target))
+  /** What the map shows of the open tab. */
+  readonly overlay: TacticsOverlay | null = $derived.by(() => this.#overlay())
+
+  constructor(client: Client, editor: EditorState) {
+    this.#editor = editor
+    this.flank = new LatestAnswer(client, 'engine.flank')
+    this.cover = new LatestAnswer(client, 'engine.cover')
+    this.force = new LatestAnswer(client, 'engine.force')
+    this.compare = new LatestAnswer(client, 'engine.compare')
+    this.maneuver = new LatestAnswer(client, 'engine.maneuver')
+  }
+
+  chooseFoe(id: RecordId): void {
+    this.#foe = id
+  }
+  chooseAlly(id: RecordId): void {
+    this.#ally = id
+  }
+  chooseTarget(id: RecordId): void {
+    this.#target = id
+  }
+
+  /** The next click on the map chooses one of these creatures; a click on none of them chooses none. */
+  pick(among: readonly Creature[], take: (id: RecordId) => void): void {
+    this.#editor.display.pick(this, (at) => {
+      const { map } = this.#editor
+      if (!map) return
+      const cell = { col: Math.floor(at.x), row: Math.floor(at.y) }
+      const hit = creaturesAt(map, cell).find(({ id }) => among.some((each) => each.id === id))
+      if (hit) take(hit.id)
+    })
+  }
+
+  /** The next click on the map is where the line of cover begins: the middle of the square. */
+  pickOrigin(): void {
+    this.#editor.display.pick(this, ({ x, y }) => {
+      this.coverFrom = { kind: 'point', point: { x: Math.floor(x) + 0.5, y: Math.floor(y) + 0.5 } }
+    })
+  }
+
+  /** Clicks on the map are the corners of the path the creature is pushed along, until Escape. */
+  pickPath(): void {
+    this.#editor.display.pick(this, (at) => {
+      this.forceChoice = { ...this.forceChoice, through: [...this.forceChoice.through, squareAt(at)] }
+      this.pickPath()
+    })
+  }
+
+  chooseManeuver(maneuver: Maneuver): void {
+    this.#maneuver = maneuver
+  }
+
+  /** The next click on the map is where the maneuver ends. */
+  pickGoal(): void {
+    const of = this.mover?.id
+    if (of === undefined) return
+    this.#editor.display.pick(this, (at) => void (this.#goal = { of, at: squareAt(at) }))
+  }
+
+  /** Asks what the open tab needs; `way` is the way the map shows. Reads everything it depends on. */
+  ask(way: PathAnswer | null): void {
+    const { mapId, revision } = this.#editor.replica
+    const creature = this.#editor.selectedCreature
+    if (mapId === null || creature === null) return this.clear()
+    const [foe, ally] = [this.foe, this.ally]
+    switch (this.tab) {
+      case 'flank':
+        if (!foe || !ally) return this.flank.clear()
+        return this.flank.ask(JSON.stringify([mapId, revision, creature.id, ally.id, foe.id]), {
+          mapId,
+          creatureId: creature.id,
+          allyId: ally.id,
+          foeId: foe.id,
+        })
+      case 'cover':
+        return this.#askCover(creature)
+      case 'force':
+        return this.force.ask(
+          JSON.stringify([mapId, revision, creature.id, this.forceChoice, this.#editor.mover.mode]),
+          {
+            mapId,
+            creatureId: creature.id,
+            ...this.forceChoice,
+            through: [...this.forceChoice.through],
+            mode: this.#editor.mover.mode,
+          },
+        )
+      case 'special':
+        return this.#askManeuver()
+      case 'compare':
+        return this.#askCompare(creature, way)
+    }
+  }
+
+  /** Moves the creature where it was pushed to: one step of the history. */
+  async applyForce(): Promise<void> {
+    const end = this.force.answer?.boxes.at(-1)
+    if (this.force.waiting) return
+    await this.#moveTo(end)
+    this.forceChoice = { ...this.forceChoice, through: [] }
+  }
+
+  /** Moves the creature where the maneuver ends. */
+  async applyManeuver(): Promise<void> {
+    const { answer, waiting } = this.maneuver
+    const { mover } = this
+    const end = answer?.path.at(-1)
+    if (!mover || !end || waiting) return
+    if (answer?.maneuver !== 'dive') return this.#moveTo(end)
+    const riders = carriedBy(this.#editor.map?.tables.creatures ?? new Map<RecordId, Creature>(), mover)
+    const at = plain(end)
+    const put = [mover, ...riders].map((each) => ({
+      table: 'creatures' as const,
+      record: { ...each, at, altitudeFeet: this.diveToFeet },
+    }))
+    await this.#editor.run({ type: 'edit-records', put, label: `${mover.name || 'Creature'} dives` })
+  }
+
+  async #moveTo(end: Cell | undefined): Promise<void> {
+    const { mover } = this
+    if (!mover || !end) return
+    await this.#editor.run({ type: 'move-creatures', moves: [{ id: mover.id, to: plain(end) }] })
+  }
+
+  /** Notes on the target's record that it took cover, or no longer does. */
+  async takeCover(tookCover: boolean): Promise<void> {
+    const { target } = this
+    if (!target) return
+    await this.#editor.run({
+      type: 'edit-records',
+      put: [{ table: 'creatures', record: { ...target, tookCover } }],
+      label: `${target.name || 'Creature'} ${tookCover ? 'takes' : 'leaves'} cover`,
+    })
+  }
+
+  /** Forgets what was asked and told. */
+  clear(): void {
+    this.flank.clear()
+    this.cover.clear()
+    this.force.clear()
+    this.compare.clear()
+    this.maneuver.clear()
+  }
+
+  #askManeuver(): void {
+    const { mapId, revision } = this.#editor.replica
+    const { maneuverInForce: maneuver, mover, goal } = this
+    if (mapId === null || !mover || !maneuver) return this.maneuver.clear()
+    const argument = {
+      mapId,
+      creatureId: mover.id,
+      maneuver: maneuver,
+      diagonals: this.#editor.mover.diagonals,
+      endAltitudeFeet: this.diveToFeet,
+      ...(goal && maneuver !== 'flight' ? { to: plain(goal) } : {}),
+    }
+    this.maneuver.ask(JSON.stringify([revision, argument]), argument)
+  }
+
+  #askCover(creature: Creature): void {
+    const { mapId, revision, map } = this.#editor.replica
+    const { target, coverFrom, extremeObstruction } = this
+    const from = originOf(coverFrom, creature, (id) => map?.tables.templates.get(id))
+    if (mapId === null || !target || !from) return this.cover.clear()
+    this.cover.ask(JSON.stringify([mapId, revision, from, target.id, extremeObstruction]), {
+      mapId,
+      from,
+      targetId: target.id,
+      extremeObstruction,
+    })
+  }
+
+  #askCompare(creature: Creature, way: PathAnswer | null): void {
+    const { mapId, revision } = this.#editor.replica
+    const to = way?.path.at(-1)
+    if (mapId === null || !to) return
+    const path = this.sameWay && way && way.path.length > 1 ? { path: way.path.map(plain) } : {}
+    const { action: _, ...how } = { action: null, ...wayArgument(this.#editor.mover) }
+    const argument = { mapId, creatureId: creature.id, ...how, to: plain(to), ...path }
+    this.compare.ask(JSON.stringify([revision, argument]), argument)
+  }
+
+  #others(fits: (other: Creature, own: Creature) => boolean): readonly Creature[] {
+    const { map, selectedCreature: own } = this.#editor
+    if (!map || !own) return []
+    const others = this.#everyone.filter((other) => other.id !== own.id && fits(other, own))
+    return nearestFirst(map, others, own)
+  }
+
+  #overlay(): TacticsOverlay | null {
+    const creature = this.#editor.selectedCreature
+    if (!creature) return null
+    const spaceCells = SPACE_CELLS[this.mover?.size ?? creature.size]
+    switch (this.tab) {
+      case 'flank':
+        return this.flank.answer && flankOverlay(this.flank.answer, spaceCells, this.ally, this.foe)
+      case 'cover':
+        return this.cover.answer && coverOverlay(this.cover.answer)
+      case 'force':
+        return this.force.answer && forceOverlay(this.force.answer, spaceCells)
+      case 'special':
+        return this.maneuver.answer && maneuverOverlay(this.maneuver.answer)
+      case 'compare': {
+        const shown = this.compare.answer?.systems.find(({ rulesetId }) => rulesetId === this.shownSystem)
+        return shown && shown.path.length > 1
+          ? { kind: 'way', path: shown.path, spaceCells, label: `${shown.name}: ${shown.feet ?? '—'} ft` }
+          : null
+      }
+    }
+  }
+}
+
+const squareAt = ({ x, y }: Point): Cell => ({ col: Math.floor(x), row: Math.floor(y) })
+
+const plain = ({ col, row }: Cell): Cell => ({ col, row })
+
+const chosen = (among: readonly Creature[], id: RecordId | null): Creature | null =>
+  among.find((each) => each.id === id) ?? among[0] ?? null
+
+function originOf(
+  from: CoverFrom,
+  creature: Creature,
+  template: (id: RecordId) => { readonly origin: Point; readonly creatureId?: RecordId | undefined } | undefined,
+) {
+  if (from.kind === 'selected') return { kind: 'creature', id: creature.id } as const
+  if (from.kind === 'point') return from
+  const area = template(from.id)
+  if (!area) return null
+  return area.creatureId === undefined
+    ? ({ kind: 'point', point: area.origin } as const)
+    : ({ kind: 'creature', id: area.creatureId } as const)
+}

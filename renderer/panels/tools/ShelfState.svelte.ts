@@ -1,0 +1,181 @@
+import { prop as propTool } from '../../editor/tools/prop/tool.ts'
+import { stamp as stampTool } from '../../editor/tools/stamp/tool.ts'
+import type { AppError } from '../../../src/base/errors.ts'
+import type { Result } from '../../../src/base/result.ts'
+import type { PictureFacts, StampSummary } from '../../../src/ipc/shapes/library.ts'
+import { PICTURE_LIMITS } from '../../../src/ipc/shapes/library.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { propSchema } from '../../../src/map/records/annotations.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { Piece } from '../../editor/piece.ts'
+import { NO_SELECTION } from '../../editor/selection.ts'
+import type { PropChoice } from '../../editor/tools/prop/tool.ts'
+import { newestQuestion, type Client } from '../../ipc/client.ts'
+import { errorSentence } from '../../../src/words/errors.ts'
+import { putRecord } from '../../editor/recordCommands.ts'
+import type { Toasts } from '../../ui/Toasts.svelte.ts'
+import { pieceOfStamp, stampOfPiece } from './stampPiece.ts'
+
+/** Pixels a square is taken to have in a picture whose grid no one knows. */
+const PX_PER_SQUARE = 70
+
+/** A picture as something to put down, at the size its pixels suggest. */
+export const propOf = ({ id, name, widthPx, heightPx }: PictureFacts): PropChoice => ({
+  picture: id,
+  name,
+  widthSquares: Math.max(0.5, Math.round((widthPx / PX_PER_SQUARE) * 2) / 2),
+  heightSquares: Math.max(0.5, Math.round((heightPx / PX_PER_SQUARE) * 2) / 2),
+})
+
+/** Stamps and pictures of the library, as the tools use them, and what was copied, which all maps and windows share. */
+export class ShelfState {
+  stamps = $state.raw<readonly StampSummary[]>([])
+
+  readonly #client: Client
+  readonly #editor: EditorState
+  readonly #toasts: Toasts
+  readonly #ask = newestQuestion()
+  /** What all windows share, and the call it came with. */
+  #copied: Piece | null = null
+  #copiedId: string | null = null
+
+  constructor(client: Client, editor: EditorState, toasts: Toasts) {
+    this.#client = client
+    this.#editor = editor
+    this.#toasts = toasts
+  }
+
+  /** Reads the stamps and what was copied, and keeps reading when they change; returns what ends that. */
+  start(): () => void {
+    void this.read()
+    void this.#readCopied()
+    const stops = [
+      this.#client.on('stamps.changed', () => void this.read()),
+      this.#client.on('clipboard.changed', ({ id }) => void (id === this.#copiedId || this.#readCopied())),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }
+
+  /** Gives what was copied here to the other maps and windows; what came from there stays as it is. */
+  async share(piece: Piece | null): Promise<void> {
+    if (piece === null || piece === this.#copied) return
+    this.#copied = piece
+    this.#copiedId = crypto.randomUUID()
+    this.#complain(await this.#client.call('clipboard.write', stampOfPiece(piece, this.#copiedId, 'Copied')))
+  }
+
+  async #readCopied(): Promise<void> {
+    const answer = await this.#client.call('clipboard.read', {})
+    this.#complain(answer)
+    if (!answer.ok || answer.value === null) return
+    this.#copiedId = answer.value.id
+    this.#editor.clipboard = this.#copied = pieceOfStamp(answer.value)
+  }
+
+  /** Reads the stamps. */
+  async read(): Promise<void> {
+    const isNewest = this.#ask()
+    const answer = await this.#client.call('stamps.list', {})
+    if (!isNewest()) return
+    if (answer.ok) this.stamps = answer.value
+    else this.#complain(answer)
+  }
+
+  /** Takes a stamp into the hand. */
+  async take(id: string): Promise<void> {
+    const answer = await this.#client.call('stamps.read', { id })
+    if (answer.ok) {
+      this.#editor.options.stamp = pieceOfStamp(answer.value)
+      this.#editor.setTool(stampTool.id)
+    } else this.#complain(answer)
+  }
+
+  /** Keeps the piece in the hand under a name. */
+  async keep(name: string): Promise<void> {
+    const piece = this.#editor.options.stamp
+    if (piece === null || name.trim() === '') return
+    const stamp = stampOfPiece(piece, crypto.randomUUID(), name.trim())
+    const answer = await this.#client.call('stamps.put', stamp)
+    this.#complain(answer)
+    if (answer.ok) this.#toasts.say(`“${stamp.name}” is among your stamps.`)
+    await this.read()
+  }
+
+  /** Takes a stamp out of the library. */
+  async remove({ id, name }: StampSummary): Promise<void> {
+    const kept = await this.#client.call('stamps.read', { id })
+    const answer = await this.#client.call('stamps.remove', { id })
+    this.#complain(answer)
+    if (answer.ok && kept.ok) {
+      const putBack = (): void => void this.#client.call('stamps.put', kept.value).then(() => this.read())
+      this.#toasts.say(`The stamp “${name}” was deleted.`, { label: 'Undo', run: putBack })
+    }
+    await this.read()
+  }
+
+  /** Lets the person choose a picture file and takes it into the hand. */
+  async choosePicture(): Promise<void> {
+    const answer = await this.#client.call('pictures.choose', {})
+    this.#complain(answer)
+    if (!answer.ok || answer.value === null) return
+    this.#editor.options.prop = propOf(answer.value)
+    this.#editor.setTool(propTool.id)
+  }
+
+  /** Lets the person choose a picture file and lays it under the ground, as wide as the map. */
+  async chooseBackground(): Promise<void> {
+    const answer = await this.#client.call('pictures.choose', {})
+    this.#complain(answer)
+    const { map } = this.#editor
+    if (!answer.ok || answer.value === null || map === null) return
+    const { widthPx, heightPx } = answer.value
+    await this.#put(answer.value, { x: 0, y: 0 }, map.widthCells, (map.widthCells * heightPx) / widthPx, true)
+  }
+
+  /** Puts dropped picture files on the map; `at` in squares, null: its middle. */
+  async drop(files: readonly File[], at: { readonly x: number; readonly y: number } | null): Promise<void> {
+    const { map } = this.#editor
+    if (map === null) return
+    const middle = at ?? { x: map.widthCells / 2, y: map.heightCells / 2 }
+    for (const file of files) {
+      if (file.size > PICTURE_LIMITS.bytes) {
+        this.#toasts.complain(errorSentence({ code: 'file-too-large', file: file.name, most: PICTURE_LIMITS.bytes }))
+        continue
+      }
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const answer = await this.#client.call('pictures.add', { name: file.name, bytes })
+      if (!answer.ok) {
+        this.#toasts.complain(errorSentence(answer.error))
+        continue
+      }
+      const { widthSquares, heightSquares } = propOf(answer.value)
+      const corner = { x: middle.x - widthSquares / 2, y: middle.y - heightSquares / 2 }
+      await this.#put(answer.value, corner, widthSquares, heightSquares, false)
+    }
+  }
+
+  async #put(
+    { id, name }: PictureFacts,
+    at: { readonly x: number; readonly y: number },
+    widthSquares: number,
+    heightSquares: number,
+    background: boolean,
+  ): Promise<void> {
+    const prop = propSchema.parse({
+      id: crypto.randomUUID() as RecordId,
+      picture: id,
+      name,
+      at,
+      widthSquares,
+      heightSquares,
+      background,
+    })
+    const label = background ? `Lay “${name}” under the map` : `Add picture “${name}”`
+    const done = await this.#editor.run(putRecord('props', prop, label))
+    if (done.ok) this.#editor.select({ ...NO_SELECTION, records: [{ table: 'props', id: prop.id }] })
+  }
+
+  #complain(answer: Result<unknown, AppError>): void {
+    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+  }
+}

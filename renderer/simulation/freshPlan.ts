@@ -1,0 +1,46 @@
+/** Orders and events before a person has chosen what they are about. */
+import type { Cell } from '../../src/grid/cell.ts'
+import type { EncounterEvent, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+
+/** The action a pace takes. */
+export const actionOfPace = (pace: TurnPace): string => (pace.startsWith('stride') ? 'stride' : pace)
+
+/** A fresh task of a type; `other`: whom it is about until one is chosen. */
+export function freshTask(type: TaskType, at: Cell, other: RecordId): Task {
+  switch (type) {
+    case 'hold':
+      return { type }
+    case 'go-to':
+      return { type, waypoints: [at] }
+    case 'patrol':
+      return { type, waypoints: [at, at] }
+    case 'guard':
+      return { type, at, radiusFeet: 20 }
+    case 'follow':
+      return { type, creatureId: other, withinFeet: 10 }
+    case 'pursue':
+      return { type, creatureId: other }
+    case 'close-to-reach':
+      return { type }
+    case 'flee':
+    case 'stay-in-cover':
+      return { type, from: [] }
+    case 'keep-distance':
+      return { type, from: [], feet: 30 }
+  }
+}
+
+/** What a fresh event is about until something else is chosen. */
+export interface EventFacts {
+  readonly round: number
+  readonly creatureId: RecordId | null
+  readonly doorId: RecordId | null
+}
+
+/** A fresh event of a type that needs no squares; null where the map has no creature or door for it. */
+export function freshEvent(type: Exclude<EncounterEvent['type'], 'terrain'>, facts: EventFacts): EncounterEvent | null {
+  const { round, creatureId, doorId } = facts
+  if (type === 'door') return doorId === null ? null : { type, round, edgeId: doorId, door: 'open' }
+  return creatureId === null ? null : { type, round, creatureId }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { MapDisplay } from '../../../renderer/editor/MapDisplay.svelte.ts'
+import { TestEditor } from './testEditor.ts'
+
+const outline = { kind: 'outline', points: [], closed: true } as const
+const [one, other] = [{}, {}]
+
+test('what a panel shows is gone when another shows something, and the first takes nothing of it away', () => {
+  const display = new MapDisplay()
+  display.show(one, { previews: [outline], reach: 'none' })
+  display.show(other, { tactics: null, previews: [] })
+  expect(display.shown).toEqual({ previews: [], staged: null, reach: null, tactics: null })
+  display.show(other, { previews: [outline] })
+  display.release(one)
+  expect(display.shown.previews).toEqual([outline])
+  display.release(other)
+  expect(display.shown.previews).toEqual([])
+})
+
+test('a press goes once, to the last who asked for it, and no one ends another’s wait', () => {
+  const display = new MapDisplay()
+  const taken: unknown[] = []
+  display.pick(one, () => taken.push('one'))
+  display.pick(other, (at) => taken.push(at))
+  expect([display.isPicking(), display.isPicking(one), display.isPicking(other)]).toEqual([true, false, true])
+  display.stopPicking(one)
+  display.release(one)
+  expect(display.press({ x: 2, y: 3 })).toBe(true)
+  expect(display.press({ x: 4, y: 5 })).toBe(false)
+  expect(taken).toEqual([{ x: 2, y: 3 }])
+})
+
+test('a press that is waited for does not reach the tool; Escape ends the wait', async () => {
+  const t = (await TestEditor.open(5, 2)).tool('brush')
+  t.editor.display.pick(one, () => undefined)
+  t.click(1.5, 0.5)
+  t.editor.display.pick(one, () => undefined)
+  t.key('Escape')
+  expect(t.editor.display.isPicking()).toBe(false)
+  await t.settled()
+  expect(t.main.commands).toEqual([])
+  t.click(1.5, 0.5)
+  await t.settled()
+  expect(t.ground).toBe('.d...\n.....')
+})
