@@ -1,4 +1,4 @@
-// npm run demo: what the app is for, without a window. Opens the sample encounters, asks where everybody gets to and by
+// npm run demo: what the app is for, without a window. Opens the sample encounters, asks where everyone gets to and by
 // which way, plays three rounds, prints to PDF and PNG, exports to every format, and tells on one screen what came of it.
 //   npm run demo               into out/demo (a build empties out/, and with it this)
 //   npm run demo -- FOLDER     into FOLDER
@@ -18,14 +18,15 @@ await runScript(async () => {
   if (rest.length > 0) throw new Stop('expected at most one folder, as in: npm run demo -- FOLDER')
   const callersFolder = process.env['INIT_CWD'] ?? process.cwd()
   const target = folder === undefined ? OWN_FOLDER : resolve(callersFolder, folder)
-  // Only our own folder is emptied: in somebody else's may be more than we put there.
+  // Only our own folder is emptied: in someone else's may be more than we put there.
   if (folder === undefined) await rm(target, { recursive: true, force: true })
   await mkdir(target, { recursive: true })
   const began = performance.now()
   let [files, bytes] = [0, 0]
   for (const sample of SAMPLES) {
     const tour = await tourSample(sample, target)
-    if (!tour.ok) throw new Stop(`${sample.settings.name}: ${tour.error.where ?? ''} ${tour.error.message}`)
+    if (!tour.ok)
+      throw new Stop(`${sample.settings.name}: ${tour.error.where ?? ''} ${tour.error.details ?? tour.error.code}`)
     process.stdout.write(`${tour.value.title}\n${tour.value.stops.map(line).join('')}`)
     files += tour.value.files
     bytes += tour.value.bytes

@@ -8,7 +8,7 @@ import { findElectron } from './runtime/findElectron.ts'
 import { runInForeground } from './runtime/runInForeground.ts'
 import { sandboxArguments, sandboxSurroundings } from './runtime/sandboxArguments.ts'
 import { Stop, runScript } from './runtime/stop.ts'
-import { ensureSystemPackages } from './runtime/systemPackages.ts'
+import { requireSystemPackages } from './runtime/systemPackages.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
 
@@ -17,7 +17,7 @@ await runScript(async () => {
   await buildWhenStale(projectFolder)
   const { executablePath } = await findElectron()
   const say = (line: string): void => void process.stderr.write(`${line}\n`)
-  ensureSystemPackages(executablePath, false, say)
+  requireSystemPackages(executablePath, false)
   const sandbox = sandboxArguments(sandboxSurroundings(executablePath))
   if (sandbox.length > 0) say('Chromium cannot use its sandbox here (root, or a system that forbids it); it is off.')
   process.exitCode = await runInForeground(executablePath, [...sandbox, projectFolder, ...process.argv.slice(2)])

@@ -1,35 +1,47 @@
 // npm test: everything, what fails soonest first. Stops at the first stage that fails, since later stages would only
 // repeat its news, and closes with one line that counts the tests of all stages that ran.
+//   npm run test:unit -- NAME …    tests of all but the running app; NAME is part of a file's path, other words go to vitest
+//   npm run test:e2e -- NAME …     tests of the running app, built and packaged first when stale
+//   … -- --update NAME …           renews the golden files that these tests compare with
 
 import { spawn } from 'node:child_process'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { buildWhenStale } from './buildApp.ts'
+import { buildWhenStale, fingerprint } from './buildApp.ts'
 import { withDisplay, hasDisplay } from './runtime/display.ts'
 import { findElectron } from './runtime/findElectron.ts'
 import { runInForeground } from './runtime/runInForeground.ts'
-import { runScript } from './runtime/stop.ts'
-import { ensureSystemPackages } from './runtime/systemPackages.ts'
+import { Stop, runScript } from './runtime/stop.ts'
+import { requireSystemPackages } from './runtime/systemPackages.ts'
 import type { Tally } from './testTally.ts'
 import { NO_TESTS, addTallies, closingLine, tallyOf } from './testTally.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')
 const resultsFolder = join(projectFolder, 'test-results')
 const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs')
+/** What the packaged build is made from. */
+const PACKAGED = ['out/.built-from', 'build/package', 'build/runtime', 'electron-builder.yml', 'package-lock.json']
 
 /** A stage tells how many tests it ran; a stage that is no test run tells whether it passed. */
 type Stage = { readonly name: string; readonly run: () => Promise<Tally> }
 
-const STAGES: readonly Stage[] = [
-  { name: 'check', run: check },
-  { name: 'unit and integration', run: () => runVitest('unit', ['core', 'node', 'renderer']) },
-  { name: 'end to end', run: endToEnd },
-]
+const UPDATE = '--update'
+const [only, ...words] = process.argv.slice(2)
+const names = words.filter((word) => word !== UPDATE)
+if (words.includes(UPDATE)) process.env['FIVEFOOT_UPDATE'] = '1'
+
+const UNIT: Stage = {
+  name: 'unit and integration',
+  run: () => runVitest('unit', ['core', 'node', 'renderer', 'examples']),
+}
+const END_TO_END: Stage = { name: 'end to end', run: endToEnd }
 
 await runScript(async () => {
   await mkdir(resultsFolder, { recursive: true })
+  // Not after minutes of other tests.
+  if (only === undefined) await electronForTests()
   let total = NO_TESTS
-  for (const stage of STAGES) {
+  for (const stage of stages()) {
     const started = performance.now()
     process.stdout.write(`\n=== ${stage.name}\n`)
     const tally = await stage.run()
@@ -41,6 +53,13 @@ await runScript(async () => {
   if (total.failed > 0) process.exitCode = 1
 })
 
+function stages(): readonly Stage[] {
+  if (only === undefined) return [{ name: 'check', run: check }, UNIT, END_TO_END]
+  if (only === 'unit') return [UNIT]
+  if (only === 'e2e') return [END_TO_END]
+  throw new Stop(`expected unit or e2e, got ${only}`)
+}
+
 async function check(): Promise<Tally> {
   const exitCode = await runInForeground(
     process.execPath,
@@ -50,14 +69,29 @@ async function check(): Promise<Tally> {
   return exitCode === 0 ? NO_TESTS : { ...NO_TESTS, failed: 1 }
 }
 
+/** The executable of the Electron that tests drive. Stops with the line to run if the system lacks something it needs. */
+async function electronForTests(): Promise<string> {
+  const { executablePath } = await findElectron((line) => void process.stdout.write(`${line}\n`))
+  requireSystemPackages(executablePath, !hasDisplay())
+  return executablePath
+}
+
 async function endToEnd(): Promise<Tally> {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`)
+  const electron = await electronForTests()
   await buildWhenStale(projectFolder)
-  const { executablePath } = await findElectron(say)
-  ensureSystemPackages(executablePath, !hasDisplay(), say)
-  const packaging = [join(projectFolder, 'build', 'package', 'package.ts'), '--inspectable']
-  if ((await runInForeground(process.execPath, packaging, projectFolder)) !== 0) return { ...NO_TESTS, failed: 1 }
+  await packageWhenStale(electron)
   return withDisplay(() => runVitest('e2e', ['e2e']))
+}
+
+/** Packages the build that tests drive, unless that was done from the same files and the same Electron. */
+async function packageWhenStale(electron: string): Promise<void> {
+  const packagedFrom = join(projectFolder, 'dist', 'inspectable', '.packaged-from')
+  const now = `${electron}\n${await fingerprint(projectFolder, PACKAGED)}`
+  if ((await readFile(packagedFrom, 'utf8').catch(() => null)) === now) return
+  const packaging = [join(projectFolder, 'build', 'package', 'package.ts'), '--inspectable']
+  const exitCode = await runInForeground(process.execPath, packaging, projectFolder)
+  if (exitCode !== 0) throw new Stop('The app could not be packaged; see above.')
+  await writeFile(packagedFrom, now)
 }
 
 /** Runs vitest on some projects of its configuration; a run that breaks without a failed test counts as one failure. */
@@ -68,7 +102,13 @@ async function runVitest(name: string, projects: readonly string[]): Promise<Tal
     const options = ['run', '--config', 'build/vitest/config.ts', '--reporter=default', '--reporter=json']
     const child = spawn(
       process.execPath,
-      [vitest, ...options, `--outputFile.json=${report}`, ...projects.flatMap((project) => ['--project', project])],
+      [
+        vitest,
+        ...options,
+        `--outputFile.json=${report}`,
+        ...projects.map((project) => `--project=${project}`),
+        ...names,
+      ],
       { cwd: projectFolder, stdio: ['ignore', 'inherit', 'inherit'] },
     )
     child.on('error', reject)

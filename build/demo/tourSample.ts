@@ -2,7 +2,7 @@ import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileNameOf } from '../../electron/disk/fileNameOf.ts'
 import { writeMap } from '../../electron/exchange/writeMapFiles.ts'
-import { dayOf } from '../../electron/print/factsOfMap.ts'
+import { dayOf } from '../../src/answers/print/facts.ts'
 import { PrintFonts } from '../../electron/print/fontFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
 import { writeBytesWhole } from '../../electron/disk/writeFileWhole.ts'
@@ -16,11 +16,11 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { printOptionsSchema, type Part } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
-import { sampleMap, type Sample } from '../../src/samples/sample.ts'
-import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { sampleMap, type Sample } from '../../src/samples/index.ts'
+import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene } from '../../src/simulation/scene.ts'
-import { moveEverybody } from './moveEverybody.ts'
+import { moveEveryone } from './moveEveryone.ts'
 import { sizeWords } from './sizeWords.ts'
 
 /** One thing done with an encounter. */
@@ -40,7 +40,7 @@ export interface Tour {
 }
 
 /** An encounter on its way through the tour. */
-interface Traveller {
+interface Traveler {
   readonly map: BattleMap
   readonly ruleset: Ruleset
   /** Path of the files to write, without ending. */
@@ -55,11 +55,11 @@ const PIXELS_PER_SQUARE = 70
 const BOOKLET: readonly Part[] = ['cover', 'assembly', 'map', 'legend', 'key', 'creatures', 'tables']
 const PRODUCER = 'Fivefoot demo'
 
-const STOPS: readonly { readonly name: string; readonly go: (traveller: Traveller) => Promise<Result<string>> }[] = [
-  { name: 'moves', go: async ({ map, ruleset }) => moveEverybody(map, ruleset) },
+const STOPS: readonly { readonly name: string; readonly go: (traveler: Traveler) => Promise<Result<string>> }[] = [
+  { name: 'moves', go: async ({ map, ruleset }) => moveEveryone(map, ruleset) },
   { name: 'rounds', go: playRounds },
-  { name: 'PDF', go: (traveller) => printAs(traveller, 'pdf') },
-  { name: 'PNG', go: (traveller) => printAs(traveller, 'png') },
+  { name: 'PDF', go: (traveler) => printAs(traveler, 'pdf') },
+  { name: 'PNG', go: (traveler) => printAs(traveler, 'png') },
   { name: 'formats', go: exportAll },
 ]
 
@@ -67,11 +67,11 @@ const STOPS: readonly { readonly name: string; readonly go: (traveller: Travelle
 export async function tourSample(sample: Sample, folder: string): Promise<Result<Tour>> {
   const map = sampleMap(sample, `demo-${sample.id}` as MapId)
   const ruleset = rulesetById(sample.settings.ruleset)
-  if (!ruleset) return failure('no-such-ruleset', `no rule system is called ${sample.settings.ruleset}`)
+  if (!ruleset) return failure('no-such-ruleset', { name: sample.settings.ruleset })
   const name = fileNameOf(sample.settings.name)
   await mkdir(join(folder, name), { recursive: true })
   let [files, bytes] = [0, 0]
-  const traveller: Traveller = {
+  const traveler: Traveler = {
     map,
     ruleset,
     base: join(folder, name, name),
@@ -85,7 +85,7 @@ export async function tourSample(sample: Sample, folder: string): Promise<Result
   const stops: Stop[] = []
   for (const { name: stopName, go } of STOPS) {
     const began = performance.now()
-    const said = await go(traveller)
+    const said = await go(traveler)
     if (!said.ok) return said
     stops.push({ name: stopName, ms: performance.now() - began, says: said.value })
   }
@@ -100,7 +100,7 @@ function encounterToPlay({ tables }: BattleMap): Encounter | undefined {
   return plan && { ...plan, rounds: ROUNDS }
 }
 
-async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Result<string>> {
+async function playRounds({ map, ruleset, base, wrote }: Traveler): Promise<Result<string>> {
   const encounter = encounterToPlay(map)
   if (!encounter) return ok('skipped: the sample has no encounter plan')
   const scene = prepareScene(map, encounter, ruleset)
@@ -118,7 +118,7 @@ async function playRounds({ map, ruleset, base, wrote }: Traveller): Promise<Res
   )
 }
 
-async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): Promise<Result<string>> {
+async function printAs({ map, base, wrote }: Traveler, format: 'pdf' | 'png'): Promise<Result<string>> {
   const now = new Date()
   const isPdf = format === 'pdf'
   const options = printOptionsSchema.parse(isPdf ? { parts: [...BOOKLET] } : {})
@@ -147,7 +147,7 @@ async function printAs({ map, base, wrote }: Traveller, format: 'pdf' | 'png'): 
   return ok(`${size}, ${sizeWords(written.value)}`)
 }
 
-async function exportAll({ map, base, wrote }: Traveller): Promise<Result<string>> {
+async function exportAll({ map, base, wrote }: Traveler): Promise<Result<string>> {
   const sizes: string[] = []
   for (const format of FORMATS) {
     if (!format.write) continue

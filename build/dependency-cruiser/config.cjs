@@ -42,12 +42,11 @@ module.exports = {
       name: 'ruleset-on-map',
       severity: 'error',
       comment: 'The contract of a rule system knows no system and no engine.',
-      from: { path: '^src/rules/([A-Za-z0-9]+\\.ts|shared/|reference/)', pathNot: '^src/rules/registry' },
+      from: { path: '^src/rules/([A-Za-z0-9]+\\.ts|shared/)', pathNot: '^src/rules/registry' },
       to: {
         path: outside(
           'src/rules/(?!registry)[A-Za-z0-9]+\\.ts',
           'src/rules/shared/',
-          'src/rules/reference/',
           'src/map/',
           'src/grid/',
           'src/base/',
@@ -71,7 +70,6 @@ module.exports = {
           'src/rules/systems/',
           'src/rules/(?!registry)[A-Za-z0-9]+\\.ts',
           'src/rules/shared/',
-          'src/rules/reference/',
           'src/map/',
           'src/grid/',
           'src/base/',
@@ -100,18 +98,56 @@ module.exports = {
       to: { path: outside('src/simulation/', 'src/movement/', 'src/rules/', 'src/map/', 'src/grid/', 'src/base/') },
     },
     {
+      name: 'answers-on-top-of-the-engine',
+      severity: 'error',
+      comment: 'answers rest on the engine and the simulation; only windows, threads and the command line ask them.',
+      from: { path: '^src/(base|grid|map|rules|movement|simulation|print|formats|ipc|samples)/' },
+      to: { path: '^src/answers/' },
+    },
+    {
+      name: 'answers-below',
+      severity: 'error',
+      comment: 'An answer is a function of a map and a question; its shape stands in src/ipc.',
+      from: { path: '^src/answers/' },
+      to: { path: '^src/(formats/(?!engineDocument/)|samples/|rules/systems/)' },
+    },
+    {
+      name: 'words-on-facts',
+      severity: 'error',
+      comment: 'Words are made from codes and facts: give them facts, not what shows them.',
+      from: { path: '^src/words/' },
+      to: {
+        path: outside(
+          'src/words/',
+          'src/simulation/',
+          'src/movement/',
+          'src/rules/',
+          'src/map/',
+          'src/grid/',
+          'src/base/',
+        ),
+      },
+    },
+    {
       name: 'print-and-formats-on-map',
       severity: 'error',
       comment: 'Take rules as tables in arguments.',
       from: { path: '^src/print/' },
-      to: { path: outside('src/print/', 'src/map/', 'src/grid/', 'src/base/') },
+      to: { path: outside('src/print/', 'src/words/', 'src/map/', 'src/grid/', 'src/base/') },
     },
     {
       name: 'formats-on-map',
       severity: 'error',
       comment: 'Take rules as tables in arguments.',
-      from: { path: '^src/formats/' },
-      to: { path: outside('src/formats/', 'src/print/', 'src/map/', 'src/grid/', 'src/base/') },
+      from: { path: '^src/formats/', pathNot: '^src/formats/engineDocument/' },
+      to: { path: outside('src/formats/', 'src/print/', 'src/words/', 'src/map/', 'src/grid/', 'src/base/') },
+    },
+    {
+      name: 'engine-document-on-the-contract-of-rules',
+      severity: 'error',
+      comment: 'The engine document names actions and kinds of country; it knows no system and no engine.',
+      from: { path: '^src/formats/engineDocument/' },
+      to: { path: outside('src/formats/', 'src/rules/ruleset', 'src/map/', 'src/grid/', 'src/base/') },
     },
     {
       name: 'src-is-pure',
@@ -130,9 +166,13 @@ module.exports = {
     {
       name: 'renderer-asks-by-call',
       severity: 'error',
-      comment: 'Answers come by call; import types only.',
+      comment:
+        'Answers come by call; import types only. What needs no engine and is pure may be shared: the replay of a ledger.',
       from: { path: '^renderer/' },
-      to: { path: '^(electron/|src/(rules|movement|simulation|formats|samples)/)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: '^(electron/|src/(rules|movement|answers|formats|samples)/|src/simulation/(?!replay\\.ts))',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'renderer-not-electron',
@@ -156,6 +196,13 @@ module.exports = {
       to: { path: 'node_modules/svelte/|\\.svelte' },
     },
     {
+      name: 'editor-below-canvas-and-panels',
+      severity: 'error',
+      comment: 'The editor is shown by canvas and panels; it knows neither.',
+      from: { path: '^renderer/editor/' },
+      to: { path: '^renderer/(canvas|panels|library|simulation|print|exchange)/' },
+    },
+    {
       name: 'storage-is-low',
       severity: 'error',
       comment: 'Storage knows src and SQLite.',
@@ -166,7 +213,7 @@ module.exports = {
       name: 'services-without-windows',
       severity: 'error',
       comment: 'Windows, dialogs and menus belong to electron/main.',
-      from: { path: '^electron/(services|storage|worker|cli)/' },
+      from: { path: '^electron/(services|storage|jobs|cli)/' },
       to: { path: '^electron/main/|node_modules/electron/' },
     },
     {
@@ -177,7 +224,7 @@ module.exports = {
       to: { path: '^(?!electron/preload/|src/ipc/|node_modules/electron)', pathNot: '^electron$' },
     },
     {
-      name: 'nobody-imports-build',
+      name: 'no-imports-of-build',
       severity: 'error',
       comment: 'build/ builds; nothing imports it.',
       from: { path: '^(src|electron|renderer)/' },

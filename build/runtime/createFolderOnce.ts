@@ -1,7 +1,7 @@
 // A folder that is either whole or absent, however many processes make it at once and whenever one of them is killed:
 // each fills a folder of its own beside the target and renames it. Renaming a folder is atomic and fails when the target
 // has content, so the first one wins and the others throw their copy away. A lock file was rejected: a killed owner
-// leaves it behind, and somebody has to guess when it is stale.
+// leaves it behind, and someone has to guess when it is stale.
 
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'

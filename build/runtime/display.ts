@@ -25,7 +25,7 @@ export function hasDisplay(
   return platform !== 'linux' || Boolean(environment['DISPLAY'] || environment['WAYLAND_DISPLAY'])
 }
 
-/** The line for somebody who starts the app where no window can be shown. */
+/** The line for someone who starts the app where no window can be shown. */
 export const NO_DISPLAY_LINE =
   'There is no display (DISPLAY and WAYLAND_DISPLAY are not set). Start Fivefoot from a desktop session, or in a ' +
   'virtual display: xvfb-run -a npm start (on Debian and Ubuntu: apt-get install -y xvfb xauth).'

@@ -1,5 +1,5 @@
 'use strict'
-// Which npm and Node are too old. Like preflight.cjs it must parse on any Node that somebody may have.
+// Which npm and Node are too old. Like preflight.cjs it must parse on any Node that someone may have.
 
 const SCRIPT_NODE_MAJOR = 24
 const OLDEST_HOST_NODE = [20, 19]

@@ -2,7 +2,7 @@
 // The binary package of another desktop tool holds a whole Electron distribution; without that tool's app and snapshot,
 // and with two fuses set, it is an ordinary Electron once more. It is older than the declared one, and too old for the
 // project's better-sqlite3 (Node-API 9 where 10 is needed), so the archive's own copy of that package comes along.
-// It weighs too much to be a dependency of everybody: it is fetched once per user, only where it is needed.
+// It weighs too much to be a dependency of everyone: it is fetched once per user, only where it is needed.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

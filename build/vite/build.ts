@@ -1,31 +1,32 @@
 /**
- * Bundles the app into out/. Plain Vite, called once per target: electron-vite was tried on paper and left out, since it
- * wants its configuration at the top level, knows no command line program and no worker, and its dev server has no use
- * where the page is read from files under a strict content security policy.
+ * Bundles the app into out/. Plain Vite, called once per runtime: electron-vite was left out, since it wants its configuration at
+ * the top level and knows no command line program and no threads. `npm run dev` (build/dev.ts) serves the renderer from memory.
  */
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build } from 'vite'
-import { writeLicences } from './licences.ts'
+import { writeLicenses } from './licenses.ts'
 import { nodeConfig } from './node.ts'
 import { rendererConfig } from './renderer.ts'
 
 const top = resolve(import.meta.dirname, '../..')
-const NODE_TARGETS = [
-  { entry: 'electron/main/index.ts', folder: 'out/main', name: 'index' },
-  { entry: 'electron/worker/index.ts', folder: 'out/main', name: 'worker' },
-  { entry: 'electron/worker/simulation.ts', folder: 'out/main', name: 'simulation' },
-  { entry: 'electron/worker/print.ts', folder: 'out/main', name: 'print' },
-  { entry: 'electron/worker/exchange.ts', folder: 'out/main', name: 'exchange' },
-  { entry: 'electron/worker/preview.ts', folder: 'out/main', name: 'preview' },
-  { entry: 'electron/preload/index.ts', folder: 'out/preload', name: 'index' },
-  { entry: 'electron/cli/index.ts', folder: 'out/cli', name: 'fivefoot' },
-] as const
 
-rmSync(resolve(top, 'out'), { recursive: true, force: true })
-for (const { entry, folder, name } of NODE_TARGETS) {
-  if (existsSync(resolve(top, entry))) await build(nodeConfig(entry, folder, name))
-  else console.log(`not there yet: ${entry}`)
+/** Bundles all that runs in Node: main process, threads, command line, preload script. */
+export async function buildNode(): Promise<void> {
+  await build(
+    nodeConfig('node', {
+      'main/index': 'electron/main/index.ts',
+      'main/thread': 'electron/jobs/thread.ts',
+      'cli/fivefoot': 'electron/cli/index.ts',
+    }),
+  )
+  // Sandboxed, a preload script can load no other file.
+  await build(nodeConfig('preload', { 'preload/index': 'electron/preload/index.ts' }))
 }
-await build(rendererConfig)
-writeLicences(top)
+
+if (import.meta.main) {
+  rmSync(resolve(top, 'out'), { recursive: true, force: true })
+  await buildNode()
+  await build(rendererConfig)
+  writeLicenses(top)
+}

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { InlineConfig } from 'vite'
-import { licencesOf } from './node.ts'
+import { licensesOf } from './node.ts'
 
 const top = resolve(import.meta.dirname, '../..')
 
@@ -15,7 +15,7 @@ export const rendererConfig: InlineConfig = {
   build: {
     outDir: resolve(top, 'out/renderer'),
     emptyOutDir: true,
-    license: { fileName: licencesOf('renderer') },
+    license: { fileName: licensesOf('renderer') },
     // The oldest Chromium the app runs on (Electron 33).
     target: 'chrome130',
     assetsInlineLimit: 0,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { examples } from '../../test/examples/plugin.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const setupFiles = ['test/support/seedProperties.ts']
@@ -10,25 +11,39 @@ const core = [
   'map',
   'rules',
   'movement',
+  'answers',
   'engine',
   'simulation',
+  'words',
   'formats',
   'print',
   'ipc',
   'samples',
   'support',
 ]
-const node = ['storage', 'services', 'main', 'worker', 'cli', 'build', 'electron']
+const node = ['storage', 'services', 'main', 'jobs', 'cli', 'build', 'electron']
+
+const goThroughLists = [
+  'formats/contract',
+  'map/creatureStates',
+  'renderer/editor/toolRegistry',
+  'renderer/panels/creatureStates',
+  'renderer/panels/panelList',
+  'words/errors',
+  'words/language',
+]
 
 /** Threads and programs that tests start load the sources as they are: what Node makes of a file is kept for the next of them. */
 const keepCompiled = { NODE_COMPILE_CACHE: resolve(root, 'node_modules/.cache/fivefoot-compiled') }
 
-/** Three runtimes, three projects: the pure core, the Node side, the windows' side. End to end has a runner of its own. */
+/** Three runtimes, three projects: the pure core, the Node side, the windows' side; a fourth has the worked examples in it. End to end has a runner of its own. */
 export default defineConfig({
   root,
   test: {
     // All cores: the default leaves one to the reporter, which is half of a small machine.
     maxWorkers: '100%',
+    // `npm run test:unit -- --update` sets it and renews golden files; without it a missing one fails, here as on a build server.
+    update: process.env['FIVEFOOT_UPDATE'] ? 'all' : 'none',
     projects: [
       {
         root,
@@ -63,7 +78,21 @@ export default defineConfig({
           name: 'renderer',
           include: ['test/renderer/**/*.test.ts'],
           environment: 'happy-dom',
-          // A page for each file took longer than the tests on it; whoever puts something on the page takes it off again.
+          // A page for each file took longer than the tests on it; anyone who puts something on the page takes it off again.
+          isolate: false,
+          setupFiles,
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        plugins: [svelte({ configFile: false }), examples()],
+        resolve: { conditions: ['browser'] },
+        test: {
+          name: 'examples',
+          // Tests that go through a list run once more with the examples on it.
+          include: ['test/examples/**/*.test.ts', ...goThroughLists.map((name) => `test/${name}.test.ts`)],
+          environment: 'happy-dom',
           isolate: false,
           setupFiles,
           testTimeout: 30_000,

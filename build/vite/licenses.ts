@@ -1,52 +1,52 @@
 /**
- * The licences of all that is handed out with the app, in one file: of what the bundles are made of, as Vite lists it, and of
+ * The licenses of all that is handed out with the app, in one file: of what the bundles are made of, as Vite lists it, and of
  * the packages that stay packages, read from their folders.
  */
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { licencesOf } from './node.ts'
+import { licensesOf } from './node.ts'
 
-/** A package, the name of its licence, and its text; null where the package names a licence and holds no text. */
-export interface Licence {
+/** A package, the name of its license, and its text; null where the package names a license and holds no text. */
+export interface License {
   readonly name: string
   readonly version: string
   readonly identifier: string | null
   readonly text: string | null
 }
 
-/** Writes `licences.md` into the folder of the bundles, in place of the list beside each of them. */
-export function writeLicences(top: string): void {
+/** Writes `licenses.md` into the folder of the bundles, in place of the list beside each of them. */
+export function writeLicenses(top: string): void {
   const out = join(top, 'out')
-  const lists = globSync(join(out, '*', licencesOf('*')))
-  const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, 'utf8')) as Licence[])
-  writeFileSync(join(out, 'licences.md'), licencesText([...bundled, ...keptPackages(top)]))
+  const lists = globSync([join(out, licensesOf('*')), join(out, '*', licensesOf('*'))])
+  const bundled = lists.flatMap((list) => JSON.parse(readFileSync(list, 'utf8')) as License[])
+  writeFileSync(join(out, 'licenses.md'), licensesText([...bundled, ...keptPackages(top)]))
   for (const list of lists) rmSync(list)
 }
 
 /** One chapter a package, by name, each once. */
-export function licencesText(licences: readonly Licence[]): string {
+export function licensesText(licenses: readonly License[]): string {
   const chapters = new Map<string, string>()
-  for (const { name, version, identifier, text } of licences)
+  for (const { name, version, identifier, text } of licenses)
     chapters.set(
       `${name} ${version}`,
-      `## ${name} ${version}\n\n${text?.trim() ?? `Licence: ${identifier ?? 'not named'}.`}\n`,
+      `## ${name} ${version}\n\n${text?.trim() ?? `License: ${identifier ?? 'not named'}.`}\n`,
     )
   const sorted = [...chapters].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, chapter]) => chapter)
-  return ['# Licences of what Fivefoot is built on\n', ...sorted].join('\n')
+  return ['# Licenses of what Fivefoot is built on\n', ...sorted].join('\n')
 }
 
 /** The packages the app takes along as they are: those of the lock file that are not only for its developers. */
-function keptPackages(top: string): Licence[] {
+function keptPackages(top: string): License[] {
   const { packages } = JSON.parse(readFileSync(join(top, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { readonly dev?: boolean; readonly devOptional?: boolean }>
   }
   return Object.entries(packages)
     .filter(([place, { dev, devOptional }]) => place !== '' && !dev && !devOptional)
-    .flatMap(([place]) => licenceIn(join(top, place)) ?? [])
+    .flatMap(([place]) => licenseIn(join(top, place)) ?? [])
 }
 
 /** What a package's folder says; null where it is not installed, since it is for other machines. */
-function licenceIn(folder: string): Licence | null {
+function licenseIn(folder: string): License | null {
   let files: string[]
   try {
     files = readdirSync(folder)

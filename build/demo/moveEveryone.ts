@@ -1,4 +1,4 @@
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { MOVEMENT_MODES } from '../../src/map/modes.ts'
 import { battlefieldOf } from '../../src/movement/battlefield.ts'
@@ -12,7 +12,7 @@ import { tableRulesInForce } from '../../src/rules/tableRules.ts'
  * Asks for every creature and every way it moves what one move reaches, and for the cheapest way to every place where it
  * may stop. The two are different searches: `routes-disagree` where they price a place differently.
  */
-export function moveEverybody(map: BattleMap, ruleset: Ruleset): Result<string> {
+export function moveEveryone(map: BattleMap, ruleset: Ruleset): Result<string> {
   const rules = tableRulesInForce(ruleset.tableRules, settingsOf(map).tableRules)
   if (!rules.ok) return rules
   const field = battlefieldOf(map, ruleset, rules.value)
@@ -21,7 +21,7 @@ export function moveEverybody(map: BattleMap, ruleset: Ruleset): Result<string> 
     for (const mode of MOVEMENT_MODES) {
       if (!((mover.speedFeet[mode] ?? 0) > 0)) continue
       const move = prepareMove(field, { mover, mode })
-      if (!move.ok) return failure(move.error.code, move.error.message, mover.id)
+      if (!move.ok) return fail({ ...move.error, where: mover.id })
       const reached = reachedPlaces(move.value)
       reaches += 1
       places += reached.length
@@ -29,11 +29,10 @@ export function moveEverybody(map: BattleMap, ruleset: Ruleset): Result<string> 
         if (!canEnd) continue
         const route = cheapestRoute(move.value, { col, row })
         if (route?.feet !== feet)
-          return failure(
-            'routes-disagree',
-            `${feet} ft by reach, ${route?.feet ?? 'no way'} by route`,
-            `${mover.id} ${mode} to ${col},${row}`,
-          )
+          return failure('routes-disagree', {
+            where: `${mover.id} ${mode} to ${col},${row}`,
+            details: `${feet} ft by reach, ${route?.feet ?? 'no way'} by route`,
+          })
         routes += 1
         farthestFeet = Math.max(farthestFeet, feet)
       }
