@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, it } from 'vitest'
-import { csvLine } from '../../src/base/csv.ts'
-import { markdownText } from '../../src/base/markdown.ts'
-import { xmlText } from '../../src/base/xml.ts'
+import { csvLine, markdownText, xmlText } from '../../src/base/markup.ts'
 
 /** What a reader of CSV makes of one line (RFC 4180). */
 function readCsv(line: string): string[] {

@@ -48,7 +48,7 @@ it.each(SAMPLES.map(nameOf))(
           files.filter((file) => file.endsWith(`.${extensions[0]}`)),
           id,
         ).not.toEqual([])
-    // What was exported can be opened again, with everybody in it.
+    // What was exported can be opened again, with everyone in it.
     const read = await readMapFile(at(`${name}.fivefoot`), { ruleset: 'pf1e', snap: { toleranceSquares: 0 } })
     expect(read.ok && read.value.draft.map.tables.creatures.size).toBe(Number(/, (\d+) creatures\)/.exec(told)?.[1]))
   },

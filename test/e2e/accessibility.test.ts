@@ -48,7 +48,7 @@ async function openPanel(window: Page, id: string): Promise<void> {
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
 }
 
-/** Changes the theme and waits until its colours have come: half-way between two they say nothing of either. */
+/** Changes the theme and waits until its colors have come: half-way between two they say nothing of either. */
 async function showTheme(window: Page, theme: string): Promise<void> {
   await window.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
   await atRest(window)

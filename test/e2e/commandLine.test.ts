@@ -31,9 +31,9 @@ function fivefoot(words: readonly string[], input = '') {
   return { status: signal ?? status, stdout, stderr: own }
 }
 
-it('the packaged app brings its licence and those of what it is built on', () => {
+it('the packaged app brings its license and those of what it is built on', () => {
   expect(readFileSync(join(executable, '../LICENSE.txt'), 'utf8')).toContain('MIT License')
-  expect(readFileSync(join(executable, '../licences.md'), 'utf8')).toMatch(/^## konva [\d.]+\n\nMIT License/m)
+  expect(readFileSync(join(executable, '../licenses.md'), 'utf8')).toMatch(/^## konva [\d.]+\n\nMIT License/m)
 })
 
 describe('the packaged app answers on the command line, without a window and without a display', () => {
@@ -83,7 +83,10 @@ describe('the packaged app answers on the command line, without a window and wit
 
   it('tells a library from a map', () => {
     const checked = fivefoot(['check', 'library.fivefoot'])
-    expect([checked.status, checked.stderr]).toEqual([1, expect.stringContaining('a whole library of Fivefoot')])
+    expect([checked.status, checked.stderr]).toEqual([
+      1,
+      expect.stringContaining('library.fivefoot is a whole library, not a map.'),
+    ])
   })
 
   it('ends with the status of the command', () => {

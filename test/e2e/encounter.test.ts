@@ -97,13 +97,13 @@ for (const packaged of [false, true])
       await page.getByRole('rowheader', { name: /Double move/ }).waitFor()
       const goal = await squarePoint(page, 6, 8)
       await page.mouse.move(goal.x, goal.y, { steps: 3 })
-      await page.getByRole('heading', { name: 'Way to ' }).waitFor()
+      await page.getByRole('heading', { name: 'Route to ' }).waitFor()
       await atRest(page)
       await page.screenshot({ path: join(pictures, `editor${packaged ? '-packaged' : ''}.png`) })
       const reach = await page.evaluate(
         async ([mapId, creatureId]) => {
           const answer = await window.fivefoot.call('engine.reach', { mapId, creatureId })
-          if (!answer.ok) throw new Error(answer.error.message)
+          if (!answer.ok) throw new Error(answer.error.code)
           const {
             window: at,
             costFeet,

@@ -75,7 +75,7 @@ describe('files through the window', () => {
     // The lines of the imported file are the GM's.
     await dialog.getByText('left out of the player copy').first().waitFor()
     await picture('export-dialog-player')
-    await dialog.getByRole('button', { name: 'Export …' }).click()
+    await dialog.getByRole('button', { name: 'Export…' }).click()
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
     const scene = JSON.parse(await readFile(path, 'utf8')) as {
       background: { src: string }
@@ -84,5 +84,24 @@ describe('files through the window', () => {
     expect(scene.background.src).toBe('scene.png')
     expect(scene.drawings).toEqual([])
     expect(existsSync(join(folder, 'scene.png'))).toBe(true)
+  })
+
+  it('takes in a file that is dropped on the window, from where it is on the disk', async () => {
+    const { window } = launched
+    const path = join(folder, 'ford.txt')
+    await writeFile(path, '# fivefoot text map\n# name: The ford\n..~\n.d~\n')
+    await window.getByRole('button', { name: 'Library' }).first().click()
+    await window
+      .getByRole('button', { name: /^Import/ })
+      .first()
+      .waitFor()
+    const system = await window.context().newCDPSession(window)
+    const data = { items: [], files: [path], dragOperationsMask: 1 }
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+      await system.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
+    const preview = window.getByRole('dialog', { name: 'Import ford.txt' })
+    await preview.getByText(/3 × 2 squares/).waitFor()
+    await preview.getByRole('button', { name: 'Import' }).click()
+    await window.getByText('3 × 2 squares').waitFor()
   })
 })

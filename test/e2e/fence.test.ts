@@ -1,4 +1,6 @@
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:http'
+import { createServer as createTcpServer } from 'node:net'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -91,6 +93,45 @@ it('no request of a window reaches the network, with or without a content securi
   // The server is there: what is not fenced does reach it.
   expect(await (await fetch(`${address}/control`)).text()).toBe('hello')
   expect(heard).toEqual(['/control'])
+})
+
+it('WebRTC sends nothing to any host, by UDP or TCP', async () => {
+  const udp = createSocket('udp4')
+  const packets: number[] = []
+  udp.on('message', ({ length }) => packets.push(length))
+  udp.bind(0, '127.0.0.1')
+  await once(udp, 'listening')
+  const tcp = createTcpServer((connection) => {
+    packets.push(0)
+    connection.destroy()
+  })
+  tcp.listen(0, '127.0.0.1')
+  await once(tcp, 'listening')
+  const ports = { udp: udp.address().port, tcp: (tcp.address() as AddressInfo).port }
+  const state = await launched.window.evaluate(async ({ udp, tcp }) => {
+    const turn = { username: 'secret', credential: 'secret' }
+    const connection = new RTCPeerConnection({
+      iceServers: [
+        { urls: `stun:127.0.0.1:${udp}` },
+        { urls: `turn:127.0.0.1:${udp}?transport=udp`, ...turn },
+        { urls: `turn:127.0.0.1:${tcp}?transport=tcp`, ...turn },
+      ],
+    })
+    connection.createDataChannel('out')
+    await connection.setLocalDescription(await connection.createOffer())
+    const gathered = new Promise<string>((done) => {
+      const look = () => connection.iceGatheringState === 'complete' && done('complete')
+      connection.onicegatheringstatechange = look
+      setTimeout(() => done('still gathering'), 3000)
+      look()
+    })
+    const ended = await gathered
+    connection.close()
+    return ended
+  }, ports)
+  udp.close()
+  tcp.close()
+  expect(packets, state).toEqual([])
 })
 
 it('permissions, navigation and new windows are denied', async () => {

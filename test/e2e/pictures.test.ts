@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { ask } from './support/asWindow.ts'
+import { ask, askAside } from './support/asWindow.ts'
 import {
   openFromLibrary,
   pressOnMap,
@@ -43,7 +43,7 @@ const addPicture = (): Promise<string> =>
     for (let y = topPx % squarePx; y < heightPx; y += squarePx) context.fillRect(0, y - 1, widthPx, 2)
     const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())
     const added = await globalThis.window.fivefoot.call('pictures.add', { name: 'floor.png', bytes })
-    if (!added.ok) throw new Error(added.error.message)
+    if (!added.ok) throw new Error(added.error.code)
     return (added.value as { id: string }).id
   }, GRID)
 
@@ -81,14 +81,14 @@ describe('a picture on the map', () => {
     const picture = await addPicture()
     const put = { id: 'floor', picture, name: 'Floor', at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
     await oneStep(() =>
-      ask(window, 'maps.run', {
+      askAside(launched.app, 'maps.run', {
         mapId,
         command: { type: 'edit-records', put: [{ table: 'props', record: put }] },
       }).then(() => undefined),
     )
     await pressOnMap(window, 'v')
     await drag([6, 5], [6, 5])
-    await window.getByText('1 thing selected').waitFor()
+    await window.getByText('Floor selected').waitFor()
   })
 
   it('is made larger by a corner, in its proportions, and Escape drops that', async () => {
@@ -167,11 +167,11 @@ describe('aligning a picture to the grid', () => {
   })
 
   it('goes by two corners dragged on the map', async () => {
-    await ask(window, 'maps.undo', { mapId })
+    await pressOnMap(window, 'Control+z')
     await drag([9, 7], [9, 7])
     const turned = await theOne()
     const upright = { ...turned, rotationDegrees: 0, at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
-    await ask(window, 'maps.run', {
+    await askAside(launched.app, 'maps.run', {
       mapId,
       command: { type: 'edit-records', put: [{ table: 'props', record: upright as never }] },
     })

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await window.getByRole('application').waitFor()
   const pictures = new Map([['gone', { mime: 'image/png' as const, bytes: TINY_PNG }]])
   const scenario = await fivefootFormat.write!(mapOfEverything(), { ...writeContext, pictures })
-  if (!scenario.ok) throw new Error(scenario.error.message)
+  if (!scenario.ok) throw new Error(scenario.error.code)
   const path = join(folder, 'gate.fivefoot')
   await writeFile(path, scenario.value.files[0]!.bytes)
   await answerDialogs(path)
@@ -47,7 +47,7 @@ afterAll(async () => {
 async function openPrint() {
   await launched.window.keyboard.press('Control+p')
   const dialog = launched.window.getByRole('dialog', { name: 'Print' })
-  await dialog.getByText(/^\d+ pages · /).waitFor()
+  await dialog.getByText(/^[\d,]+ pages · /).waitFor()
   return dialog
 }
 

@@ -72,7 +72,7 @@ describe('printing from the window', () => {
     const counted = dialog.getByText(/^\d+ pages · /)
     await counted.waitFor()
     const pages = Number(/^\d+/.exec((await counted.textContent()) ?? '')?.[0])
-    await dialog.getByRole('button', { name: 'Print …' }).click()
+    await dialog.getByRole('button', { name: 'Print…' }).click()
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
     const [printed] = await whatWasPrinted()
     expect(printed?.options).toMatchObject({ scaleFactor: 100, margins: { marginType: 'none' }, silent: false })
@@ -117,7 +117,7 @@ describe('printing from the window', () => {
     const { window } = launched
     await window.keyboard.press('Control+p')
     const dialog = window.getByRole('dialog', { name: 'Print' })
-    await dialog.getByLabel('Play', { exact: true }).selectOption({ index: 1 })
+    await dialog.getByLabel('Plan', { exact: true }).selectOption({ index: 1 })
     const rounds = dialog.getByLabel('Rounds played')
     await rounds.fill('2')
     await rounds.press('Enter')

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
-import { ask } from './support/asWindow.ts'
-import { openPanel } from './support/editor.ts'
+import { ask, askAside } from './support/asWindow.ts'
+import { openPanel, pressOnMap } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
@@ -26,18 +26,18 @@ it('tells what another rule system changes before it does; one undo takes it bac
   const before = (await settings()).ruleset
   await panel('map')
   await window.getByLabel('Rule system').selectOption({ label: 'D&D 3.5' })
-  const dialog = window.getByRole('dialog', { name: 'Play by D&D 3.5?' })
+  const dialog = window.getByRole('dialog', { name: 'Switch to D&D 3.5?' })
   await dialog.getByRole('rowheader', { name: 'Difficult terrain', exact: true }).waitFor()
   expect((await settings()).ruleset).toBe(before)
-  await dialog.getByRole('button', { name: 'Play by D&D 3.5' }).click()
+  await dialog.getByRole('button', { name: 'Switch to D&D 3.5' }).click()
   await expect.poll(async () => (await settings()).ruleset).toBe('dnd35')
-  await ask(window, 'maps.undo', { mapId: await mapId() })
+  await pressOnMap(window, 'Control+z')
   await expect.poll(async () => (await settings()).ruleset).toBe(before)
-  await ask(window, 'maps.redo', { mapId: await mapId() })
+  await pressOnMap(window, 'Control+Shift+z')
   await expect.poll(async () => (await settings()).ruleset).toBe('dnd35')
 })
 
-it('takes speeds reduced by armour and load over with one click', async () => {
+it('takes speeds reduced by armor and load over with one click', async () => {
   await panel('details')
   await window.getByRole('application').focus()
   await window.keyboard.press('Control+a')
@@ -47,10 +47,10 @@ it('takes speeds reduced by armour and load over with one click', async () => {
   const base = 30
   await window.getByLabel('Base speed, Land').fill(String(base))
   await window.getByLabel('Base speed, Land').press('Enter')
-  await window.getByLabel('Armour', { exact: true }).selectOption('heavy')
-  await window.getByText(/heavy armour −\d+ ft/).waitFor()
-  await window.getByRole('button', { name: 'Use the reduced speeds' }).click()
-  await window.getByRole('button', { name: 'These speeds are in use' }).waitFor()
+  await window.getByLabel('Armor', { exact: true }).selectOption('heavy')
+  await window.getByText(/heavy armor −\d+ ft/).waitFor()
+  await window.getByRole('button', { name: 'Use reduced speeds' }).click()
+  await window.getByRole('button', { name: 'Reduced speeds are in use' }).waitFor()
   const slowed = (await creatures()).find(({ name }) => name === chosen)
   expect(slowed).toMatchObject({ armour: 'heavy', baseSpeedFeet: { land: base }, speedFeet: { land: (2 * base) / 3 } })
 })
@@ -69,11 +69,11 @@ it('opens the note of one of Fivefoot’s own readings, with its source', async 
 })
 
 it('says on screen that a map is played by a rule of the table', async () => {
-  const { mapId: skirmishId } = await skirmish(window, 'pf1e')
+  const { mapId: skirmishId } = await skirmish(app, 'pf1e')
   await window.getByRole('button', { name: /house rule/ }).waitFor({ state: 'detached' })
   const [own] = (await ask(window, 'maps.open', { mapId: skirmishId })).records.settings as readonly MapSettings[]
   const record = { ...own!, tableRules: { 'second-diagonal': '5-feet' } }
-  await ask(window, 'maps.run', {
+  await askAside(app.app, 'maps.run', {
     mapId: skirmishId,
     command: { type: 'edit-records', put: [{ table: 'settings', record }] },
   })

@@ -14,7 +14,7 @@ import {
   type MapState,
   type Place,
 } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 14, heightCells: 10 }
 const OTHER = { widthCells: 18, heightCells: 12 }
@@ -122,16 +122,10 @@ it('copies from one map into another, and from one window into the other', async
   await pressOnMap(window, 'Control+v')
   expect(await pasted(window, 1)).toEqual(['Ogre'])
 
-  const [second] = await Promise.all([
-    app.waitForEvent('window'),
-    app.evaluate(({ Menu, BrowserWindow }) => {
-      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
-      items?.find(({ label }) => label === 'New window')?.click({}, BrowserWindow.getAllWindows()[0])
-    }),
-  ])
+  const second = await openWindow(app)
   await openFromLibrary(second, 'Long evening')
   const { sequence } = await stateOf(second, mapId)
-  await ask(second, 'maps.run', {
+  await ask(window, 'maps.run', {
     mapId,
     command: {
       type: 'edit-records',
@@ -146,7 +140,8 @@ it('copies from one map into another, and from one window into the other', async
     .toEqual(['creatures'])
   await pressOnMap(window, 'Control+v')
   expect(await pasted(window, 2)).toEqual(['Ogre 1', 'Ogre 2'])
-  await ask(second, 'maps.undo', { mapId })
+  await pressOnMap(second, 'Control+z')
+  await stateAfter(second, mapId, sequence)
   await second.close()
   await window
     .getByRole('button', { name: /Library/ })
@@ -160,18 +155,18 @@ it('is undone to its first step and made again to its last after a restart, turn
   await pressOnMap(window, 'w')
   await drag(window, [1, 8], [5, 8])
   await pressOnMap(window, 'Control+s')
-  await window.getByLabel('Name of the version').fill('Before the flood')
+  await window.getByLabel('Version name').fill('Before the flood')
   await window.keyboard.press('Enter')
   await window.getByText('Before the flood').first().waitFor()
   const kept = await stateOf(window, mapId)
   await window.locator('[data-panel="map"]').click()
-  await window.getByRole('button', { name: 'Turn right', exact: true }).click()
+  await window.getByRole('button', { name: 'Rotate right', exact: true }).click()
   await stateAfter(window, mapId, kept.sequence + 1)
   await pressOnMap(window, 'Control+a')
   await pressOnMap(window, 'Delete')
   await stateAfter(window, mapId, kept.sequence + 2)
   await window.locator('[data-panel="versions"]').click()
-  await window.getByRole('button', { name: 'Go back to it' }).first().click()
+  await window.getByRole('button', { name: 'Restore' }).first().click()
   const end = await stateAfter(window, mapId, kept.sequence + 3)
   expect(content(end)).toEqual(content(kept))
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
-import { ask } from './support/asWindow.ts'
+import { ask, askAside } from './support/asWindow.ts'
 import { openFromLibrary, openPanel, pressOnMap, stateOf, type MapState } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
@@ -109,17 +109,17 @@ it('takes the words of a new note one field after the other', async () => {
 it('keeps a version under the words typed after its key, and goes back to it', async () => {
   const { window } = launched
   await pressOnMap(window, 'Control+s')
-  const name = window.getByLabel('Name of the version')
+  const name = window.getByLabel('Version name')
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await window.keyboard.type('Before the flood')
   await window.keyboard.press('Enter')
   await window.getByRole('list', { name: 'Versions' }).getByText('Before the flood').waitFor()
   const kept = (await stateOf(window, mapId)).records
-  await ask(window, 'maps.run', {
+  await askAside(launched.app, 'maps.run', {
     mapId,
     command: { type: 'edit-records', remove: [{ table: 'notes', id: noteId(kept) }] },
   })
-  await window.getByRole('button', { name: 'Go back to it' }).first().click()
+  await window.getByRole('button', { name: 'Restore' }).first().click()
   await expect.poll(async () => (await stateOf(window, mapId)).records['notes']).toEqual(kept['notes'])
 })
 
@@ -177,7 +177,7 @@ it('keeps most of the middle for the map, and the print preview in its frame, in
   const shares = () =>
     window.evaluate(() => {
       const heightOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().height ?? NaN
-      return heightOf('.centre main') / heightOf('.centre')
+      return heightOf('.center main') / heightOf('.center')
     })
   await expect.poll(shares).toBeGreaterThan(0.6)
   await pressOnMap(window, 'Control+p')

@@ -15,7 +15,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'fivefoot-signals-'))
   writeFileSync(join(folder, 'big.txt'), `# fivefoot text map\n# name: Big\n${`${'.d~#'.repeat(50)}\n`.repeat(200)}`)
 })
-afterEach(() => rmSync(folder, { recursive: true, force: true }))
+// The second process may still be writing its user data as it ends.
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 20 }))
 
 /** Starts a print of a map of 580 pages in Electron and stops it when the file has begun to grow. */
 async function stoppedPrint(signal: NodeJS.Signals, display: Readonly<Record<string, string>>) {

@@ -54,7 +54,7 @@ describe('a simulation in the app', () => {
       const market = (await ask(page, 'library.list', {})).find(({ ruleset }) => ruleset === 'pf2e')
       const mapId = market!.id
       expect(await page.getByText(market?.name ?? 'the market').count()).toBeGreaterThan(0)
-      await page.getByRole('tab', { name: 'Simulate' }).click()
+      await page.getByRole('tab', { name: 'Simulation' }).click()
 
       // Korr stands on the twelfth square of the fifteenth row and has an order already: another for the rounds after it.
       await clickSquare(page, 11, 14)
@@ -75,21 +75,21 @@ describe('a simulation in the app', () => {
         .poll(async () => (await planOf(page, mapId)).orders.slice(ordersBefore.length))
         .toMatchObject([{ fromRound: 3, pace: 'stride-1', risk: 'safest', task: { type: 'go-to' } }])
 
-      const doing = page.locator('details', { hasText: 'Who does what' })
+      const doing = page.locator('details', { hasText: 'All orders' })
       await doing.locator('summary').click()
       await page.getByLabel('Add an event').selectOption('terrain')
       await page.getByText('Drag over the squares that change').waitFor()
       await dragSquares(page, [13, 17], [15, 18])
-      await page.getByText('6 squares: difficult terrain').waitFor()
+      await page.getByText('6 squares become difficult terrain').waitFor()
       // The plan is another now; what was unfolded is no less so.
       await doing.getByText('Every round').first().waitFor()
       await page.keyboard.press('Escape')
       await page.getByLabel('Add an event').selectOption('door')
       await page.getByText('Click a door.').waitFor()
       await page.getByRole('radio', { name: 'Locked' }).check({ force: true })
-      await page.getByRole('button', { name: 'Add a way out' }).click()
+      await page.getByRole('button', { name: 'Add an exit' }).click()
       await dragSquares(page, [8, 0], [7, 0])
-      await page.getByLabel('Name of way out 2').waitFor()
+      await page.getByLabel('Name of exit 2').waitFor()
       await expect
         .poll(async () => {
           const { events, exits } = await planOf(page, mapId)
@@ -123,7 +123,7 @@ describe('a simulation in the app', () => {
       await page.getByText('From round 2').first().waitFor()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
       await ledger
-        .getByText(/Korr stays at .* Holds/)
+        .getByText(/Korr stays at [A-Z]+\d+: holds/)
         .first()
         .waitFor()
       await page.locator('tr.differs').filter({ hasText: 'Korr' }).waitFor()
@@ -134,13 +134,13 @@ describe('a simulation in the app', () => {
 
       await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
       await page.getByLabel('How many runs').selectOption('50')
-      await page.getByRole('button', { name: 'Roll the odds' }).click()
+      await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
       await page.getByText(/50 runs\. Ranges/).waitFor({ timeout: 60_000 })
       expect(await page.getByRole('img', { name: /in round: round \d/ }).count()).toBeGreaterThan(0)
       await page.getByLabel('How many runs').selectOption('10000')
-      await page.getByRole('button', { name: 'Roll the odds' }).click()
+      await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
       await page.getByRole('button', { name: 'Cancel' }).click()
-      await page.getByRole('button', { name: 'Roll the odds' }).waitFor()
+      await page.getByRole('button', { name: /^Run \d+ times$/ }).waitFor()
 
       const text = await ask(page, 'simulation.export', {
         mapId,
@@ -157,19 +157,19 @@ describe('a simulation in the app', () => {
     const { window: page, close } = await launchApp()
     try {
       await page.getByRole('application').waitFor()
-      await page.getByRole('tab', { name: 'Simulate' }).click()
+      await page.getByRole('tab', { name: 'Simulation' }).click()
       await page.getByRole('radio', { name: 'Travel' }).check({ force: true })
-      await page.getByText('Show where they get in 1, 2 and 5 minutes').click()
+      await page.getByText('Show range for 1, 2 and 5 minutes').click()
       await page.getByText(/1 minute \(dot\)/).waitFor()
       await page.getByRole('radio', { name: 'Run' }).check({ force: true })
-      await page.getByRole('button', { name: 'When do they get to…' }).click()
+      await page.getByRole('button', { name: 'Arrival at…' }).click()
       await clickSquare(page, 8, 9)
-      const table = page.getByRole('table', { name: 'Who arrives when at I10' })
+      const table = page.getByRole('table', { name: 'Arrival at I10' })
       await table.waitFor()
       await expect.poll(() => table.getByRole('row', { name: /All together \d+ ft/ }).count()).toBe(1)
 
       await page.getByRole('button', { name: 'Chase', exact: true }).click()
-      await page.getByText(/(is caught|gets away|go on)\./).waitFor()
+      await page.getByText(/(is caught|escapes|goes on)\./).waitFor()
       await page.getByRole('button', { name: 'Plan a journey…' }).click()
       await page.getByRole('button', { name: 'Travel', exact: true }).click()
       await page.getByText(/days, 40 miles/).waitFor()
@@ -210,12 +210,12 @@ describe('a simulation in the app', () => {
       }, path)
       await page.getByRole('button', { name: 'Markdown', exact: true }).click()
       await page.getByText(/^Saved /).waitFor()
-      expect(await readFile(path, 'utf8')).toContain('Gets out by the far side')
+      expect(await readFile(path, 'utf8')).toContain('Escapes: the far side')
 
       await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
       await page.getByLabel('How many runs').selectOption('50')
-      await page.getByRole('button', { name: 'Roll the odds' }).click()
-      await page.getByRole('img', { name: /^Everybody on the way out is out in round: round \d/ }).waitFor()
+      await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
+      await page.getByRole('img', { name: /^Everyone headed out is out in round: round \d/ }).waitFor()
       const jammed = page.getByText(/^[A-Z]+\d+ \(\d+\.\d a run\)/)
       expect(await jammed.textContent()).toMatch(/^[FGHI]\d /)
       const before = await page.getByRole('application').screenshot()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import { ask } from './support/asWindow.ts'
+import { askAside } from './support/asWindow.ts'
 import { openPanel } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
@@ -29,13 +29,13 @@ const says = (text: string | RegExp) =>
     .waitFor()
 
 it('compares the shortest way with the safest and says what safety costs; a move made begins a turn', async () => {
-  const { click, creature, undo } = await skirmish(window, 'dnd35')
+  const { click, creature, undo } = await skirmish(app, 'dnd35')
   await click(2, 3)
   await choose('Land 30')
-  await window.getByRole('button', { name: 'Choose where to' }).click()
+  await window.getByRole('button', { name: 'Pick destination' }).click()
   await click(2, 8)
-  await says(/ft more for \d opportunit(y|ies) fewer\./)
-  await window.getByRole('button', { name: 'Move this way' }).first().click()
+  await says(/ft more for \d fewer opportunit(y|ies)\./)
+  await window.getByRole('button', { name: 'Take this route' }).first().click()
   await expect.poll(async () => (await creature('Hero'))?.at).toEqual({ col: 2, row: 8 })
   await window.getByRole('heading', { name: 'This turn: 25 ft' }).waitFor()
   await undo()
@@ -43,7 +43,7 @@ it('compares the shortest way with the safest and says what safety costs; a move
 })
 
 it('names all that bar a way together, in the order of the way, and says no place twice', async () => {
-  const { mapId, click } = await skirmish(window, 'pf1e', [['Guard', 10, 3, { side: 'foes' }]])
+  const { mapId, click } = await skirmish(app, 'pf1e', [['Guard', 10, 3, { side: 'foes' }]])
   const walls = Array.from({ length: 10 }, (_, row) => row).flatMap((row) =>
     [10, 12].map((col) => ({ col, row, isDoorway: row === 3 })),
   )
@@ -58,47 +58,47 @@ it('names all that bar a way together, in the order of the way, and says no plac
         ...(isDoorway ? { kind: 'door' as const, door: 'locked' as const } : { kind: 'wall' as const }),
       },
     }))
-  await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+  await askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
   await click(2, 3)
   await choose('Land 30')
-  await window.getByRole('button', { name: 'Choose where to' }).click()
+  await window.getByRole('button', { name: 'Pick destination' }).click()
   await click(13, 3)
-  await says(/^2 things bar the way: Guard at K4 and the locked door west of M4\. Without them it has \d+ ft\.$/)
+  await says(/^No route: blocked by Guard at K4 and the locked door L4–M4\. Without them: \d+ ft\.$/)
   expect(await window.getByText(/^At K4$/).count()).toBe(0)
 })
 
-it('settles who of equals is the closest by a die, where the text wants one', async () => {
-  await says(/opponents are equally close/)
-  await window.getByRole('button', { name: 'Roll which is the closest' }).click()
-  await says(/The d2 shows [12]/)
+it('settles which of the tied is the closest by a die, where the text wants one', async () => {
+  await says(/are both \d+ ft away/)
+  await window.getByRole('button', { name: 'Roll for target' }).click()
+  await says(/d2: [12], /)
 })
 
-it('lets whoever acts choose among equals in Starfinder', async () => {
-  const { click } = await skirmish(window, 'starfinder')
+it('lets the acting creature choose among the tied in Starfinder', async () => {
+  const { click } = await skirmish(app, 'starfinder')
   await click(2, 3)
   await panel('movement')
-  await says(/Whoever acts chooses\./)
+  await says(/Choose the target\./)
   await window.getByRole('radio', { name: 'Twin', exact: true }).check()
   expect(await window.getByRole('radio', { name: 'Goblin', exact: true }).isChecked()).toBe(false)
 })
 
-it('names the squares to flank from, says why nobody flanks yet, and when they do', async () => {
-  const { click, put } = await skirmish(window, 'pf2e')
+it('names the squares to flank from, says why no one flanks yet, and when they do', async () => {
+  const { click, put } = await skirmish(app, 'pf2e')
   await click(2, 3)
   await tactics('Flank')
   await window.getByLabel('Foe', { exact: true }).selectOption({ label: 'Orc (I4, Foes)' })
-  await says('They do not flank Orc now')
+  await says('Not flanking Orc')
   await says('Hero does not reach Orc.')
-  await says(/^When they flank:/)
-  await says(/^1 place from which Hero would flank/)
+  await says(/^When flanking:/)
+  await says(/^1 square to flank from/)
   await put(['Hero', 7, 3])
-  await says('They flank Orc now')
-  await says(/Orc:\s+−2 armour class/)
+  await says('Flanking Orc')
+  await says(/Orc:\s+−2 armor class/)
   await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }])
 })
 
 it('draws the line of cover, counts cover taken, and begins at any square too', async () => {
-  const { click, put, creature } = await skirmish(window, 'pf2e', [['Screen', 6, 3, { side: 'watch' }]])
+  const { click, put, creature } = await skirmish(app, 'pf2e', [['Screen', 6, 3, { side: 'watch' }]])
   await click(2, 3)
   await tactics('Cover')
   await window.getByLabel('To', { exact: true }).selectOption({ label: 'Orc (I4, Foes)' })
@@ -107,82 +107,83 @@ it('draws the line of cover, counts cover taken, and begins at any square too', 
   await says(/cover, \+\d AC/)
   await window.getByLabel('Orc took cover').check({ force: true })
   await expect.poll(async () => (await creature('Orc'))?.tookCover).toBe(true)
-  await window.getByRole('button', { name: 'A square', exact: true }).click()
+  await window.getByRole('button', { name: 'Pick square', exact: true }).click()
   await click(8, 6)
   await says(/^No cover/)
 })
 
-it('pushes straight on and along a path that is clicked, provoking nobody, and stops where something stands', async () => {
-  const { click, creature, undo } = await skirmish(window, 'pf2e')
+it('pushes straight on and along a path that is clicked, provoking no one, and stops where something stands', async () => {
+  const { click, creature, undo } = await skirmish(app, 'pf2e')
   await click(2, 3)
   await tactics('Push')
   await window.getByRole('radio', { name: 'North', exact: true }).click()
-  await window.getByLabel('How far').fill('50')
-  await window.getByLabel('How far').press('Enter')
-  await says('Hero ends at C1, moved 15 ft.')
+  await window.getByLabel('Distance').fill('50')
+  await window.getByLabel('Distance').press('Enter')
+  await says('Hero ends at C1 after 15 ft.')
   await says(/^Stopped: /)
   await choose('Along a path')
   await click(2, 5)
   await click(8, 5)
   await window.keyboard.press('Escape')
-  await window.getByLabel('How far').fill('25')
-  await window.getByLabel('How far').press('Enter')
-  await says('Hero ends at F6, moved 25 ft.')
-  await says('Provokes nobody: it does not move by itself.')
-  await window.getByRole('button', { name: 'Move it there' }).click()
+  await window.getByLabel('Distance').fill('25')
+  await window.getByLabel('Distance').press('Enter')
+  await says('Hero ends at F6 after 25 ft.')
+  await says('Forced movement does not provoke.')
+  await window.getByRole('button', { name: 'Move Hero' }).click()
   await expect.poll(async () => (await creature('Hero'))?.at).toEqual({ col: 5, row: 5 })
   await undo()
 })
 
 it('leaps over rubble for less than walking it', async () => {
-  const { click } = await skirmish(window, 'pf2e')
+  const { click } = await skirmish(app, 'pf2e')
   await click(2, 3)
   await tactics('Special')
-  await window.getByRole('button', { name: 'Choose the square on the map' }).click()
+  await window.getByRole('button', { name: 'Pick destination' }).click()
   await click(6, 3)
-  await says('It may leap there: 20 ft')
-  await says('On foot the same squares cost 30 ft.')
+  await says('Can leap there: 20 ft')
+  await says('The same squares cost 30 ft on foot.')
 })
 
 it('prices one way under the four systems, each its own or the same for all', async () => {
   await tactics('Systems')
   await window.getByRole('rowheader', { name: 'Pathfinder 2e' }).waitFor()
   expect(await window.getByRole('rowheader').count()).toBe(4)
-  await choose('The same for all')
+  await choose('Same route')
   await window.getByRole('rowheader', { name: 'Starfinder' }).waitFor()
-  const switchBox = await window.getByRole('radiogroup', { name: 'Which way is priced' }).boundingBox()
+  const switchBox = await window.getByRole('radiogroup', { name: 'Route compared' }).boundingBox()
   expect(switchBox?.height).toBeLessThan(45)
 })
 
 it('dives at whom it can see below, in D&D 3.5', async () => {
-  const { click, creature, undo } = await skirmish(window, 'dnd35')
+  const { click, creature, undo } = await skirmish(app, 'dnd35')
   await click(2, 3)
   await tactics('Special')
   await choose('Dive attack')
-  await window.getByRole('button', { name: 'Choose the square on the map' }).click()
-  await click(8, 6)
-  await says('No dive attack')
-  await window.getByRole('button', { name: /choose another square/ }).click()
+  await window.getByRole('button', { name: 'Pick destination' }).click()
+  await click(4, 4)
+  await says('Can’t dive')
+  await says(/^The dive is too short\./)
+  await window.getByRole('button', { name: /change/ }).click()
   await click(7, 3)
-  await says('A dive attack: 35 ft')
-  await window.getByRole('button', { name: 'It succeeded: move it there' }).click()
+  await says('Can dive: 35 ft')
+  await window.getByRole('button', { name: 'It succeeded: move Hero' }).click()
   await expect.poll(async () => (await creature('Hero'))?.altitudeFeet).toBe(0)
   await undo()
 })
 
-it('says what it takes to wriggle through a gap narrower than half a space, and that an overrun is shown as if it succeeded', async () => {
-  const { click } = await skirmish(window, 'pf1e', [['Giant', 10, 6, { size: 'large' }]])
+it('says what it takes to squeeze through a gap narrower than half a space, and that an overrun is shown as if it succeeded', async () => {
+  const { click } = await skirmish(app, 'pf1e', [['Giant', 10, 6, { size: 'large' }]])
   await click(10, 6)
   await tactics('Special')
   await choose('Tight gap')
   await says(/Escape Artist/)
   await panel('movement')
-  await window.getByLabel('Overruns').selectOption({ label: 'Orc' })
+  await window.getByLabel('Overrun').selectOption({ label: 'Orc' })
   await says(/^Shown as if it succeeds\./)
 })
 
 it('tells a flier’s Acrobatics tasks in Starfinder, and the direction of its flight', async () => {
-  const { click, point } = await skirmish(window, 'starfinder')
+  const { click, point } = await skirmish(app, 'starfinder')
   await click(2, 3)
   await tactics('Special')
   await says(/^Acrobatics to fly: /)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { ask } from './support/asWindow.ts'
+import { ask, askAside } from './support/asWindow.ts'
 import {
   changedSquares,
   openFromLibrary,
@@ -13,7 +13,7 @@ import {
   type MapState,
   type Place,
 } from './support/editor.ts'
-import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 16, heightCells: 10 }
 
@@ -62,8 +62,8 @@ const frame =
   (from: Place, to: Place) =>
   async (window: Page): Promise<void> => {
     const ground = window
-      .getByRole('checkbox', { name: 'Ground too' })
-      .or(window.getByRole('switch', { name: 'Ground too' }))
+      .getByRole('checkbox', { name: 'Include terrain' })
+      .or(window.getByRole('switch', { name: 'Include terrain' }))
     if (!(await ground.isChecked())) await ground.click()
     await drag(window, from, to)
   }
@@ -214,7 +214,7 @@ describe('selecting by hand', () => {
       table: 'creatures' as const,
       record: creature,
     }))
-    await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+    await askAside(launched.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
     const before = await stateOf(window, mapId)
     await window.getByRole('radio', { name: 'Lasso' }).click()
     await lasso(window, [12.7, 0.7], [14.3, 0.7], [14.2, 2.3], [12.8, 2.2])
@@ -253,13 +253,7 @@ describe('selecting by hand', () => {
 
 describe('two windows on one map', () => {
   it('stay in step: what one paints the other shows and takes back', async () => {
-    const [second] = await Promise.all([
-      launched.app.waitForEvent('window'),
-      launched.app.evaluate(({ Menu, BrowserWindow }) => {
-        const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
-        items?.find(({ label }) => label === 'New window')?.click({}, BrowserWindow.getAllWindows()[0])
-      }),
-    ])
+    const second = await openWindow(launched.app)
     await openFromLibrary(second, 'Every tool')
     const before = await stateOf(window, mapId)
     const shown = (page: Page) =>

@@ -32,7 +32,7 @@ describe('a message from a window', () => {
       for (const argument of [ring, deep])
         expect(readCall(name, { key: 'x', value: argument })).toMatchObject({
           ok: false,
-          error: { code: 'malformed-request', message: `expected at most ${depth} levels`, where: name },
+          error: { code: 'malformed-request', details: `expected at most ${depth} levels`, where: name },
         })
   })
 

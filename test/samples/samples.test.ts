@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { scenarioOf } from '../../src/formats/fivefoot/write.ts'
 import { rectHolds, spaceRect } from '../../src/grid/cell.ts'
 import { terrainPalette } from '../../src/map/battleMap.ts'
 import { checkMap } from '../../src/map/checkMap.ts'
@@ -10,8 +12,9 @@ import { prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/reach.ts'
 import { rulesetById, RULESETS } from '../../src/rules/registry.ts'
 import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
-import { SAMPLES } from '../../src/samples/index.ts'
-import { sampleMap } from '../../src/samples/sample.ts'
+import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
+
+const fileOf = (id: string) => id.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 describe('the sample encounters', () => {
   it('are one for each rule system', () => {
@@ -22,15 +25,19 @@ describe('the sample encounters', () => {
 describe.each(SAMPLES.map((sample) => [sample.settings.name, sample] as const))('%s', (_, sample) => {
   const map = sampleMap(sample, 'sample' as MapId)
 
-  it('is drawn square by square, 30 by 22', () => {
-    expect(sample.rows.map((row) => row.length)).toEqual(Array.from({ length: 22 }, () => 30))
+  it('is 30 by 22 squares, and a map the program could have made', () => {
+    expect([map.widthCells, map.heightCells]).toEqual([30, 22])
     expect(checkMap(map)).toMatchObject({ ok: true })
   })
 
-  it('has a place for everything: no door or wall named twice, nobody inside a wall', () => {
-    expect(map.tables.creatures.size).toBe(sample.creatures.length)
-    const singles = sample.edges.map(({ at, border }) => `${at.join()} ${border}`)
-    expect(new Set(singles).size).toBe(singles.length)
+  it('is written as Fivefoot writes it today: no field is missing, none is left over', async () => {
+    const file = new URL(`../../src/samples/${fileOf(sample.id)}.fivefoot.json`, import.meta.url)
+    const { producer, ...stored } = JSON.parse(await readFile(file, 'utf8')) as { producer: string }
+    expect(producer).toBe('Fivefoot')
+    expect(scenarioOf(map, new Map(), producer)).toEqual({ producer, ...stored })
+  })
+
+  it('has a place for everything: no one inside a wall', () => {
     const palette = terrainPalette(map)
     for (const creature of map.tables.creatures.values()) {
       const space = spaceRect(creature.at, SPACE_CELLS[creature.size])
@@ -46,7 +53,7 @@ describe.each(SAMPLES.map((sample) => [sample.settings.name, sample] as const))(
     }
   })
 
-  it('lets everybody who is free to move do so, under its rules', () => {
+  it('lets everyone who is free to move do so, under its rules', () => {
     const ruleset = rulesetById(sample.settings.ruleset)!
     const field = battlefieldOf(map, ruleset, ruleset.tableRules)
     for (const creature of map.tables.creatures.values()) {
@@ -54,7 +61,7 @@ describe.each(SAMPLES.map((sample) => [sample.settings.name, sample] as const))(
       const modes = MOVEMENT_MODES.filter((mode) => (creature.speedFeet[mode] ?? 0) > 0)
       const places = modes.map((mode) => {
         const move = prepareMove(field, { mover, mode })
-        if (!move.ok) throw new Error(`${creature.name}: ${move.error.message}`)
+        if (!move.ok) throw new Error(`${creature.name}: ${move.error.code}`)
         return reachedPlaces(move.value).length
       })
       expect(Math.max(...places), creature.name).toBeGreaterThan(1)

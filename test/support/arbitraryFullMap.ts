@@ -105,11 +105,11 @@ function wellFormed(parts: Parts): BattleMap {
   }
   const built: BattleMap = { ...map, tables }
   const checked = checkMap(built)
-  if (!checked.ok) throw new Error(`the random map is broken: ${checked.error.message} at ${checked.error.where ?? ''}`)
+  if (!checked.ok) throw new Error(`the random map is broken: ${checked.error.code} at ${checked.error.where ?? ''}`)
   return built
 }
 
-/** Those that find room on the map; a mount is one that came before, so that nobody rides in a circle. */
+/** Those that find room on the map; a mount is one that came before, so that no one rides in a circle. */
 function creaturesOf(parts: Parts, on: (cell: Cell) => Cell): ReadonlyMap<RecordId, RecordOf<'creatures'>> {
   const creatures = new Map<RecordId, RecordOf<'creatures'>>()
   for (const { mountId, picture, ...creature } of parts.creatures) {

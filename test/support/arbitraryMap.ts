@@ -139,7 +139,7 @@ export function arbitraryMap({
           }
           const checked = checkMap(built)
           if (!checked.ok)
-            throw new Error(`the random map is broken: ${checked.error.message} at ${checked.error.where ?? ''}`)
+            throw new Error(`the random map is broken: ${checked.error.code} at ${checked.error.where ?? ''}`)
           return built
         })
     })

@@ -1,5 +1,6 @@
 import type { Cell } from '../../src/grid/cell.ts'
-import { prepareMove, type Move, type MoveRefusal, type MoveRequest } from '../../src/movement/move.ts'
+import type { MoveRefusal } from '../../src/base/errors.ts'
+import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../../src/movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../../src/movement/reach.ts'
 import { cheapestRoute, type Route } from '../../src/movement/route.ts'
@@ -88,7 +89,7 @@ export const along = (from: number, to: number, row = 0): Spot[] =>
 /** A field of open ground. */
 export const open = (width: number, height: number): string[] => Array.from({ length: height }, () => '.'.repeat(width))
 
-/** Somebody of the other side. */
+/** Someone of the other side. */
 export const foe = (id: string, col: number, row: number, more: Partial<DrawnCreature> = {}): DrawnCreature => ({
   id,
   at: { col, row } satisfies Cell,

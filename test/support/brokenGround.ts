@@ -43,12 +43,12 @@ export const largerAndLarger: fc.Arbitrary<Size> = fc.constantFrom<Size>('medium
 /** Least feet to each place by the search that knows every rule, by column and row. */
 export function slowly(move: Move): Map<string, number> {
   enter(move)
-  const { ground } = move.layer
+  const { surface } = move.layer
   const { settled, squares } = wideSearch(move, startStates(move), squaresIn(move.budgetFeet))
   const feet = new Map<string, number>()
   for (const number of settled) {
     const { place } = stateOf(move, number)
-    const key = `${ground.colOf(place)},${ground.rowOf(place)}`
+    const key = `${surface.colOf(place)},${surface.rowOf(place)}`
     if (!feet.has(key)) feet.set(key, squares.get(number) * 5)
   }
   return feet

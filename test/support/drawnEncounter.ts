@@ -49,7 +49,7 @@ export function sceneOf(map: BattleMap, encounter: EncounterIn, ruleset?: string
   const plan = encounterSchema.parse({ id: 'plan', name: 'Plan', rounds: 1, ...encounter })
   const settings = [...map.tables.settings.values()][0]
   const scene = prepareScene(map, plan, rulesetById(ruleset ?? settings?.ruleset ?? ''))
-  if (!scene.ok) throw new Error(scene.error.message)
+  if (!scene.ok) throw new Error(scene.error.code)
   return scene.value
 }
 

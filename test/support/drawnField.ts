@@ -4,7 +4,7 @@ import type { Gravity } from '../../src/map/modes.ts'
 import { BUILT_IN_TERRAIN, type TerrainType } from '../../src/map/terrain.ts'
 import { Battlefield, type TerrainPalette } from '../../src/movement/battlefield.ts'
 import { COMBATANT_DEFAULTS, type Combatant } from '../../src/movement/combatant.ts'
-import { EDGE_CODE, type EdgeCode } from '../../src/map/edgeCode.ts'
+import { EDGE_CODE, type EdgeCode } from '../../src/map/edges.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import type { TableRules } from '../../src/rules/tableRules.ts'
 

@@ -1,11 +1,11 @@
 /** Golden simulations: a folder a case with the scenario (map, orders, events, seed) and the ledger it gives. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readScenario } from '../../src/formats/fivefoot/read.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { exportLedger } from '../../src/simulation/exportLedger.ts'
+import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 
@@ -17,7 +17,7 @@ export const goldenCases = (): readonly string[] => (existsSync(FOLDER) ? readdi
 
 /** The scene of a case: its map and the one plan on it. */
 export async function goldenScene(name: string): Promise<Scene> {
-  const bytes = new Uint8Array(readFileSync(join(FOLDER, name, 'scenario.fivefoot')))
+  const bytes = new Uint8Array(readFileSync(goldenFile(name, 'scenario.fivefoot')))
   const draft = await readScenario(
     { name: 'scenario.fivefoot', bytes },
     {
@@ -27,7 +27,7 @@ export async function goldenScene(name: string): Promise<Scene> {
       beside: new Map(),
     },
   )
-  if (!draft.ok) throw new Error(`${name}: ${draft.error.message} ${draft.error.where ?? ''}`)
+  if (!draft.ok) throw new Error(`${name}: ${draft.error.code} ${draft.error.where ?? ''}`)
   return sceneOfMap(draft.value.map)
 }
 
@@ -35,7 +35,7 @@ function sceneOfMap(map: BattleMap): Scene {
   const [plan] = map.tables.encounters.values()
   if (!plan) throw new Error('a golden scenario has a plan')
   const scene = prepareScene(map, plan, rulesetById(settingsOf(map).ruleset))
-  if (!scene.ok) throw new Error(scene.error.message)
+  if (!scene.ok) throw new Error(scene.error.code)
   return scene.value
 }
 
@@ -45,12 +45,5 @@ export function ledgersOf(scene: Scene): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(LEDGERS).map(([file, format]) => [file, exportLedger(scene, run, format)]))
 }
 
-/** What the case holds, by file name. */
-export const storedLedgers = (name: string): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(LEDGERS).map((file) => [file, readFileSync(join(FOLDER, name, file), 'utf8')]))
-
-/** Writes the ledgers of a case anew: only by the explicit flag, and to be read as a diff. */
-export function storeLedgers(name: string, ledgers: Readonly<Record<string, string>>): void {
-  mkdirSync(join(FOLDER, name), { recursive: true })
-  for (const [file, text] of Object.entries(ledgers)) writeFileSync(join(FOLDER, name, file), text)
-}
+/** Path of a file of a case. */
+export const goldenFile = (name: string, file: string): string => join(FOLDER, name, file)

@@ -103,7 +103,7 @@ async function strokes(page: Page, mapId: string): Promise<void> {
       const begin = performance.now()
       const answer = await window.fivefoot.call('maps.run', { mapId: id, command })
       taken.push(performance.now() - begin)
-      if (!answer.ok) throw new Error(answer.error.message)
+      if (!answer.ok) throw new Error(answer.error.code)
     }
     return taken
   }, mapId)
@@ -119,7 +119,7 @@ async function reaches(page: Page, mapId: string): Promise<void> {
       for (const creatureId of ids) {
         const begin = performance.now()
         const answer = await window.fivefoot.call('engine.reach', { mapId: id, creatureId })
-        if (!answer.ok) throw new Error(answer.error.message)
+        if (!answer.ok) throw new Error(answer.error.code)
         await new Promise(requestAnimationFrame)
         await new Promise(requestAnimationFrame)
         taken.push(performance.now() - begin)

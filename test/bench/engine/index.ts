@@ -23,6 +23,7 @@ import {
   pathfindingRoutes,
   type RouteFinder,
 } from './peers.ts'
+import { dangerFigures } from './dangerFigures.ts'
 import { figure, medianMs, timesLonger } from './stopwatch.ts'
 import { threatFigures } from './threatFigures.ts'
 
@@ -161,19 +162,19 @@ function measureMasks(size: number): void {
     ['gargantuan', 4],
     ['colossal', 6],
   ] as const) {
-    // Each on a fresh field; preparing the ground, which all sizes share, is not timed.
+    // Each on a fresh field; preparing the surface, which all sizes share, is not timed.
     const times = Array.from({ length: 7 }, () => {
-      const ground = battlefield(map, dnd35).ground(WALKING)
+      const surface = battlefield(map, dnd35).surface(WALKING)
       const begin = performance.now()
-      ground.layer(space)
+      surface.layer(space)
       return performance.now() - begin
     })
     const build = times.sort((a, b) => a - b)[3] ?? 0
     row([`masks ${name} ${size}² (512²: ≤ 15)`, `${figure(build)} ms`])
   }
   const field = battlefield(map, dnd35)
-  const ground = field.ground(WALKING)
-  for (const space of [1, 2, 3, 4, 6]) ground.layer(space)
+  const surface = field.surface(WALKING)
+  for (const space of [1, 2, 3, 4, 6]) surface.layer(space)
   let code = 0
   const edit = medianMs(() => {
     code = 13 - code
@@ -207,3 +208,5 @@ for (const size of sizes) measureSpecials(size)
 for (const size of sizes) measureMasks(size)
 row(['', 'small and up', 'Colossal'])
 for (const size of sizes) for (const cells of threatFigures((layout) => benchMap(layout, size))) row(cells)
+row(['', 'ours', 'naive, no charges', 'goal'])
+for (const size of sizes) for (const cells of dangerFigures(size)) row(cells)

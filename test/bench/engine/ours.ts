@@ -45,6 +45,6 @@ export function moveOf(
   more: Partial<MoveRequest> = {},
 ): Move {
   const move = prepareMove(field, { mover, mode, ...more })
-  if (!move.ok) throw new Error(move.error.message)
+  if (!move.ok) throw new Error(move.error.code)
   return move.value
 }

@@ -1,14 +1,11 @@
 /**
  * Other libraries on the same maps, each under its own, simpler model: single squares, no spaces, edges or 5-10-5. Those
- * that can price difficult squares do (easystarjs, ngraph.path, the hand-written ones); PathFinding.js has no prices.
+ * that can price difficult squares do (easystarjs, ngraph.path, the hand-written ones); PathFinding.js has no costs.
  */
-import EasyStar from 'easystarjs'
 import FlatQueue from 'flatqueue'
-import createGraph from 'ngraph.graph'
-import { aStar } from 'ngraph.path'
-import PF from 'pathfinding'
 import { FEET_PER_SQUARE } from '../../../src/base/brands.ts'
 import type { BenchMap } from './benchMaps.ts'
+import { aStar, createGraph, EasyStar, PF, type SquarePath } from './peerLibraries.ts'
 
 /** Finds ways from square to square; answers the length of what it found, so that no work is left out. */
 export type RouteFinder = (from: number, to: number) => number
@@ -39,7 +36,7 @@ export function pathfindingRoutes({ size, walls }: BenchMap): RouteFinder {
 
 /** ngraph.path; building the graph is not timed. */
 export function ngraphRoutes({ size, walls, difficult }: BenchMap): RouteFinder {
-  const graph = createGraph<{ x: number; y: number }, number>()
+  const graph = createGraph()
   const isOpen = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < size && y < size && walls[y * size + x] === 0
   for (let i = 0; i < walls.length; i++) if (walls[i] === 0) graph.addNode(i, { x: i % size, y: Math.floor(i / size) })
@@ -81,8 +78,6 @@ export function easystarFeet(map: BenchMap): RouteFinder {
     return FEET_PER_SQUARE * (key >> 1)
   }
 }
-
-type SquarePath = readonly { readonly x: number; readonly y: number }[]
 
 function easystarPaths({ size, walls, difficult }: BenchMap): (from: number, to: number) => SquarePath {
   const finder = new EasyStar.js()

@@ -103,13 +103,13 @@ async function run({ name, squares, format, fit, mostMs, mostMegabytes }: Case):
       threat: [],
       ways: [],
     })
-    if (!prepared.ok) throw new Error(prepared.error.message)
+    if (!prepared.ok) throw new Error(prepared.error.code)
     const options = printOptions(fit ? { scale: { kind: 'fit' } } : {})
     const job = { map, facts: prepared.value.facts, options, format, pixelsPerSquare: 100 }
     let pages = 0
     const needs = { fonts: new PrintFonts(), pictures: prepared.value.pictures, now: new Date(0) }
     const written = await writePrint(job, join(folder, `out.${format}`), needs, (outline) => (pages = outline.pages))
-    if (!written.ok) throw new Error(written.error.message)
+    if (!written.ok) throw new Error(written.error.code)
     const ms = performance.now() - started
     const megabytes = process.resourceUsage().maxRSS / 1024
     const size = (written.value / MEGABYTE).toFixed(1)

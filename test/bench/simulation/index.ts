@@ -1,13 +1,14 @@
 /** Measures simulations: one big run, and a thousand small ones in threads with the time a cancel takes. */
 import { resolve } from 'node:path'
-import { startOdds } from '../../../electron/services/oddsRun.ts'
+import { playOdds } from '../../../electron/jobs/playOdds.ts'
+import { jobRunner } from '../../../electron/jobs/runJob.ts'
 import { runEncounter } from '../../../src/simulation/run.ts'
 import { figure, medianMs } from '../engine/stopwatch.ts'
 import { chaseScene, crowdScene } from './scenes.ts'
 
 const THREADS = 2
 const RUNS = 1000
-const workerFile = resolve(import.meta.dirname, '../../../electron/worker/simulation.ts')
+const { runJob } = jobRunner(resolve(import.meta.dirname, '../../../electron/jobs/thread.ts'))
 
 const crowd = crowdScene()
 let turns = 0
@@ -21,16 +22,17 @@ console.log(
 
 const chase = chaseScene()
 const began = performance.now()
-const tally = await startOdds({ scene: chase, runs: RUNS, threads: THREADS, workerFile }).result
-if (!tally.ok) throw new Error(tally.error.message)
+const tally = await playOdds(runJob, { scene: chase, runs: RUNS, threads: THREADS })
+if (!tally.ok) throw new Error(tally.error.code)
 const seconds = (performance.now() - began) / 1000
 console.log(
   `${RUNS} chases of 4 creatures, 60 × 60 squares, ${THREADS} threads: ${figure(seconds)} s, ${figure(RUNS / seconds / THREADS)} runs a second and thread (aim: 10 s)`,
 )
 
-const long = startOdds({ scene: chase, runs: 10_000, threads: THREADS, workerFile })
+const stop = new AbortController()
+const long = playOdds(runJob, { scene: chase, runs: 10_000, threads: THREADS }, stop)
 await new Promise((done) => setTimeout(done, 500))
-const cancelled = performance.now()
-long.cancel()
-await long.result
-console.log(`cancel: ${figure(performance.now() - cancelled)} ms (aim: 200 ms)`)
+const canceled = performance.now()
+stop.abort()
+await long
+console.log(`cancel: ${figure(performance.now() - canceled)} ms (aim: 200 ms)`)

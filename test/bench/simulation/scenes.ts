@@ -93,6 +93,6 @@ export function chaseScene(): Scene {
 function prepared(map: BattleMap, plan: object): Scene {
   const encounter = encounterSchema.parse({ id: 'bench', name: 'Bench', ...plan })
   const scene = prepareScene(map, encounter, rulesetById('pf1e'))
-  if (!scene.ok) throw new Error(scene.error.message)
+  if (!scene.ok) throw new Error(scene.error.code)
   return scene.value
 }

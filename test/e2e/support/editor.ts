@@ -24,7 +24,7 @@ const FULL_SIZE_PX = 40
 export const stateOf = (page: Page, mapId: string): Promise<MapState> =>
   page.evaluate(async (id) => {
     const opened = await window.fivefoot.call('maps.open', { mapId: id })
-    if (!opened.ok) throw new Error(opened.error.message)
+    if (!opened.ok) throw new Error(opened.error.code)
     const { widthCells, heightCells, layers, records, history } = opened.value as {
       widthCells: number
       heightCells: number
@@ -80,10 +80,14 @@ export async function wholeMap(page: Page, size: { readonly widthCells: number; 
 /** Waits until nothing moves on the screen any more: transitions have ended, pictures are loaded, a frame is drawn. */
 export const atRest = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    // Asked in each frame: Chromium leaves `finished` of some transitions unsettled after they ended.
+    while (document.getAnimations().some(isEnding)) await frame()
     await Promise.allSettled([...document.images].map((image) => image.decode()))
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await frame()
+    await frame()
   })
 
 /** Waits until so many steps made the map, and answers how it is then. */

@@ -21,7 +21,7 @@ export type LaunchOptions = {
   readonly args?: readonly string[]
   /** The app folder to start when it is not this project's. */
   readonly appFolder?: string
-  /** The executable to start in place of the packaged build's. */
+  /** The executable to start in place of the packaged build's or of Electron. */
   readonly executablePath?: string
 }
 
@@ -32,6 +32,18 @@ export type LaunchedApp = {
   readonly userDataFolder: string
   /** Quits the app and ends the display that was started for it. */
   readonly close: () => Promise<void>
+}
+
+/** Opens another window of the app by its menu. */
+export async function openWindow(app: ElectronApplication): Promise<Page> {
+  const [opened] = await Promise.all([
+    app.waitForEvent('window'),
+    app.evaluate(({ Menu, BrowserWindow }) => {
+      const items = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? [])
+      items?.find(({ label }) => label === 'New window')?.click({}, BrowserWindow.getAllWindows()[0])
+    }),
+  ])
+  return opened
 }
 
 /** Starts the app under Playwright, on a display of its own where the machine has none. Close it in every case. */
@@ -62,7 +74,7 @@ async function startElectron(
 ): Promise<ElectronApplication> {
   const executablePath = options.packaged
     ? (options.executablePath ?? packagedExecutable(join(TOP_FOLDER, 'dist', 'inspectable')))
-    : (await findElectron()).executablePath
+    : (options.executablePath ?? (await findElectron()).executablePath)
   const appFolder = options.packaged ? [] : [options.appFolder ?? TOP_FOLDER]
   return _electron.launch({
     executablePath,

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
-import { ask } from './asWindow.ts'
-import { openFromLibrary, openPanel, wholeMap } from './editor.ts'
+import { ask, askAside } from './asWindow.ts'
+import { openFromLibrary, openPanel, pressOnMap, wholeMap } from './editor.ts'
+import type { LaunchedApp } from './launch.ts'
 
 const SIZE = { widthCells: 14, heightCells: 10 }
 const RUBBLE = 1
@@ -18,7 +18,7 @@ export interface Skirmish {
   readonly creature: (id: string) => Promise<Creature | undefined>
   /** Puts creatures on the map, or changes those that stand there. */
   readonly put: (...creatures: readonly CreatureIn[]) => Promise<void>
-  readonly undo: () => Promise<unknown>
+  readonly undo: () => Promise<void>
 }
 
 type CreatureIn = readonly [id: string, col: number, row: number, more?: object]
@@ -31,7 +31,11 @@ const FOES: readonly CreatureIn[] = [
 ]
 
 /** A hero in front of rubble, an ally behind an orc, and two goblins that are equally close; `more` creatures besides. */
-export async function skirmish(window: Page, ruleset: string, more: readonly CreatureIn[] = []): Promise<Skirmish> {
+export async function skirmish(
+  { app, window }: LaunchedApp,
+  ruleset: string,
+  more: readonly CreatureIn[] = [],
+): Promise<Skirmish> {
   const name = `Skirmish ${(await ask(window, 'library.list', {})).length}`
   const mapId = await ask(window, 'library.create', { name, ruleset, ...SIZE })
   const rubble = [2, 3, 4].flatMap((row) => [4, 5].map((col) => row * SIZE.widthCells + col))
@@ -52,7 +56,7 @@ export async function skirmish(window: Page, ruleset: string, more: readonly Cre
         ...own,
       },
     }))
-    await ask(window, 'maps.run', { mapId, command: { type: 'edit-records', put: records } })
+    await askAside(app, 'maps.run', { mapId, command: { type: 'edit-records', put: records } })
   }
   await put(HERO, ['Ally', 9, 3], ...FOES, ...more)
   await openFromLibrary(window, name)
@@ -74,6 +78,6 @@ export async function skirmish(window: Page, ruleset: string, more: readonly Cre
       ((await ask(window, 'maps.open', { mapId })).records.creatures as readonly Creature[]).find(
         (each) => each.id === id,
       ),
-    undo: () => ask(window, 'maps.undo', { mapId }),
+    undo: () => pressOnMap(window, 'Control+z'),
   }
 }

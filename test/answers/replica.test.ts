@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Replica, situationOf } from '../../src/answers/replica.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { applyChange, reverseChange, type MapChange } from '../../src/map/change.ts'
+import { mapCommandSchema } from '../../src/map/commands/command.ts'
+import { planCommand } from '../../src/map/commands/index.ts'
+import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { rulesOf } from '../../src/rules/registry.ts'
+
+/** All of a battlefield that answers depend on, creatures in their order. */
+function fieldOf(situation: ReturnType<Replica['situation']>) {
+  if (!situation.ok) throw new Error(situation.error.code)
+  const { field } = situation.value
+  return {
+    terrain: [...field.terrain],
+    edges: [...field.westEdges, ...field.northEdges],
+    combatants: [...field.combatants],
+  }
+}
+
+/** An edit of a map as fractions: what it touches is picked from what is there. */
+const edit = fc.record({
+  kind: fc.constantFrom('paint', 'remove', 'move', 'edges', 'undo'),
+  pick: fc.double({ min: 0, max: 0.999, noNaN: true }),
+  terrain: fc.nat(14),
+})
+type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
+
+function changeOf(map: BattleMap, { kind, pick, terrain }: Edit): MapChange | null {
+  const index = Math.floor(pick * map.layers.terrain.length)
+  const pickFrom = <T>(list: readonly T[]): T | undefined => list[Math.floor(pick * list.length)]
+  const creature = pickFrom([...map.tables.creatures.values()])
+  const edge = pickFrom([...map.tables.edges.values()])
+  const command =
+    kind === 'paint'
+      ? { type: 'paint-cells', layer: 'terrain', indices: [index], values: [terrain] }
+      : kind === 'remove' && creature
+        ? { type: 'edit-records', remove: [{ table: 'creatures', id: creature.id }] }
+        : kind === 'move' && creature
+          ? { type: 'edit-records', put: [{ table: 'creatures', record: { ...creature, prone: !creature.prone } }] }
+          : kind === 'edges' && edge
+            ? { type: 'edit-records', remove: [{ table: 'edges', id: edge.id }] }
+            : null
+  if (!command) return null
+  const plan = planCommand(mapCommandSchema.parse(command), map, rulesOf)
+  return plan.ok ? plan.value.change : null
+}
+
+it('a battlefield kept in step with edits and their undo is the one made anew, in the order of its creatures too', () => {
+  fc.assert(
+    fc.property(arbitraryMap({ annotations: false }), fc.array(edit, { maxLength: 12 }), (start, edits) => {
+      const replica = new Replica(start, 0)
+      let map = start
+      const done: MapChange[] = []
+      fieldOf(replica.situation())
+      edits.forEach((wanted, i) => {
+        const undone = wanted.kind === 'undo' ? done.pop() : undefined
+        const change = undone ? reverseChange(undone) : changeOf(map, wanted)
+        if (!change) return
+        if (!undone) done.push(change)
+        map = applyChange(map, change)
+        replica.apply(change, i + 1)
+        expect(fieldOf(replica.situation())).toEqual(fieldOf(situationOf(map)))
+      })
+    }),
+    { numRuns: 150 },
+  )
+})

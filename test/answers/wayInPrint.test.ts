@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { wayInPrint } from '../../src/answers/print/route.ts'
+import { Replica } from '../../src/answers/replica.ts'
+import { mapWith } from '../support/printableMap.ts'
+
+const WALL = 13
+/** A way of a walker in the row of a map whose squares from `wallFrom` on are walls. */
+function printed(squares: readonly number[], wallFrom: number) {
+  const creature = {
+    id: 'hero',
+    name: 'Hero',
+    size: 'medium',
+    side: 'party',
+    speedFeet: { land: 30 },
+    at: { col: 0, row: 1 },
+  }
+  const map = mapWith({ widthCells: 9, heightCells: 3 }, { creatures: [creature] }, (col) =>
+    col >= wallFrom ? WALL : 0,
+  )
+  const situation = new Replica(map, 0).situation()
+  if (!situation.ok) throw new Error(situation.error.code)
+  const [hero] = map.tables.creatures.values()
+  return wayInPrint(situation.value, hero!, { creature: 'Hero', squares: squares.map((col) => ({ col, row: 1 })) })
+}
+
+test('a way that can be walked is printed, square by square, also beyond a turn', () => {
+  const way = printed([0, 1, 2, 3], 9)
+  expect(way.ok && way.value.overlay.steps.map(({ cell, label }) => [cell.col, label])).toEqual([
+    [0, undefined],
+    [1, '5'],
+    [2, '10'],
+    [3, '15'],
+  ])
+  expect(way.ok && way.value.table.rows).toHaveLength(3)
+  const far = printed([0, 1, 2, 3, 4, 5, 6, 7, 8], 9)
+  expect(far.ok && far.value.overlay.label).toBe('Way of Hero to I2: 40 ft, Double move')
+})
+
+test.each([
+  ['at its first step', [0, 1, 2], 1],
+  ['half-way', [0, 1, 2, 3, 4], 3],
+  ['at its last step', [0, 1, 2, 3, 4], 4],
+])('a way of several squares that is refused %s is refused whole', (_, squares, wallFrom) => {
+  expect(printed(squares, wallFrom)).toMatchObject({
+    ok: false,
+    error: {
+      code: 'no-way',
+      name: 'Hero',
+      got: `${'ABCDEFGHI'[squares.at(-1)!]}2`,
+      details: expect.any(String) as string,
+    },
+  })
+})
+
+test('to one square the cheapest way is looked for; where none leads there it is refused', () => {
+  const way = printed([3], 9)
+  expect(way.ok && way.value.overlay.steps).toHaveLength(4)
+  expect(printed([3], 2)).toMatchObject({ ok: false, error: { code: 'no-way', got: 'D2' } })
+})

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { playOdds } from '../../electron/jobs/playOdds.ts'
+import { jobRunner } from '../../electron/jobs/runJob.ts'
+import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { oddsOf } from '../../src/simulation/odds/chances.ts'
+import { addTallies } from '../../src/simulation/odds/tally.ts'
+import { Stage } from '../../src/simulation/Stage.ts'
+import { goldenScene } from '../support/goldenSimulation.ts'
+
+const threadFile = resolve(import.meta.dirname, '../../electron/jobs/thread.ts')
+
+describe('odds in threads', () => {
+  it('are the same from one thread, from three, and without any', async () => {
+    const scene = await goldenScene('dnd35-storm-the-bridge')
+    const book = new OddsBook(new Stage(scene))
+    for (let run = 0; run < 12; run++) book.play(run)
+    const alone = book.take()
+    for (const threads of [1, 3]) {
+      const heard: number[] = []
+      const { runJob, stop } = jobRunner(threadFile)
+      const onProgress = (_: unknown, done: number) => heard.push(done)
+      const odds = await playOdds(runJob, { scene, runs: 12, threads }, { onProgress })
+      stop()
+      expect(odds).toEqual({ ok: true, value: alone })
+      expect(heard.at(-1)).toBe(12)
+    }
+  })
+
+  it('tallies of parts add up to the tally of the whole', async () => {
+    const scene = await goldenScene('pf1e-crowd-through-a-door')
+    const parts = [0, 3, 5].map((first, i, firsts) => {
+      const book = new OddsBook(new Stage(scene))
+      for (let run = first; run < (firsts[i + 1] ?? 8); run++) book.play(run)
+      return book.take()
+    })
+    const whole = new OddsBook(new Stage(scene))
+    for (let run = 0; run < 8; run++) whole.play(run)
+    const sum = parts.reduce(addTallies)
+    expect(sum).toEqual(whole.take())
+    expect(sum.runs).toBe(8)
+    expect(sum.clearedByRound.reduce((a, b) => a + b, 0)).toBe(8)
+    expect(oddsOf(scene, sum).every(({ getsOut }) => getsOut.share === 1)).toBe(true)
+    expect(Math.max(...sum.jamsByCell)).toBeGreaterThan(0)
+  })
+
+  it('a canceled run answers so', async () => {
+    const scene = await goldenScene('dnd35-storm-the-bridge')
+    const controller = new AbortController()
+    const { runJob } = jobRunner(threadFile)
+    const odds = playOdds(runJob, { scene, runs: 10_000, threads: 2 }, { signal: controller.signal })
+    controller.abort()
+    expect(await odds).toMatchObject({ ok: false, error: { code: 'canceled' } })
+  })
+})

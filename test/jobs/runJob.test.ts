@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { JobThread, type JobOptions } from '../../electron/jobs/JobThread.ts'
+import { jobRunner } from '../../electron/jobs/runJob.ts'
+import { TASKS, type TaskInput, type TaskName } from '../../electron/jobs/tasks/index.ts'
+import { temporaryFolder } from '../services/support/testServices.ts'
+
+const ODD_THREAD = resolve(import.meta.dirname, 'support/oddThread.ts')
+const THREAD = resolve(import.meta.dirname, '../../electron/jobs/thread.ts')
+
+const preview = (name: string): TaskInput<'preview.draw'> => ({
+  map: { widthCells: 1, heightCells: 1, tables: { props: new Map([['a', { name }]]) as never } },
+  pictures: new Map(),
+  box: { widthPx: 1, heightPx: 1 },
+})
+
+function runner(file = ODD_THREAD) {
+  const made = jobRunner(file)
+  onTestFinished(made.stop)
+  const draw = async (name: string, options?: JobOptions) => {
+    const drawn = await made.runJob('preview.draw', preview(name), options)
+    return drawn.ok ? drawn.value?.below?.[0] : drawn.error.code
+  }
+  return { ...made, draw }
+}
+
+describe('a job in a thread', () => {
+  it('gets a thread of its own while others run, and a free one when there is one', async () => {
+    const { draw } = runner()
+    const [a, b] = await Promise.all([draw('a'), draw('b')])
+    expect(a).not.toBe(b)
+    expect([a, b]).toContain(await draw('c'))
+  })
+
+  it('that breaks its thread is an error that says why; the next job works', async () => {
+    const { draw, runJob } = runner()
+    expect(await runJob('preview.draw', preview('broken'))).toMatchObject({
+      error: { code: 'job-broken', details: expect.stringContaining('no such memory') },
+    })
+    expect(await draw('whole')).toEqual(expect.any(Number))
+  })
+
+  it('whose thread cannot even start is an error', async () => {
+    expect(await runner(join(import.meta.dirname, 'there-is-no-such-thread.ts')).draw('a')).toBe('job-broken')
+  })
+
+  it('that takes too long is given up; the next job works', async () => {
+    const { draw } = runner()
+    expect(await draw('endless', { timeoutMs: 1500 })).toBe('job-too-slow')
+    expect(await draw('whole')).toEqual(expect.any(Number))
+  })
+
+  it('is canceled where it stands, however deep in its work', async () => {
+    const { draw } = runner()
+    const stop = new AbortController()
+    const drawing = draw('endless', { signal: stop.signal })
+    stop.abort()
+    expect(await drawing).toBe('canceled')
+    expect(await draw('endless', { signal: AbortSignal.abort() })).toBe('canceled')
+    expect(await draw('whole')).toEqual(expect.any(Number))
+  })
+
+  it('that writes a file may clean up when it is canceled', async () => {
+    const path = join(temporaryFolder(), 'file')
+    const stop = new AbortController()
+    const { runJob } = runner()
+    const input = { file: { path } } as TaskInput<'print.write'>
+    const options = { signal: stop.signal, onProgress: () => stop.abort() }
+    expect(await runJob('print.write', input, options)).toMatchObject({ error: { code: 'canceled' } })
+    expect(existsSync(path)).toBe(true)
+  })
+
+  it('that does not clean up is ended by force', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const stop = new AbortController()
+    const { runJob } = runner()
+    // A path in a folder that is not there: cleaning up fails, and so does the thread.
+    const input = { file: { path: join(temporaryFolder(), 'gone', 'file') } } as TaskInput<'print.write'>
+    const job = runJob('print.write', input, { signal: stop.signal })
+    stop.abort()
+    vi.advanceTimersByTime(20_000)
+    expect(await job).toMatchObject({ ok: false, error: { code: 'canceled' } })
+  })
+
+  it('reports the beginning and the end of a stage, and little between', async () => {
+    const told: number[] = []
+    await runner().runJob('print.facts', {} as TaskInput<'print.facts'>, { onProgress: (_, done) => told.push(done) })
+    expect([told[0], told.at(-1)]).toEqual([1, 10_000])
+    expect(told.length).toBeLessThan(1000)
+  })
+
+  it('is canceled with the program, and none starts after', async () => {
+    const { draw, stop } = runner()
+    const drawing = draw('endless')
+    stop()
+    expect([await drawing, await draw('late')]).toEqual(['canceled', 'canceled'])
+  })
+})
+
+/** Those that write files are canceled by their own means: see the tests of print and exchange. */
+const ENDED_ANYWHERE = (Object.keys(TASKS) as TaskName[]).filter((task) => !task.endsWith('.write'))
+
+it.each(ENDED_ANYWHERE)('%s can be canceled', async (task) => {
+  const thread = new JobThread(THREAD)
+  const stop = new AbortController()
+  const job = thread.run(task, {} as never, { signal: stop.signal })
+  stop.abort()
+  expect(await job).toMatchObject({ ok: false, error: { code: 'canceled' } })
+  expect(thread.isOver).toBe(true)
+})

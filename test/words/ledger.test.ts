@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { EncounterEvent, Order } from '../../src/map/records/encounter.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import type { TurnEntry } from '../../src/simulation/ledger.ts'
+import { en } from '../../src/words/en/index.ts'
+import { eventWords, noteWords, orderWords } from '../../src/words/ledger.ts'
+import { drawnMap } from '../support/drawnEncounter.ts'
+
+const map = drawnMap(['AB....'], 'pf1e', { A: {}, B: {} }, [[2, 0, 'west', { kind: 'door', door: 'closed' }]])
+const [A, gone] = ['A', 'gone'] as unknown as [RecordId, RecordId]
+const turn = (task: TurnEntry['task'], round: number) => ({ turn: { task, round }, escapes: new Map([['A', 3]]) })
+
+describe('words of an encounter', () => {
+  it('an escape is told from the round it happened in', () => {
+    const note = { code: 'nobody-to-act-on', creatureId: A } as const
+    expect(noteWords(map, note, turn('pursue', 2))).toBe('A is not on the map')
+    expect(noteWords(map, note, turn('pursue', 3))).toBe('A escaped in round 3')
+  })
+
+  it('who flees and finds nothing better is cornered', () => {
+    expect(noteWords(map, { code: 'nowhere-better' }, turn('flee', 1))).toBe('is cornered')
+    expect(noteWords(map, { code: 'nowhere-better' }, turn('keep-distance', 1))).toBe('has nowhere better to go')
+  })
+
+  it('events are worded alike in the plan and in the ledger', () => {
+    const edgeId = [...map.tables.edges.keys()][0]!
+    const events: [EncounterEvent, string][] = [
+      [{ type: 'door', round: 1, edgeId, door: 'open' }, 'The door B1–C1 opens'],
+      [{ type: 'drop', round: 1, creatureId: A }, 'A drops'],
+      [{ type: 'arrive', round: 1, creatureId: gone, at: { col: 1, row: 0 } }, 'a creature that is gone arrives at B1'],
+      [{ type: 'terrain', round: 1, terrain: 1, cells: [{ col: 1, row: 0 }] }, 'B1 becomes difficult terrain'],
+    ]
+    for (const [event, words] of events) expect(eventWords(map, event)).toBe(words)
+  })
+
+  it('orders name whom they are about, how and for how long', () => {
+    const order = { task: { type: 'flee', from: [A] }, pace: 'run', mode: 'fly' } as unknown as Order
+    expect(orderWords(map, order)).toBe('Flee: from A, run, fly')
+    expect([en.encounter.rounds(1, undefined), en.encounter.rounds(2, 2), en.encounter.rounds(2, 5)]).toEqual([
+      'Every round',
+      'Round 2',
+      'Rounds 2–5',
+    ])
+  })
+
+  it('rounds are a time, ten to the minute', () => {
+    expect([1, 2, 10, 21].map(en.encounter.time)).toEqual(['1 round', '2 rounds', '1 min', '2 min 1 round'])
+  })
+})
