@@ -12,6 +12,7 @@ const top = resolve(import.meta.dirname, '../..')
 const bin = (name: string) => resolve(top, 'node_modules', name)
 const own = (name: string) => resolve(import.meta.dirname, name)
 const cached = ['--cache', '--cache-strategy', 'content', '--cache-location']
+const knip = [bin('knip/bin/knip.js'), '--config', 'build/knip.json', '--no-progress']
 const rooms = ['src', 'electron', 'renderer'].filter((room) => existsSync(resolve(top, room)))
 
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
@@ -44,7 +45,9 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
     ],
   },
   { name: 'design, words', args: [own('design.ts')] },
-  { name: 'dead code', args: [bin('knip/bin/knip.js'), '--config', 'build/knip.json', '--no-progress'] },
+  { name: 'dead code', args: knip },
+  // What only tests use is no part of the product.
+  { name: 'dead code, tests aside', args: [...knip, '--production'] },
 ]
 
 /** Runs one check; answers whether it passed. Its output is shown only where it failed. */

@@ -55,14 +55,6 @@ export function chordTable(actions: readonly Action[], rebindings: Rebindings): 
   return table
 }
 
-/** Chords claimed by more than one action, with who claims them. */
-export function clashes(actions: readonly Action[], rebindings: Rebindings): ReadonlyMap<string, readonly string[]> {
-  const claims = new Map<string, string[]>()
-  for (const action of actions)
-    for (const chord of chordsOf(action, rebindings)) claims.set(chord, [...(claims.get(chord) ?? []), action.id])
-  return new Map([...claims].filter(([, ids]) => ids.length > 1))
-}
-
 const SIGNS: Readonly<Record<string, string>> = {
   Plus: '+',
   Period: '.',

@@ -1,5 +1,5 @@
 import type { Cell } from '../grid/cell.ts'
-import { engineStatesOf, NO_STATES, type EngineStates } from '../map/creatureStates.ts'
+import { engineStatesOf, type EngineStates } from '../map/creatureStates.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { NEUTRAL_SIDE, type Creature } from '../map/records/creature.ts'
 import type { Body, Size } from '../map/sizes.ts'
@@ -39,21 +39,6 @@ export interface Combatant extends EngineStates {
 /** Whether two are one party: the same, or a mount and those it carries. No one of a party is in the others' way. */
 export const isSameParty = (a: Pick<Combatant, 'id' | 'mountedOn'>, b: Pick<Combatant, 'id' | 'mountedOn'>): boolean =>
   (a.mountedOn ?? a.id) === (b.mountedOn ?? b.id)
-
-/** What a combatant is unless told otherwise. */
-export const COMBATANT_DEFAULTS = {
-  ...engineStatesOf(NO_STATES),
-  body: 'tall',
-  reachWeapon: false,
-  unarmed: false,
-  strikesMovers: true,
-  incorporeal: false,
-  fillsSpace: false,
-  obstacleWhenHelpless: false,
-  heavyArmor: false,
-  altitude: 0,
-  ignoresDifficultTerrain: false,
-} as const satisfies Partial<Combatant>
 
 /** A creature of a map as a combatant. */
 export const combatantOf = (creature: Creature): Combatant => ({

@@ -13,7 +13,7 @@ import {
   emptyField,
   feetShown,
   indexIn,
-  searchedField,
+  reachField,
   SQUEEZING,
   type ReachField,
 } from './reachField.ts'
@@ -28,7 +28,7 @@ export interface CoveredReach {
 
 /** Where a move gets; see `reachField`. Cost: that and, for larger spaces, places times squares of the space. */
 export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): CoveredReach {
-  const { field: places, held } = searchedField(move, bandFeet)
+  const { held, ...places } = reachField(move, bandFeet)
   const { spaceCells } = move.layer
   if (spaceCells === 1) return { places, squares: places }
   const { window } = places

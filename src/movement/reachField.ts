@@ -32,31 +32,25 @@ export interface ReachField {
   readonly flags: Uint8Array
 }
 
-/**
- * The field of a move. Bands: the actions of a move made several times; otherwise how many of `bandFeet` (rising limits,
- * such as one speed, two, four) are exceeded, plus one.
- */
-export const reachField = (move: Move, bandFeet: readonly Feet[] = []): ReachField =>
-  searchedField(move, bandFeet).field
-
 /** A field with what its search has found of boxes squeezed into. */
-export interface SearchedField extends Pick<FoundPlaces, 'held'> {
-  readonly field: ReachField
-}
+export interface SearchedField extends ReachField, Pick<FoundPlaces, 'held'> {}
 
-/** The field of a move, as `reachField` answers it, and the parts of boxes it squeezes into. */
-export function searchedField(move: Move, bandFeet: readonly Feet[] = []): SearchedField {
+/**
+ * The field of a move, and the parts of boxes it squeezes into. Bands: the actions of a move made several times; otherwise how
+ * many of `bandFeet` (rising limits, such as one speed, two, four) are exceeded, plus one.
+ */
+export function reachField(move: Move, bandFeet: readonly Feet[] = []): SearchedField {
   enter(move)
   const limits = bandFeet.map(squaresIn)
   const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
   // The question asked most has a way of its own: one band, labels as they are.
   if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, maxKey))
-    return { field: labeledField(move), held: () => heldByLabels(move) }
+    return { ...labeledField(move), held: () => heldByLabels(move) }
   const isPlainFlight = isFastFlight(move, maxKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
   if (isPlainFlight && fastFlight(move, move.field.labels, maxKey) > 0)
-    return { field: labeledField(move, flightLabels(move)), held: () => heldAtStart(move) }
+    return { ...labeledField(move, flightLabels(move)), held: () => heldAtStart(move) }
   if (move.actions > 1 && areFastStrides(move, maxKey))
-    return { field: stridesField(move, maxKey), held: () => heldAtStart(move) }
+    return { ...stridesField(move, maxKey), held: () => heldAtStart(move) }
   const found = placesFound(move)
   const field = emptyField(windowOf(move, found))
   const { window, costFeet, band, flags } = field
@@ -69,7 +63,7 @@ export function searchedField(move: Move, bandFeet: readonly Feet[] = []): Searc
     flags[index] = standingAt(move, place)
   }
   forbidCrowded(move, window, flags)
-  return { field, held: found.held }
+  return { ...field, held: found.held }
 }
 
 /** Whether the search of a move leaves its answer in labels: those of whole boxes, and of the squeezed states it lists in `found`. */

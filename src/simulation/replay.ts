@@ -7,8 +7,7 @@ import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { Scene } from './scene.ts'
-import type { DoorState, EncounterState } from './state.ts'
+import type { DoorState } from './state.ts'
 
 /** What is known of a creature after some entries. */
 interface Placed {
@@ -18,19 +17,11 @@ interface Placed {
   readonly prone: boolean
 }
 
-interface Aftermath {
+export interface Aftermath {
   readonly creatures: ReadonlyMap<string, Placed>
   readonly doors: ReadonlyMap<string, DoorState>
   readonly terrain: ReadonlyMap<number, number>
 }
-
-/** The map in a state: creatures, doors and ground as they are; who is gone is gone, riders are with their mounts. */
-export const mapAfter = ({ map }: Scene, { creatures, doors, terrain }: EncounterState): BattleMap =>
-  mapWith(map, {
-    creatures: new Map(Object.entries(creatures)),
-    doors: new Map(Object.entries(doors)),
-    terrain: new Map(terrain),
-  })
 
 /**
  * The map after some entries of a ledger, from the map before and the events of the plan: creatures that arrive later are not
@@ -68,7 +59,8 @@ export function replayLedger(
   return mapWith(map, { creatures, doors, terrain })
 }
 
-function mapWith(map: BattleMap, after: Aftermath): BattleMap {
+/** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. */
+export function mapWith(map: BattleMap, after: Aftermath): BattleMap {
   const creatures = new Map<RecordId, Creature>()
   for (const [id, creature] of map.tables.creatures) {
     const own = after.creatures.get(id)

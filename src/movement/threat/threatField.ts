@@ -78,17 +78,6 @@ export function threatenedCells({ space, window, flags }: ThreatField, withOwn =
   return cells
 }
 
-/** How many of the fields threaten each square of the map: `counts[row * widthCells + col]`, 255 at most, own squares left out. */
-export function threatCounts(grid: LineGrid, fields: readonly ThreatField[]): Uint8Array {
-  const counts = new Uint8Array(grid.widthCells * grid.heightCells)
-  for (const field of fields)
-    for (const { col, row } of threatenedCells(field)) {
-      const index = row * grid.widthCells + col
-      counts[index] = Math.min(255, (counts[index] ?? 0) + 1)
-    }
-  return counts
-}
-
 /** The part of the map within `squares` of a space. */
 function windowRound(grid: LineGrid, space: CellRect, squares: number): CellRect {
   const col = Math.max(0, space.col - squares)

@@ -101,8 +101,6 @@ export const RACE_SPEEDS = {
   halfling: little,
   gnome: little,
 } as const satisfies Readonly<Record<string, RaceSpeed>>
-/** One of the common races. */
-export type Race = keyof typeof RACE_SPEEDS
 
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FAMILY_3E = {

@@ -1,5 +1,6 @@
 import { Battlefield } from '../../../src/movement/battlefield.ts'
-import { COMBATANT_DEFAULTS, type Combatant } from '../../../src/movement/combatant.ts'
+import type { Combatant } from '../../../src/movement/combatant.ts'
+import { COMBATANT_DEFAULTS } from '../../support/combatantDefaults.ts'
 import { prepareMove, type Move, type MoveRequest } from '../../../src/movement/move.ts'
 import type { MovementMode } from '../../../src/map/modes.ts'
 import type { Size } from '../../../src/map/sizes.ts'

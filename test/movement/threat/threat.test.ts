@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { SIZES } from '../../../src/map/sizes.ts'
 import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
 import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
-import { isThreatened, threatCounts, threatenedCells, threatField } from '../../../src/movement/threat/threatField.ts'
+import { isThreatened, threatenedCells, threatField } from '../../../src/movement/threat/threatField.ts'
 import { RULESETS } from '../../../src/rules/registry.ts'
 import type { Ruleset } from '../../../src/rules/ruleset.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
@@ -132,14 +132,6 @@ describe('threatened squares', () => {
       '**.',
       '...',
     ])
-  })
-  test('counts add up over creatures', () => {
-    const a = fieldOf(OPEN_7, dnd35, { at: at(2, 3) })
-    const b = fieldOf(OPEN_7, dnd35, { at: at(4, 3) })
-    const counts = threatCounts(a.field.lines, [a.threat, b.threat])
-    expect(counts[3 * 7 + 3]).toBe(2)
-    expect(counts[3 * 7 + 1]).toBe(1)
-    expect(counts[0]).toBe(0)
   })
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIONS, runAction } from '../../../renderer/editor/actions.ts'
-import { chordOf, chordTable, clashes } from '../../../renderer/editor/shortcuts.ts'
+import { chordOf, chordTable } from '../../../renderer/editor/shortcuts.ts'
+import { clashes } from '../../support/clashes.ts'
 import { TestEditor } from './testEditor.ts'
 
 const press = (key: string, code: string, held: readonly ('ctrl' | 'alt' | 'shift' | 'meta')[] = []) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mapAfter, replayLedger } from '../../../src/simulation/replay.ts'
+import { replayLedger } from '../../../src/simulation/replay.ts'
+import { mapAfter } from '../../support/mapAfter.ts'
 import { runEncounter } from '../../../src/simulation/run.ts'
 import { entriesOfRound, placeInRound, roundAt, waysOfRound } from '../../../renderer/simulation/ledgerRounds.ts'
 import { summaryOf } from '../../../renderer/simulation/summaryOf.ts'

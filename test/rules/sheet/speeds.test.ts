@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SIZES } from '../../../src/map/sizes.ts'
 import { carryingLimits, loadOf, loadOfBulk } from '../../../src/rules/shared/carrying.ts'
-import { RACE_SPEEDS, type Race } from '../../../src/rules/shared/family3e.ts'
+import { RACE_SPEEDS } from '../../../src/rules/shared/family3e.ts'
 import { SIZE_FACTS } from '../../../src/rules/shared/sheet.ts'
 import {
   countingBonuses,
@@ -38,7 +38,7 @@ describe.each([dnd35, pf1e])('speed by race, armor and load ($id)', ({ details }
     ['gnome', 20, 15],
   ] as const)(
     'a %s moves %i feet, %i in medium or heavy armor (D35-TABLE-1 P1-TABLE-1 P1-SPEED-1)',
-    (race: Race, base, slowed) => {
+    (race: keyof typeof RACE_SPEEDS, base, slowed) => {
       const { baseFeet, isNeverSlowed } = RACE_SPEEDS[race]
       for (const armour of ['none', 'light', 'medium', 'heavy'] as const) {
         const sheet = speedSheet(details.slowing, facts({ baseFeet, isNeverSlowed, armour }))
