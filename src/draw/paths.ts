@@ -32,18 +32,58 @@ export function polygonPath(xy: readonly number[], closed = true): PathNumbers {
 /** How far a Bézier's handles reach so that four of them make a circle (error below 0.03 %). */
 const CIRCLE_HANDLE = 0.5523
 
-/** A path of one circle. */
-export function circlePath(cx: number, cy: number, radius: number): PathNumbers {
-  const h = radius * CIRCLE_HANDLE
+/** A path of one ellipse, its axes level and upright. */
+export function ellipsePath(cx: number, cy: number, radiusX: number, radiusY: number): PathNumbers {
+  const [hx, hy] = [radiusX * CIRCLE_HANDLE, radiusY * CIRCLE_HANDLE]
   const { move, curve, close } = PATH_OPS
   return [
-    ...[move, cx + radius, cy],
-    ...[curve, cx + radius, cy + h, cx + h, cy + radius, cx, cy + radius],
-    ...[curve, cx - h, cy + radius, cx - radius, cy + h, cx - radius, cy],
-    ...[curve, cx - radius, cy - h, cx - h, cy - radius, cx, cy - radius],
-    ...[curve, cx + h, cy - radius, cx + radius, cy - h, cx + radius, cy],
+    ...[move, cx + radiusX, cy],
+    ...[curve, cx + radiusX, cy + hy, cx + hx, cy + radiusY, cx, cy + radiusY],
+    ...[curve, cx - hx, cy + radiusY, cx - radiusX, cy + hy, cx - radiusX, cy],
+    ...[curve, cx - radiusX, cy - hy, cx - hx, cy - radiusY, cx, cy - radiusY],
+    ...[curve, cx + hx, cy - radiusY, cx + radiusX, cy - hy, cx + radiusX, cy],
     close,
   ]
+}
+
+/** A path of one circle. */
+export const circlePath = (cx: number, cy: number, radius: number): PathNumbers => ellipsePath(cx, cy, radius, radius)
+
+/** A path of one rectangle with rounded corners. */
+export function roundedRectPath(x: number, y: number, width: number, height: number, radius: number): PathNumbers {
+  const r = Math.min(radius, width / 2, height / 2)
+  if (r <= 0) return rectPath(x, y, width, height)
+  const k = r * (1 - CIRCLE_HANDLE)
+  const [right, bottom] = [x + width, y + height]
+  const { move, line, curve, close } = PATH_OPS
+  return [
+    ...[move, x + r, y, line, right - r, y, curve, right - k, y, right, y + k, right, y + r],
+    ...[line, right, bottom - r, curve, right, bottom - k, right - k, bottom, right - r, bottom],
+    ...[line, x + r, bottom, curve, x + k, bottom, x, bottom - k, x, bottom - r],
+    ...[line, x, y + r, curve, x, y + k, x + k, y, x + r, y],
+    close,
+  ]
+}
+
+/** An open path along a circle from one angle to another (radians, clockwise from east), in curves of at most an eighth turn. */
+export function arcPath(cx: number, cy: number, radius: number, from: number, to: number): PathNumbers {
+  const pieces = Math.max(1, Math.ceil(Math.abs(to - from) / (Math.PI / 4)))
+  const step = (to - from) / pieces
+  const handle = (4 / 3) * Math.tan(step / 4) * radius
+  const path: number[] = [PATH_OPS.move, cx + radius * Math.cos(from), cy + radius * Math.sin(from)]
+  for (let i = 0; i < pieces; i++) {
+    const [a, b] = [from + i * step, from + (i + 1) * step]
+    path.push(
+      PATH_OPS.curve,
+      cx + radius * Math.cos(a) - handle * Math.sin(a),
+      cy + radius * Math.sin(a) + handle * Math.cos(a),
+      cx + radius * Math.cos(b) + handle * Math.sin(b),
+      cy + radius * Math.sin(b) - handle * Math.cos(b),
+      cx + radius * Math.cos(b),
+      cy + radius * Math.sin(b),
+    )
+  }
+  return path
 }
 
 /** A mark of a path. */
