@@ -109,6 +109,10 @@ export default defineConfig({
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 300_000,
+          // A second is not enough for a busy machine; a state that never comes still fails.
+          expect: { poll: { timeout: 15_000 } },
+          // On a build server, where other programs share the machine; vitest prints "retry x1" beside the test's name.
+          retry: process.env['CI'] ? 1 : 0,
         },
       },
     ],

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ask, terrainOf } from './support/asWindow.ts'
-import { atRest } from './support/editor.ts'
+import { atRest, drag, middleOf, screenPlaces } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
 
 const pictures = resolve(import.meta.dirname, '../../test-results/pictures')
@@ -14,20 +13,7 @@ const WIDTH = 20
 const HEIGHT = 12
 const WATER = 8
 
-/** Width of a square at 100 %, in CSS pixels. */
-const FULL_SIZE_PX = 40
-
-/** Where the middle of a square is on the screen: a map shown whole lies in the middle of its place. */
-async function squarePoint(page: Page, col: number, row: number): Promise<{ x: number; y: number }> {
-  const box = await page.getByRole('application').boundingBox()
-  const zoom = Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
-  if (!box || !(zoom > 0)) throw new Error('the map is not shown')
-  const cellPx = zoom * FULL_SIZE_PX
-  return {
-    x: box.x + box.width / 2 + (col + 0.5 - WIDTH / 2) * cellPx,
-    y: box.y + box.height / 2 + (row + 0.5 - HEIGHT / 2) * cellPx,
-  }
-}
+const SIZE = { widthCells: WIDTH, heightCells: HEIGHT }
 
 for (const packaged of [false, true])
   describe(packaged ? 'the packaged app' : 'the app from the tree', () => {
@@ -60,11 +46,8 @@ for (const packaged of [false, true])
       await page.keyboard.press('b')
       await page.getByRole('radio', { name: 'Deep water' }).click()
       for (let row = 0; row < 5; row++) {
-        const [from, to] = [await squarePoint(page, 8, row), await squarePoint(page, 17, row)]
-        await page.mouse.move(from.x, from.y)
-        await page.mouse.down()
-        await page.mouse.move(to.x, to.y, { steps: 4 })
-        await page.mouse.up()
+        const onScreen = await screenPlaces(page, SIZE)
+        await drag(page, onScreen(middleOf(8, row)), onScreen(middleOf(17, row)))
       }
       await expect.poll(async () => (await terrainOf(page, map.id)).filter((code) => code === WATER).length).toBe(50)
 
@@ -77,7 +60,7 @@ for (const packaged of [false, true])
         .fill('ogre')
       await page.locator('[data-bestiary]').first().click()
       // The middle of its space of two by two squares is the corner all four share.
-      const spot = await squarePoint(page, 3.5, 6.5)
+      const spot = (await screenPlaces(page, SIZE))(middleOf(3.5, 6.5))
       await page.mouse.click(spot.x, spot.y)
       const creaturesOf = async () =>
         (await ask(page, 'maps.open', { mapId: map.id })).records.creatures as readonly {
@@ -95,7 +78,7 @@ for (const packaged of [false, true])
       await page.mouse.click(spot.x, spot.y)
       await page.locator('[data-panel="movement"]').click()
       await page.getByRole('rowheader', { name: /Double move/ }).waitFor()
-      const goal = await squarePoint(page, 6, 8)
+      const goal = (await screenPlaces(page, SIZE))(middleOf(6, 8))
       await page.mouse.move(goal.x, goal.y, { steps: 3 })
       await page.getByRole('heading', { name: 'Route to ' }).waitFor()
       await atRest(page)

@@ -3,13 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import {
+  drag,
+  type MapThing,
   openFromLibrary,
+  type Place,
   pressOnMap,
   stateAfter,
   stateOf,
   wholeMap,
-  type MapThing,
-  type Place,
 } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
@@ -54,15 +55,9 @@ const theOne = async (): Promise<MapThing> => {
   return only
 }
 
-async function drag(from: Place, to: Place, held?: string): Promise<void> {
+async function dragOnMap(from: Place, to: Place, held?: string): Promise<void> {
   const pointOf = await wholeMap(window, SIZE)
-  const [a, b] = [pointOf(from), pointOf(to)]
-  if (held !== undefined) await window.keyboard.down(held)
-  await window.mouse.move(a.x, a.y)
-  await window.mouse.down()
-  if (a.x !== b.x || a.y !== b.y) await window.mouse.move(b.x, b.y, { steps: 5 })
-  await window.mouse.up()
-  if (held !== undefined) await window.keyboard.up(held)
+  await drag(window, pointOf(from), pointOf(to), held === undefined ? {} : { held })
 }
 
 /** Does something, expects one step of it, and that undo and redo walk over it. */
@@ -87,7 +82,7 @@ describe('a picture on the map', () => {
       }).then(() => undefined),
     )
     await pressOnMap(window, 'v')
-    await drag([6, 5], [6, 5])
+    await dragOnMap([6, 5], [6, 5])
     await window.getByText('Floor selected').waitFor()
   })
 
@@ -101,19 +96,19 @@ describe('a picture on the map', () => {
     await window.keyboard.press('Escape')
     await window.mouse.up()
     expect(await stateOf(window, mapId)).toEqual(before)
-    await drag([6, 5], [6, 5])
-    await oneStep(() => drag([12, 9], [16, 12], 'Shift'))
+    await dragOnMap([6, 5], [6, 5])
+    await oneStep(() => dragOnMap([12, 9], [16, 12], 'Shift'))
     expect(await theOne()).toMatchObject({ at: { x: 4, y: 3 }, widthSquares: 12, heightSquares: 9 })
   })
 
   it('is stretched by a side and turned by the handle above it', async () => {
-    await oneStep(() => drag([16, 7.5], [14, 7.5], 'Shift'))
+    await oneStep(() => dragOnMap([16, 7.5], [14, 7.5], 'Shift'))
     expect(await theOne()).toMatchObject({ widthSquares: 10, heightSquares: 9 })
     const pointOf = await wholeMap(window, SIZE)
     const [top, below] = [pointOf([9, 3]), pointOf([9, 4])]
     // The handle stands a fixed way above the picture, whatever the zoom.
     const handle: Place = [9, 3 - 24.5 / (below.y - top.y)]
-    await oneStep(() => drag(handle, [13.5, 7.5], 'Shift'))
+    await oneStep(() => dragOnMap(handle, [13.5, 7.5], 'Shift'))
     expect(await theOne()).toMatchObject({ rotationDegrees: 90 })
   })
 
@@ -141,7 +136,7 @@ it('a picture pasted lies under the pointer; a piece copied since goes first', a
   await oneStep(paste)
   const crates = async () => (await pictures()).filter(({ name }) => name === 'crate.png')
   expect(await crates()).toMatchObject([{ at: { x: expect.closeTo(17, 1), y: expect.closeTo(2, 1) }, widthSquares: 1 }])
-  await drag([17.5, 2.5], [17.5, 2.5])
+  await dragOnMap([17.5, 2.5], [17.5, 2.5])
   await pressOnMap(window, 'Control+c')
   const before = await stateOf(window, mapId)
   await paste()
@@ -157,7 +152,7 @@ describe('aligning a picture to the grid', () => {
   const corner = (which: string) => window.getByRole('button', { name: which, exact: true })
 
   it('proposes the grid it finds in the picture', async () => {
-    await drag([9, 7], [9, 7])
+    await dragOnMap([9, 7], [9, 7])
     await pressOnMap(window, 'k')
     await window.getByText(/^Proposed: squares of 48(\.\d)? pixels/).waitFor()
     const columns = await window.getByLabel('Squares across, between the corners').inputValue()
@@ -168,7 +163,7 @@ describe('aligning a picture to the grid', () => {
 
   it('goes by two corners dragged on the map', async () => {
     await pressOnMap(window, 'Control+z')
-    await drag([9, 7], [9, 7])
+    await dragOnMap([9, 7], [9, 7])
     const turned = await theOne()
     const upright = { ...turned, rotationDegrees: 0, at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
     await askAside(launched.app, 'maps.run', {
@@ -182,8 +177,8 @@ describe('aligning a picture to the grid', () => {
       4 + ((GRID.leftPx + column * GRID.squarePx) / GRID.widthPx) * 8,
       3 + ((GRID.topPx + row * GRID.squarePx) / GRID.heightPx) * 6,
     ]
-    await drag(placeOf(0, 0), placeOf(2, 2))
-    await drag(placeOf(12, 9), placeOf(10, 6))
+    await dragOnMap(placeOf(0, 0), placeOf(2, 2))
+    await dragOnMap(placeOf(12, 9), placeOf(10, 6))
     // The last pixels by keys: a drag is as fine as the screen.
     for (const which of ['Corner 1', 'Corner 2']) {
       await corner(which).focus()

@@ -6,13 +6,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import {
+  drag,
+  type MapState,
   openFromLibrary,
+  type Place,
   pressOnMap,
   stateAfter,
   stateOf,
   wholeMap,
-  type MapState,
-  type Place,
 } from './support/editor.ts'
 import { launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
 
@@ -37,13 +38,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function drag(page: Page, from: Place, to: Place): Promise<void> {
+async function dragOnMap(page: Page, from: Place, to: Place): Promise<void> {
   const pointOf = await wholeMap(page, SIZE)
-  const [a, b] = [pointOf(from), pointOf(to)]
-  await page.mouse.move(a.x, a.y)
-  await page.mouse.down()
-  if (a.x !== b.x || a.y !== b.y) await page.mouse.move(b.x, b.y, { steps: 4 })
-  await page.mouse.up()
+  await drag(page, pointOf(from), pointOf(to))
 }
 
 /** What is on the map, whatever steps made it, records in the order of their ids. */
@@ -97,7 +94,7 @@ it('goes on where a note is pinned: its title is written at once', async () => {
   const { window } = launched
   const before = await stateOf(window, mapId)
   await pressOnMap(window, 'n')
-  await drag(window, [2.5, 2.5], [2.5, 2.5])
+  await dragOnMap(window, [2.5, 2.5], [2.5, 2.5])
   await stateAfter(window, mapId, before.sequence + 1)
   await expect
     .poll(() => window.getByLabel('Title', { exact: true }).evaluate((field) => field === document.activeElement))
@@ -153,7 +150,7 @@ it('copies from one map into another, and from one window into the other', async
 it('is undone to its first step and made again to its last after a restart, turns, versions and all', async () => {
   const { window } = launched
   await pressOnMap(window, 'w')
-  await drag(window, [1, 8], [5, 8])
+  await dragOnMap(window, [1, 8], [5, 8])
   await pressOnMap(window, 'Control+s')
   await window.getByLabel('Version name').fill('Before the flood')
   await window.keyboard.press('Enter')

@@ -6,38 +6,21 @@ import { encounterSchema, type Encounter } from '../../src/map/records/encounter
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
 import { crowdAtADoor } from './support/crowd.ts'
-import { openPanel } from './support/editor.ts'
+import { drag, middleOf, openPanel, screenPlaces } from './support/editor.ts'
 import { launchApp } from './support/launch.ts'
 
-/** Width of a square at 100 %, in CSS pixels; the samples are 30 by 22. */
-const FULL_SIZE_PX = 40
-const [WIDTH, HEIGHT] = [30, 22]
+const SIZE = { widthCells: 30, heightCells: 22 }
 
-/** Where the middle of a square is on the screen: the map is shown whole. */
-async function squarePoint(page: Page, col: number, row: number): Promise<{ x: number; y: number }> {
-  const box = await page.getByRole('application').boundingBox()
-  const zoom = Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
-  if (!box || !(zoom > 0)) throw new Error('the map is not shown')
-  const cellPx = zoom * FULL_SIZE_PX
-  return {
-    x: box.x + box.width / 2 + (col + 0.5 - WIDTH / 2) * cellPx,
-    y: box.y + box.height / 2 + (row + 0.5 - HEIGHT / 2) * cellPx,
-  }
-}
-
-/** Clicks the middle of a square. */
+/** Clicks the middle of a square of the map, which is shown whole. */
 async function clickSquare(page: Page, col: number, row: number): Promise<void> {
-  const { x, y } = await squarePoint(page, col, row)
+  const { x, y } = (await screenPlaces(page, SIZE))(middleOf(col, row))
   await page.mouse.click(x, y)
 }
 
 /** Drags from the middle of a square to that of another. */
 async function dragSquares(page: Page, from: readonly [number, number], to: readonly [number, number]): Promise<void> {
-  const [a, b] = [await squarePoint(page, ...from), await squarePoint(page, ...to)]
-  await page.mouse.move(a.x, a.y)
-  await page.mouse.down()
-  await page.mouse.move(b.x, b.y, { steps: 4 })
-  await page.mouse.up()
+  const onScreen = await screenPlaces(page, SIZE)
+  await drag(page, onScreen(middleOf(...from)), onScreen(middleOf(...to)))
 }
 
 /** The chosen plan as the main process has it: the last of the map. */

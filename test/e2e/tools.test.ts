@@ -5,13 +5,14 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { ask, askAside } from './support/asWindow.ts'
 import {
   changedSquares,
+  drag,
+  type MapState,
   openFromLibrary,
+  type Place,
   pressOnMap,
   stateAfter,
   stateOf,
   wholeMap,
-  type MapState,
-  type Place,
 } from './support/editor.ts'
 import { launchApp, openWindow, type LaunchedApp } from './support/launch.ts'
 
@@ -65,7 +66,7 @@ const frame =
       .getByRole('checkbox', { name: 'Include terrain' })
       .or(window.getByRole('switch', { name: 'Include terrain' }))
     if (!(await ground.isChecked())) await ground.click()
-    await drag(window, from, to)
+    await dragOnMap(window, from, to)
   }
 
 const ROWS: readonly Row[] = [
@@ -93,7 +94,7 @@ const ROWS: readonly Row[] = [
   { name: 'moving the selection', key: 'v', use: { drag: [[3, 9], [5, 9]] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
   { name: 'copy and paste', prepare: (window) => pressOnMap(window, 'Control+c'), use: { chord: 'Control+v', over: [8, 9] }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }, { col: 7, row: 8 }] },
   { name: 'deleting the selection',
-    prepare: (window) => drag(window, [8, 9], [8, 9]), use: { chord: 'Delete' }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
+    prepare: (window) => dragOnMap(window, [8, 9], [8, 9]), use: { chord: 'Delete' }, found: placesOfCreatures, expected: [{ col: 4, row: 8 }] },
   { name: 'turning ground', prepare: frame([6.2, 4.2], [8.8, 5.8]), use: { chord: ']' }, found: (before, after) => changedSquares(before, after).length > 0, expected: true },
   { name: 'mirroring ground', prepare: frame([1.2, 3.2], [4.8, 6.8]), use: { chord: 'Alt+m' }, found: painted, expected: ['o..#', '.o#.', '.#o.', '#..o'] },
   { name: 'stamp', prepare: (window) => pressOnMap(window, 'Control+b'), use: { drag: [[13, 2], [13, 2]] }, found: (before, after) => after.sequence - before.sequence, expected: 1 },
@@ -137,32 +138,28 @@ beforeAll(async () => {
 })
 afterAll(() => launched.close())
 
-async function drag(page: Page, from: Place, to: Place, release = true): Promise<void> {
+async function dragOnMap(page: Page, from: Place, to: Place, release = true): Promise<void> {
   const pointOf = await wholeMap(page, SIZE)
-  const [a, b] = [pointOf(from), pointOf(to)]
-  await page.mouse.move(a.x, a.y)
-  await page.mouse.down()
-  if (a.x !== b.x || a.y !== b.y) await page.mouse.move(b.x, b.y, { steps: 4 })
-  if (release) await page.mouse.up()
+  await drag(page, pointOf(from), pointOf(to), { release })
 }
 
 async function makeUse(use: Use): Promise<void> {
-  if ('drag' in use) return drag(window, ...use.drag)
+  if ('drag' in use) return dragOnMap(window, ...use.drag)
   if ('chord' in use) {
     const pointOf = await wholeMap(window, SIZE)
     const over = use.over && pointOf(use.over)
     if (over) await window.mouse.move(over.x, over.y)
     return pressOnMap(window, use.chord)
   }
-  for (const place of use.clicks) await drag(window, place, place)
+  for (const place of use.clicks) await dragOnMap(window, place, place)
   if (use.end) await pressOnMap(window, use.end)
 }
 
 /** Begins to use a tool and drops it with Escape. A click that does all at once and a chord leave nothing to drop. */
 async function dropUse(use: Use): Promise<void> {
   if ('chord' in use || ('clicks' in use && use.clicks.length < 2)) return
-  if ('drag' in use) await drag(window, ...use.drag, false)
-  else for (const place of use.clicks.slice(0, -1)) await drag(window, place, place)
+  if ('drag' in use) await dragOnMap(window, ...use.drag, false)
+  else for (const place of use.clicks.slice(0, -1)) await dragOnMap(window, place, place)
   await pressOnMap(window, 'Escape')
   await window.mouse.up()
 }
@@ -186,7 +183,7 @@ describe('each tool draws, is dropped, undone and made again', () => {
   it('the eyedropper takes the ground under it and changes nothing', async () => {
     const before = await stateOf(window, mapId)
     await pressOnMap(window, 'i')
-    await drag(window, [11.5, 8.5], [11.5, 8.5])
+    await dragOnMap(window, [11.5, 8.5], [11.5, 8.5])
     await expect.poll(() => window.getByRole('radio', { name: 'Uneven ground' }).isChecked()).toBe(true)
     expect(await stateOf(window, mapId)).toEqual(before)
   })
@@ -243,10 +240,10 @@ describe('selecting by hand', () => {
     await pressOnMap(window, 'Control+z')
     expect(await stateAfter(window, mapId, before.sequence)).toEqual(before)
     await pressOnMap(window, 'm')
-    await drag(window, [1.5, 1.5], [9.5, 5.5])
+    await dragOnMap(window, [1.5, 1.5], [9.5, 5.5])
     await pressOnMap(window, 'Enter')
     await pressOnMap(window, 'h')
-    await drag(window, [4.5, 4.5], [6.5, 5.5])
+    await dragOnMap(window, [4.5, 4.5], [6.5, 5.5])
     expect(await stateOf(window, mapId)).toEqual(before)
   })
 })
@@ -266,7 +263,7 @@ describe('two windows on one map', () => {
     const picture = await shown(second)
     await pressOnMap(window, 'b')
     await choose('Solid rock')(window)
-    await drag(window, [0.5, 9.5], [1.5, 9.5])
+    await dragOnMap(window, [0.5, 9.5], [1.5, 9.5])
     const after = await stateAfter(window, mapId, before.sequence + 1)
     expect(changedSquares(before, after)).toEqual(['##'])
     await expect.poll(() => shown(second)).not.toBe(picture)

@@ -4,6 +4,12 @@ import { expect } from 'vitest'
 /** A place on the map in squares from its top left corner. */
 export type Place = readonly [x: number, y: number]
 
+/** A point of the window, in CSS pixels. */
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 /** A record of any table. */
 export type MapThing = Readonly<Record<string, unknown>> & { readonly id: string }
 
@@ -67,14 +73,49 @@ export async function pressOnMap(page: Page, chord: string): Promise<void> {
 /** Shows the whole map and answers where places of it are on the screen: it then lies in the middle of its view. */
 export async function wholeMap(page: Page, size: { readonly widthCells: number; readonly heightCells: number }) {
   await pressOnMap(page, 'Home')
-  const box = await page.getByRole('application').boundingBox()
-  const zoom = Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100
-  if (!box || !(zoom > 0)) throw new Error('the map is not shown')
+  return screenPlaces(page, size)
+}
+
+/** Answers where places of a map that is shown whole are on the screen, once its view no longer changes size. */
+export async function screenPlaces(page: Page, size: { readonly widthCells: number; readonly heightCells: number }) {
+  const { box, zoom } = await settledView(page)
   const cellPx = zoom * FULL_SIZE_PX
   return ([x, y]: Place) => ({
     x: box.x + box.width / 2 + (x - size.widthCells / 2) * cellPx,
     y: box.y + box.height / 2 + (y - size.heightCells / 2) * cellPx,
   })
+}
+
+/** The middle of a square. */
+export const middleOf = (col: number, row: number): Place => [col + 0.5, row + 0.5]
+
+/** Presses at one point of the screen and lets go at another, with moves between; a key may be held meanwhile. */
+export async function drag(
+  page: Page,
+  from: Point,
+  to: Point,
+  { release = true, held }: { readonly release?: boolean; readonly held?: string } = {},
+): Promise<void> {
+  if (held !== undefined) await page.keyboard.down(held)
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  if (from.x !== to.x || from.y !== to.y) await page.mouse.move(to.x, to.y, { steps: 5 })
+  if (release) await page.mouse.up()
+  if (held !== undefined) await page.keyboard.up(held)
+}
+
+/** Where the map's view lies and its zoom. A strip that appears above it changes both, the box a frame before the zoom. */
+async function settledView(page: Page) {
+  const view = async () => ({
+    box: await page.getByRole('application').boundingBox(),
+    zoom: Number.parseInt((await page.getByText(/^\d+ %$/).textContent()) ?? '', 10) / 100,
+  })
+  for (let last = await view(); ;) {
+    await atRest(page)
+    const { box, zoom } = await view()
+    if (box && zoom > 0 && JSON.stringify({ box, zoom }) === JSON.stringify(last)) return { box, zoom }
+    last = { box, zoom }
+  }
 }
 
 /** Waits until nothing moves on the screen any more: transitions have ended, pictures are loaded, a frame is drawn. */
