@@ -6,8 +6,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { SAMPLES } from '../src/samples/index.ts'
-import { sizeWords } from './demo/sizeWords.ts'
-import { tourSample, type Stop as TourStop } from './demo/tourSample.ts'
+import { sizeWords, type Stop as TourStop, tourSample } from './demo/tourSample.ts'
 import { Stop, runScript } from './runtime/stop.ts'
 
 const projectFolder = resolve(import.meta.dirname, '..')

@@ -7,10 +7,10 @@ import { PrintFonts } from '../../electron/print/fontFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
 import { writeBytesWhole } from '../../electron/disk/writeFileWhole.ts'
 import { writePrint, type PrintOutline } from '../../electron/print/writePrint.ts'
-import { failure, ok, type Result } from '../../src/base/result.ts'
-import { encodeUtf8 } from '../../src/base/utf8.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
+import { encodeUtf8 } from '../../src/base/encoding.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
-import type { BattleMap } from '../../src/map/battleMap.ts'
+import { type BattleMap, settingsOf } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { printOptionsSchema, type Part } from '../../src/print/options.ts'
@@ -20,8 +20,12 @@ import { sampleMap, type Sample } from '../../src/samples/index.ts'
 import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { runEncounter } from '../../src/simulation/run.ts'
 import { prepareScene } from '../../src/simulation/scene.ts'
-import { moveEveryone } from './moveEveryone.ts'
-import { sizeWords } from './sizeWords.ts'
+import { MOVEMENT_MODES } from '../../src/map/modes.ts'
+import { battlefieldOf } from '../../src/movement/battlefield.ts'
+import { prepareMove } from '../../src/movement/move.ts'
+import { reachedPlaces } from '../../src/movement/reach.ts'
+import { cheapestRoute } from '../../src/movement/route.ts'
+import { tableRulesInForce } from '../../src/rules/tableRules.ts'
 
 /** One thing done with an encounter. */
 export interface Stop {
@@ -162,4 +166,46 @@ async function exportAll({ map, base, wrote }: Traveler): Promise<Result<string>
     sizes.push(`${format.id} ${sizeWords(bytes)}`)
   }
   return ok(sizes.join(', '))
+}
+
+const KILO = 1000
+
+/** A size in bytes as people read it: three digits at most. */
+export function sizeWords(bytes: number): string {
+  if (bytes < KILO) return `${bytes} B`
+  return bytes < KILO * KILO ? `${(bytes / KILO).toFixed(0)} kB` : `${(bytes / KILO / KILO).toFixed(1)} MB`
+}
+
+/**
+ * Asks for every creature and every way it moves what one move reaches, and for the cheapest way to every place where it
+ * may stop. The two are different searches: `routes-disagree` where they price a place differently.
+ */
+export function moveEveryone(map: BattleMap, ruleset: Ruleset): Result<string> {
+  const rules = tableRulesInForce(ruleset.tableRules, settingsOf(map).tableRules)
+  if (!rules.ok) return rules
+  const field = battlefieldOf(map, ruleset, rules.value)
+  let [reaches, places, routes, farthestFeet] = [0, 0, 0, 0]
+  for (const mover of field.combatants.values())
+    for (const mode of MOVEMENT_MODES) {
+      if (!((mover.speedFeet[mode] ?? 0) > 0)) continue
+      const move = prepareMove(field, { mover, mode })
+      if (!move.ok) return fail({ ...move.error, where: mover.id })
+      const reached = reachedPlaces(move.value)
+      reaches += 1
+      places += reached.length
+      for (const { col, row, feet, canEnd } of reached) {
+        if (!canEnd) continue
+        const route = cheapestRoute(move.value, { col, row })
+        if (route?.feet !== feet)
+          return failure('routes-disagree', {
+            where: `${mover.id} ${mode} to ${col},${row}`,
+            details: `${feet} ft by reach, ${route?.feet ?? 'no way'} by route`,
+          })
+        routes += 1
+        farthestFeet = Math.max(farthestFeet, feet)
+      }
+    }
+  return ok(
+    `reach of ${reaches} moves, ${places} squares; the ways to the ${routes} where they may end cost the same, at most ${farthestFeet} ft`,
+  )
 }

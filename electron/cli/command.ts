@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AppError } from '../../src/base/errors.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { errorReport, errorSentence } from '../../src/words/errors.ts'
+import manifest from '../../package.json' with { type: 'json' }
 
 /**
  * One option of a command. `parseArgs` reads the same object, so what help and completion tell is what is parsed.
@@ -93,3 +94,6 @@ export function refuse(error: AppError, args: readonly string[]): number {
   if (error.code === 'canceled') return STATUS.stopped
   return error.code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
 }
+
+/** The version of this program. */
+export const VERSION: string = manifest.version

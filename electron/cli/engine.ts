@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeSync } from 'node:fs'
 import { repeatedKey } from '../../src/base/repeatedKey.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { decodeUtf8 } from '../../src/base/utf8.ts'
+import { decodeUtf8 } from '../../src/base/encoding.ts'
 import { answerDocument, type DocumentAnswer } from '../../src/answers/document/answerDocument.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Command } from './command.ts'

@@ -18,7 +18,7 @@ import { exchangeCommand, type ExchangeRequest, type Said } from './exchangeComm
 import { readNamed, writtenNamed } from './namedFiles.ts'
 import { mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
-import { VERSION } from './version.ts'
+import { VERSION } from './command.ts'
 
 const PRODUCER = `Fivefoot ${VERSION}`
 

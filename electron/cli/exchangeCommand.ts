@@ -5,7 +5,8 @@ import { mapNameProblem } from '../../src/map/records/settings.ts'
 import { COPIES, type Copy } from '../../src/print/options.ts'
 import { DEFAULT_RULESET, RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command } from './command.ts'
-import { defaultLibrary } from './defaultLibrary.ts'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 
 const WRITTEN = FORMATS.filter(({ write }) => write !== undefined)
 
@@ -135,4 +136,14 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
       tolerance: tolerance ?? NaN,
     },
   })
+}
+
+/** Where the app keeps the user's library, as Electron's `userData` folder says on each platform. */
+export function defaultLibrary(): string {
+  const { APPDATA, XDG_CONFIG_HOME } = process.env
+  const roots: Partial<Record<NodeJS.Platform, string>> = {
+    win32: APPDATA ?? join(homedir(), 'AppData', 'Roaming'),
+    darwin: join(homedir(), 'Library', 'Application Support'),
+  }
+  return join(roots[process.platform] ?? XDG_CONFIG_HOME ?? join(homedir(), '.config'), 'Fivefoot', 'library.fivefoot')
 }

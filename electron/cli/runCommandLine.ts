@@ -39,7 +39,7 @@ function asksForHelp(args: readonly string[]): boolean {
 }
 
 async function printVersion(): Promise<number> {
-  const { VERSION } = await import('./version.ts')
+  const { VERSION } = await import('./command.ts')
   return print(`Fivefoot ${VERSION}\n`, process.stdout, STATUS.done)
 }
 

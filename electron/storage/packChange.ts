@@ -13,7 +13,7 @@ import {
   type TableName,
 } from '../../src/map/battleMap.ts'
 import type { CellChange, MapChange, MapShape, RecordChange } from '../../src/map/change.ts'
-import { MAX_MAP_CELLS } from '../../src/map/limits.ts'
+import { MAX_MAP_CELLS } from '../../src/map/records/shared.ts'
 import { recordIdSchema } from '../../src/map/records/ids.ts'
 
 const FORM = 1

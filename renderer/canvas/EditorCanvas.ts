@@ -6,7 +6,7 @@
 import Konva from 'konva'
 import { sharedRect, type GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import type { CanvasView } from '../editor/canvasView.ts'
+import type { CanvasView } from '../editor/overlays.ts'
 import { selectedOf } from '../editor/selection.ts'
 import { MAP_COLORS } from '../theme/mapColors.ts'
 import { GroundPainter } from './paintGround.ts'

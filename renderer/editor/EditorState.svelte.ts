@@ -17,25 +17,24 @@ import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Theme } from '../theme/themes.ts'
 import { DEFAULT_MOVER, EngineAnswers, type MoverChoice } from './EngineAnswers.svelte.ts'
-import type { CanvasView } from './canvasView.ts'
+import { type CanvasView, DEFAULT_OVERLAYS, type Overlays } from './overlays.ts'
 import { coveredReach, standingCell } from './coveredReach.ts'
-import { contextActions } from './contextActions.ts'
+import {
+  combineSelection,
+  contextActions,
+  NO_SELECTION,
+  type RecordRef,
+  selectedOf,
+  type Selection,
+  type SelectionMode,
+  withoutLost,
+} from './selection.ts'
 import { MapDisplay } from './MapDisplay.svelte.ts'
 import { MoverQuestions } from './MoverQuestions.ts'
-import { DEFAULT_OVERLAYS, type Overlays } from './overlays.ts'
 import type { Piece } from './piece.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
-import {
-  combineSelection,
-  NO_SELECTION,
-  selectedOf,
-  withoutLost,
-  type RecordRef,
-  type Selection,
-  type SelectionMode,
-} from './selection.ts'
 import { describeSquare } from './summary.ts'
 import { toolHost } from './toolHost.ts'
 import { createTools, DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './tools/registry.ts'

@@ -1,12 +1,11 @@
 import type { AppError } from '../../src/base/errors.ts'
 import { failure, type Result } from '../../src/base/result.ts'
 import { applyChange, type MapChange } from '../../src/map/change.ts'
-import type { BattleMap } from '../../src/map/battleMap.ts'
+import { type BattleMap, tablesOf } from '../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Committed, HistoryEnds, MapChanged, MapSnapshot } from '../../src/ipc/shapes/maps.ts'
 import type { Client } from '../ipc/client.ts'
-import { mapOfSnapshot } from './mapOfSnapshot.ts'
 
 /** Hears of every step of the replica: the change, or null where the map came whole (opened, or opened again after a gap). */
 export type ReplicaListener = (map: BattleMap, change: MapChange | null) => void
@@ -173,3 +172,12 @@ export class Replica {
     for (const listener of this.#listeners) listener(map, change)
   }
 }
+
+/** The map a snapshot holds. Arrays may have crossed as plain buffers; they are taken as they are. */
+export const mapOfSnapshot = (snapshot: MapSnapshot): BattleMap => ({
+  id: snapshot.mapId,
+  widthCells: snapshot.widthCells,
+  heightCells: snapshot.heightCells,
+  layers: snapshot.layers,
+  tables: tablesOf((table) => snapshot.records[table]),
+})

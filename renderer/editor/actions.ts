@@ -1,11 +1,12 @@
 import { CREATURE_ACTIONS } from './actions/creatureActions.ts'
 import { EDIT_ACTIONS } from './actions/editActions.ts'
-import { MAP_ACTIONS } from './actions/mapActions.ts'
-import { PICTURE_ACTIONS } from './actions/pictureActions.ts'
+import { MAP_ACTIONS, PICTURE_ACTIONS } from './actions/mapActions.ts'
 import { TOOL_ACTIONS } from './actions/toolActions.ts'
 import { VIEW_ACTIONS } from './actions/viewActions.ts'
 import type { Action } from './actions/action.ts'
 import type { EditorState } from './EditorState.svelte.ts'
+import { pressCursor } from './keyboardCursor.ts'
+import { chordOf, chordTable, type KeyPress, type Rebindings } from './shortcuts.ts'
 
 /** Every action of the editor. The one list behind menu, toolbar, palette, context menus and shortcuts. */
 export const ACTIONS: readonly Action[] = [
@@ -28,4 +29,24 @@ export function runAction(editor: EditorState, id: string): boolean {
   if (!action?.isEnabled(editor)) return false
   action.run(editor)
   return true
+}
+
+/**
+ * What a key press does in the editor: Escape drops, the tool's own keys while a tool is at work, else the action bound to the
+ * chord. Answers whether it was used. Do not call it while a person types into a field.
+ */
+export function handleKey(editor: EditorState, press: KeyPress, rebindings: Rebindings): boolean {
+  const chord = chordOf(press)
+  if (chord === null || !editor.map) return false
+  if (chord === 'Escape') {
+    editor.escape()
+    return true
+  }
+  if ((chord === 'Enter' || chord === 'Backspace') && editor.toolKey(chord)) return true
+  if (chord === 'Enter' && editor.tool.state !== 'idle' && editor.cursor) {
+    pressCursor(editor, 'primary')
+    return true
+  }
+  const id = chordTable(ACTIONS, rebindings).get(chord)
+  return id !== undefined && runAction(editor, id)
 }

@@ -2,8 +2,8 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { tableRecord, type MapCommandInput } from '../../src/map/commands/command.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import { settleNames } from './creatureNames.ts'
 import { placedPiece, withNewIds, type Piece, type PlacedPiece } from './piece.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
 
 /** A piece put on a map again: what is new there, and the one step that makes it so. */
 export interface Paste {
@@ -23,4 +23,50 @@ export function pasteOf(map: BattleMap, piece: Piece, at: Cell, newId: () => Rec
   const others = put.filter(({ table }) => table !== 'creatures')
   const creatures = [...newcomers, ...renamed].map((record) => tableRecord('creatures', record))
   return { command: { type: 'paste', cells, put: [...others, ...creatures] }, placed }
+}
+
+/** `Goblin` of `Goblin 3`. */
+export const familyOf = (name: string): string => name.replace(/ \d{1,4}$/, '')
+const numberOf = (name: string): number => Number(/ (\d{1,4})$/.exec(name)?.[1] ?? 0)
+/** Letters of the family beside which a number still fits into a name. */
+const MOST_LETTERS = 190
+const numbered = (family: string, number: number): string => `${family.slice(0, MOST_LETTERS)} ${number}`
+
+/** Newcomers with names that no one else on the map has, and who is renamed for it. */
+export interface SettledNames {
+  readonly newcomers: readonly Creature[]
+  /** Who stood there alone under the bare name: `Goblin` is `Goblin 1` from the second on. Who is locked keeps its name. */
+  readonly renamed: readonly Creature[]
+}
+
+/**
+ * Names for creatures that join a map. A name that is free stays; the bare name is free only while no one of the family stands
+ * there. Others are numbered on from the highest, so that no number comes back that a GM may have noted.
+ */
+export function settleNames(map: BattleMap, newcomers: readonly Creature[]): SettledNames {
+  const standing = [...map.tables.creatures.values()]
+  const settled = [...newcomers]
+  const renamed: Creature[] = []
+  for (const family of new Set(newcomers.map(({ name }) => familyOf(name)))) {
+    const here = standing.filter(({ name }) => familyOf(name) === family)
+    const joining = [...newcomers.entries()].filter(([, { name }]) => familyOf(name) === family)
+    if (here.length === 0 && joining.length === 1) continue
+    const numbers = new Set(here.map(({ name }) => numberOf(name)))
+    for (const creature of here.filter(({ name, locked }) => name === family && !locked)) {
+      let least = 1
+      while (numbers.has(least)) least++
+      numbers.add(least)
+      renamed.push({ ...creature, name: numbered(family, least) })
+    }
+    const taken = new Set(here.map(({ name }) => name))
+    const isFree = (name: string) => name !== family && !taken.has(name)
+    const kept = joining.flatMap(([, { name }]) => (isFree(name) ? [numberOf(name)] : []))
+    let highest = Math.max(0, ...numbers, ...kept)
+    for (const [i, creature] of joining) {
+      const name = isFree(creature.name) ? creature.name : numbered(family, ++highest)
+      taken.add(name)
+      settled[i] = { ...creature, name }
+    }
+  }
+  return { newcomers: settled, renamed }
 }

@@ -3,14 +3,14 @@
  * map: no second set of rules for what happens to an edge or a facing.
  */
 import { cellAt, isOnGrid, spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
-import { emptyMap, TABLE_NAMES, tablesOf, type AnyRecord, type BattleMap } from '../../src/map/battleMap.ts'
-import { tableRecord, type CommandOf, type TableRecord } from '../../src/map/commands/command.ts'
+import { type AnyRecord, type BattleMap, emptyMap, TABLE_NAMES, tablesOf } from '../../src/map/battleMap.ts'
+import { type CommandOf, tableRecord, type TableRecord } from '../../src/map/commands/command.ts'
 import { resizedMap } from '../../src/map/commands/resizeMap.ts'
 import { turnedMap } from '../../src/map/commands/turnMap.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
-import { ownGrounds, settledGrounds } from './pieceGrounds.ts'
 import type { RecordRef, Selection } from './selection.ts'
+import { freeTerrainCode, type CustomTerrainType } from '../../src/map/records/terrainType.ts'
 
 /**
  * A piece cut out of a map, at home anywhere: what the clipboard and stamps hold. Plain data. Places are relative to its own
@@ -210,4 +210,39 @@ function boundsOf(rects: readonly CellRect[]): CellRect {
     bottom = Math.max(bottom, row + heightCells)
   }
   return { col: left, row: top, widthCells: right - left, heightCells: bottom - top }
+}
+
+/** The kinds of ground of a map's own that a piece takes with it: elsewhere their codes are free, or mean another ground. */
+
+/** Records for the map's own kinds of ground among `codes`. */
+export function ownGrounds(map: BattleMap, codes: readonly (number | null)[]): TableRecord[] {
+  const used = new Set(codes)
+  return [...map.tables.terrainTypes.values()]
+    .filter(({ code }) => used.has(code))
+    .map((record) => ({ table: 'terrainTypes', record }))
+}
+
+/** How a piece's grounds are called on a map. */
+export interface SettledGrounds {
+  /** The map's code for a code of the piece; itself where it is no ground of the piece's own. Null: the map has no code left. */
+  readonly codeOf: (code: number) => number | null
+  /** Kinds of ground the map must get with the piece. */
+  readonly put: readonly TableRecord[]
+}
+
+/** Finds the piece's own grounds on the map, by their ids; those it has not get codes that are free there. */
+export function settledGrounds(map: BattleMap, records: readonly TableRecord[]): SettledGrounds {
+  const codes = new Map<number, number | null>()
+  const brought: CustomTerrainType[] = []
+  for (const { table, record } of records) {
+    if (table !== 'terrainTypes') continue
+    const known = map.tables.terrainTypes.get(record.id)
+    const code = known?.code ?? freeTerrainCode([...map.tables.terrainTypes.values(), ...brought])
+    codes.set(record.code, code)
+    if (!known && code !== null) brought.push({ ...record, code })
+  }
+  return {
+    codeOf: (code) => codes.get(code) ?? (codes.has(code) ? null : code),
+    put: brought.map((record) => ({ table: 'terrainTypes', record })),
+  }
 }

@@ -1,5 +1,5 @@
 import { FEET_PER_SQUARE } from '../../src/base/brands.ts'
-import { MAX_MAP_CELLS } from '../../src/map/limits.ts'
+import { MAX_MAP_CELLS } from '../../src/map/records/shared.ts'
 import { mapNameProblem, MAX_MAP_NAME } from '../../src/map/records/settings.ts'
 
 /** What the dialog for a new map holds, as typed. */

@@ -2,7 +2,7 @@ import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import type { GridSize } from '../grid/cell.ts'
 import { emptyMap, type BattleMap } from '../map/battleMap.ts'
-import { MAX_MAP_CELLS } from '../map/limits.ts'
+import { MAX_MAP_CELLS } from '../map/records/shared.ts'
 import type { MapId } from '../map/records/ids.ts'
 import type { ImportDraft, Loss } from './format.ts'
 

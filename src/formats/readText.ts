@@ -1,6 +1,6 @@
 import { parseJson } from '../base/json.ts'
 import { failure, type Result } from '../base/result.ts'
-import { decodeUtf8 } from '../base/utf8.ts'
+import { decodeUtf8 } from '../base/encoding.ts'
 import type { z } from 'zod'
 import type { AppError } from '../base/errors.ts'
 

@@ -1,7 +1,6 @@
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import { CALLS, type CallArgument, type CallName } from './contract.ts'
-import { sizeProblem } from './messageSize.ts'
 
 /** A call as it may be handed to its handler. */
 export type ReadCall = { readonly [N in CallName]: { readonly name: N; readonly argument: CallArgument<N> } }[CallName]
@@ -25,3 +24,45 @@ export function readCall(name: unknown, argument: unknown): Result<ReadCall, App
     details: issue?.message ?? 'expected another argument',
   })
 }
+
+/** What a message from a window may hold at most, whatever call it makes. The largest map with all its records stays far below. */
+export const MESSAGE_LIMITS = {
+  /** Lists and objects within each other. */
+  depth: 32,
+  /** Numbers, texts, lists and objects, all counted. */
+  values: 5_000_000,
+  /** Characters of all texts, names of fields included. */
+  characters: 64 * 2 ** 20,
+  /** Bytes of all pictures, files and typed arrays. */
+  bytes: 512 * 2 ** 20,
+} as const
+
+type Budget = { -readonly [K in Exclude<keyof typeof MESSAGE_LIMITS, 'depth'>]: number }
+
+/**
+ * What is too much about a message, or null. Asked before any schema reads it: a schema follows a value as deep as it
+ * goes, and one that is nested deep enough, or holds itself, would take the stack of the whole program.
+ * Cost: linear in the message; a list that stands in it many times is counted as often, up to the limits.
+ */
+export function sizeProblem(message: unknown): string | null {
+  const { values, characters, bytes } = MESSAGE_LIMITS
+  return excess({ values, characters, bytes }, message, 0)
+}
+
+function excess(left: Budget, value: unknown, depth: number): string | null {
+  if (--left.values < 0) return tooMany('values')
+  if (typeof value === 'string') return (left.characters -= value.length) < 0 ? tooMany('characters') : null
+  if (typeof value !== 'object' || value === null) return null
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer)
+    return (left.bytes -= value.byteLength) < 0 ? tooMany('bytes') : null
+  if (depth === MESSAGE_LIMITS.depth) return `expected at most ${MESSAGE_LIMITS.depth} levels`
+  const isList = Array.isArray(value)
+  for (const [name, inner] of isList ? value.entries() : Object.entries(value)) {
+    if (!isList && (left.characters -= String(name).length) < 0) return tooMany('characters')
+    const problem = excess(left, inner, depth + 1)
+    if (problem !== null) return problem
+  }
+  return null
+}
+
+const tooMany = (what: keyof Budget): string => `expected at most ${MESSAGE_LIMITS[what]} ${what}`

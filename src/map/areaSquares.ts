@@ -8,7 +8,7 @@
 import { burstCells, coneCells, emanationCells, lineCells } from '../grid/areas.ts'
 import { isOnGrid, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { STOPS_LINES } from '../grid/lines/lineGrid.ts'
-import { isInSight, type SightFrom } from '../grid/lines/sight.ts'
+import { isInSight, type SightFrom } from '../grid/lines/lineWalk.ts'
 import type { BattleMap } from './battleMap.ts'
 import { lineGridOf } from './lineFlags.ts'
 import type { AreaTemplate } from './records/annotations.ts'

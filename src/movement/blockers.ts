@@ -1,7 +1,7 @@
 /** What stands in the way of one step: which squares, borders and creatures, and where. */
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
-import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/directions.ts'
+import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/stepWord.ts'
 import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './field/surface.ts'
 import type { Move } from './move.ts'
 import { isPassable, passageOf, spaceOf, type Passage } from './passage.ts'

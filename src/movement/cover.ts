@@ -19,19 +19,20 @@ import { GIVES_COVER, LOW_WALL, STOPS_LINES, TREE_HIGH, type LineGrid } from '..
 import {
   edgeFlags,
   effectObstacles,
-  squareFlags,
-  walkLine,
+  isInSight,
   type LineObstacles,
   type LineStop,
+  squareFlags,
+  squaresAtPoint,
+  walkLine,
 } from '../grid/lines/lineWalk.ts'
-import { isBelowOver } from '../grid/lines/isBelowOver.ts'
-import { passesInside } from '../grid/lines/segmentThroughBox.ts'
-import { isInSight, squaresAtPoint } from '../grid/lines/sight.ts'
+import { isBelowOver, passesInside } from '../grid/lines/segmentThroughBox.ts'
 import { SIZES, type Size } from '../map/sizes.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import type { Combatant } from './combatant.ts'
 import { boxOf, type Floor } from './levels.ts'
+import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 
 /** Degrees of cover; `blocked`: no line of effect at all. Middle lines know lesser and standard, corner lines cover alone. */
 export const COVER_DEGREES = ['none', 'lesser', 'cover', 'standard', 'blocked'] as const
@@ -287,4 +288,28 @@ function isPlain(lines: LineGrid, rect: CellRect, isClose: boolean): boolean {
       if ((((lines.west[i] ?? 0) | (lines.north[i] ?? 0)) & atBorders) !== 0) return false
     }
   return true
+}
+
+/** A degree of cover once taking cover and extreme obstructions are counted. */
+export type CoverInForce = CoverDegree | 'greater'
+
+/** What raises standard cover to greater. */
+export interface CoverCircumstances {
+  /** The target took cover. */
+  readonly tookCover: boolean
+  /** The GM calls the obstruction extreme. */
+  readonly extremeObstruction: boolean
+}
+
+/**
+ * The cover a target has: standard cover becomes greater when it takes cover or the obstruction is extreme; lesser cover
+ * stays as it is, since there is nothing solid to take cover behind.
+ * @source Pathfinder 2e, Cover
+ */
+export const coverInForce = (degree: CoverDegree, circumstances: CoverCircumstances): CoverInForce =>
+  degree === 'standard' && (circumstances.tookCover || circumstances.extremeObstruction) ? 'greater' : degree
+
+/** The bonuses of a degree; null for no cover, no line of effect, or a ruleset without the table. */
+export function coverBonus({ cover }: RulesetDetails, degree: CoverInForce) {
+  return cover === null || degree === 'none' || degree === 'cover' || degree === 'blocked' ? null : cover[degree]
 }

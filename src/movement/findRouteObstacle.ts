@@ -21,7 +21,7 @@ import {
   type YieldingKind,
 } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, thingOf, type Blocker } from './blockers.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/directions.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/stepWord.ts'
 import { stancesIn, WHOLE, type Squeezing } from './field/squeezing.ts'
 import { enter, isFree, mayEndAt, prepareMove, type Move, type MoveRequest } from './move.ts'
 import { cellOffset, offsetFeet } from '../grid/measure.ts'

@@ -1,7 +1,6 @@
 import type { Feet } from '../base/brands.ts'
 import { ok, type Result } from '../base/result.ts'
-import { abilityModifier } from './abilityModifier.ts'
-import { takeRoll, type AbilityCheck, type TooFewRolls } from './rolls.ts'
+import { type AbilityCheck, abilityModifier, takeRoll, type TooFewRolls } from './rolls.ts'
 
 /** Paces on the local scale and how many speeds each covers in a round. */
 export const PACE_FACTORS = { walk: 1, hustle: 2, run: 4 } as const

@@ -11,7 +11,7 @@ import { actionOf, defaultAction, type ActionId, type ActionRule } from '../rule
 import type { TableRules } from '../rules/tableRules.ts'
 import type { Battlefield } from './battlefield.ts'
 import { isSameParty, type Combatant } from './combatant.ts'
-import { NO_DIRECTION } from './field/directions.ts'
+import { NO_DIRECTION } from './field/stepWord.ts'
 import { BOX_FREE } from './field/surface.ts'
 import { stancesIn, WHOLE, type Squeezing } from './field/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'

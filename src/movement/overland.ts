@@ -1,7 +1,6 @@
 import type { Feet } from '../base/brands.ts'
 import { ok, type Result } from '../base/result.ts'
-import { abilityModifier } from './abilityModifier.ts'
-import { takeRoll, type AbilityCheck, type TooFewRolls } from './rolls.ts'
+import { type AbilityCheck, abilityModifier, takeRoll, type TooFewRolls } from './rolls.ts'
 
 /** Paces for hours and days; no one runs that long. */
 export const OVERLAND_PACES = ['walk', 'hustle'] as const

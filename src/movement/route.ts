@@ -1,6 +1,6 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
-import { directionOf } from './field/directions.ts'
+import { directionOf } from './field/stepWord.ts'
 import { WHOLE } from './field/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
 import { flightTo, isFastFlight } from './search/fastFlight.ts'

@@ -6,7 +6,7 @@
 import type { Feet } from '../base/brands.ts'
 import type { Move } from './move.ts'
 import type { PathAnswer } from './pathAnswer.ts'
-import { NO_DIRECTION } from './field/directions.ts'
+import { NO_DIRECTION } from './field/stepWord.ts'
 
 /** A turn so far. */
 export interface TurnState {

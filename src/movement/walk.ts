@@ -7,7 +7,7 @@
  */
 import type { Cell } from '../grid/cell.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import { directionOf, NO_DIRECTION, turnsBetween } from './field/directions.ts'
+import { directionOf, NO_DIRECTION, turnsBetween } from './field/stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_SHUT, WEST_SHUT } from './field/surface.ts'
 import { REFUSAL_REASONS } from '../rules/clauses.ts'
 import { stancesIn, WHOLE } from './field/squeezing.ts'

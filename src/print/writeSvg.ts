@@ -10,7 +10,7 @@ import {
   type Stamp,
   type TextMark,
 } from './drawing.ts'
-import { textWidthInches } from './text/measure.ts'
+import { textWidthInches } from './text/wrap.ts'
 
 /** Where the bytes of pictures are: an address for each id. */
 export type PictureAddress = (id: string) => string

@@ -1,7 +1,7 @@
 /** What an order comes to this turn: places to get to, a way to tell better places from worse, or staying where one is. */
 import { unreachable } from '../base/invariant.ts'
 import type { RandomState } from '../base/random.ts'
-import { spaceRect, type Cell } from '../grid/cell.ts'
+import { type Cell, cellIndex, type CellRect, isOnGrid, spaceRect } from '../grid/cell.ts'
 import { NEUTRAL_SIDE } from '../map/records/creature.ts'
 import type { Task } from '../map/records/encounter.ts'
 import { nearestTo, settleClosest } from '../movement/closest.ts'
@@ -11,8 +11,8 @@ import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { mayStop, passing, sees, stoppingAt, strikes, striking, within } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
-import { sightings } from './sightings.ts'
 import type { Goal } from './Wayfinder.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
 
 /** What a creature is up to. */
 export type Aim =
@@ -225,4 +225,25 @@ export const isGoalPlace = (move: Move, goal: Goal, place: Cell): boolean => {
     place.col < region.col + region.widthCells &&
     place.row < region.row + region.heightCells
   return isIn && goal.isGoal(place) && mayStop(move, place)
+}
+
+const [SEES, SEES_NOT] = [1, 2]
+
+/**
+ * Whether a creature that stands in `watcher` has a line of effect to any square of a space, for those who ask about many
+ * spaces: squares that several spaces share are looked at once. Holds as long as the field does not change.
+ */
+export function sightings(field: Battlefield, watcher: CellRect): (space: CellRect) => boolean {
+  const known = new Uint8Array(field.widthCells * field.heightCells)
+  return ({ col: left, row: top, widthCells, heightCells }) => {
+    for (let row = top; row < top + heightCells; row++)
+      for (let col = left; col < left + widthCells; col++) {
+        const cell = { col, row }
+        if (!isOnGrid(field, cell)) continue
+        const index = cellIndex(field, cell)
+        const seen = (known[index] ||= field.openLines.join(spaceRect(cell, 1), watcher) ? SEES : SEES_NOT)
+        if (seen === SEES) return true
+      }
+    return false
+  }
 }

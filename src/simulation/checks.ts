@@ -3,7 +3,7 @@ import { rollDie, type RandomState } from '../base/random.ts'
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { CheckPolicy } from '../map/records/encounter.ts'
-import { abilityModifier } from '../movement/abilityModifier.ts'
+import { abilityModifier } from '../movement/rolls.ts'
 import type { PathAnswer } from '../movement/pathAnswer.ts'
 import type { CheckMade } from './ledger.ts'
 

@@ -1,13 +1,12 @@
 /** The way a creature takes this turn: towards its aim, as far as its action allows, ending where it may stop. */
-import type { Cell } from '../grid/cell.ts'
-import { cellsOfRect, spaceRect } from '../grid/cell.ts'
+import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/blockers.ts'
 import { distanceFeet } from '../grid/measure.ts'
-import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
+import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
 import { withRemoved } from '../movement/blockerRemoval.ts'
 import { findRouteObstacle, blockersOf, type RouteObstacle } from '../movement/findRouteObstacle.ts'
-import { pathAnswer } from '../movement/pathAnswer.ts'
+import { bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
 import { cheapestRoute } from '../movement/route.ts'
 import { safestRoute } from '../movement/safestRoute.ts'
@@ -16,8 +15,9 @@ import { isGoalPlace, type Aim } from './aim.ts'
 import { mayStop } from './goals.ts'
 import type { Note } from './ledger.ts'
 import type { Stage } from './Stage.ts'
-import { isHazardous, tollOf } from './toll.ts'
-import type { Goal } from './Wayfinder.ts'
+import type { Goal, Toll } from './Wayfinder.ts'
+import { boxAt } from '../movement/levels.ts'
+import { strikesAtLeaving } from '../movement/provoke.ts'
 
 /** What is asked for. */
 export interface WayWanted {
@@ -274,4 +274,27 @@ function straightAlong(wanted: WayWanted, route: readonly Cell[]): readonly Cell
     if (path) return path
   }
   return null
+}
+
+/** Squares of detour that avoiding one threatened place, or one hazard, is worth. More than any map is long. */
+const DETOUR_SQUARES = 4000
+
+/** What places cost beyond their price under a policy; null where nothing does. */
+export function tollOf({ field }: Stage, move: Move, risk: RiskPolicy): Toll | null {
+  if (risk === 'shortest') return null
+  if (risk === 'avoid-hazards')
+    return field.palette.some((type) => type?.hazard) ? (place) => (isHazardous(move, place) ? Infinity : 0) : null
+  const threats = bystandersOf(move).filter(({ isStriker }) => isStriker)
+  return (place) => {
+    const box = boxAt(field, move.mover, place)
+    const threatened = threats.some((threat) => strikesAtLeaving(threat, box))
+    return (threatened ? DETOUR_SQUARES : 0) + (isHazardous(move, place) ? DETOUR_SQUARES : 0)
+  }
+}
+
+/** Whether the mover in a place would stand on a hazard. */
+export function isHazardous({ field, layer }: Move, place: Cell): boolean {
+  return cellsOfRect(spaceRect(place, layer.spaceCells)).some(
+    ({ col, row }) => field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.hazard === true,
+  )
 }

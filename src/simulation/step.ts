@@ -1,7 +1,7 @@
 /** One step of an encounter: initiative, the beginning of a round, or a turn. */
 import { unreachable } from '../base/invariant.ts'
 import { rollDie } from '../base/random.ts'
-import { abilityModifier } from '../movement/abilityModifier.ts'
+import { abilityModifier } from '../movement/rolls.ts'
 import { happen } from './events.ts'
 import type { InitiativeEntry, LedgerEntry } from './ledger.ts'
 import type { Stage } from './Stage.ts'

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeBase64, encodeBase64 } from '../../src/base/base64.ts'
+import { decodeBase64, decodeUtf8, encodeBase64, encodeUtf8 } from '../../src/base/encoding.ts'
 import { parseJson } from '../../src/base/json.ts'
 import { nextUint32, rollDie, seedRandom } from '../../src/base/random.ts'
-import { decodeUtf8, encodeUtf8 } from '../../src/base/utf8.ts'
 
 describe('base64', () => {
   test('gives back what went in, as the standard writes it', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS } from '../../src/ipc/contract.ts'
-import { MESSAGE_LIMITS, sizeProblem } from '../../src/ipc/messageSize.ts'
-import { readCall } from '../../src/ipc/readCall.ts'
+import { MESSAGE_LIMITS, readCall, sizeProblem } from '../../src/ipc/readCall.ts'
 
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)])
 const { depth, values, characters, bytes } = MESSAGE_LIMITS

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isFlanking } from '../../src/movement/flank.ts'
-import { flankingPlaces } from '../../src/movement/flankFinder.ts'
+import { flankingPlaces, isFlanking } from '../../src/movement/flank.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { at, combatant, drawnCells, drawnField } from '../support/drawnField.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cell } from '../../src/grid/cell.ts'
-import { NO_DIRECTION } from '../../src/movement/field/directions.ts'
+import { NO_DIRECTION } from '../../src/movement/field/stepWord.ts'
 import { reachedPlaces } from '../../src/movement/reach.ts'
 import { cheapestRoute } from '../../src/movement/route.ts'
 import { prepareMove, type MoveRequest } from '../../src/movement/move.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidthInches } from '../../src/print/text/measure.ts'
-import { wrapText } from '../../src/print/text/wrap.ts'
+import { textWidthInches, wrapText } from '../../src/print/text/wrap.ts'
 import { flowPages, type Block } from '../../src/print/pages/flow.ts'
 
 describe('breaking text into lines', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidthInches } from '../../src/print/text/measure.ts'
+import { textWidthInches } from '../../src/print/text/wrap.ts'
 import { PATH_OPS, type Mark, type PathMark, type TextMark } from '../../src/print/drawing.ts'
 import type { Overlay, PrintFacts } from '../../src/print/facts.ts'
 import type { Part, PrintOptionsInput } from '../../src/print/options.ts'

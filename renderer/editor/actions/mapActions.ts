@@ -1,5 +1,9 @@
 import { cutPiece, type PieceTurn } from '../piece.ts'
-import { hasMap, hasSelection, type Action } from './action.ts'
+import { type Action, hasMap, hasSelection } from './action.ts'
+import type { Prop } from '../../../src/map/records/annotations.ts'
+import type { EditorState } from '../EditorState.svelte.ts'
+import { recordIsEditable } from '../layers.ts'
+import { resizedPicture, SIZE_STEP_SQUARES, TURN_STEP_DEGREES, turnedPicture } from '../tools/pictureHandles.ts'
 
 const turning = (id: string, label: string, turn: PieceTurn): Action => ({
   id: `map.${id}`,
@@ -36,4 +40,42 @@ export const MAP_ACTIONS: readonly Action[] = [
       void editor.run({ type: 'resize-map', widthCells, heightCells, offset: { col: -col, row: -row } })
     },
   },
+]
+
+/** The picture that is selected alone and may be changed. */
+function selectedPicture({ map, selection }: EditorState): Prop | null {
+  const [ref] = selection.records
+  if (!map || ref?.table !== 'props' || selection.records.length > 1 || !recordIsEditable(map, ref)) return null
+  return map.tables.props.get(ref.id) ?? null
+}
+
+const changing = (id: string, label: string, chord: string, changed: (prop: Prop) => Prop): Action => ({
+  id: `picture.${id}`,
+  label,
+  group: 'Select',
+  shortcuts: [chord],
+  isEnabled: (editor) => selectedPicture(editor) !== null,
+  run(editor) {
+    const prop = selectedPicture(editor)
+    if (prop) void editor.run({ type: 'edit-records', put: [{ table: 'props', record: changed(prop) }], label })
+  },
+})
+
+const growing = (id: string, label: string, key: string, squaresX: number, squaresY: number): Action =>
+  changing(id, label, `Alt+Shift+${key}`, (prop) =>
+    resizedPicture(prop, { sideX: 1, sideY: 1 }, prop.widthSquares + squaresX, prop.heightSquares + squaresY),
+  )
+
+/** What the handles of a picture do, by keyboard. */
+export const PICTURE_ACTIONS: readonly Action[] = [
+  growing('wider', 'Make the picture wider', 'ArrowRight', SIZE_STEP_SQUARES, 0),
+  growing('narrower', 'Make the picture narrower', 'ArrowLeft', -SIZE_STEP_SQUARES, 0),
+  growing('taller', 'Make the picture taller', 'ArrowDown', 0, SIZE_STEP_SQUARES),
+  growing('lower', 'Make the picture less tall', 'ArrowUp', 0, -SIZE_STEP_SQUARES),
+  changing('turnRight', 'Turn the picture 15° right', 'Alt+]', (prop) =>
+    turnedPicture(prop, prop.rotationDegrees + TURN_STEP_DEGREES),
+  ),
+  changing('turnLeft', 'Turn the picture 15° left', 'Alt+[', (prop) =>
+    turnedPicture(prop, prop.rotationDegrees - TURN_STEP_DEGREES),
+  ),
 ]

@@ -5,7 +5,7 @@ import type { Result } from '../../../src/base/result.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import { errorSentence } from '../../../src/words/errors.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
-import { foundCreatures } from './foundCreatures.ts'
+import { SIZES } from '../../../src/map/sizes.ts'
 
 /** The creature library: presets that come with the program, and entries of one's own. The main process keeps it. */
 export class BestiaryState {
@@ -77,4 +77,31 @@ export class BestiaryState {
   #complain(answer: Result<unknown, AppError>): void {
     if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
   }
+}
+
+/**
+ * The entries whose name, size, body, tags or modes of movement hold every word of `query`: favorites first, then one's
+ * own, then presets; small before large; by name.
+ */
+export function foundCreatures(
+  entries: readonly ListedCreature[],
+  query: string,
+  onlyFavorites: boolean,
+): readonly ListedCreature[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const rank = ({ favourite, preset }: ListedCreature): number => (favourite ? 0 : preset ? 2 : 1)
+  return entries
+    .filter((entry) => !onlyFavorites || entry.favourite)
+    .filter(({ sheet }) => {
+      const all = [sheet.name, sheet.size, sheet.body, ...sheet.tags, ...Object.keys(sheet.speedFeet)]
+        .join(' ')
+        .toLowerCase()
+      return words.every((word) => all.includes(word))
+    })
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        SIZES.indexOf(a.sheet.size) - SIZES.indexOf(b.sheet.size) ||
+        a.sheet.name.localeCompare(b.sheet.name, undefined, { numeric: true }),
+    )
 }

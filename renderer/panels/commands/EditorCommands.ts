@@ -1,7 +1,6 @@
-import { ACTIONS, actionById } from '../../editor/actions.ts'
+import { actionById, ACTIONS, handleKey } from '../../editor/actions.ts'
 import type { Action } from '../../editor/actions/action.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
-import { handleKey } from '../../editor/handleKey.ts'
 import { chordOf, chordTable, type KeyPress } from '../../editor/shortcuts.ts'
 import type { CommandEntry } from './command.ts'
 import type { Shortcuts } from './Shortcuts.svelte.ts'

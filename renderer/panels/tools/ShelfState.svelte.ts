@@ -1,20 +1,17 @@
-import { prop as propTool } from '../../editor/tools/prop/tool.ts'
+import { prop as propTool, type PropChoice } from '../../editor/tools/prop/tool.ts'
 import { stamp as stampTool } from '../../editor/tools/stamp/tool.ts'
 import type { AppError } from '../../../src/base/errors.ts'
 import type { Result } from '../../../src/base/result.ts'
-import type { PictureFacts, StampSummary } from '../../../src/ipc/shapes/library.ts'
-import { PICTURE_LIMITS } from '../../../src/ipc/shapes/library.ts'
+import { PICTURE_LIMITS, type PictureFacts, type Stamp, type StampSummary } from '../../../src/ipc/shapes/library.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Piece } from '../../editor/piece.ts'
 import { NO_SELECTION } from '../../editor/selection.ts'
-import type { PropChoice } from '../../editor/tools/prop/tool.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import { errorSentence } from '../../../src/words/errors.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
-import { pieceOfStamp, stampOfPiece } from './stampPiece.ts'
 
 /** Pixels a square is taken to have in a picture whose grid no one knows. */
 const PX_PER_SQUARE = 70
@@ -177,5 +174,40 @@ export class ShelfState {
 
   #complain(answer: Result<unknown, AppError>): void {
     if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+  }
+}
+
+type Layer = Stamp['cells'][number]
+
+const layerOf = (layer: Layer['layer'], values: readonly (number | null)[]): Layer[] => {
+  const taken = [...values.entries()].filter((entry): entry is [number, number] => entry[1] !== null)
+  return taken.length === 0 ? [] : [{ layer, indices: taken.map(([i]) => i), values: taken.map(([, v]) => v) }]
+}
+
+/** A piece as the library keeps it. */
+export const stampOfPiece = (piece: Piece, id: string, name: string): Stamp => ({
+  id,
+  name,
+  widthCells: piece.widthCells,
+  heightCells: piece.heightCells,
+  cells: [...layerOf('terrain', piece.terrain), ...layerOf('elevationFeet', piece.elevationFeet)],
+  records: [...piece.records],
+})
+
+/** A stamp of the library as a piece to put down. */
+export function pieceOfStamp(stamp: Stamp): Piece {
+  const values = (layer: Layer['layer']): (number | null)[] => {
+    const all = new Array<number | null>(stamp.widthCells * stamp.heightCells).fill(null)
+    for (const cells of stamp.cells)
+      if (cells.layer === layer) for (const [i, index] of cells.indices.entries()) all[index] = cells.values[i] ?? null
+    return all
+  }
+  return {
+    name: stamp.name,
+    widthCells: stamp.widthCells,
+    heightCells: stamp.heightCells,
+    terrain: values('terrain'),
+    elevationFeet: values('elevationFeet'),
+    records: stamp.records,
   }
 }

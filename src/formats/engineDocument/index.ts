@@ -1,7 +1,7 @@
 /** The engine's JSON request (docs/engine.md) as a file: the map, its creatures, and no question yet. */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { engineStatesOf } from '../../map/creatureStates.ts'

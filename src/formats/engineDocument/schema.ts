@@ -4,7 +4,7 @@
  * together can tell (ragged rows, unknown creatures).
  */
 import { z } from 'zod'
-import { MAX_ENGINE_CELLS } from '../../map/limits.ts'
+import { MAX_ENGINE_CELLS } from '../../map/records/shared.ts'
 import { ENGINE_STATES, type EngineStates } from '../../map/creatureStates.ts'
 import { GRAVITIES, MOVEMENT_MODES } from '../../map/modes.ts'
 import { MANEUVERABILITIES } from '../../map/records/creature.ts'

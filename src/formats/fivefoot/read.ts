@@ -1,7 +1,6 @@
-import { decodeBase64 } from '../../base/base64.ts'
+import { decodeBase64, decodeUtf8 } from '../../base/encoding.ts'
 import { parseJson } from '../../base/json.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
-import { decodeUtf8 } from '../../base/utf8.ts'
 import {
   emptyMap,
   SETTINGS_ID,

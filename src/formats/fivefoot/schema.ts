@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RECORD_SCHEMAS, TABLE_NAMES, type TableName } from '../../map/battleMap.ts'
-import { MAX_MAP_CELLS, MAX_RECORDS } from '../../map/limits.ts'
+import { MAX_MAP_CELLS, MAX_RECORDS } from '../../map/records/shared.ts'
 
 /** What `format` says in every scenario file. */
 export const SCENARIO_FORMAT = 'fivefoot.scenario'

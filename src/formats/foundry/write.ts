@@ -4,7 +4,7 @@
  * refuse the whole scene. What Foundry has no field for rides in `flags.fivefoot`, which it keeps and ignores.
  */
 import { ok } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { Drawing, Note } from '../../map/records/annotations.ts'
 import type { Creature } from '../../map/records/creature.ts'

@@ -1,6 +1,6 @@
 import { csvLine, markdownText } from '../../base/markup.ts'
 import { ok } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf } from '../../map/battleMap.ts'
 import type { MapFormat } from '../format.ts'
 import { listsOf, lossesOfLists, type ListTable } from './rows.ts'

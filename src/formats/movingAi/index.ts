@@ -4,7 +4,7 @@
  * `W` water.
  */
 import { failure, ok } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'

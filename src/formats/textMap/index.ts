@@ -12,7 +12,7 @@
  * land speed in feet; the ground under it is open.
  */
 import { failure, ok } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'

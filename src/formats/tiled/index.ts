@@ -1,4 +1,4 @@
-import { decodeUtf8 } from '../../base/utf8.ts'
+import { decodeUtf8 } from '../../base/encoding.ts'
 import type { MapFormat } from '../format.ts'
 import { readTmj, readTmx } from './read.ts'
 import { writeTmj, writeTmx } from './write.ts'

@@ -1,7 +1,7 @@
 import { parseJson } from '../../base/json.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
-import { decodeUtf8 } from '../../base/utf8.ts'
+import { decodeUtf8 } from '../../base/encoding.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import type { Prop } from '../../map/records/annotations.ts'

@@ -1,6 +1,6 @@
 /** Numbers of the tiles of a layer, from lists, base64 and compressed base64. */
 import { decompressSync } from 'fflate'
-import { decodeBase64 } from '../../base/base64.ts'
+import { decodeBase64 } from '../../base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import type { SnapOptions } from '../format.ts'
 

@@ -4,7 +4,7 @@
  * later read it; the JSON is the model, XML is the same thing in angle brackets.
  */
 import { ok, type Result } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
+import { encodeUtf8 } from '../../base/encoding.ts'
 import { emptyMap, settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'

@@ -1,4 +1,4 @@
-import { decodeBase64 } from '../../base/base64.ts'
+import { decodeBase64 } from '../../base/encoding.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'

@@ -1,6 +1,5 @@
-import { encodeBase64 } from '../../base/base64.ts'
+import { encodeBase64, encodeUtf8 } from '../../base/encoding.ts'
 import { ok } from '../../base/result.ts'
-import { encodeUtf8 } from '../../base/utf8.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import { OPEN_GROUND } from '../../map/terrain.ts'

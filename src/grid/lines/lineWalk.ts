@@ -6,9 +6,9 @@
  * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the
  * line against every wall, which needs a special case for each way to run along or end at one.
  */
-import { isOnGrid, rectHolds, type Cell, type CellRect, type GridSize } from '../cell.ts'
-import type { HalfSegment } from './halfSquares.ts'
-import { STOPS_LINES, type LineGrid } from './lineGrid.ts'
+import { type Cell, type CellRect, type GridSize, isOnGrid, rectHolds } from '../cell.ts'
+import { cornersOf, type HalfPoint, type HalfSegment } from './halfSquares.ts'
+import { type LineGrid, STOPS_LINES } from './lineGrid.ts'
 
 /** Columns `first` to `last` of one row. */
 export interface CellRun {
@@ -116,4 +116,33 @@ export const squareFlags = ({ widthCells, squares }: LineGrid, { col, row }: Cel
 export function edgeFlags({ widthCells, west, north }: LineGrid, a: Cell, b: Cell): number {
   if (a.row === b.row) return west[a.row * widthCells + Math.max(a.col, b.col)] ?? 0
   return north[Math.max(a.row, b.row) * widthCells + a.col] ?? 0
+}
+
+/** Where lines of effect begin: the corners of a space, whose own squares never stop them, or a point. */
+export type SightFrom = { readonly space: CellRect } | { readonly point: HalfPoint }
+
+/** Squares that touch a point: one at a center, two on a border, four at a corner. */
+export function squaresAtPoint({ x, y }: HalfPoint): Cell[] {
+  const touching = (at: number): number[] => (at % 2 === 0 ? [at / 2 - 1, at / 2] : [(at - 1) / 2])
+  return touching(y).flatMap((row) => touching(x).map((col) => ({ col, row })))
+}
+
+/** Whether a line of effect runs to any corner of a space: what none reaches lies behind what stops lines altogether. */
+export function isInSight(grid: LineGrid, from: SightFrom, target: CellRect): boolean {
+  const eyes =
+    'space' in from
+      ? cornersOf(from.space).map(({ point, square }) => ({ point, squares: [square] }))
+      : [{ point: from.point, squares: squaresAtPoint(from.point) }]
+  const obstacles = effectObstacles(grid, 'space' in from ? from.space : undefined)
+  return eyes.some((eye) =>
+    cornersOf(target).some(
+      (corner) =>
+        walkLine(grid, {
+          segment: { from: eye.point, to: corner.point },
+          starts: eye.squares,
+          ends: [corner.square],
+          obstacles,
+        }).isClear,
+    ),
+  )
 }

@@ -2,10 +2,9 @@ import { MAX_PICTURE_PIXELS, type PictureMime } from '../../base/pictureHead.ts'
 import { z } from 'zod'
 import { CELL_LAYER_NAMES } from '../../map/battleMap.ts'
 import { tableRecordSchema } from '../../map/commands/command.ts'
-import { MAX_MAP_CELLS, MAX_RECORDS } from '../../map/limits.ts'
+import { MAX_MAP_CELLS, MAX_RECORDS, pictureIdSchema, shortTextSchema } from '../../map/records/shared.ts'
 import { creatureSheetSchema } from '../../map/records/creature.ts'
 import type { MapId } from '../../map/records/ids.ts'
-import { pictureIdSchema, shortTextSchema } from '../../map/records/shared.ts'
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes')
 /** Id of an entry of the creature library or of a stamp. */

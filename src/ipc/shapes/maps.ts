@@ -3,7 +3,7 @@ import { mapCommandSchema } from '../../map/commands/command.ts'
 import type { AnyRecord, CellLayers, TableName } from '../../map/battleMap.ts'
 import type { MapChange } from '../../map/change.ts'
 import { mapIdSchema, type MapId } from '../../map/records/ids.ts'
-import { MAX_MAP_CELLS } from '../../map/limits.ts'
+import { MAX_MAP_CELLS } from '../../map/records/shared.ts'
 
 /** A map by its id. */
 export const mapRefSchema = z.object({ mapId: mapIdSchema })

@@ -3,7 +3,7 @@
  * hundred thousand squares; a schema with a check for each item takes longer over them than all the rest of the command.
  */
 import { z } from 'zod'
-import { MAX_MAP_CELLS } from '../limits.ts'
+import { MAX_MAP_CELLS } from '../records/shared.ts'
 
 const CELLS_OF_A_MAP = MAX_MAP_CELLS * MAX_MAP_CELLS
 const LARGEST_VALUE = 30_000

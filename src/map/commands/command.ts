@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { MAX_MAP_CELLS, MAX_RECORDS } from '../limits.ts'
+import { cellSchema, MAX_MAP_CELLS, MAX_RECORDS } from '../records/shared.ts'
 import { CELL_LAYER_NAMES, RECORD_SCHEMAS, TABLE_NAMES, type RecordOf, type TableName } from '../battleMap.ts'
 import { recordIdSchema } from '../records/ids.ts'
-import { cellSchema } from '../records/shared.ts'
 import { cellIndicesSchema, cellValuesSchema } from './cellLists.ts'
 
 const isFilled = ({ length }: ArrayLike<number>): boolean => length > 0

@@ -9,7 +9,7 @@ import {
 } from '../battleMap.ts'
 import { applyChange, placesIn, type CellChange, type MapChange, type RecordChange } from '../change.ts'
 import { paintedCells, type PaintedCells } from './paintCells.ts'
-import { MAX_RECORDS } from '../limits.ts'
+import { MAX_RECORDS } from '../records/shared.ts'
 import type { RecordId } from '../records/ids.ts'
 import { checkRecord } from './checkRecords.ts'
 import type { TableRecord } from './command.ts'

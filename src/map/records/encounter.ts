@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { MAX_MAP_CELLS } from '../limits.ts'
+import { cellSchema, longTextSchema, MAX_MAP_CELLS, shortTextSchema } from './shared.ts'
 import { MOVEMENT_MODES } from '../modes.ts'
 import { DOOR_STATES } from './edge.ts'
 import { recordIdSchema } from './ids.ts'
-import { cellSchema, longTextSchema, shortTextSchema } from './shared.ts'
 
 /** How much movement a turn spends. A ruleset knows some of them; a creature without a pace makes one plain move. */
 export const TURN_PACES = ['step', 'move', 'double', 'run', 'charge', 'stride-1', 'stride-2', 'stride-3'] as const

@@ -8,11 +8,18 @@
  * borders and creatures at every step of every search, which is what makes grid libraries slow for big creatures.
  */
 import { fillBoxes } from './boxes.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
+import {
+  DIRECTION_COLUMNS,
+  DIRECTION_ROWS,
+  evennessOf,
+  STEP_RANK_SHIFT,
+  STEP_SPECIAL,
+  STEP_TWO_RANKS,
+  STEP_UNIFORM,
+} from './stepWord.ts'
 import { BOX_FREE, BOX_HARD, BOX_RANK_SHIFT, NORTH_HARD, WEST_HARD, type Surface } from './surface.ts'
 import { plainSteps } from './plainSteps.ts'
 import { StepBorders } from './stepBorders.ts'
-import { evennessOf, STEP_UNIFORM, STEP_TWO_RANKS, STEP_RANK_SHIFT, STEP_SPECIAL } from './stepWord.ts'
 
 /** Squares a mover may not enter, and squares with bodies that hinder it, by padded index. */
 export interface Occupancy {

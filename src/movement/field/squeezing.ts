@@ -7,7 +7,7 @@
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Squeezing
  */
 import type { CellRect } from '../../grid/cell.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './surface.ts'
 import { SQUARE_BLOCKED, SQUARE_BODY, type SpaceLayer } from './spaceLayer.ts'
 

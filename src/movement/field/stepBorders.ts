@@ -4,14 +4,14 @@
  * small one.
  */
 import type { Corners } from './boxes.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './directions.ts'
-import type { Surface } from './surface.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from './stepWord.ts'
 import {
   BOX_HARD,
   BOX_SHUT,
   NORTH_BARRIER,
   NORTH_HARD,
   NORTH_SHUT,
+  type Surface,
   WEST_BARRIER,
   WEST_HARD,
   WEST_SHUT,

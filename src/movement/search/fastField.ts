@@ -10,8 +10,7 @@
  * for small whole costs), jump points that queue nothing in between without labels (they find no field), steps without
  * branches (no faster on broken terrain), following a single way round corners (slower in rooms and in the open).
  */
-import { ORTHOGONAL_BITS } from '../field/directions.ts'
-import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
+import { ORTHOGONAL_BITS, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
 import { MAX_LOOKAHEAD, specialBurdens } from './fastMove.ts'
 import { DIRECTION_BITS, MAX_PUSHES, type LabelStore } from '../field/labelStore.ts'

@@ -10,9 +10,15 @@
  * three times as many entries; eight ways from each heading without labels for the turns, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { NO_DIRECTION } from '../field/directions.ts'
+import {
+  NO_DIRECTION,
+  STEP_BITS,
+  STEP_RANK_MASK,
+  STEP_RANK_SHIFT,
+  STEP_SPECIAL,
+  STEP_UNIFORM,
+} from '../field/stepWord.ts'
 import { WHOLE, stancesIn, type Squeezing } from '../field/squeezing.ts'
-import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 import {

@@ -5,8 +5,7 @@
  * at once, as there; they end where more than one direction is worth trying, and at the target. The path is read off the
  * labels afterwards, which saves a write at every step.
  */
-import { ORTHOGONAL_BITS } from '../field/directions.ts'
-import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
+import { ORTHOGONAL_BITS, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'
 import { DIAGONAL, MAX_LOOKAHEAD, openEstimate, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
 import { DIRECTION_BITS, MAX_PUSHES, type LabelStore } from '../field/labelStore.ts'

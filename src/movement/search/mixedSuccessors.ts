@@ -14,8 +14,14 @@
  * of which a map has a few hundred. Each is worked out when it is first met, for each set of costs, and looked up from then
  * on. Rejected: one answer for all ranks, which tries a third more ways.
  */
-import { DIRECTION_COLUMNS, DIRECTION_ROWS, directionOf, NO_DIRECTION } from '../field/directions.ts'
-import { STEP_BITS, STEP_RANK_SHIFT } from '../field/stepWord.ts'
+import {
+  DIRECTION_COLUMNS,
+  DIRECTION_ROWS,
+  directionOf,
+  NO_DIRECTION,
+  STEP_BITS,
+  STEP_RANK_SHIFT,
+} from '../field/stepWord.ts'
 import type { StepCosts } from '../stepCosts.ts'
 import { DIAGONAL } from './fastMove.ts'
 

@@ -11,7 +11,7 @@
  */
 import { invariant } from '../../base/invariant.ts'
 import { isPocket } from '../field/pockets.ts'
-import { ORTHOGONAL_BITS } from '../field/directions.ts'
+import { ORTHOGONAL_BITS } from '../field/stepWord.ts'
 import { ORTHOGONAL, stancesIn, WHOLE, type Squeezing } from '../field/squeezing.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
 import { doubled } from '../field/labelStore.ts'

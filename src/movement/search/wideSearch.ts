@@ -8,11 +8,10 @@
  */
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { NO_DIRECTION, turnsBetween } from '../field/directions.ts'
+import { NO_DIRECTION, turnsBetween } from '../field/stepWord.ts'
 import { stancesIn, WHOLE } from '../field/squeezing.ts'
 import { startStances, type Move } from '../move.ts'
 import { eachStep } from './eachStep.ts'
-import { PagedLabels } from './pagedLabels.ts'
 
 const HEADINGS = 9
 
@@ -109,5 +108,44 @@ function minSquaresTo({ costs, layer }: Move, target: number): (state: number) =
   return (state) => {
     const place = state % surface.paddedCells
     return least * Math.max(Math.abs(surface.colOf(place) - col), Math.abs(surface.rowOf(place) - row))
+  }
+}
+
+const PAGE_BITS = 12
+const PAGE = 1 << PAGE_BITS
+const NONE = -1
+
+/**
+ * Numbers by state, −1 where none was set. Memory and time go with the states touched, not with how many there could be:
+ * states far apart lie on pages of their own, and the page asked last is at hand.
+ */
+export class PagedLabels {
+  readonly #pages = new Map<number, Float64Array>()
+  #lastKey = -1
+  #last: Float64Array | undefined
+
+  /** The label of a state, or −1. */
+  get(state: number): number {
+    return this.#page(state)?.[state % PAGE] ?? NONE
+  }
+
+  /** Sets the label of a state. */
+  set(state: number, label: number): void {
+    let page = this.#page(state)
+    if (!page) {
+      page = new Float64Array(PAGE).fill(NONE)
+      this.#pages.set(this.#lastKey, page)
+      this.#last = page
+    }
+    page[state % PAGE] = label
+  }
+
+  #page(state: number): Float64Array | undefined {
+    const key = Math.floor(state / PAGE)
+    if (key !== this.#lastKey) {
+      this.#lastKey = key
+      this.#last = this.#pages.get(key)
+    }
+    return this.#last
   }
 }

@@ -3,8 +3,7 @@
  * stop in is as good a start as any it passes on the way. Places of earlier rounds are not entered again: anyone who starts there
  * has been where this would lead.
  */
-import { NO_DIRECTION } from '../field/directions.ts'
-import { STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
+import { NO_DIRECTION, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { enter, squaresIn, startStances, type Move } from '../move.ts'
 import { burdensOf } from '../search/eachStep.ts'
 import { stateNumber, stateOf, wideSearch } from '../search/wideSearch.ts'

@@ -15,8 +15,7 @@ import {
   type PathNumbers,
 } from '../drawing.ts'
 import { mixColors } from '../ink.ts'
-import { textWidthInches } from '../text/measure.ts'
-import { wrapText } from '../text/wrap.ts'
+import { textWidthInches, wrapText } from '../text/wrap.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 

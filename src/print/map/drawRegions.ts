@@ -4,7 +4,7 @@ import type { RecordOf } from '../../map/battleMap.ts'
 import { pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
-import { textWidthInches } from '../text/measure.ts'
+import { textWidthInches } from '../text/wrap.ts'
 import { borderOfCells } from './cellBorder.ts'
 import { ptOfSquare, xOf, yOf, type Box, type Frame } from './frame.ts'
 

@@ -17,7 +17,7 @@ import {
 import type { OverlayRound, Track } from '../facts.ts'
 import type { Ink } from '../ink.ts'
 import type { Scene } from '../scene/scene.ts'
-import { textWidthInches } from '../text/measure.ts'
+import { textWidthInches } from '../text/wrap.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
 /** Dashes and gaps in widths of the line; the first is drawn through. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { factsOfMap } from '../../../src/answers/print/facts.ts'
 import { mapOverlays } from '../../../src/answers/print/overlays.ts'
 import { SETTINGS_ID } from '../../../src/map/battleMap.ts'
-import { textWidthInches } from '../../../src/print/text/measure.ts'
+import { textWidthInches } from '../../../src/print/text/wrap.ts'
 import { mapOfEverything, mapWith } from '../../support/printableMap.ts'
 import { FONTS } from './support.ts'
 

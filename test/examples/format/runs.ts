@@ -1,6 +1,6 @@
 /** Runs of one terrain, a row of the map a line: `3normal 2wall`. Terrain alone is kept. */
 import { failure, ok } from '../../../src/base/result.ts'
-import { encodeUtf8 } from '../../../src/base/utf8.ts'
+import { encodeUtf8 } from '../../../src/base/encoding.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../../../src/formats/draft.ts'
 import type { ExportLoss, MapFormat } from '../../../src/formats/format.ts'
 import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../../../src/formats/lossesOf.ts'

@@ -1,7 +1,7 @@
 /** Maps written by hand as Tiled writes them: one thing for each branch of the reader, losses counted in the file. */
 import { gzipSync, zlibSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { encodeBase64 } from '../../../src/base/base64.ts'
+import { encodeBase64 } from '../../../src/base/encoding.ts'
 import { tmjFormat, tmxFormat } from '../../../src/formats/tiled/index.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { TINY_PNG } from '../../support/tinyPng.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { NO_DIRECTION } from '../../../src/movement/field/directions.ts'
+import { NO_DIRECTION } from '../../../src/movement/field/stepWord.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
 import { reachedPlaces } from '../../../src/movement/reach.ts'
 import { reachField } from '../../../src/movement/reachField.ts'

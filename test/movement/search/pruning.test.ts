@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { nextUint32, seedRandom } from '../../../src/base/random.ts'
-import { DIRECTION_COLUMNS, DIRECTION_ROWS, directionOf, turnsBetween } from '../../../src/movement/field/directions.ts'
-import { STEP_RANK_SHIFT } from '../../../src/movement/field/stepWord.ts'
+import {
+  DIRECTION_COLUMNS,
+  DIRECTION_ROWS,
+  directionOf,
+  STEP_RANK_SHIFT,
+  turnsBetween,
+} from '../../../src/movement/field/stepWord.ts'
 import { TURNS_WORTH } from '../../../src/movement/search/flightTurns.ts'
 import { mixedCase, MixedSuccessors } from '../../../src/movement/search/mixedSuccessors.ts'
 import { PARITY_SUCCESSORS, UNIFORM_SUCCESSORS } from '../../../src/movement/search/pruning.ts'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { freshAlignment } from '../../../renderer/editor/alignment.ts'
-import { cornersOf, sharesOf } from '../../../renderer/editor/tools/align/pictureAlignment.ts'
+import { cornersOf, freshAlignment, sharesOf } from '../../../renderer/editor/alignment.ts'
 import { propSchema } from '../../../src/map/records/annotations.ts'
 import { alignPicture } from '../../../src/grid/alignPicture.ts'
 

@@ -2,8 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { replayLedger } from '../../../src/simulation/replay.ts'
 import { mapAfter } from '../../support/mapAfter.ts'
 import { runEncounter } from '../../../src/simulation/run.ts'
-import { entriesOfRound, placeInRound, roundAt, waysOfRound } from '../../../renderer/simulation/ledgerRounds.ts'
-import { summaryOf } from '../../../renderer/simulation/summaryOf.ts'
+import {
+  entriesOfRound,
+  placeInRound,
+  roundAt,
+  summaryOf,
+  waysOfRound,
+} from '../../../renderer/simulation/ledgerRounds.ts'
 import { goldenCases, goldenScene } from '../../support/goldenSimulation.ts'
 
 describe('ways and summaries of a run', () => {

@@ -7,7 +7,7 @@ import {
   type CreatureSheet,
 } from '../../../../src/map/records/creature.ts'
 import { SPACE_CELLS, type Size } from '../../../../src/map/sizes.ts'
-import { familyOf, settleNames, type SettledNames } from '../../creatureNames.ts'
+import { familyOf, settleNames, type SettledNames } from '../../pasteOf.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 import { gestureTool } from '../gesture.ts'
