@@ -1,0 +1,223 @@
+/**
+ * Which floors of a dungeon are natural caves and which were built or hewn straight; told by their shape, as a reader of the map
+ * would. Rooms are found by a morphological opening with a square of 3 × 3; what the opening removes (corridors, niches) goes by
+ * the runs of its walls and then by the majority around it.
+ */
+import { STEP_X, STEP_Y, traceLoops, type UnitEdge } from '../geometry/trace.ts'
+import { boundsOf, componentsOf, type Component } from './components.ts'
+import { BOUNDED, type Features } from './features.ts'
+import { TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
+
+/** Whether a floor is a cave; `unknown` only while it is being worked out. */
+const FLOOR = { built: 0, cave: 1, unknown: 2 } as const
+
+/** A room that fills so much of its bounding box may be built. */
+const BUILT_FILL = 0.8
+/** … if fewer of its rock walls than this share are short runs. */
+const BUILT_SHORT_RUNS = 0.42
+/** Masonry on this share of all walls: what has none is natural, corridors apart. */
+const MASONRY_SHARE = 0.25
+const CORRIDOR_SQUARES = 3
+const MAJORITY_ROUNDS = 7
+const MAJORITY_REACH = 2
+
+/** What the shape is read from. */
+interface Shape {
+  readonly ground: CodeGrid
+  readonly edges: EdgeGrid
+  readonly features: Features
+  readonly isFloor: (col: number, row: number) => boolean
+  readonly walls: Walls
+}
+
+/** Boundary edges of floors, counted by square. */
+interface Walls {
+  /** All boundary edges of a square. */
+  readonly all: Uint8Array
+  /** Of these: natural ones in runs of at most two. */
+  readonly short: Uint8Array
+  /** 1: at least three of the eleven edges around one of its natural edges are short. */
+  readonly isRagged: Uint8Array
+  /** 1: one of its edges is natural. */
+  readonly isNatural: Uint8Array
+  /** 1: masonry stands on one side. */
+  readonly isMasonry: Uint8Array
+  readonly masonryShare: number
+}
+
+/** By square, 1: the floor of a cave. Squares that are no floor are 0. */
+export function cavesOf(ground: CodeGrid, edges: EdgeGrid, features: Features): Uint8Array {
+  const { widthCells, heightCells } = ground
+  const isFloorIndex = (i: number) => features.isSolid[i] === 0 && features.isVoid[i] === 0
+  const isFloor = (col: number, row: number) =>
+    col >= 0 && row >= 0 && col < widthCells && row < heightCells && isFloorIndex(row * widthCells + col)
+  const shape = { ground, edges, features, isFloor, walls: wallsOf(ground, isFloor) }
+  const labels = new Uint8Array(ground.codes.length).fill(FLOOR.unknown)
+  const isDecided = new Uint8Array(labels.length)
+  decideRooms(shape, labels, isDecided)
+  decideCorridors(shape, labels, isDecided)
+  guessRest(shape, labels, isDecided)
+  const settled = settleByMajority(shape, labels, isDecided)
+  return settled.map((label, i) => (isFloorIndex(i) && label !== FLOOR.built ? 1 : 0))
+}
+
+function wallsOf(ground: CodeGrid, isFloor: (col: number, row: number) => boolean): Walls {
+  const marks = () => new Uint8Array(ground.codes.length)
+  const walls = { all: marks(), short: marks(), isRagged: marks(), isNatural: marks(), isMasonry: marks() }
+  let [masonry, all] = [0, 0]
+  for (const loop of traceLoops({ col: 0, row: 0, ...ground }, isFloor)) {
+    const isNatural = loop.map(({ outsideCol, outsideRow }) => ground.at(outsideCol, outsideRow) !== TERRAIN.wall)
+    const isShort = loop.map((_, i) => isNatural[i] === true && isShortRun(loop, i))
+    const count = slidingCount(isShort)
+    loop.forEach(({ insideCol, insideRow }, i) => {
+      const index = insideRow * ground.widthCells + insideCol
+      walls.all[index] = (walls.all[index] ?? 0) + 1
+      if (isShort[i]) walls.short[index] = (walls.short[index] ?? 0) + 1
+      if (isNatural[i]) walls.isNatural[index] = 1
+      else walls.isMasonry[index] = 1
+      if (isNatural[i] && (count[i] ?? 0) >= 3) walls.isRagged[index] = 1
+      all++
+      if (!isNatural[i]) masonry++
+    })
+  }
+  return { ...walls, masonryShare: all === 0 ? 0 : masonry / all }
+}
+
+/** Whether an edge lies in a run of at most two in one direction. */
+function isShortRun(loop: readonly UnitEdge[], i: number): boolean {
+  const n = loop.length
+  const goesOn = (k: number) => loop[(i + k + 2 * n) % n]?.direction === loop[i]?.direction
+  const [before, after] = [goesOn(-1), goesOn(1)]
+  if (before && after) return false
+  if (before) return !goesOn(-2)
+  return !after || !goesOn(2)
+}
+
+/** How many of the eleven around each (itself in the middle) are true, along a closed loop. */
+function slidingCount(flags: readonly boolean[]): number[] {
+  const n = flags.length
+  return flags.map((_, i) => {
+    let count = 0
+    for (let k = -5; k <= 5; k++) if (flags[(i + k + 5 * n) % n] === true) count++
+    return count
+  })
+}
+
+function decideRooms(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
+  const { ground } = shape
+  const opened = openedBySquare(shape)
+  for (const room of componentsOf(ground, (i) => opened[i] === 1)) {
+    const label = isBuiltRoom(shape, room) ? FLOOR.built : FLOOR.cave
+    for (const i of room) {
+      labels[i] = label
+      isDecided[i] = 1
+    }
+  }
+}
+
+/** The opening of the floor: the union of all squares of 3 × 3 that it holds. */
+function openedBySquare({ ground: { widthCells, heightCells }, isFloor }: Shape): Uint8Array {
+  const opened = new Uint8Array(widthCells * heightCells)
+  for (let row = 0; row < heightCells - 2; row++)
+    for (let col = 0; col < widthCells - 2; col++) {
+      if (!holdsSquare(isFloor, col, row)) continue
+      for (let k = 0; k < 9; k++) opened[(row + Math.floor(k / 3)) * widthCells + col + (k % 3)] = 1
+    }
+  return opened
+}
+
+function holdsSquare(isFloor: Shape['isFloor'], col: number, row: number): boolean {
+  for (let k = 0; k < 9; k++) if (!isFloor(col + (k % 3), row + Math.floor(k / 3))) return false
+  return true
+}
+
+function isBuiltRoom({ ground, features, walls }: Shape, room: Component): boolean {
+  const box = boundsOf(ground, room)
+  if (room.length < box.widthCells * box.heightCells * BUILT_FILL) return false
+  let [short, all] = [0, 0]
+  for (const i of room) {
+    if (features.water[i] === BOUNDED.organic || features.pit[i] === BOUNDED.organic) return false
+    short += walls.short[i] ?? 0
+    all += walls.all[i] ?? 0
+  }
+  return short < all * BUILT_SHORT_RUNS || all === 0
+}
+
+/** Corridors one square wide are built where they run straight or hold a door. */
+function decideCorridors(shape: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
+  const { ground } = shape
+  for (let row = 0; row < ground.heightCells; row++)
+    for (let col = 0; col < ground.widthCells; col++) {
+      const index = row * ground.widthCells + col
+      if (isDecided[index] === 1 || !isBuiltCorridor(shape, col, row)) continue
+      labels[index] = FLOOR.built
+      isDecided[index] = 1
+    }
+}
+
+function isBuiltCorridor({ isFloor, edges }: Shape, col: number, row: number): boolean {
+  return [0, 1].some((axis) => {
+    const [dx, dy] = [STEP_X[axis] ?? 0, STEP_Y[axis] ?? 0]
+    const isWithin = (c: number, r: number) => isFloor(c, r) && !isFloor(c + dy, r + dx) && !isFloor(c - dy, r - dx)
+    if (!isWithin(col, row)) return false
+    let run = 1
+    for (let k = 1; k < CORRIDOR_SQUARES && isWithin(col + dx * k, row + dy * k); k++) run++
+    for (let k = 1; k < CORRIDOR_SQUARES && isWithin(col - dx * k, row - dy * k); k++) run++
+    return run >= CORRIDOR_SQUARES || [0, 1, 2, 3].some((d) => edges.beside(col, row, d) !== undefined)
+  })
+}
+
+/** A first guess for the squares that no room or corridor decides. */
+function guessRest({ ground, features, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): void {
+  const hasMasonry = walls.masonryShare >= MASONRY_SHARE
+  for (let row = 0; row < ground.heightCells; row++)
+    for (let col = 0; col < ground.widthCells; col++) {
+      const i = row * ground.widthCells + col
+      if (isDecided[i] === 1 || !isFloor(col, row)) continue
+      if (features.water[i] === BOUNDED.organic || features.pit[i] === BOUNDED.organic) labels[i] = FLOOR.cave
+      else if (walls.isMasonry[i] === 1) labels[i] = FLOOR.built
+      else if (walls.isNatural[i] === 1) {
+        const isCorridor =
+          (!isFloor(col - 1, row) && !isFloor(col + 1, row)) || (!isFloor(col, row - 1) && !isFloor(col, row + 1))
+        const isCave = hasMasonry ? !isCorridor : walls.isRagged[i] === 1
+        labels[i] = isCave ? FLOOR.cave : FLOOR.built
+      }
+    }
+}
+
+/** Rounds of a majority vote among the squares around each undecided one. Built floors and masonry weigh a little less. */
+function settleByMajority({ ground, isFloor, walls }: Shape, labels: Uint8Array, isDecided: Uint8Array): Uint8Array {
+  let now = labels
+  const undecided: number[] = []
+  for (let i = 0; i < labels.length; i++)
+    if (isDecided[i] === 0 && isFloor(i % ground.widthCells, Math.floor(i / ground.widthCells))) undecided.push(i)
+  for (let round = 0; round < MAJORITY_ROUNDS; round++) {
+    const next = now.slice()
+    for (const i of undecided) {
+      const vote = voteAround(ground, isFloor, walls, now, i)
+      if (vote !== 0) next[i] = vote > 0 ? FLOOR.cave : FLOOR.built
+    }
+    now = next
+  }
+  return now
+}
+
+function voteAround(
+  ground: CodeGrid,
+  isFloor: Shape['isFloor'],
+  walls: Walls,
+  labels: Uint8Array,
+  index: number,
+): number {
+  const [col, row] = [index % ground.widthCells, Math.floor(index / ground.widthCells)]
+  let vote = 0
+  for (let r = row - MAJORITY_REACH; r <= row + MAJORITY_REACH; r++)
+    for (let c = col - MAJORITY_REACH; c <= col + MAJORITY_REACH; c++) {
+      if (!isFloor(c, r)) continue
+      const i = r * ground.widthCells + c
+      if (walls.isMasonry[i] === 1) vote -= 0.6
+      else if (labels[i] === FLOOR.cave) vote += 1
+      else if (labels[i] === FLOOR.built) vote -= 0.7
+    }
+  return vote
+}

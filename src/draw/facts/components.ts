@@ -1,0 +1,63 @@
+import type { GridSize } from '../../grid/cell.ts'
+
+/** Connected squares (by their sides), row-major indices. */
+export type Component = readonly number[]
+
+/** All components of the squares for which `holds`. */
+export function componentsOf(size: GridSize, holds: (index: number) => boolean): Component[] {
+  const seen = new Uint8Array(size.widthCells * size.heightCells)
+  const components: Component[] = []
+  for (let index = 0; index < seen.length; index++)
+    if (seen[index] === 0 && holds(index)) components.push(componentAt(size, index, holds, seen))
+  return components
+}
+
+/** The component that holds a square, which must hold; marks what it finds in `seen`. */
+export function componentAt(
+  { widthCells, heightCells }: GridSize,
+  start: number,
+  holds: (index: number) => boolean,
+  seen: Uint8Array,
+): number[] {
+  const found = [start]
+  seen[start] = 1
+  const visit = (index: number) => {
+    if (seen[index] === 1 || !holds(index)) return
+    seen[index] = 1
+    found.push(index)
+  }
+  for (let next = 0; next < found.length; next++) {
+    const index = found[next] ?? 0
+    const col = index % widthCells
+    if (col > 0) visit(index - 1)
+    if (col < widthCells - 1) visit(index + 1)
+    if (index >= widthCells) visit(index - widthCells)
+    if (index < widthCells * (heightCells - 1)) visit(index + widthCells)
+  }
+  return found
+}
+
+/** The smallest rectangle around squares. */
+export function boundsOf({ widthCells }: GridSize, component: Component) {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const index of component) {
+    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+    left = Math.min(left, col)
+    right = Math.max(right, col)
+    top = Math.min(top, row)
+    bottom = Math.max(bottom, row)
+  }
+  return { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
+}
+
+/** Whether squares fill the smallest rectangle around them. */
+export function isFullRectangle(size: GridSize, component: Component): boolean {
+  const { widthCells, heightCells } = boundsOf(size, component)
+  return widthCells * heightCells === component.length
+}
+
+/** Whether any of the squares lies on the border of the grid. */
+export function touchesBorder(size: GridSize, component: Component): boolean {
+  const { col, row, widthCells, heightCells } = boundsOf(size, component)
+  return col === 0 || row === 0 || col + widthCells === size.widthCells || row + heightCells === size.heightCells
+}

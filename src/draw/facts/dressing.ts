@@ -1,0 +1,37 @@
+/** The dressing of a map: what its floors and obstacles look like. It has no meaning in the rules. */
+import { TERRAIN, isSolidCode, type CodeGrid } from './ground.ts'
+import { componentsOf, touchesBorder } from './components.ts'
+
+/** All dressings. */
+export const DRESSINGS = ['dungeon', 'wild', 'town', 'ship'] as const
+/** One dressing. */
+export type Dressing = (typeof DRESSINGS)[number]
+
+/** A pit at the border with more squares than this is no pit: nothing lies there, as around a ship. */
+export const VOID_FROM_SQUARES = 20
+
+/** The dressing a map gets where its GM chose none: by what most of it is made of. */
+export function defaultDressing(ground: CodeGrid): Dressing {
+  const counts = new Uint32Array(256)
+  for (const code of ground.codes) counts[code] = (counts[code] ?? 0) + 1
+  const count = (code: number) => counts[code] ?? 0
+  const isVoid = componentsOf(ground, (i) => ground.codes[i] === TERRAIN.pit).some(
+    (pit) => pit.length > VOID_FROM_SQUARES && touchesBorder(ground, pit),
+  )
+  if (isVoid && count(TERRAIN.wall) > count(TERRAIN.rock) + count(TERRAIN.earth)) return 'ship'
+  if (count(TERRAIN.rock) > ground.codes.length * 0.15 || openBorderShare(ground) < 0.1) return 'dungeon'
+  const growth = count(TERRAIN.tree) + count(TERRAIN.water) + count(TERRAIN.canopy) + count(TERRAIN.incline)
+  return count(TERRAIN.wall) > growth ? 'town' : 'wild'
+}
+
+/** Share of the map's border squares that are not solid. */
+function openBorderShare({ widthCells, heightCells, codes }: CodeGrid): number {
+  let [open, all] = [0, 0]
+  for (let row = 0; row < heightCells; row++)
+    for (let col = 0; col < widthCells; col++) {
+      if (row > 0 && col > 0 && row < heightCells - 1 && col < widthCells - 1) continue
+      all++
+      if (!isSolidCode(codes[row * widthCells + col] ?? 0)) open++
+    }
+  return open / all
+}

@@ -1,0 +1,160 @@
+/** What connected terrain amounts to: space around a ship, pillars, basins, fords, bridges. No meaning in the rules. */
+import type { CellRect } from '../../grid/cell.ts'
+import { STEP_X, STEP_Y } from '../geometry/trace.ts'
+import { boundsOf, componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
+import { VOID_FROM_SQUARES, type Dressing } from './dressing.ts'
+import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
+
+/** A block of wall that stands free: the floor runs on beneath it. */
+export interface Pier extends CellRect {
+  /** Stands in water: the plinth of a fountain. */
+  readonly isWet: boolean
+}
+
+/** What a narrow surface leads over. */
+export const NARROW_OVER = { nothing: 0, water: 1, pit: 2, floor: 3 } as const
+/** How a liquid or pit is bounded. */
+export const BOUNDED = { absent: 0, organic: 1, built: 2 } as const
+/** Which way the planks of a bridge deck are crossed. */
+export const BRIDGE = { none: 0, northSouth: 1, eastWest: 2 } as const
+
+/** Features by square, row-major like the map. */
+export interface Features {
+  /** 1: void, nothing at all. */
+  readonly isVoid: Uint8Array
+  /** 1: rock, earth or masonry that belongs to the mass (a pier does not). */
+  readonly isSolid: Uint8Array
+  /** One of `BOUNDED`: water, with what stands in it or leads over it. */
+  readonly water: Uint8Array
+  /** One of `BOUNDED`: pits, with what leads over them. */
+  readonly pit: Uint8Array
+  /** 1: greater difficult terrain within water: shallows. */
+  readonly isFord: Uint8Array
+  /** One of `BRIDGE`. */
+  readonly bridge: Uint8Array
+  /** One of `NARROW_OVER`. */
+  readonly narrowOver: Uint8Array
+  readonly piers: readonly Pier[]
+}
+
+/** The largest block that is a pier. */
+const MAX_PIER_SQUARES = 9
+/** The longest deck that is a bridge. */
+const MAX_BRIDGE_SQUARES = 7
+/** Water on so many sides a square makes rubble a ford. */
+const FORD_WATER_SIDES = 0.4
+
+/** Works out the features of a map. Linear in its squares. */
+export function featuresOf(ground: CodeGrid, edges: EdgeGrid, dressing: Dressing): Features {
+  const { codes } = ground
+  const marks = () => new Uint8Array(codes.length)
+  const isVoid = marks()
+  for (const pit of componentsOf(ground, (i) => codes[i] === TERRAIN.pit))
+    if (pit.length > VOID_FROM_SQUARES && touchesBorder(ground, pit)) for (const i of pit) isVoid[i] = 1
+  const piers = componentsOf(ground, (i) => codes[i] === TERRAIN.wall).filter((block) => isPier(ground, block))
+  const isSolid = marks().map((_, i) => (isSolidCode(codes[i] ?? 0) ? 1 : 0))
+  for (const pier of piers) for (const i of pier) isSolid[i] = 0
+  const narrowOver = narrowSurfaces(ground)
+  const bridge = dressing === 'ship' ? marks() : bridges(ground, edges)
+  const isFord = fords(ground)
+  const wetPiers = new Set(piers.filter((pier) => isInWater(ground, pier)).flat())
+  const water = bounded(
+    ground,
+    dressing,
+    (i) =>
+      codes[i] === TERRAIN.water ||
+      isFord[i] === 1 ||
+      narrowOver[i] === NARROW_OVER.water ||
+      bridge[i] !== BRIDGE.none ||
+      wetPiers.has(i),
+  )
+  const pit = bounded(
+    ground,
+    dressing,
+    (i) => (codes[i] === TERRAIN.pit && isVoid[i] === 0) || narrowOver[i] === NARROW_OVER.pit,
+  )
+  const pierBoxes = piers.map((pier) => ({ ...boundsOf(ground, pier), isWet: isInWater(ground, pier) }))
+  return { isVoid, isSolid, water, pit, isFord, bridge, narrowOver, piers: pierBoxes }
+}
+
+const sidesWith = (ground: CodeGrid, index: number, isWanted: (code: number) => boolean): number => {
+  const [col, row] = [index % ground.widthCells, Math.floor(index / ground.widthCells)]
+  let sides = 0
+  for (let d = 0; d < 4; d++) if (isWanted(ground.at(col + (STEP_X[d] ?? 0), row + (STEP_Y[d] ?? 0)))) sides++
+  return sides
+}
+
+function isPier(ground: CodeGrid, block: Component): boolean {
+  if (block.length > MAX_PIER_SQUARES || touchesBorder(ground, block) || !isFullRectangle(ground, block)) return false
+  return block.every((i) => sidesWith(ground, i, (code) => code === TERRAIN.rock || code === TERRAIN.earth) === 0)
+}
+
+const isInWater = (ground: CodeGrid, block: Component): boolean =>
+  block.every((i) => sidesWith(ground, i, (code) => code === TERRAIN.water) > 0)
+
+function narrowSurfaces(ground: CodeGrid): Uint8Array {
+  const over = new Uint8Array(ground.codes.length)
+  for (const surface of componentsOf(ground, (i) => ground.codes[i] === TERRAIN.narrow)) {
+    const isBeside = (wanted: number) => surface.some((i) => sidesWith(ground, i, (code) => code === wanted) > 0)
+    const value = isBeside(TERRAIN.water)
+      ? NARROW_OVER.water
+      : isBeside(TERRAIN.pit)
+        ? NARROW_OVER.pit
+        : NARROW_OVER.floor
+    for (const i of surface) over[i] = value
+  }
+  return over
+}
+
+function fords(ground: CodeGrid): Uint8Array {
+  const marks = new Uint8Array(ground.codes.length)
+  for (const rubble of componentsOf(ground, (i) => ground.codes[i] === TERRAIN['greater-difficult'])) {
+    const sides = rubble.reduce((sum, i) => sum + sidesWith(ground, i, (code) => code === TERRAIN.water), 0)
+    if (sides >= rubble.length * FORD_WATER_SIDES) for (const i of rubble) marks[i] = 1
+  }
+  return marks
+}
+
+/** Short decks with water at both ends and a railing at one of them. */
+function bridges(ground: CodeGrid, edges: EdgeGrid): Uint8Array {
+  const marks = new Uint8Array(ground.codes.length)
+  const { widthCells, heightCells } = ground
+  const isDeck = (code: number) => code === TERRAIN.normal || code === TERRAIN.uneven
+  /** Marks decks along lines of squares; `step` leads along a line. */
+  const along = (
+    lines: number,
+    length: number,
+    at: (line: number, i: number) => readonly [number, number],
+    kind: number,
+  ) => {
+    for (let line = 0; line < lines; line++)
+      for (let from = 0; from < length; from++) {
+        if (!isDeck(ground.at(...at(line, from)))) continue
+        let to = from
+        while (to < length && isDeck(ground.at(...at(line, to)))) to++
+        const isWet =
+          from > 0 && to < length && [from - 1, to].every((i) => ground.at(...at(line, i)) === TERRAIN.water)
+        const border = kind === BRIDGE.eastWest ? edges.north : edges.west
+        const hasRail = border(...at(line, from)) !== undefined || border(...at(line, to)) !== undefined
+        if (isWet && to - from <= MAX_BRIDGE_SQUARES && hasRail)
+          for (let i = from; i < to; i++) {
+            const [col, row] = at(line, i)
+            marks[row * widthCells + col] = kind
+          }
+        from = to
+      }
+  }
+  along(widthCells, heightCells, (col, row) => [col, row], BRIDGE.eastWest)
+  along(heightCells, widthCells, (row, col) => [col, row], BRIDGE.northSouth)
+  return marks
+}
+
+/** Water or pits: built where they fill a rectangle away from the border, and not in the wild. */
+function bounded(ground: CodeGrid, dressing: Dressing, holds: (index: number) => boolean): Uint8Array {
+  const marks = new Uint8Array(ground.codes.length)
+  for (const area of componentsOf(ground, holds)) {
+    const isBuilt = dressing !== 'wild' && isFullRectangle(ground, area) && !touchesBorder(ground, area)
+    for (const i of area) marks[i] = isBuilt ? BOUNDED.built : BOUNDED.organic
+  }
+  return marks
+}

@@ -1,0 +1,55 @@
+/**
+ * Noise for drawings that look drawn. All of it is a pure function of coordinates and a seed: integer hashing with a fixed
+ * 32-bit mix, no state, so that a picture does not depend on what was drawn before it or on the machine.
+ */
+
+/** A number in [0, 1) from two whole numbers and a seed: the finalizer of MurmurHash3 over a linear combination. */
+export function hash2(x: number, y: number, seed: number): number {
+  let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519)
+  h = Math.imul(h ^ (h >>> 13), 1274126177)
+  h ^= h >>> 16
+  h = Math.imul(h, 2246822507)
+  h ^= h >>> 13
+  return (h >>> 0) / 4294967296
+}
+
+const smoothstep = (t: number) => t * t * (3 - 2 * t)
+
+/** Value noise in [-1, 1]: random values on the whole numbers, smooth in between. */
+export function valueNoise(x: number, y: number, seed: number): number {
+  const [col, row] = [Math.floor(x), Math.floor(y)]
+  const [u, v] = [smoothstep(x - col), smoothstep(y - row)]
+  const a = hash2(col, row, seed)
+  const b = hash2(col + 1, row, seed)
+  const c = hash2(col, row + 1, seed)
+  const d = hash2(col + 1, row + 1, seed)
+  return (a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v) * 2 - 1
+}
+
+/** Each octave is a little more than twice as fine, so that the lattices of two never coincide. */
+const LACUNARITY = 2.03
+
+/** Fractional Brownian motion in [-1, 1]: octaves of value noise, each half as strong as the one before. */
+export function fbm(x: number, y: number, seed: number, octaves = 3): number {
+  let [sum, total, amplitude, frequency] = [0, 0, 1, 1]
+  for (let i = 0; i < octaves; i++) {
+    sum += amplitude * valueNoise(x * frequency, y * frequency, seed + i * 17)
+    total += amplitude
+    amplitude /= 2
+    frequency *= LACUNARITY
+  }
+  return sum / total
+}
+
+/** Random numbers of one square: a sequence that depends on the square and the salt alone. Each call gives one in [from, to). */
+export type SquareRandom = (from?: number, to?: number) => number
+
+/** The random numbers of a square. `salt` keeps different uses of one square apart. */
+export function squareRandom(col: number, row: number, salt: number): SquareRandom {
+  let i = 0
+  return (from = 0, to = 1) => {
+    const value = hash2(col * 131 + i, row * 197 + i * 7, salt)
+    i++
+    return from + (to - from) * value
+  }
+}

@@ -1,0 +1,135 @@
+/** Walls, low walls, windows and doors: everything that stands between two squares. */
+import type { Edge } from '../../map/records/edge.ts'
+import type { Color, Mark, PathNumbers } from '../marks.ts'
+import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
+import { edgesIn } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+import { placeDrawing } from '../symbols/placeSymbol.ts'
+import type { SymbolPen } from '../symbols/symbol.ts'
+import { drawDoor } from './doors.ts'
+import { drawLowWall, drawWindow } from './openings.ts'
+
+/** A stroke of a wall, the widest first. */
+export interface WallStroke {
+  readonly width: number
+  readonly color: Color
+}
+
+/** How edges look. */
+export interface EdgeLook {
+  readonly wall: readonly WallStroke[]
+  /** Of the floor of a doorway; null: the floor shows. */
+  readonly threshold: Color | null
+  /** The letter of what is secret, and the disc it stands on. */
+  readonly secretInk: Color
+  readonly secretPlate: Color
+  /** Thickness of a door's leaf, in squares. */
+  readonly leaf: number
+}
+
+/** An edge, or two that make a double door: where it begins, and how long it is. */
+export interface EdgeSpan {
+  readonly edge: Edge
+  readonly lengthSquares: 1 | 2
+}
+
+/** All edges of a drawing. */
+export const edgeLayer = (look: EdgeLook): Layer => ({
+  draw: (drawing) => {
+    const edges = edgesIn(drawing.scene, drawing.area)
+    const spans = edges.flatMap((edge) => spanOf(drawing, edge) ?? [])
+    const of = (kind: Edge['kind']) => spans.filter(({ edge }) => edge.kind === kind && !edge.secret)
+    const walls = edges.filter(({ kind, secret }) => kind === 'wall' && !secret)
+    return [
+      ...wallMarks(walls, look.wall),
+      ...of('barrier').flatMap((span) => inPlace(drawing, span, (pen) => drawLowWall(pen, drawing, span.edge))),
+      ...of('window').flatMap((span) => inPlace(drawing, span, (pen) => drawWindow(pen, drawing))),
+      ...of('door').flatMap((span) => doorMarks(drawing, span, look)),
+      ...edges.filter(({ secret }) => secret).flatMap((edge) => secretMarks(drawing, edge, look)),
+    ]
+  },
+})
+
+const along = ({ cell: { col, row }, border }: Edge): PathNumbers =>
+  border === 'north' ? linePath(col, row, col + 1, row) : linePath(col, row, col, row + 1)
+
+function wallMarks(walls: readonly Edge[], strokes: readonly WallStroke[]): Mark[] {
+  if (walls.length === 0) return []
+  const path = walls.flatMap(along)
+  return strokes.map(({ width, color }) => pathMark(path, { stroke: color, width, cap: 'square' }))
+}
+
+/** The span an edge begins; undefined for the second half of a double door. */
+function spanOf({ scene }: MapDrawing, edge: Edge): EdgeSpan | undefined {
+  if (edge.kind !== 'door') return { edge, lengthSquares: 1 }
+  const { col, row } = edge.cell
+  const at = (by: number) =>
+    edge.border === 'north' ? scene.edgeGrid.north(col + by, row) : scene.edgeGrid.west(col, row + by)
+  const isPair = (other: Edge | undefined) =>
+    other?.kind === 'door' && !other.secret && !edge.secret && other.door === edge.door
+  // Doors in line are paired from the first on: what stands before decides whose half this is.
+  let before = 0
+  while (isPair(at(-before - 1))) before++
+  if (before % 2 === 1) return undefined
+  return { edge, lengthSquares: isPair(at(1)) ? 2 : 1 }
+}
+
+/** What a pen draws along an edge: x from its north or west end, y across it. */
+function inPlace({ style }: MapDrawing, span: EdgeSpan, draw: (pen: SymbolPen) => void): readonly Mark[] {
+  const { edge, lengthSquares } = span
+  const { col, row } = edge.cell
+  const isNorth = edge.border === 'north'
+  return placeDrawing(draw, style.symbols, {
+    x: isNorth ? col : col - lengthSquares / 2,
+    y: isNorth ? row : row + lengthSquares / 2,
+    widthSquares: lengthSquares,
+    heightSquares: 0,
+    rotationDegrees: isNorth ? 0 : 90,
+  })
+}
+
+const THRESHOLD_INSET = 0.08
+const THRESHOLD_DEPTH = 0.2
+
+function doorMarks(drawing: MapDrawing, span: EdgeSpan, look: EdgeLook): readonly Mark[] {
+  const { edge, lengthSquares } = span
+  const { col, row } = edge.cell
+  const [x, y, length] = [THRESHOLD_INSET, -THRESHOLD_DEPTH / 2, lengthSquares - 2 * THRESHOLD_INSET]
+  const box =
+    edge.border === 'north'
+      ? rectPath(col + x, row + y, length, THRESHOLD_DEPTH)
+      : rectPath(col + y, row + x, THRESHOLD_DEPTH, length)
+  const threshold = look.threshold === null ? [] : [pathMark(box, { fill: look.threshold })]
+  const door = inPlace(drawing, span, (pen) =>
+    drawDoor(pen, { state: edge.door, lengthSquares, leaf: look.leaf, isSliding: drawing.scene.dressing === 'ship' }),
+  )
+  return [...threshold, ...door]
+}
+
+const SECRET_RADIUS = 0.2
+const SECRET_DASH = [0.1, 0.06]
+
+/** What the GM sees of a secret edge: a wall with a dashed core, and a letter. */
+function secretMarks({ style }: MapDrawing, edge: Edge, { wall, secretInk, secretPlate }: EdgeLook): Mark[] {
+  const path = along(edge)
+  const [outer, core] = [wall[0], wall.at(-1)]
+  const { col, row } = edge.cell
+  const [x, y] = edge.border === 'north' ? [col + 0.5, row] : [col, row + 0.5]
+  return [
+    ...(outer ? [pathMark(path, { stroke: outer.color, width: outer.width * 1.1 })] : []),
+    ...(core ? [pathMark(path, { stroke: core.color, width: core.width, dash: SECRET_DASH })] : []),
+    pathMark(circlePath(x, y, SECRET_RADIUS), { fill: secretPlate, stroke: secretInk, width: 0.03 }),
+    {
+      kind: 'text',
+      text: 'S',
+      x,
+      y: y + 0.11,
+      size: 0.3,
+      face: style.face,
+      bold: true,
+      color: secretInk,
+      align: 'center',
+      turnDegrees: 0,
+    },
+  ]
+}

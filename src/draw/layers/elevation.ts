@@ -1,0 +1,102 @@
+/** Steps between heights of the ground: a line with ticks on its low side, and the height of each raised area. */
+import { rectHolds } from '../../grid/cell.ts'
+import type { HeightLabel } from '../facts/heightLabels.ts'
+import type { Color, Mark, PathNumbers } from '../marks.ts'
+import { linePath, pathMark, rectPath } from '../paths.ts'
+import { STEP_X, STEP_Y } from '../geometry/trace.ts'
+import { floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
+import type { Layer, MapDrawing, MapStyle } from '../style.ts'
+
+/** How steps look. */
+export interface StepLook {
+  /** Strength of the shadow on the low side, 0 to 1; 0: none. */
+  readonly shadow: number
+}
+
+const TICKS = 7
+const SHADOW_STRIPS = 5
+const SHADOW_WIDTH = 0.4
+const [LONG_TICK, SHORT_TICK] = [0.24, 0.13]
+
+/** Lines, ticks and shadows of steps. */
+export const elevationSteps = ({ shadow }: StepLook): Layer => ({
+  draw: (drawing) => {
+    const { style } = drawing
+    const [lines, ticks, shadows]: [number[], number[], number[][]] = [[], [], []]
+    forEachStep(drawing, (ax, ay, bx, by, dx, dy) => {
+      lines.push(...linePath(ax, ay, bx, by))
+      for (let k = 0; k < TICKS; k++) {
+        const t = (k + 0.5) / TICKS
+        const [x, y, length] = [ax + (bx - ax) * t, ay + (by - ay) * t, k % 2 === 1 ? SHORT_TICK : LONG_TICK]
+        ticks.push(...linePath(x, y, x + dx * length, y + dy * length))
+      }
+      for (let s = 0; s < SHADOW_STRIPS; s++) {
+        const reach = (SHADOW_WIDTH * (s + 1)) / SHADOW_STRIPS
+        ;(shadows[s] ??= []).push(...stripPath(ax, ay, bx, by, dx * reach, dy * reach))
+      }
+    })
+    if (lines.length === 0) return []
+    const strength = (shadow * drawing.look.shadow) / SHADOW_STRIPS
+    const shades = shadows.map((path): Mark => pathMark(path, { fill: '#000000', opacity: strength }))
+    return [
+      ...(shadow > 0 ? shades : []),
+      pathMark(lines, { stroke: style.palette.ink, width: style.outline * 0.75 }),
+      pathMark(ticks, { stroke: style.palette.ink, width: style.symbols.lineWidth * 0.9 }),
+    ]
+  },
+})
+
+const stripPath = (ax: number, ay: number, bx: number, by: number, dx: number, dy: number): PathNumbers =>
+  rectPath(Math.min(ax, bx, ax + dx), Math.min(ay, by, ay + dy), Math.abs(bx - ax + dx), Math.abs(by - ay + dy))
+
+/** Calls for every side where the ground is higher: the ends of the side, and the direction downhill. */
+function forEachStep(
+  { scene, area }: MapDrawing,
+  visit: (ax: number, ay: number, bx: number, by: number, dx: number, dy: number) => void,
+): void {
+  const isFloor = floorSquares(scene)
+  const heightAt = (col: number, row: number) => scene.elevationFeet[nearestIndex(scene, col, row)] ?? 0
+  forEachSquare(scene, area, (col, row) => {
+    if (!isFloor(col, row)) return
+    const height = heightAt(col, row)
+    for (let d = 0; d < 4; d++) {
+      const [dx, dy] = [STEP_X[d] ?? 0, STEP_Y[d] ?? 0]
+      const [c, r] = [col + dx, row + dy]
+      if (!isFloor(c, r) || height <= heightAt(c, r)) continue
+      const [ax, ay] = [col + (dx > 0 ? 1 : 0), row + (dy > 0 ? 1 : 0)]
+      visit(ax, ay, dx === 0 ? ax + 1 : ax, dx === 0 ? ay : ay + 1, dx, dy)
+    }
+  })
+}
+
+/** "+5 ft" in the top right corner of each area of one height. */
+export const elevationTags = ({ plate }: { readonly plate: Color }): Layer => ({
+  draw: ({ scene, area, style }) =>
+    scene.heightLabels.filter((label) => rectHolds(area, label)).flatMap((label) => tag(label, style, plate)),
+})
+
+const TAG_SIZE = 0.25
+/** Of a character, as a share of the size of the type. */
+const CHARACTER_WIDTH = 0.6
+
+function tag({ col, row, feet }: HeightLabel, { face, palette }: MapStyle, plate: Color): Mark[] {
+  const text = `${feet > 0 ? '+' : '−'}${Math.abs(feet)} ft`
+  const [x, y] = [col + 0.94, row + 0.29]
+  const width = text.length * TAG_SIZE * CHARACTER_WIDTH
+  return [
+    pathMark(rectPath(x - width - 0.03, y - 0.22, width + 0.06, 0.3), { fill: plate, opacity: 0.8 }),
+    {
+      kind: 'text',
+      text,
+      x,
+      y,
+      size: TAG_SIZE,
+      face,
+      bold: true,
+      color: palette.ink,
+      align: 'right',
+      turnDegrees: 0,
+      maxWidth: width,
+    },
+  ]
+}

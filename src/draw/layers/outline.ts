@@ -1,0 +1,19 @@
+/** The outline of floors, the one line that makes a map: pen lines of uneven width. */
+import { contourPath, penPath } from '../geometry/pen.ts'
+import { pathMark } from '../paths.ts'
+import type { Layer } from '../style.ts'
+
+/** Seed of the hand: the same line wherever it is drawn. */
+export const HAND_SEED = 9
+
+/** Outlines of floors and of the void. */
+export const outlineLayer: Layer = {
+  draw: ({ outlines, style }) => {
+    const { ink } = style.palette
+    const hull = contourPath(outlines.void())
+    return [
+      ...(hull.length > 0 ? [pathMark(hull, { stroke: ink, width: style.outline * 1.3, join: 'round' })] : []),
+      pathMark(penPath(outlines.floor(), style.outline, style.hand, HAND_SEED), { fill: ink, rule: 'evenodd' }),
+    ]
+  },
+}

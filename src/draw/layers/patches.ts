@@ -1,0 +1,84 @@
+/** Terrain that lies on the floor as a patch: tint and outline. Its objects come in `terrainObjects`. */
+import { withOpacity } from '../color.ts'
+import { TERRAIN } from '../facts/ground.ts'
+import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
+import { contourPath } from '../geometry/pen.ts'
+import type { Color, Mark } from '../marks.ts'
+import { PATH_OPS } from '../marks.ts'
+import { circlePath, pathMark } from '../paths.ts'
+import type { Layer, MapPalette } from '../style.ts'
+import { fillContours, within } from './common.ts'
+
+const TINTED: readonly (readonly [number, (palette: MapPalette) => Color | null])[] = [
+  [TERRAIN.difficult, ({ difficult }) => difficult],
+  [TERRAIN['greater-difficult'], ({ greaterDifficult }) => greaterDifficult],
+  [TERRAIN.hazard, ({ hazard }) => hazard],
+  [TERRAIN.uneven, ({ uneven }) => uneven],
+]
+
+/** Tints of difficult terrain, hazards and uneven ground, seen through the floor. */
+export const patchTints: Layer = {
+  draw: ({ outlines, style }) => {
+    const marks = TINTED.flatMap(([code, tintOf]) => {
+      const tint = tintOf(style.palette)
+      return tint === null ? [] : fillContours(outlines.patch(code), tint)
+    })
+    return within(outlines.floor(), marks)
+  },
+}
+
+/** Dots each so many points along an outline. */
+const DOT_STEP = 1
+
+/** Dotted outlines of difficult terrain. */
+export const patchDots: Layer = {
+  isDetail: true,
+  draw: ({ outlines, style }) => {
+    const path = [TERRAIN.difficult, TERRAIN['greater-difficult']].flatMap((code) =>
+      dotsAlong(outlines.patch(code), style.symbols.lineWidth * 0.55),
+    )
+    const marks: Mark[] = path.length === 0 ? [] : [pathMark(path, { fill: withOpacity(style.palette.ink, 0.6) })]
+    return within(outlines.floor(), marks)
+  },
+}
+
+/** Dots on the points of outlines, which lie where the grid puts them: dashes would creep with the length of a line. */
+function dotsAlong(contours: readonly Contour[], radius: number): number[] {
+  const path: number[] = []
+  for (const { points } of contours)
+    for (let i = 0; i + 1 < points.length; i += 2 * DOT_STEP)
+      path.push(...circlePath(points[i] ?? 0, points[i + 1] ?? 0, radius))
+  return path
+}
+
+/** Teeth of a hazard's outline stand on every second point of it. */
+const TOOTH_POINTS = 2
+const TOOTH_HEIGHT = 0.15
+
+/** The outline of hazards: a line with teeth that point inward. */
+export const hazardTeeth = ({ isFilled }: { readonly isFilled: boolean }): Layer => ({
+  draw: ({ outlines, style, detail }) => {
+    const contours = outlines.patch(TERRAIN.hazard)
+    if (contours.length === 0) return []
+    const { hazardInk: color } = style.palette
+    const line = pathMark(contourPath(contours), { stroke: color, width: style.symbols.lineWidth * 1.2, join: 'round' })
+    if (detail === 'coarse') return [line]
+    const teeth = teethPath(contours)
+    return [pathMark(teeth, isFilled ? { fill: color } : { stroke: color, width: style.symbols.lineWidth * 0.8 }), line]
+  },
+})
+
+function teethPath(contours: readonly Contour[]): number[] {
+  const path: number[] = []
+  for (const { points, edges } of contours)
+    for (let i = 0; i < edges.length * POINTS_PER_EDGE; i += TOOTH_POINTS) {
+      const at = (k: number) =>
+        [points[(k * 2) % points.length] ?? 0, points[(k * 2 + 1) % points.length] ?? 0] as const
+      const [[ax, ay], [bx, by]] = [at(i), at(i + TOOTH_POINTS)]
+      const length = Math.hypot(bx - ax, by - ay) || 1
+      const [nx, ny] = [-(by - ay) / length, (bx - ax) / length]
+      path.push(PATH_OPS.move, ax, ay, PATH_OPS.line, bx, by)
+      path.push(PATH_OPS.line, (ax + bx) / 2 + nx * TOOTH_HEIGHT, (ay + by) / 2 + ny * TOOTH_HEIGHT, PATH_OPS.close)
+    }
+  return path
+}

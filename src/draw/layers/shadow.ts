@@ -1,0 +1,46 @@
+/** The shadow walls throw on the floor, light from the upper left. */
+import type { Mark, PathNumbers } from '../marks.ts'
+import { linePath, pathMark } from '../paths.ts'
+import { edgesIn } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+import { outsidePath, within } from './common.ts'
+
+/** How a shadow looks. Lengths in squares. */
+export interface WallShadowLook {
+  readonly color: string
+  /** 0 to 1. */
+  readonly opacity: number
+  /** Moved to the right; down a little more. */
+  readonly offset: number
+  /** 0: a hard edge. */
+  readonly blur: number
+}
+
+const DOWN = 1.15
+const THIN_WALL = 0.2
+
+/** The shadow of everything solid and of thin walls. */
+export const wallShadow = ({ color, opacity, offset, blur }: WallShadowLook): Layer => ({
+  draw: (drawing) => {
+    const strength = Math.min(1, opacity * drawing.look.shadow)
+    if (strength === 0) return []
+    const solid = moved(
+      pathMark(outsidePath(drawing, drawing.outlines.floor()), { fill: color, rule: 'evenodd' }),
+      offset,
+    )
+    const thin = pathMark(thinWalls(drawing), { stroke: color, width: THIN_WALL, cap: 'square' })
+    const marks: Mark[] = [solid, moved(thin, offset * 0.8)]
+    const soft = blur > 0 ? ({ blur, soft: true } as const) : {}
+    return within(drawing.outlines.floor(), [{ kind: 'group', marks, opacity: strength, ...soft }])
+  },
+})
+
+const moved = (mark: Mark, by: number): Mark => ({ kind: 'group', x: by, y: by * DOWN, marks: [mark] })
+
+function thinWalls({ scene, area }: MapDrawing): PathNumbers {
+  return edgesIn(scene, area)
+    .filter(({ kind, door }) => kind !== 'barrier' && !(kind === 'door' && door === 'open'))
+    .flatMap(({ cell: { col, row }, border }) =>
+      border === 'north' ? linePath(col, row, col + 1, row) : linePath(col, row, col, row + 1),
+    )
+}

@@ -1,0 +1,69 @@
+/** Rock, earth and masonry, where they are filled and not hatched. */
+import { TERRAIN } from '../facts/ground.ts'
+import { contourPath } from '../geometry/pen.ts'
+import { squareRandom } from '../geometry/noise.ts'
+import type { Color, Mark } from '../marks.ts'
+import { circlePath, linePath, pathMark } from '../paths.ts'
+import { forEachSquare, masonrySquares, solidsOf } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+import { fillArea, within } from './common.ts'
+
+/** Fills the area with the color of rock. */
+export const rockFill = (rock: Color): Layer => ({ draw: (drawing) => [fillArea(drawing, rock)] })
+
+/** Masonry with courses of stones. */
+export const masonryFill = (wall: Color, joints: Color): Layer => ({
+  draw: (drawing) => {
+    const { outlines, detail } = drawing
+    const path = detail === 'full' ? coursePath(drawing) : []
+    const courses: Mark[] = path.length === 0 ? [] : [pathMark(path, { stroke: joints, width: 0.035 })]
+    return within(outlines.masonry(), [fillArea(drawing, wall), ...courses])
+  },
+})
+
+const COURSES = 3
+
+function coursePath({ scene, area }: MapDrawing): number[] {
+  const isMasonry = masonrySquares(scene)
+  const path: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (!isMasonry(col, row)) return
+    for (let k = 0; k < COURSES; k++) {
+      const [top, bottom] = [row + k / COURSES, row + (k + 1) / COURSES]
+      const joint = col + (k % 2 === 1 ? 0.25 : 0.75)
+      path.push(...linePath(col, top, col + 1, top), ...linePath(joint, top, joint, bottom))
+    }
+  })
+  return path
+}
+
+/** Packed earth: a fill with clods, and a dashed outline, since one can dig through it. */
+export const earthFill = (earth: Color, clods: Color): Layer => ({
+  draw: (drawing) => {
+    const { outlines, style, detail } = drawing
+    const contours = outlines.earth()
+    const marks = detail === 'full' ? clodMarks(drawing, clods) : []
+    return [...within(contours, [fillArea(drawing, earth), ...marks]), ...earthOutline(drawing, style.palette.ink)]
+  },
+})
+
+/** The dashed outline of packed earth. */
+export const earthOutline = ({ outlines, style }: MapDrawing, ink: Color): Mark[] => {
+  const path = contourPath(outlines.earth())
+  if (path.length === 0) return []
+  return [pathMark(path, { stroke: ink, width: style.symbols.lineWidth, dash: [0.16, 0.1] })]
+}
+
+const CLODS = 13
+
+function clodMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
+  const isEarth = solidsOf(scene, TERRAIN.earth)
+  const path: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (!isEarth(col, row)) return
+    const random = squareRandom(col, row, 44)
+    for (let k = 0; k < CLODS; k++)
+      path.push(...circlePath(col + random(0.06, 0.94), row + random(0.06, 0.94), random(0.03, 0.07)))
+  })
+  return path.length === 0 ? [] : [pathMark(path, { fill: color })]
+}

@@ -1,0 +1,82 @@
+/** What a drawing reads of a map: its squares, its edges and the facts worked out from them. Made once for a version of a map. */
+import type { GridSize } from '../grid/cell.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { playerMap } from '../map/playerMap.ts'
+import type { Edge } from '../map/records/edge.ts'
+import type { TerrainType } from '../map/terrain.ts'
+import { withoutConcealedRooms } from './facts/concealed.ts'
+import { defaultDressing as dressingOf, type Dressing } from './facts/dressing.ts'
+import { featuresOf, type Features } from './facts/features.ts'
+import { floorsOf, type Floors } from './facts/floorKinds.ts'
+import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
+import { CodeGrid, edgeGridOf, groundOf, isSolidCode, type EdgeGrid } from './facts/ground.ts'
+
+export { DRESSINGS, type Dressing } from './facts/dressing.ts'
+
+/** Who looks at a drawing. */
+export type View = 'gm' | 'players'
+
+/** How a scene is made. */
+export interface SceneOptions {
+  readonly view: View
+  /** Absent: `defaultDressing`. */
+  readonly dressing?: Dressing
+}
+
+/** All that a drawing of the ground and the edges reads of a map. */
+export interface MapScene extends GridSize {
+  readonly view: View
+  readonly dressing: Dressing
+  /** Terrain codes as the map stores them. */
+  readonly terrain: CodeGrid
+  /** Terrain codes as they count for shapes (`groundOf`). */
+  readonly ground: CodeGrid
+  readonly palette: readonly (TerrainType | undefined)[]
+  readonly elevationFeet: Int16Array
+  readonly heightLabels: readonly HeightLabel[]
+  /** Edges that are drawn, in the order of the map. */
+  readonly edges: readonly Edge[]
+  readonly edgeGrid: EdgeGrid
+  readonly features: Features
+  readonly floors: Floors
+  readonly heavyLineEverySquares: number
+}
+
+/** The dressing a map gets where its GM chose none. */
+export const defaultDressing = (map: BattleMap): Dressing => dressingOf(groundOf(map))
+
+/** Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. */
+export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions): MapScene {
+  const seen = view === 'players' ? playerMap(withoutConcealedRooms(map)) : map
+  const ground = groundOf(seen)
+  const chosen = dressing ?? dressingOf(ground)
+  const edges = drawnEdges(ground, seen.tables.edges.values())
+  const edgeGrid = edgeGridOf(ground, edges)
+  const features = featuresOf(ground, edgeGrid, chosen)
+  return {
+    widthCells: seen.widthCells,
+    heightCells: seen.heightCells,
+    view,
+    dressing: chosen,
+    terrain: new CodeGrid(seen, seen.layers.terrain),
+    ground,
+    palette: terrainPalette(seen),
+    elevationFeet: seen.layers.elevationFeet,
+    heightLabels: heightLabelsOf(seen, seen.layers.elevationFeet),
+    edges,
+    edgeGrid,
+    features,
+    floors: floorsOf(ground, edgeGrid, features, chosen),
+    heavyLineEverySquares: settingsOf(seen).heavyLineEverySquares,
+  }
+}
+
+/** Edges that show: not within solid squares, and no plain wall on the face of one (the outline is that wall). */
+function drawnEdges(ground: CodeGrid, edges: Iterable<Edge>): Edge[] {
+  return [...edges].filter(({ cell: { col, row }, border, kind, secret }) => {
+    const here = isSolidCode(ground.at(col, row))
+    const there = isSolidCode(border === 'north' ? ground.at(col, row - 1) : ground.at(col - 1, row))
+    if (here && there) return false
+    return kind !== 'wall' || secret || (!here && !there)
+  })
+}

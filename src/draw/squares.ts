@@ -1,0 +1,116 @@
+/** Questions about squares of a scene that many layers ask. All of them may be asked beyond the map, which goes on there. */
+import type { CellRect } from '../grid/cell.ts'
+import { BOUNDED } from './facts/features.ts'
+import { FLOOR_KINDS, type FloorKind } from './facts/floorKinds.ts'
+import { TERRAIN } from './facts/ground.ts'
+import type { Edge } from '../map/records/edge.ts'
+import { STEP_X, STEP_Y, type Holds } from './geometry/trace.ts'
+import type { MapScene } from './scene.ts'
+
+/** A rectangle grown by so many squares on every side. */
+export const grownRect = ({ col, row, widthCells, heightCells }: CellRect, by: number): CellRect => ({
+  col: col - by,
+  row: row - by,
+  widthCells: widthCells + 2 * by,
+  heightCells: heightCells + 2 * by,
+})
+
+/** Index of a square, or of the nearest one on the map. */
+export function nearestIndex({ widthCells, heightCells }: MapScene, col: number, row: number): number {
+  const c = Math.min(widthCells - 1, Math.max(0, col))
+  const r = Math.min(heightCells - 1, Math.max(0, row))
+  return r * widthCells + c
+}
+
+/** Reads a fact of a square. */
+const factAt = (scene: MapScene, fact: Uint8Array) => (col: number, row: number) =>
+  fact[nearestIndex(scene, col, row)] ?? 0
+
+/** Squares of the mass of rock, earth and wall. */
+export function solidSquares(scene: MapScene): Holds {
+  const at = factAt(scene, scene.features.isSolid)
+  return (col, row) => at(col, row) === 1
+}
+
+/** Squares with nothing in them. */
+export function voidSquares(scene: MapScene): Holds {
+  const at = factAt(scene, scene.features.isVoid)
+  return (col, row) => at(col, row) === 1
+}
+
+/** Squares with a floor: neither solid nor void. */
+export function floorSquares(scene: MapScene): Holds {
+  const [solid, empty] = [scene.features.isSolid, scene.features.isVoid]
+  return (col, row) => {
+    const index = nearestIndex(scene, col, row)
+    return solid[index] === 0 && empty[index] === 0
+  }
+}
+
+/** Squares of water, with what stands in it or leads over it. */
+export function waterSquares(scene: MapScene): Holds {
+  const at = factAt(scene, scene.features.water)
+  return (col, row) => at(col, row) !== BOUNDED.absent
+}
+
+/** Squares of pits, with what leads over them. */
+export function pitSquares(scene: MapScene): Holds {
+  const at = factAt(scene, scene.features.pit)
+  return (col, row) => at(col, row) !== BOUNDED.absent
+}
+
+/** Shallows. */
+export function fordSquares(scene: MapScene): Holds {
+  const at = factAt(scene, scene.features.isFord)
+  return (col, row) => at(col, row) === 1
+}
+
+/** Solid squares of one terrain. */
+export function solidsOf(scene: MapScene, code: number): Holds {
+  const isSolid = solidSquares(scene)
+  return (col, row) => scene.ground.at(col, row) === code && isSolid(col, row)
+}
+
+/** Masonry of the mass; a hull on a ship. */
+export const masonrySquares = (scene: MapScene): Holds => solidsOf(scene, TERRAIN.wall)
+
+/**
+ * Water, and rock beside it that no dry floor touches: the outline of the rock then is the shore, and no sliver opens between two
+ * outlines that noise moves differently.
+ */
+export function waterUnderRock(scene: MapScene): Holds {
+  const [isWater, isSolid, isFloor] = [waterSquares(scene), solidSquares(scene), floorSquares(scene)]
+  const water = factAt(scene, scene.features.water)
+  const isBeside = (col: number, row: number, holds: Holds) =>
+    STEP_X.some((dx, d) => holds(col + dx, row + (STEP_Y[d] ?? 0)))
+  return (col, row) =>
+    isWater(col, row) ||
+    (isSolid(col, row) &&
+      isBeside(col, row, (c, r) => water(c, r) === BOUNDED.organic) &&
+      !isBeside(col, row, (c, r) => isFloor(c, r) && !isWater(c, r)))
+}
+
+/** What the floor of a square is made of. */
+export const floorKindAt = (scene: MapScene, col: number, row: number): FloorKind =>
+  FLOOR_KINDS[scene.floors.kind[nearestIndex(scene, col, row)] ?? 0] ?? 'flagstones'
+
+/** Whether the borders of a square are natural and wide. */
+export const isWildAt = (scene: MapScene, col: number, row: number): boolean =>
+  scene.floors.isWild[nearestIndex(scene, col, row)] === 1
+
+/** Calls for every square of the rectangle that lies on the map, by rows. */
+export function forEachSquare(scene: MapScene, rect: CellRect, visit: (col: number, row: number) => void): void {
+  const right = Math.min(scene.widthCells, rect.col + rect.widthCells)
+  const bottom = Math.min(scene.heightCells, rect.row + rect.heightCells)
+  for (let row = Math.max(0, rect.row); row < bottom; row++)
+    for (let col = Math.max(0, rect.col); col < right; col++) visit(col, row)
+}
+
+/** Edges on the borders of the squares of a rectangle, each once, by rows. */
+export function edgesIn(scene: MapScene, rect: CellRect): Edge[] {
+  const edges: Edge[] = []
+  for (let row = rect.row; row <= rect.row + rect.heightCells; row++)
+    for (let col = rect.col; col <= rect.col + rect.widthCells; col++)
+      for (const edge of [scene.edgeGrid.north(col, row), scene.edgeGrid.west(col, row)]) if (edge) edges.push(edge)
+  return edges
+}

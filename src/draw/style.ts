@@ -1,0 +1,107 @@
+/** What a style of maps is: a palette, a hand, and its layers from the bottom up. */
+import type { CellRect } from '../grid/cell.ts'
+import type { Dressing } from './facts/dressing.ts'
+import type { FloorKind } from './facts/floorKinds.ts'
+import type { Hand } from './geometry/pen.ts'
+import type { Color, Face, Mark } from './marks.ts'
+import type { Outlines } from './outlines.ts'
+import type { MapScene } from './scene.ts'
+import type { SymbolInk } from './symbols/symbol.ts'
+
+/** How much is drawn: `coarse` only outlines, tints and edges, for first pictures and small scales. */
+export type Detail = 'coarse' | 'full'
+
+/** How a map is to look: a style and how far its strengths go. */
+export interface MapLook {
+  /** Id of a style. */
+  readonly style: string
+  /** Of all noise: another seed, another hand. */
+  readonly seed: number
+  /** 1: as the style has it; 0: straight; at most 1.5. */
+  readonly roughness: number
+  /** Multiple of the width of hatching. */
+  readonly hatching: number
+  /** Multiple of the strength of shadows. */
+  readonly shadow: number
+  /** 0 to 1: share of the marks that only decorate floors. */
+  readonly floorDetail: number
+}
+
+/** The look of a style as its maker meant it. */
+export const plainLook = (style: string): MapLook => ({
+  style,
+  seed: 1,
+  roughness: 1,
+  hatching: 1,
+  shadow: 1,
+  floorDetail: 1,
+})
+
+/** Colors all styles have. Tints of terrain are null where form alone shows it. */
+export interface MapPalette {
+  /** Of the sheet, beyond the map, too. */
+  readonly paper: Color
+  readonly ink: Color
+  /** What a square with nothing in it is, as around a ship. */
+  readonly outside: Color
+  readonly floors: Readonly<Record<FloorKind, Color>>
+  readonly difficult: Color | null
+  readonly greaterDifficult: Color | null
+  readonly hazard: Color | null
+  readonly hazardInk: Color
+  readonly uneven: Color | null
+  readonly water: Color
+  readonly deepWater: Color
+  readonly waterInk: Color
+  readonly pit: Color
+  readonly deepPit: Color
+}
+
+/** The grid of a style. */
+export interface GridInk {
+  readonly color: Color
+  readonly width: number
+  /** Lengths of dashes and gaps in turn, in squares; they fill one square. */
+  readonly dash?: readonly number[]
+  /** Small crosses at the corners instead of lines. */
+  readonly isCrosses?: boolean
+}
+
+/** All that the layers of a drawing know. */
+export interface MapDrawing {
+  readonly scene: MapScene
+  readonly look: MapLook
+  readonly style: MapStyle
+  /** What is asked for. */
+  readonly window: CellRect
+  /** The window and a margin: squares in it may reach into the window. */
+  readonly area: CellRect
+  readonly detail: Detail
+  readonly outlines: Outlines
+}
+
+/** A layer of a style. */
+export interface Layer {
+  /** Left out of coarse drawings. */
+  readonly isDetail?: boolean
+  readonly draw: (drawing: MapDrawing) => readonly Mark[]
+}
+
+/** A style. Adding one: a folder beside the others and a line in `styles/registry.ts`. */
+export interface MapStyle {
+  /** What maps store: never renamed. */
+  readonly id: string
+  readonly label: string
+  readonly help: string
+  readonly palette: MapPalette
+  readonly hand: Hand
+  /** Width of the outline of floors, in squares. */
+  readonly outline: number
+  readonly grid: GridInk
+  /** How symbols and objects of terrain are drawn. */
+  readonly symbols: SymbolInk
+  readonly face: Face
+  /** Dressings it suits best; it draws all of them. */
+  readonly suits: readonly Dressing[]
+  readonly layers: readonly Layer[]
+}

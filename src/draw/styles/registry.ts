@@ -1,0 +1,12 @@
+/** All styles of maps, in the order they are offered. A new style: a folder beside the others and a line here. */
+import type { MapStyle } from '../style.ts'
+import { schematic } from './schematic/style.ts'
+
+/** All styles; the first is the default. */
+export const MAP_STYLES: readonly MapStyle[] = [schematic]
+
+/** The style of an id; undefined where there is none (any more). */
+export const styleById = (id: string): MapStyle | undefined => MAP_STYLES.find((style) => style.id === id)
+
+/** The style of a look; the default where there is none of its id. */
+export const styleOf = ({ style }: { readonly style: string }): MapStyle => styleById(style) ?? schematic
