@@ -9,6 +9,8 @@ import type { Committed } from '../../src/ipc/shapes/maps.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
+import { carrierOf } from '../../src/map/creatureSpace.ts'
+import { usualMode } from '../../src/map/modes.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
@@ -151,6 +153,8 @@ export class EditorState {
   /** What to edit as soon as the map holds it. */
   #toEdit: RecordRef | null = null
   #noticeId = 0
+  /** Who the mode of `mover` was taken over from, and whether it was in the air. */
+  #modeOf = ''
 
   constructor(client: Client, deps: EditorDeps) {
     this.#client = client
@@ -241,11 +245,7 @@ export class EditorState {
   select(chosen: Selection, mode: SelectionMode = 'replace'): void {
     this.selection = combineSelection(this.selection, chosen, mode)
     this.editing = this.#toEdit = null
-    const modes = this.selectedCreature?.speedFeet
-    if (modes && modes[this.mover.mode] === undefined) {
-      const [first] = Object.keys(modes) as (keyof typeof modes)[]
-      this.mover = { ...this.mover, mode: first ?? 'land' }
-    }
+    this.#takeUsualMode()
     this.#questions.ask()
   }
 
@@ -364,6 +364,19 @@ export class EditorState {
     if (this.editing && !map.tables[this.editing.table].has(this.editing.id)) this.editing = null
     if (change === null || change.shape) this.tool.cancel()
     if (this.#toEdit) this.edit(this.#toEdit)
+    this.#takeUsualMode()
     this.#questions.ask()
+  }
+
+  /** Takes over the usual mode of a newly selected creature, or of one that has taken off or landed; a rider's is its mount's. */
+  #takeUsualMode(): void {
+    const [map, creature] = [this.map, this.selectedCreature]
+    if (!map || !creature) return
+    const { altitudeFeet, speedFeet } = carrierOf(map.tables.creatures, creature)
+    const isInTheAir = altitudeFeet > 0
+    const key = `${creature.id} ${isInTheAir}`
+    if (key === this.#modeOf) return
+    this.#modeOf = key
+    this.mover = { ...this.mover, mode: usualMode(speedFeet, isInTheAir) ?? 'land' }
   }
 }

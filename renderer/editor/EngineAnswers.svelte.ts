@@ -147,9 +147,10 @@ export class EngineAnswers {
     })
   }
 
-  /** Asks which squares the creatures threaten. */
-  askThreat(mapId: MapId, revision: number, creatureIds: readonly RecordId[]): void {
-    this.#threat.ask(JSON.stringify([mapId, revision, creatureIds]), { mapId, creatureIds: [...creatureIds] })
+  /** Asks which squares the creatures threaten, for someone at an altitude. */
+  askThreat(mapId: MapId, revision: number, creatureIds: readonly RecordId[], altitudeFeet: number): void {
+    const key = JSON.stringify([mapId, revision, creatureIds, altitudeFeet])
+    this.#threat.ask(key, { mapId, creatureIds: [...creatureIds], altitudeFeet })
   }
 
   /** Forgets reach and routes. */

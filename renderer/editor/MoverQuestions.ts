@@ -50,7 +50,7 @@ export class MoverQuestions {
     this.askRoute()
     const threatening = this.#threatening(map)
     if (threatening.length === 0) answers.clearThreat()
-    else answers.askThreat(mapId, revision, threatening)
+    else answers.askThreat(mapId, revision, threatening, selectedCreature?.altitudeFeet ?? 0)
   }
 
   /** Asks for the way alone: the pointer moved. */

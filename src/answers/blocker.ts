@@ -9,7 +9,7 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import { blockersOfPlace, type Blocker as FoundBlocker } from '../movement/blockers.ts'
 import type { PathExplanation } from '../movement/explainPath.ts'
 import { enter, mayEndAt, type Move } from '../movement/move.ts'
-import { mayStopAmong, spaceOf } from '../movement/passage.ts'
+import { mayStopAmong } from '../movement/passage.ts'
 import { placeOf, type StepProblem } from '../movement/walk.ts'
 import { blockingThing } from '../words/blockers.ts'
 
@@ -67,9 +67,7 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
     const obstacle = { reason: 'impassable', thing: blockingThing(map, found) } as const
     return { at: to, ...placeOn(map, found), obstacle, clauses: [] }
   }
-  const host = move.others.find(
-    (other) => !mayStopAmong(move.field, move.mover, to, [other]) && overlaps(space, spaceOf(other)),
-  )
+  const host = move.others.find((other) => !mayStopAmong(move.field, move.mover, to, [other]))
   if (!host) return { kind: 'gap', obstacle: { reason: 'no-route' }, at: to, clauses: [] }
   const there = { kind: 'creature', id: host.id, passage: 'opponent' } as const
   const obstacle = { reason: 'stands-there', thing: blockingThing(map, there) } as const
@@ -117,10 +115,3 @@ function placeOn(map: BattleMap, found: FoundBlocker): Pick<Blocker, 'kind' | 'a
     }
   }
 }
-
-type Rect = ReturnType<typeof spaceRect>
-const overlaps = (a: Rect, b: Rect): boolean =>
-  a.col < b.col + b.widthCells &&
-  b.col < a.col + a.widthCells &&
-  a.row < b.row + b.heightCells &&
-  b.row < a.row + a.heightCells

@@ -5,7 +5,7 @@ import type { ClosestAnswer } from '../ipc/shapes/tactics.ts'
 import { NEUTRAL_SIDE } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { nearestTo, settleClosest } from '../movement/closest.ts'
-import { spaceOf } from '../movement/passage.ts'
+import { boxOf } from '../movement/levels.ts'
 import type { Situation } from './replica.ts'
 
 /** Which opponents are closest, and which of the tied counts. Error: `no-such-creature`. */
@@ -18,7 +18,7 @@ export function closestAnswer(
   const { details } = field.ruleset
   const settledBy = details.closestOfEquals
   const opponents = [...field.combatants.values()].filter(({ side }) => side !== creature.side && side !== NEUTRAL_SIDE)
-  const nearest = nearestTo(spaceOf(creature), opponents, field.rules)
+  const nearest = nearestTo(field, boxOf(field, creature), opponents)
   if (!nearest) return ok({ revision, feet: null, ids: [], settledBy, settled: null, die: null })
   const ids = nearest.creatures.map(({ id }) => id as RecordId)
   const closest = settleClosest(details, nearest, seedRandom(seed))

@@ -8,6 +8,7 @@ import type { CallArgument } from '../ipc/contract.ts'
 import type { RuleLine } from '../ipc/shapes/engine.ts'
 import type { ManeuverAnswer } from '../ipc/shapes/tactics.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import { levelOf } from '../map/heights.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -117,15 +118,13 @@ function dive(attempt: Try): Result<Found, AppError> {
   const { diveAttack: rule, heaviestFlyingLoad } = field.ruleset.details
   if (!rule) return lacking(attempt)
   const creature = map.tables.creatures.get(mover.id as RecordId)
-  const heights = [creature?.altitudeFeet ?? 0, asked.endAltitudeFeet].map((feet) => feet / FEET_PER_SQUARE)
-  const [start = 0, end = 0] = heights
   const tooHeavy =
     creature && !mayFlyLoaded(field.ruleset.details, creature.load)
       ? [{ text: 'With this load it cannot fly.', clauses: heaviestFlyingLoad?.clauses ?? [], at: null }]
       : []
   if (!asked.to) return ok({ ...nothing(attempt), faults: tooHeavy, rules: [rule] })
   const path = cellLine(mover.at, asked.to)
-  const found = diveAlong(field, mover, rule, path, [start, end])
+  const found = diveAlong(field, mover, rule, path, [mover.altitude, levelOf(asked.endAltitudeFeet)])
   if (!found.ok) return found
   const { charge, answer, faults } = found.value
   const said = faults.map((fault) =>

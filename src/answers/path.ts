@@ -4,6 +4,7 @@ import type { Cell } from '../grid/cell.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { PathAnswer } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import { levelOf } from '../map/heights.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Move } from '../movement/move.ts'
 import { explainPath, type PathExplanation } from '../movement/explainPath.ts'
@@ -53,7 +54,7 @@ export function pathOf(
 ): PathAnswer {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
-  const points = inTheAir(map, nearest.move, path, asked)
+  const points = inTheAir(nearest.move, path, asked)
   for (const { band, move } of moves) {
     const explained = explainPath(move, points)
     if (explained.answer.legal) {
@@ -129,11 +130,10 @@ function safestOfBands(moves: readonly BandMove[], to: Cell): Result<Route | nul
 const isSafer = (a: SafeRoute, b: SafeRoute): boolean =>
   a.provokes.length < b.provokes.length || (a.provokes.length === b.provokes.length && a.hazards < b.hazards)
 
-/** The way with the heights of a flier's creature and wish; all others stay on the ground. */
-function inTheAir(map: BattleMap, { mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {
-  const startFeet = mode === 'fly' ? (map.tables.creatures.get(mover.id as RecordId)?.altitudeFeet ?? 0) : 0
-  const endFeet = mode === 'fly' ? (asked.endAltitudeFeet ?? startFeet) : 0
-  return withAltitudes(path, startFeet / FEET_PER_SQUARE, endFeet / FEET_PER_SQUARE)
+/** The way with its altitudes: a flier ends at the one wished for, everyone else keeps their own. */
+function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {
+  const wished = mode === 'fly' ? asked.endAltitudeFeet : undefined
+  return withAltitudes(path, mover.altitude, wished === undefined ? mover.altitude : levelOf(wished))
 }
 
 const withoutBudget = (move: Move): Move => (move.isOneSquare ? move : { ...move, budgetFeet: Infinity, actions: 1 })
@@ -179,14 +179,16 @@ function factsOf(map: BattleMap, { move, points, explained, revision, asked }: E
     provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
     hazards: answer.hazards,
     checks: wayChecks(map, move, points, answer, asked.fastClimb === true),
-    after: answer.legal ? carriedOn(move, answer) : null,
+    after: answer.legal ? carriedOn(map, move, answer) : null,
   }
 }
 
 /** What the next move of the turn begins with. */
-function carriedOn(move: Move, answer: Followed): PathAnswer['after'] {
+function carriedOn(map: BattleMap, move: Move, answer: Followed): PathAnswer['after'] {
   const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
-  const altitudeFeet = answer.endsAt.altitude * FEET_PER_SQUARE
+  const before = map.tables.creatures.get(move.mover.id as RecordId)?.altitudeFeet ?? 0
+  const { altitude } = answer.endsAt
+  const altitudeFeet = altitude === levelOf(before) ? before : altitude * FEET_PER_SQUARE
   const { stance } = answer.walk.foothold
   const held = move.squeezing && stance !== WHOLE ? move.squeezing.heldRect(placeOf(move, answer.endsAt), stance) : null
   return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet, held }

@@ -3,6 +3,7 @@ import { ok, type Result } from '../base/result.ts'
 import { cellAt } from '../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
 import { applyChange, type CellChange, type MapChange, type RecordChange } from '../map/change.ts'
+import { levelOf } from '../map/heights.ts'
 import type { Creature } from '../map/records/creature.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
 import { combatantOnMap } from '../movement/mounts.ts'
@@ -75,20 +76,23 @@ export class Replica {
 
 /** Mends a battlefield in place; false where only a new one will do. */
 function patch(field: Battlefield, map: BattleMap, { cells, records, shape }: MapChange): boolean {
-  const painted = cells.filter(({ layer }) => layer === 'terrain')
-  const squares = painted.reduce((sum, { indices }) => sum + indices.length, 0)
+  const squares = cells.reduce((sum, { indices }) => sum + indices.length, 0)
   const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')
   // A creature that comes to stand among others: the battlefield keeps them in the map's order, and can only add at its end.
   const isPlaced = records.some(({ table, placeAfter }) => table === 'creatures' && placeAfter !== undefined)
   if (shape || isDeep || isPlaced || squares > MENDED_SQUARES) return false
-  for (const change of painted) paint(field, change)
+  for (const change of cells) paint(field, change)
   for (const change of records) putRecord(field, map, change)
   if (records.some(({ table }) => table === 'creatures')) seatRiders(field, map)
   return true
 }
 
-function paint(field: Battlefield, { indices, after }: CellChange): void {
-  for (const [i, index] of indices.entries()) field.setTerrain(cellAt(field, index), after[i] ?? 0)
+function paint(field: Battlefield, { layer, indices, after }: CellChange): void {
+  for (const [i, index] of indices.entries()) {
+    const cell = cellAt(field, index)
+    if (layer === 'terrain') field.setTerrain(cell, after[i] ?? 0)
+    else field.setFloor(cell, levelOf(after[i] ?? 0))
+  }
 }
 
 function putRecord(field: Battlefield, map: BattleMap, { table, id, before, after }: RecordChange): void {

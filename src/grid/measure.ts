@@ -40,18 +40,22 @@ export const squaresAlong = (columns: number, rows: number, areFlat = false, dia
 }
 
 /**
- * Feet along an offset: every second diagonal counts twice. Straight or not, walls do not lengthen it.
+ * Feet along an offset: every second diagonal counts twice, none where they `areFlat`. Straight or not, walls do not lengthen it.
  * @source Starfinder, Tactical Movement, Diagonals; D&D 3.5, Diagonals; Pathfinder 1e, Diagonals; Pathfinder 2e, Grid Movement
  */
-export function offsetFeet({ columns, rows, levels = 0 }: Offset, counting: HeightDistance = 'one-diagonal'): Feet {
-  if (levels === 0) return FEET_PER_SQUARE * squaresAlong(columns, rows)
+export function offsetFeet(
+  { columns, rows, levels = 0 }: Offset,
+  counting: HeightDistance = 'one-diagonal',
+  areFlat = false,
+): Feet {
+  if (levels === 0) return FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat)
   if (counting === 'one-diagonal') {
     const longest = Math.max(columns, rows, levels)
     const shortest = Math.min(columns, rows, levels)
-    return FEET_PER_SQUARE * squaresAlong(longest, columns + rows + levels - longest - shortest)
+    return FEET_PER_SQUARE * squaresAlong(longest, columns + rows + levels - longest - shortest, areFlat)
   }
-  const ground = squaresAlong(columns, rows)
-  return FEET_PER_SQUARE * (counting === 'stacked' ? squaresAlong(ground, levels) : Math.max(ground, levels))
+  const ground = squaresAlong(columns, rows, areFlat)
+  return FEET_PER_SQUARE * (counting === 'stacked' ? squaresAlong(ground, levels, areFlat) : Math.max(ground, levels))
 }
 
 /** The offset from one square to another. */

@@ -7,3 +7,14 @@ export type MovementMode = (typeof MOVEMENT_MODES)[number]
 export const GRAVITIES = ['normal', 'zero', 'low', 'high'] as const
 /** One kind of gravity. */
 export type Gravity = (typeof GRAVITIES)[number]
+
+const MODES_IN_ORDER = ['land', 'fly', 'swim', 'climb', 'burrow'] as const satisfies readonly MovementMode[]
+
+/** How a creature moves by default: flying when it is in the air and can, else the first way it has a speed for. */
+export function usualMode(
+  speedFeet: { readonly [M in MovementMode]?: number | undefined },
+  isInTheAir: boolean,
+): MovementMode | undefined {
+  const isUsable = (mode: MovementMode): boolean => (speedFeet[mode] ?? 0) > 0
+  return isInTheAir && isUsable('fly') ? 'fly' : MODES_IN_ORDER.find(isUsable)
+}

@@ -8,6 +8,7 @@
 import type { Cell } from '../grid/cell.ts'
 import { cellIndex, type GridSize } from '../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { levelOf } from '../map/heights.ts'
 import type { Gravity } from '../map/modes.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
 import type { TerrainType } from '../map/terrain.ts'
@@ -57,15 +58,13 @@ export class Battlefield implements GridSize {
   readonly gravity: Gravity
   readonly ruleset: Ruleset
   readonly rules: TableRules
-  /** Level of the floor of each square; null where all of it lies at level 0. */
-  readonly floors: Int16Array | null
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
   /** Lines of effect for those who ask for thousands. */
   readonly openLines: OpenLines
   /** Scratch memory of its searches. */
   readonly labels = new LabelStore()
-  /** Counts every change of a creature. */
+  /** Counts every change of a creature, and of the floors creatures stand on. */
   creatureRevision = 0
   readonly #combatants: Map<string, Combatant>
   readonly #surfaces = new Map<string, PreparedSurface>()
@@ -80,16 +79,15 @@ export class Battlefield implements GridSize {
     this.gravity = parts.gravity
     this.ruleset = parts.ruleset
     this.rules = parts.rules
-    this.floors = parts.floorLevels?.some((level) => level !== 0) ? parts.floorLevels : null
     this.#combatants = new Map(parts.combatants.map((c) => [c.id, c]))
     const cells = this.widthCells * this.heightCells
-    const lines = {
+    const lines: LineGrid & { floors: Int16Array | null } = {
       widthCells: this.widthCells,
       heightCells: this.heightCells,
       squares: new Uint8Array(cells),
       west: new Uint8Array(cells),
       north: new Uint8Array(cells),
-      floors: this.floors,
+      floors: parts.floorLevels?.some((level) => level !== 0) ? parts.floorLevels : null,
     }
     const flagsByCode = this.palette.map(terrainLineFlags)
     for (let i = 0; i < cells; i++) {
@@ -97,14 +95,20 @@ export class Battlefield implements GridSize {
       lines.west[i] = edgeLineFlags(this.westEdges[i] ?? 0)
       lines.north[i] = edgeLineFlags(this.northEdges[i] ?? 0)
     }
-    this.lines = lines
+    this.lines = this.#lines = lines
     this.openLines = new OpenLines(lines)
   }
 
+  readonly #lines: LineGrid & { floors: Int16Array | null }
   readonly #costs = new Map<string, StepCosts>()
   readonly #squeezing = new Map<SpaceLayer, Squeezing>()
   readonly #occupancies = new Map<string, Occupancy>()
   #occupancyRevision = 0
+
+  /** Level of the floor of each square; null where all of it lies at level 0. */
+  get floors(): Int16Array | null {
+    return this.#lines.floors
+  }
 
   /** Everyone on the field, in order. */
   get combatants(): ReadonlyMap<string, Combatant> {
@@ -187,6 +191,15 @@ export class Battlefield implements GridSize {
     for (const surface of this.#surfaces.values()) surface.refresh(cell)
   }
 
+  /** Puts the floor of one square at a level. What creatures meet at which level is worked out anew. */
+  setFloor(cell: Cell, level: number): void {
+    const lines = this.#lines
+    if (lines.floors === null && level === 0) return
+    lines.floors ??= new Int16Array(this.widthCells * this.heightCells)
+    lines.floors[cellIndex(this, cell)] = level
+    this.creatureRevision++
+  }
+
   /** Adds a creature or replaces the one of its id; a replaced one keeps its place in the order. */
   putCombatant(combatant: Combatant): void {
     this.#combatants.set(combatant.id, combatant)
@@ -216,6 +229,7 @@ export function battlefieldOf(map: BattleMap, ruleset: Ruleset, rules: TableRule
     palette: terrainPalette(map),
     westEdges,
     northEdges,
+    floorLevels: Int16Array.from(map.layers.elevationFeet, levelOf),
     combatants: combatantsOnMap(map.tables.creatures, ruleset.naturalReachFeet),
     gravity: settingsOf(map).gravity,
     ruleset,

@@ -1,10 +1,12 @@
 /** What stands in the way of one step: which squares, borders and creatures, and where. */
+import { boxesOverlap, type Box } from '../grid/box.ts'
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
 import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/stepWord.ts'
 import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './field/surface.ts'
+import { boxAt, boxOf } from './levels.ts'
 import type { Move } from './move.ts'
-import { isPassable, passageOf, spaceOf, type Passage } from './passage.ts'
+import { isPassable, passageOf, type Passage } from './passage.ts'
 
 /** One thing in the way. */
 export type Blocker =
@@ -39,7 +41,7 @@ export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Block
     ...(isDiagonal && !layer.isCornerOpen(layer.surface.indexOf(from.col, from.row), direction)
       ? cornersOf(move, from, direction)
       : []),
-    ...creaturesIn(move, cellsOfRect(after)),
+    ...creaturesIn(move, boxAt(move.field, move.mover, to)),
   ]
 }
 
@@ -47,7 +49,8 @@ export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Block
 export const blockersOfPlace = (move: Move, at: Cell): readonly Blocker[] => {
   const space = spaceRect(at, move.layer.spaceCells)
   const cells = cellsOfRect(space)
-  return [...terrainIn(move, cells), ...bordersBetween(move, [space], () => true), ...creaturesIn(move, cells)]
+  const creatures = creaturesIn(move, boxAt(move.field, move.mover, at))
+  return [...terrainIn(move, cells), ...bordersBetween(move, [space], () => true), ...creatures]
 }
 
 function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
@@ -60,10 +63,10 @@ function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
 const terrainAt = ({ field }: Move, { col, row }: Cell): string =>
   field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.id ?? 'unknown'
 
-function creaturesIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
+function creaturesIn(move: Move, box: Box): readonly Blocker[] {
   return move.others.flatMap((other) => {
     const passage = passageOf(move.field, move.mover, other, move.options)
-    const isThere = cells.some((cell) => isIn(spaceOf(other), cell))
+    const isThere = boxesOverlap(box, boxOf(move.field, other))
     return isThere && !isPassable(passage) ? [{ kind: 'creature' as const, id: other.id, passage }] : []
   })
 }

@@ -1,11 +1,11 @@
-import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { Feet } from '../base/brands.ts'
 import { rollDie, type RandomState } from '../base/random.ts'
 import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-import { areDiagonalsFlat, squaresBetween } from '../grid/measure.ts'
+import { boxOffset, type Box } from '../grid/box.ts'
+import { areDiagonalsFlat, offsetFeet } from '../grid/measure.ts'
 import type { Combatant } from './combatant.ts'
-import { spaceOf } from './passage.ts'
-import type { CellRect } from '../grid/cell.ts'
+import { boxOf, type Floor } from './levels.ts'
 
 /** The nearest of several creatures; more than one where they are equally near. */
 export interface Nearest {
@@ -15,20 +15,25 @@ export interface Nearest {
 }
 
 /**
- * The nearest creatures to a space (a square is a space of one by one), or null where there are none. Distances count diagonals
- * at the cost the table gives them: the one a step costs less is nearer.
+ * The nearest creatures to a box, or null where there are none. Distances count heights, and diagonals at the cost the table
+ * gives them: the one a step costs less is nearer.
  */
 export function nearestTo(
-  space: CellRect,
+  field: Floor & { readonly rules: Pick<TableRules, 'second-diagonal' | 'height-distance'> },
+  box: Box,
   creatures: readonly Combatant[],
-  rules: Pick<TableRules, 'second-diagonal'>,
 ): Nearest | null {
   if (creatures.length === 0) return null
-  const areFlat = areDiagonalsFlat(rules['second-diagonal'])
-  const distances = creatures.map((each) => FEET_PER_SQUARE * squaresBetween(space, spaceOf(each), areFlat))
+  const areFlat = areDiagonalsFlat(field.rules['second-diagonal'])
+  const counting = field.rules['height-distance']
+  const distances = creatures.map((each) => offsetFeet(boxOffset(box, boxOf(field, each)), counting, areFlat))
   const feet = Math.min(...distances)
   return { feet, creatures: creatures.filter((_, i) => distances[i] === feet) }
 }
+
+/** Feet between the nearest cubes of two boxes, as the table counts heights. */
+export const feetBetween = ({ rules }: { readonly rules: Pick<TableRules, 'height-distance'> }, a: Box, b: Box): Feet =>
+  offsetFeet(boxOffset(a, b), rules['height-distance'])
 
 /** The closest of the same cost, or the question to the acting creature. */
 export type Closest =

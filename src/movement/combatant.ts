@@ -1,6 +1,7 @@
 import type { Cell } from '../grid/cell.ts'
 import { engineStatesOf, type EngineStates } from '../map/creatureStates.ts'
 import type { MovementMode } from '../map/modes.ts'
+import { levelOf } from '../map/heights.ts'
 import { NEUTRAL_SIDE, type Creature } from '../map/records/creature.ts'
 import type { Body, Size } from '../map/sizes.ts'
 
@@ -58,6 +59,6 @@ export const combatantOf = (creature: Creature): Combatant => ({
   obstacleWhenHelpless: creature.obstacleWhenHelpless,
   heavyArmor: creature.armour === 'heavy',
   ...engineStatesOf(creature),
-  altitude: 0,
+  altitude: levelOf(creature.altitudeFeet),
   ignoresDifficultTerrain: creature.ignoresDifficultTerrain,
 })

@@ -1,11 +1,12 @@
 /** Why each step of a path costs what it costs, and what stops the first one that fails. */
 import type { Feet } from '../base/brands.ts'
-import { SPACE_CELLS } from '../map/sizes.ts'
+import { boxesOverlap } from '../grid/box.ts'
 import type { CostReason } from '../rules/clauses.ts'
 import type { StepFacts } from '../rules/ruleset.ts'
 import { isClosedDoor, withRemoved } from './blockerRemoval.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from './blockers.ts'
-import { prepareMove, requestOf, type Move } from './move.ts'
+import { boxAt, boxOf } from './levels.ts'
+import { atAltitude, prepareMove, requestOf, type Move } from './move.ts'
 import { passageOf } from './passage.ts'
 import { pathAnswer, type PathAnswer } from './pathAnswer.ts'
 import { BARRIER, BODY, SQUEEZING } from './stepCosts.ts'
@@ -98,10 +99,15 @@ function partsOf(move: Move, index: number, oddCount: boolean): readonly CostPar
   return parts
 }
 
-function refusalOf(move: Move, path: readonly PathPoint[], problem: PathAnswer['problem']): PathExplanation['refusal'] {
+function refusalOf(
+  asked: Move,
+  path: readonly PathPoint[],
+  problem: PathAnswer['problem'],
+): PathExplanation['refusal'] {
   if (!problem) return null
   const { step, reason } = problem
   const [from, to] = [path[step], path[step + 1]]
+  const move = atAltitude(asked, to?.altitude ?? asked.mover.altitude)
   const clauses = reason === 'not-adjacent' || reason === 'off-map' ? [] : move.field.ruleset.clauses[reason]
   if (!from || !to || reason === 'not-adjacent') return { step, reason, clauses, blockers: [] }
   if (reason === 'cannot-end') return { step, reason, clauses, blockers: crowdAt(move, to) }
@@ -135,14 +141,8 @@ function decisiveFirst(
 /** Who stands where the mover may not stop. */
 function crowdAt(move: Move, at: PathPoint): readonly Blocker[] {
   const blocked = blockersOfPlace(move, at)
-  const n = move.layer.spaceCells
-  const here = move.others.filter(
-    ({ at: other, size }) =>
-      other.col < at.col + n &&
-      other.row < at.row + n &&
-      at.col < other.col + SPACE_CELLS[size] &&
-      at.row < other.row + SPACE_CELLS[size],
-  )
+  const box = boxAt(move.field, move.mover, at)
+  const here = move.others.filter((other) => boxesOverlap(box, boxOf(move.field, other)))
   return [
     ...blocked.filter(({ kind }) => kind !== 'creature'),
     ...here.map((other) => ({

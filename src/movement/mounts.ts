@@ -6,6 +6,7 @@
 import type { Creature } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { carrierOf } from '../map/creatureSpace.ts'
+import { levelOf } from '../map/heights.ts'
 import { combatantOf, type Combatant } from './combatant.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 
@@ -66,6 +67,7 @@ export function combatantOnMap(
     ...combatantOf(creature),
     at: carrier.at,
     size: carrier.size,
+    altitude: levelOf(carrier.altitudeFeet),
     reachFeet: creature.reachFeet ?? naturalReachFeet[creature.body][creature.size],
     mountedOn: carrier.id,
   }

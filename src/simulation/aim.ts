@@ -4,12 +4,13 @@ import type { RandomState } from '../base/random.ts'
 import { type Cell, cellIndex, type CellRect, isOnGrid, spaceRect } from '../grid/cell.ts'
 import { NEUTRAL_SIDE } from '../map/records/creature.ts'
 import type { Task } from '../map/records/encounter.ts'
-import { nearestTo, settleClosest } from '../movement/closest.ts'
+import { feetBetween, nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { distanceFeet } from '../grid/measure.ts'
+import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { mayStop, passing, sees, stoppingAt, strikes, striking, within } from './goals.ts'
+import { isWithinFeet, mayStop, passing, stoppingAt, strikes, striking, within } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
 import type { Goal } from './Wayfinder.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -119,19 +120,18 @@ function byTarget(move: Move, id: string, aim: (target: Combatant) => Aim): Aim 
 }
 
 function following(move: Move, leader: Combatant, feet: number): Aim {
-  const isNear = distanceFeet(spaceOf(move.mover), spaceOf(leader)) <= feet
-  return isNear ? stay('in-place', leader.id) : reach([within(move, leader, feet, false)], leader.id)
+  return isWithinFeet(move, move.mover.at, leader, feet, false)
+    ? stay('in-place', leader.id)
+    : reach([within(move, leader, feet, false)], leader.id)
 }
 
 function pursuing(move: Move, quarry: Combatant): Aim {
   const goal = within(move, quarry, 5, true)
-  const space = spaceOf(move.mover)
-  const isThere = distanceFeet(space, spaceOf(quarry)) <= 5 && sees(move, space, spaceOf(quarry))
-  return isThere ? stay('in-reach', quarry.id) : reach([goal], quarry.id)
+  return isWithinFeet(move, move.mover.at, quarry, 5, true) ? stay('in-reach', quarry.id) : reach([goal], quarry.id)
 }
 
 const closing = (move: Move, target: Combatant): Aim =>
-  strikes(move, spaceOf(move.mover), target) ? stay('in-reach', target.id) : reach([striking(move, target)], target.id)
+  strikes(move, move.mover.at, target) ? stay('in-reach', target.id) : reach([striking(move, target)], target.id)
 
 /** Opponents who still stand. */
 const opponentsOf = ({ mover, others }: Move): readonly Combatant[] =>
@@ -142,7 +142,7 @@ const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
 
 /** Of equally near opponents a die settles the closest, or the acting creature chooses: then the first in the order of the map. */
 function closeWithNearest({ move, waypoint, random }: AimFacts, opponents: readonly Combatant[]): Aimed {
-  const nearest = nearestTo(spaceOf(move.mover), opponents, move.field.rules)
+  const nearest = nearestTo(move.field, boxOf(move.field, move.mover), opponents)
   if (!nearest) return { aim: stay('nobody-to-act-on'), waypoint, random, checks: [] }
   const settled = settleClosest(move.field.ruleset.details, nearest, random)
   if (settled.kind === 'who-acts-chooses') {
@@ -184,14 +184,15 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
 /** Better the less `badness` says of the distance to the nearest threat. */
 function awayFrom(move: Move, threats: readonly Combatant[], least: number, badness: (feet: number) => number): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
-  const spaces = threats.map(spaceOf)
+  const { field, mover } = move
+  const boxes = threats.map((threat) => boxOf(field, threat))
   return {
     kind: 'best',
     least,
     badness: (place) => {
-      const space = spaceRect(place, move.layer.spaceCells)
+      const box = boxAt(field, mover, place)
       let nearest = Infinity
-      for (const other of spaces) nearest = Math.min(nearest, distanceFeet(space, other))
+      for (const other of boxes) nearest = Math.min(nearest, feetBetween(field, box, other))
       return badness(nearest)
     },
   }

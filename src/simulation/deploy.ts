@@ -1,5 +1,6 @@
 /** Sets a side up: who does not stand wholly in a region gets the nearest legal place in it. */
 import { cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
+import { usualMode } from '../map/modes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { distanceFeet } from '../grid/measure.ts'
@@ -29,7 +30,7 @@ export function deploy(field: Battlefield, movers: readonly Combatant[], cells: 
   const placed: Combatant[] = []
   const spaceOf = (mover: Combatant): number => field.ruleset.sizes.indexOf(mover.size)
   for (const mover of movers.toSorted((a, b) => spaceOf(b) - spaceOf(a))) {
-    const mode = (['land', 'fly', 'swim', 'climb', 'burrow'] as const).find((each) => (mover.speedFeet[each] ?? 0) > 0)
+    const mode = usualMode(mover.speedFeet, mover.altitude > 0)
     const move = prepareForcedMove(field, mover, mode)
     if (!move.ok) {
       noRoom.push(mover.id)

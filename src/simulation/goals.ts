@@ -1,12 +1,14 @@
 /** Places a creature may want to get to. A place is the top left square of its space. */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import { feetBetween } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { offsetBetween, offsetFeet } from '../grid/measure.ts'
+import { threatens } from '../movement/flank.ts'
+import { boxAt, boxOf } from '../movement/levels.ts'
 import { stancesIn } from '../movement/field/squeezing.ts'
 import { isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { isInBand, reachBand } from '../movement/threat/reach.ts'
+import { reachBand } from '../movement/threat/reach.ts'
 import { reachRulesOf } from '../movement/threat/reachRules.ts'
 import type { Goal } from './Wayfinder.ts'
 
@@ -57,26 +59,27 @@ function isOnePart({ field, layer }: Move, place: number): boolean {
 
 /** Places where one stops within some feet of a creature; `seen`: with a line of effect to it. */
 export function within(move: Move, target: Combatant, feet: Feet, seen: boolean): Goal {
-  return near(move, target, feet, (space) => {
-    const other = spaceOf(target)
-    return offsetFeet(offsetBetween(space, other)) <= feet && (!seen || sees(move, space, other))
-  })
+  return near(move, target, feet, (at) => isWithinFeet(move, at, target, feet, seen))
+}
+
+/** Whether the mover, standing at a place, is within some feet of a creature; `seen`: with a line of effect to it. */
+export function isWithinFeet(move: Move, at: Cell, target: Combatant, feet: Feet, seen: boolean): boolean {
+  const { field, mover } = move
+  const isNear = feetBetween(field, boxAt(field, mover, at), boxOf(field, target)) <= feet
+  return isNear && (!seen || sees(move, spaceOf({ ...mover, at }), spaceOf(target)))
 }
 
 /** Places from which the mover can strike at a creature. */
 export function striking(move: Move, target: Combatant): Goal {
   const feet = Math.max(strikingFeet(move), 0)
-  return near(move, target, feet + FEET_PER_SQUARE, (space) => strikes(move, space, target))
+  return near(move, target, feet + FEET_PER_SQUARE, (at) => strikes(move, at, target))
 }
 
-/** Whether the mover, standing in `space`, can strike at a creature. Who strikes nowhere (unarmed) counts as reaching 5 feet. */
-export function strikes(move: Pick<Move, 'field' | 'mover'>, space: CellRect, target: Combatant): boolean {
+/** Whether the mover, standing at a place, can strike at a creature. One that strikes nowhere (unarmed) counts as reaching 5 feet. */
+export function strikes(move: Move, at: Cell, target: Combatant): boolean {
   const { field, mover } = move
-  const other = spaceOf(target)
-  const offset = offsetBetween(space, other)
-  const band = reachBand(reachRulesOf(field), mover)
-  const isNear = band ? isInBand(band, offset) : offsetFeet(offset) <= unarmedFeet(mover)
-  return isNear && sees(move, space, other)
+  if (!reachBand(reachRulesOf(field), mover)) return isWithinFeet(move, at, target, unarmedFeet(mover), true)
+  return threatens(field, { ...mover, at }, boxOf(field, target))
 }
 
 const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE : 0)
@@ -85,7 +88,7 @@ const strikingFeet = ({ field, mover }: Move): Feet =>
   reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
 
 /** The goal of places no further than `feet` from a creature that satisfy `fits`. */
-function near(move: Move, target: Combatant, feet: Feet, fits: (space: CellRect) => boolean): Goal {
+function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boolean): Goal {
   const n = move.layer.spaceCells
   const other = spaceOf(target)
   const region = grown(
@@ -97,7 +100,7 @@ function near(move: Move, target: Combatant, feet: Feet, fits: (space: CellRect)
     },
     Math.ceil(feet / FEET_PER_SQUARE),
   )
-  return { region, isGoal: (place) => fits(spaceRect(place, n)) && mayStop(move, place) }
+  return { region, isGoal: (place) => fits(place) && mayStop(move, place) }
 }
 
 const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number): CellRect => ({

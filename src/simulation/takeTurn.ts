@@ -1,6 +1,6 @@
 /** One creature's turn: its order, carried out by the engine under the rules of the table. */
 import { spaceRect, type Cell } from '../grid/cell.ts'
-import type { MovementMode } from '../map/modes.ts'
+import { usualMode, type MovementMode } from '../map/modes.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { Order } from '../map/records/encounter.ts'
 import { explainPath } from '../movement/explainPath.ts'
@@ -46,7 +46,7 @@ export function takeTurn(stage: Stage, before: EncounterState, id: string, detai
   if (!creature || !now) throw new Error(`${id} takes part`)
   const index = orderIndex(stage, before, id)
   const order = stage.scene.encounter.orders[index]
-  const mode = order?.mode ?? firstMode(creature)
+  const mode = order?.mode ?? usualMode(creature.speedFeet, creature.altitudeFeet > 0) ?? 'land'
   const turn: Pick<Turn, 'state' | 'notes' | 'checks'> = { state: before, notes: [], checks: [] }
   if (now.helpless) return idle(turn, id, order, mode, 'helpless')
   if (!order) return idle(turn, id, order, mode, 'no-order')
@@ -59,11 +59,6 @@ const orderIndex = ({ scene }: Stage, { round }: EncounterState, id: string): nu
   scene.encounter.orders.findLastIndex(
     (order) => order.creatureId === id && order.fromRound <= round && round <= (order.toRound ?? Infinity),
   )
-
-const firstMode = ({ speedFeet }: Creature): MovementMode => {
-  const modes = (['land', 'fly', 'swim', 'climb', 'burrow'] as const).filter((mode) => (speedFeet[mode] ?? 0) > 0)
-  return modes[0] ?? 'land'
-}
 
 function idle(
   turn: Pick<Turn, 'state' | 'notes' | 'checks'>,
@@ -342,8 +337,7 @@ function leaveByExit(turn: Turn, creature: Creature, space: ReturnType<typeof sp
 function sayReach(turn: Turn, move: Move, to: Cell, targetId: string | null): void {
   const target = targetId === null ? undefined : move.field.combatants.get(targetId)
   if (!target || turn.order.task.type === 'follow') return
-  if (strikes(move, spaceRect(to, move.layer.spaceCells), target))
-    turn.notes.push({ code: 'in-reach', creatureId: target.id })
+  if (strikes(move, to, target)) turn.notes.push({ code: 'in-reach', creatureId: target.id })
 }
 
 /** Opportunities given, as the ledger has them. */

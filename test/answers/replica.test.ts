@@ -14,6 +14,7 @@ function fieldOf(situation: ReturnType<Replica['situation']>) {
   const { field } = situation.value
   return {
     terrain: [...field.terrain],
+    floors: field.floors && field.floors.some((level) => level !== 0) ? [...field.floors] : null,
     edges: [...field.westEdges, ...field.northEdges],
     combatants: [...field.combatants],
   }
@@ -21,7 +22,7 @@ function fieldOf(situation: ReturnType<Replica['situation']>) {
 
 /** An edit of a map as fractions: what it touches is picked from what is there. */
 const edit = fc.record({
-  kind: fc.constantFrom('paint', 'remove', 'move', 'edges', 'undo'),
+  kind: fc.constantFrom('paint', 'raise', 'remove', 'move', 'rise', 'edges', 'undo'),
   pick: fc.double({ min: 0, max: 0.999, noNaN: true }),
   terrain: fc.nat(14),
 })
@@ -35,13 +36,20 @@ function changeOf(map: BattleMap, { kind, pick, terrain }: Edit): MapChange | nu
   const command =
     kind === 'paint'
       ? { type: 'paint-cells', layer: 'terrain', indices: [index], values: [terrain] }
-      : kind === 'remove' && creature
-        ? { type: 'edit-records', remove: [{ table: 'creatures', id: creature.id }] }
-        : kind === 'move' && creature
-          ? { type: 'edit-records', put: [{ table: 'creatures', record: { ...creature, prone: !creature.prone } }] }
-          : kind === 'edges' && edge
-            ? { type: 'edit-records', remove: [{ table: 'edges', id: edge.id }] }
-            : null
+      : kind === 'raise'
+        ? { type: 'paint-cells', layer: 'elevationFeet', indices: [index], values: [5 * terrain - 23] }
+        : kind === 'remove' && creature
+          ? { type: 'edit-records', remove: [{ table: 'creatures', id: creature.id }] }
+          : kind === 'move' && creature
+            ? { type: 'edit-records', put: [{ table: 'creatures', record: { ...creature, prone: !creature.prone } }] }
+            : kind === 'edges' && edge
+              ? { type: 'edit-records', remove: [{ table: 'edges', id: edge.id }] }
+              : kind === 'rise' && creature
+                ? {
+                    type: 'edit-records',
+                    put: [{ table: 'creatures', record: { ...creature, altitudeFeet: 5 * terrain } }],
+                  }
+                : null
   if (!command) return null
   const plan = planCommand(mapCommandSchema.parse(command), map, rulesOf)
   return plan.ok ? plan.value.change : null

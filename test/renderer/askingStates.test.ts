@@ -71,7 +71,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
             reach: (n: number) => state.askReach(MAP_ID, n, id('a'), DEFAULT_MOVER),
             route: (n: number) => state.askRoute(MAP_ID, 1, id('a'), DEFAULT_MOVER, { col: n, row: 0 }),
             path: (n: number) => state.askPath(MAP_ID, 1, id('a'), DEFAULT_MOVER, [{ col: n, row: 0 }]),
-            threat: (n: number) => state.askThreat(MAP_ID, n, [id('a')]),
+            threat: (n: number) => state.askThreat(MAP_ID, n, [id('a')], 0),
           }[what]
           return {
             ask,

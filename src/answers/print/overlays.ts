@@ -99,7 +99,7 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
 }
 
 function threatOverlays(situation: Situation, creature: Creature): Result<Overlay[]> {
-  const answer = threatAnswer(situation, { mapId: situation.map.id, creatureIds: [creature.id] })
+  const answer = threatAnswer(situation, { mapId: situation.map.id, creatureIds: [creature.id], altitudeFeet: 0 })
   if (!answer.ok) return answer
   const overlays = answer.value.creatures.map(({ squares }): Overlay => ({
     kind: 'cells',

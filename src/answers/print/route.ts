@@ -5,7 +5,7 @@ import { squareName } from '../../grid/squareName.ts'
 import type { CallArgument } from '../../ipc/contract.ts'
 import type { PathAnswer } from '../../ipc/shapes/engine.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import type { MovementMode } from '../../map/modes.ts'
+import { usualMode, type MovementMode } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { OverlayPath, PrintTable } from '../../print/facts.ts'
@@ -13,13 +13,11 @@ import { pathAnswer, routeAnswer } from '../path.ts'
 import type { Situation } from '../replica.ts'
 import { obstacleSentence } from '../../words/blockers.ts'
 
-const MODES_IN_ORDER = ['land', 'fly', 'swim', 'climb', 'burrow'] as const satisfies readonly MovementMode[]
-
-/** A creature that moves as far as a turn allows: on land, or else the first way it has a speed for. */
+/** A creature that moves as far as a turn allows, in its usual mode. */
 export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'engine.reach'> => ({
   mapId: id,
   creatureId: creature.id,
-  mode: MODES_IN_ORDER.find((mode) => (creature.speedFeet[mode] ?? 0) > 0) ?? 'land',
+  mode: usualMode(creature.speedFeet, creature.altitudeFeet > 0) ?? 'land',
   tumble: false,
   diagonals: 0,
   fastClimb: false,

@@ -3,6 +3,7 @@ import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import { levelOf } from '../../map/heights.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { engineStatesOf } from '../../map/creatureStates.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
@@ -133,16 +134,17 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   })
 }
 
-/** Level of a height in feet: whole squares, rounded down. */
-const levelOf = (feet: number): number => {
+/** Level of a floor, as far as documents have levels. */
+const floorLevel = (feet: number): number => {
   const { lowestFloor, highestFloor } = HEIGHT_LIMITS
-  return Math.max(lowestFloor, Math.min(highestFloor, Math.floor(feet / FEET_PER_SQUARE)))
+  return Math.max(lowestFloor, Math.min(highestFloor, levelOf(feet)))
 }
 
 /** The levels of the floor; nothing where all of it lies at height 0. */
 function floorOf({ layers: { elevationFeet }, widthCells, heightCells }: BattleMap): { readonly floor?: number[][] } {
   if (elevationFeet.every((feet) => feet === 0)) return {}
-  const row = (y: number): number[] => Array.from(elevationFeet.subarray(y * widthCells, (y + 1) * widthCells), levelOf)
+  const row = (y: number): number[] =>
+    Array.from(elevationFeet.subarray(y * widthCells, (y + 1) * widthCells), floorLevel)
   return { floor: Array.from({ length: heightCells }, (_, y) => row(y)) }
 }
 
@@ -153,7 +155,7 @@ function rulesOf(map: BattleMap): { readonly rules?: object } {
 }
 
 function lossOfUnevenFloor({ layers: { elevationFeet } }: BattleMap): ExportLoss[] {
-  const count = elevationFeet.filter((feet) => levelOf(feet) * FEET_PER_SQUARE !== feet).length
+  const count = elevationFeet.filter((feet) => floorLevel(feet) * FEET_PER_SQUARE !== feet).length
   const loss = {
     what: 'squares with a height',
     count,
@@ -202,7 +204,7 @@ const creatureOf = (creature: Creature): unknown => ({
 })
 
 const altitudeOf = ({ altitudeFeet }: Creature): number =>
-  Math.min(HEIGHT_LIMITS.highestAltitude, Math.floor(altitudeFeet / FEET_PER_SQUARE))
+  Math.min(HEIGHT_LIMITS.highestAltitude, levelOf(altitudeFeet))
 
 /** The engine's JSON request. */
 export const engineDocumentFormat: MapFormat = {

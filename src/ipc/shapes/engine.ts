@@ -45,8 +45,11 @@ export const pathSchema = moverSchema.extend({
   path: z.array(cellSchema).min(1).max(5000),
   endAltitudeFeet: heightSchema,
 })
-/** Whose threatened squares. */
-export const threatSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500) })
+/** Whose threatened squares, for anyone at an altitude above the floor of each square. */
+export const threatSchema = questionSchema.extend({
+  creatureIds: z.array(recordIdSchema).max(500),
+  altitudeFeet: z.int().min(0).max(10_000).default(0),
+})
 
 /** A rule system as windows see it. */
 export interface RulesetSummary {

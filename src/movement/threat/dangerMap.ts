@@ -4,21 +4,19 @@
  * In every round before the one in which it strikes a creature stays or moves at its farthest; in that round it stays, moves
  * once or charges. Each creature is looked at by itself, the others standing still.
  */
-import { levelsBetween } from '../../grid/box.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { squaresAlong } from '../../grid/measure.ts'
 import { EDGE_CODE } from '../../map/edges.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
-import { boxOf, floorAt } from '../levels.ts'
 import { enter, isFree, isSqueezed, mayEndAt, prepareMove, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { eachLine, lineTo } from '../straightLines.ts'
 import { spreadFrom } from './dangerSpread.ts'
 import { reachBand } from './reach.ts'
 import { reachRulesOf } from './reachRules.ts'
-import { isThreatened, threatField } from './threatField.ts'
+import { eachStruckSquare } from './struckSquares.ts'
 
 /** What a danger map is asked for. */
 export interface DangerAsked {
@@ -162,21 +160,14 @@ function mark(
   round: number,
   rounds: Uint8Array,
 ): void {
-  const rules = reachRulesOf(field)
-  const box = boxOf(field, creature)
-  const far = threatField(field.lines, rules, creature)
-  const { col, row, widthCells, heightCells } = far.window
-  const isOwn = (x: number, y: number): boolean =>
-    x >= box.col && y >= box.row && x < box.col + box.widthCells && y < box.row + box.heightCells
-  for (let y = row; y < row + heightCells; y++)
-    for (let x = col; x < col + widthCells; x++) {
-      const i = y * field.widthCells + x
-      if (rounds[i] !== 0) continue
-      const levels = levelsBetween(box, { level: level ?? floorAt(field, { col: x, row: y }), tall: 1 })
-      if (levels === 0 && isOwn(x, y)) continue
-      const threat = levels === 0 ? far : threatField(field.lines, rules, creature, levels)
-      if (isThreatened(threat, x, y)) rounds[i] = round
-    }
+  eachStruckSquare(
+    field,
+    creature,
+    (index) => level ?? field.floors?.[index] ?? 0,
+    (index) => {
+      if (rounds[index] === 0) rounds[index] = round
+    },
+  )
 }
 
 /** The same field with every closed door open. */

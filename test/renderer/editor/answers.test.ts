@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from './testEditor.ts'
 
 const reachCalls = (t: TestEditor) =>
@@ -85,4 +86,25 @@ test('the summary names square, ground, who is there and what stands between', a
   await t.settled()
   t.tool('select').move(2.5, 2.5)
   expect(t.editor.summary).toBe('C3: Open ground. Sir Bran, medium, party. Locked door to the north.')
+})
+
+test('a creature in the air is asked how far it flies, and walks again when it has landed', async () => {
+  const t = await withTwo()
+  const fly = async (altitudeFeet: number) => {
+    const creature = t.editor.map!.tables.creatures.get('a' as RecordId)!
+    const record = { ...creature, altitudeFeet, speedFeet: { land: 30, fly: 60 } }
+    await t.editor.run({ type: 'edit-records', put: [{ table: 'creatures', record }] })
+  }
+  const modes = () => reachCalls(t).map((argument) => (argument as { mode: string }).mode)
+  await fly(0)
+  t.click(1.5, 1.5)
+  await fly(20)
+  await fly(25)
+  t.editor.setMover({ mode: 'land' })
+  await fly(30)
+  await fly(0)
+  expect(modes()).toEqual(['land', 'fly', 'fly', 'land', 'land', 'land'])
+  await fly(5)
+  t.click(4.5, 1.5)
+  expect(modes().slice(-2)).toEqual(['fly', 'land'])
 })
