@@ -1,4 +1,5 @@
 /** Words of closed sets as people read them. */
+import { ownValue } from '../src/base/ownValue.ts'
 import type { Layer } from '../src/map/records/settings.ts'
 import type { Edge } from '../src/map/records/edge.ts'
 import type { Gravity, MovementMode } from '../src/map/modes.ts'
@@ -69,7 +70,7 @@ export const LAYER_WORDS: Readonly<Record<Layer, string>> = {
 
 const SIDE_WORDS: Readonly<Record<string, string>> = { party: 'Party', foes: 'Foes', neutral: 'Neutral' }
 /** A side as people read it: the common ones by name, others as typed. */
-export const sideWord = (side: string): string => SIDE_WORDS[side] ?? side
+export const sideWord = (side: string): string => ownValue(SIDE_WORDS, side) ?? side
 
 /** Compass points by eighths, clockwise from north. */
 export const FACING_WORDS = [

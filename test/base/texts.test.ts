@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { decodeBase64, decodeUtf8, encodeBase64, encodeUtf8 } from '../../src/base/encoding.ts'
 import { parseJson } from '../../src/base/json.ts'
 import { nextUint32, rollDie, seedRandom } from '../../src/base/random.ts'
+import { ownValue } from '../../src/base/ownValue.ts'
+import { mapIdSchema, recordIdSchema } from '../../src/map/records/ids.ts'
+import { pictureIdSchema } from '../../src/map/records/shared.ts'
 
 describe('base64', () => {
   test('gives back what went in, as the standard writes it', () => {
@@ -70,5 +73,19 @@ describe('dice from a seed', () => {
     expect(counts[0]).toBe(0)
     for (const count of counts.slice(1)) expect(Math.abs(count - 1000)).toBeLessThan(150)
     expect(nextUint32(state)[0]).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('a key from outside', () => {
+  test('finds what a table holds, never what every object has', () => {
+    expect([ownValue({ a: 1 }, 'a'), ownValue({ a: 1 }, 'b'), ownValue({ a: 1 }, 'constructor')]).toEqual([
+      1,
+      undefined,
+      undefined,
+    ])
+    for (const id of ['__proto__', 'constructor', 'toString'])
+      for (const schema of [recordIdSchema, mapIdSchema, pictureIdSchema])
+        expect(schema.safeParse(id).success, id).toBe(false)
+    expect(recordIdSchema.parse('prototype')).toBe('prototype')
   })
 })

@@ -1,5 +1,6 @@
 import { decodeBase64, decodeUtf8 } from '../../base/encoding.ts'
 import { parseJson } from '../../base/json.ts'
+import { ownValue } from '../../base/ownValue.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import {
   emptyMap,
@@ -103,6 +104,3 @@ function picturesOf(scenario: Scenario, { beside }: ReadContext): Result<Readonl
   }
   return ok(pictures)
 }
-
-const ownValue = (record: Readonly<Record<string, string>>, key: string): string | undefined =>
-  Object.hasOwn(record, key) ? record[key] : undefined

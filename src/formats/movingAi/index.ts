@@ -3,6 +3,7 @@
  * Source: the format page of the Moving AI Lab. Characters: `.` `G` open, `@` `O` out of bounds, `T` trees, `S` swamp,
  * `W` water.
  */
+import { ownValue } from '../../base/ownValue.ts'
 import { failure, ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
@@ -58,7 +59,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       })
     for (let col = 0; col < size.width; col++) {
       const char = line.charAt(col)
-      const code = Object.hasOwn(CODE_BY_CHARACTER, char) ? CODE_BY_CHARACTER[char] : undefined
+      const code = ownValue(CODE_BY_CHARACTER, char)
       if (code === undefined) unknown.set(char, (unknown.get(char) ?? 0) + 1)
       map.value.layers.terrain[row * size.width + col] = code ?? 0
     }
@@ -76,7 +77,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   const turned = new Map<string, number>()
   const characters = Array.from(map.layers.terrain, (code) => {
     const type = palette[code]
-    const own = CHARACTER_BY_ID[type?.id ?? '']
+    const own = ownValue(CHARACTER_BY_ID, type?.id ?? '')
     if (own !== undefined) return own
     const land = type?.entry.land
     const becomes = !land?.passable ? '@' : land.doublings > 0 ? 'S' : '.'

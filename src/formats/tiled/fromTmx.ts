@@ -1,5 +1,6 @@
 /** TMX text brought to the shape of Tiled's JSON, so that one reader serves both. */
 import { XMLParser } from 'fast-xml-parser'
+import { ownValue } from '../../base/ownValue.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 
 /** An element: its name, attributes and children, in order. */
@@ -136,7 +137,7 @@ const LAYER_TYPES: Readonly<Record<string, string>> = {
 }
 
 function layerJson(element: Element): unknown[] {
-  const type = Object.hasOwn(LAYER_TYPES, element.name) ? LAYER_TYPES[element.name] : undefined
+  const type = ownValue(LAYER_TYPES, element.name)
   if (type === undefined) return []
   const head = { ...fields(element), type, properties: propertiesJson(element) }
   switch (type) {

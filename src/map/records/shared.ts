@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asKey } from './ids.ts'
 
 /** Most squares a map may have along one side in the editor and the library. */
 export const MAX_MAP_CELLS = 500
@@ -36,12 +37,16 @@ export type Point = z.output<typeof pointSchema>
 /** `#rrggbb`. */
 export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour like #3366aa')
 
+/** Most characters (UTF-16 units) of a name or another short text. */
+export const MOST_SHORT_TEXT = 200
+/** One line of text: control characters are removed, line ends become blanks. */
+export const lineSchema = (most: number) => z.string().overwrite(inOneLine).max(most)
 /** One line of text. */
-export const shortTextSchema = z.string().max(200)
-/** A longer text. */
-export const longTextSchema = z.string().max(20_000)
+export const shortTextSchema = lineSchema(MOST_SHORT_TEXT)
+/** A longer text: control characters but tabs and line ends are removed. */
+export const longTextSchema = z.string().overwrite(inLines).max(20_000)
 /** Name of a stored picture (see the library's pictures), never a path. */
-export const pictureIdSchema = z.string().regex(/^[\w-]{1,80}$/)
+export const pictureIdSchema = asKey(z.string().regex(/^[\w-]{1,80}$/))
 
 /** The point, or the nearest one that a record may have: points may lie a little off the map, not without end (`pointSchema`). */
 export const withinPointLimits = ({ x, y }: Point): Point => ({ x: withinLimits(x), y: withinLimits(y) })

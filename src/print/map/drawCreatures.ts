@@ -1,4 +1,5 @@
 /** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that gray paper tells friend from foe. */
+import { ownValue } from '../../base/ownValue.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { stateWords } from '../../map/creatureStates.ts'
 import { heldSpace } from '../../map/creatureSpace.ts'
@@ -23,7 +24,7 @@ const SIDE_COLORS: Readonly<Record<string, Color>> = { party: '#2f6db5', foes: '
 const OTHER_SIDE: Color = '#6a4c93'
 
 /** Color of a side. */
-export const sideColor = (side: string): Color => SIDE_COLORS[side] ?? OTHER_SIDE
+export const sideColor = (side: string): Color => ownValue(SIDE_COLORS, side) ?? OTHER_SIDE
 
 /** Creatures of the frame's window, the big ones first so that the small ones show. */
 export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
