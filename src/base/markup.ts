@@ -10,10 +10,15 @@ export const xmlText = (text: string): string =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
     .replace(/[&<>"\t\r\n]/g, (sign) => MARKUP[sign] ?? `&#${sign.charCodeAt(0)};`)
 
-/** A text inside a line of Markdown or a cell of its tables: one line, and nothing in it ends the cell or begins a tag. */
+/**
+ * A text inside a line of Markdown or a cell of its tables: one line that reads as it was typed. Nothing in it ends the cell,
+ * begins a tag, is a link or loads a picture.
+ * @source CommonMark, "Backslash escapes", "Entity and numeric character references"
+ */
 export const markdownText = (text: string): string =>
   text
-    .replace(/[\\|]/g, '\\$&')
+    .replace(/[\\|[\]`*_~#]/g, '\\$&')
+    .replace(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
     .replace(/\s*[\r\n]\s*/g, '<br>')
 

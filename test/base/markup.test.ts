@@ -41,9 +41,29 @@ describe('a line of CSV', () => {
 describe('a text in Markdown', () => {
   it.each([
     ['<script>alert(1)</script>', '&lt;script>alert(1)&lt;/script>'],
+    ['[click](javascript:alert(1)) ![](http://x/y)', '\\[click\\](javascript:alert(1)) !\\[\\](http://x/y)'],
+    ['R&D &lt; *x* `y` # 1', 'R&D &amp;lt; \\*x\\* \\`y\\` \\# 1'],
     ['a | b \\| c', 'a \\| b \\\\\\| c'],
-    ['one\n\n## two\r\nthree', 'one<br>## two<br>three'],
+    ['one\n\n## two\r\nthree', 'one<br>\\#\\# two<br>three'],
   ])('%j stays text', (text, written) => expect(markdownText(text)).toBe(written))
+
+  it('reads as it was typed, and no sign of it means anything', () => {
+    const unit = fc.oneof(
+      fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 }),
+      fc.constantFrom('龍', '🐉'),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit }), (text) => {
+        const written = markdownText(text)
+        const shown = written
+          .replace(/\\([!-/:-@[-`{-~])/g, '$1')
+          .replaceAll('&lt;', '<')
+          .replaceAll('&amp;', '&')
+        expect(shown).toBe(text)
+        expect(written.replace(/\\[!-/:-@[-`{-~]/g, '')).not.toMatch(/[<[\]|`*_~#]/)
+      }),
+    )
+  })
 })
 
 describe('a text in XML', () => {

@@ -21,7 +21,7 @@ export const markdownFormat: MapFormat = {
   write: async (map, { baseName, rulesetName, houseRules }) => {
     const { name, description } = settingsOf(map)
     const house = houseRules.length === 0 ? '' : `\nHouse rules: ${markdownText(houseRules.join('; '))}.\n`
-    const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${house}${description === '' ? '' : `\n${description.replaceAll('<', '&lt;')}\n`}`
+    const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${house}${description === '' ? '' : `\n${description.split('\n').map(markdownText).join('\n')}\n`}`
     const text = [head, ...listsOf(map).map(markdownTable)].join('\n')
     return ok({ files: [{ name: `${baseName}.md`, bytes: encodeUtf8(text) }], losses: lossesOfLists(map) })
   },
