@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { AppError } from '../../src/base/errors.ts'
+import { inLines } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { errorReport, errorSentence } from '../../src/words/errors.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -89,8 +90,7 @@ export function refuse(error: AppError, args: readonly string[]): number {
   const said = args.includes('--json')
     ? JSON.stringify({ error: { ...error, message: errorSentence(error) } })
     : errorReport(error)
-  process.stderr.write(`${said}
-`)
+  process.stderr.write(`${inLines(said)}\n`)
   if (error.code === 'canceled') return STATUS.stopped
   return error.code === 'bad-flag' ? STATUS.badUsage : STATUS.failed
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync, writeSync } from 'node:fs'
 import { repeatedKey } from '../../src/base/repeatedKey.ts'
+import { inOneLine } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { decodeUtf8 } from '../../src/base/encoding.ts'
 import { answerDocument, type DocumentAnswer } from '../../src/answers/document/answerDocument.ts'
@@ -40,7 +41,7 @@ export const engineCommand: Command = {
 }
 
 function refuse(message: string): number {
-  process.stderr.write(`${message.replaceAll(/\s+/g, ' ')}\n`)
+  process.stderr.write(`${inOneLine(message.replaceAll(/\s+/g, ' '))}\n`)
   return MALFORMED
 }
 

@@ -1,4 +1,5 @@
 /** What the commands of the exchange have in common: their options, how a request is read, how its outcome is said. */
+import { inLines } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { mapNameProblem } from '../../src/map/records/settings.ts'
@@ -101,7 +102,8 @@ export function exchangeCommand(
       const done = request.ok ? await work(request.value) : request
       if (!done.ok) return refuse(done.error, args)
       const isJson = request.ok && request.value.flags.json
-      process.stdout.write(isJson ? `${JSON.stringify(done.value.json, null, 1)}\n` : done.value.text)
+      // The name of a file may hold what steers a terminal.
+      process.stdout.write(isJson ? `${JSON.stringify(done.value.json, null, 1)}\n` : inLines(done.value.text))
       return STATUS.done
     },
   }

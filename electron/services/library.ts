@@ -1,3 +1,4 @@
+import { cutText } from '../../src/base/plainText.ts'
 import { failure, ok } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { emptyMap, SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
@@ -87,6 +88,6 @@ export function libraryHandlers(needs: LibraryNeeds) {
 /** The map again under a name of its own. History and versions stay with the first. */
 function copyOf(map: BattleMap, id: MapId): BattleMap {
   const before = settingsOf(map)
-  const settings = { ...before, name: `${before.name.slice(0, 190)} (copy)` }
+  const settings = { ...before, name: `${cutText(before.name, 190)} (copy)` }
   return { ...map, id, tables: { ...map.tables, settings: new Map([[SETTINGS_ID, settings]]) } }
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
+import { cutText, inOneLine } from '../../src/base/plainText.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
+import { MOST_SHORT_TEXT } from '../../src/map/records/shared.ts'
 import { PICTURE_LIMITS, type PictureFacts } from '../../src/ipc/shapes/library.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { insertPicture, pictureFacts, readPicture } from '../storage/pictureStore.ts'
@@ -21,7 +23,7 @@ export function pictureHandlers({ db, dialogs, now }: PictureNeeds) {
     'pictures.choose': async () => {
       const chosen = await readChosen(dialogs, 'Pictures', ['png', 'jpg', 'jpeg', 'webp'], PICTURE_LIMITS.bytes)
       if (!chosen.ok || chosen.value === null) return chosen as Result<null>
-      return addPicture(db, chosen.value.name.slice(0, 200), chosen.value.bytes, now())
+      return addPicture(db, cutText(inOneLine(chosen.value.name), MOST_SHORT_TEXT), chosen.value.bytes, now())
     },
     'pictures.read': ({ id }) => {
       const picture = readPicture(db, id)

@@ -1,9 +1,11 @@
 import type { AppError } from '../base/errors.ts'
+import { cutText, inOneLine } from '../base/plainText.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import type { GridSize } from '../grid/cell.ts'
 import { emptyMap, type BattleMap } from '../map/battleMap.ts'
 import { MAX_MAP_CELLS } from '../map/records/shared.ts'
 import type { MapId } from '../map/records/ids.ts'
+import { MOST_SHORT_TEXT } from '../map/records/shared.ts'
 import type { ImportDraft, Loss } from './format.ts'
 
 /** Id of a map that is not in the library yet; the library gives it its own. */
@@ -20,8 +22,11 @@ export function draftMap(size: GridSize, name: string, ruleset: string): Result<
     return failure('too-large', {
       details: `expected at most ${MAX_MAP_CELLS} × ${MAX_MAP_CELLS} squares, got ${widthCells} × ${heightCells}`,
     })
-  return ok(emptyMap(DRAFT_ID, size, { name: name.slice(0, 200) || 'Imported map', ruleset }))
+  return ok(emptyMap(DRAFT_ID, size, { name: nameFrom(name) || 'Imported map', ruleset }))
 }
+
+/** A name from a file as a record takes it: one line, cut where it is too long. */
+export const nameFrom = (text: string): string => cutText(inOneLine(text), MOST_SHORT_TEXT)
 
 /** A draft of a map alone. */
 export const draftOf = (map: BattleMap, losses: readonly Loss[] = []): Result<ImportDraft, AppError> =>

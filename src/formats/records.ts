@@ -1,6 +1,7 @@
 import type { Creature } from '../map/records/creature.ts'
 import { recordIdSchema, type RecordId } from '../map/records/ids.ts'
 import { propSchema, type Prop } from '../map/records/annotations.ts'
+import { nameFrom } from './draft.ts'
 
 /** Records by their ids, in the order given. */
 export const byId = <R extends { readonly id: string }>(records: readonly R[]): ReadonlyMap<R['id'], R> =>
@@ -31,9 +32,6 @@ export function idsOfFile(): (carried: unknown, otherwise: string) => RecordId {
 /** Id of the background a file brings along, and of its picture. */
 export const BACKGROUND_ID = 'background'
 
-/** Letters of a name that a map holds (`shortTextSchema`). */
-const MOST_NAME = 200
-
 /** The picture below a map that a file of another format brings along: a locked prop, sizes in squares; `at` the corner where absent. */
 export const backgroundProp = (place: {
   readonly name: string
@@ -44,7 +42,7 @@ export const backgroundProp = (place: {
   propSchema.parse({
     at: { x: 0, y: 0 },
     ...place,
-    name: place.name.slice(0, MOST_NAME),
+    name: nameFrom(place.name),
     id: BACKGROUND_ID,
     picture: BACKGROUND_ID,
     background: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineSchema } from '../map/records/shared.ts'
 import { recordIdSchema } from '../map/records/ids.ts'
 import { PAPER_NAMES } from './papers.ts'
 
@@ -105,7 +106,7 @@ export const printOptionsSchema = z.object({
   /** Open ground gets its color too; otherwise it is the paper. */
   paintOpenGround: z.boolean().default(false),
   /** Ids of overlays to print; absent: all that come with the facts. */
-  overlays: z.array(z.string().max(80)).max(500).optional(),
+  overlays: z.array(lineSchema(80)).max(500).optional(),
   parts: z.array(z.enum(PARTS)).min(1).default(['map', 'legend', 'key', 'creatures', 'tables']),
 })
 /** Everything a person may choose about a print. */

@@ -30,6 +30,11 @@ describe('fivefoot engine', () => {
     ['cut off', '{"ruleset":'],
     ['not a number', '{"queries":[NaN]}'],
     ['empty', ''],
+    ['steering a terminal', '{\u001b[2J'],
+    [
+      'about a creature whose id steers a terminal',
+      '{"ruleset":"pf2e","map":{"rows":["."]},"creatures":[{"id":"\\u001b[2J","at":[0,0],"size":"medium","side":"x","speed":{}}],"queries":[]}',
+    ],
     ['nested beyond reason', '['.repeat(200_000)],
     ['of no known ruleset', '{"ruleset":"x","queries":[]}'],
     ['not UTF-8', Uint8Array.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
@@ -39,7 +44,7 @@ describe('fivefoot engine', () => {
     it(`refuses a document that is ${name} with status 2, one line, and nothing on standard output`, () => {
       const { status, stdout, stderr } = engine(input)
       expect([status, stdout]).toEqual([2, ''])
-      expect(stderr).toMatch(/^\$[^\n]*: expected [^\n]+\n$/)
+      expect(stderr).toMatch(/^\$\P{Cc}*: expected \P{Cc}+\n$/u)
     })
 
   it('names the place of a key that an object has twice', () => {

@@ -138,6 +138,19 @@ describe('fivefoot on the command line', () => {
     expect(JSON.parse(said)).toEqual([])
   })
 
+  test('what a file or a map is called does not steer the terminal, and no map is called so', async () => {
+    expect(await run('check', at('\u001b]0;owned\u0007.txt'))).toBe(1)
+    expect(complained).toContain(']0;owned.txt could not be read')
+    expect(await run('import', at('ford.txt'), '--name', 'a\u001b[2Jb', '--library', at('library.db'))).toBe(2)
+    writeFileSync(at('hostile.txt'), MAP.replace('The ford', 'The \u001b[2Jford\u0000').replace('Ogre', 'Og\u009bre'))
+    expect(await run('import', at('hostile.txt'), '--library', at('library.db'))).toBe(0)
+    expect(await run('list', '--library', at('library.db'))).toBe(0)
+    expect(said).toContain('The [2Jford ')
+    expect(await run('convert', at('hostile.txt'), at('clean.fivefoot'))).toBe(0)
+    expect(readFileSync(at('clean.fivefoot'), 'utf8')).toContain('"Ogre"')
+    expect(said + complained).not.toMatch(/(?![\n\t])\p{Cc}/u)
+  })
+
   test('what goes wrong with a file is told under the name that was typed', async () => {
     const complaint = async (...words: Parameters<typeof run>) => {
       complained = ''

@@ -4,8 +4,12 @@
  */
 import fc from 'fast-check'
 import { z } from 'zod'
+import { inOneLine } from '../../src/base/plainText.ts'
+import { MOST_SHORT_TEXT } from '../../src/map/records/shared.ts'
 
 interface Schema {
+  /** Only trees of JSON refer to themselves. */
+  readonly $ref?: string
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown
@@ -39,22 +43,45 @@ const AWKWARD = [
   '\u0001',
   '\ud800',
   'Ünïcode 龍 🐉',
+  // Right to left, joined, stacked, astral, and as long as a name may be.
+  'שלום \u200fمرحبا',
+  'می\u200cخواهم 👩\u200d🚀 क्षि',
+  'Z\u0300\u0301\u0302\u0303',
+  '🐉'.repeat(MOST_SHORT_TEXT / 2),
+  'ﷺ'.repeat(MOST_SHORT_TEXT),
   ', ; | #',
   '__proto__',
 ]
 
-/** Random values that `schema` accepts, given as it takes them (before its defaults). */
+/** Random values as `schema` gives them out: defaults filled in, texts cleaned. */
 export const arbitraryOfSchema = <T extends z.ZodType>(schema: T): fc.Arbitrary<z.output<T>> =>
-  arbitrary(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema).map((value) =>
-    schema.parse(value),
-  )
+  arbitraryInput(schema).map((value) => schema.parse(value))
+
+/** Random values that `schema` accepts, as it takes them. */
+export const arbitraryInput = <T extends z.ZodType>(schema: T): fc.Arbitrary<z.input<T>> =>
+  arbitrary(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema).filter(
+    (value) => schema.safeParse(value).success,
+  ) as fc.Arbitrary<z.input<T>>
+
+const cellIndex = fc.nat(30)
+/** What a schema reads that JSON has no word for: bytes, lists of numbers of either kind, trees of JSON. */
+const BEYOND_JSON: fc.Arbitrary<unknown> = fc.oneof(
+  fc.uint8Array({ maxLength: 40 }),
+  fc.array(cellIndex, { minLength: 1, maxLength: MOST.items }),
+  fc.array(cellIndex, { minLength: 1, maxLength: MOST.items }).map((list) => Uint32Array.from(list)),
+  fc.array(cellIndex, { minLength: 1, maxLength: MOST.items }).map((list) => Int16Array.from(list)),
+)
 
 function arbitrary(schema: Schema): fc.Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf
   if (options) return fc.oneof(...options.map(arbitrary))
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.$ref !== undefined) return fc.jsonValue({ maxDepth: 2 })
   switch (schema.type) {
+    case undefined:
+      if (Object.keys(schema).length > 0) throw new Error(`no random values of ${JSON.stringify(schema)}`)
+      return BEYOND_JSON
     case 'string':
       return text(schema)
     case 'boolean':
@@ -81,7 +108,7 @@ function text({ pattern, minLength = 0, maxLength = MOST.signs }: Schema): fc.Ar
   const most = Math.min(maxLength, Math.max(MOST.signs, minLength))
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern), { maxLength: most })
   const plain = fc.string({ minLength, maxLength: most, unit: 'grapheme-ascii' })
-  const awkward = AWKWARD.filter(({ length }) => length >= minLength && length <= maxLength)
+  const awkward = AWKWARD.filter((each) => inOneLine(each).length >= minLength && each.length <= maxLength)
   return fc.oneof({ weight: 3, arbitrary: plain }, { weight: 1, arbitrary: fc.constantFrom(...awkward) })
 }
 

@@ -4,6 +4,7 @@
  * together can tell (ragged rows, unknown creatures).
  */
 import { z } from 'zod'
+import { isOneLine } from '../../base/plainText.ts'
 import { MAX_ENGINE_CELLS } from '../../map/records/shared.ts'
 import { ENGINE_STATES, type EngineStates } from '../../map/creatureStates.ts'
 import { GRAVITIES, MOVEMENT_MODES } from '../../map/modes.ts'
@@ -80,7 +81,11 @@ const flag = z.boolean({ error: 'true or false' })
 const list = <T extends z.ZodType>(item: T, max: number, what: string) =>
   z.array(item, { error: `a list of ${what}` }).max(max, { error: `at most ${max} ${what}` })
 const level = whole(lowestLevel, highestLevel)
-const id = text(nameLength)
+/** An id or a name: one that would steer a terminal or break a line is refused, not cleaned, since ids must match. */
+const name = text(nameLength).refine(isOneLine, {
+  error: `a text of at most ${nameLength} characters on one line, without control characters`,
+})
+const id = name
 
 const coordinate = whole(-number, number)
 const square = z.tuple([coordinate, coordinate], { error: '[x, y]' })
@@ -121,7 +126,7 @@ const creatureSchema = object({
   id,
   at: square,
   size: oneOf(SIZES),
-  side: text(nameLength),
+  side: name,
   speed: object({
     land: speed.optional(),
     fly: speed.optional(),
@@ -240,7 +245,7 @@ const querySchema = z.discriminatedUnion('kind', QUERIES, {
 
 const REQUEST = {
   ruleset: z.string({ error: 'the id of a rule system' }),
-  name: text(nameLength).optional(),
+  name: name.optional(),
   map: mapSchema.default({ rows: ['.'], edges: [], gravity: 'normal' }),
   creatures: list(creatureSchema, DOCUMENT_LIMITS.creatures, 'creatures').default([]),
   rules: object(RULES).default({}),
@@ -248,7 +253,7 @@ const REQUEST = {
 }
 /** A document of one request. */
 export const requestSchema = object(REQUEST)
-const caseSchema = object({ ...REQUEST, name: text(nameLength) })
+const caseSchema = object({ ...REQUEST, name })
 /** A document of several. */
 export const casesSchema = object({ cases: list(caseSchema, DOCUMENT_LIMITS.cases, 'cases') })
 

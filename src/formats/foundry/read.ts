@@ -4,7 +4,7 @@ import { checkMap } from '../../map/checkMap.ts'
 import { drawingSchema, lightSchema, noteSchema, type Prop } from '../../map/records/annotations.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { BACKGROUND_ID, backgroundProp, idsOfFile, byId } from '../records.ts'
-import { draftMap } from '../draft.ts'
+import { draftMap, nameFrom } from '../draft.ts'
 import type { ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt, readJson } from '../readText.ts'
 import { withOwnPart } from '../ownPart.ts'
@@ -131,8 +131,8 @@ const colour = (text: string | null | undefined, otherwise: string): string =>
 function numbered(text: string, next: number): { number: number; title: string } {
   const [, number, title] = /^(\d{1,4})(?:\. (.*))?$/s.exec(text) ?? []
   return number !== undefined && Number(number) > 0
-    ? { number: Number(number), title: (title ?? '').slice(0, 200) }
-    : { number: next, title: text.slice(0, 200) }
+    ? { number: Number(number), title: nameFrom(title ?? '') }
+    : { number: next, title: nameFrom(text) }
 }
 
 function drawingOf(drawing: Scene['drawings'][number], id: string, place: ScenePlace, gridPx: number): unknown {

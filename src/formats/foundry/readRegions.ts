@@ -3,6 +3,7 @@ import type { Cell } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
+import { nameFrom } from '../draft.ts'
 import type { Loss } from '../format.ts'
 import { idsOfFile } from '../records.ts'
 import type { ScenePlace, Scene } from './schema.ts'
@@ -39,7 +40,7 @@ export function groundOf(
     else {
       const made = regionSchema.safeParse({
         id: idOf(region.flags?.fivefoot?.id, `region-${regions.length + 1}`),
-        name: region.name.slice(0, 200),
+        name: nameFrom(region.name),
         cells,
         gmOnly: region.visibility === 1,
         ...(/^#[0-9a-f]{6}$/i.test(region.color ?? '') ? { colour: region.color } : {}),

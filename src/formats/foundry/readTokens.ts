@@ -2,6 +2,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
+import { nameFrom } from '../draft.ts'
 import type { Loss } from '../format.ts'
 import { mounted } from '../records.ts'
 import type { ScenePlace, Scene } from './schema.ts'
@@ -26,7 +27,7 @@ export function creaturesOf(
       ...base,
       id,
       at,
-      name: token.name.slice(0, 200),
+      name: nameFrom(token.name),
       hidden: token.hidden,
       altitudeFeet: Math.max(0, Math.round(token.elevation ?? 0)),
       side: own.success && sideMatches(own.data.side, token.disposition) ? own.data.side : sideOf(token.disposition),

@@ -6,7 +6,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import type { Prop } from '../../map/records/annotations.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
-import { draftMap, nameWithoutEnding } from '../draft.ts'
+import { draftMap, nameFrom, nameWithoutEnding } from '../draft.ts'
 import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt, readJson } from '../readText.ts'
 import { withOwnPart } from '../ownPart.ts'
@@ -50,7 +50,7 @@ function readTiled(
   const layers = flattened(tiled.data.layers)
   const frame = frameOf(tiled.data, layers)
   const asTiledSees = (seen: TiledMap): Result<ImportDraft> => {
-    const name = textProperty(seen.properties, 'name').slice(0, 200) || nameWithoutEnding(file.name)
+    const name = nameFrom(textProperty(seen.properties, 'name')) || nameWithoutEnding(file.name)
     const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset)
     return map.ok ? draft(map.value, seen, flattened(seen.layers), frame, context) : map
   }

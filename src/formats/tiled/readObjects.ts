@@ -13,6 +13,7 @@ import {
 } from '../../map/records/annotations.ts'
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
+import { nameFrom } from '../draft.ts'
 import { mounted, byId, idsOfFile } from '../records.ts'
 import { DOOR_STATES, EDGE_KINDS, edgeSchema, type Edge } from '../../map/records/edge.ts'
 import type { Cell } from '../../grid/cell.ts'
@@ -145,7 +146,7 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
       at,
       gmOnly,
       number: Number(textProperty(properties, 'number')) || found.notes.length + 1,
-      title: object.name.slice(0, 200),
+      title: nameFrom(object.name),
       text: textProperty(properties, 'text'),
     })
   if (kind === 'light')
@@ -245,7 +246,7 @@ function addCreature(
     ...base,
     id,
     at,
-    name: (object.name || 'Creature').slice(0, 200),
+    name: nameFrom(object.name) || 'Creature',
   })
   if (!read.success || creatureProblem(map, read.data) !== null) return false
   found.creatures.push(read.data)
@@ -266,7 +267,7 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
   const colour = textProperty(object.properties, 'colour')
   const read = regionSchema.safeParse({
     id: found.idOf.region(textProperty(object.properties, 'id'), `region-${number}`),
-    name: object.name.slice(0, 200),
+    name: nameFrom(object.name),
     cells: onMap,
     text: textProperty(object.properties, 'text'),
     gmOnly: flagProperty(object.properties, 'gmOnly'),

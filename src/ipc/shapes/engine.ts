@@ -7,7 +7,7 @@ import type { EdgeBorder } from '../../map/records/edge.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { TableRuleValue } from '../../map/records/settings.ts'
-import { cellSchema } from '../../map/records/shared.ts'
+import { cellSchema, lineSchema } from '../../map/records/shared.ts'
 import { mapRefSchema } from './maps.ts'
 import type { Obstacle } from '../../words/facts.ts'
 
@@ -15,12 +15,12 @@ import type { Obstacle } from '../../words/facts.ts'
  * What every question names: its map, and where one asker asks again and again (an overlay that follows the pointer) a name
  * for that asker: its newer question then takes the place of the older one.
  */
-export const questionSchema = mapRefSchema.extend({ asker: z.string().min(1).max(64).optional() })
+export const questionSchema = mapRefSchema.extend({ asker: lineSchema(64).min(1).optional() })
 
 /** Who moves and how. `action` absent: every action of the overlay's bands (move, double, run, or one to three Strides). */
 export const moverSchema = questionSchema.extend({
   creatureId: recordIdSchema,
-  action: z.string().max(40).optional(),
+  action: lineSchema(40).optional(),
   mode: z.enum(MOVEMENT_MODES).default('land'),
   tumble: z.boolean().default(false),
   /** Counting diagonals already made this turn. */

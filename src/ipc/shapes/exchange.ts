@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import type { ExportLoss, Loss } from '../../formats/format.ts'
+import { lineSchema } from '../../map/records/shared.ts'
 import { COPIES } from '../../print/options.ts'
 import { jobSchema } from './jobs.ts'
-import { mapRefSchema, type MapPreview } from './maps.ts'
+import { mapNameSchema, mapRefSchema, type MapPreview } from './maps.ts'
 
 /** How lines off the grid are brought onto it, and which rules a map without any gets. */
 export const importOptionsSchema = z.object({
@@ -27,15 +28,15 @@ export class FilePaths {
 /** Files that were dropped on the window. */
 export const droppedFilesSchema = importOptionsSchema.extend({ files: z.instanceof(FilePaths).optional() })
 /** A draft that waits for yes or no, perhaps to be read again with another tolerance. */
-export const draftRefSchema = z.object({ draftId: z.string().max(64) })
+export const draftRefSchema = z.object({ draftId: lineSchema(64) })
 /** A draft and how it should be read anew. */
-export const rereadDraftSchema = importOptionsSchema.extend({ draftId: z.string().max(64) })
+export const rereadDraftSchema = importOptionsSchema.extend({ draftId: lineSchema(64) })
 /** A draft and the name its map should have. */
-export const acceptDraftSchema = draftRefSchema.extend({ name: z.string().trim().min(1).max(200) })
+export const acceptDraftSchema = draftRefSchema.extend({ name: mapNameSchema })
 /** A map and the format it should be written in. */
 export const exportSchema = mapRefSchema.extend({
-  format: z.string().max(40),
-  variant: z.string().max(40).optional(),
+  format: lineSchema(40),
+  variant: lineSchema(40).optional(),
   copy: z.enum(COPIES).default('gm'),
   pixelsPerSquare: z.int().min(8).max(1000).default(100),
   job: jobSchema.optional(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { lineSchema } from '../../map/records/shared.ts'
 import type { JobStageName } from '../../words/facts.ts'
 
 /** The window's own name for a piece of work, for progress and for canceling. */
-export const jobSchema = z.string().min(1).max(64)
+export const jobSchema = lineSchema(64).min(1)
 /** Work that runs. */
 export const jobRefSchema = z.object({ job: jobSchema })
 

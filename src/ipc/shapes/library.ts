@@ -73,7 +73,7 @@ export interface Picture extends PictureFacts {
 }
 
 /** A text to look for in the library. */
-export const searchSchema = z.object({ text: z.string().max(200) })
+export const searchSchema = z.object({ text: shortTextSchema })
 /** A place in the library where a text was found: a map's name, or a named thing on it. */
 export interface SearchHit {
   readonly mapId: MapId
@@ -86,7 +86,7 @@ export interface SearchHit {
 
 /** What a window gives to be saved where the person says. Only the main process knows the path. */
 export const saveFileSchema = z.object({
-  suggestedName: z.string().min(1).max(200),
+  suggestedName: shortTextSchema.min(1),
   /** What the dialog calls the kind of file, such as “PDF document”. */
   kind: shortTextSchema,
   /** Without the dot. */

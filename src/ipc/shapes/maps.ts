@@ -3,25 +3,27 @@ import { mapCommandSchema } from '../../map/commands/command.ts'
 import type { AnyRecord, CellLayers, TableName } from '../../map/battleMap.ts'
 import type { MapChange } from '../../map/change.ts'
 import { mapIdSchema, type MapId } from '../../map/records/ids.ts'
-import { MAX_MAP_CELLS } from '../../map/records/shared.ts'
+import { MAX_MAP_CELLS, shortTextSchema } from '../../map/records/shared.ts'
 
+/** A name as it was typed. */
+export const mapNameSchema = shortTextSchema.trim().min(1)
 /** A map by its id. */
 export const mapRefSchema = z.object({ mapId: mapIdSchema })
 /** What a new map needs. */
 export const newMapSchema = z.object({
-  name: z.string().trim().min(1).max(200),
+  name: mapNameSchema,
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   widthCells: z.int().min(1).max(MAX_MAP_CELLS),
   heightCells: z.int().min(1).max(MAX_MAP_CELLS),
 })
 /** A map and what it should be called. */
-export const renameMapSchema = mapRefSchema.extend({ name: z.string().trim().min(1).max(200) })
+export const renameMapSchema = mapRefSchema.extend({ name: mapNameSchema })
 /** A command for a map. */
 export const runCommandSchema = mapRefSchema.extend({ command: mapCommandSchema })
 /** A place in a map's history: `sequence` 0 is before the first step. */
 export const historyPlaceSchema = mapRefSchema.extend({ sequence: z.int().min(0) })
 /** A named version of a map. */
-export const nameVersionSchema = mapRefSchema.extend({ name: z.string().trim().min(1).max(200) })
+export const nameVersionSchema = mapRefSchema.extend({ name: mapNameSchema })
 /** A version by its id. */
 export const versionRefSchema = mapRefSchema.extend({ versionId: z.int().min(1) })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { lineSchema } from '../../map/records/shared.ts'
 
-const keySchema = z.string().min(1).max(80)
+const keySchema = lineSchema(80).min(1)
 /** Most characters of a preference as JSON: print presets, the largest, take a few hundred each. */
 const MOST_CHARACTERS = 200_000
 

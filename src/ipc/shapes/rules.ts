@@ -1,5 +1,6 @@
 /** What windows ask about rules besides movement: creature sheets, the rules reference, changing the rule system. */
 import { z } from 'zod'
+import { lineSchema } from '../../map/records/shared.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import { creatureSheetSchema } from '../../map/records/creature.ts'
 import type { CreatureSheet } from '../../map/records/creature.ts'
@@ -7,7 +8,7 @@ import type { RulesetDifference } from '../../rules/rulesetChange.ts'
 import type { Carrying } from '../../rules/shared/carrying.ts'
 import { mapRefSchema } from './maps.ts'
 
-const rulesetIdSchema = z.string().max(40)
+const rulesetIdSchema = lineSchema(40)
 
 /** What of a sheet decides its speeds, and the rule system to read it by. */
 export const sheetSchema = creatureSheetSchema
@@ -24,7 +25,7 @@ export const sheetSchema = creatureSheetSchema
   .extend({ ruleset: rulesetIdSchema, squeezing: z.boolean().default(false) })
 
 /** Words to look for in the rules reference; none: everything. */
-export const referenceSchema = z.object({ ruleset: rulesetIdSchema, search: z.string().max(200).default('') })
+export const referenceSchema = z.object({ ruleset: rulesetIdSchema, search: lineSchema(200).default('') })
 
 /** A map and the rule system it might be played by instead. */
 export const rulesetChangeSchema = mapRefSchema.extend({ to: rulesetIdSchema })

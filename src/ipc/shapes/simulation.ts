@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
 import { recordIdSchema } from '../../map/records/ids.ts'
-import { cellSchema } from '../../map/records/shared.ts'
+import { cellSchema, lineSchema } from '../../map/records/shared.ts'
 import type { PursuitOutcome } from '../../movement/pursuit.ts'
 import type { CreatureOdds } from '../../simulation/odds/chances.ts'
 import type { OddsTally } from '../../simulation/odds/tally.ts'
@@ -27,7 +27,7 @@ export const simulationExportSchema = simulationSchema.extend({ format: z.enum([
 export const journeyCallSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   journey: z.record(z.string(), z.json()),
-  seed: z.string().max(100).default('1'),
+  seed: lineSchema(100).default('1'),
   runs: z.int().min(1).max(10_000).default(1000),
   job: jobSchema.optional(),
 })
@@ -47,7 +47,7 @@ export const minutesSchema = questionSchema.extend({
   pace: z.enum(LOCAL_PACES),
   minutes: z.array(z.number().min(0.1).max(60)).min(1).max(5),
   to: cellSchema.optional(),
-  seed: z.string().max(100).default('1'),
+  seed: lineSchema(100).default('1'),
 })
 
 /** A region whose side is to set up in it. */
@@ -64,7 +64,7 @@ export const chaseSchema = z.object({
   scale: z.enum(CHASE_SCALES),
   pursuer: runnerSchema,
   quarry: runnerSchema,
-  seed: z.string().max(100),
+  seed: lineSchema(100),
 })
 
 /** An encounter played. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Cell } from '../../grid/cell.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
-import { cellSchema, pointSchema, type Point } from '../../map/records/shared.ts'
+import { cellSchema, lineSchema, pointSchema, type Point } from '../../map/records/shared.ts'
 import type { CoverDegree, CoverInForce } from '../../movement/cover.ts'
 import { moverSchema, questionSchema, type RuleLine } from './engine.ts'
 import type { Obstacle } from '../../words/facts.ts'
@@ -63,7 +63,7 @@ export const maneuverSchema = questionSchema.extend({
 })
 
 /** Whose closest opponents. The seed settles equals where the rules roll; the same seed rolls the same. */
-export const closestSchema = questionSchema.extend({ creatureId: recordIdSchema, seed: z.string().max(200) })
+export const closestSchema = questionSchema.extend({ creatureId: recordIdSchema, seed: lineSchema(200) })
 
 /** From where a creature would flank, and whether it does. */
 export interface FlankAnswer {

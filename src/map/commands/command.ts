@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellSchema, MAX_MAP_CELLS, MAX_RECORDS } from '../records/shared.ts'
+import { cellSchema, lineSchema, MAX_MAP_CELLS, MAX_RECORDS } from '../records/shared.ts'
 import { CELL_LAYER_NAMES, RECORD_SCHEMAS, TABLE_NAMES, type RecordOf, type TableName } from '../battleMap.ts'
 import { recordIdSchema } from '../records/ids.ts'
 import { cellIndicesSchema, cellValuesSchema } from './cellLists.ts'
@@ -25,7 +25,7 @@ export const tableRecordSchema = z.discriminatedUnion(
 ) as unknown as z.ZodType<TableRecord, TableRecordInput>
 
 /** What a step is called in the history: it may hold a name of full length, and what happened to whom it names. */
-const labelSchema = z.string().max(300)
+const labelSchema = lineSchema(300)
 
 /** Everything a person can do to a map. Each is planned into one change (`planCommand`) and is one step of its history. */
 export const COMMAND_SCHEMAS = {

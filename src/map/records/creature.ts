@@ -3,7 +3,7 @@ import { CREATURE_STATES, type CreatureStateId, type CreatureStateRow, type Crea
 import { MOVEMENT_MODES } from '../modes.ts'
 import { BODIES, SIZES, SPACE_CELLS } from '../sizes.ts'
 import { recordIdSchema } from './ids.ts'
-import { cellSchema, longTextSchema, pictureIdSchema, shortTextSchema } from './shared.ts'
+import { cellSchema, lineSchema, longTextSchema, pictureIdSchema, shortTextSchema } from './shared.ts'
 
 /** Maneuverability classes of fliers, worst first. */
 export const MANEUVERABILITIES = ['clumsy', 'poor', 'average', 'good', 'perfect'] as const
@@ -31,7 +31,7 @@ export const speedCircumstancesSchema = z.object({
       z.object({
         source: shortTextSchema,
         /** Bonuses of one type do not add up; null: adds up with everything. */
-        type: z.string().max(40).nullable().default(null),
+        type: lineSchema(40).nullable().default(null),
         feet: z.int().min(-500).max(500),
         /** Armor it does not work in. */
         lostIn: z.array(z.enum(ARMORS)).max(ARMORS.length).default([]),
@@ -79,7 +79,7 @@ export const creatureSheetSchema = z.object({
   constitution: scoreSchema.default(10),
   hitPoints: z.int().min(0).max(100_000).optional(),
   /** Modifiers of skills that movement asks for (acrobatics, athletics, climb, swim, fly, tumble, escapeArtist, balance, jump …). */
-  skills: z.record(z.string().max(40), z.int().min(-50).max(100)).default({}),
+  skills: z.record(lineSchema(40), z.int().min(-50).max(100)).default({}),
   /** Lowers difficult terrain by one step (an ability such as a ranger's or a feat's). */
   ignoresDifficultTerrain: z.boolean().default(false),
   picture: pictureIdSchema.optional(),
@@ -127,7 +127,7 @@ export const creatureSchema = creatureSheetSchema.extend({
   /** Id of the creature it rides; shares the mount's space. */
   mountId: recordIdSchema.optional(),
   /** Entry of the creature library it was made from. */
-  libraryId: z.string().max(64).optional(),
+  libraryId: lineSchema(64).optional(),
 })
 
 /** A creature on a map. */

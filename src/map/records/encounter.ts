@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cellSchema, longTextSchema, MAX_MAP_CELLS, shortTextSchema } from './shared.ts'
+import { cellSchema, lineSchema, longTextSchema, MAX_MAP_CELLS, shortTextSchema } from './shared.ts'
 import { MOVEMENT_MODES } from '../modes.ts'
 import { DOOR_STATES } from './edge.ts'
 import { recordIdSchema } from './ids.ts'
@@ -115,7 +115,7 @@ export const encounterSchema = z.object({
   notes: longTextSchema.default(''),
   rounds: roundSchema.default(10),
   /** Every die comes from it. */
-  seed: z.string().max(100).default('1'),
+  seed: lineSchema(100).default('1'),
   participants: z.array(participantSchema).max(500).default([]),
   orders: z.array(orderSchema).max(5000).default([]),
   events: z.array(encounterEventSchema).max(2000).default([]),

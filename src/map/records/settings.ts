@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GRAVITIES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
-import { longTextSchema, shortTextSchema } from './shared.ts'
+import { lineSchema, longTextSchema, MOST_SHORT_TEXT, shortTextSchema } from './shared.ts'
 
 /** Layers a map is shown and printed in, from the bottom up. */
 export const LAYERS = ['background', 'terrain', 'edges', 'regions', 'annotations', 'creatures', 'gm'] as const
@@ -11,7 +11,7 @@ export type Layer = (typeof LAYERS)[number]
 const layerViewSchema = z.object({ visible: z.boolean(), locked: z.boolean(), opacity: z.number().min(0).max(1) })
 
 /** Value of a table rule: what its definition in the ruleset says (a flag, a count, or one of its choices). */
-export const tableRuleValueSchema = z.union([z.boolean(), z.int(), z.string().max(60)])
+export const tableRuleValueSchema = z.union([z.boolean(), z.int(), lineSchema(60)])
 /** Value of a table rule. */
 export type TableRuleValue = z.output<typeof tableRuleValueSchema>
 
@@ -23,7 +23,7 @@ export const settingsSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   gravity: z.enum(GRAVITIES).default('normal'),
   /** Deviations from the ruleset's table rules, by rule id. Empty: rules as written. */
-  tableRules: z.record(z.string().max(60), tableRuleValueSchema).default({}),
+  tableRules: z.record(lineSchema(60), tableRuleValueSchema).default({}),
   description: longTextSchema.default(''),
   layers: z.partialRecord(z.enum(LAYERS), layerViewSchema).default({}),
   /** Squares between two heavier grid lines; 0 for none. */
@@ -33,7 +33,7 @@ export const settingsSchema = z.object({
 export type MapSettings = z.output<typeof settingsSchema>
 
 /** Most letters the name of a map has. */
-export const MAX_MAP_NAME = 200
+export const MAX_MAP_NAME = MOST_SHORT_TEXT
 
 /** What keeps a text from being the name of a map; null: it may be one, without the blanks at its ends. */
 export function mapNameProblem(text: string): 'empty' | 'too-long' | 'several-lines' | null {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLines, inOneLine } from '../../base/plainText.ts'
 import { asKey } from './ids.ts'
 
 /** Most squares a map may have along one side in the editor and the library. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_MODES } from '../modes.ts'
 import { FIRST_CUSTOM_TERRAIN_CODE, TERRAIN_PATTERNS, type TerrainType } from '../terrain.ts'
 import { recordIdSchema } from './ids.ts'
-import { colorSchema, longTextSchema, shortTextSchema } from './shared.ts'
+import { colorSchema, lineSchema, longTextSchema, shortTextSchema } from './shared.ts'
 
 /** Cells hold their ground in one byte. */
 const MAX_TERRAIN_CODE = 255
@@ -18,7 +18,7 @@ export const terrainTypeSchema = z.object({
   id: recordIdSchema,
   code: z.int().min(FIRST_CUSTOM_TERRAIN_CODE).max(MAX_TERRAIN_CODE),
   name: shortTextSchema.min(1),
-  glyph: z.string().min(1).max(2),
+  glyph: lineSchema(2).min(1),
   entry: z.record(z.enum(MOVEMENT_MODES), entrySchema),
   normalForIncorporeal: z.boolean(),
   hardCorner: z.boolean(),

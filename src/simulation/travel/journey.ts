@@ -11,6 +11,7 @@ import type { Result } from '../../base/result.ts'
 import { marchKnocksOut, overlandJourney } from '../../movement/overland.ts'
 import type { AbilityCheck, TooFewRolls } from '../../movement/rolls.ts'
 import { COUNTRIES, COUNTRY_WAYS, type CountryFactors } from '../../rules/ruleset.ts'
+import { shortTextSchema } from '../../map/records/shared.ts'
 import { HOURS_A_DAY } from '../../rules/shared/travel.ts'
 
 type TravelMeans = keyof typeof HOURS_A_DAY
@@ -21,7 +22,7 @@ export const journeySchema = z.object({
   legs: z
     .array(
       z.object({
-        name: z.string().max(200).default(''),
+        name: shortTextSchema.default(''),
         miles: z.number().min(0.1).max(100_000),
         country: z.enum(COUNTRIES),
         way: z.enum(COUNTRY_WAYS),
@@ -32,7 +33,7 @@ export const journeySchema = z.object({
   travelers: z
     .array(
       z.object({
-        name: z.string().max(200),
+        name: shortTextSchema,
         /** Land speed in feet. */
         speedFeet: z.int().min(5).max(1000),
         constitution: z.int().min(1).max(200).default(10),
