@@ -8,10 +8,13 @@ import type { RecordId } from '../map/records/ids.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { blockersOfPlace, type Blocker as FoundBlocker } from '../movement/blockers.ts'
 import type { PathExplanation } from '../movement/explainPath.ts'
+import type { ActionLimit, ActionLimitKind } from '../movement/actionLimit.ts'
+import type { RouteObstacle } from '../movement/findRouteObstacle.ts'
 import { enter, mayEndAt, type Move } from '../movement/move.ts'
 import { mayStopAmong } from '../movement/passage.ts'
 import { placeOf, type StepProblem } from '../movement/walk.ts'
-import { blockingThing } from '../words/blockers.ts'
+import type { RefusalReason } from '../rules/clauses.ts'
+import { blockingThing, blockingThings, limitFacts } from '../words/blockers.ts'
 
 const KIND_OF_PROBLEM: Readonly<Record<StepProblem, Blocker['kind']>> = {
   'not-adjacent': 'rule',
@@ -81,8 +84,53 @@ export function placeBlocker(map: BattleMap, move: Move, to: Cell): Blocker {
 export function cutOff(map: BattleMap, found: readonly [FoundBlocker, ...FoundBlocker[]], routeFeet: number): Blocker {
   const [first, ...others] = found
   const furtherAt = others.flatMap((thing) => placeOn(map, thing).at ?? [])
-  const obstacle = { reason: 'cut-off', things: found.map((thing) => blockingThing(map, thing)), routeFeet } as const
+  const obstacle = { reason: 'cut-off', things: blockingThings(map, found), routeFeet } as const
   return { ...placeOn(map, first), obstacle, ...(others.length > 0 ? { furtherAt } : {}), clauses: [] }
+}
+
+/** Walls, or gaps too narrow for it, that no one gets past. */
+export function shutOff(
+  map: BattleMap,
+  found: Extract<RouteObstacle, { readonly kind: 'too-narrow' | 'walled-off' }>,
+): Blocker {
+  if (found.kind === 'too-narrow') {
+    const { cells, needsFeet } = found
+    const [at, ...furtherAt] = cells
+    return {
+      kind: 'gap',
+      obstacle: { reason: 'too-narrow', cells, needsFeet },
+      ...(at ? { at, furtherAt } : {}),
+      clauses: [],
+    }
+  }
+  const [first, ...others] = found.blockers
+  const obstacle = { reason: 'walled-off', things: blockingThings(map, found.blockers) } as const
+  if (!first) return { kind: 'gap', obstacle, clauses: [] }
+  return {
+    ...placeOn(map, first),
+    obstacle,
+    furtherAt: others.flatMap((thing) => placeOn(map, thing).at ?? []),
+    clauses: [],
+  }
+}
+
+const LIMITS_OF_LINES: ReadonlySet<ActionLimitKind> = new Set(['too-short', 'line-blocked', 'not-straight'])
+
+/** The refusal whose clauses a limit rests on. */
+const refusalOf = (limit: ActionLimitKind): RefusalReason =>
+  limit === 'one-square' ? 'too-far' : LIMITS_OF_LINES.has(limit) ? 'not-straight' : 'barred-terrain'
+
+/** What keeps an action from where a plain move gets. */
+export function limited(map: BattleMap, move: Move, found: ActionLimit, to: Cell): Blocker {
+  const [first, ...others] = found.blockers
+  const at = first ? placeOn(map, first).at : (found.tight[0] ?? to)
+  return {
+    kind: 'rule',
+    obstacle: { reason: 'action-limit', ...limitFacts(map, move, found) },
+    ...(at ? { at } : {}),
+    furtherAt: [...others.flatMap((thing) => placeOn(map, thing).at ?? []), ...found.tight.slice(1)],
+    clauses: move.field.ruleset.clauses[refusalOf(found.limit)],
+  }
 }
 
 /** Beyond every band: of so many feet, and so many are left in the turn, if that is what stops it. */

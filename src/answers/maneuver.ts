@@ -2,7 +2,7 @@
 import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
-import { cellsOfRect, type Cell } from '../grid/cell.ts'
+import type { Cell } from '../grid/cell.ts'
 import { cellLine } from '../grid/cellShapes.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { RuleLine } from '../ipc/shapes/engine.ts'
@@ -15,12 +15,12 @@ import type { Battlefield } from '../movement/battlefield.ts'
 import { blockersOfStep } from '../movement/blockers.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { diveAlong, type DiveFault } from '../movement/diveAttack.ts'
-import { BOX_FREE } from '../movement/field/surface.ts'
 import { leapAlong } from '../movement/leap.ts'
 import { mayEndAt, prepareMove, type Move } from '../movement/move.ts'
 import { boxesOf, bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
 import { opportunities } from '../movement/provoke.ts'
 import { cheapestRoute } from '../movement/route.ts'
+import { tightSquares } from '../movement/tightSquares.ts'
 import { atItsAltitude, placeOf, type StepProblem } from '../movement/walk.ts'
 import { mayFlyLoaded } from '../rules/rulesetDetails.ts'
 import { carrierIn } from './askedMoves.ts'
@@ -171,25 +171,9 @@ function gap(attempt: Try): Result<Found, AppError> {
     mayTry: true,
     rules,
     provokes: strikesAlong(slim.value, route.path),
-    marked: tightSquares(whole.value, route.path),
+    // Squares where half its width has no room: squeezing is not enough there.
+    marked: tightSquares(whole.value, route.path, Math.ceil(whole.value.layer.spaceCells / 2)),
   })
-}
-
-/** Squares of a way where half the mover's width has no room: squeezing is not enough there. */
-function tightSquares({ field, layer }: Move, path: readonly Cell[]): readonly Cell[] {
-  const { surface } = layer
-  const half = field.surface(surface.profile).layer(Math.ceil(layer.spaceCells / 2))
-  const hasRoom = ({ col, row }: Cell): boolean =>
-    cellsOfRect({
-      col: col - half.spaceCells + 1,
-      row: row - half.spaceCells + 1,
-      widthCells: half.spaceCells,
-      heightCells: half.spaceCells,
-    }).some((box) => {
-      const isInside = box.col >= 0 && box.row >= 0
-      return isInside && ((half.boxes[surface.indexOf(box.col, box.row)] ?? 0) & BOX_FREE) !== 0
-    })
-  return path.filter((cell) => !hasRoom(cell))
 }
 
 const strikesAlong = (move: Move, boxes: readonly Cell[]): ManeuverAnswer['provokes'] =>

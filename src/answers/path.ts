@@ -7,6 +7,7 @@ import type { BattleMap } from '../map/battleMap.ts'
 import { levelOf } from '../map/heights.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Move } from '../movement/move.ts'
+import { pathLimit } from '../movement/actionLimit.ts'
 import { explainPath, type PathExplanation } from '../movement/explainPath.ts'
 import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
 import { withAltitudes } from '../movement/flightPath.ts'
@@ -17,11 +18,11 @@ import { cheapestWithin, safestRoute, type SafeRoute } from '../movement/safestR
 import { afterMove, FRESH_TURN } from '../movement/turnState.ts'
 import { placeOf, type PathPoint } from '../movement/walk.ts'
 import { askedMoves, type BandMove, budgetFeetOf } from './askedMoves.ts'
-import { stepBlocker, tooFar } from './blocker.ts'
+import { limited, stepBlocker, tooFar } from './blocker.ts'
 import { explainedSteps } from './explainSteps.ts'
 import type { Situation } from './replica.ts'
 import { modifiersInWords } from './ruleWords.ts'
-import { waysPast, whyUnreachable } from './unreachable.ts'
+import { otherActions, waysPast, whyUnreachable } from './unreachable.ts'
 import { wayChecks } from './routeChecks.ts'
 
 /** What a question about a way says beside mover and goal. */
@@ -64,11 +65,7 @@ export function pathOf(
   }
   const endless = withoutBudget(nearest.move)
   const explained = explainPath(endless, points)
-  const { refusal } = explained
-  const blocker = refusal
-    ? stepBlocker(map, points, refusal)
-    : tooFar(endless, path.at(-1) ?? endless.mover.at, explained.answer.feet, leftFeet(moves, explained.answer.feet))
-  const ways = refusal ? waysPast(map, endless, points, refusal) : []
+  const { blocker, ways } = whyNotAlong(map, moves, points, explained)
   return {
     ...factsOf(map, { move: endless, points, explained, revision, asked }),
     legal: false,
@@ -77,6 +74,28 @@ export function pathOf(
     ways,
   }
 }
+
+/** What stops a path that no band allows, and what else could be tried. */
+function whyNotAlong(
+  map: BattleMap,
+  moves: readonly BandMove[],
+  points: readonly PathPoint[],
+  { refusal, answer }: PathExplanation,
+): Pick<PathAnswer, 'blocker' | 'ways'> {
+  const [nearest] = moves
+  if (!nearest) throw new Error('someone moves')
+  const endless = withoutBudget(nearest.move)
+  const end = points.at(-1) ?? { ...endless.mover.at, altitude: 0 }
+  // Of all bands together, none is left to try.
+  const others = moves.length > 1 ? [] : otherActions(nearest.move, end)
+  if (!refusal)
+    return { blocker: tooFar(endless, squareOf(end), answer.feet, leftFeet(moves, answer.feet)), ways: others }
+  const limit = pathLimit(endless, points, refusal)
+  if (limit) return { blocker: limited(map, endless, limit, squareOf(points[refusal.step + 1] ?? end)), ways: others }
+  return { blocker: stepBlocker(map, points, refusal), ways: waysPast(map, endless, points, refusal) }
+}
+
+const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
 
 /** The feet of a turn, if they are what a path of so many feet lacks; null if a turn that long has other limits. */
 function leftFeet(moves: readonly BandMove[], feet: number): number | null {

@@ -1,22 +1,22 @@
-/** Why no way leads somewhere, and what else could be tried there. */
+/** Why no route leads somewhere, and what else could be tried there. */
 import type { Cell } from '../grid/cell.ts'
 import type { PathAnswer, RuleLine } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
-import type { MovementMode } from '../map/modes.ts'
 import type { RecordId } from '../map/records/ids.ts'
-import type { BlockingSet } from '../movement/minimalBlockingSet.ts'
-import { blockersOfPlace } from '../movement/blockers.ts'
+import { findActionLimit } from '../movement/actionLimit.ts'
+import { blockersOfPlace, type Blocker } from '../movement/blockers.ts'
 import type { PathExplanation } from '../movement/explainPath.ts'
-import { prepareMove, requestOf, type Move } from '../movement/move.ts'
+import { plainMoveOf, prepareMove, requestOf, type Move } from '../movement/move.ts'
 import { findRouteObstacle, blockersOf } from '../movement/findRouteObstacle.ts'
 import { cheapestRoute } from '../movement/route.ts'
+import { cheapestWithin } from '../movement/safestRoute.ts'
 import { waysAround, type WayAround } from '../movement/waysAround.ts'
 import { gapFit } from '../rules/rulesetDetails.ts'
-import { placeBlocker, cutOff } from './blocker.ts'
+import { blockingThings } from '../words/blockers.ts'
+import { en } from '../words/en/index.ts'
+import { bandsOf } from './askedMoves.ts'
+import { cutOff, limited, placeBlocker, shutOff } from './blocker.ts'
 import { skillWords } from './maneuverRules.ts'
-
-/** Squares of a map on which what is in the way is still looked for: beyond, trying takes longer than a GM waits. */
-const MOST_SQUARES_TRIED = 65_536
 
 /** What could be tried at the step a path is refused. */
 export function waysPast(
@@ -29,22 +29,35 @@ export function waysPast(
   return from && to ? waysInWords(map, move, waysAround(move, from, to, blockers)) : []
 }
 
-/** What keeps a mover from a place, and what could be tried: something on the place itself, or what shuts it off. */
-export function whyUnreachable(map: BattleMap, move: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'ways'> {
-  const blocker = placeBlocker(map, move, to)
-  const found = blocker.kind === 'map-border' ? null : obstacle(move, to)
-  if (blocker.kind !== 'gap' && !found) {
-    const blockers = blocker.kind === 'map-border' ? [] : blockersOfPlace(move, to)
-    return { blocker, ways: waysInWords(map, move, waysAround(move, to, to, blockers)) }
+/** What keeps a mover from a place, and what could be tried: something on the place itself, a limit of its action, or what shuts it off. */
+export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<PathAnswer, 'blocker' | 'ways'> {
+  const plain = plainMoveOf(asked)
+  const limit = cheapestRoute(plain, to) ? findActionLimit(asked, to) : null
+  if (limit) return { blocker: limited(map, asked, limit, to), ways: otherActions(asked, to) }
+  const blocker = placeBlocker(map, plain, to)
+  const found = blocker.kind === 'map-border' ? null : findRouteObstacle(plain, requestOf(plain), to)
+  const blocking = blockersOf(found)
+  if (blocking) {
+    const ways = [...waysAround(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
+    return { blocker: cutOff(map, blocking.blockers, blocking.feet), ways: waysInWords(map, plain, ways) }
   }
-  const ways = [...(found ? waysAround(move, to, to, found.blockers) : []), ...squeezeAlternatives(move, to)]
-  return { blocker: found ? cutOff(map, found.blockers, found.feet) : blocker, ways: waysInWords(map, move, ways) }
+  if (found?.kind === 'too-narrow' || found?.kind === 'walled-off')
+    return { blocker: shutOff(map, found), ways: waysInWords(map, plain, squeezeAlternatives(plain, to)) }
+  const there: readonly Blocker[] = blocker.kind === 'map-border' ? [] : blockersOfPlace(plain, to)
+  return { blocker, ways: waysInWords(map, plain, waysAround(plain, to, to, there)) }
 }
 
-function obstacle(move: Move, to: Cell): BlockingSet | null {
-  const { widthCells, heightCells } = move.field
-  if (widthCells * heightCells > MOST_SQUARES_TRIED) return null
-  return blockersOf(findRouteObstacle(move, requestOf(move), to))
+/** Actions of a turn that get there, where the one asked about does not: the first of the bands that reaches it. */
+export function otherActions(asked: Move, to: Cell): readonly RuleLine[] {
+  const request = requestOf(asked)
+  for (const { action, times, label } of bandsOf(asked.field.ruleset)) {
+    if (action.id === asked.action.id && times === asked.actions) continue
+    const move = prepareMove(asked.field, { ...request, action: action.id, actions: times })
+    const route = move.ok ? cheapestWithin(move.value, to) : null
+    if (route?.ok && route.value) return [{ text: en.blockers.waysPast.action(label, route.value.feet), clauses: [] }]
+  }
+  const route = cheapestRoute(plainMoveOf(asked), to)
+  return route ? [{ text: en.blockers.waysPast.beyondTurn(route.feet), clauses: [] }] : []
 }
 
 /** Whether one square is enough for a way there, and a skill takes a space of this size through one square. */
@@ -56,24 +69,20 @@ function squeezeAlternatives(move: Move, to: Cell): readonly WayAround[] {
   return slim.ok && cheapestRoute(slim.value, to) ? [{ kind: 'rule', note: tightGaps }] : []
 }
 
-const MODE_NAMES: Readonly<Record<MovementMode, string>> = {
-  land: 'Walk',
-  fly: 'Fly',
-  swim: 'Swim',
-  burrow: 'Burrow',
-  climb: 'Climb',
-}
-
 function waysInWords(map: BattleMap, { field, mover }: Move, ways: readonly WayAround[]): readonly RuleLine[] {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   const { overrun } = field.ruleset.details
+  const { waysPast: words } = en.blockers
   return ways.map((way) => {
-    if (way.kind === 'mode') {
-      const feet = mover.speedFeet[way.mode] ?? 0
-      return { text: `${MODE_NAMES[way.mode]} there: it has a speed of ${feet} ft.`, clauses: [] }
-    }
+    if (way.kind === 'mode') return { text: words.mode(way.mode, mover.speedFeet[way.mode] ?? 0), clauses: [] }
     const { text, clauses } = way.note
-    const said = way.note === overrun ? `Overrun. ${overrun.check} ${overrun.choice} ${text}` : text
-    return { text: `${said}${skillWords(said, creature)}`, clauses }
+    const said =
+      way.kind === 'check'
+        ? words.check(way.note.skill, way.mode, blockingThings(map, way.squares))
+        : way.note === overrun
+          ? `Overrun. ${overrun.check} ${overrun.choice} ${text}`
+          : text
+    // A check by its note, which may name the skill in other words than the sheet knows.
+    return { text: `${said}${skillWords(text, creature)}`, clauses }
   })
 }

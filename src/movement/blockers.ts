@@ -57,8 +57,15 @@ function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
   const { surface } = move.layer
   return cells
     .filter(({ col, row }) => ((surface.squares[surface.indexOf(col, row)] ?? 0) & BOX_FREE) === 0)
-    .map((cell) => ({ kind: 'terrain', cell, terrain: terrainAt(move, cell) }))
+    .map((cell) => terrainBlocker(move, cell))
 }
+
+/** The terrain of a square as something in the way. */
+export const terrainBlocker = (move: Move, cell: Cell): Blocker & { readonly kind: 'terrain' } => ({
+  kind: 'terrain',
+  cell,
+  terrain: terrainAt(move, cell),
+})
 
 const terrainAt = ({ field }: Move, { col, row }: Cell): string =>
   field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.id ?? 'unknown'

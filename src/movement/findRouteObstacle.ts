@@ -1,7 +1,8 @@
 /**
- * Where no way leads: the one thing whose removal would open the cheapest one. A closed door goes before all that is not
- * meant to be opened, however long the way through it, and what can give way, alone or together (`minimalBlockingSet.ts`),
- * before terrain and walls.
+ * Where no route leads: the one thing whose removal would open the cheapest one. A closed door goes before all that is not
+ * meant to be opened, however long the way through it; then what can give way, alone or together (`minimalBlockingSet.ts`);
+ * then terrain that is crossed in another way, such as a river; then gaps that are too narrow; then solid walls. A limit of
+ * the action alone (a run over rubble) is no matter of the map: see `actionLimit.ts`.
  *
  * All places that can be reached are flooded from the start, and all from which the target could be reached from the
  * target. Whatever blocks a step out of the first flood is a candidate; those near the second are taken away for a moment,
@@ -11,7 +12,7 @@
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell, CellRect } from '../grid/cell.ts'
-import { minimalBlockingSet, type BlockingSet } from './minimalBlockingSet.ts'
+import { minimalBlockingSet, relaxedBlockingSet, type BlockingSet } from './minimalBlockingSet.ts'
 import {
   doorLeaves,
   firstLeafOf,
@@ -28,15 +29,19 @@ import { cellOffset, offsetFeet } from '../grid/measure.ts'
 import { spaceOf } from './passage.ts'
 import { placesFound } from './reach.ts'
 import { cheapestRoute } from './route.ts'
+import type { Relaxation } from './relaxedField.ts'
 import { squaresOfKey, unboundedKey } from './search/fastMove.ts'
+import { tightSquares } from './tightSquares.ts'
 
 /** What stops a route. */
 export type RouteObstacle =
   | { readonly kind: 'target'; readonly blockers: readonly Blocker[] }
   | { readonly kind: 'one-thing'; readonly blocker: Blocker; readonly feet: Feet }
   | ({ readonly kind: 'several-things' } & BlockingSet)
-  /** Nothing that is taken away, and nothing that can give way, opens one. */
-  | { readonly kind: 'ground-and-walls' }
+  /** A smaller creature gets there: squares on the way with no room for this one. */
+  | { readonly kind: 'too-narrow'; readonly cells: readonly Cell[]; readonly needsFeet: Feet }
+  /** Walls one behind the other, or more than is worth looking at. */
+  | { readonly kind: 'walled-off'; readonly blockers: readonly Blocker[] }
 
 /** The things an obstacle consists of; null where nothing named opens a way. */
 export function blockersOf(obstacle: RouteObstacle | null): BlockingSet | null {
@@ -48,6 +53,8 @@ const MAX_TRIALS = 60
 const MIN_TRIALS = 4
 /** Fewer are tried on the largest maps: states a search may have times trials. */
 const MAX_WORK = 8_000_000
+/** Squares of a map on which things are tried one by one: beyond, that takes longer than a GM waits. */
+const MAX_SQUARES_TRIED = 65_536
 
 /**
  * Why there is no route to a place. `request` is what the move was prepared from. The field is changed while trying and is
@@ -70,30 +77,61 @@ export function findRouteObstacle(move: Move, request: MoveRequest, to: Cell): R
     const blockers = blockersOfPlace(move, to)
     return minOf(blockers.filter(isDoor), feetWithout) ?? { kind: 'target', blockers }
   }
-  // Those on the straightest way first, since not all can be tried.
-  const sorted = candidatesBetween(move, target)
+  const states = move.layer.surface.paddedCells * (1 + (move.squeezing?.stances ?? 0))
+  const isSmall = move.field.widthCells * move.field.heightCells <= MAX_SQUARES_TRIED
+  const trials = isSmall ? Math.max(MIN_TRIALS, Math.min(MAX_TRIALS, Math.floor(MAX_WORK / states))) : 0
+  const candidates = isSmall ? candidatesInOrder(move, to) : []
+  const minAmong = (isAmong: (kind: YieldingKind | null) => boolean): RouteObstacle | null =>
+    minOf(candidates.filter((blocker) => isAmong(yieldingKind(move.field, blocker))).slice(0, trials), feetWithout)
+  const relaxed = (relaxation: Relaxation, maxTried: number): RouteObstacle | null =>
+    asObstacle(relaxedBlockingSet(move, request, to, { ...relaxation, maxTried }))
+  return (
+    minAmong((kind) => kind === 'door') ??
+    minAmong((kind) => kind === 'creature' || kind === 'window') ??
+    asObstacle(minimalBlockingSet(move, request, to, trials)) ??
+    relaxed({ terrain: 'crossable', doorsAndCreatures: false, walls: false }, 0) ??
+    tooNarrow(move, request, to) ??
+    relaxed({ terrain: 'crossable', doorsAndCreatures: true, walls: false }, trials) ??
+    minAmong((kind) => kind === null) ??
+    walledOff(relaxed({ terrain: 'all', doorsAndCreatures: true, walls: true }, trials))
+  )
+}
+
+function asObstacle(found: BlockingSet | null): RouteObstacle | null {
+  if (!found) return null
+  const { blockers, feet } = found
+  return blockers.length === 1
+    ? { kind: 'one-thing', blocker: blockers[0], feet }
+    : { kind: 'several-things', ...found }
+}
+
+/** Solid walls are not taken for something that gives way: no length of a route through them is given. */
+const walledOff = (found: RouteObstacle | null): RouteObstacle => ({
+  kind: 'walled-off',
+  blockers: blockersOf(found)?.blockers ?? [],
+})
+
+/** Whether a creature of one square gets there, and where this one has no room on that way. */
+function tooNarrow(move: Move, request: MoveRequest, to: Cell): RouteObstacle | null {
+  const { spaceCells } = move.layer
+  if (spaceCells === 1) return null
+  const slim = prepareMove(move.field, { ...request, mover: { ...request.mover, size: 'medium' } })
+  const route = slim.ok ? cheapestRoute(slim.value, to) : null
+  const neededCells = move.squeezing ? Math.ceil(spaceCells / 2) : spaceCells
+  const cells = route ? tightSquares(move, route.path, neededCells) : []
+  return cells.length === 0 ? null : { kind: 'too-narrow', cells, needsFeet: neededCells * FEET_PER_SQUARE }
+}
+
+/** What alone may be in the way, the straightest way first, since not all can be tried. Of a door its nearest leaf stands for all. */
+function candidatesInOrder(move: Move, to: Cell): readonly Blocker[] {
+  const sorted = candidatesBetween(move, move.layer.surface.indexOf(to.col, to.row))
     .map((blocker) => ({ blocker, detour: detourFeet(move, blocker, to) }))
     .sort((a, b) => a.detour - b.detour)
-  // Of a door the leaf nearest to that way stands for all.
   const seen = new Set<string>()
-  const candidates = sorted.flatMap(({ blocker }) => {
+  return sorted.flatMap(({ blocker }) => {
     const thing = thingOf(firstLeafOf(move.field, blocker))
     return seen.size < seen.add(thing).size ? [blocker] : []
   })
-  const states = move.layer.surface.paddedCells * (1 + (move.squeezing?.stances ?? 0))
-  const trials = Math.max(MIN_TRIALS, Math.min(MAX_TRIALS, Math.floor(MAX_WORK / states)))
-  const minAmong = (isAmong: (kind: YieldingKind | null) => boolean): RouteObstacle | null =>
-    minOf(candidates.filter((blocker) => isAmong(yieldingKind(move.field, blocker))).slice(0, trials), feetWithout)
-  const inTheWay = minAmong((kind) => kind === 'door') ?? minAmong((kind) => kind === 'creature' || kind === 'window')
-  if (inTheWay) return inTheWay
-  const together = minimalBlockingSet(move, request, to, trials)
-  if (together) {
-    const { blockers, feet } = together
-    return blockers.length === 1
-      ? { kind: 'one-thing', blocker: blockers[0], feet }
-      : { kind: 'several-things', ...together }
-  }
-  return minAmong((kind) => kind === null) ?? { kind: 'ground-and-walls' }
 }
 
 /** Feet from the start past a thing to the target, if nothing were in between. */

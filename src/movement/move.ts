@@ -184,6 +184,15 @@ export const requestOf = ({ mover, mode, options, action, parity, actions, headi
   heading,
 })
 
+/** The same move by the ruleset's default action: no limits but the mover's own. */
+export function plainMoveOf(move: Move): Move {
+  const action = defaultAction(move.field.ruleset)
+  if (move.action === action) return move
+  const { action: _, actions: __, ...request } = requestOf(move)
+  const plain = prepareMove(move.field, request)
+  return plain.ok ? plain.value : move
+}
+
 /** Whether everyone named has a size the ruleset knows and stands wholly on the map. */
 export function checkOnField(field: Battlefield, named: readonly Combatant[]): Result<null, RefusedMove> {
   const odd = named.find(({ size }) => !field.ruleset.sizes.includes(size))

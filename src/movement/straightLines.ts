@@ -169,55 +169,96 @@ interface Open {
   high: number
 }
 
+/** Something in the band of a charge: a square, or one of its borders. */
+export interface BandPlace extends Cell {
+  readonly where: 'square' | 'west' | 'north'
+}
+
+/** All that is in the band of a charge and in its way. */
+export interface BandContents {
+  readonly places: readonly BandPlace[]
+  /** Ids of creatures the mover may not pass. */
+  readonly creatures: readonly string[]
+}
+
 /** What a charge sweeps: all that the inside of its space meets while it slides evenly from one box to another. */
 export class Band {
   readonly #move: Move
   /** Creatures the mover may not pass, with their levels. */
-  readonly #blockers: readonly Box[]
+  readonly #blockers: readonly (Box & { readonly id: string })[]
 
   constructor(move: Move) {
     this.#move = move
     this.#blockers = needsBand(move)
       ? move.others
           .filter((other) => !isPassable(passageOf(move.field, move.mover, other, move.options)))
-          .map((other) => boxOf(move.field, other))
+          .map((other) => ({ ...boxOf(move.field, other), id: other.id }))
       : []
   }
 
   /** Whether nothing in the band of a charge stops or slows it. A band that ends off the map is not looked at. */
   isClear(from: PathPoint, to: PathPoint): boolean {
+    const sweep = this.#sweepOf(from, to)
+    if (!sweep) return true
+    const { left, right, top, bottom } = this.#reachOf(from, to)
+    for (let row = top; row <= bottom; row++)
+      for (let col = left; col <= right; col++) if (this.#stops(sweep, from, col, row) !== null) return false
+    return !this.#blockers.some((other) => this.#meets(sweep, from, other))
+  }
+
+  /** What stops or slows a charge: squares and borders by row, then column, and then creatures. */
+  contents(from: PathPoint, to: PathPoint): BandContents {
+    const sweep = this.#sweepOf(from, to)
+    const places: BandPlace[] = []
+    if (!sweep) return { places, creatures: [] }
+    const { left, right, top, bottom } = this.#reachOf(from, to)
+    for (let row = top; row <= bottom; row++)
+      for (let col = left; col <= right; col++) {
+        const where = this.#stops(sweep, from, col, row)
+        if (where !== null) places.push({ col, row, where })
+      }
+    const creatures = this.#blockers.flatMap((other) => (this.#meets(sweep, from, other) ? [other.id] : []))
+    return { places, creatures }
+  }
+
+  #sweepOf(from: PathPoint, to: PathPoint): Sweep | null {
     const { field, layer, mover } = this.#move
     const n = layer.spaceCells
-    if (to.col < 0 || to.row < 0 || to.col + n > field.widthCells || to.row + n > field.heightCells) return true
-    const sweep = new Sweep(
+    if (to.col < 0 || to.row < 0 || to.col + n > field.widthCells || to.row + n > field.heightCells) return null
+    return new Sweep(
       n,
       boxAt(field, { ...mover, altitude: from.altitude } satisfies Body3, from),
       boxAt(field, { ...mover, altitude: to.altitude } satisfies Body3, to),
     )
-    const left = Math.min(from.col, to.col)
-    const right = Math.max(from.col, to.col) + n - 1
-    for (let row = Math.min(from.row, to.row); row < Math.max(from.row, to.row) + n; row++)
-      for (let col = left; col <= right; col++) if (this.#stops(sweep, from, col, row)) return false
-    return !this.#blockers.some((other) => this.#meets(sweep, from, other))
   }
 
-  /** Whether a square, or its west or north border, is in the band and in the way. */
-  #stops(sweep: Sweep, from: Cell, col: number, row: number): boolean {
+  #reachOf(from: PathPoint, to: PathPoint) {
+    const n = this.#move.layer.spaceCells
+    return {
+      left: Math.min(from.col, to.col),
+      right: Math.max(from.col, to.col) + n - 1,
+      top: Math.min(from.row, to.row),
+      bottom: Math.max(from.row, to.row) + n - 1,
+    }
+  }
+
+  /** What of a square is in the band and in the way: the square itself, its west or its north border; null if nothing is. */
+  #stops(sweep: Sweep, from: Cell, col: number, row: number): BandPlace['where'] | null {
     const { layer, stopsAtBarriers } = this.#move
     const { surface, spaceCells: n } = layer
     const index = surface.indexOf(col, row)
     const square = surface.squares[index] ?? 0
     const isOwn = isIn(from, n, col, row)
     const isBad = (square & BOX_FREE) === 0 || square >> BOX_RANK_SHIFT !== 0
-    if (isBad && !isOwn && sweep.meetsSquare(col, row)) return true
+    if (isBad && !isOwn && sweep.meetsSquare(col, row)) return 'square'
     const borders = surface.borders[index] ?? 0
-    if (borders === 0) return false
+    if (borders === 0) return null
     const west = WEST_SHUT | (stopsAtBarriers ? WEST_BARRIER : 0)
     const north = NORTH_SHUT | (stopsAtBarriers ? NORTH_BARRIER : 0)
     const isOwnWest = isOwn && isIn(from, n, col - 1, row)
-    if ((borders & west) !== 0 && !isOwnWest && sweep.meetsWestBorder(col, row)) return true
+    if ((borders & west) !== 0 && !isOwnWest && sweep.meetsWestBorder(col, row)) return 'west'
     const isOwnNorth = isOwn && isIn(from, n, col, row - 1)
-    return (borders & north) !== 0 && !isOwnNorth && sweep.meetsNorthBorder(col, row)
+    return (borders & north) !== 0 && !isOwnNorth && sweep.meetsNorthBorder(col, row) ? 'north' : null
   }
 
   #meets(sweep: Sweep, from: Cell, other: Box): boolean {

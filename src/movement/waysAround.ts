@@ -4,36 +4,54 @@
  */
 import { cellsOfRect, rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../map/modes.ts'
-import { gapFit, mayOverrun, type RuleNote } from '../rules/rulesetDetails.ts'
+import { gapFit, mayOverrun, type RuleNote, type SkillNote } from '../rules/rulesetDetails.ts'
 import type { Blocker } from './blockers.ts'
 import { BOX_FREE } from './field/surface.ts'
 import type { Move } from './move.ts'
 
-/** Something to try: moving in another mode, or what a rule offers. */
+/** Something to try: moving in another mode, a check in place of its speed at some squares, or what a rule offers. */
 export type WayAround =
-  { readonly kind: 'mode'; readonly mode: MovementMode } | { readonly kind: 'rule'; readonly note: RuleNote }
+  | { readonly kind: 'mode'; readonly mode: MovementMode }
+  | {
+      readonly kind: 'check'
+      readonly mode: MovementMode
+      readonly note: SkillNote
+      /** Squares of one kind of terrain, in the order in which they are met. */
+      readonly squares: readonly TerrainBlocker[]
+    }
+  | { readonly kind: 'rule'; readonly note: RuleNote }
+
+type TerrainBlocker = Blocker & { readonly kind: 'terrain' }
 
 /** What could be tried where the step from one place to the next is stopped by `blockers`; each thing once. */
 export function waysAround(move: Move, from: Cell, to: Cell, blockers: readonly Blocker[]): WayAround[] {
   const ways = [
-    ...blockers.flatMap((blocker) => (blocker.kind === 'terrain' ? otherModes(move, blocker.terrain) : [])),
+    ...terrainsIn(blockers).flatMap((squares) => otherModes(move, squares)),
     ...blockers.flatMap((blocker) => (blocker.kind === 'creature' ? pastCreature(move, blocker) : [])),
     ...throughGap(move, from, to),
   ]
-  const texts = ways.map((way) => (way.kind === 'mode' ? way.mode : way.note.text))
+  const texts = ways.map((way) => (way.kind === 'rule' ? way.note.text : way.mode))
   return ways.filter((_, i) => texts.indexOf(texts[i] ?? '') === i)
 }
 
+/** Squares of terrain by their kind, as met. */
+function terrainsIn(blockers: readonly Blocker[]): readonly (readonly TerrainBlocker[])[] {
+  const kinds = new Map<string, TerrainBlocker[]>()
+  for (const blocker of blockers)
+    if (blocker.kind === 'terrain') kinds.set(blocker.terrain, [...(kinds.get(blocker.terrain) ?? []), blocker])
+  return [...kinds.values()]
+}
+
 /** Modes that enter this terrain: those the mover has, else the check that stands in for one. */
-function otherModes({ field, mover, mode }: Move, terrain: string): WayAround[] {
-  const type = field.palette.find((known) => known?.id === terrain)
+function otherModes({ field, mover, mode }: Move, squares: readonly TerrainBlocker[]): WayAround[] {
+  const type = field.palette.find((known) => known?.id === squares[0]?.terrain)
   if (!type) return []
   const entering = MOVEMENT_MODES.filter((other) => other !== mode && type.entry[other].passable)
   const own = entering.filter((other) => (mover.speedFeet[other] ?? 0) > 0)
   if (own.length > 0) return own.map((other) => ({ kind: 'mode', mode: other }))
   return entering.flatMap((other) => {
     const note = field.ruleset.details.checksForModes[other]
-    return note ? [{ kind: 'rule' as const, note }] : []
+    return note ? [{ kind: 'check' as const, mode: other, note, squares }] : []
   })
 }
 

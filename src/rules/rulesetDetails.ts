@@ -14,6 +14,12 @@ export interface RuleNote {
   readonly clauses: readonly string[]
 }
 
+/** A sentence about something done by a skill. */
+export interface SkillNote extends RuleNote {
+  /** The skill, as the system calls it. */
+  readonly skill: string
+}
+
 /** A modifier of a number on the sheet, such as −4 on attack rolls. */
 export interface Modifier extends RuleNote {
   readonly to: string
@@ -83,7 +89,7 @@ export interface RulesetDetails {
   /** How one gets past an opponent by skill. */
   readonly tumbling: RuleNote
   /** Checks that stand in for a speed one does not have. */
-  readonly checksForModes: Partial<Readonly<Record<MovementMode, RuleNote>>>
+  readonly checksForModes: Partial<Readonly<Record<MovementMode, SkillNote>>>
   readonly acceleratedClimb: AcceleratedClimb | null
   readonly diveAttack: DiveAttack | null
   /** Heaviest load a flier may carry; null: any. */

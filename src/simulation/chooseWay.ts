@@ -3,7 +3,8 @@ import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/blockers.ts'
 import { distanceFeet } from '../grid/measure.ts'
-import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
+import { findActionLimit } from '../movement/actionLimit.ts'
+import { type Move, type MoveRequest, plainMoveOf, prepareMove } from '../movement/move.ts'
 import { withRemoved } from '../movement/blockerRemoval.ts'
 import { findRouteObstacle, blockersOf, type RouteObstacle } from '../movement/findRouteObstacle.ts'
 import { bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
@@ -166,12 +167,14 @@ function pastObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
   if (!target) return unreachable(alone, goal) ?? none
   const obstacle = obstacleOf(stage, alone, { ...withoutAction(wanted), mover: alone.mover }, target)
-  const barred = blockersOf(obstacle)
-  if (!barred) return none
-  const [blocker, ...others] = barred.blockers
+  if (obstacle?.kind === 'too-narrow') return { path: [here], notes: [{ code: 'no-way', tight: obstacle.cells }] }
+  const blocking = obstacle?.kind === 'walled-off' ? obstacle : blockersOf(obstacle)
+  if (!blocking) return none
+  const [blocker, ...others] = blocking.blockers
+  if (!blocker) return none
   const note: Note = { code: 'blocked', blocker, ...(others.length > 0 ? { furtherBlockers: others } : {}) }
-  if (blocker.kind !== 'edge') return { path: [here], notes: [note] }
-  const path = withRemoved(stage.field, barred.blockers, () => seekBy(stage, alone, goal, risk))
+  if (blocker.kind !== 'edge' || obstacle?.kind === 'walled-off') return { path: [here], notes: [note] }
+  const path = withRemoved(stage.field, blocking.blockers, () => seekBy(stage, alone, goal, risk))
   return { path: path ?? [here], notes: [note] }
 }
 
@@ -259,7 +262,18 @@ function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
   const path = goal && !move.action.isCharge ? straightAlong(wanted, legTo(wanted, move.mover.at, goal).path) : null
   return path
     ? { path, notes: [], jammed: false }
-    : { path: [move.mover.at], notes: [{ code: 'no-way' }], jammed: false }
+    : { path: [move.mover.at], notes: [noStraightWay(move, goal)], jammed: false }
+}
+
+/** Why a run or a charge does not lead to a goal. */
+function noStraightWay(move: Move, goal: Goal | undefined): Note {
+  const target = goal ? nearestOf(move, goal) : null
+  if (!target) return { code: 'no-way' }
+  if (cheapestRoute(move, target)) return { code: 'no-way', reason: 'too-far' }
+  const limit = cheapestRoute(plainMoveOf(move), target) ? findActionLimit(move, target) : null
+  if (!limit) return { code: 'no-way' }
+  const { id, label } = move.action
+  return { code: 'no-way', limit: { ...limit, action: { id, label }, leastFeet: move.leastFeet } }
 }
 
 /** A run to the farthest place of a route that lies on a straight line; null where a double move gets as far. */

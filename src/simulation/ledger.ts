@@ -4,10 +4,11 @@ import { MOVE_REFUSALS } from '../base/errors.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { MovementMode } from '../map/modes.ts'
 import type { EncounterEvent, TaskType } from '../map/records/encounter.ts'
+import type { ActionLimit } from '../movement/actionLimit.ts'
 import type { Blocker } from '../movement/blockers.ts'
 import type { CostPart } from '../movement/explainPath.ts'
 import type { StepProblem } from '../movement/walk.ts'
-import type { ActionId } from '../rules/ruleset.ts'
+import type { ActionId, ActionRule } from '../rules/ruleset.ts'
 
 /** Someone's place in the order of turns. */
 export interface InitiativeEntry {
@@ -77,6 +78,12 @@ export const NOTE_CODES = [
 /** One of them. */
 export type NoteCode = (typeof NOTE_CODES)[number]
 
+/** A limit of an action that leads nowhere, with the action it is of. */
+export interface LimitOfAction extends ActionLimit {
+  readonly action: Pick<ActionRule, 'id' | 'label'>
+  readonly leastFeet: Feet
+}
+
 /** Something said about a turn, with its facts. */
 export interface Note {
   readonly code: NoteCode
@@ -88,6 +95,10 @@ export interface Note {
   readonly furtherBlockers?: readonly Blocker[]
   /** Why a step is refused. */
   readonly reason?: StepProblem
+  /** What keeps its action from there, where a plain move gets there. */
+  readonly limit?: LimitOfAction
+  /** Squares where it has no room on the way of a smaller creature. */
+  readonly tight?: readonly Cell[]
   readonly clauses?: readonly string[]
 }
 

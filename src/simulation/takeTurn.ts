@@ -198,7 +198,8 @@ function chosenWay(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, pac
   if (way.path.length > 1 || !rule) return said(turn, way)
   const isBound = rule.plainTerrainOnly || rule.isCharge
   if (isBound) {
-    turn.notes.push({ code: rule.isCharge ? 'no-charge' : 'no-run' })
+    const why = way.notes.find(({ code }) => code === 'no-way')
+    turn.notes.push({ ...why, code: rule.isCharge ? 'no-charge' : 'no-run' })
     return chosenWay(turn, aim, insteadOf(turn.stage.scene.ruleset))
   }
   const isShort = way.move !== null && way.notes.length > 0 && way.notes.every(({ code }) => code === 'waits')

@@ -2,8 +2,12 @@
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { edgeAt } from '../map/edges.ts'
 import type { RecordId } from '../map/records/ids.ts'
+import type { Feet } from '../base/brands.ts'
+import type { Cell } from '../grid/cell.ts'
+import type { ActionLimit } from '../movement/actionLimit.ts'
 import type { Blocker } from '../movement/blockers.ts'
-import type { BlockingThing, Obstacle } from './facts.ts'
+import type { ActionRule } from '../rules/ruleset.ts'
+import type { BlockingThing, LimitFacts, Obstacle } from './facts.ts'
 import { en, type Catalog } from './en/index.ts'
 
 /** What the engine found, with the names and states it has on a map. */
@@ -27,6 +31,40 @@ export function blockingThing(map: BattleMap, found: Blocker): BlockingThing {
       return found
   }
 }
+
+/** Things in the way in their order; squares of one terrain beside each other are one thing. */
+export function blockingThings(map: BattleMap, found: readonly Blocker[]): readonly BlockingThing[] {
+  const things: BlockingThing[] = []
+  let run: Cell[] = []
+  for (const blocker of found) {
+    const thing = blockingThing(map, blocker)
+    const last = things.at(-1)
+    const continues =
+      thing.kind === 'terrain' &&
+      last?.kind === 'terrain' &&
+      last.name === thing.name &&
+      run.some(({ col, row }) => Math.max(Math.abs(col - thing.cell.col), Math.abs(row - thing.cell.row)) === 1)
+    if (continues) things[things.length - 1] = { ...last, lastCell: thing.cell }
+    else things.push(thing)
+    if (thing.kind === 'terrain') run = continues ? [...run, thing.cell] : [thing.cell]
+  }
+  return things
+}
+
+/** The facts of a limit of an action. */
+export const limitFacts = (
+  map: BattleMap,
+  { action, leastFeet }: { readonly action: Pick<ActionRule, 'id' | 'label'>; readonly leastFeet: Feet },
+  { limit, blockers, tight, feet }: ActionLimit,
+): LimitFacts => ({
+  limit,
+  action: action.id,
+  label: action.label,
+  things: blockingThings(map, blockers),
+  cells: tight,
+  feet,
+  leastFeet,
+})
 
 /** One sentence for an obstacle. */
 export const obstacleSentence = (obstacle: Obstacle, t: Catalog = en): string => t.blockers.obstacle(obstacle)

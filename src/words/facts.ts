@@ -2,11 +2,20 @@
 import type { Cell } from '../grid/cell.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { EncounterEvent, Task, TaskType } from '../map/records/encounter.ts'
+import type { ActionLimitKind } from '../movement/actionLimit.ts'
 import type { StepProblem } from '../movement/walk.ts'
+import type { ActionId } from '../rules/ruleset.ts'
 
 /** One thing in the way, with what a sentence needs of it. */
 export type BlockingThing =
-  | { readonly kind: 'terrain'; readonly name: string; readonly solid: boolean; readonly cell: Cell }
+  | {
+      readonly kind: 'terrain'
+      readonly name: string
+      readonly solid: boolean
+      readonly cell: Cell
+      /** The last of several squares of it in a row. */
+      readonly lastCell?: Cell
+    }
   | { readonly kind: 'corner-square'; readonly cell: Cell }
   | {
       readonly kind: 'edge' | 'corner-edge'
@@ -27,6 +36,25 @@ export type Obstacle =
   /** Without the things, in the order of the route, it would have so many feet. */
   | { readonly reason: 'cut-off'; readonly things: readonly BlockingThing[]; readonly routeFeet: number }
   | { readonly reason: 'beyond-turn'; readonly feet: number; readonly leftFeet: number }
+  /** Gaps too narrow for it, in which it would need so much room. */
+  | { readonly reason: 'too-narrow'; readonly cells: readonly Cell[]; readonly needsFeet: number }
+  /** Nothing that gives way opens a route: the solid things on the shortest way through. */
+  | { readonly reason: 'walled-off'; readonly things: readonly BlockingThing[] }
+  | ({ readonly reason: 'action-limit' } & LimitFacts)
+
+/** What keeps an action from where a plain move gets. */
+export interface LimitFacts {
+  readonly limit: ActionLimitKind
+  readonly action: ActionId
+  /** What the rule system calls the action. */
+  readonly label: string
+  readonly things: readonly BlockingThing[]
+  /** Gaps it would have to squeeze through. */
+  readonly cells: readonly Cell[]
+  /** How far away the place is, and how long the action is at least. */
+  readonly feet: number
+  readonly leastFeet: number
+}
 
 /** A task with names for its creatures. */
 export type TaskFacts =
@@ -45,6 +73,9 @@ export interface NoteFacts {
   readonly reason?: StepProblem
   readonly task: TaskType | null
   readonly blocking: readonly BlockingThing[]
+  readonly limit?: LimitFacts
+  /** Gaps too narrow for it. */
+  readonly tight?: readonly Cell[]
 }
 
 /** An event with names for what it is about. */

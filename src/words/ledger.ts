@@ -4,7 +4,7 @@ import type { EncounterEvent, Order, Task } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { CheckMade, EventEntry, LedgerEntry, Note, TurnEntry } from '../simulation/ledger.ts'
 import type { Scene } from '../simulation/scene.ts'
-import { blockingThing } from './blockers.ts'
+import { blockingThings, limitFacts } from './blockers.ts'
 import type { TaskFacts } from './facts.ts'
 import { en, type Catalog } from './en/index.ts'
 
@@ -64,16 +64,18 @@ export interface NoteOf {
 /** A note about a turn, without its full stop. */
 export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf = {}, t: Catalog = en): string {
   const found = [...(note.blocker ? [note.blocker] : []), ...(note.furtherBlockers ?? [])]
-  const { creatureId, exit, reason } = note
+  const { creatureId, exit, reason, limit, tight } = note
   const escapedIn = (creatureId !== undefined && escapes?.get(creatureId)) || Infinity
   const escapedInRound = turn && escapedIn <= turn.round ? escapedIn : undefined
   return t.encounter.notes[note.code]({
     task: turn?.task ?? null,
-    blocking: found.map((each) => blockingThing(map, each)),
+    blocking: blockingThings(map, found),
     ...(creatureId === undefined ? {} : { name: nameOf(map, creatureId) }),
     ...(escapedInRound === undefined ? {} : { escapedInRound }),
     ...(exit === undefined ? {} : { exit }),
     ...(reason === undefined ? {} : { reason }),
+    ...(limit === undefined ? {} : { limit: limitFacts(map, limit, limit) }),
+    ...(tight === undefined ? {} : { tight }),
   })
 }
 

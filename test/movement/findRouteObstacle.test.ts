@@ -72,11 +72,15 @@ describe('where no way leads', () => {
     })
   })
 
-  it('walls in a row are not named, nor a door with a wall behind it', () => {
-    expect(obstacle(['.#..#.'], [5, 0])).toEqual({ kind: 'ground-and-walls' })
-    expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'ground-and-walls' })
+  it('walls in a row are not taken for something to get rid of, but named; nor is a door with a wall behind it', () => {
+    const wall = (col: number): Blocker => ({ kind: 'terrain', cell: { col, row: 0 }, terrain: 'wall' })
+    expect(obstacle(['.#..#.'], [5, 0])).toEqual({ kind: 'walled-off', blockers: [wall(1), wall(4)] })
+    expect(obstacle(['.##.'], [3, 0])).toEqual({ kind: 'walled-off', blockers: [wall(1), wall(2)] })
     const door = [[1, 0, 'west', 'doorClosed']]
-    expect(obstacle(['...#.'], [4, 0], { edges: door })).toEqual({ kind: 'ground-and-walls' })
+    expect(obstacle(['...#.'], [4, 0], { edges: door })).toEqual({
+      kind: 'walled-off',
+      blockers: [{ kind: 'edge', cell: { col: 1, row: 0 }, border: 'west' }, wall(3)],
+    })
   })
 
   it('a closed door goes before a wall, even where the way through it is longer', () => {

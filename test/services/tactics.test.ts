@@ -245,7 +245,7 @@ describe('where a way is refused', () => {
     )
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 2, row: 0 } })
     expect(way.ways.map(({ text }) => text)).toEqual([
-      'Without a swim speed: an Athletics check to swim. On its sheet: +7.',
+      'Athletics check to swim across deep water at C1. On its sheet: +7.',
     ])
   })
 

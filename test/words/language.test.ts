@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ERROR_CODES } from '../../src/base/errors.ts'
 import type { EncounterEvent, Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import { ACTION_LIMITS } from '../../src/movement/actionLimit.ts'
 import { CHECK_KINDS, NOTE_CODES } from '../../src/simulation/ledger.ts'
 import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
@@ -55,6 +56,21 @@ describe('another language is one more catalog, and no English is left', () => {
       { reason: 'no-room' },
       { reason: 'beyond-turn', feet: 70, leftFeet: 60 },
       { reason: 'not-straight' },
+      { reason: 'too-narrow', cells: [cell], needsFeet: 10 },
+      { reason: 'walled-off', things: [] },
+      { reason: 'walled-off', things },
+      ...ACTION_LIMITS.flatMap((limit): Obstacle[] =>
+        [[], things].map((each) => ({
+          reason: 'action-limit',
+          limit,
+          action: 'run',
+          label: NAME,
+          things: each,
+          cells: [cell],
+          feet: 5,
+          leastFeet: 10,
+        })),
+      ),
       ...things.flatMap((thing): Obstacle[] => [
         { reason: 'wall', thing },
         { reason: 'stands-there', thing },

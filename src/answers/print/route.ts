@@ -48,13 +48,13 @@ export function wayInPrint(situation: Situation, creature: Creature, { mode, squ
       ? routeAnswer(situation, { ...mover, to, prefer: 'shortest' })
       : pathAnswer(situation, { ...mover, path: [...squares] })
   if (!answer.ok) return answer
-  const { feet, path, steps, band, blocker } = answer.value
+  const { feet, path, steps, band, blocker, ways } = answer.value
   const end = path.at(-1) ?? to ?? creature.at
   if (feet === null || steps.length === 0 || steps.length < path.length - 1)
     return failure('no-way', {
       name: creature.name,
       got: squareName(end),
-      ...(blocker ? { details: obstacleSentence(blocker.obstacle) } : {}),
+      ...(blocker ? { details: [obstacleSentence(blocker.obstacle), ...ways.map(({ text }) => text)].join(' ') } : {}),
     })
   const label = `Way of ${creature.name} to ${squareName(end)}: ${feet} ft, ${band ?? 'more than one turn'}`
   return ok({

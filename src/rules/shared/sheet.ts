@@ -28,7 +28,7 @@ export function sheetNotes(details: RulesetDetails, sheet: NotedSheet): readonly
 function notesOfMode(details: RulesetDetails, sheet: NotedSheet, mode: (typeof MOVEMENT_MODES)[number]): SheetNote[] {
   if (sheet.speedFeet[mode] === undefined) {
     const check = details.checksForModes[mode]
-    return check ? [{ ...check, about: mode }] : []
+    return check ? [{ about: mode, text: check.text, clauses: check.clauses }] : []
   }
   const notes: RuleNote[] = [...(details.modeNotes[mode] ?? [])]
   if (mode === 'climb' && details.acceleratedClimb) notes.push(details.acceleratedClimb)

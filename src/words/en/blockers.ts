@@ -1,6 +1,8 @@
 import { squareName } from '../../grid/squareName.ts'
+import type { Cell } from '../../grid/cell.ts'
+import type { MovementMode } from '../../map/modes.ts'
 import type { StepProblem } from '../../movement/walk.ts'
-import type { BlockingThing, Obstacle } from '../facts.ts'
+import type { BlockingThing, LimitFacts, Obstacle } from '../facts.ts'
 import { andMore, feet } from './grammar.ts'
 
 type EdgeThing = Extract<BlockingThing, { readonly edge: unknown }>
@@ -17,11 +19,15 @@ const betweenWords = ({ border, cell: { col, row } }: Pick<EdgeThing, 'border' |
     ? `${squareName({ col: col - 1, row })}–${squareName({ col, row })}`
     : `${squareName({ col, row: row - 1 })}–${squareName({ col, row })}`
 
+/** `D4`, or `D4–D6` for squares in a row. */
+const squaresWords = ({ cell, lastCell }: { readonly cell: Cell; readonly lastCell?: Cell }): string =>
+  lastCell ? `${squareName(cell)}–${squareName(lastCell)}` : squareName(cell)
+
 /** `the closed door J6–K6`, `Korr at F3`, `the map edge`: a thing by its name and place. */
 function thing(blocking: BlockingThing): string {
   switch (blocking.kind) {
     case 'terrain':
-      return `${blocking.solid ? `solid ${blocking.name}` : blocking.name} at ${squareName(blocking.cell)}`
+      return `${blocking.solid ? `solid ${blocking.name}` : blocking.name} at ${squaresWords(blocking)}`
     case 'corner-square':
       return `the corner at ${squareName(blocking.cell)}`
     case 'corner-edge':
@@ -41,8 +47,8 @@ function stops(blocking: BlockingThing): string {
   switch (blocking.kind) {
     case 'terrain':
       return blocking.solid
-        ? `${squareName(blocking.cell)} is solid ${blocking.name}`
-        : `it cannot enter ${squareName(blocking.cell)} (${blocking.name})`
+        ? `${squaresWords(blocking)} ${blocking.lastCell ? 'are' : 'is'} solid ${blocking.name}`
+        : `it cannot enter ${squaresWords(blocking)} (${blocking.name})`
     case 'corner-square':
       return `you can’t cut the corner at ${squareName(blocking.cell)}`
     case 'corner-edge':
@@ -94,6 +100,34 @@ function noRoute(things: readonly BlockingThing[], routeFeet: number): string {
   return `No route: blocked by ${what}. ${without(things, routeFeet)}`
 }
 
+/** `A run`, `A 5-foot step`: an action as what a sentence is about. */
+const actionWords = ({ action, label }: LimitFacts): string =>
+  action === 'minimum' ? label : `A ${label.charAt(0).toLowerCase()}${label.slice(1)}`
+
+/** What keeps an action from where a plain move gets. */
+function actionLimit(found: LimitFacts): string {
+  const who = actionWords(found)
+  const what = andMore(MAX_NAMED, found.things.map(thing))
+  const [first] = found.things
+  switch (found.limit) {
+    case 'one-square':
+      return `${who} only goes to an adjacent square.`
+    case 'five-feet':
+      return first ? `${who} can’t enter ${what}: it costs more than 5 ft.` : `${who} needs a square that costs 5 ft.`
+    case 'too-short':
+      return `${who} goes at least ${feet(found.leastFeet)}; this is ${feet(found.feet)}.`
+    case 'squeezing':
+      return `${who} can’t squeeze: too narrow at ${andMore(MAX_NAMED, found.cells.map(squareName))}.`
+    case 'slowed':
+    case 'low-wall':
+      return `${who} can’t cross ${what}.`
+    case 'line-blocked':
+      return `${who} needs a clear straight line. In the way: ${what}.`
+    case 'not-straight':
+      return `${who} goes in a straight line, and none leads there.`
+  }
+}
+
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
 /** Why a creature cannot make a step or get somewhere. */
@@ -109,9 +143,44 @@ function obstacle(found: Obstacle): string {
       return noRoute(found.things, found.routeFeet)
     case 'beyond-turn':
       return `Too far: ${feet(found.feet)}, ${feet(found.leftFeet)} left this turn.`
+    case 'too-narrow':
+      return `No route: too narrow at ${andMore(MAX_NAMED, found.cells.map(squareName))}. It needs ${feet(found.needsFeet)} of width.`
+    case 'walled-off':
+      return found.things.length === 0
+        ? 'No route: walled off on all sides.'
+        : `No route: walled off by ${andMore(MAX_NAMED, found.things.map(thing))}.`
+    case 'action-limit':
+      return actionLimit(found)
     default:
       return found.thing ? sentence(stops(found.thing)) : stepProblems[found.reason]
   }
 }
 
-export const blockers = { betweenWords, thing, stepProblems, obstacle }
+/** Ways past what is in the way. */
+const MODE_VERBS: Readonly<Record<MovementMode, string>> = {
+  land: 'cross',
+  fly: 'fly over',
+  swim: 'swim across',
+  burrow: 'dig through',
+  climb: 'climb',
+}
+const MODE_ORDERS: Readonly<Record<MovementMode, string>> = {
+  land: 'Walk',
+  fly: 'Fly',
+  swim: 'Swim',
+  burrow: 'Burrow',
+  climb: 'Climb',
+}
+
+const waysPast = {
+  /** Another of its modes gets there. */
+  mode: (mode: MovementMode, speedFeet: number): string =>
+    `${MODE_ORDERS[mode]} there: it has a speed of ${feet(speedFeet)}.`,
+  check: (skill: string, mode: MovementMode, things: readonly BlockingThing[]): string =>
+    `${skill} check to ${MODE_VERBS[mode]} ${andMore(MAX_NAMED, things.map(thing))}.`,
+  /** Another action gets there. */
+  action: (label: string, routeFeet: number): string => `${label} would get there: ${feet(routeFeet)}.`,
+  beyondTurn: (routeFeet: number): string => `Moving there takes more than one turn: ${feet(routeFeet)}.`,
+}
+
+export const blockers = { betweenWords, thing, stepProblems, obstacle, actionLimit, waysPast }

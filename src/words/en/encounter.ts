@@ -123,6 +123,10 @@ function blockedBy({ blocking }: NoteFacts): string {
 /** Inside a line: without the capital letter and the full stop. */
 const clause = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1, -1)}`
 
+/** Why a run or a charge leads nowhere. */
+const noLine = ({ limit, reason }: NoteFacts, otherwise: string): string =>
+  limit ? clause(blockers.actionLimit(limit)) : reason === 'too-far' ? 'is too far away for that' : otherwise
+
 const refusalNotes = Object.fromEntries(
   Object.entries(moveRefusals).map(([code, sentence]) => [code, () => clause(sentence())]),
 ) as typeof moveRefusals
@@ -144,10 +148,11 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   rests: () => 'rests after running',
   exhausted: () => 'is out of breath and must rest for a minute',
   ...refusalNotes,
-  'no-run': () => 'cannot run there',
-  'no-charge': () => 'has no straight line for a charge',
+  'no-run': (facts) => noLine(facts, 'cannot run there'),
+  'no-charge': (facts) => noLine(facts, 'has no straight line for a charge'),
   'minimum-movement': () => 'spends the whole turn on one square',
-  'no-way': () => 'no route',
+  'no-way': ({ tight }) =>
+    tight ? `no route: too narrow at ${andMore(MAX_BLOCKERS_NAMED, tight.map(squareName))}` : 'no route',
   blocked: blockedBy,
   'stopped-by': (facts) =>
     facts.blocking.length > 0

@@ -23,8 +23,8 @@ export const details: RulesetDetails = {
   ),
   tumbling: { text: 'The trained may try to tumble past with a Tumble check.', clauses: ['D35-TUMBLE-1'] },
   checksForModes: {
-    climb: { text: 'Without a climb speed: a Climb check.', clauses: ['D35-CLIMB-1'] },
-    swim: { text: 'Without a swim speed: a Swim check.', clauses: ['D35-SWIM-1'] },
+    climb: { skill: 'Climb', text: 'Without a climb speed: a Climb check.', clauses: ['D35-CLIMB-1'] },
+    swim: { skill: 'Swim', text: 'Without a swim speed: a Swim check.', clauses: ['D35-SWIM-1'] },
   },
   acceleratedClimb: {
     times: 2,

@@ -15,7 +15,11 @@ export const details: RulesetDetails = {
     'The opponent may step aside and let it pass, without any effect.',
   ),
   tumbling: { text: 'The trained may try to pass with an Acrobatics check.', clauses: ['P1-TUMBLE-1'] },
-  checksForModes: {},
+  // Its movement text does not name them; its skills do.
+  checksForModes: {
+    climb: { skill: 'Climb', text: 'Without a climb speed: a Climb check.', clauses: [] },
+    swim: { skill: 'Swim', text: 'Without a swim speed: a Swim check.', clauses: [] },
+  },
   acceleratedClimb: null,
   diveAttack: null,
   heaviestFlyingLoad: null,

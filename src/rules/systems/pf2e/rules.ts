@@ -14,8 +14,8 @@ export const details: RulesetDetails = {
   overrun: null,
   tumbling: { text: 'Tumble Through with an Acrobatics check.', clauses: ['P2-THRU-2'] },
   checksForModes: {
-    climb: { text: 'Climb with an Athletics check.', clauses: ['P2-INCL-1'] },
-    swim: { text: 'Swim with an Athletics check.', clauses: ['P2-MOVE-2'] },
+    climb: { skill: 'Athletics', text: 'Climb with an Athletics check.', clauses: ['P2-INCL-1'] },
+    swim: { skill: 'Athletics', text: 'Swim with an Athletics check.', clauses: ['P2-MOVE-2'] },
   },
   acceleratedClimb: null,
   diveAttack: null,

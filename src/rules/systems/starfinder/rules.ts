@@ -21,8 +21,8 @@ export const details: RulesetDetails = {
   overrun: null,
   tumbling: { text: 'Tumble past with an Acrobatics check.', clauses: ['SF-OPP-4'] },
   checksForModes: {
-    climb: { text: 'Without a climb speed: an Athletics check to climb.', clauses: ['SF-CLIMB-5'] },
-    swim: { text: 'Without a swim speed: an Athletics check to swim.', clauses: ['SF-SWIM-4'] },
+    climb: { skill: 'Athletics', text: 'Without a climb speed: an Athletics check to climb.', clauses: ['SF-CLIMB-5'] },
+    swim: { skill: 'Athletics', text: 'Without a swim speed: an Athletics check to swim.', clauses: ['SF-SWIM-4'] },
   },
   acceleratedClimb: {
     times: 2,

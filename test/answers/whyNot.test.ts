@@ -1,0 +1,302 @@
+import { describe, expect, it, test } from 'vitest'
+import { pathAnswer, routeAnswer } from '../../src/answers/path.ts'
+import { wayInPrint } from '../../src/answers/print/route.ts'
+import { situationOf } from '../../src/answers/replica.ts'
+import type { Cell } from '../../src/grid/cell.ts'
+import { squareNamed } from '../../src/grid/squareName.ts'
+import type { CallArgument } from '../../src/ipc/contract.ts'
+import type { PathAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { Order } from '../../src/map/records/encounter.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { RULESETS } from '../../src/rules/registry.ts'
+import { obstacleSentence } from '../../src/words/blockers.ts'
+import { noteWords } from '../../src/words/ledger.ts'
+import { drawnMap, played, sceneOf, turnsOf, type DrawnCreatures } from '../support/drawnEncounter.ts'
+
+type Asked = Partial<Omit<CallArgument<'engine.route'>, 'to'>> & {
+  readonly ruleset?: string
+  readonly creatures?: DrawnCreatures
+  readonly edges?: Parameters<typeof drawnMap>[3]
+}
+
+/** The route of M to a square. */
+function routeTo(rows: readonly string[], to: string, asked: Asked = {}): PathAnswer {
+  const { ruleset = 'dnd35', creatures, edges, ...more } = asked
+  const map = drawnMap(rows, ruleset, { M: {}, ...creatures }, edges)
+  const situation = situationOf(map)
+  const cell = squareNamed(map, to)
+  if (!situation.ok || !cell) throw new Error('no such square')
+  const answer = routeAnswer(situation.value, {
+    mapId: map.id,
+    creatureId: 'M' as RecordId,
+    mode: 'land',
+    tumble: false,
+    diagonals: 0,
+    fastClimb: false,
+    prefer: 'shortest',
+    ...more,
+    to: cell,
+  })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value
+}
+
+/** Why there is no route, and what would help, as a GM reads it. */
+function whyNot(...args: Parameters<typeof routeTo>): { readonly why: string; readonly help: readonly string[] } {
+  const { blocker, ways, legal } = routeTo(...args)
+  expect(legal).toBe(false)
+  return { why: blocker ? obstacleSentence(blocker.obstacle) : '', help: ways.map(({ text }) => text) }
+}
+
+describe('terrain that is crossed in another way is named as a run of squares (finding F8)', () => {
+  test('a river two squares wide, where the route would swim least', () => {
+    expect(whyNot(['M.~~.', '..~~.', '.~~~~'], 'E1')).toEqual({
+      why: 'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft.',
+      help: ['Swim check to swim across deep water at C1–D1.'],
+    })
+  })
+  test('a cliff two squares wide takes a check to climb, in each system that of its skill', () => {
+    const helpIn = (ruleset: string) => whyNot(['M^^.'], 'D1', { ruleset }).help
+    expect(RULESETS.map(({ id }) => helpIn(id)[0])).toEqual([
+      'Athletics check to climb incline, climbable wall at B1–C1.',
+      'Climb check to climb incline, climbable wall at B1–C1.',
+      'Climb check to climb incline, climbable wall at B1–C1.',
+      'Athletics check to climb incline, climbable wall at B1–C1.',
+    ])
+  })
+  test('a creature with the speed is told to use it', () => {
+    const creatures = { M: { speedFeet: { land: 30, climb: 20 } } }
+    expect(whyNot(['M^^.'], 'D1', { creatures }).help).toEqual(['Climb there: it has a speed of 20 ft.'])
+  })
+  test('a pit two squares wide', () => {
+    const { blocker } = routeTo(['Mpp.'], 'D1')
+    expect(blocker).toMatchObject({ kind: 'terrain', at: { col: 1, row: 0 }, furtherAt: [{ col: 2, row: 0 }] })
+    expect(obstacleSentence(blocker!.obstacle)).toBe('No route: it cannot enter B1–C1 (pit, chasm). Without it: 15 ft.')
+  })
+  test('on a map too large to try things one by one too', () => {
+    const wide = `M~~.${'.'.repeat(296)}`
+    const rows = Array.from({ length: 250 }, (_, row) => (row === 0 ? wide : `.~~.${'.'.repeat(296)}`))
+    expect(whyNot(rows, 'E1').why).toBe('No route: it cannot enter B1–C1 (deep water). Without it: 20 ft.')
+  })
+  test('a river with a door behind it: both are named, in the order of the route', () => {
+    const edges = [[4, 0, 'west', { kind: 'door', door: 'closed' }]] as const
+    expect(whyNot(['M~~..'], 'E1', { edges }).why).toBe(
+      'No route: blocked by deep water at B1–C1 and the closed door D1–E1. Without them: 20 ft.',
+    )
+  })
+  test('a river goes before a wall that would have to be broken', () => {
+    expect(whyNot(['M#.', '.#.', '~~~', '~~~', '...', '...'], 'C1').why).toContain('deep water')
+  })
+  test('packed earth is for those who burrow', () => {
+    expect(whyNot(['Mee.'], 'D1').why).toBe('No route: walled off by solid packed earth at B1–C1.')
+    const creatures = { M: { speedFeet: { land: 30, burrow: 10 } } }
+    expect(whyNot(['Mee.'], 'D1', { creatures }).help).toEqual(['Burrow there: it has a speed of 10 ft.'])
+  })
+})
+
+describe('what is solid is named too (finding F8)', () => {
+  test('walls one behind the other', () => {
+    expect(whyNot(['M##.'], 'D1').why).toBe('No route: walled off by solid wall at B1–C1.')
+    const edges = [
+      [1, 0, 'west', { kind: 'wall' }],
+      [2, 0, 'west', { kind: 'wall' }],
+    ] as const
+    expect(whyNot(['M...'], 'D1', { edges }).why).toBe('No route: walled off by the wall A1–B1 and the wall B1–C1.')
+  })
+  test('a gap too narrow for a big creature', () => {
+    const creatures = { M: { size: 'large' as const } }
+    expect(whyNot(['M.#..', '.....', '..#..'], 'D1', { ruleset: 'pf2e', creatures }).why).toBe(
+      'No route: too narrow at C2. It needs 10 ft of width.',
+    )
+    const huge = { M: { size: 'gargantuan' as const } }
+    const rows = ['M...#....', '.........', '....#....', '....#....']
+    expect(whyNot(rows, 'F1', { creatures: huge })).toEqual({
+      why: 'No route: too narrow at E2. It needs 10 ft of width.',
+      help: [expect.stringContaining('Escape Artist')],
+    })
+  })
+})
+
+describe('an action that does not lead where a plain move does says which limit, where, and what gets there (finding F8)', () => {
+  const FAMILY = ['starfinder', 'dnd35', 'pf1e']
+  it.each(FAMILY)('a run over rubble (%s)', (ruleset) => {
+    expect(whyNot(['M.oo.'], 'E1', { ruleset, action: 'run' })).toEqual({
+      why: 'A run can’t cross obstacle (crates, rubble) at C1–D1.',
+      help: ['Move would get there: 30 ft.'],
+    })
+  })
+  it.each(FAMILY)(
+    'a charge through difficult terrain, over a low wall, past an ally, past an opponent (%s)',
+    (ruleset) => {
+      const charge = { ruleset, action: 'charge' }
+      expect(whyNot(['M.d..'], 'E1', charge).why).toBe('A charge can’t cross difficult terrain at C1.')
+      const edges = [[2, 0, 'west', { kind: 'barrier' }]] as const
+      expect(whyNot(['M....'], 'E1', { ...charge, edges }).why).toBe('A charge can’t cross the low wall B1–C1.')
+      expect(whyNot(['M.A..'], 'E1', { ...charge, creatures: { A: { name: 'Pip' } } })).toEqual({
+        why: 'A charge needs a clear straight line. In the way: Pip at C1.',
+        help: ['Move would get there: 20 ft.'],
+      })
+      expect(whyNot(['M.f..', '.....'], 'E1', { ...charge, creatures: { f: {} } }).why).toContain('f at C1')
+    },
+  )
+  test('a charge whose band touches what its squares do not', () => {
+    // The steps lead along the upper row; the space slides over a corner of the rubble.
+    expect(whyNot(['M...', '.o..', '....'], 'C2', { action: 'charge' }).why).toBe(
+      'A charge can’t cross obstacle (crates, rubble) at B2.',
+    )
+  })
+  test('a charge that is too short', () => {
+    expect(whyNot(['M...'], 'B1', { action: 'charge' }).why).toBe('A charge goes at least 10 ft; this is 5 ft.')
+  })
+  test('a charge of another line than one of eight, where the table wants that', () => {
+    const map = drawnMap(['M...', '....'], 'dnd35', { M: {} })
+    const [settings] = [...map.tables.settings.values()]
+    const eight = new Map([[settings!.id, { ...settings!, tableRules: { 'charge-line': 'eight' } }]])
+    const situation = situationOf({ ...map, tables: { ...map.tables, settings: eight } })
+    if (!situation.ok) throw new Error(situation.error.code)
+    const answer = routeAnswer(situation.value, {
+      mapId: map.id,
+      creatureId: 'M' as RecordId,
+      mode: 'land',
+      tumble: false,
+      diagonals: 0,
+      fastClimb: false,
+      prefer: 'shortest',
+      action: 'charge',
+      to: { col: 3, row: 1 },
+    })
+    expect(answer.ok && obstacleSentence(answer.value.blocker!.obstacle)).toBe(
+      'A charge goes in a straight line, and none leads there.',
+    )
+  })
+  it.each(FAMILY)('a flying run round a tree (%s)', (ruleset) => {
+    const creatures = { M: { speedFeet: { fly: 30 }, altitudeFeet: 0 } }
+    expect(whyNot(['M.t..', '.....'], 'E1', { ruleset, mode: 'fly', action: 'run', creatures })).toEqual({
+      why: 'A run needs a clear straight line. In the way: tree, thick plant at C1.',
+      // Turning costs in Starfinder.
+      help: [ruleset === 'starfinder' ? 'Double move would get there: 35 ft.' : 'Move would get there: 25 ft.'],
+    })
+  })
+  test('a run of a creature that would have to squeeze', () => {
+    const creatures = { M: { size: 'large' as const } }
+    const rows = ['M.#...', '......', '..#...', '..#...']
+    expect(whyNot(rows, 'D1', { action: 'run', creatures }).why).toContain('A run')
+  })
+  test('a step of more than one square, or into difficult terrain', () => {
+    expect(whyNot(['M..'], 'C1', { action: 'step' })).toEqual({
+      why: 'A 5-foot step only goes to an adjacent square.',
+      help: ['Move would get there: 10 ft.'],
+    })
+    expect(whyNot(['Md.'], 'B1', { action: 'step' }).why).toBe(
+      'A 5-foot step can’t enter difficult terrain at B1: it costs more than 5 ft.',
+    )
+    expect(whyNot(['Md.'], 'B1', { action: 'step', ruleset: 'starfinder' }).why).toMatch(/^A guarded step can’t/u)
+    expect(whyNot(['M..'], 'C1', { action: 'step', ruleset: 'pf2e' })).toEqual({
+      why: 'A step only goes to an adjacent square.',
+      help: ['Stride would get there: 10 ft.'],
+    })
+  })
+  test('too far for the action, where another gets there', () => {
+    const row = ['M'.padEnd(12, '.')]
+    expect(whyNot(row, 'K1', { action: 'move' })).toEqual({
+      why: 'Too far: 50 ft, 30 ft left this turn.',
+      help: ['Double move would get there: 50 ft.'],
+    })
+    expect(whyNot(row, 'K1', { action: 'stride', ruleset: 'pf2e' }).help).toEqual(['2 Strides would get there: 50 ft.'])
+  })
+})
+
+test('no question is answered with a bare "No route." (finding F8)', () => {
+  const rows = ['M.~~.##.pp', '..~~.##.pp', 'oo^^.##.tt', '..^^.##.##']
+  for (const { id: ruleset, actions } of RULESETS)
+    for (const action of [undefined, ...actions.map((each) => each.id)])
+      for (const size of ['medium', 'large'] as const)
+        for (const to of ['C1', 'E1', 'E3', 'F1', 'H1', 'H3', 'I1', 'J4', 'A3', 'B3']) {
+          const asked = { ruleset, creatures: { M: { size } }, ...(action ? { action } : {}) }
+          const { legal, blocker } = routeTo(rows, to, asked)
+          if (legal) continue
+          const why = blocker ? obstacleSentence(blocker.obstacle) : 'none'
+          expect(`${ruleset} ${action} ${size} ${to}: ${why}`).not.toMatch(/: (No route\.|none)$/u)
+        }
+})
+
+describe('a path given square by square says the same (finding F8)', () => {
+  const along = (names: readonly string[], rows: readonly string[], asked: Asked) => {
+    const { ruleset = 'dnd35', creatures, edges, ...more } = asked
+    const map = drawnMap(rows, ruleset, { M: {}, ...creatures }, edges)
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    const path = names.flatMap((name) => squareNamed(map, name) ?? [])
+    const mover = { creatureId: 'M' as RecordId, mode: 'land', tumble: false, diagonals: 0, fastClimb: false } as const
+    const answer = pathAnswer(situation.value, { mapId: map.id, ...mover, ...more, path })
+    if (!answer.ok) throw new Error(answer.error.code)
+    const { blocker, ways } = answer.value
+    return { why: blocker && obstacleSentence(blocker.obstacle), at: blocker?.at, help: ways.map(({ text }) => text) }
+  }
+  test('a run over rubble, over a low wall, and round a corner', () => {
+    const run = { action: 'run' }
+    expect(along(['A1', 'B1', 'C1'], ['M.o.'], run)).toEqual({
+      why: 'A run can’t cross obstacle (crates, rubble) at C1.',
+      at: { col: 2, row: 0 },
+      help: ['Move would get there: 15 ft.'],
+    })
+    const edges = [[2, 0, 'west', { kind: 'barrier' }]] as const
+    expect(along(['A1', 'B1', 'C1'], ['M...'], { ...run, edges }).why).toBe('A run can’t cross the low wall B1–C1.')
+    expect(along(['A1', 'B1', 'B2'], ['M..', '...'], run).why).toMatch(/^A run goes in a straight line/u)
+  })
+  test('a charge with something in its band, and one too short', () => {
+    const charge = { action: 'charge' }
+    expect(along(['A1', 'B2', 'C2'], ['Mo..', '....'], charge).why).toBe(
+      'A charge can’t cross obstacle (crates, rubble) at B1.',
+    )
+    expect(along(['A1', 'B1'], ['M..'], charge).why).toBe('A charge goes at least 10 ft; this is 5 ft.')
+  })
+  test('a step into rubble', () => {
+    expect(along(['A1', 'B1'], ['Mo.'], { action: 'step' })).toMatchObject({
+      why: 'A 5-foot step can’t enter obstacle (crates, rubble) at B1: it costs more than 5 ft.',
+      help: ['Move would get there: 10 ft.'],
+    })
+  })
+})
+
+describe('the simulation says the same in its ledger (findings F8, scenes 13, 22 and 62)', () => {
+  const noteOf = (rows: readonly string[], to: Cell, order: object, creatures: DrawnCreatures = {}): string => {
+    const map = drawnMap(rows, 'dnd35', { M: {}, ...creatures })
+    const scene = sceneOf(map, {
+      orders: [{ creatureId: 'M', task: { type: 'go-to', waypoints: [to] }, ...order } as unknown as Order],
+    })
+    const [turn] = turnsOf(played(scene).ledger, 'M')
+    return turn ? turn.notes.map((note) => noteWords(map, note, { turn })).join('; ') : 'no turn'
+  }
+  test('a river two squares wide', () => {
+    expect(noteOf(['M.~~.', '..~~.'], { col: 4, row: 0 }, {})).toBe('blocked by deep water at C1–D1')
+  })
+  test('walls, and a gap too narrow', () => {
+    expect(noteOf(['M.##.'], { col: 4, row: 0 }, {})).toBe('blocked by solid wall at C1–D1')
+  })
+  test('a run over rubble', () => {
+    expect(noteOf(['M.....oo.'], { col: 8, row: 0 }, { pace: 'run' })).toContain(
+      'a run can’t cross obstacle (crates, rubble) at G1–H1',
+    )
+  })
+  test('a charge past an ally, and one too far', () => {
+    expect(noteOf(['M..A..'], { col: 5, row: 0 }, { pace: 'charge' }, { A: { name: 'Pip' } })).toContain(
+      'a charge needs a clear straight line. In the way: Pip at D1',
+    )
+    expect(noteOf(['M'.padEnd(20, '.')], { col: 18, row: 0 }, { pace: 'charge' })).toContain('is too far away for that')
+  })
+})
+
+test('a print refused for want of a route says the same', () => {
+  const map = drawnMap(['M.~~.'], 'dnd35', { M: {} })
+  const situation = situationOf(map)
+  const creature = map.tables.creatures.get('M' as RecordId)
+  if (!situation.ok || !creature) throw new Error('no such creature')
+  expect(wayInPrint(situation.value, creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
+    error: {
+      code: 'no-way',
+      details:
+        'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft. Swim check to swim across deep water at C1–D1.',
+    },
+  })
+})
