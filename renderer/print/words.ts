@@ -1,14 +1,14 @@
 /** Words of the print dialog; the export dialog has the copies too. */
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
-import type { Copy, Part } from '../../src/print/options.ts'
+import type { Copy, Part, PrintOptions } from '../../src/print/options.ts'
 import type { PagePlan } from '../../src/print/planPages.ts'
 import { en } from '../../src/words/en/index.ts'
 
 /** For whom a print or an export is. */
-export const COPY_CHOICES: readonly { readonly value: Copy; readonly label: string; readonly title?: string }[] = [
-  { value: 'gm', label: 'GM copy' },
-  { value: 'player', label: 'Player copy', title: 'Leaves out everything hidden from players' },
+export const COPY_CHOICES: readonly (readonly [value: Copy, words: string, look?: { readonly title: string }])[] = [
+  ['gm', 'GM copy'],
+  ['player', 'Player copy', { title: 'Leaves out everything hidden from players' }],
 ]
 
 /** What the parts of a print are called. */
@@ -32,3 +32,24 @@ export const planSentence = ({ pages: { length: pages }, paperSquareInches, skip
 /** How far a job is, in a line. */
 export const progressSentence = ({ stage, done, of }: Pick<JobProgress, 'stage' | 'done' | 'of'>): string =>
   en.progress[stage](done, of)
+
+/** Options that are one of several, each with its words. */
+export const CHOICE_WORDS = {
+  orientation: {
+    label: 'Orientation',
+    words: { 'fewest-pages': 'Fewest pages', portrait: 'Portrait', landscape: 'Landscape' },
+  },
+  ink: { label: 'Ink', words: { colour: 'Color', 'ink-saver': 'Ink saver', 'black-and-white': 'Black and white' } },
+  creatures: { label: 'Creatures', words: { tokens: 'Tokens', spaces: 'Empty spaces', none: 'None' } },
+  grid: { label: 'Grid', words: { lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' } },
+  coordinates: { label: 'Coordinates', words: { a1: 'A1', numbers: '1,1', none: 'No coordinates' } },
+} as const satisfies {
+  readonly [Field in 'orientation' | 'ink' | 'creatures' | 'grid' | 'coordinates']: {
+    readonly label: string
+    readonly words: Readonly<Record<PrintOptions[Field], string>>
+  }
+}
+
+/** The values of such an option with their words. */
+export const choicesOf = (field: keyof typeof CHOICE_WORDS): [value: string, words: string][] =>
+  Object.entries(CHOICE_WORDS[field].words)
