@@ -1,3 +1,4 @@
+import { counted } from '../../src/base/text.ts'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileNameOf } from '../../electron/disk/fileNameOf.ts'
@@ -118,7 +119,7 @@ async function playRounds({ map, ruleset, base, wrote }: Traveler): Promise<Resu
   const feet = turns.reduce((sum, turn) => sum + turn.feet, 0)
   const opportunities = turns.reduce((sum, turn) => sum + turn.opportunities.length, 0)
   return ok(
-    `${run.end.round} rounds, ${turns.length} turns, ${feet} ft moved, ${opportunities} ${opportunities === 1 ? 'attack' : 'attacks'} of opportunity drawn`,
+    `${run.end.round} rounds, ${turns.length} turns, ${feet} ft moved, ${counted(opportunities, 'attack')} of opportunity drawn`,
   )
 }
 

@@ -1,4 +1,5 @@
 /** `fivefoot list | formats | import | export | convert | check`: maps in and out, without a window. */
+import { counted } from '../../src/base/text.ts'
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
@@ -60,7 +61,7 @@ const listCommand = exchangeCommand(
     const maps = listMaps(db.value)
     const lines = maps.map(
       ({ id, name, ruleset, houseRuled, widthCells, heightCells, creatureCount }) =>
-        `${id}  ${name}  (${ruleset}${houseRuled ? ' with house rules' : ''}, ${widthCells} × ${heightCells}, ${creatureCount} creatures)\n`,
+        `${id}  ${name}  (${ruleset}${houseRuled ? ' with house rules' : ''}, ${widthCells} × ${heightCells}, ${counted(creatureCount, 'creature')})\n`,
     )
     return ok({ text: lines.join(''), json: maps })
   },
@@ -213,7 +214,7 @@ const checkCommand = exchangeCommand(
       lines: lines.length,
       losses,
     }
-    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}${facts.houseRuled ? ' with house rules' : ''}, ${facts.widthCells} × ${facts.heightCells} squares, ${facts.edges} edges, ${facts.creatures} creatures, ${facts.lights} lights\n${lossText(losses)}`
+    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}${facts.houseRuled ? ' with house rules' : ''}, ${facts.widthCells} × ${facts.heightCells} squares, ${counted(facts.edges, 'edge')}, ${counted(facts.creatures, 'creature')}, ${counted(facts.lights, 'light')}\n${lossText(losses)}`
     return ok({ text, json: facts })
   },
 )

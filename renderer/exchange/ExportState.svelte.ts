@@ -2,9 +2,9 @@ import type { ExportForecast, FormatSummary } from '../../src/ipc/shapes/exchang
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Copy } from '../../src/print/options.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { FileWork } from './FileWork.svelte.ts'
+import type { AppError } from '../../src/base/errors.ts'
 
 /** Pixels a square of pictures that go along; 100 suits every tool known. */
 const DEFAULT_PIXELS = 100
@@ -18,7 +18,7 @@ export class ExportState {
   copy = $state<Copy>('gm')
   pixelsPerSquare = $state(DEFAULT_PIXELS)
   forecast = $state.raw<ExportForecast | null>(null)
-  problem = $state<string | null>(null)
+  error = $state.raw<AppError | null>(null)
   busy = $state(false)
 
   readonly work: FileWork
@@ -75,7 +75,7 @@ export class ExportState {
     // A newer question stopped this one.
     if (!forecast.ok && forecast.error.code === 'canceled') return
     this.forecast = forecast.ok ? forecast.value : null
-    this.problem = forecast.ok ? null : errorSentence(forecast.error)
+    this.error = forecast.ok ? null : forecast.error
   }
 
   /** Lets a person choose the place and writes the files. */
@@ -84,7 +84,7 @@ export class ExportState {
     const done = await this.work.run((job) => this.#client.call('exchange.export', { ...this.#request, job }))
     this.busy = false
     if (!done.ok) {
-      if (done.error.code !== 'canceled') this.#toasts.complain(errorSentence(done.error))
+      if (done.error.code !== 'canceled') this.#toasts.fail(done.error)
       return
     }
     if (done.value === null) return

@@ -2,7 +2,6 @@ import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { DraftSummary, FormatSummary } from '../../src/ipc/shapes/exchange.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { FileWork } from './FileWork.svelte.ts'
 
@@ -93,7 +92,7 @@ export class ImportState {
       name: this.name.trim() || draft.name,
     })
     this.busy = false
-    if (!done.ok) return this.#toasts.complain(errorSentence(done.error))
+    if (!done.ok) return this.#toasts.fail(done.error)
     this.draft = null
     this.#onImported(done.value)
   }
@@ -121,8 +120,7 @@ export class ImportState {
   #show(read: Awaited<ReturnType<Client['call']>>, file?: string): void {
     if (!read.ok) {
       if (read.error.code === 'canceled') return
-      const sentence = errorSentence(read.error)
-      return this.#toasts.complain(file === undefined ? sentence : `“${file}”: ${sentence}`)
+      return this.#toasts.fail(read.error, file)
     }
     const draft = read.value as DraftSummary | null
     if (draft === null) return

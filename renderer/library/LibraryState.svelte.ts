@@ -1,10 +1,10 @@
+import { counted } from '../../src/base/text.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { LibraryPreview, MapPreview, MapSummary } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { shownMaps, type MapOrder } from './sortMaps.ts'
 
@@ -144,7 +144,7 @@ export class LibraryState {
     const restored = await this.#client.call('library.restoreSamples', {})
     if (!restored.ok) this.#complain(restored.error)
     else if (restored.value === 0) this.#toasts.say('All samples are already in the library.')
-    else this.#toasts.say(restored.value === 1 ? 'Restored 1 sample.' : `Restored ${restored.value} samples.`)
+    else this.#toasts.say(`Restored ${counted(restored.value, 'sample')}.`)
     await this.load()
   }
 
@@ -167,6 +167,6 @@ export class LibraryState {
   }
 
   #complain(error: AppError): void {
-    this.#toasts.complain(errorSentence(error))
+    this.#toasts.fail(error)
   }
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../src/base/text.ts'
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
 
 /** Orders of the library. */
@@ -5,13 +6,12 @@ export const MAP_ORDERS = ['changed', 'name', 'ruleset'] as const
 /** One order. */
 export type MapOrder = (typeof MAP_ORDERS)[number]
 
-const byName = (a: MapSummary, b: MapSummary): number =>
-  a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }) || (a.id < b.id ? -1 : 1)
+const byName = (a: MapSummary, b: MapSummary): number => compareNames(a.name, b.name) || (a.id < b.id ? -1 : 1)
 
 const COMPARE: Readonly<Record<MapOrder, (a: MapSummary, b: MapSummary) => number>> = {
   changed: (a, b) => b.updatedAtMs - a.updatedAtMs || byName(a, b),
   name: byName,
-  ruleset: (a, b) => a.ruleset.localeCompare(b.ruleset) || byName(a, b),
+  ruleset: (a, b) => compareNames(a.ruleset, b.ruleset) || byName(a, b),
 }
 
 /** Letters without case and accents, for searching. */

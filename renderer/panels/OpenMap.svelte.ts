@@ -2,7 +2,6 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { EditorState } from '../editor/EditorState.svelte.ts'
 import { ExportState } from '../exchange/ExportState.svelte.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import { CustomTerrainState } from './map/CustomTerrainState.svelte.ts'
 import { panelStates, type PanelStates } from './panels.ts'
 import type { PanelState } from './panelState.ts'
@@ -69,7 +68,7 @@ export class OpenMap {
     $effect(() => void shelf.share(editor.clipboard))
     $effect(() => {
       for (const { id, error } of editor.notices) {
-        this.#toasts.complain(errorSentence(error))
+        this.#toasts.fail(error)
         editor.dismiss(id)
       }
     })

@@ -3,7 +3,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
+import type { AppError } from '../../src/base/errors.ts'
 
 /** A chase that speed or one opposed check settles: who after whom, over some rounds or all day. */
 export class ChaseState {
@@ -11,7 +11,7 @@ export class ChaseState {
   pursuerId = $state<RecordId | null>(null)
   quarryId = $state<RecordId | null>(null)
   answer = $state.raw<ChaseAnswer | null>(null)
-  problem = $state<string | null>(null)
+  error = $state.raw<AppError | null>(null)
   #throw = 0
 
   /** Every creature that can walk. */
@@ -60,14 +60,14 @@ export class ChaseState {
     })
     if (!isNewest()) return
     this.answer = answer.ok ? answer.value : null
-    this.problem = answer.ok ? null : errorSentence(answer.error)
+    this.error = answer.ok ? null : answer.error
   }
 
   /** Drops the answer: it was about other creatures. */
   forget(): void {
     this.#ask()
     this.answer = null
-    this.problem = null
+    this.error = null
   }
 
   #runner(id: RecordId | null | undefined): Creature | undefined {

@@ -3,7 +3,6 @@ import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 
 /** Colors of jams, least to worst. */
@@ -63,7 +62,7 @@ export class OddsState {
     const answer = await this.#client.call('simulation.odds', { mapId, encounter: plan, runs: this.runs, job })
     if (job === this.#job) this.done = null
     if (answer.ok) this.answer = answer.value
-    else if (answer.error.code !== 'canceled') this.#toasts.complain(errorSentence(answer.error))
+    else if (answer.error.code !== 'canceled') this.#toasts.fail(answer.error)
   }
 
   /** Ends what is under way. */

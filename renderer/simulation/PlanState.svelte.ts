@@ -1,3 +1,4 @@
+import { compareNames, counted } from '../../src/base/text.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
@@ -16,7 +17,6 @@ import { nearestFirst } from '../editor/nearestFirst.ts'
 import { creaturesAt } from '../editor/summary.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import { putRecord, removeRecords } from '../editor/recordCommands.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { MapPicker } from './MapPicker.svelte.ts'
@@ -51,7 +51,7 @@ export class PlanState {
   })
   /** Every creature on the map, by name. */
   readonly creatures: readonly Creature[] = $derived.by(() =>
-    [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => a.name.localeCompare(b.name)),
+    [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => compareNames(a.name, b.name)),
   )
   readonly doors: readonly Edge[] = $derived.by(() =>
     [...(this.editor.map?.tables.edges.values() ?? [])].filter(({ kind }) => kind === 'door'),
@@ -127,7 +127,7 @@ export class PlanState {
   async addOrders(type: TaskType, creatures: readonly Creature[]): Promise<void> {
     const { plan } = this
     if (!plan || creatures.length === 0) return
-    const label = `Orders for ${creatures.length} creatures`
+    const label = `Orders for ${counted(creatures.length, 'creature')}`
     const first = plan.orders.length
     const added = creatures.map((creature) => this.#freshOrder(type, creature))
     await this.change({ orders: [...plan.orders, ...added] }, label)
@@ -289,7 +289,7 @@ export class PlanState {
     const { mapId } = this.editor.replica
     if (mapId === null) return
     const answer = await this.#client.call('engine.deploy', { mapId, regionId })
-    if (!answer.ok) return this.#toasts.complain(errorSentence(answer.error))
+    if (!answer.ok) return this.#toasts.fail(answer.error)
     const { moves, noRoom } = answer.value
     const placed = moves.map(({ id, to }) => ({ id: id as RecordId, to }))
     if (placed.length > 0) await this.editor.run({ type: 'move-creatures', moves: placed })

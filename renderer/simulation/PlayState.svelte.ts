@@ -7,7 +7,6 @@ import { replayLedger } from '../../src/simulation/replay.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { drawn, LINE_COLORS } from './planPreviews.ts'
 import { middleOf, placeInRound, roundAt, roundBegin, waysOfRound } from './ledgerRounds.ts'
@@ -74,7 +73,7 @@ export class PlayState {
     this.busy = true
     const answer = await this.#client.call('simulation.run', { mapId, encounter: plan })
     this.busy = false
-    if (!answer.ok) return this.#toasts.complain(errorSentence(answer.error))
+    if (!answer.ok) return this.#toasts.fail(answer.error)
     const { round } = this
     this.run = { plan, answer: answer.value }
     this.showsKept = false
@@ -87,7 +86,7 @@ export class PlayState {
     if (!this.shown || mapId === null) return
     const { plan } = this.shown
     const text = await this.#client.call('simulation.export', { mapId, encounter: plan, format })
-    if (!text.ok) return this.#toasts.complain(errorSentence(text.error))
+    if (!text.ok) return this.#toasts.fail(text.error)
     const extension = { markdown: 'md', csv: 'csv', json: 'json' }[format]
     const saved = await this.#client.call('files.save', {
       suggestedName: `${plan.name}.${extension}`,
@@ -95,7 +94,7 @@ export class PlayState {
       extension,
       bytes: new TextEncoder().encode(text.value),
     })
-    if (!saved.ok) this.#toasts.complain(errorSentence(saved.error))
+    if (!saved.ok) this.#toasts.fail(saved.error)
     else if (saved.value !== null) this.#toasts.say(`Saved ${saved.value}.`)
   }
 

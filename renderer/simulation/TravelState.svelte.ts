@@ -2,8 +2,8 @@ import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
 import type { Client } from '../ipc/client.ts'
-import { errorSentence } from '../../src/words/errors.ts'
 import { feetOf, travelerOf, type Traveler } from './travelers.ts'
+import type { AppError } from '../../src/base/errors.ts'
 
 /** Countries and ways as the planner calls them. */
 export const COUNTRY_WORDS: Readonly<Record<Country, string>> = {
@@ -47,7 +47,7 @@ export class TravelState {
   hustleHours = $state(0)
   seed = $state('1')
   answer = $state.raw<JourneyAnswer | null>(null)
-  problem = $state<string | null>(null)
+  error = $state.raw<AppError | null>(null)
   isWaiting = $state(false)
   /** Every creature on the map that moves on its own: the side `party` travels; if none, all do. */
   travelers = $state.raw<readonly Traveler[]>([])
@@ -114,7 +114,7 @@ export class TravelState {
     this.isWaiting = false
     if (!answer.ok && answer.error.code === 'canceled') return
     this.answer = answer.ok ? answer.value : null
-    this.problem = answer.ok ? null : errorSentence(answer.error)
+    this.error = answer.ok ? null : answer.error
   }
 
   /** Ends what is under way. */

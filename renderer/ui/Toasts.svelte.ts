@@ -1,8 +1,13 @@
+import type { AppError } from '../../src/base/errors.ts'
+import { errorDetails, errorSentence } from '../../src/words/errors.ts'
+
 /** A short message at the foot of the window. */
 export interface Toast {
   readonly id: number
   readonly tone: 'plain' | 'problem'
   readonly text: string
+  /** Technical words behind it, for a report. */
+  readonly details?: string | null
   /** One thing to do about it, such as taking it back. */
   readonly action?: { readonly label: string; readonly run: () => void }
 }
@@ -22,9 +27,16 @@ export class Toasts {
     this.#add({ id: ++this.#lastId, tone: 'plain', text, ...(action ? { action } : {}) })
   }
 
-  /** Shows that something went wrong. */
-  complain(text: string, action?: Toast['action']): void {
-    this.#add({ id: ++this.#lastId, tone: 'problem', text, ...(action ? { action } : {}) })
+  /** Shows what went wrong; `about`: the file it went wrong with, where several may have been asked for. */
+  fail(error: AppError, about?: string): void {
+    const sentence = errorSentence(error)
+    const text = about === undefined ? sentence : `“${about}”: ${sentence}`
+    this.#add({ id: ++this.#lastId, tone: 'problem', text, details: errorDetails(error) })
+  }
+
+  /** Shows that something was not done. */
+  complain(text: string): void {
+    this.#add({ id: ++this.#lastId, tone: 'problem', text })
   }
 
   /** Takes a message away. */

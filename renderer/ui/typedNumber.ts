@@ -20,10 +20,10 @@ const TINY = 1e-6
 export function typedNumber(text: string, isWord: boolean, { min, max, grain, mayBeEmpty }: NumberBounds): TypedNumber {
   const problem = (words: string): TypedNumber => ({ type: 'problem', problem: words })
   const trimmed = text.trim()
-  if (isWord) return problem('A number, please.')
+  if (isWord) return problem('Enter a number.')
   if (trimmed === '') return mayBeEmpty ? { type: 'value', value: null } : { type: 'nothing' }
   const value = Number(trimmed)
-  if (!Number.isFinite(value)) return problem('A number, please.')
+  if (!Number.isFinite(value)) return problem('Enter a number.')
   if (value < min) return problem(`At least ${spoken(min)}.`)
   if (value > max) return problem(`At most ${spoken(max)}.`)
   const multiple = Math.round(value / grain)

@@ -1,3 +1,4 @@
+import { counted } from '../base/text.ts'
 import { seedRandom } from '../base/random.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
@@ -32,7 +33,7 @@ export function minutesAnswer(
   const { speedFeet, slowestId, reach, arrivals, together } = made.value
   const bands = limits.map((minute) => ({
     id: `minutes-${minute}`,
-    label: minute === 1 ? '1 minute' : `${minute} minutes`,
+    label: counted(minute, 'minute'),
     budgetFeet: speedFeet * PACE_FACTORS[pace] * 10 * minute,
   }))
   const { places, squares } = reach

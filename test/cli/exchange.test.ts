@@ -53,7 +53,7 @@ describe('fivefoot on the command line', () => {
   test('a map goes from a file into a library and out again in every format', async () => {
     expect(await run('import', at('ford.txt'), '--library', at('library.db'))).toBe(0)
     expect(await run('list', '--library', at('library.db'))).toBe(0)
-    expect(said).toMatch(/The ford {2}\(pf2e, 7 × 3, 1 creatures\)/)
+    expect(said).toMatch(/The ford {2}\(pf2e, 7 × 3, 1 creature\)/)
     for (const { id, extensions, read, write } of FORMATS) {
       if (!write) continue
       const out = at(`${id}.${extensions[0]}`)

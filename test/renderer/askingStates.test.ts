@@ -236,7 +236,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
     answer: revised,
     make: ({ main, editor }) => {
       const state = new ChaseState(main.client, editor)
-      return { ask: () => state.roll(), shown: () => [state.answer, state.problem], clear: () => state.forget() }
+      return { ask: () => state.roll(), shown: () => [state.answer, state.error], clear: () => state.forget() }
     },
   },
   'a journey': {
@@ -246,7 +246,7 @@ const STATES: Readonly<Record<string, AskingState>> = {
       const state = new TravelState(main.client, 'pf1e', [...map.tables.creatures.values()])
       return {
         ask: () => state.plan(),
-        shown: () => [state.answer, state.problem, state.isWaiting],
+        shown: () => [state.answer, state.error, state.isWaiting],
         waits: () => state.isWaiting,
       }
     },

@@ -1,9 +1,9 @@
+import { compareNames } from '../../../src/base/text.ts'
 import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
 import type { AppError } from '../../../src/base/errors.ts'
 import type { Result } from '../../../src/base/result.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
-import { errorSentence } from '../../../src/words/errors.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import { SIZES } from '../../../src/map/sizes.ts'
 
@@ -19,7 +19,7 @@ export class BestiaryState {
   readonly tags: readonly string[] = $derived.by(() => {
     const counts = new Map<string, number>()
     for (const { sheet } of this.entries) for (const tag of sheet.tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
-    return [...counts].toSorted(([a, m], [b, n]) => n - m || a.localeCompare(b)).map(([tag]) => tag)
+    return [...counts].toSorted(([a, m], [b, n]) => n - m || compareNames(a, b)).map(([tag]) => tag)
   })
 
   readonly #client: Client
@@ -75,7 +75,7 @@ export class BestiaryState {
   }
 
   #complain(answer: Result<unknown, AppError>): void {
-    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+    if (!answer.ok) this.#toasts.fail(answer.error)
   }
 }
 
@@ -102,6 +102,6 @@ export function foundCreatures(
       (a, b) =>
         rank(a) - rank(b) ||
         SIZES.indexOf(a.sheet.size) - SIZES.indexOf(b.sheet.size) ||
-        a.sheet.name.localeCompare(b.sheet.name, undefined, { numeric: true }),
+        compareNames(a.sheet.name, b.sheet.name),
     )
 }

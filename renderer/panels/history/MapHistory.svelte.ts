@@ -3,7 +3,6 @@ import type { Result } from '../../../src/base/result.ts'
 import type { HistoryEntry, MapVersion } from '../../../src/ipc/shapes/maps.ts'
 import type { Replica } from '../../editor/Replica.svelte.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
-import { errorSentence } from '../../../src/words/errors.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
 /** What was done to the open map, step by step, and its named versions. Read anew whenever the panels show; answers to older questions are dropped. */
@@ -64,6 +63,6 @@ export class MapHistory {
   }
 
   #complain(answer: Result<unknown, AppError>): void {
-    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+    if (!answer.ok) this.#toasts.fail(answer.error)
   }
 }

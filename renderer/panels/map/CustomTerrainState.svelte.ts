@@ -3,7 +3,6 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { freeTerrainCode, terrainTypeSchema, type CustomTerrainType } from '../../../src/map/records/terrainType.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Client } from '../../ipc/client.ts'
-import { errorSentence } from '../../../src/words/errors.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
@@ -25,7 +24,7 @@ export class CustomTerrainState {
   async read(): Promise<void> {
     const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
     if (stored.ok) this.types = readGrounds(stored.value)
-    else this.#toasts.complain(errorSentence(stored.error))
+    else this.#toasts.fail(stored.error)
   }
 
   /** Keeps a ground for every map, in the place of the one it was kept as before. */
@@ -62,7 +61,7 @@ export class CustomTerrainState {
     if (!editor.map) return
     const code =
       editor.map.tables.terrainTypes.get(type.id)?.code ?? freeTerrainCode(editor.map.tables.terrainTypes.values())
-    if (code === null) return this.#toasts.complain('This map has as many grounds of its own as a map can have.')
+    if (code === null) return this.#toasts.complain('This map has all the custom terrain a map can have.')
     if (!editor.map.tables.terrainTypes.has(type.id)) {
       const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, `Take up the ground ${type.name}`))
       if (!taken.ok) return
@@ -75,7 +74,7 @@ export class CustomTerrainState {
     await this.read()
     this.types = changed(this.types)
     const answer = await this.#client.call('preferences.write', { key: PREFERENCE, value: plain(this.types) })
-    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+    if (!answer.ok) this.#toasts.fail(answer.error)
   }
 }
 

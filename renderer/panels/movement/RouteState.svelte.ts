@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/text.ts'
 import type { Cell } from '../../../src/grid/cell.ts'
 import type { AppError } from '../../../src/base/errors.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
@@ -104,8 +105,8 @@ export function priceOfSafety({ shortest, safest }: Pick<PinnedRoutes, 'shortest
   const dangers = shortest.hazards.length - safest.hazards.length
   if (fewer <= 0 && dangers <= 0) return NO_PRICE
   const won = [
-    fewer > 0 ? (fewer === 1 ? '1 fewer opportunity' : `${fewer} fewer opportunities`) : '',
-    dangers > 0 ? (dangers === 1 ? '1 fewer hazard' : `${dangers} fewer hazards`) : '',
+    fewer > 0 ? counted(fewer, 'fewer opportunity', 'fewer opportunities') : '',
+    dangers > 0 ? counted(dangers, 'fewer hazard') : '',
   ].filter((words) => words !== '')
   return `${more === 0 ? 'No extra feet' : `${more} ft more`} for ${won.join(' and ')}.`
 }

@@ -1,3 +1,4 @@
+import { compareNames } from '../../../src/base/text.ts'
 import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import type { Client } from '../../ipc/client.ts'
@@ -42,5 +43,5 @@ export class OpeningState {
 const firstSample = (maps: readonly MapSummary[]): MapSummary | undefined =>
   maps
     .filter(({ sample }) => sample)
-    .toSorted((a, b) => a.createdAtMs - b.createdAtMs || a.name.localeCompare(b.name))
+    .toSorted((a, b) => a.createdAtMs - b.createdAtMs || compareNames(a.name, b.name))
     .at(0)

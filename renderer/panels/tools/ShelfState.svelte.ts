@@ -9,7 +9,6 @@ import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Piece } from '../../editor/piece.ts'
 import { NO_SELECTION } from '../../editor/selection.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
-import { errorSentence } from '../../../src/words/errors.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
@@ -136,13 +135,13 @@ export class ShelfState {
     const middle = at ?? { x: map.widthCells / 2, y: map.heightCells / 2 }
     for (const file of files) {
       if (file.size > PICTURE_LIMITS.bytes) {
-        this.#toasts.complain(errorSentence({ code: 'file-too-large', file: file.name, most: PICTURE_LIMITS.bytes }))
+        this.#toasts.fail({ code: 'file-too-large', file: file.name, most: PICTURE_LIMITS.bytes })
         continue
       }
       const bytes = new Uint8Array(await file.arrayBuffer())
       const answer = await this.#client.call('pictures.add', { name: file.name, bytes })
       if (!answer.ok) {
-        this.#toasts.complain(errorSentence(answer.error))
+        this.#toasts.fail(answer.error)
         continue
       }
       const { widthSquares, heightSquares } = propOf(answer.value)
@@ -173,7 +172,7 @@ export class ShelfState {
   }
 
   #complain(answer: Result<unknown, AppError>): void {
-    if (!answer.ok) this.#toasts.complain(errorSentence(answer.error))
+    if (!answer.ok) this.#toasts.fail(answer.error)
   }
 }
 

@@ -1,11 +1,8 @@
+import { counted } from '../../base/text.ts'
 import type { AnyRecord, BattleMap, TableName } from '../battleMap.ts'
 import type { Edge } from '../records/edge.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { TableRecord } from './command.ts'
-
-/** “1 square”, “12 squares”. */
-export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
-  `${count} ${count === 1 ? noun : plural}`
 
 /** A kind of ground inside a sentence: “deep water”. */
 export const terrainName = (palette: readonly (TerrainType | undefined)[], code: number): string =>

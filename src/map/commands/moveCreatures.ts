@@ -1,10 +1,10 @@
+import { counted } from '../../base/text.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../battleMap.ts'
 import { movedTo } from '../creatureSpace.ts'
 import type { CommandOf } from './command.ts'
 
 import type { RecordEdit } from './edit.ts'
-import { counted } from './labels.ts'
 
 /**
  * Moves as an edit of records. Riders follow their mounts unless the command moves them itself.

@@ -1,10 +1,11 @@
+import { counted } from '../../base/text.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap, CellLayerName } from '../battleMap.ts'
 import type { CellChange } from '../change.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { CommandOf } from './command.ts'
 
-import { counted, terrainName } from './labels.ts'
+import { terrainName } from './labels.ts'
 
 /** New values for cells of one layer; `values` runs parallel to `indices` or holds one value for all. */
 export interface PaintedCells {

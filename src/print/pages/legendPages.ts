@@ -1,4 +1,5 @@
 /** The legend: only what the printed areas really show, each with a sample of how it looks and what it costs. */
+import { counted } from '../../base/text.ts'
 import { cellIndex, type CellRect } from '../../grid/cell.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
@@ -206,7 +207,9 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
     entry(
       width,
       region.name === '' ? 'Region' : region.name,
-      [`${region.purpose}${region.side === undefined ? '' : `, ${region.side}`}, ${squaresWords(region.cells.length)}`],
+      [
+        `${region.purpose}${region.side === undefined ? '' : `, ${region.side}`}, ${counted(region.cells.length, 'square')}`,
+      ],
       (x, y) => [
         pathMark(rectPath(x + 0.02, y + 0.02, SAMPLE_INCHES * 2 - 0.04, SAMPLE_INCHES - 0.04), {
           stroke: scene.ink.line(region.colour),
@@ -229,7 +232,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
       ]
     if (overlay.kind === 'round') return [roundEntry(scene, overlay, width)]
     return overlay.bands.map((band, i) =>
-      entry(width, bandName(overlay, i), [squaresWords(band.cells.length)], (x, y) => [
+      entry(width, bandName(overlay, i), [counted(band.cells.length, 'square')], (x, y) => [
         {
           kind: 'stamp',
           stamp: hatchStamp(bandHatch(index, i), colour),
@@ -244,14 +247,16 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
 
 function roundEntry({ ink }: Scene, overlay: OverlayRound, width: number): Block {
   const moved = overlay.tracks.length
-  const who = moved === 1 ? '1 creature moved' : `${moved} creatures moved`
-  return entry(width, overlay.label, [`${who}; the disc is where its turn ended, # its creature`], (x, y) => [
-    pathMark(linePath(x, y + 0.15, x + 0.5, y + 0.15), roundPaint(ink, overlay, points(2))),
-    ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.colour)),
-  ])
+  return entry(
+    width,
+    overlay.label,
+    [`${counted(moved, 'creature')} moved; the disc is where its turn ended, # its creature`],
+    (x, y) => [
+      pathMark(linePath(x, y + 0.15, x + 0.5, y + 0.15), roundPaint(ink, overlay, points(2))),
+      ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.colour)),
+    ],
+  )
 }
-
-const squaresWords = (count: number): string => (count === 1 ? '1 square' : `${count} squares`)
 
 const bandName = ({ label, bands }: OverlayCells, index: number): string => {
   const words = [label, bands[index]?.label ?? ''].filter(Boolean).join(': ')

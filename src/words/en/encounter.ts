@@ -1,3 +1,4 @@
+import { counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { EncounterEvent, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
 import type { MovementMode } from '../../map/modes.ts'
@@ -7,7 +8,7 @@ import type { Fate } from '../../simulation/odds/tally.ts'
 import type { EventFacts, NoteFacts, TaskFacts, TurnFacts } from '../facts.ts'
 import { blockers } from './blockers.ts'
 import { moveRefusals } from './errors.ts'
-import { and, andMore, count, feet } from './grammar.ts'
+import { and, andMore, feet } from './grammar.ts'
 
 /** Tasks by type, in the order of the list. */
 const tasks: Readonly<Record<TaskType, string>> = {
@@ -196,8 +197,8 @@ function event(facts: EventFacts): string {
     }
     case 'terrain': {
       const [only] = facts.cells
-      const squares = facts.cells.length === 1 && only ? squareName(only) : count(facts.cells.length, 'square')
-      return `${squares} ${facts.cells.length === 1 ? 'becomes' : 'become'} ${facts.terrain ?? 'other terrain'}`
+      const squares = facts.cells.length === 1 && only ? squareName(only) : counted(facts.cells.length, 'square')
+      return `${squares} ${plural(facts.cells.length, 'becomes', 'become')} ${facts.terrain ?? 'other terrain'}`
     }
     case 'drop':
       return `${facts.name} drops`
@@ -255,7 +256,7 @@ export const encounter = {
   /** Rounds as a time: ten are a minute. */
   time: (total: number): string => {
     const [minutes, rest] = [Math.floor(total / 10), total % 10]
-    const parts = [minutes > 0 ? `${minutes} min` : '', rest > 0 || minutes === 0 ? count(rest, 'round') : '']
+    const parts = [minutes > 0 ? `${minutes} min` : '', rest > 0 || minutes === 0 ? counted(rest, 'round') : '']
     return parts.filter((part) => part !== '').join(' ')
   },
   report: {
@@ -284,7 +285,7 @@ export const encounter = {
   odds: {
     title: (name: string) => `${name}: odds`,
     subtitle: (map: string, system: string) => `${map}, ${system}`,
-    runs: (runs: number, seed: string) => `${count(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence.`,
+    runs: (runs: number, seed: string) => `${counted(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence.`,
     columns: ['Creature', 'Escapes', 'Rounds', 'Provoked', 'Could take', 'Hazard', 'Jams'],
     fatesIntro: 'What becomes of each pursued creature; every run ends in one of these ways.',
     quarry: 'Pursued',

@@ -1,8 +1,4 @@
-/** Small words of English: numbers with their units, lists, plurals. */
-
-/** `1 page`, `2 pages`. */
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`
+/** Small words of English: numbers with their units, and lists. */
 
 /** `60 ft`. */
 export const feet = (number: number): string => `${number} ft`

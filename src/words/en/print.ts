@@ -1,13 +1,13 @@
+import { counted } from '../../base/text.ts'
 import type { CostReason } from '../../rules/clauses.ts'
 import type { JobStageName, PrintPlanFacts, PrintWarning } from '../facts.ts'
-import { count } from './grammar.ts'
 
 /** `12 pages · 0.75 m² of paper · 3 empty pages left out` */
 const plan = ({ pages, squareMeters, skippedPages }: PrintPlanFacts): string =>
   [
-    count(pages, 'page'),
+    counted(pages, 'page'),
     `${squareMeters.toFixed(2)} m² of paper`,
-    ...(skippedPages > 0 ? [`${count(skippedPages, 'empty page')} left out`] : []),
+    ...(skippedPages > 0 ? [`${counted(skippedPages, 'empty page')} left out`] : []),
   ].join(' · ')
 
 /** Something to know before printing. */
@@ -16,7 +16,7 @@ function warning(of: PrintWarning): string {
     case 'picture-missing':
       return `The picture of ${of.name} is missing: a marked box is printed in its place.`
     case 'many-pages':
-      return `That is ${count(of.pages, 'page')}. A smaller scale or part of the map takes fewer.`
+      return `That is ${counted(of.pages, 'page')}. A smaller scale or part of the map takes fewer.`
   }
 }
 

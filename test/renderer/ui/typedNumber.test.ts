@@ -15,16 +15,16 @@ describe('a field for a number', () => {
       'Whole numbers only.',
       'At least 0.',
       'At most 10,000.',
-      'A number, please.',
+      'Enter a number.',
       'At most 10,000.',
     ])
     expect(typed('33', HEIGHT)).toEqual({ type: 'problem', problem: 'Multiples of 5 only.' })
-    expect(typed('', HEIGHT, true)).toEqual({ type: 'problem', problem: 'A number, please.' })
+    expect(typed('', HEIGHT, true)).toEqual({ type: 'problem', problem: 'Enter a number.' })
   })
   test('is emptied only where it may be, and not by letters the browser cannot read', () => {
     expect(typed(' ', SPEED)).toEqual({ type: 'value', value: null })
     expect(typed('', HEIGHT)).toEqual({ type: 'nothing' })
-    expect(typed('', SPEED, true)).toEqual({ type: 'problem', problem: 'A number, please.' })
+    expect(typed('', SPEED, true)).toEqual({ type: 'problem', problem: 'Enter a number.' })
   })
   test('keeps hundredths exact', () => {
     const inches: NumberBounds = { min: 0, max: 50, grain: 0.01, mayBeEmpty: false }

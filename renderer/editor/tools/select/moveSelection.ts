@@ -1,3 +1,4 @@
+import { counted } from '../../../../src/base/text.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import type { MapCommandInput, TableRecord } from '../../../../src/map/commands/command.ts'
@@ -58,7 +59,7 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
     ],
     put: [],
     remove: [...records],
-    label: records.length === 0 ? `Clear ${indices.length} squares` : `Delete the selection`,
+    label: records.length === 0 ? `Clear ${counted(indices.length, 'square')}` : `Delete the selection`,
   }
 }
 
