@@ -129,11 +129,18 @@ module.exports = {
       },
     },
     {
+      name: 'draw-on-map',
+      severity: 'error',
+      comment: 'A drawing reads a map and makes marks: it knows no paper, no rules and no runtime.',
+      from: { path: '^src/draw/' },
+      to: { path: outside('src/draw/', 'src/map/', 'src/grid/', 'src/base/') },
+    },
+    {
       name: 'print-and-formats-on-map',
       severity: 'error',
       comment: 'Take rules as tables in arguments.',
       from: { path: '^src/print/' },
-      to: { path: outside('src/print/', 'src/words/', 'src/map/', 'src/grid/', 'src/base/') },
+      to: { path: outside('src/print/', 'src/draw/', 'src/words/', 'src/map/', 'src/grid/', 'src/base/') },
     },
     {
       name: 'formats-on-map',

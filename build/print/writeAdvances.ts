@@ -1,4 +1,4 @@
-/** Writes src/print/text/advances.ts: how wide the letters of the print font are. Run again when the font package changes. */
+/** Writes src/draw/text/advances.ts: how wide the letters of the print font are. Run again when the font package changes. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { create } from 'fontkit'
@@ -27,7 +27,7 @@ function advances(weight: 'Regular' | 'Bold'): string {
 }
 
 writeFileSync(
-  resolve(import.meta.dirname, '../../src/print/text/advances.ts'),
+  resolve(import.meta.dirname, '../../src/draw/text/advances.ts'),
   `/**
  * How far the pen moves for each letter of the print font (Noto Sans), so that lines break alike in the preview and in
  * every file without opening a font. Made by build/print/writeAdvances.ts: not for editing.

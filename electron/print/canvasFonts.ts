@@ -1,19 +1,23 @@
 import { GlobalFonts } from '@napi-rs/canvas'
+import type { Face } from '../../src/draw/marks.ts'
 import type { PrintFonts } from './fontFiles.ts'
 
-let families: string | undefined
+let families: Readonly<Record<Face, string>> | undefined
 
-/** The families of the print fonts on the canvas, the first asked first. They are registered at the first call. */
-export function canvasFontFamilies(fonts: PrintFonts): string {
-  if (families !== undefined) return families
+/** The families of the print fonts on the canvas for each face, the first asked first. They are registered at the first call. */
+export function canvasFontFamilies(fonts: PrintFonts): Readonly<Record<Face, string>> {
+  families ??= { sans: registered(fonts, 'sans'), serif: registered(fonts, 'serif') }
+  return families
+}
+
+function registered(fonts: PrintFonts, face: Face): string {
   const names: string[] = []
   for (const bold of [false, true])
-    for (const { name, bytes } of fonts.all(bold)) {
+    for (const { name, bytes } of fonts.all(bold, face)) {
       const family = `Fivefoot ${name.replace(/-bold$/u, '')}`
       if (names.includes(family) && !name.endsWith('-bold')) continue
       GlobalFonts.register(bytes, family)
       if (!names.includes(family)) names.push(family)
     }
-  families = names.map((name) => `'${name}'`).join(', ')
-  return families
+  return names.map((name) => `'${name}'`).join(', ')
 }

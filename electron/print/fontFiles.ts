@@ -4,6 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { create, type Font } from 'fontkit'
+import type { Face } from '../../src/draw/marks.ts'
 
 interface FontFile {
   readonly name: string
@@ -13,13 +14,23 @@ interface FontFile {
   readonly regular: string
   /** Where the package has no bold, the regular weight is used. */
   readonly bold?: string
+  /** Asked only for letters of that face, and then before those that serve every face. */
+  readonly face?: Face
 }
 
 /**
- * In the order they are asked. Latin, Greek, Cyrillic, Devanagari; Arabic; Hebrew, Armenian, Georgian, symbols; Chinese and
+ * In the order they are asked. Book letters; then Latin, Greek, Cyrillic, Devanagari; Arabic; Hebrew, Armenian, Georgian, symbols; Chinese and
  * Japanese; Korean; and one that has nearly every sign of Unicode's first plane, plainly drawn, for all the rest.
  */
 const FONT_FILES: readonly FontFile[] = [
+  {
+    name: 'dejavu-serif',
+    family: 'DejaVu Serif',
+    packageName: 'dejavu-fonts-ttf',
+    regular: 'ttf/DejaVuSerif.ttf',
+    bold: 'ttf/DejaVuSerif-Bold.ttf',
+    face: 'serif',
+  },
   {
     name: 'noto-sans',
     family: 'Noto Sans',
@@ -61,6 +72,8 @@ const FONT_FILES: readonly FontFile[] = [
   },
 ]
 
+const filesOf = (face: Face): readonly FontFile[] => FONT_FILES.filter((file) => (file.face ?? face) === face)
+
 /** A font that has been read. */
 export interface LoadedFont {
   readonly name: string
@@ -93,26 +106,23 @@ export class PrintFonts {
   readonly #choice = new Map<string, LoadedFont>()
 
   /** The first font that has the character; the first of all where none has. */
-  fontFor(char: string, bold: boolean): LoadedFont {
-    const key = bold ? `b${char}` : char
+  fontFor(char: string, bold: boolean, face: Face = 'sans'): LoadedFont {
+    const key = `${face}${bold ? ' bold ' : ' '}${char}`
     const known = this.#choice.get(key)
     if (known) return known
     const codePoint = char.codePointAt(0) ?? 0
-    const file = FONT_FILES.find((candidate) => this.#load(candidate, bold).font.hasGlyphForCodePoint(codePoint))
-    const font = this.#load(file ?? this.#first, bold)
+    const files = filesOf(face)
+    const file = files.find((candidate) => this.#load(candidate, bold).font.hasGlyphForCodePoint(codePoint))
+    const [first] = files
+    if (!first) throw new Error('no fonts are listed')
+    const font = this.#load(file ?? first, bold)
     this.#choice.set(key, font)
     return font
   }
 
-  /** Every font in one weight, in the order they are asked. */
-  all(bold: boolean): readonly LoadedFont[] {
-    return FONT_FILES.map((file) => this.#load(file, bold))
-  }
-
-  get #first(): FontFile {
-    const [first] = FONT_FILES
-    if (!first) throw new Error('no fonts are listed')
-    return first
+  /** Every font of a face in one weight, in the order they are asked. */
+  all(bold: boolean, face: Face = 'sans'): readonly LoadedFont[] {
+    return filesOf(face).map((file) => this.#load(file, bold))
   }
 
   #load(file: FontFile, bold: boolean): LoadedFont {

@@ -1,20 +1,10 @@
 /** Paints drawings on pages of a PDF. Grays are written as gray, so that a printer keeps to its black ink. */
 import type PDFDocument from 'pdfkit'
 import { unreachable } from '../../src/base/invariant.ts'
-import {
-  PATH_OPS,
-  POINTS_PER_INCH,
-  type Color,
-  type GroupMark,
-  type ImageMark,
-  type Mark,
-  type Paint,
-  type PathMark,
-  type PathNumbers,
-  type Stamp,
-  type StampMark,
-  type TextMark,
-} from '../../src/print/drawing.ts'
+import type { Blend, Color, Paint, PathMark, PathNumbers, PictureMark, Stamp, StampMark, TextMark } from '../../src/draw/marks.ts'
+import { isColor, type FlatMark, type FlattenedMark } from '../../src/draw/soft.ts'
+import { tracePath } from '../../src/draw/tracePath.ts'
+import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import { textRuns } from './textRuns.ts'
 
@@ -22,10 +12,15 @@ import { textRuns } from './textRuns.ts'
 interface PdfInternals {
   ref(data: Record<string, unknown>): PdfReference
   openImage(bytes: Buffer): PdfImage
-  readonly page: { readonly xobjects: Record<string, PdfReference> }
+  page: PdfPage
+}
+interface PdfPage {
+  readonly xobjects: Record<string, PdfReference>
+  readonly ext_gstates: Record<string, PdfReference>
 }
 interface PdfReference {
-  end(content: string): void
+  write(content: string): void
+  end(content?: string): void
 }
 
 type Pdf = InstanceType<typeof PDFDocument>
@@ -39,6 +34,10 @@ export interface PdfImage {
 export const openPdfImage = (pdf: Pdf, bytes: Buffer): PdfImage => (pdf as unknown as PdfInternals).openImage(bytes)
 
 const CAPS = { butt: 0, round: 1, square: 2 } as const
+const JOINS = { miter: 0, round: 1, bevel: 2 } as const
+
+/** Further than any paper reaches, in points. */
+const MAX_COORDINATE = 32_000
 
 /** Points, with a ten-thousandth of a point kept: 0.0000014 inches. */
 const pt = (inches: number): string => `${Math.round(inches * POINTS_PER_INCH * 1e4) / 1e4}`
@@ -47,65 +46,72 @@ const plain = (value: number): string => `${Math.round(value * 1e5) / 1e5}`
 /** A path's operators; `unit` writes one number. */
 function pathOperators(path: PathNumbers, unit: (value: number) => string): string {
   const out: string[] = []
-  const take = (from: number, count: number) =>
-    path
-      .slice(from, from + count)
-      .map(unit)
-      .join(' ')
-  for (let i = 0; i < path.length;) {
-    const op = path[i]
-    switch (op) {
-      case PATH_OPS.move:
-        out.push(`${take(i + 1, 2)} m`)
-        i += 3
-        break
-      case PATH_OPS.line:
-        out.push(`${take(i + 1, 2)} l`)
-        i += 3
-        break
-      case PATH_OPS.curve:
-        out.push(`${take(i + 1, 6)} c`)
-        i += 7
-        break
-      case PATH_OPS.rect:
-        out.push(`${take(i + 1, 4)} re`)
-        i += 5
-        break
-      case PATH_OPS.close:
-        out.push('h')
-        i += 1
-        break
-      default:
-        throw new Error(`no path operation ${op}`)
-    }
-  }
+  const put = (operator: string, ...values: readonly number[]) => out.push([...values.map(unit), operator].join(' '))
+  tracePath(
+    {
+      moveTo: (x, y) => put('m', x, y),
+      lineTo: (x, y) => put('l', x, y),
+      bezierCurveTo: (x1, y1, x2, y2, x, y) => put('c', x1, y1, x2, y2, x, y),
+      rect: (x, y, width, height) => put('re', x, y, width, height),
+      closePath: () => out.push('h'),
+    },
+    path,
+  )
   return out.join('\n')
 }
 
-function colorOperands(colour: Color): readonly string[] {
-  const channels = [1, 3, 5].map((at) => plain(parseInt(colour.slice(at, at + 2), 16) / 255))
+function colorOperands(color: Color): readonly string[] {
+  const channels = [1, 3, 5].map((at) => plain(parseInt(color.slice(at, at + 2), 16) / 255))
   return channels[0] === channels[1] && channels[1] === channels[2] ? channels.slice(0, 1) : channels
 }
-const fillColor = (colour: Color): string => {
-  const operands = colorOperands(colour)
+/** How opaque a color is, 0 to 1. */
+const alphaOf = (color: Color | undefined): number =>
+  color?.length === 9 ? parseInt(color.slice(7, 9), 16) / 255 : 1
+
+const fillColor = (color: Color): string => {
+  const operands = colorOperands(color)
   return `${operands.join(' ')} ${operands.length === 1 ? 'g' : 'rg'}`
 }
-const strokeColor = (colour: Color): string => {
-  const operands = colorOperands(colour)
+const strokeColor = (color: Color): string => {
+  const operands = colorOperands(color)
   return `${operands.join(' ')} ${operands.length === 1 ? 'G' : 'RG'}`
 }
 
+function fillOf({ fill }: Paint): Color | undefined {
+  if (fill === undefined || isColor(fill)) return fill
+  throw new Error('a texture is written as a picture: flatten it before')
+}
+
+/** How opaque fill and stroke of a paint are. */
+const alphasOf = (paint: Paint): readonly [number, number] => [
+  (paint.opacity ?? 1) * alphaOf(fillOf(paint)),
+  (paint.opacity ?? 1) * alphaOf(paint.stroke),
+]
+
 function painted(path: PathNumbers, paint: Paint, unit: (value: number) => string): string {
   const out: string[] = []
-  if (paint.fill !== undefined) out.push(fillColor(paint.fill))
+  const fill = fillOf(paint)
+  if (fill !== undefined) out.push(fillColor(fill))
   if (paint.stroke !== undefined) {
-    out.push(strokeColor(paint.stroke), `${unit(paint.widthInches ?? 0)} w`, `${CAPS[paint.cap ?? 'butt']} J`, '1 j')
-    out.push(`[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
+    out.push(strokeColor(paint.stroke), `${unit(paint.width ?? 0)} w`, `${CAPS[paint.cap ?? 'butt']} J`)
+    out.push(`${JOINS[paint.join ?? 'round']} j`, `[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
   }
-  const [fills, strokes] = [paint.fill !== undefined, paint.stroke !== undefined]
-  out.push(pathOperators(path, unit), fills && strokes ? 'B' : fills ? 'f' : strokes ? 'S' : 'n')
+  const [fills, strokes] = [fill !== undefined, paint.stroke !== undefined]
+  const star = paint.rule === 'evenodd' ? '*' : ''
+  out.push(pathOperators(path, unit), fills && strokes ? `B${star}` : fills ? `f${star}` : strokes ? 'S' : 'n')
   return out.join('\n')
 }
+
+/** Blends as a PDF calls them. What is cut out of a layer never reaches paper: it is part of a picture. */
+const BLENDS: Readonly<Record<Exclude<Blend, 'destination-out'>, string>> = {
+  normal: 'Normal',
+  multiply: 'Multiply',
+  screen: 'Screen',
+  overlay: 'Overlay',
+  'soft-light': 'SoftLight',
+}
+
+type FlattenedGroup = Extract<FlattenedMark, { kind: 'group' }>
 
 /** Paints pages of one document. Stamps and fonts are written once and shared by all pages. */
 export class PdfPainter {
@@ -114,6 +120,8 @@ export class PdfPainter {
   readonly #images: ReadonlyMap<string, PdfImage>
   readonly #stamps = new Map<string, { readonly label: string; readonly reference: PdfReference }>()
   readonly #registered = new Set<string>()
+  readonly #blends = new Map<string, PdfReference>()
+  #forms = 0
 
   constructor(pdf: Pdf, fonts: PrintFonts, images: ReadonlyMap<string, PdfImage>) {
     this.#pdf = pdf
@@ -122,18 +130,22 @@ export class PdfPainter {
   }
 
   /** Paints marks on the current page. */
-  paint(marks: readonly Mark[]): void {
+  paint(marks: readonly FlattenedMark[]): void {
     for (const mark of marks) this.#paintMark(mark)
   }
 
-  #paintMark(mark: Mark): void {
+  #paintMark(mark: FlattenedMark): void {
     switch (mark.kind) {
       case 'path':
         return this.#path(mark)
       case 'text':
         return this.#text(mark)
-      case 'image':
-        return this.#image(mark)
+      case 'picture':
+        return this.#picture(mark)
+      case 'flat':
+        return this.#flat(mark)
+      case 'pixels':
+        throw new Error('pixels are written as a picture: flatten them before')
       case 'stamp':
         return this.#stamp(mark)
       case 'group':
@@ -143,43 +155,98 @@ export class PdfPainter {
     }
   }
 
-  #path({ path, paint }: PathMark): void {
+  #path({ path, paint }: Pick<PathMark, 'path' | 'paint'>): void {
     if (path.length === 0) return
-    const opacity = paint.opacity ?? 1
-    if (opacity < 1) this.#pdf.save().opacity(opacity)
+    const [fill, stroke] = alphasOf(paint)
+    const isSheer = Math.min(fill, stroke) < 1
+    if (isSheer) {
+      this.#pdf.save()
+      if (fill === stroke) this.#pdf.opacity(fill)
+      else this.#pdf.fillOpacity(fill).strokeOpacity(stroke)
+    }
     this.#pdf.addContent(painted(path, paint, pt))
-    if (opacity < 1) this.#pdf.restore()
+    if (isSheer) this.#pdf.restore()
   }
 
-  #group({ x, y, turnDegrees, clip, marks }: GroupMark): void {
+  #group(group: FlattenedGroup): void {
+    const { x = 0, y = 0, scale = 1, turnDegrees = 0, clip, clipRule, opacity = 1, marks } = group
     this.#pdf.save()
     if (x !== 0 || y !== 0) this.#pdf.translate(x * POINTS_PER_INCH, y * POINTS_PER_INCH)
     if (turnDegrees !== 0) this.#pdf.rotate(turnDegrees)
-    if (clip) this.#pdf.addContent(`${pathOperators(clip, pt)}\nW n`)
-    this.paint(marks)
+    if (scale !== 1) this.#pdf.scale(scale)
+    if (clip) this.#pdf.addContent(`${pathOperators(clip, pt)}\n${clipRule === 'evenodd' ? 'W*' : 'W'} n`)
+    if (opacity < 1) this.#asOne(opacity, () => this.paint(marks))
+    else this.paint(marks)
     this.#pdf.restore()
   }
 
-  #image({ picture, x, y, widthInches, heightInches, turnDegrees, opacity }: ImageMark): void {
+  /** Lays down what `paint` paints as one: marks that lie on each other do not shine through. */
+  #asOne(opacity: number, paint: () => void): void {
+    const pdf = this.#pdf as unknown as PdfInternals
+    const { page } = pdf
+    const resources = pdf.ref({ ProcSet: ['PDF', 'Text', 'ImageB', 'ImageC', 'ImageI'] })
+    const content = pdf.ref({
+      Type: 'XObject',
+      Subtype: 'Form',
+      Group: { S: 'Transparency', I: true },
+      BBox: [-MAX_COORDINATE, -MAX_COORDINATE, MAX_COORDINATE, MAX_COORDINATE],
+      Resources: resources,
+    })
+    // All that pdfkit writes meanwhile goes into the form, with the resources it uses.
+    pdf.page = Object.create(page, { content: { value: content }, resources: { value: resources } }) as PdfPage
+    paint()
+    pdf.page = page
+    content.end()
+    resources.end()
+    const label = `Form${++this.#forms}`
+    page.xobjects[label] = content
+    this.#pdf.opacity(opacity)
+    this.#pdf.addContent(`/${label} Do`)
+  }
+
+  #picture({ picture, x, y, width, height, turnDegrees, opacity }: PictureMark): void {
     const image = this.#images.get(picture)
     if (!image) throw new Error(`the picture ${picture} was not opened`)
-    const [width, height] = [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH]
+    const [widthPt, heightPt] = [width * POINTS_PER_INCH, height * POINTS_PER_INCH]
     const [left, top] = [x * POINTS_PER_INCH, y * POINTS_PER_INCH]
     this.#pdf.save()
-    if (turnDegrees !== 0) this.#pdf.rotate(turnDegrees, { origin: [left + width / 2, top + height / 2] })
+    if (turnDegrees !== 0) this.#pdf.rotate(turnDegrees, { origin: [left + widthPt / 2, top + heightPt / 2] })
     if (opacity < 1) this.#pdf.opacity(opacity)
-    this.#pdf.image(image as never, left, top, { width, height })
+    this.#pdf.image(image as never, left, top, { width: widthPt, height: heightPt })
     this.#pdf.restore()
   }
 
-  #stamp({ stamp, at, sizeInches }: StampMark): void {
+  #flat({ picture, x, y, width, height, blend = 'normal' }: FlatMark): void {
+    const { bytes } = picture
+    const image = openPdfImage(this.#pdf, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+    this.#pdf.save()
+    if (blend !== 'normal' && blend !== 'destination-out') {
+      const { page } = this.#pdf as unknown as PdfInternals
+      page.ext_gstates[`Blend${BLENDS[blend]}`] = this.#blendState(BLENDS[blend])
+      this.#pdf.addContent(`/Blend${BLENDS[blend]} gs`)
+    }
+    const size = { width: width * POINTS_PER_INCH, height: height * POINTS_PER_INCH }
+    this.#pdf.image(image as never, x * POINTS_PER_INCH, y * POINTS_PER_INCH, size)
+    this.#pdf.restore()
+  }
+
+  #blendState(name: string): PdfReference {
+    const known = this.#blends.get(name)
+    if (known) return known
+    const state = (this.#pdf as unknown as PdfInternals).ref({ Type: 'ExtGState', BM: name })
+    state.end()
+    this.#blends.set(name, state)
+    return state
+  }
+
+  #stamp({ stamp, at, size }: StampMark): void {
     const { label, reference } = this.#stampReference(stamp)
     const { page } = this.#pdf as unknown as PdfInternals
     page.xobjects[label] = reference
-    const size = pt(sizeInches)
+    const side = pt(size)
     const out: string[] = []
     for (let i = 0; i + 1 < at.length; i += 2)
-      out.push(`q ${size} 0 0 ${size} ${pt(at[i] ?? 0)} ${pt(at[i + 1] ?? 0)} cm /${label} Do Q`)
+      out.push(`q ${side} 0 0 ${side} ${pt(at[i] ?? 0)} ${pt(at[i + 1] ?? 0)} cm /${label} Do Q`)
     this.#pdf.addContent(out.join('\n'))
   }
 
@@ -200,20 +267,20 @@ export class PdfPainter {
   }
 
   #text(mark: TextMark): void {
-    const runs = textRuns(this.#fonts, mark.text, mark.bold)
-    const size = mark.sizeInches * POINTS_PER_INCH
+    const runs = textRuns(this.#fonts, mark.text, mark.bold, mark.face)
+    const size = mark.size * POINTS_PER_INCH
     const widths = runs.map((run) => {
       this.#use(run.font.name, run.font.bytes, size)
       return this.#pdf.widthOfString(run.text, featuresOf(run.rightToLeft))
     })
     const width = widths.reduce((sum, each) => sum + each, 0)
-    const most = mark.maxWidthInches === undefined ? width : mark.maxWidthInches * POINTS_PER_INCH
+    const most = mark.maxWidth === undefined ? width : mark.maxWidth * POINTS_PER_INCH
     const squeeze = width > most ? most / width : 1
     const [x, y] = [mark.x * POINTS_PER_INCH, mark.y * POINTS_PER_INCH]
     const share = mark.align === 'left' ? 0 : mark.align === 'center' ? 0.5 : 1
     let at = x - width * squeeze * share
     if (mark.turnDegrees !== 0) this.#pdf.save().rotate(mark.turnDegrees, { origin: [x, y] })
-    this.#pdf.addContent(fillColor(mark.colour))
+    this.#pdf.addContent(fillColor(mark.color))
     for (const [i, run] of runs.entries()) {
       this.#use(run.font.name, run.font.bytes, size)
       this.#pdf.text(run.text, at, y, {

@@ -70,9 +70,13 @@ export async function picturesOfMap(
     stored: bytesOf,
     forPdf: async (id, longestInches, hooks) => pdfPicture(bytesOf(id), longestInches, hooks),
     forCanvas: async (id) => (await loadCanvas()).loadImage(bytesOf(id)),
-    forSvg: (id) => `data:${kindOf(bytesOf(id))};base64,${bytesOf(id).toString('base64')}`,
+    forSvg: (id) => dataAddress({ mime: kindOf(bytesOf(id)), bytes: bytesOf(id) }),
   }
 }
+
+/** Bytes of a picture as an address that holds them. */
+export const dataAddress = ({ mime, bytes }: { readonly mime: string; readonly bytes: Uint8Array }): string =>
+  `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 
 async function decoded(bytes: Buffer): Promise<PictureFacts | undefined> {
   try {

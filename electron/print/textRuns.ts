@@ -1,5 +1,6 @@
 /** A line of text as runs in the order they are seen, each in one font and one direction. */
 import createBidi from 'bidi-js'
+import type { Face } from '../../src/draw/marks.ts'
 import type { LoadedFont, PrintFonts } from './fontFiles.ts'
 
 /** Characters of one font that go one way; `text` is in the order it is read. */
@@ -17,16 +18,17 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}]/u
 const MARK = /\p{Mark}/u
 
 /** Runs of a line, left to right as they are seen. Controls are left out. */
-export function textRuns(fonts: PrintFonts, text: string, bold: boolean): readonly TextRun[] {
+export function textRuns(fonts: PrintFonts, text: string, bold: boolean, face: Face = 'sans'): readonly TextRun[] {
+  const look = { bold, face }
   // eslint-disable-next-line no-control-regex -- controls are what is removed
   const clean = text.replace(/[\u0000-\u001f\u007f]/gu, ' ')
-  if (!HAS_RIGHT_TO_LEFT.test(clean)) return fontRuns(fonts, clean, bold, false)
+  if (!HAS_RIGHT_TO_LEFT.test(clean)) return fontRuns(fonts, clean, look, false)
   const embedding = bidi.getEmbeddingLevels(clean)
   const runs = levelRuns(clean, embedding.levels)
   return inVisualOrder(runs).flatMap(({ start, end, level }) => {
     const rightToLeft = level % 2 === 1
     const piece = rightToLeft ? mirrored(clean, embedding, start, end) : clean.slice(start, end)
-    const split = fontRuns(fonts, piece, bold, rightToLeft)
+    const split = fontRuns(fonts, piece, look, rightToLeft)
     return rightToLeft ? split.toReversed() : split
   })
 }
@@ -74,7 +76,12 @@ function mirrored(
     : text.slice(start, end)
 }
 
-function fontRuns(fonts: PrintFonts, text: string, bold: boolean, rightToLeft: boolean): TextRun[] {
+interface Look {
+  readonly bold: boolean
+  readonly face: Face
+}
+
+function fontRuns(fonts: PrintFonts, text: string, { bold, face }: Look, rightToLeft: boolean): TextRun[] {
   const runs: { text: string; font: LoadedFont; rightToLeft: boolean }[] = []
   for (const char of text) {
     const last = runs.at(-1)
@@ -84,7 +91,7 @@ function fontRuns(fonts: PrintFonts, text: string, bold: boolean, rightToLeft: b
     }
     const staysWithLast =
       last && (char === ' ' || MARK.test(char)) && last.font.font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
-    const font = staysWithLast ? last.font : fonts.fontFor(char, bold)
+    const font = staysWithLast ? last.font : fonts.fontFor(char, bold, face)
     if (last?.font === font) last.text += char
     else runs.push({ text: char, font, rightToLeft })
   }

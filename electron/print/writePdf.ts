@@ -7,6 +7,7 @@ import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
+import { softAsPictures } from './softAsPictures.ts'
 import { openPdfImage, PdfPainter, type PdfImage } from './paintPdf.ts'
 import type { PrintPictures } from './pictures.ts'
 
@@ -69,13 +70,16 @@ async function paintPages(
   pdf: InstanceType<typeof PDFDocument>,
   painter: PdfPainter,
   sink: Writable,
-  { signal, onProgress }: WriteNeeds,
+  needs: WriteNeeds,
 ): Promise<void> {
+  const { signal, onProgress } = needs
+  const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
   let turnEnds = performance.now() + TURN_MS
   for (let index = 0; index < plan.pages.length; index++) {
-    const { widthInches, heightInches, marks } = drawPage(plan, index)
+    const drawing = drawPage(plan, index)
+    const { widthInches, heightInches } = drawing
     pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
-    painter.paint(marks)
+    painter.paint(await asPaths(drawing))
     onProgress?.('pages', index + 1, plan.pages.length)
     if (performance.now() < turnEnds) continue
     await nextTurn()

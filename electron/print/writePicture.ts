@@ -2,13 +2,15 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createCanvas, Path2D, type Canvas, type Image } from '@napi-rs/canvas'
+import { createCanvas } from '@napi-rs/canvas'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import type { Drawing, Stamp } from '../../src/print/drawing.ts'
-import { paintCanvas, type StampPixels } from '../../src/print/paintCanvas.ts'
+import { toCanvas } from '../../src/draw/toCanvas.ts'
+import { toSvg } from '../../src/draw/toSvg.ts'
+import type { Drawing } from '../../src/print/drawing.ts'
 import type { PicturePlan } from '../../src/print/planPicture.ts'
-import { svgPieces } from '../../src/print/writeSvg.ts'
-import { canvasFontFamilies } from './canvasFonts.ts'
+import { asCanvas2D, nodeCanvasDeps } from './nodeCanvas.ts'
+import { dataAddress } from './pictures.ts'
+import { softAsPictures } from './softAsPictures.ts'
 import { writePng } from './pngStream.ts'
 import type { WriteNeeds } from './writePdf.ts'
 import { endWith } from '../disk/writeFileWhole.ts'
@@ -49,21 +51,14 @@ export async function writePixels(
   sink: Writable,
   needs: WriteNeeds,
 ): Promise<void> {
-  const images = new Map<string, Image>()
-  for (const id of plan.pictures) images.set(id, await needs.pictures.forCanvas(id))
-  const stampPixels = pixelStamps(plan, size.pixelsPerInch)
+  const deps = await nodeCanvasDeps(needs.fonts, needs.pictures, plan.pictures)
   const paint = (drawing: Drawing, heightPx: number) => {
     const canvas = createCanvas(size.widthPx, heightPx)
     const context = canvas.getContext('2d')
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, size.widthPx, heightPx)
     context.scale(size.pixelsPerInch, size.pixelsPerInch)
-    paintCanvas<Image | Canvas>(context, drawing.marks, {
-      fontFamily: canvasFontFamilies(needs.fonts),
-      image: (id) => images.get(id),
-      newPath: () => new Path2D(),
-      stampPixels,
-    })
+    toCanvas(asCanvas2D(context), drawing.marks, deps)
     return canvas
   }
   if (format === 'webp') {
@@ -89,44 +84,14 @@ export async function writePixels(
   }
 }
 
-/** Pixels around a stamp for lines along its border. */
-const STAMP_MARGIN_PX = 4
-
-/**
- * Stamps as pixels, each painted once: a ground of thousands of squares is copied, not drawn anew in every one. None where
- * a square is not a whole number of pixels, since a copy would be a part of a pixel off.
- */
-function pixelStamps({ squareInches }: PicturePlan, pixelsPerInch: number) {
-  const made = new Map<string, StampPixels<Canvas>>()
-  const squarePx = squareInches * pixelsPerInch
-  return (stamp: Stamp, sizeInches: number): StampPixels<Canvas> | undefined => {
-    const sidePx = Math.round(squarePx)
-    if (Math.abs(squarePx - sidePx) > 1e-6 || Math.abs(sizeInches - squareInches) > 1e-9) return undefined
-    const kept = made.get(stamp.key)
-    if (kept) return kept
-    const widthPx = sidePx + 2 * STAMP_MARGIN_PX
-    const image = createCanvas(widthPx, widthPx)
-    const context = image.getContext('2d')
-    context.translate(STAMP_MARGIN_PX, STAMP_MARGIN_PX)
-    context.scale(pixelsPerInch, pixelsPerInch)
-    paintCanvas<never>(context, [{ kind: 'stamp', stamp, at: [0, 0], sizeInches }], {
-      fontFamily: 'sans-serif',
-      image: () => undefined,
-      newPath: () => new Path2D(),
-    })
-    const pixels = { image, marginInches: STAMP_MARGIN_PX / pixelsPerInch, widthInches: widthPx / pixelsPerInch }
-    made.set(stamp.key, pixels)
-    return pixels
-  }
-}
-
 /** Writes the picture as SVG and ends the sink. */
 export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteNeeds): Promise<void> {
   const failed = new Promise<never>((_, reject) => sink.once('error', reject))
   failed.catch(() => undefined)
   const drawing = plan.drawBand(0, plan.heightInches)
   let text = ''
-  for (const piece of svgPieces(drawing, (id) => needs.pictures.forSvg(id))) {
+  const sheet = { ...drawing, marks: await softAsPictures(plan, plan.widthInches * plan.heightInches, needs)(drawing) }
+  for (const piece of toSvg(sheet, { address: (id) => needs.pictures.forSvg(id), flatAddress: dataAddress })) {
     text += piece
     if (text.length < 1 << 16) continue
     if (!sink.write(text)) await Promise.race([once(sink, 'drain'), failed])

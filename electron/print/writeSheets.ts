@@ -9,10 +9,12 @@ import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { xmlText } from '../../src/base/markup.ts'
+import { toSvg } from '../../src/draw/toSvg.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
-import { svgPieces } from '../../src/print/writeSvg.ts'
+import { dataAddress } from './pictures.ts'
 import { fontFaces } from './fontFiles.ts'
+import { softAsPictures } from './softAsPictures.ts'
 import type { WriteNeeds } from './writePdf.ts'
 import { endWith } from '../disk/writeFileWhole.ts'
 
@@ -28,10 +30,13 @@ export async function writeSheets(plan: PagePlan, sink: Writable, folder: string
   await put(
     `<!doctype html><meta charset="utf-8"><title>${xmlText(plan.title)}</title><style>${styleOf(plan)}</style>\n`,
   )
+  const address = (id: string) => pictures.get(id) ?? ''
+  const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
   for (let index = 0; index < plan.pages.length; index++) {
     const drawing = drawPage(plan, index)
     let text = isLying(drawing) ? '<div class="lying">' : '<div>'
-    for (const piece of svgPieces(drawing, (id) => pictures.get(id) ?? '', `p${index}-`)) text += piece
+    const sheet = { ...drawing, marks: await asPaths(drawing) }
+    for (const piece of toSvg(sheet, { address, flatAddress: dataAddress, prefix: `p${index}-` })) text += piece
     await put(`${text}</div>\n`)
     needs.onProgress?.('pages', index + 1, plan.pages.length)
     await nextTurn()

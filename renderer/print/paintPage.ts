@@ -1,7 +1,7 @@
-import { paintCanvas } from '../../src/print/paintCanvas.ts'
+import { toCanvas } from '../../src/draw/toCanvas.ts'
+import { asCanvas2D, browserCanvasDeps } from '../canvas/browserCanvas.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 
-const FONT_FAMILY = "'Noto Sans', 'DejaVu Sans', system-ui, sans-serif"
 
 /** Paints a page of the plan on a canvas, no wider and no higher than so many CSS pixels: the same marks the file gets. */
 export function paintPage(
@@ -24,9 +24,5 @@ export function paintPage(
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(pixelsPerInch * sharpness, pixelsPerInch * sharpness)
-  paintCanvas<HTMLImageElement>(context, marks, {
-    fontFamily: FONT_FAMILY,
-    image: (id) => image(id) ?? undefined,
-    newPath: () => new Path2D(),
-  })
+  toCanvas(asCanvas2D(context), marks, browserCanvasDeps((id) => image(id) ?? undefined))
 }

@@ -3,7 +3,7 @@ import type { CellIndex } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { EdgeKind } from '../map/records/edge.ts'
-import type { Color } from './drawing.ts'
+import type { Color } from '../draw/marks.ts'
 
 /** What ground and edges cost under the map's ruleset and table rules, in words. */
 export interface PriceList {

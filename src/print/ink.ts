@@ -1,6 +1,6 @@
 /** Colors of a print: how much ink it may cost, and that it reads in black and white. */
 import { unreachable } from '../base/invariant.ts'
-import type { Color } from './drawing.ts'
+import type { Color } from '../draw/marks.ts'
 import type { PrintOptions } from './options.ts'
 
 /** Colors of one ink style. `fill` answers nothing where the paper should stay white. */

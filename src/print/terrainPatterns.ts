@@ -3,18 +3,8 @@
  * squares join. Lines are thick enough to survive a copier and thin enough to leave a miniature and a note readable.
  */
 import type { TerrainPattern } from '../map/terrain.ts'
-import {
-  circlePath,
-  linePath,
-  pathMark,
-  PATH_OPS,
-  polygonPath,
-  rectPath,
-  type Color,
-  type PathMark,
-  type PathNumbers,
-  type Stamp,
-} from './drawing.ts'
+import { PATH_OPS, type Color, type PathMark, type PathNumbers, type Stamp } from '../draw/marks.ts'
+import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../draw/paths.ts'
 
 const THIN = 0.025
 /** Of overlays: they lie over everything else and must not hide it. */
@@ -24,7 +14,7 @@ type Pen = (colour: Color) => readonly PathMark[]
 
 const strokes =
   (paths: readonly PathNumbers[], widthInches = THIN): Pen =>
-  (stroke) => [pathMark(paths.flat(), { stroke, widthInches, cap: 'round' })]
+  (stroke) => [pathMark(paths.flat(), { stroke, width: widthInches, cap: 'round' })]
 
 const fills =
   (paths: readonly PathNumbers[]): Pen =>

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import type { Mark, PathMark, TextMark } from '../../src/print/drawing.ts'
+import type { Mark, PathMark, TextMark } from '../../src/draw/marks.ts'
 import type { Overlay } from '../../src/print/facts.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
-import { textWidthInches, wrapText } from '../../src/print/text/wrap.ts'
+import { textWidth } from '../../src/draw/text/measure.ts'
+import { wrapText } from '../../src/print/text/wrap.ts'
 import { pathPoints } from '../support/drawnPoints.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 
@@ -79,8 +80,8 @@ describe('a note', () => {
       )
       const marks = pagesOf(map)[0]?.marks ?? []
       const name = marks.filter(isText).find(({ text }) => text === 'Captain') as TextMark
-      const half = textWidthInches(name.text, name.sizeInches * 72, true) / 2
-      const words = { left: name.x - half, right: name.x + half, top: name.y - name.sizeInches, bottom: name.y }
+      const half = textWidth(name.text, name.size, true) / 2
+      const words = { left: name.x - half, right: name.x + half, top: name.y - name.size, bottom: name.y }
       const [disc] = marks.filter(isPath).filter(({ paint }) => paint.fill !== undefined && paint.stroke === '#ffffff')
       expect(meet(words, boundsOf(disc as PathMark))).toBe(false)
     }
@@ -111,7 +112,7 @@ describe('the name of a region', () => {
     const text = marks.filter(isText).find((mark) => mark.text === name) as TextMark
     const frame = marks.find((mark) => mark.kind === 'group') as Extract<Mark, { kind: 'group' }>
     const [, [right]] = pathPoints(frame.clip ?? []) as [unknown, [number, number]]
-    expect(text.x + textWidthInches(name, text.sizeInches * 72, true)).toBeLessThanOrEqual(right)
+    expect(text.x + textWidth(name, text.size, true)).toBeLessThanOrEqual(right)
   })
 })
 

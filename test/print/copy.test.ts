@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Mark } from '../../src/print/drawing.ts'
+import type { Mark } from '../../src/draw/marks.ts'
 import { copyOfMap } from '../../src/print/copy.ts'
 import type { Overlay } from '../../src/print/facts.ts'
 import { PARTS } from '../../src/print/options.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import type { Drawing, ImageMark, Mark, TextMark } from '../../src/print/drawing.ts'
+import type { PictureMark, Mark, TextMark } from '../../src/draw/marks.ts'
+import type { Drawing } from '../../src/print/drawing.ts'
 import { PAPERS } from '../../src/print/papers.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
@@ -12,7 +13,7 @@ const textsOf = ({ marks }: Pick<Drawing, 'marks'>) =>
     .filter((mark): mark is TextMark => mark.kind === 'text')
     .map(({ text }) => text)
 const picturesOf = ({ marks }: Pick<Drawing, 'marks'>) =>
-  all(marks).filter((mark): mark is ImageMark => mark.kind === 'image')
+  all(marks).filter((mark): mark is PictureMark => mark.kind === 'picture')
 
 function picture(map: BattleMap, options: Parameters<typeof printOptions>[0] = {}) {
   const facts = {

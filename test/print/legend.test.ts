@@ -74,7 +74,7 @@ describe('the place of the legend', () => {
             )
             for (const mark of drawn) {
               if (mark.kind !== 'text' || before.has(mark.text)) continue
-              expect(mark.x > left + w || mark.y - mark.sizeInches > top + h, mark.text).toBe(true)
+              expect(mark.x > left + w || mark.y - mark.size > top + h, mark.text).toBe(true)
               expect(mark.x).toBeLessThan(widthInches - 0.25)
               expect(mark.y).toBeLessThan(heightInches - 0.25)
             }

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidthInches, wrapText } from '../../src/print/text/wrap.ts'
+import { textWidth } from '../../src/draw/text/measure.ts'
+import { points } from '../../src/print/drawing.ts'
+import { wrapText } from '../../src/print/text/wrap.ts'
 import { flowPages, type Block } from '../../src/print/pages/flow.ts'
 
 describe('breaking text into lines', () => {
@@ -11,7 +13,7 @@ describe('breaking text into lines', () => {
         fc.double({ min: 0.5, max: 4, noNaN: true }),
         (text, width) => {
           for (const line of wrapText(text, width, 9))
-            if ([...line].length > 1) expect(textWidthInches(line, 9)).toBeLessThanOrEqual(width + 1e-9)
+            if ([...line].length > 1) expect(textWidth(line, points(9))).toBeLessThanOrEqual(width + 1e-9)
         },
       ),
     )
@@ -27,12 +29,12 @@ describe('breaking text into lines', () => {
   })
 
   it('breaks after spaces and hyphens, anywhere in Chinese, and keeps paragraphs', () => {
-    expect(wrapText('a well-kept secret', textWidthInches('a well-', 9) + 0.01, 9)).toEqual([
+    expect(wrapText('a well-kept secret', textWidth('a well-', points(9)) + 0.01, 9)).toEqual([
       'a well-',
       'kept',
       'secret',
     ])
-    expect(wrapText('龍戰場龍戰場', textWidthInches('龍戰場', 9) + 0.01, 9)).toEqual(['龍戰場', '龍戰場'])
+    expect(wrapText('龍戰場龍戰場', textWidth('龍戰場', points(9)) + 0.01, 9)).toEqual(['龍戰場', '龍戰場'])
     expect(wrapText('one\n\ntwo\n', 5, 9)).toEqual(['one', '', 'two'])
     expect(wrapText('  ', 5, 9)).toEqual([])
   })

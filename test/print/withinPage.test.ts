@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { textWidthInches } from '../../src/print/text/wrap.ts'
-import { PATH_OPS, type Mark, type PathMark, type TextMark } from '../../src/print/drawing.ts'
+import { textWidth } from '../../src/draw/text/measure.ts'
+import { PATH_OPS, type Mark, type PathMark, type TextMark } from '../../src/draw/marks.ts'
 import type { Overlay, PrintFacts } from '../../src/print/facts.ts'
 import type { Part, PrintOptionsInput } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
@@ -141,8 +141,8 @@ describe('the assembly page', () => {
     const pageWidth = (names[1]?.x ?? NaN) - (names[0]?.x ?? NaN)
     for (const [i, { path }] of plates.entries()) {
       const [[left, top], [right, bottom]] = pathPoints(path) as [[number, number], [number, number]]
-      const { x, y, text, sizeInches } = names[i] as TextMark
-      const width = textWidthInches(text, sizeInches * 72, true)
+      const { x, y, text, size: sizeInches } = names[i] as TextMark
+      const width = textWidth(text, sizeInches, true)
       expect(left).toBeLessThanOrEqual(x - width / 2)
       expect(right).toBeGreaterThanOrEqual(x + width / 2)
       expect(right - left).toBeLessThan(pageWidth)

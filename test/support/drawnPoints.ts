@@ -1,4 +1,4 @@
-import { PATH_OPS, type Mark, type PathNumbers } from '../../src/print/drawing.ts'
+import { PATH_OPS, type Mark, type PathNumbers } from '../../src/draw/marks.ts'
 
 /** A point of a page, in inches from its top left corner. */
 export type PagePoint = readonly [x: number, y: number]
@@ -17,14 +17,16 @@ export function drawnPoints(marks: readonly Mark[], place: Place = itself): Page
         return pathPoints(mark.path).map(place)
       case 'text':
         return [place([mark.x, mark.y])]
-      case 'image':
-        return [place([mark.x + mark.widthInches / 2, mark.y + mark.heightInches / 2])]
+      case 'pixels':
+      case 'picture':
+        return [place([mark.x + mark.width / 2, mark.y + mark.height / 2])]
       case 'stamp':
-        return pairs(mark.at).flatMap(([x, y]) => [place([x, y]), place([x + mark.sizeInches, y + mark.sizeInches])])
+        return pairs(mark.at).flatMap(([x, y]) => [place([x, y]), place([x + mark.size, y + mark.size])])
       case 'group': {
-        const angle = (mark.turnDegrees * Math.PI) / 180
-        const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-        const within: Place = ([x, y]) => place([mark.x + x * cos - y * sin, mark.y + x * sin + y * cos])
+        const { x: left = 0, y: top = 0, scale = 1, turnDegrees = 0 } = mark
+        const angle = (turnDegrees * Math.PI) / 180
+        const [cos, sin] = [scale * Math.cos(angle), scale * Math.sin(angle)]
+        const within: Place = ([x, y]) => place([left + x * cos - y * sin, top + x * sin + y * cos])
         return [...pathPoints(mark.clip ?? []).map(within), ...drawnPoints(mark.marks, within)]
       }
     }

@@ -1,4 +1,4 @@
-import type { Mark } from '../../src/print/drawing.ts'
+import type { Mark } from '../../src/draw/marks.ts'
 
 /** Every text among the marks of a drawing, those inside groups too, in the order they are drawn. */
 export const drawnTexts = (marks: readonly Mark[]): string[] =>

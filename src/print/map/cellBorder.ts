@@ -1,5 +1,5 @@
 import type { Cell } from '../../grid/cell.ts'
-import { PATH_OPS, type PathNumbers } from '../drawing.ts'
+import { PATH_OPS, type PathNumbers } from '../../draw/marks.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
 /** The border of a set of cells, drawn `inset` squares inside it so that neighboring sets do not hide each other. */

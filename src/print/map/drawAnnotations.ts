@@ -5,19 +5,9 @@ import type { Cell } from '../../grid/cell.ts'
 import { areaSquares } from '../../map/areaSquares.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { RecordOf } from '../../map/battleMap.ts'
-import {
-  circlePath,
-  clipped,
-  linePath,
-  PATH_OPS,
-  pathMark,
-  points,
-  polygonPath,
-  rectPath,
-  textMark,
-  type Mark,
-  type PathNumbers,
-} from '../drawing.ts'
+import { PATH_OPS, type Mark, type PathNumbers } from '../../draw/marks.ts'
+import { circlePath, clipped, linePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawRegion } from './drawRegions.ts'
@@ -48,14 +38,14 @@ export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotatio
 
 function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>): Mark[] {
   const { x, y } = placed(frame, prop.at)
-  const widthInches = prop.widthSquares * frame.squareInches
-  const heightInches = prop.heightSquares * frame.squareInches
+  const width = prop.widthSquares * frame.squareInches
+  const height = prop.heightSquares * frame.squareInches
   const { picture, opacity, rotationDegrees: turnDegrees } = prop
   if (facts.pictures[picture])
-    return [{ kind: 'image', picture, x, y, widthInches, heightInches, turnDegrees, opacity }]
-  const middle = { x: x + widthInches / 2, y: y + heightInches / 2 }
-  const [w, h] = [widthInches / 2, heightInches / 2]
-  const box = [...rectPath(-w, -h, widthInches, heightInches), ...linePath(-w, -h, w, h), ...linePath(-w, h, w, -h)]
+    return [{ kind: 'picture', picture, x, y, width, height, turnDegrees, opacity }]
+  const middle = { x: x + width / 2, y: y + height / 2 }
+  const [w, h] = [width / 2, height / 2]
+  const box = [...rectPath(-w, -h, width, height), ...linePath(-w, -h, w, h), ...linePath(-w, h, w, -h)]
   const pt = ptOfSquare(frame, 0.14, 4, 10)
   return [
     {
@@ -63,12 +53,12 @@ function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>):
       ...middle,
       turnDegrees,
       marks: [
-        pathMark(box, { stroke: ink.text, widthInches: points(0.8), dash: [points(4), points(2)] }),
+        pathMark(box, { stroke: ink.text, width: points(0.8), dash: [points(4), points(2)] }),
         pathMark(rectPath(-w * 0.96, (-pt / 72) * 0.8, w * 1.92, (pt / 72) * 1.6), { fill: '#ffffff' }),
         textMark(`Missing picture: ${prop.name || picture}`, 0, (pt / 72) * 0.36, {
           pt,
           align: 'center',
-          colour: ink.text,
+          color: ink.text,
           maxWidthInches: w * 1.9,
         }),
       ],
@@ -90,7 +80,7 @@ function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'tem
   marks.push(pathMark(templatePath(), paint))
   const pt = ptOfSquare(frame, 0.14, 3.5, 9)
   const words = `${template.name || template.shape} ${template.sizeFeet} ft`
-  marks.push(textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', colour: ink.text, bold: true }))
+  marks.push(textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', color: ink.text, bold: true }))
   if (template.shape !== 'emanation')
     marks.push(pathMark(circlePath(at.x, at.y, frame.squareInches * 0.06), { fill: stroke }))
   return marks
@@ -153,12 +143,12 @@ function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>
       return drawing.text
         .split('\n')
         .map((words, i) =>
-          textMark(words, start.x, start.y + widthInches * (0.8 + i * 1.25), { pt: widthInches * 72, colour }),
+          textMark(words, start.x, start.y + widthInches * (0.8 + i * 1.25), { pt: widthInches * 72, color: colour }),
         )
     case 'freehand':
     case 'polyline':
     case 'polygon':
-      return [pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: colour, widthInches, cap: 'round' })]
+      return [pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: colour, width: widthInches, cap: 'round' })]
     case 'arrow': {
       const end = xy.at(-1) ?? start
       const before = xy.at(-2) ?? start
@@ -166,7 +156,7 @@ function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>
       const head = Math.max(widthInches * 3, frame.squareInches * 0.2)
       const barb = (turn: number) => [end.x - head * Math.cos(angle + turn), end.y - head * Math.sin(angle + turn)]
       return [
-        pathMark(polygonPath(flat, false), { stroke: colour, widthInches, cap: 'round' }),
+        pathMark(polygonPath(flat, false), { stroke: colour, width: widthInches, cap: 'round' }),
         pathMark(polygonPath([end.x, end.y, ...barb(0.45), ...barb(-0.45)]), { fill: colour }),
       ]
     }
@@ -186,8 +176,8 @@ function drawLight({ ink }: Scene, frame: Frame, light: RecordOf<'lights'>): Mar
   ])
   const widthInches = frame.squareInches * 0.025
   return [
-    pathMark(circlePath(x, y, radius), { fill: '#ffffff', stroke: ink.text, widthInches }),
-    pathMark(rays, { stroke: ink.text, widthInches, cap: 'round' }),
+    pathMark(circlePath(x, y, radius), { fill: '#ffffff', stroke: ink.text, width: widthInches }),
+    pathMark(rays, { stroke: ink.text, width: widthInches, cap: 'round' }),
   ]
 }
 
@@ -212,9 +202,9 @@ export function noteMarker(
 ): Mark[] {
   const pt = radius * 72 * (number > 99 ? 0.85 : 1.15)
   return [
-    pathMark(circlePath(at.x, at.y, radius), { fill: ink.text, stroke: '#ffffff', widthInches: radius * 0.14 }),
+    pathMark(circlePath(at.x, at.y, radius), { fill: ink.text, stroke: '#ffffff', width: radius * 0.14 }),
     clipped(circlePath(at.x, at.y, radius), [
-      textMark(`${number}`, at.x, at.y + (pt / 72) * 0.36, { pt, bold: true, align: 'center', colour: '#ffffff' }),
+      textMark(`${number}`, at.x, at.y + (pt / 72) * 0.36, { pt, bold: true, align: 'center', color: '#ffffff' }),
     ]),
   ]
 }

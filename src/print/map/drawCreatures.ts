@@ -4,19 +4,12 @@ import type { CellRect } from '../../grid/cell.ts'
 import { stateWords } from '../../map/creatureStates.ts'
 import { heldSpace } from '../../map/creatureSpace.ts'
 import type { Creature } from '../../map/records/creature.ts'
-import {
-  circlePath,
-  clipped,
-  pathMark,
-  polygonPath,
-  rectPath,
-  textMark,
-  type Color,
-  type Mark,
-  type PathNumbers,
-} from '../drawing.ts'
+import type { Color, Mark, PathNumbers } from '../../draw/marks.ts'
+import { circlePath, clipped, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import { mixColors } from '../ink.ts'
-import { textWidthInches, wrapText } from '../text/wrap.ts'
+import { textWidth } from '../../draw/text/measure.ts'
+import { wrapText } from '../text/wrap.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
@@ -51,7 +44,7 @@ function drawSpace({ ink }: Scene, frame: Frame, { creature, spaceCells }: Numbe
   return [
     pathMark(rectPath(x, y, side, side), {
       stroke: ink.text,
-      widthInches,
+      width: widthInches,
       dash: [widthInches * 4, widthInches * 3],
     }),
   ]
@@ -115,12 +108,12 @@ export function tokenMarks(
     marks.push(
       clipped(ring, [
         {
-          kind: 'image',
+          kind: 'picture',
           picture: creature.picture,
           x: center.x - w / 2,
           y: center.y - h / 2,
-          widthInches: w,
-          heightInches: h,
+          width: w,
+          height: h,
           turnDegrees: 0,
           opacity: 1,
         },
@@ -128,10 +121,10 @@ export function tokenMarks(
     )
   }
   const line = Math.min(0.045 * squareInches, 0.06)
-  marks.push(pathMark(ring, { stroke: colour, widthInches: line }))
+  marks.push(pathMark(ring, { stroke: colour, width: line }))
   if (creature.side === 'foes')
     marks.push(
-      pathMark(sidePath('foes', center.x, center.y, radius * 0.9), { stroke: colour, widthInches: line * 0.5 }),
+      pathMark(sidePath('foes', center.x, center.y, radius * 0.9), { stroke: colour, width: line * 0.5 }),
     )
   if (creature.altitudeFeet > 0) marks.push(...facingMark(creature, center, radius, colour))
   if (squareInches >= 0.12)
@@ -180,12 +173,12 @@ function tokenWords(
   const pt = Math.min(11, Math.max(3, squareInches * 72 * 0.13 * Math.sqrt(width / squareInches)))
   const plate = (text: string, y: number, bold: boolean) => {
     const maxWidthInches = width * 0.82
-    const half = Math.min(textWidthInches(text, pt, bold), maxWidthInches) / 2 + pt / 72 / 4
+    const half = Math.min(textWidth(text, points(pt), bold), maxWidthInches) / 2 + pt / 72 / 4
     if (overPicture)
       marks.push(
         pathMark(rectPath(center.x - half, y - pt / 72, half * 2, (pt / 72) * 1.3), { fill: '#ffffff', opacity: 0.85 }),
       )
-    marks.push(textMark(text, center.x, y, { pt, bold, align: 'center', colour: ink.text, maxWidthInches }))
+    marks.push(textMark(text, center.x, y, { pt, bold, align: 'center', color: ink.text, maxWidthInches }))
   }
   const states = stateWords(creature).join(', ')
   if (width < Math.min(squareInches, LEAST_NAMED_INCHES)) {
@@ -203,6 +196,6 @@ function tokenWords(
   // In the corner that a round token leaves free; within a square one.
   const aside = width * (creature.side === 'neutral' ? 0.37 : 0.44)
   const at = { x: center.x - aside, y: center.y - aside + (pt / 72) * 0.9 }
-  marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, colour: ink.text }))
+  marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, color: ink.text }))
   return marks
 }

@@ -1,7 +1,9 @@
 /** Walls, doors, windows and barriers between squares. Every state has a shape of its own: no color is needed to tell them. */
 import { unreachable } from '../../base/invariant.ts'
 import type { Edge } from '../../map/records/edge.ts'
-import { linePath, PATH_OPS, pathMark, polygonPath, textMark, type Mark, type PathNumbers } from '../drawing.ts'
+import { PATH_OPS, type Mark, type PathNumbers } from '../../draw/marks.ts'
+import { linePath, pathMark, polygonPath } from '../../draw/paths.ts'
+import { textMark } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
@@ -22,7 +24,7 @@ export function drawEdges(scene: Scene, frame: Frame): Mark[] {
   }
   const stroke = scene.ink.text
   if (walls.length === 0) return rest
-  return [pathMark(walls, { stroke, widthInches: WALL_WIDTH * frame.squareInches, cap: 'round' }), ...rest]
+  return [pathMark(walls, { stroke, width: WALL_WIDTH * frame.squareInches, cap: 'round' }), ...rest]
 }
 
 /** From one share of the edge to another, moved `aside` squares to its right (looking along it). */
@@ -48,7 +50,7 @@ export function drawEdge(scene: Scene, frame: Frame, edge: Edge): Mark[] {
   const square = frame.squareInches
   const thin = 0.035 * square
   const wall = (from: number, to: number) =>
-    pathMark(between(frame, edge, from, to), { stroke: ink.text, widthInches: WALL_WIDTH * square, cap: 'round' })
+    pathMark(between(frame, edge, from, to), { stroke: ink.text, width: WALL_WIDTH * square, cap: 'round' })
   const marks: Mark[] = []
   switch (edge.kind) {
     case 'wall':
@@ -60,9 +62,9 @@ export function drawEdge(scene: Scene, frame: Frame, edge: Edge): Mark[] {
     case 'window':
       marks.push(wall(0, 0.12), wall(0.88, 1))
       marks.push(
-        pathMark(slab(frame, edge, 0.12, 0.88, 0.045), { fill: '#ffffff', stroke: ink.text, widthInches: thin }),
+        pathMark(slab(frame, edge, 0.12, 0.88, 0.045), { fill: '#ffffff', stroke: ink.text, width: thin }),
       )
-      marks.push(pathMark(between(frame, edge, 0.12, 0.88), { stroke: ink.text, widthInches: thin }))
+      marks.push(pathMark(between(frame, edge, 0.12, 0.88), { stroke: ink.text, width: thin }))
       break
     case 'barrier': {
       const posts = [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((share) => {
@@ -98,8 +100,8 @@ function drawDoorLeaf({ ink }: Scene, frame: Frame, edge: Edge): Mark[] {
       const [x, y] = edge.border === 'north' ? [hx, hy + ex - hx] : [hx + ey - hy, hy]
       const swing = [PATH_OPS.move, ex, ey, PATH_OPS.curve, ...quarterCircle(ex, ey, x, y, hx, hy)]
       return [
-        pathMark(linePath(hx, hy, x, y), { stroke: ink.text, widthInches: 0.08 * square }),
-        pathMark(swing, { stroke: ink.text, widthInches: 0.02 * square, dash: [0.05 * square, 0.05 * square] }),
+        pathMark(linePath(hx, hy, x, y), { stroke: ink.text, width: 0.08 * square }),
+        pathMark(swing, { stroke: ink.text, width: 0.02 * square, dash: [0.05 * square, 0.05 * square] }),
       ]
     }
     default:
@@ -121,8 +123,8 @@ function drawSecret({ ink }: Scene, frame: Frame, edge: Edge): Mark[] {
     pathMark([PATH_OPS.rect, x - half, y - half, half * 2, half * 2], {
       fill: '#ffffff',
       stroke: ink.text,
-      widthInches: half * 0.12,
+      width: half * 0.12,
     }),
-    textMark('S', x, y + (pt / 72) * 0.36, { pt, bold: true, align: 'center', colour: ink.text }),
+    textMark('S', x, y + (pt / 72) * 0.36, { pt, bold: true, align: 'center', color: ink.text }),
   ]
 }

@@ -1,5 +1,7 @@
 import { unreachable } from '../../base/invariant.ts'
-import { PATH_OPS, pathMark, points, type Mark } from '../drawing.ts'
+import { PATH_OPS, type Mark } from '../../draw/marks.ts'
+import { pathMark } from '../../draw/paths.ts'
+import { points } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
@@ -14,13 +16,13 @@ export function drawGrid({ options, ink, heavyLineEverySquares }: Scene, frame: 
     marks.push(
       pathMark(thin, {
         stroke: ink.grid,
-        widthInches,
+        width: widthInches,
         ...(options.grid === 'dots' ? { dash: [widthInches, widthInches * 4] } : {}),
       }),
     )
   if (every > 0) {
     const heavy = linesPath(frame, options.grid, (n) => n % every === 0)
-    marks.push(pathMark(heavy, { stroke: ink.heavyGrid, widthInches: widthInches * 2.4 }))
+    marks.push(pathMark(heavy, { stroke: ink.heavyGrid, width: widthInches * 2.4 }))
   }
   return marks
 }

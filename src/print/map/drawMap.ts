@@ -1,4 +1,5 @@
-import { clipped, rectPath, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { clipped, rectPath } from '../../draw/paths.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawAnnotation } from './drawAnnotations.ts'
 import { drawCreatures } from './drawCreatures.ts'

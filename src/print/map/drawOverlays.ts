@@ -1,7 +1,9 @@
 /** What someone worked out beforehand: reach, threatened squares, paths. Bands differ by hatch and by the number in their squares. */
 import { unreachable } from '../../base/invariant.ts'
 import type { Cell } from '../../grid/cell.ts'
-import { circlePath, PATH_OPS, pathMark, points, textMark, type Color, type Mark } from '../drawing.ts'
+import { PATH_OPS, type Color, type Mark } from '../../draw/marks.ts'
+import { circlePath, pathMark } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { OverlayPath } from '../facts.ts'
 import type { ReadyOverlay, Scene } from '../scene/scene.ts'
 import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
@@ -47,7 +49,7 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
         hatchStamp(bandHatch(index, band), colour),
         shown.map((cell) => ({ ...cell, widthCells: 1, heightCells: 1 })),
       ),
-      pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, widthInches }),
+      pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, width: widthInches }),
       ...(cells.length > 1 && frame.squareInches >= 0.2
         ? shown.map((cell) => bandNumber(frame, cell, band, colour))
         : []),
@@ -59,7 +61,7 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
 function bandNumber(frame: Frame, cell: Cell, band: number, colour: Color): Mark {
   const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
   const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07
-  return textMark(`${band + 1}`, x, y, { pt: ptOfSquare(frame, 0.13, 3.5, 9), bold: true, align: 'right', colour })
+  return textMark(`${band + 1}`, x, y, { pt: ptOfSquare(frame, 0.13, 3.5, 9), bold: true, align: 'right', color: colour })
 }
 
 function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: OverlayPath): Mark[] {
@@ -81,12 +83,12 @@ function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: O
         textMark(label, x + frame.squareInches * 0.1, y - frame.squareInches * 0.1, {
           pt,
           bold: true,
-          colour: ink.text,
+          color: ink.text,
         }),
       )
   }
   return [
-    pathMark(path, { stroke, widthInches: Math.min(points(2.5), frame.squareInches * 0.07), cap: 'round' }),
+    pathMark(path, { stroke, width: Math.min(points(2.5), frame.squareInches * 0.07), cap: 'round' }),
     ...marks,
   ]
 }

@@ -1,10 +1,12 @@
 /** Regions: their borders under walls and creatures, their names above walls, where both can be read. */
 import type { Cell } from '../../grid/cell.ts'
 import type { RecordOf } from '../../map/battleMap.ts'
-import { pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { pathMark, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
-import { textWidthInches } from '../text/wrap.ts'
+import { textWidth } from '../../draw/text/measure.ts'
 import { borderOfCells } from './cellBorder.ts'
 import { ptOfSquare, xOf, yOf, type Box, type Frame } from './frame.ts'
 
@@ -18,7 +20,7 @@ export function drawRegion({ ink }: Scene, frame: Frame, { record, cells }: Regi
   return [
     pathMark(borderOfCells(frame, shown, cells.has, 0.04), {
       stroke: ink.line(record.colour),
-      widthInches,
+      width: widthInches,
       dash: record.purpose === 'deployment' ? [widthInches * 5, widthInches * 2] : [widthInches * 2, widthInches * 2],
     }),
   ]
@@ -36,7 +38,7 @@ export function drawRegionName({ ink }: Scene, frame: Frame, box: Box, { record,
   if (!first || words === '') return []
   const pt = ptOfSquare(frame, 0.15, 3.5, 11)
   const inset = frame.squareInches * 0.07
-  const width = Math.min(textWidthInches(words, pt, true) + (pt / 72) * 0.6, box.widthInches)
+  const width = Math.min(textWidth(words, points(pt), true) + (pt / 72) * 0.6, box.widthInches)
   const x = Math.max(box.x, Math.min(xOf(frame, first.col) + inset, box.x + box.widthInches - width))
   const y = yOf(frame, first.row) + inset
   return [
@@ -44,7 +46,7 @@ export function drawRegionName({ ink }: Scene, frame: Frame, box: Box, { record,
     textMark(words, x + (pt / 72) * 0.3, y + pt / 72, {
       pt,
       bold: true,
-      colour: ink.text,
+      color: ink.text,
       maxWidthInches: width - (pt / 72) * 0.6,
     }),
   ]

@@ -2,22 +2,13 @@
  * Rounds that were played: every round has a color and a pattern of its own, and its number at the end of each way, so
  * that gray paper tells them apart. Rounds run beside each other, not over each other: each is moved a little sideways.
  */
-import {
-  circlePath,
-  PATH_OPS,
-  pathMark,
-  points,
-  polygonPath,
-  rectPath,
-  textMark,
-  type Color,
-  type Mark,
-  type Paint,
-} from '../drawing.ts'
+import { PATH_OPS, type Color, type Mark, type Paint } from '../../draw/marks.ts'
+import { circlePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { OverlayRound, Track } from '../facts.ts'
 import type { Ink } from '../ink.ts'
 import type { Scene } from '../scene/scene.ts'
-import { textWidthInches } from '../text/wrap.ts'
+import { textWidth } from '../../draw/text/measure.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
 /** Dashes and gaps in widths of the line; the first is drawn through. */
@@ -36,19 +27,19 @@ const LANE_SQUARES = 0.11
 /** How the line of a round is drawn: what the map and the legend show alike. */
 export function roundPaint(ink: Ink, { round, colour }: OverlayRound, widthInches: number): Paint {
   const dash = (DASHES[(round - 1) % DASHES.length] ?? []).map((widths) => widths * widthInches)
-  return { stroke: ink.line(colour), widthInches, cap: 'round', ...(dash.length === 0 ? {} : { dash }) }
+  return { stroke: ink.line(colour), width: widthInches, cap: 'round', ...(dash.length === 0 ? {} : { dash }) }
 }
 
 /** The disc with the number of a round. */
 export function roundDisc(x: number, y: number, radius: number, round: number, fill: Color): Mark[] {
   const pt = radius * 72 * (round > 9 ? 1.05 : 1.35)
   return [
-    pathMark(circlePath(x, y, radius), { fill, stroke: '#ffffff', widthInches: radius * 0.16 }),
+    pathMark(circlePath(x, y, radius), { fill, stroke: '#ffffff', width: radius * 0.16 }),
     textMark(`${round}`, x, y + (pt / 72) * 0.36, {
       pt,
       bold: true,
       align: 'center',
-      colour: '#ffffff',
+      color: '#ffffff',
       maxWidthInches: radius * 1.6,
     }),
   ]
@@ -73,13 +64,13 @@ export function drawRoundEnds({ creatures, ink }: Scene, frame: Frame, overlay: 
     if (creature === undefined || frame.squareInches < 0.3) return disc
     const words = `#${creature}`
     const [x, y] = [end.x + radius * 1.25, end.y + radius * 0.45]
-    const width = textWidthInches(words, pt, true)
+    const width = textWidth(words, points(pt), true)
     return [
       pathMark(rectPath(x - radius * 0.2, y - points(pt) * 0.95, width + radius * 0.4, points(pt) * 1.2), {
         fill: '#ffffff',
         opacity: 0.85,
       }),
-      textMark(words, x, y, { pt, bold: true, colour: ink.text }),
+      textMark(words, x, y, { pt, bold: true, color: ink.text }),
       ...disc,
     ]
   })

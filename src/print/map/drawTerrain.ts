@@ -1,7 +1,9 @@
 /** The ground: fills, patterns, the borders between kinds of ground, and heights. */
 import { cellIndex, type CellRect } from '../../grid/cell.ts'
 import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
-import { clipped, PATH_OPS, pathMark, points, textMark, type Mark, type PathNumbers, type Stamp } from '../drawing.ts'
+import { PATH_OPS, type Mark, type PathNumbers, type Stamp } from '../../draw/marks.ts'
+import { clipped, pathMark } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
@@ -101,7 +103,7 @@ export function spreadStamp(frame: Frame, stamp: Stamp, rects: readonly CellRect
         at.push(xOf(frame, col * block), yOf(frame, row * block))
       }
   }
-  const mark: Mark = { kind: 'stamp', stamp, at, sizeInches: block * frame.squareInches }
+  const mark: Mark = { kind: 'stamp', stamp, at, size: block * frame.squareInches }
   return [block === 1 ? mark : clipped(rectsPath(frame, rects), [mark])]
 }
 
@@ -136,7 +138,7 @@ function drawBorders({ map, ink }: Scene, frame: Frame): Mark[] {
     (c, r, oc, or) => terrain[cellIndex(map, { col: c, row: r })] !== terrain[cellIndex(map, { col: oc, row: or })],
   )
   if (path.length === 0) return []
-  return [pathMark(path, { stroke: ink.quiet, widthInches: Math.min(points(0.9), frame.squareInches * 0.04) })]
+  return [pathMark(path, { stroke: ink.quiet, width: Math.min(points(0.9), frame.squareInches * 0.04) })]
 }
 
 /** Every so many squares a height is written again, so that every page shows some. */
@@ -149,7 +151,7 @@ function drawHeights({ map, ink }: Scene, frame: Frame): Mark[] {
   const marks: Mark[] = []
   if (path.length > 0) {
     const widthInches = Math.min(points(1.6), frame.squareInches * 0.06)
-    marks.push(pathMark(path, { stroke: ink.text, widthInches, dash: [widthInches * 3, widthInches * 1.5] }))
+    marks.push(pathMark(path, { stroke: ink.text, width: widthInches, dash: [widthInches * 3, widthInches * 1.5] }))
   }
   if (frame.squareInches < 0.15) return marks
   const { col: left, row: top, widthCells, heightCells } = frame.window
@@ -164,7 +166,7 @@ function drawHeights({ map, ink }: Scene, frame: Frame): Mark[] {
       const text = `${height > 0 ? '+' : '−'}${Math.abs(height)} ft`
       const x = xOf(frame, col) + frame.squareInches * 0.06
       marks.push(
-        textMark(text, x, yOf(frame, row + 1) - frame.squareInches * 0.07, { pt, bold: true, colour: ink.text }),
+        textMark(text, x, yOf(frame, row + 1) - frame.squareInches * 0.07, { pt, bold: true, color: ink.text }),
       )
     }
   return marks

@@ -1,5 +1,7 @@
 /** How the pages lie: the whole area small, cut as it is cut, every page with its name. */
-import { linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -50,7 +52,7 @@ function drawAssembly(scene: Scene, area: CutArea, title: string, place: PagePla
   const small: Scene = { ...scene, options: { ...options, grid: 'none', names: false } }
   marks.push(drawMap(small, frame, box))
   marks.push(
-    pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), { stroke: ink.text, widthInches: points(1) }),
+    pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), { stroke: ink.text, width: points(1) }),
   )
   return [...marks, ...cuts(scene, area, box.x, box.y, square / area.squareInches)]
 }
@@ -89,10 +91,10 @@ function cuts({ ink }: Scene, area: CutArea, left: number, top: number, share: n
         pt,
         bold: true,
         align: 'center',
-        colour: ink.text,
+        color: ink.text,
         maxWidthInches: width * 0.9,
       }),
     )
   }
-  return [pathMark(lines, { stroke: ink.text, widthInches: points(0.8) }), ...marks]
+  return [pathMark(lines, { stroke: ink.text, width: points(0.8) }), ...marks]
 }

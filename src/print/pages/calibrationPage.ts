@@ -1,5 +1,7 @@
 /** A page to hold a ruler against: if its rulers are wrong, the printer scales. */
-import { linePath, MM_PER_INCH, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
@@ -56,7 +58,7 @@ function squares({ ink }: Scene, x: number, y: number, right: number): Mark[] {
       ? []
       : [
           pathMark(rectPath(x + i * 1.3, y, side, side), paint),
-          textMark(words, x + i * 1.3 + side / 2, y + side / 2, { pt: 8, align: 'center', colour: ink.text }),
+          textMark(words, x + i * 1.3 + side / 2, y + side / 2, { pt: 8, align: 'center', color: ink.text }),
         ],
   )
 }
@@ -86,9 +88,9 @@ function rulerMarks(
       textMark(words, tx, upright ? ty + points(2.5) : ty, {
         pt: 7,
         align: upright ? 'left' : 'center',
-        colour: ink.text,
+        color: ink.text,
       }),
     )
   }
-  return [pathMark(ticks, { stroke: ink.text, widthInches: points(0.5) }), ...marks]
+  return [pathMark(ticks, { stroke: ink.text, width: points(0.5) }), ...marks]
 }

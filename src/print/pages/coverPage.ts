@@ -1,6 +1,8 @@
 /** The first page of a booklet. */
 import { settingsOf } from '../../map/battleMap.ts'
-import { pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { pathMark, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -29,17 +31,17 @@ function drawCover(scene: Scene, first: CutArea | undefined): Mark[] {
       y += block.heightInches
     }
   }
-  write(paragraph(settings.name, area.widthInches, { pt: 28, bold: true, colour: ink.text }))
+  write(paragraph(settings.name, area.widthInches, { pt: 28, bold: true, color: ink.text }))
   y += 0.1
-  for (const words of titleLines(scene)) write(paragraph(words, area.widthInches, { pt: 11, colour: ink.text }))
+  for (const words of titleLines(scene)) write(paragraph(words, area.widthInches, { pt: 11, color: ink.text }))
   y += 0.1
-  write(paragraph(sidesLine(scene), area.widthInches, { pt: 11, colour: ink.text }))
+  write(paragraph(sidesLine(scene), area.widthInches, { pt: 11, color: ink.text }))
   y += 0.15
-  const about = paragraph(settings.description, area.widthInches, { pt: 10, colour: ink.text })
+  const about = paragraph(settings.description, area.widthInches, { pt: 10, color: ink.text })
   write(about.slice(0, Math.max(0, Math.floor((area.heightInches * 0.3) / points(13.2)))))
   y += 0.25
   const bottom = area.y + area.heightInches
-  marks.push(textMark(copyName(options), area.x, bottom + points(14), { pt: 10, bold: true, colour: ink.text }))
+  marks.push(textMark(copyName(options), area.x, bottom + points(14), { pt: 10, bold: true, color: ink.text }))
   return first && bottom - y > 1 ? [...marks, ...picture(scene, first, area.x, y, area.widthInches, bottom - y)] : marks
 }
 
@@ -62,7 +64,7 @@ function picture(scene: Scene, { cells }: CutArea, x: number, y: number, width: 
     drawMap({ ...scene, options: { ...scene.options, names: false } }, frame, box),
     pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), {
       stroke: scene.ink.text,
-      widthInches: points(1),
+      width: points(1),
     }),
   ]
 }

@@ -1,5 +1,6 @@
 /** Text pages: blocks set one under another into columns, columns into pages. */
-import { points, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { points } from '../drawing.ts'
 
 /** Something with a height that is drawn where it lands. */
 export interface Block {

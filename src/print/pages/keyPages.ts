@@ -1,6 +1,6 @@
 /** The key of the GM's copy: notes by number, then what regions, edges and creatures say. */
 import { settingsOf } from '../../map/battleMap.ts'
-import type { Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
 import type { Scene } from '../scene/scene.ts'
 import { columnWidth, flowPages, space, type Block } from './flow.ts'

@@ -5,7 +5,9 @@ import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
 import { settingsOf, type RecordOf } from '../../map/battleMap.ts'
-import { clipped, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
 import { tokenMarks } from '../map/drawCreatures.ts'
 import { drawEdge } from '../map/drawEdges.ts'
@@ -57,14 +59,14 @@ export function titleBlocks(scene: Scene, areas: readonly CutArea[], width: numb
   const squareInches = areas[0]?.squareInches ?? 1
   const { ink, map } = scene
   return [
-    ...paragraph(settingsOf(map).name, width - 0.6, { pt: 15, bold: true, colour: ink.text }),
-    ...titleLines(scene).flatMap((words) => paragraph(words, width - 0.6, { pt: 8.5, colour: ink.text })),
+    ...paragraph(settingsOf(map).name, width - 0.6, { pt: 15, bold: true, color: ink.text }),
+    ...titleLines(scene).flatMap((words) => paragraph(words, width - 0.6, { pt: 8.5, color: ink.text })),
     space(4),
     {
       heightInches: 0.52,
       draw: (x, y, wide) => [
         ...scaleBarMarks(scene, x, y + 0.06, Math.min(wide - 0.7, 4), squareInches),
-        textMark(scaleWords(squareInches), x, y + 0.42, { pt: 8, colour: ink.text }),
+        textMark(scaleWords(squareInches), x, y + 0.42, { pt: 8, color: ink.text }),
         ...compassMarks(scene, x + wide - 0.25, y + 0.2, 0.42),
       ],
     },
@@ -122,9 +124,9 @@ function groundSample({ ink, options, groundStamp }: Scene, type: TerrainType, x
   return [
     ...(fill === undefined ? [] : [pathMark(box, { fill })]),
     ...(stamp
-      ? [clipped(box, [{ kind: 'stamp', stamp, at: [x, y, x + SAMPLE_INCHES, y], sizeInches: SAMPLE_INCHES }])]
+      ? [clipped(box, [{ kind: 'stamp', stamp, at: [x, y, x + SAMPLE_INCHES, y], size: SAMPLE_INCHES }])]
       : []),
-    pathMark(box, { stroke: ink.quiet, widthInches: points(0.5) }),
+    pathMark(box, { stroke: ink.quiet, width: points(0.5) }),
   ]
 }
 
@@ -184,7 +186,7 @@ function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
       entry(width, 'Space of a creature', [], (x, y) => [
         pathMark(rectPath(middle(x, y).x - 0.13, y + 0.02, 0.26, 0.26), {
           stroke: scene.ink.text,
-          widthInches: points(0.8),
+          width: points(0.8),
           dash: [points(2.5), points(1.8)],
         }),
       ]),
@@ -213,7 +215,7 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
       (x, y) => [
         pathMark(rectPath(x + 0.02, y + 0.02, SAMPLE_INCHES * 2 - 0.04, SAMPLE_INCHES - 0.04), {
           stroke: scene.ink.line(region.colour),
-          widthInches: points(1.6),
+          width: points(1.6),
           dash: region.purpose === 'deployment' ? [points(8), points(3)] : [points(3), points(3)],
         }),
       ],
@@ -227,7 +229,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
     if (overlay.kind === 'path')
       return [
         entry(width, overlay.label, ['Figures: feet spent so far'], (x, y) => [
-          pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: colour, widthInches: points(2.2), cap: 'round' }),
+          pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: colour, width: points(2.2), cap: 'round' }),
         ]),
       ]
     if (overlay.kind === 'round') return [roundEntry(scene, overlay, width)]
@@ -237,9 +239,9 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
           kind: 'stamp',
           stamp: hatchStamp(bandHatch(index, i), colour),
           at: [x, y, x + SAMPLE_INCHES, y],
-          sizeInches: SAMPLE_INCHES,
+          size: SAMPLE_INCHES,
         },
-        pathMark(rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES), { stroke: colour, widthInches: points(1.2) }),
+        pathMark(rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES), { stroke: colour, width: points(1.2) }),
       ]),
     )
   })

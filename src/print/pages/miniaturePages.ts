@@ -5,7 +5,9 @@
 import { NO_STATES } from '../../map/creatureStates.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
-import { clipped, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import { tokenMarks } from '../map/drawCreatures.ts'
 import type { SheetSize } from '../papers.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
@@ -143,7 +145,7 @@ function cutToSheet(piece: Piece, area: TextArea): readonly Piece[] {
         clipped(rectPath(x, y, widthInches, heightInches), piece.draw(x - left, y - top)),
         pathMark(rectPath(x, y, widthInches, heightInches), {
           stroke: '#000000',
-          widthInches: points(0.4),
+          width: points(0.4),
           dash: [points(3), points(3)],
         }),
       ],
@@ -157,7 +159,7 @@ function token(scene: Scene, numbered: NumberedCreature, squareInches: number): 
     widthInches: side,
     heightInches: side,
     draw: (x, y) => [
-      pathMark(rectPath(x, y, side, side), { stroke: scene.ink.quiet, widthInches: points(0.4) }),
+      pathMark(rectPath(x, y, side, side), { stroke: scene.ink.quiet, width: points(0.4) }),
       ...tokenMarks(named(scene), standing(numbered), { x: x + side / 2, y: y + side / 2 }, side, squareInches),
     ],
   }
@@ -194,7 +196,7 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
       pt,
       bold: true,
       align: 'center',
-      colour: ink.text,
+      color: ink.text,
       maxWidthInches: width * 0.92,
     })
   const face = (x: number, y: number): Mark[] => [
@@ -215,10 +217,10 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
       return [
         { kind: 'group', x: x + width, y: top + figure, turnDegrees: 180, marks: face(0, 0) },
         { kind: 'group', x, y: top + figure, turnDegrees: 0, marks: face(0, 0) },
-        pathMark(rectPath(x, y, width, 2 * (figure + foot)), { stroke: ink.text, widthInches: points(0.6) }),
+        pathMark(rectPath(x, y, width, 2 * (figure + foot)), { stroke: ink.text, width: points(0.6) }),
         ...[top, top + figure, top + 2 * figure].map((at) => pathMark(linePath(x, at, x + width, at), fold)),
         ...[y + foot / 2, top + 2 * figure + foot / 2].map((at) =>
-          textMark('foot', x + width / 2, at + points(2), { pt: 5, align: 'center', colour: ink.quiet }),
+          textMark('foot', x + width / 2, at + points(2), { pt: 5, align: 'center', color: ink.quiet }),
         ),
       ]
     },

@@ -1,5 +1,5 @@
 /** A page of a plan before it is drawn. */
-import type { Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
 import type { Part } from '../options.ts'
 import type { Tile } from '../tiling.ts'
 import type { SheetSize } from '../papers.ts'

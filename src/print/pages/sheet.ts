@@ -1,6 +1,8 @@
 /** The sheet a print is made on, and what every page of text has around it. */
 import { settingsOf } from '../../map/battleMap.ts'
-import { linePath, pathMark, points, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { linePath, pathMark } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { PrintOptions } from '../options.ts'
 import { PAPERS, type SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -54,16 +56,16 @@ export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, pla
   const bottom = area.y + area.heightInches + FOOT_INCHES
   const half = area.widthInches * 0.62
   return [
-    textMark(title, area.x, top + points(14), { pt: 14, bold: true, colour: ink.text, maxWidthInches: half }),
+    textMark(title, area.x, top + points(14), { pt: 14, bold: true, color: ink.text, maxWidthInches: half }),
     textMark(settingsOf(map).name, right, top + points(14), {
       pt: 9,
       align: 'right',
-      colour: ink.quiet,
+      color: ink.quiet,
       maxWidthInches: area.widthInches - half - 0.1,
     }),
     pathMark(linePath(area.x, top + points(19), right, top + points(19)), {
       stroke: ink.text,
-      widthInches: points(0.8),
+      width: points(0.8),
     }),
     textMark(
       [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · '),
@@ -71,13 +73,13 @@ export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, pla
       bottom - points(2),
       {
         pt: 7,
-        colour: ink.quiet,
+        color: ink.quiet,
       },
     ),
     textMark(`Page ${place.number} of ${place.count}`, right, bottom - points(2), {
       pt: 7,
       align: 'right',
-      colour: ink.quiet,
+      color: ink.quiet,
     }),
   ]
 }

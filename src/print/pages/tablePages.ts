@@ -1,5 +1,7 @@
 /** Tables on pages of their own: the creatures, and whatever a caller brings (ledger, initiative). */
-import { linePath, pathMark, points, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { linePath, pathMark } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import type { PrintTable } from '../facts.ts'
 import { stateWords } from '../../map/creatureStates.ts'
 import type { Part } from '../options.ts'
@@ -64,7 +66,7 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
               pt: PT,
               bold: isHead,
               align: cell.right ? 'right' : 'left',
-              colour: ink.text,
+              color: ink.text,
               maxWidthInches: cell.room,
             },
           ),
@@ -72,7 +74,7 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
       ),
       pathMark(linePath(left, top + heightInches, left + width, top + heightInches), {
         stroke: isHead ? ink.text : ink.grid,
-        widthInches: points(isHead ? 0.9 : 0.35),
+        width: points(isHead ? 0.9 : 0.35),
       }),
     ],
   }

@@ -1,4 +1,5 @@
-import { points, textMark, type Mark, type TextLook } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { points, textMark, type TextLook } from '../drawing.ts'
 import { wrapText } from '../text/wrap.ts'
 import type { Block } from './flow.ts'
 

@@ -1,6 +1,8 @@
 /** A page of the map at scale, with all that is needed to put it beside its neighbors. */
 import { settingsOf } from '../../map/battleMap.ts'
-import { circlePath, linePath, pathMark, points, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { circlePath, linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Box, Frame } from '../map/frame.ts'
 import type { PrintOptions } from '../options.ts'
@@ -70,7 +72,7 @@ function drawTile(
     drawMap(scene, frame, box),
     pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), {
       stroke: ink.quiet,
-      widthInches: points(0.4),
+      width: points(0.4),
     }),
     ...(options.coordinates === 'none' ? [] : coordinateMarks(scene, frame, box)),
     ...(options.cropMarks ? cropMarks(scene, tile, box) : []),
@@ -128,7 +130,7 @@ function cropMarks({ ink }: Scene, tile: Tile, box: Box): Mark[] {
       ...linePath(outerRight + gap, y, outerRight + gap + length * 0.8, y),
     ]),
   ]
-  return [pathMark(lines, { stroke: ink.text, widthInches: points(0.5) })]
+  return [pathMark(lines, { stroke: ink.text, width: points(0.5) })]
 }
 
 /** The same points of the map on both pages that share a border: pin through them to put the pages together. */
@@ -145,9 +147,9 @@ function alignmentCrosses({ ink }: Scene, area: CutArea, tile: Tile, box: Box): 
   return [...places.values()].flatMap(([x, y]) => [
     pathMark([...linePath(x - arm, y, x + arm, y), ...linePath(x, y - arm, x, y + arm)], {
       stroke: ink.text,
-      widthInches: points(0.6),
+      width: points(0.6),
     }),
-    pathMark(circlePath(x, y, arm * 0.6), { stroke: ink.text, widthInches: points(0.5) }),
+    pathMark(circlePath(x, y, arm * 0.6), { stroke: ink.text, width: points(0.5) }),
   ])
 }
 
@@ -163,7 +165,7 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
   const [right, bottom] = [box.x + box.widthInches, box.y + box.heightInches]
   const upper = box.y - points(8.5)
   const marks: Mark[] = [
-    textMark(`Page ${tile.label}`, box.x + 0.06, upper, { pt: 7, bold: true, colour: ink.text }),
+    textMark(`Page ${tile.label}`, box.x + 0.06, upper, { pt: 7, bold: true, color: ink.text }),
     textMark([settingsOf(map).name, area.name].filter(Boolean).join(' · '), right - 0.2, upper, {
       ...quiet,
       align: 'right',

@@ -1,7 +1,9 @@
 /** Title block, scale bar and compass. */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { settingsOf } from '../../map/battleMap.ts'
-import { MM_PER_INCH, pathMark, points, polygonPath, rectPath, textMark, type Mark } from '../drawing.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
+import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
 import { copyName } from './sheet.ts'
@@ -29,7 +31,7 @@ export function compassMarks({ ink }: Pick<Scene, 'ink'>, x: number, y: number, 
       pt: Math.max(5, size * 14),
       bold: true,
       align: 'center',
-      colour: ink.text,
+      color: ink.text,
     }),
   ]
 }
@@ -82,18 +84,18 @@ export function titleStrip(scene: Scene, squareInches: number, sheet: SheetSize,
   const barX = margin + width * 0.62
   const barRoom = width * 0.38 - 0.5
   return [
-    pathMark(rectPath(margin, top, width, TITLE_STRIP_INCHES - 0.08), { stroke: ink.text, widthInches: points(0.7) }),
+    pathMark(rectPath(margin, top, width, TITLE_STRIP_INCHES - 0.08), { stroke: ink.text, width: points(0.7) }),
     textMark(title ?? '', margin + 0.08, top + points(12), {
       pt: 11,
       bold: true,
-      colour: ink.text,
+      color: ink.text,
       maxWidthInches: textWidth,
     }),
     ...lines.map((words, i) =>
-      textMark(words, margin + 0.08, top + points(22 + i * 9), { pt: 7, colour: ink.text, maxWidthInches: textWidth }),
+      textMark(words, margin + 0.08, top + points(22 + i * 9), { pt: 7, color: ink.text, maxWidthInches: textWidth }),
     ),
     ...scaleBarMarks(scene, barX, top + 0.1, barRoom, squareInches),
-    textMark(scaleWords(squareInches), barX, top + points(31), { pt: 6, colour: ink.quiet, maxWidthInches: barRoom }),
+    textMark(scaleWords(squareInches), barX, top + points(31), { pt: 6, color: ink.quiet, maxWidthInches: barRoom }),
     ...compassMarks(scene, margin + width - 0.24, top + 0.32, 0.3),
   ]
 }

@@ -1,13 +1,12 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadImage, createCanvas, Path2D } from '@napi-rs/canvas'
+import { loadImage, createCanvas } from '@napi-rs/canvas'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { picturesOfMap } from '../../../electron/print/pictures.ts'
 import { writeFileWhole } from '../../../electron/disk/writeFileWhole.ts'
 import { writePdf } from '../../../electron/print/writePdf.ts'
 import { pixelSize, writePixels, writeSvg } from '../../../electron/print/writePicture.ts'
-import { paintCanvas } from '../../../src/print/paintCanvas.ts'
 import { planPages } from '../../../src/print/planPages.ts'
 import { planPicture } from '../../../src/print/planPicture.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions, SECRETS } from '../../support/printableMap.ts'
@@ -150,26 +149,6 @@ describe('pictures', () => {
       difference += Math.abs((samples[0]?.[i] ?? 0) - (samples[1]?.[i] ?? 0))
     // WebP loses a little everywhere; a band drawn a pixel off would differ by far more.
     expect(difference / (samples[0]?.length ?? 1)).toBeLessThan(6)
-  })
-
-  it('patterns copied from square to square look as if each were drawn', async () => {
-    const map = mapWith({ widthCells: 15, heightCells: 8 }, {}, (col, row) => (col + row * 4) % 15)
-    const plan = pictureOf(map, 48)
-    const size = { widthPx: 720, heightPx: 384, pixelsPerInch: 96 }
-    const copied = new Kept()
-    await writePixels(plan, 'png', size, copied, await needs())
-    const [drawn, read] = [createCanvas(720, 384).getContext('2d'), createCanvas(720, 384).getContext('2d')]
-    drawn.fillStyle = '#ffffff'
-    drawn.fillRect(0, 0, 720, 384)
-    drawn.scale(96, 96)
-    const { marks } = plan.drawBand(0, plan.heightInches)
-    const newPath = () => new Path2D()
-    paintCanvas<never>(drawn, marks, { fontFamily: 'sans-serif', image: () => undefined, newPath })
-    read.drawImage(await loadImage(copied.bytes), 0, 0)
-    const [one, other] = [drawn, read].map((context) => context.getImageData(0, 0, 720, 384).data)
-    let apart = 0
-    for (const [i, value] of (one ?? []).entries()) if (Math.abs(value - (other?.[i] ?? 0)) > 24) apart++
-    expect(apart / (720 * 384 * 4)).toBeLessThan(0.001)
   })
 
   it('refuses a WebP beyond its format', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { factsOfMap } from '../../../src/answers/print/facts.ts'
 import { mapOverlays } from '../../../src/answers/print/overlays.ts'
 import { SETTINGS_ID } from '../../../src/map/battleMap.ts'
-import { textWidthInches } from '../../../src/print/text/wrap.ts'
+import { textWidth } from '../../../src/draw/text/measure.ts'
 import { mapOfEverything, mapWith } from '../../support/printableMap.ts'
 import { FONTS } from './support.ts'
 
@@ -77,7 +77,7 @@ describe('widths of letters', () => {
       for (const char of 'AaiWm0.,éŁΩЖß½–’ẽ€') {
         const { font } = FONTS.fontFor(char, bold)
         const ems = font.glyphForCodePoint(char.codePointAt(0) ?? 0).advanceWidth / font.unitsPerEm
-        expect(textWidthInches(char, 72, bold), char).toBeCloseTo(ems, 3)
+        expect(textWidth(char, 1, bold), char).toBeCloseTo(ems, 3)
       }
   })
 })

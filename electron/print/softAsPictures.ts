@@ -1,0 +1,30 @@
+import { flattened, isSoft, type FlattenedMark, type FlattenSoft } from '../../src/draw/soft.ts'
+import type { Drawing } from '../../src/print/drawing.ts'
+import type { WriteNeeds } from './writePdf.ts'
+
+/** A drawing's marks with the soft ones as pictures. */
+export type SoftAsPictures = (drawing: Drawing) => Promise<readonly FlattenedMark[]>
+
+/**
+ * Makes soft marks of drawings pictures; `pictures` are the stored ones they may show, `squareInches` how large all drawings are
+ * together. The canvas takes half a second to load: only drawings that have soft marks load it.
+ */
+export function softAsPictures(
+  { pictures }: { readonly pictures: readonly string[] },
+  squareInches: number,
+  needs: Pick<WriteNeeds, 'fonts' | 'pictures'>,
+): SoftAsPictures {
+  let loaded: Promise<FlattenSoft> | undefined
+  const load = async (): Promise<FlattenSoft> => {
+    const [{ nodeCanvasDeps }, { softDpi, softFlattener }] = await Promise.all([
+      import('./nodeCanvas.ts'),
+      import('./softPictures.ts'),
+    ])
+    return softFlattener(await nodeCanvasDeps(needs.fonts, needs.pictures, pictures), softDpi(squareInches))
+  }
+  return async ({ widthInches, heightInches, marks }) => {
+    if (!marks.some(isSoft)) return marks
+    const page = { left: 0, top: 0, right: widthInches, bottom: heightInches }
+    return flattened(marks, page, await (loaded ??= load()))
+  }
+}

@@ -1,0 +1,31 @@
+import type { Canvas2D, CanvasDeps } from '../../src/draw/canvas2d.ts'
+
+/** What a browser's canvas shows. */
+export type BrowserImage = HTMLImageElement | ImageBitmap | OffscreenCanvas
+
+/** A context as the painter of marks sees it. */
+export const asCanvas2D = (
+  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
+): Canvas2D<BrowserImage> => context as unknown as Canvas2D<BrowserImage>
+
+const FONT_FAMILIES = {
+  sans: "'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
+  serif: "'DejaVu Serif', 'Noto Serif', serif",
+} as const
+
+/** Textures once for all canvases of a window or a worker. */
+const textures = new Map<string, BrowserImage>()
+
+/** What painting marks needs in a window or a worker. */
+export const browserCanvasDeps = (image: (id: string) => BrowserImage | undefined): CanvasDeps<BrowserImage> => ({
+  fontFamilies: FONT_FAMILIES,
+  image,
+  newPath: () => new Path2D(),
+  newLayer: (widthPx, heightPx) => {
+    const canvas = new OffscreenCanvas(widthPx, heightPx)
+    const context = canvas.getContext('2d')
+    if (!context) throw new Error('the browser gives no 2D canvas')
+    return { image: canvas, context: asCanvas2D(context) }
+  },
+  textures,
+})

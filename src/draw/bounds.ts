@@ -1,0 +1,129 @@
+import { unreachable } from '../base/invariant.ts'
+import type { GroupMark, Mark, PathNumbers } from './marks.ts'
+import { tracePath } from './tracePath.ts'
+
+/** A box in some unit. */
+export interface Box {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+/** A box that holds nothing. */
+export const EMPTY_BOX: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+
+/** The smallest box around two. */
+export const unitedBox = (a: Box, b: Box): Box => ({
+  left: Math.min(a.left, b.left),
+  top: Math.min(a.top, b.top),
+  right: Math.max(a.right, b.right),
+  bottom: Math.max(a.bottom, b.bottom),
+})
+
+/** What two boxes share; may hold nothing. */
+export const sharedBox = (a: Box, b: Box): Box => ({
+  left: Math.max(a.left, b.left),
+  top: Math.max(a.top, b.top),
+  right: Math.min(a.right, b.right),
+  bottom: Math.min(a.bottom, b.bottom),
+})
+
+/** A box that reaches so much further on every side. */
+export const grownBox = ({ left, top, right, bottom }: Box, by: number): Box => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+})
+
+/** Whether a box holds nothing. */
+export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right <= left || bottom <= top
+
+/** The box around a box whose corners are moved. */
+export function movedBox(box: Box, move: (x: number, y: number) => readonly [number, number]): Box {
+  if (isEmptyBox(box)) return EMPTY_BOX
+  const corners = [move(box.left, box.top), move(box.right, box.top), move(box.left, box.bottom), move(box.right, box.bottom)]
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+}
+
+/** The box around the points of a path, handles of curves among them. */
+export function pathBounds(path: PathNumbers): Box {
+  let { left, top, right, bottom } = EMPTY_BOX
+  const reach = (x: number, y: number) => {
+    if (x < left) left = x
+    if (x > right) right = x
+    if (y < top) top = y
+    if (y > bottom) bottom = y
+  }
+  tracePath(
+    {
+      moveTo: reach,
+      lineTo: reach,
+      bezierCurveTo: (x1, y1, x2, y2, x, y) => {
+        reach(x1, y1)
+        reach(x2, y2)
+        reach(x, y)
+      },
+      rect: (x, y, width, height) => {
+        reach(x, y)
+        reach(x + width, y + height)
+      },
+      closePath: () => undefined,
+    },
+    path,
+  )
+  return { left, top, right, bottom }
+}
+
+/** Standard deviations after which nothing of a blur is left. */
+export const BLUR_REACH = 3
+
+/** A box that holds all a mark paints. Generous: strokes count with their miters, text with the widest letters. */
+export function markBounds(mark: Mark): Box {
+  switch (mark.kind) {
+    case 'path':
+      return grownBox(pathBounds(mark.path), mark.paint.stroke === undefined ? 0 : (mark.paint.width ?? 0) * 2)
+    case 'text': {
+      const { x, y, size, text } = mark
+      return grownBox({ left: x, top: y, right: x, bottom: y }, size * (text.length + 1))
+    }
+    case 'picture': {
+      const { x, y, width, height } = mark
+      const middle = { left: x + width / 2, top: y + height / 2, right: x + width / 2, bottom: y + height / 2 }
+      return grownBox(middle, Math.hypot(width, height) / 2)
+    }
+    case 'pixels':
+      return { left: mark.x, top: mark.y, right: mark.x + mark.width, bottom: mark.y + mark.height }
+    case 'stamp': {
+      const points = pathBounds([...mark.at.keys()].flatMap((i) => (i % 2 === 0 ? [0, mark.at[i] ?? 0, mark.at[i + 1] ?? 0] : [])))
+      return grownBox({ ...points, right: points.right + mark.size, bottom: points.bottom + mark.size }, mark.size * 0.1)
+    }
+    case 'group':
+      return groupBounds(mark)
+    default:
+      return unreachable(mark)
+  }
+}
+
+/** A box that holds all a group paints, in the coordinates around it. */
+export function groupBounds(group: GroupMark): Box {
+  const inner = innerBounds(group)
+  const [cos, sin] = [Math.cos(radiansOf(group)), Math.sin(radiansOf(group))]
+  const scale = group.scale ?? 1
+  return movedBox(inner, (x, y) => [
+    (group.x ?? 0) + scale * (cos * x - sin * y),
+    (group.y ?? 0) + scale * (sin * x + cos * y),
+  ])
+}
+
+const radiansOf = ({ turnDegrees = 0 }: GroupMark): number => (turnDegrees * Math.PI) / 180
+
+/** A box that holds all a group paints, in the coordinates of its marks. */
+export function innerBounds({ marks, clip, blur = 0 }: GroupMark): Box {
+  let box = EMPTY_BOX
+  for (const mark of marks) box = unitedBox(box, markBounds(mark))
+  if (clip) box = sharedBox(box, pathBounds(clip))
+  return blur === 0 ? box : grownBox(box, blur * BLUR_REACH)
+}

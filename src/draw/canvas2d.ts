@@ -1,0 +1,77 @@
+import type { Face } from './marks.ts'
+import type { PathTracer } from './tracePath.ts'
+
+/** A transform as canvases give it. */
+export interface Matrix {
+  readonly a: number
+  readonly b: number
+  readonly c: number
+  readonly d: number
+  readonly e: number
+  readonly f: number
+}
+
+/** A path that is kept: traced once, then put together with others without being traced again. */
+export interface KeptPath extends PathTracer {
+  addPath(path: KeptPath, place: Matrix): void
+}
+
+interface Gradient {
+  addColorStop(at: number, color: string): void
+}
+
+/** What of a 2D context is used: a browser's has it, and so has the one on the Node side. */
+export interface Canvas2D<Image> extends PathTracer {
+  readonly canvas: { readonly width: number; readonly height: number }
+  fillStyle: unknown
+  strokeStyle: unknown
+  lineWidth: number
+  lineCap: 'butt' | 'round' | 'square'
+  lineJoin: 'bevel' | 'round' | 'miter'
+  globalAlpha: number
+  globalCompositeOperation: string
+  imageSmoothingEnabled: boolean
+  filter: string
+  font: string
+  textAlign: 'left' | 'center' | 'right' | 'start' | 'end'
+  save(): void
+  restore(): void
+  translate(x: number, y: number): void
+  rotate(radians: number): void
+  scale(x: number, y: number): void
+  getTransform(): Matrix
+  setTransform(a: number, b: number, c: number, d: number, e: number, f: number): void
+  beginPath(): void
+  fill(rule: 'nonzero' | 'evenodd'): void
+  fill(path: KeptPath, rule: 'nonzero' | 'evenodd'): void
+  stroke(path?: KeptPath): void
+  clip(rule: 'nonzero' | 'evenodd'): void
+  setLineDash(lengths: number[]): void
+  fillText(text: string, x: number, y: number): void
+  measureText(text: string): { readonly width: number }
+  createPattern(image: Image, repetition: 'repeat'): unknown
+  createRadialGradient(x0: number, y0: number, r0: number, x1: number, y1: number, r1: number): Gradient
+  createImageData(widthPx: number, heightPx: number): { readonly data: Uint8ClampedArray }
+  putImageData(data: { readonly data: Uint8ClampedArray }, x: number, y: number): void
+  drawImage(image: Image, x: number, y: number, width: number, height: number): void
+}
+
+/** A canvas of its own, and the context that draws on it. */
+export interface CanvasLayer<Image> {
+  readonly image: Image
+  readonly context: Canvas2D<Image>
+}
+
+/** What painting needs beside the marks. */
+export interface CanvasDeps<Image> {
+  /** A CSS list of font families for each face. */
+  readonly fontFamilies: Readonly<Record<Face, string>>
+  /** The picture of an id; without one its place stays empty (it may still be loading). */
+  readonly image: (id: string) => Image | undefined
+  /** A new, empty path of the context's own kind. */
+  readonly newPath: () => KeptPath
+  /** A new, transparent canvas. */
+  readonly newLayer: (widthPx: number, heightPx: number) => CanvasLayer<Image>
+  /** Textures already made as pictures, by name and size; the painter adds to it. */
+  readonly textures: Map<string, Image>
+}

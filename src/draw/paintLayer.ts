@@ -1,0 +1,76 @@
+/**
+ * Groups that must be put together on a canvas of their own before they are laid down: with opacity, blur or a blend. A wide
+ * blur is drawn small and scaled up: what it leaves has no detail that more pixels could show, and it costs a tenth.
+ */
+import { grownBox, innerBounds, isEmptyBox, movedBox, sharedBox, type Box } from './bounds.ts'
+import type { Canvas2D, CanvasDeps, Matrix } from './canvas2d.ts'
+import type { GroupMark } from './marks.ts'
+
+/** Whether a group is more than its marks one after the other. */
+export const isLayer = ({ opacity = 1, blur = 0, blend = 'normal', soft = false }: GroupMark): boolean =>
+  soft || opacity < 1 || blur > 0 || blend !== 'normal'
+
+/** A blur wider than this many pixels (standard deviation) is drawn smaller. */
+const WIDE_BLUR_PX = 3
+/** Sides of layers are multiples of it from the corner of the drawing, so that a part of a drawing gets the same pixels as the whole. */
+const LAYER_STEP_PX = 32
+
+/** Paints a group as one; `paint` paints its clipped marks. The context stands in the coordinates of the marks. */
+export function paintLayer<Image>(
+  context: Canvas2D<Image>,
+  group: GroupMark,
+  deps: CanvasDeps<Image>,
+  paint: (context: Canvas2D<Image>, group: GroupMark, deps: CanvasDeps<Image>) => void,
+): void {
+  const matrix = context.getTransform()
+  const pixelsPerUnit = Math.hypot(matrix.a, matrix.b)
+  const blurPx = (group.blur ?? 0) * pixelsPerUnit
+  const canvas: Box = { left: 0, top: 0, right: context.canvas.width, bottom: context.canvas.height }
+  const onCanvas = movedBox(innerBounds(group), (x, y) => applied(matrix, x, y))
+  const seen = sharedBox(onCanvas, grownBox(canvas, blurPx * 3))
+  if (isEmptyBox(seen)) return
+  const shrink = blurPx > WIDE_BLUR_PX ? WIDE_BLUR_PX / blurPx : 1
+  const box = steppedBox(seen, LAYER_STEP_PX / shrink, matrix)
+  const widthPx = Math.max(1, Math.ceil((box.right - box.left) * shrink))
+  const heightPx = Math.max(1, Math.ceil((box.bottom - box.top) * shrink))
+  const layer = deps.newLayer(widthPx, heightPx)
+  const { a, b, c, d, e, f } = matrix
+  layer.context.setTransform(
+    ...([a, b, c, d].map((each) => each * shrink) as [number, number, number, number]),
+    (e - box.left) * shrink,
+    (f - box.top) * shrink,
+  )
+  paint(layer.context, group, deps)
+  context.save()
+  context.setTransform(1, 0, 0, 1, 0, 0)
+  context.globalAlpha *= group.opacity ?? 1
+  if (group.blend && group.blend !== 'normal') context.globalCompositeOperation = group.blend
+  context.imageSmoothingEnabled = true
+  const blurred = blurPx > 0 ? blurredLayer(layer.image, { widthPx, heightPx, blurPx: blurPx * shrink }, deps) : layer.image
+  context.drawImage(blurred, box.left, box.top, widthPx / shrink, heightPx / shrink)
+  context.restore()
+}
+
+function blurredLayer<Image>(
+  image: Image,
+  { widthPx, heightPx, blurPx }: { readonly widthPx: number; readonly heightPx: number; readonly blurPx: number },
+  { newLayer }: CanvasDeps<Image>,
+): Image {
+  const blurred = newLayer(widthPx, heightPx)
+  blurred.context.filter = `blur(${blurPx}px)`
+  blurred.context.drawImage(image, 0, 0, widthPx, heightPx)
+  return blurred.image
+}
+
+const applied = ({ a, b, c, d, e, f }: Matrix, x: number, y: number): readonly [number, number] => [
+  a * x + c * y + e,
+  b * x + d * y + f,
+]
+
+/** A box grown to steps counted from the origin of the drawing. */
+function steppedBox({ left, top, right, bottom }: Box, stepPx: number, { e, f }: Matrix): Box {
+  const down = (value: number, origin: number) => Math.floor((value - origin) / stepPx) * stepPx + origin
+  const up = (value: number, origin: number) => Math.ceil((value - origin) / stepPx) * stepPx + origin
+  const [x, y] = [Math.round(e), Math.round(f)]
+  return { left: down(left, x), top: down(top, y), right: up(right, x), bottom: up(bottom, y) }
+}

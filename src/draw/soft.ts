@@ -1,0 +1,120 @@
+/**
+ * Marks that paper cannot draw as paths (blurs, blends, textures) laid down as pictures. A list of marks keeps its sharp marks as
+ * paths from the last soft one on; everything up to there becomes one opaque picture, since a blend needs what lies below it.
+ * Light that is screened over the finished map, and small soft marks such as a token's shadow, are pictures of their own: what
+ * they lie on stays sharp.
+ */
+import { groupBounds, isEmptyBox, markBounds, movedBox, sharedBox, unitedBox, EMPTY_BOX, type Box } from './bounds.ts'
+import type { Blend, Fill, GroupMark, Mark } from './marks.ts'
+
+/** A picture in a file's own form. */
+export interface FlatPicture {
+  readonly mime: 'image/jpeg' | 'image/png'
+  readonly bytes: Uint8Array
+}
+
+/** Marks that have become a picture. */
+export interface FlatMark {
+  readonly kind: 'flat'
+  readonly picture: FlatPicture
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly blend?: Blend | undefined
+}
+
+/** A mark that paper can show. */
+export type FlattenedMark =
+  | Exclude<Mark, { kind: 'group' }>
+  | FlatMark
+  | (Omit<GroupMark, 'marks'> & { readonly kind: 'group'; readonly marks: readonly FlattenedMark[] })
+
+/** What is to become a picture: marks within a box of their own coordinates. */
+export interface SoftPart {
+  readonly marks: readonly Mark[]
+  readonly box: Box
+  /** The picture is white where nothing is painted; otherwise it can be seen through there. */
+  readonly opaque: boolean
+  /** Inches on paper of a unit of the marks. */
+  readonly inchesPerUnit: number
+}
+
+/** Makes a part a picture. */
+export type FlattenSoft = (part: SoftPart) => FlatPicture
+
+/** Whether a fill is a plain color. */
+export const isColor = (fill: Fill): fill is string => typeof fill === 'string'
+
+/** Whether a mark itself, not only one inside it, is soft. */
+const isSoftItself = (mark: Mark): boolean => {
+  switch (mark.kind) {
+    case 'path':
+      return mark.paint.fill !== undefined && !isColor(mark.paint.fill)
+    case 'pixels':
+      return true
+    case 'group':
+      return (mark.soft ?? false) || (mark.blur ?? 0) > 0 || (mark.blend ?? 'normal') !== 'normal'
+    case 'text':
+    case 'picture':
+    case 'stamp':
+      return false
+  }
+}
+
+/** Whether anything of a mark is soft. */
+export const isSoft = (mark: Mark): boolean =>
+  isSoftItself(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))
+
+/** Marks of which nothing is soft any more; only what shows in `box` (in their coordinates) is kept of pictures. */
+export function flattened(
+  marks: readonly Mark[],
+  box: Box,
+  flatten: FlattenSoft,
+  inchesPerUnit = 1,
+): readonly FlattenedMark[] {
+  const below = marks.findLastIndex((mark) => isSoftItself(mark) && !liesOnTop(mark, box))
+  const part = marks.slice(0, below + 1)
+  const bottom = below < 0 ? [] : flatMarks({ marks: part, box, opaque: true, inchesPerUnit }, flatten)
+  const rest = marks.slice(below + 1).flatMap((mark): readonly FlattenedMark[] => {
+    if (isSoftItself(mark)) return flatOnTop(mark, box, flatten, inchesPerUnit)
+    return mark.kind === 'group' && isSoft(mark) ? [flattenedGroup(mark, box, flatten, inchesPerUnit)] : [mark]
+  })
+  return [...bottom, ...rest]
+}
+
+/** A soft mark smaller than this share of what is shown is a picture of its own. */
+const SMALL_SHARE = 0.05
+const areaOf = ({ left, top, right, bottom }: Box): number => Math.max(0, right - left) * Math.max(0, bottom - top)
+
+const liesOnTop = (mark: Mark, box: Box): boolean =>
+  mark.kind === 'group' &&
+  (mark.blend === 'screen' ||
+    ((mark.blend ?? 'normal') === 'normal' && areaOf(sharedBox(groupBounds(mark), box)) < areaOf(box) * SMALL_SHARE))
+
+/** A soft mark as its own picture, laid down by its blend. */
+function flatOnTop(mark: Mark, box: Box, flatten: FlattenSoft, inchesPerUnit: number): readonly FlattenedMark[] {
+  const blend = mark.kind === 'group' ? mark.blend : undefined
+  const alone: Mark = mark.kind === 'group' ? { ...mark, blend: 'normal' } : mark
+  return flatMarks({ marks: [alone], box, opaque: false, inchesPerUnit }, flatten).map((flat) => ({ ...flat, blend }))
+}
+
+function flatMarks(part: SoftPart, flatten: FlattenSoft): readonly FlatMark[] {
+  const bounds = part.marks.reduce((sum, mark) => unitedBox(sum, markBounds(mark)), EMPTY_BOX)
+  const box = sharedBox(bounds, part.box)
+  if (isEmptyBox(box)) return []
+  const { left: x, top: y, right, bottom } = box
+  return [{ kind: 'flat', picture: flatten({ ...part, box }), x, y, width: right - x, height: bottom - y }]
+}
+
+function flattenedGroup(group: GroupMark, box: Box, flatten: FlattenSoft, inchesPerUnit: number): FlattenedMark {
+  const { x = 0, y = 0, scale = 1, turnDegrees = 0 } = group
+  const radians = (turnDegrees * Math.PI) / 180
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
+  const inside = movedBox(box, (px, py) => [
+    (cos * (px - x) + sin * (py - y)) / scale,
+    (cos * (py - y) - sin * (px - x)) / scale,
+  ])
+  const seen = group.clip ? sharedBox(inside, markBounds({ kind: 'path', path: group.clip, paint: {} })) : inside
+  return { ...group, marks: flattened(group.marks, seen, flatten, inchesPerUnit * scale) }
+}

@@ -1,0 +1,39 @@
+/**
+ * Widths of text without a font at hand. Lines must break at the same words in the preview (a browser) and in the file
+ * (another process), or page counts would differ; so widths come from one table, and whatever a writer's own font makes
+ * of a line, it squeezes it into the width promised here. Rejected: asking each output to measure.
+ */
+import { BOLD_ADVANCES, REGULAR_ADVANCES } from './advances.ts'
+
+type Advances = ReadonlyMap<number, number>
+
+const readAdvances = (blocks: readonly (readonly [number, string])[]): Advances =>
+  new Map(
+    blocks.flatMap(([first, widths]) =>
+      widths.split(' ').map((width, i) => [first + i, parseInt(width, 36) / 1000] as const),
+    ),
+  )
+
+const REGULAR = readAdvances(REGULAR_ADVANCES)
+const BOLD = readAdvances(BOLD_ADVANCES)
+
+const COMBINING = /\p{Mark}/u
+/** Scripts and symbols set on full squares. */
+const FULL_WIDTH =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u
+const OTHER_LETTER_EMS = 0.65
+
+function advanceEms(char: string, table: Advances): number {
+  const known = table.get(char.codePointAt(0) ?? 0)
+  if (known !== undefined) return known
+  if (COMBINING.test(char)) return 0
+  return FULL_WIDTH.test(char) ? 1 : OTHER_LETTER_EMS
+}
+
+/** Width of a line of the sans serif face in the unit of `size`, the height of its em. */
+export function textWidth(text: string, size: number, bold = false): number {
+  const table = bold ? BOLD : REGULAR
+  let ems = 0
+  for (const char of text) ems += advanceEms(char, table)
+  return ems * size
+}

@@ -1,0 +1,78 @@
+/** Textures: gray around the middle, to be laid over a color with `overlay`; water is light lines on nothing. */
+import { hash2, TILE_UNITS, tiledFbm } from './tiledNoise.ts'
+
+/** Side of a texture as it is made, in pixels; it shows 8 units. */
+export const TEXTURE_PX = 512
+const PX_PER_UNIT = TEXTURE_PX / TILE_UNITS
+
+/** Red, green, blue and, unless opaque, alpha from 0 to 255. */
+type Texel = readonly [number, number, number, number?]
+/** A texel; `x`, `y` in units, `i`, `j` in pixels. */
+type Texture = (x: number, y: number, i: number, j: number) => Texel
+
+const MIDDLE = 128
+const gray = (value: number, r = 0, g = 0, b = 0): Texel => [MIDDLE + r + value, MIDDLE + g + value, MIDDLE + b + value]
+const grain = (i: number, j: number, strength: number): number => (hash2(i, j, 2) - 0.5) * strength
+/** Light specks where the hash is high, dark ones where it is low. */
+const specks = (hash: number, [high, light]: readonly [number, number], [low, dark]: readonly [number, number]): number =>
+  hash > high ? light : hash < low ? dark : 0
+
+const TEXTURES: Readonly<Record<string, Texture>> = {
+  paper: (x, y, i, j) => gray(tiledFbm(x, y, 3, 1, 5) * 16 + grain(i, j, 9)),
+  rock: (x, y, i, j) => {
+    const crack = Math.abs(tiledFbm(x + 3, y, 27, 1, 5))
+    const cracked = crack < 0.06 ? (0.06 - crack) * 420 : 0
+    return gray(tiledFbm(x, y, 21, 1, 6) * 34 - cracked + grain(i, j, 12), 0, -2, -6)
+  },
+  dirt: (x, y, i, j) => {
+    const speck = specks(hash2(i >> 1, j >> 1, 7), [0.965, 26], [0.03, -28])
+    return gray(tiledFbm(x, y, 41, 1, 6) * 30 + speck + grain(i, j, 14), 0, -1, -3)
+  },
+  grass: (x, y, i, j) => {
+    const patch = tiledFbm(x, y, 61, 1, 4)
+    const value = patch * 24 + tiledFbm(x * 2, y, 63, 4, 2) * 14 + grain(i, j >> 2, 26)
+    return [126 + value * 0.9 + patch * 10, 130 + value, 120 + value * 0.7]
+  },
+  stone: (x, y, i, j) => {
+    const speck = specks(hash2(i, j, 7), [0.985, 18], [0.02, -24])
+    return gray(tiledFbm(x, y, 71, 2, 5) * 20 + speck + grain(i, j, 10), 0, 0, -1)
+  },
+  wood: (x, y, i, j) =>
+    gray(tiledFbm(x * 0.5, y, 81, 8, 3) * 26 + tiledFbm(x, y, 83, 1, 2) * 10 + grain(i >> 3, j, 16), 0, -2, -6),
+  metal: (x, y, i, j) => gray(tiledFbm(x, y, 91, 1, 4) * 12 + grain(i >> 4, j, 7), 0, 0, 1),
+  water: (x, y) => {
+    const [wx, wy] = [x + 0.25 * tiledFbm(x, y, 7, 1, 2), y + 0.25 * tiledFbm(x, y, 8, 1, 2)]
+    const ridge = (seed: number, frequency: number, width: number, strength: number) =>
+      Math.max(0, width - Math.abs(tiledFbm(wx, wy, seed, frequency, 2))) * strength
+    return [225, 250, 250, Math.min(110, (ridge(101, 1, 0.09, 7) + ridge(107, 2, 0.07, 4)) * 170)]
+  },
+}
+
+/** Names a style may ask for. */
+export const TEXTURE_NAMES: readonly string[] = Object.keys(TEXTURES)
+
+/** Pixels of a texture, straight RGBA row by row, `TEXTURE_PX` wide and high. Throws where there is none of that name. */
+export function texturePixels(name: string): Uint8ClampedArray {
+  const texture = TEXTURES[name]
+  if (!texture) throw new Error(`no texture ${name}`)
+  const pixels = new Uint8ClampedArray(TEXTURE_PX * TEXTURE_PX * 4)
+  for (let j = 0; j < TEXTURE_PX; j++)
+    for (let i = 0; i < TEXTURE_PX; i++) {
+      const [r, g, b, a = 255] = texture(i / PX_PER_UNIT, j / PX_PER_UNIT, i, j)
+      pixels.set([r, g, b, a], (j * TEXTURE_PX + i) * 4)
+    }
+  return pixels
+}
+
+/** Pixels of a texture half as wide and high, each the mean of four. */
+export function halvedPixels(pixels: Uint8ClampedArray, sidePx: number): Uint8ClampedArray {
+  const side = sidePx / 2
+  const halved = new Uint8ClampedArray(side * side * 4)
+  for (let j = 0; j < side; j++)
+    for (let i = 0; i < side; i++)
+      for (let channel = 0; channel < 4; channel++) {
+        const at = (dx: number, dy: number) => pixels[((j * 2 + dy) * sidePx + i * 2 + dx) * 4 + channel] ?? 0
+        halved[(j * side + i) * 4 + channel] = (at(0, 0) + at(1, 0) + at(0, 1) + at(1, 1)) / 4
+      }
+  return halved
+}

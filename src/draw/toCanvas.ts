@@ -1,0 +1,170 @@
+/** Paints marks on a 2D canvas: tiles of the screen, cards, the preview of a print and pictures in files go through here alike. */
+import { unreachable } from '../base/invariant.ts'
+import type { Canvas2D, CanvasDeps, KeptPath } from './canvas2d.ts'
+import type { GroupMark, Mark, Paint, PictureMark, PixelsMark, StampMark, TextMark } from './marks.ts'
+import { isLayer, paintLayer } from './paintLayer.ts'
+import { texturePicture } from './textures/texturePicture.ts'
+import { tracePath } from './tracePath.ts'
+
+/** Paints marks in order; the context's unit must be the unit of the marks (`scale(pixelsPerUnit, pixelsPerUnit)` before). */
+export function toCanvas<Image>(context: Canvas2D<Image>, marks: readonly Mark[], deps: CanvasDeps<Image>): void {
+  for (const mark of marks)
+    switch (mark.kind) {
+      case 'path':
+        context.beginPath()
+        tracePath(context, mark.path)
+        paintPath(context, mark.paint, 1, deps)
+        break
+      case 'text':
+        paintText(context, mark, deps)
+        break
+      case 'picture':
+        paintPicture(context, mark, deps)
+        break
+      case 'pixels':
+        paintPixels(context, mark, deps)
+        break
+      case 'stamp':
+        paintStamp(context, mark, deps)
+        break
+      case 'group':
+        paintGroup(context, mark, deps)
+        break
+      default:
+        unreachable(mark)
+    }
+}
+
+/** Paints a path, or the context's own where none is given. Widths and dashes are `size` units for each unit they say. */
+function paintPath<Image>(
+  context: Canvas2D<Image>,
+  paint: Paint,
+  size: number,
+  deps: CanvasDeps<Image>,
+  path?: KeptPath,
+): void {
+  const { opacity = 1, rule = 'nonzero' } = paint
+  const alpha = context.globalAlpha
+  if (opacity < 1) context.globalAlpha = alpha * opacity
+  if (paint.fill !== undefined) {
+    const restore = setFill(context, paint.fill, deps)
+    if (path) context.fill(path, rule)
+    else context.fill(rule)
+    restore?.()
+  }
+  if (paint.stroke !== undefined) {
+    context.strokeStyle = paint.stroke
+    context.lineWidth = (paint.width ?? 0) * size
+    context.lineCap = paint.cap ?? 'butt'
+    context.lineJoin = paint.join ?? 'round'
+    context.setLineDash((paint.dash ?? []).map((length) => length * size))
+    if (path) context.stroke(path)
+    else context.stroke()
+  }
+  if (opacity < 1) context.globalAlpha = alpha
+}
+
+/** Sets what a path is filled with; answers what must be called after filling, if anything. */
+function setFill<Image>(
+  context: Canvas2D<Image>,
+  fill: NonNullable<Paint['fill']>,
+  deps: CanvasDeps<Image>,
+): (() => void) | undefined {
+  if (typeof fill === 'string') {
+    context.fillStyle = fill
+    return undefined
+  }
+  if ('stops' in fill) {
+    const gradient = context.createRadialGradient(fill.x, fill.y, fill.from, fill.x, fill.y, fill.to)
+    for (const [at, color] of fill.stops) gradient.addColorStop(at, color)
+    context.fillStyle = gradient
+    return undefined
+  }
+  // The path is traced already: from here on the transform only sets the size of the pattern.
+  context.save()
+  const { a, b } = context.getTransform()
+  const { picture, sidePx } = texturePicture(fill.texture, Math.hypot(a, b) * fill.tile, deps)
+  context.scale(fill.tile / sidePx, fill.tile / sidePx)
+  context.fillStyle = context.createPattern(picture, 'repeat')
+  return () => context.restore()
+}
+
+/** A stamp's path is put down at many places before it is painted once; this many keep a path of bearable length. */
+const PLACES_AT_ONCE = 500
+
+/** Traces each path of a stamp once: on the Node side a call for every line of every square takes most of a picture's time. */
+function paintStamp<Image>(context: Canvas2D<Image>, { stamp, at, size }: StampMark, deps: CanvasDeps<Image>): void {
+  for (const { path, paint } of stamp.marks) {
+    const one = deps.newPath()
+    tracePath(one, path)
+    for (let from = 0; from < at.length; from += PLACES_AT_ONCE * 2) {
+      const end = Math.min(at.length, from + PLACES_AT_ONCE * 2)
+      const many = deps.newPath()
+      for (let i = from; i + 1 < end; i += 2)
+        many.addPath(one, { a: size, b: 0, c: 0, d: size, e: at[i] ?? 0, f: at[i + 1] ?? 0 })
+      paintPath(context, paint, size, deps, many)
+    }
+  }
+}
+
+/** Letters are set this much bigger and shrunk again: engines refuse type smaller than a pixel of their own unit. */
+const TYPE_UNIT = 200
+
+function paintText<Image>(context: Canvas2D<Image>, mark: TextMark, { fontFamilies }: CanvasDeps<Image>): void {
+  context.save()
+  context.translate(mark.x, mark.y)
+  if (mark.turnDegrees !== 0) context.rotate((mark.turnDegrees * Math.PI) / 180)
+  context.scale(1 / TYPE_UNIT, 1 / TYPE_UNIT)
+  context.font = `${mark.bold ? 'bold ' : ''}${mark.size * TYPE_UNIT}px ${fontFamilies[mark.face]}`
+  context.textAlign = mark.align
+  context.fillStyle = mark.color
+  if (mark.maxWidth !== undefined) {
+    const { width } = context.measureText(mark.text)
+    const max = mark.maxWidth * TYPE_UNIT
+    if (width > max) context.scale(max / width, 1)
+  }
+  context.fillText(mark.text, 0, 0)
+  context.restore()
+}
+
+function paintPicture<Image>(context: Canvas2D<Image>, mark: PictureMark, { image }: CanvasDeps<Image>): void {
+  const picture = image(mark.picture)
+  if (picture === undefined) return
+  const { width, height } = mark
+  context.save()
+  context.globalAlpha *= mark.opacity
+  context.translate(mark.x + width / 2, mark.y + height / 2)
+  if (mark.turnDegrees !== 0) context.rotate((mark.turnDegrees * Math.PI) / 180)
+  context.drawImage(picture, -width / 2, -height / 2, width, height)
+  context.restore()
+}
+
+function paintPixels<Image>(context: Canvas2D<Image>, mark: PixelsMark, { newLayer }: CanvasDeps<Image>): void {
+  const { image, context: inner } = newLayer(mark.widthPx, mark.heightPx)
+  const data = inner.createImageData(mark.widthPx, mark.heightPx)
+  data.data.set(mark.pixels)
+  inner.putImageData(data, 0, 0)
+  context.save()
+  context.imageSmoothingEnabled = true
+  context.drawImage(image, mark.x, mark.y, mark.width, mark.height)
+  context.restore()
+}
+
+function paintGroup<Image>(context: Canvas2D<Image>, mark: GroupMark, deps: CanvasDeps<Image>): void {
+  context.save()
+  context.translate(mark.x ?? 0, mark.y ?? 0)
+  if (mark.turnDegrees) context.rotate((mark.turnDegrees * Math.PI) / 180)
+  if (mark.scale !== undefined && mark.scale !== 1) context.scale(mark.scale, mark.scale)
+  if (isLayer(mark)) paintLayer(context, mark, deps, paintClipped)
+  else paintClipped(context, mark, deps)
+  context.restore()
+}
+
+function paintClipped<Image>(context: Canvas2D<Image>, { clip, clipRule, marks }: GroupMark, deps: CanvasDeps<Image>): void {
+  if (clip) {
+    context.beginPath()
+    tracePath(context, clip)
+    context.clip(clipRule ?? 'nonzero')
+  }
+  toCanvas(context, marks, deps)
+}
