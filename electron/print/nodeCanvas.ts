@@ -1,6 +1,6 @@
 /** Painting marks on canvases of the Node side. */
-import { createCanvas, Path2D, type Canvas, type Image, type SKRSContext2D } from '@napi-rs/canvas'
-import type { Canvas2D, CanvasDeps, CanvasLayer } from '../../src/draw/canvas2d.ts'
+import { createCanvas, Path2D, type Canvas, type Image } from '@napi-rs/canvas'
+import type { CanvasDeps, CanvasLayer } from '../../src/draw/canvas2d.ts'
 import { canvasFontFamilies } from './canvasFonts.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
@@ -8,12 +8,9 @@ import type { PrintPictures } from './pictures.ts'
 /** What a canvas on the Node side shows. */
 export type NodeImage = Image | Canvas
 
-/** A context as the painter of marks sees it. */
-export const asCanvas2D = (context: SKRSContext2D): Canvas2D<NodeImage> => context as unknown as Canvas2D<NodeImage>
-
 const newLayer = (widthPx: number, heightPx: number): CanvasLayer<NodeImage> => {
   const image = createCanvas(widthPx, heightPx)
-  return { image, context: asCanvas2D(image.getContext('2d')) }
+  return { image, context: image.getContext('2d') }
 }
 
 /** What painting on a canvas of the Node side needs; `ids` are the pictures that may be drawn. */

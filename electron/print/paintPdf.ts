@@ -1,7 +1,17 @@
 /** Paints drawings on pages of a PDF. Grays are written as gray, so that a printer keeps to its black ink. */
 import type PDFDocument from 'pdfkit'
 import { unreachable } from '../../src/base/invariant.ts'
-import type { Blend, Color, Paint, PathMark, PathNumbers, PictureMark, Stamp, StampMark, TextMark } from '../../src/draw/marks.ts'
+import type {
+  Blend,
+  Color,
+  Paint,
+  PathMark,
+  PathNumbers,
+  PictureMark,
+  Stamp,
+  StampMark,
+  TextMark,
+} from '../../src/draw/marks.ts'
 import { isColor, type FlatMark, type FlattenedMark } from '../../src/draw/soft.ts'
 import { tracePath } from '../../src/draw/tracePath.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
@@ -65,8 +75,7 @@ function colorOperands(color: Color): readonly string[] {
   return channels[0] === channels[1] && channels[1] === channels[2] ? channels.slice(0, 1) : channels
 }
 /** How opaque a color is, 0 to 1. */
-const alphaOf = (color: Color | undefined): number =>
-  color?.length === 9 ? parseInt(color.slice(7, 9), 16) / 255 : 1
+const alphaOf = (color: Color | undefined): number => (color?.length === 9 ? parseInt(color.slice(7, 9), 16) / 255 : 1)
 
 const fillColor = (color: Color): string => {
   const operands = colorOperands(color)

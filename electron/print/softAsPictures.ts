@@ -1,6 +1,7 @@
 import { flattened, isSoft, type FlattenedMark, type FlattenSoft } from '../../src/draw/soft.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
-import type { WriteNeeds } from './writePdf.ts'
+import type { PrintFonts } from './fontFiles.ts'
+import type { PrintPictures } from './pictures.ts'
 
 /** A drawing's marks with the soft ones as pictures. */
 export type SoftAsPictures = (drawing: Drawing) => Promise<readonly FlattenedMark[]>
@@ -12,7 +13,7 @@ export type SoftAsPictures = (drawing: Drawing) => Promise<readonly FlattenedMar
 export function softAsPictures(
   { pictures }: { readonly pictures: readonly string[] },
   squareInches: number,
-  needs: Pick<WriteNeeds, 'fonts' | 'pictures'>,
+  needs: { readonly fonts: PrintFonts; readonly pictures: PrintPictures },
 ): SoftAsPictures {
   let loaded: Promise<FlattenSoft> | undefined
   const load = async (): Promise<FlattenSoft> => {

@@ -3,7 +3,7 @@ import { createCanvas } from '@napi-rs/canvas'
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 import type { FlattenSoft } from '../../src/draw/soft.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
-import { asCanvas2D, type NodeImage } from './nodeCanvas.ts'
+import type { NodeImage } from './nodeCanvas.ts'
 
 /** Finer than soft marks have detail. */
 const MAX_DPI = 200
@@ -30,7 +30,7 @@ export function softFlattener(deps: CanvasDeps<NodeImage>, dpi: number): Flatten
     }
     context.scale(canvas.width / (box.right - box.left), canvas.height / (box.bottom - box.top))
     context.translate(-box.left, -box.top)
-    toCanvas(asCanvas2D(context), marks, deps)
+    toCanvas<NodeImage>(context, marks, deps)
     return opaque
       ? { mime: 'image/jpeg', bytes: canvas.toBuffer('image/jpeg', JPEG_QUALITY) }
       : { mime: 'image/png', bytes: canvas.toBuffer('image/png') }

@@ -8,7 +8,7 @@ import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { toSvg } from '../../src/draw/toSvg.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import type { PicturePlan } from '../../src/print/planPicture.ts'
-import { asCanvas2D, nodeCanvasDeps } from './nodeCanvas.ts'
+import { nodeCanvasDeps, type NodeImage } from './nodeCanvas.ts'
 import { dataAddress } from './pictures.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import { writePng } from './pngStream.ts'
@@ -58,7 +58,7 @@ export async function writePixels(
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, size.widthPx, heightPx)
     context.scale(size.pixelsPerInch, size.pixelsPerInch)
-    toCanvas(asCanvas2D(context), drawing.marks, deps)
+    toCanvas<NodeImage>(context, drawing.marks, deps)
     return canvas
   }
   if (format === 'webp') {

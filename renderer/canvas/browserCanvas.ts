@@ -1,12 +1,7 @@
-import type { Canvas2D, CanvasDeps } from '../../src/draw/canvas2d.ts'
+import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 
 /** What a browser's canvas shows. */
 export type BrowserImage = HTMLImageElement | ImageBitmap | OffscreenCanvas
-
-/** A context as the painter of marks sees it. */
-export const asCanvas2D = (
-  context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
-): Canvas2D<BrowserImage> => context as unknown as Canvas2D<BrowserImage>
 
 const FONT_FAMILIES = {
   sans: "'Noto Sans', 'DejaVu Sans', system-ui, sans-serif",
@@ -25,7 +20,7 @@ export const browserCanvasDeps = (image: (id: string) => BrowserImage | undefine
     const canvas = new OffscreenCanvas(widthPx, heightPx)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('the browser gives no 2D canvas')
-    return { image: canvas, context: asCanvas2D(context) }
+    return { image: canvas, context: context }
   },
   textures,
 })

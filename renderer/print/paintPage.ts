@@ -1,7 +1,6 @@
 import { toCanvas } from '../../src/draw/toCanvas.ts'
-import { asCanvas2D, browserCanvasDeps } from '../canvas/browserCanvas.ts'
+import { browserCanvasDeps, type BrowserImage } from '../canvas/browserCanvas.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
-
 
 /** Paints a page of the plan on a canvas, no wider and no higher than so many CSS pixels: the same marks the file gets. */
 export function paintPage(
@@ -24,5 +23,9 @@ export function paintPage(
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(pixelsPerInch * sharpness, pixelsPerInch * sharpness)
-  toCanvas(asCanvas2D(context), marks, browserCanvasDeps((id) => image(id) ?? undefined))
+  toCanvas<BrowserImage>(
+    context,
+    marks,
+    browserCanvasDeps((id) => image(id) ?? undefined),
+  )
 }

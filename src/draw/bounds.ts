@@ -43,7 +43,12 @@ export const isEmptyBox = ({ left, top, right, bottom }: Box): boolean => right 
 /** The box around a box whose corners are moved. */
 export function movedBox(box: Box, move: (x: number, y: number) => readonly [number, number]): Box {
   if (isEmptyBox(box)) return EMPTY_BOX
-  const corners = [move(box.left, box.top), move(box.right, box.top), move(box.left, box.bottom), move(box.right, box.bottom)]
+  const corners = [
+    move(box.left, box.top),
+    move(box.right, box.top),
+    move(box.left, box.bottom),
+    move(box.right, box.bottom),
+  ]
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
@@ -78,7 +83,7 @@ export function pathBounds(path: PathNumbers): Box {
 }
 
 /** Standard deviations after which nothing of a blur is left. */
-export const BLUR_REACH = 3
+export const BLUR_REACH = 4
 
 /** A box that holds all a mark paints. Generous: strokes count with their miters, text with the widest letters. */
 export function markBounds(mark: Mark): Box {
@@ -97,8 +102,13 @@ export function markBounds(mark: Mark): Box {
     case 'pixels':
       return { left: mark.x, top: mark.y, right: mark.x + mark.width, bottom: mark.y + mark.height }
     case 'stamp': {
-      const points = pathBounds([...mark.at.keys()].flatMap((i) => (i % 2 === 0 ? [0, mark.at[i] ?? 0, mark.at[i + 1] ?? 0] : [])))
-      return grownBox({ ...points, right: points.right + mark.size, bottom: points.bottom + mark.size }, mark.size * 0.1)
+      const points = pathBounds(
+        [...mark.at.keys()].flatMap((i) => (i % 2 === 0 ? [0, mark.at[i] ?? 0, mark.at[i + 1] ?? 0] : [])),
+      )
+      return grownBox(
+        { ...points, right: points.right + mark.size, bottom: points.bottom + mark.size },
+        mark.size * 0.1,
+      )
     }
     case 'group':
       return groupBounds(mark)

@@ -2,7 +2,7 @@
  * Groups that must be put together on a canvas of their own before they are laid down: with opacity, blur or a blend. A wide
  * blur is drawn small and scaled up: what it leaves has no detail that more pixels could show, and it costs a tenth.
  */
-import { grownBox, innerBounds, isEmptyBox, movedBox, sharedBox, type Box } from './bounds.ts'
+import { BLUR_REACH, grownBox, innerBounds, isEmptyBox, movedBox, sharedBox, type Box } from './bounds.ts'
 import type { Canvas2D, CanvasDeps, Matrix } from './canvas2d.ts'
 import type { GroupMark } from './marks.ts'
 
@@ -10,7 +10,7 @@ import type { GroupMark } from './marks.ts'
 export const isLayer = ({ opacity = 1, blur = 0, blend = 'normal', soft = false }: GroupMark): boolean =>
   soft || opacity < 1 || blur > 0 || blend !== 'normal'
 
-/** A blur wider than this many pixels (standard deviation) is drawn smaller. */
+/** A blur at least twice as wide as this many pixels (standard deviation) is drawn half as large, and so on. */
 const WIDE_BLUR_PX = 3
 /** Sides of layers are multiples of it from the corner of the drawing, so that a part of a drawing gets the same pixels as the whole. */
 const LAYER_STEP_PX = 32
@@ -27,9 +27,9 @@ export function paintLayer<Image>(
   const blurPx = (group.blur ?? 0) * pixelsPerUnit
   const canvas: Box = { left: 0, top: 0, right: context.canvas.width, bottom: context.canvas.height }
   const onCanvas = movedBox(innerBounds(group), (x, y) => applied(matrix, x, y))
-  const seen = sharedBox(onCanvas, grownBox(canvas, blurPx * 3))
+  const seen = sharedBox(onCanvas, grownBox(canvas, blurPx * BLUR_REACH))
   if (isEmptyBox(seen)) return
-  const shrink = blurPx > WIDE_BLUR_PX ? WIDE_BLUR_PX / blurPx : 1
+  const shrink = 2 ** -Math.max(0, Math.floor(Math.log2(blurPx / WIDE_BLUR_PX)))
   const box = steppedBox(seen, LAYER_STEP_PX / shrink, matrix)
   const widthPx = Math.max(1, Math.ceil((box.right - box.left) * shrink))
   const heightPx = Math.max(1, Math.ceil((box.bottom - box.top) * shrink))
@@ -46,7 +46,8 @@ export function paintLayer<Image>(
   context.globalAlpha *= group.opacity ?? 1
   if (group.blend && group.blend !== 'normal') context.globalCompositeOperation = group.blend
   context.imageSmoothingEnabled = true
-  const blurred = blurPx > 0 ? blurredLayer(layer.image, { widthPx, heightPx, blurPx: blurPx * shrink }, deps) : layer.image
+  const blurred =
+    blurPx > 0 ? blurredLayer(layer.image, { widthPx, heightPx, blurPx: blurPx * shrink }, deps) : layer.image
   context.drawImage(blurred, box.left, box.top, widthPx / shrink, heightPx / shrink)
   context.restore()
 }

@@ -63,8 +63,7 @@ const isSoftItself = (mark: Mark): boolean => {
 }
 
 /** Whether anything of a mark is soft. */
-export const isSoft = (mark: Mark): boolean =>
-  isSoftItself(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))
+export const isSoft = (mark: Mark): boolean => isSoftItself(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))
 
 /** Marks of which nothing is soft any more; only what shows in `box` (in their coordinates) is kept of pictures. */
 export function flattened(

@@ -160,7 +160,11 @@ function paintGroup<Image>(context: Canvas2D<Image>, mark: GroupMark, deps: Canv
   context.restore()
 }
 
-function paintClipped<Image>(context: Canvas2D<Image>, { clip, clipRule, marks }: GroupMark, deps: CanvasDeps<Image>): void {
+function paintClipped<Image>(
+  context: Canvas2D<Image>,
+  { clip, clipRule, marks }: GroupMark,
+  deps: CanvasDeps<Image>,
+): void {
   if (clip) {
     context.beginPath()
     tracePath(context, clip)

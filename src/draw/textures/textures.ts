@@ -1,5 +1,6 @@
 /** Textures: gray around the middle, to be laid over a color with `overlay`; water is light lines on nothing. */
-import { hash2, TILE_UNITS, tiledFbm } from './tiledNoise.ts'
+import { hash2 } from '../geometry/noise.ts'
+import { TILE_UNITS, tiledFbm } from './tiledNoise.ts'
 
 /** Side of a texture as it is made, in pixels; it shows 8 units. */
 export const TEXTURE_PX = 512
@@ -14,8 +15,11 @@ const MIDDLE = 128
 const gray = (value: number, r = 0, g = 0, b = 0): Texel => [MIDDLE + r + value, MIDDLE + g + value, MIDDLE + b + value]
 const grain = (i: number, j: number, strength: number): number => (hash2(i, j, 2) - 0.5) * strength
 /** Light specks where the hash is high, dark ones where it is low. */
-const specks = (hash: number, [high, light]: readonly [number, number], [low, dark]: readonly [number, number]): number =>
-  hash > high ? light : hash < low ? dark : 0
+const specks = (
+  hash: number,
+  [high, light]: readonly [number, number],
+  [low, dark]: readonly [number, number],
+): number => (hash > high ? light : hash < low ? dark : 0)
 
 const TEXTURES: Readonly<Record<string, Texture>> = {
   paper: (x, y, i, j) => gray(tiledFbm(x, y, 3, 1, 5) * 16 + grain(i, j, 9)),

@@ -1,14 +1,5 @@
-/** Value noise that repeats after 8 units, so that tiles of it join. Integer hashing only: the same numbers on every machine. */
-
-/** A number from 0 to 1 that two integers and a seed decide. */
-export function hash2(x: number, y: number, seed: number): number {
-  let h = Math.imul(x | 0, 374761393) ^ Math.imul(y | 0, 668265263) ^ Math.imul(seed | 0, 2246822519)
-  h = Math.imul(h ^ (h >>> 13), 1274126177)
-  h ^= h >>> 16
-  h = Math.imul(h, 2246822507)
-  h ^= h >>> 13
-  return (h >>> 0) / 4294967296
-}
+/** Value noise that repeats after 8 units, so that tiles of it join. */
+import { hash2 } from '../geometry/noise.ts'
 
 /** Side of a tile, in units: a texture repeats after so many squares. */
 export const TILE_UNITS = 8

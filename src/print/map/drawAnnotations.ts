@@ -41,8 +41,7 @@ function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>):
   const width = prop.widthSquares * frame.squareInches
   const height = prop.heightSquares * frame.squareInches
   const { picture, opacity, rotationDegrees: turnDegrees } = prop
-  if (facts.pictures[picture])
-    return [{ kind: 'picture', picture, x, y, width, height, turnDegrees, opacity }]
+  if (facts.pictures[picture]) return [{ kind: 'picture', picture, x, y, width, height, turnDegrees, opacity }]
   const middle = { x: x + width / 2, y: y + height / 2 }
   const [w, h] = [width / 2, height / 2]
   const box = [...rectPath(-w, -h, width, height), ...linePath(-w, -h, w, h), ...linePath(-w, h, w, -h)]
@@ -148,7 +147,9 @@ function drawDrawing({ ink }: Scene, frame: Frame, drawing: RecordOf<'drawings'>
     case 'freehand':
     case 'polyline':
     case 'polygon':
-      return [pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: colour, width: widthInches, cap: 'round' })]
+      return [
+        pathMark(polygonPath(flat, drawing.shape === 'polygon'), { stroke: colour, width: widthInches, cap: 'round' }),
+      ]
     case 'arrow': {
       const end = xy.at(-1) ?? start
       const before = xy.at(-2) ?? start

@@ -123,9 +123,7 @@ export function tokenMarks(
   const line = Math.min(0.045 * squareInches, 0.06)
   marks.push(pathMark(ring, { stroke: colour, width: line }))
   if (creature.side === 'foes')
-    marks.push(
-      pathMark(sidePath('foes', center.x, center.y, radius * 0.9), { stroke: colour, width: line * 0.5 }),
-    )
+    marks.push(pathMark(sidePath('foes', center.x, center.y, radius * 0.9), { stroke: colour, width: line * 0.5 }))
   if (creature.altitudeFeet > 0) marks.push(...facingMark(creature, center, radius, colour))
   if (squareInches >= 0.12)
     marks.push(...tokenWords(scene, creature, number, center, width, squareInches, picture !== undefined))

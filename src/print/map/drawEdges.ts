@@ -61,9 +61,7 @@ export function drawEdge(scene: Scene, frame: Frame, edge: Edge): Mark[] {
       break
     case 'window':
       marks.push(wall(0, 0.12), wall(0.88, 1))
-      marks.push(
-        pathMark(slab(frame, edge, 0.12, 0.88, 0.045), { fill: '#ffffff', stroke: ink.text, width: thin }),
-      )
+      marks.push(pathMark(slab(frame, edge, 0.12, 0.88, 0.045), { fill: '#ffffff', stroke: ink.text, width: thin }))
       marks.push(pathMark(between(frame, edge, 0.12, 0.88), { stroke: ink.text, width: thin }))
       break
     case 'barrier': {

@@ -61,7 +61,12 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
 function bandNumber(frame: Frame, cell: Cell, band: number, colour: Color): Mark {
   const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
   const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07
-  return textMark(`${band + 1}`, x, y, { pt: ptOfSquare(frame, 0.13, 3.5, 9), bold: true, align: 'right', color: colour })
+  return textMark(`${band + 1}`, x, y, {
+    pt: ptOfSquare(frame, 0.13, 3.5, 9),
+    bold: true,
+    align: 'right',
+    color: colour,
+  })
 }
 
 function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: OverlayPath): Mark[] {
@@ -87,8 +92,5 @@ function drawPath({ ink }: Scene, frame: Frame, { steps, spaceCells, colour }: O
         }),
       )
   }
-  return [
-    pathMark(path, { stroke, width: Math.min(points(2.5), frame.squareInches * 0.07), cap: 'round' }),
-    ...marks,
-  ]
+  return [pathMark(path, { stroke, width: Math.min(points(2.5), frame.squareInches * 0.07), cap: 'round' }), ...marks]
 }

@@ -123,9 +123,7 @@ function groundSample({ ink, options, groundStamp }: Scene, type: TerrainType, x
   const stamp = groundStamp(type)
   return [
     ...(fill === undefined ? [] : [pathMark(box, { fill })]),
-    ...(stamp
-      ? [clipped(box, [{ kind: 'stamp', stamp, at: [x, y, x + SAMPLE_INCHES, y], size: SAMPLE_INCHES }])]
-      : []),
+    ...(stamp ? [clipped(box, [{ kind: 'stamp', stamp, at: [x, y, x + SAMPLE_INCHES, y], size: SAMPLE_INCHES }])] : []),
     pathMark(box, { stroke: ink.quiet, width: points(0.5) }),
   ]
 }
