@@ -1,21 +1,42 @@
 /** The one drawing of a map: screen, paper, pictures and cards paint these marks. */
+import { unreachable } from '../base/invariant.ts'
 import type { CellRect } from '../grid/cell.ts'
+import { fillArea, outsidePath } from './layers/common.ts'
 import type { Mark } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
 import { grownRect } from './squares.ts'
-import type { Detail, MapDrawing, MapLook } from './style.ts'
+import type { Detail, Layer, MapDrawing, MapLook } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 
 /** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */
 const MARGIN_SQUARES = 3
 
+/** How much of each part of a map is seen, 0 to 1. */
+export interface MapParts {
+  readonly terrain: number
+  readonly edges: number
+  readonly grid: boolean
+  readonly heights: boolean
+  /** A picture lies below the map: floors let it show. */
+  readonly overPicture: boolean
+}
+
+/** All of a map. */
+export const ALL_PARTS: MapParts = { terrain: 1, edges: 1, grid: true, heights: true, overPicture: false }
+
 /**
  * The ground and edges of a map as marks, in squares from the map's top left corner. They cover the window and a little more:
  * the consumer clips to it, and then sees the same picture whatever the window, so that chunks and sheets fit together.
  */
-export function drawMap(scene: MapScene, look: MapLook, window: CellRect, detail: Detail): readonly Mark[] {
+export function drawMap(
+  scene: MapScene,
+  look: MapLook,
+  window: CellRect,
+  detail: Detail,
+  parts: MapParts = ALL_PARTS,
+): readonly Mark[] {
   const style = styleOf(look)
   const area = grownRect(window, MARGIN_SQUARES)
   const drawing: MapDrawing = {
@@ -27,8 +48,44 @@ export function drawMap(scene: MapScene, look: MapLook, window: CellRect, detail
     detail,
     outlines: outlinesOf(scene, area, look.seed, look.roughness),
   }
-  const marks = style.layers
-    .filter(({ isDetail }) => detail === 'full' || isDetail !== true)
-    .flatMap((layer) => layer.draw(drawing))
-  return [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), marks)]
+  const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
+  const marks = layers.flatMap((layer) => drawPart(drawing, layer, parts))
+  const bare: readonly Mark[] = parts.terrain < 1 && !parts.overPicture ? [fillArea(drawing, style.palette.paper)] : []
+  return [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), [...bare, ...marks])]
+}
+
+/** A layer as far as its part is seen. */
+function drawPart(drawing: MapDrawing, layer: Layer, parts: MapParts): readonly Mark[] {
+  const { part = 'terrain' } = layer
+  switch (part) {
+    case 'grid':
+      return parts.grid ? layer.draw(drawing) : []
+    case 'edges':
+      return faded(parts.edges, () => layer.draw(drawing))
+    case 'heights':
+      return parts.heights ? faded(parts.terrain, () => layer.draw(drawing)) : []
+    case 'floor':
+      return parts.overPicture ? [] : faded(parts.terrain, () => layer.draw(drawing))
+    case 'solids':
+      return faded(parts.terrain, () => (parts.overPicture ? besideFloors(drawing, layer) : layer.draw(drawing)))
+    case 'terrain':
+      return faded(parts.terrain, () => layer.draw(drawing))
+    default:
+      return unreachable(part)
+  }
+}
+
+/** Solids seen only where no floor is: otherwise the floor covers them. */
+const besideFloors = (drawing: MapDrawing, layer: Layer): readonly Mark[] => [
+  {
+    kind: 'group',
+    clip: outsidePath(drawing, drawing.outlines.floor()),
+    clipRule: 'evenodd',
+    marks: layer.draw(drawing),
+  },
+]
+
+function faded(opacity: number, draw: () => readonly Mark[]): readonly Mark[] {
+  if (opacity === 0) return []
+  return opacity === 1 ? draw() : [{ kind: 'group', opacity, marks: draw() }]
 }

@@ -80,10 +80,18 @@ export interface MapDrawing {
   readonly outlines: Outlines
 }
 
+/**
+ * What a layer shows, where a map may hide it or have a picture below it: `solids` are seen only where no floor is, `floor` is
+ * what a picture replaces.
+ */
+export type LayerPart = 'solids' | 'floor' | 'terrain' | 'grid' | 'heights' | 'edges'
+
 /** A layer of a style. */
 export interface Layer {
   /** Left out of coarse drawings. */
   readonly isDetail?: boolean
+  /** Absent: `terrain`. */
+  readonly part?: LayerPart
   readonly draw: (drawing: MapDrawing) => readonly Mark[]
 }
 

@@ -35,6 +35,7 @@ export interface EdgeSpan {
 
 /** All edges of a drawing. */
 export const edgeLayer = (look: EdgeLook): Layer => ({
+  part: 'edges',
   draw: (drawing) => {
     const edges = edgesIn(drawing.scene, drawing.area)
     const spans = edges.flatMap((edge) => spanOf(drawing, edge) ?? [])

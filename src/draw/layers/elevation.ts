@@ -20,6 +20,7 @@ const [LONG_TICK, SHORT_TICK] = [0.24, 0.13]
 
 /** Lines, ticks and shadows of steps. */
 export const elevationSteps = ({ shadow }: StepLook): Layer => ({
+  part: 'heights',
   draw: (drawing) => {
     const { style } = drawing
     const [lines, ticks, shadows]: [number[], number[], number[][]] = [[], [], []]
@@ -71,6 +72,7 @@ function forEachStep(
 
 /** "+5 ft" in the top right corner of each area of one height. */
 export const elevationTags = ({ plate }: { readonly plate: Color }): Layer => ({
+  part: 'heights',
   draw: ({ scene, area, style }) =>
     scene.heightLabels.filter((label) => rectHolds(area, label)).flatMap((label) => tag(label, style, plate)),
 })

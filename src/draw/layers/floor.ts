@@ -7,6 +7,7 @@ import { fillArea, fillContours, within } from './common.ts'
 
 /** One color for each kind of floor. The whole floor gets the color of flagstones first. */
 export const floorTints: Layer = {
+  part: 'floor',
   draw: (drawing) => {
     const { scene, style, outlines, area } = drawing
     const isFloor = floorSquares(scene)

@@ -12,6 +12,7 @@ const HEAVY_CROSS = 0.085
 
 /** Lines or crosses between floor squares. */
 export const gridLayer: Layer = {
+  part: 'grid',
   draw: (drawing) => (drawing.style.grid.isCrosses ? crosses(drawing) : lines(drawing)),
 }
 

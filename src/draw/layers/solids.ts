@@ -9,10 +9,11 @@ import type { Layer, MapDrawing } from '../style.ts'
 import { fillArea, within } from './common.ts'
 
 /** Fills the area with the color of rock. */
-export const rockFill = (rock: Color): Layer => ({ draw: (drawing) => [fillArea(drawing, rock)] })
+export const rockFill = (rock: Color): Layer => ({ part: 'solids', draw: (drawing) => [fillArea(drawing, rock)] })
 
 /** Masonry with courses of stones. */
 export const masonryFill = (wall: Color, joints: Color): Layer => ({
+  part: 'solids',
   draw: (drawing) => {
     const { outlines, detail } = drawing
     const path = detail === 'full' ? coursePath(drawing) : []
@@ -39,6 +40,7 @@ function coursePath({ scene, area }: MapDrawing): number[] {
 
 /** Packed earth: a fill with clods, and a dashed outline, since one can dig through it. */
 export const earthFill = (earth: Color, clods: Color): Layer => ({
+  part: 'solids',
   draw: (drawing) => {
     const { outlines, style, detail } = drawing
     const contours = outlines.earth()
