@@ -1,6 +1,6 @@
 /** Words of closed sets as people read them. */
 import { ownValue } from '../src/base/ownValue.ts'
-import type { Layer } from '../src/map/records/settings.ts'
+import type { Attitude, Layer } from '../src/map/records/settings.ts'
 import type { Edge } from '../src/map/records/edge.ts'
 import type { Gravity, MovementMode } from '../src/map/modes.ts'
 import type { Body, Size } from '../src/map/sizes.ts'
@@ -71,6 +71,13 @@ export const LAYER_WORDS: Readonly<Record<Layer, string>> = {
 const SIDE_WORDS: Readonly<Record<string, string>> = { party: 'Party', foes: 'Foes', neutral: 'Neutral' }
 /** A side as people read it: the common ones by name, others as typed. */
 export const sideWord = (side: string): string => ownValue(SIDE_WORDS, side) ?? side
+
+/** How two sides treat each other. */
+export const ATTITUDE_WORDS: Readonly<Record<Attitude, string>> = {
+  ally: 'Allies',
+  ignores: 'Ignore',
+  enemy: 'Enemies',
+}
 
 /** Compass points by eighths, clockwise from north. */
 export const FACING_WORDS = [

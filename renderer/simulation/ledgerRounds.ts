@@ -1,4 +1,5 @@
 /** Rounds, routes and places in the ledger of a run, for scrubbing. */
+import { takenOf } from '../../src/simulation/reactions.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { LedgerEntry, TurnEntry } from '../../src/simulation/ledger.ts'
 
@@ -64,7 +65,7 @@ export function summaryOf(ledger: readonly LedgerEntry[]): ReadonlyMap<string, R
       to: entry.to,
       onMap: entry.onMap,
       feet: (before?.feet ?? 0) + entry.feet,
-      provoked: (before?.provoked ?? 0) + entry.opportunities.length,
+      provoked: (before?.provoked ?? 0) + takenOf(entry.opportunities).length,
     })
   }
   return found

@@ -2,7 +2,6 @@ import { seedRandom } from '../base/random.ts'
 import { failure, ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { ClosestAnswer } from '../ipc/shapes/tactics.ts'
-import { NEUTRAL_SIDE } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import { nearestTo, settleClosest } from '../movement/closest.ts'
 import { boxOf } from '../movement/levels.ts'
@@ -17,7 +16,9 @@ export function closestAnswer(
   if (!creature) return failure('no-such-creature', { where: creatureId })
   const { details } = field.ruleset
   const settledBy = details.closestOfEquals
-  const opponents = [...field.combatants.values()].filter(({ side }) => side !== creature.side && side !== NEUTRAL_SIDE)
+  const opponents = [...field.combatants.values()].filter(
+    ({ side }) => field.attitudes(creature.side, side) === 'enemy',
+  )
   const nearest = nearestTo(field, boxOf(field, creature), opponents)
   if (!nearest) return ok({ revision, feet: null, ids: [], settledBy, settled: null, die: null })
   const ids = nearest.creatures.map(({ id }) => id as RecordId)

@@ -35,8 +35,9 @@ function hindrances(map: BattleMap, field: Battlefield, pair: Pair, foe: Combata
   const name = ({ id }: Combatant): string => map.tables.creatures.get(id as RecordId)?.name || 'A creature'
   if (creature.id === ally.id) return ['Flanking takes two.']
   const told: string[] = []
-  if (creature.side !== ally.side) told.push(`${name(creature)} and ${name(ally)} are on different sides.`)
-  if (creature.side === foe.side) told.push(`${name(foe)} is on the same side.`)
+  if (field.attitudes(creature.side, ally.side) !== 'ally')
+    told.push(`${name(creature)} and ${name(ally)} are on different sides.`)
+  if (field.attitudes(creature.side, foe.side) === 'ally') told.push(`${name(foe)} is on the same side.`)
   for (const each of pair) if (each.helpless) told.push(`${name(each)} is helpless.`)
   const [box, other, foeBox] = [boxOf(field, creature), boxOf(field, ally), boxOf(field, foe)]
   if (!liesBetween(box, other, foeBox, field.rules['flank-from']))

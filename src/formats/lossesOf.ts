@@ -97,6 +97,7 @@ const SETTING_WORDS: Readonly<Record<Setting, readonly [what: string, outcome: s
   description: ['the description of the map', 'left out'],
   layers: ['layers that are hidden, locked or faint', 'shown in full'],
   heavyLineEverySquares: ['bold grid lines', 'left out'],
+  attitudes: ['sides that are allied or ignore each other', 'left out: sides are enemies again'],
 }
 
 /** What of the settings of a map a format does not say; `asRead` are those that come back. */
@@ -113,4 +114,11 @@ export function lossesOfSettings(map: BattleMap, asRead: Partial<MapSettings>): 
   })
 }
 /** What a new map has where no one chose. */
-const PLAIN_SETTINGS = { gravity: 'normal', tableRules: {}, description: '', layers: {}, heavyLineEverySquares: 0 }
+const PLAIN_SETTINGS = {
+  gravity: 'normal',
+  tableRules: {},
+  description: '',
+  layers: {},
+  heavyLineEverySquares: 0,
+  attitudes: [],
+}

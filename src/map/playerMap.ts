@@ -34,6 +34,7 @@ export const VISIBILITY = {
     description: 'gm',
     layers: 'seen',
     heavyLineEverySquares: 'seen',
+    attitudes: 'gm',
   },
   terrainTypes: {
     id: 'seen',
@@ -72,6 +73,7 @@ export const VISIBILITY = {
     obstacleWhenHelpless: 'seen',
     maneuverability: 'seen',
     hasMovementReaction: 'gm',
+    reactionsPerRound: 'gm',
     strength: 'gm',
     dexterity: 'gm',
     constitution: 'gm',

@@ -16,6 +16,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import type { Combatant } from './combatant.ts'
 import { edgeCodeOf, type EdgeCode } from '../map/edges.ts'
+import { attitudesOf, ENEMIES_BY_SIDE, type Attitudes } from '../map/sides.ts'
 import { edgeLineFlags, terrainLineFlags } from '../map/lineFlags.ts'
 import { Squeezing } from './field/squeezing.ts'
 import type { Occupancy, SpaceLayer } from './field/spaceLayer.ts'
@@ -42,6 +43,8 @@ export interface BattlefieldParts extends GridSize {
   /** Level of the floor of each square, in squares; left out or empty: all of it lies at level 0. */
   readonly floorLevels?: Int16Array
   readonly combatants: readonly Combatant[]
+  /** Left out: everyone of another side is an enemy. */
+  readonly attitudes?: Attitudes
   readonly gravity: Gravity
   readonly ruleset: Ruleset
   readonly rules: TableRules
@@ -58,6 +61,7 @@ export class Battlefield implements GridSize {
   readonly gravity: Gravity
   readonly ruleset: Ruleset
   readonly rules: TableRules
+  readonly attitudes: Attitudes
   /** Flags for lines of effect and cover, kept up to date. */
   readonly lines: LineGrid
   /** Lines of effect for those who ask for thousands. */
@@ -79,6 +83,7 @@ export class Battlefield implements GridSize {
     this.gravity = parts.gravity
     this.ruleset = parts.ruleset
     this.rules = parts.rules
+    this.attitudes = parts.attitudes ?? ENEMIES_BY_SIDE
     this.#combatants = new Map(parts.combatants.map((c) => [c.id, c]))
     const cells = this.widthCells * this.heightCells
     const lines: LineGrid & { floors: Int16Array | null } = {
@@ -231,6 +236,7 @@ export function battlefieldOf(map: BattleMap, ruleset: Ruleset, rules: TableRule
     northEdges,
     floorLevels: Int16Array.from(map.layers.elevationFeet, levelOf),
     combatants: combatantsOnMap(map.tables.creatures, ruleset.naturalReachFeet),
+    attitudes: attitudesOf(settingsOf(map).attitudes),
     gravity: settingsOf(map).gravity,
     ruleset,
     rules,

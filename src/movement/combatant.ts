@@ -2,7 +2,7 @@ import type { Cell } from '../grid/cell.ts'
 import { engineStatesOf, type EngineStates } from '../map/creatureStates.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { levelOf } from '../map/heights.ts'
-import { NEUTRAL_SIDE, type Creature } from '../map/records/creature.ts'
+import type { Creature } from '../map/records/creature.ts'
 import type { Body, Size } from '../map/sizes.ts'
 
 /** A creature as the engine sees it. `at` is the top left cell of its space, which may overhang the map. */
@@ -20,8 +20,8 @@ export interface Combatant extends EngineStates {
   readonly reachFeet?: number | undefined
   readonly reachWeapon: boolean
   readonly unarmed: boolean
-  /** Uses its opportunities against opponents that move past. */
-  readonly strikesMovers: boolean
+  /** Uses its opportunities against opponents that move past; left out: as the ruleset has it. */
+  readonly strikesMovers?: boolean | undefined
   readonly incorporeal: boolean
   /** Fills its squares so that no one passes. */
   readonly fillsSpace: boolean
@@ -53,7 +53,7 @@ export const combatantOf = (creature: Creature): Combatant => ({
   reachFeet: creature.reachFeet,
   reachWeapon: creature.reachWeapon,
   unarmed: creature.unarmed,
-  strikesMovers: creature.hasMovementReaction && creature.side !== NEUTRAL_SIDE,
+  strikesMovers: creature.hasMovementReaction,
   incorporeal: creature.incorporeal,
   fillsSpace: creature.fillsSpace,
   obstacleWhenHelpless: creature.obstacleWhenHelpless,

@@ -4,6 +4,7 @@ import type { LineGrid } from '../grid/lines/lineGrid.ts'
 import { passageThrough, type Side } from '../grid/lines/segmentThroughBox.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
+import type { Attitudes } from '../map/sides.ts'
 import { type Combatant, isSameParty } from './combatant.ts'
 import { boxOf, type Floor } from './levels.ts'
 import { reachRulesOf } from './threat/reachRules.ts'
@@ -19,6 +20,7 @@ export interface FlankingField extends Floor {
   readonly lines: LineGrid
   readonly ruleset: Ruleset
   readonly rules: TableRules
+  readonly attitudes: Attitudes
 }
 
 const OPPOSITE: Readonly<Record<Side, Side>> = {
@@ -73,7 +75,10 @@ export function threatens(field: FlankingField, creature: Combatant, foe: Box): 
  * @source Pathfinder 2e, Flanking; Starfinder, D&D 3.5 and Pathfinder 1e, Flanking
  */
 export function isFlanking(field: FlankingField, a: Combatant, b: Combatant, foe: Combatant): boolean {
-  if (a.id === b.id || a.side !== b.side || a.side === foe.side || a.helpless || b.helpless) return false
+  const { attitudes } = field
+  const areTogether = attitudes(a.side, b.side) === 'ally'
+  const isAgainst = [a, b].every(({ side }) => attitudes(side, foe.side) !== 'ally')
+  if (a.id === b.id || !areTogether || !isAgainst || a.helpless || b.helpless) return false
   const foeBox = boxOf(field, foe)
   if (![a, b].every((creature) => threatens(field, creature, foeBox))) return false
   return liesBetween(boxOf(field, a), boxOf(field, b), foeBox, field.rules['flank-from'])

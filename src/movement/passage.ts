@@ -7,6 +7,7 @@ import { cellsOfRect, isOnGrid, spaceRect, type Cell, type CellRect } from '../g
 import { SIZES, sizeSteps, SPACE_CELLS, type Size } from '../map/sizes.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
+import type { Attitudes } from '../map/sides.ts'
 import type { Combatant } from './combatant.ts'
 import { boxAt, boxOf, type Floor } from './levels.ts'
 
@@ -38,17 +39,19 @@ export interface MovementOptions {
 export interface PassageRules {
   readonly ruleset: Ruleset
   readonly rules: TableRules
+  readonly attitudes: Attitudes
 }
 
 /** The row of the table for a mover and someone else. */
 export function passageOf(
-  { ruleset, rules }: PassageRules,
+  { ruleset, rules, attitudes }: PassageRules,
   mover: Combatant,
   other: Combatant,
   options: MovementOptions,
 ): Passage {
   if (other.fillsSpace) return 'fills-space'
-  if (other.side === mover.side) return options.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
+  if (attitudes(other.side, mover.side) === 'ally')
+    return options.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
   if (other.helpless) return 'helpless'
   if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
   if (sizeSteps(mover.size, other.size) >= 3 && rules['three-sizes-apart'] !== 'ignored')
@@ -98,7 +101,7 @@ function crowdIn({ ruleset, rules }: PassageRules, mover: Combatant, overlapped:
 }
 
 function allowsStopping(
-  { ruleset, rules }: PassageRules,
+  { ruleset, rules, attitudes }: PassageRules,
   mover: Combatant,
   other: Combatant,
   smallFit: boolean,
@@ -106,6 +109,6 @@ function allowsStopping(
   if (smallFit) return true
   if (ruleset.sharing.ending === 'by-fraction') return other.helpless
   const isLarger = SIZES.indexOf(other.size) > SIZES.indexOf(mover.size)
-  const isWilling = other.side === mover.side || other.helpless
+  const isWilling = attitudes(other.side, mover.side) === 'ally' || other.helpless
   return other.prone && isWilling && (!isLarger || rules['share-with-larger-prone'])
 }

@@ -79,7 +79,9 @@ export function bystandersOf(move: Move): readonly Bystander[] {
       box,
       threatAt: remembered((levels) => threatField(field.lines, rules, other, levels)),
       isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
-      isStriker: other.strikesMovers && other.side !== mover.side,
+      isStriker:
+        (other.strikesMovers ?? field.ruleset.provoking.everyoneReacts) &&
+        field.attitudes(other.side, mover.side) === 'enemy',
       strikesOnEntry:
         canStrike &&
         ((smallMoverProvokesOnEntering && isSmall) ||

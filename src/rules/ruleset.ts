@@ -80,6 +80,8 @@ export interface ProvokingRules {
   readonly oncePerAction: boolean
   /** A fine, diminutive or tiny mover provokes from the opponent whose square it enters. */
   readonly smallMoverProvokesOnEntering: boolean
+  /** Whether everyone may react to movement, or only creatures that say so (Reactive Strike). */
+  readonly everyoneReacts: boolean
 }
 
 /** A sentence about a state, and the clauses it rests on. */

@@ -2,7 +2,6 @@
 import { unreachable } from '../base/invariant.ts'
 import type { RandomState } from '../base/random.ts'
 import { type Cell, cellIndex, type CellRect, isOnGrid, spaceRect } from '../grid/cell.ts'
-import { NEUTRAL_SIDE } from '../map/records/creature.ts'
 import type { Task } from '../map/records/encounter.ts'
 import { feetBetween, nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -134,8 +133,8 @@ const closing = (move: Move, target: Combatant): Aim =>
   strikes(move, move.mover.at, target) ? stay('in-reach', target.id) : reach([striking(move, target)], target.id)
 
 /** Opponents who still stand. */
-const opponentsOf = ({ mover, others }: Move): readonly Combatant[] =>
-  others.filter(({ side, helpless }) => side !== mover.side && side !== NEUTRAL_SIDE && !helpless)
+const opponentsOf = ({ field, mover, others }: Move): readonly Combatant[] =>
+  others.filter(({ side, helpless }) => field.attitudes(mover.side, side) === 'enemy' && !helpless)
 
 const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))

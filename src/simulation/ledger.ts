@@ -110,6 +110,14 @@ export interface LedgerStep {
   readonly action: number
 }
 
+/** An opportunity a step gives. Not `isTaken`: who could take it has used all its reactions of the round. */
+export interface Opportunity {
+  readonly by: string
+  readonly step: number
+  readonly square: Cell
+  readonly isTaken: boolean
+}
+
 /** A turn. `path` begins where the creature stood; steps run parallel to its other squares (empty where details were not asked for). */
 export interface TurnEntry {
   readonly kind: 'turn'
@@ -126,7 +134,7 @@ export interface TurnEntry {
   readonly path: readonly Cell[]
   readonly feet: Feet
   readonly steps: readonly LedgerStep[]
-  readonly opportunities: readonly { readonly by: string; readonly step: number; readonly square: Cell }[]
+  readonly opportunities: readonly Opportunity[]
   readonly hazards: readonly Cell[]
   readonly checks: readonly CheckMade[]
   readonly notes: readonly Note[]

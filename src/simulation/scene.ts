@@ -72,6 +72,7 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
     creatures,
     doors: {},
     terrain: [],
+    reactionsUsed: {},
     random: seedRandom(seed),
   }
 }

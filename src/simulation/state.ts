@@ -43,6 +43,8 @@ export interface EncounterState {
   readonly doors: Readonly<Record<string, DoorState>>
   /** Squares that are not as on the map: cell index and terrain code. */
   readonly terrain: readonly (readonly [index: number, code: number])[]
+  /** Opportunities used since the last turn of who used them, by creature; none: left out. */
+  readonly reactionsUsed: Readonly<Record<string, number>>
   readonly random: RandomState
 }
 

@@ -4,6 +4,7 @@ import { rollDie } from '../base/random.ts'
 import { abilityModifier } from '../movement/rolls.ts'
 import { happen } from './events.ts'
 import type { InitiativeEntry, LedgerEntry } from './ledger.ts'
+import { withFreshBystanders } from './reactions.ts'
 import type { Stage } from './Stage.ts'
 import type { EncounterState } from './state.ts'
 import { takeTurn, type Detail } from './takeTurn.ts'
@@ -63,7 +64,7 @@ function beginRound(stage: Stage, before: EncounterState): Stepped {
   const { encounter } = stage.scene
   const round = before.round + 1
   if (round > encounter.rounds || isEmpty(stage, before)) return { state: { ...before, phase: 'over' }, entries: [] }
-  let state: EncounterState = { ...before, phase: 'turns', round, turn: 0 }
+  let state: EncounterState = withFreshBystanders(stage.scene, { ...before, phase: 'turns', round, turn: 0 })
   const entries: LedgerEntry[] = [{ kind: 'round', round }]
   for (const event of encounter.events) {
     if (event.round !== round) continue

@@ -13,6 +13,7 @@ import { checksAsked, makeCheck, runCheck } from './checks.ts'
 import { wayToBest, wayToGoals, type ChosenWay } from './chooseWay.ts'
 import { strikes, touches } from './goals.ts'
 import type { CheckMade, LedgerStep, Note, TurnEntry } from './ledger.ts'
+import { spendReactions, withFreshReactions } from './reactions.ts'
 import { afterStandingUp, insteadOf, pacedAction, plainAction, plainerThan, type PacedAction } from './pace.ts'
 import type { Stage } from './Stage.ts'
 import { withCreature, type CreatureState, type EncounterState } from './state.ts'
@@ -40,7 +41,8 @@ interface Turn {
 }
 
 /** The turn of a creature that is on the map. The stage shows the state. */
-export function takeTurn(stage: Stage, before: EncounterState, id: string, detail: Detail): TurnTaken {
+export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail: Detail): TurnTaken {
+  const before = withFreshReactions(stage.scene, begun, id)
   const creature = stage.scene.creatures.get(id)
   const now = before.creatures[id]
   if (!creature || !now) throw new Error(`${id} takes part`)
@@ -263,7 +265,7 @@ function moveAlong(
     path: walked,
     feet: answer.feet,
     steps,
-    opportunities: strikesTaken(answer),
+    opportunities: withReactions(turn, answer),
     hazards: answer.hazards.map(({ col, row }) => ({ col, row })),
     jammed,
   }
@@ -341,6 +343,8 @@ function sayReach(turn: Turn, move: Move, to: Cell, targetId: string | null): vo
   if (strikes(move, to, target)) turn.notes.push({ code: 'in-reach', creatureId: target.id })
 }
 
-/** Opportunities given, as the ledger has them. */
-const strikesTaken = ({ provokes }: PathAnswer): TurnEntry['opportunities'] =>
-  provokes.map(({ by, step, square: { col, row } }) => ({ by, step, square: { col, row } }))
+function withReactions(turn: Turn, answer: PathAnswer): TurnEntry['opportunities'] {
+  const { state, opportunities } = spendReactions(turn.stage.scene, turn.state, answer.provokes)
+  turn.state = state
+  return opportunities
+}

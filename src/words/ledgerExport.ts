@@ -4,6 +4,7 @@ import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
 import { houseRuleLines } from '../rules/tableRules.ts'
 import type { LedgerEntry, LedgerStep, TurnEntry } from '../simulation/ledger.ts'
+import { takenOf } from '../simulation/reactions.ts'
 import type { Run } from '../simulation/run.ts'
 import type { Scene } from '../simulation/scene.ts'
 import { en, type Catalog } from './en/index.ts'
@@ -79,7 +80,7 @@ function markdownOf({ map }: Scene, entry: LedgerEntry, words: string, t: Catalo
         `- **${markdownText(nameOf(map, entry.creatureId))}** ${markdownText(words)}.`,
         ...entry.steps.map((step, i) => `  - ${stepLine(entry, step, i, t)}`),
         ...entry.opportunities.map(
-          ({ by, square }) => `  - ${markdownText(t.encounter.provokes(nameOf(map, by), square))}.`,
+          ({ by, square, isTaken }) => `  - ${markdownText(t.encounter.provokes(nameOf(map, by), square, isTaken))}.`,
         ),
         ...(entry.hazards.length > 0 ? [`  - ${t.encounter.hazards(entry.hazards)}.`] : []),
         ...entry.checks.map((check) => `  - ${markdownText(sentence(checkWords(map, check, t)))}.`),
@@ -109,7 +110,9 @@ function csv({ map, ruleset, rules }: Scene, { ledger }: Run, t: Catalog): strin
   for (const entry of ledger) {
     if (entry.kind !== 'turn') continue
     const whole = [
-      entry.opportunities.map(({ by }) => nameOf(map, by)).join('; '),
+      takenOf(entry.opportunities)
+        .map(({ by }) => nameOf(map, by))
+        .join('; '),
       entry.hazards.map(squareName).join('; '),
       entry.checks.map((check) => checkWords(map, check, t)).join('; '),
       entry.notes.map((note) => noteWords(map, note, { turn: entry, escapes }, t)).join('; '),

@@ -56,7 +56,12 @@ describe('a rider and a mount', () => {
   test('both strike at who leaves their side, each with its own reach (P2-SIZE-4)', () => {
     const strikers = (col: number): readonly string[] => {
       const orc = creature('orc', { at: at(col, 2), side: 'foes' })
-      const battle = field(pf2e, { ...horse, body: 'long' }, { ...rider, reachWeapon: true }, orc)
+      const battle = field(
+        pf2e,
+        { ...horse, body: 'long', hasMovementReaction: true },
+        { ...rider, reachWeapon: true, hasMovementReaction: true },
+        orc,
+      )
       const move = prepareMove(battle, { mover: battle.combatants.get('orc')! })
       if (!move.ok) throw new Error(move.error.code)
       const path = [col, col + 1].map((c) => ({ col: c, row: 2, altitude: 0 }))

@@ -125,7 +125,7 @@ const wayWords = ({ path, steps }: TurnEntry): string =>
     .join(', ')
 
 const consequences = ({ map }: Scene, { opportunities, hazards, checks }: TurnEntry): readonly string[] => [
-  ...opportunities.map(({ by, square }) => en.encounter.provokes(nameOf(map, by), square)),
+  ...opportunities.map(({ by, square, isTaken }) => en.encounter.provokes(nameOf(map, by), square, isTaken)),
   ...(hazards.length > 0 ? [en.encounter.hazards(hazards)] : []),
   ...checks.map((check) => checkWords(map, check)),
 ]

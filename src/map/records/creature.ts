@@ -72,8 +72,10 @@ export const creatureSheetSchema = z.object({
   /** Its body hinders even when it lies helpless. */
   obstacleWhenHelpless: z.boolean().default(false),
   maneuverability: z.enum(MANEUVERABILITIES).default('average'),
-  /** Whether it has a reaction that movement can trigger (Pathfinder 2e: not everyone has). */
-  hasMovementReaction: z.boolean().default(true),
+  /** Whether it has a reaction that movement can trigger; absent: as most creatures of the rule system. */
+  hasMovementReaction: z.boolean().optional(),
+  /** Most of these reactions from one of its turns to the next (Combat Reflexes and the like). */
+  reactionsPerRound: z.int().min(1).max(30).default(1),
   strength: scoreSchema.default(10),
   dexterity: scoreSchema.default(10),
   constitution: scoreSchema.default(10),

@@ -15,6 +15,19 @@ export const tableRuleValueSchema = z.union([z.boolean(), z.int(), lineSchema(60
 /** Value of a table rule. */
 export type TableRuleValue = z.output<typeof tableRuleValueSchema>
 
+/** Ally: lets pass and helps. Ignores: is no target and strikes at no one who moves past. Enemy: both. */
+export const ATTITUDES = ['ally', 'ignores', 'enemy'] as const
+/** How one side treats another; the other treats it the same way. */
+export type Attitude = (typeof ATTITUDES)[number]
+
+/** What a GM set for two sides, in any order. */
+export const attitudeSchema = z.object({
+  sides: z.tuple([shortTextSchema, shortTextSchema]),
+  attitude: z.enum(ATTITUDES),
+})
+/** What a GM set for two sides. */
+export type SideAttitude = z.output<typeof attitudeSchema>
+
 /** What holds for the whole map. The one record of its table; its id is `settings`. */
 export const settingsSchema = z.object({
   id: recordIdSchema,
@@ -28,6 +41,8 @@ export const settingsSchema = z.object({
   layers: z.partialRecord(z.enum(LAYERS), layerViewSchema).default({}),
   /** Squares between two heavier grid lines; 0 for none. */
   heavyLineEverySquares: z.int().min(0).max(50).default(0),
+  /** Pairs of sides that treat each other otherwise than usual (`usualAttitude`). */
+  attitudes: z.array(attitudeSchema).max(1000).default([]),
 })
 /** What holds for the whole map. */
 export type MapSettings = z.output<typeof settingsSchema>

@@ -2,6 +2,7 @@
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect } from '../../grid/cell.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { LedgerEntry, TurnEntry } from '../ledger.ts'
+import { takenOf } from '../reactions.ts'
 import { runEncounter } from '../run.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../Stage.ts'
@@ -93,8 +94,9 @@ export class OddsBook {
     const { creatureId, round } = entry
     const own = this.#creatures.get(creatureId)
     if (!own) return
-    struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + entry.opportunities.length)
-    for (const { by } of entry.opportunities) {
+    const taken = takenOf(entry.opportunities)
+    struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + taken.length)
+    for (const { by } of taken) {
       const striker = this.#creatures.get(by)
       if (striker) striker.mayStrike++
     }

@@ -250,7 +250,11 @@ export const encounter = {
   > as Readonly<Record<MovementMode, string | null>>,
   round: (number: number) => `Round ${number}`,
   initiative: (name: string, total: number) => `${name}: ${total}`,
-  provokes: (name: string, square: Cell) => `Provokes from ${name} at ${squareName(square)}`,
+  /** Not taken: the reactions of the round are used up. */
+  provokes: (name: string, square: Cell, isTaken: boolean) =>
+    isTaken
+      ? `Provokes from ${name} at ${squareName(square)}`
+      : `${name} could react at ${squareName(square)} too, but has no reaction left`,
   hazards: (squares: readonly Cell[]) => `Hazard: ${squares.map(squareName).join(', ')}`,
   provoked: (times: number): string => (times === 1 ? 'provokes once' : `provokes ${times} times`),
   /** Rounds as a time: ten are a minute. */

@@ -28,7 +28,7 @@ export const pf2e: Ruleset = {
     { ...FIVE_FOOT_STEP, label: 'Step', spends: 1 },
   ],
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
-  provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false },
+  provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false, everyoneReacts: false },
   cover: 'middle-line',
   answersPursuit: false,
   countryFactors: null,
