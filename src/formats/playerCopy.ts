@@ -54,6 +54,7 @@ export function playerCopy(map: BattleMap): MapCopy {
     ...fields('terrainTypes', { what: 'texts of hazards and checks' }),
     gone('encounter plans', 'encounters'),
     ...fields('settings', { what: 'the description of the map', fields: ['description'] }),
+    ...fields('settings', { what: 'who is whose ally or enemy', fields: ['attitudes'] }),
   ]
   return { map: shown, losses: counted(losses) }
 }

@@ -17,7 +17,7 @@ export const usualAttitude: Attitudes = (side, other) => {
 /** The attitudes of a map. */
 export function attitudesOf(set: readonly SideAttitude[]): Attitudes {
   if (set.length === 0) return usualAttitude
-  const byPair = new Map(set.map(({ sides: [a, b], attitude }) => [pairKey(a, b), attitude]))
+  const byPair = new Map(set.map(({ side, other, attitude }) => [pairKey(side, other), attitude]))
   return (side, other) => (side === other ? 'ally' : (byPair.get(pairKey(side, other)) ?? usualAttitude(side, other)))
 }
 
@@ -28,8 +28,8 @@ export function withAttitude(
   other: string,
   attitude: Attitude,
 ): readonly SideAttitude[] {
-  const rest = set.filter(({ sides: [a, b] }) => pairKey(a, b) !== pairKey(side, other))
-  return attitude === usualAttitude(side, other) ? rest : [...rest, { sides: [side, other], attitude }]
+  const rest = set.filter((pair) => pairKey(pair.side, pair.other) !== pairKey(side, other))
+  return attitude === usualAttitude(side, other) ? rest : [...rest, { side, other, attitude }]
 }
 
 const pairKey = (a: string, b: string): string => JSON.stringify(a < b ? [a, b] : [b, a])

@@ -19,8 +19,8 @@ describe('how sides treat each other', () => {
 
   it('holds both ways round, and no side can be set against itself', () => {
     const set: SideAttitude[] = [
-      { sides: ['Watch', 'party'], attitude: 'ally' },
-      { sides: ['foes', 'foes'], attitude: 'enemy' },
+      { side: 'Watch', other: 'party', attitude: 'ally' },
+      { side: 'foes', other: 'foes', attitude: 'enemy' },
     ]
     const between = attitudesOf(set)
     expect([between('party', 'Watch'), between('Watch', 'party')]).toEqual(['ally', 'ally'])
@@ -43,7 +43,7 @@ describe('how sides treat each other', () => {
           const [a = '', b = ''] = pair.split('|')
           expect(between(a, b)).toBe(attitude)
           expect(between(b, a)).toBe(attitude)
-          const stored = set.filter(({ sides }) => sides.includes(a) && sides.includes(b) && a !== b)
+          const stored = set.filter(({ side, other }) => [side, other].includes(a) && [side, other].includes(b))
           expect(stored).toHaveLength(attitude === usualAttitude(a, b) ? 0 : 1)
         }
       }),

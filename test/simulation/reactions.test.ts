@@ -49,8 +49,8 @@ describe('reactions', () => {
       sceneOf(drawnMap(['A.....', '.b....', '......'], 'dnd35', { A: {}, b: {} }), {
         rounds: 3,
         participants: [
-          { creatureId: 'A' as RecordId, initiative: 20 },
-          { creatureId: 'b' as RecordId, initiative: 10 },
+          { creatureId: 'A', initiative: 20 },
+          { creatureId: 'b', initiative: 10 },
         ],
         orders: [order('A', { type: 'patrol', waypoints: [at(4, 0), at(0, 0)] }), order('b', { type: 'hold' })],
       }),
@@ -69,7 +69,7 @@ describe('reactions', () => {
     const struck = (attitude: 'ally' | 'ignores' | 'enemy') =>
       opportunitiesOf(
         played(
-          sceneOf(withAttitude(map, [{ sides: ['Watch', 'party'], attitude }]), {
+          sceneOf(withAttitude(map, [{ side: 'Watch', other: 'party', attitude }]), {
             rounds: 1,
             orders: [order('A', go(5, 1))],
           }),

@@ -156,7 +156,7 @@ const inLegend = (text: string): string => inOneLine(text.replaceAll(',', ' ')) 
 /** What a line of the legend says of a creature: it gets an id of its own when it is read. */
 const asLegendSays = (creature: Creature): Creature =>
   creatureSchema.parse({
-    id: '-',
+    id: creature.id === '-' ? '_' : '-',
     name: inLegend(creature.name),
     size: creature.size,
     side: inLegend(creature.side),

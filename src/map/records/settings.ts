@@ -22,7 +22,8 @@ export type Attitude = (typeof ATTITUDES)[number]
 
 /** What a GM set for two sides, in any order. */
 export const attitudeSchema = z.object({
-  sides: z.tuple([shortTextSchema, shortTextSchema]),
+  side: shortTextSchema,
+  other: shortTextSchema,
   attitude: z.enum(ATTITUDES),
 })
 /** What a GM set for two sides. */
