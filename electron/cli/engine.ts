@@ -7,7 +7,7 @@ import { answerDocument, type DocumentAnswer } from '../../src/answers/document/
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Command } from './command.ts'
 
-const MOST_BYTES = 256 * 1024 * 1024
+const MAX_BYTES = 256 * 1024 * 1024
 const MALFORMED = 2
 const STDOUT = 1
 const BLOCK = 1 << 16
@@ -62,10 +62,10 @@ function readJson(file: string): Result<unknown> {
 
 function readText(file: string): Result<string> {
   try {
-    if (file !== '-' && statSync(file).size > MOST_BYTES)
-      return failure('too-large', { details: `expected at most ${MOST_BYTES} bytes` })
+    if (file !== '-' && statSync(file).size > MAX_BYTES)
+      return failure('too-large', { details: `expected at most ${MAX_BYTES} bytes` })
     const bytes = readFileSync(file === '-' ? 0 : file)
-    if (bytes.length > MOST_BYTES) return failure('too-large', { details: `expected at most ${MOST_BYTES} bytes` })
+    if (bytes.length > MAX_BYTES) return failure('too-large', { details: `expected at most ${MAX_BYTES} bytes` })
     return decodeUtf8(bytes)
   } catch (error) {
     return failure('file-unreadable', { details: `expected a file that can be read (${describe(error)})` })

@@ -10,7 +10,7 @@ import { en } from '../../src/words/en/index.ts'
 import { dayOf } from '../../src/answers/print/facts.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
-import type { WantedWay } from '../../src/answers/print/route.ts'
+import type { WantedRoute } from '../../src/answers/print/route.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { writePrint, type PrintOutline } from '../print/writePrint.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
@@ -134,7 +134,7 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
 
 /** What is to be worked out: overlays, and rounds where anything is said of them. Errors: `bad-flag`, those of `encounterOf`. */
 function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, 'copy'>> {
-  const ways: WantedWay[] = []
+  const ways: WantedRoute[] = []
   for (const text of listOf(flags.way)) {
     const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
     const to = square === undefined ? undefined : squareNamed(map, square)

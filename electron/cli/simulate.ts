@@ -18,7 +18,7 @@ import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { mapFromFile } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
 
-const MOST_RUNS = 10_000
+const MAX_RUNS = 10_000
 
 interface Wanted {
   readonly file: string
@@ -79,8 +79,8 @@ function wantedOf(args: readonly string[]): Result<Wanted> {
   if (file === undefined || rest.length > 0) return usage('one scenario file')
   const rounds = values.rounds === undefined ? undefined : wholeNumber(values.rounds, MAX_ROUNDS)
   if (rounds === null) return usage(`--rounds from 1 to ${MAX_ROUNDS}`)
-  const runs = values.runs === undefined ? 1 : wholeNumber(values.runs, MOST_RUNS)
-  if (runs === null) return usage(`--runs from 1 to ${MOST_RUNS}`)
+  const runs = values.runs === undefined ? 1 : wholeNumber(values.runs, MAX_RUNS)
+  if (runs === null) return usage(`--runs from 1 to ${MAX_RUNS}`)
   if (values.csv && (runs > 1 || values.json)) return usage('--csv alone: a table of steps is for one run')
   const format: LedgerFormat = values.json ? 'json' : values.csv ? 'csv' : 'markdown'
   return ok({ file, plan: values.plan, rounds, seed: values.seed, runs, format })

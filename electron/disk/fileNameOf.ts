@@ -2,15 +2,15 @@
 const UNFIT = /[^\p{L}\p{M}\p{N} .,;'’&+()_–-]+/gu
 /** Names that stand for devices in some systems, whatever their ending. */
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/iu
-const MOST_SIGNS = 80
+const MAX_SIGNS = 80
 /** No file system takes more than 255 bytes for a name, and endings and additions such as `-background.png` need room. */
-const MOST_BYTES = 200
+const MAX_BYTES = 200
 
 /** A file name made of the name of a map or a plan, without an ending: any file system takes it, and it is no path. */
 export function fileNameOf(name: string): string {
   const fit = trimmed(name.normalize('NFC').replace(UNFIT, ' ').replace(/\s+/gu, ' '))
-  const signs = [...fit.replace(DEVICES, '$1_')].slice(0, MOST_SIGNS)
-  while (Buffer.byteLength(signs.join('')) > MOST_BYTES) signs.pop()
+  const signs = [...fit.replace(DEVICES, '$1_')].slice(0, MAX_SIGNS)
+  while (Buffer.byteLength(signs.join('')) > MAX_BYTES) signs.pop()
   return trimmed(signs.join('')) || 'map'
 }
 

@@ -23,7 +23,7 @@ export interface ReadMap {
 
 /** What people call the formats that are read. */
 const READABLE = FORMATS.filter(({ read }) => read).map(({ name }) => name)
-const MOST_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
+const MAX_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
 /** Pictures beside a map: how many and how big, at most. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp)$/i }
 
@@ -74,7 +74,7 @@ export async function readMapFile(
 ): Promise<Result<ReadMap>> {
   try {
     const { size } = await stat(path)
-    if (size > MOST_BYTES) return failure('file-too-large', { file: basename(path), most: MOST_BYTES })
+    if (size > MAX_BYTES) return failure('file-too-large', { file: basename(path), most: MAX_BYTES })
     const bytes = await bytesOf(path, size, hooks)
     const beside = await picturesBeside(path, bytes, pictures)
     hooks.onRead?.()

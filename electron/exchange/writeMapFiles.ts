@@ -78,7 +78,7 @@ export interface WrittenMap {
 }
 
 /** So many names are tried for the files beside the main one. */
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 
 /**
  * Writes a map to `path` in a format, and beside it the other files the format has. A stranger's file is never replaced: where
@@ -95,7 +95,7 @@ export async function writeMap(
 ): Promise<Result<WrittenMap>> {
   const wished = baseNameOf(path, format)
   const taken = new Set<string>()
-  for (let number = 1; number <= MOST_NAMES; number++) {
+  for (let number = 1; number <= MAX_NAMES; number++) {
     const baseName = number === 1 ? wished : `${wished} ${number}`
     const made = await exportMap(map, format, source, { ...options, baseName }, hooks)
     if (!made.ok) return made

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
 import { fail, ok, type Result } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { startServices, type ServiceNeeds } from '../services/index.ts'
+import { startServices, type ServiceDeps } from '../services/index.ts'
 import { endThreads } from '../jobs/threads.ts'
 import { backUpDaily, backupFolder } from '../storage/backUp.ts'
 import type { WritableDb } from '../storage/handles.ts'
@@ -119,7 +119,7 @@ function servicesOf(db: WritableDb, newWindow: () => void) {
     inMenu = key
   }
   refreshMenu()
-  const tell: ServiceNeeds['broadcast'] = (name, payload, except) => {
+  const tell: ServiceDeps['broadcast'] = (name, payload, except) => {
     broadcast(name, payload, except)
     if (name === 'library.changed') refreshMenu()
   }

@@ -12,7 +12,7 @@ import { writePng } from './pngStream.ts'
 /** What a printer can show; finer than what an eye sees at arm's length. */
 const DOTS_PER_INCH = 300
 /** Up to so many pixels a picture with alpha is taken apart in less than a second. */
-const MOST_PIXELS_TAKEN_APART = 4_000_000
+const MAX_PIXELS_TAKEN_APART = 4_000_000
 /** Pixels looked at and packed at once. */
 const BAND_PIXELS = 1 << 22
 /** Color types of a PNG that the writer copies. @source PNG specification, "IHDR" */
@@ -30,7 +30,7 @@ export async function pdfPicture(bytes: Buffer, longestInches = Infinity, hooks:
   if (!head.ok || head.value.mime === 'image/jpeg') return bytes
   const { mime, widthPx, heightPx } = head.value
   const scale = Math.min(1, (longestInches * DOTS_PER_INCH) / Math.max(widthPx, heightPx))
-  const isLarge = widthPx * heightPx > MOST_PIXELS_TAKEN_APART
+  const isLarge = widthPx * heightPx > MAX_PIXELS_TAKEN_APART
   if (mime === 'image/png' && (!isLarge || (scale === 1 && isCopied(bytes)))) return bytes
   const { createCanvas, loadImage } = await import('@napi-rs/canvas')
   const image = await loadImage(bytes)

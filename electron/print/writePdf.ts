@@ -12,7 +12,7 @@ import { openPdfImage, PdfPainter, type PdfImage } from './paintPdf.ts'
 import type { PrintPictures } from './pictures.ts'
 
 /** What writing a plan needs beside it. */
-export interface WriteNeeds {
+export interface WriteDeps {
   readonly fonts: PrintFonts
   readonly pictures: PrintPictures
   /** The moment written into the file. */
@@ -23,7 +23,7 @@ export interface WriteNeeds {
 }
 
 /** Bytes kept back before writing waits for the disk. */
-const MOST_WAITING_BYTES = 1 << 22
+const MAX_WAITING_BYTES = 1 << 22
 /** Turns of this length keep a process answering. */
 const TURN_MS = 12
 
@@ -32,7 +32,7 @@ interface WithRoot {
 }
 
 /** Writes all pages and ends the sink. Rejects with what the sink reports. */
-export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteNeeds): Promise<void> {
+export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps): Promise<void> {
   const pdf = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',
@@ -70,7 +70,7 @@ async function paintPages(
   pdf: InstanceType<typeof PDFDocument>,
   painter: PdfPainter,
   sink: Writable,
-  needs: WriteNeeds,
+  needs: WriteDeps,
 ): Promise<void> {
   const { signal, onProgress } = needs
   const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
@@ -83,7 +83,7 @@ async function paintPages(
     onProgress?.('pages', index + 1, plan.pages.length)
     if (performance.now() < turnEnds) continue
     await nextTurn()
-    while (pdf.readableLength > MOST_WAITING_BYTES && !sink.errored) await nextTurn()
+    while (pdf.readableLength > MAX_WAITING_BYTES && !sink.errored) await nextTurn()
     signal?.throwIfAborted()
     if (sink.errored) throw sink.errored
     turnEnds = performance.now() + TURN_MS

@@ -12,7 +12,7 @@ import { nodeCanvasDeps, type NodeImage } from './nodeCanvas.ts'
 import { dataAddress } from './pictures.ts'
 import { softAsPictures } from './softAsPictures.ts'
 import { writePng } from './pngStream.ts'
-import type { WriteNeeds } from './writePdf.ts'
+import type { WriteDeps } from './writePdf.ts'
 import { endWith } from '../disk/writeFileWhole.ts'
 
 /** Kinds of pictures that have pixels. */
@@ -21,7 +21,7 @@ export const PIXEL_FORMATS = ['png', 'webp'] as const
 export type PixelFormat = (typeof PIXEL_FORMATS)[number]
 
 /** Longest side of a WebP, by its format; of a PNG, by what a canvas holds across. */
-const MOST_PX: Readonly<Record<PixelFormat, number>> = { webp: 16_383, png: 60_000 }
+const MAX_PX: Readonly<Record<PixelFormat, number>> = { webp: 16_383, png: 60_000 }
 /** Pixels drawn at once. */
 const BAND_PIXELS = 1 << 22
 const WEBP_QUALITY = 90
@@ -35,10 +35,10 @@ export function pixelSize(
   const pixelsPerInch = pixelsPerSquare / plan.squareInches
   const widthPx = Math.max(1, Math.round(plan.widthInches * pixelsPerInch))
   const heightPx = Math.max(1, Math.round(plan.heightInches * pixelsPerInch))
-  if (Math.max(widthPx, heightPx) > MOST_PX[format])
+  if (Math.max(widthPx, heightPx) > MAX_PX[format])
     return failure('picture-too-large', {
       where: 'pixelsPerSquare',
-      details: `${widthPx} × ${heightPx} pixels; a ${format} picture may have ${MOST_PX[format]} on a side`,
+      details: `${widthPx} × ${heightPx} pixels; a ${format} picture may have ${MAX_PX[format]} on a side`,
     })
   return ok({ widthPx, heightPx, pixelsPerInch })
 }
@@ -49,7 +49,7 @@ export async function writePixels(
   format: PixelFormat,
   size: { readonly widthPx: number; readonly heightPx: number; readonly pixelsPerInch: number },
   sink: Writable,
-  needs: WriteNeeds,
+  needs: WriteDeps,
 ): Promise<void> {
   const deps = await nodeCanvasDeps(needs.fonts, needs.pictures, plan.pictures)
   const paint = (drawing: Drawing, heightPx: number) => {
@@ -85,7 +85,7 @@ export async function writePixels(
 }
 
 /** Writes the picture as SVG and ends the sink. */
-export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteNeeds): Promise<void> {
+export async function writeSvg(plan: PicturePlan, sink: Writable, needs: WriteDeps): Promise<void> {
   const failed = new Promise<never>((_, reject) => sink.once('error', reject))
   failed.catch(() => undefined)
   const drawing = plan.drawBand(0, plan.heightInches)

@@ -8,7 +8,7 @@ import type { PrintWarning } from '../../src/words/facts.ts'
 import { planPicture } from '../../src/print/planPicture.ts'
 import { writeFileWhole } from '../disk/writeFileWhole.ts'
 import { writeSheets } from './writeSheets.ts'
-import { writePdf, type WriteNeeds } from './writePdf.ts'
+import { writePdf, type WriteDeps } from './writePdf.ts'
 
 /** What is to be printed, and how. */
 export interface PrintJob {
@@ -43,7 +43,7 @@ const PICTURE_DPI = 96
 export async function writePrint(
   job: PrintJob,
   path: string,
-  needs: WriteNeeds,
+  needs: WriteDeps,
   tell: (outline: PrintOutline) => void = () => undefined,
 ): Promise<Result<number>> {
   if (job.format !== 'pdf' && job.format !== 'sheets') return writePicture(job, path, needs, tell)
@@ -59,7 +59,7 @@ export async function writePrint(
 async function writePicture(
   { map, facts, options, format, pixelsPerSquare }: PrintJob,
   path: string,
-  needs: WriteNeeds,
+  needs: WriteDeps,
   tell: (outline: PrintOutline) => void,
 ): Promise<Result<number>> {
   const { pixelSize, writePixels, writeSvg } = await import('./writePicture.ts')

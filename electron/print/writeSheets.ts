@@ -15,11 +15,11 @@ import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import { dataAddress } from './pictures.ts'
 import { fontFaces } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
-import type { WriteNeeds } from './writePdf.ts'
+import type { WriteDeps } from './writePdf.ts'
 import { endWith } from '../disk/writeFileWhole.ts'
 
 /** Writes all sheets, their pictures as files into `folder`, and ends the sink. Rejects with what the sink reports. */
-export async function writeSheets(plan: PagePlan, sink: Writable, folder: string, needs: WriteNeeds): Promise<void> {
+export async function writeSheets(plan: PagePlan, sink: Writable, folder: string, needs: WriteDeps): Promise<void> {
   const failed = new Promise<never>((_, reject) => sink.once('error', reject))
   failed.catch(() => undefined)
   const put = async (text: string) => {

@@ -20,7 +20,7 @@ import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the handlers of the exchange need. */
-export interface ExchangeNeeds {
+export interface ExchangeDeps {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
@@ -35,7 +35,7 @@ export interface ExchangeNeeds {
 }
 
 /** Drafts kept while a person looks at them; the oldest goes when there are more. */
-const MOST_DRAFTS = 4
+const MAX_DRAFTS = 4
 
 /** A draft: its map and pictures are in the thread that read it, and go into the library from there. */
 interface Draft {
@@ -50,7 +50,7 @@ const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<
 })
 
 /** The calls of import and export. Paths stay here; windows see names. Files are read and written in threads. */
-export function exchangeHandlers(needs: ExchangeNeeds) {
+export function exchangeHandlers(needs: ExchangeDeps) {
   const { db, dialogs, jobs, libraryChanged, newMapId, now, openMaps, producer, runJob, startThread } = needs
   const drafts = new Map<string, Draft>()
   const discard = (draftId: string | undefined): void => {
@@ -62,7 +62,7 @@ export function exchangeHandlers(needs: ExchangeNeeds) {
     discard(draftId)
     drafts.set(draftId, draft)
     const [oldest] = drafts.keys()
-    if (drafts.size > MOST_DRAFTS) discard(oldest)
+    if (drafts.size > MAX_DRAFTS) discard(oldest)
   }
   const read = async (
     origin: MapOrigin,

@@ -24,7 +24,7 @@ import { simulationHandlers } from './simulation.ts'
 const KEEP_DELETED_MS = 30 * 24 * 60 * 60 * 1000
 
 /** What the services need from the program around them. */
-export interface ServiceNeeds {
+export interface ServiceDeps {
   readonly db: WritableDb
   readonly dialogs: FileDialogs
   readonly now: () => number
@@ -46,7 +46,7 @@ export interface Services {
 }
 
 /** Answers to every call of the contract, on one open library. Gives a library what it should have from the start. */
-export function startServices(needs: ServiceNeeds): Services {
+export function startServices(needs: ServiceDeps): Services {
   const { db, dialogs, now, newMapId, broadcast, threadFile, log, producer } = needs
   const libraryChanged = () => broadcast('library.changed', null)
   const openMaps = new OpenMaps({

@@ -16,7 +16,7 @@ import { installSamples } from './samples.ts'
 const RECENT_MAPS = 10
 
 /** What the library's handlers need. */
-export interface LibraryNeeds {
+export interface LibraryDeps {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
   readonly previews: PreviewPicturesOfMaps
@@ -26,7 +26,7 @@ export interface LibraryNeeds {
 }
 
 /** The calls of the library. */
-export function libraryHandlers(needs: LibraryNeeds) {
+export function libraryHandlers(needs: LibraryDeps) {
   const { db, openMaps, previews, now, newMapId, libraryChanged } = needs
   const add = (map: BattleMap) => {
     inTransaction(db, () => insertMap(db, map, { atMs: now(), sample: null }))

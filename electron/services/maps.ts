@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AUTOMATIC_VERSIONS = 14
 
 /** What the handlers of open maps need. */
-export interface MapNeeds {
+export interface MapDeps {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
   readonly now: () => number
@@ -29,7 +29,7 @@ export interface MapNeeds {
 }
 
 /** The calls of open maps. */
-export function mapHandlers({ db, openMaps, now, opened }: MapNeeds) {
+export function mapHandlers({ db, openMaps, now, opened }: MapDeps) {
   return {
     'maps.open': ({ mapId }) => {
       const open = openMaps.get(mapId)

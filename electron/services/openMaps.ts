@@ -22,7 +22,7 @@ export interface OpenMap {
 }
 
 /** What open maps need from outside. */
-export interface OpenMapsNeeds {
+export interface OpenMapsDeps {
   readonly db: WritableDb
   readonly now: () => number
   /** A map changed; `caller` is told by its answer. */
@@ -37,10 +37,10 @@ const nowhere = (id: MapId) => failure('no-such-map', { where: id })
 
 /** All open maps of one library. */
 export class OpenMaps {
-  readonly #needs: OpenMapsNeeds
+  readonly #needs: OpenMapsDeps
   readonly #open = new Map<MapId, OpenMap>()
 
-  constructor(needs: OpenMapsNeeds) {
+  constructor(needs: OpenMapsDeps) {
     this.#needs = needs
   }
 

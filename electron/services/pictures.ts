@@ -3,27 +3,27 @@ import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { cutText, inOneLine } from '../../src/base/plainText.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import { MOST_SHORT_TEXT } from '../../src/map/records/shared.ts'
+import { MAX_SHORT_TEXT } from '../../src/map/records/shared.ts'
 import { PICTURE_LIMITS, type PictureFacts } from '../../src/ipc/shapes/library.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { insertPicture, pictureFacts, readPicture } from '../storage/pictureStore.ts'
 import { readChosen, type FileDialogs } from './files.ts'
 
 /** What the handlers of pictures need. */
-export interface PictureNeeds {
+export interface PictureDeps {
   readonly db: WritableDb
   readonly dialogs: FileDialogs
   readonly now: () => number
 }
 
 /** The calls of pictures. A picture's id is the hash of its bytes: the same picture is kept once. */
-export function pictureHandlers({ db, dialogs, now }: PictureNeeds) {
+export function pictureHandlers({ db, dialogs, now }: PictureDeps) {
   return {
     'pictures.add': ({ name, bytes }) => addPicture(db, name, bytes, now()),
     'pictures.choose': async () => {
       const chosen = await readChosen(dialogs, 'Pictures', ['png', 'jpg', 'jpeg', 'webp'], PICTURE_LIMITS.bytes)
       if (!chosen.ok || chosen.value === null) return chosen as Result<null>
-      return addPicture(db, cutText(inOneLine(chosen.value.name), MOST_SHORT_TEXT), chosen.value.bytes, now())
+      return addPicture(db, cutText(inOneLine(chosen.value.name), MAX_SHORT_TEXT), chosen.value.bytes, now())
     },
     'pictures.read': ({ id }) => {
       const picture = readPicture(db, id)

@@ -14,7 +14,7 @@ import {
 } from '../storage/pieceStores.ts'
 
 /** What the handlers of creatures and stamps need. */
-export interface PieceNeeds {
+export interface PieceDeps {
   readonly db: WritableDb
   readonly creaturesChanged: () => void
   readonly stampsChanged: () => void
@@ -22,7 +22,7 @@ export interface PieceNeeds {
 }
 
 /** The calls of the creature library, of stamps, and of what was copied: that lives as long as the program, for all windows. */
-export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardChanged }: PieceNeeds) {
+export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardChanged }: PieceDeps) {
   let copied: Stamp | null = null
   return {
     'creatures.list': () => {

@@ -14,7 +14,7 @@ import type { RunJob } from '../jobs/runJob.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the pictures of cards need. */
-export interface PreviewPicturesNeeds {
+export interface PreviewPicturesDeps {
   readonly db: WritableDb
   readonly runJob: RunJob
   readonly log: (error: unknown) => void
@@ -32,13 +32,13 @@ const CARD_BOX = {
 
 /** The pictures of all maps of one library. */
 export class PreviewPicturesOfMaps {
-  readonly #needs: PreviewPicturesNeeds
+  readonly #needs: PreviewPicturesDeps
   /** Maps whose turn has not come. */
   readonly #waiting = new Map<MapId, Promise<PreviewPictures | null>>()
   #last: Promise<unknown> = Promise.resolve()
   #isStopped = false
 
-  constructor(needs: PreviewPicturesNeeds) {
+  constructor(needs: PreviewPicturesDeps) {
     this.#needs = needs
   }
 

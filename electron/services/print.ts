@@ -20,7 +20,7 @@ import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the print service needs. */
-export interface PrintServiceNeeds {
+export interface PrintServiceDeps {
   readonly db: ReadableDb
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<PrintFormat, string>> = {
 type Asked = Omit<CallArgument<'print.facts'>, 'copy' | 'job'> & { readonly copy: Copy }
 
 /** The calls of printing. What is worked out and written is worked out and written in threads. */
-export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: PrintServiceNeeds) {
+export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: PrintServiceDeps) {
   /** Decoding a picture of a hundred megapixels takes seconds: what was once decoded is remembered by the hash of its bytes. */
   const known = new Map<string, PictureFacts>()
 

@@ -19,14 +19,14 @@ import type { WindowJobs } from './jobs.ts'
 import type { OpenMaps } from './openMaps.ts'
 
 /** What the handlers of simulations need. */
-export interface SimulationNeeds {
+export interface SimulationDeps {
   readonly openMaps: OpenMaps
   readonly runJob: RunJob
   readonly jobs: WindowJobs
 }
 
 /** The calls of simulations. Encounters are played and journeys are made in threads of their own. */
-export function simulationHandlers({ openMaps, runJob, jobs }: SimulationNeeds) {
+export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
   const prepare = (mapId: MapId, encounter: Encounter): Result<{ scene: Scene; revision: number }> => {
     const open = openMaps.get(mapId)
     if (!open.ok) return open

@@ -82,7 +82,7 @@ export const installedSamples = (db: ReadableDb): ReadonlySet<string> =>
   )
 
 /** Most places a search answers. */
-const MOST_HITS = 100
+const MAX_HITS = 100
 
 /** Where a text occurs, letters' case aside: names of maps first, then of what is on them. Nothing for a blank text. */
 export function searchLibrary(db: ReadableDb, text: string): SearchHit[] {
@@ -101,6 +101,6 @@ export function searchLibrary(db: ReadableDb, text: string): SearchHit[] {
            AND coalesce(json ->> '$.name', json ->> '$.title') LIKE @pattern ESCAPE '\\'
        ORDER BY rank, at DESC, text LIMIT @most`,
     )
-    .all({ pattern, most: MOST_HITS })
+    .all({ pattern, most: MAX_HITS })
     .map(({ mapId, mapName, kind, recordId, text: found }) => ({ mapId, mapName, kind, recordId, text: found }))
 }

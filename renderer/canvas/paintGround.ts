@@ -1,6 +1,6 @@
 /** Paints the still part of the map: ground, heights, grid lines, regions and edges, square by square into tiles. */
 import type { CellRect } from '../../src/grid/cell.ts'
-import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
+import { BUILT_IN_TERRAIN, OPEN_TERRAIN } from '../../src/map/terrain.ts'
 import { layerView } from '../editor/layers.ts'
 import { MAP_COLORS, terrainFill, terrainInk, type MapColors } from '../theme/mapColors.ts'
 import { EdgeIndex } from './EdgeIndex.ts'
@@ -15,7 +15,7 @@ import { paintPicture } from './paintPicture.ts'
 const EDGE_REACH_CELLS = 1
 
 /** Color of open ground: what shows through doors and windows. */
-const PAPER = BUILT_IN_TERRAIN[OPEN_GROUND].colour
+const PAPER = BUILT_IN_TERRAIN[OPEN_TERRAIN].colour
 
 /** Squares narrower than this (device pixels) have no grid lines of their own. */
 const LEAST_GRID_CELL_PX = 6

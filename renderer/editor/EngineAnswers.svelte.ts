@@ -131,7 +131,7 @@ export class EngineAnswers {
     this.#route.ask(JSON.stringify([mapId, revision, creatureId, mover, to]), {
       mapId,
       creatureId,
-      ...wayArgument(mover),
+      ...routeArgument(mover),
       to: { col: to.col, row: to.row },
       prefer: mover.prefer,
     })
@@ -142,7 +142,7 @@ export class EngineAnswers {
     this.#path.ask(JSON.stringify([mapId, revision, creatureId, mover, path]), {
       mapId,
       creatureId,
-      ...wayArgument(mover),
+      ...routeArgument(mover),
       path: [...path],
     })
   }
@@ -183,7 +183,7 @@ const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fas
 })
 
 /** How it moves along a way: with the height it ends at. */
-export const wayArgument = (mover: MoverChoice) => ({
+export const routeArgument = (mover: MoverChoice) => ({
   ...moverArgument(mover),
   ...(mover.endAltitudeFeet === null || mover.mode !== 'fly' ? {} : { endAltitudeFeet: mover.endAltitudeFeet }),
 })

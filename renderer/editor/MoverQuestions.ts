@@ -7,7 +7,7 @@ import type { Overlays } from './overlays.ts'
 import type { Replica } from './Replica.svelte.ts'
 
 /** Most creatures whose threatened squares are asked for at once. */
-const MOST_THREATENING = 500
+const MAX_THREATENING = 500
 
 /** What the questions are about. */
 interface AskingEditor {
@@ -69,7 +69,7 @@ export class MoverQuestions {
     const { selectedCreatures, overlays } = this.#editor
     const everyone = [...map.tables.creatures.values()]
     const isFoe = ({ side }: Creature) => !selectedCreatures.some((selected) => selected.side === side)
-    const ids = (creatures: readonly Creature[]) => creatures.slice(0, MOST_THREATENING).map(({ id }) => id)
+    const ids = (creatures: readonly Creature[]) => creatures.slice(0, MAX_THREATENING).map(({ id }) => id)
     switch (overlays.threat) {
       case 'none':
         return []

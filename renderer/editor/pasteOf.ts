@@ -29,8 +29,8 @@ export function pasteOf(map: BattleMap, piece: Piece, at: Cell, newId: () => Rec
 export const familyOf = (name: string): string => name.replace(/ \d{1,4}$/, '')
 const numberOf = (name: string): number => Number(/ (\d{1,4})$/.exec(name)?.[1] ?? 0)
 /** Letters of the family beside which a number still fits into a name. */
-const MOST_LETTERS = 190
-const numbered = (family: string, number: number): string => `${family.slice(0, MOST_LETTERS)} ${number}`
+const MAX_LETTERS = 190
+const numbered = (family: string, number: number): string => `${family.slice(0, MAX_LETTERS)} ${number}`
 
 /** Newcomers with names that no one else on the map has, and who is renamed for it. */
 export interface SettledNames {

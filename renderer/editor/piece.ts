@@ -53,7 +53,7 @@ export function cutPiece(map: BattleMap, selection: Selection, name: string): { 
     records,
   }
   const moved = movedRecords(whole, { col: -frame.col, row: -frame.row })
-  const piece = { ...whole, records: [...moved, ...ownGrounds(map, terrain)] }
+  const piece = { ...whole, records: [...moved, ...customTerrain(map, terrain)] }
   return { piece, at: { col: frame.col, row: frame.row } }
 }
 
@@ -87,7 +87,7 @@ export interface PlacedPiece {
 export function placedPiece(map: BattleMap, piece: Piece, at: Cell): PlacedPiece {
   const terrain = { layer: 'terrain' as const, indices: [] as number[], values: [] as number[] }
   const elevation = { layer: 'elevationFeet' as const, indices: [] as number[], values: [] as number[] }
-  const grounds = settledGrounds(map, piece.records)
+  const grounds = settledTerrain(map, piece.records)
   for (const [i, from] of piece.terrain.entries()) {
     const cell = { col: at.col + (i % piece.widthCells), row: at.row + Math.floor(i / piece.widthCells) }
     const code = from === null ? null : grounds.codeOf(from)
@@ -215,7 +215,7 @@ function boundsOf(rects: readonly CellRect[]): CellRect {
 /** The kinds of ground of a map's own that a piece takes with it: elsewhere their codes are free, or mean another ground. */
 
 /** Records for the map's own kinds of ground among `codes`. */
-export function ownGrounds(map: BattleMap, codes: readonly (number | null)[]): TableRecord[] {
+export function customTerrain(map: BattleMap, codes: readonly (number | null)[]): TableRecord[] {
   const used = new Set(codes)
   return [...map.tables.terrainTypes.values()]
     .filter(({ code }) => used.has(code))
@@ -223,7 +223,7 @@ export function ownGrounds(map: BattleMap, codes: readonly (number | null)[]): T
 }
 
 /** How a piece's grounds are called on a map. */
-export interface SettledGrounds {
+export interface SettledTerrain {
   /** The map's code for a code of the piece; itself where it is no ground of the piece's own. Null: the map has no code left. */
   readonly codeOf: (code: number) => number | null
   /** Kinds of ground the map must get with the piece. */
@@ -231,7 +231,7 @@ export interface SettledGrounds {
 }
 
 /** Finds the piece's own grounds on the map, by their ids; those it has not get codes that are free there. */
-export function settledGrounds(map: BattleMap, records: readonly TableRecord[]): SettledGrounds {
+export function settledTerrain(map: BattleMap, records: readonly TableRecord[]): SettledTerrain {
   const codes = new Map<number, number | null>()
   const brought: CustomTerrainType[] = []
   for (const { table, record } of records) {

@@ -35,13 +35,13 @@ export type TacticsOverlay =
   | {
       readonly kind: 'ways'
       /** The first is drawn as a line, the others broken over it. */
-      readonly ways: readonly ComparedWay[]
+      readonly ways: readonly ComparedRoute[]
       readonly spaceCells: number
     }
   | { readonly kind: 'marks'; readonly marked: readonly MarkedSpace[] }
 
 /** One of several ways to the same place. */
-export interface ComparedWay {
+export interface ComparedRoute {
   readonly path: readonly Cell[]
   readonly label: string
   readonly provokes: readonly { readonly by: RecordId; readonly square: Cell }[]

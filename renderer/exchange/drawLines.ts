@@ -33,7 +33,7 @@ export function drawLines(
 }
 
 /** A grid of squares narrower than this would hide the map below it. */
-const LEAST_GRID_SQUARE_PX = 5
+const MIN_GRID_SQUARE_PX = 5
 
 /** Draws the grid the map will have over its preview, dark beside light, so that it shows on any picture. */
 export function drawGrid(
@@ -44,7 +44,7 @@ export function drawGrid(
 ): void {
   const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
   const [width, height] = [preview.widthSamples * scale, preview.heightSamples * scale]
-  if (width / widthCells < LEAST_GRID_SQUARE_PX) return
+  if (width / widthCells < MIN_GRID_SQUARE_PX) return
   for (const [color, offsetPx] of [
     ['rgb(0 0 0 / 45%)', 0],
     ['rgb(255 255 255 / 45%)', 1],

@@ -1,5 +1,5 @@
 import type { MapPreview } from '../../src/ipc/shapes/maps.ts'
-import { BUILT_IN_TERRAIN, OPEN_GROUND } from '../../src/map/terrain.ts'
+import { BUILT_IN_TERRAIN, OPEN_TERRAIN } from '../../src/map/terrain.ts'
 import { MAP_COLORS, sideIndex, terrainFill } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
 import { NO_PICTURES, type DecodedPictures } from './previewPictures.ts'
@@ -73,7 +73,7 @@ function drawGround(
   const drawWhole = (picture: CanvasImageSource) =>
     context.drawImage(picture, left, top, preview.widthSamples * scale, preview.heightSamples * scale)
   if (below) {
-    context.fillStyle = terrainFill(BUILT_IN_TERRAIN[OPEN_GROUND].colour, theme)
+    context.fillStyle = terrainFill(BUILT_IN_TERRAIN[OPEN_TERRAIN].colour, theme)
     context.fillRect(left, top, preview.widthSamples * scale, preview.heightSamples * scale)
     drawWhole(below)
   }
@@ -82,8 +82,8 @@ function drawGround(
   )
   for (let row = 0; row < preview.heightSamples; row++) {
     for (let col = 0; col < preview.widthSamples; col++) {
-      const code = preview.terrain[row * preview.widthSamples + col] ?? OPEN_GROUND
-      if (below && code === OPEN_GROUND) continue
+      const code = preview.terrain[row * preview.widthSamples + col] ?? OPEN_TERRAIN
+      if (below && code === OPEN_TERRAIN) continue
       context.fillStyle = fills.get(code) ?? colors.desk
       const [x, y] = [left + Math.floor(col * scale), top + Math.floor(row * scale)]
       const [right, bottom] = [left + Math.floor((col + 1) * scale), top + Math.floor((row + 1) * scale)]

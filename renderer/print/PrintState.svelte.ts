@@ -36,7 +36,7 @@ export interface RoundsChoice {
 }
 
 /** A way to print: squares from where the creature stands. */
-export interface WantedWay {
+export interface WantedRoute {
   readonly creature: RecordId
   readonly mode: MovementMode
   readonly squares: Cell[]
@@ -47,7 +47,7 @@ export interface ShownInEditor {
   /** Creatures selected on the map. */
   readonly selected: readonly RecordId[]
   /** A way drawn on the map. */
-  readonly way: WantedWay | null
+  readonly way: WantedRoute | null
   /** The plan whose run the simulation panel holds. */
   readonly playedPlan: RecordId | null
 }
@@ -218,7 +218,7 @@ export class PrintState {
 
   get #wanted() {
     const { reach, threat, way } = this.overlays
-    const { selected, way: shownWay } = this.shown
+    const { selected, way: shownRoute } = this.shown
     const { planId, rounds, seed } = this.rounds
     const all = [...this.map.tables.creatures.keys()]
     const plan = this.encounters.find(({ id }) => id === planId)
@@ -226,7 +226,7 @@ export class PrintState {
       mapId: this.map.id,
       reach: reach ? [...selected] : [],
       threat: threat === 'all' ? all : threat === 'selected' ? [...selected] : [],
-      ways: way && shownWay ? [shownWay] : [],
+      ways: way && shownRoute ? [shownRoute] : [],
       encounter: plan ? { ...plan, rounds, seed } : null,
     }
   }

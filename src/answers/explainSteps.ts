@@ -46,11 +46,11 @@ const squareOf = ({ col, row }: Cell): Cell => ({ col, row })
 
 const wordsFor = (move: Move, reason: CostReason, to: Cell): string =>
   reason === 'difficult' || reason === 'greater-difficult'
-    ? (worstGround(move, to) ?? en.costs[reason])
+    ? (worstTerrain(move, to) ?? en.costs[reason])
     : en.costs[reason]
 
 /** Name of the ground that decides the price: the worst under the space after the step. */
-function worstGround({ field, layer, mode }: Move, to: Cell): string | undefined {
+function worstTerrain({ field, layer, mode }: Move, to: Cell): string | undefined {
   let worst: { readonly weight: number; readonly name: string } | undefined
   const { col, row, widthCells, heightCells } = spaceRect(to, layer.spaceCells)
   for (let r = row; r < row + heightCells; r++)

@@ -3,11 +3,11 @@ import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 
 /** Most samples along a side. */
-const MOST_SAMPLES = 96
+const MAX_SAMPLES = 96
 
 /** A small picture of a map, as data. A sample is the terrain in the middle of the squares it stands for. */
 export function mapPreview(map: BattleMap, updatedAtMs: number): MapPreview {
-  const squaresPerSample = Math.max(1, Math.max(map.widthCells, map.heightCells) / MOST_SAMPLES)
+  const squaresPerSample = Math.max(1, Math.max(map.widthCells, map.heightCells) / MAX_SAMPLES)
   const widthSamples = Math.max(1, Math.floor(map.widthCells / squaresPerSample))
   const heightSamples = Math.max(1, Math.floor(map.heightCells / squaresPerSample))
   const terrain = new Uint8Array(widthSamples * heightSamples)

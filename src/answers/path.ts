@@ -23,7 +23,7 @@ import { explainedSteps } from './explainSteps.ts'
 import type { Situation } from './replica.ts'
 import { modifiersInWords } from './ruleWords.ts'
 import { otherActions, waysPast, whyUnreachable } from './unreachable.ts'
-import { wayChecks } from './routeChecks.ts'
+import { routeChecks } from './routeChecks.ts'
 
 /** What a question about a way says beside mover and goal. */
 export interface WayAsked {
@@ -197,7 +197,7 @@ function factsOf(map: BattleMap, { move, points, explained, revision, asked }: E
     squeezing: squeezes ? modifiersInWords(move.field.ruleset.details.squeezing) : [],
     provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
     hazards: answer.hazards,
-    checks: wayChecks(map, move, points, answer, asked.fastClimb === true),
+    checks: routeChecks(map, move, points, answer, asked.fastClimb === true),
     after: answer.legal ? carriedOn(map, move, answer) : null,
   }
 }

@@ -5,7 +5,7 @@ import type { GridSize } from '../grid/cell.ts'
 import { emptyMap, type BattleMap } from '../map/battleMap.ts'
 import { MAX_MAP_CELLS } from '../map/records/shared.ts'
 import type { MapId } from '../map/records/ids.ts'
-import { MOST_SHORT_TEXT } from '../map/records/shared.ts'
+import { MAX_SHORT_TEXT } from '../map/records/shared.ts'
 import type { ImportDraft, Loss } from './format.ts'
 
 /** Id of a map that is not in the library yet; the library gives it its own. */
@@ -26,7 +26,7 @@ export function draftMap(size: GridSize, name: string, ruleset: string): Result<
 }
 
 /** A name from a file as a record takes it: one line, cut where it is too long. */
-export const nameFrom = (text: string): string => cutText(inOneLine(text), MOST_SHORT_TEXT)
+export const nameFrom = (text: string): string => cutText(inOneLine(text), MAX_SHORT_TEXT)
 
 /** A draft of a map alone. */
 export const draftOf = (map: BattleMap, losses: readonly Loss[] = []): Result<ImportDraft, AppError> =>

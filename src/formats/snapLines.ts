@@ -21,11 +21,11 @@ const EXACT = 1e-6
 const MAX_LENGTH = 10_000
 
 /** Squares that the lines of one file may cross in all: seconds of work, far beyond what a person drew. */
-const MOST_CROSSED = 4_000_000
+const MAX_CROSSED = 4_000_000
 
 /** Whether lines can be walked in reasonable time; `path` is the place in the file that is told where not. Error: `too-large`. */
 export function checkLines(size: GridSize, lines: Iterable<Line>, path: string): Result<null> {
-  let left = MOST_CROSSED
+  let left = MAX_CROSSED
   for (const [x1, y1, x2, y2] of lines) {
     const crossed = Math.min(Math.abs(x2 - x1), size.widthCells) + Math.min(Math.abs(y2 - y1), size.heightCells)
     // Lines of no numbers are dropped later.
@@ -33,7 +33,7 @@ export function checkLines(size: GridSize, lines: Iterable<Line>, path: string):
     if (left < 0)
       return failure('too-large', {
         where: path,
-        details: `expected lines that cross fewer than ${MOST_CROSSED} squares in all`,
+        details: `expected lines that cross fewer than ${MAX_CROSSED} squares in all`,
       })
   }
   return ok(null)

@@ -22,8 +22,8 @@ export interface GridCorners {
 }
 
 /** Largest and smallest picture in squares. */
-const MOST_SQUARES = 2000
-const LEAST_SQUARES = 0.05
+const MAX_SQUARES = 2000
+const MIN_SQUARES = 0.05
 
 /**
  * Where the picture must lie so that its own grid falls on the map's: scaled so that the squares between the corners are
@@ -35,8 +35,8 @@ export function alignPicture(present: PicturePlace, corners: GridCorners): Resul
   const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
   if (across < 1e-3 || down < 1e-3 || columns <= 0 || rows <= 0) return failure('corners-too-near')
   const [widthSquares, heightSquares] = [columns / across, rows / down]
-  if (Math.max(widthSquares, heightSquares) > MOST_SQUARES || Math.min(widthSquares, heightSquares) < LEAST_SQUARES)
-    return failure('picture-off-scale', { most: MOST_SQUARES })
+  if (Math.max(widthSquares, heightSquares) > MAX_SQUARES || Math.min(widthSquares, heightSquares) < MIN_SQUARES)
+    return failure('picture-off-scale', { most: MAX_SQUARES })
   const line = (start: number, length: number, share: number): number => Math.round(start + length * share)
   const at = {
     x: line(present.at.x, present.widthSquares, from.x) - from.x * widthSquares,

@@ -1,6 +1,6 @@
 /**
  * Distances over open ground, and the one place that says what a diagonal counts in them: rulers, areas, reach, anyone who is
- * nearest and the estimates of searches all ask here. Steps on real ground have prices of their own (`rules/shared/stepPrices`),
+ * nearest and the estimates of searches all ask here. Steps on real terrain have costs of their own (`rules/shared/stepCosts`),
  * which begin with the same count.
  */
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'

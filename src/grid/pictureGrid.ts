@@ -43,11 +43,11 @@ export interface PictureGrid {
 }
 
 /** Shortest period that is taken for a grid: finer ones are texture. */
-const LEAST_SQUARE_PX = 8
+const MIN_SQUARE_PX = 8
 /** A grid shows at least this many squares along the shorter side. */
-const LEAST_SQUARES = 3
+const MIN_SQUARES = 3
 /** Below this share of edges on the lines a grid is chance. */
-const LEAST_CONFIDENCE = 0.12
+const MIN_CONFIDENCE = 0.12
 /** A shorter period that is nearly as good is the grid itself; the longer ones are its multiples. */
 const NEARLY = 0.85
 
@@ -58,14 +58,14 @@ const NEARLY = 0.85
 export function findPictureGrid(picture: GrayPicture): PictureGrid | null {
   const across = sharpened(columnEnergy(picture))
   const down = sharpened(rowEnergy(picture))
-  const longest = Math.floor(Math.min(picture.widthPx, picture.heightPx) / LEAST_SQUARES)
-  if (longest < LEAST_SQUARE_PX) return null
+  const longest = Math.floor(Math.min(picture.widthPx, picture.heightPx) / MIN_SQUARES)
+  if (longest < MIN_SQUARE_PX) return null
   const period = bestPeriod([across, down], longest)
   if (period === null) return null
   const squarePx = refined([across, down], period)
   const [x, y] = [phase(across, squarePx), phase(down, squarePx)]
   const confidence = Math.min(x.share, y.share)
-  if (confidence < LEAST_CONFIDENCE) return null
+  if (confidence < MIN_CONFIDENCE) return null
   return { squarePx, offsetXPx: x.offset, offsetYPx: y.offset, confidence }
 }
 
@@ -90,7 +90,7 @@ function rowEnergy({ widthPx, heightPx, gray }: GrayPicture): Float64Array {
 /** What of a profile stands out from its surroundings; a line two edges wide counts once. */
 function sharpened(energy: Float64Array): Float64Array {
   const smooth = energy.map((value, i) => (value * 2 + (energy[i - 1] ?? value) + (energy[i + 1] ?? value)) / 4)
-  const reach = LEAST_SQUARE_PX
+  const reach = MIN_SQUARE_PX
   return smooth.map((value, i) => {
     let sum = 0
     let count = 0
@@ -120,7 +120,7 @@ function agreement(profile: Float64Array, lag: number): number {
 function bestPeriod(profiles: readonly Float64Array[], longest: number): number | null {
   const scores: number[] = []
   for (let lag = 0; lag <= longest; lag++) {
-    const each = lag < LEAST_SQUARE_PX - 1 ? [0] : profiles.map((profile) => agreement(profile, lag))
+    const each = lag < MIN_SQUARE_PX - 1 ? [0] : profiles.map((profile) => agreement(profile, lag))
     // Both axes must agree: a picket fence or a striped floor has a period in one only.
     scores.push(Math.min(...each))
   }
@@ -128,7 +128,7 @@ function bestPeriod(profiles: readonly Float64Array[], longest: number): number 
     .map((score, lag) => ({ score, lag }))
     .filter(
       ({ score, lag }) =>
-        lag >= LEAST_SQUARE_PX && score > 0 && score >= (scores[lag - 1] ?? 0) && score >= (scores[lag + 1] ?? 0),
+        lag >= MIN_SQUARE_PX && score > 0 && score >= (scores[lag - 1] ?? 0) && score >= (scores[lag + 1] ?? 0),
     )
   const best = Math.max(0, ...peaks.map(({ score }) => score))
   return best === 0 ? null : (peaks.find(({ score }) => score >= NEARLY * best)?.lag ?? null)

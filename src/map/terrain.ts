@@ -266,6 +266,6 @@ export const BUILT_IN_TERRAIN = [
 ] as const satisfies readonly TerrainType[]
 
 /** Code of open ground: what a new map is made of. */
-export const OPEN_GROUND = 0
+export const OPEN_TERRAIN = 0
 /** First code a map's own kinds of ground may use. */
 export const FIRST_CUSTOM_TERRAIN_CODE = 64

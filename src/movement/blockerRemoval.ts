@@ -3,7 +3,7 @@
  * creature lets everyone pass. A door of several leaves is one thing.
  */
 import { cellAt, isOnGrid, type Cell } from '../grid/cell.ts'
-import { OPEN_GROUND } from '../map/terrain.ts'
+import { OPEN_TERRAIN } from '../map/terrain.ts'
 import type { EdgeBorder } from '../map/records/edge.ts'
 import type { Battlefield } from './battlefield.ts'
 import type { Blocker } from './blockers.ts'
@@ -34,8 +34,8 @@ function takeAway(field: Battlefield, blocker: Blocker, door: EdgeCode): readonl
     case 'terrain':
     case 'corner-square': {
       const { cell } = blocker
-      const code = field.terrain[cell.row * field.widthCells + cell.col] ?? OPEN_GROUND
-      field.setTerrain(cell, OPEN_GROUND)
+      const code = field.terrain[cell.row * field.widthCells + cell.col] ?? OPEN_TERRAIN
+      field.setTerrain(cell, OPEN_TERRAIN)
       return [() => field.setTerrain(cell, code)]
     }
     case 'edge':

@@ -6,7 +6,7 @@ import type { EdgeKind } from '../map/records/edge.ts'
 import type { Color } from '../draw/marks.ts'
 
 /** What ground and edges cost under the map's ruleset and table rules, in words. */
-export interface PriceList {
+export interface CostList {
   /** By terrain code, one line for each way to move or group of them, such as `On foot 10 ft, diagonal 15 ft`. */
   readonly terrain: Readonly<Record<number, readonly string[]>>
   /** By kind of edge. */
@@ -82,7 +82,7 @@ export interface PrintFacts {
   readonly tableRuleLines: readonly string[]
   /** The day as it should be printed. */
   readonly dateText: string
-  readonly prices: PriceList
+  readonly prices: CostList
   readonly overlays: readonly Overlay[]
   readonly tables: readonly PrintTable[]
   /** Pictures that can be read, by id. What is not here is drawn as a marked box. */

@@ -27,7 +27,7 @@ export interface PicturePlan {
 }
 
 /** Up to here one list of marks serves all bands; of bigger maps each band gets its own part, so that time and memory stay flat. */
-const MOST_CELLS_WHOLE = 40 * 40
+const MAX_CELLS_WHOLE = 40 * 40
 /** Letters and thick lines of this many squares around reach into a band. */
 const BAND_MARGIN_SQUARES = 6
 
@@ -53,7 +53,7 @@ export function planPicture(
     )
   let whole: Mark | undefined
   const partFor = (topInches: number, bandInches: number): Mark => {
-    if (cells.widthCells * cells.heightCells <= MOST_CELLS_WHOLE) return (whole ??= draw(cells))
+    if (cells.widthCells * cells.heightCells <= MAX_CELLS_WHOLE) return (whole ??= draw(cells))
     const y = Math.max(0, topInches - BAND_MARGIN_SQUARES * squareInches)
     const bottom = Math.min(heightInches, topInches + bandInches + BAND_MARGIN_SQUARES * squareInches)
     return draw(cellsShown(cells, squareInches, { x: 0, y, widthInches, heightInches: bottom - y }))

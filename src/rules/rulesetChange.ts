@@ -4,13 +4,12 @@
  * that the map really has.
  */
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import type { MovementMode } from '../map/modes.ts'
-import { MOVEMENT_MODES } from '../map/modes.ts'
+import { MOVEMENT_MODES, type MovementMode } from '../map/modes.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { TableRuleValue } from '../map/records/settings.ts'
 import type { TerrainType } from '../map/terrain.ts'
-import { priceWords } from './priceWords.ts'
+import { costWords } from './costWords.ts'
 import type { Ruleset, StepFacts } from './ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from './tableRules.ts'
 
@@ -102,7 +101,7 @@ function actionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[
 
 function pricesChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, after }: Sides) {
   const price = (subject: string, was: Partial<StepFacts>, is: Partial<StepFacts> = was, who: Creature[] = []) => {
-    const [old, now] = [priceWords(from, before, was), priceWords(to, after, is)]
+    const [old, now] = [costWords(from, before, was), costWords(to, after, is)]
     return old === now ? [] : [difference('price', subject, old, now, who)]
   }
   const creatures = [...map.tables.creatures.values()]

@@ -102,7 +102,7 @@ export interface RulesetDetails {
   /** What a flanked foe suffers. */
   readonly flanked: Modifier | null
   /** Notes on kinds of ground, by terrain id. */
-  readonly groundNotes: Readonly<Record<string, RuleNote>>
+  readonly terrainNotes: Readonly<Record<string, RuleNote>>
   /** Notes for sheets by movement mode, and by size for the very small and the big. */
   readonly modeNotes: Readonly<Record<string, readonly RuleNote[]>>
   readonly sizeNotes: Partial<Readonly<Record<Size, readonly RuleNote[]>>>

@@ -35,7 +35,7 @@ export class Stage {
   bareField(): Battlefield {
     const { map, ruleset, rules } = this.scene
     const bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
-    this.#putGround(bare, {}, [], this.#doors, this.#terrain)
+    this.#putTerrain(bare, {}, [], this.#doors, this.#terrain)
     return bare
   }
 
@@ -96,11 +96,11 @@ export class Stage {
   #showGround({ doors, terrain }: EncounterState): void {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
-    this.#putGround(this.field, this.#doors, this.#terrain, doors, terrain)
+    this.#putTerrain(this.field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors
     this.#terrain = terrain
   }
-  #putGround(
+  #putTerrain(
     field: Battlefield,
     doorsBefore: EncounterState['doors'],
     terrainBefore: EncounterState['terrain'],

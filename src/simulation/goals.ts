@@ -15,7 +15,7 @@ import type { Goal } from './Wayfinder.ts'
 /** The square itself, as a place to pass. */
 export const passing = (at: Cell): Goal => ({ region: spaceRect(at, 1), isGoal: () => true })
 
-const MOST_ASIDE = 4
+const MAX_ASIDE = 4
 
 /**
  * The square itself, or where one may not stop there, the places nearest to it. Null where one is there, or as near as
@@ -23,7 +23,7 @@ const MOST_ASIDE = 4
  */
 export function stoppingAt(move: Move, at: Cell): Goal | null {
   const here = move.mover.at
-  for (let aside = 0; aside <= MOST_ASIDE; aside++) {
+  for (let aside = 0; aside <= MAX_ASIDE; aside++) {
     if (isWithin(here, at, aside)) return null
     const region = grown(spaceRect(at, 1), aside)
     if (cellsOfRect(region).some((place) => mayStop(move, place)))

@@ -10,7 +10,7 @@ import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { aimOf, type Aim, type Aimed } from './aim.ts'
 import { checksAsked, makeCheck, runCheck } from './checks.ts'
-import { wayToBest, wayToGoals, type ChosenWay } from './chooseWay.ts'
+import { wayToBest, wayToGoals, type ChosenRoute } from './chooseRoute.ts'
 import { strikes, touches } from './goals.ts'
 import type { CheckMade, LedgerStep, Note, TurnEntry } from './ledger.ts'
 import { spendReactions, withFreshReactions } from './reactions.ts'
@@ -191,7 +191,7 @@ function aimAt(turn: Turn, move: Move): Aimed {
   return aimed
 }
 
-type Way = ChosenWay & { readonly move: Move | null; readonly paced: PacedAction }
+type Way = ChosenRoute & { readonly move: Move | null; readonly paced: PacedAction }
 
 /** The way of the wanted action; of a plainer one where a run or a charge leads nowhere; of one square where feet do not suffice. */
 function chosenWay(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, paced: PacedAction): Way {

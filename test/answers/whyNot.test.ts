@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { pathAnswer, routeAnswer } from '../../src/answers/path.ts'
-import { wayInPrint } from '../../src/answers/print/route.ts'
+import { routeInPrint } from '../../src/answers/print/route.ts'
 import { situationOf } from '../../src/answers/replica.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
@@ -292,7 +292,7 @@ test('a print refused for want of a route says the same', () => {
   const situation = situationOf(map)
   const creature = map.tables.creatures.get('M' as RecordId)
   if (!situation.ok || !creature) throw new Error('no such creature')
-  expect(wayInPrint(situation.value, creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
+  expect(routeInPrint(situation.value, creature, { creature: 'M', squares: [{ col: 4, row: 0 }] })).toMatchObject({
     error: {
       code: 'no-way',
       details:

@@ -42,7 +42,7 @@ const edge = (col: number, row: number, border: 'north' | 'west', more: object =
   table: 'edges',
   record: { id: `${col},${row},${border[0]}`, cell: { col, row }, border, kind: 'wall', ...more },
 })
-const ownGround = (id: string, code: number): Put => {
+const customTerrain = (id: string, code: number): Put => {
   const entry = { passable: true, doublings: 1, extraFeet: 5 }
   return {
     table: 'terrainTypes',
@@ -167,8 +167,8 @@ describe('records', () => {
     ['record-not-found', remove({ table: 'notes', id: 'n' })],
     ['settings-required', remove({ table: 'settings', id: SETTINGS_ID })],
     ['settings-required', put({ table: 'settings', record: { id: 'other', name: 'x', ruleset: 'pf1e' } })],
-    ['terrain-id-taken', put(ownGround('wall', 64))],
-    ['terrain-code-taken', put(ownGround('lava', 64), ownGround('slime', 64))],
+    ['terrain-id-taken', put(customTerrain('wall', 64))],
+    ['terrain-code-taken', put(customTerrain('lava', 64), customTerrain('slime', 64))],
     ['cell-off-map', put({ table: 'regions', record: { id: 'r', name: 'Camp', cells: [{ col: 6, row: 0 }] } })],
     [
       'point-off-vertex',
@@ -181,12 +181,12 @@ describe('records', () => {
     const paste: MapCommandInput = {
       type: 'paste',
       cells: [{ layer: 'terrain', indices: [3], values: [64] }],
-      put: [ownGround('lava', 64)],
+      put: [customTerrain('lava', 64)],
     }
     const map = after(blank(), paste)
     expect(map.layers.terrain[3]).toBe(64)
     expect(refusal(map, remove({ table: 'terrainTypes', id: 'lava' }))).toBe('terrain-in-use')
-    expect(refusal(map, put(ownGround('lava', 70)))).toBe('terrain-in-use')
+    expect(refusal(map, put(customTerrain('lava', 70)))).toBe('terrain-in-use')
     expect(refusal(after(map, paint([3], 0)), remove({ table: 'terrainTypes', id: 'lava' }))).toBe('allowed')
   })
 

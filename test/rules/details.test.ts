@@ -101,7 +101,7 @@ describe('cover in Pathfinder 2e', () => {
   })
   test('narrow and uneven ground and inclines make flat-footed (P2-NARROW-2 P2-UNEVEN-2 P2-INCL-2)', () => {
     for (const ground of ['narrow', 'uneven', 'incline'])
-      expect(pf2e.details.groundNotes[ground]?.text.toLowerCase()).toContain('flat-footed')
+      expect(pf2e.details.terrainNotes[ground]?.text.toLowerCase()).toContain('flat-footed')
   })
 })
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
-import { journeySchema, makeJourney, MOST_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
-import { journeyOdds, MOST_TRAVELER_DAYS } from '../../src/simulation/travel/journeyOdds.ts'
+import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
+import { journeyOdds, MAX_TRAVELER_DAYS } from '../../src/simulation/travel/journeyOdds.ts'
 import { arrivals, groupTravel, isochrones } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
@@ -90,7 +90,7 @@ describe('journeys', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
     const travelers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
     const { runs, arrives } = journeyOdds(journey({ legs, travelers }), COUNTRY_FACTORS, random, 10_000)
-    expect(runs).toBe(MOST_TRAVELER_DAYS / (MOST_DAYS * travelers.length))
+    expect(runs).toBe(MAX_TRAVELER_DAYS / (MAX_DAYS * travelers.length))
     expect(arrives).toBe(0)
   })
 })

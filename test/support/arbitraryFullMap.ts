@@ -20,8 +20,8 @@ import { arbitraryOfSchema } from './arbitraryOfSchema.ts'
 
 /** Picture every prop and every creature with a picture uses. */
 export const PICTURE_ID = 'pic'
-const MOST_RECORDS = 3
-const MOST_CELLS = 9
+const MAX_RECORDS = 3
+const MAX_CELLS = 9
 /** Rule systems the maps are played in. */
 const RULESETS = ['starfinder', 'dnd35', 'pf1e', 'pf2e']
 
@@ -37,7 +37,7 @@ const anyRecords = Object.fromEntries(
     table,
     fc.array(arbitraryOfSchema(RECORD_SCHEMAS[table]), {
       minLength: table === 'settings' ? 1 : 0,
-      maxLength: table === 'settings' ? 1 : MOST_RECORDS,
+      maxLength: table === 'settings' ? 1 : MAX_RECORDS,
     }),
   ]),
 )
@@ -46,9 +46,9 @@ const anyRecords = Object.fromEntries(
 export const arbitraryFullMap = (): fc.Arbitrary<BattleMap> =>
   fc
     .record({
-      widthCells: fc.integer({ min: 1, max: MOST_CELLS }),
-      heightCells: fc.integer({ min: 1, max: MOST_CELLS }),
-      ground: fc.array(fc.nat(255), { minLength: 1, maxLength: MOST_CELLS ** 2 }),
+      widthCells: fc.integer({ min: 1, max: MAX_CELLS }),
+      heightCells: fc.integer({ min: 1, max: MAX_CELLS }),
+      ground: fc.array(fc.nat(255), { minLength: 1, maxLength: MAX_CELLS ** 2 }),
       heights: fc.array(fc.oneof(fc.constant(0), fc.integer({ min: -30_000, max: 30_000 })), { minLength: 1 }),
       ...anyRecords,
     })

@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 import { inOneLine } from '../../src/base/plainText.ts'
-import { MOST_SHORT_TEXT } from '../../src/map/records/shared.ts'
+import { MAX_SHORT_TEXT } from '../../src/map/records/shared.ts'
 
 interface Schema {
   /** Only trees of JSON refer to themselves. */
@@ -47,8 +47,8 @@ const AWKWARD = [
   'שלום \u200fمرحبا',
   'می\u200cخواهم 👩\u200d🚀 क्षि',
   'Z\u0300\u0301\u0302\u0303',
-  '🐉'.repeat(MOST_SHORT_TEXT / 2),
-  'ﷺ'.repeat(MOST_SHORT_TEXT),
+  '🐉'.repeat(MAX_SHORT_TEXT / 2),
+  'ﷺ'.repeat(MAX_SHORT_TEXT),
   ', ; | #',
   '__proto__',
 ]

@@ -20,7 +20,7 @@ const TURN_ABOVE = 3.5
 export const TURN_STEP_DEGREES = 15
 /** Squares a side grows by while Shift is held, and by keyboard. */
 export const SIZE_STEP_SQUARES = 0.5
-const [LEAST_SQUARES, MOST_SQUARES] = [0.05, 2000]
+const [MIN_SQUARES, MAX_SQUARES] = [0.05, 2000]
 
 /** Where each handle of a picture is on the map. `nearSquares`: what counts as near at the present zoom. */
 export const pictureHandles = (
@@ -75,7 +75,7 @@ export function resizedPicture(
   widthSquares: number,
   heightSquares: number,
 ): Prop {
-  const within = (length: number) => thousandths(Math.min(MOST_SQUARES, Math.max(LEAST_SQUARES, length)))
+  const within = (length: number) => thousandths(Math.min(MAX_SQUARES, Math.max(MIN_SQUARES, length)))
   const [width, height] = [within(widthSquares), within(heightSquares)]
   const middle = onMap(prop, {
     x: (sideX * (width - prop.widthSquares)) / 2,

@@ -4,7 +4,7 @@ import type { AppError } from '../../../src/base/errors.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
-import { wayArgument } from '../../editor/EngineAnswers.svelte.ts'
+import { routeArgument } from '../../editor/EngineAnswers.svelte.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 
 /** A destination kept for a closer look: the shortest and the safest way there. */
@@ -50,7 +50,7 @@ export class RouteState {
     const { mapId } = this.#editor.replica
     if (creature === null || mapId === null) return
     const isNewest = this.#ask()
-    const way = wayArgument(this.#editor.mover)
+    const way = routeArgument(this.#editor.mover)
     const question = { mapId, creatureId: creature.id, ...way, to: { col: to.col, row: to.row } }
     const [shortest, safest] = await Promise.all([
       this.#client.call('engine.route', { ...question, prefer: 'shortest' }),

@@ -8,7 +8,7 @@ import { carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { nearestFirst } from '../../editor/nearestFirst.ts'
-import { LatestAnswer, wayArgument } from '../../editor/EngineAnswers.svelte.ts'
+import { LatestAnswer, routeArgument } from '../../editor/EngineAnswers.svelte.ts'
 import { creaturesAt } from '../../editor/summary.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
@@ -284,7 +284,7 @@ export class TacticsState {
     const to = way?.path.at(-1)
     if (mapId === null || !to) return
     const path = this.sameWay && way && way.path.length > 1 ? { path: way.path.map(plain) } : {}
-    const { action: _, ...how } = { action: null, ...wayArgument(this.#editor.mover) }
+    const { action: _, ...how } = { action: null, ...routeArgument(this.#editor.mover) }
     const argument = { mapId, creatureId: creature.id, ...how, to: plain(to), ...path }
     this.compare.ask(JSON.stringify([revision, argument]), argument)
   }

@@ -3,8 +3,8 @@ import { en } from '../../words/en/index.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { TerrainEntry, TerrainType } from '../../map/terrain.ts'
-import type { PriceList } from '../../print/facts.ts'
-import { priceWords } from '../../rules/priceWords.ts'
+import type { CostList } from '../../print/facts.ts'
+import { costWords } from '../../rules/costWords.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
@@ -17,7 +17,7 @@ const MODE_WORDS: Readonly<Record<MovementMode, string>> = {
 }
 
 /** Prices of everything a map may hold. */
-export function priceListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, rules: TableRules): PriceList {
+export function costListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, rules: TableRules): CostList {
   const terrain: Record<number, readonly string[]> = {}
   for (const type of terrainPalette(map)) if (type) terrain[type.code] = groundLines(type, ruleset, rules)
   return {
@@ -26,7 +26,7 @@ export function priceListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, ru
       wall: 'No one can pass.',
       door: 'Open: free to pass. Closed or locked: no one can pass.',
       window: 'No one can pass.',
-      barrier: `Step across onto open ground: ${priceWords(ruleset, rules, { barrier: true })}.`,
+      barrier: `Step across onto open ground: ${costWords(ruleset, rules, { barrier: true })}.`,
     },
   }
 }
@@ -44,6 +44,6 @@ function groundLines(type: TerrainType, ruleset: Ruleset, rules: TableRules): st
 }
 
 const entryWords = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
-  entry.passable ? priceWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : 'no entry'
+  entry.passable ? costWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : 'no entry'
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,7 @@ import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import type { Overlay, PictureFacts, PrintFacts, PrintTable } from '../../print/facts.ts'
 import { rulesOf } from '../../rules/registry.ts'
 import { houseRuleLines } from '../../rules/tableRules.ts'
-import { priceListOf } from './costList.ts'
+import { costListOf } from './costList.ts'
 
 /** What comes from outside the map. */
 export interface FactsFromOutside {
@@ -23,7 +23,7 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
     rulesetName: ruleset.name,
     tableRuleLines: houseRuleLines(ruleset.tableRules, rules),
     dateText: outside.dateText,
-    prices: priceListOf(map, ruleset, rules),
+    prices: costListOf(map, ruleset, rules),
     overlays: outside.overlays ?? [],
     tables: outside.tables ?? [],
     pictures: outside.pictures,

@@ -10,14 +10,14 @@ import type { Overlay, OverlayBand, PrintTable } from '../../print/facts.ts'
 import { reachAnswer } from '../reach.ts'
 import { situationOf, type Situation } from '../replica.ts'
 import { threatAnswer } from '../threat.ts'
-import { wayInPrint, wholeTurn, type WantedWay } from './route.ts'
+import { routeInPrint, wholeTurn, type WantedRoute } from './route.ts'
 
 /** Creatures by id or name whose overlays are wanted. */
 export interface WantedOverlays {
   readonly reach: readonly string[]
   /** Names, or `all`. */
   readonly threat: readonly string[]
-  readonly ways: readonly WantedWay[]
+  readonly ways: readonly WantedRoute[]
 }
 
 /** Overlays, and tables that tell more of them. */
@@ -59,7 +59,7 @@ export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays):
   for (const way of wanted.ways) {
     const creature = creatureOf(map, way.creature)
     if (!creature) return failure('no-such-creature', { name: way.creature })
-    const found = wayInPrint(situation.value, creature, way)
+    const found = routeInPrint(situation.value, creature, way)
     if (!found.ok && copy === 'player' && found.error.code === 'no-way') continue
     if (!found.ok) return found
     overlays.push(found.value.overlay)

@@ -24,7 +24,7 @@ export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'
 })
 
 /** A way to print: one square is where it ends, and the cheapest way there is looked for; more are the way itself. */
-export interface WantedWay {
+export interface WantedRoute {
   /** Id or name. */
   readonly creature: string
   readonly mode?: MovementMode | undefined
@@ -32,7 +32,7 @@ export interface WantedWay {
 }
 
 /** The way drawn, and told step by step. */
-export interface WayInPrint {
+export interface RouteInPrint {
   readonly overlay: OverlayPath
   readonly table: PrintTable
 }
@@ -40,7 +40,11 @@ export interface WayInPrint {
 const WAY_COLOR = '#1f7a4d'
 
 /** A creature's way. Errors: `no-way`, and those of a move that cannot be made. */
-export function wayInPrint(situation: Situation, creature: Creature, { mode, squares }: WantedWay): Result<WayInPrint> {
+export function routeInPrint(
+  situation: Situation,
+  creature: Creature,
+  { mode, squares }: WantedRoute,
+): Result<RouteInPrint> {
   const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }) }
   const [to] = squares
   const answer =

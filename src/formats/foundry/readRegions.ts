@@ -9,7 +9,7 @@ import { idsOfFile } from '../records.ts'
 import type { ScenePlace, Scene } from './schema.ts'
 
 /** Rows times corners and squares looked at in all regions: seconds of work, far beyond any scene that a person drew. */
-const MOST_STEPS = 30_000_000
+const MAX_STEPS = 30_000_000
 
 type SceneRegion = Scene['regions'][number]
 type Shape = SceneRegion['shapes'][number]
@@ -25,7 +25,7 @@ export function groundOf(
   const idOf = idsOfFile()
   let shapeless = 0
   let behaviors = 0
-  const steps = { left: MOST_STEPS }
+  const steps = { left: MAX_STEPS }
   for (const [i, region] of scene.regions.entries()) {
     const cells = cellsOf(map, region.shapes, place, steps)
     if (cells === null)

@@ -18,7 +18,7 @@ import { checkMap } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
-import { OPEN_GROUND } from '../../map/terrain.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import { byId } from '../records.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
@@ -110,7 +110,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     const { col, row } = creature.at
     const ground = rows[row]?.[col] ?? ''
     if (!placeCreature(map, creature, rows, legend)) return true
-    if (codeOfGlyph(ground) !== OPEN_GROUND) covered.push(ground)
+    if (codeOfGlyph(ground) !== OPEN_TERRAIN) covered.push(ground)
     return false
   })
   const placed = { ...map, tables: { ...map.tables, creatures: byId(without(map, left)) } }

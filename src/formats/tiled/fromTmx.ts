@@ -53,12 +53,12 @@ export function fromTmx(text: string): Result<unknown> {
 }
 
 /** Longest words of the parser that are told: it quotes what it stumbles over, however long that is. */
-const MOST_WORDS = 160
+const MAX_WORDS = 160
 
 /** The parser ends what it says with line and column. */
 function brokenXml(said: string): Result<never> {
   const [, words = said, line, column] = /^(.*?)(?::(\d+):(\d+))?$/su.exec(said) ?? []
-  const told = words.length > MOST_WORDS ? `${words.slice(0, MOST_WORDS)} …` : words
+  const told = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)} …` : words
   return failure('broken-xml', {
     details: told,
     ...(line === undefined ? {} : { where: `line ${line}, column ${column}` }),

@@ -6,7 +6,7 @@ import type { TiledLayer, TiledMap } from './schema.ts'
 import { groundOfWord } from './vocabulary.ts'
 
 /** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
-const MOST_TILES = 20_000_000
+const MAX_TILES = 20_000_000
 
 /** A tile layer. */
 export type GroundLayer = Extract<TiledLayer, { type: 'tilelayer' }>
@@ -25,7 +25,7 @@ export function groundOfLayers(
   if (tooMany >= 0)
     return failure('too-large', {
       where: `tile layer ${tooMany + 1}`,
-      details: `expected at most ${MOST_TILES} tiles in all layers`,
+      details: `expected at most ${MAX_TILES} tiles in all layers`,
     })
   const meanings = meaningByNumber(tiled)
   const terrain = map.layers.terrain.slice()
@@ -58,7 +58,7 @@ function firstBeyondLimit(layers: readonly GroundLayer[]): number {
   let tiles = 0
   return layers.findIndex((layer) => {
     for (const { width, height } of partsOf(layer)) tiles += width * height
-    return tiles > MOST_TILES
+    return tiles > MAX_TILES
   })
 }
 

@@ -2,7 +2,7 @@ import { encodeBase64, encodeUtf8 } from '../../base/encoding.ts'
 import { ok } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Edge } from '../../map/records/edge.ts'
-import { OPEN_GROUND } from '../../map/terrain.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
 import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { lossesOfPictures, ownPartOf } from '../ownPart.ts'
@@ -67,7 +67,7 @@ function portal(edge: Edge): unknown {
 function lossesOf(map: BattleMap): ExportLoss[] {
   const edges = [...map.tables.edges.values()]
   const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
-  const ground = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_GROUND ? 0 : 1), 0)
+  const ground = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0)
   const toOthers: ExportLoss[] = [
     {
       what: 'doors that stand open',

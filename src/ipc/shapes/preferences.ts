@@ -3,7 +3,7 @@ import { lineSchema } from '../../map/records/shared.ts'
 
 const keySchema = lineSchema(80).min(1)
 /** Most characters of a preference as JSON: print presets, the largest, take a few hundred each. */
-const MOST_CHARACTERS = 200_000
+const MAX_CHARACTERS = 200_000
 
 /** A preference by its key. */
 export const preferenceRefSchema = z.object({ key: keySchema })
@@ -12,7 +12,7 @@ export const preferenceSchema = preferenceRefSchema.extend({
   value: z
     .json()
     .refine(
-      (value) => JSON.stringify(value).length <= MOST_CHARACTERS,
-      `expected at most ${MOST_CHARACTERS} characters of JSON`,
+      (value) => JSON.stringify(value).length <= MAX_CHARACTERS,
+      `expected at most ${MAX_CHARACTERS} characters of JSON`,
     ),
 })

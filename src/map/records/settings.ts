@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GRAVITIES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
-import { lineSchema, longTextSchema, MOST_SHORT_TEXT, shortTextSchema } from './shared.ts'
+import { lineSchema, longTextSchema, MAX_SHORT_TEXT, shortTextSchema } from './shared.ts'
 
 /** Layers a map is shown and printed in, from the bottom up. */
 export const LAYERS = ['background', 'terrain', 'edges', 'regions', 'annotations', 'creatures', 'gm'] as const
@@ -49,7 +49,7 @@ export const settingsSchema = z.object({
 export type MapSettings = z.output<typeof settingsSchema>
 
 /** Most letters the name of a map has. */
-export const MAX_MAP_NAME = MOST_SHORT_TEXT
+export const MAX_MAP_NAME = MAX_SHORT_TEXT
 
 /** What keeps a text from being the name of a map; null: it may be one, without the blanks at its ends. */
 export function mapNameProblem(text: string): 'empty' | 'too-long' | 'several-lines' | null {

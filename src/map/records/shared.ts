@@ -39,11 +39,11 @@ export type Point = z.output<typeof pointSchema>
 export const colorSchema = z.string().regex(/^#[0-9a-f]{6}$/i, 'expected a colour like #3366aa')
 
 /** Most characters (UTF-16 units) of a name or another short text. */
-export const MOST_SHORT_TEXT = 200
+export const MAX_SHORT_TEXT = 200
 /** One line of text: control characters are removed, line ends become blanks. */
 export const lineSchema = (most: number) => z.string().overwrite(inOneLine).max(most)
 /** One line of text. */
-export const shortTextSchema = lineSchema(MOST_SHORT_TEXT)
+export const shortTextSchema = lineSchema(MAX_SHORT_TEXT)
 /** A longer text: control characters but tabs and line ends are removed. */
 export const longTextSchema = z.string().overwrite(inLines).max(20_000)
 /** Name of a stored picture (see the library's pictures), never a path. */

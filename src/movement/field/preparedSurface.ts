@@ -6,7 +6,7 @@
  * layers mark the squares a certain mover may not enter just before it is asked about.
  */
 import type { Cell } from '../../grid/cell.ts'
-import { BUILT_IN_TERRAIN, OPEN_GROUND, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
+import { BUILT_IN_TERRAIN, OPEN_TERRAIN, type TerrainEntry, type TerrainType } from '../../map/terrain.ts'
 import { EDGE_CODE, isHard, isShut } from '../../map/edges.ts'
 import {
   BOX_FREE,
@@ -139,6 +139,6 @@ const IMPASSABLE: TerrainEntry = { passable: false, doublings: 0, extraFeet: 0 }
 
 function entryFor(type: TerrainType | undefined, profile: SurfaceProfile): TerrainEntry {
   if (!type) return IMPASSABLE
-  const seen = profile.incorporeal && type.normalForIncorporeal ? BUILT_IN_TERRAIN[OPEN_GROUND] : type
+  const seen = profile.incorporeal && type.normalForIncorporeal ? BUILT_IN_TERRAIN[OPEN_TERRAIN] : type
   return seen.entry[profile.mode]
 }

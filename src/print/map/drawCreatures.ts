@@ -150,7 +150,7 @@ function facingMark({ facing }: Creature, { x, y }: { x: number; y: number }, ra
 }
 
 /** On a token that is smaller, and smaller than a square, stands its number alone. */
-const LEAST_NAMED_INCHES = 0.3
+const MIN_NAMED_INCHES = 0.3
 
 /** A name on one line, or on two where it is too wide for one. */
 function nameLines(name: string, widthInches: number, pt: number): readonly string[] {
@@ -179,7 +179,7 @@ function tokenWords(
     marks.push(textMark(text, center.x, y, { pt, bold, align: 'center', color: ink.text, maxWidthInches }))
   }
   const states = stateWords(creature).join(', ')
-  if (width < Math.min(squareInches, LEAST_NAMED_INCHES)) {
+  if (width < Math.min(squareInches, MIN_NAMED_INCHES)) {
     plate(`${number}`, center.y + (pt / 72) * 0.36, true)
     return marks
   }

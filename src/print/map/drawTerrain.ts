@@ -1,6 +1,6 @@
 /** The ground: fills, patterns, the borders between kinds of ground, and heights. */
 import { cellIndex, type CellRect } from '../../grid/cell.ts'
-import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
+import { OPEN_TERRAIN, type TerrainType } from '../../map/terrain.ts'
 import { PATH_OPS, type Mark, type PathNumbers, type Stamp } from '../../draw/marks.ts'
 import { clipped, pathMark } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
@@ -8,7 +8,7 @@ import type { Scene } from '../scene/scene.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
 /** A pattern smaller than this is gray mush: it is drawn over several squares instead. */
-const LEAST_PATTERN_INCHES = 0.16
+const MIN_PATTERN_INCHES = 0.16
 
 /** How much of a fill is left where a picture lies under it. */
 const OVER_PICTURE = 0.35
@@ -41,7 +41,7 @@ function runsByCode({ map }: Scene, window: CellRect): Map<number, CellRect[]> {
   for (let row = window.row; row < window.row + window.heightCells; row++) {
     const next = new Map<string, CellRect & { readonly code: number }>()
     for (let col = window.col; col < window.col + window.widthCells;) {
-      const code = map.layers.terrain[cellIndex(map, { col, row })] ?? OPEN_GROUND
+      const code = map.layers.terrain[cellIndex(map, { col, row })] ?? OPEN_TERRAIN
       const from = col
       do col++
       while (col < window.col + window.widthCells && map.layers.terrain[cellIndex(map, { col, row })] === code)
@@ -77,7 +77,7 @@ function drawGround(
   type: Pick<TerrainType, 'code' | 'pattern' | 'colour'>,
   rects: readonly CellRect[],
 ): Mark[] {
-  if (type.code === OPEN_GROUND && !options.paintOpenGround) return []
+  if (type.code === OPEN_TERRAIN && !options.paintOpenGround) return []
   const marks: Mark[] = []
   const fill = ink.fill(type.colour)
   if (fill !== undefined)
@@ -89,7 +89,7 @@ function drawGround(
 
 /** A stamp on every cell of some rectangles; over blocks of cells, cut to shape, where one cell is too small for it. */
 export function spreadStamp(frame: Frame, stamp: Stamp, rects: readonly CellRect[]): Mark[] {
-  const block = Math.max(1, Math.ceil(LEAST_PATTERN_INCHES / frame.squareInches - 1e-9))
+  const block = Math.max(1, Math.ceil(MIN_PATTERN_INCHES / frame.squareInches - 1e-9))
   const at: number[] = []
   const seen = new Set<number>()
   for (const rect of rects) {

@@ -3,7 +3,7 @@ import { counted } from '../../base/text.ts'
 import { cellIndex, type CellRect } from '../../grid/cell.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
-import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
+import { OPEN_TERRAIN, type TerrainType } from '../../map/terrain.ts'
 import { settingsOf, type RecordOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
@@ -93,7 +93,7 @@ function entry(
 function groundBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
   if (!scene.isLayerVisible('terrain')) return []
   const { prices } = scene.facts
-  return usedGround(scene, areas).map((type) => {
+  return usedTerrain(scene, areas).map((type) => {
     const warnings = [
       type.hazard ? `Hazard${type.hazardText === undefined ? '' : `: ${type.hazardText}`}` : '',
       type.balance || type.checkText !== undefined
@@ -107,19 +107,19 @@ function groundBlocks(scene: Scene, areas: readonly CutArea[], width: number): B
   })
 }
 
-function usedGround({ map, palette }: Scene, areas: readonly CutArea[]): TerrainType[] {
+function usedTerrain({ map, palette }: Scene, areas: readonly CutArea[]): TerrainType[] {
   const used = new Set<number>()
   for (const { cells } of areas)
     for (let row = cells.row; row < cells.row + cells.heightCells; row++) {
       const first = cellIndex(map, { col: cells.col, row })
-      for (let i = first; i < first + cells.widthCells; i++) used.add(map.layers.terrain[i] ?? OPEN_GROUND)
+      for (let i = first; i < first + cells.widthCells; i++) used.add(map.layers.terrain[i] ?? OPEN_TERRAIN)
     }
   return [...used].sort((a, b) => a - b).flatMap((code) => palette[code] ?? [])
 }
 
 function groundSample({ ink, options, groundStamp }: Scene, type: TerrainType, x: number, y: number): Mark[] {
   const box = rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES)
-  const fill = type.code === OPEN_GROUND && !options.paintOpenGround ? undefined : ink.fill(type.colour)
+  const fill = type.code === OPEN_TERRAIN && !options.paintOpenGround ? undefined : ink.fill(type.colour)
   const stamp = groundStamp(type)
   return [
     ...(fill === undefined ? [] : [pathMark(box, { fill })]),

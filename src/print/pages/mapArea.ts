@@ -88,7 +88,7 @@ export function squareInchesFor({ options }: Scene, { cells }: MapArea, usable: 
 }
 
 /** Most pages one print may have: far more than anybody glues together, and a bound on memory. */
-export const MOST_PAGES = 20_000
+export const MAX_PAGES = 20_000
 
 /** Cuts an area into pages. Errors: `paper-too-small`, `too-many-pages`. */
 export function cutArea(scene: Scene, area: MapArea, usable: SheetSize): Result<CutArea> {
@@ -104,7 +104,7 @@ export function cutArea(scene: Scene, area: MapArea, usable: SheetSize): Result<
   const columns = stripsOf(size.widthInches, usable.widthInches, options.overlapInches, whole)
   const rows = stripsOf(size.heightInches, usable.heightInches, options.overlapInches, whole)
   const count = columns.count * rows.count
-  if (count > MOST_PAGES) return failure('too-many-pages', { got: count, most: MOST_PAGES })
+  if (count > MAX_PAGES) return failure('too-many-pages', { got: count, most: MAX_PAGES })
   const tiles = tilesOf(size, columns, rows, options.overlapInches)
   const kept = options.skipEmptyPages
     ? tiles.filter((tile) => scene.hasAnythingIn(cellsShown(area.cells, squareInches, tile)))

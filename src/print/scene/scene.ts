@@ -6,7 +6,7 @@ import type { Creature } from '../../map/records/creature.ts'
 import { edgeCells, type Edge } from '../../map/records/edge.ts'
 import type { Layer } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
-import { OPEN_GROUND, type TerrainType } from '../../map/terrain.ts'
+import { OPEN_TERRAIN, type TerrainType } from '../../map/terrain.ts'
 import type { Stamp } from '../../draw/marks.ts'
 import type { Overlay, PrintFacts } from '../facts.ts'
 import { inkOf, type Ink } from '../ink.ts'
@@ -173,7 +173,7 @@ function hasGround(map: BattleMap, window: CellRect): boolean {
   for (let row = window.row; row < window.row + window.heightCells; row++) {
     const first = cellIndex(map, { col: window.col, row })
     for (let i = first; i < first + window.widthCells; i++)
-      if (terrain[i] !== OPEN_GROUND || elevationFeet[i] !== 0) return true
+      if (terrain[i] !== OPEN_TERRAIN || elevationFeet[i] !== 0) return true
   }
   return false
 }

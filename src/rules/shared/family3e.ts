@@ -2,7 +2,7 @@
 import { SIZES, type Body, type Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../ruleset.ts'
 import { COUNTRY_FACTORS } from './travel.ts'
-import { doublingPrice } from './stepPrices.ts'
+import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
 import type { Feet } from '../../base/brands.ts'
 import type { Modifier, Overrun, RaceSpeed, RulesetDetails, Slowing, TightGaps } from '../rulesetDetails.ts'
@@ -119,5 +119,5 @@ export const FAMILY_3E = {
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,
-  stepCost: doublingPrice,
+  stepCost: doublingCost,
 } as const satisfies Partial<Ruleset>

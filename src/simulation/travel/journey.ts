@@ -79,7 +79,7 @@ export interface JourneyDay {
   readonly travelers: readonly TravelersDay[]
 }
 
-/** A journey made. `arrived` false: someone could not go on, or it takes more than `MOST_DAYS`. */
+/** A journey made. `arrived` false: someone could not go on, or it takes more than `MAX_DAYS`. */
 export interface JourneyResult {
   readonly speedFeet: number
   readonly hoursADay: number
@@ -90,7 +90,7 @@ export interface JourneyResult {
 }
 
 /** Days after which a journey is given up. */
-export const MOST_DAYS = 1000
+export const MAX_DAYS = 1000
 
 /** Speed of the party: of the vehicle or mount, else of the slowest. */
 export const partySpeedFeet = ({ travelers, vehicleSpeedFeet }: Journey): number =>
@@ -115,7 +115,7 @@ export function makeJourney(
     0,
   ]
   let isStopped = false
-  while (place.leg < journey.legs.length && days.length < MOST_DAYS && !isStopped) {
+  while (place.leg < journey.legs.length && days.length < MAX_DAYS && !isStopped) {
     const walked = walkDay(journey, factors, speedFeet, hoursADay, place)
     place = walked.place
     totalMiles += walked.miles

@@ -3,7 +3,7 @@
  * creatures and 2,000 edges next to those of a bare Konva stage that moves one finished picture, taken in turns in one run,
  * as the app is handed out, at no more than 60 a second; the same without that limit, for the record only, since the browser
  * then holds each frame in which the page changes too for up to a 60th of a second, whatever the work in it;
- * a stroke of 500 squares until it is durable; the reach of a creature from question to screen; opening from the library. Needs `npm run build`. Figures beyond their bound end it with status 1.
+ * a stroke of 500 squares until it is durable; the reach of a creature from question to screen; opening from the library. Deps `npm run build`. Figures beyond their bound end it with status 1.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -1,7 +1,7 @@
 import { isOnGrid, cellIndex } from '../../../src/grid/cell.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
 import { clickTool } from '../../../renderer/editor/tools/gesture.ts'
-import { mayPaint, paintGround } from '../../../renderer/editor/tools/ground.ts'
+import { mayPaint, paintTerrain } from '../../../renderer/editor/tools/paintTerrain.ts'
 import { cellOf, defineTool } from '../../../renderer/editor/tools/tool.ts'
 
 const SOLID = BUILT_IN_TERRAIN.findIndex(({ id }) => id === 'wall')
@@ -19,6 +19,6 @@ export const pillar = defineTool({
   create: (host) =>
     clickTool('crosshair', (at) => {
       const cell = cellOf(at)
-      if (mayPaint(host, at) && isOnGrid(host.map, cell)) paintGround(host, [cellIndex(host.map, cell)], SOLID)
+      if (mayPaint(host, at) && isOnGrid(host.map, cell)) paintTerrain(host, [cellIndex(host.map, cell)], SOLID)
     }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionById } from '../../../renderer/editor/actions.ts'
-import { newGround } from '../../../renderer/panels/map/groundPrices.ts'
+import { newTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { mapText, TestEditor } from './testEditor.ts'
 
@@ -213,14 +213,14 @@ test('a piece is pasted into another map', async () => {
   expect(other.map.tables.creatures.size).toBe(1)
 })
 
-const ownGround = (id: string, code: number, name: string) => ({
+const customTerrain = (id: string, code: number, name: string) => ({
   table: 'terrainTypes',
-  record: { ...newGround(id as RecordId, code), name },
+  record: { ...newTerrain(id as RecordId, code), name },
 })
 
 test('a piece takes grounds of its own along: with another code where the map has given theirs away', async () => {
   const t = await TestEditor.open(6, 6)
-  t.main.change({ type: 'edit-records', put: [ownGround('mud', 64, 'Mud'), ownGround('ash', 65, 'Ash')] })
+  t.main.change({ type: 'edit-records', put: [customTerrain('mud', 64, 'Mud'), customTerrain('ash', 65, 'Ash')] })
   t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [0, 1], values: [64, 65] })
   await t.settled()
   t.tool('select', { selectGround: true }).drag([
@@ -230,7 +230,10 @@ test('a piece takes grounds of its own along: with another code where the map ha
   t.key('Ctrl+C')
 
   const other = await TestEditor.open(6, 6)
-  other.main.change({ type: 'edit-records', put: [ownGround('lava', 64, 'Lava'), ownGround('ash', 70, 'Cold ash')] })
+  other.main.change({
+    type: 'edit-records',
+    put: [customTerrain('lava', 64, 'Lava'), customTerrain('ash', 70, 'Cold ash')],
+  })
   await other.settled()
   other.editor.clipboard = t.editor.clipboard
   other.key('Ctrl+V')

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { wordOf, withOptional, withSpeed } from '../../../renderer/panels/details/creatureSheet.ts'
-import { groundWords, usedGround } from '../../../renderer/panels/legend/usedGround.ts'
+import { terrainWords, usedTerrain } from '../../../renderer/panels/legend/usedTerrain.ts'
 import { foundCreatures } from '../../../renderer/panels/bestiary/BestiaryState.svelte.ts'
 import { deviationsOf, offeredRules, withTableRule } from '../../../renderer/panels/map/deviations.ts'
-import { GROUND_PRICES, newGround, priceOf, removeGround } from '../../../renderer/panels/map/groundPrices.ts'
+import { TERRAIN_COSTS, newTerrain, priceOf, removeTerrain } from '../../../renderer/panels/map/terrainCosts.ts'
 import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
 import { pieceOfStamp, propOf, stampOfPiece } from '../../../renderer/panels/tools/ShelfState.svelte.ts'
 import { stampSchema, type ListedCreature } from '../../../src/ipc/shapes/library.ts'
@@ -68,39 +68,39 @@ describe('house rules', () => {
 })
 
 describe('ground of one’s own', () => {
-  const type = newGround('g1' as RecordId, 64)
+  const type = newTerrain('g1' as RecordId, 64)
   test('begins as a record the map accepts', () => {
     expect(terrainTypeSchema.safeParse(type).success).toBe(true)
     expect(mapCommandSchema.safeParse(putRecord('terrainTypes', type, 'Add')).success).toBe(true)
   })
   test('of the longest name can be changed: the history names the step in full', () => {
-    const type = terrainTypeSchema.parse({ ...newGround('bog' as RecordId, 64), name: 'x'.repeat(200) })
+    const type = terrainTypeSchema.parse({ ...newTerrain('bog' as RecordId, 64), name: 'x'.repeat(200) })
     expect(mapCommandSchema.safeParse(putRecord('terrainTypes', type, `Change the ground ${type.name}`)).success).toBe(
       true,
     )
-    expect(mapCommandSchema.safeParse(removeGround(map, type)).success).toBe(true)
+    expect(mapCommandSchema.safeParse(removeTerrain(map, type)).success).toBe(true)
   })
   test('takes the lowest free code', () => {
     expect(freeTerrainCode(map.tables.terrainTypes.values())).toBe(64)
     expect(freeTerrainCode([type])).toBe(65)
   })
   test('every price is read back as itself', () => {
-    for (const price of GROUND_PRICES) expect(priceOf(price.entry).id).toBe(price.id)
+    for (const price of TERRAIN_COSTS) expect(priceOf(price.entry).id).toBe(price.id)
   })
   test('removed, its squares become open ground in the same step', () => {
     const painted = { ...map, layers: { ...map.layers, terrain: Uint8Array.of(0, 64, 1, 64, 0, 0, 0, 0) } }
-    const command = removeGround(painted, type)
+    const command = removeTerrain(painted, type)
     expect(mapCommandSchema.safeParse(command).success).toBe(true)
     expect(command).toMatchObject({ cells: [{ indices: [1, 3], values: [0, 0] }], remove: [{ id: 'g1' }] })
-    expect(removeGround(map, type)).toMatchObject({ cells: [] })
+    expect(removeTerrain(map, type)).toMatchObject({ cells: [] })
   })
 })
 
 describe('the legend', () => {
   test('names what is on the map besides open ground, once, in the order of the palette', () => {
-    const used = usedGround(Uint8Array.of(13, 0, 1, 13, 200), terrainPalette(map))
+    const used = usedTerrain(Uint8Array.of(13, 0, 1, 13, 200), terrainPalette(map))
     expect(used.map(({ id }) => id)).toEqual(['difficult', 'wall'])
-    expect(used.map(groundWords)).toEqual(['slow', 'no walking'])
+    expect(used.map(terrainWords)).toEqual(['slow', 'no walking'])
   })
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { answerCall } from '../../../electron/services/answerCall.ts'
-import { startServices, type ServiceNeeds } from '../../../electron/services/index.ts'
+import { startServices, type ServiceDeps } from '../../../electron/services/index.ts'
 import type { WritableDb } from '../../../electron/storage/handles.ts'
 import { openLibrary } from '../../../electron/storage/openLibrary.ts'
 import type { Result } from '../../../src/base/result.ts'
@@ -32,7 +32,7 @@ export function openedLibrary(file: string): WritableDb {
 /** The services on a library file, called as a window calls them: by name, with plain data. `threadFile`: a thread of a test's own. */
 export function testServices(
   file = join(temporaryFolder(), 'library.fivefoot'),
-  dialogs?: ServiceNeeds['dialogs'],
+  dialogs?: ServiceDeps['dialogs'],
   threadFile = resolve(import.meta.dirname, '../../../electron/jobs/thread.ts'),
 ) {
   const db = openedLibrary(file)

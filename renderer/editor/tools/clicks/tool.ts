@@ -1,14 +1,14 @@
 /** Tools without fields of their own that do all they do on the press. */
 import { cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
 import { clickTool } from '../gesture.ts'
-import { groundFor, mayPaint, pickGround } from '../ground.ts'
+import { terrainFor, mayPaint, pickTerrain } from '../paintTerrain.ts'
 import { cellOf, defineTool, type Tool, type ToolHost } from '../tool.ts'
 
 const replaceTool = (host: ToolHost): Tool =>
   clickTool('crosshair', (at) => {
     const cell = cellOf(at)
     if (!mayPaint(host, at) || !isOnGrid(host.map, cell)) return
-    const [from, to] = [host.map.layers.terrain[cellIndex(host.map, cell)] ?? 0, groundFor(host, at)]
+    const [from, to] = [host.map.layers.terrain[cellIndex(host.map, cell)] ?? 0, terrainFor(host, at)]
     if (from !== to) host.run({ type: 'replace-terrain', from, to })
   })
 
@@ -52,6 +52,6 @@ export const eyedropper = defineTool({
   uses: ['terrain'],
   create: (host: ToolHost) =>
     clickTool('copy', (at) => {
-      if (pickGround(host, at)) host.setTool('brush')
+      if (pickTerrain(host, at)) host.setTool('brush')
     }),
 })

@@ -3,7 +3,7 @@ import { floodFill } from '../../../../src/grid/floodFill.ts'
 import { terrainPalette } from '../../../../src/map/battleMap.ts'
 import { edgeIdBetween } from '../../../../src/map/records/edge.ts'
 import { clickTool } from '../gesture.ts'
-import { groundFor, mayPaint, paintGround } from '../ground.ts'
+import { terrainFor, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of filling. */
@@ -35,7 +35,7 @@ function fillFrom(host: FillHost, at: PointerInput): number[] {
 /** Fills the area under the pointer. */
 const fillTool = (host: FillHost): Tool =>
   clickTool('crosshair', (at) => {
-    if (mayPaint(host, at)) paintGround(host, fillFrom(host, at), groundFor(host, at))
+    if (mayPaint(host, at)) paintTerrain(host, fillFrom(host, at), terrainFor(host, at))
   })
 
 /** Fills areas with terrain. */

@@ -3,7 +3,7 @@ import { rectBetween } from '../../../../src/grid/cellShapes.ts'
 import type { Region } from '../../../../src/map/records/annotations.ts'
 import { NO_PREVIEW } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
-import { indicesOn } from '../ground.ts'
+import { indicesOn } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of drawing regions. */

@@ -3,7 +3,7 @@ import { isRectOnGrid, spaceRect, type Cell } from '../../../../src/grid/cell.ts
 import type { BattleMap } from '../../../../src/map/battleMap.ts'
 import type { MapCommandInput, TableRecord } from '../../../../src/map/commands/command.ts'
 import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
-import { OPEN_GROUND } from '../../../../src/map/terrain.ts'
+import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { cutPiece, placedPiece, turnedPiece, type Piece, type PieceTurn } from '../../piece.ts'
 import { SELECTABLE_TABLES, selectedOf, type RecordRef, type Selection } from '../../selection.ts'
 
@@ -54,7 +54,7 @@ export function deleteSelection(selection: Selection): MapCommandInput | null {
   return {
     type: 'paste',
     cells: [
-      { layer: 'terrain', indices, values: [OPEN_GROUND] },
+      { layer: 'terrain', indices, values: [OPEN_TERRAIN] },
       { layer: 'elevationFeet', indices, values: [0] },
     ],
     put: [],
@@ -69,7 +69,7 @@ function putBack(map: BattleMap, selection: Selection, piece: Piece, at: Cell, v
   const kept = new Set(placed.put.map(({ table, record }) => `${table}/${record.id}`))
   const remove = selection.records.filter(({ table, id }) => !kept.has(`${table}/${id}`))
   const cells = (['terrain', 'elevationFeet'] as const).flatMap((layer) => {
-    const values = new Map<number, number>([...selection.cells].map((index) => [index, OPEN_GROUND]))
+    const values = new Map<number, number>([...selection.cells].map((index) => [index, OPEN_TERRAIN]))
     const change = placed.cells.find((part) => part.layer === layer)
     change?.indices.forEach((index, i) => values.set(index, change.values[i] ?? 0))
     return values.size === 0

@@ -1,11 +1,16 @@
-import type { Cell } from '../../../../src/grid/cell.ts'
-import { cellsOfRect } from '../../../../src/grid/cell.ts'
-import { cellLine } from '../../../../src/grid/cellShapes.ts'
-import { brushCells, ellipseCells, polygonCells, rectBetween, rimOfRect } from '../../../../src/grid/cellShapes.ts'
+import { type Cell, cellsOfRect } from '../../../../src/grid/cell.ts'
+import {
+  brushCells,
+  cellLine,
+  ellipseCells,
+  polygonCells,
+  rectBetween,
+  rimOfRect,
+} from '../../../../src/grid/cellShapes.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
-import { groundFor, indicesOn, mayPaint, paintGround } from '../ground.ts'
+import { terrainFor, indicesOn, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 interface Span {
@@ -19,8 +24,8 @@ function spanTool(host: ToolHost, cellsOf: (span: Span) => Cell[]): Tool {
   return gestureTool<Span>('crosshair', host, {
     begin: (at) => (mayPaint(host, at) ? { from: at, to: at } : null),
     move: ({ from }, at) => ({ from, to: at }),
-    show: (span) => [{ kind: 'ground', cells: indices(span), terrain: groundFor(host, span.from) }],
-    end: (span) => paintGround(host, indices(span), groundFor(host, span.from)),
+    show: (span) => [{ kind: 'ground', cells: indices(span), terrain: terrainFor(host, span.from) }],
+    end: (span) => paintTerrain(host, indices(span), terrainFor(host, span.from)),
     hover: (at) => [{ kind: 'cells', cells: indicesOn(host.map, [cellOf(at)]) }],
   })
 }
@@ -87,7 +92,7 @@ function polygonTool(host: ToolHost): Tool {
   const close = () => {
     const indices = cells(points)
     points = []
-    paintGround(host, indices, ground())
+    paintTerrain(host, indices, ground())
   }
   return {
     cursor: 'crosshair',

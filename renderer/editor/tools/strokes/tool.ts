@@ -1,10 +1,9 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
-import { cellLine } from '../../../../src/grid/cellShapes.ts'
-import { brushCells } from '../../../../src/grid/cellShapes.ts'
-import { OPEN_GROUND } from '../../../../src/map/terrain.ts'
+import { brushCells, cellLine } from '../../../../src/grid/cellShapes.ts'
+import { OPEN_TERRAIN } from '../../../../src/map/terrain.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
-import { groundFor, indicesOn, mayPaint, paintGround } from '../ground.ts'
+import { terrainFor, indicesOn, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 interface Stroke {
@@ -53,15 +52,15 @@ export function strokeTool(host: ToolHost, effect: StrokeEffect): Tool {
 /** Paints with the chosen ground; the right button clears. */
 const brushTool = (host: ToolHost): Tool =>
   strokeTool(host, {
-    show: (cells, from) => ({ kind: 'ground', cells, terrain: groundFor(host, from) }),
-    apply: (cells, from) => paintGround(host, cells, groundFor(host, from)),
+    show: (cells, from) => ({ kind: 'ground', cells, terrain: terrainFor(host, from) }),
+    apply: (cells, from) => paintTerrain(host, cells, terrainFor(host, from)),
   })
 
 /** Makes open ground. */
 const eraserTool = (host: ToolHost): Tool =>
   strokeTool(host, {
-    show: (cells) => ({ kind: 'ground', cells, terrain: OPEN_GROUND }),
-    apply: (cells) => paintGround(host, cells, OPEN_GROUND),
+    show: (cells) => ({ kind: 'ground', cells, terrain: OPEN_TERRAIN }),
+    apply: (cells) => paintTerrain(host, cells, OPEN_TERRAIN),
   })
 
 /** Points one square apart along the way from one pointer event to the next, the last included. */

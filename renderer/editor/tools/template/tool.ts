@@ -5,7 +5,7 @@ import type { Preview } from '../../preview.ts'
 import { vertexAt } from '../edgePlaces.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
 import { gestureTool } from '../gesture.ts'
-import { indicesOn } from '../ground.ts'
+import { indicesOn } from '../paintTerrain.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 

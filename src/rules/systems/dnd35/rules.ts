@@ -44,7 +44,7 @@ export const details: RulesetDetails = {
   flightTasks: [],
   cover: null,
   flanked: null,
-  groundNotes: {},
+  terrainNotes: {},
   modeNotes: {
     climb: [
       {

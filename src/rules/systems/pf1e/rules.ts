@@ -27,7 +27,7 @@ export const details: RulesetDetails = {
   flightTasks: [],
   cover: null,
   flanked: null,
-  groundNotes: {},
+  terrainNotes: {},
   modeNotes: {},
   sizeNotes: {},
   slowing: slowingByAThird(['P1-TABLE-1', 'P1-ENC-1', 'P1-BONUS-1']),

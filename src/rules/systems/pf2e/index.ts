@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { FIVE_FOOT_STEP, PLAIN_ACTION } from '../../shared/actions.ts'
 import { REACH_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
-import { addingPrice } from '../../shared/stepPrices.ts'
+import { addingCost } from '../../shared/stepCosts.ts'
 import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
@@ -55,5 +55,5 @@ export const pf2e: Ruleset = {
     'barrier-stops-run',
   ],
   terrainWeight: (entry) => Math.ceil(entry.extraFeet / 5),
-  stepCost: addingPrice,
+  stepCost: addingCost,
 }

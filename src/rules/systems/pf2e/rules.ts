@@ -33,7 +33,7 @@ export const details: RulesetDetails = {
     text: 'Flat-footed against the melee attacks of those who flank it.',
     clauses: ['P2-FLANK-1'],
   },
-  groundNotes: {
+  terrainNotes: {
     narrow: {
       text: 'Balance or fall. Flat-footed on it; hit, or failing a save there: a Reflex save against the same DC, or fall.',
       clauses: ['P2-NARROW-1', 'P2-NARROW-2'],

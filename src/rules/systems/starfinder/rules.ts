@@ -70,7 +70,7 @@ export const details: RulesetDetails = {
   ],
   cover: null,
   flanked: null,
-  groundNotes: {},
+  terrainNotes: {},
   modeNotes: {
     climb: [
       {

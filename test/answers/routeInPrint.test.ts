@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayInPrint } from '../../src/answers/print/route.ts'
+import { routeInPrint } from '../../src/answers/print/route.ts'
 import { Replica } from '../../src/answers/replica.ts'
 import { mapWith } from '../support/printableMap.ts'
 
@@ -20,7 +20,7 @@ function printed(squares: readonly number[], wallFrom: number) {
   const situation = new Replica(map, 0).situation()
   if (!situation.ok) throw new Error(situation.error.code)
   const [hero] = map.tables.creatures.values()
-  return wayInPrint(situation.value, hero!, { creature: 'Hero', squares: squares.map((col) => ({ col, row: 1 })) })
+  return routeInPrint(situation.value, hero!, { creature: 'Hero', squares: squares.map((col) => ({ col, row: 1 })) })
 }
 
 test('a way that can be walked is printed, square by square, also beyond a turn', () => {

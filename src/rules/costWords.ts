@@ -15,7 +15,7 @@ const PLAIN_STEP: StepFacts = {
  * What a step costs, in words: `5 ft, diagonals 5 and 10 ft in turn`. It is asked of the price of a step that the searches
  * use, so that no table of words can differ from what is computed. `facts`: what makes the step other than a plain one.
  */
-export function priceWords(ruleset: Ruleset, rules: TableRules, facts: Partial<StepFacts>): string {
+export function costWords(ruleset: Ruleset, rules: TableRules, facts: Partial<StepFacts>): string {
   const feet = (diagonal: boolean, oddCount: boolean): number =>
     ruleset.stepCost({ ...PLAIN_STEP, ...facts, diagonal, oddCount }, rules).feet
   const [straight, first, second] = [feet(false, false), feet(true, false), feet(true, true)]

@@ -30,14 +30,14 @@ export interface WayWanted {
 }
 
 /** A way to take. One square: it stays where it is. */
-export interface ChosenWay {
+export interface ChosenRoute {
   readonly path: readonly Cell[]
   readonly notes: readonly Note[]
   readonly jammed: boolean
 }
 
 /** The way towards goals, one after the other, cut to what the move allows. */
-export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
+export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenRoute {
   const { move } = wanted
   const here = move.mover.at
   if (move.line !== 'free') return straightTo(wanted, goals)
@@ -64,10 +64,10 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenWay
  * The best of the places a move reaches, or staying where one is. Looked at from the nearest on: the first place than which
  * none can be better needs no look at the others, and no place is looked at closer than it takes to see that enough are better.
  */
-export function wayToBest(wanted: WayWanted, { badness, least }: Extract<Aim, { readonly kind: 'best' }>): ChosenWay {
+export function wayToBest(wanted: WayWanted, { badness, least }: Extract<Aim, { readonly kind: 'best' }>): ChosenRoute {
   const { move, risk } = wanted
   const here = move.mover.at
-  const nowhere: ChosenWay = { path: [here], notes: [{ code: 'nowhere-better' }], jammed: false }
+  const nowhere: ChosenRoute = { path: [here], notes: [{ code: 'nowhere-better' }], jammed: false }
   const now = badness(here, Infinity)
   if (now <= least) return nowhere
   const places = reachedPlaces(move)
@@ -76,17 +76,17 @@ export function wayToBest(wanted: WayWanted, { badness, least }: Extract<Aim, { 
   const best: RankedPlace[] = []
   let tried = 0
   for (const place of places) {
-    const limit = best.length < MOST_TRIED ? now : (best.at(-1)?.bad ?? now)
+    const limit = best.length < MAX_TRIED ? now : (best.at(-1)?.bad ?? now)
     const bad = badness(place, limit)
     if (bad >= limit || !mayStop(move, place)) continue
     if (bad > least) {
       rank(best, { place, bad })
       continue
     }
-    const path = tried++ < MOST_TRIED ? wayToPlace(wanted, place) : null
+    const path = tried++ < MAX_TRIED ? wayToPlace(wanted, place) : null
     if (path) return { path, notes: [], jammed: false }
   }
-  for (const { place } of best.slice(0, Math.max(0, MOST_TRIED - tried))) {
+  for (const { place } of best.slice(0, Math.max(0, MAX_TRIED - tried))) {
     const path = wayToPlace(wanted, place)
     if (path) return { path, notes: [], jammed: false }
   }
@@ -103,10 +103,10 @@ function rank(best: RankedPlace[], ranked: RankedPlace): void {
   let at = best.length
   while (at > 0 && (best[at - 1]?.bad ?? 0) > ranked.bad) at--
   best.splice(at, 0, ranked)
-  if (best.length > MOST_TRIED) best.pop()
+  if (best.length > MAX_TRIED) best.pop()
 }
 
-const MOST_TRIED = 24
+const MAX_TRIED = 24
 
 /** A way of the wanted risk to a place within reach that the move really allows. */
 function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace): readonly Cell[] | null {
@@ -203,7 +203,7 @@ function nearestOf(move: Move, goal: Goal): Cell | null {
 }
 
 /** As much of a path as the move allows, back to the last place where one may stop. */
-function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Note[]): ChosenWay {
+function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Note[]): ChosenRoute {
   const { move } = wanted
   const { made, problem } = walkPath(move, atItsAltitude(move, path))
   let last = made
@@ -241,7 +241,7 @@ function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | nu
   const nearer = reachedPlaces(move)
     .filter((place) => place.canEnd && distance(place) < now && mayStop(move, place))
     .sort((a, b) => distance(a) - distance(b) || a.feet - b.feet)
-  for (const place of nearer.slice(0, MOST_TRIED)) {
+  for (const place of nearer.slice(0, MAX_TRIED)) {
     const path = wayToPlace(wanted, place)
     if (path) return path
   }
@@ -249,7 +249,7 @@ function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | nu
 }
 
 /** The shortest straight line to a goal. */
-function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenWay {
+function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenRoute {
   const { move } = wanted
   const [goal] = goals
   const places = reachedPlaces(move)

@@ -4,7 +4,7 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { ShownInEditor } from './PrintState.svelte.ts'
 
 /** The way drawn on the map as a print takes it: null where none is shown or none leads there. */
-export function shownWay(
+export function shownRoute(
   creature: RecordId | null,
   mode: MovementMode,
   route: PathAnswer | null,

@@ -3,10 +3,10 @@ import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { CustomTerrainType } from '../../../src/map/records/terrainType.ts'
-import { OPEN_GROUND, type TerrainEntry } from '../../../src/map/terrain.ts'
+import { OPEN_TERRAIN, type TerrainEntry } from '../../../src/map/terrain.ts'
 
 /** What one mode of movement may pay for a ground, from free to barred. */
-export const GROUND_PRICES = [
+export const TERRAIN_COSTS = [
   { id: 'open', label: 'Normal', entry: { passable: true, doublings: 0, extraFeet: 0 } },
   { id: 'difficult', label: 'Difficult', entry: { passable: true, doublings: 1, extraFeet: 5 } },
   { id: 'greater', label: 'Greater difficult', entry: { passable: true, doublings: 2, extraFeet: 10 } },
@@ -15,16 +15,16 @@ export const GROUND_PRICES = [
 ] as const satisfies readonly { id: string; label: string; entry: TerrainEntry }[]
 
 /** The price an entry means; entries of other tools that fit none are told by their doublings. */
-export function priceOf({ passable, doublings }: TerrainEntry): (typeof GROUND_PRICES)[number] {
+export function priceOf({ passable, doublings }: TerrainEntry): (typeof TERRAIN_COSTS)[number] {
   const found = passable
-    ? GROUND_PRICES.find(({ entry }) => entry.passable && entry.doublings === Math.min(doublings, 3))
-    : GROUND_PRICES.find(({ entry }) => !entry.passable)
-  return found ?? GROUND_PRICES[0]
+    ? TERRAIN_COSTS.find(({ entry }) => entry.passable && entry.doublings === Math.min(doublings, 3))
+    : TERRAIN_COSTS.find(({ entry }) => !entry.passable)
+  return found ?? TERRAIN_COSTS[0]
 }
 
 /** A ground to begin with: difficult on foot, nothing in the air. */
-export function newGround(id: RecordId, code: number): CustomTerrainType {
-  const [open, difficult] = [GROUND_PRICES[0].entry, GROUND_PRICES[1].entry]
+export function newTerrain(id: RecordId, code: number): CustomTerrainType {
+  const [open, difficult] = [TERRAIN_COSTS[0].entry, TERRAIN_COSTS[1].entry]
   const entry = Object.fromEntries(
     MOVEMENT_MODES.map((mode) => [mode, mode === 'land' || mode === 'climb' ? difficult : open]),
   ) as CustomTerrainType['entry']
@@ -46,11 +46,11 @@ export function newGround(id: RecordId, code: number): CustomTerrainType {
 }
 
 /** Takes a ground off the map: its squares become open ground, in the same step. */
-export function removeGround(map: BattleMap, type: CustomTerrainType): MapCommandInput {
+export function removeTerrain(map: BattleMap, type: CustomTerrainType): MapCommandInput {
   const indices = [...map.layers.terrain.keys()].filter((index) => map.layers.terrain[index] === type.code)
   return {
     type: 'paste',
-    cells: indices.length === 0 ? [] : [{ layer: 'terrain', indices, values: indices.map(() => OPEN_GROUND) }],
+    cells: indices.length === 0 ? [] : [{ layer: 'terrain', indices, values: indices.map(() => OPEN_TERRAIN) }],
     remove: [{ table: 'terrainTypes', id: type.id }],
     label: `Remove terrain ${type.name}`,
   }

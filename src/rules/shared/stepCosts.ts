@@ -14,7 +14,7 @@ const plainDiagonalFeet = (oddCount: boolean, rules: TableRules): number =>
  * counts as two diagonals.
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Diagonals, Difficult Terrain, Double Movement Cost
  */
-export function doublingPrice(facts: StepFacts, rules: TableRules): StepCost {
+export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
   const barrierDoubles = facts.barrier && rules['barrier-price'] === 'doubling'
   const doublings =
     facts.terrainWeight + facts.hampered + Number(facts.squeezing) + Number(facts.helplessBody) + Number(barrierDoubles)
@@ -32,7 +32,7 @@ export function doublingPrice(facts: StepFacts, rules: TableRules): StepCost {
  * doubles by table rule doubles the bare step; squeezing, which only a table rule allows, costs as much as difficult ground.
  * @source Pathfinder 2e, Grid Movement, Difficult Terrain
  */
-export function addingPrice(facts: StepFacts, rules: TableRules): StepCost {
+export function addingCost(facts: StepFacts, rules: TableRules): StepCost {
   const base = facts.diagonal ? plainDiagonalFeet(facts.oddCount, rules) : FEET_PER_SQUARE
   const barrierFeet = rules['barrier-price'] === 'doubling' ? base : BARRIER_FEET[rules['barrier-price']]
   return {

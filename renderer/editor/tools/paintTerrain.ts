@@ -1,6 +1,6 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../src/grid/cell.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
-import { OPEN_GROUND } from '../../../src/map/terrain.ts'
+import { OPEN_TERRAIN } from '../../../src/map/terrain.ts'
 import { NO_PREVIEW } from '../preview.ts'
 import { cellOf, type PointerInput, type ToolHost } from './tool.ts'
 
@@ -9,19 +9,19 @@ export const indicesOn = (map: BattleMap, cells: readonly Cell[]): number[] =>
   cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))
 
 /** The ground a button paints: the chosen one, or open ground with the right button. */
-export const groundFor = (host: ToolHost, { button }: PointerInput): number =>
-  button === 'secondary' ? OPEN_GROUND : host.options.terrain
+export const terrainFor = (host: ToolHost, { button }: PointerInput): number =>
+  button === 'secondary' ? OPEN_TERRAIN : host.options.terrain
 
 /** Takes the ground under the pointer as the one to paint; false where there is none. */
-export function pickGround(host: ToolHost, at: PointerInput): boolean {
+export function pickTerrain(host: ToolHost, at: PointerInput): boolean {
   const cell = cellOf(at)
   if (!isOnGrid(host.map, cell)) return false
-  host.setOptions({ terrain: host.map.layers.terrain[cellIndex(host.map, cell)] ?? OPEN_GROUND })
+  host.setOptions({ terrain: host.map.layers.terrain[cellIndex(host.map, cell)] ?? OPEN_TERRAIN })
   return true
 }
 
 /** Paints cells with one ground as one step; nothing where they all have it. */
-export function paintGround(host: ToolHost, indices: readonly number[], terrain: number): void {
+export function paintTerrain(host: ToolHost, indices: readonly number[], terrain: number): void {
   const changed = Uint32Array.from(indices).filter((index) => host.map.layers.terrain[index] !== terrain)
   if (changed.length === 0) host.preview(NO_PREVIEW)
   else host.run({ type: 'paint-cells', layer: 'terrain', indices: changed, values: [terrain] })
@@ -31,7 +31,7 @@ export function paintGround(host: ToolHost, indices: readonly number[], terrain:
 export function mayPaint(
   host: ToolHost,
   at: PointerInput,
-  pick: (at: PointerInput) => void = (under) => void pickGround(host, under),
+  pick: (at: PointerInput) => void = (under) => void pickTerrain(host, under),
 ): boolean {
   if (at.alt) {
     pick(at)

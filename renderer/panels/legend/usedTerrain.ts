@@ -1,15 +1,18 @@
-import { OPEN_GROUND, type TerrainType } from '../../../src/map/terrain.ts'
+import { OPEN_TERRAIN, type TerrainType } from '../../../src/map/terrain.ts'
 
 /** The kinds of ground on the map besides open ground, in the order of the palette. */
-export function usedGround(terrain: Uint8Array, palette: readonly (TerrainType | undefined)[]): readonly TerrainType[] {
+export function usedTerrain(
+  terrain: Uint8Array,
+  palette: readonly (TerrainType | undefined)[],
+): readonly TerrainType[] {
   const used = new Set(terrain)
   return palette.filter(
-    (type) => type !== undefined && type.code !== OPEN_GROUND && used.has(type.code),
+    (type) => type !== undefined && type.code !== OPEN_TERRAIN && used.has(type.code),
   ) as TerrainType[]
 }
 
 /** What a kind of ground means to a walker, in a word or two. */
-export function groundWords(type: TerrainType): string {
+export function terrainWords(type: TerrainType): string {
   const { land } = type.entry
   const words = [
     !land.passable ? 'no walking' : land.doublings > 1 ? 'very slow' : land.doublings === 1 ? 'slow' : '',
