@@ -1,41 +1,209 @@
-/** Water and pits without depth: fills and shores. */
+/** Water and pits: shores, depth by lines or bands, curbs of basins. */
+import { TERRAIN } from '../facts/ground.ts'
+import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
+import { distanceAt, distanceField, type DistanceField } from '../geometry/distanceField.ts'
+import { forEachIsoSegment, isoLoops, joinedSegments } from '../geometry/isoLines.ts'
+import { hash2, squareRandom, valueNoise } from '../geometry/noise.ts'
 import { contourPath, penPath } from '../geometry/pen.ts'
-import type { Contour } from '../geometry/contour.ts'
-import type { Mark } from '../marks.ts'
-import { pathMark } from '../paths.ts'
-import type { Layer } from '../style.ts'
+import { PATH_OPS, type Color, type Mark } from '../marks.ts'
+import { linePath, pathMark, polygonPath } from '../paths.ts'
+import { fordSquares, forEachSquare, grownRect } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
 import { fillContours, within } from './common.ts'
 import { HAND_SEED } from './outline.ts'
 
 /** Whether an outline runs along masonry all the way. */
 export const isBuiltContour = ({ stretches }: Contour): boolean => stretches.every((stretch) => stretch === 'masonry')
 
-/** Water as a fill with a shore line. */
-export const plainWater: Layer = {
-  draw: ({ outlines, style }) => {
-    const contours = outlines.water()
-    if (contours.length === 0) return []
-    const shores = contours.filter((contour) => !isBuiltContour(contour))
-    const marks: Mark[] = [
-      ...fillContours(contours, style.palette.water),
-      ...fillContours(outlines.ford(), style.palette.paper),
-      pathMark(penPath(shores, style.outline * 0.8, style.hand, HAND_SEED), {
-        fill: style.palette.waterInk,
-        rule: 'evenodd',
-      }),
-    ]
-    return within(outlines.floor(), marks)
-  },
+/** From a distance of the outline on, water or a pit has this color. */
+export interface DepthStep {
+  /** Squares from the outline. */
+  readonly from: number
+  readonly color: Color
 }
 
-/** Pits as a dark fill with a rim. */
-export const plainPits: Layer = {
-  draw: ({ outlines, style }) => {
-    const contours = outlines.pit()
+/** Areas deeper than each step, the shallowest first: fills, so that nothing has to be clipped. */
+export const depthSteps = (field: DistanceField, steps: readonly DepthStep[]): Mark[] =>
+  steps.flatMap(({ from, color }) => {
+    const path = isoLoops(field, from).flatMap((loop) => polygonPath(loop))
+    return path.length === 0 ? [] : [pathMark(path, { fill: color, rule: 'evenodd' })]
+  })
+
+/** How water looks. Lengths in squares. */
+export interface WaterLook {
+  readonly steps: readonly DepthStep[]
+  /** Distances of the lines along the shore. */
+  readonly lines: readonly number[]
+  /** Share of the deep squares that bear a wave. */
+  readonly waves: number
+  /** Of shallows. */
+  readonly ford: Color
+  readonly fordRipples: number
+}
+
+/** Water in lines and flat bands, with its shore. */
+export const lineWater = (look: WaterLook): Layer => ({
+  draw: (drawing) => {
+    const { outlines, style, detail } = drawing
+    const contours = outlines.water()
     if (contours.length === 0) return []
+    const field = detail === 'full' ? distanceField(contours, grownRect(drawing.area, 1), FIELD_LIMIT) : null
+    const shores = contours.filter((contour) => !isBuiltContour(contour))
+    const shore = penPath(shores, style.outline * 0.8, style.hand, HAND_SEED)
     return within(outlines.floor(), [
-      ...fillContours(contours, style.palette.pit),
-      pathMark(contourPath(contours), { stroke: style.palette.ink, width: style.outline, join: 'round' }),
+      ...fillContours(contours, style.palette.water),
+      ...(field ? depthSteps(field, look.steps) : []),
+      ...(field ? waterLines(drawing, field, look) : []),
+      ...fillContours(outlines.ford(), look.ford),
+      ...(field ? fordRipples(drawing, look.fordRipples) : []),
+      pathMark(shore, { fill: style.palette.waterInk, rule: 'evenodd' }),
     ])
   },
+})
+
+/** How far from the shore lines and waves look. */
+const FIELD_LIMIT = 1.05
+const NOISE_FREQUENCY = 1.25
+
+function waterLines(drawing: MapDrawing, field: DistanceField, look: WaterLook): Mark[] {
+  const { style } = drawing
+  const { waterInk: stroke } = style.palette
+  const lines = look.lines.flatMap((level, i): Mark[] => {
+    const path = brokenLines(field, level, i)
+    const width = style.symbols.lineWidth * (1 - 0.14 * i)
+    return path.length === 0 ? [] : [pathMark(path, { stroke, width, cap: 'round', join: 'round' })]
+  })
+  const waves = wavePath(drawing, field, look.waves)
+  const wave = pathMark(waves, { stroke, width: style.symbols.lineWidth * 0.8, cap: 'round' })
+  return waves.length === 0 ? lines : [...lines, wave]
+}
+
+/** A line of equal distance, broken by noise: the more, the farther from the shore. */
+function brokenLines(field: DistanceField, level: number, i: number): number[] {
+  const threshold = -0.75 + 0.36 * i
+  const segments: (readonly [number, number, number, number])[] = []
+  forEachIsoSegment(field, level, (ax, ay, bx, by) => {
+    if (valueNoise(ax * NOISE_FREQUENCY + i * 7, ay * NOISE_FREQUENCY, 61) > threshold) segments.push([ax, ay, bx, by])
+  })
+  return joinedSegments(segments).flatMap((line) => polygonPath(line, false))
+}
+
+const WAVE_FROM = 0.42
+
+function wavePath({ scene, area }: MapDrawing, field: DistanceField, share: number): number[] {
+  const path: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (scene.ground.at(col, row) !== TERRAIN.water) return
+    const random = squareRandom(col, row, 71)
+    if (random() >= share) return
+    const [x, y] = [col + random(0.25, 0.6), row + random(0.3, 0.7)]
+    if (distanceAt(field, x, y) > WAVE_FROM) addWave(path, x, y, 0.16, 0.1)
+  })
+  return path
+}
+
+function addWave(path: number[], x: number, y: number, half: number, height: number): void {
+  const [a, b] = [half / 3, (2 * half) / 3]
+  path.push(PATH_OPS.move, x - half, y)
+  path.push(PATH_OPS.curve, x - b, y - height * 0.66, x - a, y - height * 0.66, x, y)
+  path.push(PATH_OPS.curve, x + a, y + height * 0.66, x + b, y + height * 0.66, x + half, y)
+}
+
+function fordRipples({ scene, area, style }: MapDrawing, count: number): Mark[] {
+  const isFord = fordSquares(scene)
+  const path: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (!isFord(col, row)) return
+    const random = squareRandom(col, row, 72)
+    for (let k = 0; k < count; k++) addWave(path, col + random(0.2, 0.8), row + random(0.15, 0.85), 0.14, 0.06)
+  })
+  if (path.length === 0) return []
+  return [pathMark(path, { stroke: style.palette.waterInk, width: style.symbols.lineWidth * 0.75, cap: 'round' })]
+}
+
+const CURB = 0.26
+/** Joints of a curb stand on every fifth point of its outline: twice a square. */
+const CURB_POINTS = 5
+
+/** Curbs of basins: a rim of dressed stones. */
+export const basinCurbs = (stone: Color): Layer => ({
+  draw: ({ outlines, style, detail }) => {
+    const basins = outlines.water().filter(isBuiltContour)
+    if (basins.length === 0) return []
+    const path = contourPath(basins)
+    const { ink } = style.palette
+    const { lineWidth } = style.symbols
+    const rim: Mark[] = [
+      pathMark(path, { stroke: ink, width: CURB, join: 'miter' }),
+      pathMark(path, { stroke: stone, width: CURB - 2 * lineWidth, join: 'miter' }),
+    ]
+    if (detail === 'coarse') return rim
+    const joints = basins.flatMap((basin) =>
+      ticks(basin, CURB_POINTS, () => [-CURB / 2 + lineWidth, CURB / 2 - lineWidth]),
+    )
+    return [...rim, pathMark(joints, { stroke: ink, width: lineWidth * 0.8 })]
+  },
+})
+
+/** Lines across an outline at every so many of its points; `reach`: from and to, inward. */
+function ticks(
+  { points, edges }: Contour,
+  every: number,
+  reach: (x: number, y: number) => readonly [number, number],
+): number[] {
+  const path: number[] = []
+  const n = edges.length * POINTS_PER_EDGE
+  for (let i = 0; i < n; i += every) {
+    const at = (k: number) => [points[((k + n) % n) * 2] ?? 0, points[((k + n) % n) * 2 + 1] ?? 0] as const
+    const [[ax, ay], [x, y], [bx, by]] = [at(i - 1), at(i), at(i + 1)]
+    const length = Math.hypot(bx - ax, by - ay) || 1
+    const [nx, ny] = [-(by - ay) / length, (bx - ax) / length]
+    const [from, to] = reach(x, y)
+    path.push(...linePath(x + nx * from, y + ny * from, x + nx * to, y + ny * to))
+  }
+  return path
+}
+
+/** How pits look. Lengths in squares. */
+export interface PitLook {
+  readonly steps: readonly DepthStep[]
+  /** Ticks from the rim at every so many points of the outline; 0: none. */
+  readonly tickPoints: number
+  /** A cross in every square. */
+  readonly crosses: Color | null
+}
+
+/** Pits: steps of depth, ticks from the rim, the rim itself. */
+export const linePits = (look: PitLook): Layer => ({
+  draw: (drawing) => {
+    const { outlines, style, detail, area } = drawing
+    const contours = outlines.pit()
+    if (contours.length === 0) return []
+    const { ink, pit } = style.palette
+    const marks: Mark[] = [...fillContours(contours, pit)]
+    if (look.steps.length > 0)
+      marks.push(...depthSteps(distanceField(contours, grownRect(area, 1), FIELD_LIMIT), look.steps))
+    if (detail === 'full' && look.tickPoints > 0) {
+      const path = contours.flatMap((contour) => ticks(contour, look.tickPoints, tickReach))
+      marks.push(pathMark(path, { stroke: ink, width: style.symbols.lineWidth * 0.9, cap: 'round' }))
+    }
+    if (look.crosses !== null) marks.push(...crossMarks(drawing, look.crosses))
+    const rim = pathMark(penPath(contours, style.outline, style.hand, HAND_SEED), { fill: ink, rule: 'evenodd' })
+    return within(outlines.floor(), [...marks, rim])
+  },
+})
+
+const tickReach = (x: number, y: number): readonly [number, number] => [
+  0,
+  0.1 + 0.24 * hash2(Math.round(x * 50), Math.round(y * 50), 3),
+]
+
+function crossMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
+  const path: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (scene.ground.at(col, row) !== TERRAIN.pit || scene.features.isVoid[row * scene.widthCells + col] === 1) return
+    path.push(...linePath(col + 0.25, row + 0.25, col + 0.75, row + 0.75))
+    path.push(...linePath(col + 0.75, row + 0.25, col + 0.25, row + 0.75))
+  })
+  return path.length === 0 ? [] : [pathMark(path, { stroke: color, width: 0.022 })]
 }

@@ -1,0 +1,133 @@
+/**
+ * How far inside outlines the points of a regular grid lie: a chamfer distance transform (5 × 5 weights) seeded with exact
+ * distances beside the outline, so that lines of equal distance are smooth. Samples lie at fixed map coordinates.
+ */
+import type { CellRect } from '../../grid/cell.ts'
+import type { Contour } from './contour.ts'
+
+/** Samples a square. */
+export const SAMPLES_PER_SQUARE = 12
+
+/** Distances by sample, row by row: 0 outside, squares from the outline inside, `limit` where it is farther. */
+export interface DistanceField {
+  readonly rect: CellRect
+  readonly columns: number
+  readonly rows: number
+  readonly distances: Float32Array
+}
+
+/** Distances within contours, up to `limit` squares. Exact within the rectangle less `limit` on each side. */
+export function distanceField(contours: readonly Contour[], rect: CellRect, limit: number): DistanceField {
+  const columns = rect.widthCells * SAMPLES_PER_SQUARE
+  const rows = rect.heightCells * SAMPLES_PER_SQUARE
+  const distances = new Float32Array(columns * rows)
+  const field = { rect, columns, rows, distances }
+  fillInside(field, contours, limit * SAMPLES_PER_SQUARE)
+  seedBesideOutline(field, contours)
+  chamfer(field)
+  for (let i = 0; i < distances.length; i++) distances[i] = Math.min(limit, (distances[i] ?? 0) / SAMPLES_PER_SQUARE)
+  return field
+}
+
+/** The distance at a point; 0 outside the field. */
+export function distanceAt({ rect, columns, rows, distances }: DistanceField, x: number, y: number): number {
+  const i = Math.floor((x - rect.col) * SAMPLES_PER_SQUARE)
+  const j = Math.floor((y - rect.row) * SAMPLES_PER_SQUARE)
+  return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : (distances[j * columns + i] ?? 0)
+}
+
+/** Sets the samples inside (even–odd by scan lines) to `far`. */
+function fillInside(field: DistanceField, contours: readonly Contour[], far: number): void {
+  const { columns, rows, distances } = field
+  const crossings: number[][] = Array.from({ length: rows }, () => [])
+  forEachSegment(field, contours, (ax, ay, bx, by) => {
+    const [top, bottom] = [Math.min(ay, by), Math.max(ay, by)]
+    // Samples lie half a step from the grid's lines.
+    for (let j = Math.max(0, Math.ceil(top - 0.5)); j < Math.min(rows, bottom - 0.5); j++)
+      crossings[j]?.push(ax + ((j + 0.5 - ay) / (by - ay)) * (bx - ax))
+  })
+  for (const [j, line] of crossings.entries()) {
+    line.sort((a, b) => a - b)
+    for (let k = 0; k + 1 < line.length; k += 2)
+      for (let i = Math.max(0, Math.ceil((line[k] ?? 0) - 0.5)); i < Math.min(columns, (line[k + 1] ?? 0) - 0.5); i++)
+        distances[j * columns + i] = far
+  }
+}
+
+/** Calls for each segment of the contours, in samples from the field's corner. */
+function forEachSegment(
+  { rect }: DistanceField,
+  contours: readonly Contour[],
+  visit: (ax: number, ay: number, bx: number, by: number) => void,
+): void {
+  for (const { points } of contours) {
+    const n = points.length
+    for (let i = 0; i < n; i += 2) {
+      const j = (i + 2) % n
+      visit(
+        ((points[i] ?? 0) - rect.col) * SAMPLES_PER_SQUARE,
+        ((points[i + 1] ?? 0) - rect.row) * SAMPLES_PER_SQUARE,
+        ((points[j] ?? 0) - rect.col) * SAMPLES_PER_SQUARE,
+        ((points[j + 1] ?? 0) - rect.row) * SAMPLES_PER_SQUARE,
+      )
+    }
+  }
+}
+
+/** Samples beside the outline whose distance is measured and not counted. */
+const SEED_REACH = 1.5
+
+function seedBesideOutline(field: DistanceField, contours: readonly Contour[]): void {
+  const { columns, rows, distances } = field
+  forEachSegment(field, contours, (ax, ay, bx, by) => {
+    const left = Math.max(0, Math.floor(Math.min(ax, bx) - SEED_REACH))
+    const right = Math.min(columns - 1, Math.ceil(Math.max(ax, bx) + SEED_REACH))
+    const top = Math.max(0, Math.floor(Math.min(ay, by) - SEED_REACH))
+    const bottom = Math.min(rows - 1, Math.ceil(Math.max(ay, by) + SEED_REACH))
+    for (let j = top; j <= bottom; j++)
+      for (let i = left; i <= right; i++) {
+        const at = j * columns + i
+        const known = distances[at] ?? 0
+        if (known === 0) continue
+        const distance = segmentDistance(i + 0.5, j + 0.5, ax, ay, bx, by)
+        if (distance < known) distances[at] = distance
+      }
+  })
+}
+
+function segmentDistance(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / length))
+  return Math.hypot(ax + dx * t - px, ay + dy * t - py)
+}
+
+/** Neighbors of the first pass and how far they lie; the second pass takes their mirror images. */
+const NEIGHBORS: readonly (readonly [number, number, number])[] = [
+  [-1, 0, 1],
+  [0, -1, 1],
+  [-1, -1, Math.SQRT2],
+  [1, -1, Math.SQRT2],
+  [-2, -1, 2.236],
+  [2, -1, 2.236],
+  [-1, -2, 2.236],
+  [1, -2, 2.236],
+]
+
+function chamfer({ columns, rows, distances }: DistanceField): void {
+  const relax = (i: number, j: number, way: 1 | -1) => {
+    const at = j * columns + i
+    let best = distances[at] ?? 0
+    if (best === 0) return
+    for (const [dx, dy, step] of NEIGHBORS) {
+      const [x, y] = [i + dx * way, j + dy * way]
+      if (x < 0 || y < 0 || x >= columns || y >= rows) continue
+      const through = (distances[y * columns + x] ?? 0) + step
+      // A sample outside is 0, but its outline runs in between: what is inside beside it was measured.
+      if (through < best && distances[y * columns + x] !== 0) best = through
+    }
+    distances[at] = best
+  }
+  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) relax(i, j, 1)
+  for (let j = rows - 1; j >= 0; j--) for (let i = columns - 1; i >= 0; i--) relax(i, j, -1)
+}

@@ -1,0 +1,90 @@
+/** Flames of hazardous ground; on a ship vapor. The patch and its teeth are in `patches`. */
+import { TERRAIN } from '../facts/ground.ts'
+import { squareRandom, type SquareRandom } from '../geometry/noise.ts'
+import { PATH_OPS, type Color, type Mark } from '../marks.ts'
+import { pathMark } from '../paths.ts'
+import { forEachSquare } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+
+/** How hazards look. */
+export interface HazardLook {
+  readonly flame: Color
+  /** Outline of flames. */
+  readonly outline: Color
+  /** The line within a flame. */
+  readonly core: Color
+  readonly vapor: Color
+}
+
+/** Where flames stand in a square: x, y, size. */
+const FLAMES = [
+  [0.3, 0.4, 0.8],
+  [0.7, 0.32, 0.7],
+  [0.5, 0.74, 0.95],
+] as const
+const CURLS = [
+  [0.28, 0.34],
+  [0.62, 0.26],
+  [0.46, 0.72],
+  [0.78, 0.66],
+] as const
+
+/** Flames or vapor in every square of hazardous ground. */
+export const hazardMarks = (look: HazardLook): Layer => ({
+  isDetail: true,
+  draw: (drawing) => (drawing.scene.dressing === 'ship' ? vapor(drawing, look) : flames(drawing, look)),
+})
+
+function forEachHazard(
+  { scene, area, look }: MapDrawing,
+  visit: (col: number, row: number, random: SquareRandom) => void,
+) {
+  forEachSquare(scene, area, (col, row) => {
+    if (scene.ground.at(col, row) !== TERRAIN.hazard) return
+    visit(col, row, squareRandom(col * 3 + 1, row * 5 + 2, look.seed))
+  })
+}
+
+function flames(drawing: MapDrawing, { flame, outline, core }: HazardLook): Mark[] {
+  const [bodies, cores]: [number[], number[]] = [[], []]
+  forEachHazard(drawing, (col, row, random) => {
+    for (const [u, v, size] of FLAMES) {
+      const [x, y] = [col + u + random(-0.06, 0.06), row + v + random(-0.05, 0.05)]
+      const s = size * random(0.9, 1.1)
+      addFlame(bodies, x, y, s)
+      cores.push(PATH_OPS.move, x - 0.03 * s, y + 0.1 * s)
+      cores.push(PATH_OPS.curve, x - 0.05 * s, y + 0.03 * s, x - 0.04 * s, y - 0.02 * s, x, y - 0.07 * s)
+    }
+  })
+  if (bodies.length === 0) return []
+  const width = drawing.style.symbols.lineWidth
+  return [
+    pathMark(bodies, { fill: flame, stroke: outline, width, join: 'round' }),
+    pathMark(cores, { stroke: core, width, cap: 'round' }),
+  ]
+}
+
+function addFlame(path: number[], x: number, y: number, s: number): void {
+  const { move, curve, close } = PATH_OPS
+  path.push(move, x, y + 0.15 * s)
+  path.push(curve, x - 0.17 * s, y + 0.15 * s, x - 0.13 * s, y - 0.02 * s, x - 0.03 * s, y - 0.2 * s)
+  path.push(curve, x - 0.02 * s, y - 0.1 * s, x + 0.05 * s, y - 0.1 * s, x + 0.06 * s, y - 0.13 * s)
+  path.push(curve, x + 0.15 * s, y, x + 0.15 * s, y + 0.15 * s, x, y + 0.15 * s, close)
+}
+
+const CURL_STEPS = 10
+
+function vapor(drawing: MapDrawing, look: HazardLook): Mark[] {
+  const path: number[] = []
+  forEachHazard(drawing, (col, row, random) => {
+    for (const [u, v] of CURLS) {
+      const [x, y] = [col + u + random(-0.05, 0.05), row + v + random(-0.04, 0.04)]
+      for (let k = 0; k <= CURL_STEPS; k++) {
+        const t = k / CURL_STEPS
+        const sway = Math.sin(t * 7 + u * 9) * 0.055 * (1 - t * 0.3)
+        path.push(k === 0 ? PATH_OPS.move : PATH_OPS.line, x + sway, y + 0.15 - t * 0.3)
+      }
+    }
+  })
+  return path.length === 0 ? [] : [pathMark(path, { stroke: look.vapor, width: 0.05, cap: 'round', join: 'round' })]
+}

@@ -1,0 +1,118 @@
+/** Inclines and cliffs: hachures, wedges that point downhill from the high edge. */
+import { TERRAIN } from '../facts/ground.ts'
+import { squareRandom, valueNoise, type SquareRandom } from '../geometry/noise.ts'
+import { STEP_X, STEP_Y } from '../geometry/trace.ts'
+import { PATH_OPS, type Color, type Mark } from '../marks.ts'
+import { pathMark, rectPath } from '../paths.ts'
+import { forEachSquare, solidSquares } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+import type { MapScene } from '../scene.ts'
+
+/** How inclines look. */
+export interface InclineLook {
+  /** Tones from the high to the low side; null: none. */
+  readonly tones: readonly [Color, Color] | null
+  readonly wedge: Color
+  readonly edge: Color
+  /** Wedges a square, and their width as a multiple of the line of objects. */
+  readonly wedges: number
+  readonly width: number
+}
+
+const LENGTHS = [0.86, 0.42, 0.68, 0.34, 0.8, 0.5, 0.62] as const
+const STRIPS = 8
+const HIGH_EDGE = -0.45
+
+/** Hachures in every square of incline. */
+export const inclines = (look: InclineLook): Layer => ({
+  draw: (drawing) => {
+    const { scene, area } = drawing
+    const strips: number[][] = Array.from({ length: STRIPS }, () => [])
+    const [wedges, edges]: [number[], number[]] = [[], []]
+    forEachSquare(scene, area, (col, row) => {
+      if (scene.ground.at(col, row) !== TERRAIN.incline) return
+      const place = turned(col, row, downhill(scene, col, row))
+      for (const [k, strip] of strips.entries()) strip.push(...place.rect(-0.5 + k / STRIPS, -0.5, 1 / STRIPS, 1))
+      addWedges(wedges, place, drawing, look, squareRandom(col * 3 + 1, row * 5 + 2, drawing.look.seed))
+      addEdge(edges, place)
+    })
+    if (edges.length === 0) return []
+    return [...toneMarks(strips, look), ...hachures(drawing, look, wedges, edges)]
+  },
+})
+
+function toneMarks(strips: readonly (readonly number[])[], { tones }: InclineLook): Mark[] {
+  if (tones === null) return []
+  const [high, low] = tones
+  return strips.flatMap((path, k) => [
+    pathMark(path, { fill: high, opacity: 1 - k / STRIPS }),
+    pathMark(path, { fill: low, opacity: (k + 1) / STRIPS }),
+  ])
+}
+
+function hachures({ style }: MapDrawing, { wedge, edge }: InclineLook, wedges: number[], edges: number[]): Mark[] {
+  return [
+    pathMark(wedges, { fill: wedge }),
+    pathMark(edges, { stroke: edge, width: style.symbols.lineWidth * 1.6, join: 'round' }),
+  ]
+}
+
+/** Places things in a square turned so that x points downhill; 0, 0 is its middle. */
+function turned(col: number, row: number, direction: number) {
+  const [cos, sin] = [STEP_X[direction] ?? 1, STEP_Y[direction] ?? 0]
+  const point = (x: number, y: number): readonly [number, number] => [
+    col + 0.5 + x * cos - y * sin,
+    row + 0.5 + x * sin + y * cos,
+  ]
+  const rect = (x: number, y: number, width: number, height: number) => {
+    const [[ax, ay], [bx, by]] = [point(x, y), point(x + width, y + height)]
+    return rectPath(Math.min(ax, bx), Math.min(ay, by), Math.abs(bx - ax), Math.abs(by - ay))
+  }
+  return { point, rect }
+}
+type Place = ReturnType<typeof turned>
+
+function addWedges(
+  path: number[],
+  place: Place,
+  { style, detail }: MapDrawing,
+  look: InclineLook,
+  random: SquareRandom,
+) {
+  const half = (style.symbols.lineWidth * look.width) / 2
+  const count = detail === 'coarse' ? Math.ceil(look.wedges / 2) : look.wedges
+  for (let k = 0; k < count; k++) {
+    const y = -0.5 + (k + 0.5) / count + random(-0.02, 0.02)
+    const length = (LENGTHS[k % LENGTHS.length] ?? 0.5) * random(0.85, 1.08)
+    const tip = y + random(-0.03, 0.03)
+    path.push(PATH_OPS.move, ...place.point(HIGH_EDGE, y - half), PATH_OPS.line, ...place.point(HIGH_EDGE, y + half))
+    path.push(PATH_OPS.line, ...place.point(HIGH_EDGE + length, tip), PATH_OPS.close)
+  }
+}
+
+/** The high edge: a line that wavers a little, joined from square to square by noise in map coordinates. */
+function addEdge(path: number[], place: Place): void {
+  for (let k = 0; k <= 6; k++) {
+    const y = -0.5 + k / 6
+    const [px, py] = place.point(0, y)
+    const x = HIGH_EDGE + 0.04 * valueNoise(px * 4, py * 4, 3)
+    path.push(k === 0 ? PATH_OPS.move : PATH_OPS.line, ...place.point(x, y))
+  }
+}
+
+/** The direction downhill: toward lower ground, water or pits, else away from open ground. */
+function downhill(scene: MapScene, col: number, row: number): number {
+  const isSolid = solidSquares(scene)
+  let [x, y] = [0, 0]
+  for (let d = 0; d < 4; d++) {
+    const [c, r] = [col + (STEP_X[d] ?? 0), row + (STEP_Y[d] ?? 0)]
+    const code = scene.ground.at(c, r)
+    const isLow = code === TERRAIN.water || code === TERRAIN.pit
+    const weight = isLow ? 1 : code === TERRAIN.incline || isSolid(c, r) ? 0 : -0.6
+    x += (STEP_X[d] ?? 0) * weight
+    y += (STEP_Y[d] ?? 0) * weight
+  }
+  if (x === 0 && y === 0) return 0
+  if (Math.abs(x) > Math.abs(y)) return x > 0 ? 0 : 2
+  return y > 0 ? 1 : 3
+}

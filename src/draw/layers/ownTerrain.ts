@@ -1,0 +1,86 @@
+/** Terrain of the map's own, by its color and pattern; and codes that no one defines, so that they do not hide. */
+import { mixColors } from '../color.ts'
+import { isSolidCode } from '../facts/ground.ts'
+import type { Color, Mark } from '../marks.ts'
+import { pathMark, rectPath } from '../paths.ts'
+import { forEachSquare } from '../squares.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+import { patternStamp } from '../terrainPatterns.ts'
+import { BUILT_IN_TERRAIN, type TerrainPattern } from '../../map/terrain.ts'
+import { contourPath } from '../geometry/pen.ts'
+import { fillContours, within } from './common.ts'
+
+/** How terrain of the map's own looks. */
+export interface OwnTerrainLook {
+  /** How far its color is mixed into the floor's, 0 to 1; 0: its pattern alone shows it. */
+  readonly tint: number
+  readonly base: Color
+}
+
+/** Opacity of patterns: they must not hide what stands on them. */
+const PATTERN_OPACITY = 0.55
+
+/** Patches of the map's own terrain on floors. */
+export const ownTerrain = (look: OwnTerrainLook): Layer => ({
+  draw: (drawing) => within(drawing.outlines.floor(), patches(drawing, look, false)),
+})
+
+/** Solid terrain of the map's own, laid over the mass it counts as. */
+export const ownSolids = (look: OwnTerrainLook): Layer => ({
+  part: 'solids',
+  draw: (drawing) => patches(drawing, look, true),
+})
+
+function patches(drawing: MapDrawing, look: OwnTerrainLook, isSolid: boolean): Mark[] {
+  return [...codesIn(drawing, isSolid)].flatMap((code) => {
+    const type = drawing.scene.palette[code]
+    if (!type) return unknownMarks(drawing, code)
+    const contours = drawing.outlines.patch(code)
+    const { palette, symbols } = drawing.style
+    const color = mixColors(look.base, type.colour, look.tint)
+    const outline = { stroke: palette.ink, width: symbols.lineWidth * 0.8, join: 'round' } as const
+    return [
+      ...(look.tint > 0 ? fillContours(contours, color) : []),
+      ...patternMarks(drawing, code, type.pattern, mixColors(palette.ink, color, 0.25)),
+      pathMark(contourPath(contours), outline),
+    ]
+  })
+}
+
+/** Codes in the area that are not built in. */
+function codesIn({ scene, area }: MapDrawing, isSolid: boolean): Set<number> {
+  const codes = new Set<number>()
+  forEachSquare(scene, area, (col, row) => {
+    const code = scene.terrain.at(col, row)
+    if (code >= BUILT_IN_TERRAIN.length && isSolidCode(scene.ground.at(col, row)) === isSolid) codes.add(code)
+  })
+  return codes
+}
+
+function patternMarks(drawing: MapDrawing, code: number, pattern: TerrainPattern, color: Color): Mark[] {
+  const stamp = drawing.detail === 'full' ? patternStamp(pattern, color) : undefined
+  if (!stamp) return []
+  const marks: Mark[] = [{ kind: 'stamp', stamp, at: squaresOf(drawing, code), size: 1 }]
+  return [{ kind: 'group', marks, opacity: PATTERN_OPACITY }]
+}
+
+/** Corners of the squares with a code. */
+function squaresOf({ scene, area }: MapDrawing, code: number): number[] {
+  const at: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (scene.terrain.at(col, row) === code) at.push(col, row)
+  })
+  return at
+}
+
+const UNKNOWN = '#c026d3'
+
+/** A color no style uses, and a crossed box in every square. */
+function unknownMarks(drawing: MapDrawing, code: number): Mark[] {
+  const stamp = patternStamp('crosshatch', '#000000')
+  const at = squaresOf(drawing, code)
+  const boxes: number[] = []
+  for (let i = 0; i + 1 < at.length; i += 2) boxes.push(...rectPath(at[i] ?? 0, at[i + 1] ?? 0, 1, 1))
+  const cross: Mark[] = stamp ? [{ kind: 'stamp', stamp, at, size: 1 }] : []
+  return [pathMark(boxes, { fill: UNKNOWN, opacity: 0.5 }), ...cross]
+}
