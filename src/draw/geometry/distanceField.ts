@@ -2,7 +2,7 @@
  * How far inside outlines the points of a regular grid lie: a chamfer distance transform (5 × 5 weights) seeded with exact
  * distances beside the outline, so that lines of equal distance are smooth. Samples lie at fixed map coordinates.
  */
-import type { CellRect } from '../../grid/cell.ts'
+import { sharedRect, type CellRect } from '../../grid/cell.ts'
 import type { Contour } from './contour.ts'
 
 /** Samples a square. */
@@ -16,8 +16,18 @@ export interface DistanceField {
   readonly distances: Float32Array
 }
 
-/** Distances within contours, up to `limit` squares. Exact within the rectangle less `limit` on each side. */
-export function distanceField(contours: readonly Contour[], rect: CellRect, limit: number): DistanceField {
+/**
+ * Fields of distances within contours, up to `limit` squares: one for each group of contours whose boxes overlap, no larger than
+ * it must be. Exact within the rectangle less `limit` on each side.
+ */
+export function distanceFields(contours: readonly Contour[], rect: CellRect, limit: number): DistanceField[] {
+  return groupedByBox(contours).flatMap(({ box, members }) => {
+    const shared = sharedRect(box, rect)
+    return shared.widthCells === 0 ? [] : [distanceField(members, shared, limit)]
+  })
+}
+
+function distanceField(contours: readonly Contour[], rect: CellRect, limit: number): DistanceField {
   const columns = rect.widthCells * SAMPLES_PER_SQUARE
   const rows = rect.heightCells * SAMPLES_PER_SQUARE
   const distances = new Float32Array(columns * rows)
@@ -25,15 +35,62 @@ export function distanceField(contours: readonly Contour[], rect: CellRect, limi
   fillInside(field, contours, limit * SAMPLES_PER_SQUARE)
   seedBesideOutline(field, contours)
   chamfer(field)
-  for (let i = 0; i < distances.length; i++) distances[i] = Math.min(limit, (distances[i] ?? 0) / SAMPLES_PER_SQUARE)
+  for (let i = 0; i < distances.length; i++) distances[i] = (distances[i] ?? 0) / SAMPLES_PER_SQUARE
   return field
 }
 
-/** The distance at a point; 0 outside the field. */
-export function distanceAt({ rect, columns, rows, distances }: DistanceField, x: number, y: number): number {
-  const i = Math.floor((x - rect.col) * SAMPLES_PER_SQUARE)
-  const j = Math.floor((y - rect.row) * SAMPLES_PER_SQUARE)
-  return i < 0 || j < 0 || i >= columns || j >= rows ? 0 : (distances[j * columns + i] ?? 0)
+interface BoxedContours {
+  readonly box: CellRect
+  readonly members: readonly Contour[]
+}
+
+/** Contours in groups whose boxes overlap: a hole is in the group of what it is cut from. */
+function groupedByBox(contours: readonly Contour[]): BoxedContours[] {
+  let groups: BoxedContours[] = []
+  for (const contour of contours) {
+    let merged: BoxedContours = { box: boxAround(contour), members: [contour] }
+    const apart: BoxedContours[] = []
+    for (const group of groups) {
+      if (sharedRect(group.box, merged.box).widthCells === 0) apart.push(group)
+      else merged = { box: unitedRect(group.box, merged.box), members: [...group.members, ...merged.members] }
+    }
+    groups = [...apart, merged]
+  }
+  return groups
+}
+
+/** The squares around an outline, and one more on each side. */
+function boxAround({ points }: Contour): CellRect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (let i = 0; i + 1 < points.length; i += 2) {
+    left = Math.min(left, points[i] ?? 0)
+    right = Math.max(right, points[i] ?? 0)
+    top = Math.min(top, points[i + 1] ?? 0)
+    bottom = Math.max(bottom, points[i + 1] ?? 0)
+  }
+  const [col, row] = [Math.floor(left) - 1, Math.floor(top) - 1]
+  return { col, row, widthCells: Math.ceil(right) + 1 - col, heightCells: Math.ceil(bottom) + 1 - row }
+}
+
+function unitedRect(a: CellRect, b: CellRect): CellRect {
+  const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
+  return {
+    col,
+    row,
+    widthCells: Math.max(a.col + a.widthCells, b.col + b.widthCells) - col,
+    heightCells: Math.max(a.row + a.heightCells, b.row + b.heightCells) - row,
+  }
+}
+
+/** The distance at a point; 0 outside all fields. */
+export function distanceAt(fields: readonly DistanceField[], x: number, y: number): number {
+  for (const { rect, columns, rows, distances } of fields) {
+    const i = Math.floor((x - rect.col) * SAMPLES_PER_SQUARE)
+    const j = Math.floor((y - rect.row) * SAMPLES_PER_SQUARE)
+    const distance = i < 0 || j < 0 || i >= columns || j >= rows ? 0 : (distances[j * columns + i] ?? 0)
+    if (distance > 0) return distance
+  }
+  return 0
 }
 
 /** Sets the samples inside (even–odd by scan lines) to `far`. */
@@ -114,20 +171,23 @@ const NEIGHBORS: readonly (readonly [number, number, number])[] = [
   [1, -2, 2.236],
 ]
 
-function chamfer({ columns, rows, distances }: DistanceField): void {
-  const relax = (i: number, j: number, way: 1 | -1) => {
-    const at = j * columns + i
-    let best = distances[at] ?? 0
-    if (best === 0) return
-    for (const [dx, dy, step] of NEIGHBORS) {
-      const [x, y] = [i + dx * way, j + dy * way]
-      if (x < 0 || y < 0 || x >= columns || y >= rows) continue
-      const through = (distances[y * columns + x] ?? 0) + step
-      // A sample outside is 0, but its outline runs in between: what is inside beside it was measured.
-      if (through < best && distances[y * columns + x] !== 0) best = through
-    }
-    distances[at] = best
+/** Two passes, each over the neighbors that lie behind it. Samples outside are 0: beside them the seeds already know better. */
+function chamfer(field: DistanceField): void {
+  const { columns, rows } = field
+  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) relaxSample(field, i, j, 1)
+  for (let j = rows - 1; j >= 0; j--) for (let i = columns - 1; i >= 0; i--) relaxSample(field, i, j, -1)
+}
+
+function relaxSample({ columns, rows, distances }: DistanceField, i: number, j: number, way: 1 | -1): void {
+  const at = j * columns + i
+  const own = distances[at] ?? 0
+  if (own === 0) return
+  let best = own
+  for (const [dx, dy, step] of NEIGHBORS) {
+    const [x, y] = [i + dx * way, j + dy * way]
+    if (x < 0 || y < 0 || x >= columns || y >= rows) continue
+    const there = distances[y * columns + x] ?? 0
+    if (there !== 0 && there + step < best) best = there + step
   }
-  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) relax(i, j, 1)
-  for (let j = rows - 1; j >= 0; j--) for (let i = columns - 1; i >= 0; i--) relax(i, j, -1)
+  distances[at] = best
 }

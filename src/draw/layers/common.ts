@@ -1,8 +1,9 @@
+import type { Dressing } from '../facts/dressing.ts'
 import type { Contour } from '../geometry/contour.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Fill, GroupMark, Mark, PathNumbers } from '../marks.ts'
 import { clipped, pathMark, rectPath } from '../paths.ts'
-import type { MapDrawing } from '../style.ts'
+import type { Layer, MapDrawing } from '../style.ts'
 
 /** The whole area of a drawing as a path. */
 export const areaPath = ({ area }: MapDrawing): PathNumbers =>
@@ -25,3 +26,9 @@ export const outsidePath = (drawing: MapDrawing, contours: readonly Contour[]): 
   const far = 9
   return [...rectPath(col - far, row - far, widthCells + 2 * far, heightCells + 2 * far), ...contourPath(contours)]
 }
+
+/** A layer for maps of some dressings only. */
+export const onlyFor = (dressings: readonly Dressing[], layer: Layer): Layer => ({
+  ...layer,
+  draw: (drawing) => (dressings.includes(drawing.scene.dressing) ? layer.draw(drawing) : []),
+})

@@ -1,7 +1,7 @@
 /** Water and pits: shores, depth by lines or bands, curbs of basins. */
 import { TERRAIN } from '../facts/ground.ts'
 import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
-import { distanceAt, distanceField, type DistanceField } from '../geometry/distanceField.ts'
+import { distanceAt, distanceFields, type DistanceField } from '../geometry/distanceField.ts'
 import { forEachIsoSegment, isoLoops, joinedSegments } from '../geometry/isoLines.ts'
 import { hash2, squareRandom, valueNoise } from '../geometry/noise.ts'
 import { contourPath, penPath } from '../geometry/pen.ts'
@@ -23,9 +23,9 @@ export interface DepthStep {
 }
 
 /** Areas deeper than each step, the shallowest first: fills, so that nothing has to be clipped. */
-export const depthSteps = (field: DistanceField, steps: readonly DepthStep[]): Mark[] =>
+export const depthSteps = (fields: readonly DistanceField[], steps: readonly DepthStep[]): Mark[] =>
   steps.flatMap(({ from, color }) => {
-    const path = isoLoops(field, from).flatMap((loop) => polygonPath(loop))
+    const path = fields.flatMap((field) => isoLoops(field, from).flatMap((loop) => polygonPath(loop)))
     return path.length === 0 ? [] : [pathMark(path, { fill: color, rule: 'evenodd' })]
   })
 
@@ -47,15 +47,15 @@ export const lineWater = (look: WaterLook): Layer => ({
     const { outlines, style, detail } = drawing
     const contours = outlines.water()
     if (contours.length === 0) return []
-    const field = detail === 'full' ? distanceField(contours, grownRect(drawing.area, 1), FIELD_LIMIT) : null
+    const fields = detail === 'full' ? distanceFields(contours, grownRect(drawing.area, 1), FIELD_LIMIT) : null
     const shores = contours.filter((contour) => !isBuiltContour(contour))
     const shore = penPath(shores, style.outline * 0.8, style.hand, HAND_SEED)
     return within(outlines.floor(), [
       ...fillContours(contours, style.palette.water),
-      ...(field ? depthSteps(field, look.steps) : []),
-      ...(field ? waterLines(drawing, field, look) : []),
+      ...(fields ? depthSteps(fields, look.steps) : []),
+      ...(fields ? waterLines(drawing, fields, look) : []),
       ...fillContours(outlines.ford(), look.ford),
-      ...(field ? fordRipples(drawing, look.fordRipples) : []),
+      ...(fields ? fordRipples(drawing, look.fordRipples) : []),
       pathMark(shore, { fill: style.palette.waterInk, rule: 'evenodd' }),
     ])
   },
@@ -65,39 +65,41 @@ export const lineWater = (look: WaterLook): Layer => ({
 const FIELD_LIMIT = 1.05
 const NOISE_FREQUENCY = 1.25
 
-function waterLines(drawing: MapDrawing, field: DistanceField, look: WaterLook): Mark[] {
+function waterLines(drawing: MapDrawing, fields: readonly DistanceField[], look: WaterLook): Mark[] {
   const { style } = drawing
   const { waterInk: stroke } = style.palette
   const lines = look.lines.flatMap((level, i): Mark[] => {
-    const path = brokenLines(field, level, i)
+    const path = brokenLines(fields, level, i)
     const width = style.symbols.lineWidth * (1 - 0.14 * i)
     return path.length === 0 ? [] : [pathMark(path, { stroke, width, cap: 'round', join: 'round' })]
   })
-  const waves = wavePath(drawing, field, look.waves)
+  const waves = wavePath(drawing, fields, look.waves)
   const wave = pathMark(waves, { stroke, width: style.symbols.lineWidth * 0.8, cap: 'round' })
   return waves.length === 0 ? lines : [...lines, wave]
 }
 
 /** A line of equal distance, broken by noise: the more, the farther from the shore. */
-function brokenLines(field: DistanceField, level: number, i: number): number[] {
+function brokenLines(fields: readonly DistanceField[], level: number, i: number): number[] {
   const threshold = -0.75 + 0.36 * i
   const segments: (readonly [number, number, number, number])[] = []
-  forEachIsoSegment(field, level, (ax, ay, bx, by) => {
-    if (valueNoise(ax * NOISE_FREQUENCY + i * 7, ay * NOISE_FREQUENCY, 61) > threshold) segments.push([ax, ay, bx, by])
-  })
+  for (const field of fields)
+    forEachIsoSegment(field, level, (ax, ay, bx, by) => {
+      if (valueNoise(ax * NOISE_FREQUENCY + i * 7, ay * NOISE_FREQUENCY, 61) > threshold)
+        segments.push([ax, ay, bx, by])
+    })
   return joinedSegments(segments).flatMap((line) => polygonPath(line, false))
 }
 
 const WAVE_FROM = 0.42
 
-function wavePath({ scene, area }: MapDrawing, field: DistanceField, share: number): number[] {
+function wavePath({ scene, area }: MapDrawing, fields: readonly DistanceField[], share: number): number[] {
   const path: number[] = []
   forEachSquare(scene, area, (col, row) => {
     if (scene.ground.at(col, row) !== TERRAIN.water) return
     const random = squareRandom(col, row, 71)
     if (random() >= share) return
     const [x, y] = [col + random(0.25, 0.6), row + random(0.3, 0.7)]
-    if (distanceAt(field, x, y) > WAVE_FROM) addWave(path, x, y, 0.16, 0.1)
+    if (distanceAt(fields, x, y) > WAVE_FROM) addWave(path, x, y, 0.16, 0.1)
   })
   return path
 }
@@ -182,7 +184,7 @@ export const linePits = (look: PitLook): Layer => ({
     const { ink, pit } = style.palette
     const marks: Mark[] = [...fillContours(contours, pit)]
     if (look.steps.length > 0)
-      marks.push(...depthSteps(distanceField(contours, grownRect(area, 1), FIELD_LIMIT), look.steps))
+      marks.push(...depthSteps(distanceFields(contours, grownRect(area, 1), FIELD_LIMIT), look.steps))
     if (detail === 'full' && look.tickPoints > 0) {
       const path = contours.flatMap((contour) => ticks(contour, look.tickPoints, tickReach))
       marks.push(pathMark(path, { stroke: ink, width: style.symbols.lineWidth * 0.9, cap: 'round' }))

@@ -69,3 +69,28 @@ function clodMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
   })
   return path.length === 0 ? [] : [pathMark(path, { fill: color })]
 }
+
+/** Packed earth in ink: dots and short dashes within a dashed outline. */
+export const inkEarth = ({ marks }: { readonly marks: number }): Layer => ({
+  part: 'solids',
+  draw: (drawing) => {
+    const { scene, area, style, detail } = drawing
+    const outline = earthOutline(drawing, style.palette.ink)
+    if (detail === 'coarse') return outline
+    const isEarth = solidsOf(scene, TERRAIN.earth)
+    const path: number[] = []
+    forEachSquare(scene, area, (col, row) => {
+      if (!isEarth(col, row)) return
+      const random = squareRandom(col, row, 44)
+      for (let k = 0; k < marks; k++) {
+        const [x, y, angle] = [col + random(0.06, 0.94), row + random(0.06, 0.94), random(0, Math.PI)]
+        // Two dots to a dash; a dot is a line so short that its round ends make one.
+        const length = k % 3 === 0 ? random(0.05, 0.1) : 0.001
+        path.push(...linePath(x, y, x + Math.cos(angle) * length, y + Math.sin(angle) * length))
+      }
+    })
+    if (path.length === 0) return outline
+    const width = style.symbols.lineWidth * 1.2
+    return [pathMark(path, { stroke: style.palette.ink, width, cap: 'round' }), ...outline]
+  },
+})

@@ -1,9 +1,11 @@
 /** All styles of maps, in the order they are offered. A new style: a folder beside the others and a line here. */
 import type { MapStyle } from '../style.ts'
+import { minimal } from './minimal/style.ts'
+import { oldSchool } from './oldSchool/style.ts'
 import { schematic } from './schematic/style.ts'
 
 /** All styles; the first is the default. */
-export const MAP_STYLES: readonly MapStyle[] = [schematic]
+export const MAP_STYLES: readonly MapStyle[] = [schematic, oldSchool, minimal]
 
 /** The style of an id; undefined where there is none (any more). */
 export const styleById = (id: string): MapStyle | undefined => MAP_STYLES.find((style) => style.id === id)
