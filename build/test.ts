@@ -2,6 +2,7 @@
 // repeat its news, and closes with one line that counts the tests of all stages that ran.
 //   npm run test:unit -- NAME …    tests of all but the running app; NAME is part of a file's path, other words go to vitest
 //   npm run test:e2e -- NAME …     tests of the running app, built and packaged first when stale
+//   npm run trials -- NAME …       the same promises with thousands of cases, for hours; not part of npm test
 //   … -- --update NAME …           renews the golden files that these tests compare with
 
 import { spawn } from 'node:child_process'
@@ -34,7 +35,12 @@ const UNIT: Stage = {
   name: 'unit and integration',
   run: () => runVitest('unit', ['core', 'node', 'renderer', 'examples']),
 }
-const END_TO_END: Stage = { name: 'end to end', run: endToEnd }
+const END_TO_END: Stage = { name: 'end to end', run: () => withApp(() => runVitest('e2e', ['e2e'])) }
+// One file at a time: trials measure memory, and fill disks and processors.
+const TRIALS: Stage = {
+  name: 'trials',
+  run: () => withApp(() => runVitest('trials', ['trials'], ['--no-file-parallelism'])),
+}
 
 await runScript(async () => {
   await mkdir(resultsFolder, { recursive: true })
@@ -57,7 +63,8 @@ function stages(): readonly Stage[] {
   if (only === undefined) return [{ name: 'check', run: check }, UNIT, END_TO_END]
   if (only === 'unit') return [UNIT]
   if (only === 'e2e') return [END_TO_END]
-  throw new Stop(`expected unit or e2e, got ${only}`)
+  if (only === 'trials') return [TRIALS]
+  throw new Stop(`expected unit, e2e or trials, got ${only}`)
 }
 
 async function check(): Promise<Tally> {
@@ -76,11 +83,12 @@ async function electronForTests(): Promise<string> {
   return executablePath
 }
 
-async function endToEnd(): Promise<Tally> {
+/** Runs tests that drive the app, built and packaged first. */
+async function withApp(run: () => Promise<Tally>): Promise<Tally> {
   const electron = await electronForTests()
   await buildWhenStale(projectFolder)
   await packageWhenStale(electron)
-  return withDisplay(() => runVitest('e2e', ['e2e']))
+  return withDisplay(run)
 }
 
 /** Packages the build that tests drive, unless that was done from the same files and the same Electron. */
@@ -95,7 +103,7 @@ async function packageWhenStale(electron: string): Promise<void> {
 }
 
 /** Runs vitest on some projects of its configuration; a run that breaks without a failed test counts as one failure. */
-async function runVitest(name: string, projects: readonly string[]): Promise<Tally> {
+async function runVitest(name: string, projects: readonly string[], more: readonly string[] = []): Promise<Tally> {
   const report = join(resultsFolder, `${name}.json`)
   await rm(report, { force: true })
   const exitCode = await new Promise<number | null>((done, reject) => {
@@ -105,6 +113,7 @@ async function runVitest(name: string, projects: readonly string[]): Promise<Tal
       [
         vitest,
         ...options,
+        ...more,
         `--outputFile.json=${report}`,
         ...projects.map((project) => `--project=${project}`),
         ...names,

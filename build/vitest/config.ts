@@ -115,6 +115,17 @@ export default defineConfig({
           retry: process.env['CI'] ? 1 : 0,
         },
       },
+      {
+        root,
+        test: {
+          name: 'trials',
+          include: ['test/trials/**/*.trial.ts'],
+          environment: 'node',
+          // Thousands of cases: each has limits of its own.
+          testTimeout: 14_400_000,
+          hookTimeout: 300_000,
+        },
+      },
     ],
   },
 })

@@ -1,4 +1,5 @@
 import { readFileSync, statSync, writeSync } from 'node:fs'
+import type { AppError } from '../../src/base/errors.ts'
 import { repeatedKey } from '../../src/base/repeatedKey.ts'
 import { inOneLine } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -32,12 +33,17 @@ export const engineCommand: Command = {
     const [file, ...rest] = args
     if (file === undefined || rest.length > 0) return refuse(`$: expected one file, or - for standard input`)
     const parsed = readJson(file)
-    if (!parsed.ok) return refuse(`${parsed.error.where ?? '$'}: ${parsed.error.details ?? ''}`)
+    if (!parsed.ok) return refuse(placed(parsed.error))
     const answer = answerDocument(parsed.value, new Map(RULESETS.map((ruleset) => [ruleset.id, ruleset])))
     if (!answer.ok) return refuse(`${answer.error.path}: expected ${answer.error.expected}`)
     printAnswer(answer.value)
     return 0
   },
+}
+
+/** The path in the document first; a line of a text that is no document comes after. */
+function placed({ where = '$', details = '' }: AppError): string {
+  return where.startsWith('$') ? `${where}: ${details}` : `$: ${details} (${where})`
 }
 
 function refuse(message: string): number {

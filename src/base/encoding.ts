@@ -4,7 +4,7 @@ import { failure, ok, type Result } from './result.ts'
 declare const TextDecoder: new (
   label: string,
   options: { fatal: boolean; ignoreBOM?: boolean },
-) => { decode(bytes: Uint8Array): string }
+) => { decode(bytes: Uint8Array, options?: { stream: boolean }): string }
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> }
 
 /** UTF-8 text of bytes; a byte order mark is dropped. Error `broken-text`: the bytes are not UTF-8. */
@@ -12,8 +12,36 @@ export function decodeUtf8(bytes: Uint8Array): Result<string> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {
-    return failure('broken-text', { details: 'expected text in UTF-8; the file holds bytes that are not' })
+    return failure('broken-text', {
+      where: utf8FaultAt(bytes),
+      details: 'expected text in UTF-8; the file holds bytes that are not',
+    })
   }
+}
+
+const LINE_END = 10
+/** Bytes looked at together while the first broken one is searched. */
+const CHUNK_BYTES = 1 << 16
+
+/** The place of the first byte that no UTF-8 goes on with: line and byte in it, both from 1. */
+function utf8FaultAt(bytes: Uint8Array): string {
+  const good = (from: number, to: number, step: number): number => {
+    const decoder = new TextDecoder('utf-8', { fatal: true })
+    let at = from
+    try {
+      for (; at < to; at += step) decoder.decode(bytes.subarray(at, Math.min(to, at + step)), { stream: true })
+    } catch {
+      return at
+    }
+    return to
+  }
+  // The chunk that breaks, then the byte; a letter may begin in the chunk before.
+  let start = Math.max(0, good(0, bytes.length, CHUNK_BYTES) - 4)
+  while (start > 0 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
+  const at = good(start, bytes.length, 1)
+  const before = bytes.subarray(0, at)
+  const line = before.reduce((count, byte) => count + Number(byte === LINE_END), 1)
+  return `line ${line}, byte ${at - before.lastIndexOf(LINE_END)}`
 }
 
 /** Bytes of a text in UTF-8. */

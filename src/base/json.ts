@@ -1,3 +1,5 @@
+import { jsonFaultAt } from './jsonFault.ts'
+import { placeAt } from './plainText.ts'
 import { failure, ok, type Result } from './result.ts'
 
 /** Limits for JSON from outside. */
@@ -20,18 +22,23 @@ const MAY_HOLD_FORBIDDEN_KEY = /__proto__|\\u/u
  */
 export function parseJson(text: string, { maxCharacters, maxDepth }: JsonLimits): Result<unknown> {
   if (text.length > maxCharacters)
-    return failure('too-large', { details: `expected at most ${maxCharacters} characters of JSON, got ${text.length}` })
+    return failure('too-large', {
+      where: `character ${maxCharacters + 1}`,
+      details: `expected at most ${maxCharacters} characters of JSON, got ${text.length}`,
+    })
   const deep = firstPlaceDeeperThan(text, maxDepth)
   if (deep !== null)
     return failure('too-deep', {
-      where: `character ${deep}`,
+      where: placeAt(text, deep),
       details: `expected at most ${maxDepth} levels of nesting`,
     })
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (error) {
-    return failure('broken-json', { details: error instanceof Error ? error.message : 'unreadable' })
+  } catch {
+    const at = jsonFaultAt(text)
+    const found = at < text.length ? `got ${JSON.stringify(text.charAt(at))}` : 'the text ends here'
+    return failure('broken-json', { where: placeAt(text, at), details: `expected JSON, ${found}` })
   }
   const steps = MAY_HOLD_FORBIDDEN_KEY.test(text) ? stepsToForbiddenKey(value) : null
   return steps === null

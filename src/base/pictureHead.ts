@@ -19,11 +19,16 @@ export const MAX_PICTURE_PIXELS = 100_000_000
  */
 export function readPictureHead(bytes: Uint8Array): Result<PictureHead> {
   const head = pngHead(bytes) ?? jpegHead(bytes) ?? webpHead(bytes)
-  if (head === null) return failure('not-a-picture')
+  if (head === null) return failure('not-a-picture', { where: 'its first bytes' })
   const { widthPx, heightPx } = head
-  if (widthPx < 1 || heightPx < 1) return failure('broken-picture', { details: 'its head gives no size' })
+  if (widthPx < 1 || heightPx < 1)
+    return failure('broken-picture', { where: 'its head', details: 'expected a width and a height' })
   if (widthPx * heightPx > MAX_PICTURE_PIXELS)
-    return failure('picture-too-large', { got: `${widthPx} × ${heightPx}`, most: MAX_PICTURE_PIXELS / 1e6 })
+    return failure('picture-too-large', {
+      where: 'its head',
+      got: `${widthPx} × ${heightPx}`,
+      most: MAX_PICTURE_PIXELS / 1e6,
+    })
   return ok(head)
 }
 

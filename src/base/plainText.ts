@@ -25,3 +25,10 @@ export function cutText(text: string, most: number): string {
   // A first half at the end had its other half cut off.
   return text.length > most && /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
+
+/** A place in a text for people: line and column of a character, both from 1. */
+export function placeAt(text: string, index: number): string {
+  const before = text.slice(0, index)
+  const line = before.split('\n').length
+  return `line ${line}, column ${index - before.lastIndexOf('\n')}`
+}

@@ -11,15 +11,17 @@ import type { ImportDraft, Loss } from './format.ts'
 /** Id of a map that is not in the library yet; the library gives it its own. */
 export const DRAFT_ID = 'import' as MapId
 
-/** An empty map for a reader, or `too-large` / `too-small` with the size. */
-export function draftMap(size: GridSize, name: string, ruleset: string): Result<BattleMap> {
+/** An empty map for a reader, or `too-large` / `too-small` with the size; `where` is the place in the file that says it. */
+export function draftMap(size: GridSize, name: string, ruleset: string, where: string): Result<BattleMap> {
   const { widthCells, heightCells } = size
   if (!Number.isInteger(widthCells) || !Number.isInteger(heightCells) || widthCells < 1 || heightCells < 1)
     return failure('too-small', {
+      where,
       details: `expected a map of at least 1 × 1 squares, got ${widthCells} × ${heightCells}`,
     })
   if (widthCells > MAX_MAP_CELLS || heightCells > MAX_MAP_CELLS)
     return failure('too-large', {
+      where,
       details: `expected at most ${MAX_MAP_CELLS} × ${MAX_MAP_CELLS} squares, got ${widthCells} × ${heightCells}`,
     })
   return ok(emptyMap(DRAFT_ID, size, { name: nameFrom(name) || 'Imported map', ruleset }))

@@ -8,9 +8,9 @@ import type { AppError } from '../base/errors.ts'
 const MAX_JSON_DEPTH = 64
 
 /** JSON of a file from outside, with the limits of `parseJson`. */
-export function readJson(bytes: Uint8Array): Result<unknown> {
+export function readJson(bytes: Uint8Array, maxDepth = MAX_JSON_DEPTH): Result<unknown> {
   const text = decodeUtf8(bytes)
-  return text.ok ? parseJson(text.value, { maxCharacters: 400_000_000, maxDepth: MAX_JSON_DEPTH }) : text
+  return text.ok ? parseJson(text.value, { maxCharacters: 400_000_000, maxDepth }) : text
 }
 
 /** The first so many bytes of a file, a letter each, to recognize it by: those beyond ASCII come out as whatever they are. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeBase64, decodeUtf8, encodeBase64, encodeUtf8 } from '../../src/base/encoding.ts'
+import { jsonFaultAt } from '../../src/base/jsonFault.ts'
 import { parseJson } from '../../src/base/json.ts'
 import { nextUint32, rollDie, seedRandom } from '../../src/base/random.ts'
 import { ownValue } from '../../src/base/ownValue.ts'
@@ -28,7 +29,7 @@ describe('base64', () => {
 describe('JSON from outside', () => {
   const limits = { maxCharacters: 1000, maxDepth: 4 }
   test('too deep, too long or broken is refused, with words', () => {
-    expect(parseJson('[[[[[]]]]]', limits)).toMatchObject({ error: { code: 'too-deep', where: 'character 4' } })
+    expect(parseJson('[[[[[]]]]]', limits)).toMatchObject({ error: { code: 'too-deep', where: 'line 1, column 5' } })
     expect(parseJson('"[[[[[[\\"[["', limits)).toEqual({ ok: true, value: '[[[[[["[[' })
     expect(parseJson(' '.repeat(1001), limits)).toMatchObject({ error: { code: 'too-large' } })
     expect(parseJson('{', limits)).toMatchObject({ error: { code: 'broken-json' } })
@@ -87,5 +88,70 @@ describe('a key from outside', () => {
       for (const schema of [recordIdSchema, mapIdSchema, pictureIdSchema])
         expect(schema.safeParse(id).success, id).toBe(false)
     expect(recordIdSchema.parse('prototype')).toBe('prototype')
+  })
+})
+
+describe('a place in a broken text', () => {
+  test.each([
+    ['', 0],
+    ['{"a":}', 5],
+    ['[1,]', 3],
+    ['{"a" 1}', 5],
+    ['{a:1}', 1],
+    ['[1 2]', 3],
+    ['"tab\there"', 4],
+    ['"\\x"', 1],
+    ['"\\u00g0"', 1],
+    ['[tru]', 1],
+    ['[01]', 2],
+    ['1 1', 2],
+    ['{"a":[1,{"b":2}', 15],
+    ['["cut', 5],
+    ['[1}', 2],
+  ])('%j breaks at %i', (text, at) => expect(jsonFaultAt(text)).toBe(at))
+
+  test('is found in every damaged JSON, and never where the text could go on', () => {
+    const damaged = fc.tuple(
+      fc.jsonValue(),
+      fc.nat(),
+      fc.constantFrom('', '"', '}', ']', ',', ':', '\u0001', '\\', '1'),
+    )
+    fc.assert(
+      fc.property(damaged, ([value, where, poison]) => {
+        const json = JSON.stringify(value, null, 1)
+        expect(jsonFaultAt(json)).toBe(json.length)
+        const at = where % (json.length + 1)
+        const text = json.slice(0, at) + poison + json.slice(at + 1)
+        try {
+          JSON.parse(text)
+        } catch (error) {
+          const fault = jsonFaultAt(text)
+          const [, told] = /at position (\d+)/.exec(String(error)) ?? []
+          // The engine says where a word or an escape breaks, this where it begins.
+          if (told !== undefined) expect(fault).toBeLessThanOrEqual(Number(told))
+          expect(jsonFaultAt(text.slice(0, fault)), 'nothing before it is wrong').toBe(fault)
+          return
+        }
+        expect(jsonFaultAt(text)).toBe(text.length)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test('is told by line and column, of JSON and of bytes that are no UTF-8', () => {
+    const limits = { maxCharacters: 1000, maxDepth: 4 }
+    expect(parseJson('{\n "a": 1,\n "b": x }', limits)).toMatchObject({
+      error: { code: 'broken-json', where: 'line 3, column 7', details: 'expected JSON, got "x"' },
+    })
+    expect(parseJson('[', limits)).toMatchObject({ error: { details: 'expected JSON, the text ends here' } })
+    expect(parseJson('[\n[[[[', limits)).toMatchObject({ error: { code: 'too-deep', where: 'line 2, column 4' } })
+    for (const [before, place] of [
+      ['ab\n龍', 'line 2, byte 4'],
+      ['龍'.repeat(40_000), 'line 1, byte 120001'],
+    ] as const) {
+      const bytes = Uint8Array.of(...[0xff, 0x20])
+      expect(decodeUtf8(new Uint8Array([...encodeUtf8(before), ...bytes]))).toMatchObject({ error: { where: place } })
+      expect(decodeUtf8(encodeUtf8(before).slice(0, -1))).toMatchObject({ error: { code: 'broken-text' } })
+    }
   })
 })

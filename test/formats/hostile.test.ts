@@ -114,6 +114,11 @@ describe('requests of the engine', () => {
   })
 })
 
+test('a tag without an end is refused in a moment, however long its name is', async () => {
+  const endless = `<map>\n<${'a'.repeat(3_000_000)}`
+  expect(await read(tmxFormat, endless)).toMatchObject({ ok: false, error: { code: 'broken-xml' } })
+}, 5000)
+
 test('broken XML is told with its line and column, in few words however long what stands there is', async () => {
   const broken = await read(tmxFormat, `<map>\n${'<'.repeat(300_000)}`)
   expect(broken).toMatchObject({

@@ -32,7 +32,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     })
   const { rows } = request.map
   const size = { widthCells: rows[0]?.length ?? 0, heightCells: rows.length }
-  const map = draftMap(size, request.name ?? nameWithoutEnding(file.name), request.ruleset)
+  const map = draftMap(size, request.name ?? nameWithoutEnding(file.name), request.ruleset, '$.map.rows')
   if (!map.ok) return map
   for (const [row, line] of rows.entries())
     for (let col = 0; col < size.widthCells; col++) {

@@ -1,5 +1,4 @@
-import { decodeBase64, decodeUtf8 } from '../../base/encoding.ts'
-import { parseJson } from '../../base/json.ts'
+import { decodeBase64 } from '../../base/encoding.ts'
 import { ownValue } from '../../base/ownValue.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import {
@@ -17,14 +16,14 @@ import type { MapId } from '../../map/records/ids.ts'
 import { asTerrainType } from '../../map/records/terrainType.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import type { MapFormat, MapPicture, ReadContext } from '../format.ts'
-import { issueAt } from '../readText.ts'
+import { issueAt, readJson } from '../readText.ts'
 import { SCENARIO_FORMAT, SCENARIO_VERSION, scenarioSchema, type Scenario } from './schema.ts'
+
+const MAX_DEPTH = 40
 
 /** Reads a scenario. Errors: those of JSON, `newer-version`, `no-such-ruleset`, `not-this-format` with its place. */
 export const readScenario: NonNullable<MapFormat['read']> = async (file, context) => {
-  const text = decodeUtf8(file.bytes)
-  if (!text.ok) return text
-  const json = parseJson(text.value, { maxCharacters: 400_000_000, maxDepth: 40 })
+  const json = readJson(file.bytes, MAX_DEPTH)
   if (!json.ok) return json
   const scenario = scenarioIn(json.value, context)
   if (!scenario.ok) return scenario

@@ -31,7 +31,7 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
     heightCells: Math.ceil(scene.data.height / grid.size - 0.01),
   }
   const asFoundrySees = (seen: Scene): Result<ImportDraft> => {
-    const map = draftMap(size, seen.name, context.ruleset)
+    const map = draftMap(size, seen.name, context.ruleset, '$.width')
     return map.ok ? draft(map.value, seen, grid.size, context) : map
   }
   const seen = asFoundrySees(scene.data)

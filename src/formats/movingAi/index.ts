@@ -47,6 +47,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     { widthCells: size.width, heightCells: size.height },
     nameWithoutEnding(file.name),
     context.ruleset,
+    `line ${at + 1}`,
   )
   if (!map.ok) return map
   const unknown = new Map<string, number>()

@@ -44,7 +44,7 @@ export const pictureFormat: MapFormat = {
     const { widthPx, heightPx } = head.value
     if (Math.min(widthPx, heightPx) < REST_SQUARES * squares.squarePx) return failure('too-small', { where: name })
     const laid = layOut(head.value, squares)
-    const map = draftMap(laid, plainName(name), context.ruleset)
+    const map = draftMap(laid, plainName(name), context.ruleset, `squares of ${squares.squarePx} pixels`)
     if (!map.ok) return map
     const pictures = new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]])
     return ok({

@@ -60,9 +60,10 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       }
     } else rows.push({ text, line: i + 1 })
   }
-  if (!context.knowsRuleset(head.ruleset)) return failure('no-such-ruleset', { name: head.ruleset })
+  if (!context.knowsRuleset(head.ruleset)) return failure('no-such-ruleset', { where: 'ruleset', name: head.ruleset })
   const widthCells = rows[0]?.text.length ?? 0
-  const map = draftMap({ widthCells, heightCells: rows.length }, head.name, head.ruleset)
+  const firstLine = rows[0]?.line ?? lines.value.length
+  const map = draftMap({ widthCells, heightCells: rows.length }, head.name, head.ruleset, `line ${firstLine}`)
   if (!map.ok) return map
   const creatures = new Map<Creature['id'], Creature>()
   for (const [row, { text, line }] of rows.entries()) {

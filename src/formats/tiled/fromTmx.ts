@@ -1,6 +1,7 @@
 /** TMX text brought to the shape of Tiled's JSON, so that one reader serves both. */
-import { XMLParser } from 'fast-xml-parser'
+import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { ownValue } from '../../base/ownValue.ts'
+import { placeAt } from '../../base/plainText.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
 
 /** An element: its name, attributes and children, in order. */
@@ -31,10 +32,20 @@ const NUMBERS = [
 
 /** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (document types, which could hide bombs), `not-this-format`. */
 export function fromTmx(text: string): Result<unknown> {
-  if (/<!(DOCTYPE|ENTITY)/i.test(text))
-    return failure('not-supported', { details: 'expected XML without a document type definition' })
-  const deep = depthOf(text)
-  if (deep > MAX_DEPTH) return failure('too-deep', { details: `expected at most ${MAX_DEPTH} levels of elements` })
+  const doctype = text.search(/<!(DOCTYPE|ENTITY)/i)
+  if (doctype >= 0)
+    return failure('not-supported', {
+      where: placeAt(text, doctype),
+      details: 'expected XML without a document type definition',
+    })
+  const deep = firstTagDeeperThan(text, MAX_DEPTH)
+  if (deep !== null)
+    return failure('too-deep', {
+      where: placeAt(text, deep),
+      details: `expected at most ${MAX_DEPTH} levels of elements`,
+    })
+  const valid = XMLValidator.validate(text)
+  if (valid !== true) return brokenXml(valid.err)
   let parsed: unknown
   try {
     parsed = new XMLParser({
@@ -44,9 +55,9 @@ export function fromTmx(text: string): Result<unknown> {
       parseTagValue: false,
       parseAttributeValue: false,
       trimValues: false,
-    }).parse(text, true)
+    }).parse(text)
   } catch (error) {
-    return brokenXml(error instanceof Error ? error.message : 'unreadable')
+    return brokenXml({ msg: error instanceof Error ? error.message : 'unreadable' })
   }
   const map = elements(parsed).find(({ name }) => name === 'map')
   return map ? ok(mapJson(map)) : failure('not-this-format', { where: '/', details: 'expected a map element' })
@@ -55,24 +66,22 @@ export function fromTmx(text: string): Result<unknown> {
 /** Longest words of the parser that are told: it quotes what it stumbles over, however long that is. */
 const MAX_WORDS = 160
 
-/** The parser ends what it says with line and column. */
-function brokenXml(said: string): Result<never> {
-  const [, words = said, line, column] = /^(.*?)(?::(\d+):(\d+))?$/su.exec(said) ?? []
-  const told = words.length > MAX_WORDS ? `${words.slice(0, MAX_WORDS)} …` : words
+function brokenXml({ msg, line, col }: { msg: string; line?: number; col?: number }): Result<never> {
   return failure('broken-xml', {
-    details: told,
-    ...(line === undefined ? {} : { where: `line ${line}, column ${column}` }),
+    where: `line ${line ?? 1}, column ${col ?? 1}`,
+    details: msg.length > MAX_WORDS ? `${msg.slice(0, MAX_WORDS)} …` : msg,
   })
 }
 
-/** Deepest nesting of start tags, counted without parsing. */
-function depthOf(text: string): number {
-  let [depth, deepest] = [0, 0]
-  for (const [, closing, , empty] of text.matchAll(/<(\/?)([A-Za-z][\w.-]*)[^<>]*?(\/?)>/g)) {
-    if (closing === '/') depth--
-    else if (empty !== '/') deepest = Math.max(deepest, ++depth)
+/** Index of the start tag that opens a level deeper than `max`, counted without parsing; null where none does. */
+function firstTagDeeperThan(text: string, max: number): number | null {
+  let depth = 0
+  // One stretch without angle brackets: a second one in the pattern would try every place to part them.
+  for (const { 0: tag, index } of text.matchAll(/<\/?[A-Za-z][^<>]*>/g)) {
+    if (tag.startsWith('</')) depth--
+    else if (!tag.endsWith('/>') && ++depth > max) return index
   }
-  return deepest
+  return null
 }
 
 type Parsed = Readonly<Record<string, unknown>>

@@ -51,7 +51,7 @@ function readTiled(
   const frame = frameOf(tiled.data, layers)
   const asTiledSees = (seen: TiledMap): Result<ImportDraft> => {
     const name = nameFrom(textProperty(seen.properties, 'name')) || nameWithoutEnding(file.name)
-    const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset)
+    const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset, '$.width')
     return map.ok ? draft(map.value, seen, flattened(seen.layers), frame, context) : map
   }
   const seen = asTiledSees(tiled.data)

@@ -33,7 +33,7 @@ export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) =>
 function asToolsSee(uvtt: Uvtt, fileName: string, context: ReadContext): Result<ImportDraft> {
   const { map_size: mapSize } = uvtt.resolution
   const size = { widthCells: Math.ceil(mapSize.x - 1e-6), heightCells: Math.ceil(mapSize.y - 1e-6) }
-  const map = draftMap(size, nameWithoutEnding(fileName), context.ruleset)
+  const map = draftMap(size, nameWithoutEnding(fileName), context.ruleset, '$.resolution.map_size')
   return map.ok ? draft(map.value, uvtt, context.snap) : map
 }
 

@@ -11,6 +11,7 @@ const nameOf = ({ name }: ErrorFacts, otherwise: string): string => (name === un
 const reasons: Readonly<Record<SystemReason, string>> = {
   'not-found': 'it is not there',
   'is-folder': 'it is a folder',
+  'not-a-file': 'it is a device or a pipe, not a file',
   'no-permission': 'you have no permission',
   'read-only': 'the disk is read-only',
   'disk-full': 'the disk is full',

@@ -17,7 +17,7 @@ const read: NonNullable<MapFormat['read']> = async (file, { ruleset }) => {
   const [head = '', ...rows] = lines.value.filter((line) => line !== '')
   if (!head.startsWith(HEAD)) return failure('not-this-format', { where: 'line 1', details: `expected ${HEAD}` })
   const [widthCells = 0, heightCells = 0] = head.slice(HEAD.length).split('x').map(Number)
-  const map = draftMap({ widthCells, heightCells }, nameWithoutEnding(file.name), ruleset)
+  const map = draftMap({ widthCells, heightCells }, nameWithoutEnding(file.name), ruleset, 'line 1')
   if (!map.ok) return map
   const unknown = new Map<string, number>()
   let at = 0

@@ -1,0 +1,119 @@
+/** Files of every format, damaged in many ways, and what their readers have to make of them. */
+import fc from 'fast-check'
+import { expect } from 'vitest'
+import { nextUint32, seedRandom, type RandomState } from '../../src/base/random.ts'
+import type { MapFormat } from '../../src/formats/format.ts'
+import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
+import { errorSentence } from '../../src/words/errors.ts'
+import { checkMap } from '../../src/map/checkMap.ts'
+import { readContext, writeContext } from '../formats/contexts.ts'
+import { arbitraryFullMap } from './arbitraryFullMap.ts'
+import { TINY_PNG } from './tinyPng.ts'
+
+/** What damage brings in: numbers that are none, huge ones, keys that reach prototypes, broken UTF-8, brackets. */
+const POISON = [
+  'NaN',
+  '1e999',
+  '-1',
+  '99999999',
+  '"__proto__"',
+  'constructor',
+  'null',
+  '[]',
+  '{}',
+  '[[[[',
+  '\u0000',
+  '\u001b[2J',
+  '\u2028',
+  '<',
+  '<!DOCTYPE x>',
+  '&#0;',
+  '"',
+  '=',
+  ',',
+  ' ',
+  'AAAA',
+].map((text) => new TextEncoder().encode(text))
+const BROKEN_UTF8 = Uint8Array.of(0xc3, 0x28, 0xff)
+
+/** The head of a picture so large; its pixels are those of a tiny one. */
+function pngOf(widthPx: number, heightPx: number): Uint8Array {
+  const bytes = TINY_PNG.slice()
+  new DataView(bytes.buffer).setUint32(16, widthPx)
+  new DataView(bytes.buffer).setUint32(20, heightPx)
+  return bytes
+}
+
+/** Files of formats that only read. */
+const HAND_MADE: Readonly<Record<string, readonly Uint8Array[]>> = {
+  picture: [TINY_PNG, pngOf(300, 200), pngOf(1, 20_000), pngOf(20_000, 5000)],
+}
+
+function damaged(bytes: Uint8Array, state: RandomState): [Uint8Array, RandomState] {
+  let next = state
+  const draw = (below: number): number => {
+    const [value, after] = nextUint32(next)
+    next = after
+    return value % Math.max(1, below)
+  }
+  let result = bytes.slice()
+  for (let times = 1 + draw(3); times > 0; times--) {
+    const at = draw(result.length)
+    const poison = [...POISON, BROKEN_UTF8][draw(POISON.length + 1)] ?? BROKEN_UTF8
+    const cut = [0, 1, poison.length, draw(50)][draw(4)] ?? 0
+    const kind = draw(4)
+    if (kind === 0 && result.length > 0) result[at] = draw(256)
+    else if (kind === 1) result = result.slice(0, at)
+    else
+      result = Uint8Array.from([
+        ...result.subarray(0, at),
+        ...(kind === 2 ? poison : result.subarray(at, at + 30)),
+        ...result.subarray(at + cut),
+      ])
+  }
+  return [result, next]
+}
+
+/** How many damaged files became a map, and how many were refused. */
+export interface Outcomes {
+  read: number
+  refused: number
+}
+
+/**
+ * Reads `count` damaged files of a format. Each gives a whole map, which can be kept, or an error with a place and a sentence;
+ * anything else fails the test that called.
+ */
+export async function readMutations(format: MapFormat, count: number, seed: string): Promise<Outcomes> {
+  let state = seedRandom(`${seed} ${format.id}`)
+  const files: Uint8Array[] = [...(HAND_MADE[format.id] ?? [])]
+  for (const map of fc.sample(arbitraryFullMap(), { numRuns: 10, seed: seed.length })) {
+    const written = await format.write?.(map, writeContext)
+    if (written?.ok) files.push(written.value.files[0]!.bytes)
+  }
+  expect(files, 'a format that only reads needs a file made by hand').not.toEqual([])
+  const name = `damaged.${format.extensions[0]}`
+  const outcomes: Outcomes = { read: 0, refused: 0 }
+  for (let i = 0; i < count; i++) {
+    const [bytes, next] = damaged(files[i % files.length]!, state)
+    state = next
+    expect([true, false, undefined]).toContain(format.recognizes?.({ name, bytes }))
+    const read = await format.read!({ name, bytes }, readContext)
+    if (read.ok) {
+      outcomes.read++
+      expect(checkMap(read.value.map).ok).toBe(true)
+      // What was read can be kept and read again.
+      if (i % 10 === 0) {
+        const kept = await fivefootFormat.write!(read.value.map, writeContext)
+        if (!kept.ok) throw new Error(kept.error.code)
+        expect(await fivefootFormat.read!(kept.value.files[0]!, readContext)).toMatchObject({ ok: true })
+      }
+    } else {
+      outcomes.refused++
+      const { error } = read
+      expect(error.where ?? '', `${error.code} has a place`).not.toBe('')
+      expect(errorSentence({ ...error, file: name })).toMatch(/\.$/)
+    }
+  }
+  return outcomes
+}
