@@ -8,6 +8,7 @@ import { PATH_OPS } from '../marks.ts'
 import { circlePath, pathMark } from '../paths.ts'
 import type { Layer, MapPalette } from '../style.ts'
 import { fillContours, within } from './common.ts'
+import { textureMark } from './textures.ts'
 
 const TINTED: readonly (readonly [number, (palette: MapPalette) => Color | null])[] = [
   [TERRAIN.difficult, ({ difficult }) => difficult],
@@ -82,3 +83,34 @@ function teethPath(contours: readonly Contour[]): number[] {
     }
   return path
 }
+
+/** How strong soft patches are, 0 to 1. */
+export interface SoftPatchLook {
+  readonly opacities: { readonly difficult: number; readonly greater: number; readonly hazard: number }
+}
+
+/** Patches with soft edges and a texture of dirt. */
+export const softPatches = ({ opacities }: SoftPatchLook): Layer => ({
+  draw: (drawing) => {
+    const { outlines, style, detail } = drawing
+    const { difficult, greaterDifficult, hazard } = style.palette
+    const patches = [
+      [TERRAIN.difficult, difficult, opacities.difficult],
+      [TERRAIN['greater-difficult'], greaterDifficult, opacities.greater],
+      [TERRAIN.hazard, hazard, opacities.hazard],
+    ] as const
+    const marks = patches.flatMap(([code, color, opacity]): Mark[] => {
+      const contours = outlines.patch(code)
+      if (contours.length === 0 || color === null) return []
+      const path = contourPath(contours)
+      const fill = pathMark(path, { fill: color })
+      if (detail === 'coarse') return [{ kind: 'group', opacity, marks: [fill] }]
+      const edge = pathMark(path, { stroke: '#00000059', width: 0.1, join: 'round' })
+      return [
+        { kind: 'group', opacity, blur: 0.05, soft: true, marks: [fill, edge] },
+        textureMark(drawing, { texture: 'dirt', scale: 0.8, opacity: 0.8 }, contours),
+      ]
+    })
+    return within(outlines.floor(), marks)
+  },
+})

@@ -3,8 +3,8 @@ import { TERRAIN } from '../facts/ground.ts'
 import { contourPath } from '../geometry/pen.ts'
 import { squareRandom } from '../geometry/noise.ts'
 import type { Color, Mark } from '../marks.ts'
-import { circlePath, linePath, pathMark } from '../paths.ts'
-import { forEachSquare, masonrySquares, solidsOf } from '../squares.ts'
+import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
+import { forEachSquare, masonrySquares, solidSquares, solidsOf } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { fillArea, within } from './common.ts'
 
@@ -92,5 +92,18 @@ export const inkEarth = ({ marks }: { readonly marks: number }): Layer => ({
     if (path.length === 0) return outline
     const width = style.symbols.lineWidth * 1.2
     return [pathMark(path, { stroke: style.palette.ink, width, cap: 'round' }), ...outline]
+  },
+})
+
+/** A wash over all solid squares. */
+export const solidWash = (color: Color): Layer => ({
+  part: 'solids',
+  draw: ({ scene, area }) => {
+    const isSolid = solidSquares(scene)
+    const path: number[] = []
+    forEachSquare(scene, area, (col, row) => {
+      if (isSolid(col, row)) path.push(...rectPath(col, row, 1, 1))
+    })
+    return path.length === 0 ? [] : [pathMark(path, { fill: color })]
   },
 })

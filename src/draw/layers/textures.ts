@@ -1,0 +1,53 @@
+/** Textures laid over what is painted below: gray tiles by overlay, water as light lines. */
+import type { Contour } from '../geometry/contour.ts'
+import { contourPath } from '../geometry/pen.ts'
+import type { Blend, GroupMark } from '../marks.ts'
+import { pathMark } from '../paths.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+import { areaPath, outsidePath } from './common.ts'
+
+/** How a texture is laid down. */
+export interface TextureLook {
+  /** Name in `src/draw/textures`. */
+  readonly texture: string
+  /** 1: a tile shows 8 squares. */
+  readonly scale: number
+  /** 0 to 1. */
+  readonly opacity: number
+  /** Absent: overlay. */
+  readonly blend?: Blend
+}
+
+/** Squares a tile shows at scale 1. */
+const TILE_SQUARES = 8
+
+/** A texture seen through contours; over the whole area where there are none given. */
+export const textureMark = (
+  drawing: MapDrawing,
+  { texture, scale, opacity, blend = 'overlay' }: TextureLook,
+  contours?: readonly Contour[],
+): GroupMark => ({
+  kind: 'group',
+  marks: [pathMark(areaPath(drawing), { fill: { texture, tile: TILE_SQUARES * scale } })],
+  opacity,
+  blend,
+  soft: true,
+  ...(contours ? { clip: contourPath(contours) } : {}),
+})
+
+/** Where a texture lies. */
+export type TextureRegion = 'everywhere' | 'solids' | 'floor' | 'masonry' | 'earth'
+
+/** Textures of a region, one over the other; left out of coarse drawings. */
+export const textured = (region: TextureRegion, looks: readonly TextureLook[]): Layer => ({
+  isDetail: true,
+  draw: (drawing) => {
+    if (region === 'everywhere') return looks.map((look) => textureMark(drawing, look))
+    if (region === 'solids') {
+      const clip = outsidePath(drawing, drawing.outlines.floor())
+      return looks.map((look) => ({ ...textureMark(drawing, look), clip, clipRule: 'evenodd' }))
+    }
+    const contours = drawing.outlines[region]()
+    return contours.length === 0 ? [] : looks.map((look) => textureMark(drawing, look, contours))
+  },
+})
