@@ -43,7 +43,6 @@ export class TokenSprites {
       tokenLabel(creature.name),
       picture ?? '',
       ...CREATURE_STATES.map(({ id }) => creature[id]),
-      altitudeFeet,
       flies ? facing : '',
     ].join('|')
     const known = this.#sprites.get(key)
@@ -165,14 +164,13 @@ function crossMark(context: CanvasRenderingContext2D, radius: number, colors: Ma
   }
 }
 
-/** Small round signs of its states along the lower rim; altitude on top. */
+/** Small round signs of its states along the lower rim. */
 function badges(context: CanvasRenderingContext2D, creature: Creature, widthPx: number, colors: MapColors): void {
   const signs = stateBadges(creature)
   const size = Math.max(8, Math.min(16, widthPx * 0.24))
   const y = widthPx * 0.4
   for (const [i, sign] of signs.entries())
     badge(context, sign, (i - (signs.length - 1) / 2) * size * 1.4, y, size, colors)
-  if (creature.altitudeFeet > 0) badge(context, `↑${creature.altitudeFeet}`, 0, -y, size, colors)
 }
 
 function badge(

@@ -6,6 +6,8 @@ import { smallPlace } from '../editor/smallPlaces.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
+import type { Distance } from '../../src/words/facts.ts'
+import { distanceWords } from '../../src/words/heights.ts'
 import { haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintPictureFrame } from './paintPictureFrame.ts'
@@ -152,12 +154,12 @@ export function paintOutline(
   dashed(context, path, colors.labelHalo, colors.preview.stroke)
 }
 
-/** A measured line with feet at each waypoint. */
+/** A measured line with the distance at each waypoint. */
 export function paintRuler(
   context: CanvasRenderingContext2D,
   { view, colors }: Painting,
   cells: readonly Cell[],
-  feet: readonly number[],
+  measured: readonly Distance[],
 ): void {
   const points = cells.map(({ col, row }): readonly [number, number] => [view.toX(col + 0.5), view.toY(row + 0.5)])
   context.lineJoin = context.lineCap = 'round'
@@ -172,10 +174,11 @@ export function paintRuler(
     context.arc(x, y, 4 * view.pixelRatio, 0, 2 * Math.PI)
     context.fillStyle = colors.selection
     context.fill()
-    if (i > 0)
+    const distance = measured[i]
+    if (i > 0 && distance)
       pillText(
         context,
-        `${feet[i] ?? 0} ft`,
+        distanceWords(distance),
         x,
         y - 16 * view.pixelRatio,
         size,

@@ -42,7 +42,7 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
     case 'piece':
       return paintPiece(context, painting, preview)
     case 'ruler':
-      return paintRuler(context, painting, preview.cells, preview.feet)
+      return paintRuler(context, painting, preview.cells, preview.measured)
     case 'vertex':
       return vertexMark(context, view, preview.point, colors.labelHalo, colors.selection)
     default:

@@ -88,22 +88,30 @@ function stepCosts(
 ): void {
   const size = Math.max(11, Math.min(15, view.cellPx / view.pixelRatio / 3)) * view.pixelRatio
   const everyStep = view.cellPx >= 30 * view.pixelRatio
+  const isClimbing = route.steps.some(({ altitudeFeet }) => altitudeFeet !== route.steps[0]?.altitudeFeet)
   for (const [i, step] of route.steps.entries()) {
     const isLast = i === route.steps.length - 1
     if (!everyStep && !isLast) continue
+    const next = route.steps[i + 1]
+    // A flier that rises or sinks on the spot stands there for several steps: only the last of them has room for its numbers.
+    if (next && isSameCell(next.to, step.to)) continue
     const [x, y] = middle(step.to)
+    const height = isClimbing ? ` ↑${step.altitudeFeet}` : ''
     if (isLast) {
-      const text = route.band === null ? `${step.totalFeet} ft` : `${step.totalFeet} ft · ${route.band}`
+      const feet = `${step.totalFeet} ft${height}`
+      const text = route.band === null ? feet : `${feet} · ${route.band}`
       pillText(context, text, x, y - view.cellPx * 0.62, size, colors.pathText, colors.pathTextBackground)
     } else {
       context.beginPath()
       context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
       context.fillStyle = colors.path
       context.fill()
-      pillText(context, `${step.totalFeet}`, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
+      pillText(context, `${step.totalFeet}${height}`, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
     }
   }
 }
+
+const isSameCell = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 
 /** A warning triangle in each dangerous square of the way. */
 function hazards(context: CanvasRenderingContext2D, { view, colors }: Painting, route: PathAnswer): void {

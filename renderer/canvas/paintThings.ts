@@ -6,6 +6,7 @@ import { layerView } from '../editor/layers.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import { rimOf } from '../theme/mapColors.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
+import { paintHeightMarks } from './paintHeightMarks.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
@@ -70,6 +71,7 @@ function paintCreatures(context: CanvasRenderingContext2D, painting: Painting, c
     .filter(({ box }) => box.right >= 0 && box.bottom >= 0 && box.left <= view.widthPx && box.top <= view.heightPx)
   for (const { creature, box } of seen) paintToken(context, painting, creature, box)
   if (scene.overlays.creatureNames && view.cellPx >= 30 * view.pixelRatio) paintNames(context, painting, seen)
+  paintHeightMarks(context, painting, seen)
 }
 
 /** Paints names under tokens: whole where neighbors leave room, else cut to a little more than the token. */

@@ -4,6 +4,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { Point } from '../../src/map/records/shared.ts'
+import type { Distance } from '../../src/words/facts.ts'
 import type { Piece } from './piece.ts'
 
 /** What a tool is about to do, drawn over the map until it is done or dropped. Cells are cell indices. */
@@ -18,7 +19,7 @@ export type Preview =
   | { readonly kind: 'template'; readonly template: AreaTemplate; readonly cells: readonly number[] }
   | { readonly kind: 'picture'; readonly prop: Prop }
   | { readonly kind: 'piece'; readonly piece: Piece; readonly at: Cell }
-  | { readonly kind: 'ruler'; readonly cells: readonly Cell[]; readonly feet: readonly number[] }
+  | { readonly kind: 'ruler'; readonly cells: readonly Cell[]; readonly measured: readonly Distance[] }
   | { readonly kind: 'vertex'; readonly point: Point }
 
 /** Nothing to show. */

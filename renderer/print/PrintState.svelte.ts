@@ -40,6 +40,8 @@ export interface WantedRoute {
   readonly creature: RecordId
   readonly mode: MovementMode
   readonly squares: Cell[]
+  /** A flier's altitude at each square, in feet. */
+  readonly altitudesFeet?: number[]
 }
 
 /** What the editor shows when the dialog opens. */

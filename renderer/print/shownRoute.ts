@@ -8,8 +8,16 @@ export function shownRoute(
   creature: RecordId | null,
   mode: MovementMode,
   route: PathAnswer | null,
+  startAltitudeFeet: number,
 ): ShownInEditor['way'] {
   if (creature === null || route === null || route.feet === null || route.path.length < 2) return null
   if (route.steps.length < route.path.length - 1) return null
-  return { creature, mode, squares: route.path.map(({ col, row }) => ({ col, row })) }
+  const squares = route.path.map(({ col, row }) => ({ col, row }))
+  if (mode !== 'fly') return { creature, mode, squares }
+  return {
+    creature,
+    mode,
+    squares,
+    altitudesFeet: [startAltitudeFeet, ...route.steps.map((step) => step.altitudeFeet)],
+  }
 }

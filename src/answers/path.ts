@@ -11,6 +11,7 @@ import { pathLimit } from '../movement/actionLimit.ts'
 import { explainPath, type PathExplanation } from '../movement/explainPath.ts'
 import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
 import { withAltitudes } from '../movement/flightPath.ts'
+import { flightRoute, type FlightRoute } from '../movement/flightRoute.ts'
 import { NO_DIRECTION } from '../movement/field/stepWord.ts'
 import { WHOLE } from '../movement/field/squeezing.ts'
 import { cheapestRoute, type Route } from '../movement/route.ts'
@@ -29,6 +30,8 @@ import { routeChecks } from './routeChecks.ts'
 export interface WayAsked {
   /** Height to end at; absent: that of the start. */
   readonly endAltitudeFeet?: number | undefined
+  /** Height at each square of a path. */
+  readonly altitudesFeet?: readonly number[] | undefined
   readonly fastClimb?: boolean | undefined
 }
 
@@ -55,7 +58,18 @@ export function pathOf(
 ): PathAnswer {
   const [nearest] = moves
   if (!nearest) throw new Error('someone moves')
-  const points = inTheAir(nearest.move, path, asked)
+  return followed({ map, revision }, moves, inTheAir(nearest.move, path, asked), asked)
+}
+
+/** What a path with altitudes comes to. */
+function followed(
+  { map, revision }: OfMap,
+  moves: readonly BandMove[],
+  points: readonly PathPoint[],
+  asked: WayAsked,
+): PathAnswer {
+  const [nearest] = moves
+  if (!nearest) throw new Error('someone moves')
   for (const { band, move } of moves) {
     const explained = explainPath(move, points)
     if (explained.answer.legal) {
@@ -122,8 +136,18 @@ export function routeOf(
     prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
   const found = within.value ? within : beyond()
   if (!found.ok) return found
+  const flight = prefer === 'shortest' ? flightBeyond(nearest.move, to, found.value, asked) : null
+  if (flight) return ok(followed(of, moves, flight.points, asked))
   if (found.value) return ok(pathOf(of, moves, found.value.path, asked))
   return ok({ ...noWay(nearest.move, of.revision), ...whyUnreachable(of.map, nearest.move, to) })
+}
+
+/** The flight to a place where a level route is none, or none that is as cheap; or where it ends at another altitude. */
+function flightBeyond(move: Move, to: Cell, level: Route | null, asked: WayAsked): FlightRoute | null {
+  const altitude = asked.endAltitudeFeet === undefined ? move.mover.altitude : levelOf(asked.endAltitudeFeet)
+  const flight = flightRoute(move, to, altitude)
+  const isLevelBest = altitude === move.mover.altitude && level !== null && flight !== null && level.feet <= flight.feet
+  return isLevelBest ? null : flight
 }
 
 /** A cheapest way of the first band that gets there. */
@@ -151,6 +175,9 @@ const isSafer = (a: SafeRoute, b: SafeRoute): boolean =>
 
 /** The way with its altitudes: a flier ends at the one wished for, everyone else keeps their own. */
 function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {
+  const { altitudesFeet } = asked
+  if (mode === 'fly' && altitudesFeet?.length === path.length)
+    return path.map(({ col, row }, i) => ({ col, row, altitude: levelOf(altitudesFeet[i] ?? 0) }))
   const wished = mode === 'fly' ? asked.endAltitudeFeet : undefined
   return withAltitudes(path, mover.altitude, wished === undefined ? mover.altitude : levelOf(wished))
 }

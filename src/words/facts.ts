@@ -1,4 +1,5 @@
 /** What sentences are made from: facts with the names they have on a map. A catalog turns them into one language. */
+import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { EncounterEvent, Task, TaskType } from '../map/records/encounter.ts'
@@ -116,3 +117,12 @@ export type PrintWarning =
 
 /** What a job may be busy with. */
 export type JobStageName = 'reading' | 'understanding' | 'drawing' | 'looking' | 'pictures' | 'pages' | 'rows' | 'runs'
+
+/** A distance over the map and up or down, and what both come to by the rules of the table. */
+export interface Distance {
+  /** As if all lay on one level. */
+  readonly flatFeet: Feet
+  /** Up from the first to the second, below 0 down; 0 where they share a level. */
+  readonly riseFeet: Feet
+  readonly totalFeet: Feet
+}

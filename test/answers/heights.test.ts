@@ -260,3 +260,29 @@ describe('a map with heights', () => {
     )
   })
 })
+
+describe('a route to another altitude', () => {
+  const route = (creatures: readonly Record<string, unknown>[], more: object) =>
+    asked(uneven(creatures), 'engine.route', {
+      ...walker,
+      creatureId: 'harpy',
+      mode: 'fly',
+      to: at(8, 1),
+      prefer: 'shortest',
+      ...more,
+    })
+  const altitudes = (answer: Json) =>
+    (answer['steps'] as { altitudeFeet: number }[]).map(({ altitudeFeet }) => altitudeFeet)
+
+  test('arrives at it, step by step', () => {
+    const answer = route([{ ...harpy, altitudeFeet: 10 }], { endAltitudeFeet: 0 })
+    expect(answer).toMatchObject({ legal: true, feet: 45, after: { altitudeFeet: 0 } })
+    expect(altitudes(answer)).toEqual([10, 10, 10, 10, 10, 10, 5, 0])
+  })
+
+  test('climbs over a line of foes on its own', () => {
+    const answer = route([harpy, ...fence], {})
+    expect(answer).toMatchObject({ legal: true, feet: 45, after: { altitudeFeet: 0 } })
+    expect(Math.max(...altitudes(answer))).toBe(5)
+  })
+})

@@ -94,7 +94,7 @@ it('names the squares to flank from, says why no one flanks yet, and when they d
   await put(['Hero', 7, 3])
   await says('Flanking Orc')
   await says(/Orc:\s+−2 armor class/)
-  await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }])
+  await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 } }])
 })
 
 it('draws the line of cover, counts cover taken, and begins at any square too', async () => {
@@ -155,7 +155,8 @@ it('prices one way under the four systems, each its own or the same for all', as
 })
 
 it('dives at whom it can see below, in D&D 3.5', async () => {
-  const { click, creature, undo } = await skirmish(app, 'dnd35')
+  const { click, creature, put, undo } = await skirmish(app, 'dnd35')
+  await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }])
   await click(2, 3)
   await tactics('Special')
   await choose('Dive attack')

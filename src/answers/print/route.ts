@@ -29,6 +29,8 @@ export interface WantedRoute {
   readonly creature: string
   readonly mode?: MovementMode | undefined
   readonly squares: readonly Cell[]
+  /** A flier's altitude at each square, in feet. */
+  readonly altitudesFeet?: readonly number[] | undefined
 }
 
 /** The way drawn, and told step by step. */
@@ -43,14 +45,18 @@ const WAY_COLOR = '#1f7a4d'
 export function routeInPrint(
   situation: Situation,
   creature: Creature,
-  { mode, squares }: WantedRoute,
+  { mode, squares, altitudesFeet }: WantedRoute,
 ): Result<RouteInPrint> {
   const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }) }
   const [to] = squares
   const answer =
     squares.length === 1 && to
       ? routeAnswer(situation, { ...mover, to, prefer: 'shortest' })
-      : pathAnswer(situation, { ...mover, path: [...squares] })
+      : pathAnswer(situation, {
+          ...mover,
+          path: [...squares],
+          ...(altitudesFeet && { altitudesFeet: [...altitudesFeet] }),
+        })
   if (!answer.ok) return answer
   const { feet, path, steps, band, blocker, ways } = answer.value
   const end = path.at(-1) ?? to ?? creature.at
@@ -76,32 +82,44 @@ export function routeInPrint(
   })
 }
 
+/** Whether a way leads through the air at some height, so that its altitudes are worth showing. */
+const isFlown = (steps: PathAnswer['steps']): boolean => steps.some(({ altitudeFeet }) => altitudeFeet > 0)
+
 const stepsOf = ({ steps }: PathAnswer, from: Cell): OverlayPath['steps'] => [
   { cell: from },
-  ...steps.map(({ to, totalFeet }) => ({ cell: to, label: `${totalFeet}` })),
+  ...steps.map(({ to, totalFeet, altitudeFeet }) => ({
+    cell: to,
+    label: isFlown(steps) ? `${totalFeet} ↑${altitudeFeet}` : `${totalFeet}`,
+  })),
 ]
 
-const stepTable = (title: string, { steps }: PathAnswer): PrintTable => ({
-  title,
-  columns: [
-    { label: 'Step', share: 8, align: 'right' },
-    { label: 'From', share: 10 },
-    { label: 'To', share: 10 },
-    { label: 'Feet', share: 8, align: 'right' },
-    { label: 'So far', share: 8, align: 'right' },
-    { label: 'Why', share: 56 },
-  ],
-  rows: steps.map(({ from, to, feet, totalFeet, reasons }, i) => [
-    `${i + 1}`,
-    squareName(from),
-    squareName(to),
-    `${feet}`,
-    `${totalFeet}`,
-    reasons
-      .map(
-        ({ text, feet: part, clauses }) => `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
-      )
-      .join(' + '),
-  ]),
-  forPlayers: false,
-})
+function stepTable(title: string, { steps }: PathAnswer): PrintTable {
+  const flown = isFlown(steps)
+  return {
+    title,
+    columns: [
+      { label: 'Step', share: 8, align: 'right' },
+      { label: 'From', share: 10 },
+      { label: 'To', share: 10 },
+      ...(flown ? [{ label: 'Altitude', share: 10, align: 'right' as const }] : []),
+      { label: 'Feet', share: 8, align: 'right' },
+      { label: 'So far', share: 8, align: 'right' },
+      { label: 'Why', share: flown ? 46 : 56 },
+    ],
+    rows: steps.map(({ from, to, feet, totalFeet, altitudeFeet, reasons }, i) => [
+      `${i + 1}`,
+      squareName(from),
+      squareName(to),
+      ...(flown ? [`${altitudeFeet} ft`] : []),
+      `${feet}`,
+      `${totalFeet}`,
+      reasons
+        .map(
+          ({ text, feet: part, clauses }) =>
+            `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
+        )
+        .join(' + '),
+    ]),
+    forPlayers: false,
+  }
+}

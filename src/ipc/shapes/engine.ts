@@ -34,6 +34,8 @@ export const moverSchema = questionSchema.extend({
 })
 /** Height to end at, in feet; absent: that of the start. Only fliers change it. */
 const heightSchema = z.int().min(0).max(10_000).multipleOf(5).optional()
+/** A flier's altitude at each square of a path, in feet; one list for both. */
+export const altitudesSchema = z.array(z.int().min(0).max(10_000)).max(10_000)
 /** A mover and where it wants to go (top left cell of its space). */
 export const routeSchema = moverSchema.extend({
   to: cellSchema,
@@ -44,6 +46,7 @@ export const routeSchema = moverSchema.extend({
 export const pathSchema = moverSchema.extend({
   path: z.array(cellSchema).min(1).max(5000),
   endAltitudeFeet: heightSchema,
+  altitudesFeet: altitudesSchema.optional(),
 })
 /** Whose threatened squares, for anyone at an altitude above the floor of each square. */
 export const threatSchema = questionSchema.extend({

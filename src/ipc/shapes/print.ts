@@ -4,6 +4,7 @@ import { COPIES, PRINT_FORMATS, printOptionsSchema } from '../../print/options.t
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
 import { cellSchema } from '../../map/records/shared.ts'
+import { altitudesSchema } from './engine.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
 
@@ -19,6 +20,7 @@ export const printFactsSchema = mapRefSchema.extend({
         creature: recordIdSchema,
         mode: z.enum(MOVEMENT_MODES).optional(),
         squares: z.array(cellSchema).min(1).max(10_000),
+        altitudesFeet: altitudesSchema.optional(),
       }),
     )
     .max(50)

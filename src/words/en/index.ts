@@ -2,10 +2,11 @@
 import * as grammar from './grammar.ts'
 import { blockers } from './blockers.ts'
 import { encounter } from './encounter.ts'
+import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
 import { costs, print, progress } from './print.ts'
 
-export const en = { ...grammar, blockers, costs, encounter, errors, errorTitles, print, progress }
+export const en = { ...grammar, blockers, costs, encounter, errors, errorTitles, heights, print, progress }
 
 /** What a language says. English is complete; another language that forgets something does not compile. */
 export type Catalog = typeof en

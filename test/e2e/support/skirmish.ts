@@ -23,7 +23,7 @@ export interface Skirmish {
 
 type CreatureIn = readonly [id: string, col: number, row: number, more?: object]
 
-const HERO: CreatureIn = ['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 }, altitudeFeet: 20 }]
+const HERO: CreatureIn = ['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 } }]
 const FOES: readonly CreatureIn[] = [
   ['Orc', 8, 3, { side: 'foes' }],
   ['Goblin', 3, 7, { side: 'foes' }],

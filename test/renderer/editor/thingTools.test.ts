@@ -339,7 +339,9 @@ test('the ruler counts diagonals 5, 10, 5 through its waypoints', async () => {
   const t = (await TestEditor.open(12, 12)).tool('ruler')
   t.click(0.5, 0.5).click(3.5, 3.5)
   t.move(5.5, 5.5)
-  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 20, 35] }])
+  expect(t.editor.preview).toMatchObject([
+    { kind: 'ruler', measured: [{ totalFeet: 0 }, { totalFeet: 20 }, { totalFeet: 35 }] },
+  ])
   t.key('Enter')
   expect(t.editor.preview).toEqual([])
 })
@@ -350,14 +352,37 @@ test('the ruler counts every diagonal as 5 feet where the table has it so, from 
   t.main.change({ type: 'edit-records', put: [{ table: 'settings', record: settings }] })
   await t.settled()
   t.tool('ruler').click(0.5, 0.5).move(3.5, 3.5)
-  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 15] }])
+  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', measured: [{ totalFeet: 0 }, { totalFeet: 15 }] }])
   t.click(3.5, 3.5).move(5.5, 5.5)
-  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 15, 25] }])
+  expect(t.editor.preview).toMatchObject([
+    { kind: 'ruler', measured: [{ totalFeet: 0 }, { totalFeet: 15 }, { totalFeet: 25 }] },
+  ])
+})
+
+test('the ruler measures height: of a creature in the air, and of painted elevation', async () => {
+  const t = await TestEditor.open(12, 12)
+  await t.place(['bat', 4, 0], ['elf', 0, 0])
+  const record = { ...t.map.tables.creatures.get('bat' as RecordId)!, altitudeFeet: 30 }
+  t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record }] })
+  t.main.change({ type: 'paint-cells', layer: 'elevationFeet', indices: [60], values: [-20] })
+  await t.settled()
+  t.tool('ruler').down(0.5, 0.5).move(4.5, 0.5)
+  expect(t.editor.preview).toMatchObject([
+    { measured: [{ totalFeet: 0 }, { flatFeet: 20, riseFeet: 30, totalFeet: 40 }] },
+  ])
+  t.up(4.5, 0.5).down(0.5, 4.5).move(0.5, 5.5)
+  expect(t.editor.preview).toMatchObject([{ measured: [{}, { flatFeet: 5, riseFeet: -20, totalFeet: 20 }] }])
+  t.up(0.5, 5.5)
+  const settings = { ...settingsOf(t.map), tableRules: { 'height-distance': 'largest' } }
+  t.main.change({ type: 'edit-records', put: [{ table: 'settings', record: settings }] })
+  await t.settled()
+  t.down(0.5, 0.5).move(4.5, 0.5)
+  expect(t.editor.preview).toMatchObject([{ measured: [{}, { flatFeet: 20, riseFeet: 30, totalFeet: 30 }] }])
 })
 
 test('the ruler measures between the nearest squares of two creatures', async () => {
   const t = await TestEditor.open(12, 12)
   await t.place(['ogre', 0, 0, { size: 'large' }], ['elf', 5, 0])
   t.tool('ruler').down(0.5, 0.5).move(5.5, 0.5)
-  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', feet: [0, 20] }])
+  expect(t.editor.preview).toMatchObject([{ kind: 'ruler', measured: [{ totalFeet: 0 }, { totalFeet: 20 }] }])
 })

@@ -1,39 +1,15 @@
-import { FEET_PER_SQUARE } from '../../../../src/base/brands.ts'
-import { isOnGrid, spaceRect, type Cell, type CellRect } from '../../../../src/grid/cell.ts'
+import type { Box } from '../../../../src/grid/box.ts'
+import { isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
 import { pathThrough } from '../../../../src/grid/cellShapes.ts'
-import { areDiagonalsFlat, cellOffset, squaresAlong } from '../../../../src/grid/measure.ts'
 import { settingsOf } from '../../../../src/map/battleMap.ts'
-import { SPACE_CELLS } from '../../../../src/map/sizes.ts'
+import { creatureBox, floorCube } from '../../../../src/map/heights.ts'
 import { NO_PREVIEW } from '../../preview.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+import { measuredAlong } from './measured.ts'
 
 /**
- * Feet from the first waypoint to each, over open ground: diagonals count 5, 10, 5, 10 through all legs, or 5 each where
- * the table has it so.
- */
-function feetAlong(waypoints: readonly Cell[], areFlat: boolean): readonly number[] {
-  let [feet, diagonals] = [0, 0]
-  return waypoints.map((to, i) => {
-    const { columns, rows } = cellOffset(waypoints[i - 1] ?? to, to)
-    feet += FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat, diagonals)
-    diagonals += Math.min(columns, rows)
-    return feet
-  })
-}
-
-/** A square of each space, as near to each other as can be. */
-function nearestCells(a: CellRect, b: CellRect): readonly [Cell, Cell] {
-  const nearest = (from: number, width: number, to: number) => Math.min(Math.max(to, from), from + width - 1)
-  const [col, row] = [nearest(a.col, a.widthCells, b.col), nearest(a.row, a.heightCells, b.row)]
-  return [
-    { col, row },
-    { col: nearest(b.col, b.widthCells, col), row: nearest(b.row, b.heightCells, row) },
-  ]
-}
-
-/**
- * Measures. A drag measures from square to square; on creatures it measures the distance between their nearest squares. A
+ * Measures. A drag measures from square to square; on creatures it measures the distance between the nearest parts of them, heights included. A
  * click sets a waypoint, further clicks more of them; Enter, a double click or Escape ends. Begun on the selected creature,
  * the engine also says what walking that way costs.
  */
@@ -43,20 +19,18 @@ function rulerTool(host: ToolHost): Tool {
   let pressed: PointerInput | null = null
   let walks = false
 
-  const spaceOf = (cell: Cell): CellRect => {
+  const boxOf = (cell: Cell): Box => {
     const creature = creatureUnder(host.map, { x: cell.col + 0.5, y: cell.row + 0.5 })
-    return creature ? spaceRect(creature.at, SPACE_CELLS[creature.size]) : spaceRect(cell, 1)
+    return creature ? creatureBox(host.map, creature) : floorCube(host.map, cell)
   }
   const show = () => {
     const last = waypoints.at(-1)
     const moved = over && last && (over.col !== last.col || over.row !== last.row)
     const cells = moved && over ? [...waypoints, over] : waypoints
-    const [first, second] = cells
-    if (!first) return host.preview(NO_PREVIEW)
-    const areFlat = areDiagonalsFlat(settingsOf(host.map).tableRules['second-diagonal'])
-    const measured = cells.length === 2 && second ? nearestCells(spaceOf(first), spaceOf(second)) : cells
-    const feet = feetAlong(measured, areFlat)
-    host.preview([{ kind: 'ruler', cells, feet }])
+    if (cells.length === 0) return host.preview(NO_PREVIEW)
+    const boxes = cells.map((cell) => (cells.length === 2 ? boxOf(cell) : floorCube(host.map, cell)))
+    const measured = measuredAlong(boxes, settingsOf(host.map).tableRules)
+    host.preview([{ kind: 'ruler', cells, measured }])
     host.measure(walks && cells.length > 1 ? pathThrough(cells) : null)
   }
   const end = () => {

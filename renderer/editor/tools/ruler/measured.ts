@@ -1,0 +1,36 @@
+import { FEET_PER_SQUARE } from '../../../../src/base/brands.ts'
+import { boxOffset, type Box } from '../../../../src/grid/box.ts'
+import { areDiagonalsFlat, offsetFeet, squaresAlong, type HeightDistance } from '../../../../src/grid/measure.ts'
+import type { Distance } from '../../../../src/words/facts.ts'
+
+/** The rules of a table that distances depend on. */
+export interface MeasuringRules {
+  readonly 'second-diagonal'?: unknown
+  readonly 'height-distance'?: HeightDistance
+}
+
+/**
+ * Distances from the first box to each, over open ground and through the air, between their nearest cubes: diagonals count
+ * 5, 10, 5, 10 through all legs, or 5 each where the table has it so.
+ */
+export function measuredAlong(boxes: readonly Box[], rules: MeasuringRules): readonly Distance[] {
+  const areFlat = areDiagonalsFlat(rules['second-diagonal'])
+  const counting = rules['height-distance'] ?? 'one-diagonal'
+  let [flatFeet, riseFeet, totalFeet] = [0, 0, 0]
+  let [flatDiagonals, diagonals] = [0, 0]
+  return boxes.map((to, i) => {
+    const from = boxes[i - 1] ?? to
+    const { columns, rows, levels = 0 } = boxOffset(from, to)
+    flatFeet += FEET_PER_SQUARE * squaresAlong(columns, rows, areFlat, flatDiagonals)
+    flatDiagonals += Math.min(columns, rows)
+    riseFeet += FEET_PER_SQUARE * levels * (to.level > from.level ? 1 : -1)
+    const longest = Math.max(columns, rows, levels)
+    const middle = columns + rows + levels - longest - Math.min(columns, rows, levels)
+    totalFeet +=
+      counting === 'one-diagonal'
+        ? FEET_PER_SQUARE * squaresAlong(longest, middle, areFlat, diagonals)
+        : offsetFeet({ columns, rows, levels }, counting, areFlat)
+    diagonals += middle
+    return { flatFeet, riseFeet: riseFeet === 0 ? 0 : riseFeet, totalFeet }
+  })
+}
