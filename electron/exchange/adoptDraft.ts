@@ -1,3 +1,4 @@
+import { isPicture } from '../../src/map/objects.ts'
 import { createHash } from 'node:crypto'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import type { ImportDraft, MapPicture } from '../../src/formats/format.ts'
@@ -40,7 +41,12 @@ function withPictureIds(map: BattleMap, ids: ReadonlyMap<string, string>, name: 
     tables: {
       ...map.tables,
       settings: new Map([[SETTINGS_ID, settings]]),
-      props: new Map([...map.tables.props].map(([id, prop]) => [id, { ...prop, picture: renamed(prop.picture) }])),
+      props: new Map(
+        [...map.tables.props].map(([id, prop]) => [
+          id,
+          isPicture(prop) ? { ...prop, picture: renamed(prop.picture) } : prop,
+        ]),
+      ),
       creatures: new Map(
         [...map.tables.creatures].map(([id, creature]) => [
           id,

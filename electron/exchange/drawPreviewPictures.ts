@@ -1,6 +1,7 @@
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas'
 import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { picturesOn, type PictureProp } from '../../src/map/objects.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { PictureSource } from '../print/pictures.ts'
 import { decodeSmall } from './decodeSmall.ts'
@@ -25,7 +26,7 @@ export async function drawPreviewPictures(
   source: PictureSource,
   box: PreviewBox,
 ): Promise<PreviewPictures | undefined> {
-  const props = [...map.tables.props.values()]
+  const props = picturesOn(map)
   if (props.length === 0) return undefined
   const squarePx = Math.min(box.widthPx / map.widthCells, box.heightPx / map.heightCells)
   const mostPx = largestSides(props, squarePx, Math.max(box.widthPx, box.heightPx))
@@ -47,7 +48,7 @@ export async function drawPreviewPictures(
 }
 
 /** How large each picture is drawn at most, by id: a crate among hundreds is not kept as large as the map. */
-function largestSides(props: readonly Prop[], squarePx: number, mostPx: number): ReadonlyMap<string, number> {
+function largestSides(props: readonly PictureProp[], squarePx: number, mostPx: number): ReadonlyMap<string, number> {
   const sides = new Map<string, number>()
   for (const { picture, widthSquares, heightSquares } of props) {
     const sidePx = Math.ceil(Math.max(widthSquares, heightSquares) * squarePx)
@@ -59,7 +60,7 @@ function largestSides(props: readonly Prop[], squarePx: number, mostPx: number):
 async function drawLayer(
   { widthCells, heightCells }: PicturedMap,
   squarePx: number,
-  props: readonly Prop[],
+  props: readonly PictureProp[],
   pictureOf: (id: string) => Promise<Canvas | null>,
 ): Promise<Uint8Array | null> {
   if (props.length === 0) return null

@@ -1,4 +1,5 @@
 /** Pictures of a print: which of the map's can be read, and their bytes in a form a PDF or a canvas takes. */
+import { picturesOn } from '../../src/map/objects.ts'
 import type { Image } from '@napi-rs/canvas'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureFacts } from '../../src/print/facts.ts'
@@ -26,7 +27,7 @@ export interface PrintPictures {
 /** Ids of the pictures a map uses. */
 export function pictureIds({ tables }: Pick<BattleMap, 'tables'>): ReadonlySet<string> {
   const ids = new Set<string>()
-  for (const { picture } of tables.props.values()) ids.add(picture)
+  for (const { picture } of picturesOn({ tables })) ids.add(picture)
   for (const { picture } of tables.creatures.values()) if (picture !== undefined) ids.add(picture)
   return ids
 }

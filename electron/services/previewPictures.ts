@@ -3,6 +3,7 @@
  * from: each state of a map's pictures is decoded once, not whenever the library is shown. Maps take turns, each as it
  * stands when its turn comes, so that a library full of pictures is not decoded all at once.
  */
+import { picturesOn } from '../../src/map/objects.ts'
 import { createHash } from 'node:crypto'
 import type { Result } from '../../src/base/result.ts'
 import { CARD_PICTURE, type PreviewPictures } from '../../src/ipc/shapes/maps.ts'
@@ -44,7 +45,7 @@ export class PreviewPicturesOfMaps {
 
   /** The pictures of a map drawn small, as far as they are at hand: those not kept are to come. Nothing where it has none. */
   kept(map: BattleMap): PreviewPictures | 'to-come' | undefined {
-    if (map.tables.props.size === 0) return undefined
+    if (picturesOn(map).length === 0) return undefined
     const { db } = this.#needs
     return readPreviewPictures(db, map.id, stateOf(db, map)) ?? 'to-come'
   }
@@ -102,12 +103,11 @@ export class PreviewPicturesOfMaps {
   }
 }
 
-const propPictures = ({ tables }: BattleMap): ReadonlySet<string> =>
-  new Set([...tables.props.values()].map(({ picture }) => picture))
+const propPictures = (map: BattleMap): ReadonlySet<string> => new Set(picturesOn(map).map(({ picture }) => picture))
 
 /** Names all that the pictures of a map are drawn from: where they lie, which of them are there, and how large they are drawn. */
 function stateOf(db: WritableDb, map: BattleMap): string {
   const lost = [...propPictures(map)].filter((id) => pictureFacts(db, id) === undefined)
-  const drawnFrom = [CARD_BOX, map.widthCells, map.heightCells, [...map.tables.props.values()], lost]
+  const drawnFrom = [CARD_BOX, map.widthCells, map.heightCells, picturesOn(map), lost]
   return createHash('sha256').update(JSON.stringify(drawnFrom)).digest('hex')
 }

@@ -14,7 +14,7 @@ export function paintPicture(
   context.globalAlpha = opacity * prop.opacity
   context.translate(prop.at.x * cellPx + width / 2, prop.at.y * cellPx + height / 2)
   context.rotate((prop.rotationDegrees * Math.PI) / 180)
-  const image = pictures.get(prop.picture)
+  const image = prop.picture === undefined ? null : pictures.get(prop.picture)
   if (image) {
     context.imageSmoothingQuality = 'high'
     context.drawImage(image, -width / 2, -height / 2, width, height)

@@ -60,6 +60,7 @@ export const ERROR_CODES = [
   'too-many-records',
   'edge-id-mismatch',
   'edge-on-map-border',
+  'prop-without-look',
   'creature-off-map',
   'point-off-vertex',
   'missing-reference',

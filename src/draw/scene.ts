@@ -4,7 +4,6 @@ import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { TerrainType } from '../map/terrain.ts'
-import { withoutConcealedRooms } from './facts/concealed.ts'
 import { defaultDressing as dressingOf, type Dressing } from './facts/dressing.ts'
 import { featuresOf, type Features } from './facts/features.ts'
 import { floorsOf, type Floors } from './facts/floorKinds.ts'
@@ -47,7 +46,7 @@ export const defaultDressing = (map: BattleMap): Dressing => dressingOf(groundOf
 
 /** Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. */
 export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions): MapScene {
-  const seen = view === 'players' ? playerMap(withoutConcealedRooms(map)) : map
+  const seen = view === 'players' ? playerMap(map) : map
   const ground = groundOf(seen)
   const chosen = dressing ?? dressingOf(ground)
   const edges = drawnEdges(ground, seen.tables.edges.values())

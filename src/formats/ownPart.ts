@@ -6,9 +6,11 @@
  */
 import { ok, type Result } from '../base/result.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import { isPicture, picturesOn } from '../map/objects.ts'
 import { scenarioIn } from './fivefoot/read.ts'
 import { scenarioOf } from './fivefoot/write.ts'
 import type { ExportLoss, ImportDraft, Loss, ReadContext } from './format.ts'
+import { comingBack, counted } from './lossesOf.ts'
 import { mergedMap } from './mergedMap.ts'
 
 /** What goes into a file of another tool. */
@@ -21,21 +23,26 @@ export interface OwnPart {
 /** The own part of a map. Pictures stay out: they are painted into the picture that goes along. */
 export const ownPartOf = (map: BattleMap, producer: string): OwnPart => ({
   scenario: scenarioOf(withoutPictures(map), new Map(), producer),
-  paintedPictures: map.tables.props.size,
+  paintedPictures: picturesOn(map).length,
 })
+
+/** Symbols are drawn by Fivefoot itself: they need no picture. */
+const symbolsOf = (map: BattleMap): BattleMap['tables']['props'] =>
+  new Map([...map.tables.props].filter(([, prop]) => !isPicture(prop)))
 
 const withoutPictures = (map: BattleMap): BattleMap => ({
   ...map,
   tables: {
     ...map.tables,
-    props: new Map(),
+    props: symbolsOf(map),
     creatures: new Map([...map.tables.creatures].map(([id, { picture: _, ...creature }]) => [id, creature])),
   },
 })
 
-/** What every format with an own part leaves out of it. */
-export const lossesOfPictures = ({ tables: { props, creatures } }: BattleMap): ExportLoss[] => {
-  const ofPlayers = [...props.values()].filter(({ gmOnly }) => !gmOnly).length
+/** What every format with an own part leaves out of it, and what others see only in the picture. */
+export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
+  const pictures = picturesOn(map)
+  const ofPlayers = pictures.filter(({ gmOnly }) => !gmOnly).length
   const losses: ExportLoss[] = [
     {
       what: 'pictures on the map',
@@ -43,15 +50,36 @@ export const lossesOfPictures = ({ tables: { props, creatures } }: BattleMap): E
       outcome: 'painted into the picture of the map; read here again it is one background picture',
       parts: ['props'],
     },
-    { what: 'pictures hidden from players', count: props.size - ofPlayers, outcome: 'left out', parts: ['props'] },
+    { what: 'pictures hidden from players', count: pictures.length - ofPlayers, outcome: 'left out', parts: ['props'] },
     {
       what: 'pictures of creatures',
-      count: [...creatures.values()].filter(({ picture }) => picture !== undefined).length,
+      count: [...map.tables.creatures.values()].filter(({ picture }) => picture !== undefined).length,
       outcome: 'left out',
       parts: ['creatures.picture'],
     },
   ]
-  return losses.filter(({ count }) => count > 0)
+  const edges = [...map.tables.edges.values()]
+  const kept: ExportLoss[] = [
+    {
+      what: 'symbols on the map',
+      count: map.tables.props.size - pictures.length,
+      outcome: 'drawn in the picture of the map',
+      parts: ['props'],
+    },
+    {
+      what: 'looks of doors, windows and walls',
+      count: edges.filter(({ look }) => look !== undefined).length,
+      outcome: 'drawn in the picture of the map',
+      parts: ['edges.look'],
+    },
+    {
+      what: 'leaves of double doors',
+      count: edges.filter(({ leaf }) => leaf !== undefined).length,
+      outcome: 'single doors',
+      parts: ['edges.leaf'],
+    },
+  ]
+  return counted([...losses, ...comingBack(kept)])
 }
 
 /**
@@ -78,7 +106,7 @@ export function withOwnPart(
   const merged = mergedMap(own.value.map, seen.value.map, draft.map)
   return ok({
     ...draft,
-    map: isPlain ? { ...merged, tables: { ...merged.tables, props: new Map() } } : merged,
+    map: isPlain ? { ...merged, tables: { ...merged.tables, props: symbolsOf(own.value.map) } } : merged,
     pictures: isPlain ? new Map() : draft.pictures,
     losses: newLosses(seen.value.losses, draft.losses),
   })

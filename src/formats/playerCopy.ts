@@ -1,5 +1,5 @@
 /** A map for players, and what was left out of it, in words for the report. */
-import type { BattleMap } from '../map/battleMap.ts'
+import type { BattleMap, CellLayerName } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { ExportLoss } from './format.ts'
 import { counted, lossOfFields } from './lossesOf.ts'
@@ -23,7 +23,7 @@ export function playerCopy(map: BattleMap): MapCopy {
     outcome: LEFT_OUT,
     parts: [table],
   })
-  const fields = <T extends 'edges' | 'creatures' | 'terrainTypes' | 'regions' | 'settings'>(
+  const fields = <T extends 'edges' | 'props' | 'creatures' | 'terrainTypes' | 'regions' | 'settings'>(
     table: T,
     words: Omit<Parameters<typeof lossOfFields<T>>[3], 'outcome'> & { readonly outcome?: string },
   ): ExportLoss[] =>
@@ -38,17 +38,20 @@ export function playerCopy(map: BattleMap): MapCopy {
     ...fields('edges', {
       what: 'secret doors, walls, windows and barriers',
       outcome: 'walls in the player copy',
-      fields: ['kind', 'door', 'secret'],
+      fields: ['kind', 'door', 'secret', 'look', 'leaf'],
     }),
     ...fields('edges', { what: 'checks on walls and doors', fields: ['checkText'] }),
+    ...hiddenSquares(map, shown),
+    gone('walls and doors of hidden areas', 'edges'),
     gone('hidden creatures', 'creatures'),
     ...fields('creatures', { what: 'what only the GM knows about creatures' }),
     gone('notes', 'notes'),
     gone('texts, arrows and drawings for the GM', 'drawings'),
-    gone('pictures for the GM', 'props'),
+    gone('objects hidden from players', 'props'),
     gone('area templates for the GM or of hidden creatures', 'templates'),
     gone('traps and regions for the GM', 'regions'),
-    ...fields('regions', { what: 'texts of regions' }),
+    ...fields('regions', { what: 'texts and hidden squares of regions' }),
+    ...fields('props', { what: 'what is known of the ground under objects' }),
     gone('lights for the GM', 'lights'),
     gone('own kinds of ground that are nowhere on the map', 'terrainTypes'),
     ...fields('terrainTypes', { what: 'texts of hazards and checks' }),
@@ -57,4 +60,26 @@ export function playerCopy(map: BattleMap): MapCopy {
     ...fields('settings', { what: 'who is whose ally or enemy', fields: ['attitudes'] }),
   ]
   return { map: shown, losses: counted(losses) }
+}
+
+/** Squares that players take for something else. */
+function hiddenSquares(map: BattleMap, shown: BattleMap): ExportLoss[] {
+  const differing = (layer: CellLayerName): number => {
+    const [here, there]: readonly ArrayLike<number>[] = [map.layers[layer], shown.layers[layer]]
+    return Array.prototype.filter.call(here, (value, i) => value !== there?.[i]).length
+  }
+  return [
+    {
+      what: 'squares hidden from players',
+      count: differing('terrain'),
+      outcome: 'look like what surrounds them',
+      parts: ['terrain'],
+    },
+    {
+      what: 'heights hidden from players',
+      count: differing('elevationFeet'),
+      outcome: 'as high as what surrounds them',
+      parts: ['elevationFeet'],
+    },
+  ]
 }

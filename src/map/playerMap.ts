@@ -4,6 +4,7 @@
  * decides here who may know it.
  */
 import { invariant } from '../base/invariant.ts'
+import { cellIndex, isOnGrid } from '../grid/cell.ts'
 import {
   RECORD_SCHEMAS,
   TABLE_NAMES,
@@ -12,9 +13,14 @@ import {
   type RecordOf,
   type TableName,
 } from './battleMap.ts'
+import { concealmentOf, squaresOfCreature, type Concealment } from './concealment.ts'
 import { STATE_VISIBILITY } from './creatureStates.ts'
+import { edgeAt } from './edges.ts'
+import { squaresUnder } from './objects.ts'
+import type { Prop } from './records/annotations.ts'
 import type { Creature } from './records/creature.ts'
-import type { Edge } from './records/edge.ts'
+import { edgeCells, type Edge, type EdgePlace } from './records/edge.ts'
+import type { Point } from './records/shared.ts'
 import type { RecordId } from './records/ids.ts'
 
 /** Who may know a field. What only the GM knows has its default in the players' copy, or is absent. */
@@ -53,7 +59,17 @@ export const VISIBILITY = {
     pattern: 'seen',
     colour: 'seen',
   },
-  edges: { id: 'seen', cell: 'seen', border: 'seen', kind: 'seen', door: 'seen', secret: 'seen', checkText: 'gm' },
+  edges: {
+    id: 'seen',
+    cell: 'seen',
+    border: 'seen',
+    kind: 'seen',
+    door: 'seen',
+    secret: 'seen',
+    look: 'seen',
+    leaf: 'seen',
+    checkText: 'gm',
+  },
   creatures: {
     ...STATE_VISIBILITY,
     id: 'seen',
@@ -96,6 +112,9 @@ export const VISIBILITY = {
   props: {
     ...annotation,
     picture: 'seen',
+    symbol: 'seen',
+    terrain: 'seen',
+    terrainBefore: 'gm',
     name: 'seen',
     at: 'seen',
     widthSquares: 'seen',
@@ -121,6 +140,7 @@ export const VISIBILITY = {
     side: 'seen',
     cells: 'seen',
     text: 'gm',
+    hides: 'gm',
     colour: 'seen',
   },
   lights: { ...annotation, at: 'seen', rangeFeet: 'seen', intensity: 'seen', colour: 'seen', shadows: 'seen' },
@@ -130,26 +150,57 @@ export const VISIBILITY = {
 /** The map without what only the GM may know. */
 export function playerMap(map: BattleMap): BattleMap {
   const { tables } = map
-  const painted = new Set(map.layers.terrain)
-  const creatures = withoutUnseenMounts(seen(tables, 'creatures', ({ hidden }) => !hidden))
+  const concealment = concealmentOf(map)
+  const { layers, hidden } = concealment
+  const painted = new Set(layers.terrain)
+  const isShown = (at: Point): boolean => hidden[indexUnder(map, at)] !== 1
+  const creatures = withoutUnseenMounts(
+    seen(
+      tables,
+      'creatures',
+      (creature) => !creature.hidden && squaresOfCreature(map, creature).every((index) => hidden[index] !== 1),
+    ),
+  )
   const shown: MapTables = {
     settings: seen(tables, 'settings'),
     terrainTypes: seen(tables, 'terrainTypes', ({ code }) => painted.has(code)),
-    edges: new Map([...seen(tables, 'edges')].map(([id, edge]) => [id, seenEdge(edge)])),
+    edges: seenEdges({ ...map, tables: { ...tables, edges: seen(tables, 'edges') } }, concealment),
     creatures,
     notes: new Map(),
-    drawings: seen(tables, 'drawings', isForAll),
-    props: seen(tables, 'props', isForAll),
+    drawings: seen(tables, 'drawings', (drawing) => isForAll(drawing) && drawing.points.every(isShown)),
+    props: seen(tables, 'props', (prop) => isForAll(prop) && (prop.background || !coversHidden(map, prop, hidden))),
     templates: seen(
       tables,
       'templates',
-      (template) => isForAll(template) && (template.creatureId === undefined || creatures.has(template.creatureId)),
+      (template) =>
+        isForAll(template) &&
+        (template.creatureId === undefined ? isShown(template.origin) : creatures.has(template.creatureId)),
     ),
-    regions: seen(tables, 'regions', (region) => isForAll(region) && region.purpose !== 'trap'),
-    lights: seen(tables, 'lights', isForAll),
+    regions: seenRegions(map, hidden),
+    lights: seen(tables, 'lights', (light) => isForAll(light) && isShown(light.at)),
     encounters: new Map(),
   }
-  return { ...map, tables: shown }
+  return { ...map, layers, tables: shown }
+}
+
+/** Index of the square a point lies in; -1 off the map. */
+const indexUnder = (map: BattleMap, { x, y }: Point): number => {
+  const cell = { col: Math.floor(x), row: Math.floor(y) }
+  return isOnGrid(map, cell) ? cellIndex(map, cell) : -1
+}
+
+const coversHidden = (map: BattleMap, prop: Prop, hidden: Uint8Array): boolean =>
+  squaresUnder(map, prop).some((cell) => hidden[cellIndex(map, cell)] === 1)
+
+/** Regions players may know, each with the squares they see. */
+function seenRegions(map: BattleMap, hidden: Uint8Array): MapTables['regions'] {
+  const regions = seen(map.tables, 'regions', (region) => isForAll(region) && region.purpose !== 'trap')
+  return new Map(
+    [...regions].flatMap(([id, region]) => {
+      const cells = region.cells.filter((cell) => hidden[cellIndex(map, cell)] !== 1)
+      return cells.length === 0 ? [] : [[id, { ...region, cells }]]
+    }),
+  )
 }
 
 const isForAll = ({ gmOnly }: { readonly gmOnly: boolean }): boolean => !gmOnly
@@ -191,8 +242,45 @@ function blanksOf(table: TableName): ReadonlyMap<string, unknown> {
 }
 const BLANKS = new Map(TABLE_NAMES.map((table) => [table, blanksOf(table)]))
 
-/** Players see a wall where something is secret. */
-const seenEdge = (edge: Edge): Edge => (edge.secret ? { ...edge, kind: 'wall', door: 'closed', secret: false } : edge)
+/** Edges as players see them, on a map whose edges have lost what only the GM knows of them. */
+function seenEdges(map: BattleMap, concealment: Concealment): MapTables['edges'] {
+  const shown = new Map<RecordId, Edge>()
+  for (const edge of map.tables.edges.values()) {
+    const asSeen = seenEdge(map, concealment, edge)
+    if (asSeen) shown.set(edge.id, asSeen)
+  }
+  return shown
+}
+
+/**
+ * An edge as players see it. Between hidden squares there is none. What is secret, and what leads into a hidden area, looks like
+ * its line: a wall where the line goes on as a wall, nothing where solid rock or masonry bounds the square.
+ */
+function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge): Edge | null {
+  const sides = edgeCells(edge).map((cell) => cellIndex(map, cell))
+  const isHidden = sides.map((index) => hidden[index] === 1)
+  if (isHidden.every(Boolean)) return null
+  const isPlainWall = edge.kind === 'wall' && !edge.secret
+  if (isPlainWall || (!edge.secret && !isHidden.some(Boolean))) return edge
+  const wall = wallInLine(map, hidden, edge)
+  if (!wall && (isHidden.some(Boolean) || sides.some(isSolid))) return null
+  const { look: _look, leaf: _leaf, ...rest } = edge
+  return {
+    ...rest,
+    kind: 'wall',
+    door: 'closed',
+    secret: false,
+    ...(wall?.look === undefined ? {} : { look: wall.look }),
+  }
+}
+
+/** A wall that players know and that goes on in line with an edge, at either end of it. */
+function wallInLine(map: BattleMap, hidden: Uint8Array, { cell: { col, row }, border }: EdgePlace): Edge | undefined {
+  const [dCol, dRow] = border === 'north' ? [1, 0] : [0, 1]
+  const next = [-1, 1].map((way) => edgeAt(map, { cell: { col: col + way * dCol, row: row + way * dRow }, border }))
+  const isSeen = (edge: Edge) => edgeCells(edge).some((cell) => hidden[cellIndex(map, cell)] !== 1)
+  return next.find((edge) => edge?.kind === 'wall' && !edge.secret && isSeen(edge))
+}
 
 function withoutUnseenMounts(creatures: ReadonlyMap<RecordId, Creature>): ReadonlyMap<RecordId, Creature> {
   return new Map(

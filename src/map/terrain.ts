@@ -267,5 +267,7 @@ export const BUILT_IN_TERRAIN = [
 
 /** Code of open ground: what a new map is made of. */
 export const OPEN_TERRAIN = 0
+/** Code of solid rock: what a map has where nothing is. */
+export const ROCK = 12
 /** First code a map's own kinds of ground may use. */
 export const FIRST_CUSTOM_TERRAIN_CODE = 64

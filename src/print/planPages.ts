@@ -2,6 +2,7 @@
  * The plan of a print: which pages it has and how each is drawn. Pure and quick, so that the dialog can make one at every
  * keystroke; the file is written from the same plan, so what was promised is what comes out.
  */
+import { picturesOn } from '../map/objects.ts'
 import { unreachable } from '../base/invariant.ts'
 import { ok, type Result } from '../base/result.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
@@ -152,7 +153,7 @@ function pagesOf(
 }
 
 function* pictureUses({ map, creatures }: Scene): Generator<{ readonly picture: string; readonly name: string }> {
-  for (const { picture, name } of map.tables.props.values()) yield { picture, name: name === '' ? picture : name }
+  for (const { picture, name } of picturesOn(map)) yield { picture, name: name === '' ? picture : name }
   for (const { creature } of creatures)
     if (creature.picture !== undefined) yield { picture: creature.picture, name: creature.name }
 }
@@ -184,7 +185,7 @@ function longestInches(
     ),
   )
   const longest: Record<string, number> = {}
-  for (const { picture, widthSquares, heightSquares } of map.tables.props.values())
+  for (const { picture, widthSquares, heightSquares } of picturesOn(map))
     longest[picture] = Math.max(longest[picture] ?? 0, Math.max(widthSquares, heightSquares) * square)
   for (const { creature } of creatures) if (creature.picture !== undefined) delete longest[creature.picture]
   return longest

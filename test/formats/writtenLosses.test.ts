@@ -17,12 +17,14 @@ describe('what a Universal VTT file does not hold', () => {
       fc.asyncProperty(arbitraryFullMap(), async (map) => {
         const counts: Record<string, number> = {}
         const lost = (what: string, times = 1) => (counts[what] = (counts[what] ?? 0) + times)
-        for (const { kind, door, secret, checkText } of map.tables.edges.values()) {
+        for (const { kind, door, secret, look, leaf, checkText } of map.tables.edges.values()) {
           if (kind === 'barrier') lost('low walls')
           if (kind === 'window') lost('windows')
           if (kind === 'door' && door === 'open') lost('doors that stand open')
           if (kind === 'door' && door === 'locked') lost('locks of doors')
           if (secret) lost('secret doors, walls and windows')
+          if (look !== undefined) lost('looks of doors, windows and walls')
+          if (leaf !== undefined) lost('leaves of double doors')
           if (checkText) lost('checks on walls and doors')
         }
         for (const light of map.tables.lights.values()) if (light.gmOnly) lost('lights that players do not see')

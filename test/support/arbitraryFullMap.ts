@@ -91,7 +91,7 @@ function wellFormed(parts: Parts): BattleMap {
     creatures,
     notes: unique(parts.notes),
     drawings: unique(parts.drawings),
-    props: unique(parts.props.map((prop) => ({ ...prop, picture: PICTURE_ID }))),
+    props: unique(parts.props.map((prop) => propOf(prop, codes))),
     templates: unique(
       parts.templates.map(({ creatureId, ...template }) => ({
         ...template,
@@ -107,6 +107,21 @@ function wellFormed(parts: Parts): BattleMap {
   const checked = checkMap(built)
   if (!checked.ok) throw new Error(`the random map is broken: ${checked.error.code} at ${checked.error.where ?? ''}`)
   return built
+}
+
+/** A picture or a symbol; under a symbol, terrain that the map knows. */
+function propOf(
+  { picture: _, symbol, terrain, terrainBefore, ...prop }: RecordOf<'props'>,
+  codes: readonly number[],
+): RecordOf<'props'> {
+  if (symbol === undefined) return { ...prop, picture: PICTURE_ID }
+  const known = (code: number) => codes[code % codes.length] ?? 0
+  return {
+    ...prop,
+    symbol,
+    ...(terrain === undefined ? {} : { terrain: known(terrain) }),
+    ...(terrainBefore === undefined ? {} : { terrainBefore: known(terrainBefore) }),
+  }
 }
 
 /** Those that find room on the map; a mount is one that came before, so that no one rides in a circle. */

@@ -4,9 +4,10 @@ import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
 import { edgesIn } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
+import { lookOf } from '../symbols/edgeLooks.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
 import type { SymbolPen } from '../symbols/symbol.ts'
-import { drawDoor } from './doors.ts'
+import { drawDoor } from '../symbols/doors.ts'
 import { drawLowWall, drawWindow } from './openings.ts'
 
 /** A stroke of a wall, the widest first. */
@@ -42,7 +43,13 @@ export const edgeLayer = (look: EdgeLook): Layer => ({
     const of = (kind: Edge['kind']) => spans.filter(({ edge }) => edge.kind === kind && !edge.secret)
     const walls = edges.filter(({ kind, secret }) => kind === 'wall' && !secret)
     return [
-      ...wallMarks(walls, look.wall),
+      ...wallMarks(
+        walls.filter((edge) => !lookOf(edge)),
+        look.wall,
+      ),
+      ...of('wall')
+        .filter(({ edge }) => lookOf(edge))
+        .flatMap((span) => inPlace(drawing, span, () => undefined)),
       ...of('barrier').flatMap((span) => inPlace(drawing, span, (pen) => drawLowWall(pen, drawing, span.edge))),
       ...of('window').flatMap((span) => inPlace(drawing, span, (pen) => drawWindow(pen, drawing))),
       ...of('door').flatMap((span) => doorMarks(drawing, span, look)),
@@ -63,11 +70,15 @@ function wallMarks(walls: readonly Edge[], strokes: readonly WallStroke[]): Mark
 /** The span an edge begins; undefined for the second half of a double door. */
 function spanOf({ scene }: MapDrawing, edge: Edge): EdgeSpan | undefined {
   if (edge.kind !== 'door') return { edge, lengthSquares: 1 }
+  if (edge.leaf !== undefined) {
+    const hasPartner = partnerAt(scene, edge)
+    return hasPartner && edge.leaf === 'second' ? undefined : { edge, lengthSquares: hasPartner ? 2 : 1 }
+  }
   const { col, row } = edge.cell
   const at = (by: number) =>
     edge.border === 'north' ? scene.edgeGrid.north(col + by, row) : scene.edgeGrid.west(col, row + by)
   const isPair = (other: Edge | undefined) =>
-    other?.kind === 'door' && !other.secret && !edge.secret && other.door === edge.door
+    other?.kind === 'door' && other.leaf === undefined && !other.secret && !edge.secret && other.door === edge.door
   // Doors in line are paired from the first on: what stands before decides whose half this is.
   let before = 0
   while (isPair(at(-before - 1))) before++
@@ -75,12 +86,20 @@ function spanOf({ scene }: MapDrawing, edge: Edge): EdgeSpan | undefined {
   return { edge, lengthSquares: isPair(at(1)) ? 2 : 1 }
 }
 
-/** What a pen draws along an edge: x from its north or west end, y across it. */
+/** Whether the other leaf of a double door stands beside it. */
+function partnerAt({ edgeGrid }: MapDrawing['scene'], { cell: { col, row }, border, leaf }: Edge): boolean {
+  const by = leaf === 'first' ? 1 : -1
+  const other = border === 'north' ? edgeGrid.north(col + by, row) : edgeGrid.west(col, row + by)
+  return other?.kind === 'door' && other.leaf !== undefined && other.leaf !== leaf
+}
+
+/** What a pen draws along an edge, unless the edge has a look of its own: x from its north or west end, y across it. */
 function inPlace({ style }: MapDrawing, span: EdgeSpan, draw: (pen: SymbolPen) => void): readonly Mark[] {
   const { edge, lengthSquares } = span
   const { col, row } = edge.cell
   const isNorth = edge.border === 'north'
-  return placeDrawing(draw, style.symbols, {
+  const own = lookOf(edge)
+  return placeDrawing(own ? (pen) => own.draw(pen, { ...edge, lengthSquares }) : draw, style.symbols, {
     x: isNorth ? col : col - lengthSquares / 2,
     y: isNorth ? row : row + lengthSquares / 2,
     widthSquares: lengthSquares,

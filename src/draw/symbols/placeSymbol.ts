@@ -85,11 +85,11 @@ function collectingPen(ink: SymbolInk, turn: number): CollectingPen {
     const width = (look.line ?? 1) * ink.lineWidth
     if (width > 0) marks.push(pathMark(path, { stroke: look.color ?? ink.ink, width, join: 'round' }))
   }
-  const stroke = (path: PathNumbers, { line = 0.7, color = ink.ink, opacity, dash }: LineLook = {}) => {
+  const stroke = (path: PathNumbers, { line = 0.7, widthSquares, color = ink.ink, opacity, dash }: LineLook = {}) => {
     marks.push(
       pathMark(path, {
         stroke: color,
-        width: line * ink.lineWidth,
+        width: widthSquares ?? line * ink.lineWidth,
         cap: 'round',
         join: 'round',
         ...(opacity === undefined ? {} : { opacity }),

@@ -58,6 +58,8 @@ export interface FormLook {
 export interface LineLook {
   /** A multiple of the ink's width. Default 0.7. */
   readonly line?: number
+  /** Width in squares of what is as thick in every ink: a branch, a bone. It counts instead of `line`. */
+  readonly widthSquares?: number
   readonly color?: Color
   readonly opacity?: number
   readonly dash?: readonly number[]

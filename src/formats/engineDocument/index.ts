@@ -114,14 +114,19 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     ...rulesOf(map),
     queries: [],
   }
-  const edges = (what: string, fields: readonly ('secret' | 'door' | 'checkText')[], outcome: string) =>
-    lossOfFields(map, 'edges', asPlainEdge, { what, fields, outcome })
+  const edges = (
+    what: string,
+    fields: readonly ('secret' | 'door' | 'checkText' | 'look' | 'leaf')[],
+    outcome: string,
+  ) => lossOfFields(map, 'edges', asPlainEdge, { what, fields, outcome })
   const losses = [
     ...lossesOfTables(map, ['edges', 'creatures']),
     ...lossOfUnevenFloor(map),
     ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
     ...edges('secret or locked doors', ['secret', 'door'], 'plain closed doors, walls or windows'),
     ...edges('checks on walls and doors', ['checkText'], 'left out'),
+    ...edges('looks of doors, windows and walls', ['look'], 'plain ones'),
+    ...edges('leaves of double doors', ['leaf'], 'single doors'),
     ...lossOfFields(map, 'creatures', asRead, {
       what: 'creatures',
       outcome: 'kept with their own movement, named by their ids',
@@ -165,7 +170,7 @@ function lossOfUnevenFloor({ layers: { elevationFeet } }: BattleMap): ExportLoss
   return count === 0 ? [] : [loss as ExportLoss]
 }
 
-const asPlainEdge = (edge: Edge): Edge => ({
+const asPlainEdge = ({ look: _look, leaf: _leaf, ...edge }: Edge): Edge => ({
   ...edge,
   door: edge.kind === 'door' && edge.door === 'open' ? 'open' : 'closed',
   secret: false,

@@ -2,7 +2,7 @@
 import { failure, ok, type Result } from '../../base/result.ts'
 import { isOnGrid, isRectOnGrid, spaceRect } from '../../grid/cell.ts'
 import { SETTINGS_ID, type BattleMap } from '../battleMap.ts'
-import type { AreaTemplate, Region } from '../records/annotations.ts'
+import type { AreaTemplate, Prop, Region } from '../records/annotations.ts'
 import type { Creature } from '../records/creature.ts'
 import { edgeCells, edgeIdAt, type Edge } from '../records/edge.ts'
 import type { CustomTerrainType } from '../records/terrainType.ts'
@@ -29,10 +29,11 @@ export function checkRecord(map: BattleMap, thing: TableRecord): Checked {
       return checkTemplate(map, thing.record, where)
     case 'regions':
       return checkRegion(map, thing.record, where)
+    case 'props':
+      return checkProp(thing.record, where)
     // An encounter plan may name who is not there any more: its simulation says so.
     case 'notes':
     case 'drawings':
-    case 'props':
     case 'lights':
     case 'encounters':
       return fine
@@ -70,6 +71,11 @@ function checkTemplate(map: BattleMap, template: AreaTemplate, where: string): C
   if (template.shape !== 'emanation' && !(Number.isInteger(origin.x) && Number.isInteger(origin.y)))
     return failure('point-off-vertex', { where })
   return fine
+}
+
+function checkProp({ picture, symbol }: Prop, where: string): Checked {
+  if ((picture === undefined) !== (symbol === undefined)) return fine
+  return failure('prop-without-look', { where, details: 'expected a picture or a symbol, one of the two' })
 }
 
 function checkRegion(map: BattleMap, region: Region, where: string): Checked {

@@ -4,12 +4,14 @@ import { ok, type Result } from '../../base/result.ts'
 import { changeBetween, type MapChange } from '../change.ts'
 import { terrainPalette, type BattleMap } from '../battleMap.ts'
 import type { MapSettings } from '../records/settings.ts'
+import { withBothLeaves } from './bothLeaves.ts'
 import { tableRecord, type CommandOf, type MapCommand } from './command.ts'
 import { planEdit, type MapEdit } from './edit.ts'
 import { recordsLabel, terrainName } from './labels.ts'
 import { movedCreatures } from './moveCreatures.ts'
 import { paintLabel, replacedTerrain, type PaintedCells } from './paintCells.ts'
 import { resizedMap, resizeLabel } from './resizeMap.ts'
+import { withTerrainUnderneath } from './terrainUnderneath.ts'
 import { turnedMap, TURN_LABELS } from './turnMap.ts'
 
 /** A command worked out: what it changes, and what the history calls it. */
@@ -57,7 +59,7 @@ function planUnchecked(command: MapCommand, map: BattleMap): Result<PlannedComma
 }
 
 function planned(map: BattleMap, edit: MapEdit, label: string): Result<PlannedCommand> {
-  const change = planEdit(map, edit)
+  const change = planEdit(map, withTerrainUnderneath(map, { ...edit, ...withBothLeaves(map, edit) }))
   return change.ok ? ok({ change: change.value, label }) : change
 }
 

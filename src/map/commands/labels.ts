@@ -15,7 +15,7 @@ const NOUNS: { readonly [T in TableName]: readonly [one: string, many: string] }
   creatures: ['creature', 'creatures'],
   notes: ['note', 'notes'],
   drawings: ['drawing', 'drawings'],
-  props: ['picture', 'pictures'],
+  props: ['object', 'objects'],
   templates: ['area', 'areas'],
   regions: ['region', 'regions'],
   lights: ['light', 'lights'],

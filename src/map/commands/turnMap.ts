@@ -7,7 +7,8 @@ import { spaceRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
 import { heldSpace, movedTo, withHeldSpace } from '../creatureSpace.ts'
 import type { RecordId } from '../records/ids.ts'
-import { edgeCells, edgeIdAt, edgePlaceBetween } from '../records/edge.ts'
+import { edgeCells, edgeIdAt, edgePlaceBetween, type EdgePlace } from '../records/edge.ts'
+import { otherLeaf } from '../doubleDoors.ts'
 import { withinPointLimits, type Point } from '../records/shared.ts'
 import { movedEncounter } from '../records/encounterPlaces.ts'
 import { SPACE_CELLS } from '../sizes.ts'
@@ -114,7 +115,10 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
     edges: mapped(tables.edges, (edge) => {
       const [before, after] = edgeCells(edge)
       const place = edgePlaceBetween(cell(before), cell(after))
-      return { ...edge, ...place, id: edgeIdAt(place.cell, place.border) }
+      const turned = { ...edge, ...place, id: edgeIdAt(place.cell, place.border) }
+      return edge.leaf === undefined || !runsBackward(rule, map, edge)
+        ? turned
+        : { ...turned, leaf: otherLeaf(edge.leaf) }
     }),
     creatures: mapped(tables.creatures, (creature) => {
       const turned = {
@@ -146,6 +150,13 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
       }
     }),
   }
+}
+
+/** Whether what ran east or south along an edge runs west or north after the turn. */
+function runsBackward(rule: TurnRule, size: GridSize, { cell, border }: EdgePlace): boolean {
+  const from = rule.point(size, { x: cell.col, y: cell.row })
+  const to = rule.point(size, border === 'north' ? { x: cell.col + 1, y: cell.row } : { x: cell.col, y: cell.row + 1 })
+  return to.x + to.y < from.x + from.y
 }
 
 /** Where something points that pointed `degrees` clockwise from north. */

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { recordIdSchema } from './ids.ts'
-import { cellSchema, colorSchema, longTextSchema, pictureIdSchema, pointSchema, shortTextSchema } from './shared.ts'
+import {
+  cellSchema,
+  colorSchema,
+  longTextSchema,
+  lookIdSchema,
+  pictureIdSchema,
+  pointSchema,
+  shortTextSchema,
+} from './shared.ts'
 
 const annotation = { id: recordIdSchema, gmOnly: z.boolean().default(false), locked: z.boolean().default(false) }
 
@@ -28,10 +36,19 @@ export const drawingSchema = z.object({
 /** A drawing. */
 export type Drawing = z.output<typeof drawingSchema>
 
-/** A picture on the map: a prop, or (with `background`) an image under the terrain. */
+/**
+ * An object on the map: a stored picture or a symbol of ours, one of the two (`checkRecord` asks for it). With `background` it
+ * is an image under the terrain.
+ */
 export const propSchema = z.object({
   ...annotation,
-  picture: pictureIdSchema,
+  picture: pictureIdSchema.optional(),
+  /** Id of a symbol (`src/draw/symbols`). */
+  symbol: lookIdSchema.optional(),
+  /** Code of the terrain under the squares it covers. It comes, moves and goes with the object (`src/map/objects.ts`). */
+  terrain: z.int().min(0).max(255).optional(),
+  /** Code of the terrain that is there again once the object is gone. */
+  terrainBefore: z.int().min(0).max(255).optional(),
   name: shortTextSchema.default(''),
   /** Top left before rotation, in squares. */
   at: pointSchema,
@@ -41,7 +58,7 @@ export const propSchema = z.object({
   opacity: z.number().min(0).max(1).default(1),
   background: z.boolean().default(false),
 })
-/** A picture on the map. */
+/** A picture or symbol on the map. */
 export type Prop = z.output<typeof propSchema>
 
 /** An area of effect: burst round a grid vertex, cone or line from a vertex. */
@@ -62,6 +79,12 @@ export const areaTemplateSchema = z.object({
 /** An area of effect. */
 export type AreaTemplate = z.output<typeof areaTemplateSchema>
 
+/**
+ * What a region hides from players: only itself; its terrain too, which they take for the ground around it; or all that is in
+ * it, which they take for the solid around it.
+ */
+export const REGION_HIDES = ['name', 'terrain', 'area'] as const
+
 /** A named set of squares: deployment zone, trap, room. */
 export const regionSchema = z.object({
   ...annotation,
@@ -70,6 +93,8 @@ export const regionSchema = z.object({
   side: shortTextSchema.optional(),
   cells: z.array(cellSchema).min(1).max(250_000),
   text: longTextSchema.default(''),
+  /** What is hidden from players beside the region itself, while `gmOnly` is set. */
+  hides: z.enum(REGION_HIDES).default('name'),
   colour: colorSchema.default('#4a6fb0'),
 })
 /** A named set of squares. */

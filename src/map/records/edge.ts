@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import type { Cell } from '../../grid/cell.ts'
 import { recordIdSchema, type RecordId } from './ids.ts'
-import { cellSchema, longTextSchema } from './shared.ts'
+import { cellSchema, longTextSchema, lookIdSchema } from './shared.ts'
 
 /** Kinds of things that stand between two squares. */
 export const EDGE_KINDS = ['wall', 'door', 'window', 'barrier'] as const
 /** States of a door. A locked door is closed. */
 export const DOOR_STATES = ['closed', 'open', 'locked'] as const
+/** Leaves of a double door. */
+export const DOOR_LEAVES = ['first', 'second'] as const
 /** Which border of its cell an edge lies on. The south and east borders belong to the neighbors. */
 export const EDGE_BORDERS = ['north', 'west'] as const
 
@@ -20,6 +22,13 @@ export const edgeSchema = z.object({
   door: z.enum(DOOR_STATES).default('closed'),
   /** A secret door (or wall, window): players see a wall. */
   secret: z.boolean().default(false),
+  /** How it is drawn (`src/draw/symbols/edgeLooks.ts`); absent: plainly. No rule depends on it. */
+  look: lookIdSchema.optional(),
+  /**
+   * Which leaf of a double door it is, counted from the north or west. Both leaves are one object: they open, lock and go
+   * together (`src/map/doubleDoors.ts`). A leaf without its other one is a door like any other.
+   */
+  leaf: z.enum(DOOR_LEAVES).optional(),
   /** Check it asks for, in the GM's words. */
   checkText: longTextSchema.default(''),
 })

@@ -49,6 +49,9 @@ export const longTextSchema = z.string().overwrite(inLines).max(20_000)
 /** Name of a stored picture (see the library's pictures), never a path. */
 export const pictureIdSchema = asKey(z.string().regex(/^[\w-]{1,80}$/))
 
+/** Id of a symbol or of a look: which there are the drawing knows, and draws one it does not know plainly. */
+export const lookIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
+
 /** The point, or the nearest one that a record may have: points may lie a little off the map, not without end (`pointSchema`). */
 export const withinPointLimits = ({ x, y }: Point): Point => ({ x: withinLimits(x), y: withinLimits(y) })
 

@@ -41,6 +41,7 @@ function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>):
   const width = prop.widthSquares * frame.squareInches
   const height = prop.heightSquares * frame.squareInches
   const { picture, opacity, rotationDegrees: turnDegrees } = prop
+  if (picture === undefined) return []
   if (facts.pictures[picture]) return [{ kind: 'picture', picture, x, y, width, height, turnDegrees, opacity }]
   const middle = { x: x + width / 2, y: y + height / 2 }
   const [w, h] = [width / 2, height / 2]

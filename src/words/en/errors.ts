@@ -99,6 +99,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'duplicate-record': () => outdatedView,
   'too-many-records': ({ most = 0 }) => `A map holds at most ${most} of a kind. Delete some first.`,
   'edge-id-mismatch': () => outdatedView,
+  'prop-without-look': () => 'An object needs a picture or a symbol, one of the two.',
   'edge-on-map-border': () => 'The edge of the map needs no wall: nothing gets past it.',
   'creature-off-map': ({ name = 'It' }) => `${name} does not fit on the map there.`,
   'point-off-vertex': () => 'An area starts at a grid corner.',

@@ -75,7 +75,7 @@ export const prop = defineTool({
   options: PROP_OPTIONS,
   create: (host: PropHost) =>
     erasingAndPicking(propTool(host), host, 'props', ({ picture, name, widthSquares, heightSquares, gmOnly }) => ({
-      prop: { picture, name, widthSquares, heightSquares },
+      ...(picture === undefined ? {} : { prop: { picture, name, widthSquares, heightSquares } }),
       gmOnly,
     })),
 })

@@ -54,6 +54,7 @@ function regionTool(host: ToolHost<RegionOptions>): Tool {
       ...(regionPurpose === 'deployment' ? { side: regionSide } : {}),
       cells: [...cells],
       text: '',
+      hides: 'name',
       colour: regionColor,
       gmOnly,
       locked: false,

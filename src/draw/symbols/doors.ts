@@ -1,6 +1,6 @@
 import type { DOOR_STATES } from '../../map/records/edge.ts'
 import { arcPath } from '../paths.ts'
-import type { SymbolPen } from '../symbols/symbol.ts'
+import type { SymbolPen } from './symbol.ts'
 
 /** A door to draw. */
 export interface DrawnDoor {
@@ -84,7 +84,7 @@ function drawOpenLeaf(pen: SymbolPen, hinge: number, way: 1 | -1, width: number,
 }
 
 /** A round plate with a keyhole: a lock shows by its form, not by its color. */
-function drawLock(pen: SymbolPen, x: number): void {
+export function drawLock(pen: SymbolPen, x: number): void {
   pen.circle(x, 0, 0.125, 'gold', { rise: 0.4 })
   pen.circle(x, -0.025, 0.042, 'dark', { rise: 0, bevel: 0, line: 0 })
   pen.rect(x - 0.02, -0.02, 0.04, 0.09, 'dark', { rise: 0, bevel: 0, line: 0, radius: 0 })

@@ -1,0 +1,78 @@
+/** All symbols by id; a new one is one row in the list of its group. */
+import { FURNITURE } from './furniture.ts'
+import { LEVELS } from './levels.ts'
+import { NATURE } from './nature.ts'
+import { STONEWORK } from './stonework.ts'
+import { STORAGE } from './storage.ts'
+import type { MapSymbol } from './symbol.ts'
+import { TECHNOLOGY } from './technology.ts'
+import { TRAVEL } from './travel.ts'
+
+/** All symbols in the order of the picker. */
+export const SYMBOLS: readonly MapSymbol[] = [
+  ...LEVELS,
+  ...FURNITURE,
+  ...STORAGE,
+  ...STONEWORK,
+  ...NATURE,
+  ...TRAVEL,
+  ...TECHNOLOGY,
+]
+
+const BY_ID = new Map(SYMBOLS.map((symbol) => [symbol.id, symbol]))
+
+/** The symbol a map names; one that this version does not have is a box with a question mark. */
+export const symbolOf = (id: string): MapSymbol => BY_ID.get(id) ?? UNKNOWN_SYMBOL
+
+/** Whether this version draws a symbol. */
+export const isKnownSymbol = (id: string): boolean => BY_ID.has(id)
+
+const UNKNOWN_SYMBOL: MapSymbol = {
+  id: 'unknown',
+  label: 'Unknown symbol',
+  synonyms: [],
+  group: 'storage',
+  widthSquares: 1,
+  heightSquares: 1,
+  draw(pen, width, height) {
+    pen.rect(0.05, 0.05, width - 0.1, height - 0.1, 'stone', { rise: 0 })
+    const [x, y, size] = [width / 2, height / 2, Math.min(width, height)]
+    pen.line(
+      [
+        x - size * 0.14,
+        y - size * 0.1,
+        x - size * 0.1,
+        y - size * 0.24,
+        x + size * 0.1,
+        y - size * 0.24,
+        x + size * 0.14,
+        y - size * 0.1,
+        x,
+        y + size * 0.02,
+        x,
+        y + size * 0.1,
+      ],
+      { line: 1.6 },
+    )
+    pen.circle(x, y + size * 0.22, 0.02, 'dark', { rise: 0, line: 1, bevel: 0 })
+  },
+}
+
+const fold = (text: string): string => text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
+
+/** Symbols that match all words of a search by name or synonym, those whose name starts with it first. Empty: all. */
+export function findSymbols(search: string): readonly MapSymbol[] {
+  const words = fold(search).split(/\s+/).filter(Boolean)
+  const rank = ({ label, synonyms }: MapSymbol): number => {
+    const names = [label, ...synonyms].map(fold)
+    if (!words.every((word) => names.some((name) => name.includes(word)))) return Infinity
+    const whole = words.join(' ')
+    const [name = ''] = names
+    if (name.startsWith(whole)) return 0
+    return name.includes(whole) ? 1 : 2
+  }
+  return SYMBOLS.map((symbol) => ({ symbol, at: rank(symbol) }))
+    .filter(({ at }) => at < Infinity)
+    .sort((a, b) => a.at - b.at)
+    .map(({ symbol }) => symbol)
+}

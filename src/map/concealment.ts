@@ -1,0 +1,272 @@
+/**
+ * What players take hidden squares for. Hidden are the areas of regions that hide them, and what lies behind secret doors; they
+ * become the solid around them, so that no gap in a wall or rim of rock betrays them. Terrain that only looks like the ground
+ * around it, and terrain under hidden objects, is replaced square by square.
+ */
+import { cellIndex, type Cell } from '../grid/cell.ts'
+import { heldSpace } from './creatureSpace.ts'
+import { terrainPalette, type BattleMap, type CellLayers } from './battleMap.ts'
+import { edgeAt, edgeCodeOf, isShut } from './edges.ts'
+import { squaresUnder } from './objects.ts'
+import type { Creature } from './records/creature.ts'
+import { edgePlaceBetween, type Edge, type EdgePlace } from './records/edge.ts'
+import { OPEN_TERRAIN, ROCK } from './terrain.ts'
+
+/** The squares of a map as players know them. */
+export interface Concealment {
+  readonly layers: CellLayers
+  /** 1 for squares of which players know nothing, row-major. */
+  readonly hidden: Uint8Array
+  /** Whether players take a square for solid. */
+  readonly isSolid: (index: number) => boolean
+}
+
+/** Whose eyes decide which side of a secret door is known. */
+const PARTY: Creature['side'] = 'party'
+
+/** What players know of a map's squares. Cost: the squares, where anything is hidden. */
+export function concealmentOf(map: BattleMap): Concealment {
+  const palette = terrainPalette(map)
+  const layers = { terrain: map.layers.terrain.slice(), elevationFeet: map.layers.elevationFeet.slice() }
+  const isSolid = (index: number): boolean => palette[layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines ?? false
+  const squares: Squares = { map, layers, isSolid }
+  removeObjects(squares)
+  for (const part of componentsOf(map, regionMask(map, 'terrain')))
+    cover(squares, part, surroundings(squares, part, 'ground'))
+  const hidden = regionMask(map, 'area')
+  for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
+  // All areas are judged by what surrounds them before any of them changes.
+  const parts = componentsOf(map, hidden)
+  const fills = parts.map((part) => surroundings(squares, part, 'solid'))
+  for (const [i, part] of parts.entries()) cover(squares, part, fills[i])
+  return { layers, hidden, isSolid }
+}
+
+interface Squares {
+  readonly map: BattleMap
+  readonly layers: CellLayers
+  readonly isSolid: (index: number) => boolean
+}
+
+/** Squares of the regions that hide so much, row-major. */
+function regionMask(map: BattleMap, hides: 'terrain' | 'area'): Uint8Array {
+  const mask = new Uint8Array(map.layers.terrain.length)
+  for (const region of map.tables.regions.values())
+    if (region.gmOnly && region.hides === hides) for (const cell of region.cells) mask[cellIndex(map, cell)] = 1
+  return mask
+}
+
+/** Puts back what was there before hidden objects came, except under objects that players see. */
+function removeObjects({ map, layers }: Squares): void {
+  const props = [...map.tables.props.values()].filter(({ terrain }) => terrain !== undefined)
+  const seen = new Set(
+    props
+      .filter(({ gmOnly }) => !gmOnly)
+      .flatMap((prop) => squaresUnder(map, prop).map((cell) => cellIndex(map, cell))),
+  )
+  for (const prop of props)
+    if (prop.gmOnly)
+      for (const cell of squaresUnder(map, prop)) {
+        const index = cellIndex(map, cell)
+        if (!seen.has(index) && layers.terrain[index] === prop.terrain)
+          layers.terrain[index] = prop.terrainBefore ?? OPEN_TERRAIN
+      }
+}
+
+/** Orthogonal neighbors on the map. */
+function* neighborsOf({ widthCells, heightCells }: BattleMap, index: number): Generator<number> {
+  const col = index % widthCells
+  if (col > 0) yield index - 1
+  if (col < widthCells - 1) yield index + 1
+  if (index >= widthCells) yield index - widthCells
+  if (index < (heightCells - 1) * widthCells) yield index + widthCells
+}
+
+/** Squares of a mask in parts that touch along a side, each in ascending order. */
+function componentsOf(map: BattleMap, mask: Uint8Array): readonly (readonly number[])[] {
+  const open = mask.slice()
+  const parts: number[][] = []
+  for (let start = 0; start < open.length; start++) {
+    if (open[start] !== 1) continue
+    const part = [start]
+    open[start] = 0
+    for (let i = 0; i < part.length; i++)
+      for (const next of neighborsOf(map, part[i] ?? 0))
+        if (open[next] === 1) {
+          open[next] = 0
+          part.push(next)
+        }
+    parts.push(part.sort((a, b) => a - b))
+  }
+  return parts
+}
+
+interface Fill {
+  readonly code: number
+  readonly feet: number
+}
+
+function cover({ layers }: Squares, part: readonly number[], fill: Fill | undefined): void {
+  if (!fill) return
+  for (const index of part) {
+    layers.terrain[index] = fill.code
+    layers.elevationFeet[index] = fill.feet
+  }
+}
+
+/**
+ * What an area disappears into. As solid: the solid most of its rim touches, rock where only walls bound it; the ground around
+ * it where it lies mostly open. As ground: the ground most of its rim is open to.
+ */
+function surroundings({ map, layers, isSolid }: Squares, part: readonly number[], wanted: 'ground' | 'solid'): Fill {
+  const inside = new Set(part)
+  const solid = new Tally()
+  const ground = new Tally()
+  let walled = 0
+  for (const index of part)
+    for (const next of neighborsOf(map, index)) {
+      if (inside.has(next)) continue
+      const [code, feet] = [layers.terrain[next] ?? OPEN_TERRAIN, layers.elevationFeet[next] ?? 0]
+      const edge = edgeAt(map, edgePlaceBetween(cellOf(map, index), cellOf(map, next)))
+      if (isSolid(next)) solid.add(code, feet)
+      else if (edge && isShut(edgeCodeOf(edge))) walled += 1
+      else ground.add(code, feet)
+    }
+  const isClosed = solid.count + walled >= ground.count && solid.count + walled > 0
+  if (wanted === 'solid' && isClosed) return solid.most() ?? { code: ROCK, feet: ground.most()?.feet ?? 0 }
+  return ground.most() ?? solid.most() ?? { code: OPEN_TERRAIN, feet: 0 }
+}
+
+/** Counts pairs of terrain and height. */
+class Tally {
+  count = 0
+  readonly #pairs = new Map<string, { readonly fill: Fill; times: number }>()
+
+  add(code: number, feet: number): void {
+    this.count += 1
+    const key = `${code} ${feet}`
+    const pair = this.#pairs.get(key) ?? { fill: { code, feet }, times: 0 }
+    pair.times += 1
+    this.#pairs.set(key, pair)
+  }
+
+  /** The pair counted most often; of equals the lower code, then the lower height. */
+  most(): Fill | undefined {
+    return [...this.#pairs.values()].sort(
+      (a, b) => b.times - a.times || a.fill.code - b.fill.code || a.fill.feet - b.fill.feet,
+    )[0]?.fill
+  }
+}
+
+const cellOf = ({ widthCells }: BattleMap, index: number): Cell => ({
+  col: index % widthCells,
+  row: Math.floor(index / widthCells),
+})
+
+/** A secret way through: a wall leads nowhere, secret or not. */
+const isSecretWay = ({ secret, kind }: Edge): boolean => secret && kind !== 'wall'
+
+/**
+ * Squares that only secret doors lead to. Of the areas that secret doors join, players know those where someone of the party
+ * whom they see stands, else the largest.
+ */
+function behindSecretDoors(squares: Squares, hidden: Uint8Array): readonly number[] {
+  const { map } = squares
+  const secret = [...map.tables.edges.values()].filter(isSecretWay)
+  if (secret.length === 0) return []
+  const areas = openAreas(squares, hidden)
+  const groups = new Groups(areas.parts.length)
+  for (const edge of secret) {
+    const [a = -1, b = -1] = sidesOf(map, edge).map((index) => areas.of[index] ?? -1)
+    if (a >= 0 && b >= 0) groups.join(a, b)
+  }
+  const known = partyAreas(map, areas.of)
+  return groups.lists().flatMap((group) => {
+    const seen = group.filter((area) => known.has(area))
+    const size = (area: number): number => areas.parts[area]?.length ?? 0
+    const kept = seen.length > 0 ? seen : [group.reduce((a, b) => (size(b) > size(a) ? b : a))]
+    return group.filter((area) => !kept.includes(area)).flatMap((area) => areas.parts[area] ?? [])
+  })
+}
+
+/** Indices of the squares an edge parts. */
+function sidesOf(map: BattleMap, { cell, border }: EdgePlace): readonly [number, number] {
+  const here = cellIndex(map, cell)
+  return [border === 'north' ? here - map.widthCells : here - 1, here]
+}
+
+/** Areas one can walk through or look into without passing anything secret; a number for each square, -1 for solid and hidden ones. */
+function openAreas(
+  { map, isSolid }: Squares,
+  hidden: Uint8Array,
+): { readonly of: Int32Array; readonly parts: number[][] } {
+  const of = new Int32Array(hidden.length).fill(-1)
+  const parts: number[][] = []
+  const isNode = (index: number) => hidden[index] !== 1 && !isSolid(index)
+  for (let start = 0; start < of.length; start++) {
+    if (of[start] !== -1 || !isNode(start)) continue
+    const part = [start]
+    of[start] = parts.length
+    for (let i = 0; i < part.length; i++) {
+      const index = part[i] ?? 0
+      for (const next of neighborsOf(map, index))
+        if (of[next] === -1 && isNode(next) && !isParted(map, index, next)) {
+          of[next] = parts.length
+          part.push(next)
+        }
+    }
+    parts.push(part)
+  }
+  return { of, parts }
+}
+
+function isParted(map: BattleMap, a: number, b: number): boolean {
+  const edge = edgeAt(map, edgePlaceBetween(cellOf(map, a), cellOf(map, b)))
+  return edge !== undefined && (edge.kind === 'wall' || edge.secret)
+}
+
+function partyAreas(map: BattleMap, areaOf: Int32Array): ReadonlySet<number> {
+  const areas = new Set<number>()
+  for (const creature of map.tables.creatures.values()) {
+    if (creature.side !== PARTY || creature.hidden) continue
+    for (const index of squaresOfCreature(map, creature)) if ((areaOf[index] ?? -1) >= 0) areas.add(areaOf[index] ?? 0)
+  }
+  return areas
+}
+
+/** Indices of the squares a creature holds. */
+export function squaresOfCreature(map: BattleMap, creature: Creature): number[] {
+  const { col, row, widthCells, heightCells } = heldSpace(creature)
+  return Array.from({ length: widthCells * heightCells }, (_, i) =>
+    cellIndex(map, { col: col + (i % widthCells), row: row + Math.floor(i / widthCells) }),
+  )
+}
+
+/** Numbers joined into groups (union-find). */
+class Groups {
+  readonly #parent: number[]
+
+  constructor(count: number) {
+    this.#parent = Array.from({ length: count }, (_, i) => i)
+  }
+
+  #root(of: number): number {
+    let at = of
+    while ((this.#parent[at] ?? at) !== at) at = this.#parent[at] ?? at
+    return at
+  }
+
+  join(a: number, b: number): void {
+    this.#parent[this.#root(a)] = this.#root(b)
+  }
+
+  /** Groups of at least two, each ascending. */
+  lists(): readonly (readonly number[])[] {
+    const lists = new Map<number, number[]>()
+    for (const i of this.#parent.keys()) {
+      const root = this.#root(i)
+      lists.set(root, [...(lists.get(root) ?? []), i])
+    }
+    return [...lists.values()].filter(({ length }) => length > 1)
+  }
+}
