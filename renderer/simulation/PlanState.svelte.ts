@@ -154,7 +154,6 @@ export class PlanState {
     return {
       creatureId: creature.id,
       fromRound,
-      risk: 'shortest',
       tumble: false,
       task: this.#freshTask(type, creature),
     }

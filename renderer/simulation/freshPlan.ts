@@ -27,7 +27,7 @@ export function freshTask(type: TaskType, at: Cell, other: RecordId): Task {
     case 'stay-in-cover':
       return { type, from: [] }
     case 'keep-distance':
-      return { type, from: [], feet: 30 }
+      return { type, from: [], feet: 30, keepsSight: false }
   }
 }
 

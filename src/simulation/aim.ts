@@ -1,15 +1,18 @@
 /** What an order comes to this turn: places to get to, a way to tell better places from worse, or staying where one is. */
 import { unreachable } from '../base/invariant.ts'
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { RandomState } from '../base/random.ts'
-import { type Cell, cellIndex, type CellRect, isOnGrid, spaceRect } from '../grid/cell.ts'
-import type { Task } from '../map/records/encounter.ts'
+import { type Cell, cellIndex, type CellRect, cellsOfRect, isOnGrid, spaceRect } from '../grid/cell.ts'
+import type { Exit, Task } from '../map/records/encounter.ts'
 import { feetBetween, nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
+import { type CoverDegree, coverOf } from '../movement/cover.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { isWithinFeet, mayStop, passing, stoppingAt, strikes, striking, within } from './goals.ts'
+import { escapeGoal } from './escape.ts'
+import { feetToPlaces, isWithinFeet, mayStop, passing, sees, stoppingAt, strikes, striking, within } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
 import type { Goal } from './Wayfinder.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -31,6 +34,8 @@ export interface Aimed {
   readonly waypoint: number
   readonly random: RandomState
   readonly checks: readonly CheckMade[]
+  /** Whom it chose to engage; absent: as before. */
+  readonly target?: string
 }
 
 /** What aims depend on. `move` is prepared from the creature's place. */
@@ -40,6 +45,11 @@ export interface AimFacts {
   /** Waypoints that lie behind. */
   readonly waypoint: number
   readonly random: RandomState
+  /** Whom it engages, by an earlier choice of its own. */
+  readonly target: string | null
+  /** How far the mover gets in a turn at its pace. */
+  readonly feetPerTurn: Feet
+  readonly exits: readonly Exit[]
 }
 
 const stay = (code: Note['code'], creatureId?: string): Aim => ({
@@ -65,18 +75,14 @@ export function aimOf(facts: AimFacts): Aimed {
       return plain(byTarget(move, task.creatureId, (quarry) => pursuing(move, quarry)))
     case 'close-to-reach':
       return task.creatureId === undefined
-        ? closeWithNearest(facts, opponentsOf(move))
+        ? engage(facts, opponentsOf(move))
         : plain(byTarget(move, task.creatureId, (target) => closing(move, target)))
     case 'guard':
       return guard(facts, task.at, task.radiusFeet)
     case 'flee':
-      return plain(awayFrom(move, threatsOf(move, task.from), -Infinity, (feet) => -feet))
+      return plain(fleeing(facts, threatsOf(move, task.from)))
     case 'keep-distance':
-      return plain(
-        awayFrom(move, threatsOf(move, task.from), 0, (feet) =>
-          feet < task.feet ? (task.feet - feet) * 1000 : feet - task.feet,
-        ),
-      )
+      return plain(keepingDistance(move, threatsOf(move, task.from), task.feet, task.keepsSight))
     case 'stay-in-cover':
       return plain(inCover(move, threatsOf(move, task.from)))
     default:
@@ -139,14 +145,21 @@ const opponentsOf = ({ field, mover, others }: Move): readonly Combatant[] =>
 const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))
 
-/** Of equally near opponents a die settles the closest, or the acting creature chooses: then the first in the order of the map. */
-function closeWithNearest({ move, waypoint, random }: AimFacts, opponents: readonly Combatant[]): Aimed {
-  const nearest = nearestTo(move.field, boxOf(move.field, move.mover), opponents)
-  if (!nearest) return { aim: stay('nobody-to-act-on'), waypoint, random, checks: [] }
+/**
+ * Engages the opponent it has chosen as long as it is among these, else the one it can strike at soonest by its route.
+ * Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
+ */
+function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
+  const { move, waypoint, random, target } = facts
+  const aimed = (aim: Aim, more: Partial<Aimed> = {}): Aimed => ({ aim, waypoint, random, checks: [], ...more })
+  const chosen = opponents.find(({ id }) => id === target)
+  if (chosen) return aimed(closing(move, chosen))
+  const nearest = nearestByRoute(move, opponents) ?? nearestTo(move.field, boxOf(move.field, move.mover), opponents)
+  if (!nearest) return aimed(stay('nobody-to-act-on'))
   const settled = settleClosest(move.field.ruleset.details, nearest, random)
   if (settled.kind === 'who-acts-chooses') {
     const [first] = settled.creatures
-    return { aim: first ? closing(move, first) : stay('nobody-to-act-on'), waypoint, random, checks: [] }
+    return first ? aimed(closing(move, first), { target: first.id }) : aimed(stay('nobody-to-act-on'))
   }
   const { creature, die } = settled
   const check: CheckMade = {
@@ -158,7 +171,29 @@ function closeWithNearest({ move, waypoint, random }: AimFacts, opponents: reado
     modifier: 0,
     passed: true,
   }
-  return { aim: closing(move, creature), waypoint, random: settled.random, checks: die === null ? [] : [check] }
+  const checks = die === null ? [] : [check]
+  return aimed(closing(move, creature), { random: settled.random, checks, target: creature.id })
+}
+
+/** The opponents that take the fewest feet to strike at; null where no route leads to any. */
+function nearestByRoute(move: Move, opponents: readonly Combatant[]): ReturnType<typeof nearestTo> {
+  const feetTo = feetToPlaces(move)
+  let found: { feet: Feet; creatures: Combatant[] } | null = null
+  for (const opponent of opponents) {
+    const feet = strikes(move, move.mover.at, opponent) ? 0 : feetToGoal(striking(move, opponent), feetTo)
+    if (feet === Infinity || (found && feet > found.feet)) continue
+    if (found && feet === found.feet) found.creatures.push(opponent)
+    else found = { feet, creatures: [opponent] }
+  }
+  return found
+}
+
+function feetToGoal({ region, isGoal }: Goal, feetTo: (place: Cell) => Feet): Feet {
+  const places = cellsOfRect(region)
+    .map((place) => ({ place, feet: feetTo(place) }))
+    .filter(({ feet }) => feet < Infinity)
+    .sort((a, b) => a.feet - b.feet)
+  return places.find(({ place }) => isGoal(place))?.feet ?? Infinity
 }
 
 /** Closes with opponents inside the area without leaving it; else goes back to the middle. */
@@ -171,7 +206,7 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
     const goal = stoppingAt(move, { col: post.col, row: post.row })
     return { aim: goal ? reach([goal]) : stay('in-place'), waypoint, random, checks: [] }
   }
-  const aimed = closeWithNearest(facts, intruders)
+  const aimed = engage(facts, intruders)
   if (aimed.aim.kind !== 'reach') return aimed
   const goals = aimed.aim.goals.map((goal): Goal => ({
     region: goal.region,
@@ -180,38 +215,51 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
   return { ...aimed, aim: { ...aimed.aim, goals } }
 }
 
-/** Better the less `badness` says of the distance to the nearest threat. */
-function awayFrom(move: Move, threats: readonly Combatant[], least: number, badness: (feet: number) => number): Aim {
+function fleeing({ move, feetPerTurn, exits }: AimFacts, pursuers: readonly Combatant[]): Aim {
+  if (pursuers.length === 0 && exits.length === 0) return stay('nobody-to-act-on')
+  const goal = escapeGoal({ move, feetPerTurn, pursuers, exits })
+  return goal ? reach([goal]) : stay('nowhere-better')
+}
+
+/** At least so far from every threat; `keepsSight`: with a line of effect to one of them where that can be had. */
+function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, keepsSight: boolean): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover } = move
   const boxes = threats.map((threat) => boxOf(field, threat))
   return {
     kind: 'best',
-    least,
+    least: 0,
     badness: (place) => {
       const box = boxAt(field, mover, place)
       let nearest = Infinity
       for (const other of boxes) nearest = Math.min(nearest, feetBetween(field, box, other))
-      return badness(nearest)
+      const space = spaceOf({ ...mover, at: place })
+      const isHidden = keepsSight && !threats.some((threat) => sees(move, space, spaceOf(threat)))
+      return Math.max(0, feet - nearest) + (isHidden ? FEET_PER_SQUARE / 2 : 0)
     },
   }
 }
 
-/** Better the fewer threats have a line of effect; of those equally well covered, what is near. */
+/** How little each degree of cover leaves to be seen. */
+const EXPOSURE: Readonly<Record<CoverDegree, number>> = { blocked: 0, standard: 1, cover: 1, lesser: 2, none: 3 }
+
+/** Better the more cover from each threat, by the rule system's own degrees; of places equally good, the nearer. */
 function inCover(move: Move, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
-  const watchers = threats.map((threat) => sightings(move.field, spaceOf(threat)))
+  const { field, mover, others } = move
+  const watchers = threats.map((threat) => ({ threat, sees: sightings(field, spaceOf(threat)) }))
   return {
     kind: 'best',
     least: 0,
     badness: (place, limit) => {
       const space = spaceRect(place, move.layer.spaceCells)
-      let seen = 0
-      for (const sees of watchers) {
-        if (seen >= limit) break
-        if (sees(space)) seen++
+      const target = { id: mover.id, size: mover.size, box: boxAt(field, mover, place) }
+      let exposure = 0
+      for (const { threat, sees } of watchers) {
+        if (exposure >= limit) break
+        if (sees(space)) exposure += EXPOSURE[coverOf(field, threat, target, others, 'ranged')]
       }
-      return seen
+      return exposure
     },
   }
 }

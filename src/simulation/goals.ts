@@ -1,4 +1,5 @@
 /** Places a creature may want to get to. A place is the top left square of its space. */
+import { reachedPlaces } from '../movement/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
@@ -112,6 +113,22 @@ const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number)
 
 /** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
 export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)
+
+/** The same move with feet for the whole map. */
+export const withoutLimit = (move: Move): Move => ({
+  ...move,
+  budgetFeet: move.field.widthCells * move.field.heightCells * FEET_PER_SQUARE,
+})
+
+/** Feet to every place of the map; `Infinity` where no route leads. */
+export function feetToPlaces(move: Move): (place: Cell) => Feet {
+  const { field } = move
+  const feet = new Map(
+    reachedPlaces(withoutLimit(move)).map((place) => [place.row * field.widthCells + place.col, place.feet]),
+  )
+  return ({ col, row }) =>
+    col < 0 || col >= field.widthCells ? Infinity : (feet.get(row * field.widthCells + col) ?? Infinity)
+}
 
 /** Whether a space touches any of the squares. */
 export const touches = (space: CellRect, cells: readonly Cell[]): boolean =>

@@ -59,6 +59,7 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
       prone,
       order: -1,
       waypoint: 0,
+      target: null,
       runRounds: 0,
       runChecks: 0,
       restRounds: 0,

@@ -18,6 +18,8 @@ export interface CreatureState {
   /** Index of the order it carries out, −1 for none, and how many of its waypoints lie behind. */
   readonly order: number
   readonly waypoint: number
+  /** Whom it chose to engage. */
+  readonly target: string | null
   /** Rounds run without a pause, checks made to keep running, and rounds of rest still owed. */
   readonly runRounds: number
   readonly runChecks: number

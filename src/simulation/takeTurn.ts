@@ -2,7 +2,8 @@
 import { spaceRect, type Cell } from '../grid/cell.ts'
 import { usualMode, type MovementMode } from '../map/modes.ts'
 import type { Creature } from '../map/records/creature.ts'
-import type { Order } from '../map/records/encounter.ts'
+import type { Feet } from '../base/brands.ts'
+import { riskOf, type Order } from '../map/records/encounter.ts'
 import { explainPath } from '../movement/explainPath.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
@@ -52,7 +53,7 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
   const turn: Pick<Turn, 'state' | 'notes' | 'checks'> = { state: before, notes: [], checks: [] }
   if (now.helpless) return idle(turn, id, order, mode, 'helpless')
   if (!order) return idle(turn, id, order, mode, 'no-order')
-  if (now.order !== index) turn.state = withCreature(before, id, { order: index, waypoint: 0 })
+  if (now.order !== index) turn.state = withCreature(before, id, { order: index, waypoint: 0, target: null })
   return carryOut({ ...turn, stage, creature, order, mode }, detail)
 }
 
@@ -121,7 +122,7 @@ function carryOut(turn: Turn, detail: Detail): TurnTaken {
   if (!paced) return stayBecause(turn, null)
   const plain = preparedMove(turn, plainAction(ruleset))
   if (!plain.ok) return stayBecause(turn, { code: plain.code })
-  const aimed = aimAt(turn, plain.move)
+  const aimed = aimAt(turn, plain.move, paced)
   if (aimed.aim.kind === 'stay') return stayBecause(turn, aimed.aim.note)
   const way = chosenWay(turn, aimed.aim, paced)
   if (!way.move || way.path.length < 2) return stayBecause(turn, null, way.jammed)
@@ -182,13 +183,30 @@ function preparedMove(turn: Turn, { action, times }: PacedAction): Prepared {
   return move.ok ? { ok: true, move: move.value, request } : { ok: false, code: move.error.code }
 }
 
-function aimAt(turn: Turn, move: Move): Aimed {
-  const { creature, order, state } = turn
-  const { waypoint } = nowOf(state, creature.id)
-  const aimed = aimOf({ move, task: order.task, waypoint, random: state.random })
+function aimAt(turn: Turn, move: Move, paced: PacedAction): Aimed {
+  const { creature, order, state, stage } = turn
+  const { waypoint, target } = nowOf(state, creature.id)
+  const aimed = aimOf({
+    move,
+    task: order.task,
+    waypoint,
+    target,
+    random: state.random,
+    feetPerTurn: feetPerTurn(turn, move, paced),
+    exits: stage.scene.encounter.exits,
+  })
   turn.checks.push(...aimed.checks)
-  turn.state = withCreature({ ...state, random: aimed.random }, creature.id, { waypoint: aimed.waypoint })
+  turn.state = withCreature({ ...state, random: aimed.random }, creature.id, {
+    waypoint: aimed.waypoint,
+    target: aimed.target ?? target,
+  })
   return aimed
+}
+
+/** What a pace allows in a turn, on plain ground. */
+function feetPerTurn(turn: Turn, plain: Move, paced: PacedAction): Feet {
+  const prepared = preparedMove(turn, paced)
+  return (prepared.ok ? prepared.move : plain).budgetFeet * paced.times
 }
 
 type Way = ChosenRoute & { readonly move: Move | null; readonly paced: PacedAction }
@@ -221,7 +239,7 @@ function wayBy(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, paced: 
   const prepared = preparedMove(turn, paced)
   const here = [nowOf(turn.state, turn.creature.id).at]
   if (!prepared.ok) return { path: here, notes: [{ code: prepared.code }], jammed: false, move: null, paced }
-  const wanted = { stage: turn.stage, move: prepared.move, request: prepared.request, risk: turn.order.risk }
+  const wanted = { stage: turn.stage, move: prepared.move, request: prepared.request, risk: riskOf(turn.order) }
   const way = aim.kind === 'best' ? wayToBest(wanted, aim) : wayToGoals(wanted, aim.goals)
   return { ...way, move: prepared.move, paced }
 }

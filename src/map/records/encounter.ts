@@ -31,7 +31,13 @@ export const taskSchema = z.discriminatedUnion('type', [
   /** Runs someone down: until next to it. */
   z.object({ type: z.literal('pursue'), creatureId: recordIdSchema }),
   z.object({ type: z.literal('flee'), from: creatureIds }),
-  z.object({ type: z.literal('keep-distance'), from: creatureIds, feet: distanceFeet }),
+  /** Stays at least so far away; `keepsSight`: where it has a line of effect to one of them. */
+  z.object({
+    type: z.literal('keep-distance'),
+    from: creatureIds,
+    feet: distanceFeet,
+    keepsSight: z.boolean().default(false),
+  }),
   /** Through the waypoints again and again. */
   z.object({ type: z.literal('patrol'), waypoints: waypoints.min(2) }),
   /** Stays round a square; closes with opponents that come into the area, and never leaves it. */
@@ -52,7 +58,8 @@ export const orderSchema = z.object({
   /** Absent: to the end. */
   toRound: roundSchema.optional(),
   pace: z.enum(TURN_PACES).optional(),
-  risk: z.enum(RISK_POLICIES).default('shortest'),
+  /** Absent: what suits the task (`riskOf`). */
+  risk: z.enum(RISK_POLICIES).optional(),
   /** Absent: on land, or else the first way the creature can move. */
   mode: z.enum(MOVEMENT_MODES).optional(),
   /** Whether it tumbles past opponents. */
@@ -61,6 +68,10 @@ export const orderSchema = z.object({
 })
 /** A task with the rounds it holds for. */
 export type Order = z.output<typeof orderSchema>
+
+/** The risk policy of an order: where it names none, those who keep away stay out of reach, others take the shortest route. */
+export const riskOf = ({ risk, task }: Pick<Order, 'risk' | 'task'>): RiskPolicy =>
+  risk ?? (['flee', 'stay-in-cover', 'keep-distance'].includes(task.type) ? 'safest' : 'shortest')
 
 const atRound = { round: roundSchema }
 /** What happens at the beginning of a round, whatever anybody does. Who arrives is not there before. */

@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../src/map/records/encounter.ts'
+import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+
+const at = (col: number, row: number) => ({ col, row })
+const order = (creatureId: string, task: object, more: object = {}) =>
+  ({ creatureId, task, ...more }) as unknown as Order
+const flee = { type: 'flee', from: [] }
+const exitAt = (...cells: readonly (readonly [number, number])[]) => ({
+  name: 'the gate',
+  cells: cells.map(([col, row]) => at(col, row)),
+})
+/** The fleeing creature acts first. */
+const first = (...ids: readonly string[]) => ids.map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never
+
+describe('fleeing', () => {
+  it('heads for an open exit although the pursuer stands on the other side', () => {
+    const map = drawnMap(['..............', '..b.A.........', '..............'], 'pf1e', { A: {}, b: {} })
+    const run = played(
+      sceneOf(map, {
+        rounds: 4,
+        participants: first('A', 'b'),
+        exits: [exitAt([13, 1])],
+        orders: [order('A', flee, { pace: 'double' }), order('b', { type: 'pursue', creatureId: 'A' })],
+      }),
+    )
+    expect(turnsOf(run.ledger, 'A').flatMap(codesOf)).toContain('took-exit')
+  })
+
+  it('does not run to an exit that the pursuer reaches first', () => {
+    const map = drawnMap(['A....b.............'], 'pf1e', { A: {}, b: {} })
+    const run = played(
+      sceneOf(map, { rounds: 1, exits: [exitAt([18, 0])], orders: [order('A', flee, { pace: 'double' })] }),
+    )
+    const [turn] = turnsOf(run.ledger, 'A')
+    expect(turn?.to).toEqual(at(0, 0))
+    expect(codesOf(turn)).toEqual(['nowhere-better'])
+  })
+
+  it('takes the nearer of two open exits', () => {
+    const map = drawnMap(['........', '........', '..A.....', '........', 'b.......'], 'dnd35', { A: {}, b: {} })
+    const run = played(
+      sceneOf(map, {
+        rounds: 1,
+        participants: first('A', 'b'),
+        exits: [
+          { ...exitAt([7, 0]), name: 'far' },
+          { ...exitAt([3, 0]), name: 'near' },
+        ],
+        orders: [order('A', flee)],
+      }),
+    )
+    expect(turnsOf(run.ledger, 'A')[0]?.notes).toMatchObject([{ code: 'took-exit', exit: 'near' }])
+  })
+
+  it('measures by the way round walls: the other side of a wall is far from the pursuer', () => {
+    const rows = ['.........', '#######..', 'b.A......', '.........']
+    const run = played(
+      sceneOf(drawnMap(rows, 'pf1e', { A: {}, b: {} }), {
+        rounds: 2,
+        participants: first('A', 'b'),
+        orders: [order('A', flee, { pace: 'double' }), order('b', { type: 'hold' })],
+      }),
+    )
+    expect(turnsOf(run.ledger, 'A').at(-1)?.to).toEqual(at(0, 0))
+  })
+
+  it('always escapes where an exit is open and no one is nearer to it', () => {
+    const room = fc.record({
+      length: fc.integer({ min: 6, max: 24 }),
+      fleer: fc.integer({ min: 2, max: 5 }),
+      pace: fc.constantFrom('move', 'double'),
+      ruleset: fc.constantFrom('pf1e', 'dnd35', 'starfinder'),
+    })
+    fc.assert(
+      fc.property(room, ({ length, fleer, pace, ruleset }) => {
+        const row = [...'.'.repeat(length)].map((glyph, i) => (i === 0 ? 'b' : i === fleer ? 'A' : glyph)).join('')
+        const plain = '.'.repeat(length)
+        const run = played(
+          sceneOf(drawnMap([plain, row, plain], ruleset, { A: {}, b: { speedFeet: { land: 20 } } }), {
+            rounds: 8,
+            participants: first('A', 'b'),
+            exits: [exitAt([length - 1, 1])],
+            orders: [order('A', flee, { pace }), order('b', { type: 'pursue', creatureId: 'A' })],
+          }),
+        )
+        // A pursuer that covers 40 feet a turn runs down someone who walks 30, unless the exit is nearer than that.
+        if (pace === 'double' || length - 1 - fleer <= 6)
+          expect(turnsOf(run.ledger, 'A').flatMap(codesOf)).toContain('took-exit')
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+describe('keeping a distance', () => {
+  const shooter = (row: string, task: object) =>
+    turnsOf(
+      played(
+        sceneOf(drawnMap([row, '.'.repeat(row.length)], 'pf2e', { A: {}, b: {} }), {
+          orders: [order('A', { type: 'keep-distance', from: [], feet: 30, ...task })],
+        }),
+      ).ledger,
+      'A',
+    )[0]
+  it('is satisfied beyond it: no one walks up to the enemy', () => {
+    expect(shooter('A.........b', {})?.to).toEqual(at(0, 0))
+  })
+  it('steps back when it is too near, no farther than it takes', () => {
+    const turn = shooter('....A..b....', {})
+    expect(turn?.to.col).toBe(1)
+    expect(turn?.opportunities).toEqual([])
+  })
+  it('may keep a clear line: it comes out from behind a wall', () => {
+    const rows = ['A#.......b', '..........']
+    const turn = (keepsSight: boolean) =>
+      turnsOf(
+        played(
+          sceneOf(drawnMap(rows, 'pf1e', { A: {}, b: {} }), {
+            orders: [order('A', { type: 'keep-distance', from: [], feet: 30, keepsSight })],
+          }),
+        ).ledger,
+        'A',
+      )[0]
+    expect(turn(false)?.to).toEqual(at(0, 0))
+    expect(turn(true)?.to).not.toEqual(at(0, 0))
+  })
+})
+
+describe('engaging', () => {
+  const rows = ['....#.....', '.A..#x....', '....#.....', '....#.....', '....#.....', '...y#.....'].map((row) => row)
+  const run = () =>
+    played(
+      sceneOf(drawnMap(rows, 'pf1e', { A: {}, x: {}, y: {} }), {
+        rounds: 2,
+        orders: [order('A', { type: 'close-to-reach' })],
+      }),
+    )
+  it('goes for the opponent it can get to, not for the nearer one behind a wall', () => {
+    expect(turnsOf(run().ledger, 'A')[0]?.notes).toMatchObject([{ code: 'in-reach', creatureId: 'y' }])
+  })
+  it('keeps its target while another comes nearer', () => {
+    const map = drawnMap(['A......b....c....'], 'pf1e', { A: {}, b: {}, c: {} })
+    const chased = played(
+      sceneOf(map, {
+        rounds: 3,
+        participants: first('A', 'b', 'c'),
+        orders: [
+          order('A', { type: 'close-to-reach' }),
+          order('b', { type: 'hold' }),
+          order('c', { type: 'go-to', waypoints: [at(8, 0)] }),
+        ],
+      }),
+    )
+    expect(turnsOf(chased.ledger, 'A').map(({ notes }) => notes[0]?.creatureId)).toEqual(['b', 'b', 'b'])
+  })
+})
+
+it('cover is ranked by the rule system’s own degrees: standard cover one step away is worth the step', () => {
+  const rows = ['..........', 'A..o.....b', '..........']
+  const run = played(
+    sceneOf(drawnMap(rows, 'pf2e', { A: { at: at(0, 0) }, b: {} }), {
+      orders: [order('A', { type: 'stay-in-cover', from: [] })],
+    }),
+  )
+  const [turn] = turnsOf(run.ledger, 'A')
+  expect(turn?.to).not.toEqual(at(0, 0))
+  expect(turn?.to.row).toBe(1)
+})
