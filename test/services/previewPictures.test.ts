@@ -148,25 +148,21 @@ describe('the card of a map', () => {
     const whole = await pictureOf(services, '#f00')
     // Its first bytes say what it is, and that is all there is of it.
     const damaged = (await services.done('pictures.add', { name: 'x.png', bytes: TINY_PNG.slice(0, 40) })).id
-    const bytes = Uint8Array.from(createCanvas(20, 20).toBuffer('image/png'))
-    const { id: lost } = await services.done('pictures.add', { name: 'y.png', bytes })
-    const lose = () => services.db.prepare('DELETE FROM pictures WHERE id = ?').run(lost)
-    lose()
+    const lost = await pictureOf(services, '#00f')
+    services.db.prepare('DELETE FROM pictures WHERE id = ?').run(lost)
     const mapId = await mapWith(
       services,
       { ...FLOOR, picture: whole },
       { ...CRATE, picture: damaged },
       { ...CRATE, id: 'other', at: { x: 2, y: 2 }, picture: lost },
     )
-    const frames = async () => {
-      const pictures = await picturesOf(services, mapId)
-      expect(await colorsAt(pictures?.below, [11, 6], [3, 3])).toEqual([RED, RED])
-      expect(await colorsAt(pictures?.above, [11, 6], [3, 3])).toEqual([NOTHING, NOTHING])
-      return pictures?.above
+    const shown = async () => {
+      const { below, above } = (await picturesOf(services, mapId)) ?? {}
+      return [await colorsAt(below, [11, 6]), await colorsAt(above, [11, 6], [3, 3])]
     }
-    const without = await frames()
-    await services.done('pictures.add', { name: 'y.png', bytes })
-    expect(await frames()).not.toEqual(without)
+    expect(await shown()).toEqual([[RED], [NOTHING, NOTHING]])
+    expect(await pictureOf(services, '#00f')).toBe(lost)
+    expect(await shown()).toEqual([[RED], [NOTHING, BLUE]])
     expect(services.broken).toEqual([])
   })
 
