@@ -8,6 +8,7 @@ import { defaultDressing as dressingOf, type Dressing } from './facts/dressing.t
 import { featuresOf, type Features } from './facts/features.ts'
 import { floorsOf, type Floors } from './facts/floorKinds.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
+import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
 import { CodeGrid, edgeGridOf, groundOf, isSolidCode, type EdgeGrid } from './facts/ground.ts'
 
 export { DRESSINGS, type Dressing } from './facts/dressing.ts'
@@ -38,6 +39,8 @@ export interface MapScene extends GridSize {
   readonly edgeGrid: EdgeGrid
   readonly features: Features
   readonly floors: Floors
+  /** Objects that are symbols, from the bottom up. */
+  readonly symbols: readonly SymbolProp[]
   readonly heavyLineEverySquares: number
 }
 
@@ -47,7 +50,8 @@ export const defaultDressing = (map: BattleMap): Dressing => dressingOf(groundOf
 /** Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. */
 export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions): MapScene {
   const seen = view === 'players' ? playerMap(map) : map
-  const ground = groundOf(seen)
+  const symbols = symbolsOn(seen)
+  const ground = groundOf(withoutShownTerrain(seen, symbols))
   const chosen = dressing ?? dressingOf(ground)
   const edges = drawnEdges(ground, seen.tables.edges.values())
   const edgeGrid = edgeGridOf(ground, edges)
@@ -66,6 +70,7 @@ export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions): MapSc
     edgeGrid,
     features,
     floors: floorsOf(ground, edgeGrid, features, chosen),
+    symbols,
     heavyLineEverySquares: settingsOf(seen).heavyLineEverySquares,
   }
 }

@@ -200,7 +200,6 @@ export const FURNITURE: readonly MapSymbol[] = [
     group,
     widthSquares: 1,
     heightSquares: 1,
-    terrain: 'difficult',
     draw: throne,
   },
   {
@@ -259,7 +258,6 @@ export const FURNITURE: readonly MapSymbol[] = [
     group,
     widthSquares: 2,
     heightSquares: 1,
-    terrain: 'difficult',
     draw: bathtub,
   },
   { id: 'rug', label: 'Rug', synonyms: ['carpet', 'mat'], group, widthSquares: 3, heightSquares: 2, draw: rug },

@@ -17,6 +17,7 @@ import { hullPlates } from '../../layers/paintedSolids.ts'
 import { paintedTrees } from '../../layers/paintedTrees.ts'
 import { hazardTeeth, softPatches } from '../../layers/patches.ts'
 import { piers } from '../../layers/piers.ts'
+import { placedSymbols } from '../../layers/symbols.ts'
 import { wallShadow } from '../../layers/shadow.ts'
 import { earthFill, rockFill } from '../../layers/solids.ts'
 import { looseTerrain } from '../../layers/stones.ts'
@@ -145,6 +146,7 @@ export const blueprint: MapStyle = {
     decks({ planks: ['#8797a8', '#6c7b8c'], perSquare: 3, gap: '#000000c7' }),
     obstacles({ isContainer: true }),
     piers,
+    placedSymbols,
     edgeLayer({
       wall: [
         { width: 0.26, color: '#0a111b' },

@@ -13,6 +13,7 @@ import { outlineLayer } from '../../layers/outline.ts'
 import { ownSolids, ownTerrain } from '../../layers/ownTerrain.ts'
 import { hazardTeeth, patchDots } from '../../layers/patches.ts'
 import { piers } from '../../layers/piers.ts'
+import { placedSymbols } from '../../layers/symbols.ts'
 import { rimTicks } from '../../layers/rimTicks.ts'
 import { inkEarth, rockFill } from '../../layers/solids.ts'
 import { looseTerrain } from '../../layers/stones.ts'
@@ -88,6 +89,7 @@ export const minimal: MapStyle = {
     decks({ planks: [PAPER, PAPER], perSquare: 2, gap: null }),
     obstacles({ isContainer: false }),
     piers,
+    placedSymbols,
     edgeLayer({
       wall: [
         { width: 0.1, color: INK },

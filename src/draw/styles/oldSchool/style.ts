@@ -16,6 +16,7 @@ import { outlineLayer } from '../../layers/outline.ts'
 import { ownSolids, ownTerrain } from '../../layers/ownTerrain.ts'
 import { hazardTeeth, patchDots } from '../../layers/patches.ts'
 import { piers } from '../../layers/piers.ts'
+import { placedSymbols } from '../../layers/symbols.ts'
 import { inkEarth, rockFill } from '../../layers/solids.ts'
 import { looseTerrain } from '../../layers/stones.ts'
 import { trees } from '../../layers/trees.ts'
@@ -97,6 +98,7 @@ export const oldSchool: MapStyle = {
     decks({ planks: [WHITE, WHITE], perSquare: 3, gap: INK }),
     obstacles({ isContainer: false }),
     piers,
+    placedSymbols,
     edgeLayer({
       wall: [
         { width: 0.2, color: INK },

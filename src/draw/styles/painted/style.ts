@@ -17,6 +17,7 @@ import { darkness, hullPlates, lightRim, litFacets, paintedMasonry } from '../..
 import { paintedTrees } from '../../layers/paintedTrees.ts'
 import { hazardTeeth, softPatches } from '../../layers/patches.ts'
 import { piers } from '../../layers/piers.ts'
+import { placedSymbols } from '../../layers/symbols.ts'
 import { wallShadow } from '../../layers/shadow.ts'
 import { earthFill, rockFill } from '../../layers/solids.ts'
 import { looseTerrain } from '../../layers/stones.ts'
@@ -157,6 +158,7 @@ export const painted: MapStyle = {
     decks({ planks: ['#a9794a', '#8a5f37'], perSquare: 3, gap: '#000000c7' }),
     obstacles({ isContainer: false }),
     piers,
+    placedSymbols,
     edgeLayer({
       wall: [
         { width: 0.24, color: '#15100c' },

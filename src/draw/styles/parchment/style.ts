@@ -16,6 +16,7 @@ import { outlineLayer } from '../../layers/outline.ts'
 import { ownSolids, ownTerrain } from '../../layers/ownTerrain.ts'
 import { hazardTeeth, patchDots, patchTints } from '../../layers/patches.ts'
 import { piers } from '../../layers/piers.ts'
+import { placedSymbols } from '../../layers/symbols.ts'
 import { wallShadow } from '../../layers/shadow.ts'
 import { inkEarth, rockFill, solidWash } from '../../layers/solids.ts'
 import { stains } from '../../layers/stains.ts'
@@ -147,6 +148,7 @@ export const parchment: MapStyle = {
     decks({ planks: plankTones('#e5cb9a', 0.05), perSquare: 3, gap: INK }),
     obstacles({ isContainer: false }),
     piers,
+    placedSymbols,
     edgeLayer({
       wall: [
         { width: 0.2, color: INK },

@@ -14,6 +14,7 @@ import { outlineLayer } from '../../layers/outline.ts'
 import { ownSolids, ownTerrain } from '../../layers/ownTerrain.ts'
 import { hazardTeeth, patchDots, patchTints } from '../../layers/patches.ts'
 import { piers } from '../../layers/piers.ts'
+import { placedSymbols } from '../../layers/symbols.ts'
 import { wallShadow } from '../../layers/shadow.ts'
 import { earthFill, masonryFill, rockFill } from '../../layers/solids.ts'
 import { looseTerrain } from '../../layers/stones.ts'
@@ -108,6 +109,7 @@ export const schematic: MapStyle = {
     decks({ planks: plankTones('#f3e6cf', 0.04), perSquare: 3, gap: '#3a4048' }),
     obstacles({ isContainer: false }),
     piers,
+    placedSymbols,
     edgeLayer({
       wall: [
         { width: 0.17, color: palette.ink },

@@ -1,0 +1,31 @@
+import { cellIndex } from '../../grid/cell.ts'
+import type { BattleMap, CellLayers } from '../../map/battleMap.ts'
+import { squaresUnder } from '../../map/objects.ts'
+import type { Prop } from '../../map/records/annotations.ts'
+import { TERRAIN } from './ground.ts'
+
+/** An object that is a symbol. */
+export type SymbolProp = Prop & { readonly symbol: string }
+
+const isSymbol = (prop: Prop): prop is SymbolProp => prop.symbol !== undefined
+
+/** The symbols on a map, from the bottom up. */
+export const symbolsOn = ({ tables }: Pick<BattleMap, 'tables'>): readonly SymbolProp[] =>
+  [...tables.props.values()].filter(isSymbol)
+
+/** Terrain that its object shows by itself: a crate on an obstacle needs no second crate. */
+const SHOWN_BY_OBJECT: ReadonlySet<number> = new Set([TERRAIN.obstacle, TERRAIN.tree, TERRAIN.wall])
+
+/** The map with the ground that shows around symbols: what stands there is drawn as the symbol alone. */
+export function withoutShownTerrain(map: BattleMap, symbols: readonly SymbolProp[]): BattleMap {
+  const standing = symbols.filter(({ terrain }) => terrain !== undefined && SHOWN_BY_OBJECT.has(terrain))
+  if (standing.length === 0) return map
+  const terrain = map.layers.terrain.slice()
+  for (const prop of standing)
+    for (const cell of squaresUnder(map, prop)) {
+      const index = cellIndex(map, cell)
+      if (terrain[index] === prop.terrain) terrain[index] = prop.terrainBefore ?? TERRAIN.normal
+    }
+  const layers: CellLayers = { ...map.layers, terrain }
+  return { ...map, layers }
+}
