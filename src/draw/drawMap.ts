@@ -1,13 +1,14 @@
 /** The one drawing of a map: screen, paper, pictures and cards paint these marks. */
 import { unreachable } from '../base/invariant.ts'
 import type { CellRect } from '../grid/cell.ts'
+import type { MapLook } from '../map/records/look.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
 import type { Mark } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
 import { grownRect } from './squares.ts'
-import type { Detail, Layer, MapDrawing, MapLook } from './style.ts'
+import type { Detail, Layer, MapDrawing } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 
 /** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */

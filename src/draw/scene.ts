@@ -3,15 +3,14 @@ import type { GridSize } from '../grid/cell.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { playerMap } from '../map/playerMap.ts'
 import type { Edge } from '../map/records/edge.ts'
+import type { Dressing } from '../map/records/look.ts'
 import type { TerrainType } from '../map/terrain.ts'
-import { defaultDressing as dressingOf, type Dressing } from './facts/dressing.ts'
+import { defaultDressing as dressingOf } from './facts/dressing.ts'
 import { featuresOf, type Features } from './facts/features.ts'
 import { floorsOf, type Floors } from './facts/floorKinds.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
 import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
 import { CodeGrid, edgeGridOf, groundOf, isSolidCode, type EdgeGrid } from './facts/ground.ts'
-
-export { DRESSINGS, type Dressing } from './facts/dressing.ts'
 
 /** Who looks at a drawing. */
 export type View = 'gm' | 'players'
@@ -20,7 +19,7 @@ export type View = 'gm' | 'players'
 export interface SceneOptions {
   readonly view: View
   /** Absent: `defaultDressing`. */
-  readonly dressing?: Dressing
+  readonly dressing?: Dressing | undefined
 }
 
 /** All that a drawing of the ground and the edges reads of a map. */

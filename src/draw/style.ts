@@ -1,6 +1,6 @@
 /** What a style of maps is: a palette, a hand, and its layers from the bottom up. */
 import type { CellRect } from '../grid/cell.ts'
-import type { Dressing } from './facts/dressing.ts'
+import type { Dressing, MapLook } from '../map/records/look.ts'
 import type { FloorKind } from './facts/floorKinds.ts'
 import type { Hand } from './geometry/pen.ts'
 import type { Color, Face, Mark } from './marks.ts'
@@ -10,22 +10,6 @@ import type { SymbolInk } from './symbols/symbol.ts'
 
 /** How much is drawn: `coarse` only outlines, tints and edges, for first pictures and small scales. */
 export type Detail = 'coarse' | 'full'
-
-/** How a map is to look: a style and how far its strengths go. */
-export interface MapLook {
-  /** Id of a style. */
-  readonly style: string
-  /** Of all noise: another seed, another hand. */
-  readonly seed: number
-  /** 1: as the style has it; 0: straight; at most 1.5. */
-  readonly roughness: number
-  /** Multiple of the width of hatching. */
-  readonly hatching: number
-  /** Multiple of the strength of shadows. */
-  readonly shadow: number
-  /** 0 to 1: share of the marks that only decorate floors. */
-  readonly floorDetail: number
-}
 
 /** The look of a style as its maker meant it. */
 export const plainLook = (style: string): MapLook => ({

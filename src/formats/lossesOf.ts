@@ -98,6 +98,7 @@ const SETTING_WORDS: Readonly<Record<Setting, readonly [what: string, outcome: s
   layers: ['layers that are hidden, locked or faint', 'shown in full'],
   heavyLineEverySquares: ['bold grid lines', 'left out'],
   attitudes: ['sides that are allied or ignore each other', 'left out: sides are enemies again'],
+  look: ['the style of the map', 'left out: choose it again when importing'],
 }
 
 /** What of the settings of a map a format does not say; `asRead` are those that come back. */
@@ -109,7 +110,7 @@ export function lossesOfSettings(map: BattleMap, asRead: Partial<MapSettings>): 
     if (isRead && JSON.stringify(settings[field]) === JSON.stringify(plain[field])) return []
     const [what, outcome] = SETTING_WORDS[field]
     const value = settings[field]
-    const count = typeof value === 'object' ? Object.keys(value).length : 1
+    const count = typeof value === 'object' && field !== 'look' ? Object.keys(value).length : 1
     return [{ what, count, outcome, parts: [`settings.${field}` as const] }]
   })
 }
@@ -121,4 +122,5 @@ const PLAIN_SETTINGS = {
   layers: {},
   heavyLineEverySquares: 0,
   attitudes: [],
+  look: {},
 }

@@ -41,6 +41,7 @@ export const VISIBILITY = {
     layers: 'seen',
     heavyLineEverySquares: 'seen',
     attitudes: 'gm',
+    look: 'seen',
   },
   terrainTypes: {
     id: 'seen',

@@ -1,11 +1,7 @@
 /** The dressing of a map: what its floors and obstacles look like. It has no meaning in the rules. */
+import type { Dressing } from '../../map/records/look.ts'
 import { TERRAIN, isSolidCode, type CodeGrid } from './ground.ts'
 import { componentsOf, touchesBorder } from './components.ts'
-
-/** All dressings. */
-export const DRESSINGS = ['dungeon', 'wild', 'town', 'ship'] as const
-/** One dressing. */
-export type Dressing = (typeof DRESSINGS)[number]
 
 /** A pit at the border with more squares than this is no pit: nothing lies there, as around a ship. */
 export const VOID_FROM_SQUARES = 20

@@ -2,7 +2,8 @@
 import type { CellRect } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { boundsOf, componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
-import { VOID_FROM_SQUARES, type Dressing } from './dressing.ts'
+import type { Dressing } from '../../map/records/look.ts'
+import { VOID_FROM_SQUARES } from './dressing.ts'
 import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
 
 /** A block of wall that stands free: the floor runs on beneath it. */

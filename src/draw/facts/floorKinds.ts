@@ -1,4 +1,4 @@
-import type { Dressing } from './dressing.ts'
+import type { Dressing } from '../../map/records/look.ts'
 import { cavesOf } from './caves.ts'
 import { BRIDGE, type Features } from './features.ts'
 import type { CodeGrid, EdgeGrid } from './ground.ts'

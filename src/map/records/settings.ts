@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GRAVITIES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
+import { lookSchema } from './look.ts'
 import { lineSchema, longTextSchema, MAX_SHORT_TEXT, shortTextSchema } from './shared.ts'
 
 /** Layers a map is shown and printed in, from the bottom up. */
@@ -44,6 +45,7 @@ export const settingsSchema = z.object({
   heavyLineEverySquares: z.int().min(0).max(50).default(0),
   /** Pairs of sides that treat each other otherwise than usual (`usualAttitude`). */
   attitudes: z.array(attitudeSchema).max(1000).default([]),
+  look: lookSchema.prefault({}),
 })
 /** What holds for the whole map. */
 export type MapSettings = z.output<typeof settingsSchema>
