@@ -1,5 +1,5 @@
 // npm run demo: what the app is for, without a window. Opens the sample encounters, asks where everyone gets to and by
-// which way, plays three rounds, prints to PDF and PNG, exports to every format, and tells on one screen what came of it.
+// which way, plays three rounds, prints to PDF and PNG, exports to every format, and reports on one screen what came of it.
 //   npm run demo               into out/demo (a build empties out/, and with it this)
 //   npm run demo -- FOLDER     into FOLDER
 

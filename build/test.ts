@@ -23,7 +23,7 @@ const vitest = join(projectFolder, 'node_modules', 'vitest', 'vitest.mjs')
 /** What the packaged build is made from. */
 const PACKAGED = ['out/.built-from', 'build/package', 'build/runtime', 'electron-builder.yml', 'package-lock.json']
 
-/** A stage tells how many tests it ran; a stage that is no test run tells whether it passed. */
+/** A stage reports how many tests it ran; a stage that is no test run, whether it passed. */
 type Stage = { readonly name: string; readonly run: () => Promise<Tally> }
 
 const UPDATE = '--update'

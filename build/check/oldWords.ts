@@ -31,6 +31,15 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
   [/\breckons?\b/gi, 'compute'],
 ]
 
-/** Every old word in a text, in the order of the list, with a better one. */
-export const oldWords = (text: string): readonly { readonly word: string; readonly better: string }[] =>
-  WORDS.flatMap(([old, better]) => [...text.matchAll(old)].map(([word]) => ({ word, better })))
+/** Names that stand in stored maps, engine documents and HTML: they stay as they are wherever data is meant. */
+const STORED_VALUES = /aria-labelledby|barred-terrain|nobody-to-act-on|(['"`])(?:centre|barred)\1/g
+const STORED_FIELDS = /\b(?:colour|armour(?:TakesFeet)?|favourite)\b/g
+const COMMENT = /^\s*(?:\*|\/[*/])/
+
+/** A line without the names of data; in a comment, and in upper case, such a word is prose. */
+const withoutData = (line: string): string =>
+  (COMMENT.test(line) ? line.replace(/`[^`]*`/g, '') : line.replace(STORED_FIELDS, '')).replace(STORED_VALUES, '')
+
+/** Every old word of a line, in the order of the list, with a better one. Names of data do not count. */
+export const oldWords = (line: string): readonly { readonly word: string; readonly better: string }[] =>
+  WORDS.flatMap(([old, better]) => [...withoutData(line).matchAll(old)].map(([word]) => ({ word, better })))

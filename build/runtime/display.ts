@@ -5,7 +5,7 @@ import { Stop } from './stop.ts'
 
 const SCREEN = '1600x1000x24'
 const START_WITHIN_MS = 20_000
-/** File descriptor on which Xvfb tells the number of the display that it took. */
+/** File descriptor on which Xvfb writes the number of the display that it took. */
 const DISPLAY_DESCRIPTOR = 3
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -42,7 +42,7 @@ export interface CommandRow {
   readonly name: string
   readonly summary: string
   readonly load: () => Promise<Command>
-  /** Reckons in one go that lets no signal in: a signal ends it as it ends any program. */
+  /** Computes without a pause in which a signal could be handled: a signal ends it as it ends any program. */
   readonly isOneGo?: true
 }
 

@@ -28,7 +28,7 @@ export function broadcast<E extends EventName>(name: E, payload: Events[E], exce
     if (!window.isDestroyed() && window.webContents.id !== except) send(window, name, payload)
 }
 
-/** Tells one window. */
+/** Sends to one window. */
 export function send<E extends EventName>(window: BrowserWindow, name: E, payload: Events[E]): void {
   if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, name, payload)
 }

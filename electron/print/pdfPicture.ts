@@ -18,7 +18,7 @@ const BAND_PIXELS = 1 << 22
 /** Color types of a PNG that the writer copies. @source PNG specification, "IHDR" */
 const PNG_COPIED = { gray: 0, trueColor: 2 }
 
-/** What the making of a picture is told, and tells. */
+/** What making a picture takes, and what it reports. */
 export interface PictureHooks {
   readonly onProgress?: (done: number, of: number) => void
   readonly signal?: AbortSignal | undefined

@@ -37,7 +37,7 @@ export interface PrintOutline {
 const PICTURE_DPI = 96
 
 /**
- * Plans the print, tells its outline, writes the file whole or not at all, and answers its size in bytes.
+ * Plans the print, reports its outline, writes the file whole or not at all, and answers its size in bytes.
  * Errors: those of `planPages` or `planPicture`, `picture-too-large`, `nothing-to-print`, and those of `writeFileWhole`.
  */
 export async function writePrint(

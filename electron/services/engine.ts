@@ -65,13 +65,13 @@ export class Engine {
     })
   }
 
-  /** Tells of a map before anyone asks about it, so that the first question finds a thread ready. */
+  /** Sends a map before the first question about it, so that the first question finds a thread ready. */
   follow(open: OpenMap): void {
     const [first = this.#start()] = this.#threads
     tell(first, open)
   }
 
-  /** Tells of a change. */
+  /** Sends a change. */
   changed(mapId: MapId, revision: number, change: MapChange): void {
     for (const { thread, told } of this.#threads)
       if (told.has(mapId)) thread.tell('engine.change', { mapId, revision, change })

@@ -62,7 +62,7 @@ function paintHeld(context: CanvasRenderingContext2D, painting: Painting, held: 
   frameRect(context, painting, held, colors.path)
 }
 
-/** The creature as it would stand where someone points: its token, faint, and its whole space, barred where it cannot end. */
+/** The creature as it would stand where someone points: its token, faint, and its whole space, crossed out where it cannot end. */
 function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mover: Creature, at: Cell): void {
   const { scene, colors } = painting
   if ((at.col === mover.at.col && at.row === mover.at.row) || scene.previews.length > 0) return

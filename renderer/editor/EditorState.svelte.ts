@@ -342,7 +342,7 @@ export class EditorState {
     this.notices = this.notices.filter((notice) => notice.id !== id)
   }
 
-  /** Tells the person something went wrong. */
+  /** Says that something went wrong. */
   #notice(error: AppError): void {
     this.notices = [...this.notices, { id: ++this.#noticeId, error }]
   }

@@ -74,7 +74,7 @@ export class Replica {
   }
 }
 
-/** Mends a battlefield in place; false where only a new one will do. */
+/** Updates a battlefield in place; false where only a new one will do. */
 function patch(field: Battlefield, map: BattleMap, { cells, records, shape }: MapChange): boolean {
   const squares = cells.reduce((sum, { indices }) => sum + indices.length, 0)
   const isDeep = records.some(({ table }) => table === 'settings' || table === 'terrainTypes')

@@ -150,7 +150,7 @@ class Tally {
     this.#pairs.set(key, pair)
   }
 
-  /** The pair counted most often; of equals the lower code, then the lower height. */
+  /** The pair counted most often; where several are, the lower code, then the lower height. */
   most(): Fill | undefined {
     return [...this.#pairs.values()].sort(
       (a, b) => b.times - a.times || a.fill.code - b.fill.code || a.fill.feet - b.fill.feet,

@@ -217,7 +217,7 @@ function seen<T extends TableName>(
   // A table's records have its type, which the compiler cannot follow through its name.
   for (const record of tables[table].values() as Iterable<RecordOf<T>>) {
     if (!isShown(record)) continue
-    // In the order of the schema, so that the copy tells nothing of how a record came about.
+    // In the order of the schema, so that the copy gives nothing away of how a record came about.
     const fields = Object.keys(RECORD_SCHEMAS[table].shape).flatMap((field) => {
       const value: unknown = blanks?.has(field) ? blanks.get(field) : Reflect.get(record, field)
       return value === undefined ? [] : [[field, value]]

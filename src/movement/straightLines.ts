@@ -108,7 +108,7 @@ function placeOnLine({ start, layer }: Move, columns: number, rows: number, i: n
 }
 
 /**
- * Squares of the cheapest rounding of a line; −1 where it is barred or longer than `maxSquares`. States of a step are numbered
+ * Squares of the cheapest rounding of a line; −1 where it is blocked or longer than `maxSquares`. States of a step are numbered
  * `isUpper << 1 | parity`; `back` takes the state before, 4 a step, and the last state of all at its end.
  */
 function costOfLine(move: Move, columns: number, rows: number, maxSquares: number, back?: number[]): number {

@@ -183,7 +183,7 @@ export function patternStamp(pattern: TerrainPattern, colour: Color): Stamp | un
   return marks.length === 0 ? undefined : { key: `${pattern}-${colour.slice(1)}`, marks }
 }
 
-/** Hatches for the bands of overlays: each tells itself from the next by its slant and its weight. */
+/** Hatches for the bands of overlays: each differs from the next by its slant and its weight. */
 export const BAND_HATCHES = ['rising', 'falling', 'level', 'upright'] as const
 /** One hatch. */
 export type BandHatch = (typeof BAND_HATCHES)[number]

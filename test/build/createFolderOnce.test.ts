@@ -30,7 +30,7 @@ test('a folder that is there is not made again', async () => {
   expect(readFileSync(join(target, 'by'), 'utf8')).toBe('first')
 })
 
-test('a run that fails halfway leaves nothing behind and tells why', async () => {
+test('a run that fails halfway leaves nothing behind and says why', async () => {
   const parent = freshFolder()
   const half = async (folder: string): Promise<void> => {
     writeFileSync(join(folder, 'half'), '')

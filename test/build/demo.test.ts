@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The lines told of one encounter. */
 const toldOf = (name: string): string => said.slice(said.indexOf(`${name} (`)).split(/\n(?! )/)[0] ?? ''
 
-it('tells of every sample on one screen, and nothing was skipped', () => {
+it('reports on every sample on one screen, and nothing was skipped', () => {
   expect(said.split('\n').length).toBeLessThan(40)
   for (const name of SAMPLES.map(nameOf)) expect(said).toContain(`${name} (`)
   expect(said).not.toContain('skipped')

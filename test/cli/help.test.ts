@@ -72,7 +72,7 @@ describe('help', () => {
     })
   }
 
-  it('refuses a command that is not there, and tells those that are', async () => {
+  it('refuses a command that is not there, and lists those that are', async () => {
     expect(await runCommandLine(['prnt'])).toBe(2)
     expect([said, complained]).toEqual(['', expect.stringContaining('There is no command prnt.')])
     expect(complained).toContain('print a map')
@@ -80,7 +80,7 @@ describe('help', () => {
     expect(await runCommandLine([])).toBe(2)
   })
 
-  it('tells the version of package.json', async () => {
+  it('prints the version of package.json', async () => {
     expect(await runCommandLine(['--version'])).toBe(0)
     expect(said).toBe(`Fivefoot ${manifest.version}\n`)
   })

@@ -81,7 +81,7 @@ describe('the packaged app answers on the command line, without a window and wit
     expect(readFileSync(join(folder, 'rounds.pdf')).subarray(0, 5).toString('latin1')).toBe('%PDF-')
   })
 
-  it('tells a library from a map', () => {
+  it('distinguishes a library from a map', () => {
     const checked = fivefoot(['check', 'library.fivefoot'])
     expect([checked.status, checked.stderr]).toEqual([
       1,

@@ -22,7 +22,7 @@ const settings = async () => (await records()).settings[0] as MapSettings
 const creatures = async () => (await records()).creatures as readonly Creature[]
 const panel = (id: string) => openPanel(window, id)
 
-it('tells what another rule system changes before it does; one undo takes it back', async () => {
+it('says what another rule system changes before it does; one undo takes it back', async () => {
   const before = (await settings()).ruleset
   await panel('map')
   await window.getByLabel('Rule system').selectOption({ label: 'D&D 3.5' })

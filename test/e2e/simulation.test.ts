@@ -161,7 +161,7 @@ describe('a simulation in the app', () => {
     }
   })
 
-  it('plays, pauses and steps, saves the ledger, and tells how long a crowd takes through a door and where it jams', async () => {
+  it('plays, pauses and steps, saves the ledger, and says how long a crowd takes through a door and where it jams', async () => {
     const { app, window: page, userDataFolder, close } = await launchApp()
     try {
       await page.getByRole('application').waitFor()

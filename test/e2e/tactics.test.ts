@@ -183,7 +183,7 @@ it('says what it takes to squeeze through a gap narrower than half a space, and 
   await says(/^Shown as if it succeeds\./)
 })
 
-it('tells a flier’s Acrobatics tasks in Starfinder, and the direction of its flight', async () => {
+it('shows a flier’s Acrobatics tasks in Starfinder, and the direction of its flight', async () => {
   const { click, point } = await skirmish(app, 'starfinder')
   await click(2, 3)
   await tactics('Special')

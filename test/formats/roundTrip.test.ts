@@ -90,7 +90,7 @@ function expectExact(losses: readonly ExportLoss[], found: ReadonlyMap<MapPart, 
   const lost = losses.filter(({ comesBack }) => !comesBack)
   for (const [part, count] of found) {
     const told = lost.filter((loss) => speaksOf(loss, part)).reduce((sum, loss) => sum + loss.count, 0)
-    expect(told, `${part} differs ${count} times; the report tells of ${told}`).toBeGreaterThanOrEqual(count)
+    expect(told, `${part} differs ${count} times; the report counts ${told}`).toBeGreaterThanOrEqual(count)
   }
   for (const loss of lost) {
     const differing = [...found].filter(([part]) => isWithin(part, loss)).reduce((sum, [, count]) => sum + count, 0)

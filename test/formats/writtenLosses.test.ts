@@ -83,7 +83,7 @@ describe('a Moving AI grid', () => {
     { type: ground(4, 'Brine', false, 1), char: '@', becomes: 'out of bounds' },
   ]
 
-  test('writes ground of the map’s own by what walking it costs, and tells each kind with its squares', async () => {
+  test('writes ground of the map’s own by what walking it costs, and reports each kind with its squares', async () => {
     const map = mapWith({ widthCells: 6, heightCells: 3 }, { terrainTypes: OWN.map(({ type }) => type) }, (col, row) =>
       col === 5 || col < row ? 0 : 64 + col,
     )

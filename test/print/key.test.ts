@@ -23,7 +23,7 @@ function keyOf(copy: 'gm' | 'player'): string[] {
   return plan.ok ? plan.value.pages.flatMap((_, i) => drawnTexts(drawPage(plan.value, i).marks)) : []
 }
 
-it('the key tells notes by number and place, then the regions that say something', () => {
+it('the key lists notes by number and place, then the regions that say something', () => {
   const told = keyOf('gm')
   const entries = ['Second (C2)', 'two', 'Note 3 (H1)', 'three', 'Tenth (B2)', 'ten', 'Told (D5)', 'a tripwire']
   expect(told.filter((text) => entries.includes(text))).toEqual(entries)

@@ -191,7 +191,7 @@ describe('maps in and out through windows', () => {
     expect(ford.preview).not.toHaveProperty('pictures')
   })
 
-  test('a long read tells how far it is and can be stopped; nothing of it stays', async () => {
+  test('a long read reports how far it is and can be stopped; nothing of it stays', async () => {
     const path = join(temporaryFolder(), 'big.dd2vtt')
     writeFileSync(path, await bigUvtt())
     const { call, done, events } = testServices(undefined, dialogsFor(path))
@@ -206,7 +206,7 @@ describe('maps in and out through windows', () => {
     expect(stages.find(({ stage }) => stage === 'reading')?.of).toBeGreaterThan(20_000_000)
   }, 60_000)
 
-  test('a long export tells how far it is and can be stopped; no file of it stays', async () => {
+  test('a long export reports how far it is and can be stopped; no file of it stays', async () => {
     const folder = temporaryFolder()
     const { call, done, events } = testServices(undefined, dialogsFor(join(folder, 'plain.dd2vtt')))
     const mapId = await done('library.create', { name: 'Plain', ruleset: 'pf1e', widthCells: 200, heightCells: 200 })

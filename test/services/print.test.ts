@@ -33,7 +33,7 @@ describe('printing for a window', () => {
     expect(facts.prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
   })
 
-  it('writes the pages the window planned, and tells how far it is', async () => {
+  it('writes the pages the window planned, and reports how far it is', async () => {
     const path = join(temporaryFolder(), 'ford.pdf')
     const { done, mapId, events } = await withMap(path)
     const options = printOptions({ parts: ['map', 'legend'] })

@@ -333,7 +333,7 @@ describe('where a way is refused', () => {
     expect(through.ways.map(({ clauses }) => clauses[0])).toEqual(['D35-SQZ-6'])
   })
 
-  it('tells what squeezing brings wherever a step or a place squeezes', async () => {
+  it('says what squeezing brings wherever a step or a place squeezes', async () => {
     const rows = ['...#...', '.......']
     const { done, mapId } = await mapWith('pf1e', 7, 2, put(['hero', 0, 0, { size: 'large' }]), ground(rows))
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 5, row: 0 } })

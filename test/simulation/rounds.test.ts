@@ -46,7 +46,7 @@ describe('rounds', () => {
     ])
   })
 
-  it('ground that collapses bars the way', () => {
+  it('terrain that collapses blocks the route', () => {
     const map = drawnMap(['A.....'], 'dnd35', { A: {} })
     const run = played(
       sceneOf(map, {

@@ -109,7 +109,7 @@ describe('a library', () => {
 
   it('that is no database at all is refused and not touched', () => {
     const file = libraryFile()
-    writeFileSync(file, 'Dear diary, today we fought an ogre.')
+    writeFileSync(file, 'Session notes: today we fought an ogre.')
     expect(codeOf(file)).toBe('not-a-library')
     expect(readFileSync(file, 'utf8')).toContain('ogre')
   })

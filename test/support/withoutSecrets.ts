@@ -103,7 +103,7 @@ function become(squares: readonly Square[], { code, feet }: { readonly code: num
   for (const s of squares) Object.assign(s, { code, feet })
 }
 
-/** The commonest terrain and height among squares, the lower ones of equals. */
+/** The commonest terrain and height among squares, the lower ones where several are as common. */
 function commonest(squares: readonly Square[]): { code: number; feet: number } | undefined {
   const times = (s: Square) => squares.filter(({ code, feet }) => code === s.code && feet === s.feet).length
   const [first] = [...squares].sort((a, b) => times(b) - times(a) || a.code - b.code || a.feet - b.feet)

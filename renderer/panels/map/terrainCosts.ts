@@ -5,7 +5,7 @@ import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { CustomTerrainType } from '../../../src/map/records/terrainType.ts'
 import { OPEN_TERRAIN, type TerrainEntry } from '../../../src/map/terrain.ts'
 
-/** What one mode of movement may pay for a ground, from free to barred. */
+/** What a terrain may cost one mode of movement, from normal to impassable. */
 export const TERRAIN_COSTS = [
   { id: 'open', label: 'Normal', entry: { passable: true, doublings: 0, extraFeet: 0 } },
   { id: 'difficult', label: 'Difficult', entry: { passable: true, doublings: 1, extraFeet: 5 } },

@@ -1,7 +1,7 @@
 import type { Piece } from '../../editor/piece.ts'
 
 /**
- * Decides what a paste means where the system's clipboard holds a picture and the editor's own a piece of the map. No one tells
+ * Decides what a paste means where the system's clipboard holds a picture and the editor's own a piece of the map. Nothing says
  * which is newer, so: a piece copied since the window got the focus goes first, and so does any piece before a picture that
  * was pasted already.
  */

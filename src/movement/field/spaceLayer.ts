@@ -1,5 +1,5 @@
 /**
- * Every step a space of one size may make, as bits: one number for each place (its top left square) tells which of the
+ * Every step a space of one size may make, as bits: one number for each place (its top left square) says which of the
  * eight steps are legal, how bad the terrain is and whether anything out of the ordinary must be paid on the way. A search
  * reads these numbers and never looks at a wall, so a colossal creature costs what a medium one costs.
  *

@@ -1,4 +1,4 @@
-/** The bits of a step word: what a space layer tells of each place. */
+/** The bits of a step word: what a space layer holds for each place. */
 
 /** Low eight bits of a step word: bit d is set if the step in direction d may be made from here. */
 export const STEP_BITS = 0xff

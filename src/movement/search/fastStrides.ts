@@ -6,10 +6,10 @@
  * all Strides but the last keep a label for each parity, and none drives the other out. The last needs one label only
  * (`fastField.ts`), and so does each where the count starts over.
  *
- * On plain terrain no label tells a parity (`plainStrides.ts`).
+ * On plain terrain no label holds a parity (`plainStrides.ts`).
  *
  * The keys of each Stride lie above those of the one before: what was reached is reached at less and never entered again,
- * and a label tells which Stride got there. A Stride begins only in the states of the one before that had a step too costly
+ * and a label says which Stride got there. A Stride begins only in the states of the one before that had a step too costly
  * for the feet left; all others lead nowhere new.
  */
 import { STEP_BITS, STEP_UNIFORM, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'

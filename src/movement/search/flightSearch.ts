@@ -72,7 +72,7 @@ export class FlightSearch {
     this.#best = question.best
     this.#maxKey = question.maxKey
     this.#turnKey = question.turnKey
-    // Where rectangles may be had for less than the box, the least label of a place tells nothing of the box.
+    // Where rectangles may be had for less than the box, the least label of a place says nothing of the box.
     this.#freeWord = mayPrune(move.costs) ? STEP_UNIFORM | (move.squeezing ? STEP_BITS : 0) : -1
     this.#labels = store.labels
     this.#headings = store.reserveHeadings(this.#cells)

@@ -1,5 +1,5 @@
 /**
- * Which turns a flight needs. Headings count clockwise by 45°; a place that is even (`stepWord.ts`), and was flown into, tells
+ * Which turns a flight needs. Headings count clockwise by 45°; a place that is even (`stepWord.ts`), and was flown into, shows
  * by its own legal steps what may be stepped between its neighbors.
  *
  * A turn is left out where another flight makes the same end for less, or for as much with its turns made sooner. Flights left

@@ -8,7 +8,7 @@
  * A step on is left out where the place before leads to the same end without coming here: at less, or at the same cost by a
  * last step whose direction stands earlier in an order (straight ones first). Ways left out thus never lean on each other in
  * a circle: each gives way to one that costs less or ends earlier. The places looked at lie side by side and none of them is
- * hard, so what may be stepped from here tells what may be stepped between them.
+ * hard, so what may be stepped from here shows what may be stepped between them.
  *
  * What is left depends on the direction of arrival, on the steps there are and on the ranks of nine places: a million cases,
  * of which a map has a few hundred. Each is worked out when it is first met, for each set of costs, and looked up from then

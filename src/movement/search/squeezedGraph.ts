@@ -88,7 +88,7 @@ export class SqueezedGraph {
     return (this.blockOf[index] = block)
   }
 
-  /** Works out the squeezed steps from a whole box; answers what `sides` tells of it. */
+  /** Works out the squeezed steps from a whole box; answers what `sides` says of it. */
   findSides(place: number): number {
     const { squeezing } = this
     const shut = ORTHOGONAL_BITS & ~squeezing.layer.steps[place]

@@ -1,4 +1,4 @@
-/** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that gray paper tells friend from foe. */
+/** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that friend and foe differ on gray paper. */
 import { ownValue } from '../../base/ownValue.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { stateWords } from '../../map/creatureStates.ts'

@@ -1,6 +1,6 @@
 /**
  * Rounds that were played: every round has a color and a pattern of its own, and its number at the end of each way, so
- * that gray paper tells them apart. Rounds run beside each other, not over each other: each is moved a little sideways.
+ * that they differ on gray paper. Rounds run beside each other, not over each other: each is moved a little sideways.
  */
 import { PATH_OPS, type Color, type Mark, type Paint } from '../../draw/marks.ts'
 import { circlePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'

@@ -37,7 +37,7 @@ describe('writing a file', () => {
     expect(await readFile(path, 'utf8')).toBe('the old print')
   })
 
-  it('tells when the disk fills up in the middle of a PDF', async () => {
+  it('reports a disk that fills up in the middle of a PDF', async () => {
     const plan = planPages(
       mapWith({ widthCells: 60, heightCells: 60 }, {}, () => 1),
       PLAIN_FACTS,

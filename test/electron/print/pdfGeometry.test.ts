@@ -69,14 +69,14 @@ describe('scale in the file', () => {
     within(page?.heightInches ?? 0, PAPERS[paper].heightInches)
   })
 
-  it('tells viewers not to scale', async () => {
+  it('asks viewers not to scale', async () => {
     const { bytes } = await printed(mapWith({ widthCells: 2, heightCells: 2 }), bare)
     expect(bytes.toString('latin1')).toContain('/PrintScaling /None')
   })
 })
 
 describe('pages in the file', () => {
-  /** A dot of its own size in every square tells squares apart. */
+  /** A dot of its own size in every square distinguishes the squares. */
   const counting = (widthCells: number, heightCells: number) =>
     mapWith(
       { widthCells, heightCells },

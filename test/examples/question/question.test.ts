@@ -35,7 +35,7 @@ describe('a question of its own', () => {
   })
 
   test('is refused with a code where it is wrong', () => {
-    expect(asked({ creatureId: 'nobody', withinFeet: 10 })).toMatchObject({ error: { code: 'no-such-creature' } })
+    expect(asked({ creatureId: 'absent', withinFeet: 10 })).toMatchObject({ error: { code: 'no-such-creature' } })
     expect(asked({ creatureId: 'hero', withinFeet: 1 })).toMatchObject({ error: { code: 'malformed-request' } })
   })
 

@@ -83,7 +83,7 @@ test('a command answers only when the replica shows it', async () => {
   expect(test.map.layers.terrain[7]).toBe(1)
 })
 
-test('a refused command leaves the map alone and tells why', async () => {
+test('a refused command leaves the map alone and says why', async () => {
   const test = await TestEditor.open()
   await test.editor.run({ type: 'paint-cells', layer: 'terrain', indices: [0], values: [200] })
   expect(test.editor.notices.map(({ error }) => error.code)).toEqual(['unknown-terrain'])

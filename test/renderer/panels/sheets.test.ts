@@ -123,9 +123,9 @@ describe('the bestiary', () => {
     entry('My hero', 'medium', { preset: false }),
     entry('Wyrm', 'huge', { favourite: true }),
   ]
-  const names = (query: string, favourites = false): string[] =>
-    foundCreatures(entries, query, favourites).map(({ sheet }) => sheet.name)
-  test('shows favourites, then one’s own, then presets from small to large', () => {
+  const names = (query: string, favorites = false): string[] =>
+    foundCreatures(entries, query, favorites).map(({ sheet }) => sheet.name)
+  test('shows favorites, then one’s own, then presets from small to large', () => {
     expect(names('')).toEqual(['Wyrm', 'My hero', 'Cat', 'Ogre'])
   })
   test('finds by name, size and tag, all words needed', () => {
