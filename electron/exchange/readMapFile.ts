@@ -1,10 +1,11 @@
-import { open, readdir, readFile, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { readdir, realpath } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { isSystemError, systemReason } from '../storage/systemError.ts'
+import { readWholeFile } from '../disk/readWholeFile.ts'
+import { isSystemError } from '../storage/systemError.ts'
 import { decodeGray } from './decodeSmall.ts'
 
 /** How a file should be read. */
@@ -72,53 +73,43 @@ export async function readMapFile(
   hooks: ReadHooks = {},
   pictures: readonly string[] = [],
 ): Promise<Result<ReadMap>> {
-  try {
-    const { size } = await stat(path)
-    if (size > MAX_BYTES) return failure('file-too-large', { file: basename(path), most: MAX_BYTES })
-    const bytes = await bytesOf(path, size, hooks)
-    const beside = await picturesBeside(path, bytes, pictures)
-    hooks.onRead?.()
-    return await readMapBytes({ name: basename(path), bytes }, beside, options)
-  } catch (error) {
-    if (!isSystemError(error)) throw error
-    return failure('file-unreadable', { file: basename(path), ...systemReason(error) })
-  }
+  const bytes = await readWholeFile(path, { maxBytes: MAX_BYTES, onProgress: hooks.onProgress })
+  if (!bytes.ok) return bytes
+  const beside = await picturesBeside(path, bytes.value, pictures)
+  hooks.onRead?.()
+  return readMapBytes({ name: basename(path), bytes: bytes.value }, beside, options)
 }
 
-const BLOCK_BYTES = 1 << 22
-
-/** The bytes of a file of that size, block by block; what grows meanwhile is cut off. */
-async function bytesOf(path: string, size: number, { onProgress }: ReadHooks): Promise<Uint8Array> {
-  const file = await open(path)
-  try {
-    const bytes = new Uint8Array(size)
-    let done = 0
-    for (let read = -1; done < size && read !== 0; done += read) {
-      read = (await file.read(bytes, done, Math.min(BLOCK_BYTES, size - done))).bytesRead
-      onProgress?.(done + read, size)
-    }
-    return bytes.subarray(0, done)
-  } finally {
-    await file.close()
-  }
-}
-
-/** Beside those given only pictures of the same folder whose name stands in the file: a map cannot reach for other folders. */
+/**
+ * Beside those given only pictures of the same folder whose name stands in the file: a map cannot reach for other folders,
+ * not through links either. What cannot be read is as if it were not there.
+ */
 async function picturesBeside(
   path: string,
   bytes: Uint8Array,
   given: readonly string[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000)).toString('latin1')
-  const named = (await readdir(dirname(path)))
-    .filter((name) => BESIDE.endings.test(name) && text.includes(name))
-    .map((name) => join(dirname(path), name))
   const beside = new Map<string, Uint8Array>()
-  let total = 0
-  for (const picture of [...given, ...named].slice(0, BESIDE.files)) {
-    const { size } = await stat(picture)
-    if ((total += size) > BESIDE.bytes) break
-    beside.set(basename(picture), new Uint8Array(await readFile(picture)))
+  let left = BESIDE.bytes
+  for (const picture of [...given, ...(await picturesNamed(path, bytes))].slice(0, BESIDE.files)) {
+    const read = await readWholeFile(picture, { maxBytes: left })
+    if (!read.ok) continue
+    left -= read.value.byteLength
+    beside.set(basename(picture), read.value)
   }
   return beside
+}
+
+async function picturesNamed(path: string, bytes: Uint8Array): Promise<readonly string[]> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000)).toString('latin1')
+  try {
+    const folder = await realpath(dirname(path))
+    const names = (await readdir(folder)).filter((name) => BESIDE.endings.test(name) && text.includes(name))
+    const places = await Promise.all(names.map((name) => realpath(join(folder, name)).catch(() => null)))
+    return names.flatMap((name, i) => (places[i]?.startsWith(folder + sep) ? [join(folder, name)] : []))
+  } catch (error) {
+    // A map in a folder that may not be listed has no pictures beside it.
+    if (!isSystemError(error)) throw error
+    return []
+  }
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -9,9 +8,9 @@ import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Copy } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { houseRuleLines, tableRulesInForce } from '../../src/rules/tableRules.ts'
+import { readWholeFile } from '../disk/readWholeFile.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
-import { isSystemError } from '../storage/systemError.ts'
 import type { WriteHooks } from './renderMap.ts'
 
 /** How a map should be written. */
@@ -141,7 +140,8 @@ async function strangersAt(path: string, files: readonly FormatFile[]): Promise<
     if (there === null || Buffer.compare(there, bytes) === 0) continue
     const replaced = await bytesAt(path)
     const isOwn =
-      replaced !== null && (!PICTURE.test(name) || [name, xmlText(name)].some((word) => replaced.includes(word)))
+      replaced !== null &&
+      (!PICTURE.test(name) || [name, xmlText(name)].some((word) => Buffer.from(replaced).includes(word)))
     if (!isOwn) strangers.push(name)
   }
   return strangers
@@ -149,14 +149,11 @@ async function strangersAt(path: string, files: readonly FormatFile[]): Promise<
 
 const PICTURE = /\.(png|jpe?g|webp)$/iu
 
-async function bytesAt(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (isSystemError(error) && ['ENOENT', 'ENOTDIR'].includes(error.code)) return null
-    // What cannot be read is there, and cannot be ours.
-    return Buffer.alloc(0)
-  }
+async function bytesAt(path: string): Promise<Uint8Array | null> {
+  const read = await readWholeFile(path, { maxBytes: Infinity })
+  if (read.ok) return read.value
+  // What cannot be read is there, and cannot be ours.
+  return read.error.reason === 'not-found' ? null : new Uint8Array()
 }
 
 /** The main file last: while it is not there, nothing is taken for a finished export. */

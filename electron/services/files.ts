@@ -1,10 +1,9 @@
-import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import { ok, type Result } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import { CHOSEN_FILE_BYTES, type ChosenFile } from '../../src/ipc/shapes/library.ts'
+import { readWholeFile } from '../disk/readWholeFile.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
-import { systemReason } from '../storage/systemError.ts'
 
 /** A kind of file in a dialog. */
 export interface FileKind {
@@ -52,12 +51,6 @@ export async function readChosen(
 ): Promise<Result<ChosenFile | null>> {
   const path = await dialogs.chooseFile({ kind, extensions })
   if (path === null) return ok(null)
-  const name = basename(path)
-  try {
-    const { size } = await stat(path)
-    if (size > mostBytes) return failure('file-too-large', { file: name, most: mostBytes })
-    return ok({ name, bytes: new Uint8Array(await readFile(path)) })
-  } catch (error) {
-    return failure('file-unreadable', { file: name, ...systemReason(error) })
-  }
+  const read = await readWholeFile(path, { maxBytes: mostBytes })
+  return read.ok ? ok({ name: basename(path), bytes: read.value }) : read
 }
