@@ -4,6 +4,7 @@ import type { Image } from '@napi-rs/canvas'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { PictureFacts } from '../../src/print/facts.ts'
 import { pdfPicture, type PictureHooks } from './pdfPicture.ts'
+import { withPicture } from './withPicture.ts'
 
 // The canvas takes half a second to load: a print without pictures does without it.
 const loadCanvas = () => import('@napi-rs/canvas')
@@ -79,16 +80,9 @@ export async function picturesOfMap(
 export const dataAddress = ({ mime, bytes }: { readonly mime: string; readonly bytes: Uint8Array }): string =>
   `data:${mime};base64,${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64')}`
 
-async function decoded(bytes: Buffer): Promise<PictureFacts | undefined> {
-  try {
-    const { loadImage } = await loadCanvas()
-    const { width: widthPx, height: heightPx } = await loadImage(bytes)
-    return widthPx > 0 && heightPx > 0 ? { widthPx, heightPx } : undefined
-  } catch {
-    // A picture that cannot be decoded is reported and drawn as a marked box by the plan, like one that is missing.
-    return undefined
-  }
-}
+/** A picture that cannot be decoded is reported and drawn as a marked box by the plan, like one that is missing. */
+const decoded = (bytes: Buffer): Promise<PictureFacts | null> =>
+  withPicture(bytes, ({ width: widthPx, height: heightPx }) => ({ widthPx, heightPx }))
 
 function kindOf(bytes: Buffer): 'image/png' | 'image/jpeg' | 'image/webp' {
   if (bytes[0] === 0x89) return 'image/png'
