@@ -16,6 +16,7 @@ const core = [
   'simulation',
   'words',
   'formats',
+  'draw',
   'print',
   'ipc',
   'samples',

@@ -24,19 +24,23 @@ export interface Placed {
   readonly y?: number
 }
 
-/** Marks as pixels: red, green, blue of every one. */
-export function paintedPixels(marks: readonly Mark[], { widthPx, heightPx, scale, x = 0, y = 0 }: Placed) {
+/** Marks as pixels: red, green, blue of every one. Give the same `deps` again to keep the textures already made. */
+export function paintedPixels(
+  marks: readonly Mark[],
+  { widthPx, heightPx, scale, x = 0, y = 0 }: Placed,
+  deps = plainDeps(),
+) {
   const canvas = createCanvas(widthPx, heightPx)
   const context = canvas.getContext('2d')
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, widthPx, heightPx)
   context.translate(x, y)
   context.scale(scale, scale)
-  toCanvas<Canvas>(context, marks, plainDeps())
+  toCanvas<Canvas>(context, marks, deps)
   const { data } = context.getImageData(0, 0, widthPx, heightPx)
   const at = (px: number, py: number): readonly [number, number, number] => {
     const i = (py * widthPx + px) * 4
     return [data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0]
   }
-  return { at, data }
+  return { at, data, canvas }
 }

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { BOUNDED, BRIDGE, NARROW_OVER } from '../../../src/draw/facts/features.ts'
+import { FLOOR_KINDS } from '../../../src/draw/facts/floorKinds.ts'
+import { defaultDressing, sceneOf, type Dressing } from '../../../src/draw/scene.ts'
+import type { EdgeBorder } from '../../../src/map/records/edge.ts'
+import { mapOf, sampleMaps } from '../support.ts'
+
+type Edges = readonly (readonly [col: number, row: number, border: EdgeBorder, more: object])[]
+const sceneFrom = (rows: readonly string[], dressing: Dressing, edges: Edges = []) =>
+  sceneOf(mapOf(rows, edges), { view: 'gm', dressing })
+
+/** A fact drawn back: one character a square. */
+const drawn = (widthCells: number, values: ArrayLike<number>, glyphs: string): string[] =>
+  Array.from({ length: values.length / widthCells }, (_, row) =>
+    Array.from({ length: widthCells }, (__, col) => glyphs[values[row * widthCells + col]!]).join(''),
+  )
+
+describe('dressings', () => {
+  it('are read from what a map is made of', () => {
+    const dressings = Object.fromEntries(sampleMaps().map(([id, map]) => [id, defaultDressing(map)]))
+    expect(dressings).toEqual({
+      'boarding-the-gannet': 'ship',
+      'toll-at-harrow-bridge': 'wild',
+      'vault-of-the-salt-king': 'dungeon',
+      'lantern-market': 'town',
+    })
+  })
+})
+
+describe('features of connected terrain', () => {
+  it('call a large pit at the border void, and a small one a pit', () => {
+    const { features } = sceneFrom(['ppppppp..', 'ppppppp..', 'ppppppp..', '.......p.', '.........'], 'ship')
+    expect(drawn(9, features.isVoid, '.v')).toEqual(['vvvvvvv..', 'vvvvvvv..', 'vvvvvvv..', '.........', '.........'])
+    expect(features.pit[3 * 9 + 7]).toBe(BOUNDED.built)
+  })
+
+  it('set small blocks of wall free as piers, unless they touch rock or the border', () => {
+    const { features } = sceneFrom(['#.......r', '..#..##.#', '.....##..', '.........'], 'dungeon')
+    expect(features.piers).toEqual([
+      { col: 2, row: 1, widthCells: 1, heightCells: 1, isWet: false },
+      { col: 5, row: 1, widthCells: 2, heightCells: 2, isWet: false },
+    ])
+    expect(drawn(9, features.isSolid, '.#')).toEqual(['#.......#', '........#', '.........', '.........'])
+  })
+
+  it('make a wall in water the plinth of a fountain', () => {
+    const small = sceneFrom(['.......', '.~~~~..', '.~##~..', '.~~~~..', '.......'], 'town').features
+    expect(small.piers[0]?.isWet).toBe(true)
+    expect(drawn(7, small.water, '.ob')).toEqual(['.......', '.bbbb..', '.bbbb..', '.bbbb..', '.......'])
+  })
+
+  it('bound full rectangles of water by a curb, but not at the border nor in the wild', () => {
+    const rows = ['~~.....', '~~.~~..', '...~~..', '.......', '.~~....', '..~....', '.......']
+    expect(drawn(7, sceneFrom(rows, 'town').features.water, '.ob')).toEqual([
+      'oo.....',
+      'oo.bb..',
+      '...bb..',
+      '.......',
+      '.oo....',
+      '..o....',
+      '.......',
+    ])
+    expect(sceneFrom(rows, 'wild').features.water.includes(BOUNDED.built)).toBe(false)
+  })
+
+  it('make rubble in a river a ford, and rubble on land none', () => {
+    const { features } = sceneFrom(['.~~~~.D', '.~DD~.D', '.~~~~..'], 'wild')
+    expect(drawn(7, features.isFord, '.f')).toEqual(['.......', '..ff...', '.......'])
+    expect(features.water[1 * 7 + 2]).toBe(BOUNDED.organic)
+  })
+
+  it('lay planks where ground with railings crosses water', () => {
+    const rows = ['..~~~..', '.......', '.......', '..~~~..']
+    const rails: Edges = [2, 3, 4].map((col) => [col, 1, 'north', { kind: 'barrier' }] as const)
+    const { features } = sceneFrom(rows, 'wild', rails)
+    expect(drawn(7, features.bridge, '.|-')).toEqual(['.......', '..---..', '..---..', '.......'])
+    expect(sceneFrom(rows, 'wild').features.bridge.every((way) => way === BRIDGE.none)).toBe(true)
+  })
+
+  it('lay planks the other way where the river runs across', () => {
+    const rows = ['....', '~..~', '~..~', '....']
+    const { features } = sceneFrom(rows, 'wild', [
+      [1, 1, 'west', { kind: 'barrier' }],
+      [1, 2, 'west', { kind: 'barrier' }],
+    ])
+    expect(drawn(4, features.bridge, '.|-')).toEqual(['....', '.||.', '.||.', '....'])
+  })
+
+  it('know what narrow surfaces lead over', () => {
+    const { features } = sceneFrom(['.n~.n..p', '.n~....n', '........'], 'dungeon')
+    expect([features.narrowOver[1], features.narrowOver[4], features.narrowOver[15]]).toEqual([
+      NARROW_OVER.water,
+      NARROW_OVER.floor,
+      NARROW_OVER.pit,
+    ])
+  })
+})
+
+describe('floors', () => {
+  const kindsOf = (rows: readonly string[], dressing: Dressing, edges: Edges = []) =>
+    drawn(rows[0]!.length, sceneFrom(rows, dressing, edges).floors.kind, FLOOR_KINDS.map((kind) => kind[0]).join(''))
+
+  it('are planks indoors and grass or cobbles outdoors', () => {
+    const rows = ['.......', '.####..', '.#..#..', '.####..', '.......']
+    expect(kindsOf(rows, 'wild')[2]).toMatch(/^g.pp.gg$/)
+    expect(kindsOf(rows, 'town')[2]).toMatch(/^c.pp.cc$/)
+  })
+
+  it('are indoors behind closed and open doors alike', () => {
+    const rows = ['.....', '.###.', '.#.#.', '.#.#.', '.....']
+    expect(kindsOf(rows, 'town', [[2, 4, 'north', { kind: 'door', door: 'open' }]])[2]![2]).toBe('p')
+    expect(kindsOf(rows, 'town')[2]![2]).toBe('c')
+  })
+
+  it('are flagstones in straight rooms and corridors, dirt in ragged caves', () => {
+    const kinds = kindsOf(
+      [
+        'rrrrrrrrrrrrrrrrrrr',
+        'r.....rrrrrrr..rrrr',
+        'r.....rrrrr....rrrr',
+        'r.............r..rr',
+        'r.....rrrrr......rr',
+        'r.....rrrr....r.rrr',
+        'rrrrrrrrrrr..rrrrrr',
+        'rrrrrrrrrrrrrrrrrrr',
+      ],
+      'dungeon',
+    )
+    expect(kinds[2]!.slice(1, 6)).toBe('fffff')
+    expect(kinds[3]!.slice(6, 9)).toBe('fff')
+    expect(kinds[4]!.slice(11, 14)).toBe('ccc')
+  })
+
+  it('are decks on ships', () => {
+    expect(kindsOf(['...', '...'], 'ship')).toEqual(['ddd', 'ddd'])
+  })
+})
