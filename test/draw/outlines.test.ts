@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outlinesOf } from '../../src/draw/outlines.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { DRESSINGS, type Dressing } from '../../src/draw/facts/dressing.ts'
+import { DRESSINGS, type Dressing } from '../../src/map/records/look.ts'
 import {
   floorSquares,
   grownRect,

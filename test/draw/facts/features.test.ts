@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { BOUNDED, BRIDGE, NARROW_OVER } from '../../../src/draw/facts/features.ts'
 import { FLOOR_KINDS } from '../../../src/draw/facts/floorKinds.ts'
-import { defaultDressing, sceneOf, type Dressing } from '../../../src/draw/scene.ts'
+import { defaultDressing, sceneOf } from '../../../src/draw/scene.ts'
+import type { Dressing } from '../../../src/map/records/look.ts'
 import type { EdgeBorder } from '../../../src/map/records/edge.ts'
 import { mapOf, sampleMaps } from '../support.ts'
 
