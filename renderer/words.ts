@@ -1,6 +1,8 @@
 /** Words of closed sets as people read them. */
 import { ownValue } from '../src/base/ownValue.ts'
 import type { Attitude, Layer } from '../src/map/records/settings.ts'
+import type { SymbolGroup } from '../src/draw/symbols/symbol.ts'
+import type { Region } from '../src/map/records/annotations.ts'
 import type { Edge } from '../src/map/records/edge.ts'
 import type { Gravity, MovementMode } from '../src/map/modes.ts'
 import type { Body, Size } from '../src/map/sizes.ts'
@@ -52,6 +54,24 @@ export const EDGE_ICONS: Readonly<Record<Edge['kind'], IconName>> = {
   door: 'door',
   window: 'window',
   barrier: 'barrier',
+}
+
+/** Groups of symbols. */
+export const SYMBOL_GROUP_WORDS: Readonly<Record<SymbolGroup, string>> = {
+  levels: 'Up and down',
+  furniture: 'Furniture',
+  storage: 'Storage',
+  stonework: 'Stonework',
+  nature: 'Nature',
+  travel: 'Vehicles and workshops',
+  technology: 'Ships and stations',
+}
+
+/** What a region hides from players. */
+export const REGION_HIDES_WORDS: Readonly<Record<Region['hides'], string>> = {
+  name: 'Only the region',
+  terrain: 'Its terrain',
+  area: 'The whole area',
 }
 
 /** States of a door. */

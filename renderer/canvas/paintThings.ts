@@ -1,5 +1,4 @@
 /** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
-import { isPicture } from '../../src/map/objects.ts'
 import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
@@ -23,7 +22,7 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
   const opacity = ({ gmOnly }: { readonly gmOnly: boolean }) => notes.opacity * (gmOnly ? gm.opacity : 1)
   if (notes.visible) {
     for (const prop of map.tables.props.values())
-      if (isPicture(prop) && !prop.background && shown(prop)) paintProp(context, painting, prop, opacity(prop))
+      if (!prop.background && shown(prop)) paintProp(context, painting, prop, opacity(prop))
     for (const template of map.tables.templates.values())
       if (shown(template)) {
         context.globalAlpha = opacity(template)

@@ -6,6 +6,7 @@ import { VIEW_ACTIONS } from './actions/viewActions.ts'
 import type { Action } from './actions/action.ts'
 import type { EditorState } from './EditorState.svelte.ts'
 import { pressCursor } from './keyboardCursor.ts'
+import { TOOL_KEYS } from './tools/tool.ts'
 import { chordOf, chordTable, type KeyPress, type Rebindings } from './shortcuts.ts'
 
 /** Every action of the editor. The one list behind menu, toolbar, palette, context menus and shortcuts. */
@@ -42,7 +43,8 @@ export function handleKey(editor: EditorState, press: KeyPress, rebindings: Rebi
     editor.escape()
     return true
   }
-  if ((chord === 'Enter' || chord === 'Backspace') && editor.toolKey(chord)) return true
+  const toolKey = TOOL_KEYS.find((key) => key === chord)
+  if (toolKey !== undefined && editor.toolKey(toolKey)) return true
   if (chord === 'Enter' && editor.tool.state !== 'idle' && editor.cursor) {
     pressCursor(editor, 'primary')
     return true

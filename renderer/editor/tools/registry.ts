@@ -14,6 +14,7 @@ import { ellipse, line, polygon, rectangle } from './shapes/tool.ts'
 import { stamp } from './stamp/tool.ts'
 import { brush, eraser } from './strokes/tool.ts'
 import { template } from './template/tool.ts'
+import { symbol } from './symbol/tool.ts'
 import { text } from './text/tool.ts'
 import { SHARED_OPTIONS, type SharedOptions, type Tool, type ToolDefinition, type ToolHost } from './tool.ts'
 
@@ -32,6 +33,7 @@ const LIST = [
   eyedropper,
   elevation,
   edges,
+  symbol,
   creature,
   note,
   text,

@@ -21,7 +21,9 @@ export interface PointerInput {
 }
 
 /** Keys a tool may answer to; everything else belongs to the shortcuts. */
-export type ToolKey = 'Enter' | 'Backspace'
+export const TOOL_KEYS = ['Enter', 'Backspace', '[', ']', 'Alt+[', 'Alt+]'] as const
+/** One of them. */
+export type ToolKey = (typeof TOOL_KEYS)[number]
 
 /** Brush sizes in squares. */
 export const BRUSH_SIZES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const

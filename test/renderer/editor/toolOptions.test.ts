@@ -178,6 +178,104 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       expected: ['5,1,n:wall', '6,1,n:wall'],
     },
   ],
+  edgeLook: [
+    {
+      tool: 'edges',
+      options: { edgeKind: 'door', edgeLook: 'portcullis' },
+      use: (t) =>
+        t.drag([
+          [6, 1],
+          [7, 1],
+        ]),
+      made: record('edges'),
+      expected: fields({ kind: 'door', look: 'portcullis' }),
+    },
+    {
+      tool: 'edges',
+      options: { edgeKind: 'wall', edgeLook: 'portcullis' },
+      use: (t) =>
+        t.drag([
+          [6, 1],
+          [7, 1],
+        ]),
+      made: (t) => 'look' in (record('edges')(t) ?? {}),
+      expected: false,
+    },
+  ],
+  edgeDouble: [
+    {
+      tool: 'edges',
+      options: { edgeKind: 'door', edgeDouble: true },
+      use: (t) =>
+        t.drag([
+          [5, 1],
+          [8, 1],
+        ]),
+      made: (t) => [...t.map.tables.edges.values()].map(({ cell, leaf }) => [cell.col, leaf]),
+      expected: [
+        [5, 'first'],
+        [6, 'second'],
+        [7, undefined],
+      ],
+    },
+  ],
+  symbol: [
+    {
+      tool: 'symbol',
+      options: { symbol: 'statue' },
+      use: (t) => t.click(6.8, 1.2),
+      made: record('props'),
+      expected: fields({ symbol: 'statue', name: 'Statue', at: { x: 6, y: 1 }, terrain: 3 }),
+    },
+  ],
+  symbolDegrees: [
+    {
+      tool: 'symbol',
+      options: { symbol: 'bed' },
+      use(t) {
+        t.key(']')
+        t.key(']')
+        t.click(4.2, 2.2)
+      },
+      made: record('props'),
+      // Two squares wide now, and its sides on grid lines.
+      expected: fields({ symbol: 'bed', rotationDegrees: 90, at: { x: 3.5, y: 1.5 } }),
+    },
+  ],
+  symbolTerrain: [
+    {
+      tool: 'symbol',
+      options: { symbol: 'table' },
+      use: (t) => t.click(3.1, 1.5),
+      made: ground,
+      expected: rows('.........', '..oo.....', '.........', '.........', '.........'),
+    },
+    {
+      tool: 'symbol',
+      options: { symbol: 'table', symbolTerrain: false },
+      use: (t) => t.click(3.1, 1.5),
+      made: ground,
+      expected: rows('.........', '.........', '.........', '.........', '.........'),
+    },
+  ],
+  recentSymbols: [
+    {
+      tool: 'symbol',
+      options: { symbol: 'well', recentSymbols: ['bed', 'well'] },
+      use: click,
+      made: (t) => t.editor.options.recentSymbols,
+      expected: ['well', 'bed'],
+    },
+  ],
+  regionHides: [
+    {
+      tool: 'region',
+      options: { regionHides: 'area' },
+      use: across,
+      made: record('regions'),
+      expected: fields({ hides: 'area', gmOnly: true }),
+    },
+  ],
   creature: [
     {
       tool: 'creature',

@@ -108,13 +108,16 @@ describe.each(TOOLS)('$label', (tool) => {
 const CART = { picture: 'p1', name: 'Cart', widthSquares: 3, heightSquares: 1 }
 
 /** Options with no field in the strip: chosen elsewhere, or taken over from what is on the map. */
-const ELSEWHERE = ['creature', 'prop', 'stamp', 'alignment', 'lineWidthSquares', 'textHeightSquares', 'regionSide']
+const ELSEWHERE = [
+  ...['creature', 'prop', 'stamp', 'alignment', 'lineWidthSquares', 'textHeightSquares', 'regionSide'],
+  ...['symbol', 'symbolDegrees', 'recentSymbols'],
+]
 
 test('every option has a field in the strip of a tool, and a field changes one option only', async () => {
   const changed = new Set<string>()
   for (const { id } of TOOLS) {
     const t = await TestEditor.open(9, 5)
-    t.tool(id, { creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door' })
+    t.tool(id, { creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door', symbol: 'table' })
     const strip = showStrip(t)
     const count = strip.querySelectorAll('input, select').length
     for (let i = 0; i < count; i++) {
@@ -125,7 +128,7 @@ test('every option has a field in the strip of a tool, and a field changes one o
       else if (field.type === 'checkbox') field.checked = !field.checked
       else if (field.type === 'color') field.value = '#123456'
       else if (field.type === 'number') field.value = '35'
-      else if (field.tagName === 'SELECT') field.value = '4'
+      else if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1
       else field.value = 'A word'
       field.dispatchEvent(new Event('change', { bubbles: true }))
       field.dispatchEvent(new Event('blur', { bubbles: true }))

@@ -1,3 +1,4 @@
+import { looksOfKind } from '../../../../src/draw/symbols/edgeLooks.ts'
 import { EDGE_KINDS, edgeIdAt, type Edge, type EdgePlace } from '../../../../src/map/records/edge.ts'
 import type { RecordId } from '../../../../src/map/records/ids.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
@@ -14,8 +15,19 @@ export interface EdgeOptions {
   doorState: Edge['door']
   edgeSecret: boolean
   edgeShape: 'polyline' | 'room' | 'erase'
+  /** Id of a look that fits the kind; null: the plain one. */
+  edgeLook: string | null
+  /** Doors are laid as double doors: two squares wide, one object. */
+  edgeDouble: boolean
 }
-const EDGE_OPTIONS: EdgeOptions = { edgeKind: 'wall', doorState: 'closed', edgeSecret: false, edgeShape: 'polyline' }
+const EDGE_OPTIONS: EdgeOptions = {
+  edgeKind: 'wall',
+  doorState: 'closed',
+  edgeSecret: false,
+  edgeShape: 'polyline',
+  edgeLook: null,
+  edgeDouble: false,
+}
 type EdgeHost = ToolHost<EdgeOptions>
 
 /** What the held button does: it lays edges along a span, or takes away what the stroke touches. */
@@ -145,7 +157,23 @@ function edgesAlong(host: EdgeHost, { from, to }: EdgeSpan): Edge[] {
         ]
       : [[from, to]]
   const places = sides.flatMap(([a, b]) => placesAlong(host, a, b))
-  return [...new Map(places.map((place) => [edgeIdAt(place.cell, place.border), edgeIn(host, place)])).values()]
+  const edges = [...new Map(places.map((place) => [edgeIdAt(place.cell, place.border), edgeIn(host, place)])).values()]
+  return host.options.edgeDouble && host.options.edgeKind === 'door' ? inPairs(edges) : edges
+}
+
+/** Doors in line made double doors, two by two from the west or north; one left over stays single. */
+function inPairs(edges: readonly Edge[]): Edge[] {
+  const byId = new Map(edges.map((edge) => [edge.id, edge]))
+  const sorted = [...edges].sort((a, b) => a.cell.row - b.cell.row || a.cell.col - b.cell.col)
+  for (const edge of sorted) {
+    const { cell, border } = edge
+    const next = border === 'north' ? { col: cell.col + 1, row: cell.row } : { col: cell.col, row: cell.row + 1 }
+    const other = byId.get(edgeIdAt(next, border))
+    if (!other || byId.get(edge.id)?.leaf !== undefined) continue
+    byId.set(edge.id, { ...edge, leaf: 'first' })
+    byId.set(other.id, { ...other, leaf: 'second' })
+  }
+  return [...byId.values()]
 }
 
 /** The edge the options describe, in a place. */
@@ -155,6 +183,9 @@ const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
   kind: options.edgeKind,
   door: options.doorState,
   secret: options.edgeSecret,
+  ...(looksOfKind(options.edgeKind).some(({ id }) => id === options.edgeLook) && options.edgeLook !== null
+    ? { look: options.edgeLook }
+    : {}),
   checkText: '',
 })
 
@@ -173,7 +204,14 @@ function removeTouched(host: EdgeHost, touched: ReadonlySet<RecordId>): void {
 /** Takes kind, state and secrecy of the edge under the pointer as those to draw. */
 function pickEdge(host: EdgeHost, at: PointerInput): void {
   const edge = edgeUnder(host, at, 0.35)
-  if (edge) host.setOptions({ edgeKind: edge.kind, doorState: edge.door, edgeSecret: edge.secret })
+  if (edge)
+    host.setOptions({
+      edgeKind: edge.kind,
+      doorState: edge.door,
+      edgeSecret: edge.secret,
+      edgeLook: edge.look ?? null,
+      edgeDouble: edge.leaf !== undefined,
+    })
 }
 
 const DRAW_LABELS: Readonly<Record<Edge['kind'], string>> = {
@@ -198,8 +236,20 @@ export const edges = defineTool({
     ...EDGE_KINDS.map((edgeKind) => ({
       id: edgeKind,
       label: DRAW_LABELS[edgeKind],
-      options: { edgeKind, edgeShape: 'polyline' as const },
+      options: { edgeKind, edgeLook: null, edgeDouble: false, edgeShape: 'polyline' as const },
     })),
+    ...EDGE_KINDS.flatMap((edgeKind) =>
+      looksOfKind(edgeKind).map(({ id, label }) => ({
+        id: `${edgeKind}-${id}`,
+        label: `Draw ${label.toLowerCase()}${edgeKind === 'window' && id === 'portcullis' ? ' one can see through' : ''}`,
+        options: { edgeKind, edgeLook: id, edgeShape: 'polyline' as const },
+      })),
+    ),
+    {
+      id: 'double',
+      label: 'Draw double doors',
+      options: { edgeKind: 'door', edgeDouble: true, edgeShape: 'polyline' },
+    },
     { id: 'room', label: 'Draw rooms', options: { edgeKind: 'wall', edgeShape: 'room' } },
     { id: 'erase', label: 'Erase walls and doors', options: { edgeShape: 'erase' } },
   ],

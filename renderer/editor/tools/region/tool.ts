@@ -9,6 +9,8 @@ import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from 
 /** Options of drawing regions. */
 export interface RegionOptions {
   regionPurpose: Region['purpose']
+  /** What new regions hide from players; more than the name makes them hidden themselves. */
+  regionHides: Region['hides']
   regionName: string
   regionColor: string
   /** Side of a deployment zone. */
@@ -16,6 +18,7 @@ export interface RegionOptions {
 }
 const REGION_OPTIONS: RegionOptions = {
   regionPurpose: 'region',
+  regionHides: 'name',
   regionName: '',
   regionColor: '#4a6fb0',
   regionSide: 'party',
@@ -46,7 +49,7 @@ function regionTool(host: ToolHost<RegionOptions>): Tool {
       const all = new Map([...region.cells, ...cells].map((cell) => [`${cell.col},${cell.row}`, cell]))
       return { ...region, cells: [...all.values()] }
     }
-    const { regionName, regionPurpose, regionColor, regionSide, gmOnly } = host.options
+    const { regionName, regionPurpose, regionColor, regionSide, regionHides, gmOnly } = host.options
     return {
       id: host.newId(),
       name: regionName || `Region ${host.map.tables.regions.size + 1}`,
@@ -54,9 +57,9 @@ function regionTool(host: ToolHost<RegionOptions>): Tool {
       ...(regionPurpose === 'deployment' ? { side: regionSide } : {}),
       cells: [...cells],
       text: '',
-      hides: 'name',
+      hides: regionHides,
       colour: regionColor,
-      gmOnly,
+      gmOnly: gmOnly || regionHides !== 'name',
       locked: false,
     }
   }
@@ -97,5 +100,13 @@ export const region = defineTool({
   keyboard: 'drag',
   uses: ['gmOnly'],
   options: REGION_OPTIONS,
+  presets: [
+    { id: 'hidden', label: 'Hide an area from players', options: { regionHides: 'area', regionPurpose: 'region' } },
+    {
+      id: 'hidden-terrain',
+      label: 'Hide terrain from players',
+      options: { regionHides: 'terrain', regionPurpose: 'region' },
+    },
+  ],
   create: regionTool,
 })

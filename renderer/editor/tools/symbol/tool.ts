@@ -1,0 +1,131 @@
+import { symbolOf, SYMBOLS } from '../../../../src/draw/symbols/registry.ts'
+import type { Prop } from '../../../../src/map/records/annotations.ts'
+import { BUILT_IN_TERRAIN } from '../../../../src/map/terrain.ts'
+import { NO_PREVIEW, type Preview } from '../../preview.ts'
+import { rounded } from '../annotations/tool.ts'
+import { erasingAndPicking } from '../eraseAndPick.ts'
+import { gestureTool } from '../gesture.ts'
+import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
+import { symbolBox } from './symbolBox.ts'
+
+/** Options of placing symbols. */
+export interface SymbolOptions {
+  /** Id of what is placed; null: nothing chosen yet. */
+  symbol: string | null
+  /** Clockwise, in degrees from 0 to 359. */
+  symbolDegrees: number
+  /** Put the terrain of the symbol under it, where it has one. */
+  symbolTerrain: boolean
+  /** Ids of symbols placed before, the last one first. */
+  recentSymbols: readonly string[]
+}
+const SYMBOL_OPTIONS: SymbolOptions = { symbol: null, symbolDegrees: 0, symbolTerrain: true, recentSymbols: [] }
+type SymbolHost = ToolHost<SymbolOptions>
+
+/** How many symbols the picker remembers. */
+const MAX_RECENT = 8
+
+/** How far the keys turn the next symbol. */
+const TURNS: Readonly<Record<string, number>> = { ']': 45, '[': -45, 'Alt+]': 15, 'Alt+[': -15 }
+
+/** Degrees turned on, from 0 to 359. */
+export const turnedBy = (degrees: number, by: number): number => (((degrees + by) % 360) + 360) % 360
+
+/** The code of the terrain a symbol brings along; undefined for a mere look. */
+const terrainCodeOf = (symbol: string): number | undefined => {
+  const { terrain } = symbolOf(symbol)
+  return BUILT_IN_TERRAIN.find(({ id }) => id === terrain)?.code
+}
+
+/** The object a click would place; null while nothing is chosen. */
+function propAt(host: SymbolHost, at: PointerInput): Omit<Prop, 'id'> | null {
+  const { symbol, symbolDegrees, symbolTerrain, gmOnly } = host.options
+  if (symbol === null) return null
+  const { label, widthSquares, heightSquares } = symbolOf(symbol)
+  const terrain = symbolTerrain ? terrainCodeOf(symbol) : undefined
+  const { x, y } = symbolBox({ widthSquares, heightSquares, rotationDegrees: symbolDegrees }, at, !at.shift)
+  return {
+    symbol,
+    name: label,
+    widthSquares,
+    heightSquares,
+    at: { x: rounded(x), y: rounded(y) },
+    rotationDegrees: symbolDegrees,
+    opacity: 1,
+    background: false,
+    gmOnly,
+    locked: false,
+    ...(terrain === undefined ? {} : { terrain }),
+  }
+}
+
+/** Places the chosen symbol with its middle where the pointer is, its sides on grid lines unless Shift is held. */
+function symbolTool(host: SymbolHost): Tool {
+  let last: PointerInput | null = null
+  const show = (at: PointerInput): readonly Preview[] => {
+    last = at
+    const prop = propAt(host, at)
+    return prop ? [{ kind: 'picture', prop: { ...prop, id: PREVIEW_ID } }] : NO_PREVIEW
+  }
+  const tool = gestureTool<PointerInput>('copy', host, {
+    begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? at : null),
+    move: (_, at) => at,
+    show,
+    end(at) {
+      const prop = propAt(host, at)
+      const { symbol, recentSymbols } = host.options
+      if (!prop || symbol === null) return host.preview(NO_PREVIEW)
+      host.run({
+        type: 'edit-records',
+        put: [{ table: 'props', record: { ...prop, id: host.newId() } }],
+        label: placingLabel(symbol, prop.terrain),
+      })
+      host.setOptions({ recentSymbols: [symbol, ...recentSymbols.filter((id) => id !== symbol)].slice(0, MAX_RECENT) })
+    },
+    hover: show,
+  })
+  return {
+    ...tool,
+    get state() {
+      return tool.state
+    },
+    key(key) {
+      const by = TURNS[key]
+      if (by === undefined || host.options.symbol === null) return false
+      host.setOptions({ symbolDegrees: turnedBy(host.options.symbolDegrees, by) })
+      if (last) host.preview(show(last))
+      return true
+    },
+  }
+}
+
+/** A preview is no record yet. */
+const PREVIEW_ID = 'symbol-preview' as Prop['id']
+
+/** What the step is called: it names the terrain it puts down. */
+function placingLabel(symbol: string, terrain: number | undefined): string {
+  const { label } = symbolOf(symbol)
+  const name = BUILT_IN_TERRAIN.find(({ code }) => code === terrain)?.name.toLowerCase()
+  return name === undefined ? `Place ${label}` : `Place ${label} on ${name}`
+}
+
+/** Places symbols: furniture, stairs, machines. */
+export const symbol = defineTool({
+  id: 'symbol',
+  label: 'Place a symbol',
+  help: 'Click to place the symbol. [ and ] rotate it, Shift places it off the grid. Right button erases, Alt picks.',
+  icon: 'symbol',
+  key: 'Y',
+  group: 'Things',
+  layer: 'annotations',
+  keyboard: 'press',
+  uses: ['gmOnly'],
+  options: SYMBOL_OPTIONS,
+  presets: SYMBOLS.map(({ id, label }) => ({ id, label: `Place ${label.toLowerCase()}`, options: { symbol: id } })),
+  create: (host: SymbolHost) =>
+    erasingAndPicking(symbolTool(host), host, 'props', ({ symbol: id, rotationDegrees, terrain, gmOnly }) =>
+      id === undefined
+        ? {}
+        : { symbol: id, symbolDegrees: turnedBy(rotationDegrees, 0), symbolTerrain: terrain !== undefined, gmOnly },
+    ),
+})
