@@ -32,7 +32,9 @@ export function bandsOf(ruleset: Ruleset): readonly Band[] {
     }))
   return ruleset.actions
     .flatMap((action) =>
-      action.budget.kind === 'speeds' && !action.isCharge ? [{ action, speeds: action.budget.times }] : [],
+      action.budget.kind === 'speeds' && !action.isCharge && !action.isWithdrawal
+        ? [{ action, speeds: action.budget.times }]
+        : [],
     )
     .sort((a, b) => a.speeds - b.speeds)
     .map(({ action }) => ({ id: action.id, label: action.label, action, times: 1 }))

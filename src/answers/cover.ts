@@ -23,7 +23,7 @@ export function coverAnswer(
   const { details } = field.ruleset
   const { degree } = found
   const tookCover = map.tables.creatures.get(targetId)?.tookCover ?? false
-  const inForce = coverInForce(degree, { tookCover, extremeObstruction })
+  const inForce = coverInForce(degree, { tookCover, extremeObstruction }, field.rules)
   return ok({
     revision,
     from: { x: found.line.from.x / 2, y: found.line.from.y / 2 },

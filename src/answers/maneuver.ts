@@ -25,6 +25,7 @@ import { atItsAltitude, placeOf, type StepProblem } from '../movement/walk.ts'
 import { mayFlyLoaded } from '../rules/rulesetDetails.ts'
 import { carrierIn } from './askedMoves.ts'
 import { placeBlocker, stepBlocker } from './blocker.ts'
+import { jumpLines, pathToLanding } from './jump.ts'
 import { flightTaskLines, gapLines, withSkill } from './maneuverRules.ts'
 import type { Situation } from './replica.ts'
 import { obstacleSentence } from '../words/blockers.ts'
@@ -83,25 +84,26 @@ function leap(attempt: Try): Result<Found, AppError> {
   if (!rule) return lacking(attempt)
   const rules = [withSkill(map, mover, rule)]
   if (!asked.to) return ok({ ...nothing(attempt), rules })
-  const path = cellLine(mover.at, asked.to)
-  const made = leapAlong(field, mover, path, asked.diagonals)
-  if (!made.ok) return made
   const walking = prepareMove(field, {
     mover: { ...mover, speedFeet: { land: mover.speedFeet.land || FEET_PER_SQUARE } },
     diagonals: asked.diagonals,
   })
   if (!walking.ok) return walking
   const endless = { ...walking.value, budgetFeet: Infinity, actions: 1 }
+  const path = pathToLanding(endless, asked.to)
+  const made = leapAlong(field, mover, path, asked.diagonals)
+  if (!made.ok) return made
   const onFoot = pathAnswer(endless, atItsAltitude(endless, path))
   const { problem, feet } = made.value
+  const { faults, lines } = jumpLines(map, endless, rule, path, feet)
   return ok({
     ...nothing(attempt),
     path,
     feet,
     onFootFeet: onFoot.legal ? onFoot.feet : null,
-    mayTry: problem === null,
-    faults: problem ? [stepFault(map, endless, path, problem)] : [],
-    rules,
+    mayTry: problem === null && faults.length === 0,
+    faults: problem ? [stepFault(map, endless, path, problem)] : faults,
+    rules: [...lines, ...rules],
     provokes: strikesAlong(endless, path),
     marked: [],
   })

@@ -16,6 +16,7 @@ const SKILLS: readonly (readonly [RegExp, string])[] = [
   [/Athletics/, 'athletics'],
   [/Climb check/, 'climb'],
   [/Swim check/, 'swim'],
+  [/Jump check/, 'jump'],
   [/Tumble check/, 'tumble'],
   [/Escape Artist/, 'escapeArtist'],
 ]

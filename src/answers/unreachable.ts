@@ -16,6 +16,7 @@ import { blockingThings } from '../words/blockers.ts'
 import { en } from '../words/en/index.ts'
 import { bandsOf } from './askedMoves.ts'
 import { cutOff, limited, placeBlocker, shutOff } from './blocker.ts'
+import { jumpsOver } from './jump.ts'
 import { skillWords } from './maneuverRules.ts'
 
 /** What could be tried at the step a path is refused. */
@@ -39,7 +40,10 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
   const blocking = blockersOf(found)
   if (blocking) {
     const ways = [...waysAround(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
-    return { blocker: cutOff(map, blocking.blockers, blocking.feet), ways: waysInWords(map, plain, ways) }
+    return {
+      blocker: cutOff(map, blocking.blockers, blocking.feet),
+      ways: [...waysInWords(map, plain, ways), ...jumpsOver(map, plain, blocking.blockers)],
+    }
   }
   if (found?.kind === 'too-narrow' || found?.kind === 'walled-off')
     return { blocker: shutOff(map, found), ways: waysInWords(map, plain, squeezeAlternatives(plain, to)) }

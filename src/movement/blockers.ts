@@ -6,7 +6,7 @@ import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from './field/stepWord
 import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from './field/surface.ts'
 import { boxAt, boxOf } from './levels.ts'
 import type { Move } from './move.ts'
-import { isPassable, passageOf, type Passage } from './passage.ts'
+import { isPassable, passageOf, spaceOf, type Passage } from './passage.ts'
 
 /** One thing in the way. */
 export type Blocker =
@@ -126,5 +126,9 @@ function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[
     if ((flags & NORTH_HARD) !== 0 && inside({ col: cell.col, row: cell.row - 1 }))
       found.set(`${cell.col},${cell.row},n`, { kind: 'corner-edge', cell, border: 'north' })
   }
+  if (move.field.rules['past-full-space'] !== 'free')
+    for (const other of move.others)
+      if (other.fillsSpace && beside.flatMap(cellsOfRect).some((cell) => isIn(spaceOf(other), cell)))
+        found.set(other.id, { kind: 'creature', id: other.id, passage: 'fills-space' })
   return [...found.values()]
 }

@@ -302,12 +302,19 @@ export interface CoverCircumstances {
 }
 
 /**
- * The cover a target has: standard cover becomes greater when it takes cover or the obstruction is extreme; lesser cover
- * stays as it is, since there is nothing solid to take cover behind.
- * @source Pathfinder 2e, Cover
+ * The cover a target has: standard cover becomes greater when it takes cover or the obstruction is extreme; less than that
+ * becomes standard only for one who takes cover where the table allows it in the open.
+ * @source Pathfinder 2e, Cover; the core book, Take Cover
  */
-export const coverInForce = (degree: CoverDegree, circumstances: CoverCircumstances): CoverInForce =>
-  degree === 'standard' && (circumstances.tookCover || circumstances.extremeObstruction) ? 'greater' : degree
+export function coverInForce(
+  degree: CoverDegree,
+  { tookCover, extremeObstruction }: CoverCircumstances,
+  rules: Pick<TableRules, 'take-cover-in-the-open'>,
+): CoverInForce {
+  if (degree === 'standard') return tookCover || extremeObstruction ? 'greater' : degree
+  const isLess = degree === 'none' || degree === 'lesser'
+  return isLess && tookCover && rules['take-cover-in-the-open'] ? 'standard' : degree
+}
 
 /** The bonuses of a degree; null for no cover, no line of effect, or a ruleset without the table. */
 export function coverBonus({ cover }: RulesetDetails, degree: CoverInForce) {

@@ -86,7 +86,7 @@ export function prepareMove(field: Battlefield, request: MoveRequest): Result<Mo
   const { mover, mode = 'land' } = request
   const { ruleset } = field
   const action = request.action === undefined ? defaultAction(ruleset) : actionOf(ruleset, request.action)
-  if (!action || action.withoutModes.includes(mode))
+  if (!action || action.withoutModes.includes(mode) || (action.isWithdrawal && !field.rules.withdraw))
     return refuse('no-such-action', `${ruleset.name} has no ${request.action ?? 'such action'} for mode ${mode}`)
   const speed = mover.speedFeet[mode] ?? 0
   if (speed <= 0) return refuse('no-speed', `${mover.id} has no speed for mode ${mode}`)

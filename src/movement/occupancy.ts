@@ -3,7 +3,7 @@ import { entersLevelOf, sharesLevel, type Levels } from '../grid/box.ts'
 import { isOnGrid, spaceRect } from '../grid/cell.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { isSameParty, type Combatant } from './combatant.ts'
-import { SQUARE_BLOCKED, SQUARE_BODY, type LeveledOccupancy, type Occupancy } from './field/spaceLayer.ts'
+import { SQUARE_BLOCKED, SQUARE_BODY, SQUARE_FULL, type LeveledOccupancy, type Occupancy } from './field/spaceLayer.ts'
 import { boxOf, floorAt, floorUnder, tallOf, type Floor } from './levels.ts'
 import { cellsHeldBy, isPassable, passageOf, type MovementOptions, type PassageRules } from './passage.ts'
 
@@ -22,6 +22,8 @@ export function squaresInTheWay(
 ): Omit<Occupancy, 'key'> {
   const blocked: number[] = []
   const bodies: number[] = []
+  const full: number[] = []
+  const mindsFull = field.rules['past-full-space'] !== 'free'
   const spaceCells = SPACE_CELLS[mover.size]
   // With a space of several squares the level it has in a square depends on the box it is in.
   const byBox = field.floors !== null && spaceCells > 1 ? new Map<number, Obstruction[]>() : null
@@ -35,20 +37,22 @@ export function squaresInTheWay(
     for (const cell of cellsHeldBy(field, other)) {
       const square = (cell.row + 1) * (field.widthCells + 2) + cell.col + 1
       if (byBox) {
-        const flags = (blocks ? SQUARE_BLOCKED : 0) | (hinders ? SQUARE_BODY : 0)
+        const fills = mindsFull && other.fillsSpace
+        const flags = (blocks ? SQUARE_BLOCKED : 0) | (hinders ? SQUARE_BODY : 0) | (fills ? SQUARE_FULL : 0)
         byBox.set(square, [...(byBox.get(square) ?? []), { levels, flags }])
       } else if (!sharesLevel(levels, levelsOn(floorAt(field, cell)))) continue
       if (blocks) blocked.push(square)
+      if (mindsFull && other.fillsSpace) full.push(square)
       if (hinders) bodies.push(square)
     }
   }
-  if (!byBox || byBox.size === 0) return { blocked, bodies }
+  if (!byBox || byBox.size === 0) return { blocked, bodies, full }
   const levelsAt = (place: number): Levels => {
     const width = field.widthCells + 2
     const at = { col: (place % width) - 1, row: Math.floor(place / width) - 1 }
     return levelsOn(isOnGrid(field, at) ? floorUnder(field, spaceRect(at, spaceCells)) : 0)
   }
-  return { blocked, bodies, byBox: leveled(byBox, levelsAt) }
+  return { blocked, bodies, full, byBox: leveled(byBox, levelsAt) }
 }
 
 function leveled(

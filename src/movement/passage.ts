@@ -50,7 +50,7 @@ export function passageOf(
   options: MovementOptions,
 ): Passage {
   if (other.fillsSpace) return 'fills-space'
-  if (attitudes(other.side, mover.side) === 'ally')
+  if (makesWay({ rules, attitudes }, mover, other))
     return options.isCharge && rules['allies-block-charge'] ? 'ally-in-charge' : 'ally'
   if (other.helpless) return 'helpless'
   if (ruleset.sharing.smallSizes.includes(mover.size)) return 'small-mover'
@@ -58,6 +58,12 @@ export function passageOf(
     return rules['three-sizes-apart'] === 'pass' ? 'three-sizes-apart' : 'too-different'
   if (options.overruns === other.id) return 'overrun'
   return options.tumble ? 'tumble' : 'opponent'
+}
+
+/** Whether two make way for each other: as allies, or where the table lets those who are neutral do so. */
+function makesWay({ rules, attitudes }: Pick<PassageRules, 'rules' | 'attitudes'>, mover: Combatant, other: Combatant) {
+  const attitude = attitudes(other.side, mover.side)
+  return attitude === 'ally' || (attitude === 'neutral' && rules['neutral-lets-pass'])
 }
 
 /** Whether that row lets the mover pass. */
@@ -109,6 +115,6 @@ function allowsStopping(
   if (smallFit) return true
   if (ruleset.sharing.ending === 'by-fraction') return other.helpless
   const isLarger = SIZES.indexOf(other.size) > SIZES.indexOf(mover.size)
-  const isWilling = attitudes(other.side, mover.side) === 'ally' || other.helpless
+  const isWilling = makesWay({ rules, attitudes }, mover, other) || other.helpless
   return other.prone && isWilling && (!isLarger || rules['share-with-larger-prone'])
 }

@@ -70,6 +70,7 @@ export function bystandersOf(move: Move): readonly Bystander[] {
   const { smallMoverProvokesOnEntering } = field.ruleset.provoking
   const isSmall = field.ruleset.sharing.smallSizes.includes(mover.size)
   const rules = reachRulesOf(field)
+  const unthreatened = move.action.isWithdrawal ? boxOf(field, mover) : null
   return others.map((other) => {
     const passage = passageOf(field, mover, other, move.options)
     const canStrike = !other.helpless && (!other.unarmed || field.ruleset.unarmedThreatens)
@@ -77,6 +78,7 @@ export function bystandersOf(move: Move): readonly Bystander[] {
     return {
       id: other.id,
       box,
+      unthreatened,
       threatAt: remembered((levels) => threatField(field.lines, rules, other, levels)),
       isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
       isStriker:

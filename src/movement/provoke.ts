@@ -14,6 +14,8 @@ import { firstThreatened, type ThreatField } from './threat/threatField.ts'
 export interface Bystander {
   readonly id: string
   readonly box: Box
+  /** The mover's box whose squares do not count as threatened; null where all do. */
+  readonly unthreatened: Box | null
   /** What it threatens so many levels above or below its own. */
   readonly threatAt: (levels: number) => ThreatField
   /** Whether a mover in a box has cover from it that prevents its opportunities. */
@@ -34,8 +36,12 @@ export interface AlongTheWay {
 }
 
 /** The first square of a mover's box that someone threatens, by row, then column; cover not considered. */
-export const threatenedSquare = ({ box, threatAt }: Bystander, mover: Box): Cell | null =>
-  firstThreatened(threatAt(levelsBetween(box, mover)), mover)
+export const threatenedSquare = ({ box, threatAt, unthreatened }: Bystander, mover: Box): Cell | null =>
+  firstThreatened(
+    threatAt(levelsBetween(box, mover)),
+    mover,
+    unthreatened?.level === mover.level ? unthreatened : undefined,
+  )
 
 /** Whether leaving a box gives someone an opportunity. */
 export const strikesAtLeaving = (bystander: Bystander, before: Box): boolean =>

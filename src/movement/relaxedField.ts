@@ -38,6 +38,7 @@ export function relaxedField({ field, mover, mode }: Move, relaxation: Relaxatio
     combatants: [...field.combatants.values()].filter(
       (other) => !relaxation.doorsAndCreatures || isSameParty(other, mover),
     ),
+    attitudes: field.attitudes,
     gravity: field.gravity,
     ruleset: field.ruleset,
     rules: field.rules,

@@ -9,7 +9,7 @@ import type { Clauses } from './clauses.ts'
 import type { TableRuleId, TableRules } from './tableRules.ts'
 
 /** Ways to spend movement. A ruleset knows some of them. */
-export const ACTION_IDS = ['move', 'double', 'run', 'charge', 'step', 'minimum', 'stride'] as const
+export const ACTION_IDS = ['move', 'double', 'run', 'charge', 'withdraw', 'step', 'minimum', 'stride'] as const
 /** One way to spend movement. */
 export type ActionId = (typeof ACTION_IDS)[number]
 
@@ -40,6 +40,8 @@ export interface ActionRule {
   readonly isCharge: boolean
   /** Leaving threatened squares provokes. */
   readonly provokes: boolean
+  /** A withdrawal, which the table rule `withdraw` allows: the squares it starts in are not threatened. */
+  readonly isWithdrawal: boolean
 }
 
 /** Everything the price of one step depends on. Turns and ascents are added by the engine, last and never doubled. */

@@ -20,6 +20,24 @@ export interface SkillNote extends RuleNote {
   readonly skill: string
 }
 
+/** How a system jumps across squares. Its text says what one pays and what happens to those who fail. */
+export interface JumpRule extends SkillNote {
+  /** Run in a straight line before the jump, for the plain DC. */
+  readonly runningStartFeet: Feet
+  /** What the DC is multiplied by without a running start; null: no such jump without one. */
+  readonly standingTimes: number | null
+  /** The DC is as many as feet are jumped, but no less than this. */
+  readonly leastDc: number
+  /** Jumps that take no check, longest first, each for those of a speed. */
+  readonly free: readonly { readonly minSpeedFeet: Feet; readonly feet: Feet }[]
+  /** Modifier of the check for every 10 feet of speed below and above 30. */
+  readonly bySpeed: { readonly below: number; readonly above: number } | null
+  /** The longest jump: as far as the speed, or as the movement of a turn goes. */
+  readonly longest: 'speed' | 'turn'
+  /** Actions of a turn for a jump without a check and with one; null: it is part of the movement. */
+  readonly actions: { readonly free: number; readonly withCheck: number } | null
+}
+
 /** A modifier of a number on the sheet, such as −4 on attack rolls. */
 export interface Modifier extends RuleNote {
   readonly to: string
@@ -83,8 +101,8 @@ export interface RulesetDetails {
   /** What a squeezing creature suffers besides its speed. */
   readonly squeezing: readonly Modifier[]
   readonly tightGaps: TightGaps | null
-  /** Jumping over squares without minding their ground. */
-  readonly leap: RuleNote | null
+  /** Jumping over squares without minding their terrain. */
+  readonly leap: JumpRule | null
   readonly overrun: Overrun | null
   /** How one gets past an opponent by skill. */
   readonly tumbling: RuleNote

@@ -34,6 +34,11 @@ export interface TableRules {
   readonly 'cover-stops-opportunities': boolean
   readonly 'barrier-cover': 'standard' | 'none'
   readonly 'height-distance': HeightDistance
+  readonly withdraw: boolean
+  readonly 'jump-distance': 'gap' | 'squares'
+  readonly 'past-full-space': 'free' | 'between-two' | 'none'
+  readonly 'take-cover-in-the-open': boolean
+  readonly 'neutral-lets-pass': boolean
 }
 
 /** Name of a table rule. */
@@ -259,6 +264,40 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
         reading: 'Height and distance on the ground: the greater counts.',
       },
     ],
+  },
+  withdraw: {
+    label: 'Withdraw: a full-round retreat',
+    readings: yesNo(
+      'Up to twice its speed, and the squares it starts in count as not threatened.',
+      'There is no such action.',
+    ),
+  },
+  'jump-distance': {
+    label: 'Distance a jump is rolled for',
+    readings: [
+      { value: 'gap', label: 'The gap', reading: 'Only the squares jumped over count: a 10-foot pit is DC 10.' },
+      {
+        value: 'squares',
+        label: 'To the landing square',
+        reading: 'The square landed in counts too: a 10-foot pit is DC 15.',
+      },
+    ],
+  },
+  'past-full-space': {
+    label: 'Diagonals past a creature that fills its space',
+    readings: [
+      { value: 'free', label: 'Always', reading: 'Its squares let no one through; its corners stop no one.' },
+      { value: 'between-two', label: 'Not between two', reading: 'No diagonal leads between two such creatures.' },
+      { value: 'none', label: 'Never', reading: 'No diagonal leads past its corner.' },
+    ],
+  },
+  'take-cover-in-the-open': {
+    label: 'Taking cover without standard cover',
+    readings: yesNo('Taking cover gives standard cover even in the open.', 'Only standard cover gets better.'),
+  },
+  'neutral-lets-pass': {
+    label: 'Neutral bystanders let others pass',
+    readings: yesNo('They make way like friends, and pass like them.', 'They are in the way like opponents.'),
   },
 }
 

@@ -52,7 +52,10 @@ describe('terrain that is crossed in another way is named as a run of squares (f
   test('a river two squares wide, where the route would swim least', () => {
     expect(whyNot(['M.~~.', '..~~.', '.~~~~'], 'E1')).toEqual({
       why: 'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft.',
-      help: ['Swim check to swim across deep water at C1–D1.'],
+      help: [
+        'Swim check to swim across deep water at C1–D1.',
+        'Jump over deep water at C1–D1: Jump DC 10 with a 20-ft running start, DC 20 without.',
+      ],
     })
   })
   test('a cliff two squares wide takes a check to climb, in each system that of its skill', () => {
@@ -72,6 +75,15 @@ describe('terrain that is crossed in another way is named as a run of squares (f
     const { blocker } = routeTo(['Mpp.'], 'D1')
     expect(blocker).toMatchObject({ kind: 'terrain', at: { col: 1, row: 0 }, furtherAt: [{ col: 2, row: 0 }] })
     expect(obstacleSentence(blocker!.obstacle)).toBe('No route: it cannot enter B1–C1 (pit, chasm). Without it: 15 ft.')
+  })
+  test('a pit is jumped over, in each system by its own check', () => {
+    const over = (ruleset: string) => whyNot(['Mpp.'], 'D1', { ruleset }).help
+    expect(RULESETS.map(({ id }) => over(id))).toEqual([
+      ['Jump over pit, chasm at B1–C1: Athletics DC 10 with a 10-ft running start, DC 20 without.'],
+      ['Jump over pit, chasm at B1–C1: Jump DC 10 with a 20-ft running start, DC 20 without.'],
+      ['Jump over pit, chasm at B1–C1: Acrobatics DC 10 with a 10-ft running start, DC 20 without.'],
+      ['Jump over pit, chasm at B1–C1: no check, 1 action.'],
+    ])
   })
   test('on a map too large to try things one by one too', () => {
     const wide = `M~~.${'.'.repeat(296)}`
@@ -296,7 +308,7 @@ test('a print refused for want of a route says the same', () => {
     error: {
       code: 'no-way',
       details:
-        'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft. Swim check to swim across deep water at C1–D1.',
+        'No route: it cannot enter C1–D1 (deep water). Without it: 20 ft. Swim check to swim across deep water at C1–D1. Jump over deep water at C1–D1: Jump DC 10 with a 20-ft running start, DC 20 without.',
     },
   })
 })

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../../src/rules/tableRules.ts'
-import { coverOf, standing } from '../../src/movement/cover.ts'
+import { coverInForce, coverOf, standing } from '../../src/movement/cover.ts'
 import { isFlanking } from '../../src/movement/flank.ts'
 import { at, combatant, drawnField } from '../support/drawnField.ts'
-import { along, farthest, foe, open, walked, type Situation, type Spot } from '../support/asked.ts'
+import { jumpCheck } from '../../src/movement/jump.ts'
+import { along, farthest, foe, open, refusal, walked, type Situation, type Spot } from '../support/asked.ts'
 
 type Table = Partial<TableRules>
 
@@ -36,6 +37,7 @@ const TURNING: readonly Spot[] = [
   [1, 1],
 ]
 const FAST = { speedFeet: { land: 200, fly: 60 } } as const
+const FULL = { fillsSpace: true } as const
 const reason = (ruleset: Ruleset, rows: readonly string[], path: readonly Spot[], how: Situation): string =>
   walked(ruleset, rows, path, how).problem?.reason ?? 'legal'
 
@@ -259,6 +261,52 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
       [1, 0],
       [0, 0],
       [1, 1],
+    ],
+  },
+  withdraw: {
+    ask: (ruleset, rules) => refusal(ruleset, open(3, 1), [0, 0], { rules, action: 'withdraw' }),
+    answers: ['allowed', 'no-such-action'],
+  },
+  'jump-distance': {
+    ask: (ruleset, rules) => {
+      const { leap } = ruleset.details
+      return leap && jumpCheck(leap, { ...ruleset.tableRules, ...rules }, { feet: 25, speedFeet: 30 }).dc
+    },
+    answers: [20, 25],
+  },
+  'past-full-space': {
+    ask: (ruleset, rules) =>
+      [[foe('a', 1, 0, FULL)], [foe('a', 1, 0, FULL), foe('b', 0, 1, FULL)]].map((creatures) =>
+        reason(ruleset, open(2, 2), CORNER, { rules, creatures }),
+      ),
+    answers: [
+      ['legal', 'legal'],
+      ['legal', 'corner'],
+      ['corner', 'corner'],
+    ],
+  },
+  'take-cover-in-the-open': {
+    ask: (ruleset, rules) =>
+      (['none', 'lesser', 'standard'] as const).map((degree) =>
+        coverInForce(
+          degree,
+          { tookCover: true, extremeObstruction: false },
+          { ...ruleset.tableRules, ...(ruleset.cover === 'middle-line' ? rules : {}) },
+        ),
+      ),
+    answers: [
+      ['standard', 'standard', 'greater'],
+      ['none', 'lesser', 'greater'],
+    ],
+  },
+  'neutral-lets-pass': {
+    ask: (ruleset, rules) => [
+      reason(ruleset, open(3, 1), along(0, 2), { rules, creatures: [foe('n', 1, 0, { side: 'neutral' })] }),
+      reason(ruleset, open(3, 1), along(0, 2), { rules, creatures: [foe('f', 1, 0)] }),
+    ],
+    answers: [
+      ['legal', 'occupied'],
+      ['occupied', 'occupied'],
     ],
   },
 }

@@ -80,13 +80,14 @@ describe('movement modes', () => {
 })
 
 describe('cover in Pathfinder 2e', () => {
+  const rules = pf2e.tableRules
   const calm = { tookCover: false, extremeObstruction: false }
   test('standard cover becomes greater by taking cover or behind an extreme obstruction (P2-COVER-2)', () => {
-    expect(coverInForce('standard', calm)).toBe('standard')
-    expect(coverInForce('standard', { ...calm, tookCover: true })).toBe('greater')
-    expect(coverInForce('standard', { ...calm, extremeObstruction: true })).toBe('greater')
+    expect(coverInForce('standard', calm, rules)).toBe('standard')
+    expect(coverInForce('standard', { ...calm, tookCover: true }, rules)).toBe('greater')
+    expect(coverInForce('standard', { ...calm, extremeObstruction: true }, rules)).toBe('greater')
     for (const degree of ['none', 'lesser', 'blocked'] as const)
-      expect(coverInForce(degree, { tookCover: true, extremeObstruction: true })).toBe(degree)
+      expect(coverInForce(degree, { tookCover: true, extremeObstruction: true }, rules)).toBe(degree)
   })
   test('gives +1, +2 or +4; one hides behind standard or greater (P2-COVER-1 P2-COVER-3 P2-COVER-4)', () => {
     const bonus = (degree: 'lesser' | 'standard' | 'greater') => coverBonus(pf2e.details, degree)

@@ -42,7 +42,11 @@ describe('a leap (P2-DIFF-5)', () => {
     expect(await leap(4)).toMatchObject({ feet: 20, onFootFeet: 35, mayTry: true, faults: [] })
     expect(await leap(3)).toMatchObject({ feet: 20, onFootFeet: 30 })
     const said = expect.stringMatching(/On its sheet: \+7\.$/) as string
-    expect((await leap(4)).rules).toEqual([{ text: said, clauses: ['P2-DIFF-5'] }])
+    expect((await leap(4)).rules).toEqual([
+      { text: said, clauses: ['P2-DIFF-5'] },
+      { text: 'No room for a 10-ft running start: something is right behind it.', clauses: ['P2-DIFF-5'] },
+      { text: expect.stringContaining('Long Jump') as string, clauses: ['P2-DIFF-5'] },
+    ])
   })
   it('names what stops it, and who may strike', async () => {
     const foe = { at: cell(4, 0) }
@@ -54,7 +58,7 @@ describe('a leap (P2-DIFF-5)', () => {
   })
   it('is refused where the rules have none', async () => {
     const { call, mapId } = await drawn('starfinder', ['...'], { hero: {} })
-    const answer = await call('engine.maneuver', { mapId, creatureId: id('hero'), maneuver: 'leap' })
+    const answer = await call('engine.maneuver', { mapId, creatureId: id('hero'), maneuver: 'dive' })
     expect(!answer.ok && answer.error.code).toBe('no-such-maneuver')
   })
 })

@@ -163,10 +163,13 @@ const RULES = {
 /** Ids of those table rules. */
 export const DOCUMENT_RULES: readonly string[] = Object.keys(RULES)
 
+/** Actions a document may ask for: those of the contract (docs/engine.md). */
+const DOCUMENT_ACTIONS = ACTION_IDS.filter((id) => id !== 'withdraw')
+
 /** What movement queries have in common. */
 const TERMS = {
   creature: id,
-  action: oneOf(ACTION_IDS).optional(),
+  action: oneOf(DOCUMENT_ACTIONS).optional(),
   mode: oneOf(MOVEMENT_MODES).default('land'),
   tumble: flag.default(false),
   diagonals: whole(0, number).default(0),

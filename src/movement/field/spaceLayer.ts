@@ -27,6 +27,8 @@ export interface Occupancy {
   readonly key: string
   readonly blocked: readonly number[]
   readonly bodies: readonly number[]
+  /** Squares of those past whose corners a diagonal may not lead (`past-full-space`). */
+  readonly full?: readonly number[]
   /** Which of these squares count for a box, where that depends on the floor under the box. */
   readonly byBox?: LeveledOccupancy
 }
@@ -44,6 +46,8 @@ const NO_ONE: Occupancy = { key: '', blocked: [], bodies: [] }
 export const SQUARE_BLOCKED = 1
 /** Flag of a square in `held`: a body that hinders. */
 export const SQUARE_BODY = 2
+/** Flag of a square in `held`: of a creature past whose corner a diagonal may not lead. */
+export const SQUARE_FULL = 4
 
 /** The steps of spaces of one size over one surface. All arrays go by padded index of the top left square. */
 export class SpaceLayer {
@@ -113,6 +117,7 @@ export class SpaceLayer {
     for (const square of [...before.blocked, ...before.bodies]) held[square] = 0
     for (const square of occupancy.blocked) held[square] = SQUARE_BLOCKED
     for (const square of occupancy.bodies) held[square] = held[square] | SQUARE_BODY
+    for (const square of occupancy.full ?? []) held[square] = held[square] | SQUARE_FULL
     if (occupancy.bodies.length > 0) this.bodies ??= new Uint8Array(this.surface.paddedCells)
     const touched = new Set([...before.blocked, ...before.bodies, ...occupancy.blocked, ...occupancy.bodies])
     const n = this.spaceCells
@@ -222,7 +227,9 @@ export class SpaceLayer {
     for (let d = 0; d < 8; d++) {
       const to = place + offsets[d]
       if ((boxes[to] & BOX_FREE) === 0) continue
-      if (plainBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isWayOpen(place, d)) legal |= 1 << d
+      if (!(plainBorders ? this.#borders.isCornerOpen(place, d) : this.#borders.isWayOpen(place, d))) continue
+      if (this.#isPastFull(place, d)) continue
+      legal |= 1 << d
       if (this.barriers && this.#borders.crossesBarrier(place, d)) barriers |= 1 << d
     }
     const bodies = this.bodies ? this.#bodyBits(place) : 0
@@ -234,7 +241,25 @@ export class SpaceLayer {
 
   /** The corner rule: whether nothing beside a diagonal step forbids it. */
   isCornerOpen(place: number, d: number): boolean {
-    return this.#borders.isCornerOpen(place, d)
+    return this.#borders.isCornerOpen(place, d) && !this.#isPastFull(place, d)
+  }
+
+  /** Whether a diagonal step leads past creatures that fill their space, where the table forbids that. */
+  #isPastFull(place: number, d: number): boolean {
+    const { full } = this.#occupancy
+    if ((d & 1) === 0 || !full || full.length === 0) return false
+    const byColumns = this.#holdsFull(place + DIRECTION_COLUMNS[d])
+    const byRows = this.#holdsFull(place + DIRECTION_ROWS[d] * this.surface.paddedWidth)
+    return this.surface.source.rules['past-full-space'] === 'none' ? byColumns || byRows : byColumns && byRows
+  }
+
+  /** Whether a box holds a square of a creature that fills its space. */
+  #holdsFull(place: number): boolean {
+    const { spaceCells: n, surface } = this
+    for (let i = 0; i < n * n; i++)
+      if ((this.heldIn(place, place + (i % n) + Math.floor(i / n) * surface.paddedWidth) & SQUARE_FULL) !== 0)
+        return true
+    return false
   }
 
   /** Bits of the directions in which a newly entered square holds a hindering body. */
@@ -297,12 +322,21 @@ export class SpaceLayer {
       }
       isClear = !(isFree && (box & BOX_HARD) !== 0) && (steps[to] & STEP_SPECIAL) === 0
     }
+    if (isClear && (this.#occupancy.full?.length ?? 0) > 0) isClear = !this.#isFullNear(place)
     if (isClear && this.surface.source.rules['corner-rule'] !== 'hard-corners')
       isClear = !this.#hasHardBordersNear(place)
     steps[place] =
       (word & ~(STEP_UNIFORM | STEP_TWO_RANKS)) |
       (isClear ? evennessOf(boxes[place] >> BOX_RANK_SHIFT, ranks, shared) : 0)
     this.worse[place] = worse & word
+  }
+
+  #isFullNear(place: number): boolean {
+    const { surface, spaceCells, held } = this
+    for (let y = -2; y <= spaceCells + 1; y++)
+      for (let x = -2; x <= spaceCells + 1; x++)
+        if (((held?.[place + x + y * surface.paddedWidth] ?? 0) & SQUARE_FULL) !== 0) return true
+    return false
   }
 
   #hasHardBordersNear(place: number): boolean {

@@ -8,7 +8,7 @@
  * whose permissive variants disagree with the rule for lines through vertices.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
-import { spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
+import { rectHolds, spaceRect, type Cell, type CellRect } from '../../grid/cell.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { STOPS_LINES, type LineGrid } from '../../grid/lines/lineGrid.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
@@ -56,11 +56,11 @@ export function isThreatened({ window, flags }: ThreatField, col: number, row: n
   return flags[y * window.widthCells + x] === 1
 }
 
-/** The first threatened square of a rectangle, by row, then column. */
-export function firstThreatened(field: ThreatField, rect: CellRect): Cell | null {
+/** The first threatened square of a rectangle, by row, then column; squares of `spared` are not looked at. */
+export function firstThreatened(field: ThreatField, rect: CellRect, spared?: CellRect): Cell | null {
   for (let row = rect.row; row < rect.row + rect.heightCells; row++)
     for (let col = rect.col; col < rect.col + rect.widthCells; col++)
-      if (isThreatened(field, col, row)) return { col, row }
+      if (isThreatened(field, col, row) && !(spared && rectHolds(spared, { col, row }))) return { col, row }
   return null
 }
 

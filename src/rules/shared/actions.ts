@@ -13,6 +13,7 @@ export const PLAIN_ACTION = {
   withoutModes: [],
   isCharge: false,
   provokes: true,
+  isWithdrawal: false,
 } as const satisfies Partial<ActionRule>
 
 /** One square that costs 5 ft; never provokes. */
@@ -29,7 +30,8 @@ export const FIVE_FOOT_STEP: ActionRule = {
 
 /**
  * The actions of the 3E family. `straightRunModes`: modes in which a run goes in one straight line.
- * @source Starfinder, Speed, Difficult Terrain and Minimum Movement; D&D 3.5 and Pathfinder 1e, How Far Can Your Character Move?
+ * @source Starfinder, Speed, Difficult Terrain and Minimum Movement; D&D 3.5 and Pathfinder 1e, How Far Can Your Character Move?;
+ *   the core books, Withdraw
  */
 export const actions3e = (options: {
   readonly stepLabel: string
@@ -60,6 +62,14 @@ export const actions3e = (options: {
     straightModes: MOVEMENT_MODES,
     withoutModes: ['burrow', 'climb'],
     isCharge: true,
+  },
+  {
+    ...PLAIN_ACTION,
+    id: 'withdraw',
+    label: 'Withdraw',
+    spends: 2,
+    budget: { kind: 'speeds', times: 2 },
+    isWithdrawal: true,
   },
   { ...FIVE_FOOT_STEP, label: options.stepLabel },
   { ...PLAIN_ACTION, id: 'minimum', label: 'Minimum movement', spends: 2, budget: { kind: 'one-square' } },

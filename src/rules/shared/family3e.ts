@@ -5,7 +5,7 @@ import { COUNTRY_FACTORS } from './travel.ts'
 import { doublingCost } from './stepCosts.ts'
 import type { TableRules } from '../tableRules.ts'
 import type { Feet } from '../../base/brands.ts'
-import type { Modifier, Overrun, RaceSpeed, RulesetDetails, Slowing, TightGaps } from '../rulesetDetails.ts'
+import type { JumpRule, Modifier, Overrun, RaceSpeed, RulesetDetails, Slowing, TightGaps } from '../rulesetDetails.ts'
 
 /** How the 3E family is read; a system states where it differs. */
 export const TABLE_RULES_3E: TableRules = {
@@ -34,6 +34,11 @@ export const TABLE_RULES_3E: TableRules = {
   'cover-stops-opportunities': true,
   'barrier-cover': 'standard',
   'height-distance': 'one-diagonal',
+  withdraw: true,
+  'jump-distance': 'gap',
+  'past-full-space': 'free',
+  'take-cover-in-the-open': false,
+  'neutral-lets-pass': false,
 }
 
 /**
@@ -65,6 +70,20 @@ export const slowingByAThird = (clauses: readonly string[]): Slowing => ({
   inArmor: ['medium', 'heavy'],
   underLoad: ['medium', 'heavy', 'overloaded'],
   clauses,
+})
+
+/**
+ * Jumps: the DC is the distance, doubled without a running start, and no jump is longer than a turn's movement.
+ * @source D&D 3.5, Jump; Pathfinder 1e, Acrobatics; Starfinder, Athletics (core books)
+ */
+export const jump3e = (own: Pick<JumpRule, 'skill' | 'runningStartFeet' | 'bySpeed' | 'text'>): JumpRule => ({
+  ...own,
+  clauses: [],
+  standingTimes: 2,
+  leastDc: 0,
+  free: [],
+  longest: 'turn',
+  actions: null,
 })
 
 /** Overrunning: what both systems have in common. */
@@ -116,7 +135,7 @@ export const FAMILY_3E = {
   stateNotes: {
     prone: { text: 'Prone: standing up takes a move action, which leaves a single move or a step.', clauses: [] },
   },
-  idleTableRules: ['tiny-per-square', 'share-with-larger-prone'],
+  idleTableRules: ['tiny-per-square', 'share-with-larger-prone', 'take-cover-in-the-open'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,
   stepCost: doublingCost,

@@ -24,7 +24,7 @@ const squaresWords = ({ cell, lastCell }: { readonly cell: Cell; readonly lastCe
   lastCell ? `${squareName(cell)}–${squareName(lastCell)}` : squareName(cell)
 
 /** `the closed door J6–K6`, `Korr at F3`, `the map edge`: a thing by its name and place. */
-function thing(blocking: BlockingThing): string {
+export function thing(blocking: BlockingThing): string {
   switch (blocking.kind) {
     case 'terrain':
       return `${blocking.solid ? `solid ${blocking.name}` : blocking.name} at ${squaresWords(blocking)}`

@@ -4,9 +4,10 @@ import { blockers } from './blockers.ts'
 import { encounter } from './encounter.ts'
 import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
+import { jumps } from './jumps.ts'
 import { costs, print, progress } from './print.ts'
 
-export const en = { ...grammar, blockers, costs, encounter, errors, errorTitles, heights, print, progress }
+export const en = { ...grammar, blockers, costs, encounter, errors, errorTitles, heights, jumps, print, progress }
 
 /** What a language says. English is complete; another language that forgets something does not compile. */
 export type Catalog = typeof en

@@ -1,6 +1,7 @@
 import { dnd35Notes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
 import {
+  jump3e,
   overrun3e,
   sizeNotes3e,
   slowingByAThird,
@@ -15,7 +16,13 @@ export const details: RulesetDetails = {
   riding: [],
   squeezing: squeezing3e('D35-SQZ-3'),
   tightGaps: tightGaps3e('D35-SQZ-6'),
-  leap: null,
+  // Its movement text does not name jumps; its skill does.
+  leap: jump3e({
+    skill: 'Jump',
+    runningStartFeet: 20,
+    bySpeed: { below: -6, above: 4 },
+    text: 'Costs movement like the squares it passes; the landing square’s terrain counts. Missed by less than 5: a DC 15 Reflex save to grab the far edge. Missed by more: it falls.',
+  }),
   overrun: overrun3e(
     'D35-OVERRUN-1',
     'Strength against the better of Strength and Dexterity; each size above or below Medium gives 4 more or less, standing firm 4 more. Won, the opponent lies prone.',

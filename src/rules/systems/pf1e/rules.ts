@@ -1,6 +1,6 @@
 import { pf1eNotes } from './notes.ts'
 import type { RulesetDetails } from '../../rulesetDetails.ts'
-import { overrun3e, slowingByAThird, squeezing3e, tightGaps3e, RACE_SPEEDS } from '../../shared/family3e.ts'
+import { jump3e, overrun3e, slowingByAThird, squeezing3e, tightGaps3e, RACE_SPEEDS } from '../../shared/family3e.ts'
 
 /** @source Pathfinder 1e, Movement, Position, and Distance; Combat, Overrun */
 export const details: RulesetDetails = {
@@ -8,7 +8,13 @@ export const details: RulesetDetails = {
   riding: [],
   squeezing: squeezing3e('P1-SQZ-3'),
   tightGaps: tightGaps3e('P1-SQZ-6'),
-  leap: null,
+  // Its movement text does not name jumps; its skill does.
+  leap: jump3e({
+    skill: 'Acrobatics',
+    runningStartFeet: 10,
+    bySpeed: { below: -4, above: 4 },
+    text: 'Costs movement like the squares it passes; the landing square’s terrain counts. Missed by 4 or less: a DC 20 Reflex save to grab the far edge. Missed by more: it falls.',
+  }),
   overrun: overrun3e(
     'P1-OVERRUN-1',
     'A combat maneuver check against the maneuver defense. Won, it passes; won by 5 or more, the opponent lies prone.',

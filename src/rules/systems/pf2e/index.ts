@@ -44,6 +44,8 @@ export const pf2e: Ruleset = {
     'illegal-end': 'last-legal',
     'flank-from': 'centre',
     'cover-stops-opportunities': false,
+    withdraw: false,
+    'jump-distance': 'squares',
   },
   idleTableRules: [
     'hard-diagonal-count',
@@ -53,6 +55,7 @@ export const pf2e: Ruleset = {
     'charge-line',
     'charge-least-feet',
     'barrier-stops-run',
+    'withdraw',
   ],
   terrainWeight: (entry) => Math.ceil(entry.extraFeet / 5),
   stepCost: addingCost,

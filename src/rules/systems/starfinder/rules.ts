@@ -1,6 +1,6 @@
 import { starfinderNotes } from './notes.ts'
 import type { Modifier, RulesetDetails } from '../../rulesetDetails.ts'
-import { sizeNotes3e } from '../../shared/family3e.ts'
+import { jump3e, sizeNotes3e } from '../../shared/family3e.ts'
 
 const entangled = (to: string): Modifier => ({
   to,
@@ -17,7 +17,13 @@ export const details: RulesetDetails = {
     entangled,
   ),
   tightGaps: null,
-  leap: null,
+  // Its movement text does not name jumps; its skill does.
+  leap: jump3e({
+    skill: 'Athletics',
+    runningStartFeet: 10,
+    bySpeed: { below: -4, above: 4 },
+    text: 'Costs movement like the squares it passes; the landing square’s terrain counts. Missed by 4 or less: a DC 20 Reflex save to grab the far edge. Missed by more: it falls.',
+  }),
   overrun: null,
   tumbling: { text: 'Tumble past with an Acrobatics check.', clauses: ['SF-OPP-4'] },
   checksForModes: {

@@ -1,0 +1,114 @@
+/** What a jump takes: where it lands, the check, the room for a running start, and what it costs of a turn. */
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import type { Cell } from '../grid/cell.ts'
+import { cellLine } from '../grid/cellShapes.ts'
+import type { RuleLine } from '../ipc/shapes/engine.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import { blockersOfPlace, type Blocker } from '../movement/blockers.ts'
+import { jumpCheck } from '../movement/jump.ts'
+import { enter, mayEndAt, prepareMove, requestOf, type Move } from '../movement/move.ts'
+import { openCosts } from '../movement/openCosts.ts'
+import { atItsAltitude, isBoxOnMap, placeOf, walkPath } from '../movement/walk.ts'
+import type { JumpRule } from '../rules/rulesetDetails.ts'
+import { blockingThings } from '../words/blockers.ts'
+import { en } from '../words/en/index.ts'
+import { bandsOf, budgetFeetOf } from './askedMoves.ts'
+import { skillWords } from './maneuverRules.ts'
+
+/** The longest line looked along for a place to land, in squares. */
+const MAX_SQUARES = 60
+
+/** The squares of a jump towards a place; one that leads into a pit or water goes on to the first place to land beyond. */
+export function pathToLanding(move: Move, to: Cell): Cell[] {
+  const from = move.mover.at
+  const path = cellLine(from, to)
+  enter(move)
+  const isGap = blockersOfPlace(move, to).some((blocker) => isGapTerrain(move, blocker))
+  if (!isGap || path.length < 2) return path
+  const times = Math.ceil(MAX_SQUARES / (path.length - 1))
+  const far = { col: from.col + times * (to.col - from.col), row: from.row + times * (to.row - from.row) }
+  const line = cellLine(from, far)
+  const landing = line.findIndex(
+    (cell, i) => i >= path.length && isBoxOnMap(move, cell) && mayEndAt(move, placeOf(move, cell)),
+  )
+  return landing < 0 ? path : line.slice(0, landing + 1)
+}
+
+/** Terrain with nothing to stand on, that is neither climbed nor solid: a pit, a chasm, deep water. */
+function isGapTerrain({ field }: Move, blocker: Blocker): boolean {
+  if (blocker.kind !== 'terrain') return false
+  const entry = field.palette.find((type) => type?.id === blocker.terrain)?.entry
+  return entry !== undefined && !entry.land.passable && !entry.climb.passable && entry.fly.passable
+}
+
+/** What is to be rolled and paid for a jump along a path of some feet, and whether it is too long. */
+export function jumpLines(
+  map: BattleMap,
+  move: Move,
+  rule: JumpRule,
+  path: readonly Cell[],
+  feet: Feet,
+): { readonly lines: readonly RuleLine[]; readonly faults: readonly (RuleLine & { readonly at: Cell | null })[] } {
+  const { field, mover } = move
+  const speedFeet = mover.speedFeet.land ?? 0
+  const jumpedFeet = openCosts(field, path).reduce((sum, each) => sum + each, 0)
+  const check = jumpCheck(rule, field.rules, { feet: jumpedFeet, speedFeet: mover.baseLandFeet ?? speedFeet })
+  const { clauses } = rule
+  const line = (text: string): RuleLine => ({ text, clauses })
+  const longest = longestJump(move, rule)
+  if (jumpedFeet > longest.feet)
+    return { lines: [], faults: [{ ...line(en.jumps.tooLong(longest.feet, rule.longest === 'speed')), at: null }] }
+  const creature = map.tables.creatures.get(mover.id as RecordId)
+  const band = rule.actions ? undefined : longest.bands.find(({ budgetFeet }) => feet <= budgetFeet)
+  return {
+    lines: [
+      line(`${en.jumps.check(rule, check)}${check.isFree ? '' : skillWords(`${rule.skill} check`, creature)}`),
+      ...(check.isFree ? [] : [line(en.jumps.runUp(rule.runningStartFeet, runUpFeet(move, path)))]),
+      ...(band ? [line(en.jumps.cost(feet, band.label))] : []),
+    ],
+    faults: [],
+  }
+}
+
+/** Jumps over the gaps among some things in the way, each that is not too long. */
+export function jumpsOver(map: BattleMap, move: Move, found: readonly Blocker[]): readonly RuleLine[] {
+  const rule = move.field.ruleset.details.leap
+  if (!rule || move.mode !== 'land' || move.layer.spaceCells > 1) return []
+  const speedFeet = move.mover.speedFeet.land ?? 0
+  return blockingThings(
+    map,
+    found.filter((blocker) => isGapTerrain(move, blocker)),
+  ).flatMap((over) => {
+    if (over.kind !== 'terrain') return []
+    const { cell, lastCell = cell } = over
+    const squares = Math.max(Math.abs(lastCell.col - cell.col), Math.abs(lastCell.row - cell.row)) + 1
+    const feet = (squares + 1) * FEET_PER_SQUARE
+    if (feet > longestJump(move, rule).feet) return []
+    const check = jumpCheck(rule, move.field.rules, { feet, speedFeet: move.mover.baseLandFeet ?? speedFeet })
+    return [{ text: en.jumps.over(over, rule, check), clauses: rule.clauses }]
+  })
+}
+
+/** How far a jumper gets at most, and by which of the bands of a turn. */
+function longestJump(move: Move, rule: JumpRule) {
+  const { field, mover } = move
+  const bands = bandsOf(field.ruleset).flatMap((band) => {
+    const made = prepareMove(field, { ...requestOf(move), action: band.action.id, actions: band.times })
+    return made.ok ? [{ label: band.label, budgetFeet: budgetFeetOf({ band, move: made.value }) }] : []
+  })
+  const speed = mover.speedFeet.land ?? 0
+  return { bands, feet: rule.longest === 'speed' ? speed : Math.max(0, ...bands.map(({ budgetFeet }) => budgetFeet)) }
+}
+
+/** Feet of free run straight behind the start of a jump. */
+function runUpFeet(move: Move, path: readonly Cell[]): Feet {
+  const [from, end] = [path[0], path.at(-1)]
+  if (!from || !end) return 0
+  const behind = cellLine(from, {
+    col: from.col + MAX_SQUARES * (from.col - end.col),
+    row: from.row + MAX_SQUARES * (from.row - end.row),
+  })
+  const needed = (move.field.ruleset.details.leap?.runningStartFeet ?? 0) / FEET_PER_SQUARE
+  return walkPath(move, atItsAltitude(move, behind.slice(0, needed + 1))).made * FEET_PER_SQUARE
+}
