@@ -60,10 +60,10 @@ export function passageOf(
   return options.tumble ? 'tumble' : 'opponent'
 }
 
-/** Whether two make way for each other: as allies, or where the table lets those who are neutral do so. */
+/** Whether two make way for each other: as allies, or where the table lets those who ignore each other do so. */
 function makesWay({ rules, attitudes }: Pick<PassageRules, 'rules' | 'attitudes'>, mover: Combatant, other: Combatant) {
   const attitude = attitudes(other.side, mover.side)
-  return attitude === 'ally' || (attitude === 'neutral' && rules['neutral-lets-pass'])
+  return attitude === 'ally' || (attitude === 'ignores' && rules['neutral-lets-pass'])
 }
 
 /** Whether that row lets the mover pass. */

@@ -297,7 +297,10 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
   },
   'neutral-lets-pass': {
     label: 'Neutral bystanders let others pass',
-    readings: yesNo('They make way like friends, and pass like them.', 'They are in the way like opponents.'),
+    readings: yesNo(
+      'Sides that ignore each other make way like allies.',
+      'Sides that ignore each other are in the way like opponents.',
+    ),
   },
 }
 

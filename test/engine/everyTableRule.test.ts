@@ -1,5 +1,6 @@
 /** Every table rule, every reading, under every rule system: what the engine answers then, and where it decides nothing. */
 import { describe, expect, it } from 'vitest'
+import { usualAttitude } from '../../src/map/sides.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../../src/rules/tableRules.ts'
@@ -301,8 +302,12 @@ const PROOFS: { readonly [Id in TableRuleId]: Proof } = {
   },
   'neutral-lets-pass': {
     ask: (ruleset, rules) => [
-      reason(ruleset, open(3, 1), along(0, 2), { rules, creatures: [foe('n', 1, 0, { side: 'neutral' })] }),
-      reason(ruleset, open(3, 1), along(0, 2), { rules, creatures: [foe('f', 1, 0)] }),
+      reason(ruleset, open(3, 1), along(0, 2), {
+        rules,
+        attitudes: usualAttitude,
+        creatures: [foe('n', 1, 0, { side: 'neutral' })],
+      }),
+      reason(ruleset, open(3, 1), along(0, 2), { rules, attitudes: usualAttitude, creatures: [foe('f', 1, 0)] }),
     ],
     answers: [
       ['legal', 'occupied'],

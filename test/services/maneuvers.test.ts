@@ -50,7 +50,7 @@ describe('a leap (P2-DIFF-5)', () => {
   })
   it('names what stops it, and who may strike', async () => {
     const foe = { at: cell(4, 0) }
-    const { done, mapId } = await drawn('pf2e', ['.....', '.....'], { hero: {}, foe, foe2: { at: cell(0, 1) } })
+    const { done, mapId } = await drawn('pf2e', ['.....', '.....'], { hero: {}, foe, foe2: { at: cell(0, 1), hasMovementReaction: true } })
     const leap = await done('engine.maneuver', { mapId, creatureId: id('hero'), maneuver: 'leap', to: cell(4, 0) })
     expect(leap.mayTry).toBe(false)
     expect(leap.faults).toMatchObject([{ text: 'Blocked by foe at E1.', at: cell(4, 0) }])

@@ -21,13 +21,14 @@ function moveFrom(
   [col, row]: Spot,
   situation: Situation,
 ): Move | MoveRefusal {
-  const { mover, creatures = [], edges, gravity, rules, ...request } = situation
+  const { mover, creatures = [], edges, gravity, rules, attitudes, ...request } = situation
   const moving = combatant({ id: 'm', at: { col, row }, ...mover })
   const field = drawnField(rows, ruleset, {
     creatures: [moving, ...creatures],
     ...(edges ? { edges } : {}),
     ...(gravity ? { gravity } : {}),
     ...(rules ? { rules } : {}),
+    ...(attitudes ? { attitudes } : {}),
   })
   const move = prepareMove(field, { mover: moving, ...request })
   return move.ok ? move.value : move.error.code

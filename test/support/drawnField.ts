@@ -2,6 +2,7 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { EdgeBorder } from '../../src/map/records/edge.ts'
 import type { Gravity } from '../../src/map/modes.ts'
 import { BUILT_IN_TERRAIN, type TerrainType } from '../../src/map/terrain.ts'
+import type { Attitudes } from '../../src/map/sides.ts'
 import { Battlefield, type TerrainPalette } from '../../src/movement/battlefield.ts'
 import type { Combatant } from '../../src/movement/combatant.ts'
 import { COMBATANT_DEFAULTS } from './combatantDefaults.ts'
@@ -36,6 +37,7 @@ export function drawnField(
     readonly edges?: readonly DrawnEdge[]
     readonly gravity?: Gravity
     readonly rules?: Partial<TableRules>
+    readonly attitudes?: Attitudes
   } = {},
 ): Battlefield {
   const widthCells = rows[0]?.length ?? 0
@@ -61,6 +63,7 @@ export function drawnField(
     northEdges: layer('north'),
     combatants: (more.creatures ?? []).map(combatant),
     gravity: more.gravity ?? 'normal',
+    ...(more.attitudes ? { attitudes: more.attitudes } : {}),
     ruleset,
     rules: { ...ruleset.tableRules, ...more.rules },
   })
