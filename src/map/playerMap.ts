@@ -91,6 +91,7 @@ export const VISIBILITY = {
     maneuverability: 'seen',
     hasMovementReaction: 'gm',
     reactionsPerRound: 'gm',
+    opensDoors: 'gm',
     strength: 'gm',
     dexterity: 'gm',
     constitution: 'gm',

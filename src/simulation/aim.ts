@@ -50,6 +50,8 @@ export interface AimFacts {
   /** How far the mover gets in a turn at its pace. */
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
+  /** What is measured while the doors it may open stand open. */
+  readonly withDoorsOpen: <T>(measure: () => T) => T
 }
 
 const stay = (code: Note['code'], creatureId?: string): Aim => ({
@@ -154,7 +156,7 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   const aimed = (aim: Aim, more: Partial<Aimed> = {}): Aimed => ({ aim, waypoint, random, checks: [], ...more })
   const chosen = opponents.find(({ id }) => id === target)
   if (chosen) return aimed(closing(move, chosen))
-  const nearest = nearestByRoute(move, opponents) ?? nearestTo(move.field, boxOf(move.field, move.mover), opponents)
+  const nearest = nearestByRoute(facts, opponents) ?? nearestTo(move.field, boxOf(move.field, move.mover), opponents)
   if (!nearest) return aimed(stay('nobody-to-act-on'))
   const settled = settleClosest(move.field.ruleset.details, nearest, random)
   if (settled.kind === 'who-acts-chooses') {
@@ -176,8 +178,11 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
 }
 
 /** The opponents that take the fewest feet to strike at; null where no route leads to any. */
-function nearestByRoute(move: Move, opponents: readonly Combatant[]): ReturnType<typeof nearestTo> {
-  const feetTo = feetToPlaces(move)
+function nearestByRoute(
+  { move, withDoorsOpen }: AimFacts,
+  opponents: readonly Combatant[],
+): ReturnType<typeof nearestTo> {
+  const feetTo = withDoorsOpen(() => feetToPlaces(move))
   let found: { feet: Feet; creatures: Combatant[] } | null = null
   for (const opponent of opponents) {
     const feet = strikes(move, move.mover.at, opponent) ? 0 : feetToGoal(striking(move, opponent), feetTo)
@@ -215,9 +220,9 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
   return { ...aimed, aim: { ...aimed.aim, goals } }
 }
 
-function fleeing({ move, feetPerTurn, exits }: AimFacts, pursuers: readonly Combatant[]): Aim {
+function fleeing({ move, feetPerTurn, exits, withDoorsOpen }: AimFacts, pursuers: readonly Combatant[]): Aim {
   if (pursuers.length === 0 && exits.length === 0) return stay('nobody-to-act-on')
-  const goal = escapeGoal({ move, feetPerTurn, pursuers, exits })
+  const goal = withDoorsOpen(() => escapeGoal({ move, feetPerTurn, pursuers, exits }))
   return goal ? reach([goal]) : stay('nowhere-better')
 }
 

@@ -1,11 +1,13 @@
 /** The way a creature takes this turn: towards its aim, as far as its action allows, ending where it may stop. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
 import { blockersOfPlace, blockersOfStep, type Blocker } from '../movement/blockers.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { findActionLimit } from '../movement/actionLimit.ts'
 import { type Move, type MoveRequest, plainMoveOf, prepareMove } from '../movement/move.ts'
-import { withRemoved } from '../movement/blockerRemoval.ts'
+import { withDoorsOpen, withRemoved } from '../movement/blockerRemoval.ts'
+import { isAmong, type Door } from './doors.ts'
 import { findRouteObstacle, blockersOf, type RouteObstacle } from '../movement/findRouteObstacle.ts'
 import { bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
@@ -27,6 +29,8 @@ export interface WayWanted {
   readonly move: Move
   readonly request: MoveRequest
   readonly risk: RiskPolicy
+  /** Doors it may open. */
+  readonly doors: readonly Door[]
 }
 
 /** A way to take. One square: it stays where it is. */
@@ -34,6 +38,8 @@ export interface ChosenRoute {
   readonly path: readonly Cell[]
   readonly notes: readonly Note[]
   readonly jammed: boolean
+  /** The closed door it stands before then and means to open. */
+  readonly door?: Door
 }
 
 /** The way towards goals, one after the other, cut to what the move allows. */
@@ -134,16 +140,30 @@ function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
       notes: [{ code: plain.error.code === 'no-such-action' ? 'no-such-action' : plain.error.code }],
     }
   const move = plain.value
-  const path = seekBy(stage, move, goal, risk)
+  const around = seekBy(stage, move, goal, risk)
+  const path = throughDoors(wanted, move, goal, around) ?? around
   if (path) return { path, notes: [] }
   const alone: Move = { ...move, occupancy: { key: 'none', blocked: [], bodies: [] }, others: [] }
   const open: Goal = {
     region: goal.region,
     isGoal: (place) => isGoalPlace(alone, goal, place) || mayStop(alone, place),
   }
-  const pastAll = seekBy(stage, alone, open, risk)
+  const pastAll = withDoorsOpen(stage.field, wanted.doors, () => seekBy(stage, alone, open, risk))
   if (pastAll) return { path: pastAll, notes: [] }
   return pastObstacle(wanted, alone, open)
+}
+
+/** The route with doors open, where there is no other or it saves more than the action a door takes. */
+function throughDoors(
+  { stage, risk, doors }: WayWanted,
+  move: Move,
+  goal: Goal,
+  around: readonly Cell[] | null,
+): readonly Cell[] | null {
+  if (doors.length === 0) return null
+  const path = withDoorsOpen(stage.field, doors, () => seekBy(stage, move, goal, risk))
+  const actionSquares = (move.mover.speedFeet[move.mode] ?? 0) / FEET_PER_SQUARE
+  return path && (!around || around.length - path.length > actionSquares) ? path : null
 }
 
 const withoutAction = ({ move, request }: WayWanted): MoveRequest => {
@@ -209,12 +229,23 @@ function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Not
   let last = made
   while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
   const stop = problem && stopOf(wanted, path, problem)
+  const door = problem && last === made ? doorAhead(wanted, path, problem.step) : undefined
+  if (door) return { path: path.slice(0, last + 1), notes, jammed: false, door }
   const isCrowded = stop?.reason === 'occupied' || stop?.reason === 'cannot-end' || last < made
   const said = stop && stop.reason !== 'too-far' && notes.length === 0 ? [...notes, stop.note] : notes
   if (last > 0) return { path: path.slice(0, last + 1), notes: said, jammed: isCrowded }
   const aside = isCrowded || move.isOneSquare ? closerBy(wanted, path[Math.min(made + 1, path.length - 1)]) : null
   if (aside) return { path: aside, notes: said, jammed: true }
   return { path: [move.mover.at], notes: said.length > 0 ? said : [{ code: 'waits' }], jammed: isCrowded }
+}
+
+/** The door that alone keeps a path from going on after so many steps: squeezing through it counts. */
+function doorAhead({ stage, move, doors }: WayWanted, path: readonly Cell[], step: number): Door | undefined {
+  const [from, to] = [path[step], path[step + 1]]
+  if (!from || !to || doors.length === 0) return undefined
+  const door = blockersOfStep(move, from, to).find((blocker) => isAmong(doors, blocker))
+  const isOpen = () => walkPath(move, atItsAltitude(move, path)).made > step
+  return door && withDoorsOpen(stage.field, doors, isOpen) ? door : undefined
 }
 
 function stopOf(

@@ -73,6 +73,7 @@ export const NOTE_CODES = [
   'tumble-failed',
   'illegal-end',
   'took-exit',
+  'opens-door',
   'nowhere-better',
 ] as const
 /** One of them. */
@@ -136,6 +137,8 @@ export interface TurnEntry {
   readonly steps: readonly LedgerStep[]
   readonly opportunities: readonly Opportunity[]
   readonly hazards: readonly Cell[]
+  /** Ids of the doors it opened. */
+  readonly doorsOpened: readonly string[]
   readonly checks: readonly CheckMade[]
   readonly notes: readonly Note[]
   /** It wanted to go on and someone was in the way. */

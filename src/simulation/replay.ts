@@ -46,7 +46,10 @@ export function replayLedger(
     if (before) creatures.set(id, { ...before, ...change })
   }
   for (const entry of ledger) {
-    if (entry.kind === 'turn') put(entry.creatureId, { at: entry.to, prone: entry.prone, onMap: entry.onMap })
+    if (entry.kind === 'turn') {
+      put(entry.creatureId, { at: entry.to, prone: entry.prone, onMap: entry.onMap })
+      for (const id of entry.doorsOpened) doors.set(id, 'open')
+    }
     if (entry.kind !== 'event' || entry.problem) continue
     const { event } = entry
     if (event.type === 'door') doors.set(event.edgeId, event.door)

@@ -4,6 +4,7 @@ import { usualMode, type MovementMode } from '../map/modes.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { Feet } from '../base/brands.ts'
 import { riskOf, type Order } from '../map/records/encounter.ts'
+import { withDoorsOpen } from '../movement/blockerRemoval.ts'
 import { explainPath } from '../movement/explainPath.ts'
 import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
 import { pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
@@ -13,6 +14,7 @@ import { aimOf, type Aim, type Aimed } from './aim.ts'
 import { checksAsked, makeCheck, runCheck } from './checks.ts'
 import { wayToBest, wayToGoals, type ChosenRoute } from './chooseRoute.ts'
 import { strikes, touches } from './goals.ts'
+import { actionsFor, afterOpening, openableDoors, withDoorOpen } from './doors.ts'
 import type { CheckMade, LedgerStep, Note, TurnEntry } from './ledger.ts'
 import { spendReactions, withFreshReactions } from './reactions.ts'
 import { afterStandingUp, insteadOf, pacedAction, plainAction, plainerThan, type PacedAction } from './pace.ts'
@@ -39,6 +41,7 @@ interface Turn {
   state: EncounterState
   notes: Note[]
   checks: CheckMade[]
+  doorsOpened: readonly string[]
 }
 
 /** The turn of a creature that is on the map. The stage shows the state. */
@@ -54,7 +57,11 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
   if (now.helpless) return idle(turn, id, order, mode, 'helpless')
   if (!order) return idle(turn, id, order, mode, 'no-order')
   if (now.order !== index) turn.state = withCreature(before, id, { order: index, waypoint: 0, target: null })
-  return carryOut({ ...turn, stage, creature, order, mode }, detail)
+  const acting: Turn = { ...turn, stage, creature, order, mode, doorsOpened: [] }
+  const taken = carryOut(acting, detail)
+  return acting.doorsOpened.length === 0
+    ? taken
+    : { ...taken, entry: { ...taken.entry, doorsOpened: acting.doorsOpened } }
 }
 
 /** The last order of the list that holds for this creature and round; −1 for none. */
@@ -105,6 +112,7 @@ function stillEntry(
     steps: [],
     opportunities: [],
     hazards: [],
+    doorsOpened: [],
     checks,
     notes,
     jammed: false,
@@ -124,7 +132,7 @@ function carryOut(turn: Turn, detail: Detail): TurnTaken {
   if (!plain.ok) return stayBecause(turn, { code: plain.code })
   const aimed = aimAt(turn, plain.move, paced)
   if (aimed.aim.kind === 'stay') return stayBecause(turn, aimed.aim.note)
-  const way = chosenWay(turn, aimed.aim, paced)
+  const way = pastDoor(turn, aimed.aim, chosenWay(turn, aimed.aim, paced))
   if (!way.move || way.path.length < 2) return stayBecause(turn, null, way.jammed)
   const target = aimed.aim.kind === 'reach' ? aimed.aim.target : null
   return moveAlong(turn, { ...way, move: way.move }, target, detail, creature)
@@ -194,6 +202,7 @@ function aimAt(turn: Turn, move: Move, paced: PacedAction): Aimed {
     random: state.random,
     feetPerTurn: feetPerTurn(turn, move, paced),
     exits: stage.scene.encounter.exits,
+    withDoorsOpen: (measure) => withDoorsOpen(stage.field, openableDoors(stage, state, creature), measure),
   })
   turn.checks.push(...aimed.checks)
   turn.state = withCreature({ ...state, random: aimed.random }, creature.id, {
@@ -239,9 +248,38 @@ function wayBy(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, paced: 
   const prepared = preparedMove(turn, paced)
   const here = [nowOf(turn.state, turn.creature.id).at]
   if (!prepared.ok) return { path: here, notes: [{ code: prepared.code }], jammed: false, move: null, paced }
-  const wanted = { stage: turn.stage, move: prepared.move, request: prepared.request, risk: riskOf(turn.order) }
+  const wanted = {
+    stage: turn.stage,
+    move: prepared.move,
+    request: prepared.request,
+    risk: riskOf(turn.order),
+    doors: openableDoors(turn.stage, turn.state, turn.creature),
+  }
   const way = aim.kind === 'best' ? wayToBest(wanted, aim) : wayToGoals(wanted, aim.goals)
   return { ...way, move: prepared.move, paced }
+}
+
+/**
+ * Opens the door that the route leads to, if an action is left for it: in front of it first, then with what is left on
+ * through it; else at the end of the way up to it.
+ *
+ * @source D&D 3.5 and Pathfinder 1e, Move Actions: open or close a door; Starfinder, Move Actions; Pathfinder 2e, Interact
+ */
+function pastDoor(turn: Turn, aim: Exclude<Aim, { readonly kind: 'stay' }>, way: Way): Way {
+  const { stage, creature, mode } = turn
+  const { move, door, path, paced } = way
+  if (!move || !door) return way
+  const feet = path.length < 2 ? 0 : pathAnswer(move, atItsAltitude(move, path)).feet
+  const used = actionsFor(feet, creature.speedFeet[mode] ?? 0)
+  if (used >= stage.scene.ruleset.turnActions) return way
+  turn.notes.push({ code: 'opens-door', blocker: door })
+  const opened = withDoorOpen(stage, turn.state, door)
+  turn.state = opened.state
+  turn.doorsOpened = opened.ids
+  if (used > 0) return way
+  stage.show(turn.state)
+  const { door: _, ...onward } = chosenWay(turn, aim, afterOpening(stage.scene.ruleset, paced))
+  return onward
 }
 
 /** Makes the move: checks in the order of the steps, until one fails; then what it comes to. */

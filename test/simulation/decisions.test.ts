@@ -168,3 +168,85 @@ it('cover is ranked by the rule system’s own degrees: standard cover one step 
   expect(turn?.to).not.toEqual(at(0, 0))
   expect(turn?.to.row).toBe(1)
 })
+
+describe('doors', () => {
+  const CLOSED = { kind: 'door', door: 'closed' }
+  const hall = (ruleset: string, creature: object = {}, door: object = CLOSED) =>
+    drawnMap(['#######', 'A......', '#######'], ruleset, { A: creature }, [[3, 1, 'west', door]])
+  const walk = (map: ReturnType<typeof hall>, pace: string | undefined, more: object = {}) =>
+    played(
+      sceneOf(map, {
+        rounds: 3,
+        orders: [order('A', { type: 'go-to', waypoints: [at(6, 1)] }, pace === undefined ? {} : { pace })],
+        ...more,
+      }),
+    )
+  const course = (run: ReturnType<typeof walk>) =>
+    turnsOf(run.ledger, 'A').map(({ to, doorsOpened }) => [to.col, doorsOpened.length])
+
+  it('an unlocked door costs a move action: up to it and open, then through', () => {
+    expect(course(walk(hall('pf1e'), 'double'))).toEqual([
+      [2, 1],
+      [6, 0],
+      [6, 0],
+    ])
+  })
+  it('who stands before a door opens it and moves on with what is left', () => {
+    const map = drawnMap(['#####', 'A....', '#####'], 'dnd35', { A: {} }, [[1, 1, 'west', CLOSED]])
+    const run = played(
+      sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(4, 1)] }, { pace: 'double' })] }),
+    )
+    const [turn] = turnsOf(run.ledger, 'A')
+    expect([turn?.to.col, turn?.action, turn?.doorsOpened]).toEqual([4, 'move', ['1,1,w']])
+    expect(codesOf(turn)).toContain('opens-door')
+  })
+  it('in Pathfinder 2e it is one Interact of three actions', () => {
+    const map = drawnMap(['###########', 'A..........', '###########'], 'pf2e', { A: {} }, [[1, 1, 'west', CLOSED]])
+    const run = played(
+      sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(10, 1)] }, { pace: 'stride-3' })] }),
+    )
+    const [turn] = turnsOf(run.ledger, 'A')
+    expect([turn?.to.col, turn?.times]).toEqual([10, 2])
+  })
+  it('double doors open as one', () => {
+    const map = drawnMap(['A..', '...'], 'pf1e', { A: {} }, [
+      [1, 0, 'west', CLOSED],
+      [1, 1, 'west', CLOSED],
+    ])
+    const run = played(sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(2, 0)] })] }))
+    expect(turnsOf(run.ledger, 'A')[0]?.doorsOpened).toEqual(['1,0,w', '1,1,w'])
+  })
+  it.each([
+    ['a locked door', hall('pf1e', {}, { kind: 'door', door: 'locked' }), {}],
+    ['a secret door', hall('pf1e', {}, { ...CLOSED, secret: true }), {}],
+    ['an animal', hall('pf1e', { opensDoors: false }), {}],
+    ['a plan in which doors stay as they are', hall('pf1e'), { opensDoors: false }],
+  ])('%s: it stays shut', (_, map, more) => {
+    const run = walk(map, 'double', more)
+    expect(course(run).at(-1)).toEqual([2, 0])
+    expect(turnsOf(run.ledger, 'A').flatMap(codesOf)).toContain('blocked')
+  })
+  it('a door is not opened where the way round is hardly longer', () => {
+    const map = drawnMap(['A..', '...', '...'], 'pf1e', { A: {} }, [[1, 0, 'west', CLOSED]])
+    const run = played(sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(2, 0)] })] }))
+    expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ to: at(2, 0), doorsOpened: [] })
+  })
+  it('the room of the findings: through the door and out, past no one', () => {
+    const rows = ['#########', '#b.#....#', '#..#....#', '#A.#....#', '#########']
+    const map = drawnMap(rows, 'pf1e', { A: {}, b: { unarmed: true } }, [[3, 2, 'west', CLOSED]])
+    const layers = { ...map.layers, terrain: Uint8Array.from(map.layers.terrain) }
+    layers.terrain[2 * 9 + 3] = 0
+    const run = played(
+      sceneOf(
+        { ...map, layers },
+        {
+          rounds: 4,
+          participants: first('A', 'b'),
+          exits: [exitAt([7, 1])],
+          orders: [order('A', flee, { pace: 'double' }), order('b', { type: 'hold' })],
+        },
+      ),
+    )
+    expect(turnsOf(run.ledger, 'A').flatMap(codesOf)).toEqual(expect.arrayContaining(['opens-door', 'took-exit']))
+  })
+})

@@ -59,7 +59,9 @@ describe('orders', () => {
       [10, 0, 'west', { kind: 'wall' }],
       [10, 1, 'west', { kind: 'door', door: 'closed' }],
     ])
-    const run = played(sceneOf(map, { orders: [order('A', { type: 'close-to-reach', creatureId: 'b' })] }))
+    const run = played(
+      sceneOf(map, { opensDoors: false, orders: [order('A', { type: 'close-to-reach', creatureId: 'b' })] }),
+    )
     const [turn] = turnsOf(run.ledger, 'A')
     expect(turn?.notes).toMatchObject([{ code: 'blocked', blocker: { kind: 'edge', cell: at(10, 1), border: 'west' } }])
     expect(turn?.to).toEqual(at(10, 0))

@@ -17,6 +17,7 @@ describe('rounds', () => {
     const run = played(
       sceneOf(map, {
         rounds: 2,
+        opensDoors: false,
         orders: [order('A', go(5))],
         events: [{ round: 2, type: 'door', edgeId: '2,0,w', door: 'open' }] as never,
       }),
@@ -32,6 +33,7 @@ describe('rounds', () => {
     const said = (doors: readonly number[], more: Parameters<typeof drawnMap>[3] = []) => {
       const closed = doors.map((col) => [col, 0, 'west', { kind: 'door', door: 'closed' }] as const)
       const scene = sceneOf(drawnMap(['A..........'], 'pf1e', { A: {} }, [...closed, ...more]), {
+        opensDoors: false,
         orders: [order('A', go(10))],
       })
       const [turn] = turnsOf(played(scene).ledger)

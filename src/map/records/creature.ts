@@ -84,6 +84,8 @@ export const creatureSheetSchema = z.object({
   skills: z.record(lineSchema(40), z.int().min(-50).max(100)).default({}),
   /** Lowers difficult terrain by one step (an ability such as a ranger's or a feat's). */
   ignoresDifficultTerrain: z.boolean().default(false),
+  /** Opens unlocked doors on its way; animals and mindless creatures do not. */
+  opensDoors: z.boolean().default(true),
   picture: pictureIdSchema.optional(),
   tags: z.array(shortTextSchema).max(50).default([]),
   notes: longTextSchema.default(''),

@@ -132,6 +132,8 @@ export const encounterSchema = z.object({
   events: z.array(encounterEventSchema).max(2000).default([]),
   exits: z.array(exitSchema).max(50).default([]),
   checks: checkPolicySchema.default({ how: 'roll' }),
+  /** Creatures open unlocked doors on their way. */
+  opensDoors: z.boolean().default(true),
 })
 /** An encounter planned on a map. */
 export type Encounter = z.output<typeof encounterSchema>

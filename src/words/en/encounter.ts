@@ -165,6 +165,10 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'tumble-failed': ({ name = 'an opponent' }) => `fails to tumble past ${name}`,
   'illegal-end': () => 'may not stop there and returns to the last legal square',
   'took-exit': ({ exit = 'the exit' }) => `escapes: ${exit}`,
+  'opens-door': ({ blocking }) => {
+    const [door] = blocking
+    return door && 'edge' in door ? `opens the door ${blockers.betweenWords(door)}` : 'opens a door'
+  },
   'nowhere-better': ({ task }) => (task === 'flee' ? 'is cornered' : 'has nowhere better to go'),
 }
 
