@@ -196,10 +196,13 @@ function hideBehindSecretDoors(
 
 type CreatureOnMap = BattleMap['tables']['creatures'] extends ReadonlyMap<string, infer C> ? C : never
 const standsOn = ({ at, size, squeezing, squeezedInto }: CreatureOnMap, { col, row }: Square): boolean => {
-  const part =
-    squeezing && squeezedInto
-      ? squeezedInto
-      : { col: 0, row: 0, widthCells: SPACE_CELLS[size], heightCells: SPACE_CELLS[size] }
+  const side = SPACE_CELLS[size]
+  // A part that reaches out of the space, whose size changed since, counts for nothing.
+  const doesFit =
+    squeezedInto &&
+    squeezedInto.col + squeezedInto.widthCells <= side &&
+    squeezedInto.row + squeezedInto.heightCells <= side
+  const part = squeezing && doesFit ? squeezedInto : { col: 0, row: 0, widthCells: side, heightCells: side }
   const [left, top] = [at.col + part.col, at.row + part.row]
   return col >= left && row >= top && col < left + part.widthCells && row < top + part.heightCells
 }
