@@ -19,7 +19,7 @@ export async function mapFromFile(path: string, ruleset: string): Promise<Result
   return ok({ map, pictures: (id) => pictures.get(id)?.bytes })
 }
 
-/** A map of a library by its id or name. Errors: `no-such-map`, `ambiguous-name`, and those of the library. */
+/** A map of a library by its id or name. Errors: `no-such-map`, `map-damaged`, `ambiguous-name`, and those of the library. */
 export async function mapFromLibrary(file: string, wanted: string): Promise<Result<PrintSource>> {
   // Loaded here alone: printing a file needs no database.
   const [{ openLibrary }, { listMaps }, { mapRow, readMap }, { readPicture }] = await Promise.all([
@@ -38,5 +38,6 @@ export async function mapFromLibrary(file: string, wanted: string): Promise<Resu
   if (found.length > 1) return failure('ambiguous-name', { name: wanted, choices: found.map(({ id }) => id) })
   const row = mapRow(db.value, summary.id)
   if (!row) return failure('no-such-map', { name: wanted })
-  return ok({ map: readMap(db.value, row), pictures: (id) => readPicture(db.value, id)?.bytes })
+  const map = readMap(db.value, row)
+  return map.ok ? ok({ map: map.value, pictures: (id) => readPicture(db.value, id)?.bytes }) : map
 }

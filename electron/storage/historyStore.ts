@@ -1,8 +1,9 @@
 /** The steps of each map: unlimited, kept over restarts. */
-import type { Result } from '../../src/base/result.ts'
+import { failure, type Result } from '../../src/base/result.ts'
 import type { HistoryEnds, HistoryEntry } from '../../src/ipc/shapes/maps.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
+import { isHash, stepHash, type HashedStep } from './mapHash.ts'
 import { packChange, unpackChange } from './packChange.ts'
 
 /** Adds the step after `sequence`, and forgets the undone ones it replaces. */
@@ -13,21 +14,35 @@ export function appendStep(
   step: { readonly label: string; readonly atMs: number; readonly change: MapChange },
 ): void {
   db.prepare('DELETE FROM history WHERE map = ? AND sequence > ?').run(map, sequence)
-  db.prepare('INSERT INTO history (map, sequence, label, at_ms, change) VALUES (?, ?, ?, ?, ?)').run(
-    map,
-    sequence + 1,
-    step.label,
-    step.atMs,
-    packChange(step.change),
-  )
+  insertStep(db, { map, sequence: sequence + 1, ...step, change: packChange(step.change) })
 }
+
+/** Adds a step as it is stored. */
+export function insertStep(db: WritableDb, step: HashedStep): void {
+  db.prepare(
+    `INSERT INTO history (map, sequence, label, at_ms, change, hash)
+     VALUES (@map, @sequence, @label, @atMs, @change, @hash)`,
+  ).run({ ...step, hash: stepHash(step) })
+}
+
+/** A step as its row holds it, with the hash it was stored with. */
+export interface StoredStep extends HashedStep {
+  readonly change: Buffer
+  readonly hash: Buffer | null
+}
+/** The columns of a `StoredStep`. */
+export const STEP_COLUMNS = 'map, sequence, label, at_ms AS atMs, change, hash'
+
+/** Whether a step is what was stored. */
+export const isSoundStep = (step: StoredStep): boolean => isHash(stepHash(step), step.hash)
 
 /** What step `sequence` changed; undefined if there is no such step. Errors: `step-damaged`. */
 export function stepChange(db: ReadableDb, map: number, sequence: number): Result<MapChange> | undefined {
   const row = db
-    .prepare<[number, number], { readonly change: Buffer }>('SELECT change FROM history WHERE map = ? AND sequence = ?')
+    .prepare<[number, number], StoredStep>(`SELECT ${STEP_COLUMNS} FROM history WHERE map = ? AND sequence = ?`)
     .get(map, sequence)
-  return row && unpackChange(row.change)
+  if (!row) return undefined
+  return isSoundStep(row) ? unpackChange(row.change) : failure('step-damaged')
 }
 
 /** Where undo and redo lead from `sequence`. */

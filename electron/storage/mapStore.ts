@@ -1,5 +1,7 @@
 /** Maps in the library file: read whole when opened, written change by change. */
 import { invariant } from '../../src/base/invariant.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { GridSize } from '../../src/grid/cell.ts'
 import {
   RECORD_SCHEMAS,
   settingsOf,
@@ -8,38 +10,38 @@ import {
   type AnyRecord,
   type BattleMap,
   type CellLayers,
-  type MapTables,
   type TableName,
 } from '../../src/map/battleMap.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { allChunks, putChunk, touchedChunks, type Chunk } from './chunks.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
+import {
+  CHUNKS_OF_MAP,
+  MapHash,
+  RECORDS_OF_MAP,
+  type HashedChunk,
+  type HashedMapRow,
+  type HashedRecord,
+} from './mapHash.ts'
 
 /** A map's line in the file. */
-export interface MapRow {
-  readonly number: number
+export interface MapRow extends HashedMapRow {
   readonly id: MapId
-  readonly name: string
-  readonly ruleset: string
-  readonly house_ruled: number
-  readonly width_cells: number
-  readonly height_cells: number
-  readonly revision: number
-  readonly sequence: number
   readonly sample: string | null
   readonly created_at_ms: number
   readonly updated_at_ms: number
   readonly opened_at_ms: number | null
   readonly deleted_at_ms: number | null
+  readonly state_hash: Buffer | null
 }
 
-/** Adds a map with all that is on it, without history. `sample` names the sample encounter it is. */
+/** Adds a map with all that is on it, without history; its number. `sample` names the sample encounter it is. */
 export function insertMap(
   db: WritableDb,
   map: BattleMap,
   facts: { readonly atMs: number; readonly sample: string | null },
-): void {
+): number {
   const { lastInsertRowid } = db
     .prepare(
       `INSERT INTO maps (id, name, ruleset, house_ruled, width_cells, height_cells, sample, created_at_ms, updated_at_ms)
@@ -47,38 +49,59 @@ export function insertMap(
     )
     .run({ id: map.id, ...columnsOf(map), ...facts })
   const number = Number(lastInsertRowid)
-  writeChunks(db, number, allChunks(map, map.layers))
-  const insert = db.prepare('INSERT INTO records (map, kind, id, json) VALUES (?, ?, ?, ?)')
+  const hash = new MapHash()
+  writeChunks(db, number, allChunks(map, map.layers), hash)
   for (const kind of TABLE_NAMES)
-    for (const record of map.tables[kind].values()) insert.run(number, kind, record.id, JSON.stringify(record))
+    for (const record of map.tables[kind].values()) putRecord(db, number, { kind, record }, hash)
+  rehash(db, number, hash)
+  return number
 }
 
 /** The line of a map that is not deleted. */
 export const mapRow = (db: ReadableDb, id: MapId): MapRow | undefined =>
   db.prepare<[string], MapRow>('SELECT * FROM maps WHERE id = ? AND deleted_at_ms IS NULL').get(id)
 
-/** Reads a map. Stored records go through their schemas, so that fields added since get their defaults. */
-export function readMap(db: ReadableDb, row: MapRow): BattleMap {
+/**
+ * Reads a map. Stored records go through their schemas, so that fields added since get their defaults. Error: `map-damaged`,
+ * where what is read is not what was written.
+ */
+export function readMap(db: ReadableDb, row: MapRow): Result<BattleMap> {
   const size = { widthCells: row.width_cells, heightCells: row.height_cells }
-  const cells = size.widthCells * size.heightCells
-  const layers: CellLayers = { terrain: new Uint8Array(cells), elevationFeet: new Int16Array(cells) }
-  const chunks = db.prepare<[number], Chunk & { readonly cells: Buffer }>(
-    'SELECT layer, chunk_row AS chunkRow, chunk_col AS chunkCol, cells FROM chunks WHERE map = ?',
-  )
-  for (const chunk of chunks.iterate(row.number)) putChunk(size, layers, chunk)
-  return { id: row.id, ...size, layers, tables: readTables(db, row.number) }
+  const hash = new MapHash()
+  hash.toggleRow(row)
+  const chunks = db.prepare<[number], StoredChunk>(CHUNKS_OF_MAP).all(row.number)
+  const records = db.prepare<[number], StoredRecord>(RECORDS_OF_MAP).all(row.number)
+  for (const chunk of chunks) hash.toggleChunk(chunk)
+  for (const record of records) hash.toggleRecord(record)
+  if (!hash.isEqual(row.state_hash)) return failure('map-damaged', { name: row.name, where: row.id })
+  const layers = blankLayers(size)
+  for (const chunk of chunks) putChunk(size, layers, chunk)
+  const tables = Object.fromEntries(TABLE_NAMES.map((table): [string, AnyRecord[]] => [table, []]))
+  for (const { kind, json } of records) tables[kind]?.push(RECORD_SCHEMAS[kind].parse(JSON.parse(json)))
+  return ok({ id: row.id, ...size, layers, tables: tablesOf((table) => tables[table] ?? []) })
 }
 
-function readTables(db: ReadableDb, number: number): MapTables {
-  const records = Object.fromEntries(TABLE_NAMES.map((table): [string, AnyRecord[]] => [table, []]))
-  const rows = db.prepare<[number], { readonly kind: TableName; readonly json: string }>(
-    'SELECT kind, json FROM records WHERE map = ? ORDER BY position',
-  )
-  for (const { kind, json } of rows.iterate(number)) {
-    records[kind]?.push(RECORD_SCHEMAS[kind].parse(JSON.parse(json)))
-  }
-  return tablesOf((table) => records[table] ?? [])
+/** A block of squares as its row holds it. */
+export interface StoredChunk extends HashedChunk {
+  readonly layer: Chunk['layer']
+  readonly cells: Buffer
 }
+/** A record as its row holds it. */
+export interface StoredRecord extends HashedRecord {
+  readonly kind: TableName
+}
+
+/** Squares with nothing on them. */
+export function blankLayers({ widthCells, heightCells }: GridSize): CellLayers {
+  const cells = widthCells * heightCells
+  return { terrain: new Uint8Array(cells), elevationFeet: new Int16Array(cells) }
+}
+
+/** Whether the file holds this revision of a map: no other program has changed or deleted it. */
+export const isAtRevision = (db: ReadableDb, number: number, revision: number): boolean =>
+  db
+    .prepare<[number, number], object>('SELECT 1 FROM maps WHERE number = ? AND revision = ? AND deleted_at_ms IS NULL')
+    .get(number, revision) !== undefined
 
 /** Writes what a change did; `after` is the map with the change applied. Returns nothing; call it in a transaction. */
 export function writeChange(
@@ -88,32 +111,50 @@ export function writeChange(
   change: MapChange,
   place: { readonly revision: number; readonly sequence: number; readonly atMs: number },
 ): void {
+  const before = rowOf(db, number)
+  const hash = new MapHash(before.state_hash)
+  hash.toggleRow(before)
   if (change.shape) {
-    db.prepare('DELETE FROM chunks WHERE map = ?').run(number)
-    writeChunks(db, number, allChunks(after, after.layers))
-  } else writeChunks(db, number, touchedChunks(after, after.layers, change.cells))
-  const put = db.prepare(
-    `INSERT INTO records (map, kind, id, json) VALUES (?, ?, ?, ?)
-     ON CONFLICT (map, kind, id) DO UPDATE SET json = excluded.json`,
-  )
-  const remove = db.prepare('DELETE FROM records WHERE map = ? AND kind = ? AND id = ?')
-  for (const { table, id, after: record } of change.records)
-    if (record) put.run(number, table, id, JSON.stringify(record))
-    else remove.run(number, table, id)
+    removeChunks(db, number, hash)
+    writeChunks(db, number, allChunks(after, after.layers), hash)
+  } else writeChunks(db, number, touchedChunks(after, after.layers, change.cells), hash)
+  for (const { table: kind, id, after: record } of change.records) {
+    if (record) putRecord(db, number, { kind, record }, hash)
+    else removeRecord(db, number, { kind, id }, hash)
+  }
   // Positions only grow: what comes to stand among others takes along all that stand behind it.
-  for (const [table, first] of firstPlaced(change))
-    for (const record of [...after.tables[table].values()].slice(first)) {
-      remove.run(number, table, record.id)
-      put.run(number, table, record.id, JSON.stringify(record))
+  for (const [kind, first] of firstPlaced(change))
+    for (const record of [...after.tables[kind].values()].slice(first)) {
+      removeRecord(db, number, { kind, id: record.id }, hash)
+      putRecord(db, number, { kind, record }, hash)
     }
-  const { changes } = db
-    .prepare(
-      `UPDATE maps SET name = @name, ruleset = @ruleset, house_ruled = @houseRuled, width_cells = @widthCells,
-         height_cells = @heightCells, revision = @revision, sequence = @sequence, updated_at_ms = @atMs
-       WHERE number = @number`,
-    )
-    .run({ number, ...columnsOf(after), ...place })
-  invariant(changes === 1, 'a map that changes is in the library')
+  db.prepare(
+    `UPDATE maps SET name = @name, ruleset = @ruleset, house_ruled = @houseRuled, width_cells = @widthCells,
+       height_cells = @heightCells, revision = @revision, sequence = @sequence, updated_at_ms = @atMs
+     WHERE number = @number`,
+  ).run({ number, ...columnsOf(after), ...place })
+  rehash(db, number, hash)
+}
+
+/** Sets at which step of its history a map that was taken over stands. */
+export function setHistoryPlace(db: WritableDb, number: number, sequence: number): void {
+  const before = rowOf(db, number)
+  const hash = new MapHash(before.state_hash)
+  hash.toggleRow(before)
+  db.prepare('UPDATE maps SET sequence = ? WHERE number = ?').run(sequence, number)
+  rehash(db, number, hash)
+}
+
+function rowOf(db: ReadableDb, number: number): MapRow {
+  const row = db.prepare<[number], MapRow>('SELECT * FROM maps WHERE number = ?').get(number)
+  invariant(row !== undefined, 'a map that changes is in the library')
+  return row
+}
+
+/** Stores the hash of a map, of which `rows` has all but its line. */
+function rehash(db: WritableDb, number: number, rows: MapHash): void {
+  rows.toggleRow(rowOf(db, number))
+  db.prepare('UPDATE maps SET state_hash = ? WHERE number = ?').run(rows.bytes(), number)
 }
 
 /** The first place of each table that something comes to stand at. */
@@ -130,13 +171,69 @@ function columnsOf(map: BattleMap) {
   return { name, ruleset, houseRuled, widthCells: map.widthCells, heightCells: map.heightCells }
 }
 
-function writeChunks(db: WritableDb, number: number, chunks: readonly Chunk[]): void {
+function writeChunks(db: WritableDb, number: number, chunks: readonly Chunk[], hash: MapHash): void {
+  const before = db.prepare<unknown[], { readonly cells: Buffer }>(
+    'SELECT cells FROM chunks WHERE map = ? AND layer = ? AND chunk_row = ? AND chunk_col = ?',
+  )
   const put = db.prepare(
     `INSERT INTO chunks (map, layer, chunk_row, chunk_col, cells) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (map, layer, chunk_row, chunk_col) DO UPDATE SET cells = excluded.cells`,
   )
   const remove = db.prepare('DELETE FROM chunks WHERE map = ? AND layer = ? AND chunk_row = ? AND chunk_col = ?')
-  for (const { layer, chunkRow, chunkCol, cells } of chunks)
-    if (cells) put.run(number, layer, chunkRow, chunkCol, cells)
-    else remove.run(number, layer, chunkRow, chunkCol)
+  for (const { layer, chunkRow, chunkCol, cells } of chunks) {
+    const old = before.get(number, layer, chunkRow, chunkCol)
+    if (old) hash.toggleChunk({ layer, chunkRow, chunkCol, cells: old.cells })
+    if (cells) {
+      put.run(number, layer, chunkRow, chunkCol, cells)
+      hash.toggleChunk({ layer, chunkRow, chunkCol, cells })
+    } else remove.run(number, layer, chunkRow, chunkCol)
+  }
+}
+
+function removeChunks(db: WritableDb, number: number, hash: MapHash): void {
+  for (const chunk of db.prepare<[number], HashedChunk>(CHUNKS_OF_MAP).all(number)) hash.toggleChunk(chunk)
+  db.prepare('DELETE FROM chunks WHERE map = ?').run(number)
+}
+
+interface PlacedRecord {
+  readonly position: number
+  readonly json: string
+}
+
+/** Adds a record, or changes the one of its id where it stands. */
+function putRecord(
+  db: WritableDb,
+  number: number,
+  { kind, record }: { readonly kind: TableName; readonly record: AnyRecord },
+  hash: MapHash,
+): void {
+  const { id } = record
+  const json = JSON.stringify(record)
+  const old = db
+    .prepare<unknown[], PlacedRecord>('SELECT position, json FROM records WHERE map = ? AND kind = ? AND id = ?')
+    .get(number, kind, id)
+  if (old) {
+    hash.toggleRecord({ kind, id, ...old })
+    db.prepare('UPDATE records SET json = ? WHERE position = ?').run(json, old.position)
+    hash.toggleRecord({ kind, id, json, position: old.position })
+    return
+  }
+  const { lastInsertRowid } = db
+    .prepare('INSERT INTO records (map, kind, id, json) VALUES (?, ?, ?, ?)')
+    .run(number, kind, id, json)
+  hash.toggleRecord({ kind, id, json, position: Number(lastInsertRowid) })
+}
+
+function removeRecord(
+  db: WritableDb,
+  number: number,
+  { kind, id }: { readonly kind: TableName; readonly id: string },
+  hash: MapHash,
+): void {
+  const old = db
+    .prepare<unknown[], PlacedRecord>(
+      'DELETE FROM records WHERE map = ? AND kind = ? AND id = ? RETURNING position, json',
+    )
+    .get(number, kind, id)
+  if (old) hash.toggleRecord({ kind, id, ...old })
 }

@@ -137,6 +137,15 @@ function unpack<T>(bytes: Buffer, schema: z.ZodType<T>): T | null {
   }
 }
 
+/** The text of packed bytes; empty if they are not what `pack` made. */
+export function unpackedText(bytes: Buffer): string {
+  try {
+    return bytes[0] === FORM ? inflateRawSync(bytes.subarray(1)).toString() : ''
+  } catch {
+    return '' // not deflated
+  }
+}
+
 /** Values as value, count, value, count … */
 function toRuns(values: Iterable<number>): number[] {
   const runs: number[] = []

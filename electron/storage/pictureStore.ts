@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Picture, PictureFacts } from '../../src/ipc/shapes/library.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
 import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
@@ -9,9 +10,15 @@ const FACTS = 'id, name, mime, width_px AS widthPx, height_px AS heightPx, lengt
 export const pictureFacts = (db: ReadableDb, id: string): PictureFacts | undefined =>
   db.prepare<[string], PictureFacts>(`SELECT ${FACTS} FROM pictures WHERE id = ?`).get(id)
 
-/** A stored picture, bytes included. */
-export const readPicture = (db: ReadableDb, id: string): Picture | undefined =>
-  db.prepare<[string], Picture>(`SELECT ${FACTS}, bytes FROM pictures WHERE id = ?`).get(id)
+/** A stored picture, bytes included. One whose bytes are not those it is named for is damaged, and counts as missing. */
+export function readPicture(db: ReadableDb, id: string): Picture | undefined {
+  const picture = db.prepare<[string], Picture>(`SELECT ${FACTS}, bytes FROM pictures WHERE id = ?`).get(id)
+  return picture && isPictureOf(id, picture.bytes) ? picture : undefined
+}
+
+/** Whether bytes are those of the picture of that id: it is their hash. */
+export const isPictureOf = (id: string, bytes: unknown): boolean =>
+  bytes instanceof Uint8Array && createHash('sha256').update(bytes).digest('hex') === id
 
 /** Stores a picture under its id. The same bytes again change nothing, not even the name. */
 export function insertPicture(

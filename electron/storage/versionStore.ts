@@ -1,9 +1,10 @@
 /** Whole maps kept by name: versions to go back to. */
-import { ok, type Result } from '../../src/base/result.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { MapVersion } from '../../src/ipc/shapes/maps.ts'
 import { TABLE_NAMES, tablesOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { shapeOf } from '../../src/map/change.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
+import { isHash, versionHash, type HashedVersion } from './mapHash.ts'
 import { packSnapshot, unpackSnapshot } from './packChange.ts'
 
 interface VersionRow {
@@ -23,18 +24,38 @@ export function insertVersion(
   facts: { readonly name: string; readonly automatic: boolean; readonly atMs: number; readonly revision: number },
 ): MapVersion {
   const records = Object.fromEntries(TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]]))
-  const { lastInsertRowid } = db
-    .prepare('INSERT INTO versions (map, name, automatic, at_ms, revision, snapshot) VALUES (?, ?, ?, ?, ?, ?)')
-    .run(
-      mapNumber,
-      facts.name,
-      facts.automatic ? 1 : 0,
-      facts.atMs,
-      facts.revision,
-      packSnapshot({ shape: shapeOf(map), records }),
-    )
-  return { versionId: Number(lastInsertRowid), name: facts.name, atMs: facts.atMs, automatic: facts.automatic }
+  const versionId = insertStoredVersion(db, {
+    map: mapNumber,
+    name: facts.name,
+    automatic: facts.automatic ? 1 : 0,
+    atMs: facts.atMs,
+    revision: facts.revision,
+    snapshot: packSnapshot({ shape: shapeOf(map), records }),
+  })
+  return { versionId, name: facts.name, atMs: facts.atMs, automatic: facts.automatic }
 }
+
+/** Adds a version as it is stored; its number. */
+export function insertStoredVersion(db: WritableDb, version: HashedVersion): number {
+  const { lastInsertRowid } = db
+    .prepare(
+      `INSERT INTO versions (map, name, automatic, at_ms, revision, snapshot, hash)
+       VALUES (@map, @name, @automatic, @atMs, @revision, @snapshot, @hash)`,
+    )
+    .run({ ...version, hash: versionHash(version) })
+  return Number(lastInsertRowid)
+}
+
+/** A version as its row holds it, with the hash it was stored with. */
+export interface StoredVersion extends HashedVersion {
+  readonly snapshot: Buffer
+  readonly hash: Buffer | null
+}
+/** The columns of a `StoredVersion`. */
+export const VERSION_COLUMNS = 'map, name, automatic, at_ms AS atMs, revision, snapshot, hash'
+
+/** Whether a version is what was stored. */
+export const isSoundVersion = (version: StoredVersion): boolean => isHash(versionHash(version), version.hash)
 
 /** The versions of a map, the latest first. */
 export const listVersions = (db: ReadableDb, mapNumber: number): MapVersion[] =>
@@ -51,11 +72,10 @@ export function readVersion(
   versionId: number,
 ): Result<{ readonly name: string; readonly map: BattleMap }> | undefined {
   const row = db
-    .prepare<[number, number], { readonly name: string; readonly snapshot: Buffer }>(
-      'SELECT name, snapshot FROM versions WHERE number = ? AND map = ?',
-    )
+    .prepare<[number, number], StoredVersion>(`SELECT ${VERSION_COLUMNS} FROM versions WHERE number = ? AND map = ?`)
     .get(versionId, mapNumber)
   if (!row) return undefined
+  if (!isSoundVersion(row)) return failure('version-damaged')
   const snapshot = unpackSnapshot(row.snapshot)
   if (!snapshot.ok) return snapshot
   const { shape, records } = snapshot.value

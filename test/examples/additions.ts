@@ -181,7 +181,7 @@ export const ADDITIONS: readonly Addition[] = [
     touches: [
       {
         file: 'electron/storage/migrations/index.ts',
-        after: 'readonly Migration[] = [library, previewPictures',
+        after: 'readonly Migration[] = [library, previewPictures, hashes',
         add: ', tags',
         imports: ['tags', 'migration/tags.ts'],
       },

@@ -12,7 +12,7 @@ const COMPILER = resolve(TOP, 'node_modules/@typescript/native/bin/tsc')
 beforeAll(() => {
   rmSync(COPY, { recursive: true, force: true })
   mkdirSync(COPY, { recursive: true })
-  for (const part of ['src', 'renderer', 'electron/storage', 'test/examples'])
+  for (const part of ['src', 'renderer', 'electron/disk', 'electron/storage', 'test/examples'])
     cpSync(resolve(TOP, part), resolve(COPY, part), {
       recursive: true,
       filter: (path) => !/\.test\.ts$|tsconfig\.json$|plugin\.ts$/u.test(path),

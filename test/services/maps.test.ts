@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { deflateRawSync, gunzipSync, inflateRawSync } from 'node:zlib'
+import Database from 'better-sqlite3'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { WritableDb } from '../../electron/storage/handles.ts'
@@ -37,7 +38,7 @@ const content = ({ widthCells, heightCells, layers, records }: MapSnapshot) => (
   records,
 })
 
-const stepBytes = (db: WritableDb, sequence: number) =>
+const stepBytes = (db: Pick<WritableDb, 'prepare'>, sequence: number) =>
   db.prepare('SELECT change FROM history WHERE sequence = ?').pluck().get(sequence) as Buffer
 
 /** Stored bytes with two fields of creatures taken out wherever they are. */
@@ -189,12 +190,14 @@ describe('an open map', () => {
       file,
       gunzipSync(readFileSync(resolve(import.meta.dirname, '../golden/storage/library-1.fivefoot.gz'))),
     )
-    const { db, done, call } = testServices(file)
     // What a program wrote that knew neither altitude nor reactions to movement.
-    db.prepare('UPDATE history SET change = ? WHERE sequence = 3').run(withoutFields(stepBytes(db, 3)))
-    db.prepare('UPDATE versions SET snapshot = ?').run(
-      withoutFields(db.prepare('SELECT snapshot FROM versions').pluck().get() as Buffer),
-    )
+    const old = new Database(file)
+    old.prepare('UPDATE history SET change = ? WHERE sequence = 3').run(withoutFields(stepBytes(old, 3)))
+    old
+      .prepare('UPDATE versions SET snapshot = ?')
+      .run(withoutFields(old.prepare('SELECT snapshot FROM versions').pluck().get() as Buffer))
+    old.close()
+    const { db, done, call } = testServices(file)
     const cellar = (await done('library.list', {})).find(({ name }) => name === 'Cellar')
     const mapId = cellar?.id ?? ''
     const before = content(await done('maps.open', { mapId }))

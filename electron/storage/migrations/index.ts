@@ -2,15 +2,18 @@ import type { WritableDb } from '../handles.ts'
 import { invariant } from '../../../src/base/invariant.ts'
 import { library } from './0001-library.ts'
 import { previewPictures } from './0002-preview-pictures.ts'
+import { hashes } from './0003-hashes.ts'
 
 /** One step of the library file's form: from `version - 1` to `version`. Never edited once released. */
 export interface Migration {
   readonly version: number
   readonly sql: string
+  /** What SQL alone cannot do; in the same transaction, after `sql`. */
+  readonly fill?: (db: WritableDb) => void
 }
 
 /** Every migration, oldest first, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [library, previewPictures]
+export const MIGRATIONS: readonly Migration[] = [library, previewPictures, hashes]
 
 /** The form this program writes. */
 export const NEWEST_VERSION = MIGRATIONS.length
@@ -28,7 +31,11 @@ export function migrate(db: WritableDb, target = NEWEST_VERSION, migrations = MI
     const current = db.pragma('user_version', { simple: true }) as number
     if (current >= target) return
     if (current === 0) db.pragma(`application_id = ${APPLICATION_ID}`)
-    for (const { version, sql } of migrations) if (version > current && version <= target) db.exec(sql)
+    for (const { version, sql, fill } of migrations)
+      if (version > current && version <= target) {
+        db.exec(sql)
+        fill?.(db)
+      }
     db.pragma(`user_version = ${target}`)
   }).exclusive()
 }

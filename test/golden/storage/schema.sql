@@ -19,7 +19,7 @@ CREATE TABLE history (
   sequence INTEGER NOT NULL,
   label TEXT NOT NULL,
   at_ms INTEGER NOT NULL,
-  change BLOB NOT NULL,
+  change BLOB NOT NULL, hash BLOB,
   PRIMARY KEY (map, sequence)
 ) STRICT;
 
@@ -38,7 +38,7 @@ CREATE TABLE maps (
   updated_at_ms INTEGER NOT NULL,
   opened_at_ms INTEGER,
   deleted_at_ms INTEGER
-) STRICT;
+, state_hash BLOB) STRICT;
 
 CREATE TABLE pictures (
   id TEXT PRIMARY KEY,
@@ -89,7 +89,7 @@ CREATE TABLE versions (
   at_ms INTEGER NOT NULL,
   revision INTEGER NOT NULL,
   snapshot BLOB NOT NULL
-) STRICT;
+, hash BLOB) STRICT;
 
 CREATE INDEX maps_by_update ON maps (updated_at_ms) WHERE deleted_at_ms IS NULL;
 

@@ -82,7 +82,11 @@ test(
     const mapId: MapId = await services.done('library.create', { name: 'Random', ruleset: 'pf1e', ...size })
     const t = new TestEditor(WIDTH, HEIGHT, storedClient(services))
     await t.editor.open(mapId)
-    const stored = () => mapText(readMap(services.db, mapRow(services.db, mapId)!))
+    const stored = () => {
+      const read = readMap(services.db, mapRow(services.db, mapId)!)
+      if (!read.ok) throw new Error(read.error.code)
+      return mapText(read.value)
+    }
     const start = stored()
     const dice = new Dice('library')
     for (let step = 0; step < 2000; step++) {
