@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { isSystemError, systemReason } from '../storage/systemError.ts'
+import { isSystemError, systemReason } from './systemError.ts'
 
 /** What a file may be, and who wants to know how far its reading is. */
 export interface ReadLimits {

@@ -4,11 +4,12 @@ import { basename, dirname } from 'node:path'
 import type { Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import { isSystemError, systemReason } from '../storage/systemError.ts'
+import { isSystemError, systemReason } from './systemError.ts'
+import { removeLeftovers, temporaryName } from './temporaryName.ts'
 
 /**
  * Writes a file as a stream, whole or not at all: it grows beside its place under another name and moves there when it is
- * complete and on the disk. Answers its size in bytes. Errors, each with the name of the file alone as `where`: `canceled`
+ * complete and on the disk. What killed programs left unfinished in its folder goes. Answers its size in bytes. Errors, each with the name of the file alone as `where`: `canceled`
  * (the signal was aborted before the file was in its place), `no-such-folder`, `file-unwritable`.
  */
 export async function writeFileWhole(
@@ -18,7 +19,8 @@ export async function writeFileWhole(
 ): Promise<Result<number>> {
   // What a link leads to is written; the link stays. A link that leads nowhere yet is a plain name.
   const target = await realpath(path).catch(() => path)
-  const part = `${target}.part`
+  const part = temporaryName(target)
+  removeLeftovers(dirname(target))
   const sink = createWriteStream(part)
   try {
     await write(sink)

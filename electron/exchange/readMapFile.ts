@@ -5,7 +5,7 @@ import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
-import { isSystemError } from '../storage/systemError.ts'
+import { isSystemError } from '../disk/systemError.ts'
 import { decodeGray } from './decodeSmall.ts'
 
 /** How a file should be read. */

@@ -2,6 +2,7 @@
 import type { Worker } from 'node:worker_threads'
 import { invariant } from '../../src/base/invariant.ts'
 import { failure, type Result } from '../../src/base/result.ts'
+import { removeUnfinished } from '../disk/temporaryName.ts'
 import type { FromThread, OnProgress, ToThread } from './protocol.ts'
 import type { TaskInput, TaskName, TaskOutput } from './tasks/index.ts'
 import { spawnThread } from './threads.ts'
@@ -13,18 +14,26 @@ export interface JobOptions {
   readonly onProgress?: OnProgress | undefined
   /** A job that takes longer is given up; absent: it may take as long as it needs. */
   readonly timeoutMs?: number | undefined
+  /** A job that shows no sign of life for so long is given up. */
+  readonly stallMs?: number | undefined
+  /** The file the job writes: what it has begun of it is removed when it is ended by force. */
+  readonly writes?: string | undefined
 }
 
 /** Tasks that write files: canceled, they take away what they have begun. All others may be ended anywhere. */
 const CLEANS_UP: ReadonlySet<TaskName> = new Set<TaskName>(['print.write', 'exchange.write'])
 /** One that has not cleaned up by then is ended by force. */
-const CLEAN_UP_MS = 10_000
+const CLEAN_UP_MS = 3_000
+/** The longest step of any job, decoding a picture of the largest size, takes seconds. */
+const STALL_MS = 120_000
 
 interface Job {
   readonly number: number
   readonly task: TaskName
   readonly options: JobOptions
   readonly finish: (result: Result<never>) => void
+  /** Notes a sign of life. */
+  readonly touch: () => void
 }
 
 /** A thread that does jobs. */
@@ -58,18 +67,20 @@ export class JobThread {
     invariant(this.#job === null && !this.#isOver, 'a thread does one job at a time')
     const number = ++this.#number
     return new Promise((done) => {
-      const { signal, timeoutMs } = options
+      const { signal, timeoutMs, stallMs = STALL_MS } = options
       const cancel = () => this.cancel()
-      const timer =
-        timeoutMs === undefined ? undefined : setTimeout(() => this.#giveUp(failure('job-too-slow')), timeoutMs)
+      const giveUp = () => this.#giveUp(failure('job-too-slow'))
+      const timer = timeoutMs === undefined ? undefined : setTimeout(giveUp, timeoutMs)
+      const watchdog = setTimeout(giveUp, stallMs)
       const finish = (result: Result<never>) => {
         clearTimeout(timer)
+        clearTimeout(watchdog)
         signal?.removeEventListener('abort', cancel)
         this.#job = null
         this.#worker.unref()
         done(result)
       }
-      this.#job = { number, task, options, finish }
+      this.#job = { number, task, options, finish, touch: () => watchdog.refresh() }
       this.#worker.ref()
       this.#post({ type: 'run', number, task, input })
       signal?.addEventListener('abort', cancel)
@@ -108,6 +119,7 @@ export class JobThread {
   #handle(message: FromThread): void {
     const job = this.#job
     if (job?.number !== message.number) return
+    job.touch()
     if ('progress' in message) job.options.onProgress?.(...message.progress)
     // A task answers what its name says.
     else job.finish(message.result as Result<never>)
@@ -121,6 +133,8 @@ export class JobThread {
 
   #giveUp(result: Result<never>): void {
     this.#isOver = true
+    const writes = this.#job?.options.writes
+    if (writes !== undefined) this.#worker.once('exit', () => removeUnfinished(writes))
     this.#job?.finish(result)
     void this.#worker.terminate()
   }

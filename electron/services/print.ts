@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { AppError } from '../../src/base/errors.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
@@ -10,6 +9,7 @@ import type { PictureFacts, PrintFacts } from '../../src/print/facts.ts'
 import type { Copy, PrintFormat } from '../../src/print/options.ts'
 import { PAPERS } from '../../src/print/papers.ts'
 import { dayOf } from '../../src/answers/print/facts.ts'
+import { makeTemporaryFolder } from '../disk/temporaryName.ts'
 import { pictureIds } from '../print/pictures.ts'
 import type { ReadableDb } from '../storage/handles.ts'
 import type { RunJob } from '../jobs/runJob.ts'
@@ -59,7 +59,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
     const { job, options, pixelsPerSquare } = argument
     const input = inputOf(map, { ...argument, copy: options.copy })
     const file = { path, format, options, pixelsPerSquare, now: now() }
-    return jobs.run(job, (hooks) => runJob('print.write', { ...input, file }, hooks))
+    return jobs.run(job, (hooks) => runJob('print.write', { ...input, file }, { ...hooks, writes: path }))
   }
 
   const factsOf = async (
@@ -86,7 +86,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
 
   const toPrinter = async (argument: CallArgument<'print.export'>, map: BattleMap): Promise<Printed> => {
     if (!dialogs.sendToPrinter) return failure('no-printers')
-    const folder = await mkdtemp(join(tmpdir(), 'fivefoot-print-'))
+    const folder = makeTemporaryFolder('print')
     try {
       const path = join(folder, 'sheets.html')
       const written = await write(argument, map, path, 'sheets')

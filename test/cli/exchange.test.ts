@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
-  existsSync,
   lstatSync,
   mkdtempSync,
   readFileSync,
@@ -211,7 +210,8 @@ describe('fivefoot on the command line', () => {
     const entry = resolve(import.meta.dirname, '../../electron/cli/index.ts')
     const print = spawn(process.execPath, [entry, 'print', at('big.txt'), '--out', at('big.pdf')], { stdio: 'ignore' })
     const ended = once(print, 'exit')
-    await vi.waitUntil(() => existsSync(at('big.pdf.part')), { timeout: 20_000, interval: 5 })
+    const hasBegun = (): boolean => readdirSync(folder).some((name) => /^big\.pdf\..*\.part$/.test(name))
+    await vi.waitUntil(hasBegun, { timeout: 20_000, interval: 5 })
     print.kill(signal)
     expect(await ended).toEqual([130, null])
     expect(readdirSync(folder).sort()).toEqual(['big.txt', 'ford.txt'])

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -34,11 +34,11 @@ async function stoppedPrint(signal: NodeJS.Signals, display: Readonly<Record<str
     { stdio: 'ignore', env: { ...rest, ...display } },
   )
   const ended = once(electron, 'exit')
-  const part = join(folder, 'big.pdf.part')
-  await vi.waitUntil(() => existsSync(part), { timeout: 60_000, interval: 5 })
+  const isUnfinished = (): boolean => readdirSync(folder).some((name) => name.endsWith('.part'))
+  await vi.waitUntil(isUnfinished, { timeout: 60_000, interval: 5 })
   electron.kill(signal)
   const status = await ended
-  await vi.waitUntil(() => !existsSync(part), { timeout: 20_000, interval: 5 })
+  await vi.waitUntil(() => !isUnfinished(), { timeout: 20_000, interval: 5 })
   return { status, files: readdirSync(folder).filter((name) => name !== 'user') }
 }
 

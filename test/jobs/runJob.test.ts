@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { temporaryName } from '../../electron/disk/temporaryName.ts'
 import { JobThread, type JobOptions } from '../../electron/jobs/JobThread.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
 import { TASKS, type TaskInput, type TaskName } from '../../electron/jobs/tasks/index.ts'
@@ -82,6 +83,25 @@ describe('a job in a thread', () => {
     stop.abort()
     vi.advanceTimersByTime(20_000)
     expect(await job).toMatchObject({ ok: false, error: { code: 'canceled' } })
+  })
+
+  it('that shows no sign of life is given up; what it began to write is removed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const path = join(temporaryFolder(), 'map.pdf')
+    const [begun, others] = [temporaryName(path), temporaryName(join(path, '..', 'other.pdf'))]
+    for (const file of [begun, others]) writeFileSync(file, '')
+    const { runJob, draw } = runner()
+    let isOver = false
+    const job = runJob('preview.draw', preview('endless'), { writes: path }).finally(() => (isOver = true))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isOver).toBe(false)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await job).toMatchObject({ ok: false, error: { code: 'job-too-slow' } })
+    vi.useRealTimers()
+    await vi.waitUntil(() => !existsSync(begun), { timeout: 20_000, interval: 5 })
+    expect(existsSync(others)).toBe(true)
+    expect(await draw('whole')).toEqual(expect.any(Number))
   })
 
   it('reports the beginning and the end of a stage, and little between', async () => {
