@@ -33,6 +33,11 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./exchange.ts')).EXCHANGE_COMMANDS.check,
   },
   {
+    name: 'library',
+    summary: 'check, back up, restore, salvage or compact the library',
+    load: async () => (await import('./library.ts')).libraryCommand,
+  },
+  {
     name: 'print',
     summary: 'print a map to PDF, SVG, PNG or WebP',
     load: async () => (await import('./print.ts')).printCommand,

@@ -1,63 +1,123 @@
-/** Copies of the library file, a few days back: against what a person does to a file, not against crashes. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { ok, type Result } from '../../src/base/result.ts'
+/** Backups of the library file: made, rotated and put back. */
+import { existsSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { ok, fail, type Result } from '../../src/base/result.ts'
+import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
+import { removeLeftovers, temporaryName } from '../disk/temporaryName.ts'
+import {
+  backupFolder,
+  backupPath,
+  dailyBackupName,
+  damagedBackupName,
+  listBackups,
+  manualBackupName,
+  replacedLibraryPath,
+  superfluous,
+} from './backupNames.ts'
+import { checkLibrary, isSoundLibrary } from './checkLibrary.ts'
 import type { WritableDb } from './handles.ts'
 import { openLibrary } from './openLibrary.ts'
 import { openingProblem } from './storageProblem.ts'
 
-/** How many copies are kept. */
-export const KEPT_BACKUPS = 7
-
-/**
- * Puts a copy named after the day into `folder` unless that day has one, and removes the oldest beyond `KEPT_BACKUPS`.
- * Others may write meanwhile. Gives the copy's path, or null where the day had one.
- */
-export async function backUpDaily(db: WritableDb, folder: string, nowMs: number): Promise<string | null> {
-  const day = new Date(nowMs).toISOString().slice(0, 10)
-  const copy = join(folder, `library-${day}.fivefoot`)
-  if (existsSync(copy)) return null
-  mkdirSync(folder, { recursive: true })
-  // Under its name only when whole.
-  const part = `${copy}.part`
-  await db.backup(part)
-  renameSync(part, copy)
-  const copies = readdirSync(folder).filter((name) => /^library-\d{4}-\d\d-\d\d\.fivefoot$/.test(name))
-  for (const old of copies.sort().slice(0, -KEPT_BACKUPS)) rmSync(join(folder, old))
-  return copy
+/** What came of a backup. */
+export interface BackupMade {
+  /** The backup's path; null where there was none to make. */
+  readonly path: string | null
+  /** What the copy was found to be; null where none was made. */
+  readonly check: LibraryCheck | null
 }
 
-/** The folder with the backups of the library at `file`. */
-export const backupFolder = (file: string): string => join(dirname(file), 'backups')
+/**
+ * Makes the backup of the day of an open library, unless that day has one; `always`: one more, with the time in its name.
+ * The copy is checked before it gets a name. One of a damaged library is kept apart and takes the place of no good one.
+ * Others may write meanwhile.
+ */
+export async function backUp(
+  db: WritableDb,
+  file: string,
+  { atMs, always = false }: { readonly atMs: number; readonly always?: boolean },
+): Promise<BackupMade> {
+  const folder = backupFolder(file)
+  const [daily, damaged] = [dailyBackupName(atMs), damagedBackupName(atMs)]
+  const isDone = [daily, damaged].some((name) => existsSync(join(folder, name)))
+  if (isDone && !always) return { path: null, check: null }
+  mkdirSync(folder, { recursive: true })
+  removeLeftovers(folder)
+  const part = temporaryName(join(folder, daily))
+  try {
+    await copyDatabase(db, part)
+    const check = checkCopy(part)
+    const name = !isSoundLibrary(check) ? damaged : always ? manualBackupName(atMs) : daily
+    const path = join(folder, name)
+    renameSync(part, path)
+    if (isSoundLibrary(check)) rotate(file)
+    return { path, check }
+  } finally {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true })
+  }
+}
+
+/** Copies an open library in one go: what is written meanwhile waits in the log and makes it begin no second time. */
+const copyDatabase = (db: WritableDb, path: string): Promise<unknown> =>
+  db.backup(path, { progress: ({ remainingPages }) => Math.max(1, remainingPages) })
+
+function checkCopy(path: string): LibraryCheck {
+  const copy = new Database(path)
+  try {
+    // One file, with nothing beside it.
+    copy.pragma('journal_mode = DELETE')
+    return checkLibrary(copy)
+  } finally {
+    copy.close()
+  }
+}
+
+function rotate(file: string): void {
+  for (const id of superfluous(listBackups(file))) rmSync(backupPath(file, id), { force: true })
+}
 
 /**
- * Puts a copy of `backup` in the place of the library at `file`, which no one may have open. What was there is renamed, with
- * its log, to `….damaged-TIME`; where the backup does not open or cannot be copied, it is put back. Errors: those of
- * `openLibrary` and of `openingProblem`.
+ * Puts a copy of `backup` in the place of the library at `file`, which no one may have open. What was there is kept beside
+ * it with its log (`replacedLibraryPath`), and is put back where the backup does not open or cannot be copied. Errors:
+ * those of `openLibrary` and of `openingProblem`.
  */
-export function restoreBackup(file: string, backup: string, nowMs: number): Result<null> {
-  const mark = `.damaged-${new Date(nowMs).toISOString().replace(/[:.]/g, '-')}`
-  const moved = ['', '-wal', '-shm'].filter((end) => existsSync(file + end))
+export const restoreBackup = (file: string, backup: string, atMs: number): Result<null> =>
+  replaceLibrary(file, atMs, (part) => {
+    copyFileSync(backup, part)
+    if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${part}-wal`)
+    return ok(null)
+  })
+
+/** Makes a library at a temporary path by `make` and puts it in the place of the one at `file`, as `restoreBackup` does. */
+export function replaceLibrary<T>(file: string, atMs: number, make: (part: string) => Result<T>): Result<T> {
+  const [part, kept] = [temporaryName(file), replacedLibraryPath(file, atMs)]
+  const moved: string[] = []
   const putBack = (): void => {
-    for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true })
-    for (const end of moved) renameSync(file + mark + end, file + end)
+    for (const end of moved) {
+      rmSync(file + end, { force: true })
+      renameSync(kept + end, file + end)
+    }
   }
   try {
-    const part = `${file}.part`
-    copyFileSync(backup, part)
-    for (const end of moved) renameSync(file + end, file + mark + end)
+    const made = make(part)
+    if (!made.ok) return made
+    // A log that waits for its file is taken in, so that one file is moved.
+    const opened = openLibrary(part)
+    if (!opened.ok) return opened
+    opened.value.close()
+    for (const end of ['', '-wal', '-shm'].filter((each) => existsSync(file + each))) {
+      renameSync(file + end, kept + end)
+      moved.push(end)
+    }
     renameSync(part, file)
+    return made
   } catch (error) {
     putBack()
-    const problem = openingProblem(error, backup)
+    const problem = openingProblem(error, file)
     if (!problem) throw error
-    return { ok: false, error: problem }
+    return fail(problem)
+  } finally {
+    for (const end of ['', '-wal', '-shm']) rmSync(part + end, { force: true })
   }
-  const opened = openLibrary(file)
-  if (!opened.ok) {
-    putBack()
-    return opened
-  }
-  opened.value.close()
-  return ok(null)
 }

@@ -1,7 +1,7 @@
 /** Trouble with the library's disk, as codes. */
 import Database from 'better-sqlite3'
 import type { AppError, ErrorCode, ErrorFacts } from '../../src/base/errors.ts'
-import { isSystemError, systemReason } from './systemError.ts'
+import { isSystemError, systemReason } from '../disk/systemError.ts'
 
 /** What SQLite's result codes mean; extended codes (`SQLITE_IOERR_WRITE`) count as their first two words. */
 const SQLITE_PROBLEMS: Readonly<Record<string, ErrorCode>> = {

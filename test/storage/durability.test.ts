@@ -29,7 +29,13 @@ it.each([1, 25, 80])('a program killed after command %i loses none that had retu
   expect(told).toBeGreaterThanOrEqual(strokes)
   const db = openedLibrary(file)
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
-  const openMaps = new OpenMaps({ db, now: () => 0, changed: () => undefined, closed: () => undefined })
+  const openMaps = new OpenMaps({
+    db,
+    now: () => 0,
+    changed: () => undefined,
+    closed: () => undefined,
+    outdated: () => undefined,
+  })
   const id = 'strokes' as MapId
   const open = openMaps.get(id)
   if (!open.ok) throw new Error(open.error.code)

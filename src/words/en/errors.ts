@@ -48,6 +48,10 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'engine-broken': () => 'Fivefoot could not work this out. Change the question a little and try again.',
 
   'no-such-map': (facts) => `${nameOf(facts, 'This map')} is no longer in the library.`,
+  'map-changed-elsewhere': () =>
+    'Another program changed this map. You now see its latest state; your last step was not applied.',
+  'map-damaged': (facts) =>
+    `${nameOf(facts, 'This map')} is damaged in the library file. Restore it from a backup: File, Backups.`,
   'no-such-version': () => 'This version is no longer in the library.',
   'no-such-step': () => 'This step is no longer in the history.',
   'version-damaged': () => 'This version is damaged in the library file. Choose another one.',
@@ -73,6 +77,11 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'library-busy': (facts) =>
     `Another program is using ${facts.file ?? 'the library'}. Close it or wait a moment, then try again.`,
   'library-damaged': (facts) => `${libraryOf(facts)} is damaged. Restore a backup.`,
+  'library-gone': (facts) =>
+    `${libraryOf(facts)} was deleted or moved while it was open. Put it back or save a copy, then go on.`,
+  'library-replaced': (facts) =>
+    `${libraryOf(facts)} was replaced by another file while it was open. Save a copy, then open the new file.`,
+  'no-such-backup': () => 'This backup is no longer there. Choose another one.',
   'disk-full': () => 'The disk is full. Free some space and try again; nothing is lost.',
 
   'no-such-ruleset': (facts) => `${nameOf(facts, 'Its rule system')} is not a rule system this version knows.`,
@@ -165,5 +174,6 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
 export const errorTitles = {
   library: 'Fivefoot cannot open your library',
   restore: 'The backup was not restored.',
+  salvage: 'Nothing could be saved from the library.',
   viewer: 'The file was saved, but nothing opened it',
 } as const

@@ -1,5 +1,6 @@
 /** All English of Fivefoot that is made from codes and facts. Another language is one more folder like this one. */
 import * as grammar from './grammar.ts'
+import { backups } from './backups.ts'
 import { blockers } from './blockers.ts'
 import { encounter } from './encounter.ts'
 import { heights } from './heights.ts'
@@ -7,7 +8,7 @@ import { errors, errorTitles } from './errors.ts'
 import { jumps } from './jumps.ts'
 import { costs, print, progress } from './print.ts'
 
-export const en = { ...grammar, blockers, costs, encounter, errors, errorTitles, heights, jumps, print, progress }
+export const en = { ...grammar, backups, blockers, costs, encounter, errorTitles, errors, heights, jumps, print, progress }
 
 /** What a language says. English is complete; another language that forgets something does not compile. */
 export type Catalog = typeof en

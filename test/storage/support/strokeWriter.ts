@@ -17,7 +17,13 @@ if (!opened.ok) throw new Error(opened.error.code)
 const db = opened.value
 const map = emptyMap('strokes' as MapId, { widthCells: 100, heightCells: 100 }, { name: 'Strokes', ruleset: 'pf1e' })
 inTransaction(db, () => insertMap(db, map, { atMs: 0, sample: null }))
-const openMaps = new OpenMaps({ db, now: () => 0, changed: () => undefined, closed: () => undefined })
+const openMaps = new OpenMaps({
+  db,
+  now: () => 0,
+  changed: () => undefined,
+  closed: () => undefined,
+  outdated: () => undefined,
+})
 
 for (let stroke = 1; ; stroke++) {
   const open = openMaps.get(map.id)

@@ -1,0 +1,84 @@
+/** Work on the library as a whole: what reads all of it holds up no window. */
+import type { AppError } from '../../../src/base/errors.ts'
+import { fail, ok, type Result } from '../../../src/base/result.ts'
+import type { Compacted, LibraryCheck } from '../../../src/words/libraryFacts.ts'
+import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+import { backUp, type BackupMade } from '../../storage/backUp.ts'
+import { checkLibrary } from '../../storage/checkLibrary.ts'
+import { compactLibrary } from '../../storage/compactLibrary.ts'
+import type { WritableDb } from '../../storage/handles.ts'
+import { listMaps } from '../../storage/libraryStore.ts'
+import { openForReading, openLibrary } from '../../storage/openLibrary.ts'
+import { restoreMap, type TakenOverAs } from '../../storage/restoreMap.ts'
+import { openingProblem, sqliteProblem } from '../../storage/storageProblem.ts'
+
+/** A library, which main has open too. */
+export interface LibraryFile {
+  readonly file: string
+}
+
+/** Checks a library. Errors: those of `openLibrary`. */
+export const check = ({ file }: LibraryFile): Promise<Result<LibraryCheck>> => onLibrary(file, checkLibrary)
+
+/** Makes a backup, as `backUp` does. Errors: those of `openLibrary` and of the disk. */
+export const makeBackup = (wanted: LibraryFile & { readonly atMs: number; readonly always: boolean }) =>
+  onLibrary<BackupMade>(wanted.file, (db) => backUp(db, wanted.file, wanted))
+
+/** Removes what nothing uses, as `compactLibrary` does. Errors: those of `openLibrary` and of the disk. */
+export const compact = ({ file, beforeMs }: LibraryFile & { readonly beforeMs: number }): Promise<Result<Compacted>> =>
+  onLibrary(file, (db) => compactLibrary(db, beforeMs))
+
+/** The maps of a backup. Errors: those of `openForReading`. */
+export function readBackup({ file }: LibraryFile): Result<readonly MapSummary[]> {
+  const opened = openForReading(file)
+  if (!opened.ok) return opened
+  try {
+    return ok(listMaps(opened.value.db))
+  } catch (error) {
+    return failed(error, file)
+  } finally {
+    opened.value.close()
+  }
+}
+
+/** Puts a map of a backup into the library. Errors: those of `restoreMap`, `openForReading` and `openLibrary`. */
+export function restore(
+  wanted: LibraryFile & { readonly backup: string; readonly mapId: MapId; readonly as: TakenOverAs },
+) {
+  const opened = openForReading(wanted.backup)
+  if (!opened.ok) return opened
+  return onLibrary<MapId>(wanted.file, (db) => {
+    const restored = restoreMap(db, opened.value.db, wanted.mapId, wanted.as)
+    if (!restored.ok) throw new Refused(restored.error)
+    return restored.value
+  }).finally(() => opened.value.close())
+}
+
+/** An error that is expected, on its way out of a library that is to be closed first. */
+class Refused extends Error {
+  readonly error: AppError
+  constructor(error: AppError) {
+    super(error.code)
+    this.error = error
+  }
+}
+
+async function onLibrary<T>(file: string, work: (db: WritableDb) => T | Promise<T>): Promise<Result<T>> {
+  const opened = openLibrary(file)
+  if (!opened.ok) return opened
+  try {
+    return ok(await work(opened.value))
+  } catch (error) {
+    return failed(error, file)
+  } finally {
+    opened.value.close()
+  }
+}
+
+function failed(error: unknown, file: string): Result<never> {
+  if (error instanceof Refused) return fail(error.error)
+  const problem = sqliteProblem(error) ?? openingProblem(error, file)
+  if (!problem) throw error
+  return fail(problem)
+}

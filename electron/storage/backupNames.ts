@@ -1,0 +1,84 @@
+/** Where backups lie and what their names say: nothing else is known of them. */
+import { readdirSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import type { BackupSummary } from '../../src/ipc/shapes/backups.ts'
+import type { BackupKind } from '../../src/words/libraryFacts.ts'
+
+/** The folder with the backups of the library at `file`. */
+export const backupFolder = (file: string): string => join(dirname(file), 'backups')
+
+const dayOf = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
+const timeOf = (atMs: number): string => new Date(atMs).toISOString().slice(11, 19).replaceAll(':', '')
+
+/** Name of the backup of a day. */
+export const dailyBackupName = (atMs: number): string => `library-${dayOf(atMs)}.fivefoot`
+/** Name of the backup of a library that was already damaged on that day. */
+export const damagedBackupName = (atMs: number): string => `library-${dayOf(atMs)}-damaged.fivefoot`
+/** Name of a backup made when asked for. */
+export const manualBackupName = (atMs: number): string => `library-${dayOf(atMs)}-${timeOf(atMs)}.fivefoot`
+/** Name of the backup made before a library of form `version` got a newer one. */
+export const updateBackupName = (version: number): string => `library-before-update-from-${version}.fivefoot`
+/** Path for the library that is replaced by a backup: beside it, since it moves there with its log. */
+export const replacedLibraryPath = (file: string, atMs: number): string =>
+  join(dirname(file), `${basename(file, extname(file))}.replaced-${dayOf(atMs)}-${timeOf(atMs)}.fivefoot`)
+
+const KINDS: readonly (readonly [pattern: RegExp, kind: BackupKind])[] = [
+  [/^library-\d{4}-\d\d-\d\d\.fivefoot$/, 'daily'],
+  [/^library-\d{4}-\d\d-\d\d-damaged\.fivefoot$/, 'damaged'],
+  [/^library-\d{4}-\d\d-\d\d-\d{6}\.fivefoot$/, 'manual'],
+  [/^library-before-update-from-\d+\.fivefoot$/, 'update'],
+  [/\.replaced-\d{4}-\d\d-\d\d-\d{6}\.fivefoot$/, 'replaced'],
+]
+
+/** The kind of backup a file name says; undefined: it is none. */
+const kindOf = (name: string): BackupKind | undefined => KINDS.find(([pattern]) => pattern.test(name))?.[1]
+
+/** The backups of the library at `file`, the newest first; also what earlier restores replaced. */
+export function listBackups(file: string): BackupSummary[] {
+  const own = `${basename(file, extname(file))}.replaced-`
+  const found = [
+    ...namesIn(backupFolder(file)).filter((name) => kindOf(name) !== 'replaced'),
+    ...namesIn(dirname(file)).filter((name) => name.startsWith(own)),
+  ]
+  return found
+    .flatMap((name): BackupSummary[] => {
+      const kind = kindOf(name)
+      const stats = kind && statSync(backupPath(file, name), { throwIfNoEntry: false })
+      return kind && stats ? [{ id: name, kind, atMs: Math.round(stats.mtimeMs), bytes: stats.size }] : []
+    })
+    .toSorted((a, b) => b.atMs - a.atMs || (a.id < b.id ? 1 : -1))
+}
+
+/** Path of a backup by its name in the list. */
+export const backupPath = (file: string, id: string): string =>
+  join(kindOf(id) === 'replaced' ? dirname(file) : backupFolder(file), basename(id))
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return [] // No backup was made yet, or the folder is not to be read.
+  }
+}
+
+/** How many are kept of each kind. Of the days before these, one a week stays, for so many weeks. */
+export const KEPT = { daily: 7, weekly: 8, manual: 5, update: 3, damaged: 2, replaced: 3 } as const
+
+/** Names of the backups that newer ones of their kind have made superfluous, given the newest first. */
+export function superfluous(backups: readonly BackupSummary[]): string[] {
+  const of = (kind: BackupKind): readonly BackupSummary[] => backups.filter((backup) => backup.kind === kind)
+  const others = (['manual', 'update', 'damaged', 'replaced'] as const).flatMap((kind) => of(kind).slice(KEPT[kind]))
+  const weeks = new Map<number, BackupSummary>()
+  const older = of('daily')
+    .toSorted((a, b) => (a.id < b.id ? 1 : -1))
+    .slice(KEPT.daily)
+  // The first of each week stays, so that what stays does not change from day to day.
+  for (const backup of older) weeks.set(weekOf(backup.id), backup)
+  const kept = new Set([...weeks.values()].slice(0, KEPT.weekly))
+  return [...others, ...older.filter((backup) => !kept.has(backup))].map(({ id }) => id)
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+/** The epoch began on a Thursday. */
+const MONDAY_MS = 4 * 24 * 60 * 60 * 1000
+const weekOf = (id: string): number => Math.floor((Date.parse(id.slice(8, 18)) - MONDAY_MS) / WEEK_MS)
