@@ -26,3 +26,14 @@ export function commandWords(argv: readonly string[], isPackaged: boolean): read
   const own = first < 0 ? [] : words.slice(isPackaged ? first : first + 1)
   return own[0] !== undefined && isForCommandLine(own[0]) ? own : null
 }
+
+/** Map files among what the program was started with: what a desktop passes when a file is opened with it. */
+export function filesIn(argv: readonly string[], folder: string): readonly string[] {
+  const words = argv.slice(1)
+  return words
+    .filter((word, i) => !word.startsWith('-') && words[i - 1] !== '--library' && MAP_FILE.test(word))
+    .map((word) => resolve(folder, word))
+}
+
+/** What the package registers with the desktop. */
+const MAP_FILE = /\.fivefoot$/i

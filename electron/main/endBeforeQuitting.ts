@@ -1,4 +1,5 @@
 import { app } from 'electron'
+import { noteFault } from './faultReport.ts'
 
 /**
  * Lets the program quit only when `end` has come back. Electron waits without limit for threads that run on while it quits;
@@ -15,7 +16,7 @@ export function endBeforeQuitting(end: () => Promise<boolean>): void {
     isEnding = true
     // Not before this event is over: a program that quits while it is told not to does neither, and hangs for ever.
     const ending = new Promise<void>((over) => setImmediate(over)).then(end).catch((error: unknown) => {
-      console.error('Fivefoot could not end in good order:', error)
+      noteFault('Fivefoot could not end in good order', error)
       return false
     })
     void ending.then((isClean) => {

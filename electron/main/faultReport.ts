@@ -1,7 +1,15 @@
 /** Faults of our own that nothing caught: one calm dialog instead of a stack trace, with a report to send. */
 import { app, clipboard, dialog } from 'electron'
+import { NEWEST_VERSION } from '../storage/migrations/index.ts'
+import { Log } from './logs.ts'
 
 let isShown = false
+let log: Log | null = null
+/** Lines of the log in a report. */
+const REPORTED_LINES = 60
+
+/** The program's log. After the place of its data is known. */
+export const programLog = (): Log => (log ??= new Log(app.getPath('logs'), app.getPath('home'), () => Date.now()))
 
 /** Shows uncaught errors and rejections of the main process, one dialog at a time; the program goes on. */
 export function showUncaughtFaults(): void {
@@ -9,8 +17,14 @@ export function showUncaughtFaults(): void {
   process.on('unhandledRejection', show)
 }
 
+/** Notes a fault in the log and on the standard error output. */
+export function noteFault(what: string, fault: unknown): void {
+  console.error(`${what}:`, fault)
+  programLog().write(`${what}:`, fault)
+}
+
 function show(fault: unknown): void {
-  console.error('Uncaught:', fault)
+  noteFault('Uncaught', fault)
   if (isShown || !app.isReady()) return
   isShown = true
   void dialog
@@ -30,13 +44,14 @@ function show(fault: unknown): void {
     .finally(() => (isShown = false))
 }
 
-/** Versions and stack, without paths of the user's home or names of maps. */
-export function faultReport(fault: unknown): string {
+/** Versions, the fault and the end of the log, without paths of the user's home or names of maps. */
+export function faultReport(fault?: unknown): string {
   const { electron, chrome, node } = process.versions
-  const stack = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)
   return [
-    `Fivefoot ${app.getVersion()}, Electron ${electron}, Chromium ${chrome}, Node ${node}`,
-    `${process.platform} ${process.arch}`,
-    stack.replaceAll(app.getPath('home'), '~'),
+    `Fivefoot ${app.getVersion()}, library form ${NEWEST_VERSION}`,
+    `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
+    `${process.platform} ${process.arch} ${process.getSystemVersion()}`,
+    ...(fault === undefined ? [] : [programLog().clean(fault)]),
+    programLog().tail(REPORTED_LINES),
   ].join('\n')
 }

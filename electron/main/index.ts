@@ -1,34 +1,169 @@
 /** Starts the program: one library, one set of handlers, any number of windows. */
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { app, BrowserWindow } from 'electron'
-import { fail, ok, type Result } from '../../src/base/result.ts'
+import { app, BrowserWindow, shell } from 'electron'
+import type { Result } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { startServices, type ServiceDeps } from '../services/index.ts'
-import { endThreads } from '../jobs/threads.ts'
-import { backUpDaily, backupFolder } from '../storage/backUp.ts'
+import { en } from '../../src/words/en/index.ts'
+import { errorReport } from '../../src/words/errors.ts'
+import { removeLeftoverFolders, removeLeftovers } from '../disk/temporaryName.ts'
+import { startServices, type Services } from '../services/index.ts'
+import type { LibraryHost } from '../services/libraryState.ts'
+import { LOCK_PATIENCE_MS } from '../services/LockQueue.ts'
+import { OpenedFiles } from '../services/openedFiles.ts'
+import { WindowPlaces } from '../services/windowPlaces.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { recentMaps } from '../storage/libraryStore.ts'
-import { openLibrary } from '../storage/openLibrary.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
-import { openingProblem, sqliteProblem } from '../storage/storageProblem.ts'
-import { commandWords, readCommandLine } from './commandLine.ts'
+import { sqliteProblem } from '../storage/storageProblem.ts'
+import { commandWords, filesIn, readCommandLine } from './commandLine.ts'
 import { fileDialogs, startDialogs } from './dialogs.ts'
 import { endBeforeQuitting } from './endBeforeQuitting.ts'
-import { showUncaughtFaults } from './faultReport.ts'
+import { noteFault, showUncaughtFaults } from './faultReport.ts'
 import { hardenChromium, hardenSessions } from './fence.ts'
+import { openSession, type OpenSession } from './LibrarySession.ts'
 import { putUpMenu } from './menu.ts'
 import { openWindow } from './openWindow.ts'
 import { declareSchemes, servePage } from './page.ts'
 import { runAsCommand } from './runAsCommand.ts'
-import { broadcast, serveIpc } from './serveIpc.ts'
+import { broadcast, send, serveIpc } from './serveIpc.ts'
 import { askAfterFailedStart } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
 /** Maps in the menu. */
 const RECENT_IN_MENU = 10
+
+/** The open library; null: none is open yet, or it is being opened again. */
+let session: OpenSession | null = null
+
+/** Opens the library and the first window; where the library does not open, asks what to do until it does or the GM quits. */
+async function start(): Promise<void> {
+  showUncaughtFaults()
+  hardenSessions()
+  removeLeftoverFolders()
+  const { libraryFile } = readCommandLine(process.argv, process.cwd())
+  const isOpen = await openOrAsk(libraryFile ?? join(app.getPath('userData'), 'library.fivefoot'))
+  // Releases the lock for the next start too.
+  if (isOpen) run()
+  else app.exit(1)
+}
+
+/** Opens the library at `wanted`, or another that the GM chooses where it does not open. False: the GM quits. */
+async function openOrAsk(wanted: string): Promise<boolean> {
+  let file: string | null = wanted
+  while (file !== null) {
+    removeLeftovers(dirname(file))
+    const opened = openSession(file, {
+      startServices: servicesOn,
+      reopen,
+      showFolder: (path) => shell.showItemInFolder(path),
+    })
+    if (opened.ok) {
+      session = opened.value
+      return true
+    }
+    noteFault('The library did not open', opened.error.code)
+    file = await askAfterFailedStart(opened.error, file, startDialogs)
+  }
+  return false
+}
+
+/** Closes the library, does `work` on the closed file, and opens it again in every window. */
+function reopen(work?: (file: string) => Result<unknown>): void {
+  // Not before the call that asked for it is answered.
+  setImmediate(() => {
+    const closing = session
+    session = null
+    if (closing) void reopenFrom(closing, work)
+  })
+}
+
+async function reopenFrom(closing: OpenSession, work?: (file: string) => Result<unknown>): Promise<void> {
+  await closing.close()
+  const done = work?.(closing.file)
+  if (done?.ok === false) await startDialogs.choose(en.errorTitles.restore, errorReport(done.error), ['OK'])
+  if (!(await openOrAsk(closing.file))) return app.exit(1)
+  windowPlaces.reopened()
+  for (const window of BrowserWindow.getAllWindows()) window.webContents.reload()
+}
+
+const windowPlaces = new WindowPlaces()
+const openedFiles = new OpenedFiles()
+
+function newWindow(): void {
+  openWindow({
+    remembered: session && readPreference(session.db, WINDOW_PLACE_KEY),
+    remember: (place) => {
+      try {
+        if (session) writePreference(session.db, WINDOW_PLACE_KEY, place)
+      } catch (error) {
+        // A window's place is not worth an error on closing it.
+        if (!sqliteProblem(error)) throw error
+      }
+    },
+    places: windowPlaces,
+  })
+}
+
+function run(): void {
+  servePage(join(app.getAppPath(), 'out/renderer'), (id) => (session ? readPicture(session.db, id) : undefined))
+  serveIpc(() => session?.services ?? null)
+  openedFiles.add(filesIn(process.argv, process.cwd()))
+  newWindow()
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) newWindow()
+  })
+  app.on('second-instance', (_, argv, folder) => {
+    openedFiles.add(filesIn(argv, folder))
+    const [window] = BrowserWindow.getAllWindows()
+    if (!window) return newWindow()
+    if (window.isMinimized()) window.restore()
+    window.focus()
+    if (openedFiles.areWaiting) send(window, 'exchange.fileWaiting', null)
+  })
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  endBeforeQuitting(async () => (await session?.close()) ?? true)
+}
+
+// macOS names files by this event, also before the program is ready.
+app.on('open-file', (event, path) => {
+  event.preventDefault()
+  openedFiles.add([path])
+  const [window] = BrowserWindow.getAllWindows()
+  if (window) send(window, 'exchange.fileWaiting', null)
+  else if (session) newWindow()
+})
+
+function servicesOn(db: WritableDb, host: LibraryHost): Services {
+  let inMenu = ''
+  const refreshMenu = (): void => {
+    const recent = recentMaps(db, RECENT_IN_MENU)
+    const key = JSON.stringify(recent.map(({ id, name }) => [id, name]))
+    if (key !== inMenu) putUpMenu(recent, newWindow)
+    inMenu = key
+  }
+  refreshMenu()
+  return startServices({
+    db,
+    host,
+    producer: `Fivefoot ${app.getVersion()}`,
+    dialogs: fileDialogs,
+    now: () => Date.now(),
+    newMapId: () => randomUUID() as MapId,
+    broadcast: (name, payload, except) => {
+      broadcast(name, payload, except)
+      if (name === 'library.changed') refreshMenu()
+    },
+    threadFile: join(app.getAppPath(), 'out/main/thread.cjs'),
+    log: (error) => noteFault('A thread broke', error),
+    lockPatienceMs: LOCK_PATIENCE_MS,
+    places: windowPlaces,
+    openedFiles,
+  })
+}
 
 declareSchemes()
 hardenChromium()
@@ -37,100 +172,3 @@ if (words !== null) runAsCommand(words)
 // Two programs on one library would hold two truths in memory; `--user-data-dir` makes a second one possible.
 else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
 else app.quit()
-
-/** Opens the library and the first window; where the library does not open, asks what to do until it does or the GM quits. */
-async function start(): Promise<void> {
-  showUncaughtFaults()
-  hardenSessions()
-  const { libraryFile } = readCommandLine(process.argv, process.cwd())
-  let file: string | null = libraryFile ?? join(app.getPath('userData'), 'library.fivefoot')
-  while (file !== null) {
-    const started = startWith(file)
-    if (started.ok) return
-    file = await askAfterFailedStart(started.error, file, startDialogs)
-  }
-  // Releases the lock for the next start too.
-  app.exit(1)
-}
-
-/** Starts everything on one library. Errors: those of `openLibrary`, and of the disk while the services start. */
-function startWith(file: string): Result<null> {
-  let db: WritableDb | undefined
-  try {
-    mkdirSync(dirname(file), { recursive: true })
-    const opened = openLibrary(file)
-    if (!opened.ok) return opened
-    db = opened.value
-    run(db, file)
-    return ok(null)
-  } catch (error) {
-    db?.close()
-    const problem = openingProblem(error, file)
-    if (!problem) throw error
-    return fail(problem)
-  }
-}
-
-function run(db: WritableDb, file: string): void {
-  const newWindow = () =>
-    openWindow({
-      remembered: readPreference(db, WINDOW_PLACE_KEY),
-      remember: (place) => {
-        try {
-          writePreference(db, WINDOW_PLACE_KEY, place)
-        } catch (error) {
-          // A window's place is not worth an error on closing it.
-          if (!sqliteProblem(error)) throw error
-        }
-      },
-    })
-  const services = servicesOf(db, newWindow)
-  servePage(join(app.getAppPath(), 'out/renderer'), (id) => readPicture(db, id))
-  serveIpc(services.handlers)
-  newWindow()
-  app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) newWindow()
-  })
-  app.on('second-instance', () => {
-    const [window] = BrowserWindow.getAllWindows()
-    if (window?.isMinimized()) window.restore()
-    window?.focus()
-  })
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit()
-  })
-  endBeforeQuitting(async () => {
-    services.stop()
-    const haveEnded = await endThreads()
-    db.close()
-    return haveEnded
-  })
-  backUpDaily(db, backupFolder(file), Date.now()).catch((error: unknown) =>
-    console.error('The daily copy of the library failed:', error),
-  )
-}
-
-function servicesOf(db: WritableDb, newWindow: () => void) {
-  let inMenu = ''
-  const refreshMenu = () => {
-    const recent = recentMaps(db, RECENT_IN_MENU)
-    const key = JSON.stringify(recent.map(({ id, name }) => [id, name]))
-    if (key !== inMenu) putUpMenu(recent, newWindow)
-    inMenu = key
-  }
-  refreshMenu()
-  const tell: ServiceDeps['broadcast'] = (name, payload, except) => {
-    broadcast(name, payload, except)
-    if (name === 'library.changed') refreshMenu()
-  }
-  return startServices({
-    db,
-    producer: `Fivefoot ${app.getVersion()}`,
-    dialogs: fileDialogs,
-    now: () => Date.now(),
-    newMapId: () => randomUUID() as MapId,
-    broadcast: tell,
-    threadFile: join(app.getAppPath(), 'out/main/thread.cjs'),
-    log: (error) => console.error('A thread broke:', error),
-  })
-}

@@ -2,8 +2,9 @@
  * The native menu. Its items are names of actions the window knows; what can be done at the moment, the window decides.
  * Accelerators here are the platform's own; keys without a modifier belong to the window alone.
  */
-import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron'
+import { app, BrowserWindow, clipboard, Menu, shell, type MenuItemConstructorOptions } from 'electron'
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
+import { faultReport, programLog } from './faultReport.ts'
 import { send } from './serveIpc.ts'
 
 const isMac = process.platform === 'darwin'
@@ -28,7 +29,7 @@ export function putUpMenu(recent: readonly MapSummary[], newWindow: () => void):
       { label: '&View', submenu: viewMenu() },
       { label: '&Map', submenu: MAP_MENU },
       ...(isMac ? [{ role: 'windowMenu' } as const] : []),
-      { role: 'help', submenu: [action('Keyboard shortcuts', 'help.shortcuts'), line, { role: 'about' }] },
+      { role: 'help', submenu: HELP_MENU },
     ]),
   )
 }
@@ -53,6 +54,7 @@ const fileMenu = (recent: readonly MapSummary[], newWindow: () => void): MenuIte
   action('Print …', 'file.print', 'CmdOrCtrl+P'),
   line,
   action('Save a version …', 'map.saveVersion', 'CmdOrCtrl+S'),
+  action('Backups …', 'library.backups'),
   line,
   isMac ? { role: 'close' } : { role: 'quit' },
 ]
@@ -91,3 +93,26 @@ const MAP_MENU: MenuItemConstructorOptions[] = [
   action('Mirror left to right', 'map.mirrorLeftRight'),
   action('Mirror top to bottom', 'map.mirrorTopBottom'),
 ]
+
+const HELP_MENU: MenuItemConstructorOptions[] = [
+  action('Keyboard shortcuts', 'help.shortcuts'),
+  {
+    label: 'Troubleshooting',
+    submenu: [
+      action('Check library …', 'library.check'),
+      action('Compact library …', 'library.compact'),
+      line,
+      { label: 'Open logs folder', click: () => void openLogs() },
+      { label: 'Copy report', click: () => void clipboard.writeText(faultReport()) },
+    ],
+  },
+  line,
+  { role: 'about' },
+]
+
+function openLogs(): Promise<string> {
+  const log = programLog()
+  // There may be none yet.
+  log.write('The logs folder was opened.')
+  return shell.openPath(log.folder)
+}

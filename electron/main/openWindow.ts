@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, clipboard, dialog, nativeTheme, screen } from 'electron'
+import type { WindowPlaces } from '../services/windowPlaces.ts'
+import { faultReport, noteFault } from './faultReport.ts'
 import { PAGE_ADDRESS } from './page.ts'
 import { placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
@@ -7,10 +9,12 @@ import { placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 export interface WindowMemory {
   readonly remembered: unknown
   readonly remember: (place: WindowPlace) => void
+  /** What its page shows. */
+  readonly places: WindowPlaces
 }
 
-/** Opens a window on the page. A crashed page is loaded again: all it showed is on disk. */
-export function openWindow({ remembered, remember }: WindowMemory): BrowserWindow {
+/** Opens a window on the page. A crashed page is loaded again, a few times in a row: all it showed is on disk. */
+export function openWindow({ remembered, remember, places }: WindowMemory): BrowserWindow {
   const place = placeToOpen(
     remembered,
     screen.getAllDisplays().map(({ workArea }) => workArea),
@@ -37,11 +41,34 @@ export function openWindow({ remembered, remember }: WindowMemory): BrowserWindo
     window.show()
   })
   window.on('close', () => remember(placeOf(window)))
-  window.webContents.on('render-process-gone', (_, { reason }) => {
-    console.error(`The page of a window is gone: ${reason}`)
-    if (reason !== 'clean-exit' && !window.isDestroyed()) window.webContents.reload()
+  const { id } = window.webContents
+  window.on('closed', () => places.close(id))
+  window.webContents.on('render-process-gone', (_, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return
+    noteFault('The page of a window is gone', `${reason} ${exitCode}`)
+    if (places.crash(id, Date.now())) window.webContents.reload()
+    else void askAfterCrashes(window, places)
   })
-  window.webContents.on('preload-error', (_, path, error) => console.error(`The preload script ${path} broke:`, error))
+  window.webContents.on('preload-error', (_, __, error) => noteFault('The preload script broke', error))
   void window.loadURL(PAGE_ADDRESS)
   return window
+}
+
+/** A page that breaks again and again is not loaded again by itself. */
+async function askAfterCrashes(window: BrowserWindow, places: WindowPlaces): Promise<void> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    title: 'Fivefoot',
+    message: 'This window keeps breaking',
+    detail: 'Your maps are saved. Try again without the map that was open, or copy a report for the developers.',
+    buttons: ['Go to the library', 'Copy report', 'Close window'],
+    defaultId: 0,
+    cancelId: 2,
+    noLink: true,
+  })
+  if (window.isDestroyed()) return
+  if (response === 1) void clipboard.writeText(faultReport())
+  if (response === 2) return window.destroy()
+  places.close(window.webContents.id)
+  window.webContents.reload()
 }

@@ -2,19 +2,26 @@
 import { BrowserWindow, ipcMain } from 'electron'
 import { failure } from '../../src/base/result.ts'
 import { CALL_CHANNEL, EVENT_CHANNEL } from '../../src/ipc/channels.ts'
-import type { Caller, EventName, Events, Handlers } from '../../src/ipc/contract.ts'
+import type { Caller, EventName, Events } from '../../src/ipc/contract.ts'
 import { FilePaths } from '../../src/ipc/shapes/exchange.ts'
 import { answerCall } from '../services/answerCall.ts'
+import type { Services } from '../services/index.ts'
+import { noteFault } from './faultReport.ts'
 import { isPageAddress } from './page.ts'
 
-/** Answers calls of our own page's main frames, and no one else's. Error for others: `untrusted-sender`. */
-export function serveIpc(handlers: Handlers): void {
+/**
+ * Answers calls of our own page's main frames, and no one else's. Errors: `untrusted-sender` for others, `canceled` while no
+ * library is open.
+ */
+export function serveIpc(services: () => Services | null): void {
   ipcMain.handle(CALL_CHANNEL, (event, name: unknown, argument: unknown, paths: unknown) => {
     const { senderFrame } = event
     const isOurs = senderFrame !== null && senderFrame.parent === null && isPageAddress(senderFrame.url)
     if (!isOurs) return failure('untrusted-sender', { details: 'Only a window of Fivefoot may ask this.' })
-    const log = (callName: string, error: unknown) => console.error(`${callName} broke:`, error)
-    return answerCall(handlers, name, withFiles(argument, paths), log, event.sender.id)
+    const running = services()
+    if (!running) return failure('canceled')
+    const log = (callName: string, error: unknown): void => noteFault(`${callName} broke`, error)
+    return answerCall(running, name, withFiles(argument, paths), log, event.sender.id)
   })
 }
 

@@ -4,7 +4,9 @@ import { dirname } from 'node:path'
 import type { AppError } from '../../src/base/errors.ts'
 import { en } from '../../src/words/en/index.ts'
 import { errorReport } from '../../src/words/errors.ts'
-import { backupFolder, restoreBackup } from '../storage/backUp.ts'
+import { backupFolder } from '../storage/backupNames.ts'
+import { replaceLibrary, restoreBackup } from '../storage/backUp.ts'
+import { salvageLibrary } from '../storage/salvageLibrary.ts'
 
 /** The dialogs this needs, so that tests can answer them. */
 export interface StartDialogs {
@@ -33,14 +35,24 @@ export async function askAfterFailedStart(
     detail = `${en.errorTitles.restore} ${errorReport({ ...restored.error, file: backup })}`
     return undefined
   }
-  const choices: readonly (readonly [label: string, act: () => Promise<string | undefined> | string | null | void])[] =
-    [
-      ['Try again', () => file],
-      ['Open another library…', () => dialogs.openFile('Open a library', dirname(file))],
-      ...(existsSync(backupFolder(file)) ? [['Restore a backup…', restore] as const] : []),
-      ['Show folder', () => dialogs.showFolder(dirname(file))],
-      ['Quit', () => null],
-    ]
+  const salvage = (): string | undefined => {
+    const atMs = Date.now()
+    const salvaged = replaceLibrary(file, atMs, (part) => salvageLibrary(file, part, atMs))
+    if (salvaged.ok) return file
+    detail = `${en.errorTitles.salvage} ${errorReport({ ...salvaged.error, file })}`
+    return undefined
+  }
+  const choices: readonly (readonly [
+    label: string,
+    act: () => Promise<string | undefined> | string | null | undefined | void,
+  ])[] = [
+    ['Try again', () => file],
+    ['Open another library…', () => dialogs.openFile('Open a library', dirname(file))],
+    ...(existsSync(backupFolder(file)) ? [['Restore a backup…', restore] as const] : []),
+    ...(problem.code === 'library-damaged' ? [['Save what is readable', salvage] as const] : []),
+    ['Show folder', () => dialogs.showFolder(dirname(file))],
+    ['Quit', () => null],
+  ]
   for (;;) {
     const chosen = await dialogs.choose(
       en.errorTitles.library,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { failure, ok, type Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import type { CallArgument, Handlers } from '../../src/ipc/contract.ts'
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
@@ -10,18 +11,25 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { fileNameOf } from '../disk/fileNameOf.ts'
 import type { ReadOptions } from '../exchange/readMapFile.ts'
 import { pictureIds } from '../print/pictures.ts'
-import type { WritableDb } from '../storage/handles.ts'
+import type { ReadableDb } from '../storage/handles.ts'
 import type { JobThread } from '../jobs/JobThread.ts'
 import type { JobRunner } from '../jobs/runJob.ts'
 import type { ExportInput, MapOrigin } from '../jobs/tasks/exchange.ts'
 import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
+import type { OpenedFiles } from './openedFiles.ts'
 import type { OpenMaps } from './openMaps.ts'
 import { storedPictures } from './storedPictures.ts'
 
 /** What the handlers of the exchange need. */
 export interface ExchangeDeps {
-  readonly db: WritableDb
+  readonly db: ReadableDb
+  /** The library's path: threads write into it themselves. */
+  readonly libraryFile: string
+  /** Why nothing can be written into it; null: it can. */
+  readonly problem: () => AppError | null
+  /** What the desktop asked the program to open. */
+  readonly openedFiles: OpenedFiles
   readonly openMaps: OpenMaps
   readonly dialogs: FileDialogs
   readonly now: () => number
@@ -51,7 +59,8 @@ const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<
 
 /** The calls of import and export. Paths stay here; windows see names. Files are read and written in threads. */
 export function exchangeHandlers(needs: ExchangeDeps) {
-  const { db, dialogs, jobs, libraryChanged, newMapId, now, openMaps, producer, runJob, startThread } = needs
+  const { db, dialogs, jobs, libraryChanged, libraryFile, newMapId, now, openMaps, producer, runJob, startThread } =
+    needs
   const drafts = new Map<string, Draft>()
   const discard = (draftId: string | undefined): void => {
     if (draftId === undefined) return
@@ -120,6 +129,10 @@ export function exchangeHandlers(needs: ExchangeDeps) {
       })
       return path === null ? ok(null) : read({ path, pictures: [] }, asked)
     },
+    'exchange.opened': async (asked) => {
+      const path = needs.openedFiles.take()
+      return path === null ? ok(null) : read({ path, pictures: [] }, asked)
+    },
     'exchange.drop': ({ files, ...asked }) => {
       const [path = '', ...pictures] = files?.paths ?? []
       // A file that was dragged out of another program is nowhere on the disk.
@@ -132,9 +145,11 @@ export function exchangeHandlers(needs: ExchangeDeps) {
     'exchange.accept': async ({ draftId, name }) => {
       const draft = drafts.get(draftId)
       if (!draft || draft.thread.isOver) return failure('no-such-draft', { where: draftId })
+      const refused = needs.problem()
+      if (refused) return fail(refused)
       // Asked twice, there is no second map.
       drafts.delete(draftId)
-      const as = { libraryFile: db.name, id: newMapId(), name, atMs: now() }
+      const as = { libraryFile, id: newMapId(), name, atMs: now() }
       const accepted = await draft.thread.run('exchange.accept', as)
       if (!accepted.ok) {
         if (!draft.thread.isOver) drafts.set(draftId, draft)

@@ -10,7 +10,7 @@ import { applyChange, changeBetween, isNoChange, reverseChange, type MapChange }
 import type { MapId } from '../../src/map/records/ids.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { appendStep, historyEnds, stepChange } from '../storage/historyStore.ts'
-import { mapRow, readMap, writeChange } from '../storage/mapStore.ts'
+import { isAtRevision, mapRow, readMap, writeChange } from '../storage/mapStore.ts'
 
 /** An open map. Replaced, never changed. */
 export interface OpenMap {
@@ -28,6 +28,8 @@ export interface OpenMapsDeps {
   /** A map changed; `caller` is told by its answer. */
   readonly changed: (event: MapChanged, caller: Caller) => void
   readonly closed: (id: MapId) => void
+  /** Another program changed a map: what is known of it is out of date. */
+  readonly outdated: (id: MapId) => void
 }
 
 /** How a change stands in the history: a new step, or a walk to another place in it. */
@@ -44,28 +46,41 @@ export class OpenMaps {
     this.#needs = needs
   }
 
-  /** The map, read from the file if it is not open yet. Errors: `no-such-map`. */
+  /** The map, read from the file if it is not open yet. Errors: `no-such-map`, `map-damaged`. */
   get(id: MapId): Result<OpenMap> {
     const open = this.#open.get(id)
     if (open) return ok(open)
     const row = mapRow(this.#needs.db, id)
     if (!row) return nowhere(id)
-    const read = {
-      number: row.number,
-      map: readMap(this.#needs.db, row),
-      revision: row.revision,
-      sequence: row.sequence,
-    }
+    const map = readMap(this.#needs.db, row)
+    if (!map.ok) return map
+    const { number, revision, sequence } = row
+    const read = { number, map: map.value, revision, sequence }
     this.#open.set(id, read)
     return ok(read)
   }
 
-  /** The map as it stands, without keeping it open, and when it last changed. Errors: `no-such-map`. */
+  /** The maps in memory, as they were last read or written. */
+  all(): readonly OpenMap[] {
+    return [...this.#open.values()]
+  }
+
+  /** Drops what another program has changed or deleted since; windows that show it are told to open it again. */
+  dropOutdated(): void {
+    for (const { map, number, revision } of this.all())
+      if (!isAtRevision(this.#needs.db, number, revision)) this.#drop(map.id)
+  }
+
+  /** The map as it stands, without keeping it open, and when it last changed. Errors: `no-such-map`, `map-damaged`. */
   peek(id: MapId): Result<{ readonly map: BattleMap; readonly updatedAtMs: number }> {
     const row = mapRow(this.#needs.db, id)
     if (!row) return nowhere(id)
-    const map = this.#open.get(id)?.map ?? readMap(this.#needs.db, row)
-    return ok({ map, updatedAtMs: row.updated_at_ms })
+    const updatedAtMs = row.updated_at_ms
+    const open = this.#open.get(id)
+    // Another program may have changed it a moment ago.
+    if (open?.revision === row.revision) return ok({ map: open.map, updatedAtMs })
+    const map = readMap(this.#needs.db, row)
+    return map.ok ? ok({ map: map.value, updatedAtMs }) : map
   }
 
   /** Frees the memory of a map; what is on disk stays. */
@@ -73,14 +88,20 @@ export class OpenMaps {
     if (this.#open.delete(id)) this.#needs.closed(id)
   }
 
-  /** Makes a change a new step of the map's history. A change of nothing is no step. Errors: `no-such-map`. */
+  /**
+   * Makes a change a new step of the map's history. A change of nothing is no step. Errors: those of `get`,
+   * `map-changed-elsewhere`.
+   */
   commit(id: MapId, change: MapChange, label: string, caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
-    return ok(isNoChange(change) ? this.#standing(open.value) : this.#write(open.value, change, { label }, caller))
+    return isNoChange(change) ? ok(this.#standing(open.value)) : this.#write(open.value, change, { label }, caller)
   }
 
-  /** Takes back the step at the current place, or makes the next one again. Errors: `no-such-map`, `nothing-to-undo`, `nothing-to-redo`, `step-damaged`. */
+  /**
+   * Takes back the step at the current place, or makes the next one again. Errors: those of `commit`, `nothing-to-undo`,
+   * `nothing-to-redo`, `step-damaged`.
+   */
   step(id: MapId, direction: 'undo' | 'redo', caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
@@ -88,14 +109,12 @@ export class OpenMaps {
     const change = stepChange(this.#needs.db, number, direction === 'undo' ? sequence : sequence + 1)
     if (!change) return failure(`nothing-to-${direction}`, { where: id })
     if (!change.ok) return change
-    return ok(
-      direction === 'undo'
-        ? this.#write(open.value, reverseChange(change.value), { toSequence: sequence - 1 }, caller)
-        : this.#write(open.value, change.value, { toSequence: sequence + 1 }, caller),
-    )
+    return direction === 'undo'
+      ? this.#write(open.value, reverseChange(change.value), { toSequence: sequence - 1 }, caller)
+      : this.#write(open.value, change.value, { toSequence: sequence + 1 }, caller)
   }
 
-  /** Walks to a place in the history in one change. Errors: `no-such-map`, `no-such-step`, `step-damaged`. */
+  /** Walks to a place in the history in one change. Errors: those of `commit`, `no-such-step`, `step-damaged`. */
   goTo(id: MapId, target: number, caller: Caller = null): Result<Committed> {
     const open = this.get(id)
     if (!open.ok) return open
@@ -108,23 +127,36 @@ export class OpenMaps {
       map = applyChange(map, isUndo ? reverseChange(change.value) : change.value)
     }
     if (target === open.value.sequence) return ok(this.#standing(open.value))
-    return ok(this.#write(open.value, changeBetween(open.value.map, map), { toSequence: target }, caller))
+    return this.#write(open.value, changeBetween(open.value.map, map), { toSequence: target }, caller)
   }
 
-  #write(open: OpenMap, change: MapChange, move: HistoryMove, caller: Caller): Committed {
+  #write(open: OpenMap, change: MapChange, move: HistoryMove, caller: Caller): Result<Committed> {
     const { db, now, changed } = this.#needs
     const map = applyChange(open.map, change)
     const sequence = 'toSequence' in move ? move.toSequence : open.sequence + 1
     const next: OpenMap = { number: open.number, map, revision: open.revision + 1, sequence }
     const atMs = now()
-    inTransaction(db, () => {
+    const isWritten = inTransaction(db, () => {
+      // Another program may have the library open too: the second to commit has seen a map that is no more.
+      if (!isAtRevision(db, open.number, open.revision)) return false
       if ('label' in move) appendStep(db, open.number, open.sequence, { label: move.label, atMs, change })
       writeChange(db, open.number, map, change, { revision: next.revision, sequence, atMs })
+      return true
     })
+    if (!isWritten) {
+      this.#drop(map.id)
+      return failure('map-changed-elsewhere', { where: map.id })
+    }
     this.#open.set(map.id, next)
     const committed = { ...this.#standing(next), change }
     changed({ mapId: map.id, ...committed }, caller)
-    return committed
+    return ok(committed)
+  }
+
+  #drop(id: MapId): void {
+    this.#open.delete(id)
+    this.#needs.closed(id)
+    this.#needs.outdated(id)
   }
 
   #standing({ number, revision, sequence }: OpenMap): Committed & { readonly change: null } {

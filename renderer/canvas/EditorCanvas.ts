@@ -6,7 +6,7 @@
 import Konva from 'konva'
 import { sharedRect, type GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import type { CanvasView } from '../editor/overlays.ts'
+import type { CanvasView, ViewPlace } from '../editor/overlays.ts'
 import { selectedOf } from '../editor/selection.ts'
 import { MAP_COLORS } from '../theme/mapColors.ts'
 import { GroundPainter } from './paintGround.ts'
@@ -149,6 +149,19 @@ export class EditorCanvas implements CanvasView {
   panBy(dxPx: number, dyPx: number): void {
     const { pixelRatio } = this.view
     this.view.panBy(dxPx * pixelRatio, dyPx * pixelRatio, this.#size)
+    this.#moved()
+  }
+
+  get place(): ViewPlace | null {
+    if (this.#fitted) return null
+    const { view } = this
+    return { columns: view.toColumns(view.widthPx / 2), rows: view.toRows(view.heightPx / 2), zoom: view.zoom }
+  }
+
+  showPlace({ columns, rows, zoom }: ViewPlace): void {
+    this.zoomTo(zoom)
+    const { view } = this
+    view.panBy(view.widthPx / 2 - view.toX(columns), view.heightPx / 2 - view.toY(rows), this.#size)
     this.#moved()
   }
 

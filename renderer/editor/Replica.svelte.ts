@@ -19,7 +19,7 @@ type MapStep = Pick<MapChanged, 'mapId'> & Committed
 /**
  * The window's copy of the open map. It never runs ahead of the main process: commands go out, changes come back as their
  * answers (of other windows as `maps.changed`) and are applied in the order of their revisions. If a revision is missing,
- * the map is opened again.
+ * or another program changed the map, it is opened again.
  */
 export class Replica {
   /** The map as of `revision`; null while none is open. */
@@ -33,7 +33,7 @@ export class Replica {
 
   readonly #client: Client
   #listeners: readonly ReplicaListener[] = []
-  readonly #stopListening: () => void
+  readonly #stopListening: readonly (() => void)[]
   #mapId: MapId | null = null
   #early: MapStep[] = []
   /** The opening under way. */
@@ -42,7 +42,12 @@ export class Replica {
 
   constructor(client: Client) {
     this.#client = client
-    this.#stopListening = client.on('maps.changed', (changed) => void this.#receive(changed))
+    this.#stopListening = [
+      client.on('maps.changed', (changed) => void this.#receive(changed)),
+      client.on('maps.outdated', ({ mapId }) => {
+        if (mapId === this.#mapId) void this.#load(mapId)
+      }),
+    ]
   }
 
   /** Id of the open map. */
@@ -78,7 +83,7 @@ export class Replica {
 
   /** Closes the map and hears no more events. */
   async dispose(): Promise<void> {
-    this.#stopListening()
+    for (const stop of this.#stopListening) stop()
     this.#listeners = []
     await this.close()
   }

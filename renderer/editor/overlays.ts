@@ -36,4 +36,15 @@ export interface CanvasView {
   /** Brings a square into the view, if it is not there. */
   reveal(cell: Cell): void
   panBy(dxPx: number, dyPx: number): void
+  /** What the view shows; null: all of the map. */
+  readonly place: ViewPlace | null
+  /** Shows that again. */
+  showPlace(place: ViewPlace): void
+}
+
+/** The middle of a view in squares from the map's top left corner, and its zoom. */
+export interface ViewPlace {
+  readonly columns: number
+  readonly rows: number
+  readonly zoom: number
 }

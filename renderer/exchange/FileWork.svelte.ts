@@ -19,6 +19,10 @@ export class FileWork {
     this.#client = client
   }
 
+  get isRunning(): boolean {
+    return this.#job !== null
+  }
+
   /** Does work under a name of its own; what ran before is stopped. */
   async run<T>(work: (job: string) => Promise<T>): Promise<T> {
     this.stop()

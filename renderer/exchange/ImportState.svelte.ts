@@ -51,6 +51,14 @@ export class ImportState {
     this.#show(await this.work.run((job) => this.#client.call('exchange.choose', { ...this.#asked, job })))
   }
 
+  /** Reads the next file that was opened from the desktop, unless another is being looked at. */
+  async readOpened(): Promise<void> {
+    if (this.draft || this.work.isRunning) return
+    this.pixelsPerSquare = null
+    await this.#loadChoices()
+    this.#show(await this.work.run((job) => this.#client.call('exchange.opened', { ...this.#asked, job })))
+  }
+
   /**
    * Reads the first map among dropped files; the others may be its pictures. `takesPictures`: where there is none, the
    * first picture is a map. Answers whether there was one.
@@ -95,6 +103,7 @@ export class ImportState {
     if (!done.ok) return this.#toasts.fail(done.error)
     this.draft = null
     this.#onImported(done.value)
+    void this.readOpened()
   }
 
   /** Lets the draft go. */
@@ -102,6 +111,7 @@ export class ImportState {
     this.work.stop()
     if (this.draft) void this.#client.call('exchange.discard', { draftId: this.draft.draftId })
     this.draft = null
+    void this.readOpened()
   }
 
   async #loadChoices(): Promise<void> {

@@ -19,6 +19,8 @@ export const ERROR_CODES = [
   'engine-broken',
   // The library
   'no-such-map',
+  'map-changed-elsewhere',
+  'map-damaged',
   'no-such-version',
   'no-such-step',
   'version-damaged',
@@ -36,7 +38,10 @@ export const ERROR_CODES = [
   'library-read-only',
   'library-busy',
   'library-damaged',
+  'library-gone',
+  'library-replaced',
   'disk-full',
+  'no-such-backup',
   // Rules and the engine
   'no-such-ruleset',
   'no-such-creature',

@@ -6,6 +6,9 @@ import { z } from 'zod'
 import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
 import { jobRefSchema, type JobProgress } from './shapes/jobs.ts'
+import { backupMapRefSchema, backupRefSchema, type BackupMap, type BackupSummary } from './shapes/backups.ts'
+import type { Compacted, LibraryCheck } from '../words/libraryFacts.ts'
+import type { LibraryState } from './shapes/libraryState.ts'
 import type { MapId } from '../map/records/ids.ts'
 import {
   moverSchema,
@@ -86,6 +89,7 @@ import {
   type RulesetChangeReport,
   type SheetAnswer,
 } from './shapes/rules.ts'
+import { keepPlaceSchema, type WindowBegin } from './shapes/windowPlace.ts'
 import type { PrintFacts } from '../print/facts.ts'
 import { printExportSchema, printFactsSchema, type PrintWritten } from './shapes/print.ts'
 import {
@@ -128,6 +132,28 @@ export const CALLS = {
   'library.delete': call<null>()(mapRefSchema),
   'library.undelete': call<null>()(mapRefSchema),
   'library.restoreSamples': call<number>()(nothing),
+  'library.state': call<LibraryState>()(nothing),
+  /** The advice against the library's folder was read. */
+  'library.dismissRisk': call<null>()(nothing),
+  /** Closes the library and opens what is at its path now; every window begins anew. */
+  'library.reopen': call<null>()(nothing),
+  'library.showFolder': call<null>()(nothing),
+  /** Writes the open library back to the path its file vanished from; answers the path. */
+  'library.putBack': call<string>()(nothing),
+  /** Asks for a place and writes the open library there; answers its path, or null where the person thought better of it. */
+  'library.saveCopy': call<string | null>()(nothing),
+  'library.check': call<LibraryCheck>()(nothing),
+  /** Reads what is readable of a damaged library into a new one, which takes its place; every window begins anew. */
+  'library.salvage': call<null>()(nothing),
+  /** Removes pictures that nothing uses, and shrinks the file. */
+  'library.compact': call<Compacted>()(nothing),
+
+  'backups.list': call<readonly BackupSummary[]>()(nothing),
+  'backups.make': call<null>()(nothing),
+  'backups.read': call<readonly BackupMap[]>()(backupRefSchema),
+  'backups.restoreMap': call<MapId>()(backupMapRefSchema),
+  /** Puts a backup in the place of the library; every window begins anew. */
+  'backups.restoreLibrary': call<null>()(backupRefSchema),
 
   'maps.open': call<MapSnapshot>()(mapRefSchema),
   'maps.close': call<null>()(mapRefSchema),
@@ -186,6 +212,8 @@ export const CALLS = {
 
   'exchange.formats': call<readonly FormatSummary[]>()(nothing),
   'exchange.choose': call<DraftSummary | null>()(importOptionsSchema),
+  /** Reads the next file that was opened from the desktop; null: none waits. */
+  'exchange.opened': call<DraftSummary | null>()(importOptionsSchema),
   'exchange.drop': call<DraftSummary>()(droppedFilesSchema),
   'exchange.reread': call<DraftSummary>()(rereadDraftSchema),
   'exchange.accept': call<MapId>()(acceptDraftSchema),
@@ -195,6 +223,11 @@ export const CALLS = {
 
   /** Ends work by the name the window gave it; its call is then answered with the error `canceled`. */
   'jobs.cancel': call<null>()(jobRefSchema),
+
+  /** What the window is to show first. */
+  'window.begin': call<WindowBegin>()(nothing),
+  /** Keeps what the window shows, in case its page breaks. */
+  'window.keepPlace': call<null>()(keepPlaceSchema),
 
   'preferences.read': call<unknown>()(preferenceRefSchema),
   'preferences.write': call<null>()(preferenceSchema),
@@ -218,12 +251,18 @@ export type CallAnswer<N extends CallName> = Answers[N]
 /** Every event the main process may send to windows, with its payload. */
 export interface Events {
   'maps.changed': MapChanged
+  /** Another program changed or deleted a map: windows that show it open it again. */
+  'maps.outdated': { readonly mapId: MapId }
   'library.changed': null
+  /** `library.state` has another answer now. */
+  'library.stateChanged': null
   'creatures.changed': null
   'stamps.changed': null
   /** Something was copied; `id` is that of the call that did it. */
   'clipboard.changed': { readonly id: string }
   'jobs.progress': JobProgress
+  /** A file was opened from the desktop; `exchange.opened` reads it. */
+  'exchange.fileWaiting': null
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */
   'menu.action': { readonly action: string; readonly mapId?: MapId }
 }

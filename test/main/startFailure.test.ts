@@ -2,8 +2,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { askAfterFailedStart, type StartDialogs } from '../../electron/main/startFailure.ts'
-import { backupFolder } from '../../electron/storage/backUp.ts'
+import { backupFolder } from '../../electron/storage/backupNames.ts'
+import { listMaps } from '../../electron/storage/libraryStore.ts'
+import { insertMap } from '../../electron/storage/mapStore.ts'
 import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { emptyMap } from '../../src/map/battleMap.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
 const damaged = { code: 'library-damaged' } as const
@@ -64,7 +68,7 @@ test('a backup takes the place of the library, which is kept beside it', async (
   const opened = openLibrary(file)
   expect(opened.ok).toBe(true)
   if (opened.ok) opened.value.close()
-  const [kept] = readdirSync(dirname(file)).filter((name) => name.includes('.damaged-'))
+  const [kept] = readdirSync(dirname(file)).filter((name) => name.includes('.replaced-'))
   expect(readFileSync(join(dirname(file), kept ?? ''), 'utf8')).toBe('no library at all')
   expect(existsSync(backup)).toBe(true)
 })
@@ -76,13 +80,36 @@ test('a backup that does not open leaves the library as it was, and says so', as
   const { dialogs, shown } = pressing(['Restore a backup…', 'Quit'], broken)
   expect(await askAfterFailedStart(damaged, file, dialogs)).toBeNull()
   expect(readFileSync(file, 'utf8')).toBe('no library at all')
-  expect(readdirSync(dirname(file)).filter((name) => /damaged|part/.test(name))).toEqual([])
+  expect(readdirSync(dirname(file)).filter((name) => /replaced|part/.test(name))).toEqual([])
   expect(shown.at(-1)).toContain('The backup was not restored.')
 })
 
 test('where there are no backups, none are offered', async () => {
   const file = join(temporaryFolder(), 'library.fivefoot')
-  await expect(askAfterFailedStart(damaged, file, pressing(['Restore a backup…']).dialogs)).rejects.toThrow(
-    'no such button among Try again, Open another library…, Show folder, Quit',
-  )
+  await expect(
+    askAfterFailedStart({ code: 'library-busy' }, file, pressing(['Restore a backup…']).dialogs),
+  ).rejects.toThrow('no such button among Try again, Open another library…, Show folder, Quit')
+})
+
+test('of a damaged library, what is readable becomes the library, and the damaged one is kept', async () => {
+  const file = join(temporaryFolder(), 'library.fivefoot')
+  const db = openedLibrary(file)
+  const map = emptyMap('cellar' as MapId, { widthCells: 3, heightCells: 3 }, { name: 'Cellar', ruleset: 'pf1e' })
+  insertMap(db, map, { atMs: 0, sample: null })
+  db.prepare('UPDATE maps SET state_hash = NULL').run()
+  db.close()
+  const { dialogs } = pressing(['Save what is readable'])
+  expect(await askAfterFailedStart(damaged, file, dialogs)).toBe(file)
+  const salvaged = openedLibrary(file)
+  expect(listMaps(salvaged)).toMatchObject([{ id: 'cellar', name: 'Cellar (salvaged)' }])
+  salvaged.close()
+  expect(readdirSync(dirname(file)).filter((name) => name.includes('.replaced-'))).toHaveLength(1)
+})
+
+test('where nothing can be read, the damaged library stays and the message says so', async () => {
+  const { file } = damagedLibrary()
+  const { dialogs, shown } = pressing(['Save what is readable', 'Quit'])
+  expect(await askAfterFailedStart(damaged, file, dialogs)).toBeNull()
+  expect(shown.at(-1)).toContain('Nothing could be saved')
+  expect(readFileSync(file, 'utf8')).toBe('no library at all')
 })

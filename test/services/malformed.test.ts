@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { answerCall } from '../../electron/services/answerCall.ts'
+import { answerCall, type Answering } from '../../electron/services/answerCall.ts'
+import { LockQueue } from '../../electron/services/LockQueue.ts'
 import { CALLS, type Handlers } from '../../src/ipc/contract.ts'
 import { testServices } from './support/testServices.ts'
+
+const answering = (handlers: Handlers): Answering => ({ handlers, locks: new LockQueue(0), explain: (error) => error })
 
 describe('what does not follow the contract', () => {
   it.each<[unknown, unknown, string]>([
@@ -55,7 +58,7 @@ describe('what does not follow the contract', () => {
     })
     for (const name of Object.keys(CALLS))
       for (const argument of [undefined, null, 'text', 42, []]) {
-        const answer = await answerCall(handlers, name, argument, (_, error) => {
+        const answer = await answerCall(answering(handlers), name, argument, (_, error) => {
           throw error
         })
         expect(answer, name).toMatchObject({ ok: false, error: { code: 'malformed-request' } })
@@ -70,7 +73,7 @@ it('a handler that breaks is an internal error, logged in full and told without 
       throw new Error('secret path')
     },
   } as unknown as Handlers
-  const answer = await answerCall(handlers, 'library.list', {}, (name, error) => logged.push([name, error]))
+  const answer = await answerCall(answering(handlers), 'library.list', {}, (name, error) => logged.push([name, error]))
   expect(answer).toMatchObject({ ok: false, error: { code: 'internal-error' } })
   expect(JSON.stringify(answer)).not.toContain('secret path')
   expect(logged).toEqual([['library.list', new Error('secret path')]])

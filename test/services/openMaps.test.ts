@@ -9,7 +9,13 @@ it('who holds a copy of a map hears that it was closed, once; a map that was not
   await close()
   const closed: MapId[] = []
   const db = openedLibrary(file)
-  const maps = new OpenMaps({ db, now: () => 0, changed: () => undefined, closed: (id) => void closed.push(id) })
+  const maps = new OpenMaps({
+    db,
+    now: () => 0,
+    changed: () => undefined,
+    closed: (id) => void closed.push(id),
+    outdated: () => undefined,
+  })
   maps.close(mapId)
   expect(closed).toEqual([])
   maps.get(mapId)

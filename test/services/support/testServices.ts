@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { answerCall } from '../../../electron/services/answerCall.ts'
+import { OpenedFiles } from '../../../electron/services/openedFiles.ts'
+import { WindowPlaces } from '../../../electron/services/windowPlaces.ts'
 import { startServices, type ServiceDeps } from '../../../electron/services/index.ts'
 import type { WritableDb } from '../../../electron/storage/handles.ts'
 import { openLibrary } from '../../../electron/storage/openLibrary.ts'
@@ -40,8 +42,22 @@ export function testServices(
   const broken: unknown[] = []
   let clock = 1_700_000_000_000
   let ids = 0
-  const { handlers, stop } = startServices({
+  const reopened: (Result<unknown> | null)[] = []
+  const shown: string[] = []
+  const openedFiles = new OpenedFiles()
+  const places = new WindowPlaces()
+  const services = startServices({
     db,
+    host: {
+      file,
+      readOnlyBecause: null,
+      risk: null,
+      reopen: (work) => void reopened.push(work?.(file) ?? null),
+      showFolder: (path) => void shown.push(path),
+    },
+    lockPatienceMs: 0,
+    places,
+    openedFiles,
     dialogs: dialogs ?? { chooseFile: async () => null, choosePlace: async () => null },
     producer: 'Fivefoot test',
     now: () => clock++,
@@ -51,7 +67,7 @@ export function testServices(
     broadcast: (name, payload, except = null) => events.push({ name, payload, except } as SentEvent),
   })
   const raw = (name: unknown, argument: unknown, caller: Caller = null) =>
-    answerCall(handlers, name, argument, (_, error) => broken.push(error), caller)
+    answerCall(services, name, argument, (_, error) => broken.push(error), caller)
   const call = <N extends CallName>(name: N, argument: CallInput<N>, caller: Caller = null) =>
     raw(name, argument, caller) as Promise<Result<CallAnswer<N>>>
   const done = async <N extends CallName>(
@@ -64,9 +80,24 @@ export function testServices(
     return answer.value
   }
   const close = async () => {
-    stop()
+    services.stop()
     if (db.open) db.close()
   }
   onTestFinished(close)
-  return { file, db, events, broken, raw, call, done, close, passTime: (ms: number) => void (clock += ms) }
+  return {
+    file,
+    db,
+    events,
+    broken,
+    reopened,
+    shown,
+    openedFiles,
+    places,
+    ...services,
+    raw,
+    call,
+    done,
+    close,
+    passTime: (ms: number) => void (clock += ms),
+  }
 }

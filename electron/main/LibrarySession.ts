@@ -1,0 +1,102 @@
+/** The open library of the program with the services on it: closed and opened again while the windows stay. */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { AppError, ErrorCode } from '../../src/base/errors.ts'
+import { fail, ok, type Result } from '../../src/base/result.ts'
+import { endThreads } from '../jobs/threads.ts'
+import type { LibraryHost } from '../services/libraryState.ts'
+import type { Services } from '../services/index.ts'
+import { folderRisk } from '../storage/folderRisk.ts'
+import type { WritableDb } from '../storage/handles.ts'
+import { openForReading, openLibrary } from '../storage/openLibrary.ts'
+import { openingProblem } from '../storage/storageProblem.ts'
+
+/** An open library. */
+export interface OpenSession {
+  readonly file: string
+  readonly db: WritableDb
+  readonly services: Services
+  /** Ends the services and closes the file. False where a thread could not be ended. */
+  readonly close: () => Promise<boolean>
+}
+
+/** What a session needs from the program. */
+export interface SessionDeps {
+  readonly startServices: (db: WritableDb, host: LibraryHost) => Services
+  readonly reopen: LibraryHost['reopen']
+  readonly showFolder: LibraryHost['showFolder']
+}
+
+/** What keeps a library from being written but not from being read. */
+const READABLE: ReadonlySet<ErrorCode> = new Set(['library-read-only', 'library-unreadable', 'disk-full'])
+/** How long a call of a window may wait for a lock at a time. Longer waits are the services': they hold up no window. */
+const LOCK_WAIT_MS = 20
+const WATCH_EVERY_MS = 1_000
+/** A program left open for a week makes its backups too. */
+const BACK_UP_EVERY_MS = 60 * 60 * 1_000
+
+/** Opens a library and starts the services on it. Errors: those of `openLibrary`, and of the disk while the services start. */
+export function openSession(file: string, deps: SessionDeps): Result<OpenSession> {
+  let library: Opened | null = null
+  try {
+    const opened = open(file)
+    if (!opened.ok) return opened
+    library = opened.value
+    return ok(start(file, library, deps))
+  } catch (error) {
+    library?.close()
+    const problem = openingProblem(error, file)
+    if (!problem) throw error
+    return fail(problem)
+  }
+}
+
+interface Opened {
+  readonly db: WritableDb
+  readonly readOnlyBecause: AppError | null
+  readonly close: () => void
+}
+
+/** The library to write into; where only that fails, a copy of it to look at. */
+function open(file: string): Result<Opened> {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+  } catch (error) {
+    const problem = openingProblem(error, file)
+    if (!problem) throw error
+    return fail(problem)
+  }
+  const library = openLibrary(file)
+  if (library.ok) return ok({ db: library.value, readOnlyBecause: null, close: () => library.value.close() })
+  if (!READABLE.has(library.error.code)) return library
+  const copy = openForReading(file)
+  return copy.ok ? ok({ ...copy.value, readOnlyBecause: library.error }) : library
+}
+
+function start(file: string, { db, readOnlyBecause, close }: Opened, deps: SessionDeps): OpenSession {
+  db.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
+  const { reopen, showFolder } = deps
+  const services = deps.startServices(db, { file, readOnlyBecause, risk: folderRisk(file), reopen, showFolder })
+  const backUp = (): void => {
+    if (readOnlyBecause) return
+    services.backUp().then(
+      (made) => made.ok || console.error(`The backup of the day was not made: ${made.error.code}`),
+      (error: unknown) => console.error('The backup of the day broke:', error),
+    )
+  }
+  const timers = [setInterval(services.watch, WATCH_EVERY_MS), setInterval(backUp, BACK_UP_EVERY_MS)]
+  for (const timer of timers) timer.unref()
+  backUp()
+  return {
+    file,
+    db,
+    services,
+    async close() {
+      for (const timer of timers) clearInterval(timer)
+      services.stop()
+      const haveEnded = await endThreads()
+      close()
+      return haveEnded
+    },
+  }
+}

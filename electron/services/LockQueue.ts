@@ -1,0 +1,57 @@
+/**
+ * Calls that meet a lock of another program try again for a while, without holding up anything else; edits wait behind an
+ * edit that does, so that none overtakes an earlier one.
+ */
+import { sqliteProblem } from '../storage/storageProblem.ts'
+
+/** How long a lock is waited for: a copy or an import of another program takes no longer. */
+export const LOCK_PATIENCE_MS = 5_000
+const PAUSE_MS = 50
+
+/** The calls that wait for a lock. */
+export class LockQueue {
+  readonly #patienceMs: number
+  #last: Promise<unknown> | null = null
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs
+  }
+
+  /** Does `work`, and again while it throws that the library is locked. `inOrder`: not before what waits already is done. */
+  async run<T>(work: () => T | Promise<T>, inOrder: boolean): Promise<T> {
+    if (inOrder && this.#last) {
+      const turn = this.#last.then(() => this.#untilFree(work))
+      return this.#behind(turn)
+    }
+    try {
+      return await work()
+    } catch (error) {
+      if (!isLocked(error)) throw error
+      const retried = this.#untilFree(work)
+      return inOrder ? this.#behind(retried) : retried
+    }
+  }
+
+  async #behind<T>(turn: Promise<T>): Promise<T> {
+    const last = turn.catch(() => undefined)
+    this.#last = last
+    try {
+      return await turn
+    } finally {
+      if (this.#last === last) this.#last = null
+    }
+  }
+
+  async #untilFree<T>(work: () => T | Promise<T>): Promise<T> {
+    for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+      try {
+        return await work()
+      } catch (error) {
+        if (!isLocked(error) || waitedMs >= this.#patienceMs) throw error
+      }
+      await new Promise((done) => setTimeout(done, PAUSE_MS))
+    }
+  }
+}
+
+const isLocked = (error: unknown): boolean => sqliteProblem(error)?.code === 'library-busy'

@@ -1,0 +1,124 @@
+/** How the open library is: whether it can be written, whether its file is still there, what speaks against its folder. */
+import { rename } from 'node:fs/promises'
+import { ok, fail, type Result } from '../../src/base/result.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import type { Handlers } from '../../src/ipc/contract.ts'
+import type { FileState, LibraryState } from '../../src/ipc/shapes/libraryState.ts'
+import type { FolderRisk } from '../../src/words/libraryFacts.ts'
+import { temporaryName } from '../disk/temporaryName.ts'
+import type { WritableDb } from '../storage/handles.ts'
+import { readPreference, writePreference } from '../storage/preferenceStore.ts'
+import { openingProblem } from '../storage/storageProblem.ts'
+import type { FileDialogs } from './files.ts'
+
+/** What only the program around the services can do with the library as a whole. */
+export interface LibraryHost {
+  /** The library's path. */
+  readonly file: string
+  /** Why it was opened only to be read; null: it can be written. */
+  readonly readOnlyBecause: AppError | null
+  readonly risk: FolderRisk | null
+  /** Closes the library, lets `work` do with the closed file what it does, opens it again, and lets every window begin anew. */
+  readonly reopen: (work?: (file: string) => Result<unknown>) => void
+  readonly showFolder: (path: string) => void
+}
+
+/** What the state of the library needs. */
+export interface LibraryStateDeps {
+  readonly db: WritableDb
+  readonly host: LibraryHost
+  readonly dialogs: FileDialogs
+  readonly changed: () => void
+}
+
+const RISK_DISMISSED = 'library.folderAdviceDismissed'
+
+/** The state, and the calls about it. */
+export class LibraryStateKeeper {
+  readonly #deps: LibraryStateDeps
+  #file: FileState = 'present'
+  #damagedMaps: readonly string[] = []
+
+  constructor(deps: LibraryStateDeps) {
+    this.#deps = deps
+  }
+
+  /** The file was lost. */
+  lose(file: FileState): void {
+    this.#file = file
+    this.#deps.changed()
+  }
+
+  /** A check found these maps damaged. */
+  setDamaged(names: readonly string[]): void {
+    if (names.join('\0') === this.#damagedMaps.join('\0')) return
+    this.#damagedMaps = names
+    this.#deps.changed()
+  }
+
+  /** Why nothing can be written into the library; null: it can. */
+  get problem(): AppError | null {
+    const { file, readOnlyBecause } = this.#deps.host
+    if (this.#file === 'present') return readOnlyBecause
+    return { code: this.#file === 'gone' ? 'library-gone' : 'library-replaced', file }
+  }
+
+  /** An error of the disk as this state explains it: what cannot be written to a lost file is not a matter of permissions. */
+  explain(error: AppError): AppError {
+    return (error.code === 'library-read-only' && this.problem) || error
+  }
+
+  get state(): LibraryState {
+    const { db, host } = this.#deps
+    const isDismissed = readPreference(db, RISK_DISMISSED) === true
+    return {
+      path: host.file,
+      file: this.#file,
+      readOnlyBecause: host.readOnlyBecause,
+      risk: isDismissed ? null : host.risk,
+      damagedMaps: this.#damagedMaps,
+    }
+  }
+
+  readonly handlers = {
+    'library.state': () => ok(this.state),
+    'library.dismissRisk': () => {
+      writePreference(this.#deps.db, RISK_DISMISSED, true)
+      this.#deps.changed()
+      return ok(null)
+    },
+    'library.reopen': () => {
+      this.#deps.host.reopen()
+      return ok(null)
+    },
+    'library.showFolder': () => {
+      this.#deps.host.showFolder(this.#deps.host.file)
+      return ok(null)
+    },
+    'library.putBack': async () => {
+      const { host } = this.#deps
+      const written = await this.#writeCopy(host.file)
+      if (written.ok) host.reopen()
+      return written
+    },
+    'library.saveCopy': async () => {
+      const kind = { kind: 'Fivefoot library', extensions: ['fivefoot'] }
+      const path = await this.#deps.dialogs.choosePlace('library.fivefoot', kind)
+      return path === null ? ok(null) : this.#writeCopy(path)
+    },
+  } satisfies Partial<Handlers>
+
+  /** Writes all that is open to `path`, whole or not at all: an open file can be read even where its name is gone. */
+  async #writeCopy(path: string): Promise<Result<string>> {
+    const part = temporaryName(path)
+    try {
+      await this.#deps.db.backup(part)
+      await rename(part, path)
+      return ok(path)
+    } catch (error) {
+      const problem = openingProblem(error, path)
+      if (!problem) throw error
+      return fail(problem)
+    }
+  }
+}

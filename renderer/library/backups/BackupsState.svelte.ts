@@ -1,0 +1,170 @@
+import type { AppError } from '../../../src/base/errors.ts'
+import type { Result } from '../../../src/base/result.ts'
+import type { BackupMap, BackupSummary } from '../../../src/ipc/shapes/backups.ts'
+import type { LibraryCheck } from '../../../src/words/libraryFacts.ts'
+import type { LibraryState } from '../../../src/ipc/shapes/libraryState.ts'
+import { en } from '../../../src/words/en/index.ts'
+import { errorSentence } from '../../../src/words/errors.ts'
+import { newestQuestion, type Client } from '../../ipc/client.ts'
+import type { Toasts } from '../../ui/Toasts.svelte.ts'
+
+/** Which of the dialogs about the library as a whole is open. */
+export type LibraryDialog = 'backups' | 'check' | 'compact'
+
+/** How the library is, its backups, and what the dialogs about them show. */
+export class BackupsState {
+  library = $state.raw<LibraryState | null>(null)
+  dialog = $state<LibraryDialog | null>(null)
+  backups = $state.raw<readonly BackupSummary[]>([])
+  /** The backup whose maps are shown. */
+  chosen = $state.raw<BackupSummary | null>(null)
+  /** Its maps; null: they are being read, or cannot be. */
+  maps = $state.raw<readonly BackupMap[] | null>(null)
+  failure = $state.raw<AppError | null>(null)
+  check = $state.raw<LibraryCheck | null>(null)
+  /** Something is being made, read or restored. */
+  busy = $state(false)
+
+  readonly #client: Client
+  readonly #toasts: Toasts
+  readonly #ask = newestQuestion()
+
+  constructor(client: Client, toasts: Toasts) {
+    this.#client = client
+    this.#toasts = toasts
+  }
+
+  /** Follows how the library is; returns what ends that. */
+  start(): () => void {
+    void this.#readState()
+    return this.#client.on('library.stateChanged', () => void this.#readState())
+  }
+
+  /** Opens a dialog by the menu's action; false: it is another's. */
+  perform(action: string): boolean {
+    const dialogs: Readonly<Record<string, LibraryDialog>> = {
+      'library.backups': 'backups',
+      'library.check': 'check',
+      'library.compact': 'compact',
+    }
+    const dialog = dialogs[action]
+    if (dialog) this.show(dialog)
+    return dialog !== undefined
+  }
+
+  show(dialog: LibraryDialog): void {
+    this.dialog = dialog
+    this.failure = null
+    if (dialog === 'backups') void this.#readBackups()
+    if (dialog === 'check') void this.runCheck()
+  }
+
+  close(): void {
+    this.dialog = null
+    this.check = null
+  }
+
+  /** Shows the maps of a backup. */
+  async choose(backup: BackupSummary): Promise<void> {
+    const isNewest = this.#ask()
+    this.chosen = backup
+    this.maps = null
+    this.failure = null
+    const maps = await this.#client.call('backups.read', { backup: backup.id })
+    if (!isNewest()) return
+    if (maps.ok) this.maps = maps.value
+    else this.failure = maps.error
+  }
+
+  /** Makes a backup now. */
+  async make(): Promise<void> {
+    const made = await this.#work(() => this.#client.call('backups.make', {}))
+    if (made?.ok) await this.#readBackups()
+  }
+
+  /** Adds a map of the chosen backup to the library. */
+  async restoreMap(map: BackupMap): Promise<void> {
+    const backup = this.chosen?.id
+    if (backup === undefined) return
+    const restored = await this.#work(() => this.#client.call('backups.restoreMap', { backup, mapId: map.id }))
+    if (restored?.ok) this.#toasts.say(`“${map.name}” is in your library again, beside what was there.`)
+  }
+
+  /** Puts the chosen backup in the place of the library; the window begins anew. */
+  async restoreLibrary(): Promise<void> {
+    const backup = this.chosen?.id
+    if (backup !== undefined) await this.#work(() => this.#client.call('backups.restoreLibrary', { backup }))
+  }
+
+  async runCheck(): Promise<void> {
+    this.check = null
+    const check = await this.#work(() => this.#client.call('library.check', {}))
+    if (check?.ok) this.check = check.value
+  }
+
+  /** Keeps what is readable of a damaged library in a new one; the window begins anew. */
+  async salvage(): Promise<void> {
+    await this.#work(() => this.#client.call('library.salvage', {}))
+  }
+
+  async compact(): Promise<void> {
+    const compacted = await this.#work(() => this.#client.call('library.compact', {}))
+    if (!compacted?.ok) return
+    this.close()
+    this.#toasts.say(en.backups.compacted(compacted.value))
+  }
+
+  /** What the banner offers. */
+  async putBack(): Promise<void> {
+    await this.#work(() => this.#client.call('library.putBack', {}))
+  }
+
+  async saveCopy(): Promise<void> {
+    const saved = await this.#work(() => this.#client.call('library.saveCopy', {}))
+    if (saved?.ok && saved.value !== null) this.#toasts.say(`Saved a copy: ${saved.value}`)
+  }
+
+  async reopen(): Promise<void> {
+    await this.#client.call('library.reopen', {})
+  }
+
+  async showFolder(): Promise<void> {
+    await this.#client.call('library.showFolder', {})
+  }
+
+  async dismissRisk(): Promise<void> {
+    const dismissed = await this.#client.call('library.dismissRisk', {})
+    if (!dismissed.ok) this.#toasts.complain(errorSentence(dismissed.error))
+  }
+
+  async #work<T>(ask: () => Promise<Result<T, AppError>>): Promise<Result<T, AppError> | null> {
+    if (this.busy) return null
+    this.busy = true
+    this.failure = null
+    const answer = await ask()
+    this.busy = false
+    if (!answer.ok) {
+      this.failure = answer.error
+      if (this.dialog === null) this.#toasts.complain(errorSentence(answer.error))
+    }
+    return answer
+  }
+
+  async #readState(): Promise<void> {
+    const state = await this.#client.call('library.state', {})
+    if (state.ok) this.library = state.value
+  }
+
+  async #readBackups(): Promise<void> {
+    const list = await this.#client.call('backups.list', {})
+    if (!list.ok) {
+      this.failure = list.error
+      return
+    }
+    this.backups = list.value
+    const standing = list.value.find(({ id }) => id === this.chosen?.id) ?? list.value[0]
+    this.chosen = null
+    this.maps = null
+    if (standing) await this.choose(standing)
+  }
+}

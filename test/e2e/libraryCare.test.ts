@@ -1,0 +1,133 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { inTransaction } from '../../electron/storage/handles.ts'
+import { insertMap } from '../../electron/storage/mapStore.ts'
+import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { emptyMap } from '../../src/map/battleMap.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask } from './support/asWindow.ts'
+import { openFromLibrary, openPanel, pressOnMap, stateOf } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp | null = null
+let folder = ''
+afterEach(async () => {
+  await launched?.close()
+  launched = null
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the app on a folder of its own; a second start is no longer the first. */
+async function start(args: readonly string[] = []): Promise<LaunchedApp> {
+  folder ||= await mkdtemp(join(tmpdir(), 'fivefoot-care-'))
+  launched = await launchApp({ userDataFolder: folder, args })
+  await launched.window.waitForLoadState()
+  return launched
+}
+const libraryFile = (): string => join(folder, 'library.fivefoot')
+const chooseInMenu = ({ app }: LaunchedApp, id: string) =>
+  app.evaluate(({ BrowserWindow, Menu }, item) => {
+    const [page] = BrowserWindow.getAllWindows()
+    Menu.getApplicationMenu()?.getMenuItemById(item)?.click(undefined, page, page?.webContents)
+  }, id)
+const newMap = (name: string) => ({ name, ruleset: 'pf1e', widthCells: 30, heightCells: 20 })
+
+it('a window whose page breaks comes back on its map, with zoom, selection and panel, and says so', async () => {
+  const started = await start()
+  const { app, window } = started
+  const mapId = await ask(window, 'library.create', newMap('Cellar'))
+  await ask(window, 'maps.run', {
+    mapId,
+    command: {
+      type: 'edit-records',
+      put: [{ table: 'notes', record: { id: 'altar', number: 1, at: { x: 3, y: 3 }, title: 'The altar' } }],
+    } as never,
+  })
+  await openFromLibrary(window, 'Cellar')
+  await openPanel(window, 'notes')
+  await window.getByText('The altar').first().click()
+  for (let i = 0; i < 3; i++) await pressOnMap(window, 'Control+=')
+  const zoom = () => window.getByText(/^\d+ %$/).textContent()
+  const before = await zoom()
+  for (let crash = 0; crash < 2; crash++) {
+    // What is shown was sent before this is answered.
+    await ask(window, 'library.state', {})
+    const reloaded = window.waitForEvent('load')
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
+    await reloaded
+    await window.getByText('This window broke and was opened again.').waitFor()
+    await window.locator('.konvajs-content').waitFor()
+    await expect.poll(zoom).toBe(before)
+    await expect.poll(() => window.locator('[data-panel="notes"]').getAttribute('aria-selected')).toBe('true')
+  }
+  expect((await stateOf(window, mapId)).records['notes']).toHaveLength(1)
+})
+
+it('a library that is deleted while it is open is put back, and what another program adds shows up', async () => {
+  const { window } = await start()
+  await ask(window, 'library.create', newMap('Cellar'))
+  await window
+    .getByRole('button', { name: /Library/ })
+    .first()
+    .click()
+  await window.locator('[data-map-card][aria-label*="Cellar"]').waitFor()
+  const other = openLibrary(libraryFile())
+  if (!other.ok) throw new Error(other.error.code)
+  const map = emptyMap('tower' as MapId, { widthCells: 9, heightCells: 9 }, { name: 'Tower', ruleset: 'pf1e' })
+  inTransaction(other.value, () => insertMap(other.value, map, { atMs: Date.now(), sample: null }))
+  other.value.close()
+  await window.locator('[data-map-card][aria-label*="Tower"]').waitFor()
+
+  rmSync(libraryFile())
+  const banner = window.getByRole('alert').filter({ hasText: 'was deleted or moved' })
+  await banner.waitFor()
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: join(process.env['PICTURES_TO'], 'care-gone.png') })
+  await banner.getByRole('button', { name: 'Put it back' }).click()
+  await banner.waitFor({ state: 'detached' })
+  expect(existsSync(libraryFile())).toBe(true)
+  await window.locator('[data-map-card][aria-label*="Tower"]').waitFor()
+})
+
+it('backups are made, show their maps, and bring back one map or everything', async () => {
+  const started = await start()
+  const { window } = started
+  const mapId = await ask(window, 'library.create', newMap('Cellar'))
+  await ask(window, 'backups.make', {})
+  await ask(window, 'library.delete', { mapId })
+  await chooseInMenu(started, 'library.backups')
+  const dialog = window.getByRole('dialog', { name: 'Backups' })
+  const cellar = dialog.getByRole('listitem').filter({ hasText: 'Cellar' })
+  await cellar.filter({ hasText: 'no longer in your library' }).waitFor()
+  if (process.env['PICTURES_TO'])
+    await window.screenshot({ path: join(process.env['PICTURES_TO'], 'care-backups.png') })
+  await cellar.getByRole('button', { name: 'Restore' }).click()
+  await expect
+    .poll(async () => (await ask(window, 'library.list', {})).map(({ name }) => name))
+    .toContainEqual(expect.stringMatching(/^Cellar \(backup of /))
+
+  await dialog.getByRole('button', { name: 'Restore everything…' }).click()
+  if (process.env['PICTURES_TO'])
+    await window.screenshot({ path: join(process.env['PICTURES_TO'], 'care-restore.png') })
+  await dialog.getByRole('button', { name: 'Replace my library' }).click()
+  await window.getByText('The library was opened again.').waitFor()
+  expect((await ask(window, 'library.list', {})).map(({ id }) => id)).toContain(mapId)
+  expect(await ask(window, 'backups.list', {})).toContainEqual(expect.objectContaining({ kind: 'replaced' }))
+
+  await chooseInMenu(started, 'library.check')
+  await window.getByRole('dialog', { name: 'Check library' }).getByText('No problems found.').waitFor()
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: join(process.env['PICTURES_TO'], 'care-check.png') })
+})
+
+it('a map file opened from the desktop is offered for import', async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-care-'))
+  const path = join(folder, 'ford.fivefoot')
+  writeFileSync(path, readFileSync('test/golden/simulation/pf2e-stop-the-thief/scenario.fivefoot'))
+  const { window } = await start([path])
+  const dialog = window.getByRole('dialog')
+  await dialog.getByText('ford.fivefoot').first().waitFor()
+  await window.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+})
