@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, SystemReason>> = {
   EROFS: 'read-only',
   ENOSPC: 'disk-full',
   EBUSY: 'in-use',
+  ENXIO: 'not-a-file',
 }
 
 /** Why the operating system refused: the reason people know, and its own code as details. */

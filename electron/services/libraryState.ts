@@ -1,6 +1,6 @@
 /** How the open library is: whether it can be written, whether its file is still there, what speaks against its folder. */
 import { rename } from 'node:fs/promises'
-import { ok, fail, type Result } from '../../src/base/result.ts'
+import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { FileState, LibraryState } from '../../src/ipc/shapes/libraryState.ts'
@@ -97,6 +97,9 @@ export class LibraryStateKeeper {
     },
     'library.putBack': async () => {
       const { host } = this.#deps
+      // Over a file that stands there it would lose what that file holds.
+      if (this.#file === 'present') return ok(host.file)
+      if (this.#file === 'replaced') return failure('library-replaced', { file: host.file })
       const written = await this.#writeCopy(host.file)
       if (written.ok) host.reopen()
       return written

@@ -55,10 +55,9 @@ test('one map comes back beside what is there, with its history', async () => {
 test('the whole library comes back in place of the one there is', async () => {
   const { done, mapId, backup, reopened, file, close } = await backedUp()
   await done('library.delete', { mapId })
-  // The test's program closes the library as the real one does, but leaves opening it to the test.
   await done('backups.restoreLibrary', { backup })
   await close()
-  expect(reopened).toEqual([{ ok: true, value: null }])
+  expect(reopened.map((work) => work?.(file))).toEqual([{ ok: true, value: null }])
   const again = testServices(file)
   expect((await again.done('library.list', {})).map(({ id }) => id)).toContain(mapId)
 })
@@ -102,7 +101,7 @@ test('a damaged library is salvaged into its own place', async () => {
   db.prepare("UPDATE maps SET name = 'Sellar' WHERE name = 'Cellar'").run()
   await done('library.salvage', {})
   await close()
-  expect(reopened).toMatchObject([{ ok: true, value: { partial: [{ name: 'Sellar' }] } }])
+  expect(reopened.map((work) => work?.(file))).toMatchObject([{ ok: true, value: { partial: [{ name: 'Sellar' }] } }])
   const again = testServices(file)
   expect((await again.done('maps.open', { mapId })).records.settings).toMatchObject([{ name: 'Cellar (salvaged)' }])
 })

@@ -1,4 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
@@ -144,10 +144,23 @@ test.runIf(process.platform !== 'win32')('a library that was deleted is put back
   rmSync(a.file)
   a.watch()
   expect(await a.done('library.putBack', {})).toBe(a.file)
-  expect(a.reopened).toEqual([null])
+  expect(a.reopened).toEqual([undefined])
   const again = testServices(a.file)
   expect([...(await again.done('maps.open', { mapId })).layers.terrain][1]).toBe(3)
   expect(await again.done('maps.history', { mapId })).toHaveLength(1)
+})
+
+test('nothing is put back over a file that stands at its place', async () => {
+  const { a } = await twoPrograms()
+  const before = statSync(a.file).ino
+  await a.done('library.putBack', {})
+  expect(statSync(a.file).ino).toBe(before)
+  writeFileSync(`${a.file}.other`, 'what a synchronizing program brings')
+  renameSync(`${a.file}.other`, a.file)
+  a.watch()
+  expect(await a.call('library.putBack', {})).toMatchObject({ error: { code: 'library-replaced' } })
+  expect(readFileSync(a.file, 'utf8')).toContain('synchronizing')
+  expect(a.reopened).toEqual([])
 })
 
 test('a copy of the open library goes where the person says', async () => {

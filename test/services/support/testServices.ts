@@ -42,7 +42,8 @@ export function testServices(
   const broken: unknown[] = []
   let clock = 1_700_000_000_000
   let ids = 0
-  const reopened: (Result<unknown> | null)[] = []
+  /** What was to be done with the closed file, each time the library was to be opened again. */
+  const reopened: (((file: string) => Result<unknown>) | undefined)[] = []
   const shown: string[] = []
   const openedFiles = new OpenedFiles()
   const places = new WindowPlaces()
@@ -52,7 +53,7 @@ export function testServices(
       file,
       readOnlyBecause: null,
       risk: null,
-      reopen: (work) => void reopened.push(work?.(file) ?? null),
+      reopen: (work) => void reopened.push(work),
       showFolder: (path) => void shown.push(path),
     },
     lockPatienceMs: 0,
