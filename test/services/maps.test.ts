@@ -44,7 +44,7 @@ const stepBytes = (db: Pick<WritableDb, 'prepare'>, sequence: number) =>
 /** Stored bytes with two fields of creatures taken out wherever they are. */
 function withoutFields(bytes: Buffer): Buffer {
   const json = inflateRawSync(bytes.subarray(1)).toString()
-  const older = json.replaceAll(/"altitudeFeet":0,|"hasMovementReaction":true,/g, '')
+  const older = json.replaceAll(/"altitudeFeet":0,|"incorporeal":false,/g, '')
   if (older === json) throw new Error('there is no creature in these bytes')
   return Buffer.concat([bytes.subarray(0, 1), deflateRawSync(older)])
 }
@@ -190,7 +190,7 @@ describe('an open map', () => {
       file,
       gunzipSync(readFileSync(resolve(import.meta.dirname, '../golden/storage/library-1.fivefoot.gz'))),
     )
-    // What a program wrote that knew neither altitude nor reactions to movement.
+    // What a program wrote that knew neither altitude nor the incorporeal.
     const old = new Database(file)
     old.prepare('UPDATE history SET change = ? WHERE sequence = 3').run(withoutFields(stepBytes(old, 3)))
     old
@@ -201,7 +201,7 @@ describe('an open map', () => {
     const cellar = (await done('library.list', {})).find(({ name }) => name === 'Cellar')
     const mapId = cellar?.id ?? ''
     const before = content(await done('maps.open', { mapId }))
-    expect(before.records.creatures).toMatchObject([{ name: 'Ogre', altitudeFeet: 0, hasMovementReaction: true }])
+    expect(before.records.creatures).toMatchObject([{ name: 'Ogre', altitudeFeet: 0, incorporeal: false }])
     await done('maps.undo', { mapId })
     expect(content(await done('maps.open', { mapId })).records.creatures).toEqual([])
     await done('maps.redo', { mapId })

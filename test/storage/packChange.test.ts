@@ -75,7 +75,7 @@ describe('a stored change', () => {
     const change = { cells: [], records: [{ table: 'creatures', id: 'o', before: ogre, after: null, placeBefore: 0 }] }
     const read = unpackChange(packChange(change as unknown as MapChange))
     const now = creatureSchema.parse(ogre)
-    expect(now.hasMovementReaction).toBe(true)
+    expect(now.reactionsPerRound).toBe(1)
     expect(read).toEqual(ok({ ...change, records: [{ ...change.records[0], before: now }] }))
     const records = { creatures: [ogre as unknown as Creature] }
     const kept = { shape: { widthCells: 0, heightCells: 0, layers: emptyLayers }, records }

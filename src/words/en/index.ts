@@ -8,7 +8,19 @@ import { errors, errorTitles } from './errors.ts'
 import { jumps } from './jumps.ts'
 import { costs, print, progress } from './print.ts'
 
-export const en = { ...grammar, backups, blockers, costs, encounter, errorTitles, errors, heights, jumps, print, progress }
+export const en = {
+  ...grammar,
+  backups,
+  blockers,
+  costs,
+  encounter,
+  errorTitles,
+  errors,
+  heights,
+  jumps,
+  print,
+  progress,
+}
 
 /** What a language says. English is complete; another language that forgets something does not compile. */
 export type Catalog = typeof en
