@@ -244,7 +244,7 @@ export const BUILT_IN_TERRAIN = [
     ...plain,
     code: 13,
     id: 'wall',
-    name: 'Wall',
+    name: 'Solid wall',
     glyph: '#',
     entry: { land: shut, climb: shut, fly: shut, burrow: shut, swim: shut },
     hardCorner: true,
@@ -265,9 +265,18 @@ export const BUILT_IN_TERRAIN = [
   },
 ] as const satisfies readonly TerrainType[]
 
-/** Code of open ground: what a new map is made of. */
+/** Name in files of a built-in kind. */
+export type TerrainId = (typeof BUILT_IN_TERRAIN)[number]['id']
+
+const CODES = Object.fromEntries(BUILT_IN_TERRAIN.map(({ id, code }) => [id, code])) as Readonly<
+  Record<TerrainId, number>
+>
+
+/** Code of a built-in kind. */
+export const terrainCode = (id: TerrainId): number => CODES[id]
+/** Code of normal terrain: what a new map is made of. */
 export const OPEN_TERRAIN = 0
 /** Code of solid rock: what a map has where nothing is. */
-export const ROCK = 12
+export const ROCK: number = terrainCode('rock')
 /** First code a map's own kinds of ground may use. */
 export const FIRST_CUSTOM_TERRAIN_CODE = 64

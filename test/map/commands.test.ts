@@ -123,7 +123,7 @@ describe('painting', () => {
   ])('is refused as %s', (code, command) => expect(refusal(blank(), command)).toBe(code))
 
   it('is named by what it does', () => {
-    expect(labelOf(blank(), paint([0], 13))).toBe('Paint 1 square of wall')
+    expect(labelOf(blank(), paint([0], 13))).toBe('Paint 1 square of solid wall')
     expect(labelOf(blank(), paint([0, 1], 1, 2))).toBe('Paint 2 squares')
     expect(labelOf(after(blank(), paint([0], 13)), paint([0], 0))).toBe('Clear 1 square')
     expect(labelOf(blank(), { type: 'paint-cells', layer: 'elevationFeet', indices: [1, 2], values: [10] })).toBe(

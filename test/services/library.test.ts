@@ -73,7 +73,7 @@ describe('the library', () => {
     expect((await done('library.list', {})).map(({ id }) => id)).not.toContain(mapId)
     passTime(1000)
     await done('library.undelete', { mapId })
-    expect((await done('maps.open', { mapId })).history.undoLabel).toBe('Paint 1 square of wall')
+    expect((await done('maps.open', { mapId })).history.undoLabel).toBe('Paint 1 square of solid wall')
     expect(await call('library.undelete', { mapId })).toMatchObject({ ok: false, error: { code: 'no-such-map' } })
   })
 

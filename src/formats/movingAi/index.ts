@@ -7,14 +7,23 @@ import { ownValue } from '../../base/ownValue.ts'
 import { failure, ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
+import { terrainCode, type TerrainId } from '../../map/terrain.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { headOf, readLines } from '../readText.ts'
 
-const CODE_BY_CHARACTER: Readonly<Record<string, number>> = { '.': 0, G: 0, '@': 13, O: 13, T: 10, S: 1, W: 8 }
+const ID_BY_CHARACTER: Readonly<Record<string, TerrainId>> = {
+  '.': 'normal',
+  G: 'normal',
+  '@': 'wall',
+  O: 'wall',
+  T: 'tree',
+  S: 'difficult',
+  W: 'water',
+}
 /** What the characters become back: everything with a cost of its own is swamp, everything shut is out of bounds. */
-const CHARACTER_BY_ID: Readonly<Record<string, string>> = {
+const CHARACTER_BY_ID: Readonly<Partial<Record<TerrainId, string>>> = {
   normal: '.',
   difficult: 'S',
   water: 'W',
@@ -60,9 +69,9 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       })
     for (let col = 0; col < size.width; col++) {
       const char = line.charAt(col)
-      const code = ownValue(CODE_BY_CHARACTER, char)
-      if (code === undefined) unknown.set(char, (unknown.get(char) ?? 0) + 1)
-      map.value.layers.terrain[row * size.width + col] = code ?? 0
+      const id = ownValue(ID_BY_CHARACTER, char)
+      if (id === undefined) unknown.set(char, (unknown.get(char) ?? 0) + 1)
+      map.value.layers.terrain[row * size.width + col] = terrainCode(id ?? 'normal')
     }
   }
   const losses = [...unknown].map(([char, count]): Loss => ({
@@ -82,7 +91,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     if (own !== undefined) return own
     const land = type?.entry.land
     const becomes = !land?.passable ? '@' : land.doublings > 0 ? 'S' : '.'
-    const what = `squares of ${type?.name.toLowerCase() ?? 'unknown ground'}|${{ '@': 'out of bounds', S: 'swamp', '.': 'open ground' }[becomes]}`
+    const what = `squares of ${type?.name.toLowerCase() ?? 'unknown terrain'}|${{ '@': 'out of bounds', S: 'swamp', '.': 'open ground' }[becomes]}`
     turned.set(what, (turned.get(what) ?? 0) + 1)
     return becomes
   })

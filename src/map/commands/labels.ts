@@ -6,7 +6,7 @@ import type { TableRecord } from './command.ts'
 
 /** A kind of ground inside a sentence: “deep water”. */
 export const terrainName = (palette: readonly (TerrainType | undefined)[], code: number): string =>
-  palette[code]?.name.toLowerCase() ?? `ground ${code}`
+  palette[code]?.name.toLowerCase() ?? `terrain ${code}`
 
 const NOUNS: { readonly [T in TableName]: readonly [one: string, many: string] } = {
   settings: ['map settings', 'map settings'],

@@ -130,7 +130,7 @@ function groundSample({ ink, options, groundStamp }: Scene, type: TerrainType, x
 
 /** What an edge is called: kind, and state of a door. */
 export function edgeName({ kind, door, secret }: Pick<Edge, 'kind' | 'door' | 'secret'>): string {
-  const names = { wall: 'Wall', door: 'Door', window: 'Window', barrier: 'Low barrier' } as const
+  const names = { wall: 'Wall', door: 'Door', window: 'Window', barrier: 'Low wall' } as const
   const state = kind === 'door' ? `, ${door}` : ''
   return `${secret ? 'Secret ' : ''}${secret ? names[kind].toLowerCase() : names[kind]}${state}`
 }
