@@ -8,9 +8,10 @@ import type { Scene } from '../simulation/scene.ts'
 import { en, type Catalog } from './en/index.ts'
 import { nameOf } from './ledger.ts'
 import { houseRulesMarkdown } from './ledgerExport.ts'
+import { percent, percents } from './percent.ts'
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
-const chance = ({ share, low, high }: Chance): string => `${percent(share)} (${percent(low)}–${percent(high)})`
+const range = ({ low, high }: Chance): string => `(${percent(low)}–${percent(high)})`
+const chance = (each: Chance): string => `${percent(each.share)} ${range(each)}`
 const figure = (value: number): string => value.toFixed(1)
 
 /** Where most turns ended jammed, worst first, at most `most`. */
@@ -59,7 +60,10 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): s
   ]
   const quarries = all.filter(({ isQuarry }) => isQuarry)
   if (quarries.length > 0) {
-    const rows = quarries.map((odds) => [name(odds), ...FATES.map((fate) => chance(odds.fates[fate]))])
+    const rows = quarries.map((odds) => {
+      const shares = percents(FATES.map((fate) => odds.fates[fate].share))
+      return [name(odds), ...FATES.map((fate, i) => `${shares[i]} ${range(odds.fates[fate])}`)]
+    })
     lines.push('', t.encounter.odds.fatesIntro, '')
     lines.push(...table([t.encounter.odds.quarry, ...FATES.map((fate) => sentence(t.encounter.fates[fate]))], rows))
   }
