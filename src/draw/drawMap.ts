@@ -1,6 +1,6 @@
 /** The one drawing of a map: screen, paper, pictures and cards paint these marks. */
 import { unreachable } from '../base/invariant.ts'
-import type { CellRect } from '../grid/cell.ts'
+import { isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { MapLook } from '../map/records/look.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
 import type { Mark } from './marks.ts'
@@ -47,12 +47,14 @@ export function drawMap(
     window,
     area,
     detail,
-    outlines: outlinesOf(scene, area, look.seed, look.roughness),
+    outlines: outlinesOf(scene, area, look.seed, look.roughness, detail),
   }
   const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
   const marks = layers.flatMap((layer) => drawPart(drawing, layer, parts))
   const bare: readonly Mark[] = parts.terrain < 1 && !parts.overPicture ? [fillArea(drawing, style.palette.paper)] : []
-  return [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), [...bare, ...marks])]
+  const all = [...bare, ...marks]
+  // A window on the map is clipped by its consumer: clips within clips cost much.
+  return isRectOnGrid(scene, window) ? all : [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), all)]
 }
 
 /** A layer as far as its part is seen. */

@@ -2,9 +2,10 @@
 import type { CellRect } from '../grid/cell.ts'
 import { BOUNDED, BRIDGE } from './facts/features.ts'
 import { TERRAIN } from './facts/ground.ts'
-import { contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
+import { coarsened, contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
 import type { Holds, UnitEdge } from './geometry/trace.ts'
 import type { MapScene } from './scene.ts'
+import type { Detail } from './detail.ts'
 import {
   fordSquares,
   floorSquares,
@@ -47,12 +48,24 @@ const STRAIGHT: ContourShape = {
   chamfer: 0,
 }
 
-/** Outlines of all that lies in the area. `roughness` scales how far noise moves them. */
-export function outlinesOf(scene: MapScene, area: CellRect, seed: number, roughness: number): Outlines {
+/**
+ * Outlines of all that lies in the area. `roughness` scales how far noise moves them. Coarse ones have a third of the points: all
+ * that shows at small scales.
+ */
+export function outlinesOf(
+  scene: MapScene,
+  area: CellRect,
+  seed: number,
+  roughness: number,
+  detail: Detail = 'full',
+): Outlines {
   const rect = grownRect(area, REACH_SQUARES)
-  const detail = grownRect(area, 1)
-  const make = (holds: Holds, shape: ContourShape) =>
-    contoursOf(rect, holds, { ...shape, amplitude: (edge) => shape.amplitude(edge) * roughness }, detail)
+  const near = grownRect(area, 1)
+  const make = (holds: Holds, shape: ContourShape) => {
+    const rough = { ...shape, amplitude: (edge: UnitEdge) => shape.amplitude(edge) * roughness }
+    const contours = contoursOf(rect, holds, rough, near)
+    return detail === 'full' ? contours : contours.map(coarsened)
+  }
   const soft = (salt: number, amplitude: number): ContourShape => ({
     ...STRAIGHT,
     stretch: () => 'natural',

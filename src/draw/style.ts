@@ -4,12 +4,12 @@ import type { Dressing, MapLook } from '../map/records/look.ts'
 import type { FloorKind } from './facts/floorKinds.ts'
 import type { Hand } from './geometry/pen.ts'
 import type { Color, Face, Mark } from './marks.ts'
+import type { Detail } from './detail.ts'
 import type { Outlines } from './outlines.ts'
 import type { MapScene } from './scene.ts'
 import type { SymbolInk } from './symbols/symbol.ts'
 
-/** How much is drawn: `coarse` only outlines, tints and edges, for first pictures and small scales. */
-export type Detail = 'coarse' | 'full'
+export type { Detail } from './detail.ts'
 
 /** The look of a style as its maker meant it. */
 export const plainLook = (style: string): MapLook => ({

@@ -42,7 +42,7 @@ export interface ContourShape {
 /** An outline around connected squares, closed. */
 export interface Contour {
   readonly edges: readonly UnitEdge[]
-  /** x, y in turn: `POINTS_PER_EDGE` points an edge, in the order of `edges`. */
+  /** x, y in turn: `POINTS_PER_EDGE` points an edge (fewer where it is `coarsened`), in the order of `edges`. */
   readonly points: Float64Array
   /** By edge. */
   readonly stretches: readonly Stretch[]
@@ -64,6 +64,21 @@ export function contoursOf(rect: CellRect, holds: Holds, shape: ContourShape, de
     const relaxed = relaxedPoints(points, amplitudes, shape.relax)
     return { edges, stretches, points: warped(relaxed, amplitudes, stretches, shape, detail) }
   })
+}
+
+/** Points of an edge that a coarse outline keeps. */
+const COARSE_POINTS = [0, 3, 6]
+
+/** An outline with fewer points: those of each edge that lie at the same places of it, whatever the loop begins with. */
+export function coarsened({ edges, stretches, points }: Contour): Contour {
+  const kept = new Float64Array(edges.length * COARSE_POINTS.length * 2)
+  for (let i = 0; i < edges.length; i++)
+    for (const [k, j] of COARSE_POINTS.entries()) {
+      const [from, to] = [(i * POINTS_PER_EDGE + j) * 2, (i * COARSE_POINTS.length + k) * 2]
+      kept[to] = points[from] ?? 0
+      kept[to + 1] = points[from + 1] ?? 0
+    }
+  return { edges, stretches, points: kept }
 }
 
 interface Corner {

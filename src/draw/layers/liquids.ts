@@ -182,8 +182,9 @@ export const linePits = (look: PitLook): Layer => ({
     const contours = outlines.pit()
     if (contours.length === 0) return []
     const { ink, pit } = style.palette
-    const marks: Mark[] = [...fillContours(contours, pit)]
-    if (look.steps.length > 0)
+    const coarse = look.steps.at(-1)?.color ?? pit
+    const marks: Mark[] = [...fillContours(contours, detail === 'coarse' ? coarse : pit)]
+    if (look.steps.length > 0 && detail === 'full')
       marks.push(...depthSteps(distanceFields(contours, grownRect(area, 1), FIELD_LIMIT), look.steps))
     if (detail === 'full' && look.tickPoints > 0) {
       const path = contours.flatMap((contour) => ticks(contour, look.tickPoints, tickReach))

@@ -1,0 +1,117 @@
+/**
+ * `npm run bench -- drawing`: how long each style takes on the Node side's canvas, one core. A first coarse picture of 100 × 100
+ * squares at fit zoom, a screenful in full detail, and the chunk under a brush stroke; milliseconds a square for marks and paint
+ * apart. Goals are for a machine that does nothing else; what misses one is said, and ends with status 1 only with `--strict`.
+ */
+import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
+import type { CanvasDeps } from '../../../src/draw/canvas2d.ts'
+import { drawMap } from '../../../src/draw/drawMap.ts'
+import type { Mark } from '../../../src/draw/marks.ts'
+import { sceneOf, type MapScene } from '../../../src/draw/scene.ts'
+import { plainLook, type Detail } from '../../../src/draw/style.ts'
+import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
+import { toCanvas } from '../../../src/draw/toCanvas.ts'
+import type { CellRect } from '../../../src/grid/cell.ts'
+import { emptyMap, type BattleMap } from '../../../src/map/battleMap.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+import { SAMPLES, sampleMap } from '../../../src/samples/index.ts'
+import { figure } from '../engine/stopwatch.ts'
+
+const SIDE_SQUARES = 100
+const ROUNDS = 3
+/** What the product promises, in milliseconds. */
+const GOALS = { coarse: 300, screenful: 500, chunk: 150, facts: 50 }
+const FIT_PX = 9
+const FULL_PX = 48
+const SCREENFUL = { col: 30, row: 30, widthCells: 40, heightCells: 25 }
+const CHUNK = { col: 48, row: 48, widthCells: 16, heightCells: 16 }
+
+/** The squares of a sample, again and again. */
+function largeMap(sample: string): BattleMap {
+  const found = SAMPLES.find(({ id }) => id === sample)
+  if (!found) throw new Error(`no sample ${sample}`)
+  const small = sampleMap(found, 'small' as MapId)
+  const size = { widthCells: SIDE_SQUARES, heightCells: SIDE_SQUARES }
+  const map = emptyMap('large' as MapId, size, { name: 'Large', ruleset: 'pf1e' })
+  for (let row = 0; row < SIDE_SQUARES; row++)
+    for (let col = 0; col < SIDE_SQUARES; col++)
+      map.layers.terrain[row * SIDE_SQUARES + col] =
+        small.layers.terrain[(row % small.heightCells) * small.widthCells + (col % small.widthCells)] ?? 0
+  return map
+}
+
+const deps: CanvasDeps<Canvas> = {
+  fontFamilies: { sans: 'sans-serif', serif: 'serif' },
+  image: () => undefined,
+  newPath: () => new Path2D(),
+  newLayer: (widthPx, heightPx) => {
+    const image = createCanvas(widthPx, heightPx)
+    return { image, context: image.getContext('2d') }
+  },
+  textures: new Map(),
+}
+
+function paint(marks: readonly Mark[], window: CellRect, pixelsPerSquare: number): void {
+  const canvas = createCanvas(window.widthCells * pixelsPerSquare, window.heightCells * pixelsPerSquare)
+  const context = canvas.getContext('2d')
+  context.scale(pixelsPerSquare, pixelsPerSquare)
+  context.translate(-window.col, -window.row)
+  toCanvas<Canvas>(context, marks, deps)
+  // Drawing is put off until pixels are asked for.
+  context.getImageData(0, 0, 1, 1)
+}
+
+interface Timing {
+  readonly marksMs: number
+  readonly paintMs: number
+}
+
+/** The best of several rounds: what other programs take is not counted. */
+function timed(scene: MapScene, style: string, window: CellRect, detail: Detail, pixelsPerSquare: number): Timing {
+  let best = { marksMs: Infinity, paintMs: Infinity }
+  for (let round = 0; round < ROUNDS; round++) {
+    const begin = performance.now()
+    const marks = drawMap(scene, plainLook(style), window, detail)
+    const drawn = performance.now()
+    paint(marks, window, pixelsPerSquare)
+    const painted = performance.now()
+    best = {
+      marksMs: Math.min(best.marksMs, drawn - begin),
+      paintMs: Math.min(best.paintMs, painted - drawn),
+    }
+  }
+  return best
+}
+
+let missed = 0
+function report(what: string, { marksMs, paintMs }: Timing, squares: number, goal: number): void {
+  const total = marksMs + paintMs
+  const isGood = total <= goal
+  if (!isGood) missed++
+  const each = `${figure(total / squares)} ms a square`
+  console.log(
+    `  ${what}: ${figure(total)} ms (marks ${figure(marksMs)}, paint ${figure(paintMs)}; ${each}; goal ${goal})${isGood ? '' : ' - too slow'}`,
+  )
+}
+
+const WHOLE = { col: 0, row: 0, widthCells: SIDE_SQUARES, heightCells: SIDE_SQUARES }
+for (const sample of ['vault-of-the-salt-king', 'toll-at-harrow-bridge']) {
+  const map = largeMap(sample)
+  let factsMs = Infinity
+  for (let round = 0; round < ROUNDS; round++) {
+    const begin = performance.now()
+    sceneOf(map, { view: 'gm' })
+    factsMs = Math.min(factsMs, performance.now() - begin)
+  }
+  const scene = sceneOf(map, { view: 'gm' })
+  console.log(`${sample}, ${SIDE_SQUARES} × ${SIDE_SQUARES}, ${scene.dressing}`)
+  report('facts of the whole map', { marksMs: factsMs, paintMs: 0 }, SIDE_SQUARES ** 2, GOALS.facts)
+  for (const { id } of MAP_STYLES) {
+    console.log(` ${id}`)
+    report('first picture, coarse', timed(scene, id, WHOLE, 'coarse', FIT_PX), SIDE_SQUARES ** 2, GOALS.coarse)
+    const squares = SCREENFUL.widthCells * SCREENFUL.heightCells
+    report('a screenful, full', timed(scene, id, SCREENFUL, 'full', FULL_PX), squares, GOALS.screenful)
+    report('a chunk, full', timed(scene, id, CHUNK, 'full', FULL_PX), 16 * 16, GOALS.chunk)
+  }
+}
+if (missed > 0 && process.argv.includes('--strict')) process.exitCode = 1
