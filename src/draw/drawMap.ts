@@ -12,7 +12,7 @@ import type { Detail, Layer, MapDrawing } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 
 /** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */
-const MARGIN_SQUARES = 3
+export const MARGIN_SQUARES = 3
 
 /** How much of each part of a map is seen, 0 to 1. */
 export interface MapParts {

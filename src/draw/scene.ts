@@ -10,7 +10,7 @@ import { featuresOf, type Features } from './facts/features.ts'
 import { floorsOf, type Floors } from './facts/floorKinds.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
 import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
-import { CodeGrid, edgeGridOf, groundOf, isSolidCode, type EdgeGrid } from './facts/ground.ts'
+import { CodeGrid, edgeGridOf, groundOf, haveSameShapes, isSolidCode, type EdgeGrid } from './facts/ground.ts'
 
 /** Who looks at a drawing. */
 export type View = 'gm' | 'players'
@@ -46,15 +46,17 @@ export interface MapScene extends GridSize {
 /** The dressing a map gets where its GM chose none. */
 export const defaultDressing = (map: BattleMap): Dressing => dressingOf(groundOf(map))
 
-/** Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. */
-export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions): MapScene {
+/**
+ * Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. `previous`: the
+ * scene of another version of the map; facts that cannot have changed are taken from it.
+ */
+export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions, previous?: MapScene): MapScene {
   const seen = view === 'players' ? playerMap(map) : map
   const symbols = symbolsOn(seen)
   const ground = groundOf(withoutShownTerrain(seen, symbols))
   const chosen = dressing ?? dressingOf(ground)
   const edges = drawnEdges(ground, seen.tables.edges.values())
-  const edgeGrid = edgeGridOf(ground, edges)
-  const features = featuresOf(ground, edgeGrid, chosen)
+  const { elevationFeet } = seen.layers
   return {
     widthCells: seen.widthCells,
     heightCells: seen.heightCells,
@@ -63,16 +65,38 @@ export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions): MapSc
     terrain: new CodeGrid(seen, seen.layers.terrain),
     ground,
     palette: terrainPalette(seen),
-    elevationFeet: seen.layers.elevationFeet,
-    heightLabels: heightLabelsOf(seen, seen.layers.elevationFeet),
+    elevationFeet,
+    heightLabels:
+      previous?.elevationFeet === elevationFeet ? previous.heightLabels : heightLabelsOf(seen, elevationFeet),
     edges,
-    edgeGrid,
-    features,
-    floors: floorsOf(ground, edgeGrid, features, chosen),
     symbols,
     heavyLineEverySquares: settingsOf(seen).heavyLineEverySquares,
+    ...shapesOf(ground, edges, chosen, previous),
   }
 }
+
+/** What depends on the shapes of the ground and on the edges alone: most strokes of a brush change neither. */
+function shapesOf(
+  ground: CodeGrid,
+  edges: readonly Edge[],
+  dressing: Dressing,
+  previous: MapScene | undefined,
+): Pick<MapScene, 'edgeGrid' | 'features' | 'floors'> {
+  if (
+    previous?.dressing === dressing &&
+    areSameEdges(edges, previous.edges) &&
+    haveSameShapes(ground, previous.ground)
+  ) {
+    const { edgeGrid, features, floors } = previous
+    return { edgeGrid, features, floors }
+  }
+  const edgeGrid = edgeGridOf(ground, edges)
+  const features = featuresOf(ground, edgeGrid, dressing)
+  return { edgeGrid, features, floors: floorsOf(ground, edgeGrid, features, dressing) }
+}
+
+const areSameEdges = (a: readonly Edge[], b: readonly Edge[]): boolean =>
+  a.length === b.length && a.every((edge, i) => edge === b[i])
 
 /** Edges that show: not within solid squares, and no plain wall on the face of one (the outline is that wall). */
 function drawnEdges(ground: CodeGrid, edges: Iterable<Edge>): Edge[] {

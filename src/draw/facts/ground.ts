@@ -56,6 +56,28 @@ function builtInCode(code: number, type: TerrainType | undefined): number {
 export const isSolidCode = (code: number): boolean =>
   code === TERRAIN.rock || code === TERRAIN.wall || code === TERRAIN.earth
 
+/** Terrain that lies on a floor and is nothing to any fact: one may stand for another. */
+const MERE_PATCHES: ReadonlySet<number> = new Set([
+  TERRAIN.difficult,
+  TERRAIN.obstacle,
+  TERRAIN.hazard,
+  TERRAIN.incline,
+  TERRAIN.tree,
+  TERRAIN.canopy,
+])
+/** What each code is to the facts; open and uneven ground count alike: both may be the deck of a bridge. */
+const SHAPES = Uint8Array.from({ length: 256 }, (_, code) => {
+  if (MERE_PATCHES.has(code)) return TERRAIN.difficult
+  return code === TERRAIN.uneven ? TERRAIN.normal : code
+})
+
+/** Whether two grounds are the same to all facts. */
+export function haveSameShapes(a: CodeGrid, b: CodeGrid): boolean {
+  if (a.widthCells !== b.widthCells || a.codes.length !== b.codes.length) return false
+  for (let i = 0; i < a.codes.length; i++) if (SHAPES[a.codes[i] ?? 0] !== SHAPES[b.codes[i] ?? 0]) return false
+  return true
+}
+
 /** Edges by place, for quick looks. */
 export interface EdgeGrid {
   /** What stands on the north border of a square, if anything. */

@@ -83,6 +83,9 @@ function awnings(drawing: MapDrawing, look: CanopyLook): Mark[] {
   ]
 }
 
+/** An awning looks no farther for where it begins: drawings read a neighborhood alone. */
+const MAX_AWNING = 8
+
 /** The color of the awning over a square: that of the leftmost square of its row, so that one awning has one color. */
 function stripeColor(
   drawing: MapDrawing,
@@ -92,8 +95,8 @@ function stripeColor(
 ): Color | undefined {
   const holds = isCanopy(drawing)
   let [c, r] = [col, row]
-  while (c > 0 && holds(c - 1, r)) c--
-  while (r > 0 && holds(c, r - 1)) r--
+  while (col - c < MAX_AWNING && holds(c - 1, r)) c--
+  while (row - r < MAX_AWNING && holds(c, r - 1)) r--
   return colors[Math.floor(hash2(c, r, drawing.look.seed) * colors.length)]
 }
 
