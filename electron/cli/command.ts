@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import type { AppError } from '../../src/base/errors.ts'
 import { inLines } from '../../src/base/plainText.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
+import { nearestWord } from '../../src/base/text.ts'
 import { errorReport, errorSentence } from '../../src/words/errors.ts'
 import manifest from '../../package.json' with { type: 'json' }
 
@@ -81,8 +82,19 @@ export function readArguments<O extends CommandOptions>(args: readonly string[],
     }
     return ok(read) satisfies Result<unknown>
   } catch (error) {
-    return failure('bad-flag', { details: error instanceof Error ? error.message : String(error) })
+    const reason = error instanceof Error ? error.message : String(error)
+    const [, unknown = ''] = /^Unknown option '-*([^']+)'/.exec(reason) ?? []
+    const meant = nearestWord(unknown, Object.keys(options))
+    return failure('bad-flag', {
+      details: meant === null ? reason : `unknown option --${unknown}: did you mean --${meant}?`,
+    })
   }
+}
+
+/** ` Did you mean export?`, or nothing where no known word is near. */
+export function didYouMean(typed: string, known: readonly string[]): string {
+  const meant = nearestWord(typed, known)
+  return meant === null ? '' : ` Did you mean ${meant}?`
 }
 
 /** Says on standard error why a command was not done, as JSON where that was asked for; answers with the exit status. */

@@ -1,4 +1,4 @@
-import { STATUS, type CommandRow } from './command.ts'
+import { didYouMean, STATUS, type CommandRow } from './command.ts'
 import { commandNamed, COMMANDS } from './commands.ts'
 import { endOnSignals } from './untilStopped.ts'
 
@@ -19,7 +19,13 @@ export async function runCommandLine(args: readonly string[]): Promise<number> {
   const { helpText, overviewText } = await import('./help.ts')
   if (row) return print(await helpText(row), process.stdout, STATUS.done)
   if (isHelpWanted) return print(overviewText(COMMANDS), process.stdout, STATUS.done)
-  const complaint = name === '' ? '' : `There is no command ${name}.\n\n`
+  const complaint =
+    name === ''
+      ? ''
+      : `There is no command ${name}.${didYouMean(
+          name,
+          COMMANDS.map((each) => each.name),
+        )}\n\n`
   return print(`${complaint}${overviewText(COMMANDS)}`, process.stderr, STATUS.badUsage)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareNames, counted, plural } from '../../src/base/text.ts'
+import { compareNames, counted, nearestWord, plural } from '../../src/base/text.ts'
 
 test('a noun after a number takes the form the number asks for', () => {
   expect([0, 1, 2, 1200].map((number) => counted(number, 'page'))).toEqual([
@@ -18,4 +18,16 @@ test('a noun after a number takes the form the number asks for', () => {
 test('names stand in the order people sort them: numbers by value, case and accents aside', () => {
   const names = ['Goblin 10', 'goblin 2', 'Goblin 1', 'Élan', 'Elf', 'Eland']
   expect(names.toSorted(compareNames)).toEqual(['Élan', 'Eland', 'Elf', 'Goblin 1', 'goblin 2', 'Goblin 10'])
+})
+
+test('a mistyped word is taken for the nearest known one, if any is near', () => {
+  const known = ['print', 'export', 'import', 'simulate', 'to']
+  expect(['prnt', 'exprot', 'simulated', 'inport', 'tp'].map((typed) => nearestWord(typed, known))).toEqual([
+    'print',
+    'export',
+    'simulate',
+    'import',
+    null,
+  ])
+  expect([nearestWord('teleport', known), nearestWord('', known)]).toEqual([null, null])
 })

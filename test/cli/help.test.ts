@@ -74,10 +74,18 @@ describe('help', () => {
 
   it('refuses a command that is not there, and lists those that are', async () => {
     expect(await runCommandLine(['prnt'])).toBe(2)
-    expect([said, complained]).toEqual(['', expect.stringContaining('There is no command prnt.')])
+    expect([said, complained]).toEqual(['', expect.stringContaining('There is no command prnt. Did you mean print?')])
     expect(complained).toContain('print a map')
     expect(await runCommandLine(['help', 'prnt'])).toBe(2)
     expect(await runCommandLine([])).toBe(2)
+    complained = ''
+    await runCommandLine(['teleport'])
+    expect(complained).toContain('There is no command teleport.\n')
+  })
+
+  it('names the option that a mistyped one was meant to be', async () => {
+    expect(await runCommandLine(['export', 'x.fivefoot', '--librery', 'x'])).toBe(2)
+    expect(complained).toContain('unknown option --librery: did you mean --library?')
   })
 
   it('prints the version of package.json', async () => {
