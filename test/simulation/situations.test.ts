@@ -237,3 +237,37 @@ describe('minutes', () => {
     expect(differing).toBeGreaterThan(0)
   })
 })
+
+describe('what stands in the way of a turn', () => {
+  it('a creature too slow for the next square takes the minimum movement of a full round there', () => {
+    // A difficult square costs 10 feet, twice this speed; the minimum movement is one square whatever it costs.
+    const map = drawnMap(['Addd'], 'pf1e', { A: { speedFeet: { land: 5 } } })
+    const scene = sceneOf(map, {
+      rounds: 2,
+      participants: [{ creatureId: 'A' }],
+      orders: [order('A', { type: 'go-to', waypoints: [at(3, 0)] })],
+    })
+    const turns = turnsOf(played(scene).ledger, 'A')
+    expect(turns.map(({ to }) => to)).toEqual([at(1, 0), at(2, 0)])
+    expect(turns.map((turn) => codesOf(turn).includes('minimum-movement'))).toEqual([true, true])
+  })
+  it('solid squares all round keep it where it is, and the note names them, unlike a door it walks up to', () => {
+    const to = (rows: readonly string[], edges: Parameters<typeof drawnMap>[3] = []) => {
+      const scene = sceneOf(drawnMap(rows, 'pf1e', { A: {} }, edges), {
+        participants: [{ creatureId: 'A' }],
+        orders: [order('A', { type: 'go-to', waypoints: [at(4, 0)] })],
+      })
+      const [turn] = turnsOf(played(scene).ledger, 'A')
+      return { to: turn?.to, notes: codesOf(turn) }
+    }
+    expect(to(['A.##.'])).toEqual({ to: at(0, 0), notes: ['blocked'] })
+    const locked = { kind: 'door', door: 'locked' }
+    expect(to(['A....'], [[3, 0, 'west', { kind: 'wall' }]])).toMatchObject({ notes: ['blocked'] })
+    // Behind this door there is a wall: going up to it leads nowhere.
+    expect(to(['A..#.'], [[2, 0, 'west', locked]])).toEqual({ to: at(0, 0), notes: ['blocked'] })
+    expect(to(['A....'], [[3, 0, 'west', locked]])).toEqual({
+      to: at(2, 0),
+      notes: ['blocked'],
+    })
+  })
+})
