@@ -1,11 +1,13 @@
 // npm run demo: what the app is for, without a window. Opens the sample encounters, asks where everyone gets to and by
-// which way, plays three rounds, prints to PDF and PNG, exports to every format, and reports on one screen what came of it.
+// which way, plays three rounds, prints to PDF and PNG, exports to every format, draws every style, and reports on one screen
+// what came of it.
 //   npm run demo               into out/demo (a build empties out/, and with it this)
 //   npm run demo -- FOLDER     into FOLDER
 
 import { mkdir, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { SAMPLES } from '../src/samples/index.ts'
+import { writeStyleSheet } from './demo/styleSheet.ts'
 import { sizeWords, type Stop as TourStop, tourSample } from './demo/tourSample.ts'
 import { Stop, runScript } from './runtime/stop.ts'
 
@@ -30,6 +32,11 @@ await runScript(async () => {
     files += tour.value.files
     bytes += tour.value.bytes
   }
+  const sheet = await writeStyleSheet(target)
+  if (!sheet.ok) throw new Stop(`styles.png: ${sheet.error.details ?? sheet.error.code}`)
+  process.stdout.write(`styles.png: ${sheet.value.says}\n`)
+  files += 1
+  bytes += sheet.value.bytes
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
     `${files} files, ${sizeWords(bytes)}, in ${relative(callersFolder, target) || '.'}; ${seconds} s\n`,

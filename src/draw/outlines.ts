@@ -108,6 +108,7 @@ const PATCH_AMPLITUDE: ReadonlyMap<number, number> = new Map([
 ])
 
 const VOID_CHAMFER = 0.5
+const CLIFF_AMPLITUDE = 0.05
 /** Smaller than at the outside of the hull, so that no crate in a corner sticks out. */
 const FLOOR_CHAMFER = 0.27
 
@@ -150,7 +151,9 @@ const voidShape = (scene: MapScene, seed: number): ContourShape => ({
 
 const waterShape = (scene: MapScene, seed: number): ContourShape => ({
   stretch: boundedStretch(scene, scene.features.water),
-  amplitude: () => 0.34,
+  // A bank that is a cliff stays at the foot of its hachures.
+  amplitude: ({ outsideCol, outsideRow }) =>
+    scene.ground.at(outsideCol, outsideRow) === TERRAIN.incline ? CLIFF_AMPLITUDE : 0.34,
   frequency: 0.5,
   seed: seed + 1,
   relax: 12,

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { readMapFile } from '../../electron/exchange/readMapFile.ts'
+import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { FORMATS } from '../../src/formats/registry.ts'
 import { SAMPLES } from '../../src/samples/index.ts'
 import { readPdf } from '../support/pdfGeometry.ts'
@@ -30,6 +31,12 @@ it('reports on every sample on one screen, and nothing was skipped', () => {
   for (const name of SAMPLES.map(nameOf)) expect(said).toContain(`${name} (`)
   expect(said).not.toContain('skipped')
   expect(said).toMatch(/\d+ files, .* in .*; \d+\.\d s\n$/)
+})
+
+it('draws every sample in every style on one sheet', () => {
+  const png = readFileSync(join(folder, 'styles.png'))
+  expect(said).toContain(`${MAP_STYLES.length} styles of ${SAMPLES.length} maps`)
+  expect(said).toContain(`${png.readUInt32BE(16)} × ${png.readUInt32BE(20)} pixels`)
 })
 
 it.each(SAMPLES.map(nameOf))(

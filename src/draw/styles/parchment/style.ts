@@ -113,6 +113,7 @@ export const parchment: MapStyle = {
     floorMarks({ opacity: 0.38 }),
     patchTints,
     ownTerrain({ tint: 0.45, base: PAPER }),
+    patchDots,
     lineWater({
       steps: [
         { from: 0.12, color: '#a2b5ac' },
@@ -139,7 +140,6 @@ export const parchment: MapStyle = {
     elevationSteps({ shadow: 0.28 }),
     wallShadow({ color: '#46280a', opacity: 0.28, offset: 0.13, blur: 0.12 }),
     outlineLayer,
-    patchDots,
     looseTerrain({ difficult: 8, greater: 12, tufts: [INK] }),
     unevenSlabs({ tones: tonesBetween('#e6d3a6', '#cfb482', 3), line: INK, isHatched: true }),
     hazardMarks({ flame: '#c8632a', outline: palette.hazardInk, core: palette.hazardInk, vapor: palette.hazardInk }),

@@ -77,6 +77,7 @@ export const schematic: MapStyle = {
     floorMarks({ opacity: 0.22 }),
     patchTints,
     ownTerrain({ tint: 0.75, base: '#ffffff' }),
+    patchDots,
     lineWater({
       steps: [
         { from: 0.5, color: '#74b1da' },
@@ -100,7 +101,6 @@ export const schematic: MapStyle = {
     elevationSteps({ shadow: 0.28 }),
     wallShadow({ color: '#000000', opacity: 0.16, offset: 0.11, blur: 0 }),
     outlineLayer,
-    patchDots,
     looseTerrain({ difficult: 8, greater: 12, tufts: ['#8a8a3e'] }),
     unevenSlabs({ tones: tonesBetween('#ece5d6', '#d8ceb9', 3), line: palette.ink, isHatched: true }),
     hazardMarks({ flame: '#f28a3c', outline: palette.hazardInk, core: palette.hazardInk, vapor: palette.hazardInk }),
