@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { nextUint32, seedRandom, type RandomState } from '../../src/base/random.ts'
-import type { MapFormat } from '../../src/formats/format.ts'
+import type { MapFormat, ReadContext } from '../../src/formats/format.ts'
 import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
 import { errorSentence } from '../../src/words/errors.ts'
 import { checkMap } from '../../src/map/checkMap.ts'
@@ -82,11 +82,16 @@ export interface Outcomes {
 
 /**
  * Reads `count` damaged files of a format. Each gives a whole map, which can be kept, or an error with a place and a sentence;
- * anything else fails the test that called.
+ * anything else fails the test that called. `more`: files besides those that the format writes.
  */
-export async function readMutations(format: MapFormat, count: number, seed: string): Promise<Outcomes> {
+export async function readMutations(
+  format: MapFormat,
+  count: number,
+  seed: string,
+  { more = [], context = readContext }: { more?: readonly Uint8Array[]; context?: ReadContext } = {},
+): Promise<Outcomes> {
   let state = seedRandom(`${seed} ${format.id}`)
-  const files: Uint8Array[] = [...(HAND_MADE[format.id] ?? [])]
+  const files: Uint8Array[] = [...(HAND_MADE[format.id] ?? []), ...more]
   for (const map of fc.sample(arbitraryFullMap(), { numRuns: 10, seed: seed.length })) {
     const written = await format.write?.(map, writeContext)
     if (written?.ok) files.push(written.value.files[0]!.bytes)
@@ -98,7 +103,7 @@ export async function readMutations(format: MapFormat, count: number, seed: stri
     const [bytes, next] = damaged(files[i % files.length]!, state)
     state = next
     expect([true, false, undefined]).toContain(format.recognizes?.({ name, bytes }))
-    const read = await format.read!({ name, bytes }, readContext)
+    const read = await format.read!({ name, bytes }, context)
     if (read.ok) {
       outcomes.read++
       expect(checkMap(read.value.map).ok).toBe(true)
