@@ -4,6 +4,7 @@
  */
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { create } from 'fontkit'
 import { licensesOf } from './node.ts'
 
 /** A package, the name of its license, and its text; null where the package names a license and holds no text. */
@@ -59,11 +60,22 @@ function licenseIn(folder: string): License | null {
     version: string
     license?: string
   }
-  const text = files.find((file) => /^(licen[cs]e|copying)/i.test(file))
+  const file = files.find((each) => /^(licen[cs]e|copying)/i.test(each))
+  const text = file === undefined ? null : readFileSync(join(folder, file), 'utf8')
   return {
     name,
     version,
     identifier: license ?? null,
-    text: text === undefined ? null : readFileSync(join(folder, text), 'utf8'),
+    text: text !== null && isTemplate(text) ? licenseOfFont(folder) : text,
   }
+}
+
+/** The form of the Open Font License before anyone filled it in. */
+export const isTemplate = (text: string): boolean => text.includes('<Copyright Holder>')
+
+/** What the first font in a folder says its license is; null where it says nothing. */
+export function licenseOfFont(folder: string): string | null {
+  const [file] = globSync('**/*.{ttf,otf,woff2}', { cwd: folder })
+  const font = file === undefined ? null : create(readFileSync(join(folder, file)))
+  return font && 'getName' in font ? font.getName('license', 'en') : null
 }
