@@ -7,6 +7,8 @@ import { join } from 'node:path'
 import type { Configuration, FileSet } from 'electron-builder'
 import { Arch, Platform, build } from 'electron-builder'
 import type { ElectronRuntime } from '../runtime/electronRuntime.ts'
+import { Stop } from '../runtime/stop.ts'
+import { writeSbom } from './sbom.ts'
 
 /** What to package, and how. */
 export type PackageOrder = {
@@ -23,11 +25,11 @@ export type PackageOrder = {
 
 const CONFIGURATION_FILE = 'electron-builder.yml'
 
-/** Packages the app. Gives the paths of what electron-builder made; for `dir`, see `packagedExecutable`. */
+/** Packages the app and writes its bill of materials. Gives the paths of what electron-builder made; for `dir`, see `packagedExecutable`. */
 export async function packageApp(order: PackageOrder): Promise<readonly string[]> {
   await rm(order.outputFolder, { recursive: true, force: true })
   const platform = Platform.current()
-  return build({
+  const made = await build({
     projectDir: order.projectFolder,
     publish: 'never',
     targets:
@@ -36,6 +38,8 @@ export async function packageApp(order: PackageOrder): Promise<readonly string[]
         : platform.createTarget(),
     config: configurationFor(order),
   })
+  writeSbom(order.projectFolder, order.outputFolder, order.runtime)
+  return made
 }
 
 /** The part of the configuration that depends on the order. */
@@ -47,8 +51,19 @@ export function configurationFor(order: PackageOrder): Configuration {
     electronVersion: runtime.electronVersion,
     electronDist: runtime.distFolder,
     electronFuses: { enableNodeCliInspectArguments: order.isInspectable },
+    // About says so: this Electron gets no security updates any more.
+    extraMetadata: { isOnFallbackElectron: runtime.kind === 'registry' },
     files: runtime.substituteModulesFolder === null ? [] : substituteFiles(runtime.substituteModulesFolder),
   }
+}
+
+/** Stops where what people get would hold an Electron that gets no security updates any more. */
+export function refuseFallback({ kind, electronVersion }: ElectronRuntime): void {
+  if (kind !== 'registry') return
+  throw new Stop(
+    `Electron ${electronVersion} gets no security updates any more. Package where the declared Electron can be downloaded, ` +
+      'or add --with-fallback-electron for a build that says so in its About.',
+  )
 }
 
 /** Path of the executable in a folder that `packageApp` filled for this platform. */

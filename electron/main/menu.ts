@@ -4,6 +4,7 @@
  */
 import { app, BrowserWindow, clipboard, Menu, shell, type MenuItemConstructorOptions } from 'electron'
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
+import { showAbout } from './about.ts'
 import { faultReport, programLog } from './faultReport.ts'
 import { send } from './serveIpc.ts'
 
@@ -107,7 +108,7 @@ const HELP_MENU: MenuItemConstructorOptions[] = [
     ],
   },
   line,
-  { role: 'about' },
+  { label: 'About Fivefoot', id: 'help.about', click: () => void showAbout() },
 ]
 
 function openLogs(): Promise<string> {

@@ -34,6 +34,8 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
       nodeIntegration: false,
       webviewTag: false,
       spellcheck: false,
+      // Files come by the system's dialogs of the main process, or are dropped.
+      disableBlinkFeatures: 'FileSystemAccessLocal',
     },
   })
   window.once('ready-to-show', () => {

@@ -1,5 +1,6 @@
 /** All English of Fivefoot that is made from codes and facts. Another language is one more folder like this one. */
 import * as grammar from './grammar.ts'
+import { about } from './about.ts'
 import { backups } from './backups.ts'
 import { blockers } from './blockers.ts'
 import { encounter } from './encounter.ts'
@@ -10,6 +11,7 @@ import { costs, print, progress } from './print.ts'
 
 export const en = {
   ...grammar,
+  about,
   backups,
   blockers,
   costs,
