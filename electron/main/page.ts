@@ -17,6 +17,7 @@ export const PAGE_ADDRESS = `${PAGE_ORIGIN}/index.html`
 const CONTENT_SECURITY_POLICY = [
   `default-src 'none'`,
   `script-src 'self'`,
+  `worker-src 'self'`,
   `style-src 'self'`,
   `font-src 'self'`,
   `img-src 'self' data: blob: ${PICTURE_SCHEME}:`,

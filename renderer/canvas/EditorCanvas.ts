@@ -4,12 +4,18 @@
  * thousand nodes cost more than the pictures they show. Redraws are merged into one per animation frame by Konva.
  */
 import Konva from 'konva'
-import { sharedRect, type GridSize } from '../../src/grid/cell.ts'
+import type { CellRect, GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
 import type { CanvasView, ViewPlace } from '../editor/overlays.ts'
 import { selectedOf } from '../editor/selection.ts'
+import { layerView } from '../editor/layers.ts'
 import { MAP_COLORS } from '../theme/mapColors.ts'
-import { GroundPainter } from './paintGround.ts'
+import type { Theme } from '../theme/themes.ts'
+import { mapDrawer } from './drawing/MapDrawer.ts'
+import { overlayTheme, partsShown, sameParts } from './groundLook.ts'
+import { MapTiles, type TiledMap } from './MapTiles.ts'
+import { paintPicture } from './paintPicture.ts'
+import { paintRegions } from './paintRegions.ts'
 import { paintCursor, paintRim, paintSelection } from './paintOverlays.ts'
 import { paintAlignment } from './paintAlignment.ts'
 import { paintPreview } from './paintPreview.ts'
@@ -22,16 +28,30 @@ import { paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
 import { ReachedAreas } from './ReachedAreas.ts'
 import type { Scene } from './Scene.ts'
-import { groundDifference } from './sceneDifference.ts'
+import { backgroundsOf, groundDifference } from './sceneDifference.ts'
 import { TileCache } from './TileCache.ts'
 import { TokenSprites } from './TokenSprites.ts'
+import { styleOf } from '../../src/draw/styles/registry.ts'
 import { FULL_SIZE_CELL_PX, View } from './View.ts'
 
 /** Milliseconds a frame may spend on new tiles of each kind. */
 const TILE_BUDGET_MS = 7
 
+const backgroundsDiffer = (a: Scene, b: Scene): boolean =>
+  backgroundsOf(a.map).length + backgroundsOf(b.map).length > 0 &&
+  (a.map.tables.props !== b.map.tables.props || a.settings.layers !== b.settings.layers)
+
+const regionsDiffer = (a: Scene, b: Scene): boolean =>
+  a.map.id !== b.map.id ||
+  a.map.tables.regions !== b.map.tables.regions ||
+  a.settings.layers !== b.settings.layers ||
+  a.theme !== b.theme
+
 const groundSizeDiffers = ({ map: a }: Scene, { map: b }: Scene): boolean =>
   a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells
+
+/** A scene as the window has it: the canvas itself finds the colors for what lies on the map. */
+export type ShownScene = Omit<Scene, 'theme'> & { readonly theme: Theme }
 
 /** A stage in an element of the page. */
 export class EditorCanvas implements CanvasView {
@@ -42,14 +62,20 @@ export class EditorCanvas implements CanvasView {
   readonly #pictures = new Pictures(() => this.#pictureCame())
   readonly #sprites = new TokenSprites(this.#pictures)
   readonly #areas = new ReachedAreas()
-  readonly #groundPainter = new GroundPainter(this.#pictures)
-  readonly #ground: TileCache
+  readonly #ground = new MapTiles(
+    (onDrawn) => mapDrawer().open(onDrawn),
+    () => this.redraw(),
+  )
+  readonly #backgrounds: TileCache
+  readonly #regions: TileCache
   readonly #reach: TileCache
   readonly #threat: TileCache
   readonly #onView: (zoom: number) => void
   readonly #container: HTMLDivElement
   readonly #resizing: ResizeObserver
   #scene: Scene | null = null
+  #deskTheme: Theme = 'light'
+  #tiled: TiledMap | null = null
   #threatSquares: ThreatSquares = new Map()
   /** The whole map is shown and no one has moved it since: it stays so when the window changes. */
   #fitted = true
@@ -62,16 +88,19 @@ export class EditorCanvas implements CanvasView {
     this.#container = container
     const now = () => performance.now()
     const overlay = { opaque: false, budgetMs: TILE_BUDGET_MS, now }
-    this.#ground = new TileCache(
-      (context, rect, cellPx) => {
-        if (this.#scene) this.#groundPainter.paint(context, this.#scene, rect, cellPx)
-      },
-      { ...overlay, opaque: true },
-    )
+    this.#backgrounds = new TileCache((context, _rect, cellPx) => {
+      if (!this.#scene) return
+      const { opacity } = layerView(this.#scene.settings, 'background')
+      for (const prop of backgroundsOf(this.#scene.map)) paintPicture(context, prop, cellPx, this.#pictures, opacity)
+    }, overlay)
+    this.#regions = new TileCache((context, rect, cellPx) => {
+      if (!this.#scene) return
+      const { opacity } = layerView(this.#scene.settings, 'regions')
+      paintRegions(context, this.#scene, rect, cellPx, opacity, MAP_COLORS[this.#scene.theme])
+    }, overlay)
     this.#reach = new TileCache((context, rect, cellPx) => {
       if (!this.#scene?.reach) return
       paintReach(context, this.#scene, this.#scene.reach, rect, cellPx)
-      this.#groundPainter.paintEdges(context, this.#scene, sharedRect(rect, this.#scene.reach.window), cellPx)
     }, overlay)
     this.#threat = new TileCache((context, rect, cellPx) => {
       if (this.#scene) paintThreat(context, this.#scene, this.#threatSquares, rect, cellPx)
@@ -90,9 +119,11 @@ export class EditorCanvas implements CanvasView {
   }
 
   /** Shows a scene; only what differs from the one before is painted anew. */
-  show(scene: Scene | null): void {
+  show(shown: ShownScene | null): void {
     const before = this.#scene
+    const scene = shown && { ...shown, theme: overlayTheme(shown.theme, shown.settings.look) }
     this.#scene = scene
+    this.#deskTheme = shown?.theme ?? 'light'
     if (scene === null) {
       this.#ground.clear()
       this.#fitted = true
@@ -115,6 +146,7 @@ export class EditorCanvas implements CanvasView {
   /** Takes the stage off the page. */
   destroy(): void {
     this.#resizing.disconnect()
+    this.#ground.close()
     this.#stage.destroy()
   }
 
@@ -204,15 +236,19 @@ export class EditorCanvas implements CanvasView {
 
   #pictureCame(): void {
     this.#sprites.clear()
-    this.#ground.invalidateAll()
+    this.#backgrounds.invalidateAll()
     this.redraw()
   }
 
   #invalidate(before: Scene | null, scene: Scene): void {
-    const difference = before ? groundDifference(before, scene) : 'all'
-    if (difference === 'other-map') this.#ground.clear()
-    else if (difference === 'all') this.#ground.invalidateAll()
-    else for (const rect of difference) this.#ground.invalidate(rect)
+    const difference = before ? groundDifference(before, scene) : 'other-map'
+    if (difference === 'other-map') {
+      this.#ground.clear()
+      this.#tiled = null
+    }
+    this.#showGround(scene, difference === 'other-map' ? 'all' : difference)
+    if (!before || difference === 'other-map' || backgroundsDiffer(before, scene)) this.#backgrounds.clear()
+    if (!before || regionsDiffer(before, scene)) this.#regions.clear()
     const restyled = before?.theme !== scene.theme
     if (restyled) this.#sprites.clear()
     if (before?.reach !== scene.reach || before?.overlays.costs !== scene.overlays.costs || restyled)
@@ -221,6 +257,16 @@ export class EditorCanvas implements CanvasView {
       this.#threat.clear()
       this.#threatSquares = scene.threat ? threatBySide(scene.threat) : new Map<string, ReadonlySet<number>>()
     }
+  }
+
+  /** Hands the ground to its tiles; the same objects as long as nothing differs. */
+  #showGround({ map, settings, overlays }: Scene, touched: readonly CellRect[] | 'all'): void {
+    const hasPicture = backgroundsOf(map).length > 0 && layerView(settings, 'background').visible
+    const parts = partsShown(settings, overlays, this.view.cellPx, hasPicture)
+    const before = this.#tiled
+    const sameAsBefore = before && sameParts(before.parts, parts) ? before.parts : parts
+    this.#tiled = { map, look: settings.look, parts: sameAsBefore }
+    this.#ground.show(this.#tiled, touched)
   }
 
   #paint(context: CanvasRenderingContext2D): void {
@@ -245,7 +291,16 @@ export class EditorCanvas implements CanvasView {
     context.beginPath()
     context.rect(x - 1, y - 1, view.toX(scene.map.widthCells) - x + 2, view.toY(scene.map.heightCells) - y + 2)
     context.clip()
-    let missing = this.#ground.draw(context, view, shown)
+    this.#showGround(scene, [])
+    let missing = false
+    const { parts } = this.#tiled ?? { parts: null }
+    if (parts?.overPicture) {
+      context.fillStyle = styleOf(scene.settings.look).palette.floors.flagstones
+      context.fillRect(x, y, view.toX(scene.map.widthCells) - x, view.toY(scene.map.heightCells) - y)
+      missing = this.#backgrounds.draw(context, view, shown)
+    }
+    this.#ground.draw(context, view, shown)
+    if (layerView(scene.settings, 'regions').visible) missing = this.#regions.draw(context, view, shown) || missing
     if (scene.reach && scene.overlays.reach) missing = this.#reach.draw(context, view, shown) || missing
     if (scene.threat && scene.overlays.threat !== 'none') missing = this.#threat.draw(context, view, shown) || missing
     context.restore()
@@ -267,13 +322,13 @@ export class EditorCanvas implements CanvasView {
   }
 
   /** The desk shows only beside the map: painting under the map would be painting twice. */
-  #paintDesk(context: CanvasRenderingContext2D, { map, theme }: Scene): void {
+  #paintDesk(context: CanvasRenderingContext2D, { map }: Scene): void {
     const { view } = this
     const left = Math.max(0, view.toX(0))
     const top = Math.max(0, view.toY(0))
     const right = Math.min(view.widthPx, view.toX(map.widthCells))
     const bottom = Math.min(view.heightPx, view.toY(map.heightCells))
-    context.fillStyle = MAP_COLORS[theme].desk
+    context.fillStyle = MAP_COLORS[this.#deskTheme].desk
     context.fillRect(0, 0, view.widthPx, top)
     context.fillRect(0, bottom, view.widthPx, view.heightPx - bottom)
     context.fillRect(0, top, left, bottom - top)

@@ -9,14 +9,15 @@ import type { Preview } from '../editor/preview.ts'
 import type { Selection } from '../editor/selection.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import type { Alignment } from '../editor/alignment.ts'
-import type { Theme } from '../theme/themes.ts'
+import type { MapTheme } from '../theme/mapColors.ts'
 
 /** Everything the canvas draws, as it stands. Fields are compared by identity: what is the same object is drawn as before. */
 export interface Scene {
   readonly map: BattleMap
   readonly settings: MapSettings
   readonly palette: readonly (TerrainType | undefined)[]
-  readonly theme: Theme
+  /** Of what lies on the map. */
+  readonly theme: MapTheme
   readonly overlays: Readonly<Overlays>
   readonly selection: Selection
   readonly previews: readonly Preview[]

@@ -3,7 +3,7 @@ import { invariant } from '../../src/base/invariant.ts'
 import { activeStates, CREATURE_STATES, stateBadges } from '../../src/map/creatureStates.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { MAP_COLORS, sideIndex, SIDE_SHAPES, type MapColors, type Paint } from '../theme/mapColors.ts'
-import type { Theme } from '../theme/themes.ts'
+import type { MapTheme } from '../theme/mapColors.ts'
 import { uiFont } from './labels.ts'
 import type { Pictures } from './Pictures.ts'
 import { shapePath } from './shapePath.ts'
@@ -33,7 +33,7 @@ export class TokenSprites {
   }
 
   /** The token of a creature, `widthPx` pixels wide. */
-  of(creature: Creature, widthPx: number, theme: Theme): TokenSprite {
+  of(creature: Creature, widthPx: number, theme: MapTheme): TokenSprite {
     const { side, picture, altitudeFeet, facing } = creature
     const flies = creature.speedFeet.fly !== undefined || altitudeFeet > 0
     const key = [

@@ -4,7 +4,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
-import { rimOf } from '../theme/mapColors.ts'
+import { isOnLight, rimOf } from '../theme/mapColors.ts'
 import { fittedText, haloText, uiFont } from './labels.ts'
 import { paintHeightMarks } from './paintHeightMarks.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
@@ -141,7 +141,7 @@ export function paintDrawing(context: CanvasRenderingContext2D, { scene, view }:
   context.beginPath()
   smoothPath(context, points, drawing.shape === 'freehand')
   if (drawing.shape === 'polygon') context.closePath()
-  if (scene.theme !== 'light') {
+  if (!isOnLight(scene.theme)) {
     // Most inks are chosen on light ground.
     context.strokeStyle = rimOf(drawing.colour)
     context.lineWidth = width + Math.max(2, width * 0.5)
@@ -157,7 +157,7 @@ export function paintDrawing(context: CanvasRenderingContext2D, { scene, view }:
   }
   context.stroke()
   const [end, before] = [points.at(-1), points.at(-2)]
-  const rim = scene.theme === 'light' ? null : rimOf(drawing.colour)
+  const rim = isOnLight(scene.theme) ? null : rimOf(drawing.colour)
   if (drawing.shape === 'arrow' && end && before) arrowHead(context, before, end, width, rim)
 }
 

@@ -1,5 +1,6 @@
 import type { CellRect } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import type { Scene } from './Scene.ts'
 
@@ -7,7 +8,7 @@ import type { Scene } from './Scene.ts'
 const BLOCK_CELLS = 8
 
 /**
- * What of the ground must be painted again between two scenes: rectangles of squares, all of it, or `other-map` where nothing
+ * What of the ground must be drawn again between two scenes: rectangles of squares, all of it, or `other-map` where nothing
  * of the old one may be shown. Layers are compared cell by cell (a quarter of a million in well under a millisecond), so the
  * answer does not rest on having heard of every change.
  */
@@ -15,17 +16,11 @@ export function groundDifference(before: Scene, after: Scene): readonly CellRect
   const [a, b] = [before.map, after.map]
   if (a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells) return 'other-map'
   if (
-    before.theme !== after.theme ||
-    before.settings.layers !== after.settings.layers ||
     before.settings.heavyLineEverySquares !== after.settings.heavyLineEverySquares ||
-    a.tables.terrainTypes !== b.tables.terrainTypes ||
-    before.overlays.grid !== after.overlays.grid ||
-    before.overlays.elevation !== after.overlays.elevation ||
-    backgrounds(a) !== backgrounds(b) ||
-    a.tables.regions !== b.tables.regions
+    a.tables.terrainTypes !== b.tables.terrainTypes
   )
     return 'all'
-  return [...changedBlocks(a, b), ...changedEdges(a, b)]
+  return [...changedBlocks(a, b), ...changedEdges(a, b), ...changedSymbols(a, b)]
 }
 
 /** Squares that differ, as rectangles of whole blocks; heights reach one square further, since drops are drawn on borders. */
@@ -66,13 +61,29 @@ function changedEdges(a: BattleMap, b: BattleMap): readonly CellRect[] {
   }))
 }
 
-const backgroundsByTable = new WeakMap<object, string>()
+/** Where objects that are symbols came, went or changed: the squares they lie on, however they are turned. */
+function changedSymbols(a: BattleMap, b: BattleMap): readonly CellRect[] {
+  if (a.tables.props === b.tables.props) return []
+  const changed: Prop[] = []
+  for (const prop of b.tables.props.values()) if (a.tables.props.get(prop.id) !== prop) changed.push(prop)
+  for (const prop of a.tables.props.values()) if (b.tables.props.get(prop.id) !== prop) changed.push(prop)
+  return changed.filter(({ symbol }) => symbol !== undefined).map(squaresAround)
+}
 
-/** Background pictures as a text that differs where they do. */
-function backgrounds({ tables }: BattleMap): string {
+function squaresAround({ at, widthSquares, heightSquares }: Prop): CellRect {
+  const radius = Math.hypot(widthSquares, heightSquares) / 2
+  const [x, y] = [at.x + widthSquares / 2, at.y + heightSquares / 2]
+  const [col, row] = [Math.max(0, Math.floor(x - radius)), Math.max(0, Math.floor(y - radius))]
+  return { col, row, widthCells: Math.ceil(x + radius) - col, heightCells: Math.ceil(y + radius) - row }
+}
+
+const backgroundsByTable = new WeakMap<object, readonly Prop[]>()
+
+/** Pictures below the ground; the same list for the same table. */
+export function backgroundsOf({ tables }: Pick<BattleMap, 'tables'>): readonly Prop[] {
   const known = backgroundsByTable.get(tables.props)
-  if (known !== undefined) return known
-  const text = JSON.stringify([...tables.props.values()].filter(({ background }) => background))
-  backgroundsByTable.set(tables.props, text)
-  return text
+  if (known) return known
+  const found = [...tables.props.values()].filter(({ background, symbol }) => background && symbol === undefined)
+  backgroundsByTable.set(tables.props, found)
+  return found
 }

@@ -186,8 +186,39 @@ const HIGH_CONTRAST: MapColors = {
   labelHalo: '#000000',
 }
 
+/** High contrast on a map whose style is light: dark lines, strong washes, opaque halos. */
+const HIGH_CONTRAST_ON_LIGHT: MapColors = {
+  ...LIGHT,
+  desk: '#000000',
+  mapBorder: '#ffffff',
+  bands: [
+    { fill: '#0050d080', stroke: '#002f80' },
+    { fill: '#00786c73', stroke: '#00483f' },
+    { fill: '#a8700073', stroke: '#5c3d00' },
+    { fill: '#7a1fa873', stroke: '#4a0f6b' },
+    { fill: '#40404066', stroke: '#000000' },
+  ],
+  path: '#000000',
+  pathHalo: '#ffffff',
+  pathText: '#ffffff',
+  pathTextBackground: '#000000',
+  threat: { fill: '#c8000059', stroke: '#7a0000' },
+  provokes: '#9c0000',
+  hazard: '#8a3d00',
+  blocker: '#9c0000',
+  selection: '#0030c0',
+  cursor: '#000000',
+  preview: { fill: '#0030c066', stroke: '#0030c0' },
+  label: '#000000',
+  labelHalo: '#ffffff',
+}
+
+/** Themes, and for high contrast one for maps whose style is light. */
+export type MapTheme = Theme | 'high-contrast-on-light'
+
 /** Colors of the map by theme. */
-export const MAP_COLORS: Readonly<Record<Theme, MapColors>> = {
+export const MAP_COLORS: Readonly<Record<MapTheme, MapColors>> = {
+  'high-contrast-on-light': HIGH_CONTRAST_ON_LIGHT,
   light: LIGHT,
   dark: DARK,
   'high-contrast': HIGH_CONTRAST,
@@ -249,8 +280,8 @@ function atLightness({ hue, saturation, lightness }: Hsl, next: number, factor: 
 }
 
 /** Fill of a terrain type (`#rrggbb`, as its record says) in a theme. */
-export function terrainFill(color: string, theme: Theme): string {
-  if (theme === 'light') return color.toLowerCase()
+export function terrainFill(color: string, theme: MapTheme): string {
+  if (theme === 'light' || theme === 'high-contrast-on-light') return color.toLowerCase()
   const ground = toHsl(color)
   if (theme === 'dark') return atLightness(ground, 0.03 + 0.22 * ground.lightness, 0.75)
   return atLightness(ground, clamp01((0.93 - ground.lightness) * 1.05), 1.2)
@@ -258,6 +289,12 @@ export function terrainFill(color: string, theme: Theme): string {
 
 /** The rim of an ink of the GM's choice, so that it is readable in every theme. */
 export const rimOf = (ink: string): string => (luminance(ink) > 0.18 ? '#0b1016e6' : '#fffffff0')
+
+/** Whether a theme is one for light ground. */
+export const isOnLight = (theme: MapTheme): boolean => theme === 'light' || theme === 'high-contrast-on-light'
+
+/** Whether light lines are read better on a color than dark ones. */
+export const looksDark = (color: string): boolean => luminance(color) < 0.18
 
 /** How bright a color looks, 0–1: the relative luminance of the accessibility guidelines. */
 function luminance(color: string): number {
@@ -268,10 +305,10 @@ function luminance(color: string): number {
 }
 
 /** Ink of the pattern on a terrain's fill: dark on light, light on dark, clear of the fill but quieter than walls. */
-export function terrainInk(color: string, theme: Theme): string {
+export function terrainInk(color: string, theme: MapTheme): string {
   const fill = terrainFill(color, theme)
   const { hue, saturation, lightness } = toHsl(fill)
-  const distance = theme === 'high-contrast' ? 0.75 : 0.34
+  const distance = theme.startsWith('high-contrast') ? 0.75 : 0.34
   // Brightness decides, not lightness: yellow and green look bright long before they are light. Half the saturation, for
   // a full one would make their ink as bright as they are.
   const isBright = luminance(fill) > 0.16

@@ -1,7 +1,6 @@
 import { pan } from '../../editor/tools/clicks/tool.ts'
-import { EditorCanvas } from '../../canvas/EditorCanvas.ts'
+import { EditorCanvas, type ShownScene } from '../../canvas/EditorCanvas.ts'
 import { listenToPointer } from '../../canvas/pointerInput.ts'
-import type { Scene } from '../../canvas/Scene.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 
 /**
@@ -49,7 +48,7 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
 }
 
 /** What the canvas should show now. */
-function sceneOf(editor: EditorState): Scene | null {
+function sceneOf(editor: EditorState): ShownScene | null {
   const { map, settings, palette, overlays, answers } = editor
   const { previews, staged, reach: shownReach, tactics } = editor.display.shown
   if (!map || !settings) return null

@@ -1,0 +1,319 @@
+/**
+ * The ground and edges of the map on the screen: pictures of chunks of squares, drawn by a worker, nearest first, each first
+ * roughly and then in full. What is there is shown until something newer is: after a change of zoom the old chunks, stretched;
+ * after an edit the old chunks with the touched squares drawn roughly over them, in the same frame.
+ */
+import type { MapParts } from '../../src/draw/drawMap.ts'
+import { sceneOf } from '../../src/draw/scene.ts'
+import type { Detail } from '../../src/draw/style.ts'
+import { sharedRect, type CellRect } from '../../src/grid/cell.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Dressing, MapLook } from '../../src/map/records/look.ts'
+import type { DrawSource, OnDrawn } from './drawing/MapDrawer.ts'
+import type { DrawJob, FromWorker } from './drawing/messages.ts'
+import { cutSquares } from './drawing/cutSquares.ts'
+import { paintPart } from './drawing/paintPart.ts'
+import { tileCells, type View } from './View.ts'
+
+/** Below so many pixels a square there is nothing to see in full detail. */
+const MIN_FULL_CELL_PX = 14
+/** Squares along a chunk. */
+const CHUNK_CELLS = 16
+/** Squares around a change that may look different after it. */
+const REACH_CELLS = 6
+/** A touched area of up to so many squares is drawn roughly at once; a larger one waits for the worker. */
+const MAX_PATCH_CELLS = 900
+/** Most pixels kept, all pictures together: 4 bytes each. */
+const MAX_PIXELS = 40_000_000
+const KEY_STRIDE = 4096
+
+interface Chunk {
+  readonly rect: CellRect
+  bitmap: ImageBitmap | null
+  detail: Detail
+  /** Version of the map its picture shows. */
+  version: number
+  /** Version it must show. */
+  wanted: number
+  /** Shows another look: a rough picture of the right one is better. */
+  isForeign: boolean
+  lastUsed: number
+}
+
+interface Generation {
+  readonly cellPx: number
+  readonly cells: number
+  readonly chunks: Map<number, Chunk>
+}
+
+/** Touched squares, drawn roughly. */
+interface Patch {
+  readonly rect: CellRect
+  readonly version: number
+  readonly cellPx: number
+  readonly picture: OffscreenCanvas
+}
+
+/** What is drawn. Fields are compared by identity. */
+export interface TiledMap {
+  readonly map: BattleMap
+  readonly look: MapLook
+  readonly parts: MapParts
+}
+
+/** Chunks of one map. */
+export class MapTiles {
+  readonly #source: DrawSource
+  readonly #onChange: () => void
+  #shown: TiledMap | null = null
+  #version = 0
+  #current: Generation = { cellPx: 0, cells: CHUNK_CELLS, chunks: new Map() }
+  #previous: Generation | null = null
+  #patches: Patch[] = []
+  /** Jobs the worker has, by version and id. */
+  #outstanding = new Set<string>()
+  #frame = 0
+  #dressing: Dressing | undefined
+  #isComplete = false
+
+  /** `open` gives a source of pictures; `onChange` is called when there is something new to show. */
+  constructor(open: (onDrawn: OnDrawn) => DrawSource, onChange: () => void) {
+    this.#onChange = onChange
+    this.#source = open((drawn) => this.#take(drawn))
+  }
+
+  /** Whether all that was asked for is there; the last `draw` counts. */
+  get isComplete(): boolean {
+    return this.#isComplete
+  }
+
+  /** Forgets the map. */
+  clear(): void {
+    this.#forget(this.#current)
+    if (this.#previous) this.#forget(this.#previous)
+    this.#previous = null
+    this.#patches = []
+    this.#shown = null
+    this.#isComplete = false
+    this.#outstanding.clear()
+    this.#dressing = undefined
+    this.#source.draw([])
+  }
+
+  /** Lets go of the worker. */
+  close(): void {
+    this.clear()
+    this.#source.close()
+  }
+
+  /** Shows this map. `touched`: the squares that differ from the one before, or all; ignored for the first. */
+  show(next: TiledMap, touched: readonly CellRect[] | 'all'): void {
+    const before = this.#shown
+    this.#shown = next
+    if (before === null || before.map !== next.map) {
+      if (before === null || touched === 'all' || touched.length > 0) {
+        this.#version++
+        this.#source.setMap(next.map, this.#version)
+      }
+    }
+    if (before === null) return
+    if (before.look !== next.look || before.parts !== next.parts || touched === 'all') {
+      // Another look of the same squares: the old pictures stay until the new ones are there.
+      this.#version++
+      this.#source.setMap(next.map, this.#version)
+      for (const chunk of this.#current.chunks.values()) {
+        chunk.wanted = this.#version
+        chunk.isForeign = true
+      }
+      this.#previous = null
+      this.#patches = []
+      return
+    }
+    for (const rect of touched) this.#touch(rect)
+  }
+
+  #touch(rect: CellRect): void {
+    const reach = grown(rect, REACH_CELLS)
+    for (const chunk of this.#current.chunks.values()) if (meet(chunk.rect, reach)) chunk.wanted = this.#version
+    this.#previous = null
+    this.#patch(rect)
+  }
+
+  /** Draws touched squares roughly, from the squares around them alone. */
+  #patch(rect: CellRect): void {
+    const { cellPx } = this.#current
+    if (!this.#shown || cellPx === 0 || rect.widthCells * rect.heightCells > MAX_PATCH_CELLS) return
+    const { map, look, parts } = this.#shown
+    const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
+    const area = sharedRect(grown(rect, 1), whole)
+    const around = sharedRect(grown(rect, REACH_CELLS), whole)
+    const dressing = look.dressing ?? this.#dressing
+    const scene = sceneOf(cutSquares(map, around), { view: 'gm', dressing })
+    const inside = { ...area, col: area.col - around.col, row: area.row - around.row }
+    const picture = paintPart(scene, { rect: inside, cellPx, detail: 'coarse', look, parts })
+    this.#patches.push({ rect: area, version: this.#version, cellPx, picture })
+  }
+
+  /** Draws the chunks that show squares of `area` to the screen (device pixels), and asks for those that are missing. */
+  draw(target: CanvasRenderingContext2D, view: View, area: CellRect): void {
+    this.#frame++
+    this.#enter(view.cellPx)
+    const visible = this.#visible(area)
+    const missing = visible.some(({ bitmap }) => bitmap === null)
+    if (missing && this.#previous) this.#stretch(this.#previous, target, view, area)
+    for (const { bitmap, rect } of visible) if (bitmap) place(target, view, bitmap, rect)
+    if (!missing) {
+      if (this.#previous) this.#forget(this.#previous)
+      this.#previous = null
+    }
+    this.#drawPatches(target, view)
+    this.#ask(visible, area)
+    this.#forgetOld()
+  }
+
+  #visible(area: CellRect): Chunk[] {
+    const { chunks, cells } = this.#current
+    const visible: Chunk[] = []
+    if (area.widthCells <= 0 || area.heightCells <= 0) return visible
+    for (const [col, row] of chunksOf(area, cells)) {
+      const key = row * KEY_STRIDE + col
+      let chunk = chunks.get(key)
+      if (!chunk) {
+        const rect = { col: col * cells, row: row * cells, widthCells: cells, heightCells: cells }
+        chunk = { rect, bitmap: null, detail: 'coarse', version: 0, wanted: 0, isForeign: false, lastUsed: 0 }
+        chunks.set(key, chunk)
+      }
+      chunk.lastUsed = this.#frame
+      visible.push(chunk)
+    }
+    return visible
+  }
+
+  /** Patches stay until every chunk they lie on shows at least their version. */
+  #drawPatches(target: CanvasRenderingContext2D, view: View): void {
+    const { chunks, cellPx } = this.#current
+    this.#patches = this.#patches.filter(
+      (patch) =>
+        patch.cellPx === cellPx &&
+        [...chunks.values()].some(({ rect, version }) => version < patch.version && meet(rect, patch.rect)),
+    )
+    for (const { picture, rect } of this.#patches) place(target, view, picture, rect)
+  }
+
+  #ask(visible: readonly Chunk[], area: CellRect): void {
+    if (!this.#shown) return
+    const { look, parts } = this.#shown
+    const { cellPx } = this.#current
+    const [x, y] = [area.col + area.widthCells / 2, area.row + area.heightCells / 2]
+    const distance = ({ rect }: Chunk) =>
+      Math.hypot(rect.col + rect.widthCells / 2 - x, rect.row + rect.heightCells / 2 - y)
+    const near = [...visible].sort((a, b) => distance(a) - distance(b))
+    const finest: Detail = cellPx < MIN_FULL_CELL_PX ? 'coarse' : 'full'
+    const job = ({ rect }: Chunk, detail: Detail): DrawJob => ({
+      id: `${rect.col},${rect.row},${cellPx},${detail}`,
+      ...{ rect, cellPx, detail, look, parts },
+    })
+    const bare = near.filter(({ bitmap, isForeign }) => bitmap === null || isForeign)
+    const old = near.filter(({ detail, version, wanted }) => detail !== finest || version < wanted || version === 0)
+    const jobs = [
+      ...(finest === 'full' ? bare.map((chunk) => job(chunk, 'coarse')) : []),
+      ...old.map((chunk) => job(chunk, finest)),
+    ]
+    this.#isComplete = jobs.length === 0
+    const keys = jobs.map(({ id }) => `${this.#version}:${id}`)
+    // What the worker has already needs no second asking: it may be at it.
+    if (keys.every((key) => this.#outstanding.has(key))) return
+    this.#outstanding = new Set(keys)
+    this.#source.draw(jobs)
+  }
+
+  #take({ id, version, dressing, bitmap }: FromWorker): void {
+    const [col = 0, row = 0, cellPx = 0, detail] = id.split(',').map((part, i) => (i < 3 ? Number(part) : part)) as [
+      number,
+      number,
+      number,
+      Detail,
+    ]
+    this.#dressing = dressing
+    this.#outstanding.delete(`${version}:${id}`)
+    const { cells, chunks } = this.#current
+    const chunk = cellPx === this.#current.cellPx ? chunks.get((row / cells) * KEY_STRIDE + col / cells) : undefined
+    if (!chunk || (chunk.bitmap && chunk.detail === 'full' && detail === 'coarse' && version <= chunk.version))
+      return bitmap.close()
+    chunk.bitmap?.close()
+    chunk.bitmap = bitmap
+    chunk.detail = detail
+    chunk.version = version
+    if (version >= chunk.wanted) chunk.isForeign = false
+    this.#onChange()
+  }
+
+  #enter(cellPx: number): void {
+    if (cellPx === this.#current.cellPx) return
+    const hasPictures = [...this.#current.chunks.values()].some(({ bitmap }) => bitmap !== null)
+    if (hasPictures) {
+      if (this.#previous) this.#forget(this.#previous)
+      this.#previous = this.#current
+    }
+    const cells = cellPx < MIN_FULL_CELL_PX ? tileCells(cellPx) : Math.min(CHUNK_CELLS, tileCells(cellPx) * 2)
+    this.#current = { cellPx, cells, chunks: new Map() }
+    this.#patches = []
+    this.#outstanding.clear()
+  }
+
+  #stretch(old: Generation, target: CanvasRenderingContext2D, view: View, area: CellRect): void {
+    for (const [col, row] of chunksOf(area, old.cells)) {
+      const chunk = old.chunks.get(row * KEY_STRIDE + col)
+      if (chunk?.bitmap) place(target, view, chunk.bitmap, chunk.rect)
+    }
+  }
+
+  #forget({ chunks }: Generation): void {
+    for (const { bitmap } of chunks.values()) bitmap?.close()
+    chunks.clear()
+  }
+
+  #forgetOld(): void {
+    const { chunks } = this.#current
+    let pixels = 0
+    for (const { bitmap } of chunks.values()) pixels += bitmap ? bitmap.width * bitmap.height : 0
+    if (pixels <= MAX_PIXELS) return
+    for (const [key, { lastUsed, bitmap }] of chunks)
+      if (lastUsed < this.#frame - 1) {
+        bitmap?.close()
+        chunks.delete(key)
+      }
+  }
+}
+
+function place(
+  target: CanvasRenderingContext2D,
+  view: View,
+  picture: ImageBitmap | OffscreenCanvas,
+  { col, row, widthCells, heightCells }: CellRect,
+): void {
+  const [x, y] = [view.toX(col), view.toY(row)]
+  target.drawImage(picture, x, y, view.toX(col + widthCells) - x, view.toY(row + heightCells) - y)
+}
+
+const grown = ({ col, row, widthCells, heightCells }: CellRect, by: number): CellRect => ({
+  col: col - by,
+  row: row - by,
+  widthCells: widthCells + 2 * by,
+  heightCells: heightCells + 2 * by,
+})
+
+const meet = (a: CellRect, b: CellRect): boolean =>
+  a.col < b.col + b.widthCells &&
+  b.col < a.col + a.widthCells &&
+  a.row < b.row + b.heightCells &&
+  b.row < a.row + a.heightCells
+
+function* chunksOf(
+  { col, row, widthCells, heightCells }: CellRect,
+  cells: number,
+): Generator<readonly [number, number]> {
+  const [lastCol, lastRow] = [Math.floor((col + widthCells - 1) / cells), Math.floor((row + heightCells - 1) / cells)]
+  for (let r = Math.floor(row / cells); r <= lastRow; r++)
+    for (let c = Math.floor(col / cells); c <= lastCol; c++) yield [c, r]
+}

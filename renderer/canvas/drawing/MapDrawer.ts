@@ -1,0 +1,70 @@
+/** The window's side of the drawing worker: one worker for all that the window draws of maps. */
+import type { BattleMap, MapTables } from '../../../src/map/battleMap.ts'
+import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
+
+/** Told of every picture that is done. */
+export type OnDrawn = (drawn: FromWorker) => void
+
+/** A map that is drawn part by part. */
+export interface DrawSource {
+  /** Draws this map from now on; `version` comes back with every picture of it. */
+  setMap(map: BattleMap, version: number): void
+  /** Draws these, the first first, in place of what is not done yet. */
+  draw(jobs: readonly DrawJob[]): void
+  close(): void
+}
+
+/** What of a worker is used. */
+export interface DrawWorker {
+  postMessage(message: ToWorker): void
+  onmessage: ((event: MessageEvent<FromWorker>) => void) | null
+}
+
+/** Hands jobs to a worker and pictures back. */
+export class MapDrawer {
+  readonly #worker: DrawWorker
+  readonly #listeners = new Map<number, OnDrawn>()
+  #sources = 0
+
+  constructor(worker: DrawWorker) {
+    this.#worker = worker
+    worker.onmessage = ({ data }) => {
+      const listener = this.#listeners.get(data.source)
+      if (listener) listener(data)
+      else data.bitmap.close()
+    }
+  }
+
+  /** A new source. */
+  open(onDrawn: OnDrawn): DrawSource {
+    const source = ++this.#sources
+    this.#listeners.set(source, onDrawn)
+    return {
+      setMap: (map, version) => this.#worker.postMessage({ type: 'map', source, version, map: drawnOf(map) }),
+      draw: (jobs) => this.#worker.postMessage({ type: 'draw', source, jobs }),
+      close: () => {
+        this.#listeners.delete(source)
+        this.#worker.postMessage({ type: 'close', source })
+      },
+    }
+  }
+}
+
+/** What a drawing reads of a map: nothing else is copied to the worker. */
+function drawnOf(map: BattleMap): BattleMap {
+  const { settings, terrainTypes, edges, props } = map.tables
+  const nothing = new Map<never, never>()
+  const tables: MapTables = {
+    ...{ creatures: nothing, notes: nothing, drawings: nothing, templates: nothing },
+    ...{ regions: nothing, lights: nothing, encounters: nothing },
+    ...{ settings, terrainTypes, edges, props },
+  }
+  const { id, widthCells, heightCells, layers } = map
+  return { id, widthCells, heightCells, layers, tables }
+}
+
+let drawer: MapDrawer | undefined
+
+/** The drawer of this window; its worker starts with the first use. */
+export const mapDrawer = (): MapDrawer =>
+  (drawer ??= new MapDrawer(new Worker(new URL('./drawWorker.ts', import.meta.url), { type: 'module' })))

@@ -1,0 +1,33 @@
+/** What a window and its drawing worker say to each other. Both are ours: nothing here comes from outside. */
+import type { MapParts } from '../../../src/draw/drawMap.ts'
+import type { Detail } from '../../../src/draw/style.ts'
+import type { CellRect } from '../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { Dressing, MapLook } from '../../../src/map/records/look.ts'
+
+/** A part of a map to be drawn as a picture. */
+export interface DrawJob {
+  /** Names the picture for the one who asked. */
+  readonly id: string
+  readonly rect: CellRect
+  /** Pixels along a square. */
+  readonly cellPx: number
+  readonly detail: Detail
+  readonly look: MapLook
+  readonly parts: MapParts
+}
+
+/** To the worker. A source is one map that someone draws; its `draw` replaces what of the one before is not done yet. */
+export type ToWorker =
+  | { readonly type: 'map'; readonly source: number; readonly version: number; readonly map: BattleMap }
+  | { readonly type: 'draw'; readonly source: number; readonly jobs: readonly DrawJob[] }
+  | { readonly type: 'close'; readonly source: number }
+
+/** From the worker: a picture, drawn from the map of that version. */
+export interface FromWorker {
+  readonly source: number
+  readonly id: string
+  readonly version: number
+  readonly dressing: Dressing
+  readonly bitmap: ImageBitmap
+}

@@ -1,0 +1,182 @@
+import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { OnDrawn } from '../../../renderer/canvas/drawing/MapDrawer.ts'
+import type { DrawJob } from '../../../renderer/canvas/drawing/messages.ts'
+import { MapTiles, type TiledMap } from '../../../renderer/canvas/MapTiles.ts'
+import { View } from '../../../renderer/canvas/View.ts'
+import { ALL_PARTS } from '../../../src/draw/drawMap.ts'
+import { settingsOf } from '../../../src/map/battleMap.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+beforeEach(() => {
+  // A canvas of its own, as windows and workers have them.
+  vi.stubGlobal('OffscreenCanvas', function (widthPx: number, heightPx: number) {
+    return createCanvas(widthPx, heightPx)
+  })
+  vi.stubGlobal('Path2D', Path2D)
+})
+afterEach(() => void vi.unstubAllGlobals())
+
+/** A worker that does what it is told when the test says so. */
+class HandWorker {
+  version = 0
+  jobs: readonly DrawJob[] = []
+  readonly asked: (readonly DrawJob[])[] = []
+  changes = 0
+  #onDrawn: OnDrawn = () => undefined
+  readonly tiles = new MapTiles(
+    (onDrawn) => {
+      this.#onDrawn = onDrawn
+      return {
+        setMap: (_, version) => void (this.version = version),
+        draw: (jobs) => {
+          this.jobs = jobs
+          this.asked.push(jobs)
+        },
+        close: () => undefined,
+      }
+    },
+    () => void this.changes++,
+  )
+
+  /** Draws the next job. */
+  work(): DrawJob {
+    const [job, ...rest] = this.jobs
+    if (!job) throw new Error('nothing to draw')
+    this.jobs = rest
+    this.deliver(job, this.version)
+    return job
+  }
+
+  /** A picture of the map of that version is done. */
+  deliver({ id }: DrawJob, version: number): void {
+    const bitmap = Object.assign(createCanvas(8, 8), { close: () => undefined }) as unknown as ImageBitmap
+    this.#onDrawn({ source: 1, id, version, dressing: 'dungeon', bitmap })
+  }
+
+  workAll(): DrawJob[] {
+    const done: DrawJob[] = []
+    while (this.jobs.length > 0) done.push(this.work())
+    return done
+  }
+}
+
+const SIDE = 64
+async function opened(cellPx = 32) {
+  const t = await TestEditor.open(SIDE, SIDE)
+  const worker = new HandWorker()
+  const view = new View()
+  view.resize(1024, 1024, 1)
+  view.zoomAt(0, 0, cellPx, t.map)
+  const target = createCanvas(1024, 1024).getContext('2d') as unknown as CanvasRenderingContext2D
+  const drawn = vi.spyOn(target, 'drawImage')
+  const tiled = (): TiledMap => ({ map: t.map, look: settingsOf(t.map).look, parts: ALL_PARTS })
+  const area = { col: 0, row: 0, widthCells: 32, heightCells: 32 }
+  const draw = () => worker.tiles.draw(target, view, area)
+  worker.tiles.show(tiled(), 'all')
+  draw()
+  return { t, worker, view, draw, tiled, drawn }
+}
+
+describe('chunks of the map', () => {
+  it('are drawn roughly first, all of them, and then in full, the nearest to the middle first', async () => {
+    const { worker, draw } = await opened()
+    const done = worker.workAll()
+    expect(done.map(({ detail }) => detail)).toEqual([
+      ...Array<string>(4).fill('coarse'),
+      ...Array<string>(4).fill('full'),
+    ])
+    expect(done[0]?.rect).toMatchObject({ widthCells: 16, heightCells: 16 })
+    draw()
+    expect(worker.tiles.isComplete).toBe(true)
+  })
+
+  it('are only rough where a square is too small for detail', async () => {
+    const { worker } = await opened(8)
+    expect(new Set(worker.workAll().map(({ detail }) => detail))).toEqual(new Set(['coarse']))
+  })
+
+  it('are not asked for again while the worker has them', async () => {
+    const { worker, draw } = await opened()
+    worker.work()
+    draw()
+    worker.work()
+    draw()
+    expect(worker.asked).toHaveLength(1)
+  })
+
+  it('after an edit only those within reach of it are drawn again, and the touched squares at once', async () => {
+    const { t, worker, draw, tiled, drawn } = await opened()
+    worker.workAll()
+    draw()
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [4 * SIDE + 4], values: [8] })
+    worker.tiles.show(tiled(), [{ col: 4, row: 4, widthCells: 1, heightCells: 1 }])
+    drawn.mockClear()
+    draw()
+    // Four old chunks, and the patch over them in the same frame.
+    expect(drawn).toHaveBeenCalledTimes(5)
+    const again = worker.workAll()
+    expect(again.map(({ rect, detail }) => [rect.col, rect.row, detail])).toEqual([[0, 0, 'full']])
+    drawn.mockClear()
+    draw()
+    expect(drawn).toHaveBeenCalledTimes(4)
+    expect(worker.tiles.isComplete).toBe(true)
+  })
+
+  it('on both sides of a border are drawn again after an edit near it', async () => {
+    const { t, worker, draw, tiled } = await opened()
+    worker.workAll()
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [14 * SIDE + 4], values: [8] })
+    worker.tiles.show(tiled(), [{ col: 4, row: 14, widthCells: 1, heightCells: 1 }])
+    draw()
+    expect(worker.workAll().map(({ rect }) => [rect.col, rect.row])).toEqual([
+      [0, 0],
+      [0, 16],
+    ])
+  })
+
+  it('that show an older map than asked for are asked for again', async () => {
+    const { t, worker, draw, tiled } = await opened()
+    worker.workAll()
+    const old = worker.version
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [0], values: [8] })
+    worker.tiles.show(tiled(), [{ col: 0, row: 0, widthCells: 1, heightCells: 1 }])
+    draw()
+    const [asked] = worker.jobs
+    if (asked) worker.deliver(asked, old)
+    draw()
+    expect(worker.tiles.isComplete).toBe(false)
+    worker.workAll()
+    draw()
+    expect(worker.tiles.isComplete).toBe(true)
+  })
+
+  it('stay while creatures move', async () => {
+    const { worker, tiled, t } = await opened()
+    worker.workAll()
+    const version = worker.version
+    worker.tiles.show({ ...tiled(), map: { ...t.map } }, [])
+    expect(worker.version).toBe(version)
+  })
+
+  it('show another style roughly before they show it in full', async () => {
+    const { worker, draw, tiled } = await opened()
+    worker.workAll()
+    draw()
+    worker.tiles.show({ ...tiled(), look: { ...tiled().look, style: 'old-school' } }, [])
+    draw()
+    const done = worker.workAll()
+    expect(done.slice(0, 4).every(({ detail, look }) => detail === 'coarse' && look.style === 'old-school')).toBe(true)
+    expect(done.slice(4).every(({ detail }) => detail === 'full')).toBe(true)
+  })
+
+  it('of the zoom before are shown until those of the new one are there', async () => {
+    const { worker, view, draw, drawn, t } = await opened()
+    worker.workAll()
+    draw()
+    view.zoomAt(0, 0, 40, t.map)
+    drawn.mockClear()
+    draw()
+    expect(drawn).toHaveBeenCalledTimes(4)
+  })
+})
