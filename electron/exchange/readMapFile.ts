@@ -2,6 +2,8 @@ import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, join, sep } from 'node:path'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
+import { findUnfitRolls } from '../../src/answers/document/unfitRolls.ts'
+import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
 import { FORMATS, formatOf } from '../../src/formats/registry.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
@@ -49,7 +51,12 @@ async function mapIn(
   if (!format?.read) return failure('unknown-format', { choices: READABLE })
   if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { most: format.maxBytes })
   const knowsRuleset = (id: string) => rulesetById(id) !== undefined
-  const draft = await format.read(file, { ruleset, knowsRuleset, snap, beside, pixelsPerSquare, decodeGray })
+  const unfitRolls = (id: string, queries: readonly object[]) => {
+    const rules = rulesetById(id)
+    return rules ? findUnfitRolls(rules, queries as readonly EngineQuery[]) : null
+  }
+  const context = { ruleset, knowsRuleset, unfitRolls, snap, beside, pixelsPerSquare, decodeGray }
+  const draft = await format.read(file, context)
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }
 

@@ -6,7 +6,7 @@ import { ACTION_IDS, type ActionRule, type Ruleset } from '../rules/ruleset.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
-import { acceleratedClimbFeet } from '../rules/rulesetDetails.ts'
+import { acceleratedClimbFeet, mayOverrun } from '../rules/rulesetDetails.ts'
 
 /** One band of the reach overlay: an action made a number of times. */
 export interface Band {
@@ -54,12 +54,14 @@ type Mover = Omit<CallArgument<'engine.reach'>, 'fastClimb'> & { readonly fastCl
 
 /**
  * The moves a question is about, nearest band first: of the action it names, or of every band of the overlay that the
- * creature can use. A rider moves as the creature that carries it. Errors: `no-such-creature`, and those of `prepareMove`
+ * creature can use. A rider moves as the creature that carries it. Errors: `no-such-creature`, `cannot-overrun`, and those of `prepareMove`
  * where no band is left.
  */
 export function askedMoves(field: Battlefield, mover: Mover): Result<readonly BandMove[], AppError> {
   const asked = carrierIn(field, mover.creatureId)
   if (!asked) return failure('no-such-creature', { where: mover.creatureId })
+  const overrun = checkOverrun(field, asked, mover.overruns)
+  if (!overrun.ok) return overrun
   const combatant = mover.fastClimb ? climbingFast(field, asked) : asked
   const bands = mover.action === undefined ? bandsOf(field.ruleset) : namedBand(field, mover.action)
   const { mode, tumble, diagonals, heading, overruns } = mover
@@ -72,6 +74,18 @@ export function askedMoves(field: Battlefield, mover: Mover): Result<readonly Ba
   if (usable.length > 0) return ok(usable)
   const refused = prepared.find(({ move }) => !move.ok)?.move
   return refused && !refused.ok ? refused : failure('no-such-action')
+}
+
+/** Whether the rules let a creature overrun the opponent it names. Error: `cannot-overrun`. */
+function checkOverrun(field: Battlefield, mover: Combatant, id: string | undefined): Result<null, AppError> {
+  if (id === undefined) return ok(null)
+  const { overrun } = field.ruleset.details
+  const other = field.combatants.get(id)
+  if (!other) return failure('no-such-creature', { where: id })
+  const isOpponent = field.attitudes(mover.side, other.side) !== 'ally' && !other.helpless
+  return overrun && isOpponent && mayOverrun(overrun, mover.size, other.size)
+    ? ok(null)
+    : failure('cannot-overrun', { name: field.ruleset.name })
 }
 
 function namedBand({ ruleset }: Battlefield, id: string): readonly Band[] {

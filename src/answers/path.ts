@@ -24,6 +24,7 @@ import { explainedSteps } from './explainSteps.ts'
 import type { Situation } from './replica.ts'
 import { modifiersInWords } from './ruleWords.ts'
 import { otherActions, waysPast, whyUnreachable } from './unreachable.ts'
+import { stateLines } from '../words/stateLines.ts'
 import { routeChecks } from './routeChecks.ts'
 
 /** What a question about a way says beside mover and goal. */
@@ -139,7 +140,11 @@ export function routeOf(
   const flight = prefer === 'shortest' ? flightBeyond(nearest.move, to, found.value, asked) : null
   if (flight) return ok(followed(of, moves, flight.points, asked))
   if (found.value) return ok(pathOf(of, moves, found.value.path, asked))
-  return ok({ ...noWay(nearest.move, of.revision), ...whyUnreachable(of.map, nearest.move, to) })
+  return ok({
+    ...noWay(nearest.move, of.revision),
+    states: statesOf(of.map, nearest.move),
+    ...whyUnreachable(of.map, nearest.move, to),
+  })
 }
 
 /** The flight to a place where a level route is none, or none that is as cheap; or where it ends at another altitude. */
@@ -199,6 +204,7 @@ const noWay = ({ mover, layer }: Move, revision: number): PathAnswer => ({
   blocker: null,
   ways: [],
   squeezing: [],
+  states: [],
   after: null,
 })
 
@@ -221,12 +227,19 @@ function factsOf(map: BattleMap, { move, points, explained, revision, asked }: E
     spaceCells: move.layer.spaceCells,
     path: points.map(({ col, row }) => ({ col, row })),
     steps,
+    states: statesOf(map, move),
     squeezing: squeezes ? modifiersInWords(move.field.ruleset.details.squeezing) : [],
     provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
     hazards: answer.hazards,
     checks: routeChecks(map, move, points, answer, asked.fastClimb === true),
     after: answer.legal ? carriedOn(map, move, answer) : null,
   }
+}
+
+/** What the states of a mover change about its move. */
+function statesOf(map: BattleMap, { field, mover }: Move): PathAnswer['states'] {
+  const creature = map.tables.creatures.get(mover.id as RecordId)
+  return creature ? stateLines(creature, field.ruleset) : []
 }
 
 /** What the next move of the turn begins with. */

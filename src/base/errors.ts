@@ -48,6 +48,7 @@ export const ERROR_CODES = [
   'no-such-region',
   ...MOVE_REFUSALS,
   'no-such-maneuver',
+  'cannot-overrun',
   'no-way',
   'no-one-moves',
   'too-many-opponents',

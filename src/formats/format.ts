@@ -42,6 +42,13 @@ export interface SnapOptions {
   readonly toleranceSquares: number
 }
 
+/** A question whose rolls do not fit: its place in the list, the one roll that is wrong (null: there are too few), and what was expected. */
+export interface UnfitRolls {
+  readonly query: number
+  readonly roll: number | null
+  readonly expected: string
+}
+
 /** What a reader is given beside the file. */
 export interface ReadContext {
   /** Ruleset of maps whose file names none. */
@@ -53,6 +60,11 @@ export interface ReadContext {
   readonly beside: ReadonlyMap<string, Uint8Array>
   /** How big a square of a picture is, where a person says so. */
   readonly pixelsPerSquare?: number | undefined
+  /**
+   * Where the rolls of some questions of an engine document do not fit them; null where all do. Absent: the reader does not
+   * look.
+   */
+  readonly unfitRolls?: (ruleset: string, queries: readonly object[]) => UnfitRolls | null
   /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: no one can here. */
   readonly decodeGray?: (bytes: Uint8Array) => Promise<GrayPicture | null>
 }

@@ -50,7 +50,11 @@ describe('a leap (P2-DIFF-5)', () => {
   })
   it('names what stops it, and who may strike', async () => {
     const foe = { at: cell(4, 0) }
-    const { done, mapId } = await drawn('pf2e', ['.....', '.....'], { hero: {}, foe, foe2: { at: cell(0, 1), hasMovementReaction: true } })
+    const { done, mapId } = await drawn('pf2e', ['.....', '.....'], {
+      hero: {},
+      foe,
+      foe2: { at: cell(0, 1), hasMovementReaction: true },
+    })
     const leap = await done('engine.maneuver', { mapId, creatureId: id('hero'), maneuver: 'leap', to: cell(4, 0) })
     expect(leap.mayTry).toBe(false)
     expect(leap.faults).toMatchObject([{ text: 'Blocked by foe at E1.', at: cell(4, 0) }])
@@ -126,6 +130,39 @@ describe('moving by other means', () => {
     const said = expect.stringMatching(/^Overrun foe: Strength/) as string
     expect(over.checks).toEqual([{ step: 1, text: said, clauses: ['D35-OVERRUN-1'] }])
   })
+  it('an overrun is refused of one too large, helpless or on its side, and where the rules have none (finding F15)', async () => {
+    const overrunning = async (system: string, foe: object) => {
+      const { call, mapId } = await drawn(system, ['........', '........', '........'], {
+        hero: {},
+        foe: { at: cell(2, 0), ...foe },
+      })
+      const asked = { mapId, creatureId: id('hero'), action: undefined, overruns: id('foe') }
+      const answers = [
+        await call('engine.route', { ...asked, to: cell(6, 0) }),
+        await call('engine.reach', asked),
+        await call('engine.path', { ...asked, path: [cell(0, 0), cell(1, 0)] }),
+      ]
+      return answers.map((answer) => (answer.ok ? 'answered' : answer.error.code))
+    }
+    const refused = Array.from({ length: 3 }, () => 'cannot-overrun')
+    for (const foe of [{ size: 'huge' }, { helpless: true }, { side: 'party' }])
+      expect(await overrunning('dnd35', foe)).toEqual(refused)
+    for (const system of ['starfinder', 'pf2e']) expect(await overrunning(system, {})).toEqual(refused)
+    expect(await overrunning('pf1e', { size: 'large' })).toEqual(['answered', 'answered', 'answered'])
+  })
+  it.each(['starfinder', 'dnd35', 'pf1e', 'pf2e'])(
+    'a route says what the state of the mover changes (%s, finding F18)',
+    async (system) => {
+      const statesOf = async (more: object) => {
+        const { done, mapId } = await drawn(system, ['....'], { hero: more })
+        const { states } = await done('engine.route', { mapId, creatureId: id('hero'), to: cell(2, 0) })
+        return states.map(({ text }) => text.replace(/:.*/u, ''))
+      }
+      expect(await statesOf({})).toEqual([])
+      expect(await statesOf({ prone: true, hampered: 1 })).toEqual(['Prone', 'Hindered'])
+      expect(await statesOf({ helpless: true, prone: true })).toEqual(['Helpless'])
+    },
+  )
   it('a fast climb gets twice as far, never faster than on foot (D35-CLIMB-3)', async () => {
     const { done, mapId } = await drawn('dnd35', ['^'.repeat(12)], { hero: { speedFeet: { climb: 20, land: 30 } } })
     const bands = async (fastClimb: boolean) =>

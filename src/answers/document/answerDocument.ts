@@ -5,6 +5,7 @@ import type { EngineRequest } from '../../formats/engineDocument/schema.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { answerQuery, type Answer } from './answerQuery.ts'
 import { battlefieldOfRequest } from './battlefieldOfRequest.ts'
+import { expectedRolls } from './unfitRolls.ts'
 
 /** The answers to one request. */
 export interface RequestAnswers {
@@ -47,9 +48,8 @@ function answersOf(
     const answer = answerQuery(field, query)
     if (!answer.ok) {
       const path = [...root, 'queries', q, 'rolls']
-      return answer.error.code === 'too-few-rolls'
-        ? malformed(path, `at least ${answer.error.needed} rolls`)
-        : malformed([...path, answer.error.index], 'the roll of a d6')
+      const roll = answer.error.code === 'too-few-rolls' ? [] : [answer.error.index]
+      return malformed([...path, ...roll], expectedRolls(answer.error))
     }
     results.push(answer.value)
   }

@@ -93,7 +93,7 @@ const stepsOf = ({ steps }: PathAnswer, from: Cell): OverlayPath['steps'] => [
   })),
 ]
 
-function stepTable(title: string, { steps }: PathAnswer): PrintTable {
+function stepTable(title: string, { steps, states }: PathAnswer): PrintTable {
   const flown = isFlown(steps)
   return {
     title,
@@ -106,20 +106,24 @@ function stepTable(title: string, { steps }: PathAnswer): PrintTable {
       { label: 'So far', share: 8, align: 'right' },
       { label: 'Why', share: flown ? 46 : 56 },
     ],
-    rows: steps.map(({ from, to, feet, totalFeet, altitudeFeet, reasons }, i) => [
-      `${i + 1}`,
-      squareName(from),
-      squareName(to),
-      ...(flown ? [`${altitudeFeet} ft`] : []),
-      `${feet}`,
-      `${totalFeet}`,
-      reasons
-        .map(
-          ({ text, feet: part, clauses }) =>
-            `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
-        )
-        .join(' + '),
-    ]),
+    rows: [
+      // What its state changes stands before the first step.
+      ...states.map(({ text }) => [...Array.from({ length: flown ? 6 : 5 }, () => ''), text]),
+      ...steps.map(({ from, to, feet, totalFeet, altitudeFeet, reasons }, i) => [
+        `${i + 1}`,
+        squareName(from),
+        squareName(to),
+        ...(flown ? [`${altitudeFeet} ft`] : []),
+        `${feet}`,
+        `${totalFeet}`,
+        reasons
+          .map(
+            ({ text, feet: part, clauses }) =>
+              `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
+          )
+          .join(' + '),
+      ]),
+    ],
     forPlayers: false,
   }
 }

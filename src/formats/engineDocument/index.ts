@@ -30,6 +30,11 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       where: '$.cases',
       details: 'expected one request: a list of cases holds several maps',
     })
+  const unfit = context.unfitRolls?.(request.ruleset, request.queries) ?? null
+  if (unfit) {
+    const place = `$.queries[${unfit.query}].rolls${unfit.roll === null ? '' : `[${unfit.roll}]`}`
+    return failure('not-this-format', { where: place, details: `expected ${unfit.expected}` })
+  }
   const { rows } = request.map
   const size = { widthCells: rows[0]?.length ?? 0, heightCells: rows.length }
   const map = draftMap(size, request.name ?? nameWithoutEnding(file.name), request.ruleset, '$.map.rows')

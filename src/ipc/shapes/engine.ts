@@ -190,6 +190,8 @@ export interface PathAnswer {
   readonly blocker: Blocker | null
   /** What else may be tried where the way is refused. */
   readonly ways: readonly RuleLine[]
+  /** What the states of the mover change about it. */
+  readonly states: readonly RuleLine[]
   /** What squeezing brings with it; empty where no step squeezes. */
   readonly squeezing: readonly RuleLine[]
   /** What the turn carries into its next move; null where this one is not made. */

@@ -121,6 +121,15 @@ export const RACE_SPEEDS = {
   gnome: little,
 } as const satisfies Readonly<Record<string, RaceSpeed>>
 
+/** What states change about a move. */
+export const stateNotes3e = (hampered: string): Ruleset['stateNotes'] => ({
+  prone: { text: 'Prone: standing up takes a move action, which leaves a single move or a step.', clauses: [] },
+  hampered: {
+    text: 'Hindered: each step costs double, and double again for each further degree.',
+    clauses: [hampered],
+  },
+})
+
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FAMILY_3E = {
   sizes: SIZES,
@@ -132,9 +141,6 @@ export const FAMILY_3E = {
   cover: 'corner-lines',
   answersPursuit: true,
   countryFactors: COUNTRY_FACTORS,
-  stateNotes: {
-    prone: { text: 'Prone: standing up takes a move action, which leaves a single move or a step.', clauses: [] },
-  },
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone', 'take-cover-in-the-open'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,

@@ -183,4 +183,7 @@ const waysPast = {
   beyondTurn: (routeFeet: number): string => `Moving there takes more than one turn: ${feet(routeFeet)}.`,
 }
 
-export const blockers = { betweenWords, thing, stepProblems, obstacle, actionLimit, waysPast }
+/** A state in which a creature does not move at all. */
+const cannotMove = (state: string): string => `${state}: it can't move. The map shows its range without this.`
+
+export const blockers = { betweenWords, cannotMove, thing, stepProblems, obstacle, actionLimit, waysPast }

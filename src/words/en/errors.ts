@@ -89,6 +89,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'no-such-region': (facts) => `${nameOf(facts, 'This region')} is not on the map.`,
   'no-such-maneuver': ({ name = 'This rule system' }) => `${name} has no such maneuver.`,
   ...moveRefusals,
+  'cannot-overrun': () =>
+    'It can’t overrun this creature. Overruns need rules that have them and an opponent who is not too large or helpless.',
   'no-way': ({ name = 'It', got = 'there' }) => `${name} has no route to ${got}.`,
   'no-one-moves': () => 'No one in this group can move this way.',
   'too-many-opponents': ({ most = 0 }) =>

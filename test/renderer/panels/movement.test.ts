@@ -5,7 +5,7 @@ import { pinnedOverlay, priceOfSafety } from '../../../renderer/panels/movement/
 import type { ExplainedStep, PathAnswer, ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import { NO_STATES } from '../../../src/map/creatureStates.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
-import { stateLines } from '../../../renderer/panels/movement/stateLines.ts'
+import { stateLines } from '../../../src/words/stateLines.ts'
 
 const step = (col: number, feet: number, totalFeet: number, code: string): ExplainedStep => ({
   from: { col, row: 0 },
@@ -104,6 +104,7 @@ describe('the price of safety', () => {
     blocker: null,
     ways: [],
     squeezing: [],
+    states: [],
     moverId: 'm' as RecordId,
     spaceCells: 1,
     after: null,

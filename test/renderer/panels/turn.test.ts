@@ -23,6 +23,7 @@ function way(mover: string, cells: readonly (readonly [number, number])[], more:
     blocker: null,
     ways: [],
     squeezing: [],
+    states: [],
     after: { diagonals: 1, heading: null, altitudeFeet: 0, held: null },
     ...more,
   }

@@ -1,12 +1,13 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
-import { FAMILY_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
+import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /** D&D 3.5. */
 export const dnd35: Ruleset = {
   ...FAMILY_3E,
+  stateNotes: stateNotes3e('D35-HAMP-1'),
   id: 'dnd35',
   name: 'D&D 3.5',
   sources: { D35: 'D&D 3.5, Movement, Position, and Distance' },

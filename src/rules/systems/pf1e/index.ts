@@ -1,12 +1,13 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
-import { FAMILY_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
+import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /** Pathfinder 1e: D&D 3.5, but passing an opponent for its size provokes from it. */
 export const pf1e: Ruleset = {
   ...FAMILY_3E,
+  stateNotes: stateNotes3e('P1-HAMP-1'),
   id: 'pf1e',
   name: 'Pathfinder 1e',
   sources: { P1: 'Pathfinder 1e, Movement, Position, and Distance' },

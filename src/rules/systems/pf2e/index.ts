@@ -17,6 +17,10 @@ export const pf2e: Ruleset = {
   clauses,
   stateNotes: {
     prone: { text: 'Prone: standing up takes one action, so one Stride less.', clauses: ['P2-PRONE-3'] },
+    hampered: {
+      text: 'Hindered: changes no cost here. Pathfinder 2e lowers the Speed instead: change it in Details.',
+      clauses: [],
+    },
   },
   sizes: ['tiny', 'small', 'medium', 'large', 'huge', 'gargantuan'],
   naturalReachFeet: REACH_3E,

@@ -1,12 +1,13 @@
 import type { Ruleset } from '../../ruleset.ts'
 import { actions3e } from '../../shared/actions.ts'
-import { FAMILY_3E, TABLE_RULES_3E } from '../../shared/family3e.ts'
+import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.ts'
 import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /** Starfinder: the 3E family with priced flight, reach weapons that keep near squares, and barriers that double. */
 export const starfinder: Ruleset = {
   ...FAMILY_3E,
+  stateNotes: stateNotes3e('SF-DBL-2'),
   id: 'starfinder',
   name: 'Starfinder',
   sources: { SF: 'Starfinder, Movement and Position', SFT: 'Starfinder, Movement and Position' },

@@ -1,0 +1,25 @@
+/** Whether the rolls given to some questions fit them: found by answering those that roll. */
+import type { EngineMap, EngineQuery } from '../../formats/engineDocument/schema.ts'
+import type { UnfitRolls } from '../../formats/format.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import { answerQuery, type UnfitRolls as Unfit } from './answerQuery.ts'
+import { battlefieldOfRequest } from './battlefieldOfRequest.ts'
+
+const ROLLING: ReadonlySet<EngineQuery['kind']> = new Set(['local', 'overland', 'pursuit'])
+
+/** What was expected in the place of rolls that do not fit. */
+export const expectedRolls = (error: Unfit): string =>
+  error.code === 'too-few-rolls' ? `at least ${error.needed} rolls` : 'the roll of a d6'
+
+/** The first question whose rolls do not fit it; null where all do. */
+export function findUnfitRolls(ruleset: Ruleset, queries: readonly EngineQuery[]): UnfitRolls | null {
+  const map: EngineMap = { rows: ['.'], edges: [], gravity: 'normal' }
+  const field = battlefieldOfRequest({ ruleset: ruleset.id, map, creatures: [], rules: {}, queries: [] }, ruleset)
+  for (const [query, asked] of queries.entries()) {
+    const answer = ROLLING.has(asked.kind) ? answerQuery(field, asked) : null
+    if (!answer || answer.ok) continue
+    const { error } = answer
+    return { query, roll: error.code === 'too-few-rolls' ? null : error.index, expected: expectedRolls(error) }
+  }
+  return null
+}
