@@ -3,8 +3,10 @@ import type { Cell } from '../grid/cell.ts'
 import type { PathAnswer, RuleLine } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import type { RecordId } from '../map/records/ids.ts'
+import { edgeAt } from '../map/edges.ts'
 import { findActionLimit } from '../movement/actionLimit.ts'
 import { blockersOfPlace, type Blocker } from '../movement/blockers.ts'
+import { planThroughDoors } from '../movement/doorsOnTheWay.ts'
 import type { PathExplanation } from '../movement/explainPath.ts'
 import { plainMoveOf, prepareMove, requestOf, type Move } from '../movement/move.ts'
 import { findRouteObstacle, blockersOf } from '../movement/findRouteObstacle.ts'
@@ -42,7 +44,11 @@ export function whyUnreachable(map: BattleMap, asked: Move, to: Cell): Pick<Path
     const ways = [...waysAround(plain, to, to, blocking.blockers), ...squeezeAlternatives(plain, to)]
     return {
       blocker: cutOff(map, blocking.blockers, blocking.feet),
-      ways: [...waysInWords(map, plain, ways), ...jumpsOver(map, plain, blocking.blockers)],
+      ways: [
+        ...throughDoors(map, plain, blocking.blockers, to),
+        ...waysInWords(map, plain, ways),
+        ...jumpsOver(map, plain, blocking.blockers),
+      ],
     }
   }
   if (found?.kind === 'too-narrow' || found?.kind === 'walled-off')
@@ -62,6 +68,22 @@ export function otherActions(asked: Move, to: Cell): readonly RuleLine[] {
   }
   const route = cheapestRoute(plainMoveOf(asked), to)
   return route ? [{ text: en.blockers.waysPast.beyondTurn(route.feet), clauses: [] }] : []
+}
+
+/** What it takes to open the doors in the way while going there, where doors that are not locked are all that is. */
+function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to: Cell): readonly RuleLine[] {
+  const doors = found.flatMap((blocker) =>
+    blocker.kind === 'edge' && edgeAt(map, blocker)?.kind === 'door' && edgeAt(map, blocker)?.door === 'closed'
+      ? [blocker]
+      : [],
+  )
+  const plan = doors.length === found.length ? planThroughDoors(move, doors, to) : null
+  if (!plan) return []
+  const { ruleset } = move.field
+  const { openDoor } = ruleset.details
+  const legs = plan.legs.map(({ feet }) => feet)
+  const text = en.blockers.waysPast.doors(blockingThings(map, doors), legs, plan.actions, ruleset.turnActions)
+  return [{ text: `${text} ${openDoor.text}`, clauses: openDoor.clauses }]
 }
 
 /** Whether one square is enough for a way there, and a skill takes a space of this size through one square. */

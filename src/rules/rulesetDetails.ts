@@ -101,6 +101,8 @@ export interface RulesetDetails {
   /** What a squeezing creature suffers besides its speed. */
   readonly squeezing: readonly Modifier[]
   readonly tightGaps: TightGaps | null
+  /** What opening an unlocked door takes. */
+  readonly openDoor: RuleNote
   /** Jumping over squares without minding their terrain. */
   readonly leap: JumpRule | null
   readonly overrun: Overrun | null

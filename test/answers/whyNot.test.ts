@@ -312,3 +312,43 @@ test('a print refused for want of a route says the same', () => {
     },
   })
 })
+
+describe('a door in the way: what it takes to open it while going there', () => {
+  const door = (col: number, state = 'closed') => [col, 0, 'west', { kind: 'door', door: state }] as const
+  const help = (ruleset: string, row: string, to: string, edges: NonNullable<Asked['edges']>, more: Asked = {}) =>
+    whyNot([row], to, { ruleset, edges, ...more }).help
+
+  it.each(['starfinder', 'dnd35', 'pf1e'])(
+    'opening takes a move action, and walking begins anew behind (%s)',
+    (ruleset) => {
+      const said = 'Opening an unlocked door takes a move action.'
+      expect(help(ruleset, 'M....', 'E1', [door(1)])).toEqual([
+        `Open the closed door A1–B1, move 20 ft: 2 actions. ${said}`,
+      ])
+      expect(help(ruleset, 'M....', 'E1', [door(3)])).toEqual([
+        `Move 10 ft, open the closed door C1–D1, move 10 ft: 3 actions, more than the 2 of a turn. ${said}`,
+      ])
+      expect(help(ruleset, 'M'.padEnd(12, '.'), 'L1', [door(10)])[0]).toMatch(/^Move 45 ft, .*, move 10 ft: 4 actions/u)
+    },
+  )
+  test('in Pathfinder 2e each is an action of three', () => {
+    const said = 'Opening an unlocked door takes one action, Interact.'
+    expect(help('pf2e', 'M....', 'E1', [door(3)])).toEqual([
+      `Move 10 ft, open the closed door C1–D1, move 10 ft: 3 actions. ${said}`,
+    ])
+    expect(help('pf2e', 'M.....', 'F1', [door(1), door(3)])[0]).toBe(
+      `Open the closed door A1–B1, move 10 ft, open the closed door C1–D1, move 15 ft: 4 actions, more than the 3 of a turn. ${said}`,
+    )
+  })
+  test('a big creature opens it from any place beside it, and the map is as before', () => {
+    const rows = ['M.....', '......']
+    const leaves = [0, 1].map((row) => [3, row, 'west', { kind: 'door', door: 'closed' }] as const)
+    const asked = { edges: leaves, creatures: { M: { size: 'large' as const } } }
+    expect(whyNot(rows, 'E1', asked).help[0]).toMatch(/^Move 5 ft, open the closed door C1–D1, move 15 ft: 3 actions/u)
+    expect(whyNot(rows, 'E1', asked)).toEqual(whyNot(rows, 'E1', asked))
+  })
+  test('a locked one is not simply opened, and nothing is said of doors where more is in the way', () => {
+    expect(help('dnd35', 'M....', 'E1', [door(1, 'locked')])).toEqual([])
+    expect(help('dnd35', 'M..~.', 'E1', [door(1)]).join(' ')).not.toContain('Opening')
+  })
+})

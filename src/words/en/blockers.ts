@@ -178,6 +178,20 @@ const waysPast = {
     `${MODE_ORDERS[mode]} there: it has a speed of ${feet(speedFeet)}.`,
   check: (skill: string, mode: MovementMode, things: readonly BlockingThing[]): string =>
     `${skill} check to ${MODE_VERBS[mode]} ${andMore(MAX_NAMED, things.map(thing))}.`,
+  /** Doors opened on the way: how far one walks before each and behind the last, and the actions of all together. */
+  doors: (
+    doors: readonly BlockingThing[],
+    legsFeet: readonly number[],
+    actions: number,
+    turnActions: number,
+  ): string => {
+    const steps = legsFeet.flatMap((legFeet, i) => [
+      ...(legFeet > 0 ? [`move ${feet(legFeet)}`] : []),
+      ...(doors[i] ? [`open ${thing(doors[i])}`] : []),
+    ])
+    const turn = actions > turnActions ? `, more than the ${turnActions} of a turn` : ''
+    return sentence(`${steps.join(', ')}: ${actions} actions${turn}`)
+  },
   /** Another action gets there. */
   action: (label: string, routeFeet: number): string => `${label} would get there: ${feet(routeFeet)}.`,
   beyondTurn: (routeFeet: number): string => `Moving there takes more than one turn: ${feet(routeFeet)}.`,

@@ -16,6 +16,7 @@ export const details: RulesetDetails = {
   riding: [],
   squeezing: squeezing3e('D35-SQZ-3'),
   tightGaps: tightGaps3e('D35-SQZ-6'),
+  openDoor: { text: 'Opening an unlocked door takes a move action.', clauses: [] },
   // Its movement text does not name jumps; its skill does.
   leap: jump3e({
     skill: 'Jump',

@@ -8,6 +8,7 @@ export const details: RulesetDetails = {
   riding: [],
   squeezing: squeezing3e('P1-SQZ-3'),
   tightGaps: tightGaps3e('P1-SQZ-6'),
+  openDoor: { text: 'Opening an unlocked door takes a move action.', clauses: [] },
   // Its movement text does not name jumps; its skill does.
   leap: jump3e({
     skill: 'Acrobatics',

@@ -7,6 +7,7 @@ export const details: RulesetDetails = {
   riding: ['P2-SIZE-4'],
   squeezing: [],
   tightGaps: null,
+  openDoor: { text: 'Opening an unlocked door takes one action, Interact.', clauses: [] },
   leap: {
     skill: 'Athletics',
     text: 'What is jumped over costs no more than open ground; the square landed on is entered, and its ground is paid for. Failed, a Long Jump is only a Leap; critically failed, it also falls prone.',

@@ -17,6 +17,7 @@ export const details: RulesetDetails = {
     entangled,
   ),
   tightGaps: null,
+  openDoor: { text: 'Opening an unlocked door takes a move action.', clauses: [] },
   // Its movement text does not name jumps; its skill does.
   leap: jump3e({
     skill: 'Athletics',
