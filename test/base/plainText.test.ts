@@ -11,6 +11,7 @@ describe('text from outside', () => {
   test.each([
     ['Gob\u0000lin', 'Goblin'],
     ['\u001b[31mred\u001b[0m', '[31mred[0m'],
+    ['De\u007fl', 'Del'],
     ['tab\there', 'tab here'],
     ['two \r\n lines\u2028three', 'two lines three'],
     ['C1 \u0085and\u009f', 'C1 and'],

@@ -9,14 +9,21 @@ function chunk(type: string, data: Buffer): Buffer {
   return bytes
 }
 
-/** A black PNG in few bytes, however many pixels it has. @source PNG specification, "IHDR" */
+/** A black PNG in few bytes, however many pixels it has; each takes four bytes decoded. @source PNG specification, "IHDR" */
 export function hugePng(widthPx: number, heightPx: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(widthPx, 0)
   head.writeUInt32BE(heightPx, 4)
-  // Eight bits of gray.
+  // Eight bits of a palette.
   head[8] = 8
+  head[9] = 3
   const pixels = deflateSync(Buffer.alloc(heightPx * (widthPx + 1)), { level: 1 })
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('PLTE', Buffer.alloc(3)),
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
