@@ -2,7 +2,7 @@
 import { cellIndex } from '../../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../battleMap.ts'
 import { squaresUnder } from '../objects.ts'
-import type { Prop } from '../records/annotations.ts'
+import { propSchema, type Prop } from '../records/annotations.ts'
 import type { TableRecord } from './command.ts'
 import type { MapEdit } from './edit.ts'
 import type { PaintedCells } from './paintCells.ts'
@@ -30,7 +30,8 @@ export function withTerrainUnderneath(map: BattleMap, edit: MapEdit): MapEdit {
     if (after?.terrain === undefined || !palette[after.terrain]) continue
     const indices = squaresUnder(map, after).map((cell) => cellIndex(map, cell))
     const stoodOn = indices.map(now).find((code) => code !== after.terrain)
-    learned.set(after.id, { ...after, terrainBefore: stoodOn ?? known(after.terrainBefore) })
+    // Parsed, so that its fields stand in the order in which a library gives them back.
+    learned.set(after.id, propSchema.parse({ ...after, terrainBefore: stoodOn ?? known(after.terrainBefore) }))
     for (const index of indices) terrain.set(index, after.terrain)
   }
   const put = edit.put.map((thing): TableRecord => {
