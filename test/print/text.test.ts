@@ -5,6 +5,8 @@ import { points } from '../../src/print/drawing.ts'
 import { wrapText } from '../../src/print/text/wrap.ts'
 import { flowPages, type Block } from '../../src/print/pages/flow.ts'
 
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
 describe('breaking text into lines', () => {
   it('keeps every line within its width', () => {
     fc.assert(
@@ -13,7 +15,8 @@ describe('breaking text into lines', () => {
         fc.double({ min: 0.5, max: 4, noNaN: true }),
         (text, width) => {
           for (const line of wrapText(text, width, 9))
-            if ([...line].length > 1) expect(textWidth(line, points(9))).toBeLessThanOrEqual(width + 1e-9)
+            if ([...LETTERS.segment(line)].length > 1)
+              expect(textWidth(line, points(9))).toBeLessThanOrEqual(width + 1e-9)
         },
       ),
     )
@@ -37,6 +40,12 @@ describe('breaking text into lines', () => {
     expect(wrapText('龍戰場龍戰場', textWidth('龍戰場', points(9)) + 0.01, 9)).toEqual(['龍戰場', '龍戰場'])
     expect(wrapText('one\n\ntwo\n', 5, 9)).toEqual(['one', '', 'two'])
     expect(wrapText('  ', 5, 9)).toEqual([])
+  })
+
+  it('breaks between words that stand without spaces, and never within a letter and its marks', () => {
+    const width = textWidth('สวัสดีชาวโ', points(9)) + 0.01
+    expect(wrapText('สวัสดีชาวโลก', width, 9)).toEqual(['สวัสดีชาว', 'โลก'])
+    expect(wrapText('e\u0301e\u0301', 0.01, 9)).toEqual(['e\u0301', 'e\u0301'])
   })
 })
 

@@ -5,6 +5,18 @@ import { points } from '../drawing.ts'
 const PIECES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][、。，．！？」』）]*|\s+|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+?(?:-+(?!\d)|(?=[\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|$))/gu
 
+/** Scripts whose words stand without spaces, by a dictionary of which they are found. */
+const WITHOUT_SPACES = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const WORDS = new Intl.Segmenter('en', { granularity: 'word' })
+const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** The parts of a text between which a line may break. */
+const piecesOf = (text: string): readonly string[] =>
+  (text.match(PIECES) ?? []).flatMap((piece) => (WITHOUT_SPACES.test(piece) ? partsBy(WORDS, piece) : [piece]))
+
+const partsBy = (segmenter: Intl.Segmenter, text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment)
+
 /**
  * Text broken into lines no wider than `widthInches`; line ends in the text stay. A word wider than a line is cut.
  * An empty text has no lines; an empty line inside stays.
@@ -26,7 +38,7 @@ function wrapParagraph(paragraph: string, widthInches: number, pt: number, bold:
     line = ''
     lineInches = 0
   }
-  for (const piece of paragraph.replace(/\t/gu, '    ').match(PIECES) ?? []) {
+  for (const piece of piecesOf(paragraph.replace(/\t/gu, '    '))) {
     const blank = piece.trim() === ''
     if (blank && line === '') continue
     const pieceInches = textWidth(piece, points(pt), bold)
@@ -48,7 +60,7 @@ function wrapParagraph(paragraph: string, widthInches: number, pt: number, bold:
 function cutWord(word: string, widthInches: number, pt: number, bold: boolean): string[] {
   const parts: string[] = []
   let part = ''
-  for (const char of word) {
+  for (const char of partsBy(LETTERS, word)) {
     if (part !== '' && textWidth(part + char, points(pt), bold) > widthInches) {
       parts.push(part)
       part = ''
