@@ -36,3 +36,6 @@ await runScript(async () => {
   })
   process.stdout.write(`Packaged: ${packagedExecutable(outputFolder)}\n`)
 })
+
+// A hook of electron-builder ends the process with 0 when it has nothing left to do, whatever its exit code is.
+if (process.exitCode) process.exit()
