@@ -15,7 +15,7 @@ import {
 import { TERRAIN } from '../../src/draw/facts/ground.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
-import { cellsOf, isWithin, sampleMaps, variedMap, wholeOf } from './support.ts'
+import { cellsOf, isWithin, mapOf, sampleMaps, variedMap, wholeOf } from './support.ts'
 
 const SEEDS = [1, 7, 23]
 
@@ -73,6 +73,25 @@ describe('outlines', () => {
         const [x, y] = [points[(i * 10 + 5) * 2]!, points[(i * 10 + 5) * 2 + 1]!]
         if (stretch === 'masonry') expect(Math.min(Math.abs(x - Math.round(x)), Math.abs(y - Math.round(y)))).toBe(0)
       })
+  })
+
+  it('are calm at the ends of walls, and sharp in corners there', () => {
+    const rows = ['rrrrrrrr', 'r......r', 'r......r', 'r......r', 'rrrrrrrr']
+    const area = { col: 0, row: 0, widthCells: 8, heightCells: 5 }
+    /** How near the outline comes to a lattice point. */
+    const gapAt = (edges: Parameters<typeof mapOf>[1], x: number, y: number) => {
+      const scene = sceneOf(mapOf(rows, edges), { view: 'gm', dressing: 'wild' })
+      const [{ points } = { points: [] as ArrayLike<number> }] = outlinesOf(scene, area, 3, 1).floor()
+      let gap = Infinity
+      for (let i = 0; i < points.length; i += 2) gap = Math.min(gap, Math.hypot(points[i]! - x, points[i + 1]! - y))
+      return gap
+    }
+    const wall = [[4, 1, 'west', { kind: 'wall' }]] as const
+    expect(gapAt([], 4, 1)).toBeGreaterThan(0.02)
+    expect(gapAt(wall, 4, 1)).toBe(0)
+    const door = [[1, 1, 'north', { kind: 'door' }]] as const
+    expect(gapAt([], 1, 1)).toBeGreaterThan(0.15)
+    expect(gapAt(door, 1, 1)).toBeLessThan(0.08)
   })
 
   it('stray as far as the look is rough', () => {

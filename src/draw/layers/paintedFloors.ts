@@ -47,7 +47,10 @@ export const paintedFloors = (look: PaintedFloorLook): Layer => ({
           paved.flatMap((kind) => flatMarks(drawing, kind)),
         ),
       ]
-    const baseTextures = look.textures[base].map((texture) => textureMark(drawing, texture, floor))
+    // Where all of the ground is paved, nothing of it shows.
+    const baseTextures = isPresent(drawing, base)
+      ? look.textures[base].map((texture) => textureMark(drawing, texture, floor))
+      : []
     const grown = base === 'grass' ? within(floor, grassMarks(drawing, look)) : []
     const laid = paved.flatMap((kind): Mark[] => {
       const marks = within(floor, pavingMarks(drawing, look, kind))

@@ -23,7 +23,7 @@ const THIN_WALL = 0.2
 export const wallShadow = ({ color, opacity, offset, blur }: WallShadowLook): Layer => ({
   draw: (drawing) => {
     const strength = Math.min(1, opacity * drawing.look.shadow)
-    if (strength === 0) return []
+    if (strength === 0 || (blur > 0 && drawing.detail === 'coarse')) return []
     const solid = moved(
       pathMark(outsidePath(drawing, drawing.outlines.floor()), { fill: color, rule: 'evenodd' }),
       offset,

@@ -119,10 +119,7 @@ export const painted: MapStyle = {
       grass: ['#7a683a', '#58762c', '#968c4a', '#3c5c28'],
       blades: ['#b9cf73', '#2f4a1c'],
       textures: {
-        flagstones: [
-          { texture: 'stone', scale: 1, opacity: 0.95 },
-          { texture: 'rock', scale: 4, opacity: 0.7, blend: 'soft-light' },
-        ],
+        flagstones: [{ texture: 'stone', scale: 1, opacity: 0.95 }],
         cave: [
           { texture: 'dirt', scale: 1.2, opacity: 1 },
           { texture: 'rock', scale: 2.3, opacity: 0.5 },
