@@ -118,11 +118,12 @@ function costOfLine(move: Move, columns: number, rows: number, maxSquares: numbe
   const isWide = Math.abs(columns) === length
   const short = isWide ? rows : columns
   const sign = Math.sign(isWide ? columns : rows)
-  let before = [Infinity, Infinity, Infinity, Infinity]
+  let before = new Float64Array(4).fill(Infinity)
+  let after = new Float64Array(4)
   before[2 + move.parity] = 0
   let [lower, upper] = [0, 0]
   for (let i = 1; i <= length; i++) {
-    const after = [Infinity, Infinity, Infinity, Infinity]
+    after.fill(Infinity)
     const doubled = 2 * i * short + length
     const nextUpper = Math.floor(doubled / (2 * length))
     const nextLower = isHalf(doubled, length) ? nextUpper - 1 : nextUpper
@@ -154,7 +155,7 @@ function costOfLine(move: Move, columns: number, rows: number, maxSquares: numbe
       }
     }
     if (!isOpen) return -1
-    before = after
+    ;[before, after] = [after, before]
     lower = nextLower
     upper = nextUpper
   }

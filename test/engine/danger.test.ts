@@ -16,6 +16,7 @@ interface Edge {
 }
 interface Request {
   readonly ruleset: string
+  readonly rules: Json
   readonly map: {
     readonly rows: readonly string[]
     readonly floor: readonly (readonly number[])[]
@@ -39,6 +40,11 @@ const requestsOf = (sizes: readonly string[]): fc.Arbitrary<Request> =>
   fc
     .record({
       ruleset: fc.constantFrom('starfinder', 'dnd35', 'pf1e', 'pf2e'),
+      rules: fc.record({
+        'charge-line': fc.constantFrom('any', 'any', 'eight'),
+        'charge-least-feet': fc.constantFrom(10, 0, 15),
+        'barrier-stops-run': fc.boolean(),
+      }),
       rows: fc.array(fc.string({ unit: fc.constantFrom(...'......d#'), minLength: SIDE, maxLength: SIDE }), {
         minLength: SIDE,
         maxLength: SIDE,
@@ -60,15 +66,16 @@ const requestsOf = (sizes: readonly string[]): fc.Arbitrary<Request> =>
           at: cell,
           size: fc.constantFrom(...sizes),
           side: fc.constantFrom('x', 'y'),
-          land: fc.constantFrom(5, 10, 15),
+          land: fc.constantFrom(5, 10, 15, 20),
           altitude: fc.constantFrom(0, 0, 1),
           reachWeapon: fc.boolean(),
         }),
         { minLength: 2, maxLength: 4, selector: ({ at }) => at },
       ),
     })
-    .map(({ ruleset, rows, floor, edges, creatures }) => ({
+    .map(({ ruleset, rules, rows, floor, edges, creatures }) => ({
       ruleset,
+      rules,
       map: {
         rows,
         floor,

@@ -4,17 +4,20 @@
  * In every round before the one in which it strikes a creature stays or moves at its farthest; in that round it stays, moves
  * once or charges. Each creature is looked at by itself, the others standing still.
  */
+import { levelsBetween } from '../../grid/box.ts'
 import type { Cell } from '../../grid/cell.ts'
-import { squaresAlong } from '../../grid/measure.ts'
+import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { EDGE_CODE } from '../../map/edges.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { enter, isFree, isSqueezed, mayEndAt, prepareMove, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
-import { eachLine, lineTo } from '../straightLines.ts'
-import { spreadFrom } from './dangerSpread.ts'
-import { reachBand } from './reach.ts'
+import { boxOf } from '../levels.ts'
+import { eachLine } from '../straightLines.ts'
+import { Charges } from './dangerCharge.ts'
+import { Spreader } from './dangerSpread.ts'
+import { isInBand, reachBand } from './reach.ts'
 import { reachRulesOf } from './reachRules.ts'
 import { eachStruckSquare } from './struckSquares.ts'
 
@@ -41,58 +44,139 @@ export interface DangerSquare {
 /** The squares that some of `creatures` can strike within so many rounds, by row, then column. */
 export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], how: DangerAsked): DangerSquare[] {
   const field = how.openDoors ? withOpenDoors(asked) : asked
-  const first = creatures.map((creature) => firstRounds(field, creature, how))
+  const claims = new Claims(field.widthCells * field.heightCells)
+  const spreader = new Spreader((field.widthCells + 2) * (field.heightCells + 2))
+  const strikers = creatures.flatMap((creature, index) => strikerOf(field, creature, index, how, spreader) ?? [])
+  // Round by round: squares that someone strikes in an earlier one are of no more interest.
+  for (let round = 1; round <= how.rounds; round++)
+    for (const striker of strikers) if (striker.fresh.length > 0) strikeInRound(striker, claims, round)
   const squares: DangerSquare[] = []
   for (let row = 0, i = 0; row < field.heightCells; row++)
     for (let col = 0; col < field.widthCells; col++, i++) {
-      const round = first.reduce((least, rounds) => Math.min(least, rounds[i] || Infinity), Infinity)
-      if (round === Infinity) continue
-      const by = creatures.flatMap(({ id }, c) => (first[c]?.[i] === round ? [id] : []))
-      squares.push({ at: { col, row }, round, by })
+      const by = claims.by(i)
+      if (by)
+        squares.push({ at: { col, row }, round: claims.rounds[i] ?? 0, by: by.map((c) => creatures[c]?.id ?? '') })
     }
   return squares
 }
 
-/** By square the first round in which a creature can strike it; 0 where it cannot. */
-function firstRounds(field: Battlefield, creature: Combatant, how: DangerAsked): Uint8Array {
-  const rounds = new Uint8Array(field.widthCells * field.heightCells)
+/** Who strikes which square first. */
+class Claims {
+  /** By square the first round in which someone strikes it; 0: none yet. */
+  readonly rounds: Uint8Array
+  readonly #by: (number[] | undefined)[] = []
+  /** The last to strike a square, by its number and 1. */
+  readonly #last: Uint16Array
+
+  constructor(squares: number) {
+    this.rounds = new Uint8Array(squares)
+    this.#last = new Uint16Array(squares)
+  }
+
+  /** Whether it matters that a creature strikes a square in a round. */
+  isOpen(index: number, round: number, creature: number): boolean {
+    const claimed = this.rounds[index]
+    return claimed === 0 || (claimed === round && this.#last[index] !== creature + 1)
+  }
+
+  /** Notes a strike, if it matters. Creatures come in the order of their numbers. */
+  strike(index: number, round: number, creature: number): void {
+    if (!this.isOpen(index, round, creature)) return
+    this.rounds[index] = round
+    this.#last[index] = creature + 1
+    const by = this.#by[index]
+    if (by) by.push(creature)
+    else this.#by[index] = [creature]
+  }
+
+  /** Numbers of those who strike a square in its round, ascending. */
+  by(index: number): readonly number[] | undefined {
+    return this.#by[index]
+  }
+}
+
+/** A creature that strikes, between two rounds. */
+interface Striker {
+  readonly index: number
+  readonly move: Move
+  readonly spreader: Spreader
+  /** Squares, or actions, after which it still strikes in the same round. */
+  readonly nearRank: number
+  readonly charge: Move | null
+  readonly charges: Charges | null
+  readonly mayEnd: (place: number) => boolean
+  readonly strike: (place: number, claims: Claims, round: number) => void
+  /** Whether some square within reach of a place is open. */
+  readonly isOfUse: (place: number, claims: Claims, round: number) => boolean
+  /** Where it has stood in earlier rounds, by padded index. */
+  readonly stands: Uint8Array
+  /** Where it may stand as the round begins, and not before. */
+  fresh: readonly number[]
+}
+
+/** Null for one that strikes nothing: helpless, or without a speed. */
+function strikerOf(
+  field: Battlefield,
+  creature: Combatant,
+  index: number,
+  how: DangerAsked,
+  spreader: Spreader,
+): Striker | null {
   const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const request = { mover: creature, mode: how.mode }
   const prepared = prepareMove(field, isStriding ? { ...request, actions: 3 } : { ...request, action: 'double' })
-  if (creature.helpless || !prepared.ok) return rounds
+  if (creature.helpless || !prepared.ok) return null
   const move = prepared.value
-  const nearRank = isStriding ? 2 : squaresIn(creature.speedFeet[how.mode] ?? 0)
   const charge = isStriding ? null : prepareMove(field, { ...request, action: 'charge' })
-  const mayEnd = legalPlaces(move)
-  const strikesNew = unmarkedNear(move, rounds)
-  const stands = new Uint8Array(move.layer.surface.paddedCells)
-  let fresh: readonly number[] = [move.start]
-  for (let round = 1; round <= how.rounds && fresh.length > 0; round++) {
-    const strike = (place: number): void => {
-      if (strikesNew(place)) mark(field, { ...creature, at: cellOf(move, place) }, how.level, round, rounds)
-    }
-    for (const place of fresh) {
-      stands[place] = 1
-      strike(place)
-    }
-    const reached = spreadFrom(move, fresh, stands).filter(({ place }) => mayEnd(place))
-    for (const { place, rank } of reached) if (rank <= nearRank) strike(place)
-    if (charge?.ok) {
-      // Anyone who flies straight pays for no turn: a charge then leads where a move of the same length may not.
-      if (move.turnFeet > 0) allCharged(charge.value, fresh).filter(mayEnd).forEach(strike)
-      else {
-        const isCharged = chargesFrom(charge.value, fresh)
-        // The farthest first: what they strike need not be struck from nearer by.
-        for (const { place, rank } of reached.toReversed())
-          if (rank > nearRank && strikesNew(place) && isCharged(place)) strike(place)
-      }
-    }
-    fresh = reached.map(({ place }) => place)
+  // Anyone who flies straight pays for no turn: a charge then leads where a move of the same length may not.
+  const isAskedAll = move.turnFeet > 0
+  return {
+    index,
+    move,
+    spreader,
+    nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[how.mode] ?? 0),
+    charge: charge?.ok ? charge.value : null,
+    charges: charge?.ok && !isAskedAll ? new Charges(charge.value) : null,
+    mayEnd: legalPlaces(move),
+    strike: strikesFrom(move, index, how.level),
+    isOfUse: openNear(move, index),
+    stands: new Uint8Array(move.layer.surface.paddedCells),
+    fresh: [move.start],
   }
-  return rounds
 }
 
-const cellOf = ({ layer: { surface } }: Move, place: number): Cell => ({
+/** What a creature strikes in a round, and where it may stand in the next. */
+function strikeInRound(striker: Striker, claims: Claims, round: number): void {
+  const { move, nearRank, charge, charges, mayEnd, stands, fresh } = striker
+  const strike = (place: number): void => {
+    if (striker.isOfUse(place, claims, round)) striker.strike(place, claims, round)
+  }
+  for (const place of fresh) {
+    stands[place] = 1
+    strike(place)
+  }
+  const { places, ranks, origins } = striker.spreader.from(move, fresh, stands)
+  const next: number[] = []
+  const far: number[] = []
+  for (const [i, place] of places.entries()) {
+    if (!mayEnd(place)) continue
+    next.push(place)
+    if ((ranks[i] ?? 0) <= nearRank) strike(place)
+    else far.push(i)
+  }
+  if (charges) {
+    charges.begin(fresh)
+    // The farthest first: what they strike need not be struck from nearer by.
+    for (const i of far.toReversed()) {
+      const place = places[i] ?? 0
+      if (striker.isOfUse(place, claims, round) && charges.leadTo(place, origins[i] ?? -1))
+        striker.strike(place, claims, round)
+    }
+  } else if (charge) allCharged(charge, fresh).filter(mayEnd).forEach(strike)
+  striker.fresh = next
+}
+
+const cellOf = ({ surface }: Move['layer'], place: number): Cell => ({
   col: surface.colOf(place),
   row: surface.rowOf(place),
 })
@@ -101,14 +185,14 @@ const cellOf = ({ layer: { surface } }: Move, place: number): Cell => ({
 function legalPlaces(move: Move): (place: number) => boolean {
   enter(move)
   const { surface, spaceCells } = move.layer
-  const crowded = new Set<number>()
+  const crowded = new Uint8Array(surface.paddedCells)
   for (const other of move.others) {
     const space = spaceOf(other)
     for (let row = space.row - spaceCells + 1; row < space.row + space.heightCells; row++)
       for (let col = space.col - spaceCells + 1; col < space.col + space.widthCells; col++)
-        if (col >= 0 && row >= 0) crowded.add(surface.indexOf(col, row))
+        if (col >= 0 && row >= 0) crowded[surface.indexOf(col, row)] = 1
   }
-  return (place) => (crowded.has(place) ? mayEndAt(move, place) : isFree(move, place) || isSqueezed(move, place))
+  return (place) => (crowded[place] === 1 ? mayEndAt(move, place) : isFree(move, place) || isSqueezed(move, place))
 }
 
 /** Every place a charge leads to from some of the fresh stands. */
@@ -116,58 +200,66 @@ function allCharged(charge: Move, stands: readonly number[]): readonly number[] 
   enter(charge)
   const places = new Set<number>()
   for (const start of stands)
-    eachLine({ ...charge, start, mover: { ...charge.mover, at: cellOf(charge, start) } }, (place) => places.add(place))
+    eachLine({ ...charge, start, mover: { ...charge.mover, at: cellOf(charge.layer, start) } }, (place) =>
+      places.add(place),
+    )
   return [...places]
 }
 
-/** Whether a charge leads to a place from some of the fresh stands. */
-function chargesFrom(charge: Move, stands: readonly number[]): (place: number) => boolean {
-  enter(charge)
-  const from = stands.map((place) => {
-    const at = cellOf(charge, place)
-    return { at, move: { ...charge, start: place, mover: { ...charge.mover, at } } }
-  })
-  const budget = squaresIn(charge.budgetFeet)
-  return (place) => {
-    const { col, row } = cellOf(charge, place)
-    return from.some(
-      ({ at, move }) =>
-        squaresAlong(Math.abs(col - at.col), Math.abs(row - at.row), true) <= budget &&
-        lineTo(move, place, budget) !== null,
-    )
-  }
-}
-
-/** Whether some square within reach of a place has no round yet. */
-function unmarkedNear({ field, layer, mover }: Move, rounds: Uint8Array): (place: number) => boolean {
+/** Whether some square within reach of a place is still open for a creature. */
+function openNear({ field, layer, mover }: Move, index: number): Striker['isOfUse'] {
   const far = squaresIn(reachBand(reachRulesOf(field), mover)?.farFeet ?? 0)
   const { surface, spaceCells } = layer
-  return (place) => {
+  return (place, claims, round) => {
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]
     const right = Math.min(field.widthCells, col + spaceCells + far)
     const bottom = Math.min(field.heightCells, row + spaceCells + far)
     for (let y = Math.max(0, row - far); y < bottom; y++)
-      for (let x = Math.max(0, col - far); x < right; x++) if (rounds[y * field.widthCells + x] === 0) return true
+      for (let x = Math.max(0, col - far); x < right; x++)
+        if (claims.isOpen(y * field.widthCells + x, round, index)) return true
     return false
   }
 }
 
 /** Marks the squares that a creature strikes where it stands. */
-function mark(
-  field: Battlefield,
-  creature: Combatant,
-  level: number | undefined,
-  round: number,
-  rounds: Uint8Array,
-): void {
-  eachStruckSquare(
-    field,
-    creature,
-    (index) => level ?? field.floors?.[index] ?? 0,
-    (index) => {
-      if (rounds[index] === 0) rounds[index] = round
-    },
-  )
+function strikesFrom({ field, layer, mover }: Move, index: number, level: number | undefined): Striker['strike'] {
+  const { surface } = layer
+  const offsets = layer.spaceCells === 1 && field.floors === null ? struckOffsets(field, mover, level ?? 0) : null
+  if (offsets)
+    return (place, claims, round) => {
+      const [col, row] = [surface.colOf(place), surface.rowOf(place)]
+      for (const { columns, rows } of offsets) {
+        const [x, y] = [col + columns, row + rows]
+        if (x < 0 || y < 0 || x >= field.widthCells || y >= field.heightCells) continue
+        const square = y * field.widthCells + x
+        if (claims.isOpen(square, round, index) && isLineClear(field.lines, col, row, x, y))
+          claims.strike(square, round, index)
+      }
+    }
+  return (place, claims, round) =>
+    eachStruckSquare(
+      field,
+      { ...mover, at: cellOf(layer, place) },
+      (square) => level ?? field.floors?.[square] ?? 0,
+      (square) => claims.strike(square, round, index),
+    )
+}
+
+/** Columns and rows from a creature of one square to those it strikes on level ground, nothing in between. */
+function struckOffsets(field: Battlefield, creature: Combatant, level: number) {
+  const band = reachBand(reachRulesOf(field), creature)
+  if (!band) return []
+  const far = squaresIn(band.farFeet)
+  const box = boxOf(field, creature)
+  const levels = levelsBetween(box, { level, tall: 1 })
+  const offsets: { readonly columns: number; readonly rows: number }[] = []
+  for (let rows = -far; rows <= far; rows++)
+    for (let columns = -far; columns <= far; columns++) {
+      const isOwn = columns === 0 && rows === 0 && levels === 0
+      if (!isOwn && isInBand(band, { columns: Math.abs(columns), rows: Math.abs(rows), levels }))
+        offsets.push({ columns, rows })
+    }
+  return offsets
 }
 
 /** The same field with every closed door open. */
