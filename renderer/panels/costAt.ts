@@ -21,9 +21,9 @@ export function costAt(
  * How many squares of each band the mover may end in, in the order of `reach.bands`; its own, where it stands, is none of them.
  * Feet do not tell which that is: over several Strides they are zero everywhere.
  */
-export function squaresByBand(reach: ReachAnswer, own: Cell): readonly number[] {
+export function squaresByBand(reach: ReachAnswer, own: Cell | null): readonly number[] {
   const counts = reach.bands.map(() => 0)
-  const stands = rectHolds(reach.window, own) ? indexInRect(reach.window, own) : -1
+  const stands = own && rectHolds(reach.window, own) ? indexInRect(reach.window, own) : -1
   for (const [index, band] of reach.band.entries())
     if (band > 0 && index !== stands && ((reach.flags[index] ?? 0) & 1) !== 0)
       counts[band - 1] = (counts[band - 1] ?? 0) + 1

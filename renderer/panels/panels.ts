@@ -2,6 +2,7 @@
 import { SimulationState } from '../simulation/SimulationState.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
 import { BestiaryState } from './bestiary/BestiaryState.svelte.ts'
+import { DangerState } from './danger/DangerState.svelte.ts'
 import { MapHistory } from './history/MapHistory.svelte.ts'
 import { MovementState } from './movement/MovementState.svelte.ts'
 import { RulesState } from './reference/RulesState.svelte.ts'
@@ -28,6 +29,13 @@ export const PANELS = [
     icon: 'swords',
     key: 'Alt+2',
     state: ({ client, editor }) => new TacticsState(client, editor),
+  },
+  {
+    id: 'danger',
+    label: 'Danger',
+    icon: 'warning',
+    key: 'Alt+=',
+    state: ({ client, editor }) => new DangerState(client, editor),
   },
   { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3' },
   {

@@ -5,6 +5,7 @@ import type { CallAnswer, CallArgument, EngineCall } from '../ipc/contract.ts'
 import { closestAnswer } from './closest.ts'
 import { compareAnswer } from './compare.ts'
 import { coverAnswer } from './cover.ts'
+import { dangerAnswer, dangerRouteAnswer, firstStrikeAnswer } from './danger.ts'
 import { deployAnswer } from './deploy.ts'
 import { flankAnswer } from './flank.ts'
 import { forceAnswer } from './force.ts'
@@ -32,6 +33,9 @@ export const ANSWERS: Answers = {
   'engine.force': forceAnswer,
   'engine.closest': closestAnswer,
   'engine.maneuver': maneuverAnswer,
+  'engine.danger': dangerAnswer,
+  'engine.dangerRoute': dangerRouteAnswer,
+  'engine.firstStrike': firstStrikeAnswer,
   'engine.deploy': deployAnswer,
   'engine.minutes': minutesAnswer,
 }

@@ -21,6 +21,14 @@ import {
   type ThreatAnswer,
 } from './shapes/engine.ts'
 import {
+  dangerRouteSchema,
+  dangerSchema,
+  firstStrikeSchema,
+  type DangerAnswer,
+  type DangerRouteAnswer,
+  type FirstStrikeAnswer,
+} from './shapes/danger.ts'
+import {
   chooseFileSchema,
   creatureEntrySchema,
   entryRefSchema,
@@ -181,6 +189,9 @@ export const CALLS = {
   'engine.force': call<ForceAnswer>()(forceSchema),
   'engine.closest': call<ClosestAnswer>()(closestSchema),
   'engine.maneuver': call<ManeuverAnswer>()(maneuverSchema),
+  'engine.danger': call<DangerAnswer>()(dangerSchema),
+  'engine.dangerRoute': call<DangerRouteAnswer>()(dangerRouteSchema),
+  'engine.firstStrike': call<FirstStrikeAnswer>()(firstStrikeSchema),
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 

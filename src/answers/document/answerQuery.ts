@@ -169,7 +169,12 @@ function threatAnswer(field: Battlefield, { creature: id, z }: EngineQueryOf<'th
 
 function dangerAnswer(field: Battlefield, { by, rounds, mode, doors, z }: EngineQueryOf<'danger'>): Answer {
   return withCreatures(field, by, (named) => {
-    const danger = dangerMap(field, named, { rounds, mode, openDoors: doors === 'open', level: z })
+    const danger = dangerMap(field, named, {
+      rounds,
+      modeOf: () => mode,
+      openDoors: doors === 'open',
+      levelAt: (index) => z ?? field.floors?.[index] ?? 0,
+    })
     return {
       squares: danger.map(({ at, round, by: strikers }) => ({ at: pair(at), round, by: strikers })),
     }

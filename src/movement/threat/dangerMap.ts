@@ -13,11 +13,11 @@ import { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { enter, isFree, isSqueezed, mayEndAt, prepareMove, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
-import { boxOf } from '../levels.ts'
+import { tallOf } from '../levels.ts'
 import { eachLine } from '../straightLines.ts'
 import { Charges } from './dangerCharge.ts'
 import { Spreader } from './dangerSpread.ts'
-import { isInBand, reachBand } from './reach.ts'
+import { isInBand, reachBand, type ReachBand } from './reach.ts'
 import { reachRulesOf } from './reachRules.ts'
 import { eachStruckSquare } from './struckSquares.ts'
 
@@ -25,11 +25,11 @@ import { eachStruckSquare } from './struckSquares.ts'
 export interface DangerAsked {
   /** The last round looked at, from 1. */
   readonly rounds: number
-  readonly mode: MovementMode
+  readonly modeOf: (creature: Combatant) => MovementMode
   /** Closed doors count as open ones. */
   readonly openDoors: boolean
-  /** The level asked about; left out: that of each square's floor. */
-  readonly level?: number | undefined
+  /** The level asked about in a square, by its row-major index. */
+  readonly levelAt: (index: number) => number
 }
 
 /** A square in danger. */
@@ -123,7 +123,8 @@ function strikerOf(
   spreader: Spreader,
 ): Striker | null {
   const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
-  const request = { mover: creature, mode: how.mode }
+  const mode = how.modeOf(creature)
+  const request = { mover: creature, mode }
   const prepared = prepareMove(field, isStriding ? { ...request, actions: 3 } : { ...request, action: 'double' })
   if (creature.helpless || !prepared.ok) return null
   const move = prepared.value
@@ -134,11 +135,11 @@ function strikerOf(
     index,
     move,
     spreader,
-    nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[how.mode] ?? 0),
+    nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[mode] ?? 0),
     charge: charge?.ok ? charge.value : null,
     charges: charge?.ok && !isAskedAll ? new Charges(charge.value) : null,
     mayEnd: legalPlaces(move),
-    strike: strikesFrom(move, index, how.level),
+    strike: strikesFrom(move, index, how),
     isOfUse: openNear(move, index),
     stands: new Uint8Array(move.layer.surface.paddedCells),
     fresh: [move.start],
@@ -221,49 +222,56 @@ function openNear({ field, layer, mover }: Move, index: number): Striker['isOfUs
   }
 }
 
-/** Marks the squares that a creature strikes where it stands. */
-function strikesFrom({ field, layer, mover }: Move, index: number, level: number | undefined): Striker['strike'] {
-  const { surface } = layer
-  const offsets = layer.spaceCells === 1 && field.floors === null ? struckOffsets(field, mover, level ?? 0) : null
-  if (offsets)
+/** Marks the squares that a creature strikes where it stands. One of a single square has only its own lines to ask for. */
+function strikesFrom({ field, layer, mover }: Move, index: number, { levelAt }: DangerAsked): Striker['strike'] {
+  if (layer.spaceCells > 1)
     return (place, claims, round) => {
-      const [col, row] = [surface.colOf(place), surface.rowOf(place)]
-      for (const { columns, rows } of offsets) {
-        const [x, y] = [col + columns, row + rows]
-        if (x < 0 || y < 0 || x >= field.widthCells || y >= field.heightCells) continue
-        const square = y * field.widthCells + x
-        if (claims.isOpen(square, round, index) && isLineClear(field.lines, col, row, x, y))
-          claims.strike(square, round, index)
-      }
+      const visit = (square: number): void => claims.strike(square, round, index)
+      eachStruckSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit)
     }
-  return (place, claims, round) =>
-    eachStruckSquare(
-      field,
-      { ...mover, at: cellOf(layer, place) },
-      (square) => level ?? field.floors?.[square] ?? 0,
-      (square) => claims.strike(square, round, index),
-    )
+  const { floors, widthCells, heightCells } = field
+  const { surface } = layer
+  const band = reachBand(reachRulesOf(field), mover)
+  const far = squaresIn(band?.farFeet ?? 0)
+  const struck = struckOffsets(band, far)
+  return (place, claims, round) => {
+    const [col, row] = [surface.colOf(place), surface.rowOf(place)]
+    const level = (floors?.[row * widthCells + col] ?? 0) + mover.altitude
+    const box = { level, tall: tallOf(mover) }
+    for (let y = Math.max(0, row - far); y <= Math.min(heightCells - 1, row + far); y++)
+      for (let x = Math.max(0, col - far); x <= Math.min(widthCells - 1, col + far); x++) {
+        const square = y * widthCells + x
+        if (!claims.isOpen(square, round, index)) continue
+        const levels = levelsBetween(box, { level: levelAt(square), tall: 1 })
+        const isStruck = struck(levels)[(y - row + far) * (2 * far + 1) + x - col + far] === 1
+        if (isStruck && isLineClear(field.lines, col, row, x, y)) claims.strike(square, round, index)
+      }
+  }
 }
 
-/** Columns and rows from a creature of one square to those it strikes on level ground, nothing in between. */
-function struckOffsets(field: Battlefield, creature: Combatant, level: number) {
-  const band = reachBand(reachRulesOf(field), creature)
-  if (!band) return []
-  const far = squaresIn(band.farFeet)
-  const box = boxOf(field, creature)
-  const levels = levelsBetween(box, { level, tall: 1 })
-  const offsets: { readonly columns: number; readonly rows: number }[] = []
-  for (let rows = -far; rows <= far; rows++)
-    for (let columns = -far; columns <= far; columns++) {
-      const isOwn = columns === 0 && rows === 0 && levels === 0
-      if (!isOwn && isInBand(band, { columns: Math.abs(columns), rows: Math.abs(rows), levels }))
-        offsets.push({ columns, rows })
-    }
-  return offsets
+/**
+ * By levels between a creature of one square and the cubes asked about: flags of the squares round it that its band holds, its own
+ * left out where it fills them; row by row, `2 * far + 1` a row.
+ */
+function struckOffsets(band: ReachBand | null, far: number): (levels: number) => Uint8Array {
+  const known: Uint8Array[] = []
+  return (levels) => {
+    const before = known[levels]
+    if (before) return before
+    const flags = new Uint8Array((2 * far + 1) ** 2)
+    for (let i = 0, rows = -far; rows <= far; rows++)
+      for (let columns = -far; columns <= far; columns++, i++) {
+        const isOwn = columns === 0 && rows === 0 && levels === 0
+        const offset = { columns: Math.abs(columns), rows: Math.abs(rows), levels }
+        if (band && !isOwn && isInBand(band, offset)) flags[i] = 1
+      }
+    known[levels] = flags
+    return flags
+  }
 }
 
 /** The same field with every closed door open. */
-function withOpenDoors(field: Battlefield): Battlefield {
+export function withOpenDoors(field: Battlefield): Battlefield {
   const opened = (edges: Uint8Array): Uint8Array =>
     edges.map((code) => (code === EDGE_CODE.doorClosed ? EDGE_CODE.doorOpen : code))
   return new Battlefield({

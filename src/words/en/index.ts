@@ -3,6 +3,7 @@ import * as grammar from './grammar.ts'
 import { about } from './about.ts'
 import { backups } from './backups.ts'
 import { blockers } from './blockers.ts'
+import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
@@ -15,6 +16,7 @@ export const en = {
   backups,
   blockers,
   costs,
+  danger,
   encounter,
   errorTitles,
   errors,

@@ -47,7 +47,9 @@ export function dangerFigures(size: number): (readonly string[])[] {
       }))
       const field = battlefield(map, ruleset, creatures)
       const ms = medianMs(
-        () => dangerMap(field, creatures, { rounds: ROUNDS, mode: 'land', openDoors: false }).length,
+        () =>
+          dangerMap(field, creatures, { rounds: ROUNDS, modeOf: () => 'land', openDoors: false, levelAt: () => 0 })
+            .length,
         5,
       )
       const naive = medianMs(() => naively(field, creatures), 3)

@@ -1,0 +1,149 @@
+/** Who can strike where, and when first; how they get there; and where to stand to strike first. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { failure, ok, type Result } from '../base/result.ts'
+import { cellsOfRect, isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import { distanceFeet } from '../grid/measure.ts'
+import type { CallArgument } from '../ipc/contract.ts'
+import type { DangerAnswer, DangerRouteAnswer, FirstStrikeAnswer } from '../ipc/shapes/danger.ts'
+import { levelOf } from '../map/heights.ts'
+import { usualMode } from '../map/modes.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import { SPACE_CELLS } from '../map/sizes.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { boxOf } from '../movement/levels.ts'
+import { prepareMove, squaresIn } from '../movement/move.ts'
+import { spaceOf } from '../movement/passage.ts'
+import { reachedPlaces } from '../movement/reach.ts'
+import { cheapestRoute } from '../movement/route.ts'
+import { dangerMap, withOpenDoors, type DangerAsked } from '../movement/threat/dangerMap.ts'
+import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
+import { reachBand } from '../movement/threat/reach.ts'
+import { reachRulesOf } from '../movement/threat/reachRules.ts'
+import { askedMoves, carrierIn } from './askedMoves.ts'
+import { pathOf } from './path.ts'
+import type { Situation } from './replica.ts'
+
+/** How a creature moves where no one says otherwise. */
+const modeOf = ({ speedFeet, altitude }: Combatant) => usualMode(speedFeet, altitude > 0) ?? 'land'
+
+const howFar = (
+  field: Battlefield,
+  { rounds, opensDoors, altitudeFeet }: Pick<CallArgument<'engine.danger'>, 'rounds' | 'opensDoors' | 'altitudeFeet'>,
+): DangerAsked => ({
+  rounds,
+  modeOf,
+  openDoors: opensDoors,
+  levelAt: (index) => (field.floors?.[index] ?? 0) + levelOf(altitudeFeet),
+})
+
+/** Squares that some creatures can strike, those that are not on the map left out. */
+export function dangerAnswer(
+  { field, revision }: Situation,
+  argument: CallArgument<'engine.danger'>,
+): Result<DangerAnswer> {
+  const creatures = argument.creatureIds.flatMap((id) => field.combatants.get(id) ?? [])
+  const onMap = creatures.filter((each) => isRectOnGrid(field, spaceRect(each.at, SPACE_CELLS[each.size])))
+  const cells = field.widthCells * field.heightCells
+  const rounds = new Uint8Array(cells)
+  const group = new Uint16Array(cells)
+  const groups: RecordId[][] = []
+  const known = new Map<string, number>()
+  const squaresByRound = Array.from({ length: argument.rounds }, () => 0)
+  for (const { at, round, by } of dangerMap(field, onMap, howFar(field, argument))) {
+    const key = by.join(' ')
+    if (!known.has(key)) known.set(key, groups.push(by as RecordId[]))
+    const index = at.row * field.widthCells + at.col
+    rounds[index] = round
+    group[index] = known.get(key) ?? 0
+    squaresByRound[round - 1] = (squaresByRound[round - 1] ?? 0) + 1
+  }
+  const safeSquares = rounds.reduce((sum, round, i) => (round === 0 && isGround(field, i) ? sum + 1 : sum), 0)
+  return ok({ revision, rounds, group, groups, squaresByRound, safeSquares })
+}
+
+const isGround = (field: Battlefield, index: number): boolean =>
+  field.palette[field.terrain[index] ?? 0]?.entry.land.passable ?? false
+
+/** The shortest route to a place from which a creature strikes a square. Errors: `no-such-creature`, those of a move that cannot be made. */
+export function dangerRouteAnswer(
+  { map, field: asked, revision }: Situation,
+  { mapId, creatureId, square, ...ahead }: CallArgument<'engine.dangerRoute'>,
+): Result<DangerRouteAnswer> {
+  const field = ahead.opensDoors ? withOpenDoors(asked) : asked
+  const striker = field.combatants.get(creatureId)
+  const mover = carrierIn(field, creatureId)
+  if (!striker || !mover) return failure('no-such-creature', { where: creatureId })
+  const moves = askedMoves(field, {
+    mapId,
+    creatureId,
+    mode: modeOf(mover),
+    tumble: false,
+    diagonals: 0,
+  })
+  if (!moves.ok) return moves
+  const [nearest] = moves.value
+  if (!nearest) return ok({ revision, route: null })
+  const { levelAt } = howFar(field, ahead)
+  const target = square.row * field.widthCells + square.col
+  const strikes = (at: Cell): boolean => {
+    let isStruck = false
+    eachStruckSquare(field, { ...striker, at }, levelAt, (index) => (isStruck ||= index === target))
+    return isStruck
+  }
+  const routes = placesRound(field, striker, square)
+    .filter((at) => strikes(at))
+    .flatMap((at) => cheapestRoute(nearest.move, at) ?? [])
+  const [first, ...rest] = routes
+  if (!first) return ok({ revision, route: null })
+  const best = rest.reduce((least, route) => (route.feet < least.feet ? route : least), first)
+  return ok({ revision, route: pathOf({ map, revision }, moves.value, best.path) })
+}
+
+/** Places (top left squares) from which a creature could reach a square at all. */
+function placesRound(field: Battlefield, creature: Combatant, { col, row }: Cell): readonly Cell[] {
+  const n = SPACE_CELLS[creature.size]
+  const far = squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
+  const around = { col: col - far - n + 1, row: row - far - n + 1, widthCells: 2 * far + n, heightCells: 2 * far + n }
+  return cellsOfRect(around).filter((at) => isRectOnGrid(field, spaceRect(at, n)))
+}
+
+/**
+ * Places within one turn of a creature in which no opponent strikes it in the round after, and from which it then strikes one of
+ * them. Errors: `no-such-creature`, those of a move that cannot be made.
+ */
+export function firstStrikeAnswer(
+  { field: asked, revision }: Situation,
+  { creatureId, foeIds, opensDoors }: CallArgument<'engine.firstStrike'>,
+): Result<FirstStrikeAnswer> {
+  const field = opensDoors ? withOpenDoors(asked) : asked
+  const creature = field.combatants.get(creatureId)
+  if (!creature) return failure('no-such-creature', { where: creatureId })
+  const foes = foeIds.flatMap((id) => field.combatants.get(id) ?? []).filter(({ id }) => id !== creatureId)
+  const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
+  const mode = modeOf(creature)
+  const turn = prepareMove(field, { mover: creature, mode, ...(isStriding ? { actions: 3 } : { action: 'double' }) })
+  if (!turn.ok) return turn
+  const { spaceCells } = turn.value.layer
+  const indexOf = ({ col, row }: Cell): number => row * field.widthCells + col
+  const ownLevel: DangerAsked = {
+    ...howFar(field, NEXT_ROUND),
+    levelAt: (i) => (field.floors?.[i] ?? 0) + creature.altitude,
+  }
+  const exposed = new Set(dangerMap(field, foes, ownLevel).map(({ at }) => indexOf(at)))
+  const isSafe = (at: Cell): boolean =>
+    cellsOfRect(spaceRect(at, spaceCells)).every((cell) => !exposed.has(indexOf(cell)))
+  const levels = new Map<number, number>()
+  for (const box of foes.map((foe) => boxOf(field, foe)))
+    for (const cell of cellsOfRect(box)) levels.set(indexOf(cell), box.level)
+  const onFoes: DangerAsked = { ...ownLevel, levelAt: (i) => levels.get(i) ?? field.floors?.[i] ?? 0 }
+  const near =
+    2 * squaresIn(creature.speedFeet[mode] ?? 0) + squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
+  const strikes = (at: Cell): boolean =>
+    foes.some((foe) => distanceFeet(spaceRect(at, spaceCells), spaceOf(foe)) <= near * FEET_PER_SQUARE) &&
+    dangerMap(field, [{ ...creature, at }], onFoes).some((struck) => levels.has(indexOf(struck.at)))
+  const places = reachedPlaces(turn.value).filter((at) => at.canEnd && isSafe(at) && strikes(at))
+  return ok({ revision, places: places.map(({ col, row }) => ({ col, row })), spaceCells })
+}
+
+const NEXT_ROUND = { rounds: 1, opensDoors: false, altitudeFeet: 0 }

@@ -1,0 +1,31 @@
+import { counted } from '../../base/text.ts'
+import { and } from './grammar.ts'
+
+const round = (number: number): string => `Round ${number}`
+
+/** `Safe for 3 rounds: 12 squares.` */
+const safe = (squares: number, rounds: number): string =>
+  squares === 0
+    ? `No square is safe for ${counted(rounds, 'round')}.`
+    : `Safe for ${counted(rounds, 'round')}: ${counted(squares, 'square')}.`
+
+/** `Round 1: 12 squares. Round 2: 30 squares. Safe for 2 rounds: 8 squares.` */
+const summary = (squaresByRound: readonly number[], safeSquares: number): string =>
+  [
+    ...squaresByRound.map((squares, i) => `${round(i + 1)}: ${counted(squares, 'square')}.`),
+    safe(safeSquares, squaresByRound.length),
+  ].join(' ')
+
+/** `E5: Ogre and Orc can strike here in round 2.` */
+const square = (name: string, inRound: number, by: readonly string[], rounds: number): string =>
+  inRound === 0
+    ? `${name}: no one can strike here within ${counted(rounds, 'round')}.`
+    : `${name}: ${and(by)} can strike here in round ${inRound}.`
+
+/** `12 squares where Valeria is out of reach for a round and strikes in the next.` */
+const firstStrike = (name: string, places: number): string =>
+  places === 0
+    ? `${name} can stand nowhere this turn and be the first to strike.`
+    : `${counted(places, 'square')} where ${name} is out of reach for a round and strikes in the next.`
+
+export const danger = { round, safe, summary, square, firstStrike }

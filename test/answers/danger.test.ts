@@ -1,0 +1,100 @@
+import { describe, expect, it, test } from 'vitest'
+import { ANSWERS } from '../../src/answers/ask.ts'
+import { situationOf, type Situation } from '../../src/answers/replica.ts'
+import type { DangerAnswer, DangerRouteAnswer, FirstStrikeAnswer } from '../../src/ipc/shapes/danger.ts'
+import type { EngineCall } from '../../src/ipc/contract.ts'
+import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+
+const WIDTH = 12
+function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', elevations = {}): Situation {
+  const map = drawnMap(rows, ruleset, creatures, [[4, 0, 'west', { kind: 'door', door: 'closed' }]])
+  for (const [index, feet] of Object.entries(elevations)) map.layers.elevationFeet[Number(index)] = Number(feet)
+  const situation = situationOf(map)
+  if (!situation.ok) throw new Error(situation.error.code)
+  return situation.value
+}
+
+function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
+  const whole = { mapId: situation.map.id, rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
+  const answer = ANSWERS[call](situation, whole as never)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value as T
+}
+const dangerOf = (situation: Situation, more: object = {}) =>
+  asked<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x', 'y'], ...more })
+/** Rounds as a picture, `.` where no one strikes. */
+const drawn = ({ rounds }: DangerAnswer) =>
+  Array.from({ length: rounds.length / WIDTH }, (_, row) =>
+    [...rounds.subarray(row * WIDTH, (row + 1) * WIDTH)].map((round) => round || '.').join(''),
+  )
+
+const CORRIDOR = ['x..........A']
+const slow = { speedFeet: { land: 5 } }
+
+describe('danger on a map', () => {
+  test('is counted by rounds: stays, moves or charges, then reach', () => {
+    // Five feet a move: ten with a charge or a double move, and five more for the reach.
+    expect(drawn(dangerOf(opened(['x...........'], { x: slow })))).toEqual(['1111........'])
+    expect(drawn(dangerOf(opened(['x...........'], { x: slow }), { opensDoors: true }))).toEqual(['11112233....'])
+  })
+
+  test('names who strikes first, together where they do', () => {
+    const situation = opened(['x..A.......y'], { x: {}, A: {}, y: {} }, 'pf1e')
+    const { group, groups, rounds } = dangerOf(situation, { opensDoors: true })
+    const by = (col: number) => groups[(group[col] ?? 0) - 1]
+    expect(rounds[4]).toBeGreaterThan(0)
+    expect(new Set([...group].filter((each) => each > 0).map((each) => groups[each - 1]?.join()))).toContain('y')
+    expect(by(2)).toEqual(['x'])
+  })
+
+  test('counts the squares of each round, and those that are safe', () => {
+    const { squaresByRound, safeSquares } = dangerOf(opened(['x......#####'], { x: slow }), { rounds: 1 })
+    expect(squaresByRound).toEqual([4])
+    expect(safeSquares).toBe(3)
+  })
+
+  test('goes by height: a ledge out of reach is safe, and someone in the air above reach', () => {
+    const ledge = opened(['x...........'], { x: slow }, 'pf1e', { 3: 15 })
+    expect(drawn(dangerOf(ledge, { rounds: 1 }))).toEqual(['111.........'])
+    const flat = opened(['x...........'], { x: slow })
+    expect(dangerOf(flat, { altitudeFeet: 10 }).squaresByRound).toEqual([0, 0, 0])
+    expect(dangerOf(flat, { altitudeFeet: 5, rounds: 1 }).squaresByRound).toEqual([4])
+  })
+
+  it('takes each creature in its usual mode', () => {
+    const over = opened(['x~~.........'], { x: { speedFeet: { land: 30, fly: 30 }, altitudeFeet: 5 } })
+    expect(dangerOf(over, { rounds: 1 }).rounds[3]).toBe(1)
+    const on = opened(['x~~.........'], { x: { speedFeet: { land: 30, fly: 30 } } })
+    expect(dangerOf(on, { rounds: 1 }).rounds[3]).toBe(0)
+  })
+})
+
+describe('the route behind a strike', () => {
+  const routeTo = (situation: Situation, col: number, more: object = {}) =>
+    asked<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
+      .route
+
+  test('leads to the nearest place the square is struck from', () => {
+    expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 3)).toMatchObject({ feet: 10, legal: true })
+    expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 1)).toMatchObject({ feet: 0 })
+  })
+  test('is none behind a closed door, unless doors are opened', () => {
+    expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 8)).toBeNull()
+    expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 8, { opensDoors: true })).toMatchObject({ feet: 35 })
+  })
+})
+
+describe('places to strike first from', () => {
+  test('are out of reach for a round, and within reach of a foe in the next', () => {
+    const situation = opened(['A..........x'], { A: { speedFeet: { land: 20 } }, x: slow })
+    const { places, spaceCells } = asked<FirstStrikeAnswer>(situation, 'engine.firstStrike', {
+      creatureId: 'A',
+      foeIds: ['x'],
+      opensDoors: true,
+    })
+    expect(spaceCells).toBe(1)
+    const cols = places.map(({ col }) => col)
+    // The foe strikes as far as three squares off; a charge of eight squares and a reach of one strike it.
+    expect(cols).toEqual([2, 3, 4, 5, 6, 7])
+  })
+})

@@ -1,0 +1,94 @@
+import { flushSync } from 'svelte'
+import { expect, test } from 'vitest'
+import { DangerState, SELECTED } from '../../../renderer/panels/danger/DangerState.svelte.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+const id = (name: string) => name as RecordId
+
+/** A goblin and an ogre against a hero, and what the engine would say of their strikes. */
+async function opened() {
+  const t = await TestEditor.open(4, 2)
+  await t.place(['hero', 0, 0], ['goblin', 2, 0], ['ogre', 3, 1])
+  const put = ['hero', 'goblin', 'ogre'].map((name) => ({
+    table: 'creatures' as const,
+    record: { ...t.map.tables.creatures.get(id(name))!, name, side: name === 'hero' ? 'party' : 'foes' },
+  }))
+  t.main.change({ type: 'edit-records', put })
+  await t.settled()
+  for (const call of ['engine.danger', 'engine.dangerRoute', 'engine.firstStrike'] as const) t.main.held.add(call)
+  const state = new DangerState(t.main.client, t.editor)
+  const asked = (name: string) =>
+    t.main.calls.filter((call) => call.name === name).map(({ argument }) => argument as Record<string, unknown>)
+  const answer = async (name: string, value: object) => {
+    t.main.waiting
+      .filter((call) => call.name === name)
+      .at(-1)
+      ?.answer(value)
+    await t.settled()
+    flushSync()
+  }
+  return { t, state, asked, answer }
+}
+
+const STRIKES = {
+  revision: 1,
+  rounds: Uint8Array.from([2, 1, 1, 1, 0, 2, 1, 1]),
+  group: Uint16Array.from([1, 1, 2, 2, 0, 1, 2, 2]),
+  groups: [[id('ogre')], [id('goblin'), id('ogre')]],
+  squaresByRound: [5, 2, 0],
+  safeSquares: 1,
+}
+
+test('asks for the side that is not the party, or for the selected creatures', async () => {
+  const { t, state, asked } = await opened()
+  state.ask()
+  state.chosen = SELECTED
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
+  state.rounds = 2
+  state.opensDoors = true
+  state.ask()
+  expect(asked('engine.danger')).toMatchObject([
+    { creatureIds: ['goblin', 'ogre'], rounds: 3, opensDoors: false },
+    { creatureIds: ['hero'], rounds: 2, opensDoors: true },
+  ])
+  // One asker: the engine drops what it was asked before.
+  expect(new Set(asked('engine.danger').map(({ asker }) => asker)).size).toBe(1)
+})
+
+test('shows rounds as numbered bands, and says them', async () => {
+  const { state, answer } = await opened()
+  state.ask()
+  await answer('engine.danger', STRIKES)
+  expect(state.bands).toMatchObject({ inActions: true, band: STRIKES.rounds, bands: [{ label: 'Round 1' }, {}, {}] })
+  expect(state.summary).toBe('Round 1: 5 squares. Round 2: 2 squares. Round 3: 0 squares. Safe for 3 rounds: 1 square.')
+})
+
+test('explains a square by who strikes first and by its route', async () => {
+  const { state, asked, answer } = await opened()
+  state.ask()
+  await answer('engine.danger', STRIKES)
+  state.explain({ col: 2, row: 0 })
+  expect(state.explanation).toBe('C1: goblin and ogre can strike here in round 1.')
+  expect(asked('engine.dangerRoute')).toMatchObject([{ creatureId: 'goblin', square: { col: 2, row: 0 } }])
+  await answer('engine.dangerRoute', {
+    revision: 1,
+    route: { feet: 5, path: [{ col: 2, row: 0 }], spaceCells: 1, steps: [], provokes: [] },
+  })
+  expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
+  state.explain({ col: 0, row: 1 })
+  expect(state.explanation).toBe('A2: no one can strike here within 3 rounds.')
+  expect(state.overlay).toBeNull()
+})
+
+test('shows where the selected creature strikes first, of all who are not on its side', async () => {
+  const { t, state, asked, answer } = await opened()
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
+  state.view = 'first-strike'
+  state.ask()
+  expect(asked('engine.firstStrike')).toMatchObject([{ creatureId: 'hero', foeIds: ['goblin', 'ogre'] }])
+  await answer('engine.firstStrike', { revision: 1, places: [{ col: 0, row: 1 }], spaceCells: 1 })
+  expect(state.overlay).toMatchObject({ kind: 'flank', places: [{ col: 0, row: 1 }] })
+  expect(state.summary).toBe('1 square where hero is out of reach for a round and strikes in the next.')
+  expect(state.bands).toBeNull()
+})
