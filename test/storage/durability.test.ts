@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { OpenMaps } from '../../electron/services/openMaps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { walCutTrials } from '../trials/walCuts.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
 const strokeWriter = resolve(import.meta.dirname, 'support/strokeWriter.ts')
@@ -74,3 +75,9 @@ it(
   },
   5_000 + trials * 1_000,
 )
+
+it('a log cut at any byte, as a kill leaves it, holds every command that had returned and nothing half', () => {
+  const { faults, insideCommands } = walCutTrials({ count: 200, seed: 'cuts' })
+  expect(faults).toEqual([])
+  expect(insideCommands).toBeGreaterThan(100)
+})

@@ -53,9 +53,10 @@ export class BackupsState {
   }
 
   show(dialog: LibraryDialog): void {
-    this.dialog = dialog
     this.failure = null
-    if (dialog === 'backups') void this.#readBackups()
+    // With its list at once: the focus goes to the first backup.
+    if (dialog === 'backups') void this.#readBackups().then(() => (this.dialog = dialog))
+    else this.dialog = dialog
     if (dialog === 'check') void this.runCheck()
   }
 

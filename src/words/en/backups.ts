@@ -1,7 +1,7 @@
 import type { BackupKind, Compacted, DamagedPart, LibraryCheck, SalvageReport } from '../libraryFacts.ts'
 import type { FolderRisk } from '../libraryFacts.ts'
 import { counted } from '../../base/text.ts'
-import { andMore, megabytes } from './grammar.ts'
+import { andMore, fileSize } from './grammar.ts'
 
 const MAX_NAMES = 5
 
@@ -69,7 +69,7 @@ export const backups = {
     ...(lostPictures > 0 ? [`${counted(lostPictures, 'picture')} could not be read.`] : []),
   ],
   compacted: ({ pictures, bytesBefore, bytesAfter }: Compacted): string =>
-    `${counted(pictures, 'unused picture')} removed. The library was ${megabytes(bytesBefore)} and is ${megabytes(bytesAfter)} now.`,
+    `${counted(pictures, 'unused picture')} removed. The library was ${fileSize(bytesBefore)} and is ${fileSize(bytesAfter)} now.`,
   risk: (risk: FolderRisk): string =>
     risk.kind === 'synced'
       ? `Your library is in a ${risk.service} folder. Synchronizing while Fivefoot runs can damage it: keep it in another folder, and copy backups there instead.`

@@ -9,6 +9,9 @@ export const signed = (number: number): string => (number < 0 ? `−${-number}` 
 /** `12 MB`, of bytes. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 
+/** `580 KB`, `12 MB`, of the bytes of a file. */
+export const fileSize = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : megabytes(bytes))
+
 const joined = (names: readonly string[], last: string): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
 

@@ -1,0 +1,107 @@
+import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openSession, type OpenSession } from '../../electron/main/LibrarySession.ts'
+import { answerCall } from '../../electron/services/answerCall.ts'
+import { startServices } from '../../electron/services/index.ts'
+import { OpenedFiles } from '../../electron/services/openedFiles.ts'
+import { WindowPlaces } from '../../electron/services/windowPlaces.ts'
+import { backupFolder } from '../../electron/storage/backupNames.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { temporaryFolder, testServices } from '../services/support/testServices.ts'
+
+/** Opens a session as the program does, without windows. */
+function session(file: string) {
+  const opened = openSession(file, {
+    reopen: () => undefined,
+    showFolder: () => undefined,
+    startServices: (db, host) =>
+      startServices({
+        db,
+        host,
+        dialogs: { chooseFile: async () => null, choosePlace: async () => null },
+        now: () => Date.now(),
+        producer: 'Fivefoot test',
+        threadFile: resolve(import.meta.dirname, '../../electron/jobs/thread.ts'),
+        log: () => undefined,
+        newMapId: () => crypto.randomUUID() as MapId,
+        lockPatienceMs: 0,
+        places: new WindowPlaces(),
+        openedFiles: new OpenedFiles(),
+        broadcast: () => undefined,
+      }),
+  })
+  if (opened.ok) onTestFinished(async () => void (await opened.value.close()))
+  return opened
+}
+const call = ({ services }: OpenSession, name: string, argument: object = {}) =>
+  answerCall(services, name, argument, (_, error) => {
+    throw error
+  })
+
+/** A library file with one map. */
+async function libraryFile() {
+  const { file, done, close } = testServices()
+  const mapId = await done('library.create', { name: 'Cellar', ruleset: 'pf1e', widthCells: 6, heightCells: 4 })
+  await close()
+  return { file, mapId }
+}
+
+test('a library that can be read but not written opens for looking, says why, and stays as it is', async () => {
+  const { file, mapId } = await libraryFile()
+  // A folder in the way of SQLite's log keeps it from opening the library, as missing rights do.
+  mkdirSync(`${file}-wal`)
+  const before = readFileSync(file)
+  const opened = session(file)
+  if (!opened.ok) throw new Error(opened.error.code)
+  expect(await call(opened.value, 'library.state')).toMatchObject({
+    ok: true,
+    value: { path: file, readOnlyBecause: { code: 'library-unreadable' } },
+  })
+  expect(await call(opened.value, 'maps.open', { mapId })).toMatchObject({ ok: true })
+  for (const [name, argument] of [
+    ['maps.run', { mapId, command: { type: 'paint-cells', layer: 'terrain', indices: [0], values: [3] } }],
+    ['library.delete', { mapId }],
+    ['backups.make', {}],
+    ['library.compact', {}],
+  ] as const)
+    expect(await call(opened.value, name, argument), name).toMatchObject({
+      ok: false,
+      error: { code: 'library-unreadable' },
+    })
+  expect(readFileSync(file).equals(before)).toBe(true)
+  expect(readdirSync(dirname(file)).sort()).toEqual(['library.fivefoot', 'library.fivefoot-wal'])
+})
+
+test('once it can be written again, so it is opened', async () => {
+  const { file } = await libraryFile()
+  mkdirSync(`${file}-wal`)
+  const looking = session(file)
+  if (!looking.ok) throw new Error(looking.error.code)
+  await looking.value.close()
+  rmSync(`${file}-wal`, { recursive: true })
+  const opened = session(file)
+  if (!opened.ok) throw new Error(opened.error.code)
+  expect(await call(opened.value, 'library.state')).toMatchObject({ value: { readOnlyBecause: null } })
+})
+
+test('a library that opens gets the backup of its day', async () => {
+  const { file } = await libraryFile()
+  const opened = session(file)
+  if (!opened.ok) throw new Error(opened.error.code)
+  await opened.value.services.backUp()
+  expect(
+    readdirSync(backupFolder(file)).filter((name) => /^library-\d{4}-\d\d-\d\d\.fivefoot$/.test(name)),
+  ).toHaveLength(1)
+})
+
+test('one that does not open at all is an error with its path, and leaves nothing open', () => {
+  const folder = temporaryFolder()
+  const file = join(folder, 'library.fivefoot')
+  writeFileSync(file, 'not a library')
+  expect(session(file)).toMatchObject({ ok: false, error: { code: 'not-a-library', file } })
+  expect(session(join(file, 'inside', 'library.fivefoot'))).toMatchObject({
+    ok: false,
+    error: { code: 'library-unreadable' },
+  })
+})

@@ -1,0 +1,89 @@
+/** The running app killed at random moments of editing, and started again on what it left. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkLibrary, isSoundLibrary } from '../../electron/storage/checkLibrary.ts'
+import { mapRow } from '../../electron/storage/mapStore.ts'
+import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { nextUint32, seedRandom } from '../../src/base/random.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask } from '../e2e/support/asWindow.ts'
+import { launchApp } from '../e2e/support/launch.ts'
+
+/** What came of the trials. */
+export interface KillReport {
+  readonly trials: number
+  /** Edits the window was told were done. */
+  readonly acknowledged: number
+  /** Edits lost that had been acknowledged, or libraries that were not sound: must be empty. */
+  readonly faults: readonly string[]
+}
+
+const MAX_EDITS = 12
+
+/** Kills the app `count` times. */
+export async function appKillTrials({
+  count,
+  seed,
+}: {
+  readonly count: number
+  readonly seed: string
+}): Promise<KillReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'fivefoot-kills-'))
+  const faults: string[] = []
+  let [random, acknowledged, revision] = [seedRandom(seed), 0, 0]
+  let mapId: MapId | null = null
+  try {
+    for (let trial = 0; trial < count; trial++) {
+      const launched = await launchApp({ userDataFolder: folder })
+      await launched.window.waitForLoadState()
+      mapId ??= await ask(launched.window, 'library.create', {
+        name: 'Strokes',
+        ruleset: 'pf1e',
+        widthCells: 40,
+        heightCells: 40,
+      })
+      const [number, next] = nextUint32(random)
+      random = next
+      const edits = await launched.window.evaluate(editUntilKilled, { mapId, edits: number % MAX_EDITS })
+      const process = launched.app.process()
+      const gone = once(process, 'exit')
+      process.kill('SIGKILL')
+      await gone
+      await launched.close().catch(() => undefined)
+      acknowledged += edits
+      revision = kept(join(folder, 'library.fivefoot'), mapId, revision + edits, `trial ${trial}`, faults)
+    }
+    return { trials: count, acknowledged, faults }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+  }
+}
+
+/** In the window: edits that are waited for, and then some that are not, so that the kill meets them at work. */
+async function editUntilKilled({ mapId, edits }: { mapId: string; edits: number }): Promise<number> {
+  const paint = (index: number) =>
+    window.fivefoot.call('maps.run', {
+      mapId,
+      command: { type: 'paint-cells', layer: 'terrain', indices: [index], values: [1 + (Date.now() % 9)] },
+    })
+  let done = 0
+  for (let edit = 0; edit < edits; edit++) if ((await paint(edit * 7)).ok) done++
+  for (let edit = 0; edit < 5; edit++) void paint(400 + edit)
+  return done
+}
+
+/** Looks at what is in the file; the revision of the map there. */
+function kept(file: string, mapId: MapId, atLeast: number, where: string, faults: string[]): number {
+  const opened = openLibrary(file)
+  if (!opened.ok) {
+    faults.push(`${where}: ${opened.error.code}`)
+    return atLeast
+  }
+  const revision = mapRow(opened.value, mapId)?.revision ?? -1
+  if (revision < atLeast) faults.push(`${where}: ${revision} of ${atLeast} edits`)
+  if (!isSoundLibrary(checkLibrary(opened.value))) faults.push(`${where}: not sound`)
+  opened.value.close()
+  return revision
+}
