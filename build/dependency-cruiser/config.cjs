@@ -212,9 +212,16 @@ module.exports = {
     {
       name: 'storage-is-low',
       severity: 'error',
-      comment: 'Storage knows src and SQLite.',
+      comment: 'Storage knows src, SQLite and the disk.',
       from: { path: '^electron/storage/' },
-      to: { path: '^electron/(?!storage/)' },
+      to: { path: '^electron/(?!(storage|disk)/)' },
+    },
+    {
+      name: 'disk-is-lowest',
+      severity: 'error',
+      comment: 'Files and their errors know src alone.',
+      from: { path: '^electron/disk/' },
+      to: { path: '^electron/(?!disk/)' },
     },
     {
       name: 'services-without-windows',

@@ -40,7 +40,7 @@ test('of two programs that change a map at the same time, the second is refused,
   expect(await painted(b)).toEqual([1])
   await b.done('maps.run', { mapId, command: paint(2) })
   expect(await painted(b)).toEqual([1, 2])
-  // Undo takes back what was done last, whoever did it, and the history has every step once.
+  // Undo takes back what was done last, no matter which program did it, and the history has every step once.
   expect(await a.call('maps.undo', { mapId })).toMatchObject({ error: { code: 'map-changed-elsewhere' } })
   await a.done('maps.undo', { mapId })
   expect(await painted(a)).toEqual([1])

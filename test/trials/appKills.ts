@@ -46,14 +46,14 @@ export async function appKillTrials({
       })
       const [number, next] = nextUint32(random)
       random = next
-      const edits = await launched.window.evaluate(editUntilKilled, { mapId, edits: number % MAX_EDITS })
+      const told = await launched.window.evaluate(editUntilKilled, { mapId, edits: number % MAX_EDITS })
       const process = launched.app.process()
       const gone = once(process, 'exit')
       process.kill('SIGKILL')
       await gone
       await launched.close().catch(() => undefined)
-      acknowledged += edits
-      revision = kept(join(folder, 'library.fivefoot'), mapId, revision + edits, `trial ${trial}`, faults)
+      acknowledged += told.edits
+      revision = kept(join(folder, 'library.fivefoot'), mapId, Math.max(revision, told.revision), `trial ${trial}`, faults)
     }
     return { trials: count, acknowledged, faults }
   } finally {
@@ -62,16 +62,22 @@ export async function appKillTrials({
 }
 
 /** In the window: edits that are waited for, and then some that are not, so that the kill meets them at work. */
-async function editUntilKilled({ mapId, edits }: { mapId: string; edits: number }): Promise<number> {
+async function editUntilKilled({ mapId, edits }: { mapId: string; edits: number }) {
   const paint = (index: number) =>
     window.fivefoot.call('maps.run', {
       mapId,
       command: { type: 'paint-cells', layer: 'terrain', indices: [index], values: [1 + (Date.now() % 9)] },
     })
-  let done = 0
-  for (let edit = 0; edit < edits; edit++) if ((await paint(edit * 7)).ok) done++
+  const told = { edits: 0, revision: 0 }
+  for (let edit = 0; edit < edits; edit++) {
+    const answer = await paint(edit * 7)
+    if (!answer.ok) continue
+    told.edits++
+    // Painting what is there already is no step.
+    told.revision = (answer.value as { revision: number }).revision
+  }
   for (let edit = 0; edit < 5; edit++) void paint(400 + edit)
-  return done
+  return told
 }
 
 /** Looks at what is in the file; the revision of the map there. */
