@@ -53,7 +53,13 @@ export async function appKillTrials({
       await gone
       await launched.close().catch(() => undefined)
       acknowledged += told.edits
-      revision = kept(join(folder, 'library.fivefoot'), mapId, Math.max(revision, told.revision), `trial ${trial}`, faults)
+      revision = kept(
+        join(folder, 'library.fivefoot'),
+        mapId,
+        Math.max(revision, told.revision),
+        `trial ${trial}`,
+        faults,
+      )
     }
     return { trials: count, acknowledged, faults }
   } finally {
