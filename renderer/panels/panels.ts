@@ -34,7 +34,7 @@ export const PANELS = [
     id: 'danger',
     label: 'Danger',
     icon: 'warning',
-    key: 'Alt+=',
+    key: 'Alt+D',
     state: ({ client, editor }) => new DangerState(client, editor),
   },
   { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3' },
