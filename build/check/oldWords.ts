@@ -32,7 +32,7 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
 ]
 
 /** Names that stand in stored maps, engine documents and HTML: they stay as they are wherever data is meant. */
-const STORED_VALUES = /aria-labelledby|barred-terrain|nobody-to-act-on|(['"`])(?:centre|barred)\1/g
+const STORED_VALUES = /aria-labelledby|Barred door|barred-terrain|nobody-to-act-on|(['"`])(?:centre|barred)\1/g
 const STORED_FIELDS = /\b(?:colour|armour(?:TakesFeet)?|favourite)\b/g
 const COMMENT = /^\s*(?:\*|\/[*/])/
 

@@ -4,7 +4,7 @@ import { placeSymbol } from '../../src/draw/symbols/placeSymbol.ts'
 import { symbolOf } from '../../src/draw/symbols/registry.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
-import { browserCanvasDeps, type BrowserImage } from './drawing/browserCanvas.ts'
+import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import type { Pictures } from './Pictures.ts'
 
 /** Paints a picture in its frame, turned round its middle; a dashed frame with its name while it loads or where it is gone. */

@@ -1,5 +1,5 @@
 import { toCanvas } from '../../src/draw/toCanvas.ts'
-import { browserCanvasDeps, type BrowserImage } from '../canvas/drawing/browserCanvas.ts'
+import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 
 /** Paints a page of the plan on a canvas, no wider and no higher than so many CSS pixels: the same marks the file gets. */

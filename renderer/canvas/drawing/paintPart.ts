@@ -1,7 +1,7 @@
 import { drawMap } from '../../../src/draw/drawMap.ts'
 import type { MapScene } from '../../../src/draw/scene.ts'
 import { toCanvas } from '../../../src/draw/toCanvas.ts'
-import { browserCanvasDeps, type BrowserImage } from './browserCanvas.ts'
+import { browserCanvasDeps, type BrowserImage } from '../../ui/browserCanvas.ts'
 import type { DrawJob } from './messages.ts'
 
 const deps = browserCanvasDeps(() => undefined)

@@ -108,7 +108,7 @@ function curtain(pen: SymbolPen, { door, lengthSquares: length }: DrawnEdge): vo
   for (const x of [0.04, length - 0.04]) pen.circle(x, 0, 0.06, 'woodDark', { rise: 0.5, line: 0.9 })
 }
 
-function barred(pen: SymbolPen, edge: DrawnEdge): void {
+function crossbar(pen: SymbolPen, edge: DrawnEdge): void {
   hinged(pen, edge, () => {
     const length = edge.lengthSquares
     pen.rect(0.04, 0.08, length - 0.08, 0.09, 'woodDark', { rise: 0.6, radius: 0.01 })
@@ -155,7 +155,7 @@ const EDGE_LOOKS: readonly EdgeLook[] = [
     kinds: ['door'],
     draw: (pen, edge) => hinged(pen, edge),
   },
-  { id: 'barred', label: 'Barred door', synonyms: ['bar', 'bolted'], kinds: ['door'], draw: barred },
+  { id: 'barred', label: 'Barred door', synonyms: ['bar', 'bolted'], kinds: ['door'], draw: crossbar },
   {
     id: 'concealed',
     label: 'Concealed door',

@@ -1,4 +1,4 @@
-import type { CanvasDeps } from '../../../src/draw/canvas2d.ts'
+import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 
 /** What a browser's canvas shows. */
 export type BrowserImage = HTMLImageElement | ImageBitmap | OffscreenCanvas
