@@ -174,10 +174,10 @@ module.exports = {
       name: 'renderer-asks-by-call',
       severity: 'error',
       comment:
-        'Answers come by call; import types only. What needs no engine and is pure may be shared: the replay of a ledger.',
+        'Answers come by call; import types only. What needs no engine and is pure may be shared: the replay of a ledger, which of its opportunities were taken.',
       from: { path: '^renderer/' },
       to: {
-        path: '^(electron/|src/(rules|movement|answers|formats|samples)/|src/simulation/(?!replay\\.ts))',
+        path: '^(electron/|src/(rules|movement|answers|formats|samples)/|src/simulation/(?!(replay|reactions)\\.ts))',
         dependencyTypesNot: ['type-only'],
       },
     },
