@@ -1,8 +1,8 @@
 /** Rock, earth and masonry, where they are filled and not hatched. */
 import { TERRAIN } from '../facts/ground.ts'
-import { contourPath } from '../geometry/pen.ts'
+import type { Contour } from '../geometry/contour.ts'
 import { squareRandom } from '../geometry/noise.ts'
-import type { Color, Mark } from '../marks.ts'
+import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
 import { forEachSquare, masonrySquares, solidSquares, solidsOf } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
@@ -49,11 +49,33 @@ export const earthFill = (earth: Color, clods: Color): Layer => ({
   },
 })
 
-/** The dashed outline of packed earth. */
+/** Dashes a unit edge, and the share of each that is drawn. */
+const DASHES = 4
+const DASH_SHARE = 0.62
+
+/** The dashed outline of packed earth. Dashes lie where the grid puts them, wherever the outline begins. */
 export const earthOutline = ({ outlines, style }: MapDrawing, ink: Color): Mark[] => {
-  const path = contourPath(outlines.earth())
-  if (path.length === 0) return []
-  return [pathMark(path, { stroke: ink, width: style.symbols.lineWidth, dash: [0.16, 0.1] })]
+  const path = outlines.earth().flatMap(dashesAlong)
+  return path.length === 0 ? [] : [pathMark(path, { stroke: ink, width: style.symbols.lineWidth })]
+}
+
+function dashesAlong({ points, edges }: Contour): number[] {
+  const count = points.length / 2
+  const perEdge = count / edges.length
+  const at = (place: number): readonly [number, number] => {
+    const [i, t] = [Math.floor(place), place % 1]
+    const [a, b] = [(i % count) * 2, ((i + 1) % count) * 2]
+    const between = (axis: number) => (points[a + axis] ?? 0) * (1 - t) + (points[b + axis] ?? 0) * t
+    return [between(0), between(1)]
+  }
+  const path: number[] = []
+  for (let k = 0; k < edges.length * DASHES; k++) {
+    const [from, to] = [(k / DASHES) * perEdge, ((k + DASH_SHARE) / DASHES) * perEdge]
+    path.push(PATH_OPS.move, ...at(from))
+    for (let i = Math.floor(from) + 1; i < to; i++) path.push(PATH_OPS.line, ...at(i))
+    path.push(PATH_OPS.line, ...at(to))
+  }
+  return path
 }
 
 const CLODS = 13
