@@ -42,16 +42,3 @@ export function pillText(
 /** The interface's font at a size in pixels. */
 export const uiFont = (sizePx: number, weight = 400): string =>
   `${weight} ${Math.round(sizePx)}px system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif`
-
-/** The text cut to a width, with an ellipsis where something is cut. */
-export function fittedText(context: CanvasRenderingContext2D, text: string, widthPx: number): string {
-  if (context.measureText(text).width <= widthPx) return text
-  let low = 0
-  let high = text.length
-  while (low < high) {
-    const half = Math.ceil((low + high) / 2)
-    if (context.measureText(`${text.slice(0, half)}…`).width <= widthPx) low = half
-    else high = half - 1
-  }
-  return low === 0 ? '' : `${text.slice(0, low).trimEnd()}…`
-}

@@ -181,7 +181,7 @@ function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting
 
 function paintGhosts(
   context: CanvasRenderingContext2D,
-  { view, colors, sprites, scene }: Painting,
+  { view, colors, sprites }: Painting,
   creatures: Of<'creatures'>['creatures'],
   legal: boolean,
 ): void {
@@ -195,7 +195,7 @@ function paintGhosts(
     context.lineWidth = 2
     context.strokeStyle = legal ? colors.preview.stroke : colors.threat.stroke
     context.strokeRect(x + 1, y + 1, width - 2, width - 2)
-    const { canvas, halfPx } = sprites.of(creature, space * view.cellPx, scene.theme)
+    const { canvas, halfPx } = sprites.of(creature, space * view.cellPx)
     context.globalAlpha = 0.75
     context.drawImage(canvas, Math.round(x + width / 2) - halfPx, Math.round(y + width / 2) - halfPx)
     context.globalAlpha = 1
@@ -231,7 +231,7 @@ function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { pie
   for (const thing of piece.records) {
     if (thing.table !== 'creatures') continue
     const space = SPACE_CELLS[thing.record.size]
-    const { canvas, halfPx } = sprites.of(thing.record, space * view.cellPx, scene.theme)
+    const { canvas, halfPx } = sprites.of(thing.record, space * view.cellPx)
     context.drawImage(
       canvas,
       (thing.record.at.col + space / 2) * view.cellPx - halfPx,

@@ -1,6 +1,7 @@
 import { rectHolds, sharedRect, type CellRect } from '../../src/grid/cell.ts'
 import type { ReachAnswer, ThreatAnswer } from '../../src/ipc/shapes/engine.ts'
-import { BAND_MARKS, MAP_COLORS, sideIndex, type BandMark, type MapColors } from '../theme/mapColors.ts'
+import { sideIndex } from '../../src/draw/tokens/sides.ts'
+import { BAND_MARKS, MAP_COLORS, type BandMark, type MapColors } from '../theme/mapColors.ts'
 import { uiFont } from './labels.ts'
 import type { Scene } from './Scene.ts'
 

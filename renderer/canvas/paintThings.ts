@@ -1,11 +1,13 @@
 /** Paints what stands on the map and changes often: creatures, notes, drawings, pictures, area templates, lights. */
+import { shortName } from '../../src/draw/tokens/names.ts'
+import { stackedCreatures } from '../../src/draw/tokens/order.ts'
 import type { Drawing, Note } from '../../src/map/records/annotations.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Point } from '../../src/map/records/shared.ts'
 import { layerView } from '../editor/layers.ts'
 import { NOTE_RADIUS_SQUARES } from '../editor/tools/hitTest.ts'
 import { isOnLight, rimOf } from '../theme/mapColors.ts'
-import { fittedText, haloText, uiFont } from './labels.ts'
+import { haloText, uiFont } from './labels.ts'
 import { paintHeightMarks } from './paintHeightMarks.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
@@ -40,7 +42,7 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
     paintCreatures(
       context,
       painting,
-      [...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible),
+      stackedCreatures([...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible)),
     )
   }
   if (notes.visible) {
@@ -99,7 +101,7 @@ function paintNames(
     wanted,
   )
   for (const [i, { creature, box }] of named.entries()) {
-    const name = fittedText(context, creature.name, rooms[i] ?? 0)
+    const name = shortName(creature.name, rooms[i] ?? 0, (text) => context.measureText(text).width)
     const middle = (box.left + box.right) / 2
     if (name !== '')
       haloText(context, name, middle, box.bottom + 2 * view.pixelRatio, colors.label, colors.labelHalo, size * 0.28)

@@ -1,9 +1,13 @@
 import type { CellRect } from '../../src/grid/cell.ts'
 import { heldSpace } from '../../src/map/creatureSpace.ts'
+import type { Canvas2D } from '../../src/draw/canvas2d.ts'
+import { toCanvas } from '../../src/draw/toCanvas.ts'
+import { ridingSpot } from '../../src/draw/tokens/order.ts'
+import { squeezedBody } from '../../src/draw/tokens/token.ts'
+import { browserCanvasDeps, type BrowserImage } from './browserCanvas.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
-import { sideIndex } from '../theme/mapColors.ts'
 import type { Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import type { View } from './View.ts'
@@ -20,8 +24,11 @@ export const boxOf = (view: View, { col, row, widthCells, heightCells }: CellRec
 export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
   const held = heldSpace(creature)
   if (held.widthCells !== held.heightCells || held.widthCells < SPACE_CELLS[creature.size]) return boxOf(view, held)
-  const { x, y, widthSquares } = smallPlace(scene.map, creature)
-  const half = (widthSquares * view.cellPx) / 2
+  const mount = creature.mountId === undefined ? undefined : scene.map.tables.creatures.get(creature.mountId)
+  const place = smallPlace(scene.map, mount ?? creature)
+  const own = { x: place.x, y: place.y, width: place.widthSquares }
+  const { x, y, width } = mount ? ridingSpot(own) : own
+  const half = (width * view.cellPx) / 2
   const [px, py] = [view.toX(x), view.toY(y)]
   return { left: px - half, top: py - half, right: px + half, bottom: py + half }
 }
@@ -30,33 +37,18 @@ export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
 export function paintToken(context: CanvasRenderingContext2D, painting: Painting, creature: Creature, box: Box): void {
   const [widthPx, heightPx] = [box.right - box.left, box.bottom - box.top]
   const narrowPx = Math.min(widthPx, heightPx)
-  if (Math.max(widthPx, heightPx) > narrowPx + 1) paintSqueezedBody(context, painting, creature, box)
-  const { canvas, halfPx } = painting.sprites.of(creature, narrowPx, painting.scene.theme)
+  if (Math.max(widthPx, heightPx) > narrowPx + 1) paintSqueezedBody(context, creature, box)
+  const { canvas, halfPx } = painting.sprites.of(creature, narrowPx)
   context.drawImage(canvas, (box.left + box.right) / 2 - halfPx, (box.top + box.bottom) / 2 - halfPx)
 }
 
-/** How much of the squares a token fills, as sprites do. */
-const TOKEN_FILLS = 0.86
-
 /** The body of a creature that squeezes: as long as the squares it stands in; its token is painted in the middle. */
-function paintSqueezedBody(
-  context: CanvasRenderingContext2D,
-  { colors }: Painting,
-  { side, hidden }: Creature,
-  { left, top, right, bottom }: Box,
-): void {
-  const paint = colors.sides[sideIndex(side)] ?? colors.sides[0]
-  if (!paint) return
-  const narrowPx = Math.min(right - left, bottom - top)
-  const inset = (narrowPx * (1 - TOKEN_FILLS)) / 2
-  const alpha = context.globalAlpha
-  context.globalAlpha = alpha * (hidden ? 0.55 : 1)
-  context.beginPath()
-  context.roundRect(left + inset, top + inset, right - left - 2 * inset, bottom - top - 2 * inset, narrowPx / 3)
-  context.fillStyle = paint.fill
-  context.fill()
-  context.lineWidth = Math.max(1.5, narrowPx * 0.05)
-  context.strokeStyle = paint.stroke
-  context.stroke()
-  context.globalAlpha = alpha
+function paintSqueezedBody(context: CanvasRenderingContext2D, { side, hidden }: Creature, box: Box): void {
+  const { left: x, top: y } = box
+  const body = squeezedBody(side, { x, y, width: box.right - x, height: box.bottom - y }, 'color', hidden)
+  toCanvas(
+    context as Canvas2D<BrowserImage>,
+    [body],
+    browserCanvasDeps(() => undefined),
+  )
 }

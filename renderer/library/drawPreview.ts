@@ -1,6 +1,7 @@
 import type { MapPreview } from '../../src/ipc/shapes/maps.ts'
 import { BUILT_IN_TERRAIN, OPEN_TERRAIN } from '../../src/map/terrain.ts'
-import { MAP_COLORS, sideIndex, terrainFill } from '../theme/mapColors.ts'
+import { sideIndex } from '../../src/draw/tokens/sides.ts'
+import { MAP_COLORS, terrainFill } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
 import { NO_PICTURES, type DecodedPictures } from './previewPictures.ts'
 

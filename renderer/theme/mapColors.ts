@@ -16,11 +16,6 @@ export const BAND_MARKS = ['dot', 'slash', 'cross', 'bars', 'ring'] as const
 /** One mark. */
 export type BandMark = (typeof BAND_MARKS)[number]
 
-/** Shapes that tell sides apart without color. */
-export const SIDE_SHAPES = ['circle', 'diamond', 'square', 'hexagon', 'triangle'] as const
-/** One shape. */
-export type SideShape = (typeof SIDE_SHAPES)[number]
-
 /** All colors of the map in one theme. Fills of overlays carry their own transparency. */
 export interface MapColors {
   /** Around the map. */
@@ -222,18 +217,6 @@ export const MAP_COLORS: Readonly<Record<MapTheme, MapColors>> = {
   light: LIGHT,
   dark: DARK,
   'high-contrast': HIGH_CONTRAST,
-}
-
-const SIDE_ORDER: readonly string[] = ['party', 'foes', 'neutral']
-
-/** Index into `sides` and `SIDE_SHAPES` for a side's name: the common ones first, any other one fixed by its letters. */
-export function sideIndex(side: string): number {
-  const known = SIDE_ORDER.indexOf(side)
-  if (known >= 0) return known
-  const others = SIDE_SHAPES.length - SIDE_ORDER.length
-  let sum = 0
-  for (const letter of side) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973
-  return SIDE_ORDER.length + (sum % others)
 }
 
 interface Hsl {

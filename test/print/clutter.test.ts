@@ -5,6 +5,7 @@ import type { Mark, PathMark, TextMark } from '../../src/draw/marks.ts'
 import type { Overlay } from '../../src/print/facts.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
+import { sideColors } from '../../src/draw/tokens/sides.ts'
 import { textWidth } from '../../src/draw/text/measure.ts'
 import { wrapText } from '../../src/print/text/wrap.ts'
 import { pathPoints } from '../support/drawnPoints.ts'
@@ -53,7 +54,9 @@ describe('creatures that share a square', () => {
           { creatures: Array.from({ length: count }, (_, i) => rat(`Rat ${i + 1}`)) },
         )
         const [page] = pagesOf(map, { scale: { kind: 'square', squareInches }, grid: 'none', coordinates: 'none' })
-        const tokens = (page?.marks ?? []).filter(isPath).filter(({ paint }) => paint.stroke === '#2f6db5')
+        const tokens = (page?.marks ?? [])
+          .filter(isPath)
+          .filter(({ paint }) => paint.stroke === sideColors('party').ring)
         expect(tokens).toHaveLength(count)
         const bounds = tokens.map(boundsOf)
         for (const [i, one] of bounds.entries())

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawCreatures, sideColor } from '../../src/print/map/drawCreatures.ts'
+import { sideColors } from '../../src/draw/tokens/sides.ts'
+import { drawCreatures } from '../../src/print/map/drawCreatures.ts'
 import { sceneOf } from '../../src/print/scene/scene.ts'
 import { pathPoints } from '../support/drawnPoints.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
@@ -12,7 +13,7 @@ function drawnWithin(more: object): readonly number[] {
   const scene = sceneOf(mapWith(SIZE, { creatures: [ogre] }), PLAIN_FACTS, printOptions())
   const window = { col: 0, row: 0, ...SIZE }
   const paths = drawCreatures(scene, { squareInches: 1, originX: 0, originY: 0, window }).flatMap((mark) =>
-    mark.kind === 'path' && mark.paint.stroke === sideColor('foes') ? [pathPoints(mark.path)] : [],
+    mark.kind === 'path' && mark.paint.stroke === sideColors('foes').ring ? [pathPoints(mark.path)] : [],
   )
   const points = paths.flat()
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]

@@ -1,29 +1,23 @@
 /** Creatures as tokens or as the empty spaces they need. A side has a ring of its own shape, so that friend and foe differ on gray paper. */
-import { ownValue } from '../../base/ownValue.ts'
 import type { CellRect } from '../../grid/cell.ts'
-import { stateWords } from '../../map/creatureStates.ts'
+import { activeStates, stateBadges, stateWords } from '../../map/creatureStates.ts'
 import { heldSpace } from '../../map/creatureSpace.ts'
-import type { Creature } from '../../map/records/creature.ts'
-import type { Color, Mark, PathNumbers } from '../../draw/marks.ts'
-import { circlePath, clipped, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
-import { points, textMark } from '../drawing.ts'
-import { mixColors } from '../ink.ts'
-import { textWidth } from '../../draw/text/measure.ts'
-import { wrapText } from '../text/wrap.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import type { Mark } from '../../draw/marks.ts'
+import { pathMark, rectPath } from '../../draw/paths.ts'
+import { tokenLabel } from '../../draw/tokens/names.ts'
+import { ridingSpot, stackedCreatures } from '../../draw/tokens/order.ts'
+import { squeezedBody, tokenMarks, type TokenInk } from '../../draw/tokens/token.ts'
+import { points } from '../drawing.ts'
+import type { PrintOptions } from '../options.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
-const SIDE_COLORS: Readonly<Record<string, Color>> = { party: '#2f6db5', foes: '#b23a2e', neutral: '#5f7a33' }
-const OTHER_SIDE: Color = '#6a4c93'
-
-/** Color of a side. */
-export const sideColor = (side: string): Color => ownValue(SIDE_COLORS, side) ?? OTHER_SIDE
-
-/** Creatures of the frame's window, the big ones first so that the small ones show. */
+/** Creatures of the frame's window, from the bottom up. */
 export function drawCreatures(scene: Scene, frame: Frame): Mark[] {
-  const creatures = [...scene.creaturesIn(frame.window)].sort(
-    (a, b) => b.spaceCells - a.spaceCells || a.creature.altitudeFeet - b.creature.altitudeFeet,
-  )
+  const numbered = scene.creaturesIn(frame.window)
+  const byCreature = new Map(numbered.map((each) => [each.creature, each]))
+  const creatures = stackedCreatures(byCreature.keys()).flatMap((creature) => byCreature.get(creature) ?? [])
   if (scene.options.creatures === 'spaces') return creatures.flatMap((numbered) => drawSpace(scene, frame, numbered))
   return creatures.flatMap((numbered) => drawToken(scene, frame, numbered, sharersOf(scene, numbered)))
 }
@@ -60,6 +54,13 @@ function drawToken(
   const { creature, spaceCells } = numbered
   const held = heldSpace(creature)
   if (held.widthCells < spaceCells || held.heightCells < spaceCells) return drawSqueezed(scene, frame, numbered, held)
+  const mount = creature.mountId === undefined ? undefined : scene.map.tables.creatures.get(creature.mountId)
+  if (mount) {
+    const side = frame.squareInches * SPACE_CELLS[mount.size]
+    const spot = { x: xOf(frame, mount.at.col) + side / 2, y: yOf(frame, mount.at.row) + side / 2, width: side }
+    const { width, ...center } = ridingSpot(spot)
+    return tokenOf(scene, numbered, center, width, frame.squareInches)
+  }
   const across = Math.ceil(Math.sqrt(Math.max(1, sharers.length)))
   const place = Math.max(0, sharers.indexOf(numbered))
   const width = (frame.squareInches * spaceCells) / across
@@ -67,7 +68,7 @@ function drawToken(
     x: xOf(frame, creature.at.col) + width * ((place % across) + 0.5),
     y: yOf(frame, creature.at.row) + width * (Math.floor(place / across) + 0.5),
   }
-  return tokenMarks(scene, numbered, center, width, frame.squareInches)
+  return tokenOf(scene, numbered, center, width, frame.squareInches)
 }
 
 /** The body fills the squares the creature stands in; its token is drawn in the middle. */
@@ -75,125 +76,55 @@ function drawSqueezed(scene: Scene, frame: Frame, numbered: NumberedCreature, he
   const inches = (cells: number) => cells * frame.squareInches
   const [width, height] = [inches(held.widthCells), inches(held.heightCells)]
   const [x, y] = [xOf(frame, held.col), yOf(frame, held.row)]
-  const narrow = Math.min(width, height)
-  const inset = narrow * 0.05
-  const body = rectPath(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-  const { side } = numbered.creature
-  const line = { stroke: scene.ink.line(sideColor(side)), widthInches: Math.min(0.045 * frame.squareInches, 0.06) }
-  const token = tokenMarks(scene, numbered, { x: x + width / 2, y: y + height / 2 }, narrow, frame.squareInches)
-  return [pathMark(body, { fill: tokenFill(scene, side), ...line }), ...token]
+  const token = tokenOf(
+    scene,
+    numbered,
+    { x: x + width / 2, y: y + height / 2 },
+    Math.min(width, height),
+    frame.squareInches,
+  )
+  return [squeezedBody(numbered.creature.side, { x, y, width, height }, TOKEN_INKS[scene.options.ink]), ...token]
 }
 
-const tokenFill = ({ options }: Pick<Scene, 'options'>, side: string): Color =>
-  options.ink === 'black-and-white' ? '#ffffff' : mixColors(sideColor(side), '#ffffff', 0.82)
+const TOKEN_INKS: Readonly<Record<PrintOptions['ink'], TokenInk>> = {
+  colour: 'color',
+  'ink-saver': 'pale',
+  'black-and-white': 'black-and-white',
+}
+
+/** The smallest letters on printed tokens: read at arm's length. */
+const MIN_TEXT_PT = 4
+/** A token narrower than this, and than a square, bears its number alone. */
+const MIN_NAMED_INCHES = 0.3
 
 /** A token with its middle at `center` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
-export function tokenMarks(
-  scene: Pick<Scene, 'ink' | 'options' | 'facts'>,
+export function tokenOf(
+  { options, facts }: Pick<Scene, 'options' | 'facts'>,
   { creature, number }: NumberedCreature,
   center: { readonly x: number; readonly y: number },
   width: number,
   squareInches: number,
 ): Mark[] {
-  const { ink, options, facts } = scene
-  const colour = ink.line(sideColor(creature.side))
-  const radius = width * 0.45
-  const marks: Mark[] = []
-  const ring = sidePath(creature.side, center.x, center.y, radius)
-  marks.push(pathMark(ring, { fill: tokenFill({ options }, creature.side) }))
-  const picture = creature.picture !== undefined ? facts.pictures[creature.picture] : undefined
-  if (creature.picture !== undefined && picture) {
-    const scale = (radius * 2) / Math.min(picture.widthPx, picture.heightPx)
-    const [w, h] = [picture.widthPx * scale, picture.heightPx * scale]
-    marks.push(
-      clipped(ring, [
-        {
-          kind: 'picture',
-          picture: creature.picture,
-          x: center.x - w / 2,
-          y: center.y - h / 2,
-          width: w,
-          height: h,
-          turnDegrees: 0,
-          opacity: 1,
-        },
-      ]),
-    )
-  }
-  const line = Math.min(0.045 * squareInches, 0.06)
-  marks.push(pathMark(ring, { stroke: colour, width: line }))
-  if (creature.side === 'foes')
-    marks.push(pathMark(sidePath('foes', center.x, center.y, radius * 0.9), { stroke: colour, width: line * 0.5 }))
-  if (creature.altitudeFeet > 0) marks.push(...facingMark(creature, center, radius, colour))
-  if (squareInches >= 0.12)
-    marks.push(...tokenWords(scene, creature, number, center, width, squareInches, picture !== undefined))
-  return marks
-}
-
-/** Party: a circle. Foes: an octagon with a double line. Neutral: a square. Others: a circle. */
-function sidePath(side: string, x: number, y: number, radius: number): PathNumbers {
-  if (side === 'neutral') return rectPath(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8)
-  if (side !== 'foes') return circlePath(x, y, radius)
-  const corners = Array.from({ length: 8 }, (_, i) => ((i + 0.5) * Math.PI) / 4)
-  return polygonPath(
-    corners.flatMap((angle) => [x + radius * 1.04 * Math.cos(angle), y + radius * 1.04 * Math.sin(angle)]),
+  const { name, side, facing, altitudeFeet } = creature
+  const picture = creature.picture === undefined ? undefined : facts.pictures[creature.picture]
+  const isBare = width < Math.min(squareInches, MIN_NAMED_INCHES)
+  const isNamed = options.names && !isBare
+  const states = [...stateWords(creature), ...(altitudeFeet > 0 ? [`↑${altitudeFeet} ft`] : [])].join(', ')
+  return tokenMarks(
+    {
+      side,
+      label: isBare ? `${number}` : tokenLabel(name),
+      ...(isBare ? {} : { number }),
+      badges: isNamed || isBare ? [] : stateBadges(creature),
+      isCrossed: activeStates(creature).some(({ mark }) => mark === 'cross'),
+      isHidden: creature.hidden,
+      ...(isNamed ? { name } : {}),
+      ...(isNamed && states !== '' ? { states } : {}),
+      ...(isNamed || isBare || altitudeFeet === 0 ? {} : { height: `↑${altitudeFeet}` }),
+      ...(altitudeFeet > 0 ? { facing } : {}),
+      ...(creature.picture !== undefined && picture ? { picture: { id: creature.picture, ...picture } } : {}),
+    },
+    { ...center, width },
+    { ink: TOKEN_INKS[options.ink], minText: isBare ? 0 : points(MIN_TEXT_PT), square: squareInches },
   )
-}
-
-function facingMark({ facing }: Creature, { x, y }: { x: number; y: number }, radius: number, colour: Color): Mark[] {
-  const angle = ((facing * 45 - 90) * Math.PI) / 180
-  const at = (turn: number, reach: number) => [
-    x + radius * reach * Math.cos(angle + turn),
-    y + radius * reach * Math.sin(angle + turn),
-  ]
-  return [pathMark(polygonPath([...at(0, 1.1), ...at(0.22, 0.9), ...at(-0.22, 0.9)]), { fill: colour })]
-}
-
-/** On a token that is smaller, and smaller than a square, stands its number alone. */
-const MIN_NAMED_INCHES = 0.3
-
-/** A name on one line, or on two where it is too wide for one. */
-function nameLines(name: string, widthInches: number, pt: number): readonly string[] {
-  const lines = wrapText(name, widthInches, pt, true)
-  return lines.length <= 2 ? lines : [lines[0] ?? '', lines.slice(1).join(' ')]
-}
-
-function tokenWords(
-  { ink, options }: Pick<Scene, 'ink' | 'options'>,
-  creature: Creature,
-  number: number,
-  center: { readonly x: number; readonly y: number },
-  width: number,
-  squareInches: number,
-  overPicture: boolean,
-): Mark[] {
-  const marks: Mark[] = []
-  const pt = Math.min(11, Math.max(3, squareInches * 72 * 0.13 * Math.sqrt(width / squareInches)))
-  const plate = (text: string, y: number, bold: boolean) => {
-    const maxWidthInches = width * 0.82
-    const half = Math.min(textWidth(text, points(pt), bold), maxWidthInches) / 2 + pt / 72 / 4
-    if (overPicture)
-      marks.push(
-        pathMark(rectPath(center.x - half, y - pt / 72, half * 2, (pt / 72) * 1.3), { fill: '#ffffff', opacity: 0.85 }),
-      )
-    marks.push(textMark(text, center.x, y, { pt, bold, align: 'center', color: ink.text, maxWidthInches }))
-  }
-  const states = stateWords(creature).join(', ')
-  if (width < Math.min(squareInches, MIN_NAMED_INCHES)) {
-    plate(`${number}`, center.y + (pt / 72) * 0.36, true)
-    return marks
-  }
-  if (options.names) {
-    const names = nameLines(creature.name, width * 0.78, pt)
-    const lines = [...names, ...(states === '' ? [] : [states])]
-    const leading = (pt / 72) * 1.15
-    const middle = overPicture ? width * 0.3 - ((lines.length - 1) * leading) / 2 : 0
-    const first = center.y + middle + (pt / 72) * 0.36 - ((lines.length - 1) * leading) / 2
-    for (const [i, words] of lines.entries()) plate(words, first + i * leading, i < names.length)
-  }
-  // In the corner that a round token leaves free; within a square one.
-  const aside = width * (creature.side === 'neutral' ? 0.37 : 0.44)
-  const at = { x: center.x - aside, y: center.y - aside + (pt / 72) * 0.9 }
-  marks.push(textMark(`${number}`, at.x, at.y, { pt, bold: true, color: ink.text }))
-  return marks
 }

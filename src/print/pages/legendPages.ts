@@ -9,7 +9,7 @@ import type { Mark } from '../../draw/marks.ts'
 import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
-import { tokenMarks } from '../map/drawCreatures.ts'
+import { tokenOf } from '../map/drawCreatures.ts'
 import { drawEdge } from '../map/drawEdges.ts'
 import { bandHatch } from '../map/drawOverlays.ts'
 import { roundDisc, roundPaint } from '../map/drawRound.ts'
@@ -169,7 +169,7 @@ function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
           `Creature: ${numbered.creature.side}`,
           ['The number is its line in the table of creatures.'],
           (x, y) =>
-            tokenMarks(
+            tokenOf(
               { ...scene, options: { ...scene.options, names: false } },
               sample,
               middle(x, y),

@@ -8,7 +8,8 @@ import type { Size } from '../../map/sizes.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
-import { tokenMarks } from '../map/drawCreatures.ts'
+import { sideColors } from '../../draw/tokens/sides.ts'
+import { tokenOf } from '../map/drawCreatures.ts'
 import type { SheetSize } from '../papers.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import type { PlannedPage } from './page.ts'
@@ -160,7 +161,7 @@ function token(scene: Scene, numbered: NumberedCreature, squareInches: number): 
     heightInches: side,
     draw: (x, y) => [
       pathMark(rectPath(x, y, side, side), { stroke: scene.ink.quiet, width: points(0.4) }),
-      ...tokenMarks(named(scene), standing(numbered), { x: x + side / 2, y: y + side / 2 }, side, squareInches),
+      ...tokenOf(named(scene), standing(numbered), { x: x + side / 2, y: y + side / 2 }, side, squareInches),
     ],
   }
 }
@@ -181,6 +182,38 @@ const standing = (numbered: NumberedCreature): NumberedCreature => ({
 const TALL = 1.5
 const LONG = 1
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A portrait in full, standing on a bar in the color of its side that bears the name: nothing of the figure is cut off. */
+function wholeFigure(
+  { creature: { name, side } }: NumberedCreature,
+  picture: { readonly id: string; readonly widthPx: number; readonly heightPx: number },
+  { x, y, width, height }: Box,
+  pt: number,
+): Mark[] {
+  const bar = points(pt) * 1.35
+  const scale = Math.min((width * 0.96) / picture.widthPx, (height - bar - points(2)) / picture.heightPx)
+  const [w, h] = [picture.widthPx * scale, picture.heightPx * scale]
+  const { ring } = sideColors(side)
+  const image = { kind: 'picture', picture: picture.id, width: w, height: h, turnDegrees: 0, opacity: 1 } as const
+  return [
+    { ...image, x: x + (width - w) / 2, y: y + height - bar - h },
+    pathMark(rectPath(x, y + height - bar, width, bar), { fill: ring }),
+    textMark(name, x + width / 2, y + height - bar * 0.3, {
+      pt,
+      bold: true,
+      align: 'center',
+      color: '#ffffff',
+      maxWidthInches: width * 0.94,
+    }),
+  ]
+}
+
 function standee(scene: Scene, numbered: NumberedCreature, squareInches: number, area: TextArea): Piece {
   const { ink } = scene
   const { creature } = numbered
@@ -199,8 +232,13 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
       color: ink.text,
       maxWidthInches: width * 0.92,
     })
-  const face = (x: number, y: number): Mark[] => [
-    ...tokenMarks(
+  const stored = creature.picture === undefined ? undefined : scene.facts.pictures[creature.picture]
+  const face = (x: number, y: number): Mark[] =>
+    creature.picture !== undefined && stored
+      ? wholeFigure(numbered, { id: creature.picture, ...stored }, { x, y, width, height: figure }, pt)
+      : tokenFace(x, y)
+  const tokenFace = (x: number, y: number): Mark[] => [
+    ...tokenOf(
       named(scene),
       standing(numbered),
       { x: x + width / 2, y: y + figure - Math.min(width, figure) / 2 },

@@ -1,13 +1,7 @@
+import { SIDE_SHAPES, sideIndex } from '../../../src/draw/tokens/sides.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  MAP_COLORS,
-  rimOf,
-  SIDE_SHAPES,
-  sideIndex,
-  terrainFill,
-  terrainInk,
-} from '../../../renderer/theme/mapColors.ts'
+import { MAP_COLORS, rimOf, terrainFill, terrainInk } from '../../../renderer/theme/mapColors.ts'
 import { THEMES, themeFor } from '../../../renderer/theme/themes.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
 
