@@ -24,7 +24,8 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
   const opacity = ({ gmOnly }: { readonly gmOnly: boolean }) => notes.opacity * (gmOnly ? gm.opacity : 1)
   if (notes.visible) {
     for (const prop of map.tables.props.values())
-      if (!prop.background && prop.symbol === undefined && shown(prop)) paintProp(context, painting, prop, opacity(prop))
+      if (!prop.background && prop.symbol === undefined && shown(prop))
+        paintProp(context, painting, prop, opacity(prop))
     for (const template of map.tables.templates.values())
       if (shown(template)) {
         context.globalAlpha = opacity(template)
