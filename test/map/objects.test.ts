@@ -1,0 +1,115 @@
+/** Objects with terrain underneath and double doors: what one command changes along with them. */
+import { describe, expect, test } from 'vitest'
+import { emptyMap, type BattleMap } from '../../src/map/battleMap.ts'
+import { applyChange } from '../../src/map/change.ts'
+import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
+import { planCommand } from '../../src/map/commands/index.ts'
+import { partnerOf } from '../../src/map/doubleDoors.ts'
+import type { MapId, RecordId } from '../../src/map/records/ids.ts'
+
+const ruleset = { name: 'x', ruleset: 'pf1e' }
+const after = (map: BattleMap, ...commands: readonly MapCommandInput[]): BattleMap =>
+  commands.reduce((now, command) => {
+    const plan = planCommand(mapCommandSchema.parse(command), now, () => ({ ok: true, value: null }))
+    if (!plan.ok) throw new Error(plan.error.code)
+    return applyChange(now, plan.value.change)
+  }, map)
+const empty = emptyMap('m' as MapId, { widthCells: 6, heightCells: 3 }, ruleset)
+const crate = (x: number, more: object = {}): MapCommandInput => ({
+  type: 'edit-records',
+  put: [
+    {
+      table: 'props',
+      record: {
+        id: 'a' as RecordId,
+        symbol: 'table',
+        at: { x, y: 1 },
+        widthSquares: 2,
+        heightSquares: 1,
+        terrain: 3,
+        ...more,
+      },
+    },
+  ],
+})
+const rows = ({ layers, widthCells }: BattleMap): readonly string[] =>
+  [0, 1, 2].map((row) => [...layers.terrain.slice(row * widthCells, (row + 1) * widthCells)].join(''))
+const muddy: MapCommandInput = { type: 'paint-cells', layer: 'terrain', indices: [9, 10], values: [1] }
+
+describe('terrain under an object', () => {
+  test('comes with it, moves with it and leaves what was there', () => {
+    const placed = after(empty, muddy, crate(0))
+    expect(rows(placed)).toEqual(['000000', '330110', '000000'])
+    const moved = after(placed, crate(3))
+    expect(rows(moved)).toEqual(['000000', '000330', '000000'])
+    const gone = after(moved, { type: 'edit-records', remove: [{ table: 'props', id: 'a' as RecordId }] })
+    expect(rows(gone)).toEqual(['000000', '000110', '000000'])
+  })
+
+  test('lies under the squares the object covers as it is turned', () => {
+    expect(rows(after(empty, crate(1, { at: { x: 0.5, y: 0.5 }, rotationDegrees: 90 })))).toEqual([
+      '030000',
+      '030000',
+      '000000',
+    ])
+  })
+
+  test('that someone painted over stays as it was painted', () => {
+    const painted = after(empty, crate(0), { type: 'paint-cells', layer: 'terrain', indices: [6], values: [8] })
+    expect(rows(after(painted, crate(3)))).toEqual(['000000', '800330', '000000'])
+  })
+
+  test('is not touched by another name', () => {
+    const placed = after(empty, crate(0), { type: 'paint-cells', layer: 'terrain', indices: [6, 7], values: [0] })
+    expect(rows(after(placed, crate(0, { name: 'Desk' })))).toEqual(['000000', '000000', '000000'])
+  })
+
+  test('needs a picture or a symbol above it, and not both', () => {
+    for (const look of [{ symbol: undefined }, { picture: 'p' }])
+      expect(() => after(empty, crate(0, look))).toThrow('prop-without-look')
+  })
+})
+
+const leaf = (col: number, which: 'first' | 'second', more: object = {}) => ({
+  table: 'edges' as const,
+  record: {
+    id: `${col},1,n` as RecordId,
+    cell: { col, row: 1 },
+    border: 'north' as const,
+    kind: 'door' as const,
+    leaf: which,
+    ...more,
+  },
+})
+const doors = after(empty, { type: 'edit-records', put: [leaf(1, 'first'), leaf(2, 'second')] })
+const states = ({ tables }: BattleMap) =>
+  [...tables.edges.values()].map(({ kind, door, leaf: which }) => [kind, door, which].join(' '))
+
+describe('a double door', () => {
+  test('opens, locks and gets its look as one', () => {
+    const open = after(doors, { type: 'edit-records', put: [leaf(2, 'second', { door: 'open', look: 'barred' })] })
+    expect(states(open)).toEqual(['door open first', 'door open second'])
+    expect([...open.tables.edges.values()].map(({ look }) => look)).toEqual(['barred', 'barred'])
+  })
+
+  test('goes as one', () => {
+    expect(
+      states(after(doors, { type: 'edit-records', remove: [{ table: 'edges', id: '1,1,n' as RecordId }] })),
+    ).toEqual([])
+  })
+
+  test('of which a wall takes one leaf leaves a single door', () => {
+    const { table, record } = leaf(2, 'second')
+    const { leaf: _, ...plain } = record
+    const walled = after(doors, { type: 'edit-records', put: [{ table, record: { ...plain, kind: 'wall' } }] })
+    expect(states(walled)).toEqual(['door closed ', 'wall closed '])
+  })
+
+  test.each(['clockwise', 'counterclockwise', 'half', 'mirror-left-right', 'mirror-top-bottom'] as const)(
+    'stays one when the map turns: %s',
+    (turn) => {
+      const turned = after(doors, { type: 'turn-map', turn })
+      for (const edge of turned.tables.edges.values()) expect(partnerOf(turned, edge)).toBeDefined()
+    },
+  )
+})
