@@ -6,6 +6,13 @@ import { drawMap } from '../../../src/draw/drawMap.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
 import { plainLook } from '../../../src/draw/style.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
+import type { Mark } from '../../../src/draw/marks.ts'
+import { pathMark, rectPath } from '../../../src/draw/paths.ts'
+import { INK_ON_PAPER, PLAIN_COLORS } from '../../../src/draw/symbols/inks.ts'
+import { placeSymbol } from '../../../src/draw/symbols/placeSymbol.ts'
+import { SYMBOLS } from '../../../src/draw/symbols/registry.ts'
+import type { SymbolInk } from '../../../src/draw/symbols/symbol.ts'
+import { tokenMarks, type Token, type TokenInk } from '../../../src/draw/tokens/token.ts'
 import type { Dressing } from '../../../src/map/records/look.ts'
 import { variedMap, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
@@ -47,19 +54,76 @@ function differingPixels(one: Canvas, two: Canvas): number {
 /** Each style in the dressings it suits best. */
 const CASES = MAP_STYLES.flatMap(({ id, suits }) => suits.slice(0, 2).map((dressing) => [id, dressing] as const))
 
+/** Compares a picture with the golden one of its name, or draws that again. */
+async function expectGolden(picture: Canvas, name: string): Promise<void> {
+  const file = join(FOLDER, `${name}.png`)
+  if (process.env['FIVEFOOT_UPDATE']) {
+    mkdirSync(FOLDER, { recursive: true })
+    writeFileSync(file, await picture.encode('png'))
+  }
+  expect(existsSync(file), `${file} is missing: run with --update`).toBe(true)
+  const golden = await loadImage(readFileSync(file))
+  const kept = createCanvas(golden.width, golden.height)
+  kept.getContext('2d').drawImage(golden, 0, 0)
+  expect([kept.width, kept.height]).toEqual([picture.width, picture.height])
+  expect(differingPixels(picture, kept)).toBeLessThanOrEqual(MAX_DIFFERING)
+}
+
 describe('styles as they look', () => {
   it.each(CASES)('%s, %s', async (style, dressing) => {
-    const picture = pictureOf(style, dressing)
-    const file = join(FOLDER, `${style}-${dressing}.png`)
-    if (process.env['FIVEFOOT_UPDATE']) {
-      mkdirSync(FOLDER, { recursive: true })
-      writeFileSync(file, await picture.encode('png'))
-    }
-    expect(existsSync(file), `${file} is missing: run with --update`).toBe(true)
-    const golden = await loadImage(readFileSync(file))
-    const kept = createCanvas(golden.width, golden.height)
-    kept.getContext('2d').drawImage(golden, 0, 0)
-    expect([kept.width, kept.height]).toEqual([picture.width, picture.height])
-    expect(differingPixels(picture, kept)).toBeLessThanOrEqual(MAX_DIFFERING)
+    await expectGolden(pictureOf(style, dressing), `${style}-${dressing}`)
+  })
+})
+
+const SHEET_COLUMNS = 11
+const CELL_SQUARES = 3.25
+
+/** All symbols, each in a field of its own. */
+function symbolSheet(ink: SymbolInk): Canvas {
+  const rows = Math.ceil(SYMBOLS.length / SHEET_COLUMNS)
+  const marks = SYMBOLS.flatMap((symbol, i) => {
+    const { widthSquares, heightSquares } = symbol
+    const x = ((i % SHEET_COLUMNS) + 0.5) * CELL_SQUARES - widthSquares / 2
+    const y = (Math.floor(i / SHEET_COLUMNS) + 0.5) * CELL_SQUARES - heightSquares / 2
+    return placeSymbol(symbol, ink, { x, y, widthSquares, heightSquares, rotationDegrees: 0 })
+  })
+  return onWhite(marks, SHEET_COLUMNS * CELL_SQUARES, rows * CELL_SQUARES)
+}
+
+function onWhite(marks: readonly Mark[], width: number, height: number): Canvas {
+  const sheet = [pathMark(rectPath(0, 0, width, height), { fill: '#ffffff' }), ...marks]
+  const scale = 2 * SCALE
+  return paintedPixels(sheet, { widthPx: width * scale, heightPx: height * scale, scale }, DEPS).canvas
+}
+
+/** Tokens of all sides in all states, from large to small, in each ink. */
+function tokenSheet(): Canvas {
+  const plain = { badges: [], isCrossed: false, isHidden: false }
+  const tokens: readonly Token[] = [
+    { ...plain, side: 'party', label: 'Va', name: 'Valeria' },
+    { ...plain, side: 'foes', label: 'S12', name: 'Skeleton Archer 12', badges: ['P'], facing: 1, states: 'prone' },
+    { ...plain, side: 'neutral', label: 'Me', badges: ['P', 'S'], number: 3 },
+    { ...plain, side: 'guards', label: 'C3', isHidden: true, number: 14 },
+    { ...plain, side: 'beasts', label: 'DW', isCrossed: true, height: '↑40', facing: 6 },
+  ]
+  const inks: readonly TokenInk[] = ['color', 'pale', 'black-and-white']
+  const marks = [2, 1, 0.5, 0.25].flatMap((size, row) =>
+    inks.flatMap((ink, block) =>
+      tokens.flatMap((token, i) => {
+        const spot = { x: block * 13 + i * 2.5 + 1.5, y: row * 2.6 + 1.4, width: size }
+        return tokenMarks(token, spot, { ink, minText: 0.2, square: 1 })
+      }),
+    ),
+  )
+  return onWhite(marks, 39, 11)
+}
+
+describe('symbols and tokens as they look', () => {
+  it.each([
+    ['symbols-color', () => symbolSheet(PLAIN_COLORS)],
+    ['symbols-ink', () => symbolSheet(INK_ON_PAPER)],
+    ['tokens', tokenSheet],
+  ] as const)('%s', async (name, draw) => {
+    await expectGolden(draw(), name)
   })
 })
