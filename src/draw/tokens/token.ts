@@ -150,7 +150,7 @@ const textMark = (text: string, x: number, y: number, size: number, color: Color
 /** The label, as large as the shape leaves room; nothing where it could not be read. */
 function letters(token: Token, label: string, { x, y, width }: TokenSpot, inks: Inks, look: TokenLook): Mark[] {
   // Above the plates, where there are any.
-  const lines = token.name === undefined ? 0 : token.states === undefined ? 1 : 2
+  const lines = plateLines(token, width, look)
   const lift = (lines * LEADING * plateSize(width, look)) / 2
   const size = Math.min(width * 0.42 - lift * 0.6, (width * 0.66) / Math.max(0.1, textWidth(label, 1, true)))
   return size < look.minText * 0.8 ? [] : [textMark(label, x, y - lift, size, inks.letters)]
@@ -204,15 +204,22 @@ const plateSize = (width: number, { minText, square }: Pick<TokenLook, 'minText'
   Math.max(minText, Math.min(width, square * 1.4) * 0.14)
 const LEADING = 1.2
 
+/** How many lines stand on a token: no more than its lower half has room for, the name first. */
+function plateLines({ name, states }: Token, width: number, look: TokenLook): number {
+  const wanted = name === undefined ? 0 : states === undefined ? 1 : 2
+  return Math.min(wanted, Math.floor((width * 0.5) / (plateSize(width, look) * LEADING)))
+}
+
 /** Lines at the lower rim: the name, shortened so that its number survives, and states in words. */
-function plates({ name, states }: Token, { x, y, width }: TokenSpot, { minText, square }: TokenLook): Mark[] {
+function plates(token: Token, { x, y, width }: TokenSpot, look: TokenLook): Mark[] {
+  const { name, states } = token
   const room = width * 0.92
-  const size = plateSize(width, { minText, square })
-  if (name === undefined || size > width * 0.4) return []
+  const size = plateSize(width, look)
+  if (name === undefined) return []
   const lines = [
     shortName(name, room, (text) => textWidth(text, size, true)),
     ...(states === undefined ? [] : [states]),
-  ]
+  ].slice(0, plateLines(token, width, look))
   const leading = size * LEADING
   const bottom = y + width * 0.46
   return lines.flatMap((text, i) => {
