@@ -128,7 +128,7 @@ test('pictures that nothing uses go, those in use, in history, in stamps or adde
     heightCells: 2,
     cells: [],
     records: [prop('c', stamped)],
-  } as never)
+  })
   passTime(2 * 24 * 60 * 60 * 1000)
   const today = await picture(5)
   const compacted = await done('library.compact', {})
