@@ -81,7 +81,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A page for each file took longer than the tests on it; anyone who puts something on the page takes it off again.
           isolate: false,
-          setupFiles,
+          setupFiles: [...setupFiles, 'test/support/silentWorker.ts'],
           testTimeout: 30_000,
         },
       },
@@ -95,7 +95,7 @@ export default defineConfig({
           include: ['test/examples/**/*.test.ts', ...goThroughLists.map((name) => `test/${name}.test.ts`)],
           environment: 'happy-dom',
           isolate: false,
-          setupFiles,
+          setupFiles: [...setupFiles, 'test/support/silentWorker.ts'],
           testTimeout: 30_000,
         },
       },

@@ -138,8 +138,9 @@ export class EditorCanvas implements CanvasView {
     this.redraw()
   }
 
-  /** Draws the next animation frame. */
+  /** Draws the next animation frame. `data-drawn` of the container says whether all of the map is there in full detail. */
   redraw(): void {
+    this.#container.dataset['drawn'] = 'partly'
     this.#layer.batchDraw()
   }
 
@@ -274,7 +275,9 @@ export class EditorCanvas implements CanvasView {
     context.save()
     context.setTransform(1, 0, 0, 1, 0, 0)
     if (scene) {
-      if (this.#paintScene(context, scene)) requestAnimationFrame(() => this.redraw())
+      const missing = this.#paintScene(context, scene)
+      if (missing) requestAnimationFrame(() => this.redraw())
+      this.#container.dataset['drawn'] = missing || !this.#ground.isComplete ? 'partly' : 'full'
     } else context.clearRect(0, 0, this.view.widthPx, this.view.heightPx)
     context.restore()
   }

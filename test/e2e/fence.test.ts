@@ -47,7 +47,7 @@ it('the page stands under a strict policy', async () => {
   const policy = await launched.window.evaluate(async () =>
     (await fetch('app://fivefoot/index.html')).headers.get('content-security-policy'),
   )
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'")
   expect(policy).not.toMatch(/unsafe|\*|http/)
 })
 

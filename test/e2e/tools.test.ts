@@ -260,6 +260,7 @@ describe('two windows on one map', () => {
         .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
     await wholeMap(second, SIZE)
     await second.mouse.move(2, 2)
+    await second.locator('[data-drawn="full"]').waitFor()
     const picture = await shown(second)
     await pressOnMap(window, 'b')
     await choose('Solid rock')(window)

@@ -1,3 +1,5 @@
+import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
+import { putSettings } from '../recordCommands.ts'
 import { cutPiece, type PieceTurn } from '../piece.ts'
 import { type Action, hasMap, hasSelection } from './action.ts'
 import type { Prop } from '../../../src/map/records/annotations.ts'
@@ -13,6 +15,21 @@ const turning = (id: string, label: string, turn: PieceTurn): Action => ({
   isEnabled: hasMap,
   run: (editor) => void editor.run({ type: 'turn-map', turn }),
 })
+
+/** Each style of maps, one step of the history. */
+const STYLE_ACTIONS: readonly Action[] = MAP_STYLES.map(({ id: style, label }) => ({
+  id: `map.style.${style}`,
+  label: `Map style: ${label}`,
+  group: 'Map',
+  shortcuts: [],
+  isEnabled: hasMap,
+  isOn: ({ settings }) => settings?.look.style === style,
+  run: (editor) => {
+    const { settings } = editor
+    if (settings)
+      void editor.run(putSettings({ ...settings, look: { ...settings.look, style } }, `Map style: ${label}`))
+  },
+}))
 
 /** What one does with the map as a whole. */
 export const MAP_ACTIONS: readonly Action[] = [
@@ -40,6 +57,7 @@ export const MAP_ACTIONS: readonly Action[] = [
       void editor.run({ type: 'resize-map', widthCells, heightCells, offset: { col: -col, row: -row } })
     },
   },
+  ...STYLE_ACTIONS,
 ]
 
 /** The picture that is selected alone and may be changed. */

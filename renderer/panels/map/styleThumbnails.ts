@@ -1,0 +1,42 @@
+import { ALL_PARTS } from '../../../src/draw/drawMap.ts'
+import type { MapStyle } from '../../../src/draw/style.ts'
+import type { CellRect, GridSize } from '../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { MapLook } from '../../../src/map/records/look.ts'
+import type { MapDrawer } from '../../canvas/drawing/MapDrawer.ts'
+
+/** Most squares of the map a thumbnail shows, and the pixels of each: enough to tell hatching from texture. */
+const [MAX_COLS, MAX_ROWS, CELL_PX] = [24, 15, 12]
+
+/** The middle of a map. */
+export function middleOf({ widthCells, heightCells }: GridSize): CellRect {
+  const [width, height] = [Math.min(widthCells, MAX_COLS), Math.min(heightCells, MAX_ROWS)]
+  return {
+    col: Math.floor((widthCells - width) / 2),
+    row: Math.floor((heightCells - height) / 2),
+    widthCells: width,
+    heightCells: height,
+  }
+}
+
+/** Shows the middle of a map in each style, as the pictures come; the answer stops that. */
+export function drawThumbnails(
+  drawer: MapDrawer,
+  { map, look }: { readonly map: BattleMap; readonly look: MapLook },
+  styles: readonly MapStyle[],
+  show: (style: string, picture: ImageBitmap) => void,
+): () => void {
+  const source = drawer.open(({ id, bitmap }) => {
+    show(id, bitmap)
+    bitmap.close()
+  })
+  source.setMap(map, 1)
+  const rect = middleOf(map)
+  source.draw(
+    styles.map(({ id }) => ({
+      ...({ id, rect, cellPx: CELL_PX, detail: 'full', parts: ALL_PARTS } as const),
+      look: { ...look, style: id },
+    })),
+  )
+  return () => source.close()
+}
