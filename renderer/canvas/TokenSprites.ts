@@ -6,7 +6,7 @@ import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { tokenLabel } from '../../src/draw/tokens/names.ts'
 import { tokenMarks } from '../../src/draw/tokens/token.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
-import { browserCanvasDeps, type BrowserImage } from './drawing/browserCanvas.ts'
+import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Pictures } from './Pictures.ts'
 
