@@ -9,7 +9,7 @@ import { ok, type Result } from '../../src/base/result.ts'
 import type { CanvasDeps } from '../../src/draw/canvas2d.ts'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { plainLook } from '../../src/draw/style.ts'
+import { lookSchema } from '../../src/map/records/look.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
@@ -58,6 +58,6 @@ function pictureOf(map: BattleMap, style: string, deps: CanvasDeps<NodeImage>): 
   const context = canvas.getContext('2d')
   context.scale(PIXELS_PER_SQUARE, PIXELS_PER_SQUARE)
   const window = { col: 0, row: 0, widthCells, heightCells }
-  toCanvas<NodeImage>(context, drawMap(sceneOf(map, { view: 'gm' }), plainLook(style), window, 'full'), deps)
+  toCanvas<NodeImage>(context, drawMap(sceneOf(map, { view: 'gm' }), lookSchema.parse({ style }), window, 'full'), deps)
   return canvas
 }

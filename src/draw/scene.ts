@@ -5,7 +5,7 @@ import { playerMap } from '../map/playerMap.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { Dressing } from '../map/records/look.ts'
 import type { TerrainType } from '../map/terrain.ts'
-import { defaultDressing as dressingOf } from './facts/dressing.ts'
+import { defaultDressing } from './facts/dressing.ts'
 import { featuresOf, type Features } from './facts/features.ts'
 import { floorsOf, type Floors } from './facts/floorKinds.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
@@ -43,9 +43,6 @@ export interface MapScene extends GridSize {
   readonly heavyLineEverySquares: number
 }
 
-/** The dressing a map gets where its GM chose none. */
-export const defaultDressing = (map: BattleMap): Dressing => dressingOf(groundOf(map))
-
 /**
  * Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. `previous`: the
  * scene of another version of the map; facts that cannot have changed are taken from it.
@@ -54,7 +51,7 @@ export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions, previo
   const seen = view === 'players' ? playerMap(map) : map
   const symbols = symbolsOn(seen)
   const ground = groundOf(withoutShownTerrain(seen, symbols))
-  const chosen = dressing ?? dressingOf(ground)
+  const chosen = dressing ?? defaultDressing(ground)
   const edges = drawnEdges(ground, seen.tables.edges.values())
   const { elevationFeet } = seen.layers
   return {

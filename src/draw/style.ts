@@ -11,16 +11,6 @@ import type { SymbolInk } from './symbols/symbol.ts'
 
 export type { Detail } from './detail.ts'
 
-/** The look of a style as its maker meant it. */
-export const plainLook = (style: string): MapLook => ({
-  style,
-  seed: 1,
-  roughness: 1,
-  hatching: 1,
-  shadow: 1,
-  floorDetail: 1,
-})
-
 /** Colors all styles have. Tints of terrain are null where form alone shows it. */
 export interface MapPalette {
   /** Of the sheet, beyond the map, too. */

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import type { Mark } from '../../src/draw/marks.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { plainLook } from '../../src/draw/style.ts'
 import { MAP_STYLES, styleById, styleOf } from '../../src/draw/styles/registry.ts'
-import { openMap, sampleMaps, variedMap, wholeOf } from './support.ts'
+import { openMap, plainLook, sampleMaps, variedMap, wholeOf } from './support.ts'
 
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 const marksOf = (style: string, seed = 1) => {

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { plainLook } from '../../src/draw/style.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { mapOf, wholeOf } from './support.ts'
+import { mapOf, plainLook, wholeOf } from './support.ts'
 
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 

@@ -3,6 +3,7 @@ import type { Cell } from '../../src/grid/cell.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Contour } from '../../src/draw/geometry/contour.ts'
 import { drawnMap } from '../support/drawnEncounter.ts'
+import { lookSchema, type MapLook } from '../../src/map/records/look.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 import type { EdgeBorder } from '../../src/map/records/edge.ts'
 
@@ -77,3 +78,6 @@ export const variedMap = (): BattleMap =>
     [17, 5, 'west', { kind: 'door' }],
     [13, 5, 'west', { kind: 'barrier' }],
   ])
+
+/** The look of a style as its maker meant it. */
+export const plainLook = (style: string): MapLook => lookSchema.parse({ style })

@@ -21,7 +21,7 @@ const crate = (x: number, more: object = {}): MapCommandInput => ({
     {
       table: 'props',
       record: {
-        id: 'a' as RecordId,
+        id: 'a',
         symbol: 'table',
         at: { x, y: 1 },
         widthSquares: 2,
@@ -42,7 +42,7 @@ describe('terrain under an object', () => {
     expect(rows(placed)).toEqual(['000000', '330110', '000000'])
     const moved = after(placed, crate(3))
     expect(rows(moved)).toEqual(['000000', '000330', '000000'])
-    const gone = after(moved, { type: 'edit-records', remove: [{ table: 'props', id: 'a' as RecordId }] })
+    const gone = after(moved, { type: 'edit-records', remove: [{ table: 'props', id: 'a' }] })
     expect(rows(gone)).toEqual(['000000', '000110', '000000'])
   })
 
@@ -93,9 +93,7 @@ describe('a double door', () => {
   })
 
   test('goes as one', () => {
-    expect(
-      states(after(doors, { type: 'edit-records', remove: [{ table: 'edges', id: '1,1,n' as RecordId }] })),
-    ).toEqual([])
+    expect(states(after(doors, { type: 'edit-records', remove: [{ table: 'edges', id: '1,1,n' }] }))).toEqual([])
   })
 
   test('of which a wall takes one leaf leaves a single door', () => {

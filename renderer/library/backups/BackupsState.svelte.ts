@@ -1,3 +1,4 @@
+import { ownValue } from '../../../src/base/ownValue.ts'
 import type { AppError } from '../../../src/base/errors.ts'
 import type { Result } from '../../../src/base/result.ts'
 import type { BackupMap, BackupSummary } from '../../../src/ipc/shapes/backups.ts'
@@ -10,6 +11,13 @@ import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
 /** Which of the dialogs about the library as a whole is open. */
 export type LibraryDialog = 'backups' | 'check' | 'compact'
+
+/** The dialogs by the action of the menu that opens them. */
+export const LIBRARY_DIALOGS: Readonly<Record<string, LibraryDialog>> = {
+  'library.backups': 'backups',
+  'library.check': 'check',
+  'library.compact': 'compact',
+}
 
 /** How the library is, its backups, and what the dialogs about them show. */
 export class BackupsState {
@@ -42,12 +50,7 @@ export class BackupsState {
 
   /** Opens a dialog by the menu's action; false: it is another's. */
   perform(action: string): boolean {
-    const dialogs: Readonly<Record<string, LibraryDialog>> = {
-      'library.backups': 'backups',
-      'library.check': 'check',
-      'library.compact': 'compact',
-    }
-    const dialog = dialogs[action]
+    const dialog = ownValue(LIBRARY_DIALOGS, action)
     if (dialog) this.show(dialog)
     return dialog !== undefined
   }

@@ -112,9 +112,6 @@ function collectingPen(ink: SymbolInk, turn: number): CollectingPen {
   }
 }
 
-/** A path of several pieces. */
-export const joined = (...paths: readonly PathNumbers[]): PathNumbers => paths.flat()
-
 /** A closed path along given operations: `M x y`, `L x y`, `Q x1 y1 x y` as in SVG, in plain numbers. */
 export function sketch(...steps: readonly (readonly number[])[]): PathNumbers {
   const path: number[] = []

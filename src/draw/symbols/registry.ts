@@ -24,9 +24,6 @@ const BY_ID = new Map(SYMBOLS.map((symbol) => [symbol.id, symbol]))
 /** The symbol a map names; one that this version does not have is a box with a question mark. */
 export const symbolOf = (id: string): MapSymbol => BY_ID.get(id) ?? UNKNOWN_SYMBOL
 
-/** Whether this version draws a symbol. */
-export const isKnownSymbol = (id: string): boolean => BY_ID.has(id)
-
 const UNKNOWN_SYMBOL: MapSymbol = {
   id: 'unknown',
   label: 'Unknown symbol',

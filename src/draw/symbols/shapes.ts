@@ -135,9 +135,3 @@ export function disc(pen: SymbolPen, cx: number, cy: number, radius: number, mat
   pen.form(circlePath(cx, cy, radius), material, { rise: 1.2 })
   pen.circle(cx, cy, radius * ring, null, { line: 0.7 })
 }
-
-/** An arrow head that says where up is. */
-export function arrow(pen: SymbolPen, x: number, y: number, length: number): void {
-  pen.line([x, y, x + length, y], { line: 1.1 })
-  pen.line([x + length - 0.13, y - 0.1, x + length, y, x + length - 0.13, y + 0.1], { line: 1.1 })
-}

@@ -52,9 +52,6 @@ const TEXTURES: Readonly<Record<string, Texture>> = {
   },
 }
 
-/** Names a style may ask for. */
-export const TEXTURE_NAMES: readonly string[] = Object.keys(TEXTURES)
-
 /** Pixels of a texture, straight RGBA row by row, `TEXTURE_PX` wide and high. Throws where there is none of that name. */
 export function texturePixels(name: string): Uint8ClampedArray {
   const texture = TEXTURES[name]

@@ -10,7 +10,7 @@ export function tokenLabel(name: string): string {
   return [...first].slice(0, 2).join('')
 }
 
-/** The number or letter at the end of a name that tells it from its like: ` 12` of “Skeleton 12”. */
+/** The number or letter at the end of a name that sets it apart from others of its kind: ` 12` of “Skeleton 12”. */
 const ENDING = /\s+(?:#?\d{1,4}|[A-Z])$/u
 
 /**

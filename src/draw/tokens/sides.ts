@@ -4,8 +4,6 @@ import { circlePath, polygonPath, roundedRectPath } from '../paths.ts'
 
 /** Shapes of the sides: party, foes, neutral, and two that others share. */
 export const SIDE_SHAPES = ['circle', 'octagon', 'square', 'hexagon', 'diamond'] as const
-/** One shape. */
-export type SideShape = (typeof SIDE_SHAPES)[number]
 
 /** Colors of a side: the face of its tokens, and the ring round it, darker so that it reads on any floor. */
 export interface SideColors {

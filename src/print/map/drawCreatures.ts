@@ -94,7 +94,7 @@ const TOKEN_INKS: Readonly<Record<PrintOptions['ink'], TokenInk>> = {
 
 /** The smallest letters on printed tokens: read at arm's length. */
 const MIN_TEXT_PT = 4
-/** A token narrower than this, and than a square, bears its number alone. */
+/** A token narrower than this, and than a square, has its number alone. */
 const MIN_NAMED_INCHES = 0.3
 
 /** A token with its middle at `center` in a space `width` inches wide: what maps, tokens to cut out and legends show. */

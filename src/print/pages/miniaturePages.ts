@@ -189,7 +189,7 @@ interface Box {
   readonly height: number
 }
 
-/** A portrait in full, standing on a bar in the color of its side that bears the name: nothing of the figure is cut off. */
+/** A portrait in full, standing on a bar in the color of its side with the name on it: nothing of the figure is cut off. */
 function wholeFigure(
   { creature: { name, side } }: NumberedCreature,
   picture: { readonly id: string; readonly widthPx: number; readonly heightPx: number },

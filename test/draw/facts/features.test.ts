@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { BOUNDED, BRIDGE, NARROW_OVER } from '../../../src/draw/facts/features.ts'
 import { FLOOR_KINDS } from '../../../src/draw/facts/floorKinds.ts'
-import { defaultDressing, sceneOf } from '../../../src/draw/scene.ts'
+import { sceneOf } from '../../../src/draw/scene.ts'
 import type { Dressing } from '../../../src/map/records/look.ts'
 import type { EdgeBorder } from '../../../src/map/records/edge.ts'
 import { mapOf, sampleMaps } from '../support.ts'
@@ -18,7 +18,7 @@ const drawn = (widthCells: number, values: ArrayLike<number>, glyphs: string): s
 
 describe('dressings', () => {
   it('are read from what a map is made of', () => {
-    const dressings = Object.fromEntries(sampleMaps().map(([id, map]) => [id, defaultDressing(map)]))
+    const dressings = Object.fromEntries(sampleMaps().map(([id, map]) => [id, sceneOf(map, { view: 'gm' }).dressing]))
     expect(dressings).toEqual({
       'boarding-the-gannet': 'ship',
       'toll-at-harrow-bridge': 'wild',

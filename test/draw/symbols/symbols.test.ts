@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Mark } from '../../../src/draw/marks.ts'
-import { INK_ON_PAPER, PLAIN_COLORS } from '../../../src/draw/symbols/inks.ts'
+import { PLAIN_COLORS } from '../../../src/draw/symbols/inks.ts'
+import { INK_ON_PAPER } from '../../support/inkOnPaper.ts'
 import { placeSymbol } from '../../../src/draw/symbols/placeSymbol.ts'
 import { findSymbols, symbolOf, SYMBOLS } from '../../../src/draw/symbols/registry.ts'
 import { EDGE_KINDS } from '../../../src/map/records/edge.ts'

@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { drawMap } from '../../../src/draw/drawMap.ts'
 import { sceneOf } from '../../../src/draw/scene.ts'
-import { plainLook } from '../../../src/draw/style.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
-import { openMap, wholeOf } from '../../draw/support.ts'
+import { openMap, plainLook, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
 
 const DEPS = plainDeps()
