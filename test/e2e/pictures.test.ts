@@ -168,7 +168,7 @@ describe('aligning a picture to the grid', () => {
     const upright = { ...turned, rotationDegrees: 0, at: { x: 4, y: 3 }, widthSquares: 8, heightSquares: 6 }
     await askAside(launched.app, 'maps.run', {
       mapId,
-      command: { type: 'edit-records', put: [{ table: 'props', record: upright as never }] },
+      command: { type: 'edit-records', put: [{ table: 'props', record: upright }] },
     })
     await pressOnMap(window, 'k')
     await window.getByText(/^Proposed: squares of 48(\.\d)? pixels/).waitFor()
