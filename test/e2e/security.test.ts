@@ -62,7 +62,7 @@ it('7: the page stands under a policy that allows nothing but its own files', as
   const policy = await launched.window.evaluate(async () =>
     (await fetch('app://fivefoot/index.html')).headers.get('content-security-policy'),
   )
-  expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'self'")
+  expect(policy).toContain("default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self'")
   expect(policy).not.toMatch(/unsafe|\*|http/)
 })
 

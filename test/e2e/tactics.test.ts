@@ -187,6 +187,7 @@ it('shows a flier’s Acrobatics tasks in Starfinder, and the direction of its f
   const { click, point } = await skirmish(app, 'starfinder')
   await click(2, 3)
   await tactics('Special')
+  await choose('Flight tasks')
   await says(/^Acrobatics to fly: /)
   await panel('movement')
   await choose('Fly 60')
