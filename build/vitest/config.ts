@@ -66,6 +66,8 @@ export default defineConfig({
           // Its tests close what they open: libraries, threads, folders. Loading the sources anew for each file took long.
           isolate: false,
           env: keepCompiled,
+          // Processes, kills and memory: on a build server, where other programs share the machine, a test is tried twice.
+          retry: process.env['CI'] ? 1 : 0,
           environment: 'node',
           setupFiles,
           testTimeout: 30_000,
