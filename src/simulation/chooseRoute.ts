@@ -15,7 +15,7 @@ import { cheapestRoute } from '../movement/route.ts'
 import { safestRoute } from '../movement/safestRoute.ts'
 import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import { isGoalPlace, type Aim } from './aim.ts'
-import { mayStop } from './goals.ts'
+import { mayStop, withoutOthers } from './goals.ts'
 import type { Note } from './ledger.ts'
 import type { Stage } from './Stage.ts'
 import type { Goal, Toll } from './Wayfinder.ts'
@@ -143,7 +143,7 @@ function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
   const around = seekBy(stage, move, goal, risk)
   const path = throughDoors(wanted, move, goal, around) ?? around
   if (path) return { path, notes: [] }
-  const alone: Move = { ...move, occupancy: { key: 'none', blocked: [], bodies: [] }, others: [] }
+  const alone = withoutOthers(move)
   const open: Goal = {
     region: goal.region,
     isGoal: (place) => isGoalPlace(alone, goal, place) || mayStop(alone, place),

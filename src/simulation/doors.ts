@@ -2,7 +2,7 @@
 import { edgeIdAt } from '../map/records/edge.ts'
 import type { Creature } from '../map/records/creature.ts'
 import { doorLeaves } from '../movement/blockerRemoval.ts'
-import type { Blocker } from '../movement/blockers.ts'
+import { thingOf, type Blocker } from '../movement/blockers.ts'
 import { actionOf, type Ruleset } from '../rules/ruleset.ts'
 import { plainAction, type PacedAction } from './pace.ts'
 import type { Stage } from './Stage.ts'
@@ -22,10 +22,7 @@ export function openableDoors({ scene }: Stage, state: EncounterState, creature:
 
 /** Whether a blocker is one of some doors. */
 export const isAmong = (doors: readonly Door[], blocker: Blocker): blocker is Door =>
-  blocker.kind === 'edge' &&
-  doors.some(
-    ({ cell, border }) => border === blocker.border && cell.col === blocker.cell.col && cell.row === blocker.cell.row,
-  )
+  blocker.kind === 'edge' && doors.some((door) => thingOf(door) === thingOf(blocker))
 
 /** The state with a door open, all leaves of it, and their ids. */
 export function withDoorOpen({ field }: Stage, state: EncounterState, door: Door) {

@@ -1,12 +1,13 @@
 /** Where someone who flees runs to: an exit the pursuers do not cut off, else where they take longest to come. */
 import type { Feet } from '../base/brands.ts'
 import { cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import { usualMode } from '../map/modes.ts'
 import type { Exit } from '../map/records/encounter.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { mayStop, touches, withoutLimit } from './goals.ts'
+import { mayStop, passing, touches, withoutLimit, withoutOthers } from './goals.ts'
 import type { Goal } from './Wayfinder.ts'
 
 /** Turns of the fleeing creature that are looked ahead where no exit is open. */
@@ -35,7 +36,7 @@ export function escapeGoal({ move, feetPerTurn, pursuers, exits }: FlightFacts):
   const out = nearest(
     places.filter((place) => isBefore(place) && exits.some(({ cells }) => touches(spaceRect(place, n), cells))),
   )
-  if (out) return placeGoal(out)
+  if (out) return passing(out)
   const here = pursuit(move.mover.at)
   let best: ReachedPlace | null = null
   let longest = here
@@ -44,26 +45,22 @@ export function escapeGoal({ move, feetPerTurn, pursuers, exits }: FlightFacts):
     const turns = pursuit(place)
     if (turns > longest && isBefore(place) && mayStop(move, place)) [best, longest] = [place, turns]
   }
-  return best && placeGoal(best)
+  return best && passing(best)
 }
 
 const nearest = (places: readonly ReachedPlace[]): ReachedPlace | null =>
   places.reduce<ReachedPlace | null>((found, place) => (found && found.feet <= place.feet ? found : place), null)
-
-const placeGoal = ({ col, row }: Cell): Goal => ({ region: spaceRect({ col, row }, 1), isGoal: () => true })
 
 /** How soon pursuers can be anywhere if no one stands in their way. */
 function pursuitOf({ field, layer }: Move, pursuers: readonly Combatant[]): Pursuit {
   const turns = new Float64Array(field.widthCells * field.heightCells).fill(Infinity)
   for (const pursuer of pursuers) {
     for (const cell of cellsOfRect(spaceOf(pursuer))) if (isOnGrid(field, cell)) turns[cellIndex(field, cell)] = 0
-    const mode = (['fly', 'land', 'swim', 'climb', 'burrow'] as const).find(
-      (each) => (pursuer.speedFeet[each] ?? 0) > 0,
-    )
+    const mode = usualMode(pursuer.speedFeet, true)
     if (!mode) continue
     const prepared = prepareMove(field, { mover: pursuer, mode })
     if (!prepared.ok) continue
-    const alone: Move = { ...prepared.value, occupancy: { key: 'none', blocked: [], bodies: [] }, others: [] }
+    const alone = withoutOthers(prepared.value)
     const feetPerTurn = 2 * (pursuer.speedFeet[mode] ?? 0)
     for (const place of reachedPlaces(withoutLimit(alone)))
       for (const cell of cellsOfRect(spaceRect(place, alone.layer.spaceCells))) {

@@ -114,6 +114,13 @@ const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number)
 /** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
 export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)
 
+/** The same move with no one else on the map. */
+export const withoutOthers = (move: Move): Move => ({
+  ...move,
+  occupancy: { key: 'none', blocked: [], bodies: [] },
+  others: [],
+})
+
 /** The same move with feet for the whole map. */
 export const withoutLimit = (move: Move): Move => ({
   ...move,

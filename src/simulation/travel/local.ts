@@ -11,6 +11,7 @@ import type { Battlefield } from '../../movement/battlefield.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import { coveredReach, type CoveredReach } from '../../movement/coveredReach.ts'
 import { localMovement, PACE_FACTORS, ROUNDS_PER_MINUTE, type Pace } from '../../movement/local.ts'
+import { withoutOthers } from '../goals.ts'
 import { prepareMove, type Move, type RefusedMove } from '../../movement/move.ts'
 import { cheapestRoute } from '../../movement/route.ts'
 import type { AbilityCheck } from '../../movement/rolls.ts'
@@ -111,11 +112,8 @@ export function isochrones(
   const move = unhurried(field, mover, pace, mode, most, speedFeet ?? mover.speedFeet[mode] ?? 0)
   if (!move.ok) return move
   const feetPerMinute = move.value.budgetFeet / most
-  return ok(coveredReach(alone(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
+  return ok(coveredReach(withoutOthers(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
 }
-
-/** A move in no one's presence. */
-const alone = (move: Move): Move => ({ ...move, occupancy: { key: 'none', blocked: [], bodies: [] }, others: [] })
 
 /** A move as long as a number of minutes at a pace. */
 function unhurried(
@@ -178,5 +176,5 @@ export function arrivals(
 /** Feet of the shortest way of a creature to a square with no one in the way; null where none leads there. */
 export function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode): Feet | null {
   const move = prepareMove(field, { mover, mode })
-  return move.ok ? (cheapestRoute(alone(move.value), to)?.feet ?? null) : null
+  return move.ok ? (cheapestRoute(withoutOthers(move.value), to)?.feet ?? null) : null
 }
