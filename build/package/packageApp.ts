@@ -8,6 +8,7 @@ import type { Configuration, FileSet } from 'electron-builder'
 import { Arch, Platform, build } from 'electron-builder'
 import type { ElectronRuntime } from '../runtime/electronRuntime.ts'
 import { Stop } from '../runtime/stop.ts'
+import { wrongFuses } from './fuses.ts'
 import { writeSbom } from './sbom.ts'
 
 /** What to package, and how. */
@@ -25,7 +26,7 @@ export type PackageOrder = {
 
 const CONFIGURATION_FILE = 'electron-builder.yml'
 
-/** Packages the app and writes its bill of materials. Gives the paths of what electron-builder made; for `dir`, see `packagedExecutable`. */
+/** Packages the app, reads its fuses back and writes its bill of materials. Gives the paths of what electron-builder made; for `dir`, see `packagedExecutable`. */
 export async function packageApp(order: PackageOrder): Promise<readonly string[]> {
   await rm(order.outputFolder, { recursive: true, force: true })
   const platform = Platform.current()
@@ -38,6 +39,9 @@ export async function packageApp(order: PackageOrder): Promise<readonly string[]
         : platform.createTarget(),
     config: configurationFor(order),
   })
+  const wrong = await wrongFuses(packagedExecutable(order.outputFolder), order.isInspectable)
+  if (wrong.length > 0)
+    throw new Stop(`These fuses of the packaged program are not as they must be: ${wrong.join(', ')}.`)
   writeSbom(order.projectFolder, order.outputFolder, order.runtime)
   return made
 }

@@ -60,8 +60,11 @@ function licenseIn(folder: string): License | null {
     version: string
     license?: string
   }
-  const file = files.find((each) => /^(licen[cs]e|copying)/i.test(each))
-  const text = file === undefined ? null : readFileSync(join(folder, file), 'utf8')
+  // A font's package may have one license for its code and one for the font.
+  const texts = files
+    .filter((each) => /^(licen[cs]e|copying)/i.test(each))
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+  const text = texts.length === 0 ? null : texts.join('\n\n')
   return {
     name,
     version,
@@ -75,7 +78,7 @@ export const isTemplate = (text: string): boolean => text.includes('<Copyright H
 
 /** What the first font in a folder says its license is; null where it says nothing. */
 export function licenseOfFont(folder: string): string | null {
-  const [file] = globSync('**/*.{ttf,otf,woff2}', { cwd: folder })
+  const [file] = globSync('**/*.{ttf,otf,woff}', { cwd: folder })
   const font = file === undefined ? null : create(readFileSync(join(folder, file)))
   return font && 'getName' in font ? font.getName('license', 'en') : null
 }
