@@ -70,7 +70,13 @@ function open(file: string): Result<Opened> {
   if (library.ok) return ok({ db: library.value, readOnlyBecause: null, close: () => library.value.close() })
   if (!READABLE.has(library.error.code)) return library
   const copy = openForReading(file)
-  return copy.ok ? ok({ ...copy.value, readOnlyBecause: library.error }) : library
+  if (!copy.ok) return library
+  // What can be read is not unreadable: its folder or its log cannot be written.
+  const isFull = library.error.code === 'disk-full'
+  return ok({
+    ...copy.value,
+    readOnlyBecause: isFull ? library.error : { ...library.error, code: 'library-read-only' },
+  })
 }
 
 function start(file: string, { db, readOnlyBecause, close }: Opened, deps: SessionDeps): OpenSession {

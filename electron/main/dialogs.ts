@@ -56,4 +56,7 @@ export const startDialogs: StartDialogs = {
     return filePaths[0]
   },
   showFolder: (folder) => shell.showItemInFolder(folder),
+  async tell(message, detail) {
+    await dialog.showMessageBox({ type: 'info', title: 'Fivefoot', message, detail, buttons: ['OK'], noLink: true })
+  },
 }

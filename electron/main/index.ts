@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { app, BrowserWindow, shell } from 'electron'
-import type { Result } from '../../src/base/result.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { en } from '../../src/words/en/index.ts'
-import { errorReport } from '../../src/words/errors.ts'
+import { errorSentence } from '../../src/words/errors.ts'
 import { removeLeftoverFolders, removeLeftovers } from '../disk/temporaryName.ts'
 import { startServices, type Services } from '../services/index.ts'
-import type { LibraryHost } from '../services/libraryState.ts'
+import type { ClosedLibraryWork, LibraryHost } from '../services/libraryState.ts'
 import { LOCK_PATIENCE_MS } from '../services/LockQueue.ts'
 import { OpenedFiles } from '../services/openedFiles.ts'
 import { WindowPlaces } from '../services/windowPlaces.ts'
@@ -18,6 +17,7 @@ import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
 import { commandWords, filesIn, readCommandLine } from './commandLine.ts'
+import { DesktopRequests } from './DesktopRequests.ts'
 import { fileDialogs, startDialogs } from './dialogs.ts'
 import { endBeforeQuitting } from './endBeforeQuitting.ts'
 import { noteFault, showUncaughtFaults } from './faultReport.ts'
@@ -28,7 +28,7 @@ import { openWindow } from './openWindow.ts'
 import { declareSchemes, servePage } from './page.ts'
 import { runAsCommand } from './runAsCommand.ts'
 import { broadcast, send, serveIpc } from './serveIpc.ts'
-import { askAfterFailedStart } from './startFailure.ts'
+import { askAfterFailedStart, tellSalvaged } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
 /** Maps in the menu. */
@@ -63,14 +63,14 @@ async function openOrAsk(wanted: string): Promise<boolean> {
       session = opened.value
       return true
     }
-    noteFault('The library did not open', opened.error.code)
+    noteFault('The library did not open', `${opened.error.code}: ${opened.error.details ?? ''}`)
     file = await askAfterFailedStart(opened.error, file, startDialogs)
   }
   return false
 }
 
 /** Closes the library, does `work` on the closed file, and opens it again in every window. */
-function reopen(work?: (file: string) => Result<unknown>): void {
+function reopen(work?: ClosedLibraryWork): void {
   // Not before the call that asked for it is answered.
   setImmediate(() => {
     const closing = session
@@ -79,17 +79,24 @@ function reopen(work?: (file: string) => Result<unknown>): void {
   })
 }
 
-async function reopenFrom(closing: OpenSession, work?: (file: string) => Result<unknown>): Promise<void> {
+async function reopenFrom(closing: OpenSession, work?: ClosedLibraryWork): Promise<void> {
   await closing.close()
   const done = work?.(closing.file)
-  if (done?.ok === false) await startDialogs.choose(en.errorTitles.restore, errorReport(done.error), ['OK'])
+  if (done?.ok === false) await startDialogs.choose(en.errorTitles.restore, errorSentence(done.error), ['OK'])
   if (!(await openOrAsk(closing.file))) return app.exit(1)
   windowPlaces.reopened()
   for (const window of BrowserWindow.getAllWindows()) window.webContents.reload()
+  if (done?.ok && done.value) await tellSalvaged(done.value, startDialogs)
 }
 
 const windowPlaces = new WindowPlaces()
 const openedFiles = new OpenedFiles()
+const desktop = new DesktopRequests({
+  files: openedFiles,
+  window: () => BrowserWindow.getAllWindows()[0],
+  openWindow: () => session && newWindow(),
+  tell: (window) => send(window, 'exchange.fileWaiting', null),
+})
 
 function newWindow(): void {
   openWindow({
@@ -114,14 +121,7 @@ function run(): void {
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) newWindow()
   })
-  app.on('second-instance', (_, argv, folder) => {
-    openedFiles.add(filesIn(argv, folder))
-    const [window] = BrowserWindow.getAllWindows()
-    if (!window) return newWindow()
-    if (window.isMinimized()) window.restore()
-    window.focus()
-    if (openedFiles.areWaiting) send(window, 'exchange.fileWaiting', null)
-  })
+  app.on('second-instance', (_, argv, folder) => desktop.startedAgain(argv, folder))
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
@@ -131,10 +131,7 @@ function run(): void {
 // macOS names files by this event, also before the program is ready.
 app.on('open-file', (event, path) => {
   event.preventDefault()
-  openedFiles.add([path])
-  const [window] = BrowserWindow.getAllWindows()
-  if (window) send(window, 'exchange.fileWaiting', null)
-  else if (session) newWindow()
+  desktop.openFile(path)
 })
 
 function servicesOn(db: WritableDb, host: LibraryHost): Services {

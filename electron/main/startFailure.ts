@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AppError } from '../../src/base/errors.ts'
 import { en } from '../../src/words/en/index.ts'
-import { errorReport } from '../../src/words/errors.ts'
+import type { SalvageReport } from '../../src/words/libraryFacts.ts'
+import { errorSentence } from '../../src/words/errors.ts'
 import { backupFolder } from '../storage/backupNames.ts'
 import { replaceLibrary, restoreBackup } from '../storage/backUp.ts'
 import { salvageLibrary } from '../storage/salvageLibrary.ts'
@@ -15,7 +16,13 @@ export interface StartDialogs {
   /** Asks for a library file in `folder`; undefined where canceled. */
   readonly openFile: (title: string, folder: string) => Promise<string | undefined>
   readonly showFolder: (folder: string) => void
+  /** Shows a message that needs no answer. */
+  readonly tell: (message: string, detail: string) => Promise<void>
 }
+
+/** Says what a salvage brought over. */
+export const tellSalvaged = (report: SalvageReport, dialogs: StartDialogs): Promise<void> =>
+  dialogs.tell(en.backups.salvagedTitle, en.backups.salvagedText(report))
 
 /**
  * Says why the library at `file` does not open, and asks what to do. Returns the file to try next, or null to quit.
@@ -26,20 +33,23 @@ export async function askAfterFailedStart(
   file: string,
   dialogs: StartDialogs,
 ): Promise<string | null> {
-  let detail = errorReport({ ...problem, file })
+  let detail = errorSentence({ ...problem, file })
   const restore = async (): Promise<string | undefined> => {
     const backup = await dialogs.openFile('Restore a backup', backupFolder(file))
     if (backup === undefined) return undefined
     const restored = restoreBackup(file, backup, Date.now())
     if (restored.ok) return file
-    detail = `${en.errorTitles.restore} ${errorReport({ ...restored.error, file: backup })}`
+    detail = `${en.errorTitles.restore} ${errorSentence({ ...restored.error, file: backup })}`
     return undefined
   }
-  const salvage = (): string | undefined => {
+  const salvage = async (): Promise<string | undefined> => {
     const atMs = Date.now()
     const salvaged = replaceLibrary(file, atMs, (part) => salvageLibrary(file, part, atMs))
-    if (salvaged.ok) return file
-    detail = `${en.errorTitles.salvage} ${errorReport({ ...salvaged.error, file })}`
+    if (salvaged.ok) {
+      await tellSalvaged(salvaged.value, dialogs)
+      return file
+    }
+    detail = `${en.errorTitles.salvage} ${errorSentence({ ...salvaged.error, file })}`
     return undefined
   }
   const choices: readonly (readonly [

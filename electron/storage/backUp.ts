@@ -1,5 +1,5 @@
 /** Backups of the library file: made, rotated and put back. */
-import { existsSync, copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, copyFileSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { ok, fail, type Result } from '../../src/base/result.ts'
@@ -74,7 +74,8 @@ function checkCopy(path: string): LibraryCheck {
 }
 
 function rotate(file: string): void {
-  for (const id of superfluous(listBackups(file))) rmSync(backupPath(file, id), { force: true })
+  for (const id of superfluous(listBackups(file)))
+    for (const end of ['', '-wal', '-shm']) rmSync(backupPath(file, id) + end, { force: true })
 }
 
 /**
@@ -89,16 +90,24 @@ export const restoreBackup = (file: string, backup: string, atMs: number): Resul
     return ok(null)
   })
 
+/**
+ * Gives the file a second name, so that a kill at any moment leaves a library under the first; where the file system has no
+ * second names, it moves. Returns what undoes that.
+ */
+function keepBeside(file: string, kept: string): () => void {
+  try {
+    linkSync(file, kept)
+    return () => rmSync(kept, { force: true })
+  } catch {
+    renameSync(file, kept)
+    return () => renameSync(kept, file)
+  }
+}
+
 /** Makes a library at a temporary path by `make` and puts it in the place of the one at `file`, as `restoreBackup` does. */
 export function replaceLibrary<T>(file: string, atMs: number, make: (part: string) => Result<T>): Result<T> {
   const [part, kept] = [temporaryName(file), replacedLibraryPath(file, atMs)]
-  const moved: string[] = []
-  const putBack = (): void => {
-    for (const end of moved) {
-      rmSync(file + end, { force: true })
-      renameSync(kept + end, file + end)
-    }
-  }
+  const putBack: (() => void)[] = []
   try {
     const made = make(part)
     if (!made.ok) return made
@@ -106,14 +115,16 @@ export function replaceLibrary<T>(file: string, atMs: number, make: (part: strin
     const opened = openLibrary(part)
     if (!opened.ok) return opened
     opened.value.close()
-    for (const end of ['', '-wal', '-shm'].filter((each) => existsSync(file + each))) {
+    if (existsSync(file)) putBack.push(keepBeside(file, kept))
+    // Before the new library has its name: the log of another one beside it would be taken for its own.
+    for (const end of ['-wal', '-shm'].filter((each) => existsSync(file + each))) {
       renameSync(file + end, kept + end)
-      moved.push(end)
+      putBack.push(() => renameSync(kept + end, file + end))
     }
     renameSync(part, file)
     return made
   } catch (error) {
-    putBack()
+    for (const step of putBack.toReversed()) step()
     const problem = openingProblem(error, file)
     if (!problem) throw error
     return fail(problem)

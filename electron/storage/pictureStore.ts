@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Picture, PictureFacts } from '../../src/ipc/shapes/library.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
-import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 
 const FACTS = 'id, name, mime, width_px AS widthPx, height_px AS heightPx, length(bytes) AS byteLength'
@@ -32,19 +31,34 @@ export function insertPicture(
   ).run(id, name, mime, widthPx, heightPx, atMs, bytes)
 }
 
-/** What was drawn of a map in this state of its pictures. */
-export const readPreviewPictures = (db: ReadableDb, id: MapId, state: string): PreviewPictures | undefined =>
+/** Pictures a map uses that the library has not, by id. */
+export const lostPictures = (db: ReadableDb, mapNumber: number): readonly string[] =>
   db
-    .prepare<[string, string], PreviewPictures>(
-      'SELECT below, above FROM preview_pictures JOIN maps ON maps.number = map WHERE maps.id = ? AND state = ?',
+    .prepare<[number], { readonly id: string }>(
+      `SELECT DISTINCT json ->> 'picture' AS id FROM records
+       WHERE map = ? AND kind = 'props' AND json ->> 'picture' NOT IN (SELECT id FROM pictures) ORDER BY id`,
     )
-    .get(id, state)
+    .all(mapNumber)
+    .map(({ id }) => id)
 
-/** Keeps what was drawn of a map, in place of what was kept of it before. A map that is gone keeps nothing. */
-export function writePreviewPictures(db: WritableDb, id: MapId, state: string, drawn: PreviewPictures): void {
+/** A map drawn small, and the name of what it was drawn from. */
+export interface StoredThumbnail {
+  readonly state: string
+  readonly picture: Uint8Array
+}
+
+/** A map drawn small when it was shown last. */
+export const readThumbnail = (db: ReadableDb, id: MapId): StoredThumbnail | undefined =>
+  db
+    .prepare<[string], StoredThumbnail>(
+      'SELECT state, picture FROM thumbnails JOIN maps ON maps.number = map WHERE maps.id = ?',
+    )
+    .get(id)
+
+/** Keeps a map drawn small, in place of what was kept of it before. A map that is gone keeps nothing. */
+export function writeThumbnail(db: WritableDb, id: MapId, { state, picture }: StoredThumbnail): void {
   db.prepare(
-    `INSERT INTO preview_pictures (map, state, below, above)
-     SELECT number, @state, @below, @above FROM maps WHERE id = @id
-     ON CONFLICT (map) DO UPDATE SET state = excluded.state, below = excluded.below, above = excluded.above`,
-  ).run({ id, state, below: drawn.below, above: drawn.above })
+    `INSERT INTO thumbnails (map, state, picture) SELECT number, @state, @picture FROM maps WHERE id = @id
+     ON CONFLICT (map) DO UPDATE SET state = excluded.state, picture = excluded.picture`,
+  ).run({ id, state, picture })
 }

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { AppError, ErrorCode, ErrorFacts } from '../../src/base/errors.ts'
 import { isSystemError, systemReason } from '../disk/systemError.ts'
 
-/** What SQLite's result codes mean; extended codes (`SQLITE_IOERR_WRITE`) count as their first two words. */
+/** What SQLite's result codes mean; extended codes (`SQLITE_IOERR_WRITE`) count as their first two words where they are not named. */
 const SQLITE_PROBLEMS: Readonly<Record<string, ErrorCode>> = {
   SQLITE_FULL: 'disk-full',
   SQLITE_BUSY: 'library-busy',
@@ -11,13 +11,15 @@ const SQLITE_PROBLEMS: Readonly<Record<string, ErrorCode>> = {
   SQLITE_CORRUPT: 'library-damaged',
   SQLITE_NOTADB: 'library-damaged',
   SQLITE_IOERR: 'library-unreadable',
+  // The index of the log cannot grow: what a full disk says when a library is opened.
+  SQLITE_IOERR_SHMSIZE: 'disk-full',
   SQLITE_CANTOPEN: 'library-unreadable',
 }
 
 /** The error behind an error of SQLite that its disk caused; undefined for every other fault. */
 export function sqliteProblem(error: unknown, facts: ErrorFacts = {}): AppError | undefined {
   if (!(error instanceof Database.SqliteError)) return undefined
-  const code = SQLITE_PROBLEMS[error.code.split('_').slice(0, 2).join('_')]
+  const code = SQLITE_PROBLEMS[error.code] ?? SQLITE_PROBLEMS[error.code.split('_').slice(0, 2).join('_')]
   return code && { ...facts, code, details: `${error.message} (${error.code})` }
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSession, type OpenSession } from '../../electron/main/LibrarySession.ts'
 import { answerCall } from '../../electron/services/answerCall.ts'
@@ -8,6 +8,7 @@ import { OpenedFiles } from '../../electron/services/openedFiles.ts'
 import { WindowPlaces } from '../../electron/services/windowPlaces.ts'
 import { backupFolder } from '../../electron/storage/backupNames.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { THREAD_FILE } from '../support/threadFile.ts'
 import { temporaryFolder, testServices } from '../services/support/testServices.ts'
 
 /** Opens a session as the program does, without windows. */
@@ -22,7 +23,7 @@ function session(file: string) {
         dialogs: { chooseFile: async () => null, choosePlace: async () => null },
         now: () => Date.now(),
         producer: 'Fivefoot test',
-        threadFile: resolve(import.meta.dirname, '../../electron/jobs/thread.ts'),
+        threadFile: THREAD_FILE,
         log: () => undefined,
         newMapId: () => crypto.randomUUID() as MapId,
         lockPatienceMs: 0,
@@ -56,7 +57,7 @@ test('a library that can be read but not written opens for looking, says why, an
   if (!opened.ok) throw new Error(opened.error.code)
   expect(await call(opened.value, 'library.state')).toMatchObject({
     ok: true,
-    value: { path: file, readOnlyBecause: { code: 'library-unreadable' } },
+    value: { path: file, readOnlyBecause: { code: 'library-read-only' } },
   })
   expect(await call(opened.value, 'maps.open', { mapId })).toMatchObject({ ok: true })
   for (const [name, argument] of [
@@ -67,7 +68,7 @@ test('a library that can be read but not written opens for looking, says why, an
   ] as const)
     expect(await call(opened.value, name, argument), name).toMatchObject({
       ok: false,
-      error: { code: 'library-unreadable' },
+      error: { code: 'library-read-only' },
     })
   expect(readFileSync(file).equals(before)).toBe(true)
   expect(readdirSync(dirname(file)).sort()).toEqual(['library.fivefoot', 'library.fivefoot-wal'])

@@ -28,6 +28,7 @@ function pressing(labels: readonly string[], chosenFile?: string) {
       return chosenFile
     },
     showFolder: (folder) => void shown.push(`folder ${folder}`),
+    tell: async (message, detail) => void shown.push(`${message}\n${detail}`),
   }
   return { dialogs, shown }
 }
@@ -98,8 +99,11 @@ test('of a damaged library, what is readable becomes the library, and the damage
   insertMap(db, map, { atMs: 0, sample: null })
   db.prepare('UPDATE maps SET state_hash = NULL').run()
   db.close()
-  const { dialogs } = pressing(['Save what is readable'])
+  const { dialogs, shown } = pressing(['Save what is readable'])
   expect(await askAfterFailedStart(damaged, file, dialogs)).toBe(file)
+  expect(shown.at(-1)).toBe(
+    'What was readable is in a new library\n0 maps saved, with 0 steps of history and 0 pictures.\n“Cellar” was damaged: check its squares before you use it.\n\nThe damaged library is kept beside this one; Backups lists it.',
+  )
   const salvaged = openedLibrary(file)
   expect(listMaps(salvaged)).toMatchObject([{ id: 'cellar', name: 'Cellar (salvaged)' }])
   salvaged.close()

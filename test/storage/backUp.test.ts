@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import fs, { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { describe, expect, it, test } from 'vitest'
+import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { backUp, restoreBackup } from '../../electron/storage/backUp.ts'
 import { backupFolder, backupPath, KEPT, listBackups, superfluous } from '../../electron/storage/backupNames.ts'
 import { listMaps } from '../../electron/storage/libraryStore.ts'
@@ -22,6 +23,16 @@ async function libraryWithMap() {
     heightCells: 5,
   })
   return { ...services, mapId, folder: backupFolder(services.file) }
+}
+/** Stands in for the renaming of files until the test is over. */
+function whenRenaming(stand: (rename: () => void, to: unknown) => void): void {
+  const { renameSync } = fs
+  fs.renameSync = (from, to) => stand(() => renameSync(from, to), to)
+  syncBuiltinESMExports()
+  onTestFinished(() => {
+    fs.renameSync = renameSync
+    syncBuiltinESMExports()
+  })
 }
 const mapsOf = (path: string): readonly MapId[] => {
   const opened = openForReading(path)
@@ -172,6 +183,40 @@ describe('a backup that is put back', () => {
     expect(existsSync(`${file}-wal`)).toBe(false)
     expect(mapsOf(file)).toContain(mapId)
     openedLibrary(file).close()
+  })
+
+  it('leaves a library under its name at every moment, so that a kill makes no one begin anew', async () => {
+    const { db, file, close } = await libraryWithMap()
+    const { path } = await backUp(db, file, { atMs: firstDay })
+    await close()
+    // As after a crash: its log moves too.
+    writeFileSync(`${file}-wal`, '')
+    const stood: boolean[] = []
+    whenRenaming((rename) => {
+      rename()
+      stood.push(existsSync(file))
+    })
+    expect(restoreBackup(file, path ?? '', firstDay)).toMatchObject({ ok: true })
+    expect(stood).toEqual([true, true])
+  })
+
+  it('that cannot take its place leaves everything as it was', async () => {
+    const { db, file, mapId, close } = await libraryWithMap()
+    const { path } = await backUp(db, file, { atMs: firstDay })
+    await close()
+    writeFileSync(`${file}-wal`, '')
+    const before = readdirSync(join(file, '..')).sort()
+    let isFull = true
+    whenRenaming((rename, to) => {
+      if (to === file && isFull) {
+        isFull = false
+        throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+      }
+      rename()
+    })
+    expect(restoreBackup(file, path ?? '', firstDay)).toMatchObject({ ok: false, error: { code: 'disk-full' } })
+    expect(readdirSync(join(file, '..')).sort()).toEqual(before)
+    expect(mapsOf(file)).toContain(mapId)
   })
 
   it('that does not open leaves everything as it was', async () => {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
 import { OpenMaps } from '../../electron/services/openMaps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { creationKillTrials } from '../trials/creationKills.ts'
 import { walCutTrials } from '../trials/walCuts.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
 
@@ -52,29 +52,11 @@ it.each([1, 25, 80])('a program killed after command %i loses none that had retu
   db.close()
 })
 
-const trials = Number(process.env['FIVEFOOT_TRIALS'] ?? 12)
-
-it(
-  'a program killed while it makes a library leaves one that opens',
-  async () => {
-    const libraryMaker = resolve(import.meta.dirname, 'support/libraryMaker.ts')
-    let interrupted = 0
-    for (let trial = 0; trial < trials; trial++) {
-      const folder = temporaryFolder()
-      const maker = spawn(process.execPath, [libraryMaker, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
-      const exited = once(maker, 'exit')
-      await once(maker.stdout, 'data')
-      // Between one and a few libraries later, at a different moment of the making each time.
-      setTimeout(() => maker.kill('SIGKILL'), (trial * 7) % 23)
-      await exited
-      const files = readdirSync(folder).filter((name) => name.endsWith('.fivefoot'))
-      for (const name of files) openedLibrary(join(folder, name)).close()
-      interrupted += files.length
-    }
-    expect(interrupted).toBeGreaterThan(0)
-  },
-  5_000 + trials * 1_000,
-)
+it('a program killed while it makes a library leaves one that opens', async () => {
+  const { faults, libraries } = await creationKillTrials(12)
+  expect(faults).toEqual([])
+  expect(libraries).toBeGreaterThan(0)
+})
 
 it('a log cut at any byte, as a kill leaves it, holds every command that had returned and nothing half', () => {
   const { faults, insideCommands } = walCutTrials({ count: 200, seed: 'cuts' })

@@ -226,8 +226,8 @@ describe('queries', () => {
       'SEARCH versions USING COVERING INDEX versions_by_map',
     ],
     [
-      'SELECT below, above FROM preview_pictures JOIN maps ON maps.number = map WHERE maps.id = ? AND state = ?',
-      'SEARCH preview_pictures USING INTEGER PRIMARY KEY',
+      'SELECT state, picture FROM thumbnails JOIN maps ON maps.number = map WHERE maps.id = ?',
+      'SEARCH thumbnails USING INTEGER PRIMARY KEY',
     ],
     ['SELECT bytes FROM pictures WHERE id = ?', 'SEARCH pictures USING INDEX'],
     [

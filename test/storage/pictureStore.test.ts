@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { insertMap } from '../../electron/storage/mapStore.ts'
-import { readPreviewPictures, writePreviewPictures } from '../../electron/storage/pictureStore.ts'
+import { readThumbnail, writeThumbnail } from '../../electron/storage/pictureStore.ts'
 import { emptyMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { openedLibrary, temporaryFolder } from '../services/support/testServices.ts'
@@ -21,24 +21,25 @@ function library() {
     })
   return db
 }
-const layer = (byte: number) => Buffer.of(byte)
+const picture = (byte: number) => Buffer.of(byte)
+const count = (db: ReturnType<typeof library>) =>
+  db.prepare<[], { n: number }>('SELECT count(*) AS n FROM thumbnails').get()?.n
 
-it('what was drawn of a map is kept for the state it was drawn from, and for no other', () => {
+it('a map drawn small is kept with the name of what it was drawn from; a newer one takes its place', () => {
   const db = library()
-  writePreviewPictures(db, CELLAR, 'first', { below: layer(1), above: null })
-  writePreviewPictures(db, TOWER, 'first', { below: layer(2), above: layer(3) })
-  expect(readPreviewPictures(db, CELLAR, 'first')).toEqual({ below: layer(1), above: null })
-  expect(readPreviewPictures(db, CELLAR, 'second')).toBeUndefined()
-  writePreviewPictures(db, CELLAR, 'second', { below: null, above: layer(4) })
-  expect(readPreviewPictures(db, CELLAR, 'first')).toBeUndefined()
-  expect(readPreviewPictures(db, CELLAR, 'second')).toEqual({ below: null, above: layer(4) })
-  expect(readPreviewPictures(db, TOWER, 'first')).toEqual({ below: layer(2), above: layer(3) })
+  expect(readThumbnail(db, CELLAR)).toBeUndefined()
+  writeThumbnail(db, CELLAR, { state: 'first', picture: picture(1) })
+  writeThumbnail(db, TOWER, { state: 'first', picture: picture(2) })
+  expect(readThumbnail(db, CELLAR)).toEqual({ state: 'first', picture: picture(1) })
+  writeThumbnail(db, CELLAR, { state: 'second', picture: picture(4) })
+  expect(readThumbnail(db, CELLAR)).toEqual({ state: 'second', picture: picture(4) })
+  expect(readThumbnail(db, TOWER)).toEqual({ state: 'first', picture: picture(2) })
 })
 
 it('a map that is gone keeps nothing', () => {
   const db = library()
-  writePreviewPictures(db, NOWHERE, 'first', { below: layer(1), above: null })
-  writePreviewPictures(db, CELLAR, 'first', { below: layer(1), above: null })
+  writeThumbnail(db, NOWHERE, { state: 'first', picture: picture(1) })
+  writeThumbnail(db, CELLAR, { state: 'first', picture: picture(1) })
   db.prepare('DELETE FROM maps').run()
-  expect(db.prepare<[], { n: number }>('SELECT count(*) AS n FROM preview_pictures').get()?.n).toBe(0)
+  expect(count(db)).toBe(0)
 })

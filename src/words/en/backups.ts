@@ -4,6 +4,8 @@ import { counted } from '../../base/text.ts'
 import { andMore, fileSize } from './grammar.ts'
 
 const MAX_NAMES = 5
+/** Most lines of a report in a dialog. */
+const MAX_LINES = 15
 
 const day = (date: Date): string => date.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
@@ -68,6 +70,16 @@ export const backups = {
     ...(lostSteps > 0 ? [`${counted(lostSteps, 'step')} of history could not be read.`] : []),
     ...(lostPictures > 0 ? [`${counted(lostPictures, 'picture')} could not be read.`] : []),
   ],
+  salvagedTitle: 'What was readable is in a new library',
+  /** A salvage in a dialog: what came over, what did not, and where the damaged library is. */
+  salvagedText: (report: SalvageReport): string => {
+    const lines = backups.salvaged(report)
+    const shown =
+      lines.length > MAX_LINES
+        ? [...lines.slice(0, MAX_LINES - 1), `… and ${lines.length - MAX_LINES + 1} more.`]
+        : lines
+    return [...shown, '', 'The damaged library is kept beside this one; Backups lists it.'].join('\n')
+  },
   compacted: ({ pictures, bytesBefore, bytesAfter }: Compacted): string =>
     `${counted(pictures, 'unused picture')} removed. The library was ${fileSize(bytesBefore)} and is ${fileSize(bytesAfter)} now.`,
   risk: (risk: FolderRisk): string =>

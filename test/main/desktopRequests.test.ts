@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { DesktopRequests } from '../../electron/main/DesktopRequests.ts'
+import { OpenedFiles } from '../../electron/services/openedFiles.ts'
+
+/** A program with a window, or with none; `done` is what happened, in order. */
+function program(state: 'window' | 'minimized' | 'no window') {
+  const files = new OpenedFiles()
+  const done: string[] = []
+  const window = {
+    isMinimized: () => state === 'minimized',
+    restore: () => void done.push('restore'),
+    focus: () => void done.push('focus'),
+  }
+  const requests = new DesktopRequests({
+    files,
+    window: () => (state === 'no window' ? undefined : window),
+    openWindow: () => void done.push('open'),
+    tell: () => void done.push('tell'),
+  })
+  const waiting = (): string[] => {
+    const paths: string[] = []
+    for (let path = files.take(); path !== null; path = files.take()) paths.push(path)
+    return paths
+  }
+  return { requests, done, waiting }
+}
+
+test('a second start brings the window forward and hands it the map files, by their full paths', () => {
+  const { requests, done, waiting } = program('window')
+  requests.startedAgain(['fivefoot', '--no-sandbox', 'ford.fivefoot', '/srv/Bridge.FIVEFOOT', 'notes.txt'], '/home/gm')
+  expect(done).toEqual(['focus', 'tell'])
+  expect(waiting()).toEqual(['/home/gm/ford.fivefoot', '/srv/Bridge.FIVEFOOT'])
+})
+
+test('a second start without files only brings the window forward, from the taskbar too', () => {
+  const { requests, done, waiting } = program('minimized')
+  requests.startedAgain(['fivefoot', '--library', 'other.fivefoot'], '/home/gm')
+  expect(done).toEqual(['restore', 'focus'])
+  expect(waiting()).toEqual([])
+})
+
+test('where no window is open one opens, which asks for the files itself', () => {
+  const { requests, done, waiting } = program('no window')
+  requests.startedAgain(['fivefoot', 'ford.fivefoot'], '/home/gm')
+  expect(done).toEqual(['open'])
+  expect(waiting()).toEqual(['/home/gm/ford.fivefoot'])
+})
+
+test('files that macOS names one by one are all offered, in their order', () => {
+  const { requests, done, waiting } = program('window')
+  requests.openFile('/maps/a.fivefoot')
+  requests.openFile('/maps/b.fivefoot')
+  expect(done).toEqual(['focus', 'tell', 'focus', 'tell'])
+  expect(waiting()).toEqual(['/maps/a.fivefoot', '/maps/b.fivefoot'])
+})
+
+test('a file that macOS names before there is a window waits for it', () => {
+  const { requests, done, waiting } = program('no window')
+  requests.openFile('/maps/a.fivefoot')
+  expect(done).toEqual(['open'])
+  expect(waiting()).toEqual(['/maps/a.fivefoot'])
+})
