@@ -73,6 +73,14 @@ export function sharedRect(a: CellRect, b: CellRect): CellRect {
   return { col, row, widthCells: isEmpty ? 0 : right - col, heightCells: isEmpty ? 0 : bottom - row }
 }
 
+/** The smallest rectangle that holds two. */
+export const unitedRect = (a: CellRect, b: CellRect): CellRect => {
+  const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
+  const right = Math.max(a.col + a.widthCells, b.col + b.widthCells)
+  const bottom = Math.max(a.row + a.heightCells, b.row + b.heightCells)
+  return { col, row, widthCells: right - col, heightCells: bottom - row }
+}
+
 /** Whether the rectangle holds the cell. */
 export const rectHolds = (rect: CellRect, { col, row }: Cell): boolean =>
   col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells

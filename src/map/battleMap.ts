@@ -63,6 +63,8 @@ export interface BattleMap extends GridSize {
   readonly id: MapId
   readonly layers: CellLayers
   readonly tables: MapTables
+  /** In copies for players, where there is a background picture: 1 for squares where it must not show, row-major. */
+  readonly unseen?: Uint8Array
 }
 
 /** Id of the one settings record. */

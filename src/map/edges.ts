@@ -25,6 +25,10 @@ export function edgeCodeOf({ kind, door }: Pick<Edge, 'kind' | 'door'>): EdgeCod
   }
 }
 
+/** Whether anyone can open a door who does not look for it: one that is closed, not locked and no secret. */
+export const canBeOpened = ({ kind, secret, door }: Pick<Edge, 'kind' | 'secret' | 'door'>): boolean =>
+  kind === 'door' && !secret && door === 'closed'
+
 /** What stands on a border of a square, if anything does. */
 export const edgeAt = ({ tables }: Pick<BattleMap, 'tables'>, { cell, border }: EdgePlace): Edge | undefined =>
   tables.edges.get(edgeIdAt(cell, border))

@@ -18,3 +18,17 @@ export function usualMode(
   const isUsable = (mode: MovementMode): boolean => (speedFeet[mode] ?? 0) > 0
   return isInTheAir && isUsable('fly') ? 'fly' : MODES_IN_ORDER.find(isUsable)
 }
+
+/** Every way a creature can move, the usual one first: the faster of walking and flying, flying in the air; then the others, the fastest first. */
+export function usualModes(
+  speedFeet: { readonly [M in MovementMode]?: number | undefined },
+  isInTheAir: boolean,
+): readonly MovementMode[] {
+  const feet = (mode: MovementMode): number => speedFeet[mode] ?? 0
+  const usable = MODES_IN_ORDER.filter((mode) => feet(mode) > 0)
+  const rank = (mode: MovementMode): number => {
+    if (mode === 'fly') return isInTheAir ? 2 : 1
+    return mode === 'land' ? 1 : 0
+  }
+  return usable.toSorted((a, b) => rank(b) - rank(a) || feet(b) - feet(a))
+}

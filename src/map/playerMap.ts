@@ -41,6 +41,7 @@ export const VISIBILITY = {
     layers: 'seen',
     heavyLineEverySquares: 'seen',
     attitudes: 'gm',
+    journeys: 'gm',
     look: 'seen',
   },
   terrainTypes: {
@@ -144,6 +145,8 @@ export const VISIBILITY = {
     text: 'gm',
     hides: 'gm',
     colour: 'seen',
+    floor: 'seen',
+    rock: 'seen',
   },
   lights: { ...annotation, at: 'seen', rangeFeet: 'seen', intensity: 'seen', colour: 'seen', shadows: 'seen' },
   encounters: 'gm',
@@ -182,7 +185,9 @@ export function playerMap(map: BattleMap): BattleMap {
     lights: seen(tables, 'lights', (light) => isForAll(light) && isShown(light.at)),
     encounters: new Map(),
   }
-  return { ...map, layers, tables: shown }
+  // Terrain hides what it shows, but a picture below it would show everything.
+  const hasSecret = hidden.includes(1) && [...shown.props.values()].some(({ background }) => background)
+  return { ...map, layers, tables: shown, ...(hasSecret ? { unseen: hidden } : {}) }
 }
 
 /** Index of the square a point lies in; -1 off the map. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordIdSchema } from './ids.ts'
+import { FLOOR_LOOKS, ROCK_LOOKS } from './look.ts'
 import {
   cellSchema,
   colorSchema,
@@ -85,17 +86,24 @@ export type AreaTemplate = z.output<typeof areaTemplateSchema>
  */
 export const REGION_HIDES = ['name', 'terrain', 'area'] as const
 
+/** What a region is for. A floor only changes how its squares look. */
+export const REGION_PURPOSES = ['region', 'deployment', 'trap', 'room', 'floor'] as const
+
 /** A named set of squares: deployment zone, trap, room. */
 export const regionSchema = z.object({
   ...annotation,
   name: shortTextSchema,
-  purpose: z.enum(['region', 'deployment', 'trap', 'room']).default('region'),
+  purpose: z.enum(REGION_PURPOSES).default('region'),
   side: shortTextSchema.optional(),
   cells: z.array(cellSchema).min(1).max(250_000),
   text: longTextSchema.default(''),
   /** What is hidden from players beside the region itself, while `gmOnly` is set. */
   hides: z.enum(REGION_HIDES).default('name'),
   colour: colorSchema.default('#4a6fb0'),
+  /** How its floor looks; absent: as the map's dressing and the shape of its rooms suggest. */
+  floor: z.enum(FLOOR_LOOKS).optional(),
+  /** Whether the rock around it is a cave's or was hewn; absent: as its shape suggests. */
+  rock: z.enum(ROCK_LOOKS).optional(),
 })
 /** A named set of squares. */
 export type Region = z.output<typeof regionSchema>

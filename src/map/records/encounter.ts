@@ -4,8 +4,18 @@ import { MOVEMENT_MODES } from '../modes.ts'
 import { DOOR_STATES } from './edge.ts'
 import { recordIdSchema } from './ids.ts'
 
-/** How much movement a turn spends. A ruleset knows some of them; a creature without a pace makes one plain move. */
-export const TURN_PACES = ['step', 'move', 'double', 'run', 'charge', 'stride-1', 'stride-2', 'stride-3'] as const
+/** How much movement a turn spends. A ruleset knows some of them. */
+export const TURN_PACES = [
+  'step',
+  'move',
+  'double',
+  'run',
+  'charge',
+  'withdraw',
+  'stride-1',
+  'stride-2',
+  'stride-3',
+] as const
 /** One pace. */
 export type TurnPace = (typeof TURN_PACES)[number]
 /** What a way may lead through: whatever is shortest; as few threatened and hazardous squares as possible; no hazard ever. */
@@ -51,20 +61,32 @@ export type Task = z.output<typeof taskSchema>
 /** Kinds of tasks. */
 export type TaskType = Task['type']
 
+/** What a creature on watch does once it sees an opponent, or an ally raises the alarm. */
+export const ON_SIGHT = ['engage', 'raise-alarm', 'flee'] as const
+/** One reaction. */
+export type OnSight = (typeof ON_SIGHT)[number]
+/** Tasks of a watch: an opponent in sight interrupts them where the order says so. */
+export const WATCH_TASKS: ReadonlySet<TaskType> = new Set(['hold', 'go-to', 'patrol', 'guard'])
+
 /** A task with the rounds it holds for. Of several for one round the last counts. */
 export const orderSchema = z.object({
   creatureId: recordIdSchema,
   fromRound: roundSchema.default(1),
   /** Absent: to the end. */
   toRound: roundSchema.optional(),
+  /** Absent: what suits the task (`paceOf`). */
   pace: z.enum(TURN_PACES).optional(),
   /** Absent: what suits the task (`riskOf`). */
   risk: z.enum(RISK_POLICIES).optional(),
-  /** Absent: on land, or else the first way the creature can move. */
+  /** Absent: the faster of walking and flying, another way where that leads nowhere. */
   mode: z.enum(MOVEMENT_MODES).optional(),
   /** Whether it tumbles past opponents. */
   tumble: z.boolean().default(false),
   task: taskSchema,
+  /** What it does one after the other once the task is done. */
+  then: z.array(taskSchema).max(20).default([]),
+  /** Absent: it goes on with its task whatever it sees. */
+  onSight: z.enum(ON_SIGHT).optional(),
 })
 /** A task with the rounds it holds for. */
 export type Order = z.output<typeof orderSchema>
@@ -72,6 +94,19 @@ export type Order = z.output<typeof orderSchema>
 /** The risk policy of an order: where it names none, those who keep away stay out of reach, others take the shortest route. */
 export const riskOf = ({ risk, task }: Pick<Order, 'risk' | 'task'>): RiskPolicy =>
   risk ?? (['flee', 'stay-in-cover', 'keep-distance'].includes(task.type) ? 'safest' : 'shortest')
+
+/**
+ * The pace of an order; where it names none, those who run away or after someone may spend the whole turn on it. Absent: one
+ * plain move.
+ */
+export function paceOf(
+  { pace, task }: Pick<Order, 'pace' | 'task'>,
+  { actions }: { readonly actions: readonly { readonly id: string }[] },
+): TurnPace | undefined {
+  if (pace !== undefined || !['flee', 'pursue', 'follow'].includes(task.type)) return pace
+  if (actions.some(({ id }) => id === 'double')) return 'double'
+  return actions.some(({ id }) => id === 'stride') ? 'stride-3' : undefined
+}
 
 const atRound = { round: roundSchema }
 /** What happens at the beginning of a round, whatever anybody does. Who arrives is not there before. */

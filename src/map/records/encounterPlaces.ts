@@ -22,7 +22,8 @@ const movedCells = (cells: readonly Cell[], move: MoveCell): Cell[] =>
 
 function movedOrder(order: Order, move: MoveCell): Order[] {
   const task = movedTask(order.task, move)
-  return task ? [{ ...order, task }] : []
+  const then = order.then.flatMap((next) => movedTask(next, move) ?? [])
+  return task ? [{ ...order, task, then }] : []
 }
 
 function movedTask(task: Task, move: MoveCell): Task | null {

@@ -6,6 +6,13 @@ export const DRESSINGS = ['dungeon', 'wild', 'town', 'ship'] as const
 /** One dressing. */
 export type Dressing = (typeof DRESSINGS)[number]
 
+/** What the floor of an area may be made to look like. */
+export const FLOOR_LOOKS = ['flagstones', 'cobbles', 'planks', 'dirt', 'grass', 'sand', 'metal', 'ice'] as const
+/** What the floor of an area looks like. */
+export type FloorLook = (typeof FLOOR_LOOKS)[number]
+/** How the rock around an area was shaped. */
+export const ROCK_LOOKS = ['natural', 'hewn'] as const
+
 /** Id of a style of maps. Ids that no style has (any more) are kept: such a map is drawn in the first style. */
 export const styleIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GRAVITIES } from '../modes.ts'
 import { recordIdSchema } from './ids.ts'
+import { plannedJourneySchema } from './journey.ts'
 import { lookSchema } from './look.ts'
 import { lineSchema, longTextSchema, MAX_SHORT_TEXT, shortTextSchema } from './shared.ts'
 
@@ -45,6 +46,8 @@ export const settingsSchema = z.object({
   heavyLineEverySquares: z.int().min(0).max(50).default(0),
   /** Pairs of sides that treat each other otherwise than usual (`usualAttitude`). */
   attitudes: z.array(attitudeSchema).max(1000).default([]),
+  /** Journeys planned for the creatures of the map. */
+  journeys: z.array(plannedJourneySchema).max(50).default([]),
   look: lookSchema.prefault({}),
 })
 /** What holds for the whole map. */

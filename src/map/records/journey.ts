@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { MOVEMENT_MODES } from '../modes.ts'
+import { recordIdSchema } from './ids.ts'
+import { lineSchema, shortTextSchema } from './shared.ts'
+
+/** A journey planned on a map: what was put in. Terrain, roads and means are ids of the rule systems' tables of travel. */
+export const plannedJourneySchema = z.object({
+  name: shortTextSchema.min(1),
+  legs: z
+    .array(z.object({ miles: z.number().min(0.1).max(100_000), country: lineSchema(40), way: lineSchema(40) }))
+    .min(1)
+    .max(50),
+  /** Who goes, and how. */
+  travelers: z
+    .array(z.object({ creatureId: recordIdSchema, mode: z.enum(MOVEMENT_MODES) }))
+    .min(1)
+    .max(50),
+  means: lineSchema(40),
+  /** Absent: the speed of the slowest. */
+  vehicleSpeedFeet: z.int().min(5).max(5000).optional(),
+  /** Absent: the usual hours of the means. */
+  hoursADay: z.number().min(0.5).max(24).optional(),
+  hustleHours: z.int().min(0).max(24).default(0),
+  /** Every die comes from it. */
+  seed: lineSchema(100).default('1'),
+})
+/** A journey planned on a map. */
+export type PlannedJourney = z.output<typeof plannedJourneySchema>
