@@ -12,36 +12,58 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { boxOf } from '../movement/levels.ts'
-import { prepareMove, squaresIn } from '../movement/move.ts'
+import { prepareMove, requestOf, squaresIn } from '../movement/move.ts'
+import { withDoorsOpen } from '../movement/blockerRemoval.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { reachedPlaces } from '../movement/reach.ts'
 import { cheapestRoute } from '../movement/route.ts'
-import { dangerMap, withOpenDoors, type DangerAsked } from '../movement/threat/dangerMap.ts'
-import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
+import { dangerMap, firstStrikeOn, type DangerAsked } from '../movement/threat/dangerMap.ts'
 import { reachBand } from '../movement/threat/reach.ts'
 import { reachRulesOf } from '../movement/threat/reachRules.ts'
-import { askedMoves, carrierIn } from './askedMoves.ts'
+import { askedMoves, carrierIn, type BandMove } from './askedMoves.ts'
 import { pathOf } from './path.ts'
 import type { Situation } from './replica.ts'
+import { closedDoors } from '../simulation/Stage.ts'
 
 /** How a creature moves where no one says otherwise. */
 const modeOf = ({ speedFeet, altitude }: Combatant) => usualMode(speedFeet, altitude > 0) ?? 'land'
 
 const howFar = (
   field: Battlefield,
-  { rounds, opensDoors, altitudeFeet }: Pick<CallArgument<'engine.danger'>, 'rounds' | 'opensDoors' | 'altitudeFeet'>,
+  { rounds, altitudeFeet }: Pick<CallArgument<'engine.danger'>, 'rounds' | 'altitudeFeet'>,
 ): DangerAsked => ({
   rounds,
   modeOf,
-  openDoors: opensDoors,
+  openDoors: false,
   levelAt: (index) => (field.floors?.[index] ?? 0) + levelOf(altitudeFeet),
 })
 
 /** Squares that some creatures can strike, those that are not on the map left out. */
-export function dangerAnswer(
-  { field, revision }: Situation,
-  argument: CallArgument<'engine.danger'>,
-): Result<DangerAnswer> {
+export const dangerAnswer = (situation: Situation, argument: CallArgument<'engine.danger'>): Result<DangerAnswer> =>
+  whileMoved(situation.field, argument.moved, () =>
+    withDoors(situation, argument.opensDoors, () => dangerOf(situation, argument)),
+  )
+
+/** What holds with the doors open that anyone can open, or with all of them as they are. */
+const withDoors = <T>({ map, field }: Situation, areOpen: boolean, find: () => T): T =>
+  areOpen ? withDoorsOpen(field, closedDoors(map), find) : find()
+
+/** What holds while some creatures stand elsewhere, riders with their mounts; the field is as before afterwards. */
+function whileMoved<T>(field: Battlefield, moved: CallArgument<'engine.danger'>['moved'], find: () => T): T {
+  const before = moved.flatMap(({ id, at }) =>
+    [...field.combatants.values()]
+      .filter((each) => each.id === id || each.mountedOn === id)
+      .map((combatant) => ({ combatant, at })),
+  )
+  for (const { combatant, at } of before) field.putCombatant({ ...combatant, at })
+  try {
+    return find()
+  } finally {
+    for (const { combatant } of before) field.putCombatant(combatant)
+  }
+}
+
+function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine.danger'>): Result<DangerAnswer> {
   const creatures = argument.creatureIds.flatMap((id) => field.combatants.get(id) ?? [])
   const onMap = creatures.filter((each) => isRectOnGrid(field, spaceRect(each.at, SPACE_CELLS[each.size])))
   const cells = field.widthCells * field.heightCells
@@ -65,58 +87,51 @@ export function dangerAnswer(
 const isGround = (field: Battlefield, index: number): boolean =>
   field.palette[field.terrain[index] ?? 0]?.entry.land.passable ?? false
 
-/** The shortest route to a place from which a creature strikes a square. Errors: `no-such-creature`, those of a move that cannot be made. */
-export function dangerRouteAnswer(
-  { map, field: asked, revision }: Situation,
+/** How a creature comes to strike a square. Errors: `no-such-creature`, those of a move that cannot be made. */
+export const dangerRouteAnswer = (
+  situation: Situation,
+  argument: CallArgument<'engine.dangerRoute'>,
+): Result<DangerRouteAnswer> => withDoors(situation, argument.opensDoors, () => dangerRouteOf(situation, argument))
+
+function dangerRouteOf(
+  { map, field, revision }: Situation,
   { mapId, creatureId, square, ...ahead }: CallArgument<'engine.dangerRoute'>,
 ): Result<DangerRouteAnswer> {
-  const field = ahead.opensDoors ? withOpenDoors(asked) : asked
   const striker = field.combatants.get(creatureId)
   const mover = carrierIn(field, creatureId)
   if (!striker || !mover) return failure('no-such-creature', { where: creatureId })
-  const moves = askedMoves(field, {
-    mapId,
-    creatureId,
-    mode: modeOf(mover),
-    tumble: false,
-    diagonals: 0,
-  })
-  if (!moves.ok) return moves
-  const [nearest] = moves.value
-  if (!nearest) return ok({ revision, route: null })
-  const { levelAt } = howFar(field, ahead)
   const target = square.row * field.widthCells + square.col
-  const strikes = (at: Cell): boolean => {
-    let isStruck = false
-    eachStruckSquare(field, { ...striker, at }, levelAt, (index) => (isStruck ||= index === target))
-    return isStruck
-  }
-  const routes = placesRound(field, striker, square)
-    .filter((at) => strikes(at))
-    .flatMap((at) => cheapestRoute(nearest.move, at) ?? [])
-  const [first, ...rest] = routes
-  if (!first) return ok({ revision, route: null })
-  const best = rest.reduce((least, route) => (route.feet < least.feet ? route : least), first)
-  return ok({ revision, route: pathOf({ map, revision }, moves.value, best.path) })
+  const strike = firstStrikeOn(field, striker, target, howFar(field, ahead))
+  if (!strike || strike.by === 'stay') return ok({ revision, strike, route: null })
+  const isCharge = strike.by === 'charge'
+  const how = { mapId, creatureId, mode: modeOf(mover), tumble: false, diagonals: 0 }
+  const moves = askedMoves(field, isCharge ? { ...how, action: 'charge' } : how)
+  if (!moves.ok) return moves
+  const [nearest] = isCharge ? moves.value.flatMap((move) => begunAt(move, strike.from) ?? []) : moves.value
+  const found = nearest && cheapestRoute(nearest.move, strike.at)
+  const route = found ? pathOf({ map, revision }, isCharge ? [nearest] : moves.value, found.path) : null
+  return ok({ revision, strike, route })
 }
 
-/** Places (top left squares) from which a creature could reach a square at all. */
-function placesRound(field: Battlefield, creature: Combatant, { col, row }: Cell): readonly Cell[] {
-  const n = SPACE_CELLS[creature.size]
-  const far = squaresIn(reachBand(reachRulesOf(field), creature)?.farFeet ?? 0)
-  const around = { col: col - far - n + 1, row: row - far - n + 1, widthCells: 2 * far + n, heightCells: 2 * far + n }
-  return cellsOfRect(around).filter((at) => isRectOnGrid(field, spaceRect(at, n)))
+/** The same move from another place. */
+function begunAt({ band, move }: BandMove, at: Cell): BandMove | null {
+  const begun = prepareMove(move.field, { ...requestOf(move), mover: { ...move.mover, at } })
+  return begun.ok ? { band, move: begun.value } : null
 }
 
 /**
  * Places within one turn of a creature in which no opponent strikes it in the round after, and from which it then strikes one of
  * them. Errors: `no-such-creature`, those of a move that cannot be made.
  */
-export function firstStrikeAnswer(
-  { field: asked, revision }: Situation,
-  { creatureId, foeIds, opensDoors }: CallArgument<'engine.firstStrike'>,
+export const firstStrikeAnswer = (
+  situation: Situation,
+  argument: CallArgument<'engine.firstStrike'>,
+): Result<FirstStrikeAnswer> => withDoors(situation, argument.opensDoors, () => firstStrikeOf(situation, argument))
+
+function firstStrikeOf(
+  { field, revision }: Situation,
+  { creatureId, foeIds }: CallArgument<'engine.firstStrike'>,
 ): Result<FirstStrikeAnswer> {
-  const field = opensDoors ? withOpenDoors(asked) : asked
   const creature = field.combatants.get(creatureId)
   if (!creature) return failure('no-such-creature', { where: creatureId })
   const foes = foeIds.flatMap((id) => field.combatants.get(id) ?? []).filter(({ id }) => id !== creatureId)
@@ -146,4 +161,4 @@ export function firstStrikeAnswer(
   return ok({ revision, places: places.map(({ col, row }) => ({ col, row })), spaceCells })
 }
 
-const NEXT_ROUND = { rounds: 1, opensDoors: false, altitudeFeet: 0 }
+const NEXT_ROUND = { rounds: 1, altitudeFeet: 0 }

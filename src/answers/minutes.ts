@@ -1,4 +1,4 @@
-import { counted } from '../base/text.ts'
+import { en } from '../words/en/index.ts'
 import { seedRandom } from '../base/random.ts'
 import type { AppError } from '../base/errors.ts'
 import { failure, ok, type Result } from '../base/result.ts'
@@ -6,14 +6,16 @@ import type { CallArgument } from '../ipc/contract.ts'
 import type { MinutesAnswer } from '../ipc/shapes/simulation.ts'
 import { ridingParty } from '../movement/mounts.ts'
 import { PACE_FACTORS } from '../movement/local.ts'
+import { closedDoors } from '../simulation/Stage.ts'
 import { minutesOnMap } from '../simulation/travel/minutesOnMap.ts'
+import { roundBands } from '../simulation/travel/roundBands.ts'
 import { nearest } from './reach.ts'
 import type { Situation } from './replica.ts'
 
 /** Where a group gets in some minutes and when it arrives. Riders count as their mounts. Errors: `no-one-moves`, those of a move. */
 export function minutesAnswer(
   { map, field, revision }: Situation,
-  { group, pace, minutes, to, seed }: CallArgument<'engine.minutes'>,
+  { group, pace, rounds, to, seed }: CallArgument<'engine.minutes'>,
 ): Result<MinutesAnswer, AppError> {
   const everyone = [...map.tables.creatures.values()]
   const modes = new Map(
@@ -27,14 +29,18 @@ export function minutesAnswer(
     return combatant ? [{ combatant, constitution: Math.max(1, creature.constitution), mode }] : []
   })
   if (members.length === 0) return failure('no-such-creature')
-  const limits = [...new Set(minutes)].toSorted((a, b) => a - b)
-  const made = minutesOnMap(field, { members, pace, minutes: limits, to: to ?? null }, seedRandom(seed))
+  const slowestFeet = Math.min(...members.map(({ combatant, mode }) => combatant.speedFeet[mode] || Infinity))
+  const limits = rounds
+    ? [...new Set(rounds)].toSorted((a, b) => a - b)
+    : roundBands(map, Number.isFinite(slowestFeet) ? slowestFeet * PACE_FACTORS[pace] : 0)
+  const doors = [...modes.keys()].some(({ opensDoors }) => opensDoors) ? closedDoors(map) : []
+  const made = minutesOnMap(field, { members, pace, doors, rounds: limits, to: to ?? null }, seedRandom(seed))
   if (!made.ok) return made
   const { speedFeet, slowestId, reach, arrivals, together } = made.value
-  const bands = limits.map((minute) => ({
-    id: `minutes-${minute}`,
-    label: counted(minute, 'minute'),
-    budgetFeet: speedFeet * PACE_FACTORS[pace] * 10 * minute,
+  const bands = limits.map((limit) => ({
+    id: `rounds-${limit}`,
+    label: en.encounter.time(limit),
+    budgetFeet: speedFeet * PACE_FACTORS[pace] * limit,
   }))
   const { places, squares } = reach
   const covered = squares === places ? null : nearest([squares])

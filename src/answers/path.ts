@@ -1,4 +1,3 @@
-import { FEET_PER_SQUARE } from '../base/brands.ts'
 import { ok, type Result } from '../base/result.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { CallArgument } from '../ipc/contract.ts'
@@ -9,23 +8,17 @@ import type { RecordId } from '../map/records/ids.ts'
 import type { Move } from '../movement/move.ts'
 import { pathLimit } from '../movement/actionLimit.ts'
 import { explainPath, type PathExplanation } from '../movement/explainPath.ts'
-import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
 import { withAltitudes } from '../movement/flightPath.ts'
 import { flightRoute, type FlightRoute } from '../movement/flightRoute.ts'
-import { NO_DIRECTION } from '../movement/field/stepWord.ts'
-import { WHOLE } from '../movement/field/squeezing.ts'
 import { cheapestRoute, type Route } from '../movement/route.ts'
 import { cheapestWithin, safestRoute, type SafeRoute } from '../movement/safestRoute.ts'
-import { afterMove, FRESH_TURN } from '../movement/turnState.ts'
-import { placeOf, type PathPoint } from '../movement/walk.ts'
+import type { PathPoint } from '../movement/walk.ts'
 import { askedMoves, type BandMove, budgetFeetOf } from './askedMoves.ts'
 import { limited, stepBlocker, tooFar } from './blocker.ts'
-import { explainedSteps } from './explainSteps.ts'
+import { pathThroughDoors, routeThroughDoors } from './throughDoors.ts'
+import { factsOf, statesOf } from './pathFacts.ts'
 import type { Situation } from './replica.ts'
-import { modifiersInWords } from './ruleWords.ts'
 import { otherActions, waysPast, whyUnreachable } from './unreachable.ts'
-import { stateLines } from '../words/stateLines.ts'
-import { routeChecks } from './routeChecks.ts'
 
 /** What a question about a way says beside mover and goal. */
 export interface WayAsked {
@@ -39,13 +32,19 @@ export interface WayAsked {
 /** What a path given square by square comes to. */
 export function pathAnswer(situation: Situation, argument: CallArgument<'engine.path'>): Result<PathAnswer> {
   const moves = askedMoves(situation.field, argument)
-  return moves.ok ? ok(pathOf(situation, moves.value, argument.path, argument)) : moves
+  if (!moves.ok) return moves
+  const asIs = pathOf(situation, moves.value, argument.path, argument)
+  return ok(
+    (argument.opensDoors && !asIs.legal ? pathThroughDoors(situation, moves.value, argument.path) : null) ?? asIs,
+  )
 }
 
 /** A cheapest or safest way to a place, as a path. */
 export function routeAnswer(situation: Situation, argument: CallArgument<'engine.route'>): Result<PathAnswer> {
   const moves = askedMoves(situation.field, argument)
-  return moves.ok ? routeOf(situation, moves.value, argument, argument) : moves
+  if (!moves.ok) return moves
+  const asIs = routeOf(situation, moves.value, argument, argument)
+  return asIs.ok && argument.opensDoors ? ok(routeThroughDoors(situation, moves.value, argument.to, asIs.value)) : asIs
 }
 
 type OfMap = Pick<Situation, 'map' | 'revision'>
@@ -203,52 +202,8 @@ const noWay = ({ mover, layer }: Move, revision: number): PathAnswer => ({
   checks: [],
   blocker: null,
   ways: [],
+  doors: [],
   squeezing: [],
   states: [],
   after: null,
 })
-
-interface Explained {
-  readonly move: Move
-  readonly points: readonly PathPoint[]
-  readonly explained: PathExplanation
-  readonly revision: number
-  readonly asked: WayAsked
-}
-
-function factsOf(map: BattleMap, { move, points, explained, revision, asked }: Explained) {
-  const { answer } = explained
-  const steps = explainedSteps(move, points, explained)
-  const squeezes = steps.some(({ squeezing }) => squeezing)
-  return {
-    revision,
-    feet: answer.feet,
-    moverId: move.mover.id as RecordId,
-    spaceCells: move.layer.spaceCells,
-    path: points.map(({ col, row }) => ({ col, row })),
-    steps,
-    states: statesOf(map, move),
-    squeezing: squeezes ? modifiersInWords(move.field.ruleset.details.squeezing) : [],
-    provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
-    hazards: answer.hazards,
-    checks: routeChecks(map, move, points, answer, asked.fastClimb === true),
-    after: answer.legal ? carriedOn(map, move, answer) : null,
-  }
-}
-
-/** What the states of a mover change about its move. */
-function statesOf(map: BattleMap, { field, mover }: Move): PathAnswer['states'] {
-  const creature = map.tables.creatures.get(mover.id as RecordId)
-  return creature ? stateLines(creature, field.ruleset) : []
-}
-
-/** What the next move of the turn begins with. */
-function carriedOn(map: BattleMap, move: Move, answer: Followed): PathAnswer['after'] {
-  const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
-  const before = map.tables.creatures.get(move.mover.id as RecordId)?.altitudeFeet ?? 0
-  const { altitude } = answer.endsAt
-  const altitudeFeet = altitude === levelOf(before) ? before : altitude * FEET_PER_SQUARE
-  const { stance } = answer.walk.foothold
-  const held = move.squeezing && stance !== WHOLE ? move.squeezing.heldRect(placeOf(move, answer.endsAt), stance) : null
-  return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet, held }
-}

@@ -215,6 +215,10 @@ export function startStances(move: Move): readonly number[] {
 /** Whether the whole box is free. */
 export const isFree = (move: Move, place: number): boolean => ((move.layer.boxes[place] ?? 0) & BOX_FREE) !== 0
 
+/** Whether the mover can be in a box, whole or squeezed; who is in its way is as `enter` marked it last. */
+export const isEnterable = (move: Move, place: number): boolean =>
+  isFree(move, place) || (move.squeezing?.freeStances(place) ?? 0) !== 0
+
 /** Whether a creature in this box is squeezing, as the ruleset sees it (also where the action at hand may not squeeze). */
 export const isSqueezed = (move: Move, place: number): boolean => squeezedStances(move, place) !== 0
 

@@ -58,6 +58,15 @@ export function lineTo(move: Move, target: number, maxSquares = Infinity): LineF
   return { squares, places: places.reverse() }
 }
 
+/** Whether a line leads to a place within some squares: `lineTo` for those who ask often, with the band of the move at hand. */
+export function isLineOpen(move: Move, band: Band, target: number, maxSquares: number): boolean {
+  if (startStances(move)[0] !== WHOLE) return false
+  const { surface } = move.layer
+  const columns = surface.colOf(target) - surface.colOf(move.start)
+  const rows = surface.rowOf(target) - surface.rowOf(move.start)
+  return costOfLine(move, columns, rows, maxSquares) >= 0 && mayEndLine(move, band, columns, rows)
+}
+
 /** Every place a line leads to within the budget, with its squares. */
 export function eachLine(move: Move, visit: (place: number, squares: number) => void): void {
   if (startStances(move)[0] !== WHOLE) return
@@ -107,6 +116,9 @@ function placeOnLine({ start, layer }: Move, columns: number, rows: number, i: n
   return start + (isWide ? long + short * layer.surface.paddedWidth : short + long * layer.surface.paddedWidth)
 }
 
+/** Scratch of `costOfLine`. */
+const COSTS = [new Float64Array(4), new Float64Array(4)] as const
+
 /**
  * Squares of the cheapest rounding of a line; −1 where it is blocked or longer than `maxSquares`. States of a step are numbered
  * `isUpper << 1 | parity`; `back` takes the state before, 4 a step, and the last state of all at its end.
@@ -118,8 +130,8 @@ function costOfLine(move: Move, columns: number, rows: number, maxSquares: numbe
   const isWide = Math.abs(columns) === length
   const short = isWide ? rows : columns
   const sign = Math.sign(isWide ? columns : rows)
-  let before = new Float64Array(4).fill(Infinity)
-  let after = new Float64Array(4)
+  let [before, after] = COSTS
+  before.fill(Infinity)
   before[2 + move.parity] = 0
   let [lower, upper] = [0, 0]
   for (let i = 1; i <= length; i++) {

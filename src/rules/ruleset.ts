@@ -84,6 +84,8 @@ export interface ProvokingRules {
   readonly smallMoverProvokesOnEntering: boolean
   /** Whether everyone may react to movement, or only creatures that say so (Reactive Strike). */
   readonly everyoneReacts: boolean
+  /** Standing up beside an opponent gives it an opportunity. */
+  readonly standingUp: boolean
 }
 
 /** A sentence about a state, and the clauses it rests on. */

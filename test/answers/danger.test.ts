@@ -15,7 +15,7 @@ function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'p
 }
 
 function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
-  const whole = { mapId: situation.map.id, rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
+  const whole = { mapId: situation.map.id, moved: [], rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
   const answer = ANSWERS[call](situation, whole as never)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value as T
@@ -36,6 +36,35 @@ describe('danger on a map', () => {
     // Five feet a move: ten with a charge or a double move, and five more for the reach.
     expect(drawn(dangerOf(opened(['x...........'], { x: slow })))).toEqual(['1111........'])
     expect(drawn(dangerOf(opened(['x...........'], { x: slow }), { opensDoors: true }))).toEqual(['11112233....'])
+  })
+
+  test('is two Strides and a strike in Pathfinder 2e, after three Strides in each round before', () => {
+    expect(drawn(dangerOf(opened(['x...........'], { x: slow }, 'pf2e'), { opensDoors: true }))).toEqual([
+      '1111222333..',
+    ])
+  })
+
+  test('leaves locked and secret doors shut where doors are opened on the way', () => {
+    for (const [door, rounds] of [
+      [{ door: 'closed' }, '111111111111'],
+      [{ door: 'locked' }, '1111........'],
+      [{ door: 'closed', secret: true }, '1111........'],
+    ] as const) {
+      const map = drawnMap(['x...........'], 'pf1e', { x: {} }, [[4, 0, 'west', { kind: 'door', ...door }]])
+      const situation = situationOf(map)
+      if (!situation.ok) throw new Error(situation.error.code)
+      expect(drawn(dangerOf(situation.value, { opensDoors: true, rounds: 1 }))).toEqual([rounds])
+    }
+  })
+
+  test('goes by where creatures would stand, and leaves the map as it is', () => {
+    const situation = opened(['x..A........'], { x: slow, A: {} })
+    const before = drawn(dangerOf(situation))
+    const id = situation.field.combatants.keys().next().value
+    expect(drawn(dangerOf(situation, { moved: [{ id, at: { col: 11, row: 0 } }], rounds: 1 }))).toEqual([
+      '........1111',
+    ])
+    expect(drawn(dangerOf(situation))).toEqual(before)
   })
 
   test('names who strikes first, together where they do', () => {
@@ -73,10 +102,27 @@ describe('the route behind a strike', () => {
   const routeTo = (situation: Situation, col: number, more: object = {}) =>
     asked<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
       .route
+  const strikeOn = (situation: Situation, col: number, more: object = {}) =>
+    asked<DangerRouteAnswer>(situation, 'engine.dangerRoute', { creatureId: 'x', square: { col, row: 0 }, ...more })
 
   test('leads to the nearest place the square is struck from', () => {
     expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 3)).toMatchObject({ feet: 10, legal: true })
-    expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 1)).toMatchObject({ feet: 0 })
+    expect(strikeOn(opened(CORRIDOR, { x: {}, A: {} }), 1)).toMatchObject({
+      strike: { round: 1, by: 'stay' },
+      route: null,
+    })
+  })
+  test('is the charge where only a charge gets there in that round', () => {
+    const open = opened(['x...........'], { x: slow })
+    // Five feet a move, ten a charge: three squares off it charges to the second.
+    expect(strikeOn(open, 3)).toMatchObject({
+      strike: { round: 1, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
+      route: { feet: 10, legal: true, band: 'Charge' },
+    })
+    const later = strikeOn(open, 5, { opensDoors: true })
+    expect(later.strike).toMatchObject({ round: 2, by: 'charge', from: { col: 2, row: 0 }, at: { col: 4, row: 0 } })
+    expect(later.route).toMatchObject({ feet: 10, legal: true })
+    expect(later.route?.path).toEqual([2, 3, 4].map((col) => ({ col, row: 0 })))
   })
   test('is none behind a closed door, unless doors are opened', () => {
     expect(routeTo(opened(CORRIDOR, { x: {}, A: {} }), 8)).toBeNull()

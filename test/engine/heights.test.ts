@@ -81,6 +81,10 @@ describe('everything raised by the same height', () => {
         const raised = (end: unknown): unknown =>
           Array.isArray(end) && end.length === 3 ? [end[0], end[1], Number(end[2]) + up] : end
         const { rows, floor } = request.map ?? { rows: ['.'] }
+        const floors = [0, ...((floor as readonly (readonly number[])[] | undefined)?.flat() ?? [])].map(
+          (feet) => feet + up,
+        )
+        fc.pre(Math.min(...floors) >= -50 && Math.max(...floors) <= 200)
         const high = {
           ...request,
           map: {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Combatant } from '../../src/movement/combatant.ts'
 import { coverLine, type CoverSource } from '../../src/movement/cover.ts'
+import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
+import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
+import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { at, combatant, drawnField, type DrawnEdge } from '../support/drawnField.ts'
 
@@ -85,6 +88,17 @@ describe('cover', () => {
     const line = cover(['..o..'], medium('a', 0, 0), medium('t', 4, 0))
     expect(line.line).toEqual({ from: { x: 1, y: 1, z: 1 }, to: { x: 9, y: 1, z: 1 } })
     expect(line.obstructions).toEqual([{ kind: 'square', cell: at(2, 0) }])
+  })
+})
+
+describe('cover in the older systems', () => {
+  test('is not given by a friend whose square one passes, as it is by one between (SF-ALLY-2 D35-FRIEND-2 P1-FRIEND-2)', () => {
+    const [attacker, target] = [medium('a', 0, 0), medium('t', 4, 0)]
+    for (const ruleset of [starfinder, dnd35, pf1e]) {
+      const field = drawnField(['.....'], ruleset, {})
+      const past = (col: number) => coverLine(field, from(attacker), target, [medium('friend', col, 0)]).degree
+      expect([past(0), past(2)]).toEqual(['none', 'cover'])
+    }
   })
 })
 

@@ -7,7 +7,10 @@ import type { Creature } from '../../map/records/creature.ts'
 import { CAN_END } from '../../movement/reachField.ts'
 import type { Copy } from '../../print/options.ts'
 import type { Overlay, OverlayBand, PrintTable } from '../../print/facts.ts'
+import { en } from '../../words/en/index.ts'
+import { andMore } from '../../words/en/grammar.ts'
 import { reachAnswer } from '../reach.ts'
+import { dangerAnswer } from '../danger.ts'
 import { situationOf, type Situation } from '../replica.ts'
 import { threatAnswer } from '../threat.ts'
 import { routeInPrint, wholeTurn, type WantedRoute } from './route.ts'
@@ -18,6 +21,16 @@ export interface WantedOverlays {
   /** Names, or `all`. */
   readonly threat: readonly string[]
   readonly ways: readonly WantedRoute[]
+  /** Where creatures can strike, by round; absent: not. */
+  readonly danger?: WantedDanger | undefined
+}
+
+/** Whose strikes, and how far ahead. */
+export interface WantedDanger {
+  /** Creatures by id or name, or sides. */
+  readonly by: readonly string[]
+  readonly rounds: number
+  readonly opensDoors: boolean
 }
 
 /** Overlays, and tables that tell more of them. */
@@ -28,6 +41,7 @@ export interface WorkedOut {
 
 const REACH_COLOR = '#2f6db5'
 const THREAT_COLOR = '#b23a2e'
+const DANGER_COLOR = '#8a3b12'
 
 /**
  * What is wanted on a map as the copy shows it: what players may not know must not bend a reach they see, and a way that
@@ -35,7 +49,8 @@ const THREAT_COLOR = '#b23a2e'
  * and those of a move that cannot be made.
  */
 export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays): Result<WorkedOut> {
-  if (wanted.reach.length + wanted.threat.length + wanted.ways.length === 0) return ok({ overlays: [], tables: [] })
+  if (!wanted.danger && wanted.reach.length + wanted.threat.length + wanted.ways.length === 0)
+    return ok({ overlays: [], tables: [] })
   const situation = situationOf(map)
   if (!situation.ok) return situation
   const overlays: Overlay[] = []
@@ -55,6 +70,11 @@ export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays):
       if (!threatened.ok) return threatened
       overlays.push(...threatened.value)
     }
+  }
+  if (wanted.danger) {
+    const danger = dangerOverlay(situation.value, copy, wanted.danger)
+    if (!danger.ok) return danger
+    if (danger.value) overlays.push(danger.value)
   }
   for (const way of wanted.ways) {
     const creature = creatureOf(map, way.creature)
@@ -95,6 +115,38 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
     forPlayers: true,
     creatureId: creature.id,
     bands: shown,
+  })
+}
+
+/**
+ * The squares that some creatures can strike, by the first round; null on a players' copy that has none of them. Errors:
+ * `no-such-creature`, those of the question itself.
+ */
+function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: WantedDanger): Result<Overlay | null> {
+  const { map } = situation
+  const everyone = [...map.tables.creatures.values()]
+  const wanted = by.map((name) => everyone.filter((each) => [each.id, each.name, each.side].includes(name)))
+  const missing = by.find((_, i) => wanted[i]?.length === 0)
+  if (missing !== undefined && copy === 'gm') return failure('no-such-creature', { name: missing })
+  const creatures = everyone.filter((each) => wanted.some((some) => some.includes(each)))
+  if (creatures.length === 0) return ok(null)
+  const creatureIds = creatures.map(({ id }) => id)
+  const answer = dangerAnswer(situation, { mapId: map.id, creatureIds, ...ahead, altitudeFeet: 0, moved: [] })
+  if (!answer.ok) return answer
+  const sides = [...new Set(creatures.map(({ side }) => side))]
+  const areWhole = everyone.every((each) => !sides.includes(each.side) || creatures.includes(each))
+  const names = areWhole ? sides : creatures.map(({ name }) => name || 'a creature')
+  const bands = answer.value.squaresByRound.map((_, i): OverlayBand => ({
+    label: en.danger.round(i + 1),
+    cells: [...answer.value.rounds.keys()].filter((index) => answer.value.rounds[index] === i + 1) as CellIndex[],
+  }))
+  return ok({
+    kind: 'cells',
+    id: 'danger',
+    label: en.danger.title(andMore(3, names)),
+    colour: DANGER_COLOR,
+    forPlayers: true,
+    bands,
   })
 }
 

@@ -7,7 +7,7 @@ import type { LedgerEntry, TurnEntry } from '../../simulation/ledger.ts'
 import type { Run } from '../../simulation/run.ts'
 import type { Scene } from '../../simulation/scene.ts'
 import { en } from '../../words/en/index.ts'
-import { checkWords, ledgerWords, nameOf } from '../../words/ledger.ts'
+import { consequenceWords, ledgerWords, nameOf } from '../../words/ledger.ts'
 
 /** Overlays and tables of a run. */
 export interface RoundsInPrint {
@@ -85,18 +85,29 @@ function ledgerTable(scene: Scene, { ledger, seed }: Run): PrintTable {
       { label: columns.route, share: 31 },
       { label: columns.consequences, share: 20 },
     ],
-    rows: ledgerWords(scene, ledger).flatMap((words, i) => ledgerRow(scene, ledger[i], words)),
+    rows: ledgerRows(scene, ledger),
     forPlayers: false,
   }
 }
 
-function ledgerRow(scene: Scene, entry: LedgerEntry | undefined, words: string): readonly (readonly string[])[] {
-  switch (entry?.kind) {
-    case undefined:
+function ledgerRows(scene: Scene, ledger: readonly LedgerEntry[]): readonly (readonly string[])[] {
+  const words = ledgerWords(scene, ledger)
+  const consequences = consequenceWords(scene, ledger)
+  return ledger.flatMap((entry, i) => ledgerRow(scene, entry, words[i] ?? '', consequences[i] ?? []))
+}
+
+function ledgerRow(
+  scene: Scene,
+  entry: LedgerEntry,
+  words: string,
+  consequences: readonly string[],
+): readonly (readonly string[])[] {
+  switch (entry.kind) {
     case 'initiative':
     case 'round':
       return []
     case 'event':
+    case 'end':
       return [[`${entry.round}`, '', sentence(words), '', '']]
     case 'turn':
       return [
@@ -105,7 +116,7 @@ function ledgerRow(scene: Scene, entry: LedgerEntry | undefined, words: string):
           nameOf(scene.map, entry.creatureId),
           sentence(words),
           wayWords(entry),
-          consequences(scene, entry).join('; '),
+          consequences.join('; '),
         ],
       ]
   }
@@ -123,9 +134,3 @@ const wayWords = ({ path, steps }: TurnEntry): string =>
       return `${to ? squareName(to) : ''}\u00a0${feet}${reasons}`
     })
     .join(', ')
-
-const consequences = ({ map }: Scene, { opportunities, hazards, checks }: TurnEntry): readonly string[] => [
-  ...opportunities.map(({ by, square, isTaken }) => en.encounter.provokes(nameOf(map, by), square, isTaken)),
-  ...(hazards.length > 0 ? [en.encounter.hazards(hazards)] : []),
-  ...checks.map((check) => checkWords(map, check)),
-]

@@ -31,6 +31,8 @@ export interface WantedRoute {
   readonly squares: readonly Cell[]
   /** A flier's altitude at each square, in feet. */
   readonly altitudesFeet?: readonly number[] | undefined
+  /** Closed doors are opened on the way. */
+  readonly opensDoors?: boolean | undefined
 }
 
 /** The way drawn, and told step by step. */
@@ -45,9 +47,9 @@ const WAY_COLOR = '#1f7a4d'
 export function routeInPrint(
   situation: Situation,
   creature: Creature,
-  { mode, squares, altitudesFeet }: WantedRoute,
+  { mode, squares, altitudesFeet, opensDoors }: WantedRoute,
 ): Result<RouteInPrint> {
-  const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }) }
+  const mover = { ...wholeTurn(situation.map, creature), ...(mode && { mode }), opensDoors }
   const [to] = squares
   const answer =
     squares.length === 1 && to
@@ -93,7 +95,7 @@ const stepsOf = ({ steps }: PathAnswer, from: Cell): OverlayPath['steps'] => [
   })),
 ]
 
-function stepTable(title: string, { steps, states }: PathAnswer): PrintTable {
+function stepTable(title: string, { steps, states, doors }: PathAnswer): PrintTable {
   const flown = isFlown(steps)
   return {
     title,
@@ -116,12 +118,15 @@ function stepTable(title: string, { steps, states }: PathAnswer): PrintTable {
         ...(flown ? [`${altitudeFeet} ft`] : []),
         `${feet}`,
         `${totalFeet}`,
-        reasons
-          .map(
-            ({ text, feet: part, clauses }) =>
-              `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
-          )
-          .join(' + '),
+        [
+          ...doors.filter(({ step }) => step === i).map(({ text }) => text),
+          reasons
+            .map(
+              ({ text, feet: part, clauses }) =>
+                `${text} ${part} ft${clauses.length > 0 ? ` [${clauses.join(', ')}]` : ''}`,
+            )
+            .join(' + '),
+        ].join(' '),
       ]),
     ],
     forPlayers: false,

@@ -11,7 +11,7 @@ import { BOX_FREE, BOX_RANK_SHIFT } from '../field/surface.ts'
 import { enter, squaresIn, type Move } from '../move.ts'
 import { cellsHeldBy } from '../passage.ts'
 import { stepKind } from '../stepCosts.ts'
-import { lineTo } from '../straightLines.ts'
+import { Band, isLineOpen } from '../straightLines.ts'
 
 /** The charges of one creature. Holds as long as the field does not change. */
 export class Charges {
@@ -22,23 +22,33 @@ export class Charges {
   /** Squares of a clear line by its diagonals; null where lengths do not tell. */
   readonly #diagonalCosts: readonly number[] | null
   readonly #straightCost: number
+  /** The same charge, begun wherever it is asked about. */
+  readonly #begun: { -readonly [K in keyof Move]: Move[K] }
+  readonly #band: Band
   #stands: readonly number[] = []
-  #cols = new Int16Array(0)
-  #rows = new Int16Array(0)
+  /** By place the number of the set of places charges begin from that it was last in. */
+  readonly #isStand: Int32Array
+  #standSet = 0
   /** By place the number of the last octant's walk that led there, and of the last set of places whose walks did. */
   readonly #stamps: Int32Array
   readonly #walked: Int32Array
+  /** Of the walks of that set, in which octants they led there: one bit each. */
+  readonly #octants: Uint8Array
   #stamp = 0
   #hasWalked = false
   #walk = 0
 
   constructor(charge: Move) {
     this.#charge = charge
+    this.#begun = { ...charge }
+    this.#band = new Band(charge)
     this.#budget = squaresIn(charge.budgetFeet)
     this.#sums = sumsOf(charge)
     const { paddedCells } = charge.layer.surface
     this.#stamps = new Int32Array(paddedCells)
     this.#walked = new Int32Array(paddedCells)
+    this.#octants = new Uint8Array(paddedCells)
+    this.#isStand = new Int32Array(paddedCells)
     const { squares, turns } = charge.costs
     const [straight, diagonal] = [stepKind(0, 0, 0), stepKind(0, 1, 0)]
     this.#straightCost = squares[0][straight] ?? 0
@@ -46,31 +56,46 @@ export class Charges {
     this.#diagonalCosts = isPlain ? diagonalCosts(charge, diagonal, this.#budget) : null
   }
 
-  /** Takes the places charges begin from, and marks who is in the way. Call before `leadTo`. */
+  /** Takes the places charges begin from, and marks who is in the way. Call before `originOf`. */
   begin(stands: readonly number[]): void {
     enter(this.#charge)
-    const { surface } = this.#charge.layer
     this.#stands = stands
-    this.#cols = Int16Array.from(stands, (place) => surface.colOf(place))
-    this.#rows = Int16Array.from(stands, (place) => surface.rowOf(place))
+    this.#standSet++
+    for (const place of stands) this.#isStand[place] = this.#standSet
     this.#hasWalked = false
   }
 
-  /** Whether a charge leads to `place` from one of the places, `first` tried first (−1: none). */
-  leadTo(place: number, first: number): boolean {
-    if (first >= 0 && this.#leads(first, place)) return true
+  /** One of the places from which a charge leads to `place`, −1 for none; `first` is tried first (−1: none). */
+  originOf(place: number, first: number): number {
+    if (first >= 0 && this.#leads(first, place)) return first
     if (!this.#hasWalked) this.#walkOctants(this.#stands)
-    if (this.#walked[place] !== this.#walk) return false
-    const { surface } = this.#charge.layer
-    const [col, row, budget] = [surface.colOf(place), surface.rowOf(place), this.#budget]
-    for (let i = 0; i < this.#stands.length; i++) {
-      const wide = Math.abs(col - (this.#cols[i] as number))
-      const high = Math.abs(row - (this.#rows[i] as number))
-      if (wide > budget || high > budget || !this.#mayLead(wide, high)) continue
-      const from = this.#stands[i] as number
-      if (from !== first && this.#leads(from, place)) return true
+    if (this.#walked[place] !== this.#walk) return -1
+    return this.#walkBack(place, first)
+  }
+
+  /** The nearest of the places a charge leads from, found by walks back from its end that never turn; −1 for none. */
+  #walkBack(end: number, tried: number): number {
+    const { steps, offsets } = this.#charge.layer
+    const octants = this.#octants[end] as number
+    for (let octant = 0; octant < 8; octant++) {
+      if ((octants & (1 << octant)) === 0) continue
+      const stamp = ++this.#stamp
+      let rim = [end]
+      for (let step = 1; step <= this.#budget && rim.length > 0; step++) {
+        const next: number[] = []
+        for (const place of rim)
+          for (let turn = 0; turn < 2; turn++) {
+            const d = (octant + turn) % 8
+            const from = place - (offsets[d] as number)
+            if (this.#stamps[from] === stamp || ((steps[from] as number) & (1 << d)) === 0) continue
+            this.#stamps[from] = stamp
+            if (from !== tried && this.#isStand[from] === this.#standSet && this.#leads(from, end)) return from
+            next.push(from)
+          }
+        rim = next
+      }
     }
-    return false
+    return -1
   }
 
   /**
@@ -94,7 +119,9 @@ export class Charges {
             const to = place + (offsets[d] as number)
             if (this.#stamps[to] === stamp || ((steps[to] as number) & rankBits) !== 0) continue
             this.#stamps[to] = stamp
+            const others = this.#walked[to] === this.#walk ? (this.#octants[to] as number) : 0
             this.#walked[to] = this.#walk
+            this.#octants[to] = others | (1 << octant)
             next.push(to)
           }
         rim = next
@@ -122,8 +149,8 @@ export class Charges {
     if (!this.#mayLead(wide, high)) return false
     if (this.#diagonalCosts && this.#isEmpty(at, end)) return true
     if (!this.#isPassable(from, columns, rows)) return false
-    const mover = { ...charge.mover, at }
-    return lineTo({ ...charge, start: from, mover }, to, this.#budget) !== null
+    this.#begun.start = from
+    return isLineOpen(this.#begun, this.#band, to, this.#budget)
   }
 
   /** Whether no place is closed that every rounding of the line leads over. */

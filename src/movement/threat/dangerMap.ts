@@ -41,6 +41,46 @@ export interface DangerSquare {
   readonly by: readonly string[]
 }
 
+/** How a creature comes to strike a square in the first round in which it can. */
+export interface FirstStrike {
+  readonly round: number
+  /** What it does in that round before it strikes. */
+  readonly by: 'stay' | 'move' | 'charge'
+  /** Where it stands as that round begins, where that is known: of a move it may not be. */
+  readonly from: Cell
+  /** Where it strikes from. */
+  readonly at: Cell
+}
+
+/** How one creature first strikes the square of a row-major index; null where it cannot within so many rounds. */
+export function firstStrikeOn(
+  asked: Battlefield,
+  creature: Combatant,
+  square: number,
+  how: DangerAsked,
+): FirstStrike | null {
+  const field = how.openDoors ? withOpenDoors(asked) : asked
+  const claims = new Claims(field.widthCells * field.heightCells)
+  // Nothing but this square is of interest.
+  claims.rounds.fill(ALL_ROUNDS)
+  claims.rounds[square] = 0
+  const striker = strikerOf(field, creature, 0, how, new Spreader((field.widthCells + 2) * (field.heightCells + 2)))
+  if (!striker) return null
+  for (let round = 1; round <= how.rounds; round++) {
+    let found: FirstStrike | null = null
+    strikeInRound(striker, claims, round, round === how.rounds, (place, by, origin) => {
+      if (found || claims.rounds[square] === 0) return
+      const { layer } = striker.move
+      found = { round, by, from: cellOf(layer, origin < 0 ? place : origin), at: cellOf(layer, place) }
+    })
+    if (found) return found
+  }
+  return null
+}
+
+/** More rounds than are ever asked about. */
+const ALL_ROUNDS = 255
+
 /** The squares that some of `creatures` can strike within so many rounds, by row, then column. */
 export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], how: DangerAsked): DangerSquare[] {
   const field = how.openDoors ? withOpenDoors(asked) : asked
@@ -49,7 +89,8 @@ export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], h
   const strikers = creatures.flatMap((creature, index) => strikerOf(field, creature, index, how, spreader) ?? [])
   // Round by round: squares that someone strikes in an earlier one are of no more interest.
   for (let round = 1; round <= how.rounds; round++)
-    for (const striker of strikers) if (striker.fresh.length > 0) strikeInRound(striker, claims, round)
+    for (const striker of strikers)
+      if (striker.fresh.length > 0) strikeInRound(striker, claims, round, round === how.rounds)
   const squares: DangerSquare[] = []
   for (let row = 0, i = 0; row < field.heightCells; row++)
     for (let col = 0; col < field.widthCells; col++, i++) {
@@ -99,6 +140,8 @@ class Claims {
 interface Striker {
   readonly index: number
   readonly move: Move
+  /** As far as it matters in the last round, after which no one stands anywhere. */
+  readonly lastMove: Move
   readonly spreader: Spreader
   /** Squares, or actions, after which it still strikes in the same round. */
   readonly nearRank: number
@@ -134,6 +177,7 @@ function strikerOf(
   return {
     index,
     move,
+    lastMove: isStriding ? { ...move, actions: 2 } : move,
     spreader,
     nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[mode] ?? 0),
     charge: charge?.ok ? charge.value : null,
@@ -147,33 +191,43 @@ function strikerOf(
 }
 
 /** What a creature strikes in a round, and where it may stand in the next. */
-function strikeInRound(striker: Striker, claims: Claims, round: number): void {
+function strikeInRound(
+  striker: Striker,
+  claims: Claims,
+  round: number,
+  isLast: boolean,
+  struck?: (place: number, by: FirstStrike['by'], origin: number) => void,
+): void {
   const { move, nearRank, charge, charges, mayEnd, stands, fresh } = striker
-  const strike = (place: number): void => {
-    if (striker.isOfUse(place, claims, round)) striker.strike(place, claims, round)
+  const strike = (place: number, by: FirstStrike['by'], origin: number): void => {
+    if (!striker.isOfUse(place, claims, round)) return
+    striker.strike(place, claims, round)
+    struck?.(place, by, origin)
   }
   for (const place of fresh) {
     stands[place] = 1
-    strike(place)
+    strike(place, 'stay', place)
   }
-  const { places, ranks, origins } = striker.spreader.from(move, fresh, stands)
+  const { places, ranks, origins } = striker.spreader.from(isLast ? striker.lastMove : move, fresh, stands)
   const next: number[] = []
   const far: number[] = []
   for (const [i, place] of places.entries()) {
     if (!mayEnd(place)) continue
     next.push(place)
-    if ((ranks[i] ?? 0) <= nearRank) strike(place)
+    if ((ranks[i] ?? 0) <= nearRank) strike(place, 'move', origins[i] ?? -1)
     else far.push(i)
   }
   if (charges) {
     charges.begin(fresh)
-    // The farthest first: what they strike need not be struck from nearer by.
-    for (const i of far.toReversed()) {
+    // The farthest first: what they strike need not be struck from nearer by. Anyone who wants to know how wants the nearest.
+    for (const i of struck ? far : far.toReversed()) {
       const place = places[i] ?? 0
-      if (striker.isOfUse(place, claims, round) && charges.leadTo(place, origins[i] ?? -1))
-        striker.strike(place, claims, round)
+      if (!striker.isOfUse(place, claims, round)) continue
+      const origin = charges.originOf(place, origins[i] ?? -1)
+      if (origin >= 0) strike(place, 'charge', origin)
     }
-  } else if (charge) allCharged(charge, fresh).filter(mayEnd).forEach(strike)
+  } else if (charge)
+    for (const [place, origin] of allCharged(charge, fresh)) if (mayEnd(place)) strike(place, 'charge', origin)
   striker.fresh = next
 }
 
@@ -196,15 +250,15 @@ function legalPlaces(move: Move): (place: number) => boolean {
   return (place) => (crowded[place] === 1 ? mayEndAt(move, place) : isFree(move, place) || isSqueezed(move, place))
 }
 
-/** Every place a charge leads to from some of the fresh stands. */
-function allCharged(charge: Move, stands: readonly number[]): readonly number[] {
+/** Every place a charge leads to from some of the fresh stands, with one of those. */
+function allCharged(charge: Move, stands: readonly number[]): ReadonlyMap<number, number> {
   enter(charge)
-  const places = new Set<number>()
+  const places = new Map<number, number>()
   for (const start of stands)
-    eachLine({ ...charge, start, mover: { ...charge.mover, at: cellOf(charge.layer, start) } }, (place) =>
-      places.add(place),
-    )
-  return [...places]
+    eachLine({ ...charge, start, mover: { ...charge.mover, at: cellOf(charge.layer, start) } }, (place) => {
+      if (!places.has(place)) places.set(place, start)
+    })
+  return places
 }
 
 /** Whether some square within reach of a place is still open for a creature. */
@@ -271,7 +325,7 @@ function struckOffsets(band: ReachBand | null, far: number): (levels: number) =>
 }
 
 /** The same field with every closed door open. */
-export function withOpenDoors(field: Battlefield): Battlefield {
+function withOpenDoors(field: Battlefield): Battlefield {
   const opened = (edges: Uint8Array): Uint8Array =>
     edges.map((code) => (code === EDGE_CODE.doorClosed ? EDGE_CODE.doorOpen : code))
   return new Battlefield({

@@ -137,7 +137,7 @@ export const FAMILY_3E = {
   naturalReachFeet: REACH_3E,
   unarmedThreatens: false,
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'by-fraction' },
-  provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true, everyoneReacts: true },
+  provoking: { oncePerAction: false, smallMoverProvokesOnEntering: true, everyoneReacts: true, standingUp: true },
   cover: 'corner-lines',
   answersPursuit: true,
   countryFactors: COUNTRY_FACTORS,

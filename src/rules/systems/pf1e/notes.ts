@@ -66,7 +66,7 @@ export const pf1eNotes: readonly ReferenceNote[] = [
   {
     topic: 'cover',
     title: 'Friends one passes give no cover',
-    text: 'A friend whose square one moves through does not shield the enemy from one. Cover itself is not computed for this system.',
+    text: 'A friend whose square one moves through does not shield the enemy from one. One that stands between them does, from a distance.',
     clauses: ['P1-FRIEND-2'],
   },
   {

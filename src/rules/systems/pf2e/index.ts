@@ -32,7 +32,7 @@ export const pf2e: Ruleset = {
     { ...FIVE_FOOT_STEP, label: 'Step', spends: 1 },
   ],
   sharing: { smallSizes: ['fine', 'diminutive', 'tiny'], ending: 'prone' },
-  provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false, everyoneReacts: false },
+  provoking: { oncePerAction: true, smallMoverProvokesOnEntering: false, everyoneReacts: false, standingUp: true },
   cover: 'middle-line',
   answersPursuit: false,
   countryFactors: null,

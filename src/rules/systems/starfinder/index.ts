@@ -13,6 +13,7 @@ export const starfinder: Ruleset = {
   sources: { SF: 'Starfinder, Movement and Position', SFT: 'Starfinder, Movement and Position' },
   clauses,
   reachWeapon: 'adds-5-feet',
+  provoking: { ...FAMILY_3E.provoking, standingUp: false },
   actions: actions3e({ stepLabel: 'Guarded step', straightRunModes: ['swim'] }),
   details,
   tableRules: {

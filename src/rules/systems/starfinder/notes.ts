@@ -51,7 +51,7 @@ export const starfinderNotes: readonly ReferenceNote[] = [
   {
     topic: 'cover',
     title: 'Friends one passes give no cover',
-    text: 'An ally whose square one moves through does not shield the enemy from one. Cover itself is not computed for this system.',
+    text: 'An ally whose square one moves through does not shield the enemy from one. One that stands between them does, from a distance.',
     clauses: ['SF-ALLY-2'],
   },
   {

@@ -1,0 +1,65 @@
+/** All that is said of a path that was followed: its steps, whom it provokes, what it meets, and what it leaves of the turn. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import type { PathAnswer } from '../ipc/shapes/engine.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import { levelOf } from '../map/heights.ts'
+import type { RecordId } from '../map/records/ids.ts'
+import type { PathExplanation } from '../movement/explainPath.ts'
+import { NO_DIRECTION } from '../movement/field/stepWord.ts'
+import { WHOLE } from '../movement/field/squeezing.ts'
+import type { Move } from '../movement/move.ts'
+import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
+import { afterMove, FRESH_TURN } from '../movement/turnState.ts'
+import { placeOf, type PathPoint } from '../movement/walk.ts'
+import { stateLines } from '../words/stateLines.ts'
+import { explainedSteps } from './explainSteps.ts'
+import { routeChecks } from './routeChecks.ts'
+import { modifiersInWords } from './ruleWords.ts'
+
+/** A path that was followed. */
+interface Explained {
+  readonly move: Move
+  readonly points: readonly PathPoint[]
+  readonly explained: PathExplanation
+  readonly revision: number
+  readonly asked: { readonly fastClimb?: boolean | undefined }
+}
+
+/** All that is said of a path that was followed. */
+export function factsOf(map: BattleMap, { move, points, explained, revision, asked }: Explained) {
+  const { answer } = explained
+  const steps = explainedSteps(move, points, explained)
+  const squeezes = steps.some(({ squeezing }) => squeezing)
+  return {
+    revision,
+    feet: answer.feet,
+    moverId: move.mover.id as RecordId,
+    spaceCells: move.layer.spaceCells,
+    path: points.map(({ col, row }) => ({ col, row })),
+    steps,
+    doors: [],
+    states: statesOf(map, move),
+    squeezing: squeezes ? modifiersInWords(move.field.ruleset.details.squeezing) : [],
+    provokes: answer.provokes.map(({ by, step, square }) => ({ by: by as RecordId, step, square })),
+    hazards: answer.hazards,
+    checks: routeChecks(map, move, points, answer, asked.fastClimb === true),
+    after: answer.legal ? carriedOn(map, move, answer) : null,
+  }
+}
+
+/** What the states of a mover change about its move. */
+export function statesOf(map: BattleMap, { field, mover }: Move): PathAnswer['states'] {
+  const creature = map.tables.creatures.get(mover.id as RecordId)
+  return creature ? stateLines(creature, field.ruleset) : []
+}
+
+/** What the next move of the turn begins with. */
+function carriedOn(map: BattleMap, move: Move, answer: Followed): PathAnswer['after'] {
+  const { diagonals, heading } = afterMove({ ...FRESH_TURN, diagonals: move.parity }, move, answer)
+  const before = map.tables.creatures.get(move.mover.id as RecordId)?.altitudeFeet ?? 0
+  const { altitude } = answer.endsAt
+  const altitudeFeet = altitude === levelOf(before) ? before : altitude * FEET_PER_SQUARE
+  const { stance } = answer.walk.foothold
+  const held = move.squeezing && stance !== WHOLE ? move.squeezing.heldRect(placeOf(move, answer.endsAt), stance) : null
+  return { diagonals, heading: heading === NO_DIRECTION ? null : heading, altitudeFeet, held }
+}

@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { ANSWERS } from '../../src/answers/ask.ts'
+import { routeInPrint } from '../../src/answers/print/route.ts'
+import { situationOf, type Situation } from '../../src/answers/replica.ts'
+import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
+import type { EngineCall } from '../../src/ipc/contract.ts'
+import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+
+type DrawnEdge = Parameters<typeof drawnMap>[3] extends readonly (infer E)[] | undefined ? E : never
+
+const DOOR: DrawnEdge = [4, 0, 'west', { kind: 'door', door: 'closed' }]
+const SECOND: DrawnEdge = [8, 0, 'west', { kind: 'door', door: 'closed' }]
+const SYSTEMS = ['starfinder', 'dnd35', 'pf1e', 'pf2e']
+
+function opened(
+  row: string,
+  ruleset: string,
+  { edges = [DOOR], creatures = { x: {} } }: { edges?: readonly DrawnEdge[]; creatures?: DrawnCreatures } = {},
+): Situation {
+  const situation = situationOf(drawnMap([row], ruleset, creatures, edges))
+  if (!situation.ok) throw new Error(situation.error.code)
+  return situation.value
+}
+
+const asked = <T>(situation: Situation, call: EngineCall, argument: object): T => {
+  const mover = {
+    mapId: situation.map.id,
+    creatureId: 'x',
+    mode: 'land',
+    tumble: false,
+    diagonals: 0,
+    fastClimb: false,
+  }
+  const answer = ANSWERS[call](situation, { ...mover, opensDoors: true, ...argument } as never)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value as T
+}
+const routeTo = (situation: Situation, col: number, more: object = {}) =>
+  asked<PathAnswer>(situation, 'engine.route', { to: { col, row: 0 }, prefer: 'shortest', ...more })
+/** The band of each square of the row, `.` where it does not get. */
+function bandsOf(situation: Situation, more: object = {}): string {
+  const { window, band, costFeet } = asked<ReachAnswer>(situation, 'engine.reach', more)
+  expect([...band].every((each, i) => each === 0 || (costFeet[i] ?? 0) < 65_535)).toBe(true)
+  return Array.from({ length: situation.map.widthCells }, (_, col) =>
+    col < window.col || col >= window.col + window.widthCells ? '.' : band[col - window.col] || '.',
+  ).join('')
+}
+const BESIDE = '...x..........'
+const AWAY = 'x.............'
+
+describe('a range that opens doors on the way', () => {
+  test('leaves doors shut unless it is told to open them', () => {
+    for (const system of SYSTEMS) expect(bandsOf(opened(BESIDE, system), { opensDoors: false })).toBe('1111..........')
+  })
+  test('pays a move action beside the door, and moves once behind it', () => {
+    // Six squares a move.
+    for (const system of ['starfinder', 'dnd35', 'pf1e']) expect(bandsOf(opened(BESIDE, system))).toBe('1111222222....')
+  })
+  test('has no action left behind a door it must first walk to, in the older systems', () => {
+    for (const system of ['starfinder', 'dnd35', 'pf1e']) expect(bandsOf(opened(AWAY, system))).toBe('1111..........')
+  })
+  test('interacts between two Strides in Pathfinder 2e', () => {
+    // The speed is 30 feet as well.
+    expect(bandsOf(opened(AWAY, 'pf2e'))).toBe('1111333333....')
+    expect(bandsOf(opened('...x................', 'pf2e'))).toBe('1111222222333333....')
+  })
+  test('opens two doors in a turn where a Stride is left', () => {
+    const two = opened('...x..........', 'pf2e', { edges: [DOOR, [5, 0, 'west', { kind: 'door', door: 'closed' }]] })
+    expect(bandsOf(two)).toBe('11112.........')
+  })
+  test('leaves locked and secret doors shut, and every door to a creature that opens none', () => {
+    for (const door of [
+      { kind: 'door', door: 'locked' } as const,
+      { kind: 'door', door: 'closed', secret: true } as const,
+    ])
+      expect(bandsOf(opened(BESIDE, 'pf1e', { edges: [[4, 0, 'west', door]] }))).toBe('1111..........')
+    expect(bandsOf(opened(BESIDE, 'pf1e', { creatures: { x: { opensDoors: false } } }))).toBe('1111..........')
+  })
+  test('of one action alone opens nothing: that takes another', () => {
+    expect(bandsOf(opened(BESIDE, 'pf1e'), { action: 'move' })).toBe('1111..........')
+  })
+  test('leaves the map as it was', () => {
+    const situation = opened(BESIDE, 'pf1e')
+    const before = [...situation.field.westEdges]
+    bandsOf(situation)
+    expect([...situation.field.westEdges]).toEqual(before)
+  })
+})
+
+describe('a route that opens doors on the way', () => {
+  test('says before which step the door is opened, and what of the turn it takes', () => {
+    const route = routeTo(opened(BESIDE, 'pf1e'), 6)
+    expect(route).toMatchObject({ feet: 15, legal: true, band: '2 of 2 actions, doors included' })
+    expect(route.doors).toMatchObject([{ step: 0, edgeIds: ['4,0,w'] }])
+    expect(route.doors[0]?.text).toMatch(/^Opens the closed door D1–E1 first\. .*move action\.$/)
+    expect(routeTo(opened(AWAY, 'pf2e'), 6)).toMatchObject({
+      feet: 30,
+      band: '3 of 3 actions, doors included',
+      doors: [{ step: 3 }],
+    })
+  })
+  test('takes turns where one is not enough, with every door in its place', () => {
+    const route = routeTo(opened(AWAY, 'dnd35', { edges: [DOOR, SECOND] }), 10)
+    // Walk 15, open, walk 20, open, walk 15: five actions.
+    expect(route).toMatchObject({ feet: 50, band: '3 turns, doors included', doors: [{ step: 3 }, { step: 7 }] })
+    expect(route.steps.map(({ totalFeet }) => totalFeet)).toEqual([5, 10, 15, 20, 25, 30, 35, 40, 45, 50])
+    expect(route.path).toHaveLength(11)
+  })
+  test('goes round where that takes no more actions', () => {
+    const map = drawnMap(['...x..', '......'], 'pf1e', { x: {} }, [DOOR])
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    expect(routeTo(situation.value, 5)).toMatchObject({ band: 'Move', doors: [] })
+  })
+  test('takes the fewest actions: one door and more squares rather than two doors', () => {
+    const [closed, wall] = [{ kind: 'door', door: 'closed' } as const, { kind: 'wall' } as const]
+    const map = drawnMap(['...x....', '........'], 'pf2e', { x: {} }, [
+      [3, 0, 'west', wall],
+      [3, 1, 'west', wall],
+      [4, 1, 'north', wall],
+      [4, 0, 'west', closed],
+      [5, 0, 'west', closed],
+      [3, 1, 'north', closed],
+    ])
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    const route = routeTo(situation.value, 5)
+    expect(route).toMatchObject({ band: '2 of 3 actions, doors included', doors: [{ edgeIds: ['3,1,n'] }] })
+  })
+  test('carries the count of diagonals through the door', () => {
+    const map = drawnMap(['x.......', '........', '........'], 'pf1e', { x: {} }, [
+      [1, 0, 'west', { kind: 'wall' }],
+      [2, 1, 'west', { kind: 'door', door: 'closed' }],
+      [2, 0, 'west', { kind: 'wall' }],
+      [2, 2, 'west', { kind: 'wall' }],
+      [1, 1, 'north', { kind: 'wall' }],
+    ])
+    const situation = situationOf(map)
+    if (!situation.ok) throw new Error(situation.error.code)
+    const route = asked<PathAnswer>(situation.value, 'engine.route', { to: { col: 3, row: 2 }, prefer: 'shortest' })
+    expect(route.legal).toBe(true)
+    expect(route.doors).toHaveLength(1)
+    expect(route.feet).toBe(route.steps.reduce((sum, { feet }) => sum + feet, 0))
+  })
+  test('may be given square by square, and is printed so', () => {
+    const situation = opened(BESIDE, 'pf1e')
+    const path = [3, 4, 5].map((col) => ({ col, row: 0 }))
+    expect(asked<PathAnswer>(situation, 'engine.path', { path })).toMatchObject({ legal: true, doors: [{ step: 0 }] })
+    expect(asked<PathAnswer>(situation, 'engine.path', { path, opensDoors: false })).toMatchObject({ legal: false })
+    const creature = [...situation.map.tables.creatures.values()][0]
+    if (!creature) throw new Error('x stands there')
+    const printed = routeInPrint(situation, creature, { creature: creature.id, squares: path, opensDoors: true })
+    expect(JSON.stringify(printed)).toContain('Opens the closed door D1–E1 first.')
+    expect(routeInPrint(situation, creature, { creature: creature.id, squares: path })).toMatchObject({ ok: false })
+  })
+  test('is none where a wall is in the way too', () => {
+    const walled = opened(AWAY, 'pf1e', { edges: [DOOR, [6, 0, 'west', { kind: 'wall' }]] })
+    expect(routeTo(walled, 8)).toMatchObject({ feet: null, doors: [] })
+  })
+})
