@@ -128,7 +128,17 @@ export function groupBounds(group: GroupMark): Box {
   ])
 }
 
-const radiansOf = ({ turnDegrees = 0 }: GroupMark): number => (turnDegrees * Math.PI) / 180
+/** What a box around a group is in the coordinates of its marks; its clip and blur do not count. */
+export function boxInside(group: Pick<GroupMark, 'x' | 'y' | 'scale' | 'turnDegrees'>, box: Box): Box {
+  const { x = 0, y = 0, scale = 1 } = group
+  const [cos, sin] = [Math.cos(radiansOf(group)), Math.sin(radiansOf(group))]
+  return movedBox(box, (px, py) => [
+    (cos * (px - x) + sin * (py - y)) / scale,
+    (cos * (py - y) - sin * (px - x)) / scale,
+  ])
+}
+
+const radiansOf = ({ turnDegrees = 0 }: Pick<GroupMark, 'turnDegrees'>): number => (turnDegrees * Math.PI) / 180
 
 /** A box that holds all a group paints, in the coordinates of its marks. */
 export function innerBounds({ marks, clip, blur = 0 }: GroupMark): Box {

@@ -2,13 +2,14 @@
 import { unreachable } from '../base/invariant.ts'
 import { isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { MapLook } from '../map/records/look.ts'
+import { withGridForm, type GridForm } from './gridForm.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
 import type { Mark } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
-import { clipped, rectPath } from './paths.ts'
+import { clipped, pathMark, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
-import { grownRect } from './squares.ts'
-import type { Detail, Layer, MapDrawing } from './style.ts'
+import { forEachSquare, grownRect, nearestIndex } from './squares.ts'
+import type { Detail, Layer, MapDrawing, MapStyle } from './style.ts'
 import { styleOf } from './styles/registry.ts'
 
 /** Squares around the window that may reach into it: crowns of trees, shadows, blurs. */
@@ -19,6 +20,8 @@ export interface MapParts {
   readonly terrain: number
   readonly edges: number
   readonly grid: boolean
+  /** Absent: as the style has it. */
+  readonly gridForm?: GridForm
   readonly heights: boolean
   /** A picture lies below the map: floors let it show. */
   readonly overPicture: boolean
@@ -38,7 +41,8 @@ export function drawMap(
   detail: Detail,
   parts: MapParts = ALL_PARTS,
 ): readonly Mark[] {
-  const style = styleOf(look)
+  const chosen = withGridForm(styleOf(look), parts.gridForm)
+  const style = detail === 'full' ? chosen : withoutRelief(chosen)
   const area = grownRect(window, MARGIN_SQUARES)
   const drawing: MapDrawing = {
     scene,
@@ -52,9 +56,26 @@ export function drawMap(
   const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
   const marks = layers.flatMap((layer) => drawPart(drawing, layer, parts))
   const bare: readonly Mark[] = parts.terrain < 1 && !parts.overPicture ? [fillArea(drawing, style.palette.paper)] : []
-  const all = [...bare, ...marks]
+  const all = [...bare, ...(parts.overPicture ? pictureCover(drawing) : []), ...marks]
   // A window on the map is clipped by its consumer: clips within clips cost much.
   return isRectOnGrid(scene, window) ? all : [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), all)]
+}
+
+/** Shadows and lit edges of objects cost most of a coarse drawing, and do not show at its scale. */
+const withoutRelief = (style: MapStyle): MapStyle => ({
+  ...style,
+  symbols: { ...style.symbols, relief: 'none', detail: 'sparse' },
+})
+
+/** Covers what a picture below the map would show of squares that players must not see. */
+function pictureCover({ scene, style, area }: MapDrawing): readonly Mark[] {
+  const { unseen } = scene
+  if (!unseen) return []
+  const path: number[] = []
+  forEachSquare(scene, area, (col, row) => {
+    if (unseen[nearestIndex(scene, col, row)] === 1) path.push(...rectPath(col, row, 1, 1))
+  })
+  return path.length === 0 ? [] : [pathMark(path, { fill: style.palette.floors.flagstones })]
 }
 
 /** A layer as far as its part is seen. */

@@ -2,7 +2,7 @@
 import type { CellRect } from '../grid/cell.ts'
 import { BOUNDED, BRIDGE } from './facts/features.ts'
 import { TERRAIN } from './facts/ground.ts'
-import { coarsened, contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
+import { contoursOf, REACH_SQUARES, type Contour, type ContourShape } from './geometry/contour.ts'
 import type { Holds, UnitEdge } from './geometry/trace.ts'
 import type { MapScene } from './scene.ts'
 import type { Detail } from './detail.ts'
@@ -63,8 +63,7 @@ export function outlinesOf(
   const near = grownRect(area, 1)
   const make = (holds: Holds, shape: ContourShape) => {
     const rough = { ...shape, amplitude: (edge: UnitEdge) => shape.amplitude(edge) * roughness }
-    const contours = contoursOf(rect, holds, rough, near)
-    return detail === 'full' ? contours : contours.map(coarsened)
+    return contoursOf(rect, holds, rough, near, detail)
   }
   const soft = (salt: number, amplitude: number): ContourShape => ({
     ...STRAIGHT,

@@ -7,7 +7,7 @@ import type { Dressing } from '../map/records/look.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { defaultDressing } from './facts/dressing.ts'
 import { featuresOf, type Features } from './facts/features.ts'
-import { floorsOf, type Floors } from './facts/floorKinds.ts'
+import { floorAreasOf, floorsOf, type FloorArea, type Floors } from './facts/floorKinds.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
 import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
 import { CodeGrid, edgeGridOf, groundOf, haveSameShapes, isSolidCode, type EdgeGrid } from './facts/ground.ts'
@@ -38,9 +38,13 @@ export interface MapScene extends GridSize {
   readonly edgeGrid: EdgeGrid
   readonly features: Features
   readonly floors: Floors
+  /** Areas whose look the GM has chosen. */
+  readonly floorAreas: readonly FloorArea[]
   /** Objects that are symbols, from the bottom up. */
   readonly symbols: readonly SymbolProp[]
   readonly heavyLineEverySquares: number
+  /** 1: a picture below the map must not show in the square. */
+  readonly unseen: Uint8Array | undefined
 }
 
 /**
@@ -53,6 +57,7 @@ export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions, previo
   const ground = groundOf(withoutShownTerrain(seen, symbols))
   const chosen = dressing ?? defaultDressing(ground)
   const edges = drawnEdges(ground, seen.tables.edges.values())
+  const floorAreas = floorAreasOf(seen.tables.regions.values())
   const { elevationFeet } = seen.layers
   return {
     widthCells: seen.widthCells,
@@ -67,21 +72,22 @@ export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions, previo
       previous?.elevationFeet === elevationFeet ? previous.heightLabels : heightLabelsOf(seen, elevationFeet),
     edges,
     symbols,
+    unseen: seen.unseen,
     heavyLineEverySquares: settingsOf(seen).heavyLineEverySquares,
-    ...shapesOf(ground, edges, chosen, previous),
+    floorAreas,
+    ...shapesOf({ ground, edges, dressing: chosen, floorAreas }, previous),
   }
 }
 
 /** What depends on the shapes of the ground and on the edges alone: most strokes of a brush change neither. */
 function shapesOf(
-  ground: CodeGrid,
-  edges: readonly Edge[],
-  dressing: Dressing,
+  { ground, edges, dressing, floorAreas }: Pick<MapScene, 'ground' | 'edges' | 'dressing' | 'floorAreas'>,
   previous: MapScene | undefined,
 ): Pick<MapScene, 'edgeGrid' | 'features' | 'floors'> {
   if (
     previous?.dressing === dressing &&
-    areSameEdges(edges, previous.edges) &&
+    areSame(edges, previous.edges) &&
+    areSame(floorAreas, previous.floorAreas) &&
     haveSameShapes(ground, previous.ground)
   ) {
     const { edgeGrid, features, floors } = previous
@@ -89,11 +95,11 @@ function shapesOf(
   }
   const edgeGrid = edgeGridOf(ground, edges)
   const features = featuresOf(ground, edgeGrid, dressing)
-  return { edgeGrid, features, floors: floorsOf(ground, edgeGrid, features, dressing) }
+  return { edgeGrid, features, floors: floorsOf(ground, edgeGrid, features, dressing, floorAreas) }
 }
 
-const areSameEdges = (a: readonly Edge[], b: readonly Edge[]): boolean =>
-  a.length === b.length && a.every((edge, i) => edge === b[i])
+const areSame = (a: readonly object[], b: readonly object[]): boolean =>
+  a.length === b.length && a.every((each, i) => each === b[i])
 
 /** Edges that show: not within solid squares, and no plain wall on the face of one (the outline is that wall). */
 function drawnEdges(ground: CodeGrid, edges: Iterable<Edge>): Edge[] {

@@ -4,7 +4,7 @@
  * Light that is screened over the finished map, and small soft marks such as a token's shadow, are pictures of their own: what
  * they lie on stays sharp.
  */
-import { groupBounds, isEmptyBox, markBounds, movedBox, sharedBox, unitedBox, EMPTY_BOX, type Box } from './bounds.ts'
+import { boxInside, groupBounds, isEmptyBox, markBounds, sharedBox, unitedBox, EMPTY_BOX, type Box } from './bounds.ts'
 import type { Blend, Fill, GroupMark, Mark } from './marks.ts'
 
 /** A picture in a file's own form. */
@@ -46,15 +46,21 @@ export type FlattenSoft = (part: SoftPart) => FlatPicture
 /** Whether a fill is a plain color. */
 export const isColor = (fill: Fill): fill is string => typeof fill === 'string'
 
-/** Whether a mark itself, not only one inside it, is soft. */
-const isSoftItself = (mark: Mark): boolean => {
+/** A group of another unit is a drawing of its own, such as a map on a page: nothing below it shows through. */
+const isOwnDrawing = ({ scale }: GroupMark): boolean => scale !== undefined
+
+/** Whether a mark can only be laid down together with what lies below it: it is soft, or shows soft marks through a clip or faded. */
+const needsBelow = (mark: Mark): boolean => {
   switch (mark.kind) {
     case 'path':
       return mark.paint.fill !== undefined && !isColor(mark.paint.fill)
     case 'pixels':
       return true
-    case 'group':
-      return (mark.soft ?? false) || (mark.blur ?? 0) > 0 || (mark.blend ?? 'normal') !== 'normal'
+    case 'group': {
+      if ((mark.soft ?? false) || (mark.blur ?? 0) > 0 || hasBlend(mark)) return true
+      if ((mark.opacity ?? 1) < 1) return mark.marks.some(isSoft)
+      return !isOwnDrawing(mark) && mark.marks.some(needsBelow)
+    }
     case 'text':
     case 'picture':
     case 'stamp':
@@ -62,8 +68,14 @@ const isSoftItself = (mark: Mark): boolean => {
   }
 }
 
+const hasBlend = ({ blend = 'normal' }: GroupMark): boolean => blend !== 'normal'
+
+/** Whether anything within a group is mixed with what lies below the group. */
+const mixesWithin = ({ marks }: GroupMark): boolean =>
+  marks.some((mark) => mark.kind === 'group' && (hasBlend(mark) || mixesWithin(mark)))
+
 /** Whether anything of a mark is soft. */
-export const isSoft = (mark: Mark): boolean => isSoftItself(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))
+export const isSoft = (mark: Mark): boolean => needsBelow(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))
 
 /** Marks of which nothing is soft any more; only what shows in `box` (in their coordinates) is kept of pictures. */
 export function flattened(
@@ -72,11 +84,11 @@ export function flattened(
   flatten: FlattenSoft,
   inchesPerUnit = 1,
 ): readonly FlattenedMark[] {
-  const below = marks.findLastIndex((mark) => isSoftItself(mark) && !liesOnTop(mark, box))
+  const below = marks.findLastIndex((mark) => needsBelow(mark) && !liesOnTop(mark, box))
   const part = marks.slice(0, below + 1)
   const bottom = below < 0 ? [] : flatMarks({ marks: part, box, opaque: true, inchesPerUnit }, flatten)
   const rest = marks.slice(below + 1).flatMap((mark): readonly FlattenedMark[] => {
-    if (isSoftItself(mark)) return flatOnTop(mark, box, flatten, inchesPerUnit)
+    if (needsBelow(mark)) return flatOnTop(mark, box, flatten, inchesPerUnit)
     return mark.kind === 'group' && isSoft(mark) ? [flattenedGroup(mark, box, flatten, inchesPerUnit)] : [mark]
   })
   return [...bottom, ...rest]
@@ -89,7 +101,7 @@ const areaOf = ({ left, top, right, bottom }: Box): number => Math.max(0, right 
 const liesOnTop = (mark: Mark, box: Box): boolean =>
   mark.kind === 'group' &&
   (mark.blend === 'screen' ||
-    ((mark.blend ?? 'normal') === 'normal' && areaOf(sharedBox(groupBounds(mark), box)) < areaOf(box) * SMALL_SHARE))
+    (!hasBlend(mark) && !mixesWithin(mark) && areaOf(sharedBox(groupBounds(mark), box)) < areaOf(box) * SMALL_SHARE))
 
 /** A soft mark as its own picture, laid down by its blend. */
 function flatOnTop(mark: Mark, box: Box, flatten: FlattenSoft, inchesPerUnit: number): readonly FlattenedMark[] {
@@ -107,13 +119,8 @@ function flatMarks(part: SoftPart, flatten: FlattenSoft): readonly FlatMark[] {
 }
 
 function flattenedGroup(group: GroupMark, box: Box, flatten: FlattenSoft, inchesPerUnit: number): FlattenedMark {
-  const { x = 0, y = 0, scale = 1, turnDegrees = 0 } = group
-  const radians = (turnDegrees * Math.PI) / 180
-  const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
-  const inside = movedBox(box, (px, py) => [
-    (cos * (px - x) + sin * (py - y)) / scale,
-    (cos * (py - y) - sin * (px - x)) / scale,
-  ])
+  const { scale = 1 } = group
+  const inside = boxInside(group, box)
   const seen = group.clip ? sharedBox(inside, markBounds({ kind: 'path', path: group.clip, paint: {} })) : inside
   return { ...group, marks: flattened(group.marks, seen, flatten, inchesPerUnit * scale) }
 }

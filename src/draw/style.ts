@@ -8,6 +8,7 @@ import type { Detail } from './detail.ts'
 import type { Outlines } from './outlines.ts'
 import type { MapScene } from './scene.ts'
 import type { SymbolInk } from './symbols/symbol.ts'
+import type { TokenInk } from './tokens/token.ts'
 
 export type { Detail } from './detail.ts'
 
@@ -82,6 +83,8 @@ export interface MapStyle {
   readonly grid: GridInk
   /** How symbols and objects of terrain are drawn. */
   readonly symbols: SymbolInk
+  /** How tokens and lines over the map are printed with it; a screen, which costs no ink, shows them in color. */
+  readonly tokenInk: TokenInk
   readonly face: Face
   /** Dressings it suits best; it draws all of them. */
   readonly suits: readonly Dressing[]

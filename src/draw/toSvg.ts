@@ -3,6 +3,7 @@ import { unreachable } from '../base/invariant.ts'
 import { xmlText } from '../base/markup.ts'
 import type { Face, GroupMark, Paint, PathNumbers, Stamp, StampMark, TextMark } from './marks.ts'
 import { isColor, type FlatPicture, type FlattenedMark } from './soft.ts'
+import { familiesOf } from './text/families.ts'
 import { textWidth } from './text/measure.ts'
 import { tracePath } from './tracePath.ts'
 
@@ -23,10 +24,9 @@ export interface SvgSheet {
   readonly marks: readonly FlattenedMark[]
 }
 
-const FONTS: Readonly<Record<Face, string>> = {
-  sans: "'Noto Sans','Noto Naskh Arabic','DejaVu Sans','Noto Sans SC','Noto Sans KR','Unifont',sans-serif",
-  serif: "'DejaVu Serif','Noto Naskh Arabic','Noto Sans SC','Noto Sans KR','Unifont',serif",
-}
+const fontList = (face: Face): string =>
+  [...familiesOf(face).map((family) => `'${family}'`), face === 'sans' ? 'sans-serif' : 'serif'].join(',')
+const FONTS: Readonly<Record<Face, string>> = { sans: fontList('sans'), serif: fontList('serif') }
 
 /** The drawing, piece by piece; joined they are one SVG document whose unit is an inch. */
 export function* toSvg({ widthInches, heightInches, marks }: SvgSheet, deps: SvgDeps): Generator<string> {

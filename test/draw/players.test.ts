@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { drawMap } from '../../src/draw/drawMap.ts'
+import { ALL_PARTS, drawMap } from '../../src/draw/drawMap.ts'
+import { rectPath } from '../../src/draw/paths.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { propSchema, regionSchema } from '../../src/map/records/annotations.ts'
 import { mapOf, plainLook, wholeOf } from './support.ts'
 
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
@@ -67,5 +69,38 @@ describe('the drawing for players', () => {
     const rows = ['rrrrrr', 'r....r', 'r....r', 'rrrrrr']
     const secret = mapOf(rows, [[2, 1, 'north', { kind: 'wall', secret: true }]])
     expect(playersMarks(secret, style)).toEqual(playersMarks(mapOf(rows), style))
+  })
+})
+
+describe('a picture below the map', () => {
+  /** An open field: a hidden area looks like the ground around it. */
+  const field = (hides: 'area' | 'name', background: boolean): BattleMap => {
+    const map = mapOf(['........', '........', '........', '........'])
+    const cells = [
+      { col: 3, row: 1 },
+      { col: 4, row: 1 },
+    ]
+    const region = regionSchema.parse({ id: 'lair', name: 'Lair', cells, gmOnly: true, hides })
+    const box = { at: { x: 0, y: 0 }, widthSquares: 8, heightSquares: 4 }
+    const prop = propSchema.parse({ id: 'floor', picture: 'a'.repeat(64), ...box, background })
+    const tables = { ...map.tables, regions: new Map([[region.id, region]]), props: new Map([[prop.id, prop]]) }
+    return { ...map, tables }
+  }
+  const isCovered = (map: BattleMap, style: string, overPicture = true) => {
+    const cover = JSON.stringify([...rectPath(3, 1, 1, 1), ...rectPath(4, 1, 1, 1)])
+    const parts = { ...ALL_PARTS, overPicture }
+    return drawMap(sceneOf(map, { view: 'players' }), plainLook(style), wholeOf(map), 'coarse', parts).some(
+      (mark) => mark.kind === 'path' && JSON.stringify(mark.path) === cover,
+    )
+  }
+
+  it.each(STYLE_IDS)('is covered where an area is hidden, and only there: %s', (style) => {
+    expect(isCovered(field('area', true), style)).toBe(true)
+    expect(isCovered(field('name', true), style)).toBe(false)
+    expect(isCovered(field('area', true), style, false)).toBe(false)
+  })
+
+  it('is all that makes the drawing differ', () => {
+    expect(playersMarks(field('area', false), 'painted')).toEqual(playersMarks(field('name', false), 'painted'))
   })
 })

@@ -1,11 +1,13 @@
-import type { Dressing } from '../../map/records/look.ts'
+import { cellIndex, isOnGrid } from '../../grid/cell.ts'
+import type { Region } from '../../map/records/annotations.ts'
+import type { Dressing, FloorLook } from '../../map/records/look.ts'
 import { cavesOf } from './caves.ts'
 import { BRIDGE, type Features } from './features.ts'
 import type { CodeGrid, EdgeGrid } from './ground.ts'
 import { indoorsOf } from './indoors.ts'
 
 /** What floors are made of. It has no meaning in the rules. */
-export const FLOOR_KINDS = ['flagstones', 'cave', 'grass', 'cobbles', 'planks', 'deck'] as const
+export const FLOOR_KINDS = ['flagstones', 'cave', 'grass', 'cobbles', 'planks', 'deck', 'sand', 'ice'] as const
 /** What a floor is made of. */
 export type FloorKind = (typeof FLOOR_KINDS)[number]
 
@@ -19,8 +21,32 @@ export interface Floors {
 
 const codeOf = (kind: FloorKind) => FLOOR_KINDS.indexOf(kind)
 
+const KIND_OF_LOOK: Readonly<Record<FloorLook, FloorKind>> = {
+  flagstones: 'flagstones',
+  cobbles: 'cobbles',
+  planks: 'planks',
+  dirt: 'cave',
+  grass: 'grass',
+  sand: 'sand',
+  metal: 'deck',
+  ice: 'ice',
+}
+
+/** Areas whose look the GM has chosen, the later over the earlier. */
+export type FloorArea = Pick<Region, 'cells' | 'floor' | 'rock'>
+
+/** The regions of a map that change how floors look. */
+export const floorAreasOf = (regions: Iterable<Region>): readonly Region[] =>
+  [...regions].filter(({ floor, rock }) => floor !== undefined || rock !== undefined)
+
 /** The floors of a map. */
-export function floorsOf(ground: CodeGrid, edges: EdgeGrid, features: Features, dressing: Dressing): Floors {
+export function floorsOf(
+  ground: CodeGrid,
+  edges: EdgeGrid,
+  features: Features,
+  dressing: Dressing,
+  areas: readonly FloorArea[] = [],
+): Floors {
   const kind = new Uint8Array(ground.codes.length)
   const isWild = new Uint8Array(kind.length)
   if (dressing === 'ship') kind.fill(codeOf('deck'))
@@ -34,6 +60,13 @@ export function floorsOf(ground: CodeGrid, edges: EdgeGrid, features: Features, 
     for (let i = 0; i < kind.length; i++) kind[i] = indoors[i] === 1 ? codeOf('planks') : outdoors
     if (dressing === 'wild') isWild.fill(1)
   }
+  for (const { cells, floor, rock } of areas)
+    for (const cell of cells) {
+      if (!isOnGrid(ground, cell)) continue
+      const index = cellIndex(ground, cell)
+      if (floor !== undefined) kind[index] = codeOf(KIND_OF_LOOK[floor])
+      if (rock !== undefined) isWild[index] = rock === 'natural' ? 1 : 0
+    }
   for (let i = 0; i < kind.length; i++) if (features.bridge[i] !== BRIDGE.none) kind[i] = codeOf('planks')
   return { kind, isWild }
 }

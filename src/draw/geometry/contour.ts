@@ -3,6 +3,7 @@
  * relaxed and warped by noise in map coordinates. Every unit edge yields the same number of points, each from its
  * neighborhood alone (`REACH_SQUARES`): an edit moves nothing farther away, and a window shows the same outline as the whole.
  */
+import type { Detail } from '../detail.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import { fbm } from './noise.ts'
 import { STEP_X, STEP_Y, traceLoops, type Holds, type UnitEdge } from './trace.ts'
@@ -55,14 +56,25 @@ const RELAX_FROM = 0.07
 /** Points on both sides whose amplitude is averaged. */
 const BLEND_POINTS = 4
 
-/** Outlines of the squares of the rectangle for which `holds`. Points outside `detail` (default: all) are only roughly right. */
-export function contoursOf(rect: CellRect, holds: Holds, shape: ContourShape, detail: CellRect = rect): Contour[] {
+/**
+ * Outlines of the squares of the rectangle for which `holds`. Points outside `detail` (default: all) are only roughly right. Coarse
+ * outlines have fewer points, at the same places.
+ */
+export function contoursOf(
+  rect: CellRect,
+  holds: Holds,
+  shape: ContourShape,
+  detail: CellRect = rect,
+  density: Detail = 'full',
+): Contour[] {
   return traceLoops(rect, holds).map((edges) => {
     const stretches = edges.map(shape.stretch)
     const amplitudes = new Float64Array(edges.length * POINTS_PER_EDGE)
     const points = cornered(edges, stretches, shape, amplitudes)
     const relaxed = relaxedPoints(points, amplitudes, shape.relax)
-    return { edges, stretches, points: warped(relaxed, amplitudes, stretches, shape, detail) }
+    if (density === 'full') return { edges, stretches, points: warped(relaxed, amplitudes, stretches, shape, detail) }
+    const kept = warped(relaxed, amplitudes, stretches, shape, detail, COARSE_POINTS)
+    return coarsened({ edges, stretches, points: kept })
   })
 }
 
@@ -70,7 +82,7 @@ export function contoursOf(rect: CellRect, holds: Holds, shape: ContourShape, de
 const COARSE_POINTS = [0, 3, 6]
 
 /** An outline with fewer points: those of each edge that lie at the same places of it, whatever the loop begins with. */
-export function coarsened({ edges, stretches, points }: Contour): Contour {
+function coarsened({ edges, stretches, points }: Contour): Contour {
   const kept = new Float64Array(edges.length * COARSE_POINTS.length * 2)
   for (let i = 0; i < edges.length; i++)
     for (const [k, j] of COARSE_POINTS.entries()) {
@@ -210,11 +222,13 @@ function warped(
   stretches: readonly Stretch[],
   shape: ContourShape,
   detail: CellRect,
+  wanted?: readonly number[],
 ): Float64Array {
   const out = Float64Array.from(points)
   const [right, bottom] = [detail.col + detail.widthCells, detail.row + detail.heightCells]
   for (let i = 0; i < amplitudes.length; i++) {
     if (stretches[Math.floor(i / POINTS_PER_EDGE)] !== 'natural') continue
+    if (wanted && !wanted.includes(i % POINTS_PER_EDGE)) continue
     const [x, y] = [points[i * 2] ?? 0, points[i * 2 + 1] ?? 0]
     if (x < detail.col || y < detail.row || x > right || y > bottom) continue
     const amplitude = blended(amplitudes, i) * (shape.freedom?.(x, y) ?? 1)

@@ -1,7 +1,7 @@
 /** Walls, low walls, windows and doors: everything that stands between two squares. */
 import type { Edge } from '../../map/records/edge.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
-import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
+import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../paths.ts'
 import { edgesIn } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { lookOf } from '../symbols/edgeLooks.ts'
@@ -26,6 +26,8 @@ export interface EdgeLook {
   readonly secretPlate: Color
   /** Thickness of a door's leaf, in squares. */
   readonly leaf: number
+  /** Slanted stripes on the floor on both sides of a door; absent: none. */
+  readonly chevrons?: { readonly light: Color; readonly dark: Color }
 }
 
 /** An edge, or two that make a double door: where it begins, and how long it is. */
@@ -123,7 +125,38 @@ function doorMarks(drawing: MapDrawing, span: EdgeSpan, look: EdgeLook): readonl
   const door = inPlace(drawing, span, (pen) =>
     drawDoor(pen, { state: edge.door, lengthSquares, leaf: look.leaf, isSliding: drawing.scene.dressing === 'ship' }),
   )
-  return [...threshold, ...door]
+  return [...threshold, ...(look.chevrons ? chevronMarks(span, look.chevrons) : []), ...door]
+}
+
+const CHEVRON = { from: 0.1, depth: 0.13, inset: 0.12, stripe: 0.1 } as const
+
+/** Stripes on both sides of a door, slanted toward its middle. */
+function chevronMarks(
+  { edge, lengthSquares }: EdgeSpan,
+  { light, dark }: NonNullable<EdgeLook['chevrons']>,
+): readonly Mark[] {
+  const { col, row } = edge.cell
+  const { from, depth, inset, stripe } = CHEVRON
+  /** Points of a polygon that is given along and across the edge. */
+  const area = (...along: readonly number[]): PathNumbers =>
+    polygonPath(
+      along.map((_, i) => {
+        const [a, b] = [along[i - (i % 2)] ?? 0, along[i - (i % 2) + 1] ?? 0]
+        return i % 2 === 0 ? col + (edge.border === 'north' ? a : b) : row + (edge.border === 'north' ? b : a)
+      }),
+    )
+  const [plates, stripes]: [number[], number[]] = [[], []]
+  const [begin, end] = [inset, lengthSquares - inset]
+  for (const side of [-1, 1]) {
+    const [near, far] = [side * from, side * (from + depth)]
+    plates.push(...area(begin, near, end, near, end, far, begin, far))
+    const count = Math.round((end - begin - stripe) / (2 * stripe))
+    for (let k = 0; k < count; k++) {
+      const at = begin + ((k + 0.5) * (end - begin - stripe)) / count - stripe / 2
+      stripes.push(...area(at, near, at + stripe, near, at + 2 * stripe, far, at + stripe, far))
+    }
+  }
+  return [pathMark(plates, { fill: light, stroke: dark, width: 0.02 }), pathMark(stripes, { fill: dark })]
 }
 
 const SECRET_RADIUS = 0.2

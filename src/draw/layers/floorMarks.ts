@@ -24,6 +24,8 @@ const MARKS: Readonly<Record<FloorKind, { readonly width: number; readonly add: 
   cobbles: { width: 0.65, add: addCobbles },
   planks: { width: 0.6, add: addBoards },
   deck: { width: 0.5, add: addPlate },
+  sand: { width: 0.9, add: addGrains },
+  ice: { width: 0.65, add: addGlint },
 }
 
 /** Sparse marks on floors. `opacity` of the ink; `seed` keeps maps apart. */
@@ -114,4 +116,21 @@ function addPlate(path: number[], col: number, row: number, random: SquareRandom
     [0.92, 0.92],
   ] as const)
     path.push(...polygonPath([col + x - 0.012, row + y, col + x + 0.012, row + y], false))
+}
+
+/** Grains along the ripples that wind leaves. */
+function addGrains(path: number[], col: number, row: number, random: SquareRandom, share: number): void {
+  for (let k = 0; k < 5; k++) {
+    if (random() >= 0.6 * share) continue
+    const [x, y] = [col + random(0.1, 0.9), row + (k + 0.5) / 5 + random(-0.04, 0.04)]
+    path.push(...linePath(x, y, x + 0.001, y))
+  }
+}
+
+/** A few slanted strokes, as on glass. */
+function addGlint(path: number[], col: number, row: number, random: SquareRandom, share: number): void {
+  if (random() >= 0.45 * share) return
+  const [x, y, length] = [col + random(0.2, 0.6), row + random(0.35, 0.85), random(0.12, 0.26)]
+  path.push(...linePath(x, y, x + length, y - length))
+  path.push(...linePath(x + 0.09, y + 0.03, x + 0.09 + length * 0.5, y + 0.03 - length * 0.5))
 }

@@ -32,12 +32,12 @@ export const hatching = (look: HatchLook): Layer => ({
   },
 })
 
-function tintMarks({ outlines, look: { hatching: strength } }: MapDrawing, { band, tint }: HatchLook): Mark[] {
+function tintMarks({ outlines, detail, look: { hatching: strength } }: MapDrawing, { band, tint }: HatchLook): Mark[] {
   if (tint === null || strength === 0) return []
   const path = contourPath(outlines.floor())
   const width = band * tint.band * strength
   const mark = pathMark(path, { stroke: tint.color, width, join: 'round' })
-  return tint.blur > 0 ? [{ kind: 'group', marks: [mark], blur: tint.blur, soft: true }] : [mark]
+  return tint.blur > 0 && detail === 'full' ? [{ kind: 'group', marks: [mark], blur: tint.blur, soft: true }] : [mark]
 }
 
 function strokeMarks(drawing: MapDrawing, look: HatchLook): Mark[] {

@@ -1,10 +1,12 @@
 /** Light: glows of fires, contact shade along walls, the color of the evening over all. */
+import { withOpacity } from '../color.ts'
 import { TERRAIN } from '../facts/ground.ts'
 import { contourPath } from '../geometry/pen.ts'
 import type { Color, Mark } from '../marks.ts'
 import { circlePath, pathMark } from '../paths.ts'
 import { forEachSquare } from '../squares.ts'
 import type { Layer } from '../style.ts'
+import { symbolOf } from '../symbols/registry.ts'
 import { areaPath, within } from './common.ts'
 
 /** A glow over every square of hazardous ground. */
@@ -21,6 +23,32 @@ export const hazardGlow = ({ fire, vapor }: { readonly fire: Color; readonly vap
         [1, `${color}00`],
       ] as const
       marks.push(pathMark(circlePath(x, y, 0.75), { fill: { x, y, from: 0, to: 0.75, stops } }))
+    })
+    return marks.length === 0 ? [] : [{ kind: 'group', blend: 'screen', soft: true, marks }]
+  },
+})
+
+/** The light that fires, lamps and screens cast. */
+export const symbolGlow = ({ fire, screen }: { readonly fire: Color; readonly screen: Color }): Layer => ({
+  isDetail: true,
+  draw: ({ scene, area }) => {
+    const marks = scene.symbols.flatMap(({ symbol, at, widthSquares, heightSquares, opacity }): Mark[] => {
+      const { glowSquares: to, group } = symbolOf(symbol)
+      if (to === undefined) return []
+      const [x, y] = [at.x + widthSquares / 2, at.y + heightSquares / 2]
+      const isNear =
+        x + to > area.col &&
+        y + to > area.row &&
+        x - to < area.col + area.widthCells &&
+        y - to < area.row + area.heightCells
+      if (!isNear) return []
+      const color = group === 'technology' ? screen : fire
+      const stops = [
+        [0, withOpacity(color, 0.5 * opacity)],
+        [0.45, withOpacity(color, 0.2 * opacity)],
+        [1, withOpacity(color, 0)],
+      ] as const
+      return [pathMark(circlePath(x, y, to), { fill: { x, y, from: 0, to, stops } })]
     })
     return marks.length === 0 ? [] : [{ kind: 'group', blend: 'screen', soft: true, marks }]
   },

@@ -9,7 +9,8 @@ import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { circlePath, linePath, pathMark, polygonPath, rectPath, roundedRectPath } from '../paths.ts'
 import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
-import { fillArea, within } from './common.ts'
+import { fillArea, fillContours, within } from './common.ts'
+import { isSoftFloor, spreadOf } from './floor.ts'
 import { cobbleTile } from './tiles.ts'
 import { textureMark, type TextureLook } from './textures.ts'
 
@@ -44,7 +45,7 @@ export const paintedFloors = (look: PaintedFloorLook): Layer => ({
         ...ground,
         ...within(
           floor,
-          paved.flatMap((kind) => flatMarks(drawing, kind)),
+          [...laidLoosely(drawing, base), ...paved].flatMap((kind) => flatMarks(drawing, kind)),
         ),
       ]
     // Where all of the ground is paved, nothing of it shows.
@@ -59,7 +60,8 @@ export const paintedFloors = (look: PaintedFloorLook): Layer => ({
       const area = outlines.around(floorOf(drawing, kind), 'square')
       return [...marks, ...look.textures[kind].map((texture) => textureMark(drawing, texture, area))]
     })
-    return [...ground, ...grown, ...(paved.includes(base as 'cobbles') ? [] : baseTextures), ...laid]
+    const loose = laidLoosely(drawing, base).flatMap((kind) => looseMarks(drawing, look, kind))
+    return [...ground, ...grown, ...(paved.includes(base as 'cobbles') ? [] : baseTextures), ...loose, ...laid]
   },
 })
 
@@ -81,6 +83,21 @@ function isPresent(drawing: MapDrawing, kind: FloorKind): boolean {
     found ||= scene.floors.kind[nearestIndex(scene, col, row)] === code
   })
   return found
+}
+
+/** Earth, grass, sand and ice that an area has in place of the ground of the map. */
+const laidLoosely = (drawing: MapDrawing, base: FloorKind): readonly FloorKind[] =>
+  (['cave', 'grass', 'sand', 'ice'] as const).filter((kind) => kind !== base && isPresent(drawing, kind))
+
+/** Such ground with its soft outline, its texture and what grows on it. */
+function looseMarks(drawing: MapDrawing, look: PaintedFloorLook, kind: FloorKind): readonly Mark[] {
+  const { outlines, style, scene } = drawing
+  const outline = isSoftFloor(scene.dressing, kind) ? 'soft' : 'square'
+  const area = outlines.around(floorOf(drawing, kind), outline)
+  const fill = fillContours(outlines.around(spreadOf(scene, kind), outline), style.palette.floors[kind])
+  const textures = look.textures[kind].map((texture) => textureMark(drawing, texture, area))
+  const grown = kind === 'grass' ? within(area, grassMarks(drawing, look)) : []
+  return [...within(outlines.floor(), fill), ...textures, ...grown]
 }
 
 function flatMarks(drawing: MapDrawing, kind: FloorKind): Mark[] {
@@ -111,6 +128,8 @@ function pavingMarks(drawing: MapDrawing, look: PaintedFloorLook, kind: FloorKin
       return cobbleMarks(drawing, look.cobbles)
     case 'cave':
     case 'grass':
+    case 'sand':
+    case 'ice':
       return []
   }
 }

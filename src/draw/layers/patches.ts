@@ -3,9 +3,9 @@ import { withOpacity } from '../color.ts'
 import { TERRAIN } from '../facts/ground.ts'
 import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
 import { contourPath } from '../geometry/pen.ts'
-import type { Color, Mark } from '../marks.ts'
+import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { PATH_OPS } from '../marks.ts'
-import { circlePath, pathMark } from '../paths.ts'
+import { linePath, pathMark } from '../paths.ts'
 import type { Layer, MapPalette } from '../style.ts'
 import { fillContours, within } from './common.ts'
 import { textureMark } from './textures.ts'
@@ -35,20 +35,21 @@ const DOT_STEP = 1
 export const patchDots: Layer = {
   isDetail: true,
   draw: ({ outlines, style }) => {
-    const path = [TERRAIN.difficult, TERRAIN['greater-difficult']].flatMap((code) =>
-      dotsAlong(outlines.patch(code), style.symbols.lineWidth * 0.55),
-    )
-    const marks: Mark[] = path.length === 0 ? [] : [pathMark(path, { fill: withOpacity(style.palette.ink, 0.6) })]
+    const path = [TERRAIN.difficult, TERRAIN['greater-difficult']].flatMap((code) => dotsAlong(outlines.patch(code)))
+    const [stroke, width] = [withOpacity(style.palette.ink, 0.6), style.symbols.lineWidth * 1.1]
+    const marks: Mark[] = path.length === 0 ? [] : [pathMark(path, { stroke, width, cap: 'round' })]
     return within(outlines.floor(), marks)
   },
 }
 
+/** The shortest line that canvases still give round ends: a fifth of the numbers of a circle. */
+const dotPath = (x: number, y: number): PathNumbers => linePath(x, y, x + 0.001, y)
+
 /** Dots on the points of outlines, which lie where the grid puts them: dashes would creep with the length of a line. */
-function dotsAlong(contours: readonly Contour[], radius: number): number[] {
+function dotsAlong(contours: readonly Contour[]): number[] {
   const path: number[] = []
   for (const { points } of contours)
-    for (let i = 0; i + 1 < points.length; i += 2 * DOT_STEP)
-      path.push(...circlePath(points[i] ?? 0, points[i + 1] ?? 0, radius))
+    for (let i = 0; i + 1 < points.length; i += 2 * DOT_STEP) path.push(...dotPath(points[i] ?? 0, points[i + 1] ?? 0))
   return path
 }
 

@@ -6,7 +6,7 @@ import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { circlePath, linePath, pathMark, rectPath } from '../paths.ts'
 import { forEachSquare, masonrySquares, solidSquares, solidsOf } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
-import { fillArea, within } from './common.ts'
+import { fillArea, fillContours, within } from './common.ts'
 
 /** Fills the area with the color of rock. */
 export const rockFill = (rock: Color): Layer => ({ part: 'solids', draw: (drawing) => [fillArea(drawing, rock)] })
@@ -92,12 +92,16 @@ function clodMarks({ scene, area }: MapDrawing, color: Color): Mark[] {
   return path.length === 0 ? [] : [pathMark(path, { fill: color })]
 }
 
-/** Packed earth in ink: dots and short dashes within a dashed outline. */
-export const inkEarth = ({ marks }: { readonly marks: number }): Layer => ({
+/** Packed earth in ink: dots and short dashes within a dashed outline, washed with `tint` if there is one. */
+export const inkEarth = ({ marks, tint }: { readonly marks: number; readonly tint?: Color }): Layer => ({
   part: 'solids',
   draw: (drawing) => {
     const { scene, area, style, detail } = drawing
-    const outline = earthOutline(drawing, style.palette.ink)
+    const contours = drawing.outlines.earth()
+    const outline = [
+      ...(tint === undefined ? [] : fillContours(contours, tint)),
+      ...earthOutline(drawing, style.palette.ink),
+    ]
     if (detail === 'coarse') return outline
     const isEarth = solidsOf(scene, TERRAIN.earth)
     const path: number[] = []
@@ -113,7 +117,7 @@ export const inkEarth = ({ marks }: { readonly marks: number }): Layer => ({
     })
     if (path.length === 0) return outline
     const width = style.symbols.lineWidth * 1.2
-    return [pathMark(path, { stroke: style.palette.ink, width, cap: 'round' }), ...outline]
+    return [...outline, pathMark(path, { stroke: style.palette.ink, width, cap: 'round' })]
   },
 })
 

@@ -13,8 +13,10 @@ import { placeSymbol } from '../../../src/draw/symbols/placeSymbol.ts'
 import { SYMBOLS } from '../../../src/draw/symbols/registry.ts'
 import type { SymbolInk } from '../../../src/draw/symbols/symbol.ts'
 import { tokenMarks, type Token, type TokenInk } from '../../../src/draw/tokens/token.ts'
-import type { Dressing } from '../../../src/map/records/look.ts'
-import { plainLook, variedMap, wholeOf } from '../../draw/support.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { propSchema, regionSchema } from '../../../src/map/records/annotations.ts'
+import { FLOOR_LOOKS, type Dressing } from '../../../src/map/records/look.ts'
+import { mapOf, plainLook, variedMap, wholeOf } from '../../draw/support.ts'
 import { paintedPixels, plainDeps } from './canvas.ts'
 
 /** `--update` draws them again; a person then looks at them. */
@@ -73,6 +75,48 @@ describe('styles as they look', () => {
   it.each(CASES)('%s, %s', async (style, dressing) => {
     await expectGolden(pictureOf(style, dressing), `${style}-${dressing}`)
   })
+})
+
+/** A room of all floors a GM may choose, beside a natural room and a hewn one of the same shape. */
+function floorMap(): BattleMap {
+  const rows = [
+    'rrrrrrrrrrrrrrrrrr',
+    'r................r',
+    'r................r',
+    'rr.rrrrrrrrrrrr.rr',
+    'r.....rrrr.....~~r',
+    'rr...rrrrrr...~~rr',
+  ]
+  const map = mapOf(rows, [[2, 3, 'north', { kind: 'door' }]])
+  const squares = (cols: readonly number[], lines: readonly number[]) =>
+    lines.flatMap((row) => cols.map((col) => ({ col, row })))
+  const regions = [
+    ...FLOOR_LOOKS.map((floor, i) => ({
+      id: floor,
+      name: floor,
+      floor,
+      cells: squares([1 + 2 * i, 2 + 2 * i], [1, 2]),
+    })),
+    { id: 'natural', name: 'natural', rock: 'natural', cells: squares([1, 2, 3, 4, 5], [4, 5]) },
+    { id: 'hewn', name: 'hewn', rock: 'hewn', cells: squares([10, 11, 12, 13, 14, 15, 16], [4, 5]) },
+  ].map((region) => regionSchema.parse(region))
+  const fire = { symbol: 'brazier', at: { x: 12, y: 4 }, widthSquares: 1, heightSquares: 1 }
+  const prop = propSchema.parse({ id: 'fire', ...fire })
+  const tables = { regions: new Map(regions.map((each) => [each.id, each])), props: new Map([[prop.id, prop]]) }
+  return { ...map, tables: { ...map.tables, ...tables } }
+}
+
+it('floors of areas as they look in each style', async () => {
+  const map = floorMap()
+  const [widthPx, heightPx] = [map.widthCells * SCALE, map.heightCells * SCALE]
+  const sheet = createCanvas(widthPx, heightPx * MAP_STYLES.length)
+  for (const [i, { id }] of MAP_STYLES.entries()) {
+    const marks = drawMap(sceneOf(map, { view: 'gm', dressing: 'dungeon' }), plainLook(id), wholeOf(map), 'full')
+    sheet
+      .getContext('2d')
+      .drawImage(paintedPixels(marks, { widthPx, heightPx, scale: SCALE }, DEPS).canvas, 0, i * heightPx)
+  }
+  await expectGolden(sheet, 'floors')
 })
 
 const SHEET_COLUMNS = 11

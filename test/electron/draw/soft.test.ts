@@ -71,6 +71,23 @@ describe('soft marks on paper', () => {
     expect(aside.parts[0]?.box).toEqual({ left: 0, top: 0, right: 4, bottom: 2 })
   })
 
+  it('are laid down with what lies below them where they are seen through a clip, so that its picture hides nothing', () => {
+    const floor: Mark = { kind: 'group', clip: rectPath(1, 1, 8, 8), marks: [textured] }
+    const map: Mark = { kind: 'group', scale: 1, marks: [sharp('#00ff00'), floor, sharp('#ff0000')] }
+    const { flat, parts } = flattenedBy([sharp(), map])
+    expect(kinds(flat)).toEqual(['path', 'group'])
+    expect(parts).toMatchObject([{ opaque: true, marks: [sharp('#00ff00'), floor] }])
+    const [, group] = flat
+    expect(group?.kind === 'group' ? kinds(group.marks) : []).toEqual(['flat', 'path'])
+  })
+
+  it('are laid down with what lies below them where they fade or mix with it', () => {
+    const small = pathMark(rectPath(4, 4, 0.5, 0.5), { fill: { texture: 'rock', tile: 8 } })
+    const faded: Mark = { kind: 'group', opacity: 0.5, marks: [textured] }
+    const mixed: Mark = { kind: 'group', marks: [{ kind: 'group', blend: 'multiply', marks: [small] }] }
+    for (const mark of [faded, mixed]) expect(kinds(flattenedBy([sharp(), mark]).flat)).toEqual(['flat'])
+  })
+
   it('make no picture where a page shows none of them', () => {
     expect(flattenedBy([textured], { left: 20, top: 20, right: 30, bottom: 30 })).toEqual({ flat: [], parts: [] })
   })

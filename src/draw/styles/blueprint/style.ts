@@ -6,7 +6,7 @@ import { rockFacets } from '../../layers/facets.ts'
 import { gridLayer } from '../../layers/grid.ts'
 import { hazardMarks } from '../../layers/hazards.ts'
 import { inclines } from '../../layers/inclines.ts'
-import { hazardGlow, hullGlow, strokedOutline } from '../../layers/light.ts'
+import { hazardGlow, hullGlow, strokedOutline, symbolGlow } from '../../layers/light.ts'
 import { basinCurbs } from '../../layers/liquids.ts'
 import { nebulae } from '../../layers/nebulae.ts'
 import { obstacles } from '../../layers/obstacles.ts'
@@ -40,6 +40,8 @@ const palette: MapPalette = {
     cobbles: '#52606f',
     planks: '#55606e',
     deck: '#5a6a7c',
+    sand: '#5f6468',
+    ice: '#5b8296',
   },
   difficult: '#6b6f63',
   greaterDifficult: '#23272b',
@@ -89,6 +91,7 @@ export const blueprint: MapStyle = {
     relief: 'soft',
     shadow: '#0000008c',
   },
+  tokenInk: 'color',
   face: 'sans',
   suits: ['ship'],
   layers: [
@@ -119,6 +122,8 @@ export const blueprint: MapStyle = {
         cobbles: [{ texture: 'stone', scale: 1, opacity: 0.7 }],
         planks: [{ texture: 'metal', scale: 1, opacity: 1 }],
         deck: [{ texture: 'metal', scale: 1, opacity: 0.95 }],
+        sand: [{ texture: 'dirt', scale: 0.8, opacity: 0.5 }],
+        ice: [{ texture: 'rock', scale: 1.6, opacity: 0.35 }],
       },
     }),
     softPatches({ opacities: { difficult: 0.6, greater: 0.82, hazard: 0.8 } }),
@@ -158,6 +163,7 @@ export const blueprint: MapStyle = {
       secretInk: GLOW,
       secretPlate: '#0a1626',
       leaf: 0.2,
+      chevrons: { light: '#c78a2c', dark: '#1a1510' },
     }),
     canopies({
       web: '#bfe4ff',
@@ -167,6 +173,7 @@ export const blueprint: MapStyle = {
       shadow: '#00000066',
     }),
     paintedTrees({ dark: '#1f5e4c', light: '#3f9a78' }),
+    symbolGlow({ fire: '#ff9620', screen: '#78ebff' }),
     elevationTags({ plate: '#c4d2e4' }),
   ],
 }

@@ -6,7 +6,7 @@ import { elevationSteps, elevationTags } from '../../layers/elevation.ts'
 import { gridLayer } from '../../layers/grid.ts'
 import { hazardMarks } from '../../layers/hazards.ts'
 import { inclines } from '../../layers/inclines.ts'
-import { contactShade, hazardGlow, strokedOutline, vignette } from '../../layers/light.ts'
+import { contactShade, hazardGlow, strokedOutline, symbolGlow, vignette } from '../../layers/light.ts'
 import { basinCurbs } from '../../layers/liquids.ts'
 import { nebulae } from '../../layers/nebulae.ts'
 import { obstacles } from '../../layers/obstacles.ts'
@@ -41,6 +41,8 @@ const palette: MapPalette = {
     cobbles: '#9a9082',
     planks: '#9a6b3f',
     deck: '#77808a',
+    sand: '#b59a66',
+    ice: '#a9c6d3',
   },
   difficult: '#6b5b45',
   greaterDifficult: '#33271a',
@@ -90,6 +92,7 @@ export const painted: MapStyle = {
     relief: 'soft',
     shadow: '#0000008c',
   },
+  tokenInk: 'color',
   face: 'serif',
   suits: ['dungeon', 'wild', 'town', 'ship'],
   layers: [
@@ -134,6 +137,8 @@ export const painted: MapStyle = {
           { texture: 'metal', scale: 1, opacity: 0.95 },
           { texture: 'rock', scale: 2.2, opacity: 0.9, blend: 'soft-light' },
         ],
+        sand: [{ texture: 'dirt', scale: 0.8, opacity: 0.6 }],
+        ice: [{ texture: 'rock', scale: 1.6, opacity: 0.4 }],
       },
     }),
     softPatches({ opacities: { difficult: 0.6, greater: 0.82, hazard: 0.8 } }),
@@ -174,6 +179,7 @@ export const painted: MapStyle = {
       shadow: '#00000066',
     }),
     paintedTrees({ dark: '#2f4d20', light: '#5d7f35' }),
+    symbolGlow({ fire: '#ff9a3c', screen: '#78ebff' }),
     vignette({ warm: '#ffecc859', cool: '#0a0e2873' }),
     elevationTags({ plate: '#f0e4c4' }),
   ],

@@ -25,6 +25,7 @@ import { textured } from '../../layers/textures.ts'
 import { trees } from '../../layers/trees.ts'
 import { tonesBetween, unevenSlabs } from '../../layers/uneven.ts'
 import { voids } from '../../layers/voids.ts'
+import { wornEdge } from '../../layers/wornEdge.ts'
 import type { MapPalette, MapStyle } from '../../style.ts'
 
 const PAPER = '#e6d3a8'
@@ -43,6 +44,8 @@ const palette: MapPalette = {
     cobbles: '#eddcb6',
     planks: '#e5cb9a',
     deck: '#eadcb8',
+    sand: '#ecd9a4',
+    ice: '#dfdcc4',
   },
   difficult: '#dfc792',
   greaterDifficult: '#cfab70',
@@ -92,6 +95,7 @@ export const parchment: MapStyle = {
     relief: 'plain',
     shadow: '#46280a2e',
   },
+  tokenInk: 'color',
   face: 'serif',
   suits: ['dungeon', 'wild', 'town'],
   layers: [
@@ -103,7 +107,7 @@ export const parchment: MapStyle = {
     stains({ color: '#6e4614', opacity: '12' }),
     solidWash('#784c1e21'),
     hatching({ band: 0.95, stroke: 0.032, color: HATCH, tint: { color: '#6e42184d', band: 1.3, blur: 0.22 } }),
-    inkEarth({ marks: 14 }),
+    inkEarth({ marks: 14, tint: '#b98d58' }),
     onlyFor(['dungeon', 'wild', 'town'], masonryBand(STONE)),
     onlyFor(['ship'], slantedMasonry({ fill: '#c7a874', line: INK, width: 0.024, spacing: 0.13 })),
     ownSolids({ tint: 0.5, base: PAPER }),
@@ -174,5 +178,6 @@ export const parchment: MapStyle = {
       shadow: { color: '#46280a33', blur: 0 },
     }),
     elevationTags({ plate: '#f6ead0' }),
+    wornEdge({ burn: '#5c340e', opacity: 0.5, width: 0.8, blur: 0.4 }),
   ],
 }

@@ -12,6 +12,8 @@ export const schematicPalette: MapPalette = {
     cobbles: '#f1ede4',
     planks: '#f3e6cf',
     deck: '#eef1f4',
+    sand: '#f7ecc9',
+    ice: '#e0f0f7',
   },
   difficult: '#e8d9ad',
   greaterDifficult: '#d6b873',

@@ -64,6 +64,7 @@ export const schematic: MapStyle = {
     relief: 'plain',
     shadow: '#0000002e',
   },
+  tokenInk: 'color',
   face: 'sans',
   suits: ['dungeon', 'wild', 'town', 'ship'],
   layers: [

@@ -1,0 +1,66 @@
+/** The edge of an old sheet: browned and frayed. */
+import { fbm } from '../geometry/noise.ts'
+import { PATH_OPS, type Color } from '../marks.ts'
+import { pathMark, rectPath } from '../paths.ts'
+import type { Layer, MapDrawing } from '../style.ts'
+
+/** How the edge looks; lengths in squares. */
+export interface WornEdgeLook {
+  readonly burn: Color
+  readonly opacity: number
+  /** How far the browning goes into the map. */
+  readonly width: number
+  readonly blur: number
+}
+
+const STEP = 0.2
+/** So far beyond the map the browning begins, so that its blur ends outside. */
+const OUTSIDE = 2
+
+/** Browns the border of the map and frays it a little, on the outermost half square. */
+export const wornEdge = ({ burn, opacity, width, blur }: WornEdgeLook): Layer => ({
+  isDetail: true,
+  draw: (drawing) => {
+    const { scene, window, look } = drawing
+    const reach = width + blur * 3
+    const isInside =
+      window.col > reach &&
+      window.row > reach &&
+      window.col + window.widthCells < scene.widthCells - reach &&
+      window.row + window.heightCells < scene.heightCells - reach
+    if (isInside) return []
+    const rim = (depth: number, fray: number) => [
+      ...rectPath(-OUTSIDE, -OUTSIDE, scene.widthCells + 2 * OUTSIDE, scene.heightCells + 2 * OUTSIDE),
+      ...frayedPath(drawing, depth, fray),
+    ]
+    const rule = 'evenodd'
+    return [
+      {
+        kind: 'group',
+        blur,
+        soft: true,
+        opacity: Math.min(1, opacity * look.shadow),
+        marks: [pathMark(rim(width * 0.3, width * 0.5), { fill: burn, rule })],
+      },
+      pathMark(rim(0, 0.09), { fill: burn, rule, opacity: 0.75 }),
+    ]
+  },
+})
+
+/** The border of the map, moved inward by noise of map coordinates: the same seen through every window. */
+function frayedPath({ scene, look }: MapDrawing, depth: number, fray: number): number[] {
+  const { widthCells, heightCells } = scene
+  const inward = (x: number, y: number) =>
+    depth +
+    fray * Math.max(0, 0.5 + fbm(x * 0.9, y * 0.9, look.seed + 31, 4) + 0.35 * fbm(x * 5, y * 5, look.seed + 32, 2))
+  const path: number[] = []
+  const add = (x: number, y: number, toX: number, toY: number) => {
+    const by = inward(x, y)
+    path.push(path.length === 0 ? PATH_OPS.move : PATH_OPS.line, x + toX * by, y + toY * by)
+  }
+  for (let x = 0; x < widthCells; x += STEP) add(x, 0, 0, 1)
+  for (let y = 0; y < heightCells; y += STEP) add(widthCells, y, -1, 0)
+  for (let x = widthCells; x > 0; x -= STEP) add(x, heightCells, 0, -1)
+  for (let y = heightCells; y > 0; y -= STEP) add(0, y, 1, 0)
+  return [...path, PATH_OPS.close]
+}
