@@ -2,7 +2,7 @@
 import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { Edge } from '../map/records/edge.ts'
-import type { EncounterEvent, Task, TaskType } from '../map/records/encounter.ts'
+import type { EncounterEvent, OnSight, Task, TaskType, TurnPace } from '../map/records/encounter.ts'
 import type { ActionLimitKind } from '../movement/actionLimit.ts'
 import type { StepProblem } from '../movement/walk.ts'
 import type { ActionId } from '../rules/ruleset.ts'
@@ -77,6 +77,14 @@ export interface NoteFacts {
   readonly limit?: LimitFacts
   /** Gaps too narrow for it. */
   readonly tight?: readonly Cell[]
+}
+
+/** What an order says besides its first task. */
+export interface OrderFacts {
+  readonly pace?: TurnPace | undefined
+  readonly modeWord?: string | undefined
+  readonly then: readonly TaskFacts[]
+  readonly onSight?: OnSight | undefined
 }
 
 /** An event with names for what it is about. */

@@ -1,4 +1,5 @@
 /** Words for encounters: what a plan orders, and what its ledger says happened. Once for screen, paper and exports. */
+import { cellIndex, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import type { EncounterEvent, Order, Task } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
@@ -31,8 +32,17 @@ function taskFacts(map: BattleMap, task: Task, t: Catalog): TaskFacts {
 }
 
 /** An order in one line. */
-export const orderWords = (map: BattleMap, { task, pace, mode }: Order, t: Catalog = en): string =>
-  t.encounter.order(taskFacts(map, task, t), pace, mode && (t.encounter.inModes[mode] ?? undefined))
+export const orderWords = (map: BattleMap, { task, pace, mode, then, onSight }: Order, t: Catalog = en): string =>
+  t.encounter.order(taskFacts(map, task, t), {
+    pace,
+    modeWord: mode && (t.encounter.inModes[mode] ?? undefined),
+    then: then.map((next) => taskFacts(map, next, t)),
+    onSight,
+  })
+
+/** One task of an order in one line. */
+export const taskWords = (map: BattleMap, task: Task, t: Catalog = en): string =>
+  t.encounter.order(taskFacts(map, task, t), { then: [] })
 
 /** An event in one line, without its round and its full stop: in a plan, or as it happened. */
 export function eventWords(map: BattleMap, event: EncounterEvent, t: Catalog = en): string {
@@ -69,7 +79,8 @@ export function noteWords(map: BattleMap, note: Note, { turn, escapes }: NoteOf 
   const escapedInRound = turn && escapedIn <= turn.round ? escapedIn : undefined
   return t.encounter.notes[note.code]({
     task: turn?.task ?? null,
-    blocking: blockingThings(map, found),
+    // The map shows creatures where they began: where they are by now the ledger says elsewhere.
+    blocking: blockingThings(map, found).map((thing) => (thing.kind === 'creature' ? { ...thing, cell: null } : thing)),
     ...(creatureId === undefined ? {} : { name: nameOf(map, creatureId) }),
     ...(escapedInRound === undefined ? {} : { escapedInRound }),
     ...(exit === undefined ? {} : { exit }),
@@ -128,6 +139,37 @@ export function ledgerWords(scene: TurnScene, ledger: readonly LedgerEntry[], t:
         return happenedWords(scene.map, entry, t)
       case 'turn':
         return turnWords(scene, entry, escapes, t)
+      case 'end':
+        return t.encounter.end(entry.round, entry.reason)
     }
+  })
+}
+
+/** What each entry of a ledger came to beside the movement, by place: who could react, hazards, checks. Without full stops. */
+export function consequenceWords(
+  { map }: TurnScene,
+  ledger: readonly LedgerEntry[],
+  t: Catalog = en,
+): readonly (readonly string[])[] {
+  const palette = terrainPalette(map)
+  const changed = new Map<number, number>()
+  const groundName = (cell: Cell): string => {
+    const index = cellIndex(map, cell)
+    return palette[changed.get(index) ?? map.layers.terrain[index] ?? 0]?.name ?? ''
+  }
+  return ledger.map((entry) => {
+    if (entry.kind === 'event' && !entry.problem && entry.event.type === 'terrain')
+      for (const cell of entry.event.cells) changed.set(cellIndex(map, cell), entry.event.terrain)
+    if (entry.kind !== 'turn') return []
+    const hazards = new Map<string, Cell[]>()
+    for (const cell of entry.hazards) {
+      const name = groundName(cell)
+      hazards.set(name, [...(hazards.get(name) ?? []), cell])
+    }
+    return [
+      ...entry.opportunities.map(({ by, square, isTaken }) => t.encounter.provokes(nameOf(map, by), square, isTaken)),
+      ...[...hazards].map(([name, squares]) => t.encounter.hazard(name, squares)),
+      ...entry.checks.map((check) => checkWords(map, check, t)),
+    ]
   })
 }

@@ -8,7 +8,7 @@ import { takenOf } from '../simulation/reactions.ts'
 import type { Run } from '../simulation/run.ts'
 import type { Scene } from '../simulation/scene.ts'
 import { en, type Catalog } from './en/index.ts'
-import { checkWords, escapesIn, ledgerWords, nameOf, noteWords } from './ledger.ts'
+import { checkWords, consequenceWords, escapesIn, ledgerWords, nameOf, noteWords } from './ledger.ts'
 
 /** Kinds of export. */
 export const LEDGER_FORMATS = ['markdown', 'csv', 'json'] as const
@@ -54,7 +54,9 @@ function markdown(scene: Scene, { seed, ledger }: Run, t: Catalog): string {
       '|---|---|---|---|',
     )
   const words = ledgerWords(scene, ledger, t)
-  for (const [i, entry] of ledger.entries()) lines.push(...markdownOf(scene, entry, words[i] ?? '', t))
+  const consequences = consequenceWords(scene, ledger, t)
+  for (const [i, entry] of ledger.entries())
+    lines.push(...markdownOf(scene, entry, { words: words[i] ?? '', consequences: consequences[i] ?? [] }, t))
   return `${lines.join('\n')}\n`
 }
 
@@ -64,7 +66,13 @@ export const houseRulesMarkdown = ({ ruleset, rules }: Scene, t: Catalog): reado
   return lines.length === 0 ? [] : ['', markdownText(t.encounter.report.houseRules(lines))]
 }
 
-function markdownOf({ map }: Scene, entry: LedgerEntry, words: string, t: Catalog): string[] {
+/** What one entry says. */
+interface EntryWords {
+  readonly words: string
+  readonly consequences: readonly string[]
+}
+
+function markdownOf({ map }: Scene, entry: LedgerEntry, { words, consequences }: EntryWords, t: Catalog): string[] {
   switch (entry.kind) {
     case 'initiative': {
       const { creatureId, total, roll, modifier } = entry
@@ -74,16 +82,13 @@ function markdownOf({ map }: Scene, entry: LedgerEntry, words: string, t: Catalo
     case 'round':
       return ['', `## ${words}`, '']
     case 'event':
+    case 'end':
       return [`- *${markdownText(words)}.*`]
     case 'turn':
       return [
         `- **${markdownText(nameOf(map, entry.creatureId))}** ${markdownText(words)}.`,
         ...entry.steps.map((step, i) => `  - ${stepLine(entry, step, i, t)}`),
-        ...entry.opportunities.map(
-          ({ by, square, isTaken }) => `  - ${markdownText(t.encounter.provokes(nameOf(map, by), square, isTaken))}.`,
-        ),
-        ...(entry.hazards.length > 0 ? [`  - ${t.encounter.hazards(entry.hazards)}.`] : []),
-        ...entry.checks.map((check) => `  - ${markdownText(sentence(checkWords(map, check, t)))}.`),
+        ...consequences.map((each) => `  - ${markdownText(sentence(each))}.`),
       ]
   }
 }

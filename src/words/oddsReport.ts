@@ -2,7 +2,7 @@
 import { markdownText } from '../base/markup.ts'
 import { squareName } from '../grid/squareName.ts'
 import { settingsOf } from '../map/battleMap.ts'
-import { oddsOf, type Chance, type CreatureOdds } from '../simulation/odds/chances.ts'
+import { oddsOf, variedIn, type Chance, type CreatureOdds } from '../simulation/odds/chances.ts'
 import { FATES, type OddsTally } from '../simulation/odds/tally.ts'
 import type { Scene } from '../simulation/scene.ts'
 import { en, type Catalog } from './en/index.ts'
@@ -44,6 +44,8 @@ export function oddsMarkdown(scene: Scene, tally: OddsTally, t: Catalog = en): s
     '',
     `${markdownText(t.encounter.odds.subtitle(settingsOf(map).name, ruleset.name))}, ${t.encounter.odds.runs(tally.runs, markdownText(encounter.seed))}`,
     ...houseRulesMarkdown(scene, t),
+    '',
+    t.encounter.odds.varied(variedIn(tally)),
     '',
     ...table(
       t.encounter.odds.columns,

@@ -98,7 +98,10 @@ describe('another language is one more catalog, and no English is left', () => {
       { type: 'flee', from: [] },
       { type: 'keep-distance', from: [id, gone], feet: 30 },
     ]
-    for (const task of tasks) isOther(orderWords(map, { task, pace: 'run', mode: 'fly' } as unknown as Order, other))
+    for (const task of tasks)
+      isOther(
+        orderWords(map, { task, pace: 'run', mode: 'fly', then: [task], onSight: 'flee' } as unknown as Order, other),
+      )
     const round = 1
     const events: EncounterEvent[] = [
       { type: 'door', round, edgeId: [...map.tables.edges.keys()][0]!, door: 'locked' },

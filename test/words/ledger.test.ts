@@ -34,7 +34,7 @@ describe('words of an encounter', () => {
   })
 
   it('orders name whom they are about, how and for how long', () => {
-    const order = { task: { type: 'flee', from: [A] }, pace: 'run', mode: 'fly' } as unknown as Order
+    const order = { task: { type: 'flee', from: [A] }, pace: 'run', mode: 'fly', then: [] } as unknown as Order
     expect(orderWords(map, order)).toBe('Flee: from A, run, fly')
     expect([en.encounter.rounds(1, undefined), en.encounter.rounds(2, 2), en.encounter.rounds(2, 5)]).toEqual([
       'Every round',

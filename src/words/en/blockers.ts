@@ -2,6 +2,7 @@ import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { StepProblem } from '../../movement/walk.ts'
+import { counted } from '../../base/text.ts'
 import type { BlockingThing, LimitFacts, Obstacle } from '../facts.ts'
 import { andMore, feet } from './grammar.ts'
 
@@ -197,7 +198,27 @@ const waysPast = {
   beyondTurn: (routeFeet: number): string => `Moving there takes more than one turn: ${feet(routeFeet)}.`,
 }
 
+/** What a step through a door begins with. */
+const opensDoor = (doors: readonly BlockingThing[], rule: string): string =>
+  `Opens ${doors.map(thing).join(' and ')} first. ${rule}`
+
+/** How much of a turn, or of several, a route with doors takes. */
+const actionsWithDoors = (actions: number, turnActions: number): string =>
+  actions <= turnActions
+    ? `${actions} of ${counted(turnActions, 'action')}, doors included`
+    : `${counted(Math.ceil(actions / turnActions), 'turn')}, doors included`
+
 /** A state in which a creature does not move at all. */
 const cannotMove = (state: string): string => `${state}: it can't move. The map shows its range without this.`
 
-export const blockers = { betweenWords, cannotMove, thing, stepProblems, obstacle, actionLimit, waysPast }
+export const blockers = {
+  betweenWords,
+  cannotMove,
+  thing,
+  stepProblems,
+  obstacle,
+  actionLimit,
+  actionsWithDoors,
+  opensDoor,
+  waysPast,
+}

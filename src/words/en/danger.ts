@@ -28,4 +28,16 @@ const firstStrike = (name: string, places: number): string =>
     ? `${name} can stand nowhere this turn and be the first to strike.`
     : `${counted(places, 'square')} where ${name} is out of reach for a round and strikes in the next.`
 
-export const danger = { round, safe, summary, square, firstStrike }
+/** `Goblin is on its way for 1 round, then charges from C4 to F4.` `from` matters to a charge alone. */
+function strike(name: string, by: 'stay' | 'move' | 'charge', inRound: number, from: string, at: string): string {
+  const before = inRound > 1 ? `is on its way for ${counted(inRound - 1, 'round')}, then ` : ''
+  if (by === 'stay') return `${name} ${before}strikes from ${at}.`
+  return by === 'move'
+    ? `${name} ${before}moves to ${at} and strikes.`
+    : `${name} ${before}charges from ${from} to ${at}.`
+}
+
+/** Of an overlay that is printed: `Danger from foes`. */
+const title = (whose: string): string => `Danger from ${whose}`
+
+export const danger = { round, safe, summary, square, strike, title, firstStrike }

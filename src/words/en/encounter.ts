@@ -1,11 +1,11 @@
 import { counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
-import type { EncounterEvent, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
+import type { EncounterEvent, OnSight, RiskPolicy, TaskType, TurnPace } from '../../map/records/encounter.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Cell } from '../../grid/cell.ts'
-import type { CheckMade, EventEntry, NoteCode } from '../../simulation/ledger.ts'
-import type { Fate } from '../../simulation/odds/tally.ts'
-import type { EventFacts, NoteFacts, TaskFacts, TurnFacts } from '../facts.ts'
+import type { CheckMade, EndEntry, EventEntry, NoteCode } from '../../simulation/ledger.ts'
+import type { DiceKind, Fate } from '../../simulation/odds/tally.ts'
+import type { EventFacts, NoteFacts, OrderFacts, TaskFacts, TurnFacts } from '../facts.ts'
 import { blockers } from './blockers.ts'
 import { moveRefusals } from './errors.ts'
 import { and, andMore, feet } from './grammar.ts'
@@ -43,6 +43,7 @@ const paces: Readonly<Record<TurnPace, string>> = {
   double: 'Double move',
   run: 'Run',
   charge: 'Charge',
+  withdraw: 'Withdraw',
   'stride-1': '1 Stride',
   'stride-2': '2 Strides',
   'stride-3': '3 Strides',
@@ -97,12 +98,22 @@ function taskDetail(task: TaskFacts): string {
   }
 }
 
-/** An order in one line. */
-function order(task: TaskFacts, pace: TurnPace | undefined, modeWord: string | undefined): string {
-  const detail = [taskDetail(task), pace && paces[pace].toLowerCase(), modeWord?.toLowerCase()]
-    .filter(Boolean)
-    .join(', ')
+/** What a creature on watch does once it sees an opponent. */
+const sightings: Readonly<Record<OnSight, string>> = {
+  engage: 'Engage',
+  'raise-alarm': 'Raise the alarm',
+  flee: 'Flee',
+}
+
+function taskLine(task: TaskFacts, ...more: readonly (string | undefined)[]): string {
+  const detail = [taskDetail(task), ...more.map((each) => each?.toLowerCase())].filter(Boolean).join(', ')
   return `${tasks[task.type]}${detail === '' ? '' : `: ${detail}`}`
+}
+
+/** An order in one line. */
+function order(task: TaskFacts, { pace, modeWord, then, onSight }: OrderFacts): string {
+  const chain = [taskLine(task, pace && paces[pace], modeWord), ...then.map((next) => taskLine(next))].join(', then ')
+  return onSight === undefined ? chain : `${chain}; on sight: ${sightings[onSight].toLowerCase()}`
 }
 
 /** The rounds an order holds for. */
@@ -161,7 +172,7 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
       : facts.reason
         ? blockers.stepProblems[facts.reason].replace(/\.$/u, '')
         : 'goes no farther',
-  waits: () => 'waits',
+  waits: ({ blocking: [who] }) => (who ? `waits for ${blockers.thing(who)}` : 'too few feet for the next square'),
   'tumble-failed': ({ name = 'an opponent' }) => `fails to tumble past ${name}`,
   'illegal-end': () => 'may not stop there and returns to the last legal square',
   'took-exit': ({ exit = 'the exit' }) => `escapes: ${exit}`,
@@ -170,6 +181,13 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
     return door && 'edge' in door ? `opens the door ${blockers.betweenWords(door)}` : 'opens a door'
   },
   'nowhere-better': ({ task }) => (task === 'flee' ? 'is cornered' : 'has nowhere better to go'),
+  'well-placed': ({ task }) => (task === 'stay-in-cover' ? 'stays in cover' : 'keeps its distance'),
+  'out-of-reach': () => 'keeps out of reach',
+  sees: ({ name = 'an opponent' }) => `sees ${name}`,
+  'raises-alarm': () => 'raises the alarm',
+  'hears-alarm': () => 'hears the alarm',
+  'stops-short': () => 'stops at the edge of their reach',
+  'steps-first': () => 'steps away first, which provokes no one',
 }
 
 const rolled = (roll: number, modifier: number): string =>
@@ -218,10 +236,19 @@ function event(facts: EventFacts): string {
 /** What a creature did in a turn, without a full stop. */
 function turn({ action, times, modeWord, from, to, movedFeet, notes: said, waits }: TurnFacts): string {
   const all = said.join('; ')
-  if (action === null) return `${waits ? 'waits' : 'stays'} at ${squareName(from)}${all === '' ? '' : `: ${all}`}`
+  if (action === null || (from.col === to.col && from.row === to.row && movedFeet === 0))
+    return `${waits ? 'waits' : 'stays'} at ${squareName(from)}${all === '' ? '' : `: ${all}`}`
   const how = `${action}${times > 1 ? ` × ${times}` : ''}${modeWord === null ? '' : ` (${modeWord})`}`
   const moved = `${how}, ${squareName(from)} → ${squareName(to)}, ${feet(movedFeet)}`
   return all === '' ? moved : `${moved}. ${all.charAt(0).toUpperCase()}${all.slice(1)}`
+}
+
+const diceKinds: Readonly<Record<DiceKind, string>> = {
+  initiative: 'initiative',
+  tumble: 'tumbling',
+  balance: 'balance',
+  'keep-running': 'who keeps running',
+  closest: 'ties for the nearest target',
 }
 
 const fates: Readonly<Record<Fate, string>> = {
@@ -234,6 +261,7 @@ const fates: Readonly<Record<Fate, string>> = {
 export const encounter = {
   tasks,
   taskClicks,
+  sightings,
   paces,
   risks,
   eventTypes,
@@ -253,13 +281,16 @@ export const encounter = {
     string | null
   > as Readonly<Record<MovementMode, string | null>>,
   round: (number: number) => `Round ${number}`,
+  end: (round: number, reason: EndEntry['reason']) =>
+    `Ends after round ${round}: ${reason === 'everyone-left' ? 'everyone has left' : 'nothing changes any more'}`,
   initiative: (name: string, total: number) => `${name}: ${total}`,
   /** Not taken: the reactions of the round are used up. */
   provokes: (name: string, square: Cell, isTaken: boolean) =>
     isTaken
       ? `Provokes from ${name} at ${squareName(square)}`
       : `${name} could react at ${squareName(square)} too, but has no reaction left`,
-  hazards: (squares: readonly Cell[]) => `Hazard: ${squares.map(squareName).join(', ')}`,
+  /** `name`: of the ground, empty where it has none. */
+  hazard: (name: string, squares: readonly Cell[]) => `${name || 'Hazard'} at ${squares.map(squareName).join(', ')}`,
   provoked: (times: number): string => (times === 1 ? 'provokes once' : `provokes ${times} times`),
   /** Rounds as a time: ten are a minute. */
   time: (total: number): string => {
@@ -293,7 +324,30 @@ export const encounter = {
   odds: {
     title: (name: string) => `${name}: odds`,
     subtitle: (map: string, system: string) => `${map}, ${system}`,
-    runs: (runs: number, seed: string) => `${counted(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence.`,
+    runs: (runs: number, seed: string) => `${counted(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence intervals.`,
+    /** What differs from run to run, and what does not. */
+    varied: (kinds: readonly DiceKind[]) =>
+      `Movement only: no attack is rolled. ${
+        kinds.length === 0
+          ? 'No dice were rolled, so every run is the same'
+          : `Dice decided ${and(kinds.map((kind) => diceKinds[kind]))}`
+      }; orders, routes and events are fixed by the plan.`,
+    /** The scale of the heat map, for the shades from 0 on. */
+    jamShades: (fromPerRun: readonly number[]) =>
+      fromPerRun.map((from, i) => {
+        const next = fromPerRun[i + 1]
+        if (next === undefined) return `${from} or more jams a run`
+        return from === 0 ? `fewer than ${next} jams a run` : `${from} to ${next} jams a run`
+      }),
+    /** A run that may be opened; `rank`: what it is among those with the same fate. */
+    exampleRanks: { best: 'Best run', typical: 'Typical run', worst: 'Worst run' },
+    example: (round: number | null, struckAt: number, isReached: boolean) =>
+      [
+        round === null ? '' : isReached ? `reached in round ${round}` : `out in round ${round}`,
+        counted(struckAt, 'opportunity', 'opportunities'),
+      ]
+        .filter((part) => part !== '')
+        .join(', '),
     columns: ['Creature', 'Escapes', 'Rounds', 'Provoked', 'Could take', 'Hazard', 'Jams'],
     fatesIntro: 'What becomes of each pursued creature; every run ends in one of these ways.',
     quarry: 'Pursued',

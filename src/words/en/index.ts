@@ -7,8 +7,12 @@ import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
+import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
+import { losses } from './losses.ts'
 import { costs, print, progress } from './print.ts'
+import { runs } from './runs.ts'
+import { standing } from './standing.ts'
 
 export const en = {
   ...grammar,
@@ -21,9 +25,13 @@ export const en = {
   errorTitles,
   errors,
   heights,
+  journeys,
   jumps,
+  losses,
   print,
   progress,
+  runs,
+  standing,
 }
 
 /** What a language says. English is complete; another language that forgets something does not compile. */

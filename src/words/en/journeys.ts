@@ -1,0 +1,58 @@
+/** Words for journeys, the same on screen, on paper and in files. */
+import { counted } from '../../base/text.ts'
+import type { Country, CountryWay } from '../../rules/ruleset.ts'
+
+const countries: Readonly<Record<Country, string>> = {
+  desert: 'Desert',
+  forest: 'Forest',
+  'forest-dense': 'Dense forest',
+  hill: 'Hills',
+  marsh: 'Marsh',
+  mountain: 'Mountains',
+  plains: 'Plains',
+  urban: 'Town',
+}
+
+const ways: Readonly<Record<CountryWay, string>> = {
+  highway: 'Highway',
+  road: 'Road or trail',
+  trackless: 'Trackless',
+}
+
+const short = (value: number): string => value.toFixed(1).replace(/\.0$/u, '')
+
+/** Words for journeys. */
+export const journeys = {
+  countries,
+  ways,
+  means: {
+    'on-foot': 'On foot (8 h)',
+    mounted: 'Mounted (8 h)',
+    vehicle: 'Vehicle (10 h)',
+    'vehicle-in-shifts': 'Vehicle in shifts (24 h)',
+  },
+  /** Figures with at most one decimal. */
+  short,
+  outcome: (arrived: boolean, days: number, miles: number): string =>
+    arrived ? `${counted(days, 'day')}, ${short(miles)} miles` : 'They never arrive',
+  leg: (miles: number, country: string, way: string): string => `${short(miles)} miles, ${country}, ${way}`,
+  check: (total: number, dc: number, passed: boolean): string => `Con ${total} vs DC ${dc} ${passed ? '✓' : '✗'}`,
+  strain: (dealt: number, knockedOut: boolean): string =>
+    `${dealt > 0 ? `${dealt} nonlethal, fatigued` : ''}${knockedOut ? `${dealt > 0 ? ', ' : ''}knocked out` : ''}`,
+  average: (runs: number, arrives: string, meanDays: number | null): string =>
+    `${counted(runs, 'journey')}: ${arrives} arrive${meanDays === null ? '' : `, after ${short(meanDays)} days`}`,
+  /** In place of a chance that depends on hit points no one has typed. */
+  unknownHitPoints: 'hit points?',
+  columns: {
+    day: 'Day',
+    hours: 'Hours',
+    miles: 'Miles',
+    strain: 'Checks and damage',
+    who: 'Who',
+    dealt: 'Nonlethal damage',
+    fatigued: 'Fatigued',
+    knockedOut: 'Knocked out',
+  },
+  printDays: (name: string, outcome: string) => `${name}: ${outcome}`,
+  printAverage: (name: string, average: string) => `${name}, ${average}`,
+}

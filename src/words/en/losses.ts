@@ -1,0 +1,121 @@
+/** What an import leaves out or turns into something else: what it is, in the plural, and what becomes of it. */
+
+/** What a sentence about a loss may need. */
+export interface LossFacts {
+  /** A name from the file: of a picture, a level, a kind of terrain. */
+  readonly name?: string
+  /** Names from the file. */
+  readonly names?: readonly string[]
+  /** The side of a square, as the file says it: "10 ft". */
+  readonly square?: string
+  /** How many squares of the map a square of the file becomes, along each side. */
+  readonly times?: number
+  /** A number of pixels. */
+  readonly pixels?: number
+}
+
+type LossWords = (facts: LossFacts) => readonly [what: string, outcome: string]
+
+const LEFT_OUT = 'left out'
+
+const namesOf = ({ names = [] }: LossFacts): string => names.map((name) => `“${name}”`).join(', ')
+
+export const losses = {
+  // Lines
+  'lines-off-grid': () => ['walls off the grid', 'edges that block the same steps; the lines are kept as drawings'],
+  'lines-too-short': () => ['walls too short to block', 'kept as drawings'],
+  'lines-off-map': () => ['walls off the map or along its border', LEFT_OUT],
+  'lines-open': () => ['walls that stop only sight or sound', 'left out: they do not stop movement'],
+  'lines-one-way': () => ['walls that stop one direction only', 'stop both'],
+  'lines-limited': () => ['walls that only limit sight (bushes, furniture, terrain walls)', 'full walls'],
+  'lines-invisible': () => ['walls that stop movement but not sight', 'windows'],
+  'lines-broken': () => ['walls that cannot be read', LEFT_OUT],
+  'small-shapes': () => [
+    'small closed outlines (pillars, boulders, statues)',
+    'solid rock in squares they fill half, obstacles in other squares',
+  ],
+  'shut-passages': () => ['passages narrower than a square', 'shut: open the edge there if a creature fits through'],
+  // Portals, lights and pictures
+  'open-portals': () => ['open portals', 'windows; the format cannot tell them from open doors'],
+  'portals-off-map': () => ['portals off the map, without length or unreadable', LEFT_OUT],
+  'object-outlines': () => ['outlines of objects', 'walls'],
+  'lights-off-map': () => ['lights off the map or unreadable', LEFT_OUT],
+  'ambient-light': () => ['the light of the surroundings', LEFT_OUT],
+  'picture-missing': ({ name = '' }) => [
+    `the picture ${name}`,
+    'left out: it is not in the file; put it beside the file, or add it as background',
+  ],
+  'picture-damaged': () => ['the picture', 'left out: it is damaged'],
+  'picture-smaller': () => [
+    'a picture of another size than the map',
+    'placed by its pixels; the rest of the map has no picture',
+  ],
+  'picture-square': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, as asked for`],
+  'picture-square-named': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, from its name`],
+  'picture-square-found': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, from the grid drawn in it`],
+  'picture-square-assumed': ({ pixels = 0 }) => [
+    'size of a square',
+    `${pixels} pixels, assumed: no grid stands out in the picture`,
+  ],
+  'picture-content': () => ['walls, doors and ground in the picture', 'stay part of the picture; draw them on top'],
+  // Maps in a file
+  'other-maps': (facts) => ['other maps in the file', `left out: ${namesOf(facts)}`],
+  'grid-origin': () => [
+    'a grid that begins within a square',
+    'moved: the picture and all lines lie on the grid of the map',
+  ],
+  'squares-split': ({ square = '', times = 1 }) => [`squares of ${square}`, `${times} × ${times} squares of 5 ft each`],
+  'squares-kept': ({ square = '' }) => [`squares of ${square}`, 'squares of 5 ft: all distances change'],
+  // Scenes of Foundry
+  'tokens-off-map': () => ['tokens off the map', LEFT_OUT],
+  'token-statistics': () => ['statistics of tokens', 'not in a scene file: size by the token, 30 feet on land'],
+  'tokens-broken': () => ['tokens that cannot be read', LEFT_OUT],
+  'regions-empty': () => ['regions that cover the center of no square', LEFT_OUT],
+  'region-behaviors': () => [
+    'behaviors of regions (light, teleport, scripts …)',
+    'left out; the regions are kept by name',
+  ],
+  'secondary-unplaced': () => ['lights, notes and drawings that cannot be placed', LEFT_OUT],
+  'drawings-changed': () => ['drawings with a fill, a round shape or a picture', 'outlines and texts'],
+  tiles: () => ['tiles', 'left out: their pictures are not beside the file'],
+  'tiles-overhead': () => ['tiles above the heads of creatures (roofs, treetops)', LEFT_OUT],
+  'tiles-placed': () => ['tiles', 'pictures on the map, without what Foundry does with them'],
+  foreground: () => ['the foreground picture', LEFT_OUT],
+  sounds: () => ['sounds', LEFT_OUT],
+  'measured-templates': () => ['measured templates', LEFT_OUT],
+  darkness: () => ['darkness and light of the scene as a whole', LEFT_OUT],
+  'light-shapes': () => ['lights that shine one way, flicker or darken', 'steady lights all round'],
+  'journal-pins': () => ['journal entries behind notes', 'left out: a scene names them but does not hold them'],
+  weather: () => ['weather', LEFT_OUT],
+  'module-data': () => ['things that carry data of Foundry modules', 'without that data'],
+  // Tiled
+  'objects-unknown': () => ['objects of a class or layer Fivefoot does not know, or off the map', LEFT_OUT],
+  'tiles-unnamed': () => ['tiles whose class or layer is no terrain', 'open ground; they are in the picture below'],
+  'tiles-unnamed-unseen': () => ['tiles whose class or layer is no terrain', 'open ground'],
+  'tilesets-missing': () => [
+    'tilesets in files of their own',
+    'not found beside the map: their tiles have no names here',
+  ],
+  'tile-pictures-missing': () => ['pictures of tilesets', 'not found beside the map: their tiles are not drawn'],
+  'layer-pictures': () => ['pictures of picture layers', 'left out: they are in other files; add them as background'],
+  // Dungeons of generators
+  'dungeon-archways': () => ['archways', 'open passages'],
+  'dungeon-special-doors': () => ['special doors', 'closed wooden doors'],
+  'dungeon-unknown-doors': () => ['doors of a kind Fivefoot does not know', 'open passages'],
+  'dungeon-water': () => ['squares of water', 'difficult terrain: paint deep water where it is deep'],
+  'dungeon-wanderers': () => ['wandering monsters', LEFT_OUT],
+  'dungeon-broken': () => ['doors, notes and symbols that cannot be read', LEFT_OUT],
+  // Grids and documents
+  'unknown-marks': ({ name = '' }) => [`squares marked ${JSON.stringify(name)}`, 'open ground'],
+  'unknown-terrain': ({ name = '' }) => [`squares of ${name}`, 'open terrain'],
+  questions: () => ['questions', LEFT_OUT],
+  'unusual-heights': () => ['creatures of an unusual height', 'as tall as they are wide'],
+  'own-part-damaged': () => [
+    "Fivefoot's own part of the file",
+    'ignored: it is damaged; the map is as other tools see it',
+  ],
+  'own-part-foreign': () => [
+    "Fivefoot's own part of the file",
+    'ignored: it does not belong to this file; the map is as other tools see it',
+  ],
+} as const satisfies Readonly<Record<string, LossWords>>

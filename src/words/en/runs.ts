@@ -1,0 +1,79 @@
+/** Words for runs of an encounter as a window shows, compares and takes them on. */
+import { counted, plural } from '../../base/text.ts'
+import { squareName } from '../../grid/squareName.ts'
+import type { Cell } from '../../grid/cell.ts'
+import { andMore, feet } from './grammar.ts'
+
+const MAX_STAYERS_NAMED = 3
+const MAX_NAMED_IN_SUMMARY = 3
+
+/** What a run came to for one creature. */
+interface EndFacts {
+  readonly to: Cell
+  readonly leftInRound: number | null
+  readonly feet: number
+  readonly provoked: number
+}
+
+/** Two runs, and who ends otherwise in them, the most important first; null: no turn in that run. */
+interface CompareFacts {
+  readonly creatures: number
+  readonly firstRound: number | null
+  readonly ends: readonly { readonly name: string; readonly ends: readonly [EndFacts | null, EndFacts | null] }[]
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 0 ? 'never' : `${count} times`)
+
+/** Where a creature ends, in short. */
+const end = ({ to, leftInRound, feet: made, provoked }: EndFacts): string =>
+  [
+    leftInRound === null ? squareName(to) : `gone in round ${leftInRound}`,
+    feet(made),
+    ...(provoked > 0 ? [`provokes ${times(provoked)}`] : []),
+  ].join(', ')
+
+/** What the second run has instead of the first, the most important of it. */
+function changedEnd(a: EndFacts | null, b: EndFacts | null): string {
+  if (!a || !b) return b ? 'takes turns' : 'takes no turn'
+  if (a.leftInRound !== b.leftInRound) {
+    if (b.leftInRound === null) return `stays instead of leaving in round ${a.leftInRound}`
+    return a.leftInRound === null
+      ? `leaves in round ${b.leftInRound}`
+      : `leaves in round ${b.leftInRound} instead of ${a.leftInRound}`
+  }
+  if (a.provoked !== b.provoked) return `provokes ${times(b.provoked)} instead of ${times(a.provoked)}`
+  if (a.to.col !== b.to.col || a.to.row !== b.to.row)
+    return `ends at ${squareName(b.to)} instead of ${squareName(a.to)}`
+  return `moves ${feet(b.feet)} instead of ${feet(a.feet)}`
+}
+
+export const runs = {
+  /** A map taken on from where a run has got: the step of its history, and versions. */
+  handOver: {
+    before: (plan: string) => `Before “${plan}”`,
+    step: (plan: string, round: number) => `“${plan}”, round ${Math.max(1, round)}`,
+    nothing: 'Nothing has changed yet: the map is already as shown.',
+    done: (version: string) => `The map is now ${version}. Undo takes it back; both are in Versions.`,
+  },
+  /** What the map shows while a plan is changed from a round on. */
+  branch: (plan: string, round: number) =>
+    `Changing from round ${round}: the map shows where “${plan}” stands when it begins.`,
+  /** Rounds of a run in which no one moves. */
+  quietRounds: (from: number, to: number) => `${from === to ? `Round ${from}` : `Rounds ${from}–${to}`}: no one moves`,
+  /** Those of a round who stay where they are. */
+  stayers: (names: readonly string[]) =>
+    `${plural(names.length, 'Stays', 'Stay')}: ${andMore(MAX_STAYERS_NAMED, names)}`,
+  orderOfTurns: (totals: readonly string[]) => `Initiative: ${totals.join(', ')}`,
+  compare: {
+    /** One line: how far two runs go apart, and for whom it matters most. */
+    summary: ({ creatures, firstRound, ends }: CompareFacts): string => {
+      if (firstRound === null) return 'No difference: both runs go alike.'
+      const begin = `Different from round ${firstRound} on`
+      if (ends.length === 0) return `${begin}, but everyone ends alike.`
+      const most = ends.slice(0, MAX_NAMED_IN_SUMMARY).map(({ name, ends: [a, b] }) => `${name} ${changedEnd(a, b)}`)
+      const count = `${ends.length} of ${counted(creatures, 'creature')} ${plural(ends.length, 'ends', 'end')} otherwise`
+      return `${begin}; ${count}: ${most.join('; ')}${ends.length > most.length ? '; …' : '.'}`
+    },
+    end,
+  },
+}

@@ -1,0 +1,18 @@
+import type { StandingFault } from '../../map/standing.ts'
+
+/** Of a place that is pointed at: `In solid wall`. */
+function here(fault: StandingFault): string {
+  if (fault.kind === 'off-map') return 'Off the map'
+  return fault.kind === 'terrain' ? `In ${fault.name.toLowerCase()}` : `${fault.name} is there`
+}
+
+/** Of a creature on the map: `Stands in solid wall.` */
+function now(fault: StandingFault): string {
+  if (fault.kind === 'off-map') return 'Stands partly off the map.'
+  return fault.kind === 'terrain' ? `Stands in ${fault.name.toLowerCase()}.` : `Shares its space with ${fault.name}.`
+}
+
+/** `In solid wall · hold Alt to put it there anyway` */
+const anyway = (fault: StandingFault): string => `${here(fault)} · hold Alt to put it there anyway`
+
+export const standing = { here, now, anyway }

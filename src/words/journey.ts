@@ -1,0 +1,74 @@
+/** A journey as rows of words: for paper and files. */
+import { markdownText } from '../base/markup.ts'
+import type { PlannedJourney } from '../map/records/journey.ts'
+import { ownValue } from '../base/ownValue.ts'
+import type { JourneyDay } from '../simulation/travel/journey.ts'
+import type { MadeJourney } from '../simulation/travel/plannedJourney.ts'
+import { en, type Catalog } from './en/index.ts'
+import { percent } from './percent.ts'
+
+/** What happened to the travelers on a day, one line each; none for those to whom nothing did. */
+export const dayWords = ({ travelers }: Pick<JourneyDay, 'travelers'>, t: Catalog = en): readonly string[] =>
+  travelers
+    .filter(({ checks, dealt }) => checks.length > 0 || dealt > 0)
+    .map(({ name, checks, dealt, knockedOut }) => {
+      const said = checks.map(({ total, dc, passed }) => t.journeys.check(total, dc, passed)).join(', ')
+      return `${name}: ${[said, t.journeys.strain(dealt, knockedOut)].filter((part) => part !== '').join(', ')}`
+    })
+
+/** Cells of the table of days. */
+export const dayRows = ({ result }: Pick<MadeJourney, 'result'>, t: Catalog = en): readonly (readonly string[])[] =>
+  result.days.map((day) => [
+    `${day.day}`,
+    t.journeys.short(day.hours),
+    `${t.journeys.short(day.miles)} (${t.journeys.short(day.totalMiles)})`,
+    dayWords(day, t).join('; '),
+  ])
+
+/** Cells of the table of averages. Without hit points no one can say who is knocked out. */
+export const averageRows = (
+  { journey, odds }: Pick<MadeJourney, 'journey' | 'odds'>,
+  t: Catalog = en,
+): readonly (readonly string[])[] =>
+  odds.travelers.map(({ name, meanDealt, fatigued, knockedOut }, i) => [
+    name,
+    t.journeys.short(meanDealt),
+    percent(fatigued),
+    journey.travelers[i]?.hitPoints === undefined ? t.journeys.unknownHitPoints : percent(knockedOut),
+  ])
+
+/** Where a journey leads, a line for each leg. */
+export const legWords = ({ legs }: Pick<PlannedJourney, 'legs'>, t: Catalog = en): readonly string[] =>
+  legs.map(({ miles, country, way }) =>
+    t.journeys.leg(
+      miles,
+      (ownValue(t.journeys.countries, country) ?? country).toLowerCase(),
+      (ownValue(t.journeys.ways, way) ?? way).toLowerCase(),
+    ),
+  )
+
+/** A journey as Markdown; ends with a line break. */
+export function journeyMarkdown(planned: PlannedJourney, made: MadeJourney, t: Catalog = en): string {
+  const { result, odds } = made
+  const { day, hours, miles, strain, who, dealt, fatigued, knockedOut } = t.journeys.columns
+  const row = (cells: readonly string[]): string => `| ${cells.map(markdownText).join(' | ')} |`
+  const table = (heads: readonly string[], rows: readonly (readonly string[])[]): readonly string[] => [
+    row(heads),
+    `|${heads.map(() => '---|').join('')}`,
+    ...rows.map(row),
+  ]
+  const lines = [
+    `# ${markdownText(planned.name)}`,
+    '',
+    ...legWords(planned, t).map((leg) => `- ${markdownText(leg)}`),
+    '',
+    `${t.journeys.outcome(result.arrived, result.days.length, result.miles)}.`,
+    '',
+    ...table([day, hours, miles, strain], dayRows(made, t)),
+    '',
+    `${t.journeys.average(odds.runs, percent(odds.arrives), odds.meanDays)}.`,
+    '',
+    ...table([who, dealt, fatigued, knockedOut], averageRows(made, t)),
+  ]
+  return `${lines.join('\n')}\n`
+}
