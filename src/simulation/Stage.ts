@@ -4,15 +4,26 @@
  * scene and state although it is played on one field.
  */
 import { cellAt } from '../grid/cell.ts'
+import type { BattleMap } from '../map/battleMap.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
 import { combatantOf, type Combatant } from '../movement/combatant.ts'
-import { edgeCodeOf } from '../map/edges.ts'
+import { canBeOpened, edgeCodeOf } from '../map/edges.ts'
 import { combatantOnMap } from '../movement/mounts.ts'
+import type { Blocker } from '../movement/blockers.ts'
 import type { RouteObstacle } from '../movement/findRouteObstacle.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Scene } from './scene.ts'
 import type { CreatureState, EncounterState } from './state.ts'
 import { Wayfinder } from './Wayfinder.ts'
+
+/** A closed door: any of its leaves. */
+export type Door = Blocker & { readonly kind: 'edge' }
+
+/** Closed doors of a map that anyone may open: neither locked nor secret; `doors`: those that are not as on the map. */
+export const closedDoors = ({ tables }: BattleMap, doors: EncounterState['doors'] = {}): readonly Door[] =>
+  [...tables.edges.values()]
+    .filter((edge) => canBeOpened({ ...edge, door: doors[edge.id] ?? edge.door }))
+    .map(({ cell, border }) => ({ kind: 'edge', cell, border }))
 
 /** A field that follows states. */
 export class Stage {
@@ -21,6 +32,7 @@ export class Stage {
   readonly wayfinder = new Wayfinder()
   /** What bars a way where no one is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
+  #closedDoors: { readonly of: EncounterState['doors']; readonly doors: readonly Door[] } | null = null
   readonly #shown = new Map<string, CreatureState>()
   #doors: EncounterState['doors'] = {}
   #terrain: EncounterState['terrain'] = []
@@ -37,6 +49,14 @@ export class Stage {
     const bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
     this.#putTerrain(bare, {}, [], this.#doors, this.#terrain)
     return bare
+  }
+
+  /** Closed doors of a state that anyone may open. */
+  closedDoors({ doors: changed }: EncounterState): readonly Door[] {
+    if (this.#closedDoors?.of === changed) return this.#closedDoors.doors
+    const doors = closedDoors(this.scene.map, changed)
+    this.#closedDoors = { of: changed, doors }
+    return doors
   }
 
   /** Brings the field to a state. Cost: what differs. */

@@ -15,14 +15,7 @@ import { NO_DIRECTION, turnsBetween } from '../movement/field/stepWord.ts'
 import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
 import { enter, startStances, type Move } from '../movement/move.ts'
 import { eachStep } from '../movement/search/eachStep.ts'
-
-/** Where a way may end. */
-export interface Goal {
-  /** Top left squares of places; none outside is a goal. */
-  readonly region: CellRect
-  /** Asked for places in the region only. */
-  readonly isGoal: (place: Cell) => boolean
-}
+import type { Goal } from './goals.ts'
 
 /** Squares added to the cost of coming to a place (its top left square); `Infinity` forbids it. */
 export type Toll = (place: Cell) => number
@@ -37,7 +30,7 @@ export class Wayfinder {
   #query = 0
 
   /** Top left squares from where the move starts to the nearest goal, or null where no way leads to any. Feet are no limit. */
-  seek(move: Move, { region, isGoal }: Goal, toll: Toll | null = null): Cell[] | null {
+  seek(move: Move, { region, isGoal }: Pick<Goal, 'region' | 'isGoal'>, toll: Toll | null = null): Cell[] | null {
     enter(move)
     const { layer, costs, squeezing, turnFeet } = move
     const { surface } = layer

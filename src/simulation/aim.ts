@@ -11,10 +11,24 @@ import { distanceFeet } from '../grid/measure.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { escapeGoal } from './escape.ts'
-import { feetToPlaces, isWithinFeet, mayStop, passing, sees, stoppingAt, strikes, striking, within } from './goals.ts'
+import { escapeFrom } from './escape.ts'
+import {
+  feetToPlaces,
+  hasPassed,
+  isWithinFeet,
+  passable,
+  passingBy,
+  sees,
+  soughtBy,
+  stoppingAt,
+  strikes,
+  striking,
+  within,
+  withoutOthers,
+  type Goal,
+  type Waypoint,
+} from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
-import type { Goal } from './Wayfinder.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 
 /** What a creature is up to. */
@@ -24,14 +38,25 @@ export type Aim =
   | { readonly kind: 'reach'; readonly goals: readonly Goal[]; readonly target: string | null }
   /**
    * The place of least `badness` within reach, if it is less than that of the place it stands on. From `limit` on any
-   * number does that is no less than it. No place has less than `least`.
+   * number does that is no less than it. A place with no more than `least` needs no better one; with no more than `good` a creature
+   * that finds none is well placed.
    */
-  | { readonly kind: 'best'; readonly badness: (place: Cell, limit: number) => number; readonly least: number }
+  | {
+      readonly kind: 'best'
+      readonly badness: (place: Cell, limit: number) => number
+      readonly least: number
+      readonly good: number
+    }
+
+/** An aim that leads somewhere. */
+export type Destination = Exclude<Aim, { readonly kind: 'stay' }>
 
 /** An aim and what finding it took. */
 export interface Aimed {
   readonly aim: Aim
   readonly waypoint: number
+  /** All waypoints of the task, as the mover can pass them. */
+  readonly waypoints?: readonly Waypoint[]
   readonly random: RandomState
   readonly checks: readonly CheckMade[]
   /** Whom it chose to engage; absent: as before. */
@@ -47,6 +72,13 @@ export interface AimFacts {
   readonly random: RandomState
   /** Whom it engages, by an earlier choice of its own. */
   readonly target: string | null
+  /** It cannot get to that one this turn: another will do. */
+  readonly isTargetShut: boolean
+  /** Who still has a reaction, and whether it minds. */
+  readonly mayReact: (id: string) => boolean
+  readonly isCautious: boolean
+  /** The withdrawal its pace allows; null for none. */
+  readonly withdrawal: Move | null
   /** How far the mover gets in a turn at its pace. */
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
@@ -99,27 +131,33 @@ const onMap = ({ field }: Move, { col, row }: Cell, n: number): Cell => ({
 
 const isAt = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row
 
-function goTo({ move, random, waypoint }: AimFacts, waypoints: readonly Cell[]): Aimed {
-  const places = waypoints.map((cell) => onMap(move, cell, move.layer.spaceCells))
+const waypointsOf = (move: Move, cells: readonly Cell[]): readonly Waypoint[] =>
+  cells.map((cell) => passable(move, onMap(move, cell, move.layer.spaceCells)))
+
+function goTo({ move, random, waypoint }: AimFacts, cells: readonly Cell[]): Aimed {
+  const waypoints = waypointsOf(move, cells)
   const here = move.mover.at
   let next = waypoint
-  while (next < places.length - 1 && isAt(places[next] ?? here, here)) next++
-  const last = places.at(-1) ?? here
-  const rest = places.slice(next, -1).map(passing)
+  while (next < waypoints.length - 1 && isPassed(waypoints[next], here)) next++
+  const last = waypoints.at(-1)?.at ?? here
+  const rest = waypoints.slice(next, -1).map(passingBy)
   const end = stoppingAt(move, last)
   const isThere = rest.length === 0 && end === null
   const aim = isThere ? stay(isAt(here, last) ? 'arrived' : 'in-place') : reach(end ? [...rest, end] : rest)
-  return { aim, waypoint: next, random, checks: [] }
+  return { aim, waypoint: next, waypoints, random, checks: [] }
 }
 
-function patrol({ move, random, waypoint }: AimFacts, waypoints: readonly Cell[]): Aimed {
-  const places = waypoints.map((cell) => onMap(move, cell, move.layer.spaceCells))
-  const here = move.mover.at
-  let next = waypoint % places.length
-  if (isAt(places[next] ?? here, here)) next = (next + 1) % places.length
-  const round = places.map((_, i) => places[(next + i) % places.length] ?? here)
-  return { aim: reach(round.map(passing)), waypoint: next, random, checks: [] }
+function patrol({ move, random, waypoint }: AimFacts, cells: readonly Cell[]): Aimed {
+  const waypoints = waypointsOf(move, cells)
+  const count = waypoints.length
+  let next = waypoint % count
+  if (isPassed(waypoints[next], move.mover.at)) next = (next + 1) % count
+  const round = [...waypoints.slice(next), ...waypoints.slice(0, next)]
+  return { aim: reach(round.map(passingBy)), waypoint: next, waypoints, random, checks: [] }
 }
+
+const isPassed = (waypoint: Waypoint | undefined, here: Cell): boolean =>
+  waypoint !== undefined && hasPassed(waypoint, here)
 
 function byTarget(move: Move, id: string, aim: (target: Combatant) => Aim): Aim {
   const target = move.field.combatants.get(id)
@@ -155,8 +193,13 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   const { move, waypoint, random, target } = facts
   const aimed = (aim: Aim, more: Partial<Aimed> = {}): Aimed => ({ aim, waypoint, random, checks: [], ...more })
   const chosen = opponents.find(({ id }) => id === target)
-  if (chosen) return aimed(closing(move, chosen))
-  const nearest = nearestByRoute(facts, opponents) ?? nearestTo(move.field, boxOf(move.field, move.mover), opponents)
+  if (chosen && !facts.isTargetShut) return aimed(closing(move, chosen))
+  const within = nearestByRoute(facts, opponents, move)
+  if (chosen && !within) return aimed(closing(move, chosen))
+  const nearest =
+    within ??
+    nearestByRoute(facts, opponents, withoutOthers(move)) ??
+    nearestTo(move.field, boxOf(move.field, move.mover), opponents)
   if (!nearest) return aimed(stay('nobody-to-act-on'))
   const settled = settleClosest(move.field.ruleset.details, nearest, random)
   if (settled.kind === 'who-acts-chooses') {
@@ -179,13 +222,14 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
 
 /** The opponents that take the fewest feet to strike at; null where no route leads to any. */
 function nearestByRoute(
-  { move, withDoorsOpen }: AimFacts,
+  { withDoorsOpen }: AimFacts,
   opponents: readonly Combatant[],
+  move: Move,
 ): ReturnType<typeof nearestTo> {
   const feetTo = withDoorsOpen(() => feetToPlaces(move))
   let found: { feet: Feet; creatures: Combatant[] } | null = null
   for (const opponent of opponents) {
-    const feet = strikes(move, move.mover.at, opponent) ? 0 : feetToGoal(striking(move, opponent), feetTo)
+    const feet = strikes(move, move.mover.at, opponent) ? 0 : feetToGoal(move, striking(move, opponent), feetTo)
     if (feet === Infinity || (found && feet > found.feet)) continue
     if (found && feet === found.feet) found.creatures.push(opponent)
     else found = { feet, creatures: [opponent] }
@@ -193,7 +237,8 @@ function nearestByRoute(
   return found
 }
 
-function feetToGoal({ region, isGoal }: Goal, feetTo: (place: Cell) => Feet): Feet {
+function feetToGoal(move: Move, goal: Goal, feetTo: (place: Cell) => Feet): Feet {
+  const { region, isGoal } = soughtBy(move, goal)
   const places = cellsOfRect(region)
     .map((place) => ({ place, feet: feetTo(place) }))
     .filter(({ feet }) => feet < Infinity)
@@ -201,12 +246,15 @@ function feetToGoal({ region, isGoal }: Goal, feetTo: (place: Cell) => Feet): Fe
   return places.find(({ place }) => isGoal(place))?.feet ?? Infinity
 }
 
-/** Closes with opponents inside the area without leaving it; else goes back to the middle. */
+/** Closes with opponents it sees inside the area without leaving it; else goes back to the middle. */
 function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
   const { move, waypoint, random } = facts
   const post = spaceRect(onMap(move, at, move.layer.spaceCells), 1)
   const isInside = (space: Parameters<typeof distanceFeet>[0]): boolean => distanceFeet(space, post) <= radiusFeet
-  const intruders = opponentsOf(move).filter((other) => isInside(spaceOf(other)))
+  const own = spaceOf(move.mover)
+  const intruders = opponentsOf(move).filter(
+    (other) => isInside(spaceOf(other)) && (other.id === facts.target || sees(move, own, spaceOf(other))),
+  )
   if (intruders.length === 0) {
     const goal = stoppingAt(move, { col: post.col, row: post.row })
     return { aim: goal ? reach([goal]) : stay('in-place'), waypoint, random, checks: [] }
@@ -214,16 +262,18 @@ function guard(facts: AimFacts, at: Cell, radiusFeet: number): Aimed {
   const aimed = engage(facts, intruders)
   if (aimed.aim.kind !== 'reach') return aimed
   const goals = aimed.aim.goals.map((goal): Goal => ({
-    region: goal.region,
+    ...goal,
     isGoal: (place) => isInside(spaceRect(place, move.layer.spaceCells)) && goal.isGoal(place),
   }))
   return { ...aimed, aim: { ...aimed.aim, goals } }
 }
 
-function fleeing({ move, feetPerTurn, exits, withDoorsOpen }: AimFacts, pursuers: readonly Combatant[]): Aim {
+function fleeing(facts: AimFacts, pursuers: readonly Combatant[]): Aim {
+  const { exits, withDoorsOpen } = facts
   if (pursuers.length === 0 && exits.length === 0) return stay('nobody-to-act-on')
-  const goal = withDoorsOpen(() => escapeGoal({ move, feetPerTurn, pursuers, exits }))
-  return goal ? reach([goal]) : stay('nowhere-better')
+  const escape = withDoorsOpen(() => escapeFrom({ ...facts, pursuers }))
+  if (escape === 'cornered') return stay('nowhere-better')
+  return escape === 'out-of-reach' ? stay('out-of-reach') : reach([escape])
 }
 
 /** At least so far from every threat; `keepsSight`: with a line of effect to one of them where that can be had. */
@@ -234,6 +284,7 @@ function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, 
   return {
     kind: 'best',
     least: 0,
+    good: 0,
     badness: (place) => {
       const box = boxAt(field, mover, place)
       let nearest = Infinity
@@ -248,18 +299,32 @@ function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, 
 /** How little each degree of cover leaves to be seen. */
 const EXPOSURE: Readonly<Record<CoverDegree, number>> = { blocked: 0, standard: 1, cover: 1, lesser: 2, none: 3 }
 
-/** Better the more cover from each threat, by the rule system's own degrees; of places equally good, the nearer. */
+/** How near an opponent may be before a place counts as a little worse, and as hardly better than one in plain sight. */
+const [AT_EASE_FEET, TOO_NEAR_FEET] = [30, 10]
+
+const nearness = (feet: Feet): number =>
+  (0.9 * Math.max(0, AT_EASE_FEET - feet)) / AT_EASE_FEET + (feet <= TOO_NEAR_FEET ? 2 : 0)
+
+/**
+ * Better the more cover from each threat, by the rule system's own degrees, then the farther from them, up to 30 feet; of
+ * places equally good, the nearer.
+ */
 function inCover(move: Move, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover, others } = move
-  const watchers = threats.map((threat) => ({ threat, sees: sightings(field, spaceOf(threat)) }))
+  const watchers = threats.map((threat) => ({
+    threat,
+    box: boxOf(field, threat),
+    sees: sightings(field, spaceOf(threat)),
+  }))
   return {
     kind: 'best',
-    least: 0,
+    least: nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
+    good: EXPOSURE.none * threats.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
     badness: (place, limit) => {
       const space = spaceRect(place, move.layer.spaceCells)
       const target = { id: mover.id, size: mover.size, box: boxAt(field, mover, place) }
-      let exposure = 0
+      let exposure = nearness(Math.min(...watchers.map(({ box }) => feetBetween(field, target.box, box))))
       for (const { threat, sees } of watchers) {
         if (exposure >= limit) break
         if (sees(space)) exposure += EXPOSURE[coverOf(field, threat, target, others, 'ranged')]
@@ -267,17 +332,6 @@ function inCover(move: Move, threats: readonly Combatant[]): Aim {
       return exposure
     },
   }
-}
-
-/** Whether a place is one of a goal's. */
-export const isGoalPlace = (move: Move, goal: Goal, place: Cell): boolean => {
-  const { region } = goal
-  const isIn =
-    place.col >= region.col &&
-    place.row >= region.row &&
-    place.col < region.col + region.widthCells &&
-    place.row < region.row + region.heightCells
-  return isIn && goal.isGoal(place) && mayStop(move, place)
 }
 
 const [SEES, SEES_NOT] = [1, 2]

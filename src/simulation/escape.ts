@@ -7,13 +7,16 @@ import type { Combatant } from '../movement/combatant.ts'
 import { prepareMove, type Move } from '../movement/move.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/reach.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { mayStop, passing, touches, withoutLimit, withoutOthers } from './goals.ts'
-import type { Goal } from './Wayfinder.ts'
+import { pathAnswer } from '../movement/pathAnswer.ts'
+import { cheapestRoute } from '../movement/route.ts'
+import { safestRoute } from '../movement/safestRoute.ts'
+import { atItsAltitude } from '../movement/walk.ts'
+import { mayStop, passing, strikingFeet, touches, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 
 /** Turns of the fleeing creature that are looked ahead where no exit is open. */
 const TURNS_AHEAD = 2
 
-/** Turns of double movement a pursuer needs to stand on any of a creature's squares at a place; `Infinity`: it never does. */
+/** Turns of double movement a pursuer needs to strike at a creature in a place; `Infinity`: it never gets there. */
 type Pursuit = (place: Cell) => number
 
 /** What fleeing depends on. */
@@ -24,10 +27,20 @@ export interface FlightFacts {
   readonly feetPerTurn: Feet
   readonly pursuers: readonly Combatant[]
   readonly exits: readonly Exit[]
+  /** Who still has a reaction. */
+  readonly mayReact: (id: string) => boolean
+  /** It minds who can strike at it on the way. */
+  readonly isCautious: boolean
+  /** The withdrawal it may make instead; null for none. */
+  readonly withdrawal: Move | null
 }
 
-/** Where to flee; null: it is cornered, no place within reach is better than where it stands. */
-export function escapeGoal({ move, feetPerTurn, pursuers, exits }: FlightFacts): Goal | null {
+/**
+ * Where to flee. `cornered`: whatever it does, pursuers are upon it all the same, and moving would only give opportunities;
+ * `out-of-reach`: it is as far away as it can get, and no one comes up to it before its next turn.
+ */
+export function escapeFrom(facts: FlightFacts): Goal | 'cornered' | 'out-of-reach' {
+  const { move, feetPerTurn, pursuers, exits } = facts
   const places = reachedPlaces(withoutLimit(move)).filter(({ canEnd }) => canEnd)
   const pursuit = pursuitOf(move, pursuers)
   const turnsTo = ({ feet }: ReachedPlace): number => Math.ceil(feet / feetPerTurn)
@@ -38,15 +51,68 @@ export function escapeGoal({ move, feetPerTurn, pursuers, exits }: FlightFacts):
   )
   if (out) return passing(out)
   const here = pursuit(move.mover.at)
-  let best: ReachedPlace | null = null
-  let longest = here
-  for (const place of [...places].sort((a, b) => a.feet - b.feet)) {
-    if (turnsTo(place) > TURNS_AHEAD) break
-    const turns = pursuit(place)
-    if (turns > longest && isBefore(place) && mayStop(move, place)) [best, longest] = [place, turns]
-  }
-  return best && passing(best)
+  const better = places
+    .filter((place) => turnsTo(place) <= TURNS_AHEAD && isBefore(place))
+    .map((place) => ({ place, turns: pursuit(place) }))
+    .filter(({ turns }) => turns > here)
+    .sort((a, b) => leadOf(b.turns) - leadOf(a.turns) || b.turns - a.turns || a.place.feet - b.place.feet)
+  return bestOf(facts, better, here) ?? (leadOf(here) === MAX_LEAD ? 'out-of-reach' : 'cornered')
 }
+
+interface Refuge {
+  readonly place: ReachedPlace
+  /** Turns until pursuers can be there. */
+  readonly turns: number
+}
+
+/**
+ * The best of the places that take pursuers longest to come to. Where none is out of reach of attacks that are not already
+ * out of reach here, only one that is well farther away and gives no opportunity is worth the way.
+ */
+function bestOf(facts: FlightFacts, better: readonly Refuge[], here: number): Goal | null {
+  const [first] = better
+  if (!first) return null
+  const isAhead = leadOf(first.turns) > leadOf(here)
+  const worth = better.filter(({ turns }) =>
+    isAhead ? leadOf(turns) === leadOf(first.turns) : turns >= here + WORTHWHILE_TURNS,
+  )
+  let found: { readonly place: Cell; readonly risk: number } | null = null
+  for (const { place } of spread(
+    worth.filter((each) => mayStop(facts.move, each.place)),
+    isAhead,
+  )) {
+    const risk = riskOfWay(facts, place)
+    if (!found || risk < found.risk) found = { place, risk }
+    if (found.risk === 0) break
+  }
+  return found && (isAhead || found.risk === 0) ? passing(found.place) : null
+}
+
+function riskOfWay({ move, mayReact, isCautious, withdrawal }: FlightFacts, place: Cell): number {
+  const unlimited = withoutLimit((isCautious ? withdrawal : null) ?? move)
+  const safest = isCautious ? safestRoute(unlimited, place) : null
+  if (safest?.ok && safest.value) return safest.value.provokes.filter(mayReact).length
+  const path = cheapestRoute(unlimited, place)?.path
+  return path
+    ? pathAnswer(unlimited, atItsAltitude(unlimited, path)).provokes.filter(({ by }) => mayReact(by)).length
+    : 0
+}
+
+/** The places that are compared by the opportunities on the way to them: the best few, or some of each distance. */
+const spread = (worth: readonly Refuge[], isAhead: boolean): readonly Refuge[] =>
+  isAhead
+    ? worth.slice(0, MAX_COMPARED)
+    : worth.filter((_, i) => i % Math.max(1, Math.floor(worth.length / (3 * MAX_COMPARED))) === 0)
+
+const MAX_COMPARED = 8
+
+/** Turns of lead, two squares for most, that are worth moving for where pursuers come up all the same. */
+const WORTHWHILE_TURNS = 0.15
+
+/** What pursuers can do about a place in their next turn: come and attack, just come, neither. */
+const leadOf = (turns: number): number => Math.min(MAX_LEAD, Math.max(0, Math.ceil(turns * 2 - 1e-9) - 1))
+
+const MAX_LEAD = 2
 
 const nearest = (places: readonly ReachedPlace[]): ReachedPlace | null =>
   places.reduce<ReachedPlace | null>((found, place) => (found && found.feet <= place.feet ? found : place), null)
@@ -62,11 +128,12 @@ function pursuitOf({ field, layer }: Move, pursuers: readonly Combatant[]): Purs
     if (!prepared.ok) continue
     const alone = withoutOthers(prepared.value)
     const feetPerTurn = 2 * (pursuer.speedFeet[mode] ?? 0)
+    const reachFeet = strikingFeet(prepared.value)
     for (const place of reachedPlaces(withoutLimit(alone)))
       for (const cell of cellsOfRect(spaceRect(place, alone.layer.spaceCells))) {
         if (!isOnGrid(field, cell)) continue
         const index = cellIndex(field, cell)
-        turns[index] = Math.min(turns[index] ?? Infinity, place.feet / feetPerTurn)
+        turns[index] = Math.min(turns[index] ?? Infinity, Math.max(0, place.feet - reachFeet) / feetPerTurn)
       }
   }
   return (place) => {

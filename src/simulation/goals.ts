@@ -1,20 +1,67 @@
 /** Places a creature may want to get to. A place is the top left square of its space. */
 import { reachedPlaces } from '../movement/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import { cellsOfRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { threatens } from '../movement/flank.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { stancesIn } from '../movement/field/squeezing.ts'
-import { isFree, mayEndAt, type Move } from '../movement/move.ts'
+import { enter, isEnterable, isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { reachBand } from '../movement/threat/reach.ts'
 import { reachRulesOf } from '../movement/threat/reachRules.ts'
-import type { Goal } from './Wayfinder.ts'
+
+/** Where a way may end. */
+export interface Goal {
+  /** Top left squares of places; none outside is a goal. */
+  readonly region: CellRect
+  /** Asked for places in the region only. */
+  readonly isGoal: (place: Cell) => boolean
+  /** Whether it takes a place where the mover may stop. */
+  readonly stops: boolean
+}
+
+/** What a move has to look for to get to a goal. */
+export const soughtBy = (move: Move, { region, isGoal, stops }: Goal) => ({
+  region,
+  isGoal: stops ? (place: Cell) => isGoal(place) && mayStop(move, place) : isGoal,
+})
+
+/** Whether a place is one of a goal's where the mover may stop. */
+export const isGoalPlace = (move: Move, { region, isGoal }: Goal, place: Cell): boolean =>
+  rectHolds(region, place) && isGoal(place) && mayStop(move, place)
 
 /** The square itself, as a place to pass. */
-export const passing = (at: Cell): Goal => ({ region: spaceRect(at, 1), isGoal: () => true })
+export const passing = (at: Cell): Goal => ({ region: spaceRect(at, 1), isGoal: () => true, stops: false })
+
+/** A waypoint: how many squares beside it one may pass, as far as it takes to find one that can be entered. */
+export interface Waypoint {
+  readonly at: Cell
+  readonly aside: number
+}
+
+const MAX_PASSED_ASIDE = 2
+
+/** A waypoint as a mover can pass it: beside it where something solid or an opponent holds it. */
+export function passable(move: Move, at: Cell): Waypoint {
+  enter(move)
+  const canEnter = ({ col, row }: Cell): boolean =>
+    isPlaceOnMap(move, { col, row }) && isEnterable(move, move.layer.surface.indexOf(col, row))
+  for (let aside = 0; aside < MAX_PASSED_ASIDE; aside++)
+    if (cellsOfRect(grown(spaceRect(at, 1), aside)).some(canEnter)) return { at, aside }
+  return { at, aside: MAX_PASSED_ASIDE }
+}
+
+/** The places that count as having passed a waypoint. */
+export const passingBy = ({ at, aside }: Waypoint): Goal => ({
+  region: grown(spaceRect(at, 1), aside),
+  isGoal: () => true,
+  stops: false,
+})
+
+/** Whether a place counts as having passed a waypoint. */
+export const hasPassed = ({ at, aside }: Waypoint, place: Cell): boolean => isWithin(place, at, aside)
 
 const MAX_ASIDE = 4
 
@@ -27,8 +74,7 @@ export function stoppingAt(move: Move, at: Cell): Goal | null {
   for (let aside = 0; aside <= MAX_ASIDE; aside++) {
     if (isWithin(here, at, aside)) return null
     const region = grown(spaceRect(at, 1), aside)
-    if (cellsOfRect(region).some((place) => mayStop(move, place)))
-      return { region, isGoal: (place) => mayStop(move, place) }
+    if (cellsOfRect(region).some((place) => mayStop(move, place))) return { region, isGoal: () => true, stops: true }
   }
   return passing(at)
 }
@@ -37,13 +83,13 @@ const isWithin = (a: Cell, b: Cell, squares: number): boolean =>
   Math.max(Math.abs(a.col - b.col), Math.abs(a.row - b.row)) <= squares
 
 /** Whether a place is on the map, the mover may stop there, and it is plain on which side of a wall it stands then. */
-export function mayStop(move: Move, { col, row }: Cell): boolean {
-  const { field, layer } = move
-  if (col < 0 || row < 0 || col + layer.spaceCells > field.widthCells || row + layer.spaceCells > field.heightCells)
-    return false
-  const place = layer.surface.indexOf(col, row)
+export function mayStop(move: Move, at: Cell): boolean {
+  if (!isPlaceOnMap(move, at)) return false
+  const place = move.layer.surface.indexOf(at.col, at.row)
   return mayEndAt(move, place) && (isFree(move, place) || isOnePart(move, place))
 }
+
+const isPlaceOnMap = ({ field, layer }: Move, at: Cell): boolean => isRectOnGrid(field, spaceRect(at, layer.spaceCells))
 
 /**
  * Whether all rectangles a squeezing creature may fill in a box lead into each other. The engine takes any of them for a
@@ -85,7 +131,8 @@ export function strikes(move: Move, at: Cell, target: Combatant): boolean {
 
 const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE : 0)
 
-const strikingFeet = ({ field, mover }: Move): Feet =>
+/** How far a mover strikes. */
+export const strikingFeet = ({ field, mover }: Move): Feet =>
   reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
 
 /** The goal of places no further than `feet` from a creature that satisfy `fits`. */
@@ -101,10 +148,11 @@ function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boo
     },
     Math.ceil(feet / FEET_PER_SQUARE),
   )
-  return { region, isGoal: (place) => fits(place) && mayStop(move, place) }
+  return { region, isGoal: fits, stops: true }
 }
 
-const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number): CellRect => ({
+/** A rectangle with so many squares more on every side. */
+export const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: number): CellRect => ({
   col: col - squares,
   row: row - squares,
   widthCells: widthCells + 2 * squares,

@@ -75,6 +75,13 @@ export const NOTE_CODES = [
   'took-exit',
   'opens-door',
   'nowhere-better',
+  'well-placed',
+  'out-of-reach',
+  'sees',
+  'raises-alarm',
+  'hears-alarm',
+  'stops-short',
+  'steps-first',
 ] as const
 /** One of them. */
 export type NoteCode = (typeof NOTE_CODES)[number]
@@ -148,5 +155,15 @@ export interface TurnEntry {
   readonly onMap: boolean
 }
 
+/** Why an encounter is over before its last round. */
+export const END_REASONS = ['everyone-left', 'nothing-changes'] as const
+/** The encounter is over before its last round. */
+export interface EndEntry {
+  readonly kind: 'end'
+  /** The last round played. */
+  readonly round: number
+  readonly reason: (typeof END_REASONS)[number]
+}
+
 /** One entry. */
-export type LedgerEntry = InitiativeEntry | RoundEntry | EventEntry | TurnEntry
+export type LedgerEntry = InitiativeEntry | RoundEntry | EventEntry | TurnEntry | EndEntry

@@ -14,6 +14,7 @@ const ACTIONS: Readonly<Record<TurnPace, PacedAction>> = {
   double: { action: 'double', times: 1 },
   run: { action: 'run', times: 1 },
   charge: { action: 'charge', times: 1 },
+  withdraw: { action: 'withdraw', times: 1 },
   'stride-1': { action: 'stride', times: 1 },
   'stride-2': { action: 'stride', times: 2 },
   'stride-3': { action: 'stride', times: 3 },
@@ -42,14 +43,21 @@ export function afterStandingUp(ruleset: Ruleset, { action, times }: PacedAction
   return action === plain.action ? { action, times: Math.min(times, mostTimes) } : plain
 }
 
-/** Actions that do the same with less of the turn, the least first; none for one square, which is the least. */
+/** Actions that do the same with less of the turn, the least first; none for one square, which is the least, or a withdrawal, like which none is. */
 export function plainerThan(ruleset: Ruleset, action: ActionId): readonly PacedAction[] {
   const rule = actionOf(ruleset, action)
   const [plain, instead] = [plainAction(ruleset), insteadOf(ruleset)]
-  if (!rule || rule.budget.kind === 'one-square' || action === plain.action) return []
+  if (!rule || rule.isWithdrawal || rule.budget.kind === 'one-square' || action === plain.action) return []
   return action === instead.action ? [plain] : [plain, instead]
 }
 
 /** What takes the place of a run or a charge that cannot be made: the longest plain action the ruleset has. */
 export const insteadOf = (ruleset: Ruleset): PacedAction =>
   actionOf(ruleset, 'double') ? { action: 'double', times: 1 } : plainAction(ruleset)
+
+/** The withdrawal that takes the place of an action, where that takes the whole turn and the ruleset has one. */
+export function withdrawalFor(ruleset: Ruleset, { action, times }: PacedAction): PacedAction | null {
+  const spends = (actionOf(ruleset, action)?.spends ?? 0) * times
+  const withdrawal = ruleset.actions.find(({ isWithdrawal }) => isWithdrawal)
+  return withdrawal && spends >= ruleset.turnActions ? { action: withdrawal.id, times: 1 } : null
+}

@@ -9,6 +9,7 @@ import type { AlongTheWay } from '../movement/provoke.ts'
 import type { Opportunity } from './ledger.ts'
 import type { Scene } from './scene.ts'
 import type { EncounterState } from './state.ts'
+import type { Turn } from './turn.ts'
 
 /** The state in which a creature, and those it carries, have all their reactions again: at the start of its turn. */
 export function withFreshReactions(scene: Scene, state: EncounterState, id: string): EncounterState {
@@ -24,21 +25,20 @@ export const withFreshBystanders = (scene: Scene, state: EncounterState): Encoun
     .filter((id) => !state.order.some((acting) => acting === id || scene.riders.get(acting)?.includes(id)))
     .reduce((fresh, id) => withFreshReactions(scene, fresh, id), state)
 
-/** Takes what opportunities the reactions left allow, in the order of the way. */
-export function spendReactions(
-  { map }: Scene,
-  state: EncounterState,
-  provoked: readonly AlongTheWay[],
-): { readonly state: EncounterState; readonly opportunities: readonly Opportunity[] } {
-  if (provoked.length === 0) return { state, opportunities: [] }
-  const used: Record<string, number> = { ...state.reactionsUsed }
-  const opportunities = provoked.map(({ by, step, square: { col, row } }): Opportunity => {
-    const before = used[by] ?? 0
-    const isTaken = before < (map.tables.creatures.get(by as RecordId)?.reactionsPerRound ?? 1)
-    if (isTaken) used[by] = before + 1
-    return { by, step, square: { col, row }, isTaken }
-  })
-  return { state: { ...state, reactionsUsed: used }, opportunities }
+/** Whether someone has a reaction left in a state. */
+export const mayReactIn =
+  ({ map }: Scene, { reactionsUsed }: EncounterState) =>
+  (id: string): boolean =>
+    (reactionsUsed[id] ?? 0) < (map.tables.creatures.get(id as RecordId)?.reactionsPerRound ?? 1)
+
+/** Gives opportunities in a turn, in the order of the way; those are taken that the reactions left allow. */
+export function provoke(turn: Turn, provoked: readonly AlongTheWay[]): void {
+  for (const { by, step, square } of provoked) {
+    const isTaken = mayReactIn(turn.stage.scene, turn.state)(by)
+    const { reactionsUsed } = turn.state
+    if (isTaken) turn.state = { ...turn.state, reactionsUsed: { ...reactionsUsed, [by]: (reactionsUsed[by] ?? 0) + 1 } }
+    turn.opportunities = [...turn.opportunities, { by, step, square: { col: square.col, row: square.row }, isTaken }]
+  }
 }
 
 /** The opportunities that were taken. */

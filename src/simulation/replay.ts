@@ -1,7 +1,8 @@
-/** The map as a simulation leaves it, from its state or from its ledger. */
+/** The map as a simulation leaves it, from its state or from its ledger; and the command that makes it the map. */
 import { cellIndex } from '../grid/cell.ts'
 import type { BattleMap } from '../map/battleMap.ts'
-import { carrierOf } from '../map/creatureSpace.ts'
+import { tableRecord, type MapCommandInput, type TableRecord } from '../map/commands/command.ts'
+import { carrierOf, movedTo } from '../map/creatureSpace.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { Edge } from '../map/records/edge.ts'
@@ -62,7 +63,7 @@ export function replayLedger(
   return mapWith(map, { creatures, doors, terrain })
 }
 
-/** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. */
+/** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. What is as before is the same object. */
 export function mapWith(map: BattleMap, after: Aftermath): BattleMap {
   const creatures = new Map<RecordId, Creature>()
   for (const [id, creature] of map.tables.creatures) {
@@ -72,10 +73,64 @@ export function mapWith(map: BattleMap, after: Aftermath): BattleMap {
     const { at } = place
     creatures.set(id, own ? { ...creature, at, helpless: own.helpless, prone: own.prone } : { ...creature, at })
   }
-  const edges = new Map<RecordId, Edge>(
-    [...map.tables.edges].map(([id, edge]) => [id, { ...edge, door: after.doors.get(id) ?? edge.door }]),
+  const layers = after.terrain.size === 0 ? map.layers : { ...map.layers, terrain: terrainWith(map, after.terrain) }
+  return { ...map, layers, tables: { ...map.tables, creatures, edges: edgesWith(map, after.doors) } }
+}
+
+function terrainWith({ layers }: BattleMap, changed: Aftermath['terrain']): Uint8Array {
+  const terrain = Uint8Array.from(layers.terrain)
+  for (const [index, code] of changed) terrain[index] = code
+  return terrain
+}
+
+function edgesWith({ tables }: BattleMap, doors: Aftermath['doors']): ReadonlyMap<RecordId, Edge> {
+  const changed = [...doors].flatMap(([id, door]): [RecordId, Edge][] => {
+    const edge = tables.edges.get(id as RecordId)
+    return edge && edge.door !== door ? [[edge.id, { ...edge, door }]] : []
+  })
+  // In their places: a later entry of the same id keeps the order of the table.
+  return changed.length === 0 ? tables.edges : new Map([...tables.edges, ...changed])
+}
+
+/** Ids of the creatures whose arrival the plan has still to bring after some entries of its ledger. */
+export function stillToArrive(events: readonly EncounterEvent[], ledger: readonly LedgerEntry[]): ReadonlySet<string> {
+  const arrived = new Set(
+    ledger.flatMap((entry) =>
+      entry.kind === 'event' && !entry.problem && entry.event.type === 'arrive' ? [entry.event.creatureId] : [],
+    ),
   )
-  const terrain = Uint8Array.from(map.layers.terrain)
-  for (const [index, code] of after.terrain) terrain[index] = code
-  return { ...map, layers: { ...map.layers, terrain }, tables: { ...map.tables, creatures, edges } }
+  return new Set(
+    events.flatMap((event) => (event.type === 'arrive' && !arrived.has(event.creatureId) ? [event.creatureId] : [])),
+  )
+}
+
+/**
+ * The command that makes a map what a simulation left of it: places and states of creatures, doors, ground. Who left is
+ * taken off the map; who has still to arrive stays where it is. Null: the two are alike.
+ */
+export function handOverCommand(
+  map: BattleMap,
+  after: BattleMap,
+  toArrive: ReadonlySet<string>,
+  label: string,
+): MapCommandInput | null {
+  const put: TableRecord[] = []
+  const remove: { readonly table: 'creatures'; readonly id: TableRecord['record']['id'] }[] = []
+  for (const creature of map.tables.creatures.values()) {
+    const left = after.tables.creatures.get(creature.id)
+    if (!left && !toArrive.has(creature.id)) remove.push({ table: 'creatures', id: creature.id })
+    if (!left) continue
+    const { at, prone, helpless } = left
+    const isMoved = at.col !== creature.at.col || at.row !== creature.at.row
+    if (!isMoved && prone === creature.prone && helpless === creature.helpless) continue
+    const record = isMoved ? movedTo(creature, { col: at.col, row: at.row }) : creature
+    put.push(tableRecord('creatures', { ...record, prone, helpless }))
+  }
+  for (const [id, edge] of after.tables.edges)
+    if (map.tables.edges.get(id)?.door !== edge.door) put.push(tableRecord('edges', edge))
+  const indices = [...after.layers.terrain.keys()].filter((i) => after.layers.terrain[i] !== map.layers.terrain[i])
+  const values = indices.map((i) => after.layers.terrain[i] ?? 0)
+  if (put.length + remove.length + indices.length === 0) return null
+  const cells = indices.length === 0 ? [] : [{ layer: 'terrain' as const, indices, values }]
+  return { type: 'paste', cells, put, remove, label }
 }

@@ -3,7 +3,7 @@ import { firstState, type Scene } from './scene.ts'
 import { Stage } from './Stage.ts'
 import type { EncounterState } from './state.ts'
 import { ALL_DETAILS, step } from './step.ts'
-import type { Detail } from './takeTurn.ts'
+import type { Detail } from './makeMove.ts'
 
 /** A run from a state to the end. */
 export interface Run {

@@ -58,7 +58,9 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
       helpless,
       prone,
       order: -1,
+      tasksDone: 0,
       waypoint: 0,
+      isAlerted: false,
       target: null,
       runRounds: 0,
       runChecks: 0,
@@ -73,7 +75,9 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
     creatures,
     doors: {},
     terrain: [],
+    alarms: [],
     reactionsUsed: {},
+    isStirring: false,
     random: seedRandom(seed),
   }
 }

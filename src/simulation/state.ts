@@ -15,9 +15,12 @@ export interface CreatureState {
   readonly onMap: boolean
   readonly helpless: boolean
   readonly prone: boolean
-  /** Index of the order it carries out, −1 for none, and how many of its waypoints lie behind. */
+  /** Index of the order it carries out, −1 for none; how many of its tasks are done, and waypoints of the present one. */
   readonly order: number
+  readonly tasksDone: number
   readonly waypoint: number
+  /** On watch, it has seen an opponent or heard the alarm. */
+  readonly isAlerted: boolean
   /** Whom it chose to engage. */
   readonly target: string | null
   /** Rounds run without a pause, checks made to keep running, and rounds of rest still owed. */
@@ -45,8 +48,12 @@ export interface EncounterState {
   readonly doors: Readonly<Record<string, DoorState>>
   /** Squares that are not as on the map: cell index and terrain code. */
   readonly terrain: readonly (readonly [index: number, code: number])[]
+  /** Sides on whose behalf someone has raised the alarm. */
+  readonly alarms: readonly string[]
   /** Opportunities used since the last turn of who used them, by creature; none: left out. */
   readonly reactionsUsed: Readonly<Record<string, number>>
+  /** Whether anything has changed in this round. */
+  readonly isStirring: boolean
   readonly random: RandomState
 }
 

@@ -3,11 +3,13 @@ import { unreachable } from '../base/invariant.ts'
 import { rollDie } from '../base/random.ts'
 import { abilityModifier } from '../movement/rolls.ts'
 import { happen } from './events.ts'
-import type { InitiativeEntry, LedgerEntry } from './ledger.ts'
+import type { EndEntry, InitiativeEntry, LedgerEntry } from './ledger.ts'
 import { withFreshBystanders } from './reactions.ts'
 import type { Stage } from './Stage.ts'
-import type { EncounterState } from './state.ts'
-import { takeTurn, type Detail } from './takeTurn.ts'
+import type { CreatureState, EncounterState } from './state.ts'
+import type { Detail } from './makeMove.ts'
+import { takeTurn } from './takeTurn.ts'
+import type { TurnTaken } from './turn.ts'
 
 /** A step made. */
 export interface Stepped {
@@ -63,23 +65,34 @@ function rollInitiative({ scene }: Stage, state: EncounterState): Stepped {
 function beginRound(stage: Stage, before: EncounterState): Stepped {
   const { encounter } = stage.scene
   const round = before.round + 1
-  if (round > encounter.rounds || isEmpty(stage, before)) return { state: { ...before, phase: 'over' }, entries: [] }
-  let state: EncounterState = withFreshBystanders(stage.scene, { ...before, phase: 'turns', round, turn: 0 })
+  const reason = round > encounter.rounds ? null : endBefore(stage, before)
+  if (round > encounter.rounds || reason) {
+    const entries: readonly EndEntry[] = reason ? [{ kind: 'end', round: before.round, reason }] : []
+    return { state: { ...before, phase: 'over' }, entries }
+  }
+  const begun: EncounterState = { ...before, phase: 'turns', round, turn: 0, isStirring: false }
+  let state = withFreshBystanders(stage.scene, begun)
   const entries: LedgerEntry[] = [{ kind: 'round', round }]
   for (const event of encounter.events) {
     if (event.round !== round) continue
     stage.show(state)
     const [after, problem] = happen(stage, state, event)
-    state = after
+    state = { ...after, isStirring: true }
     entries.push({ kind: 'event', round, event, problem })
   }
   return { state, entries }
 }
 
-/** Whether everyone who takes turns has gone for good. */
-const isEmpty = ({ scene }: Stage, state: EncounterState): boolean =>
-  state.order.every((id) => !state.creatures[id]?.onMap) &&
-  !scene.encounter.events.some(({ type, round }) => type === 'arrive' && round > state.round)
+/** Why no later round can differ from the last; null: one may. */
+function endBefore({ scene }: Stage, state: EncounterState): EndEntry['reason'] | null {
+  const { events, orders } = scene.encounter
+  const isEmpty = state.order.every((id) => !state.creatures[id]?.onMap)
+  if (isEmpty && !events.some(({ type, round }) => type === 'arrive' && round > state.round)) return 'everyone-left'
+  const isToCome =
+    events.some(({ round }) => round > state.round) ||
+    orders.some(({ fromRound, toRound }) => fromRound > state.round || (toRound ?? 0) >= state.round)
+  return state.round === 0 || state.isStirring || isToCome ? null : 'nothing-changes'
+}
 
 function nextTurn(stage: Stage, state: EncounterState, detail: Detail): Stepped {
   const id = state.order[state.turn]
@@ -88,5 +101,19 @@ function nextTurn(stage: Stage, state: EncounterState, detail: Detail): Stepped 
   if (!state.creatures[id]?.onMap) return { state: after, entries: [] }
   stage.show(state)
   const taken = takeTurn(stage, state, id, detail)
-  return { state: { ...taken.state, turn: after.turn }, entries: [taken.entry] }
+  const isStirring = state.isStirring || stirs(state, taken, id)
+  return { state: { ...taken.state, turn: after.turn, isStirring }, entries: [taken.entry] }
+}
+
+/** Whether a turn moved someone, kept it waiting, or left anything that later turns depend on as it was not: the creature, doors, ground, alarms or the dice. */
+function stirs(before: EncounterState, { state: after, entry }: TurnTaken, id: string): boolean {
+  // Odds count every turn in which someone is in the way.
+  if (entry.path.length > 1 || entry.jammed) return true
+  const { doors, terrain, alarms, random } = before
+  if (after.doors !== doors || after.terrain !== terrain || after.random !== random || after.alarms !== alarms)
+    return true
+  const [was, is] = [before.creatures[id], after.creatures[id]]
+  if (!was || !is) return was !== is
+  // Who has not moved stands where it stood.
+  return (Object.keys(was) as (keyof CreatureState)[]).some((field) => field !== 'at' && was[field] !== is[field])
 }

@@ -97,6 +97,27 @@ describe('orders', () => {
     ])
   })
 
+  it('a withdrawal gives no opportunity where it begins, as a double move does', () => {
+    const map = drawnMap(['bA..........'], 'pf1e', { A: {}, b: {} })
+    const away = { type: 'go-to', waypoints: [at(9, 0)] }
+    const turn = (pace: string) =>
+      turnsOf(played(sceneOf(map, { orders: [order('A', away, { pace })] })).ledger, 'A')[0]
+    expect(turn('withdraw')).toMatchObject({ action: 'withdraw', feet: 40, opportunities: [] })
+    expect(turn('double')).toMatchObject({ action: 'double', feet: 40, opportunities: [{ by: 'b' }] })
+    // A move would do, but not without the opportunity.
+    const near = played(
+      sceneOf(map, { orders: [order('A', { ...away, waypoints: [at(4, 0)] }, { pace: 'withdraw' })] }),
+    )
+    expect(turnsOf(near.ledger, 'A')[0]).toMatchObject({ action: 'withdraw', feet: 15 })
+  })
+
+  it('a withdrawal is no action where the system or the table has none', () => {
+    const map = drawnMap(['bA..........'], 'pf2e', { A: {}, b: {} })
+    const away = { type: 'go-to', waypoints: [at(9, 0)] }
+    const run = played(sceneOf(map, { orders: [order('A', away, { pace: 'withdraw' })] }))
+    expect(codesOf(turnsOf(run.ledger, 'A')[0])).toContain('no-such-action')
+  })
+
   it('a charge runs straight until the foe is within reach; without a line it becomes a double move', () => {
     const open = drawnMap(
       ['A.........o.......b'].map((row) => row.replace('o', '.')),
@@ -118,7 +139,7 @@ describe('orders', () => {
     const map = drawnMap(['.......A.b.........'], 'pf1e', creatures)
     const keep = played(sceneOf(map, { orders: [order('A', { type: 'keep-distance', feet: 30 })] }))
     expect(turnsOf(keep.ledger, 'A')[0]?.to).toEqual(at(3, 0))
-    const flee = played(sceneOf(map, { orders: [order('A', { type: 'flee' })] }))
+    const flee = played(sceneOf(map, { orders: [order('A', { type: 'flee' }, { pace: 'move' })] }))
     expect(turnsOf(flee.ledger, 'A')[0]?.to).toEqual(at(1, 0))
   })
 

@@ -17,6 +17,7 @@ import { firstState, prepareScene, type Scene } from '../../src/simulation/scene
 import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
+import { drawnMap, sceneOf } from '../support/drawnEncounter.ts'
 
 /** Random orders and events for anyone who is on a map. */
 const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
@@ -41,6 +42,8 @@ const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
     pace: fc.option(fc.constantFrom(...TURN_PACES), { nil: undefined }),
     risk: fc.constantFrom(...RISK_POLICIES),
     tumble: fc.boolean(),
+    then: fc.array(task, { maxLength: 2 }),
+    onSight: fc.option(fc.constantFrom('engage', 'raise-alarm', 'flee'), { nil: undefined }),
   })
   const round = fc.integer({ min: 1, max: 3 })
   const event = fc.oneof(
@@ -198,6 +201,77 @@ describe('simulations of random encounters', () => {
           expect(brief.ledger).toEqual(bare)
         }),
         RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
+})
+
+describe('what creatures do in random encounters', () => {
+  it(
+    'no one takes more opportunities between two turns of its own than its reactions allow, and none at those it is no enemy of',
+    () => {
+      fc.assert(
+        fc.property(arbitraryScene, (scene) => {
+          const used = new Map<string, number>()
+          const field = new Stage(scene).field
+          const creature = (id: string) => [...scene.map.tables.creatures.values()].find((each) => each.id === id)!
+          const refresh = (id: string) => {
+            for (const each of [id, ...(scene.riders.get(id) ?? [])]) used.delete(each)
+          }
+          const acting = new Set(scene.participants.flatMap((id) => [id, ...(scene.riders.get(id) ?? [])]))
+          for (const entry of runEncounter(scene).ledger) {
+            if (entry.kind === 'round') for (const id of [...used.keys()]) if (!acting.has(id)) used.delete(id)
+            if (entry.kind !== 'turn') continue
+            refresh(entry.creatureId)
+            for (const { by, isTaken } of entry.opportunities) {
+              expect(field.attitudes(creature(by).side, creature(entry.creatureId).side)).toBe('enemy')
+              if (!isTaken) continue
+              used.set(by, (used.get(by) ?? 0) + 1)
+              expect(used.get(by)).toBeLessThanOrEqual(creature(by).reactionsPerRound)
+            }
+          }
+        }),
+        RUNS,
+      )
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'an order to go somewhere is met where brute force finds a way, and not where it does not',
+    () => {
+      const small = fc.record({
+        rows: fc.array(fc.string({ unit: fc.constantFrom('.', '.', '.', '#', 'd'), minLength: 6, maxLength: 6 }), {
+          minLength: 5,
+          maxLength: 5,
+        }),
+        to: fc.record({ col: fc.nat(5), row: fc.nat(4) }),
+        ruleset: fc.constantFrom('pf1e', 'dnd35', 'starfinder', 'pf2e'),
+      })
+      fc.assert(
+        fc.property(small, ({ rows, to, ruleset }) => {
+          const drawn = rows.map((row, i) => (i === 0 ? `A${row.slice(1)}` : row))
+          const map = drawnMap(drawn, ruleset, { A: {} })
+          const scene = sceneOf(map, {
+            rounds: 20,
+            orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: [to] } }] as never,
+          })
+          const { end } = runEncounter(scene)
+          const open = (col: number, row: number) => drawn[row]?.[col] !== undefined && drawn[row][col] !== '#'
+          const seen = new Set(['0,0'])
+          for (const key of seen) {
+            const [col = 0, row = 0] = key.split(',').map(Number)
+            for (let x = -1; x <= 1; x++)
+              for (let y = -1; y <= 1; y++)
+                // A diagonal needs both squares beside it.
+                if (open(col + x, row + y) && open(col + x, row) && open(col, row + y))
+                  seen.add(`${col + x},${row + y}`)
+          }
+          if (seen.has(`${to.col},${to.row}`)) expect(end.creatures['A']?.at).toEqual(to)
+          else expect(end.creatures['A']?.at).not.toEqual(to)
+        }),
+        { numRuns: 150 },
       )
     },
     PATIENCE_MS,

@@ -186,7 +186,7 @@ describe('an event', () => {
         events: [{ round: 3, type: 'arrive', creatureId: 'B' }] as never,
       }),
     )
-    expect(run.end.round).toBe(9)
+    expect(run.end.round).toBe(4)
     expect(turnsOf(run.ledger, 'B')[0]?.round).toBe(3)
   })
 })
@@ -215,7 +215,11 @@ describe('minutes', () => {
       return { combatant, constitution: 10, mode: 'land' as const }
     })
     const reachOf = (chosen: typeof members) => {
-      const made = minutesOnMap(stage.field, { members: chosen, pace: 'walk', minutes: [1], to: null }, seedRandom('1'))
+      const made = minutesOnMap(
+        stage.field,
+        { members: chosen, pace: 'walk', doors: [], rounds: [10], to: null },
+        seedRandom('1'),
+      )
       if (!made.ok) throw new Error(made.error.code)
       return made.value.reach.places
     }

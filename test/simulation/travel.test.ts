@@ -119,13 +119,51 @@ describe('minutes', () => {
   for (const ruleset of RULESETS)
     it(`a walker is 300 feet away after a minute and 600 after two (${ruleset.name})`, () => {
       const field = drawnField(['.'.repeat(140)], ruleset, { creatures: [{ id: 'a', at: at(0, 0) }] })
-      const reached = isochrones(field, combatant({ id: 'a', at: at(0, 0) }), 'walk', [1, 2])
+      const reached = isochrones(field, combatant({ id: 'a', at: at(0, 0) }), 'walk', [10, 20])
       if (!reached.ok) throw new Error(reached.error.code)
       const bands = [...reached.value.places.band]
       expect(bands.lastIndexOf(1)).toBe(60)
       expect(bands.lastIndexOf(2)).toBe(120)
       expect(bands).toHaveLength(121)
     })
+
+  it('doors that one of a group opens are no end of the way', () => {
+    const field = drawnField(['.....', '#####'], rulesetById('pf1e')!, {
+      creatures: [{ id: 'a', at: at(0, 0) }],
+      edges: [[2, 0, 'west', 'doorClosed']],
+    })
+    const members = [{ combatant: field.combatants.get('a')!, constitution: 10, mode: 'land' as const }]
+    const door = { kind: 'edge', cell: at(2, 0), border: 'west' } as const
+    const lastReached = (doors: readonly (typeof door)[]) => {
+      const made = minutesOnMap(field, { members, pace: 'walk', doors, rounds: [10], to: at(4, 0) }, random)
+      if (!made.ok) throw new Error(made.error.code)
+      const { band, window } = made.value.reach.places
+      return [window.col + band.lastIndexOf(1), made.value.together?.feet]
+    }
+    expect(lastReached([])).toEqual([1, undefined])
+    expect(lastReached([door])).toEqual([4, 20])
+    expect(lastReached([])).toEqual([1, undefined])
+  })
+
+  it('who cannot run on the ground in between hustles, and gets no less far than who hustles', () => {
+    const field = drawnField([`...d${'.'.repeat(40)}`], rulesetById('pf1e')!, {
+      creatures: [{ id: 'a', at: at(0, 0) }],
+    })
+    const members = [{ combatant: field.combatants.get('a')!, constitution: 10, mode: 'land' as const }]
+    const made = (pace: 'hustle' | 'run') => {
+      const answer = minutesOnMap(field, { members, pace, doors: [], rounds: [1, 3], to: at(20, 0) }, random)
+      if (!answer.ok) throw new Error(answer.error.code)
+      return answer.value
+    }
+    const bandAt = ({ reach: { places } }: ReturnType<typeof made>, col: number) =>
+      places.band[col - places.window.col] ?? 0
+    const [run, hustle] = [made('run'), made('hustle')]
+    for (let col = 0; col < 44; col++)
+      if (bandAt(hustle, col) > 0)
+        expect([col, bandAt(run, col) > 0 && bandAt(run, col) <= bandAt(hustle, col)]).toEqual([col, true])
+    expect(run.arrivals[0]).toMatchObject({ pace: 'hustle', rounds: hustle.arrivals[0]?.rounds })
+    expect(run.together).toMatchObject({ pace: 'hustle', rounds: hustle.together?.rounds })
+  })
 
   it('arrivals come in their order, with those last who never arrive', () => {
     const ruleset = rulesetById('pf1e')!
@@ -172,7 +210,7 @@ describe('minutes', () => {
         constitution: 10,
         mode: modes[each.id as keyof typeof modes],
       }))
-      const made = minutesOnMap(field, { members, pace: 'walk', minutes: [1], to: at(60, 0) }, random)
+      const made = minutesOnMap(field, { members, pace: 'walk', doors: [], rounds: [10], to: at(60, 0) }, random)
       if (!made.ok) throw new Error(made.error.code)
       return [made.value.slowestId, made.value.speedFeet, made.value.together?.rounds]
     }
@@ -192,7 +230,7 @@ describe('minutes', () => {
       constitution: 10,
       mode: 'land' as const,
     }))
-    const asked = { members, pace: 'walk', minutes: [1, 2], to: at(60, 0) } as const
+    const asked = { members, pace: 'walk', doors: [], rounds: [10, 20], to: at(60, 0) } as const
     const made = minutesOnMap(field, asked, random)
     if (!made.ok) throw new Error(made.error.code)
     expect(made.value).toMatchObject({ speedFeet: 20, slowestId: 'slow', together: { feet: 300, rounds: 15 } })

@@ -4,24 +4,32 @@ import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { LedgerEntry, TurnEntry } from '../ledger.ts'
 import { takenOf } from '../reactions.ts'
 import { runEncounter } from '../run.ts'
+import { seedOfRun } from './chances.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../Stage.ts'
-import { emptyTally, type CreatureTally, type Fate, type OddsTally } from './tally.ts'
-
-/** The seed of run `i`. */
-export const seedOfRun = (seed: string, run: number): string => `${seed}/${run}`
+import {
+  addOutcome,
+  emptyTally,
+  outcomeKey,
+  type CreatureTally,
+  type DiceKind,
+  type Fate,
+  type OddsTally,
+  type Outcome,
+} from './tally.ts'
 
 type Counting = {
   -readonly [K in keyof CreatureTally]: CreatureTally[K] extends readonly number[] ? number[] : CreatureTally[K]
-} & { readonly fates: Record<Fate, number> }
+} & { readonly fates: Record<Fate, number>; readonly outcomes: Record<string, Outcome> }
 
 /** What one run has seen of those in it so far. */
 interface Seen {
-  /** Round in which each got out, and those whom a pursuer had within reach before that. */
+  /** Round in which each got out, and in which a pursuer first had one within reach before that. */
   readonly out: Map<string, number>
-  readonly reached: Set<string>
+  readonly reached: Map<string, number>
   readonly hurt: Set<string>
   readonly struckAt: Map<string, number>
+  readonly dice: Set<DiceKind>
 }
 
 /** Plays runs and keeps their tally until it is taken. */
@@ -30,6 +38,7 @@ export class OddsBook {
   readonly #scene: Scene
   readonly #leaving: ReadonlySet<string>
   #creatures = new Map<string, Counting>()
+  #diceRuns: Record<DiceKind, number>
   #cleared: number[] = []
   #jams: number[] = []
   #runs = 0
@@ -38,13 +47,14 @@ export class OddsBook {
     this.#stage = stage
     this.#scene = stage.scene
     this.#leaving = leaversOf(stage.scene)
+    this.#diceRuns = { ...emptyTally(stage.scene).diceRuns }
     this.#open()
   }
 
   /** Plays the run of a number. */
   play(run: number): void {
     const seed = seedOfRun(this.#scene.encounter.seed, run)
-    this.#add(runEncounter(this.#scene, { seed, stage: this.#stage, detail: { steps: false } }).ledger)
+    this.#add(runEncounter(this.#scene, { seed, stage: this.#stage, detail: { steps: false } }).ledger, run)
   }
 
   /** The tally of the runs played since it was last taken. */
@@ -52,6 +62,7 @@ export class OddsBook {
     const tally = {
       runs: this.#runs,
       creatures: Object.fromEntries(this.#creatures),
+      diceRuns: this.#diceRuns,
       clearedByRound: this.#cleared,
       jamsByCell: this.#jams,
     }
@@ -69,31 +80,39 @@ export class OddsBook {
         fates: { ...tally.fates },
         exitsByRound: [...tally.exitsByRound],
         reachedByRound: [...tally.reachedByRound],
-        struckAtByRun: [],
+        outcomes: {},
       })
+    this.#diceRuns = { ...empty.diceRuns }
     this.#cleared = [...empty.clearedByRound]
     this.#jams = [...empty.jamsByCell]
   }
 
-  #add(ledger: readonly LedgerEntry[]): void {
+  #add(ledger: readonly LedgerEntry[], run: number): void {
     this.#runs++
-    const seen: Seen = { out: new Map(), reached: new Set(), hurt: new Set(), struckAt: new Map() }
-    for (const entry of ledger) if (entry.kind === 'turn') this.#addTurn(entry, seen)
+    const seen: Seen = { out: new Map(), reached: new Map(), hurt: new Set(), struckAt: new Map(), dice: new Set() }
+    for (const entry of ledger) {
+      if (entry.kind === 'turn') this.#addTurn(entry, seen)
+      if (entry.kind === 'initiative' && entry.roll !== null) seen.dice.add('initiative')
+    }
+    for (const kind of seen.dice) this.#diceRuns[kind]++
     for (const [id, own] of this.#creatures) {
-      own.fates[fateOf(seen.out.has(id), seen.reached.has(id))]++
-      const times = seen.struckAt.get(id)
-      if (times === undefined) continue
-      own.struckAt += times
-      count(own.struckAtByRun, times)
+      const [out, reached, struckAt] = [seen.out.get(id), seen.reached.get(id), seen.struckAt.get(id) ?? 0]
+      const fate = fateOf(out !== undefined, reached !== undefined)
+      const outcome = { fate, round: out ?? reached ?? 0, struckAt, runs: 1, firstRun: run }
+      own.fates[fate]++
+      own.struckAt += struckAt
+      const key = outcomeKey(outcome)
+      own.outcomes[key] = addOutcome(own.outcomes[key], outcome)
     }
     const rounds = [...this.#leaving].map((id) => seen.out.get(id) ?? 0)
     count(this.#cleared, rounds.includes(0) ? 0 : Math.max(0, ...rounds))
   }
 
-  #addTurn(entry: TurnEntry, { out, reached, hurt, struckAt }: Seen): void {
+  #addTurn(entry: TurnEntry, { out, reached, hurt, struckAt, dice }: Seen): void {
     const { creatureId, round } = entry
     const own = this.#creatures.get(creatureId)
     if (!own) return
+    for (const { kind, roll } of entry.checks) if (roll !== null) dice.add(kind)
     const taken = takenOf(entry.opportunities)
     struckAt.set(creatureId, (struckAt.get(creatureId) ?? 0) + taken.length)
     for (const { by } of taken) {
@@ -112,7 +131,7 @@ export class OddsBook {
       }
       const quarry = note.code === 'in-reach' && entry.task === 'pursue' ? note.creatureId : undefined
       if (quarry === undefined || reached.has(quarry) || out.has(quarry)) continue
-      reached.add(quarry)
+      reached.set(quarry, round)
       count(this.#creatures.get(quarry)?.reachedByRound, round)
     }
   }
@@ -135,10 +154,11 @@ function count(list: number[] | undefined, at: number): void {
   list[at] = (list[at] ?? 0) + 1
 }
 
-/** Participants with an order to go to a way out. */
+/** Participants with an order to go to a way out, or to flee where there is one. */
 function leaversOf({ encounter, participants }: Scene): ReadonlySet<string> {
   const exits = new Set(encounter.exits.flatMap(({ cells }) => cells.map(({ col, row }) => `${col},${row}`)))
   const leaving = encounter.orders.flatMap(({ creatureId, task }) => {
+    if (task.type === 'flee' && exits.size > 0) return [creatureId]
     const last = task.type === 'go-to' ? task.waypoints.at(-1) : undefined
     return last && exits.has(`${last.col},${last.row}`) ? [creatureId] : []
   })

@@ -1,6 +1,17 @@
 /** What a tally says of the chances behind it. */
 import type { Scene } from '../scene.ts'
-import type { CreatureTally, Fate, OddsTally } from './tally.ts'
+import {
+  DICE_KINDS,
+  FATES,
+  type CreatureTally,
+  type DiceKind,
+  type Fate,
+  type OddsTally,
+  type Outcome,
+} from './tally.ts'
+
+/** The seed of run `i`. */
+export const seedOfRun = (seed: string, run: number): string => `${seed}/${run}`
 
 /** A number of runs as a share of all, with the range in which the true chance lies 19 times out of 20. */
 export interface Chance {
@@ -20,6 +31,32 @@ export function chanceOf(hits: number, runs: number): Chance {
   return { share, low: Math.max(0, (middle - spread) / scale), high: Math.min(1, (middle + spread) / scale) }
 }
 
+/** A run worth looking at: played from its seed it goes the same way again. */
+export interface ExampleRun {
+  readonly seed: string
+  /** Round in which the creature got out or, if it was caught, was first reached; null: neither. */
+  readonly round: number | null
+  readonly struckAt: number
+}
+
+/** Runs with one fate, as the creature sees it: `best` suffers the fewest opportunities and is out soonest, `typical` is the middle one. */
+export interface ExampleRuns {
+  readonly best: ExampleRun
+  readonly typical: ExampleRun
+  readonly worst: ExampleRun
+}
+
+/** What dice decided in at least one run, in the order of the kinds. All else the plan fixes. */
+export const variedIn = ({ diceRuns }: OddsTally): readonly DiceKind[] =>
+  DICE_KINDS.filter((kind) => diceRuns[kind] > 0)
+
+/** From how many jams a run on a square which shade of the heat map holds, least to worst; every square with a jam has one. */
+export const JAM_SHADES = [0, 0.5, 1] as const
+
+/** The shade of a square with so many jams in all runs, an index into `JAM_SHADES`; −1 for none. */
+export const jamShadeOf = (jams: number, runs: number): number =>
+  jams === 0 ? -1 : JAM_SHADES.findLastIndex((least) => jams / Math.max(1, runs) >= least)
+
 /** Odds for one creature, ready to be shown. */
 export interface CreatureOdds {
   readonly creatureId: string
@@ -27,6 +64,8 @@ export interface CreatureOdds {
   readonly isQuarry: boolean
   /** Shares add up to 1. */
   readonly fates: Readonly<Record<Fate, Chance>>
+  /** Runs to open for each fate; null for one that no run ended in. */
+  readonly examples: Readonly<Record<Fate, ExampleRuns | null>>
   /** It gets out, within reach of a pursuer before or not. */
   readonly getsOut: Chance
   /** Rounds until it is out, over the runs in which it gets there; null where it never does. */
@@ -41,13 +80,18 @@ export interface CreatureOdds {
 }
 
 /** The odds of everyone who takes turns, in the order of the plan. */
-export const oddsOf = ({ participants }: Scene, { runs, creatures }: OddsTally): readonly CreatureOdds[] =>
+export const oddsOf = ({ participants, encounter }: Scene, { runs, creatures }: OddsTally): readonly CreatureOdds[] =>
   participants.flatMap((creatureId) => {
     const tally = creatures[creatureId]
-    return tally ? [creatureOdds(creatureId, tally, runs)] : []
+    return tally ? [creatureOdds(creatureId, tally, { runs, seed: encounter.seed })] : []
   })
 
-function creatureOdds(creatureId: string, tally: CreatureTally, runs: number): CreatureOdds {
+interface Runs {
+  readonly runs: number
+  readonly seed: string
+}
+
+function creatureOdds(creatureId: string, tally: CreatureTally, { runs, seed }: Runs): CreatureOdds {
   const { fates, exitsByRound, reachedByRound } = tally
   const out = fates.escaped + fates['slipped-away']
   const each = Math.max(1, runs)
@@ -60,6 +104,9 @@ function creatureOdds(creatureId: string, tally: CreatureTally, runs: number): C
       caught: chanceOf(fates.caught, runs),
       'at-large': chanceOf(fates['at-large'], runs),
     },
+    examples: Object.fromEntries(
+      FATES.map((fate) => [fate, examplesOf(tally, fate, seed)]),
+    ) as CreatureOdds['examples'],
     getsOut: chanceOf(out, runs),
     meanRoundsOut: out === 0 ? null : exitsByRound.reduce((rounds, n, round) => rounds + n * round, 0) / out,
     exitsByRound,
@@ -70,3 +117,23 @@ function creatureOdds(creatureId: string, tally: CreatureTally, runs: number): C
     meanJams: tally.jams / each,
   }
 }
+
+function examplesOf({ outcomes }: CreatureTally, fate: Fate, seed: string): ExampleRuns | null {
+  // It is good to get out soon, and to be reached late.
+  const later = fate === 'caught' ? -1 : 1
+  const ranked = Object.values(outcomes)
+    .filter((outcome) => outcome.fate === fate)
+    .sort((a, b) => a.struckAt - b.struckAt || later * (a.round - b.round))
+  const [best, worst] = [ranked[0], ranked.at(-1)]
+  if (!best || !worst) return null
+  let left = (tallied(ranked) - 1) / 2
+  const typical = ranked.find(({ runs }) => (left -= runs) < 0) ?? worst
+  const example = ({ round, struckAt, firstRun }: Outcome): ExampleRun => ({
+    seed: seedOfRun(seed, firstRun),
+    round: round === 0 ? null : round,
+    struckAt,
+  })
+  return { best: example(best), typical: example(typical), worst: example(worst) }
+}
+
+const tallied = (outcomes: readonly Outcome[]): number => outcomes.reduce((sum, { runs }) => sum + runs, 0)

@@ -98,34 +98,34 @@ function runTogether(members: readonly GroupMember[], wanted: number, random: Ra
 }
 
 /**
- * Where a creature gets in some minutes: `band` counts the limits, from 1. Running leads over plain ground only; others are
+ * Where a creature gets in some rounds: `band` counts the limits, from 1. Running leads over plain ground only; others are
  * in no one's way, since in minutes they step aside. `speedFeet`: at someone else's speed, such as that of the slowest.
  */
 export function isochrones(
   field: Battlefield,
   mover: Combatant,
   pace: Pace,
-  minutes: readonly number[],
+  rounds: readonly number[],
   { mode = 'land', speedFeet }: { readonly mode?: MovementMode; readonly speedFeet?: Feet } = {},
 ): Result<CoveredReach, RefusedMove> {
-  const most = Math.max(...minutes)
+  const most = Math.max(...rounds)
   const move = unhurried(field, mover, pace, mode, most, speedFeet ?? mover.speedFeet[mode] ?? 0)
   if (!move.ok) return move
-  const feetPerMinute = move.value.budgetFeet / most
-  return ok(coveredReach(withoutOthers(move.value), minutes.map((minute) => minute * feetPerMinute).slice(0, -1)))
+  const feetPerRound = move.value.budgetFeet / most
+  return ok(coveredReach(withoutOthers(move.value), rounds.map((round) => round * feetPerRound).slice(0, -1)))
 }
 
-/** A move as long as a number of minutes at a pace. */
+/** A move as long as a number of rounds at a pace. */
 function unhurried(
   field: Battlefield,
   mover: Combatant,
   pace: Pace,
   mode: MovementMode,
-  minutes: number,
+  rounds: number,
   speedFeet: Feet,
 ): Result<Move, RefusedMove> {
-  const runs = pace === 'run' && field.ruleset.actions.some(({ id }) => id === 'run')
-  const times = ROUNDS_PER_MINUTE * minutes * (runs ? 1 : PACE_FACTORS[pace])
+  const runs = isRunAction(field, pace)
+  const times = rounds * (runs ? 1 : PACE_FACTORS[pace])
   return prepareMove(field, {
     mover: { ...mover, speedFeet: { [mode]: speedFeet * times } },
     mode,
@@ -133,9 +133,15 @@ function unhurried(
   })
 }
 
+/** Whether a pace is an action of its own, with limits of its own: running, where the rule system has it. */
+const isRunAction = ({ ruleset }: Battlefield, pace: Pace): boolean =>
+  pace === 'run' && ruleset.actions.some(({ id }) => id === 'run')
+
 /** When someone arrives. */
 export interface Arrival {
   readonly id: string
+  /** Slower than asked for where the ground allows no running. */
+  readonly pace: Pace
   /** Length of its way; null: no way leads there. */
   readonly feet: Feet | null
   readonly rounds: number | null
@@ -158,23 +164,37 @@ export function arrivals(
   field: Battlefield,
   members: readonly (GroupMember & { readonly combatant: Combatant; readonly mode?: MovementMode })[],
   to: Cell,
-  pace: Pace,
+  wanted: Pace,
   random: RandomState,
 ): Arrivals {
   let state = random
   const all = members.map((member): Arrival => {
-    const feet = wayFeet(field, member.combatant, to, member.mode ?? 'land')
-    if (feet === null) return { id: member.id, feet, rounds: null, minutes: null, rests: 0 }
+    const way = wayAt(field, member.combatant, to, member.mode ?? 'land', wanted)
+    if (way === null) return { id: member.id, pace: wanted, feet: null, rounds: null, minutes: null, rests: 0 }
+    const { feet, pace } = way
     const travel = groupTravel([member], pace, feet, state)
     state = travel.random
     const rests = travel.stretches.filter(({ kind }) => kind === 'rest').length
-    return { id: member.id, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
+    return { id: member.id, pace, feet, rounds: travel.rounds, minutes: travel.minutes, rests }
   })
   return { arrivals: all.sort((a, b) => (a.rounds ?? Infinity) - (b.rounds ?? Infinity)), random: state }
 }
 
-/** Feet of the shortest way of a creature to a square with no one in the way; null where none leads there. */
-export function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode): Feet | null {
-  const move = prepareMove(field, { mover, mode })
+/** A way and the pace it is made at. */
+export interface PacedWay {
+  readonly feet: Feet
+  readonly pace: Pace
+}
+
+/** The shortest way of a creature to a square with no one in the way: run where running leads there, else hustled; null where none does. */
+export function wayAt(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, pace: Pace): PacedWay | null {
+  const run = isRunAction(field, pace) ? wayFeet(field, mover, to, mode, 'run') : null
+  if (run !== null) return { feet: run, pace }
+  const feet = wayFeet(field, mover, to, mode)
+  return feet === null ? null : { feet, pace: isRunAction(field, pace) ? 'hustle' : pace }
+}
+
+function wayFeet(field: Battlefield, mover: Combatant, to: Cell, mode: MovementMode, action?: 'run'): Feet | null {
+  const move = prepareMove(field, { mover, mode, ...(action ? { action } : {}) })
   return move.ok ? (cheapestRoute(withoutOthers(move.value), to)?.feet ?? null) : null
 }

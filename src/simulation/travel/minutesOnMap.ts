@@ -3,14 +3,16 @@ import type { Feet } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
 import type { AppError } from '../../base/errors.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
-import { cellInRect, indexInRect, sharedRect, type Cell } from '../../grid/cell.ts'
+import { cellInRect, indexInRect, rectHolds, sharedRect, unitedRect, type Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
+import { withDoorsOpen } from '../../movement/blockerRemoval.ts'
+import type { Blocker } from '../../movement/blockers.ts'
 import type { Combatant } from '../../movement/combatant.ts'
 import type { Pace } from '../../movement/local.ts'
 import type { CoveredReach } from '../../movement/coveredReach.ts'
-import type { ReachField } from '../../movement/reachField.ts'
-import { arrivals, groupTravel, isochrones, wayFeet, type Arrival, type GroupStretch } from './local.ts'
+import { emptyField, type ReachField } from '../../movement/reachField.ts'
+import { arrivals, groupTravel, isochrones, wayAt, type Arrival, type GroupMember, type GroupStretch } from './local.ts'
 
 /** What is asked. */
 export interface MinutesAsked {
@@ -20,9 +22,11 @@ export interface MinutesAsked {
     readonly constitution: number
     readonly mode: MovementMode
   }[]
+  /** Closed doors that one of them opens for all. */
+  readonly doors: readonly Blocker[]
   readonly pace: Pace
   /** Rising limits, at most five. */
-  readonly minutes: readonly number[]
+  readonly rounds: readonly number[]
   readonly to: Cell | null
 }
 
@@ -30,6 +34,8 @@ export interface MinutesAsked {
 export interface GroupArrival {
   /** The longest of their ways. */
   readonly feet: Feet
+  /** Slower than asked for where one of them cannot run there. */
+  readonly pace: Pace
   readonly rounds: number
   readonly minutes: number
   readonly stretches: readonly GroupStretch[]
@@ -48,9 +54,15 @@ export interface MinutesOnMap {
 }
 
 /** Answers for a group. Errors: `no-one-moves` where no one in it has a speed of its mode, those of `prepareMove`. */
-export function minutesOnMap(
+export const minutesOnMap = (
   field: Battlefield,
-  { members, pace, minutes, to }: MinutesAsked,
+  asked: MinutesAsked,
+  random: RandomState,
+): Result<MinutesOnMap, AppError> => withDoorsOpen(field, asked.doors, () => openMinutes(field, asked, random))
+
+function openMinutes(
+  field: Battlefield,
+  { members, pace, rounds, to }: MinutesAsked,
   random: RandomState,
 ): Result<MinutesOnMap, AppError> {
   const group = members.flatMap(({ combatant, constitution, mode }) => {
@@ -65,7 +77,7 @@ export function minutesOnMap(
   const { speedFeet } = slowest
   const fields: CoveredReach[] = []
   for (const { combatant, mode } of group) {
-    const reached = isochrones(field, combatant, pace, minutes, { mode, speedFeet })
+    const reached = mixedIsochrones(field, combatant, pace, rounds, { mode, speedFeet })
     if (!reached.ok) return reached
     fields.push(reached.value)
   }
@@ -75,11 +87,66 @@ export function minutesOnMap(
   const answer = { speedFeet, slowestId: slowest.id, reach }
   if (to === null) return ok({ ...answer, arrivals: [], together: null })
   const each = arrivals(field, group, to, pace, random)
-  const ways = group.map(({ combatant, mode }) => wayFeet(field, combatant, to, mode))
-  if (ways.includes(null)) return ok({ ...answer, arrivals: each.arrivals, together: null })
-  const feet = Math.max(...ways.map((way) => way ?? 0))
-  const { rounds, minutes: took, stretches } = groupTravel(group, pace, feet, each.random)
-  return ok({ ...answer, arrivals: each.arrivals, together: { feet, rounds, minutes: took, stretches } })
+  const together = arriveTogether(field, group, to, pace, each.random)
+  return ok({ ...answer, arrivals: each.arrivals, together })
+}
+
+type Goer = GroupMember & { readonly combatant: Combatant; readonly mode: MovementMode }
+
+/** All of a group along the longest of their ways; null where one of them gets nowhere near. All hustle where one cannot run. */
+function arriveTogether(
+  field: Battlefield,
+  group: readonly Goer[],
+  to: Cell,
+  wanted: Pace,
+  random: RandomState,
+): GroupArrival | null {
+  const waysAt = (pace: Pace) => group.map(({ combatant, mode }) => wayAt(field, combatant, to, mode, pace))
+  const pace = waysAt(wanted).find((way) => way !== null && way.pace !== wanted)?.pace ?? wanted
+  const ways = waysAt(pace)
+  if (ways.includes(null)) return null
+  const feet = Math.max(...ways.map((way) => way?.feet ?? 0))
+  const { rounds, minutes, stretches } = groupTravel(group, pace, feet, random)
+  return { feet, pace, rounds, minutes, stretches }
+}
+
+/** Where a creature gets by the pace asked for, or, where the ground allows no running, by hustling all the way: whichever is sooner. */
+function mixedIsochrones(
+  field: Battlefield,
+  mover: Combatant,
+  pace: Pace,
+  rounds: readonly number[],
+  how: { readonly mode: MovementMode; readonly speedFeet: Feet },
+): ReturnType<typeof isochrones> {
+  const asked = isochrones(field, mover, pace, rounds, how)
+  if (pace !== 'run') return asked
+  const hustled = isochrones(field, mover, 'hustle', rounds, how)
+  if (!asked.ok || !hustled.ok) return asked.ok ? asked : hustled
+  const [a, b] = [asked.value, hustled.value]
+  const places = soonerOf(a.places, b.places)
+  const isSingleSquares = a.places === a.squares && b.places === b.squares
+  return ok({ places, squares: isSingleSquares ? places : soonerOf(a.squares, b.squares) })
+}
+
+/** What either of two fields reaches: where both do, as the one that is there in an earlier band. */
+function soonerOf(a: ReachField, b: ReachField): ReachField {
+  const window = unitedRect(a.window, b.window)
+  const united = emptyField(window)
+  const { costFeet, band, flags } = united
+  for (let i = 0; i < band.length; i++) {
+    const cell = cellInRect(window, i)
+    const there = [a, b].flatMap((field) => {
+      const index = rectHolds(field.window, cell) ? indexInRect(field.window, cell) : -1
+      const inBand = field.band[index] ?? 0
+      return inBand === 0 ? [] : [{ field, index, inBand }]
+    })
+    const sooner = there[1] && there[1].inBand < (there[0]?.inBand ?? 0) ? there[1] : there[0]
+    if (!sooner) continue
+    band[i] = sooner.inBand
+    costFeet[i] = sooner.field.costFeet[sooner.index] ?? 0
+    flags[i] = sooner.field.flags[sooner.index] ?? 0
+  }
+  return united
 }
 
 /** What both of two fields reach: the later band, the longer way, and only what both may do there. */

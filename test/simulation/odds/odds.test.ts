@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../../src/map/records/encounter.ts'
-import { chanceOf, oddsOf } from '../../../src/simulation/odds/chances.ts'
-import { OddsBook, seedOfRun } from '../../../src/simulation/odds/OddsBook.ts'
+import { chanceOf, jamShadeOf, oddsOf, seedOfRun, variedIn } from '../../../src/simulation/odds/chances.ts'
+import { OddsBook } from '../../../src/simulation/odds/OddsBook.ts'
 import { oddsMarkdown, worstJams } from '../../../src/words/oddsReport.ts'
 import { addTallies, emptyTally } from '../../../src/simulation/odds/tally.ts'
 import type { Scene } from '../../../src/simulation/scene.ts'
+import { runEncounter } from '../../../src/simulation/run.ts'
 import { Stage } from '../../../src/simulation/Stage.ts'
-import { drawnMap, sceneOf } from '../../support/drawnEncounter.ts'
+import { drawnMap, sceneOf, turnsOf } from '../../support/drawnEncounter.ts'
 
-const order = (creatureId: string, task: object) => ({ creatureId, task }) as unknown as Order
+const order = (creatureId: string, task: object) => ({ creatureId, task, pace: 'move' }) as unknown as Order
 
 const slow = () => ({ speedFeet: { land: 5 } })
 
@@ -116,6 +117,61 @@ describe('odds', () => {
     const tally = tallyOf(corridor, 2)
     expect(addTallies(none, tally)).toEqual(tally)
     expect(addTallies(tally, tally)).toMatchObject({ runs: 4, clearedByRound: [0, 0, 4, 0] })
+  })
+
+  it('offer a run to open for each fate: fewest opportunities and soonest out first, the middle one, the other end', () => {
+    const outcome = (round: number, struckAt: number, runs: number, firstRun: number) => ({
+      fate: 'escaped' as const,
+      round,
+      struckAt,
+      runs,
+      firstRun,
+    })
+    const none = emptyTally(corridor)
+    const all = [outcome(2, 1, 2, 0), outcome(3, 0, 1, 3), outcome(2, 0, 1, 9), outcome(2, 2, 1, 4)]
+    const outcomes = Object.fromEntries(all.map((each, i) => [i, each]))
+    const tally = { ...none, runs: 5, creatures: { ...none.creatures, A: { ...none.creatures['A']!, outcomes } } }
+    const [a] = oddsOf(corridor, tally)
+    expect(a?.examples.escaped).toEqual({
+      best: { seed: '1/9', round: 2, struckAt: 0 },
+      typical: { seed: '1/0', round: 2, struckAt: 1 },
+      worst: { seed: '1/4', round: 2, struckAt: 2 },
+    })
+    expect(a?.examples.caught).toBeNull()
+  })
+
+  it('an example played from its seed goes as it says', () => {
+    const chase = sceneOf(drawnMap(['.....A.....', '.c.........'], 'pf1e', { A: {}, c: {} }), {
+      rounds: 4,
+      orders: [
+        order('A', { type: 'go-to', waypoints: [{ col: 10, row: 0 }] }),
+        order('c', { type: 'pursue', creatureId: 'A' }),
+      ],
+      exits: [{ name: 'out', cells: [{ col: 10, row: 0 }] }],
+    })
+    const [a] = oddsOf(chase, tallyOf(chase, 40))
+    const found = Object.values(a?.examples ?? {}).flatMap((each) => (each ? Object.values(each) : []))
+    expect(found.length).toBeGreaterThanOrEqual(3)
+    for (const { seed, round, struckAt } of found) {
+      const { ledger } = runEncounter(chase, { seed })
+      const turns = turnsOf(ledger, 'A')
+      expect(turns.flatMap(({ opportunities }) => opportunities.filter(({ isTaken }) => isTaken))).toHaveLength(
+        struckAt,
+      )
+      expect(turns.find(({ notes }) => notes.some(({ code }) => code === 'took-exit'))?.round ?? null).toBe(round)
+    }
+  })
+
+  it('say what dice decided, and the tallies of parts add up to it', () => {
+    expect(variedIn(tallyOf(corridor, 3))).toEqual([])
+    const rolled = sceneOf(corridor.map, { ...corridor.encounter, participants: [] })
+    const tally = tallyOf(rolled, 2)
+    expect(variedIn(tally)).toEqual(['initiative'])
+    expect(addTallies(tally, tally).diceRuns.initiative).toBe(4)
+  })
+
+  it('a heat map has a fixed scale in jams per run', () => {
+    expect([0, 1, 49, 50, 99, 100, 500].map((jams) => jamShadeOf(jams, 100))).toEqual([-1, 0, 0, 1, 1, 2, 2])
   })
 
   it('a run is found again by the seed of its number', () => {

@@ -1,0 +1,135 @@
+/**
+ * Opportunities that a little care saves: a 5-foot step, guarded step or Step where one square is all the way there is; for
+ * those who take the safest route also one before the rest of the way, a stop where an opponent's reach begins, a withdrawal.
+ *
+ * @source Starfinder, Guarded Step; D&D 3.5 and Pathfinder 1e, Take 5-Foot Step; Pathfinder 2e, Step
+ */
+import { riskOf } from '../map/records/encounter.ts'
+import { prepareMove, type Move } from '../movement/move.ts'
+import { bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
+import { strikesAtLeaving } from '../movement/provoke.ts'
+import { safestRoute } from '../movement/safestRoute.ts'
+import { boxAt } from '../movement/levels.ts'
+import { atItsAltitude } from '../movement/walk.ts'
+import { actionOf } from '../rules/ruleset.ts'
+import type { Destination } from './aim.ts'
+import { riskOfPath } from './chooseRoute.ts'
+import { mayStop } from './goals.ts'
+import { withdrawalFor, type PacedAction } from './pace.ts'
+import { mayReactIn } from './reactions.ts'
+import { preparedMove, say, type ActingTurn, type ChosenWay } from './turn.ts'
+
+type MovedWay = ChosenWay & { readonly move: Move }
+
+/** Threatened squares that one would rather leave step by step, one a turn. */
+const MAX_STEPS = 2
+
+/** The way with fewer opportunities, where there is one that leads as far in the end; else as it is. */
+export function carefully(turn: ActingTurn, aim: Destination, way: ChosenWay): ChosenWay {
+  const { move } = way
+  if (!move || way.path.length < 2 || !move.action.provokes || move.line !== 'free') return way
+  const moved: MovedWay = { ...way, move }
+  const mayReact = mayReactIn(turn.stage.scene, turn.state)
+  if (riskOfPath({ move, mayReact }, way.path) === 0) return way
+  const single = bySingleStep(turn, moved)
+  if (single || riskOf(turn.order) !== 'safest') return single ?? way
+  const careful = byWithdrawal(turn, moved) ?? byStepFirst(turn, moved)
+  if (careful) return careful
+  // Only whom one approaches waits for it.
+  const isApproach = aim.kind === 'reach' && aim.target !== null
+  return isApproach ? (bySteps(turn, moved) ?? way) : way
+}
+
+/** One square as a step. */
+function bySingleStep(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+  if (way.path.length !== 2) return null
+  return stepTo(turn, way, way.path)
+}
+
+function stepTo(turn: ActingTurn, way: ChosenWay, path: ChosenWay['path']): ChosenWay | null {
+  const paced: PacedAction = { action: 'step', times: 1 }
+  const prepared = preparedMove(turn, paced)
+  if (!prepared.ok || !isLegal(prepared.move, path)) return null
+  const { door: _, ...rest } = way
+  return { ...rest, path, move: prepared.move, paced }
+}
+
+const isLegal = (move: Move, path: ChosenWay['path']): boolean => pathAnswer(move, atItsAltitude(move, path)).legal
+
+/** All the way as a withdrawal, where the table has it and the whole turn goes into moving. */
+function byWithdrawal(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+  const paced = withdrawalFor(turn.stage.scene.ruleset, way.paced)
+  if (!paced) return null
+  const prepared = preparedMove(turn, paced)
+  const end = way.path.at(-1)
+  if (!prepared.ok || !end) return null
+  // The way that is safest for a move may lead along squares that a withdrawal makes no exception of.
+  const safest = safestRoute(prepared.move, end, 'action')
+  const path = safest.ok && safest.value ? safest.value.path : way.path
+  if (!isLegal(prepared.move, path)) return null
+  const mayReact = mayReactIn(turn.stage.scene, turn.state)
+  const isSafer = riskOfPath({ move: prepared.move, mayReact }, path) < riskOfPath({ ...way, mayReact }, way.path)
+  return isSafer ? { ...way, path, move: prepared.move, paced } : null
+}
+
+/** A step and then the rest of the way, where a step takes one of several actions of the turn. */
+function byStepFirst(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+  const { stage, state } = turn
+  const { ruleset } = stage.scene
+  const rule = actionOf(ruleset, way.paced.action)
+  const step = actionOf(ruleset, 'step')
+  // A pace leaves the step to an action that is not spent on it, where the turn has one.
+  const actions = Math.min(ruleset.turnActions, (rule?.spends ?? 0) * way.paced.times + 1)
+  if (!rule || !step || step.spends === 0 || actions < 2) return null
+  const [from, next, ...further] = way.path
+  if (!from || !next || further.length === 0 || !mayStop(way.move, next)) return null
+  if (!stepTo(turn, way, [from, next])) return null
+  const { mover } = way.move
+  const rest = prepareMove(stage.field, {
+    mover: { ...mover, at: next },
+    mode: turn.mode,
+    tumble: turn.order.tumble,
+    actions: actions - 1,
+  })
+  if (!rest.ok) return null
+  const mayReact = mayReactIn(stage.scene, state)
+  const onward = [next, ...further]
+  const made = pathAnswer(rest.value, atItsAltitude(rest.value, onward))
+  // What the step takes of the turn may leave the last squares for the next.
+  const reached = made.legal ? onward : onward.slice(0, lastStop(rest.value, onward, made.steps.length) + 1)
+  const before = riskOfPath({ ...way, mayReact }, way.path)
+  if (reached.length < 2 || riskOfPath({ move: rest.value, mayReact }, reached) >= before) return null
+  const path = [from, ...reached]
+  const used = made.walk.foothold.actions[reached.length - 2] ?? 0
+  const paced = rule.spends === 1 ? { ...way.paced, times: used + 2 } : way.paced
+  const prepared = preparedMove(turn, paced)
+  if (!prepared.ok || !isLegal(prepared.move, path)) return null
+  say(turn, { code: 'steps-first' })
+  return { ...way, path, move: prepared.move, paced, stepsFirst: true }
+}
+
+function lastStop(move: Move, path: ChosenWay['path'], made: number): number {
+  let last = made
+  while (last > 0 && !mayStop(move, path[last] ?? move.mover.at)) last--
+  return last
+}
+
+/** As far as it goes without an opportunity, then a step a turn, where few steps will do. */
+function bySteps(turn: ActingTurn, way: MovedWay): ChosenWay | null {
+  const { move, path } = way
+  const mayReact = mayReactIn(turn.stage.scene, turn.state)
+  const threats = bystandersOf(move).filter(({ id, isStriker }) => isStriker && mayReact(id))
+  const isThreatened = (place: (typeof path)[number]): boolean => {
+    const box = boxAt(move.field, move.mover, place)
+    return threats.some((threat) => strikesAtLeaving(threat, box))
+  }
+  const threatened = path.slice(0, -1).map(isThreatened)
+  if (threatened.filter(Boolean).length > MAX_STEPS) return null
+  const first = threatened.indexOf(true)
+  if (first === 0) return stepTo(turn, way, path.slice(0, 2))
+  const stop = first > 0 ? lastStop(move, path, first) : 0
+  if (stop === 0) return null
+  say(turn, { code: 'stops-short' })
+  const { door: _, ...rest } = way
+  return { ...rest, path: path.slice(0, stop + 1), jammed: false }
+}

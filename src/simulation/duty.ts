@@ -1,0 +1,90 @@
+/** What a creature is up to: the order that holds, the task of its chain it is at, and what interrupts a watch. */
+import { WATCH_TASKS, type Order, type Task } from '../map/records/encounter.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { spaceOf } from '../movement/passage.ts'
+import type { Note } from './ledger.ts'
+import type { Stage } from './Stage.ts'
+import type { CreatureState, EncounterState } from './state.ts'
+import { change, nowOf, say, type ActingTurn, type Turn } from './turn.ts'
+
+/** The last order of the list that holds for this creature and round; −1 for none. */
+export const orderIndex = ({ scene }: Stage, { round }: EncounterState, id: string): number =>
+  scene.encounter.orders.findLastIndex(
+    (order) => order.creatureId === id && order.fromRound <= round && round <= (order.toRound ?? Infinity),
+  )
+
+/** Takes up the order of an index: a new one begins with its first task. */
+export function takeUp(turn: Turn, index: number, order: Order): void {
+  if (nowOf(turn).order !== index)
+    change(turn, { order: index, tasksDone: 0, waypoint: 0, target: null, isAlerted: false })
+  turn.order = { ...order, task: taskAt(order, nowOf(turn)) }
+  watch(turn as ActingTurn, order)
+}
+
+const tasksOf = ({ task, then }: Order): readonly Task[] => [task, ...then]
+
+const taskAt = (order: Order, { tasksDone }: CreatureState): Task => tasksOf(order)[tasksDone] ?? order.task
+
+/** Goes on to the next task of the order, if the present one is done with this note. False: there is none, or it is not done. */
+export function nextTask(turn: ActingTurn, note: Note): boolean {
+  const order = turn.stage.scene.encounter.orders[nowOf(turn).order]
+  if (!order) return false
+  const now = nowOf(turn)
+  if (now.isAlerted && note.code === 'nobody-to-act-on') {
+    change(turn, { isAlerted: false, target: null })
+    turn.order = { ...order, task: taskAt(order, now) }
+    return true
+  }
+  if (now.isAlerted || !isDone(turn.order.task, note)) return false
+  if (now.tasksDone >= order.then.length) return fightOn(turn)
+  change(turn, { tasksDone: now.tasksDone + 1, waypoint: 0, target: null })
+  turn.order = { ...order, task: taskAt(order, nowOf(turn)) }
+  return true
+}
+
+/** Whom it was after is gone, and no order says what comes then: it engages the others. False: it was after no one. */
+function fightOn(turn: ActingTurn): boolean {
+  const { task } = turn.order
+  const one = task.type === 'pursue' || task.type === 'close-to-reach' ? task.creatureId : undefined
+  if (one === undefined || turn.stage.field.combatants.has(one)) return false
+  const { stage, state, creature } = turn
+  const mover = stage.combatant(state, creature.id)
+  if (!mover || standingOpponents(stage, mover).length === 0) return false
+  turn.order = { ...turn.order, task: { type: 'close-to-reach' } }
+  return true
+}
+
+/** Whether a note that keeps a creature where it is means that its task is done. */
+function isDone({ type }: Task, { code }: Note): boolean {
+  if (code === 'nobody-to-act-on') return true
+  if (type === 'go-to') return code === 'arrived' || code === 'in-place'
+  return type === 'pursue' && code === 'in-reach'
+}
+
+/** Interrupts a watch for an opponent in sight, or for the alarm an ally has raised. */
+function watch(turn: ActingTurn, { onSight }: Order): void {
+  if (onSight === undefined) return
+  const { stage, state, creature } = turn
+  const now = nowOf(turn)
+  if (!now.isAlerted) {
+    if (!WATCH_TASKS.has(turn.order.task.type)) return
+    const mover = stage.combatant(state, creature.id)
+    const opponents = mover ? standingOpponents(stage, mover) : []
+    if (!mover || opponents.length === 0) return
+    const seen = opponents.find((other) => stage.field.openLines.join(spaceOf(mover), spaceOf(other)))
+    const isCalled = state.alarms.some((side) => stage.field.attitudes(side, creature.side) === 'ally')
+    if (!seen && !isCalled) return
+    say(turn, seen ? { code: 'sees', creatureId: seen.id } : { code: 'hears-alarm' })
+    if (seen && onSight === 'raise-alarm' && !isCalled) {
+      say(turn, { code: 'raises-alarm' })
+      turn.state = { ...turn.state, alarms: [...state.alarms, creature.side] }
+    }
+    change(turn, { isAlerted: true, target: null })
+  }
+  turn.order = { ...turn.order, task: onSight === 'flee' ? { type: 'flee', from: [] } : { type: 'close-to-reach' } }
+}
+
+const standingOpponents = ({ field }: Stage, mover: Combatant): readonly Combatant[] =>
+  [...field.combatants.values()].filter(
+    ({ side, helpless }) => !helpless && field.attitudes(mover.side, side) === 'enemy',
+  )

@@ -1,0 +1,168 @@
+/** The way to one goal through doors it may open, past those in the way, and what bars it where there is none. */
+import { FEET_PER_SQUARE } from '../base/brands.ts'
+import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
+import { distanceFeet } from '../grid/measure.ts'
+import type { RiskPolicy } from '../map/records/encounter.ts'
+import { withDoorsOpen, withRemoved } from '../movement/blockerRemoval.ts'
+import { blockersOfPlace } from '../movement/blockers.ts'
+import { blockersOf, findRouteObstacle, type RouteObstacle } from '../movement/findRouteObstacle.ts'
+import { boxAt } from '../movement/levels.ts'
+import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
+import { bystandersOf } from '../movement/pathAnswer.ts'
+import { strikesAtLeaving } from '../movement/provoke.ts'
+import { safestRoute } from '../movement/safestRoute.ts'
+import { isGoalPlace, soughtBy, withoutOthers, type Goal } from './goals.ts'
+import type { Note } from './ledger.ts'
+import type { Door, Stage } from './Stage.ts'
+import type { Toll } from './Wayfinder.ts'
+
+/** What is asked for. */
+export interface WayWanted {
+  readonly stage: Stage
+  /** The move to be made, and what it was prepared from. */
+  readonly move: Move
+  readonly request: MoveRequest
+  readonly risk: RiskPolicy
+  /** Doors it may open. */
+  readonly doors: readonly Door[]
+  /** Who still has a reaction. */
+  readonly mayReact: (id: string) => boolean
+}
+
+/** A way to one goal; with notes it does not lead there. */
+export interface Leg {
+  readonly path: readonly Cell[]
+  readonly notes: readonly Note[]
+}
+
+/** The way to one goal; where there is none, the way there would be if someone or something were not in the way. */
+export function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
+  const { stage, request, risk } = wanted
+  // A 5-foot step goes the way a move would go.
+  const plain = prepareMove(stage.field, { ...withoutAction(wanted), mover: { ...request.mover, at: from } })
+  if (!plain.ok)
+    return {
+      path: [from],
+      notes: [{ code: plain.error.code === 'no-such-action' ? 'no-such-action' : plain.error.code }],
+    }
+  const move = plain.value
+  const around = seekBy(stage, move, goal, risk)
+  const path = throughDoors(wanted, move, goal, around) ?? around
+  if (path) return { path, notes: [] }
+  const alone = withoutOthers(move)
+  const pastAll = withDoorsOpen(stage.field, wanted.doors, () => seekBy(stage, alone, goal, risk))
+  return pastAll ? { path: pastAll, notes: [] } : pastObstacle(wanted, alone, goal)
+}
+
+/** The route with doors open, where there is no other or it saves more than the action a door takes. */
+function throughDoors(
+  { stage, risk, doors }: WayWanted,
+  move: Move,
+  goal: Goal,
+  around: readonly Cell[] | null,
+): readonly Cell[] | null {
+  if (doors.length === 0) return null
+  const path = withDoorsOpen(stage.field, doors, () => seekBy(stage, move, goal, risk))
+  const actionSquares = (move.mover.speedFeet[move.mode] ?? 0) / FEET_PER_SQUARE
+  return path && (!around || around.length - path.length > actionSquares) ? path : null
+}
+
+const withoutAction = ({ move, request }: WayWanted): MoveRequest => {
+  const { action: _, ...rest } = request
+  return move.isOneSquare ? rest : request
+}
+
+function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonly Cell[] | null {
+  const path = stage.wayfinder.seek(move, soughtBy(move, goal), tollOf(stage, move, risk))
+  const end = path?.at(-1)
+  if (risk !== 'safest' || !end) return path
+  const safest = safestRoute(move, end)
+  return safest.ok && safest.value ? safest.value.path : path
+}
+
+/** No way leads there no matter who steps aside: up to the first thing that bars it, or nowhere. */
+function pastObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
+  const { stage, risk } = wanted
+  const here = alone.mover.at
+  if (risk === 'avoid-hazards') {
+    const through = pastHazard(wanted, alone, goal)
+    if (through) return through
+  }
+  const target = nearestOf(alone, goal)
+  const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
+  if (!target) return unreachable(alone, goal) ?? none
+  const obstacle = obstacleOf(stage, alone, { ...withoutAction(wanted), mover: alone.mover }, target)
+  if (obstacle?.kind === 'too-narrow') return { path: [here], notes: [{ code: 'no-way', tight: obstacle.cells }] }
+  const blocking = obstacle?.kind === 'walled-off' ? obstacle : blockersOf(obstacle)
+  if (!blocking) return none
+  const [blocker, ...others] = blocking.blockers
+  if (!blocker) return none
+  const note: Note = { code: 'blocked', blocker, ...(others.length > 0 ? { furtherBlockers: others } : {}) }
+  if (blocker.kind !== 'edge' || obstacle?.kind === 'walled-off') return { path: [here], notes: [note] }
+  const path = withRemoved(stage.field, blocking.blockers, () => seekBy(stage, alone, goal, risk))
+  return { path: path ?? [here], notes: [note] }
+}
+
+/** Only a hazard it will not enter is in the way: up to that. */
+function pastHazard({ stage }: WayWanted, alone: Move, goal: Goal): Leg | null {
+  const path = seekBy(stage, alone, goal, 'shortest')
+  const step = path?.findIndex((place) => isHazardous(alone, place)) ?? -1
+  const place = path?.[step]
+  if (!path || !place) return null
+  const cell = cellsOfRect(spaceRect(place, alone.layer.spaceCells)).find((each) => isHazard(alone, each)) ?? place
+  const terrain = alone.field.palette[alone.field.terrain[cell.row * alone.field.widthCells + cell.col] ?? 0]
+  return {
+    path: path.slice(0, Math.max(1, step)),
+    notes: [{ code: 'blocked', blocker: { kind: 'terrain', cell, terrain: terrain?.id ?? '' } }],
+  }
+}
+
+/** A goal no one of this kind can stand on: what is there. */
+function unreachable(move: Move, { region }: Goal): Leg | null {
+  const { col, row } = region
+  if (region.widthCells > 1) return null
+  const [blocker] = blockersOfPlace(move, { col, row })
+  return blocker ? { path: [move.mover.at], notes: [{ code: 'blocked', blocker }] } : null
+}
+
+function obstacleOf(stage: Stage, move: Move, request: MoveRequest, target: Cell): RouteObstacle | null {
+  const { at, id } = move.mover
+  const key = `${id} ${move.mode} ${request.action} ${request.tumble} ${at.col},${at.row} ${target.col},${target.row}`
+  const known = stage.obstacles.get(key)
+  if (known !== undefined) return known
+  const alone = prepareMove(stage.bareField(), request)
+  const found = alone.ok ? findRouteObstacle(alone.value, request, target) : null
+  stage.obstacles.set(key, found)
+  return found
+}
+
+/** The place of a goal nearest to a mover, as the crow flies. */
+export function nearestOf(move: Move, goal: Goal): Cell | null {
+  const here = spaceRect(move.mover.at, 1)
+  const places = cellsOfRect(goal.region).filter((place) => isGoalPlace(move, goal, place))
+  places.sort((a, b) => distanceFeet(here, spaceRect(a, 1)) - distanceFeet(here, spaceRect(b, 1)))
+  return places[0] ?? null
+}
+
+/** Squares of detour that avoiding one threatened place, or one hazard, is worth. More than any map is long. */
+const DETOUR_SQUARES = 4000
+
+/** What places cost beyond their price under a policy; null where nothing does. */
+export function tollOf({ field }: Stage, move: Move, risk: RiskPolicy): Toll | null {
+  if (risk === 'shortest') return null
+  if (risk === 'avoid-hazards')
+    return field.palette.some((type) => type?.hazard) ? (place) => (isHazardous(move, place) ? Infinity : 0) : null
+  const threats = bystandersOf(move).filter(({ isStriker }) => isStriker)
+  return (place) => {
+    const box = boxAt(field, move.mover, place)
+    const threatened = threats.some((threat) => strikesAtLeaving(threat, box))
+    return (threatened ? DETOUR_SQUARES : 0) + (isHazardous(move, place) ? DETOUR_SQUARES : 0)
+  }
+}
+
+/** Whether the mover in a place would stand on a hazard. */
+export const isHazardous = (move: Move, place: Cell): boolean =>
+  cellsOfRect(spaceRect(place, move.layer.spaceCells)).some((cell) => isHazard(move, cell))
+
+const isHazard = ({ field }: Move, { col, row }: Cell): boolean =>
+  field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.hazard === true

@@ -1,0 +1,185 @@
+/** Makes the move of a turn: checks on the way, opportunities, where it ends and what it has come to. */
+import { spaceRect, type Cell } from '../grid/cell.ts'
+import { boxAt } from '../movement/levels.ts'
+import { explainPath } from '../movement/explainPath.ts'
+import type { Move } from '../movement/move.ts'
+import { bystandersOf, pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
+import { threatenedSquare, type AlongTheWay } from '../movement/provoke.ts'
+import { atItsAltitude, walkPath } from '../movement/walk.ts'
+import { actionOf } from '../rules/ruleset.ts'
+import { checksAsked, makeCheck } from './checks.ts'
+import { hasPassed, strikes, touches, type Waypoint } from './goals.ts'
+import type { LedgerStep, TurnEntry } from './ledger.ts'
+import { plainerThan, type PacedAction } from './pace.ts'
+import { provoke } from './reactions.ts'
+import {
+  change,
+  nowOf,
+  preparedMove,
+  say,
+  stillEntry,
+  type ActingTurn,
+  type ChosenWay,
+  type TurnTaken,
+} from './turn.ts'
+
+/** How much is written down. `steps`: each step with its reasons, which costs as much again as the turn. */
+export interface Detail {
+  readonly steps: boolean
+}
+
+/** A way that is taken, and what it is about. */
+export interface WayTaken extends ChosenWay {
+  readonly move: Move
+  /** Whom it is all about. */
+  readonly target: string | null
+  readonly waypoints: readonly Waypoint[]
+}
+
+/** Makes the move: checks in the order of the steps, until one fails; then what it comes to. */
+export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnTaken {
+  const { move, path, paced, jammed } = way
+  const { creature } = turn
+  const checked = withChecks(turn, move, path)
+  const points = atItsAltitude(move, checked.path)
+  const explained = detail.steps ? explainPath(move, points) : null
+  const answer = explained?.answer ?? checked.answer ?? pathAnswer(move, points)
+  const to = { col: answer.endsAt.col, row: answer.endsAt.row }
+  const made = checked.path.slice(0, answer.steps.length + 1)
+  const walked = isAt(made.at(-1), to) ? made : [...made, to]
+  if (!isAt(checked.path.at(-1), to)) {
+    const clauses = answer.problem?.reason === 'cannot-end' ? move.field.ruleset.clauses['cannot-end'] : []
+    say(turn, { code: 'illegal-end', clauses })
+  }
+  const before = nowOf(turn)
+  const spent = spentOn(turn, way, walked, answer)
+  const runs = spent.action === 'run'
+  const provoked = way.stepsFirst ? pathAnswer(move, points.slice(1)).provokes.map(later) : answer.provokes
+  provoke(turn, checked.provoked ? [...provoked, checked.provoked] : provoked)
+  change(turn, {
+    at: to,
+    prone: checked.falls,
+    waypoint: waypointsBehind(turn, way.waypoints, walked),
+    runRounds: runs ? before.runRounds + 1 : 0,
+    runChecks: runs ? before.runChecks : 0,
+  })
+  leaveByExit(turn, spaceRect(to, move.layer.spaceCells))
+  sayReach(turn, { ...move, mover: { ...move.mover, at: to } }, to, way.target)
+  const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
+  const entry: TurnEntry = {
+    ...stillEntry(turn),
+    ...(hasCharged(turn, paced) ? paced : spent),
+    from: path[0] ?? creature.at,
+    to,
+    path: walked,
+    feet: answer.feet,
+    steps,
+    hazards: answer.hazards.map(({ col, row }) => ({ col, row })),
+    jammed,
+  }
+  return { state: turn.state, entry }
+}
+
+const later = (along: AlongTheWay): AlongTheWay => ({ ...along, step: along.step + 1 })
+
+/** Whether a charge got to where it strikes. */
+const hasCharged = ({ stage, notes }: ActingTurn, { action }: PacedAction): boolean =>
+  actionOf(stage.scene.ruleset, action)?.isCharge === true && notes.some(({ code }) => code === 'in-reach')
+
+/** The least a way takes of the turn: a pace is how much may be spent, not how much is. */
+function spentOn(turn: ActingTurn, { paced, stepsFirst, move }: WayTaken, path: readonly Cell[], answer: PathAnswer) {
+  if (stepsFirst || move.action.isWithdrawal) return paced
+  if (paced.times > 1) return { ...paced, times: (answer.walk.foothold.actions.at(-1) ?? 0) + 1 }
+  return (
+    plainerThan(turn.stage.scene.ruleset, paced.action).find((each) => {
+      const prepared = preparedMove(turn, each)
+      if (!prepared.ok || answer.feet > prepared.move.budgetFeet) return false
+      return walkPath(prepared.move, atItsAltitude(prepared.move, path)).problem === null
+    }) ?? paced
+  )
+}
+
+const isAt = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row
+
+interface CheckedPath {
+  readonly path: readonly Cell[]
+  readonly falls: boolean
+  /** Of the whole path; null where a check cut it. */
+  readonly answer: PathAnswer | null
+  /** What a failed attempt to tumble past someone gives that one. */
+  readonly provoked?: AlongTheWay
+}
+
+/** The part of a path that failed checks leave. */
+function withChecks(turn: ActingTurn, move: Move, path: readonly Cell[]): CheckedPath {
+  const policy = turn.stage.scene.encounter.checks
+  const answer = pathAnswer(move, atItsAltitude(move, path))
+  for (const asked of checksAsked(answer, path, move.layer.spaceCells)) {
+    const { check, random } = makeCheck(asked, turn.creature, policy, turn.state.random)
+    turn.state = { ...turn.state, random }
+    turn.checks = [...turn.checks, check]
+    if (check.passed !== false) continue
+    if (asked.kind === 'balance') {
+      say(turn, { code: 'falls-prone' })
+      return { path: path.slice(0, asked.step + 2), falls: true, answer: null }
+    }
+    const by = asked.creatureId
+    say(turn, { code: 'tumble-failed', ...(by === null ? {} : { creatureId: by }) })
+    const stopped = path.slice(0, asked.step + 1)
+    const provoked = tumblePunished(move, stopped, by, answer)
+    return { path: stopped, falls: false, answer: null, ...(provoked ? { provoked } : {}) }
+  }
+  return { path, falls: false, answer }
+}
+
+/**
+ * The opportunity that a failed attempt to tumble past an opponent gives it, unless the way up to it gave it one.
+ *
+ * @source D&D 3.5, Tumble; Pathfinder 1e and Starfinder, Acrobatics; Pathfinder 2e, Tumble Through
+ */
+function tumblePunished(
+  move: Move,
+  stopped: readonly Cell[],
+  by: string | null,
+  answer: PathAnswer,
+): AlongTheWay | undefined {
+  const at = stopped.at(-1)
+  const opponent = bystandersOf(move).find(({ id }) => id === by)
+  if (!at || !opponent?.isStriker) return undefined
+  const box = boxAt(move.field, move.mover, at)
+  const square = opponent.isCovered(box) ? null : threatenedSquare(opponent, box)
+  const step = Math.max(0, stopped.length - 2)
+  const isGiven = answer.provokes.some((given) => given.by === by && given.step <= step && stopped.length > 1)
+  return square && !isGiven ? { by: opponent.id, step, square } : undefined
+}
+
+/** Waypoints of the order that the path has passed. */
+function waypointsBehind(turn: ActingTurn, waypoints: readonly Waypoint[], path: readonly Cell[]): number {
+  const { task } = turn.order
+  let { waypoint } = nowOf(turn)
+  const count = waypoints.length
+  for (const cell of path.slice(1)) {
+    const next = waypoints[waypoint]
+    if (next && hasPassed(next, cell))
+      waypoint = task.type === 'patrol' ? (waypoint + 1) % count : Math.min(waypoint + 1, count)
+  }
+  return waypoint
+}
+
+const LEADING_OUT = new Set(['go-to', 'flee', 'follow'])
+
+/** Anyone who is on the way out, and wants to, has got there. */
+function leaveByExit(turn: ActingTurn, space: ReturnType<typeof spaceRect>): void {
+  if (!LEADING_OUT.has(turn.order.task.type)) return
+  const exit = turn.stage.scene.encounter.exits.find(({ cells }) => touches(space, cells))
+  if (!exit) return
+  say(turn, { code: 'took-exit', exit: exit.name })
+  change(turn, { exit: exit.name, onMap: !exit.takesOff })
+}
+
+/** Says it where the creature the order is about can be struck at now. */
+function sayReach(turn: ActingTurn, move: Move, to: Cell, targetId: string | null): void {
+  const target = targetId === null ? undefined : move.field.combatants.get(targetId)
+  if (!target || turn.order.task.type === 'follow') return
+  if (strikes(move, to, target)) say(turn, { code: 'in-reach', creatureId: target.id })
+}

@@ -1,0 +1,117 @@
+/** What a turn gathers while it is taken, and what it comes to. */
+import type { Cell } from '../grid/cell.ts'
+import type { MovementMode } from '../map/modes.ts'
+import type { Creature } from '../map/records/creature.ts'
+import type { Order } from '../map/records/encounter.ts'
+import { prepareMove, type Move, type MoveRequest } from '../movement/move.ts'
+import type { CheckMade, Note, Opportunity, TurnEntry } from './ledger.ts'
+import type { PacedAction } from './pace.ts'
+import type { Door, Stage } from './Stage.ts'
+import { withCreature, type CreatureState, type EncounterState } from './state.ts'
+
+/** A turn taken. */
+export interface TurnTaken {
+  readonly state: EncounterState
+  readonly entry: TurnEntry
+}
+
+/** What a turn gathers. */
+export interface Turn {
+  readonly stage: Stage
+  readonly creature: Creature
+  /** The order it carries out, with the task it is at. Absent: none holds. */
+  order: Order | undefined
+  mode: MovementMode
+  state: EncounterState
+  notes: readonly Note[]
+  checks: readonly CheckMade[]
+  doorsOpened: readonly string[]
+  opportunities: readonly Opportunity[]
+}
+
+/** A turn of a creature that acts. */
+export type ActingTurn = Turn & { order: Order }
+
+/** A creature's state. It takes part. */
+export function nowOf({ state, creature: { id } }: Pick<Turn, 'state' | 'creature'>): CreatureState {
+  const now = state.creatures[id]
+  if (!now) throw new Error(`${id} takes part`)
+  return now
+}
+
+/** Changes what a turn knows of its creature. */
+export function change(turn: Turn, changed: Partial<CreatureState>): void {
+  turn.state = withCreature(turn.state, turn.creature.id, changed)
+}
+
+/** Says something about a turn. */
+export function say(turn: Turn, ...notes: readonly Note[]): void {
+  turn.notes = [...turn.notes, ...notes]
+}
+
+/** The turn of a creature that stays where it is. */
+export function stay(turn: Turn, note: Note | null, jammed = false): TurnTaken {
+  if (note) say(turn, note)
+  change(turn, { runRounds: 0, runChecks: 0 })
+  return { state: turn.state, entry: { ...stillEntry(turn), jammed } }
+}
+
+/** The entry of a turn without a move. */
+export function stillEntry(turn: Turn): TurnEntry {
+  const { state, order, mode, checks, notes, doorsOpened, opportunities, creature } = turn
+  const { at, prone, onMap } = nowOf(turn)
+  return {
+    kind: 'turn',
+    round: state.round,
+    turn: state.turn,
+    creatureId: creature.id,
+    task: order?.task.type ?? null,
+    action: null,
+    times: 0,
+    mode,
+    from: at,
+    to: at,
+    path: [at],
+    feet: 0,
+    steps: [],
+    opportunities,
+    hazards: [],
+    doorsOpened,
+    checks,
+    notes,
+    jammed: false,
+    prone,
+    onMap,
+  }
+}
+
+/** A way to take. One square: it stays where it is. */
+export interface ChosenRoute {
+  readonly path: readonly Cell[]
+  readonly notes: readonly Note[]
+  readonly jammed: boolean
+  /** The closed door it stands before then and means to open. */
+  readonly door?: Door
+}
+
+/** A way with the move that makes it; null: no move can be made. */
+export interface ChosenWay extends ChosenRoute {
+  readonly move: Move | null
+  readonly paced: PacedAction
+  /** Its first square is a step of its own, which gives no opportunity. */
+  readonly stepsFirst?: boolean
+}
+
+/** A move prepared for a turn, or why it cannot be made. */
+export type Prepared =
+  | { readonly ok: true; readonly move: Move; readonly request: MoveRequest }
+  | { readonly ok: false; readonly code: Note['code'] }
+
+/** Prepares a move of the creature from where it stands. */
+export function preparedMove({ stage, creature, order, mode, state }: ActingTurn, paced: PacedAction): Prepared {
+  const mover = stage.combatant(state, creature.id)
+  if (!mover) return { ok: false, code: 'not-on-map' }
+  const request: MoveRequest = { mover, action: paced.action, mode, tumble: order.tumble, actions: paced.times }
+  const move = prepareMove(stage.field, request)
+  return move.ok ? { ok: true, move: move.value, request } : { ok: false, code: move.error.code }
+}

@@ -1,0 +1,416 @@
+/** Scenes in which creatures once decided as no GM would, with what they do instead. */
+import { describe, expect, it } from 'vitest'
+import type { Order } from '../../src/map/records/encounter.ts'
+import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
+import { Stage } from '../../src/simulation/Stage.ts'
+import { squareName } from '../../src/grid/squareName.ts'
+import { codesOf, drawnMap, played, sceneOf, turnsOf, type DrawnCreatures } from '../support/drawnEncounter.ts'
+
+const at = (col: number, row: number) => ({ col, row })
+const order = (creatureId: string, task: object, more: object = {}) =>
+  ({ creatureId, task, ...more }) as unknown as Order
+const engage = { type: 'close-to-reach' }
+const hold = { type: 'hold' }
+const flee = { type: 'flee', from: [] }
+const go = (...waypoints: readonly ReturnType<typeof at>[]) => ({ type: 'go-to', waypoints })
+const patrol = (...waypoints: readonly ReturnType<typeof at>[]) => ({ type: 'patrol', waypoints })
+/** They act in this order. */
+const inTurn = (ids: string) => [...ids].map((creatureId, i) => ({ creatureId, initiative: 20 - i })) as never
+
+const scene = (
+  rows: readonly string[],
+  ruleset: string,
+  creatures: DrawnCreatures,
+  plan: Parameters<typeof sceneOf>[1],
+  edges: Parameters<typeof drawnMap>[3] = [],
+) =>
+  sceneOf(drawnMap(rows, ruleset, creatures, edges), {
+    participants: inTurn(Object.keys(creatures).join('')),
+    ...plan,
+  })
+
+/** Turns as lines: where it ends, by which action, who strikes at it, what is noted. */
+const course = (made: ReturnType<typeof scene>, id: string) =>
+  turnsOf(played(made).ledger, id).map((turn) => {
+    const taken = turn.opportunities.filter(({ isTaken }) => isTaken).map(({ by }) => `provokes ${by}`)
+    return [`${turn.action ?? 'stays'} ${squareName(turn.to)}`, ...taken, ...codesOf(turn)].join(', ')
+  })
+
+const room = (glyphs: Readonly<Record<string, string>>, columns = 10, rows = 10) =>
+  Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, col) => glyphs[squareName(at(col, row))] ?? '.').join(''),
+  )
+
+describe('waypoints', () => {
+  it('a patrol passes a corner that a foe holds, and goes on', () => {
+    const lines = course(
+      scene(
+        room({ A1: 'A', I5: 'b' }, 9, 5),
+        'pf1e',
+        { A: {}, b: { unarmed: true } },
+        {
+          rounds: 5,
+          orders: [order('A', patrol(at(8, 0), at(8, 4), at(0, 4))), order('b', hold)],
+        },
+      ),
+      'A',
+    )
+    expect(lines.every((line) => line.startsWith('move'))).toBe(true)
+    expect(new Set(lines).size).toBe(5)
+  })
+
+  it('a foe on a middle waypoint is walked round', () => {
+    const lines = course(
+      scene(
+        room({ A3: 'A', E3: 'b' }, 9, 5),
+        'pf1e',
+        { A: {}, b: {} },
+        {
+          rounds: 3,
+          orders: [order('A', go(at(4, 2), at(8, 2))), order('b', hold)],
+        },
+      ),
+      'A',
+    )
+    expect(lines.at(-1)).toBe('stays I3, arrived')
+  })
+
+  it('a waypoint in a wall is passed beside it', () => {
+    const lines = course(
+      scene(
+        room({ A1: 'A', E2: '#' }, 9, 3),
+        'pf1e',
+        { A: {} },
+        {
+          rounds: 5,
+          orders: [order('A', patrol(at(8, 0), at(4, 1), at(0, 2)))],
+        },
+      ),
+      'A',
+    )
+    expect(lines).toHaveLength(5)
+    expect(lines.every((line) => /^move \w+$/.test(line))).toBe(true)
+  })
+
+  it('one that is no longer solid is passed exactly', () => {
+    const run = played(
+      scene(room({ A1: 'A' }, 9, 3), 'pf1e', { A: {} }, { orders: [order('A', go(at(4, 1), at(5, 0)))] }),
+    )
+    expect(turnsOf(run.ledger, 'A')[0]?.path).toContainEqual(at(4, 1))
+  })
+})
+
+describe('a step saves an opportunity', () => {
+  it.each(['shortest', 'safest'])('one square back from a foe to strike with a reach weapon, %s', (risk) => {
+    const lines = course(
+      scene(
+        room({ H3: 'A', I3: 'b' }, 12, 5),
+        'dnd35',
+        { A: { reachWeapon: true }, b: {} },
+        {
+          rounds: 2,
+          orders: [order('A', engage, { risk }), order('b', hold)],
+        },
+      ),
+      'A',
+    )
+    expect(lines[0]).toMatch(/^step G\d, in-reach$/)
+  })
+
+  it('one square away from a foe in Pathfinder 2e is a Step', () => {
+    const creatures = { A: {}, b: { hasMovementReaction: true } }
+    const plan = { orders: [order('A', go(at(2, 2)), { risk: 'safest' })] }
+    expect(course(scene(room({ D3: 'A', E3: 'b' }, 10, 5), 'pf2e', creatures, plan), 'A')).toEqual(['step C3'])
+  })
+
+  it('but where it saves nothing a move is a move', () => {
+    const plan = { orders: [order('A', go(at(2, 2)))] }
+    expect(course(scene(room({ D3: 'A' }, 10, 5), 'pf2e', { A: {} }, plan), 'A')).toEqual(['stride C3'])
+  })
+
+  it('an ogre is approached up to its reach, then by a step', () => {
+    const lines = course(
+      scene(
+        room({ A3: 'A', E3: 'b' }, 10, 5),
+        'pf1e',
+        { A: {}, b: { size: 'large' } },
+        {
+          rounds: 3,
+          orders: [order('A', engage, { risk: 'safest' }), order('b', hold)],
+        },
+      ),
+      'A',
+    )
+    expect(lines).toEqual(['move C3, stops-short', expect.stringMatching(/^step D\d, in-reach$/), expect.any(String)])
+  })
+
+  it('in Pathfinder 2e the rest of the turn follows the step', () => {
+    const creatures = { A: {}, b: { hasMovementReaction: true } }
+    const plan = { orders: [order('A', go(at(9, 2)), { risk: 'safest', pace: 'stride-2' })] }
+    const made = scene(room({ D3: 'A', C3: 'b' }, 12, 5), 'pf2e', creatures, plan)
+    expect(course(made, 'A')).toEqual(['stride J3, steps-first'])
+    expect(turnsOf(played(made).ledger, 'A')[0]).toMatchObject({ feet: 30, times: 2 })
+  })
+
+  it.each([
+    [true, ['withdraw N3']],
+    [false, ['double N3, provokes b']],
+  ])('a withdrawal does so for all of the turn, if the table has it: %j', (withdraw, expected) => {
+    const map = drawnMap(room({ D3: 'A', C3: 'b' }, 14, 5), 'pf1e', { A: {}, b: {} })
+    const settings = new Map(
+      [...map.tables.settings].map(([id, record]) => [id, { ...record, tableRules: { withdraw } }]),
+    )
+    const made = sceneOf(
+      { ...map, tables: { ...map.tables, settings } },
+      { orders: [order('A', go(at(13, 2)), { risk: 'safest', pace: 'double' })] },
+    )
+    expect(course(made, 'A')).toEqual(expected)
+  })
+})
+
+describe('fleeing', () => {
+  it('withdraws from a pursuer beside it', () => {
+    const lines = course(
+      scene(
+        room({ F6: 'A', E6: 'b' }),
+        'pf1e',
+        { A: {}, b: {} },
+        {
+          rounds: 1,
+          orders: [order('A', flee), order('b', { type: 'pursue', creatureId: 'A' })],
+        },
+      ),
+      'A',
+    )
+    expect(lines).toEqual([expect.stringMatching(/^withdraw \w+$/)])
+  })
+
+  it('runs where that keeps the pursuer from attacking', () => {
+    const lines = course(
+      scene(
+        room({ B3: 'b', C3: 'A' }, 30, 5),
+        'pf1e',
+        { A: {}, b: {} },
+        {
+          rounds: 1,
+          orders: [order('A', flee)],
+        },
+      ),
+      'A',
+    )
+    expect(lines).toEqual([expect.stringMatching(/^withdraw \w+$/)])
+  })
+
+  it('does not go into a corner that a pursuer comes to with one move', () => {
+    const made = scene(room({ I9: 'A', F6: 'b' }), 'pf1e', { A: {}, b: {} }, { rounds: 1, orders: [order('A', flee)] })
+    expect(course(made, 'A')[0]).not.toMatch(/J10/)
+  })
+
+  it('between two pursuers it gets away from both without passing either', () => {
+    const creatures = { A: {}, b: {}, c: {} }
+    const plan = { rounds: 1, orders: [order('A', flee, { pace: 'double' })] }
+    const [line] = course(scene(room({ H5: 'A', F5: 'b', J5: 'c' }, 15, 9), 'pf1e', creatures, plan), 'A')
+    expect(line).toMatch(/^(move|double)/)
+    expect(line).not.toContain('provokes')
+  })
+
+  it('says that it is out of reach where no one gets to it', () => {
+    const rows = ['A.......................b']
+    expect(
+      course(scene(rows, 'pf1e', { A: {}, b: { speedFeet: { land: 10 } } }, { orders: [order('A', flee)] }), 'A'),
+    ).toEqual(['stays A1, out-of-reach'])
+  })
+})
+
+describe('those who cannot get on', () => {
+  const corridor = (rounds = 2) =>
+    scene(
+      ['##########', '..ABc.....', '##########'],
+      'pf1e',
+      { A: {}, B: {}, c: {} },
+      {
+        rounds,
+        orders: [order('A', engage), order('B', engage)],
+      },
+    )
+  it('say for whom they wait', () => {
+    const [turn] = turnsOf(played(corridor()).ledger, 'A')
+    expect(turn).toMatchObject({ jammed: true, notes: [{ code: 'waits', blocker: { kind: 'creature', id: 'B' } }] })
+  })
+  it('count as jammed in the odds', () => {
+    const book = new OddsBook(new Stage(corridor()))
+    book.play(0)
+    const { creatures, jamsByCell } = book.take()
+    expect(creatures['A']?.jams).toBe(2)
+    expect(jamsByCell[10 + 2]).toBe(2)
+  })
+  it('a neutral in a corridor is waited for, and let past where the table says so', () => {
+    const rows = ['##########', 'A....b....', '##########']
+    const map = drawnMap(rows, 'pf1e', { A: {}, b: { side: 'neutral' } })
+    const plan = { rounds: 2, orders: [order('A', go(at(9, 1))), order('b', hold)] }
+    expect(course(sceneOf(map, plan), 'A')[0]).toBe('move E2, waits')
+    const settings = new Map(
+      [...map.tables.settings].map(([id, record]) => [id, { ...record, tableRules: { 'neutral-lets-pass': true } }]),
+    )
+    expect(course(sceneOf({ ...map, tables: { ...map.tables, settings } }, plan), 'A').at(-1)).toBe('move J2')
+  })
+  it('turn to an opponent they can get to instead of the one they cannot', () => {
+    // B fights b in the corridor; A waits behind it until c arrives outside.
+    const rows = ['##########', '...ABb....', '.#########', '....c.....']
+    const made = scene(
+      rows,
+      'pf1e',
+      { A: {}, B: {}, b: {}, c: {} },
+      {
+        rounds: 4,
+        orders: [order('A', engage), order('B', engage)],
+        events: [{ round: 2, type: 'arrive', creatureId: 'c' }] as never,
+      },
+    )
+    const turns = turnsOf(played(made).ledger, 'A')
+    expect(codesOf(turns[0])).toEqual(['waits'])
+    expect(turns.at(-1)?.notes).toMatchObject([{ code: 'in-reach', creatureId: 'c' }])
+  })
+  it('name a hazard that they will not enter, and go up to it', () => {
+    const rows = ['#####h####', 'A....h....', '#####h####']
+    const plan = { orders: [order('A', go(at(9, 1)), { risk: 'avoid-hazards' })] }
+    const [turn] = turnsOf(played(scene(rows, 'pf1e', { A: {} }, plan)).ledger, 'A')
+    expect(turn).toMatchObject({
+      to: at(4, 1),
+      notes: [{ code: 'blocked', blocker: { kind: 'terrain', cell: at(5, 1) } }],
+    })
+  })
+})
+
+describe('reaching a target', () => {
+  it('a charge of 5 feet is none, one along any straight line is', () => {
+    const near = scene(
+      ['............', '.....A.b....', '............'],
+      'pf1e',
+      { A: {}, b: {} },
+      {
+        orders: [order('A', engage, { pace: 'charge' })],
+      },
+    )
+    expect(course(near, 'A')).toEqual(['move G2, no-charge, in-reach'])
+    const far = scene(
+      room({ A1: 'A', I4: 'b' }, 12, 7),
+      'dnd35',
+      { A: {}, b: {} },
+      {
+        orders: [order('A', engage, { pace: 'charge' })],
+      },
+    )
+    expect(course(far, 'A')).toEqual(['charge H3, in-reach'])
+  })
+  it('a big creature looks for the line of effect its threat needs', () => {
+    const rows = ['......', '..b...', '...#..', '....A.', '......', '......']
+    const made = scene(rows, 'pf1e', { A: { size: 'large' }, b: {} }, { rounds: 2, orders: [order('A', engage)] })
+    expect(course(made, 'A')[0]).toMatch(/^move C4, in-reach/)
+  })
+  it('an ogre with a reach weapon strikes at a huge foe where it stands', () => {
+    const made = scene(
+      ['.b...A....', '..........', '..........'],
+      'dnd35',
+      { A: { size: 'large', reachWeapon: true }, b: { size: 'huge' } },
+      {
+        orders: [order('A', engage)],
+      },
+    )
+    expect(course(made, 'A')).toEqual(['stays F1, in-reach'])
+  })
+  it('the way fits the Strides at hand', () => {
+    const rows = ['A...#....', '...#.....', '#.d......', '.........', '.........']
+    const made = scene(
+      rows,
+      'pf2e',
+      { A: { speedFeet: { land: 15 } } },
+      {
+        orders: [order('A', go(at(3, 3)), { pace: 'stride-2' })],
+      },
+    )
+    expect(course(made, 'A')).toEqual(['stride D4'])
+  })
+})
+
+describe('fliers', () => {
+  const pit = ['....ppp...', 'A...ppp...', '....ppp...']
+  it('take to the air where that is faster', () => {
+    const made = scene(
+      pit,
+      'pf1e',
+      { A: { speedFeet: { land: 30, fly: 60 } } },
+      { rounds: 2, orders: [order('A', go(at(9, 1)))] },
+    )
+    const [turn] = turnsOf(played(made).ledger, 'A')
+    expect(turn).toMatchObject({ mode: 'fly', to: at(9, 1) })
+  })
+  it('also where it is slower, if nothing else leads there', () => {
+    const made = scene(
+      pit,
+      'pf1e',
+      { A: { speedFeet: { land: 30, fly: 20 } } },
+      { rounds: 4, orders: [order('A', go(at(9, 1)))] },
+    )
+    const turns = turnsOf(played(made).ledger, 'A')
+    expect(turns.map(({ mode }) => mode).slice(0, 3)).toEqual(['fly', 'fly', 'land'])
+    expect(turns.at(-1)?.to).toEqual(at(9, 1))
+  })
+  it('as the order says, if it says so', () => {
+    const made = scene(
+      pit,
+      'pf1e',
+      { A: { speedFeet: { land: 30, fly: 60 } } },
+      {
+        orders: [order('A', go(at(9, 1)), { mode: 'land' })],
+      },
+    )
+    expect(turnsOf(played(made).ledger, 'A')[0]).toMatchObject({ mode: 'land', feet: 0 })
+  })
+  it('pass over a foe on the ground', () => {
+    const made = scene(
+      ['A..b...'],
+      'pf1e',
+      { A: { speedFeet: { fly: 60 }, altitudeFeet: 60 }, b: {} },
+      {
+        orders: [order('A', go(at(6, 0)), { mode: 'fly' })],
+      },
+    )
+    expect(course(made, 'A')).toEqual(['move G1'])
+  })
+})
+
+describe('what gives an opportunity', () => {
+  it.each([
+    ['pf2e', ['provokes b']],
+    ['dnd35', ['provokes b']],
+    ['starfinder', []],
+  ])('standing up beside an opponent in %s: %j', (ruleset, expected) => {
+    const made = scene(
+      ['.Ab.'],
+      ruleset,
+      { A: { prone: true }, b: { hasMovementReaction: true } },
+      { orders: [order('A', hold)] },
+    )
+    const [line] = course(made, 'A')
+    expect(line?.split(', ').filter((part) => part.startsWith('provokes'))).toEqual(expected)
+  })
+
+  it('a failed attempt to tumble past an opponent', () => {
+    const tumble = (dc: number) =>
+      course(
+        scene(
+          ['####', 'A.b.', '####'].map((row) => row.padEnd(8, '.')),
+          'pf1e',
+          { A: { at: at(1, 1) }, b: {} },
+          {
+            orders: [order('A', go(at(5, 1)), { tumble: true })],
+            checks: { how: 'roll', tumbleDc: dc },
+          },
+        ),
+        'A',
+      )
+    expect(tumble(0)).toEqual(['move F2, provokes b'])
+    expect(tumble(100)).toEqual(['move B2, provokes b, tumble-failed'])
+  })
+})
