@@ -30,9 +30,22 @@ export function draftMap(size: GridSize, name: string, ruleset: string, where: s
 /** A name from a file as a record takes it: one line, cut where it is too long. */
 export const nameFrom = (text: string): string => cutText(inOneLine(text), MAX_SHORT_TEXT)
 
+/** A loss that is counted, nothing where there is nothing of it. */
+export const lossIf = (code: Loss['code'], count: number, more: Pick<Loss, 'facts' | 'places'> = {}): Loss[] =>
+  count > 0 ? [{ code, count, ...more }] : []
+
 /** A draft of a map alone. */
 export const draftOf = (map: BattleMap, losses: readonly Loss[] = []): Result<ImportDraft, AppError> =>
   ok({ map, pictures: new Map(), losses: losses.filter(({ count }) => count > 0), lines: [] })
 
 /** A file's name without folder and ending. */
 export const nameWithoutEnding = (name: string): string => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+
+/** A rest of less than this many squares along an edge is the thickness of a line or rounding, not a square. */
+const REST_SQUARES = 0.1
+
+/** Squares that a length from `from` shows something of, both in squares: the first of them, and how many. */
+export function cellsShown(from: number, length: number): { readonly first: number; readonly cells: number } {
+  const first = Math.floor(from + REST_SQUARES)
+  return { first, cells: Math.max(1, Math.ceil(from + length - REST_SQUARES) - first) }
+}

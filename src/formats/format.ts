@@ -1,7 +1,11 @@
 import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
+import type { GridSize } from '../grid/cell.ts'
 import type { GrayPicture } from '../grid/pictureGrid.ts'
 import type { BattleMap, CellLayerName, RecordOf, TableName } from '../map/battleMap.ts'
+import type { EdgeKind } from '../map/records/edge.ts'
+import type { LossFacts } from '../words/en/losses.ts'
+import type { LossCode, LossText } from '../words/losses.ts'
 
 /** A file as it is read or written: bytes with a name (no folder). */
 export interface FormatFile {
@@ -15,13 +19,13 @@ export interface MapPicture {
   readonly bytes: Uint8Array
 }
 
-/** Something one side has and the other cannot hold. */
+/** Something a file has and a map cannot hold, or not as it is; `src/words/losses.ts` says it. */
 export interface Loss {
-  /** What, in plain words, such as "secret doors". */
-  readonly what: string
+  readonly code: LossCode
   readonly count: number
-  /** What became of it: dropped, turned into something else … in plain words. */
-  readonly outcome: string
+  readonly facts?: LossFacts
+  /** Where on the map, in squares, where a person should look. */
+  readonly places?: readonly { readonly x: number; readonly y: number }[]
 }
 
 type FieldOf<T extends TableName> = `${T}.${Extract<keyof RecordOf<T>, string>}`
@@ -29,7 +33,8 @@ type FieldOf<T extends TableName> = `${T}.${Extract<keyof RecordOf<T>, string>}`
 export type MapPart = CellLayerName | TableName | { [T in TableName]: FieldOf<T> }[TableName]
 
 /** Something the file that is written does not say to the programs it is for. */
-export interface ExportLoss extends Loss {
+export interface ExportLoss extends LossText {
+  readonly count: number
   /** What of the map it speaks of. */
   readonly parts: readonly MapPart[]
   /** Fivefoot finds it in the file all the same: its own part of the file says it. */
@@ -49,6 +54,25 @@ export interface UnfitRolls {
   readonly expected: string
 }
 
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A part of a picture that is drawn into another. */
+export interface PicturePiece {
+  /** Name of the picture: pieces of one name are of one picture. */
+  readonly picture: string
+  readonly bytes: Uint8Array
+  /** The part, in pixels; null: all of it. */
+  readonly from: Box | null
+  /** Where it goes, in squares. */
+  readonly to: Box
+  readonly opacity: number
+}
+
 /** What a reader is given beside the file. */
 export interface ReadContext {
   /** Ruleset of maps whose file names none. */
@@ -60,21 +84,57 @@ export interface ReadContext {
   readonly beside: ReadonlyMap<string, Uint8Array>
   /** How big a square of a picture is, where a person says so. */
   readonly pixelsPerSquare?: number | undefined
+  /** Which of several maps in the file is wanted, by id; absent: the first. */
+  readonly wanted?: string | undefined
+  /** Whether larger squares become several of 5 feet; absent: where the map stays of a size that is easily drawn. */
+  readonly splitSquares?: boolean | undefined
   /**
    * Where the rolls of some questions of an engine document do not fit them; null where all do. Absent: the reader does not
    * look.
    */
   readonly unfitRolls?: (ruleset: string, queries: readonly object[]) => UnfitRolls | null
   /** Decodes a picture to its brightness, made smaller where it is big; null where it cannot be decoded. Absent: no one can here. */
+  /** Draws pieces into one picture of so many squares; null where none of them can be decoded. Absent: no one can here. */
+  readonly drawPieces?: (
+    size: GridSize,
+    squarePx: number,
+    pieces: readonly PicturePiece[],
+  ) => Promise<MapPicture | null>
   readonly decodeGray?: (bytes: Uint8Array) => Promise<GrayPicture | null>
 }
 
+/** A straight line in squares: x1, y1, x2, y2. */
+export type Line = readonly [x1: number, y1: number, x2: number, y2: number]
+
+/**
+ * What became of a line. `kept`: lay on a grid line; `snapped`: was moved to one near by; `approximated`: became the steps it
+ * blocks; `shape`: belongs to a small closed outline; `dropped`: too short to block a step; `off-map`: off the map or along
+ * its border; `open`: stops no one.
+ */
+export const LINE_OUTCOMES = ['kept', 'snapped', 'approximated', 'shape', 'dropped', 'off-map', 'open'] as const
+
 /** What was done with lines of a file. */
 export interface LineReport {
-  /** The line as it was, in squares: x1, y1, x2, y2. */
-  readonly line: readonly [number, number, number, number]
-  /** `kept`: lay on a grid line; `snapped`: was moved to one near by; `approximated`: became the steps it blocks; `dropped`: blocks no step. */
-  readonly outcome: 'kept' | 'snapped' | 'approximated' | 'dropped'
+  /** The line as it was. */
+  readonly line: Line
+  /** What stands along it; null: nothing that stops anyone. */
+  readonly kind: EdgeKind | null
+  readonly outcome: (typeof LINE_OUTCOMES)[number]
+}
+
+/** One of several maps in a file: a scene of an adventure, a level of a scene. */
+export interface ContainedMap {
+  readonly id: string
+  readonly name: string
+}
+
+/** Squares of another size than 5 feet, and whether they were split into squares of 5 feet. */
+export interface FileScale {
+  /** The side of a square, as the file says it: "10 ft". */
+  readonly square: string
+  /** Squares of 5 feet along the side of one of the file's. */
+  readonly times: number
+  readonly isSplit: boolean
 }
 
 /** A map read from a file, not yet in the library. */
@@ -86,6 +146,10 @@ export interface ImportDraft {
   readonly lines: readonly LineReport[]
   /** Of a plain picture: how big a square was taken to be. */
   readonly pixelsPerSquare?: number
+  /** Where the file holds several maps: all of them, and which one this is. */
+  readonly contained?: { readonly id: string; readonly all: readonly ContainedMap[] }
+  /** Where the file's squares can be split. */
+  readonly scale?: FileScale
 }
 
 /** What a writer is given. */

@@ -98,6 +98,7 @@ const SETTING_WORDS: Readonly<Record<Setting, readonly [what: string, outcome: s
   layers: ['layers that are hidden, locked or faint', 'shown in full'],
   heavyLineEverySquares: ['bold grid lines', 'left out'],
   attitudes: ['sides that are allied or ignore each other', 'left out: sides are enemies again'],
+  journeys: ['journeys', 'left out'],
   look: ['the style of the map', 'left out: choose it again when importing'],
 }
 
@@ -122,5 +123,6 @@ const PLAIN_SETTINGS = {
   layers: {},
   heavyLineEverySquares: 0,
   attitudes: [],
+  journeys: [],
   look: {},
 }

@@ -100,8 +100,8 @@ export function withOwnPart(
   const own = scenarioIn(scenario, context)
   const seen = own.ok ? asToolSees(own.value.map, isPlain) : own
   if (!own.ok || !seen.ok) {
-    const why = own.ok ? 'it does not belong to this file' : 'it is damaged'
-    return ok({ ...draft, losses: [...draft.losses, passedOver(why)] })
+    const ignored: Loss = { code: own.ok ? 'own-part-foreign' : 'own-part-damaged', count: 1 }
+    return ok({ ...draft, losses: [...draft.losses, ignored] })
   }
   const merged = mergedMap(own.value.map, seen.value.map, draft.map)
   return ok({
@@ -112,17 +112,14 @@ export function withOwnPart(
   })
 }
 
-const passedOver = (why: string): Loss => ({
-  what: "Fivefoot's own part of the file",
-  count: 1,
-  outcome: `ignored: ${why}; the map is as other tools see it`,
-})
-
 /** What is lost besides what the own part gives back. */
 const newLosses = (given: readonly Loss[], losses: readonly Loss[]): Loss[] =>
   losses
     .map((loss) => {
-      const back = given.find(({ what, outcome }) => what === loss.what && outcome === loss.outcome)?.count ?? 0
+      const back = given.find((other) => isSameLoss(other, loss))?.count ?? 0
       return { ...loss, count: loss.count - back }
     })
     .filter(({ count }) => count > 0)
+
+const isSameLoss = (a: Loss, b: Loss): boolean =>
+  a.code === b.code && JSON.stringify(a.facts ?? {}) === JSON.stringify(b.facts ?? {})

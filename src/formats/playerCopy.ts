@@ -58,6 +58,7 @@ export function playerCopy(map: BattleMap): MapCopy {
     gone('encounter plans', 'encounters'),
     ...fields('settings', { what: 'the description of the map', fields: ['description'] }),
     ...fields('settings', { what: 'who is whose ally or enemy', fields: ['attitudes'] }),
+    ...fields('settings', { what: 'journeys', fields: ['journeys'] }),
   ]
   return { map: shown, losses: counted(losses) }
 }

@@ -1,9 +1,11 @@
+import { donjonFormat } from './donjon/index.ts'
 import { engineDocumentFormat } from './engineDocument/index.ts'
 import { foundryFormat } from './foundry/index.ts'
 import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
 import { csvFormat, markdownFormat } from './lists/index.ts'
 import { movingAiFormat } from './movingAi/index.ts'
+import { onePageDungeonFormat } from './onePageDungeon/index.ts'
 import { pictureFormat } from './picture/index.ts'
 import { textMapFormat } from './textMap/index.ts'
 import { tmjFormat, tmxFormat } from './tiled/index.ts'
@@ -16,6 +18,8 @@ export const FORMATS: readonly MapFormat[] = [
   foundryFormat,
   tmjFormat,
   tmxFormat,
+  onePageDungeonFormat,
+  donjonFormat,
   engineDocumentFormat,
   movingAiFormat,
   textMapFormat,

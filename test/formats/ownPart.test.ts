@@ -87,7 +87,10 @@ describe('after a stay in Foundry', () => {
   test('pictures on it come back as one, or the report says that it was not beside the scene', async () => {
     const pictures = mapWith(MAP, { props: [{ picture: 'a', at: { x: 0, y: 0 }, widthSquares: 1, heightSquares: 1 }] })
     const { map, losses } = await changedIn(foundryFormat, () => undefined, pictures)
-    expect([map.tables.props.size, losses.map(({ what }) => what)]).toEqual([0, ['the picture map.png']])
+    expect([map.tables.props.size, losses.map(({ code, facts }) => [code, facts?.name])]).toEqual([
+      0,
+      [['picture-missing', 'map.png']],
+    ])
   })
 
   test('a moved token has moved, with its notes and its rider where they were', async () => {
@@ -132,7 +135,7 @@ describe('after a stay in Foundry', () => {
     for (const damage of [{ formatVersion: 99 }, { tables: 7 }, { settings: { name: 'x', ruleset: 'unknown' } }]) {
       const { map, losses } = await foundry(({ flags }) => void Object.assign(flags.fivefoot.scenario, damage))
       expect([...map.tables.creatures.keys()]).toEqual(['ogre', 'rat'])
-      expect(losses).toContainEqual(expect.objectContaining({ what: "Fivefoot's own part of the file" }))
+      expect(losses).toContainEqual(expect.objectContaining({ code: 'own-part-damaged' }))
     }
   })
 })

@@ -51,11 +51,10 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
 
 /** What of a request a map does not keep. */
 const lossesOfRequest = ({ creatures, queries }: EngineRequest): readonly Loss[] => [
-  { what: 'questions', count: queries.length, outcome: 'left out' },
+  { code: 'questions', count: queries.length },
   {
-    what: 'creatures of an unusual height',
+    code: 'unusual-heights',
     count: creatures.filter(({ tall, size }) => tall !== undefined && tall !== SPACE_CELLS[size]).length,
-    outcome: 'as tall as they are wide',
   },
 ]
 

@@ -3,15 +3,16 @@ import type { Cell } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
-import { nameFrom } from '../draft.ts'
+import { lossIf, nameFrom } from '../draft.ts'
 import type { Loss } from '../format.ts'
 import { idsOfFile } from '../records.ts'
-import type { ScenePlace, Scene } from './schema.ts'
+import type { ScenePlace } from './place.ts'
+import { ownFlags, type Scene } from './schema.ts'
 
 /** Rows times corners and squares looked at in all regions: seconds of work, far beyond any scene that a person drew. */
 const MAX_STEPS = 30_000_000
 
-type SceneRegion = Scene['regions'][number]
+type SceneRegion = Scene['regions']['items'][number]
 type Shape = SceneRegion['shapes'][number]
 
 /** Painted ground of regions with a movement cost, and the other regions as named squares. A square belongs to a shape that holds its middle. */
@@ -26,7 +27,7 @@ export function groundOf(
   let shapeless = 0
   let behaviors = 0
   const steps = { left: MAX_STEPS }
-  for (const [i, region] of scene.regions.entries()) {
+  for (const [i, region] of scene.regions.items.entries()) {
     const cells = cellsOf(map, region.shapes, place, steps)
     if (cells === null)
       return failure('too-large', {
@@ -39,7 +40,7 @@ export function groundOf(
     else if (code !== null) for (const { col, row } of cells) terrain[row * map.widthCells + col] = code
     else {
       const made = regionSchema.safeParse({
-        id: idOf(region.flags?.fivefoot?.id, `region-${regions.length + 1}`),
+        id: idOf(ownFlags(region.flags).id, `region-${regions.length + 1}`),
         name: nameFrom(region.name),
         cells,
         gmOnly: region.visibility === 1,
@@ -49,19 +50,15 @@ export function groundOf(
     }
   }
   const losses = [
-    { what: 'regions that cover the center of no square', count: shapeless, outcome: 'left out' },
-    {
-      what: 'behaviors of regions (light, teleport, scripts …)',
-      count: behaviors,
-      outcome: 'left out; the regions are kept by name',
-    },
+    ...lossIf('regions-empty', shapeless + scene.regions.broken),
+    ...lossIf('region-behaviors', behaviors),
   ]
   return ok({ terrain, regions, losses })
 }
 
 /** Code of the built-in ground a region stands for: Fivefoot's own mark, or what walking costs there; null for none. */
 function terrainCode({ flags, behaviors }: SceneRegion): number | null {
-  const own = flags?.fivefoot?.terrain
+  const own = ownFlags(flags).terrain
   const known = BUILT_IN_TERRAIN.find(({ id }) => id === own)
   if (known) return known.code
   const cost = behaviors.find(({ type }) => type === 'modifyMovementCost')?.system?.difficulties as

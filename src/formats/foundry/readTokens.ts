@@ -2,25 +2,26 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
-import { nameFrom } from '../draft.ts'
+import { lossIf, nameFrom } from '../draft.ts'
 import type { Loss } from '../format.ts'
 import { mounted } from '../records.ts'
-import type { ScenePlace, Scene } from './schema.ts'
+import type { ScenePlace } from './place.ts'
+import { ownFlags, type Scene } from './schema.ts'
 
-type Token = Scene['tokens'][number]
+type Token = Scene['tokens']['items'][number]
 
 /** Creatures of a scene's tokens. Fivefoot's own statistics come back; others get those of their size. */
 export function creaturesOf(
   map: BattleMap,
   scene: Scene,
-  { toSquares }: ScenePlace,
+  { toSquares, feetPerUnit }: ScenePlace,
 ): { creatures: readonly Creature[]; losses: readonly Loss[] } {
   const creatures: Creature[] = []
   const taken = new Set<string>()
   let guessed = 0
-  for (const [i, token] of scene.tokens.entries()) {
+  for (const [i, token] of scene.tokens.items.entries()) {
     const at = { col: Math.round(toSquares(token.x, 'x')), row: Math.round(toSquares(token.y, 'y')) }
-    const own = creatureSchema.safeParse(token.flags?.fivefoot?.creature)
+    const own = creatureSchema.safeParse(ownFlags(token.flags).creature)
     const base = own.success ? own.data : { size: sizeOf(token), speedFeet: { land: 30 } }
     const id = own.success && !taken.has(own.data.id) ? own.data.id : `token-${i + 1}`
     const read = creatureSchema.safeParse({
@@ -29,7 +30,7 @@ export function creaturesOf(
       at,
       name: nameFrom(token.name),
       hidden: token.hidden,
-      altitudeFeet: Math.max(0, Math.round(token.elevation ?? 0)),
+      altitudeFeet: Math.max(0, Math.round((token.elevation ?? 0) * feetPerUnit)),
       side: own.success && sideMatches(own.data.side, token.disposition) ? own.data.side : sideOf(token.disposition),
     })
     if (!read.success || creatureProblem(map, read.data) !== null || taken.has(id)) continue
@@ -38,12 +39,9 @@ export function creaturesOf(
     creatures.push(read.data)
   }
   const losses = [
-    { what: 'tokens off the map', count: scene.tokens.length - creatures.length, outcome: 'left out' },
-    {
-      what: 'statistics of tokens',
-      count: guessed,
-      outcome: 'not in a scene file: size by the token, 30 feet on land',
-    },
+    ...lossIf('tokens-off-map', scene.tokens.items.length - creatures.length),
+    ...lossIf('tokens-broken', scene.tokens.broken),
+    ...lossIf('token-statistics', guessed),
   ]
   return { creatures: mounted(creatures), losses }
 }

@@ -1,100 +1,98 @@
 import { ok, type Result } from '../../base/result.ts'
-import type { BattleMap } from '../../map/battleMap.ts'
 import { drawingSchema, type Drawing } from '../../map/records/annotations.ts'
-import { edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { lossIf } from '../draft.ts'
 import type { LineReport, Loss, SnapOptions } from '../format.ts'
-import { checkLines, snapLine, type Line } from '../snapLines.ts'
-import type { ScenePlace, Scene } from './schema.ts'
+import { edgesOfLines, type FileLine, type SnappedLines } from '../lines/edgesOfLines.ts'
+import { lossesOfLines } from '../lines/lossesOfLines.ts'
+import type { ScenePlace } from './place.ts'
+import { ownFlags, type Scene } from './schema.ts'
 
-type Wall = Scene['walls'][number]
+type Wall = Scene['walls']['items'][number]
 
 /** A wall in squares. */
-function lineOf({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, { toSquares }: ScenePlace): Line {
-  return [toSquares(x1, 'x'), toSquares(y1, 'y'), toSquares(x2, 'x'), toSquares(y2, 'y')]
-}
+const lineOf = ({ c: [x1 = 0, y1 = 0, x2 = 0, y2 = 0] }: Wall, { toSquares }: ScenePlace): FileLine['line'] => [
+  toSquares(x1, 'x'),
+  toSquares(y1, 'y'),
+  toSquares(x2, 'x'),
+  toSquares(y2, 'y'),
+]
 
-/** Edges of a scene's walls, the lines as they were (drawings, where any lay off the grid), and what was lost. */
+/** What a scene's walls become, the lines as they were (drawings, where any was changed), and what was lost. */
 export function wallsOf(
-  map: BattleMap,
-  scene: Scene,
+  { walls: given }: Scene,
   place: ScenePlace,
   snap: SnapOptions,
-): Result<{
-  edges: ReadonlyMap<Edge['id'], Edge>
-  drawings: readonly Drawing[]
-  lines: readonly LineReport[]
-  losses: readonly Loss[]
-}> {
-  const checked = checkLines(
-    map,
-    scene.walls.map((wall) => lineOf(wall, place)),
+): Result<SnappedLines & { drawings: readonly Drawing[]; losses: readonly Loss[] }> {
+  // Outlines of solid ground are drawn by the ground itself.
+  const walls = given.items.filter((wall) => ownFlags(wall.flags).edge !== 'outline')
+  const snapped = edgesOfLines(
+    place.size,
+    walls.map((wall) => ({ line: lineOf(wall, place), edge: edgeOf(wall), isOpening: isOpening(wall) })),
+    snap,
     '$.walls',
   )
-  if (!checked.ok) return checked
-  const edges = new Map<Edge['id'], Edge>()
-  const lines: LineReport[] = []
-  // Outlines of solid ground are drawn by the ground itself. Doors come last: a door stands in its wall.
-  const own = scene.walls.filter((wall) => wall.flags?.fivefoot?.edge !== 'outline')
-  const walls = [...own.filter(({ door }) => door === 0), ...own.filter(({ door }) => door > 0)]
-  let open = 0
-  for (const wall of walls) {
-    const line = lineOf(wall, place)
-    const fields = edgeFields(wall)
-    if (fields === null) {
-      open++
-      lines.push({ line, outcome: 'dropped' })
-      continue
-    }
-    const { places, outcome } = snapLine(map, line, snap)
-    lines.push({ line, outcome })
-    for (const found of places) edges.set(found.id, edgeSchema.parse({ ...found, ...fields }))
-  }
-  const offGrid = lines.filter(({ outcome }) => outcome === 'snapped' || outcome === 'approximated')
-  const drawings = offGrid.flatMap(({ line: [x1, y1, x2, y2] }, i) => {
-    const drawing = drawingSchema.safeParse({
-      id: `wall-${i + 1}`,
-      gmOnly: true,
-      shape: 'polyline',
-      points: [
-        { x: x1, y: y1 },
-        { x: x2, y: y2 },
-      ],
-      colour: '#7a4fb0',
-      widthSquares: 0.05,
-    })
-    return drawing.success ? [drawing.data] : []
+  if (!snapped.ok) return snapped
+  const count = (which: (wall: Wall) => boolean) =>
+    walls.filter((wall) => wall.move !== 0 && wall.door === 0 && which(wall)).length
+  return ok({
+    ...snapped.value,
+    drawings: drawingsOf(snapped.value.lines),
+    losses: [
+      ...lossesOfLines(snapped.value),
+      ...lossIf('lines-one-way', walls.filter(({ dir }) => dir !== 0).length),
+      ...lossIf(
+        'lines-limited',
+        count((wall) => sightOf(wall) === LIMITED),
+      ),
+      ...lossIf(
+        'lines-invisible',
+        count((wall) => sightOf(wall) === 0),
+      ),
+      ...lossIf('lines-broken', given.broken),
+    ],
   })
-  const losses: Loss[] = [
-    {
-      what: 'walls that stop only sight or sound',
-      count: open,
-      outcome: 'left out: they do not stop movement',
-    },
-    {
-      what: 'walls too short to block',
-      count: lines.filter(({ outcome }) => outcome === 'dropped').length - open,
-      outcome: 'left out',
-    },
-    {
-      what: 'walls off the grid',
-      count: offGrid.length,
-      outcome: 'edges that block the same steps; the lines are kept as drawings',
-    },
-    {
-      what: 'walls that stop one direction only',
-      count: own.filter(({ dir }) => dir !== 0).length,
-      outcome: 'stop both',
-    },
-  ]
-  return ok({ edges, drawings, lines, losses })
 }
 
+const LIMITED = 10
+/** Sight by distance: how windows are made since generation 11. */
+const PROXIMITY = [30, 40]
+
+const sightOf = ({ sight, sense = 20 }: Wall): number => sight ?? sense * (sense === 1 ? 20 : 1)
+
+const isOpening = (wall: Wall): boolean => wall.door > 0 || (wall.move !== 0 && PROXIMITY.includes(sightOf(wall)))
+
 /** What a wall is here; null for one that stops no one. */
-function edgeFields(wall: Wall): Pick<Edge, 'kind' | 'door' | 'secret'> | null {
-  const plain = { door: 'closed', secret: false } as const
+function edgeOf(wall: Wall): FileLine['edge'] {
   if (wall.door > 0)
     return { kind: 'door', door: wall.ds === 1 ? 'open' : wall.ds === 2 ? 'locked' : 'closed', secret: wall.door === 2 }
-  const sight = wall.sight ?? (wall.sense ?? 20) * (wall.sense === 1 ? 20 : 1)
-  if (wall.move === 0) return sight === 10 ? { kind: 'barrier', ...plain } : null
-  return { kind: sight === 0 || sight === 30 || sight === 40 ? 'window' : 'wall', ...plain }
+  const sight = sightOf(wall)
+  if (wall.move === 0) return sight === LIMITED ? { kind: 'barrier' } : null
+  return { kind: sight === 0 || PROXIMITY.includes(sight) ? 'window' : 'wall' }
+}
+
+const CHANGED: ReadonlySet<LineReport['outcome']> = new Set(['snapped', 'approximated', 'shape', 'dropped'])
+
+/** Most points of one drawing. */
+const MAX_POINTS = 5000
+
+/** The lines that were changed, as they were; one drawing for those that follow one another, as a person drew them. */
+function drawingsOf(lines: readonly LineReport[]): Drawing[] {
+  const paths: { x: number; y: number }[][] = []
+  for (const { line, outcome } of lines) {
+    if (!CHANGED.has(outcome)) continue
+    const [x1, y1, x2, y2] = line
+    const path = paths.at(-1)
+    const end = path?.at(-1)
+    if (path && path.length < MAX_POINTS && end?.x === x1 && end.y === y1) path.push({ x: x2, y: y2 })
+    else
+      paths.push([
+        { x: x1, y: y1 },
+        { x: x2, y: y2 },
+      ])
+  }
+  return paths.flatMap((points, i) => {
+    const style = { gmOnly: true, shape: 'polyline', colour: '#7a4fb0', widthSquares: 0.05 }
+    const drawing = drawingSchema.safeParse({ id: `wall-${i + 1}`, points, ...style })
+    return drawing.success ? [drawing.data] : []
+  })
 }

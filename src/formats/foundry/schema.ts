@@ -1,9 +1,16 @@
-/** What is read of a Foundry VTT scene, generations 9 to 14. Fields that are not here are passed over. */
+/**
+ * Foundry VTT scenes of generations 9 to 14, as far as Fivefoot reads them. What is not the scene itself is read one by one:
+ * a drawing or a token that does not fit is left out and counted, and never costs the map.
+ */
 import { z } from 'zod'
+import { eachReadable } from '../eachReadable.ts'
 
 const px = z.number().min(-1e7).max(1e7)
 const optionalText = z.string().max(50_000).nullish()
-const flags = z.object({ fivefoot: z.record(z.string(), z.unknown()).optional() }).nullish()
+const flags = z.record(z.string(), z.unknown()).nullish()
+const flag = z.boolean().nullish()
+/** Ids of the levels something is on; empty: on all. */
+const levels = z.array(z.string()).max(1000).nullish()
 
 const wallSchema = z.object({
   c: z.array(px).length(4),
@@ -14,6 +21,7 @@ const wallSchema = z.object({
   dir: z.number().default(0),
   door: z.number().default(0),
   ds: z.number().default(0),
+  levels,
   flags,
 })
 
@@ -39,28 +47,119 @@ const regionSchema = z.object({
     .max(100)
     .default([]),
   visibility: z.number().default(0),
+  levels,
   flags,
 })
 
 const drawingSchema = z.object({
   x: px,
   y: px,
-  hidden: z.boolean().default(false),
+  hidden: flag,
   strokeColor: z.string().nullish(),
   textColor: z.string().nullish(),
   strokeWidth: z.number().nullish(),
   fontSize: z.number().nullish(),
+  fillType: z.number().nullish(),
   text: optionalText,
-  shape: z.object({
-    type: z.string(),
-    width: px.nullish(),
-    height: px.nullish(),
-    points: z.array(px).max(20_000).nullish(),
-  }),
+  texture: z.unknown().optional(),
+  shape: z
+    .object({
+      type: z.string().nullish(),
+      width: px.nullish(),
+      height: px.nullish(),
+      points: z.array(px).max(20_000).nullish(),
+    })
+    .nullish(),
+  /** Generations up to 9 have what is now the shape in the drawing itself, points as pairs. */
+  type: z.string().nullish(),
+  width: px.nullish(),
+  height: px.nullish(),
+  points: z
+    .array(z.union([px, z.array(px).length(2)]))
+    .max(20_000)
+    .nullish(),
+  levels,
   flags,
 })
 
-const list = <T extends z.ZodType>(schema: T) => z.array(schema).max(100_000).default([])
+const textureSchema = z.object({
+  src: z.string().nullish(),
+  anchorX: z.number().nullish(),
+  anchorY: z.number().nullish(),
+  scaleX: z.number().nullish(),
+  scaleY: z.number().nullish(),
+})
+
+const tileSchema = z.object({
+  x: px,
+  y: px,
+  width: z.number().positive().max(1e6),
+  height: z.number().positive().max(1e6),
+  rotation: z.number().nullish(),
+  alpha: z.number().nullish(),
+  hidden: flag,
+  elevation: z.number().nullish(),
+  overhead: flag,
+  sort: z.number().nullish(),
+  z: z.number().nullish(),
+  img: z.string().nullish(),
+  texture: textureSchema.nullish(),
+  levels,
+  flags,
+})
+
+const tokenSchema = z.object({
+  name: z.string().max(500).default('Token'),
+  x: px,
+  y: px,
+  width: z.number().positive().max(50).default(1),
+  height: z.number().positive().max(50).default(1),
+  disposition: z.number().default(0),
+  hidden: flag.transform((hidden) => hidden ?? false),
+  elevation: z.number().nullish(),
+  level: z.string().nullish(),
+  flags,
+})
+
+const lightSchema = z.object({
+  x: px,
+  y: px,
+  hidden: flag,
+  config: z
+    .object({
+      dim: z.number().nullish(),
+      bright: z.number().nullish(),
+      color: z.string().nullish(),
+      angle: z.number().nullish(),
+      negative: flag,
+      animation: z.object({ type: z.string().nullish() }).nullish(),
+    })
+    .nullish(),
+  dim: z.number().nullish(),
+  bright: z.number().nullish(),
+  angle: z.number().nullish(),
+  tintColor: z.string().nullish(),
+  walls: flag,
+  levels,
+  flags,
+})
+
+const gridSchema = z.object({
+  size: z.number().positive(),
+  type: z.number().default(1),
+  distance: z.number().positive().nullish(),
+  units: z.string().nullish(),
+})
+
+const pictureSchema = z.object({ src: z.string().nullish(), offsetX: px.nullish(), offsetY: px.nullish() }).nullish()
+
+const levelSchema = z.object({
+  _id: z.string().max(100).nullish(),
+  name: z.string().max(500).nullish(),
+  elevation: z.object({ bottom: z.number().nullish(), top: z.number().nullish() }).nullish(),
+  background: z.object({ src: z.string().nullish() }).nullish(),
+  foreground: z.object({ src: z.string().nullish() }).nullish(),
+})
 
 /** A scene, defaults filled in. */
 export const sceneSchema = z.object({
@@ -69,70 +168,45 @@ export const sceneSchema = z.object({
   height: px.positive(),
   padding: z.number().min(0).max(0.5).default(0),
   /** A number before generation 10. */
-  grid: z.union([
-    z.number().positive(),
-    z.object({
-      size: z.number().positive(),
-      type: z.number().default(1),
-      distance: z.number().positive().default(5),
-      units: z.string().default('ft'),
-    }),
-  ]),
+  grid: z.union([z.number().positive(), gridSchema]),
   gridType: z.number().optional(),
-  gridDistance: z.number().positive().optional(),
+  gridDistance: z.number().positive().nullish(),
+  gridUnits: z.string().nullish(),
   shiftX: px.nullish(),
   shiftY: px.nullish(),
-  background: z.object({ src: z.string().nullish(), offsetX: px.nullish(), offsetY: px.nullish() }).nullish(),
+  background: pictureSchema,
+  foreground: z.union([z.string(), z.object({ src: z.string().nullish() })]).nullish(),
   img: z.string().nullish(),
-  levels: list(z.object({ background: z.object({ src: z.string().nullish() }).nullish() })),
-  walls: list(wallSchema),
-  tokens: list(
-    z.object({
-      name: z.string().max(500).default('Token'),
-      x: px,
-      y: px,
-      width: z.number().positive().max(50).default(1),
-      height: z.number().positive().max(50).default(1),
-      disposition: z.number().default(0),
-      hidden: z.boolean().default(false),
-      elevation: z.number().nullish(),
-      flags,
-    }),
-  ),
-  lights: list(
-    z.object({
-      x: px,
-      y: px,
-      hidden: z.boolean().default(false),
-      config: z
-        .object({ dim: z.number().nullish(), bright: z.number().nullish(), color: z.string().nullish() })
-        .nullish(),
-      dim: z.number().nullish(),
-      tintColor: z.string().nullish(),
-      walls: z.boolean().nullish(),
-      flags,
-    }),
-  ),
-  regions: list(regionSchema),
-  drawings: list(drawingSchema),
-  notes: list(z.object({ x: px, y: px, text: optionalText, flags })),
+  weather: z.string().nullish(),
+  darkness: z.number().nullish(),
+  globalLight: flag,
+  environment: z
+    .object({ darknessLevel: z.number().nullish(), globalLight: z.object({ enabled: flag }).nullish() })
+    .nullish(),
+  levels: eachReadable(levelSchema),
+  walls: eachReadable(wallSchema),
+  tokens: eachReadable(tokenSchema),
+  lights: eachReadable(lightSchema),
+  regions: eachReadable(regionSchema),
+  drawings: eachReadable(drawingSchema),
+  tiles: eachReadable(tileSchema),
+  sounds: eachReadable(z.object({ levels })),
+  templates: eachReadable(z.object({})),
+  notes: eachReadable(z.object({ x: px, y: px, text: optionalText, entryId: z.string().nullish(), levels, flags })),
   flags,
   _stats: z.object({ coreVersion: z.string().nullish() }).nullish(),
 })
 /** A scene, defaults filled in. */
 export type Scene = z.output<typeof sceneSchema>
 
-/** Where squares lie on a scene's canvas. */
-export interface ScenePlace {
-  /** Squares from the map's corner, of a canvas position in pixels. */
-  readonly toSquares: (px: number, axis: 'x' | 'y') => number
+/** Fivefoot's own flags of a thing. */
+export const ownFlags = (given: z.output<typeof flags>): Readonly<Record<string, unknown>> => {
+  const own = given?.fivefoot
+  return typeof own === 'object' && own !== null ? (own as Record<string, unknown>) : {}
 }
 
-/** Positions include a margin of whole squares round the scene, as wide as its padding asks for. */
-export function placeOf({ width, height, padding }: Scene, gridPx: number): ScenePlace {
-  const margin = {
-    x: Math.ceil((padding * width) / gridPx) * gridPx,
-    y: Math.ceil((padding * height) / gridPx) * gridPx,
-  }
-  return { toSquares: (px, axis) => (px - margin[axis]) / gridPx }
-}
+/** Whether a thing carries data of a module of Foundry. */
+export const hasModuleData = ({ flags: given }: { readonly flags?: z.output<typeof flags> }): boolean =>
+  Object.entries(given ?? {}).some(
+    ([key, value]) => key !== 'fivefoot' && key !== 'core' && typeof value === 'object' && value !== null,
+  )

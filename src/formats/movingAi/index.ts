@@ -74,34 +74,35 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       map.value.layers.terrain[row * size.width + col] = terrainCode(id ?? 'normal')
     }
   }
-  const losses = [...unknown].map(([char, count]): Loss => ({
-    what: `squares marked ${JSON.stringify(char)}`,
-    count,
-    outcome: 'open ground',
-  }))
+  const losses = [...unknown].map(([name, count]): Loss => ({ code: 'unknown-marks', count, facts: { name } }))
   return draftOf(map.value, losses)
 }
 
+const BECOMES = { '@': 'out of bounds', S: 'swamp', '.': 'open ground' } as const
+
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   const palette = terrainPalette(map)
-  const turned = new Map<string, number>()
+  const changed = new Map<number, { readonly becomes: keyof typeof BECOMES; count: number }>()
   const characters = Array.from(map.layers.terrain, (code) => {
     const type = palette[code]
     const own = ownValue(CHARACTER_BY_ID, type?.id ?? '')
     if (own !== undefined) return own
     const land = type?.entry.land
     const becomes = !land?.passable ? '@' : land.doublings > 0 ? 'S' : '.'
-    const what = `squares of ${type?.name.toLowerCase() ?? 'unknown terrain'}|${{ '@': 'out of bounds', S: 'swamp', '.': 'open ground' }[becomes]}`
-    turned.set(what, (turned.get(what) ?? 0) + 1)
+    const entry = changed.get(code)
+    if (entry) entry.count++
+    else changed.set(code, { becomes, count: 1 })
     return becomes
   })
   const rows = Array.from({ length: map.heightCells }, (_, row) =>
     characters.slice(row * map.widthCells, (row + 1) * map.widthCells).join(''),
   )
-  const losses = [...turned].map(([key, count]): ExportLoss => {
-    const [what = '', outcome = ''] = key.split('|')
-    return { what, count, outcome, parts: ['terrain'] }
-  })
+  const losses = [...changed].map(([code, { becomes, count }]): ExportLoss => ({
+    what: `squares of ${palette[code]?.name.toLowerCase() ?? 'unknown terrain'}`,
+    count,
+    outcome: BECOMES[becomes],
+    parts: ['terrain'],
+  }))
   const text = `type octile\nheight ${map.heightCells}\nwidth ${map.widthCells}\nmap\n${rows.join('\n')}\n`
   return ok({
     files: [{ name: `${baseName}.map`, bytes: encodeUtf8(text) }],

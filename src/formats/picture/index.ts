@@ -19,8 +19,8 @@ interface Squares {
   readonly squarePx: number
   readonly offsetXPx: number
   readonly offsetYPx: number
-  /** Where this comes from, in words. */
-  readonly from: string
+  /** The loss that says where this comes from. */
+  readonly from: Loss['code']
 }
 
 /** A picture as a map. Errors: those of its head, `broken-picture`, `too-small`, `too-large`. */
@@ -70,23 +70,23 @@ function squaresOf(
   { pixelsPerSquare }: ReadContext,
 ): Squares {
   const plain = { offsetXPx: 0, offsetYPx: 0 }
-  if (pixelsPerSquare !== undefined) return { ...plain, squarePx: pixelsPerSquare, from: 'as asked for' }
+  if (pixelsPerSquare !== undefined) return { ...plain, squarePx: pixelsPerSquare, from: 'picture-square' }
   const [, across, down] = /[[(](\d{1,3})\s*[x×]\s*(\d{1,3})[\])]/iu.exec(name) ?? []
   // A name that does not fit the picture says nothing about it: squares are square.
   const [perColumn, perRow] = [widthPx / Number(across), heightPx / Number(down)]
   if (perColumn >= SMALLEST_SQUARE_PX && Math.abs(perColumn - perRow) < 1)
-    return { ...plain, squarePx: (perColumn + perRow) / 2, from: 'from its name' }
+    return { ...plain, squarePx: (perColumn + perRow) / 2, from: 'picture-square-named' }
   const [, pixels] = /\b(\d{1,4})\s?px\b/iu.exec(name) ?? []
-  if (Number(pixels) >= SMALLEST_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'from its name' }
+  if (Number(pixels) >= SMALLEST_SQUARE_PX) return { ...plain, squarePx: Number(pixels), from: 'picture-square-named' }
   const grid = gray ? findPictureGrid(gray) : null
-  if (!grid || !gray) return { ...plain, squarePx: USUAL_SQUARE_PX, from: 'assumed' }
+  if (!grid || !gray) return { ...plain, squarePx: USUAL_SQUARE_PX, from: 'picture-square-assumed' }
   // The picture may have been looked at in a smaller size.
   const scale = widthPx / gray.widthPx
   return {
     squarePx: grid.squarePx * scale,
     offsetXPx: grid.offsetXPx * scale,
     offsetYPx: grid.offsetYPx * scale,
-    from: 'from the grid drawn in it',
+    from: 'picture-square-found',
   }
 }
 
@@ -127,10 +127,6 @@ function withBackground(
 }
 
 const lossesOf = ({ squarePx, from }: Squares): Loss[] => [
-  {
-    what: 'size of a square',
-    count: 1,
-    outcome: `${Math.round(squarePx * 100) / 100} pixels, ${from}${from === 'assumed' ? ': no grid stands out in the picture' : ''}`,
-  },
-  { what: 'walls, doors and ground in the picture', count: 1, outcome: 'stay part of the picture; draw them on top' },
+  { code: from, count: 1, facts: { pixels: Math.round(squarePx * 100) / 100 } },
+  { code: 'picture-content', count: 1 },
 ]

@@ -27,11 +27,19 @@ const NUMBERS = [
   'firstgid',
   'tilecount',
   'columns',
+  'margin',
+  'spacing',
+  'opacity',
   'rotation',
 ]
 
 /** The JSON of a TMX document. Errors: `broken-xml`, `not-supported` (document types, which could hide bombs), `not-this-format`. */
-export function fromTmx(text: string): Result<unknown> {
+export const fromTmx = (text: string): Result<unknown> => fromXml(text, 'map', mapJson)
+
+/** The JSON of a tileset in a file of its own (TSX). Errors: as those of `fromTmx`. */
+export const fromTsx = (text: string): Result<unknown> => fromXml(text, 'tileset', tilesetJson)
+
+function fromXml(text: string, name: string, toJson: (root: Element) => unknown): Result<unknown> {
   const doctype = text.search(/<!(DOCTYPE|ENTITY)/i)
   if (doctype >= 0)
     return failure('not-supported', {
@@ -59,8 +67,8 @@ export function fromTmx(text: string): Result<unknown> {
   } catch (error) {
     return brokenXml({ msg: error instanceof Error ? error.message : 'unreadable' })
   }
-  const map = elements(parsed).find(({ name }) => name === 'map')
-  return map ? ok(mapJson(map)) : failure('not-this-format', { where: '/', details: 'expected a map element' })
+  const root = elements(parsed).find((element) => element.name === name)
+  return root ? ok(toJson(root)) : failure('not-this-format', { where: '/', details: `expected a ${name} element` })
 }
 
 /** Longest words of the parser that are told: it quotes what it stumbles over, however long that is. */
@@ -131,12 +139,26 @@ function typed(type: string | undefined, value: string): unknown {
 const mapJson = (map: Element): unknown => ({
   ...fields(map),
   properties: propertiesJson(map),
-  tilesets: childrenOf(map, 'tileset').map((tileset) => ({
-    ...fields(tileset),
-    tiles: childrenOf(tileset, 'tile').map((tile) => ({ ...fields(tile), properties: propertiesJson(tile) })),
-  })),
+  tilesets: childrenOf(map, 'tileset').map(tilesetJson),
   layers: map.children.flatMap(layerJson),
 })
+
+const tilesetJson = (tileset: Element) => ({
+  ...fields(tileset),
+  ...imageJson(tileset),
+  tiles: childrenOf(tileset, 'tile').map((tile) => ({
+    ...fields(tile),
+    ...imageJson(tile),
+    properties: propertiesJson(tile),
+  })),
+})
+
+const imageJson = (element: Element): Record<string, unknown> => {
+  const [image] = childrenOf(element, 'image')
+  if (!image) return {}
+  const { source, width, height } = image.attributes
+  return { image: source, imagewidth: Number(width ?? 0), imageheight: Number(height ?? 0) }
+}
 
 const LAYER_TYPES: Readonly<Record<string, string>> = {
   layer: 'tilelayer',

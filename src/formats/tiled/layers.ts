@@ -10,11 +10,24 @@ import { property, LAYER_NAMES } from './vocabulary.ts'
 const COLORS = {
   [LAYER_NAMES.regions]: '#4a6fb0',
   [LAYER_NAMES.edges]: '#1b1f24',
+  [LAYER_NAMES.barriers]: '#7b7468',
+  [LAYER_NAMES.windows]: '#3f8fd0',
+  [LAYER_NAMES.doors]: '#a8641f',
   [LAYER_NAMES.lights]: '#d99a1b',
   [LAYER_NAMES.drawings]: '#7a4fb0',
   [LAYER_NAMES.notes]: '#0b6b5d',
   [LAYER_NAMES.creatures]: '#b0302a',
 } as const
+
+const REGION_OPACITY = 0.4
+
+/** A layer for each kind of edge: a door has the color of doors. */
+const EDGE_LAYERS = [
+  [LAYER_NAMES.edges, 'wall'],
+  [LAYER_NAMES.barriers, 'barrier'],
+  [LAYER_NAMES.windows, 'window'],
+  [LAYER_NAMES.doors, 'door'],
+] as const
 
 /** Squares as pixels of the map. */
 type Px = (squares: number) => number
@@ -26,9 +39,12 @@ type Px = (squares: number) => number
 export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tilePx: number, background: string) {
   const gidByCode = new Map(kinds.map(({ code }, i) => [code, i + 1]))
   const px: Px = (squares) => squares * tilePx
+  const edges = [...map.tables.edges.values()]
   const groups: readonly (readonly [name: keyof typeof COLORS, objects: readonly object[]])[] = [
     [LAYER_NAMES.regions, regionObjects(map, px)],
-    [LAYER_NAMES.edges, [...map.tables.edges.values()].map((edge) => edgeObject(edge, px))],
+    ...EDGE_LAYERS.map(
+      ([name, kind]) => [name, edges.filter((edge) => edge.kind === kind).map((edge) => edgeObject(edge, px))] as const,
+    ),
     [LAYER_NAMES.lights, lightObjects(map, px)],
     [LAYER_NAMES.drawings, drawingObjects(map, px)],
     [LAYER_NAMES.notes, noteObjects(map, px)],
@@ -45,7 +61,11 @@ export function tiledLayers(map: BattleMap, kinds: readonly TerrainType[], tileP
   let nextObject = 1
   for (const [name, list] of groups) {
     const objects = list.map((object) => ({ id: nextObject++, ...PLAIN_OBJECT, ...object }))
-    layers.push(layer('objectgroup', name, layers.length + 1, { color: COLORS[name], draworder: 'topdown', objects }))
+    // Tiled fills regions: what they lie on, and tokens above all, would lose their colors.
+    const opacity = name === LAYER_NAMES.regions ? REGION_OPACITY : 1
+    layers.push(
+      layer('objectgroup', name, layers.length + 1, { color: COLORS[name], draworder: 'topdown', opacity, objects }),
+    )
   }
   return { layers, nextObject }
 }
@@ -120,7 +140,7 @@ const creatureObjects = (map: BattleMap, px: Px): object[] =>
   }))
 
 const regionObjects = (map: BattleMap, px: Px): object[] =>
-  [...map.tables.regions.values()].map(({ id, name, cells, purpose, text, gmOnly, colour }) => {
+  [...map.tables.regions.values()].map(({ id, name, cells, purpose, text, gmOnly, colour, floor, rock }) => {
     const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
     const [left, top] = [Math.min(...cols), Math.min(...rows)]
     return {
@@ -136,6 +156,8 @@ const regionObjects = (map: BattleMap, px: Px): object[] =>
         property('gmOnly', gmOnly),
         property('colour', colour),
         property('id', id),
+        ...(floor === undefined ? [] : [property('floor', floor)]),
+        ...(rock === undefined ? [] : [property('rock', rock)]),
         property('squares', cells.map(({ col, row }) => `${col},${row}`).join(' ')),
       ],
     }

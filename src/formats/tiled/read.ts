@@ -5,16 +5,19 @@ import { decodeUtf8 } from '../../base/encoding.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import type { Prop } from '../../map/records/annotations.ts'
+import { pictureBeside } from '../besideFiles.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
-import { draftMap, nameFrom, nameWithoutEnding } from '../draft.ts'
+import { draftMap, lossIf, nameFrom, nameWithoutEnding } from '../draft.ts'
 import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt, readJson } from '../readText.ts'
+import { withShapes } from '../lines/lossesOfLines.ts'
 import { withOwnPart } from '../ownPart.ts'
 import type { Frame } from './tileData.ts'
 import { fromTmx } from './fromTmx.ts'
 import { groundOfLayers, type GroundLayer } from './readGround.ts'
 import { recordsOfObjects, settingsOfProperties, textProperty } from './readObjects.ts'
 import { tiledMapSchema, type TiledLayer, type TiledMap } from './schema.ts'
+import { piecesOfTiles, withTilesets } from './tilesets.ts'
 import { OWN_PART, type TiledJson } from './vocabulary.ts'
 import { toTmx } from './toTmx.ts'
 import { tiledJson } from './write.ts'
@@ -34,14 +37,15 @@ export const readTmx: NonNullable<MapFormat['read']> = async (file, context) => 
 }
 
 /** `throughFile` is what becomes of a map's JSON on its way into a file and out of it. */
-function readTiled(
+async function readTiled(
   json: unknown,
   file: FormatFile,
   context: ReadContext,
   throughFile: (json: TiledJson) => Result<unknown>,
-): Result<ImportDraft> {
+): Promise<Result<ImportDraft>> {
   const tiled = tiledMapSchema.safeParse(json)
   if (!tiled.success) return issueAt(tiled.error)
+  const whole = withTilesets(tiled.data, context)
   if (tiled.data.orientation !== 'orthogonal')
     return failure('not-supported', {
       where: '$.orientation',
@@ -54,15 +58,46 @@ function readTiled(
     const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset, '$.width')
     return map.ok ? draft(map.value, seen, flattened(seen.layers), frame, context) : map
   }
-  const seen = asTiledSees(tiled.data)
+  const seen = asTiledSees(whole.map)
   if (!seen.ok) return seen
+  const drawn = await withTilePicture(seen.value, whole, layers, frame, context)
   const part = parseJson(textProperty(tiled.data.properties, OWN_PART) || 'null', OWN_PART_LIMITS)
-  return withOwnPart(seen.value, part.ok ? part.value : { scenario: null }, context, (map, isPlain) => {
+  return withOwnPart(drawn, part.ok ? part.value : { scenario: null }, context, (map, isPlain) => {
     const [background = ''] = isPlain ? imagesOf(layers) : []
     const again = throughFile(tiledJson(map, tiled.data.tilewidth, { background, tiles: '' }))
     return again.ok ? asTiledSees(tiledMapSchema.parse(again.value)) : again
   })
 }
+
+/** The draft with a background made of its tiles, where it has no picture and the tiles' pictures lie beside the map. */
+async function withTilePicture(
+  draft: ImportDraft,
+  { map, missing }: ReturnType<typeof withTilesets>,
+  layers: readonly TiledLayer[],
+  frame: Frame,
+  context: ReadContext,
+): Promise<ImportDraft> {
+  const losses = [...draft.losses, ...lossIf('tilesets-missing', missing)]
+  const ground = groundOfLayers(draft.map, map, tileLayersOf(layers), frame)
+  if (!ground.ok || draft.pictures.size > 0) return { ...draft, losses }
+  const { pieces, missing: missingPictures } = piecesOfTiles(map, ground.value.tiles, context)
+  const picture = pieces.length > 0 ? await context.drawPieces?.(draft.map, map.tilewidth, pieces) : null
+  const lost = [...losses, ...lossIf('tile-pictures-missing', missingPictures)]
+  if (!picture) return { ...draft, losses: lost }
+  const { widthCells, heightCells } = draft.map
+  const prop = backgroundProp({ name: 'Tiles', widthSquares: widthCells, heightSquares: heightCells })
+  return {
+    ...draft,
+    map: { ...draft.map, tables: { ...draft.map.tables, props: byId([prop]) } },
+    pictures: new Map([[BACKGROUND_ID, picture]]),
+    losses: lost.map((loss) =>
+      loss.code === 'tiles-unnamed-unseen' ? { ...loss, code: 'tiles-unnamed' as const } : loss,
+    ),
+  }
+}
+
+const tileLayersOf = (layers: readonly TiledLayer[]): GroundLayer[] =>
+  layers.flatMap((layer): GroundLayer[] => (layer.type === 'tilelayer' ? [layer] : []))
 
 const OWN_PART_LIMITS = { maxCharacters: 100_000_000, maxDepth: 40 }
 
@@ -90,8 +125,7 @@ function draft(
   frame: Frame,
   context: ReadContext,
 ): Result<ImportDraft> {
-  const tileLayers = layers.flatMap((layer): GroundLayer[] => (layer.type === 'tilelayer' ? [layer] : []))
-  const ground = groundOfLayers(map, tiled, tileLayers, frame)
+  const ground = groundOfLayers(map, tiled, tileLayersOf(layers), frame)
   if (!ground.ok) return ground
   const objects = layers.flatMap((layer) =>
     layer.type === 'objectgroup'
@@ -113,7 +147,7 @@ function draft(
   const settings = settingsOfProperties(map, tiled.properties, context)
   const built: BattleMap = {
     ...map,
-    layers: { ...map.layers, terrain: ground.value.terrain },
+    layers: { ...map.layers, terrain: withShapes(ground.value.terrain, records.value.snapped) },
     tables: {
       ...map.tables,
       ...records.value.tables,
@@ -123,20 +157,11 @@ function draft(
   }
   const checked = checkMap(built)
   if (!checked.ok) return checked
-  const losses: Loss[] = [
-    ...ground.value.losses,
-    ...records.value.losses,
-    ...picture.losses,
-    {
-      what: 'tilesets in files of their own',
-      count: tiled.tilesets.filter(({ source }) => source !== undefined).length,
-      outcome: 'not read: their tiles have no names here',
-    },
-  ]
+  const losses: Loss[] = [...ground.value.losses, ...records.value.losses, ...picture.losses]
   return ok({
     map: checked.value,
     pictures: picture.pictures,
-    losses: losses.filter(({ count }) => count > 0),
+    losses,
     lines: records.value.lines,
   })
 }
@@ -149,16 +174,10 @@ function pictureOf(
   images: readonly string[],
   { beside }: ReadContext,
 ): { pictures: ReadonlyMap<string, MapPicture>; props: Prop[]; losses: Loss[] } {
-  const lost = (count: number): Loss[] => [
-    {
-      what: 'pictures of picture layers',
-      count,
-      outcome: 'left out: they are in other files; add them as background',
-    },
-  ]
+  const lost = (count: number): Loss[] => lossIf('layer-pictures', count)
   for (const image of images) {
     const name = image.replace(/^.*[/\\]/, '')
-    const bytes = beside.get(name)
+    const bytes = pictureBeside(beside, image)
     const head = bytes && readPictureHead(bytes)
     if (!bytes || !head?.ok) continue
     const prop = backgroundProp({ name, widthSquares: map.widthCells, heightSquares: map.heightCells })

@@ -1,12 +1,21 @@
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
+import { lossIf } from '../draft.ts'
 import type { Loss } from '../format.ts'
 import { tileNumbers, type Frame } from './tileData.ts'
 import type { TiledLayer, TiledMap } from './schema.ts'
-import { groundOfWord } from './vocabulary.ts'
+import { groundOfWord, saysSolid, SOLID } from './vocabulary.ts'
 
 /** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
 const MAX_TILES = 20_000_000
+
+/** A tile on the map: its number, its square and how much it covers. */
+export interface PlacedTile {
+  readonly number: number
+  readonly col: number
+  readonly row: number
+  readonly opacity: number
+}
 
 /** A tile layer. */
 export type GroundLayer = Extract<TiledLayer, { type: 'tilelayer' }>
@@ -20,7 +29,7 @@ export function groundOfLayers(
   tiled: TiledMap,
   layers: readonly GroundLayer[],
   frame: Frame,
-): Result<{ terrain: Uint8Array; losses: readonly Loss[] }> {
+): Result<{ terrain: Uint8Array; losses: readonly Loss[]; tiles: readonly PlacedTile[] }> {
   const tooMany = firstBeyondLimit(layers)
   if (tooMany >= 0)
     return failure('too-large', {
@@ -30,14 +39,16 @@ export function groundOfLayers(
   const meanings = meaningByNumber(tiled)
   const terrain = map.layers.terrain.slice()
   let unnamed = 0
+  const tiles: PlacedTile[] = []
   for (const [index, layer] of layers.entries()) {
-    const layerMeaning = groundOfWord(layer.name)
+    const layerMeaning = saysSolid(layer.properties) ? SOLID : groundOfWord(layer.name)
     for (const part of partsOf(layer)) {
       const numbers = tileNumbers(part.data, part.width * part.height, layer, `tile layer ${index + 1}`)
       if (!numbers.ok) return numbers
       for (const [i, number] of numbers.value.entries()) {
         const [col, row] = [part.x + (i % part.width) - frame.left, part.y + Math.floor(i / part.width) - frame.top]
         if (number === 0 || col < 0 || row < 0 || col >= map.widthCells || row >= map.heightCells) continue
+        if (layer.visible) tiles.push({ number, col, row, opacity: layer.opacity })
         const code = meanings.get(number) ?? layerMeaning
         if (code === undefined) unnamed++
         else terrain[row * map.widthCells + col] = code
@@ -46,7 +57,8 @@ export function groundOfLayers(
   }
   return ok({
     terrain,
-    losses: [{ what: 'tiles whose class or layer is no terrain', count: unnamed, outcome: 'open ground' }],
+    tiles,
+    losses: lossIf('tiles-unnamed-unseen', unnamed),
   })
 }
 
@@ -67,8 +79,9 @@ function meaningByNumber({ tilesets }: TiledMap): ReadonlyMap<number, number> {
   for (const { firstgid, tiles } of tilesets)
     for (const tile of tiles) {
       const named = tile.properties.find(({ name }) => name === 'name')?.value
-      const code =
-        groundOfWord(tile.type ?? tile.class ?? '') ?? (typeof named === 'string' ? groundOfWord(named) : undefined)
+      const code = saysSolid(tile.properties)
+        ? SOLID
+        : (groundOfWord(tile.type ?? tile.class ?? '') ?? (typeof named === 'string' ? groundOfWord(named) : undefined))
       if (code !== undefined) meanings.set(firstgid + tile.id, code)
     }
   return meanings

@@ -1,10 +1,12 @@
 import { ok, type Result } from '../../base/result.ts'
 import { settingsOf, type BattleMap, type MapTables } from '../../map/battleMap.ts'
+import { FLOOR_LOOKS, ROCK_LOOKS } from '../../map/records/look.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import {
   drawingSchema,
   lightSchema,
   noteSchema,
+  REGION_PURPOSES,
   regionSchema,
   type Drawing,
   type Light,
@@ -13,14 +15,15 @@ import {
 } from '../../map/records/annotations.ts'
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
-import { nameFrom } from '../draft.ts'
+import { lossIf, nameFrom } from '../draft.ts'
 import { mounted, byId, idsOfFile } from '../records.ts'
-import { DOOR_STATES, EDGE_KINDS, edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { DOOR_STATES, EDGE_KINDS, type Edge } from '../../map/records/edge.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { isOnGrid } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
-import type { LineReport, Loss, ReadContext } from '../format.ts'
-import { checkLines, snapLine, type Line } from '../snapLines.ts'
+import type { Line, LineReport, Loss, ReadContext } from '../format.ts'
+import { edgesOfLines, type FileLine, type SnappedLines } from '../lines/edgesOfLines.ts'
+import { lossesOfLines } from '../lines/lossesOfLines.ts'
 import type { ObjectPlace } from './tileData.ts'
 import type { TiledObject } from './schema.ts'
 
@@ -56,13 +59,12 @@ export function settingsOfProperties(map: BattleMap, properties: Properties, con
 }
 
 interface Found {
-  readonly edges: Map<Edge['id'], Edge>
+  readonly fileLines: FileLine[]
   readonly creatures: Creature[]
   readonly notes: Note[]
   readonly lights: Light[]
   readonly regions: Region[]
   readonly drawings: Drawing[]
-  readonly lines: LineReport[]
   readonly idOf: Readonly<Record<'note' | 'light' | 'drawing' | 'region', ReturnType<typeof idsOfFile>>>
 }
 
@@ -71,50 +73,34 @@ export function recordsOfObjects(
   map: BattleMap,
   objects: readonly PlacedObject[],
   place: ObjectPlace,
-): Result<{ tables: Partial<MapTables>; lines: readonly LineReport[]; losses: readonly Loss[] }> {
-  const checked = checkLines(
-    map,
-    objects.flatMap((object) => linesOf(object, place)),
-    '$.layers',
-  )
-  if (!checked.ok) return checked
+): Result<{
+  tables: Partial<MapTables>
+  snapped: SnappedLines
+  lines: readonly LineReport[]
+  losses: readonly Loss[]
+}> {
   const found: Found = {
-    edges: new Map(),
+    fileLines: [],
     creatures: [],
     notes: [],
     lights: [],
     regions: [],
     drawings: [],
-    lines: [],
     idOf: { note: idsOfFile(), light: idsOfFile(), drawing: idsOfFile(), region: idsOfFile() },
   }
   const left = objects.filter((object, i) => !addObject(map, object, i + 1, place, found)).length
+  const snapped = edgesOfLines(map, found.fileLines, place.snap, '$.layers')
+  if (!snapped.ok) return snapped
   const tables = {
-    edges: found.edges,
+    edges: snapped.value.edges,
     creatures: byId(mounted(found.creatures)),
     notes: byId(found.notes),
     lights: byId(found.lights),
     regions: byId(found.regions),
     drawings: byId(found.drawings),
   }
-  const losses = [
-    {
-      what: 'objects of a class or layer Fivefoot does not know, or off the map',
-      count: left,
-      outcome: 'left out',
-    },
-    {
-      what: 'lines off the grid',
-      count: found.lines.filter(({ outcome }) => outcome === 'snapped' || outcome === 'approximated').length,
-      outcome: 'edges that block the same steps',
-    },
-    {
-      what: 'lines too short to block',
-      count: found.lines.filter(({ outcome }) => outcome === 'dropped').length,
-      outcome: 'left out',
-    },
-  ]
-  return ok({ tables, lines: found.lines, losses })
+  const losses = [...lossIf('objects-unknown', left), ...lossesOfLines(snapped.value)]
+  return ok({ tables, snapped: snapped.value, lines: snapped.value.lines, losses })
 }
 
 const edgeWord = (word: string) =>
@@ -137,7 +123,7 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
     return read.success
   }
   const edge = edgeWord(kind) ?? (kind === '' ? edgeWord(object.layer) : undefined)
-  if (edge) return addEdges(map, object, edge, place, found)
+  if (edge) return addEdges(object, edge, place, found)
   if (kind === 'creature' || kind === 'token' || object.layer.toLowerCase() === 'tokens')
     return addCreature(map, object, at, number, place, found)
   if (kind === 'note')
@@ -182,21 +168,18 @@ const pointOf = ({ x, y }: { x: number; y: number }, { tilePx, frame }: ObjectPl
   y: y / tilePx.y - frame.top,
 })
 
-function addEdges(map: BattleMap, object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, found: Found): boolean {
+function addEdges(object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, found: Found): boolean {
   const lines = linesOf(object, place)
   const state = textProperty(object.properties, 'state')
   const door = DOOR_STATES.find((known) => known === state) ?? 'closed'
-  const fields = {
+  const edge = {
     kind,
-    door: kind === 'door' ? door : 'closed',
+    door: kind === 'door' ? door : ('closed' as const),
     secret: flagProperty(object.properties, 'secret'),
     checkText: textProperty(object.properties, 'checkText'),
   }
-  for (const line of lines) {
-    const { places, outcome } = snapLine(map, line, place.snap)
-    found.lines.push({ line, outcome })
-    for (const spot of places) found.edges.set(spot.id, edgeSchema.parse({ ...spot, ...fields }))
-  }
+  const isOpening = kind === 'door' || kind === 'window'
+  for (const line of lines) found.fileLines.push({ line, edge, isOpening })
   return lines.length > 0
 }
 
@@ -265,14 +248,17 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
   const onMap = cells.filter((cell) => Number.isInteger(cell.col) && Number.isInteger(cell.row) && isOnGrid(map, cell))
   const purpose = textProperty(object.properties, 'purpose')
   const colour = textProperty(object.properties, 'colour')
+  const [floor, rock] = [textProperty(object.properties, 'floor'), textProperty(object.properties, 'rock')]
   const read = regionSchema.safeParse({
     id: found.idOf.region(textProperty(object.properties, 'id'), `region-${number}`),
     name: nameFrom(object.name),
     cells: onMap,
     text: textProperty(object.properties, 'text'),
     gmOnly: flagProperty(object.properties, 'gmOnly'),
-    ...(['region', 'deployment', 'trap', 'room'].includes(purpose) ? { purpose } : {}),
+    ...((REGION_PURPOSES as readonly string[]).includes(purpose) ? { purpose } : {}),
     ...(/^#[0-9a-f]{6}$/i.test(colour) ? { colour } : {}),
+    ...((FLOOR_LOOKS as readonly string[]).includes(floor) ? { floor } : {}),
+    ...((ROCK_LOOKS as readonly string[]).includes(rock) ? { rock } : {}),
   })
   if (read.success) found.regions.push(read.data)
   return read.success

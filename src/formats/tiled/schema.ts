@@ -45,6 +45,8 @@ const chunkSchema = z.object({
 const layerHead = {
   name: z.string().default(''),
   visible: z.boolean().default(true),
+  opacity: z.number().min(0).max(1).default(1).catch(1),
+  properties: propertiesSchema,
   offsetx: px.default(0),
   offsety: px.default(0),
 }
@@ -67,6 +69,8 @@ export type TiledLayer =
 interface LayerHead {
   name: string
   visible: boolean
+  opacity: number
+  properties: { name: string; value?: unknown }[]
   offsetx: number
   offsety: number
 }
@@ -90,10 +94,18 @@ const layerSchema: z.ZodType<TiledLayer> = z.lazy(() =>
   ]),
 )
 
-const tilesetSchema = z.object({
-  firstgid: z.int().min(1),
+/** A tileset, of the map or of a file of its own. Its picture holds the tiles, or each tile has one. */
+export const tilesetSchema = z.object({
+  firstgid: z.int().min(1).default(1),
   source: z.string().optional(),
   name: z.string().default(''),
+  image: z.string().optional(),
+  tilewidth: z.number().min(0).default(0),
+  tileheight: z.number().min(0).default(0),
+  tilecount: z.int().min(0).default(0),
+  columns: z.int().min(0).default(0),
+  margin: z.number().min(0).default(0),
+  spacing: z.number().min(0).default(0),
   tiles: z
     .union([
       z
@@ -102,6 +114,9 @@ const tilesetSchema = z.object({
             id: z.int().min(0),
             type: z.string().optional(),
             class: z.string().optional(),
+            image: z.string().optional(),
+            imagewidth: z.number().optional(),
+            imageheight: z.number().optional(),
             properties: propertiesSchema,
           }),
         )
@@ -124,5 +139,7 @@ export const tiledMapSchema = z.object({
   tilesets: z.array(tilesetSchema).max(2000).default([]),
   layers: z.array(layerSchema).max(2000).default([]),
 })
+/** A tileset, defaults filled in. */
+export type Tileset = z.output<typeof tilesetSchema>
 /** A map, defaults filled in. */
 export type TiledMap = z.output<typeof tiledMapSchema>

@@ -6,6 +6,9 @@ export const LAYER_NAMES = {
   background: 'background',
   terrain: 'terrain',
   edges: 'walls',
+  barriers: 'low walls',
+  windows: 'windows',
+  doors: 'doors',
   creatures: 'tokens',
   notes: 'notes',
   lights: 'lights',
@@ -31,7 +34,19 @@ const GROUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   tree: ['tree', 'trees', 'forest'],
   earth: ['earth', 'dirt-wall'],
   rock: ['rock', 'stone', 'mountain'],
-  wall: ['wall', 'walls', 'solid', 'blocked', 'block', 'collision'],
+  wall: [
+    'wall',
+    'walls',
+    'solid',
+    'solids',
+    'blocked',
+    'block',
+    'collision',
+    'collisions',
+    'collider',
+    'colliders',
+    'collide',
+  ],
   canopy: ['canopy', 'web'],
 }
 
@@ -43,6 +58,26 @@ export function groundOfWord(word: string): number | undefined {
     Object.entries(GROUND_WORDS).find(([, words]) => words.includes(low))?.[0]
   return BUILT_IN_TERRAIN.find((type) => type.id === id)?.code
 }
+
+/** Names of a property that says of a tile or a layer that no one gets through. */
+const SOLID_PROPERTIES: readonly string[] = [
+  'collides',
+  'collide',
+  'collision',
+  'solid',
+  'blocked',
+  'blocking',
+  'impassable',
+]
+
+/** Whether properties say that no one gets through. */
+export const saysSolid = (properties: readonly { readonly name: string; readonly value?: unknown }[]): boolean =>
+  properties.some(
+    ({ name, value }) => SOLID_PROPERTIES.includes(name.toLowerCase()) && (value === true || value === 'true'),
+  )
+
+/** Code of the ground that stops everyone. */
+export const SOLID = groundOfWord('wall') ?? 0
 
 /** A Tiled map as plain JSON. */
 export type TiledJson = Readonly<Record<string, unknown>>

@@ -1,14 +1,15 @@
 import { decodeBase64 } from '../../base/encoding.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { ok, type Result } from '../../base/result.ts'
+import type { GridSize } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { drawingSchema, lightSchema, type Prop } from '../../map/records/annotations.ts'
-import { edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { drawingSchema, lightSchema, type Drawing, type Prop } from '../../map/records/annotations.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
-import { draftMap, nameWithoutEnding } from '../draft.ts'
-import type { ImportDraft, LineReport, Loss, MapFormat, MapPicture, ReadContext, SnapOptions } from '../format.ts'
+import { cellsShown, draftMap, lossIf, nameWithoutEnding } from '../draft.ts'
+import type { ImportDraft, Line, LineReport, Loss, MapFormat, MapPicture, SnapOptions } from '../format.ts'
+import { edgesOfLines, type FileLine } from '../lines/edgesOfLines.ts'
+import { lossesOfLines, withShapes } from '../lines/lossesOfLines.ts'
 import { issueAt, readJson } from '../readText.ts'
-import { checkLines, nearestPlace, snapLine, type Line } from '../snapLines.ts'
 import { withOwnPart } from '../ownPart.ts'
 import { uvttSchema, type Uvtt } from './schema.ts'
 import { uvttOf } from './write.ts'
@@ -21,40 +22,55 @@ export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) =>
   if (!json.ok) return json
   const uvtt = uvttSchema.safeParse(json.value)
   if (!uvtt.success) return issueAt(uvtt.error)
-  const seen = asToolsSee(uvtt.data, file.name, context)
-  if (!seen.ok) return seen
-  return withOwnPart(seen.value, uvtt.data.fivefoot, context, (map) => {
-    // Without the picture: it need not be decoded twice, and the own part knows whether it is wanted at all.
-    const again = uvttSchema.parse(uvttOf(map, uvtt.data.resolution.pixels_per_grid))
-    return asToolsSee(again, file.name, context)
-  })
-}
-
-function asToolsSee(uvtt: Uvtt, fileName: string, context: ReadContext): Result<ImportDraft> {
-  const { map_size: mapSize } = uvtt.resolution
-  const size = { widthCells: Math.ceil(mapSize.x - 1e-6), heightCells: Math.ceil(mapSize.y - 1e-6) }
-  const map = draftMap(size, nameWithoutEnding(fileName), context.ruleset, '$.resolution.map_size')
-  return map.ok ? draft(map.value, uvtt, context.snap) : map
-}
-
-function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraft> {
-  const { x: originX, y: originY } = uvtt.resolution.map_origin
-  const moved = ({ x, y }: { x: number; y: number }) => ({ x: x - originX, y: y - originY })
-  const walls = uvtt.line_of_sight.flatMap((line) => segments(line.map(moved)))
-  const objects = uvtt.objects_line_of_sight.flatMap((line) => segments(line.map(moved)))
-  const portals = uvtt.portals.flatMap(({ bounds }) => segments(bounds.map(moved)))
-  const checked = checkLines(map, [...walls, ...objects, ...portals], '$.line_of_sight')
-  if (!checked.ok) return checked
-  const edges = new Map<Edge['id'], Edge>()
-  const lines: LineReport[] = []
-  for (const line of [...walls, ...objects]) {
-    const { places, outcome } = snapLine(map, line, snap)
-    lines.push({ line, outcome })
-    for (const place of places) edges.set(place.id, edgeSchema.parse({ ...place, kind: 'wall' }))
+  const place = placeOf(uvtt.data)
+  const asToolsSee = (seen: Uvtt): Result<ImportDraft> => {
+    const map = draftMap(place.size, nameWithoutEnding(file.name), context.ruleset, '$.resolution.map_size')
+    return map.ok ? draft(map.value, seen, place, context.snap) : map
   }
-  // After the walls: a door stands in its wall, whatever runs behind it.
-  const lostPortals = addPortals(map, uvtt, moved, edges, lines, snap)
-  const lights = uvtt.lights.flatMap(({ position, range, intensity, color, shadows }, i) => {
+  const seen = asToolsSee(uvtt.data)
+  if (!seen.ok) return seen
+  return withOwnPart(seen.value, uvtt.data.fivefoot, context, (map) =>
+    // Without the picture: it need not be decoded twice, and the own part knows whether it is wanted at all.
+    asToolsSee(uvttSchema.parse(uvttOf(map, uvtt.data.resolution.pixels_per_grid))),
+  )
+}
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Where the map lies in the frame of the file's walls, and its picture on the map, in squares. */
+interface UvttPlace {
+  readonly size: GridSize
+  readonly first: Point
+  readonly picture: Point & { readonly widthSquares: number; readonly heightSquares: number }
+}
+
+/**
+ * The picture shows what lies from `map_origin`, in the frame of the walls, whose whole numbers are the lines of the grid: an
+ * origin within a square cuts the first squares. MapTool moves its grid so, too.
+ */
+function placeOf({ resolution: { map_origin: origin, map_size: mapSize } }: Uvtt): UvttPlace {
+  const [across, down] = [cellsShown(origin.x, mapSize.x), cellsShown(origin.y, mapSize.y)]
+  return {
+    size: { widthCells: across.cells, heightCells: down.cells },
+    first: { x: across.first, y: down.first },
+    picture: {
+      x: origin.x - across.first,
+      y: origin.y - down.first,
+      widthSquares: mapSize.x,
+      heightSquares: mapSize.y,
+    },
+  }
+}
+
+function draft(map: BattleMap, uvtt: Uvtt, place: UvttPlace, snap: SnapOptions): Result<ImportDraft> {
+  const moved = ({ x, y }: Point): Point => ({ x: x - place.first.x, y: y - place.first.y })
+  const snapped = edgesOfLines(map, fileLines(uvtt, moved), snap, '$.line_of_sight')
+  if (!snapped.ok) return snapped
+  const { lines } = snapped.value
+  const lights = uvtt.lights.items.flatMap(({ position, range, intensity, color, shadows }, i) => {
     const light = lightSchema.safeParse({
       id: `light-${i + 1}`,
       at: moved(position),
@@ -65,69 +81,67 @@ function draft(map: BattleMap, uvtt: Uvtt, snap: SnapOptions): Result<ImportDraf
     })
     return light.success ? [light.data] : []
   })
-  const picture = pictureOf(uvtt, map)
-  const drawings = lines.some(({ outcome }) => outcome !== 'kept')
-    ? originalLines([...uvtt.line_of_sight, ...uvtt.objects_line_of_sight].map((line) => line.map(moved)))
-    : []
-  const open = uvtt.portals.filter(({ closed }) => !closed).length
-  const losses: Loss[] = [
-    { what: 'open portals', count: open, outcome: 'windows; the format cannot tell them from open doors' },
-    { what: 'portals off the map or without length', count: lostPortals, outcome: 'left out' },
-    { what: 'lights off the map', count: uvtt.lights.length - lights.length, outcome: 'left out' },
-    {
-      what: 'lines too short to block',
-      count: lines.filter(({ outcome }) => outcome === 'dropped').length,
-      outcome: 'kept as a drawing',
-    },
-    ...picture.losses,
-  ]
+  const picture = pictureOf(uvtt, place)
+  const outlines = [...uvtt.line_of_sight, ...uvtt.objects_line_of_sight].map((line) => line.map(moved))
   return ok({
     map: {
       ...map,
-      tables: { ...map.tables, edges, lights: byId(lights), drawings: byId(drawings), props: byId(picture.props) },
+      layers: { ...map.layers, terrain: withShapes(map.layers.terrain, snapped.value) },
+      tables: {
+        ...map.tables,
+        edges: snapped.value.edges,
+        lights: byId(lights),
+        drawings: byId(lines.some(isChanged) ? originalLines(outlines) : []),
+        props: byId(picture.props),
+      },
     },
     pictures: picture.pictures,
-    losses: losses.filter(({ count }) => count > 0),
+    losses: [
+      ...lossesOfLines({ ...snapped.value, lines: lines.filter(({ kind }) => kind === 'wall') }),
+      ...lossesOfPortals(uvtt, lines),
+      ...lossIf('object-outlines', uvtt.objects_line_of_sight.length),
+      ...lossIf('grid-origin', Number.isInteger(place.picture.x) && Number.isInteger(place.picture.y) ? 0 : 1),
+      ...lossIf('lights-off-map', uvtt.lights.items.length + uvtt.lights.broken - lights.length),
+      ...lossIf('ambient-light', hasAmbientLight(uvtt) ? 1 : 0),
+      ...picture.losses,
+    ],
     lines,
   })
 }
 
-type Move = (point: { x: number; y: number }) => { x: number; y: number }
-
-/** Adds doors; answers how many portals found no place. */
-function addPortals(
-  map: BattleMap,
-  uvtt: Uvtt,
-  moved: Move,
-  edges: Map<Edge['id'], Edge>,
-  lines: LineReport[],
-  snap: SnapOptions,
-): number {
-  let lost = 0
-  for (const { bounds, closed } of uvtt.portals) {
-    const [a, b] = bounds.map(moved)
-    const line: Line | null = a && b ? [a.x, a.y, b.x, b.y] : null
-    // A door shorter than a square still fills a place: the one its middle is nearest to.
-    const found = line === null ? null : snapLine(map, line, snap)
-    const fallback = line === null ? null : nearestPlace(map, line)
-    const places = found && found.places.length > 0 ? found.places : fallback ? [fallback] : []
-    if (line !== null)
-      lines.push({
-        line,
-        outcome:
-          places.length === 0 ? 'dropped' : found?.outcome === 'dropped' ? 'snapped' : (found?.outcome ?? 'dropped'),
-      })
-    if (places.length === 0) lost++
-    for (const place of places) edges.set(place.id, edgeSchema.parse({ ...place, kind: closed ? 'door' : 'window' }))
-  }
-  return lost
+/** Walls, outlines of objects and portals, in squares of the map. */
+function fileLines(uvtt: Uvtt, moved: (point: Point) => Point): FileLine[] {
+  const walls = [...uvtt.line_of_sight, ...uvtt.objects_line_of_sight].flatMap((line) => segments(line.map(moved)))
+  return [
+    ...walls.map((line): FileLine => ({ line, edge: { kind: 'wall' } })),
+    ...uvtt.portals.items.flatMap(({ bounds, closed }) =>
+      segments(bounds.map(moved))
+        .slice(0, 1)
+        .map((line): FileLine => ({ line, edge: { kind: closed ? 'door' : 'window' }, isOpening: true })),
+    ),
+  ]
 }
 
-const segments = (points: readonly { x: number; y: number }[]): Line[] =>
+const segments = (points: readonly Point[]): Line[] =>
   points.slice(1).map((to, i) => [points[i]?.x ?? 0, points[i]?.y ?? 0, to.x, to.y])
 
+function lossesOfPortals({ portals }: Uvtt, lines: readonly LineReport[]): Loss[] {
+  const placed = lines.filter(({ kind, outcome }) => kind !== 'wall' && outcome !== 'dropped' && outcome !== 'off-map')
+  return [
+    ...lossIf('open-portals', placed.filter(({ kind }) => kind === 'window').length),
+    ...lossIf('portals-off-map', portals.items.length + portals.broken - placed.length),
+  ]
+}
+
+/** Light that is not plain day; what is baked into the picture is there. */
+const hasAmbientLight = ({ environment }: Uvtt): boolean =>
+  !/^#?(ff)?ffffff$/i.test(environment?.ambient_light ?? 'ffffffff')
+
+const isChanged = ({ outcome }: LineReport): boolean =>
+  outcome === 'snapped' || outcome === 'approximated' || outcome === 'shape' || outcome === 'dropped'
+
 /** The lines as they were, as drawings on the GM's layer; those far off the map are left out. */
-const originalLines = (lines: readonly (readonly { x: number; y: number }[])[]) =>
+const originalLines = (lines: readonly (readonly Point[])[]): Drawing[] =>
   lines.flatMap((points, i) => {
     const drawing = drawingSchema.safeParse({
       id: `line-${i + 1}`,
@@ -146,24 +160,35 @@ const opaque = (argb: string): string => {
   return /^([0-9a-f]{2})?[0-9a-f]{6}$/i.test(hex) ? `#${hex.slice(-6).toLowerCase()}` : '#ffffff'
 }
 
-function pictureOf(
-  uvtt: Uvtt,
-  map: BattleMap,
-): { pictures: ReadonlyMap<string, MapPicture>; props: Prop[]; losses: Loss[] } {
-  const none = (outcome: string, count: number) => ({
-    pictures: new Map<string, MapPicture>(),
-    props: [],
-    losses: [{ what: 'the picture', count, outcome }],
-  })
-  if (uvtt.image === undefined || uvtt.image === null || uvtt.image === '') return none('the file has none', 0)
-  const bytes = decodeBase64(uvtt.image.replace(/^data:[^,]*,/, ''))
-  if (!bytes.ok) return none('left out: it is damaged', 1)
-  const head = readPictureHead(bytes.value)
-  if (!head.ok) return none('left out: it is damaged', 1)
-  const prop = backgroundProp({ name: 'Background', widthSquares: map.widthCells, heightSquares: map.heightCells })
+interface UvttPicture {
+  readonly pictures: ReadonlyMap<string, MapPicture>
+  readonly props: readonly Prop[]
+  readonly losses: readonly Loss[]
+}
+
+function pictureOf({ image, resolution }: Uvtt, { picture }: UvttPlace): UvttPicture {
+  const without = (losses: readonly Loss[]): UvttPicture => ({ pictures: new Map(), props: [], losses })
+  if (image === undefined || image === null || image === '') return without([])
+  const bytes = decodeBase64(image.replace(/^data:[^,]*,/, ''))
+  const head = bytes.ok ? readPictureHead(bytes.value) : bytes
+  if (!bytes.ok || !head.ok) return without(lossIf('picture-damaged', 1))
+  const { mime, widthPx, heightPx } = head.value
+  const byPixels = {
+    widthSquares: widthPx / resolution.pixels_per_grid,
+    heightSquares: heightPx / resolution.pixels_per_grid,
+  }
+  const isCropped = Math.min(byPixels.widthSquares, byPixels.heightSquares) >= 1 && !hasShapeOf(byPixels, picture)
+  const at = { x: picture.x, y: picture.y }
+  const size = isCropped ? byPixels : { widthSquares: picture.widthSquares, heightSquares: picture.heightSquares }
   return {
-    pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes: bytes.value }]]),
-    props: [prop],
-    losses: [],
+    pictures: new Map([[BACKGROUND_ID, { mime, bytes: bytes.value }]]),
+    props: [backgroundProp({ name: 'Background', at, ...size })],
+    losses: lossIf('picture-smaller', isCropped ? 1 : 0),
   }
 }
+
+type Sides = Pick<UvttPlace['picture'], 'widthSquares' | 'heightSquares'>
+
+/** Whether two boxes have the same shape, so that one is the other made smaller: what tools do to large pictures. */
+const hasShapeOf = (a: Sides, b: Sides): boolean =>
+  Math.abs(Math.log((a.widthSquares * b.heightSquares) / (a.heightSquares * b.widthSquares))) < 0.02

@@ -3,6 +3,7 @@
  * No official specification exists; the fields follow Dungeondraft's files and what importers read.
  */
 import { z } from 'zod'
+import { eachReadable } from '../eachReadable.ts'
 
 const number = z.number().min(-1e6).max(1e6)
 const point = z.object({ x: number, y: number })
@@ -18,31 +19,28 @@ export const uvttSchema = z.object({
   }),
   line_of_sight: polylines.default([]),
   objects_line_of_sight: polylines.default([]),
-  portals: z
-    .array(
-      z.object({
-        position: point.optional(),
-        bounds: z.array(point).max(10).default([]),
-        rotation: z.number().optional(),
-        closed: z.boolean().default(true),
-        freestanding: z.boolean().default(false),
-      }),
-    )
-    .max(20_000)
-    .default([]),
-  environment: z.object({ baked_lighting: z.boolean().optional(), ambient_light: z.string().optional() }).optional(),
-  lights: z
-    .array(
-      z.object({
-        position: point,
-        range: z.number().min(0).max(1e5),
-        intensity: z.number().min(0).max(1e5).default(1),
-        color: z.string().default('ffffffff'),
-        shadows: z.boolean().default(true),
-      }),
-    )
-    .max(20_000)
-    .default([]),
+  portals: eachReadable(
+    z.object({
+      position: point.optional(),
+      bounds: z.array(point).max(10).default([]),
+      rotation: z.number().optional(),
+      closed: z.boolean().default(true),
+      freestanding: z.boolean().default(false),
+    }),
+  ),
+  environment: z
+    .object({ baked_lighting: z.boolean().nullish(), ambient_light: z.string().nullish() })
+    .nullish()
+    .catch(null),
+  lights: eachReadable(
+    z.object({
+      position: point,
+      range: z.number().min(0).max(1e5),
+      intensity: z.number().min(0).max(1e5).default(1),
+      color: z.string().default('ffffffff'),
+      shadows: z.boolean().default(true),
+    }),
+  ),
   image: z.string().nullish(),
   /** Fivefoot's own part, read by `withOwnPart`. */
   fivefoot: z.unknown().optional(),

@@ -34,8 +34,12 @@ export function uvttOf(map: BattleMap, pixelsPerSquare: number) {
       map_size: { x: map.widthCells, y: map.heightCells },
       pixels_per_grid: pixelsPerSquare,
     },
-    line_of_sight: joinLines(edges.filter(({ kind }) => kind === 'wall').map(edgeVertices)).map(points),
-    objects_line_of_sight: joinLines(solidOutline(map)).map(points),
+    // Importers take walls from here alone, so solid ground is outlined here too; the other list is for what one sees over.
+    line_of_sight: joinLines([
+      ...edges.filter(({ kind }) => kind === 'wall').map(edgeVertices),
+      ...solidOutline(map),
+    ]).map(points),
+    objects_line_of_sight: [],
     portals: edges.filter(({ kind }) => kind === 'door' || kind === 'window').map(portal),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights: [...map.tables.lights.values()].map(({ at, rangeFeet, intensity, colour, shadows }) => ({

@@ -1,8 +1,10 @@
 /** Files written by hand as other tools write them: one thing for each branch of the reader, losses counted in the file. */
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foundryFormat } from '../../../src/formats/foundry/index.ts'
 import { creatureSchema } from '../../../src/map/records/creature.ts'
 import { TINY_PNG } from '../../support/tinyPng.ts'
+import { readContext } from '../contexts.ts'
 import { edgesOf, lossesOf, opened, records, type Fields } from './opened.ts'
 
 const GRID = 100
@@ -66,9 +68,18 @@ describe('a Foundry scene of another maker', () => {
       'walls that stop only sight or sound': KINDS.filter(([, edge]) => edge === null).length,
       'walls too short to block': short.length,
       'walls off the grid': off.length,
+      'walls that only limit sight (bushes, furniture, terrain walls)': KINDS.filter(
+        ([{ sight, move }]) => sight === 10 && move !== 0,
+      ).length,
+      'walls that stop movement but not sight': KINDS.filter(
+        ([{ sight, sense, move, door }]) => (sight ?? sense) === 0 && move !== 0 && !door && sight !== 20,
+      ).length,
+      'things that carry data of Foundry modules': 1,
       'walls that stop one direction only': KINDS.filter(([{ dir }]) => dir !== undefined).length + 1,
     })
-    expect(records(draft.map.tables.drawings).map(({ points, gmOnly }) => [points, gmOnly])).toEqual([
+    const drawn = records(draft.map.tables.drawings).map(({ points, gmOnly }) => [points, gmOnly])
+    expect(drawn).toHaveLength(short.length + off.length)
+    expect(drawn.slice(short.length)).toEqual([
       [
         [
           { x: 6, y: 6.1 },
@@ -338,9 +349,335 @@ describe('a Foundry scene of another maker', () => {
   })
 
   test('a scene that ends within a square has that square; grids without squares are told apart', async () => {
-    const draft = await scene({ width: 1510, height: 799.5, grid: GRID, gridType: 0 })
+    const draft = await scene({ width: 1520, height: 799.5, grid: GRID, gridType: 0 })
     expect([draft.map.widthCells, draft.map.heightCells]).toEqual([16, 8])
     await expect(scene({ grid: GRID, gridType: 4 })).rejects.toThrow('not-supported at $.grid.type')
     await expect(scene({ grid: { size: GRID, type: 2 } })).rejects.toThrow('not-supported at $.grid.type')
   })
+})
+
+/** A scene of fifteen squares by eight without a margin. */
+const scene = (parts: Fields, beside?: ReadonlyMap<string, Uint8Array>) =>
+  opened(foundryFormat, { name: 'Crypt', width: 1500, height: 800, grid: { size: GRID }, ...parts }, beside)
+
+describe('the picture of a scene lies where its walls are', () => {
+  const picture = new Map([['Crypt.png', TINY_PNG]])
+  const placed = async (parts: Fields) => {
+    const draft = await scene({ background: { src: 'Crypt.png' }, ...parts }, picture)
+    const [prop] = records(draft.map.tables.props)
+    return { draft, prop }
+  }
+  test.each([
+    ['offset of generation 10 and later', { background: { src: 'Crypt.png', offsetX: 40, offsetY: -30 } }],
+    ['shift of generation 9 and 14', { shiftX: 40, shiftY: -30 }],
+  ])('by the %s: cut squares that show something are squares of the map', async (_, parts) => {
+    const { draft, prop } = await placed({ ...parts, walls: [{ c: [200, 100, 200, 400] }] })
+    // The picture begins 0.4 squares left of a grid line, and 0.3 below one.
+    expect(prop).toMatchObject({
+      at: { x: expect.closeTo(0.6, 9), y: expect.closeTo(0.3, 9) },
+      widthSquares: 15,
+      heightSquares: 8,
+    })
+    expect([draft.map.widthCells, draft.map.heightCells]).toEqual([16, 9])
+    expect(Object.keys(edgesOf(draft))).toEqual(['3,1,w', '3,2,w', '3,3,w'])
+  })
+  test('in its own size where that is no whole number of squares, with the padding taken off', async () => {
+    const { draft, prop } = await placed({ width: 1540, padding: 0.25, walls: [{ c: [600, 200, 600, 300] }] })
+    expect(prop).toMatchObject({ at: { x: 0, y: 0 }, widthSquares: 15.4 })
+    expect([draft.map.widthCells, Object.keys(edgesOf(draft))]).toEqual([16, ['2,0,w']])
+  })
+  test.each([
+    ['written as an address', 'My Map.png', 'worlds/a/My%20Map.png?v=3'],
+    ['with another ending', 'Crypt.webp', 'maps/Crypt.png'],
+  ])('is found %s', async (_, file, src) => {
+    const draft = await scene({ background: { src } }, new Map([[file, TINY_PNG]]))
+    expect(draft.map.tables.props.size).toBe(1)
+  })
+  test('tiles beside the file are pictures where they lie; a large one is the ground; roofs and missing ones are counted', async () => {
+    const tile = (more: Fields) => ({
+      x: 200,
+      y: 100,
+      width: 300,
+      height: 200,
+      texture: { src: 'a/Crypt.png' },
+      ...more,
+    })
+    const parts = {
+      tiles: [
+        tile({ x: 0, y: 0, width: 1500, height: 800, sort: -5 }),
+        tile({ rotation: 450, alpha: 0.5, hidden: true }),
+        tile({ overhead: true }),
+        tile({ elevation: 20 }),
+        tile({ texture: { src: 'Away.png' } }),
+        tile({ width: 0 }),
+      ],
+    }
+    const draft = await scene(parts, picture)
+    expect(
+      records(draft.map.tables.props).map(
+        ({ at: { x, y }, widthSquares, background, rotationDegrees, opacity, gmOnly }) => [
+          x,
+          y,
+          widthSquares,
+          background,
+          rotationDegrees,
+          opacity,
+          gmOnly,
+        ],
+      ),
+    ).toEqual([
+      [0, 0, 15, true, 0, 1, false],
+      [2, 1, 3, false, 90, 0.5, true],
+    ])
+    expect(draft.losses).toEqual([
+      { code: 'tiles-placed', count: 2 },
+      { code: 'tiles', count: 2 },
+      { code: 'tiles-overhead', count: 2 },
+    ])
+    const bare = await scene({ tiles: [tile({ x: 0, y: 0, width: 1500, height: 800 })] })
+    expect(bare.losses[0]).toEqual({ code: 'picture-missing', count: 1, facts: { name: 'Crypt.png' } })
+  })
+  test('since generation 14 a tile is where its anchor is', async () => {
+    const tiles = [
+      { x: 350, y: 200, width: 300, height: 200, texture: { src: 'Crypt.png', anchorX: 0.5, anchorY: 0.5 } },
+    ]
+    const at14 = await scene({ tiles, _stats: { coreVersion: '14.364' } }, picture)
+    expect(records(at14.map.tables.props)[0]?.at).toEqual({ x: 2, y: 1 })
+    const at13 = await scene({ tiles, _stats: { coreVersion: '13.351' } }, picture)
+    expect(records(at13.map.tables.props)[0]?.at).toEqual({ x: 3.5, y: 2 })
+  })
+})
+
+describe('several maps in one file', () => {
+  const wall = (x: number, levels: readonly string[]) => ({ c: [x, 100, x, 200], levels })
+  const tower = {
+    name: 'Tower',
+    width: 1000,
+    height: 500,
+    grid: { size: GRID },
+    levels: [
+      { _id: 'a', name: 'Cellar' },
+      { _id: 'b', name: 'Hall' },
+    ],
+    walls: [wall(200, ['a']), wall(300, ['b']), wall(400, []), wall(500, ['a', 'b'])],
+    tokens: [
+      { name: 'Rat', x: 0, y: 0, level: 'a' },
+      { name: 'Lord', x: 0, y: 0, level: 'b' },
+      { name: 'Old', x: 100, y: 0 },
+    ],
+  }
+  const read = (content: unknown, wanted?: string) => {
+    const bytes = new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
+    return foundryFormat.read!({ name: 'x.json', bytes }, { ...readContext, wanted })
+  }
+  const found = async (content: unknown, wanted?: string) => {
+    const draft = await read(content, wanted)
+    if (!draft.ok) throw new Error(`${draft.error.code} ${draft.error.where}`)
+    const { map, contained, losses } = draft.value
+    const names = records(map.tables.creatures).map(({ name }) => name)
+    return {
+      edges: Object.keys(edgesOf(draft.value)),
+      names,
+      contained,
+      other: losses.find(({ code }) => code === 'other-maps'),
+    }
+  }
+  test('a level holds what is on it and on all; the others are named', async () => {
+    expect(await found(tower)).toEqual({
+      edges: ['2,1,w', '4,1,w', '5,1,w'],
+      names: ['Rat', 'Old'],
+      contained: {
+        id: '0/0',
+        all: [
+          { id: '0/0', name: 'Tower · Cellar' },
+          { id: '0/1', name: 'Tower · Hall' },
+        ],
+      },
+      other: { code: 'other-maps', count: 1, facts: { names: ['Tower · Hall'] } },
+    })
+    expect(await found(tower, '0/1')).toMatchObject({ edges: ['3,1,w', '4,1,w', '5,1,w'], names: ['Lord'] })
+  })
+  const cave = { name: 'Cave', width: 600, height: 400, grid: { size: GRID }, walls: [{ c: [100, 0, 100, 100] }] }
+  test.each([
+    ['an adventure', { name: 'Quest', scenes: [cave, tower], actors: [{ name: 'Bat', width: 1 }] }],
+    ['a list', [cave, { name: 'An actor' }, tower]],
+    [
+      'a compendium',
+      [{ ...cave, _id: '1', name: 'Old' }, { ...cave, _id: '1' }, { _id: '2', $$deleted: true, ...cave }, tower]
+        .map((each) => JSON.stringify(each))
+        .join('\n'),
+    ],
+  ])('%s: its scenes can be chosen from', async (_, content) => {
+    const first = await found(content)
+    expect(first.contained?.all.map(({ name }) => name)).toEqual(['Cave', 'Tower · Cellar', 'Tower · Hall'])
+    expect(first.edges).toEqual(['1,0,w'])
+    expect((await found(content, '1/1')).names).toEqual(['Lord'])
+  })
+  test('a scene alone is no choice, and a broken one of many is told by its number', async () => {
+    expect((await found(cave)).contained).toBeUndefined()
+    expect(await read([cave, { ...cave, height: 'tall' }], '1')).toMatchObject({
+      ok: false,
+      error: { where: 'scene 2: $.height' },
+    })
+    expect(await read({ name: 'Nothing', pages: [] })).toMatchObject({ ok: false, error: { code: 'not-this-format' } })
+  })
+})
+
+describe('squares of another size', () => {
+  const sized = (distance: number, units: string, splitSquares?: boolean) => {
+    const json = {
+      name: 'Hall',
+      width: 1000,
+      height: 500,
+      grid: { size: GRID, distance, units },
+      walls: [{ c: [200, 0, 200, 100] }],
+      lights: [{ x: 0, y: 0, config: { dim: 20 } }],
+    }
+    return foundryFormat.read!(
+      { name: 'x.json', bytes: new TextEncoder().encode(JSON.stringify(json)) },
+      { ...readContext, splitSquares },
+    )
+  }
+  const seen = async (...asked: Parameters<typeof sized>) => {
+    const draft = await sized(...asked)
+    if (!draft.ok) throw new Error(draft.error.code)
+    const { map, losses, scale } = draft.value
+    return [
+      map.widthCells,
+      [...map.tables.edges.keys()].join(' '),
+      losses.map(({ code }) => code).join(' '),
+      scale?.isSplit,
+      records(map.tables.lights)[0]?.rangeFeet,
+    ]
+  }
+  test.each([
+    [5, 'ft', undefined, [10, '2,0,w', '', undefined, 20]],
+    [10, 'ft', undefined, [20, '4,0,w 4,1,w', 'squares-split', true, 20]],
+    [10, 'ft', false, [10, '2,0,w', 'squares-kept', false, 20]],
+    [3, 'm', undefined, [20, '4,0,w 4,1,w', 'squares-split', true, expect.closeTo(200 / 3, 6)]],
+    [1.5, 'm', undefined, [10, '2,0,w', '', undefined, expect.closeTo(200 / 3, 6)]],
+    [2, 'm', undefined, [10, '2,0,w', '', undefined, expect.closeTo(200 / 3, 6)]],
+    [100, 'ft', undefined, [10, '2,0,w', 'squares-kept', false, 20]],
+    [7, 'ft', undefined, [10, '2,0,w', 'squares-kept', undefined, 20]],
+    [1, 'mi', undefined, [10, '2,0,w', 'squares-kept', undefined, 100]],
+  ] as const)('%s %s, asked to split: %s', async (distance, units, split, expected) => {
+    expect(await seen(distance, units, split)).toEqual(expected)
+  })
+})
+
+test('a thing that cannot be read costs itself alone; drawings of generation 9 come in', async () => {
+  const draft = await scene({
+    tokens: [{ name: 'Bat', x: 0, y: 0 }, { name: 7 }],
+    walls: [{ c: [200, 0, 200, 100] }, { c: [1, 2] }],
+    drawings: [
+      {
+        x: 100,
+        y: 100,
+        type: 'p',
+        points: [
+          [0, 0],
+          [100, 50],
+        ],
+        strokeWidth: 8,
+      },
+      { x: 300, y: 100, type: 'r', width: 100, height: 200, strokeWidth: 5, fillType: 1 },
+      { x: 500, y: 100, type: 'e', width: 100, height: 200, strokeWidth: 5 },
+      { x: 500, y: 100, type: 't', width: 100, height: 50, text: 'A' },
+      'nonsense',
+    ],
+    notes: 'none',
+    sounds: [{}, {}],
+    darkness: 0.5,
+    weather: 'rain',
+    foreground: 'roof.webp',
+    lights: [{ x: 100, y: 100, config: { dim: 20, angle: 60 } }],
+    templates: [{}],
+  })
+  expect(records(draft.map.tables.drawings).map(({ shape, points, text }) => [shape, points.length, text])).toEqual([
+    ['polyline', 2, ''],
+    ['polygon', 4, ''],
+    ['polygon', 24, ''],
+    ['text', 1, 'A'],
+  ])
+  expect([draft.map.tables.creatures.size, draft.map.tables.edges.size]).toEqual([1, 1])
+  expect(Object.fromEntries(draft.losses.map(({ code, count }) => [code, count]))).toEqual({
+    'lines-broken': 1,
+    'tokens-broken': 1,
+    'token-statistics': 1,
+    'secondary-unplaced': 2,
+    'drawings-changed': 2,
+    'light-shapes': 1,
+    sounds: 2,
+    'measured-templates': 1,
+    darkness: 1,
+    foreground: 1,
+    weather: 1,
+  })
+})
+
+test('whatever stands in its secondary lists, a scene is read, and all of it is accounted for', async () => {
+  const lists = [
+    'drawings',
+    'lights',
+    'notes',
+    'tokens',
+    'tiles',
+    'sounds',
+    'templates',
+    'regions',
+    'levels',
+    'walls',
+  ] as const
+  const place = fc.oneof(fc.integer({ min: -500, max: 2000 }), fc.constantFrom(null, 'x', 1e300, -1))
+  const thing = fc.oneof(
+    fc.jsonValue({ maxDepth: 2 }),
+    fc.record({
+      x: place,
+      y: place,
+      width: place,
+      height: place,
+      c: fc.array(place, { maxLength: 5 }),
+      shape: fc.jsonValue({ maxDepth: 2 }),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...lists),
+      fc.oneof(fc.array(thing, { maxLength: 6 }), thing),
+      async (list, content) => {
+        const draft = await scene({ [list]: content })
+        for (const { count } of draft.losses) expect(count).toBeGreaterThan(0)
+        if (!Array.isArray(content) || list === 'levels' || list === 'regions' || list === 'walls') return
+        const { drawings, lights, notes, creatures, props } = draft.map.tables
+        const lost = Object.fromEntries(draft.losses.map(({ code, count }) => [code, count]))
+        const kept = {
+          drawings: drawings.size,
+          lights: lights.size,
+          notes: notes.size,
+          tokens: creatures.size,
+          tiles: props.size,
+          sounds: 0,
+          templates: 0,
+        }[list]
+        const codes = {
+          drawings: ['secondary-unplaced'],
+          lights: ['secondary-unplaced'],
+          notes: ['secondary-unplaced'],
+          tokens: ['tokens-off-map', 'tokens-broken'],
+          tiles: ['tiles', 'tiles-overhead'],
+          sounds: ['sounds'],
+          templates: ['measured-templates'],
+        }[list]
+        expect(kept + codes.reduce((sum, code) => sum + (lost[code] ?? 0), 0)).toBe(content.length)
+      },
+    ),
+    { numRuns: 400 },
+  )
+})
+
+test('slanted walls that follow one another are kept as one drawing', async () => {
+  const corner = (i: number) => [100 + 90 * i, 100 + 37 * (i % 3)]
+  const walls = [0, 1, 2, 3].map((i) => ({ c: [...corner(i), ...corner(i + 1)] }))
+  const draft = await scene({ walls: [...walls, { c: [610, 300, 690, 380] }] })
+  expect(records(draft.map.tables.drawings).map(({ points }) => points.length)).toEqual([5, 2])
 })

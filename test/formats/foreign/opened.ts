@@ -1,4 +1,5 @@
 import type { ImportDraft, MapFormat } from '../../../src/formats/format.ts'
+import { lossText } from '../../../src/words/losses.ts'
 import { readContext } from '../contexts.ts'
 
 /** Fields of a file as another tool writes them. */
@@ -18,7 +19,7 @@ export async function opened(
 
 /** How often each thing was lost. */
 export const lossesOf = ({ losses }: ImportDraft): Readonly<Record<string, number>> =>
-  Object.fromEntries(losses.map(({ what, count }) => [what, count]))
+  Object.fromEntries(losses.map((loss) => [lossText(loss).what, loss.count]))
 
 /** What stands where. */
 export const edgesOf = ({ map }: ImportDraft): Readonly<Record<string, readonly [string, string, boolean]>> =>

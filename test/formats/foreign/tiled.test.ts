@@ -152,9 +152,8 @@ describe('a Tiled map of another maker', () => {
     expect(draft.map.tables.edges.get('0,3,n' as never)?.checkText).toBe('DC 20')
     expect(lossesOf(draft)).toEqual({
       'objects of a class or layer Fivefoot does not know, or off the map': 1,
-      'lines off the grid': 1,
-      'lines too short to block': draft.lines.filter(({ line: [x1, y1, x2, y2] }) => Math.hypot(x2 - x1, y2 - y1) < 0.5)
-        .length,
+      'walls off the grid': 1,
+      'walls too short to block': 1,
     })
   })
 

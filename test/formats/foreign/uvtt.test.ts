@@ -24,7 +24,7 @@ describe('a Universal VTT file of another maker', () => {
     expect(Object.values(edgesOf(draft)).every(([kind]) => kind === 'wall')).toBe(true)
     expect(draft.lines.map(({ outcome }) => outcome)).toEqual(['kept', 'kept', 'kept', 'kept'])
     expect(draft.map.tables.drawings.size).toBe(0)
-    expect(lossesOf(draft)).toEqual({})
+    expect(lossesOf(draft)).toEqual({ 'outlines of objects': 1 })
     expect([...draft.map.tables.settings.values()][0]?.name).toBe('Crypt')
   })
 
@@ -36,6 +36,7 @@ describe('a Universal VTT file of another maker', () => {
       { bounds: line([4, 4]) },
       { bounds: [] },
       { bounds: line([40, 4], [41, 4]), closed: false },
+      { bounds: 'none' },
     ]
     const draft = await uvtt({ line_of_sight: [line([0, 1], [6, 1])], portals })
     expect(edgesOf(draft)).toEqual({
@@ -48,8 +49,8 @@ describe('a Universal VTT file of another maker', () => {
       '3,2,w': ['door', 'closed', false],
     })
     expect(lossesOf(draft)).toMatchObject({
-      'open portals': portals.filter(({ closed }) => closed === false).length,
-      'portals off the map or without length': 3,
+      'open portals': 1,
+      'portals off the map, without length or unreadable': 4,
     })
   })
 
@@ -67,7 +68,11 @@ describe('a Universal VTT file of another maker', () => {
       [straight, near, slanted, short].map((points) => points?.map(({ x, y }) => ({ x: x - 10, y: y - 20 }))),
     )
     expect(drawings.every(({ gmOnly, shape }) => gmOnly && shape === 'polyline')).toBe(true)
-    expect(lossesOf(draft)).toEqual({ 'lines too short to block': 1 })
+    expect(lossesOf(draft)).toEqual({
+      'walls too short to block': 1,
+      'walls off the grid': 2,
+      'outlines of objects': 2,
+    })
   })
 
   test('lights shine in feet, in every way of writing a color; those off the map are counted', async () => {
@@ -79,6 +84,7 @@ describe('a Universal VTT file of another maker', () => {
       light(4, 2, { color: 'gold' }),
       light(5, 2, {}),
       light(9000, 2, {}),
+      { position: 'none' },
     ]
     const draft = await uvtt({ lights })
     expect(
@@ -96,7 +102,7 @@ describe('a Universal VTT file of another maker', () => {
       [4, 20, '#ffffff', 1, true],
       [5, 20, '#ffffff', 1, true],
     ])
-    expect(lossesOf(draft)).toEqual({ 'lights off the map': 1 })
+    expect(lossesOf(draft)).toEqual({ 'lights off the map or unreadable': 2 })
   })
 
   test('the picture covers the whole map, with a prefix too; a damaged one is told', async () => {
@@ -104,7 +110,7 @@ describe('a Universal VTT file of another maker', () => {
     for (const image of [png, `data:image/png;base64,${png}`]) {
       const draft = await uvtt({ image }, { x: 6.4, y: 5 })
       expect(records(draft.map.tables.props)).toMatchObject([
-        { widthSquares: 7, heightSquares: 5, at: { x: 0, y: 0 }, background: true },
+        { widthSquares: 6.4, heightSquares: 5, at: { x: 0, y: 0 }, background: true },
       ])
       expect([...(draft.pictures.get('background')?.bytes ?? [])]).toEqual([...TINY_PNG])
       expect(lossesOf(draft)).toEqual({})

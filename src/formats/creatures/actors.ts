@@ -1,0 +1,197 @@
+/** Actors of Foundry VTT, of the systems whose rules Fivefoot knows: pf2e, pf1, D35E and sfrpg. */
+import { parseJson } from '../../base/json.ts'
+import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
+import { SIZES, type Size } from '../../map/sizes.ts'
+import { foundCreature, maneuverabilityOf, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+const LIMITS = { maxCharacters: 100_000_000, maxDepth: 64 }
+const MAX_ACTORS = 5000
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value)
+const numberOf = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' ? Number(/-?\d+/u.exec(value)?.[0] ?? NaN) : value
+  return typeof number === 'number' && Number.isFinite(number) ? Math.round(number) : undefined
+}
+
+/** Creatures of a JSON text: an actor, a list of actors, an adventure, or one a line; null where it is no JSON or holds none. */
+export function readActors(text: string): readonly FoundCreature[] | null {
+  const documents = documentsIn(text)
+  const actors = documents?.flatMap(actorsIn).slice(0, MAX_ACTORS) ?? []
+  return actors.length === 0 ? null : actors.map(readActor)
+}
+
+function documentsIn(text: string): readonly unknown[] | null {
+  const whole = parseJson(text, LIMITS)
+  if (whole.ok) return [whole.value]
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
+  const read = lines.map((line) => parseJson(line, LIMITS))
+  return lines.length > 1 && read.every(({ ok }) => ok) ? read.flatMap((each) => (each.ok ? [each.value] : [])) : null
+}
+
+/** An actor has abilities and attributes; scenes, journals and items have not. */
+const dataOf = (actor: Json): Json | null => {
+  const data = actor.system ?? actor.data
+  return isObject(data) && isObject(data.attributes) && isObject(data.traits) ? data : null
+}
+
+function actorsIn(document: unknown): readonly Json[] {
+  if (Array.isArray(document)) return (document as readonly unknown[]).flatMap(actorsIn)
+  if (!isObject(document)) return []
+  if (Array.isArray(document.actors)) return actorsIn(document.actors)
+  return dataOf(document) ? [document] : []
+}
+
+function readActor(actor: Json): FoundCreature {
+  const data = dataOf(actor) ?? {}
+  const speed = speedsOf(data)
+  const items = Array.isArray(actor.items) ? (actor.items as readonly unknown[]).filter(isObject) : []
+  const facts: CreatureFacts = {
+    name: typeof actor.name === 'string' ? actor.name : '',
+    ...defined({
+      size: sizeOf(at(data, 'traits', 'size', 'value') ?? at(data, 'traits', 'size')),
+      maneuverability: speed.maneuverability,
+      reachFeet: reachOf(data, items),
+      strength: scoreOf(data, 'str'),
+      dexterity: scoreOf(data, 'dex'),
+      constitution: scoreOf(data, 'con'),
+      hitPoints: numberOf(at(data, 'attributes', 'hp', 'max')) ?? numberOf(at(data, 'attributes', 'hp', 'value')),
+      hasMovementReaction: reactionOf(data, items),
+    }),
+    speedFeet: speed.speedFeet,
+    skills: skillsOf(data),
+    ...(isIncorporeal(data) && { incorporeal: true }),
+  }
+  return foundCreature(facts, speed.unclear)
+}
+
+const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
+
+const SIZE_WORDS: Readonly<Record<string, Size>> = {
+  dim: 'diminutive',
+  sm: 'small',
+  med: 'medium',
+  lg: 'large',
+  grg: 'gargantuan',
+  col: 'colossal',
+}
+
+const sizeOf = (value: unknown): Size | undefined =>
+  typeof value === 'string' ? (SIZES.find((size) => size === value) ?? SIZE_WORDS[value]) : undefined
+
+/** Words of the four systems for modes of movement. */
+const MODE_WORDS: Readonly<Record<string, MovementMode>> = {
+  burrowing: 'burrow',
+  climbing: 'climb',
+  flying: 'fly',
+  swimming: 'swim',
+}
+const modeOf = (word: unknown): MovementMode | undefined =>
+  typeof word === 'string' ? (MOVEMENT_MODES.find((mode) => mode === word) ?? MODE_WORDS[word]) : undefined
+
+/** Maneuverability of sfrpg, which is a number. */
+const SF_MANEUVERABILITY = new Map([
+  [-1, 'clumsy'],
+  [0, 'average'],
+  [1, 'perfect'],
+])
+
+/** What sfrpg notes of speeds it converted from text. */
+const CONVERTED = /original base:\s*\d+ ft\.?;?\s*|original (?:base|special):\s*/giu
+
+/** Faster than any creature: a slip of a converter, such as 4020 for 40 and 20. */
+const MAX_SPEED_FEET = 1000
+
+interface ActorSpeeds {
+  readonly speedFeet: CreatureFacts['speedFeet']
+  readonly maneuverability: CreatureFacts['maneuverability']
+  readonly unclear: readonly string[]
+}
+
+function speedsOf(data: Json): ActorSpeeds {
+  const speed = at(data, 'attributes', 'speed')
+  const speedFeet: Partial<Record<MovementMode, number>> = {}
+  const unclear: string[] = []
+  const put = (word: unknown, feet: number | undefined) => {
+    const mode = modeOf(word)
+    if (feet === undefined || feet <= 0) return
+    if (mode === undefined || feet > MAX_SPEED_FEET) unclear.push(`${String(word)} ${feet} feet`)
+    else speedFeet[mode] = feet
+  }
+  // pf2e has a speed on land and a list of others.
+  put('land', numberOf(at(speed, 'value')))
+  const others = at(speed, 'otherSpeeds')
+  if (Array.isArray(others)) for (const other of others) put(at(other, 'type'), numberOf(at(other, 'value')))
+  for (const [word, value] of Object.entries(isObject(speed) ? speed : {}))
+    if (isObject(value)) put(word, numberOf(value.total) || numberOf(value.base) || numberOf(value.value))
+  const fly = at(speed, 'fly') ?? at(speed, 'flying')
+  const sf = at(fly, 'baseManeuverability')
+  const word = typeof sf === 'number' ? SF_MANEUVERABILITY.get(sf) : at(fly, 'maneuverability')
+  const details = at(speed, 'details') ?? at(speed, 'special')
+  const words = typeof details === 'string' ? details.replace(CONVERTED, '').trim() : ''
+  if (words !== '') unclear.push(words)
+  const maneuverability = typeof word === 'string' && speedFeet.fly !== undefined ? maneuverabilityOf(word) : undefined
+  return { speedFeet, maneuverability, unclear }
+}
+
+/** Reach as written; in pf2e the longest of its strikes, which say it in a trait. */
+function reachOf(data: Json, items: readonly Json[]): number | undefined {
+  const written = numberOf(at(data, 'attributes', 'reach', 'value') ?? at(data, 'attributes', 'reach'))
+  if (written !== undefined && written > 0) return written
+  const traits = items.flatMap(
+    (item) => at(item, 'system', 'traits', 'value') ?? at(item, 'data', 'traits', 'value') ?? [],
+  )
+  const reaches = traits.flatMap((trait) => {
+    const feet = typeof trait === 'string' ? /^reach-(\d+)$/u.exec(trait)?.[1] : undefined
+    return feet === undefined ? [] : [Number(feet)]
+  })
+  return reaches.length > 0 ? Math.max(...reaches) : undefined
+}
+
+function scoreOf(data: Json, ability: string): number | undefined {
+  const value = numberOf(at(data, 'abilities', ability, 'value') ?? at(data, 'abilities', ability, 'total'))
+  if (value !== undefined && value > 0) return value
+  const modifier = numberOf(at(data, 'abilities', ability, 'mod') ?? at(data, 'abilities', ability, 'base'))
+  return modifier === undefined ? undefined : Math.max(0, 10 + 2 * modifier)
+}
+
+/** Whether it strikes at those who move past: asked of pf2e alone, where most creatures do not. */
+function reactionOf(data: Json, items: readonly Json[]): boolean | undefined {
+  if (!Array.isArray(at(data, 'attributes', 'speed', 'otherSpeeds'))) return undefined
+  return items.some(
+    ({ name }) => typeof name === 'string' && /^(?:Reactive Strike|Attack of Opportunity)\b/iu.test(name),
+  )
+}
+
+/** Keys of the systems for skills that movement asks for. */
+const SKILL_KEYS: readonly (readonly [key: string, skill: string])[] = [
+  ['acrobatics', 'acrobatics'],
+  ['acr', 'acrobatics'],
+  ['athletics', 'athletics'],
+  ['ath', 'athletics'],
+  ['blc', 'balance'],
+  ['clm', 'climb'],
+  ['esc', 'escapeArtist'],
+  ['fly', 'fly'],
+  ['jmp', 'jump'],
+  ['swm', 'swim'],
+  ['tmb', 'tumble'],
+]
+
+const skillsOf = (data: Json): Record<string, number> =>
+  Object.fromEntries(
+    SKILL_KEYS.flatMap(([key, skill]) => {
+      const found = at(data, 'skills', key)
+      const value = numberOf(at(found, 'mod')) ?? numberOf(at(found, 'base'))
+      return value === undefined || value === 0 ? [] : [[skill, value]]
+    }),
+  )
+
+function isIncorporeal(data: Json): boolean {
+  const traits = at(data, 'traits', 'value')
+  return Array.isArray(traits) && traits.includes('incorporeal')
+}

@@ -1,0 +1,196 @@
+/**
+ * Stat blocks as text: Pathfinder 1e, D&D 3.5, Starfinder and Pathfinder 2e, also with the line breaks of a PDF. Only what
+ * movement needs is read; what speaks of movement and is not understood is shown.
+ */
+import { SIZES, type Size } from '../../map/sizes.ts'
+import { maneuverabilityOf, foundCreature, type CreatureFacts, type FoundCreature } from './foundCreature.ts'
+
+/**
+ * Layouts by what sets them apart: challenge rating with sections (Pathfinder 1e), hit dice first (D&D 3.5), two armor
+ * classes (Starfinder), creature level with actions (Pathfinder 2e).
+ */
+export type StatBlockLayout = 'challenge' | 'hit-dice' | 'two-armor-classes' | 'level'
+
+/** Longest text looked at. */
+const MAX_LETTERS = 200_000
+
+/** Which layout a text has; null for none. */
+export function layoutOf(text: string): StatBlockLayout | null {
+  const flat = flattened(text)
+  if (/\bEAC\b.*\bKAC\b/u.test(flat)) return 'two-armor-classes'
+  if (/\bHit Dice:|\bBase Attack\/Grapple\b|\bFace\/Reach\b/iu.test(flat)) return 'hit-dice'
+  if (/\bcreature [−-]?\d+\b/iu.test(flat) && /\bPerception\s*[+−-]\d/u.test(flat)) return 'level'
+  if (/\bCR\s*[\d½⅓¼/]+/u.test(flat) || /\bCM[BD]\b/u.test(flat)) return 'challenge'
+  return /\bSpeed\b|\bSpd\b/u.test(flat) ? (/\bfeet\b/u.test(flat) ? 'level' : 'challenge') : null
+}
+
+/** Reads one stat block; null where nothing in the text is of one. */
+export function readStatBlock(given: string): FoundCreature | null {
+  const text = given.slice(0, MAX_LETTERS)
+  const layout = layoutOf(text)
+  if (layout === null) return null
+  const flat = flattened(text)
+  const speed = speedsIn(flat)
+  const reach = reachIn(flat, layout)
+  const abilities = abilitiesIn(flat)
+  const dexterity = abilities.facts.dexterity ?? 10
+  const facts: CreatureFacts = {
+    name: nameIn(text),
+    ...defined({ size: sizeIn(text, flat), hitPoints: hitPointsIn(flat) }),
+    ...speed.facts,
+    ...reach.facts,
+    ...abilities.facts,
+    skills: skillsIn(flat),
+    ...(layout === 'level' && { hasMovementReaction: /\bReactive Strike\b|\bAttack of Opportunity\b/iu.test(flat) }),
+    ...(layout !== 'level' &&
+      /\bCombat Reflexes\b/iu.test(flat) && { reactionsPerRound: 1 + Math.max(0, Math.floor((dexterity - 10) / 2)) }),
+    ...(/\bincorporeal\b/iu.test(flat) && { incorporeal: true }),
+  }
+  return foundCreature(facts, [...speed.unclear, ...reach.unclear, ...abilities.unclear])
+}
+
+const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as never
+
+/** All of a text in one line: words that a line break parted are whole again, signs are plain. */
+function flattened(text: string): string {
+  return text
+    .replace(/[−–]/gu, '-')
+    .replace(/[’‘]/gu, "'")
+    .replace(/(\p{L})-\s*\r?\n\s*(?=\p{Ll})/gu, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}
+
+/** The first line with words, without what follows a name there: challenge, level, experience. */
+function nameIn(text: string): string {
+  const lines = text.split(/\r?\n/u).map((line) => line.trim())
+  const first = lines.find((line) => line !== '' && !/^(XP|CR|LEVEL|CREATURE)\b[\s\d,½/-]*$/iu.test(line)) ?? ''
+  const name = first.replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '').trim()
+  if (/:|\b(?:Speed|Init|Perception|hp)\b/u.test(name)) return ''
+  return name === name.toUpperCase()
+    ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase())
+    : name
+}
+
+const SIZE = `(${SIZES.join('|')})`
+const TYPES =
+  'aberration|animal|astral|beast|celestial|construct|dragon|dream|elemental|ethereal|fey|fiend|fungus|giant|humanoid|magical beast|monitor|monstrous humanoid|ooze|outsider|petitioner|plant|shade|spirit|time|undead|vermin|swarm'
+
+/** Size by the company it keeps: an alignment before it, a type after it, or a line of traits of its own. */
+function sizeIn(text: string, flat: string): Size | undefined {
+  const found =
+    new RegExp(`\\b(?:LG|NG|CG|LN|N|CN|LE|NE|CE|Neutral|Lawful \\w+|Chaotic \\w+)\\s+${SIZE}\\b`, 'iu').exec(flat) ??
+    new RegExp(`\\b${SIZE}(?:\\s+\\w+){0,2}?\\s+(?:${TYPES})\\b`, 'iu').exec(flat) ??
+    new RegExp(`^\\W*${SIZE}\\W*$`, 'imu').exec(text) ??
+    new RegExp(`^[A-Z\\s,]*\\b${SIZE.toUpperCase()}\\b[A-Z\\s,]*$`, 'mu').exec(text)
+  const word = found?.[1]?.toLowerCase()
+  return SIZES.find((size) => size === word)
+}
+
+/** Words that begin the next entry of a block. */
+const NEXT =
+  /\b(?:Melee|Ranged|Multiattack|Space|Reach|Face|Attack|Full Attack|Armor Class|AC|Special|Offensive|Spell|STATISTICS|TACTICS|Str|Base|Saves|Fort|OFFENSE|DEFENSE)\b|\[(?:one|two|three)-action/u
+
+const SPEED_PART =
+  /^[\s,;]*(?:and |or )?(?:base |land )?(?:(burrow|climb|fly|swim|land|walk|jump|jet|glide|brachiate|dig)(?: speed)? )?(?:speed )?(\d+)\s*(?:feet|foot|ft\.?|')(?:\s*\(([^)]*)\))?\.?/iu
+
+const MODES: Readonly<Record<string, keyof CreatureFacts['speedFeet']>> = {
+  land: 'land',
+  walk: 'land',
+  burrow: 'burrow',
+  dig: 'burrow',
+  climb: 'climb',
+  fly: 'fly',
+  swim: 'swim',
+}
+
+function speedsIn(flat: string): { facts: Pick<CreatureFacts, 'speedFeet' | 'maneuverability'>; unclear: string[] } {
+  const start = /\b(?:Speed|Spd)\b[:.]?\s*(?=\S)/u.exec(flat)
+  if (!start) return { facts: { speedFeet: {} }, unclear: [] }
+  let rest = flat.slice(start.index + start[0].length)
+  const speedFeet: Record<string, number> = {}
+  const unclear: string[] = []
+  let maneuverability: CreatureFacts['maneuverability']
+  for (let part = SPEED_PART.exec(rest); part; part = SPEED_PART.exec(rest)) {
+    const [whole, word = 'land', feet = '0', inside = ''] = part
+    const mode = MODES[word.toLowerCase()]
+    if (mode === undefined) unclear.push(whole.replace(/^[\s,;]+/u, ''))
+    else speedFeet[mode] ??= Number(feet)
+    const words = inside.split(/[,;]/u).map((each) => each.trim())
+    const found = words.map(maneuverabilityOf).find((each) => each !== undefined)
+    if (mode === 'fly' && found) maneuverability = found
+    const odd = words.filter(
+      (each) =>
+        each !== '' && !(mode === 'fly' && maneuverabilityOf(each)) && !/^\d+ squares?$|^(?:Su|Ex|Sp)$/iu.test(each),
+    )
+    unclear.push(...odd)
+    rest = rest.slice(whole.length)
+  }
+  const tail = /^\s*[;,]?\s*(.*?)\s*$/u.exec(rest.slice(0, NEXT.exec(rest)?.index ?? 80))?.[1] ?? ''
+  if (/^[;,(]|^\s*in\b/u.test(rest.trimStart()) && tail !== '') unclear.push(tail)
+  return { facts: { speedFeet, ...defined({ maneuverability }) }, unclear }
+}
+
+function reachIn(
+  flat: string,
+  layout: StatBlockLayout,
+): { facts: Pick<CreatureFacts, 'reachFeet'>; unclear: string[] } {
+  if (layout === 'level') {
+    // A creature threatens as far as its longest strike.
+    const reaches = [...flat.matchAll(/\breach (\d+) feet\b/giu)].map(([, feet]) => Number(feet))
+    return { facts: reaches.length > 0 ? { reachFeet: Math.max(...reaches) } : {}, unclear: [] }
+  }
+  const pair = /\b(?:Space|Face)\/Reach:?\s*[\d½ x/-]+(?:ft\.?|feet)?\s*\/\s*(\d+)/iu.exec(flat)
+  const single = /\bReach:?\s*(\d+)(?:[\s-]*(?:ft\.?|feet|foot))\.?(?:\s*\(([^)]*)\))?/u.exec(flat)
+  const feet = pair?.[1] ?? single?.[1]
+  return {
+    facts: feet === undefined ? {} : { reachFeet: Number(feet) },
+    unclear: pair || !single?.[2] ? [] : [`reach: ${single[2]}`],
+  }
+}
+
+/** Scores as they are; modifiers, which have a sign, as the even score they belong to. */
+function abilitiesIn(flat: string): {
+  facts: Pick<CreatureFacts, 'strength' | 'dexterity' | 'constitution'>
+  unclear: string[]
+} {
+  const unclear: string[] = []
+  const score = (word: string): number | undefined => {
+    const found = new RegExp(`\\b${word}\\.?:?\\s*([+-]?\\d+|-(?=[\\s,;.]|$)|—)`, 'iu').exec(flat)?.[1]
+    if (found === undefined) return undefined
+    if (found === '-' || found === '—') {
+      unclear.push(`no ${word} score`)
+      return undefined
+    }
+    return /^[+-]/u.test(found) ? 10 + 2 * Number(found) : Number(found)
+  }
+  const facts = defined({ strength: score('Str'), dexterity: score('Dex'), constitution: score('Con') })
+  return { facts, unclear }
+}
+
+const hitPointsIn = (flat: string): number | undefined => {
+  const found = /\bhp:?\s*(\d+)/iu.exec(flat)?.[1] ?? /\bHit Dice:[^(]*\((\d+) hp\)/iu.exec(flat)?.[1]
+  return found === undefined ? undefined : Number(found)
+}
+
+/** Skills that movement asks for. */
+const SKILLS: readonly (readonly [words: string, key: string])[] = [
+  ['Acrobatics', 'acrobatics'],
+  ['Athletics', 'athletics'],
+  ['Balance', 'balance'],
+  ['Climb', 'climb'],
+  ['Escape Artist', 'escapeArtist'],
+  ['Fly', 'fly'],
+  ['Jump', 'jump'],
+  ['Swim', 'swim'],
+  ['Tumble', 'tumble'],
+]
+
+const skillsIn = (flat: string): Record<string, number> =>
+  Object.fromEntries(
+    SKILLS.flatMap(([words, key]) => {
+      const found = new RegExp(`\\b${words}\\s*([+-]\\d+)`, 'u').exec(flat)?.[1]
+      return found === undefined ? [] : [[key, Number(found)]]
+    }),
+  )

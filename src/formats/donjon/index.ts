@@ -1,0 +1,185 @@
+/** Random dungeons of donjon.bin.sh, saved as JSON: a number for each square, whose bits the file itself names. */
+import { z } from 'zod'
+import { failure, ok, type Result } from '../../base/result.ts'
+import { decodeUtf8 } from '../../base/encoding.ts'
+import { isOnGrid, type Cell, type GridSize } from '../../grid/cell.ts'
+import { noteSchema, propSchema, regionSchema } from '../../map/records/annotations.ts'
+import { lossIf, nameFrom, nameWithoutEnding } from '../draft.ts'
+import { eachReadable } from '../eachReadable.ts'
+import type { ImportDraft, MapFormat, ReadContext } from '../format.ts'
+import { mapOfDungeon, type DungeonDoor } from '../gridDungeon.ts'
+import { issueAt, readJson } from '../readText.ts'
+import { byId } from '../records.ts'
+
+/** A number, or the same as text. */
+const numeric = z.union([z.number(), z.string().regex(/^-?\d+$/)]).transform(Number)
+const text = z.string().max(50_000).nullish()
+
+const roomSchema = z.object({
+  id: numeric,
+  north: numeric,
+  south: numeric,
+  west: numeric,
+  east: numeric,
+  contents: z.object({ summary: text, inhabited: text, detail: z.record(z.string(), z.unknown()).nullish() }).nullish(),
+})
+
+const dungeonSchema = z.object({
+  settings: z.object({ name: text }).nullish(),
+  details: z.record(z.string(), z.unknown()).nullish(),
+  cells: z.array(z.array(numeric)).min(1).max(500),
+  cell_bit: z.record(z.string(), numeric),
+  /** The first is null, so that a room stands at its number. */
+  rooms: eachReadable(roomSchema.nullable()),
+  stairs: eachReadable(z.object({ row: numeric, col: numeric, key: text })),
+  wandering_monsters: z.unknown().optional(),
+})
+type Donjon = z.output<typeof dungeonSchema>
+
+/** Doors by the name of their bit; the first that is set holds. */
+const DOORS: readonly (readonly [bit: string, fields: DungeonDoor['fields'] | null])[] = [
+  ['secret', { secret: true }],
+  ['locked', { door: 'locked' }],
+  ['trapped', { checkText: 'Trapped' }],
+  ['portc', { look: 'portcullis' }],
+  ['door', {}],
+  ['arch', null],
+]
+/** Bits of squares that are open. A wall round a room has the bit of that, and no other. */
+const OPEN = ['room', 'corridor']
+
+const read: NonNullable<MapFormat['read']> = async (file, context) => {
+  const json = readJson(file.bytes)
+  if (!json.ok) return json
+  const parsed = dungeonSchema.safeParse(json.value)
+  return parsed.success ? draft(parsed.data, nameWithoutEnding(file.name), context) : issueAt(parsed.error)
+}
+
+function draft(dungeon: Donjon, fileName: string, { ruleset }: ReadContext): Result<ImportDraft> {
+  const { cells } = dungeon
+  const size = { widthCells: cells[0]?.length ?? 0, heightCells: cells.length }
+  const ragged = cells.findIndex((row) => row.length !== size.widthCells)
+  if (ragged >= 0)
+    return failure('not-this-format', { where: `$.cells[${ragged}]`, details: `expected ${size.widthCells} squares` })
+  const has = ({ col, row }: Cell, bit: string) =>
+    isOnGrid(size, { col, row }) && hasBit(dungeon, cells[row]?.[col] ?? 0, bit)
+  const isDoor = (cell: Cell) => DOORS.some(([bit]) => has(cell, bit))
+  const isOpen = (cell: Cell) => OPEN.some((bit) => has(cell, bit)) || isDoor(cell)
+  const doors = squaresOf(size).flatMap((cell): DungeonDoor[] => {
+    const fields = DOORS.find(([bit]) => has(cell, bit))?.[1]
+    return fields ? [{ cell, ahead: wayThrough(cell, (other) => has(other, 'room'), isOpen), fields }] : []
+  })
+  const map = mapOfDungeon(
+    {
+      name: nameFrom(dungeon.settings?.name ?? '') || fileName,
+      description: detailText(dungeon.details),
+      size,
+      isOpen,
+      doors,
+      tables: {
+        regions: byId(roomsOf(dungeon, size)),
+        notes: byId(notesOf(dungeon)),
+        props: byId(stairsOf(dungeon)),
+      },
+    },
+    ruleset,
+    '$.cells',
+  )
+  if (!map.ok) return map
+  const wandering = dungeon.wandering_monsters
+  const losses = [
+    ...lossIf('dungeon-archways', squaresOf(size).filter((cell) => has(cell, 'arch')).length),
+    ...lossIf(
+      'dungeon-wanderers',
+      typeof wandering === 'object' && wandering !== null ? Object.keys(wandering).length : 0,
+    ),
+    ...lossIf('dungeon-broken', dungeon.stairs.broken + dungeon.rooms.broken),
+  ]
+  return ok({ map: map.value, pictures: new Map(), losses, lines: [] })
+}
+
+/** Numbers have 32 bits, of which the highest make them negative or larger than an integer of JavaScript's operators. */
+const hasBit = ({ cell_bit: bits }: Donjon, cell: number, name: string): boolean =>
+  ((cell >>> 0) & ((bits[name] ?? 0) >>> 0)) !== 0
+
+const squaresOf = ({ widthCells, heightCells }: GridSize): Cell[] =>
+  Array.from({ length: widthCells * heightCells }, (_, i) => ({ col: i % widthCells, row: Math.floor(i / widthCells) }))
+
+const WAYS = [
+  { x: 0, y: -1 },
+  { x: 1, y: 0 },
+  { x: 0, y: 1 },
+  { x: -1, y: 0 },
+]
+
+/** From a door's square into a room, else into anything open. */
+function wayThrough({ col, row }: Cell, isRoom: (cell: Cell) => boolean, isOpen: (cell: Cell) => boolean) {
+  const leads = (to: (cell: Cell) => boolean) => WAYS.find(({ x, y }) => to({ col: col + x, row: row + y }))
+  return leads(isRoom) ?? leads(isOpen) ?? WAYS[0]!
+}
+
+const presentRooms = ({ rooms }: Donjon) => rooms.items.filter((room) => room !== null)
+
+function roomsOf(dungeon: Donjon, size: GridSize) {
+  return presentRooms(dungeon).flatMap(({ id, north, south, west, east }) => {
+    const cells = squaresOf(size).filter(({ col, row }) => row >= north && row <= south && col >= west && col <= east)
+    const region = regionSchema.safeParse({
+      id: `room-${id}`,
+      name: `Room ${id}`,
+      cells,
+      purpose: 'room',
+      gmOnly: true,
+    })
+    return region.success ? [region.data] : []
+  })
+}
+
+function notesOf(dungeon: Donjon) {
+  return presentRooms(dungeon).flatMap(({ id, north, south, west, east, contents }) => {
+    const note = noteSchema.safeParse({
+      id: `note-${id}`,
+      at: { x: (west + east + 1) / 2, y: (north + south + 1) / 2 },
+      number: id,
+      title: nameFrom(contents?.summary ?? `Room ${id}`),
+      text: [contents?.inhabited, detailText(contents?.detail)].filter(Boolean).join('\n'),
+      gmOnly: true,
+    })
+    return note.success ? [note.data] : []
+  })
+}
+
+/** Facts of a record as lines: "trap: a pit". Lists are joined. */
+const detailText = (detail: Readonly<Record<string, unknown>> | null | undefined): string =>
+  Object.entries(detail ?? {})
+    .flatMap(([key, value]) => {
+      const words = Array.isArray(value) ? value.filter((each) => typeof each === 'string').join('; ') : value
+      return typeof words === 'string' && words !== '' ? [`${key.replaceAll('_', ' ')}: ${words}`] : []
+    })
+    .join('\n')
+
+const stairsOf = ({ stairs }: Donjon) =>
+  stairs.items.flatMap(({ row, col, key }, i) => {
+    const prop = propSchema.safeParse({
+      id: `stairs-${i + 1}`,
+      symbol: key === 'up' ? 'stairs-up' : 'stairs-down',
+      name: 'Stairs',
+      at: { x: col, y: row },
+      widthSquares: 1,
+      heightSquares: 1,
+    })
+    return prop.success ? [prop.data] : []
+  })
+
+/** Random dungeons of donjon. */
+export const donjonFormat: MapFormat = {
+  id: 'donjon',
+  name: 'donjon random dungeon',
+  extensions: ['json'],
+  maxBytes: 20_000_000,
+  recognizes: ({ name, bytes }) => {
+    if (!/\.json$/i.test(name)) return false
+    const content = decodeUtf8(bytes)
+    return content.ok && content.value.includes('"cell_bit"') && content.value.includes('"cells"')
+  },
+  read,
+}

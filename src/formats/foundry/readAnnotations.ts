@@ -1,0 +1,170 @@
+/** Lights, notes and drawings of a scene. */
+import {
+  drawingSchema,
+  lightSchema,
+  noteSchema,
+  type Drawing,
+  type Light,
+  type Note,
+} from '../../map/records/annotations.ts'
+import { lossIf, nameFrom } from '../draft.ts'
+import type { Loss } from '../format.ts'
+import { idsOfFile } from '../records.ts'
+import type { ScenePlace } from './place.ts'
+import { ownFlags, type Scene } from './schema.ts'
+
+/** Records of a scene's lights, notes and drawings, and how many of them have no place. */
+export function annotationsOf(
+  { lights, notes, drawings }: Scene,
+  place: ScenePlace,
+): {
+  readonly lights: readonly Light[]
+  readonly notes: readonly Note[]
+  readonly drawings: readonly Drawing[]
+  readonly losses: readonly Loss[]
+} {
+  const point = ({ x, y }: { x: number; y: number }) => ({ x: place.toSquares(x, 'x'), y: place.toSquares(y, 'y') })
+  const idOf = { light: idsOfFile(), note: idsOfFile(), drawing: idsOfFile() }
+  const made = {
+    lights: lights.items.flatMap((light, i) =>
+      parsed(lightSchema, {
+        id: idOf.light(ownFlags(light.flags).id, `light-${i + 1}`),
+        at: point(light),
+        rangeFeet: rangeOf(light) * place.feetPerUnit,
+        colour: colour(light.config?.color ?? light.tintColor, '#ffffff'),
+        gmOnly: light.hidden ?? false,
+        shadows: light.walls ?? true,
+      }),
+    ),
+    notes: notes.items.flatMap((note, i) =>
+      parsed(noteSchema, {
+        id: idOf.note(ownFlags(note.flags).id, `note-${i + 1}`),
+        at: point(note),
+        ...numbered(note.text ?? '', i + 1),
+        gmOnly: true,
+      }),
+    ),
+    drawings: drawings.items.flatMap((drawing, i) =>
+      parsed(drawingSchema, drawingOf(drawing, idOf.drawing(ownFlags(drawing.flags).id, `drawing-${i + 1}`), place)),
+    ),
+  }
+  const lists = [
+    [lights, made.lights],
+    [notes, made.notes],
+    [drawings, made.drawings],
+  ] as const
+  const lost = lists.reduce((sum, [{ items, broken }, kept]) => sum + items.length + broken - kept.length, 0)
+  return {
+    ...made,
+    losses: [
+      ...lossIf('secondary-unplaced', lost),
+      ...lossIf('drawings-changed', drawings.items.filter(isChanged).length),
+      ...lossIf('light-shapes', lights.items.filter(isShaped).length),
+      ...lossIf('journal-pins', notes.items.filter(({ entryId }) => typeof entryId === 'string').length),
+    ],
+  }
+}
+
+const parsed = <T>(
+  schema: { safeParse: (value: unknown) => { success: true; data: T } | { success: false } },
+  value: unknown,
+): T[] => {
+  const result = schema.safeParse(value)
+  return result.success ? [result.data] : []
+}
+
+const colour = (text: string | null | undefined, otherwise: string): string =>
+  text && /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : otherwise
+
+/** "3. The altar" is note 3; a pin without a number gets the next. */
+function numbered(text: string, next: number): { number: number; title: string } {
+  const [, number, title] = /^(\d{1,4})(?:\. (.*))?$/s.exec(text) ?? []
+  return number !== undefined && Number(number) > 0
+    ? { number: Number(number), title: nameFrom(title ?? '') }
+    : { number: next, title: nameFrom(text) }
+}
+
+type SceneLight = Scene['lights']['items'][number]
+type SceneDrawing = Scene['drawings']['items'][number]
+
+/** Its farther range; a negative one is an error of the file, not a light of none. */
+function rangeOf({ config, dim, bright }: SceneLight): number {
+  const [far, near] = [config?.dim ?? dim ?? 0, config?.bright ?? bright ?? 0]
+  return far < 0 ? far : Math.max(far, near)
+}
+
+const isShaped = ({ angle, config }: SceneLight): boolean => {
+  const animation = config?.animation?.type
+  const degrees = config?.angle ?? angle ?? 360
+  return degrees % 360 !== 0 || config?.negative === true || (typeof animation === 'string' && animation !== '')
+}
+
+/** A light that Fivefoot cannot draw as it is: filled, with a picture, or round. */
+const isChanged = (drawing: SceneDrawing): boolean =>
+  (drawing.fillType ?? 0) > 0 || typeof drawing.texture === 'string' || shapeOf(drawing).type === 'e'
+
+/** A drawing's shape in the form of generation 10. */
+function shapeOf({ shape, type, width, height, points }: SceneDrawing) {
+  const flat = (shape?.points ?? points ?? []).flat()
+  return {
+    type: shape?.type ?? type ?? '',
+    width: shape?.width ?? width ?? 0,
+    height: shape?.height ?? height ?? 0,
+    points: flat,
+  }
+}
+
+function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace): unknown {
+  const { gridPx } = place
+  const shape = shapeOf(drawing)
+  const common = { id, gmOnly: drawing.hidden ?? false, text: drawing.text ?? '' }
+  const at = (dx: number, dy: number) => ({
+    x: place.toSquares(drawing.x + dx, 'x'),
+    y: place.toSquares(drawing.y + dy, 'y'),
+  })
+  const outline = outlineOf(shape)
+  const hasLine = (drawing.strokeWidth ?? 0) > 0
+  // A box with words in it and no line of its own is a text.
+  if (outline.length < 2 || (common.text !== '' && shape.type !== 'p' && shape.type !== 'f'))
+    return {
+      ...common,
+      shape: 'text',
+      points: [at(0, 0)],
+      colour: colour(drawing.textColor, '#333333'),
+      widthSquares: (drawing.fontSize ?? 24) / gridPx,
+    }
+  return {
+    ...common,
+    shape: shape.type === 'p' || shape.type === 'f' ? 'polyline' : 'polygon',
+    points: outline.map(([dx, dy]) => at(dx, dy)),
+    colour: colour(drawing.strokeColor, '#333333'),
+    widthSquares: Math.max(0.01, (hasLine ? (drawing.strokeWidth ?? 4) : drawing.strokeWidth === 0 ? 0 : 4) / gridPx),
+  }
+}
+
+/** Corners of a round shape that is drawn with straight lines. */
+const ROUND_CORNERS = 24
+
+/** Points of a drawing's line, from its place, in pixels. */
+function outlineOf({
+  type,
+  width,
+  height,
+  points,
+}: ReturnType<typeof shapeOf>): readonly (readonly [number, number])[] {
+  if (type === 'p' || type === 'f')
+    return Array.from({ length: Math.floor(points.length / 2) }, (_, i) => [points[2 * i] ?? 0, points[2 * i + 1] ?? 0])
+  if (!(width > 0 && height > 0)) return []
+  if (type === 'r')
+    return [
+      [0, 0],
+      [width, 0],
+      [width, height],
+      [0, height],
+    ]
+  if (type !== 'e') return []
+  return Array.from({ length: ROUND_CORNERS }, (_, i) => {
+    const angle = (2 * Math.PI * i) / ROUND_CORNERS
+    return [(width / 2) * (1 + Math.cos(angle)), (height / 2) * (1 + Math.sin(angle))]
+  })
+}

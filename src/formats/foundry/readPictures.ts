@@ -1,0 +1,117 @@
+/** Pictures of a scene: its background, and the tiles that lie on it. */
+import { readPictureHead } from '../../base/pictureHead.ts'
+import { propSchema, type Prop } from '../../map/records/annotations.ts'
+import { pictureBeside } from '../besideFiles.ts'
+import { lossIf, nameFrom } from '../draft.ts'
+import type { Loss, MapPicture, ReadContext } from '../format.ts'
+import { BACKGROUND_ID, backgroundProp } from '../records.ts'
+import type { ScenePlace } from './place.ts'
+import type { Scene } from './schema.ts'
+
+type Tile = Scene['tiles']['items'][number]
+
+/** Pictures by id, the objects that show them, and what is missing. */
+export interface ScenePictures {
+  readonly pictures: ReadonlyMap<string, MapPicture>
+  readonly props: readonly Prop[]
+  readonly losses: readonly Loss[]
+}
+
+/** Name of the scene's picture as the file says it; '' for none. */
+export const backgroundName = ({ levels, background, img }: Scene): string =>
+  levels.items[0]?.background?.src ?? background?.src ?? img ?? ''
+
+/** How large a share of the scene a tile covers at least to be its ground. */
+const GROUND_SHARE = 0.25
+
+/** The pictures that lie beside the file, where the scene has them. */
+export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadContext): ScenePictures {
+  const pictures = new Map<string, MapPicture>()
+  const props: Prop[] = []
+  const missing: string[] = []
+  const background = backgroundName(scene)
+  const picture = picturesByName(beside, pictures)
+  if (background !== '') {
+    const id = picture(background, BACKGROUND_ID)
+    const name = nameFrom(fileName(background))
+    if (id === null) missing.push(name)
+    else props.push(backgroundProp({ name, at: place.picture, ...place.picture }))
+  }
+  const version = Number(/^\d+/.exec(scene._stats?.coreVersion ?? '')?.[0] ?? 0)
+  const [lying, overhead] = [
+    scene.tiles.items.filter((tile) => !isOverhead(tile)),
+    scene.tiles.items.filter(isOverhead),
+  ]
+  let left = scene.tiles.broken
+  for (const tile of [...lying].sort((a, b) => heightOf(a) - heightOf(b))) {
+    const source = tile.texture?.src ?? tile.img ?? ''
+    const id = source === '' ? null : picture(source, `tile-${props.length + 1}`)
+    const prop = id === null ? null : propOf(tile, id, props.length + 1, place, version)
+    if (prop) props.push(prop)
+    else {
+      left++
+      // A scene without a background whose ground is a tile: that is the picture to ask for.
+      if (background === '' && isGround(tile, place) && source !== '') missing.push(nameFrom(fileName(source)))
+    }
+  }
+  const placed = props.length - (pictures.has(BACKGROUND_ID) ? 1 : 0)
+  return {
+    pictures,
+    props,
+    losses: [
+      ...[...new Set(missing)].map((name): Loss => ({ code: 'picture-missing', count: 1, facts: { name } })),
+      ...lossIf('tiles-placed', placed),
+      ...lossIf('tiles', left),
+      ...lossIf('tiles-overhead', overhead.length),
+    ],
+  }
+}
+
+/** Adds a picture beside the file to those of the map; answers its id, the same for the same name, or null. */
+function picturesByName(beside: ReadonlyMap<string, Uint8Array>, pictures: Map<string, MapPicture>) {
+  const ids = new Map<string, string | null>()
+  return (source: string, id: string): string | null => {
+    const known = ids.get(source)
+    if (known !== undefined) return known
+    const bytes = pictureBeside(beside, source)
+    const head = bytes && readPictureHead(bytes)
+    const found = bytes && head?.ok ? id : null
+    if (bytes && head?.ok) pictures.set(id, { mime: head.value.mime, bytes })
+    ids.set(source, found)
+    return found
+  }
+}
+
+const fileName = (source: string): string => source.replace(/^.*[/\\]/, '')
+
+const heightOf = ({ elevation, sort, z }: Tile): number => (elevation ?? 0) * 1e6 + (sort ?? z ?? 0)
+
+/** Roofs and treetops, which tokens go under. */
+const isOverhead = ({ overhead, elevation }: Tile): boolean => overhead === true || (elevation ?? 0) >= 10
+
+const isGround = ({ width, height }: Tile, { gridPx, picture }: ScenePlace): boolean =>
+  (width * height) / gridPx ** 2 >= GROUND_SHARE * picture.widthSquares * picture.heightSquares
+
+/** Since generation 14 a tile is where its anchor is; before, where its corner is. */
+const ANCHORED_VERSION = 14
+
+function propOf(tile: Tile, picture: string, number: number, place: ScenePlace, version: number): Prop | null {
+  const { texture, width, height } = tile
+  const anchor = version >= ANCHORED_VERSION ? { x: texture?.anchorX ?? 0, y: texture?.anchorY ?? 0 } : { x: 0, y: 0 }
+  const corner = { x: tile.x - anchor.x * width, y: tile.y - anchor.y * height }
+  const isLowest = isGround(tile, place)
+  const read = propSchema.safeParse({
+    id: `tile-${number}`,
+    picture,
+    name: nameFrom(fileName(texture?.src ?? tile.img ?? '')),
+    at: { x: place.toSquares(corner.x, 'x'), y: place.toSquares(corner.y, 'y') },
+    widthSquares: width / place.gridPx,
+    heightSquares: height / place.gridPx,
+    rotationDegrees: (tile.rotation ?? 0) % 360,
+    opacity: Math.min(1, Math.max(0, tile.alpha ?? 1)),
+    gmOnly: tile.hidden ?? false,
+    background: isLowest,
+    locked: isLowest,
+  })
+  return read.success ? read.data : null
+}

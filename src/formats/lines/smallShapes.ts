@@ -1,0 +1,144 @@
+/** Small closed outlines: pillars, boulders, statues, furniture. They stand in squares rather than between them. */
+import type { GridSize } from '../../grid/cell.ts'
+import type { Line } from '../format.ts'
+import { fine } from './crossings.ts'
+
+/** Longest side of the box of a small shape, in squares. Larger ones are walls: of a closet, a rock one can walk round. */
+const MAX_SIDE_SQUARES = 1.75
+/** Shapes of a smaller area, in squares, hinder no one. */
+const MIN_AREA_SQUARES = 0.05
+/** What a shape covers at least of a square to fill it. */
+const FILLS = 0.5
+/** What a shape covers at least of a square to be in the way there. */
+const HINDERS = 0.1
+/** Points a square is probed at, along each side. */
+const PROBES = 8
+
+/** A small closed outline. */
+export interface SmallShape {
+  /** Indices of its lines. */
+  readonly lines: readonly number[]
+  /** Indices of the squares it fills, and of those it stands in besides. */
+  readonly filled: readonly number[]
+  readonly hindered: readonly number[]
+}
+
+/** Rings of lines that each meet exactly two others, small enough to stand in a square; `isWall` says which lines may belong to one. */
+export function smallShapes(size: GridSize, lines: readonly Line[], isWall: (index: number) => boolean): SmallShape[] {
+  return ringsOf(lines).flatMap((ring) => {
+    if (ring.length < 3 || !ring.every(isWall)) return []
+    const points = cornersOf(ring.map((i) => lines[i] ?? [0, 0, 0, 0]))
+    if (points === null || !isSmall(points)) return []
+    return [{ lines: ring, ...coveredBy(points, size) }]
+  })
+}
+
+type Point = readonly [x: number, y: number]
+
+/** Groups of lines in which every end is shared by exactly two of them. */
+function ringsOf(lines: readonly Line[]): number[][] {
+  const at = new Map<string, number[]>()
+  const keysOf = ([x1, y1, x2, y2]: Line) => [`${fine(x1)},${fine(y1)}`, `${fine(x2)},${fine(y2)}`] as const
+  for (const [i, line] of lines.entries())
+    for (const key of keysOf(line)) {
+      const met = at.get(key)
+      if (met) met.push(i)
+      else at.set(key, [i])
+    }
+  const seen = new Set<number>()
+  const rings: number[][] = []
+  for (const first of lines.keys()) {
+    if (seen.has(first)) continue
+    const group: number[] = []
+    let isRing = true
+    for (let open = [first]; open.length > 0;) {
+      const i = open.pop() ?? first
+      if (seen.has(i)) continue
+      seen.add(i)
+      group.push(i)
+      const [a, b] = keysOf(lines[i] ?? [0, 0, 0, 0])
+      if (a === b) isRing = false
+      for (const met of [at.get(a) ?? [], at.get(b) ?? []]) {
+        if (met.length !== 2) isRing = false
+        open = [...open, ...met.filter((other) => !seen.has(other))]
+      }
+    }
+    if (isRing) rings.push(group)
+  }
+  return rings
+}
+
+/** Corners of a ring in order; null where its lines do not follow one another. */
+function cornersOf(lines: readonly Line[]): Point[] | null {
+  const left = [...lines]
+  const first = left.shift()
+  if (!first) return null
+  const corners: Point[] = [[first[0], first[1]]]
+  let end: Point = [first[2], first[3]]
+  while (left.length > 0) {
+    corners.push(end)
+    const [x, y] = [fine(end[0]), fine(end[1])]
+    const next = left.findIndex(
+      ([x1, y1, x2, y2]) => (fine(x1) === x && fine(y1) === y) || (fine(x2) === x && fine(y2) === y),
+    )
+    const [line] = next < 0 ? [] : left.splice(next, 1)
+    if (!line) return null
+    end = fine(line[0]) === x && fine(line[1]) === y ? [line[2], line[3]] : [line[0], line[1]]
+  }
+  return corners
+}
+
+function isSmall(points: readonly Point[]): boolean {
+  const side = (axis: 0 | 1) => {
+    const along = points.map((point) => point[axis])
+    return Math.max(...along) - Math.min(...along)
+  }
+  return side(0) <= MAX_SIDE_SQUARES && side(1) <= MAX_SIDE_SQUARES
+}
+
+/** Squares a small polygon fills and stands in: none where it is too small to hinder anyone. */
+function coveredBy(
+  points: readonly Point[],
+  { widthCells, heightCells }: GridSize,
+): Pick<SmallShape, 'filled' | 'hindered'> {
+  const shares = sharesOf(points).filter(
+    ({ col, row }) => col >= 0 && row >= 0 && col < widthCells && row < heightCells,
+  )
+  const total = shares.reduce((sum, { share }) => sum + share, 0)
+  if (total < MIN_AREA_SQUARES) return { filled: [], hindered: [] }
+  const largest = Math.max(...shares.map(({ share }) => share))
+  const indexOf = ({ col, row }: { col: number; row: number }) => row * widthCells + col
+  return {
+    filled: shares.filter(({ share }) => share >= FILLS).map(indexOf),
+    // What is small everywhere stands in the one square that holds most of it.
+    hindered: shares
+      .filter(({ share }) => share < FILLS && (share >= HINDERS || (share === largest && largest < HINDERS)))
+      .map(indexOf),
+  }
+}
+
+/** How much of each square a small polygon covers. */
+function sharesOf(points: readonly Point[]): { col: number; row: number; share: number }[] {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+  const shares: { col: number; row: number; share: number }[] = []
+  for (let row = Math.floor(Math.min(...ys)); row <= Math.max(...ys); row++)
+    for (let col = Math.floor(Math.min(...xs)); col <= Math.max(...xs); col++) {
+      let hits = 0
+      for (let i = 0; i < PROBES * PROBES; i++) {
+        const [x, y] = [col + ((i % PROBES) + 0.5) / PROBES, row + (Math.floor(i / PROBES) + 0.5) / PROBES]
+        if (holds(points, x, y)) hits++
+      }
+      if (hits > 0) shares.push({ col, row, share: hits / PROBES ** 2 })
+    }
+  return shares
+}
+
+/** Even-odd rule. */
+function holds(points: readonly Point[], x: number, y: number): boolean {
+  let inside = false
+  for (const [i, [x1, y1]] of points.entries()) {
+    const [x2, y2] = points[(i + 1) % points.length] ?? [x1, y1]
+    if (y1 > y !== y2 > y && x < ((x2 - x1) * (y - y1)) / (y2 - y1) + x1) inside = !inside
+  }
+  return inside
+}

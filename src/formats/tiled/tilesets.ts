@@ -1,0 +1,72 @@
+/** Tilesets in files of their own, and the picture that tiles make. */
+import { decodeUtf8 } from '../../base/encoding.ts'
+import { parseJson } from '../../base/json.ts'
+import { readPictureHead } from '../../base/pictureHead.ts'
+import { fileBeside, pictureBeside } from '../besideFiles.ts'
+import type { PicturePiece, ReadContext } from '../format.ts'
+import { fromTsx } from './fromTmx.ts'
+import type { PlacedTile } from './readGround.ts'
+import { tilesetSchema, type Tileset, type TiledMap } from './schema.ts'
+
+const LIMITS = { maxCharacters: 20_000_000, maxDepth: 40 }
+
+/** A map with the tilesets that lie beside it filled in, and how many do not. */
+export function withTilesets(
+  map: TiledMap,
+  { beside }: ReadContext,
+): { readonly map: TiledMap; readonly missing: number } {
+  let missing = 0
+  const tilesets = map.tilesets.map((tileset) => {
+    if (tileset.source === undefined) return tileset
+    const read = readTileset(beside, tileset.source)
+    if (!read) missing++
+    return read ? { ...read, firstgid: tileset.firstgid } : tileset
+  })
+  return { map: { ...map, tilesets }, missing }
+}
+
+function readTileset(beside: ReadonlyMap<string, Uint8Array>, source: string): Tileset | null {
+  const bytes = fileBeside(beside, source)
+  const text = bytes && decodeUtf8(bytes)
+  if (!text?.ok) return null
+  const json = text.value.trimStart().startsWith('<') ? fromTsx(text.value) : parseJson(text.value, LIMITS)
+  const read = json.ok ? tilesetSchema.safeParse(json.value) : json
+  return 'success' in read && read.success ? read.data : null
+}
+
+/** What is drawn of a map's tiles, from below, and how many tilesets have no picture beside the map. */
+export function piecesOfTiles(
+  { tilesets }: TiledMap,
+  tiles: readonly PlacedTile[],
+  { beside }: ReadContext,
+): { readonly pieces: readonly PicturePiece[]; readonly missing: number } {
+  const ordered = [...tilesets].sort((a, b) => b.firstgid - a.firstgid)
+  const missing = new Set<string>()
+  const bytesOf = (image: string): Uint8Array | null => {
+    const bytes = pictureBeside(beside, image)
+    if (!bytes) missing.add(image)
+    return bytes ?? null
+  }
+  const pieces = tiles.flatMap(({ number, col, row, opacity }): PicturePiece[] => {
+    const tileset = ordered.find(({ firstgid }) => firstgid <= number)
+    const id = number - (tileset?.firstgid ?? 0)
+    const own = tileset?.tiles.find((tile) => tile.id === id)?.image
+    const picture = own ?? tileset?.image
+    const bytes = picture === undefined ? null : bytesOf(picture)
+    if (!tileset || picture === undefined || !bytes) return []
+    const from = own === undefined ? boxOf(tileset, id, bytes) : null
+    return from === undefined ? [] : [{ picture, bytes, from, opacity, to: { x: col, y: row, width: 1, height: 1 } }]
+  })
+  return { pieces, missing: missing.size }
+}
+
+/** Where a tile is in the picture of its tileset; undefined where that does not say. Old files do not count its columns. */
+function boxOf(tileset: Tileset, id: number, bytes: Uint8Array): NonNullable<PicturePiece['from']> | undefined {
+  const { tilewidth: width, tileheight: height, margin, spacing } = tileset
+  const head = readPictureHead(bytes)
+  if (!head.ok || width <= 0 || height <= 0) return undefined
+  const columns = tileset.columns || Math.floor((head.value.widthPx - margin + spacing) / (width + spacing))
+  if (columns < 1) return undefined
+  const [col, row] = [id % columns, Math.floor(id / columns)]
+  return { x: margin + col * (width + spacing), y: margin + row * (height + spacing), width, height }
+}
