@@ -1,82 +1,75 @@
-/** The fonts prints are set in: where their files are, and which of them is asked for a letter first. */
+/** The fonts prints are set in: where their files are, and which of them has a character. */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { create, type Font } from 'fontkit'
 import type { Face } from '../../src/draw/marks.ts'
+import { FONT_FAMILIES, familiesOf, type FontFamily } from '../../src/draw/text/families.ts'
+import { unpackedFont } from './woff.ts'
 
 interface FontFile {
-  readonly name: string
-  /** What style sheets call it. */
-  readonly family: string
   readonly packageName: string
   readonly regular: string
   /** Where the package has no bold, the regular weight is used. */
   readonly bold?: string
-  /** Asked only for letters of that face, and then before those that serve every face. */
-  readonly face?: Face
 }
 
-/**
- * In the order they are asked. Book letters; then Latin, Greek, Cyrillic, Devanagari; Arabic; Hebrew, Armenian, Georgian, symbols; Chinese and
- * Japanese; Korean; and one that has nearly every sign of Unicode's first plane, plainly drawn, for all the rest.
- */
-const FONT_FILES: readonly FontFile[] = [
-  {
-    name: 'dejavu-serif',
-    family: 'DejaVu Serif',
+/** Noto's fonts of one script, as npm has them. */
+const noto = (script: string): FontFile => {
+  const [name, folder] = [`Noto${script}`, script.replace(/[A-Z]/gu, (capital) => `-${capital.toLowerCase()}`)]
+  return {
+    packageName: `@expo-google-fonts/noto${folder}`,
+    regular: `400Regular/${name}_400Regular.ttf`,
+    bold: `700Bold/${name}_700Bold.ttf`,
+  }
+}
+
+const FONT_FILES: Readonly<Record<FontFamily, FontFile>> = {
+  'DejaVu Serif': {
     packageName: 'dejavu-fonts-ttf',
     regular: 'ttf/DejaVuSerif.ttf',
     bold: 'ttf/DejaVuSerif-Bold.ttf',
-    face: 'serif',
   },
-  {
-    name: 'noto-sans',
-    family: 'Noto Sans',
+  'Noto Sans': {
     packageName: '@embedpdf/fonts-latin',
     regular: 'fonts/NotoSans-Regular.ttf',
     bold: 'fonts/NotoSans-Bold.ttf',
   },
-  {
-    name: 'noto-naskh-arabic',
-    family: 'Noto Naskh Arabic',
+  'Noto Naskh Arabic': {
     packageName: '@embedpdf/fonts-arabic',
     regular: 'fonts/NotoNaskhArabic-Regular.ttf',
     bold: 'fonts/NotoNaskhArabic-Bold.ttf',
   },
-  {
-    name: 'dejavu-sans',
-    family: 'DejaVu Sans',
+  'Noto Sans Thai': noto('SansThai'),
+  'Noto Sans Bengali': noto('SansBengali'),
+  'Noto Sans Tamil': noto('SansTamil'),
+  'Noto Sans Telugu': noto('SansTelugu'),
+  'Noto Sans Gujarati': noto('SansGujarati'),
+  'Noto Sans Gurmukhi': noto('SansGurmukhi'),
+  'Noto Sans Kannada': noto('SansKannada'),
+  'Noto Sans Malayalam': noto('SansMalayalam'),
+  'Noto Sans Sinhala': noto('SansSinhala'),
+  'Noto Sans Khmer': noto('SansKhmer'),
+  'Noto Sans Myanmar': noto('SansMyanmar'),
+  'Noto Sans Ethiopic': noto('SansEthiopic'),
+  'DejaVu Sans': {
     packageName: 'dejavu-fonts-ttf',
     regular: 'ttf/DejaVuSans.ttf',
     bold: 'ttf/DejaVuSans-Bold.ttf',
   },
-  {
-    name: 'noto-sans-hans',
-    family: 'Noto Sans SC',
-    packageName: '@embedpdf/fonts-sc',
-    regular: 'fonts/NotoSansHans-Regular.otf',
-  },
-  {
-    name: 'noto-sans-kr',
-    family: 'Noto Sans KR',
-    packageName: '@embedpdf/fonts-kr',
-    regular: 'fonts/NotoSansKR-Regular.otf',
-  },
-  {
-    name: 'unifontex',
-    family: 'Unifont',
-    packageName: '@fontsource/unifontex',
-    regular: 'files/unifontex-latin-400-normal.woff2',
-  },
-]
-
-const filesOf = (face: Face): readonly FontFile[] => FONT_FILES.filter((file) => (file.face ?? face) === face)
+  'Noto Sans SC': { packageName: '@embedpdf/fonts-sc', regular: 'fonts/NotoSansHans-Regular.otf' },
+  'Noto Sans KR': { packageName: '@embedpdf/fonts-kr', regular: 'fonts/NotoSansKR-Regular.otf' },
+  'Noto Emoji': noto('Emoji'),
+  // WOFF, whose tables are as in TrueType: those of WOFF2 are transformed, and a PDF with their glyphs shows blanks.
+  Unifont: { packageName: '@fontsource/unifontex', regular: 'files/unifontex-latin-400-normal.woff' },
+}
 
 /** A font that has been read. */
 export interface LoadedFont {
+  /** The family, and its weight if it is bold. */
   readonly name: string
+  readonly family: FontFamily
   readonly bytes: Buffer
   readonly font: Font
 }
@@ -94,7 +87,8 @@ function packageFile(packageName: string, path: string): string {
 
 /** The families prints in HTML and SVG ask for, as rules of a style sheet that find them in the program's own files. */
 export const fontFaces = (): readonly string[] =>
-  FONT_FILES.flatMap(({ family, packageName, regular, bold }) => {
+  FONT_FAMILIES.flatMap((family) => {
+    const { packageName, regular, bold } = FONT_FILES[family]
     const face = (path: string, weight: string) =>
       `@font-face{font-family:'${family}';font-weight:${weight};src:url("${pathToFileURL(packageFile(packageName, path)).href}")}`
     return bold === undefined ? [face(regular, '400 700')] : [face(regular, '400'), face(bold, '700')]
@@ -111,30 +105,29 @@ export class PrintFonts {
     const known = this.#choice.get(key)
     if (known) return known
     const codePoint = char.codePointAt(0) ?? 0
-    const files = filesOf(face)
-    const file = files.find((candidate) => this.#load(candidate, bold).font.hasGlyphForCodePoint(codePoint))
-    const [first] = files
-    if (!first) throw new Error('no fonts are listed')
-    const font = this.#load(file ?? first, bold)
+    const family = familiesOf(face).find((each) => this.#load(each, bold).font.hasGlyphForCodePoint(codePoint))
+    const font = this.#load(family ?? (face === 'serif' ? 'DejaVu Serif' : 'Noto Sans'), bold)
     this.#choice.set(key, font)
     return font
   }
 
   /** Every font of a face in one weight, in the order they are asked. */
   all(bold: boolean, face: Face = 'sans'): readonly LoadedFont[] {
-    return filesOf(face).map((file) => this.#load(file, bold))
+    return familiesOf(face).map((family) => this.#load(family, bold))
   }
 
-  #load(file: FontFile, bold: boolean): LoadedFont {
+  #load(family: FontFamily, bold: boolean): LoadedFont {
+    const file = FONT_FILES[family]
     const isBold = bold && file.bold !== undefined
-    const name = isBold ? `${file.name}-bold` : file.name
+    const name = isBold ? `${family} Bold` : family
     const known = this.#loaded.get(name)
     if (known) return known
-    const bytes = readFileSync(packageFile(file.packageName, isBold ? (file.bold ?? file.regular) : file.regular))
+    const path = packageFile(file.packageName, isBold ? (file.bold ?? file.regular) : file.regular)
+    const bytes = unpackedFont(readFileSync(path))
     const font = create(bytes)
     if (!('hasGlyphForCodePoint' in font))
       throw new Error(`${file.packageName}: one font was expected, not a collection`)
-    const loaded = { name, bytes, font }
+    const loaded = { name, family, bytes, font }
     this.#loaded.set(name, loaded)
     return loaded
   }

@@ -13,14 +13,34 @@ const newLayer = (widthPx: number, heightPx: number): CanvasLayer<NodeImage> => 
   return { image, context: image.getContext('2d') }
 }
 
-/** What painting on a canvas of the Node side needs; `ids` are the pictures that may be drawn. */
+/**
+ * A picture no larger than a drawing can show it, whose own pixels are freed at once: a hundred megapixels are 400 MB, and a map
+ * may have several such pictures.
+ */
+async function noLargerThan(longestPx: number, picture: Image): Promise<NodeImage> {
+  const shrink = longestPx / Math.max(picture.width, picture.height)
+  if (shrink >= 1) return picture
+  const side = (px: number): number => Math.max(1, Math.round(px * shrink))
+  const canvas = createCanvas(side(picture.width), side(picture.height))
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  picture.src = Buffer.alloc(0)
+  return canvas
+}
+
+/**
+ * What painting on a canvas of the Node side needs; `ids` are the pictures that may be drawn, decoded one after the other.
+ * `longestPx`: the longer side of what is painted, in pixels; none is kept larger.
+ */
 export async function nodeCanvasDeps(
   fonts: PrintFonts,
   pictures: PrintPictures,
   ids: readonly string[],
+  longestPx = Infinity,
 ): Promise<CanvasDeps<NodeImage>> {
-  const images = new Map<string, Image>()
-  for (const id of ids) images.set(id, await pictures.forCanvas(id))
+  const images = new Map<string, NodeImage>()
+  for (const id of ids) images.set(id, await noLargerThan(longestPx, await pictures.forCanvas(id)))
   return {
     fontFamilies: canvasFontFamilies(fonts),
     image: (id) => images.get(id),

@@ -49,25 +49,34 @@ const JOINS = { miter: 0, round: 1, bevel: 2 } as const
 /** Further than any paper reaches, in points. */
 const MAX_COORDINATE = 32_000
 
-/** Points, with a ten-thousandth of a point kept: 0.0000014 inches. */
-const pt = (inches: number): string => `${Math.round(inches * POINTS_PER_INCH * 1e4) / 1e4}`
+/** Writes a length of the marks in points, with so many decimals. */
+const inPoints =
+  (decimals: number, power = 10 ** decimals) =>
+  (length: number): string =>
+    `${Math.round(length * POINTS_PER_INCH * power) / power}`
+/** On the page itself: 0.0000014 inches. */
+const PAGE_DECIMALS = 4
+const pt = inPoints(PAGE_DECIMALS)
+/** Of marks in another unit, such as the squares of a map: a twentieth of a point at most, less than a dot of a printer. */
+const SCALED_DECIMALS = 1
+const decimalsFor = (scale: number): number => Math.max(0, SCALED_DECIMALS + Math.ceil(Math.log10(scale)))
 const plain = (value: number): string => `${Math.round(value * 1e5) / 1e5}`
 
-/** A path's operators; `unit` writes one number. */
+/** A path's operators; `unit` writes one number. Text is put together as it comes: lists of words cost more than the numbers. */
 function pathOperators(path: PathNumbers, unit: (value: number) => string): string {
-  const out: string[] = []
-  const put = (operator: string, ...values: readonly number[]) => out.push([...values.map(unit), operator].join(' '))
+  let out = ''
   tracePath(
     {
-      moveTo: (x, y) => put('m', x, y),
-      lineTo: (x, y) => put('l', x, y),
-      bezierCurveTo: (x1, y1, x2, y2, x, y) => put('c', x1, y1, x2, y2, x, y),
-      rect: (x, y, width, height) => put('re', x, y, width, height),
-      closePath: () => out.push('h'),
+      moveTo: (x, y) => (out += `${unit(x)} ${unit(y)} m\n`),
+      lineTo: (x, y) => (out += `${unit(x)} ${unit(y)} l\n`),
+      bezierCurveTo: (x1, y1, x2, y2, x, y) =>
+        (out += `${unit(x1)} ${unit(y1)} ${unit(x2)} ${unit(y2)} ${unit(x)} ${unit(y)} c\n`),
+      rect: (x, y, width, height) => (out += `${unit(x)} ${unit(y)} ${unit(width)} ${unit(height)} re\n`),
+      closePath: () => (out += 'h\n'),
     },
     path,
   )
-  return out.join('\n')
+  return out
 }
 
 function colorOperands(color: Color): readonly string[] {
@@ -107,8 +116,8 @@ function painted(path: PathNumbers, paint: Paint, unit: (value: number) => strin
   }
   const [fills, strokes] = [fill !== undefined, paint.stroke !== undefined]
   const star = paint.rule === 'evenodd' ? '*' : ''
-  out.push(pathOperators(path, unit), fills && strokes ? `B${star}` : fills ? `f${star}` : strokes ? 'S' : 'n')
-  return out.join('\n')
+  const paints = fills && strokes ? `B${star}` : fills ? `f${star}` : strokes ? 'S' : 'n'
+  return `${out.join('\n')}\n${pathOperators(path, unit)}${paints}`
 }
 
 /** Blends as a PDF calls them. What is cut out of a layer never reaches paper: it is part of a picture. */
@@ -131,11 +140,18 @@ export class PdfPainter {
   readonly #registered = new Set<string>()
   readonly #blends = new Map<string, PdfReference>()
   #forms = 0
+  /** Of the marks being painted: inches of their unit. */
+  #scale = 1
 
   constructor(pdf: Pdf, fonts: PrintFonts, images: ReadonlyMap<string, PdfImage>) {
     this.#pdf = pdf
     this.#fonts = fonts
     this.#images = images
+  }
+
+  /** Writes a length of the marks being painted. */
+  get #unit(): (length: number) => string {
+    return this.#scale === 1 ? pt : inPoints(decimalsFor(this.#scale))
   }
 
   /** Paints marks on the current page. */
@@ -173,7 +189,7 @@ export class PdfPainter {
       if (fill === stroke) this.#pdf.opacity(fill)
       else this.#pdf.fillOpacity(fill).strokeOpacity(stroke)
     }
-    this.#pdf.addContent(painted(path, paint, pt))
+    this.#pdf.addContent(painted(path, paint, this.#unit))
     if (isSheer) this.#pdf.restore()
   }
 
@@ -183,10 +199,13 @@ export class PdfPainter {
     if (x !== 0 || y !== 0) this.#pdf.translate(x * POINTS_PER_INCH, y * POINTS_PER_INCH)
     if (turnDegrees !== 0) this.#pdf.rotate(turnDegrees)
     if (scale !== 1) this.#pdf.scale(scale)
-    if (clip) this.#pdf.addContent(`${pathOperators(clip, pt)}\n${clipRule === 'evenodd' ? 'W*' : 'W'} n`)
+    const outer = this.#scale
+    this.#scale *= scale
+    if (clip) this.#pdf.addContent(`${pathOperators(clip, this.#unit)}${clipRule === 'evenodd' ? 'W*' : 'W'} n`)
     if (opacity < 1) this.#asOne(opacity, () => this.paint(marks))
     else this.paint(marks)
     this.#pdf.restore()
+    this.#scale = outer
   }
 
   /** Lays down what `paint` paints as one: marks that lie on each other do not shine through. */
@@ -252,10 +271,11 @@ export class PdfPainter {
     const { label, reference } = this.#stampReference(stamp)
     const { page } = this.#pdf as unknown as PdfInternals
     page.xobjects[label] = reference
-    const side = pt(size)
+    const unit = this.#unit
+    const side = unit(size)
     const out: string[] = []
     for (let i = 0; i + 1 < at.length; i += 2)
-      out.push(`q ${side} 0 0 ${side} ${pt(at[i] ?? 0)} ${pt(at[i + 1] ?? 0)} cm /${label} Do Q`)
+      out.push(`q ${side} 0 0 ${side} ${unit(at[i] ?? 0)} ${unit(at[i + 1] ?? 0)} cm /${label} Do Q`)
     this.#pdf.addContent(out.join('\n'))
   }
 

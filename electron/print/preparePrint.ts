@@ -10,6 +10,7 @@ import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from '../../src/answers/print/facts.ts'
 import { mapOverlays, type WantedOverlays } from '../../src/answers/print/overlays.ts'
 import { picturesOfMap, type LookingAtPictures, type PictureSource, type PrintPictures } from './pictures.ts'
+import { journeysInPrint } from '../../src/answers/print/journeys.ts'
 import { roundsInPrint, type RoundsInPrint } from '../../src/answers/print/rounds.ts'
 
 /** What a print needs beside the map and its options. */
@@ -24,6 +25,8 @@ export interface WantedPrint extends WantedOverlays {
   readonly dateText: string
   /** The encounter to play, with its rounds and seed; its ways, initiative and ledger join the GM's copy. */
   readonly encounter?: Encounter | undefined
+  /** Whether the journeys planned on the map join the GM's copy. */
+  readonly journeys?: boolean | undefined
 }
 
 /** Decodes the pictures and works out prices, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
@@ -44,7 +47,11 @@ export async function preparePrint(
     facts: {
       ...facts.value,
       overlays: [...workedOut.value.overlays, ...rounds.value.overlays],
-      tables: [...workedOut.value.tables, ...rounds.value.tables],
+      tables: [
+        ...workedOut.value.tables,
+        ...rounds.value.tables,
+        ...(wanted.journeys && wanted.copy !== 'player' ? journeysInPrint(map) : []),
+      ],
     },
     pictures,
   })

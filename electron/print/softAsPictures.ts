@@ -1,9 +1,13 @@
+import { culled } from '../../src/draw/cull.ts'
 import { flattened, isSoft, type FlattenedMark, type FlattenSoft } from '../../src/draw/soft.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
 
-/** A drawing's marks with the soft ones as pictures. */
+/** Half a dot of a good printer. */
+const TOLERANCE_INCHES = 0.0015
+
+/** A drawing's marks as far as its page shows them, the soft ones as pictures. */
 export type SoftAsPictures = (drawing: Drawing) => Promise<readonly FlattenedMark[]>
 
 /**
@@ -23,9 +27,10 @@ export function softAsPictures(
     ])
     return softFlattener(await nodeCanvasDeps(needs.fonts, needs.pictures, pictures), softDpi(squareInches))
   }
-  return async ({ widthInches, heightInches, marks }) => {
-    if (!marks.some(isSoft)) return marks
+  return async ({ widthInches, heightInches, marks: drawn }) => {
     const page = { left: 0, top: 0, right: widthInches, bottom: heightInches }
+    const marks = culled(drawn, page, TOLERANCE_INCHES)
+    if (!marks.some(isSoft)) return marks
     return flattened(marks, page, await (loaded ??= load()))
   }
 }

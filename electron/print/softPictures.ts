@@ -6,7 +6,7 @@ import { toCanvas } from '../../src/draw/toCanvas.ts'
 import type { NodeImage } from './nodeCanvas.ts'
 
 /** Finer than soft marks have detail. */
-const MAX_DPI = 200
+const MAX_DPI = 150
 /** Coarser than this a picture looks like one even at arm's length. */
 const MIN_DPI = 60
 /** Pixels of all pictures of a document together: what fits into a file that can be sent. */

@@ -92,8 +92,18 @@ function fontRuns(fonts: PrintFonts, text: string, { bold, face }: Look, rightTo
     const staysWithLast =
       last && (char === ' ' || MARK.test(char)) && last.font.font.hasGlyphForCodePoint(char.codePointAt(0) ?? 0)
     const font = staysWithLast ? last.font : fonts.fontFor(char, bold, face)
-    if (last?.font === font) last.text += char
-    else runs.push({ text: char, font, rightToLeft })
+    const letters = spelledAsDrawn(font, char)
+    if (last?.font === font) last.text += letters
+    else runs.push({ text: letters, font, rightToLeft })
   }
   return runs
+}
+
+/**
+ * A letter that a font puts together from others, such as "ị" from "i" and a dot, as those others. In a PDF each glyph stands for the first text
+ * it was drawn for: drawn as one, such a letter would be found wherever its plain part stands.
+ */
+function spelledAsDrawn({ font }: LoadedFont, char: string): string {
+  const apart = char.normalize('NFD')
+  return apart === char || font.layout(char).glyphs.length === 1 ? char : apart
 }

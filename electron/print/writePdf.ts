@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
+import { outlineOf } from '../../src/print/outline.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
@@ -28,7 +29,9 @@ const MAX_WAITING_BYTES = 1 << 22
 const TURN_MS = 12
 
 interface WithRoot {
-  readonly _root: { readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> } } }
+  readonly _root: {
+    readonly data: { readonly ViewerPreferences: { readonly data: Record<string, unknown> }; PageLabels?: unknown }
+  }
 }
 
 /** Writes all pages and ends the sink. Rejects with what the sink reports. */
@@ -37,11 +40,14 @@ export async function writePdf(plan: PagePlan, sink: Writable, needs: WriteDeps)
     autoFirstPage: false,
     pdfVersion: '1.7',
     displayTitle: true,
+    lang: 'en-US',
     margin: 0,
     info: { Title: plan.title, Creator: 'Fivefoot', Producer: 'Fivefoot', CreationDate: needs.now },
   })
   // Viewers should offer the file at its true size, not fitted to the paper.
-  ;(pdf as unknown as WithRoot)._root.data.ViewerPreferences.data.PrintScaling = 'None'
+  const { data } = (pdf as unknown as WithRoot)._root
+  data.ViewerPreferences.data.PrintScaling = 'None'
+  data.PageLabels = pageLabels(plan)
   const written = finished(sink)
   written.catch(() => undefined)
   pdf.pipe(sink)
@@ -74,11 +80,13 @@ async function paintPages(
 ): Promise<void> {
   const { signal, onProgress } = needs
   const asPaths = softAsPictures(plan, plan.paperSquareInches, needs)
+  const bookmark = bookmarks(plan, pdf)
   let turnEnds = performance.now() + TURN_MS
   for (let index = 0; index < plan.pages.length; index++) {
     const drawing = drawPage(plan, index)
     const { widthInches, heightInches } = drawing
     pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
+    bookmark(index)
     painter.paint(await asPaths(drawing))
     onProgress?.('pages', index + 1, plan.pages.length)
     if (performance.now() < turnEnds) continue
@@ -89,4 +97,30 @@ async function paintPages(
     turnEnds = performance.now() + TURN_MS
   }
   signal?.throwIfAborted()
+}
+
+/** Adds the bookmarks of a page; to be called once for each page, after it was added and in order. */
+function bookmarks({ pages }: PagePlan, pdf: InstanceType<typeof PDFDocument>): (page: number) => void {
+  const chapters = new Map(outlineOf(pages).map((chapter) => [chapter.firstPage, chapter]))
+  let children: ReadonlyMap<number, string> = new Map()
+  let parent: PDFKit.PDFOutline = pdf.outline
+  return (page) => {
+    const chapter = chapters.get(page)
+    if (chapter) {
+      parent = pdf.outline.addItem(chapter.title)
+      children = new Map(chapter.pages.map((each) => [each.page, each.title]))
+    }
+    const title = children.get(page)
+    if (title !== undefined) parent.addItem(title)
+  }
+}
+
+/** What viewers call each page, where a reader would look for its number. @source ISO 32000-1, 12.4.2 */
+function pageLabels({ pages }: PagePlan): unknown {
+  const labels = pages.flatMap(({ label, areaName }, i) => {
+    const name = areaName === undefined ? label : `${areaName} ${label}`
+    // pdfkit writes a String as text and a string as a name.
+    return [i, { P: new String(name) }]
+  })
+  return { Nums: labels }
 }

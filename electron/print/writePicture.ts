@@ -4,6 +4,7 @@ import type { Writable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCanvas } from '@napi-rs/canvas'
 import { failure, ok, type Result } from '../../src/base/result.ts'
+import { culled } from '../../src/draw/cull.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { toSvg } from '../../src/draw/toSvg.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
@@ -51,14 +52,15 @@ export async function writePixels(
   sink: Writable,
   needs: WriteDeps,
 ): Promise<void> {
-  const deps = await nodeCanvasDeps(needs.fonts, needs.pictures, plan.pictures)
+  const deps = await nodeCanvasDeps(needs.fonts, needs.pictures, plan.pictures, Math.max(size.widthPx, size.heightPx))
   const paint = (drawing: Drawing, heightPx: number) => {
     const canvas = createCanvas(size.widthPx, heightPx)
     const context = canvas.getContext('2d')
     context.fillStyle = '#ffffff'
     context.fillRect(0, 0, size.widthPx, heightPx)
     context.scale(size.pixelsPerInch, size.pixelsPerInch)
-    toCanvas<NodeImage>(context, drawing.marks, deps)
+    const band = { left: 0, top: 0, right: drawing.widthInches, bottom: drawing.heightInches }
+    toCanvas<NodeImage>(context, culled(drawing.marks, band), deps)
     return canvas
   }
   if (format === 'webp') {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { GRID_FORMS } from '../draw/gridForm.ts'
+import { styleIdSchema } from '../map/records/look.ts'
 import { lineSchema } from '../map/records/shared.ts'
 import { recordIdSchema } from '../map/records/ids.ts'
 import { PAPER_NAMES } from './papers.ts'
@@ -29,10 +31,8 @@ export const PRINT_FORMATS = ['pdf', 'svg', 'png', 'webp'] as const
 /** One kind of file. */
 export type PrintFormat = (typeof PRINT_FORMATS)[number]
 
-/** How much ink. */
-export const INKS = ['colour', 'ink-saver', 'black-and-white'] as const
-/** How the grid is drawn. */
-export const GRID_STYLES = ['lines', 'dots', 'crosses', 'none'] as const
+/** How the grid is drawn: as the style of the map has it, or otherwise. */
+export const GRIDS = ['style', ...GRID_FORMS, 'none'] as const
 /** How squares are named along the edges. */
 export const COORDINATE_STYLES = ['a1', 'numbers', 'none'] as const
 /** How creatures are drawn: with name and side, as empty spaces, or not at all. */
@@ -92,8 +92,9 @@ export const printOptionsSchema = z.object({
   /** Name of the page and of its neighbors along the edges. */
   pageLabels: z.boolean().default(true),
   coordinates: z.enum(COORDINATE_STYLES).default('a1'),
-  grid: z.enum(GRID_STYLES).default('lines'),
-  ink: z.enum(INKS).default('colour'),
+  grid: z.enum(GRIDS).default('style'),
+  /** Id of the style the map is drawn in; null: the map's own. */
+  style: styleIdSchema.nullable().default(null),
   creatures: z.enum(CREATURE_STYLES).default('tokens'),
   /** Names on tokens. */
   names: z.boolean().default(true),
@@ -103,8 +104,6 @@ export const printOptionsSchema = z.object({
   zones: z.boolean().default(true),
   /** The legend shares a page with the map where it fits beside it. */
   legendOnMap: z.boolean().default(true),
-  /** Open ground gets its color too; otherwise it is the paper. */
-  paintOpenGround: z.boolean().default(false),
   /** Ids of overlays to print; absent: all that come with the facts. */
   overlays: z.array(lineSchema(80)).max(500).optional(),
   parts: z.array(z.enum(PARTS)).min(1).default(['map', 'legend', 'key', 'creatures', 'tables']),
@@ -139,6 +138,7 @@ export const BUILT_IN_PRESETS = [
     label: 'Encounter booklet',
     options: { scale: { kind: 'fit' }, parts: ['cover', 'map', 'legend', 'key', 'creatures', 'tables'] },
   },
+  { id: 'ink-saver', label: 'Ink saver', options: { style: 'minimal' } },
   { id: 'miniatures', label: 'Paper miniatures', options: { parts: ['standees', 'tokens'] } },
   {
     id: 'table',

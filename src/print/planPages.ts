@@ -22,7 +22,7 @@ import type { LegendBeside, PlannedPage } from './pages/page.ts'
 import { sheetOf, type Turn } from './pages/sheet.ts'
 import { creatureTable, tablePages } from './pages/tablePages.ts'
 import { bandsOf, tilePage } from './pages/tilePage.ts'
-import { sceneOf, type Scene } from './scene/scene.ts'
+import { sceneOf, type ReadForDrawing, type Scene } from './scene/scene.ts'
 import type { PrintWarning } from '../words/facts.ts'
 
 /** A print, planned. */
@@ -47,11 +47,16 @@ const MANY_PAGES = 100
 
 /**
  * Plans a print. Errors: `area-off-map`, `no-such-region`, `no-regions`, `paper-too-small`, `too-many-pages`, each with
- * the option to blame as `where`.
+ * the option to blame as `where`. `read`: works out what is drawn, where a caller remembers it from plan to plan.
  */
-export function planPages(map: BattleMap, facts: PrintFacts, options: PrintOptions): Result<PagePlan> {
+export function planPages(
+  map: BattleMap,
+  facts: PrintFacts,
+  options: PrintOptions,
+  read?: ReadForDrawing,
+): Result<PagePlan> {
   const copy = copyOfMap(map, facts, options.copy)
-  const scene = sceneOf(copy.map, copy.facts, options)
+  const scene = sceneOf(copy.map, copy.facts, options, read)
   const cut = cutForFewestPages(scene)
   if (!cut.ok) return cut
   const { areas, turn } = cut.value

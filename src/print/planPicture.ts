@@ -28,7 +28,7 @@ export interface PicturePlan {
 
 /** Up to here one list of marks serves all bands; of bigger maps each band gets its own part, so that time and memory stay flat. */
 const MAX_CELLS_WHOLE = 40 * 40
-/** Letters and thick lines of this many squares around reach into a band. */
+/** Letters and thick lines of this many squares around reach into a band; ground and edges see to that themselves. */
 const BAND_MARGIN_SQUARES = 6
 
 /** Plans the first area of the options with squares of `squareInches`. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
@@ -45,18 +45,22 @@ export function planPicture(
   const { cells } = areas.value[0] ?? { cells: { col: 0, row: 0, ...map } }
   const widthInches = cells.widthCells * squareInches
   const heightInches = cells.heightCells * squareInches
-  const draw = (window: CellRect): Mark =>
+  const draw = (window: CellRect, ground: CellRect): Mark =>
     drawMap(
       scene,
       { squareInches, originX: -cells.col * squareInches, originY: -cells.row * squareInches, window },
       { x: 0, y: 0, widthInches, heightInches },
+      ground,
     )
   let whole: Mark | undefined
   const partFor = (topInches: number, bandInches: number): Mark => {
-    if (cells.widthCells * cells.heightCells <= MAX_CELLS_WHOLE) return (whole ??= draw(cells))
-    const y = Math.max(0, topInches - BAND_MARGIN_SQUARES * squareInches)
-    const bottom = Math.min(heightInches, topInches + bandInches + BAND_MARGIN_SQUARES * squareInches)
-    return draw(cellsShown(cells, squareInches, { x: 0, y, widthInches, heightInches: bottom - y }))
+    if (cells.widthCells * cells.heightCells <= MAX_CELLS_WHOLE) return (whole ??= draw(cells, cells))
+    const shown = (margin: number): CellRect => {
+      const y = Math.max(0, topInches - margin * squareInches)
+      const bottom = Math.min(heightInches, topInches + bandInches + margin * squareInches)
+      return cellsShown(cells, squareInches, { x: 0, y, widthInches, heightInches: bottom - y })
+    }
+    return draw(shown(BAND_MARGIN_SQUARES), shown(0))
   }
   return ok({
     title: settingsOf(copy.map).name,

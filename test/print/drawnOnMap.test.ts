@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { MARGIN_SQUARES } from '../../src/draw/drawMap.ts'
 import type { PictureMark, Mark, TextMark } from '../../src/draw/marks.ts'
 import type { Drawing } from '../../src/print/drawing.ts'
 import { PAPERS } from '../../src/print/papers.ts'
@@ -64,7 +65,7 @@ describe('on paper', () => {
         }),
       )
     const rows = rowsIn(30, 30)
-    for (let row = 30 - 4; row < 60 + 4; row++) expect(rows, `row ${row}`).toContain(row)
+    for (let row = 30 - MARGIN_SQUARES; row < 60 + MARGIN_SQUARES; row++) expect(rows, `row ${row}`).toContain(row)
     expect(rows).not.toContain(5)
     expect(rows).not.toContain(85)
   })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invariant } from '../../src/base/invariant.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { Mark } from '../../src/draw/marks.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
 import { BUILT_IN_PRESETS } from '../../src/print/options.ts'
@@ -153,9 +154,9 @@ describe('pages of a print', () => {
       fc.property(
         arbitraryMap(),
         fc.constantFrom(...BUILT_IN_PRESETS),
-        fc.constantFrom('colour', 'ink-saver', 'black-and-white'),
-        (map, preset, ink) => {
-          const plan = planned(map, { ...preset.options, ink: ink, paper: 'a5' })
+        fc.constantFrom(null, ...MAP_STYLES.map(({ id }) => id)),
+        (map, preset, style) => {
+          const plan = planned(map, { ...preset.options, style, paper: 'a5' })
           for (const [i] of plan.pages.entries()) for (const mark of flat(drawPage(plan, i).marks)) expectFinite(mark)
         },
       ),

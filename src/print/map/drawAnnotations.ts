@@ -3,15 +3,17 @@ import { unreachable } from '../../base/invariant.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { areaSquares } from '../../map/areaSquares.ts'
+import { isPicture, type PictureProp } from '../../map/objects.ts'
+import type { Prop } from '../../map/records/annotations.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { RecordOf } from '../../map/battleMap.ts'
-import { PATH_OPS, type Mark, type PathNumbers } from '../../draw/marks.ts'
+import { PATH_OPS, type Mark, type Paint, type PathNumbers } from '../../draw/marks.ts'
 import { circlePath, clipped, linePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
 import { drawRegion } from './drawRegions.ts'
-import { placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
+import { inSquares, placed, ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
 
 /** How much of its color the squares have that an area reaches: none behind walls. */
 const REACHED_OPACITY = 0.2
@@ -36,13 +38,37 @@ export function drawAnnotation(scene: Scene, frame: Frame, annotation: Annotatio
   }
 }
 
-function drawProp({ facts, ink }: Scene, frame: Frame, prop: RecordOf<'props'>): Mark[] {
+/** Whether a picture can be read. */
+export const isReadable = ({ facts }: Pick<Scene, 'facts'>, { picture }: PictureProp): boolean =>
+  facts.pictures[picture] !== undefined
+
+/** A picture in its place on the map, in squares. */
+export const pictureMark = ({
+  at,
+  widthSquares,
+  heightSquares,
+  rotationDegrees,
+  picture,
+  opacity,
+}: PictureProp): Mark => ({
+  kind: 'picture',
+  picture,
+  ...at,
+  width: widthSquares,
+  height: heightSquares,
+  turnDegrees: rotationDegrees,
+  opacity,
+})
+
+/** A picture; one that cannot be read is a marked box. Symbols belong to the ground. */
+function drawProp(scene: Scene, frame: Frame, prop: Prop): Mark[] {
+  if (!isPicture(prop)) return []
+  if (isReadable(scene, prop)) return [inSquares(frame, [pictureMark(prop)])]
+  const { ink } = scene
   const { x, y } = placed(frame, prop.at)
   const width = prop.widthSquares * frame.squareInches
   const height = prop.heightSquares * frame.squareInches
-  const { picture, opacity, rotationDegrees: turnDegrees } = prop
-  if (picture === undefined) return []
-  if (facts.pictures[picture]) return [{ kind: 'picture', picture, x, y, width, height, turnDegrees, opacity }]
+  const { picture, rotationDegrees: turnDegrees } = prop
   const middle = { x: x + width / 2, y: y + height / 2 }
   const [w, h] = [width / 2, height / 2]
   const box = [...rectPath(-w, -h, width, height), ...linePath(-w, -h, w, h), ...linePath(-w, h, w, -h)]
@@ -71,13 +97,15 @@ function drawTemplate({ ink, map }: Scene, frame: Frame, template: RecordOf<'tem
   const reach = (template.sizeFeet / FEET_PER_SQUARE) * frame.squareInches
   const stroke = ink.line(template.colour)
   const widthInches = Math.min(points(1.8), frame.squareInches * 0.05)
-  const paint = { stroke, widthInches, dash: [widthInches * 4, widthInches * 2, widthInches, widthInches * 2] }
+  const paint: Paint = {
+    stroke,
+    width: widthInches,
+    dash: [widthInches * 4, widthInches * 2, widthInches, widthInches * 2],
+  }
   const square = ({ col, row }: Cell) =>
     rectPath(xOf(frame, col), yOf(frame, row), frame.squareInches, frame.squareInches)
-  const fill = ink.fill(template.colour)
   const reached = areaSquares(map, template).reached.flatMap(square)
-  const marks: Mark[] = fill === undefined ? [] : [pathMark(reached, { fill, opacity: REACHED_OPACITY })]
-  marks.push(pathMark(templatePath(), paint))
+  const marks: Mark[] = [pathMark(reached, { fill: stroke, opacity: REACHED_OPACITY }), pathMark(templatePath(), paint)]
   const pt = ptOfSquare(frame, 0.14, 3.5, 9)
   const words = `${template.name || template.shape} ${template.sizeFeet} ft`
   marks.push(textMark(words, at.x, at.y - (pt / 72) * 0.5, { pt, align: 'center', color: ink.text, bold: true }))

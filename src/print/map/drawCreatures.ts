@@ -7,9 +7,8 @@ import type { Mark } from '../../draw/marks.ts'
 import { pathMark, rectPath } from '../../draw/paths.ts'
 import { tokenLabel } from '../../draw/tokens/names.ts'
 import { ridingSpot, stackedCreatures } from '../../draw/tokens/order.ts'
-import { squeezedBody, tokenMarks, type TokenInk } from '../../draw/tokens/token.ts'
+import { squeezedBody, tokenMarks } from '../../draw/tokens/token.ts'
 import { points } from '../drawing.ts'
-import type { PrintOptions } from '../options.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
@@ -83,13 +82,7 @@ function drawSqueezed(scene: Scene, frame: Frame, numbered: NumberedCreature, he
     Math.min(width, height),
     frame.squareInches,
   )
-  return [squeezedBody(numbered.creature.side, { x, y, width, height }, TOKEN_INKS[scene.options.ink]), ...token]
-}
-
-const TOKEN_INKS: Readonly<Record<PrintOptions['ink'], TokenInk>> = {
-  colour: 'color',
-  'ink-saver': 'pale',
-  'black-and-white': 'black-and-white',
+  return [squeezedBody(numbered.creature.side, { x, y, width, height }, scene.ink.tokens), ...token]
 }
 
 /** The smallest letters on printed tokens: read at arm's length. */
@@ -99,7 +92,7 @@ const MIN_NAMED_INCHES = 0.3
 
 /** A token with its middle at `center` in a space `width` inches wide: what maps, tokens to cut out and legends show. */
 export function tokenOf(
-  { options, facts }: Pick<Scene, 'options' | 'facts'>,
+  { options, facts, ink }: Pick<Scene, 'options' | 'facts' | 'ink'>,
   { creature, number }: NumberedCreature,
   center: { readonly x: number; readonly y: number },
   width: number,
@@ -125,6 +118,6 @@ export function tokenOf(
       ...(creature.picture !== undefined && picture ? { picture: { id: creature.picture, ...picture } } : {}),
     },
     { ...center, width },
-    { ink: TOKEN_INKS[options.ink], minText: isBare ? 0 : points(MIN_TEXT_PT), square: squareInches },
+    { ink: ink.tokens, minText: isBare ? 0 : points(MIN_TEXT_PT), square: squareInches },
   )
 }

@@ -1,31 +1,44 @@
 import type { Mark } from '../../draw/marks.ts'
 import { clipped, rectPath } from '../../draw/paths.ts'
+import type { CellRect } from '../../grid/cell.ts'
+import { isPicture } from '../../map/objects.ts'
+import type { Annotation } from '../scene/annotations.ts'
 import type { Scene } from '../scene/scene.ts'
-import { drawAnnotation } from './drawAnnotations.ts'
+import { drawAnnotation, isReadable, pictureMark } from './drawAnnotations.ts'
 import { drawCreatures } from './drawCreatures.ts'
-import { drawEdges } from './drawEdges.ts'
-import { drawGrid } from './drawGrid.ts'
 import { drawOverlays } from './drawOverlays.ts'
-import { drawTerrain } from './drawTerrain.ts'
 import { drawRegionName } from './drawRegions.ts'
-import type { Box, Frame } from './frame.ts'
+import { inSquares, type Box, type Frame } from './frame.ts'
 
-/** The map as seen through `box`: nothing outside it is painted. The frame's window must cover the box. */
-export function drawMap(scene: Scene, frame: Frame, box: Box): Mark {
+/**
+ * The map as seen through `box`: nothing outside it is painted. The frame's window must cover the box; ground and edges are drawn
+ * of the squares of `ground` alone, which are all that the reader will see.
+ */
+export function drawMap(scene: Scene, frame: Frame, box: Box, ground: CellRect = frame.window): Mark {
   const annotations = scene.annotationsIn(frame.window)
-  const draw = (wanted: (annotation: (typeof annotations)[number]) => boolean) =>
+  const draw = (wanted: (annotation: Annotation) => boolean) =>
     annotations.filter(wanted).flatMap((annotation) => drawAnnotation(scene, frame, annotation))
-  const isBackground = (a: (typeof annotations)[number]) => a.kind === 'prop' && a.record.background
   return clipped(rectPath(box.x, box.y, box.widthInches, box.heightInches), [
-    ...draw(isBackground),
-    ...(scene.isLayerVisible('terrain') ? drawTerrain(scene, frame) : []),
-    ...drawGrid(scene, frame),
-    ...draw((a) => a.kind === 'region' || (a.kind === 'prop' && !isBackground(a))),
+    groundMarks(scene, frame, ground),
+    ...draw((a) => a.kind === 'region' || (a.kind === 'prop' && !pictureBelow(scene, a))),
     ...drawOverlays(scene, frame),
     ...draw((a) => a.kind === 'template'),
-    ...drawEdges(scene, frame),
     ...annotations.flatMap((a) => (a.kind === 'region' ? drawRegionName(scene, frame, box, a) : [])),
     ...drawCreatures(scene, frame),
     ...draw((a) => a.kind === 'drawing' || a.kind === 'light' || a.kind === 'note'),
   ])
 }
+
+/**
+ * Ground and edges, just as the screen has them. Pictures below them are part of their group, so that soft marks blend with them.
+ */
+function groundMarks(scene: Scene, frame: Frame, cells: CellRect): Mark {
+  const below = scene.annotationsIn(cells).flatMap((a) => pictureBelow(scene, a) ?? [])
+  return inSquares(frame, [...below, ...scene.ground.covering(cells, scene.parts)])
+}
+
+/** What cannot be read is marked above the ground: below it no one would see it. */
+const pictureBelow = (scene: Scene, a: Annotation): Mark | undefined =>
+  a.kind === 'prop' && a.record.background && isPicture(a.record) && isReadable(scene, a.record)
+    ? pictureMark(a.record)
+    : undefined

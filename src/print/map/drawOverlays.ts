@@ -6,15 +6,10 @@ import { circlePath, pathMark } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import type { OverlayPath } from '../facts.ts'
 import type { ReadyOverlay, Scene } from '../scene/scene.ts'
-import { BAND_HATCHES, hatchStamp } from '../terrainPatterns.ts'
 import { borderOfCells } from './cellBorder.ts'
-import { spreadStamp } from './drawTerrain.ts'
 import { drawRound, drawRoundEnds } from './drawRound.ts'
 import { ptOfSquare, xOf, yOf, type Frame } from './frame.ts'
-
-/** The hatch of a band: what the map and the legend show alike. */
-export const bandHatch = (overlay: number, band: number): (typeof BAND_HATCHES)[number] =>
-  BAND_HATCHES[(overlay + band) % BAND_HATCHES.length] ?? 'rising'
+import { bandHatch, hatchCells } from './hatches.ts'
 
 /** Overlays of the frame's window that lie under walls and creatures. */
 export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
@@ -44,11 +39,7 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
     const shown = set.in(frame.window)
     if (shown.length === 0) return []
     return [
-      ...spreadStamp(
-        frame,
-        hatchStamp(bandHatch(index, band), colour),
-        shown.map((cell) => ({ ...cell, widthCells: 1, heightCells: 1 })),
-      ),
+      hatchCells(frame, bandHatch(index, band, colour), shown),
       pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, width: widthInches }),
       ...(cells.length > 1 && frame.squareInches >= 0.2
         ? shown.map((cell) => bandNumber(frame, cell, band, colour))

@@ -1,3 +1,4 @@
+import type { GroupMark, Mark } from '../../draw/marks.ts'
 import type { CellRect } from '../../grid/cell.ts'
 import type { Point } from '../../map/records/shared.ts'
 
@@ -33,3 +34,12 @@ export const yOf = (frame: Frame, row: number): number => frame.originY + row * 
 /** Size of letters that fill a share of a square: no smaller than `leastPt`, no bigger than `mostPt`. */
 export const ptOfSquare = (frame: Frame, share: number, leastPt: number, mostPt: number): number =>
   Math.min(mostPt, Math.max(leastPt, frame.squareInches * 72 * share))
+
+/** Marks whose unit is a square, in their place on the page. */
+export const inSquares = ({ squareInches, originX, originY }: Frame, marks: readonly Mark[]): GroupMark => ({
+  kind: 'group',
+  x: originX,
+  y: originY,
+  scale: squareInches,
+  marks,
+})

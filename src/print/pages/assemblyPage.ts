@@ -49,7 +49,7 @@ function drawAssembly(scene: Scene, area: CutArea, title: string, place: PagePla
     originY: box.y - area.cells.row * square,
     window: area.cells,
   }
-  const small: Scene = { ...scene, options: { ...options, grid: 'none', names: false } }
+  const small: Scene = { ...scene, options: { ...options, names: false }, parts: { ...scene.parts, grid: false } }
   marks.push(drawMap(small, frame, box))
   marks.push(
     pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), { stroke: ink.text, width: points(1) }),

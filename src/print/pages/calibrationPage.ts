@@ -1,5 +1,5 @@
 /** A page to hold a ruler against: if its rulers are wrong, the printer scales. */
-import type { Mark } from '../../draw/marks.ts'
+import type { Mark, Paint } from '../../draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -48,7 +48,7 @@ export function calibrationPage(scene: Scene): PlannedPage {
 
 /** A square inch and 25 mm beside it. */
 function squares({ ink }: Scene, x: number, y: number, right: number): Mark[] {
-  const paint = { stroke: ink.text, widthInches: points(0.5) }
+  const paint: Paint = { stroke: ink.text, width: points(0.5) }
   const sizes = [
     { side: 1, words: '1 in' },
     { side: 25 / MM_PER_INCH, words: '25 mm' },

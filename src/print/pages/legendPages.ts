@@ -6,17 +6,25 @@ import type { RecordId } from '../../map/records/ids.ts'
 import { OPEN_TERRAIN, type TerrainType } from '../../map/terrain.ts'
 import { settingsOf, type RecordOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
-import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { lookOf } from '../../draw/symbols/edgeLooks.ts'
+import { symbolOf } from '../../draw/symbols/registry.ts'
 import { points, textMark } from '../drawing.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
 import { tokenOf } from '../map/drawCreatures.ts'
-import { drawEdge } from '../map/drawEdges.ts'
-import { bandHatch } from '../map/drawOverlays.ts'
 import { roundDisc, roundPaint } from '../map/drawRound.ts'
 import type { OverlayCells, OverlayRound } from '../facts.ts'
-import type { Frame } from '../map/frame.ts'
+import { bandHatch } from '../map/hatches.ts'
+import {
+  edgeView,
+  mapPiece,
+  PIECE_HEIGHT_INCHES,
+  symbolsIn,
+  symbolView,
+  terrainView,
+  type PieceView,
+} from '../map/mapPiece.ts'
 import type { Scene } from '../scene/scene.ts'
-import { hatchStamp } from '../terrainPatterns.ts'
 import { columnWidth, flowPages, space, type Block } from './flow.ts'
 import type { CutArea } from './mapArea.ts'
 import type { PlannedPage } from './page.ts'
@@ -24,6 +32,7 @@ import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { beside, heading, paragraph } from './text.ts'
 import { compassMarks, scaleBarMarks, scaleWords, titleLines } from './titleBlock.ts'
 
+/** Height of signs, and half the width of samples of overlays. */
 const SAMPLE_INCHES = 0.3
 const SAMPLE_COLUMN_INCHES = 0.72
 
@@ -44,8 +53,9 @@ export function legendPages(scene: Scene, areas: readonly CutArea[]): PlannedPag
 /** What the areas show, section by section, for columns of that width. */
 export function legendBlocks(scene: Scene, areas: readonly CutArea[], width: number): readonly Block[] {
   return [
-    ...section('Ground', groundBlocks(scene, areas, width), width),
-    ...section('Between squares', edgeBlocks(scene, areas, width), width),
+    ...section('Terrain', terrainBlocks(scene, areas, width), width),
+    ...section('Walls, doors and windows', edgeBlocks(scene, areas, width), width),
+    ...section('Objects', symbolBlocks(scene, areas, width), width),
     ...section('Signs', signBlocks(scene, areas, width), width),
     ...section('Overlays', overlayBlocks(scene, width), width),
   ]
@@ -82,16 +92,17 @@ function entry(
   name: string,
   lines: readonly string[],
   sample: (x: number, y: number) => readonly Mark[],
+  heightInches = SAMPLE_INCHES,
 ): Block {
   const room = width - SAMPLE_COLUMN_INCHES
-  return beside(SAMPLE_COLUMN_INCHES, sample, SAMPLE_INCHES, [
+  return beside(SAMPLE_COLUMN_INCHES, sample, heightInches, [
     ...paragraph(name, room, { pt: 9, bold: true }),
     ...lines.flatMap((words) => paragraph(words, room, { pt: 8 })),
   ])
 }
 
-function groundBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
-  if (!scene.isLayerVisible('terrain')) return []
+function terrainBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+  if (scene.parts.terrain === 0) return []
   const { prices } = scene.facts
   return usedTerrain(scene, areas).map((type) => {
     const warnings = [
@@ -103,57 +114,76 @@ function groundBlocks(scene: Scene, areas: readonly CutArea[], width: number): B
       type.blocksLines ? 'Stops lines of effect' : '',
     ].filter((words) => words !== '')
     const lines = [...(prices.terrain[type.code] ?? []), ...(warnings.length === 0 ? [] : [warnings.join('. ')])]
-    return entry(width, type.name, lines, (x, y) => groundSample(scene, type, x, y))
+    return entry(
+      width,
+      type.name,
+      lines,
+      pieceOf(scene, () => terrainView(scene, cellsOf(areas), type.code)),
+      PIECE_HEIGHT_INCHES,
+    )
   })
 }
 
-function usedTerrain({ map, palette }: Scene, areas: readonly CutArea[]): TerrainType[] {
+const cellsOf = (areas: readonly CutArea[]): readonly CellRect[] => areas.map(({ cells }) => cells)
+
+/** Draws a piece of the map; where from is worked out only then. */
+const pieceOf =
+  (scene: Scene, view: () => PieceView) =>
+  (x: number, y: number): readonly Mark[] =>
+    mapPiece(scene, view(), x, y)
+
+function usedTerrain({ map, drawn }: Scene, areas: readonly CutArea[]): TerrainType[] {
   const used = new Set<number>()
   for (const { cells } of areas)
     for (let row = cells.row; row < cells.row + cells.heightCells; row++) {
       const first = cellIndex(map, { col: cells.col, row })
       for (let i = first; i < first + cells.widthCells; i++) used.add(map.layers.terrain[i] ?? OPEN_TERRAIN)
     }
+  const { palette } = drawn()
   return [...used].sort((a, b) => a - b).flatMap((code) => palette[code] ?? [])
 }
 
-function groundSample({ ink, options, groundStamp }: Scene, type: TerrainType, x: number, y: number): Mark[] {
-  const box = rectPath(x, y, SAMPLE_INCHES * 2, SAMPLE_INCHES)
-  const fill = type.code === OPEN_TERRAIN && !options.paintOpenGround ? undefined : ink.fill(type.colour)
-  const stamp = groundStamp(type)
-  return [
-    ...(fill === undefined ? [] : [pathMark(box, { fill })]),
-    ...(stamp ? [clipped(box, [{ kind: 'stamp', stamp, at: [x, y, x + SAMPLE_INCHES, y], size: SAMPLE_INCHES }])] : []),
-    pathMark(box, { stroke: ink.quiet, width: points(0.5) }),
-  ]
-}
-
-/** What an edge is called: kind, and state of a door. */
-export function edgeName({ kind, door, secret }: Pick<Edge, 'kind' | 'door' | 'secret'>): string {
+/** What an edge is called: how it looks or its kind, and state of a door. */
+export function edgeName(edge: Pick<Edge, 'kind' | 'door' | 'secret' | 'look' | 'leaf'>): string {
+  const { kind, door, secret, leaf } = edge
   const names = { wall: 'Wall', door: 'Door', window: 'Window', barrier: 'Low wall' } as const
-  const state = kind === 'door' ? `, ${door}` : ''
-  return `${secret ? 'Secret ' : ''}${secret ? names[kind].toLowerCase() : names[kind]}${state}`
+  const plain = lookOf(edge)?.label ?? names[kind]
+  const name = leaf === undefined ? plain : `Double ${plain.toLowerCase()}`
+  return `${secret ? `Secret ${name.toLowerCase()}` : name}${kind === 'door' ? `, ${door}` : ''}`
 }
 
 function edgeBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
+  if (scene.parts.edges === 0) return []
+  const drawn = new Set(scene.drawn().edges.map(({ id }) => id))
   const samples = new Map<string, Edge>()
-  for (const { cells } of areas) for (const edge of scene.edgesIn(cells)) samples.set(edgeName(edge), edge)
+  for (const { cells } of areas)
+    for (const edge of scene.edgesIn(cells))
+      if (drawn.has(edge.id) && !samples.has(edgeName(edge))) samples.set(edgeName(edge), edge)
   return [...samples]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, edge]) =>
-      entry(width, name, [scene.facts.prices.edges[edge.kind]].filter(Boolean), (x, y) => {
-        const frame: Frame = {
-          squareInches: 0.45,
-          originX: x + 0.05,
-          originY: y + (edge.kind === 'door' && edge.door === 'open' ? 0.04 : SAMPLE_INCHES / 2),
-          window: ONE_CELL,
-        }
-        return drawEdge(scene, frame, { ...edge, cell: { col: 0, row: 0 }, border: 'north' })
-      }),
+      entry(
+        width,
+        name,
+        [scene.facts.prices.edges[edge.kind]].filter(Boolean),
+        pieceOf(scene, () => edgeView(edge)),
+        PIECE_HEIGHT_INCHES,
+      ),
     )
 }
 
-const ONE_CELL: CellRect = { col: 0, row: 0, widthCells: 1, heightCells: 1 }
+const symbolBlocks = (scene: Scene, areas: readonly CutArea[], width: number): Block[] =>
+  scene.parts.terrain === 0
+    ? []
+    : symbolsIn(scene, cellsOf(areas)).map((symbol) =>
+        entry(
+          width,
+          symbolOf(symbol.symbol).label,
+          [],
+          pieceOf(scene, () => symbolView(symbol)),
+          PIECE_HEIGHT_INCHES,
+        ),
+      )
 
 function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
   const blocks: Block[] = []
@@ -235,7 +265,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
       entry(width, bandName(overlay, i), [counted(band.cells.length, 'square')], (x, y) => [
         {
           kind: 'stamp',
-          stamp: hatchStamp(bandHatch(index, i), colour),
+          stamp: bandHatch(index, i, colour),
           at: [x, y, x + SAMPLE_INCHES, y],
           size: SAMPLE_INCHES,
         },

@@ -5,7 +5,7 @@
 import { NO_STATES } from '../../map/creatureStates.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
-import type { Mark } from '../../draw/marks.ts'
+import type { Mark, Paint } from '../../draw/marks.ts'
 import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import { sideColors } from '../../draw/tokens/sides.ts'
@@ -221,7 +221,7 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
   const foot = Math.min(width / 2, 0.5)
   const most = (area.heightInches - 2 * foot) / 2
   const figure = Math.min(width * (creature.body === 'tall' ? TALL : LONG), Math.max(most, 0.5))
-  const fold = { stroke: ink.quiet, widthInches: points(0.5), dash: [points(3), points(2)] }
+  const fold: Paint = { stroke: ink.quiet, width: points(0.5), dash: [points(3), points(2)] }
   const pt = Math.min(12, 7 * Math.sqrt(sideSquares(numbered)))
   // Above the figure where it is tall; its name stands on it in any case.
   const caption = (x: number, y: number): Mark =>

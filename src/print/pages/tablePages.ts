@@ -73,7 +73,7 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
         ),
       ),
       pathMark(linePath(left, top + heightInches, left + width, top + heightInches), {
-        stroke: isHead ? ink.text : ink.grid,
+        stroke: isHead ? ink.text : ink.quiet,
         width: points(isHead ? 0.9 : 0.35),
       }),
     ],

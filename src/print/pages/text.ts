@@ -22,6 +22,9 @@ export function heading(words: string, widthInches: number, pt = 12): Block[] {
   ]
 }
 
+/** Space above and below marks beside text, so that they keep off headings and each other. */
+const AROUND_INCHES = points(2.5)
+
 /** Marks beside lines of text: as high as the higher of the two. */
 export function beside(
   widthInches: number,
@@ -31,8 +34,9 @@ export function beside(
 ): Block {
   const linesHeight = lines.reduce((sum, { heightInches }) => sum + heightInches, 0)
   return {
-    heightInches: Math.max(marksHeightInches, linesHeight) + points(4),
-    draw: (x, y, width) => {
+    heightInches: Math.max(marksHeightInches, linesHeight) + 2 * AROUND_INCHES,
+    draw: (x, top, width) => {
+      const y = top + AROUND_INCHES
       let at = y + Math.max(0, (marksHeightInches - linesHeight) / 2)
       const text: Mark[] = []
       for (const line of lines) {

@@ -93,7 +93,7 @@ function coordinateMarks({ options, ink }: Scene, frame: Frame, box: Box): Mark[
   const { window, squareInches } = frame
   const every = Math.max(1, Math.ceil(points(11) / squareInches))
   const pt = 5.5
-  const look = { pt, colour: ink.text, maxWidthInches: every * squareInches * 0.95 }
+  const look = { pt, color: ink.text, maxWidthInches: every * squareInches * 0.95 }
   const marks: Mark[] = []
   for (let col = window.col; col < window.col + window.widthCells; col++) {
     const x = frame.originX + (col + 0.5) * squareInches
@@ -160,7 +160,7 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
     const label = tileLabel(across, down)
     return kept.has(label) ? label : `${label} (empty, not printed)`
   }
-  const quiet = { pt: 6, colour: ink.quiet }
+  const quiet = { pt: 6, color: ink.quiet }
   const [midX, midY] = [box.x + box.widthInches / 2, box.y + box.heightInches / 2]
   const [right, bottom] = [box.x + box.widthInches, box.y + box.heightInches]
   const upper = box.y - points(8.5)
@@ -194,7 +194,7 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
 function footLine({ ink, facts, options }: Scene, area: CutArea, box: Box, place: PagePlace): Mark[] {
   const y = box.y + box.heightInches + points(8)
   const words = [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · ')
-  const look = { pt: 5.5, colour: ink.quiet, maxWidthInches: box.widthInches * 0.4 }
+  const look = { pt: 5.5, color: ink.quiet, maxWidthInches: box.widthInches * 0.4 }
   const right = box.x + box.widthInches
   return [
     textMark(`${place.number} / ${place.count} · ${words}`, box.x + 0.06, y, look),

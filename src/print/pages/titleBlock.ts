@@ -1,7 +1,7 @@
 /** Title block, scale bar and compass. */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { settingsOf } from '../../map/battleMap.ts'
-import type { Mark } from '../../draw/marks.ts'
+import type { Mark, Paint } from '../../draw/marks.ts'
 import { pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import type { SheetSize } from '../papers.ts'
@@ -23,7 +23,7 @@ export function compassMarks({ ink }: Pick<Scene, 'ink'>, x: number, y: number, 
   const thin = half * 0.22
   const point = (dx: number, dy: number) =>
     polygonPath([x + dx * half, y + dy * half, x + dy * thin, y - dx * thin, x - dy * thin, y + dx * thin])
-  const paint = { stroke: ink.text, widthInches: points(0.5) }
+  const paint: Paint = { stroke: ink.text, width: points(0.5) }
   return [
     pathMark([...point(0, 1), ...point(1, 0), ...point(-1, 0)], { ...paint, fill: '#ffffff' }),
     pathMark(point(0, -1), { ...paint, fill: ink.text }),
@@ -50,12 +50,12 @@ export function scaleBarMarks(
   const squares = BAR_SQUARES.find((count) => count * squareInches <= roomInches)
   if (squares === undefined) return []
   const height = 0.07
-  const paint = { stroke: ink.text, widthInches: points(0.5) }
+  const paint: Paint = { stroke: ink.text, width: points(0.5) }
   const dark = Array.from({ length: Math.ceil(squares / 2) }, (_, i) =>
     rectPath(x + 2 * i * squareInches, y, squareInches, height),
   ).flat()
   const length = squares * squareInches
-  const under = { pt: 6, colour: ink.text }
+  const under = { pt: 6, color: ink.text }
   return [
     pathMark(rectPath(x, y, length, height), { ...paint, fill: '#ffffff' }),
     pathMark(dark, { fill: ink.text }),

@@ -88,7 +88,9 @@ export function* annotationsOf(
   for (const record of tables.props.values())
     if (isLayerVisible(record.background ? 'background' : 'annotations')) yield { kind: 'prop', record }
   if (isLayerVisible('regions'))
-    for (const record of tables.regions.values()) yield { kind: 'region', record, cells: cellSetOf(record.cells) }
+    for (const record of tables.regions.values())
+      // A floor shows in the drawing itself.
+      if (record.purpose !== 'floor') yield { kind: 'region', record, cells: cellSetOf(record.cells) }
   if (!isLayerVisible('annotations')) return
   for (const record of tables.templates.values()) yield { kind: 'template', record }
   for (const record of tables.drawings.values()) yield { kind: 'drawing', record }

@@ -1,20 +1,24 @@
 /** A map made ready for drawing any part of it: records sorted into chunks, so that a page costs what it shows. */
 import { unreachable } from '../../base/invariant.ts'
 import { cellAt, cellIndex, type Cell, type CellRect } from '../../grid/cell.ts'
-import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
+import { ALL_PARTS, type MapParts } from '../../draw/drawMap.ts'
+import { sceneOf as mapSceneOf, type MapScene } from '../../draw/scene.ts'
+import { styleOf } from '../../draw/styles/registry.ts'
+import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import { picturesOn } from '../../map/objects.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import { edgeCells, type Edge } from '../../map/records/edge.ts'
-import type { Layer } from '../../map/records/settings.ts'
+import type { MapLook } from '../../map/records/look.ts'
+import type { Layer, MapSettings } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
-import { OPEN_TERRAIN, type TerrainType } from '../../map/terrain.ts'
-import type { Stamp } from '../../draw/marks.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { Overlay, PrintFacts } from '../facts.ts'
 import { inkOf, type Ink } from '../ink.ts'
 import type { PrintOptions } from '../options.ts'
-import { patternStamp } from '../terrainPatterns.ts'
 import { annotationBounds, annotationsOf, type Annotation } from './annotations.ts'
 import { cellSetOf, type CellSet } from './cellSet.ts'
 import { ChunkIndex } from './chunkIndex.ts'
+import { GroundMarks } from './groundMarks.ts'
 
 /** A creature with the number it has in the creature table. */
 export interface NumberedCreature {
@@ -35,27 +39,40 @@ export interface Scene {
   readonly facts: PrintFacts
   readonly options: PrintOptions
   readonly ink: Ink
-  readonly palette: readonly (TerrainType | undefined)[]
+  /** How the map is drawn: as it is on the screen, or in the style of the options. */
+  readonly look: MapLook
+  readonly parts: MapParts
+  /** The squares and edges ready to be drawn; worked out when first asked for. */
+  readonly drawn: () => MapScene
+  readonly ground: GroundMarks
   /** All creatures of the copy, whether drawn or not. */
   readonly creatures: readonly NumberedCreature[]
-  readonly heavyLineEverySquares: number
-  /** A picture lies under the ground: fills let it through. */
-  readonly hasBackground: boolean
   readonly isLayerVisible: (layer: Layer) => boolean
   readonly edgesIn: (window: CellRect) => readonly Edge[]
   readonly creaturesIn: (window: CellRect) => readonly NumberedCreature[]
   readonly annotationsIn: (window: CellRect) => readonly Annotation[]
   /** Overlays to be drawn, in order. */
   readonly overlays: readonly ReadyOverlay[]
-  /** The pattern of a kind of ground in this print's ink; nothing for bare ground. Made once for each kind. */
-  readonly groundStamp: (type: Pick<TerrainType, 'pattern' | 'colour'>) => Stamp | undefined
   /** Whether anything at all would be drawn there but open ground. */
   readonly hasAnythingIn: (window: CellRect) => boolean
 }
 
-/** The scene of a map and facts that `copyOfMap` has already thinned out. */
-export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions): Scene {
-  const { layers } = settingsOf(map)
+/** Works out what is drawn of a map. */
+export type ReadForDrawing = (map: BattleMap, look: MapLook) => MapScene
+
+/** Nothing is hidden here: the copy holds only what it may show. */
+const readForDrawing: ReadForDrawing = (map, { dressing }) => mapSceneOf(map, { view: 'gm', dressing })
+
+/** The scene of a map and facts that `copyOfMap` has already thinned out. `read` may remember what it has worked out before. */
+export function sceneOf(
+  map: BattleMap,
+  facts: PrintFacts,
+  options: PrintOptions,
+  read: ReadForDrawing = readForDrawing,
+): Scene {
+  const settings = settingsOf(map)
+  const { layers } = settings
+  const look = { ...settings.look, style: options.style ?? settings.look.style }
   const isLayerVisible = (layer: Layer) => layers[layer]?.visible ?? true
   const creatures = [...map.tables.creatures.values()].map((creature, i) => ({
     number: i + 1,
@@ -63,9 +80,9 @@ export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions
     spaceCells: SPACE_CELLS[creature.size],
   }))
   const edges = indexOfEdges(isLayerVisible('edges') ? [...map.tables.edges.values()] : [])
-  const drawn = options.creatures === 'none' || !isLayerVisible('creatures') ? [] : creatures
+  const shown = options.creatures === 'none' || !isLayerVisible('creatures') ? [] : creatures
   const creatureIndex = new ChunkIndex<NumberedCreature>()
-  for (const numbered of drawn) creatureIndex.add(numbered, spaceOf(numbered))
+  for (const numbered of shown) creatureIndex.add(numbered, spaceOf(numbered))
   const annotations = new ChunkIndex<Annotation>()
   for (const annotation of annotationsOf(map, isLayerVisible)) {
     const isWanted =
@@ -73,17 +90,18 @@ export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions
     if (isWanted) annotations.add(annotation, annotationBounds(annotation))
   }
   const overlays = overlaysOf(map, facts, options)
-  const ink = inkOf(options.ink)
+  let readScene: MapScene | undefined
+  const drawn = () => (readScene ??= read(map, look))
   const scene = {
     map,
     facts,
     options,
-    ink,
-    groundStamp: groundStamps(ink),
-    palette: terrainPalette(map),
+    ink: inkOf(styleOf(look)),
+    look,
+    parts: partsOf(map, settings, facts, options),
+    drawn,
+    ground: new GroundMarks(drawn, look),
     creatures,
-    heavyLineEverySquares: settingsOf(map).heavyLineEverySquares,
-    hasBackground: isLayerVisible('background') && [...map.tables.props.values()].some(({ background }) => background),
     isLayerVisible,
     edgesIn: (window: CellRect) => edges.in(window),
     creaturesIn: (window: CellRect) => creatureIndex.in(window),
@@ -101,12 +119,18 @@ export function sceneOf(map: BattleMap, facts: PrintFacts, options: PrintOptions
   }
 }
 
-function groundStamps(ink: Ink): Scene['groundStamp'] {
-  const made = new Map<string, Stamp | undefined>()
-  return ({ pattern, colour }) => {
-    const key = `${pattern} ${colour}`
-    if (!made.has(key)) made.set(key, patternStamp(pattern, ink.pattern(colour)))
-    return made.get(key)
+/** What of the ground and edges is printed: as it is shown, whatever is switched off only for the screen. */
+function partsOf(map: BattleMap, { layers }: MapSettings, facts: PrintFacts, { grid }: PrintOptions): MapParts {
+  const opacityOf = (layer: Layer) => (layers[layer]?.visible === false ? 0 : (layers[layer]?.opacity ?? 1))
+  return {
+    ...ALL_PARTS,
+    terrain: opacityOf('terrain'),
+    edges: opacityOf('edges'),
+    grid: grid !== 'none',
+    ...(grid === 'style' || grid === 'none' ? {} : { gridForm: grid }),
+    overPicture:
+      opacityOf('background') > 0 &&
+      picturesOn(map).some(({ background, picture }) => background && facts.pictures[picture] !== undefined),
   }
 }
 

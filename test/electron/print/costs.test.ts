@@ -63,6 +63,33 @@ describe('overlays for a print', () => {
     expect(threat?.kind === 'cells' ? threat.bands[0]?.cells.length : 0).toBe(8)
   })
 
+  it('hold the squares in danger by round, under the side whose strikes they are', () => {
+    const orc = { size: 'medium' as const, side: 'foes', speedFeet: { land: 5 } }
+    const map = mapWith(
+      { widthCells: 9, heightCells: 1 },
+      { creatures: [{ ...orc, name: 'Orc', at: { col: 0, row: 0 } }] },
+    )
+    const danger = { by: ['foes'], rounds: 2, opensDoors: false }
+    const drawn = mapOverlays(map, 'gm', { reach: [], threat: [], ways: [], danger })
+    expect(drawn).toMatchObject({
+      value: {
+        overlays: [
+          {
+            label: 'Danger from foes',
+            bands: [
+              { label: 'Round 1', cells: [0, 1, 2, 3] },
+              { label: 'Round 2', cells: [4, 5] },
+            ],
+          },
+        ],
+      },
+    })
+    const by = ['Orc', 'no one']
+    expect(mapOverlays(map, 'gm', { reach: [], threat: [], ways: [], danger: { ...danger, by } })).toMatchObject({
+      error: { code: 'no-such-creature' },
+    })
+  })
+
   it('name a creature that is not there', () => {
     expect(mapOverlays(mapOfEverything(), 'gm', { reach: ['Unknown'], threat: [], ways: [] })).toMatchObject({
       ok: false,

@@ -52,7 +52,7 @@ async function looksLike(picture: Canvas, file: string): Promise<boolean> {
 const CASES: readonly (readonly [string, PrintOptionsInput])[] = [
   ['gm-overview', { scale: { kind: 'fit' }, parts: ['map'] }],
   ['player-overview', { copy: 'player', scale: { kind: 'fit' }, parts: ['map'] }],
-  ['black-and-white', { ink: 'black-and-white', scale: { kind: 'fit' }, parts: ['map'] }],
+  ['old-school', { style: 'old-school', scale: { kind: 'fit' }, parts: ['map'] }],
   ['tile', { parts: ['map'], paper: 'a5' }],
   ['legend', { parts: ['legend'] }],
   ['key', { parts: ['key'] }],

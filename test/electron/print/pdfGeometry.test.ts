@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PrintOptionsInput } from '../../../src/print/options.ts'
+import { styleOf } from '../../../src/draw/styles/registry.ts'
 import { PAPERS, type PaperName } from '../../../src/print/papers.ts'
 import { mapWith } from '../../support/printableMap.ts'
 import { readPdf, type PaintedPath, type ReadPage } from '../../support/pdfGeometry.ts'
@@ -9,11 +10,13 @@ const MM = 25.4
 /** A tenth of a percent. */
 const within = (measured: number, wanted: number) => expect(Math.abs(measured / wanted - 1)).toBeLessThan(0.001)
 
+const GRID_SQUARES = styleOf({ style: 'schematic' }).grid.width
+
 /** Lines of the grid by where they cross the other axis: all upright (or level) straight strokes of the grid's weight. */
-function gridLines({ paths }: ReadPage, axis: 0 | 1): number[] {
+function gridLines({ paths }: ReadPage, axis: 0 | 1, squareInches = 1): number[] {
   const places = new Set<number>()
   for (const { points, stroked, lineWidthInches } of paths) {
-    if (!stroked || points.length < 8 || Math.abs(lineWidthInches * 72 - 0.5) > 0.05) continue
+    if (!stroked || points.length < 4 || Math.abs(lineWidthInches / squareInches / GRID_SQUARES - 1) > 0.02) continue
     for (let i = 0; i + 1 < points.length; i += 2) {
       const [a, b] = [points[i], points[i + 1]]
       if (a && b && Math.abs(a[axis] - b[axis]) < 1e-4) places.add(Math.round(a[axis] * 1e4) / 1e4)
@@ -49,9 +52,11 @@ describe('scale in the file', () => {
     const { bytes } = await printed(map, { ...bare, paper, scale: { kind: 'square', squareInches } })
     const pages = await readPdf(bytes)
     expect(pages.length).toBeGreaterThan(0)
+    // The last pages hold what is left of the map: a line or more.
+    expect(gridLines(pages[0]!, 0, squareInches).length).toBeGreaterThan(1)
     for (const page of pages)
       for (const axis of [0, 1] as const) {
-        const lines = gridLines(page, axis)
+        const lines = gridLines(page, axis, squareInches)
         for (const step of steps(lines)) within(step, squareInches)
         const [first = 0, last = 0] = [lines[0], lines.at(-1)]
         if (lines.length > 1) within(last - first, (lines.length - 1) * squareInches)

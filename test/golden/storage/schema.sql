@@ -55,13 +55,6 @@ CREATE TABLE preferences (
   json TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE preview_pictures (
-  map INTEGER PRIMARY KEY REFERENCES maps (number) ON DELETE CASCADE,
-  state TEXT NOT NULL,
-  below BLOB,
-  above BLOB
-) STRICT;
-
 CREATE TABLE records (
   position INTEGER PRIMARY KEY AUTOINCREMENT,
   map INTEGER NOT NULL REFERENCES maps (number) ON DELETE CASCADE,
@@ -79,6 +72,12 @@ CREATE TABLE stamps (
   width_cells INTEGER NOT NULL,
   height_cells INTEGER NOT NULL,
   json TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE thumbnails (
+  map INTEGER PRIMARY KEY REFERENCES maps (number) ON DELETE CASCADE,
+  state TEXT NOT NULL,
+  picture BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE versions (

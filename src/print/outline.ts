@@ -1,0 +1,36 @@
+/** The bookmarks of a print: what viewers list beside the pages. */
+import type { PlannedPage } from './pages/page.ts'
+
+/** Pages of one kind that follow each other; a page is named by its index, from 0. */
+export interface Chapter {
+  readonly title: string
+  readonly firstPage: number
+  /** In order; empty where the chapter is one page. */
+  readonly pages: readonly { readonly title: string; readonly page: number }[]
+}
+
+const titleOf = ({ part, label, areaName }: PlannedPage): string => (part === 'map' ? (areaName ?? 'Map') : label)
+
+/** Chapters of the pages of a plan, in their order. Map pages are named as they are marked on paper, others by number. */
+export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
+  const starts = pages.flatMap((page, i) => {
+    const before = pages[i - 1]
+    return before?.part === page.part && titleOf(before) === titleOf(page) ? [] : [i]
+  })
+  return starts.map((firstPage, i) => {
+    const own = pages.slice(firstPage, starts[i + 1])
+    const [first] = own
+    if (!first) throw new Error('a chapter has a page')
+    return {
+      title: titleOf(first),
+      firstPage,
+      pages:
+        own.length === 1
+          ? []
+          : own.map(({ part, label }, j) => ({
+              title: part === 'map' ? label : `${label}, ${j + 1} of ${own.length}`,
+              page: firstPage + j,
+            })),
+    }
+  })
+}

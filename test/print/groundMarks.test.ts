@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { ALL_PARTS } from '../../src/draw/drawMap.ts'
+import { sceneOf } from '../../src/draw/scene.ts'
+import { GroundMarks } from '../../src/print/scene/groundMarks.ts'
+import { openMap, plainLook } from '../draw/support.ts'
+
+describe('the ground of sheets', () => {
+  const ground = () => new GroundMarks(() => sceneOf(openMap(90, 60), { view: 'gm' }), plainLook('minimal'))
+  const at = (col: number, row: number) => ({ col, row, widthCells: 7, heightCells: 10 })
+
+  it('is drawn once for sheets that lie beside each other', () => {
+    const sheets = ground()
+    const first = sheets.covering(at(0, 0), ALL_PARTS)
+    expect(sheets.covering(at(7, 0), ALL_PARTS)).toBe(first)
+    expect(sheets.covering(at(14, 10), ALL_PARTS)).toBe(first)
+    expect(sheets.covering(at(21, 0), ALL_PARTS)).not.toBe(first)
+    expect(sheets.covering(at(0, 10), ALL_PARTS)).toBe(first)
+  })
+
+  it('is another one with other parts, as without its grid', () => {
+    const sheets = ground()
+    const first = sheets.covering(at(0, 0), ALL_PARTS)
+    expect(sheets.covering(at(0, 0), { ...ALL_PARTS, grid: false })).not.toBe(first)
+  })
+
+  it('is forgotten where too much would have to be remembered', () => {
+    const sheets = ground()
+    const first = sheets.covering(at(0, 0), ALL_PARTS)
+    for (const row of [24, 10]) sheets.covering({ col: 0, row, widthCells: 90, heightCells: 30 }, ALL_PARTS)
+    expect(sheets.covering(at(0, 0), ALL_PARTS)).not.toBe(first)
+  })
+})
