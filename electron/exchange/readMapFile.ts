@@ -1,5 +1,5 @@
 import { readdir, realpath } from 'node:fs/promises'
-import { basename, dirname, join, sep } from 'node:path'
+import { basename, dirname, extname, join, sep } from 'node:path'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { findUnfitRolls } from '../../src/answers/document/unfitRolls.ts'
@@ -9,6 +9,7 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { isSystemError } from '../disk/systemError.ts'
 import { decodeGray } from './decodeSmall.ts'
+import { drawPieces } from './drawPieces.ts'
 
 /** How a file should be read. */
 export interface ReadOptions {
@@ -16,6 +17,10 @@ export interface ReadOptions {
   readonly snap: SnapOptions
   /** Of a plain picture; absent: found out. */
   readonly pixelsPerSquare?: number | undefined
+  /** Which of several maps in the file, by id; absent: the first. */
+  readonly wanted?: string | undefined
+  /** Whether larger squares become several of 5 feet. */
+  readonly splitSquares?: boolean | undefined
 }
 
 /** A map read from a file, and which format it was. */
@@ -27,8 +32,8 @@ export interface ReadMap {
 /** What people call the formats that are read. */
 const READABLE = FORMATS.filter(({ read }) => read).map(({ name }) => name)
 const MAX_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
-/** Pictures beside a map: how many and how big, at most. */
-const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp)$/i }
+/** Pictures and tilesets beside a map: how many and how big, at most. */
+const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp|tsx|tsj)$/i, tilesets: /\.(tsx|tsj)$/i }
 
 /** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `file-too-large`, and those of the format. */
 export async function readMapBytes(
@@ -43,7 +48,7 @@ export async function readMapBytes(
 async function mapIn(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
-  { ruleset, snap, pixelsPerSquare }: ReadOptions,
+  options: ReadOptions,
 ): Promise<Result<ReadMap>> {
   if (file.bytes.byteLength === 0) return failure('file-empty')
   if (isDatabase(file.bytes)) return failure('is-a-library')
@@ -55,7 +60,7 @@ async function mapIn(
     const rules = rulesetById(id)
     return rules ? findUnfitRolls(rules, queries as readonly EngineQuery[]) : null
   }
-  const context = { ruleset, knowsRuleset, unfitRolls, snap, beside, pixelsPerSquare, decodeGray }
+  const context = { ...options, knowsRuleset, unfitRolls, beside, decodeGray, drawPieces }
   const draft = await format.read(file, context)
   return draft.ok ? ok({ draft: draft.value, format }) : draft
 }
@@ -98,25 +103,43 @@ async function picturesBeside(
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const beside = new Map<string, Uint8Array>()
   let left = BESIDE.bytes
-  for (const picture of [...given, ...(await picturesNamed(path, bytes))].slice(0, BESIDE.files)) {
+  const named = [...given, ...(await filesNamed(path, bytes))]
+  for (const picture of named) {
+    if (beside.size >= BESIDE.files) break
     const read = await readWholeFile(picture, { maxBytes: left })
     if (!read.ok) continue
     left -= read.value.byteLength
     beside.set(basename(picture), read.value)
+    // A tileset names its pictures itself.
+    if (BESIDE.tilesets.test(picture))
+      named.push(...(await filesNamed(path, read.value)).filter((file) => !named.includes(file)))
   }
   return beside
 }
 
-async function picturesNamed(path: string, bytes: Uint8Array): Promise<readonly string[]> {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000)).toString('latin1')
+async function filesNamed(path: string, bytes: Uint8Array): Promise<readonly string[]> {
+  const isNamed = namedIn(bytes)
   try {
     const folder = await realpath(dirname(path))
-    const names = (await readdir(folder)).filter((name) => BESIDE.endings.test(name) && text.includes(name))
+    const names = (await readdir(folder)).filter((name) => BESIDE.endings.test(name) && isNamed(name))
     const places = await Promise.all(names.map((name) => realpath(join(folder, name)).catch(() => null)))
     return names.flatMap((name, i) => (places[i]?.startsWith(folder + sep) ? [join(folder, name)] : []))
   } catch (error) {
     // A map in a folder that may not be listed has no pictures beside it.
     if (!isSystemError(error)) throw error
     return []
+  }
+}
+
+/** Whether a name stands in a file, as it is or as an address writes it, with its ending or another. */
+function namedIn(bytes: Uint8Array): (name: string) => boolean {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 20_000_000))
+    .toString('utf8')
+    .toLowerCase()
+  return (name) => {
+    const stem = name.slice(0, -extname(name).length).toLowerCase()
+    return [stem, encodeURI(stem), encodeURIComponent(stem), JSON.stringify(stem).slice(1, -1)].some((written) =>
+      text.includes(`${written.toLowerCase()}.`),
+    )
   }
 }

@@ -24,7 +24,6 @@ const OPTIONS = printOptionsSchema.parse({
   grid: 'none',
   creatures: 'none',
   coordinates: 'none',
-  paintOpenGround: true,
   overlays: [],
 })
 

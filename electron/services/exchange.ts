@@ -51,10 +51,18 @@ interface Draft {
   readonly origin: MapOrigin
 }
 
-const optionsOf = ({ ruleset, toleranceSquares, pixelsPerSquare }: CallArgument<'exchange.choose'>): ReadOptions => ({
+const optionsOf = ({
+  ruleset,
+  toleranceSquares,
+  pixelsPerSquare,
+  wanted,
+  splitSquares,
+}: CallArgument<'exchange.choose'>): ReadOptions => ({
   ruleset,
   snap: { toleranceSquares },
   pixelsPerSquare,
+  wanted,
+  splitSquares,
 })
 
 /** The calls of import and export. Paths stay here; windows see names. Files are read and written in threads. */
@@ -62,15 +70,14 @@ export function exchangeHandlers(needs: ExchangeDeps) {
   const { db, dialogs, jobs, libraryChanged, libraryFile, newMapId, now, openMaps, producer, runJob, startThread } =
     needs
   const drafts = new Map<string, Draft>()
-  const discard = (draftId: string | undefined): void => {
-    if (draftId === undefined) return
+  const discard = (draftId: string): void => {
     drafts.get(draftId)?.thread.end()
     drafts.delete(draftId)
   }
   const keep = (draftId: string, draft: Draft): void => {
     discard(draftId)
     drafts.set(draftId, draft)
-    const [oldest] = drafts.keys()
+    const [oldest = draftId] = drafts.keys()
     if (drafts.size > MAX_DRAFTS) discard(oldest)
   }
   const read = async (

@@ -21,7 +21,7 @@ import { OpenMaps } from './openMaps.ts'
 import { pictureHandlers } from './pictures.ts'
 import { pieceHandlers } from './pieces.ts'
 import { preferenceHandlers } from './preferences.ts'
-import { PreviewPicturesOfMaps } from './previewPictures.ts'
+import { Thumbnails } from './thumbnails.ts'
 import { printHandlers } from './print.ts'
 import { ruleHandlers } from './rules.ts'
 import { installNewSamples } from './samples.ts'
@@ -81,7 +81,7 @@ export function startServices(needs: ServiceDeps): Services {
   const engine = new Engine({ threadFile, log, openMap: (id) => openMaps.get(id) })
   const { runJob, startThread, stop: stopJobs } = jobRunner(threadFile)
   const jobs = new WindowJobs((told) => broadcast('jobs.progress', told))
-  const previews = new PreviewPicturesOfMaps({
+  const thumbnails = new Thumbnails({
     db,
     runJob,
     log,
@@ -120,7 +120,7 @@ export function startServices(needs: ServiceDeps): Services {
     ...state.handlers,
     ...needs.places.handlers,
     ...keeping.handlers,
-    ...libraryHandlers({ db, openMaps, previews, now, newMapId, libraryChanged }),
+    ...libraryHandlers({ db, openMaps, thumbnails, now, newMapId, libraryChanged }),
     ...mapHandlers({
       db,
       openMaps,
@@ -168,7 +168,7 @@ export function startServices(needs: ServiceDeps): Services {
     ...preferenceHandlers(db),
   }
   const stop = () => {
-    previews.stop()
+    thumbnails.stop()
     stopJobs()
     engine.stop()
   }

@@ -7,9 +7,8 @@ import { rulesetById } from '../../src/rules/registry.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { listMaps, recentMaps, setDeleted, searchLibrary } from '../storage/libraryStore.ts'
 import { insertMap } from '../storage/mapStore.ts'
-import { mapPreview } from '../../src/answers/mapPreview.ts'
 import type { OpenMaps } from './openMaps.ts'
-import type { PreviewPicturesOfMaps } from './previewPictures.ts'
+import type { Thumbnails } from './thumbnails.ts'
 import { installSamples } from './samples.ts'
 
 /** How many maps count as recent. */
@@ -19,7 +18,7 @@ const RECENT_MAPS = 10
 export interface LibraryDeps {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
-  readonly previews: PreviewPicturesOfMaps
+  readonly thumbnails: Thumbnails
   readonly now: () => number
   readonly newMapId: () => MapId
   readonly libraryChanged: () => void
@@ -27,7 +26,7 @@ export interface LibraryDeps {
 
 /** The calls of the library. */
 export function libraryHandlers(needs: LibraryDeps) {
-  const { db, openMaps, previews, now, newMapId, libraryChanged } = needs
+  const { db, openMaps, thumbnails, now, newMapId, libraryChanged } = needs
   const add = (map: BattleMap) => {
     inTransaction(db, () => insertMap(db, map, { atMs: now(), sample: null }))
     libraryChanged()
@@ -37,19 +36,11 @@ export function libraryHandlers(needs: LibraryDeps) {
     'library.list': () => ok(listMaps(db)),
     'library.recent': () => ok(recentMaps(db, RECENT_MAPS)),
     'library.search': ({ text }) => ok(searchLibrary(db, text)),
-    'library.preview': ({ mapId }) => {
-      const read = openMaps.peek(mapId)
-      if (!read.ok) return read
-      const { map, updatedAtMs } = read.value
-      const pictures = previews.kept(map)
-      const awaitsPictures = pictures === 'to-come'
-      return ok({
-        ...mapPreview(map, updatedAtMs),
-        ...(pictures && !awaitsPictures && { pictures }),
-        awaitsPictures,
-      })
+    'library.thumbnail': ({ mapId }) => {
+      const kept = thumbnails.kept(mapId)
+      return kept ? ok(kept) : failure('no-such-map', { where: mapId })
     },
-    'library.previewPictures': async ({ mapId }) => ok(await previews.drawn(mapId)),
+    'library.drawThumbnail': async ({ mapId }) => ok(await thumbnails.drawn(mapId)),
     'library.create': ({ name, ruleset, widthCells, heightCells }) => {
       if (!rulesetById(ruleset)) return failure('no-such-ruleset', { name: ruleset })
       return add(emptyMap(newMapId(), { widthCells, heightCells }, { name, ruleset }))

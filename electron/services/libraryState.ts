@@ -4,12 +4,15 @@ import { fail, failure, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { FileState, LibraryState } from '../../src/ipc/shapes/libraryState.ts'
-import type { FolderRisk } from '../../src/words/libraryFacts.ts'
+import type { FolderRisk, SalvageReport } from '../../src/words/libraryFacts.ts'
 import { temporaryName } from '../disk/temporaryName.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { openingProblem } from '../storage/storageProblem.ts'
 import type { FileDialogs } from './files.ts'
+
+/** What is done with the closed library before it is opened again; the report where it was a salvage. */
+export type ClosedLibraryWork = (file: string) => Result<SalvageReport | null>
 
 /** What only the program around the services can do with the library as a whole. */
 export interface LibraryHost {
@@ -19,7 +22,7 @@ export interface LibraryHost {
   readonly readOnlyBecause: AppError | null
   readonly risk: FolderRisk | null
   /** Closes the library, lets `work` do with the closed file what it does, opens it again, and lets every window begin anew. */
-  readonly reopen: (work?: (file: string) => Result<unknown>) => void
+  readonly reopen: (work?: ClosedLibraryWork) => void
   readonly showFolder: (path: string) => void
 }
 

@@ -1,4 +1,5 @@
 import { failure, ok, type Result } from '../../src/base/result.ts'
+import { recognizeCreatures } from '../../src/formats/creatures/recognize.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { Stamp } from '../../src/ipc/shapes/library.ts'
 import { CREATURE_PRESETS } from '../../src/samples/creaturePresets.ts'
@@ -36,6 +37,7 @@ export function pieceHandlers({ db, creaturesChanged, stampsChanged, clipboardCh
       creaturesChanged()
       return ok(null)
     },
+    'creatures.recognize': ({ text }) => ok(recognizeCreatures(text)),
     // Of a preset that was changed, removing gives the preset back.
     'creatures.remove': ({ id }) => {
       if (!removeCreature(db, id)) return failure('no-such-creature', { where: id })

@@ -43,11 +43,20 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
   /** Decoding a picture of a hundred megapixels takes seconds: what was once decoded is remembered by the hash of its bytes. */
   const known = new Map<string, PictureFacts>()
 
-  const inputOf = (map: BattleMap, { copy, reach, threat, ways, encounter }: Asked): PrintInput => ({
+  const inputOf = (map: BattleMap, { copy, reach, threat, ways, danger, encounter, journeys }: Asked): PrintInput => ({
     map,
     pictures: storedPictures(db, pictureIds(map)),
     known,
-    wanted: { copy, reach, threat, ways, dateText: dayOf(new Date(now())), encounter: encounter ?? undefined },
+    wanted: {
+      copy,
+      reach,
+      threat,
+      ways,
+      danger: danger ?? undefined,
+      dateText: dayOf(new Date(now())),
+      encounter: encounter ?? undefined,
+      journeys,
+    },
   })
 
   const write = async (

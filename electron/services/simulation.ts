@@ -9,7 +9,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import type { LedgerFormat } from '../../src/words/ledgerExport.ts'
-import { oddsOf } from '../../src/simulation/odds/chances.ts'
+import { JAM_SHADES, jamShadeOf, oddsOf, variedIn } from '../../src/simulation/odds/chances.ts'
 import { prepareScene, type Scene } from '../../src/simulation/scene.ts'
 import { journeySchema, type Journey } from '../../src/simulation/travel/journey.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
@@ -34,19 +34,20 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
     const scene = prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
     return scene.ok ? ok({ scene: scene.value, revision }) : scene
   }
-  const play = async (mapId: MapId, encounter: Encounter, format: LedgerFormat) => {
+  const play = async (mapId: MapId, encounter: Encounter, format: LedgerFormat, job?: string) => {
     const prepared = prepare(mapId, encounter)
     if (!prepared.ok) return prepared
     const { scene, revision } = prepared.value
-    const played = await runJob('simulation.run', { map: scene.map, encounter: scene.encounter, format })
+    const task = { map: scene.map, encounter: scene.encounter, format }
+    const played = await jobs.run(job, (options) => runJob('simulation.run', task, options))
     return played.ok ? ok({ ...played.value, revision }) : played
   }
   return {
-    'simulation.run': async ({ mapId, encounter }) => {
-      const played = await play(mapId, encounter, 'markdown')
+    'simulation.run': async ({ mapId, encounter, job }) => {
+      const played = await play(mapId, encounter, 'markdown', job)
       if (!played.ok) return played
-      const { run, words, revision, milliseconds } = played.value
-      return ok({ revision, seed: run.seed, ledger: run.ledger, words, milliseconds })
+      const { run, words, consequences, revision, milliseconds } = played.value
+      return ok({ revision, seed: run.seed, ledger: run.ledger, words, consequences, milliseconds })
     },
     'simulation.export': async ({ mapId, encounter, format }) => {
       const played = await play(mapId, encounter, format)
@@ -64,8 +65,11 @@ export function simulationHandlers({ openMaps, runJob, jobs }: SimulationDeps) {
         revision,
         runs: tally.value.runs,
         creatures: oddsOf(scene, tally.value),
+        varied: variedIn(tally.value),
         clearedByRound,
         jamsByCell,
+        jamShades: JAM_SHADES,
+        jamShadeByCell: jamsByCell.map((jams) => jamShadeOf(jams, tally.value.runs)),
       }
       return ok(answer)
     },

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
+import type { FoundCreature } from '../formats/creatures/foundCreature.ts'
 import { jobRefSchema, type JobProgress } from './shapes/jobs.ts'
 import { backupMapRefSchema, backupRefSchema, type BackupMap, type BackupSummary } from './shapes/backups.ts'
 import type { Compacted, LibraryCheck } from '../words/libraryFacts.ts'
@@ -31,6 +32,7 @@ import {
 import {
   chooseFileSchema,
   creatureEntrySchema,
+  creatureTextSchema,
   entryRefSchema,
   newPictureSchema,
   pictureRefSchema,
@@ -68,11 +70,10 @@ import {
   type Committed,
   type HistoryEntry,
   type MapChanged,
-  type LibraryPreview,
-  type PreviewPictures,
   type MapSnapshot,
   type MapSummary,
   type MapVersion,
+  type Thumbnail,
 } from './shapes/maps.ts'
 import {
   closestSchema,
@@ -106,8 +107,8 @@ import {
   journeyCallSchema,
   minutesSchema,
   oddsSchema,
+  runSchema,
   simulationExportSchema,
-  simulationSchema,
   type ChaseAnswer,
   type DeployAnswer,
   type JourneyAnswer,
@@ -131,9 +132,9 @@ export const CALLS = {
   'library.list': call<readonly MapSummary[]>()(nothing),
   'library.recent': call<readonly MapSummary[]>()(nothing),
   'library.search': call<readonly SearchHit[]>()(searchSchema),
-  'library.preview': call<LibraryPreview>()(mapRefSchema),
-  /** Answered when they are drawn, which may take seconds; null where the map has none, or they cannot be drawn. */
-  'library.previewPictures': call<PreviewPictures | null>()(mapRefSchema),
+  'library.thumbnail': call<Thumbnail>()(mapRefSchema),
+  /** The newest, WebP: answered when it is drawn, which may take seconds; null where it cannot be drawn. */
+  'library.drawThumbnail': call<Uint8Array | null>()(mapRefSchema),
   'library.create': call<MapId>()(newMapSchema),
   'library.duplicate': call<MapId>()(mapRefSchema),
   'library.rename': call<Committed>()(renameMapSchema),
@@ -195,7 +196,7 @@ export const CALLS = {
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 
-  'simulation.run': call<SimulationAnswer>()(simulationSchema),
+  'simulation.run': call<SimulationAnswer>()(runSchema),
   'simulation.export': call<string>()(simulationExportSchema),
   'simulation.odds': call<OddsAnswer>()(oddsSchema),
   'simulation.journey': call<JourneyAnswer>()(journeyCallSchema),
@@ -203,6 +204,8 @@ export const CALLS = {
 
   'creatures.list': call<readonly ListedCreature[]>()(nothing),
   'creatures.put': call<null>()(creatureEntrySchema),
+  /** Creatures in the text of a stat block or of a file of actors; none where there is none. */
+  'creatures.recognize': call<readonly FoundCreature[]>()(creatureTextSchema),
   'creatures.remove': call<null>()(entryRefSchema),
   'stamps.list': call<readonly StampSummary[]>()(nothing),
   'stamps.read': call<Stamp>()(entryRefSchema),

@@ -18,15 +18,15 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Reads a map as the thread of an import does, with its preview, and answers the most megabytes that took. */
 const SCRIPT = `
-const [readMapFile, preview] = await Promise.all([
+const [readMapFile, thumbnail] = await Promise.all([
   import(${JSON.stringify(resolve(import.meta.dirname, '../../electron/exchange/readMapFile.ts'))}),
-  import(${JSON.stringify(resolve(import.meta.dirname, '../../electron/exchange/drawPreviewPictures.ts'))}),
+  import(${JSON.stringify(resolve(import.meta.dirname, '../../electron/exchange/drawThumbnail.ts'))}),
 ])
 const before = process.memoryUsage.rss()
 const read = await readMapFile.readMapFile(process.argv[1], ${JSON.stringify(OPTIONS)})
 if (!read.ok) throw new Error(read.error.code)
 const { map, pictures } = read.value.draft
-await preview.drawPreviewPictures(map, (id) => pictures.get(id)?.bytes, { widthPx: 960, heightPx: 600 })
+await thumbnail.drawThumbnail(map, (id) => pictures.get(id)?.bytes, { widthPx: 960, heightPx: 600 })
 console.log((process.resourceUsage().maxRSS * 1024 - before) / 1e6)
 `
 

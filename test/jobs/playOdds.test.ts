@@ -1,4 +1,3 @@
-import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { playOdds } from '../../electron/jobs/playOdds.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
@@ -6,9 +5,8 @@ import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
 import { oddsOf } from '../../src/simulation/odds/chances.ts'
 import { addTallies } from '../../src/simulation/odds/tally.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
+import { THREAD_FILE } from '../support/threadFile.ts'
 import { goldenScene } from '../support/goldenSimulation.ts'
-
-const threadFile = resolve(import.meta.dirname, '../../electron/jobs/thread.ts')
 
 describe('odds in threads', () => {
   it('are the same from one thread, from three, and without any', async () => {
@@ -18,7 +16,7 @@ describe('odds in threads', () => {
     const alone = book.take()
     for (const threads of [1, 3]) {
       const heard: number[] = []
-      const { runJob, stop } = jobRunner(threadFile)
+      const { runJob, stop } = jobRunner(THREAD_FILE)
       const onProgress = (_: unknown, done: number) => heard.push(done)
       const odds = await playOdds(runJob, { scene, runs: 12, threads }, { onProgress })
       stop()
@@ -47,7 +45,7 @@ describe('odds in threads', () => {
   it('a canceled run answers so', async () => {
     const scene = await goldenScene('dnd35-storm-the-bridge')
     const controller = new AbortController()
-    const { runJob } = jobRunner(threadFile)
+    const { runJob } = jobRunner(THREAD_FILE)
     const odds = playOdds(runJob, { scene, runs: 10_000, threads: 2 }, { signal: controller.signal })
     controller.abort()
     expect(await odds).toMatchObject({ ok: false, error: { code: 'canceled' } })

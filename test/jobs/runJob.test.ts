@@ -10,8 +10,8 @@ import { temporaryFolder } from '../services/support/testServices.ts'
 const ODD_THREAD = resolve(import.meta.dirname, 'support/oddThread.ts')
 const THREAD = resolve(import.meta.dirname, '../../electron/jobs/thread.ts')
 
-const preview = (name: string): TaskInput<'preview.draw'> => ({
-  map: { widthCells: 1, heightCells: 1, tables: { props: new Map([['a', { name }]]) as never } },
+const thumbnail = (name: string): TaskInput<'thumbnail.draw'> => ({
+  map: { tables: { props: new Map([['a', { name }]]) } } as never,
   pictures: new Map(),
   box: { widthPx: 1, heightPx: 1 },
 })
@@ -20,8 +20,8 @@ function runner(file = ODD_THREAD) {
   const made = jobRunner(file)
   onTestFinished(made.stop)
   const draw = async (name: string, options?: JobOptions) => {
-    const drawn = await made.runJob('preview.draw', preview(name), options)
-    return drawn.ok ? drawn.value?.below?.[0] : drawn.error.code
+    const drawn = await made.runJob('thumbnail.draw', thumbnail(name), options)
+    return drawn.ok ? drawn.value[0] : drawn.error.code
   }
   return { ...made, draw }
 }
@@ -36,7 +36,7 @@ describe('a job in a thread', () => {
 
   it('that breaks its thread is an error that says why; the next job works', async () => {
     const { draw, runJob } = runner()
-    expect(await runJob('preview.draw', preview('broken'))).toMatchObject({
+    expect(await runJob('thumbnail.draw', thumbnail('broken'))).toMatchObject({
       error: { code: 'job-broken', details: expect.stringContaining('no such memory') },
     })
     expect(await draw('whole')).toEqual(expect.any(Number))
@@ -93,7 +93,7 @@ describe('a job in a thread', () => {
     for (const file of [begun, others]) writeFileSync(file, '')
     const { runJob, draw } = runner()
     let isOver = false
-    const job = runJob('preview.draw', preview('endless'), { writes: path }).finally(() => (isOver = true))
+    const job = runJob('thumbnail.draw', thumbnail('endless'), { writes: path }).finally(() => (isOver = true))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(60_000)

@@ -66,6 +66,29 @@ describe('maps in and out through windows', () => {
     expect(again.lines.map(({ outcome }) => outcome)).toEqual(['snapped'])
   })
 
+  test('of many open imports the oldest is given up', async () => {
+    const { call, done } = testServices()
+    const drafts: string[] = []
+    for (let i = 0; i < 5; i++) {
+      const { draftId } = await done('exchange.drop', { ...asked, files: dropped('ford.txt', FORD) })
+      drafts.push(draftId)
+    }
+    const [oldest = '', second = ''] = drafts
+    expect(await call('exchange.accept', { draftId: oldest, name: 'x' })).toMatchObject({
+      ok: false,
+      error: { code: 'no-such-draft' },
+    })
+    expect(await call('exchange.accept', { draftId: second, name: 'x' })).toMatchObject({ ok: true })
+  })
+
+  test('services that have stopped begin no more work', async () => {
+    const { call, done, stop } = testServices()
+    const { draftId } = await done('exchange.drop', { ...asked, files: dropped('ford.txt', FORD) })
+    stop()
+    expect(await call('backups.make', {})).toMatchObject({ ok: false, error: { code: 'canceled' } })
+    expect(await call('exchange.accept', { draftId, name: 'x' })).toMatchObject({ ok: false })
+  })
+
   test('an unknown or broken file, and a draft that is gone, are refused in words', async () => {
     const { call } = testServices()
     const drop = (name: string, text: string) => call('exchange.drop', { ...asked, files: dropped(name, text) })
@@ -174,10 +197,9 @@ describe('maps in and out through windows', () => {
       image: Buffer.from(bytes).toString('base64'),
     }
     const mapped = await done('exchange.drop', { ...asked, files: dropped('halves.uvtt', JSON.stringify(uvtt)) })
-    for (const { preview } of [plain, mapped]) {
-      const { below, above } = preview.pictures ?? {}
-      expect(above).toBeNull()
-      const shown = await loadImage(Buffer.from(below ?? []))
+    for (const { thumbnail, hasPictures } of [plain, mapped]) {
+      expect(hasPictures).toBe(true)
+      const shown = await loadImage(Buffer.from(thumbnail))
       expect([shown.width, shown.height]).toEqual([960, 480])
       expect([pixelAt(shown, 100, 100), pixelAt(shown, 800, 400)]).toEqual([
         [2, 4, 12],
@@ -188,7 +210,7 @@ describe('maps in and out through windows', () => {
       ...asked,
       files: dropped('ford.txt', FORD),
     })
-    expect(ford.preview).not.toHaveProperty('pictures')
+    expect(ford.hasPictures).toBe(false)
   })
 
   test('a long read reports how far it is and can be stopped; nothing of it stays', async () => {

@@ -107,25 +107,6 @@ describe('the library', () => {
     expect((await done('library.recent', {})).map(({ id }) => id)).toEqual([a, b])
   })
 
-  it('draws a map small: samples, walls, creatures', async () => {
-    const { done } = testServices()
-    const mapId = await done('library.create', { ...newMap, widthCells: 300, heightCells: 100 })
-    await done('maps.run', { mapId, command: ogre })
-    await done('maps.run', {
-      mapId,
-      command: paint(
-        Array.from({ length: 300 * 50 }, (_, i) => i),
-        8,
-      ),
-    })
-    const preview = await done('library.preview', { mapId })
-    expect([preview.widthSamples, preview.heightSamples]).toEqual([96, 32])
-    expect(preview.terrain[0]).toBe(8)
-    expect(preview.terrain.at(-1)).toBe(0)
-    expect(preview.colors).toEqual({ 0: '#f4efe4', 8: '#8fbfe0' })
-    expect(preview.creatures[0]?.width).toBeCloseTo(2 / (300 / 96))
-  })
-
   it('comes with the samples; one that was deleted stays away until they are restored', async () => {
     const file = `${temporaryFolder()}/library.fivefoot`
     const first = testServices(file)

@@ -65,6 +65,22 @@ describe('the creature library', () => {
   })
 })
 
+describe('creatures in a text', () => {
+  it('are recognized in a stat block and in actors of Foundry, and are not kept by that', async () => {
+    const { done } = testServices()
+    const names = async (text: string) =>
+      (await done('creatures.recognize', { text })).map(({ sheet: { name } }) => name)
+    const actor = {
+      name: 'Bog Lord',
+      system: { attributes: { speed: { value: 25 } }, traits: { size: { value: 'lg' } } },
+    }
+    expect(await names('Ash Hound CR 4\nNE Medium outsider\nSpeed 40 ft.')).toEqual(['Ash Hound'])
+    expect(await names(JSON.stringify([actor, actor]))).toEqual(['Bog Lord', 'Bog Lord'])
+    for (const none of ['', 'A dark room.', '[1, 2', '{}']) expect(await names(none)).toEqual([])
+    expect((await done('creatures.list', {})).every(({ preset }) => preset)).toBe(true)
+  })
+})
+
 describe('stamps', () => {
   const stamp = {
     id: 'hut',

@@ -84,9 +84,9 @@ describe('simulations by call', () => {
     const { done, call, mapId } = await withSample()
     const creatures = (await done('maps.open', { mapId })).records.creatures as readonly Creature[]
     const group = creatures.filter(({ side }) => side === 'party').map(({ id }) => ({ id }))
-    const asked = { mapId, group, pace: 'hustle' as const, minutes: [2, 1] }
+    const asked = { mapId, group, pace: 'hustle' as const, rounds: [20, 10] }
     const answer = await done('engine.minutes', asked)
-    expect(answer.reach.bands.map(({ label }) => label)).toEqual(['1 minute', '2 minutes'])
+    expect(answer.reach.bands.map(({ label }) => label)).toEqual(['1 min', '2 min'])
     expect(answer.reach.bands[0]?.budgetFeet).toBe(answer.speedFeet * 20)
     const goal = creatures.find(({ side }) => side === 'party')?.at
     const arrived = await done('engine.minutes', { ...asked, ...(goal ? { to: goal } : {}) })

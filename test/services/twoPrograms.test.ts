@@ -108,8 +108,11 @@ test('a map another program leaves alone stays as it is while others change', as
 test('a card shows what another program left a moment ago', async () => {
   const { a, b, mapId } = await twoPrograms()
   await a.done('maps.run', { mapId, command: paint(0, 7) })
-  const preview = await b.done('library.preview', { mapId })
-  expect(preview).toEqual(await a.done('library.preview', { mapId }))
+  const drawn = await a.done('library.drawThumbnail', { mapId })
+  expect(drawn?.byteLength).toBeGreaterThan(0)
+  expect(await b.done('library.thumbnail', { mapId })).toMatchObject({ isOutdated: false })
+  await a.done('maps.run', { mapId, command: paint(1, 7) })
+  expect(await b.done('library.thumbnail', { mapId })).toMatchObject({ isOutdated: true })
 })
 
 test.runIf(process.platform !== 'win32').each([

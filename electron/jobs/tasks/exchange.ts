@@ -1,6 +1,5 @@
 /** Map files read and written: neither a long parse nor the drawing of a picture holds up a window. */
 import { basename } from 'node:path'
-import { mapPreview } from '../../../src/answers/mapPreview.ts'
 import { fail, failure, ok, type Result } from '../../../src/base/result.ts'
 import type { ImportDraft, MapFormat } from '../../../src/formats/format.ts'
 import { formatById } from '../../../src/formats/registry.ts'
@@ -8,7 +7,8 @@ import type { DraftSummary, ExportForecast } from '../../../src/ipc/shapes/excha
 import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { adoptDraft } from '../../exchange/adoptDraft.ts'
-import { drawPreviewPictures } from '../../exchange/drawPreviewPictures.ts'
+import { picturesOn } from '../../../src/map/objects.ts'
+import { drawThumbnail } from '../../exchange/drawThumbnail.ts'
 import { readMapFile, type ReadOptions } from '../../exchange/readMapFile.ts'
 import { exportMap, writeMap, type WriteOptions, type WrittenMap } from '../../exchange/writeMapFiles.ts'
 import { openLibrary } from '../../storage/openLibrary.ts'
@@ -40,8 +40,8 @@ export async function readMap(
   if (!read.ok) return read
   const { format } = read.value
   draft = read.value.draft
-  const { map, losses, lines, pixelsPerSquare = null } = draft
-  const pictures = await drawPreviewPictures(map, (id) => draft?.pictures.get(id)?.bytes, PREVIEW_BOX)
+  const { map, losses, lines, pixelsPerSquare = null, contained = null, scale = null } = draft
+  const thumbnail = await drawThumbnail(map, (id) => draft?.pictures.get(id)?.bytes, PREVIEW_BOX)
   const { name, ruleset } = settingsOf(map)
   return ok({
     fileName: basename(origin.path),
@@ -53,9 +53,12 @@ export async function readMap(
     edgeCount: map.tables.edges.size,
     creatureCount: map.tables.creatures.size,
     pixelsPerSquare,
-    preview: { ...mapPreview(map, 0), ...(pictures && { pictures }) },
+    thumbnail,
+    hasPictures: picturesOn(map).length > 0,
     losses,
     lines,
+    contained,
+    scale,
   })
 }
 

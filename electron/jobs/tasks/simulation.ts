@@ -6,7 +6,7 @@ import { settingsOf, type BattleMap } from '../../../src/map/battleMap.ts'
 import type { Encounter } from '../../../src/map/records/encounter.ts'
 import { rulesetById } from '../../../src/rules/registry.ts'
 import type { CountryFactors } from '../../../src/rules/ruleset.ts'
-import { ledgerWords } from '../../../src/words/ledger.ts'
+import { consequenceWords, ledgerWords } from '../../../src/words/ledger.ts'
 import { exportLedger, type LedgerFormat } from '../../../src/words/ledgerExport.ts'
 import { OddsBook } from '../../../src/simulation/odds/OddsBook.ts'
 import type { OddsTally } from '../../../src/simulation/odds/tally.ts'
@@ -26,10 +26,11 @@ export interface Staged {
 const sceneOf = ({ map, encounter }: Staged): Result<Scene> =>
   prepareScene(map, encounter, rulesetById(settingsOf(map).ruleset))
 
-/** One run: the run, each entry in words, and all of it as text of a format. */
+/** One run: the run, each entry and what it came to in words, and all of it as text of a format. */
 export interface PlayedOnce {
   readonly run: Run
   readonly words: readonly string[]
+  readonly consequences: readonly (readonly string[])[]
   readonly text: string
   readonly milliseconds: number
 }
@@ -42,7 +43,8 @@ export function playOnce({ format, ...staged }: Staged & { readonly format: Ledg
   const run = runEncounter(scene.value)
   const milliseconds = performance.now() - began
   const words = ledgerWords(scene.value, run.ledger)
-  return ok({ run, words, text: exportLedger(scene.value, run, format), milliseconds })
+  const consequences = consequenceWords(scene.value, run.ledger)
+  return ok({ run, words, consequences, text: exportLedger(scene.value, run, format), milliseconds })
 }
 
 /** Runs `firstRun` to `endRun` (left out) of an encounter, as a tally. */

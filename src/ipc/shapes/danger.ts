@@ -16,7 +16,15 @@ const lookingAhead = {
   altitudeFeet: z.int().min(0).max(10_000).default(0),
 }
 /** Where some creatures can strike, and when first. */
-export const dangerSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500), ...lookingAhead })
+export const dangerSchema = questionSchema.extend({
+  creatureIds: z.array(recordIdSchema).max(500),
+  ...lookingAhead,
+  /** Creatures asked about as if they stood somewhere else, such as those being dragged; riders go with their mounts. */
+  moved: z
+    .array(z.object({ id: recordIdSchema, at: cellSchema }))
+    .max(500)
+    .default([]),
+})
 /** How one of them gets to strike a square. */
 export const dangerRouteSchema = questionSchema.extend({
   creatureId: recordIdSchema,
@@ -44,9 +52,18 @@ export interface DangerAnswer {
   readonly safeSquares: number
 }
 
-/** The route behind a strike: to the place it is struck from, however many rounds it takes; null where none leads there. */
+/** How a creature comes to strike a square. */
 export interface DangerRouteAnswer {
   readonly revision: number
+  /** In the first round in which it can: what it does before, and the squares (top left of its space); null where it cannot. */
+  readonly strike: {
+    readonly round: number
+    readonly by: 'stay' | 'move' | 'charge'
+    /** Where a charge begins. */
+    readonly from: Cell
+    readonly at: Cell
+  } | null
+  /** The shortest route to where it strikes from, however many rounds it takes; of a charge, the charge alone. Null where it stays. */
   readonly route: PathAnswer | null
 }
 

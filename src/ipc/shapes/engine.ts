@@ -31,6 +31,8 @@ export const moverSchema = questionSchema.extend({
   overruns: recordIdSchema.optional(),
   /** Climbs faster against a harder check, where the rules have that. */
   fastClimb: z.boolean().default(false),
+  /** Opens closed doors on the way, at the cost of an action each; else they stay as they are. Asks for every band, not for one action. */
+  opensDoors: z.boolean().optional(),
 })
 /** Height to end at, in feet; absent: that of the start. Only fliers change it. */
 const heightSchema = z.int().min(0).max(10_000).multipleOf(5).optional()
@@ -190,6 +192,8 @@ export interface PathAnswer {
   readonly blocker: Blocker | null
   /** What else may be tried where the way is refused. */
   readonly ways: readonly RuleLine[]
+  /** Doors opened on the way: before which step (from 0), what that takes, and the ids of their leaves. */
+  readonly doors: readonly (RuleLine & { readonly step: number; readonly edgeIds: readonly RecordId[] })[]
   /** What the states of the mover change about it. */
   readonly states: readonly RuleLine[]
   /** What squeezing brings with it; empty where no step squeezes. */

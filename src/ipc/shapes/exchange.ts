@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { ExportLoss, Loss } from '../../formats/format.ts'
+import type { ExportLoss, FileScale, ImportDraft, LineReport, Loss } from '../../formats/format.ts'
 import { lineSchema } from '../../map/records/shared.ts'
 import { COPIES } from '../../print/options.ts'
 import { jobSchema } from './jobs.ts'
-import { mapNameSchema, mapRefSchema, type MapPreview } from './maps.ts'
+import { mapNameSchema, mapRefSchema } from './maps.ts'
 
 /** How lines off the grid are brought onto it, and which rules a map without any gets. */
 export const importOptionsSchema = z.object({
@@ -11,6 +11,10 @@ export const importOptionsSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** How big a square of a plain picture is; absent: found out. */
   pixelsPerSquare: z.number().min(4).max(2000).optional(),
+  /** Which of several maps in the file; absent: the first. */
+  wanted: lineSchema(40).optional(),
+  /** Whether larger squares become several of 5 feet; absent: where the map stays easy to draw. */
+  splitSquares: z.boolean().optional(),
   job: jobSchema.optional(),
 })
 
@@ -69,13 +73,17 @@ export interface DraftSummary {
   readonly creatureCount: number
   /** Of a plain picture: how big a square was taken to be. */
   readonly pixelsPerSquare: number | null
-  readonly preview: MapPreview
+  /** The map drawn small, WebP. */
+  readonly thumbnail: Uint8Array
+  /** Whether it shows pictures that the file brings. */
+  readonly hasPictures: boolean
   readonly losses: readonly Loss[]
-  /** What was done with the lines of the file: line in squares (x1, y1, x2, y2) and outcome. */
-  readonly lines: readonly {
-    readonly line: readonly [number, number, number, number]
-    readonly outcome: 'kept' | 'snapped' | 'approximated' | 'dropped'
-  }[]
+  /** What was done with the lines of the file. */
+  readonly lines: readonly LineReport[]
+  /** Where the file holds several maps: all of them, and which one this is. */
+  readonly contained: ImportDraft['contained'] | null
+  /** Where the file's squares can be split into squares of 5 feet. */
+  readonly scale: FileScale | null
 }
 
 /** What an export would leave out or turn into something else. */

@@ -1,4 +1,5 @@
 import { MAX_PICTURE_PIXELS, type PictureMime } from '../../base/pictureHead.ts'
+import { inLines } from '../../base/plainText.ts'
 import { z } from 'zod'
 import { CELL_LAYER_NAMES } from '../../map/battleMap.ts'
 import { tableRecordSchema } from '../../map/commands/command.ts'
@@ -18,6 +19,8 @@ export const creatureEntrySchema = z.object({
   favourite: z.boolean().default(false),
   sheet: creatureSheetSchema.extend({ name: shortTextSchema.min(1) }),
 })
+/** Text that a person pasted, or of a file of actors. */
+export const creatureTextSchema = z.object({ text: z.string().overwrite(inLines).max(50_000_000) })
 /** An entry of the creature library. */
 export type CreatureEntry = z.output<typeof creatureEntrySchema>
 /** An entry as the library lists it. A preset comes with the program: changed, it is stored as an entry of one's own. */

@@ -43,41 +43,12 @@ export interface MapSummary {
   readonly sample: boolean
 }
 
-/** Enough of a map to draw it small: at most 96 × 96 samples, row-major. */
-export interface MapPreview {
-  readonly mapId: MapId
-  readonly updatedAtMs: number
-  readonly widthSamples: number
-  readonly heightSamples: number
-  /** Terrain color code of each sample. */
-  readonly terrain: Uint8Array
-  /** Fill colors `#rrggbb` by terrain code. */
-  readonly colors: Readonly<Record<number, string>>
-  /** Walls as segments in samples: x1, y1, x2, y2. */
-  readonly walls: readonly (readonly [number, number, number, number])[]
-  /** Creatures: center x, y and width in samples, and side. */
-  readonly creatures: readonly {
-    readonly x: number
-    readonly y: number
-    readonly width: number
-    readonly side: string
-  }[]
-  /** The map's own pictures drawn small; absent where it has none, or they could not be drawn. */
-  readonly pictures?: PreviewPictures
-}
-
-/** A map of the library drawn small, answered at once. */
-export interface LibraryPreview extends MapPreview {
-  /** Whether the map has pictures that are not drawn small yet: they are asked for by themselves. */
-  readonly awaitsPictures: boolean
-}
-
-/** Pictures of a map drawn small in two layers, WebP, each as wide and high as the whole map; null where a layer is empty. */
-export interface PreviewPictures {
-  /** Backgrounds: below the ground. */
-  readonly below: Uint8Array | null
-  /** Props: on the ground. */
-  readonly above: Uint8Array | null
+/** What is at hand of a map drawn small, in its own style. */
+export interface Thumbnail {
+  /** WebP of the whole map; null: none was drawn yet. */
+  readonly picture: Uint8Array | null
+  /** Whether the map has changed since then: the newest is asked for by itself. */
+  readonly isOutdated: boolean
 }
 
 /** What a card of the library shows of its map: a picture of so many CSS pixels, on screens up to this fine. */

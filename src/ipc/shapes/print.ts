@@ -4,6 +4,7 @@ import { COPIES, PRINT_FORMATS, printOptionsSchema } from '../../print/options.t
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
 import { cellSchema } from '../../map/records/shared.ts'
+import { MAX_DANGER_ROUNDS } from './danger.ts'
 import { altitudesSchema } from './engine.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
@@ -21,12 +22,24 @@ export const printFactsSchema = mapRefSchema.extend({
         mode: z.enum(MOVEMENT_MODES).optional(),
         squares: z.array(cellSchema).min(1).max(10_000),
         altitudesFeet: altitudesSchema.optional(),
+        opensDoors: z.boolean().optional(),
       }),
     )
     .max(50)
     .default([]),
+  /** Whose danger by round to draw; null for none. */
+  danger: z
+    .object({
+      by: z.array(recordIdSchema).min(1).max(500),
+      rounds: z.int().min(1).max(MAX_DANGER_ROUNDS),
+      opensDoors: z.boolean(),
+    })
+    .nullable()
+    .default(null),
   /** The encounter to play, as it stands in the plan; null for none. */
   encounter: encounterSchema.nullable().default(null),
+  /** Whether the journeys planned on the map are printed. */
+  journeys: z.boolean().default(false),
   /** The window's own name for the work, for progress and for canceling. */
   job: jobSchema.optional(),
 })

@@ -5,7 +5,7 @@ import { recordIdSchema } from '../../map/records/ids.ts'
 import { cellSchema, lineSchema } from '../../map/records/shared.ts'
 import type { PursuitOutcome } from '../../movement/pursuit.ts'
 import type { CreatureOdds } from '../../simulation/odds/chances.ts'
-import type { OddsTally } from '../../simulation/odds/tally.ts'
+import type { DiceKind, OddsTally } from '../../simulation/odds/tally.ts'
 import type { Deployed } from '../../simulation/deploy.ts'
 import type { LedgerEntry } from '../../simulation/ledger.ts'
 import type { JourneyResult } from '../../simulation/travel/journey.ts'
@@ -19,6 +19,8 @@ import { mapRefSchema } from './maps.ts'
 
 /** An encounter to be played on a map as it stands. The plan comes along, so that branches can be tried without keeping them. */
 export const simulationSchema = mapRefSchema.extend({ encounter: encounterSchema })
+/** Played once, which a window may cancel. */
+export const runSchema = simulationSchema.extend({ job: jobSchema.optional() })
 /** The same many times. */
 export const oddsSchema = simulationSchema.extend({ runs: z.int().min(1).max(10_000), job: jobSchema })
 /** A run as text. */
@@ -45,7 +47,8 @@ export const minutesSchema = questionSchema.extend({
     .min(1)
     .max(100),
   pace: z.enum(LOCAL_PACES),
-  minutes: z.array(z.number().min(0.1).max(60)).min(1).max(5),
+  /** Limits of the bands; absent: those that suit the map. */
+  rounds: z.array(z.int().min(1).max(600)).min(1).max(5).optional(),
   to: cellSchema.optional(),
   seed: lineSchema(100).default('1'),
 })
@@ -75,6 +78,8 @@ export interface SimulationAnswer {
   readonly ledger: readonly LedgerEntry[]
   /** What each entry of the ledger says, in words, by place in the ledger. */
   readonly words: readonly string[]
+  /** What each entry came to beside the movement (reactions, hazards, checks), in words, by place in the ledger. */
+  readonly consequences: readonly (readonly string[])[]
   readonly milliseconds: number
 }
 
@@ -83,8 +88,13 @@ export interface OddsAnswer {
   readonly revision: number
   readonly runs: number
   readonly creatures: readonly CreatureOdds[]
+  /** What dice decided; all else the plan fixes. */
+  readonly varied: readonly DiceKind[]
   readonly clearedByRound: readonly number[]
   readonly jamsByCell: OddsTally['jamsByCell']
+  /** From how many jams a run on which shade of the heat map holds, and the shade of each square; −1 for none. */
+  readonly jamShades: readonly number[]
+  readonly jamShadeByCell: readonly number[]
 }
 
 /** A journey, once with dice and on average. */
@@ -103,7 +113,7 @@ export interface MinutesAnswer {
   readonly slowestId: string
   /** False: the rule system's text has no such scale, and the 3E family's figures stand in. */
   readonly ownText: boolean
-  /** Where all of them get; one band for each number of minutes. */
+  /** Where all of them get; one band for each number of rounds. */
   readonly reach: ReachAnswer
   /** First come first; empty where no one asked for a square. */
   readonly arrivals: readonly Arrival[]

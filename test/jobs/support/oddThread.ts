@@ -5,7 +5,7 @@ import { serveTasks } from '../../../electron/jobs/serveTasks.ts'
 import type { Task } from '../../../electron/jobs/protocol.ts'
 import type { Question } from '../../../electron/jobs/tasks/engine.ts'
 import type { PrintInput, PrintOutput } from '../../../electron/jobs/tasks/print.ts'
-import type { WantedPreview } from '../../../electron/jobs/tasks/preview.ts'
+import type { WantedThumbnail } from '../../../electron/jobs/tasks/thumbnail.ts'
 import { failure, ok } from '../../../src/base/result.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
@@ -33,10 +33,10 @@ serveTasks({
   'engine.open': task(({ map }: { readonly map: BattleMap }) => ok(maps.add(map.id).size)),
   'engine.close': task((mapId: MapId) => ok(maps.delete(mapId))),
   'engine.ask': task(ask),
-  // Pictures are drawn as one byte, the number of the thread.
-  'preview.draw': task(({ map }: WantedPreview) => {
+  // Maps are drawn as one byte, the number of the thread.
+  'thumbnail.draw': task(({ map }: WantedThumbnail) => {
     for (const { name } of map.tables.props.values()) behave(name)
-    return ok({ below: Uint8Array.of(threadId), above: null })
+    return ok(Uint8Array.of(threadId))
   }),
   'print.facts': task((_: PrintInput, { onProgress }) => {
     for (let page = 1; page <= 10_000; page++) onProgress('pages', page, 10_000)

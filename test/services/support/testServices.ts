@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { answerCall } from '../../../electron/services/answerCall.ts'
+import type { ClosedLibraryWork } from '../../../electron/services/libraryState.ts'
 import { OpenedFiles } from '../../../electron/services/openedFiles.ts'
 import { WindowPlaces } from '../../../electron/services/windowPlaces.ts'
 import { startServices, type ServiceDeps } from '../../../electron/services/index.ts'
@@ -11,6 +12,7 @@ import { openLibrary } from '../../../electron/storage/openLibrary.ts'
 import type { Result } from '../../../src/base/result.ts'
 import type { Caller, CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
+import { THREAD_FILE } from '../../support/threadFile.ts'
 
 /** An event as it was sent to windows. */
 export type SentEvent = {
@@ -35,7 +37,7 @@ export function openedLibrary(file: string): WritableDb {
 export function testServices(
   file = join(temporaryFolder(), 'library.fivefoot'),
   dialogs?: ServiceDeps['dialogs'],
-  threadFile = resolve(import.meta.dirname, '../../../electron/jobs/thread.ts'),
+  threadFile = THREAD_FILE,
 ) {
   const db = openedLibrary(file)
   const events: SentEvent[] = []
@@ -43,7 +45,7 @@ export function testServices(
   let clock = 1_700_000_000_000
   let ids = 0
   /** What was to be done with the closed file, each time the library was to be opened again. */
-  const reopened: (((file: string) => Result<unknown>) | undefined)[] = []
+  const reopened: (ClosedLibraryWork | undefined)[] = []
   const shown: string[] = []
   const openedFiles = new OpenedFiles()
   const places = new WindowPlaces()
@@ -77,7 +79,7 @@ export function testServices(
     caller: Caller = null,
   ): Promise<CallAnswer<N>> => {
     const answer = await call(name, argument, caller)
-    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${answer.error.code} ${String(broken)}`)
+    if (!answer.ok) throw new Error(`${name}: ${answer.error.code} ${answer.error.details ?? ''} ${String(broken)}`)
     return answer.value
   }
   const close = async () => {

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
-import type { PreviewPictures } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { TERRAIN } from '../../src/draw/facts/ground.ts'
 import { TINY_PNG } from '../support/tinyPng.ts'
 import { testServices } from './support/testServices.ts'
 
@@ -42,103 +42,92 @@ async function mapWith(services: Services, ...props: readonly object[]): Promise
   return mapId
 }
 
-/** Colors of a layer at points given in squares, each of red, green, blue and opacity rounded to 0, 5 or 10 tenths. */
-async function colorsAt(layer: Uint8Array | null | undefined, ...points: readonly (readonly [number, number])[]) {
-  const image = await loadImage(Buffer.from(layer ?? []))
+/** Colors at points given in squares, each of red, green and blue rounded to 0, 5 or 10 tenths. */
+async function colorsAt(picture: Uint8Array | null, ...points: readonly (readonly [number, number])[]) {
+  const image = await loadImage(Buffer.from(picture ?? []))
   expect([image.width, image.height]).toEqual([576, 288])
   const context = createCanvas(image.width, image.height).getContext('2d')
   context.drawImage(image, 0, 0)
   const squarePx = image.width / SIZE.widthCells
   return points.map(([x, y]) =>
     [...context.getImageData(Math.round(x * squarePx), Math.round(y * squarePx), 1, 1).data]
+      .slice(0, 3)
       .map((part) => Math.round((part / 255) * 2) * 5)
       .join(' '),
   )
 }
-const [RED, BLUE, NOTHING] = ['10 0 0 10', '0 0 10 10', '0 0 0 0']
+const [RED, BLUE, WHITE] = ['10 0 0', '0 0 10', '10 10 10']
 
-/** The pictures of a map's card: those at hand, else those that come when they are drawn. */
-async function picturesOf({ done }: Services, mapId: MapId): Promise<PreviewPictures | null> {
-  const { pictures = null, awaitsPictures } = await done('library.preview', { mapId })
-  return awaitsPictures ? done('library.previewPictures', { mapId }) : pictures
+/** A map as its card shows it: as it is at hand, else drawn. */
+async function shown({ done }: Services, mapId: MapId): Promise<Uint8Array | null> {
+  const { picture, isOutdated } = await done('library.thumbnail', { mapId })
+  return isOutdated ? done('library.drawThumbnail', { mapId }) : picture
 }
 
-/** The thread that drew, where `oddThread` did. */
-const drawnBy = (pictures: PreviewPictures | null) => pictures?.below?.[0]
+const paint = (index: number, value: number) =>
+  ({ type: 'paint-cells', layer: 'terrain', indices: [index], values: [value] }) as const
 
 describe('the card of a map', () => {
-  it('shows its backgrounds below the ground and its props above, as fine as the card', async () => {
+  it('shows its terrain in its style, backgrounds below it, props and creatures above', async () => {
     const services = testServices()
     const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
-    const mapId = await mapWith(services, { ...FLOOR, picture: red }, { ...CRATE, picture: blue })
-    const pictures = await picturesOf(services, mapId)
-    expect(await colorsAt(pictures?.below, [1, 1], [11, 6])).toEqual([RED, RED])
-    expect(await colorsAt(pictures?.above, [1, 1], [11, 6])).toEqual([NOTHING, BLUE])
+    const mapId = await mapWith(services, { ...FLOOR, picture: red, widthSquares: 10 }, { ...CRATE, picture: blue })
+    const pit = paint(SIZE.widthCells * 8 + 2, TERRAIN.pit)
+    await services.done('maps.run', { mapId, command: pit })
+    const [picture, floor, crate, hole] = await colorsAt(
+      await shown(services, mapId),
+      [1, 1],
+      [15, 2],
+      [11, 6],
+      [2.5, 8.5],
+    )
+    expect([picture, floor, crate]).toEqual([RED, WHITE, BLUE])
+    expect(hole).not.toBe(RED)
   })
 
   it('is drawn where what was drawn cannot be kept', async () => {
     const services = testServices()
     const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
-    services.db.exec(
-      "CREATE TRIGGER full BEFORE INSERT ON preview_pictures BEGIN SELECT RAISE(ABORT, 'disk is full'); END",
-    )
-    const pictures = await picturesOf(services, mapId)
-    expect(await colorsAt(pictures?.below, [1, 1])).toEqual([RED])
+    services.db.exec("CREATE TRIGGER full BEFORE INSERT ON thumbnails BEGIN SELECT RAISE(ABORT, 'disk is full'); END")
+    expect(await colorsAt(await shown(services, mapId), [1, 1])).toEqual([RED])
     expect(services.broken.map(String)).toEqual([expect.stringContaining('disk is full')])
   })
 
-  it('asks for none where the map has none', async () => {
+  it('is answered for without waiting for a drawing, with what was drawn last', async () => {
     const services = testServices(undefined, undefined, NO_THREAD)
     const mapId = await mapWith(services)
-    const preview = await services.done('library.preview', { mapId })
-    expect([preview.pictures, preview.awaitsPictures]).toEqual([undefined, false])
-    expect(await services.done('library.previewPictures', { mapId })).toBeNull()
-    expect(services.broken).toEqual([])
-  })
-
-  it('is answered for without waiting for a drawing: what is not drawn yet is to come', async () => {
-    const services = testServices(undefined, undefined, NO_THREAD)
-    const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
-    const preview = await services.done('library.preview', { mapId })
-    expect(preview).toMatchObject({ widthSamples: 20, heightSamples: 10, awaitsPictures: true })
-    expect(preview).not.toHaveProperty('pictures')
+    expect(await services.done('library.thumbnail', { mapId })).toEqual({ picture: null, isOutdated: true })
     // No one was asked to draw: this thread cannot even start.
     expect(services.broken).toEqual([])
-    expect(await services.done('library.previewPictures', { mapId })).toBeNull()
+    expect(await services.done('library.drawThumbnail', { mapId })).toBeNull()
     expect(services.broken).toHaveLength(1)
   })
 
-  it('is drawn once for each state of its pictures, also when the program starts again', async () => {
+  it('is drawn once for each state of the map, also when the program starts again', async () => {
     const first = testServices()
-    const mapId = await mapWith(first, { ...FLOOR, picture: await pictureOf(first, '#f00') })
-    const bytesOf = async (services: Services) => [...((await picturesOf(services, mapId))?.below ?? [])]
-    const drawn = await bytesOf(first)
+    const mapId = await mapWith(first)
+    const drawn = await shown(first, mapId)
     await first.close()
     const again = testServices(first.file, undefined, NO_THREAD)
-    expect(drawn.length).toBeGreaterThan(0)
-    expect(await bytesOf(again)).toEqual(drawn)
-    await again.done('library.rename', { mapId, name: 'Old cellar' })
-    await again.done('maps.run', {
-      mapId,
-      command: { type: 'paint-cells', layer: 'terrain', indices: [1], values: [8] },
-    })
-    expect(await bytesOf(again)).toEqual(drawn)
+    expect(drawn?.byteLength).toBeGreaterThan(0)
+    const kept = await again.done('library.thumbnail', { mapId })
+    expect([[...(kept.picture ?? [])], kept.isOutdated]).toEqual([[...(drawn ?? [])], false])
+    await again.done('maps.run', { mapId, command: paint(1, 8) })
+    const old = await again.done('library.thumbnail', { mapId })
+    expect([[...(old.picture ?? [])], old.isOutdated]).toEqual([[...(drawn ?? [])], true])
     expect(again.broken).toEqual([])
   })
 
-  it('is drawn anew when its pictures have changed, and again when that is undone', async () => {
+  it('is drawn anew when the map has changed, and again when that is undone', async () => {
     const services = testServices()
     const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]
     const mapId = await mapWith(services, { ...FLOOR, picture: red })
-    const colour = async () => {
-      const pictures = await picturesOf(services, mapId)
-      return (await colorsAt(pictures?.below, [15, 5]))[0]
-    }
+    const colour = async () => (await colorsAt(await shown(services, mapId), [15.5, 5.5]))[0]
     expect(await colour()).toBe(RED)
     await put(services, mapId, { ...FLOOR, picture: blue })
     expect(await colour()).toBe(BLUE)
     await put(services, mapId, { ...FLOOR, picture: blue, widthSquares: 10 })
-    expect(await colour()).toBe(NOTHING)
+    expect(await colour()).toBe(WHITE)
     await services.done('maps.undo', { mapId })
     expect(await colour()).toBe(BLUE)
   })
@@ -156,21 +145,18 @@ describe('the card of a map', () => {
       { ...CRATE, picture: damaged },
       { ...CRATE, id: 'other', at: { x: 2, y: 2 }, picture: lost },
     )
-    const shown = async () => {
-      const { below, above } = (await picturesOf(services, mapId)) ?? {}
-      return [await colorsAt(below, [11, 6]), await colorsAt(above, [11, 6], [3, 3])]
-    }
-    expect(await shown()).toEqual([[RED], [NOTHING, NOTHING]])
+    const colors = async () => colorsAt(await shown(services, mapId), [11.5, 6.5], [2.5, 2.5])
+    expect(await colors()).toEqual([RED, RED])
     expect(await pictureOf(services, '#00f')).toBe(lost)
-    expect(await shown()).toEqual([[RED], [NOTHING, BLUE]])
+    expect(await colors()).toEqual([RED, BLUE])
     expect(services.broken).toEqual([])
   })
 
   it('goes with its map when that is forgotten', async () => {
     const services = testServices()
-    const mapId = await mapWith(services, { ...FLOOR, picture: await pictureOf(services, '#f00') })
-    await picturesOf(services, mapId)
-    const count = () => services.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM preview_pictures').get()?.n
+    const mapId = await mapWith(services)
+    await shown(services, mapId)
+    const count = () => services.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM thumbnails').get()?.n
     expect(count()).toBe(1)
     await services.done('library.delete', { mapId })
     services.passTime(31 * 24 * 60 * 60 * 1000)
@@ -181,19 +167,19 @@ describe('the card of a map', () => {
 
 describe('cards that ask at once', () => {
   const oddServices = () => testServices(undefined, undefined, ODD_THREAD)
-  const ask = async ({ done }: Services, mapId: MapId) => drawnBy(await done('library.previewPictures', { mapId }))
+  /** The thread that drew. */
+  const ask = async ({ done }: Services, mapId: MapId) => (await done('library.drawThumbnail', { mapId }))?.[0]
 
   it('take turns at one thread', async () => {
     const services = oddServices()
-    const picture = await pictureOf(services, '#f00')
     const maps: MapId[] = []
-    for (let i = 0; i < 6; i++) maps.push(await mapWith(services, { ...FLOOR, picture }))
+    for (let i = 0; i < 6; i++) maps.push(await mapWith(services))
     const drawn = await Promise.all([...maps, ...maps].map((mapId) => ask(services, mapId)))
     expect(new Set(drawn).size).toBe(1)
     expect(drawn[0]).toEqual(expect.any(Number))
   })
 
-  it('go on after one that breaks the thread, which is shown without its pictures', async () => {
+  it('go on after one that breaks the thread, which stays as it was', async () => {
     const services = oddServices()
     const picture = await pictureOf(services, '#f00')
     const broken = await mapWith(services, { ...FLOOR, picture, name: 'broken' })

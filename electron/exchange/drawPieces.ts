@@ -1,0 +1,61 @@
+import type { Canvas } from '@napi-rs/canvas'
+import type { GridSize } from '../../src/grid/cell.ts'
+import type { MapPicture, PicturePiece } from '../../src/formats/format.ts'
+import { withPicture } from '../print/withPicture.ts'
+
+/** Pixels of the largest picture made. */
+const MAX_PIXELS = 64_000_000
+const MAX_SIDE_PX = 16_000
+/** A fine picture for few bytes. */
+const WEBP_QUALITY = 90
+
+/** Draws parts of pictures into one of so many squares; null where none of them can be decoded. */
+export async function drawPieces(
+  { widthCells, heightCells }: GridSize,
+  squarePx: number,
+  pieces: readonly PicturePiece[],
+): Promise<MapPicture | null> {
+  const { createCanvas } = await import('@napi-rs/canvas')
+  const most = Math.min(
+    Math.sqrt(MAX_PIXELS / (widthCells * heightCells)),
+    MAX_SIDE_PX / Math.max(widthCells, heightCells),
+  )
+  const px = Math.max(1, Math.floor(Math.min(squarePx, most)))
+  const canvas = createCanvas(widthCells * px, heightCells * px)
+  const context = canvas.getContext('2d')
+  // Tiles are small pictures with sharp edges.
+  context.imageSmoothingEnabled = px < squarePx
+  const decoded = new Map<string, Canvas | null>()
+  let drawn = 0
+  for (const { picture, bytes, from, to, opacity } of pieces) {
+    const known = decoded.get(picture)
+    const source = known === undefined ? await decode(bytes) : known
+    decoded.set(picture, source)
+    if (!source) continue
+    const part = from ?? { x: 0, y: 0, width: source.width, height: source.height }
+    context.globalAlpha = opacity
+    context.drawImage(
+      source,
+      part.x,
+      part.y,
+      part.width,
+      part.height,
+      to.x * px,
+      to.y * px,
+      to.width * px,
+      to.height * px,
+    )
+    drawn++
+  }
+  if (drawn === 0) return null
+  return { mime: 'image/webp', bytes: new Uint8Array(await canvas.encode('webp', WEBP_QUALITY)) }
+}
+
+/** A picture as it is, once for all its pieces. */
+const decode = (bytes: Uint8Array): Promise<Canvas | null> =>
+  withPicture(bytes, async (image) => {
+    const { createCanvas } = await import('@napi-rs/canvas')
+    const canvas = createCanvas(image.width, image.height)
+    canvas.getContext('2d').drawImage(image, 0, 0)
+    return canvas
+  })

@@ -1,0 +1,16 @@
+import { ok, type Result } from '../../../src/base/result.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { drawThumbnail as draw, type ThumbnailBox } from '../../exchange/drawThumbnail.ts'
+
+/** A map that is wanted small. */
+export interface WantedThumbnail {
+  readonly map: BattleMap
+  /** Bytes by the ids of pictures. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>
+  readonly box: ThumbnailBox
+}
+
+/** Draws a map small, WebP. */
+export async function drawThumbnail({ map, pictures, box }: WantedThumbnail): Promise<Result<Uint8Array>> {
+  return ok(await draw(map, (id) => pictures.get(id), box))
+}

@@ -1,0 +1,104 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { drawPieces } from '../../electron/exchange/drawPieces.ts'
+import { readMapFile } from '../../electron/exchange/readMapFile.ts'
+
+let folder: string
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'fivefoot-beside-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Two squares side by side: red, green. */
+function twoSquares(): Uint8Array {
+  const canvas = createCanvas(20, 10)
+  const context = canvas.getContext('2d')
+  for (const [i, color] of ['#ff0000', '#00ff00'].entries()) {
+    context.fillStyle = color
+    context.fillRect(10 * i, 0, 10, 10)
+  }
+  return new Uint8Array(canvas.toBuffer('image/png'))
+}
+const colorAt = async (bytes: Uint8Array, x: number, y: number): Promise<number[]> => {
+  const image = await loadImage(bytes)
+  const canvas = createCanvas(image.width, image.height)
+  canvas.getContext('2d').drawImage(image, 0, 0)
+  return [...canvas.getContext('2d').getImageData(x, y, 1, 1).data].map((part) => Math.round(part / 64))
+}
+
+describe('files beside a map', () => {
+  const read = async (name: string, content: unknown) => {
+    await writeFile(join(folder, name), JSON.stringify(content))
+    const map = await readMapFile(join(folder, name), { ruleset: 'pf1e', snap: { toleranceSquares: 0.2 } })
+    if (!map.ok) throw new Error(map.error.code)
+    return map.value.draft
+  }
+  test.each([
+    ['as an address', 'worlds/My%20Keep.png'],
+    ['with another ending', 'My Keep.webp'],
+    ['in other letters', 'my keep.PNG'],
+  ])('a picture named %s is found', async (_, src) => {
+    await writeFile(join(folder, 'My Keep.png'), twoSquares())
+    const draft = await read('scene.json', {
+      width: 200,
+      height: 100,
+      grid: { size: 100 },
+      walls: [],
+      background: { src },
+    })
+    expect([draft.pictures.size, draft.losses]).toEqual([1, []])
+  })
+  test('a picture that only a tileset names comes along, one in another folder does not', async () => {
+    await writeFile(join(folder, 'tiles.png'), twoSquares())
+    await mkdir(join(folder, 'other'), { recursive: true })
+    await writeFile(join(folder, 'other', 'far.png'), twoSquares())
+    const tileset = (image: string) =>
+      `<tileset tilewidth="10" tileheight="10" columns="2"><image source="${image}" width="20" height="10"/></tileset>`
+    await writeFile(join(folder, 'near.tsx'), tileset('tiles.png'))
+    await writeFile(join(folder, 'away.tsx'), tileset('other/far.png'))
+    const map = (source: string) => ({
+      type: 'map',
+      orientation: 'orthogonal',
+      width: 2,
+      height: 1,
+      tilewidth: 10,
+      tileheight: 10,
+      tilesets: [{ firstgid: 1, source }],
+      layers: [{ type: 'tilelayer', name: 'grass', width: 2, height: 1, data: [2, 1] }],
+    })
+    const near = await read('near.tmj', map('near.tsx'))
+    const [picture] = [...near.pictures.values()]
+    expect(await Promise.all([5, 15].map((x) => colorAt(picture!.bytes, x, 5)))).toEqual([
+      [0, 4, 0, 4],
+      [4, 0, 0, 4],
+    ])
+    const away = await read('away.tmj', map('away.tsx'))
+    expect([away.pictures.size, away.losses.map(({ code }) => code)]).toEqual([0, ['tile-pictures-missing']])
+  })
+})
+
+describe('pieces of pictures', () => {
+  const piece = (bytes: Uint8Array, x: number) => ({
+    picture: `p${x}`,
+    bytes,
+    from: null,
+    opacity: 1,
+    to: { x, y: 0, width: 1, height: 1 },
+  })
+  test('are made one; those that cannot be decoded are left out', async () => {
+    const made = await drawPieces({ widthCells: 2, heightCells: 1 }, 8, [
+      piece(new Uint8Array(9), 0),
+      piece(twoSquares(), 1),
+    ])
+    const image = await loadImage(made!.bytes)
+    expect([image.width, image.height, made!.mime]).toEqual([16, 8, 'image/webp'])
+    expect((await colorAt(made!.bytes, 2, 4))[3]).toBe(0)
+    expect(await drawPieces({ widthCells: 1, heightCells: 1 }, 8, [piece(new Uint8Array(9), 0)])).toBeNull()
+  })
+  test('of a large map are drawn smaller', async () => {
+    const made = await drawPieces({ widthCells: 500, heightCells: 500 }, 64, [piece(twoSquares(), 3)])
+    const image = await loadImage(made!.bytes)
+    expect(image.width * image.height).toBeLessThanOrEqual(64_000_000)
+  }, 30_000)
+})
