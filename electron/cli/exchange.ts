@@ -4,7 +4,15 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
-import type { ExportLoss, ImportDraft, Loss, MapFormat } from '../../src/formats/format.ts'
+import {
+  LINE_OUTCOMES,
+  type ExportLoss,
+  type ImportDraft,
+  type Loss,
+  type MapFormat,
+} from '../../src/formats/format.ts'
+import { errorReport } from '../../src/words/errors.ts'
+import { lossText, type LossText } from '../../src/words/losses.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -25,13 +33,17 @@ const PRODUCER = `Fivefoot ${VERSION}`
 
 const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
 
-const readOptions = ({ ruleset, tolerance, squarePixels }: ExchangeRequest['flags']): ReadOptions => ({
+const readOptions = ({ ruleset, tolerance, squarePixels, split }: ExchangeRequest['flags']): ReadOptions => ({
   ruleset,
   snap: { toleranceSquares: tolerance },
   pixelsPerSquare: squarePixels,
+  splitSquares: split,
 })
 
-const lossText = (losses: readonly Loss[]): string =>
+/** A loss of an import with its words, as programs get it. */
+const worded = (losses: readonly Loss[]) => losses.map((loss) => ({ ...lossText(loss), ...loss }))
+
+const linesOfLosses = (losses: readonly (LossText & { readonly count: number })[]): string =>
   losses.length === 0
     ? 'nothing is lost\n'
     : losses.map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`).join('')
@@ -39,8 +51,8 @@ const lossText = (losses: readonly Loss[]): string =>
 /** What is lost, and apart from it what other programs do not see and Fivefoot reads back. */
 function exportText(losses: readonly ExportLoss[]): string {
   const [kept, lost] = [losses.filter(({ comesBack }) => comesBack), losses.filter(({ comesBack }) => !comesBack)]
-  if (kept.length === 0) return lossText(lost)
-  return `${lossText(lost)}kept in the file for Fivefoot alone; other programs see:\n${lossText(kept)}`
+  if (kept.length === 0) return linesOfLosses(lost)
+  return `${linesOfLosses(lost)}kept in the file for Fivefoot alone; other programs see:\n${linesOfLosses(kept)}`
 }
 
 /** `list`: the maps of the library. */
@@ -95,15 +107,46 @@ const formatsCommand = exchangeCommand(
   },
 )
 
+/** A map of a file: where it is in the library, or why it is not. */
+interface ImportedMap {
+  readonly file: string
+  readonly map: string
+  readonly id: MapId | null
+  readonly losses: ReturnType<typeof worded>
+  readonly refused?: string
+}
+
+const saidOfImport = ({ file, map, id, losses, refused }: ImportedMap): string =>
+  id === null
+    ? `${file}, “${map}”: not imported. ${refused ?? ''}\n`
+    : `${file}, “${map}” → ${id}\n${linesOfLosses(losses)}`
+
+/** Reads the map of a file that a person named, by its name or number; else the first. Error: `ambiguous-name`, with those there are. */
+async function readOne(file: string, flags: ExchangeRequest['flags']): ReturnType<typeof readNamed> {
+  const options = readOptions(flags)
+  const first = await readNamed(file, options)
+  if (!first.ok || flags.map === undefined) return first
+  const { all } = first.value.draft.contained ?? { all: [] }
+  const found = all.filter(({ name }, i) => name === flags.map || String(i + 1) === flags.map)
+  const [wanted] = found
+  if (!wanted || found.length > 1)
+    return failure('bad-flag', {
+      where: '--map',
+      details: `expected one of ${all.map(({ name }, i) => `${i + 1}: ${name}`).join(', ') || 'one map alone'}`,
+    })
+  return readNamed(file, { ...options, wanted: wanted.id })
+}
+
 /** `import FILE…`: maps from files into the library. */
 const importCommand = exchangeCommand(
   {
     synopsis: ['import FILE … [OPTION …]'],
     description: [
       'Reads map files of any format and puts each into the library as a map of its own. Says for each file what the map could not take over and what became of it.',
+      'A file of several maps, such as an adventure, a compendium, or a scene with levels, becomes a map for each; --map takes one of them.',
       'A library that is not there yet is made. Files are read in order; one that cannot be read ends the command, and the maps before it stay.',
     ],
-    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'json'],
+    options: ['library', 'name', 'ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
     words: 'files',
     examples: [
       { line: 'fivefoot import crypt.dd2vtt --ruleset pf2e', says: 'a map that names no rules' },
@@ -118,18 +161,26 @@ const importCommand = exchangeCommand(
     if (words.length === 0) return usage('one or more files')
     const db = openLibrary(flags.library)
     if (!db.ok) return db
-    const said: { file: string; id: MapId; losses: readonly Loss[] }[] = []
+    const said: ImportedMap[] = []
     for (const file of words) {
-      const read = await readNamed(file, readOptions(flags))
-      if (!read.ok) return read
-      const id = adoptDraft(db.value, read.value.draft, {
-        id: randomUUID() as MapId,
-        name: flags.name,
-        atMs: Date.now(),
-      })
-      said.push({ file, id, losses: read.value.draft.losses })
+      const first = await readOne(file, flags)
+      if (!first.ok) return first
+      const { contained } = first.value.draft
+      const others = flags.map === undefined ? (contained?.all ?? []).filter(({ id }) => id !== contained?.id) : []
+      for (const other of [null, ...others]) {
+        const read = other === null ? first : await readNamed(file, { ...readOptions(flags), wanted: other.id })
+        // One of many that cannot be read, such as a map of hexagons, leaves the others.
+        if (!read.ok) {
+          said.push({ file, map: other?.name ?? '', id: null, losses: [], refused: errorReport(read.error) })
+          continue
+        }
+        const { draft } = read.value
+        const id = adoptDraft(db.value, draft, { id: randomUUID() as MapId, name: flags.name, atMs: Date.now() })
+        const losses = others.length > 0 ? draft.losses.filter(({ code }) => code !== 'other-maps') : draft.losses
+        said.push({ file, map: settingsOf(draft.map).name, id, losses: worded(losses) })
+      }
     }
-    return ok({ text: said.map(({ file, id, losses }) => `${file} → ${id}\n${lossText(losses)}`).join(''), json: said })
+    return ok({ text: said.map(saidOfImport).join(''), json: said })
   },
 )
 
@@ -169,19 +220,22 @@ const convertCommand = exchangeCommand(
     description: [
       'Turns a map file into one of another format without touching a library. The ending of OUT decides which, or --to. Says what was lost on the way in and on the way out.',
     ],
-    options: ['to', 'variant', 'copy', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'json'],
+    options: ['to', 'variant', 'copy', 'pixels', 'ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
     words: 'files',
     examples: [{ line: 'fivefoot convert crypt.dd2vtt crypt.tmj', says: 'from Universal VTT to Tiled' }],
   },
   async ({ words: [from, to, ...rest], flags }) => {
     if (from === undefined || to === undefined || rest.length > 0) return usage('a file to read and a file to write')
-    const read = await readNamed(from, readOptions(flags))
+    const read = await readOne(from, flags)
     if (!read.ok) return read
     const { map, pictures, losses }: ImportDraft = read.value.draft
     const written = await writeAs(map, (id) => pictures.get(id)?.bytes, { ...flags, out: to })
     if (!written.ok) return written
-    const text = `read as ${read.value.format.name}\n${lossText(losses)}${written.value.text}`
-    return ok({ text, json: { read: { format: read.value.format.id, losses }, written: written.value.json } })
+    const text = `read as ${read.value.format.name}\n${linesOfLosses(worded(losses))}${written.value.text}`
+    return ok({
+      text,
+      json: { read: { format: read.value.format.id, losses: worded(losses) }, written: written.value.json },
+    })
   },
 )
 
@@ -192,15 +246,15 @@ const checkCommand = exchangeCommand(
     description: [
       'Reads a map file, writes nothing, and says what it is: format, name, rules, size, how many edges, creatures and lights, and what an import would leave out. A file that cannot be read is explained with the place in it.',
     ],
-    options: ['ruleset', 'tolerance', 'square-pixels', 'json'],
+    options: ['ruleset', 'tolerance', 'square-pixels', 'map', 'split', 'json'],
     words: 'files',
     examples: [{ line: 'fivefoot check crypt.dd2vtt && echo sound', says: 'in a script' }],
   },
   async ({ words: [file, ...rest], flags }) => {
     if (file === undefined || rest.length > 0) return usage('one file')
-    const read = await readNamed(file, readOptions(flags))
+    const read = await readOne(file, flags)
     if (!read.ok) return read
-    const { map, losses, lines } = read.value.draft
+    const { map, losses, lines, contained } = read.value.draft
     const facts = {
       format: read.value.format.id,
       name: settingsOf(map).name,
@@ -211,10 +265,15 @@ const checkCommand = exchangeCommand(
       edges: map.tables.edges.size,
       creatures: map.tables.creatures.size,
       lights: map.tables.lights.size,
+      /** Walls and doors of the file, and how many of them became what. */
       lines: lines.length,
-      losses,
+      outcomes: Object.fromEntries(
+        LINE_OUTCOMES.map((outcome) => [outcome, lines.filter((line) => line.outcome === outcome).length]),
+      ),
+      maps: contained?.all.map(({ name }) => name) ?? [],
+      losses: worded(losses),
     }
-    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}${facts.houseRuled ? ' with house rules' : ''}, ${facts.widthCells} × ${facts.heightCells} squares, ${counted(facts.edges, 'edge')}, ${counted(facts.creatures, 'creature')}, ${counted(facts.lights, 'light')}\n${lossText(losses)}`
+    const text = `${read.value.format.name}: "${facts.name}", ${facts.ruleset}${facts.houseRuled ? ' with house rules' : ''}, ${facts.widthCells} × ${facts.heightCells} squares, ${counted(facts.edges, 'edge')}, ${counted(facts.creatures, 'creature')}, ${counted(facts.lights, 'light')}\n${linesOfLosses(facts.losses)}`
     return ok({ text, json: facts })
   },
 )

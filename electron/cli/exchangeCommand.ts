@@ -53,6 +53,17 @@ const OPTIONS = {
     default: '0.2',
     says: 'how far a line may lie from a grid line, 0 to 0.5, and still be moved onto it',
   },
+  map: {
+    type: 'string',
+    value: 'NAME',
+    says: 'which of several maps in the file, by name or number; check lists them',
+  },
+  split: {
+    type: 'string',
+    value: 'YES',
+    choices: ['yes', 'no'],
+    says: 'whether squares of 10 ft and more become several of 5 ft; by default where the map stays easy to draw',
+  },
   name: { type: 'string', value: 'NAME', says: 'the name the map gets in the library' },
 } as const
 
@@ -74,6 +85,8 @@ export interface ExchangeRequest {
     /** Of a square in a picture that is read. */
     readonly squarePixels?: number | undefined
     readonly name?: string | undefined
+    readonly map?: string | undefined
+    readonly split?: boolean | undefined
   }
 }
 
@@ -134,6 +147,7 @@ function readRequest(args: readonly string[], options: Partial<typeof OPTIONS>):
       ruleset,
       copy,
       squarePixels,
+      split: values.split === undefined ? undefined : values.split === 'yes',
       pixels: pixels ?? NaN,
       tolerance: tolerance ?? NaN,
     },

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import { PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
 import { en } from '../../src/words/en/index.ts'
-import { dayOf } from '../../src/answers/print/facts.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
 import type { WantedRoute } from '../../src/answers/print/route.ts'
@@ -19,6 +19,7 @@ import { readArguments as readWords, refuse, STATUS, type Command } from './comm
 import { optionsFromFlags, PRINT_FLAGS, type PrintFlags } from './printOptions.ts'
 import { mapFromFile, mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
+import { writingTime } from './writingTime.ts'
 
 const DEFAULT_PIXELS = 100
 
@@ -111,15 +112,19 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
   const perSquare = flags.pixels === undefined ? DEFAULT_PIXELS : Number(flags.pixels)
   if (!(perSquare >= 1 && perSquare <= 2000))
     return failure('bad-flag', { where: '--pixels', details: 'expected 1 to 2000 pixels' })
+  const time = writingTime(typeof flags.date === 'string' ? flags.date : undefined)
+  if (!time.ok) return time
+  const { now, dateText } = time.value
   const wanted = wantedOf(map, flags)
   if (!wanted.ok) return wanted
-  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, copy: options.value.copy })
+  const { copy } = options.value
+  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, dateText, copy })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
   const isQuiet = flags.quiet === true || flags.json === true
   const say = isQuiet ? () => undefined : (words: string) => void process.stderr.write(`${words}\n`)
   const job = { map, facts, options: options.value, format, pixelsPerSquare: perSquare }
-  const needs = { fonts: new PrintFonts(), pictures, now: new Date() }
+  const needs = { fonts: new PrintFonts(), pictures, now }
   let outline: PrintOutline | undefined
   const written = await untilStopped((signal) =>
     writePrint(job, out, { ...needs, signal }, (told) => {
@@ -133,7 +138,7 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
 }
 
 /** What is to be worked out: overlays, and rounds where anything is said of them. Errors: `bad-flag`, those of `encounterOf`. */
-function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, 'copy'>> {
+function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, 'copy' | 'dateText'>> {
   const ways: WantedRoute[] = []
   for (const text of listOf(flags.way)) {
     const [, creature, square] = /^(.+):([^:]+)$/u.exec(text) ?? []
@@ -145,8 +150,12 @@ function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, '
       })
     ways.push({ creature, squares: [to] })
   }
+  const ahead = typeof flags['danger-rounds'] === 'string' ? wholeNumber(flags['danger-rounds'], MAX_DANGER_ROUNDS) : 3
+  if (ahead === null)
+    return failure('bad-flag', { where: '--danger-rounds', details: `expected 1 to ${MAX_DANGER_ROUNDS}` })
+  const by = listOf(flags.danger)
   const wanted = {
-    dateText: typeof flags.date === 'string' ? flags.date : dayOf(new Date()),
+    danger: by.length > 0 ? { by, rounds: ahead, opensDoors: false } : undefined,
     reach: listOf(flags.reach),
     threat: listOf(flags.threat),
     ways,

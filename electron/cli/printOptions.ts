@@ -1,4 +1,5 @@
 /** The words of `fivefoot print` as options of a print. */
+import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { z } from 'zod'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
@@ -7,19 +8,20 @@ import {
   COORDINATE_STYLES,
   COPIES,
   CREATURE_STYLES,
-  GRID_STYLES,
-  INKS,
+  GRIDS,
   ORIENTATIONS,
   PARTS,
   PRINT_FORMATS,
   printOptionsSchema,
   type PrintOptions,
 } from '../../src/print/options.ts'
+import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { PAPER_NAMES } from '../../src/print/papers.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { JSON_OPTION, type CommandOptions } from './command.ts'
 
 const RULESET_IDS = RULESETS.map(({ id }) => id)
+const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
 const PRESET_IDS = BUILT_IN_PRESETS.map(({ id }) => id)
 
 const oneOf = <T extends string>(value: string, choices: readonly T[], says: string) =>
@@ -46,8 +48,8 @@ export const PRINT_FLAGS = {
   ),
   overlap: withValue('LENGTH', 'how much neighboring pages share'),
   coordinates: oneOf('STYLE', COORDINATE_STYLES, 'how squares are named along the edges'),
-  grid: oneOf('STYLE', GRID_STYLES, 'how the grid is drawn'),
-  ink: oneOf('INK', INKS, 'how much ink'),
+  style: oneOf('STYLE', STYLE_IDS, "the style the map is drawn in; the map's own without it"),
+  grid: oneOf('GRID', GRIDS, 'how the grid is drawn; as the style has it without it'),
   creatures: oneOf('STYLE', CREATURE_STYLES, 'how creatures are drawn'),
   parts: withValue('PARTS', `what to print, with commas between: ${PARTS.join(', ')}`),
   area: withValue('RECTANGLE', 'a part of the map as col,row,width,height in squares; the first square is 0,0'),
@@ -59,6 +61,8 @@ export const PRINT_FLAGS = {
     'CREATURE:SQUARE',
     'draw the cheapest way of a creature to a square such as F7, with the feet spent at each',
   ),
+  danger: many('WHO', 'draw which squares a creature or a side can strike, and in which round first'),
+  'danger-rounds': withValue('N', `how many rounds --danger looks ahead, 1 to ${MAX_DANGER_ROUNDS}; 3 without it`),
   rounds: withValue('N', 'play so many rounds and print the ways, the initiative and the ledger; GM copy alone'),
   seed: withValue(
     'TEXT',
@@ -66,7 +70,10 @@ export const PRINT_FLAGS = {
   ),
   plan: withValue('NAME', 'the encounter plan to play, by name or id; plays without --rounds too'),
   pixels: withValue('NUMBER', 'pixels a square of PNG and WebP, 1 to 2000; 100 without it'),
-  date: withValue('TEXT', 'the date to print; today without it'),
+  date: withValue(
+    'TEXT',
+    'the date to print, today without it; with a day such as 2026-11-23, or with SOURCE_DATE_EPOCH set, the same input gives the same bytes',
+  ),
   'no-whole-squares': onOff('let a page end within a square'),
   'no-skip-empty': onOff('print empty pages too'),
   'no-crop-marks': onOff('leave the crop marks out'),
@@ -76,7 +83,6 @@ export const PRINT_FLAGS = {
   'no-templates': onOff('leave templates out'),
   'no-zones': onOff('leave regions and deployment zones out'),
   'no-legend-on-map': onOff('print the legend on a page of its own even where it fits beside the map'),
-  'open-ground': onOff('paint open ground too'),
   quiet: onOff('say nothing but errors'),
   json: JSON_OPTION,
 } as const satisfies CommandOptions
@@ -102,8 +108,8 @@ const CHOICES = {
   copy: COPIES,
   orientation: ORIENTATIONS,
   coordinates: COORDINATE_STYLES,
-  grid: GRID_STYLES,
-  ink: INKS,
+  grid: GRIDS,
+  style: STYLE_IDS,
   creatures: CREATURE_STYLES,
 } as const
 
@@ -134,7 +140,6 @@ export function optionsFromFlags(
     options[flag] = value
   }
   for (const [flag, option] of Object.entries(SWITCHES_OFF)) if (flags[flag] === true) options[option] = false
-  if (flags['open-ground'] === true) options.paintOpenGround = true
   const measured = readMeasures(flags, options)
   if (!measured.ok) return measured
   const placed = readArea(flags, options, regionId)

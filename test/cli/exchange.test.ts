@@ -55,6 +55,43 @@ describe('fivefoot on the command line', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   })
 
+  test('a file of several maps becomes a map for each, or the one that was asked for; squares can be split or kept', async () => {
+    const scene = (name: string, more = {}) => ({
+      name,
+      width: 300,
+      height: 200,
+      grid: { size: 100, distance: 10, units: 'ft' },
+      walls: [{ c: [100, 0, 100, 100] }],
+      ...more,
+    })
+    const scenes = [scene('Cave'), scene('Hexes', { grid: { size: 100, type: 2 } }), scene('Keep', { sounds: [{}] })]
+    writeFileSync(at('quest.json'), JSON.stringify({ name: 'Quest', scenes }))
+    expect(await run('import', at('quest.json'), '--library', at('library.db'))).toBe(0)
+    expect(said).toMatch(/“Cave” → .*\n.*“Hexes”: not imported\. .*\n.*“Keep” → /s)
+    expect(said).toContain('1 × sounds: left out')
+    expect(said).not.toContain('other maps in the file')
+    said = ''
+    expect(await run('list', '--library', at('library.db'))).toBe(0)
+    expect(said.match(/6 × 4/g)).toHaveLength(2)
+    for (const map of ['Keep', '3']) {
+      said = ''
+      expect(await run('check', at('quest.json'), '--map', map, '--split', 'no', '--json')).toBe(0)
+      expect(JSON.parse(said)).toMatchObject({
+        name: 'Keep',
+        widthCells: 3,
+        lines: 1,
+        outcomes: { kept: 1, dropped: 0 },
+        maps: ['Cave', 'Hexes', 'Keep'],
+        losses: expect.arrayContaining([
+          { code: 'sounds', count: 1, what: 'sounds', outcome: 'left out' },
+          expect.objectContaining({ code: 'squares-kept', what: 'squares of 10 ft' }),
+        ]),
+      })
+    }
+    expect(await run('check', at('quest.json'), '--map', 'Tower')).toBe(2)
+    expect(complained).toContain('1: Cave, 2: Hexes, 3: Keep')
+  })
+
   test('convert says what is lost, in words and for machines', async () => {
     expect(await run('convert', at('ford.txt'), at('ford.dd2vtt'))).toBe(0)
     expect(said).toContain('1 × creatures: left out')

@@ -45,6 +45,28 @@ describe('fivefoot print', () => {
     expect(pages[0]?.widthInches).toBeCloseTo(148 / 25.4, 2)
   })
 
+  it.each(['pdf', 'svg', 'png', 'webp'])('writes the same bytes of %s for the same input and date', async (format) => {
+    const write = async (name: string, ...date: string[]) => {
+      expect(await print('--out', out(`${name}.${format}`), '--pixels', '20', ...date), said).toBe(0)
+      return readFile(out(`${name}.${format}`))
+    }
+    const first = await write('first', '--date', '2020-02-29')
+    expect((await write('second', '--date', '2020-02-29')).equals(first)).toBe(true)
+    vi.stubEnv('SOURCE_DATE_EPOCH', '86400')
+    const early = await write('third')
+    expect((await write('fourth')).equals(early)).toBe(true)
+    if (format === 'pdf')
+      expect([first.includes('D:20200229000000Z'), early.includes('D:19700102000000Z')]).toEqual([true, true])
+    vi.unstubAllEnvs()
+  })
+
+  it('refuses a moment that is none', async () => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', 'yesterday')
+    expect(await print('--out', out('a.pdf'))).not.toBe(0)
+    expect(said).toContain('SOURCE_DATE_EPOCH: expected whole seconds since 1970')
+    vi.unstubAllEnvs()
+  })
+
   it('prints a player copy without secrets, from every kind of file', async () => {
     for (const format of ['pdf', 'svg', 'png', 'webp']) {
       expect(
@@ -68,8 +90,8 @@ describe('fivefoot print', () => {
       '300x400mm',
       '--parts',
       'map',
-      '--ink',
-      'black-and-white',
+      '--style',
+      'old-school',
     ]
     expect(await print('--out', out('r.pdf'), ...words), said).toBe(0)
     const [page] = await readPdf(await readFile(out('r.pdf')))
@@ -80,6 +102,7 @@ describe('fivefoot print', () => {
     [['--paper', 'b9'], '--paper'],
     [['--scale', 'big'], '--scale'],
     [['--copy', 'spy'], '--copy'],
+    [['--style', 'cubist'], '--style: expected one of schematic, old-school'],
     [['--parts', 'map,soup'], '--parts'],
     [['--region', 'Nowhere'], '--region'],
     [['--colour'], '--colour'],
