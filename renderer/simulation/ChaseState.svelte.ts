@@ -26,7 +26,7 @@ export class ChaseState {
   readonly quarry: Creature | null = $derived.by(
     () =>
       this.#runner(this.quarryId) ??
-      this.runners.find(({ side }) => side !== this.pursuer?.side) ??
+      this.runners.find(({ side }) => this.pursuer && this.#editor.attitudes(this.pursuer.side, side) === 'enemy') ??
       this.runners.find(({ id }) => id !== this.pursuer?.id) ??
       null,
   )

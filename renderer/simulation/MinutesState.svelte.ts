@@ -16,8 +16,6 @@ import { travelerOf, type Traveler } from './travelers.ts'
 /** A pace on the local scale. */
 export type LocalPace = (typeof LOCAL_PACES)[number]
 
-const MINUTES = [1, 2, 5]
-
 /** A group on the map for some minutes: who, how fast, where to; and what that comes to. */
 export class MinutesState {
   readonly picker: MapPicker
@@ -83,7 +81,7 @@ export class MinutesState {
     const group = this.going.slice(0, 100).map(({ creature: { id }, mode }) => ({ id, mode }))
     if (!this.isOn || mapId === null || group.length === 0) return this.question.clear()
     const { pace, to } = this
-    const asked = { mapId, group, pace, minutes: MINUTES, seed: String(this.seed), ...(to ? { to } : {}) }
+    const asked = { mapId, group, pace, seed: String(this.seed), ...(to ? { to } : {}) }
     this.question.ask(JSON.stringify([asked, revision]), asked)
   }
 

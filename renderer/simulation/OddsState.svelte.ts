@@ -2,11 +2,15 @@ import type { OddsAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
+import { cellAt } from '../../src/grid/cell.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
+import { drawn } from './planPreviews.ts'
 
-/** Colors of jams, least to worst. */
-const JAM_COLORS = ['#f2c14e', '#f08a24', '#c62828'] as const
+/** Colors of the shades of jams (`JAM_SHADES`), least to worst. */
+export const JAM_COLORS = ['#f2c14e', '#f08a24', '#c62828'] as const
+/** Figures in squares: on their shades, whatever the theme. */
+const FIGURE_COLOR = '#3d0c0c'
 
 /** A plan played many times: how far that has come, and what came out. */
 export class OddsState {
@@ -19,19 +23,23 @@ export class OddsState {
   readonly isStale: boolean = $derived.by(
     () => this.answer !== null && this.answer.revision !== this.#editor.replica.revision,
   )
-  /** Squares by how often turns ended jammed there, in three shades. */
+  /** Squares by how many turns a run ended jammed there, in fixed shades; the worst with their figures. */
   readonly previews: readonly Preview[] = $derived.by(() => {
-    const counts = this.answer?.jamsByCell
-    if (!this.showJams || !counts) return []
-    const most = Math.max(...counts)
-    return JAM_COLORS.map((colour, shade) => ({
-      kind: 'cells',
-      colour,
-      cells: [...counts.keys()].filter((i) => {
-        const share = (counts[i] ?? 0) / most
-        return share > 0 && Math.min(2, Math.floor(share * 3)) === shade
-      }),
-    }))
+    const { answer } = this
+    const { map } = this.#editor
+    if (!this.showJams || !answer || !map) return []
+    const { jamsByCell, jamShadeByCell: shades, runs } = answer
+    const squares = JAM_COLORS.map((colour, shade): Preview => {
+      const cells = [...shades.keys()].filter((index) => shades[index] === shade)
+      return { kind: 'cells', colour, cells }
+    })
+    const figures = [...shades.keys()].flatMap((index): Preview[] => {
+      if ((shades[index] ?? 0) < 1) return []
+      const { col, row } = cellAt(map, index)
+      const text = ((jamsByCell[index] ?? 0) / runs).toFixed(1)
+      return [drawn('text', [{ x: col + 0.2, y: row + 0.3 }], FIGURE_COLOR, { text, widthSquares: 0.4 })]
+    })
+    return [...squares, ...figures]
   })
 
   readonly #client: Client

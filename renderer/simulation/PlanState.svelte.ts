@@ -1,5 +1,7 @@
-import { compareNames, counted } from '../../src/base/text.ts'
+import { compareNames } from '../../src/base/text.ts'
 import type { Cell } from '../../src/grid/cell.ts'
+import type { SimulationAnswer } from '../../src/ipc/shapes/simulation.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import {
@@ -12,8 +14,13 @@ import {
   type TaskType,
 } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import { replayLedger } from '../../src/simulation/replay.ts'
+import { settingsOf } from '../../src/map/battleMap.ts'
+import { attitudesOf } from '../../src/map/sides.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import { nearestFirst } from '../editor/nearestFirst.ts'
+import { NO_SELECTION } from '../editor/selection.ts'
 import { creaturesAt } from '../editor/summary.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
@@ -22,10 +29,17 @@ import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { MapPicker } from './MapPicker.svelte.ts'
 import { doorNear, taskWith } from './picks.ts'
 import { eventPreviews, orderPreviews, placePreviews } from './planPreviews.ts'
-import { freshEvent, freshTask } from './freshPlan.ts'
+import { placeInRound } from './ledgerRounds.ts'
+import { freshEvent, freshTask, usualOrders, withChange, type OrderChange } from './freshPlan.ts'
 
 /** Code of the ground that a change makes until another is chosen: difficult terrain. */
 const RUBBLE = 1
+
+/** A run, and the round in which a plan parts from it. */
+interface Branch {
+  readonly run: { readonly plan: Encounter; readonly answer: Pick<SimulationAnswer, 'ledger'> }
+  readonly round: number
+}
 
 /** An order with its place in the plan. */
 export interface PlacedOrder {
@@ -41,14 +55,25 @@ export class PlanState {
   /** Places in the plan's lists of what is open for editing. */
   orderAt = $state<number | null>(null)
   eventAt = $state<number | null>(null)
-  /** Round from which new orders hold at the earliest: where a branch parts from the plan it comes from. */
-  firstRound = $state(1)
+  /** Where the chosen plan parts from the run of the plan it is a copy of; new orders hold from that round on. */
+  branch = $state.raw<Branch | null>(null)
 
   readonly plans: readonly Encounter[] = $derived.by(() => [...(this.editor.map?.tables.encounters.values() ?? [])])
   readonly plan: Encounter | null = $derived.by(() => {
     const plan = this.plans.find(({ id }) => id === this.planId) ?? this.plans[0] ?? null
     return plan && this.#draft?.id === plan.id ? this.#draft : plan
   })
+  /** The map when the round begins that a branch parts in; null: the plan is no branch. */
+  readonly branchMap: BattleMap | null = $derived.by(() => {
+    const { map } = this.editor
+    const { branch } = this
+    if (!map || !branch) return null
+    const { plan, answer } = branch.run
+    const begin = placeInRound(answer.ledger, branch.round)
+    return replayLedger(map, plan.events, answer.ledger.slice(0, begin < 0 ? undefined : begin))
+  })
+  /** The map that orders are given on. */
+  readonly #stage: BattleMap | null = $derived.by(() => this.branchMap ?? this.editor.map)
   /** Every creature on the map, by name. */
   readonly creatures: readonly Creature[] = $derived.by(() =>
     [...(this.editor.map?.tables.creatures.values() ?? [])].toSorted((a, b) => compareNames(a.name, b.name)),
@@ -77,9 +102,10 @@ export class PlanState {
     this.picker = new MapPicker(editor)
   }
 
-  /** Makes a plan with every creature on the map, or a copy of one. */
+  /** Makes a plan with every creature on the map, each side engaging its enemies, or a copy of one. */
   async addPlan(like: Encounter | null = null, name = `Plan ${this.plans.length + 1}`): Promise<void> {
-    const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name })
+    const orders = like?.orders ?? this.usualOrders(this.creatures)
+    const plan = encounterSchema.parse({ ...like, id: this.editor.newId(), name, orders })
     await this.editor.run(putRecord('encounters', plan, `Plan ${plan.name}`))
     this.choose(plan.id)
   }
@@ -89,7 +115,24 @@ export class PlanState {
     this.picker.stop()
     this.planId = id
     this.orderAt = this.eventAt = null
-    this.firstRound = 1
+    this.branch = null
+  }
+
+  /** Has the chosen plan part from a run in a round: the map shows that moment, and clicks go to who stands there then. */
+  branchFrom(run: Branch['run'], round: number): void {
+    this.branch = { run, round }
+  }
+
+  /** Ends that; the map is shown as it is. */
+  endBranch(): void {
+    this.picker.stop()
+    this.branch = null
+  }
+
+  /** A press on the map of a branch: selects who stands there then. */
+  pressBranch({ x, y }: Point): void {
+    const id = this.creatureAt({ col: Math.floor(x), row: Math.floor(y) }, null)
+    this.editor.select(id === null ? NO_SELECTION : { cells: new Set(), records: [{ table: 'creatures', id }] })
   }
 
   async removePlan(): Promise<void> {
@@ -119,44 +162,52 @@ export class PlanState {
     const { plan } = this
     if (!creature || !plan) return
     this.orderAt = plan.orders.length
-    await this.change({ orders: [...plan.orders, this.#freshOrder(type, creature)] }, `Order for ${creature.name}`)
+    await this.change({ orders: [...plan.orders, this.freshOrder(type, creature)] }, `Order for ${creature.name}`)
     this.pickTask()
   }
 
-  /** Gives each of several creatures one order more, and lets clicks on the map fill them all. */
-  async addOrders(type: TaskType, creatures: readonly Creature[]): Promise<void> {
-    const { plan } = this
-    if (!plan || creatures.length === 0) return
-    const label = `Orders for ${counted(creatures.length, 'creature')}`
-    const first = plan.orders.length
-    const added = creatures.map((creature) => this.#freshOrder(type, creature))
-    await this.change({ orders: [...plan.orders, ...added] }, label)
-    if (type === 'hold') return this.picker.stop()
-    this.picker.points('tasks', (cell) => {
-      const { selectedCreatures } = this.editor
-      const isAsBefore =
-        this.plan?.id === plan.id && creatures.every(({ id }) => selectedCreatures.some((c) => c.id === id))
-      const orders = isAsBefore ? this.plan.orders.slice(first, first + added.length) : []
-      if (orders.length < added.length) return this.picker.stop()
-      const filled = orders.map((order, i) => {
-        const own = creatures[i]
-        const task = own && taskWith(order.task, cell, this.creatureAt(cell, own.id), own.at)
-        return task ? { ...order, task } : order
-      })
-      void this.change({ orders: this.plan?.orders.toSpliced(first, added.length, ...filled) ?? [] }, label)
-    })
+  /** Orders of creatures that have none. */
+  usualOrders(creatures: readonly Creature[]): readonly Order[] {
+    const { map } = this.editor
+    return map ? usualOrders(creatures, attitudesOf(settingsOf(map).attitudes)) : []
   }
 
-  #freshOrder(type: TaskType, creature: Creature): Order {
+  /** An order of a creature that holds once its last is through. */
+  freshOrder(type: TaskType, creature: Creature): Order {
     const last = this.ordersOf(creature.id).at(-1)?.order
     const next = last ? (last.toRound ?? last.fromRound) + 1 : 1
-    const fromRound = Math.min(MAX_ROUNDS, this.firstRound > 1 ? this.firstRound : next)
+    const first = this.branch?.round ?? 1
+    const fromRound = Math.min(MAX_ROUNDS, first > 1 ? first : next)
     return {
       creatureId: creature.id,
       fromRound,
       tumble: false,
       task: this.#freshTask(type, creature),
+      then: [],
     }
+  }
+
+  /** Adds a task to do once those of the open order are done. */
+  async addNextTask(type: TaskType): Promise<void> {
+    const creature = this.editor.selectedCreature
+    const { open } = this
+    if (!creature || !open) return
+    await this.changeOrder({ then: [...open.order.then, this.#freshTask(type, creature)] })
+    this.#pickNextTask(open.order.then.length)
+  }
+
+  /** Lets clicks on the map fill one of the later tasks of the open order. */
+  #pickNextTask(at: number): void {
+    const now = this.open?.order.then[at]
+    if (!now || now.type === 'hold') return this.picker.stop()
+    this.picker.points(`then-${at}`, (cell) => {
+      const { open } = this
+      const own = this.editor.selectedCreature
+      const before = open?.order.then[at]
+      if (!open || !before || own?.id !== open.order.creatureId) return this.picker.stop()
+      const task = taskWith(before, cell, this.creatureAt(cell, own.id), this.placeOf(own))
+      if (task) void this.changeOrder({ then: open.order.then.with(at, task) })
+    })
   }
 
   /** Gives the open order another task. */
@@ -168,11 +219,10 @@ export class PlanState {
   }
 
   /** Changes the open order. A field that is `undefined` is left out. */
-  async changeOrder(changed: { readonly [K in keyof Order]?: Order[K] | undefined }): Promise<void> {
+  async changeOrder(changed: OrderChange): Promise<void> {
     const { open, plan } = this
     if (!open || !plan) return
-    const entries = Object.entries({ ...open.order, ...changed }).filter(([, value]) => value !== undefined)
-    const order = Object.fromEntries(entries) as Order
+    const order = withChange(open.order, changed)
     await this.change({ orders: plan.orders.with(open.index, order) }, `Order for ${this.nameOf(order.creatureId)}`)
   }
 
@@ -191,7 +241,7 @@ export class PlanState {
       const { open } = this
       const own = this.editor.selectedCreature
       if (!open || own?.id !== open.order.creatureId) return this.picker.stop()
-      const task = taskWith(open.order.task, cell, this.creatureAt(cell, own.id), own.at)
+      const task = taskWith(open.order.task, cell, this.creatureAt(cell, own.id), this.placeOf(own))
       if (task) void this.changeOrder({ task })
     })
   }
@@ -298,7 +348,7 @@ export class PlanState {
 
   /** Who stands on a square. */
   creatureAt(cell: Cell, but: RecordId | null): RecordId | null {
-    const { map } = this.editor
+    const map = this.#stage
     return (map && creaturesAt(map, cell).find(({ id }) => id !== but)?.id) ?? null
   }
 
@@ -306,16 +356,21 @@ export class PlanState {
     return this.editor.map?.tables.creatures.get(id)?.name ?? 'a creature that is gone'
   }
 
+  /** Where a creature stands on the map that orders are given on. */
+  placeOf({ id, at }: Creature): Cell {
+    return this.#stage?.tables.creatures.get(id)?.at ?? at
+  }
+
   #freshTask(type: TaskType, creature: Creature) {
-    const { map } = this.editor
-    const foes = this.creatures.filter(({ side }) => side !== creature.side)
+    const map = this.#stage
+    const foes = this.creatures.filter(({ side }) => this.editor.attitudes(creature.side, side) === 'enemy')
     const [foe] = map ? nearestFirst(map, foes, creature) : foes
     const other = foe ?? this.creatures.find(({ id }) => id !== creature.id)
-    return freshTask(type, creature.at, other?.id ?? creature.id)
+    return freshTask(type, this.placeOf(creature), other?.id ?? creature.id)
   }
 
   #previews(): Preview[] {
-    const { map } = this.editor
+    const map = this.#stage
     const { plan } = this
     if (!map || !plan) return []
     const rect = this.picker.rect.map(({ col, row }) => row * map.widthCells + col)

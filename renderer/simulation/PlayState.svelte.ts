@@ -1,24 +1,35 @@
 import type { SimulationAnswer } from '../../src/ipc/shapes/simulation.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
-import type { RecordId } from '../../src/map/records/ids.ts'
-import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import type { TurnEntry } from '../../src/simulation/ledger.ts'
 import { replayLedger } from '../../src/simulation/replay.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
+import { creaturesAt } from '../editor/summary.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
-import { drawn, LINE_COLORS } from './planPreviews.ts'
-import { middleOf, placeInRound, roundAt, roundBegin, waysOfRound } from './ledgerRounds.ts'
+import { lastOfRound, placeInRound, roundAt } from './ledgerRounds.ts'
+import { isEventful, ledgerRows, type LedgerRow } from './ledgerRows.ts'
+import { placePreviews } from './planPreviews.ts'
+import { otherMarks, roundMarks, walkers, withoutWalker, type Walk } from './runPicture.ts'
 
 /** A run with the plan it was made from. */
 export interface PlayedRun {
   readonly plan: Encounter
   readonly answer: SimulationAnswer
+  /** What the run is, where it is not the plan's own: one of many. */
+  readonly title?: string
 }
 
-/** Entries a second at speed 1. */
-const ENTRIES_A_SECOND = 2
+/** How long an entry stays before the next, at speed 1; a walk takes its own time before. */
+const PAUSE_MS = 450
+/** How long a square takes at speed 1, and a whole way at most. */
+const SQUARE_MS = 110
+const MOST_WALK_MS = 1400
+
+/** Whether nothing may move by itself: the window says so at its root, by preference or by the system's wish. */
+const isStill = (): boolean => document.documentElement.dataset['motion'] === 'reduced'
 
 /** What became of a plan, and where in it the GM looks; beside it a run kept to compare with. */
 export class PlayState {
@@ -32,6 +43,9 @@ export class PlayState {
   isOnMap = $state(false)
   playing = $state(false)
   speed = $state(1)
+  /** The list and the playing leave out who stays. */
+  onlyMovers = $state(true)
+  /** A run is being made. */
   busy = $state(false)
 
   /** The run on the map and in the list. */
@@ -41,24 +55,47 @@ export class PlayState {
   readonly isStale: boolean = $derived.by(
     () => this.run !== null && this.run.answer.revision !== this.#editor.replica.revision,
   )
-  readonly staged: BattleMap | null = $derived.by(() => {
+  readonly rows: readonly LedgerRow[] = $derived.by(() =>
+    ledgerRows(this.shown?.answer.ledger ?? [], { onlyMovers: this.onlyMovers, unfolded: this.#unfolded }),
+  )
+  /** The map as the entry leaves it. */
+  readonly #after: BattleMap | null = $derived.by(() => {
     const { map } = this.#editor
     return this.isOnMap && map ? this.#mapAfter(map, this.at + 1) : null
   })
-  readonly previews: readonly Preview[] = $derived.by(() =>
-    this.isOnMap
-      ? [
-          ...this.#ghosts(),
-          ...this.#otherWays(),
-          ...this.#ways(this.shown, this.at, LINE_COLORS[this.#editor.theme].own),
-        ]
-      : [],
+  /** The turn that is walked just now; null: none. Changes only when a walk begins or ends. */
+  readonly #walking: TurnEntry | null = $derived.by(() => {
+    const entry = this.#walkIndex === null ? undefined : this.shown?.answer.ledger[this.#walkIndex]
+    return entry?.kind === 'turn' ? entry : null
+  })
+  readonly staged: BattleMap | null = $derived.by(() =>
+    this.#after && this.#walking ? withoutWalker(this.#after, this.#walking.creatureId) : this.#after,
   )
+  readonly previews: readonly Preview[] = $derived.by(() => {
+    const { map } = this.#editor
+    if (!this.isOnMap || !map || !this.shown) return []
+    return [
+      ...placePreviews(map, this.shown.plan.exits),
+      ...this.#otherWays(map),
+      ...roundMarks(map, this.shown.answer.ledger, this.at, this.#walk),
+      ...(this.#walk && this.#walking ? walkers(this.#before ?? map, this.#walking, this.#walk.squares) : []),
+    ]
+  })
 
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
-  #timer: ReturnType<typeof setInterval> | null = null
+  #walk = $state.raw<Walk | null>(null)
+  readonly #walkIndex: number | null = $derived.by(() => this.#walk?.index ?? null)
+  /** The map before the turn that is walked. */
+  readonly #before: BattleMap | null = $derived.by(() => {
+    const { map } = this.#editor
+    return map && this.#walkIndex !== null ? this.#mapAfter(map, this.#walkIndex) : null
+  })
+  #unfolded = $state.raw<ReadonlySet<number>>(new Set())
+  #timer: ReturnType<typeof setTimeout> | null = null
+  #frame: number | null = null
+  #job = ''
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
@@ -66,18 +103,26 @@ export class PlayState {
     this.#toasts = toasts
   }
 
-  /** Plays a plan and shows the round that was shown before, else its first entry. */
-  async play(plan: Encounter): Promise<void> {
+  /** Plays a plan and shows the round that was shown before, else the first. `title`: of a run that is one of many. */
+  async play(plan: Encounter, title?: string): Promise<void> {
     const { mapId } = this.#editor.replica
     if (mapId === null || this.busy) return
+    this.stop()
     this.busy = true
-    const answer = await this.#client.call('simulation.run', { mapId, encounter: plan })
+    this.#job = crypto.randomUUID()
+    const answer = await this.#client.call('simulation.run', { mapId, encounter: plan, job: this.#job })
     this.busy = false
-    if (!answer.ok) return this.#toasts.fail(answer.error)
+    if (!answer.ok) return answer.error.code === 'canceled' ? undefined : this.#toasts.fail(answer.error)
     const { round } = this
-    this.run = { plan, answer: answer.value }
+    this.run = { plan, answer: answer.value, ...(title === undefined ? {} : { title }) }
     this.showsKept = false
-    this.show(Math.max(0, placeInRound(answer.value.ledger, round)))
+    this.#unfolded = new Set()
+    this.show(Math.max(placeInRound(answer.value.ledger, Math.max(1, round)), placeInRound(answer.value.ledger, 1)))
+  }
+
+  /** Ends the run that is being made. */
+  async cancel(): Promise<void> {
+    if (this.busy) await this.#client.call('jobs.cancel', { job: this.#job })
   }
 
   /** Saves the run that is shown as a file the person names. */
@@ -113,50 +158,133 @@ export class PlayState {
   look(kept: boolean): void {
     const { round } = this
     this.showsKept = kept
+    this.#unfolded = new Set()
     this.show(placeInRound(this.shown?.answer.ledger ?? [], round))
+  }
+
+  /** Shows rows of the list one by one that were put together; the first of their entries names them. */
+  unfold(index: number): void {
+    this.#unfolded = new Set(this.#unfolded).add(index)
   }
 
   /** Shows an entry of the ledger on the map. */
   show(at: number): void {
+    this.#endWalk()
     const last = (this.shown?.answer.ledger.length ?? 0) - 1
     this.at = Math.max(-1, Math.min(at, last))
     this.isOnMap = this.shown !== null
   }
 
-  /** Goes to the next or last entry of a kind: rounds or turns. */
+  /** Goes to the next or last round, or the next or last turn of the list. */
   skip(kind: 'round' | 'turn', by: 1 | -1): void {
     this.stop()
     const ledger = this.shown?.answer.ledger ?? []
-    for (let i = this.at + by; i >= 0 && i < ledger.length; i += by) if (ledger[i]?.kind === kind) return this.show(i)
-    if (by < 0) this.show(-1)
+    for (let i = this.at + by; i >= 0 && i < ledger.length; i += by) {
+      const entry = ledger[i]
+      if (entry?.kind === kind && (kind === 'round' || this.#isListed(i))) return this.show(i)
+    }
+    if (by < 0) this.show(this.#first - 1)
   }
 
-  /** Goes on by itself. At the end it begins again. */
+  /** Shows what a creature does in the round that is shown; false where it has no turn in it. */
+  showTurnOf(creatureId: string): boolean {
+    const ledger = this.shown?.answer.ledger ?? []
+    const i = ledger.findIndex(
+      (entry) => entry.kind === 'turn' && entry.round === Math.max(1, this.round) && entry.creatureId === creatureId,
+    )
+    if (i >= 0) this.stop()
+    if (i >= 0) this.show(i)
+    return i >= 0
+  }
+
+  /** A press on the map of the run: the creature there is selected, and its turn of the round shown. */
+  press({ x, y }: Point): void {
+    const cell = { col: Math.floor(x), row: Math.floor(y) }
+    const [creature] = this.staged ? creaturesAt(this.staged, cell) : []
+    if (!creature) return
+    this.#editor.select({ cells: new Set(), records: [{ table: 'creatures', id: creature.id }] })
+    this.showTurnOf(creature.id)
+  }
+
+  /** Goes on by itself, from the beginning where it is at the end. */
   start(): void {
     this.stop()
     const last = (this.shown?.answer.ledger.length ?? 0) - 1
-    if (this.at >= last) this.show(-1)
+    if (this.at >= last) this.show(this.#first - 1)
     this.playing = true
-    this.#timer = setInterval(
-      () => {
-        if (this.at >= last) this.stop()
-        else this.show(this.at + 1)
-      },
-      1000 / (ENTRIES_A_SECOND * this.speed),
-    )
+    this.#goOn()
   }
 
-  /** Stands still. */
+  /** Stands still; a walk under way is at its end. */
   stop(): void {
-    if (this.#timer !== null) clearInterval(this.#timer)
+    if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     this.playing = false
+    this.#endWalk()
   }
 
   /** Shows the map as it is; the run is kept. */
   leave(): void {
     this.stop()
     this.isOnMap = false
+  }
+
+  /** The map when a round of the run begins; null if there is no run. */
+  mapInRound(run: PlayedRun, round: number): BattleMap | null {
+    const { map } = this.#editor
+    const begin = placeInRound(run.answer.ledger, round)
+    const entries = begin < 0 ? run.answer.ledger.length : begin
+    return map && replayLedger(map, run.plan.events, run.answer.ledger.slice(0, entries))
+  }
+
+  /** Place of the first round: what comes before it is the order of turns. */
+  get #first(): number {
+    return Math.max(0, placeInRound(this.shown?.answer.ledger ?? [], 1))
+  }
+
+  #isListed(index: number): boolean {
+    const entry = this.shown?.answer.ledger[index]
+    if (!entry || entry.kind === 'initiative') return false
+    return !this.onlyMovers || entry.kind === 'round' || isEventful(entry)
+  }
+
+  /** Shows the next entry that is worth a look, lets its creature walk, and waits a moment. */
+  #goOn(): void {
+    const ledger = this.shown?.answer.ledger ?? []
+    let next = this.at + 1
+    while (next < ledger.length && !this.#isListed(next)) next++
+    if (next >= ledger.length) return this.stop()
+    this.show(next)
+    const wait = (): void => {
+      this.#timer = setTimeout(() => this.#goOn(), PAUSE_MS / this.speed)
+    }
+    const entry = ledger[next]
+    if (entry?.kind === 'turn' && entry.path.length > 1 && !isStill()) this.#startWalk(next, entry, wait)
+    else wait()
+  }
+
+  #startWalk(index: number, { path }: TurnEntry, onEnd: () => void): void {
+    const squares = path.length - 1
+    const lastsMs = Math.min(MOST_WALK_MS, squares * SQUARE_MS) / this.speed
+    let began: number | null = null
+    const stride = (now: number): void => {
+      began ??= now
+      const part = Math.min(1, (now - began) / lastsMs)
+      if (part >= 1) {
+        this.#endWalk()
+        return onEnd()
+      }
+      this.#walk = { index, squares: part * squares }
+      this.#frame = requestAnimationFrame(stride)
+    }
+    this.#walk = { index, squares: 0 }
+    this.#frame = requestAnimationFrame(stride)
+  }
+
+  #endWalk(): void {
+    if (this.#frame !== null) cancelAnimationFrame(this.#frame)
+    this.#frame = null
+    this.#walk = null
   }
 
   /** The map after the first entries of the run shown; null if none is. */
@@ -166,37 +294,11 @@ export class PlayState {
     return replayLedger(map, plan.events, answer.ledger.slice(0, entries))
   }
 
-  #ghosts(): Preview[] {
-    const { map } = this.#editor
-    const ledger = this.shown?.answer.ledger ?? []
-    const moved = new Set(waysOfRound(ledger, this.at).map(({ creatureId }) => creatureId))
-    if (!map || moved.size === 0) return []
-    const before = this.#mapAfter(map, roundBegin(ledger, this.at))
-    const creatures = [...(before?.tables.creatures.values() ?? [])].filter(({ id }) => moved.has(id))
-    return [{ kind: 'creatures', creatures, legal: true }]
-  }
-
   /** Ways of the same round in the run that is not shown. */
-  #otherWays(): Preview[] {
+  #otherWays(map: BattleMap): readonly Preview[] {
     const other = this.showsKept ? this.run : this.kept
-    if (!other || other === this.shown) return []
+    if (!other || other === this.shown || this.round === 0) return []
     const { ledger } = other.answer
-    const next = placeInRound(ledger, this.round + 1)
-    return this.#ways(other, next > 0 ? next - 1 : ledger.length - 1, LINE_COLORS[this.#editor.theme].other)
-  }
-
-  #ways(run: PlayedRun | null, at: number, colour: string): Preview[] {
-    const { map } = this.#editor
-    return waysOfRound(run?.answer.ledger ?? [], at).flatMap((turn): Preview[] => {
-      const creature = map?.tables.creatures.get(turn.creatureId as RecordId)
-      if (!creature) return []
-      return [
-        drawn(
-          'arrow',
-          turn.path.map((cell) => middleOf(cell, SPACE_CELLS[creature.size])),
-          colour,
-        ),
-      ]
-    })
+    return placeInRound(ledger, this.round) < 0 ? [] : otherMarks(map, ledger, lastOfRound(ledger, this.round))
   }
 }

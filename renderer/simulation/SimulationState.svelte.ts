@@ -1,5 +1,9 @@
 import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { Encounter } from '../../src/map/records/encounter.ts'
+import type { Point } from '../../src/map/records/shared.ts'
+import { handOverCommand, replayLedger, stillToArrive } from '../../src/simulation/replay.ts'
+import { en } from '../../src/words/en/index.ts'
 import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
@@ -8,8 +12,9 @@ import { ChaseState } from './ChaseState.svelte.ts'
 import { MinutesState } from './MinutesState.svelte.ts'
 import { OddsState } from './OddsState.svelte.ts'
 import { PlanState } from './PlanState.svelte.ts'
+import { placePreviews } from './planPreviews.ts'
 import { PlayState } from './PlayState.svelte.ts'
-import { TravelState } from './TravelState.svelte.ts'
+import { JourneysState } from './JourneysState.svelte.ts'
 
 /** Views of the panel, in the order of its tabs. */
 export const SIMULATION_VIEWS = ['plan', 'play', 'odds', 'travel'] as const
@@ -25,14 +30,23 @@ export class SimulationState {
   readonly odds: OddsState
   readonly minutes: MinutesState
   readonly chase: ChaseState
+  readonly journeys: JourneysState
   readonly #client: Client
+  readonly #toasts: Toasts
 
   /** The map to show in place of the one that is; null: none. */
-  readonly staged: BattleMap | null = $derived.by(() => (this.view === 'play' ? this.play.staged : null))
+  readonly staged: BattleMap | null = $derived.by(() => {
+    if (this.view === 'play') return this.play.staged
+    return this.view === 'plan' ? this.plans.branchMap : null
+  })
   /** What the map shows of reach: minutes while they are asked for; nothing under a plan's arrows, or where creatures stand elsewhere. */
   readonly reach: ReachAnswer | 'none' | null = $derived.by(() => {
     if (this.view === 'travel') return this.minutes.reach
     return this.view === 'play' && !this.play.isOnMap ? null : 'none'
+  })
+  readonly #exits: readonly Preview[] = $derived.by(() => {
+    const { map } = this.editor
+    return map && this.plans.plan ? placePreviews(map, this.plans.plan.exits) : []
   })
   /** What the map shows of the open view. */
   readonly previews: readonly Preview[] = $derived.by(() => {
@@ -42,7 +56,7 @@ export class SimulationState {
       case 'play':
         return this.play.previews
       case 'odds':
-        return this.odds.previews
+        return [...this.#exits, ...this.odds.previews]
       case 'travel':
         return this.minutes.previews
     }
@@ -50,12 +64,14 @@ export class SimulationState {
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
+    this.#toasts = toasts
     this.editor = editor
     this.plans = new PlanState(client, editor, toasts)
     this.play = new PlayState(client, editor, toasts)
     this.odds = new OddsState(client, editor, toasts)
     this.minutes = new MinutesState(client, editor)
     this.chase = new ChaseState(client, editor)
+    this.journeys = new JourneysState(client, editor, toasts)
   }
 
   /** Listens until the answer is called, which also takes everything off the map. */
@@ -86,19 +102,51 @@ export class SimulationState {
     await this.play.play(plan)
   }
 
-  /** A copy of the plan to change from the round that is shown on, with the run kept to compare it with. */
-  async whatIf(): Promise<void> {
-    const { run, round } = this.play
-    if (!run) return
-    this.play.keep()
-    await this.plans.addPlan(run.plan, `${run.plan.name}: what if`)
-    this.plans.firstRound = Math.max(1, round)
-    this.open('plan')
+  /** Opens one of many runs in Play. `title` says which it is. */
+  async openExample(plan: Encounter, seed: string, title: string): Promise<void> {
+    this.open('play')
+    this.play.leave()
+    this.play.at = -1
+    await this.play.play({ ...plan, seed }, title)
   }
 
-  /** A planner for journeys of those on the map. */
-  newTravel(): TravelState | null {
-    const { map, settings } = this.editor
-    return map && settings ? new TravelState(this.#client, settings.ruleset, [...map.tables.creatures.values()]) : null
+  /** A press on the map; keeps it where another map is shown than the one that is. */
+  press(at: Point): boolean {
+    if (!this.staged) return false
+    if (this.view === 'play') this.play.press(at)
+    else this.plans.pressBranch(at)
+    return true
+  }
+
+  /** Makes what the run shows the map, in one step of its history; the map before and after are kept as versions. */
+  async handOver(): Promise<void> {
+    const { shown, at, round } = this.play
+    const { map, replica } = this.editor
+    const { mapId } = replica
+    if (!shown || !map || mapId === null) return
+    this.play.stop()
+    const ledger = shown.answer.ledger.slice(0, at + 1)
+    const { name, events } = shown.plan
+    const after = replayLedger(map, events, ledger)
+    const label = en.runs.handOver.step(name, round)
+    const command = handOverCommand(map, after, stillToArrive(events, ledger), label)
+    if (!command) return this.#toasts.say(en.runs.handOver.nothing)
+    for (const version of [en.runs.handOver.before(name), label]) {
+      if (version === label && !(await this.editor.run(command)).ok) return
+      const kept = await this.#client.call('maps.saveVersion', { mapId, name: version })
+      if (!kept.ok) return this.#toasts.fail(kept.error)
+    }
+    this.play.leave()
+    this.#toasts.say(en.runs.handOver.done(label))
+  }
+
+  /** A copy of the plan to change from the round that is shown on, with the run kept to compare it with. */
+  async whatIf(): Promise<void> {
+    const { shown: run, round } = this.play
+    if (!run) return
+    this.play.kept = run
+    await this.plans.addPlan(run.plan, `${run.plan.name}: what if`)
+    this.plans.branchFrom(run, Math.max(1, round))
+    this.open('plan')
   }
 }

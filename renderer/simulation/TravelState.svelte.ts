@@ -1,34 +1,18 @@
 import type { JourneyAnswer } from '../../src/ipc/shapes/simulation.ts'
+import { ownValue } from '../../src/base/ownValue.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { Country, CountryWay } from '../../src/rules/ruleset.ts'
+import type { PlannedJourney } from '../../src/map/records/journey.ts'
+import type { MadeJourney } from '../../src/simulation/travel/plannedJourney.ts'
+import { en } from '../../src/words/en/index.ts'
+import { journeyMarkdown } from '../../src/words/journey.ts'
 import type { Client } from '../ipc/client.ts'
 import { feetOf, travelerOf, type Traveler } from './travelers.ts'
 import type { AppError } from '../../src/base/errors.ts'
 
-/** Countries and ways as the planner calls them. */
-export const COUNTRY_WORDS: Readonly<Record<Country, string>> = {
-  desert: 'Desert',
-  forest: 'Forest',
-  'forest-dense': 'Dense forest',
-  hill: 'Hills',
-  marsh: 'Marsh',
-  mountain: 'Mountains',
-  plains: 'Plains',
-  urban: 'Town',
-}
-/** See `COUNTRY_WORDS`. */
-export const WAY_WORDS: Readonly<Record<CountryWay, string>> = {
-  highway: 'Highway',
-  road: 'Road or trail',
-  trackless: 'Trackless',
-}
-/** Means of travel. */
-export const MEANS_WORDS = {
-  'on-foot': 'On foot (8 h)',
-  mounted: 'Mounted (8 h)',
-  vehicle: 'Vehicle (10 h)',
-  'vehicle-in-shifts': 'Vehicle in shifts (24 h)',
-} as const
+/** A key of a table, or another where the table has no such key. */
+const keyIn = <K extends string>(table: Readonly<Record<K, string>>, key: string, otherwise: K): K =>
+  ownValue<string>(table, key) === undefined ? otherwise : (key as K)
 
 interface Leg {
   miles: number
@@ -40,13 +24,16 @@ const MAX_TRAVELERS = 50
 
 /** The travel planner: what is put in, and what comes out. */
 export class TravelState {
+  name = $state('')
   legs = $state<Leg[]>([{ miles: 40, country: 'plains', way: 'road' }])
-  means = $state<keyof typeof MEANS_WORDS>('on-foot')
+  means = $state<keyof typeof en.journeys.means>('on-foot')
   vehicleSpeedFeet = $state<number | null>(null)
   hoursADay = $state<number | null>(null)
   hustleHours = $state(0)
   seed = $state('1')
   answer = $state.raw<JourneyAnswer | null>(null)
+  /** The journey of the answer, as it was asked for. */
+  made = $state.raw<MadeJourney['journey'] | null>(null)
   error = $state.raw<AppError | null>(null)
   isWaiting = $state(false)
   /** Every creature on the map that moves on its own: the side `party` travels; if none, all do. */
@@ -61,17 +48,68 @@ export class TravelState {
           null,
         ),
   )
+  /** Those whose hit points no one has typed: whether a march knocks them out cannot be said. Vehicles tire no one. */
+  readonly unknown: readonly Traveler[] = $derived.by(() =>
+    this.means === 'on-foot' || this.means === 'mounted'
+      ? this.going.filter(({ creature: { hitPoints } }) => hitPoints === undefined || hitPoints < 1)
+      : [],
+  )
   readonly #client: Client
   readonly #ruleset: string
   #job = ''
 
-  constructor(client: Client, ruleset: string, creatures: readonly Creature[]) {
+  /** `planned`: a journey to take up again; those of it who are still on the map go. */
+  constructor(client: Client, ruleset: string, creatures: readonly Creature[], planned: PlannedJourney | null = null) {
     this.#client = client
     this.#ruleset = ruleset
     const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travelerOf)
     const hasParty = movers.some(({ creature }) => creature.side === 'party')
     const rows = movers.map((each) => ({ ...each, goes: !hasParty || each.creature.side === 'party' }))
     this.travelers = rows.toSorted((a, b) => Number(b.goes) - Number(a.goes)).slice(0, MAX_TRAVELERS)
+    if (planned) this.#takeUp(planned)
+  }
+
+  /** The journey as the map keeps it. */
+  get planned(): PlannedJourney {
+    return {
+      name: this.name.trim() || 'Journey',
+      legs: $state.snapshot(this.legs),
+      travelers: this.going.map(({ creature: { id }, mode }) => ({ creatureId: id, mode })),
+      means: this.means,
+      hustleHours: this.hustleHours,
+      seed: this.seed,
+      ...(this.vehicleSpeedFeet === null ? {} : { vehicleSpeedFeet: this.vehicleSpeedFeet }),
+      ...(this.hoursADay === null ? {} : { hoursADay: this.hoursADay }),
+    }
+  }
+
+  #takeUp({ name, legs, travelers, means, vehicleSpeedFeet, hoursADay, hustleHours, seed }: PlannedJourney): void {
+    this.name = name
+    this.legs = legs.map(({ miles, country, way }) => ({
+      miles,
+      country: keyIn(en.journeys.countries, country, 'plains'),
+      way: keyIn(en.journeys.ways, way, 'road'),
+    }))
+    this.means = keyIn(en.journeys.means, means, 'on-foot')
+    this.vehicleSpeedFeet = vehicleSpeedFeet ?? null
+    this.hoursADay = hoursADay ?? null
+    this.hustleHours = hustleHours
+    this.seed = seed
+    this.travelers = this.travelers.map((each) => {
+      const going = travelers.find(({ creatureId }) => creatureId === each.creature.id)
+      const mode = going && each.modes.includes(going.mode) ? going.mode : each.mode
+      return { ...each, goes: going !== undefined, mode }
+    })
+  }
+
+  /** Takes over what has become known of a creature. */
+  know(creature: Creature): void {
+    this.travelers = this.travelers.map((each) => (each.creature.id === creature.id ? { ...each, creature } : each))
+  }
+
+  /** The journey that was made last as Markdown; null: none was. */
+  get markdown(): string | null {
+    return this.answer && this.made ? journeyMarkdown(this.planned, { journey: this.made, ...this.answer }) : null
   }
 
   /** Sets whether a creature travels, or how. */
@@ -114,6 +152,7 @@ export class TravelState {
     this.isWaiting = false
     if (!answer.ok && answer.error.code === 'canceled') return
     this.answer = answer.ok ? answer.value : null
+    this.made = answer.ok ? journey : null
     this.error = answer.ok ? null : answer.error
   }
 

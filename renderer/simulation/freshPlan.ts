@@ -1,10 +1,20 @@
 /** Orders and events before a person has chosen what they are about. */
 import type { Cell } from '../../src/grid/cell.ts'
-import type { EncounterEvent, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { EncounterEvent, Order, Task, TaskType, TurnPace } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Attitudes } from '../../src/map/sides.ts'
 
 /** The action a pace takes. */
 export const actionOfPace = (pace: TurnPace): string => (pace.startsWith('stride') ? 'stride' : pace)
+
+/** Orders for creatures without any: everyone with an enemy on the map engages the nearest it can reach. */
+export function usualOrders(creatures: readonly Creature[], attitudes: Attitudes): readonly Order[] {
+  const hasEnemy = (side: string): boolean => creatures.some((other) => attitudes(side, other.side) === 'enemy')
+  return creatures
+    .filter(({ mountId, side }) => mountId === undefined && hasEnemy(side))
+    .map(({ id }) => ({ creatureId: id, fromRound: 1, tumble: false, task: { type: 'close-to-reach' }, then: [] }))
+}
 
 /** A fresh task of a type; `other`: whom it is about until one is chosen. */
 export function freshTask(type: TaskType, at: Cell, other: RecordId): Task {
@@ -44,3 +54,10 @@ export function freshEvent(type: Exclude<EncounterEvent['type'], 'terrain'>, fac
   if (type === 'door') return doorId === null ? null : { type, round, edgeId: doorId, door: 'open' }
   return creatureId === null ? null : { type, round, creatureId }
 }
+
+/** Fields of an order to change; `undefined` takes one out. */
+export type OrderChange = { readonly [K in keyof Order]?: Order[K] | undefined }
+
+/** An order with fields changed. */
+export const withChange = (order: Order, changed: OrderChange): Order =>
+  Object.fromEntries(Object.entries({ ...order, ...changed }).filter(([, value]) => value !== undefined)) as Order

@@ -73,7 +73,7 @@ export function eventPreviews(map: BattleMap, event: EncounterEvent): Preview[] 
     case 'arrive': {
       const creature = map.tables.creatures.get(event.creatureId)
       return creature
-        ? [{ kind: 'creatures', creatures: [{ ...creature, at: event.at ?? creature.at }], legal: true }]
+        ? [{ kind: 'creatures', creatures: [{ ...creature, at: event.at ?? creature.at }], problem: null }]
         : []
     }
     case 'drop':

@@ -6,34 +6,26 @@ import {
   entriesOfRound,
   placeInRound,
   roundAt,
-  summaryOf,
-  waysOfRound,
+  lastOfRound,
+  turnsOfRound,
 } from '../../../renderer/simulation/ledgerRounds.ts'
 import { goldenCases, goldenScene } from '../../support/goldenSimulation.ts'
 
-describe('ways and summaries of a run', () => {
+describe('turns of a run', () => {
   it.each(goldenCases())('%s: the replayed ledger ends where the simulation does', async (name) => {
     const scene = await goldenScene(name)
     const { ledger, end } = runEncounter(scene)
     expect(replayLedger(scene.map, scene.encounter.events, ledger)).toEqual(mapAfter(scene, end))
   })
 
-  it('the ways shown are those of the round, up to the entry shown', async () => {
+  it('the turns shown are those of the round, up to the entry shown', async () => {
     const { ledger } = runEncounter(await goldenScene('dnd35-storm-the-bridge'))
     const second = ledger.findIndex((entry) => entry.kind === 'round' && entry.round === 2)
-    expect(waysOfRound(ledger, second)).toEqual([])
-    expect(waysOfRound(ledger, second - 1).length).toBeGreaterThan(1)
-    expect(waysOfRound(ledger, second - 1).every(({ round }) => round === 1)).toBe(true)
-  })
-
-  it('a summary adds up what each creature did', async () => {
-    const { ledger, end } = runEncounter(await goldenScene('dnd35-storm-the-bridge'))
-    const pip = summaryOf(ledger).get('pip')
-    const feet = ledger.reduce(
-      (sum, each) => sum + (each.kind === 'turn' && each.creatureId === 'pip' ? each.feet : 0),
-      0,
-    )
-    expect(pip).toMatchObject({ feet, to: end.creatures['pip']?.at, onMap: end.creatures['pip']?.onMap })
+    expect(turnsOfRound(ledger, second)).toEqual([])
+    expect(turnsOfRound(ledger, second - 1).length).toBeGreaterThan(1)
+    expect(turnsOfRound(ledger, second - 1).every(({ round }) => round === 1)).toBe(true)
+    expect(lastOfRound(ledger, 1)).toBe(second - 1)
+    expect(lastOfRound(ledger, 99)).toBe(ledger.length - 1)
   })
 })
 
@@ -44,7 +36,7 @@ describe('rounds of a ledger', () => {
     const all = Array.from({ length: rounds }, (_, i) => entriesOfRound(ledger, i + 1))
     for (const [i, entries] of all.entries())
       for (const { index } of entries) expect(roundAt(ledger, index)).toBe(i + 1)
-    const counted = ledger.filter(({ kind }) => kind === 'turn' || kind === 'event').length
+    const counted = ledger.filter(({ kind }) => ['turn', 'event', 'end'].includes(kind)).length
     expect(all.flat()).toHaveLength(counted)
     expect(placeInRound(ledger, rounds + 1)).toBe(-1)
     expect(roundAt(ledger, 0)).toBe(0)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { PlanState } from '../../../renderer/simulation/PlanState.svelte.ts'
-import { encounterSchema, type Encounter, type Order } from '../../../src/map/records/encounter.ts'
+import { addOrders, addUsualOrders, changeOrders, lastOrdersOf } from '../../../renderer/simulation/groupOrders.ts'
+import { encounterSchema, type Encounter, type Exit, type Order } from '../../../src/map/records/encounter.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
 /** A plan on a map with a hero, who is selected, and an order to fill by clicks. */
@@ -55,7 +56,7 @@ test('several who are selected get one order together; a click fills it for all,
     cells: new Set(),
     records: ['hero', 'friend'].map((id) => ({ table: 'creatures', id: id as never })),
   })
-  await plans.addOrders('pursue', t.editor.selectedCreatures)
+  await addOrders(plans, 'pursue', t.editor.selectedCreatures)
   await t.settled()
   const tasks = () => Object.fromEntries(kept().orders.map(({ creatureId, task }) => [creatureId, task]))
   expect(tasks()).toMatchObject({ hero: { creatureId: 'near' }, friend: { creatureId: 'far' } })
@@ -66,4 +67,68 @@ test('several who are selected get one order together; a click fills it for all,
   t.click(9.5, 1.5)
   await t.settled()
   expect(tasks()).toMatchObject({ hero: { creatureId: 'near' }, friend: { creatureId: 'near' } })
+})
+
+test('an exit is changed or taken out by its place, the others stay', async () => {
+  const { t, plans, kept } = await planning()
+  const exit = (name: string): Exit => ({ name, cells: [{ col: 1, row: 0 }], takesOff: true })
+  for (const [index, name] of ['north', 'east', 'south'].entries()) await plans.changeExit(index, exit(name))
+  await plans.changeExit(1, exit('west'))
+  await plans.changeExit(0, null)
+  await t.settled()
+  expect(kept().exits.map(({ name }) => name)).toEqual(['west', 'south'])
+})
+
+test('a new plan lets each side engage the nearest enemy; those without enemies or orders are left alone until asked', async () => {
+  const t = await TestEditor.open()
+  await t.place(['hero', 1, 1], ['foe', 5, 1, {}, 'foes'], ['cow', 3, 3, {}, 'neutral'])
+  const plans = new PlanState(t.main.client, t.editor, new Toasts())
+  await plans.addPlan()
+  await t.settled()
+  const kept = () => encounterSchema.parse([...t.map.tables.encounters.values()][0])
+  const ordered = () =>
+    kept()
+      .orders.map(({ creatureId, task }) => [creatureId, task.type])
+      .toSorted(([a = ''], [b = '']) => a.localeCompare(b))
+  const everyone = [
+    ['foe', 'close-to-reach'],
+    ['hero', 'close-to-reach'],
+  ]
+  expect(ordered()).toEqual(everyone)
+  await plans.change({ orders: kept().orders.filter(({ creatureId }) => creatureId !== 'hero') }, 'one less')
+  await addUsualOrders(plans)
+  await t.settled()
+  expect(ordered()).toEqual(everyone)
+})
+
+test('rounds, pace and risk of several are changed together, those of their last orders only', async () => {
+  const { t, plans, kept } = await planning()
+  await t.place(['friend', 8, 3])
+  const both = () => t.editor.selectedCreatures
+  t.editor.select({
+    cells: new Set(),
+    records: ['hero', 'friend'].map((id) => ({ table: 'creatures', id: id as never })),
+  })
+  await addOrders(plans, 'hold', both())
+  await changeOrders(plans, lastOrdersOf(plans, both()), { pace: 'double', risk: 'safest', toRound: 4 })
+  await t.settled()
+  expect(kept().orders.map(({ pace, risk, toRound }) => [pace, risk, toRound])).toEqual([
+    [undefined, undefined, undefined],
+    ['double', 'safest', 4],
+    ['double', 'safest', 4],
+  ])
+  await changeOrders(plans, lastOrdersOf(plans, both()), { pace: undefined })
+  await t.settled()
+  expect(kept().orders.map(({ pace }) => pace)).toEqual([undefined, undefined, undefined])
+})
+
+test('a task for later is added to the open order, and a click fills it', async () => {
+  const { t, plans, kept } = await planning()
+  await plans.addNextTask('go-to')
+  t.click(6.5, 4.5)
+  await t.settled()
+  expect(kept().orders[0]).toMatchObject({
+    task: { type: 'go-to' },
+    then: [{ type: 'go-to', waypoints: [{ col: 6, row: 4 }] }],
+  })
 })

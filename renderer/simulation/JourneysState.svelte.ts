@@ -1,0 +1,86 @@
+import type { Creature } from '../../src/map/records/creature.ts'
+import type { PlannedJourney } from '../../src/map/records/journey.ts'
+import type { EditorState } from '../editor/EditorState.svelte.ts'
+import { putRecord, putSettings } from '../editor/recordCommands.ts'
+import type { Client } from '../ipc/client.ts'
+import type { Toasts } from '../ui/Toasts.svelte.ts'
+import { TravelState } from './TravelState.svelte.ts'
+
+/** The journeys planned on the open map. Each change is a step of its history. */
+export class JourneysState {
+  /** The planner that is open; null: none. */
+  open = $state.raw<TravelState | null>(null)
+  readonly list: readonly PlannedJourney[] = $derived.by(() => this.#editor.settings?.journeys ?? [])
+  /** Place in the list of the journey that is open; null: a new one. */
+  #index: number | null = null
+
+  readonly #client: Client
+  readonly #editor: EditorState
+  readonly #toasts: Toasts
+
+  constructor(client: Client, editor: EditorState, toasts: Toasts) {
+    this.#client = client
+    this.#editor = editor
+    this.#toasts = toasts
+  }
+
+  /** Opens the planner, with one of the journeys or a new one. */
+  plan(index: number | null = null): void {
+    const { map, settings } = this.#editor
+    if (!map || !settings) return
+    this.#index = index
+    const planned = index === null ? null : (this.list[index] ?? null)
+    this.open = new TravelState(this.#client, settings.ruleset, [...map.tables.creatures.values()], planned)
+    if (planned === null) this.open.name = `Journey ${this.list.length + 1}`
+  }
+
+  close(): void {
+    void this.open?.cancel()
+    this.open = null
+  }
+
+  /** Keeps the open journey with the map: a new one at the end, one that was opened in its place. */
+  async save(): Promise<void> {
+    if (!this.open) return
+    const { planned } = this.open
+    const index = this.#index ?? this.list.length
+    const label = `Journey “${planned.name}”`
+    if (!(await this.#put([...this.list.slice(0, index), planned, ...this.list.slice(index + 1)], label))) return
+    this.#index = index
+    this.#toasts.say(`“${planned.name}” is kept with the map.`)
+  }
+
+  /** Takes a journey off the list. */
+  async remove(index: number): Promise<void> {
+    await this.#put(this.list.toSpliced(index, 1), `Remove journey “${this.list[index]?.name ?? ''}”`)
+  }
+
+  /** Writes down a creature's hit points, on the map and in the planner. */
+  async setHitPoints(creature: Creature, hitPoints: number): Promise<void> {
+    const now = this.#editor.map?.tables.creatures.get(creature.id) ?? creature
+    const known = { ...now, hitPoints }
+    const put = await this.#editor.run(putRecord('creatures', known, `Hit points of ${creature.name}`))
+    if (put.ok) this.open?.know(known)
+  }
+
+  /** Saves the journey that was made as a file the person names. */
+  async export(): Promise<void> {
+    const { open } = this
+    const text = open?.markdown
+    if (!open || !text) return
+    const saved = await this.#client.call('files.save', {
+      suggestedName: `${open.planned.name}.md`,
+      kind: 'Journey',
+      extension: 'md',
+      bytes: new TextEncoder().encode(text),
+    })
+    if (!saved.ok) this.#toasts.fail(saved.error)
+    else if (saved.value !== null) this.#toasts.say(`Saved ${saved.value}.`)
+  }
+
+  async #put(journeys: readonly PlannedJourney[], label: string): Promise<boolean> {
+    const { settings } = this.#editor
+    if (!settings) return false
+    return (await this.#editor.run(putSettings({ ...settings, journeys: [...journeys] }, label))).ok
+  }
+}
