@@ -29,6 +29,7 @@ import { Pictures } from './Pictures.ts'
 import { ReachedAreas } from './ReachedAreas.ts'
 import type { Scene } from './Scene.ts'
 import { backgroundsOf, groundDifference } from './sceneDifference.ts'
+import { withSeenSymbols } from './seenSymbols.ts'
 import { TileCache } from './TileCache.ts'
 import { TokenSprites } from './TokenSprites.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
@@ -266,7 +267,7 @@ export class EditorCanvas implements CanvasView {
     const parts = partsShown(settings, overlays, this.view.cellPx, hasPicture)
     const before = this.#tiled
     const sameAsBefore = before && sameParts(before.parts, parts) ? before.parts : parts
-    this.#tiled = { map, look: settings.look, parts: sameAsBefore }
+    this.#tiled = { map: withSeenSymbols(map, settings), look: settings.look, parts: sameAsBefore }
     this.#ground.show(this.#tiled, touched)
   }
 
@@ -320,7 +321,8 @@ export class EditorCanvas implements CanvasView {
     for (const preview of scene.previews) paintPreview(context, painting, preview)
     if (scene.aligning) paintAlignment(context, painting, scene.aligning)
     paintCursor(context, painting)
-    paintRim(context, painting, squareName)
+    // Its letters stand on the desk, not on the map.
+    paintRim(context, { ...painting, colors: MAP_COLORS[this.#deskTheme] }, squareName)
     return missing
   }
 

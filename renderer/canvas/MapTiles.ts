@@ -3,6 +3,7 @@
  * roughly and then in full. What is there is shown until something newer is: after a change of zoom the old chunks, stretched;
  * after an edit the old chunks with the touched squares drawn roughly over them, in the same frame.
  */
+import { detailAt } from '../../src/draw/detail.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import type { Detail } from '../../src/draw/style.ts'
@@ -15,11 +16,9 @@ import { cutSquares } from './drawing/cutSquares.ts'
 import { paintPart } from './drawing/paintPart.ts'
 import { tileCells, type View } from './View.ts'
 
-/** Below so many pixels a square there is nothing to see in full detail. */
-const MIN_FULL_CELL_PX = 14
 /** Squares along a chunk. */
 const CHUNK_CELLS = 16
-/** Squares around a change that may look different after it. */
+/** Squares around a change that surely look different after it; farther ones may, which the worker finds out. */
 const REACH_CELLS = 6
 /** A touched area of up to so many squares is drawn roughly at once; a larger one waits for the worker. */
 const MAX_PATCH_CELLS = 900
@@ -67,9 +66,13 @@ export class MapTiles {
   readonly #onChange: () => void
   #shown: TiledMap | null = null
   #version = 0
+  /** Counts the looks that were shown. */
+  #looks = 0
   #current: Generation = { cellPx: 0, cells: CHUNK_CELLS, chunks: new Map() }
   #previous: Generation | null = null
   #patches: Patch[] = []
+  /** Squares that the last change is sure to have made look different. */
+  #touched: CellRect | null = null
   /** Jobs the worker has, by version and id. */
   #outstanding = new Set<string>()
   #frame = 0
@@ -93,6 +96,7 @@ export class MapTiles {
     if (this.#previous) this.#forget(this.#previous)
     this.#previous = null
     this.#patches = []
+    this.#touched = null
     this.#shown = null
     this.#isComplete = false
     this.#outstanding.clear()
@@ -120,6 +124,7 @@ export class MapTiles {
     if (before.look !== next.look || before.parts !== next.parts || touched === 'all') {
       // Another look of the same squares: the old pictures stay until the new ones are there.
       this.#version++
+      this.#looks++
       this.#source.setMap(next.map, this.#version)
       for (const chunk of this.#current.chunks.values()) {
         chunk.wanted = this.#version
@@ -133,8 +138,8 @@ export class MapTiles {
   }
 
   #touch(rect: CellRect): void {
-    const reach = grown(rect, REACH_CELLS)
-    for (const chunk of this.#current.chunks.values()) if (meet(chunk.rect, reach)) chunk.wanted = this.#version
+    for (const chunk of this.#current.chunks.values()) chunk.wanted = this.#version
+    this.#touched = grown(rect, REACH_CELLS)
     this.#previous = null
     this.#patch(rect)
   }
@@ -207,11 +212,13 @@ export class MapTiles {
     const [x, y] = [area.col + area.widthCells / 2, area.row + area.heightCells / 2]
     const distance = ({ rect }: Chunk) =>
       Math.hypot(rect.col + rect.widthCells / 2 - x, rect.row + rect.heightCells / 2 - y)
-    const near = [...visible].sort((a, b) => distance(a) - distance(b))
-    const finest: Detail = cellPx < MIN_FULL_CELL_PX ? 'coarse' : 'full'
-    const job = ({ rect }: Chunk, detail: Detail): DrawJob => ({
-      id: `${rect.col},${rect.row},${cellPx},${detail}`,
+    const isFar = ({ rect }: Chunk) => (this.#touched !== null && meet(rect, this.#touched) ? 0 : 1)
+    const near = [...visible].sort((a, b) => isFar(a) - isFar(b) || distance(a) - distance(b))
+    const finest = detailAt(cellPx)
+    const job = ({ rect, ...at }: Chunk, detail: Detail): DrawJob => ({
+      id: `${rect.col},${rect.row},${cellPx},${detail},${this.#looks}`,
       ...{ rect, cellPx, detail, look, parts },
+      ...(at.bitmap !== null && !at.isForeign && at.detail === detail ? { shows: at.version } : {}),
     })
     const bare = near.filter(({ bitmap, isForeign }) => bitmap === null || isForeign)
     const old = near.filter(({ detail, version, wanted }) => detail !== finest || version < wanted || version === 0)
@@ -220,6 +227,10 @@ export class MapTiles {
       ...old.map((chunk) => job(chunk, finest)),
     ]
     this.#isComplete = jobs.length === 0
+    // What is kept beyond the window follows, so that panning finds it up to date.
+    for (const chunk of this.#current.chunks.values())
+      if (chunk.bitmap && chunk.version < chunk.wanted && !chunk.isForeign && !visible.includes(chunk))
+        jobs.push(job(chunk, chunk.detail))
     const keys = jobs.map(({ id }) => `${this.#version}:${id}`)
     // What the worker has already needs no second asking: it may be at it.
     if (keys.every((key) => this.#outstanding.has(key))) return
@@ -234,14 +245,21 @@ export class MapTiles {
       number,
       Detail,
     ]
+    const isOfLook = id.endsWith(`,${this.#looks}`)
     this.#dressing = dressing
     this.#outstanding.delete(`${version}:${id}`)
     const { cells, chunks } = this.#current
     const chunk = cellPx === this.#current.cellPx ? chunks.get((row / cells) * KEY_STRIDE + col / cells) : undefined
-    if (!chunk || (chunk.bitmap && chunk.detail === 'full' && detail === 'coarse' && version <= chunk.version))
-      return bitmap.close()
-    chunk.bitmap?.close()
-    chunk.bitmap = bitmap
+    if (
+      !chunk ||
+      !isOfLook ||
+      (chunk.bitmap && chunk.detail === 'full' && detail === 'coarse' && version <= chunk.version)
+    )
+      return bitmap?.close()
+    if (bitmap) {
+      chunk.bitmap?.close()
+      chunk.bitmap = bitmap
+    }
     chunk.detail = detail
     chunk.version = version
     if (version >= chunk.wanted) chunk.isForeign = false
@@ -255,7 +273,7 @@ export class MapTiles {
       if (this.#previous) this.#forget(this.#previous)
       this.#previous = this.#current
     }
-    const cells = cellPx < MIN_FULL_CELL_PX ? tileCells(cellPx) : Math.min(CHUNK_CELLS, tileCells(cellPx) * 2)
+    const cells = detailAt(cellPx) === 'coarse' ? tileCells(cellPx) : Math.min(CHUNK_CELLS, tileCells(cellPx) * 2)
     this.#current = { cellPx, cells, chunks: new Map() }
     this.#patches = []
     this.#outstanding.clear()

@@ -1,4 +1,5 @@
 /** What of the ground is drawn, and the colors that are readable on it. */
+import { MIN_GRID_CELL_PX } from '../../src/draw/detail.ts'
 import type { MapParts } from '../../src/draw/drawMap.ts'
 import { styleOf } from '../../src/draw/styles/registry.ts'
 import type { MapLook } from '../../src/map/records/look.ts'
@@ -7,9 +8,6 @@ import { layerView } from '../editor/layers.ts'
 import type { Overlays } from '../editor/overlays.ts'
 import { looksDark, type MapTheme } from '../theme/mapColors.ts'
 import type { Theme } from '../theme/themes.ts'
-
-/** Squares narrower than this (device pixels) have no grid lines. */
-const MIN_GRID_CELL_PX = 6
 
 /** What is seen of the ground and edges at this zoom. */
 export function partsShown(

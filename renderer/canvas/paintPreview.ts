@@ -2,18 +2,20 @@ import { unreachable } from '../../src/base/invariant.ts'
 import { terrainFill, terrainInk } from '../theme/mapColors.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
-import { spaceRect } from '../../src/grid/cell.ts'
+import { spaceRect, type Cell } from '../../src/grid/cell.ts'
+import type { Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
-import { uiFont } from './labels.ts'
-import { paintEdges } from './paintEdges.ts'
+import { pillText, uiFont } from './labels.ts'
 import { paintOutline, paintRuler } from './paintOverlays.ts'
 import type { Painting } from './painting.ts'
+import type { View } from './View.ts'
 import { paintTemplate, vertexMark } from './paintTemplate.ts'
 import { paintDrawing } from './paintThings.ts'
 import { paintPicture } from './paintPicture.ts'
+import { paintOpenedDoor, paintReaction, paintTrail, paintWalker } from './paintRun.ts'
 import { paintPictureFrame } from './paintPictureFrame.ts'
-import { patternFill } from './patterns.ts'
+import { edgesPicture, patternFill, piecePicture, type PlannedPicture } from './paintPlanned.ts'
 
 /** Paints what a tool is about to do. */
 export function paintPreview(context: CanvasRenderingContext2D, painting: Painting, preview: Preview): void {
@@ -32,7 +34,7 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
     case 'outline':
       return paintOutline(context, painting, preview.points, preview.closed)
     case 'creatures':
-      return paintGhosts(context, painting, preview.creatures, preview.legal)
+      return paintGhosts(context, painting, preview)
     case 'drawing':
       return paintDrawing(context, painting, preview.drawing)
     case 'template':
@@ -45,6 +47,14 @@ export function paintPreview(context: CanvasRenderingContext2D, painting: Painti
       return paintRuler(context, painting, preview.cells, preview.measured)
     case 'vertex':
       return vertexMark(context, view, preview.point, colors.labelHalo, colors.selection)
+    case 'trail':
+      return paintTrail(context, painting, preview)
+    case 'strike':
+      return paintReaction(context, painting, preview)
+    case 'opened-door':
+      return paintOpenedDoor(context, painting, preview)
+    case 'walker':
+      return paintWalker(context, painting, preview)
     default:
       unreachable(preview)
   }
@@ -158,48 +168,90 @@ function paintElevationPreview(
 
 function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting, { put, remove }: Of<'edges'>): void {
   const { view, colors, scene } = painting
-  context.save()
-  context.translate(view.originX, view.originY)
-  const wall = put[0]?.kind === 'wall' ? colors.preview.stroke : colors.wall
-  paintEdges(context, put, view.cellPx, { ...colors, wall }, terrainFill('#f4efe4', scene.theme))
-  context.restore()
+  const planned = edgesPicture(put, scene.settings.look, view.cellPx)
+  if (planned) {
+    glow(context, painting, put)
+    place(context, view, planned)
+  }
   context.strokeStyle = colors.provokes
   context.lineCap = 'round'
   context.lineWidth = Math.max(4, view.cellPx * 0.2)
   context.globalAlpha = 0.7
+  strokeEdges(
+    context,
+    view,
+    remove.flatMap((id) => scene.map.tables.edges.get(id) ?? []),
+  )
+  context.globalAlpha = 1
+}
+
+/** What is not there yet stands on a bright band: a wall drawn along a wall shows too. */
+function glow(context: CanvasRenderingContext2D, { view, colors }: Painting, edges: readonly Edge[]): void {
+  context.strokeStyle = colors.preview.stroke
+  context.lineCap = 'round'
+  context.lineWidth = Math.max(6, view.cellPx * 0.34)
+  context.globalAlpha = 0.55
+  strokeEdges(context, view, edges)
+  context.globalAlpha = 1
+}
+
+function strokeEdges(context: CanvasRenderingContext2D, view: View, edges: readonly Edge[]): void {
   context.beginPath()
-  for (const id of remove) {
-    const edge = scene.map.tables.edges.get(id)
-    if (!edge) continue
+  for (const edge of edges) {
     const [a, b] = edgeEnds(edge)
     context.moveTo(view.toX(a.x), view.toY(a.y))
     context.lineTo(view.toX(b.x), view.toY(b.y))
   }
   context.stroke()
-  context.globalAlpha = 1
+}
+
+function place(
+  context: CanvasRenderingContext2D,
+  view: View,
+  { rect, picture }: PlannedPicture,
+  at: Cell = { col: 0, row: 0 },
+): void {
+  const [x, y] = [view.toX(at.col + rect.col), view.toY(at.row + rect.row)]
+  context.drawImage(picture, x, y, rect.widthCells * view.cellPx, rect.heightCells * view.cellPx)
 }
 
 function paintGhosts(
   context: CanvasRenderingContext2D,
   { view, colors, sprites }: Painting,
-  creatures: Of<'creatures'>['creatures'],
-  legal: boolean,
+  { creatures, problem }: Of<'creatures'>,
 ): void {
+  const look = problem === null ? colors.preview : colors.threat
   for (const creature of creatures) {
     const space = SPACE_CELLS[creature.size]
     const rect = spaceRect(creature.at, space)
     const [x, y] = [view.toX(rect.col), view.toY(rect.row)]
     const width = view.toX(rect.col + space) - x
-    context.fillStyle = legal ? colors.preview.fill : colors.threat.fill
+    context.fillStyle = look.fill
     context.fillRect(x, y, width, width)
     context.lineWidth = 2
-    context.strokeStyle = legal ? colors.preview.stroke : colors.threat.stroke
+    context.strokeStyle = look.stroke
     context.strokeRect(x + 1, y + 1, width - 2, width - 2)
     const { canvas, halfPx } = sprites.of(creature, space * view.cellPx)
     context.globalAlpha = 0.75
     context.drawImage(canvas, Math.round(x + width / 2) - halfPx, Math.round(y + width / 2) - halfPx)
     context.globalAlpha = 1
+    if (problem !== null) crossOut(context, x, y, width)
   }
+  const [first] = creatures
+  if (problem === null || !first) return
+  const middle = view.toX(first.at.col + SPACE_CELLS[first.size] / 2)
+  const above = view.toY(first.at.row) - 14 * view.pixelRatio
+  pillText(context, problem, middle, above, 13 * view.pixelRatio, colors.pathText, colors.pathTextBackground)
+}
+
+/** Two strokes through a space, in the color that is set. */
+function crossOut(context: CanvasRenderingContext2D, x: number, y: number, width: number): void {
+  context.beginPath()
+  context.moveTo(x + 1, y + 1)
+  context.lineTo(x + width - 1, y + width - 1)
+  context.moveTo(x + width - 1, y + 1)
+  context.lineTo(x + 1, y + width - 1)
+  context.stroke()
 }
 
 function paintPicturePreview(context: CanvasRenderingContext2D, painting: Painting, prop: Prop): void {
@@ -213,21 +265,10 @@ function paintPicturePreview(context: CanvasRenderingContext2D, painting: Painti
 
 function paintPiece(context: CanvasRenderingContext2D, painting: Painting, { piece, at }: Of<'piece'>): void {
   const { view, scene, sprites, colors } = painting
-  const own = new Map(
-    piece.records.flatMap(({ table, record }) => (table === 'terrainTypes' ? [[record.code, record] as const] : [])),
-  )
   context.save()
-  context.translate(view.toX(at.col), view.toY(at.row))
   context.globalAlpha = 0.8
-  for (const [i, code] of piece.terrain.entries()) {
-    const type = code === null ? undefined : (own.get(code) ?? scene.palette[code])
-    if (!type) continue
-    const [x, y] = [(i % piece.widthCells) * view.cellPx, Math.floor(i / piece.widthCells) * view.cellPx]
-    context.fillStyle = terrainFill(type.colour, scene.theme)
-    context.fillRect(x, y, view.cellPx + 0.5, view.cellPx + 0.5)
-  }
-  const edges = piece.records.flatMap((thing) => (thing.table === 'edges' ? [thing.record] : []))
-  paintEdges(context, edges, view.cellPx, colors, terrainFill('#f4efe4', scene.theme))
+  place(context, view, piecePicture(piece, scene.settings.look, view.cellPx), at)
+  context.translate(view.toX(at.col), view.toY(at.row))
   for (const thing of piece.records) {
     if (thing.table !== 'creatures') continue
     const space = SPACE_CELLS[thing.record.size]

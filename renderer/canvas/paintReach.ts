@@ -52,8 +52,13 @@ export function paintReach(
       outlines.set(here, outline)
       addBorders(outline, square, (dCol, dRow) => bandAt(col + dCol, row + dRow) !== here)
     }
-  context.lineWidth = Math.max(1.5, cellPx * 0.06)
+  const widthPx = Math.max(1.5, cellPx * 0.06)
   context.lineCap = 'square'
+  // A casing, so that the line reads on any floor, painted ones too.
+  context.lineWidth = widthPx + Math.max(1.5, cellPx * 0.045)
+  context.strokeStyle = colors.pathHalo
+  for (const outline of outlines.values()) context.stroke(outline)
+  context.lineWidth = widthPx
   for (const [here, outline] of outlines) {
     context.strokeStyle = colors.bands[Math.min(here, colors.bands.length) - 1]?.stroke ?? colors.path
     context.stroke(outline)

@@ -22,6 +22,7 @@ const DASHES: Readonly<Record<Region['purpose'], readonly number[]>> = {
   room: [0.5, 0.12],
   deployment: [0.25, 0.15],
   trap: [0.08, 0.1],
+  floor: [0.3, 0.3],
 }
 
 /** Paints regions into a part of the map: a wash, a border along the outside, the name in the first square. */
@@ -35,7 +36,8 @@ export function paintRegions(
 ): void {
   const gmShown = layerView(scene.settings, 'gm').visible
   for (const region of scene.map.tables.regions.values()) {
-    if (region.gmOnly && !gmShown) continue
+    // A floor shows in the drawing itself.
+    if (region.purpose === 'floor' || (region.gmOnly && !gmShown)) continue
     const keys = keysOf(region)
     context.fillStyle = context.strokeStyle = region.colour
     context.globalAlpha = opacity * 0.16

@@ -27,11 +27,21 @@ export function paintStrike(
     },
   )
   context.setLineDash([])
+  paintStar(context, { view, colors }, square)
+}
+
+/** A star on a square where someone may strike. */
+export function paintStar(
+  context: CanvasRenderingContext2D,
+  { view, colors }: Pick<Painting, 'view' | 'colors'>,
+  square: Cell,
+): void {
+  const [x, y] = [view.toX(square.col + 0.5), view.toY(square.row + 0.5)]
   const radius = Math.max(5, view.cellPx * 0.2)
   context.beginPath()
   for (let i = 0; i < 16; i++) {
     const [angle, reach] = [(i * Math.PI) / 8, i % 2 === 0 ? radius : radius * 0.45]
-    context.lineTo(x2 + Math.cos(angle) * reach, y2 + Math.sin(angle) * reach)
+    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
   }
   context.closePath()
   haloFill(context, colors.labelHalo, colors.provokes)

@@ -1,8 +1,10 @@
+import { floorAreasOf } from '../../src/draw/facts/floorKinds.ts'
 import type { CellRect } from '../../src/grid/cell.ts'
-import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { BattleMap, MapTables } from '../../src/map/battleMap.ts'
 import type { Prop } from '../../src/map/records/annotations.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import type { Scene } from './Scene.ts'
+import { withSeenSymbols } from './seenSymbols.ts'
 
 /** Changed squares closer together than this are painted as one rectangle. */
 const BLOCK_CELLS = 8
@@ -20,7 +22,12 @@ export function groundDifference(before: Scene, after: Scene): readonly CellRect
     a.tables.terrainTypes !== b.tables.terrainTypes
   )
     return 'all'
-  return [...changedBlocks(a, b), ...changedEdges(a, b), ...changedSymbols(a, b)]
+  return [
+    ...changedBlocks(a, b),
+    ...changedEdges(a, b),
+    ...changedSymbols(seenProps(before), seenProps(after)),
+    ...changedFloors(a, b),
+  ]
 }
 
 /** Squares that differ, as rectangles of whole blocks; heights reach one square further, since drops are drawn on borders. */
@@ -61,12 +68,31 @@ function changedEdges(a: BattleMap, b: BattleMap): readonly CellRect[] {
   }))
 }
 
+/** Areas whose floors came to look otherwise: the squares round each. */
+function changedFloors({ tables: a }: BattleMap, { tables: b }: BattleMap): readonly CellRect[] {
+  if (a.regions === b.regions) return []
+  const [before, after] = [floorAreasOf(a.regions.values()), floorAreasOf(b.regions.values())]
+  const [old, now] = [new Set(before), new Set(after)]
+  return [...before.filter((region) => !now.has(region)), ...after.filter((region) => !old.has(region))].map(
+    ({ cells }) => {
+      const [cols, rows] = [cells.map(({ col }) => col), cells.map(({ row }) => row)]
+      const [col, row] = [least(cols), least(rows)]
+      return { col, row, widthCells: most(cols) - col + 1, heightCells: most(rows) - row + 1 }
+    },
+  )
+}
+
+const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b))
+const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b))
+
+const seenProps = ({ map, settings }: Scene) => withSeenSymbols(map, settings).tables.props
+
 /** Where objects that are symbols came, went or changed: the squares they lie on, however they are turned. */
-function changedSymbols(a: BattleMap, b: BattleMap): readonly CellRect[] {
-  if (a.tables.props === b.tables.props) return []
+function changedSymbols(a: MapTables['props'], b: MapTables['props']): readonly CellRect[] {
+  if (a === b) return []
   const changed: Prop[] = []
-  for (const prop of b.tables.props.values()) if (a.tables.props.get(prop.id) !== prop) changed.push(prop)
-  for (const prop of a.tables.props.values()) if (b.tables.props.get(prop.id) !== prop) changed.push(prop)
+  for (const prop of b.values()) if (a.get(prop.id) !== prop) changed.push(prop)
+  for (const prop of a.values()) if (b.get(prop.id) !== prop) changed.push(prop)
   return changed.filter(({ symbol }) => symbol !== undefined).map(squaresAround)
 }
 

@@ -1,4 +1,5 @@
 /** The window's side of the drawing worker: one worker for all that the window draws of maps. */
+import { floorAreasOf } from '../../../src/draw/facts/floorKinds.ts'
 import type { BattleMap, MapTables } from '../../../src/map/battleMap.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 
@@ -31,7 +32,7 @@ export class MapDrawer {
     worker.onmessage = ({ data }) => {
       const listener = this.#listeners.get(data.source)
       if (listener) listener(data)
-      else data.bitmap.close()
+      else data.bitmap?.close()
     }
   }
 
@@ -53,11 +54,12 @@ export class MapDrawer {
 /** What a drawing reads of a map: nothing else is copied to the worker. */
 function drawnOf(map: BattleMap): BattleMap {
   const { settings, terrainTypes, edges, props } = map.tables
+  const regions = new Map(floorAreasOf(map.tables.regions.values()).map((region) => [region.id, region]))
   const nothing = new Map<never, never>()
   const tables: MapTables = {
     ...{ creatures: nothing, notes: nothing, drawings: nothing, templates: nothing },
-    ...{ regions: nothing, lights: nothing, encounters: nothing },
-    ...{ settings, terrainTypes, edges, props },
+    ...{ lights: nothing, encounters: nothing },
+    ...{ settings, terrainTypes, edges, props, regions },
   }
   const { id, widthCells, heightCells, layers } = map
   return { id, widthCells, heightCells, layers, tables }

@@ -3,17 +3,26 @@
  * before the next; sources take turns, the oldest first.
  */
 import { sceneOf, type MapScene } from '../../../src/draw/scene.ts'
+import { isStale } from '../../../src/draw/stale.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { Dressing } from '../../../src/map/records/look.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
 import { paintPart } from './paintPart.ts'
 
+/** A map as it was, and its scenes by dressing: styles tried out side by side share one. */
+interface Version {
+  readonly map: BattleMap
+  readonly scenes: Map<string, MapScene>
+}
+
 interface Source {
   readonly version: number
-  readonly map: BattleMap
-  /** By dressing: styles tried out side by side share one. */
-  readonly scenes: Map<string, MapScene>
+  /** The newest last; older ones tell what a change leaves as it was. */
+  readonly versions: ReadonlyMap<number, Version>
   jobs: readonly DrawJob[]
 }
+
+const MAX_VERSIONS = 6
 
 const sources = new Map<number, Source>()
 const worker = globalThis as unknown as {
@@ -26,7 +35,10 @@ worker.onmessage = ({ data }) => {
   switch (data.type) {
     case 'map': {
       const { source, version, map } = data
-      sources.set(source, { version, map, scenes: new Map(), jobs: sources.get(source)?.jobs ?? [] })
+      const before = sources.get(source)
+      const recent = [...(before?.versions ?? [])].slice(1 - MAX_VERSIONS)
+      const versions = new Map([...recent, [version, { map, scenes: new Map<string, MapScene>() }]])
+      sources.set(source, { version, versions, jobs: before?.jobs ?? [] })
       return
     }
     case 'draw': {
@@ -55,14 +67,29 @@ function wake(): void {
   turns.port2.postMessage(null)
 }
 
-function drawNext(source: number, { version, map, scenes, jobs }: Source): void {
-  const [job, ...rest] = jobs
-  const kept = sources.get(source)
-  if (!job || !kept) return
-  kept.jobs = rest
-  const wanted = job.look.dressing ?? ''
-  let scene = scenes.get(wanted)
-  if (!scene) scenes.set(wanted, (scene = sceneOf(map, { view: 'gm', dressing: job.look.dressing })))
+function drawNext(source: number, from: Source): void {
+  const [job, ...rest] = from.jobs
+  if (!job) return
+  from.jobs = rest
+  const { version } = from
+  const scene = sceneAt(from, version, job.look.dressing)
+  if (!scene) return
+  const shown = job.shows === undefined ? undefined : sceneAt(from, job.shows, job.look.dressing)
+  const answer = { source, id: job.id, version, dressing: scene.dressing }
+  if (shown && !isStale(shown, scene, job.rect)) return worker.postMessage({ ...answer, bitmap: null }, [])
   const bitmap = paintPart(scene, job).transferToImageBitmap()
-  worker.postMessage({ source, id: job.id, version, dressing: scene.dressing, bitmap }, [bitmap])
+  worker.postMessage({ ...answer, bitmap }, [bitmap])
+}
+
+/** The scene of a version that is still known; what a change leaves as it was is taken from the scene before it. */
+function sceneAt({ versions }: Source, version: number, dressing: Dressing | undefined): MapScene | undefined {
+  const of = versions.get(version)
+  if (!of) return undefined
+  const key = dressing ?? ''
+  const known = of.scenes.get(key)
+  if (known) return known
+  const before = [...versions].findLast(([other, { scenes }]) => other < version && scenes.has(key))
+  const made = sceneOf(of.map, { view: 'gm', dressing }, before?.[1].scenes.get(key))
+  of.scenes.set(key, made)
+  return made
 }

@@ -15,6 +15,8 @@ export interface DrawJob {
   readonly detail: Detail
   readonly look: MapLook
   readonly parts: MapParts
+  /** Version of the map that the picture at hand shows: nothing is drawn where it would look the same. Absent: there is none. */
+  readonly shows?: number
 }
 
 /** To the worker. A source is one map that someone draws; its `draw` replaces what of the one before is not done yet. */
@@ -23,11 +25,11 @@ export type ToWorker =
   | { readonly type: 'draw'; readonly source: number; readonly jobs: readonly DrawJob[] }
   | { readonly type: 'close'; readonly source: number }
 
-/** From the worker: a picture, drawn from the map of that version. */
+/** From the worker: a picture, drawn from the map of that version; null where the one at hand still shows it. */
 export interface FromWorker {
   readonly source: number
   readonly id: string
   readonly version: number
   readonly dressing: Dressing
-  readonly bitmap: ImageBitmap
+  readonly bitmap: ImageBitmap | null
 }

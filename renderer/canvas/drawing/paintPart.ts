@@ -9,7 +9,7 @@ const deps = browserCanvasDeps(() => undefined)
 /** Draws a part of a map on a canvas of its own, as large as the part. */
 export function paintPart(
   scene: MapScene,
-  { rect, cellPx, detail, look, parts }: Omit<DrawJob, 'id'>,
+  { rect, cellPx, detail, look, parts }: Omit<DrawJob, 'id' | 'shows'>,
 ): OffscreenCanvas {
   const side = (cells: number) => Math.max(1, Math.round(cells * cellPx))
   const canvas = new OffscreenCanvas(side(rect.widthCells), side(rect.heightCells))

@@ -48,9 +48,11 @@ class HandWorker {
     return job
   }
 
-  /** A picture of the map of that version is done. */
-  deliver({ id }: DrawJob, version: number): void {
-    const bitmap = Object.assign(createCanvas(8, 8), { close: () => undefined }) as unknown as ImageBitmap
+  /** A picture of the map of that version is done; or it looks as the one at hand. */
+  deliver({ id }: DrawJob, version: number, looksTheSame = false): void {
+    const bitmap = looksTheSame
+      ? null
+      : (Object.assign(createCanvas(8, 8), { close: () => undefined }) as unknown as ImageBitmap)
     this.#onDrawn({ source: 1, id, version, dressing: 'dungeon', bitmap })
   }
 
@@ -105,7 +107,7 @@ describe('chunks of the map', () => {
     expect(worker.asked).toHaveLength(1)
   })
 
-  it('after an edit only those within reach of it are drawn again, and the touched squares at once', async () => {
+  it('after an edit are drawn again where they look different, the touched one first, and the touched squares at once', async () => {
     const { t, worker, draw, tiled, drawn } = await opened()
     worker.workAll()
     draw()
@@ -115,8 +117,12 @@ describe('chunks of the map', () => {
     draw()
     // Four old chunks, and the patch over them in the same frame.
     expect(drawn).toHaveBeenCalledTimes(5)
-    const again = worker.workAll()
-    expect(again.map(({ rect, detail }) => [rect.col, rect.row, detail])).toEqual([[0, 0, 'full']])
+    // The touched chunk is drawn first; of the others the worker finds out that they look as before.
+    const [first, ...others] = worker.jobs
+    expect([first?.rect.col, first?.rect.row, first?.detail]).toEqual([0, 0, 'full'])
+    expect([first, ...others].map((job) => job?.shows)).toEqual(Array<number>(4).fill(worker.version - 1))
+    if (first) worker.deliver(first, worker.version)
+    for (const job of others) worker.deliver(job, worker.version, true)
     drawn.mockClear()
     draw()
     expect(drawn).toHaveBeenCalledTimes(4)
@@ -129,10 +135,32 @@ describe('chunks of the map', () => {
     t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [14 * SIDE + 4], values: [8] })
     worker.tiles.show(tiled(), [{ col: 4, row: 14, widthCells: 1, heightCells: 1 }])
     draw()
-    expect(worker.workAll().map(({ rect }) => [rect.col, rect.row])).toEqual([
+    expect(worker.jobs.slice(0, 2).map(({ rect }) => [rect.col, rect.row])).toEqual([
       [0, 0],
       [0, 16],
     ])
+  })
+
+  it('beyond the window follow an edit, after those in it', async () => {
+    const { t, worker, view, draw, tiled } = await opened()
+    worker.workAll()
+    const target = createCanvas(1024, 1024).getContext('2d') as unknown as CanvasRenderingContext2D
+    const corner = { col: 0, row: 0, widthCells: 16, heightCells: 16 }
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [40 * SIDE + 40], values: [8] })
+    worker.tiles.show(tiled(), [{ col: 40, row: 40, widthCells: 1, heightCells: 1 }])
+    worker.tiles.draw(target, view, corner)
+    expect(worker.jobs.map(({ rect }) => [rect.col, rect.row])).toEqual([
+      [0, 0],
+      [16, 0],
+      [0, 16],
+      [16, 16],
+    ])
+    for (const job of worker.jobs.slice(0, 1)) worker.deliver(job, worker.version, true)
+    worker.tiles.draw(target, view, corner)
+    expect(worker.tiles.isComplete).toBe(true)
+    worker.workAll()
+    draw()
+    expect(worker.tiles.isComplete).toBe(true)
   })
 
   it('that show an older map than asked for are asked for again', async () => {
