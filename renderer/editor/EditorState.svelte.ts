@@ -14,6 +14,7 @@ import { usualMode } from '../../src/map/modes.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
+import { attitudesOf, type Attitudes } from '../../src/map/sides.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
@@ -104,6 +105,8 @@ export class EditorState {
 
   readonly map: BattleMap | null = $derived.by(() => this.replica.map)
   readonly settings: MapSettings | null = $derived.by(() => (this.map ? settingsOf(this.map) : null))
+  /** How the sides of the map treat each other. */
+  readonly attitudes: Attitudes = $derived.by(() => attitudesOf(this.settings?.attitudes ?? []))
   readonly palette: readonly (TerrainType | undefined)[] = $derived.by(() => (this.map ? terrainPalette(this.map) : []))
   readonly ruleset: RulesetSummary | null = $derived.by(
     () => this.rulesets.find(({ id }) => id === this.settings?.ruleset) ?? null,
@@ -272,8 +275,16 @@ export class EditorState {
     this.#point(at)
     this.contextMenu = null
     if (this.display.press(at)) return
+    if (this.isKept(at)) return
     this.tool.pointerDown(at)
     this.pointerShape = this.tool.cursor
+  }
+
+  /** Whether the panel that has the map keeps a press to itself: of the select tool, or of any that would act on a map that is not the one shown. */
+  isKept({ x, y, button }: PointerInput): boolean {
+    const { staged, onPress } = this.display.shown
+    const isItsOwn = staged !== null || this.toolId === select.id
+    return isItsOwn && button === 'primary' && (onPress?.({ x, y }) ?? false)
   }
 
   pointerMove(at: PointerInput): void {

@@ -23,6 +23,8 @@ export interface MoverChoice {
   /** The opponent it means to overrun. */
   readonly overruns: RecordId | null
   readonly fastClimb: boolean
+  /** Opens closed doors on the way. */
+  readonly opensDoors: boolean
 }
 
 /** How a creature moves unless told otherwise. */
@@ -36,6 +38,7 @@ export const DEFAULT_MOVER: MoverChoice = {
   endAltitudeFeet: null,
   overruns: null,
   fastClimb: false,
+  opensDoors: false,
 }
 
 /**
@@ -172,7 +175,7 @@ export class EngineAnswers {
 }
 
 /** How it moves, as calls want to be told. */
-const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fastClimb }: MoverChoice) => ({
+const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fastClimb, opensDoors }: MoverChoice) => ({
   ...(action === null ? {} : { action }),
   mode,
   tumble,
@@ -180,6 +183,7 @@ const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fas
   ...(heading === null || mode !== 'fly' ? {} : { heading }),
   ...(overruns === null ? {} : { overruns }),
   fastClimb: fastClimb && mode === 'climb',
+  ...(opensDoors ? { opensDoors } : {}),
 })
 
 /** How it moves along a way: with the height it ends at. */

@@ -12,9 +12,11 @@ export interface PanelDisplay {
   /** Reach in place of the selected creature's; `none`: neither reach nor route, null: the creature's own. */
   readonly reach: ReachAnswer | 'none' | null
   readonly tactics: TacticsOverlay | null
+  /** Told of presses with the select tool, and with any tool while another map is shown; returns whether it keeps the press from the tool. */
+  readonly onPress: ((at: Point) => boolean) | null
 }
 
-const NOTHING: PanelDisplay = { previews: NO_PREVIEW, staged: null, reach: null, tactics: null }
+const NOTHING: PanelDisplay = { previews: NO_PREVIEW, staged: null, reach: null, tactics: null, onPress: null }
 
 /**
  * Which panel has the map. One shows something at a time, and one waits for a click at a time: a panel that goes away takes

@@ -2,6 +2,7 @@ import { isOnGrid, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
+import type { Attitudes } from '../../src/map/sides.ts'
 import type { EngineAnswers, MoverChoice } from './EngineAnswers.svelte.ts'
 import type { Overlays } from './overlays.ts'
 import type { Replica } from './Replica.svelte.ts'
@@ -17,6 +18,7 @@ interface AskingEditor {
   readonly selectedCreatures: readonly Creature[]
   readonly overlays: Readonly<Overlays>
   readonly mover: MoverChoice
+  readonly attitudes: Attitudes
   /** Where the selected creature would stand for who points at the map. */
   readonly standing: Cell | null
 }
@@ -66,9 +68,10 @@ export class MoverQuestions {
   }
 
   #threatening(map: BattleMap): readonly RecordId[] {
-    const { selectedCreatures, overlays } = this.#editor
+    const { selectedCreatures, overlays, attitudes } = this.#editor
     const everyone = [...map.tables.creatures.values()]
-    const isFoe = ({ side }: Creature) => !selectedCreatures.some((selected) => selected.side === side)
+    const isFoe = ({ side }: Creature) =>
+      selectedCreatures.some((selected) => attitudes(side, selected.side) === 'enemy')
     const ids = (creatures: readonly Creature[]) => creatures.slice(0, MAX_THREATENING).map(({ id }) => id)
     switch (overlays.threat) {
       case 'none':

@@ -8,7 +8,8 @@ export type LayerView = NonNullable<MapSettings['layers'][Layer]>
 const SHOWN: LayerView = { visible: true, locked: false, opacity: 1 }
 
 /** How a layer is shown; layers the settings do not name are shown and free. */
-export const layerView = (settings: MapSettings, layer: Layer): LayerView => settings.layers[layer] ?? SHOWN
+export const layerView = (settings: Pick<MapSettings, 'layers'>, layer: Layer): LayerView =>
+  settings.layers[layer] ?? SHOWN
 
 interface Placed {
   readonly gmOnly?: boolean

@@ -141,7 +141,8 @@ function movedRecords(piece: Piece, by: Cell): TableRecord[] {
   })
 }
 
-function mapOfPiece(piece: Piece, records: readonly TableRecord[]): BattleMap {
+/** A piece as the map it is inside, with these records. */
+export function mapOfPiece(piece: Piece, records: readonly TableRecord[]): BattleMap {
   const empty = emptyMap('piece' as MapId, piece, { name: 'piece', ruleset: 'none' })
   return {
     ...empty,

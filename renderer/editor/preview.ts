@@ -7,6 +7,25 @@ import type { Point } from '../../src/map/records/shared.ts'
 import type { Distance } from '../../src/words/facts.ts'
 import type { Piece } from './piece.ts'
 
+/** How strongly a mark of a run shows: what happens now, what happened before in the same round, what another run has instead. */
+export type Emphasis = 'now' | 'before' | 'other'
+
+/** What happened in a run, where it happened. */
+export type RunMark =
+  /** The way of a creature whose space has so many squares a side, through the middles of its spaces. */
+  | {
+      readonly kind: 'trail'
+      readonly points: readonly Point[]
+      readonly spaceCells: number
+      readonly side: string
+      readonly emphasis: Emphasis
+    }
+  /** A reaction to who leaves a square, from the creature that takes it; null: the square alone. */
+  | { readonly kind: 'strike'; readonly by: RecordId | null; readonly square: Cell; readonly emphasis: Emphasis }
+  | { readonly kind: 'opened-door'; readonly edge: Edge; readonly emphasis: Emphasis }
+  /** A creature between two squares; `at`: top left of its space. */
+  | { readonly kind: 'walker'; readonly creature: Creature; readonly at: Point }
+
 /** What a tool is about to do, drawn over the map until it is done or dropped. Cells are cell indices. */
 export type Preview =
   | { readonly kind: 'ground'; readonly cells: readonly number[]; readonly terrain: number }
@@ -14,13 +33,14 @@ export type Preview =
   | { readonly kind: 'elevation'; readonly cells: readonly number[]; readonly feet: readonly number[] }
   | { readonly kind: 'edges'; readonly put: readonly Edge[]; readonly remove: readonly RecordId[] }
   | { readonly kind: 'outline'; readonly points: readonly Point[]; readonly closed: boolean }
-  | { readonly kind: 'creatures'; readonly creatures: readonly Creature[]; readonly legal: boolean }
+  | { readonly kind: 'creatures'; readonly creatures: readonly Creature[]; readonly problem: string | null }
   | { readonly kind: 'drawing'; readonly drawing: Drawing }
   | { readonly kind: 'template'; readonly template: AreaTemplate; readonly cells: readonly number[] }
   | { readonly kind: 'picture'; readonly prop: Prop }
   | { readonly kind: 'piece'; readonly piece: Piece; readonly at: Cell }
   | { readonly kind: 'ruler'; readonly cells: readonly Cell[]; readonly measured: readonly Distance[] }
   | { readonly kind: 'vertex'; readonly point: Point }
+  | RunMark
 
 /** Nothing to show. */
 export const NO_PREVIEW: readonly Preview[] = []

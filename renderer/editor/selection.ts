@@ -104,3 +104,6 @@ export function contextActions(map: BattleMap | null, { records, cells }: Select
       : ['edit.selectAll', 'view.fit']),
   ]
 }
+
+/** Whose, in place of a side's: the selected creatures'. */
+export const SELECTED = '*selected'

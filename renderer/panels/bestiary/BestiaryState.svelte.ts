@@ -1,4 +1,5 @@
-import { compareNames } from '../../../src/base/text.ts'
+import { compareNames, counted } from '../../../src/base/text.ts'
+import type { FoundCreature } from '../../../src/formats/creatures/foundCreature.ts'
 import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
 import type { CreatureSheet } from '../../../src/map/records/creature.ts'
 import type { AppError } from '../../../src/base/errors.ts'
@@ -6,6 +7,7 @@ import type { Result } from '../../../src/base/result.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import { SIZES } from '../../../src/map/sizes.ts'
+import { MAX_COPIES } from '../../editor/tools/creature/tool.ts'
 
 /** The creature library: presets that come with the program, and entries of one's own. The main process keeps it. */
 export class BestiaryState {
@@ -14,7 +16,12 @@ export class BestiaryState {
   /** Only favorites. */
   onlyFavorites = $state(false)
 
-  readonly found: readonly ListedCreature[] = $derived(foundCreatures(this.entries, this.query, this.onlyFavorites))
+  readonly #wanted = $derived(wantedCreatures(this.query))
+  readonly found: readonly ListedCreature[] = $derived(
+    foundCreatures(this.entries, this.#wanted.words, this.onlyFavorites),
+  )
+  /** How many the query asks for; null where it has no number. */
+  readonly count: number | null = $derived(this.#wanted.count)
   /** Tags in use, most used first. */
   readonly tags: readonly string[] = $derived.by(() => {
     const counts = new Map<string, number>()
@@ -55,6 +62,24 @@ export class BestiaryState {
     await this.read()
   }
 
+  /** Creatures in a pasted text or a file; none where there is none. */
+  async recognize(text: string): Promise<readonly FoundCreature[]> {
+    const answer = await this.#client.call('creatures.recognize', { text })
+    this.#complain(answer)
+    return answer.ok ? answer.value : []
+  }
+
+  /** Adds several sheets to the library, each as an entry of its own. */
+  async keepAll(sheets: readonly CreatureSheet[]): Promise<void> {
+    for (const sheet of sheets) {
+      const answer = await this.#client.call('creatures.put', { id: crypto.randomUUID(), favourite: false, sheet })
+      this.#complain(answer)
+      if (!answer.ok) break
+    }
+    if (sheets.length > 0) this.#toasts.say(`Added ${counted(sheets.length, 'creature')} to the bestiary.`)
+    await this.read()
+  }
+
   /** Changes an entry; a changed preset becomes an entry of one's own. */
   async put(entry: ListedCreature): Promise<void> {
     const { id, favourite, sheet } = entry
@@ -77,6 +102,13 @@ export class BestiaryState {
   #complain(answer: Result<unknown, AppError>): void {
     if (!answer.ok) this.#toasts.fail(answer.error)
   }
+}
+
+/** What a query asks for: `6 goblin`, `6x goblin` and `6 × goblin` are six of what `goblin` finds. */
+export function wantedCreatures(query: string): { readonly count: number | null; readonly words: string } {
+  const [, number, words] = /^\s*(\d{1,3})(?:\s*[x×]\s+|\s+)(.*)$/iu.exec(query) ?? []
+  if (number === undefined || words === undefined) return { count: null, words: query }
+  return { count: Math.min(MAX_COPIES, Math.max(1, Number(number))), words }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Action } from '../../editor/actions/action.ts'
+import type { LibraryDialog } from '../../library/backups/BackupsState.svelte.ts'
 import { PANELS, type PanelId } from '../panels.ts'
 
 /** What the window around the editor can do. Ids are those of the native menu. */
@@ -14,6 +15,7 @@ export interface WindowCommands {
   readonly nameVersion: () => void
   readonly toggleLegend: () => void
   readonly showPrint: () => void
+  readonly showLibraryDialog: (dialog: LibraryDialog) => void
 }
 
 const always = () => true
@@ -33,6 +35,9 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
     action('app.preferences', 'Preferences', 'Edit', ['Ctrl+Comma'], commands.showPreferences),
     action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], commands.showLibrary),
     action('library.new', 'New map', 'Map', ['Ctrl+N'], commands.newMap),
+    action('library.backups', 'Backups', 'Map', [], () => commands.showLibraryDialog('backups')),
+    action('library.check', 'Check library', 'Map', [], () => commands.showLibraryDialog('check')),
+    action('library.compact', 'Compact library', 'Map', [], () => commands.showLibraryDialog('compact')),
     action('file.import', 'Import a map', 'Map', ['Ctrl+I'], commands.importMap),
     action('file.export', 'Export the map', 'Map', ['Ctrl+E'], commands.exportMap),
     action('file.print', 'Print', 'Map', ['Ctrl+P'], commands.showPrint),

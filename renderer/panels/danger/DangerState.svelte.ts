@@ -4,14 +4,14 @@ import type { DangerAnswer } from '../../../src/ipc/shapes/danger.ts'
 import type { ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { Point } from '../../../src/map/records/shared.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { SELECTED } from '../../editor/selection.ts'
+import { creaturesAt } from '../../editor/summary.ts'
 import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
-
-/** Whose strikes are shown in place of a side's: the selected creatures'. */
-export const SELECTED = '*selected'
 
 /** What the panel shows: who strikes where, or where the selected creature strikes first. */
 export type DangerView = 'danger' | 'first-strike'
@@ -21,7 +21,7 @@ export class DangerState {
   view = $state<DangerView>('danger')
   rounds = $state(3)
   opensDoors = $state(false)
-  /** A side, or `SELECTED`; null: the first side that is not the party. */
+  /** A side, or `SELECTED`; null: the first side at war with the party. */
   chosen = $state.raw<string | null>(null)
   /** The square whose strike is explained. */
   explained = $state.raw<Cell | null>(null)
@@ -34,7 +34,7 @@ export class DangerState {
   /** Sides on the map, in the order of their creatures. */
   readonly sides: readonly string[] = $derived.by(() => [...new Set(this.#creatures().map(({ side }) => side))])
   readonly whose: string = $derived.by(
-    () => this.chosen ?? this.sides.find((side) => side !== 'party') ?? this.sides[0] ?? SELECTED,
+    () => this.chosen ?? this.sides.find((side) => this.#isEnemy('party', side)) ?? this.sides[0] ?? SELECTED,
   )
   readonly strikers: readonly Creature[] = $derived.by(() =>
     this.whose === SELECTED
@@ -58,6 +58,16 @@ export class DangerState {
   get route(): LatestAnswer<'engine.dangerRoute'> {
     return this.#route
   }
+
+  /** Creatures being dragged, where they would be let go. */
+  readonly moved: readonly { readonly id: RecordId; readonly at: Cell }[] = $derived.by(() => {
+    const onMap = this.#editor.map?.tables.creatures
+    return this.#editor.preview.flatMap((preview) =>
+      preview.kind === 'creatures'
+        ? preview.creatures.flatMap(({ id, at }) => (onMap?.has(id) ? [{ id, at: { col: at.col, row: at.row } }] : []))
+        : [],
+    )
+  })
 
   /** The rounds as bands of a reach, which the map draws numbered, colored and marked. */
   readonly bands: ReachAnswer | null = $derived.by(() => {
@@ -85,8 +95,10 @@ export class DangerState {
       const { answer } = this.#first
       return answer && { kind: 'flank', places: answer.places, spaceCells: answer.spaceCells, marked: [] }
     }
-    const route = this.#route.answer?.route
-    if (!route || route.feet === null || this.explained === null) return null
+    const { answer } = this.#route
+    if (!answer || this.explained === null) return null
+    const { route } = answer
+    if (!route || route.feet === null) return null
     const { path, spaceCells, feet } = route
     return { kind: 'way', path, spaceCells, label: `${feet} ft` }
   })
@@ -116,6 +128,15 @@ export class DangerState {
   })
   /** Who strikes first in the explained square. */
   readonly explanation: string = $derived.by(() => (this.explained ? this.#words(this.explained) : ''))
+  /** How the first of them gets there. */
+  readonly how: string = $derived.by(() => {
+    const { explained } = this
+    const strike = this.#route.answer?.strike
+    if (!explained || !strike) return ''
+    const [id] = this.#by(explained)
+    const name = this.#creatures().find((creature) => creature.id === id)?.name || 'It'
+    return en.danger.strike(name, strike.by, strike.round, squareName(strike.from), squareName(strike.at))
+  })
 
   /** Asks for what is shown; reads what it depends on. */
   ask(): void {
@@ -128,13 +149,15 @@ export class DangerState {
       this.#danger.clear()
       if (!selectedCreature) return this.#first.clear()
       const creatureId = selectedCreature.id
-      const foeIds = this.#creatures().flatMap(({ id, side }) => (side === selectedCreature.side ? [] : [id]))
+      const foes = this.#creatures().filter(({ side }) => this.#isEnemy(selectedCreature.side, side))
+      const foeIds = foes.map(({ id }) => id)
       const key = JSON.stringify([mapId, revision, creatureId, foeIds, opensDoors])
       return this.#first.ask(key, { mapId, creatureId, foeIds, opensDoors })
     }
     this.#first.clear()
-    const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors])
-    this.#danger.ask(key, { mapId, creatureIds: ids, rounds, opensDoors })
+    const { moved } = this
+    const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, moved])
+    this.#danger.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, moved: [...moved] })
     this.#askRoute()
   }
 
@@ -144,9 +167,13 @@ export class DangerState {
     this.#askRoute()
   }
 
-  /** Explains the square that is clicked next. */
-  pick(): void {
-    this.#editor.display.pick(this, ({ x, y }) => this.explain({ col: Math.floor(x), row: Math.floor(y) }))
+  /** Explains the square at a point of the map. Whether the press goes no further: it must not deselect those who strike. */
+  explainAt({ x, y }: Point): boolean {
+    if (this.view !== 'danger') return false
+    const cell = { col: Math.floor(x), row: Math.floor(y) }
+    this.explain(cell)
+    const { map } = this.#editor
+    return this.whose === SELECTED && map !== null && creaturesAt(map, cell).length === 0
   }
 
   clear(): void {
@@ -163,6 +190,10 @@ export class DangerState {
     if (mapId === null || explained === null || creatureId === undefined) return this.#route.clear()
     const key = JSON.stringify([mapId, revision, creatureId, explained, opensDoors])
     this.#route.ask(key, { mapId, creatureId, square: explained, rounds, opensDoors })
+  }
+
+  #isEnemy(side: string, other: string): boolean {
+    return this.#editor.attitudes(side, other) === 'enemy'
   }
 
   #creatures(): readonly Creature[] {

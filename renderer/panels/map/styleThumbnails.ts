@@ -27,8 +27,8 @@ export function drawThumbnails(
   show: (style: string, picture: ImageBitmap) => void,
 ): () => void {
   const source = drawer.open(({ id, bitmap }) => {
-    show(id, bitmap)
-    bitmap.close()
+    if (bitmap) show(id, bitmap)
+    bitmap?.close()
   })
   source.setMap(map, 1)
   const rect = middleOf(map)

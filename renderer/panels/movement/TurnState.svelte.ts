@@ -71,7 +71,7 @@ export class TurnState {
     const made: MadeMove = { from, to, feet: feet ?? 0, band, after }
     const before = this.#made
     this.#made = new Map(before).set(mover.id, [...moves, made])
-    const answer = await this.#editor.run(this.#command(mover, made))
+    const answer = await this.#editor.run(this.#command(mover, made, way.doors))
     if (!answer.ok) this.#made = before
   }
 
@@ -82,20 +82,28 @@ export class TurnState {
     this.#made = new Map([...this.#made].filter(([id]) => id !== mover.id))
   }
 
-  #command(mover: Creature, { to, after }: MadeMove) {
+  #command(mover: Creature, { to, after }: MadeMove, doors: PathAnswer['doors']) {
     const { altitudeFeet, heading, held } = after
     const isAsBefore = altitudeFeet === mover.altitudeFeet && held === null && !mover.squeezing
-    if (isAsBefore && (heading === null || facingOf(heading) === mover.facing))
+    if (isAsBefore && doors.length === 0 && (heading === null || facingOf(heading) === mover.facing))
       return { type: 'move-creatures' as const, moves: [{ id: mover.id, to }] }
     const facing = heading === null ? mover.facing : facingOf(heading)
-    const { creatures } = this.#editor.map?.tables ?? {}
+    const { creatures, edges } = this.#editor.map?.tables ?? {}
     const riders = creatures ? carriedBy(creatures, mover) : []
     return {
       type: 'edit-records' as const,
       put: [
-        withHeldSpace({ ...mover, at: to, altitudeFeet, facing }, held),
-        ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
-      ].map((record) => ({ table: 'creatures' as const, record })),
+        ...doors
+          .flatMap(({ edgeIds }) => edgeIds)
+          .flatMap((id) => {
+            const edge = edges?.get(id)
+            return edge ? [{ table: 'edges' as const, record: { ...edge, door: 'open' as const } }] : []
+          }),
+        ...[
+          withHeldSpace({ ...mover, at: to, altitudeFeet, facing }, held),
+          ...riders.map((rider) => ({ ...rider, at: to, altitudeFeet })),
+        ].map((record) => ({ table: 'creatures' as const, record })),
+      ],
       label: `Move ${mover.name || 'a creature'}`,
     }
   }

@@ -3,6 +3,7 @@ import { MANEUVERS, type FORCE_CHOICES, type Maneuver } from '../../../src/ipc/s
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { Attitude } from '../../../src/map/records/settings.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import { carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
@@ -90,11 +91,11 @@ export class TacticsState {
   readonly goal: Cell | null = $derived.by(() => (this.#goal?.of === this.mover?.id ? (this.#goal?.at ?? null) : null))
 
   readonly #everyone: readonly Creature[] = $derived.by(() => [...(this.#editor.map?.tables.creatures.values() ?? [])])
-  /** Opponents of the selected creature, nearest first; its allies, those nearest the foe first. */
-  readonly foes: readonly Creature[] = $derived.by(() => this.#others(({ side }, own) => side !== own.side))
+  /** Opponents of the selected creature, nearest first, then those it ignores; its allies, those nearest the foe first. */
+  readonly foes: readonly Creature[] = $derived.by(() => [...this.#others('enemy'), ...this.#others('ignores')])
   readonly foe: Creature | null = $derived.by(() => chosen(this.foes, this.#foe))
   readonly allies: readonly Creature[] = $derived.by(() => {
-    const allies = this.#others(({ side }, own) => side === own.side)
+    const allies = this.#others('ally')
     const { map } = this.#editor
     return map && this.foe ? nearestFirst(map, allies, this.foe) : allies
   })
@@ -289,10 +290,10 @@ export class TacticsState {
     this.compare.ask(JSON.stringify([revision, argument]), argument)
   }
 
-  #others(fits: (other: Creature, own: Creature) => boolean): readonly Creature[] {
-    const { map, selectedCreature: own } = this.#editor
+  #others(attitude: Attitude): readonly Creature[] {
+    const { map, selectedCreature: own, attitudes } = this.#editor
     if (!map || !own) return []
-    const others = this.#everyone.filter((other) => other.id !== own.id && fits(other, own))
+    const others = this.#everyone.filter(({ id, side }) => id !== own.id && attitudes(own.side, side) === attitude)
     return nearestFirst(map, others, own)
   }
 

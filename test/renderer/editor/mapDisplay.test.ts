@@ -9,7 +9,7 @@ test('what a panel shows is gone when another shows something, and the first tak
   const display = new MapDisplay()
   display.show(one, { previews: [outline], reach: 'none' })
   display.show(other, { tactics: null, previews: [] })
-  expect(display.shown).toEqual({ previews: [], staged: null, reach: null, tactics: null })
+  expect(display.shown).toEqual({ previews: [], staged: null, reach: null, tactics: null, onPress: null })
   display.show(other, { previews: [outline] })
   display.release(one)
   expect(display.shown.previews).toEqual([outline])

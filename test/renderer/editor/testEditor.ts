@@ -279,9 +279,12 @@ export const pointer = (x: number, y: number, more: Partial<PointerInput> = {}):
 export const sheet = (more: Partial<CreatureSheet> = {}): CreatureSheet =>
   creatureSheetSchema.parse({ name: 'Guard', size: 'medium', speedFeet: { land: 30 }, ...more })
 
+/** The order in which fields of a record were set says nothing. */
+const byField = (record: object) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
 /** A map as one text, to compare two of them whole, its records in their order. */
 export function mapText(map: BattleMap): string {
   const layers = CELL_LAYER_NAMES.map((name) => [name, [...map.layers[name]].join()])
-  const tables = TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]])
+  const tables = TABLE_NAMES.map((name) => [name, [...map.tables[name].values()].map(byField)])
   return JSON.stringify([map.widthCells, map.heightCells, layers, tables])
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { smallPlace } from '../../../renderer/editor/smallPlaces.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
+import { terrainCode } from '../../../src/map/terrain.ts'
 import { NO_SELECTION } from '../../../renderer/editor/selection.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { sheet, TestEditor } from './testEditor.ts'
@@ -90,6 +91,55 @@ test('numbered copies go to free places and number on', async () => {
   const creatures = [...t.map.tables.creatures.values()]
   expect(creatures.map(({ name }) => name)).toEqual(['Goblin 1', 'Goblin 2', 'Goblin 3', 'Goblin 4'])
   expect(new Set(creatures.map(({ at }) => `${at.col},${at.row}`)).size).toBe(4)
+})
+
+const GOBLIN = { sheet: sheet({ name: 'Goblin', size: 'small' }), side: 'foes' }
+/** Makes squares solid wall. */
+async function wall(t: TestEditor, ...cells: readonly (readonly [number, number])[]): Promise<void> {
+  const indices = cells.map(([col, row]) => row * t.map.widthCells + col)
+  const values = cells.map(() => terrainCode('wall'))
+  t.main.change({ type: 'paste', cells: [{ layer: 'terrain', indices, values }], put: [], remove: [], label: 'Wall' })
+  await t.settled()
+}
+const placesOf = (t: TestEditor) => [...t.map.tables.creatures.values()].map(({ at }) => `${at.col},${at.row}`).sort()
+const problemOf = ({ editor }: TestEditor) =>
+  editor.preview.map((each) => (each.kind === 'creatures' ? each.problem : ''))
+
+test('copies stay within the walls, and out of them', async () => {
+  const t = await TestEditor.open(7, 5)
+  await wall(t, ...[1, 3].flatMap((row) => [0, 1, 2, 3, 4, 5, 6].map((col) => [col, row] as const)))
+  t.tool('creature', { creature: GOBLIN, creatureCopies: 7 }).click(3.5, 2.5)
+  await t.settled()
+  expect(placesOf(t)).toEqual([0, 1, 2, 3, 4, 5, 6].map((col) => `${col},2`))
+})
+
+test('a creature is put into solid wall only with Alt, and the ghost says why', async () => {
+  const t = await TestEditor.open(7, 5)
+  await wall(t, [3, 2])
+  t.tool('creature', { creature: GOBLIN, creatureCopies: 1 })
+  t.move(3.5, 2.5)
+  expect(problemOf(t)).toEqual(['In solid wall · hold Alt to put it there anyway'])
+  t.click(3.5, 2.5)
+  await t.settled()
+  expect(placesOf(t)).toEqual([])
+  t.click(3.5, 2.5, { alt: true })
+  await t.settled()
+  expect(placesOf(t)).toEqual(['3,2'])
+})
+
+test('a creature is not dragged onto another without Alt, nor off the map with it', async () => {
+  const t = await TestEditor.open(7, 5)
+  await t.place(['a', 1, 1, { name: 'Korr' }], ['b', 3, 1, { name: 'Ogre' }])
+  const to = async (x: number, alt: boolean) => {
+    t.tool('select').down(1.5, 1.5).move(2.5, 1.5).move(x, 1.5, { alt }).up(x, 1.5, { alt })
+    await t.settled()
+  }
+  await to(3.5, false)
+  expect(placesOf(t)).toEqual(['1,1', '3,1'])
+  await to(-0.5, true)
+  expect(placesOf(t)).toEqual(['1,1', '3,1'])
+  await to(3.5, true)
+  expect(placesOf(t)).toEqual(['3,1', '3,1'])
 })
 
 test('a creature alone has its bare name; with the second it is the first, in one step', async () => {

@@ -395,6 +395,15 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       expected: fields({ purpose: 'trap' }),
     },
   ],
+  regionFloor: [
+    {
+      tool: 'region',
+      options: { regionPurpose: 'floor', regionFloor: 'sand', regionHides: 'area' },
+      use: across,
+      made: record('regions'),
+      expected: fields({ purpose: 'floor', floor: 'sand', hides: 'name', gmOnly: false }),
+    },
+  ],
   regionName: [
     {
       tool: 'region',

@@ -115,9 +115,15 @@ const ELSEWHERE = [
 
 test('every option has a field in the strip of a tool, and a field changes one option only', async () => {
   const changed = new Set<string>()
-  for (const { id } of TOOLS) {
+  const things = { creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door', symbol: 'table' } as const
+  const strips = TOOLS.flatMap(({ id }) => [
+    { id, options: things },
+    // What a region is for decides which fields it has.
+    ...(id === 'region' ? [{ id, options: { ...things, regionPurpose: 'floor' as const } }] : []),
+  ])
+  for (const { id, options } of strips) {
     const t = await TestEditor.open(9, 5)
-    t.tool(id, { creature: { sheet: sheet(), side: 'party' }, edgeKind: 'door', symbol: 'table' })
+    t.tool(id, options)
     const strip = showStrip(t)
     const count = strip.querySelectorAll('input, select').length
     for (let i = 0; i < count; i++) {

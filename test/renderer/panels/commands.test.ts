@@ -30,6 +30,7 @@ const own = windowActions({
   showPanel: nothing,
   nameVersion: () => undefined,
   toggleLegend: nothing,
+  showLibraryDialog: nothing,
 })
 
 test('every chord is of keys that a keyboard has', () => {

@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
-import { DangerState, SELECTED } from '../../../renderer/panels/danger/DangerState.svelte.ts'
+import { DangerState } from '../../../renderer/panels/danger/DangerState.svelte.ts'
+import { SELECTED } from '../../../renderer/editor/selection.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
@@ -73,15 +74,68 @@ test('explains a square by who strikes first and by its route', async () => {
   expect(asked('engine.dangerRoute')).toMatchObject([{ creatureId: 'goblin', square: { col: 2, row: 0 } }])
   await answer('engine.dangerRoute', {
     revision: 1,
+    strike: { round: 2, by: 'charge', from: { col: 0, row: 0 }, at: { col: 2, row: 0 } },
     route: { feet: 5, path: [{ col: 2, row: 0 }], spaceCells: 1, steps: [], provokes: [] },
   })
   expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
+  expect(state.how).toBe('goblin is on its way for 1 round, then charges from A1 to C1.')
   state.explain({ col: 0, row: 1 })
   expect(state.explanation).toBe('A2: no one can strike here within 3 rounds.')
   expect(state.overlay).toBeNull()
 })
 
-test('shows where the selected creature strikes first, of all who are not on its side', async () => {
+test('follows creatures while they are dragged', async () => {
+  const { t, state, asked } = await opened()
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('goblin') }] })
+  const at = (x: number) => ({
+    x, y: 0.5, button: 'primary' as const, shift: false, alt: false, control: false, nearSquares: 0.2,
+  }) // prettier-ignore
+  t.editor.pointerDown(at(2.5))
+  t.editor.pointerMove(at(1.5))
+  state.ask()
+  expect(asked('engine.danger').at(-1)).toMatchObject({ moved: [{ id: 'goblin', at: { col: 1, row: 0 } }] })
+  t.editor.pointerCancel()
+  state.ask()
+  expect(asked('engine.danger').at(-1)).toMatchObject({ moved: [] })
+})
+
+test('explains what the select tool presses on, and keeps those who strike selected', async () => {
+  const { t, state, answer } = await opened()
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
+  state.ask()
+  await answer('engine.danger', STRIKES)
+  expect(state.explainAt({ x: 1.2, y: 1.7 })).toBe(false)
+  expect(state.explained).toEqual({ col: 1, row: 1 })
+  state.chosen = SELECTED
+  expect([state.explainAt({ x: 1.2, y: 1.7 }), state.explainAt({ x: 2.5, y: 0.5 })]).toEqual([true, false])
+  t.editor.display.show(state, { onPress: (point) => state.explainAt(point) })
+  const press = {
+    x: 0.5,
+    y: 1.5,
+    button: 'primary' as const,
+    shift: false,
+    alt: false,
+    control: false,
+    nearSquares: 0.2,
+  }
+  t.editor.pointerDown(press)
+  t.editor.pointerUp(press)
+  expect(state.explained).toEqual({ col: 0, row: 1 })
+  expect(t.editor.selectedCreature?.id).toBe('hero')
+})
+
+test('leaves out sides that ignore each other', async () => {
+  const { t, state, asked } = await opened()
+  const ogre = { ...t.map.tables.creatures.get(id('ogre'))!, side: 'neutral' }
+  t.main.change({ type: 'edit-records', put: [{ table: 'creatures', record: ogre }] })
+  await t.settled()
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
+  state.view = 'first-strike'
+  state.ask()
+  expect(asked('engine.firstStrike')).toMatchObject([{ foeIds: ['goblin'] }])
+})
+
+test('shows where the selected creature strikes first, of all its enemies', async () => {
   const { t, state, asked, answer } = await opened()
   t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
   state.view = 'first-strike'

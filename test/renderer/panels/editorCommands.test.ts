@@ -1,6 +1,7 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
 import type { KeyPress } from '../../../renderer/editor/shortcuts.ts'
+import { LIBRARY_DIALOGS } from '../../../renderer/library/backups/BackupsState.svelte.ts'
 import { EditorCommands } from '../../../renderer/panels/commands/EditorCommands.ts'
 import { Shortcuts } from '../../../renderer/panels/commands/Shortcuts.svelte.ts'
 import { windowActions, type WindowCommands } from '../../../renderer/panels/commands/windowActions.ts'
@@ -33,6 +34,13 @@ test('a key of the window does what the window does; any other is the editor’s
   expect(commands.press(press('w'))).toBe(true)
   expect([done, t.editor.toolId]).toEqual([['new map'], 'edges'])
   expect(commands.press(press('F9', { code: 'F9' }))).toBe(false)
+})
+
+test('the palette and the menu open the dialogs about the library, each its own', async () => {
+  const shown: string[] = []
+  const { commands } = await commandsOf({ showLibraryDialog: (dialog) => shown.push(dialog) })
+  for (const id of Object.keys(LIBRARY_DIALOGS)) expect(commands.perform(id), id).toBe(true)
+  expect(shown).toEqual(Object.values(LIBRARY_DIALOGS))
 })
 
 test('a person’s own keys are shown and heard in place of those that came with the window', async () => {

@@ -105,6 +105,7 @@ describe('the price of safety', () => {
     ways: [],
     squeezing: [],
     states: [],
+    doors: [],
     moverId: 'm' as RecordId,
     spaceCells: 1,
     after: null,

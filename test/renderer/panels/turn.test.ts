@@ -24,6 +24,7 @@ function way(mover: string, cells: readonly (readonly [number, number])[], more:
     ways: [],
     squeezing: [],
     states: [],
+    doors: [],
     after: { diagonals: 1, heading: null, altitudeFeet: 0, held: null },
     ...more,
   }

@@ -1,5 +1,5 @@
-import { isOnGrid, isRectOnGrid, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
-import { settingsOf, type BattleMap } from '../../../../src/map/battleMap.ts'
+import { cellIndex, isOnGrid, isRectOnGrid, sharedRect, spaceRect, type Cell } from '../../../../src/grid/cell.ts'
+import { settingsOf, terrainPalette, type BattleMap } from '../../../../src/map/battleMap.ts'
 import {
   creatureSchema,
   creatureSheetSchema,
@@ -7,11 +7,14 @@ import {
   type CreatureSheet,
 } from '../../../../src/map/records/creature.ts'
 import { SPACE_CELLS, type Size } from '../../../../src/map/sizes.ts'
+import { FIT_IN_SQUARE, standingFault, type StandingFault } from '../../../../src/map/standing.ts'
 import { familyOf, settleNames, type SettledNames } from '../../pasteOf.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 import { gestureTool } from '../gesture.ts'
-import { NO_PREVIEW } from '../../preview.ts'
+import { problemWords } from '../problemWords.ts'
+import { withinWalls } from '../withinWalls.ts'
+import { NO_PREVIEW, type Preview } from '../../preview.ts'
 
 /** A creature to put on the map, and how. */
 export interface CreatureChoice {
@@ -26,11 +29,10 @@ export interface CreatureOptions {
   /** Creatures placed at once, side by side, numbered where more than one. */
   creatureCopies: number
 }
+/** Most creatures that one click places. */
+export const MAX_COPIES = 50
 const CREATURE_OPTIONS: CreatureOptions = { creature: null, creatureCopies: 1 }
 type CreatureHost = ToolHost<CreatureOptions>
-
-/** Creatures of each small size that fit in one square. */
-const FIT_IN_SQUARE: Partial<Readonly<Record<Size, number>>> = { tiny: 4, diminutive: 25, fine: 100 }
 
 /** Top left of the space whose middle is nearest to a point. */
 const spaceAt = ({ x, y }: { readonly x: number; readonly y: number }, spaceCells: number): Cell => ({
@@ -53,45 +55,60 @@ function roomFor(map: BattleMap, { col, row }: Cell, size: Size): number {
 }
 
 /**
- * Places for copies of a creature round `first`: that space itself, then the nearest ones on the map that touch no one's; small
- * ones share a square up to the rules' number. Fewer than asked for where the map is full.
+ * Places for copies of a creature round where `first` stands: that space itself, then the nearest ones that hold it and touch no one's, those within
+ * the same walls before those beyond; small ones share a square up to the rules' number. Fewer than asked for where the map is full.
  */
-function freePlaces(map: BattleMap, first: Cell, size: Size, copies: number): readonly Cell[] {
-  const space = SPACE_CELLS[size]
-  const others = [...map.tables.creatures.values()].map(({ at, size: other }) => spaceRect(at, SPACE_CELLS[other]))
-  const isFree = (at: Cell) => {
-    const rect = spaceRect(at, space)
-    return (
-      isRectOnGrid(map, rect) &&
-      !others.some(
-        (other) =>
-          other.col < rect.col + space &&
-          rect.col < other.col + other.widthCells &&
-          other.row < rect.row + space &&
-          rect.row < other.row + other.heightCells,
-      )
-    )
-  }
+function freePlaces(map: BattleMap, first: Creature, copies: number): readonly Cell[] {
+  const space = SPACE_CELLS[first.size]
+  const others = [...map.tables.creatures.values()].map(({ at, size }) => spaceRect(at, SPACE_CELLS[size]))
+  const isFree = (at: Cell) =>
+    standingFault(map, { ...first, at }) === null &&
+    !others.some((other) => sharedRect(other, spaceRect(at, space)).widthCells > 0)
   const places: Cell[] = []
-  const reach = Math.ceil(Math.sqrt(copies)) + 12
-  for (let ring = 0; ring <= reach && places.length < copies; ring++)
-    for (const at of ringOf(first, ring, space)) {
-      if (ring > 0 ? !isFree(at) : !isRectOnGrid(map, spaceRect(at, space))) continue
-      const room = size in FIT_IN_SQUARE ? roomFor(map, at, size) : 1
-      for (let i = 0; i < room && places.length < copies; i++) places.push(at)
+  const take = (at: Cell): void => {
+    const fitting = first.size in FIT_IN_SQUARE ? roomFor(map, at, first.size) : 1
+    for (let i = 0; i < fitting && places.length < copies; i++) places.push(at)
+  }
+  if (isRectOnGrid(map, spaceRect(first.at, space))) take(first.at)
+  // The pointer asks again with every move: most of the time that one place is all there is to look for.
+  if (places.length === copies) return places
+  const palette = terrainPalette(map)
+  const room = new Set(
+    isOnGrid(map, first.at)
+      ? withinWalls(map, first.at, (index) => palette[map.layers.terrain[index] ?? 0]?.blocksLines !== true)
+      : [],
+  )
+  const near = ringsOf(first.at, Math.ceil(Math.sqrt(copies)) + 12, space)
+  for (const isInRoom of [true, false])
+    for (const at of near) {
+      if (room.has(cellIndex(map, at)) !== isInRoom || !isFree(at)) continue
+      take(at)
+      if (places.length === copies) return places
     }
   return places
 }
 
-function ringOf({ col, row }: Cell, ring: number, step: number): readonly Cell[] {
-  if (ring === 0) return [{ col, row }]
+/** Places around one, nearest rings first, without it. */
+function ringsOf({ col, row }: Cell, rings: number, step: number): readonly Cell[] {
   const cells: Cell[] = []
-  for (let dRow = -ring; dRow <= ring; dRow++)
-    for (let dCol = -ring; dCol <= ring; dCol++)
-      if (Math.max(Math.abs(dCol), Math.abs(dRow)) === ring)
-        cells.push({ col: col + dCol * step, row: row + dRow * step })
+  for (let ring = 1; ring <= rings; ring++)
+    for (let dRow = -ring; dRow <= ring; dRow++)
+      for (let dCol = -ring; dCol <= ring; dCol++)
+        if (Math.max(Math.abs(dCol), Math.abs(dRow)) === ring)
+          cells.push({ col: col + dCol * step, row: row + dRow * step })
   return cells
 }
+
+const newcomer = (
+  { options }: Pick<CreatureHost, 'options'>,
+  { sheet, side, libraryId }: CreatureChoice,
+  at: Cell,
+  id: Creature['id'],
+): Creature => ({
+  ...creatureSchema.parse({ ...sheet, id, at: { col: 0, row: 0 }, side, hidden: options.gmOnly, libraryId }),
+  // Pointed at, a place may be off the map.
+  at,
+})
 
 /** The creatures a choice makes at a place, and who is renamed for them. */
 function creaturesFor(
@@ -100,36 +117,31 @@ function creaturesFor(
   at: Cell,
   newId: () => Creature['id'],
 ): SettledNames {
-  const places = freePlaces(host.map, at, choice.sheet.size, host.options.creatureCopies)
-  const newcomers = places.map((at) =>
-    creatureSchema.parse({
-      ...choice.sheet,
-      id: newId(),
-      at,
-      side: choice.side,
-      hidden: host.options.gmOnly,
-      libraryId: choice.libraryId,
-    }),
-  )
+  const first = newcomer(host, choice, at, newId())
+  const places = freePlaces(host.map, first, host.options.creatureCopies)
+  const newcomers = places.map((place, i) => (i === 0 ? { ...first, at: place } : { ...first, id: newId(), at: place }))
   return settleNames(host.map, newcomers)
 }
 
 /** Places the chosen creature; the press shows it, the release puts it down. The right button removes the creature under it. */
 function creatureTool(host: CreatureHost): Tool {
-  const ghosts = (at: PointerInput): readonly Creature[] => {
+  /** What is wrong with the place pointed at; the copies beside it find places of their own. */
+  const faultAt = (choice: CreatureChoice, place: Cell): StandingFault | null =>
+    standingFault(host.map, newcomer(host, choice, place, 'ghost' as Creature['id']))
+  const show = (at: PointerInput): readonly Preview[] => {
     const choice = host.options.creature
-    if (!choice || !isOnGrid(host.map, cellOf(at))) return []
+    if (!choice || !isOnGrid(host.map, cellOf(at))) return NO_PREVIEW
     const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
-    return creaturesFor(host, choice, place, () => 'ghost' as Creature['id']).newcomers
-  }
-  const show = (at: PointerInput) => {
-    const creatures = ghosts(at)
-    return creatures.length === 0 ? NO_PREVIEW : [{ kind: 'creatures' as const, creatures, legal: true }]
+    const fault = faultAt(choice, place)
+    const problem = fault && problemWords(fault, at.alt)
+    const { newcomers } = creaturesFor(host, choice, place, () => 'ghost' as Creature['id'])
+    const creatures = fault?.kind === 'off-map' ? [newcomer(host, choice, place, 'ghost' as Creature['id'])] : newcomers
+    return creatures.length === 0 ? NO_PREVIEW : [{ kind: 'creatures', creatures, problem }]
   }
   return gestureTool<PointerInput>('copy', host, {
     begin(at) {
       if (host.isLocked('creatures')) return null
-      if (at.alt) return pickCreature(host, at)
+      if (at.alt && creatureUnder(host.map, at)) return pickCreature(host, at)
       if (at.button === 'primary') return at
       const under = creatureUnder(host.map, at)
       if (under && host.isEditable({ table: 'creatures', id: under.id }))
@@ -142,6 +154,8 @@ function creatureTool(host: CreatureHost): Tool {
       const choice = host.options.creature
       if (!choice) return
       const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
+      const fault = faultAt(choice, place)
+      if (fault && (fault.kind === 'off-map' || !at.alt)) return host.preview(NO_PREVIEW)
       const { newcomers, renamed } = creaturesFor(host, choice, place, () => host.newId())
       if (newcomers.length === 0) return host.preview(NO_PREVIEW)
       host.run({

@@ -1,10 +1,9 @@
 import { cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
-import { floodFill } from '../../../../src/grid/floodFill.ts'
 import { terrainPalette } from '../../../../src/map/battleMap.ts'
-import { edgeIdBetween } from '../../../../src/map/records/edge.ts'
 import { clickTool } from '../gesture.ts'
 import { terrainFor, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
+import { withinWalls } from '../withinWalls.ts'
 
 /** Options of filling. */
 export interface FillOptions {
@@ -26,10 +25,7 @@ function fillFrom(host: FillHost, at: PointerInput): number[] {
     host.options.fillUntil === 'other-ground'
       ? (index: number) => terrain[index] === ground
       : (index: number) => palette[terrain[index] ?? 0]?.blocksLines !== true
-  return floodFill(map, start, mayEnter, (from, to) => {
-    const edge = map.tables.edges.get(edgeIdBetween(from, to))
-    return edge === undefined || edge.kind === 'barrier'
-  })
+  return withinWalls(map, start, mayEnter)
 }
 
 /** Fills the area under the pointer. */

@@ -1,6 +1,7 @@
 import { cellsOfRect, type Cell } from '../../../../src/grid/cell.ts'
 import { rectBetween } from '../../../../src/grid/cellShapes.ts'
 import type { Region } from '../../../../src/map/records/annotations.ts'
+import type { FloorLook } from '../../../../src/map/records/look.ts'
 import { NO_PREVIEW } from '../../preview.ts'
 import { gestureTool } from '../gesture.ts'
 import { indicesOn } from '../paintTerrain.ts'
@@ -15,6 +16,8 @@ export interface RegionOptions {
   regionColor: string
   /** Side of a deployment zone. */
   regionSide: string
+  /** How a floor looks. */
+  regionFloor: FloorLook
 }
 const REGION_OPTIONS: RegionOptions = {
   regionPurpose: 'region',
@@ -22,6 +25,7 @@ const REGION_OPTIONS: RegionOptions = {
   regionName: '',
   regionColor: '#4a6fb0',
   regionSide: 'party',
+  regionFloor: 'planks',
 }
 
 /** Draws a region by rectangles. With Shift it adds to the selected region; the right button takes squares from it. */
@@ -49,17 +53,19 @@ function regionTool(host: ToolHost<RegionOptions>): Tool {
       const all = new Map([...region.cells, ...cells].map((cell) => [`${cell.col},${cell.row}`, cell]))
       return { ...region, cells: [...all.values()] }
     }
-    const { regionName, regionPurpose, regionColor, regionSide, regionHides, gmOnly } = host.options
+    const { regionName, regionPurpose, regionColor, regionSide, regionHides, regionFloor, gmOnly } = host.options
+    const isFloor = regionPurpose === 'floor'
     return {
       id: host.newId(),
-      name: regionName || `Region ${host.map.tables.regions.size + 1}`,
+      name: regionName || `${isFloor ? 'Floor' : 'Region'} ${host.map.tables.regions.size + 1}`,
       purpose: regionPurpose,
       ...(regionPurpose === 'deployment' ? { side: regionSide } : {}),
+      ...(isFloor ? { floor: regionFloor } : {}),
       cells: [...cells],
       text: '',
-      hides: regionHides,
+      hides: isFloor ? 'name' : regionHides,
       colour: regionColor,
-      gmOnly: gmOnly || regionHides !== 'name',
+      gmOnly: !isFloor && (gmOnly || regionHides !== 'name'),
       locked: false,
     }
   }

@@ -3,6 +3,8 @@ import type { Prop } from '../../../../src/map/records/annotations.ts'
 import type { Creature } from '../../../../src/map/records/creature.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { cutPiece, placedPiece } from '../../piece.ts'
+import { standingFault, type StandingFault } from '../../../../src/map/standing.ts'
+import { problemWords } from '../problemWords.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMode } from '../../selection.ts'
 import { turnedDoor } from '../edges/tool.ts'
@@ -28,7 +30,13 @@ type Selecting =
       readonly points: readonly Point[]
       readonly mode: SelectionMode
     }
-  | { readonly kind: 'move'; readonly from: PointerInput; readonly hit: RecordRef | null; readonly by: Cell }
+  | {
+      readonly kind: 'move'
+      readonly from: PointerInput
+      readonly hit: RecordRef | null
+      readonly by: Cell
+      readonly isForced: boolean
+    }
   | { readonly kind: 'handle'; readonly before: Prop; readonly handle: PictureHandle; readonly prop: Prop }
 
 const STILL: Cell = { col: 0, row: 0 }
@@ -54,7 +62,7 @@ export function selectTool(host: SelectHost): Tool {
       const onGround = host.selection.cells.has(indexUnder(host, at))
       if (mode === 'replace' && (onGround || (hit && movable(host, hit)))) {
         if (hit && !isSelected(host.selection, hit) && !onGround) host.select(one(hit), 'replace')
-        return { kind: 'move', from: at, hit, by: STILL }
+        return { kind: 'move', from: at, hit, by: STILL, isForced: false }
       }
       return { kind: 'frame', from: at, points: [{ x: at.x, y: at.y }], mode }
     },
@@ -62,7 +70,7 @@ export function selectTool(host: SelectHost): Tool {
       if (!dragging) return selecting
       if (selecting.kind === 'handle')
         return { ...selecting, prop: draggedPicture(selecting.before, selecting.handle, at, at.shift) }
-      if (selecting.kind === 'move') return { ...selecting, by: offset(selecting.from, at) }
+      if (selecting.kind === 'move') return { ...selecting, by: offset(selecting.from, at), isForced: at.alt }
       const point = { x: at.x, y: at.y }
       const { from, points } = selecting
       if (host.options.selectShape === 'lasso') return { ...selecting, points: [...points, point] }
@@ -71,10 +79,10 @@ export function selectTool(host: SelectHost): Tool {
     },
     show(selecting) {
       if (selecting.kind === 'handle') return [{ kind: 'picture', prop: selecting.prop }]
-      return selecting.kind === 'frame' ? frame(selecting.points) : ghosts(host, selecting.by)
+      return selecting.kind === 'frame' ? frame(selecting.points) : ghosts(host, selecting.by, selecting.isForced)
     },
     end(selecting, at, dragging) {
-      if (selecting.kind === 'move' && dragging) return finishMove(host, selecting.by)
+      if (selecting.kind === 'move' && dragging) return finishMove(host, selecting.by, at.alt)
       if (selecting.kind === 'handle') return finishHandle(host, selecting.handle, selecting.prop, dragging)
       host.preview(NO_PREVIEW)
       if (dragging && selecting.kind === 'frame')
@@ -163,17 +171,12 @@ function offset(from: PointerInput, at: PointerInput): Cell {
 const frame = (points: readonly Point[]): readonly Preview[] =>
   points.length < 2 ? NO_PREVIEW : [{ kind: 'outline', points, closed: true }]
 
-function ghosts(host: SelectHost, by: Cell): readonly Preview[] {
+function ghosts(host: SelectHost, by: Cell, isForced: boolean): readonly Preview[] {
   if (by.col === 0 && by.row === 0) return NO_PREVIEW
-  const creatures = selectedOf(host.map, host.selection, 'creatures')
-  const onlyCreatures = host.selection.cells.size === 0 && creatures.length === host.selection.records.length
-  const legal = moveSelection(host.map, host.selection, by) !== null
-  if (onlyCreatures) {
-    const moved = creatures.map((creature): Creature => ({
-      ...creature,
-      at: { col: creature.at.col + by.col, row: creature.at.row + by.row },
-    }))
-    return [{ kind: 'creatures', creatures: moved, legal }]
+  const moved = movedCreatures(host, by)
+  if (moved) {
+    const fault = faultOf(host, moved)
+    return [{ kind: 'creatures', creatures: moved, problem: fault && problemWords(fault, isForced) }]
   }
   const cut = cutPiece(host.map, host.selection, 'selection')
   if (!cut) return NO_PREVIEW
@@ -185,7 +188,27 @@ function ghosts(host: SelectHost, by: Cell): readonly Preview[] {
   return [{ kind: 'piece', piece: cut.piece, at }, ...drawn]
 }
 
-function finishMove(host: SelectHost, by: Cell): void {
+/** The selected creatures where they are dragged to; null where more than creatures is moved, which may bring its own ground along. */
+function movedCreatures({ map, selection }: SelectHost, by: Cell): readonly Creature[] | null {
+  const creatures = selectedOf(map, selection, 'creatures')
+  if (selection.cells.size > 0 || creatures.length < selection.records.length) return null
+  return creatures.map((creature) => ({
+    ...creature,
+    at: { col: creature.at.col + by.col, row: creature.at.row + by.row },
+  }))
+}
+
+/** What is wrong with the first place that is: off the map counts before all others, since nothing helps there. */
+function faultOf({ map }: SelectHost, moved: readonly Creature[]): StandingFault | null {
+  const ids = new Set(moved.map(({ id }) => id))
+  const faults = moved.map((creature) => standingFault(map, creature, ids)).filter((fault) => fault !== null)
+  return faults.find(({ kind }) => kind === 'off-map') ?? faults[0] ?? null
+}
+
+/** Drops what was dragged; a creature where it can stand, or with Alt anywhere on the map. */
+function finishMove(host: SelectHost, by: Cell, isForced: boolean): void {
+  const moved = isForced ? null : movedCreatures(host, by)
+  if (moved && faultOf(host, moved)) return host.preview(NO_PREVIEW)
   const step = host.selection.records.every((ref) => host.isEditable(ref))
     ? moveSelection(host.map, host.selection, by)
     : null
