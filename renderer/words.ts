@@ -3,6 +3,7 @@ import { ownValue } from '../src/base/ownValue.ts'
 import type { Attitude, Layer } from '../src/map/records/settings.ts'
 import type { SymbolGroup } from '../src/draw/symbols/symbol.ts'
 import type { Region } from '../src/map/records/annotations.ts'
+import type { FloorLook } from '../src/map/records/look.ts'
 import type { Edge } from '../src/map/records/edge.ts'
 import type { Gravity, MovementMode } from '../src/map/modes.ts'
 import type { Body, Size } from '../src/map/sizes.ts'
@@ -72,6 +73,18 @@ export const REGION_HIDES_WORDS: Readonly<Record<Region['hides'], string>> = {
   name: 'Only the region',
   terrain: 'Its terrain',
   area: 'The whole area',
+}
+
+/** How floors of areas look. */
+export const FLOOR_LOOK_WORDS: Readonly<Record<FloorLook, string>> = {
+  flagstones: 'Flagstones',
+  cobbles: 'Cobbles',
+  planks: 'Planks',
+  dirt: 'Dirt',
+  grass: 'Grass',
+  sand: 'Sand',
+  metal: 'Metal',
+  ice: 'Ice',
 }
 
 /** States of a door. */

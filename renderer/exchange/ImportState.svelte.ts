@@ -16,6 +16,10 @@ export class ImportState {
   ruleset = $state('')
   /** Of a plain picture; null: found out from its name or the grid drawn in it. */
   pixelsPerSquare = $state<number | null>(null)
+  /** Which of several maps in the file, by id; null: the first. */
+  wanted = $state<string | null>(null)
+  /** Whether larger squares become several of 5 feet; null: where the map stays easy to draw. */
+  splitSquares = $state<boolean | null>(null)
   name = $state('')
   busy = $state(false)
   readonly work: FileWork
@@ -34,19 +38,42 @@ export class ImportState {
   }
 
   get #asked() {
-    const { toleranceSquares, ruleset, pixelsPerSquare } = this
-    return { toleranceSquares, ruleset, ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }) }
+    const { toleranceSquares, ruleset, pixelsPerSquare, wanted, splitSquares } = this
+    return {
+      toleranceSquares,
+      ruleset,
+      ...(pixelsPerSquare === null ? {} : { pixelsPerSquare }),
+      ...(wanted === null ? {} : { wanted }),
+      ...(splitSquares === null ? {} : { splitSquares }),
+    }
   }
 
   /** Takes another choice and reads the file again with it. */
-  change(changed: Partial<Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare'>>): void {
+  change(
+    changed: Partial<Pick<ImportState, 'toleranceSquares' | 'ruleset' | 'pixelsPerSquare' | 'splitSquares'>>,
+  ): void {
     Object.assign(this, changed)
     void this.reread()
   }
 
+  /** Shows another map of the file, under its own name. */
+  async chooseMap(id: string): Promise<void> {
+    this.wanted = id
+    this.splitSquares = null
+    await this.reread()
+    if (this.draft) this.name = this.draft.name
+  }
+
+  /** What was chosen for one file says nothing about the next. */
+  #forgetChoices(): void {
+    this.pixelsPerSquare = null
+    this.wanted = null
+    this.splitSquares = null
+  }
+
   /** Lets a person choose a file and reads it. */
   async choose(): Promise<void> {
-    this.pixelsPerSquare = null
+    this.#forgetChoices()
     await this.#loadChoices()
     this.#show(await this.work.run((job) => this.#client.call('exchange.choose', { ...this.#asked, job })))
   }
@@ -54,7 +81,7 @@ export class ImportState {
   /** Reads the next file that was opened from the desktop, unless another is being looked at. */
   async readOpened(): Promise<void> {
     if (this.draft || this.work.isRunning) return
-    this.pixelsPerSquare = null
+    this.#forgetChoices()
     await this.#loadChoices()
     this.#show(await this.work.run((job) => this.#client.call('exchange.opened', { ...this.#asked, job })))
   }
@@ -72,7 +99,7 @@ export class ImportState {
     const map =
       files.find(({ name }) => endsLike(name, maps ?? [])) ?? (takesPictures ? files.find(isPicture) : undefined)
     if (!map) return false
-    this.pixelsPerSquare = null
+    this.#forgetChoices()
     const beside = files.filter((file) => file !== map && isPicture(file))
     const read = await this.work.run((job) =>
       this.#client.call('exchange.drop', { ...this.#asked, job }, [map, ...beside]),

@@ -1,50 +1,74 @@
 import type { DraftSummary } from '../../src/ipc/shapes/exchange.ts'
-import { previewPlace } from '../library/drawPreview.ts'
+import { placeIn } from '../library/showThumbnail.ts'
 
 /** How each outcome is drawn: color token and dashes, so that it reads without color too. */
 export const LINE_LOOKS = {
   kept: { label: 'on the grid, kept', color: '--good', dash: [] },
   snapped: { label: 'moved to the grid', color: '--accent', dash: [] },
   approximated: { label: 'slanted: turned into steps', color: '--warning', dash: [6, 3] },
+  shape: { label: 'small closed outline: rock or obstacle', color: '--accent', dash: [2, 2] },
   dropped: { label: 'too short to block; kept as a drawing', color: '--danger', dash: [1, 4] },
+  'off-map': { label: 'off the map or along its border', color: '--text-quiet', dash: [1, 2] },
+  open: { label: 'stops no one: left out', color: '--text-quiet', dash: [4, 4] },
 } as const satisfies Record<DraftSummary['lines'][number]['outcome'], object>
 
-/** Draws the lines of a file over its preview in a box of `widthPx` × `heightPx`, as the preview itself is placed. */
+/** Draws the lines of a file over the map drawn small in a box of `widthPx` × `heightPx`, as the map itself is placed. */
 export function drawLines(
   context: CanvasRenderingContext2D,
-  { lines, preview, widthCells }: Pick<DraftSummary, 'lines' | 'preview' | 'widthCells'>,
+  { lines, widthCells, heightCells }: Pick<DraftSummary, 'lines' | 'widthCells' | 'heightCells'>,
   widthPx: number,
   heightPx: number,
   colorOf: (token: string) => string,
 ): void {
-  const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
-  const squarePx = (preview.widthSamples * scale) / widthCells
+  const { left, top, scale } = placeIn({ width: widthCells, height: heightCells }, widthPx, heightPx)
   context.lineWidth = 1.5
   for (const { line, outcome } of lines) {
     const look = LINE_LOOKS[outcome]
     context.strokeStyle = colorOf(look.color)
     context.setLineDash([...look.dash])
     context.beginPath()
-    context.moveTo(left + line[0] * squarePx, top + line[1] * squarePx)
-    context.lineTo(left + line[2] * squarePx, top + line[3] * squarePx)
+    context.moveTo(left + line[0] * scale, top + line[1] * scale)
+    context.lineTo(left + line[2] * scale, top + line[3] * scale)
     context.stroke()
   }
   context.setLineDash([])
 }
 
+/** How far a ring round a place lies from it at least, in pixels. */
+const SPOT_PX = 9
+
+/** Draws rings round places of the map. */
+export function drawSpots(
+  context: CanvasRenderingContext2D,
+  { widthCells, heightCells }: Pick<DraftSummary, 'widthCells' | 'heightCells'>,
+  spots: readonly { readonly x: number; readonly y: number }[],
+  widthPx: number,
+  heightPx: number,
+  color: string,
+): void {
+  const { left, top, scale } = placeIn({ width: widthCells, height: heightCells }, widthPx, heightPx)
+  context.lineWidth = 3
+  context.strokeStyle = color
+  for (const { x, y } of spots) {
+    context.beginPath()
+    context.arc(left + x * scale, top + y * scale, Math.max(SPOT_PX, scale), 0, 2 * Math.PI)
+    context.stroke()
+  }
+}
+
 /** A grid of squares narrower than this would hide the map below it. */
 const MIN_GRID_SQUARE_PX = 5
 
-/** Draws the grid the map will have over its preview, dark beside light, so that it shows on any picture. */
+/** Draws the grid the map will have over the map drawn small, dark beside light, so that it shows on any picture. */
 export function drawGrid(
   context: CanvasRenderingContext2D,
-  { preview, widthCells, heightCells }: Pick<DraftSummary, 'preview' | 'widthCells' | 'heightCells'>,
+  { widthCells, heightCells }: Pick<DraftSummary, 'widthCells' | 'heightCells'>,
   widthPx: number,
   heightPx: number,
 ): void {
-  const { left, top, scale } = previewPlace(preview, widthPx, heightPx)
-  const [width, height] = [preview.widthSamples * scale, preview.heightSamples * scale]
-  if (width / widthCells < MIN_GRID_SQUARE_PX) return
+  const { left, top, scale } = placeIn({ width: widthCells, height: heightCells }, widthPx, heightPx)
+  const [width, height] = [widthCells * scale, heightCells * scale]
+  if (scale < MIN_GRID_SQUARE_PX) return
   for (const [color, offsetPx] of [
     ['rgb(0 0 0 / 45%)', 0],
     ['rgb(255 255 255 / 45%)', 1],

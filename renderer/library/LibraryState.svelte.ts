@@ -2,7 +2,7 @@ import { counted } from '../../src/base/text.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
-import type { LibraryPreview, MapPreview, MapSummary } from '../../src/ipc/shapes/maps.ts'
+import type { MapSummary, Thumbnail } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
@@ -10,10 +10,10 @@ import { shownMaps, type MapOrder } from './sortMaps.ts'
 
 const NEW_MAP_RULESET = 'new-map-ruleset'
 
-/** What was read of a map drawn small, as of one state of the map. */
-interface ReadPreviews {
+/** A map drawn small, as of one state of the map. */
+interface ReadThumbnail {
   readonly updatedAtMs: number
-  previews: readonly Promise<MapPreview | null>[]
+  pictures: readonly Promise<Uint8Array | null>[]
 }
 
 /** The library as the window shows it. The main process owns the maps; every change is a call, and the list is read again. */
@@ -36,7 +36,7 @@ export class LibraryState {
   readonly #ask = newestQuestion()
   /** Rule system of the last new map; null: none was made, or it is not read yet. */
   #lastRuleset: string | null = null
-  readonly #previews = new Map<MapId, ReadPreviews>()
+  readonly #thumbnails = new Map<MapId, ReadThumbnail>()
 
   constructor(client: Client, toasts: Toasts) {
     this.#client = client
@@ -85,20 +85,23 @@ export class LibraryState {
   }
 
   /**
-   * A map drawn small, read once per change of the map: at once, and with its pictures when they are drawn. From then on it
-   * is had with them at once.
+   * A map drawn small, read once per change of the map: as it was drawn last, and the newest when that is drawn. From then on
+   * the newest is had at once.
    */
-  previews({ id, updatedAtMs }: MapSummary): ReadPreviews['previews'] {
-    const known = this.#previews.get(id)
-    if (known?.updatedAtMs === updatedAtMs) return known.previews
-    const first = this.#client
-      .call('library.preview', { mapId: id })
+  thumbnails({ id, updatedAtMs }: MapSummary): ReadThumbnail['pictures'] {
+    const known = this.#thumbnails.get(id)
+    if (known?.updatedAtMs === updatedAtMs) return known.pictures
+    const kept = this.#client
+      .call('library.thumbnail', { mapId: id })
       .then((answer) => (answer.ok ? answer.value : null))
-    const whole = first.then((preview) => this.#whole(preview))
-    const read: ReadPreviews = { updatedAtMs, previews: [first, whole] }
-    void whole.then(() => (read.previews = [whole]))
-    this.#previews.set(id, read)
-    return read.previews
+    const newest = kept.then((thumbnail) => this.#newest(id, thumbnail))
+    const read: ReadThumbnail = {
+      updatedAtMs,
+      pictures: [kept.then((thumbnail) => thumbnail?.picture ?? null), newest],
+    }
+    void newest.then(() => (read.pictures = [newest]))
+    this.#thumbnails.set(id, read)
+    return read.pictures
   }
 
   /** Makes a map; its id, or null where that failed (and was said). */
@@ -153,11 +156,11 @@ export class LibraryState {
     void this.#client.call('preferences.write', { key: NEW_MAP_RULESET, value: ruleset })
   }
 
-  /** The preview with its pictures, when they are drawn; as it is where none are to come. */
-  async #whole(preview: LibraryPreview | null): Promise<MapPreview | null> {
-    if (!preview?.awaitsPictures) return preview
-    const pictures = await this.#client.call('library.previewPictures', { mapId: preview.mapId })
-    return pictures.ok && pictures.value ? { ...preview, pictures: pictures.value } : preview
+  /** The map as it stands, drawn small; what is at hand where it cannot be drawn. */
+  async #newest(mapId: MapId, thumbnail: Thumbnail | null): Promise<Uint8Array | null> {
+    if (!thumbnail?.isOutdated) return thumbnail?.picture ?? null
+    const drawn = await this.#client.call('library.drawThumbnail', { mapId })
+    return drawn.ok && drawn.value ? drawn.value : thumbnail.picture
   }
 
   async #putBack(map: MapSummary): Promise<void> {

@@ -17,7 +17,10 @@ import {
   type PrintOptionsInput,
 } from '../../src/print/options.ts'
 import { planPages, type PagePlan } from '../../src/print/planPages.ts'
+import type { ReadForDrawing } from '../../src/print/scene/scene.ts'
+import { SELECTED } from '../editor/selection.ts'
 import type { Client } from '../ipc/client.ts'
+import { readOnce } from './readOnce.ts'
 import { asJson, readKeptOptions, readOwnPresets, type OwnPreset } from './keptOptions.ts'
 
 /** Whose overlays are printed. */
@@ -26,6 +29,9 @@ export interface OverlayChoice {
   readonly threat: 'none' | 'selected' | 'all'
   /** The way that was shown on the map when the dialog opened. */
   readonly way: boolean
+  /** Whose danger by round: a side's, or the selected creatures'; null: none. */
+  readonly danger: string | null
+  readonly dangerRounds: number
 }
 
 /** Which plan is played for the print, how far and with which dice; no plan for none. */
@@ -42,12 +48,16 @@ export interface WantedRoute {
   readonly squares: Cell[]
   /** A flier's altitude at each square, in feet. */
   readonly altitudesFeet?: number[]
+  /** Closed doors are opened on the way. */
+  readonly opensDoors?: boolean
 }
 
 /** What the editor shows when the dialog opens. */
 export interface ShownInEditor {
   /** Creatures selected on the map. */
   readonly selected: readonly RecordId[]
+  /** Whether the Danger panel lets doors be opened on the way. */
+  readonly opensDoors: boolean
   /** A way drawn on the map. */
   readonly way: WantedRoute | null
   /** The plan whose run the simulation panel holds. */
@@ -66,8 +76,16 @@ export class PrintState {
   options = $state.raw<PrintOptions>(printOptionsSchema.parse({}))
   format = $state<PrintFormat>('pdf')
   pixelsPerSquare = $state(100)
-  overlays = $state.raw<OverlayChoice>({ reach: false, threat: 'none', way: false })
+  overlays = $state.raw<OverlayChoice>({
+    reach: false,
+    threat: 'none',
+    way: false,
+    danger: null,
+    dangerRounds: 3,
+  })
   rounds = $state.raw<RoundsChoice>({ planId: null, rounds: 3, seed: '1' })
+  /** Journeys planned on the map are printed. */
+  journeys = $state(false)
   /** Ids of overlays that are left out of the print. */
   leftOut = $state.raw<ReadonlySet<string>>(new Set())
   facts = $state.raw<PrintFacts | null>(null)
@@ -87,8 +105,11 @@ export class PrintState {
   })
   /** Plans of encounters that can be played for the print. */
   readonly encounters: readonly Encounter[] = $derived.by(() => [...this.map.tables.encounters.values()])
+  readonly #copy = $derived(this.options.copy)
+  /** What is drawn of a copy is worked out once for all plans of it. */
+  readonly #read: ReadForDrawing = $derived(readOnce(this.map, this.#copy))
   readonly plan: Result<PagePlan> | null = $derived.by(() =>
-    this.facts ? planPages(this.map, this.facts, this.printedOptions) : null,
+    this.facts ? planPages(this.map, this.facts, this.printedOptions, this.#read) : null,
   )
   readonly pageCount: number = $derived.by(() => (this.plan?.ok ? this.plan.value.pages.length : 0))
   /** The page in view, held within the plan. */
@@ -172,6 +193,12 @@ export class PrintState {
     void this.#askFacts()
   }
 
+  /** Prints the journeys planned on the map, or not. */
+  chooseJourneys(wanted: boolean): void {
+    this.journeys = wanted
+    void this.#askFacts()
+  }
+
   /** Puts an overlay into the print or leaves it out. */
   chooseOverlay(id: string, wanted: boolean): void {
     const leftOut = new Set(this.leftOut)
@@ -219,17 +246,21 @@ export class PrintState {
   }
 
   get #wanted() {
-    const { reach, threat, way } = this.overlays
+    const { reach, threat, way, danger, dangerRounds } = this.overlays
     const { selected, way: shownRoute } = this.shown
     const { planId, rounds, seed } = this.rounds
     const all = [...this.map.tables.creatures.keys()]
+    const ofSide = [...this.map.tables.creatures.values()].filter(({ side }) => side === danger)
+    const by = danger === SELECTED ? [...selected] : ofSide.map(({ id }) => id)
     const plan = this.encounters.find(({ id }) => id === planId)
     return {
       mapId: this.map.id,
       reach: reach ? [...selected] : [],
       threat: threat === 'all' ? all : threat === 'selected' ? [...selected] : [],
       ways: way && shownRoute ? [shownRoute] : [],
+      danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,
+      journeys: this.journeys,
     }
   }
 

@@ -1,7 +1,19 @@
 import { z } from 'zod'
 import { printOptionsSchema, type PrintOptions } from '../../src/print/options.ts'
 
-const ownPresetSchema = z.object({ id: z.string(), label: z.string(), options: printOptionsSchema })
+/** Styles that say what the option for ink said before there were styles. */
+const STYLE_OF_INK: Readonly<Record<string, string>> = { 'ink-saver': 'minimal', 'black-and-white': 'old-school' }
+
+/** Options as this or an earlier version kept them. */
+const keptOptionsSchema = z.preprocess((kept) => {
+  if (typeof kept !== 'object' || kept === null || !('ink' in kept)) return kept
+  const { ink, ...options } = kept
+  // Every print said how its grid was drawn; lines were what one got without choosing.
+  const grid = 'grid' in options && options.grid === 'lines' ? { grid: 'style' } : {}
+  return { style: typeof ink === 'string' ? STYLE_OF_INK[ink] : undefined, ...options, ...grid }
+}, printOptionsSchema)
+
+const ownPresetSchema = z.object({ id: z.string(), label: z.string(), options: keptOptionsSchema })
 /** A preset a person made. */
 export type OwnPreset = z.output<typeof ownPresetSchema>
 
@@ -18,7 +30,7 @@ export function readOwnPresets(kept: unknown): readonly OwnPreset[] {
 /** Options as they were kept, or null where there are none that can be read. */
 export function readKeptOptions(kept: unknown): PrintOptions | null {
   if (kept === null || kept === undefined) return null
-  const options = printOptionsSchema.safeParse(kept)
+  const options = keptOptionsSchema.safeParse(kept)
   return options.success ? options.data : null
 }
 

@@ -1,3 +1,4 @@
+import { culled } from '../../src/draw/cull.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
@@ -25,7 +26,7 @@ export function paintPage(
   context.scale(pixelsPerInch * sharpness, pixelsPerInch * sharpness)
   toCanvas<BrowserImage>(
     context,
-    marks,
+    culled(marks, { left: 0, top: 0, right: widthInches, bottom: heightInches }),
     browserCanvasDeps((id) => image(id) ?? undefined),
   )
 }

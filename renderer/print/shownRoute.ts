@@ -13,11 +13,13 @@ export function shownRoute(
   if (creature === null || route === null || route.feet === null || route.path.length < 2) return null
   if (route.steps.length < route.path.length - 1) return null
   const squares = route.path.map(({ col, row }) => ({ col, row }))
-  if (mode !== 'fly') return { creature, mode, squares }
+  const opens = route.doors.length > 0 ? { opensDoors: true } : {}
+  if (mode !== 'fly') return { creature, mode, squares, ...opens }
   return {
     creature,
     mode,
     squares,
+    ...opens,
     altitudesFeet: [startAltitudeFeet, ...route.steps.map((step) => step.altitudeFeet)],
   }
 }

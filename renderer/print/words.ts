@@ -1,5 +1,6 @@
 /** Words of the print dialog; the export dialog has the copies too. */
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
+import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import type { Copy, Part, PrintOptions } from '../../src/print/options.ts'
 import type { PagePlan } from '../../src/print/planPages.ts'
@@ -39,12 +40,14 @@ export const CHOICE_WORDS = {
     label: 'Orientation',
     words: { 'fewest-pages': 'Fewest pages', portrait: 'Portrait', landscape: 'Landscape' },
   },
-  ink: { label: 'Ink', words: { colour: 'Color', 'ink-saver': 'Ink saver', 'black-and-white': 'Black and white' } },
   creatures: { label: 'Creatures', words: { tokens: 'Tokens', spaces: 'Empty spaces', none: 'None' } },
-  grid: { label: 'Grid', words: { lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' } },
+  grid: {
+    label: 'Grid',
+    words: { style: 'As in the style', lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' },
+  },
   coordinates: { label: 'Coordinates', words: { a1: 'A1', numbers: '1,1', none: 'No coordinates' } },
 } as const satisfies {
-  readonly [Field in 'orientation' | 'ink' | 'creatures' | 'grid' | 'coordinates']: {
+  readonly [Field in 'orientation' | 'creatures' | 'grid' | 'coordinates']: {
     readonly label: string
     readonly words: Readonly<Record<PrintOptions[Field], string>>
   }
@@ -53,3 +56,9 @@ export const CHOICE_WORDS = {
 /** The values of such an option with their words. */
 export const choicesOf = (field: keyof typeof CHOICE_WORDS): [value: string, words: string][] =>
   Object.entries(CHOICE_WORDS[field].words)
+
+/** The styles a map can be printed in; null: its own. */
+export const STYLE_CHOICES: readonly (readonly [id: string | null, words: string])[] = [
+  [null, 'As on the map'],
+  ...MAP_STYLES.map(({ id, label }) => [id, label] as const),
+]

@@ -20,14 +20,6 @@ export type BandMark = (typeof BAND_MARKS)[number]
 export interface MapColors {
   /** Around the map. */
   readonly desk: string
-  readonly grid: string
-  readonly gridHeavy: string
-  readonly mapBorder: string
-  readonly wall: string
-  readonly door: string
-  readonly doorOpen: string
-  readonly window: string
-  readonly barrier: string
   readonly secret: string
   /** Reach bands, nearest first. */
   readonly bands: readonly Paint[]
@@ -44,7 +36,6 @@ export interface MapColors {
   readonly cursor: string
   readonly preview: Paint
   readonly notePin: Paint
-  readonly elevationText: string
   /** Creatures by side; other sides take the last ones in turn. */
   readonly sides: readonly Paint[]
   readonly creatureText: string
@@ -54,14 +45,6 @@ export interface MapColors {
 
 const LIGHT: MapColors = {
   desk: '#dfe3e6',
-  grid: '#23303b33',
-  gridHeavy: '#23303b70',
-  mapBorder: '#39434c',
-  wall: '#1f2429',
-  door: '#8a5a22',
-  doorOpen: '#b98a4d',
-  window: '#2f7fb5',
-  barrier: '#7a5c3b',
   secret: '#8a2f8f',
   bands: [
     { fill: '#1f6fd052', stroke: '#1757a6' },
@@ -82,7 +65,6 @@ const LIGHT: MapColors = {
   cursor: '#101418',
   preview: { fill: '#0b5fd340', stroke: '#0b5fd3' },
   notePin: { fill: '#fff4c2', stroke: '#6b5300' },
-  elevationText: '#3d4650',
   sides: [
     { fill: '#2b66c0', stroke: '#163a73' },
     { fill: '#b8322f', stroke: '#6e1614' },
@@ -97,14 +79,6 @@ const LIGHT: MapColors = {
 
 const DARK: MapColors = {
   desk: '#0f1317',
-  grid: '#c9d6e22b',
-  gridHeavy: '#c9d6e266',
-  mapBorder: '#7c8894',
-  wall: '#e4e9ee',
-  door: '#d9a05c',
-  doorOpen: '#f0c48c',
-  window: '#78c4f2',
-  barrier: '#c7a57d',
   secret: '#dd8be3',
   bands: [
     { fill: '#5aa2ff5c', stroke: '#8cc0ff' },
@@ -125,7 +99,6 @@ const DARK: MapColors = {
   cursor: '#ffffff',
   preview: { fill: '#7fb4ff4d', stroke: '#7fb4ff' },
   notePin: { fill: '#f3df8f', stroke: '#2b2410' },
-  elevationText: '#c7d0d8',
   sides: [
     { fill: '#5590ea', stroke: '#c4dcff' },
     { fill: '#e05d58', stroke: '#ffd0cd' },
@@ -140,14 +113,6 @@ const DARK: MapColors = {
 
 const HIGH_CONTRAST: MapColors = {
   desk: '#000000',
-  grid: '#ffffff66',
-  gridHeavy: '#ffffffb3',
-  mapBorder: '#ffffff',
-  wall: '#ffffff',
-  door: '#ffd60a',
-  doorOpen: '#ffd60a',
-  window: '#4cc9ff',
-  barrier: '#ffb86b',
   secret: '#ff8bff',
   bands: [
     { fill: '#3d9bff73', stroke: '#7fbfff' },
@@ -168,7 +133,6 @@ const HIGH_CONTRAST: MapColors = {
   cursor: '#ffff00',
   preview: { fill: '#ffff0059', stroke: '#ffff00' },
   notePin: { fill: '#ffff00', stroke: '#000000' },
-  elevationText: '#ffffff',
   sides: [
     { fill: '#3d9bff', stroke: '#ffffff' },
     { fill: '#ff5c5c', stroke: '#ffffff' },
@@ -185,7 +149,6 @@ const HIGH_CONTRAST: MapColors = {
 const HIGH_CONTRAST_ON_LIGHT: MapColors = {
   ...LIGHT,
   desk: '#000000',
-  mapBorder: '#ffffff',
   bands: [
     { fill: '#0050d080', stroke: '#002f80' },
     { fill: '#00786c73', stroke: '#00483f' },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { LibraryState } from '../../../renderer/library/LibraryState.svelte.ts'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
-import type { MapPreview, MapSummary } from '../../../src/ipc/shapes/maps.ts'
+import type { MapSummary } from '../../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 
 const summary = (id: string, ruleset = 'pf1e'): MapSummary => ({
@@ -19,9 +19,12 @@ const summary = (id: string, ruleset = 'pf1e'): MapSummary => ({
   sample: false,
 })
 
+/** A map drawn small when it was shown last. */
+const KEPT = Uint8Array.of(1)
+
 /** A main process that keeps maps in a list and can be told to fail. */
-function fakeLibrary(has: { rulesets?: readonly string[]; kept?: unknown; pictured?: MapPreview['pictures'] } = {}) {
-  const { rulesets = ['pf1e'], pictured } = has
+function fakeLibrary(has: { rulesets?: readonly string[]; kept?: unknown; drawn?: Uint8Array } = {}) {
+  const { rulesets = ['pf1e'], drawn } = has
   let kept: unknown = has.kept ?? null
   const maps = new Map([summary('a'), summary('b')].map((map) => [map.id, map]))
   const deleted = new Map<MapId, MapSummary>()
@@ -54,10 +57,10 @@ function fakeLibrary(has: { rulesets?: readonly string[]; kept?: unknown; pictur
       case 'library.undelete':
         for (const [id, kept] of deleted) maps.set(id, kept)
         return null
-      case 'library.preview':
-        return { mapId, awaitsPictures: pictured !== undefined }
-      case 'library.previewPictures':
-        return pictured
+      case 'library.thumbnail':
+        return { picture: KEPT, isOutdated: drawn !== undefined }
+      case 'library.drawThumbnail':
+        return drawn
       default:
         throw new Error(name)
     }
@@ -131,29 +134,26 @@ describe('the library', () => {
     ])
   })
 
-  test('a preview is asked for once until the map changes', async () => {
+  test('a map drawn small is asked for once until the map changes', async () => {
     const { client, calls } = fakeLibrary()
     const library = new LibraryState(client, new Toasts())
-    for (const updatedAtMs of [1, 1, 2]) await Promise.all(library.previews({ ...summary('a'), updatedAtMs }))
-    expect(calls).toEqual(['library.preview', 'library.preview'])
+    for (const updatedAtMs of [1, 1, 2]) await Promise.all(library.thumbnails({ ...summary('a'), updatedAtMs }))
+    expect(calls).toEqual(['library.thumbnail', 'library.thumbnail'])
   })
 
-  test('a preview is had without its pictures while they are drawn, and from then on with them at once', async () => {
-    const pictures = { below: Uint8Array.of(1), above: null }
-    const { client, calls } = fakeLibrary({ pictured: pictures })
+  test('a map drawn small is had as it was while the newest is drawn, and from then on as it is', async () => {
+    const { client, calls } = fakeLibrary({ drawn: Uint8Array.of(2) })
     const library = new LibraryState(client, new Toasts())
-    const [first, whole] = await Promise.all(library.previews(summary('a')))
-    expect([first?.pictures, whole?.pictures]).toEqual([undefined, pictures])
-    expect(await Promise.all(library.previews(summary('a')))).toEqual([whole])
-    expect(calls).toEqual(['library.preview', 'library.previewPictures'])
+    expect(await Promise.all(library.thumbnails(summary('a')))).toEqual([KEPT, Uint8Array.of(2)])
+    expect(await Promise.all(library.thumbnails(summary('a')))).toEqual([Uint8Array.of(2)])
+    expect(calls).toEqual(['library.thumbnail', 'library.drawThumbnail'])
   })
 
-  test('a preview whose pictures cannot be drawn is the map without them', async () => {
-    const { client, failAt } = fakeLibrary({ pictured: { below: null, above: null } })
-    failAt('library.previewPictures')
+  test('a map that cannot be drawn stays as it was', async () => {
+    const { client, failAt } = fakeLibrary({ drawn: Uint8Array.of(2) })
+    failAt('library.drawThumbnail')
     const library = new LibraryState(client, new Toasts())
-    const [first, whole] = await Promise.all(library.previews(summary('a')))
-    expect(whole).toBe(first)
+    expect(await Promise.all(library.thumbnails(summary('a')))).toEqual([KEPT, KEPT])
   })
 })
 

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
+import { readKeptOptions, readOwnPresets } from '../../../renderer/print/keptOptions.ts'
 import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
 import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
@@ -54,7 +55,7 @@ const wayOf = (id: string): Overlay => ({
 const settled = () => new Promise((done) => setTimeout(done))
 
 async function opened(main = fakeMain(), map = mapOfEverything()) {
-  const print = new PrintState(main.client, map, { selected: [], way: null, playedPlan: null })
+  const print = new PrintState(main.client, map, { selected: [], opensDoors: false, way: null, playedPlan: null })
   const stop = print.start()
   await settled()
   return { ...main, print, stop }
@@ -102,15 +103,30 @@ describe('the print dialog', () => {
   test('saves presets by name, uses and forgets them', async () => {
     const main = fakeMain()
     const { print } = await opened(main)
-    print.change({ ink: 'ink-saver', grid: 'dots' })
+    print.change({ style: 'minimal', grid: 'dots' })
     await print.savePreset('Cheap')
     const { print: next } = await opened(main)
     expect(next.presets.map(({ label }) => label)).toEqual(['Cheap'])
     next.change({ paper: 'letter' })
     next.usePreset('own:Cheap')
-    expect(next.options).toMatchObject({ ink: 'ink-saver', grid: 'dots' })
+    expect(next.options).toMatchObject({ style: 'minimal', grid: 'dots' })
     await next.removePreset('own:Cheap')
     expect((await opened(main)).print.presets).toEqual([])
+  })
+
+  test('reads what was kept before there were styles: less ink is the style with the least', () => {
+    expect(readKeptOptions({ ink: 'ink-saver', grid: 'lines', copy: 'player' })).toMatchObject({
+      style: 'minimal',
+      grid: 'style',
+      copy: 'player',
+    })
+    expect(readKeptOptions({ ink: 'black-and-white', grid: 'dots' })).toMatchObject({
+      style: 'old-school',
+      grid: 'dots',
+    })
+    expect(readKeptOptions({ ink: 'colour', paintOpenGround: true })).toMatchObject({ style: null })
+    const preset = { id: 'own:Cheap', label: 'Cheap', options: { ink: 'ink-saver' } }
+    expect(readOwnPresets([preset])[0]?.options.style).toBe('minimal')
   })
 
   test('keeps the paper in the printer when a preset that comes along is chosen', async () => {
@@ -148,7 +164,12 @@ describe('the print dialog', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { client, named } = fakeMain()
-    const print = new PrintState(client, mapOfEverything(), { selected: [], way: null, playedPlan: null })
+    const print = new PrintState(client, mapOfEverything(), {
+      selected: [],
+      opensDoors: false,
+      way: null,
+      playedPlan: null,
+    })
     print.start()
     await vi.waitFor(() => expect(print.facts).not.toBeNull())
     const before = print.pageCount
