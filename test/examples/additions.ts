@@ -50,6 +50,18 @@ export const ADDITIONS: readonly Addition[] = [
     ],
   },
   {
+    what: 'a map style',
+    example: 'style/',
+    touches: [
+      {
+        file: 'src/draw/styles/registry.ts',
+        after: '[schematic, oldSchool, parchment, painted, blueprint, minimal',
+        add: ', chalk',
+        imports: ['chalk', 'style/chalk.ts'],
+      },
+    ],
+  },
+  {
     what: 'a tool',
     example: 'tool/',
     touches: [
@@ -181,7 +193,7 @@ export const ADDITIONS: readonly Addition[] = [
     touches: [
       {
         file: 'electron/storage/migrations/index.ts',
-        after: 'readonly Migration[] = [library, previewPictures, hashes',
+        after: 'readonly Migration[] = [library, previewPictures, hashes, thumbnails',
         add: ', tags',
         imports: ['tags', 'migration/tags.ts'],
       },

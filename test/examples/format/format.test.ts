@@ -35,7 +35,7 @@ describe('a format of its own', () => {
   test('opens what it does not know, and says how much', async () => {
     expect(await read('runs 3x1\n2lava-flow 1wall')).toMatchObject({
       ok: true,
-      value: { losses: [{ what: 'squares of lava-flow', count: 2, outcome: 'open terrain' }] },
+      value: { losses: [{ code: 'unknown-terrain', count: 2, facts: { name: 'lava-flow' } }] },
     })
   })
 

@@ -32,7 +32,7 @@ const read: NonNullable<MapFormat['read']> = async (file, { ruleset }) => {
     return failure('not-this-format', { details: `expected ${widthCells * heightCells} squares, got ${at}` })
   return draftOf(
     map.value,
-    [...unknown].map(([id, count]) => ({ what: `squares of ${id}`, count, outcome: 'open terrain' })),
+    [...unknown].map(([id, count]) => ({ code: 'unknown-terrain' as const, count, facts: { name: id } })),
   )
 }
 
