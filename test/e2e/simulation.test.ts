@@ -105,11 +105,20 @@ describe('a simulation in the app', () => {
       await page.getByLabel('Add an order', { exact: true }).selectOption('hold')
       await page.getByText('From round 2').first().waitFor()
       await page.getByRole('button', { name: 'Run', exact: true }).click()
+      // The ledger of the run before is shown until the branch has run.
+      await page.getByText(/^Different from round \d+ on/).waitFor()
+      await ledger
+        .getByText(/Stays?: .*Korr/)
+        .first()
+        .click()
       await ledger
         .getByText(/Korr stays at [A-Z]+\d+: holds/)
         .first()
         .waitFor()
-      await page.locator('tr.differs').filter({ hasText: 'Korr' }).waitFor()
+      await page
+        .getByRole('table', { name: /^At the end/ })
+        .getByRole('row', { name: /^Korr/ })
+        .waitFor()
       await page
         .getByText(/^Round 2/)
         .last()
@@ -118,7 +127,7 @@ describe('a simulation in the app', () => {
       await page.getByRole('radio', { name: 'Odds' }).check({ force: true })
       await page.getByLabel('How many runs').selectOption('50')
       await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
-      await page.getByText(/50 runs\. Ranges/).waitFor({ timeout: 60_000 })
+      await page.getByText(/50 runs\. Ranges are 95 % confidence intervals/).waitFor({ timeout: 60_000 })
       expect(await page.getByRole('img', { name: /in round: round \d/ }).count()).toBeGreaterThan(0)
       await page.getByLabel('How many runs').selectOption('10000')
       await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
@@ -142,8 +151,8 @@ describe('a simulation in the app', () => {
       await page.getByRole('application').waitFor()
       await page.getByRole('tab', { name: 'Simulation' }).click()
       await page.getByRole('radio', { name: 'Travel' }).check({ force: true })
-      await page.getByText('Show range for 1, 2 and 5 minutes').click()
-      await page.getByText(/1 minute \(dot\)/).waitFor()
+      await page.getByText('Show range in rounds and minutes').click()
+      await page.getByText(/1 round \(dot\)/).waitFor()
       await page.getByRole('radio', { name: 'Run' }).check({ force: true })
       await page.getByRole('button', { name: 'Arrival at…' }).click()
       await clickSquare(page, 8, 9)

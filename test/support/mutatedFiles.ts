@@ -44,8 +44,52 @@ function pngOf(widthPx: number, heightPx: number): Uint8Array {
   return bytes
 }
 
+const jsonOf = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(content))
+
 /** Files of formats that only read. */
 const HAND_MADE: Readonly<Record<string, readonly Uint8Array[]>> = {
+  watabou: [
+    jsonOf({
+      version: '1.2.4',
+      title: 'Halls of Ash',
+      story: 'It burned.',
+      rects: [
+        { x: -2, y: -4, w: 5, h: 4 },
+        { x: 0, y: 0, w: 1, h: 1 },
+        { x: 3, y: -3, w: 1, h: 1 },
+        { x: 4, y: -5, w: 5, h: 5, rotunda: true },
+      ],
+      doors: [
+        { x: 0, y: 0, dir: { x: 0, y: -1 }, type: 3 },
+        { x: 3, y: -3, dir: { x: 1, y: 0 }, type: 6 },
+      ],
+      notes: [{ text: 'A crow. It watches.', ref: '2', pos: { x: 0.5, y: -2 } }],
+      columns: [{ x: -1, y: -3 }],
+      water: [{ x: 1, y: -4 }],
+    }),
+  ],
+  donjon: [
+    jsonOf({
+      settings: { name: 'Keep of Rust' },
+      cell_bit: {
+        block: 1,
+        room: 2,
+        corridor: 4,
+        perimeter: 16,
+        door: 131_072,
+        secret: 1_048_576,
+        stair_down: 4_194_304,
+      },
+      cells: [
+        [16, 16, 16, 16, 16],
+        [16, 2, 2, 131_076, 4],
+        [16, 2, 2, 16, 1_048_580],
+        [16, 16, 16, 16, 4],
+      ],
+      rooms: [null, { id: '1', north: 1, south: 2, west: 1, east: 2, contents: { summary: 'empty' } }],
+      stairs: [{ row: 3, col: 4, key: 'down' }],
+    }),
+  ],
   picture: [TINY_PNG, pngOf(300, 200), pngOf(1, 20_000), pngOf(20_000, 5000)],
 }
 

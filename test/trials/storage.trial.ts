@@ -1,6 +1,7 @@
 /** What must never be lost, tried by the thousand; `FIVEFOOT_SEED` chooses other cases. */
 import { afterEach, expect, test } from 'vitest'
 import { appKillTrials } from './appKills.ts'
+import { creationKillTrials } from './creationKills.ts'
 import { flipTrials } from './flips.ts'
 import { fullDiskTrials } from './fullDisk.ts'
 import { walCutTrials } from './walCuts.ts'
@@ -17,6 +18,17 @@ test(
     const found = await flipTrials({ count: 1000, seed })
     report = found
     expect(found).toMatchObject({ trials: 1000, silent: [] })
+  },
+  HOUR_MS,
+)
+
+test(
+  '500 kills while libraries are made: all that stands there opens',
+  async () => {
+    const found = await creationKillTrials(500)
+    report = found
+    expect(found).toMatchObject({ kills: 500, faults: [] })
+    expect(found.unfinished).toBeGreaterThan(20)
   },
   HOUR_MS,
 )

@@ -14,9 +14,7 @@ import { plainLook } from '../../draw/support.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { toCanvas } from '../../../src/draw/toCanvas.ts'
 import type { CellRect } from '../../../src/grid/cell.ts'
-import { emptyMap, type BattleMap } from '../../../src/map/battleMap.ts'
-import type { MapId } from '../../../src/map/records/ids.ts'
-import { SAMPLES, sampleMap } from '../../../src/samples/index.ts'
+import { repeatedSample } from '../repeatedSample.ts'
 import { figure } from '../engine/stopwatch.ts'
 
 const SIDE_SQUARES = 100
@@ -27,20 +25,6 @@ const FIT_PX = 9
 const FULL_PX = 48
 const SCREENFUL = { col: 30, row: 30, widthCells: 40, heightCells: 25 }
 const CHUNK = { col: 48, row: 48, widthCells: 16, heightCells: 16 }
-
-/** The squares of a sample, again and again. */
-function largeMap(sample: string): BattleMap {
-  const found = SAMPLES.find(({ id }) => id === sample)
-  if (!found) throw new Error(`no sample ${sample}`)
-  const small = sampleMap(found, 'small' as MapId)
-  const size = { widthCells: SIDE_SQUARES, heightCells: SIDE_SQUARES }
-  const map = emptyMap('large' as MapId, size, { name: 'Large', ruleset: 'pf1e' })
-  for (let row = 0; row < SIDE_SQUARES; row++)
-    for (let col = 0; col < SIDE_SQUARES; col++)
-      map.layers.terrain[row * SIDE_SQUARES + col] =
-        small.layers.terrain[(row % small.heightCells) * small.widthCells + (col % small.widthCells)] ?? 0
-  return map
-}
 
 const deps: CanvasDeps<Canvas> = {
   fontFamilies: { sans: 'sans-serif', serif: 'serif' },
@@ -104,7 +88,7 @@ function report(what: string, { marksMs, paintMs }: Timing, squares: number, goa
 
 const WHOLE = { col: 0, row: 0, widthCells: SIDE_SQUARES, heightCells: SIDE_SQUARES }
 for (const sample of ['vault-of-the-salt-king', 'toll-at-harrow-bridge']) {
-  const map = largeMap(sample)
+  const map = repeatedSample(sample, SIDE_SQUARES)
   let factsMs = Infinity
   for (let round = 0; round < ROUNDS; round++) {
     const begin = processorMs()

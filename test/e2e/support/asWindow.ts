@@ -13,7 +13,7 @@ export async function ask<N extends CallName>(page: Page, name: N, argument: Cal
     const result = await window.fivefoot.call(called, given)
     return result.ok
       ? { value: result.value, problem: '' }
-      : { value: null, problem: `${result.error.code} ${result.error.code}` }
+      : { value: null, problem: `${result.error.code} ${result.error.details ?? ''}` }
   }, asked)
   if (answer.problem !== '') throw new Error(`${name}: ${answer.problem}`)
   return answer.value as CallAnswer<N>

@@ -23,6 +23,8 @@ export type LaunchOptions = {
   readonly appFolder?: string
   /** The executable to start in place of the packaged build's or of Electron. */
   readonly executablePath?: string
+  /** What is to be done before there is a window, such as pressing buttons of a start that failed. */
+  readonly beforeWindow?: (app: ElectronApplication) => Promise<void>
 }
 
 /** A running app with its first window. */
@@ -59,6 +61,12 @@ export async function launchApp(options: LaunchOptions = {}): Promise<LaunchedAp
     const close = async (): Promise<void> => {
       await app.close()
       await cleanUp()
+    }
+    try {
+      await options.beforeWindow?.(app)
+    } catch (error) {
+      app.process().kill('SIGKILL')
+      throw error
     }
     return { app, window: await app.firstWindow({ timeout: START_WITHIN_MS }), userDataFolder, close }
   } catch (error) {

@@ -57,6 +57,7 @@ function randomQuery(
 
 /** Uneven floors, fliers, and creatures taller or flatter than they are wide; mostly none of it. */
 function raise(random: Random, map: RawMap, creatures: readonly RawCreature[]): void {
+  if (map.floor !== undefined) return
   if (random.chance(0.3)) {
     const highest = random.pick([1, 1, 2, 3])
     const share = random.pick([0.15, 0.4, 0.8])

@@ -209,6 +209,29 @@ const wide: MakeScenario = (random, ruleset) => {
   return { map, creatures, kinds: ['reach', 'reach', 'route', 'route', 'route', 'path'] }
 }
 
+/** Fliers, giants and dwarfs around steep floors with things of low tops between them. */
+const stepped: MakeScenario = (random, ruleset) => {
+  const [width, height] = [random.from(3, 12), random.from(2, 9)]
+  const clutter = random.pick([0.05, 0.15, 0.3])
+  const odd = random.pick(['t', 'o', 'to', 'to#', 'to#rec'])
+  const map: RawMap = { rows: grid(random, width, height, (r) => (r.chance(clutter) ? r.pick([...odd]) : '.')) }
+  const edges = random.pick([0, 0.1, 0.3])
+  map.edges = randomEdges(random, width, height).filter(() => random.chance(edges))
+  const steep = random.pick([0, 1, 2, 4, 12])
+  const foot = random.pick([0, 0, 0, -50, 188])
+  const share = random.pick([0.1, 0.5])
+  map.floor = map.rows.map((row) => [...row].map(() => foot + (random.chance(share) ? random.from(0, steep) : 0)))
+  const creatures = creaturesOn(random, ruleset, map, random.from(2, 6))
+  const top = random.pick([0, 2, 4, 8])
+  for (const creature of creatures) {
+    creature.altitude = random.chance(0.5) ? random.from(0, top) : 0
+    if (random.chance(0.4)) creature.tall = random.from(1, random.pick([2, 4, 12]))
+    for (const flag of ['helpless', 'unarmed']) if (random.chance(0.7)) Reflect.deleteProperty(creature, flag)
+  }
+  const kinds: Kind[] = ['cover', 'cover', 'cover', 'flank', 'threat', 'path', 'path', 'path', 'reach', 'danger']
+  return { map, creatures, kinds }
+}
+
 const fewEdges = (random: Random, width: number, height: number): Json[] =>
   randomEdges(random, width, height).filter(() => random.chance(0.1))
 
@@ -224,5 +247,7 @@ export const SCENARIOS: readonly MakeScenario[] = [
   surrounded,
   inCover,
   beset,
+  stepped,
+  stepped,
   wide,
 ]

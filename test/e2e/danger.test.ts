@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { askAside } from './support/asWindow.ts'
+import { openPanel } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { skirmish } from './support/skirmish.ts'
+
+let app: LaunchedApp
+let window: Page
+beforeAll(async () => {
+  app = await launchApp()
+  window = app.window
+  await window.getByRole('application').waitFor()
+})
+afterAll(() => app.close())
+
+const panel = () => window.locator('.panel')
+const says = (text: string | RegExp) => panel().getByText(text).first().waitFor()
+
+/** Keeps a picture of the window where `PICTURES_TO` says. */
+async function picture(name: string): Promise<void> {
+  const folder = process.env['PICTURES_TO']
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  await window.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+const door = (col: number, row: number) => ({
+  table: 'edges' as const,
+  record: {
+    id: `${col},${row},w` as RecordId,
+    cell: { col, row },
+    border: 'west',
+    kind: 'door',
+    door: 'closed',
+  } as const,
+})
+const wall = (col: number, row: number) => ({
+  table: 'edges' as const,
+  record: { id: `${col},${row},w` as RecordId, cell: { col, row }, border: 'west', kind: 'wall' } as const,
+})
+
+it('shows who strikes where and how soon, explains a square that is clicked, and prints it', async () => {
+  const { click } = await skirmish(app, 'pf1e')
+  await openPanel(window, 'danger')
+  await says(/^Safe for 3 rounds|^No square is safe/)
+  await window.getByRole('spinbutton', { name: 'Rounds ahead' }).fill('1')
+  await window.keyboard.press('Enter')
+  await says('Safe for 1 round')
+  await click(13, 3)
+  await picture('danger-explained')
+  await says(/^N4: .*Orc.* can strike here in round 1\. Orc moves to M\d and strikes\./)
+  expect(await panel().getByRole('status').first().textContent()).toMatch(/^Round 1: \d+ squares\./)
+  await window.keyboard.press('Control+p')
+  const dialog = window.getByRole('dialog')
+  await dialog.getByLabel('Danger by round').selectOption('foes')
+  await dialog.getByRole('spinbutton', { name: 'Rounds ahead' }).waitFor()
+  await picture('danger-print')
+  await window.keyboard.press('Escape')
+})
+
+it('opens a door on the way where the GM wants that, and the route taken leaves it open', async () => {
+  const { mapId, click, creature } = await skirmish(app, 'pf1e')
+  const put = [door(3, 3), ...[0, 1, 2, 4, 5, 6, 7, 8, 9].map((row) => wall(3, row))]
+  await askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+  await click(2, 3)
+  await window.getByRole('radio', { name: 'Land 30' }).check({ force: true })
+  const pick = async () => {
+    await window.getByRole('button', { name: 'Pick destination' }).click()
+    await click(3, 4)
+  }
+  await pick()
+  await says(/^No route: .*door/)
+  await window.getByRole('radio', { name: 'Open on the way' }).check({ force: true })
+  await pick()
+  await says('2 of 2 actions, doors included')
+  // Steps may be folded.
+  await panel()
+    .getByText(/Opens the closed door C4–D4 first\./)
+    .first()
+    .waitFor({ state: 'attached' })
+  await picture('doors-open')
+  await window.getByRole('button', { name: 'Take this route' }).first().click()
+  await expect.poll(async () => (await creature('Hero'))?.at).toEqual({ col: 3, row: 4 })
+  const opened = await askAside(app.app, 'maps.open', { mapId })
+  const edges = opened.records.edges as readonly { readonly id: string; readonly door?: string }[]
+  expect(edges.find(({ id }) => id === '3,3,w')?.door).toBe('open')
+})

@@ -1,0 +1,144 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCanvas } from '@napi-rs/canvas'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-foundry-'))
+  launched = await launchApp()
+  await launched.window.getByRole('application').waitFor()
+})
+afterAll(async () => {
+  await launched.close()
+  await rm(folder, { recursive: true })
+})
+
+const picture = async (name: string): Promise<void> => {
+  const to = process.env['PICTURES_TO']
+  if (to !== undefined) await launched.window.screenshot({ path: join(to, `${name}.png`) })
+}
+
+const GRID = 50
+/** The picture is shifted against the grid, and no whole number of squares wide. */
+const SHIFT = { x: 20, y: 10 }
+const SIZE = { width: 16 * GRID + 30, height: 12 * GRID }
+/** A hall with a gap narrower than a square in its inner wall, and a pillar. */
+const WALLS: readonly (readonly [number, number, number, number])[] = [
+  [100, 100, 700, 100],
+  [700, 100, 700, 500],
+  [700, 500, 100, 500],
+  [100, 500, 100, 100],
+  [400, 100, 400, 285],
+  [400, 315, 400, 500],
+  [510, 310, 540, 310],
+  [540, 310, 540, 340],
+  [540, 340, 510, 340],
+  [510, 340, 510, 310],
+]
+
+/** The walls as the picture shows them, shifted as the scene says. */
+function drawnWalls(): Uint8Array {
+  const canvas = createCanvas(SIZE.width, SIZE.height)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#cdbf9f'
+  context.fillRect(0, 0, SIZE.width, SIZE.height)
+  context.strokeStyle = '#b02020'
+  context.lineWidth = 5
+  for (const [x1, y1, x2, y2] of WALLS) {
+    context.beginPath()
+    context.moveTo(x1 + SHIFT.x, y1 + SHIFT.y)
+    context.lineTo(x2 + SHIFT.x, y2 + SHIFT.y)
+    context.stroke()
+  }
+  return new Uint8Array(canvas.toBuffer('image/png'))
+}
+
+const scene = {
+  name: 'Old Keep',
+  ...SIZE,
+  shiftX: SHIFT.x,
+  shiftY: SHIFT.y,
+  grid: { type: 1, size: GRID, distance: 10, units: 'ft' },
+  levels: [
+    { _id: 'cellar', name: 'Cellar', background: { src: 'worlds/keep/Keep%20Cellar.webp' } },
+    { _id: 'hall', name: 'Great hall', background: { src: 'worlds/keep/Keep%20Cellar.webp' } },
+  ],
+  walls: [
+    ...WALLS.map((c) => ({ c, levels: ['cellar'] })),
+    { c: [400, 285, 400, 315], levels: ['hall'], door: 1 },
+    ...WALLS.slice(0, 6).map((c) => ({ c, levels: ['hall'] })),
+  ],
+  _stats: { coreVersion: '14.364' },
+}
+
+describe('what comes from Foundry, through the window', () => {
+  it('offers the levels of a scene, splits its squares and shows where a passage was shut', async () => {
+    const { window } = launched
+    const path = join(folder, 'keep.json')
+    await writeFile(path, JSON.stringify(scene))
+    await writeFile(join(folder, 'Keep Cellar.png'), drawnWalls())
+    await launched.app.evaluate(({ dialog }, filePath) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
+    }, path)
+    await window.getByRole('button', { name: 'Library' }).first().click()
+    await window
+      .getByRole('button', { name: /^Import/ })
+      .first()
+      .click()
+    const dialog = window.getByRole('dialog', { name: 'Import keep.json' })
+    await dialog.getByText(/34 × 25 squares/).waitFor()
+    await dialog.getByText('2 × 2 squares of 5 ft each').waitFor()
+    await picture('foundry-levels')
+    await dialog.getByRole('checkbox', { name: /^Split squares of 10 ft/ }).uncheck()
+    await dialog.getByText(/18 × 13 squares/).waitFor()
+    await picture('foundry-unsplit')
+    await dialog.getByRole('button', { name: 'Show where' }).click()
+    await picture('foundry-passage')
+    await dialog.getByLabel('Map (2 in this file)').selectOption({ label: 'Old Keep · Great hall' })
+    await dialog.getByText('other maps in the file').waitFor()
+    await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Old Keep · Great hall')
+    await picture('foundry-hall')
+    await dialog.getByLabel('Map (2 in this file)').selectOption({ label: 'Old Keep · Cellar' })
+    await expect.poll(() => dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Old Keep · Cellar')
+    await dialog.getByRole('button', { name: 'Import' }).click()
+    await window.getByRole('tab', { name: 'Creatures' }).waitFor()
+    await picture('foundry-imported')
+  })
+
+  it('makes creatures of pasted stat blocks and of actors, and says what it did not understand', async () => {
+    const { window } = launched
+    await window.getByRole('tab', { name: 'Creatures' }).click()
+    await window.getByRole('button', { name: 'Paste…' }).click()
+    const dialog = window.getByRole('dialog', { name: 'Add creatures' })
+    await dialog
+      .getByLabel('Stat block')
+      .fill('Ash Hound CR 4\nNE Medium outsider\nhp 42\nSpeed 40 ft., jet 20 ft.\nStr 17, Dex 14, Con 16')
+    await dialog.getByText('Medium · 40 ft · 42 HP').waitFor()
+    await dialog.getByText('Not understood: jet 20 ft.').waitFor()
+    const system = {
+      attributes: { speed: { value: 25, otherSpeeds: [] }, hp: { max: 9 } },
+      traits: { size: { value: 'lg' } },
+    }
+    await dialog.getByLabel('Foundry files').setInputFiles({
+      name: 'actors.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify([
+          { name: 'Bog Lord', system },
+          { name: 'Reed Lord', system },
+        ]),
+      ),
+    })
+    await dialog.getByRole('checkbox', { name: /^Reed Lord/ }).uncheck()
+    await picture('creatures-pasted')
+    await dialog.getByRole('button', { name: 'Add 2 creatures' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    for (const name of ['Ash Hound', 'Bog Lord']) await window.getByRole('button', { name: `Edit ${name}` }).waitFor()
+    expect(await window.getByRole('button', { name: 'Edit Reed Lord' }).count()).toBe(0)
+  })
+})

@@ -1,0 +1,153 @@
+/** The library does not open, or not for writing: what a GM is told, and every way on from there. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { ElectronApplication } from 'playwright-core'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { backupFolder } from '../../electron/storage/backupNames.ts'
+import { inTransaction } from '../../electron/storage/handles.ts'
+import { insertMap } from '../../electron/storage/mapStore.ts'
+import { openLibrary } from '../../electron/storage/openLibrary.ts'
+import { emptyMap } from '../../src/map/battleMap.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask } from './support/asWindow.ts'
+import { openFromLibrary, pressOnMap } from './support/editor.ts'
+import { folderWithHeldDialogs, heldDialog, pressInDialog } from './support/heldDialogs.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+let launched: LaunchedApp | null = null
+let folder = ''
+let file = ''
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'fivefoot-failures-'))
+  file = join(folder, 'data', 'library.fivefoot')
+  mkdirSync(dirname(file))
+})
+afterEach(async () => {
+  await launched?.close()
+  launched = null
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function start(beforeWindow?: (app: ElectronApplication) => Promise<void>): Promise<LaunchedApp> {
+  launched = await launchApp({
+    userDataFolder: dirname(file),
+    ...(beforeWindow && { beforeWindow, appFolder: await folderWithHeldDialogs(folder) }),
+  })
+  await launched.window.waitForLoadState()
+  return launched
+}
+
+/** A library with one map, opened by the test itself. */
+function libraryWith(name: string, path = file) {
+  const opened = openLibrary(path)
+  if (!opened.ok) throw new Error(opened.error.code)
+  const map = emptyMap('cellar' as MapId, { widthCells: 12, heightCells: 8 }, { name, ruleset: 'pf1e' })
+  inTransaction(opened.value, () => insertMap(opened.value, map, { atMs: Date.now(), sample: null }))
+  return opened.value
+}
+const namesOf = async ({ window }: LaunchedApp) => (await ask(window, 'library.list', {})).map(({ name }) => name)
+
+it('a library in use by another program is said to be, and opens once it is free', async () => {
+  const other = libraryWith('Cellar')
+  other.pragma('locking_mode = EXCLUSIVE')
+  inTransaction(other, () => other.prepare('UPDATE maps SET name = name').run())
+  const opened = await start(async (app) => {
+    expect(await heldDialog(app)).toEqual({
+      message: 'Fivefoot cannot open your library',
+      detail: `Another program is using ${file}. Close it or wait a moment, then try again.`,
+      buttons: ['Try again', 'Open another library…', 'Show folder', 'Quit'],
+    })
+    other.close()
+    await pressInDialog(app, 'Try again')
+  })
+  expect(await namesOf(opened)).toContain('Cellar')
+})
+
+it('a damaged library: a backup takes its place, and the damaged one is kept', async () => {
+  const backup = join(backupFolder(file), 'library-2026-11-20.fivefoot')
+  mkdirSync(dirname(backup))
+  libraryWith('Cellar', backup).close()
+  // Pages are gone, the head still says what it was.
+  copyFileSync(backup, file)
+  writeFileSync(file, readFileSync(file).fill(7, 100))
+  const damaged = readFileSync(file)
+  const opened = await start(async (app) => {
+    const { detail, buttons } = await heldDialog(app)
+    expect(detail).toBe(`${file} is damaged. Restore a backup.`)
+    expect(buttons).toEqual([
+      'Try again',
+      'Open another library…',
+      'Restore a backup…',
+      'Save what is readable',
+      'Show folder',
+      'Quit',
+    ])
+    await app.evaluate(({ dialog }, path) => {
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] })
+    }, backup)
+    await pressInDialog(app, 'Restore a backup…')
+  })
+  expect(await namesOf(opened)).toContain('Cellar')
+  const [kept] = readdirSync(dirname(file)).filter((name) => name.includes('.replaced-'))
+  expect(readFileSync(join(dirname(file), kept ?? '')).equals(damaged)).toBe(true)
+})
+
+it('a damaged map is salvaged from the window, and a report says what of it is left', async () => {
+  const db = libraryWith('Cellar')
+  db.prepare('UPDATE maps SET state_hash = NULL').run()
+  db.close()
+  const opened = await start(async () => undefined)
+  const { app, window } = opened
+  await ask(window, 'library.check', {})
+  await window.getByRole('alert').filter({ hasText: 'The map “Cellar” is damaged' }).waitFor()
+  await ask(window, 'library.salvage', {})
+  const { message, detail } = await heldDialog(app)
+  expect(message).toBe('What was readable is in a new library')
+  expect(detail).toContain('“Cellar” was damaged: check its squares before you use it.')
+  await pressInDialog(app, 'OK')
+  await window.getByText('The library was opened again.').waitFor()
+  expect(await namesOf(opened)).toContain('Cellar (salvaged)')
+})
+
+it('who quits instead of opening a library that fails leaves nothing running, and the next start asks again', async () => {
+  writeFileSync(file, 'no library at all')
+  const appFolder = await folderWithHeldDialogs(folder)
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const ended = launchApp({
+      userDataFolder: dirname(file),
+      appFolder,
+      beforeWindow: async (app) => {
+        expect((await heldDialog(app)).detail).toBe(`${file} is not a Fivefoot library.`)
+        await pressInDialog(app, 'Quit')
+      },
+    })
+    await expect(ended).rejects.toThrow(/closed/)
+  }
+  expect(readFileSync(file, 'utf8')).toBe('no library at all')
+})
+
+it('a library that can only be read opens for looking, with a banner, and for all once it can be written', async () => {
+  libraryWith('Cellar').close()
+  // A folder in the way of SQLite's log, as missing rights are: those do not hold for root.
+  mkdirSync(`${file}-wal`)
+  const opened = await start()
+  const { window } = opened
+  const banner = window
+    .getByRole('alert')
+    .filter({ hasText: 'You can look, print and export, but not change anything.' })
+  await banner.filter({ hasText: file }).waitFor()
+  await openFromLibrary(window, 'Cellar')
+  const mapId = 'cellar' as MapId
+  const command = { type: 'paint-cells', layer: 'terrain', indices: [0], values: [3] } as never
+  await expect(ask(window, 'maps.run', { mapId, command })).rejects.toThrow('library-read-only')
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: join(process.env['PICTURES_TO'], 'read-only.png') })
+
+  rmSync(`${file}-wal`, { recursive: true })
+  await banner.getByRole('button', { name: 'Try again' }).click()
+  await banner.waitFor({ state: 'detached' })
+  await openFromLibrary(window, 'Cellar')
+  await pressOnMap(window, 'Home')
+  expect(await ask(window, 'maps.run', { mapId, command })).toMatchObject({ revision: expect.any(Number) })
+})

@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
+import type { MapId } from '../../src/map/records/ids.ts'
+import { ask, askAside } from './support/asWindow.ts'
+import { openFromLibrary, pressOnMap, stateAfter, stateOf, wholeMap } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+const SIZE = { widthCells: 12, heightCells: 8 }
+let launched: LaunchedApp
+let window: Page
+beforeAll(async () => {
+  launched = await launchApp()
+  window = launched.window
+  await window.waitForLoadState()
+})
+afterAll(() => launched.close())
+
+const picture = async (name: string): Promise<void> => {
+  const to = process.env['PICTURES_TO']
+  if (to !== undefined) await window.screenshot({ path: join(to, `${name}.png`) })
+}
+/** Waits until the map is there in full detail. */
+const drawn = () => window.locator('[data-drawn="full"]').waitFor({ timeout: 30_000 })
+
+/** Colors of the map's canvas at a point of the screen. */
+const pixelAt = ({ x, y }: { readonly x: number; readonly y: number }) =>
+  window.evaluate(
+    ([left, top]) => {
+      const canvas = document.querySelector<HTMLCanvasElement>('.konvajs-content canvas')
+      if (!canvas) throw new Error('no map is shown')
+      const box = canvas.getBoundingClientRect()
+      const ratio = canvas.width / box.width
+      const pixel = canvas.getContext('2d')?.getImageData((left - box.left) * ratio, (top - box.top) * ratio, 1, 1)
+      return [...(pixel?.data.slice(0, 3) ?? [])].join(' ')
+    },
+    [x, y] as const,
+  )
+
+it('a symbol is found by a word, rotated by keys and placed with its terrain; one undo takes both away', async () => {
+  const mapId = await ask(window, 'library.create', { name: 'Chapel', ruleset: 'pf1e', ...SIZE })
+  await openFromLibrary(window, 'Chapel')
+  await pressOnMap(window, 'y')
+  await window.getByRole('button', { name: 'Choose a symbol' }).click()
+  await window.getByRole('searchbox', { name: 'Search symbols' }).fill('statue')
+  await window.getByRole('dialog', { name: 'Symbols' }).getByRole('button', { name: 'Statue' }).first().click()
+  await window.getByText(/^Terrain underneath: /).waitFor()
+  const pointOf = await wholeMap(window, SIZE)
+  const { x, y } = pointOf([5.5, 3.5])
+  await window.mouse.move(x, y)
+  await pressOnMap(window, ']')
+  const bare = await pixelAt(pointOf([5.5, 3.5]))
+  await window.mouse.click(x, y)
+  const placed = await stateAfter(window, mapId, 1)
+  const [prop] = placed.records['props'] ?? []
+  expect(prop).toMatchObject({ symbol: 'statue', rotationDegrees: 45 })
+  expect(placed.terrain[3 * SIZE.widthCells + 5]).toBe(prop?.['terrain'])
+  expect(prop?.['terrain']).not.toBe(0)
+  await pressOnMap(window, 'v')
+  await drawn()
+  await picture('symbol-placed')
+  expect(await pixelAt(pointOf([5.5, 3.5]))).not.toBe(bare)
+  await pressOnMap(window, 'Control+z')
+  const undone = await stateAfter(window, mapId, 0)
+  expect([undone.records['props'] ?? [], undone.terrain.some((code) => code !== 0)]).toEqual([[], false])
+})
+
+it('a floor is laid by the region tool: it shows as the GM chose', async () => {
+  const mapId = await ask(window, 'library.create', { name: 'Beach', ruleset: 'pf1e', ...SIZE })
+  await pressOnMap(window, 'Control+o')
+  await openFromLibrary(window, 'Beach')
+  await pressOnMap(window, 'z')
+  await window.getByRole('radio', { name: 'Floor' }).click({ force: true })
+  await window.getByLabel('Looks like').selectOption({ label: 'Sand' })
+  const pointOf = await wholeMap(window, SIZE)
+  await drawn()
+  const before = await pixelAt(pointOf([6.4, 4.4]))
+  const [from, to] = [pointOf([4.5, 2.5]), pointOf([8.5, 6.5])]
+  await window.mouse.move(from.x, from.y)
+  await window.mouse.down()
+  await window.mouse.move(to.x, to.y, { steps: 4 })
+  await window.mouse.up()
+  const laid = await stateAfter(window, mapId, 1)
+  expect(laid.records['regions']).toMatchObject([{ purpose: 'floor', floor: 'sand', gmOnly: false }])
+  await pressOnMap(window, 'Escape')
+  await pressOnMap(window, 'Escape')
+  await expect.poll(() => pixelAt(pointOf([6.4, 4.4]))).not.toBe(before)
+})
+
+/** All the map shows now, in short. */
+const fingerprint = () =>
+  window.evaluate(() => {
+    const url = document.querySelector<HTMLCanvasElement>('.konvajs-content canvas')?.toDataURL() ?? ''
+    let sum = 0
+    for (let i = 0; i < url.length; i++) sum = (sum * 31 + url.charCodeAt(i)) % 2_147_483_647
+    return sum
+  })
+
+it.each(['Vault', 'Boarding', 'Toll'])(
+  'the sample %s is drawn in every style, with a movement range over it',
+  async (name) => {
+    const maps = await ask(window, 'library.list', {})
+    const mapId = maps.find((map) => map.name.includes(name))?.id ?? ('' as MapId)
+    await pressOnMap(window, 'Control+o')
+    await openFromLibrary(window, name)
+    const { records, ...size } = await stateOf(window, mapId)
+    const hero = records['creatures']?.find(({ side }) => side === 'party')?.['at'] as { col: number; row: number }
+    const pointOf = await wholeMap(window, size)
+    const { x, y } = pointOf([hero.col + 0.5, hero.row + 0.5])
+    await window.mouse.click(x, y)
+    const seen = new Set([await fingerprint()])
+    for (const { id: style } of MAP_STYLES) {
+      const [settings] = (await stateOf(window, mapId)).records['settings'] ?? []
+      const look = { ...(settings?.['look'] as object), style }
+      const put = [{ table: 'settings', record: { ...settings, look } as never } as const]
+      if ((settings?.['look'] as { style: string }).style !== style) {
+        await askAside(launched.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+        await expect.poll(async () => seen.has(await fingerprint()), { timeout: 20_000 }).toBe(false)
+      }
+      await drawn()
+      seen.add(await fingerprint())
+      await picture(`${name}-${style}`)
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(MAP_STYLES.length)
+  },
+)
