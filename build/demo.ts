@@ -7,7 +7,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { SAMPLES } from '../src/samples/index.ts'
-import { writeStyleSheet } from './demo/styleSheet.ts'
+import { writeStyleSheets } from './demo/styleSheet.ts'
 import { sizeWords, type Stop as TourStop, tourSample } from './demo/tourSample.ts'
 import { Stop, runScript } from './runtime/stop.ts'
 
@@ -32,11 +32,13 @@ await runScript(async () => {
     files += tour.value.files
     bytes += tour.value.bytes
   }
-  const sheet = await writeStyleSheet(target)
-  if (!sheet.ok) throw new Stop(`styles.png: ${sheet.error.details ?? sheet.error.code}`)
-  process.stdout.write(`styles.png: ${sheet.value.says}\n`)
-  files += 1
-  bytes += sheet.value.bytes
+  const sheets = await writeStyleSheets(target)
+  if (!sheets.ok) throw new Stop(`styles: ${sheets.error.details ?? sheets.error.code}`)
+  for (const { name, says, bytes: size } of sheets.value) {
+    process.stdout.write(`${name}: ${says}\n`)
+    files += 1
+    bytes += size
+  }
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(
     `${files} files, ${sizeWords(bytes)}, in ${relative(callersFolder, target) || '.'}; ${seconds} s\n`,

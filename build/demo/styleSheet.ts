@@ -11,53 +11,106 @@ import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
 import { lookSchema } from '../../src/map/records/look.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
+import type { Mark } from '../../src/draw/marks.ts'
 import { toCanvas } from '../../src/draw/toCanvas.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { factsOfMap } from '../../src/answers/print/facts.ts'
+import { printOptionsSchema } from '../../src/print/options.ts'
+import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 
 const PIXELS_PER_SQUARE = 14
+const PIXELS_PER_INCH = 60
 const GAP_PX = 8
 const HEADING_PX = 26
 
-/** A contact sheet of every sample in every style, as `styles.png`; answers its size in bytes. Errors: those of writing. */
-export async function writeStyleSheet(
+/** A contact sheet: its file, and how it shows a map in a style. */
+interface StyleSheet {
+  readonly name: string
+  readonly pictureOf: (map: BattleMap, style: string, deps: CanvasDeps<NodeImage>) => Canvas
+}
+
+const SHEETS: readonly StyleSheet[] = [
+  { name: 'styles.png', pictureOf: onScreen },
+  { name: 'styles-on-paper.png', pictureOf: onPaper },
+]
+
+/** Contact sheets of every sample in every style, on screen and on paper; answers a line about each. Errors: those of writing. */
+export async function writeStyleSheets(
   folder: string,
-): Promise<Result<{ readonly bytes: number; readonly says: string }>> {
+): Promise<Result<readonly { readonly name: string; readonly bytes: number; readonly says: string }[]>> {
   const maps = SAMPLES.map((sample) => sampleMap(sample, `styles-${sample.id}` as MapId))
   const [first] = maps
   invariant(first !== undefined, 'there are samples')
   const deps = await nodeCanvasDeps(new PrintFonts(), await picturesOfMap(first, () => undefined), [])
-  const widths = maps.map(({ widthCells }) => widthCells * PIXELS_PER_SQUARE + GAP_PX)
-  const rowPx = Math.max(...maps.map(({ heightCells }) => heightCells)) * PIXELS_PER_SQUARE + GAP_PX + HEADING_PX
+  const sheets: { readonly name: string; readonly bytes: number; readonly says: string }[] = []
+  for (const { name, pictureOf } of SHEETS) {
+    const rows = MAP_STYLES.map(({ id }) => maps.map((map) => pictureOf(map, id, deps)))
+    const sheet = sheetOf(rows, deps)
+    const written = await writeBytesWhole(join(folder, name), await sheet.encode('png'))
+    if (!written.ok) return written
+    const says = `${MAP_STYLES.length} styles of ${maps.length} maps, ${sheet.width} × ${sheet.height} pixels`
+    sheets.push({ name, bytes: written.value, says })
+  }
+  return ok(sheets)
+}
+
+/** A row for each style under its name. */
+function sheetOf(rows: readonly (readonly Canvas[])[], { fontFamilies }: CanvasDeps<NodeImage>): Canvas {
+  const widthOf = (row: readonly Canvas[]) => row.reduce((sum, { width }) => sum + width + GAP_PX, GAP_PX)
+  const heightOf = (row: readonly Canvas[]) => Math.max(...row.map(({ height }) => height)) + GAP_PX + HEADING_PX
   const sheet = createCanvas(
-    widths.reduce((a, b) => a + b, GAP_PX),
-    MAP_STYLES.length * rowPx + GAP_PX,
+    Math.max(...rows.map(widthOf)),
+    rows.reduce((sum, row) => sum + heightOf(row), GAP_PX),
   )
   const context = sheet.getContext('2d')
   context.fillStyle = '#f2f1ee'
   context.fillRect(0, 0, sheet.width, sheet.height)
-  for (const [row, { id, label }] of MAP_STYLES.entries()) {
-    const top = GAP_PX + row * rowPx
+  let top = GAP_PX
+  for (const [i, row] of rows.entries()) {
     context.fillStyle = '#222222'
-    context.font = `bold 16px ${deps.fontFamilies.sans}`
-    context.fillText(label, GAP_PX, top + 17)
-    for (const [i, map] of maps.entries()) {
-      const left = GAP_PX + widths.slice(0, i).reduce((a, b) => a + b, 0)
-      context.drawImage(pictureOf(map, id, deps), left, top + HEADING_PX)
+    context.font = `bold 16px ${fontFamilies.sans}`
+    context.fillText(MAP_STYLES[i]?.label ?? '', GAP_PX, top + 17)
+    let left = GAP_PX
+    for (const picture of row) {
+      context.drawImage(picture, left, top + HEADING_PX)
+      left += picture.width + GAP_PX
     }
+    top += heightOf(row)
   }
-  const written = await writeBytesWhole(join(folder, 'styles.png'), await sheet.encode('png'))
-  const says = `${MAP_STYLES.length} styles of ${maps.length} maps, ${sheet.width} × ${sheet.height} pixels`
-  return written.ok ? ok({ bytes: written.value, says }) : written
+  return sheet
 }
 
-function pictureOf(map: BattleMap, style: string, deps: CanvasDeps<NodeImage>): Canvas {
+function onScreen(map: BattleMap, style: string, deps: CanvasDeps<NodeImage>): Canvas {
   const { widthCells, heightCells } = map
-  const canvas = createCanvas(widthCells * PIXELS_PER_SQUARE, heightCells * PIXELS_PER_SQUARE)
-  const context = canvas.getContext('2d')
-  context.scale(PIXELS_PER_SQUARE, PIXELS_PER_SQUARE)
   const window = { col: 0, row: 0, widthCells, heightCells }
-  toCanvas<NodeImage>(context, drawMap(sceneOf(map, { view: 'gm' }), lookSchema.parse({ style }), window, 'full'), deps)
+  const marks = drawMap(sceneOf(map, { view: 'gm' }), lookSchema.parse({ style }), window, 'full')
+  return painted(marks, widthCells, heightCells, PIXELS_PER_SQUARE, deps)
+}
+
+/** The page of an overview. */
+function onPaper(map: BattleMap, style: string, deps: CanvasDeps<NodeImage>): Canvas {
+  const facts = factsOfMap(map, { dateText: '', pictures: {} })
+  invariant(facts.ok, 'a sample is played by rules that exist')
+  const plan = planPages(map, facts.value, printOptionsSchema.parse({ style, scale: { kind: 'fit' }, parts: ['map'] }))
+  invariant(plan.ok, 'a sample fits a page')
+  const { marks, widthInches, heightInches } = drawPage(plan.value, 0)
+  return painted(marks, widthInches, heightInches, PIXELS_PER_INCH, deps)
+}
+
+function painted(
+  marks: readonly Mark[],
+  width: number,
+  height: number,
+  pixelsPerUnit: number,
+  deps: CanvasDeps<NodeImage>,
+): Canvas {
+  const canvas = createCanvas(Math.round(width * pixelsPerUnit), Math.round(height * pixelsPerUnit))
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#ffffff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.scale(pixelsPerUnit, pixelsPerUnit)
+  toCanvas<NodeImage>(context, marks, deps)
   return canvas
 }

@@ -157,7 +157,9 @@ async function exportAll({ map, base, wrote }: Traveler): Promise<Result<string>
   for (const format of FORMATS) {
     if (!format.write) continue
     // Two formats end in .json: the name of the format distinguishes their files.
-    const isShared = FORMATS.some((other) => other !== format && other.extensions[0] === format.extensions[0])
+    const isShared = FORMATS.some(
+      (other) => other !== format && other.write && other.extensions[0] === format.extensions[0],
+    )
     const path = `${base}${isShared ? ` ${format.id}` : ''}.${format.extensions[0] ?? format.id}`
     const options = { pixelsPerSquare: PIXELS_PER_SQUARE, copy: 'gm' as const, producer: PRODUCER }
     const written = await writeMap(map, format, () => undefined, options, path)

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { examples } from '../../test/examples/plugin.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+const threads = resolve(import.meta.dirname, 'threads.ts')
 const setupFiles = ['test/support/seedProperties.ts']
 const core = [
   'base',
@@ -62,6 +63,7 @@ export default defineConfig({
         root,
         test: {
           name: 'node',
+          globalSetup: threads,
           include: node.map((room) => `test/${room}/**/*.test.ts`),
           // Its tests close what they open: libraries, threads, folders. Loading the sources anew for each file took long.
           isolate: false,
@@ -79,6 +81,7 @@ export default defineConfig({
         resolve: { conditions: ['browser'] },
         test: {
           name: 'renderer',
+          globalSetup: threads,
           include: ['test/renderer/**/*.test.ts'],
           environment: 'happy-dom',
           // A page for each file took longer than the tests on it; anyone who puts something on the page takes it off again.

@@ -45,7 +45,7 @@ it.each(SAMPLES.map(nameOf))(
     const at = (file: string) => join(folder, name, file)
     const told = toldOf(name)
     expect(await readPdf(readFileSync(at(`${name}.pdf`)))).toHaveLength(Number(/(\d+) pages/.exec(told)?.[1]))
-    const png = readFileSync(at(`${name}.png`))
+    const png = readFileSync(at(`${name} threatened.png`))
     expect(told).toContain(`${png.readUInt32BE(16)} × ${png.readUInt32BE(20)} pixels`)
     expect(readFileSync(at(`${name} rounds.md`), 'utf8')).toContain('## Round 3')
     const files = readdirSync(join(folder, name))
