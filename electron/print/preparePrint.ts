@@ -29,7 +29,7 @@ export interface WantedPrint extends WantedOverlays {
   readonly journeys?: boolean | undefined
 }
 
-/** Decodes the pictures and works out prices, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
+/** Decodes the pictures and works out costs, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
 export async function preparePrint(
   map: BattleMap,
   source: PictureSource,

@@ -64,7 +64,7 @@ export interface ShownInEditor {
   readonly playedPlan: RecordId | null
 }
 
-/** The preview waits so long for the map to rest before prices and overlays are asked anew. */
+/** The preview waits so long for the map to rest before costs and overlays are asked anew. */
 const FOLLOW_AFTER_MS = 250
 
 const PRESETS_KEY = 'print.presets'
@@ -132,7 +132,7 @@ export class PrintState {
     return this.shown.selected.length > 0
   }
 
-  /** Takes the map as it is now. The pages follow at once, prices and overlays when the map rests. */
+  /** Takes the map as it is now. The pages follow at once, costs and overlays when the map rests. */
   follow(map: BattleMap): void {
     if (map === this.map) return
     this.map = map

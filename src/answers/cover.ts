@@ -9,6 +9,7 @@ import type { Battlefield } from '../movement/battlefield.ts'
 import { isSameParty, type Combatant } from '../movement/combatant.ts'
 import { coverBonus, coverInForce, coverLine, type CoverLine, type CoverSource } from '../movement/cover.ts'
 import type { LineStop } from '../grid/lines/lineWalk.ts'
+import { en } from '../words/en/index.ts'
 import type { Situation } from './replica.ts'
 
 /** The line between two creatures, or from a point to one: with what gives cover. Error: `no-such-creature`. */
@@ -56,13 +57,12 @@ type Crossed = CoverAnswer['crossed'][number]
 function stopInWords(map: BattleMap, field: Battlefield, stop: LineStop): Crossed {
   if (stop.kind === 'square') {
     const type = field.palette[field.terrain[cellIndex(field, stop.cell)] ?? 0]
-    return { text: type?.name ?? 'Unknown ground', at: stop.cell }
+    return { text: type?.name ?? en.tactics.cover.unknownTerrain, at: stop.cell }
   }
   const [a, b] = stop.between
   const recordId = edgeIdBetween(a, b)
   const edge = map.tables.edges.get(recordId)
-  const kind = edge?.kind === 'door' ? `${edge.door} door` : (edge?.kind ?? 'wall')
-  return { text: `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, at: lower(a, b), recordId }
+  return { text: en.tactics.cover.edge(edge?.kind ?? 'wall', edge?.door ?? 'closed'), at: lower(a, b), recordId }
 }
 
 /** The square whose west or north border lies between two neighbors. */
@@ -75,7 +75,7 @@ const creaturesInWords = (map: BattleMap, { creatures }: CoverLine): Crossed[] =
     return creature
       ? [
           {
-            text: `${creature.name || 'A creature'} (${degree === 'cover' ? '' : `${degree} `}cover)`,
+            text: en.tactics.cover.creature(creature.name, degree),
             at: creature.at,
             recordId,
           },

@@ -7,6 +7,7 @@ import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { flankingPlaces, isFlanking, liesBetween, threatens } from '../movement/flank.ts'
 import { boxOf } from '../movement/levels.ts'
+import { en } from '../words/en/index.ts'
 import { modifierInWords } from './ruleWords.ts'
 import type { Situation } from './replica.ts'
 
@@ -28,20 +29,21 @@ export function flankAnswer(
   })
 }
 
+const words = en.tactics.flank
+
 type Pair = readonly [Combatant, Combatant]
 
 function hindrances(map: BattleMap, field: Battlefield, pair: Pair, foe: Combatant): string[] {
   const [creature, ally] = pair
   const name = ({ id }: Combatant): string => map.tables.creatures.get(id as RecordId)?.name || 'A creature'
-  if (creature.id === ally.id) return ['Flanking takes two.']
-  const told: string[] = []
+  if (creature.id === ally.id) return [words.same]
+  const reasons: string[] = []
   if (field.attitudes(creature.side, ally.side) !== 'ally')
-    told.push(`${name(creature)} and ${name(ally)} are on different sides.`)
-  if (field.attitudes(creature.side, foe.side) === 'ally') told.push(`${name(foe)} is on the same side.`)
-  for (const each of pair) if (each.helpless) told.push(`${name(each)} is helpless.`)
+    reasons.push(words.differentSides(name(creature), name(ally)))
+  if (field.attitudes(creature.side, foe.side) === 'ally') reasons.push(words.sameSide(name(foe)))
+  for (const each of pair) if (each.helpless) reasons.push(words.helpless(name(each)))
   const [box, other, foeBox] = [boxOf(field, creature), boxOf(field, ally), boxOf(field, foe)]
-  if (!liesBetween(box, other, foeBox, field.rules['flank-from']))
-    told.push(`They do not stand at opposite sides or corners of ${name(foe)}.`)
-  for (const each of pair) if (!threatens(field, each, foeBox)) told.push(`${name(each)} does not reach ${name(foe)}.`)
-  return told
+  if (!liesBetween(box, other, foeBox, field.rules['flank-from'])) reasons.push(words.notOpposite(name(foe)))
+  for (const each of pair) if (!threatens(field, each, foeBox)) reasons.push(words.outOfReach(name(each), name(foe)))
+  return reasons
 }

@@ -16,6 +16,7 @@ import { carrierIn } from './askedMoves.ts'
 import { stepBlocker } from './blocker.ts'
 import type { Situation } from './replica.ts'
 import { obstacleSentence } from '../words/blockers.ts'
+import { en } from '../words/en/index.ts'
 
 /** Where someone lands who is moved straight on or along a path, and what stops it. Who is ridden or rides goes with the other. Errors: `no-such-creature`, those of `forceAlong`. */
 export function forceAnswer(
@@ -55,9 +56,9 @@ function stoppedBy(map: BattleMap, field: Battlefield, stop: Stop): ForceAnswer[
   if (found === null)
     return boxes.length === stop.way.length
       ? null
-      : { text: 'It cannot stay in the squares beyond.', at: stop.way[boxes.length] ?? null, clauses: [] }
+      : { text: en.tactics.force.noRoom, at: stop.way[boxes.length] ?? null, clauses: [] }
   const [from, to] = [stop.way[found.step], stop.way[found.step + 1]]
-  if (found.reason === 'danger') return { text: 'It is not led into danger.', at: to ?? null, clauses: [] }
+  if (found.reason === 'danger') return { text: en.tactics.force.danger, at: to ?? null, clauses: [] }
   const clauses =
     found.reason === 'not-adjacent' || found.reason === 'off-map' ? [] : field.ruleset.clauses[found.reason]
   // Any speed will do: what stands in the way does not depend on it.

@@ -14,7 +14,7 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import { blockersOfStep } from '../movement/blockers.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { diveAlong, type DiveFault } from '../movement/diveAttack.ts'
+import { diveAlong } from '../movement/diveAttack.ts'
 import { leapAlong } from '../movement/leap.ts'
 import { mayEndAt, prepareMove, type Move } from '../movement/move.ts'
 import { boxesOf, bystandersOf, pathAnswer } from '../movement/pathAnswer.ts'
@@ -29,6 +29,7 @@ import { jumpLines, pathToLanding } from './jump.ts'
 import { flightTaskLines, gapLines, withSkill } from './maneuverRules.ts'
 import type { Situation } from './replica.ts'
 import { obstacleSentence } from '../words/blockers.ts'
+import { en } from '../words/en/index.ts'
 
 type Asked = CallArgument<'engine.maneuver'>
 
@@ -109,12 +110,6 @@ function leap(attempt: Try): Result<Found, AppError> {
   })
 }
 
-const DIVE_WORDS: Readonly<Record<Exclude<DiveFault, 'not-a-legal-charge'>, string>> = {
-  'too-short': 'The dive is too short.',
-  'not-deep-enough': 'It does not come down far enough.',
-  'too-steep': 'It is too steep: at most 5 feet down for each square.',
-}
-
 function dive(attempt: Try): Result<Found, AppError> {
   const { map, field, mover, asked } = attempt
   const { diveAttack: rule, heaviestFlyingLoad } = field.ruleset.details
@@ -122,7 +117,7 @@ function dive(attempt: Try): Result<Found, AppError> {
   const creature = map.tables.creatures.get(mover.id as RecordId)
   const tooHeavy =
     creature && !mayFlyLoaded(field.ruleset.details, creature.load)
-      ? [{ text: 'With this load it cannot fly.', clauses: heaviestFlyingLoad?.clauses ?? [], at: null }]
+      ? [{ text: en.tactics.tooHeavyToFly, clauses: heaviestFlyingLoad?.clauses ?? [], at: null }]
       : []
   if (!asked.to) return ok({ ...nothing(attempt), faults: tooHeavy, rules: [rule] })
   const path = cellLine(mover.at, asked.to)
@@ -130,11 +125,9 @@ function dive(attempt: Try): Result<Found, AppError> {
   if (!found.ok) return found
   const { charge, answer, faults } = found.value
   const said = faults.map((fault) =>
-    fault !== 'not-a-legal-charge'
-      ? { text: DIVE_WORDS[fault], clauses: rule.clauses, at: null }
-      : answer.problem
-        ? stepFault(map, charge, path, answer.problem)
-        : { text: 'It is no straight charge.', clauses: rule.clauses, at: null },
+    fault === 'not-a-legal-charge' && answer.problem
+      ? stepFault(map, charge, path, answer.problem)
+      : { text: en.tactics.dive[fault], clauses: rule.clauses, at: null },
   )
   return ok({
     ...nothing(attempt),

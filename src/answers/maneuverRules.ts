@@ -25,7 +25,7 @@ const SKILLS: readonly (readonly [RegExp, string])[] = [
 export function skillWords(text: string, creature: Creature | undefined): string {
   const skill = SKILLS.find(([word]) => word.test(text))?.[1]
   const modifier = skill === undefined ? undefined : creature?.skills[skill]
-  return modifier === undefined ? '' : ` On its sheet: ${en.signed(modifier)}.`
+  return modifier === undefined ? '' : en.tactics.checks.onSheet(modifier)
 }
 
 const sheetOf = (map: BattleMap, { id }: Combatant): Creature | undefined => map.tables.creatures.get(id as RecordId)
@@ -49,10 +49,9 @@ export function flightTaskLines(map: BattleMap, { ruleset }: Battlefield, mover:
   if (!creature || flightTasks.length === 0) return []
   const { maneuverability, skills } = creature
   const byClass = flightModifiers?.[maneuverability] ?? 0
-  const skill = skills.acrobatics ?? 0
-  const known = skills.acrobatics === undefined ? 'none on its sheet' : en.signed(skill)
+  const skill = skills.acrobatics
   const total = {
-    text: `Acrobatics to fly: ${en.signed(skill + byClass)} (skill ${known}, ${maneuverability} flier ${en.signed(byClass)}).`,
+    text: en.tactics.checks.fly((skill ?? 0) + byClass, skill, maneuverability, byClass),
     clauses: ['fly'].flatMap((mode) => ruleset.details.modeNotes[mode] ?? []).flatMap(({ clauses }) => clauses),
   }
   return [total, ...flightTasks.map((task) => flightTaskNote(task, maneuverability))]

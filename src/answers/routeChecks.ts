@@ -1,9 +1,10 @@
-/** What is to be rolled along a way, in a GM's words. */
+/** What is rolled along a route. */
 import { rectHolds, spaceRect, type Cell } from '../grid/cell.ts'
 import type { PathAnswer } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Move } from '../movement/move.ts'
+import { en } from '../words/en/index.ts'
 import { obstacleChecks } from '../movement/obstacleChecks.ts'
 import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
 
@@ -31,11 +32,11 @@ export function routeChecks(
 
 const passingChecks = (map: BattleMap, { field, options }: Move, { checks }: Followed): Checks =>
   checks.map(({ by, step }) => {
-    const name = map.tables.creatures.get(by as RecordId)?.name || 'someone'
+    const name = map.tables.creatures.get(by as RecordId)?.name || en.tactics.checks.someone
     const { overrun, tumbling } = field.ruleset.details
     return overrun && options.overruns === by
-      ? { text: `Overrun ${name}: ${overrun.check} ${overrun.choice}`, step, clauses: overrun.clauses }
-      : { text: `Tumble past ${name}`, step, clauses: tumbling.clauses }
+      ? { text: en.tactics.checks.overrun(name, overrun.check, overrun.choice), step, clauses: overrun.clauses }
+      : { text: en.tactics.checks.tumble(name), step, clauses: tumbling.clauses }
   })
 
 /** One check for each stretch of squares that ask for balance, at the step that first enters it. */
@@ -47,7 +48,7 @@ function balanceChecks({ field, layer }: Move, path: readonly Cell[], { balance 
     const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
     // Ground with a text of its own asks for that instead.
     if (step > before + 1 && !type?.checkText)
-      checks.push({ text: `Balance on ${type?.name.toLowerCase() ?? ''}`, step, clauses: [] })
+      checks.push({ text: en.tactics.checks.balance(type?.name ?? ''), step, clauses: [] })
     before = Math.max(before, step)
   }
   return checks

@@ -1,4 +1,4 @@
-/** What a print needs beside the map: prices from the ruleset, the day, overlays and tables someone else worked out. */
+/** What a print needs beside the map: costs from the ruleset, the day, overlays and tables someone else worked out. */
 import type { CellIndex } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { RecordId } from '../map/records/ids.ts'
@@ -82,7 +82,7 @@ export interface PrintFacts {
   readonly tableRuleLines: readonly string[]
   /** The day as it should be printed. */
   readonly dateText: string
-  readonly prices: CostList
+  readonly costs: CostList
   readonly overlays: readonly Overlay[]
   readonly tables: readonly PrintTable[]
   /** Pictures that can be read, by id. What is not here is drawn as a marked box. */

@@ -1,4 +1,5 @@
 /** The bookmarks of a print: what viewers list beside the pages. */
+import { en } from '../words/en/index.ts'
 import type { PlannedPage } from './pages/page.ts'
 
 /** Pages of one kind that follow each other; a page is named by its index, from 0. */
@@ -9,7 +10,8 @@ export interface Chapter {
   readonly pages: readonly { readonly title: string; readonly page: number }[]
 }
 
-const titleOf = ({ part, label, areaName }: PlannedPage): string => (part === 'map' ? (areaName ?? 'Map') : label)
+const titleOf = ({ part, label, areaName }: PlannedPage): string =>
+  part === 'map' ? (areaName ?? en.paper.page.map) : label
 
 /** Chapters of the pages of a plan, in their order. Map pages are named as they are marked on paper, others by number. */
 export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
@@ -28,7 +30,7 @@ export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
         own.length === 1
           ? []
           : own.map(({ part, label }, j) => ({
-              title: part === 'map' ? label : `${label}, ${j + 1} of ${own.length}`,
+              title: part === 'map' ? en.paper.page.sheet(label) : en.paper.page.part(label, j + 1, own.length),
               page: firstPage + j,
             })),
     }

@@ -4,7 +4,6 @@
  * leaves room for the overlap (the last page needs none and may own more); a sheet too small for one square, and every
  * poster, is cut where the paper ends.
  */
-import { columnLetters } from '../grid/squareName.ts'
 import type { CellRect } from '../grid/cell.ts'
 
 /** One way through the area: along the columns or along the rows. */
@@ -48,8 +47,8 @@ export function stripsOf(
   return { count: 1 + Math.ceil((lengthInches - usableInches) / stepInches - EPSILON), stepInches }
 }
 
-/** Name of the page in that column and row: `A1`, `B1` … */
-export const tileLabel = (across: number, down: number): string => `${columnLetters(across)}${down + 1}`
+/** Name of the sheet in that column and row, its row first: `1/1`, `1/2` … Never like that of a square. */
+export const tileLabel = (across: number, down: number): string => `${down + 1}/${across + 1}`
 
 /** All tiles of an area, row by row. */
 export function tilesOf(

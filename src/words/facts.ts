@@ -3,6 +3,7 @@ import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { EncounterEvent, OnSight, Task, TaskType, TurnPace } from '../map/records/encounter.ts'
+import type { RecordId } from '../map/records/ids.ts'
 import type { ActionLimitKind } from '../movement/actionLimit.ts'
 import type { StepProblem } from '../movement/walk.ts'
 import type { ActionId } from '../rules/ruleset.ts'
@@ -133,4 +134,16 @@ export interface Distance {
   /** Up from the first to the second, below 0 down; 0 where they share a level. */
   readonly riseFeet: Feet
   readonly totalFeet: Feet
+}
+
+/** The nearest opponents of a creature: all that are equally near, and which of them counts. */
+export interface ClosestFacts {
+  /** Null: there are none. */
+  readonly feet: Feet | null
+  readonly ids: readonly RecordId[]
+  readonly settledBy: 'who-acts' | 'die'
+  /** The one the die chose, or the only one; null where the acting creature chooses. */
+  readonly settled: RecordId | null
+  /** The number rolled; null without a roll. */
+  readonly die: number | null
 }

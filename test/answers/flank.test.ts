@@ -56,17 +56,17 @@ describe('why two do not flank', () => {
   )
 
   test.each<[Role, { col: number; row: number }, string[]]>([
-    ['Mover', { col: 3, row: 2 }, ['They do not stand at opposite sides or corners of Foe.']],
-    ['Ally', { col: 3, row: 4 }, ['They do not stand at opposite sides or corners of Foe.']],
-    ['Mover', { col: 1, row: 3 }, ['Mover does not reach Foe.']],
-    ['Ally', { col: 5, row: 3 }, ['Ally does not reach Foe.']],
+    ['Mover', { col: 3, row: 2 }, ['They are not on opposite sides or corners of Foe.']],
+    ['Ally', { col: 3, row: 4 }, ['They are not on opposite sides or corners of Foe.']],
+    ['Mover', { col: 1, row: 3 }, ['Mover does not threaten Foe.']],
+    ['Ally', { col: 5, row: 3 }, ['Ally does not threaten Foe.']],
     [
       'Foe',
       { col: 3, row: 5 },
       [
-        'They do not stand at opposite sides or corners of Foe.',
-        'Mover does not reach Foe.',
-        'Ally does not reach Foe.',
+        'They are not on opposite sides or corners of Foe.',
+        'Mover does not threaten Foe.',
+        'Ally does not threaten Foe.',
       ],
     ],
   ])('%s at %j', (role, at, told) => expect(hindrances({ [role]: { at } })).toEqual(told))
@@ -78,8 +78,8 @@ describe('why two do not flank', () => {
       { creatureId: 'Foe', allyId: 'Ally', foeId: 'Mover' },
       [
         'Foe and Ally are on different sides.',
-        'They do not stand at opposite sides or corners of Mover.',
-        'Ally does not reach Mover.',
+        'They are not on opposite sides or corners of Mover.',
+        'Ally does not threaten Mover.',
       ],
     ],
     [
@@ -88,10 +88,10 @@ describe('why two do not flank', () => {
       [
         'Mover and Foe are on different sides.',
         'Ally is on the same side.',
-        'They do not stand at opposite sides or corners of Ally.',
-        'Mover does not reach Ally.',
+        'They are not on opposite sides or corners of Ally.',
+        'Mover does not threaten Ally.',
       ],
     ],
-    ['one for two', { creatureId: 'Mover', allyId: 'Mover', foeId: 'Foe' }, ['Flanking takes two.']],
+    ['one for two', { creatureId: 'Mover', allyId: 'Mover', foeId: 'Foe' }, ['Flanking takes two creatures.']],
   ])('roles changed: %s', (_, roles, told) => expect(hindrances({}, roles)).toEqual(told))
 })

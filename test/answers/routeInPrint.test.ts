@@ -33,7 +33,7 @@ test('a way that can be walked is printed, square by square, also beyond a turn'
   ])
   expect(way.ok && way.value.table.rows).toHaveLength(3)
   const far = printed([0, 1, 2, 3, 4, 5, 6, 7, 8], 9)
-  expect(far.ok && far.value.overlay.label).toBe('Way of Hero to I2: 40 ft, Double move')
+  expect(far.ok && far.value.overlay.label).toBe('Route of Hero to I2: 40 ft, Double move')
 })
 
 test.each([

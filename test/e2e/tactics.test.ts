@@ -88,7 +88,7 @@ it('names the squares to flank from, says why no one flanks yet, and when they d
   await tactics('Flank')
   await window.getByLabel('Foe', { exact: true }).selectOption({ label: 'Orc (I4, Foes)' })
   await says('Not flanking Orc')
-  await says('Hero does not reach Orc.')
+  await says('Hero does not threaten Orc.')
   await says(/^When flanking:/)
   await says(/^1 square to flank from/)
   await put(['Hero', 7, 3])

@@ -105,8 +105,8 @@ describe('the name of a region', () => {
       pagesOf(map, { orientation: 'portrait' })
         .filter(({ marks }) => marks.some((mark) => isText(mark) && mark.text === 'Hall'))
         .map(({ label }) => label)
-    expect(pagesWith(named(7, 3))).toEqual(['B1'])
-    expect(pagesWith(named(5, 4))).toEqual(['A1', 'B1'])
+    expect(pagesWith(named(7, 3))).toEqual(['1/2'])
+    expect(pagesWith(named(5, 4))).toEqual(['1/1', '1/2'])
   })
 
   it('is not cut by the edge of the page', () => {

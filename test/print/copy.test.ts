@@ -87,7 +87,7 @@ describe('the players’ copy', () => {
       const plan = planPages(map, PLAIN_FACTS, printOptions({ copy, parts: ['map'], orientation: 'portrait' }))
       return plan.ok ? plan.value.pages.map(({ label }) => label) : []
     }
-    expect(labels('gm')).toEqual(['A1', 'C1'])
-    expect(labels('player')).toEqual(['A1'])
+    expect(labels('gm')).toEqual(['1/1', '1/3'])
+    expect(labels('player')).toEqual(['1/1'])
   })
 })

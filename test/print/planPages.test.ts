@@ -42,7 +42,7 @@ describe('pages of a print', () => {
   it('leaves out pages with nothing but open ground, and says how many', () => {
     const map = mapWith({ widthCells: 28, heightCells: 10 }, {}, (col) => (col === 0 ? 12 : 0))
     const plan = planned(map, { ...onlyMap, orientation: 'portrait' })
-    expect(plan.pages.map(({ label }) => label)).toEqual(['A1'])
+    expect(plan.pages.map(({ label }) => label)).toEqual(['1/1'])
     expect(plan.skippedPages).toBe(3)
     expect(planned(map, { ...onlyMap, orientation: 'portrait', skipEmptyPages: false }).pages).toHaveLength(4)
   })
@@ -62,15 +62,17 @@ describe('pages of a print', () => {
     const at = { col: 15, row: 3 }
     expect(
       pages(mapWith(size, { creatures: [{ name: 'Rat', size: 'tiny', side: 'foes', at, speedFeet: { land: 15 } }] })),
-    ).toEqual(['C1'])
-    expect(pages(mapWith(size, { notes: [{ at: { x: 15, y: 3 }, number: 1, title: 'Here' }] }))).toEqual(['C1'])
-    expect(pages(mapWith(size, { edges: [{ id: '15,3,n', cell: at, border: 'north', kind: 'wall' }] }))).toEqual(['C1'])
+    ).toEqual(['1/3'])
+    expect(pages(mapWith(size, { notes: [{ at: { x: 15, y: 3 }, number: 1, title: 'Here' }] }))).toEqual(['1/3'])
+    expect(pages(mapWith(size, { edges: [{ id: '15,3,n', cell: at, border: 'north', kind: 'wall' }] }))).toEqual([
+      '1/3',
+    ])
     const raised = mapWith(size)
     raised.layers.elevationFeet[3 * 21 + 15] = 5
-    expect(pages(raised)).toEqual(['C1'])
+    expect(pages(raised)).toEqual(['1/3'])
     const bands = [{ label: '', cells: [3 * 21 + 15] as never }]
     const overlay = { kind: 'cells', id: 'o', label: 'Zone', colour: '#000000', forPlayers: true, bands } as const
-    expect(pages(mapWith(size), { ...PLAIN_FACTS, overlays: [overlay] })).toEqual(['C1'])
+    expect(pages(mapWith(size), { ...PLAIN_FACTS, overlays: [overlay] })).toEqual(['1/3'])
   })
 
   it('fits a whole map on one page, as big as the page allows', () => {
@@ -131,16 +133,16 @@ describe('pages of a print', () => {
 
   it('names the neighbors of a page on its edges', () => {
     const plan = planned(filled(21, 30), { ...onlyMap, orientation: 'portrait' })
-    const middle = plan.pages.findIndex(({ label }) => label === 'B2')
+    const middle = plan.pages.findIndex(({ label }) => label === '2/2')
     expect(drawnTexts(drawPage(plan, middle).marks)).toEqual(
-      expect.arrayContaining(['Page B2', '← A2', '→ C2', '↑ B1', '↓ B3']),
+      expect.arrayContaining(['Sheet 2/2', '← 2/1', '→ 2/3', '↑ 1/2', '↓ 3/2']),
     )
     const neighbors = (label: string) => {
       const page = plan.pages.findIndex((planned) => planned.label === label)
       return drawnTexts(drawPage(plan, page).marks).filter((text) => /^[←→↑↓]/.test(text))
     }
-    expect(neighbors('A1').sort()).toEqual(['→ B1', '↓ A2'].sort())
-    expect(neighbors('C3').sort()).toEqual(['← B3', '↑ C2'].sort())
+    expect(neighbors('1/1').sort()).toEqual(['→ 1/2', '↓ 2/1'].sort())
+    expect(neighbors('3/3').sort()).toEqual(['← 3/2', '↑ 2/3'].sort())
   })
 
   it('knows every common sheet', () => {

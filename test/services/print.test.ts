@@ -26,11 +26,11 @@ async function withMap(
 }
 
 describe('printing for a window', () => {
-  it('gives prices under the map’s rules', async () => {
+  it('gives costs under the map’s rules', async () => {
     const { done, mapId } = await withMap(null)
     const facts = await done('print.facts', { mapId, copy: 'gm' })
     expect(facts.rulesetName).toBe('Pathfinder 1e')
-    expect(facts.prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
+    expect(facts.costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
   })
 
   it('writes the pages the window planned, and reports how far it is', async () => {

@@ -52,7 +52,7 @@ describe('engine.flank', () => {
     const { done, mapId } = await mapWith('pf2e', 7, 5, put(['hero', 0, 2], ['ally', 4, 2], ['orc', 3, 2]))
     const answer = await done('engine.flank', { mapId, ...who })
     expect(answer.places).toEqual([{ col: 2, row: 2 }])
-    expect([answer.flanksNow, answer.hindrances]).toEqual([false, ['hero does not reach orc.']])
+    expect([answer.flanksNow, answer.hindrances]).toEqual([false, ['hero does not threaten orc.']])
     expect(answer.effect?.text).toMatch(/^−2 armor class\./)
   })
 
@@ -199,7 +199,7 @@ describe('engine.force', () => {
     const pushed = await done('engine.force', { mapId, ...push, feet: 15 })
     expect([pushed.falls, pushed.boxes.at(-1)]).toEqual([true, { col: 2, row: 0 }])
     const led = await done('engine.force', { mapId, ...push, force: 'reposition', feet: 15 })
-    expect([led.falls, led.boxes.length, led.stoppedBy?.text]).toEqual([false, 1, 'It is not led into danger.'])
+    expect([led.falls, led.boxes.length, led.stoppedBy?.text]).toEqual([false, 1, 'It can’t be moved into danger.'])
   })
 })
 

@@ -11,7 +11,7 @@ export const PLAIN_FACTS: PrintFacts = {
   rulesetName: 'Pathfinder 1e',
   tableRuleLines: [],
   dateText: '2026-03-01',
-  prices: {
+  costs: {
     terrain: Object.fromEntries(BUILT_IN_TERRAIN.map(({ code, name }) => [code, [`${name} costs something`]])),
     edges: { wall: 'Not to be passed', door: 'Open: free', window: 'Not to be passed', barrier: 'Doubles the step' },
   },

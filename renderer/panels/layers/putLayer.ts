@@ -2,7 +2,7 @@ import type { MapCommandInput } from '../../../src/map/commands/command.ts'
 import type { Layer, MapSettings } from '../../../src/map/records/settings.ts'
 import { layerView, type LayerView } from '../../editor/layers.ts'
 import { putSettings } from '../../editor/recordCommands.ts'
-import { LAYER_WORDS } from '../../words.ts'
+import { en } from '../../../src/words/en/index.ts'
 
 /** Changes how a layer is shown; `what` is done to it, for the history. */
 export function putLayer(
@@ -12,5 +12,5 @@ export function putLayer(
   what: string,
 ): MapCommandInput {
   const layers = { ...settings.layers, [layer]: { ...layerView(settings, layer), ...changed } }
-  return putSettings({ ...settings, layers }, `${what}: ${LAYER_WORDS[layer]}`)
+  return putSettings({ ...settings, layers }, `${what}: ${en.terms.layers[layer]}`)
 }

@@ -3,7 +3,7 @@ import type { CoverAnswer, FlankAnswer, ForceAnswer, ManeuverAnswer } from '../.
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import type { MarkedSpace, TacticsOverlay } from '../../editor/tacticsOverlay.ts'
-import { coverWords, MANEUVER_WORDS } from './tacticsWords.ts'
+import { en } from '../../../src/words/en/index.ts'
 
 const marked = (creature: Creature | null, label: string): readonly MarkedSpace[] =>
   creature ? [{ at: creature.at, spaceCells: SPACE_CELLS[creature.size], label }] : []
@@ -27,7 +27,7 @@ export const coverOverlay = (answer: CoverAnswer): TacticsOverlay => ({
   from: answer.from,
   to: answer.to,
   blocked: answer.degree === 'blocked',
-  label: coverWords(answer),
+  label: en.tactics.cover.inForce(answer),
   crossed: answer.crossed,
 })
 
@@ -51,6 +51,6 @@ export const maneuverOverlay = (answer: ManeuverAnswer): TacticsOverlay | null =
         kind: 'force',
         boxes: answer.path,
         spaceCells: answer.spaceCells,
-        label: `${MANEUVER_WORDS[answer.maneuver].label}${answer.mayTry ? `, ${answer.feet ?? 0} ft` : ''}`,
+        label: `${en.tactics.maneuvers[answer.maneuver].label}${answer.mayTry ? `, ${answer.feet ?? 0} ft` : ''}`,
         stoppedAt: answer.faults.find(({ at }) => at !== null)?.at ?? null,
       }

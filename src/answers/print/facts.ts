@@ -23,7 +23,7 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
     rulesetName: ruleset.name,
     tableRuleLines: houseRuleLines(ruleset.tableRules, rules),
     dateText: outside.dateText,
-    prices: costListOf(map, ruleset, rules),
+    costs: costListOf(map, ruleset, rules),
     overlays: outside.overlays ?? [],
     tables: outside.tables ?? [],
     pictures: outside.pictures,

@@ -104,13 +104,13 @@ function reachOverlay(situation: Situation, creature: Creature): Result<Overlay>
     cells[(band[i] ?? 0) - 1]?.push(cellIndex(map, cellInRect(window, i)))
   }
   const shown: OverlayBand[] = bands.map(({ label, budgetFeet }, i) => ({
-    label: `${label}, ${budgetFeet} ft`,
+    label: en.paper.overlays.band(label, budgetFeet),
     cells: cells[i] ?? [],
   }))
   return ok({
     kind: 'cells',
     id: `reach-${creature.id}`,
-    label: `Reach of ${creature.name}`,
+    label: en.paper.overlays.range(creature.name),
     colour: REACH_COLOR,
     forPlayers: true,
     creatureId: creature.id,
@@ -135,7 +135,7 @@ function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: Wante
   if (!answer.ok) return answer
   const sides = [...new Set(creatures.map(({ side }) => side))]
   const areWhole = everyone.every((each) => !sides.includes(each.side) || creatures.includes(each))
-  const names = areWhole ? sides : creatures.map(({ name }) => name || 'a creature')
+  const names = areWhole ? sides : creatures.map(({ name }) => name || en.tactics.checks.someone)
   const bands = answer.value.squaresByRound.map((_, i): OverlayBand => ({
     label: en.danger.round(i + 1),
     cells: [...answer.value.rounds.keys()].filter((index) => answer.value.rounds[index] === i + 1) as CellIndex[],
@@ -156,7 +156,7 @@ function threatOverlays(situation: Situation, creature: Creature): Result<Overla
   const overlays = answer.value.creatures.map(({ squares }): Overlay => ({
     kind: 'cells',
     id: `threat-${creature.id}`,
-    label: `Threatened by ${creature.name}`,
+    label: en.paper.overlays.threat(creature.name),
     colour: THREAT_COLOR,
     forPlayers: true,
     creatureId: creature.id,

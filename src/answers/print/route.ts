@@ -1,4 +1,4 @@
-/** A way with its price, as a print takes it: feet spent at each square on the map, and a table of what each step costs and why. */
+/** A route with its cost, as a print takes it: feet spent at each square on the map, and a table of what each step costs and why. */
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { squareName } from '../../grid/squareName.ts'
@@ -12,6 +12,7 @@ import type { OverlayPath, PrintTable } from '../../print/facts.ts'
 import { pathAnswer, routeAnswer } from '../path.ts'
 import type { Situation } from '../replica.ts'
 import { obstacleSentence } from '../../words/blockers.ts'
+import { en } from '../../words/en/index.ts'
 
 /** A creature that moves as far as a turn allows, in its usual mode. */
 export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'engine.reach'> => ({
@@ -23,7 +24,7 @@ export const wholeTurn = ({ id }: BattleMap, creature: Creature): CallArgument<'
   fastClimb: false,
 })
 
-/** A way to print: one square is where it ends, and the cheapest way there is looked for; more are the way itself. */
+/** A route to print: one square is where it ends, and the shortest route there is looked for; more are the route itself. */
 export interface WantedRoute {
   /** Id or name. */
   readonly creature: string
@@ -35,15 +36,16 @@ export interface WantedRoute {
   readonly opensDoors?: boolean | undefined
 }
 
-/** The way drawn, and told step by step. */
+/** The route drawn, and listed step by step. */
 export interface RouteInPrint {
   readonly overlay: OverlayPath
   readonly table: PrintTable
 }
 
-const WAY_COLOR = '#1f7a4d'
+const ROUTE_COLOR = '#1f7a4d'
+const words = en.paper.route
 
-/** A creature's way. Errors: `no-way`, and those of a move that cannot be made. */
+/** A creature's route. Errors: `no-way`, and those of a move that cannot be made. */
 export function routeInPrint(
   situation: Situation,
   creature: Creature,
@@ -68,13 +70,13 @@ export function routeInPrint(
       got: squareName(end),
       ...(blocker ? { details: [obstacleSentence(blocker.obstacle), ...ways.map(({ text }) => text)].join(' ') } : {}),
     })
-  const label = `Way of ${creature.name} to ${squareName(end)}: ${feet} ft, ${band ?? 'more than one turn'}`
+  const label = words.title(creature.name, squareName(end), feet, band ?? undefined)
   return ok({
     overlay: {
       kind: 'path',
       id: `way-${creature.id}`,
       label,
-      colour: WAY_COLOR,
+      colour: ROUTE_COLOR,
       forPlayers: true,
       creatureId: creature.id,
       spaceCells: SPACE_CELLS[creature.size],
@@ -84,7 +86,7 @@ export function routeInPrint(
   })
 }
 
-/** Whether a way leads through the air at some height, so that its altitudes are worth showing. */
+/** Whether a route leads through the air at some height, so that its altitudes are worth showing. */
 const isFlown = (steps: PathAnswer['steps']): boolean => steps.some(({ altitudeFeet }) => altitudeFeet > 0)
 
 const stepsOf = ({ steps }: PathAnswer, from: Cell): OverlayPath['steps'] => [
@@ -100,13 +102,13 @@ function stepTable(title: string, { steps, states, doors }: PathAnswer): PrintTa
   return {
     title,
     columns: [
-      { label: 'Step', share: 8, align: 'right' },
-      { label: 'From', share: 10 },
-      { label: 'To', share: 10 },
-      ...(flown ? [{ label: 'Altitude', share: 10, align: 'right' as const }] : []),
-      { label: 'Feet', share: 8, align: 'right' },
-      { label: 'So far', share: 8, align: 'right' },
-      { label: 'Why', share: flown ? 46 : 56 },
+      { label: words.step, share: 8, align: 'right' },
+      { label: words.from, share: 10 },
+      { label: words.to, share: 10 },
+      ...(flown ? [{ label: words.altitude, share: 10, align: 'right' as const }] : []),
+      { label: words.feet, share: 8, align: 'right' },
+      { label: words.soFar, share: 8, align: 'right' },
+      { label: words.why, share: flown ? 46 : 56 },
     ],
     rows: [
       // What its state changes stands before the first step.

@@ -9,12 +9,12 @@ import { altitudesSchema } from './engine.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
 
-/** What a plan needs from the main process: prices, pictures, and the overlays of these creatures. */
+/** What a plan needs from the main process: costs, pictures, and the overlays of these creatures. */
 export const printFactsSchema = mapRefSchema.extend({
   copy: z.enum(COPIES),
   reach: z.array(recordIdSchema).max(100).default([]),
   threat: z.array(recordIdSchema).max(500).default([]),
-  /** Ways to draw with their prices: the squares of each from where the creature stands. */
+  /** Ways to draw with their costs: the squares of each from where the creature stands. */
   ways: z
     .array(
       z.object({

@@ -6,7 +6,8 @@ import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
 import { cellSchema, lineSchema, pointSchema, type Point } from '../../map/records/shared.ts'
 import type { CoverDegree, CoverInForce } from '../../movement/cover.ts'
 import { moverSchema, questionSchema, type RuleLine } from './engine.ts'
-import type { Obstacle } from '../../words/facts.ts'
+import type { CoverBonus } from '../../rules/rulesetDetails.ts'
+import type { ClosestFacts, Obstacle } from '../../words/facts.ts'
 
 /** Ways of moving someone by force, as a window names them. */
 export const FORCE_CHOICES = ['push', 'pull', 'reposition'] as const
@@ -89,12 +90,7 @@ export interface CoverAnswer {
   readonly tookCover: boolean
   /** Whether the rules of the map know degrees of cover, which taking cover raises. */
   readonly hasDegrees: boolean
-  readonly bonus: {
-    readonly armorClass: number
-    readonly reflexSaves: number
-    readonly stealth: number
-    readonly mayHide: boolean
-  } | null
+  readonly bonus: CoverBonus | null
   /** What the line crosses, in the order met: solid things first, then creatures. */
   readonly crossed: readonly { readonly text: string; readonly at: Cell; readonly recordId?: RecordId }[]
 }
@@ -155,15 +151,6 @@ export interface ManeuverAnswer {
 }
 
 /** The closest opponents of a creature. */
-export interface ClosestAnswer {
+export interface ClosestAnswer extends ClosestFacts {
   readonly revision: number
-  readonly feet: number | null
-  /** All that are equally near. */
-  readonly ids: readonly RecordId[]
-  /** Who settles which of the tied is the closest. */
-  readonly settledBy: 'who-acts' | 'die'
-  /** The one the die chose, or the only one; null where the acting creature chooses. */
-  readonly settled: RecordId | null
-  /** The number rolled; null without a roll. */
-  readonly die: number | null
 }

@@ -1,4 +1,5 @@
 /** Pictures, templates, drawings, lights and numbered notes. */
+import { en } from '../../words/en/index.ts'
 import { unreachable } from '../../base/invariant.ts'
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { Cell } from '../../grid/cell.ts'
@@ -81,7 +82,7 @@ function drawProp(scene: Scene, frame: Frame, prop: Prop): Mark[] {
       marks: [
         pathMark(box, { stroke: ink.text, width: points(0.8), dash: [points(4), points(2)] }),
         pathMark(rectPath(-w * 0.96, (-pt / 72) * 0.8, w * 1.92, (pt / 72) * 1.6), { fill: '#ffffff' }),
-        textMark(`Missing picture: ${prop.name || picture}`, 0, (pt / 72) * 0.36, {
+        textMark(en.paper.page.missingPicture(prop.name || picture), 0, (pt / 72) * 0.36, {
           pt,
           align: 'center',
           color: ink.text,

@@ -1,10 +1,11 @@
 /** How the pages lie: the whole area small, cut as it is cut, every page with its name. */
 import type { Mark } from '../../draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
-import { points, textMark } from '../drawing.ts'
+import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import type { CutArea } from './mapArea.ts'
 import type { PagePlace, PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
@@ -14,7 +15,7 @@ import { scaleWords } from './titleBlock.ts'
 /** Assembly page of an area. */
 export function assemblyPage(scene: Scene, area: CutArea): PlannedPage {
   const sheet = textSheet(scene.options)
-  const title = area.name === undefined ? 'Assembly' : `Assembly: ${area.name}`
+  const title = en.paper.assembly.title(area.name)
   return {
     ...sheet,
     part: 'assembly',
@@ -57,18 +58,14 @@ function drawAssembly(scene: Scene, area: CutArea, title: string, place: PagePla
   return [...marks, ...cuts(scene, area, box.x, box.y, square / area.squareInches)]
 }
 
-function advice(scene: Scene, area: CutArea): string {
-  const { options } = scene
-  const skipped = area.tiles.length - area.kept.length
-  const sentences = [
-    `${area.columns.count} × ${area.rows.count} pages, ${area.kept.length} of them printed. ${scaleWords(area.squareInches)}.`,
-    skipped > 0 ? 'Crossed pages hold nothing but open ground and are left out.' : '',
-    options.overlapInches > 0
-      ? `Cut at the marks on the left and upper side only: the strip of ${Number((options.overlapInches * 25.4).toFixed(1))} mm on the right and lower side goes under the neighbor.`
-      : 'Cut at the marks and lay the pages edge to edge.',
-  ]
-  return sentences.filter(Boolean).join(' ')
-}
+const advice = ({ options }: Scene, area: CutArea): string =>
+  en.paper.assembly.advice({
+    across: area.columns.count,
+    down: area.rows.count,
+    printed: area.kept.length,
+    overlapMillimeters: options.overlapInches * MM_PER_INCH,
+    scale: scaleWords(area.squareInches),
+  })
 
 function cuts({ ink }: Scene, area: CutArea, left: number, top: number, share: number): Mark[] {
   const kept = new Set(area.kept.map(({ label }) => label))

@@ -3,13 +3,12 @@ import type { Mark, Paint } from '../../draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { paragraph } from './text.ts'
 
-const ADVICE =
-  'Print at 100 % ("actual size", no fitting to the page). Lay a ruler on the lines below. If 100 mm measure something ' +
-  'else, switch scaling off in the printer dialog and print this page again before the map.'
+const words = en.paper.calibration
 
 /** Lengths of the rulers; on a small sheet only as much of each as fits. */
 const RULERS = [
@@ -21,13 +20,13 @@ const RULERS = [
 export function calibrationPage(scene: Scene): PlannedPage {
   const sheet = textSheet(scene.options)
   const area = textAreaOf(sheet, scene.options.marginInches)
-  const advice = paragraph(ADVICE, area.widthInches, { pt: 9 })
+  const advice = paragraph(words.advice, area.widthInches, { pt: 9 })
   return {
     ...sheet,
     part: 'calibration',
-    label: 'Calibration',
+    label: words.title,
     draw: (place) => {
-      const marks: Mark[] = textPageFrame(scene, sheet, 'Calibration', place)
+      const marks: Mark[] = textPageFrame(scene, sheet, words.title, place)
       let y = area.y
       for (const line of advice) {
         marks.push(...line.draw(area.x, y, area.widthInches))
@@ -50,15 +49,15 @@ export function calibrationPage(scene: Scene): PlannedPage {
 function squares({ ink }: Scene, x: number, y: number, right: number): Mark[] {
   const paint: Paint = { stroke: ink.text, width: points(0.5) }
   const sizes = [
-    { side: 1, words: '1 in' },
-    { side: 25 / MM_PER_INCH, words: '25 mm' },
+    { side: 1, label: '1 in' },
+    { side: 25 / MM_PER_INCH, label: '25 mm' },
   ]
-  return sizes.flatMap(({ side, words }, i) =>
+  return sizes.flatMap(({ side, label }, i) =>
     x + i * 1.3 + side > right
       ? []
       : [
           pathMark(rectPath(x + i * 1.3, y, side, side), paint),
-          textMark(words, x + i * 1.3 + side / 2, y + side / 2, { pt: 8, align: 'center', color: ink.text }),
+          textMark(label, x + i * 1.3 + side / 2, y + side / 2, { pt: 8, align: 'center', color: ink.text }),
         ],
   )
 }
@@ -82,10 +81,10 @@ function rulerMarks(
     ticks.push(...linePath(...at(along, 0), ...at(along, length)))
     if (i % ruler.longEvery !== 0) continue
     const number = ruler.unit === 'mm' ? i : i / ruler.longEvery
-    const words = i === steps ? `${number} ${ruler.unit}` : `${number}`
+    const label = i === steps ? `${number} ${ruler.unit}` : `${number}`
     const [tx, ty] = at(along, upright ? 0.26 : 0.34)
     marks.push(
-      textMark(words, tx, upright ? ty + points(2.5) : ty, {
+      textMark(label, tx, upright ? ty + points(2.5) : ty, {
         pt: 7,
         align: upright ? 'left' : 'center',
         color: ink.text,

@@ -6,6 +6,7 @@ import { points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Frame } from '../map/frame.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import type { CutArea } from './mapArea.ts'
 import type { PlannedPage } from './page.ts'
 import { copyName, textAreaOf, textSheet } from './sheet.ts'
@@ -15,7 +16,7 @@ import { titleLines } from './titleBlock.ts'
 /** The cover: name, rules, who takes part, a small picture of the first area. */
 export function coverPage(scene: Scene, first: CutArea | undefined): PlannedPage {
   const sheet = textSheet(scene.options)
-  return { ...sheet, part: 'cover', label: 'Cover', draw: () => drawCover(scene, first) }
+  return { ...sheet, part: 'cover', label: en.paper.page.cover, draw: () => drawCover(scene, first) }
 }
 
 function drawCover(scene: Scene, first: CutArea | undefined): Mark[] {
@@ -48,7 +49,7 @@ function drawCover(scene: Scene, first: CutArea | undefined): Mark[] {
 function sidesLine({ creatures }: Scene): string {
   const counts = new Map<string, number>()
   for (const { creature } of creatures) counts.set(creature.side, (counts.get(creature.side) ?? 0) + 1)
-  return [...counts].map(([side, count]) => `${side}: ${count}`).join(' · ')
+  return en.paper.page.sides([...counts])
 }
 
 function picture(scene: Scene, { cells }: CutArea, x: number, y: number, width: number, height: number): Mark[] {

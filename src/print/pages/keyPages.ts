@@ -3,12 +3,15 @@ import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import { columnWidth, flowPages, space, type Block } from './flow.ts'
 import { edgeName } from './legendPages.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { heading, paragraph } from './text.ts'
 import { squareLabel } from './tilePage.ts'
+
+const words = en.paper.key
 
 const NUMBER_INCHES = 0.34
 
@@ -28,14 +31,14 @@ export function keyPages(scene: Scene): PlannedPage[] {
   return flowPages(blocks, area).map((draw) => ({
     ...sheet,
     part: 'key',
-    label: 'Key',
-    draw: (place) => [...textPageFrame(scene, sheet, 'Key', place), ...draw()],
+    label: words.title,
+    draw: (place) => [...textPageFrame(scene, sheet, words.title, place), ...draw()],
   }))
 }
 
 function descriptionBlocks({ map }: Scene, width: number): Block[] {
   const { description } = settingsOf(map)
-  return description.trim() === '' ? [] : [...heading('About this map', width), ...paragraph(description, width)]
+  return description.trim() === '' ? [] : [...heading(words.about, width), ...paragraph(description, width)]
 }
 
 /** A title beside its marker, then its text indented under it. */
@@ -68,11 +71,11 @@ function noteBlocks(scene: Scene, width: number): Block[] {
   const notes = [...map.tables.notes.values()].sort((a, b) => a.number - b.number)
   if (notes.length === 0) return []
   return [
-    ...heading('Notes', width),
+    ...heading(words.notes, width),
     ...notes.flatMap((note) =>
       entry(
         width,
-        note.title === '' ? `Note ${note.number}` : note.title,
+        note.title || words.note(note.number),
         squareLabel(options.coordinates, Math.floor(note.at.x), Math.floor(note.at.y)),
         note.text,
         (x, y) => noteMarker(scene, { x, y }, note.number, 0.1),
@@ -85,7 +88,7 @@ function regionBlocks({ map, options }: Scene, width: number): Block[] {
   const regions = [...map.tables.regions.values()].filter(({ text }) => text.trim() !== '')
   if (regions.length === 0) return []
   return [
-    ...heading('Regions', width),
+    ...heading(words.regions, width),
     ...regions.flatMap((region) => {
       const [first] = region.cells
       return entry(width, region.name, first ? squareLabel(options.coordinates, first.col, first.row) : '', region.text)
@@ -97,12 +100,12 @@ function edgeBlocks({ map, options }: Scene, width: number): Block[] {
   const edges = [...map.tables.edges.values()].filter(({ checkText }) => checkText.trim() !== '')
   if (edges.length === 0) return []
   return [
-    ...heading('Doors, walls and barriers', width),
+    ...heading(words.edges, width),
     ...edges.flatMap((edge) =>
       entry(
         width,
         edgeName(edge),
-        `${edge.border} side of ${squareLabel(options.coordinates, edge.cell.col, edge.cell.row)}`,
+        words.edgePlace(edge.border, squareLabel(options.coordinates, edge.cell.col, edge.cell.row)),
         edge.checkText,
       ),
     ),
@@ -110,14 +113,14 @@ function edgeBlocks({ map, options }: Scene, width: number): Block[] {
 }
 
 function creatureBlocks({ creatures, options }: Scene, width: number): Block[] {
-  const told = creatures.filter(({ creature }) => creature.notes.trim() !== '')
-  if (told.length === 0) return []
+  const noted = creatures.filter(({ creature }) => creature.notes.trim() !== '')
+  if (noted.length === 0) return []
   return [
-    ...heading('Notes on creatures', width),
-    ...told.flatMap(({ creature, number }) =>
+    ...heading(words.creatures, width),
+    ...noted.flatMap(({ creature, number }) =>
       entry(
         width,
-        `#${number} ${creature.name}`,
+        words.creature(number, creature.name),
         squareLabel(options.coordinates, creature.at.col, creature.at.row),
         creature.notes,
       ),

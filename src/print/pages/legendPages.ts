@@ -25,12 +25,15 @@ import {
   type PieceView,
 } from '../map/mapPiece.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import { columnWidth, flowPages, space, type Block } from './flow.ts'
 import type { CutArea } from './mapArea.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { beside, heading, paragraph } from './text.ts'
 import { compassMarks, scaleBarMarks, scaleWords, titleLines } from './titleBlock.ts'
+
+const words = en.paper.legend
 
 /** Height of signs, and half the width of samples of overlays. */
 const SAMPLE_INCHES = 0.3
@@ -45,19 +48,19 @@ export function legendPages(scene: Scene, areas: readonly CutArea[]): PlannedPag
   return flowPages(blocks, area).map((draw) => ({
     ...sheet,
     part: 'legend',
-    label: 'Legend',
-    draw: (place) => [...textPageFrame(scene, sheet, 'Legend', place), ...draw()],
+    label: words.title,
+    draw: (place) => [...textPageFrame(scene, sheet, words.title, place), ...draw()],
   }))
 }
 
 /** What the areas show, section by section, for columns of that width. */
 export function legendBlocks(scene: Scene, areas: readonly CutArea[], width: number): readonly Block[] {
   return [
-    ...section('Terrain', terrainBlocks(scene, areas, width), width),
-    ...section('Walls, doors and windows', edgeBlocks(scene, areas, width), width),
-    ...section('Objects', symbolBlocks(scene, areas, width), width),
-    ...section('Signs', signBlocks(scene, areas, width), width),
-    ...section('Overlays', overlayBlocks(scene, width), width),
+    ...section(words.terrain, terrainBlocks(scene, areas, width), width),
+    ...section(words.edges, edgeBlocks(scene, areas, width), width),
+    ...section(words.objects, symbolBlocks(scene, areas, width), width),
+    ...section(words.signs, signBlocks(scene, areas, width), width),
+    ...section(words.overlays, overlayBlocks(scene, width), width),
   ]
 }
 
@@ -70,7 +73,7 @@ export function titleBlocks(scene: Scene, areas: readonly CutArea[], width: numb
   const { ink, map } = scene
   return [
     ...paragraph(settingsOf(map).name, width - 0.6, { pt: 15, bold: true, color: ink.text }),
-    ...titleLines(scene).flatMap((words) => paragraph(words, width - 0.6, { pt: 8.5, color: ink.text })),
+    ...titleLines(scene).flatMap((line) => paragraph(line, width - 0.6, { pt: 8.5, color: ink.text })),
     space(4),
     {
       heightInches: 0.52,
@@ -97,23 +100,15 @@ function entry(
   const room = width - SAMPLE_COLUMN_INCHES
   return beside(SAMPLE_COLUMN_INCHES, sample, heightInches, [
     ...paragraph(name, room, { pt: 9, bold: true }),
-    ...lines.flatMap((words) => paragraph(words, room, { pt: 8 })),
+    ...lines.flatMap((line) => paragraph(line, room, { pt: 8 })),
   ])
 }
 
 function terrainBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
   if (scene.parts.terrain === 0) return []
-  const { prices } = scene.facts
+  const { costs } = scene.facts
   return usedTerrain(scene, areas).map((type) => {
-    const warnings = [
-      type.hazard ? `Hazard${type.hazardText === undefined ? '' : `: ${type.hazardText}`}` : '',
-      type.balance || type.checkText !== undefined
-        ? `Check${type.checkText === undefined ? ' of balance' : `: ${type.checkText}`}`
-        : '',
-      type.givesCover ? 'Gives cover' : '',
-      type.blocksLines ? 'Stops lines of effect' : '',
-    ].filter((words) => words !== '')
-    const lines = [...(prices.terrain[type.code] ?? []), ...(warnings.length === 0 ? [] : [warnings.join('. ')])]
+    const lines = [...(costs.terrain[type.code] ?? []), words.terrainTraits(type)].filter(Boolean)
     return entry(
       width,
       type.name,
@@ -144,13 +139,8 @@ function usedTerrain({ map, drawn }: Scene, areas: readonly CutArea[]): TerrainT
 }
 
 /** What an edge is called: how it looks or its kind, and state of a door. */
-export function edgeName(edge: Pick<Edge, 'kind' | 'door' | 'secret' | 'look' | 'leaf'>): string {
-  const { kind, door, secret, leaf } = edge
-  const names = { wall: 'Wall', door: 'Door', window: 'Window', barrier: 'Low wall' } as const
-  const plain = lookOf(edge)?.label ?? names[kind]
-  const name = leaf === undefined ? plain : `Double ${plain.toLowerCase()}`
-  return `${secret ? `Secret ${name.toLowerCase()}` : name}${kind === 'door' ? `, ${door}` : ''}`
-}
+export const edgeName = (edge: Pick<Edge, 'kind' | 'door' | 'secret' | 'look' | 'leaf'>): string =>
+  words.edge(edge, lookOf(edge)?.label)
 
 function edgeBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {
   if (scene.parts.edges === 0) return []
@@ -165,7 +155,7 @@ function edgeBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
       entry(
         width,
         name,
-        [scene.facts.prices.edges[edge.kind]].filter(Boolean),
+        [scene.facts.costs.edges[edge.kind]].filter(Boolean),
         pieceOf(scene, () => edgeView(edge)),
         PIECE_HEIGHT_INCHES,
       ),
@@ -194,24 +184,20 @@ function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
       const { picture: _picture, ...plain } = numbered.creature
       const sample = { ...numbered, creature: { ...plain, altitudeFeet: 0 } as typeof numbered.creature }
       blocks.push(
-        entry(
-          width,
-          `Creature: ${numbered.creature.side}`,
-          ['The number is its line in the table of creatures.'],
-          (x, y) =>
-            tokenOf(
-              { ...scene, options: { ...scene.options, names: false } },
-              sample,
-              middle(x, y),
-              SAMPLE_INCHES,
-              SAMPLE_INCHES,
-            ),
+        entry(width, words.creature(numbered.creature.side), [words.creatureNumber], (x, y) =>
+          tokenOf(
+            { ...scene, options: { ...scene.options, names: false } },
+            sample,
+            middle(x, y),
+            SAMPLE_INCHES,
+            SAMPLE_INCHES,
+          ),
         ),
       )
     }
   else if (creatures.length > 0)
     blocks.push(
-      entry(width, 'Space of a creature', [], (x, y) => [
+      entry(width, words.space, [], (x, y) => [
         pathMark(rectPath(middle(x, y).x - 0.13, y + 0.02, 0.26, 0.26), {
           stroke: scene.ink.text,
           width: points(0.8),
@@ -221,11 +207,7 @@ function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
     )
   const annotations = areas.flatMap(({ cells }) => scene.annotationsIn(cells))
   if (annotations.some(({ kind }) => kind === 'note'))
-    blocks.push(
-      entry(width, 'Note', ['Its text stands in the key under this number.'], (x, y) =>
-        noteMarker(scene, middle(x, y), 1, 0.11),
-      ),
-    )
+    blocks.push(entry(width, words.note, [words.noteNumber], (x, y) => noteMarker(scene, middle(x, y), 1, 0.11)))
   return [...blocks, ...regionBlocks(scene, annotations, width)]
 }
 
@@ -234,20 +216,13 @@ function regionBlocks(scene: Scene, annotations: ReturnType<Scene['annotationsIn
   for (const annotation of annotations)
     if (annotation.kind === 'region') regions.set(annotation.record.id, annotation.record)
   return [...regions.values()].map((region) =>
-    entry(
-      width,
-      region.name === '' ? 'Region' : region.name,
-      [
-        `${region.purpose}${region.side === undefined ? '' : `, ${region.side}`}, ${counted(region.cells.length, 'square')}`,
-      ],
-      (x, y) => [
-        pathMark(rectPath(x + 0.02, y + 0.02, SAMPLE_INCHES * 2 - 0.04, SAMPLE_INCHES - 0.04), {
-          stroke: scene.ink.line(region.colour),
-          width: points(1.6),
-          dash: region.purpose === 'deployment' ? [points(8), points(3)] : [points(3), points(3)],
-        }),
-      ],
-    ),
+    entry(width, region.name || words.region, [words.regionFacts(region)], (x, y) => [
+      pathMark(rectPath(x + 0.02, y + 0.02, SAMPLE_INCHES * 2 - 0.04, SAMPLE_INCHES - 0.04), {
+        stroke: scene.ink.line(region.colour),
+        width: points(1.6),
+        dash: region.purpose === 'deployment' ? [points(8), points(3)] : [points(3), points(3)],
+      }),
+    ]),
   )
 }
 
@@ -256,7 +231,7 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
     const colour = scene.ink.line(overlay.colour)
     if (overlay.kind === 'path')
       return [
-        entry(width, overlay.label, ['Figures: feet spent so far'], (x, y) => [
+        entry(width, overlay.label, [words.routeFigures], (x, y) => [
           pathMark([0, x, y + 0.15, 1, x + 0.6, y + 0.15], { stroke: colour, width: points(2.2), cap: 'round' }),
         ]),
       ]
@@ -276,19 +251,13 @@ function overlayBlocks(scene: Scene, width: number): Block[] {
 }
 
 function roundEntry({ ink }: Scene, overlay: OverlayRound, width: number): Block {
-  const moved = overlay.tracks.length
-  return entry(
-    width,
-    overlay.label,
-    [`${counted(moved, 'creature')} moved; the disc is where its turn ended, # its creature`],
-    (x, y) => [
-      pathMark(linePath(x, y + 0.15, x + 0.5, y + 0.15), roundPaint(ink, overlay, points(2))),
-      ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.colour)),
-    ],
-  )
+  return entry(width, overlay.label, [words.roundMoves(overlay.tracks.length)], (x, y) => [
+    pathMark(linePath(x, y + 0.15, x + 0.5, y + 0.15), roundPaint(ink, overlay, points(2))),
+    ...roundDisc(x + 0.52, y + 0.15, 0.08, overlay.round, ink.line(overlay.colour)),
+  ])
 }
 
 const bandName = ({ label, bands }: OverlayCells, index: number): string => {
-  const words = [label, bands[index]?.label ?? ''].filter(Boolean).join(': ')
-  return bands.length > 1 ? `${index + 1} – ${words}` : words
+  const name = [label, bands[index]?.label ?? ''].filter(Boolean).join(': ')
+  return bands.length > 1 ? `${index + 1} – ${name}` : name
 }

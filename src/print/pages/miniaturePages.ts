@@ -12,6 +12,7 @@ import { sideColors } from '../../draw/tokens/sides.ts'
 import { tokenOf } from '../map/drawCreatures.ts'
 import type { SheetSize } from '../papers.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { paragraph } from './text.ts'
@@ -36,13 +37,13 @@ const sideSquares = ({ creature, spaceCells }: NumberedCreature): number =>
 
 /** Fold-over standees, one for each creature of the copy. */
 export const standeePages = (scene: Scene, squareInches: number): PlannedPage[] =>
-  piecePages(scene, 'standees', 'Standees', (area) =>
+  piecePages(scene, 'standees', en.paper.page.standees, (area) =>
     scene.creatures.flatMap((numbered) => cutToSheet(standee(scene, numbered, squareInches, area), area)),
   )
 
 /** Tokens seen from above, one for each creature of the copy. */
 export const tokenPages = (scene: Scene, squareInches: number): PlannedPage[] =>
-  piecePages(scene, 'tokens', 'Tokens', (area) =>
+  piecePages(scene, 'tokens', en.paper.page.tokens, (area) =>
     scene.creatures.flatMap((numbered) => cutToSheet(token(scene, numbered, squareInches), area)),
   )
 
@@ -258,7 +259,7 @@ function standee(scene: Scene, numbered: NumberedCreature, squareInches: number,
         pathMark(rectPath(x, y, width, 2 * (figure + foot)), { stroke: ink.text, width: points(0.6) }),
         ...[top, top + figure, top + 2 * figure].map((at) => pathMark(linePath(x, at, x + width, at), fold)),
         ...[y + foot / 2, top + 2 * figure + foot / 2].map((at) =>
-          textMark('foot', x + width / 2, at + points(2), { pt: 5, align: 'center', color: ink.quiet }),
+          textMark(en.paper.page.foot, x + width / 2, at + points(2), { pt: 5, align: 'center', color: ink.quiet }),
         ),
       ]
     },

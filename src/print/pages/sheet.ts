@@ -6,6 +6,7 @@ import { points, textMark } from '../drawing.ts'
 import type { PrintOptions } from '../options.ts'
 import { PAPERS, type SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import type { TextArea } from './flow.ts'
 import type { PagePlace } from './page.ts'
 
@@ -45,7 +46,7 @@ export function textAreaOf(sheet: SheetSize, marginInches: number, mostColumns =
 }
 
 /** What the copy is called. */
-export const copyName = ({ copy }: Pick<PrintOptions, 'copy'>): string => (copy === 'gm' ? 'GM copy' : 'Player copy')
+export const copyName = ({ copy }: Pick<PrintOptions, 'copy'>): string => en.paper.copies[copy]
 
 /** Head and foot of a page of text. */
 export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, place: PagePlace): Mark[] {
@@ -76,7 +77,7 @@ export function textPageFrame(scene: Scene, sheet: SheetSize, title: string, pla
         color: ink.quiet,
       },
     ),
-    textMark(`Page ${place.number} of ${place.count}`, right, bottom - points(2), {
+    textMark(en.paper.page.numbered(place.number, place.count), right, bottom - points(2), {
       pt: 7,
       align: 'right',
       color: ink.quiet,

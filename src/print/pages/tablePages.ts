@@ -1,4 +1,5 @@
-/** Tables on pages of their own: the creatures, and whatever a caller brings (ledger, initiative). */
+/** Tables on pages of their own: the creatures, and what a caller brings (ledger, initiative). */
+import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { linePath, pathMark } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
@@ -7,10 +8,13 @@ import { stateWords } from '../../map/creatureStates.ts'
 import type { Part } from '../options.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { wrapText } from '../text/wrap.ts'
+import { en } from '../../words/en/index.ts'
 import { flowPages, type Block } from './flow.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { squareLabel } from './tilePage.ts'
+
+const labels = en.paper.tables
 
 const PT = 8
 const LEADING = points(PT * 1.3)
@@ -84,40 +88,35 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
 export function creatureTable({ creatures, options }: Scene): PrintTable {
   const gm = options.copy === 'gm'
   const columns: PrintTable['columns'] = [
-    { label: '#', share: 4, align: 'right' },
-    { label: 'Name', share: 20 },
-    { label: 'Side', share: 9 },
-    { label: 'Size, space', share: 15 },
-    { label: 'Square', share: 8 },
+    { label: labels.number, share: 4, align: 'right' },
+    { label: labels.name, share: 20 },
+    { label: labels.side, share: 9 },
+    { label: labels.size, share: 15 },
+    { label: labels.square, share: 8 },
     ...(gm
       ? ([
-          { label: 'Speed', share: 20 },
-          { label: 'Reach', share: 10 },
-          { label: 'HP', share: 7, align: 'right' },
-          { label: 'State', share: 15 },
+          { label: labels.speed, share: 20 },
+          { label: labels.reach, share: 10 },
+          { label: labels.hitPoints, share: 7, align: 'right' },
+          { label: labels.state, share: 15 },
         ] as const)
       : []),
   ]
-  return { title: 'Creatures', columns, rows: creatures.map((numbered) => cellsOf(numbered)), forPlayers: true }
+  return { title: labels.creatures, columns, rows: creatures.map((numbered) => cellsOf(numbered)), forPlayers: true }
 
   function cellsOf({ creature, number, spaceCells }: NumberedCreature): string[] {
     const common = [
       `${number}`,
       creature.name,
-      creature.side,
-      `${creature.size}, ${spaceCells * 5} ft`,
+      en.terms.side(creature.side),
+      labels.sizeAndSpace(creature.size, spaceCells * FEET_PER_SQUARE),
       squareLabel(options.coordinates, creature.at.col, creature.at.row),
     ]
     if (!gm) return common
-    const speeds = Object.entries(creature.speedFeet).map(([mode, feet]) => `${mode} ${feet} ft`)
-    const reach = [
-      creature.reachFeet === undefined ? '' : `${creature.reachFeet} ft`,
-      creature.reachWeapon ? 'reach weapon' : '',
-    ]
     return [
       ...common,
-      speeds.join(', '),
-      reach.filter(Boolean).join(', ') || 'natural',
+      labels.speeds(creature.speedFeet),
+      labels.reachOf(creature.reachFeet, creature.reachWeapon),
       creature.hitPoints === undefined ? '' : `${creature.hitPoints}`,
       stateWords(creature).join(', '),
     ]

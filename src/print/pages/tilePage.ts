@@ -10,6 +10,7 @@ import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
 import { columnLetters, squareName as a1Name } from '../../grid/squareName.ts'
 import { cellsShown, tileLabel, type Tile } from '../tiling.ts'
+import { en } from '../../words/en/index.ts'
 import { usableOf, type Bands, type CutArea } from './mapArea.ts'
 import type { LegendBeside, PagePlace, PlannedPage } from './page.ts'
 import { copyName } from './sheet.ts'
@@ -158,14 +159,14 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
   const neighbor = (across: number, down: number): string | undefined => {
     if (across < 0 || down < 0 || across >= area.columns.count || down >= area.rows.count) return undefined
     const label = tileLabel(across, down)
-    return kept.has(label) ? label : `${label} (empty, not printed)`
+    return kept.has(label) ? label : en.paper.page.notPrinted(label)
   }
   const quiet = { pt: 6, color: ink.quiet }
   const [midX, midY] = [box.x + box.widthInches / 2, box.y + box.heightInches / 2]
   const [right, bottom] = [box.x + box.widthInches, box.y + box.heightInches]
   const upper = box.y - points(8.5)
   const marks: Mark[] = [
-    textMark(`Page ${tile.label}`, box.x + 0.06, upper, { pt: 7, bold: true, color: ink.text }),
+    textMark(en.paper.page.sheet(tile.label), box.x + 0.06, upper, { pt: 7, bold: true, color: ink.text }),
     textMark([settingsOf(map).name, area.name].filter(Boolean).join(' · '), right - 0.2, upper, {
       ...quiet,
       align: 'right',
@@ -197,7 +198,7 @@ function footLine({ ink, facts, options }: Scene, area: CutArea, box: Box, place
   const look = { pt: 5.5, color: ink.quiet, maxWidthInches: box.widthInches * 0.4 }
   const right = box.x + box.widthInches
   return [
-    textMark(`${place.number} / ${place.count} · ${words}`, box.x + 0.06, y, look),
+    textMark(`${en.paper.page.numbered(place.number, place.count)} · ${words}`, box.x + 0.06, y, look),
     textMark(scaleWords(area.squareInches), right - 0.06, y, { ...look, align: 'right' }),
   ]
 }

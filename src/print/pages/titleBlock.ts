@@ -6,6 +6,7 @@ import { pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
 import { copyName } from './sheet.ts'
 
 /** Height of the strip under a map on one page. */
@@ -66,10 +67,12 @@ export function scaleBarMarks(
 
 /** Words of the title block: what the print is of, under which rules. */
 export function titleLines({ map, facts, options }: Scene): readonly string[] {
-  const rules = facts.tableRuleLines.length === 0 ? 'Rules as written' : facts.tableRuleLines.join('; ')
+  const rules = facts.tableRuleLines.length === 0 ? en.paper.page.rulesAsWritten : facts.tableRuleLines.join('; ')
   return [
     `${facts.rulesetName} · ${rules}`,
-    `${map.widthCells} × ${map.heightCells} squares · ${copyName(options)}${facts.dateText === '' ? '' : ` · ${facts.dateText}`}`,
+    [en.paper.page.size(map.widthCells, map.heightCells), copyName(options), facts.dateText]
+      .filter(Boolean)
+      .join(' · '),
   ]
 }
 

@@ -12,7 +12,10 @@ import { jumps } from './jumps.ts'
 import { losses } from './losses.ts'
 import { costs, print, progress } from './print.ts'
 import { runs } from './runs.ts'
+import { paper } from './paper.ts'
 import { standing } from './standing.ts'
+import { tactics } from './tactics.ts'
+import { terms } from './terms.ts'
 
 export const en = {
   ...grammar,
@@ -28,10 +31,13 @@ export const en = {
   journeys,
   jumps,
   losses,
+  paper,
   print,
   progress,
   runs,
   standing,
+  tactics,
+  terms,
 }
 
 /** What a language says. English is complete; another language that forgets something does not compile. */

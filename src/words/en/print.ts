@@ -34,9 +34,41 @@ export const progress: Readonly<Record<JobStageName, (done: number, of: number) 
   rows: (done, of) => `Drawing: ${percent(done, of)}`,
 }
 
+/** What the parts of a print are called. */
+const parts = {
+  cover: 'Cover',
+  calibration: 'Calibration sheet',
+  assembly: 'Assembly sheet',
+  map: 'Map',
+  legend: 'Legend with movement costs',
+  key: 'Notes',
+  creatures: 'Creatures',
+  tables: 'Other tables',
+  standees: 'Standees to fold',
+  tokens: 'Tokens to cut out',
+}
+
+/** Options that are one of several, each with its words. */
+const choices = {
+  orientation: {
+    label: 'Orientation',
+    words: { 'fewest-pages': 'Fewest pages', portrait: 'Portrait', landscape: 'Landscape' },
+  },
+  creatures: { label: 'Creatures', words: { tokens: 'Tokens', spaces: 'Empty spaces', none: 'None' } },
+  grid: {
+    label: 'Grid',
+    words: { style: 'As in the style', lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' },
+  },
+  coordinates: { label: 'Coordinates', words: { a1: 'A1', numbers: '1,1', none: 'No coordinates' } },
+} as const
+
 export const print = {
   plan,
   warning,
+  parts,
+  choices,
+  ownStyle: 'As on the map',
+  playerCopyHint: 'Leaves out everything hidden from players',
   pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,
 }
 

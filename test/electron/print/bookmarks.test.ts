@@ -28,7 +28,7 @@ describe('a print in a viewer', () => {
     const sheets = plan.pages.filter(({ part }) => part === 'map')
     expect(sheets.length).toBeGreaterThan(1)
     expect(outline.map(({ title }) => title)).toEqual(['Cover', 'Map', 'Legend', 'Key'])
-    expect(outline[1]?.items).toEqual(sheets.map(({ label }, i) => [label, i + 1]))
+    expect(outline[1]?.items).toEqual(sheets.map(({ label }, i) => [`Sheet ${label}`, i + 1]))
     expect(outline.map(({ page }) => plan.pages[page]?.part)).toEqual(['cover', 'map', 'legend', 'key'])
     expect(labels).toEqual(plan.pages.map(({ label }) => label))
     expect(language).toBe('en-US')

@@ -8,33 +8,33 @@ import { FONTS } from './support.ts'
 
 const outside = { dateText: '', pictures: {} }
 
-function prices(ruleset: string, tableRules = {}) {
+function costs(ruleset: string, tableRules = {}) {
   const map = mapWith({ widthCells: 2, heightCells: 2 }, { settings: [{ id: SETTINGS_ID, ruleset, tableRules }] })
   const facts = factsOfMap(map, outside)
   if (!facts.ok) throw new Error(facts.error.code)
   return facts.value
 }
 
-describe('prices in the legend', () => {
+describe('costs in the legend', () => {
   it('double difficult ground in the 3E family, and triple its diagonals', () => {
     for (const ruleset of ['starfinder', 'dnd35', 'pf1e'])
-      expect(prices(ruleset).prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
+      expect(costs(ruleset).costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
   })
 
   it('add five feet to difficult ground in Pathfinder 2e, on diagonals too', () => {
-    expect(prices('pf2e').prices.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 10 and 15 ft in turn')
+    expect(costs('pf2e').costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 10 and 15 ft in turn')
   })
 
   it('say who cannot enter', () => {
-    expect(prices('pf1e').prices.terrain[8]).toEqual([
+    expect(costs('pf1e').costs.terrain[8]).toEqual([
       'On foot, burrowing and climbing: no entry',
       'Flying and swimming: 5 ft, diagonals 5 and 10 ft in turn',
     ])
   })
 
   it('follow the table rules, and name those that deviate', () => {
-    const facts = prices('pf1e', { 'second-diagonal': '5-feet' })
-    expect(facts.prices.terrain[0]).toContain('On foot, flying, burrowing and climbing: 5 ft')
+    const facts = costs('pf1e', { 'second-diagonal': '5-feet' })
+    expect(facts.costs.terrain[0]).toContain('On foot, flying, burrowing and climbing: 5 ft')
     expect(facts.tableRuleLines).toEqual(['Price of the second diagonal: 5 feet'])
   })
 

@@ -103,7 +103,7 @@ describe('a way with its costs, on paper', () => {
     const { bytes } = await printed(map, { parts: ['map', 'legend', 'tables'] }, { facts: prepared.value.facts })
     const texts = (await readPdf(bytes)).flatMap((page) => page.texts.map(({ text }) => text))
     for (const { label } of way.steps.slice(1)) expect(texts).toContain(label)
-    expect(texts.join(' ')).toContain('Figures: feet spent so far')
+    expect(texts.join(' ')).toContain('Numbers: feet moved so far')
   })
 
   it('that leads nowhere is refused by name', async () => {

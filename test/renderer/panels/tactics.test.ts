@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ClosestState } from '../../../renderer/panels/movement/ClosestState.svelte.ts'
 import { TacticsState } from '../../../renderer/panels/tactics/TacticsState.svelte.ts'
-import { bonusLines, closestWords, coverWords } from '../../../renderer/panels/tactics/tacticsWords.ts'
+import { en } from '../../../src/words/en/index.ts'
 import type { ClosestAnswer, CoverAnswer, ForceAnswer } from '../../../src/ipc/shapes/tactics.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from '../editor/testEditor.ts'
@@ -168,14 +168,14 @@ test('answers in words', () => {
     bonus: { armorClass: 4, reflexSaves: 4, stealth: 4, mayHide: true },
     crossed: [],
   }
-  expect(coverWords(line)).toBe('Greater cover, +4 AC')
-  expect(bonusLines(line)).toContain('Enough to hide behind.')
-  expect(coverWords({ ...line, hasDegrees: false, inForce: 'blocked', bonus: null })).toBe('No line of effect')
-  expect(coverWords({ ...line, hasDegrees: false, inForce: 'cover', bonus: null })).toBe('Cover')
+  expect(en.tactics.cover.inForce(line)).toBe('Greater cover, +4 AC')
+  expect(en.tactics.cover.bonus(line)).toContain('Enough to hide behind.')
+  expect(en.tactics.cover.inForce({ inForce: 'blocked', bonus: null })).toBe('No line of effect')
+  expect(en.tactics.cover.inForce({ inForce: 'cover', bonus: null })).toBe('Cover')
   const names = (each: RecordId) => each.toUpperCase()
-  expect(closestWords(tie, names)).toBe('NEAR and FAR are both 10 ft away. d2: 2, FAR.')
-  expect(closestWords({ ...tie, ids: [id('near')], settled: id('near'), die: null }, names)).toBe(
+  expect(en.tactics.closest(tie, names)).toBe('NEAR and FAR are both 10 ft away. d2: 2, FAR.')
+  expect(en.tactics.closest({ ...tie, ids: [id('near')], settled: id('near'), die: null }, names)).toBe(
     'NEAR is nearest, 10 ft away.',
   )
-  expect(closestWords({ ...tie, feet: null, ids: [] }, names)).toBe('No opponents on the map.')
+  expect(en.tactics.closest({ ...tie, feet: null, ids: [] }, names)).toBe('No opponents on the map.')
 })

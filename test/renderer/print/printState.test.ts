@@ -160,7 +160,7 @@ describe('the print dialog', () => {
     expect(print.progress).toBeNull()
   })
 
-  test('follows the map: the pages at once, prices and overlays when it rests', async () => {
+  test('follows the map: the pages at once, costs and overlays when it rests', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const { client, named } = fakeMain()

@@ -1,0 +1,185 @@
+/** What stands on printed pages besides the map. */
+import { counted } from '../../base/text.ts'
+import type { MovementMode } from '../../map/modes.ts'
+import type { Region } from '../../map/records/annotations.ts'
+import type { Edge, EdgeKind } from '../../map/records/edge.ts'
+import { and } from './grammar.ts'
+import { terms } from './terms.ts'
+
+const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+const copies: Readonly<Record<'gm' | 'player', string>> = { gm: 'GM copy', player: 'Player copy' }
+
+const modes: Readonly<Record<MovementMode, string>> = {
+  land: 'on foot',
+  fly: 'flying',
+  swim: 'swimming',
+  burrow: 'burrowing',
+  climb: 'climbing',
+}
+
+/** What the legend says that terrain and edges cost; `cost` is that of a step. */
+const costs = {
+  /** `On foot and climbing: 10 ft` */
+  terrain: (by: readonly MovementMode[], cost: string): string =>
+    `${sentenceCase(and(by.map((mode) => modes[mode])))}: ${cost}`,
+  noEntry: 'no entry',
+  incorporeal: 'Incorporeal: as open ground',
+  edges: (barrierCost: string): Readonly<Record<EdgeKind, string>> => ({
+    wall: 'No one can pass.',
+    door: 'Open: free to pass. Closed or locked: no one can pass.',
+    window: 'No one can pass.',
+    barrier: `Step across onto open ground: ${barrierCost}.`,
+  }),
+}
+
+/** Name of an edge by how it looks, else by its kind: `Secret double door, closed`. */
+function edge({ kind, door, secret, leaf }: Pick<Edge, 'kind' | 'door' | 'secret' | 'leaf'>, look?: string): string {
+  const plain = look ?? terms.edges[kind]
+  const name = leaf === undefined ? plain : `Double ${plain.toLowerCase()}`
+  return `${secret ? `Secret ${name.toLowerCase()}` : name}${kind === 'door' ? `, ${door}` : ''}`
+}
+
+interface TerrainTraits {
+  readonly hazard: boolean
+  readonly hazardText?: string | undefined
+  readonly balance: boolean
+  readonly checkText?: string | undefined
+  readonly givesCover: boolean
+  readonly blocksLines: boolean
+}
+
+/** `Hazard: 1d6 fire. Gives cover`; empty where there is nothing to say. */
+const terrainTraits = ({ hazard, hazardText, balance, checkText, givesCover, blocksLines }: TerrainTraits): string =>
+  [
+    hazard ? (hazardText === undefined ? 'Hazard' : `Hazard: ${hazardText}`) : '',
+    checkText !== undefined ? `Check: ${checkText}` : balance ? 'Balance check' : '',
+    givesCover ? 'Gives cover' : '',
+    blocksLines ? 'Blocks line of effect' : '',
+  ]
+    .filter(Boolean)
+    .join('. ')
+
+const legend = {
+  title: 'Legend',
+  terrain: 'Terrain',
+  edges: 'Walls, doors and windows',
+  objects: 'Objects',
+  signs: 'Signs',
+  overlays: 'Overlays',
+  terrainTraits,
+  edge,
+  creature: (side: string): string => `Creature: ${terms.side(side)}`,
+  creatureNumber: 'The number is its row in the table of creatures.',
+  space: 'Space of a creature',
+  note: 'Note',
+  noteNumber: 'The key has its text under this number.',
+  region: 'Region',
+  regionFacts: ({ purpose, side, cells }: Pick<Region, 'purpose' | 'side' | 'cells'>): string =>
+    `${sentenceCase(purpose)}${side === undefined ? '' : ` for ${terms.side(side).toLowerCase()}`}, ${counted(cells.length, 'square')}`,
+  routeFigures: 'Numbers: feet moved so far',
+  roundMoves: (creatures: number): string =>
+    `${counted(creatures, 'creature')} moved. The disc marks where a turn ended, # the creature.`,
+}
+
+const key = {
+  title: 'Key',
+  about: 'About this map',
+  notes: 'Notes',
+  note: (number: number): string => `Note ${number}`,
+  regions: 'Regions',
+  edges: 'Walls, doors and windows',
+  creatures: 'Creatures',
+  creature: (number: number, name: string): string => `#${number} ${name}`,
+  edgePlace: (border: Edge['border'], square: string): string => `${border} side of ${square}`,
+}
+
+/** How sheets are put together. */
+const assembly = {
+  title: (area?: string): string => (area === undefined ? 'Assembly' : `Assembly: ${area}`),
+  advice: (sheets: {
+    readonly across: number
+    readonly down: number
+    readonly printed: number
+    readonly overlapMillimeters: number
+    readonly scale: string
+  }): string => {
+    const { across, down, printed, overlapMillimeters, scale } = sheets
+    return [
+      `${across} × ${down} sheets, ${printed} of them printed. ${scale}.`,
+      ...(printed < across * down ? ['Crossed-out sheets show only open ground and are not printed.'] : []),
+      overlapMillimeters > 0
+        ? `Cut along the marks at the left and top edges only. The ${Number(overlapMillimeters.toFixed(1))} mm strip at the right and bottom edges goes under the next sheet.`
+        : 'Cut along the marks and lay the sheets edge to edge.',
+    ].join(' ')
+  },
+}
+
+const calibration = {
+  title: 'Calibration',
+  advice:
+    'Print at 100 % ("actual size", no fitting to the page). Hold a ruler against the lines below. If 100 mm measure anything ' +
+    'else, turn off scaling in the printer dialog and print this page again before the map.',
+}
+
+const tables = {
+  creatures: 'Creatures',
+  number: '#',
+  name: 'Name',
+  side: 'Side',
+  size: 'Size, space',
+  square: 'Square',
+  speed: 'Speed',
+  reach: 'Reach',
+  hitPoints: 'HP',
+  state: 'State',
+  sizeAndSpace: (size: keyof typeof terms.sizes, spaceFeet: number): string => `${terms.sizes[size]}, ${spaceFeet} ft`,
+  speeds: (speedFeet: Readonly<Partial<Record<MovementMode, number>>>): string =>
+    Object.entries(speedFeet)
+      .map(([mode, feet]) => `${mode} ${feet} ft`)
+      .join(', '),
+  reachOf: (reachFeet: number | undefined, hasReachWeapon: boolean): string =>
+    [reachFeet === undefined ? '' : `${reachFeet} ft`, hasReachWeapon ? 'reach weapon' : '']
+      .filter(Boolean)
+      .join(', ') || 'natural',
+}
+
+/** Head, foot and margins of pages. */
+const page = {
+  map: 'Map',
+  cover: 'Cover',
+  standees: 'Standees',
+  tokens: 'Tokens',
+  foot: 'foot',
+  sheet: (label: string): string => `Sheet ${label}`,
+  notPrinted: (label: string): string => `${label} (empty, not printed)`,
+  numbered: (number: number, count: number): string => `Page ${number} of ${count}`,
+  part: (label: string, number: number, count: number): string => `${label}, ${number} of ${count}`,
+  rulesAsWritten: 'Rules as written',
+  size: (widthSquares: number, heightSquares: number): string => `${widthSquares} × ${heightSquares} squares`,
+  sides: (counts: readonly (readonly [side: string, creatures: number])[]): string =>
+    counts.map(([side, creatures]) => `${terms.side(side)}: ${creatures}`).join(' · '),
+  missingPicture: (name: string): string => `Missing picture: ${name}`,
+}
+
+/** A route with its cost, step by step. */
+const route = {
+  title: (name: string, square: string, feet: number, band: string | undefined): string =>
+    `Route of ${name} to ${square}: ${feet} ft, ${band ?? 'more than one turn'}`,
+  step: 'Step',
+  from: 'From',
+  to: 'To',
+  altitude: 'Altitude',
+  feet: 'Feet',
+  soFar: 'So far',
+  why: 'Why',
+}
+
+/** What is drawn over the map. */
+const overlays = {
+  range: (name: string): string => `Movement range of ${name}`,
+  band: (label: string, feet: number): string => `${label}, ${feet} ft`,
+  threat: (name: string): string => `Threatened by ${name}`,
+}
+
+export const paper = { copies, costs, legend, key, assembly, calibration, tables, page, route, overlays }
