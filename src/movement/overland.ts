@@ -39,7 +39,11 @@ export function overlandJourney(journey: OverlandJourney): Result<OverlandResult
   const milesAnHour = (journey.speedFeet / FEET_OF_SPEED_PER_MILE_AN_HOUR) * (journey.pace === 'hustle' ? 2 : 1)
   const miles = withoutBinaryNoise(milesAnHour * journey.countryFactor * journey.hours)
   if (journey.byVehicle) return ok({ miles, nonlethal: 0, fatigued: false, checks: [] })
-  const strain = journey.pace === 'hustle' ? ok(hustleStrain(journey.hours)) : forcedMarch(journey)
+  let used = 0
+  const strain =
+    journey.pace === 'hustle'
+      ? ok(hustleStrain(journey.hours))
+      : forcedMarch(journey, () => takeRoll(journey.rolls, used++))
   if (!strain.ok) return strain
   return ok({ miles, ...strain.value, fatigued: strain.value.nonlethal > 0 })
 }
@@ -47,7 +51,8 @@ export function overlandJourney(journey: OverlandJourney): Result<OverlandResult
 /** Tenths of hours and odd speeds are no binary fractions: 15 digits give back the decimal one would write. */
 const withoutBinaryNoise = (value: number): number => Number(value.toPrecision(15))
 
-interface Strain {
+/** What a day's march costs: nonlethal damage and the checks made against it. */
+export interface Strain {
   readonly nonlethal: number
   readonly checks: readonly AbilityCheck[]
 }
@@ -55,18 +60,25 @@ interface Strain {
 /** The first hour is free, the second deals 1, every later one twice the one before: 2ⁿ⁻¹ − 1 in n whole hours. */
 const hustleStrain = (hours: number): Strain => ({ nonlethal: 2 ** Math.max(0, Math.floor(hours) - 1) - 1, checks: [] })
 
-function forcedMarch({ hours, constitution, rolls }: OverlandJourney): Result<Strain, TooFewRolls> {
+/**
+ * The strain of walking so many hours, with dice as they are needed: a d20 for each extra hour, a d6 where it fails. Error:
+ * that of `roll`.
+ * @source Starfinder, Overland Movement, Forced March
+ */
+export function forcedMarch<E>(
+  { hours, constitution }: Pick<OverlandJourney, 'hours' | 'constitution'>,
+  roll: (faces: 6 | 20) => Result<number, E>,
+): Result<Strain, E> {
   const checks: AbilityCheck[] = []
   let nonlethal = 0
-  let used = 0
   for (let extra = 1; extra <= Math.floor(hours) - HOURS_WITHOUT_STRAIN; extra++) {
-    const roll = takeRoll(rolls, used++)
-    if (!roll.ok) return roll
+    const die = roll(20)
+    if (!die.ok) return die
     const dc = FORCED_MARCH_DC + FORCED_MARCH_DC_PER_HOUR * extra
-    const total = roll.value + abilityModifier(constitution)
+    const total = die.value + abilityModifier(constitution)
     checks.push({ dc, total, passed: total >= dc })
     if (total >= dc) continue
-    const damage = takeRoll(rolls, used++)
+    const damage = roll(6)
     if (!damage.ok) return damage
     nonlethal += damage.value
   }

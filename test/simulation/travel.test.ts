@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
+import { ok } from '../../src/base/result.ts'
+import { forcedMarch } from '../../src/movement/overland.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'
-import { journeyOdds, MAX_TRAVELER_DAYS } from '../../src/simulation/travel/journeyOdds.ts'
+import { journeyOdds, MAX_TRAVELER_WORK } from '../../src/simulation/travel/journeyOdds.ts'
 import { arrivals, groupTravel, isochrones } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
 import { pursuitOdds, resolveChase } from '../../src/simulation/travel/chase.ts'
@@ -90,8 +92,20 @@ describe('journeys', () => {
     const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
     const travelers = Array.from({ length: 50 }, (_, i) => ({ name: `T${i}`, speedFeet: 30 }))
     const { runs, arrives } = journeyOdds(journey({ legs, travelers }), COUNTRY_FACTORS, random, 10_000)
-    expect(runs).toBe(MAX_TRAVELER_DAYS / (MAX_DAYS * travelers.length))
+    expect(runs).toBe(MAX_TRAVELER_WORK / (MAX_DAYS * travelers.length))
     expect(arrives).toBe(0)
+  })
+
+  it('marches around the clock count by their checks, and each die is rolled once', () => {
+    const legs = [{ miles: 100_000, country: 'mountain', way: 'trackless' }]
+    const { runs } = journeyOdds(journey({ legs, hoursADay: 24 }), COUNTRY_FACTORS, random, 10_000)
+    const checksADay = 24 - 8
+    expect(runs).toBe(Math.ceil(MAX_TRAVELER_WORK / (MAX_DAYS * (1 + checksADay))))
+    let dice = 0
+    const fail = () => ok(((dice += 1), 1))
+    const marched = forcedMarch({ hours: 24, constitution: 10 }, fail)
+    expect(marched).toMatchObject({ ok: true, value: { nonlethal: checksADay } })
+    expect(dice).toBe(2 * checksADay)
   })
 })
 

@@ -7,9 +7,9 @@
  */
 import { z } from 'zod'
 import { rollDie, type RandomState } from '../../base/random.ts'
-import type { Result } from '../../base/result.ts'
-import { marchKnocksOut, overlandJourney } from '../../movement/overland.ts'
-import type { AbilityCheck, TooFewRolls } from '../../movement/rolls.ts'
+import { ok } from '../../base/result.ts'
+import { forcedMarch, marchKnocksOut, overlandJourney } from '../../movement/overland.ts'
+import type { AbilityCheck } from '../../movement/rolls.ts'
 import { COUNTRIES, COUNTRY_WAYS, type CountryFactors } from '../../rules/ruleset.ts'
 import { shortTextSchema } from '../../map/records/shared.ts'
 import { HOURS_A_DAY } from '../../rules/shared/travel.ts'
@@ -195,39 +195,14 @@ function milesIn(speedFeet: number, hours: number, pace: 'walk' | 'hustle', coun
 /** What a day's hours cost a traveler: hustling by its hours, marching by all hours. Vehicles cost nothing. */
 function strainOf(journey: Journey, constitution: number, hours: number, random: RandomState) {
   if (isVehicle(journey)) return { nonlethal: 0, checks: [] as readonly AbilityCheck[], random }
-  const plain = { speedFeet: 30, countryFactor: 1, constitution }
-  const hustled = overlandJourney({ ...plain, pace: 'hustle', hours: Math.min(journey.hustleHours, hours), rolls: [] })
-  const marched = withDice(random, (rolls) => overlandJourney({ ...plain, pace: 'walk', hours, rolls }))
-  return {
-    nonlethal: marched.value.nonlethal + (hustled.ok ? hustled.value.nonlethal : 0),
-    checks: marched.value.checks,
-    random: marched.random,
-  }
-}
-
-/** Asks again with one die more as long as the answer is `too-few-rolls`: a d20, and a d6 after each failed one. */
-function withDice<T extends { readonly checks: readonly AbilityCheck[] }>(
-  random: RandomState,
-  ask: (rolls: readonly number[]) => Result<T, TooFewRolls>,
-): { readonly value: T; readonly random: RandomState } {
+  const hustle = { speedFeet: 30, countryFactor: 1, constitution, pace: 'hustle', rolls: [] } as const
+  const hustled = overlandJourney({ ...hustle, hours: Math.min(journey.hustleHours, hours) })
   let state = random
-  const rolls: number[] = []
-  for (;;) {
-    const answer = ask(rolls)
-    if (answer.ok) return { value: answer.value, random: state }
-    const [die, next] = rollDie(state, isNextACheck(ask, rolls) ? 20 : 6)
-    rolls.push(die)
+  const marched = forcedMarch<never>({ hours, constitution }, (faces) => {
+    const [die, next] = rollDie(state, faces)
     state = next
-  }
-}
-
-/** Whether the next die wanted is a check: a check of 1 asks for damage after it, one of 1000 does not. */
-function isNextACheck(
-  ask: (rolls: readonly number[]) => Result<unknown, TooFewRolls>,
-  rolls: readonly number[],
-): boolean {
-  const low = ask([...rolls, -1000])
-  const high = ask([...rolls, 1000])
-  const needs = (answer: typeof low): number => (answer.ok ? 0 : answer.error.needed)
-  return needs(low) !== needs(high)
+    return ok(die)
+  })
+  const nonlethal = (marched.ok ? marched.value.nonlethal : 0) + (hustled.ok ? hustled.value.nonlethal : 0)
+  return { nonlethal, checks: marched.ok ? marched.value.checks : [], random: state }
 }

@@ -19,18 +19,18 @@ export interface JourneyOdds {
   }[]
 }
 
-/** Days of travelers after which no further journey is begun: some seconds of work. */
-export const MAX_TRAVELER_DAYS = 1_000_000
+/** Days of travelers, and checks of their marches, after which no further journey is begun: some seconds of work. */
+export const MAX_TRAVELER_WORK = 1_000_000
 
-/** Makes the journey `runs` times, or fewer where days and travelers are many (`MAX_TRAVELER_DAYS`), but once at least. */
+/** Makes the journey `runs` times, or fewer where days, travelers and checks are many (`MAX_TRAVELER_WORK`), but once at least. */
 export function journeyOdds(journey: Journey, factors: CountryFactors, random: RandomState, runs: number): JourneyOdds {
   const sums = journey.travelers.map(({ name }) => ({ name, dealt: 0, fatigued: 0, knockedOut: 0 }))
   let [state, made, arrived, days, work] = [random, 0, 0, 0, 0]
-  while (made < runs && work < MAX_TRAVELER_DAYS) {
+  while (made < runs && work < MAX_TRAVELER_WORK) {
     const { result, random: after } = makeJourney(journey, factors, state)
     state = after
     made++
-    work += result.days.length * sums.length
+    for (const { travelers } of result.days) for (const { checks } of travelers) work += 1 + checks.length
     if (result.arrived) {
       arrived++
       days += result.days.length
