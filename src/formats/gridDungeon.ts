@@ -5,7 +5,6 @@ import { settingsOf, SETTINGS_ID, type BattleMap, type MapTables } from '../map/
 import { checkMap } from '../map/checkMap.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween, edgeSchema, type Edge } from '../map/records/edge.ts'
 import { BUILT_IN_TERRAIN } from '../map/terrain.ts'
-import { cutText } from '../base/plainText.ts'
 import { draftMap } from './draft.ts'
 
 /** A door in a square of its own, and which way one goes through it. */
@@ -15,7 +14,7 @@ export interface DungeonDoor {
   readonly fields: Partial<Pick<Edge, 'door' | 'secret' | 'look' | 'checkText'>>
 }
 
-/** A dungeon as a generator has it. */
+/** A dungeon as a generator has it, with its texts as records take them. */
 export interface Dungeon {
   readonly name: string
   readonly description: string
@@ -26,9 +25,6 @@ export interface Dungeon {
   readonly doors: readonly DungeonDoor[]
   readonly tables: Partial<Pick<MapTables, 'notes' | 'props' | 'regions'>>
 }
-
-/** Longest description a map takes. */
-const MAX_DESCRIPTION = 20_000
 
 const codeOf = (id: string): number => BUILT_IN_TERRAIN.find((type) => type.id === id)?.code ?? 0
 
@@ -46,7 +42,6 @@ export function mapOfDungeon(dungeon: Dungeon, ruleset: string, where: string): 
     for (const cell of cells)
       if (isOnGrid(dungeon.size, cell) && dungeon.isOpen(cell)) terrain[cell.row * widthCells + cell.col] = codeOf(id)
   const edges = dungeon.doors.flatMap((door) => edgeOf(dungeon, door))
-  const description = cutText(dungeon.description, MAX_DESCRIPTION)
   return checkMap({
     ...map,
     layers: { ...map.layers, terrain },
@@ -54,7 +49,7 @@ export function mapOfDungeon(dungeon: Dungeon, ruleset: string, where: string): 
       ...map.tables,
       ...dungeon.tables,
       edges: new Map(edges.map((edge) => [edge.id, edge])),
-      settings: new Map([[SETTINGS_ID, { ...settingsOf(map), description }]]),
+      settings: new Map([[SETTINGS_ID, { ...settingsOf(map), description: dungeon.description }]]),
     },
   })
 }

@@ -65,7 +65,7 @@ const hustleStrain = (hours: number): Strain => ({ nonlethal: 2 ** Math.max(0, M
  * that of `roll`.
  * @source Starfinder, Overland Movement, Forced March
  */
-export function forcedMarch<E>(
+export function forcedMarch<E extends { readonly code: string }>(
   { hours, constitution }: Pick<OverlandJourney, 'hours' | 'constitution'>,
   roll: (faces: 6 | 20) => Result<number, E>,
 ): Result<Strain, E> {

@@ -4,8 +4,9 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import { decodeUtf8 } from '../../base/encoding.ts'
 import { isOnGrid, type Cell, type GridSize } from '../../grid/cell.ts'
 import { noteSchema, propSchema, regionSchema } from '../../map/records/annotations.ts'
-import { lossIf, nameFrom, nameWithoutEnding } from '../draft.ts'
+import { lossIf, nameWithoutEnding } from '../draft.ts'
 import { eachReadable } from '../eachReadable.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, MapFormat, ReadContext } from '../format.ts'
 import { mapOfDungeon, type DungeonDoor } from '../gridDungeon.ts'
 import { issueAt, readJson } from '../readText.ts'
@@ -57,6 +58,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
 
 function draft(dungeon: Donjon, fileName: string, { ruleset }: ReadContext): Result<ImportDraft> {
   const { cells } = dungeon
+  const texts = new FileTexts()
   const size = { widthCells: cells[0]?.length ?? 0, heightCells: cells.length }
   const ragged = cells.findIndex((row) => row.length !== size.widthCells)
   if (ragged >= 0)
@@ -71,14 +73,14 @@ function draft(dungeon: Donjon, fileName: string, { ruleset }: ReadContext): Res
   })
   const map = mapOfDungeon(
     {
-      name: nameFrom(dungeon.settings?.name ?? '') || fileName,
-      description: detailText(dungeon.details),
+      name: texts.name(dungeon.settings?.name ?? '') || texts.name(fileName),
+      description: texts.lines(detailText(dungeon.details)),
       size,
       isOpen,
       doors,
       tables: {
         regions: byId(roomsOf(dungeon, size)),
-        notes: byId(notesOf(dungeon)),
+        notes: byId(notesOf(dungeon, texts)),
         props: byId(stairsOf(dungeon)),
       },
     },
@@ -94,6 +96,7 @@ function draft(dungeon: Donjon, fileName: string, { ruleset }: ReadContext): Res
       typeof wandering === 'object' && wandering !== null ? Object.keys(wandering).length : 0,
     ),
     ...lossIf('dungeon-broken', dungeon.stairs.broken + dungeon.rooms.broken),
+    ...texts.losses,
   ]
   return ok({ map: map.value, pictures: new Map(), losses, lines: [] })
 }
@@ -134,14 +137,14 @@ function roomsOf(dungeon: Donjon, size: GridSize) {
   })
 }
 
-function notesOf(dungeon: Donjon) {
+function notesOf(dungeon: Donjon, texts: FileTexts) {
   return presentRooms(dungeon).flatMap(({ id, north, south, west, east, contents }) => {
     const note = noteSchema.safeParse({
       id: `note-${id}`,
       at: { x: (west + east + 1) / 2, y: (north + south + 1) / 2 },
       number: id,
-      title: nameFrom(contents?.summary ?? `Room ${id}`),
-      text: [contents?.inhabited, detailText(contents?.detail)].filter(Boolean).join('\n'),
+      title: texts.name(contents?.summary ?? `Room ${id}`),
+      text: texts.lines([contents?.inhabited, detailText(contents?.detail)].filter(Boolean).join('\n')),
       gmOnly: true,
     })
     return note.success ? [note.data] : []

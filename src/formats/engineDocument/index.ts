@@ -11,6 +11,7 @@ import { edgeCells, edgeIdBetween, edgeSchema, type Edge } from '../../map/recor
 import type { MapSettings } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt, readJson } from '../readText.ts'
@@ -37,7 +38,9 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
   }
   const { rows } = request.map
   const size = { widthCells: rows[0]?.length ?? 0, heightCells: rows.length }
-  const map = draftMap(size, request.name ?? nameWithoutEnding(file.name), request.ruleset, '$.map.rows')
+  const texts = new FileTexts()
+  const name = texts.name(request.name ?? nameWithoutEnding(file.name))
+  const map = draftMap(size, name, request.ruleset, '$.map.rows')
   if (!map.ok) return map
   for (const [row, line] of rows.entries())
     for (let col = 0; col < size.widthCells; col++) {
@@ -46,7 +49,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       map.value.layers.elevationFeet[index] = (request.map.floor?.[row]?.[col] ?? 0) * FEET_PER_SQUARE
     }
   const checked = withRecords(map.value, request)
-  return checked.ok ? draftOf(checked.value, lossesOfRequest(request)) : checked
+  return checked.ok ? draftOf(checked.value, [...lossesOfRequest(request), ...texts.losses]) : checked
 }
 
 /** What of a request a map does not keep. */

@@ -15,6 +15,7 @@ import { checkMap } from '../../map/checkMap.ts'
 import type { MapId } from '../../map/records/ids.ts'
 import { asTerrainType } from '../../map/records/terrainType.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt, readJson } from '../readText.ts'
 import { SCENARIO_FORMAT, SCENARIO_VERSION, scenarioSchema, type Scenario } from './schema.ts'
@@ -29,7 +30,9 @@ export const readScenario: NonNullable<MapFormat['read']> = async (file, context
   if (!scenario.ok) return scenario
   const { map } = scenario.value
   const pictures = picturesOf(scenario.value.scenario, context)
-  return pictures.ok ? ok({ map, pictures: pictures.value, losses: [], lines: [] }) : pictures
+  const texts = new FileTexts()
+  texts.compare(json.value, scenario.value.scenario)
+  return pictures.ok ? ok({ map, pictures: pictures.value, losses: texts.losses, lines: [] }) : pictures
 }
 
 /** A scenario and its map, out of parsed JSON. Errors: those of `readScenario` but JSON's and those of pictures. */

@@ -3,6 +3,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { checkMap } from '../../map/checkMap.ts'
 import { byId } from '../records.ts'
 import { draftMap, lossIf } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, Loss, MapFormat, ReadContext } from '../format.ts'
 import { withShapes } from '../lines/lossesOfLines.ts'
 import { withOwnPart } from '../ownPart.ts'
@@ -37,8 +38,9 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
     return failure('not-supported', { where: '$.grid.type', details: 'expected a grid of squares, got hexagons' })
   const place = placeOf(scene, context.splitSquares)
   const asFoundrySees = (seen: Scene): Result<ImportDraft> => {
-    const map = draftMap(place.size, seen.name, context.ruleset, '$.width')
-    return map.ok ? draft(map.value, seen, place, context) : map
+    const texts = new FileTexts()
+    const map = draftMap(place.size, texts.name(seen.name), context.ruleset, '$.width')
+    return map.ok ? draft(map.value, seen, place, { ...context, texts }) : map
   }
   const seen = asFoundrySees(scene)
   if (!seen.ok) return seen
@@ -56,14 +58,20 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
   })
 }
 
-function draft(map: BattleMap, scene: Scene, place: ScenePlace, context: ReadContext): Result<ImportDraft> {
+function draft(
+  map: BattleMap,
+  scene: Scene,
+  place: ScenePlace,
+  context: ReadContext & { readonly texts: FileTexts },
+): Result<ImportDraft> {
+  const { texts } = context
   const walls = wallsOf(scene, place, context.snap)
   if (!walls.ok) return walls
-  const ground = groundOf(map, scene, place)
+  const ground = groundOf(map, scene, place, texts)
   if (!ground.ok) return ground
-  const tokens = creaturesOf(map, scene, place)
+  const tokens = creaturesOf(map, scene, place, texts)
   const pictures = picturesOf(scene, place, context)
-  const annotations = annotationsOf(scene, place)
+  const annotations = annotationsOf(scene, place, texts)
   const checked = checkMap({
     ...map,
     layers: { ...map.layers, terrain: withShapes(ground.value.terrain, walls.value) },
@@ -89,6 +97,7 @@ function draft(map: BattleMap, scene: Scene, place: ScenePlace, context: ReadCon
       ...pictures.losses,
       ...annotations.losses,
       ...lossesOfScene(scene, place),
+      ...texts.losses,
     ],
     lines: walls.value.lines,
   })

@@ -7,7 +7,8 @@ import {
   type Light,
   type Note,
 } from '../../map/records/annotations.ts'
-import { lossIf, nameFrom } from '../draft.ts'
+import { lossIf } from '../draft.ts'
+import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
 import { idsOfFile } from '../records.ts'
 import type { ScenePlace } from './place.ts'
@@ -17,6 +18,7 @@ import { ownFlags, type Scene } from './schema.ts'
 export function annotationsOf(
   { lights, notes, drawings }: Scene,
   place: ScenePlace,
+  texts: FileTexts,
 ): {
   readonly lights: readonly Light[]
   readonly notes: readonly Note[]
@@ -40,12 +42,15 @@ export function annotationsOf(
       parsed(noteSchema, {
         id: idOf.note(ownFlags(note.flags).id, `note-${i + 1}`),
         at: point(note),
-        ...numbered(note.text ?? '', i + 1),
+        ...numbered(note.text ?? '', i + 1, texts),
         gmOnly: true,
       }),
     ),
     drawings: drawings.items.flatMap((drawing, i) =>
-      parsed(drawingSchema, drawingOf(drawing, idOf.drawing(ownFlags(drawing.flags).id, `drawing-${i + 1}`), place)),
+      parsed(
+        drawingSchema,
+        drawingOf(drawing, idOf.drawing(ownFlags(drawing.flags).id, `drawing-${i + 1}`), place, texts),
+      ),
     ),
   }
   const lists = [
@@ -77,11 +82,11 @@ const colour = (text: string | null | undefined, otherwise: string): string =>
   text && /^#[0-9a-f]{6}$/i.test(text) ? text.toLowerCase() : otherwise
 
 /** "3. The altar" is note 3; a pin without a number gets the next. */
-function numbered(text: string, next: number): { number: number; title: string } {
+function numbered(text: string, next: number, texts: FileTexts): { number: number; title: string } {
   const [, number, title] = /^(\d{1,4})(?:\. (.*))?$/s.exec(text) ?? []
   return number !== undefined && Number(number) > 0
-    ? { number: Number(number), title: nameFrom(title ?? '') }
-    : { number: next, title: nameFrom(text) }
+    ? { number: Number(number), title: texts.name(title ?? '') }
+    : { number: next, title: texts.name(text) }
 }
 
 type SceneLight = Scene['lights']['items'][number]
@@ -114,10 +119,10 @@ function shapeOf({ shape, type, width, height, points }: SceneDrawing) {
   }
 }
 
-function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace): unknown {
+function drawingOf(drawing: SceneDrawing, id: string, place: ScenePlace, texts: FileTexts): unknown {
   const { gridPx } = place
   const shape = shapeOf(drawing)
-  const common = { id, gmOnly: drawing.hidden ?? false, text: drawing.text ?? '' }
+  const common = { id, gmOnly: drawing.hidden ?? false, text: texts.lines(drawing.text ?? '') }
   const at = (dx: number, dy: number) => ({
     x: place.toSquares(drawing.x + dx, 'x'),
     y: place.toSquares(drawing.y + dy, 'y'),

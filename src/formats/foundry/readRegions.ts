@@ -3,7 +3,8 @@ import type { Cell } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
-import { lossIf, nameFrom } from '../draft.ts'
+import { lossIf } from '../draft.ts'
+import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
 import { idsOfFile } from '../records.ts'
 import type { ScenePlace } from './place.ts'
@@ -20,6 +21,7 @@ export function groundOf(
   map: BattleMap,
   scene: Scene,
   place: ScenePlace,
+  texts: FileTexts,
 ): Result<{ terrain: Uint8Array; regions: readonly Region[]; losses: readonly Loss[] }> {
   const terrain = map.layers.terrain.slice()
   const regions: Region[] = []
@@ -41,7 +43,7 @@ export function groundOf(
     else {
       const made = regionSchema.safeParse({
         id: idOf(ownFlags(region.flags).id, `region-${regions.length + 1}`),
-        name: nameFrom(region.name),
+        name: texts.name(region.name),
         cells,
         gmOnly: region.visibility === 1,
         ...(/^#[0-9a-f]{6}$/i.test(region.color ?? '') ? { colour: region.color } : {}),

@@ -2,7 +2,8 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
-import { lossIf, nameFrom } from '../draft.ts'
+import { lossIf } from '../draft.ts'
+import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
 import { mounted } from '../records.ts'
 import type { ScenePlace } from './place.ts'
@@ -15,6 +16,7 @@ export function creaturesOf(
   map: BattleMap,
   scene: Scene,
   { toSquares, feetPerUnit }: ScenePlace,
+  texts: FileTexts,
 ): { creatures: readonly Creature[]; losses: readonly Loss[] } {
   const creatures: Creature[] = []
   const taken = new Set<string>()
@@ -28,7 +30,7 @@ export function creaturesOf(
       ...base,
       id,
       at,
-      name: nameFrom(token.name),
+      name: texts.name(token.name),
       hidden: token.hidden,
       altitudeFeet: Math.max(0, Math.round((token.elevation ?? 0) * feetPerUnit)),
       side: own.success && sideMatches(own.data.side, token.disposition) ? own.data.side : sideOf(token.disposition),

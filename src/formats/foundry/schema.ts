@@ -109,7 +109,7 @@ const tileSchema = z.object({
 })
 
 const tokenSchema = z.object({
-  name: z.string().max(500).default('Token'),
+  name: z.string().max(50_000).default('Token'),
   x: px,
   y: px,
   width: z.number().positive().max(50).default(1),
@@ -155,7 +155,7 @@ const pictureSchema = z.object({ src: z.string().nullish(), offsetX: px.nullish(
 
 const levelSchema = z.object({
   _id: z.string().max(100).nullish(),
-  name: z.string().max(500).nullish(),
+  name: optionalText,
   elevation: z.object({ bottom: z.number().nullish(), top: z.number().nullish() }).nullish(),
   background: z.object({ src: z.string().nullish() }).nullish(),
   foreground: z.object({ src: z.string().nullish() }).nullish(),
@@ -163,7 +163,7 @@ const levelSchema = z.object({
 
 /** A scene, defaults filled in. */
 export const sceneSchema = z.object({
-  name: z.string().max(500).default('Foundry scene'),
+  name: z.string().max(50_000).default('Foundry scene'),
   width: px.positive(),
   height: px.positive(),
   padding: z.number().min(0).max(0.5).default(0),

@@ -9,6 +9,7 @@ import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette } from '../../map/battleMap.ts'
 import { terrainCode, type TerrainId } from '../../map/terrain.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
 import { headOf, readLines } from '../readText.ts'
@@ -52,9 +53,10 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     })
   if (size.type === 'hex')
     return failure('not-supported', { where: 'line 1', details: 'expected a map of squares, got hexagons' })
+  const texts = new FileTexts()
   const map = draftMap(
     { widthCells: size.width, heightCells: size.height },
-    nameWithoutEnding(file.name),
+    texts.name(nameWithoutEnding(file.name)),
     context.ruleset,
     `line ${at + 1}`,
   )
@@ -75,7 +77,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     }
   }
   const losses = [...unknown].map(([name, count]): Loss => ({ code: 'unknown-marks', count, facts: { name } }))
-  return draftOf(map.value, losses)
+  return draftOf(map.value, [...losses, ...texts.losses])
 }
 
 const BECOMES = { '@': 'out of bounds', S: 'swamp', '.': 'open ground' } as const

@@ -10,6 +10,7 @@ import type { Cell } from '../../grid/cell.ts'
 import { noteSchema, propSchema } from '../../map/records/annotations.ts'
 import { lossIf, nameFrom, nameWithoutEnding } from '../draft.ts'
 import { eachReadable } from '../eachReadable.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { Loss, MapFormat } from '../format.ts'
 import { mapOfDungeon, type DungeonDoor } from '../gridDungeon.ts'
 import { issueAt, readJson } from '../readText.ts'
@@ -20,7 +21,7 @@ const point = z.object({ x: place, y: place })
 const corner = z.object({ x: z.int().min(-10_000).max(10_000), y: z.int().min(-10_000).max(10_000) })
 
 const dungeonSchema = z.object({
-  title: z.string().max(500).default(''),
+  title: z.string().max(50_000).default(''),
   story: z.string().max(50_000).default(''),
   rects: z
     .array(
@@ -62,6 +63,7 @@ const read: NonNullable<MapFormat['read']> = async (file, { ruleset }) => {
   const parsed = dungeonSchema.safeParse(json.value)
   if (!parsed.success) return issueAt(parsed.error)
   const dungeon = parsed.data
+  const texts = new FileTexts()
   const frame = frameOf(dungeon)
   const open = openSquares(dungeon, frame)
   const moved = ({ x, y }: { x: number; y: number }): Cell => ({
@@ -72,8 +74,8 @@ const read: NonNullable<MapFormat['read']> = async (file, { ruleset }) => {
   const water = dungeon.water.items.map(moved).filter(isOpen)
   const map = mapOfDungeon(
     {
-      name: nameFrom(dungeon.title) || nameWithoutEnding(file.name),
-      description: dungeon.story,
+      name: texts.name(dungeon.title) || texts.name(nameWithoutEnding(file.name)),
+      description: texts.lines(dungeon.story),
       size: frame,
       isOpen,
       terrain: new Map([['difficult', water]]),
@@ -81,12 +83,19 @@ const read: NonNullable<MapFormat['read']> = async (file, { ruleset }) => {
         const fields = DOORS[door.type]
         return fields ? [{ cell: moved(door), ahead: door.dir, fields }] : []
       }),
-      tables: { notes: byId(notesOf(dungeon, frame)), props: byId(symbolsOf(dungeon, frame)) },
+      tables: { notes: byId(notesOf(dungeon, frame, texts)), props: byId(symbolsOf(dungeon, frame)) },
     },
     ruleset,
     '$.rects',
   )
-  return map.ok ? ok({ map: map.value, pictures: new Map(), losses: lossesOf(dungeon, water.length), lines: [] }) : map
+  return map.ok
+    ? ok({
+        map: map.value,
+        pictures: new Map(),
+        losses: [...lossesOf(dungeon, water.length), ...texts.losses],
+        lines: [],
+      })
+    : map
 }
 
 interface Frame {
@@ -122,7 +131,7 @@ function openSquares({ rects }: OnePageDungeon, { left, top, widthCells }: Frame
 /** Longest title of a note: the text has all of it. */
 const TITLE_LETTERS = 60
 
-const notesOf = ({ notes }: OnePageDungeon, { left, top }: Frame) =>
+const notesOf = ({ notes }: OnePageDungeon, { left, top }: Frame, texts: FileTexts) =>
   notes.items.flatMap(({ text, ref, pos }, i) => {
     const [sentence = text] = text.split(/(?<=[.!?])\s/u)
     const title = sentence.length > TITLE_LETTERS ? `${sentence.slice(0, TITLE_LETTERS - 1).trimEnd()}…` : sentence
@@ -132,7 +141,7 @@ const notesOf = ({ notes }: OnePageDungeon, { left, top }: Frame) =>
       at: { x: pos.x - left, y: pos.y - top },
       number: Number.isInteger(number) && number > 0 ? number : i + 1,
       title: nameFrom(title.replace(/\.$/u, '')),
-      text,
+      text: texts.lines(text),
       gmOnly: true,
     })
     return note.success ? [note.data] : []

@@ -8,6 +8,7 @@ import { findPictureGrid, type GrayPicture } from '../../grid/pictureGrid.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { draftMap, nameWithoutEnding } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { Loss, MapFormat, ReadContext } from '../format.ts'
 
 /** Where nothing says how big a square is: what most tools draw with. */
@@ -43,14 +44,15 @@ export const pictureFormat: MapFormat = {
     const squares = squaresOf(name, head.value, gray, context)
     const { widthPx, heightPx } = head.value
     if (Math.min(widthPx, heightPx) < REST_SQUARES * squares.squarePx) return failure('too-small', { where: name })
+    const texts = new FileTexts()
     const laid = layOut(head.value, squares)
-    const map = draftMap(laid, plainName(name), context.ruleset, `squares of ${squares.squarePx} pixels`)
+    const map = draftMap(laid, texts.name(plainName(name)), context.ruleset, `squares of ${squares.squarePx} pixels`)
     if (!map.ok) return map
     const pictures = new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]])
     return ok({
       map: withBackground(map.value, head.value, squares, laid),
       pictures,
-      losses: lossesOf(squares),
+      losses: [...lossesOf(squares), ...texts.losses],
       lines: [],
       pixelsPerSquare: squares.squarePx,
     })

@@ -20,6 +20,7 @@ import { SPACE_CELLS } from '../../map/sizes.ts'
 import { draftMap, draftOf, nameWithoutEnding } from '../draft.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import { byId } from '../records.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt, readLines } from '../readText.ts'
@@ -40,6 +41,7 @@ const LETTERS = 'ABCEFGHIJKLMNOPQRSTUVWXYZabfgijklmqsvwxyz0123456789'
 const read: NonNullable<MapFormat['read']> = async (file, context) => {
   const lines = readLines(file.bytes)
   if (!lines.ok) return lines
+  const texts = new FileTexts()
   const head = { name: nameWithoutEnding(file.name), ruleset: context.ruleset }
   const legend = new Map<string, readonly string[]>()
   const rows: { readonly text: string; readonly line: number }[] = []
@@ -63,7 +65,12 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
   if (!context.knowsRuleset(head.ruleset)) return failure('no-such-ruleset', { where: 'ruleset', name: head.ruleset })
   const widthCells = rows[0]?.text.length ?? 0
   const firstLine = rows[0]?.line ?? lines.value.length
-  const map = draftMap({ widthCells, heightCells: rows.length }, head.name, head.ruleset, `line ${firstLine}`)
+  const map = draftMap(
+    { widthCells, heightCells: rows.length },
+    texts.name(head.name),
+    head.ruleset,
+    `line ${firstLine}`,
+  )
   if (!map.ok) return map
   const creatures = new Map<Creature['id'], Creature>()
   for (const [row, { text, line }] of rows.entries()) {
@@ -83,13 +90,13 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
         })
       map.value.layers.terrain[row * widthCells + col] = code
       if (!entry) continue
-      const [, , name, size, side, feet] = entry
+      const [, , name = '', size, side = '', feet] = entry
       const id = `creature-${creatures.size + 1}`
       const creature = creatureSchema.safeParse({
         id,
-        name,
+        name: texts.name(name),
         size,
-        side,
+        side: texts.name(side),
         at: { col, row },
         speedFeet: { land: Number(feet) },
       })
@@ -98,7 +105,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
     }
   }
   const checked = checkMap({ ...map.value, tables: { ...map.value.tables, creatures } })
-  return checked.ok ? draftOf(checked.value) : checked
+  return checked.ok ? draftOf(checked.value, texts.losses) : checked
 }
 
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {

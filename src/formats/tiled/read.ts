@@ -7,7 +7,8 @@ import { checkMap } from '../../map/checkMap.ts'
 import type { Prop } from '../../map/records/annotations.ts'
 import { pictureBeside } from '../besideFiles.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
-import { draftMap, lossIf, nameFrom, nameWithoutEnding } from '../draft.ts'
+import { draftMap, lossIf, nameWithoutEnding } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { FormatFile, ImportDraft, Loss, MapFormat, MapPicture, ReadContext } from '../format.ts'
 import { issueAt, readJson } from '../readText.ts'
 import { withShapes } from '../lines/lossesOfLines.ts'
@@ -54,9 +55,10 @@ async function readTiled(
   const layers = flattened(tiled.data.layers)
   const frame = frameOf(tiled.data, layers)
   const asTiledSees = (seen: TiledMap): Result<ImportDraft> => {
-    const name = nameFrom(textProperty(seen.properties, 'name')) || nameWithoutEnding(file.name)
+    const texts = new FileTexts()
+    const name = texts.name(textProperty(seen.properties, 'name')) || texts.name(nameWithoutEnding(file.name))
     const map = draftMap({ widthCells: frame.width, heightCells: frame.height }, name, context.ruleset, '$.width')
-    return map.ok ? draft(map.value, seen, flattened(seen.layers), frame, context) : map
+    return map.ok ? draft(map.value, seen, frame, { ...context, texts }) : map
   }
   const seen = asTiledSees(whole.map)
   if (!seen.ok) return seen
@@ -121,10 +123,11 @@ const flattened = (layers: readonly TiledLayer[]): TiledLayer[] =>
 function draft(
   map: BattleMap,
   tiled: TiledMap,
-  layers: readonly TiledLayer[],
   frame: Frame,
-  context: ReadContext,
+  context: ReadContext & { readonly texts: FileTexts },
 ): Result<ImportDraft> {
+  const { texts } = context
+  const layers = flattened(tiled.layers)
   const ground = groundOfLayers(map, tiled, tileLayersOf(layers), frame)
   if (!ground.ok) return ground
   const objects = layers.flatMap((layer) =>
@@ -141,6 +144,7 @@ function draft(
     tilePx: { x: tiled.tilewidth, y: tiled.tileheight },
     frame,
     snap: context.snap,
+    texts,
   })
   if (!records.ok) return records
   const picture = pictureOf(map, imagesOf(layers), context)
@@ -157,7 +161,7 @@ function draft(
   }
   const checked = checkMap(built)
   if (!checked.ok) return checked
-  const losses: Loss[] = [...ground.value.losses, ...records.value.losses, ...picture.losses]
+  const losses: Loss[] = [...ground.value.losses, ...records.value.losses, ...picture.losses, ...texts.losses]
   return ok({
     map: checked.value,
     pictures: picture.pictures,

@@ -15,12 +15,13 @@ import {
 } from '../../map/records/annotations.ts'
 import { settingsSchema, type MapSettings } from '../../map/records/settings.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
-import { lossIf, nameFrom } from '../draft.ts'
+import { lossIf } from '../draft.ts'
 import { mounted, byId, idsOfFile } from '../records.ts'
 import { DOOR_STATES, EDGE_KINDS, type Edge } from '../../map/records/edge.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { isOnGrid } from '../../grid/cell.ts'
 import { parseJson } from '../../base/json.ts'
+import type { FileTexts } from '../fileTexts.ts'
 import type { Line, LineReport, Loss, ReadContext } from '../format.ts'
 import { edgesOfLines, type FileLine, type SnappedLines } from '../lines/edgesOfLines.ts'
 import { lossesOfLines } from '../lines/lossesOfLines.ts'
@@ -45,7 +46,11 @@ const flagProperty = (properties: Properties, name: string): boolean => {
 }
 
 /** Ruleset, gravity and description as the properties of a map say them. */
-export function settingsOfProperties(map: BattleMap, properties: Properties, context: ReadContext): MapSettings {
+export function settingsOfProperties(
+  map: BattleMap,
+  properties: Properties,
+  context: ReadContext & { readonly texts: FileTexts },
+): MapSettings {
   const settings = settingsOf(map)
   const ruleset = textProperty(properties, 'ruleset')
   if (!context.knowsRuleset(ruleset)) return settings
@@ -53,7 +58,7 @@ export function settingsOfProperties(map: BattleMap, properties: Properties, con
     ...settings,
     ruleset,
     gravity: textProperty(properties, 'gravity') || 'normal',
-    description: textProperty(properties, 'description'),
+    description: context.texts.lines(textProperty(properties, 'description')),
   })
   return read.success ? read.data : settings
 }
@@ -132,8 +137,8 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
       at,
       gmOnly,
       number: Number(textProperty(properties, 'number')) || found.notes.length + 1,
-      title: nameFrom(object.name),
-      text: textProperty(properties, 'text'),
+      title: place.texts.name(object.name),
+      text: place.texts.lines(textProperty(properties, 'text')),
     })
   if (kind === 'light')
     return add(found.lights, lightSchema, {
@@ -157,7 +162,7 @@ function addObject(map: BattleMap, object: PlacedObject, number: number, place: 
       gmOnly,
       shape,
       points,
-      text: object.text?.text ?? textProperty(properties, 'text'),
+      text: place.texts.lines(object.text?.text ?? textProperty(properties, 'text')),
     })
   }
   return false
@@ -176,7 +181,7 @@ function addEdges(object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, 
     kind,
     door: kind === 'door' ? door : ('closed' as const),
     secret: flagProperty(object.properties, 'secret'),
-    checkText: textProperty(object.properties, 'checkText'),
+    checkText: place.texts.name(textProperty(object.properties, 'checkText')),
   }
   const isOpening = kind === 'door' || kind === 'window'
   for (const line of lines) found.fileLines.push({ line, edge, isOpening })
@@ -210,7 +215,7 @@ function addCreature(
   object: PlacedObject,
   { x, y }: { x: number; y: number },
   number: number,
-  { tilePx }: ObjectPlace,
+  { tilePx, texts }: ObjectPlace,
   found: Found,
 ): boolean {
   const squares = Math.max(object.width / tilePx.x, object.height / tilePx.y)
@@ -229,7 +234,7 @@ function addCreature(
     ...base,
     id,
     at,
-    name: nameFrom(object.name) || 'Creature',
+    name: texts.name(object.name) || 'Creature',
   })
   if (!read.success || creatureProblem(map, read.data) !== null) return false
   found.creatures.push(read.data)
@@ -251,9 +256,9 @@ function addRegion(map: BattleMap, object: PlacedObject, number: number, place: 
   const [floor, rock] = [textProperty(object.properties, 'floor'), textProperty(object.properties, 'rock')]
   const read = regionSchema.safeParse({
     id: found.idOf.region(textProperty(object.properties, 'id'), `region-${number}`),
-    name: nameFrom(object.name),
+    name: place.texts.name(object.name),
     cells: onMap,
-    text: textProperty(object.properties, 'text'),
+    text: place.texts.lines(textProperty(object.properties, 'text')),
     gmOnly: flagProperty(object.properties, 'gmOnly'),
     ...((REGION_PURPOSES as readonly string[]).includes(purpose) ? { purpose } : {}),
     ...(/^#[0-9a-f]{6}$/i.test(colour) ? { colour } : {}),

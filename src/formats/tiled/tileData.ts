@@ -2,6 +2,7 @@
 import { decompressSync } from 'fflate'
 import { decodeBase64 } from '../../base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
+import type { FileTexts } from '../fileTexts.ts'
 import type { SnapOptions } from '../format.ts'
 
 /** The top four bits of a number say how the tile is turned. */
@@ -90,4 +91,5 @@ export interface ObjectPlace {
   readonly tilePx: { readonly x: number; readonly y: number }
   readonly frame: Frame
   readonly snap: SnapOptions
+  readonly texts: FileTexts
 }

@@ -6,6 +6,7 @@ import type { BattleMap } from '../../map/battleMap.ts'
 import { drawingSchema, lightSchema, type Drawing, type Prop } from '../../map/records/annotations.ts'
 import { BACKGROUND_ID, backgroundProp, byId } from '../records.ts'
 import { cellsShown, draftMap, lossIf, nameWithoutEnding } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, Line, LineReport, Loss, MapFormat, MapPicture, SnapOptions } from '../format.ts'
 import { edgesOfLines, type FileLine } from '../lines/edgesOfLines.ts'
 import { lossesOfLines, withShapes } from '../lines/lossesOfLines.ts'
@@ -24,8 +25,10 @@ export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) =>
   if (!uvtt.success) return issueAt(uvtt.error)
   const place = placeOf(uvtt.data)
   const asToolsSee = (seen: Uvtt): Result<ImportDraft> => {
-    const map = draftMap(place.size, nameWithoutEnding(file.name), context.ruleset, '$.resolution.map_size')
-    return map.ok ? draft(map.value, seen, place, context.snap) : map
+    const texts = new FileTexts()
+    const map = draftMap(place.size, texts.name(nameWithoutEnding(file.name)), context.ruleset, '$.resolution.map_size')
+    const made = map.ok ? draft(map.value, seen, place, context.snap) : map
+    return made.ok ? ok({ ...made.value, losses: [...made.value.losses, ...texts.losses] }) : made
   }
   const seen = asToolsSee(uvtt.data)
   if (!seen.ok) return seen

@@ -44,8 +44,10 @@ export const MAX_SHORT_TEXT = 200
 export const lineSchema = (most: number) => z.string().overwrite(inOneLine).max(most)
 /** One line of text. */
 export const shortTextSchema = lineSchema(MAX_SHORT_TEXT)
+/** Most characters (UTF-16 units) of a longer text. */
+export const MAX_LONG_TEXT = 20_000
 /** A longer text: control characters but tabs and line ends are removed. */
-export const longTextSchema = z.string().overwrite(inLines).max(20_000)
+export const longTextSchema = z.string().overwrite(inLines).max(MAX_LONG_TEXT)
 /** Name of a stored picture (see the library's pictures), never a path. */
 export const pictureIdSchema = asKey(z.string().regex(/^[\w-]{1,80}$/))
 

@@ -105,6 +105,12 @@ export const losses = {
   'dungeon-water': () => ['squares of water', 'difficult terrain: paint deep water where it is deep'],
   'dungeon-wanderers': () => ['wandering monsters', LEFT_OUT],
   'dungeon-broken': () => ['doors, notes and symbols that cannot be read', LEFT_OUT],
+  // Names and texts
+  'texts-cut': () => ['names of more than 200 characters and texts of more than 20,000', 'cut'],
+  'texts-cleaned': () => [
+    'names and texts with control characters, or names of several lines',
+    'without them, in one line',
+  ],
   // Grids and documents
   'unknown-marks': ({ name = '' }) => [`squares marked ${JSON.stringify(name)}`, 'open ground'],
   'unknown-terrain': ({ name = '' }) => [`squares of ${name}`, 'open terrain'],
