@@ -1,5 +1,5 @@
 import type { OpenedFiles } from '../services/openedFiles.ts'
-import { filesIn } from './commandLine.ts'
+import { filesIn, readCommandLine } from './commandLine.ts'
 
 /** What is done with a window that answers the desktop. */
 export interface AnsweringWindow {
@@ -17,6 +17,8 @@ export interface DesktopDeps<W extends AnsweringWindow> {
   readonly openWindow: () => void
   /** Says to a window that files wait. */
   readonly tell: (window: W) => void
+  /** A second start names a library of its own. */
+  readonly wantLibrary: (file: string) => void
 }
 
 /** What the desktop asks of the running program: another start, on Linux and Windows also with files; on macOS files by an event. */
@@ -31,6 +33,8 @@ export class DesktopRequests<W extends AnsweringWindow> {
   startedAgain(argv: readonly string[], folder: string): void {
     this.#deps.files.add(filesIn(argv, folder))
     this.#answer()
+    const { libraryFile } = readCommandLine(argv, folder)
+    if (libraryFile !== null) this.#deps.wantLibrary(libraryFile)
   }
 
   /** A file is to be opened. */

@@ -31,12 +31,30 @@ export interface SessionDeps {
 const READABLE: ReadonlySet<ErrorCode> = new Set(['library-read-only', 'library-unreadable', 'disk-full'])
 /** How long a call of a window may wait for a lock at a time. Longer waits are the services': they hold up no window. */
 const LOCK_WAIT_MS = 20
+/** How long a start waits for a lock before it says that there is one. */
+const START_PATIENCE_MS = 1_000
+const PAUSE_MS = 50
 const WATCH_EVERY_MS = 1_000
 /** A program left open for a week makes its backups too. */
 const BACK_UP_EVERY_MS = 60 * 60 * 1_000
 
-/** Opens a library and starts the services on it. Errors: those of `openLibrary`, and of the disk while the services start. */
-export function openSession(file: string, deps: SessionDeps): Result<OpenSession> {
+/**
+ * Opens a library and starts the services on it. One that another program has locked is tried again for `patienceMs`, without
+ * holding up anything else. Errors: those of `openLibrary`, and of the disk while the services start.
+ */
+export async function openSession(
+  file: string,
+  deps: SessionDeps,
+  patienceMs = START_PATIENCE_MS,
+): Promise<Result<OpenSession>> {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    const opened = openOnce(file, deps)
+    if (opened.ok || opened.error.code !== 'library-busy' || waitedMs >= patienceMs) return opened
+    await new Promise((done) => setTimeout(done, PAUSE_MS))
+  }
+}
+
+function openOnce(file: string, deps: SessionDeps): Result<OpenSession> {
   let library: Opened | null = null
   try {
     const opened = open(file)
@@ -66,7 +84,7 @@ function open(file: string): Result<Opened> {
     if (!problem) throw error
     return fail(problem)
   }
-  const library = openLibrary(file)
+  const library = openLibrary(file, LOCK_WAIT_MS)
   if (library.ok) return ok({ db: library.value, readOnlyBecause: null, close: () => library.value.close() })
   if (!READABLE.has(library.error.code)) return library
   const copy = openForReading(file)
@@ -80,7 +98,6 @@ function open(file: string): Result<Opened> {
 }
 
 function start(file: string, { db, readOnlyBecause, close }: Opened, deps: SessionDeps): OpenSession {
-  db.pragma(`busy_timeout = ${LOCK_WAIT_MS}`)
   const { reopen, showFolder } = deps
   const services = deps.startServices(db, { file, readOnlyBecause, risk: folderRisk(file), reopen, showFolder })
   const backUp = (): void => {

@@ -16,6 +16,7 @@ import { recentMaps } from '../storage/libraryStore.ts'
 import { readPicture } from '../storage/pictureStore.ts'
 import { readPreference, writePreference } from '../storage/preferenceStore.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
+import { wantsAnotherLibrary } from './anotherLibrary.ts'
 import { commandWords, filesIn, readCommandLine } from './commandLine.ts'
 import { DesktopRequests } from './DesktopRequests.ts'
 import { fileDialogs, startDialogs } from './dialogs.ts'
@@ -42,51 +43,65 @@ async function start(): Promise<void> {
   showUncaughtFaults()
   hardenSessions()
   removeLeftoverFolders()
+  app.on('second-instance', (_, argv, folder) => desktop.startedAgain(argv, folder))
   const { libraryFile } = readCommandLine(process.argv, process.cwd())
-  const isOpen = await openOrAsk(libraryFile ?? join(app.getPath('userData'), 'library.fivefoot'))
+  const opened = await openOrAsk(libraryFile ?? join(app.getPath('userData'), 'library.fivefoot'))
   // Releases the lock for the next start too.
-  if (isOpen) run()
+  if (opened) run()
   else app.exit(1)
 }
 
-/** Opens the library at `wanted`, or another that the GM chooses where it does not open. False: the GM quits. */
-async function openOrAsk(wanted: string): Promise<boolean> {
+/** Opens the library at `wanted`, or another that the GM chooses where it does not open. Null: the GM quits. */
+async function openOrAsk(wanted: string): Promise<OpenSession | null> {
   let file: string | null = wanted
   while (file !== null) {
     removeLeftovers(dirname(file))
-    const opened = openSession(file, {
+    const opened = await openSession(file, {
       startServices: servicesOn,
       reopen,
       showFolder: (path) => shell.showItemInFolder(path),
     })
     if (opened.ok) {
       session = opened.value
-      return true
+      return session
     }
     noteFault('The library did not open', `${opened.error.code}: ${opened.error.details ?? ''}`)
     file = await askAfterFailedStart(opened.error, file, startDialogs)
   }
-  return false
+  return null
 }
 
 /** Closes the library, does `work` on the closed file, and opens it again in every window. */
 function reopen(work?: ClosedLibraryWork): void {
   // Not before the call that asked for it is answered.
-  setImmediate(() => {
-    const closing = session
-    session = null
-    if (closing) void reopenFrom(closing, work)
-  })
+  setImmediate(() => void reopenAt(null, work))
 }
 
-async function reopenFrom(closing: OpenSession, work?: ClosedLibraryWork): Promise<void> {
+/** The same for the library at `file`; null: the one that is open. */
+async function reopenAt(file: string | null, work?: ClosedLibraryWork): Promise<void> {
+  const closing = session
+  if (!closing) return
+  session = null
   await closing.close()
   const done = work?.(closing.file)
   if (done?.ok === false) await startDialogs.choose(en.errorTitles.restore, errorSentence(done.error), ['OK'])
-  if (!(await openOrAsk(closing.file))) return app.exit(1)
-  windowPlaces.reopened()
+  const opened = await openOrAsk(file ?? closing.file)
+  if (!opened) return app.exit(1)
+  windowPlaces.reopened(opened.file !== closing.file)
   for (const window of BrowserWindow.getAllWindows()) window.webContents.reload()
   if (done?.ok && done.value) await tellSalvaged(done.value, startDialogs)
+  await offerWantedLibrary()
+}
+
+/** The library that a second start named. */
+let wantedLibrary: string | null = null
+
+/** Asks about a library that a second start named, once there is one open that it could replace. */
+async function offerWantedLibrary(): Promise<void> {
+  const asked = wantedLibrary
+  if (asked === null || !session) return
+  wantedLibrary = null
+  if (await wantsAnotherLibrary(asked, session.file, startDialogs)) await reopenAt(asked)
 }
 
 const windowPlaces = new WindowPlaces()
@@ -96,6 +111,10 @@ const desktop = new DesktopRequests({
   window: () => BrowserWindow.getAllWindows()[0],
   openWindow: () => session && newWindow(),
   tell: (window) => send(window, 'exchange.fileWaiting', null),
+  wantLibrary: (file) => {
+    wantedLibrary = file
+    void offerWantedLibrary()
+  },
 })
 
 function newWindow(): void {
@@ -118,10 +137,10 @@ function run(): void {
   serveIpc(() => session?.services ?? null)
   openedFiles.add(filesIn(process.argv, process.cwd()))
   newWindow()
+  void offerWantedLibrary()
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) newWindow()
   })
-  app.on('second-instance', (_, argv, folder) => desktop.startedAgain(argv, folder))
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })

@@ -28,9 +28,12 @@ export class WindowPlaces {
     return kept.crashes <= MAX_CRASHES_IN_A_ROW
   }
 
-  /** The library was opened again: every page begins anew. */
-  reopened(): void {
-    for (const kept of this.#kept.values()) kept.because = 'reopened'
+  /** The library was opened again, or another one: every page begins anew, with another one in the list of its maps. */
+  reopened(isAnother: boolean): void {
+    for (const kept of this.#kept.values()) {
+      kept.because = 'reopened'
+      if (isAnother) kept.place = null
+    }
   }
 
   /** A window is gone, or is to begin in the library. */

@@ -29,12 +29,20 @@ import { APPLICATION_ID, migrate, NEWEST_VERSION } from './migrations/index.ts'
 import { openingProblem } from './storageProblem.ts'
 import { isSystemError } from '../disk/systemError.ts'
 
-/** Opens the library at `file`, made new where there is none. */
-export const openLibrary = (file: string): Result<WritableDb> =>
+/** How long a lock of another program is waited for: a copy or a backup of the file takes no longer. */
+const WAIT_MS = 5_000
+
+/**
+ * Opens the library at `file`, made new where there is none. Waits up to `waitMs` milliseconds for a lock of another program,
+ * and holds up its thread meanwhile.
+ */
+export const openLibrary = (file: string, waitMs = WAIT_MS): Result<WritableDb> =>
   openingResult(file, () => {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
       return failure('library-unreadable', { file, reason: 'is-folder' })
-    return prepared(new Database(file), file, (db, version) => copyBeforeMigration(db, file, version))
+    return prepared(new Database(file, { timeout: waitMs }), file, (db, version) =>
+      copyBeforeMigration(db, file, version),
+    )
   })
 
 /** A library that is open to be looked at. */
@@ -130,8 +138,6 @@ type BeforeMigration = (db: WritableDb, version: number) => void
 
 function prepare(raw: Database.Database, file: string, beforeMigration?: BeforeMigration): Result<WritableDb> {
   const db = withKeptStatements(raw) as WritableDb
-  // Wait for a copy or a backup of the file to end rather than fail.
-  db.pragma('busy_timeout = 5000')
   const version = db.pragma('user_version', { simple: true }) as number
   const isNew = isBlank(db)
   if (!isNew && db.pragma('application_id', { simple: true }) !== APPLICATION_ID)

@@ -1,9 +1,14 @@
 import type { ReadableDb, WritableDb } from './handles.ts'
 
-/** A stored preference as plain data, or null. */
+/** A stored preference as plain data, or null; one that is damaged counts as none. */
 export function readPreference(db: ReadableDb, key: string): unknown {
   const row = db.prepare<[string], { readonly json: string }>('SELECT json FROM preferences WHERE key = ?').get(key)
-  return row ? JSON.parse(row.json) : null
+  try {
+    return row ? JSON.parse(row.json) : null
+  } catch (error) {
+    if (error instanceof SyntaxError) return null
+    throw error
+  }
 }
 
 /** Stores a preference; `value` is plain data. */

@@ -151,3 +151,27 @@ it('a library that can only be read opens for looking, with a banner, and for al
   await pressOnMap(window, 'Home')
   expect(await ask(window, 'maps.run', { mapId, command })).toMatchObject({ revision: expect.any(Number) })
 })
+
+it('a second start with another library asks, and changes to it in every window', async () => {
+  libraryWith('Cellar').close()
+  const other = join(folder, 'other.fivefoot')
+  libraryWith('Attic', other).close()
+  const opened = await start(async () => undefined)
+  const { app, window } = opened
+  await openFromLibrary(window, 'Cellar')
+  const startAgain = (library: string) =>
+    app.evaluate(
+      ({ app: electronApp }, argv) => void electronApp.emit('second-instance', {}, argv, '/'),
+      ['fivefoot', '--library', library],
+    )
+  await startAgain(other)
+  expect(await heldDialog(app)).toMatchObject({ message: 'Open another library?', buttons: ['Open it', 'Stay here'] })
+  await pressInDialog(app, 'Stay here')
+  expect(await namesOf(opened)).toContain('Cellar')
+  await startAgain(other)
+  await pressInDialog(app, 'Open it')
+  await window.getByText('The library was opened again.').waitFor()
+  await window.locator('[data-map-card]').filter({ hasText: 'Attic' }).waitFor()
+  expect(await namesOf(opened)).not.toContain('Cellar')
+  expect(await ask(window, 'library.state', {})).toMatchObject({ path: other })
+})

@@ -16,6 +16,7 @@ function program(state: 'window' | 'minimized' | 'no window') {
     window: () => (state === 'no window' ? undefined : window),
     openWindow: () => void done.push('open'),
     tell: () => void done.push('tell'),
+    wantLibrary: (file) => void done.push(`library ${file}`),
   })
   const waiting = (): string[] => {
     const paths: string[] = []
@@ -34,8 +35,16 @@ test('a second start brings the window forward and hands it the map files, by th
 
 test('a second start without files only brings the window forward, from the taskbar too', () => {
   const { requests, done, waiting } = program('minimized')
-  requests.startedAgain(['fivefoot', '--library', 'other.fivefoot'], '/home/gm')
+  requests.startedAgain(['fivefoot', '--no-sandbox'], '/home/gm')
   expect(done).toEqual(['restore', 'focus'])
+  expect(waiting()).toEqual([])
+})
+
+test('a library that a second start names is asked about, and is no map to import', () => {
+  const { requests, done, waiting } = program('window')
+  requests.startedAgain(['fivefoot', '--library', 'other.fivefoot'], '/home/gm')
+  requests.startedAgain(['fivefoot', '--library=/srv/b.fivefoot'], '/home/gm')
+  expect(done).toEqual(['focus', 'library /home/gm/other.fivefoot', 'focus', 'library /srv/b.fivefoot'])
   expect(waiting()).toEqual([])
 })
 

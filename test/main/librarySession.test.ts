@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openSession, type OpenSession } from '../../electron/main/LibrarySession.ts'
 import { answerCall } from '../../electron/services/answerCall.ts'
 import { startServices } from '../../electron/services/index.ts'
@@ -9,11 +9,11 @@ import { WindowPlaces } from '../../electron/services/windowPlaces.ts'
 import { backupFolder } from '../../electron/storage/backupNames.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
-import { temporaryFolder, testServices } from '../services/support/testServices.ts'
+import { openedLibrary, temporaryFolder, testServices } from '../services/support/testServices.ts'
 
 /** Opens a session as the program does, without windows. */
-function session(file: string) {
-  const opened = openSession(file, {
+async function session(file: string, patienceMs?: number) {
+  const deps: Parameters<typeof openSession>[1] = {
     reopen: () => undefined,
     showFolder: () => undefined,
     startServices: (db, host) =>
@@ -31,7 +31,8 @@ function session(file: string) {
         openedFiles: new OpenedFiles(),
         broadcast: () => undefined,
       }),
-  })
+  }
+  const opened = await openSession(file, deps, patienceMs)
   if (opened.ok) onTestFinished(async () => void (await opened.value.close()))
   return opened
 }
@@ -53,7 +54,7 @@ test('a library that can be read but not written opens for looking, says why, an
   // A folder in the way of SQLite's log keeps it from opening the library, as missing rights do.
   mkdirSync(`${file}-wal`)
   const before = readFileSync(file)
-  const opened = session(file)
+  const opened = await session(file)
   if (!opened.ok) throw new Error(opened.error.code)
   expect(await call(opened.value, 'library.state')).toMatchObject({
     ok: true,
@@ -77,18 +78,18 @@ test('a library that can be read but not written opens for looking, says why, an
 test('once it can be written again, so it is opened', async () => {
   const { file } = await libraryFile()
   mkdirSync(`${file}-wal`)
-  const looking = session(file)
+  const looking = await session(file)
   if (!looking.ok) throw new Error(looking.error.code)
   await looking.value.close()
   rmSync(`${file}-wal`, { recursive: true })
-  const opened = session(file)
+  const opened = await session(file)
   if (!opened.ok) throw new Error(opened.error.code)
   expect(await call(opened.value, 'library.state')).toMatchObject({ value: { readOnlyBecause: null } })
 })
 
 test('a library that opens gets the backup of its day', async () => {
   const { file } = await libraryFile()
-  const opened = session(file)
+  const opened = await session(file)
   if (!opened.ok) throw new Error(opened.error.code)
   await opened.value.services.backUp()
   expect(
@@ -96,13 +97,42 @@ test('a library that opens gets the backup of its day', async () => {
   ).toHaveLength(1)
 })
 
-test('one that does not open at all is an error with its path, and leaves nothing open', () => {
+test('one that does not open at all is an error with its path, and leaves nothing open', async () => {
   const folder = temporaryFolder()
   const file = join(folder, 'library.fivefoot')
   writeFileSync(file, 'not a library')
-  expect(session(file)).toMatchObject({ ok: false, error: { code: 'not-a-library', file } })
-  expect(session(join(file, 'inside', 'library.fivefoot'))).toMatchObject({
+  expect(await session(file)).toMatchObject({ ok: false, error: { code: 'not-a-library', file } })
+  expect(await session(join(file, 'inside', 'library.fivefoot'))).toMatchObject({
     ok: false,
     error: { code: 'library-unreadable' },
+  })
+})
+
+describe('a library that another program has locked', () => {
+  /** A library with one map, and what holds a lock on it. */
+  async function locked() {
+    const { file } = await libraryFile()
+    const other = openedLibrary(file)
+    other.pragma('locking_mode = EXCLUSIVE')
+    other.prepare('UPDATE maps SET name = name').run()
+    onTestFinished(() => void other.close())
+    return { file, other }
+  }
+
+  test('opens once the lock is gone: waiting for it lets the other program and all events go on', async () => {
+    const { file, other } = await locked()
+    const opening = session(file, 60_000)
+    let turns = 0
+    while (turns < 5) await new Promise((done) => setImmediate(() => done(turns++)))
+    other.close()
+    expect(await opening).toMatchObject({ ok: true, value: { file } })
+  })
+
+  test('is said to be, after tries that are each too short for a person to notice', async () => {
+    const { file, other } = await locked()
+    expect(await session(file, 100)).toMatchObject({ ok: false, error: { code: 'library-busy', file } })
+    other.close()
+    const opened = await session(file)
+    expect(opened.ok && opened.value.db.pragma('busy_timeout', { simple: true })).toBeLessThanOrEqual(50)
   })
 })

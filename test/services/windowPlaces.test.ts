@@ -31,8 +31,10 @@ test('a new window begins with nothing, one whose page broke where it was, once'
 
 test('after the library was opened again every window begins where it was', async () => {
   const { done, places, place } = await shown()
-  places.reopened()
+  places.reopened(false)
   expect(await done('window.begin', {}, ONE)).toEqual({ place, because: 'reopened' })
+  places.reopened(true)
+  expect(await done('window.begin', {}, ONE)).toEqual({ place: null, because: 'reopened' })
 })
 
 test('a window that went back to the library, or is gone, keeps no place', async () => {

@@ -13,6 +13,7 @@ import { losses } from './losses.ts'
 import { costs, print, progress } from './print.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
+import { secondStart } from './secondStart.ts'
 import { standing } from './standing.ts'
 import { tactics } from './tactics.ts'
 import { terms } from './terms.ts'
@@ -35,6 +36,7 @@ export const en = {
   print,
   progress,
   runs,
+  secondStart,
   standing,
   tactics,
   terms,
