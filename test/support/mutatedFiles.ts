@@ -36,6 +36,27 @@ const POISON = [
 ].map((text) => new TextEncoder().encode(text))
 const BROKEN_UTF8 = Uint8Array.of(0xc3, 0x28, 0xff)
 
+/** Values where others are expected: bytes at random rarely get past a parser of JSON. */
+const MISFITS: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0,
+  0.5,
+  1e9,
+  1e308,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  'x'.repeat(300),
+  'a\u0000\u001b[2J\u2028b',
+  '__proto__',
+  'constructor',
+  [],
+  {},
+  [[]],
+  [null],
+]
+
 /** The head of a picture so large; its pixels are those of a tiny one. */
 function pngOf(widthPx: number, heightPx: number): Uint8Array {
   const bytes = TINY_PNG.slice()
@@ -93,13 +114,59 @@ const HAND_MADE: Readonly<Record<string, readonly Uint8Array[]>> = {
   picture: [TINY_PNG, pngOf(300, 200), pngOf(1, 20_000), pngOf(20_000, 5000)],
 }
 
+type Draw = (below: number) => number
+
+/** Every place of a tree: what holds it, and by which key. */
+function placesIn(tree: unknown): (readonly [holder: Record<string, unknown> | unknown[], key: string])[] {
+  if (typeof tree !== 'object' || tree === null) return []
+  const holder = tree as Record<string, unknown>
+  return Object.keys(holder).flatMap((key) => [[holder, key] as const, ...placesIn(holder[key])])
+}
+
+/** The file with one to three values of its tree exchanged, left out, repeated or renamed; null where it is no JSON. */
+function misshapen(bytes: Uint8Array, draw: Draw): Uint8Array | null {
+  let tree: unknown
+  try {
+    tree = JSON.parse(new TextDecoder().decode(bytes))
+  } catch {
+    return null
+  }
+  for (let times = 1 + draw(3); times > 0; times--) {
+    const places = placesIn(tree)
+    const place = places[draw(places.length)]
+    const other = places[draw(places.length)]
+    if (!place || !other) continue
+    const [[holder, key], [from, fromKey]] = [place, other]
+    const record = holder as Record<string, unknown>
+    const kind = draw(5)
+    if (kind === 0) record[key] = structuredClone((from as Record<string, unknown>)[fromKey])
+    else if (kind === 1 && Array.isArray(holder)) holder.splice(Number(key), 1)
+    else if (kind === 1) delete record[key]
+    else if (kind === 2 && Array.isArray(holder))
+      holder.push(...Array.from({ length: 1 + draw(40) }, () => record[key]))
+    else if (kind === 2) {
+      // An assignment to this name would change the prototype.
+      const renamed = ['__proto__', 'constructor', `${key}x`][draw(3)] ?? key
+      Object.defineProperty(holder, renamed, {
+        value: record[key],
+        enumerable: true,
+        configurable: true,
+        writable: true,
+      })
+    } else record[key] = structuredClone(MISFITS[draw(MISFITS.length)])
+  }
+  return new TextEncoder().encode(JSON.stringify(tree))
+}
+
 function damaged(bytes: Uint8Array, state: RandomState): [Uint8Array, RandomState] {
   let next = state
-  const draw = (below: number): number => {
+  const draw: Draw = (below) => {
     const [value, after] = nextUint32(next)
     next = after
     return value % Math.max(1, below)
   }
+  const tree = draw(2) === 0 ? misshapen(bytes, draw) : null
+  if (tree) return [tree, next]
   let result = bytes.slice()
   for (let times = 1 + draw(3); times > 0; times--) {
     const at = draw(result.length)

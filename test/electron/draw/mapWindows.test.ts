@@ -14,8 +14,11 @@ import { paintedPixels, plainDeps } from './canvas.ts'
 const SCALE = 16
 const DEPS = plainDeps()
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
-/** A channel may differ by so much of 255: antialiasing of one edge is rounded differently beside others. */
-const TOLERANCE = 24
+/**
+ * A channel may differ by so much of 255: the canvas samples a path of many corners, and computes one of few, so that an edge
+ * pixel of the same line has another shade. What is missing or elsewhere differs by more.
+ */
+const TOLERANCE = 40
 
 /** Pixels of a window, cut from the drawing of another window that holds it. */
 function pixelsOf(
