@@ -51,7 +51,8 @@ export async function backUp(
     const name = !isSoundLibrary(check) ? damaged : always ? manualBackupName(atMs) : daily
     const path = join(folder, name)
     renameSync(part, path)
-    if (isSoundLibrary(check)) rotate(file)
+    // Each kind makes room for its own only: days of damage take no good one, and do not pile up either.
+    rotate(file)
     return { path, check }
   } finally {
     for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true })
