@@ -99,6 +99,34 @@ describe('what is damaged', () => {
     expect(broken).toEqual([])
   })
 
+  it('is a step: neither undo nor a walk through the history goes by it, and the map stays as it is', async () => {
+    const { db, done, call, mapId } = await library()
+    // What can be read as well as before, but is not what was stored.
+    db.prepare(
+      'UPDATE history SET change = (SELECT change FROM history AS other WHERE other.map = history.map AND sequence = 1) WHERE sequence = 5',
+    ).run()
+    const before = await done('maps.open', { mapId })
+    expect(await call('maps.undo', { mapId })).toMatchObject({ error: { code: 'step-damaged' } })
+    expect(await call('maps.goTo', { mapId, sequence: 0 })).toMatchObject({ error: { code: 'step-damaged' } })
+    await done('maps.close', { mapId })
+    expect(await done('maps.open', { mapId })).toEqual(before)
+  })
+
+  it('is a version: the map does not go back to it', async () => {
+    const { db, done, call, mapId } = await library()
+    const before = await done('maps.open', { mapId })
+    await done('maps.run', { mapId, command: paint(8) })
+    const { versionId } = await done('maps.saveVersion', { mapId, name: 'After the flood' })
+    db.prepare(
+      "UPDATE versions SET snapshot = (SELECT snapshot FROM versions WHERE name = 'Before the flood') WHERE number = ?",
+    ).run(versionId)
+    expect(await call('maps.restoreVersion', { mapId, versionId })).toMatchObject({
+      error: { code: 'version-damaged' },
+    })
+    await done('maps.undo', { mapId })
+    expect((await done('maps.open', { mapId })).layers).toEqual(before.layers)
+  })
+
   it('is a picture: it counts as missing, and never shows as another', async () => {
     const { db, call, picture } = await library()
     db.prepare('UPDATE pictures SET bytes = zeroblob(length(bytes))').run()
