@@ -32,14 +32,17 @@ export function idsOfFile(): (carried: unknown, otherwise: string) => RecordId {
 /** Id of the background a file brings along, and of its picture. */
 export const BACKGROUND_ID = 'background'
 
-/** The picture below a map that a file of another format brings along: a locked prop, sizes in squares; `at` the corner where absent. */
+/**
+ * The picture below a map that a file of another format brings along: a locked prop, sizes in squares; `at` the corner where
+ * absent. Null where a file gives it a size or a place that nothing on a map has.
+ */
 export const backgroundProp = (place: {
   readonly name: string
   readonly at?: { readonly x: number; readonly y: number }
   readonly widthSquares: number
   readonly heightSquares: number
-}): Prop =>
-  propSchema.parse({
+}): Prop | null =>
+  propSchema.safeParse({
     at: { x: 0, y: 0 },
     ...place,
     name: nameFrom(place.name),
@@ -47,4 +50,4 @@ export const backgroundProp = (place: {
     picture: BACKGROUND_ID,
     background: true,
     locked: true,
-  })
+  }).data ?? null

@@ -171,7 +171,68 @@ it('a second start with another library asks, and changes to it in every window'
   await startAgain(other)
   await pressInDialog(app, 'Open it')
   await window.getByText('The library was opened again.').waitFor()
-  await window.locator('[data-map-card]').filter({ hasText: 'Attic' }).waitFor()
-  expect(await namesOf(opened)).not.toContain('Cellar')
+  const names = await namesOf(opened)
+  expect(names).toContain('Attic')
+  expect(names).not.toContain('Cellar')
+  expect(await window.title()).not.toContain('Cellar')
+  if (process.env['PICTURES_TO'])
+    await window.screenshot({ path: join(process.env['PICTURES_TO'], 'other-library.png') })
   expect(await ask(window, 'library.state', {})).toMatchObject({ path: other })
+})
+
+it.each(['thrown', 'rejected'])(
+  'a fault that nothing caught, %s, is one calm dialog with a report, and the program goes on',
+  async (how) => {
+    libraryWith('Cellar').close()
+    const opened = await start(async () => undefined)
+    const { app } = opened
+    await app.evaluate((_, kind) => {
+      const fault = () => new Error(`Planted in “Cellar”, ${kind}`)
+      for (let time = 0; time < 2; time++)
+        if (kind === 'rejected') void Promise.reject(fault())
+        else
+          setTimeout(() => {
+            throw fault()
+          })
+    }, how)
+    expect(await heldDialog(app)).toMatchObject({
+      message: 'Something in Fivefoot went wrong',
+      buttons: ['Continue', 'Copy report'],
+    })
+    await pressInDialog(app, 'Copy report')
+    const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
+    await expect.poll(copied).toContain(`Planted in "…", ${how}`)
+    const report = await copied()
+    expect(report).toMatch(/^Fivefoot .*, library form \d+\nElectron .*, Chromium .*, Node /)
+    expect(report).not.toContain('Cellar')
+    const held = await app.evaluate(
+      () => (globalThis as unknown as { heldDialogs: readonly unknown[] }).heldDialogs.length,
+    )
+    expect(held).toBe(0)
+    expect(await namesOf(opened)).toContain('Cellar')
+  },
+)
+
+it('a page that breaks again and again is opened again three times, and then only when asked', async () => {
+  libraryWith('Cellar').close()
+  const { app, window } = await start(async () => undefined)
+  await openFromLibrary(window, 'Cellar')
+  await ask(window, 'library.state', {})
+  const crash = (isLoadedAgain: boolean) =>
+    app.evaluate(async ({ BrowserWindow }, waits) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      const loaded = waits ? new Promise((done) => contents?.once('did-finish-load', () => done(null))) : null
+      contents?.forcefullyCrashRenderer()
+      await loaded
+    }, isLoadedAgain)
+  const title = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
+  for (let time = 0; time < 3; time++) await crash(true)
+  await expect.poll(title).toContain('Cellar')
+  await crash(false)
+  expect(await heldDialog(app)).toMatchObject({
+    message: 'This window keeps breaking',
+    buttons: ['Go to the library', 'Copy report', 'Close window'],
+  })
+  await pressInDialog(app, 'Go to the library')
+  await expect.poll(title).not.toContain('Cellar')
 })

@@ -5,7 +5,9 @@ import { foundryFormat } from '../../src/formats/foundry/index.ts'
 import { tmjFormat, tmxFormat } from '../../src/formats/tiled/index.ts'
 import { uvttFormat } from '../../src/formats/uvtt/index.ts'
 import { cpuSecondsOf } from '../support/cpuSeconds.ts'
-import { readContext } from './contexts.ts'
+import { mapWith } from '../support/printableMap.ts'
+import { TINY_PNG } from '../support/tinyPng.ts'
+import { readContext, writeContext } from './contexts.ts'
 
 const bytes = (content: unknown) =>
   new TextEncoder().encode(typeof content === 'string' ? content : JSON.stringify(content))
@@ -133,4 +135,43 @@ test('broken XML is told with its line and column, in few words however long wha
     error: { code: 'broken-xml', where: expect.stringMatching(/^line 2, column \d+$/) },
   })
   expect(broken.ok ? 0 : broken.error.code.length).toBeLessThan(250)
+})
+
+describe('a file of ours with another size of its squares', () => {
+  const plan = mapWith({ widthCells: 6, heightCells: 4 }, {})
+  const written = async (format: typeof tmjFormat) => {
+    const file = await format.write!(plan, writeContext)
+    if (!file.ok) throw new Error(file.error.code)
+    return JSON.parse(new TextDecoder().decode(file.value.files[0]!.bytes)) as Record<string, never>
+  }
+  const codesOf = (draft: Awaited<ReturnType<typeof read>>) =>
+    draft.ok ? draft.value.losses.map(({ code }) => code) : [draft.error.code]
+
+  test('that no scene has is a map as the file says, and its own part is another map’s', async () => {
+    const scene = await written(foundryFormat)
+    const huge = { ...scene, grid: { ...(scene['grid'] as object), size: 5e6 } }
+    const draft = await read(foundryFormat, huge)
+    expect(codesOf(draft)).toContain('own-part-foreign')
+    expect(draft.ok && [draft.value.map.widthCells, draft.value.map.heightCells]).toEqual([1, 1])
+  })
+
+  test('that makes its picture wider than any map is a map without the picture, and says so', async () => {
+    const uvtt = await written(uvttFormat)
+    const { fivefoot: _, ...plain } = uvtt
+    const tiny = { ...(uvtt['resolution'] as object), pixels_per_grid: 1e-4 }
+    const image = Buffer.from(TINY_PNG).toString('base64')
+    const draft = await read(uvttFormat, { ...plain, image, resolution: tiny })
+    expect(codesOf(draft)).toContain('picture-unfit')
+    expect(draft.ok && [draft.value.map.tables.props.size, draft.value.pictures.size]).toEqual([0, 0])
+  })
+
+  test('that makes the picture of a scene next to nothing is a map without it, and says so', async () => {
+    const scene = { ...sceneOf([]), width: 1, height: 1, background: { src: 'a.png' } }
+    const draft = await foundryFormat.read!(
+      { name: 'a.json', bytes: bytes(scene) },
+      { ...readContext, beside: new Map([['a.png', TINY_PNG]]) },
+    )
+    expect(codesOf(draft)).toContain('picture-unfit')
+    expect(draft.ok && draft.value.pictures.size).toBe(0)
+  })
 })

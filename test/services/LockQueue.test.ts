@@ -1,6 +1,10 @@
 import Database from 'better-sqlite3'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { answerCall } from '../../electron/services/answerCall.ts'
 import { LockQueue } from '../../electron/services/LockQueue.ts'
+import type { AppError } from '../../src/base/errors.ts'
+import { ok } from '../../src/base/result.ts'
+import type { Handlers } from '../../src/ipc/contract.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -68,4 +72,35 @@ test('what fails for another reason is not tried again', async () => {
   }
   await expect(queue.run(work, true)).rejects.toThrow('broken')
   expect(tries).toBe(1)
+})
+
+const MAP = { mapId: 'cellar' }
+const PAINT = { ...MAP, command: { type: 'paint-cells', layer: 'terrain', indices: [0], values: [3] } }
+
+test.each([
+  ['maps.run', PAINT],
+  ['maps.undo', MAP],
+  ['maps.redo', MAP],
+  ['maps.goTo', { ...MAP, sequence: 0 }],
+  ['maps.restoreVersion', { ...MAP, versionId: 1 }],
+])('%s does not overtake an edit that waits for a lock', async (name, argument) => {
+  const done: string[] = []
+  const stroke = behindLock(2, 'stroke', done)
+  let strokes = 0
+  const answering = {
+    // Of all handlers only these two are called.
+    handlers: {
+      [name]: () => ok(done.push(name)),
+      'maps.run': () => ok(strokes++ < 3 ? stroke() : done.push(name)),
+    } as unknown as Handlers,
+    locks: new LockQueue(5000),
+    explain: (error: AppError) => error,
+  }
+  const log = (_: unknown, error: unknown): never => {
+    throw error
+  }
+  const answers = [answerCall(answering, 'maps.run', PAINT, log), answerCall(answering, name, argument, log)]
+  await vi.runAllTimersAsync()
+  for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ ok: true })
+  expect(done).toEqual(['stroke', name])
 })

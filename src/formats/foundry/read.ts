@@ -7,6 +7,7 @@ import { FileTexts } from '../fileTexts.ts'
 import type { ImportDraft, Loss, MapFormat, ReadContext } from '../format.ts'
 import { withShapes } from '../lines/lossesOfLines.ts'
 import { withOwnPart } from '../ownPart.ts'
+import { issueAt } from '../readText.ts'
 import { chooseScene, documentsOf, scenesOf } from './levels.ts'
 import { gridOf, placeOf, type ScenePlace } from './place.ts'
 import { annotationsOf } from './readAnnotations.ts'
@@ -44,9 +45,10 @@ export const readFoundry: NonNullable<MapFormat['read']> = async (file, context)
   }
   const seen = asFoundrySees(scene)
   if (!seen.ok) return seen
-  const whole = withOwnPart(seen.value, ownFlags(scene.flags), context, (map, isPlain) =>
-    asFoundrySees(sceneSchema.parse(sceneOf(map, 'v13', place.gridPx, isPlain ? backgroundName(scene) : ''))),
-  )
+  const whole = withOwnPart(seen.value, ownFlags(scene.flags), context, (map, isPlain) => {
+    const again = sceneSchema.safeParse(sceneOf(map, 'v13', place.gridPx, isPlain ? backgroundName(scene) : ''))
+    return again.success ? asFoundrySees(again.data) : issueAt(again.error)
+  })
   if (!whole.ok) return whole
   const others = all.filter((other) => other.id !== id)
   const names = others.map(({ name }) => name).slice(0, 20)

@@ -29,13 +29,15 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
   const pictures = new Map<string, MapPicture>()
   const props: Prop[] = []
   const missing: string[] = []
+  let unfit = 0
   const background = backgroundName(scene)
   const picture = picturesByName(beside, pictures)
   if (background !== '') {
-    const id = picture(background, BACKGROUND_ID)
     const name = nameFrom(fileName(background))
-    if (id === null) missing.push(name)
-    else props.push(backgroundProp({ name, at: place.picture, ...place.picture }))
+    const ground = backgroundProp({ name, at: place.picture, ...place.picture })
+    if (!ground) unfit++
+    else if (picture(background, BACKGROUND_ID) === null) missing.push(name)
+    else props.push(ground)
   }
   const version = Number(/^\d+/.exec(scene._stats?.coreVersion ?? '')?.[0] ?? 0)
   const [lying, overhead] = [
@@ -60,6 +62,7 @@ export function picturesOf(scene: Scene, place: ScenePlace, { beside }: ReadCont
     props,
     losses: [
       ...[...new Set(missing)].map((name): Loss => ({ code: 'picture-missing', count: 1, facts: { name } })),
+      ...lossIf('picture-unfit', unfit),
       ...lossIf('tiles-placed', placed),
       ...lossIf('tiles', left),
       ...lossIf('tiles-overhead', overhead.length),

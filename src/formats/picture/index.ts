@@ -125,7 +125,7 @@ function withBackground(
     widthSquares: widthPx / squarePx,
     heightSquares: heightPx / squarePx,
   })
-  return { ...map, tables: { ...map.tables, props: byId([prop]) } }
+  return { ...map, tables: { ...map.tables, props: byId(prop ? [prop] : []) } }
 }
 
 const lossesOf = ({ squarePx, from }: Squares): Loss[] => [

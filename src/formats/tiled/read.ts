@@ -67,7 +67,9 @@ async function readTiled(
   return withOwnPart(drawn, part.ok ? part.value : { scenario: null }, context, (map, isPlain) => {
     const [background = ''] = isPlain ? imagesOf(layers) : []
     const again = throughFile(tiledJson(map, tiled.data.tilewidth, { background, tiles: '' }))
-    return again.ok ? asTiledSees(tiledMapSchema.parse(again.value)) : again
+    if (!again.ok) return again
+    const read = tiledMapSchema.safeParse(again.value)
+    return read.success ? asTiledSees(read.data) : issueAt(read.error)
   })
 }
 
@@ -90,7 +92,7 @@ async function withTilePicture(
   const prop = backgroundProp({ name: 'Tiles', widthSquares: widthCells, heightSquares: heightCells })
   return {
     ...draft,
-    map: { ...draft.map, tables: { ...draft.map.tables, props: byId([prop]) } },
+    map: { ...draft.map, tables: { ...draft.map.tables, props: byId(prop ? [prop] : []) } },
     pictures: new Map([[BACKGROUND_ID, picture]]),
     losses: lost.map((loss) =>
       loss.code === 'tiles-unnamed-unseen' ? { ...loss, code: 'tiles-unnamed' as const } : loss,
@@ -187,7 +189,7 @@ function pictureOf(
     const prop = backgroundProp({ name, widthSquares: map.widthCells, heightSquares: map.heightCells })
     return {
       pictures: new Map([[BACKGROUND_ID, { mime: head.value.mime, bytes }]]),
-      props: [prop],
+      props: prop ? [prop] : [],
       losses: lost(images.length - 1),
     }
   }

@@ -32,10 +32,11 @@ export const readUvtt: NonNullable<MapFormat['read']> = async (file, context) =>
   }
   const seen = asToolsSee(uvtt.data)
   if (!seen.ok) return seen
-  return withOwnPart(seen.value, uvtt.data.fivefoot, context, (map) =>
+  return withOwnPart(seen.value, uvtt.data.fivefoot, context, (map) => {
     // Without the picture: it need not be decoded twice, and the own part knows whether it is wanted at all.
-    asToolsSee(uvttSchema.parse(uvttOf(map, uvtt.data.resolution.pixels_per_grid))),
-  )
+    const again = uvttSchema.safeParse(uvttOf(map, uvtt.data.resolution.pixels_per_grid))
+    return again.success ? asToolsSee(again.data) : issueAt(again.error)
+  })
 }
 
 interface Point {
@@ -183,9 +184,11 @@ function pictureOf({ image, resolution }: Uvtt, { picture }: UvttPlace): UvttPic
   const isCropped = Math.min(byPixels.widthSquares, byPixels.heightSquares) >= 1 && !hasShapeOf(byPixels, picture)
   const at = { x: picture.x, y: picture.y }
   const size = isCropped ? byPixels : { widthSquares: picture.widthSquares, heightSquares: picture.heightSquares }
+  const prop = backgroundProp({ name: 'Background', at, ...size })
+  if (prop === null) return without(lossIf('picture-unfit', 1))
   return {
     pictures: new Map([[BACKGROUND_ID, { mime, bytes: bytes.value }]]),
-    props: [backgroundProp({ name: 'Background', at, ...size })],
+    props: [prop],
     losses: lossIf('picture-smaller', isCropped ? 1 : 0),
   }
 }

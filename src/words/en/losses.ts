@@ -46,6 +46,10 @@ export const losses = {
     'left out: it is not in the file; put it beside the file, or add it as background',
   ],
   'picture-damaged': () => ['the picture', 'left out: it is damaged'],
+  'picture-unfit': () => [
+    'the picture',
+    'left out: by the numbers in the file it is wider than 2,000 squares or next to nothing; add it as background',
+  ],
   'picture-smaller': () => [
     'a picture of another size than the map',
     'placed by its pixels; the rest of the map has no picture',
