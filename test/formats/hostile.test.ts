@@ -142,14 +142,14 @@ describe('a file of ours with another size of its squares', () => {
   const written = async (format: typeof tmjFormat) => {
     const file = await format.write!(plan, writeContext)
     if (!file.ok) throw new Error(file.error.code)
-    return JSON.parse(new TextDecoder().decode(file.value.files[0]!.bytes)) as Record<string, never>
+    return JSON.parse(new TextDecoder().decode(file.value.files[0]!.bytes)) as Record<string, object>
   }
   const codesOf = (draft: Awaited<ReturnType<typeof read>>) =>
     draft.ok ? draft.value.losses.map(({ code }) => code) : [draft.error.code]
 
   test('that no scene has is a map as the file says, and its own part is another map’s', async () => {
     const scene = await written(foundryFormat)
-    const huge = { ...scene, grid: { ...(scene['grid'] as object), size: 5e6 } }
+    const huge = { ...scene, grid: { ...scene['grid'], size: 5e6 } }
     const draft = await read(foundryFormat, huge)
     expect(codesOf(draft)).toContain('own-part-foreign')
     expect(draft.ok && [draft.value.map.widthCells, draft.value.map.heightCells]).toEqual([1, 1])
@@ -158,7 +158,7 @@ describe('a file of ours with another size of its squares', () => {
   test('that makes its picture wider than any map is a map without the picture, and says so', async () => {
     const uvtt = await written(uvttFormat)
     const { fivefoot: _, ...plain } = uvtt
-    const tiny = { ...(uvtt['resolution'] as object), pixels_per_grid: 1e-4 }
+    const tiny = { ...uvtt['resolution'], pixels_per_grid: 1e-4 }
     const image = Buffer.from(TINY_PNG).toString('base64')
     const draft = await read(uvttFormat, { ...plain, image, resolution: tiny })
     expect(codesOf(draft)).toContain('picture-unfit')
