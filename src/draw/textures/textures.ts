@@ -1,6 +1,6 @@
 /** Textures: gray around the middle, to be laid over a color with `overlay`; water is light lines on nothing. */
 import { hash2 } from '../geometry/noise.ts'
-import { TILE_UNITS, tiledFbm } from './tiledNoise.ts'
+import { TILE_UNITS, tiledFbm, type TiledNoise } from './tiledNoise.ts'
 
 /** Side of a texture as it is made, in pixels; it shows 8 units. */
 export const TEXTURE_PX = 512
@@ -21,47 +21,84 @@ const specks = (
   [low, dark]: readonly [number, number],
 ): number => (hash > high ? light : hash < low ? dark : 0)
 
-const TEXTURES: Readonly<Record<string, Texture>> = {
-  paper: (x, y, i, j) => gray(tiledFbm(x, y, 3, 1, 5) * 16 + grain(i, j, 9)),
-  rock: (x, y, i, j) => {
-    const crack = Math.abs(tiledFbm(x + 3, y, 27, 1, 5))
-    const cracked = crack < 0.06 ? (0.06 - crack) * 420 : 0
-    return gray(tiledFbm(x, y, 21, 1, 6) * 34 - cracked + grain(i, j, 12), 0, -2, -6)
+/** Textures by name; each is made ready when it is asked for. */
+const TEXTURES: Readonly<Record<string, () => Texture>> = {
+  paper: () => {
+    const noise = tiledFbm(3, 1, 5)
+    return (x, y, i, j) => gray(noise(x, y) * 16 + grain(i, j, 9))
   },
-  dirt: (x, y, i, j) => {
-    const speck = specks(hash2(i >> 1, j >> 1, 7), [0.965, 26], [0.03, -28])
-    return gray(tiledFbm(x, y, 41, 1, 6) * 30 + speck + grain(i, j, 14), 0, -1, -3)
+  rock: () => {
+    const [noise, cracks] = [tiledFbm(21, 1, 6), tiledFbm(27, 1, 5)]
+    return (x, y, i, j) => {
+      const crack = Math.abs(cracks(x + 3, y))
+      const cracked = crack < 0.06 ? (0.06 - crack) * 420 : 0
+      return gray(noise(x, y) * 34 - cracked + grain(i, j, 12), 0, -2, -6)
+    }
   },
-  grass: (x, y, i, j) => {
-    const patch = tiledFbm(x, y, 61, 1, 4)
-    const value = patch * 24 + tiledFbm(x * 2, y, 63, 4, 2) * 14 + grain(i, j >> 2, 26)
-    return [126 + value * 0.9 + patch * 10, 130 + value, 120 + value * 0.7]
+  dirt: () => {
+    const noise = tiledFbm(41, 1, 6)
+    return (x, y, i, j) => {
+      const speck = specks(hash2(i >> 1, j >> 1, 7), [0.965, 26], [0.03, -28])
+      return gray(noise(x, y) * 30 + speck + grain(i, j, 14), 0, -1, -3)
+    }
   },
-  stone: (x, y, i, j) => {
-    const speck = specks(hash2(i, j, 7), [0.985, 18], [0.02, -24])
-    return gray(tiledFbm(x, y, 71, 2, 5) * 20 + speck + grain(i, j, 10), 0, 0, -1)
+  grass: () => {
+    const [patches, blades] = [tiledFbm(61, 1, 4), tiledFbm(63, 4, 2)]
+    return (x, y, i, j) => {
+      const patch = patches(x, y)
+      const value = patch * 24 + blades(x * 2, y) * 14 + grain(i, j >> 2, 26)
+      return [126 + value * 0.9 + patch * 10, 130 + value, 120 + value * 0.7]
+    }
   },
-  wood: (x, y, i, j) =>
-    gray(tiledFbm(x * 0.5, y, 81, 8, 3) * 26 + tiledFbm(x, y, 83, 1, 2) * 10 + grain(i >> 3, j, 16), 0, -2, -6),
-  metal: (x, y, i, j) => gray(tiledFbm(x, y, 91, 1, 4) * 12 + grain(i >> 4, j, 7), 0, 0, 1),
-  water: (x, y) => {
-    const [wx, wy] = [x + 0.25 * tiledFbm(x, y, 7, 1, 2), y + 0.25 * tiledFbm(x, y, 8, 1, 2)]
-    const ridge = (seed: number, frequency: number, width: number, strength: number) =>
-      Math.max(0, width - Math.abs(tiledFbm(wx, wy, seed, frequency, 2))) * strength
-    return [225, 250, 250, Math.min(110, (ridge(101, 1, 0.09, 7) + ridge(107, 2, 0.07, 4)) * 170)]
+  stone: () => {
+    const noise = tiledFbm(71, 2, 5)
+    return (x, y, i, j) => {
+      const speck = specks(hash2(i, j, 7), [0.985, 18], [0.02, -24])
+      return gray(noise(x, y) * 20 + speck + grain(i, j, 10), 0, 0, -1)
+    }
+  },
+  wood: () => {
+    const [fibers, tone] = [tiledFbm(81, 8, 3), tiledFbm(83, 1, 2)]
+    return (x, y, i, j) => gray(fibers(x * 0.5, y) * 26 + tone(x, y) * 10 + grain(i >> 3, j, 16), 0, -2, -6)
+  },
+  metal: () => {
+    const noise = tiledFbm(91, 1, 4)
+    return (x, y, i, j) => gray(noise(x, y) * 12 + grain(i >> 4, j, 7), 0, 0, 1)
+  },
+  water: () => {
+    const [warpX, warpY] = [tiledFbm(7, 1, 2), tiledFbm(8, 1, 2)]
+    const [wide, narrow] = [tiledFbm(101, 1, 2), tiledFbm(107, 2, 2)]
+    return (x, y) => {
+      const [wx, wy] = [x + 0.25 * warpX(x, y), y + 0.25 * warpY(x, y)]
+      const ridge = (noise: TiledNoise, width: number, strength: number) =>
+        Math.max(0, width - Math.abs(noise(wx, wy))) * strength
+      return [225, 250, 250, Math.min(110, (ridge(wide, 0.09, 7) + ridge(narrow, 0.07, 4)) * 170)]
+    }
   },
 }
 
-/** Pixels of a texture, straight RGBA row by row, `TEXTURE_PX` wide and high. Throws where there is none of that name. */
+const made = new Map<string, Uint8ClampedArray>()
+
+/**
+ * Pixels of a texture, straight RGBA row by row, `TEXTURE_PX` wide and high; made once for the program. Throws where there is none
+ * of that name.
+ */
 export function texturePixels(name: string): Uint8ClampedArray {
-  const texture = TEXTURES[name]
+  const known = made.get(name)
+  if (known) return known
+  const texture = TEXTURES[name]?.()
   if (!texture) throw new Error(`no texture ${name}`)
   const pixels = new Uint8ClampedArray(TEXTURE_PX * TEXTURE_PX * 4)
   for (let j = 0; j < TEXTURE_PX; j++)
     for (let i = 0; i < TEXTURE_PX; i++) {
       const [r, g, b, a = 255] = texture(i / PX_PER_UNIT, j / PX_PER_UNIT, i, j)
-      pixels.set([r, g, b, a], (j * TEXTURE_PX + i) * 4)
+      const at = (j * TEXTURE_PX + i) * 4
+      pixels[at] = r
+      pixels[at + 1] = g
+      pixels[at + 2] = b
+      pixels[at + 3] = a
     }
+  made.set(name, pixels)
   return pixels
 }
 

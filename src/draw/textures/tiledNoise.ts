@@ -7,24 +7,54 @@ const smooth = (t: number): number => t * t * (3 - 2 * t)
 const LACUNARITY = 2
 const GAIN = 0.55
 
-/** Layers of noise from -1 to 1 at a point; `frequency` (a whole number) is of the first layer, each next has twice as much. */
-export function tiledFbm(x: number, y: number, seed: number, frequency: number, octaves: number): number {
-  let [amplitude, sum, norm, f] = [1, 0, 0, frequency]
-  for (let i = 0; i < octaves; i++) {
-    sum += amplitude * tiledNoise(x * f, y * f, TILE_UNITS * f, seed + i * 31)
-    norm += amplitude
-    amplitude *= GAIN
-    f *= LACUNARITY
+/** Noise from -1 to 1 at a point, in units. */
+export type TiledNoise = (x: number, y: number) => number
+
+/**
+ * Layers of noise; `frequency` (a power of two) is of the first layer, each next has twice as much. The random values of each layer
+ * are worked out once: a texture asks for each of them many times.
+ */
+export function tiledFbm(seed: number, frequency: number, octaves: number): TiledNoise {
+  const layers = Array.from({ length: octaves }, (_, i) => {
+    const layerFrequency = frequency * LACUNARITY ** i
+    const period = TILE_UNITS * layerFrequency
+    const values = randomValues(period, seed + i * 31)
+    return { frequency: layerFrequency, amplitude: GAIN ** i, period, values }
+  })
+  const norm = layers.reduce((sum, { amplitude }) => sum + amplitude, 0)
+  return (x, y) => {
+    let sum = 0
+    for (const layer of layers) sum += layer.amplitude * layerAt(layer, x * layer.frequency, y * layer.frequency)
+    return sum / norm
   }
-  return sum / norm
 }
 
-function tiledNoise(x: number, y: number, period: number, seed: number): number {
-  const [col, row] = [Math.floor(x), Math.floor(y)]
-  const [u, v] = [smooth(x - col), smooth(y - row)]
-  const corner = (p: number, q: number) => hash2(wrapped(p, period), wrapped(q, period), seed)
-  const [a, b, c, d] = [corner(col, row), corner(col + 1, row), corner(col, row + 1), corner(col + 1, row + 1)]
+/** One layer: random values on the whole numbers, which repeat after `period` (a power of two). */
+interface NoiseLayer {
+  readonly period: number
+  readonly values: Float64Array
+}
+
+function randomValues(period: number, seed: number): Float64Array {
+  const values = new Float64Array(period * period)
+  for (let row = 0; row < period; row++)
+    for (let col = 0; col < period; col++) values[row * period + col] = hash2(col, row, seed)
+  return values
+}
+
+function layerAt({ period, values }: NoiseLayer, x: number, y: number): number {
+  const col = Math.floor(x)
+  const row = Math.floor(y)
+  const u = smooth(x - col)
+  const v = smooth(y - row)
+  const mask = period - 1
+  const left = col & mask
+  const right = (col + 1) & mask
+  const top = (row & mask) * period
+  const bottom = ((row + 1) & mask) * period
+  const a = values[top + left] ?? 0
+  const b = values[top + right] ?? 0
+  const c = values[bottom + left] ?? 0
+  const d = values[bottom + right] ?? 0
   return (a + (b - a) * u + (c - a) * v + (a - b - c + d) * u * v) * 2 - 1
 }
-
-const wrapped = (value: number, period: number): number => ((value % period) + period) % period
