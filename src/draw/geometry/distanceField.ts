@@ -156,7 +156,8 @@ function segmentDistance(px: number, py: number, ax: number, ay: number, bx: num
   const [dx, dy] = [bx - ax, by - ay]
   const length = dx * dx + dy * dy
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / length))
-  return Math.hypot(ax + dx * t - px, ay + dy * t - py)
+  const [x, y] = [ax + dx * t - px, ay + dy * t - py]
+  return Math.sqrt(x * x + y * y)
 }
 
 /** Neighbors of the first pass and how far they lie; the second pass takes their mirror images. */
@@ -171,23 +172,31 @@ const NEIGHBORS: readonly (readonly [number, number, number])[] = [
   [1, -2, 2.236],
 ]
 
+/** How far a neighbor may lie, in samples. */
+const NEIGHBOR_REACH = 2
+
 /** Two passes, each over the neighbors that lie behind it. Samples outside are 0: beside them the seeds already know better. */
-function chamfer(field: DistanceField): void {
-  const { columns, rows } = field
-  for (let j = 0; j < rows; j++) for (let i = 0; i < columns; i++) relaxSample(field, i, j, 1)
-  for (let j = rows - 1; j >= 0; j--) for (let i = columns - 1; i >= 0; i--) relaxSample(field, i, j, -1)
+function chamfer({ columns, rows, distances }: DistanceField): void {
+  // A border of zeros around the samples: no neighbor has to be looked for there.
+  const stride = columns + 2 * NEIGHBOR_REACH
+  const padded = new Float32Array(stride * (rows + 2 * NEIGHBOR_REACH))
+  const rowAt = (j: number) => (j + NEIGHBOR_REACH) * stride + NEIGHBOR_REACH
+  for (let j = 0; j < rows; j++) padded.set(distances.subarray(j * columns, (j + 1) * columns), rowAt(j))
+  const offsets = Int32Array.from(NEIGHBORS, ([dx, dy]) => dy * stride + dx)
+  const steps = Float64Array.from(NEIGHBORS, ([, , step]) => step)
+  for (let at = rowAt(0), end = rowAt(rows - 1) + columns; at < end; at++) relaxSample(padded, at, offsets, steps, 1)
+  for (let at = rowAt(rows - 1) + columns - 1; at >= rowAt(0); at--) relaxSample(padded, at, offsets, steps, -1)
+  for (let j = 0; j < rows; j++) distances.set(padded.subarray(rowAt(j), rowAt(j) + columns), j * columns)
 }
 
-function relaxSample({ columns, rows, distances }: DistanceField, i: number, j: number, way: 1 | -1): void {
-  const at = j * columns + i
+function relaxSample(distances: Float32Array, at: number, offsets: Int32Array, steps: Float64Array, way: 1 | -1): void {
   const own = distances[at] ?? 0
   if (own === 0) return
   let best = own
-  for (const [dx, dy, step] of NEIGHBORS) {
-    const [x, y] = [i + dx * way, j + dy * way]
-    if (x < 0 || y < 0 || x >= columns || y >= rows) continue
-    const there = distances[y * columns + x] ?? 0
-    if (there !== 0 && there + step < best) best = there + step
+  for (let k = 0; k < offsets.length; k++) {
+    const there = distances[at + (offsets[k] ?? 0) * way] ?? 0
+    const through = there + (steps[k] ?? 0)
+    if (there !== 0 && through < best) best = through
   }
   distances[at] = best
 }

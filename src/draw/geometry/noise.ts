@@ -17,8 +17,10 @@ const smoothstep = (t: number) => t * t * (3 - 2 * t)
 
 /** Value noise in [-1, 1]: random values on the whole numbers, smooth in between. */
 export function valueNoise(x: number, y: number, seed: number): number {
-  const [col, row] = [Math.floor(x), Math.floor(y)]
-  const [u, v] = [smoothstep(x - col), smoothstep(y - row)]
+  const col = Math.floor(x)
+  const row = Math.floor(y)
+  const u = smoothstep(x - col)
+  const v = smoothstep(y - row)
   const a = hash2(col, row, seed)
   const b = hash2(col + 1, row, seed)
   const c = hash2(col, row + 1, seed)
@@ -31,7 +33,10 @@ const LACUNARITY = 2.03
 
 /** Fractional Brownian motion in [-1, 1]: octaves of value noise, each half as strong as the one before. */
 export function fbm(x: number, y: number, seed: number, octaves = 3): number {
-  let [sum, total, amplitude, frequency] = [0, 0, 1, 1]
+  let sum = 0
+  let total = 0
+  let amplitude = 1
+  let frequency = 1
   for (let i = 0; i < octaves; i++) {
     sum += amplitude * valueNoise(x * frequency, y * frequency, seed + i * 17)
     total += amplitude

@@ -2,7 +2,7 @@
 import { TERRAIN } from '../facts/ground.ts'
 import { POINTS_PER_EDGE, type Contour } from '../geometry/contour.ts'
 import { distanceAt, distanceFields, type DistanceField } from '../geometry/distanceField.ts'
-import { forEachIsoSegment, isoLoops, joinedSegments } from '../geometry/isoLines.ts'
+import { isoLoops, isoSegments, joinedSegments } from '../geometry/isoLines.ts'
 import { hash2, squareRandom, valueNoise } from '../geometry/noise.ts'
 import { contourPath, penPath } from '../geometry/pen.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
@@ -81,12 +81,15 @@ function waterLines(drawing: MapDrawing, fields: readonly DistanceField[], look:
 /** A line of equal distance, broken by noise: the more, the farther from the shore. */
 function brokenLines(fields: readonly DistanceField[], level: number, i: number): number[] {
   const threshold = -0.75 + 0.36 * i
-  const segments: (readonly [number, number, number, number])[] = []
-  for (const field of fields)
-    forEachIsoSegment(field, level, (ax, ay, bx, by) => {
-      if (valueNoise(ax * NOISE_FREQUENCY + i * 7, ay * NOISE_FREQUENCY, 61) > threshold)
-        segments.push([ax, ay, bx, by])
-    })
+  const segments: number[] = []
+  for (const field of fields) {
+    const all = isoSegments(field, level)
+    for (let k = 0; k < all.length; k += 4) {
+      const [x, y] = [all[k] ?? 0, all[k + 1] ?? 0]
+      if (valueNoise(x * NOISE_FREQUENCY + i * 7, y * NOISE_FREQUENCY, 61) > threshold)
+        segments.push(x, y, all[k + 2] ?? 0, all[k + 3] ?? 0)
+    }
+  }
   return joinedSegments(segments).flatMap((line) => polygonPath(line, false))
 }
 
