@@ -1,17 +1,41 @@
 /**
- * Groups that must be put together on a canvas of their own before they are laid down: with opacity, blur or a blend. A wide
+ * Groups that must be put together on a canvas of their own before they are laid down: with opacity, blur or a blend. A
  * blur is drawn small and scaled up: what it leaves has no detail that more pixels could show, and it costs a tenth.
  */
 import { BLUR_REACH, grownBox, innerBounds, isEmptyBox, movedBox, sharedBox, type Box } from './bounds.ts'
 import type { Canvas2D, CanvasDeps, Matrix } from './canvas2d.ts'
-import type { GroupMark } from './marks.ts'
+import { mixesWithin } from './blends.ts'
+import type { GroupMark, Mark } from './marks.ts'
 
-/** Whether a group is more than its marks one after the other. */
-export const isLayer = ({ opacity = 1, blur = 0, blend = 'normal', soft = false }: GroupMark): boolean =>
-  soft || opacity < 1 || blur > 0 || blend !== 'normal'
+/** Whether the marks of a group must be put together before they are laid down. */
+export const isLayer = (group: GroupMark): boolean => {
+  const { marks, opacity = 1, blur = 0, blend = 'normal', soft = false } = group
+  if (blur > 0) return true
+  if (opacity < 1 || blend !== 'normal') return !isOnePaint(marks)
+  return soft && mixesWithin(group)
+}
 
-/** A blur at least twice as wide as this many pixels (standard deviation) is drawn half as large, and so on. */
-const WIDE_BLUR_PX = 3
+/** One fill or one stroke: nothing of it lies on itself, so that it can be laid down with opacity and blend as it is. */
+const isOnePaint = ([mark, ...more]: readonly Mark[]): boolean =>
+  more.length === 0 && mark?.kind === 'path' && (mark.paint.fill === undefined) !== (mark.paint.stroke === undefined)
+
+/** From this standard deviation on, in pixels, engines take running means; narrower blurs weigh every pixel around each, slowly. */
+const FAST_BLUR_PX = 2
+/** A narrower blur than what scaling up does by itself cannot be drawn small. */
+const MIN_SMALL_BLUR_PX = 0.5
+/** What drawing small and scaling up blurs by itself: the variance of one pixel's box and of straight lines between pixels. */
+const SCALED_VARIANCE_PX = 1 / 12 + 1 / 6
+/** A blur narrower than this, in pixels, does not show. */
+const MIN_BLUR_PX = 0.2
+
+/** How much smaller a blur of a standard deviation is drawn, and how wide it then is. */
+function smallBlur(blurPx: number): { readonly shrink: number; readonly layerBlurPx: number } {
+  const least = blurPx < 2 * FAST_BLUR_PX ? MIN_SMALL_BLUR_PX : FAST_BLUR_PX
+  const shrink = 2 ** -Math.max(0, Math.floor(Math.log2(blurPx / least)))
+  const scaled = shrink < 1 ? SCALED_VARIANCE_PX : 0
+  return { shrink, layerBlurPx: Math.sqrt(Math.max(0, (blurPx * shrink) ** 2 - scaled)) }
+}
+
 /** Sides of layers are multiples of it from the corner of the drawing, so that a part of a drawing gets the same pixels as the whole. */
 const LAYER_STEP_PX = 32
 
@@ -29,7 +53,7 @@ export function paintLayer<Image>(
   const onCanvas = movedBox(innerBounds(group), (x, y) => applied(matrix, x, y))
   const seen = sharedBox(onCanvas, grownBox(canvas, blurPx * BLUR_REACH))
   if (isEmptyBox(seen)) return
-  const shrink = 2 ** -Math.max(0, Math.floor(Math.log2(blurPx / WIDE_BLUR_PX)))
+  const { shrink, layerBlurPx } = smallBlur(blurPx)
   const box = steppedBox(seen, LAYER_STEP_PX / shrink, matrix)
   const widthPx = Math.max(1, Math.ceil((box.right - box.left) * shrink))
   const heightPx = Math.max(1, Math.ceil((box.bottom - box.top) * shrink))
@@ -47,7 +71,9 @@ export function paintLayer<Image>(
   if (group.blend && group.blend !== 'normal') context.globalCompositeOperation = group.blend
   context.imageSmoothingEnabled = true
   const blurred =
-    blurPx > 0 ? blurredLayer(layer.image, { widthPx, heightPx, blurPx: blurPx * shrink }, deps) : layer.image
+    layerBlurPx < MIN_BLUR_PX
+      ? layer.image
+      : blurredLayer(layer.image, { widthPx, heightPx, blurPx: layerBlurPx }, deps)
   context.drawImage(blurred, box.left, box.top, widthPx / shrink, heightPx / shrink)
   context.restore()
 }

@@ -5,6 +5,7 @@
  * they lie on stays sharp.
  */
 import { boxInside, groupBounds, isEmptyBox, markBounds, sharedBox, unitedBox, EMPTY_BOX, type Box } from './bounds.ts'
+import { hasBlend, mixesWithin } from './blends.ts'
 import type { Blend, Fill, GroupMark, Mark } from './marks.ts'
 
 /** A picture in a file's own form. */
@@ -67,12 +68,6 @@ const needsBelow = (mark: Mark): boolean => {
       return false
   }
 }
-
-const hasBlend = ({ blend = 'normal' }: GroupMark): boolean => blend !== 'normal'
-
-/** Whether anything within a group is mixed with what lies below the group. */
-const mixesWithin = ({ marks }: GroupMark): boolean =>
-  marks.some((mark) => mark.kind === 'group' && (hasBlend(mark) || mixesWithin(mark)))
 
 /** Whether anything of a mark is soft. */
 export const isSoft = (mark: Mark): boolean => needsBelow(mark) || (mark.kind === 'group' && mark.marks.some(isSoft))

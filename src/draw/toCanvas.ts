@@ -8,6 +8,16 @@ import { tracePath } from './tracePath.ts'
 
 /** Paints marks in order; the context's unit must be the unit of the marks (`scale(pixelsPerUnit, pixelsPerUnit)` before). */
 export function toCanvas<Image>(context: Canvas2D<Image>, marks: readonly Mark[], deps: CanvasDeps<Image>): void {
+  paintMarks(context, marks, deps, false)
+}
+
+/** `isClipped`: the context has the clip of a group around these marks. */
+function paintMarks<Image>(
+  context: Canvas2D<Image>,
+  marks: readonly Mark[],
+  deps: CanvasDeps<Image>,
+  isClipped: boolean,
+): void {
   for (const mark of marks)
     switch (mark.kind) {
       case 'path':
@@ -28,7 +38,7 @@ export function toCanvas<Image>(context: Canvas2D<Image>, marks: readonly Mark[]
         paintStamp(context, mark, deps)
         break
       case 'group':
-        paintGroup(context, mark, deps)
+        paintGroup(context, mark, deps, isClipped)
         break
       default:
         unreachable(mark)
@@ -150,13 +160,23 @@ function paintPixels<Image>(context: Canvas2D<Image>, mark: PixelsMark, { newLay
   context.restore()
 }
 
-function paintGroup<Image>(context: Canvas2D<Image>, mark: GroupMark, deps: CanvasDeps<Image>): void {
+function paintGroup<Image>(
+  context: Canvas2D<Image>,
+  mark: GroupMark,
+  deps: CanvasDeps<Image>,
+  isClipped: boolean,
+): void {
   context.save()
   context.translate(mark.x ?? 0, mark.y ?? 0)
   if (mark.turnDegrees) context.rotate((mark.turnDegrees * Math.PI) / 180)
   if (mark.scale !== undefined && mark.scale !== 1) context.scale(mark.scale, mark.scale)
-  if (isLayer(mark)) paintLayer(context, mark, deps, paintClipped)
-  else paintClipped(context, mark, deps)
+  // The seam of two uneven clips costs more than a layer that has one of them.
+  if (isLayer(mark) || (mark.soft && mark.clip && isClipped)) paintLayer(context, mark, deps, paintClipped)
+  else {
+    if (mark.opacity !== undefined) context.globalAlpha *= mark.opacity
+    if (mark.blend !== undefined && mark.blend !== 'normal') context.globalCompositeOperation = mark.blend
+    paintClipped(context, mark, deps, isClipped)
+  }
   context.restore()
 }
 
@@ -164,11 +184,12 @@ function paintClipped<Image>(
   context: Canvas2D<Image>,
   { clip, clipRule, marks }: GroupMark,
   deps: CanvasDeps<Image>,
+  isClipped = false,
 ): void {
   if (clip) {
     context.beginPath()
     tracePath(context, clip)
     context.clip(clipRule ?? 'nonzero')
   }
-  toCanvas(context, marks, deps)
+  paintMarks(context, marks, deps, isClipped || clip !== undefined)
 }

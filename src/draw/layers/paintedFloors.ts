@@ -9,7 +9,7 @@ import { PATH_OPS, type Color, type Mark } from '../marks.ts'
 import { circlePath, linePath, pathMark, polygonPath, rectPath, roundedRectPath } from '../paths.ts'
 import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
-import { fillArea, fillContours, within } from './common.ts'
+import { fillContours, within } from './common.ts'
 import { isSoftFloor, spreadOf } from './floor.ts'
 import { cobbleTile } from './tiles.ts'
 import { textureMark, type TextureLook } from './textures.ts'
@@ -38,7 +38,7 @@ export const paintedFloors = (look: PaintedFloorLook): Layer => ({
     const { scene, outlines, style, detail } = drawing
     const base = BASES[scene.dressing]
     const floor = outlines.floor()
-    const ground = within(floor, [fillArea(drawing, style.palette.floors[base])])
+    const ground = fillContours(floor, style.palette.floors[base])
     const paved = (['flagstones', 'deck', 'planks', 'cobbles'] as const).filter((kind) => isPresent(drawing, kind))
     if (detail === 'coarse')
       return [

@@ -37,8 +37,8 @@ export const paintedWater = (look: PaintedWaterLook): Layer => ({
     const path = contourPath(contours)
     const inWater: Mark[] = [
       { kind: 'group', clip: path, soft: true, marks: [bankShadow(drawing, contours)] },
-      { ...textureMark(drawing, { texture: 'water', scale: 1.05, opacity: 0.3, blend: 'normal' }, contours) },
-      { ...textureMark(drawing, { texture: 'water', scale: 0.55, opacity: 0.16, blend: 'normal' }, contours) },
+      textureMark(drawing, { texture: 'water', scale: 1.05, opacity: 0.3, blend: 'normal' }, contours),
+      textureMark(drawing, { texture: 'water', scale: 0.55, opacity: 0.16, blend: 'normal' }, contours),
       foam(path, look),
     ]
     const ford = outlines.ford()

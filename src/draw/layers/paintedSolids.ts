@@ -121,11 +121,10 @@ export const darkness = ({ color, opacity, reach, blur }: DarknessLook): Layer =
     const lit: Mark = {
       kind: 'group',
       blend: 'destination-out',
-      blur,
       soft: true,
       marks: [pathMark(floor, { fill: '#000000', stroke: '#000000', width: reach * 2, join: 'round' })],
     }
-    return [{ kind: 'group', soft: true, opacity, marks: [fillArea(drawing, color), lit] }]
+    return [{ kind: 'group', soft: true, opacity, blur, marks: [fillArea(drawing, color), lit] }]
   },
 })
 

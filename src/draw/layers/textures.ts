@@ -1,7 +1,7 @@
 /** Textures laid over what is painted below: gray tiles by overlay, water as light lines. */
 import type { Contour } from '../geometry/contour.ts'
 import { contourPath } from '../geometry/pen.ts'
-import type { Blend, GroupMark } from '../marks.ts'
+import type { Blend, GroupMark, PathNumbers } from '../marks.ts'
 import { pathMark } from '../paths.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { areaPath, outsidePath } from './common.ts'
@@ -21,18 +21,20 @@ export interface TextureLook {
 /** Squares a tile shows at scale 1. */
 const TILE_SQUARES = 8
 
-/** A texture seen through contours; over the whole area where there are none given. */
-export const textureMark = (
-  drawing: MapDrawing,
+/** A texture on what contours hold; on the whole area where there are none given. It fills them: clips cost more. */
+export const textureMark = (drawing: MapDrawing, look: TextureLook, contours?: readonly Contour[]): GroupMark =>
+  texturedPath(look, contours ? contourPath(contours) : areaPath(drawing), 'nonzero')
+
+const texturedPath = (
   { texture, scale, opacity, blend = 'overlay' }: TextureLook,
-  contours?: readonly Contour[],
+  path: PathNumbers,
+  rule: 'nonzero' | 'evenodd',
 ): GroupMark => ({
   kind: 'group',
-  marks: [pathMark(areaPath(drawing), { fill: { texture, tile: TILE_SQUARES * scale } })],
+  marks: [pathMark(path, { fill: { texture, tile: TILE_SQUARES * scale }, rule })],
   opacity,
   blend,
   soft: true,
-  ...(contours ? { clip: contourPath(contours) } : {}),
 })
 
 /** Where a texture lies. */
@@ -44,8 +46,8 @@ export const textured = (region: TextureRegion, looks: readonly TextureLook[]): 
   draw: (drawing) => {
     if (region === 'everywhere') return looks.map((look) => textureMark(drawing, look))
     if (region === 'solids') {
-      const clip = outsidePath(drawing, drawing.outlines.floor())
-      return looks.map((look) => ({ ...textureMark(drawing, look), clip, clipRule: 'evenodd' }))
+      const path = outsidePath(drawing, drawing.outlines.floor())
+      return looks.map((look) => texturedPath(look, path, 'evenodd'))
     }
     const contours = drawing.outlines[region]()
     return contours.length === 0 ? [] : looks.map((look) => textureMark(drawing, look, contours))
