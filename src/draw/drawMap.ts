@@ -4,7 +4,7 @@ import { isRectOnGrid, type CellRect } from '../grid/cell.ts'
 import type { MapLook } from '../map/records/look.ts'
 import { withGridForm, type GridForm } from './gridForm.ts'
 import { fillArea, outsidePath } from './layers/common.ts'
-import type { Mark } from './marks.ts'
+import type { GroupMark, Mark, PathNumbers } from './marks.ts'
 import { outlinesOf } from './outlines.ts'
 import { clipped, pathMark, rectPath } from './paths.ts'
 import type { MapScene } from './scene.ts'
@@ -56,10 +56,29 @@ export function drawMap(
   const layers = style.layers.filter(({ isDetail }) => detail === 'full' || isDetail !== true)
   const marks = layers.flatMap((layer) => drawPart(drawing, layer, parts))
   const bare: readonly Mark[] = parts.terrain < 1 && !parts.overPicture ? [fillArea(drawing, style.palette.paper)] : []
-  const all = [...bare, ...(parts.overPicture ? pictureCover(drawing) : []), ...marks]
+  const all = withSharedClips([...bare, ...(parts.overPicture ? pictureCover(drawing) : []), ...marks])
   // A window on the map is clipped by its consumer: clips within clips cost much.
   return isRectOnGrid(scene, window) ? all : [clipped(rectPath(0, 0, scene.widthCells, scene.heightCells), all)]
 }
+
+/** Groups with nothing but the same clip, one after the other, as one: a clip costs canvases time and files room. */
+function withSharedClips(marks: readonly Mark[]): readonly Mark[] {
+  const out: Mark[] = []
+  for (const mark of marks) {
+    const last = out.at(-1)
+    if (last && isPlainClip(last) && isPlainClip(mark) && last.clip === mark.clip)
+      out[out.length - 1] = { ...last, marks: [...last.marks, ...mark.marks] }
+    else out.push(mark)
+  }
+  return out
+}
+
+/** What `within` makes. */
+const isPlainClip = (mark: Mark): mark is GroupMark & { readonly clip: PathNumbers } =>
+  mark.kind === 'group' && mark.clip !== undefined && Object.keys(mark).length === PLAIN_CLIP_KEYS
+
+/** `kind`, `clip` and `marks`. */
+const PLAIN_CLIP_KEYS = 3
 
 /** Shadows and lit edges of objects cost most of a coarse drawing, and do not show at its scale. */
 const withoutRelief = (style: MapStyle): MapStyle => ({

@@ -15,10 +15,15 @@ export interface Hand {
 const WOBBLE_FREQUENCY = 2.7
 const WIDTH_FREQUENCY = 1.3
 
-/** A path around contours; fill it with the nonzero rule, holes stay empty. */
+const pathsMade = new WeakMap<readonly Contour[], PathNumbers>()
+
+/** A path around contours; fill it with the nonzero rule, holes stay empty. The same contours give the same array. */
 export function contourPath(contours: readonly Contour[]): PathNumbers {
+  const known = pathsMade.get(contours)
+  if (known) return known
   const path: number[] = []
   for (const { points } of contours) addClosed(path, points)
+  pathsMade.set(contours, path)
   return path
 }
 
