@@ -106,18 +106,35 @@ const alphasOf = (paint: Paint): readonly [number, number] => [
   (paint.opacity ?? 1) * alphaOf(paint.stroke),
 ]
 
-function painted(path: PathNumbers, paint: Paint, unit: (value: number) => string): string {
-  const out: string[] = []
+/** What a page was told last about colors and lines: it need not be told again. */
+type ToldLooks = Map<string, string>
+
+/** A path with its paint. `told`: the looks the page knows, which are kept up to date. */
+function painted(
+  path: PathNumbers,
+  paint: Paint,
+  unit: (value: number) => string,
+  told: ToldLooks = new Map(),
+): string {
+  let out = ''
+  const tell = (look: string, operator: string) => {
+    if (told.get(look) === operator) return
+    told.set(look, operator)
+    out += `${operator}\n`
+  }
   const fill = fillOf(paint)
-  if (fill !== undefined) out.push(fillColor(fill))
+  if (fill !== undefined) tell('fill', fillColor(fill))
   if (paint.stroke !== undefined) {
-    out.push(strokeColor(paint.stroke), `${unit(paint.width ?? 0)} w`, `${CAPS[paint.cap ?? 'butt']} J`)
-    out.push(`${JOINS[paint.join ?? 'round']} j`, `[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
+    tell('stroke', strokeColor(paint.stroke))
+    tell('width', `${unit(paint.width ?? 0)} w`)
+    tell('cap', `${CAPS[paint.cap ?? 'butt']} J`)
+    tell('join', `${JOINS[paint.join ?? 'round']} j`)
+    tell('dash', `[${(paint.dash ?? []).map(unit).join(' ')}] 0 d`)
   }
   const [fills, strokes] = [fill !== undefined, paint.stroke !== undefined]
   const star = paint.rule === 'evenodd' ? '*' : ''
   const paints = fills && strokes ? `B${star}` : fills ? `f${star}` : strokes ? 'S' : 'n'
-  return `${out.join('\n')}\n${pathOperators(path, unit)}${paints}`
+  return `${out}${pathOperators(path, unit)}${paints}`
 }
 
 /** Blends as a PDF calls them. What is cut out of a layer never reaches paper: it is part of a picture. */
@@ -139,9 +156,13 @@ export class PdfPainter {
   readonly #stamps = new Map<string, { readonly label: string; readonly reference: PdfReference }>()
   readonly #registered = new Set<string>()
   readonly #blends = new Map<string, PdfReference>()
+  /** By the path before, of the marks being painted. */
+  readonly #told: ToldLooks = new Map()
   #forms = 0
   /** Of the marks being painted: inches of their unit. */
   #scale = 1
+  /** Writes a length of the marks being painted. */
+  #unit = pt
 
   constructor(pdf: Pdf, fonts: PrintFonts, images: ReadonlyMap<string, PdfImage>) {
     this.#pdf = pdf
@@ -149,14 +170,14 @@ export class PdfPainter {
     this.#images = images
   }
 
-  /** Writes a length of the marks being painted. */
-  get #unit(): (length: number) => string {
-    return this.#scale === 1 ? pt : inPoints(decimalsFor(this.#scale))
-  }
-
   /** Paints marks on the current page. */
   paint(marks: readonly FlattenedMark[]): void {
-    for (const mark of marks) this.#paintMark(mark)
+    this.#told.clear()
+    for (const mark of marks) {
+      this.#paintMark(mark)
+      // Whatever else is painted has looks of its own, and ends with those from before it.
+      if (mark.kind !== 'path') this.#told.clear()
+    }
   }
 
   #paintMark(mark: FlattenedMark): void {
@@ -189,23 +210,27 @@ export class PdfPainter {
       if (fill === stroke) this.#pdf.opacity(fill)
       else this.#pdf.fillOpacity(fill).strokeOpacity(stroke)
     }
-    this.#pdf.addContent(painted(path, paint, this.#unit))
+    this.#pdf.addContent(painted(path, paint, this.#unit, isSheer ? undefined : this.#told))
     if (isSheer) this.#pdf.restore()
   }
 
   #group(group: FlattenedGroup): void {
-    const { x = 0, y = 0, scale = 1, turnDegrees = 0, clip, clipRule, opacity = 1, marks } = group
+    const { x = 0, y = 0, scale, turnDegrees = 0, clip, clipRule, opacity = 1, marks } = group
     this.#pdf.save()
     if (x !== 0 || y !== 0) this.#pdf.translate(x * POINTS_PER_INCH, y * POINTS_PER_INCH)
     if (turnDegrees !== 0) this.#pdf.rotate(turnDegrees)
-    if (scale !== 1) this.#pdf.scale(scale)
-    const outer = this.#scale
-    this.#scale *= scale
+    const [outerScale, outerUnit] = [this.#scale, this.#unit]
+    if (scale !== undefined) {
+      if (scale !== 1) this.#pdf.scale(scale)
+      this.#scale *= scale
+      this.#unit = inPoints(decimalsFor(this.#scale))
+    }
     if (clip) this.#pdf.addContent(`${pathOperators(clip, this.#unit)}${clipRule === 'evenodd' ? 'W*' : 'W'} n`)
     if (opacity < 1) this.#asOne(opacity, () => this.paint(marks))
     else this.paint(marks)
     this.#pdf.restore()
-    this.#scale = outer
+    this.#scale = outerScale
+    this.#unit = outerUnit
   }
 
   /** Lays down what `paint` paints as one: marks that lie on each other do not shine through. */

@@ -4,8 +4,8 @@ import type { Drawing } from '../../src/print/drawing.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import type { PrintPictures } from './pictures.ts'
 
-/** Half a dot of a good printer. */
-const TOLERANCE_INCHES = 0.0015
+/** Half a dot of a printer with 300 in an inch. */
+const TOLERANCE_INCHES = 1 / 600
 
 /** A drawing's marks as far as its page shows them, the soft ones as pictures. */
 export type SoftAsPictures = (drawing: Drawing) => Promise<readonly FlattenedMark[]>

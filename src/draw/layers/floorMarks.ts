@@ -5,7 +5,7 @@ import { BRIDGE } from '../facts/features.ts'
 import { TERRAIN } from '../facts/ground.ts'
 import { hash2, squareRandom, type SquareRandom } from '../geometry/noise.ts'
 import { PATH_OPS, type Mark } from '../marks.ts'
-import { arcPath, linePath, pathMark, polygonPath, rectPath, roundedRectPath } from '../paths.ts'
+import { arcPath, linePath, pathMark, polygonPath, rectPath, roundedRectPath, SMALL_ARC_RADIANS } from '../paths.ts'
 import { floorKindAt, floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { Layer } from '../style.ts'
 import { within } from './common.ts'
@@ -68,7 +68,7 @@ function addCrack(path: number[], col: number, row: number, random: SquareRandom
 function addPebble(path: number[], col: number, row: number, random: SquareRandom, share: number): void {
   if (random() >= 0.5 * share) return
   const [x, y] = [col + random(0.15, 0.85), row + random(0.15, 0.85)]
-  path.push(...arcPath(x, y, random(0.025, 0.05), random(0, 2), random(4, 6)))
+  path.push(...arcPath(x, y, random(0.025, 0.05), random(0, 2), random(4, 6), SMALL_ARC_RADIANS))
 }
 
 function addTufts(path: number[], col: number, row: number, random: SquareRandom, share: number): void {

@@ -1,5 +1,7 @@
 /** The grid: on floors only, weaker on water, none on pits. */
+import { sharedRect } from '../../grid/cell.ts'
 import { BRIDGE } from '../facts/features.ts'
+import type { Holds } from '../geometry/trace.ts'
 import type { Mark } from '../marks.ts'
 import { linePath, pathMark } from '../paths.ts'
 import { floorSquares, nearestIndex, pitSquares, waterSquares } from '../squares.ts'
@@ -32,19 +34,32 @@ function lines(drawing: MapDrawing): Mark[] {
   const isOpenWater = (col: number, row: number) =>
     isWater(col, row) && scene.features.bridge[nearestIndex(scene, col, row)] === BRIDGE.none
   const paths = { plain: [] as number[], heavy: [] as number[], wet: [] as number[], heavyWet: [] as number[] }
-  const add = (line: number, path: readonly number[], isWet: boolean) =>
-    paths[isHeavy(line) ? (isWet ? 'heavyWet' : 'heavy') : isWet ? 'wet' : 'plain'].push(...path)
-  const [right, bottom] = [area.col + area.widthCells, area.row + area.heightCells]
-  for (let row = Math.max(0, area.row); row <= Math.min(scene.heightCells, bottom); row++)
-    for (let col = Math.max(0, area.col); col <= Math.min(scene.widthCells, right); col++) {
-      if (!isOn(col, row)) continue
-      const isWet = isOpenWater(col, row)
-      if (row < scene.heightCells && isOn(col - 1, row))
-        add(col, linePath(col, row, col, row + 1), isWet && isOpenWater(col - 1, row))
-      if (col < scene.widthCells && isOn(col, row - 1))
-        add(row, linePath(col, row, col + 1, row), isWet && isOpenWater(col, row - 1))
-    }
+  const north = (col: number, row: number) => joining(isOn, isOpenWater, [col, row], [col, row - 1])
+  const west = (col: number, row: number) => joining(isOn, isOpenWater, [col, row], [col - 1, row])
+  const shared = sharedRect(area, { col: 0, row: 0, widthCells: scene.widthCells, heightCells: scene.heightCells })
+  const { col: left, row: top } = shared
+  const [right, bottom] = [left + shared.widthCells, top + shared.heightCells]
   const { color, width, dash } = style.grid
+  // Dashes begin anew in each square, so that corners look alike.
+  const longest = dash ? 1 : Infinity
+  const into = (line: number, isWet: boolean) =>
+    paths[isHeavy(line) ? (isWet ? 'heavyWet' : 'heavy') : isWet ? 'wet' : 'plain']
+  for (let row = top; row <= bottom; row++)
+    forEachRun(
+      left,
+      right,
+      longest,
+      (col) => north(col, row),
+      (from, to, isWet) => into(row, isWet).push(...linePath(from, row, to, row)),
+    )
+  for (let col = left; col <= right; col++)
+    forEachRun(
+      top,
+      bottom,
+      longest,
+      (row) => west(col, row),
+      (from, to, isWet) => into(col, isWet).push(...linePath(col, from, col, to)),
+    )
   const mark = (path: readonly number[], isHeavyLine: boolean, opacity: number): Mark[] =>
     path.length === 0
       ? []
@@ -62,6 +77,31 @@ function lines(drawing: MapDrawing): Mark[] {
     ...mark(paths.wet, false, ON_WATER),
     ...mark(paths.heavyWet, true, ON_WATER),
   ]
+}
+
+type Square = readonly [number, number]
+
+/** What line lies between two squares. */
+function joining(isOn: Holds, isOpenWater: Holds, a: Square, b: Square): 'none' | 'wet' | 'dry' {
+  if (!isOn(...a) || !isOn(...b)) return 'none'
+  return isOpenWater(...a) && isOpenWater(...b) ? 'wet' : 'dry'
+}
+
+/** Calls for each stretch of a line that is alike; `longest`: so many squares at most. */
+function forEachRun(
+  begin: number,
+  end: number,
+  longest: number,
+  at: (place: number) => 'none' | 'wet' | 'dry',
+  visit: (from: number, to: number, isWet: boolean) => void,
+): void {
+  let [from, now] = [begin, begin < end ? at(begin) : 'none']
+  for (let place = begin + 1; place <= end; place++) {
+    const next = place < end ? at(place) : 'none'
+    if (next === now && place < end && place - from < longest) continue
+    if (now !== 'none') visit(from, place, now === 'wet')
+    ;[from, now] = [place, next]
+  }
 }
 
 function crosses(drawing: MapDrawing): Mark[] {

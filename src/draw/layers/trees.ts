@@ -2,7 +2,7 @@
 import { TERRAIN } from '../facts/ground.ts'
 import { squareRandom, valueNoise } from '../geometry/noise.ts'
 import { PATH_OPS, type Color, type Mark } from '../marks.ts'
-import { arcPath, circlePath, linePath, pathMark } from '../paths.ts'
+import { arcPath, circlePath, linePath, pathMark, rectPath, SMALL_ARC_RADIANS } from '../paths.ts'
 import { forEachSquare } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 
@@ -90,8 +90,9 @@ function detailsOf(tree: Tree, look: TreeLook, ink: Color, width: number): Mark[
   const { x, y, radius } = tree
   const shaded: Mark[] = []
   if (look.shade !== null) {
+    const around = rectPath(x - 2 * radius, y - 2 * radius, 4 * radius, 4 * radius)
     const lit = circlePath(x - 0.16 * radius, y - 0.18 * radius, radius * 0.78)
-    shaded.push(pathMark([...crown, ...lit], { fill: look.shade, rule: 'evenodd' }))
+    shaded.push(pathMark([...around, ...lit], { fill: look.shade, rule: 'evenodd' }))
   }
   if (look.isHatched) shaded.push(pathMark(hatchLines(tree), { stroke: ink, width: width * 0.6, opacity: 0.8 }))
   const { dark, light } = leafArcs(tree, look.leaves)
@@ -122,7 +123,7 @@ function leafArcs({ x, y, radius, seed }: Tree, count: number): { readonly dark:
     const r = radius * Math.sqrt(random(0.08, 0.62))
     const isDark = Math.cos(angle - 0.8) > -0.1
     if (!isDark && random() < 0.6) continue
-    const arc = arcPath(x + Math.cos(angle) * r, y + Math.sin(angle) * r, radius * 0.17, -0.2, 2.2)
+    const arc = arcPath(x + Math.cos(angle) * r, y + Math.sin(angle) * r, radius * 0.17, -0.2, 2.2, SMALL_ARC_RADIANS)
     ;(isDark ? dark : light).push(...arc)
   }
   return { dark, light }

@@ -145,7 +145,7 @@ async function run({ name, map: mapOf, format, options, ...most }: Case): Promis
     const misses = ms > maxMs || memory > maxMemoryMegabytes || file > maxFileMegabytes
     const fileGoal = maxFileMegabytes === Infinity ? '' : ` (goal ${maxFileMegabytes})`
     console.log(
-      `${name}: ${pages} pages, ${file.toFixed(1)} MB file${fileGoal}, ${Math.round(ms)} ms (goal ${maxMs}), ${Math.round(memory)} MB of memory (goal ${maxMemoryMegabytes})${misses ? ' - misses its goal' : ''}`,
+      `${name}: ${pages} pages, ${file.toFixed(2)} MB file${fileGoal}, ${Math.round(ms)} ms (goal ${maxMs}), ${Math.round(memory)} MB of memory (goal ${maxMemoryMegabytes})${misses ? ' - misses its goal' : ''}`,
     )
     if (misses) process.exitCode = 1
   } finally {

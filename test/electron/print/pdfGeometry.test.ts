@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { PrintOptionsInput } from '../../../src/print/options.ts'
 import { styleOf } from '../../../src/draw/styles/registry.ts'
 import { PAPERS, type PaperName } from '../../../src/print/papers.ts'
+import { variedMap } from '../../draw/support.ts'
 import { mapWith } from '../../support/printableMap.ts'
-import { readPdf, type PaintedPath, type ReadPage } from '../../support/pdfGeometry.ts'
+import { inflatedPdf, readPdf, type PaintedPath, type ReadPage } from '../../support/pdfGeometry.ts'
 import { printed } from './support.ts'
 
 const MM = 25.4
@@ -133,6 +134,19 @@ describe('pages in the file', () => {
     const border = (page: ReadPage | undefined) =>
       Math.max(...(page?.paths.flatMap(({ points }) => points.map(([x]) => x)) ?? []))
     expect(border(left)).toBeGreaterThanOrEqual(7.25 + 0.25 - 0.001)
+  })
+
+  it.each([
+    ['true scale', 1],
+    ['half of it', 0.5],
+  ] as const)('writes no more of a number than a printer shows, at %s', async (_, squareInches) => {
+    const { bytes } = await printed(variedMap(), { parts: ['map'], scale: { kind: 'square', squareInches } })
+    const lines = inflatedPdf(bytes).match(/^[-\d. ]+ [lc]$/gmu) ?? []
+    expect(lines.length).toBeGreaterThan(2000)
+    const decimals = squareInches === 1 ? 1 : 2
+    const isLong = (line: string) => line.split(' ').some((number) => (number.split('.')[1]?.length ?? 0) > decimals)
+    // Crop marks and the foot of the page are on the page itself, in full.
+    expect(lines.filter(isLong).length / lines.length).toBeLessThan(0.05)
   })
 
   it('sets crop marks at the corners of the page’s own part and crosses where pages meet', async () => {
