@@ -2,7 +2,7 @@ import { counted } from '../../src/base/text.ts'
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileNameOf } from '../../electron/disk/fileNameOf.ts'
-import { writeMap } from '../../electron/exchange/writeMapFiles.ts'
+import { mapRenderer, writeMap } from '../../electron/exchange/writeMapFiles.ts'
 import { dayOf } from '../../src/answers/print/facts.ts'
 import { PrintFonts } from '../../electron/print/fontFiles.ts'
 import { preparePrint } from '../../electron/print/preparePrint.ts'
@@ -154,6 +154,8 @@ async function printAs({ map, base, wrote }: Traveler, format: 'pdf' | 'png'): P
 
 async function exportAll({ map, base, wrote }: Traveler): Promise<Result<string>> {
   const sizes: string[] = []
+  const renderMap = mapRenderer(() => undefined)
+  const options = { pixelsPerSquare: PIXELS_PER_SQUARE, copy: 'gm' as const, producer: PRODUCER, renderMap }
   for (const format of FORMATS) {
     if (!format.write) continue
     // Two formats end in .json: the name of the format distinguishes their files.
@@ -161,7 +163,6 @@ async function exportAll({ map, base, wrote }: Traveler): Promise<Result<string>
       (other) => other !== format && other.write && other.extensions[0] === format.extensions[0],
     )
     const path = `${base}${isShared ? ` ${format.id}` : ''}.${format.extensions[0] ?? format.id}`
-    const options = { pixelsPerSquare: PIXELS_PER_SQUARE, copy: 'gm' as const, producer: PRODUCER }
     const written = await writeMap(map, format, () => undefined, options, path)
     if (!written.ok) return written
     let bytes = 0

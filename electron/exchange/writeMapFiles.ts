@@ -2,7 +2,14 @@ import { basename, dirname, extname, join } from 'node:path'
 import { readPictureHead } from '../../src/base/pictureHead.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { xmlText } from '../../src/base/markup.ts'
-import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture } from '../../src/formats/format.ts'
+import type {
+  ExportLoss,
+  ExportResult,
+  FormatFile,
+  MapFormat,
+  MapPicture,
+  WriteContext,
+} from '../../src/formats/format.ts'
 import { playerCopy } from '../../src/formats/playerCopy.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Copy } from '../../src/print/options.ts'
@@ -22,6 +29,26 @@ export interface WriteOptions {
   readonly copy: Copy
   /** Name and version of the program. */
   readonly producer: string
+  /** Absent: `mapRenderer`. */
+  readonly renderMap?: RenderMap
+}
+
+/** Draws a map as a picture. */
+export type RenderMap = WriteContext['renderMap']
+
+/** Draws maps for exports, each once in every size: several files may show the same picture. */
+export function mapRenderer(source: PictureSource, hooks: WriteHooks = {}): RenderMap {
+  const drawn = new WeakMap<BattleMap, Map<number, ReturnType<RenderMap>>>()
+  // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
+  const draw: RenderMap = async (map, pixelsPerSquare) =>
+    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks)
+  return (map, pixelsPerSquare) => {
+    const sizes = drawn.get(map) ?? new Map<number, ReturnType<RenderMap>>()
+    drawn.set(map, sizes)
+    const picture = sizes.get(pixelsPerSquare) ?? draw(map, pixelsPerSquare)
+    sizes.set(pixelsPerSquare, picture)
+    return picture
+  }
 }
 
 /** The files of a map in a format, in memory. Errors: `cannot-write`, `unknown-variant`, and those of the format. */
@@ -42,9 +69,7 @@ export async function exportMap(
     baseName: options.baseName,
     pixelsPerSquare: options.pixelsPerSquare,
     ...(variant === undefined ? {} : { variant }),
-    // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
-    renderMap: async (drawn, pixelsPerSquare) =>
-      (await import('./renderMap.ts')).renderMap(drawn, pixelsPerSquare, source, hooks),
+    renderMap: options.renderMap ?? mapRenderer(source, hooks),
     producer: options.producer,
     ...rulesOf(map),
   })
@@ -94,9 +119,11 @@ export async function writeMap(
 ): Promise<Result<WrittenMap>> {
   const wished = baseNameOf(path, format)
   const taken = new Set<string>()
+  // Under another name the pictures are the same.
+  const renderMap = options.renderMap ?? mapRenderer(source, hooks)
   for (let number = 1; number <= MAX_NAMES; number++) {
     const baseName = number === 1 ? wished : `${wished} ${number}`
-    const made = await exportMap(map, format, source, { ...options, baseName }, hooks)
+    const made = await exportMap(map, format, source, { ...options, baseName, renderMap }, hooks)
     if (!made.ok) return made
     const strangers = await strangersAt(path, made.value.files.slice(1))
     if (strangers.length === 0) {

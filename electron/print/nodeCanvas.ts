@@ -13,6 +13,9 @@ const newLayer = (widthPx: number, heightPx: number): CanvasLayer<NodeImage> => 
   return { image, context: image.getContext('2d') }
 }
 
+/** Textures once for all canvases of the process. */
+const textures = new Map<string, NodeImage>()
+
 /**
  * A picture no larger than a drawing can show it, whose own pixels are freed at once: a hundred megapixels are 400 MB, and a map
  * may have several such pictures.
@@ -46,6 +49,6 @@ export async function nodeCanvasDeps(
     image: (id) => images.get(id),
     newPath: () => new Path2D(),
     newLayer,
-    textures: new Map(),
+    textures,
   }
 }
