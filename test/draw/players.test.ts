@@ -72,6 +72,47 @@ describe('the drawing for players', () => {
   })
 })
 
+describe('what is worked out from a map', () => {
+  const TOWN = ['............', '.####.......', '.#..#..tttt.', '.#..+..tttt.', '.####..tttt.', '............']
+  const WOOD = [7, 8, 9, 10].flatMap((col) => [2, 3, 4].map((row) => ({ col, row })))
+  const drawn = (map: BattleMap, style: string, view: 'gm' | 'players') =>
+    (['coarse', 'full'] as const).map((detail) =>
+      drawMap(sceneOf(map, { view }), plainLook(style), wholeOf(map), detail),
+    )
+
+  it.each(STYLE_IDS)('comes from what players know of it: %s', (style) => {
+    const bare = mapOf(TOWN.map((row) => row.replaceAll('t', '.')))
+    const town = mapOf(TOWN)
+    // A wood that players do not see makes the map a wild one; its floor, its well and its stones are the GM's, too.
+    const wood = regionSchema.parse({ id: 'wood', name: 'Wood', cells: WOOD, gmOnly: true, hides: 'area' })
+    const sand = regionSchema.parse({
+      id: 'sand',
+      name: 'Sand',
+      cells: [{ col: 2, row: 2 }],
+      gmOnly: true,
+      floor: 'sand',
+    })
+    const box = { widthSquares: 1, heightSquares: 1, gmOnly: true }
+    const well = propSchema.parse({
+      id: 'well',
+      symbol: 'well',
+      at: { x: 5, y: 5 },
+      ...box,
+      terrain: 0,
+      terrainBefore: 0,
+    })
+    const tables = {
+      ...town.tables,
+      regions: new Map([wood, sand].map((region) => [region.id, region])),
+      props: new Map([[well.id, well]]),
+    }
+    const secret = { ...town, tables }
+    expect(sceneOf(secret, { view: 'gm' }).dressing).not.toBe(sceneOf(bare, { view: 'gm' }).dressing)
+    expect(drawn(secret, style, 'players')).toEqual(drawn(bare, style, 'gm'))
+    expect(drawn(secret, style, 'gm')).not.toEqual(drawn(bare, style, 'gm'))
+  })
+})
+
 describe('a picture below the map', () => {
   /** An open field: a hidden area looks like the ground around it. */
   const field = (hides: 'area' | 'name', background: boolean): BattleMap => {
