@@ -58,8 +58,9 @@ const TEXTURES: Readonly<Record<string, () => Texture>> = {
     }
   },
   wood: () => {
-    const [fibers, tone] = [tiledFbm(81, 8, 3), tiledFbm(83, 1, 2)]
-    return (x, y, i, j) => gray(fibers(x * 0.5, y) * 26 + tone(x, y) * 10 + grain(i >> 3, j, 16), 0, -2, -6)
+    // Twice as fine across as along: a tile holds a whole number of both.
+    const [fibers, tone] = [tiledFbm(81, 4, 3), tiledFbm(83, 1, 2)]
+    return (x, y, i, j) => gray(fibers(x, y * 2) * 26 + tone(x, y) * 10 + grain(i >> 3, j, 16), 0, -2, -6)
   },
   metal: () => {
     const noise = tiledFbm(91, 1, 4)
