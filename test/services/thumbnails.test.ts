@@ -68,6 +68,31 @@ const paint = (index: number, value: number) =>
   ({ type: 'paint-cells', layer: 'terrain', indices: [index], values: [value] }) as const
 
 describe('the card of a map', () => {
+  it('tells hidden creatures from others, and who rides from who stands', async () => {
+    const cardOf = async (...creatures: readonly object[]) => {
+      const services = testServices()
+      const mapId = await mapWith(services)
+      const put = creatures.map((record) => ({ table: 'creatures' as const, record: record as never }))
+      await services.done('maps.run', { mapId, command: { type: 'edit-records', put } })
+      const card = await services.done('library.drawThumbnail', { mapId })
+      return Buffer.from(card ?? []).toString('base64')
+    }
+    const guard = {
+      id: 'guard',
+      name: 'Guard',
+      size: 'large',
+      side: 'foes',
+      speedFeet: { land: 30 },
+      at: { col: 4, row: 4 },
+    }
+    const rider = { ...guard, id: 'rider', size: 'medium', side: 'party' }
+    const seen = await cardOf(guard)
+    expect(seen.length).toBeGreaterThan(100)
+    expect(await cardOf(guard)).toBe(seen)
+    expect(await cardOf({ ...guard, hidden: true })).not.toBe(seen)
+    expect(await cardOf(guard, { ...rider, mountId: 'guard' })).not.toBe(await cardOf(guard, rider))
+  })
+
   it('shows its terrain in its style, backgrounds below it, props and creatures above', async () => {
     const services = testServices()
     const [red, blue] = [await pictureOf(services, '#f00'), await pictureOf(services, '#00f')]

@@ -93,6 +93,18 @@ describe('chunks of the map', () => {
     expect(worker.tiles.isComplete).toBe(true)
   })
 
+  it('stay in full detail when a rough picture comes late', async () => {
+    const { worker, draw } = await opened()
+    const [rough] = worker.workAll()
+    draw()
+    const asked = worker.asked.length
+    if (rough) worker.deliver(rough, worker.version)
+    draw()
+    expect(rough?.detail).toBe('coarse')
+    expect(worker.asked).toHaveLength(asked)
+    expect(worker.tiles.isComplete).toBe(true)
+  })
+
   it('are only rough where a square is too small for detail', async () => {
     const { worker } = await opened(8)
     expect(new Set(worker.workAll().map(({ detail }) => detail))).toEqual(new Set(['coarse']))
