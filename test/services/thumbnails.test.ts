@@ -68,7 +68,7 @@ const paint = (index: number, value: number) =>
   ({ type: 'paint-cells', layer: 'terrain', indices: [index], values: [value] }) as const
 
 describe('the card of a map', () => {
-  it('tells hidden creatures from others, and who rides from who stands', async () => {
+  it('shows which creatures are hidden, and who rides', async () => {
     const cardOf = async (...creatures: readonly object[]) => {
       const services = testServices()
       const mapId = await mapWith(services)

@@ -13,7 +13,7 @@ async function contentOf(marks: readonly Mark[]): Promise<readonly string[]> {
   const sink = new Kept()
   const ended = new Promise((resolve) => sink.once('finish', resolve))
   pdf.pipe(sink)
-  new PdfPainter(pdf, FONTS, new Map()).paint(marks as readonly FlattenedMark[])
+  new PdfPainter(pdf, FONTS, new Map()).paint(marks)
   pdf.end()
   await ended
   expect(await readPdf(sink.bytes)).toHaveLength(1)
@@ -41,14 +41,14 @@ function colorsOfFills(lines: readonly string[]): readonly (string | undefined)[
 
 const [IN_RED, IN_BLUE] = ['1 0 0 rg', '0 0 1 rg']
 
-it('tells a color once for marks in a row, and again after a group', async () => {
+it('says a color once for marks in a row, and again after a group', async () => {
   const group: Mark = { kind: 'group', x: 1, marks: [square(BLUE)] }
   const lines = await contentOf([square(RED), square(RED), group, square(BLUE), square(RED)])
   expect(colorsOfFills(lines)).toEqual([IN_RED, IN_RED, IN_BLUE, IN_BLUE, IN_RED])
   expect(lines.filter((line) => line === IN_RED)).toHaveLength(2)
 })
 
-it('tells a color anew within a group and after marks that shine through', async () => {
+it('says a color anew within a group and after marks that shine through', async () => {
   const sheer = pathMark(rectPath(0, 0, 1, 1), { fill: BLUE, opacity: 0.5 })
   const group: Mark = { kind: 'group', opacity: 0.5, marks: [square(RED)] }
   const lines = await contentOf([square(RED), sheer, square(RED), group, square(BLUE)])
