@@ -2,7 +2,7 @@
  * Spaces with height: a creature fills a box of cubes, its squares from `level` up. Level 0 reaches from height 0 to height 1,
  * in squares.
  */
-import { rectHolds, type Cell, type CellRect } from './cell.ts'
+import { rectHolds, rectsOverlap, type Cell, type CellRect } from './cell.ts'
 import { offsetBetween, type Offset } from './measure.ts'
 
 /** Levels one above the other, from `level` up. */
@@ -22,12 +22,7 @@ export const levelsBetween = (a: Levels, b: Levels): number =>
   Math.max(0, b.level - (a.level + a.tall - 1), a.level - (b.level + b.tall - 1))
 
 /** Whether two boxes share a cube. */
-export const boxesOverlap = (a: Box, b: Box): boolean =>
-  a.col < b.col + b.widthCells &&
-  b.col < a.col + a.widthCells &&
-  a.row < b.row + b.heightCells &&
-  b.row < a.row + a.heightCells &&
-  sharesLevel(a, b)
+export const boxesOverlap = (a: Box, b: Box): boolean => rectsOverlap(a, b) && sharesLevel(a, b)
 
 /** The least offset between cubes of two boxes. */
 export const boxOffset = (a: Box, b: Box): Offset => ({ ...offsetBetween(a, b), levels: levelsBetween(a, b) })

@@ -64,6 +64,13 @@ export const isRectOnGrid = (size: GridSize, inner: CellRect): boolean =>
   inner.col + inner.widthCells <= size.widthCells &&
   inner.row + inner.heightCells <= size.heightCells
 
+/** Whether two rectangles share a cell. */
+export const rectsOverlap = (a: CellRect, b: CellRect): boolean =>
+  a.col < b.col + b.widthCells &&
+  b.col < a.col + a.widthCells &&
+  a.row < b.row + b.heightCells &&
+  b.row < a.row + a.heightCells
+
 /** The part two rectangles share; 0 wide and high where they share nothing. */
 export function sharedRect(a: CellRect, b: CellRect): CellRect {
   const [col, row] = [Math.max(a.col, b.col), Math.max(a.row, b.row)]

@@ -6,7 +6,7 @@
  * @source D&D 3.5 and Pathfinder 1e, Run and Charge; Starfinder, Run and Charge
  */
 import type { Box, Levels } from '../grid/box.ts'
-import type { Cell } from '../grid/cell.ts'
+import { rectsOverlap, type Cell } from '../grid/cell.ts'
 import { offsetFeet } from '../grid/measure.ts'
 import { directionOf, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from './field/stepWord.ts'
 import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, NORTH_SHUT, WEST_BARRIER, WEST_SHUT } from './field/surface.ts'
@@ -216,7 +216,8 @@ export class Band {
     const { left, right, top, bottom } = this.#reachOf(from, to)
     for (let row = top; row <= bottom; row++)
       for (let col = left; col <= right; col++) if (this.#stops(sweep, from, col, row) !== null) return false
-    return !this.#blockers.some((other) => this.#meets(sweep, from, other))
+    const round = { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
+    return !this.#blockers.some((other) => rectsOverlap(round, other) && this.#meets(sweep, from, other))
   }
 
   /** What stops or slows a charge: squares and borders by row, then column, and then creatures. */
@@ -261,11 +262,11 @@ export class Band {
     const { surface, spaceCells: n } = layer
     const index = surface.indexOf(col, row)
     const square = surface.squares[index] ?? 0
-    const isOwn = isIn(from, n, col, row)
     const isBad = (square & BOX_FREE) === 0 || square >> BOX_RANK_SHIFT !== 0
-    if (isBad && !isOwn && sweep.meetsSquare(col, row)) return 'square'
     const borders = surface.borders[index] ?? 0
-    if (borders === 0) return null
+    if (!isBad && borders === 0) return null
+    const isOwn = isIn(from, n, col, row)
+    if (isBad && !isOwn && sweep.meetsSquare(col, row)) return 'square'
     const west = WEST_SHUT | (stopsAtBarriers ? WEST_BARRIER : 0)
     const north = NORTH_SHUT | (stopsAtBarriers ? NORTH_BARRIER : 0)
     const isOwnWest = isOwn && isIn(from, n, col - 1, row)

@@ -114,14 +114,22 @@ export class SpaceLayer {
     const before = this.#occupancy
     this.#occupancy = occupancy
     const held = (this.held ??= new Uint8Array(this.surface.paddedCells))
+    const heldBefore = new Map(
+      [before.blocked, before.bodies, occupancy.blocked, occupancy.bodies].flatMap((squares) =>
+        squares.map((square) => [square, held[square]] as const),
+      ),
+    )
     for (const square of [...before.blocked, ...before.bodies]) held[square] = 0
     for (const square of occupancy.blocked) held[square] = SQUARE_BLOCKED
     for (const square of occupancy.bodies) held[square] = held[square] | SQUARE_BODY
     for (const square of occupancy.full ?? []) held[square] = held[square] | SQUARE_FULL
     if (occupancy.bodies.length > 0) this.bodies ??= new Uint8Array(this.surface.paddedCells)
-    const touched = new Set([...before.blocked, ...before.bodies, ...occupancy.blocked, ...occupancy.bodies])
+    // Where heights matter the same flags may mean another thing.
+    const isByBox = before.byBox !== undefined || occupancy.byBox !== undefined
     const n = this.spaceCells
-    const squares = [...touched].map((square) => [this.surface.colOf(square), this.surface.rowOf(square)] as const)
+    const squares = [...heldBefore]
+      .filter(([square, flags]) => isByBox || held[square] !== flags)
+      .map(([square]) => [this.surface.colOf(square), this.surface.rowOf(square)] as const)
     for (const [col, row] of squares) this.#markBoxes(col - n + 1, row - n + 1, col, row)
     for (const [col, row] of squares)
       this.#eachPlace(col - n, row - n, col + 1, row + 1, (place) => (this.steps[place] = this.#stepWord(place)))

@@ -1,24 +1,68 @@
 /**
  * Whether a charge leads to a place from one of many others. Most are settled without walking the line: where the rectangle
- * between two places holds nothing at all its length decides (a summed-area table says how much it holds), and where a square
+ * between two places holds nothing at all its length decides (a summed-area table says how much it holds), and where a step
  * that the line cannot avoid is closed there is none.
  */
-import type { Cell } from '../../grid/cell.ts'
-import { isRectOnGrid, spaceRect } from '../../grid/cell.ts'
+import { rectsOverlap, type Cell, type CellRect } from '../../grid/cell.ts'
 import { offsetFeet } from '../../grid/measure.ts'
-import { STEP_RANK_MASK, STEP_RANK_SHIFT } from '../field/stepWord.ts'
-import { BOX_FREE, BOX_RANK_SHIFT } from '../field/surface.ts'
+import { SummedArea } from '../../grid/summedArea.ts'
+import { directionOf, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
+import { BOX_FREE, BOX_RANK_SHIFT, type Surface } from '../field/surface.ts'
 import { enter, squaresIn, type Move } from '../move.ts'
-import { cellsHeldBy } from '../passage.ts'
+import { spaceOf } from '../passage.ts'
 import { stepKind } from '../stepCosts.ts'
-import { Band, isLineOpen } from '../straightLines.ts'
+import { Band, isLineOpen, needsBand } from '../straightLines.ts'
+
+/** Octant o has the directions o and o + 1. */
+const ALL_OCTANTS = 0xff
+const OCTANTS_OF = Array.from({ length: 8 }, (_, d) => (1 << d) | (1 << ((d + 7) % 8)))
+
+/** What the charges of all creatures of a map are worked out with, one after the other: tables by padded place. */
+export class ChargeTables {
+  /** The number of the set of places charges begin from that a place was last in. */
+  readonly isStand: Int32Array
+  standSet = 0
+  /** The number of the last set of stands walks from which led to a place. */
+  readonly walked: Int32Array
+  walk = 0
+  /** In which octants those walks led there, and in which of them with their last step: one bit each. */
+  readonly octants: Uint8Array
+  readonly gained: Uint8Array
+  /** Where the last step led, and where the next leads. */
+  readonly rims: readonly [Int32Array, Int32Array]
+  readonly #clutter = new Map<Surface, SummedArea>()
+
+  constructor(paddedCells: number) {
+    this.isStand = new Int32Array(paddedCells)
+    this.walked = new Int32Array(paddedCells)
+    this.octants = new Uint8Array(paddedCells)
+    this.gained = new Uint8Array(paddedCells)
+    this.rims = [new Int32Array(paddedCells), new Int32Array(paddedCells)]
+  }
+
+  /** Squares of the padded grid with anything but open ground, or with a border. */
+  clutterOn(surface: Surface): SummedArea {
+    const known = this.#clutter.get(surface)
+    if (known) return known
+    const { squares, borders, paddedWidth, paddedCells } = surface
+    const isPlain = squares.map((flags, i) =>
+      (flags & BOX_FREE) !== 0 && flags >> BOX_RANK_SHIFT === 0 && borders[i] === 0 ? 1 : 0,
+    )
+    const clutter = new SummedArea(paddedWidth, paddedCells / paddedWidth)
+    clutter.count(isPlain, 0)
+    this.#clutter.set(surface, clutter)
+    return clutter
+  }
+}
 
 /** The charges of one creature. Holds as long as the field does not change. */
 export class Charges {
   readonly #charge: Move
   readonly #budget: number
-  /** How many squares with anything in them lie above and to the left of a padded square, itself left out. */
-  readonly #sums: Int32Array
+  readonly #tables: ChargeTables
+  readonly #clutter: SummedArea
+  /** Spaces of everyone else. */
+  readonly #others: readonly CellRect[]
   /** Squares of a clear line by its diagonals; null where lengths do not tell. */
   readonly #diagonalCosts: readonly number[] | null
   readonly #straightCost: number
@@ -26,29 +70,19 @@ export class Charges {
   readonly #begun: { -readonly [K in keyof Move]: Move[K] }
   readonly #band: Band
   #stands: readonly number[] = []
-  /** By place the number of the set of places charges begin from that it was last in. */
-  readonly #isStand: Int32Array
-  #standSet = 0
-  /** By place the number of the last octant's walk that led there, and of the last set of places whose walks did. */
-  readonly #stamps: Int32Array
-  readonly #walked: Int32Array
-  /** Of the walks of that set, in which octants they led there: one bit each. */
-  readonly #octants: Uint8Array
-  #stamp = 0
   #hasWalked = false
-  #walk = 0
+  /** Which places of a row of a walk back still have a way on to its end, by diagonals made. */
+  readonly #alive: Uint8Array
 
-  constructor(charge: Move) {
+  constructor(charge: Move, tables: ChargeTables) {
     this.#charge = charge
+    this.#tables = tables
     this.#begun = { ...charge }
     this.#band = new Band(charge)
     this.#budget = squaresIn(charge.budgetFeet)
-    this.#sums = sumsOf(charge)
-    const { paddedCells } = charge.layer.surface
-    this.#stamps = new Int32Array(paddedCells)
-    this.#walked = new Int32Array(paddedCells)
-    this.#octants = new Uint8Array(paddedCells)
-    this.#isStand = new Int32Array(paddedCells)
+    this.#clutter = tables.clutterOn(charge.layer.surface)
+    this.#others = charge.others.map(spaceOf)
+    this.#alive = new Uint8Array(this.#budget + 2)
     const { squares, turns } = charge.costs
     const [straight, diagonal] = [stepKind(0, 0, 0), stepKind(0, 1, 0)]
     this.#straightCost = squares[0][straight] ?? 0
@@ -59,74 +93,110 @@ export class Charges {
   /** Takes the places charges begin from, and marks who is in the way. Call before `originOf`. */
   begin(stands: readonly number[]): void {
     enter(this.#charge)
+    const { isStand } = this.#tables
     this.#stands = stands
-    this.#standSet++
-    for (const place of stands) this.#isStand[place] = this.#standSet
+    const set = ++this.#tables.standSet
+    for (const place of stands) isStand[place] = set
     this.#hasWalked = false
   }
 
   /** One of the places from which a charge leads to `place`, −1 for none; `first` is tried first (−1: none). */
   originOf(place: number, first: number): number {
     if (first >= 0 && this.#leads(first, place)) return first
-    if (!this.#hasWalked) this.#walkOctants(this.#stands)
-    if (this.#walked[place] !== this.#walk) return -1
-    return this.#walkBack(place, first)
+    if (!this.#hasWalked) this.#walkOctants()
+    const { walked, walk, octants } = this.#tables
+    if (walked[place] !== walk) return -1
+    const ways = octants[place] as number
+    for (let octant = 0; octant < 8; octant++) {
+      if ((ways & (1 << octant)) === 0) continue
+      const origin = this.#walkBack(octant, place, first)
+      if (origin >= 0) return origin
+    }
+    return -1
   }
 
-  /** The nearest of the places a charge leads from, found by walks back from its end that never turn; −1 for none. */
-  #walkBack(end: number, tried: number): number {
+  /**
+   * The nearest of the places a charge leads from, found by walks back from its end that make steps in two neighboring directions
+   * alone; −1 for none. A row of the walk holds the places so many steps away, by the diagonals among them.
+   */
+  #walkBack(octant: number, end: number, tried: number): number {
     const { steps, offsets } = this.#charge.layer
-    const octants = this.#octants[end] as number
-    for (let octant = 0; octant < 8; octant++) {
-      if ((octants & (1 << octant)) === 0) continue
-      const stamp = ++this.#stamp
-      let rim = [end]
-      for (let step = 1; step <= this.#budget && rim.length > 0; step++) {
-        const next: number[] = []
-        for (const place of rim)
-          for (let turn = 0; turn < 2; turn++) {
-            const d = (octant + turn) % 8
-            const from = place - (offsets[d] as number)
-            if (this.#stamps[from] === stamp || ((steps[from] as number) & (1 << d)) === 0) continue
-            this.#stamps[from] = stamp
-            if (from !== tried && this.#isStand[from] === this.#standSet && this.#leads(from, end)) return from
-            next.push(from)
-          }
-        rim = next
+    const { isStand, standSet } = this.#tables
+    const alive = this.#alive
+    const [straight, diagonal] = (octant & 1) === 0 ? [octant, (octant + 1) % 8] : [(octant + 1) % 8, octant]
+    const ahead = offsets[straight] as number
+    const aside = (offsets[diagonal] as number) - ahead
+    const [straightBit, diagonalBit] = [1 << straight, 1 << diagonal]
+    alive.fill(0)
+    alive[0] = 1
+    let isAnyAlive = true
+    for (let step = 1; isAnyAlive && step <= this.#budget; step++) {
+      isAnyAlive = false
+      for (let diagonals = step; diagonals >= 0; diagonals--) {
+        const isNextStraight = alive[diagonals] === 1
+        const isNextDiagonal = diagonals > 0 && alive[diagonals - 1] === 1
+        alive[diagonals] = 0
+        if (!(isNextStraight || isNextDiagonal) || !this.#isAffordable(step, diagonals)) continue
+        const from = end - step * ahead - diagonals * aside
+        const word = steps[from] as number
+        if (!(isNextStraight && (word & straightBit) !== 0) && !(isNextDiagonal && (word & diagonalBit) !== 0)) continue
+        if (from !== tried && isStand[from] === standSet && this.#leads(from, end)) return from
+        alive[diagonals] = 1
+        isAnyAlive = true
       }
     }
     return -1
   }
 
   /**
-   * Marks where walks lead that never turn back: a line makes steps in two neighboring directions alone, so that where no such
-   * walk leads no charge does.
+   * Marks in which octants walks lead where that never turn back: a line makes steps in two neighboring directions alone, so that
+   * where no such walk leads no charge does. All eight octants at once, a bit each.
    */
-  #walkOctants(stands: readonly number[]): void {
+  #walkOctants(): void {
     const { steps, offsets } = this.#charge.layer
+    const { walked, octants, gained } = this.#tables
     const rankBits = this.#charge.action.plainTerrainOnly ? STEP_RANK_MASK << STEP_RANK_SHIFT : 0
-    this.#walk++
+    const walk = ++this.#tables.walk
     this.#hasWalked = true
-    for (let octant = 0; octant < 8; octant++) {
-      const stamp = ++this.#stamp
-      let rim = stands
-      for (let step = 1; step <= this.#budget && rim.length > 0; step++) {
-        const next: number[] = []
-        for (const place of rim)
-          for (let turn = 0; turn < 2; turn++) {
-            const d = (octant + turn) % 8
-            if (((steps[place] as number) & (1 << d)) === 0) continue
-            const to = place + (offsets[d] as number)
-            if (this.#stamps[to] === stamp || ((steps[to] as number) & rankBits) !== 0) continue
-            this.#stamps[to] = stamp
-            const others = this.#walked[to] === this.#walk ? (this.#octants[to] as number) : 0
-            this.#walked[to] = this.#walk
-            this.#octants[to] = others | (1 << octant)
-            next.push(to)
-          }
-        rim = next
-      }
+    for (const place of this.#stands) {
+      walked[place] = walk
+      octants[place] = ALL_OCTANTS
+      gained[place] = ALL_OCTANTS
     }
+    let [rim, next] = this.#tables.rims
+    rim.set(this.#stands)
+    for (let step = 1, count = this.#stands.length; step <= this.#budget && count > 0; step++) {
+      let nextCount = 0
+      for (let i = 0; i < count; i++) {
+        const place = rim[i] as number
+        const word = steps[place] as number
+        const bits = gained[place] as number
+        gained[place] = 0
+        for (let d = 0; d < 8; d++) {
+          const here = bits & (OCTANTS_OF[d] as number)
+          if (here === 0 || (word & (1 << d)) === 0) continue
+          const to = place + (offsets[d] as number)
+          if (((steps[to] as number) & rankBits) !== 0) continue
+          if (walked[to] !== walk) {
+            walked[to] = walk
+            octants[to] = 0
+            gained[to] = 0
+          }
+          const more = here & ~(octants[to] as number)
+          if (more === 0) continue
+          if (gained[to] === 0) next[nextCount++] = to
+          octants[to] = (octants[to] as number) | more
+          gained[to] = (gained[to] as number) | more
+        }
+      }
+      ;[rim, next, count] = [next, rim, nextCount]
+    }
+  }
+
+  /** Whether a line of so many steps over open ground is within the budget. */
+  #isAffordable(steps: number, diagonals: number): boolean {
+    if (!this.#diagonalCosts) return steps <= this.#budget
+    return (this.#diagonalCosts[diagonals] ?? 0) + (steps - diagonals) * this.#straightCost <= this.#budget
   }
 
   /** Whether a line that long may be a charge: over open ground it then is one. */
@@ -134,92 +204,83 @@ export class Charges {
     const { line, field, leastFeet } = this.#charge
     const [long, short] = wide > high ? [wide, high] : [high, wide]
     if (long > this.#budget || (line === 'eight' && short !== 0 && short !== long)) return false
-    if (this.#diagonalCosts && (this.#diagonalCosts[short] ?? 0) + (long - short) * this.#straightCost > this.#budget)
-      return false
+    if (!this.#isAffordable(long, short)) return false
     return offsetFeet({ columns: wide, rows: high }, field.rules['height-distance']) >= leastFeet
   }
 
   #leads(from: number, to: number): boolean {
     const charge = this.#charge
     const { surface } = charge.layer
-    const at = { col: surface.colOf(from), row: surface.rowOf(from) }
-    const end = { col: surface.colOf(to), row: surface.rowOf(to) }
+    const at = { col: surface.colOf(from), row: surface.rowOf(from), altitude: charge.mover.altitude }
+    const end = { col: surface.colOf(to), row: surface.rowOf(to), altitude: charge.mover.altitude }
     const [columns, rows] = [end.col - at.col, end.row - at.row]
-    const [wide, high] = [Math.abs(columns), Math.abs(rows)]
-    if (!this.#mayLead(wide, high)) return false
+    if (!this.#mayLead(Math.abs(columns), Math.abs(rows))) return false
     if (this.#diagonalCosts && this.#isEmpty(at, end)) return true
-    if (!this.#isPassable(from, columns, rows)) return false
+    const steps = this.#stepsOfLine(from, columns, rows)
+    if (steps === 'closed') return false
+    if (steps === 'plain') return !needsBand(charge) || this.#band.isClear(at, end)
     this.#begun.start = from
     return isLineOpen(this.#begun, this.#band, to, this.#budget)
   }
 
-  /** Whether no place is closed that every rounding of the line leads over. */
-  #isPassable(from: number, columns: number, rows: number): boolean {
-    const { boxes, surface } = this.#charge.layer
+  /**
+   * Whether some rounding of a line is closed nowhere, and made of plain steps alone, whose length tells what they cost. Of an exact
+   * half, which never follows another, one may round either way: a straight step and then a diagonal one, or the other way round.
+   */
+  #stepsOfLine(from: number, columns: number, rows: number): 'closed' | 'plain' | 'other' {
+    const { boxes, steps, surface } = this.#charge.layer
     const isBarredByTerrain = this.#charge.action.plainTerrainOnly
     const isWide = Math.abs(columns) >= Math.abs(rows)
     const [long, short] = isWide ? [columns, rows] : [rows, columns]
     const length = Math.abs(long)
-    const [along, across] = isWide ? [1, surface.paddedWidth] : [surface.paddedWidth, 1]
-    const forward = along * Math.sign(long)
-    const aside = across * Math.sign(short)
+    const forward = Math.sign(long) * (isWide ? 1 : surface.paddedWidth)
+    const aside = Math.sign(short) * (isWide ? surface.paddedWidth : 1)
+    const straightBit = 1 << (isWide ? directionOf(Math.sign(long), 0) : directionOf(0, Math.sign(long)))
+    const diagonalBit = 1 << directionOf(Math.sign(columns), Math.sign(rows))
+    const isOpen = (place: number): boolean => {
+      const box = boxes[place] as number
+      return (box & BOX_FREE) !== 0 && !(isBarredByTerrain && box >> BOX_RANK_SHIFT !== 0)
+    }
+    let isPlain = this.#diagonalCosts !== null && isBarredByTerrain && isOpen(from)
     // Twice the way aside and a half, in parts of the length: whole parts are squares, none left over is an exact half.
     let rest = length
-    for (let i = 1, place = from; i <= length; i++) {
-      place += forward
+    let place = from
+    for (let i = 1; i <= length; i++) {
+      const word = steps[place] as number
+      if ((word & STEP_SPECIAL) !== 0) isPlain = false
       rest += 2 * Math.abs(short)
-      if (rest >= 2 * length) {
-        rest -= 2 * length
-        place += aside
+      const isAside = rest >= 2 * length
+      if (isAside) rest -= 2 * length
+      if (rest !== 0) {
+        if ((word & (isAside ? diagonalBit : straightBit)) === 0) return 'closed'
+        place += isAside ? forward + aside : forward
+      } else {
+        // The step after an exact half leads to the same place whichever way it was rounded.
+        const [low, high] = [place + forward, place + forward + aside]
+        const [lowWord, highWord] = [steps[low] as number, steps[high] as number]
+        if (((lowWord | highWord) & STEP_SPECIAL) !== 0) isPlain = false
+        const isLowOpen = (word & straightBit) !== 0 && isOpen(low) && (lowWord & diagonalBit) !== 0
+        const isHighOpen = (word & diagonalBit) !== 0 && isOpen(high) && (highWord & straightBit) !== 0
+        if (!isLowOpen && !isHighOpen) return 'closed'
+        place = high + forward
+        rest += 2 * Math.abs(short)
+        i++
       }
-      if (rest === 0) continue
-      const box = boxes[place] as number
-      if ((box & BOX_FREE) === 0 || (isBarredByTerrain && box >> BOX_RANK_SHIFT !== 0)) return false
+      if (!isOpen(place)) return 'closed'
     }
-    return true
+    return isPlain ? 'plain' : 'other'
   }
 
   /** Whether nothing but open ground lies in the rectangle round both boxes. */
   #isEmpty(a: Cell, b: Cell): boolean {
-    const { spaceCells, surface } = this.#charge.layer
-    const sums = this.#sums
-    const top = surface.indexOf(Math.min(a.col, b.col), Math.min(a.row, b.row))
-    const wide = Math.abs(a.col - b.col) + spaceCells
-    const bottom = top + (Math.abs(a.row - b.row) + spaceCells) * surface.paddedWidth
-    return (
-      (sums[bottom + wide] as number) -
-        (sums[bottom] as number) -
-        (sums[top + wide] as number) +
-        (sums[top] as number) ===
-      0
-    )
+    const { spaceCells } = this.#charge.layer
+    const [col, row] = [Math.min(a.col, b.col), Math.min(a.row, b.row)]
+    const widthCells = Math.abs(a.col - b.col) + spaceCells
+    const heightCells = Math.abs(a.row - b.row) + spaceCells
+    // The table is one of the padded grid.
+    if (this.#clutter.within(col + 1, row + 1, col + 1 + widthCells, row + 1 + heightCells) > 0) return false
+    return !this.#others.some((other) => rectsOverlap(other, { col, row, widthCells, heightCells }))
   }
-}
-
-function sumsOf({ field, layer, others, mover }: Move): Int32Array {
-  const { surface } = layer
-  const { paddedWidth: width, paddedCells } = surface
-  const holds = new Uint8Array(paddedCells)
-  for (let square = 0; square < paddedCells; square++) {
-    const flags = surface.squares[square] ?? 0
-    if ((flags & BOX_FREE) === 0 || flags >> BOX_RANK_SHIFT !== 0 || (surface.borders[square] ?? 0) !== 0)
-      holds[square] = 1
-  }
-  for (const other of others) for (const { col, row } of cellsHeldBy(field, other)) holds[surface.indexOf(col, row)] = 1
-  // One that begins astride the border of the map is asked line by line.
-  if (!isRectOnGrid(field, spaceRect(mover.at, layer.spaceCells))) holds.fill(1)
-  return summed(holds, width)
-}
-
-/** The summed-area table: `sums[i]` is what `holds` has in the rows above `i` and the columns left of it. */
-function summed(holds: Uint8Array, width: number): Int32Array {
-  const sums = new Int32Array(holds.length + width)
-  for (let at = width, inRow = 0; at < sums.length; at++) {
-    if (at % width === 0) inRow = 0
-    sums[at] = (sums[at - width] as number) + inRow
-    inRow += holds[at - width] as number
-  }
-  return sums
 }
 
 /** Squares that so many diagonals cost one after the other. */

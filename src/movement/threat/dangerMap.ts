@@ -5,8 +5,9 @@
  * once or charges. Each creature is looked at by itself, the others standing still.
  */
 import { levelsBetween } from '../../grid/box.ts'
-import type { Cell } from '../../grid/cell.ts'
+import type { Cell, GridSize } from '../../grid/cell.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
+import { SummedArea } from '../../grid/summedArea.ts'
 import { EDGE_CODE } from '../../map/edges.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import { Battlefield } from '../battlefield.ts'
@@ -15,7 +16,7 @@ import { enter, isFree, isSqueezed, mayEndAt, prepareMove, squaresIn, type Move 
 import { spaceOf } from '../passage.ts'
 import { tallOf } from '../levels.ts'
 import { eachLine } from '../straightLines.ts'
-import { Charges } from './dangerCharge.ts'
+import { Charges, ChargeTables } from './dangerCharge.ts'
 import { Spreader } from './dangerSpread.ts'
 import { isInBand, reachBand, type ReachBand } from './reach.ts'
 import { reachRulesOf } from './reachRules.ts'
@@ -60,19 +61,22 @@ export function firstStrikeOn(
   how: DangerAsked,
 ): FirstStrike | null {
   const field = how.openDoors ? withOpenDoors(asked) : asked
-  const claims = new Claims(field.widthCells * field.heightCells)
+  const claims = new Claims(field, 1)
   // Nothing but this square is of interest.
   claims.rounds.fill(ALL_ROUNDS)
   claims.rounds[square] = 0
-  const striker = strikerOf(field, creature, 0, how, new Spreader((field.widthCells + 2) * (field.heightCells + 2)))
+  const striker = strikerOf(field, creature, 0, how, toolsFor(field))
   if (!striker) return null
   for (let round = 1; round <= how.rounds; round++) {
+    claims.begin()
     let found: FirstStrike | null = null
-    strikeInRound(striker, claims, round, round === how.rounds, (place, by, origin) => {
+    const note: Struck = (place, by, origin) => {
       if (found || claims.rounds[square] === 0) return
       const { layer } = striker.move
       found = { round, by, from: cellOf(layer, origin < 0 ? place : origin), at: cellOf(layer, place) }
-    })
+    }
+    moveInRound(striker, claims, round, how.rounds, note)
+    chargeInRound(striker, claims, round, note)
     if (found) return found
   }
   return null
@@ -84,19 +88,21 @@ const ALL_ROUNDS = 255
 /** The squares that some of `creatures` can strike within so many rounds, by row, then column. */
 export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], how: DangerAsked): DangerSquare[] {
   const field = how.openDoors ? withOpenDoors(asked) : asked
-  const claims = new Claims(field.widthCells * field.heightCells)
-  const spreader = new Spreader((field.widthCells + 2) * (field.heightCells + 2))
-  const strikers = creatures.flatMap((creature, index) => strikerOf(field, creature, index, how, spreader) ?? [])
+  const claims = new Claims(field, creatures.length)
+  const tools = toolsFor(field)
+  const strikers = creatures.flatMap((creature, index) => strikerOf(field, creature, index, how, tools) ?? [])
   // Round by round: squares that someone strikes in an earlier one are of no more interest.
-  for (let round = 1; round <= how.rounds; round++)
-    for (const striker of strikers)
-      if (striker.fresh.length > 0) strikeInRound(striker, claims, round, round === how.rounds)
+  for (let round = 1; round <= how.rounds; round++) {
+    claims.begin()
+    for (const striker of strikers) moveInRound(striker, claims, round, how.rounds)
+    // In a pass of their own: allies block charges alone, and marking them in turns takes longer than the search.
+    for (const striker of strikers) chargeInRound(striker, claims, round)
+  }
   const squares: DangerSquare[] = []
   for (let row = 0, i = 0; row < field.heightCells; row++)
     for (let col = 0; col < field.widthCells; col++, i++) {
-      const by = claims.by(i)
-      if (by)
-        squares.push({ at: { col, row }, round: claims.rounds[i] ?? 0, by: by.map((c) => creatures[c]?.id ?? '') })
+      const round = claims.rounds[i] ?? 0
+      if (round > 0) squares.push({ at: { col, row }, round, by: claims.by(i).map((c) => creatures[c]?.id ?? '') })
     }
   return squares
 }
@@ -105,35 +111,74 @@ export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], h
 class Claims {
   /** By square the first round in which someone strikes it; 0: none yet. */
   readonly rounds: Uint8Array
-  readonly #by: (number[] | undefined)[] = []
-  /** The last to strike a square, by its number and 1. */
-  readonly #last: Uint16Array
+  /** Who strikes a square in its round, one bit each: `#words` numbers a square. */
+  readonly #by: Int32Array
+  readonly #words: number
+  readonly #size: GridSize
+  /** Squares open as the round began. */
+  readonly #open: SummedArea
 
-  constructor(squares: number) {
-    this.rounds = new Uint8Array(squares)
-    this.#last = new Uint16Array(squares)
+  constructor(size: GridSize, creatures: number) {
+    this.#size = size
+    this.#words = Math.ceil(creatures / BITS)
+    this.rounds = new Uint8Array(size.widthCells * size.heightCells)
+    this.#by = new Int32Array(this.rounds.length * this.#words)
+    this.#open = new SummedArea(size.widthCells, size.heightCells)
+  }
+
+  /** Begins a round: squares struck before it are of no more interest. */
+  begin(): void {
+    this.#open.count(this.rounds, 0)
+  }
+
+  /** Whether anything within so many squares of a space was open as the round began. */
+  isAnyOpenNear(col: number, row: number, spaceCells: number, squares: number): boolean {
+    const right = Math.min(this.#size.widthCells, col + spaceCells + squares)
+    const bottom = Math.min(this.#size.heightCells, row + spaceCells + squares)
+    return this.#open.within(Math.max(0, col - squares), Math.max(0, row - squares), right, bottom) > 0
   }
 
   /** Whether it matters that a creature strikes a square in a round. */
   isOpen(index: number, round: number, creature: number): boolean {
     const claimed = this.rounds[index]
-    return claimed === 0 || (claimed === round && this.#last[index] !== creature + 1)
+    return claimed === 0 || (claimed === round && ((this.#by[this.#wordOf(index, creature)] ?? 0) & bitOf(creature)) === 0)
   }
 
-  /** Notes a strike, if it matters. Creatures come in the order of their numbers. */
+  /** Notes a strike, if it matters. */
   strike(index: number, round: number, creature: number): void {
-    if (!this.isOpen(index, round, creature)) return
+    const claimed = this.rounds[index]
+    if (claimed !== 0 && claimed !== round) return
     this.rounds[index] = round
-    this.#last[index] = creature + 1
-    const by = this.#by[index]
-    if (by) by.push(creature)
-    else this.#by[index] = [creature]
+    this.#by[this.#wordOf(index, creature)] |= bitOf(creature)
   }
 
   /** Numbers of those who strike a square in its round, ascending. */
-  by(index: number): readonly number[] | undefined {
-    return this.#by[index]
+  by(index: number): readonly number[] {
+    const numbers: number[] = []
+    for (let word = 0; word < this.#words; word++)
+      for (let bits = this.#by[index * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1)
+        numbers.push(word * BITS + 31 - Math.clz32(bits & -bits))
+    return numbers
   }
+
+  #wordOf(index: number, creature: number): number {
+    return index * this.#words + Math.floor(creature / BITS)
+  }
+}
+
+/** Creatures to a number of `Claims`. */
+const BITS = 32
+const bitOf = (creature: number): number => 1 << (creature % BITS)
+
+/** What the creatures of a danger map are worked out with, one after the other. */
+interface Tools {
+  readonly spreader: Spreader
+  readonly chargeTables: ChargeTables
+}
+
+function toolsFor({ widthCells, heightCells }: GridSize): Tools {
+  const paddedCells = (widthCells + 2) * (heightCells + 2)
+  return { spreader: new Spreader(paddedCells), chargeTables: new ChargeTables(paddedCells) }
 }
 
 /** A creature that strikes, between two rounds. */
@@ -142,7 +187,10 @@ interface Striker {
   readonly move: Move
   /** As far as it matters in the last round, after which no one stands anywhere. */
   readonly lastMove: Move
-  readonly spreader: Spreader
+  readonly tools: Tools
+  /** How many squares it gets away from where it stands in a round at most, and how far it then strikes. */
+  readonly roundSquares: number
+  readonly reachSquares: number
   /** Squares, or actions, after which it still strikes in the same round. */
   readonly nearRank: number
   readonly charge: Move | null
@@ -155,7 +203,13 @@ interface Striker {
   readonly stands: Uint8Array
   /** Where it may stand as the round begins, and not before. */
   fresh: readonly number[]
+  /** Where its charges of the round begin, and where one might lead that strikes what its moves do not, nearest first. */
+  chargesFrom: readonly number[]
+  readonly chargesTo: { readonly place: number; readonly origin: number }[]
 }
+
+/** Called for each place that a creature strikes from. */
+type Struck = (place: number, by: FirstStrike['by'], origin: number) => void
 
 /** Null for one that strikes nothing: helpless, or without a speed. */
 function strikerOf(
@@ -163,7 +217,7 @@ function strikerOf(
   creature: Combatant,
   index: number,
   how: DangerAsked,
-  spreader: Spreader,
+  tools: Tools,
 ): Striker | null {
   const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
   const mode = how.modeOf(creature)
@@ -178,57 +232,82 @@ function strikerOf(
     index,
     move,
     lastMove: isStriding ? { ...move, actions: 2 } : move,
-    spreader,
+    tools,
+    roundSquares: squaresIn(Math.max(move.budgetFeet * move.actions, charge?.ok ? charge.value.budgetFeet : 0)),
+    reachSquares: reachSquaresOf(move),
     nearRank: isStriding ? 2 : squaresIn(creature.speedFeet[mode] ?? 0),
     charge: charge?.ok ? charge.value : null,
-    charges: charge?.ok && !isAskedAll ? new Charges(charge.value) : null,
+    charges: charge?.ok && !isAskedAll ? new Charges(charge.value, tools.chargeTables) : null,
     mayEnd: legalPlaces(move),
     strike: strikesFrom(move, index, how),
     isOfUse: openNear(move, index),
     stands: new Uint8Array(move.layer.surface.paddedCells),
     fresh: [move.start],
+    chargesFrom: [],
+    chargesTo: [],
   }
 }
 
-/** What a creature strikes in a round, and where it may stand in the next. */
-function strikeInRound(
+/** What a creature strikes in a round where it stands or moves, and where it may stand in the next. */
+function moveInRound(striker: Striker, claims: Claims, round: number, rounds: number, struck?: Struck): void {
+  const { move, tools, nearRank, mayEnd, stands, fresh } = striker
+  for (const place of fresh) {
+    stands[place] = 1
+    strikeFrom(striker, claims, round, place, 'stay', place, struck)
+  }
+  // Whoever has nothing to strike near enough, in this round or a later one, need not go on.
+  const squaresLeft = (rounds - round + 1) * striker.roundSquares + striker.reachSquares
+  const { surface, spaceCells } = move.layer
+  const sources = fresh.filter((place) =>
+    claims.isAnyOpenNear(surface.colOf(place), surface.rowOf(place), spaceCells, squaresLeft),
+  )
+  striker.fresh = []
+  striker.chargesFrom = sources
+  striker.chargesTo.length = 0
+  if (sources.length === 0) return
+  const isLast = round === rounds
+  const { count, places, ranks, origins } = tools.spreader.from(isLast ? striker.lastMove : move, sources, stands)
+  const next: number[] = []
+  for (let i = 0; i < count; i++) {
+    const [place, origin] = [places[i] as number, origins[i] as number]
+    if (!mayEnd(place)) continue
+    next.push(place)
+    if ((ranks[i] as number) <= nearRank) strikeFrom(striker, claims, round, place, 'move', origin, struck)
+    else if (striker.charges && striker.isOfUse(place, claims, round)) striker.chargesTo.push({ place, origin })
+  }
+  striker.fresh = next
+}
+
+/** What it strikes in the same round by a charge. */
+function chargeInRound(striker: Striker, claims: Claims, round: number, struck?: Struck): void {
+  const { charge, charges, chargesFrom, chargesTo, mayEnd } = striker
+  if (!charges) {
+    if (charge)
+      for (const [place, origin] of allCharged(charge, chargesFrom))
+        if (mayEnd(place)) strikeFrom(striker, claims, round, place, 'charge', origin, struck)
+    return
+  }
+  if (chargesTo.length > 0) charges.begin(chargesFrom)
+  // The farthest first: what they strike need not be struck from nearer by. Anyone who wants to know how wants the nearest.
+  for (const { place, origin } of struck ? chargesTo : chargesTo.toReversed()) {
+    if (!striker.isOfUse(place, claims, round)) continue
+    const from = charges.originOf(place, origin)
+    if (from >= 0) strikeFrom(striker, claims, round, place, 'charge', from, struck)
+  }
+}
+
+function strikeFrom(
   striker: Striker,
   claims: Claims,
   round: number,
-  isLast: boolean,
-  struck?: (place: number, by: FirstStrike['by'], origin: number) => void,
+  place: number,
+  by: FirstStrike['by'],
+  origin: number,
+  struck?: Struck,
 ): void {
-  const { move, nearRank, charge, charges, mayEnd, stands, fresh } = striker
-  const strike = (place: number, by: FirstStrike['by'], origin: number): void => {
-    if (!striker.isOfUse(place, claims, round)) return
-    striker.strike(place, claims, round)
-    struck?.(place, by, origin)
-  }
-  for (const place of fresh) {
-    stands[place] = 1
-    strike(place, 'stay', place)
-  }
-  const { places, ranks, origins } = striker.spreader.from(isLast ? striker.lastMove : move, fresh, stands)
-  const next: number[] = []
-  const far: number[] = []
-  for (const [i, place] of places.entries()) {
-    if (!mayEnd(place)) continue
-    next.push(place)
-    if ((ranks[i] ?? 0) <= nearRank) strike(place, 'move', origins[i] ?? -1)
-    else far.push(i)
-  }
-  if (charges) {
-    charges.begin(fresh)
-    // The farthest first: what they strike need not be struck from nearer by. Anyone who wants to know how wants the nearest.
-    for (const i of struck ? far : far.toReversed()) {
-      const place = places[i] ?? 0
-      if (!striker.isOfUse(place, claims, round)) continue
-      const origin = charges.originOf(place, origins[i] ?? -1)
-      if (origin >= 0) strike(place, 'charge', origin)
-    }
-  } else if (charge)
-    for (const [place, origin] of allCharged(charge, fresh)) if (mayEnd(place)) strike(place, 'charge', origin)
-  striker.fresh = next
+  if (!striker.isOfUse(place, claims, round)) return
+  striker.strike(place, claims, round)
+  struck?.(place, by, origin)
 }
 
 const cellOf = ({ surface }: Move['layer'], place: number): Cell => ({
@@ -261,12 +340,18 @@ function allCharged(charge: Move, stands: readonly number[]): ReadonlyMap<number
   return places
 }
 
+/** How many squares away it strikes at most. */
+const reachSquaresOf = ({ field, mover }: Move): number =>
+  squaresIn(reachBand(reachRulesOf(field), mover)?.farFeet ?? 0)
+
 /** Whether some square within reach of a place is still open for a creature. */
-function openNear({ field, layer, mover }: Move, index: number): Striker['isOfUse'] {
-  const far = squaresIn(reachBand(reachRulesOf(field), mover)?.farFeet ?? 0)
+function openNear(move: Move, index: number): Striker['isOfUse'] {
+  const { field, layer } = move
+  const far = reachSquaresOf(move)
   const { surface, spaceCells } = layer
   return (place, claims, round) => {
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]
+    if (!claims.isAnyOpenNear(col, row, spaceCells, far)) return false
     const right = Math.min(field.widthCells, col + spaceCells + far)
     const bottom = Math.min(field.heightCells, row + spaceCells + far)
     for (let y = Math.max(0, row - far); y < bottom; y++)

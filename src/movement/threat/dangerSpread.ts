@@ -3,19 +3,20 @@
  * stop in is as good a start as any it passes on the way. Places of earlier rounds are not entered again: anyone who starts there
  * has been where this would lead. Only the rim of what is known is searched from: inside it every step leads to another start.
  */
-import { NO_DIRECTION, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
+import { NO_DIRECTION, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import { enter, squaresIn, startStances, type Move } from '../move.ts'
 import { burdensOf } from '../search/eachStep.ts'
 import { stateNumber, stateOf, wideSearch } from '../search/wideSearch.ts'
 import { stepKind } from '../stepCosts.ts'
 
-/** Places reached in a round, each once; the three lists run in parallel. */
+/** Places reached in a round, each once; the first `count` of three lists that run in parallel. Holds until the next search. */
 export interface Spread {
-  readonly places: readonly number[]
+  readonly count: number
+  readonly places: Int32Array
   /** Squares it costs, or the action that first gets there where there are several. */
-  readonly ranks: readonly number[]
+  readonly ranks: Int32Array
   /** A source whose way leads there; −1 where none is known. */
-  readonly origins: readonly number[]
+  readonly origins: Int32Array
 }
 
 const FAR = 0x7fffffff
@@ -28,56 +29,77 @@ export class Spreader {
   readonly #originOf: Int32Array
   /** Places an action begins from: with an even count of diagonals, or only with an odd one. */
   readonly #startOf: Uint8Array
-  readonly #ranks: Int32Array
-  #buckets: number[][] = []
+  /** By place the rank it was found at; 0: not found, −1: a source. */
+  readonly #rankOf: Int32Array
+  /** States by their cost, and how many: what lies beyond the count is left from before, so that lists keep their room. */
+  readonly #buckets: number[][] = []
+  readonly #tails: number[] = []
+  readonly #reached: number[] = []
+  #reachedCount = 0
+  readonly #spread: { count: number; places: Int32Array; ranks: Int32Array; origins: Int32Array }
 
   constructor(paddedCells: number) {
     this.#labels = new Int32Array(2 * paddedCells).fill(FAR)
     this.#originOf = new Int32Array(2 * paddedCells)
     this.#startOf = new Uint8Array(paddedCells)
-    this.#ranks = new Int32Array(paddedCells)
+    this.#rankOf = new Int32Array(paddedCells)
+    this.#spread = {
+      count: 0,
+      places: new Int32Array(paddedCells),
+      ranks: new Int32Array(paddedCells),
+      origins: new Int32Array(paddedCells),
+    }
   }
 
   /** Places a move of one round leads to from `sources`, each at its least rank; sources and `closed` places are left out. */
   from(move: Move, sources: readonly number[], closed: Uint8Array): Spread {
     enter(move)
     const isPlain = move.squeezing === null && move.turnFeet === 0
-    return isPlain ? this.#plain(move, sources, closed) : wideSpread(move, sources, closed)
+    this.#spread.count = 0
+    if (isPlain) this.#plain(move, sources, closed)
+    else for (const [place, rank] of wideRanks(move, sources, closed)) this.#find(place, rank, -1)
+    return this.#spread
+  }
+
+  #find(place: number, rank: number, origin: number): void {
+    const at = this.#spread.count++
+    this.#spread.places[at] = place
+    this.#spread.ranks[at] = rank
+    this.#spread.origins[at] = origin
   }
 
   /** By whole boxes, with a label for each parity of the count of diagonals. */
-  #plain(move: Move, sources: readonly number[], closed: Uint8Array): Spread {
-    const [places, ranks, origins]: [number[], number[], number[]] = [[], [], []]
+  #plain(move: Move, sources: readonly number[], closed: Uint8Array): void {
     const startOf = this.#startOf
+    const rankOf = this.#rankOf
     for (const source of sources) {
-      this.#ranks[source] = -1
+      rankOf[source] = -1
       startOf[source] = EVEN_START
     }
     let starts = rimOf(move, sources, closed).map((place) => 2 * place)
     for (const state of starts) this.#originOf[state] = state >> 1
     for (let action = 1; action <= move.actions && starts.length > 0; action++) {
-      const reached = this.#oneAction(move, starts, closed)
-      for (const state of reached) {
+      this.#oneAction(move, starts, closed)
+      for (let i = 0; i < this.#reachedCount; i++) {
+        const state = this.#reached[i] as number
         const place = state >> 1
-        if (this.#ranks[place] !== 0) continue
+        if (rankOf[place] !== 0) continue
         const rank = move.actions > 1 ? action : (this.#labels[state] as number)
-        this.#ranks[place] = rank
-        places.push(place)
-        ranks.push(rank)
-        origins.push(this.#originOf[state] as number)
+        rankOf[place] = rank
+        this.#find(place, rank, this.#originOf[state] as number)
       }
-      starts = this.#nextStarts(move, reached)
+      starts = this.#nextStarts(move)
     }
-    for (const list of [sources, places])
-      for (const place of list) {
-        this.#ranks[place] = 0
-        startOf[place] = 0
-      }
-    return { places, ranks, origins }
+    const forget = (place: number): void => {
+      rankOf[place] = 0
+      startOf[place] = 0
+    }
+    for (const source of sources) forget(source)
+    for (let i = 0; i < this.#spread.count; i++) forget(this.#spread.places[i] as number)
   }
 
-  /** States within the budget, in the order of their cost. Leaves their labels as they are. */
-  #oneAction(move: Move, starts: readonly number[], closed: Uint8Array): readonly number[] {
+  /** Lists the states within the budget as reached, in the order of their cost. Leaves their labels as they are. */
+  #oneAction(move: Move, starts: readonly number[], closed: Uint8Array): void {
     const { layer, costs } = move
     const { steps, offsets } = layer
     const labels = this.#labels
@@ -86,23 +108,33 @@ export class Spreader {
     const budget = squaresIn(move.budgetFeet)
     // With one action how the count ends does not matter: what costs a square less is as good with an odd count.
     const isOddAsGood = move.actions === 1 && costs.isAdditive
-    while (this.#buckets.length <= budget) this.#buckets.push([])
-    const reached: number[] = []
-    for (const state of starts) labels[state] = 0
-    this.#buckets[0] = [...starts]
+    const buckets = this.#buckets
+    const tails = this.#tails
+    const reached = this.#reached
+    for (let cost = buckets.length; cost <= budget; cost++) {
+      buckets.push([])
+      tails.push(0)
+    }
+    for (const state of starts) {
+      labels[state] = 0
+      ;(buckets[0] as number[])[tails[0]++] = state
+    }
+    this.#reachedCount = 0
     for (let cost = 0; cost <= budget; cost++) {
-      const bucket = this.#buckets[cost] ?? []
-      for (const state of bucket) {
+      const bucket = buckets[cost] as number[]
+      for (let i = 0; i < (tails[cost] as number); i++) {
+        const state = bucket[i] as number
         const other = labels[state ^ 1] as number
         const parity = (state & 1) as 0 | 1
         if (labels[state] !== cost || (parity === 1 ? other <= cost : isOddAsGood && other < cost)) continue
-        reached.push(state)
+        reached[this.#reachedCount++] = state
         const place = state >> 1
         const word = steps[place] as number
         const squares = costs.squares[parity]
         const turns = costs.turns[parity]
-        for (let d = 0; d < 8; d++) {
-          if ((word & (1 << d)) === 0) continue
+        for (let directions = word & STEP_BITS; directions !== 0;) {
+          const d = 31 - Math.clz32(directions)
+          directions ^= 1 << d
           const to = place + (offsets[d] as number)
           const start = startOf[to] as number
           if (closed[to] === 1 || start === EVEN_START) continue
@@ -117,21 +149,21 @@ export class Spreader {
           if ((after & 1) === 1 && (start === ODD_START || (labels[after ^ 1] as number) <= next)) continue
           labels[after] = next
           originOf[after] = originOf[state] as number
-          this.#buckets[next]?.push(after)
+          ;(buckets[next] as number[])[tails[next]++] = after
         }
       }
     }
-    return reached
   }
 
   /**
    * Where the next action begins beyond the starts there were: where this one led, with the count it ended with, unless each
    * begins anew. Clears the labels.
    */
-  #nextStarts(move: Move, reached: readonly number[]): number[] {
+  #nextStarts(move: Move): number[] {
     const isCounted = move.field.rules['count-over-turn']
     const improved: number[] = []
-    for (const state of reached) {
+    for (let i = 0; i < this.#reachedCount; i++) {
+      const state = this.#reached[i] as number
       const place = state >> 1
       const start = isCounted && (state & 1) === 1 ? ODD_START : EVEN_START
       const before = this.#startOf[place] as number
@@ -141,9 +173,9 @@ export class Spreader {
       this.#originOf[begins] = this.#originOf[state] as number
       improved.push(begins)
     }
-    for (const bucket of this.#buckets) {
-      for (const state of bucket) this.#labels[state] = FAR
-      bucket.length = 0
+    for (const [cost, bucket] of this.#buckets.entries()) {
+      for (let i = 0; i < (this.#tails[cost] as number); i++) this.#labels[bucket[i] as number] = FAR
+      this.#tails[cost] = 0
     }
     // A place that began with an odd count and now begins with an even one is left by the latter alone.
     return improved.filter((state) => (this.#startOf[state >> 1] === ODD_START) === ((state & 1) === 1))
@@ -153,18 +185,19 @@ export class Spreader {
 /** Sources from which some step leads to a place that is no source itself. */
 function rimOf({ layer: { steps, offsets } }: Move, sources: readonly number[], closed: Uint8Array): number[] {
   return sources.filter((place) => {
-    const word = steps[place] ?? 0
-    for (let d = 0; d < 8; d++) if ((word & (1 << d)) !== 0 && closed[place + (offsets[d] ?? 0)] !== 1) return true
+    const word = steps[place] as number
+    for (let d = 0; d < 8; d++)
+      if ((word & (1 << d)) !== 0 && closed[place + (offsets[d] as number)] !== 1) return true
     return false
   })
 }
 
-/** By the search that knows every rule. */
-function wideSpread(move: Move, sources: readonly number[], closed: Uint8Array): Spread {
+/** Least ranks by place, by the search that knows every rule. */
+function wideRanks(move: Move, sources: readonly number[], closed: Uint8Array): ReadonlyMap<number, number> {
   const budget = squaresIn(move.budgetFeet)
   const own = new Set(sources)
   const least = new Map<number, number>()
-  let starts = sources.flatMap((place) =>
+  let starts = edgeOf(move, sources, closed).flatMap((place) =>
     startStances({ ...move, start: place }).map((stance) =>
       stateNumber(move, { place, stance, heading: NO_DIRECTION, parity: move.parity }),
     ),
@@ -182,5 +215,9 @@ function wideSpread(move: Move, sources: readonly number[], closed: Uint8Array):
       : settled.map((state) => stateNumber(move, { ...stateOf(move, state), parity: 0 }))
     starts = [...new Set(ends)]
   }
-  return { places: [...least.keys()], ranks: [...least.values()], origins: [...least].map(() => -1) }
+  return least
 }
+
+/** Sources with a place beside them that is free or not, but no source: a squeezed step may lead there that no step word holds. */
+const edgeOf = ({ layer: { offsets } }: Move, sources: readonly number[], closed: Uint8Array): number[] =>
+  sources.filter((place) => offsets.some((offset) => closed[place + offset] !== 1))

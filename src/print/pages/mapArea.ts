@@ -1,7 +1,6 @@
 /** The parts of a map that a print shows, each cut into pages of its own. */
 import { failure, ok, type Result } from '../../base/result.ts'
-import type { CellRect } from '../../grid/cell.ts'
-import { overlap } from '../scene/chunkIndex.ts'
+import { rectsOverlap, type CellRect } from '../../grid/cell.ts'
 import { cellSetOf } from '../scene/cellSet.ts'
 import type { Scene } from '../scene/scene.ts'
 import type { SheetSize } from '../papers.ts'
@@ -38,7 +37,7 @@ export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
     case 'map':
       return ok([{ cells: whole }])
     case 'rect': {
-      if (!overlap(area, whole)) return failure('area-off-map')
+      if (!rectsOverlap(area, whole)) return failure('area-off-map')
       return ok([{ cells: cutTo(area, whole) }])
     }
     case 'regions': {
@@ -48,7 +47,7 @@ export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
         const region = map.tables.regions.get(id)
         if (!region) return failure('no-such-region', { where: id })
         const bounds = cellSetOf(region.cells).bounds
-        if (overlap(bounds, whole)) areas.push({ name: region.name, cells: cutTo(bounds, whole) })
+        if (rectsOverlap(bounds, whole)) areas.push({ name: region.name, cells: cutTo(bounds, whole) })
       }
       return areas.length > 0 ? ok(areas) : failure('no-regions')
     }

@@ -1,4 +1,4 @@
-import type { CellRect } from '../../grid/cell.ts'
+import { rectsOverlap, type CellRect } from '../../grid/cell.ts'
 
 const CHUNK_CELLS = 16
 
@@ -22,7 +22,7 @@ export class ChunkIndex<T> {
     const found = new Map<number, T>()
     for (const key of chunkKeys(window))
       for (const { item, bounds, order } of this.#chunks.get(key) ?? [])
-        if (overlap(bounds, window)) found.set(order, item)
+        if (rectsOverlap(bounds, window)) found.set(order, item)
     return [...found].sort(([a], [b]) => a - b).map(([, item]) => item)
   }
 }
@@ -37,10 +37,3 @@ function* chunkKeys({ col, row, widthCells, heightCells }: CellRect): Generator<
     for (let c = chunk(col); c <= chunk(col + widthCells - 1); c++)
       yield (r + KEY_OFFSET) * KEY_STRIDE + (c + KEY_OFFSET)
 }
-
-/** Whether two rectangles of cells share a cell. */
-export const overlap = (a: CellRect, b: CellRect): boolean =>
-  a.col < b.col + b.widthCells &&
-  b.col < a.col + a.widthCells &&
-  a.row < b.row + b.heightCells &&
-  b.row < a.row + a.heightCells
