@@ -51,9 +51,9 @@ export function lineTo(move: Move, target: number, maxSquares = Infinity): LineF
   if (squares < 0 || !mayEndLine(move, new Band(move), columns, rows)) return null
   const length = Math.max(Math.abs(columns), Math.abs(rows))
   const places: number[] = [target]
-  for (let i = length, index = back.at(-1) ?? 0; i > 0; i--) {
-    places.push(placeOnLine(move, columns, rows, i - 1, index >> 1))
-    index = back[4 * (i - 1) + index] ?? 0
+  for (let i = length, state = back.at(-1) ?? 0; i > 0; i--) {
+    state = back[4 * i + state] ?? 0
+    places.push(placeOnLine(move, columns, rows, i - 1, state >> 1))
   }
   return { squares, places: places.reverse() }
 }
