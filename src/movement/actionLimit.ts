@@ -12,7 +12,7 @@ import { BOX_FREE, BOX_RANK_SHIFT, NORTH_BARRIER, WEST_BARRIER } from './field/s
 import { startStances, type Move } from './move.ts'
 import { passageOf } from './passage.ts'
 import { cheapestRoute } from './route.ts'
-import { Band, isLongEnough, needsBand } from './straightLines.ts'
+import { Band, isLineOf, isLongEnough, needsBand } from './straightLines.ts'
 import { tightSquares } from './tightSquares.ts'
 import type { PathPoint, StepProblem } from './walk.ts'
 import { WHOLE } from './field/squeezing.ts'
@@ -90,7 +90,7 @@ function oneSquareLimit(move: Move, to: Cell, as: Found): ActionLimit {
 function lineLimit(move: Move, to: Cell, as: Found): ActionLimit {
   const from = move.mover.at
   const [columns, rows] = [Math.abs(to.col - from.col), Math.abs(to.row - from.row)]
-  if (move.line === 'eight' && columns !== 0 && rows !== 0 && columns !== rows) return as('not-straight')
+  if (!isLineOf(move, columns, rows)) return as('not-straight')
   const met = needsBand(move) ? inBand(move, to) : onLine(move, to)
   const [first] = met
   if (first) return as(isSlow(move, first) ? (first.kind === 'edge' ? 'low-wall' : 'slowed') : 'line-blocked', met)

@@ -9,7 +9,7 @@ import { isFast, keyOfSquares, squaresOfKey } from './search/fastMove.ts'
 import { wholePlacesReached } from './search/reachedWindow.ts'
 import { heldAtStart, heldByLabels, placeOfState, type SqueezedArea } from './search/squeezedStates.ts'
 import { areFastStrides, fastStrides } from './search/fastStrides.ts'
-import { eachLine, isLongEnough } from './straightLines.ts'
+import { eachLine } from './straightLines.ts'
 import { startStates, stateNumber, stateOf, wideSearch } from './search/wideSearch.ts'
 
 /** Places reached, each once, as many as `count`; in no order. */
@@ -71,8 +71,7 @@ export function placesFound(move: Move): FoundPlaces {
     return count === 0 ? onlyStart(move).listed() : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
   }
   if (move.isOneSquare) return oneSquare(move).listed()
-  if (move.line === 'any') return anyLines(move).listed()
-  return (move.line === 'eight' ? straightLines(move) : byWideSearch(move)).listed()
+  return (move.line === 'free' ? byWideSearch(move) : alongLines(move)).listed()
 }
 
 /** Whole boxes reached and, after them, the squeezed states. */
@@ -186,38 +185,9 @@ function oneSquare(move: Move): FoundStates {
 }
 
 /** Every place a straight line leads to. */
-function anyLines(move: Move): FoundStates {
+function alongLines(move: Move): FoundStates {
   const found = onlyStart(move)
   eachLine(move, (place, squares) => found.add(place, WHOLE, squares, 1))
-  return found
-}
-
-const cellAt = ({ layer: { surface }, mover: { altitude } }: Move, place: number) => ({
-  col: surface.colOf(place),
-  row: surface.rowOf(place),
-  altitude,
-})
-
-/** Straight on in each direction, as far as the feet go. */
-function straightLines(move: Move): FoundStates {
-  const found = onlyStart(move)
-  const budget = squaresIn(move.budgetFeet)
-  if (startStances(move)[0] !== WHOLE) return found
-  for (let direction = 0; direction < 8; direction++) {
-    let [place, squares, parity] = [move.start, 0, move.parity]
-    for (let moved = true; moved;) {
-      moved = false
-      const from = place
-      eachStep(move, from, WHOLE, (d, to, _, kind) => {
-        if (d !== direction || squares + (move.costs.squares[parity][kind] ?? 0) > budget) return
-        squares += move.costs.squares[parity][kind] ?? 0
-        parity = (parity ^ (move.costs.turns[parity][kind] ?? 0)) === 1 ? 1 : 0
-        place = to
-        moved = true
-        if (isLongEnough(move, cellAt(move, move.start), cellAt(move, place))) found.add(place, WHOLE, squares, 1)
-      })
-    }
-  }
   return found
 }
 

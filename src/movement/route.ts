@@ -1,14 +1,12 @@
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
-import { directionOf } from './field/stepWord.ts'
-import { WHOLE } from './field/squeezing.ts'
 import { enter, mayEndAt, startStances, type Move } from './move.ts'
 import { flightTo, isFastFlight } from './search/fastFlight.ts'
 import { isFast, squaresOfKey } from './search/fastMove.ts'
 import { fastRoute } from './search/fastRoute.ts'
 import { reconstructPath } from './search/reconstructPath.ts'
 import { eachStep } from './search/eachStep.ts'
-import { isLongEnough, lineTo } from './straightLines.ts'
+import { lineTo } from './straightLines.ts'
 import { startStates, stateOf, wideSearch } from './search/wideSearch.ts'
 
 /** A way from start to target, both included; places are top left squares. */
@@ -31,11 +29,9 @@ export function cheapestRoute(move: Move, to: Cell): Route | null {
   if (target === move.start) return { feet: 0, path: [to] }
   const found = move.isOneSquare
     ? oneSquare(move, target)
-    : move.line === 'any'
-      ? lineTo(move, target)
-      : move.line === 'eight'
-        ? straight(move, target)
-        : anyWay(move, target)
+    : move.line === 'free'
+      ? anyWay(move, target)
+      : lineTo(move, target)
   if (!found) return null
   return { feet: found.squares * FEET_PER_SQUARE, path: cellsOf(move, found.places) }
 }
@@ -67,33 +63,6 @@ function oneSquare(move: Move, target: number): PlacesFound | null {
       if (place === target) least = Math.min(least, move.costs.squares[move.parity][kind] ?? 0)
     })
   return least === Infinity ? null : { squares: least, places: [move.start, target] }
-}
-
-function straight(move: Move, target: number): PlacesFound | null {
-  const { surface } = move.layer
-  const columns = surface.colOf(target) - surface.colOf(move.start)
-  const rows = surface.rowOf(target) - surface.rowOf(move.start)
-  const isLine = columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows)
-  if (!isLine || startStances(move)[0] !== WHOLE) return null
-  const { altitude } = move.mover
-  const cell = (place: number) => ({ col: surface.colOf(place), row: surface.rowOf(place), altitude })
-  if (!isLongEnough(move, cell(move.start), cell(target))) return null
-  const direction = directionOf(Math.sign(columns), Math.sign(rows))
-  const places = [move.start]
-  let squares = 0
-  let parity = move.parity
-  for (let place = move.start; place !== target;) {
-    const from = place
-    eachStep(move, from, WHOLE, (d, to, _, kind) => {
-      if (d !== direction) return
-      squares += move.costs.squares[parity][kind] ?? 0
-      parity = (parity ^ (move.costs.turns[parity][kind] ?? 0)) === 1 ? 1 : 0
-      place = to
-    })
-    if (place === from) return null
-    places.push(place)
-  }
-  return { squares, places }
 }
 
 function anyWay(move: Move, target: number): PlacesFound | null {

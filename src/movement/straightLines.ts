@@ -42,11 +42,11 @@ export interface LineFound {
 
 /** The cheapest line to a place within some squares; null if none, or one too short or with something in its band. */
 export function lineTo(move: Move, target: number, maxSquares = Infinity): LineFound | null {
-  if (startStances(move)[0] !== WHOLE) return null
   const back: number[] = []
   const { surface } = move.layer
   const columns = surface.colOf(target) - surface.colOf(move.start)
   const rows = surface.rowOf(target) - surface.rowOf(move.start)
+  if (startStances(move)[0] !== WHOLE || !isLineOf(move, columns, rows)) return null
   const squares = costOfLine(move, columns, rows, maxSquares, back)
   if (squares < 0 || !mayEndLine(move, new Band(move), columns, rows)) return null
   const length = Math.max(Math.abs(columns), Math.abs(rows))
@@ -67,6 +67,10 @@ export function isLineOpen(move: Move, band: Band, target: number, maxSquares: n
   return costOfLine(move, columns, rows, maxSquares) >= 0 && mayEndLine(move, band, columns, rows)
 }
 
+/** Whether a line is one of those an action may follow: of `eight` only straight on and diagonally. */
+export const isLineOf = ({ line }: Move, columns: number, rows: number): boolean =>
+  line !== 'eight' || columns === 0 || rows === 0 || Math.abs(columns) === Math.abs(rows)
+
 /** Every place a line leads to within the budget, with its squares. */
 export function eachLine(move: Move, visit: (place: number, squares: number) => void): void {
   if (startStances(move)[0] !== WHOLE) return
@@ -80,7 +84,7 @@ export function eachLine(move: Move, visit: (place: number, squares: number) => 
   for (let rows = first; rows <= last; rows++) {
     const right = Math.min(farthest, field.widthCells - spaceCells - col)
     for (let columns = Math.max(-farthest, -col); columns <= right; columns++) {
-      if (columns === 0 && rows === 0) continue
+      if ((columns === 0 && rows === 0) || !isLineOf(move, columns, rows)) continue
       const squares = costOfLine(move, columns, rows, farthest)
       if (squares >= 0 && mayEndLine(move, band, columns, rows))
         visit(start + columns + rows * surface.paddedWidth, squares)

@@ -88,7 +88,13 @@ const requestsOf = (sizes: readonly string[]): fc.Arbitrary<Request> =>
       creatures: creatures.map(({ at, land, size, ...creature }, i) => {
         const [x, y] = squareOf(at)
         const most = SIDE - (size === 'large' ? 2 : 1)
-        return { id: `c${i}`, at: [Math.min(x, most), Math.min(y, most)] as const, size, speed: { land }, ...creature }
+        return {
+          id: `c${i}`,
+          at: [Math.min(x, most), Math.min(y, most)] as const,
+          size,
+          speed: { land, fly: land },
+          ...creature,
+        }
       }),
     }))
 
@@ -109,7 +115,7 @@ const withCreatureAt = (request: Request, id: string, at: Square): Request => ({
 })
 
 /** By square the first round in which a creature strikes it, by one question for every step on the way there. */
-function struckOneByOne(request: Request, creature: string, rounds: number): ReadonlyMap<string, number> {
+function struckOneByOne(request: Request, creature: string, mode: string, rounds: number): ReadonlyMap<string, number> {
   const isStriding = request.ruleset === 'pf2e'
   const far = isStriding ? { action: 'stride', actions: 3 } : { action: 'double' }
   const near = isStriding ? [{ action: 'stride', actions: 2 }] : [{ action: 'move' }, { action: 'charge' }]
@@ -125,7 +131,7 @@ function struckOneByOne(request: Request, creature: string, rounds: number): Rea
     const strikes = new Set(stands)
     const next = new Set(stands)
     for (const stand of stands) {
-      const queries = [far, ...near].map((move) => ({ kind: 'reach', creature, ...move }))
+      const queries = [far, ...near].map((move) => ({ kind: 'reach', creature, mode, ...move }))
       const [farther, ...nearer] = resultsOf({
         ...withCreatureAt(request, creature, JSON.parse(stand) as Square),
         queries,
@@ -148,13 +154,29 @@ function struckOneByOne(request: Request, creature: string, rounds: number): Rea
 }
 
 describe('danger', () => {
+  it('of fliers keeps to the eight lines where charges do', () => {
+    const flier = { id: 'a', at: [0, 0], size: 'medium', side: 'x', speed: { fly: 20 } }
+    const [danger] = resultsOf({
+      ruleset: 'starfinder',
+      rules: { 'charge-line': 'eight' },
+      map: { rows: Array.from({ length: 11 }, () => '...........') },
+      creatures: [flier],
+      queries: [{ kind: 'danger', by: ['a'], rounds: 1, mode: 'fly' }],
+    })
+    const struck = (danger?.['squares'] as readonly Danger[]).map(({ at }) => at.join())
+    // Straight on for 40 feet and 5 more, but not to where only another line leads.
+    expect(struck).toContain('9,1')
+    expect(struck).not.toContain('8,4')
+  })
+
   it('is the union of reach and threat, asked for one by one', () => {
     fc.assert(
       fc.property(
         requestsOf(['medium', 'medium', 'tiny', 'large']),
+        fc.constantFrom('land', 'land', 'fly'),
         fc.integer({ min: 1, max: 2 }),
-        (request, rounds) => {
-          const single = BY.map((id) => struckOneByOne(request, id, rounds))
+        (request, mode, rounds) => {
+          const single = BY.map((id) => struckOneByOne(request, id, mode, rounds))
           const expected: Danger[] = []
           for (let i = 0; i < SIDE * SIDE; i++) {
             const at = squareOf(i)
@@ -162,7 +184,7 @@ describe('danger', () => {
             const round = Math.min(...each)
             if (round < Infinity) expected.push({ at, round, by: BY.filter((_, c) => each[c] === round) })
           }
-          expect(dangerOf(request, rounds)).toEqual(expected)
+          expect(dangerOf(request, rounds, { mode })).toEqual(expected)
         },
       ),
       { numRuns: 30 },

@@ -11,7 +11,7 @@ import { BOX_FREE, BOX_RANK_SHIFT, type Surface } from '../field/surface.ts'
 import { enter, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { stepKind } from '../stepCosts.ts'
-import { Band, isLineOpen, needsBand } from '../straightLines.ts'
+import { Band, isLineOf, isLineOpen, needsBand } from '../straightLines.ts'
 
 /** Octant o has the directions o and o + 1. */
 const ALL_OCTANTS = 0xff
@@ -195,16 +195,16 @@ export class Charges {
 
   /** Whether a line of so many steps over open ground is within the budget. */
   #isAffordable(steps: number, diagonals: number): boolean {
-    if (!this.#diagonalCosts) return steps <= this.#budget
+    if (steps > this.#budget) return false
+    if (!this.#diagonalCosts) return true
     return (this.#diagonalCosts[diagonals] ?? 0) + (steps - diagonals) * this.#straightCost <= this.#budget
   }
 
   /** Whether a line that long may be a charge: over open ground it then is one. */
   #mayLead(wide: number, high: number): boolean {
-    const { line, field, leastFeet } = this.#charge
+    const { field, leastFeet } = this.#charge
     const [long, short] = wide > high ? [wide, high] : [high, wide]
-    if (long > this.#budget || (line === 'eight' && short !== 0 && short !== long)) return false
-    if (!this.#isAffordable(long, short)) return false
+    if (!isLineOf(this.#charge, wide, high) || !this.#isAffordable(long, short)) return false
     return offsetFeet({ columns: wide, rows: high }, field.rules['height-distance']) >= leastFeet
   }
 
@@ -224,7 +224,7 @@ export class Charges {
   }
 
   /**
-   * Whether some rounding of a line is closed nowhere, and made of plain steps alone, whose length tells what they cost. Of an exact
+   * Whether some rounding of a line is closed nowhere, and made of plain steps alone, which cost what its length says. Of an exact
    * half, which never follows another, one may round either way: a straight step and then a diagonal one, or the other way round.
    */
   #stepsOfLine(from: number, columns: number, rows: number): 'closed' | 'plain' | 'other' {

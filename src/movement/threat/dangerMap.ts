@@ -141,7 +141,9 @@ class Claims {
   /** Whether it matters that a creature strikes a square in a round. */
   isOpen(index: number, round: number, creature: number): boolean {
     const claimed = this.rounds[index]
-    return claimed === 0 || (claimed === round && ((this.#by[this.#wordOf(index, creature)] ?? 0) & bitOf(creature)) === 0)
+    return (
+      claimed === 0 || (claimed === round && ((this.#by[this.#wordOf(index, creature)] ?? 0) & bitOf(creature)) === 0)
+    )
   }
 
   /** Notes a strike, if it matters. */
@@ -149,7 +151,8 @@ class Claims {
     const claimed = this.rounds[index]
     if (claimed !== 0 && claimed !== round) return
     this.rounds[index] = round
-    this.#by[this.#wordOf(index, creature)] |= bitOf(creature)
+    const word = this.#wordOf(index, creature)
+    this.#by[word] = (this.#by[word] ?? 0) | bitOf(creature)
   }
 
   /** Numbers of those who strike a square in its round, ascending. */
@@ -255,7 +258,7 @@ function moveInRound(striker: Striker, claims: Claims, round: number, rounds: nu
     stands[place] = 1
     strikeFrom(striker, claims, round, place, 'stay', place, struck)
   }
-  // Whoever has nothing to strike near enough, in this round or a later one, need not go on.
+  // From where it gets near nothing that is still open, in this round or a later one, it need not go on.
   const squaresLeft = (rounds - round + 1) * striker.roundSquares + striker.reachSquares
   const { surface, spaceCells } = move.layer
   const sources = fresh.filter((place) =>

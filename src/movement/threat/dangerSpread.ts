@@ -117,7 +117,7 @@ export class Spreader {
     }
     for (const state of starts) {
       labels[state] = 0
-      ;(buckets[0] as number[])[tails[0]++] = state
+      this.#queue(state, 0)
     }
     this.#reachedCount = 0
     for (let cost = 0; cost <= budget; cost++) {
@@ -149,10 +149,16 @@ export class Spreader {
           if ((after & 1) === 1 && (start === ODD_START || (labels[after ^ 1] as number) <= next)) continue
           labels[after] = next
           originOf[after] = originOf[state] as number
-          ;(buckets[next] as number[])[tails[next]++] = after
+          this.#queue(after, next)
         }
       }
     }
+  }
+
+  #queue(state: number, cost: number): void {
+    const tail = this.#tails[cost] as number
+    ;(this.#buckets[cost] as number[])[tail] = state
+    this.#tails[cost] = tail + 1
   }
 
   /**
@@ -186,8 +192,7 @@ export class Spreader {
 function rimOf({ layer: { steps, offsets } }: Move, sources: readonly number[], closed: Uint8Array): number[] {
   return sources.filter((place) => {
     const word = steps[place] as number
-    for (let d = 0; d < 8; d++)
-      if ((word & (1 << d)) !== 0 && closed[place + (offsets[d] as number)] !== 1) return true
+    for (let d = 0; d < 8; d++) if ((word & (1 << d)) !== 0 && closed[place + (offsets[d] as number)] !== 1) return true
     return false
   })
 }
