@@ -8,17 +8,14 @@
  */
 import FlatQueue from 'flatqueue'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
-import { firstEntered, sharesLevel, type Box } from '../grid/box.ts'
 import { isRectOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
 import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
-import { NO_DIRECTION, turnsBetween } from './field/stepWord.ts'
-import { BOX_RANK_SHIFT } from './field/surface.ts'
+import { Airspace, FLIGHT_STEPS, type FlightState } from './airspace.ts'
+import { NO_DIRECTION } from './field/stepWord.ts'
 import { withAltitudes } from './flightPath.ts'
-import { boxAt, boxOf, tallOf, type PathPoint } from './levels.ts'
+import type { PathPoint } from './levels.ts'
 import { atAltitude, enter, mayEndAt, type Move } from './move.ts'
-import { isPassable, passageOf } from './passage.ts'
 import { cheapestRoute } from './route.ts'
-import { BODY, stepKind } from './stepCosts.ts'
 import { placeOf, walkPath } from './walk.ts'
 
 /** A route through the air, start and target included. */
@@ -60,52 +57,20 @@ function bentRoute(move: Move, target: PathPoint): FlightRoute | null {
   return best
 }
 
-/** A step of a flight: how far in each direction, which of the eight it is on the map, and whether it counts as a diagonal. */
-interface FlightStep {
-  readonly rise: number
-  readonly direction: number
-  readonly diagonal: 0 | 1
-}
-
-const STEPS: readonly FlightStep[] = [-1, 0, 1].flatMap((rise) => [
-  ...(rise === 0 ? [] : [{ rise, direction: NO_DIRECTION, diagonal: 0 as const }]),
-  ...Array.from({ length: 8 }, (_, direction) => ({
-    rise,
-    direction,
-    diagonal: rise !== 0 || direction % 2 === 1 ? (1 as const) : (0 as const),
-  })),
-])
-
-interface FlightState {
-  readonly place: number
-  readonly altitude: number
-  readonly parity: 0 | 1
-  readonly heading: number
-}
-
 /** One search. */
 class Flight {
   readonly #move: Move
   readonly #target: PathPoint
   readonly #goal: number
   readonly #areFlat: boolean
-  /** Boxes of those in the way, and of helpless bodies that hinder. */
-  readonly #blockers: readonly Box[]
-  readonly #bodies: readonly Box[]
-  readonly #top: number
-  readonly #blocked = new Map<number, ReadonlySet<number>>()
+  readonly #air: Airspace
 
   constructor(move: Move, target: PathPoint) {
     this.#move = move
     this.#target = target
     this.#goal = placeOf(move, target)
     this.#areFlat = areDiagonalsFlat(move.field.rules['second-diagonal'])
-    const { field, mover, options, others } = move
-    const inTheWay = others.filter((other) => !isPassable(passageOf(field, mover, other, options)))
-    this.#blockers = inTheWay.map((other) => boxOf(field, other))
-    const hindering = others.filter(({ helpless, obstacleWhenHelpless }) => helpless && obstacleWhenHelpless)
-    this.#bodies = hindering.map((other) => boxOf(field, other))
-    this.#top = this.#highestNeeded()
+    this.#air = new Airspace(move, target.altitude)
   }
 
   /** No route costs less. */
@@ -117,7 +82,7 @@ class Flight {
   /** Whether any other route may be cheaper: never on level flight, where no one is in the way at any altitude. */
   mayBeat({ points }: FlightRoute): boolean {
     const isLevel = points.every(({ altitude }) => altitude === this.#target.altitude)
-    return !isLevel || this.#blockers.length + this.#bodies.length > 0
+    return !isLevel || this.#air.isCrowded
   }
 
   search(): FlightRoute | null {
@@ -125,8 +90,7 @@ class Flight {
     const end = atAltitude(this.#move, this.#target.altitude)
     enter(end)
     if (!mayEndAt(end, this.#goal)) return null
-    // Creatures are asked for at each altitude: the layer knows those of one.
-    this.#move.layer.occupy({ key: 'none', blocked: [], bodies: [] })
+    this.#air.enter()
     const costs = new Map<number, number>()
     const before = new Map<number, number>()
     const queue = new FlatQueue()
@@ -146,81 +110,12 @@ class Flight {
       if (total > cost + TIE * this.#estimate(state.place, state.altitude, state.parity)) continue
       if (state.place === this.#goal && state.altitude === this.#target.altitude)
         return { feet: Math.floor(cost / TIE), points: this.#pointsTo(number, before) }
-      for (const step of STEPS) {
-        const next = this.#after(state, step)
+      for (const step of FLIGHT_STEPS) {
+        const next = this.#air.after(state, step)
         if (next) offer(next.state, cost + TIE * next.feet + this.#tieOf(next.state.altitude), number)
       }
     }
     return null
-  }
-
-  /** Where a step leads and what it costs; null where it cannot be made. */
-  #after(from: FlightState, { rise, direction, diagonal }: FlightStep): { state: FlightState; feet: Feet } | null {
-    const { layer, costs, turnFeet, ascentFeet } = this.#move
-    const altitude = from.altitude + rise
-    if (altitude < 0 || altitude > this.#top) return null
-    const isUpOrDown = direction === NO_DIRECTION
-    if (!isUpOrDown && ((layer.steps[from.place] ?? 0) & (1 << direction)) === 0) return null
-    const place = isUpOrDown ? from.place : from.place + (layer.offsets[direction] ?? 0)
-    if (this.#blockedAt(altitude).has(place)) return null
-    const rank = (layer.boxes[place] ?? 0) >> BOX_RANK_SHIFT
-    const kind = stepKind(this.#meetsBody(from, place, altitude) ? BODY : 0, diagonal, rank)
-    const turned = isUpOrDown ? 0 : turnsBetween(from.heading, direction) * turnFeet
-    const squares = costs.squares[from.parity][kind] ?? 0
-    const turnsCount = costs.turns[from.parity][kind] ?? 0
-    return {
-      state: {
-        place,
-        altitude,
-        parity: (from.parity ^ turnsCount) === 1 ? 1 : 0,
-        heading: isUpOrDown || turnFeet === 0 ? from.heading : direction,
-      },
-      feet: squares * FEET_PER_SQUARE + turned + (rise > 0 ? ascentFeet : 0),
-    }
-  }
-
-  #meetsBody(from: FlightState, place: number, altitude: number): boolean {
-    if (this.#bodies.length === 0) return false
-    const [old, box] = [this.#boxOf(from.place, from.altitude), this.#boxOf(place, altitude)]
-    return this.#bodies.some((body) => firstEntered(old, box, body) !== null)
-  }
-
-  /** Places where someone is in the way at an altitude. */
-  #blockedAt(altitude: number): ReadonlySet<number> {
-    const known = this.#blocked.get(altitude)
-    if (known) return known
-    const { field, layer } = this.#move
-    const places = new Set<number>()
-    for (const blocker of this.#blockers)
-      for (let row = blocker.row - layer.spaceCells + 1; row < blocker.row + blocker.heightCells; row++)
-        for (let col = blocker.col - layer.spaceCells + 1; col < blocker.col + blocker.widthCells; col++) {
-          if (!isRectOnGrid(field, spaceRect({ col, row }, layer.spaceCells))) continue
-          const place = layer.surface.indexOf(col, row)
-          if (sharesLevel(this.#boxOf(place, altitude), blocker)) places.add(place)
-        }
-    this.#blocked.set(altitude, places)
-    return places
-  }
-
-  /** No route needs to rise above this: over both its ends, and over everyone who is in the way so far up. */
-  #highestNeeded(): number {
-    const { field, mover, layer } = this.#move
-    let top = Math.max(mover.altitude, this.#target.altitude)
-    for (let before = -1; before !== top;) {
-      before = top
-      for (const box of [...this.#blockers, ...this.#bodies]) {
-        const near = { ...box, col: box.col - layer.spaceCells + 1, row: box.row - layer.spaceCells + 1 }
-        let over = -1
-        for (let row = near.row; row < box.row + box.heightCells; row++)
-          for (let col = near.col; col < box.col + box.widthCells; col++) {
-            if (!isRectOnGrid(field, spaceRect({ col, row }, layer.spaceCells))) continue
-            const floor = boxAt(field, { ...mover, altitude: 0 }, { col, row }).level
-            if (floor + top + tallOf(mover) > box.level) over = Math.max(over, box.level + box.tall - floor)
-          }
-        top = Math.max(top, over)
-      }
-    }
-    return top
   }
 
   /** Feet from a place that no way can fall short of. */
@@ -237,12 +132,6 @@ class Flight {
 
   #tieOf(altitude: number): number {
     return Math.abs(altitude - Math.max(this.#move.mover.altitude, this.#target.altitude)) + 1
-  }
-
-  #boxOf(place: number, altitude: number): Box {
-    const { field, layer, mover } = this.#move
-    const { surface } = layer
-    return boxAt(field, { ...mover, altitude }, { col: surface.colOf(place), row: surface.rowOf(place) })
   }
 
   #numberOf({ place, altitude, parity, heading }: FlightState): number {

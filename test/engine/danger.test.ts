@@ -169,6 +169,43 @@ describe('danger', () => {
     expect(struck).not.toContain('8,4')
   })
 
+  it('strikes over what no one can enter, long after the place it strikes from was struck', () => {
+    const [danger] = resultsOf({
+      ruleset: 'dnd35',
+      rules: { 'charge-least-feet': 30 },
+      map: { rows: ['...~~'] },
+      creatures: [{ id: 'a', at: [0, 0], size: 'medium', side: 'x', speed: { land: 5 } }],
+      queries: [{ kind: 'danger', by: ['a'], rounds: 2 }],
+    })
+    const rounds = (danger?.['squares'] as readonly Danger[]).map(({ at, round }) => `${at.join()}: ${round}`)
+    expect(rounds).toEqual(['0,0: 1', '1,0: 1', '2,0: 1', '3,0: 2'])
+  })
+
+  it('charges no one to where it could not stop', () => {
+    const pixie = { id: 'a', at: [0, 0], size: 'tiny', side: 'x', reach: 5, speed: { fly: 20 } }
+    const [danger] = resultsOf({
+      ruleset: 'starfinder',
+      map: { rows: ['............'] },
+      // Four of the tiny fill a square.
+      creatures: [pixie, ...[1, 2, 3, 4].map((i) => ({ ...pixie, id: `b${i}`, at: [8, 0], side: 'y' }))],
+      queries: [{ kind: 'danger', by: ['a'], rounds: 1, mode: 'fly' }],
+    })
+    const struck = (danger?.['squares'] as readonly Danger[]).map(({ at }) => at[0])
+    expect(struck).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+  })
+
+  it('lists everyone who strikes in a round in the order asked, however many', () => {
+    const many = Array.from({ length: 70 }, (_, i) => `c${i}`)
+    const [danger] = resultsOf({
+      ruleset: 'pf2e',
+      map: { rows: ['...'] },
+      creatures: many.map((id) => ({ id, at: [0, 0], size: 'medium', side: 'x', speed: { land: 5 } })),
+      queries: [{ kind: 'danger', by: many, rounds: 1 }],
+    })
+    const squares = danger?.['squares'] as readonly Danger[]
+    expect(squares.find(({ at }) => at[0] === 1)?.by).toEqual(many)
+  })
+
   it('is the union of reach and threat, asked for one by one', () => {
     fc.assert(
       fc.property(

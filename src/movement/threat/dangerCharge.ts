@@ -259,8 +259,9 @@ export class Charges {
         const [low, high] = [place + forward, place + forward + aside]
         const [lowWord, highWord] = [steps[low] as number, steps[high] as number]
         if (((lowWord | highWord) & STEP_SPECIAL) !== 0) isPlain = false
-        const isLowOpen = (word & straightBit) !== 0 && isOpen(low) && (lowWord & diagonalBit) !== 0
-        const isHighOpen = (word & diagonalBit) !== 0 && isOpen(high) && (highWord & straightBit) !== 0
+        // What is slow there is in the band.
+        const isLowOpen = (word & straightBit) !== 0 && (lowWord & diagonalBit) !== 0
+        const isHighOpen = (word & diagonalBit) !== 0 && (highWord & straightBit) !== 0
         if (!isLowOpen && !isHighOpen) return 'closed'
         place = high + forward
         rest += 2 * Math.abs(short)
