@@ -34,6 +34,40 @@ describe('a route along a straight line', () => {
     })
   })
 
+  it.each([
+    [
+      [0, 0],
+      [5, 2],
+      [5, 1],
+    ],
+    [
+      [5, 0],
+      [0, 2],
+      [0, 1],
+    ],
+    [
+      [0, 0],
+      [2, 5],
+      [1, 5],
+    ],
+    [
+      [0, 5],
+      [2, 0],
+      [1, 0],
+    ],
+  ])('is no charge from %j to %j past someone beside its end, at %j', (from, to, beside) => {
+    const charger = { id: 'a', at: from, size: 'medium', side: 'x', speed: { land: 30 } }
+    const feetPast = (creatures: readonly object[]): unknown =>
+      resultsOf({
+        ruleset: 'dnd35',
+        map: { rows: Array.from({ length: 6 }, () => '......') },
+        creatures,
+        queries: [{ kind: 'route', creature: 'a', action: 'charge', to }],
+      })[0]?.['feet']
+    expect(feetPast([charger])).toBe(30)
+    expect(feetPast([charger, { id: 'b', at: beside, size: 'medium', side: 'y', speed: { land: 30 } }])).toBeNull()
+  })
+
   it('may be made as it is drawn, at the cost it names', () => {
     const asked = { routes: 0 }
     fc.assert(
