@@ -124,8 +124,8 @@ export class EngineAnswers {
 
   /** Asks where the creature gets. */
   askReach(mapId: MapId, revision: number, creatureId: RecordId, mover: MoverChoice): void {
-    const { prefer: _, endAltitudeFeet: __, ...how } = mover
-    this.#reach.ask(JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...moverArgument(mover) })
+    const { prefer: _, ...how } = mover
+    this.#reach.ask(JSON.stringify([mapId, revision, creatureId, how]), { mapId, creatureId, ...routeArgument(mover) })
   }
 
   /** Asks for the cheapest way to `to`. */
@@ -186,7 +186,7 @@ const moverArgument = ({ action, mode, tumble, diagonals, heading, overruns, fas
   ...(opensDoors ? { opensDoors } : {}),
 })
 
-/** How it moves along a way: with the height it ends at. */
+/** How it gets somewhere: with the height it ends at. */
 export const routeArgument = (mover: MoverChoice) => ({
   ...moverArgument(mover),
   ...(mover.endAltitudeFeet === null || mover.mode !== 'fly' ? {} : { endAltitudeFeet: mover.endAltitudeFeet }),

@@ -1,8 +1,11 @@
+import { FEET_PER_SQUARE } from '../base/brands.ts'
 import type { CellRect } from '../grid/cell.ts'
+import { levelOf } from '../map/heights.ts'
 import { ok, type Result } from '../base/result.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { ReachAnswer, ReachedSquares } from '../ipc/shapes/engine.ts'
-import { coveredReach, type CoveredReach } from '../movement/coveredReach.ts'
+import { coveredByWhole, coveredReach, type CoveredReach } from '../movement/coveredReach.ts'
+import { flightReach } from '../movement/flightReach.ts'
 import { CAN_END, SQUEEZING, type ReachField } from '../movement/reachField.ts'
 import { askedMoves, type BandMove, budgetFeetOf } from './askedMoves.ts'
 import type { Situation } from './replica.ts'
@@ -18,16 +21,44 @@ export function reachAnswer(
 ): Result<ReachAnswer> {
   const asked = askedMoves(field, mover)
   if (!asked.ok) return asked
-  const behind = mover.opensDoors ? reachBehindDoors(map, asked.value) : []
-  return ok({ revision, ...reachOf(asked.value, behind) })
+  const own = ownReach(asked.value, mover.endAltitudeFeet)
+  const behind = mover.opensDoors && own.isLevel ? reachBehindDoors(map, asked.value) : []
+  return ok({ revision, ...reachOf(asked.value, own, behind) })
 }
 
-function reachOf(moves: readonly BandMove[], behind: readonly CoveredReach[]): Omit<ReachAnswer, 'revision'> {
-  const inActions = isRepeated(moves)
-  const asked = inActions ? moves.slice(-1) : moves
+/** The fields of a creature's moves, and the altitude they end at. */
+interface OwnReach {
+  readonly fields: readonly CoveredReach[]
+  readonly altitudeFeet: number
+  readonly isLevel: boolean
+}
+
+/** At the altitude asked for; where none of the moves gets to another one, at the creature's own. */
+function ownReach(moves: readonly BandMove[], endAltitudeFeet: number | undefined): OwnReach {
+  const asked = isRepeated(moves) ? moves.slice(-1) : moves
   // A single field counts its own bands, several are a band each.
-  const own = asked.map(({ move }) => coveredReach(move))
-  const fields = [...(own.length === 1 ? own : own.map((field, i) => inBand(field, i + 1))), ...behind]
+  const numbered = (field: CoveredReach, i: number): CoveredReach => (asked.length === 1 ? field : inBand(field, i + 1))
+  const altitude = asked[0]?.move.mover.altitude ?? 0
+  const end = endAltitudeFeet === undefined ? altitude : levelOf(endAltitudeFeet)
+  const arriving =
+    end === altitude
+      ? []
+      : asked.flatMap(({ move }, i) => {
+          const places = flightReach(move, end)
+          return places ? [numbered(coveredByWhole(move, places), i)] : []
+        })
+  if (arriving.length > 0) return { fields: arriving, altitudeFeet: end * FEET_PER_SQUARE, isLevel: false }
+  const fields = asked.map(({ move }, i) => numbered(coveredReach(move), i))
+  return { fields, altitudeFeet: altitude * FEET_PER_SQUARE, isLevel: true }
+}
+
+function reachOf(
+  moves: readonly BandMove[],
+  { fields: own, altitudeFeet }: OwnReach,
+  behind: readonly CoveredReach[],
+): Omit<ReachAnswer, 'revision'> {
+  const inActions = isRepeated(moves)
+  const fields = [...own, ...behind]
   const places = nearest(fields.map((field) => field.places))
   const fillsOneSquare = fields.every((field) => field.places === field.squares)
   const covered = fillsOneSquare ? null : nearest(fields.map((field) => field.squares))
@@ -35,7 +66,7 @@ function reachOf(moves: readonly BandMove[], behind: readonly CoveredReach[]): O
   const squeezes = places.flags.some((flag) => (flag & SQUEEZING) !== 0)
   const penalties = squeezes ? (moves[0]?.move.field.ruleset.details.squeezing ?? []) : []
   const squeezing = modifiersInWords(penalties)
-  return { ...places, covered, inActions, squeezing, bands }
+  return { ...places, covered, altitudeFeet, inActions, squeezing, bands }
 }
 
 /**

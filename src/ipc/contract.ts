@@ -12,8 +12,8 @@ import type { Compacted, LibraryCheck } from '../words/libraryFacts.ts'
 import type { LibraryState } from './shapes/libraryState.ts'
 import type { MapId } from '../map/records/ids.ts'
 import {
-  moverSchema,
   pathSchema,
+  reachSchema,
   routeSchema,
   threatSchema,
   type PathAnswer,
@@ -180,7 +180,7 @@ export const CALLS = {
   'rules.reference': call<readonly ReferenceTopicAnswer[]>()(referenceSchema),
   /** What on the map would mean something else under another rule system. Changes nothing. */
   'rules.change': call<RulesetChangeReport>()(rulesetChangeSchema),
-  'engine.reach': call<ReachAnswer>()(moverSchema),
+  'engine.reach': call<ReachAnswer>()(reachSchema),
   'engine.route': call<PathAnswer>()(routeSchema),
   'engine.path': call<PathAnswer>()(pathSchema),
   'engine.threat': call<ThreatAnswer>()(threatSchema),

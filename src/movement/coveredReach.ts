@@ -29,6 +29,13 @@ export interface CoveredReach {
 /** Where a move gets; see `reachField`. Cost: that and, for larger spaces, places times squares of the space. */
 export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): CoveredReach {
   const { held, ...places } = reachField(move, bandFeet)
+  const covered = coveredByWhole(move, places)
+  if (covered.squares !== places) coverHeld(move, held(), { ...covered, bandFeet })
+  return covered
+}
+
+/** Places by the squares covered there, those squeezed into left out. */
+export function coveredByWhole(move: Move, places: ReachField): CoveredReach {
   const { spaceCells } = move.layer
   if (spaceCells === 1) return { places, squares: places }
   const { window } = places
@@ -47,7 +54,6 @@ export function coveredReach(move: Move, bandFeet: readonly Feet[] = []): Covere
         places.costFeet[i] ?? 0,
         places.flags[i] ?? 0,
       )
-  coverHeld(move, held(), { places, squares, bandFeet })
   return { places, squares }
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, it, test } from 'vitest'
 import { ANSWERS } from '../../src/answers/ask.ts'
 import { Replica, situationOf, type Situation } from '../../src/answers/replica.ts'
 import type { EngineCall } from '../../src/ipc/contract.ts'
+import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import { applyChange } from '../../src/map/change.ts'
 import { mapCommandSchema } from '../../src/map/commands/command.ts'
@@ -284,5 +285,45 @@ describe('a route to another altitude', () => {
     const answer = route([harpy, ...fence], {})
     expect(answer).toMatchObject({ legal: true, feet: 45, after: { altitudeFeet: 0 } })
     expect(Math.max(...altitudes(answer))).toBe(5)
+  })
+})
+
+describe('the range of a flier', () => {
+  const flier = { ...harpy, at: at(0, 1), altitudeFeet: 0, speedFeet: { fly: 30 } }
+  const range = (creature: object, more: object = {}, ruleset = 'pf1e') =>
+    asked(uneven([creature as never], {}, ruleset), 'engine.reach', {
+      creatureId: 'harpy',
+      mode: 'fly',
+      ...walker,
+      ...more,
+    }) as unknown as ReachAnswer
+  const feetAt = ({ window, costFeet, band }: ReachAnswer, col: number, row: number): number | null => {
+    const i = (row - window.row) * window.widthCells + col - window.col
+    return (band[i] ?? 0) === 0 ? null : (costFeet[i] ?? null)
+  }
+
+  it('is for where it is, unless it is to arrive at another altitude', () => {
+    const level = range(flier)
+    expect([level.altitudeFeet, feetAt(level, 3, 1)]).toEqual([0, 15])
+    const up = range(flier, { endAltitudeFeet: 20 })
+    // Three squares aside and four up: three diagonals and one straight up.
+    expect([up.altitudeFeet, feetAt(up, 3, 1)]).toEqual([20, 25])
+    // A run goes straight on.
+    expect(up.band.includes(3)).toBe(false)
+  })
+
+  it('of Strides says in which it arrives', () => {
+    const { band, window, inActions } = range(flier, { endAltitudeFeet: 40 }, 'pf2e')
+    expect(inActions).toBe(true)
+    expect(band[(1 - window.row) * window.widthCells - window.col]).toBe(2)
+  })
+
+  it('of an action that goes straight on stays at its own altitude, and says so', () => {
+    expect(range(flier, { endAltitudeFeet: 20, action: 'run' }).altitudeFeet).toBe(0)
+  })
+
+  it('of a Large one covers all it would stand in', () => {
+    const { covered } = range({ ...flier, size: 'large', at: at(0, 0) }, { endAltitudeFeet: 10, action: 'move' })
+    expect(covered && [covered.window.widthCells, covered.window.heightCells]).toEqual([8, 3])
   })
 })

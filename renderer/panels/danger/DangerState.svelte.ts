@@ -83,6 +83,7 @@ export class DangerState {
       band: answer.rounds,
       flags: new Uint8Array(cells).fill(1),
       covered: null,
+      altitudeFeet: 0,
       inActions: true,
       squeezing: [],
       bands: answer.squaresByRound.map((_, i) => ({ id: `${i + 1}`, label: en.danger.round(i + 1), budgetFeet: 0 })),

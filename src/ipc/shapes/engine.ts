@@ -38,6 +38,8 @@ export const moverSchema = questionSchema.extend({
 const heightSchema = z.int().min(0).max(10_000).multipleOf(5).optional()
 /** A flier's altitude at each square of a path, in feet; one list for both. */
 export const altitudesSchema = z.array(z.int().min(0).max(10_000)).max(10_000)
+/** Who moves, and the altitude it is to arrive at. */
+export const reachSchema = moverSchema.extend({ endAltitudeFeet: heightSchema })
 /** A mover and where it wants to go (top left cell of its space). */
 export const routeSchema = moverSchema.extend({
   to: cellSchema,
@@ -129,6 +131,8 @@ export interface ReachAnswer extends ReachedSquares {
   readonly revision: number
   /** The same by the squares it covers there, which while it squeezes are not its whole space; null where it fills one square. */
   readonly covered: ReachedSquares | null
+  /** The altitude it arrives at, above the floor of each place. */
+  readonly altitudeFeet: number
   /** Several actions of one kind are counted: `costFeet` says nothing but whether a place is reached, `band` is the action. */
   readonly inActions: boolean
   /** What squeezing brings with it; empty where no place is squeezed into. */

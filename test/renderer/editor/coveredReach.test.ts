@@ -13,6 +13,7 @@ function reachOf(...rows: readonly string[]): ReachAnswer {
     band: Uint8Array.from(bands),
     flags: Uint8Array.from(places, (place) => (/\d/.test(place) ? 1 : 0)),
     covered: null,
+    altitudeFeet: 0,
     inActions: false,
     squeezing: [],
     bands: [],

@@ -58,6 +58,7 @@ describe('what a square costs', () => {
     band: Uint8Array.of(1, 1, 2, 0),
     flags: Uint8Array.of(1, 2, 3, 0),
     covered: null,
+    altitudeFeet: 0,
     inActions: false,
     squeezing: [],
     bands: [
