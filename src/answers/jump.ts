@@ -51,9 +51,8 @@ export function jumpLines(
   feet: Feet,
 ): { readonly lines: readonly RuleLine[]; readonly faults: readonly (RuleLine & { readonly at: Cell | null })[] } {
   const { field, mover } = move
-  const speedFeet = mover.speedFeet.land ?? 0
   const jumpedFeet = openCosts(field, path).reduce((sum, each) => sum + each, 0)
-  const check = jumpCheck(rule, field.rules, { feet: jumpedFeet, speedFeet: mover.baseLandFeet ?? speedFeet })
+  const check = jumpCheck(rule, field.rules, { feet: jumpedFeet, ...jumperOf(move) })
   const { clauses } = rule
   const line = (text: string): RuleLine => ({ text, clauses })
   const longest = longestJump(move, rule)
@@ -74,20 +73,49 @@ export function jumpLines(
 /** Jumps over the gaps among some things in the way, each that is not too long. */
 export function jumpsOver(map: BattleMap, move: Move, found: readonly Blocker[]): readonly RuleLine[] {
   const rule = move.field.ruleset.details.leap
-  if (!rule || move.mode !== 'land' || move.layer.spaceCells > 1) return []
-  const speedFeet = move.mover.speedFeet.land ?? 0
-  return blockingThings(
-    map,
-    found.filter((blocker) => isGapTerrain(move, blocker)),
-  ).flatMap((over) => {
-    if (over.kind !== 'terrain') return []
-    const { cell, lastCell = cell } = over
-    const squares = Math.max(Math.abs(lastCell.col - cell.col), Math.abs(lastCell.row - cell.row)) + 1
-    const feet = (squares + 1) * FEET_PER_SQUARE
-    if (feet > longestJump(move, rule).feet) return []
-    const check = jumpCheck(rule, move.field.rules, { feet, speedFeet: move.mover.baseLandFeet ?? speedFeet })
+  if (!rule || move.mode !== 'land') return []
+  const { spaceCells } = move.layer
+  return gapsAmong(move, found).flatMap((gap) => {
+    const [over] = blockingThings(map, gap)
+    const feet = (acrossSquares(gap, spaceCells) + spaceCells) * FEET_PER_SQUARE
+    if (!over || feet > longestJump(move, rule).feet) return []
+    const check = jumpCheck(rule, move.field.rules, { feet, ...jumperOf(move) })
     return [{ text: en.jumps.over(over, rule, check), clauses: rule.clauses }]
   })
+}
+
+const jumperOf = ({ mover, layer }: Move) => ({
+  speedFeet: mover.baseLandFeet ?? mover.speedFeet.land ?? 0,
+  spaceFeet: layer.spaceCells * FEET_PER_SQUARE,
+})
+
+type TerrainBlocker = Extract<Blocker, { readonly kind: 'terrain' }>
+
+/** Squares of a gap that lie together, gap by gap in the order of the way. */
+function gapsAmong(move: Move, found: readonly Blocker[]): readonly (readonly TerrainBlocker[])[] {
+  const gaps: TerrainBlocker[][] = []
+  for (const blocker of found) {
+    if (blocker.kind !== 'terrain' || !isGapTerrain(move, blocker)) continue
+    const { cell, terrain } = blocker
+    const gap = gaps.at(-1)
+    const goesOn = gap?.some(
+      (other) =>
+        other.terrain === terrain &&
+        Math.max(Math.abs(other.cell.col - cell.col), Math.abs(other.cell.row - cell.row)) === 1,
+    )
+    if (goesOn) gap?.push(blocker)
+    else gaps.push([blocker])
+  }
+  return gaps
+}
+
+/** How many squares a gap is across on the way over it: its other side is as wide as the space that goes over. */
+function acrossSquares(gap: readonly TerrainBlocker[], spaceCells: number): number {
+  const spanOf = (values: readonly number[]): number => Math.max(...values) - Math.min(...values) + 1
+  const columns = spanOf(gap.map(({ cell }) => cell.col))
+  const rows = spanOf(gap.map(({ cell }) => cell.row))
+  const [shorter, longer] = [Math.min(columns, rows), Math.max(columns, rows)]
+  return longer === spaceCells ? shorter : longer
 }
 
 /** How far a jumper gets at most, and by which of the bands of a turn. */

@@ -49,7 +49,7 @@ export function minutesAnswer(
     speedFeet,
     slowestId,
     ownText: field.ruleset.countryFactors !== null,
-    reach: { revision, ...nearest([places]), covered, inActions: false, squeezing: [], bands },
+    reach: { revision, ...nearest([places]), covered, altitudeFeet: 0, inActions: false, squeezing: [], bands },
     arrivals,
     together,
   })

@@ -23,13 +23,17 @@ export interface JumpCheck {
 
 const COMMON_SPEED_FEET = 30
 
-/** The check of a jump of some feet from square to square, by a jumper of a speed. */
+/** The check of a jump of some feet from square to square, by a jumper of a speed whose space is so many feet wide. */
 export function jumpCheck(
   rule: JumpRule,
   rules: Pick<TableRules, 'jump-distance'>,
-  { feet, speedFeet }: { readonly feet: Feet; readonly speedFeet: Feet },
+  {
+    feet,
+    speedFeet,
+    spaceFeet = FEET_PER_SQUARE,
+  }: { readonly feet: Feet; readonly speedFeet: Feet; readonly spaceFeet?: Feet },
 ): JumpCheck {
-  const countedFeet = rules['jump-distance'] === 'gap' ? Math.max(0, feet - FEET_PER_SQUARE) : feet
+  const countedFeet = rules['jump-distance'] === 'gap' ? Math.max(0, feet - spaceFeet) : feet
   const dc = Math.max(rule.leastDc, countedFeet)
   const tens = Math.trunc((speedFeet - COMMON_SPEED_FEET) / 10)
   return {

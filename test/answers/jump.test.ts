@@ -85,6 +85,17 @@ describe('a jump in the older systems (finding: jumping a pit outside Pathfinder
   })
 })
 
+describe('a jump of a Large creature', () => {
+  const large = { M: { size: 'large' as const, speedFeet: { land: 40 } } }
+  test('counts the gap, not the whole way its space goes', () => {
+    const rows = ['......M.pp....', '........pp....']
+    expect(jump('pf1e', rows, 'K1', large)).toMatchObject({ lands: 'K1', feet: 20, mayTry: true })
+    expect(jump('pf1e', rows, 'K1', large).says[0]).toMatch(
+      /^Acrobatics DC 10 with a 10-ft running start, DC 20 without/,
+    )
+  })
+})
+
 describe('a jump in Pathfinder 2e', () => {
   test('a Leap takes one action and no check, as far as the Speed allows', () => {
     expect(jump('pf2e', ['.Mpp.'], 'E1')).toMatchObject({ mayTry: true, says: ['No check, 1 action.'] })

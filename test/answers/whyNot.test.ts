@@ -71,6 +71,16 @@ describe('terrain that is crossed in another way is named as a run of squares (f
     const creatures = { M: { speedFeet: { land: 30, climb: 20 } } }
     expect(whyNot(['M^^.'], 'D1', { creatures }).help).toEqual(['Climb there: it has a speed of 20 ft.'])
   })
+  test.each([
+    ['one square', ['M...p...', '....p...'], 'F1', 5],
+    ['two squares', ['M...pp..', '....pp..'], 'G1', 10],
+    ['three squares', ['M..ppp..', '...ppp..'], 'G1', 15],
+  ])('a Large creature is told to jump over a chasm of %s', (_, rows, to, dc) => {
+    const { help } = whyNot(rows, to, { creatures: { M: { size: 'large' } } })
+    expect(help.find((line) => line.startsWith('Jump over'))).toMatch(
+      new RegExp(`: Jump DC ${dc} with a 20-ft running start, DC ${2 * dc} without`),
+    )
+  })
   test('a pit two squares wide', () => {
     const { blocker } = routeTo(['Mpp.'], 'D1')
     expect(blocker).toMatchObject({ kind: 'terrain', at: { col: 1, row: 0 }, furtherAt: [{ col: 2, row: 0 }] })
