@@ -18,6 +18,8 @@ export function paintHeightMarks(
   for (const { creature, box } of seen) {
     const { at, size: bodySize, altitudeFeet } = creature
     const text = heightMarks(altitudeFeet, elevationUnder(scene.map, spaceRect(at, SPACE_CELLS[bodySize])))
-    if (text !== '') pillText(context, text, box.right, box.top, size, colors.pathText, colors.pathTextBackground)
+    // Above the corner, where the handle of a selected one is.
+    const middle = box.top - size
+    if (text !== '') pillText(context, text, box.right, middle, size, colors.pathText, colors.pathTextBackground)
   }
 }

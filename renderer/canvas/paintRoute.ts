@@ -89,6 +89,7 @@ function stepCosts(
   const size = Math.max(11, Math.min(15, view.cellPx / view.pixelRatio / 3)) * view.pixelRatio
   const everyStep = view.cellPx >= 30 * view.pixelRatio
   const isClimbing = route.steps.some(({ altitudeFeet }) => altitudeFeet !== route.steps[0]?.altitudeFeet)
+  const altitudeAt = (i: number): number => route.steps[i]?.altitudeFeet ?? 0
   for (const [i, step] of route.steps.entries()) {
     const isLast = i === route.steps.length - 1
     if (!everyStep && !isLast) continue
@@ -96,9 +97,8 @@ function stepCosts(
     // A flier that rises or sinks on the spot stands there for several steps: only the last of them has room for its numbers.
     if (next && isSameCell(next.to, step.to)) continue
     const [x, y] = middle(step.to)
-    const height = isClimbing ? ` ↑${step.altitudeFeet}` : ''
     if (isLast) {
-      const feet = `${step.totalFeet} ft${height}`
+      const feet = `${step.totalFeet} ft${isClimbing ? ` ↑${step.altitudeFeet}` : ''}`
       const text = route.band === null ? feet : `${feet} · ${route.band}`
       pillText(context, text, x, y - view.cellPx * 0.62, size, colors.pathText, colors.pathTextBackground)
     } else {
@@ -106,7 +106,12 @@ function stepCosts(
       context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
       context.fillStyle = colors.path
       context.fill()
-      pillText(context, `${step.totalFeet}${height}`, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
+      // Both numbers have room only where the altitude stays as it is from here on.
+      const rises = i === 0 ? isClimbing : altitudeAt(i) !== altitudeAt(i - 1)
+      const risesOn = altitudeAt(i + 1) !== altitudeAt(i)
+      const height = `↑${step.altitudeFeet}`
+      const text = !rises ? `${step.totalFeet}` : risesOn ? height : `${step.totalFeet} ${height}`
+      pillText(context, text, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
     }
   }
 }

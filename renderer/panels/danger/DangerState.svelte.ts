@@ -21,6 +21,8 @@ export class DangerState {
   view = $state<DangerView>('danger')
   rounds = $state(3)
   opensDoors = $state(false)
+  /** How high above the floor those are who may be struck. */
+  altitudeFeet = $state(0)
   /** A side, or `SELECTED`; null: the first side at war with the party. */
   chosen = $state.raw<string | null>(null)
   /** The square whose strike is explained. */
@@ -114,6 +116,18 @@ export class DangerState {
     return answer ? en.danger.summary(answer.squaresByRound, answer.safeSquares) : ''
   })
 
+  /** Whether heights matter here: someone flies, or could. */
+  readonly hasFliers: boolean = $derived.by(() =>
+    this.#creatures().some(({ altitudeFeet, speedFeet }) => altitudeFeet > 0 || (speedFeet.fly ?? 0) > 0),
+  )
+  /** Which of those who strike are in the air, where they stay. */
+  readonly aloft: string = $derived.by(() => {
+    const fliers = this.strikers.filter(({ altitudeFeet }) => altitudeFeet > 0)
+    return this.view === 'danger' && fliers.length > 0
+      ? en.danger.aloft(fliers.map(({ name, altitudeFeet }) => ({ name: name || 'a creature', altitudeFeet })))
+      : ''
+  })
+
   /** What of the summary the legend does not say. */
   readonly safe: string = $derived.by(() => {
     const { answer } = this.#danger
@@ -145,7 +159,7 @@ export class DangerState {
     const { selectedCreature } = this.#editor
     const ids = this.strikers.map(({ id }) => id)
     if (mapId === null) return this.clear()
-    const { rounds, opensDoors } = this
+    const { rounds, opensDoors, altitudeFeet } = this
     if (this.view === 'first-strike') {
       this.#danger.clear()
       if (!selectedCreature) return this.#first.clear()
@@ -157,8 +171,8 @@ export class DangerState {
     }
     this.#first.clear()
     const { moved } = this
-    const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, moved])
-    this.#danger.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, moved: [...moved] })
+    const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, altitudeFeet, moved])
+    this.#danger.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, altitudeFeet, moved: [...moved] })
     this.#askRoute()
   }
 
@@ -186,11 +200,11 @@ export class DangerState {
 
   #askRoute(): void {
     const { mapId, revision } = this.#editor.replica
-    const { explained, rounds, opensDoors } = this
+    const { explained, rounds, opensDoors, altitudeFeet } = this
     const [creatureId] = explained ? this.#by(explained) : []
     if (mapId === null || explained === null || creatureId === undefined) return this.#route.clear()
-    const key = JSON.stringify([mapId, revision, creatureId, explained, opensDoors])
-    this.#route.ask(key, { mapId, creatureId, square: explained, rounds, opensDoors })
+    const key = JSON.stringify([mapId, revision, creatureId, explained, opensDoors, altitudeFeet])
+    this.#route.ask(key, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
   }
 
   #isEnemy(side: string, other: string): boolean {

@@ -18,14 +18,18 @@ const hero = { name: 'Hero', size: 'medium', side: 'party', at: { col: 0, row: 1
 const map = mapWith({ widthCells: 6, heightCells: 4 }, { creatures: [hero] })
 const [selected] = map.tables.creatures.values()
 
-/** Texts on a way of four squares whose squares are so many pixels wide. */
-function textsOnWay(cellPx: number): readonly string[] {
+/** Texts on a way along a row whose squares are so many pixels wide, with the altitude after each step. */
+function textsOnWay(cellPx: number, altitudes: readonly number[] = [0, 0, 0]): readonly string[] {
   const view = new View()
   view.resize(6 * cellPx, 4 * cellPx, 1)
   view.cellPx = cellPx
   view.originX = view.originY = 0
-  const path = [0, 1, 2, 3].map((col) => ({ col, row: 1 }))
-  const steps = path.slice(1).map((to, i) => ({ to, totalFeet: 5 * (i + 1), altitudeFeet: 0 }))
+  const path = [0, ...altitudes.map((_, i) => i + 1)].map((col) => ({ col, row: 1 }))
+  const steps = altitudes.map((altitudeFeet, i) => ({
+    to: { col: i + 1, row: 1 },
+    totalFeet: 5 * (i + 1),
+    altitudeFeet,
+  }))
   const route = { path, steps, band: 'move', legal: true, hazards: [], provokes: [], blocker: null, after: null }
   const overlays = { path: true }
   const scene = { map, settings: settingsOf(map), theme: 'light', overlays, route, standing: null, previews: [] }
@@ -41,6 +45,11 @@ function textsOnWay(cellPx: number): readonly string[] {
 test('a way says its feet at every step, and at its end what it costs; from afar only that', () => {
   expect(textsOnWay(60)).toEqual(['5', '10', '15 ft · move'])
   expect(textsOnWay(20)).toEqual(['15 ft · move'])
+})
+
+test('a way that climbs says how high it is, and its feet too where it climbs no further', () => {
+  expect(textsOnWay(60, [5, 10, 10, 10, 10])).toEqual(['↑5', '10 ↑10', '15', '20', '25 ft ↑10 · move'])
+  expect(textsOnWay(60, [10, 10, 5, 0])).toEqual(['5 ↑10', '10', '↑5', '20 ft ↑0 · move'])
 })
 
 test('a pill is painted alone: those before it are not filled again', () => {

@@ -57,6 +57,24 @@ test('asks for the side that is not the party, or for the selected creatures', a
   expect(new Set(asked('engine.danger').map(({ asker }) => asker)).size).toBe(1)
 })
 
+test('asks for targets at an altitude, and says which of those who strike stay in the air', async () => {
+  const { t, state, asked } = await opened()
+  expect([state.hasFliers, state.aloft]).toEqual([false, ''])
+  const put = ['goblin', 'ogre'].map((name, i) => ({
+    table: 'creatures' as const,
+    record: { ...t.map.tables.creatures.get(id(name))!, altitudeFeet: 10 + 20 * i },
+  }))
+  t.main.change({ type: 'edit-records', put })
+  await t.settled()
+  expect(state.hasFliers).toBe(true)
+  expect(state.aloft).toBe(
+    'goblin stays at 10 ft and ogre stays at 30 ft. Change their altitudes, or that of the targets, to see other strikes.',
+  )
+  state.altitudeFeet = 30
+  state.ask()
+  expect(asked('engine.danger').at(-1)).toMatchObject({ altitudeFeet: 30 })
+})
+
 test('shows rounds as numbered bands, and says them', async () => {
   const { state, answer } = await opened()
   state.ask()
