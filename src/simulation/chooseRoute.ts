@@ -247,7 +247,7 @@ function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenRoute {
 /** Why a run or a charge does not lead to a goal. */
 function noStraightWay(move: Move, goal: Goal | undefined): Note {
   const target = goal ? nearestOf(move, goal) : null
-  if (!target) return { code: 'no-way' }
+  if (!target) return goal?.whyNone ?? { code: 'no-way' }
   if (cheapestRoute(move, target)) return { code: 'no-way', reason: 'too-far' }
   const limit = cheapestRoute(plainMoveOf(move), target) ? findActionLimit(move, target) : null
   if (!limit) return { code: 'no-way' }

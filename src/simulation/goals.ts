@@ -1,6 +1,7 @@
 /** Places a creature may want to get to. A place is the top left square of its space. */
 import { reachedPlaces } from '../movement/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import { levelsBetween } from '../grid/box.ts'
 import { cellsOfRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -11,6 +12,7 @@ import { enter, isEnterable, isFree, mayEndAt, type Move } from '../movement/mov
 import { spaceOf } from '../movement/passage.ts'
 import { reachBand } from '../movement/threat/reach.ts'
 import { reachRulesOf } from '../movement/threat/reachRules.ts'
+import type { Note } from './ledger.ts'
 
 /** Where a way may end. */
 export interface Goal {
@@ -20,6 +22,8 @@ export interface Goal {
   readonly isGoal: (place: Cell) => boolean
   /** Whether it takes a place where the mover may stop. */
   readonly stops: boolean
+  /** Why no place at all is one, where that is known. */
+  readonly whyNone?: Note
 }
 
 /** What a move has to look for to get to a goal. */
@@ -148,7 +152,16 @@ function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boo
     },
     Math.ceil(feet / FEET_PER_SQUARE),
   )
-  return { region, isGoal: fits, stops: true }
+  const whyNone = atOtherHeight(move, target, feet)
+  return { region, isGoal: fits, stops: true, ...(whyNone ? { whyNone } : {}) }
+}
+
+/** What is to be said of a creature that is farther above or below the mover than so many feet: no move changes its altitude. */
+function atOtherHeight({ field, mover }: Move, target: Combatant, feet: Feet): Note | null {
+  const [own, other] = [boxAt(field, mover, target.at), boxOf(field, target)]
+  const apartFeet = levelsBetween(own, other) * FEET_PER_SQUARE
+  if (apartFeet <= feet) return null
+  return { code: 'at-other-height', creatureId: target.id, riseFeet: own.level < other.level ? apartFeet : -apartFeet }
 }
 
 /** A rectangle with so many squares more on every side. */

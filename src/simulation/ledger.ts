@@ -67,6 +67,7 @@ export const NOTE_CODES = [
   'no-charge',
   'minimum-movement',
   'no-way',
+  'at-other-height',
   'blocked',
   'stopped-by',
   'waits',
@@ -105,6 +106,8 @@ export interface Note {
   readonly reason?: StepProblem
   /** What keeps its action from there, where a plain move gets there. */
   readonly limit?: LimitOfAction
+  /** How far above the mover a creature is; below it, less than 0. */
+  readonly riseFeet?: Feet
   /** Squares where it has no room on the way of a smaller creature. */
   readonly tight?: readonly Cell[]
   readonly clauses?: readonly string[]

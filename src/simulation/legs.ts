@@ -90,7 +90,7 @@ function pastObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
   }
   const target = nearestOf(alone, goal)
   const none: Leg = { path: [here], notes: [{ code: 'no-way' }] }
-  if (!target) return unreachable(alone, goal) ?? none
+  if (!target) return goal.whyNone ? { path: [here], notes: [goal.whyNone] } : (unreachable(alone, goal) ?? none)
   const obstacle = obstacleOf(stage, alone, { ...withoutAction(wanted), mover: alone.mover }, target)
   if (obstacle?.kind === 'too-narrow') return { path: [here], notes: [{ code: 'no-way', tight: obstacle.cells }] }
   const blocking = obstacle?.kind === 'walled-off' ? obstacle : blockersOf(obstacle)

@@ -73,6 +73,8 @@ export interface NoteFacts {
   readonly exit?: string
   readonly escapedInRound?: number
   readonly reason?: StepProblem
+  /** How far above the mover someone is; below it, less than 0. */
+  readonly riseFeet?: number
   readonly task: TaskType | null
   readonly blocking: readonly BlockingThing[]
   readonly limit?: LimitFacts

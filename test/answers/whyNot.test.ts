@@ -301,6 +301,23 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
       'a run can’t cross obstacle (crates, rubble) at G1–H1',
     )
   })
+  test.each(['dnd35', 'pf2e'])('a target far below or above a flier (%s)', (ruleset) => {
+    const noteOn = (altitudeFeet: number, below: number) => {
+      const map = drawnMap(['M........o'], ruleset, {
+        M: { altitudeFeet, speedFeet: { fly: 60 } },
+        o: { name: 'Orc', altitudeFeet: below },
+      })
+      const task = { type: 'close-to-reach', creatureId: 'o' }
+      const [turn] = turnsOf(
+        played(sceneOf(map, { orders: [{ creatureId: 'M', task } as unknown as Order] })).ledger,
+        'M',
+      )
+      return turn ? turn.notes.map((note) => noteWords(map, note, { turn })).join('; ') : 'no turn'
+    }
+    expect(noteOn(30, 0)).toBe('Orc is 30 ft below it, out of reach: fliers keep their altitude here')
+    expect(noteOn(0, 20)).toBe('Orc is 20 ft above it, out of reach: fliers keep their altitude here')
+    expect(noteOn(5, 0)).toBe('Orc is in reach')
+  })
   test('a charge past an ally, and one too far', () => {
     expect(noteOf(['M..A..'], { col: 5, row: 0 }, { pace: 'charge' }, { A: { name: 'Pip' } })).toContain(
       'a charge needs a clear straight line. In the way: Pip at D1',

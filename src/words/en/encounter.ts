@@ -165,6 +165,8 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'minimum-movement': () => 'spends the whole turn on one square',
   'no-way': ({ tight }) =>
     tight ? `no route: too narrow at ${andMore(MAX_BLOCKERS_NAMED, tight.map(squareName))}` : 'no route',
+  'at-other-height': ({ name = 'the target', riseFeet = 0 }) =>
+    `${name} is ${Math.abs(riseFeet)} ft ${riseFeet > 0 ? 'above' : 'below'} it, out of reach: fliers keep their altitude here`,
   blocked: blockedBy,
   'stopped-by': (facts) =>
     facts.blocking.length > 0
