@@ -4,6 +4,7 @@ import type { BlockedPlace, PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { heldSpace, withHeldSpace, carrierOf } from '../../src/map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
@@ -82,7 +83,7 @@ function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mo
 
 function stepCosts(
   context: CanvasRenderingContext2D,
-  { view, colors }: Painting,
+  { view, colors, scene: { tactics } }: Painting,
   route: PathAnswer,
   middle: (cell: Cell) => readonly [number, number],
 ): void {
@@ -97,6 +98,8 @@ function stepCosts(
     // A flier that rises or sinks on the spot stands there for several steps: only the last of them has room for its numbers.
     if (next && isSameCell(next.to, step.to)) continue
     const [x, y] = middle(step.to)
+    // Routes kept for comparison have their own words at the end.
+    if (isLast && isKept(tactics, step.to)) continue
     if (isLast) {
       const feet = `${step.totalFeet} ft${isClimbing ? ` ↑${step.altitudeFeet}` : ''}`
       const text = route.band === null ? feet : `${feet} · ${route.band}`
@@ -114,6 +117,15 @@ function stepCosts(
       pillText(context, text, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
     }
   }
+}
+
+/** Whether a route that is kept ends there. */
+function isKept(tactics: TacticsOverlay | null, at: Cell): boolean {
+  if (tactics?.kind !== 'ways') return false
+  return tactics.ways.some(({ path }) => {
+    const end = path.at(-1)
+    return end !== undefined && isSameCell(end, at)
+  })
 }
 
 const isSameCell = (a: Cell, b: Cell): boolean => a.col === b.col && a.row === b.row

@@ -4,6 +4,7 @@ import { paintingOf } from '../../../renderer/canvas/painting.ts'
 import { paintThreat } from '../../../renderer/canvas/paintReach.ts'
 import { paintRoute } from '../../../renderer/canvas/paintRoute.ts'
 import type { Scene } from '../../../renderer/canvas/Scene.ts'
+import type { TacticsOverlay } from '../../../renderer/editor/tacticsOverlay.ts'
 import { TokenSprites } from '../../../renderer/canvas/TokenSprites.ts'
 import { View } from '../../../renderer/canvas/View.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
@@ -19,7 +20,11 @@ const map = mapWith({ widthCells: 6, heightCells: 4 }, { creatures: [hero] })
 const [selected] = map.tables.creatures.values()
 
 /** Texts on a way along a row whose squares are so many pixels wide, with the altitude after each step. */
-function textsOnWay(cellPx: number, altitudes: readonly number[] = [0, 0, 0]): readonly string[] {
+function textsOnWay(
+  cellPx: number,
+  altitudes: readonly number[] = [0, 0, 0],
+  tactics: TacticsOverlay | null = null,
+): readonly string[] {
   const view = new View()
   view.resize(6 * cellPx, 4 * cellPx, 1)
   view.cellPx = cellPx
@@ -32,7 +37,16 @@ function textsOnWay(cellPx: number, altitudes: readonly number[] = [0, 0, 0]): r
   }))
   const route = { path, steps, band: 'move', legal: true, hazards: [], provokes: [], blocker: null, after: null }
   const overlays = { path: true }
-  const scene = { map, settings: settingsOf(map), theme: 'light', overlays, route, standing: null, previews: [] }
+  const scene = {
+    map,
+    settings: settingsOf(map),
+    theme: 'light',
+    overlays,
+    route,
+    standing: null,
+    previews: [],
+    tactics,
+  }
   const pictures = { get: () => null } as never
   const stores = { pictures, areas: null as never, sprites: new TokenSprites(pictures) }
   const { context } = realCanvas(view.widthPx, view.heightPx)
@@ -45,6 +59,25 @@ function textsOnWay(cellPx: number, altitudes: readonly number[] = [0, 0, 0]): r
 test('a way says its feet at every step, and at its end what it costs; from afar only that', () => {
   expect(textsOnWay(60)).toEqual(['5', '10', '15 ft · move'])
   expect(textsOnWay(20)).toEqual(['15 ft · move'])
+})
+
+test('a way to where routes are kept leaves its end to their words', () => {
+  const keptTo = (col: number): TacticsOverlay => ({
+    kind: 'ways',
+    ways: [
+      {
+        path: [
+          { col: 0, row: 1 },
+          { col, row: 1 },
+        ],
+        label: 'Shortest: 15 ft',
+        provokes: [],
+      },
+    ],
+    spaceCells: 1,
+  })
+  expect(textsOnWay(60, [0, 0, 0], keptTo(3))).toEqual(['5', '10'])
+  expect(textsOnWay(60, [0, 0, 0], keptTo(2))).toEqual(['5', '10', '15 ft · move'])
 })
 
 test('a way that climbs says how high it is, and its feet too where it climbs no further', () => {
