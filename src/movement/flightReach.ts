@@ -71,8 +71,6 @@ function spread(
   for (const [feet, bucket] of buckets.entries())
     for (const number of bucket) {
       if (least[number] !== feet) continue
-      // Each state once, though it may have been queued at the same feet before.
-      least[number] = -1 - feet
       reached.push([number, feet])
       const state = states.stateOf(number)
       for (const step of FLIGHT_STEPS) {

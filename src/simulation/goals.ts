@@ -123,7 +123,8 @@ export function isWithinFeet(move: Move, at: Cell, target: Combatant, feet: Feet
 /** Places from which the mover can strike at a creature. */
 export function striking(move: Move, target: Combatant): Goal {
   const feet = Math.max(strikingFeet(move), 0)
-  return near(move, target, feet + FEET_PER_SQUARE, (at) => strikes(move, at, target))
+  // A square more on the map, for reach over the second diagonal.
+  return near(move, target, feet, (at) => strikes(move, at, target), feet + FEET_PER_SQUARE)
 }
 
 /** Whether the mover, standing at a place, can strike at a creature. One that strikes nowhere (unarmed) counts as reaching 5 feet. */
@@ -139,8 +140,8 @@ const unarmedFeet = ({ unarmed }: Combatant): Feet => (unarmed ? FEET_PER_SQUARE
 export const strikingFeet = ({ field, mover }: Move): Feet =>
   reachBand(reachRulesOf(field), mover)?.farFeet ?? unarmedFeet(mover)
 
-/** The goal of places no further than `feet` from a creature that satisfy `fits`. */
-function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boolean): Goal {
+/** The goal of places no further than `feet` from a creature that satisfy `fits`; looked for as far as `mapFeet` on the map. */
+function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boolean, mapFeet = feet): Goal {
   const n = move.layer.spaceCells
   const other = spaceOf(target)
   const region = grown(
@@ -150,7 +151,7 @@ function near(move: Move, target: Combatant, feet: Feet, fits: (at: Cell) => boo
       widthCells: other.widthCells + n - 1,
       heightCells: other.heightCells + n - 1,
     },
-    Math.ceil(feet / FEET_PER_SQUARE),
+    Math.ceil(mapFeet / FEET_PER_SQUARE),
   )
   const whyNone = atOtherHeight(move, target, feet)
   return { region, isGoal: fits, stops: true, ...(whyNone ? { whyNone } : {}) }

@@ -317,6 +317,7 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
     expect(noteOn(30, 0)).toBe('Orc is 30 ft below it, out of reach: fliers keep their altitude here')
     expect(noteOn(0, 20)).toBe('Orc is 20 ft above it, out of reach: fliers keep their altitude here')
     expect(noteOn(5, 0)).toBe('Orc is in reach')
+    expect(noteOn(10, 0)).toBe('Orc is 10 ft below it, out of reach: fliers keep their altitude here')
   })
   test('a charge past an ally, and one too far', () => {
     expect(noteOf(['M..A..'], { col: 5, row: 0 }, { pace: 'charge' }, { A: { name: 'Pip' } })).toContain(

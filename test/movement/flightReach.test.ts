@@ -17,10 +17,20 @@ const WHOLE_BOXES = { squeezing: false }
 function flying(
   ruleset: Ruleset,
   rows: readonly string[],
-  { feet, more = {}, others = [] }: { feet: number; more?: object; others?: readonly DrawnCreature[] },
+  {
+    feet,
+    more = {},
+    others = [],
+    rules = {},
+  }: {
+    feet: number
+    more?: object
+    others?: readonly DrawnCreature[]
+    rules?: Partial<Ruleset['tableRules']>
+  },
 ): Move {
   const flier: DrawnCreature = { id: 'f', at: at(1, 1), speedFeet: { fly: feet }, ...more }
-  const field = drawnField(rows, ruleset, { creatures: [flier, ...others], rules: WHOLE_BOXES })
+  const field = drawnField(rows, ruleset, { creatures: [flier, ...others], rules: { ...WHOLE_BOXES, ...rules } })
   const mover = field.combatants.get('f')
   const move = mover && prepareMove(field, { mover, mode: 'fly' })
   if (!move?.ok) throw new Error('a flier flies')
@@ -57,6 +67,17 @@ describe('the range of a flier that arrives at another altitude', () => {
     // Three squares up and one aside: a diagonal of 5 feet, one of 10 that no longer fits in, and so on.
     expect(drawn(three, 3)[1]?.split(' ')[1]).toBe('2')
     expect(drawn(three, 6)[1]).toBe('3 3 3 - - -')
+  })
+
+  it('counts diagonals anew in each Stride where the table does', () => {
+    const rows = Array.from({ length: 5 }, () => '.....')
+    const threeBy = (isOver: boolean): Move => ({
+      ...flying(pf2e, rows, { feet: 5, rules: { 'count-over-turn': isOver } }),
+      actions: 3,
+    })
+    // Three diagonals, up and three rows down: the second costs 10 feet, unless it is the first of its Stride.
+    expect(drawn(threeBy(true), 3)[4]).toBe('- - - - -')
+    expect(drawn(threeBy(false), 3)[4]).toBe('3 3 3 3 3')
   })
 
   test.each(RULESETS)('costs what the cheapest route to each place costs ($id)', (ruleset) => {

@@ -58,7 +58,7 @@ test('asks for the side that is not the party, or for the selected creatures', a
 })
 
 test('asks for targets at an altitude, and says which of those who strike stay in the air', async () => {
-  const { t, state, asked } = await opened()
+  const { t, state, asked, answer } = await opened()
   expect([state.hasFliers, state.aloft]).toEqual([false, ''])
   const put = ['goblin', 'ogre'].map((name, i) => ({
     table: 'creatures' as const,
@@ -73,6 +73,11 @@ test('asks for targets at an altitude, and says which of those who strike stay i
   state.altitudeFeet = 30
   state.ask()
   expect(asked('engine.danger').at(-1)).toMatchObject({ altitudeFeet: 30 })
+  await answer('engine.danger', STRIKES)
+  state.explain({ col: 1, row: 0 })
+  state.altitudeFeet = 5
+  state.explain({ col: 1, row: 0 })
+  expect(asked('engine.dangerRoute').map((each) => each['altitudeFeet'])).toEqual([30, 5])
 })
 
 test('shows rounds as numbered bands, and says them', async () => {
