@@ -136,9 +136,13 @@ export function routeOf(
     prefer === 'safest' ? safestRoute(nearest.move, to) : ok(cheapestRoute(nearest.move, to))
   const found = within.value ? within : beyond()
   if (!found.ok) return found
-  const flight = prefer === 'shortest' ? flightBeyond(nearest.move, to, found.value, asked) : null
-  if (flight) return ok(followed(of, moves, flight.points, asked))
-  if (found.value) return ok(pathOf(of, moves, found.value.path, asked))
+  const flight = flightBeyond(nearest.move, to, found.value, asked)
+  const flown = flight && followed(of, moves, flight.points, asked)
+  const way = found.value && pathOf(of, moves, found.value.path, asked)
+  // The safest way is looked for at one altitude: a flight over those who would strike may be safer still.
+  const isFlightBetter = flown && (prefer === 'shortest' || !way || isSaferPath(flown, way))
+  if (flown && isFlightBetter) return ok(flown)
+  if (way) return ok(way)
   return ok({
     ...noWay(nearest.move, of.revision),
     states: statesOf(of.map, nearest.move),
@@ -176,6 +180,15 @@ function safestOfBands(moves: readonly BandMove[], to: Cell): Result<Route | nul
 
 const isSafer = (a: SafeRoute, b: SafeRoute): boolean =>
   a.provokes.length < b.provokes.length || (a.provokes.length === b.provokes.length && a.hazards < b.hazards)
+
+/** Of two that can both be made, or neither, the one with fewer opportunities, then fewer hazards. */
+function isSaferPath(a: PathAnswer, b: PathAnswer): boolean {
+  if (a.legal !== b.legal) return a.legal
+  return (
+    a.provokes.length < b.provokes.length ||
+    (a.provokes.length === b.provokes.length && a.hazards.length < b.hazards.length)
+  )
+}
 
 /** The way with its altitudes: a flier ends at the one wished for, everyone else keeps their own. */
 function inTheAir({ mode, mover }: Move, path: readonly Cell[], asked: WayAsked): readonly PathPoint[] {

@@ -83,6 +83,19 @@ describe('a flier', () => {
     expect(answer['provokes']).toHaveLength(3)
   })
 
+  test('is led over those who bar its own altitude by the safest route too', () => {
+    const route = (prefer: string) =>
+      asked(uneven([{ ...harpy, altitudeFeet: 0 }, ...fence]), 'engine.route', {
+        ...walker,
+        creatureId: 'harpy',
+        mode: 'fly',
+        to: at(8, 1),
+        prefer,
+      })
+    expect(route('safest')).toMatchObject({ legal: true, feet: 40 })
+    expect(route('safest')).toEqual(route('shortest'))
+  })
+
   test('is threatened, flanked and covered by height', () => {
     const situation = uneven([
       { ...harpy, at: at(5, 1), altitudeFeet: 20 },
