@@ -76,11 +76,10 @@ export function jumpsOver(map: BattleMap, move: Move, found: readonly Blocker[])
   if (!rule || move.mode !== 'land') return []
   const { spaceCells } = move.layer
   return gapsAmong(move, found).flatMap((gap) => {
-    const [over] = blockingThings(map, gap)
     const feet = (acrossSquares(gap, spaceCells) + spaceCells) * FEET_PER_SQUARE
-    if (!over || feet > longestJump(move, rule).feet) return []
+    if (feet > longestJump(move, rule).feet) return []
     const check = jumpCheck(rule, move.field.rules, { feet, ...jumperOf(move) })
-    return [{ text: en.jumps.over(over, rule, check), clauses: rule.clauses }]
+    return [{ text: en.jumps.over(blockingThings(map, gap), rule, check), clauses: rule.clauses }]
   })
 }
 
@@ -91,18 +90,14 @@ const jumperOf = ({ mover, layer }: Move) => ({
 
 type TerrainBlocker = Extract<Blocker, { readonly kind: 'terrain' }>
 
-/** Squares of a gap that lie together, gap by gap in the order of the way. */
+/** Squares that lie together and must be jumped over at once, gap by gap in the order of the way. */
 function gapsAmong(move: Move, found: readonly Blocker[]): readonly (readonly TerrainBlocker[])[] {
   const gaps: TerrainBlocker[][] = []
   for (const blocker of found) {
     if (blocker.kind !== 'terrain' || !isGapTerrain(move, blocker)) continue
-    const { cell, terrain } = blocker
+    const { col, row } = blocker.cell
     const gap = gaps.at(-1)
-    const goesOn = gap?.some(
-      (other) =>
-        other.terrain === terrain &&
-        Math.max(Math.abs(other.cell.col - cell.col), Math.abs(other.cell.row - cell.row)) === 1,
-    )
+    const goesOn = gap?.some(({ cell }) => Math.max(Math.abs(cell.col - col), Math.abs(cell.row - row)) === 1)
     if (goesOn) gap?.push(blocker)
     else gaps.push([blocker])
   }

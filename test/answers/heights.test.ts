@@ -92,7 +92,7 @@ describe('a flier', () => {
         to: at(8, 1),
         prefer,
       })
-    expect(route('safest')).toMatchObject({ legal: true, feet: 40 })
+    expect(route('safest')).toMatchObject({ legal: true, feet: 45 })
     expect(route('safest')).toEqual(route('shortest'))
   })
 
@@ -321,7 +321,8 @@ describe('the range of a flier', () => {
     const up = range(flier, { endAltitudeFeet: 20 })
     // Three squares aside and four up: three diagonals and one straight up.
     expect([up.altitudeFeet, feetAt(up, 3, 1)]).toEqual([20, 25])
-    // A run goes straight on.
+    // Eight squares aside take a double move; a run goes straight on.
+    expect(up.band[(1 - up.window.row) * up.window.widthCells + 8 - up.window.col]).toBe(2)
     expect(up.band.includes(3)).toBe(false)
   })
 

@@ -81,6 +81,12 @@ describe('terrain that is crossed in another way is named as a run of squares (f
       new RegExp(`: Jump DC ${dc} with a 20-ft running start, DC ${2 * dc} without`),
     )
   })
+  test('water and a pit side by side are jumped over at once', () => {
+    const { help } = whyNot(['M.~p..'], 'E1')
+    expect(help.filter((line) => line.startsWith('Jump'))).toEqual([
+      'Jump over deep water at C1 and pit, chasm at D1: Jump DC 10 with a 20-ft running start, DC 20 without.',
+    ])
+  })
   test('a pit two squares wide', () => {
     const { blocker } = routeTo(['Mpp.'], 'D1')
     expect(blocker).toMatchObject({ kind: 'terrain', at: { col: 1, row: 0 }, furtherAt: [{ col: 2, row: 0 }] })
@@ -302,8 +308,8 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
     )
   })
   test.each(['dnd35', 'pf2e'])('a target far below or above a flier (%s)', (ruleset) => {
-    const noteOn = (altitudeFeet: number, below: number) => {
-      const map = drawnMap(['M........o'], ruleset, {
+    const noteOn = (altitudeFeet: number, below: number, row = 'M........o') => {
+      const map = drawnMap([row], ruleset, {
         M: { altitudeFeet, speedFeet: { fly: 60 } },
         o: { name: 'Orc', altitudeFeet: below },
       })
@@ -317,6 +323,7 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
     expect(noteOn(30, 0)).toBe('Orc is 30 ft below it, out of reach: fliers keep their altitude here')
     expect(noteOn(0, 20)).toBe('Orc is 20 ft above it, out of reach: fliers keep their altitude here')
     expect(noteOn(5, 0)).toBe('Orc is in reach')
+    expect(noteOn(5, 0, 'M.....#o')).not.toContain('out of reach')
     expect(noteOn(10, 0)).toBe('Orc is 10 ft below it, out of reach: fliers keep their altitude here')
   })
   test('a charge past an ally, and one too far', () => {

@@ -3,7 +3,7 @@ import type { JumpCheck } from '../../movement/jump.ts'
 import type { JumpRule } from '../../rules/rulesetDetails.ts'
 import type { BlockingThing } from '../facts.ts'
 import { thing } from './blockers.ts'
-import { feet, signed } from './grammar.ts'
+import { and, feet, signed } from './grammar.ts'
 
 /** What a jump takes, such as `Jump DC 10 with a 20-ft running start, DC 20 without`. */
 function check(
@@ -23,8 +23,8 @@ const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${w
 /** Sentences about jumps. */
 export const jumps = {
   check: (rule: JumpRule, found: JumpCheck): string => sentence(check(rule, found)),
-  over: (over: BlockingThing, rule: JumpRule, found: JumpCheck): string =>
-    `Jump over ${thing(over)}: ${check(rule, found)}.`,
+  over: (over: readonly BlockingThing[], rule: JumpRule, found: JumpCheck): string =>
+    `Jump over ${and(over.map((each) => thing(each)))}: ${check(rule, found)}.`,
   runUp: (neededFeet: number, roomFeet: number): string =>
     roomFeet >= neededFeet
       ? `There is room for a ${neededFeet}-ft running start.`
