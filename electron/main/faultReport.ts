@@ -48,7 +48,7 @@ function show(fault: unknown): void {
 export function faultReport(fault?: unknown): string {
   const { electron, chrome, node } = process.versions
   return [
-    `Fivefoot ${app.getVersion()}, library form ${NEWEST_VERSION}`,
+    `Fivefoot ${app.getVersion()}, library format ${NEWEST_VERSION}`,
     `Electron ${electron}, Chromium ${chrome}, Node ${node}`,
     `${process.platform} ${process.arch} ${process.getSystemVersion()}`,
     ...(fault === undefined ? [] : [programLog().clean(fault)]),

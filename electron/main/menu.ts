@@ -89,10 +89,10 @@ const MAP_MENU: MenuItemConstructorOptions[] = [
   action('Map settings …', 'map.settings'),
   action('Resize …', 'map.resize'),
   action('Crop to the selection', 'map.crop'),
-  action('Turn right', 'map.turnClockwise'),
-  action('Turn left', 'map.turnCounterclockwise'),
-  action('Mirror left to right', 'map.mirrorLeftRight'),
-  action('Mirror top to bottom', 'map.mirrorTopBottom'),
+  action('Rotate right', 'map.turnClockwise'),
+  action('Rotate left', 'map.turnCounterclockwise'),
+  action('Flip horizontally', 'map.mirrorLeftRight'),
+  action('Flip vertically', 'map.mirrorTopBottom'),
 ]
 
 const HELP_MENU: MenuItemConstructorOptions[] = [

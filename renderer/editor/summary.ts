@@ -31,7 +31,7 @@ export function describeSquare(
   const ground = palette[map.layers.terrain[index] ?? 0]
   const feet = map.layers.elevationFeet[index] ?? 0
   const parts = [
-    `${squareName(cell)}: ${ground?.name ?? 'unknown ground'}${feet === 0 ? '' : `, elevation ${feet} ft`}`,
+    `${squareName(cell)}: ${ground?.name ?? 'unknown terrain'}${feet === 0 ? '' : `, elevation ${feet} ft`}`,
     ...creaturesAt(map, cell).map(describeCreature),
     ...describeEdges(map, cell),
   ]
@@ -70,7 +70,7 @@ function describeEdges(map: BattleMap, { col, row }: Cell): readonly string[] {
 
 /** An edge in words: `Secret locked door`. */
 export function describeEdge(edge: Edge): string {
-  const kind = edge.kind === 'door' ? `${edge.door} door` : edge.kind === 'barrier' ? 'low barrier' : edge.kind
+  const kind = edge.kind === 'door' ? `${edge.door} door` : edge.kind === 'barrier' ? 'low wall' : edge.kind
   const words = edge.secret ? `secret ${kind}` : kind
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -9,7 +9,7 @@ export const LINE_LOOKS = {
   shape: { label: 'small closed outline: rock or obstacle', color: '--accent', dash: [2, 2] },
   dropped: { label: 'too short to block; kept as a drawing', color: '--danger', dash: [1, 4] },
   'off-map': { label: 'off the map or along its border', color: '--text-quiet', dash: [1, 2] },
-  open: { label: 'stops no one: left out', color: '--text-quiet', dash: [4, 4] },
+  open: { label: 'does not block movement: left out', color: '--text-quiet', dash: [4, 4] },
 } as const satisfies Record<DraftSummary['lines'][number]['outcome'], object>
 
 /** Draws the lines of a file over the map drawn small in a box of `widthPx` × `heightPx`, as the map itself is placed. */

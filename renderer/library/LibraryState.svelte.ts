@@ -132,7 +132,7 @@ export class LibraryState {
   }
 
   /** Takes a map out of the library and offers to put it back. */
-  async remove(map: MapSummary): Promise<void> {
+  async remove(map: Pick<MapSummary, 'id' | 'name'>): Promise<void> {
     const answer = await this.#client.call('library.delete', { mapId: map.id })
     if (!answer.ok) {
       this.#complain(answer.error)
@@ -163,7 +163,7 @@ export class LibraryState {
     return drawn.ok && drawn.value ? drawn.value : thumbnail.picture
   }
 
-  async #putBack(map: MapSummary): Promise<void> {
+  async #putBack(map: Pick<MapSummary, 'id'>): Promise<void> {
     const answer = await this.#client.call('library.undelete', { mapId: map.id })
     if (!answer.ok) this.#complain(answer.error)
     await this.load()

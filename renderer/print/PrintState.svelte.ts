@@ -141,12 +141,12 @@ export class PrintState {
   }
 
   /** Reads presets and what was last chosen for this map, then the facts; the answer ends the listening. */
-  start(): () => void {
+  start(presetId: string | null = null): () => void {
     const stop = this.#client.on('jobs.progress', (told) => {
       if (told.job === this.progress?.job) this.progress = told
       else if (told.job === this.#asked) this.looking = told
     })
-    void this.#begin()
+    void this.#begin(presetId)
     return () => {
       clearTimeout(this.#timer)
       this.#dropFacts()
@@ -154,13 +154,14 @@ export class PrintState {
     }
   }
 
-  async #begin(): Promise<void> {
+  async #begin(presetId: string | null): Promise<void> {
     const [presets, kept] = await Promise.all([
       this.#client.call('preferences.read', { key: PRESETS_KEY }),
       this.#client.call('preferences.read', { key: this.#mapKey }),
     ])
     if (presets.ok) this.presets = readOwnPresets(presets.value)
     if (kept.ok) this.options = readKeptOptions(kept.value) ?? this.options
+    if (presetId !== null) this.usePreset(presetId)
     await this.#askFacts()
   }
 

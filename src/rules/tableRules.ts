@@ -69,134 +69,157 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
   'corner-rule': {
     label: 'Diagonals past corners',
     readings: [
-      { value: 'hard-corners', label: 'Not past any hard corner', reading: 'One wall beside a diagonal forbids it.' },
-      { value: 'both-detours', label: 'Not between two', reading: 'Only walls on both ways round forbid a diagonal.' },
-      { value: 'none', label: 'Always', reading: 'Corners forbid nothing.' },
+      { value: 'hard-corners', label: 'Never past a hard corner', reading: 'You can’t cut a wall corner.' },
+      {
+        value: 'both-detours',
+        label: 'Not between two corners',
+        reading: 'You can cut one wall corner, but not squeeze diagonally between two.',
+      },
+      { value: 'none', label: 'Always', reading: 'Wall corners never block a diagonal.' },
     ],
   },
   'second-diagonal': {
-    label: 'Price of the second diagonal',
+    label: 'Cost of the second diagonal',
     readings: [
-      { value: '10-feet', label: '10 feet', reading: 'Diagonals alternate between 5 and 10 feet.' },
-      { value: '5-feet', label: '5 feet', reading: 'Every diagonal is a plain square.' },
+      { value: '10-feet', label: '10 ft', reading: 'Diagonals alternate between 5 and 10 ft.' },
+      { value: '5-feet', label: '5 ft', reading: 'Every diagonal costs as much as an orthogonal step.' },
     ],
   },
   'hard-diagonal-count': {
-    label: 'Doubled diagonals in the count',
+    label: 'Difficult diagonals and the 5-10 count',
     readings: [
       {
         value: 'counts-as-two',
         label: 'Count as two',
-        reading: 'A doubled diagonal leaves the count of diagonals as it was.',
+        reading: 'A difficult diagonal does not change whether the next one costs 5 or 10 ft.',
       },
-      { value: 'counts-as-one', label: 'Count as one', reading: 'A doubled diagonal turns the count like any other.' },
+      {
+        value: 'counts-as-one',
+        label: 'Count as one',
+        reading: 'After a difficult diagonal the next one costs the other amount, as after any diagonal.',
+      },
     ],
   },
   'count-over-turn': {
-    label: 'Count of diagonals over the whole turn',
-    readings: yesNo('All moves of a turn share one count.', 'Every move begins a count of its own.'),
+    label: 'Count diagonals over the whole turn',
+    readings: yesNo('All moves in a turn share one count.', 'Each move starts a new count.'),
   },
   squeezing: {
     label: 'Squeezing through gaps',
-    readings: yesNo('A big creature fits a gap of half its width.', 'A creature needs the whole of its space.'),
+    readings: yesNo('A large creature can squeeze through a gap half its width.', 'A creature needs its full space.'),
   },
   'barrier-price': {
-    label: 'Price of crossing a low barrier',
+    label: 'Cost to cross a low wall',
     readings: [
-      { value: 'doubling', label: 'Doubles the step', reading: 'The barrier hampers: one more doubling.' },
-      { value: '10-feet', label: '10 feet more', reading: 'Two squares besides the square behind, never doubled.' },
-      { value: '5-feet', label: '5 feet more', reading: 'Counts like difficult ground behind it.' },
-      { value: 'free', label: 'Free', reading: 'The barrier does not slow anybody.' },
+      { value: 'doubling', label: 'Doubles the step', reading: 'Crossing doubles the cost of the step.' },
+      { value: '10-feet', label: '+10 ft', reading: '+10 ft, not multiplied by difficult terrain.' },
+      { value: '5-feet', label: '+5 ft', reading: 'As if the square behind it were difficult terrain.' },
+      { value: 'free', label: 'Free', reading: 'Low walls don’t slow movement.' },
     ],
   },
   'barrier-diagonal': {
-    label: 'Diagonals past the end of a barrier',
+    label: 'Diagonals past the end of a low wall',
     readings: [
-      { value: 'both-detours', label: 'Both ways round', reading: 'Paid only where both ways round cross a barrier.' },
-      { value: 'either-detour', label: 'Either way round', reading: 'Paid where either way round crosses a barrier.' },
+      {
+        value: 'both-detours',
+        label: 'Free unless both sides cross',
+        reading: 'A diagonal pays only if both orthogonal detours cross a low wall.',
+      },
+      {
+        value: 'either-detour',
+        label: 'Pays if either side crosses',
+        reading: 'A diagonal pays if either orthogonal detour crosses a low wall.',
+      },
     ],
   },
   'three-sizes-apart': {
-    label: 'Passing opponents three or more sizes larger or smaller',
+    label: 'Moving through enemies three or more sizes apart',
     readings: [
-      { value: 'pass', label: 'Freely', reading: 'Such opponents may be passed.' },
+      { value: 'pass', label: 'Freely', reading: 'You can move through them.' },
       {
         value: 'blocked',
         label: 'Never',
-        reading: 'The table of passing says no, and its first row that fits decides.',
+        reading: 'The first matching row of the table on moving through creatures says no.',
       },
-      { value: 'ignored', label: 'Like any other', reading: 'Size does not matter: tumbling past is possible.' },
+      { value: 'ignored', label: 'Like any enemy', reading: 'Size does not matter. You can still tumble through.' },
     ],
   },
   'allies-block-charge': {
     label: 'Allies block a charge',
-    readings: yesNo('No charge through an ally.', 'Allies give way to a charge too.'),
+    readings: yesNo('You can’t charge through an ally.', 'Allies let a charge pass.'),
   },
   'heavy-armour-run': {
     label: 'Running in heavy armor',
     readings: [
-      { value: 3, label: 'Three times the speed', reading: 'Heavy armor shortens the run.' },
-      { value: 4, label: 'Four times the speed', reading: 'Armor does not shorten the run.' },
+      { value: 3, label: '× 3', reading: 'In heavy armor a run is three times your speed.' },
+      { value: 4, label: '× 4', reading: 'Armor does not shorten a run.' },
     ],
   },
   'illegal-end': {
-    label: 'Stopping where no one may stop',
+    label: 'Ending in an occupied square',
     readings: [
-      { value: 'last-legal', label: 'Back on the path', reading: 'Back to the last legal place.' },
+      {
+        value: 'last-legal',
+        label: 'Return to last legal square',
+        reading: 'The creature goes back along its path to the last square where it could stop.',
+      },
       {
         value: 'closer-legal',
-        label: 'To the nearest place',
-        reading: 'Back to the last legal place, or to a legal one that is closer.',
+        label: 'Nearest legal square',
+        reading: 'The creature goes to the last legal square of its path, or to a legal square that is closer.',
       },
     ],
   },
   'tiny-per-square': {
-    label: 'Tiny creatures in one square (where the text counts them)',
+    label: 'Tiny creatures per square',
     readings: [4, 5, 6, 8, 9].map((value) => ({
       value,
       label: `${value}`,
-      reading: `At most ${value} share a square.`,
+      reading: `Up to ${value} Tiny creatures share a square, where the book gives a number.`,
     })),
   },
   'share-with-larger-prone': {
-    label: 'Stopping on a larger prone body',
+    label: 'Ending on a larger prone creature',
     readings: yesNo(
-      'One may climb onto a larger body and stop there.',
-      'Only a body of your size or smaller is a place to stop.',
+      'You can end your move on a larger creature that is prone.',
+      'You can end only on a prone creature of your size or smaller.',
     ),
   },
   'turn-price': {
     label: 'Turning in flight',
     readings: [
-      { value: 5, label: '5 feet for 45°', reading: 'Every turn costs movement.' },
-      { value: 0, label: 'Free', reading: 'Turning is not priced.' },
+      { value: 5, label: '5 ft for 45°', reading: 'Each 45° turn costs 5 ft of movement.' },
+      { value: 0, label: 'Free', reading: 'Turning costs nothing.' },
     ],
   },
   'ascent-price': {
-    label: 'Rising in flight',
+    label: 'Climbing in flight',
     readings: [
-      { value: 5, label: '5 feet a square', reading: 'Every square upward costs 5 feet more in normal gravity.' },
-      { value: 0, label: 'Free', reading: 'Rising is not priced.' },
+      { value: 5, label: '+5 ft per square', reading: 'Each square upward costs 5 ft more in normal gravity.' },
+      { value: 0, label: 'Free', reading: 'Climbing costs nothing extra.' },
     ],
     range: { min: 0, max: 100 },
   },
   'second-diagonal-at-10-feet-reach': {
-    label: 'Reach of exactly 10 feet covers the second diagonal',
-    readings: yesNo('Two squares diagonally are within reach.', 'The second diagonal lies at 15 feet.'),
+    label: '10-ft reach covers the second diagonal',
+    readings: yesNo(
+      'A target two squares away diagonally is in reach.',
+      'The second diagonal is 15 ft away, out of reach.',
+    ),
   },
   'passing-for-size-provokes': {
-    label: 'Passing an opponent for its size provokes from it',
-    readings: yesNo('Entering its square is an opportunity for it.', 'Only leaving threatened squares is one.'),
+    label: 'Moving through a much larger or smaller enemy provokes',
+    readings: yesNo('Entering its square provokes from it.', 'Only leaving a threatened square provokes.'),
   },
   'run-line': {
     label: 'Line of a run',
     readings: [
-      { value: 'any', label: 'Any straight line', reading: 'A run goes straight to any square.' },
-      { value: 'eight', label: 'One of eight directions', reading: 'Every step of a run goes the same way.' },
+      { value: 'any', label: 'Any straight line', reading: 'You run in a straight line to any square.' },
+      { value: 'eight', label: 'One of eight directions', reading: 'Every step of a run goes in the same direction.' },
       {
         value: 'free',
-        label: 'Any way',
-        reading: 'A run may turn, except in water (and in the air where the book says so).',
+        label: 'No line needed',
+        reading: 'A run can turn, except in water (and in the air where the book says so).',
       },
     ],
   },
@@ -206,33 +229,44 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
       {
         value: 'any',
         label: 'Any straight line',
-        reading: 'Nothing that stops or slows the charger, and no creature, may touch its path to the target square.',
+        reading: 'No creature and nothing that blocks or slows the charger can touch its path to the target square.',
       },
-      { value: 'eight', label: 'One of eight directions', reading: 'Every step of a charge goes the same way.' },
+      {
+        value: 'eight',
+        label: 'One of eight directions',
+        reading: 'Every step of a charge goes in the same direction.',
+      },
     ],
   },
   'charge-least-feet': {
     label: 'Shortest charge',
     readings: [
-      { value: 10, label: '10 feet', reading: 'A charge leads at least 10 feet.' },
-      { value: 0, label: 'No limit', reading: 'A charge may lead to the next square.' },
+      { value: 10, label: '10 ft', reading: 'You must move at least 10 ft.' },
+      { value: 0, label: 'No limit', reading: 'You can charge into the next square.' },
     ],
     range: { min: 0, max: 100 },
   },
   'barrier-stops-run': {
     label: 'Low walls stop runs and charges',
-    readings: yesNo('A low wall hampers like difficult terrain.', 'A run or charge pays for crossing it.'),
+    readings: yesNo(
+      'You can’t run or charge across a low wall, as with difficult terrain.',
+      'A run or charge can cross and pays the cost.',
+    ),
   },
   'flank-from': {
-    label: 'Flanking line of large creatures',
+    label: 'Flanking with a large creature',
     readings: [
-      { value: 'any-square', label: 'From any square', reading: 'Any square a flanker fills may count.' },
+      {
+        value: 'any-square',
+        label: 'From any square',
+        reading: 'The line can start from any square the flanker occupies.',
+      },
       { value: 'centre', label: 'From the center', reading: 'The line runs from center to center.' },
     ],
   },
   'cover-stops-opportunities': {
     label: 'Cover prevents attacks of opportunity',
-    readings: yesNo('No one strikes at a mover that has cover.', 'Cover does not matter to them.'),
+    readings: yesNo('A mover with cover provokes no attack.', 'Cover makes no difference.'),
   },
   'barrier-cover': {
     label: 'Cover from low walls',
@@ -240,66 +274,73 @@ export const TABLE_RULES: { readonly [K in TableRuleId]: TableRuleDefinition<Tab
       {
         value: 'standard',
         label: 'Yes',
-        reading: 'A low wall gives cover, except to anyone who attacks across it from beside it.',
+        reading: 'A low wall gives cover, except against an attacker right next to it.',
       },
-      { value: 'none', label: 'No', reading: 'A low wall is no cover.' },
+      { value: 'none', label: 'No', reading: 'A low wall gives no cover.' },
     ],
   },
   'height-distance': {
-    label: 'Height in distances',
+    label: 'Measuring height',
     readings: [
       {
         value: 'one-diagonal',
-        label: 'Like one more direction',
-        reading: 'Moving along, across and up at once is one diagonal.',
+        label: 'As a third direction',
+        reading: 'Moving forward, sideways and up at once is one diagonal.',
       },
       {
         value: 'stacked',
-        label: 'On top of the distance',
-        reading: 'Height counts against the distance on the ground like a second diagonal.',
+        label: 'Diagonal to the plan distance',
+        reading: 'Measure across the map first, then count height as a diagonal against it.',
       },
       {
         value: 'largest',
-        label: 'The greater of both',
-        reading: 'Height and distance on the ground: the greater counts.',
+        label: 'The greater of the two',
+        reading: 'Use the plan distance or the height, whichever is greater.',
       },
     ],
   },
   withdraw: {
     label: 'Withdraw: a full-round retreat',
     readings: yesNo(
-      'Up to twice its speed, and the squares it starts in count as not threatened.',
-      'There is no such action.',
+      'Move up to twice your speed. Leaving the squares you start in does not provoke.',
+      'This action is not available.',
     ),
   },
   'jump-distance': {
-    label: 'Distance a jump is rolled for',
+    label: 'What a jump’s DC counts',
     readings: [
-      { value: 'gap', label: 'The gap', reading: 'Only the squares jumped over count: a 10-foot pit is DC 10.' },
+      { value: 'gap', label: 'The gap', reading: 'Only the squares you jump over count: a 10-ft pit is DC 10.' },
       {
         value: 'squares',
         label: 'To the landing square',
-        reading: 'The square landed in counts too: a 10-foot pit is DC 15.',
+        reading: 'The landing square counts too: a 10-ft pit is DC 15.',
       },
     ],
   },
   'past-full-space': {
     label: 'Diagonals past a creature that fills its space',
     readings: [
-      { value: 'free', label: 'Always', reading: 'Its squares let no one through; its corners stop no one.' },
-      { value: 'between-two', label: 'Not between two', reading: 'No diagonal leads between two such creatures.' },
-      { value: 'none', label: 'Never', reading: 'No diagonal leads past its corner.' },
+      { value: 'free', label: 'Always', reading: 'No one can enter its squares, but its corners block no diagonal.' },
+      {
+        value: 'between-two',
+        label: 'Not between two',
+        reading: 'You can’t move diagonally between two such creatures.',
+      },
+      { value: 'none', label: 'Never', reading: 'You can’t move diagonally past its corner.' },
     ],
   },
   'take-cover-in-the-open': {
-    label: 'Taking cover without standard cover',
-    readings: yesNo('Taking cover gives standard cover even in the open.', 'Only standard cover gets better.'),
+    label: 'Take Cover in the open',
+    readings: yesNo(
+      'Take Cover gives standard cover even in the open.',
+      'Take Cover only upgrades standard cover to greater cover.',
+    ),
   },
   'neutral-lets-pass': {
-    label: 'Neutral bystanders let others pass',
+    label: 'Neutral creatures let others pass',
     readings: yesNo(
-      'Sides that ignore each other make way like allies.',
-      'Sides that ignore each other are in the way like opponents.',
+      'You can move through creatures of sides that ignore yours, as through allies.',
+      'Creatures of sides that ignore yours block you, as enemies do.',
     ),
   },
 }

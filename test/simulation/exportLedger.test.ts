@@ -8,7 +8,7 @@ import { Stage } from '../../src/simulation/Stage.ts'
 import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
 
 const WRITTEN = 'House rules: '
-const PLAYED = 'House rules: Price of the second diagonal: 5 feet.'
+const PLAYED = 'House rules: Cost of the second diagonal: 5 ft.'
 
 /** The map with table rules of its own. */
 function withTableRules(map: BattleMap, tableRules: MapSettings['tableRules']): BattleMap {
@@ -28,13 +28,13 @@ describe('what a table plays by', () => {
     expect(exportLedger(house, played(house), 'markdown')).toContain(PLAYED)
     expect(exportLedger(plain, played(plain), 'markdown')).not.toContain(WRITTEN)
     expect(JSON.parse(exportLedger(house, played(house), 'json'))).toMatchObject({
-      houseRules: ['Price of the second diagonal: 5 feet'],
+      houseRules: ['Cost of the second diagonal: 5 ft'],
     })
     expect(JSON.parse(exportLedger(plain, played(plain), 'json'))).toMatchObject({ houseRules: [] })
     const table = (scene: typeof house) => exportLedger(scene, played(scene), 'csv').trimEnd().split('\r\n')
     const [head, ...lines] = table(house)
     expect(head).toMatch(/,notes,house rules$/)
-    expect(lines.filter((line) => !line.endsWith(',Price of the second diagonal: 5 feet'))).toEqual([])
+    expect(lines.filter((line) => !line.endsWith(',Cost of the second diagonal: 5 ft'))).toEqual([])
     expect([lines.length > 0, table(plain)[0]?.endsWith(',notes')]).toEqual([true, true])
   })
 

@@ -11,6 +11,8 @@ export interface Action {
   readonly id: string
   readonly label: string
   readonly group: ActionGroup
+  /** Other words that find it in the palette. */
+  readonly also?: readonly string[]
   /** Chords that run it unless rebound, `Ctrl` standing for Command on a Mac: `Ctrl+Shift+Z`, `B`, `ArrowUp`. */
   readonly shortcuts: readonly string[]
   isEnabled(editor: EditorState): boolean

@@ -33,14 +33,14 @@ const STYLE_ACTIONS: readonly Action[] = MAP_STYLES.map(({ id: style, label }) =
 
 /** What one does with the map as a whole. */
 export const MAP_ACTIONS: readonly Action[] = [
-  turning('turnClockwise', 'Turn the map right', 'clockwise'),
-  turning('turnCounterclockwise', 'Turn the map left', 'counterclockwise'),
-  turning('turnHalf', 'Turn the map upside down', 'half'),
-  turning('mirrorLeftRight', 'Mirror the map left to right', 'mirror-left-right'),
-  turning('mirrorTopBottom', 'Mirror the map top to bottom', 'mirror-top-bottom'),
+  turning('turnClockwise', 'Rotate map right', 'clockwise'),
+  turning('turnCounterclockwise', 'Rotate map left', 'counterclockwise'),
+  turning('turnHalf', 'Rotate map 180°', 'half'),
+  turning('mirrorLeftRight', 'Flip map horizontally', 'mirror-left-right'),
+  turning('mirrorTopBottom', 'Flip map vertically', 'mirror-top-bottom'),
   {
     id: 'map.crop',
-    label: 'Crop the map to the selection',
+    label: 'Crop map to selection',
     group: 'Map',
     shortcuts: [],
     isEnabled: hasSelection,
@@ -86,14 +86,14 @@ const growing = (id: string, label: string, key: string, squaresX: number, squar
 
 /** What the handles of a picture do, by keyboard. */
 export const PICTURE_ACTIONS: readonly Action[] = [
-  growing('wider', 'Make the picture wider', 'ArrowRight', SIZE_STEP_SQUARES, 0),
-  growing('narrower', 'Make the picture narrower', 'ArrowLeft', -SIZE_STEP_SQUARES, 0),
-  growing('taller', 'Make the picture taller', 'ArrowDown', 0, SIZE_STEP_SQUARES),
-  growing('lower', 'Make the picture less tall', 'ArrowUp', 0, -SIZE_STEP_SQUARES),
-  changing('turnRight', 'Turn the picture 15° right', 'Alt+]', (prop) =>
+  growing('wider', 'Make picture wider', 'ArrowRight', SIZE_STEP_SQUARES, 0),
+  growing('narrower', 'Make picture narrower', 'ArrowLeft', -SIZE_STEP_SQUARES, 0),
+  growing('taller', 'Make picture taller', 'ArrowDown', 0, SIZE_STEP_SQUARES),
+  growing('lower', 'Make picture shorter', 'ArrowUp', 0, -SIZE_STEP_SQUARES),
+  changing('turnRight', 'Rotate picture 15° right', 'Alt+]', (prop) =>
     turnedPicture(prop, prop.rotationDegrees + TURN_STEP_DEGREES),
   ),
-  changing('turnLeft', 'Turn the picture 15° left', 'Alt+[', (prop) =>
+  changing('turnLeft', 'Rotate picture 15° left', 'Alt+[', (prop) =>
     turnedPicture(prop, prop.rotationDegrees - TURN_STEP_DEGREES),
   ),
 ]

@@ -5,11 +5,12 @@ import { hasMap, type Action } from './action.ts'
 /** Takes a tool with options of its own: by name, since it has no keys. */
 const takingWith = (
   { id: tool }: AnyTool,
-  { id, label, options: chosen }: NonNullable<AnyTool['presets']>[number],
+  { id, label, also, options: chosen }: NonNullable<AnyTool['presets']>[number],
 ): Action => ({
   id: `${tool}.${id}`,
   label,
   group: 'Tools',
+  ...(also && { also }),
   shortcuts: [],
   isEnabled: hasMap,
   isOn: ({ toolId, options }) =>

@@ -128,7 +128,13 @@ export interface ToolDefinition<Id extends string = string, O = unknown> {
   /** The options of its own, with what they start as. */
   readonly options?: O
   /** Options to take it with, by names of their own in the palette. */
-  readonly presets?: readonly { readonly id: string; readonly label: string; readonly options: Partial<O> }[]
+  readonly presets?: readonly {
+    readonly id: string
+    readonly label: string
+    /** Other words that find it. */
+    readonly also?: readonly string[]
+    readonly options: Partial<O>
+  }[]
   create(host: ToolHost<O>): Tool
 }
 

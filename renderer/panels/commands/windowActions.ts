@@ -5,6 +5,7 @@ import { PANELS, type PanelId } from '../panels.ts'
 /** What the window around the editor can do. Ids are those of the native menu. */
 export interface WindowCommands {
   readonly showLibrary: () => void
+  readonly deleteMap: () => void
   readonly newMap: () => void
   readonly showPalette: () => void
   readonly showShortcuts: () => void
@@ -35,6 +36,7 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
     action('app.preferences', 'Preferences', 'Edit', ['Ctrl+Comma'], commands.showPreferences),
     action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], commands.showLibrary),
     action('library.new', 'New map', 'Map', ['Ctrl+N'], commands.newMap),
+    action('library.delete', 'Delete map', 'Map', [], commands.deleteMap),
     action('library.backups', 'Backups', 'Map', [], () => commands.showLibraryDialog('backups')),
     action('library.check', 'Check library', 'Map', [], () => commands.showLibraryDialog('check')),
     action('library.compact', 'Compact library', 'Map', [], () => commands.showLibraryDialog('compact')),
@@ -43,9 +45,9 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
     action('file.print', 'Print', 'Map', ['Ctrl+P'], commands.showPrint),
     action('view.legend', 'Legend', 'View', ['Alt+L'], commands.toggleLegend),
     action('view.history', 'History', 'View', ['Ctrl+H'], () => commands.showPanel('history')),
-    action('map.settings', 'Map settings and table rules', 'Map', [], () => commands.showPanel('map')),
+    action('map.settings', 'Map settings and house rules', 'Map', [], () => commands.showPanel('map')),
     action('map.resize', 'Resize the map', 'Map', [], () => commands.showPanel('map')),
-    action('map.saveVersion', 'Keep a version', 'Map', ['Ctrl+S'], commands.nameVersion),
+    action('map.saveVersion', 'Save a version', 'Map', ['Ctrl+S'], commands.nameVersion),
     ...PANELS.map(({ id, label, key }) =>
       action(`panel.${id}`, `Panel: ${label}`, 'View', [key], () => commands.showPanel(id)),
     ),

@@ -63,7 +63,7 @@ export class CustomTerrainState {
       editor.map.tables.terrainTypes.get(type.id)?.code ?? freeTerrainCode(editor.map.tables.terrainTypes.values())
     if (code === null) return this.#toasts.complain('This map has all the custom terrain a map can have.')
     if (!editor.map.tables.terrainTypes.has(type.id)) {
-      const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, `Take up the ground ${type.name}`))
+      const taken = await editor.run(putRecord('terrainTypes', { ...type, code }, `Add terrain ${type.name}`))
       if (!taken.ok) return
     }
     editor.options.terrain = code

@@ -81,6 +81,8 @@ const layers: Readonly<Record<Layer, string>> = {
 /** How one side treats another. */
 const attitudes: Readonly<Record<Attitude, string>> = { ally: 'Allies', ignores: 'Ignore', enemy: 'Enemies' }
 
+const themes = { system: 'Same as system', light: 'Light', dark: 'Dark', 'high-contrast': 'High contrast' } as const
+
 /** By eighths, clockwise from north. */
 const compass = ['North', 'Northeast', 'East', 'Southeast', 'South', 'Southwest', 'West', 'Northwest'] as const
 
@@ -103,6 +105,7 @@ export const terms = {
   floors,
   layers,
   attitudes,
+  themes,
   compass,
   directions,
   side,

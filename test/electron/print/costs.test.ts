@@ -35,7 +35,7 @@ describe('costs in the legend', () => {
   it('follow the table rules, and name those that deviate', () => {
     const facts = costs('pf1e', { 'second-diagonal': '5-feet' })
     expect(facts.costs.terrain[0]).toContain('On foot, flying, burrowing and climbing: 5 ft')
-    expect(facts.tableRuleLines).toEqual(['Price of the second diagonal: 5 feet'])
+    expect(facts.tableRuleLines).toEqual(['Cost of the second diagonal: 5 ft'])
   })
 
   it('refuse a ruleset no one knows', () => {

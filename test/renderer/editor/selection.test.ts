@@ -174,7 +174,7 @@ test('turning a selection four times is as it was', async () => {
     await t.settled()
   }
   expect(mapText(t.map)).toBe(before)
-  expect(t.main.labels.filter((label) => label === 'Turn the selection')).toHaveLength(4)
+  expect(t.main.labels.filter((label) => label === 'Rotate the selection')).toHaveLength(4)
 })
 
 test('mirroring a selection twice is as it was', async () => {

@@ -20,6 +20,7 @@ const entry = (label: string, group = 'View', enabled = true): CommandEntry => (
 const nothing = (): void => undefined
 const own = windowActions({
   showLibrary: nothing,
+  deleteMap: nothing,
   newMap: nothing,
   showPalette: nothing,
   showShortcuts: nothing,
@@ -43,25 +44,27 @@ test('every chord is of keys that a keyboard has', () => {
 })
 
 describe('the palette', () => {
-  const entries = [
-    entry('Zoom out'),
-    entry('Turn the map right', 'Map'),
-    entry('Zoom in', 'View', false),
-    entry('Undo'),
-  ]
+  const entries = [entry('Zoom out'), entry('Rotate map right', 'Map'), entry('Zoom in', 'View', false), entry('Undo')]
   const labels = (typed: string): string[] => fitting(entries, typed).map(({ label }) => label)
 
   test('shows everything before anything is typed, what cannot be done last', () => {
-    expect(labels('')).toEqual(['Zoom out', 'Turn the map right', 'Undo', 'Zoom in'])
+    expect(labels('')).toEqual(['Zoom out', 'Rotate map right', 'Undo', 'Zoom in'])
   })
-  test('finds starts of words before middles, then abbreviations', () => {
-    expect(fit('Turn the map right', 'map')).toBeLessThan(fit('Reshape maps', 'ape') ?? 0)
-    expect(fit('Turn the map right', 'tmr')).toBe(1000)
-    expect(fit('Turn the map right', 'thm')).toBe(1000)
-    expect(fit('Turn the map right', 'xyz')).toBeNull()
+  test('finds a whole name, then starts of words, then middles, then abbreviations', () => {
+    const scores = ['Rotate map right', 'rotate', 'map', 'ma', 'otate', 'rmr'].map((typed) =>
+      fit({ label: 'Rotate map right', group: 'Map' }, typed),
+    )
+    expect(scores).toEqual(scores.toSorted((a, b) => (a ?? 99) - (b ?? 99)))
+    expect(scores).not.toContain(null)
+    expect(fit({ label: 'Rotate map right', group: 'Map' }, 'xyz')).toBeNull()
     expect(labels('zo')).toEqual(['Zoom out', 'Zoom in'])
   })
-  test('finds by heading too', () => expect(labels('map turn')).toEqual(['Turn the map right']))
+  test('finds by another name, which counts more than the start of a word of the label', () => {
+    const turn = { label: 'Rotate map right', group: 'Map', also: ['turn', 'landscape'] }
+    expect(fit(turn, 'landscape')).toBeLessThan(fit({ label: 'Landscapes', group: 'Map' }, 'landscape') ?? 99)
+    expect(fit(turn, 'turn map')).not.toBeNull()
+  })
+  test('finds by heading too', () => expect(labels('map rot')).toEqual(['Rotate map right']))
   test('keeps entries under their headings in order', () => {
     expect(byGroup(entries).map(([group, list]) => [group, list.length])).toEqual([
       ['View', 3],

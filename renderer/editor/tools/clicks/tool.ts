@@ -16,7 +16,7 @@ const replaceTool = (host: ToolHost): Tool =>
 export const pan = defineTool({
   id: 'pan',
   label: 'Pan',
-  help: 'Drag the map. Space does the same in every tool.',
+  help: 'Drag to pan. Space does the same in every tool.',
   icon: 'pan',
   key: 'H',
   group: 'Choose',
@@ -29,7 +29,7 @@ export const pan = defineTool({
 export const replace = defineTool({
   id: 'replace',
   label: 'Replace terrain',
-  help: 'Click a kind of terrain: all of it becomes the chosen one.',
+  help: 'Click a terrain: every square of it becomes the chosen terrain.',
   icon: 'replace',
   key: 'Shift+F',
   group: 'Terrain',

@@ -239,9 +239,10 @@ export const edges = defineTool({
       options: { edgeKind, edgeLook: null, edgeDouble: false, edgeShape: 'polyline' as const },
     })),
     ...EDGE_KINDS.flatMap((edgeKind) =>
-      looksOfKind(edgeKind).map(({ id, label }) => ({
+      looksOfKind(edgeKind).map(({ id, label, synonyms }) => ({
         id: `${edgeKind}-${id}`,
-        label: `Draw ${label.toLowerCase()}${edgeKind === 'window' && id === 'portcullis' ? ' one can see through' : ''}`,
+        label: `Draw ${edgeKind === 'window' && id === 'portcullis' ? 'see-through ' : ''}${label.toLowerCase()}`,
+        also: [label, ...synonyms],
         options: { edgeKind, edgeLook: id, edgeShape: 'polyline' as const },
       })),
     ),

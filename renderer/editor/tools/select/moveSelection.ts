@@ -42,7 +42,7 @@ export function turnSelection(map: BattleMap, selection: Selection, turn: PieceT
     col: inside(middle.col, piece.widthCells, map.widthCells),
     row: inside(middle.row, piece.heightCells, map.heightCells),
   }
-  return putBack(map, selection, piece, at, turn.startsWith('mirror') ? 'Mirror' : 'Turn')
+  return putBack(map, selection, piece, at, turn.startsWith('mirror') ? 'Flip' : 'Rotate')
 }
 
 /** Takes the selection off the map: records go, its ground becomes open and level. */

@@ -129,7 +129,7 @@ function handleUnder(
 
 function finishHandle(host: SelectHost, handle: PictureHandle, record: Prop, dragging: boolean): void {
   if (!dragging) return host.preview(NO_PREVIEW)
-  const label = handle.kind === 'turn' ? 'Turn the picture' : 'Change the size of the picture'
+  const label = handle.kind === 'turn' ? 'Rotate picture' : 'Resize picture'
   host.run({ type: 'edit-records', put: [{ table: 'props', record }], label })
 }
 
@@ -221,7 +221,7 @@ function finishMove(host: SelectHost, by: Cell, isForced: boolean): void {
 export const select = defineTool({
   id: 'select',
   label: 'Select',
-  help: 'Click or drag a frame. Shift adds, Alt removes. Drag to move.',
+  help: 'Click to select, or drag a box. Shift adds, Alt removes. Drag the selection to move it.',
   icon: 'select',
   key: 'V',
   group: 'Choose',

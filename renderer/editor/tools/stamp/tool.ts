@@ -41,7 +41,7 @@ function stampTool(host: ToolHost<StampOptions>): Tool {
 export const stamp = defineTool({
   id: 'stamp',
   label: 'Stamp',
-  help: 'Put down the piece on the clipboard or a saved one.',
+  help: 'Place the copied part of a map or a saved stamp.',
   icon: 'stamp',
   key: 'S',
   group: 'More',

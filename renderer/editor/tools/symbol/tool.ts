@@ -121,7 +121,12 @@ export const symbol = defineTool({
   keyboard: 'press',
   uses: ['gmOnly'],
   options: SYMBOL_OPTIONS,
-  presets: SYMBOLS.map(({ id, label }) => ({ id, label: `Place ${label.toLowerCase()}`, options: { symbol: id } })),
+  presets: SYMBOLS.map(({ id, label, synonyms }) => ({
+    id,
+    label: `Place ${label.toLowerCase()}`,
+    also: [label, ...synonyms],
+    options: { symbol: id },
+  })),
   create: (host: SymbolHost) =>
     erasingAndPicking(symbolTool(host), host, 'props', ({ symbol: id, rotationDegrees, terrain, gmOnly }) =>
       id === undefined

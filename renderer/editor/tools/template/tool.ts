@@ -62,7 +62,7 @@ function templateTool(host: TemplateHost): Tool {
 export const template = defineTool({
   id: 'template',
   label: 'Area of effect',
-  help: 'Place a burst, cone or line by the rules. Right button erases, Alt picks.',
+  help: 'Place a burst, cone or line of the rule system. Right button erases, Alt picks.',
   icon: 'template',
   key: 'X',
   group: 'Notes',
