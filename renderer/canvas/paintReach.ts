@@ -87,14 +87,20 @@ export function paintThreat(
         addHatch(hatch, square, index, cellPx)
         addBorders(outline, square, (dCol, dRow) => !has(col + dCol, row + dRow))
       }
-    context.strokeStyle = side === '' ? colors.threat.stroke : (colors.sides[index]?.fill ?? colors.threat.stroke)
-    context.lineWidth = Math.max(1, cellPx * 0.035)
-    context.globalAlpha = 0.75
-    context.stroke(hatch)
-    context.globalAlpha = 1
-    context.lineWidth = Math.max(1.5, cellPx * 0.05)
+    const color = side === '' ? colors.threat.stroke : (colors.sides[index]?.fill ?? colors.threat.stroke)
+    const [hatchPx, outlinePx] = [Math.max(1, cellPx * 0.035), Math.max(1.5, cellPx * 0.05)]
+    const stroke = (path: Path2D, widthPx: number, ink: string, opacity: number) => {
+      context.globalAlpha = opacity
+      context.lineWidth = widthPx
+      context.strokeStyle = ink
+      context.stroke(path)
+    }
+    // Halos first: floors of some styles are as bright as the color of a side.
+    stroke(hatch, hatchPx * 2.2, colors.pathHalo, 0.4)
+    stroke(outline, outlinePx * 2.2, colors.pathHalo, 0.7)
+    stroke(hatch, hatchPx, color, 0.75)
     context.setLineDash([cellPx * 0.25, cellPx * 0.12])
-    context.stroke(outline)
+    stroke(outline, outlinePx, color, 1)
     context.setLineDash([])
   }
 }

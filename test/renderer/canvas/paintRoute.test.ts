@@ -108,7 +108,7 @@ test('threatened squares leave nothing dashed that is painted after them', () =>
     ['foes', new Set([7])],
   ])
   paintThreat(context, scene, squares, { col: 0, row: 0, widthCells: 6, heightCells: 4 }, 10)
-  // Of each side the slanted lines, then the border.
-  expect(dashes).toEqual([0, 2, 0, 2])
+  // Of each side the slanted lines, then the border, both with their halos below.
+  expect(dashes).toEqual([0, 0, 0, 2, 0, 0, 0, 2])
   expect(context.getLineDash()).toEqual([])
 })

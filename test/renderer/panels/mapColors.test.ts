@@ -1,6 +1,9 @@
 import { SIDE_SHAPES, sideIndex } from '../../../src/draw/tokens/sides.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { overlayTheme } from '../../../renderer/canvas/groundLook.ts'
+import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
+import { lookSchema } from '../../../src/map/records/look.ts'
 import { MAP_COLORS, rimOf, terrainFill, terrainInk } from '../../../renderer/theme/mapColors.ts'
 import { THEMES, themeFor } from '../../../renderer/theme/themes.ts'
 import { BUILT_IN_TERRAIN } from '../../../src/map/terrain.ts'
@@ -58,6 +61,27 @@ describe('colors of the map', () => {
     expect(contrast(colors.hazard, ground)).toBeGreaterThan(3)
     expect(contrast(colors.pathText, colors.pathTextBackground)).toBeGreaterThan(4.5)
     for (const { fill } of colors.sides) expect(contrast(colors.creatureText, fill)).toBeGreaterThan(4.5)
+  })
+})
+
+describe('threatened squares', () => {
+  /** One color over another, so opaque. */
+  const over = (top: string, below: string, opacity: number): string =>
+    `#${channels(top)
+      .map((c, i) => Math.round((c * opacity + (channels(below)[i] ?? 0) * (1 - opacity)) * 255))
+      .map((c) => c.toString(16).padStart(2, '0'))
+      .join('')}`
+  const floors = MAP_STYLES.flatMap(({ id, palette }) =>
+    Object.values(palette.floors).map((floor) => [id, floor] as const),
+  )
+
+  test.each(THEMES)('show their borders in the color of every side on every floor of every style (%s)', (theme) => {
+    for (const [style, floor] of floors) {
+      const colors = MAP_COLORS[overlayTheme(theme, lookSchema.parse({ style }))]
+      const halo = over(colors.pathHalo, floor, 0.7)
+      for (const color of [...colors.sides.map(({ fill }) => fill), colors.threat.stroke])
+        expect(contrast(color, halo), `${color} on ${floor} of ${style}`).toBeGreaterThan(2.3)
+    }
   })
 })
 
