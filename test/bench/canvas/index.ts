@@ -3,22 +3,35 @@
  * creatures and 2,000 edges next to those of a bare Konva stage that moves one finished picture, taken in turns in one run,
  * as the app is handed out, at no more than 60 a second; the same without that limit, for the record only, since the browser
  * then holds each frame in which the page changes too for up to a 60th of a second, whatever the work in it;
- * a stroke of 500 squares until it is durable; the reach of a creature from question to screen; opening from the library. Deps `npm run build`. Figures beyond their bound end it with status 1.
+ * how long the ground of 100 × 100 squares takes to be drawn in each style; a stroke of 500 squares until it is durable; the
+ * reach of a creature from question to screen; opening from the library. Needs `npm run build`. Figures beyond their bound end it
+ * with status 1.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { ask } from '../../e2e/support/asWindow.ts'
-import { openFromLibrary, pressOnMap } from '../../e2e/support/editor.ts'
-import { launchApp } from '../../e2e/support/launch.ts'
+import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
+import { ask, askAside } from '../../e2e/support/asWindow.ts'
+import { openFromLibrary, pressOnMap, stateOf } from '../../e2e/support/editor.ts'
+import { launchApp, type LaunchedApp } from '../../e2e/support/launch.ts'
 import { figure } from '../engine/stopwatch.ts'
 import { frameTimes, type Work } from './frames.ts'
+import { repeatedSample } from '../repeatedSample.ts'
 import { makeLargeMap } from './largeMap.ts'
 
 const ROUNDS = 3
 const FRAMES = 120
 const KONVA = readFileSync(resolve(import.meta.dirname, '../../../node_modules/konva/konva.min.js'), 'utf8')
-const MOST = { frames: 1.5, strokeMs: 100, reachMs: 100, openMs: 1000 }
+const DRAWN_SIDE = 100
+const MOST = {
+  frames: 1.5,
+  strokeMs: 100,
+  reachMs: 100,
+  openMs: 1000,
+  firstPictureMs: 300,
+  windowMs: 500,
+  redrawMs: 150,
+}
 
 let failed = false
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
@@ -131,11 +144,72 @@ async function reaches(page: Page, mapId: string): Promise<void> {
   tell('reach of a creature, 256 × 256, asked until two frames later', median(times), 'ms', MOST.reachMs)
 }
 
-async function withApp(args: readonly string[], measure: (page: Page) => Promise<void>): Promise<void> {
-  const { window: page, close } = await launchApp({ args })
+/** From the first frame that is out of date to the one that shows all in full detail, after what `change` does. */
+async function untilDrawn(page: Page, change: () => Promise<unknown>): Promise<number> {
+  const drawn = page.evaluate(async () => {
+    const isFull = () => document.querySelector<HTMLElement>('[data-drawn]')?.dataset['drawn'] === 'full'
+    while (isFull()) await new Promise(requestAnimationFrame)
+    const begin = performance.now()
+    while (!isFull()) await new Promise(requestAnimationFrame)
+    return performance.now() - begin
+  })
+  await change()
+  return drawn
+}
+
+/** Wild ground, 100 × 100, in each style: the first picture of all of it, a window of it in full detail, and a stroke on that. */
+async function drawings({ app, window: page }: LaunchedApp): Promise<void> {
+  const { layers } = repeatedSample('toll-at-harrow-bridge', DRAWN_SIDE)
+  const size = { widthCells: DRAWN_SIDE, heightCells: DRAWN_SIDE }
+  const mapId = await ask(page, 'library.create', { name: 'Drawn', ruleset: 'pf1e', ...size })
+  const paint = (at: readonly number[], values: readonly number[]) =>
+    askAside(app, 'maps.run', {
+      mapId,
+      command: { type: 'paint-cells', layer: 'terrain', indices: [...at], values: [...values] },
+    })
+  await paint([...layers.terrain.keys()], [...layers.terrain])
+  await showLibrary(page)
+  await openFromLibrary(page, 'Drawn')
+  await page.locator('[data-drawn="full"]').waitFor()
+  const lookIn = async (style: string) => {
+    const [settings] = (await stateOf(page, mapId)).records['settings'] ?? []
+    const look = { ...(settings?.['look'] as object), style }
+    const put = [{ table: 'settings', record: { ...settings, look } as never } as const]
+    await askAside(app, 'maps.run', { mapId, command: { type: 'edit-records', put } })
+  }
+  // Each look must differ from the one before it.
+  await untilDrawn(page, () => lookIn(MAP_STYLES.at(-1)?.id ?? ''))
+  for (const [zoom, what, most] of [
+    ['Home', 'first picture of 100 × 100', MOST.firstPictureMs],
+    ['Control+1', 'a window in full detail', MOST.windowMs],
+  ] as const) {
+    await pressOnMap(page, zoom)
+    await page.locator('[data-drawn="full"]').waitFor()
+    const found = new Map(MAP_STYLES.map(({ id }) => [id, { whole: [] as number[], stroke: [] as number[] }]))
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [style, { whole, stroke }] of found) {
+        whole.push(await untilDrawn(page, () => lookIn(style)))
+        if (zoom === 'Home') continue
+        const middle = (DRAWN_SIDE / 2) * DRAWN_SIDE + DRAWN_SIDE / 2 + stroke.length
+        stroke.push(await untilDrawn(page, () => paint([middle], [1 + (layers.terrain[middle] === 1 ? 1 : 0)])))
+        await untilDrawn(page, () => paint([middle], [layers.terrain[middle] ?? 0]))
+      }
+    for (const [style, { whole, stroke }] of found) {
+      tell(`${what}, ${style}`, median(whole), 'ms', most)
+      if (stroke.length > 0) tell(`after a stroke, ${style}`, median(stroke), 'ms', MOST.redrawMs)
+    }
+  }
+}
+
+async function withApp(
+  args: readonly string[],
+  measure: (page: Page, app: LaunchedApp) => Promise<void>,
+): Promise<void> {
+  const launched = await launchApp({ args })
+  const { window: page, close } = launched
   try {
     await page.waitForLoadState('load')
-    await measure(page)
+    await measure(page, launched)
   } finally {
     await close()
   }
@@ -145,7 +219,8 @@ async function withApp(args: readonly string[], measure: (page: Page) => Promise
 const makeMap = (page: Page): Promise<string> =>
   makeLargeMap(page, { name: 'Frames', side: 500, edges: 2000, creatures: 200 })
 
-await withApp([], async (page) => {
+await withApp([], async (page, launched) => {
+  await drawings(launched)
   const mapId = await makeMap(page)
   const smallerId = await makeLargeMap(page, { name: 'Reach', side: 256, edges: 500, creatures: 40 })
   await openings(page, 'Frames')
