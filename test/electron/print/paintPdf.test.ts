@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { PdfPainter } from '../../../electron/print/paintPdf.ts'
 import type { Mark } from '../../../src/draw/marks.ts'
 import { linePath, pathMark, rectPath } from '../../../src/draw/paths.ts'
-import type { FlattenedMark } from '../../../src/draw/soft.ts'
 import { readPdf } from '../../support/pdfGeometry.ts'
 import { FONTS, Kept } from './support.ts'
 
