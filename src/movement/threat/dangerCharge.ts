@@ -102,10 +102,12 @@ export class Charges {
 
   /** One of the places from which a charge leads to `place`, −1 for none; `first` is tried first (−1: none). */
   originOf(place: number, first: number): number {
+    if (this.#isOutOfReach(place)) return -1
     if (first >= 0 && this.#leads(first, place)) return first
+    // On open ground the first is enough: the walks are made when they are needed.
     if (!this.#hasWalked) this.#walkOctants()
-    const { walked, walk, octants } = this.#tables
-    if (walked[place] !== walk) return -1
+    if (this.#isOutOfReach(place)) return -1
+    const { octants } = this.#tables
     const ways = octants[place] as number
     for (let octant = 0; octant < 8; octant++) {
       if ((ways & (1 << octant)) === 0) continue
@@ -113,6 +115,12 @@ export class Charges {
       if (origin >= 0) return origin
     }
     return -1
+  }
+
+  /** Whether no walk led there, where they have been made. */
+  #isOutOfReach(place: number): boolean {
+    const { walked, walk } = this.#tables
+    return this.#hasWalked && walked[place] !== walk
   }
 
   /**

@@ -98,11 +98,21 @@ export function dangerMap(asked: Battlefield, creatures: readonly Combatant[], h
     // In a pass of their own: allies block charges alone, and marking them in turns takes longer than the search.
     for (const striker of strikers) chargeInRound(striker, claims, round)
   }
+  // Many squares are struck by the same creatures.
+  const lists = new Map<string, readonly string[]>()
+  const namesOf = (index: number): readonly string[] => {
+    const key = claims.keyOf(index)
+    const known = lists.get(key)
+    if (known) return known
+    const names = claims.by(index).map((creature) => creatures[creature]?.id ?? '')
+    lists.set(key, names)
+    return names
+  }
   const squares: DangerSquare[] = []
   for (let row = 0, i = 0; row < field.heightCells; row++)
     for (let col = 0; col < field.widthCells; col++, i++) {
       const round = claims.rounds[i] ?? 0
-      if (round > 0) squares.push({ at: { col, row }, round, by: claims.by(i).map((c) => creatures[c]?.id ?? '') })
+      if (round > 0) squares.push({ at: { col, row }, round, by: namesOf(i) })
     }
   return squares
 }
@@ -164,6 +174,12 @@ class Claims {
     return numbers
   }
 
+  /** The same for squares struck by the same creatures. */
+  keyOf(index: number): string {
+    const first = index * this.#words
+    return this.#words === 1 ? `${this.#by[first]}` : this.#by.subarray(first, first + this.#words).join()
+  }
+
   #wordOf(index: number, creature: number): number {
     return index * this.#words + Math.floor(creature / BITS)
   }
@@ -208,7 +224,9 @@ interface Striker {
   fresh: readonly number[]
   /** Where its charges of the round begin, and where one might lead that strikes what its moves do not, nearest first. */
   chargesFrom: readonly number[]
-  readonly chargesTo: { readonly place: number; readonly origin: number }[]
+  readonly chargesTo: number[]
+  /** The source whose way leads to each of those. */
+  readonly origins: number[]
 }
 
 /** Called for each place that a creature strikes from. */
@@ -248,6 +266,7 @@ function strikerOf(
     fresh: [move.start],
     chargesFrom: [],
     chargesTo: [],
+    origins: [],
   }
 }
 
@@ -267,6 +286,7 @@ function moveInRound(striker: Striker, claims: Claims, round: number, rounds: nu
   striker.fresh = []
   striker.chargesFrom = sources
   striker.chargesTo.length = 0
+  striker.origins.length = 0
   if (sources.length === 0) return
   const isLast = round === rounds
   const { count, places, ranks, origins } = tools.spreader.from(isLast ? striker.lastMove : move, sources, stands)
@@ -276,7 +296,10 @@ function moveInRound(striker: Striker, claims: Claims, round: number, rounds: nu
     if (!mayEnd(place)) continue
     next.push(place)
     if ((ranks[i] as number) <= nearRank) strikeFrom(striker, claims, round, place, 'move', origin, struck)
-    else if (striker.charges && striker.isOfUse(place, claims, round)) striker.chargesTo.push({ place, origin })
+    else if (striker.charges && striker.isOfUse(place, claims, round)) {
+      striker.chargesTo.push(place)
+      striker.origins.push(origin)
+    }
   }
   striker.fresh = next
 }
@@ -292,9 +315,11 @@ function chargeInRound(striker: Striker, claims: Claims, round: number, struck?:
   }
   if (chargesTo.length > 0) charges.begin(chargesFrom)
   // The farthest first: what they strike need not be struck from nearer by. Anyone who wants to know how wants the nearest.
-  for (const { place, origin } of struck ? chargesTo : chargesTo.toReversed()) {
+  for (let i = 0; i < chargesTo.length; i++) {
+    const at = struck ? i : chargesTo.length - 1 - i
+    const place = chargesTo[at] as number
     if (!striker.isOfUse(place, claims, round)) continue
-    const from = charges.originOf(place, origin)
+    const from = charges.originOf(place, striker.origins[at] as number)
     if (from >= 0) strikeFrom(striker, claims, round, place, 'charge', from, struck)
   }
 }
