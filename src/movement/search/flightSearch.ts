@@ -192,13 +192,17 @@ export class FlightSearch {
     const beside = BESIDE[heading]
     const by = this.#offsets[heading]
     const farthest = this.#total + MAX_LOOKAHEAD
+    const [steps, labels, base, maxKey] = [this.#steps, this.#labels, this.#base, this.#maxKey]
     for (; key <= farthest; key += stepKey) {
-      const word = this.#steps[place]
+      const word = steps[place]
       if ((word & STEP_UNIFORM) === 0 || (word & side) !== side) break
       if ((TURNS_WORTH[(heading << 8) | (word & STEP_BITS)] & ~beside) !== straightOn) break
-      this.#arrive(place, this.#base + key, straightOn)
+      this.#arrive(place, base + key, straightOn)
       place += by
-      if (!this.#label(place * HEADINGS + heading, key + stepKey, 0)) return
+      const next = key + stepKey
+      const state = place * HEADINGS + heading
+      if (next > maxKey || base + next >= labels[state]) return
+      labels[state] = base + next
     }
     this.#push(place * HEADINGS + heading, place, key, tag)
   }
