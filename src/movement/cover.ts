@@ -9,6 +9,7 @@ import { boxOffset, type Box } from '../grid/box.ts'
 import { cellsOfRect, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import {
   centerOf,
+  cornersOf,
   squaresAtCenter,
   type HalfPoint,
   type HalfPoint3,
@@ -19,7 +20,9 @@ import { GIVES_COVER, LOW_WALL, STOPS_LINES, TREE_HIGH, type LineGrid } from '..
 import {
   edgeFlags,
   effectObstacles,
+  glanceAlong,
   isInSight,
+  type LineFlags,
   type LineObstacles,
   type LineStop,
   squareFlags,
@@ -32,6 +35,7 @@ import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
 import type { Combatant } from './combatant.ts'
 import { boxOf, type Floor } from './levels.ts'
+import { spaceOf } from './passage.ts'
 import type { RulesetDetails } from '../rules/rulesetDetails.ts'
 
 /** Degrees of cover; `blocked`: no line of effect at all. Middle lines know lesser and standard, corner lines cover alone. */
@@ -94,6 +98,47 @@ export function coverOf(
     ? cornerCover(field, from.box, target.box, between, attack)
     : middleLine(field, { own: from.box, ends: [from, target] }, target.box, between).degree
 }
+
+/** What the lie of the land makes of cover, for those who ask again and again on a field that does not change. */
+export class KnownCover {
+  readonly #known = new Map<string, Uint8Array>()
+
+  /** To be called after each change of ground or edges. */
+  forget(): void {
+    this.#known.clear()
+  }
+
+  /** `coverOf` for an attack at range. */
+  degreeOf(field: CoverField, creature: Combatant, target: Standing, others: readonly Combatant[]): CoverDegree {
+    const alone = this.#alone(field, creature, target)
+    // Those between only ever give cover to one who has none.
+    const isBeside = (other: Combatant): boolean =>
+      other.id !== creature.id && other.id !== target.id && isBesideLines(spaceOf(creature), target.box, spaceOf(other))
+    return alone === 'none' && others.some(isBeside) ? coverOf(field, creature, target, others, 'ranged') : alone
+  }
+
+  /** The degree where no one else is on the map. */
+  #alone(field: CoverField, creature: Combatant, target: Standing): CoverDegree {
+    const { at, size, altitude, tall } = creature
+    const { box } = target
+    const key = `${size} ${altitude} ${tall ?? ''} ${at.col},${at.row} ${target.size} ${box.level} ${box.tall}`
+    let degrees = this.#known.get(key)
+    if (!degrees) {
+      if (this.#known.size >= MAX_KNOWN) this.#known.clear()
+      degrees = new Uint8Array(field.widthCells * field.heightCells)
+      this.#known.set(key, degrees)
+    }
+    const index = box.row * field.widthCells + box.col
+    const known = COVER_DEGREES[(degrees[index] ?? 0) - 1]
+    if (known) return known
+    const found = coverOf(field, creature, target, [], 'ranged')
+    degrees[index] = COVER_DEGREES.indexOf(found) + 1
+    return found
+  }
+}
+
+/** Places to look from that are kept, a byte for each square of the map. */
+const MAX_KNOWN = 2000
 
 /** The cover of a target against a creature or a point, with the line from middle to middle and what it met. */
 export function coverLine(
@@ -225,37 +270,80 @@ function cornerCover(
   const { lines } = field
   const { columns, rows, levels = 0 } = boxOffset(from, to)
   const isClose = attack === 'melee' && Math.max(columns, rows, levels) <= 1
-  const near = isClose ? [] : between.filter(({ box }) => touchesHull(from, to, box))
-  if (near.length === 0 && isPlain(lines, hullOf(from, to), isClose)) return 'none'
+  const near = isClose ? [] : between.filter(({ box }) => isBesideLines(from, to, box))
+  const maybe = isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS
+  if (near.length === 0 && isPlain(lines, hullOf(from, to), maybe)) return 'none'
   const [own, its] = [cellsOfRect(from), cellsOfRect(to)]
+  const walked = (obstacles: LineObstacles, a: Cell, b: Cell, segment: HalfSegment): boolean =>
+    walkLine(lines, { segment, starts: [a], ends: [b], obstacles }).isClear
   const effect = effectObstacles(lines, from)
   const hasEffect = own.some((a) =>
     its.some((b) => {
       const segment = { from: centerOf(spaceRect(a, 1)), to: centerOf(spaceRect(b, 1)) }
-      return walkLine(lines, { segment, starts: [a], ends: [b], obstacles: effect }).isClear
+      const glance = { segment, start: a, end: b, own: from, maybe: EFFECT_FLAGS, surely: EFFECT_FLAGS }
+      const seen = glanceAlong(lines, glance)
+      return seen === 'unclear' ? walked(effect, a, b, segment) : seen === 'clear'
     }),
   )
   if (!hasEffect) return 'blocked'
-  const isOpen = (a: Cell, start: HalfPoint3, b: Cell, end: HalfPoint3): boolean => {
+  const walls = wallObstacles(lines, from)
+  /** Whether a line is clear at any height; null: that depends on its heights. */
+  const isOpenOnPlane = (a: Cell, start: HalfPoint, b: Cell, end: HalfPoint): boolean | null => {
+    const segment = { from: start, to: end }
+    const glance = { segment, start: a, end: b, own: from, maybe, surely: WALL_FLAGS }
+    const seen = glanceAlong(lines, glance)
+    if (seen !== 'unclear') return seen === 'clear'
+    if (glanceAlong(lines, { ...glance, maybe: HEIGHT_FLAGS, surely: NO_FLAGS }) !== 'clear') return null
+    return walked(walls, a, b, segment)
+  }
+  const isOpen = (a: Cell, start: HalfPoint3, b: Cell, end: HalfPoint3, isPlain: boolean): boolean => {
     const segment = { from: start, to: end }
     if (near.some(({ box }) => passesInside(segment, box, from))) return false
+    if (isPlain) return true
     const beside = isClose ? undefined : spaceRect(a, 1)
     const obstacles = coverObstacles(field, segment, from, beside, isClose)
-    return walkLine(lines, { segment, starts: [a], ends: [b], obstacles }).isClear
+    return walked(obstacles, a, b, segment)
+  }
+  const seesAll = (a: Cell, start: HalfPoint, b: Cell): boolean => {
+    const onPlane: [HalfPoint, boolean][] = []
+    for (const { point } of cornersOf(spaceRect(b, 1))) {
+      const isClear = isOpenOnPlane(a, start, b, point)
+      if (isClear === false) return false
+      onPlane.push([point, isClear === true])
+    }
+    if (near.length === 0 && onPlane.every(([, isClear]) => isClear)) return true
+    const sees = (z: number): boolean =>
+      onPlane.every(([end, isClear]) =>
+        heightsOf(to).every((high) => isOpen(a, { ...start, z }, b, { ...end, z: high }, isClear)),
+      )
+    return isClose ? heightsOf(from).every(sees) : heightsOf(from).some(sees)
   }
   const isUncovered = (a: Cell, b: Cell): boolean => {
-    const [starts, ends] = [cornersOf3(a, from), cornersOf3(b, to)]
-    const seesAll = (start: HalfPoint3): boolean => ends.every((end) => isOpen(a, start, b, end))
-    return isClose ? starts.every(seesAll) : starts.some(seesAll)
+    const corners = cornersOf(spaceRect(a, 1))
+    return isClose
+      ? corners.every(({ point }) => seesAll(a, point, b))
+      : corners.some(({ point }) => seesAll(a, point, b))
   }
   return own.some((a) => its.some((b) => isUncovered(a, b))) ? 'none' : 'cover'
 }
 
-/** The eight corners of a square of a box: at its bottom and at its top. */
-const cornersOf3 = ({ col, row }: Cell, { level, tall }: Box): readonly HalfPoint3[] =>
-  [2 * level, 2 * (level + tall)].flatMap((z) =>
-    [row, row + 1].flatMap((y) => [col, col + 1].map((x) => ({ x: 2 * x, y: 2 * y, z }))),
-  )
+/** What is in the way of lines of effect, may be in that of lines of cover, and in that of those between neighbors. */
+const EFFECT_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES }
+const COVER_FLAGS: LineFlags = { squares: STOPS_LINES | GIVES_COVER, edges: STOPS_LINES | GIVES_COVER | LOW_WALL }
+const CLOSE_COVER_FLAGS: LineFlags = { ...COVER_FLAGS, squares: STOPS_LINES }
+/** What is in the way of lines of cover at any height, and of some of them only, by their heights or by where they begin. */
+const WALL_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES | GIVES_COVER }
+const HEIGHT_FLAGS: LineFlags = { squares: GIVES_COVER, edges: LOW_WALL }
+const NO_FLAGS: LineFlags = { squares: 0, edges: 0 }
+
+/** Where the corners of a box are, in half squares: at its bottom and at its top. */
+const heightsOf = ({ level, tall }: Box): readonly number[] => [2 * level, 2 * (level + tall)]
+
+/** What is in the way of lines at any height. */
+const wallObstacles = (lines: LineGrid, own: CellRect): LineObstacles => ({
+  square: (cell) => (squareFlags(lines, cell) & WALL_FLAGS.squares) !== 0 && !rectHolds(own, cell),
+  edge: (a, b) => (edgeFlags(lines, a, b) & WALL_FLAGS.edges) !== 0 && !(rectHolds(own, a) && rectHolds(own, b)),
+})
 
 /** The squares that lines between two spaces may touch. */
 function hullOf(a: CellRect, b: CellRect): CellRect {
@@ -265,27 +353,34 @@ function hullOf(a: CellRect, b: CellRect): CellRect {
   return { col, row, widthCells: right - col, heightCells: bottom - row }
 }
 
-function touchesHull(a: CellRect, b: CellRect, box: CellRect): boolean {
+/** Whether a box may be in the way of a line between two spaces: neither beside nor beyond all of them. */
+function isBesideLines(a: CellRect, b: CellRect, box: CellRect): boolean {
   const hull = hullOf(a, b)
-  return (
-    box.col < hull.col + hull.widthCells &&
-    hull.col < box.col + box.widthCells &&
-    box.row < hull.row + hull.heightCells &&
-    hull.row < box.row + box.heightCells
+  if (
+    box.col >= hull.col + hull.widthCells ||
+    hull.col >= box.col + box.widthCells ||
+    box.row >= hull.row + hull.heightCells ||
+    hull.row >= box.row + box.heightCells
   )
+    return false
+  // Measured across the line from middle to middle, all lines lie within half of the broader space on either side.
+  const [from, to, middle] = [centerOf(a), centerOf(b), centerOf(box)]
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const halfAcross = ({ widthCells, heightCells }: CellRect): number =>
+    Math.abs(dy) * widthCells + Math.abs(dx) * heightCells
+  const across = Math.abs((middle.x - from.x) * dy - (middle.y - from.y) * dx)
+  return across < halfAcross(box) + Math.max(halfAcross(a), halfAcross(b))
 }
 
-/** Whether nothing in a rectangle can be in the way of any line. */
-function isPlain(lines: LineGrid, rect: CellRect, isClose: boolean): boolean {
-  const inSquares = STOPS_LINES | (isClose ? 0 : GIVES_COVER)
-  const atBorders = STOPS_LINES | GIVES_COVER | LOW_WALL
+/** Whether nothing in a rectangle has one of some flags. */
+function isPlain(lines: LineGrid, rect: CellRect, flags: LineFlags): boolean {
   const lastRow = Math.min(lines.heightCells, rect.row + rect.heightCells)
   const lastCol = Math.min(lines.widthCells, rect.col + rect.widthCells)
   for (let row = Math.max(0, rect.row); row < lastRow; row++)
     for (let col = Math.max(0, rect.col); col < lastCol; col++) {
       const i = row * lines.widthCells + col
-      if (((lines.squares[i] ?? 0) & inSquares) !== 0) return false
-      if ((((lines.west[i] ?? 0) | (lines.north[i] ?? 0)) & atBorders) !== 0) return false
+      if (((lines.squares[i] ?? 0) & flags.squares) !== 0) return false
+      if ((((lines.west[i] ?? 0) | (lines.north[i] ?? 0)) & flags.edges) !== 0) return false
     }
   return true
 }

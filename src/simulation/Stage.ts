@@ -8,6 +8,7 @@ import type { BattleMap } from '../map/battleMap.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
 import { combatantOf, type Combatant } from '../movement/combatant.ts'
 import { canBeOpened, edgeCodeOf } from '../map/edges.ts'
+import { KnownCover } from '../movement/cover.ts'
 import { combatantOnMap } from '../movement/mounts.ts'
 import type { Blocker } from '../movement/blockers.ts'
 import type { RouteObstacle } from '../movement/findRouteObstacle.ts'
@@ -32,6 +33,7 @@ export class Stage {
   readonly wayfinder = new Wayfinder()
   /** What bars a way where no one is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
+  readonly knownCover = new KnownCover()
   #closedDoors: { readonly of: EncounterState['doors']; readonly doors: readonly Door[] } | null = null
   readonly #shown = new Map<string, CreatureState>()
   #doors: EncounterState['doors'] = {}
@@ -116,6 +118,7 @@ export class Stage {
   #showGround({ doors, terrain }: EncounterState): void {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
+    this.knownCover.forget()
     this.#putTerrain(this.field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors
     this.#terrain = terrain

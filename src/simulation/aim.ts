@@ -6,7 +6,7 @@ import { type Cell, cellIndex, type CellRect, cellsOfRect, isOnGrid, spaceRect }
 import type { Exit, Task } from '../map/records/encounter.ts'
 import { feetBetween, nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { type CoverDegree, coverOf } from '../movement/cover.ts'
+import { type CoverDegree, type KnownCover } from '../movement/cover.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import type { Move } from '../movement/move.ts'
@@ -37,13 +37,15 @@ export type Aim =
   /** One goal after the other; `target`: the creature it is all about. */
   | { readonly kind: 'reach'; readonly goals: readonly Goal[]; readonly target: string | null }
   /**
-   * The place of least `badness` within reach, if it is less than that of the place it stands on. From `limit` on any
-   * number does that is no less than it. A place with no more than `least` needs no better one; with no more than `good` a creature
-   * that finds none is well placed.
+   * The place of least `badness` within reach, if it is less than that of the place it stands on by more than `gain`. From
+   * `limit` on any number does that is no less than it. No place is less bad than its `bound`, which is quick to find. A
+   * place with no more than `least` needs no better one; with no more than `good` a creature that finds none is well placed.
    */
   | {
       readonly kind: 'best'
+      readonly bound: (place: Cell) => number
       readonly badness: (place: Cell, limit: number) => number
+      readonly gain: (now: number) => number
       readonly least: number
       readonly good: number
     }
@@ -82,6 +84,7 @@ export interface AimFacts {
   /** How far the mover gets in a turn at its pace. */
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
+  readonly knownCover: KnownCover
   /** What is measured while the doors it may open stand open. */
   readonly withDoorsOpen: <T>(measure: () => T) => T
 }
@@ -118,7 +121,7 @@ export function aimOf(facts: AimFacts): Aimed {
     case 'keep-distance':
       return plain(keepingDistance(move, threatsOf(move, task.from), task.feet, task.keepsSight))
     case 'stay-in-cover':
-      return plain(inCover(move, threatsOf(move, task.from)))
+      return plain(inCover(facts, threatsOf(move, task.from)))
     default:
       return unreachable(task)
   }
@@ -285,6 +288,8 @@ function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, 
     kind: 'best',
     least: 0,
     good: 0,
+    gain: () => 0,
+    bound: () => 0,
     badness: (place) => {
       const box = boxAt(field, mover, place)
       let nearest = Infinity
@@ -305,34 +310,54 @@ const [AT_EASE_FEET, TOO_NEAR_FEET] = [30, 10]
 const nearness = (feet: Feet): number =>
   (0.9 * Math.max(0, AT_EASE_FEET - feet)) / AT_EASE_FEET + (feet <= TOO_NEAR_FEET ? 2 : 0)
 
+/** The threats one takes cover from: the nearest. */
+const MAX_WATCHERS = 6
+
 /**
  * Better the more cover from each threat, by the rule system's own degrees, then the farther from them, up to 30 feet; of
  * places equally good, the nearer.
  */
-function inCover(move: Move, threats: readonly Combatant[]): Aim {
+function inCover({ move, knownCover }: AimFacts, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover, others } = move
-  const watchers = threats.map((threat) => ({
-    threat,
-    box: boxOf(field, threat),
-    sees: sightings(field, spaceOf(threat)),
-  }))
+  const here = boxOf(field, mover)
+  const watchers = threats
+    .map((threat) => ({ threat, box: boxOf(field, threat), sees: sightings(field, spaceOf(threat)) }))
+    .sort((a, b) => feetBetween(field, here, a.box) - feetBetween(field, here, b.box))
+    .slice(0, MAX_WATCHERS)
+  const seeing = (place: Cell) => {
+    const space = spaceRect(place, move.layer.spaceCells)
+    return watchers.filter(({ sees }) => sees(space))
+  }
+  const nearnessOf = (place: Cell): number => {
+    const box = boxAt(field, mover, place)
+    return nearness(Math.min(...watchers.map((watcher) => feetBetween(field, box, watcher.box))))
+  }
   return {
     kind: 'best',
     least: nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
-    good: EXPOSURE.none * threats.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
+    good: EXPOSURE.none * watchers.length - 1 + nearness(TOO_NEAR_FEET + FEET_PER_SQUARE),
+    gain: (now) => Math.max(LEAST_GAIN, GAIN_SHARE * now),
+    bound: (place) => nearnessOf(place) + LEAST_SEEN * seeing(place).length,
     badness: (place, limit) => {
-      const space = spaceRect(place, move.layer.spaceCells)
       const target = { id: mover.id, size: mover.size, box: boxAt(field, mover, place) }
-      let exposure = nearness(Math.min(...watchers.map(({ box }) => feetBetween(field, target.box, box))))
-      for (const { threat, sees } of watchers) {
+      const watching = seeing(place)
+      let exposure = nearnessOf(place) + LEAST_SEEN * watching.length
+      for (const { threat } of watching) {
         if (exposure >= limit) break
-        if (sees(space)) exposure += EXPOSURE[coverOf(field, threat, target, others, 'ranged')]
+        const seen = EXPOSURE[knownCover.degreeOf(field, threat, target, others)]
+        exposure += Math.max(0, seen - LEAST_SEEN)
       }
       return exposure
     },
   }
 }
+
+/** The least that anyone who sees a creature makes of a place. */
+const LEAST_SEEN = 1
+
+/** What one goes elsewhere for: a degree of cover more against someone, or a share of all one is exposed to. */
+const [LEAST_GAIN, GAIN_SHARE] = [0.9, 0.15]
 
 const [SEES, SEES_NOT] = [1, 2]
 

@@ -13,7 +13,7 @@ import { cheapestRoute } from '../movement/route.ts'
 import { cheapestWithin, safestRoute } from '../movement/safestRoute.ts'
 import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import type { Aim } from './aim.ts'
-import { isHazardous, legTo, nearestOf, tollOf, type WayWanted } from './legs.ts'
+import { doorBefore, isHazardous, legTo, nearestOf, tollOf, type WayWanted } from './legs.ts'
 import { grown, isGoalPlace, mayStop, passing, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import type { Door } from './Stage.ts'
@@ -41,8 +41,14 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenRou
     )
       break
   }
-  return path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, fitted(wanted, path), notes)
+  const route = path.length === 1 ? { path, notes, jammed: false } : cutToMove(wanted, fitted(wanted, path), notes)
+  const [end, last] = [path.at(-1), goals.at(-1)]
+  const isThere = notes.length === 0 && end && last && isSame(route.path.at(-1), end)
+  const door = isThere ? doorBefore(wanted, end, last) : undefined
+  return door ? { ...route, door } : route
 }
+
+const isSame = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row
 
 /** A path that ends where the move gets to by another one only, since feet left over in each of its actions are lost. */
 function fitted({ move, risk }: WayWanted, path: readonly Cell[]): readonly Cell[] {
@@ -54,12 +60,12 @@ function fitted({ move, risk }: WayWanted, path: readonly Cell[]): readonly Cell
 }
 
 /**
- * The best of the places a move reaches, or staying where one is. Looked at from the nearest on: the first place than which
- * none can be better needs no look at the others, and no place is looked at closer than it takes to see that enough are better.
+ * The best of the places a move reaches, or staying where one is. Looked at in the order of how good they can be at best, so
+ * that most need no closer look.
  */
 export function wayToBest(
   wanted: WayWanted,
-  { badness, least, good }: Extract<Aim, { readonly kind: 'best' }>,
+  { bound, badness, gain, least, good }: Extract<Aim, { readonly kind: 'best' }>,
 ): ChosenRoute {
   const { move, risk } = wanted
   const here = move.mover.at
@@ -68,10 +74,12 @@ export function wayToBest(
   if (now <= least) return staying('well-placed')
   const places = reachedPlaces(move)
     .filter((place) => place.canEnd && !(risk === 'avoid-hazards' && isHazardous(move, place)))
-    .sort((a, b) => a.action - b.action || a.feet - b.feet)
+    .map((place) => ({ place, bad: bound(place) }))
+    .sort(byBadness)
   const best: RankedPlace[] = []
-  for (const place of places) {
-    const limit = best.length < MAX_TRIED ? now : (best.at(-1)?.bad ?? now)
+  for (const { place, bad: atBest } of places) {
+    const limit = best.length < MAX_TRIED ? now - gain(now) : (best.at(-1)?.bad ?? now)
+    if (atBest >= limit) break
     const bad = badness(place, limit)
     if (bad >= limit || !mayStop(move, place)) continue
     rank(best, { place, bad })
@@ -121,15 +129,18 @@ interface RankedPlace {
   readonly bad: number
 }
 
-/** Puts a place into the list of the best, behind equals; the worst of too many drops out. */
+/** The better first; of equals the nearer. */
+const byBadness = (a: RankedPlace, b: RankedPlace): number =>
+  a.bad - b.bad || a.place.action - b.place.action || a.place.feet - b.place.feet
+
+/** Puts a place into the list of the best; the worst of too many drops out. */
 function rank(best: RankedPlace[], ranked: RankedPlace): void {
-  let at = best.length
-  while (at > 0 && (best[at - 1]?.bad ?? 0) > ranked.bad) at--
-  best.splice(at, 0, ranked)
+  best.push(ranked)
+  best.sort(byBadness)
   if (best.length > MAX_TRIED) best.pop()
 }
 
-const MAX_TRIED = 24
+const MAX_TRIED = 12
 
 /** A way of the wanted risk to a place within reach that the move really allows. */
 function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace): readonly Cell[] | null {

@@ -1,6 +1,6 @@
 /** The way to one goal through doors it may open, past those in the way, and what bars it where there is none. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
+import { type Cell, cellsOfRect, rectHolds, spaceRect } from '../grid/cell.ts'
 import { distanceFeet } from '../grid/measure.ts'
 import type { RiskPolicy } from '../map/records/encounter.ts'
 import { withDoorsOpen, withRemoved } from '../movement/blockerRemoval.ts'
@@ -11,7 +11,7 @@ import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
 import { bystandersOf } from '../movement/pathAnswer.ts'
 import { strikesAtLeaving } from '../movement/provoke.ts'
 import { safestRoute } from '../movement/safestRoute.ts'
-import { isGoalPlace, soughtBy, withoutOthers, type Goal } from './goals.ts'
+import { grown, isGoalPlace, soughtBy, withoutOthers, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import type { Door, Stage } from './Stage.ts'
 import type { Toll } from './Wayfinder.ts'
@@ -50,21 +50,50 @@ export function legTo(wanted: WayWanted, from: Cell, goal: Goal): Leg {
   const path = throughDoors(wanted, move, goal, around) ?? around
   if (path) return { path, notes: [] }
   const alone = withoutOthers(move)
-  const pastAll = withDoorsOpen(stage.field, wanted.doors, () => seekBy(stage, alone, goal, risk))
+  const pastAll = seekPastDoors(wanted, alone, goal)
   return pastAll ? { path: pastAll, notes: [] } : pastObstacle(wanted, alone, goal)
 }
 
 /** The route with doors open, where there is no other or it saves more than the action a door takes. */
 function throughDoors(
-  { stage, risk, doors }: WayWanted,
+  wanted: WayWanted,
   move: Move,
   goal: Goal,
   around: readonly Cell[] | null,
 ): readonly Cell[] | null {
-  if (doors.length === 0) return null
-  const path = withDoorsOpen(stage.field, doors, () => seekBy(stage, move, goal, risk))
+  if (wanted.doors.length === 0) return null
+  const path = seekPastDoors(wanted, move, goal)
   const actionSquares = (move.mover.speedFeet[move.mode] ?? 0) / FEET_PER_SQUARE
   return path && (!around || around.length - path.length > actionSquares) ? path : null
+}
+
+/**
+ * The route with doors open to a place that is a goal while they are shut; where there is none, to one beside a door that may
+ * have to be opened there.
+ */
+function seekPastDoors({ stage, risk, doors }: WayWanted, move: Move, goal: Goal): readonly Cell[] | null {
+  const seek = (sought: Goal): readonly Cell[] | null =>
+    withDoorsOpen(stage.field, doors, () => seekBy(stage, move, sought, risk))
+  if (doors.length === 0) return seek(goal)
+  const whileShut = cellsOfRect(goal.region).filter(goal.isGoal)
+  const isOneOf = ({ col, row }: Cell): boolean => whileShut.some((place) => place.col === col && place.row === row)
+  const isBesideDoor = (place: Cell): boolean => doors.some((door) => isBeside(move, place, door))
+  return (
+    seek({ ...goal, isGoal: isOneOf }) ??
+    seek({ ...goal, isGoal: (place) => isBesideDoor(place) && goal.isGoal(place) })
+  )
+}
+
+/** Whether a mover in a place can lay hands on a door. */
+const isBeside = ({ layer }: Move, place: Cell, door: Door): boolean =>
+  rectHolds(grown(spaceRect(place, layer.spaceCells), 1), door.cell)
+
+/** The door one has to open where one stands, since the place is a goal only then. */
+export function doorBefore({ stage, move, doors }: WayWanted, place: Cell, goal: Goal): Door | undefined {
+  if (doors.length === 0 || goal.isGoal(place)) return undefined
+  return doors.find(
+    (door) => isBeside(move, place, door) && withDoorsOpen(stage.field, [door], () => goal.isGoal(place)),
+  )
 }
 
 const withoutAction = ({ move, request }: WayWanted): MoveRequest => {

@@ -180,6 +180,7 @@ function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetShut: b
     random: state.random,
     feetPerTurn: feetPerTurn(turn, move, paced),
     exits: stage.scene.encounter.exits,
+    knownCover: stage.knownCover,
     mayReact: mayReactIn(stage.scene, state),
     isCautious: riskOf(order) === 'safest',
     withdrawal: withdrawalOf(turn, paced),

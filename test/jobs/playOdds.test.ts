@@ -1,4 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { NICENESS } from '../../electron/jobs/giveWay.ts'
 import { playOdds } from '../../electron/jobs/playOdds.ts'
 import { jobRunner } from '../../electron/jobs/runJob.ts'
 import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
@@ -7,6 +10,14 @@ import { addTallies } from '../../src/simulation/odds/tally.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
 import { goldenScene } from '../support/goldenSimulation.ts'
+
+/** How willingly each thread of this program lets others go first. */
+const nicenessOfThreads = (): readonly number[] =>
+  readdirSync('/proc/self/task').map((id) => {
+    const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8')
+    // The name of a thread, in parentheses, may hold spaces.
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])
+  })
 
 describe('odds in threads', () => {
   it('are the same from one thread, from three, and without any', async () => {
@@ -40,6 +51,16 @@ describe('odds in threads', () => {
     expect(sum.clearedByRound.reduce((a, b) => a + b, 0)).toBe(8)
     expect(oddsOf(scene, sum).every(({ getsOut }) => getsOut.share === 1)).toBe(true)
     expect(Math.max(...sum.jamsByCell)).toBeGreaterThan(0)
+  })
+
+  it('gives way to windows: its thread, not the program, where the system tells threads apart', async () => {
+    const scene = await goldenScene('pf1e-crowd-through-a-door')
+    const { runJob, stop } = jobRunner(THREAD_FILE)
+    await playOdds(runJob, { scene, runs: 2, threads: 1 })
+    const ofThreads = process.platform === 'linux' ? nicenessOfThreads() : []
+    stop()
+    expect(getPriority()).toBe(0)
+    expect(ofThreads.includes(NICENESS)).toBe(process.platform === 'linux')
   })
 
   it('a canceled run answers so', async () => {

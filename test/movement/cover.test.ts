@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Combatant } from '../../src/movement/combatant.ts'
-import { coverLine, type CoverSource } from '../../src/movement/cover.ts'
+import { coverLine, coverOf, KnownCover, standing, type CoverSource } from '../../src/movement/cover.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'
 import { pf1e } from '../../src/rules/systems/pf1e/index.ts'
 import { starfinder } from '../../src/rules/systems/starfinder/index.ts'
@@ -114,5 +115,51 @@ describe('cover against an area', () => {
     const rows = ['.......', '.......', '.......']
     expect(cover(rows, burst, medium('t', 0, 1), { others: [medium('c', 3, 1)] }).degree).toBe('lesser')
     expect(cover(rows, burst, medium('t', 0, 1), { others: [creature('h', 2, 0, 'huge')] }).degree).toBe('standard')
+  })
+})
+
+describe('known cover', () => {
+  const place = fc.record({ col: fc.nat(6), row: fc.nat(4) })
+  const size = fc.constantFrom('small' as const, 'medium' as const, 'large' as const)
+  const glyph = fc.constantFrom('.', '.', '.', '.', '#', 'o', 't')
+  const rows = fc.array(fc.string({ unit: glyph, minLength: 8, maxLength: 8 }), { minLength: 6, maxLength: 6 })
+
+  test.each([
+    ['by corners', pf1e],
+    ['by middles', pf2e],
+  ])('is the cover there is, asked for once or twice, with others on the map or not (%s)', (_, ruleset) => {
+    const body = fc.record({ at: place, size })
+    fc.assert(
+      fc.property(
+        rows,
+        body,
+        fc.array(place, { minLength: 2, maxLength: 4 }),
+        fc.array(body),
+        (drawn, a, spots, more) => {
+          const field = drawnField(drawn, ruleset)
+          const watcher = combatant({ id: 'a', ...a })
+          const known = new KnownCover()
+          const others = more.map((other, i) => combatant({ id: `other ${i}`, ...other }))
+          for (const among of [[], others, [], others.slice(1)])
+            for (const spot of spots) {
+              const target = combatant({ id: 't', at: spot, size: 'medium' })
+              const wanted = coverOf(field, watcher, standing(field, target), among, 'ranged')
+              expect(known.degreeOf(field, watcher, standing(field, target), among)).toBe(wanted)
+            }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is forgotten when the ground changes', () => {
+    const known = new KnownCover()
+    const degree = (drawn: string[]) => {
+      const field = drawnField(drawn, pf1e)
+      return known.degreeOf(field, medium('a', 0, 0), standing(field, medium('t', 2, 0)), [])
+    }
+    expect(degree(['.#.'])).toBe('blocked')
+    known.forget()
+    expect(degree(['...'])).toBe('none')
   })
 })

@@ -231,6 +231,29 @@ describe('doors', () => {
     const run = played(sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(2, 0)] })] }))
     expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ to: at(2, 0), doorsOpened: [] })
   })
+  it('one who has shut himself in is not struck through the shut door: it is opened first', () => {
+    const shut = { kind: 'door' as const, door: 'closed' as const }
+    const closet = drawnMap(['.....', 'A..b.', '.....'], 'pf1e', { A: {}, b: {} }, [
+      [3, 1, 'west', shut],
+      [3, 1, 'north', { kind: 'wall' }],
+      [3, 2, 'north', { kind: 'wall' }],
+      [4, 1, 'west', { kind: 'wall' }],
+    ])
+    const orders = [order('A', { type: 'close-to-reach' })]
+    const turns = turnsOf(played(sceneOf(closet, { rounds: 3, orders })).ledger, 'A')
+    expect(turns.map(codesOf)).toEqual([['opens-door'], ['in-reach']])
+    expect(turns[0]).toMatchObject({ to: at(2, 1), doorsOpened: ['3,1,w'] })
+  })
+
+  it('nor by one with a long weapon who stands where it would reach were the door open', () => {
+    const wall = [0, 1, 2].map((row) => [3, row, 'west', row === 1 ? { kind: 'door' } : { kind: 'wall' }] as const)
+    const map = drawnMap(['.......', '.A..b..', '.......'], 'dnd35', { A: { reachWeapon: true }, b: {} }, wall)
+    const orders = [order('A', { type: 'close-to-reach', creatureId: 'b' })]
+    const turns = turnsOf(played(sceneOf(map, { rounds: 3, orders })).ledger, 'A')
+    expect(turns.flatMap(({ doorsOpened }) => doorsOpened)).toEqual(['3,1,w'])
+    expect(turns.map(codesOf).at(-1)).toEqual(['in-reach'])
+  })
+
   it('the room of the findings: through the door and out, past no one', () => {
     const rows = ['#########', '#b.#....#', '#..#....#', '#A.#....#', '#########']
     const map = drawnMap(rows, 'pf1e', { A: {}, b: { unarmed: true } }, [[3, 2, 'west', CLOSED]])

@@ -15,6 +15,7 @@ import { prepareScene, type Scene } from '../../../src/simulation/scene.ts'
 import { Stage } from '../../../src/simulation/Stage.ts'
 import { makeJourney, type Journey } from '../../../src/simulation/travel/journey.ts'
 import { journeyOdds } from '../../../src/simulation/travel/journeyOdds.ts'
+import { giveWay } from '../giveWay.ts'
 import type { TaskHooks } from '../protocol.ts'
 
 /** An encounter and the map it is played on. */
@@ -54,6 +55,7 @@ export function playMany(
 ): Result<OddsTally> {
   const scene = sceneOf(staged)
   if (!scene.ok) return scene
+  giveWay()
   const book = new OddsBook(new Stage(scene.value))
   for (let run = firstRun; run < endRun; run++) {
     book.play(run)

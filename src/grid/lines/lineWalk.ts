@@ -6,7 +6,7 @@
  * The squares touched are found row by row with whole numbers, the walk is a flood over them. Rejected: clipping the
  * line against every wall, which needs a special case for each way to run along or end at one.
  */
-import { type Cell, type CellRect, type GridSize, isOnGrid, rectHolds } from '../cell.ts'
+import { type Cell, type CellRect, type GridSize, rectHolds } from '../cell.ts'
 import { cornersOf, type HalfPoint, type HalfSegment } from './halfSquares.ts'
 import { type LineGrid, STOPS_LINES } from './lineGrid.ts'
 
@@ -53,37 +53,132 @@ export interface LineWalk {
 }
 
 /** Squares whose closed area the segment touches, as one run of columns a row, from the top row down. May lie off the map. */
-export function touchedRuns({ from, to }: HalfSegment): CellRun[] {
-  const [upper, lower] = from.y <= to.y ? [from, to] : [to, from]
-  const dx = lower.x - upper.x
-  const dy = lower.y - upper.y
+export function touchedRuns(segment: HalfSegment): CellRun[] {
+  const line = downward(segment)
   const runs: CellRun[] = []
-  for (let row = Math.ceil(upper.y / 2) - 1; row <= Math.floor(lower.y / 2); row++) {
-    // x × span at the heights where the row begins and ends to be touched; a level line has no span of its own.
-    const span = dy === 0 ? 1 : dy
-    const atTop = dy === 0 ? upper.x : upper.x * dy + (Math.max(2 * row, upper.y) - upper.y) * dx
-    const atBottom = dy === 0 ? lower.x : upper.x * dy + (Math.min(2 * row + 2, lower.y) - upper.y) * dx
-    const first = Math.ceil(Math.min(atTop, atBottom) / (2 * span)) - 1
-    const last = Math.floor(Math.max(atTop, atBottom) / (2 * span))
-    runs.push({ row, first, last })
-  }
+  for (let row = line.top; row <= line.bottom; row++)
+    runs.push({ row, first: firstTouched(line, row), last: lastTouched(line, row) })
   return runs
+}
+
+/** A segment from its upper end down, and the first and last row it touches. */
+interface Downward {
+  readonly upper: HalfPoint
+  readonly lower: HalfPoint
+  readonly dx: number
+  readonly dy: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function downward({ from, to }: HalfSegment): Downward {
+  const [upper, lower] = from.y <= to.y ? [from, to] : [to, from]
+  const [top, bottom] = [Math.ceil(upper.y / 2) - 1, Math.floor(lower.y / 2)]
+  return { upper, lower, dx: lower.x - upper.x, dy: lower.y - upper.y, top, bottom }
+}
+
+/** `x` times the rows spanned where a line comes into a row; a level line has no span of its own. */
+const atTop = ({ upper, dx, dy }: Downward, row: number): number =>
+  dy === 0 ? upper.x : upper.x * dy + (Math.max(2 * row, upper.y) - upper.y) * dx
+
+/** The same where it leaves the row. */
+const atBottom = ({ upper, lower, dx, dy }: Downward, row: number): number =>
+  dy === 0 ? lower.x : upper.x * dy + (Math.min(2 * row + 2, lower.y) - upper.y) * dx
+
+const firstTouched = (line: Downward, row: number): number =>
+  Math.ceil(Math.min(atTop(line, row), atBottom(line, row)) / (2 * (line.dy || 1))) - 1
+
+const lastTouched = (line: Downward, row: number): number =>
+  Math.floor(Math.max(atTop(line, row), atBottom(line, row)) / (2 * (line.dy || 1)))
+
+/** Flags of squares and of edges. */
+export interface LineFlags {
+  readonly squares: number
+  readonly edges: number
+}
+
+/** A line between two squares, to be looked at in passing. */
+export interface Glance {
+  readonly segment: HalfSegment
+  readonly start: Cell
+  readonly end: Cell
+  /** The space it is drawn from: nothing in it stops the line. */
+  readonly own: CellRect
+  /** What may be in the way of the line, and what is whatever else is true of it. */
+  readonly maybe: LineFlags
+  readonly surely: LineFlags
+}
+
+/**
+ * What a walk along a line would find, where that is plain without one: `clear` where no square touched and no edge between
+ * two of them has anything, `stopped` where the line has no way round something; else `unclear`. Cost: the squares touched,
+ * without the memory a walk takes.
+ */
+export function glanceAlong(grid: LineGrid, glance: Glance): 'clear' | 'stopped' | 'unclear' {
+  const { widthCells, heightCells, squares, west, north } = grid
+  const { maybe, surely } = glance
+  const line = downward(glance.segment)
+  let isClear = true
+  let [firstAbove, lastAbove] = [Infinity, -Infinity]
+  for (let row = Math.max(0, line.top); row <= Math.min(line.bottom, heightCells - 1); row++) {
+    const first = Math.max(0, firstTouched(line, row))
+    const last = Math.min(widthCells - 1, lastTouched(line, row))
+    for (let col = first; col <= last; col++) {
+      const index = row * widthCells + col
+      const inSquare = squares[index] ?? 0
+      const atWest = col > first ? (west[index] ?? 0) : 0
+      const atNorth = col >= firstAbove && col <= lastAbove ? (north[index] ?? 0) : 0
+      if (((inSquare & maybe.squares) | ((atWest | atNorth) & maybe.edges)) === 0) continue
+      isClear = false
+      if ((inSquare & surely.squares) !== 0 && isSquarePassed(line, glance, col, row)) return 'stopped'
+      if ((atWest & surely.edges) !== 0 && isWestPassed(line, glance, col, row)) return 'stopped'
+      if ((atNorth & surely.edges) !== 0 && isNorthPassed(line, glance, col, row)) return 'stopped'
+    }
+    firstAbove = first
+    lastAbove = last
+  }
+  return isClear ? 'clear' : 'unclear'
+}
+
+const isTouched = (line: Downward, col: number, row: number): boolean =>
+  row >= line.top && row <= line.bottom && col >= firstTouched(line, row) && col <= lastTouched(line, row)
+
+const isBetween = (at: number, a: number, b: number): boolean => (a < at && at < b) || (b < at && at < a)
+
+/** Whether every way along a line leads through a square: it alone is touched in its column or row. */
+function isSquarePassed(line: Downward, { start, end, own }: Glance, col: number, row: number): boolean {
+  if (rectHolds(own, { col, row })) return false
+  const isAlone = (columns: number, rows: number): boolean =>
+    !isTouched(line, col + columns, row + rows) && !isTouched(line, col - columns, row - rows)
+  return (isBetween(col, start.col, end.col) && isAlone(0, 1)) || (isBetween(row, start.row, end.row) && isAlone(1, 0))
+}
+
+/** Whether every way along a line leads over the western edge of a square: it touches both sides of it in this row alone. */
+function isWestPassed(line: Downward, { start, end, own }: Glance, col: number, row: number): boolean {
+  if (start.col < col === end.col < col || (rectHolds(own, { col, row }) && rectHolds(own, { col: col - 1, row })))
+    return false
+  const isRound = (other: number): boolean => isTouched(line, col, other) && isTouched(line, col - 1, other)
+  return !isRound(row - 1) && !isRound(row + 1)
+}
+
+/** The same of its northern edge. */
+function isNorthPassed(line: Downward, { start, end, own }: Glance, col: number, row: number): boolean {
+  if (start.row < row === end.row < row || (rectHolds(own, { col, row }) && rectHolds(own, { col, row: row - 1 })))
+    return false
+  const isRound = (other: number): boolean => isTouched(line, other, row) && isTouched(line, other, row - 1)
+  return !isRound(col - 1) && !isRound(col + 1)
 }
 
 /** Walks a line over the squares it touches. Cost: proportional to them. */
 export function walkLine(grid: GridSize, { segment, starts, ends, obstacles }: LineQuery): LineWalk {
-  const runs = touchedRuns(segment)
-  const isTouched = ({ col, row }: Cell): boolean => {
-    const run = runs[row - (runs[0]?.row ?? 0)]
-    return run !== undefined && col >= run.first && col <= run.last
-  }
-  const indexOf = (cell: Cell): number => cell.row * grid.widthCells + cell.col
-  const reached = new Set<number>()
+  const touched = new TouchedSquares(grid, segment)
+  const reached = new Uint8Array(touched.count)
   const stops: LineStop[] = []
   const queue: Cell[] = []
   const enter = (cell: Cell): void => {
-    if (!isOnGrid(grid, cell) || reached.has(indexOf(cell))) return
-    reached.add(indexOf(cell))
+    const number = touched.numberOf(cell.col, cell.row)
+    if (number < 0 || reached[number] === 1) return
+    reached[number] = 1
     if (obstacles.square(cell)) stops.push({ kind: 'square', cell })
     else queue.push(cell)
   }
@@ -92,21 +187,52 @@ export function walkLine(grid: GridSize, { segment, starts, ends, obstacles }: L
     const cell = queue[head]
     if (!cell) break
     if (ends.some((end) => end.col === cell.col && end.row === cell.row)) return { isClear: true, stops: [] }
-    for (const next of neighbors(cell)) {
-      if (!isOnGrid(grid, next) || !isTouched(next)) continue
+    for (const [columns, rows] of ORTHOGONAL) {
+      const number = touched.numberOf(cell.col + columns, cell.row + rows)
+      if (number < 0) continue
+      const next = { col: cell.col + columns, row: cell.row + rows }
       if (!obstacles.edge(cell, next)) enter(next)
-      else if (!reached.has(indexOf(next))) stops.push({ kind: 'edge', between: [cell, next] })
+      else if (reached[number] === 0) stops.push({ kind: 'edge', between: [cell, next] })
     }
   }
   return { isClear: false, stops }
 }
 
-const neighbors = ({ col, row }: Cell): readonly Cell[] => [
-  { col: col + 1, row },
-  { col, row: row + 1 },
-  { col: col - 1, row },
-  { col, row: row - 1 },
-]
+const ORTHOGONAL = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const
+
+/** The squares of the map that a line touches, numbered run by run. */
+class TouchedSquares {
+  readonly count: number
+  readonly #grid: GridSize
+  readonly #runs: readonly CellRun[]
+  /** Number of the first square of each run. */
+  readonly #firsts: readonly number[]
+
+  constructor(grid: GridSize, segment: HalfSegment) {
+    this.#grid = grid
+    this.#runs = touchedRuns(segment)
+    let count = 0
+    this.#firsts = this.#runs.map(({ first, last }) => {
+      count += last - first + 1
+      return count - (last - first + 1)
+    })
+    this.count = count
+  }
+
+  /** −1: not touched, or off the map. */
+  numberOf(col: number, row: number): number {
+    const { widthCells, heightCells } = this.#grid
+    if (col < 0 || row < 0 || col >= widthCells || row >= heightCells) return -1
+    const at = row - (this.#runs[0]?.row ?? 0)
+    const run = this.#runs[at]
+    return run && col >= run.first && col <= run.last ? (this.#firsts[at] ?? 0) + col - run.first : -1
+  }
+}
 
 /** Flags of a square on the map. */
 export const squareFlags = ({ widthCells, squares }: LineGrid, { col, row }: Cell): number =>

@@ -4,7 +4,7 @@ import { spaceRect, type Cell } from '../../../src/grid/cell.ts'
 import { centerOf, cornersOf, squaresAtCenter, type HalfSegment } from '../../../src/grid/lines/halfSquares.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../../../src/grid/lines/lineGrid.ts'
 import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
-import { effectObstacles, touchedRuns, walkLine } from '../../../src/grid/lines/lineWalk.ts'
+import { effectObstacles, glanceAlong, touchedRuns, walkLine } from '../../../src/grid/lines/lineWalk.ts'
 import { passageThrough } from '../../../src/grid/lines/segmentThroughBox.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
@@ -88,6 +88,35 @@ describe('a line of effect', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+})
+
+describe('a line looked at in passing', () => {
+  const bySize = (grid: LineGrid) => fc.tuple(fc.constant(grid), cellOf(grid), cellOf(grid), fc.nat(3), fc.nat(3))
+  const corner = (cell: Cell, number: number) => cornersOf(spaceRect(cell, 1))[number]!.point
+  const EFFECT = { squares: STOPS_LINES, edges: STOPS_LINES }
+
+  test('is clear or stopped as the walk along it finds, from any space that the start lies in', () => {
+    const told = { clear: 0, stopped: 0, unclear: 0 }
+    fc.assert(
+      fc.property(lineGrid.chain(bySize), fc.integer({ min: 1, max: 2 }), ([grid, start, end, i, j], size) => {
+        const own = spaceRect(start, size)
+        const segment = { from: corner(start, i), to: corner(end, j) }
+        const walk = walkLine(grid, { segment, starts: [start], ends: [end], obstacles: effectObstacles(grid, own) })
+        const seen = glanceAlong(grid, { segment, start, end, own, maybe: EFFECT, surely: EFFECT })
+        told[seen]++
+        if (seen !== 'unclear') expect(seen === 'clear').toBe(walk.isClear)
+      }),
+      { numRuns: 4000 },
+    )
+    expect(Math.min(told.clear, told.stopped)).toBeGreaterThan(100)
+  })
+
+  test('is not stopped by what may be in its way only', () => {
+    const grid = drawnField(['.o.'], dnd35).lines
+    const line = { segment: { from: { x: 1, y: 1 }, to: { x: 5, y: 1 } }, start: at(0, 0), end: at(2, 0) }
+    const maybe = { squares: STOPS_LINES | GIVES_COVER, edges: STOPS_LINES }
+    expect(glanceAlong(grid, { ...line, own: spaceRect(at(0, 0), 1), maybe, surely: EFFECT })).toBe('unclear')
   })
 })
 
