@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import type { OnProgress, Task, ToThread } from './protocol.ts'
 
 /** Progress within a stage is sent no more often than this: each time windows paint it. The beginning and the end of a stage always. */
-const REPORT_EVERY_MS = 200
+const REPORT_EVERY_MS = 500
 
 /** Serves the thread this runs in. A task that throws ends the thread; its job is then the error `job-broken`. */
 export function serveTasks(tasks: Readonly<Record<string, () => Promise<Task<never, unknown>>>>): void {

@@ -31,10 +31,12 @@ const cancelMs = (page: Page): Promise<number> =>
       new Promise<number>((done) => {
         const button = (text: RegExp) =>
           [...document.querySelectorAll('button')].find((each) => text.test(each.textContent))
+        const cancel = button(/^\s*Cancel\s*$/)
+        if (!cancel) throw new Error('no Cancel')
         const began = performance.now()
-        button(/^Cancel$/)?.click()
+        cancel.click()
         const look = (): void => {
-          if (button(/^\s*Run \d+ times$/)) done(performance.now() - began)
+          if (button(/^\s*Run \d+ times\s*$/)) done(performance.now() - began)
           else requestAnimationFrame(look)
         }
         look()
