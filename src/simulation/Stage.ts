@@ -35,6 +35,7 @@ export class Stage {
   readonly obstacles = new Map<string, RouteObstacle | null>()
   readonly knownCover = new KnownCover()
   #closedDoors: { readonly of: EncounterState['doors']; readonly doors: readonly Door[] } | null = null
+  #hasHazards: boolean | null = null
   readonly #shown = new Map<string, CreatureState>()
   #doors: EncounterState['doors'] = {}
   #terrain: EncounterState['terrain'] = []
@@ -51,6 +52,12 @@ export class Stage {
     const bare = battlefieldOf({ ...map, tables: { ...map.tables, creatures: new Map() } }, ruleset, rules)
     this.#putTerrain(bare, {}, [], this.#doors, this.#terrain)
     return bare
+  }
+
+  /** Whether any square of the state shown last is a hazard. */
+  get hasHazards(): boolean {
+    const { terrain, palette } = this.field
+    return (this.#hasHazards ??= terrain.some((code) => palette[code]?.hazard))
   }
 
   /** Closed doors of a state that anyone may open. */
@@ -119,6 +126,7 @@ export class Stage {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
     this.knownCover.forget()
+    this.#hasHazards = null
     this.#putTerrain(this.field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors
     this.#terrain = terrain

@@ -19,6 +19,7 @@ import {
   passable,
   passingBy,
   sees,
+  sightings,
   soughtBy,
   stoppingAt,
   strikes,
@@ -279,6 +280,9 @@ function fleeing(facts: AimFacts, pursuers: readonly Combatant[]): Aim {
   return escape === 'out-of-reach' ? stay('out-of-reach') : reach([escape])
 }
 
+/** What being out of sight is as bad as, in feet too near. */
+const OUT_OF_SIGHT = FEET_PER_SQUARE / 2
+
 /** At least so far from every threat; `keepsSight`: with a line of effect to one of them where that can be had. */
 function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, keepsSight: boolean): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
@@ -287,7 +291,8 @@ function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, 
   return {
     kind: 'best',
     least: 0,
-    good: 0,
+    // Far enough away it keeps its distance, in sight of someone or not.
+    good: OUT_OF_SIGHT,
     gain: () => 0,
     bound: () => 0,
     badness: (place) => {
@@ -296,7 +301,7 @@ function keepingDistance(move: Move, threats: readonly Combatant[], feet: Feet, 
       for (const other of boxes) nearest = Math.min(nearest, feetBetween(field, box, other))
       const space = spaceOf({ ...mover, at: place })
       const isHidden = keepsSight && !threats.some((threat) => sees(move, space, spaceOf(threat)))
-      return Math.max(0, feet - nearest) + (isHidden ? FEET_PER_SQUARE / 2 : 0)
+      return Math.max(0, feet - nearest) + (isHidden ? OUT_OF_SIGHT : 0)
     },
   }
 }
@@ -358,24 +363,3 @@ const LEAST_SEEN = 1
 
 /** What one goes elsewhere for: a degree of cover more against someone, or a share of all one is exposed to. */
 const [LEAST_GAIN, GAIN_SHARE] = [0.9, 0.15]
-
-const [SEES, SEES_NOT] = [1, 2]
-
-/**
- * Whether a creature that stands in `watcher` has a line of effect to any square of a space, for those who ask about many
- * spaces: squares that several spaces share are looked at once. Holds as long as the field does not change.
- */
-export function sightings(field: Battlefield, watcher: CellRect): (space: CellRect) => boolean {
-  const known = new Uint8Array(field.widthCells * field.heightCells)
-  return ({ col: left, row: top, widthCells, heightCells }) => {
-    for (let row = top; row < top + heightCells; row++)
-      for (let col = left; col < left + widthCells; col++) {
-        const cell = { col, row }
-        if (!isOnGrid(field, cell)) continue
-        const index = cellIndex(field, cell)
-        const seen = (known[index] ||= field.openLines.join(spaceRect(cell, 1), watcher) ? SEES : SEES_NOT)
-        if (seen === SEES) return true
-      }
-    return false
-  }
-}

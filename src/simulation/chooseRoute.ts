@@ -73,7 +73,7 @@ export function wayToBest(
   const now = badness(here, Infinity)
   if (now <= least) return staying('well-placed')
   const places = reachedPlaces(move)
-    .filter((place) => place.canEnd && !(risk === 'avoid-hazards' && isHazardous(move, place)))
+    .filter((place) => place.canEnd && !(risk !== 'shortest' && isHazardous(move, place)))
     .map((place) => ({ place, bad: bound(place) }))
     .sort(byBadness)
   const best: RankedPlace[] = []
@@ -164,10 +164,22 @@ function cutToMove(wanted: WayWanted, path: readonly Cell[], notes: readonly Not
   const isCrowded = stop?.reason === 'occupied' || stop?.reason === 'cannot-end' || last < made
   const why = stop && stop.reason !== 'too-far' ? stop.note : last < made ? crowdedAt(move, path[made]) : null
   const said = why && notes.length === 0 ? [why] : notes
+  const before = beforeHazard(wanted, path, last)
+  if (before < last)
+    return { path: path.slice(0, before + 1), notes: [...said, { code: 'stops-at-hazard' }], jammed: isCrowded }
   if (last > 0) return { path: path.slice(0, last + 1), notes: said, jammed: isCrowded }
   const aside = isCrowded || move.isOneSquare ? closerBy(wanted, path[Math.min(made + 1, path.length - 1)]) : null
   if (aside) return { path: aside, notes: said, jammed: true }
   return { path: [move.mover.at], notes: said.length > 0 ? said : [{ code: 'waits' }], jammed: isCrowded }
+}
+
+/** Where one stops who does not get to the end of a path: rather before a hazard than on it. */
+function beforeHazard({ move, risk }: WayWanted, path: readonly Cell[], last: number): number {
+  if (risk === 'shortest' || last === path.length - 1) return last
+  const isSafe = (place: Cell): boolean => mayStop(move, place) && !isHazardous(move, place)
+  let stop = last
+  while (stop > 0 && !isSafe(path[stop] ?? move.mover.at)) stop--
+  return stop > 0 ? stop : last
 }
 
 /** The door that alone keeps a path from going on after so many steps: squeezing through it counts. */

@@ -2,8 +2,18 @@
 import { reachedPlaces } from '../movement/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
-import { cellsOfRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
+import {
+  cellIndex,
+  cellsOfRect,
+  isOnGrid,
+  isRectOnGrid,
+  rectHolds,
+  spaceRect,
+  type Cell,
+  type CellRect,
+} from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { threatens } from '../movement/flank.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
@@ -175,6 +185,27 @@ export const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: 
 
 /** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
 export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)
+
+const [SEES, SEES_NOT] = [1, 2]
+
+/**
+ * Whether a creature that stands in `watcher` has a line of effect to any square of a space, for those who ask about many
+ * spaces: squares that several spaces share are looked at once. Holds as long as the field does not change.
+ */
+export function sightings(field: Battlefield, watcher: CellRect): (space: CellRect) => boolean {
+  const known = new Uint8Array(field.widthCells * field.heightCells)
+  return ({ col: left, row: top, widthCells, heightCells }) => {
+    for (let row = top; row < top + heightCells; row++)
+      for (let col = left; col < left + widthCells; col++) {
+        const cell = { col, row }
+        if (!isOnGrid(field, cell)) continue
+        const index = cellIndex(field, cell)
+        const seen = (known[index] ||= field.openLines.join(spaceRect(cell, 1), watcher) ? SEES : SEES_NOT)
+        if (seen === SEES) return true
+      }
+    return false
+  }
+}
 
 /** The same move with no one else on the map. */
 export const withoutOthers = (move: Move): Move => ({

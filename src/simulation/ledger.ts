@@ -82,6 +82,7 @@ export const NOTE_CODES = [
   'raises-alarm',
   'hears-alarm',
   'stops-short',
+  'stops-at-hazard',
   'steps-first',
 ] as const
 /** One of them. */

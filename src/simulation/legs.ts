@@ -10,8 +10,9 @@ import { boxAt } from '../movement/levels.ts'
 import { type Move, type MoveRequest, prepareMove } from '../movement/move.ts'
 import { bystandersOf } from '../movement/pathAnswer.ts'
 import { strikesAtLeaving } from '../movement/provoke.ts'
+import { reachedPlaces } from '../movement/reach.ts'
 import { safestRoute } from '../movement/safestRoute.ts'
-import { grown, isGoalPlace, soughtBy, withoutOthers, type Goal } from './goals.ts'
+import { isGoalPlace, passing, sightings, soughtBy, withoutLimit, withoutOthers, type Goal } from './goals.ts'
 import type { Note } from './ledger.ts'
 import type { Door, Stage } from './Stage.ts'
 import type { Toll } from './Wayfinder.ts'
@@ -84,9 +85,12 @@ function seekPastDoors({ stage, risk, doors }: WayWanted, move: Move, goal: Goal
   )
 }
 
-/** Whether a mover in a place can lay hands on a door. */
-const isBeside = ({ layer }: Move, place: Cell, door: Door): boolean =>
-  rectHolds(grown(spaceRect(place, layer.spaceCells), 1), door.cell)
+/** Whether a mover in a place stands right before a door, on either side. */
+function isBeside({ layer }: Move, place: Cell, { cell, border }: Door): boolean {
+  const space = spaceRect(place, layer.spaceCells)
+  const across = border === 'west' ? { col: cell.col - 1, row: cell.row } : { col: cell.col, row: cell.row - 1 }
+  return rectHolds(space, cell) || rectHolds(space, across)
+}
 
 /** The door one has to open where one stands, since the place is a goal only then. */
 export function doorBefore({ stage, move, doors }: WayWanted, place: Cell, goal: Goal): Door | undefined {
@@ -109,8 +113,31 @@ function seekBy(stage: Stage, move: Move, goal: Goal, risk: RiskPolicy): readonl
   return safest.ok && safest.value ? safest.value.path : path
 }
 
-/** No way leads there no matter who steps aside: up to the first thing that bars it, or nowhere. */
+/** No way leads there no matter who steps aside: up to the first thing that bars it, else to where one looks across at it. */
 function pastObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
+  const leg = upToObstacle(wanted, alone, goal)
+  return leg.path.length > 1 ? leg : { ...leg, path: wayAcrossFrom(wanted, alone, goal) }
+}
+
+/** The way to the place nearest to a goal, as the crow flies, of those one can get to and see its middle from. */
+function wayAcrossFrom({ stage, risk, doors }: WayWanted, alone: Move, { region }: Goal): readonly Cell[] {
+  const { field, layer, mover } = alone
+  const spaceAt = (place: Cell) => spaceRect(place, layer.spaceCells)
+  const middle = { col: region.col + (region.widthCells >> 1), row: region.row + (region.heightCells >> 1) }
+  const isInView = sightings(field, spaceRect(middle, 1))
+  const feetFromHere = distanceFeet(spaceAt(mover.at), region)
+  const aside = ({ col, row }: Cell): number => Math.abs(col - middle.col) + Math.abs(row - middle.row)
+  return withDoorsOpen(field, doors, () => {
+    const [closest] = reachedPlaces(withoutLimit(alone))
+      .filter((place) => place.canEnd && (risk === 'shortest' || !isHazardous(alone, place)))
+      .map((place) => ({ place, feet: distanceFeet(spaceAt(place), region) }))
+      .filter(({ feet, place }) => feet < feetFromHere && isInView(spaceAt(place)))
+      .sort((a, b) => a.feet - b.feet || a.place.feet - b.place.feet || aside(a.place) - aside(b.place))
+    return (closest ? seekBy(stage, alone, passing(closest.place), risk) : null) ?? [mover.at]
+  })
+}
+
+function upToObstacle(wanted: WayWanted, alone: Move, goal: Goal): Leg {
   const { stage, risk } = wanted
   const here = alone.mover.at
   if (risk === 'avoid-hazards') {
@@ -176,9 +203,14 @@ export function nearestOf(move: Move, goal: Goal): Cell | null {
 /** Squares of detour that avoiding one threatened place, or one hazard, is worth. More than any map is long. */
 const DETOUR_SQUARES = 4000
 
+/** Squares of detour that going round one hazard is worth to those who mind nothing else. */
+const HAZARD_DETOUR_SQUARES = 12
+
 /** What places cost beyond their price under a policy; null where nothing does. */
-export function tollOf({ field }: Stage, move: Move, risk: RiskPolicy): Toll | null {
+export function tollOf({ field, hasHazards }: Stage, move: Move, risk: RiskPolicy): Toll | null {
   if (risk === 'shortest') return null
+  if (risk === 'around-hazards')
+    return hasHazards ? (place) => (isHazardous(move, place) ? HAZARD_DETOUR_SQUARES : 0) : null
   if (risk === 'avoid-hazards')
     return field.palette.some((type) => type?.hazard) ? (place) => (isHazardous(move, place) ? Infinity : 0) : null
   const threats = bystandersOf(move).filter(({ isStriker }) => isStriker)

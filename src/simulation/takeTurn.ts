@@ -59,7 +59,7 @@ type Choice =
   | { readonly kind: 'stay'; readonly note: Note | null; readonly jammed: boolean; readonly isStuck: boolean }
   | { readonly kind: 'move'; readonly way: WayTaken }
 
-/** What a creature does, by its usual mode or, where that leads nowhere, by the first of its others that leads somewhere. */
+/** What a creature does, by its usual mode or, where that does not lead there, by the first of its others that does. */
 function byAnyMode(turn: ActingTurn, paced: PacedAction): Choice {
   const { creature, order } = turn
   const modes = order.mode ? [order.mode] : usualModes(creature.speedFeet, creature.altitudeFeet > 0)
@@ -68,12 +68,16 @@ function byAnyMode(turn: ActingTurn, paced: PacedAction): Choice {
   for (const mode of modes.length > 0 ? modes : (['land'] as const)) {
     Object.assign(turn, begun, { mode })
     const choice = choose(turn, paced)
-    if (choice.kind === 'move' || !choice.isStuck) return choice
+    const leadsThere = choice.kind === 'move' ? !isBlocked(turn) : !choice.isStuck
+    if (leadsThere) return choice
     first ??= { choice, after: { ...gathered(turn), mode } }
   }
   Object.assign(turn, first?.after)
   return first?.choice ?? { kind: 'stay', note: null, jammed: false, isStuck: true }
 }
+
+/** Whether the way of a turn leads up to what blocks it only. */
+const isBlocked = ({ notes }: ActingTurn): boolean => notes.some(({ code }) => code === 'blocked' || code === 'no-way')
 
 /** What a turn has gathered so far. */
 const gathered = ({ order, mode, state, notes, checks, doorsOpened }: ActingTurn) => ({

@@ -195,7 +195,7 @@ describe('orders', () => {
   it('the way that avoids hazards goes round them, and the safest keeps out of reach', () => {
     const map = drawnMap(['A.h....', '..h....', '.......'], 'pf1e', { A: {} })
     const task = { type: 'go-to', waypoints: [at(4, 0)] }
-    const short = played(sceneOf(map, { orders: [order('A', task)] }))
+    const short = played(sceneOf(map, { orders: [order('A', task, { risk: 'shortest' })] }))
     expect(turnsOf(short.ledger)[0]?.hazards).toHaveLength(1)
     const safe = played(sceneOf(map, { orders: [order('A', task, { risk: 'avoid-hazards' })] }))
     expect(turnsOf(safe.ledger)[0]?.hazards).toHaveLength(0)

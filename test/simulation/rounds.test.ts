@@ -56,7 +56,7 @@ describe('rounds', () => {
         events: [{ round: 1, type: 'terrain', terrain: 9, cells: [at(3, 0)] }] as never,
       }),
     )
-    expect(turnsOf(run.ledger)[0]?.to).toEqual(at(0, 0))
+    expect(turnsOf(run.ledger)[0]?.to).toEqual(at(2, 0))
     expect(codesOf(turnsOf(run.ledger)[0])).toEqual(['blocked'])
   })
 

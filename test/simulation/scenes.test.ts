@@ -333,6 +333,49 @@ describe('reaching a target', () => {
   })
 })
 
+describe('what cannot be crossed', () => {
+  it.each(['~', 'p', '^'])('is gone up to, to where one looks across at the target, and named: %s', (glyph) => {
+    const rows = [`A...${glyph}${glyph}..`, `....${glyph}${glyph}.b`, `....${glyph}${glyph}..`]
+    const made = scene(rows, 'dnd35', { A: {}, b: {} }, { rounds: 3, orders: [order('A', engage), order('b', hold)] })
+    expect(course(made, 'A')).toEqual(['move D2, blocked', 'stays D2, blocked'])
+  })
+  it('is not gone up to where nothing is to be seen of the target', () => {
+    const made = scene(['A....##.b'], 'dnd35', { A: {}, b: {} }, { orders: [order('A', engage)] })
+    expect(course(made, 'A')).toEqual(['stays A1, blocked'])
+  })
+})
+
+describe('hazards', () => {
+  const fire = ['..........', 'A..hh..b..', '...hh.....']
+  const course1 = (risk?: string) =>
+    turnsOf(
+      played(scene(fire, 'pf1e', { A: {}, b: {} }, { orders: [order('A', engage, risk ? { risk } : {})] })).ledger,
+      'A',
+    ).map(({ hazards, feet }) => [hazards.length, feet])
+  it('are walked around where that is not far, unless the order is the shortest route', () => {
+    expect(course1()).toEqual([[0, 30]])
+    expect(course1('shortest')).toEqual([[2, 30]])
+  })
+  it('are crossed where there is no way round, stopping before them rather than on them', () => {
+    const made = scene(
+      ['########', 'A....hh.b', '########'].map((row) => row.padEnd(9, '#')),
+      'pf1e',
+      { A: {}, b: {} },
+      { rounds: 2, orders: [order('A', engage), order('b', hold)] },
+    )
+    expect(course(made, 'A')).toEqual(['move E2, stops-at-hazard', 'move H2, in-reach'])
+  })
+  it('are no place to stay in cover or at a distance', () => {
+    const made = scene(
+      ['..A..b', 'hhhhhh'],
+      'pf1e',
+      { A: {}, b: {} },
+      { orders: [order('A', { type: 'keep-distance', from: [], feet: 25 })] },
+    )
+    expect(turnsOf(played(made).ledger, 'A')[0]?.hazards).toEqual([])
+  })
+})
+
 describe('fliers', () => {
   const pit = ['....ppp...', 'A...ppp...', '....ppp...']
   it('take to the air where that is faster', () => {
@@ -365,7 +408,7 @@ describe('fliers', () => {
         orders: [order('A', go(at(9, 1)), { mode: 'land' })],
       },
     )
-    expect(turnsOf(played(made).ledger, 'A')[0]).toMatchObject({ mode: 'land', feet: 0 })
+    expect(turnsOf(played(made).ledger, 'A')[0]).toMatchObject({ mode: 'land', to: at(3, 1) })
   })
   it('pass over a foe on the ground', () => {
     const made = scene(

@@ -18,8 +18,8 @@ export const TURN_PACES = [
 ] as const
 /** One pace. */
 export type TurnPace = (typeof TURN_PACES)[number]
-/** What a way may lead through: whatever is shortest; as few threatened and hazardous squares as possible; no hazard ever. */
-export const RISK_POLICIES = ['shortest', 'safest', 'avoid-hazards'] as const
+/** What a way may lead through: whatever is shortest; hazards only where a way round is long; as few threatened and hazardous squares as possible; no hazard ever. */
+export const RISK_POLICIES = ['shortest', 'around-hazards', 'safest', 'avoid-hazards'] as const
 /** One policy. */
 export type RiskPolicy = (typeof RISK_POLICIES)[number]
 
@@ -91,9 +91,9 @@ export const orderSchema = z.object({
 /** A task with the rounds it holds for. */
 export type Order = z.output<typeof orderSchema>
 
-/** The risk policy of an order: where it names none, those who keep away stay out of reach, others take the shortest route. */
+/** The risk policy of an order: where it names none, those who keep away stay out of reach, others mind hazards only. */
 export const riskOf = ({ risk, task }: Pick<Order, 'risk' | 'task'>): RiskPolicy =>
-  risk ?? (['flee', 'stay-in-cover', 'keep-distance'].includes(task.type) ? 'safest' : 'shortest')
+  risk ?? (['flee', 'stay-in-cover', 'keep-distance'].includes(task.type) ? 'safest' : 'around-hazards')
 
 /**
  * The pace of an order; where it names none, those who run away or after someone may spend the whole turn on it. Absent: one

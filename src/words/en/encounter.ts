@@ -51,6 +51,7 @@ const paces: Readonly<Record<TurnPace, string>> = {
 
 const risks: Readonly<Record<RiskPolicy, string>> = {
   shortest: 'Shortest route',
+  'around-hazards': 'Shortest route, around hazards',
   safest: 'Safest route',
   'avoid-hazards': 'Never through hazards',
 }
@@ -189,6 +190,7 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'raises-alarm': () => 'raises the alarm',
   'hears-alarm': () => 'hears the alarm',
   'stops-short': () => 'stops at the edge of their reach',
+  'stops-at-hazard': () => 'stops before the hazard',
   'steps-first': () => 'steps away first, which provokes no one',
 }
 
