@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { spaceRect } from '../../src/grid/cell.ts'
+import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { encounterSchema, RISK_POLICIES, TURN_PACES, type Encounter } from '../../src/map/records/encounter.ts'
 import { prepareMove } from '../../src/movement/move.ts'
@@ -207,6 +207,39 @@ describe('simulations of random encounters', () => {
   )
 })
 
+const nameOf = ({ col, row }: Cell): string => `${col},${row}`
+
+/** Steps to every square that can be got to. Brute force: a diagonal needs both squares beside it. */
+function stepsFrom(from: Cell, isOpen: (cell: Cell) => boolean): ReadonlyMap<string, number> {
+  const steps = new Map([[nameOf(from), 0]])
+  const queue = [from]
+  for (const { col, row } of queue)
+    for (let x = -1; x <= 1; x++)
+      for (let y = -1; y <= 1; y++) {
+        const next = { col: col + x, row: row + y }
+        if (steps.has(nameOf(next)) || ![next, { col: col + x, row }, { col, row: row + y }].every(isOpen)) continue
+        steps.set(nameOf(next), stepsTo(steps, { col, row }) + 1)
+        queue.push(next)
+      }
+  return steps
+}
+
+const stepsTo = (steps: ReadonlyMap<string, number>, cell: Cell): number => steps.get(nameOf(cell)) ?? Infinity
+
+/** All squares that lie on some shortest way to one; null where none leads there. */
+function wayBackTo(end: Cell, steps: ReadonlyMap<string, number>): readonly Cell[] | null {
+  if (!steps.has(nameOf(end))) return null
+  const found = [end]
+  for (const cell of found)
+    for (let x = -1; x <= 1; x++)
+      for (let y = -1; y <= 1; y++) {
+        const before = { col: cell.col + x, row: cell.row + y }
+        if (stepsTo(steps, before) !== stepsTo(steps, cell) - 1) continue
+        if (!found.some((each) => nameOf(each) === nameOf(before))) found.push(before)
+      }
+  return found
+}
+
 describe('what creatures do in random encounters', () => {
   it(
     'no one takes more opportunities between two turns of its own than its reactions allow, and none at those it is no enemy of',
@@ -239,6 +272,67 @@ describe('what creatures do in random encounters', () => {
   )
 
   it(
+    'who flees escapes by an exit that no pursuer can get in front of, whatever walls there are',
+    () => {
+      const yard = fc.record({
+        rows: fc.array(fc.string({ unit: fc.constantFrom('.', '.', '.', '.', '#'), minLength: 14, maxLength: 14 }), {
+          minLength: 9,
+          maxLength: 9,
+        }),
+        places: fc.uniqueArray(fc.nat(14 * 9 - 1), { minLength: 4, maxLength: 4 }),
+        ruleset: fc.constantFrom('pf1e', 'dnd35', 'starfinder', 'pf2e'),
+        seed: fc.string({ maxLength: 4 }),
+      })
+      let escapes = 0
+      fc.assert(
+        fc.property(yard, ({ rows, places, ruleset, seed }) => {
+          const [fleer, hunter, hound, gate] = places.map((index) => ({ col: index % 14, row: Math.floor(index / 14) }))
+          if (!fleer || !hunter || !hound || !gate) throw new Error('four places')
+          const drawn = rows.map((line) => [...line])
+          const marks = [
+            [fleer, 'A'],
+            [hunter, 'b'],
+            [hound, 'c'],
+            [gate, '.'],
+          ] as const
+          for (const [{ col, row }, glyph] of marks) drawn[row]![col] = glyph
+          const slow = { speedFeet: { land: 10 } }
+          const map = drawnMap(
+            drawn.map((line) => line.join('')),
+            ruleset,
+            { A: {}, b: slow, c: slow },
+          )
+          const isOpen = ({ col, row }: Cell): boolean => (drawn[row]?.[col] ?? '#') !== '#'
+          const [own, ...theirs] = [fleer, hunter, hound].map((from) => stepsFrom(from, isOpen))
+          const way = wayBackTo(gate, own!)
+          // Three actions of 10 feet are six squares a turn; eight diagonals are 60 feet or less in every system.
+          const isFree = way?.every((cell) =>
+            theirs.every((steps) => stepsTo(steps, cell) > 6 * (Math.floor(stepsTo(own!, cell) / 8) + 1)),
+          )
+          if (!isFree) return
+          escapes++
+          const { end } = runEncounter(
+            sceneOf(map, {
+              rounds: 12,
+              seed,
+              exits: [{ name: 'gate', cells: [gate], takesOff: true }],
+              orders: [
+                { creatureId: 'A', task: { type: 'flee', from: [] } },
+                { creatureId: 'b', task: { type: 'pursue', creatureId: 'A' } },
+                { creatureId: 'c', task: { type: 'pursue', creatureId: 'A' } },
+              ] as never,
+            }),
+          )
+          expect(end.creatures['A']?.exit).toBe('gate')
+        }),
+        { numRuns: 600 },
+      )
+      expect(escapes).toBeGreaterThan(20)
+    },
+    PATIENCE_MS,
+  )
+
+  it(
     'an order to go somewhere is met where brute force finds a way, and not where it does not',
     () => {
       const small = fc.record({
@@ -258,17 +352,8 @@ describe('what creatures do in random encounters', () => {
             orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: [to] } }] as never,
           })
           const { end } = runEncounter(scene)
-          const open = (col: number, row: number) => drawn[row]?.[col] !== undefined && drawn[row][col] !== '#'
-          const seen = new Set(['0,0'])
-          for (const key of seen) {
-            const [col = 0, row = 0] = key.split(',').map(Number)
-            for (let x = -1; x <= 1; x++)
-              for (let y = -1; y <= 1; y++)
-                // A diagonal needs both squares beside it.
-                if (open(col + x, row + y) && open(col + x, row) && open(col, row + y))
-                  seen.add(`${col + x},${row + y}`)
-          }
-          if (seen.has(`${to.col},${to.row}`)) expect(end.creatures['A']?.at).toEqual(to)
+          const isOpen = ({ col, row }: Cell): boolean => (drawn[row]?.[col] ?? '#') !== '#'
+          if (stepsFrom({ col: 0, row: 0 }, isOpen).has(nameOf(to))) expect(end.creatures['A']?.at).toEqual(to)
           else expect(end.creatures['A']?.at).not.toEqual(to)
         }),
         { numRuns: 150 },
