@@ -2,7 +2,7 @@
 import { unreachable } from '../base/invariant.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import type { RandomState } from '../base/random.ts'
-import { type Cell, cellIndex, type CellRect, cellsOfRect, isOnGrid, spaceRect } from '../grid/cell.ts'
+import { type Cell, cellsOfRect, spaceRect } from '../grid/cell.ts'
 import type { Exit, Task } from '../map/records/encounter.ts'
 import { feetBetween, nearestTo, settleClosest } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
@@ -30,7 +30,6 @@ import {
   type Waypoint,
 } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
-import type { Battlefield } from '../movement/battlefield.ts'
 
 /** What a creature is up to. */
 export type Aim =

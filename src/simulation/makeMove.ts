@@ -5,6 +5,7 @@ import { explainPath } from '../movement/explainPath.ts'
 import type { Move } from '../movement/move.ts'
 import { bystandersOf, pathAnswer, type PathAnswer } from '../movement/pathAnswer.ts'
 import { threatenedSquare, type AlongTheWay } from '../movement/provoke.ts'
+import { SPACE_CELLS } from '../map/sizes.ts'
 import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { checksAsked, makeCheck } from './checks.ts'
@@ -63,7 +64,7 @@ export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnT
     runRounds: runs ? before.runRounds + 1 : 0,
     runChecks: runs ? before.runChecks : 0,
   })
-  leaveByExit(turn, spaceRect(to, move.layer.spaceCells))
+  leaveByExit(turn)
   sayReach(turn, { ...move, mover: { ...move.mover, at: to } }, to, way.target)
   const steps: LedgerStep[] = (explained?.steps ?? []).map(({ feet, parts, action }) => ({ feet, parts, action }))
   const entry: TurnEntry = {
@@ -168,13 +169,15 @@ function waypointsBehind(turn: ActingTurn, waypoints: readonly Waypoint[], path:
 
 const LEADING_OUT = new Set(['go-to', 'flee', 'follow'])
 
-/** Anyone who is on the way out, and wants to, has got there. */
-function leaveByExit(turn: ActingTurn, space: ReturnType<typeof spaceRect>): void {
-  if (!LEADING_OUT.has(turn.order.task.type)) return
+/** Anyone who is on the way out, and wants to, has got there. False: no exit is there, or it does not want to. */
+export function leaveByExit(turn: ActingTurn): boolean {
+  if (!LEADING_OUT.has(turn.order.task.type)) return false
+  const space = spaceRect(nowOf(turn).at, SPACE_CELLS[turn.creature.size])
   const exit = turn.stage.scene.encounter.exits.find(({ cells }) => touches(space, cells))
-  if (!exit) return
+  if (!exit) return false
   say(turn, { code: 'took-exit', exit: exit.name })
   change(turn, { exit: exit.name, onMap: !exit.takesOff })
+  return true
 }
 
 /** Says it where the creature the order is about can be struck at now. */

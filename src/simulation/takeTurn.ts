@@ -12,7 +12,7 @@ import { runCheck } from './checks.ts'
 import { chooseWay } from './chooseWay.ts'
 import { openableDoors } from './doors.ts'
 import { nextTask, orderIndex, takeUp } from './duty.ts'
-import { makeMove, type Detail, type WayTaken } from './makeMove.ts'
+import { leaveByExit, makeMove, type Detail, type WayTaken } from './makeMove.ts'
 import { afterStandingUp, pacedAction, plainAction, withdrawalFor, type PacedAction } from './pace.ts'
 import { mayReactIn, provoke, withFreshReactions } from './reactions.ts'
 import type { Stage } from './Stage.ts'
@@ -51,8 +51,10 @@ function carryOut(turn: ActingTurn, detail: Detail): TurnTaken {
   const paced = strained(turn, wanted)
   if (!paced) return stay(turn, null)
   const chosen = byAnyMode(turn, paced)
-  if (chosen.kind === 'stay') return stay(turn, chosen.note, chosen.jammed)
-  return makeMove(turn, chosen.way, detail)
+  if (chosen.kind === 'move') return makeMove(turn, chosen.way, detail)
+  const isReady = turn.order.task.type === 'flee' || chosen.note?.code === 'arrived'
+  const leaves = isReady && nowOf(turn).exit === null && leaveByExit(turn)
+  return stay(turn, leaves ? null : chosen.note, chosen.jammed)
 }
 
 type Choice =

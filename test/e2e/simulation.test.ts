@@ -29,6 +29,12 @@ async function planOf(page: Page, mapId: MapId): Promise<Encounter> {
   return encounterSchema.parse(opened.records.encounters.at(-1))
 }
 
+/** A picture of the window in a folder named by `PICTURES_TO`, for those who want to look at it. */
+const keepPicture = async (page: Page, name: string): Promise<void> => {
+  const to = process.env['PICTURES_TO']
+  if (to) await page.screenshot({ path: join(to, `simulation-${name}.png`) })
+}
+
 describe('a simulation in the app', () => {
   it('takes orders, events and ways out by clicks, runs, scrubs, branches, compares and rolls odds', async () => {
     const { window: page, close } = await launchApp()
@@ -159,12 +165,14 @@ describe('a simulation in the app', () => {
       const table = page.getByRole('table', { name: 'Arrival at I10' })
       await table.waitFor()
       await expect.poll(() => table.getByRole('row', { name: /All together \d+ ft/ }).count()).toBe(1)
+      await keepPicture(page, 'minutes')
 
       await page.getByRole('button', { name: 'Chase', exact: true }).click()
       await page.getByText(/(is caught|escapes|goes on)\./).waitFor()
       await page.getByRole('button', { name: 'Plan a journey…' }).click()
       await page.getByRole('button', { name: 'Travel', exact: true }).click()
       await page.getByText(/days, 40 miles/).waitFor()
+      await keepPicture(page, 'journey')
     } finally {
       await close()
     }
@@ -195,6 +203,14 @@ describe('a simulation in the app', () => {
         .click()
       expect(await shown.textContent()).toMatch(/Walker 1 /)
       await page.getByRole('heading', { name: /^Walker 1, step by step/ }).waitFor()
+      const heightOf = async () => (await ledger.boundingBox())?.height ?? 0
+      const asTall = await heightOf()
+      await page.getByRole('slider', { name: 'Height of the ledger' }).focus()
+      for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
+      await expect.poll(heightOf).toBeGreaterThan(asTall + 80)
+      await keepPicture(page, 'ledger')
+      await page.keyboard.press('Home')
+      await expect.poll(heightOf).toBeLessThan(asTall)
 
       const path = join(userDataFolder, 'ledger.md')
       await app.evaluate(({ dialog }, filePath) => {
@@ -213,6 +229,7 @@ describe('a simulation in the app', () => {
       const before = await page.getByRole('application').screenshot()
       await page.getByLabel('Heat map of jams').check({ force: true })
       await expect.poll(async () => (await page.getByRole('application').screenshot()).equals(before)).toBe(false)
+      await keepPicture(page, 'jams')
     } finally {
       await close()
     }

@@ -38,6 +38,12 @@ describe('fleeing', () => {
     expect(codesOf(turn)).toEqual(['nowhere-better'])
   })
 
+  it.each([flee, { type: 'go-to', waypoints: [at(4, 0)] }])('leaves by the exit it stands on: %j', (task) => {
+    const map = drawnMap(['b...A'], 'pf1e', { A: {}, b: {} })
+    const run = played(sceneOf(map, { exits: [exitAt([4, 0])], orders: [order('A', task)] }))
+    expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ onMap: false, notes: [{ code: 'took-exit' }] })
+  })
+
   it('takes the nearer of two open exits', () => {
     const map = drawnMap(['........', '........', '..A.....', '........', 'b.......'], 'dnd35', { A: {}, b: {} })
     const run = played(

@@ -100,9 +100,13 @@ describe('simulations of random encounters', () => {
             const entry = stepped.entries.find((each) => each.kind === 'turn')
             if (!entry || entry.action === null) continue
             const other = new Stage(scene)
-            // Standing up comes first in a turn.
+            // Standing up and opening doors come first in a turn.
             const stood = { ...before.creatures[entry.creatureId]!, prone: false }
-            other.show({ ...before, creatures: { ...before.creatures, [entry.creatureId]: stood } })
+            const doors = {
+              ...before.doors,
+              ...Object.fromEntries(entry.doorsOpened.map((id) => [id, 'open' as const])),
+            }
+            other.show({ ...before, doors, creatures: { ...before.creatures, [entry.creatureId]: stood } })
             const mover = other.field.combatants.get(entry.creatureId)!
             const order = scene.encounter.orders[state.creatures[entry.creatureId]!.order]!
             const request = {
