@@ -69,7 +69,8 @@ function byWithdrawal(turn: ActingTurn, way: MovedWay): ChosenWay | null {
   if (!isLegal(prepared.move, path)) return null
   const mayReact = mayReactIn(turn.stage.scene, turn.state)
   const isSafer = riskOfPath({ move: prepared.move, mayReact }, path) < riskOfPath({ ...way, mayReact }, way.path)
-  return isSafer ? { ...way, path, move: prepared.move, paced } : null
+  const { door: _, ...rest } = way
+  return isSafer ? { ...rest, path, move: prepared.move, paced } : null
 }
 
 /** A step and then the rest of the way, where a step takes one of several actions of the turn. */
@@ -105,7 +106,8 @@ function byStepFirst(turn: ActingTurn, way: MovedWay): ChosenWay | null {
   const prepared = preparedMove(turn, paced)
   if (!prepared.ok || !isLegal(prepared.move, path)) return null
   say(turn, { code: 'steps-first' })
-  return { ...way, path, move: prepared.move, paced, stepsFirst: true }
+  const { door: _, ...onWay } = way
+  return { ...onWay, path, move: prepared.move, paced, stepsFirst: true }
 }
 
 function lastStop(move: Move, path: ChosenWay['path'], made: number): number {

@@ -28,18 +28,29 @@ function withDoorOpen({ field }: Stage, state: EncounterState, door: Door) {
 /** Actions of the turn that so many feet of a creature's speed take. */
 const actionsFor = (feet: number, speedFeet: number): number => (speedFeet > 0 ? Math.ceil(feet / speedFeet) : 0)
 
-/** What is left of a pace once one action went into opening a door. */
-function afterOpening(ruleset: Ruleset, paced: PacedAction): PacedAction {
+/** What is left of a pace once one action went into opening a door and others into what came before. Null: nothing. */
+function afterOpening(ruleset: Ruleset, paced: PacedAction, spentBefore: number): PacedAction | null {
+  const left = ruleset.turnActions - spentBefore - 1
+  if (left <= 0) return null
   const rule = actionOf(ruleset, paced.action)
   if (!rule || rule.budget.kind === 'one-square') return paced
   const plain = plainAction(ruleset)
   const most = actionOf(ruleset, plain.action)?.maxActions ?? 1
-  return { ...plain, times: Math.max(1, Math.min(rule.spends * paced.times, ruleset.turnActions - 1, most)) }
+  return { ...plain, times: Math.min(rule.spends * paced.times, left, most) }
+}
+
+/** Opens a door, as part of a turn. */
+export function openDoor(turn: Turn, door: Door): void {
+  say(turn, { code: 'opens-door', blocker: door })
+  const opened = withDoorOpen(turn.stage, turn.state, door)
+  turn.state = opened.state
+  turn.doorsOpened = [...turn.doorsOpened, ...opened.ids]
 }
 
 /**
- * Opens the door that the route leads to, if an action is left for it: in front of it first, then with what is left on
- * through it (`onward` finds that way); else at the end of the way up to it.
+ * Past the door that the route leads to, if an action is left for it: where one stands before it, it is opened first, then
+ * one goes on through it with what is left (`onward` finds that way); else it is opened once one has got there, as the way
+ * then says.
  *
  * @source D&D 3.5 and Pathfinder 1e, Move Actions: open or close a door; Starfinder, Move Actions; Pathfinder 2e, Interact
  */
@@ -49,13 +60,14 @@ export function pastDoor(turn: Turn, way: ChosenWay, onward: (paced: PacedAction
   if (!move || !door) return way
   const feet = path.length < 2 ? 0 : pathAnswer(move, atItsAltitude(move, path)).feet
   const used = actionsFor(feet, creature.speedFeet[mode] ?? 0)
-  if (used >= stage.scene.ruleset.turnActions) return way
-  say(turn, { code: 'opens-door', blocker: door })
-  const opened = withDoorOpen(stage, turn.state, door)
-  turn.state = opened.state
-  turn.doorsOpened = [...turn.doorsOpened, ...opened.ids]
+  if (turn.spentActions + used >= stage.scene.ruleset.turnActions) return withoutDoor(way)
   if (used > 0) return way
+  openDoor(turn, door)
   stage.show(turn.state)
-  const { door: _, ...rest } = onward(afterOpening(stage.scene.ruleset, paced))
-  return rest
+  const left = afterOpening(stage.scene.ruleset, paced, turn.spentActions)
+  return withoutDoor(left ? onward(left) : { ...way, path: path.slice(0, 1) })
+}
+
+function withoutDoor({ door: _, ...way }: ChosenWay): ChosenWay {
+  return way
 }

@@ -9,6 +9,7 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import { atItsAltitude, walkPath } from '../movement/walk.ts'
 import { actionOf } from '../rules/ruleset.ts'
 import { checksAsked, makeCheck } from './checks.ts'
+import { openDoor } from './doors.ts'
 import { hasPassed, strikes, touches, type Waypoint } from './goals.ts'
 import type { LedgerStep, TurnEntry } from './ledger.ts'
 import { plainerThan, type PacedAction } from './pace.ts'
@@ -52,6 +53,8 @@ export function makeMove(turn: ActingTurn, way: WayTaken, detail: Detail): TurnT
     const clauses = answer.problem?.reason === 'cannot-end' ? move.field.ruleset.clauses['cannot-end'] : []
     say(turn, { code: 'illegal-end', clauses })
   }
+  // Who falls or is stopped on the way does not get to the door.
+  if (way.door && isAt(path.at(-1), to)) openDoor(turn, way.door)
   const before = nowOf(turn)
   const spent = spentOn(turn, way, walked, answer)
   const runs = spent.action === 'run'

@@ -37,6 +37,7 @@ export function takeTurn(stage: Stage, begun: EncounterState, id: string, detail
     checks: [],
     doorsOpened: [],
     opportunities: [],
+    spentActions: 0,
   }
   if (nowOf(turn).helpless) return stay(turn, { code: 'helpless' })
   if (!order) return stay(turn, { code: 'no-order' })
@@ -157,6 +158,7 @@ const REST_ROUNDS = 10
  */
 function standUp(turn: ActingTurn): void {
   say(turn, { code: 'stands-up' })
+  turn.spentActions++
   const prepared = turn.stage.scene.ruleset.provoking.standingUp
     ? preparedMove(turn, plainAction(turn.stage.scene.ruleset))
     : null

@@ -27,6 +27,8 @@ export interface Turn {
   checks: readonly CheckMade[]
   doorsOpened: readonly string[]
   opportunities: readonly Opportunity[]
+  /** Actions of the turn that went into something else than the move. */
+  spentActions: number
 }
 
 /** A turn of a creature that acts. */
@@ -90,7 +92,7 @@ export interface ChosenRoute {
   readonly path: readonly Cell[]
   readonly notes: readonly Note[]
   readonly jammed: boolean
-  /** The closed door it stands before then and means to open. */
+  /** The closed door it stands before then, and opens. */
   readonly door?: Door
 }
 

@@ -206,6 +206,36 @@ describe('doors', () => {
     expect([turn?.to.col, turn?.action, turn?.doorsOpened]).toEqual([4, 'move', ['1,1,w']])
     expect(codesOf(turn)).toContain('opens-door')
   })
+  it.each([
+    ['pf1e', 4, ['stands-up'], []],
+    ['pf1e', 0, ['stands-up', 'opens-door'], ['1,0,w']],
+    ['pf2e', 4, ['stands-up', 'opens-door'], ['5,0,w']],
+  ])('standing up leaves an action less for it: %s, door %j squares off', (ruleset, squares, codes, opened) => {
+    const shut = { kind: 'door' as const, door: 'closed' as const }
+    const map = drawnMap(['A.......', '########'], ruleset, { A: { prone: true } }, [[squares + 1, 0, 'west', shut]])
+    const to = { type: 'go-to', waypoints: [at(7, 0)] }
+    const [turn] = turnsOf(played(sceneOf(map, { orders: [order('A', to)] })).ledger, 'A')
+    expect([codesOf(turn), turn?.doorsOpened]).toEqual([codes, opened])
+    if (squares === 0) expect(turn?.feet).toBe(0)
+  })
+
+  it('is not opened by one who falls on the way to it', () => {
+    const shut = { kind: 'door' as const, door: 'closed' as const }
+    const map = drawnMap(['A..n....', '########'], 'dnd35', { A: {} }, [[5, 0, 'west', shut]])
+    const run = (balanceDc: number) =>
+      turnsOf(
+        played(
+          sceneOf(map, {
+            orders: [order('A', { type: 'go-to', waypoints: [at(7, 0)] })],
+            checks: { how: 'roll', balanceDc } as never,
+          }),
+        ).ledger,
+        'A',
+      )
+    expect(run(0)).toMatchObject([{ to: at(4, 0), doorsOpened: ['5,0,w'] }])
+    expect(run(100)).toMatchObject([{ to: at(3, 0), doorsOpened: [], notes: [{ code: 'falls-prone' }] }])
+  })
+
   it('in Pathfinder 2e it is one Interact of three actions', () => {
     const map = drawnMap(['###########', 'A..........', '###########'], 'pf2e', { A: {} }, [[1, 1, 'west', CLOSED]])
     const run = played(
