@@ -45,7 +45,9 @@ export function wayToGoals(wanted: WayWanted, goals: readonly Goal[]): ChosenRou
   const [end, last] = [path.at(-1), goals.at(-1)]
   const isThere = notes.length === 0 && end && last && isSame(route.path.at(-1), end)
   const door = isThere ? doorBefore(wanted, end, last) : undefined
-  return door ? { ...route, door } : route
+  if (door) return { ...route, door }
+  const isTaken = isThere && last.insteadOf && whoStands(move, last.insteadOf)
+  return isTaken ? { ...route, notes: [...route.notes, crowdedAt(move, last.insteadOf)] } : route
 }
 
 const isSame = (a: Cell | undefined, b: Cell): boolean => a?.col === b.col && a.row === b.row

@@ -34,6 +34,8 @@ export interface Goal {
   readonly stops: boolean
   /** Why no place at all is one, where that is known. */
   readonly whyNone?: Note
+  /** The place wanted, where these are only those nearest to it. */
+  readonly insteadOf?: Cell
 }
 
 /** What a move has to look for to get to a goal. */
@@ -88,7 +90,8 @@ export function stoppingAt(move: Move, at: Cell): Goal | null {
   for (let aside = 0; aside <= MAX_ASIDE; aside++) {
     if (isWithin(here, at, aside)) return null
     const region = grown(spaceRect(at, 1), aside)
-    if (cellsOfRect(region).some((place) => mayStop(move, place))) return { region, isGoal: () => true, stops: true }
+    if (cellsOfRect(region).some((place) => mayStop(move, place)))
+      return { region, isGoal: () => true, stops: true, ...(aside > 0 ? { insteadOf: at } : {}) }
   }
   return passing(at)
 }

@@ -271,6 +271,11 @@ describe('those who cannot get on', () => {
     expect(codesOf(turns[0])).toEqual(['waits'])
     expect(turns.at(-1)?.notes).toMatchObject([{ code: 'in-reach', creatureId: 'c' }])
   })
+  it('say who is where they wanted to go, and stop beside', () => {
+    const plan = { orders: [order('A', go(at(5, 0))), order('B', hold)] }
+    const [turn] = turnsOf(played(scene(['A....B..'], 'pf1e', { A: {}, B: {} }, plan)).ledger, 'A')
+    expect(turn).toMatchObject({ to: at(4, 0), notes: [{ code: 'waits', blocker: { kind: 'creature', id: 'B' } }] })
+  })
   it('name a hazard that they will not enter, and go up to it', () => {
     const rows = ['#####h####', 'A....h....', '#####h####']
     const plan = { orders: [order('A', go(at(9, 1)), { risk: 'avoid-hazards' })] }
