@@ -124,8 +124,9 @@ export class KnownCover {
     const key = `${size} ${altitude} ${tall ?? ''} ${at.col},${at.row} ${target.size} ${box.level} ${box.tall}`
     let degrees = this.#known.get(key)
     if (!degrees) {
-      if (this.#known.size >= MAX_KNOWN) this.#known.clear()
-      degrees = new Uint8Array(field.widthCells * field.heightCells)
+      const squares = field.widthCells * field.heightCells
+      if ((this.#known.size + 1) * squares > MAX_KNOWN_BYTES) this.#known.clear()
+      degrees = new Uint8Array(squares)
       this.#known.set(key, degrees)
     }
     const index = box.row * field.widthCells + box.col
@@ -137,8 +138,8 @@ export class KnownCover {
   }
 }
 
-/** Places to look from that are kept, a byte for each square of the map. */
-const MAX_KNOWN = 2000
+/** What is kept of the places one looked from, a byte for each square of the map and place. */
+const MAX_KNOWN_BYTES = 16_000_000
 
 /** The cover of a target against a creature or a point, with the line from middle to middle and what it met. */
 export function coverLine(
