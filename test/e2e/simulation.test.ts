@@ -209,7 +209,7 @@ describe('a simulation in the app', () => {
       for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowDown')
       await expect.poll(heightOf).toBeGreaterThan(asTall + 80)
       await keepPicture(page, 'ledger')
-      await page.keyboard.press('Home')
+      for (let i = 0; i < 6; i++) await page.keyboard.press('ArrowUp')
       await expect.poll(heightOf).toBeLessThan(asTall)
 
       const path = join(userDataFolder, 'ledger.md')
