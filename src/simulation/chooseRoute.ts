@@ -131,7 +131,7 @@ interface RankedPlace {
   readonly bad: number
 }
 
-/** The better first; of equals the nearer. */
+/** The better first; of two as good, the nearer. */
 const byBadness = (a: RankedPlace, b: RankedPlace): number =>
   a.bad - b.bad || a.place.action - b.place.action || a.place.feet - b.place.feet
 

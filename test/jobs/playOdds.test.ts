@@ -53,7 +53,7 @@ describe('odds in threads', () => {
     expect(Math.max(...sum.jamsByCell)).toBeGreaterThan(0)
   })
 
-  it('gives way to windows: its thread, not the program, where the system tells threads apart', async () => {
+  it('gives way to windows: its thread, not the program, where the system knows them apart', async () => {
     const scene = await goldenScene('pf1e-crowd-through-a-door')
     const { runJob, stop } = jobRunner(THREAD_FILE)
     await playOdds(runJob, { scene, runs: 2, threads: 1 })

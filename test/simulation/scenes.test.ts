@@ -350,6 +350,35 @@ describe('what cannot be crossed', () => {
   })
 })
 
+describe('cover', () => {
+  it('is looked for anew when what gave it is gone', () => {
+    const rows = ['b...oA..', '........', '........', '....o...']
+    const made = scene(
+      rows,
+      'pf1e',
+      { A: {}, b: {} },
+      {
+        rounds: 2,
+        orders: [order('A', { type: 'stay-in-cover', from: [] }), order('b', hold)],
+        events: [{ round: 2, type: 'terrain', terrain: 0, cells: [at(4, 0)] }] as never,
+      },
+    )
+    expect(course(made, 'A')).toEqual(['stays F1, well-placed', expect.stringMatching(/^move [EF]\d$/)])
+  })
+  it('is not left for hardly more of it', () => {
+    // Here one of the two has a clear shot; there none has, but it is hardly farther from them.
+    const rows = ['b...oA..', '........', 'c.......', '....o...']
+    const made = scene(
+      rows,
+      'pf1e',
+      { A: {}, b: {}, c: {} },
+      { rounds: 3, orders: [order('A', { type: 'stay-in-cover', from: [] }), order('b', hold), order('c', hold)] },
+    )
+    const moves = course(made, 'A').filter((line) => line.startsWith('move'))
+    expect(moves.length).toBeLessThan(2)
+  })
+})
+
 describe('hazards', () => {
   const fire = ['..........', 'A..hh..b..', '...hh.....']
   const course1 = (risk?: string) =>
