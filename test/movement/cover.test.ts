@@ -152,6 +152,23 @@ describe('known cover', () => {
     )
   })
 
+  test('is that of where each one stands who looks', () => {
+    const field = drawnField(['.#.', '...'], pf1e)
+    const known = new KnownCover()
+    const target = standing(field, medium('t', 2, 0))
+    const degrees = [at(0, 0), at(2, 1)].map(({ col, row }) => known.degreeOf(field, medium('a', col, row), target, []))
+    expect(degrees).toEqual(['blocked', 'none'])
+  })
+
+  test('counts those who stand in the way of all lines between large ones, half beside the middle each', () => {
+    const field = drawnField(['..........', '..........'], pf1e)
+    const [watcher, target] = [creature('a', 0, 0, 'large'), creature('t', 8, 0, 'large')]
+    const degree = (...others: Combatant[]) => coverOf(field, watcher, standing(field, target), others, 'ranged')
+    const tall = (id: string, row: number) => combatant({ id, at: at(4, row), size: 'medium', tall: 2 })
+    expect(degree(tall('b', 0))).toBe('none')
+    expect(degree(tall('b', 0), tall('c', 1))).toBe('cover')
+  })
+
   test('is forgotten when the ground changes', () => {
     const known = new KnownCover()
     const degree = (drawn: string[]) => {

@@ -365,17 +365,23 @@ describe('cover', () => {
     )
     expect(course(made, 'A')).toEqual(['stays F1, well-placed', expect.stringMatching(/^move [EF]\d$/)])
   })
-  it('is not left for hardly more of it', () => {
-    // Here one of the two has a clear shot; there none has, but it is hardly farther from them.
-    const rows = ['b...oA..', '........', 'c.......', '....o...']
+  it('is not left to stand a little farther off', () => {
     const made = scene(
-      rows,
+      ['b..oA.....'],
       'pf1e',
-      { A: {}, b: {}, c: {} },
-      { rounds: 3, orders: [order('A', { type: 'stay-in-cover', from: [] }), order('b', hold), order('c', hold)] },
+      { A: {}, b: {} },
+      { orders: [order('A', { type: 'stay-in-cover', from: [] }), order('b', hold)] },
     )
-    const moves = course(made, 'A').filter((line) => line.startsWith('move'))
-    expect(moves.length).toBeLessThan(2)
+    expect(course(made, 'A')).toEqual(['stays E1, well-placed'])
+  })
+  it('is taken from the nearest, if not from all of many', () => {
+    const rows = ['b....A....#c', '..........#d', '....#.....#e', '..........#f', '..........#g', '..........#h']
+    const far = Object.fromEntries([...'bcdefgh'].map((id) => [id, {}]))
+    const plan = {
+      orders: [order('A', { type: 'stay-in-cover', from: [] }), ...[...'bcdefgh'].map((id) => order(id, hold))],
+    }
+    const [turn] = turnsOf(played(scene(rows, 'pf1e', { A: {}, ...far }, plan)).ledger, 'A')
+    expect(turn?.feet).toBeGreaterThan(0)
   })
 })
 
@@ -401,12 +407,12 @@ describe('hazards', () => {
   })
   it('are no place to stay in cover or at a distance', () => {
     const made = scene(
-      ['..A..b', 'hhhhhh'],
+      ['hhhA..b'],
       'pf1e',
       { A: {}, b: {} },
-      { orders: [order('A', { type: 'keep-distance', from: [], feet: 25 })] },
+      { orders: [order('A', { type: 'keep-distance', from: [], feet: 30 })] },
     )
-    expect(turnsOf(played(made).ledger, 'A')[0]?.hazards).toEqual([])
+    expect(course(made, 'A')).toEqual(['stays D1, nowhere-better'])
   })
 })
 

@@ -144,3 +144,39 @@ test('what is shown becomes the map in one step, between two versions', async ()
   await t.editor.undo()
   expect(t.map.tables.creatures.get('hero' as never)?.at.col).toBe(1)
 })
+
+test('playing begins with the first round, at the end and before the beginning, and never with the order of turns', async () => {
+  const { play } = await playing()
+  play.onlyMovers = false
+  vi.useFakeTimers()
+  for (const at of [-1, (play.shown?.answer.ledger.length ?? 0) - 1]) {
+    play.show(at)
+    play.start()
+    expect([shownKind(play), play.round]).toEqual(['round', 1])
+    play.stop()
+  }
+})
+
+test('a branch begins where everyone stands when its round begins', async () => {
+  const { play } = await playing()
+  const run = play.run!
+  const colIn = (round: number) => play.mapInRound(run, round)?.tables.creatures.get('hero' as never)?.at.col
+  expect([colIn(1), colIn(2), colIn(9)]).toEqual([1, 7, 9])
+})
+
+test('exits of the plan are on the map, and the ways that the kept run has in the same round', async () => {
+  const { t, simulation, play } = await playing()
+  const isOther = () => play.previews.some((preview) => preview.kind === 'trail' && preview.emphasis === 'other')
+  const without = play.previews.length
+  play.skip('turn', 1)
+  expect(isOther()).toBe(false)
+  play.keep()
+  const exits = [{ name: 'gate', cells: [{ col: 5, row: 5 }] }]
+  const plan = encounterSchema.parse({ ...simulation.plans.plan, exits })
+  await simulation.plans.change(plan, 'Exits')
+  await t.settled()
+  await simulation.run()
+  expect(play.previews.length).toBeGreaterThan(without)
+  expect(JSON.stringify(play.previews)).toContain('gate')
+  expect(isOther()).toBe(true)
+})

@@ -56,6 +56,19 @@ describe('the picture of a run', () => {
     ])
   })
 
+  it('marks no reaction that was not taken', () => {
+    const { map, ledger } = run()
+    const i = indexOf(ledger, 1, 'A')
+    const marksOf = (isTaken: boolean) => {
+      const turn = ledger[i] as TurnEntry
+      const opportunities = turn.opportunities.map((each) => ({ ...each, isTaken }))
+      return roundMarks(map, ledger.with(i, { ...turn, opportunities }), i, null).filter(
+        ({ kind }) => kind === 'strike',
+      )
+    }
+    expect([marksOf(true).length, marksOf(false).length]).toEqual([1, 0])
+  })
+
   it('shows a reaction only once the walker has come to the square', () => {
     const { map, ledger } = run()
     const i = indexOf(ledger, 1, 'A')
