@@ -203,7 +203,7 @@ it.each(['thrown', 'rejected'])(
     const copied = () => app.evaluate(({ clipboard }) => clipboard.readText())
     await expect.poll(copied).toContain(`Planted in "…", ${how}`)
     const report = await copied()
-    expect(report).toMatch(/^Fivefoot .*, library form \d+\nElectron .*, Chromium .*, Node /)
+    expect(report).toMatch(/^Fivefoot .*\d\nElectron .*, Chromium .*, Node /)
     expect(report).not.toContain('Cellar')
     const held = await app.evaluate(
       () => (globalThis as unknown as { heldDialogs: readonly unknown[] }).heldDialogs.length,

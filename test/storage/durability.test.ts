@@ -64,8 +64,8 @@ it(
   async () => {
     const { faults, libraries } = await creationKillTrials(12)
     expect(faults).toEqual([])
-    // The first of each program was done before it was killed.
-    expect(libraries).toBeGreaterThanOrEqual(12)
+    // Every third program had made its first before it was killed.
+    expect(libraries).toBeGreaterThanOrEqual(4)
   },
   HANG_MS,
 )
