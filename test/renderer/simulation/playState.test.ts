@@ -180,3 +180,10 @@ test('exits of the plan are on the map, and the ways that the kept run has in th
   expect(JSON.stringify(play.previews)).toContain('gate')
   expect(isOther()).toBe(true)
 })
+
+test('the turn of a creature is that of the round shown', async () => {
+  const { play } = await playing()
+  play.skip('round', 1)
+  expect(play.showTurnOf('hero')).toBe(true)
+  expect([shownTurn(play), play.round]).toEqual(['hero', 2])
+})
