@@ -24,7 +24,6 @@ import { type CanvasView, DEFAULT_OVERLAYS, type Overlays } from './overlays.ts'
 import { coveredReach, standingCell } from './coveredReach.ts'
 import {
   combineSelection,
-  contextActions,
   NO_SELECTION,
   type RecordRef,
   selectedOf,
@@ -39,7 +38,9 @@ import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
 import { describeSquare } from './summary.ts'
+import { contextActions, menuPlaceAt, type ContextMenu } from './contextMenu.ts'
 import { toolHost } from './toolHost.ts'
+import { recordAt } from './tools/hitTest.ts'
 import { createTools, DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './tools/registry.ts'
 import type { PointerInput, Tool, ToolKey } from './tools/tool.ts'
 
@@ -49,13 +50,6 @@ export interface EditorDeps {
   readonly newId: () => string
   /** Files were dropped on the map at a point in squares; null: not over the map. */
   readonly onFilesDropped?: (files: readonly File[], at: { readonly x: number; readonly y: number } | null) => void
-}
-
-/** A menu to open at a place of the window, in CSS pixels; its actions by id. */
-export interface ContextMenu {
-  readonly x: number
-  readonly y: number
-  readonly actions: readonly string[]
 }
 
 /** Something a person should read once; panels show it and then `dismiss` it. */
@@ -94,6 +88,8 @@ export class EditorState {
   /** The record whose fields the inspector should show with focus; it is selected. Change it with `edit`. */
   editing = $state.raw<RecordRef | null>(null)
   contextMenu = $state.raw<ContextMenu | null>(null)
+  /** Where the last menu was opened: its actions happen there. */
+  menuAt: PointerInput | null = null
   notices = $state.raw<readonly Notice[]>([])
   rulesets = $state.raw<readonly RulesetSummary[]>([])
   clipboard = $state.raw<Piece | null>(null)
@@ -151,6 +147,7 @@ export class EditorState {
 
   readonly #client: Client
   readonly #deps: EditorDeps
+  readonly #host: ReturnType<typeof toolHost>
   readonly #tools: Readonly<Record<ToolId, Tool>>
   readonly #questions: MoverQuestions
   /** What to edit as soon as the map holds it. */
@@ -165,7 +162,8 @@ export class EditorState {
     this.replica = new Replica(client)
     this.answers = new EngineAnswers(client)
     this.#questions = new MoverQuestions(this)
-    this.#tools = createTools(toolHost(this, (path) => this.#questions.measure(path)))
+    this.#host = toolHost(this, (path) => this.#questions.measure(path))
+    this.#tools = createTools(this.#host)
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
@@ -333,10 +331,12 @@ export class EditorState {
     else this.setTool(select.id)
   }
 
-  /** Opens the menu of what is selected at a place of the window (CSS pixels); only where the right button does not erase. */
-  openContextMenu(x: number, y: number): void {
-    if (this.toolId !== select.id && this.toolId !== pan.id) return
-    this.contextMenu = { x, y, actions: contextActions(this.map, this.selection) }
+  /** Opens the menu of what is under the pointer and selected at a place of the window (CSS pixels); only where the right button does not erase. */
+  openContextMenu(at: PointerInput, x: number, y: number): void {
+    if (!this.map || (this.toolId !== select.id && this.toolId !== pan.id)) return
+    const place = menuPlaceAt(this.map, at, recordAt(this.#host, at), this.selectedCreature)
+    this.menuAt = at
+    this.contextMenu = { x, y, actions: contextActions(this.map, this.selection, place) }
   }
 
   filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number } | null): void {

@@ -15,6 +15,8 @@ export interface Action {
   readonly also?: readonly string[]
   /** Chords that run it unless rebound, `Ctrl` standing for Command on a Mac: `Ctrl+Shift+Z`, `B`, `ArrowUp`. */
   readonly shortcuts: readonly string[]
+  /** Offered there alone: by keys, such as walking the keyboard's square, or in the menu of a place. */
+  readonly only?: 'keys' | 'menu'
   isEnabled(editor: EditorState): boolean
   /** For switches: whether it is on. */
   isOn?(editor: EditorState): boolean

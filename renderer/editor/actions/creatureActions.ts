@@ -97,6 +97,22 @@ export const CREATURE_ACTIONS: readonly Action[] = [
         put: doorsOf(editor).map((door) => ({ table: 'edges' as const, record: turnedDoor(door) })),
       }),
   },
+  {
+    id: 'edge.lockDoor',
+    label: 'Lock or unlock selected doors',
+    group: 'Creature',
+    shortcuts: [],
+    isEnabled: (editor) => doorsOf(editor).length > 0,
+    isOn: (editor) => doorsOf(editor).every(({ door }) => door === 'locked'),
+    run: (editor) => {
+      const doors = doorsOf(editor)
+      const door = doors.every((each) => each.door === 'locked') ? 'closed' : 'locked'
+      void editor.run({
+        type: 'edit-records',
+        put: doors.map((each) => ({ table: 'edges' as const, record: { ...each, door } })),
+      })
+    },
+  },
 ]
 
 const doorsOf = ({ map, selection }: EditorState) =>

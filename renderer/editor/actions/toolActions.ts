@@ -1,5 +1,8 @@
-import { TOOLS, type AnyTool, type ToolOptions } from '../tools/registry.ts'
+import { TOOLS, type AnyTool, type ToolId, type ToolOptions } from '../tools/registry.ts'
 import { BRUSH_SIZES } from '../tools/tool.ts'
+import { note } from '../tools/annotations/tool.ts'
+import { creature } from '../tools/creature/tool.ts'
+import { ruler } from '../tools/ruler/tool.ts'
 import { hasMap, type Action } from './action.ts'
 
 /** Takes a tool with options of its own: by name, since it has no keys. */
@@ -21,6 +24,24 @@ const takingWith = (
   },
 })
 
+/** Uses a tool where a menu was opened, and leaves it in hand. */
+const usingHere = (tool: ToolId, id: string, label: string): Action => ({
+  id: `here.${id}`,
+  label,
+  group: 'Tools',
+  shortcuts: [],
+  only: 'menu',
+  isEnabled: (editor) => hasMap(editor) && editor.menuAt !== null,
+  run: (editor) => {
+    const at = editor.menuAt
+    if (!at) return
+    editor.setTool(tool)
+    const press = { ...at, button: 'primary' as const }
+    editor.tool.pointerDown(press)
+    editor.tool.pointerUp(press)
+  },
+})
+
 /** Takes each tool; sets the size of the brush. */
 export const TOOL_ACTIONS: readonly Action[] = [
   ...TOOLS.map(({ id, label, key }): Action => ({
@@ -32,6 +53,9 @@ export const TOOL_ACTIONS: readonly Action[] = [
     isOn: (editor) => editor.toolId === id,
     run: (editor) => editor.setTool(id),
   })),
+  usingHere(creature.id, 'creature', 'Place creature here'),
+  usingHere(note.id, 'note', 'Add note here'),
+  usingHere(ruler.id, 'measure', 'Measure from here'),
   ...TOOLS.flatMap((tool) => (tool.presets ?? []).map((preset) => takingWith(tool, preset))),
   ...BRUSH_SIZES.map((size): Action => ({
     id: `brush.size${size}`,

@@ -38,6 +38,7 @@ const arrow = (key: string, label: string, col: number, row: number, cells: numb
   id: `cursor.${key}`,
   label,
   group: 'View',
+  only: 'keys',
   shortcuts: [chord],
   isEnabled: hasMap,
   run: (editor) => stepCursor(editor, col * cells, row * cells),
@@ -82,6 +83,7 @@ export const VIEW_ACTIONS: readonly Action[] = [
   arrow('rightFar', 'Keyboard square right five', 1, 0, 5, 'Shift+ArrowRight'),
   {
     id: 'cursor.press',
+    only: 'keys',
     label: 'Use the tool on the keyboard square',
     group: 'Tools',
     shortcuts: ['Space'],
@@ -90,6 +92,7 @@ export const VIEW_ACTIONS: readonly Action[] = [
   },
   {
     id: 'cursor.erase',
+    only: 'keys',
     label: 'Erase on the keyboard square',
     group: 'Tools',
     shortcuts: ['Shift+Space'],

@@ -8,6 +8,8 @@ export interface WindowCommands {
   readonly deleteMap: () => void
   readonly newMap: () => void
   readonly showPalette: () => void
+  /** Sends the selected creature where the menu was opened, or compares the routes there. */
+  readonly sendHere: (by: 'shortest' | 'safest' | 'choice') => void
   readonly showShortcuts: () => void
   readonly showPreferences: () => void
   readonly importMap: () => void
@@ -32,6 +34,15 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
   ): Action => ({ id, label, group, shortcuts, isEnabled: always, run })
   return [
     action('app.palette', 'Find a command', 'Edit', ['Ctrl+K'], commands.showPalette),
+    { ...action('here.move', 'Move here', 'Creature', [], () => commands.sendHere('shortest')), only: 'menu' },
+    {
+      ...action('here.moveSafely', 'Move here by the safest route', 'Creature', [], () => commands.sendHere('safest')),
+      only: 'menu',
+    },
+    {
+      ...action('here.compare', 'Compare routes to here', 'Creature', [], () => commands.sendHere('choice')),
+      only: 'menu',
+    },
     action('help.shortcuts', 'Keyboard shortcuts', 'Edit', ['F1'], commands.showShortcuts),
     action('app.preferences', 'Preferences', 'Edit', ['Ctrl+Comma'], commands.showPreferences),
     action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], commands.showLibrary),

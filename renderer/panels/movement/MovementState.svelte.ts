@@ -1,3 +1,4 @@
+import type { Cell } from '../../../src/grid/cell.ts'
 import type { PanelDeps, PanelState } from '../panelState.ts'
 import { ClosestState } from './ClosestState.svelte.ts'
 import { RouteState } from './RouteState.svelte.ts'
@@ -16,6 +17,13 @@ export class MovementState implements PanelState {
     this.routes = new RouteState(client, editor)
     this.turn = new TurnState(editor)
     this.closest = new ClosestState(client, editor)
+  }
+
+  /** Moves the selected creature to a square by the shortest or the safest route, or shows both; the panel says why it cannot go. */
+  async send(to: Cell, by: 'shortest' | 'safest' | 'choice'): Promise<void> {
+    await this.routes.pin(to)
+    const { pinned } = this.routes
+    if (pinned && by !== 'choice') await this.turn.make(pinned[by])
   }
 
   follow(): void {

@@ -28,7 +28,7 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
     pointerCancel: () => editor.pointerCancel(),
     pointerLeave: () => editor.pointerLeave(),
     doubleClick: (at) => editor.doubleClick(at),
-    contextMenu: (_, x, y) => editor.openContextMenu(x, y),
+    contextMenu: (at, x, y) => editor.openContextMenu(at, x, y),
     filesDropped: (files, at) => editor.filesDropped(files, at),
     grabbing: (active) => (grabbing = active),
   })

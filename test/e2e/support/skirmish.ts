@@ -12,6 +12,8 @@ export interface Skirmish {
   readonly mapId: string
   /** Clicks the middle of a square. */
   readonly click: (col: number, row: number) => Promise<void>
+  /** Presses the right button there: a menu opens. */
+  readonly rightClick: (col: number, row: number) => Promise<void>
   /** Points at the middle of a square. */
   readonly point: (col: number, row: number) => Promise<void>
   /** A creature as the main process has it. */
@@ -69,6 +71,11 @@ export async function skirmish(
     click: async (col, row) => {
       const { x, y } = middle(col, row)
       await window.mouse.click(x, y)
+    },
+    rightClick: async (col, row) => {
+      const { x, y } = middle(col, row)
+      await window.mouse.click(x, y, { button: 'right' })
+      await window.getByRole('menu').waitFor()
     },
     point: async (col, row) => {
       const { x, y } = middle(col, row)

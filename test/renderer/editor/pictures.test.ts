@@ -60,7 +60,7 @@ test('a drag of a handle is one step, Escape drops it, and a locked picture has 
   ])
   await t.settled()
   expect(frame(found(t))).toEqual([2, 2, 6, 3])
-  expect(t.main.labels.at(-1)).toBe('Change the size of the picture')
+  expect(t.main.labels.at(-1)).toBe('Resize picture')
   const locked = await withPicture({ locked: true })
   locked.drag([
     [6, 4],

@@ -2,7 +2,7 @@ import { nextUint32, seedRandom, type RandomState } from '../../../src/base/rand
 import { ACTIONS } from '../../../renderer/editor/actions.ts'
 import { TOOLS } from '../../../renderer/editor/tools/registry.ts'
 import { putRecord, putSettings } from '../../../renderer/editor/recordCommands.ts'
-import { sheet, type TestEditor } from './testEditor.ts'
+import { pointer, sheet, type TestEditor } from './testEditor.ts'
 
 /** Size of the map the hand works on, in squares. */
 export const [WIDTH, HEIGHT] = [14, 10]
@@ -114,7 +114,7 @@ export async function act(t: TestEditor, dice: Dice): Promise<void> {
       return t.editor.undo()
     case 4:
       if (dice.below(2) === 0) return t.editor.redo()
-      t.editor.openContextMenu(10, 10)
+      t.editor.openContextMenu(pointer(1.5, 1.5, { button: 'secondary' }), 10, 10)
       return
     default:
       gesture(t, dice)

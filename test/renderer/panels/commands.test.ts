@@ -21,6 +21,7 @@ const nothing = (): void => undefined
 const own = windowActions({
   showLibrary: nothing,
   deleteMap: nothing,
+  sendHere: nothing,
   newMap: nothing,
   showPalette: nothing,
   showShortcuts: nothing,

@@ -29,7 +29,7 @@ async function paletteOf(): Promise<Palette> {
       chooseTheme: (theme) => (asked.theme = theme),
       showPrint: (preset) => (asked.print = preset),
     }),
-    ...commands.actions.filter(({ id }) => !id.startsWith('cursor.')).map((action) => commands.entryOf(action)),
+    ...commands.actions.filter(({ only }) => only === undefined).map((action) => commands.entryOf(action)),
   ]
   return { t, entries, asked }
 }

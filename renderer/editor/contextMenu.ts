@@ -1,0 +1,88 @@
+import { isOnGrid, rectHolds, spaceRect } from '../../src/grid/cell.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { SHOWN_STATES } from '../../src/map/creatureStates.ts'
+import type { Creature } from '../../src/map/records/creature.ts'
+import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import type { RecordRef, Selection } from './selection.ts'
+import { cellOf, type PointerInput } from './tools/tool.ts'
+
+/** A menu to open at a place of the window, in CSS pixels; its actions by id. */
+export interface ContextMenu {
+  readonly x: number
+  readonly y: number
+  readonly actions: readonly string[]
+}
+
+/** What lies where a menu is opened. */
+export interface MenuPlace {
+  /** The one selected creature could go there. */
+  readonly canSend: boolean
+  /** Nothing but terrain is there. */
+  readonly isFloor: boolean
+}
+
+/** What lies under the pointer; `hit`: the record there, `selected`: the creature that is selected alone. */
+export function menuPlaceAt(
+  map: BattleMap,
+  at: PointerInput,
+  hit: RecordRef | null,
+  selected: Creature | null,
+): MenuPlace {
+  const cell = cellOf(at)
+  if (!isOnGrid(map, cell)) return { canSend: false, isFloor: false }
+  // Regions, areas of effect and pictures lie flat: one walks over them.
+  const isFloor = hit === null || ['regions', 'templates', 'props'].includes(hit.table)
+  const isElsewhere = selected !== null && !rectHolds(spaceRect(selected.at, SPACE_CELLS[selected.size]), cell)
+  return { canSend: isFloor && isElsewhere, isFloor }
+}
+
+/** The least squares, across and down, that cropping keeps. */
+const MIN_CROP_SQUARES = 2
+
+/** Whether the selected squares span enough of a map to crop it to them. */
+function canCrop(map: BattleMap, cells: ReadonlySet<number>): boolean {
+  const columns = new Set([...cells].map((index) => index % map.widthCells))
+  const rows = new Set([...cells].map((index) => Math.floor(index / map.widthCells)))
+  return columns.size >= MIN_CROP_SQUARES && rows.size >= MIN_CROP_SQUARES
+}
+
+/**
+ * Ids of the actions a menu offers, in groups: what one would do at its place, then what goes for the selection. Plain
+ * names, so that the state needs no actions.
+ */
+export function contextActions(
+  map: BattleMap | null,
+  { records, cells }: Selection,
+  { canSend, isFloor }: MenuPlace = { canSend: false, isFloor: false },
+): readonly string[] {
+  const creatures = records.some(({ table }) => table === 'creatures')
+  const doors = records.some(({ table, id }) => table === 'edges' && map?.tables.edges.get(id)?.kind === 'door')
+  const picture = records.length === 1 && records[0]?.table === 'props'
+  const any = records.length > 0 || cells.size > 0
+  const here = [
+    ...(canSend ? ['here.move', 'here.moveSafely', 'here.compare'] : []),
+    ...(isFloor ? ['here.creature', 'here.note', 'here.measure'] : []),
+  ]
+  // On the floor the menu is about the floor: the states of a creature that stands elsewhere are in its own menu.
+  if (canSend) return [...here, 'edit.paste', 'select.none']
+  return [
+    ...here,
+    ...(creatures
+      ? [...SHOWN_STATES.map(({ id }) => `creature.${id}`), 'creature.turnRight', 'creature.rise', 'creature.sink']
+      : []),
+    ...(doors ? ['edge.turnDoor', 'edge.lockDoor'] : []),
+    ...(picture ? ['tool.align'] : []),
+    ...(any ? ['edit.cut', 'edit.copy'] : []),
+    'edit.paste',
+    ...(any
+      ? [
+          'edit.duplicate',
+          'edit.delete',
+          'select.turnClockwise',
+          'select.mirrorLeftRight',
+          'select.useAsStamp',
+          ...(map && canCrop(map, cells) ? ['map.crop'] : []),
+        ]
+      : ['edit.selectAll', 'view.fit']),
+  ]
+}

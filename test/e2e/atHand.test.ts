@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openPanel } from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+import { skirmish } from './support/skirmish.ts'
+
+let app: LaunchedApp
+beforeAll(async () => {
+  app = await launchApp()
+  await app.window.getByRole('application').waitFor()
+})
+afterAll(() => app.close())
+
+const palette = async (typed: string): Promise<void> => {
+  await app.window.keyboard.press('Control+K')
+  await app.window.getByRole('combobox', { name: 'Command' }).fill(typed)
+  await app.window.getByRole('option').first().waitFor()
+}
+
+it('sends a creature where the right button is pressed, and adds a note there', async () => {
+  const { window } = app
+  const { click, rightClick, creature } = await skirmish(app, 'dnd35')
+  await click(2, 3)
+  await rightClick(2, 8)
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/menu.png` })
+  await window.getByRole('menuitem', { name: 'Move here', exact: true }).click()
+  await expect.poll(async () => (await creature('Hero'))?.at).toEqual({ col: 2, row: 8 })
+  await window.keyboard.press('Escape')
+  await rightClick(5, 6)
+  await window.getByRole('menuitem', { name: 'Add note here' }).click()
+  await openPanel(window, 'notes')
+  await window.locator('.panel').getByText('F7').first().waitFor()
+})
+
+it('finds terrain, six goblins, a theme and a print preset by words', async () => {
+  const { window } = app
+  await skirmish(app, 'dnd35')
+  await palette('river')
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/palette.png` })
+  await window.keyboard.press('Enter')
+  await window.getByRole('radio', { name: 'Deep water', checked: true }).waitFor()
+  await palette('6 goblin')
+  await window.keyboard.press('Enter')
+  await expect.poll(() => window.getByLabel('Creatures placed at once').inputValue()).toBe('6')
+  await palette('dark')
+  await window.keyboard.press('Enter')
+  await expect.poll(() => window.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
+  await palette('ink saver')
+  await window.keyboard.press('Enter')
+  await window.getByRole('dialog', { name: 'Print' }).waitFor()
+  await expect.poll(() => window.getByLabel('Preset', { exact: true }).inputValue()).toBe('ink-saver')
+  await window.keyboard.press('Escape')
+})
+
+it('deletes the open map, which undo brings back', async () => {
+  const { window } = app
+  await skirmish(app, 'dnd35')
+  await palette('delete map')
+  await window.keyboard.press('Enter')
+  await window.getByText(/was deleted\./).waitFor()
+  await window.getByRole('button', { name: 'Undo' }).click()
+  await window.getByText(/was deleted\./).waitFor({ state: 'detached' })
+})
