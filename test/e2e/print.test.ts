@@ -76,7 +76,7 @@ describe('printing from the window', () => {
     if (process.env['PICTURES_TO'])
       await writeFile(join(process.env['PICTURES_TO'], 'printer.pdf'), Buffer.from(printed?.pdf ?? '', 'base64'))
     expect(read).toHaveLength(pages)
-    const maps = read.filter(({ texts }) => texts.some(({ text }) => /^Page [A-Z]\d/.test(text)))
+    const maps = read.filter(({ texts }) => texts.some(({ text }) => /^Sheet \d+\/\d+$/.test(text)))
     expect(maps.length).toBeGreaterThan(1)
     let squares = 0
     for (const page of maps) {

@@ -139,8 +139,8 @@ describe('the assembly page', () => {
   it('puts the name of a page on a plate that holds it and lies within that page', () => {
     const map = mapWith({ widthCells: 28, heightCells: 20 }, {}, () => 1)
     const [page] = pagesOf(map, { parts: ['assembly'], orientation: 'portrait' })
-    const names = texts(page?.marks ?? []).filter(({ text }) => /^[A-D][12]$/.test(text))
-    expect(names.map(({ text }) => text)).toEqual(['A1', 'B1', 'C1', 'D1', 'A2', 'B2', 'C2', 'D2'])
+    const names = texts(page?.marks ?? []).filter(({ text }) => /^[12]\/[1-4]$/.test(text))
+    expect(names.map(({ text }) => text)).toEqual(['1/1', '1/2', '1/3', '1/4', '2/1', '2/2', '2/3', '2/4'])
     const plates = paths(page?.marks ?? []).filter(({ paint }) => paint.fill === '#ffffff' && paint.opacity === 0.8)
     expect(plates).toHaveLength(names.length)
     const pageWidth = (names[1]?.x ?? NaN) - (names[0]?.x ?? NaN)
