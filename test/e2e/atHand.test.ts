@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPanel } from './support/editor.ts'
+import { stateOf } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
 
@@ -13,12 +13,12 @@ afterAll(() => app.close())
 const palette = async (typed: string): Promise<void> => {
   await app.window.keyboard.press('Control+K')
   await app.window.getByRole('combobox', { name: 'Command' }).fill(typed)
-  await app.window.getByRole('option').first().waitFor()
+  await app.window.getByRole('listbox', { name: 'Commands' }).getByRole('option').first().waitFor()
 }
 
 it('sends a creature where the right button is pressed, and adds a note there', async () => {
   const { window } = app
-  const { click, rightClick, creature } = await skirmish(app, 'dnd35')
+  const { mapId, click, rightClick, creature } = await skirmish(app, 'dnd35')
   await click(2, 3)
   await rightClick(2, 8)
   if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/menu.png` })
@@ -27,8 +27,9 @@ it('sends a creature where the right button is pressed, and adds a note there', 
   await window.keyboard.press('Escape')
   await rightClick(5, 6)
   await window.getByRole('menuitem', { name: 'Add note here' }).click()
-  await openPanel(window, 'notes')
-  await window.locator('.panel').getByText('F7').first().waitFor()
+  await expect
+    .poll(async () => (await stateOf(window, mapId)).records['notes']?.map(({ at }) => at))
+    .toEqual([{ x: 5.5, y: 6.5 }])
 })
 
 it('finds terrain, six goblins, a theme and a print preset by words', async () => {
