@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Point } from '../../src/map/records/shared.ts'
 import { stateOf } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 import { skirmish } from './support/skirmish.ts'
+
+const squareOf = ({ x, y }: Point) => [Math.floor(x), Math.floor(y)]
 
 let app: LaunchedApp
 beforeAll(async () => {
@@ -28,8 +31,8 @@ it('sends a creature where the right button is pressed, and adds a note there', 
   await rightClick(5, 6)
   await window.getByRole('menuitem', { name: 'Add note here' }).click()
   await expect
-    .poll(async () => (await stateOf(window, mapId)).records['notes']?.map(({ at }) => at))
-    .toEqual([{ x: 5.5, y: 6.5 }])
+    .poll(async () => (await stateOf(window, mapId)).records['notes']?.map(({ at }) => squareOf(at as Point)))
+    .toEqual([[5, 6]])
 })
 
 it('finds terrain, six goblins, a theme and a print preset by words', async () => {
