@@ -2,13 +2,13 @@ import type { RuleLine } from '../ipc/shapes/engine.ts'
 import type { Modifier } from '../rules/rulesetDetails.ts'
 import { en } from '../words/en/index.ts'
 
-/** A modifier as a GM reads it: what, by how much, and why. */
+/** A modifier with its cause: `Squeezing: −4 to AC.` */
 export const modifierInWords = ({ to, by, text, clauses }: Modifier): RuleLine => ({
-  text: `${en.signed(by)} ${to}. ${text}`,
+  text: `${text}: ${en.signed(by)} to ${to}.`,
   clauses,
 })
 
-/** Modifiers as a GM reads them; those that differ only in what they change are one line. */
+/** Modifiers with their causes. Those with the same cause and number share a line. */
 export function modifiersInWords(modifiers: readonly Modifier[]): readonly RuleLine[] {
   const groups = new Map<string, Modifier[]>()
   for (const modifier of modifiers) {
@@ -17,6 +17,6 @@ export function modifiersInWords(modifiers: readonly Modifier[]): readonly RuleL
   }
   return [...groups.values()].flatMap((group) => {
     const [first] = group
-    return first ? [modifierInWords({ ...first, to: group.map(({ to }) => to).join(', ') })] : []
+    return first ? [modifierInWords({ ...first, to: en.and(group.map(({ to }) => to)) })] : []
   })
 }

@@ -1,9 +1,9 @@
-/** The rules reference of the app: short notes in our own words, by topic, each with the clauses it sums up. */
+/** The rules reference: short notes in our own words, by topic, each with the clauses it summarizes. */
 
 /** Topics, in the order they are shown. */
 export const REFERENCE_TOPICS = [
   'distance',
-  'ground',
+  'terrain',
   'corners',
   'others',
   'squeezing',
@@ -23,25 +23,25 @@ export const REFERENCE_TOPICS = [
 /** One topic. */
 export type ReferenceTopic = (typeof REFERENCE_TOPICS)[number]
 
-/** What the reference calls each topic. */
+/** Headings of the reference. */
 export const TOPIC_LABELS: Readonly<Record<ReferenceTopic, string>> = {
-  distance: 'Squares, feet and diagonals',
-  ground: 'Ground and obstacles',
+  distance: 'Distance and diagonals',
+  terrain: 'Terrain and obstacles',
   corners: 'Corners',
-  others: 'Other creatures in the way',
+  others: 'Moving through creatures',
   squeezing: 'Squeezing',
   reach: 'Reach and threatened squares',
-  opportunities: 'Opportunities and reactions',
-  actions: 'Actions that move',
+  opportunities: 'Attacks of opportunity and reactions',
+  actions: 'Movement actions',
   modes: 'Climbing, swimming, burrowing',
   flight: 'Flight',
   flanking: 'Flanking',
   cover: 'Cover',
   'forced-movement': 'Forced movement',
-  sizes: 'Sizes and spaces',
-  speed: 'Speed on the sheet',
-  travel: 'Minutes, hours and days',
-  judgment: 'What the GM decides',
+  sizes: 'Size and space',
+  speed: 'Speed, armor and load',
+  travel: 'Local and overland travel',
+  judgment: 'GM decisions and limits',
 }
 
 /** A note. */
@@ -61,7 +61,7 @@ export function findNotes(notes: readonly ReferenceNote[], search: string): read
   })
 }
 
-/** Notes that rest on a clause, named whole; none for any other words. */
+/** Notes based on a clause. The clause id must match in full. */
 export const notesOnClause = (notes: readonly ReferenceNote[], clause: string): readonly ReferenceNote[] =>
   notes.filter(({ clauses }) => clauses.includes(clause.trim().toUpperCase()))
 

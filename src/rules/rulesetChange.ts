@@ -1,7 +1,6 @@
 /**
- * What on a map means something else under another rule system: computed from the tables of both systems, never from their
- * names, so that a new system is reported without a line here. Prices are asked of the systems themselves, on the ground
- * that the map really has.
+ * What changes on a map under another rule system. Compares the data of both systems, never their names, so a new system
+ * needs no code here. Costs come from the systems themselves, for the terrain on the map.
  */
 import { settingsOf, terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../map/modes.ts'
@@ -13,14 +12,14 @@ import { costWords } from './costWords.ts'
 import type { Ruleset, StepFacts } from './ruleset.ts'
 import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from './tableRules.ts'
 
-/** One thing that means something else. */
+/** One difference. */
 export interface RulesetDifference {
-  readonly kind: 'size' | 'action' | 'price' | 'reach' | 'state' | 'rule' | 'house-rule' | 'question'
-  /** What it is about: a name of the map's, or of a rule. */
+  readonly kind: 'size' | 'action' | 'cost' | 'reach' | 'state' | 'rule' | 'house-rule' | 'question'
+  /** A creature, terrain or rule by its name. */
   readonly subject: string
   readonly before: string
   readonly after: string
-  /** Creatures concerned. */
+  /** Creatures affected. */
   readonly creatureIds: readonly RecordId[]
 }
 
@@ -32,7 +31,7 @@ export function rulesetChange(map: BattleMap, from: Ruleset, to: Ruleset): reado
   return [
     ...sizesLost(creatures, to),
     ...actionsChanged(from, to),
-    ...pricesChanged(map, from, to, sides),
+    ...costsChanged(map, from, to, sides),
     ...reachChanged(creatures, from, to),
     ...statesChanged(creatures, from, to),
     ...rulesChanged(map, from, to),
@@ -45,7 +44,7 @@ interface Sides {
   readonly after: TableRules
 }
 
-/** The rules in force; deviations no rule knows stay without effect, as `rules.change` only reports. */
+/** The house rules in force. Unknown ids are ignored, since `rules.change` only reports. */
 const inForce = (map: BattleMap, ruleset: Ruleset): TableRules => ({
   ...ruleset.tableRules,
   ...(Object.fromEntries(
@@ -67,26 +66,26 @@ function sizesLost(creatures: readonly Creature[], to: Ruleset): readonly Rulese
     difference(
       'size',
       `${size} creatures`,
-      'can be moved',
-      `${to.name} has no such size: they stay where they stand and cannot be moved`,
+      'can move',
+      `${to.name} has no such size: they stay where they are and cannot move`,
       creatures.filter((creature) => creature.size === size),
     ),
   )
 }
 
-/** Names of actions with their modes, those of all modes without. */
+/** Actions whose name, modes or straight lines change. */
 function actionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const modes = (withoutModes: readonly MovementMode[]): string =>
-    withoutModes.length === 0 ? 'in every mode' : `not ${withoutModes.join(' or ')}`
+    withoutModes.length === 0 ? 'any movement mode' : `not by ${withoutModes.join(' or ')}`
   return from.actions
     .flatMap((action) => {
       const other = to.actions.find(({ id }) => id === action.id)
-      if (!other) return [difference('action', action.label, modes(action.withoutModes), 'does not exist')]
+      if (!other) return [difference('action', action.label, modes(action.withoutModes), 'not available')]
       const [before, after] = [action, other].map(
         (each) =>
           `${each.label === action.label ? '' : `${each.label}, `}${modes(each.withoutModes)}${
             each.straightModes.length > 0 && each.straightModes.length < MOVEMENT_MODES.length
-              ? `; straight when it is ${each.straightModes.join(' or ')}`
+              ? `; straight line only by ${each.straightModes.join(' or ')}`
               : ''
           }`,
       )
@@ -95,39 +94,39 @@ function actionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[
     .concat(
       to.actions
         .filter(({ id }) => !from.actions.some((action) => action.id === id))
-        .map(({ label, withoutModes }) => difference('action', label, 'does not exist', modes(withoutModes))),
+        .map(({ label, withoutModes }) => difference('action', label, 'not available', modes(withoutModes))),
     )
 }
 
-function pricesChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, after }: Sides) {
-  const price = (subject: string, was: Partial<StepFacts>, is: Partial<StepFacts> = was, who: Creature[] = []) => {
+function costsChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, after }: Sides) {
+  const cost = (subject: string, was: Partial<StepFacts>, is: Partial<StepFacts> = was, who: Creature[] = []) => {
     const [old, now] = [costWords(from, before, was), costWords(to, after, is)]
-    return old === now ? [] : [difference('price', subject, old, now, who)]
+    return old === now ? [] : [difference('cost', subject, old, now, who)]
   }
   const creatures = [...map.tables.creatures.values()]
   const modes = new Set(creatures.flatMap(({ speedFeet }) => Object.keys(speedFeet) as MovementMode[]))
   const hampered = creatures.filter(({ hampered: times }) => times > 0)
   const hasBarrier = [...map.tables.edges.values()].some(({ kind }) => kind === 'barrier')
   return [
-    ...price('Plain ground', {}),
-    ...groundsOf(map).flatMap((ground) => {
-      // Flying over what slows no one in the air would only repeat plain ground.
+    ...cost('Normal terrain', {}),
+    ...terrainsOf(map).flatMap((terrain) => {
+      // Only modes that the terrain slows: the others cost the same as normal terrain.
       const paying = MOVEMENT_MODES.filter(
-        (mode) => (modes.size === 0 || modes.has(mode)) && ground.entry[mode].passable,
+        (mode) => (modes.size === 0 || modes.has(mode)) && terrain.entry[mode].passable,
       )
-      const weights = paying.map((mode) => ground.entry[mode]).filter((entry) => entry.doublings + entry.extraFeet > 0)
+      const weights = paying.map((mode) => terrain.entry[mode]).filter((entry) => entry.doublings + entry.extraFeet > 0)
       const [entry] = weights
       return entry
-        ? price(ground.name, { terrainWeight: from.terrainWeight(entry) }, { terrainWeight: to.terrainWeight(entry) })
+        ? cost(terrain.name, { terrainWeight: from.terrainWeight(entry) }, { terrainWeight: to.terrainWeight(entry) })
         : []
     }),
-    ...(hasBarrier ? price('Crossing a low barrier', { barrier: true }) : []),
-    ...(hampered.length > 0 ? price('A step of someone hampered', { hampered: 1 }, { hampered: 1 }, hampered) : []),
+    ...(hasBarrier ? cost('Crossing a low wall', { barrier: true }) : []),
+    ...(hampered.length > 0 ? cost('Hindered creatures: each step', { hampered: 1 }, { hampered: 1 }, hampered) : []),
   ]
 }
 
-/** Kinds of ground on the map, in the order of their codes. */
-function groundsOf(map: BattleMap): readonly TerrainType[] {
+/** Terrain on the map, in the order of their codes. */
+function terrainsOf(map: BattleMap): readonly TerrainType[] {
   const palette = terrainPalette(map)
   return [...new Set(map.layers.terrain)].toSorted((a, b) => a - b).flatMap((code) => palette[code] ?? [])
 }
@@ -145,7 +144,7 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
   const armed = creatures.filter(({ reachWeapon }) => reachWeapon)
   const weapon = {
     'adds-5-feet': 'adds 5 ft to natural reach',
-    doubles: 'doubles reach and leaves the near squares out',
+    doubles: 'doubles reach but not within natural reach',
   }
   if (armed.length > 0 && from.reachWeapon !== to.reachWeapon)
     differences.push(difference('reach', 'Reach weapons', weapon[from.reachWeapon], weapon[to.reachWeapon], armed))
@@ -153,7 +152,7 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
   if (unarmed.length > 0 && from.unarmedThreatens !== to.unarmedThreatens) {
     const word = (threatens: boolean): string => (threatens ? 'threaten squares' : 'threaten nothing')
     differences.push(
-      difference('reach', 'The unarmed', word(from.unarmedThreatens), word(to.unarmedThreatens), unarmed),
+      difference('reach', 'Unarmed creatures', word(from.unarmedThreatens), word(to.unarmedThreatens), unarmed),
     )
   }
   return differences
@@ -169,18 +168,22 @@ function statesChanged(creatures: readonly Creature[], from: Ruleset, to: Rulese
     changed.push(difference('state', 'Squeezing', words(from), words(to), squeezing))
   const laden = creatures.filter(({ armour, load }) => armour !== 'none' || load !== 'light')
   const slows = ({ details: { slowing } }: Ruleset): string =>
-    slowing === null ? 'do not change speeds' : slowing.kind === 'by-a-third' ? 'leave two thirds' : 'take feet off'
+    slowing === null
+      ? 'do not change speeds'
+      : slowing.kind === 'by-a-third'
+        ? 'reduce speed to two thirds'
+        : 'reduce speed by a number of feet'
   if (laden.length > 0 && slows(from) !== slows(to))
     changed.push(difference('state', 'Armor and load', slows(from), slows(to), laden))
   const fliers = creatures.filter(({ speedFeet }) => speedFeet.fly !== undefined)
   const flying = ({ details: { heaviestFlyingLoad } }: Ruleset): string =>
-    heaviestFlyingLoad === null ? 'fly with any load' : `fly with a ${heaviestFlyingLoad.load} load at most`
+    heaviestFlyingLoad === null ? 'can fly with any load' : `can fly with at most a ${heaviestFlyingLoad.load} load`
   if (fliers.length > 0 && flying(from) !== flying(to))
     changed.push(difference('state', 'Fliers', flying(from), flying(to), fliers))
   return changed
 }
 
-/** Readings that differ where both systems have the question, and house rules that stop being any or begin to be. */
+/** Defaults that differ where both systems have the question, and house rules that become or stop being the default. */
 function rulesChanged(map: BattleMap, from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const { tableRules: deviations } = settingsOf(map)
   return TABLE_RULE_IDS.flatMap((id) => {
@@ -190,7 +193,7 @@ function rulesChanged(map: BattleMap, from: Ruleset, to: Ruleset): readonly Rule
     if (own === undefined)
       return was === is ? [] : [difference('rule', TABLE_RULES[id].label, reading(id, was), reading(id, is))]
     if ((own === was) === (own === is)) return []
-    const word = (written: TableRuleValue): string => (own === written ? 'as written' : 'a house rule')
+    const word = (written: TableRuleValue): string => (own === written ? 'the default' : 'a house rule')
     return [difference('house-rule', `${TABLE_RULES[id].label}: ${reading(id, own)}`, word(was), word(is))]
   })
 }
@@ -199,10 +202,10 @@ const reading = (id: TableRuleId, value: TableRuleValue): string =>
   TABLE_RULES[id].readings.find((each) => each.value === value)?.label ?? String(value)
 
 function questionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
-  const word = (answers: boolean): string => (answers ? 'answered' : 'not in the text')
+  const word = (answers: boolean): string => (answers ? 'covered by the rules' : 'not covered by the rules')
   const questions = [
     ['Pursuit', from.answersPursuit, to.answersPursuit],
-    ['Days of travel by country', from.countryFactors !== null, to.countryFactors !== null],
+    ['Overland travel by terrain', from.countryFactors !== null, to.countryFactors !== null],
   ] as const
   return questions
     .filter(([, was, is]) => was !== is)

@@ -20,7 +20,7 @@ export interface SkillNote extends RuleNote {
   readonly skill: string
 }
 
-/** How a system jumps across squares. Its text says what one pays and what happens to those who fail. */
+/** How jumps across squares work. `text`: the cost, and what happens on a failed check. */
 export interface JumpRule extends SkillNote {
   /** Run in a straight line before the jump, for the plain DC. */
   readonly runningStartFeet: Feet
@@ -38,7 +38,7 @@ export interface JumpRule extends SkillNote {
   readonly actions: { readonly free: number; readonly withCheck: number } | null
 }
 
-/** A modifier of a number on the sheet, such as −4 on attack rolls. */
+/** A modifier of a number on the sheet, such as −4 to attack rolls. `text` is its cause, without a full stop. */
 export interface Modifier extends RuleNote {
   readonly to: string
   readonly by: number
@@ -52,13 +52,13 @@ export interface AcceleratedClimb extends RuleNote {
   readonly cappedByLandSpeed: boolean
 }
 
-/** A charge out of the air. */
+/** A charge from the air. */
 export interface DiveAttack extends RuleNote {
   readonly minFeet: number
   readonly minDescentFeet: number
 }
 
-/** Passing an opponent by force. */
+/** Moving through an opponent’s square by force. */
 export interface Overrun extends RuleNote {
   /** Sizes the opponent may be larger. */
   readonly mostSizesLarger: number
@@ -74,7 +74,7 @@ export interface TightGaps extends RuleNote {
   readonly modifiers: readonly Modifier[]
 }
 
-/** One thing a flier does by a check. */
+/** A flying maneuver that takes a check. */
 export interface FlightTask extends RuleNote {
   readonly id: string
   readonly label: string
@@ -94,11 +94,11 @@ export interface CoverBonus {
 
 /** What a rule system adds to the engine. `null`: its text has no such rule. */
 export interface RulesetDetails {
-  /** Who settles which of several equally near squares or creatures is the closest. */
+  /** How ties for the closest square or creature are resolved. */
   readonly closestOfEquals: 'who-acts' | 'die'
   /** Clauses on how a rider and its mount move. */
   readonly riding: readonly string[]
-  /** What a squeezing creature suffers besides its speed. */
+  /** Penalties of squeezing besides the speed. */
   readonly squeezing: readonly Modifier[]
   readonly tightGaps: TightGaps | null
   /** What opening an unlocked door takes. */
@@ -106,9 +106,9 @@ export interface RulesetDetails {
   /** Jumping over squares without minding their terrain. */
   readonly leap: JumpRule | null
   readonly overrun: Overrun | null
-  /** How one gets past an opponent by skill. */
+  /** Moving through an opponent’s square by skill. */
   readonly tumbling: RuleNote
-  /** Checks that stand in for a speed one does not have. */
+  /** Skill checks for modes without a speed. */
   readonly checksForModes: Partial<Readonly<Record<MovementMode, SkillNote>>>
   readonly acceleratedClimb: AcceleratedClimb | null
   readonly diveAttack: DiveAttack | null
@@ -119,9 +119,9 @@ export interface RulesetDetails {
   readonly flightTasks: readonly FlightTask[]
   /** Bonuses by degree of cover. */
   readonly cover: Readonly<Record<'lesser' | 'standard' | 'greater', CoverBonus>> | null
-  /** What a flanked foe suffers. */
+  /** The penalty of a flanked creature. */
   readonly flanked: Modifier | null
-  /** Notes on kinds of ground, by terrain id. */
+  /** Notes on terrain, by terrain id. */
   readonly terrainNotes: Readonly<Record<string, RuleNote>>
   /** Notes for sheets by movement mode, and by size for the very small and the big. */
   readonly modeNotes: Readonly<Record<string, readonly RuleNote[]>>
@@ -185,7 +185,7 @@ export function gapFit(spaceCells: number, gapCells: number, maySqueeze: boolean
   return tightGaps && maySqueeze ? 'by-skill' : 'not-at-all'
 }
 
-/** Whether a flier gets off the ground with its load. */
+/** Whether a flying creature can fly with its load. */
 export const mayFlyLoaded = ({ heaviestFlyingLoad }: RulesetDetails, load: Load): boolean =>
   heaviestFlyingLoad === null || LOADS.indexOf(load) <= LOADS.indexOf(heaviestFlyingLoad.load)
 

@@ -64,7 +64,7 @@ it('opens a clause of the sheet in the rules reference', async () => {
 it('opens the note of one of Fivefoot’s own readings, with its source', async () => {
   await panel('reference')
   await window.getByRole('searchbox', { name: 'Search the rules' }).fill('CT-BARRIER')
-  await window.getByRole('heading', { name: 'What a fence or low wall costs' }).waitFor()
+  await window.getByRole('heading', { name: 'Cost of a fence or low wall' }).waitFor()
   await window.getByText('Fivefoot’s own reading').waitFor()
 })
 

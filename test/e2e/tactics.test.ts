@@ -93,7 +93,7 @@ it('names the squares to flank from, says why no one flanks yet, and when they d
   await says(/^1 square to flank from/)
   await put(['Hero', 7, 3])
   await says('Flanking Orc')
-  await says(/Orc:\s+−2 armor class/)
+  await says(/Orc:\s+Flat-footed to melee attacks from the creatures flanking it: −2 to AC/)
   await put(['Hero', 2, 3, { speedFeet: { land: 30, fly: 60 } }])
 })
 
@@ -193,6 +193,6 @@ it('shows a flier’s Acrobatics tasks in Starfinder, and the direction of its f
   await choose('Fly 60')
   await window.getByLabel('Direction this turn').selectOption('6')
   await point(2, 6)
-  await says('turning in flight')
+  await says('turn in flight')
   await says('35 ft')
 })

@@ -11,7 +11,7 @@ describe('squeezing', () => {
   test.each([dnd35, pf1e])('takes 4 from attacks and armor class ($id: D35-SQZ-3 P1-SQZ-3)', ({ details }) => {
     expect(details.squeezing.map(({ to, by }) => [to, by])).toEqual([
       ['attack rolls', -4],
-      ['armor class', -4],
+      ['AC', -4],
     ])
   })
   test('entangles in Starfinder, without halving the speed again (SF-SQZ-3 SFT-SQZ-1)', () => {
@@ -31,7 +31,7 @@ describe('squeezing', () => {
     ])
     expect(details.tightGaps).toMatchObject({
       skill: 'Escape Artist',
-      modifiers: [{ to: 'armor class', by: -4 }],
+      modifiers: [{ to: 'AC', by: -4 }],
     })
   })
   test('is unknown to Pathfinder 2e, and Starfinder knows no narrower gap (P2-NOSQZ SF-SQZ-1)', () => {
@@ -98,7 +98,7 @@ describe('cover in Pathfinder 2e', () => {
     expect(coverBonus(starfinder.details, 'standard')).toBeNull()
   })
   test('a flanked foe has 2 less armor class against its flankers (P2-FLANK-1)', () => {
-    expect(pf2e.details.flanked).toMatchObject({ to: 'armor class', by: -2 })
+    expect(pf2e.details.flanked).toMatchObject({ to: 'AC', by: -2 })
   })
   test('narrow and uneven ground and inclines make flat-footed (P2-NARROW-2 P2-UNEVEN-2 P2-INCL-2)', () => {
     for (const ground of ['narrow', 'uneven', 'incline'])

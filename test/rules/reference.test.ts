@@ -9,7 +9,7 @@ const CLAUSE = /\b(?:SFT?|D35|P1|P2|CT)-[A-Z0-9]+(?:-[A-Z0-9]+)?\b/g
 describe.each(RULESETS)('the rules reference ($id)', ({ sources, details: { reference } }) => {
   test('has notes on the matters every system has', () => {
     const topics = new Set(reference.map(({ topic }) => topic))
-    for (const topic of ['distance', 'ground', 'others', 'squeezing', 'opportunities', 'actions'] as const)
+    for (const topic of ['distance', 'terrain', 'others', 'squeezing', 'opportunities', 'actions'] as const)
       expect(topics, topic).toContain(topic)
   })
   test('names clauses of its own system under every note', () => {
@@ -42,7 +42,7 @@ describe('searching the reference', () => {
   test('finds notes by all words, in title, text, topic or clause', () => {
     expect(titles('greater difficult')).toEqual(['Difficult and greater difficult terrain'])
     expect(titles('P2-SIZE-4')).toEqual(['Riders'])
-    expect(titles('FLANK armor')).toEqual(['Flanking'])
+    expect(titles('FLANK corners')).toEqual(['Flanking'])
     expect(titles('warp drive')).toEqual([])
   })
   test('without words it shows them all', () => {
@@ -71,7 +71,7 @@ describe('clauses', () => {
   })
   test('are found whole, not as the beginning of others', () => {
     expect(notesOnClause(conventionNotes, 'ct-barrier').map(({ title }) => title)).toEqual([
-      'What a fence or low wall costs',
+      'Cost of a fence or low wall',
     ])
     expect(notesOnClause(conventionNotes, 'barrier')).toEqual([])
   })

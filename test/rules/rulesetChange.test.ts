@@ -51,14 +51,14 @@ describe('playing a map by another rule system', () => {
   })
   test('actions come and go', () => {
     const actions = subjects(plain, 'action')
-    expect(actions.find(({ subject }) => subject === 'Run')?.after).toBe('does not exist')
-    expect(actions.find(({ subject }) => subject === 'Stride')?.before).toBe('does not exist')
+    expect(actions.find(({ subject }) => subject === 'Run')?.after).toBe('not available')
+    expect(actions.find(({ subject }) => subject === 'Stride')?.before).toBe('not available')
   })
   test('ground is priced by both systems: doubled diagonals of 15 feet against 5 feet more', () => {
     const rough = after(plain, { type: 'paint-cells', layer: 'terrain', indices: [7], values: [DIFFICULT] })
-    const price = subjects(rough, 'price')
-    expect(price).toMatchObject([{ before: '10 ft, diagonals 15 ft', after: '10 ft, diagonals 10 and 15 ft in turn' }])
-    expect(subjects(rough, 'price', dnd35, pf1e)).toEqual([])
+    const cost = subjects(rough, 'cost')
+    expect(cost).toMatchObject([{ before: '10 ft, diagonals 15 ft', after: '10 ft, diagonals alternate 10 and 15 ft' }])
+    expect(subjects(rough, 'cost', dnd35, pf1e)).toEqual([])
   })
   test('readings of corners and squeezing differ', () => {
     expect(subjects(plain, 'rule').map(({ subject }) => subject)).toEqual(
@@ -72,7 +72,7 @@ describe('playing a map by another rule system', () => {
   test('a house rule that the new system is read with is none any more', () => {
     const record = { id: 'settings', name: 'Mill', ruleset: 'dnd35', tableRules: { squeezing: false } }
     const house = after(plain, { type: 'edit-records', put: [{ table: 'settings', record }] })
-    expect(subjects(house, 'house-rule')).toMatchObject([{ before: 'a house rule', after: 'as written' }])
+    expect(subjects(house, 'house-rule')).toMatchObject([{ before: 'a house rule', after: 'the default' }])
     expect(subjects(house, 'rule').map(({ subject }) => subject)).not.toContain('Squeezing through gaps')
   })
   test('reach weapons change where someone has one', () => {

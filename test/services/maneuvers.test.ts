@@ -102,7 +102,7 @@ describe('a gap of less than half the width (D35-SQZ-6 P1-SQZ-6)', () => {
     expect(through.marked).toEqual([cell(4, 2)])
     expect(through.rules.map(({ text }) => text)).toEqual([
       expect.stringMatching(/Escape Artist.*On its sheet: \+4\.$/),
-      '−4 armor class. Wedged in a tight gap.',
+      'Squeezing through a tight gap: −4 to AC.',
     ])
     expect((await gap(4, 1)).mayTry).toBe(false)
   })
@@ -115,7 +115,7 @@ describe('flight tasks (SF-FLY-8)', () => {
     })
     const { rules } = await done('engine.maneuver', { mapId, creatureId: id('hero'), maneuver: 'flight' })
     expect(rules[0]?.text).toBe('Acrobatics to fly: −3 (skill +5, clumsy flier −8).')
-    expect(rules.find(({ text }) => text.startsWith('Hover'))?.text).toBe('Hover on the spot: not for clumsy fliers.')
+    expect(rules.find(({ text }) => text.startsWith('Hover'))?.text).toBe('Hover: not for clumsy fliers.')
   })
 })
 

@@ -69,7 +69,7 @@ describe('an open map', () => {
     const after = await second.done('maps.open', { mapId })
     expect(content(after)).toEqual(content(before))
     expect(after.revision).toBe(before.revision)
-    expect(after.history).toEqual({ sequence: 4, undoLabel: 'Set the height of 1 square to -25 ft', redoLabel: null })
+    expect(after.history).toEqual({ sequence: 4, undoLabel: 'Set elevation of 1 square to -25 ft', redoLabel: null })
     for (let step = 0; step < 4; step++) await second.done('maps.undo', { mapId })
     expect(content(await second.done('maps.open', { mapId }))).toEqual(blank)
     expect(await second.call('maps.undo', { mapId })).toMatchObject({ ok: false, error: { code: 'nothing-to-undo' } })

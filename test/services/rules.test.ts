@@ -34,7 +34,7 @@ describe('the rules reference', () => {
     const all = await done('rules.reference', { ruleset: 'dnd35' })
     expect(all.length).toBeGreaterThan(5)
     const found = await done('rules.reference', { ruleset: 'dnd35', search: 'D35-DIAG-1' })
-    expect(found.flatMap(({ notes }) => notes.map(({ title }) => title))).toEqual(['Counting squares'])
+    expect(found.flatMap(({ notes }) => notes.map(({ title }) => title))).toEqual(['Measuring distance'])
     expect(await done('rules.reference', { ruleset: 'dnd35', search: 'no such word anywhere' })).toEqual([])
   })
   it('opens the clauses of Fivefoot’s own readings, and those another system lends, with their source', async () => {
@@ -43,8 +43,8 @@ describe('the rules reference', () => {
       (await done('rules.reference', { ruleset: 'pf1e', search })).flatMap(({ notes }) => notes)
     expect(await notesOf('CT-EDGE')).toMatchObject([
       {
-        title: 'Walls, windows and doors between squares',
-        source: 'Fivefoot’s own reading, where the texts leave it open',
+        title: 'Walls, windows and doors',
+        source: 'Fivefoot’s ruling where the books leave it open',
       },
     ])
     expect(await notesOf('SF-LOC-3')).toMatchObject([{ source: 'Starfinder, Movement and Position' }])

@@ -53,7 +53,7 @@ describe('engine.flank', () => {
     const answer = await done('engine.flank', { mapId, ...who })
     expect(answer.places).toEqual([{ col: 2, row: 2 }])
     expect([answer.flanksNow, answer.hindrances]).toEqual([false, ['hero does not threaten orc.']])
-    expect(answer.effect?.text).toMatch(/^−2 armor class\./)
+    expect(answer.effect?.text).toMatch(/flanking it: −2 to AC\.$/)
   })
 
   it('says so once it does, with a number only where the rules have one', async () => {
@@ -337,7 +337,7 @@ describe('where a way is refused', () => {
     const rows = ['...#...', '.......']
     const { done, mapId } = await mapWith('pf1e', 7, 2, put(['hero', 0, 0, { size: 'large' }]), ground(rows))
     const way = await done('engine.route', { mapId, creatureId: hero, to: { col: 5, row: 0 } })
-    const lines = ['−4 attack rolls. Squeezed in, it strikes badly.', '−4 armor class. Squeezed in, it is easy to hit.']
+    const lines = ['Squeezing: −4 to attack rolls and AC.']
     expect(way.squeezing.map(({ text }) => text)).toEqual(lines)
     expect((await done('engine.reach', { mapId, creatureId: hero })).squeezing.map(({ text }) => text)).toEqual(lines)
     const short = await done('engine.route', { mapId, creatureId: hero, to: { col: 1, row: 0 } })

@@ -8,7 +8,7 @@ type Difference = RulesetChangeReport['differences'][number]
 const KINDS: readonly (readonly [Difference['kind'], string])[] = [
   ['size', 'Sizes without rules'],
   ['action', 'Actions'],
-  ['price', 'Movement costs'],
+  ['cost', 'Movement costs'],
   ['reach', 'Reach and threat'],
   ['state', 'Creature states'],
   ['rule', 'Rules that differ'],

@@ -7,7 +7,7 @@ import type { TableRules } from '../tableRules.ts'
 import type { Feet } from '../../base/brands.ts'
 import type { JumpRule, Modifier, Overrun, RaceSpeed, RulesetDetails, Slowing, TightGaps } from '../rulesetDetails.ts'
 
-/** How the 3E family is read; a system states where it differs. */
+/** Default house rules of the 3E family; a system lists where it differs. */
 export const TABLE_RULES_3E: TableRules = {
   'corner-rule': 'hard-corners',
   'second-diagonal': '10-feet',
@@ -50,18 +50,18 @@ export const REACH_3E: Readonly<Record<Body, Readonly<Record<Size, Feet>>>> = {
   long: { fine: 0, diminutive: 0, tiny: 0, small: 5, medium: 5, large: 5, huge: 10, gargantuan: 15, colossal: 20 },
 }
 
-/** −4 on attacks and armor class. */
+/** −4 to attack rolls and AC. */
 export const squeezing3e = (clause: string): readonly Modifier[] => [
-  { to: 'attack rolls', by: -4, text: 'Squeezed in, it strikes badly.', clauses: [clause] },
-  { to: 'armor class', by: -4, text: 'Squeezed in, it is easy to hit.', clauses: [clause] },
+  { to: 'attack rolls', by: -4, text: 'Squeezing', clauses: [clause] },
+  { to: 'AC', by: -4, text: 'Squeezing', clauses: [clause] },
 ]
 
 /** Escape Artist through gaps of less than half the width. */
 export const tightGaps3e = (clause: string): TightGaps => ({
   skill: 'Escape Artist',
-  text: 'A gap of less than half its width takes an Escape Artist check; no attacks meanwhile, and no Dexterity bonus to armor class.',
+  text: 'A gap less than half its width takes an Escape Artist check: no attacks and no Dexterity bonus to AC.',
   clauses: [clause],
-  modifiers: [{ to: 'armor class', by: -4, text: 'Wedged in a tight gap.', clauses: [clause] }],
+  modifiers: [{ to: 'AC', by: -4, text: 'Squeezing through a tight gap', clauses: [clause] }],
 })
 
 /** Medium or heavy armor or load leaves two thirds of the speed. */
@@ -86,12 +86,12 @@ export const jump3e = (own: Pick<JumpRule, 'skill' | 'runningStartFeet' | 'bySpe
   actions: null,
 })
 
-/** Overrunning: what both systems have in common. */
+/** The overrun rules both systems share. */
 export const overrun3e = (clause: string, check: string, choice: string): Overrun => ({
   mostSizesLarger: 1,
   check,
   choice,
-  text: 'Entering the square provokes from the opponent. Only one is overrun in a round, and none more than one size larger.',
+  text: 'Entering the opponent’s square provokes from it. Once per round, against a creature up to one size larger.',
   clauses: [clause],
 })
 
@@ -101,8 +101,8 @@ export const sizeNotes3e = (clauses: {
   readonly mustEnter: string
 }): RulesetDetails['sizeNotes'] => {
   const little = [
-    { text: 'Must enter a square to attack what is in it.', clauses: [clauses.mustEnter] },
-    { text: 'Anyone who shares a square with it may strike at it there.', clauses: [clauses.ownSquare] },
+    { text: 'Must enter an opponent’s square to attack in melee.', clauses: [clauses.mustEnter] },
+    { text: 'A creature that shares its square can attack it there.', clauses: [clauses.ownSquare] },
   ]
   return { fine: little, diminutive: little, tiny: little }
 }
@@ -121,11 +121,11 @@ export const RACE_SPEEDS = {
   gnome: little,
 } as const satisfies Readonly<Record<string, RaceSpeed>>
 
-/** What states change about a move. */
+/** How conditions change a move. */
 export const stateNotes3e = (hampered: string): Ruleset['stateNotes'] => ({
-  prone: { text: 'Prone: standing up takes a move action, which leaves a single move or a step.', clauses: [] },
+  prone: { text: 'Prone: standing up takes a move action, leaving one move or a 5-foot step.', clauses: [] },
   hampered: {
-    text: 'Hindered: each step costs double, and double again for each further degree.',
+    text: 'Hindered: each step costs double, doubled again per degree.',
     clauses: [hampered],
   },
 })

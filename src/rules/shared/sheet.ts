@@ -13,8 +13,8 @@ export type NotedSheet = Pick<CreatureSheet, 'size' | 'speedFeet' | 'maneuverabi
   Partial<Pick<Creature, 'squeezing'>>
 
 /**
- * What a system's text wants remembered about a creature beside its numbers: by mode (those it has, and checks for those
- * it lacks), by size, and for what it can try. In that order.
+ * Rule notes for a creature sheet: by mode (those it has, and checks for those it lacks), by size, and by maneuver, in
+ * that order.
  */
 export function sheetNotes(details: RulesetDetails, sheet: NotedSheet): readonly SheetNote[] {
   return [
@@ -41,7 +41,7 @@ function flightNotes(details: RulesetDetails, maneuverability: string): readonly
   return [...(diveAttack ? [diveAttack] : []), ...flightTasks.map((task) => flightTaskNote(task, maneuverability))]
 }
 
-/** How a flight task stands for fliers of a class. */
+/** A flight task for one maneuverability class. */
 export function flightTaskNote(
   { label, text, notFor, automaticFor, clauses }: FlightTask,
   maneuverability: string,
@@ -52,16 +52,16 @@ export function flightTaskNote(
 }
 
 function modifierNote(about: string, { to, by, text, clauses }: Modifier): SheetNote {
-  return { about, text: `${by < 0 ? '−' : '+'}${Math.abs(by)} to ${to}. ${text}`, clauses }
+  return { about, text: `${text}: ${by < 0 ? '−' : '+'}${Math.abs(by)} to ${to}.`, clauses }
 }
 
 function passingNotes({ tumbling, overrun, tightGaps }: RulesetDetails): readonly SheetNote[] {
   return [
-    { ...tumbling, about: 'passing opponents' },
+    { ...tumbling, about: 'tumble' },
     ...(overrun
       ? [
           {
-            about: 'overrunning',
+            about: 'overrun',
             text: `${overrun.text} ${overrun.check} ${overrun.choice}`,
             clauses: overrun.clauses,
           },

@@ -22,13 +22,13 @@ describe('costs in the legend', () => {
   })
 
   it('add five feet to difficult ground in Pathfinder 2e, on diagonals too', () => {
-    expect(costs('pf2e').costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 10 and 15 ft in turn')
+    expect(costs('pf2e').costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals alternate 10 and 15 ft')
   })
 
   it('say who cannot enter', () => {
     expect(costs('pf1e').costs.terrain[8]).toEqual([
       'On foot, burrowing and climbing: no entry',
-      'Flying and swimming: 5 ft, diagonals 5 and 10 ft in turn',
+      'Flying and swimming: 5 ft, diagonals alternate 5 and 10 ft',
     ])
   })
 

@@ -53,9 +53,9 @@ describe('the notes of a sheet', () => {
     sheetNotes(details, sheet(more)).filter((note) => note.about === topic)
   test('climbers and swimmers have +8 and take 10; those without ask for a check (D35-CLIMB-2 D35-SWIM-1)', () => {
     const climber = about(dnd35.details, { speedFeet: { climb: 20 } }, 'climb')
-    expect(climber.map(({ text }) => text).join(' ')).toMatch(/\+8.*take 10.*twice its climb speed/s)
+    expect(climber.map(({ text }) => text).join(' ')).toMatch(/\+8.*take 10.*double climb speed/s)
     expect(about(dnd35.details, {}, 'swim')).toEqual([
-      { about: 'swim', text: 'Without a swim speed: a Swim check.', clauses: ['D35-SWIM-1'] },
+      { about: 'swim', text: 'No swim speed: make a Swim check.', clauses: ['D35-SWIM-1'] },
     ])
   })
   test('fliers read what they may carry and what their class can do (D35-FLY-1 SF-FLY-8)', () => {
@@ -75,8 +75,8 @@ describe('the notes of a sheet', () => {
     expect(about(dnd35.details, {}, 'squeezing')).toEqual([])
     const squeezed = sheetNotes(dnd35.details, { ...sheet({}), squeezing: true })
     expect(squeezed.filter((note) => note.about === 'squeezing').map(({ text }) => text.split('.')[0])).toEqual([
-      '−4 to attack rolls',
-      '−4 to armor class',
+      'Squeezing: −4 to attack rolls',
+      'Squeezing: −4 to AC',
     ])
   })
 })

@@ -4,7 +4,7 @@ import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.t
 import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
-/** Pathfinder 1e: D&D 3.5, but passing an opponent for its size provokes from it. */
+/** Pathfinder 1e: D&D 3.5, but moving through a much larger or smaller opponent provokes from it. */
 export const pf1e: Ruleset = {
   ...FAMILY_3E,
   stateNotes: stateNotes3e('P1-HAMP-1'),

@@ -14,18 +14,21 @@ export const details: RulesetDetails = {
     skill: 'Acrobatics',
     runningStartFeet: 10,
     bySpeed: { below: -4, above: 4 },
-    text: 'Costs movement like the squares it passes; the landing square’s terrain counts. Missed by 4 or less: a DC 20 Reflex save to grab the far edge. Missed by more: it falls.',
+    text: 'Costs movement for each square jumped; terrain counts only where you land. Fail by 4 or less: DC 20 Reflex save to grab the far edge. Fail by more: you fall.',
   }),
   overrun: overrun3e(
     'P1-OVERRUN-1',
-    'A combat maneuver check against the maneuver defense. Won, it passes; won by 5 or more, the opponent lies prone.',
-    'The opponent may step aside and let it pass, without any effect.',
+    'Combat maneuver check against its CMD. On a success you move through; by 5 or more, it is also knocked prone.',
+    'The opponent may step aside and let you pass.',
   ),
-  tumbling: { text: 'The trained may try to pass with an Acrobatics check.', clauses: ['P1-TUMBLE-1'] },
+  tumbling: {
+    text: 'Trained only: an Acrobatics check to move through an opponent’s square.',
+    clauses: ['P1-TUMBLE-1'],
+  },
   // Its movement text does not name them; its skills do.
   checksForModes: {
-    climb: { skill: 'Climb', text: 'Without a climb speed: a Climb check.', clauses: [] },
-    swim: { skill: 'Swim', text: 'Without a swim speed: a Swim check.', clauses: [] },
+    climb: { skill: 'Climb', text: 'No climb speed: make a Climb check.', clauses: [] },
+    swim: { skill: 'Swim', text: 'No swim speed: make a Swim check.', clauses: [] },
   },
   acceleratedClimb: null,
   diveAttack: null,

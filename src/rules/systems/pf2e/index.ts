@@ -6,8 +6,8 @@ import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /**
- * Pathfinder 2e: Strides whose leftover feet are lost, burdens that add feet, no squeezing, corners only where both ways
- * round are shut. Its size table agrees with the older one for the sizes it has.
+ * Pathfinder 2e: leftover feet of a Stride are lost, difficult terrain adds feet, no squeezing, and a corner blocks a
+ * diagonal only if both squares beside it are blocked. Its size table matches the older one for the sizes it has.
  * @source Pathfinder 2e, Movement in Encounters
  */
 export const pf2e: Ruleset = {
@@ -16,9 +16,9 @@ export const pf2e: Ruleset = {
   sources: { P2: 'Pathfinder 2e, Movement in Encounters' },
   clauses,
   stateNotes: {
-    prone: { text: 'Prone: standing up takes one action, so one Stride less.', clauses: ['P2-PRONE-3'] },
+    prone: { text: 'Prone: standing up takes one action, so one less Stride.', clauses: ['P2-PRONE-3'] },
     hampered: {
-      text: 'Hindered: changes no cost here. Pathfinder 2e lowers the Speed instead: change it in Details.',
+      text: 'Hindered: no effect on movement cost in Pathfinder 2e. Lower the Speed in Details instead.',
       clauses: [],
     },
   },

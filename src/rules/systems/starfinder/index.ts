@@ -4,7 +4,8 @@ import { FAMILY_3E, stateNotes3e, TABLE_RULES_3E } from '../../shared/family3e.t
 import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
-/** Starfinder: the 3E family with priced flight, reach weapons that keep near squares, and barriers that double. */
+/** Starfinder: the 3E family with costs for turns and ascent in flight, reach weapons that still threaten adjacent squares,
+ * and low walls that double the cost. */
 export const starfinder: Ruleset = {
   ...FAMILY_3E,
   stateNotes: stateNotes3e('SF-DBL-2'),
