@@ -127,7 +127,7 @@ describe('painting', () => {
     expect(labelOf(blank(), paint([0, 1], 1, 2))).toBe('Paint 2 squares')
     expect(labelOf(after(blank(), paint([0], 13)), paint([0], 0))).toBe('Clear 1 square')
     expect(labelOf(blank(), { type: 'paint-cells', layer: 'elevationFeet', indices: [1, 2], values: [10] })).toBe(
-      'Set the height of 2 squares to 10 ft',
+      'Set elevation of 2 squares to 10 ft',
     )
     expect(labelOf(blank(), { ...paint([0], 13), label: 'Build a tower' } as MapCommandInput)).toBe('Build a tower')
   })
@@ -334,7 +334,7 @@ describe('resizing the map', () => {
     expect([...map.tables.edges.keys()]).toEqual(['1,0,w'])
     expect(map.tables.regions.get('r' as RecordId)?.cells).toEqual([{ col: 1, row: 2 }])
     expect(map.tables.drawings.size).toBe(1)
-    expect(labelOf(furnished(), resize(2, 3, 0, 0))).toBe('Resize the map to 2 × 3 squares')
+    expect(labelOf(furnished(), resize(2, 3, 0, 0))).toBe('Resize map to 2 × 3 squares')
   })
 
   it('cuts edges that would come to lie on the border', () => {

@@ -90,7 +90,7 @@ export const COMMAND_SCHEMAS = {
       row: z.int().min(-MAX_MAP_CELLS).max(MAX_MAP_CELLS),
     }),
   }),
-  /** Turns or mirrors the whole map with all that is on it. */
+  /** Rotates or flips the whole map with everything on it. */
   'turn-map': z.object({
     type: z.literal('turn-map'),
     turn: z.enum(['clockwise', 'counterclockwise', 'half', 'mirror-left-right', 'mirror-top-bottom']),

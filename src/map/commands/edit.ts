@@ -20,8 +20,8 @@ export interface MapEdit extends RecordEdit {
 }
 
 /**
- * The change an edit makes. Records come first, so that cells may use kinds of ground the same edit brings.
- * Errors: those of `paintedCells` and `editedRecords`; `terrain-in-use` where a kind of ground goes that cells still have.
+ * The change an edit makes. Records come first, so that cells can use terrain types the same edit adds.
+ * Errors: those of `paintedCells` and `editedRecords`; `terrain-in-use` if the edit removes a terrain type that cells still use.
  */
 export function planEdit(map: BattleMap, edit: MapEdit): Result<MapChange> {
   const records = editedRecords(map, edit)
@@ -43,13 +43,13 @@ export function planEdit(map: BattleMap, edit: MapEdit): Result<MapChange> {
     if (used !== undefined)
       return failure('terrain-in-use', {
         where: 'terrainTypes',
-        details: `squares of the map still have the ground of code ${used}`,
+        details: `squares of the map still have the terrain with code ${used}`,
       })
   }
   return ok(change)
 }
 
-/** Codes that a kind of ground had before and may not have any more. */
+/** Codes of terrain types before the edit, which may be gone after it. */
 const lostTerrainCode = (records: readonly RecordChange[]): ReadonlySet<number> =>
   new Set(records.flatMap((change) => (change.before !== null && 'code' in change.before ? [change.before.code] : [])))
 

@@ -4,13 +4,13 @@ import type { Edge } from '../records/edge.ts'
 import type { TerrainType } from '../terrain.ts'
 import type { TableRecord } from './command.ts'
 
-/** A kind of ground inside a sentence: “deep water”. */
+/** A terrain type inside a sentence: “deep water”. */
 export const terrainName = (palette: readonly (TerrainType | undefined)[], code: number): string =>
   palette[code]?.name.toLowerCase() ?? `terrain ${code}`
 
 const NOUNS: { readonly [T in TableName]: readonly [one: string, many: string] } = {
   settings: ['map settings', 'map settings'],
-  terrainTypes: ['kind of ground', 'kinds of ground'],
+  terrainTypes: ['terrain type', 'terrain types'],
   edges: ['edge', 'edges'],
   creatures: ['creature', 'creatures'],
   notes: ['note', 'notes'],
@@ -25,10 +25,10 @@ const EDGE_NOUNS: Readonly<Record<Edge['kind'], readonly [one: string, many: str
   wall: ['wall', 'walls'],
   door: ['door', 'doors'],
   window: ['window', 'windows'],
-  barrier: ['low barrier', 'low barriers'],
+  barrier: ['low wall', 'low walls'],
 }
 
-/** What a set of records is called: “Ogre”, “3 creatures”, “12 walls”, “5 things”. */
+/** Label of a set of records: “Ogre”, “3 creatures”, “12 walls”, “5 things”. */
 function thingsLabel(things: readonly TableRecord[]): string {
   const [first] = things
   if (!first) return 'nothing'
@@ -50,7 +50,7 @@ function ownName(record: AnyRecord): string | undefined {
   return name === '' ? undefined : name
 }
 
-/** What putting and removing records is called in the history: “Place Ogre”, “Open a door”, “Remove 3 creatures”. */
+/** Label of a step that puts and removes records: “Place Ogre”, “Open a door”, “Remove 3 creatures”. */
 export function recordsLabel(map: BattleMap, put: readonly TableRecord[], removed: readonly TableRecord[]): string {
   const isNew = ({ table, record }: TableRecord) => !map.tables[table].has(record.id)
   const added = put.filter(isNew)

@@ -37,7 +37,7 @@ export function paintedCells(
     if (index >= cells.length)
       return failure('cell-off-map', { where: `indices[${i}]`, details: `the map has ${cells.length} squares` })
     if (value === undefined || (layer === 'terrain' && !palette[value]))
-      return failure('unknown-terrain', { where: `values[${i}]`, details: `no kind of ground has the code ${value}` })
+      return failure('unknown-terrain', { where: `values[${i}]`, details: `no terrain has the code ${value}` })
     last?.set(index, value)
   }
   const valueOf = (index: number) => (last ? last.get(index) : values[0]) ?? 0
@@ -48,7 +48,7 @@ export function paintedCells(
   return ok([{ layer, indices: changed, before, after: Int16Array.from(changed, valueOf) }])
 }
 
-/** What painting is called in the history: “Paint 12 squares of deep water”. */
+/** Label of a painting step in the history: “Paint 12 squares of deep water”. */
 export function paintLabel(
   palette: readonly (TerrainType | undefined)[],
   { layer, values }: PaintedCells,
@@ -58,8 +58,8 @@ export function paintLabel(
   const isOneValue = first !== undefined && Array.prototype.every.call(values, (value) => value === first)
   if (layer === 'elevationFeet')
     return isOneValue
-      ? `Set the height of ${counted(squares, 'square')} to ${first} ft`
-      : `Set the height of ${counted(squares, 'square')}`
+      ? `Set elevation of ${counted(squares, 'square')} to ${first} ft`
+      : `Set elevation of ${counted(squares, 'square')}`
   if (!isOneValue) return `Paint ${counted(squares, 'square')}`
   return first === 0
     ? `Clear ${counted(squares, 'square')}`

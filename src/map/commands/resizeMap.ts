@@ -11,7 +11,7 @@ import type { CommandOf } from './command.ts'
 type Resize = CommandOf<'resize-map'>
 
 /**
- * The map on a grid of another size, its old top left cell at `offset`. New squares are open ground. Creatures and edges
+ * The map on a grid of another size, its old top left cell at `offset`. New squares are open. Creatures and edges
  * that no longer lie wholly on the map go, as does everything else with nothing left on it; a region keeps its squares
  * that stay.
  */
@@ -20,9 +20,9 @@ export function resizedMap(map: BattleMap, { widthCells, heightCells, offset }: 
   return { ...map, ...size, layers: movedLayers(map, size, offset), tables: movedTables(map, size, offset) }
 }
 
-/** What the step is called in the history. */
+/** Label of the step in the history. */
 export const resizeLabel = ({ widthCells, heightCells }: Resize): string =>
-  `Resize the map to ${widthCells} × ${heightCells} squares`
+  `Resize map to ${widthCells} × ${heightCells} squares`
 
 function movedLayers(map: BattleMap, size: GridSize, offset: Cell): CellLayers {
   const terrain = new Uint8Array(size.widthCells * size.heightCells)

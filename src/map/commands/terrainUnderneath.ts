@@ -16,7 +16,7 @@ export function withTerrainUnderneath(map: BattleMap, edit: MapEdit): MapEdit {
   if (changes.length === 0) return edit
   const palette = terrainPalette(map)
   const terrain = new Map<number, number>()
-  // A kind of ground that the map no longer has is open ground.
+  // A terrain type the map no longer has counts as open.
   const known = (code: number | undefined): number => (code !== undefined && palette[code] ? code : 0)
   const now = (index: number): number => terrain.get(index) ?? map.layers.terrain[index] ?? 0
   for (const { before } of changes)

@@ -1,6 +1,6 @@
 /**
- * The whole map turned or mirrored. One description of each turn (what happens to a point) moves everything: a cell's
- * center, a space's center, an edge's two cells, a drawing's points. Nothing can turn differently from the rest.
+ * Rotates or flips the whole map. One function of points per turn moves everything: a cell's center, a space's center, an
+ * edge's two cells, a drawing's points. So nothing can move differently from the rest.
  */
 import type { Cell, CellRect, GridSize } from '../../grid/cell.ts'
 import { spaceRect } from '../../grid/cell.ts'
@@ -53,16 +53,16 @@ const RULES: Readonly<Record<Turn, TurnRule>> = {
   },
 }
 
-/** What the step is called in the history. */
+/** Label of the step in the history. */
 export const TURN_LABELS: Readonly<Record<Turn, string>> = {
-  clockwise: 'Turn the map to the right',
-  counterclockwise: 'Turn the map to the left',
-  half: 'Turn the map upside down',
-  'mirror-left-right': 'Mirror the map left to right',
-  'mirror-top-bottom': 'Mirror the map top to bottom',
+  clockwise: 'Rotate map right',
+  counterclockwise: 'Rotate map left',
+  half: 'Rotate map 180°',
+  'mirror-left-right': 'Flip map horizontally',
+  'mirror-top-bottom': 'Flip map vertically',
 }
 
-/** The map turned or mirrored, with all that is on it. */
+/** The map rotated or flipped, with everything on it. */
 export function turnedMap(map: BattleMap, turn: Turn): BattleMap {
   const rule = RULES[turn]
   const point = (p: Point) => withinPointLimits(rule.point(map, p))
@@ -145,7 +145,7 @@ function turnedTables(map: BattleMap, rule: TurnRule, point: (p: Point) => Point
       return {
         ...prop,
         at: withinPointLimits({ x: center.x - half.x, y: center.y - half.y }),
-        // A picture has no back to show: mirrored, only the way its upper edge points is.
+        // A picture is not mirrored itself: only the direction of its upper edge changes.
         rotationDegrees: turnedCompass(rule, prop.rotationDegrees),
       }
     }),
