@@ -43,7 +43,7 @@ describe('a jump in the older systems (finding: jumping a pit outside Pathfinder
         says: [
           `${skill} DC 10 with a ${run}-ft running start, DC 20 without.`,
           `There is room for a ${run}-ft running start.`,
-          'Takes 15 ft of its movement: within a move.',
+          'Costs 15 ft of movement: fits in a move.',
         ],
         faults: [],
       })
@@ -74,7 +74,7 @@ describe('a jump in the older systems (finding: jumping a pit outside Pathfinder
   })
   test('the landing is paid for, and the dearest band that is needed is named', () => {
     expect(jump('dnd35', ['.Mppppppd..'], 'I1')).toMatchObject({ feet: 40, mayTry: true })
-    expect(jump('dnd35', ['.Mppppppd..'], 'I1').says[2]).toBe('Takes 40 ft of its movement: within a double move.')
+    expect(jump('dnd35', ['.Mppppppd..'], 'I1').says[2]).toBe('Costs 40 ft of movement: fits in a double move.')
   })
   test('no jump is longer than what a turn moves', () => {
     const row = `M${'p'.repeat(30)}.`

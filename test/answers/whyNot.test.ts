@@ -69,7 +69,7 @@ describe('terrain that is crossed in another way is named as a run of squares (f
   })
   test('a creature with the speed is told to use it', () => {
     const creatures = { M: { speedFeet: { land: 30, climb: 20 } } }
-    expect(whyNot(['M^^.'], 'D1', { creatures }).help).toEqual(['Climb there: it has a speed of 20 ft.'])
+    expect(whyNot(['M^^.'], 'D1', { creatures }).help).toEqual(['It can climb there: speed 20 ft.'])
   })
   test.each([
     ['one square', ['M...p...', '....p...'], 'F1', 5],
@@ -118,7 +118,7 @@ describe('terrain that is crossed in another way is named as a run of squares (f
   test('packed earth is for those who burrow', () => {
     expect(whyNot(['Mee.'], 'D1').why).toBe('No route: walled off by solid packed earth at B1–C1.')
     const creatures = { M: { speedFeet: { land: 30, burrow: 10 } } }
-    expect(whyNot(['Mee.'], 'D1', { creatures }).help).toEqual(['Burrow there: it has a speed of 10 ft.'])
+    expect(whyNot(['Mee.'], 'D1', { creatures }).help).toEqual(['It can burrow there: speed 10 ft.'])
   })
 })
 
@@ -150,7 +150,7 @@ describe('an action that does not lead where a plain move does says which limit,
   it.each(FAMILY)('a run over rubble (%s)', (ruleset) => {
     expect(whyNot(['M.oo.'], 'E1', { ruleset, action: 'run' })).toEqual({
       why: 'A run can’t cross obstacle (crates, rubble) at C1–D1.',
-      help: ['Move would get there: 30 ft.'],
+      help: ['Move would reach it: 30 ft.'],
     })
   })
   it.each(FAMILY)(
@@ -161,8 +161,8 @@ describe('an action that does not lead where a plain move does says which limit,
       const edges = [[2, 0, 'west', { kind: 'barrier' }]] as const
       expect(whyNot(['M....'], 'E1', { ...charge, edges }).why).toBe('A charge can’t cross the low wall B1–C1.')
       expect(whyNot(['M.A..'], 'E1', { ...charge, creatures: { A: { name: 'Pip' } } })).toEqual({
-        why: 'A charge needs a clear straight line. In the way: Pip at C1.',
-        help: ['Move would get there: 20 ft.'],
+        why: 'A charge needs a clear straight line. Blocked by Pip at C1.',
+        help: ['Move would reach it: 20 ft.'],
       })
       expect(whyNot(['M.f..', '.....'], 'E1', { ...charge, creatures: { f: {} } }).why).toContain('f at C1')
     },
@@ -174,7 +174,7 @@ describe('an action that does not lead where a plain move does says which limit,
     )
   })
   test('a charge that is too short', () => {
-    expect(whyNot(['M...'], 'B1', { action: 'charge' }).why).toBe('A charge goes at least 10 ft; this is 5 ft.')
+    expect(whyNot(['M...'], 'B1', { action: 'charge' }).why).toBe('A charge must cover at least 10 ft; this is 5 ft.')
   })
   test('a charge of another line than one of eight, where the table wants that', () => {
     const map = drawnMap(['M...', '....'], 'dnd35', { M: {} })
@@ -194,15 +194,15 @@ describe('an action that does not lead where a plain move does says which limit,
       to: { col: 3, row: 1 },
     })
     expect(answer.ok && obstacleSentence(answer.value.blocker!.obstacle)).toBe(
-      'A charge goes in a straight line, and none leads there.',
+      'A charge needs a straight line, and there is none.',
     )
   })
   it.each(FAMILY)('a flying run round a tree (%s)', (ruleset) => {
     const creatures = { M: { speedFeet: { fly: 30 }, altitudeFeet: 0 } }
     expect(whyNot(['M.t..', '.....'], 'E1', { ruleset, mode: 'fly', action: 'run', creatures })).toEqual({
-      why: 'A run needs a clear straight line. In the way: tree, thick plant at C1.',
+      why: 'A run needs a clear straight line. Blocked by tree, thick plant at C1.',
       // Turning costs in Starfinder.
-      help: [ruleset === 'starfinder' ? 'Double move would get there: 35 ft.' : 'Move would get there: 25 ft.'],
+      help: [ruleset === 'starfinder' ? 'Double move would reach it: 35 ft.' : 'Move would reach it: 25 ft.'],
     })
   })
   test('a run of a creature that would have to squeeze', () => {
@@ -212,25 +212,25 @@ describe('an action that does not lead where a plain move does says which limit,
   })
   test('a step of more than one square, or into difficult terrain', () => {
     expect(whyNot(['M..'], 'C1', { action: 'step' })).toEqual({
-      why: 'A 5-foot step only goes to an adjacent square.',
-      help: ['Move would get there: 10 ft.'],
+      why: 'A 5-foot step can only go to an adjacent square.',
+      help: ['Move would reach it: 10 ft.'],
     })
     expect(whyNot(['Md.'], 'B1', { action: 'step' }).why).toBe(
       'A 5-foot step can’t enter difficult terrain at B1: it costs more than 5 ft.',
     )
     expect(whyNot(['Md.'], 'B1', { action: 'step', ruleset: 'starfinder' }).why).toMatch(/^A guarded step can’t/u)
     expect(whyNot(['M..'], 'C1', { action: 'step', ruleset: 'pf2e' })).toEqual({
-      why: 'A step only goes to an adjacent square.',
-      help: ['Stride would get there: 10 ft.'],
+      why: 'A step can only go to an adjacent square.',
+      help: ['Stride would reach it: 10 ft.'],
     })
   })
   test('too far for the action, where another gets there', () => {
     const row = ['M'.padEnd(12, '.')]
     expect(whyNot(row, 'K1', { action: 'move' })).toEqual({
       why: 'Too far: 50 ft, 30 ft left this turn.',
-      help: ['Double move would get there: 50 ft.'],
+      help: ['Double move would reach it: 50 ft.'],
     })
-    expect(whyNot(row, 'K1', { action: 'stride', ruleset: 'pf2e' }).help).toEqual(['2 Strides would get there: 50 ft.'])
+    expect(whyNot(row, 'K1', { action: 'stride', ruleset: 'pf2e' }).help).toEqual(['2 Strides would reach it: 50 ft.'])
   })
 })
 
@@ -266,7 +266,7 @@ describe('a path given square by square says the same (finding F8)', () => {
     expect(along(['A1', 'B1', 'C1'], ['M.o.'], run)).toEqual({
       why: 'A run can’t cross obstacle (crates, rubble) at C1.',
       at: { col: 2, row: 0 },
-      help: ['Move would get there: 15 ft.'],
+      help: ['Move would reach it: 15 ft.'],
     })
     const edges = [[2, 0, 'west', { kind: 'barrier' }]] as const
     expect(along(['A1', 'B1', 'C1'], ['M...'], { ...run, edges }).why).toBe('A run can’t cross the low wall B1–C1.')
@@ -277,12 +277,12 @@ describe('a path given square by square says the same (finding F8)', () => {
     expect(along(['A1', 'B2', 'C2'], ['Mo..', '....'], charge).why).toBe(
       'A charge can’t cross obstacle (crates, rubble) at B1.',
     )
-    expect(along(['A1', 'B1'], ['M..'], charge).why).toBe('A charge goes at least 10 ft; this is 5 ft.')
+    expect(along(['A1', 'B1'], ['M..'], charge).why).toBe('A charge must cover at least 10 ft; this is 5 ft.')
   })
   test('a step into rubble', () => {
     expect(along(['A1', 'B1'], ['Mo.'], { action: 'step' })).toMatchObject({
       why: 'A 5-foot step can’t enter obstacle (crates, rubble) at B1: it costs more than 5 ft.',
-      help: ['Move would get there: 10 ft.'],
+      help: ['Move would reach it: 10 ft.'],
     })
   })
 })
@@ -328,7 +328,7 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
   })
   test('a charge past an ally, and one too far', () => {
     expect(noteOf(['M..A..'], { col: 5, row: 0 }, { pace: 'charge' }, { A: { name: 'Pip' } })).toContain(
-      'a charge needs a clear straight line. In the way: Pip at D1',
+      'a charge needs a clear straight line. Blocked by Pip at D1',
     )
     expect(noteOf(['M'.padEnd(20, '.')], { col: 18, row: 0 }, { pace: 'charge' })).toContain('is too far away for that')
   })
@@ -361,18 +361,18 @@ describe('a door in the way: what it takes to open it while going there', () => 
         `Open the closed door A1–B1, move 20 ft: 2 actions. ${said}`,
       ])
       expect(help(ruleset, 'M....', 'E1', [door(3)])).toEqual([
-        `Move 10 ft, open the closed door C1–D1, move 10 ft: 3 actions, more than the 2 of a turn. ${said}`,
+        `Move 10 ft, open the closed door C1–D1, move 10 ft: 3 actions, but a turn has 2. ${said}`,
       ])
       expect(help(ruleset, 'M'.padEnd(12, '.'), 'L1', [door(10)])[0]).toMatch(/^Move 45 ft, .*, move 10 ft: 4 actions/u)
     },
   )
   test('in Pathfinder 2e each is an action of three', () => {
-    const said = 'Opening an unlocked door takes one action, Interact.'
+    const said = 'Opening an unlocked door takes an Interact action.'
     expect(help('pf2e', 'M....', 'E1', [door(3)])).toEqual([
       `Move 10 ft, open the closed door C1–D1, move 10 ft: 3 actions. ${said}`,
     ])
     expect(help('pf2e', 'M.....', 'F1', [door(1), door(3)])[0]).toBe(
-      `Open the closed door A1–B1, move 10 ft, open the closed door C1–D1, move 15 ft: 4 actions, more than the 3 of a turn. ${said}`,
+      `Open the closed door A1–B1, move 10 ft, open the closed door C1–D1, move 15 ft: 4 actions, but a turn has 3. ${said}`,
     )
   })
   test('a big creature opens it from any place beside it, and the map is as before', () => {

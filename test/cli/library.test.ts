@@ -64,7 +64,7 @@ test('back-up, backups and restore: there and back again', async () => {
   expect(said).toContain(backup)
   damage()
   expect(await run('backups')).toBe(0)
-  expect(said).toContain(`${backup}  (Made by you)`)
+  expect(said).toContain(`${backup}  (Manual backup)`)
   expect(await run('restore', backup ?? '')).toBe(0)
   expect(names()).toEqual(['Cellar'])
   expect(await run('restore', 'no-such.fivefoot')).toBe(1)

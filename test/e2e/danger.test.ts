@@ -52,7 +52,7 @@ it('shows who strikes where and how soon, explains a square that is clicked, and
   await says('Safe for 1 round')
   await click(13, 3)
   await picture('danger-explained')
-  await says(/^N4: .*Orc.* can strike here in round 1\. Orc moves to M\d and strikes\./)
+  await says(/^N4: .*Orc.* can attack here in round 1\. Orc moves to M\d and attacks\./)
   expect(await panel().getByRole('status').first().textContent()).toMatch(/^Round 1: \d+ squares\./)
   await window.keyboard.press('Control+p')
   const dialog = window.getByRole('dialog')

@@ -104,7 +104,7 @@ it('a damaged map is salvaged from the window, and a report says what of it is l
   await window.getByRole('alert').filter({ hasText: 'The map “Cellar” is damaged' }).waitFor()
   await ask(window, 'library.salvage', {})
   const { message, detail } = await heldDialog(app)
-  expect(message).toBe('What was readable is in a new library')
+  expect(message).toBe('Readable data saved to a new library')
   expect(detail).toContain('“Cellar” was damaged: check its squares before you use it.')
   await pressInDialog(app, 'OK')
   await window.getByText('The library was opened again.').waitFor()

@@ -49,7 +49,7 @@ describe('a simulation in the app', () => {
       await clickSquare(page, 11, 14)
       const { orders: ordersBefore, events: eventsBefore } = await planOf(page, mapId)
       await page.getByLabel('Add an order', { exact: true }).selectOption('go-to')
-      await page.getByText('each is a waypoint').waitFor()
+      await page.getByText('Click squares to set waypoints.').waitFor()
       await clickSquare(page, 8, 9)
       await page.getByText('Go to: I10').first().waitFor()
       await clickSquare(page, 7, 4)

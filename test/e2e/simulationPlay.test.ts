@@ -83,7 +83,7 @@ describe('a run on the map', () => {
   it('shows the map of the round in which a branch parts, and compares in one line', async () => {
     await ledger().getByText('Round 2', { exact: true }).click()
     await page.getByRole('button', { name: 'What if…' }).click()
-    await page.getByText(/^Changing from round 2: the map shows where “Flight” stands/).waitFor()
+    await page.getByText(/^Editing from round 2: the map shows “Flight” at the start/).waitFor()
     await press(13, 2)
     await page.getByLabel('Add an order', { exact: true }).selectOption('hold')
     await page.getByText('From round 2').first().waitFor()

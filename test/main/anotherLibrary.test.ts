@@ -23,7 +23,7 @@ test('another library is asked about, with both paths, and opened only where tha
   expect(yes.shown).toEqual([
     [
       'Open another library?',
-      `Fivefoot was started again with ${yes.other}, while ${yes.open} is open. All windows would change to it; what you did is saved.`,
+      `Fivefoot was started again with ${yes.other}, while ${yes.open} is open. All windows will switch to it. Your work is saved.`,
       'Open it',
       'Stay here',
     ],

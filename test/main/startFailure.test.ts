@@ -102,7 +102,7 @@ test('of a damaged library, what is readable becomes the library, and the damage
   const { dialogs, shown } = pressing(['Save what is readable'])
   expect(await askAfterFailedStart(damaged, file, dialogs)).toBe(file)
   expect(shown.at(-1)).toBe(
-    'What was readable is in a new library\n0 maps saved, with 0 steps of history and 0 pictures.\n“Cellar” was damaged: check its squares before you use it.\n\nThe damaged library is kept beside this one; Backups lists it.',
+    'Readable data saved to a new library\n0 maps saved, with 0 steps of history and 0 pictures.\n“Cellar” was damaged: check its squares before you use it.\n\nThe damaged library is kept next to the new one and listed in Backups.',
   )
   const salvaged = openedLibrary(file)
   expect(listMaps(salvaged)).toMatchObject([{ id: 'cellar', name: 'Cellar (salvaged)' }])

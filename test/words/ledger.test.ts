@@ -27,7 +27,7 @@ describe('words of an encounter', () => {
     const events: [EncounterEvent, string][] = [
       [{ type: 'door', round: 1, edgeId, door: 'open' }, 'The door B1–C1 opens'],
       [{ type: 'drop', round: 1, creatureId: A }, 'A drops'],
-      [{ type: 'arrive', round: 1, creatureId: gone, at: { col: 1, row: 0 } }, 'a creature that is gone arrives at B1'],
+      [{ type: 'arrive', round: 1, creatureId: gone, at: { col: 1, row: 0 } }, 'a deleted creature arrives at B1'],
       [{ type: 'terrain', round: 1, terrain: 1, cells: [{ col: 1, row: 0 }] }, 'B1 becomes difficult terrain'],
     ]
     for (const [event, words] of events) expect(eventWords(map, event)).toBe(words)

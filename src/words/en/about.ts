@@ -4,7 +4,7 @@ export interface AboutFacts {
   readonly electron: string
   readonly chromium: string
   readonly node: string
-  /** Newest form of library files and of scenario files. */
+  /** Newest schema of library files and of scenario files. */
   readonly librarySchema: number
   readonly scenarioSchema: number
   /** The Electron inside gets no security updates any more. */
@@ -20,7 +20,7 @@ export const about = {
     ...(facts.isOnFallbackElectron
       ? [`For development only: Electron ${facts.electron} no longer gets security updates.`]
       : []),
-    'MIT license. The licenses of all components and fonts come with the program. Fivefoot never goes online.',
+    'MIT license. Licenses of all components and fonts are included. Fivefoot never goes online.',
   ],
   close: 'Close',
   licenses: 'Licenses',

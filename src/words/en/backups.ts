@@ -11,9 +11,9 @@ const day = (date: Date): string => date.toLocaleDateString('en-US', { month: 's
 
 const kinds: Readonly<Record<BackupKind, string>> = {
   daily: 'Daily backup',
-  manual: 'Made by you',
-  update: 'Before an update of Fivefoot',
-  damaged: 'Has damage',
+  manual: 'Manual backup',
+  update: 'Before a Fivefoot update',
+  damaged: 'Damaged',
   replaced: 'Replaced by a restore',
 }
 
@@ -63,14 +63,14 @@ export const backups = {
     `${counted(whole.length, 'map')} saved, with ${counted(steps, 'step')} of history and ${counted(pictures, 'picture')}.`,
     ...partial.map(({ name, records, lostRecords }) =>
       lostRecords > 0
-        ? `“${name}” was damaged: ${counted(records, 'thing')} on it could be read, ${lostRecords.toLocaleString('en-US')} could not. Check it before you use it.`
+        ? `“${name}” was damaged: ${counted(records, 'item')} on it could be read, ${lostRecords.toLocaleString('en-US')} could not. Check it before you use it.`
         : `“${name}” was damaged: check its squares before you use it.`,
     ),
     ...lost.map((name) => `“${name}” could not be read.`),
     ...(lostSteps > 0 ? [`${counted(lostSteps, 'step')} of history could not be read.`] : []),
     ...(lostPictures > 0 ? [`${counted(lostPictures, 'picture')} could not be read.`] : []),
   ],
-  salvagedTitle: 'What was readable is in a new library',
+  salvagedTitle: 'Readable data saved to a new library',
   /** A salvage in a dialog: what came over, what did not, and where the damaged library is. */
   salvagedText: (report: SalvageReport): string => {
     const lines = backups.salvaged(report)
@@ -78,12 +78,12 @@ export const backups = {
       lines.length > MAX_LINES
         ? [...lines.slice(0, MAX_LINES - 1), `… and ${lines.length - MAX_LINES + 1} more.`]
         : lines
-    return [...shown, '', 'The damaged library is kept beside this one; Backups lists it.'].join('\n')
+    return [...shown, '', 'The damaged library is kept next to the new one and listed in Backups.'].join('\n')
   },
   compacted: ({ pictures, bytesBefore, bytesAfter }: Compacted): string =>
-    `${counted(pictures, 'unused picture')} removed. The library was ${fileSize(bytesBefore)} and is ${fileSize(bytesAfter)} now.`,
+    `${counted(pictures, 'unused picture')} removed. Library size: ${fileSize(bytesBefore)} before, ${fileSize(bytesAfter)} now.`,
   risk: (risk: FolderRisk): string =>
     risk.kind === 'synced'
-      ? `Your library is in a ${risk.service} folder. Synchronizing while Fivefoot runs can damage it: keep it in another folder, and copy backups there instead.`
-      : 'Your library is on a network drive. A lost connection can damage it: keep it on this computer, and copy backups there instead.',
+      ? `Your library is in a ${risk.service} folder. Syncing while Fivefoot is running can damage it. Move it to another folder and sync backups instead.`
+      : 'Your library is on a network drive. A lost connection can damage it. Move it to this computer and copy backups to the drive instead.',
 } as const

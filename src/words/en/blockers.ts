@@ -43,7 +43,7 @@ export function thing(blocking: BlockingThing): string {
   }
 }
 
-/** What one thing does to a step, as the end of a sentence. */
+/** How one thing blocks a step, as the end of a sentence. */
 function stops(blocking: BlockingThing): string {
   switch (blocking.kind) {
     case 'terrain':
@@ -65,23 +65,23 @@ function stops(blocking: BlockingThing): string {
   }
 }
 
-/** Why a step is refused where no thing on the map is to blame. */
+/** Why a step is illegal if nothing on the map blocks it. */
 const stepProblems: Readonly<Record<StepProblem, string>> = {
   'not-adjacent': 'Each step goes to an adjacent square.',
   'off-map': 'The map ends here.',
   impassable: 'It cannot enter this square.',
-  wall: 'Something solid is between the squares.',
+  wall: 'A solid obstacle is in the way.',
   corner: 'You can’t cut a wall corner.',
   occupied: 'A creature is in the way.',
-  'barred-terrain': 'This action only crosses normal terrain.',
-  'not-straight': 'This action goes in a straight line.',
+  'barred-terrain': 'This action can only cross normal terrain.',
+  'not-straight': 'This action needs a straight line.',
   'too-far': 'Too far for this turn.',
-  'cannot-end': 'It can pass here, but not stop.',
+  'cannot-end': 'It can move through here but can’t stop.',
 }
 
 const isEdge = (blocking: BlockingThing): blocking is EdgeThing => 'edge' in blocking
 
-/** What a route would cost without what is in its way. */
+/** Cost of the route without its blockers. */
 const without = (things: readonly BlockingThing[], routeFeet: number): string => {
   const areDoors = things.every((each) => isEdge(each) && each.edge === 'door')
   const [one, many] = areDoors ? ['If open', 'If all are open'] : ['Without it', 'Without them']
@@ -101,37 +101,37 @@ function noRoute(things: readonly BlockingThing[], routeFeet: number): string {
   return `No route: blocked by ${what}. ${without(things, routeFeet)}`
 }
 
-/** `A run`, `A 5-foot step`: an action as what a sentence is about. */
+/** `A run`, `A 5-foot step`: an action as the subject of a sentence. */
 const actionWords = ({ action, label }: LimitFacts): string =>
   action === 'minimum' ? label : `A ${label.charAt(0).toLowerCase()}${label.slice(1)}`
 
-/** What keeps an action from where a plain move gets. */
+/** Why an action can’t reach a square that a plain move can. */
 function actionLimit(found: LimitFacts): string {
   const who = actionWords(found)
   const what = andMore(MAX_NAMED, found.things.map(thing))
   const [first] = found.things
   switch (found.limit) {
     case 'one-square':
-      return `${who} only goes to an adjacent square.`
+      return `${who} can only go to an adjacent square.`
     case 'five-feet':
       return first ? `${who} can’t enter ${what}: it costs more than 5 ft.` : `${who} needs a square that costs 5 ft.`
     case 'too-short':
-      return `${who} goes at least ${feet(found.leastFeet)}; this is ${feet(found.feet)}.`
+      return `${who} must cover at least ${feet(found.leastFeet)}; this is ${feet(found.feet)}.`
     case 'squeezing':
       return `${who} can’t squeeze: too narrow at ${andMore(MAX_NAMED, found.cells.map(squareName))}.`
     case 'slowed':
     case 'low-wall':
       return `${who} can’t cross ${what}.`
     case 'line-blocked':
-      return `${who} needs a clear straight line. In the way: ${what}.`
+      return `${who} needs a clear straight line. Blocked by ${what}.`
     case 'not-straight':
-      return `${who} goes in a straight line, and none leads there.`
+      return `${who} needs a straight line, and there is none.`
   }
 }
 
 const sentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`
 
-/** Why a creature cannot make a step or get somewhere. */
+/** Why a creature can’t make a step or reach a square. */
 function obstacle(found: Obstacle): string {
   switch (found.reason) {
     case 'no-route':
@@ -157,29 +157,29 @@ function obstacle(found: Obstacle): string {
   }
 }
 
-/** Ways past what is in the way. */
+/** Ways past a blocker. */
 const MODE_VERBS: Readonly<Record<MovementMode, string>> = {
   land: 'cross',
   fly: 'fly over',
   swim: 'swim across',
-  burrow: 'dig through',
+  burrow: 'burrow through',
   climb: 'climb',
 }
-const MODE_ORDERS: Readonly<Record<MovementMode, string>> = {
-  land: 'Walk',
-  fly: 'Fly',
-  swim: 'Swim',
-  burrow: 'Burrow',
-  climb: 'Climb',
+const MODE_INFINITIVES: Readonly<Record<MovementMode, string>> = {
+  land: 'walk',
+  fly: 'fly',
+  swim: 'swim',
+  burrow: 'burrow',
+  climb: 'climb',
 }
 
 const waysPast = {
-  /** Another of its modes gets there. */
+  /** Another of its modes reaches the square. */
   mode: (mode: MovementMode, speedFeet: number): string =>
-    `${MODE_ORDERS[mode]} there: it has a speed of ${feet(speedFeet)}.`,
+    `It can ${MODE_INFINITIVES[mode]} there: speed ${feet(speedFeet)}.`,
   check: (skill: string, mode: MovementMode, things: readonly BlockingThing[]): string =>
     `${skill} check to ${MODE_VERBS[mode]} ${andMore(MAX_NAMED, things.map(thing))}.`,
-  /** Doors opened on the way: how far one walks before each and behind the last, and the actions of all together. */
+  /** Doors opened along the route: the distance before each door and after the last, and the total actions. */
   doors: (
     doors: readonly BlockingThing[],
     legsFeet: readonly number[],
@@ -190,11 +190,11 @@ const waysPast = {
       ...(legFeet > 0 ? [`move ${feet(legFeet)}`] : []),
       ...(doors[i] ? [`open ${thing(doors[i])}`] : []),
     ])
-    const turn = actions > turnActions ? `, more than the ${turnActions} of a turn` : ''
+    const turn = actions > turnActions ? `, but a turn has ${turnActions}` : ''
     return sentence(`${steps.join(', ')}: ${actions} actions${turn}`)
   },
-  /** Another action gets there. */
-  action: (label: string, routeFeet: number): string => `${label} would get there: ${feet(routeFeet)}.`,
+  /** Another action reaches the square. */
+  action: (label: string, routeFeet: number): string => `${label} would reach it: ${feet(routeFeet)}.`,
   beyondTurn: (routeFeet: number): string => `Moving there takes more than one turn: ${feet(routeFeet)}.`,
 }
 
@@ -202,14 +202,14 @@ const waysPast = {
 const opensDoor = (doors: readonly BlockingThing[], rule: string): string =>
   `Opens ${doors.map(thing).join(' and ')} first. ${rule}`
 
-/** How much of a turn, or of several, a route with doors takes. */
+/** Actions or turns a route with doors takes. */
 const actionsWithDoors = (actions: number, turnActions: number): string =>
   actions <= turnActions
     ? `${actions} of ${counted(turnActions, 'action')}, doors included`
     : `${counted(Math.ceil(actions / turnActions), 'turn')}, doors included`
 
-/** A state in which a creature does not move at all. */
-const cannotMove = (state: string): string => `${state}: it can't move. The map shows its range without this.`
+/** A state that keeps a creature from moving. */
+const cannotMove = (state: string): string => `${state}: it can't move. The map shows its range if it could.`
 
 export const blockers = {
   betweenWords,

@@ -16,24 +16,24 @@ const summary = (squaresByRound: readonly number[], safeSquares: number): string
     safe(safeSquares, squaresByRound.length),
   ].join(' ')
 
-/** `E5: Ogre and Orc can strike here in round 2.` */
+/** `E5: Ogre and Orc can attack here in round 2.` */
 const square = (name: string, inRound: number, by: readonly string[], rounds: number): string =>
   inRound === 0
-    ? `${name}: no one can strike here within ${counted(rounds, 'round')}.`
-    : `${name}: ${and(by)} can strike here in round ${inRound}.`
+    ? `${name}: no one can attack here within ${counted(rounds, 'round')}.`
+    : `${name}: ${and(by)} can attack here in round ${inRound}.`
 
-/** `12 squares where Valeria is out of reach for a round and strikes in the next.` */
+/** `12 squares where Valeria stays out of reach this round and can attack next round.` */
 const firstStrike = (name: string, places: number): string =>
   places === 0
-    ? `${name} can stand nowhere this turn and be the first to strike.`
-    : `${counted(places, 'square')} where ${name} is out of reach for a round and strikes in the next.`
+    ? `No square lets ${name} attack first.`
+    : `${counted(places, 'square')} where ${name} stays out of reach this round and can attack next round.`
 
-/** `Goblin is on its way for 1 round, then charges from C4 to F4.` `from` matters to a charge alone. */
+/** `Goblin moves for 1 round, then charges from C4 to F4.` `from` is only used for a charge. */
 function strike(name: string, by: 'stay' | 'move' | 'charge', inRound: number, from: string, at: string): string {
-  const before = inRound > 1 ? `is on its way for ${counted(inRound - 1, 'round')}, then ` : ''
-  if (by === 'stay') return `${name} ${before}strikes from ${at}.`
+  const before = inRound > 1 ? `moves for ${counted(inRound - 1, 'round')}, then ` : ''
+  if (by === 'stay') return `${name} ${before}attacks from ${at}.`
   return by === 'move'
-    ? `${name} ${before}moves to ${at} and strikes.`
+    ? `${name} ${before}moves to ${at} and attacks.`
     : `${name} ${before}charges from ${from} to ${at}.`
 }
 
@@ -44,7 +44,7 @@ const aloft = (fliers: readonly { readonly name: string; readonly altitudeFeet: 
   return `${and(each)}. Change ${its}, or that of the targets, to see other strikes.`
 }
 
-/** Of an overlay that is printed: `Danger from foes`. */
+/** Title of a printed overlay: `Danger from foes`. */
 const title = (whose: string): string => `Danger from ${whose}`
 
 export const danger = { round, safe, summary, square, strike, title, firstStrike, aloft }

@@ -26,8 +26,8 @@ const tasks: Readonly<Record<TaskType, string>> = {
 
 /** What a click on the map means to a task. */
 const taskClicks: Readonly<Record<Exclude<TaskType, 'hold'>, string>> = {
-  'go-to': 'Click square after square: each is a waypoint.',
-  patrol: 'Click square after square: each is a corner of the patrol.',
+  'go-to': 'Click squares to set waypoints.',
+  patrol: 'Click squares to set patrol points.',
   guard: 'Click the center of the area.',
   follow: 'Click the creature to follow.',
   pursue: 'Click the creature to pursue.',
@@ -73,7 +73,7 @@ const checks: Readonly<Record<CheckMade['kind'], string>> = {
   closest: 'Nearest target',
 }
 
-/** What a task is about, in a few words. */
+/** Details of a task, in a few words. */
 function taskDetail(task: TaskFacts): string {
   const from = ({ names }: { readonly names: readonly string[] }): string =>
     names.length === 0 ? 'every opponent' : and(names)
@@ -136,7 +136,7 @@ function blockedBy({ blocking }: NoteFacts): string {
 /** Inside a line: without the capital letter and the full stop. */
 const clause = (sentence: string): string => `${sentence.charAt(0).toLowerCase()}${sentence.slice(1, -1)}`
 
-/** Why a run or a charge leads nowhere. */
+/** Why a run or a charge is impossible. */
 const noLine = ({ limit, reason }: NoteFacts, otherwise: string): string =>
   limit ? clause(blockers.actionLimit(limit)) : reason === 'too-far' ? 'is too far away for that' : otherwise
 
@@ -144,7 +144,7 @@ const refusalNotes = Object.fromEntries(
   Object.entries(moveRefusals).map(([code, sentence]) => [code, () => clause(sentence())]),
 ) as typeof moveRefusals
 
-/** What is worth saying about a turn, without a full stop. */
+/** Notes on a turn, without a full stop. */
 const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'no-order': () => 'no orders',
   holds: () => 'holds',
@@ -163,7 +163,7 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   ...refusalNotes,
   'no-run': (facts) => noLine(facts, 'cannot run there'),
   'no-charge': (facts) => noLine(facts, 'has no straight line for a charge'),
-  'minimum-movement': () => 'spends the whole turn on one square',
+  'minimum-movement': () => 'uses the full round to move one square',
   'no-way': ({ tight }) =>
     tight ? `no route: too narrow at ${andMore(MAX_BLOCKERS_NAMED, tight.map(squareName))}` : 'no route',
   'at-other-height': ({ name = 'the target', riseFeet = 0 }) =>
@@ -177,7 +177,7 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
         : 'goes no farther',
   waits: ({ blocking: [who] }) => (who ? `waits for ${blockers.thing(who)}` : 'too few feet for the next square'),
   'tumble-failed': ({ name = 'an opponent' }) => `fails to tumble past ${name}`,
-  'illegal-end': () => 'may not stop there and returns to the last legal square',
+  'illegal-end': () => 'can’t end there and returns to the last legal square',
   'took-exit': ({ exit = 'the exit' }) => `escapes: ${exit}`,
   'opens-door': ({ blocking }) => {
     const [door] = blocking
@@ -191,7 +191,7 @@ const notes: Readonly<Record<NoteCode, (facts: NoteFacts) => string>> = {
   'hears-alarm': () => 'hears the alarm',
   'stops-short': () => 'stops at the edge of their reach',
   'stops-at-hazard': () => 'stops before the hazard',
-  'steps-first': () => 'steps away first, which provokes no one',
+  'steps-first': () => 'steps away first without provoking',
 }
 
 const rolled = (roll: number, modifier: number): string =>
@@ -201,8 +201,8 @@ const rolled = (roll: number, modifier: number): string =>
 function check({ kind, dc, roll, modifier, passed }: CheckMade, name: string): string {
   if (kind === 'closest') return `tie for nearest, die ${roll ?? '–'}: ${name}`
   const what = { tumble: `tumble past ${name}`, balance: 'balance', 'keep-running': 'keep running' }[kind]
-  const against = dc === null ? 'DC is the GM’s' : `DC ${dc}`
-  const outcome = passed === null ? 'open' : passed ? 'passed' : 'failed'
+  const against = dc === null ? 'DC set by the GM' : `DC ${dc}`
+  const outcome = passed === null ? 'undecided' : passed ? 'passed' : 'failed'
   return `${what}: ${roll === null ? 'not rolled' : rolled(roll, modifier)} (${against}), ${outcome}`
 }
 
@@ -279,21 +279,21 @@ export const encounter = {
     `${happened}: not possible, ${eventProblems[problem]}`,
   turn,
   fates,
-  someone: 'a creature that is gone',
+  someone: 'a deleted creature',
   inModes: { land: null, fly: 'fly', swim: 'swim', burrow: 'burrow', climb: 'climb' } satisfies Record<
     MovementMode,
     string | null
   > as Readonly<Record<MovementMode, string | null>>,
   round: (number: number) => `Round ${number}`,
   end: (round: number, reason: EndEntry['reason']) =>
-    `Ends after round ${round}: ${reason === 'everyone-left' ? 'everyone has left' : 'nothing changes any more'}`,
+    `Ends after round ${round}: ${reason === 'everyone-left' ? 'everyone has left' : 'nothing changes anymore'}`,
   initiative: (name: string, total: number) => `${name}: ${total}`,
   /** Not taken: the reactions of the round are used up. */
   provokes: (name: string, square: Cell, isTaken: boolean) =>
     isTaken
       ? `Provokes from ${name} at ${squareName(square)}`
       : `${name} could react at ${squareName(square)} too, but has no reaction left`,
-  /** `name`: of the ground, empty where it has none. */
+  /** `name`: of the terrain, empty if it has none. */
   hazard: (name: string, squares: readonly Cell[]) => `${name || 'Hazard'} at ${squares.map(squareName).join(', ')}`,
   provoked: (times: number): string => (times === 1 ? 'provokes once' : `provokes ${times} times`),
   /** Rounds as a time: ten are a minute. */
@@ -329,9 +329,9 @@ export const encounter = {
     title: (name: string) => `${name}: odds`,
     subtitle: (map: string, system: string) => `${map}, ${system}`,
     runs: (runs: number, seed: string) => `${counted(runs, 'run')}, seed ${seed}. Ranges: 95 % confidence intervals.`,
-    /** What differs from run to run, and what does not. */
+    /** What varies between runs, and what is fixed. */
     varied: (kinds: readonly DiceKind[]) =>
-      `Movement only: no attack is rolled. ${
+      `Movement only: no attacks are rolled. ${
         kinds.length === 0
           ? 'No dice were rolled, so every run is the same'
           : `Dice decided ${and(kinds.map((kind) => diceKinds[kind]))}`
@@ -340,24 +340,24 @@ export const encounter = {
     jamShades: (fromPerRun: readonly number[]) =>
       fromPerRun.map((from, i) => {
         const next = fromPerRun[i + 1]
-        if (next === undefined) return `${from} or more jams a run`
-        return from === 0 ? `fewer than ${next} jams a run` : `${from} to ${next} jams a run`
+        if (next === undefined) return `${from} or more jams per run`
+        return from === 0 ? `fewer than ${next} jams per run` : `${from} to ${next} jams per run`
       }),
     /** A run that may be opened; `rank`: what it is among those with the same fate. */
     exampleRanks: { best: 'Best run', typical: 'Typical run', worst: 'Worst run' },
     example: (round: number | null, struckAt: number, isReached: boolean) =>
       [
-        round === null ? '' : isReached ? `reached in round ${round}` : `out in round ${round}`,
-        counted(struckAt, 'opportunity', 'opportunities'),
+        round === null ? '' : isReached ? `reached in round ${round}` : `escaped in round ${round}`,
+        struckAt === 0 ? 'never provoked' : `provoked ${struckAt === 1 ? 'once' : `${struckAt} times`}`,
       ]
         .filter((part) => part !== '')
         .join(', '),
     columns: ['Creature', 'Escapes', 'Rounds', 'Provoked', 'Could take', 'Hazard', 'Jams'],
-    fatesIntro: 'What becomes of each pursued creature; every run ends in one of these ways.',
+    fatesIntro: 'How the runs end for each pursued creature.',
     quarry: 'Pursued',
     cleared: (rounds: readonly { readonly round: number; readonly percent: string }[]) =>
-      `Everyone on the way out has escaped by ${rounds.map(({ round, percent }) => `round ${round}: ${percent}`).join(', ')}.`,
+      `Everyone trying to leave has escaped by ${rounds.map(({ round, percent }) => `round ${round}: ${percent}`).join(', ')}.`,
     jams: (jams: readonly { readonly square: string; readonly perRun: string }[]) =>
-      `Worst jams: ${jams.map(({ square, perRun }) => `${square} (${perRun} a run)`).join(', ')}.`,
+      `Worst jams: ${jams.map(({ square, perRun }) => `${square} (${perRun} per run)`).join(', ')}.`,
   },
 }

@@ -27,13 +27,13 @@ const outdatedView = 'The map changed in the meantime. Try again.'
 
 /** Why a creature does not move, said of "it". */
 export const moveRefusals: Readonly<Record<MoveRefusal, () => string>> = {
-  'no-such-action': () => 'These rules have no such action for its way of moving.',
-  'no-speed': () => 'It has no speed for this way of moving.',
-  'size-not-in-ruleset': () => 'These rules have no creature of its size.',
+  'no-such-action': () => 'These rules have no such action for this movement mode.',
+  'no-speed': () => 'It has no speed for this movement mode.',
+  'size-not-in-ruleset': () => 'These rules have no such size.',
   'not-on-map': () => 'Part of its space is off the map.',
 }
 
-/** What happened, where, and what to do next; one sentence or two for each way of failing. */
+/** What happened, where, and what to do next: one or two sentences per error. */
 export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> = {
   canceled: () => 'Canceled.',
   'internal-error': () => 'Something in Fivefoot went wrong. Everything up to your last step is saved.',
@@ -42,10 +42,10 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'job-running': () => 'This is already running. Wait for it or cancel it first.',
   'job-too-slow': () => 'This takes too long and was stopped.',
   'job-broken': () => 'The work stopped unexpectedly. Try again.',
-  superseded: () => 'A newer question took the place of this one.',
+  superseded: () => 'Replaced by a newer request.',
   'no-map-open': () => 'No map is open. Open one from the library.',
   'engine-too-slow': () => 'This takes too long to work out. Choose one action or a lower speed.',
-  'engine-broken': () => 'Fivefoot could not work this out. Change the question a little and try again.',
+  'engine-broken': () => 'Fivefoot could not work this out. Change something and try again.',
 
   'no-such-map': (facts) => `${nameOf(facts, 'This map')} is no longer in the library.`,
   'map-changed-elsewhere': () =>
@@ -63,7 +63,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'nothing-to-undo': () => 'Nothing to undo.',
   'nothing-to-redo': () => 'Nothing to redo.',
   'ambiguous-name': ({ name = '', choices = [] }) =>
-    `Several maps are called “${name}”. Name one by its id: ${or(choices)}.`,
+    `Several maps are called “${name}”. Choose one by its id: ${or(choices)}.`,
   'stamp-broken': () => 'This stamp does not fit its own squares. Copy the area again.',
   'not-a-library': (facts) => `${fileOf(facts)} is not a Fivefoot library.`,
   'library-from-newer-program': (facts) =>
@@ -92,7 +92,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'cannot-overrun': () =>
     'It can’t overrun this creature. Overruns need rules that have them and an opponent who is not too large or helpless.',
   'no-way': ({ name = 'It', got = 'there' }) => `${name} has no route to ${got}.`,
-  'no-one-moves': () => 'No one in this group can move this way.',
+  'no-one-moves': () => 'No one in this group can use this movement mode.',
   'too-many-opponents': ({ most = 0 }) =>
     `The safest route can be found against at most ${most} opponents. Choose the shortest.`,
   'routes-disagree': () => 'The route found is not the one shown. Choose the squares one by one.',
@@ -111,7 +111,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'too-many-records': ({ most = 0 }) => `A map holds at most ${most} of a kind. Delete some first.`,
   'edge-id-mismatch': () => outdatedView,
   'prop-without-look': () => 'An object needs a picture or a symbol, one of the two.',
-  'edge-on-map-border': () => 'The edge of the map needs no wall: nothing gets past it.',
+  'edge-on-map-border': () => 'The edge of the map needs no wall: nothing can cross it.',
   'creature-off-map': ({ name = 'It' }) => `${name} does not fit on the map there.`,
   'point-off-vertex': () => 'An area starts at a grid corner.',
   'missing-reference': () => 'The creature this belongs to is no longer on the map.',
@@ -119,7 +119,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'terrain-id-taken': () => 'A built-in terrain already has this name.',
   'terrain-code-taken': ({ name = 'another terrain' }) => `That place in the palette is taken by ${name}.`,
   'terrain-in-use': () => 'Squares of the map still have this terrain. Paint over them first.',
-  'settings-required': () => 'A map cannot be without its settings.',
+  'settings-required': () => 'A map must have settings.',
 
   'file-not-on-disk': () => 'This file is not on your computer yet. Save it first, then drop it again.',
   'file-unreadable': (facts) => `${fileOf(facts)} could not be read: ${because(facts)}.`,
@@ -129,7 +129,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'no-such-folder': (facts) => `${fileOf(facts)} could not be saved: the folder ${facts.name ?? ''} does not exist.`,
   'no-free-name': (facts) =>
     `${fileOf(facts)} needs other files beside it, and their names are taken. Choose another folder.`,
-  'is-a-library': (facts) => `${fileOf(facts)} is a whole library, not a map. Export a map of it first.`,
+  'is-a-library': (facts) => `${fileOf(facts)} is a whole library, not a map. Export a map from it first.`,
   'missing-file': ({ file = 'The map', name = '' }) => `${file} needs the picture ${name}. Put it in the same folder.`,
   'not-shown': ({ file = 'This file', name = '' }) => `${file} cannot be opened. Save it as .${name}.`,
 
@@ -151,7 +151,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'repeated-key': damaged,
   'too-deep': (facts) => `${fileOf(facts)} is nested too deeply to read.`,
   'too-large': (facts) => `${fileOf(facts)} is too large to read.`,
-  'too-small': (facts) => `${fileOf(facts)} holds no squares. A map has at least one.`,
+  'too-small': (facts) => `${fileOf(facts)} has no squares. A map needs at least one.`,
 
   'not-a-picture': (facts) => `${fileOf(facts)} is not a PNG, JPEG or WebP picture.`,
   'broken-picture': (facts) => `${fileOf(facts)} is damaged.`,

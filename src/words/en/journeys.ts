@@ -40,7 +40,7 @@ export const journeys = {
   strain: (dealt: number, knockedOut: boolean): string =>
     `${dealt > 0 ? `${dealt} nonlethal, fatigued` : ''}${knockedOut ? `${dealt > 0 ? ', ' : ''}knocked out` : ''}`,
   average: (runs: number, arrives: string, meanDays: number | null): string =>
-    `${counted(runs, 'journey')}: ${arrives} arrive${meanDays === null ? '' : `, after ${short(meanDays)} days`}`,
+    `${counted(runs, 'journey')}: ${arrives} arrive${meanDays === null ? '' : `, after ${short(meanDays)} days on average`}`,
   /** In place of a chance that depends on hit points no one has typed. */
   unknownHitPoints: 'hit points?',
   columns: {

@@ -30,7 +30,7 @@ export const jumps = {
       ? `There is room for a ${neededFeet}-ft running start.`
       : `No room for a ${neededFeet}-ft running start: ${roomFeet === 0 ? 'something is right behind it' : `only ${feet(roomFeet)}`}.`,
   cost: (routeFeet: number, label: string): string =>
-    `Takes ${feet(routeFeet)} of its movement: within a ${label.toLowerCase()}.`,
+    `Costs ${feet(routeFeet)} of movement: fits in a ${label.toLowerCase()}.`,
   tooLong: (longestFeet: number, isSpeed: boolean): string =>
     isSpeed
       ? `No jump is longer than its Speed: ${feet(longestFeet)}.`

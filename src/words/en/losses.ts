@@ -1,4 +1,4 @@
-/** What an import leaves out or turns into something else: what it is, in the plural, and what becomes of it. */
+/** What an import leaves out or changes: what it is, in the plural, and the result. */
 
 /** What a sentence about a loss may need. */
 export interface LossFacts {
@@ -34,13 +34,13 @@ export const losses = {
     'small closed outlines (pillars, boulders, statues)',
     'solid rock in squares they fill half, obstacles in other squares',
   ],
-  'shut-passages': () => ['passages narrower than a square', 'shut: open the edge there if a creature fits through'],
+  'shut-passages': () => ['passages narrower than a square', 'closed: open the edge there if a creature fits through'],
   // Portals, lights and pictures
   'open-portals': () => ['open portals', 'windows; the format cannot tell them from open doors'],
   'portals-off-map': () => ['portals off the map, without length or unreadable', LEFT_OUT],
   'object-outlines': () => ['outlines of objects', 'walls'],
   'lights-off-map': () => ['lights off the map or unreadable', LEFT_OUT],
-  'ambient-light': () => ['the light of the surroundings', LEFT_OUT],
+  'ambient-light': () => ['ambient light', LEFT_OUT],
   'picture-missing': ({ name = '' }) => [
     `the picture ${name}`,
     'left out: it is not in the file; put it beside the file, or add it as background',
@@ -54,25 +54,22 @@ export const losses = {
     'a picture of another size than the map',
     'placed by its pixels; the rest of the map has no picture',
   ],
-  'picture-square': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, as asked for`],
+  'picture-square': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, as requested`],
   'picture-square-named': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, from its name`],
   'picture-square-found': ({ pixels = 0 }) => ['size of a square', `${pixels} pixels, from the grid drawn in it`],
   'picture-square-assumed': ({ pixels = 0 }) => [
     'size of a square',
-    `${pixels} pixels, assumed: no grid stands out in the picture`,
+    `${pixels} pixels, assumed: no grid found in the picture`,
   ],
-  'picture-content': () => ['walls, doors and ground in the picture', 'stay part of the picture; draw them on top'],
+  'picture-content': () => ['walls, doors and terrain in the picture', 'part of the picture only; draw them on top'],
   // Maps in a file
   'other-maps': (facts) => ['other maps in the file', `left out: ${namesOf(facts)}`],
-  'grid-origin': () => [
-    'a grid that begins within a square',
-    'moved: the picture and all lines lie on the grid of the map',
-  ],
+  'grid-origin': () => ['a grid offset from the edge of the map', 'moved: picture and lines now match the map grid'],
   'squares-split': ({ square = '', times = 1 }) => [`squares of ${square}`, `${times} × ${times} squares of 5 ft each`],
   'squares-kept': ({ square = '' }) => [`squares of ${square}`, 'squares of 5 ft: all distances change'],
   // Scenes of Foundry
   'tokens-off-map': () => ['tokens off the map', LEFT_OUT],
-  'token-statistics': () => ['statistics of tokens', 'not in a scene file: size by the token, 30 feet on land'],
+  'token-statistics': () => ['token stats', 'not in a scene file: size from the token, speed 30 ft'],
   'tokens-broken': () => ['tokens that cannot be read', LEFT_OUT],
   'regions-empty': () => ['regions that cover the center of no square', LEFT_OUT],
   'region-behaviors': () => [
@@ -82,26 +79,26 @@ export const losses = {
   'secondary-unplaced': () => ['lights, notes and drawings that cannot be placed', LEFT_OUT],
   'drawings-changed': () => ['drawings with a fill, a round shape or a picture', 'outlines and texts'],
   tiles: () => ['tiles', 'left out: their pictures are not beside the file'],
-  'tiles-overhead': () => ['tiles above the heads of creatures (roofs, treetops)', LEFT_OUT],
-  'tiles-placed': () => ['tiles', 'pictures on the map, without what Foundry does with them'],
+  'tiles-overhead': () => ['overhead tiles (roofs, treetops)', LEFT_OUT],
+  'tiles-placed': () => ['tiles', 'pictures on the map, without their behavior in Foundry'],
   foreground: () => ['the foreground picture', LEFT_OUT],
   sounds: () => ['sounds', LEFT_OUT],
   'measured-templates': () => ['measured templates', LEFT_OUT],
-  darkness: () => ['darkness and light of the scene as a whole', LEFT_OUT],
-  'light-shapes': () => ['lights that shine one way, flicker or darken', 'steady lights all round'],
-  'journal-pins': () => ['journal entries behind notes', 'left out: a scene names them but does not hold them'],
+  darkness: () => ['darkness and light of the whole scene', LEFT_OUT],
+  'light-shapes': () => ['lights that are cones, flicker or darken', 'steady lights in all directions'],
+  'journal-pins': () => ['journal entries behind notes', 'left out: a scene file does not contain them'],
   weather: () => ['weather', LEFT_OUT],
-  'module-data': () => ['things that carry data of Foundry modules', 'without that data'],
+  'module-data': () => ['items with data from Foundry modules', 'without that data'],
   // Tiled
   'objects-unknown': () => ['objects of a class or layer Fivefoot does not know, or off the map', LEFT_OUT],
-  'tiles-unnamed': () => ['tiles whose class or layer is no terrain', 'open ground; they are in the picture below'],
-  'tiles-unnamed-unseen': () => ['tiles whose class or layer is no terrain', 'open ground'],
+  'tiles-unnamed': () => ['tiles whose class or layer is no terrain', 'open terrain; they are in the picture below'],
+  'tiles-unnamed-unseen': () => ['tiles whose class or layer is no terrain', 'open terrain'],
   'tilesets-missing': () => [
     'tilesets in files of their own',
     'not found beside the map: their tiles have no names here',
   ],
   'tile-pictures-missing': () => ['pictures of tilesets', 'not found beside the map: their tiles are not drawn'],
-  'layer-pictures': () => ['pictures of picture layers', 'left out: they are in other files; add them as background'],
+  'layer-pictures': () => ['image layers', 'left out: they are in other files; add them as background'],
   // Dungeons of generators
   'dungeon-archways': () => ['archways', 'open passages'],
   'dungeon-special-doors': () => ['special doors', 'closed wooden doors'],
@@ -116,10 +113,10 @@ export const losses = {
     'without them, in one line',
   ],
   // Grids and documents
-  'unknown-marks': ({ name = '' }) => [`squares marked ${JSON.stringify(name)}`, 'open ground'],
+  'unknown-marks': ({ name = '' }) => [`squares marked ${JSON.stringify(name)}`, 'open terrain'],
   'unknown-terrain': ({ name = '' }) => [`squares of ${name}`, 'open terrain'],
   questions: () => ['questions', LEFT_OUT],
-  'unusual-heights': () => ['creatures of an unusual height', 'as tall as they are wide'],
+  'unusual-heights': () => ['creatures with an unusual height', 'as tall as they are wide'],
   'own-part-damaged': () => [
     "Fivefoot's own part of the file",
     'ignored: it is damaged; the map is as other tools see it',

@@ -22,13 +22,13 @@ function warning(of: PrintWarning): string {
 
 const percent = (done: number, of: number): string => (of > 0 ? `${Math.floor((100 * done) / of)} %` : '')
 
-/** What a job is busy with and how far it is: `Page 3 of 12`, `Drawing: 40 %`. */
+/** What a job is doing and its progress: `Page 3 of 12`, `Drawing: 40 %`. */
 export const progress: Readonly<Record<JobStageName, (done: number, of: number) => string>> = {
   reading: () => 'Reading the file…',
   understanding: () => 'Building the map…',
   drawing: () => 'Drawing the picture…',
   runs: (done, of) => `Run ${done} of ${of}`,
-  looking: (done, of) => (done < of ? `Looking at picture ${done + 1} of ${of}…` : 'Working out costs and pages…'),
+  looking: (done, of) => (done < of ? `Reading picture ${done + 1} of ${of}…` : 'Working out costs and pages…'),
   pictures: (done, of) => `Preparing pictures: ${percent(done, of)}`,
   pages: (done, of) => (done < of ? `Page ${done + 1} of ${of}` : 'Finishing the file…'),
   rows: (done, of) => `Drawing: ${percent(done, of)}`,
@@ -57,7 +57,7 @@ const choices = {
   creatures: { label: 'Creatures', words: { tokens: 'Tokens', spaces: 'Empty spaces', none: 'None' } },
   grid: {
     label: 'Grid',
-    words: { style: 'As in the style', lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' },
+    words: { style: 'From the map style', lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' },
   },
   coordinates: { label: 'Coordinates', words: { a1: 'A1', numbers: '1,1', none: 'No coordinates' } },
 } as const
@@ -76,13 +76,13 @@ export const print = {
 export const costs: Readonly<Record<CostReason, string>> = {
   orthogonal: 'one square',
   'first-diagonal': 'diagonal',
-  'second-diagonal': 'every second diagonal',
+  'second-diagonal': 'second diagonal',
   difficult: 'difficult terrain',
   'greater-difficult': 'greater difficult terrain',
   hampered: 'hindered',
   squeezing: 'squeezing',
   'helpless-body': 'a helpless creature in the way',
   barrier: 'crossing a low wall',
-  turn: 'turning in flight',
-  ascent: 'climbing in flight',
+  turn: 'turn in flight',
+  ascent: 'ascending in flight',
 }

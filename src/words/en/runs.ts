@@ -1,4 +1,4 @@
-/** Words for runs of an encounter as a window shows, compares and takes them on. */
+/** Words for showing, comparing and continuing runs of an encounter. */
 import { counted, plural } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
@@ -24,15 +24,15 @@ interface CompareFacts {
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 0 ? 'never' : `${count} times`)
 
-/** Where a creature ends, in short. */
+/** Where a creature ends up, in short. */
 const end = ({ to, leftInRound, feet: made, provoked }: EndFacts): string =>
   [
-    leftInRound === null ? squareName(to) : `gone in round ${leftInRound}`,
+    leftInRound === null ? squareName(to) : `left in round ${leftInRound}`,
     feet(made),
     ...(provoked > 0 ? [`provokes ${times(provoked)}`] : []),
   ].join(', ')
 
-/** What the second run has instead of the first, the most important of it. */
+/** The most important difference of the second run. */
 function changedEnd(a: EndFacts | null, b: EndFacts | null): string {
   if (!a || !b) return b ? 'takes turns' : 'takes no turn'
   if (a.leftInRound !== b.leftInRound) {
@@ -48,16 +48,16 @@ function changedEnd(a: EndFacts | null, b: EndFacts | null): string {
 }
 
 export const runs = {
-  /** A map taken on from where a run has got: the step of its history, and versions. */
+  /** Continuing the map from a point of a run: the step of its history, and versions. */
   handOver: {
     before: (plan: string) => `Before “${plan}”`,
     step: (plan: string, round: number) => `“${plan}”, round ${Math.max(1, round)}`,
     nothing: 'Nothing has changed yet: the map is already as shown.',
-    done: (version: string) => `The map is now ${version}. Undo takes it back; both are in Versions.`,
+    done: (version: string) => `The map is now ${version}. You can undo this; both states are in Versions.`,
   },
-  /** What the map shows while a plan is changed from a round on. */
+  /** Above the map while a plan is edited from a round on. */
   branch: (plan: string, round: number) =>
-    `Changing from round ${round}: the map shows where “${plan}” stands when it begins.`,
+    `Editing from round ${round}: the map shows “${plan}” at the start of that round.`,
   /** Rounds of a run in which no one moves. */
   quietRounds: (from: number, to: number) => `${from === to ? `Round ${from}` : `Rounds ${from}–${to}`}: no one moves`,
   /** Those of a round who stay where they are. */
@@ -65,13 +65,13 @@ export const runs = {
     `${plural(names.length, 'Stays', 'Stay')}: ${andMore(MAX_STAYERS_NAMED, names)}`,
   orderOfTurns: (totals: readonly string[]) => `Initiative: ${totals.join(', ')}`,
   compare: {
-    /** One line: how far two runs go apart, and for whom it matters most. */
+    /** One line: how the runs differ, and for which creatures most. */
     summary: ({ creatures, firstRound, ends }: CompareFacts): string => {
-      if (firstRound === null) return 'No difference: both runs go alike.'
+      if (firstRound === null) return 'No difference between the runs.'
       const begin = `Different from round ${firstRound} on`
-      if (ends.length === 0) return `${begin}, but everyone ends alike.`
+      if (ends.length === 0) return `${begin}, but everyone ends the same.`
       const most = ends.slice(0, MAX_NAMED_IN_SUMMARY).map(({ name, ends: [a, b] }) => `${name} ${changedEnd(a, b)}`)
-      const count = `${ends.length} of ${counted(creatures, 'creature')} ${plural(ends.length, 'ends', 'end')} otherwise`
+      const count = `${ends.length} of ${counted(creatures, 'creature')} ${plural(ends.length, 'ends', 'end')} differently`
       return `${begin}; ${count}: ${most.join('; ')}${ends.length > most.length ? '; …' : '.'}`
     },
     end,

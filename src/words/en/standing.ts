@@ -12,7 +12,7 @@ function now(fault: StandingFault): string {
   return fault.kind === 'terrain' ? `Stands in ${fault.name.toLowerCase()}.` : `Shares its space with ${fault.name}.`
 }
 
-/** `In solid wall · hold Alt to put it there anyway` */
-const anyway = (fault: StandingFault): string => `${here(fault)} · hold Alt to put it there anyway`
+/** `In solid wall · hold Alt to place it anyway` */
+const anyway = (fault: StandingFault): string => `${here(fault)} · hold Alt to place it anyway`
 
 export const standing = { here, now, anyway }

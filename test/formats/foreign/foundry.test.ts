@@ -74,7 +74,7 @@ describe('a Foundry scene of another maker', () => {
       'walls that stop movement but not sight': KINDS.filter(
         ([{ sight, sense, move, door }]) => (sight ?? sense) === 0 && move !== 0 && !door && sight !== 20,
       ).length,
-      'things that carry data of Foundry modules': 1,
+      'items with data from Foundry modules': 1,
       'walls that stop one direction only': KINDS.filter(([{ dir }]) => dir !== undefined).length + 1,
     })
     const drawn = records(draft.map.tables.drawings).map(({ points, gmOnly }) => [points, gmOnly])
@@ -148,7 +148,7 @@ describe('a Foundry scene of another maker', () => {
     ])
     expect(lossesOf(draft)).toEqual({
       'tokens off the map': tokens.length - read.length,
-      'statistics of tokens': read.length,
+      'token stats': read.length,
     })
     const huge = records((await scene({ tokens: [{ ...at(1, 1), width: 5, height: 5 }] })).map.tables.creatures)
     expect(huge.map(({ size, name, speedFeet }) => [size, name, speedFeet])).toEqual([
@@ -180,7 +180,7 @@ describe('a Foundry scene of another maker', () => {
       ['token-2', 'small', 'foes', 35],
       ['token-3', 'medium', 'neutral', 30],
     ])
-    expect(lossesOf(draft)).toEqual({ 'statistics of tokens': 1 })
+    expect(lossesOf(draft)).toEqual({ 'token stats': 1 })
   })
 
   test('lights, notes and drawings of old and new generations come in; the impossible are counted', async () => {

@@ -28,7 +28,7 @@ describe('the picture lies where its walls are', () => {
     expect([draft.map.widthCells, draft.map.heightCells]).toEqual([21, 11])
     expect(Object.keys(edgesOf(draft)).sort()).toEqual(['2,1,w', '2,2,w', '2,3,w', '2,4,w'])
     expect(draft.lines.map(({ outcome }) => outcome)).toEqual(['kept', 'kept'])
-    expect(lossesOf(draft)).toEqual({ 'a grid that begins within a square': 1 })
+    expect(lossesOf(draft)).toEqual({ 'a grid offset from the edge of the map': 1 })
   })
 })
 
@@ -37,7 +37,7 @@ test('lines off the map are named as such, and light of the surroundings as lost
     {},
     { line_of_sight: [line([30, 1], [30, 4]), line([0, 0], [20, 0])], environment: { ambient_light: 'ff203040' } },
   )
-  expect(lossesOf(draft)).toEqual({ 'walls off the map or along its border': 2, 'the light of the surroundings': 1 })
+  expect(lossesOf(draft)).toEqual({ 'walls off the map or along its border': 2, 'ambient light': 1 })
 })
 
 test('small outlines of objects stand in squares', async () => {

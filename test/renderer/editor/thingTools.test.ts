@@ -118,7 +118,7 @@ test('a creature is put into solid wall only with Alt, and the ghost says why', 
   await wall(t, [3, 2])
   t.tool('creature', { creature: GOBLIN, creatureCopies: 1 })
   t.move(3.5, 2.5)
-  expect(problemOf(t)).toEqual(['In solid wall · hold Alt to put it there anyway'])
+  expect(problemOf(t)).toEqual(['In solid wall · hold Alt to place it anyway'])
   t.click(3.5, 2.5)
   await t.settled()
   expect(placesOf(t)).toEqual([])

@@ -93,7 +93,7 @@ test('explains a square by who strikes first and by its route', async () => {
   state.ask()
   await answer('engine.danger', STRIKES)
   state.explain({ col: 2, row: 0 })
-  expect(state.explanation).toBe('C1: goblin and ogre can strike here in round 1.')
+  expect(state.explanation).toBe('C1: goblin and ogre can attack here in round 1.')
   expect(asked('engine.dangerRoute')).toMatchObject([{ creatureId: 'goblin', square: { col: 2, row: 0 } }])
   await answer('engine.dangerRoute', {
     revision: 1,
@@ -101,9 +101,9 @@ test('explains a square by who strikes first and by its route', async () => {
     route: { feet: 5, path: [{ col: 2, row: 0 }], spaceCells: 1, steps: [], provokes: [] },
   })
   expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
-  expect(state.how).toBe('goblin is on its way for 1 round, then charges from A1 to C1.')
+  expect(state.how).toBe('goblin moves for 1 round, then charges from A1 to C1.')
   state.explain({ col: 0, row: 1 })
-  expect(state.explanation).toBe('A2: no one can strike here within 3 rounds.')
+  expect(state.explanation).toBe('A2: no one can attack here within 3 rounds.')
   expect(state.overlay).toBeNull()
 })
 
@@ -166,6 +166,6 @@ test('shows where the selected creature strikes first, of all its enemies', asyn
   expect(asked('engine.firstStrike')).toMatchObject([{ creatureId: 'hero', foeIds: ['goblin', 'ogre'] }])
   await answer('engine.firstStrike', { revision: 1, places: [{ col: 0, row: 1 }], spaceCells: 1 })
   expect(state.overlay).toMatchObject({ kind: 'flank', places: [{ col: 0, row: 1 }] })
-  expect(state.summary).toBe('1 square where hero is out of reach for a round and strikes in the next.')
+  expect(state.summary).toBe('1 square where hero stays out of reach this round and can attack next round.')
   expect(state.bands).toBeNull()
 })

@@ -85,7 +85,7 @@ describe('the rules reference', () => {
     const book = new RulesState({ call: () => new Promise((resolve) => waiting.push(resolve as never)) })
     const [first, second] = [book.read('dnd35', 'squ'), book.read('dnd35', 'squeeze')]
     waiting[1]?.(ok([topic('Squeezing')]))
-    waiting[0]?.(ok([topic('Counting squares')]))
+    waiting[0]?.(ok([topic('Measuring distance')]))
     await Promise.all([first, second])
     expect(book.topics).toEqual([topic('Squeezing')])
   })

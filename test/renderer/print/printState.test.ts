@@ -92,7 +92,7 @@ describe('the print dialog', () => {
     print.change({ copy: 'player' })
     const job = String(named('print.facts').at(-1)?.argument['job'])
     main.tell({ job, stage: 'looking', done: 1, of: 3 })
-    expect(print.looking && progressSentence(print.looking)).toBe('Looking at picture 2 of 3…')
+    expect(print.looking && progressSentence(print.looking)).toBe('Reading picture 2 of 3…')
     print.change({ copy: 'gm' })
     expect(named('jobs.cancel').map(({ argument }) => argument['job'])).toEqual([job])
     expect(print.looking).toBeNull()

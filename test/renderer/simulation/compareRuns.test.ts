@@ -54,7 +54,7 @@ describe('two runs compared', () => {
 
   it('the summary names the first round and what matters most: who leaves, then who provokes, then where they end', () => {
     const before = run(round(1), turn(1, 'a', 1), turn(1, 'b', 2), turn(1, 'c', 3), round(2), turn(2, 'a', 1))
-    expect(summaryOf(before, before)).toBe('No difference: both runs go alike.')
+    expect(summaryOf(before, before)).toBe('No difference between the runs.')
     const after = run(
       round(1),
       turn(1, 'a', 1),
@@ -73,7 +73,7 @@ describe('two runs compared', () => {
       round(2),
       turn(2, 'a', 1, { feet: -5 }),
     )
-    expect(summaryOf(before, back)).toMatch(/^Different from round 1 on, but everyone ends alike\.$/)
+    expect(summaryOf(before, back)).toMatch(/^Different from round 1 on, but everyone ends the same\.$/)
   })
 
   it('what a run came to adds up what each creature did', async () => {

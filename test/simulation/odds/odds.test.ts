@@ -198,7 +198,7 @@ describe('odds in words', () => {
     expect(lines).toContain('| A | 100 % (51 %–100 %) | 2.0 | 0.0 | 0.0 | 0 % (0 %–49 %) | 0.0 |')
     expect(lines).toContain('| B | 0 % (0 %–49 %) | – | 0.0 | 0.0 | 0 % (0 %–49 %) | 0.0 |')
     expect(lines).toContain('| B | 0 % (0 %–49 %) | 0 % (0 %–49 %) | 0 % (0 %–49 %) | 100 % (51 %–100 %) |')
-    expect(lines).toContain('Everyone on the way out has escaped by round 2: 100 %.')
+    expect(lines).toContain('Everyone trying to leave has escaped by round 2: 100 %.')
   })
 
   it('name the worst squares first, on a tie the earlier one', () => {
@@ -208,6 +208,6 @@ describe('odds in words', () => {
       { cell: { col: 2, row: 0 }, count: 5 },
       { cell: { col: 1, row: 0 }, count: 2 },
     ])
-    expect(oddsMarkdown(corridor, tally)).toContain('Worst jams: C1 (1.3 a run), B1 (0.5 a run), D1 (0.5 a run).')
+    expect(oddsMarkdown(corridor, tally)).toContain('Worst jams: C1 (1.3 per run), B1 (0.5 per run), D1 (0.5 per run).')
   })
 })
