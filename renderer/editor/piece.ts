@@ -213,9 +213,9 @@ function boundsOf(rects: readonly CellRect[]): CellRect {
   return { col: left, row: top, widthCells: right - left, heightCells: bottom - top }
 }
 
-/** The kinds of ground of a map's own that a piece takes with it: elsewhere their codes are free, or mean another ground. */
+/** The terrain types of a map's own that a piece takes with it: elsewhere their codes are free, or mean another ground. */
 
-/** Records for the map's own kinds of ground among `codes`. */
+/** Records for the map's own terrain types among `codes`. */
 export function customTerrain(map: BattleMap, codes: readonly (number | null)[]): TableRecord[] {
   const used = new Set(codes)
   return [...map.tables.terrainTypes.values()]
@@ -227,7 +227,7 @@ export function customTerrain(map: BattleMap, codes: readonly (number | null)[])
 export interface SettledTerrain {
   /** The map's code for a code of the piece; itself where it is no ground of the piece's own. Null: the map has no code left. */
   readonly codeOf: (code: number) => number | null
-  /** Kinds of ground the map must get with the piece. */
+  /** Terrain types the map must get with the piece. */
   readonly put: readonly TableRecord[]
 }
 

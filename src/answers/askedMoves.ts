@@ -19,7 +19,7 @@ export interface Band {
 /**
  * The bands of a ruleset's overlay, nearest first. Where one action can be made several times a turn, a band for each
  * time; else the actions that spend whole speeds, from the slowest to the fastest, without those bound to a line on
- * plain ground or to a target.
+ * normal terrain or to a target.
  */
 export function bandsOf(ruleset: Ruleset): readonly Band[] {
   const repeated = ruleset.actions.find(({ maxActions }) => maxActions > 1)

@@ -10,7 +10,7 @@ import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
 
 type Checks = PathAnswer['checks']
 
-/** Getting past someone, balancing, climbing fast, and what the GM wrote on edges and kinds of ground, by step. */
+/** Getting past someone, balancing, climbing fast, and what the GM wrote on edges and terrain types, by step. */
 export function routeChecks(
   map: BattleMap,
   move: Move,

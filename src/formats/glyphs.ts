@@ -8,11 +8,11 @@ export const GLYPHS: string = [...CODE_BY_GLYPH.keys()].join(' ')
 /** Code of the built-in kind of terrain with this glyph, or undefined. */
 export const codeOfGlyph = (glyph: string): number | undefined => CODE_BY_GLYPH.get(glyph)
 
-/** A built-in kind of ground itself, of any other the nearest one. */
+/** A built-in terrain type itself, of any other the nearest one. */
 export const asBuiltIn = (type: TerrainType): TerrainType =>
   type.code < BUILT_IN_TERRAIN.length ? type : nearestBuiltIn(type)
 
-/** The built-in kind of ground that comes nearest to `type` in what it does to walkers, fliers and lines. */
+/** The built-in terrain type that comes nearest to `type` in what it does to walkers, fliers and lines. */
 function nearestBuiltIn(type: TerrainType): TerrainType {
   const difference = (other: TerrainType): number =>
     Number(other.entry.land.passable !== type.entry.land.passable) * 8 +
@@ -27,7 +27,7 @@ function nearestBuiltIn(type: TerrainType): TerrainType {
   )
 }
 
-/** Rows of built-in glyphs, one character a square. Own kinds of ground become their nearest built-in one. */
+/** Rows of built-in glyphs, one character a square. Own terrain types become their nearest built-in one. */
 export function glyphRows(map: BattleMap): string[] {
   const glyphs = terrainPalette(map).map((type) => type && asBuiltIn(type).glyph)
   return Array.from({ length: map.heightCells }, (_, row) =>

@@ -50,7 +50,7 @@ export function lossOfElevation(map: BattleMap): ExportLoss[] {
   ])
 }
 
-/** The loss of squares of the map's own kinds of ground, where there are any; `outcome` says what they become. */
+/** The loss of squares of the map's own terrain types, where there are any; `outcome` says what they become. */
 export function lossOfOwnTerrain(map: BattleMap, outcome: string): ExportLoss[] {
   const count = map.layers.terrain.reduce((sum, code) => sum + (code < BUILT_IN_TERRAIN.length ? 0 : 1), 0)
   return counted([{ what: 'squares of custom terrain', count, outcome, parts: ['terrain'] }])

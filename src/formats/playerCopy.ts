@@ -53,7 +53,7 @@ export function playerCopy(map: BattleMap): MapCopy {
     ...fields('regions', { what: 'texts and hidden squares of regions' }),
     ...fields('props', { what: 'what is known of the ground under objects' }),
     gone('lights for the GM', 'lights'),
-    gone('own kinds of ground that are nowhere on the map', 'terrainTypes'),
+    gone('custom terrain not used on the map', 'terrainTypes'),
     ...fields('terrainTypes', { what: 'texts of hazards and checks' }),
     gone('encounter plans', 'encounters'),
     ...fields('settings', { what: 'the description of the map', fields: ['description'] }),

@@ -101,7 +101,7 @@ export function emptyMap(
   }
 }
 
-/** The kinds of ground of a map by code: the built-in ones and its own. Codes no one defines are `undefined`. */
+/** The terrain types of a map by code: the built-in ones and its own. Codes no one defines are `undefined`. */
 export function terrainPalette(map: Pick<BattleMap, 'tables'>): readonly (TerrainType | undefined)[] {
   const palette: (TerrainType | undefined)[] = []
   for (const type of BUILT_IN_TERRAIN) palette[type.code] = type

@@ -33,7 +33,7 @@ function layerProblem(map: BattleMap): Problem | null {
   const unknown = terrain.findIndex((code) => palette[code] === undefined)
   if (unknown < 0) return null
   const { col, row } = cellAt(map, unknown)
-  return { why: `expected a known kind of ground, got code ${terrain[unknown]}`, where: `terrain at ${col}, ${row}` }
+  return { why: `expected a known terrain type, got code ${terrain[unknown]}`, where: `terrain at ${col}, ${row}` }
 }
 
 function recordProblem(map: BattleMap): Problem | null {

@@ -5,7 +5,7 @@ import { EDGE_CODE, edgeCodeOf, edgeAt } from './edges.ts'
 import type { EdgeBorder } from './records/edge.ts'
 import type { TerrainType } from './terrain.ts'
 
-/** What a kind of ground is to lines; a kind no one defined is nothing to them. */
+/** What a terrain type is to lines; a kind no one defined is nothing to them. */
 export const terrainLineFlags = (type: TerrainType | undefined): number =>
   type
     ? (type.blocksLines ? STOPS_LINES : 0) |

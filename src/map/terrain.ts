@@ -35,7 +35,7 @@ export const TERRAIN_PATTERNS = [
 /** One drawing pattern. */
 export type TerrainPattern = (typeof TERRAIN_PATTERNS)[number]
 
-/** A kind of ground. Built-in kinds have codes 0–63, a map's own kinds 64–255. */
+/** A terrain type. Built-in kinds have codes 0–63, a map's own kinds 64–255. */
 export interface TerrainType {
   /** What the terrain layer stores. */
   readonly code: number
@@ -90,7 +90,7 @@ const plain = {
 } as const
 
 /**
- * The kinds of ground every map has, in the order of the palette. `code` is stored in maps: never renumber.
+ * The terrain types every map has, in the order of the palette. `code` is stored in maps: never renumber.
  * Movement per mode follows the terrain table of the engine's JSON format (docs/engine.md).
  */
 export const BUILT_IN_TERRAIN = [
@@ -278,5 +278,5 @@ export const terrainCode = (id: TerrainId): number => CODES[id]
 export const OPEN_TERRAIN = 0
 /** Code of solid rock: what a map has where nothing is. */
 export const ROCK: number = terrainCode('rock')
-/** First code a map's own kinds of ground may use. */
+/** First code a map's own terrain types may use. */
 export const FIRST_CUSTOM_TERRAIN_CODE = 64

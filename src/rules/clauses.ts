@@ -1,9 +1,9 @@
 /**
- * Names for why a step costs what it costs and why one is refused. Each rule system says which clauses of its conformance
- * table stand behind a name; the renderer makes the sentences.
+ * Reasons for the cost of a step and for an illegal one. Each rule system lists the clauses of its conformance table behind
+ * each reason; `src/words` has the sentences.
  */
 
-/** Parts of a step's price. */
+/** Parts of a step's cost. */
 export const COST_REASONS = [
   'orthogonal',
   'first-diagonal',
@@ -20,7 +20,7 @@ export const COST_REASONS = [
 /** One part. */
 export type CostReason = (typeof COST_REASONS)[number]
 
-/** Why a step is refused, as far as clauses go. */
+/** Reasons for an illegal step that clauses explain. */
 export const REFUSAL_REASONS = [
   'impassable',
   'wall',

@@ -26,7 +26,7 @@ export interface ActionRule {
   readonly spends: number
   /** Most times it may be made in one turn; feet left over in one are lost in the next. */
   readonly maxActions: number
-  /** Makes no step onto ground that costs more than plain ground. */
+  /** Only enters squares that cost as much as normal terrain. */
   readonly plainTerrainOnly: boolean
   /** Never squeezes, before or after a step. */
   readonly noSqueezing: boolean
@@ -44,47 +44,47 @@ export interface ActionRule {
   readonly isWithdrawal: boolean
 }
 
-/** Everything the price of one step depends on. Turns and ascents are added by the engine, last and never doubled. */
+/** Everything the cost of a step depends on. The engine adds turns and ascents last, never doubled. */
 export interface StepFacts {
   readonly diagonal: boolean
   /** An odd number of counting diagonals was made before. */
   readonly oddCount: boolean
-  /** Weight of the worst ground of the space after the step: see `Ruleset.terrainWeight`. */
+  /** Weight of the worst terrain under the space after the step: see `Ruleset.terrainWeight`. */
   readonly terrainWeight: number
-  /** Doublings the creature carries with it (poor sight, entangled …). */
+  /** Doublings from the creature's own state (poor visibility, entangled …). */
   readonly hampered: number
   /** Squeezing after the step. */
   readonly squeezing: boolean
-  /** A square entered holds a helpless body that hinders. */
+  /** A square entered has a helpless body that counts as an obstacle. */
   readonly helplessBody: boolean
-  /** A low barrier is crossed. */
+  /** A low wall is crossed. */
   readonly barrier: boolean
 }
 
-/** Price of one step. */
+/** Cost of a step. */
 export interface StepCost {
   readonly feet: Feet
-  /** Whether it turns the count of diagonals from even to odd or back. */
+  /** Whether it changes the diagonal count from even to odd or back. */
   readonly turnsCount: boolean
 }
 
-/** Who may pass whom for size alone, and who may share a square. */
+/** Which sizes can move through each other, and which can share a square. */
 export interface SharingRules {
-  /** Sizes that may pass any opponent. */
+  /** Sizes that can move through any opponent. */
   readonly smallSizes: readonly Size[]
   /** `by-fraction`: a helpless creature's square, or small creatures while they fit. `prone`: tiny ones, or prone bodies. */
   readonly ending: 'by-fraction' | 'prone'
 }
 
-/** When moving gives an opponent an opportunity. */
+/** When movement provokes. */
 export interface ProvokingRules {
-  /** At most one for each opponent in an action (not in the whole answer). */
+  /** At most once per opponent and action (not per move of several actions). */
   readonly oncePerAction: boolean
   /** A fine, diminutive or tiny mover provokes from the opponent whose square it enters. */
   readonly smallMoverProvokesOnEntering: boolean
   /** Whether everyone may react to movement, or only creatures that say so (Reactive Strike). */
   readonly everyoneReacts: boolean
-  /** Standing up beside an opponent gives it an opportunity. */
+  /** Standing up next to an opponent provokes. */
   readonly standingUp: boolean
 }
 
@@ -94,15 +94,15 @@ export interface StateNote {
   readonly clauses: readonly string[]
 }
 
-/** Kinds of country that a journey crosses. */
+/** Terrain of a journey. */
 export const COUNTRIES = ['desert', 'forest', 'forest-dense', 'hill', 'marsh', 'mountain', 'plains', 'urban'] as const
-/** One kind of country. */
+/** One of them. */
 export type Country = (typeof COUNTRIES)[number]
-/** Kinds of way through it. */
+/** Roads of a journey. */
 export const COUNTRY_WAYS = ['highway', 'road', 'trackless'] as const
-/** One kind of way. */
+/** One of them. */
 export type CountryWay = (typeof COUNTRY_WAYS)[number]
-/** Share of the normal distance by country and way. */
+/** Share of the normal distance by terrain and road. */
 export type CountryFactors = Readonly<Record<Country, Readonly<Record<CountryWay, number>>>>
 
 /** A rule system. */
@@ -113,7 +113,7 @@ export interface Ruleset {
   readonly sizes: readonly Size[]
   /** Natural reach of every size of creature, also of sizes the text lacks (bystanders have one too). */
   readonly naturalReachFeet: Readonly<Record<Body, Readonly<Record<Size, Feet>>>>
-  /** `adds-5-feet` keeps the nearer squares; `doubles` strikes beyond natural reach only. */
+  /** `adds-5-feet` keeps the nearer squares; `doubles` threatens only beyond natural reach. */
   readonly reachWeapon: 'adds-5-feet' | 'doubles'
   readonly unarmedThreatens: boolean
   /** Actions a turn has for movement: a full round's two, or three. */
@@ -122,39 +122,38 @@ export interface Ruleset {
   readonly actions: readonly ActionRule[]
   readonly sharing: SharingRules
   readonly provoking: ProvokingRules
-  /** Questions beyond movement and threat that its text answers. */
-  /** How cover is judged: by one line from middle to middle, or by the lines between the corners of squares. */
+  /** How cover is determined: one line from center to center, or lines between the corners of squares. */
   readonly cover: 'middle-line' | 'corner-lines'
   readonly answersPursuit: boolean
-  /** How much of the normal distance a day's journey covers, by country and way; null where the text has no table. */
+  /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
   readonly countryFactors: CountryFactors | null
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */
   readonly ascentFactor: Readonly<Record<Gravity, number>>
-  /** Where its clauses stand in its text, by what their ids begin with. */
+  /** Source of its clauses, by the prefix of their ids. */
   readonly sources: Readonly<Record<string, string>>
   /** Clauses of its conformance table behind each reason. */
   readonly clauses: Clauses
-  /** What a state asks of a creature before it moves, where the text says so. */
+  /** What a state changes about a move, if the text says so. */
   readonly stateNotes: Readonly<Partial<Record<CreatureStateId, StateNote>>>
-  /** Its reading of every table rule. */
+  /** Its default for every house rule. */
   readonly tableRules: TableRules
-  /** Table rules that decide nothing in it, whatever the table says. */
+  /** House rules with no effect in this system. */
   readonly idleTableRules: readonly TableRuleId[]
   /** Its rules beyond squares and feet. */
   readonly details: RulesetDetails
-  /** How bad a kind of ground is, as a small whole number: 0 plain. The worst square under a space decides. */
+  /** How much a terrain type slows, as a small whole number: 0 normal. The worst square under a space counts. */
   terrainWeight(entry: TerrainEntry): number
-  /** Price of a step. Must never be less with more of any burden, and a multiple of 5. */
+  /** Cost of a step: a multiple of 5, and never lower with more of any burden. */
   stepCost(facts: StepFacts, rules: TableRules): StepCost
 }
 
-/** The action a ruleset means when none is named. */
+/** The default action of a ruleset. */
 export const defaultAction = (ruleset: Ruleset): ActionRule => {
   const [first] = ruleset.actions
   if (!first) throw new Error(`${ruleset.id} has no actions`)
   return first
 }
 
-/** The ruleset's action of that name, if its text has it. */
+/** The ruleset's action with that id, if any. */
 export const actionOf = (ruleset: Ruleset, id: ActionId): ActionRule | undefined =>
   ruleset.actions.find((action) => action.id === id)

@@ -82,5 +82,5 @@ export function firstState(scene: Scene, seed = scene.encounter.seed): Encounter
   }
 }
 
-/** Whether a code is a kind of ground of the map. */
+/** Whether a code is a terrain type of the map. */
 export const knowsTerrain = ({ map }: Scene, code: number): boolean => terrainPalette(map)[code] !== undefined

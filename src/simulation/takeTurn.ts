@@ -200,7 +200,7 @@ function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetShut: b
   return aimed
 }
 
-/** What a pace allows in a turn, on plain ground. */
+/** What a pace allows in a turn, on normal terrain. */
 function feetPerTurn(turn: ActingTurn, plain: Move, paced: PacedAction): Feet {
   const prepared = preparedMove(turn, paced)
   return (prepared.ok ? prepared.move : plain).budgetFeet * paced.times

@@ -42,7 +42,7 @@ it('whatever a command does leaves a sound map, and taking it back leaves the ma
   fc.assert(
     fc.property(mapAndCommand, ([map, input]) => {
       const planned = planCommand(mapCommandSchema.parse(input), map, rulesOf)
-      // A kind of ground that is still used may not go; all else here is allowed.
+      // A terrain type that is still used may not go; all else here is allowed.
       if (!planned.ok) {
         expect(planned.error.code).toBe('terrain-in-use')
         return

@@ -63,7 +63,7 @@ const paint = (indices: number[], ...values: number[]): MapCommandInput => ({
 
 describe('a stroke', () => {
   it.each([
-    ['of one kind of ground', [1]],
+    ['of one terrain type', [1]],
     ['of several', [1, 2, 3]],
   ])('%s reads the squares it paints, and copies no layer', (_, values) => {
     const map = blank(500, 500)
@@ -132,7 +132,7 @@ describe('painting', () => {
     expect(labelOf(blank(), { ...paint([0], 13), label: 'Build a tower' } as MapCommandInput)).toBe('Build a tower')
   })
 
-  it('replaces one kind of ground everywhere', () => {
+  it('replaces one terrain type everywhere', () => {
     const command: MapCommandInput = { type: 'replace-terrain', from: 0, to: 1 }
     const map = after(blank(2, 2), paint([1], 8), command)
     expect([...map.layers.terrain]).toEqual([1, 8, 1, 1])

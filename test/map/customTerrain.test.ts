@@ -17,7 +17,7 @@ it.each([
   ['what its hazard does', { hazardText: '2d6 fire' }],
   ['what check it asks for', { checkText: 'DC 15' }],
   ['both', { hazardText: '2d6 fire', checkText: 'DC 15' }],
-])('a kind of ground of the map’s own stands in the palette with %s', (_, texts) => {
+])('a terrain type of the map’s own stands in the palette with %s', (_, texts) => {
   const blank = emptyMap('map' as MapId, { widthCells: 1, heightCells: 1 }, { name: 'Test', ruleset: 'pf1e' })
   const terrainTypes = new Map([['lava' as RecordId, terrainTypeSchema.parse({ ...lava, ...texts })]])
   const palette = terrainPalette({ ...blank, tables: { ...blank.tables, terrainTypes } })

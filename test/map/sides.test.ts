@@ -17,7 +17,7 @@ describe('how sides treat each other', () => {
     expect(between('party', 'Watch')).toBe('enemy')
   })
 
-  it('holds both ways round, and no side can be set against itself', () => {
+  it('holds both ways around, and no side can be set against itself', () => {
     const set: SideAttitude[] = [
       { side: 'Watch', other: 'party', attitude: 'ally' },
       { side: 'foes', other: 'foes', attitude: 'enemy' },

@@ -73,7 +73,7 @@ it('who squeezes along a thin wall covers nothing behind it', () => {
   expect(drawn(squares)[2]).toBe('- - - - - - - -')
 })
 
-it('the square behind a wall has the cost of the way round', () => {
+it('the square behind a wall has the cost of the way around', () => {
   const { rows, edges } = besidePassage(6)
   const { squares } = covered(rows, dnd35, { creature: { speedFeet: { land: 200 } }, edges })
   const [, above = '', below = ''] = drawn(squares)

@@ -33,7 +33,7 @@ describe('jumping', () => {
 })
 
 describe('ignoring difficult terrain', () => {
-  test('makes difficult ground plain and greater difficult ground difficult (P2-DIFF-7)', () => {
+  test('makes difficult terrain plain and greater difficult terrain difficult (P2-DIFF-7)', () => {
     const walker = combatant({ id: 'w', at: at(0, 0), ignoresDifficultTerrain: true })
     const field = drawnField(['.dD.'], pf2e, { creatures: [walker] })
     const move = prepareMove(field, { mover: walker })

@@ -60,7 +60,7 @@ describe('fleeing', () => {
     expect(turnsOf(run.ledger, 'A')[0]?.notes).toMatchObject([{ code: 'took-exit', exit: 'near' }])
   })
 
-  it('measures by the way round walls: the other side of a wall is far from the pursuer', () => {
+  it('measures by the way around walls: the other side of a wall is far from the pursuer', () => {
     const rows = ['.........', '#######..', 'b.A......', '.........']
     const run = played(
       sceneOf(drawnMap(rows, 'pf1e', { A: {}, b: {} }), {
@@ -262,7 +262,7 @@ describe('doors', () => {
     expect(course(run).at(-1)).toEqual([2, 0])
     expect(turnsOf(run.ledger, 'A').flatMap(codesOf)).toContain('blocked')
   })
-  it('a door is not opened where the way round is hardly longer', () => {
+  it('a door is not opened where the way around is hardly longer', () => {
     const map = drawnMap(['A..', '...', '...'], 'pf1e', { A: {} }, [[1, 0, 'west', CLOSED]])
     const run = played(sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(2, 0)] })] }))
     expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ to: at(2, 0), doorsOpened: [] })

@@ -45,7 +45,7 @@ it.each([1, 25, 80])(
     const id = 'strokes' as MapId
     const open = openMaps.get(id)
     if (!open.ok) throw new Error(open.error.code)
-    // A command may be on disk whose return was never told; never the other way round.
+    // A command may be on disk whose return was never told; never the other way around.
     expect([told, told + 1]).toContain(open.value.sequence)
     const painted = open.value.map.layers.terrain.filter((code) => code !== 0).length
     expect(painted).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { OPEN_TERRAIN, type TerrainType } from '../../../src/map/terrain.ts'
 
-/** The kinds of ground on the map besides open ground, in the order of the palette. */
+/** The terrain types on the map besides open ground, in the order of the palette. */
 export function usedTerrain(
   terrain: Uint8Array,
   palette: readonly (TerrainType | undefined)[],
@@ -11,7 +11,7 @@ export function usedTerrain(
   ) as TerrainType[]
 }
 
-/** What a kind of ground means to a walker, in a word or two. */
+/** What a terrain type means to a walker, in a word or two. */
 export function terrainWords(type: TerrainType): string {
   const { land } = type.entry
   const words = [

@@ -1,4 +1,4 @@
-/** The person's own kinds of ground, kept in the library for every map. A map that uses one has a copy of its own. */
+/** The person's own terrain types, kept in the library for every map. A map that uses one has a copy of its own. */
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import { freeTerrainCode, terrainTypeSchema, type CustomTerrainType } from '../../../src/map/records/terrainType.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'

@@ -36,7 +36,7 @@ export const scenarioSchema = z.strictObject({
   settings: RECORD_SCHEMAS.settings.omit({ id: true }),
   /** Rows of one character a square, all equally long. */
   terrain: z.array(z.string().min(1).max(MAX_MAP_CELLS)).min(1).max(MAX_MAP_CELLS),
-  /** Character → id of the kind of ground. */
+  /** Character → id of the terrain type. */
   legend: z.record(z.string().length(1), z.string()),
   /** Squares that are not at height 0: index (row × width + col), feet. */
   elevation: z

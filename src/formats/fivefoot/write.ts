@@ -35,7 +35,7 @@ export function scenarioOf(map: BattleMap, pictures: ReadonlyMap<string, MapPict
   }
 }
 
-/** One character for each kind of ground in use: its own glyph where that is one free character, else the next letter. */
+/** One character for each terrain type in use: its own glyph where that is one free character, else the next letter. */
 function glyphByCode(map: BattleMap): ReadonlyMap<number, string> {
   const palette = terrainPalette(map)
   const glyphs = new Map<number, string>()

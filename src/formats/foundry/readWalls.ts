@@ -23,7 +23,7 @@ export function wallsOf(
   place: ScenePlace,
   snap: SnapOptions,
 ): Result<SnappedLines & { drawings: readonly Drawing[]; losses: readonly Loss[] }> {
-  // Outlines of solid ground are drawn by the ground itself.
+  // Outlines of solid terrain are drawn by the ground itself.
   const walls = given.items.filter((wall) => ownFlags(wall.flags).edge !== 'outline')
   const snapped = edgesOfLines(
     place.size,

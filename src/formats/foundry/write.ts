@@ -90,7 +90,7 @@ const levelFields = (pictureName: string) => ({
 
 type ToPx = (squares: number) => number
 
-/** Plain walls joined into long straight ones; doors, windows and barriers one by one; solid ground by its outline. */
+/** Plain walls joined into long straight ones; doors, windows and barriers one by one; solid terrain by its outline. */
 function wallsOf(map: BattleMap, px: ToPx): Record<string, unknown>[] {
   const edges = [...map.tables.edges.values()]
   const plain = edges.filter(({ kind, secret }) => kind === 'wall' && !secret)

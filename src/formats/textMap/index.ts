@@ -86,7 +86,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
       if (code === undefined)
         return failure('not-this-format', {
           where: `line ${line}, column ${col + 1}`,
-          details: `expected a kind of ground or a letter of the legend, got ${JSON.stringify(char)}`,
+          details: `expected a terrain or a letter of the legend, got ${JSON.stringify(char)}`,
         })
       map.value.layers.terrain[row * widthCells + col] = code
       if (!entry) continue

@@ -19,7 +19,7 @@ export const LAYER_NAMES = {
 /** Property of the map that holds Fivefoot's own part, as JSON. */
 export const OWN_PART = 'fivefoot'
 
-/** Words of other people's maps for kinds of ground, by id of ours. Whole words of a tile's class or name are compared. */
+/** Words of other people's maps for terrain types, by id of ours. Whole words of a tile's class or name are compared. */
 const GROUND_WORDS: Readonly<Record<string, readonly string[]>> = {
   normal: ['normal', 'floor', 'ground', 'open', 'grass', 'road'],
   difficult: ['difficult', 'rough', 'mud', 'swamp', 'sand', 'snow'],

@@ -58,7 +58,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
   return [...comingBack(counted(losses)), ...lossesOfPictures(map)]
 }
 
-/** The kinds of ground of a map, in the order of the tileset. */
+/** The terrain types of a map, in the order of the tileset. */
 const kindsOf = (map: BattleMap): TerrainType[] =>
   terrainPalette(map).filter((type): type is TerrainType => type !== undefined)
 
@@ -67,7 +67,7 @@ const pictureFile = (name: string, { mime, bytes }: MapPicture): FormatFile => (
   bytes,
 })
 
-/** Squares a side of what each tile is cut out of the middle of: where two kinds of ground meet, a border is drawn. */
+/** Squares a side of what each tile is cut out of the middle of: where two terrain types meet, a border is drawn. */
 const BLOCK_CELLS = 3
 
 /** A block of each kind side by side: its picture is the tileset. */

@@ -34,7 +34,7 @@ export function uvttOf(map: BattleMap, pixelsPerSquare: number) {
       map_size: { x: map.widthCells, y: map.heightCells },
       pixels_per_grid: pixelsPerSquare,
     },
-    // Importers take walls from here alone, so solid ground is outlined here too; the other list is for what one sees over.
+    // Importers take walls from here alone, so solid terrain is outlined here too; the other list is for what one sees over.
     line_of_sight: joinLines([
       ...edges.filter(({ kind }) => kind === 'wall').map(edgeVertices),
       ...solidOutline(map),

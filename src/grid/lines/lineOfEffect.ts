@@ -3,7 +3,7 @@
  *
  * The segment is followed square by square with whole numbers only (a supercover walk): the next grid line it meets is
  * found by comparing `(2 × columns crossed + 1) × rows to go` with `(2 × rows crossed + 1) × columns to go`. Where both
- * are equal it passes exactly through a grid vertex, and goes on as long as one of the two ways round it is open.
+ * are equal it passes exactly through a grid vertex, and goes on as long as one of the two ways around it is open.
  * Rejected: sampling or slopes in floating point, which decide such vertices by rounding.
  */
 import { isOnGrid, type Cell } from '../cell.ts'
@@ -32,7 +32,7 @@ export function isLineClear(grid: LineGrid, fromCol: number, fromRow: number, to
   const northOf = stepY > 0 ? widthCells : 0
   for (let x = 0, y = 0; x < columns || y < rows;) {
     const nextBorder = (2 * x + 1) * rows - (2 * y + 1) * columns
-    // What stops a step along x, a step along y, and, through a vertex, the second half of each way round.
+    // What stops a step along x, a step along y, and, through a vertex, the second half of each way around.
     const alongX = (west[index + westOf] ?? 0) | (squares[index + stepX] ?? 0)
     const alongY = (north[index + northOf] ?? 0) | (squares[index + stepY] ?? 0)
     if (nextBorder < 0) {

@@ -13,7 +13,7 @@ const entrySchema = z.object({
   extraFeet: z.int().min(0).max(100).multipleOf(5),
 })
 
-/** A kind of ground of the map's own. Ids and codes are unique on a map. */
+/** A terrain type of the map's own. Ids and codes are unique on a map. */
 export const terrainTypeSchema = z.object({
   id: recordIdSchema,
   code: z.int().min(FIRST_CUSTOM_TERRAIN_CODE).max(MAX_TERRAIN_CODE),
@@ -31,10 +31,10 @@ export const terrainTypeSchema = z.object({
   pattern: z.enum(TERRAIN_PATTERNS),
   colour: colorSchema,
 })
-/** A kind of ground of the map's own. */
+/** A terrain type of the map's own. */
 export type CustomTerrainType = z.output<typeof terrainTypeSchema>
 
-/** The least code none of these kinds of ground has; null: all are taken. */
+/** The least code none of these terrain types has; null: all are taken. */
 export function freeTerrainCode(types: Iterable<CustomTerrainType>): number | null {
   const taken = new Set(Array.from(types, ({ code }) => code))
   for (let code = FIRST_CUSTOM_TERRAIN_CODE; code <= MAX_TERRAIN_CODE; code++) if (!taken.has(code)) return code

@@ -23,7 +23,7 @@ const ROW_BARRIER = 2
 const COLUMN_SHUT = 4
 const COLUMN_BARRIER = 8
 
-/** Flags of a way round a corner. */
+/** Flags of a way around a corner. */
 const SHUT = 1
 const BARRIER = 2
 
@@ -112,7 +112,7 @@ export class StepBorders {
     )
   }
 
-  /** What is crossed on the way round a diagonal step: columns first, or rows first. Flags `SHUT`, `BARRIER`. */
+  /** What is crossed on the way around a diagonal step: columns first, or rows first. Flags `SHUT`, `BARRIER`. */
   #detour(place: number, d: number, columnsFirst: boolean): number {
     const runs = this.#runs
     const width = this.surface.paddedWidth

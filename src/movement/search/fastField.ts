@@ -8,7 +8,7 @@
  * anyone who comes at less sets them again, so a run is kept short. The loop is one function, because a call or a closure in
  * it costs more than the step itself; only squeezing leaves it and comes back. Rejected: a binary heap (several times slower
  * for small whole costs), jump points that queue nothing in between without labels (they find no field), steps without
- * branches (no faster on broken terrain), following a single way round corners (slower in rooms and in the open).
+ * branches (no faster on broken terrain), following a single way around corners (slower in rooms and in the open).
  */
 import { ORTHOGONAL_BITS, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL } from '../field/stepWord.ts'
 import type { Move } from '../move.ts'

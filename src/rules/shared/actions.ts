@@ -1,7 +1,7 @@
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { ActionRule } from '../ruleset.ts'
 
-/** What most actions have in common. */
+/** Defaults of most actions. */
 export const PLAIN_ACTION = {
   spends: 1,
   slowedByHeavyArmor: false,

@@ -4,7 +4,7 @@ import type { Size } from '../../map/sizes.ts'
 import type { Load, RulesetDetails } from '../rulesetDetails.ts'
 import { creatureSpeeds, ORDINARY, type CreatureSpeed } from './speeds.ts'
 
-/** Legs that carry. */
+/** Biped or quadruped. */
 export type Gait = SpeedCircumstances['gait']
 
 /**
@@ -43,14 +43,14 @@ export const CARRYING_FACTORS: Readonly<Record<Gait, Readonly<Record<Size, numbe
  */
 const HEAVY_LOAD_FROM_10 = [100, 115, 130, 150, 175, 200, 230, 260, 300, 350] as const
 
-/** Most pounds of each load. */
+/** Maximum pounds of each load. */
 export interface CarryingLimits {
   readonly light: number
   readonly medium: number
   readonly heavy: number
 }
 
-/** What a creature carries at most under each load; light and medium are rounded down before its size counts. */
+/** The heaviest weight of each load; light and medium are rounded down before the size factor. */
 export function carryingLimits(strength: number, size: Size, gait: Gait): CarryingLimits {
   const factor = CARRYING_FACTORS[gait][size]
   const heavy = heavyLoad(strength)
@@ -64,7 +64,7 @@ export function carryingLimits(strength: number, size: Size, gait: Gait): Carryi
 function heavyLoad(strength: number): number {
   if (strength < 10) return Math.max(0, 10 * strength)
   const decades = Math.floor((strength - 10) / 10)
-  // From 20 on the table is that of ten points less, times four.
+  // From 20 on, the value for ten points less, times four.
   const base = HEAVY_LOAD_FROM_10[(strength - 10) % 10] ?? 100
   return base * 4 ** decades
 }
@@ -76,7 +76,7 @@ export function loadOf(pounds: number, limits: CarryingLimits): Load {
   return pounds <= limits.heavy ? 'heavy' : 'overloaded'
 }
 
-/** Most bulk of each load: whole points, for bulk counts whole. */
+/** Maximum bulk of each load, in whole points. */
 export const bulkLimits = (strength: number): { readonly light: number; readonly heavy: number } => ({
   light: Math.floor(strength / 2),
   heavy: strength,
@@ -92,7 +92,7 @@ export function loadOfBulk(bulk: number, strength: number): Load {
   return bulk <= heavy ? 'heavy' : 'overloaded'
 }
 
-/** What of a sheet decides load and speeds. */
+/** The parts of a sheet that determine load and speeds. */
 export type LadenSheet = Pick<
   CreatureSheet,
   'size' | 'strength' | 'speedFeet' | 'baseSpeedFeet' | 'speedCircumstances' | 'armour' | 'load'

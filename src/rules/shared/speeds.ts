@@ -7,7 +7,7 @@ import { mayFlyLoaded, type Armor, type Load, type Slowing, type RulesetDetails 
 import type { CreatureSheet, SpeedCircumstances } from '../../map/records/creature.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 
-/** Something that makes faster or slower. Bonuses of one type do not add up; those without a type do. */
+/** A speed bonus or penalty. Bonuses of the same type don’t stack; those without a type do. */
 export interface SpeedBonus {
   readonly source: string
   readonly type: string | null
@@ -22,9 +22,9 @@ export interface SpeedFacts {
   readonly bonuses: readonly SpeedBonus[]
   readonly armour: Armor
   readonly load: Load
-  /** Dwarves and their like keep their speed in armor and under load. */
+  /** Creatures such as dwarves keep their speed in armor and under load. */
   readonly isNeverSlowed: boolean
-  /** Feet a suit of armor takes off by itself (systems whose armor says so). */
+  /** Feet the armor itself takes off (in systems where it does). */
   readonly armourTakesFeet: Feet
 }
 
@@ -38,7 +38,7 @@ export interface SpeedSheet {
 }
 
 /**
- * Two thirds of a speed, rounded up to whole squares: what medium armor or a medium load leaves.
+ * Two thirds of a speed, rounded up to whole squares: the speed in medium armor or with a medium load.
  * @source D&D 3.5 and Pathfinder 1e, Tactical Speed (30 becomes 20, 20 becomes 15)
  */
 export const twoThirdsFeet = (feet: Feet): Feet => FEET_PER_SQUARE * Math.ceil((2 * feet) / 3 / FEET_PER_SQUARE)
@@ -82,13 +82,13 @@ export function speedSheet(slowing: Slowing | null, facts: SpeedFacts): SpeedShe
   return { baseFeet: facts.baseFeet, unhinderedFeet, reducedFeet, steps }
 }
 
-/** Nothing that makes faster or slower. */
+/** No bonuses or penalties. */
 export const ORDINARY: SpeedCircumstances = { bonuses: [], isNeverSlowed: false, armourTakesFeet: 0, gait: 'biped' }
 
 /** One speed of a creature, base and reduced side by side. */
 export interface CreatureSpeed extends SpeedSheet {
   readonly mode: MovementMode
-  /** A flier too heavily laden stays on the ground: its reduced speed is 0. */
+  /** A flier with too heavy a load can’t fly: its reduced speed is 0. */
   readonly isGrounded: boolean
 }
 

@@ -5,13 +5,13 @@ import type { TableRules } from '../tableRules.ts'
 
 const BARRIER_FEET = { doubling: 0, '10-feet': 10, '5-feet': 5, free: 0 } as const
 
-/** Feet of a diagonal on plain ground, by the count. */
+/** Feet of a diagonal on normal terrain, by the count. */
 const plainDiagonalFeet = (oddCount: boolean, rules: TableRules): number =>
   FEET_PER_SQUARE * squaresAlong(1, 1, areDiagonalsFlat(rules['second-diagonal']), Number(oddCount))
 
 /**
- * Price of a step in the 3E family: burdens double it, one after the other; a doubled diagonal costs three squares and
- * counts as two diagonals.
+ * Cost of a step in the 3E family: each burden doubles it; a doubled diagonal costs 3 squares and counts as two
+ * diagonals.
  * @source Starfinder, D&D 3.5 and Pathfinder 1e, Diagonals, Difficult Terrain, Double Movement Cost
  */
 export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
@@ -28,8 +28,8 @@ export function doublingCost(facts: StepFacts, rules: TableRules): StepCost {
 }
 
 /**
- * Price of a step where burdens add feet, straight and diagonal alike, and every diagonal turns the count. A barrier that
- * doubles by table rule doubles the bare step; squeezing, which only a table rule allows, costs as much as difficult ground.
+ * Cost of a step where burdens add feet, straight and diagonal alike, and every diagonal changes the count. A low wall that
+ * doubles by house rule doubles the bare step; squeezing, which only a house rule allows, costs like difficult terrain.
  * @source Pathfinder 2e, Grid Movement, Difficult Terrain
  */
 export function addingCost(facts: StepFacts, rules: TableRules): StepCost {

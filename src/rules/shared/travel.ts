@@ -13,7 +13,7 @@ export const COUNTRY_FACTORS: CountryFactors = {
 }
 
 /**
- * Traveling hours of a day by how one travels. Only walkers and their mounts tire beyond theirs.
+ * Travel hours per day by type of travel. Only travel on foot or mounted tires beyond that.
  * @source Starfinder, Overland Movement
  */
 export const HOURS_A_DAY = { 'on-foot': 8, mounted: 8, vehicle: 10, 'vehicle-in-shifts': 24 } as const

@@ -98,7 +98,7 @@ function runTogether(members: readonly GroupMember[], wanted: number, random: Ra
 }
 
 /**
- * Where a creature gets in some rounds: `band` counts the limits, from 1. Running leads over plain ground only; others are
+ * Where a creature gets in some rounds: `band` counts the limits, from 1. Running leads over normal terrain only; others are
  * in no one's way, since in minutes they step aside. `speedFeet`: at someone else's speed, such as that of the slowest.
  */
 export function isochrones(

@@ -3,7 +3,7 @@ import { nextUint32, seedRandom, type RandomState } from '../../../src/base/rand
 
 /** Layouts that are measured. */
 export const LAYOUTS = ['open', 'blocks', 'rooms', 'maze', 'scattered', 'patches'] as const
-/** One layout. `scattered` and `patches`: rooms with a quarter of difficult ground, square by square or in patches. */
+/** One layout. `scattered` and `patches`: rooms with a quarter of difficult terrain, square by square or in patches. */
 export type Layout = (typeof LAYOUTS)[number]
 
 /** A map: 1 walls and difficult squares, row-major. */

@@ -19,7 +19,7 @@ const READ_MS = 3000
 const WRITE_MS = 5000
 const MEGABYTE = 1e6
 
-/** A map of all kinds of ground, most of it open: the same at every run. */
+/** A map of all terrain types, most of it open: the same at every run. */
 function wideMap() {
   let state = seedRandom('exchange')
   return mapWith({ widthCells: SIDE_SQUARES, heightCells: SIDE_SQUARES }, {}, () => {

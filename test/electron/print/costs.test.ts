@@ -16,12 +16,12 @@ function costs(ruleset: string, tableRules = {}) {
 }
 
 describe('costs in the legend', () => {
-  it('double difficult ground in the 3E family, and triple its diagonals', () => {
+  it('double difficult terrain in the 3E family, and triple its diagonals', () => {
     for (const ruleset of ['starfinder', 'dnd35', 'pf1e'])
       expect(costs(ruleset).costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
   })
 
-  it('add five feet to difficult ground in Pathfinder 2e, on diagonals too', () => {
+  it('add five feet to difficult terrain in Pathfinder 2e, on diagonals too', () => {
     expect(costs('pf2e').costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals alternate 10 and 15 ft')
   })
 

@@ -46,7 +46,7 @@ describe('a line of effect', () => {
     for (const kind of ['window', 'doorOpen', 'barrier'] as const)
       expect(seen(['..'], at(0, 0), at(1, 0), { edges: [[1, 0, 'west', kind]] })).toBe(true)
   })
-  test('exactly through a vertex it is stopped only where both ways round are', () => {
+  test('exactly through a vertex it is stopped only where both ways around are', () => {
     const between = {
       edges: [
         [1, 1, 'north', 'wall'],

@@ -53,7 +53,7 @@ it('along a wall a creature squeezes for the sake of the place alone; at a gap i
   expect(besides(gap, 3, 1)).toEqual({ any: [0], pockets: [] })
   const cornered = ['.....#...', '.....#...', '######...']
   expect(besides(cornered, 3, 0)).toEqual({ any: [0, 2], pockets: [0, 2] })
-  // The way round leads over worse ground than the place itself.
+  // The way around leads over worse ground than the place itself.
   const rubble = ['..dd.#...', '..dd.#...', '.....#...', '.....#...', '.....#...']
   expect(besides(rubble, 3, 2).pockets).toEqual([])
 })

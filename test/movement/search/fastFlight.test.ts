@@ -77,7 +77,7 @@ it('in the open a flier turns by 45°; past a corner it turns aside', () => {
   expect(TURNS_WORTH[southEast | (0xff & ~(N | W))]).toBe(E | SE | S | NE | SW)
 })
 
-it('turns are counted by the shorter way round', () => {
+it('turns are counted by the shorter way around', () => {
   expect(Array.from(TURNS)).toEqual([0, 1, 2, 3, 4, 3, 2, 1])
   expect(TURNED_FROM[(1 << 8) | E]).toBe(E | NE | SE)
   expect(TURNED_FROM[(2 << 8) | N]).toBe(N | NE | NW | E | W)

@@ -9,7 +9,7 @@ import { at, combatant, drawnField } from '../../support/drawnField.ts'
 
 const SIDE = 26
 
-/** Wide enough for Strides that end in the open, with walls, pits and difficult ground strewn about, thickly or thinly, or walls and pits alone. */
+/** Wide enough for Strides that end in the open, with walls, pits and difficult terrain strewn about, thickly or thinly, or walls and pits alone. */
 const grounds = fc
   .tuple(fc.constantFrom(8, 30, 100), fc.constantFrom(0, 1), fc.constantFrom(1, 12))
   .chain(([open, difficult, pits]) =>

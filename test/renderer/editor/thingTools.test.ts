@@ -321,7 +321,7 @@ test('the right button takes away the thing of the tool’s own kind under it, n
   expect(t.main.labels).toHaveLength(steps + 4)
 })
 
-test('picking a ground with Alt leaves the height that is set, and the other way round', async () => {
+test('picking a ground with Alt leaves the height that is set, and the other way around', async () => {
   const t = await TestEditor.open(4, 4)
   t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [5], values: [8] })
   t.main.change({ type: 'paint-cells', layer: 'elevationFeet', indices: [5], values: [20] })

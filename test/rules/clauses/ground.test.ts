@@ -88,7 +88,7 @@ describe('difficult terrain', () => {
     },
   )
   test.each(RULESETS)(
-    'the worst ground under a space decides ($id: SF-DIFF-4 D35-DIFF-4 P1-DIFF-4 P2-DIFF-1)',
+    'the worst terrain under a space decides ($id: SF-DIFF-4 D35-DIFF-4 P1-DIFF-4 P2-DIFF-1)',
     (ruleset) => {
       const mover = { size: 'large', speedFeet: { land: 60 } } as const
       const worst = ruleset === pf2e ? 15 : 20
@@ -123,7 +123,7 @@ describe('difficult terrain', () => {
 
 describe('obstacles', () => {
   test.each(RULESETS)(
-    'crates and rubble in a square hamper like difficult ground ($id: SF-TERR-1 D35-OBS-1 P1-OBS-1 P2-OBJ-1)',
+    'crates and rubble in a square hamper like difficult terrain ($id: SF-TERR-1 D35-OBS-1 P1-OBS-1 P2-OBJ-1)',
     (ruleset) => {
       expect(walked(ruleset, ['.o'], along(0, 1)).feet).toBe(10)
     },
@@ -149,7 +149,7 @@ describe('obstacles', () => {
     expect(walked(pf2e, ['.d'], along(0, 1), { edges }).feet).toBe(15)
   })
   test.each(RULESETS)(
-    'a diagonal crosses a barrier only where both ways round do ($id: CT-BARRIER-DIAG)',
+    'a diagonal crosses a barrier only where both ways around do ($id: CT-BARRIER-DIAG)',
     (ruleset) => {
       const end = [[1, 0, 'west', 'barrier']] as const
       const long = [...end, [1, 1, 'west', 'barrier']] as const
@@ -197,7 +197,7 @@ describe('corners', () => {
     ] as const
     expect(walked(pf2e, open(2, 2), CORNER, { edges: doors }).feet).toBe(5)
   })
-  test('the ogre cannot cut the corner and goes all the way round it (P1-EX-2)', () => {
+  test('the ogre cannot cut the corner and goes all the way around it (P1-EX-2)', () => {
     const rows = ['....', '....', '..##', '..##']
     const mover = { size: 'large' } as const
     const across: readonly Spot[] = [

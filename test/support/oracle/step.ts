@@ -59,7 +59,7 @@ const crossed = (situation: Situation, before: Rectangle, after: Rectangle): Edg
 
 type Detour = { readonly box: Rectangle; readonly inside: readonly EdgeKind[]; readonly across: readonly EdgeKind[] }
 
-/** The two ways round a diagonal: x first, y first. */
+/** The two ways around a diagonal: x first, y first. */
 function detoursOf(situation: Situation, at: Square, { dx, dy }: Direction): readonly Detour[] {
   const before = boxOf(situation, at)
   const after = boxOf(situation, [at[0] + dx, at[1] + dy])
