@@ -76,7 +76,7 @@ describe('a dive attack (D35-FLY-3)', () => {
   }
   it('falls from the flier’s own height', async () => {
     expect(await diveTo(6)).toMatchObject({ mayTry: true, feet: 40, faults: [] })
-    expect((await diveTo(6, { altitudeFeet: 5 })).faults).toMatchObject([{ text: 'It does not come down far enough.' }])
+    expect((await diveTo(6, { altitudeFeet: 5 })).faults).toMatchObject([{ text: 'It does not descend far enough.' }])
     expect((await diveTo(3)).faults.map(({ text }) => text)).toEqual([
       'The dive is too short.',
       'It is too steep: at most 5 feet down for each square.',
@@ -84,7 +84,7 @@ describe('a dive attack (D35-FLY-3)', () => {
   })
   it('is not for the laden (D35-FLY-1)', async () => {
     expect((await diveTo(6, { load: 'medium' })).faults).toMatchObject([
-      { text: 'With this load it cannot fly.', clauses: ['D35-FLY-1'] },
+      { text: 'It cannot fly with this load.', clauses: ['D35-FLY-1'] },
     ])
   })
 })

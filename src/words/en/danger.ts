@@ -37,11 +37,11 @@ function strike(name: string, by: 'stay' | 'move' | 'charge', inRound: number, f
     : `${name} ${before}charges from ${from} to ${at}.`
 }
 
-/** `Drake stays at 30 ft. Change its altitude, or that of the targets, to see it strike elsewhere.` */
+/** `Drake stays at 30 ft. Change its altitude, or that of the targets, to see other attacks.` */
 const aloft = (fliers: readonly { readonly name: string; readonly altitudeFeet: number }[]): string => {
   const each = fliers.map(({ name, altitudeFeet }) => `${name} stays at ${altitudeFeet} ft`)
   const its = fliers.length === 1 ? 'its altitude' : 'their altitudes'
-  return `${and(each)}. Change ${its}, or that of the targets, to see other strikes.`
+  return `${and(each)}. Change ${its}, or that of the targets, to see other attacks.`
 }
 
 /** Title of a printed overlay: `Danger from foes`. */

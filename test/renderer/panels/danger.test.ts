@@ -68,7 +68,7 @@ test('asks for targets at an altitude, and says which of those who strike stay i
   await t.settled()
   expect(state.hasFliers).toBe(true)
   expect(state.aloft).toBe(
-    'goblin stays at 10 ft and ogre stays at 30 ft. Change their altitudes, or that of the targets, to see other strikes.',
+    'goblin stays at 10 ft and ogre stays at 30 ft. Change their altitudes, or that of the targets, to see other attacks.',
   )
   state.altitudeFeet = 30
   state.ask()

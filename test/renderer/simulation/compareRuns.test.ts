@@ -63,7 +63,7 @@ describe('two runs compared', () => {
       turn(2, 'a', 4),
     )
     expect(summaryOf(before, after)).toBe(
-      'Different from round 1 on; 3 of 3 creatures end otherwise: c leaves in round 1; b provokes once instead of never; a ends at E1 instead of B1.',
+      'Different from round 1 on; 3 of 3 creatures end differently: c leaves in round 1; b provokes once instead of never; a ends at E1 instead of B1.',
     )
     const back = run(
       round(1),
