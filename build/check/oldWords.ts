@@ -29,6 +29,10 @@ const WORDS: readonly (readonly [old: RegExp, better: string])[] = [
   [/\btells\b/gi, 'says, returns, shows'],
   [/\bwriggl(e|es|ed|ing)\b/gi, 'squeeze'],
   [/\breckons?\b/gi, 'compute'],
+  [/\bkinds? of ground\b/gi, 'terrain, terrain type'],
+  [/\b(difficult|plain|solid|worst) ground\b/gi, 'difficult, normal, solid, worst terrain'],
+  [/\blow barriers?\b/gi, 'low wall'],
+  [/\bways? round\b/gi, 'way around'],
 ]
 
 /** Names that stand in stored maps, engine documents and HTML: they stay as they are wherever data is meant. */

@@ -13,6 +13,17 @@ test('old words are found in names, sentences and capitals, each with a better o
   ])
 })
 
+test('old terms of the rules are found as phrases, not in other uses of their words', () => {
+  const found = (line: string) => oldWords(line).map(({ word }) => word)
+  expect(found('Kinds of ground: a low barrier, difficult ground, and the other way round.')).toEqual([
+    'Kinds of ground',
+    'difficult ground',
+    'low barrier',
+    'way round',
+  ])
+  expect(found('on the ground, a barrier, ways rounded off, groundwork, the background')).toEqual([])
+})
+
 test('names of stored data are no prose, unless they stand in a comment or in capitals', () => {
   expect(oldWords("  colour: '#c2a3d6', armour: 'heavy', from: 'centre', reason: 'barred-terrain',")).toEqual([])
   expect(oldWords('/** What `armour` and `colour` mean. */')).toEqual([])

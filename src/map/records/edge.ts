@@ -12,7 +12,7 @@ export const DOOR_LEAVES = ['first', 'second'] as const
 /** Which border of its cell an edge lies on. The south and east borders belong to the neighbors. */
 export const EDGE_BORDERS = ['north', 'west'] as const
 
-/** A wall, door, window or low barrier on the north or west border of `cell`. At most one in a place: the id is the place. */
+/** A wall, door, window or low wall on the north or west border of `cell`. At most one in a place: the id is the place. */
 export const edgeSchema = z.object({
   id: recordIdSchema,
   cell: cellSchema,

@@ -233,7 +233,7 @@ export class Charges {
 
   /**
    * Whether some rounding of a line is closed nowhere, and made of plain steps alone, which cost what its length says. Of an exact
-   * half, which never follows another, one may round either way: a straight step and then a diagonal one, or the other way round.
+   * half, which never follows another, one may round either way: a straight step and then a diagonal one, or the other way around.
    */
   #stepsOfLine(from: number, columns: number, rows: number): 'closed' | 'plain' | 'other' {
     const { boxes, steps, surface } = this.#charge.layer

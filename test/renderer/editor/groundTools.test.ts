@@ -188,7 +188,7 @@ test('a polygon of clicked vertices is closed with Enter; Backspace takes a vert
   expect(t.ground).toBe(rows('......', '.dddd.', '.dddd.', '......'))
 })
 
-test('a fill stops at other ground, at walls between squares, and not at low barriers', async () => {
+test('a fill stops at other terrain and at walls, but not at low walls', async () => {
   const t = (await TestEditor.open(6, 3)).tool('edges')
   t.drag([
     [3, 0],

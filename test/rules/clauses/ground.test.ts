@@ -129,7 +129,7 @@ describe('obstacles', () => {
     },
   )
   test.each([dnd35, pf1e])(
-    'a low barrier costs two squares besides the square behind ($id: D35-OBS-2 P1-OBS-2 CT-BARRIER)',
+    'a low wall costs two squares plus the square beyond ($id: D35-OBS-2 P1-OBS-2 CT-BARRIER)',
     (ruleset) => {
       const edges = [[1, 0, 'west', 'barrier']] as const
       expect(walked(ruleset, ['..'], along(0, 1), { edges }).feet).toBe(15)
