@@ -270,7 +270,7 @@ describe('a path given square by square says the same (finding F8)', () => {
     })
     const edges = [[2, 0, 'west', { kind: 'barrier' }]] as const
     expect(along(['A1', 'B1', 'C1'], ['M...'], { ...run, edges }).why).toBe('A run can’t cross the low wall B1–C1.')
-    expect(along(['A1', 'B1', 'B2'], ['M..', '...'], run).why).toMatch(/^A run goes in a straight line/u)
+    expect(along(['A1', 'B1', 'B2'], ['M..', '...'], run).why).toMatch(/^A run needs a straight line/u)
   })
   test('a charge with something in its band, and one too short', () => {
     const charge = { action: 'charge' }

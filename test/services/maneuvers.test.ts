@@ -79,7 +79,7 @@ describe('a dive attack (D35-FLY-3)', () => {
     expect((await diveTo(6, { altitudeFeet: 5 })).faults).toMatchObject([{ text: 'It does not descend far enough.' }])
     expect((await diveTo(3)).faults.map(({ text }) => text)).toEqual([
       'The dive is too short.',
-      'It is too steep: at most 5 feet down for each square.',
+      'Too steep: at most 5 ft down for each square.',
     ])
   })
   it('is not for the laden (D35-FLY-1)', async () => {

@@ -22,7 +22,7 @@ describe('the end of a run', () => {
 
   it('comes after the first round in which nothing changes', () => {
     const scene = sceneOf(line(), { rounds: 20, orders: [order('A', go(7))] })
-    expect(endOf(scene)).toEqual([3, 'Ends after round 3: nothing changes any more'])
+    expect(endOf(scene)).toEqual([3, 'Ends after round 3: nothing changes anymore'])
   })
 
   it('comes when everyone has left', () => {
