@@ -396,7 +396,7 @@ describe('hazards', () => {
     expect(course1()).toEqual([[0, 30]])
     expect(course1('shortest')).toEqual([[2, 30]])
   })
-  it('are crossed where there is no way round, stopping before them rather than on them', () => {
+  it('are crossed where there is no way around, stopping before them rather than on them', () => {
     const made = scene(
       ['########', 'A....hh.b', '########'].map((row) => row.padEnd(9, '#')),
       'pf1e',

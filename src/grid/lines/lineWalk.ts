@@ -111,7 +111,7 @@ export interface Glance {
 
 /**
  * What a walk along a line would find, where that is plain without one: `clear` where no square touched and no edge between
- * two of them has anything, `stopped` where the line has no way round something; else `unclear`. Cost: the squares touched,
+ * two of them has anything, `stopped` where the line has no way around something; else `unclear`. Cost: the squares touched,
  * without the memory a walk takes.
  */
 export function glanceAlong(grid: LineGrid, glance: Glance): 'clear' | 'stopped' | 'unclear' {

@@ -18,7 +18,7 @@ export const TURN_PACES = [
 ] as const
 /** One pace. */
 export type TurnPace = (typeof TURN_PACES)[number]
-/** What a way may lead through: whatever is shortest; hazards only where a way round is long; as few threatened and hazardous squares as possible; no hazard ever. */
+/** What a way may lead through: whatever is shortest; hazards only where a way around is long; as few threatened and hazardous squares as possible; no hazard ever. */
 export const RISK_POLICIES = ['shortest', 'around-hazards', 'safest', 'avoid-hazards'] as const
 /** One policy. */
 export type RiskPolicy = (typeof RISK_POLICIES)[number]

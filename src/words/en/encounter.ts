@@ -348,7 +348,7 @@ export const encounter = {
     example: (round: number | null, struckAt: number, isReached: boolean) =>
       [
         round === null ? '' : isReached ? `reached in round ${round}` : `escaped in round ${round}`,
-        struckAt === 0 ? 'never provoked' : `provoked ${struckAt === 1 ? 'once' : `${struckAt} times`}`,
+        `provoked ${struckAt === 1 ? 'once' : `${struckAt} times`}`,
       ]
         .filter((part) => part !== '')
         .join(', '),
