@@ -367,6 +367,8 @@ function isBesideLines(a: CellRect, b: CellRect, box: CellRect): boolean {
   // Measured across the line from middle to middle, all lines lie within half of the broader space on either side.
   const [from, to, middle] = [centerOf(a), centerOf(b), centerOf(box)]
   const [dx, dy] = [to.x - from.x, to.y - from.y]
+  // One straight above the other: there is no across.
+  if (dx === 0 && dy === 0) return true
   const halfAcross = ({ widthCells, heightCells }: CellRect): number =>
     Math.abs(dy) * widthCells + Math.abs(dx) * heightCells
   const across = Math.abs((middle.x - from.x) * dy - (middle.y - from.y) * dx)

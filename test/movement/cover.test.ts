@@ -101,6 +101,13 @@ describe('cover in the older systems', () => {
       expect([past(0), past(2)]).toEqual(['none', 'cover'])
     }
   })
+  test('is given by one who fills the air between one above another', () => {
+    const [below, above] = [medium('a', 1, 1), { ...medium('t', 1, 1), altitude: 3 }]
+    const field = drawnField(['...', '...', '...'], dnd35, {})
+    const giant = creature('giant', 0, 0, 'huge')
+    expect(coverLine(field, from(below), above, [giant]).degree).toBe('cover')
+    expect(coverLine(field, from(below), above, []).degree).toBe('none')
+  })
 })
 
 describe('cover against an area', () => {
