@@ -61,11 +61,11 @@ it('opens a clause of the sheet in the rules reference', async () => {
   await window.locator('article').first().waitFor()
 })
 
-it('opens the note of one of Fivefoot’s own readings, with its source', async () => {
+it('opens the note of one of Fivefoot’s own rulings, with its source', async () => {
   await panel('reference')
   await window.getByRole('searchbox', { name: 'Search the rules' }).fill('CT-BARRIER')
   await window.getByRole('heading', { name: 'Cost of a fence or low wall' }).waitFor()
-  await window.getByText('Fivefoot’s own reading').waitFor()
+  await window.getByText('Fivefoot’s ruling where the books leave it open').waitFor()
 })
 
 it('says on screen that a map is played by a rule of the table', async () => {

@@ -120,7 +120,7 @@ describe('a run on the map', () => {
     await page.getByLabel('How many runs').selectOption('50')
     await page.getByRole('button', { name: /^Run \d+ times$/ }).click()
     await page.getByText('95 % confidence intervals').waitFor({ timeout: 60_000 })
-    await page.getByText(/^Movement only: no attack is rolled\. Dice decided initiative/).waitFor()
+    await page.getByText(/^Movement only: no attacks are rolled\. Dice decided initiative/).waitFor()
     const shares = await page.locator('figure li .numbers b').allTextContents()
     expect(shares.reduce((sum, share) => sum + Number.parseInt(share, 10), 0)).toBe(100)
     await keepPicture('odds')
