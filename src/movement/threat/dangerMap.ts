@@ -216,6 +216,8 @@ interface Striker {
   readonly charges: Charges | null
   readonly mayEnd: (place: number) => boolean
   readonly strike: (place: number, claims: Claims, round: number) => void
+  /** Whether some square within reach of a place was open as the round began. */
+  readonly mayBeOfUse: (place: number, claims: Claims) => boolean
   /** Whether some square within reach of a place is open. */
   readonly isOfUse: (place: number, claims: Claims, round: number) => boolean
   /** Where it has stood in earlier rounds, by padded index. */
@@ -261,6 +263,7 @@ function strikerOf(
     charges: charge?.ok && !isAskedAll ? new Charges(charge.value, tools.chargeTables) : null,
     mayEnd: legalPlaces(move),
     strike: strikesFrom(move, index, how),
+    mayBeOfUse: openedNear(move),
     isOfUse: openNear(move, index),
     stands: new Uint8Array(move.layer.surface.paddedCells),
     fresh: [move.start],
@@ -333,7 +336,7 @@ function strikeFrom(
   origin: number,
   struck?: Struck,
 ): void {
-  if (!striker.isOfUse(place, claims, round)) return
+  if (!striker.mayBeOfUse(place, claims)) return
   striker.strike(place, claims, round)
   struck?.(place, by, origin)
 }
@@ -372,14 +375,22 @@ function allCharged(charge: Move, stands: readonly number[]): ReadonlyMap<number
 const reachSquaresOf = ({ field, mover }: Move): number =>
   squaresIn(reachBand(reachRulesOf(field), mover)?.farFeet ?? 0)
 
+/** Whether some square within reach of a place was open as the round began. */
+function openedNear(move: Move): Striker['mayBeOfUse'] {
+  const far = reachSquaresOf(move)
+  const { surface, spaceCells } = move.layer
+  return (place, claims) => claims.isAnyOpenNear(surface.colOf(place), surface.rowOf(place), spaceCells, far)
+}
+
 /** Whether some square within reach of a place is still open for a creature. */
 function openNear(move: Move, index: number): Striker['isOfUse'] {
   const { field, layer } = move
   const far = reachSquaresOf(move)
   const { surface, spaceCells } = layer
+  const wasOpened = openedNear(move)
   return (place, claims, round) => {
+    if (!wasOpened(place, claims)) return false
     const [col, row] = [surface.colOf(place), surface.rowOf(place)]
-    if (!claims.isAnyOpenNear(col, row, spaceCells, far)) return false
     const right = Math.min(field.widthCells, col + spaceCells + far)
     const bottom = Math.min(field.heightCells, row + spaceCells + far)
     for (let y = Math.max(0, row - far); y < bottom; y++)
