@@ -1,4 +1,4 @@
-/** The window's side of the drawing worker: one worker for all that the window draws of maps. */
+/** The window's side of the drawing workers, which draw all that the window shows of maps. */
 import { floorAreasOf } from '../../../src/draw/facts/floorKinds.ts'
 import type { BattleMap, MapTables } from '../../../src/map/battleMap.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
@@ -21,31 +21,38 @@ export interface DrawWorker {
   onmessage: ((event: MessageEvent<FromWorker>) => void) | null
 }
 
-/** Hands jobs to a worker and pictures back. */
+/** Hands jobs to workers, in turns, and pictures back. Every worker knows every map. */
 export class MapDrawer {
-  readonly #worker: DrawWorker
+  readonly #workers: readonly DrawWorker[]
   readonly #listeners = new Map<number, OnDrawn>()
   #sources = 0
 
-  constructor(worker: DrawWorker) {
-    this.#worker = worker
-    worker.onmessage = ({ data }) => {
-      const listener = this.#listeners.get(data.source)
-      if (listener) listener(data)
-      else data.bitmap?.close()
-    }
+  constructor(workers: readonly DrawWorker[]) {
+    this.#workers = workers
+    for (const worker of workers)
+      worker.onmessage = ({ data }) => {
+        const listener = this.#listeners.get(data.source)
+        if (listener) listener(data)
+        else data.bitmap?.close()
+      }
   }
 
   /** A new source. */
   open(onDrawn: OnDrawn): DrawSource {
     const source = ++this.#sources
     this.#listeners.set(source, onDrawn)
+    const tellAll = (message: ToWorker): void => {
+      for (const worker of this.#workers) worker.postMessage(message)
+    }
     return {
-      setMap: (map, version) => this.#worker.postMessage({ type: 'map', source, version, map: drawnOf(map) }),
-      draw: (jobs) => this.#worker.postMessage({ type: 'draw', source, jobs }),
+      setMap: (map, version) => tellAll({ type: 'map', source, version, map: drawnOf(map) }),
+      draw: (jobs) => {
+        for (const [number, worker] of this.#workers.entries())
+          worker.postMessage({ type: 'draw', source, jobs: jobs.filter((_, i) => i % this.#workers.length === number) })
+      },
       close: () => {
         this.#listeners.delete(source)
-        this.#worker.postMessage({ type: 'close', source })
+        tellAll({ type: 'close', source })
       },
     }
   }
@@ -65,8 +72,15 @@ function drawnOf(map: BattleMap): BattleMap {
   return { id, widthCells, heightCells, layers, tables }
 }
 
+/** More would draw little faster, and each keeps textures of its own. */
+const MAX_WORKERS = 2
+
 let drawer: MapDrawer | undefined
 
-/** The drawer of this window; its worker starts with the first use. */
-export const mapDrawer = (): MapDrawer =>
-  (drawer ??= new MapDrawer(new Worker(new URL('./drawWorker.ts', import.meta.url), { type: 'module' })))
+/** The drawer of this window; its workers start with the first use. */
+export const mapDrawer = (): MapDrawer => {
+  const count = Math.min(MAX_WORKERS, navigator.hardwareConcurrency)
+  return (drawer ??= new MapDrawer(
+    Array.from({ length: count }, () => new Worker(new URL('./drawWorker.ts', import.meta.url), { type: 'module' })),
+  ))
+}

@@ -58,7 +58,7 @@ describe('the map style', () => {
     await known.close()
   })
 
-  it('redraws by another hand with another seed', async () => {
+  it('redraws differently with another seed', async () => {
     const { changes, look, close } = await shown({ seed: 999_999 })
     const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes('Redraw'))
     button?.click()
@@ -80,7 +80,7 @@ describe('the map style', () => {
     const t = await TestEditor.open(60, 10)
     const worker = new Listener()
     const look = { ...settingsOf(t.map).look, hatching: 1.5 }
-    const stop = drawThumbnails(new MapDrawer(worker), { map: t.map, look }, MAP_STYLES, () => undefined)
+    const stop = drawThumbnails(new MapDrawer([worker]), { map: t.map, look }, MAP_STYLES, () => undefined)
     expect(worker.jobs.map((job) => job.look.style)).toEqual(MAP_STYLES.map(({ id }) => id))
     expect(worker.jobs.every((job) => job.look.hatching === 1.5)).toBe(true)
     expect(worker.jobs[0]?.rect).toEqual({ col: 18, row: 0, widthCells: 24, heightCells: 10 })
