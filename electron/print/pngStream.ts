@@ -18,6 +18,19 @@ const FILTER_UP = 2
  */
 const PACKING = { level: 1, strategy: constants.Z_FILTERED, chunkSize: 1 << 16, writableHighWaterMark: 1 << 25 }
 
+/** Of each chunk of packed rows but the last, so that the same picture has the same bytes whatever the pace of disk and pool. */
+const IDAT_BYTES = 1 << 16
+
+/** The same bytes in pieces of that size; the last may be smaller. */
+async function* inPieces(bytes: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const more of bytes) {
+    rest = rest.length === 0 ? more : Buffer.concat([rest, more])
+    for (; rest.length >= size; rest = rest.subarray(size)) yield rest.subarray(0, size)
+  }
+  if (rest.length > 0) yield rest
+}
+
 function chunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const out = Buffer.alloc(body.length + 8)
@@ -59,7 +72,7 @@ export async function writePng(
   await put(Buffer.concat([SIGNATURE, header(size.widthPx, size.heightPx), physicalSize(size.pixelsPerInch)]))
   const deflate = createDeflate(PACKING)
   const drained = (async () => {
-    for await (const bytes of deflate) await put(chunk('IDAT', bytes as Buffer))
+    for await (const bytes of inPieces(deflate, IDAT_BYTES)) await put(chunk('IDAT', bytes))
   })()
   drained.catch(() => deflate.destroy())
   let above: Bytes = new Uint8Array(size.widthPx * 4)
