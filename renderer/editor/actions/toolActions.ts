@@ -37,8 +37,8 @@ const usingHere = (tool: ToolId, id: string, label: string): Action => ({
     if (!at) return
     editor.setTool(tool)
     const press = { ...at, button: 'primary' as const }
-    editor.tool.pointerDown(press)
-    editor.tool.pointerUp(press)
+    editor.pointerDown(press)
+    editor.pointerUp(press)
   },
 })
 

@@ -115,6 +115,15 @@ describe('what a menu does, it does where it was opened', () => {
     expect([t.editor.toolId, t.editor.tool.state]).toEqual(['ruler', 'placing'])
   })
 
+  test('nothing where a panel shows another map and keeps the press to itself', async () => {
+    const t = await withHero()
+    t.editor.display.show({}, { staged: t.map, onPress: () => true })
+    menuAt(t, 3.5, 4.5)
+    runAction(t.editor, 'here.note')
+    await t.settled()
+    expect(t.map.tables.notes.size).toBe(0)
+  })
+
   test.each(['shortest', 'safest'] as const)('a move by the %s route', async (by) => {
     const t = await withHero()
     t.click(1.5, 1.5)
