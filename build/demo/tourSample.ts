@@ -24,8 +24,8 @@ import { prepareScene } from '../../src/simulation/scene.ts'
 import { MOVEMENT_MODES } from '../../src/map/modes.ts'
 import { battlefieldOf } from '../../src/movement/battlefield.ts'
 import { prepareMove } from '../../src/movement/move.ts'
-import { reachedPlaces } from '../../src/movement/reach.ts'
-import { cheapestRoute } from '../../src/movement/route.ts'
+import { reachedPlaces } from '../../src/movement/search/reach.ts'
+import { cheapestRoute } from '../../src/movement/search/route.ts'
 import { tableRulesInForce } from '../../src/rules/tableRules.ts'
 
 /** One thing done with an encounter. */

@@ -5,8 +5,8 @@ import type { BattleMap } from '../map/battleMap.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Move } from '../movement/move.ts'
 import { en } from '../words/en/index.ts'
-import { obstacleChecks } from '../movement/obstacleChecks.ts'
-import type { PathAnswer as Followed } from '../movement/pathAnswer.ts'
+import { obstacleChecks } from '../movement/obstacle/obstacleChecks.ts'
+import type { PathAnswer as Followed } from '../movement/path/pathAnswer.ts'
 
 type Checks = PathAnswer['checks']
 

@@ -4,12 +4,18 @@ import type { ExplainedStep, PathAnswer } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { edgeIdAt } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
-import { doorLeaves, withDoorsOpen } from '../movement/blockerRemoval.ts'
-import { coveredReach, type CoveredReach } from '../movement/coveredReach.ts'
-import { behindDoors, bestThroughDoors, planAlong, type Door, type DoorPlan } from '../movement/doorsOnTheWay.ts'
-import { explainPath } from '../movement/explainPath.ts'
+import { doorLeaves, withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
+import { coveredReach, type CoveredReach } from '../movement/cover/coveredReach.ts'
+import {
+  behindDoors,
+  bestThroughDoors,
+  planAlong,
+  type Door,
+  type DoorPlan,
+} from '../movement/obstacle/doorsOnTheWay.ts'
+import { explainPath } from '../movement/obstacle/explainPath.ts'
 import { prepareMove, requestOf, type Move } from '../movement/move.ts'
-import type { ReachField } from '../movement/reachField.ts'
+import type { ReachField } from '../movement/search/reachField.ts'
 import { defaultAction } from '../rules/ruleset.ts'
 import { closedDoors } from '../simulation/Stage.ts'
 import { blockingThings } from '../words/blockers.ts'

@@ -1,9 +1,9 @@
 /** Unlocked doors that creatures open on their way, at the price of an action. */
 import { edgeIdAt } from '../map/records/edge.ts'
-import { doorLeaves } from '../movement/blockerRemoval.ts'
-import { thingOf, type Blocker } from '../movement/blockers.ts'
-import { pathAnswer } from '../movement/pathAnswer.ts'
-import { atItsAltitude } from '../movement/walk.ts'
+import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
+import { thingOf, type Blocker } from '../movement/obstacle/blockers.ts'
+import { pathAnswer } from '../movement/path/pathAnswer.ts'
+import { atItsAltitude } from '../movement/path/walk.ts'
 import { actionOf, type Ruleset } from '../rules/ruleset.ts'
 import { plainAction, type PacedAction } from './pace.ts'
 import type { Door, Stage } from './Stage.ts'

@@ -1,5 +1,5 @@
 /** Places a creature may want to get to. A place is the top left square of its space. */
-import { reachedPlaces } from '../movement/reach.ts'
+import { reachedPlaces } from '../movement/search/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
 import {
@@ -15,7 +15,7 @@ import {
 import { feetBetween } from '../movement/closest.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { threatens } from '../movement/flank.ts'
+import { threatens } from '../movement/threat/flank.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
 import { stancesIn } from '../movement/field/squeezing.ts'
 import { enter, isEnterable, isFree, mayEndAt, type Move } from '../movement/move.ts'

@@ -1,7 +1,7 @@
 /** One step of an encounter: initiative, the beginning of a round, or a turn. */
 import { unreachable } from '../base/invariant.ts'
 import { rollDie } from '../base/random.ts'
-import { abilityModifier } from '../movement/rolls.ts'
+import { abilityModifier } from '../movement/travel/rolls.ts'
 import { happen } from './events.ts'
 import type { EndEntry, InitiativeEntry, LedgerEntry } from './ledger.ts'
 import { withFreshBystanders } from './reactions.ts'

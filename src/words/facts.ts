@@ -4,8 +4,8 @@ import type { Cell } from '../grid/cell.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { EncounterEvent, OnSight, Task, TaskType, TurnPace } from '../map/records/encounter.ts'
 import type { RecordId } from '../map/records/ids.ts'
-import type { ActionLimitKind } from '../movement/actionLimit.ts'
-import type { StepProblem } from '../movement/walk.ts'
+import type { ActionLimitKind } from '../movement/obstacle/actionLimit.ts'
+import type { StepProblem } from '../movement/path/walk.ts'
 import type { ActionId } from '../rules/ruleset.ts'
 
 /** One thing in the way, with what a sentence needs of it. */

@@ -3,7 +3,7 @@ import { routeAnswer } from '../../src/answers/path.ts'
 import { reachAnswer } from '../../src/answers/reach.ts'
 import { situationOf } from '../../src/answers/replica.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
-import { CAN_END } from '../../src/movement/reachField.ts'
+import { CAN_END } from '../../src/movement/search/reachField.ts'
 import { sampleMap, SAMPLES } from '../../src/samples/index.ts'
 
 /** Every how many of the squares reached is asked for its way: all of them would take a minute. */

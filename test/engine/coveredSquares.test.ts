@@ -1,11 +1,11 @@
 /** The squares a creature stands in wherever a move gets it, against all states the oracle finds. */
 import { describe, expect, it } from 'vitest'
 import { indexInRect } from '../../src/grid/cell.ts'
-import { coveredReach } from '../../src/movement/coveredReach.ts'
+import { coveredReach } from '../../src/movement/cover/coveredReach.ts'
 import { battlefieldOfRequest } from '../../src/answers/document/battlefieldOfRequest.ts'
 import { parseEngineDocument } from '../../src/formats/engineDocument/parseDocument.ts'
 import { prepareMove, type Move } from '../../src/movement/move.ts'
-import { CAN_END } from '../../src/movement/reachField.ts'
+import { CAN_END } from '../../src/movement/search/reachField.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { isLegal } from '../support/oracle/boxes.ts'
 import { reachable, type State } from '../support/oracle/explore.ts'

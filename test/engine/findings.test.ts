@@ -1,7 +1,7 @@
 /** What game masters called wrong once: one test for each finding of rules that no other test is named for. */
 import { expect, test } from 'vitest'
 import { usualAttitude } from '../../src/map/sides.ts'
-import { coverInForce } from '../../src/movement/cover.ts'
+import { coverInForce } from '../../src/movement/cover/degrees.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { pf2e } from '../../src/rules/systems/pf2e/index.ts'
 import { along, foe, open, walked } from '../support/asked.ts'

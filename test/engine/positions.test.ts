@@ -3,8 +3,9 @@
  * the four texts are silent, the core book or Fivefoot's own ruling (docs/rules.md) is named.
  */
 import { describe, expect, it } from 'vitest'
-import { coverOf, standing } from '../../src/movement/cover.ts'
-import { isFlanking } from '../../src/movement/flank.ts'
+import { coverOf } from '../../src/movement/cover/cover.ts'
+import { standing } from '../../src/movement/cover/coverField.ts'
+import { isFlanking } from '../../src/movement/threat/flank.ts'
 import { isThreatened, threatField } from '../../src/movement/threat/threatField.ts'
 import { reachRulesOf } from '../../src/movement/threat/reachRules.ts'
 import { RULESETS } from '../../src/rules/registry.ts'

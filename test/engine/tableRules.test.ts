@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { enter, prepareMove } from '../../src/movement/move.ts'
-import { reachedPlaces } from '../../src/movement/reach.ts'
+import { reachedPlaces } from '../../src/movement/search/reach.ts'
 import { isFast } from '../../src/movement/search/fastMove.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { coverBonus, coverInForce } from '../../src/movement/cover.ts'
+import { coverBonus, coverInForce } from '../../src/movement/cover/degrees.ts'
 import { acceleratedClimbFeet, gapFit, mayFlyLoaded, mayOverrun } from '../../src/rules/rulesetDetails.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { dnd35 } from '../../src/rules/systems/dnd35/index.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/map/records/encounter.ts'
 import { boxOf } from '../../src/movement/levels.ts'
-import { threatens } from '../../src/movement/flank.ts'
+import { threatens } from '../../src/movement/threat/flank.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedRandom } from '../../src/base/random.ts'
 import { ok } from '../../src/base/result.ts'
-import { forcedMarch } from '../../src/movement/overland.ts'
+import { forcedMarch } from '../../src/movement/travel/overland.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import { journeySchema, makeJourney, MAX_DAYS, type Journey } from '../../src/simulation/travel/journey.ts'

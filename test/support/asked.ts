@@ -1,9 +1,9 @@
 import type { Cell } from '../../src/grid/cell.ts'
 import type { MoveRefusal } from '../../src/base/errors.ts'
 import { prepareMove, type Move, type MoveRequest } from '../../src/movement/move.ts'
-import { pathAnswer, type PathAnswer } from '../../src/movement/pathAnswer.ts'
-import { reachedPlaces, type ReachedPlace } from '../../src/movement/reach.ts'
-import { cheapestRoute, type Route } from '../../src/movement/route.ts'
+import { pathAnswer, type PathAnswer } from '../../src/movement/path/pathAnswer.ts'
+import { reachedPlaces, type ReachedPlace } from '../../src/movement/search/reach.ts'
+import { cheapestRoute, type Route } from '../../src/movement/search/route.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
 import { combatant, drawnField, type DrawnCreature } from './drawnField.ts'
 

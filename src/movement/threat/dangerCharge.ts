@@ -11,7 +11,7 @@ import { BOX_FREE, BOX_RANK_SHIFT, type Surface } from '../field/surface.ts'
 import { enter, squaresIn, type Move } from '../move.ts'
 import { spaceOf } from '../passage.ts'
 import { stepKind } from '../stepCosts.ts'
-import { Band, isLineOf, isLineOpen, needsBand } from '../straightLines.ts'
+import { Band, isLineOf, isLineOpen, needsBand } from '../search/straightLines.ts'
 
 /** Octant o has the directions o and o + 1. */
 const ALL_OCTANTS = 0xff

@@ -1,7 +1,7 @@
 import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
-import type { StepProblem } from '../../movement/walk.ts'
+import type { StepProblem } from '../../movement/path/walk.ts'
 import { counted } from '../../base/text.ts'
 import type { BlockingThing, LimitFacts, Obstacle } from '../facts.ts'
 import { andMore, feet } from './grammar.ts'

@@ -1,5 +1,5 @@
 import { counted } from '../../base/text.ts'
-import type { JumpCheck } from '../../movement/jump.ts'
+import type { JumpCheck } from '../../movement/path/jump.ts'
 import type { JumpRule } from '../../rules/rulesetDetails.ts'
 import type { BlockingThing } from '../facts.ts'
 import { thing } from './blockers.ts'

@@ -1,8 +1,8 @@
 /** What the tactics panel and the checks of a route say. */
 import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
-import type { CoverInForce } from '../../movement/cover.ts'
-import type { DiveFault } from '../../movement/diveAttack.ts'
+import type { CoverInForce } from '../../movement/cover/degrees.ts'
+import type { DiveFault } from '../../movement/path/diveAttack.ts'
 import type { CoverBonus } from '../../rules/rulesetDetails.ts'
 import type { ClosestFacts } from '../facts.ts'
 import { and, signed } from './grammar.ts'

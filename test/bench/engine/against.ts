@@ -3,11 +3,12 @@
  * Both run in one process and take turns, so that a clock that drifts slows both; the shortest round of each counts,
  * since whatever else the machine does only makes rounds longer.
  */
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import type * as FieldModule from '../../../src/movement/reachField.ts'
-import type * as RouteModule from '../../../src/movement/route.ts'
+import type * as FieldModule from '../../../src/movement/search/reachField.ts'
+import type * as RouteModule from '../../../src/movement/search/route.ts'
 import type * as Dnd35Module from '../../../src/rules/systems/dnd35/index.ts'
 import type * as Pf2eModule from '../../../src/rules/systems/pf2e/index.ts'
 import type * as StarfinderModule from '../../../src/rules/systems/starfinder/index.ts'
@@ -26,19 +27,24 @@ type Engine = Pick<typeof OursModule, 'battlefield' | 'creatureAt' | 'moveOf'> &
   Pick<typeof Pf2eModule, 'pf2e'> &
   Pick<typeof StarfinderModule, 'starfinder'>
 
+/** Modules of a checkout, each with the places it had before. */
 const MODULES = [
-  'test/bench/engine/ours.ts',
-  'src/movement/reachField.ts',
-  'src/movement/route.ts',
-  'src/rules/systems/dnd35/index.ts',
-  'src/rules/systems/pf2e/index.ts',
-  'src/rules/systems/starfinder/index.ts',
+  ['test/bench/engine/ours.ts'],
+  ['src/movement/search/reachField.ts', 'src/movement/reachField.ts'],
+  ['src/movement/search/route.ts', 'src/movement/route.ts'],
+  ['src/rules/systems/dnd35/index.ts'],
+  ['src/rules/systems/pf2e/index.ts'],
+  ['src/rules/systems/starfinder/index.ts'],
 ]
 
 /** The engine of a checkout. */
 async function engineIn(top: string): Promise<Engine> {
   const modules: object[] = []
-  for (const path of MODULES) modules.push((await import(pathToFileURL(join(top, path)).href)) as object)
+  for (const places of MODULES) {
+    const file = places.map((place) => join(top, place)).find(existsSync)
+    if (!file) throw new Error(`${top} has no ${places.join(' or ')}.`)
+    modules.push((await import(pathToFileURL(file).href)) as object)
+  }
   return Object.assign({}, ...modules) as Engine
 }
 

@@ -1,6 +1,6 @@
 import { dangerMap } from '../../../src/movement/threat/dangerMap.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
-import { reachedPlaces } from '../../../src/movement/reach.ts'
+import { reachedPlaces } from '../../../src/movement/search/reach.ts'
 import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
 import { threatField } from '../../../src/movement/threat/threatField.ts'
 import type { Battlefield } from '../../../src/movement/battlefield.ts'

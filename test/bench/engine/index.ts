@@ -6,8 +6,8 @@
  */
 import { fastField } from '../../../src/movement/search/fastField.ts'
 import { unboundedKey } from '../../../src/movement/search/fastMove.ts'
-import { reachField } from '../../../src/movement/reachField.ts'
-import { cheapestRoute } from '../../../src/movement/route.ts'
+import { reachField } from '../../../src/movement/search/reachField.ts'
+import { cheapestRoute } from '../../../src/movement/search/route.ts'
 import { enter, type Move } from '../../../src/movement/move.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'

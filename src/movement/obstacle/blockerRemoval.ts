@@ -1,0 +1,117 @@
+/**
+ * A thing taken out of the way for a moment, to see what would be without it: a square is open terrain, a border is bare, a
+ * creature lets everyone pass. A door of several leaves is one thing.
+ */
+import { cellAt, isOnGrid, type Cell } from '../../grid/cell.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
+import type { EdgeBorder } from '../../map/records/edge.ts'
+import type { Battlefield } from '../battlefield.ts'
+import type { Blocker } from './blockers.ts'
+import { isSameParty } from '../combatant.ts'
+import { EDGE_CODE, type EdgeCode } from '../../map/edges.ts'
+
+/** What `measure` finds while some things are out of the way; the field is as before afterwards. */
+export const withRemoved = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
+  whileGone(field, blockers, EDGE_CODE.none, measure)
+
+/** The same, but closed doors stand open, which leaves their frames in the way. */
+export const withDoorsOpen = <T>(field: Battlefield, blockers: readonly Blocker[], measure: () => T): T =>
+  whileGone(field, blockers, EDGE_CODE.doorOpen, measure)
+
+/** What `measure` finds while closed doors are as `door` says and other things are not there. */
+function whileGone<T>(field: Battlefield, blockers: readonly Blocker[], door: EdgeCode, measure: () => T): T {
+  const putBack = blockers.flatMap((blocker) => takeAway(field, blocker, door))
+  const found = measure()
+  for (const put of putBack.toReversed()) put()
+  return found
+}
+
+/** Takes a thing away; answers what puts it back. The border of the map stays. */
+function takeAway(field: Battlefield, blocker: Blocker, door: EdgeCode): readonly (() => void)[] {
+  switch (blocker.kind) {
+    case 'map-border':
+      return []
+    case 'terrain':
+    case 'corner-square': {
+      const { cell } = blocker
+      const code = field.terrain[cell.row * field.widthCells + cell.col] ?? OPEN_TERRAIN
+      field.setTerrain(cell, OPEN_TERRAIN)
+      return [() => field.setTerrain(cell, code)]
+    }
+    case 'edge':
+    case 'corner-edge':
+      return doorLeaves(field, blocker).map(({ cell, border }) => {
+        const code = edgeAt(field, cell, border)
+        field.setEdge(cell, border, code === EDGE_CODE.doorClosed ? door : EDGE_CODE.none)
+        return () => field.setEdge(cell, border, code)
+      })
+    case 'creature': {
+      const creature = field.combatants.get(blocker.id)
+      const party = creature ? [...field.combatants.values()].filter((other) => isSameParty(other, creature)) : []
+      for (const each of party)
+        field.putCombatant({ ...each, helpless: true, fillsSpace: false, obstacleWhenHelpless: false })
+      return party.map((each) => () => field.putCombatant(each))
+    }
+  }
+}
+
+/** A border of a square. */
+interface Leaf {
+  readonly cell: Cell
+  readonly border: EdgeBorder
+}
+
+/** Whether a thing is a door that can be opened. */
+export const isClosedDoor = (field: Battlefield, blocker: Blocker): boolean =>
+  (blocker.kind === 'edge' || blocker.kind === 'corner-edge') &&
+  edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.doorClosed
+
+/** Things that can give way, most readily first: a door is opened, a creature steps aside, a window is broken. */
+export const YIELDING_KINDS = ['door', 'creature', 'window'] as const
+/** One of them. */
+export type YieldingKind = (typeof YIELDING_KINDS)[number]
+
+/** How a thing could give way; null for terrain, walls and the border of the map. */
+export function yieldingKind(field: Battlefield, blocker: Blocker): YieldingKind | null {
+  if (blocker.kind === 'creature') return 'creature'
+  if (isClosedDoor(field, blocker)) return 'door'
+  const isEdge = blocker.kind === 'edge' || blocker.kind === 'corner-edge'
+  return isEdge && edgeAt(field, blocker.cell, blocker.border) === EDGE_CODE.window ? 'window' : null
+}
+
+/** Every closed door (each leaf of it) or window. Cost: the squares of the field. */
+export function edgesOfKind(field: Battlefield, kind: Exclude<YieldingKind, 'creature'>): readonly Blocker[] {
+  const code = kind === 'door' ? EDGE_CODE.doorClosed : EDGE_CODE.window
+  const found: Blocker[] = []
+  for (const [border, edges] of [
+    ['west', field.westEdges],
+    ['north', field.northEdges],
+  ] as const)
+    for (let i = edges.indexOf(code); i >= 0; i = edges.indexOf(code, i + 1))
+      found.push({ kind: 'edge', cell: cellAt(field, i), border })
+  return found
+}
+
+/** A thing by its first leaf, where it is a door of several. */
+export function firstLeafOf(field: Battlefield, blocker: Blocker): Blocker {
+  if ((blocker.kind !== 'edge' && blocker.kind !== 'corner-edge') || !isClosedDoor(field, blocker)) return blocker
+  return { ...blocker, ...doorLeaves(field, blocker)[0] }
+}
+
+/** The borders a thing on a border takes: of a closed door all leaves side by side, of anything else the one. */
+export function doorLeaves(field: Battlefield, { cell, border }: Leaf): readonly Leaf[] {
+  const [columns, rows] = border === 'west' ? [0, 1] : [1, 0]
+  const leaf = (i: number): Leaf => ({ cell: { col: cell.col + i * columns, row: cell.row + i * rows }, border })
+  const isLeaf = (i: number): boolean => edgeAt(field, leaf(i).cell, border) === EDGE_CODE.doorClosed
+  const leaves = [leaf(0)]
+  if (!isLeaf(0)) return leaves
+  for (let i = -1; isLeaf(i); i--) leaves.unshift(leaf(i))
+  for (let i = 1; isLeaf(i); i++) leaves.push(leaf(i))
+  return leaves
+}
+
+function edgeAt(field: Battlefield, cell: Cell, border: EdgeBorder): EdgeCode {
+  if (!isOnGrid(field, cell)) return EDGE_CODE.none
+  const codes = border === 'west' ? field.westEdges : field.northEdges
+  return (codes[cell.row * field.widthCells + cell.col] ?? EDGE_CODE.none) as EdgeCode
+}

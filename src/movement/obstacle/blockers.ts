@@ -1,0 +1,134 @@
+/** What stands in the way of one step: which squares, borders and creatures, and where. */
+import { boxesOverlap, type Box } from '../../grid/box.ts'
+import { cellsOfRect, spaceRect, type Cell } from '../../grid/cell.ts'
+import type { EdgeBorder } from '../../map/records/edge.ts'
+import { directionOf, DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
+import { BOX_FREE, BOX_HARD, NORTH_HARD, NORTH_SHUT, WEST_HARD, WEST_SHUT } from '../field/surface.ts'
+import { boxAt, boxOf } from '../levels.ts'
+import type { Move } from '../move.ts'
+import { isPassable, passageOf, spaceOf, type Passage } from '../passage.ts'
+
+/** One thing in the way. */
+export type Blocker =
+  | { readonly kind: 'terrain'; readonly cell: Cell; readonly terrain: string }
+  | { readonly kind: 'edge'; readonly cell: Cell; readonly border: EdgeBorder }
+  | { readonly kind: 'corner-square'; readonly cell: Cell }
+  | { readonly kind: 'corner-edge'; readonly cell: Cell; readonly border: EdgeBorder }
+  | { readonly kind: 'creature'; readonly id: string; readonly passage: Passage }
+  | { readonly kind: 'map-border' }
+
+/** A name for what stands in the way, whether head on or as a corner. */
+export function thingOf(blocker: Blocker): string {
+  if (blocker.kind === 'map-border') return blocker.kind
+  if (blocker.kind === 'creature') return `creature ${blocker.id}`
+  return `${blocker.cell.col},${blocker.cell.row} ${'border' in blocker ? blocker.border : ''}`
+}
+
+/** Everything in the way of a step between neighboring places (top left squares), the whole box taken. Empty: nothing is. */
+export function blockersOfStep(move: Move, from: Cell, to: Cell): readonly Blocker[] {
+  const { field, layer } = move
+  const n = layer.spaceCells
+  if (to.col < 0 || to.row < 0 || to.col + n > field.widthCells || to.row + n > field.heightCells)
+    return [{ kind: 'map-border' }]
+  const direction = directionOf(to.col - from.col, to.row - from.row)
+  const isDiagonal = direction % 2 === 1
+  const before = spaceRect(from, n)
+  const after = spaceRect(to, n)
+  const inPlay = isDiagonal ? [after] : [before, after]
+  return [
+    ...terrainIn(move, cellsOfRect(after)),
+    ...bordersBetween(move, inPlay, (cell) => isIn(after, cell)),
+    ...(isDiagonal && !layer.isCornerOpen(layer.surface.indexOf(from.col, from.row), direction)
+      ? cornersOf(move, from, direction)
+      : []),
+    ...creaturesIn(move, boxAt(move.field, move.mover, to)),
+  ]
+}
+
+/** Everything that keeps a mover from standing in a place. */
+export const blockersOfPlace = (move: Move, at: Cell): readonly Blocker[] => {
+  const space = spaceRect(at, move.layer.spaceCells)
+  const cells = cellsOfRect(space)
+  const creatures = creaturesIn(move, boxAt(move.field, move.mover, at))
+  return [...terrainIn(move, cells), ...bordersBetween(move, [space], () => true), ...creatures]
+}
+
+function terrainIn(move: Move, cells: readonly Cell[]): readonly Blocker[] {
+  const { surface } = move.layer
+  return cells
+    .filter(({ col, row }) => ((surface.squares[surface.indexOf(col, row)] ?? 0) & BOX_FREE) === 0)
+    .map((cell) => terrainBlocker(move, cell))
+}
+
+/** The terrain of a square as something in the way. */
+export const terrainBlocker = (move: Move, cell: Cell): Blocker & { readonly kind: 'terrain' } => ({
+  kind: 'terrain',
+  cell,
+  terrain: terrainAt(move, cell),
+})
+
+const terrainAt = ({ field }: Move, { col, row }: Cell): string =>
+  field.palette[field.terrain[row * field.widthCells + col] ?? 0]?.id ?? 'unknown'
+
+function creaturesIn(move: Move, box: Box): readonly Blocker[] {
+  return move.others.flatMap((other) => {
+    const passage = passageOf(move.field, move.mover, other, move.options)
+    const isThere = boxesOverlap(box, boxOf(move.field, other))
+    return isThere && !isPassable(passage) ? [{ kind: 'creature' as const, id: other.id, passage }] : []
+  })
+}
+
+type Rect = ReturnType<typeof spaceRect>
+
+const isIn = (rect: Rect, { col, row }: Cell): boolean =>
+  col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells
+
+/** Shut borders between two squares of the rectangles, at least one of which is new. */
+function bordersBetween(move: Move, rects: readonly Rect[], isNew: (cell: Cell) => boolean): readonly Blocker[] {
+  const { surface } = move.layer
+  const inside = (cell: Cell): boolean => rects.some((rect) => isIn(rect, cell))
+  const found = new Map<string, Blocker>()
+  for (const cell of rects.flatMap(cellsOfRect)) {
+    const flags = surface.borders[surface.indexOf(cell.col, cell.row)] ?? 0
+    const west = { col: cell.col - 1, row: cell.row }
+    const north = { col: cell.col, row: cell.row - 1 }
+    if ((flags & WEST_SHUT) !== 0 && inside(west) && (isNew(cell) || isNew(west)))
+      found.set(`${cell.col},${cell.row},w`, { kind: 'edge', cell, border: 'west' })
+    if ((flags & NORTH_SHUT) !== 0 && inside(north) && (isNew(cell) || isNew(north)))
+      found.set(`${cell.col},${cell.row},n`, { kind: 'edge', cell, border: 'north' })
+  }
+  return [...found.values()]
+}
+
+/** Hard squares of the two boxes beside a diagonal step, and the hard borders in and between them. */
+function cornersOf(move: Move, from: Cell, direction: number): readonly Blocker[] {
+  const { surface, spaceCells } = move.layer
+  const columns = DIRECTION_COLUMNS[direction] ?? 0
+  const rows = DIRECTION_ROWS[direction] ?? 0
+  const beside = [
+    spaceRect({ col: from.col + columns, row: from.row }, spaceCells),
+    spaceRect({ col: from.col, row: from.row + rows }, spaceCells),
+  ]
+  const all = [
+    ...beside,
+    spaceRect(from, spaceCells),
+    spaceRect({ col: from.col + columns, row: from.row + rows }, spaceCells),
+  ]
+  const inside = (cell: Cell): boolean => all.some((rect) => isIn(rect, cell))
+  const found = new Map<string, Blocker>()
+  for (const cell of beside.flatMap(cellsOfRect))
+    if (((surface.squares[surface.indexOf(cell.col, cell.row)] ?? 0) & BOX_HARD) !== 0)
+      found.set(`${cell.col},${cell.row}`, { kind: 'corner-square', cell })
+  for (const cell of all.flatMap(cellsOfRect)) {
+    const flags = surface.borders[surface.indexOf(cell.col, cell.row)] ?? 0
+    if ((flags & WEST_HARD) !== 0 && inside({ col: cell.col - 1, row: cell.row }))
+      found.set(`${cell.col},${cell.row},w`, { kind: 'corner-edge', cell, border: 'west' })
+    if ((flags & NORTH_HARD) !== 0 && inside({ col: cell.col, row: cell.row - 1 }))
+      found.set(`${cell.col},${cell.row},n`, { kind: 'corner-edge', cell, border: 'north' })
+  }
+  if (move.field.rules['past-full-space'] !== 'free')
+    for (const other of move.others)
+      if (other.fillsSpace && beside.flatMap(cellsOfRect).some((cell) => isIn(spaceOf(other), cell)))
+        found.set(other.id, { kind: 'creature', id: other.id, passage: 'fills-space' })
+  return [...found.values()]
+}

@@ -1,0 +1,108 @@
+/**
+ * Moving someone who does not move: pushing, pulling, repositioning. The effect sets the way and its length; speed does
+ * not matter, nothing is provoked, and the victim stops in the last space it can occupy.
+ * @source Pathfinder 2e, Forced Movement
+ */
+import { ok, type Result } from '../../base/result.ts'
+import { cellsOfRect, rectHolds, spaceRect, type Cell } from '../../grid/cell.ts'
+import type { MovementMode } from '../../map/modes.ts'
+import type { Battlefield } from '../battlefield.ts'
+import type { Combatant } from '../combatant.ts'
+import { DIRECTION_COLUMNS, DIRECTION_ROWS } from '../field/stepWord.ts'
+import { mayEndAt, prepareForcedMove, type Move, type RefusedMove } from '../move.ts'
+import { spaceOf } from '../passage.ts'
+import { atItsAltitude, placeOf, walkPath, type Walk } from './walk.ts'
+
+/** How someone is moved. Only pushing and pulling lead into danger. */
+export const FORCES = ['push', 'pull', 'reposition'] as const
+/** One way of moving someone. */
+export type Force = (typeof FORCES)[number]
+
+/** What becomes of the victim. */
+export interface ForcedMovement {
+  /** Top left squares it was moved over, its own first; it ends on the last. */
+  readonly boxes: readonly Cell[]
+  /** Why it went no further; null where it went all the way. `danger`: repositioning does not lead into hazards or off ledges. */
+  readonly stoppedBy: {
+    readonly step: number
+    readonly reason: NonNullable<Walk['problem']>['reason'] | 'danger'
+  } | null
+  /** Hazardous squares entered, by step, then row, then column. */
+  readonly hazards: readonly Cell[]
+  /** It was pushed into a pit, deep water or the like, where it falls. */
+  readonly falls: boolean
+}
+
+/** The boxes of a straight way in one of the eight directions (clockwise from east), the start included. */
+export const straightWay = (start: Cell, direction: number, squares: number): Cell[] =>
+  Array.from({ length: squares + 1 }, (_, i) => ({
+    col: start.col + i * (DIRECTION_COLUMNS[direction % 8] ?? 0),
+    row: start.row + i * (DIRECTION_ROWS[direction % 8] ?? 0),
+  }))
+
+/** Moves `victim` along `path`, which begins where it stands. `mode`: how it keeps itself up (`land` for walkers). */
+export function forceAlong(
+  field: Battlefield,
+  victim: Combatant,
+  force: Force,
+  path: readonly Cell[],
+  mode: MovementMode = 'land',
+): Result<ForcedMovement, RefusedMove> {
+  const prepared = prepareForcedMove(field, victim, mode)
+  if (!prepared.ok) return prepared
+  const move = prepared.value
+  const safe = force === 'reposition' ? safeLength(move, path) : path.length
+  const walk = walkPath(move, atItsAltitude(move, path.slice(0, safe)))
+  const made = path.slice(0, walk.made + 1)
+  if (force !== 'reposition' && walk.problem?.reason === 'impassable' && fallsAt(field, victim, path, walk.made)) {
+    const boxes = path.slice(0, walk.made + 2)
+    return ok({ boxes, stoppedBy: null, hazards: hazardsOn(move, boxes), falls: true })
+  }
+  const last = made.findLastIndex((box) => mayEndAt(move, placeOf(move, box)))
+  const boxes = made.slice(0, Math.max(0, last) + 1)
+  const stoppedBy = walk.problem ?? (safe < path.length ? { step: safe - 1, reason: 'danger' as const } : null)
+  return ok({ boxes, stoppedBy, hazards: hazardsOn(move, boxes), falls: false })
+}
+
+const entered = (move: Move, before: Cell, after: Cell): Cell[] => {
+  const old = spaceRect(before, move.layer.spaceCells)
+  return cellsOfRect(spaceRect(after, move.layer.spaceCells)).filter((cell) => !rectHolds(old, cell))
+}
+
+const terrainAt = (field: Battlefield, { col, row }: Cell) =>
+  col < 0 || row < 0 || col >= field.widthCells || row >= field.heightCells
+    ? undefined
+    : field.palette[field.terrain[row * field.widthCells + col] ?? 0]
+
+/** Ground one falls into: air above it, no footing on it. */
+function isDrop(field: Battlefield, cell: Cell): boolean {
+  const type = terrainAt(field, cell)
+  return type !== undefined && type.entry.fly.passable && !type.entry.land.passable && !type.entry.climb.passable
+}
+
+/** How much of a path leads through no danger. */
+function safeLength(move: Move, path: readonly Cell[]): number {
+  const { field } = move
+  for (const [i, box] of path.entries()) {
+    const before = path[i - 1]
+    if (!before) continue
+    if (entered(move, before, box).some((cell) => terrainAt(field, cell)?.hazard || isDrop(field, cell))) return i
+  }
+  return path.length
+}
+
+function hazardsOn(move: Move, boxes: readonly Cell[]): Cell[] {
+  return boxes.flatMap((box, i) => {
+    const before = boxes[i - 1]
+    return before ? entered(move, before, box).filter((cell) => terrainAt(move.field, cell)?.hazard) : []
+  })
+}
+
+/** Whether the step after `made` steps leads wholly over a drop and nothing but the drop stops it. */
+function fallsAt(field: Battlefield, victim: Combatant, path: readonly Cell[], made: number): boolean {
+  const [from, to] = [path[made], path[made + 1]]
+  if (!from || !to) return false
+  if (!cellsOfRect(spaceOf({ ...victim, at: to })).every((cell) => isDrop(field, cell))) return false
+  const flight = prepareForcedMove(field, { ...victim, at: from }, 'fly')
+  return flight.ok && walkPath(flight.value, atItsAltitude(flight.value, [from, to])).problem === null
+}

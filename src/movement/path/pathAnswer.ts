@@ -1,0 +1,186 @@
+/** What a path comes to: cost, where the mover ends, and everything that happens on the way. */
+import type { Feet } from '../../base/brands.ts'
+import { rectHolds, spaceRect, type Cell } from '../../grid/cell.ts'
+import { hasLineOfEffect } from '../../grid/lines/lineOfEffect.ts'
+import { cellOffset, offsetFeet } from '../../grid/measure.ts'
+import type { Box } from '../../grid/box.ts'
+import { isSameParty, type Combatant } from '../combatant.ts'
+import { coverOf } from '../cover/cover.ts'
+import { preventsStrikes } from '../cover/degrees.ts'
+import { boxAt, boxOf } from '../levels.ts'
+import type { Move } from '../move.ts'
+import { passageOf } from '../passage.ts'
+import { opportunities, passingChecks, type AlongTheWay, type Bystander } from '../threat/provoke.ts'
+import { threatField } from '../threat/threatField.ts'
+import { reachRulesOf } from '../threat/reachRules.ts'
+import { isBoxOnMap, isLegalAt, walkPath, type PathPoint, type Walk } from './walk.ts'
+
+/** The answer to a path. */
+export interface PathAnswer {
+  readonly legal: boolean
+  readonly feet: Feet
+  readonly steps: readonly Feet[]
+  readonly endsAt: PathPoint
+  readonly problem: Walk['problem']
+  /** Squares entered that hurt, and squares that ask for balance, by step, then row, then column. */
+  readonly hazards: readonly Cell[]
+  readonly balance: readonly Cell[]
+  readonly checks: readonly AlongTheWay[]
+  readonly provokes: readonly AlongTheWay[]
+  /** How the steps were made, for explaining them. */
+  readonly walk: Walk
+}
+
+/** Follows a path and says what it comes to. */
+export function pathAnswer(move: Move, path: readonly PathPoint[]): PathAnswer {
+  const walk = walkPath(move, path)
+  const made = path.slice(0, walk.made + 1)
+  const { action, field, mode } = move
+  const boxes = boxesOf(move, made)
+  const bystanders = bystandersOf(move)
+  const entered = enteredSquares(made, move.layer.spaceCells)
+  const isOf = (cell: Cell, trait: 'hazard' | 'balance'): boolean => {
+    const type = field.palette[field.terrain[cell.row * field.widthCells + cell.col] ?? 0]
+    return type?.[trait] ?? false
+  }
+  const { actions, feet, steps } = walk.foothold
+  const strideOf = field.ruleset.provoking.oncePerAction
+    ? (step: number): number => actions[step] ?? 0
+    : (): number => 0
+  return {
+    legal: walk.problem === null,
+    feet,
+    steps,
+    endsAt: endOf(move, path, walk),
+    problem: walk.problem,
+    hazards: entered.filter((cell) => isOf(cell, 'hazard')),
+    balance: mode === 'land' || mode === 'climb' ? entered.filter((cell) => isOf(cell, 'balance')) : [],
+    checks: passingChecks(boxes, bystanders),
+    provokes: action.provokes ? opportunities(boxes, bystanders, strideOf) : [],
+    walk,
+  }
+}
+
+/** The boxes of a mover along a path. */
+export const boxesOf = ({ field, mover }: Move, path: readonly PathPoint[]): readonly Box[] =>
+  path.map((point) => boxAt(field, { ...mover, altitude: point.altitude }, point))
+
+/** Everyone else, as those who may strike at the mover or be tumbled past. */
+export function bystandersOf(move: Move): readonly Bystander[] {
+  const { field, mover, others } = move
+  const { smallMoverProvokesOnEntering } = field.ruleset.provoking
+  const isSmall = field.ruleset.sharing.smallSizes.includes(mover.size)
+  const rules = reachRulesOf(field)
+  const unthreatened = move.action.isWithdrawal ? boxOf(field, mover) : null
+  return others.map((other) => {
+    const passage = passageOf(field, mover, other, move.options)
+    const canStrike = !other.helpless && (!other.unarmed || field.ruleset.unarmedThreatens)
+    const box = boxOf(field, other)
+    return {
+      id: other.id,
+      box,
+      unthreatened,
+      threatAt: remembered((levels) => threatField(field.lines, rules, other, levels)),
+      isCovered: field.rules['cover-stops-opportunities'] ? coverFrom(move, other) : () => false,
+      isStriker:
+        (other.strikesMovers ?? field.ruleset.provoking.everyoneReacts) &&
+        field.attitudes(other.side, mover.side) === 'enemy',
+      strikesOnEntry:
+        canStrike &&
+        ((smallMoverProvokesOnEntering && isSmall) ||
+          passage === 'overrun' ||
+          (field.rules['passing-for-size-provokes'] && (passage === 'three-sizes-apart' || passage === 'small-mover'))),
+      takesCheck: passage === 'tumble' || passage === 'overrun',
+    }
+  })
+}
+
+/** Whether the mover, in a box, has cover from someone's attacks in melee. */
+function coverFrom({ field, mover, others }: Move, other: Combatant): (box: Box) => boolean {
+  const between = others.filter((each) => !isSameParty(each, other))
+  const known = new Map<string, boolean>()
+  return (box) => {
+    const key = `${box.col},${box.row},${box.level}`
+    let isCovered = known.get(key)
+    if (isCovered === undefined) {
+      isCovered = preventsStrikes(coverOf(field, other, { ...mover, box }, between, 'melee'))
+      known.set(key, isCovered)
+    }
+    return isCovered
+  }
+}
+
+/** A function that remembers its answers. */
+function remembered<T>(answer: (key: number) => T): (key: number) => T {
+  const known = new Map<number, T>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const found = answer(key)
+    known.set(key, found)
+    return found
+  }
+}
+
+function enteredSquares(boxes: readonly Cell[], spaceCells: number): readonly Cell[] {
+  const entered: Cell[] = []
+  for (const [i, box] of boxes.entries()) {
+    const before = boxes[i - 1]
+    if (!before) continue
+    const old = spaceRect(before, spaceCells)
+    for (let row = box.row; row < box.row + spaceCells; row++)
+      for (let col = box.col; col < box.col + spaceCells; col++)
+        if (!rectHolds(old, { col, row })) entered.push({ col, row })
+  }
+  return entered
+}
+
+/**
+ * Where the mover ends: at the end, or where it stops, or the last legal place on the path, or a legal one that is closer.
+ * @source Starfinder, D&D 3.5 and Pathfinder 1e, Accidentally Ending Movement in an Illegal Space
+ */
+function endOf(move: Move, path: readonly PathPoint[], { made, problem }: Walk): PathPoint {
+  const [start] = path
+  const stop = path[made] ?? start
+  if (!stop || !start) throw new Error('a path has a start')
+  if (!problem) return stop
+  const isLegal = (point: PathPoint): boolean => isLegalAt(move, point)
+  const last = path.slice(0, made + 1).findLast(isLegal) ?? start
+  const end = path[made + 1]
+  // A charge that is too short ends in a legal place all the same.
+  const isEndIllegal = problem.reason === 'cannot-end' && end !== undefined && !isLegal(end)
+  const illegal = isEndIllegal ? end : isLegal(stop) ? undefined : stop
+  if (!illegal || move.field.rules['illegal-end'] === 'last-legal') return last
+  return closerLegal(move, illegal, last) ?? last
+}
+
+/** A legal place nearer to `illegal` than `last` is, in line of effect of it; the nearest, then the first by row and column. */
+function closerLegal(move: Move, illegal: PathPoint, last: PathPoint): PathPoint | null {
+  const limit = distance(illegal, last)
+  let found: PathPoint | null = null
+  let least = limit
+  const radius = Math.floor(limit / 5)
+  for (let row = illegal.row - radius; row <= illegal.row + radius; row++)
+    for (let col = illegal.col - radius; col <= illegal.col + radius; col++) {
+      const point = { col, row, altitude: illegal.altitude }
+      const feet = distance(illegal, point)
+      if (feet >= least || !isBoxOnMap(move, point) || !isLegalAt(move, point)) continue
+      if (!seesBox(move, illegal, point)) continue
+      found = point
+      least = feet
+    }
+  return found
+}
+
+const distance = (a: Cell, b: Cell): Feet => offsetFeet(cellOffset(a, b))
+
+function seesBox({ field, layer }: Move, a: Cell, b: Cell): boolean {
+  const n = layer.spaceCells
+  for (let i = 0; i < n * n; i++)
+    for (let j = 0; j < n * n; j++) {
+      const from = { col: a.col + (i % n), row: a.row + Math.floor(i / n) }
+      const to = { col: b.col + (j % n), row: b.row + Math.floor(j / n) }
+      if (hasLineOfEffect(field.lines, from, to)) return true
+    }
+  return false
+}

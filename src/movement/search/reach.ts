@@ -1,0 +1,211 @@
+/** What a move reaches, by the search that suits it. */
+import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
+import { stancesIn, WHOLE } from '../field/squeezing.ts'
+import { enter, isSqueezed, mayEndAt, squaresIn, startStances, type Move } from '../move.ts'
+import { eachStep } from './eachStep.ts'
+import { fastFlight, flightLabels, heldInFlight, isFastFlight } from './fastFlight.ts'
+import { fastField } from './fastField.ts'
+import { isFast, keyOfSquares, squaresOfKey } from './fastMove.ts'
+import { wholePlacesReached } from './reachedWindow.ts'
+import { heldAtStart, heldByLabels, placeOfState, type SqueezedArea } from './squeezedStates.ts'
+import { areFastStrides, fastStrides } from './fastStrides.ts'
+import { eachLine } from './straightLines.ts'
+import { startStates, stateNumber, stateOf, wideSearch } from './wideSearch.ts'
+
+/** Places reached, each once, as many as `count`; in no order. */
+export interface FoundPlaces {
+  readonly count: number
+  /** Padded indices. */
+  readonly places: ArrayLike<number>
+  /** Least squares (of 5 ft) to each; of no meaning over several actions. */
+  readonly squares: ArrayLike<number>
+  /** The action (from 1) that first gets there; 0 for the start. */
+  readonly actions: ArrayLike<number>
+  /** The parts of boxes that are squeezed into, each at its own cost; to be asked before the next search of the field. */
+  readonly held: () => readonly SqueezedArea[]
+}
+
+/** A place that can be reached. */
+export interface ReachedPlace {
+  readonly col: number
+  readonly row: number
+  /** Least feet to it; of no meaning over several actions. */
+  readonly feet: Feet
+  /** The action (from 1) that first gets there; 0 at the start. */
+  readonly action: number
+  readonly canEnd: boolean
+  readonly squeezing: boolean
+}
+
+/** Every place a move can get to, the start included, by row, then column. */
+export function reachedPlaces(move: Move): readonly ReachedPlace[] {
+  enter(move)
+  const { surface } = move.layer
+  const { count, places, squares, actions } = placesFound(move)
+  return Array.from({ length: count }, (_, i) => i)
+    .sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+    .map((i) => {
+      const place = places[i] ?? 0
+      return {
+        col: surface.colOf(place),
+        row: surface.rowOf(place),
+        feet: (squares[i] ?? 0) * FEET_PER_SQUARE,
+        action: actions[i] ?? 0,
+        canEnd: mayEndAt(move, place),
+        squeezing: isSqueezed(move, place),
+      }
+    })
+}
+
+/** The places a move gets to. The move must have been entered (`enter`). */
+export function placesFound(move: Move): FoundPlaces {
+  const store = move.field.labels
+  const maxKey = keyOfSquares(move, squaresIn(move.budgetFeet))
+  if (move.actions > 1) return areFastStrides(move, maxKey) ? byFastStrides(move) : byWideSearch(move).listed()
+  if (isFast(move, maxKey)) {
+    if (!fastField(move, store, maxKey)) return onlyStart(move).listed()
+    return byLabels(move, withSqueezed(move, wholePlacesReached(move, store)))
+  }
+  if (isFastFlight(move, maxKey)) {
+    const count = fastFlight(move, store, maxKey)
+    return count === 0 ? onlyStart(move).listed() : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
+  }
+  if (move.isOneSquare) return oneSquare(move).listed()
+  return (move.line === 'free' ? byWideSearch(move) : alongLines(move)).listed()
+}
+
+/** Whole boxes reached and, after them, the squeezed states. */
+function withSqueezed(move: Move, whole: Int32Array): Int32Array {
+  const { found, foundCount } = move.field.labels
+  if (move.squeezing === null) return whole
+  const squeezed = found.subarray(0, foundCount).filter((state) => state >= move.layer.surface.paddedCells)
+  const states = new Int32Array(whole.length + squeezed.length)
+  states.set(whole)
+  states.set(squeezed, whole.length)
+  return states
+}
+
+/** The places among the states a fast search has found; their labels stand from `first` on. */
+function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
+  const { labels, base } = move.field.labels
+  const places = new Int32Array(states.length)
+  const squares = new Int32Array(states.length)
+  const actions = new Uint8Array(states.length)
+  // Of a box squeezed into in several stances the cheapest counts.
+  const seen = new Map<number, number>()
+  let count = 0
+  for (const state of states) {
+    const place = first > 0 ? state : placeOfState(move, state)
+    const cost = squaresOfKey(move, (labels[first + state] ?? 0) - base)
+    if (state !== place) {
+      const before = seen.get(place)
+      if (before !== undefined) {
+        squares[before] = Math.min(squares[before] ?? 0, cost)
+        continue
+      }
+      seen.set(place, count)
+    }
+    places[count] = place
+    actions[count] = place === move.start ? 0 : 1
+    squares[count++] = cost
+  }
+  return { count, places, squares, actions, held: () => (first > 0 ? heldInFlight(move, count) : heldByLabels(move)) }
+}
+
+function byFastStrides(move: Move): FoundPlaces {
+  const store = move.field.labels
+  const actionOf = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
+  const places = wholePlacesReached(move, store)
+  const actions = Uint8Array.from(places, (place) =>
+    place === move.start ? 0 : actionOf[store.labels[place] - store.base],
+  )
+  const squares = new Int32Array(places.length)
+  return { count: places.length, places, squares, actions, held: () => heldAtStart(move) }
+}
+
+/** States of a slow search with what they cost, each once: by place and stance. */
+class FoundStates {
+  readonly #states = new Map<number, FoundState>()
+
+  /** Keeps a state, unless it is known at as little. */
+  add(place: number, stance: number, squares: number, action: number): void {
+    const key = place * MAX_STANCES + stance + 1
+    const known = this.#states.get(key)
+    if (!known || isLess({ squares, action }, known)) this.#states.set(key, { place, stance, squares, action })
+  }
+
+  /** The places of all states. */
+  listed(): FoundPlaces {
+    const least = new Map<number, FoundState>()
+    for (const state of this.#states.values()) {
+      const known = least.get(state.place)
+      if (!known || isLess(state, known)) least.set(state.place, state)
+    }
+    const values = [...least.values()]
+    return {
+      count: values.length,
+      places: values.map(({ place }) => place),
+      squares: values.map(({ squares }) => squares),
+      actions: values.map(({ action }) => action),
+      held: () =>
+        [...this.#states.values()]
+          .filter(({ stance }) => stance !== WHOLE)
+          .map(({ stance, ...state }) => ({ ...state, stances: 1 << stance })),
+    }
+  }
+}
+
+interface FoundState {
+  readonly place: number
+  readonly stance: number
+  readonly squares: number
+  readonly action: number
+}
+
+const MAX_STANCES = 16
+
+const isLess = (a: Pick<FoundState, 'squares' | 'action'>, b: Pick<FoundState, 'squares' | 'action'>): boolean =>
+  a.action < b.action || (a.action === b.action && a.squares < b.squares)
+
+function onlyStart(move: Move): FoundStates {
+  const found = new FoundStates()
+  for (const stance of startStances(move)) found.add(move.start, stance, 0, 0)
+  return found
+}
+
+function oneSquare(move: Move): FoundStates {
+  const found = onlyStart(move)
+  for (const stance of startStances(move))
+    eachStep(move, move.start, stance, (_, place, next, kind) => {
+      const squares = move.costs.squares[move.parity][kind] ?? 0
+      const held = next === WHOLE || !move.squeezing ? [next] : stancesIn(move.squeezing.changes(place, next))
+      for (const each of held) found.add(place, each, squares, 1)
+    })
+  return found
+}
+
+/** Every place a straight line leads to. */
+function alongLines(move: Move): FoundStates {
+  const found = onlyStart(move)
+  eachLine(move, (place, squares) => found.add(place, WHOLE, squares, 1))
+  return found
+}
+
+function byWideSearch(move: Move): FoundStates {
+  const found = onlyStart(move)
+  const budget = squaresIn(move.budgetFeet)
+  const startsOver = !move.field.rules['count-over-turn']
+  let sources = startStates(move)
+  for (let action = 1; action <= move.actions; action++) {
+    const { settled, squares } = wideSearch(move, sources, budget)
+    for (const number of settled) {
+      const { place, stance } = stateOf(move, number)
+      found.add(place, stance, squares.get(number), action)
+    }
+    const reached = settled.map((number) =>
+      startsOver ? stateNumber(move, { ...stateOf(move, number), parity: 0 }) : number,
+    )
+    sources = [...new Set(reached)]
+  }
+  return found
+}

@@ -1,0 +1,74 @@
+import type { GridSize } from '../../grid/cell.ts'
+import { SummedArea } from '../../grid/summedArea.ts'
+
+/** Who strikes which square first. */
+export class Claims {
+  /** By square the first round in which someone strikes it; 0: none yet. */
+  readonly rounds: Uint8Array
+  /** Who strikes a square in its round, one bit each: `#words` numbers a square. */
+  readonly #by: Int32Array
+  readonly #words: number
+  readonly #size: GridSize
+  /** Squares open as the round began. */
+  readonly #open: SummedArea
+
+  constructor(size: GridSize, creatures: number) {
+    this.#size = size
+    this.#words = Math.ceil(creatures / BITS)
+    this.rounds = new Uint8Array(size.widthCells * size.heightCells)
+    this.#by = new Int32Array(this.rounds.length * this.#words)
+    this.#open = new SummedArea(size.widthCells, size.heightCells)
+  }
+
+  /** Begins a round: squares struck before it are of no more interest. */
+  begin(): void {
+    this.#open.count(this.rounds, 0)
+  }
+
+  /** Whether anything within so many squares of a space was open as the round began. */
+  isAnyOpenNear(col: number, row: number, spaceCells: number, squares: number): boolean {
+    const right = Math.min(this.#size.widthCells, col + spaceCells + squares)
+    const bottom = Math.min(this.#size.heightCells, row + spaceCells + squares)
+    return this.#open.within(Math.max(0, col - squares), Math.max(0, row - squares), right, bottom) > 0
+  }
+
+  /** Whether it matters that a creature strikes a square in a round. */
+  isOpen(index: number, round: number, creature: number): boolean {
+    const claimed = this.rounds[index]
+    return (
+      claimed === 0 || (claimed === round && ((this.#by[this.#wordOf(index, creature)] ?? 0) & bitOf(creature)) === 0)
+    )
+  }
+
+  /** Notes a strike, if it matters. */
+  strike(index: number, round: number, creature: number): void {
+    const claimed = this.rounds[index]
+    if (claimed !== 0 && claimed !== round) return
+    this.rounds[index] = round
+    const word = this.#wordOf(index, creature)
+    this.#by[word] = (this.#by[word] ?? 0) | bitOf(creature)
+  }
+
+  /** Numbers of those who strike a square in its round, ascending. */
+  by(index: number): readonly number[] {
+    const numbers: number[] = []
+    for (let word = 0; word < this.#words; word++)
+      for (let bits = this.#by[index * this.#words + word] ?? 0; bits !== 0; bits &= bits - 1)
+        numbers.push(word * BITS + 31 - Math.clz32(bits & -bits))
+    return numbers
+  }
+
+  /** The same for squares struck by the same creatures. */
+  keyOf(index: number): string {
+    const first = index * this.#words
+    return this.#words === 1 ? `${this.#by[first]}` : this.#by.subarray(first, first + this.#words).join()
+  }
+
+  #wordOf(index: number, creature: number): number {
+    return index * this.#words + Math.floor(creature / BITS)
+  }
+}
+
+/** Creatures to a number of `Claims`. */
+const BITS = 32
+const bitOf = (creature: number): number => 1 << (creature % BITS)

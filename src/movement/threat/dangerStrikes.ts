@@ -1,0 +1,71 @@
+/** The squares a creature on a danger map strikes from a place. */
+import { levelsBetween } from '../../grid/box.ts'
+import type { Cell } from '../../grid/cell.ts'
+import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
+import { tallOf } from '../levels.ts'
+import { type Move, squaresIn } from '../move.ts'
+import type { Claims } from './dangerClaims.ts'
+import { isInBand, reachBand, type ReachBand } from './reach.ts'
+import { reachRulesOf } from './reachRules.ts'
+import { eachStruckSquare } from './struckSquares.ts'
+
+/** Claims the squares that a creature strikes from a place in a round. */
+export type StrikesFrom = (place: number, claims: Claims, round: number) => void
+
+/** The cell of a place. */
+export const cellOf = ({ surface }: Move['layer'], place: number): Cell => ({
+  col: surface.colOf(place),
+  row: surface.rowOf(place),
+})
+
+/** Strikes of a creature by its number. One of a single square has only its own lines to ask for. */
+export function strikesFrom(
+  { field, layer, mover }: Move,
+  index: number,
+  levelAt: (index: number) => number,
+): StrikesFrom {
+  if (layer.spaceCells > 1)
+    return (place, claims, round) => {
+      const visit = (square: number): void => claims.strike(square, round, index)
+      eachStruckSquare(field, { ...mover, at: cellOf(layer, place) }, levelAt, visit)
+    }
+  const { floors, widthCells, heightCells } = field
+  const { surface } = layer
+  const band = reachBand(reachRulesOf(field), mover)
+  const far = squaresIn(band?.farFeet ?? 0)
+  const struck = struckOffsets(band, far)
+  return (place, claims, round) => {
+    const [col, row] = [surface.colOf(place), surface.rowOf(place)]
+    const level = (floors?.[row * widthCells + col] ?? 0) + mover.altitude
+    const box = { level, tall: tallOf(mover) }
+    for (let y = Math.max(0, row - far); y <= Math.min(heightCells - 1, row + far); y++)
+      for (let x = Math.max(0, col - far); x <= Math.min(widthCells - 1, col + far); x++) {
+        const square = y * widthCells + x
+        if (!claims.isOpen(square, round, index)) continue
+        const levels = levelsBetween(box, { level: levelAt(square), tall: 1 })
+        const isStruck = struck(levels)[(y - row + far) * (2 * far + 1) + x - col + far] === 1
+        if (isStruck && isLineClear(field.lines, col, row, x, y)) claims.strike(square, round, index)
+      }
+  }
+}
+
+/**
+ * By levels between a creature of one square and the cubes asked about: flags of the squares round it that its band holds, its own
+ * left out where it fills them; row by row, `2 * far + 1` a row.
+ */
+function struckOffsets(band: ReachBand | null, far: number): (levels: number) => Uint8Array {
+  const known: Uint8Array[] = []
+  return (levels) => {
+    const before = known[levels]
+    if (before) return before
+    const flags = new Uint8Array((2 * far + 1) ** 2)
+    for (let i = 0, rows = -far; rows <= far; rows++)
+      for (let columns = -far; columns <= far; columns++, i++) {
+        const isOwn = columns === 0 && rows === 0 && levels === 0
+        const offset = { columns: Math.abs(columns), rows: Math.abs(rows), levels }
+        if (band && !isOwn && isInBand(band, offset)) flags[i] = 1
+      }
+    known[levels] = flags
+    return flags
+  }
+}

@@ -1,0 +1,109 @@
+import { type Box, levelsBetween } from '../../grid/box.ts'
+import type { HalfPoint3 } from '../../grid/lines/halfSquares.ts'
+import type { LineGrid } from '../../grid/lines/lineGrid.ts'
+import { passageThrough, type Side } from '../../grid/lines/segmentThroughBox.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import type { TableRules } from '../../rules/tableRules.ts'
+import type { Attitudes } from '../../map/sides.ts'
+import { type Combatant, isSameParty } from '../combatant.ts'
+import { boxOf, type Floor } from '../levels.ts'
+import { reachRulesOf } from './reachRules.ts'
+import { firstThreatened, threatField } from './threatField.ts'
+import { SPACE_CELLS } from '../../map/sizes.ts'
+import { type Cell, isRectOnGrid, spaceRect } from '../../grid/cell.ts'
+import type { Battlefield } from '../battlefield.ts'
+import { mayStopAmong, spaceOf } from '../passage.ts'
+import { reachBand } from './reach.ts'
+
+/** What flanking depends on beside the three. */
+export interface FlankingField extends Floor {
+  readonly lines: LineGrid
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+  readonly attitudes: Attitudes
+}
+
+const OPPOSITE: Readonly<Record<Side, Side>> = {
+  left: 'right',
+  right: 'left',
+  top: 'bottom',
+  bottom: 'top',
+  floor: 'ceiling',
+  ceiling: 'floor',
+}
+
+/** Where flanking lines begin and end: in the middle of a space, or of any of its squares. */
+export type FlankFrom = TableRules['flank-from']
+
+/**
+ * Whether a line between points of two boxes enters the foe's box by one side and leaves it by the side opposite. It must
+ * touch the inside, and both points must lie outside; an edge or corner belongs to each of its sides. Any pair of points will
+ * do: the middle of any level, or the middle of any cube.
+ */
+export function liesBetween(a: Box, b: Box, foe: Box, from: FlankFrom): boolean {
+  const ends = pointsOf(b, from)
+  return pointsOf(a, from).some((start) => ends.some((end) => areOpposite(start, end, foe)))
+}
+
+function areOpposite(from: HalfPoint3, to: HalfPoint3, foe: Box): boolean {
+  const passage = passageThrough({ from, to }, foe)
+  if (!passage || passage.enters <= 0 || passage.leaves >= passage.scale) return false
+  return passage.entrySides.some((side) => passage.exitSides.includes(OPPOSITE[side]))
+}
+
+function pointsOf({ col, row, level, tall, widthCells, heightCells }: Box, from: FlankFrom): readonly HalfPoint3[] {
+  const points: HalfPoint3[] = []
+  for (let z = 2 * level + 1; z < 2 * (level + tall); z += 2) {
+    if (from === 'centre') {
+      points.push({ x: 2 * col + widthCells, y: 2 * row + heightCells, z })
+      continue
+    }
+    for (let y = 2 * row + 1; y < 2 * (row + heightCells); y += 2)
+      for (let x = 2 * col + 1; x < 2 * (col + widthCells); x += 2) points.push({ x, y, z })
+  }
+  return points
+}
+
+/** Whether a creature threatens a square of another's space. */
+export function threatens(field: FlankingField, creature: Combatant, foe: Box): boolean {
+  const levels = levelsBetween(boxOf(field, creature), foe)
+  return firstThreatened(threatField(field.lines, reachRulesOf(field), creature, levels), foe) !== null
+}
+
+/**
+ * Whether two allies flank a foe: they stand opposite, neither is helpless, and each threatens part of the foe's space.
+ * @source Pathfinder 2e, Flanking; Starfinder, D&D 3.5 and Pathfinder 1e, Flanking
+ */
+export function isFlanking(field: FlankingField, a: Combatant, b: Combatant, foe: Combatant): boolean {
+  const { attitudes } = field
+  const areTogether = attitudes(a.side, b.side) === 'ally'
+  const isAgainst = [a, b].every(({ side }) => attitudes(side, foe.side) !== 'ally')
+  if (a.id === b.id || !areTogether || !isAgainst || a.helpless || b.helpless) return false
+  const foeBox = boxOf(field, foe)
+  if (![a, b].every((creature) => threatens(field, creature, foeBox))) return false
+  return liesBetween(boxOf(field, a), boxOf(field, b), foeBox, field.rules['flank-from'])
+}
+
+/**
+ * Places (top left cells) from which `creature` would flank `foe` together with `ally`, by row, then column: on the map,
+ * and not where others forbid stopping. Whether the creature gets there is another question (see `reachedPlaces`).
+ * Cost: the places within its reach of the foe.
+ */
+export function flankingPlaces(field: Battlefield, creature: Combatant, ally: Combatant, foe: Combatant): Cell[] {
+  const rules = reachRulesOf(field)
+  const band = reachBand(rules, creature)
+  if (!band) return []
+  const others = [...field.combatants.values()].filter((other) => !isSameParty(other, creature))
+  const spaceCells = SPACE_CELLS[creature.size]
+  const foeSpace = spaceOf(foe)
+  const squares = Math.floor(band.farFeet / 5)
+  const places: Cell[] = []
+  for (let row = foeSpace.row - spaceCells - squares + 1; row < foeSpace.row + foeSpace.heightCells + squares; row++)
+    for (let col = foeSpace.col - spaceCells - squares + 1; col < foeSpace.col + foeSpace.widthCells + squares; col++) {
+      const space = spaceRect({ col, row }, spaceCells)
+      if (!isRectOnGrid(field, space)) continue
+      const moved = { ...creature, at: { col, row } }
+      if (isFlanking(field, moved, ally, foe) && mayStopAmong(field, moved, moved.at, others)) places.push({ col, row })
+    }
+  return places
+}

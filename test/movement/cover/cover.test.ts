@@ -1,0 +1,191 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { Combatant } from '../../../src/movement/combatant.ts'
+import { KnownCover } from '../../../src/movement/cover/KnownCover.ts'
+import { coverLine, coverOf, type CoverSource } from '../../../src/movement/cover/cover.ts'
+import { standing } from '../../../src/movement/cover/coverField.ts'
+import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
+import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
+import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
+import { pf2e } from '../../../src/rules/systems/pf2e/index.ts'
+import { at, combatant, drawnField, type DrawnEdge } from '../../support/drawnField.ts'
+
+const creature = (id: string, col: number, row: number, size: Combatant['size']): Combatant =>
+  combatant({ id, at: at(col, row), size })
+const medium = (id: string, col: number, row: number): Combatant => creature(id, col, row, 'medium')
+const from = (creature: Combatant): CoverSource => ({ kind: 'creature', creature })
+const cover = (
+  rows: string[],
+  source: Combatant | CoverSource,
+  target: Combatant,
+  more: { others?: Combatant[]; edges?: DrawnEdge[] } = {},
+) => {
+  const field = drawnField(rows, pf2e, { edges: more.edges ?? [] })
+  return coverLine(field, 'kind' in source ? source : from(source), target, more.others ?? [])
+}
+
+describe('cover', () => {
+  test('is standard where the line passes crates, trees, rock or a window (P2-COVER-7)', () => {
+    for (const glyph of ['o', 't'])
+      expect(cover([`..${glyph}..`], medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('standard')
+    expect(cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { edges: [[2, 0, 'west', 'window']] }).degree).toBe(
+      'standard',
+    )
+    expect(cover(['.#.', '...'], medium('a', 0, 0), medium('t', 2, 1)).degree).toBe('standard')
+  })
+  test('is none where nothing stands between, and rubble, water or an open door are nothing (P2-COVER-7)', () => {
+    for (const glyph of ['.', 'd', '~', 'p', '^'])
+      expect(cover([`..${glyph}..`], medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('none')
+    expect(cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { edges: [[2, 0, 'west', 'doorOpen']] }).degree).toBe(
+      'none',
+    )
+  })
+  test('is lesser where a creature stands between, standard where it is two sizes larger than both (P2-COVER-8 P2-COVBIG-1)', () => {
+    const rows = ['.......', '.......', '.......']
+    const between = (size: Combatant['size'], col: number, row: number) =>
+      cover(rows, medium('a', 0, 1), medium('t', 6, 1), { others: [creature('c', col, row, size)] })
+    expect(between('medium', 3, 1)).toMatchObject({ degree: 'lesser', creatures: [{ id: 'c', degree: 'lesser' }] })
+    expect(between('large', 2, 0).degree).toBe('lesser')
+    expect(between('huge', 2, 0)).toMatchObject({ degree: 'standard', creatures: [{ id: 'c', degree: 'standard' }] })
+    expect(between('medium', 3, 0).degree).toBe('none')
+    expect(between('large', 2, 1).degree).toBe('lesser')
+  })
+  test('where the line runs along the border of two spaces, it passes neither inside', () => {
+    const others = [medium('b', 3, 0), medium('c', 3, 1)]
+    const line = cover(['......', '......'], creature('a', 0, 0, 'large'), creature('t', 4, 0, 'large'), { others })
+    expect(line.degree).toBe('none')
+  })
+  test('is blocked where no corner of one sees a corner of the other (P2-COVER-6)', () => {
+    expect(cover(['..#..', '..#..', '..#..'], medium('a', 0, 1), medium('t', 4, 1)).degree).toBe('blocked')
+    expect(
+      cover(['....', '....'], medium('a', 0, 0), medium('t', 3, 0), {
+        edges: [
+          [2, 0, 'west', 'wall'],
+          [2, 1, 'west', 'wall'],
+        ],
+      }).degree,
+    ).toBe('blocked')
+  })
+  test('is given by no one who strikes or is struck at (P2-COVER-8)', () => {
+    const [a, t] = [medium('a', 0, 0), medium('t', 3, 0)]
+    expect(cover(['....'], a, t, { others: [a, t] })).toMatchObject({ degree: 'none', creatures: [] })
+  })
+  test('differs from attacker to attacker (P2-COVER-5)', () => {
+    const rows = ['..o..', '.....', '.....']
+    expect(cover(rows, medium('a', 0, 0), medium('t', 4, 0)).degree).toBe('standard')
+    expect(cover(rows, medium('b', 2, 2), medium('t', 4, 0)).degree).toBe('none')
+  })
+  test('the square one stands in is no cover for others, but covers the one in it (CT-COVER)', () => {
+    expect(cover(['o...'], medium('a', 0, 0), medium('t', 3, 0)).degree).toBe('none')
+    expect(cover(['o...'], medium('t', 3, 0), medium('a', 0, 0)).degree).toBe('standard')
+  })
+  test('someone who shares the space one strikes from gives no cover (CT-COVER)', () => {
+    expect(
+      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [creature('rat', 0, 0, 'tiny')] }).degree,
+    ).toBe('none')
+    expect(
+      cover(['....'], medium('a', 0, 0), medium('t', 3, 0), { others: [creature('rat', 3, 0, 'tiny')] }).degree,
+    ).toBe('lesser')
+  })
+  test('names what the line met, for drawing (P2-COVER-7)', () => {
+    const line = cover(['..o..'], medium('a', 0, 0), medium('t', 4, 0))
+    expect(line.line).toEqual({ from: { x: 1, y: 1, z: 1 }, to: { x: 9, y: 1, z: 1 } })
+    expect(line.obstructions).toEqual([{ kind: 'square', cell: at(2, 0) }])
+  })
+})
+
+describe('cover in the older systems', () => {
+  test('is not given by a friend whose square one passes, as it is by one between (SF-ALLY-2 D35-FRIEND-2 P1-FRIEND-2)', () => {
+    const [attacker, target] = [medium('a', 0, 0), medium('t', 4, 0)]
+    for (const ruleset of [starfinder, dnd35, pf1e]) {
+      const field = drawnField(['.....'], ruleset, {})
+      const past = (col: number) => coverLine(field, from(attacker), target, [medium('friend', col, 0)]).degree
+      expect([past(0), past(2)]).toEqual(['none', 'cover'])
+    }
+  })
+  test('is given by one who fills the air between one above another', () => {
+    const [below, above] = [medium('a', 1, 1), { ...medium('t', 1, 1), altitude: 3 }]
+    const field = drawnField(['...', '...', '...'], dnd35, {})
+    const giant = creature('giant', 0, 0, 'huge')
+    expect(coverLine(field, from(below), above, [giant]).degree).toBe('cover')
+    expect(coverLine(field, from(below), above, []).degree).toBe('none')
+  })
+})
+
+describe('cover against an area', () => {
+  test('is measured from its point of origin (P2-COVER-9)', () => {
+    const burst: CoverSource = { kind: 'point', point: { x: 8, y: 2 } }
+    expect(cover(['..o..', '.....'], burst, medium('t', 0, 0)).degree).toBe('standard')
+    expect(cover(['..o..', '.....'], burst, medium('t', 0, 1)).degree).toBe('none')
+    expect(cover(['..#..', '..#..'], burst, medium('t', 0, 0)).degree).toBe('blocked')
+  })
+  test('a creature between the origin and the target is lesser cover, one two sizes above the target standard (P2-COVER-9 P2-COVBIG-1)', () => {
+    const burst: CoverSource = { kind: 'point', point: { x: 13, y: 3 } }
+    const rows = ['.......', '.......', '.......']
+    expect(cover(rows, burst, medium('t', 0, 1), { others: [medium('c', 3, 1)] }).degree).toBe('lesser')
+    expect(cover(rows, burst, medium('t', 0, 1), { others: [creature('h', 2, 0, 'huge')] }).degree).toBe('standard')
+  })
+})
+
+describe('known cover', () => {
+  const place = fc.record({ col: fc.nat(6), row: fc.nat(4) })
+  const size = fc.constantFrom('small' as const, 'medium' as const, 'large' as const)
+  const glyph = fc.constantFrom('.', '.', '.', '.', '#', 'o', 't')
+  const rows = fc.array(fc.string({ unit: glyph, minLength: 8, maxLength: 8 }), { minLength: 6, maxLength: 6 })
+
+  test.each([
+    ['by corners', pf1e],
+    ['by middles', pf2e],
+  ])('is the cover there is, asked for once or twice, with others on the map or not (%s)', (_, ruleset) => {
+    const body = fc.record({ at: place, size })
+    fc.assert(
+      fc.property(
+        rows,
+        body,
+        fc.array(place, { minLength: 2, maxLength: 4 }),
+        fc.array(body),
+        (drawn, a, spots, more) => {
+          const field = drawnField(drawn, ruleset)
+          const watcher = combatant({ id: 'a', ...a })
+          const known = new KnownCover()
+          const others = more.map((other, i) => combatant({ id: `other ${i}`, ...other }))
+          for (const among of [[], others, [], others.slice(1)])
+            for (const spot of spots) {
+              const target = combatant({ id: 't', at: spot, size: 'medium' })
+              const wanted = coverOf(field, watcher, standing(field, target), among, 'ranged')
+              expect(known.degreeOf(field, watcher, standing(field, target), among)).toBe(wanted)
+            }
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('is that of where each one stands who looks', () => {
+    const field = drawnField(['.#.', '...'], pf1e)
+    const known = new KnownCover()
+    const target = standing(field, medium('t', 2, 0))
+    const degrees = [at(0, 0), at(2, 1)].map(({ col, row }) => known.degreeOf(field, medium('a', col, row), target, []))
+    expect(degrees).toEqual(['blocked', 'none'])
+  })
+
+  test('counts those who stand in the way of all lines between large ones, half beside the middle each', () => {
+    const field = drawnField(['..........', '..........'], pf1e)
+    const [watcher, target] = [creature('a', 0, 0, 'large'), creature('t', 8, 0, 'large')]
+    const degree = (...others: Combatant[]) => coverOf(field, watcher, standing(field, target), others, 'ranged')
+    const tall = (id: string, row: number) => combatant({ id, at: at(4, row), size: 'medium', tall: 2 })
+    expect(degree(tall('b', 0))).toBe('none')
+    expect(degree(tall('b', 0), tall('c', 1))).toBe('cover')
+  })
+
+  test('is forgotten when the ground changes', () => {
+    const known = new KnownCover()
+    const degree = (drawn: string[]) => {
+      const field = drawnField(drawn, pf1e)
+      return known.degreeOf(field, medium('a', 0, 0), standing(field, medium('t', 2, 0)), [])
+    }
+    expect(degree(['.#.'])).toBe('blocked')
+    known.forget()
+    expect(degree(['...'])).toBe('none')
+  })
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { flightRoute } from '../../../src/movement/flight/flightRoute.ts'
+import type { PathPoint } from '../../../src/movement/levels.ts'
+import { prepareMove, type Move } from '../../../src/movement/move.ts'
+import { walkPath } from '../../../src/movement/path/walk.ts'
+import { RULESETS } from '../../../src/rules/registry.ts'
+import type { Ruleset } from '../../../src/rules/ruleset.ts'
+import { pf1e } from '../../../src/rules/systems/pf1e/index.ts'
+import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
+import { at, drawnField, combatant, type DrawnCreature } from '../../support/drawnField.ts'
+
+function flying(ruleset: Ruleset, rows: readonly string[], creatures: readonly DrawnCreature[], altitude = 0): Move {
+  const mover = combatant({ id: 'm', at: at(0, 0), speedFeet: { fly: 60 }, altitude })
+  const field = drawnField(rows, ruleset, { creatures: [mover, ...creatures] })
+  const move = prepareMove(field, { mover, mode: 'fly' })
+  if (!move.ok) throw new Error(move.error.code)
+  return move.value
+}
+const foe = (col: number, row: number, more: Partial<DrawnCreature> = {}): DrawnCreature => ({
+  id: `foe-${col}-${row}-${more.altitude ?? 0}`,
+  at: at(col, row),
+  side: 'foes',
+  ...more,
+})
+const heights = (points: readonly PathPoint[] | undefined) => points?.map(({ altitude }) => altitude)
+
+describe('a route through the air', () => {
+  test('climbs over those who block a level one, and comes down behind them', () => {
+    const found = flightRoute(flying(pf1e, ['......'], [foe(2, 0)]), at(5, 0), 0)
+    expect(heights(found?.points)).toEqual([0, 0, 1, 0, 0, 0])
+    expect(found?.feet).toBe(5 + 5 + 10 + 5 + 5)
+  })
+
+  test('sinks under those who are above', () => {
+    const found = flightRoute(flying(pf1e, ['......'], [foe(2, 0, { altitude: 3, tall: 3 })], 3), at(5, 0), 3)
+    expect(found?.feet).toBe(30)
+    expect(Math.min(...(heights(found?.points) ?? []))).toBe(2)
+  })
+
+  test('finds no way where the air is full', () => {
+    const full = flying(pf1e, ['......'], [foe(2, 0, { tall: 3 }), foe(5, 0, { tall: 12, fillsSpace: true })])
+    expect(flightRoute(full, at(5, 0), 0)).toBeNull()
+    expect(flightRoute(full, at(4, 0), 0)?.feet).toBe(5 + 5 + 10 + 5 + 10 + 5)
+  })
+
+  test('arrives at its altitude: early up, late down', () => {
+    expect(heights(flightRoute(flying(pf1e, ['......'], []), at(5, 0), 2)?.points)).toEqual([0, 1, 2, 2, 2, 2])
+    expect(heights(flightRoute(flying(pf1e, ['......'], [], 2), at(5, 0), 0)?.points)).toEqual([2, 2, 2, 2, 1, 0])
+  })
+
+  test('comes straight down behind a foe where a slanted way leads through it', () => {
+    const found = flightRoute(flying(pf1e, ['......'], [foe(4, 0, { tall: 3 })], 3), at(5, 0), 0)
+    expect(found?.feet).toBe(4 * 5 + 5 + 5 + 5)
+    expect(flightRoute(flying(pf1e, ['......'], [], 3), at(5, 0), 0)?.feet).toBe(2 * 5 + 5 + 10 + 5)
+  })
+
+  test('pays for climbing in Starfinder (SF-FLY-4)', () => {
+    expect(flightRoute(flying(starfinder, ['......'], [foe(2, 0)]), at(5, 0), 0)?.feet).toBe(30 + 5)
+  })
+
+  test('is none for runs, charges and steps', () => {
+    const move = flying(pf1e, ['......'], [foe(2, 0)])
+    for (const action of ['run', 'charge', 'step'] as const) {
+      const bound = prepareMove(move.field, { mover: move.mover, mode: 'fly', action })
+      expect(bound.ok && flightRoute(bound.value, at(5, 0), 0)).toBeNull()
+    }
+  })
+
+  /** The cheapest flight by trying steps in every direction until nothing gets cheaper. */
+  function byTrying(move: Move, to: { col: number; row: number }, end: number): number {
+    const best = new Map<string, { feet: number; points: readonly PathPoint[] }>()
+    const first = { col: move.mover.at.col, row: move.mover.at.row, altitude: move.mover.altitude }
+    let open: (readonly PathPoint[])[] = [[first]]
+    const endless = { ...move, budgetFeet: Infinity, actions: 1 }
+    let least = Infinity
+    while (open.length > 0) {
+      const next: (readonly PathPoint[])[] = []
+      for (const points of open) {
+        const here = points.at(-1)!
+        for (let i = 0; i < 27; i++) {
+          const [columns, rows, rise] = [(i % 3) - 1, (Math.floor(i / 3) % 3) - 1, Math.floor(i / 9) - 1]
+          const there = { col: here.col + columns, row: here.row + rows, altitude: here.altitude + rise }
+          if (there.altitude < 0 || there.altitude > 3) continue
+          const path = [...points, there]
+          const walk = walkPath(endless, path)
+          if (walk.problem !== null && walk.problem.reason !== 'cannot-end') continue
+          const { feet, parity, heading } = walkPath(endless, [...path, there]).foothold
+          const isThere = there.col === to.col && there.row === to.row && there.altitude === end
+          if (isThere && walk.problem === null) least = Math.min(least, walk.foothold.feet)
+          const key = JSON.stringify([there, walk.problem === null ? walk.foothold.parity : parity, heading])
+          const known = best.get(key)
+          const spent = walk.problem === null ? walk.foothold.feet : feet
+          if (known && known.feet <= spent) continue
+          best.set(key, { feet: spent, points: path })
+          next.push(path)
+        }
+      }
+      open = next
+    }
+    return least
+  }
+
+  test.each(RULESETS)('is as cheap as any that trying finds ($id)', (ruleset) => {
+    const creatures = fc.uniqueArray(
+      fc.record({ col: fc.integer({ min: 1, max: 2 }), row: fc.nat(1), altitude: fc.nat(1) }),
+      { maxLength: 4, selector: (each) => JSON.stringify(each) },
+    )
+    fc.assert(
+      fc.property(creatures, fc.nat(2), fc.nat(2), fc.constantFrom('...', '.c.'), (foes, from, to, row) => {
+        const move = flying(
+          ruleset,
+          [row, '...'],
+          foes.map(({ col, row: y, altitude }) => foe(col, y, { altitude })),
+          from,
+        )
+        expect(flightRoute(move, at(2, 0), to)?.feet ?? Infinity).toBe(byTrying(move, at(2, 0), to))
+      }),
+      { numRuns: 6 },
+    )
+  })
+})
