@@ -37,7 +37,11 @@ export async function preparePrint(
   looking: LookingAtPictures = {},
 ): Promise<Result<PreparedPrint>> {
   const pictures = await picturesOfMap(map, source, looking)
-  const facts = factsOfMap(map, { dateText: wanted.dateText, pictures: pictures.facts })
+  const facts = factsOfMap(map, {
+    dateText: wanted.dateText,
+    pictures: pictures.facts,
+    encounter: wanted.encounter,
+  })
   if (!facts.ok) return facts
   const workedOut = mapOverlays(copyOfMap(map, facts.value, wanted.copy).map, wanted.copy, wanted)
   if (!workedOut.ok) return workedOut

@@ -33,6 +33,7 @@ export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): CopyOf
             : overlay,
         ),
       tables: facts.tables.filter(({ forPlayers }) => forPlayers),
+      runSheet: undefined,
     },
   }
 }

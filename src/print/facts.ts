@@ -69,6 +69,35 @@ export interface PrintTable {
   readonly forPlayers: boolean
 }
 
+/** What rules and plan say of one creature for the run sheet, in words. */
+export interface RunSheetCreature {
+  readonly creatureId: RecordId
+  /** `10 ft`, or that it threatens nothing. */
+  readonly reach: string
+  /** Its reactions to movement from turn to turn; empty for none. */
+  readonly reactions: string
+  /** Its orders in the first rounds; empty without a plan. */
+  readonly plan: string
+  /** Whether it takes turns of its own. */
+  readonly takesTurns: boolean
+  /** Added to the die of its initiative. */
+  readonly initiativeModifier: number
+  /** Typed in the plan; null: rolled at the table. */
+  readonly initiative: number | null
+}
+
+/** What a run sheet needs beside the map. */
+export interface RunSheetFacts {
+  /** The plan's; empty without one. */
+  readonly planName: string
+  readonly creatures: readonly RunSheetCreature[]
+  /** By terrain code: the cost of a step for the modes that the creatures of the map have. */
+  readonly terrain: Readonly<Record<number, string>>
+  /** What happens, a line for each round. */
+  readonly events: readonly string[]
+  readonly exits: readonly { readonly name: string; readonly cells: readonly Cell[] }[]
+}
+
 /** A picture the library has. */
 export interface PictureFacts {
   readonly widthPx: number
@@ -85,6 +114,8 @@ export interface PrintFacts {
   readonly costs: CostList
   readonly overlays: readonly Overlay[]
   readonly tables: readonly PrintTable[]
+  /** Absent on players' copies. */
+  readonly runSheet?: RunSheetFacts | undefined
   /** Pictures that can be read, by id. What is not here is drawn as a marked box. */
   readonly pictures: Readonly<Record<string, PictureFacts>>
 }

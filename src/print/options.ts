@@ -13,6 +13,7 @@ export type Copy = (typeof COPIES)[number]
 /** What a print may hold, in the order it is printed. */
 export const PARTS = [
   'cover',
+  'run-sheet',
   'calibration',
   'assembly',
   'map',
@@ -35,8 +36,8 @@ export type PrintFormat = (typeof PRINT_FORMATS)[number]
 export const GRIDS = ['style', ...GRID_FORMS, 'none'] as const
 /** How squares are named along the edges. */
 export const COORDINATE_STYLES = ['a1', 'numbers', 'none'] as const
-/** How creatures are drawn: with name and side, as empty spaces, or not at all. */
-export const CREATURE_STYLES = ['tokens', 'spaces', 'none'] as const
+/** How creatures are drawn: with name and side, with their number alone, as empty spaces, or not at all. */
+export const CREATURE_STYLES = ['tokens', 'numbers', 'spaces', 'none'] as const
 /** How a sheet is turned. */
 export const ORIENTATIONS = ['fewest-pages', 'portrait', 'landscape'] as const
 

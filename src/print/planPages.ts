@@ -17,6 +17,7 @@ import { keyPages } from './pages/keyPages.ts'
 import { legendBeside } from './pages/legendBeside.ts'
 import { legendPages } from './pages/legendPages.ts'
 import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
+import { runSheetPages } from './pages/runSheetPage.ts'
 import { standeePages, tokenPages } from './pages/miniaturePages.ts'
 import type { LegendBeside, PlannedPage } from './pages/page.ts'
 import { sheetOf, type Turn } from './pages/sheet.ts'
@@ -70,7 +71,7 @@ export function planPages(
     areas,
     paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
     skippedPages: areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
-    warnings: warningsOf(scene, pages.length),
+    warnings: [...warningsOf(scene, pages.length), ...droppedFrom(pages)],
     pictures: picturesOf(scene),
     longestInches: longestInches(scene, areas, pages),
   })
@@ -132,6 +133,8 @@ function pagesOf(
   switch (part) {
     case 'cover':
       return [coverPage(scene, areas[0])]
+    case 'run-sheet':
+      return runSheetPages(scene)
     case 'calibration':
       return [calibrationPage(scene)]
     case 'assembly':
@@ -170,6 +173,11 @@ export function warningsOf(scene: Scene, pages: number): PrintWarning[] {
     if (!scene.facts.pictures[picture]) missing.set(picture, { code: 'picture-missing', picture, name })
   return [...missing.values(), ...(pages >= MANY_PAGES ? [{ code: 'many-pages' as const, pages }] : [])]
 }
+
+const droppedFrom = (pages: readonly PlannedPage[]): PrintWarning[] =>
+  pages.flatMap(({ dropped = [] }) =>
+    dropped.length === 0 ? [] : [{ code: 'run-sheet-dropped' as const, items: dropped }],
+  )
 
 /** Ids of stored pictures a scene may draw. */
 export const picturesOf = (scene: Scene): readonly string[] => [

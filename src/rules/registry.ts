@@ -27,6 +27,9 @@ export function rulesOf({ ruleset: id, tableRules }: Pick<MapSettings, 'ruleset'
   return rules.ok ? ok({ ruleset, rules: rules.value }) : rules
 }
 
+/** A rule system with the house rules of one map. */
+export type RulesInForce = Extract<ReturnType<typeof rulesOf>, { ok: true }>['value']
+
 const SOURCES = new Map([CONVENTION_SOURCES, ...RULESETS.map(({ sources }) => sources)].flatMap(Object.entries<string>))
 
 /** The source of a clause, as a reader finds it; null for what is no clause. */

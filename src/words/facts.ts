@@ -123,8 +123,24 @@ export interface PrintPlanFacts {
 
 /** Something a person should know before printing. */
 export type PrintWarning =
+  | { readonly code: 'run-sheet-dropped'; readonly items: readonly RunSheetItem[] }
   | { readonly code: 'picture-missing'; readonly picture: string; readonly name: string }
   | { readonly code: 'many-pages'; readonly pages: number }
+
+/** What a run sheet gives up to stay on one page, the first first. */
+export const RUN_SHEET_DROPS = [
+  'creature-notes',
+  'map-notes',
+  'terrain',
+  'doors',
+  'house-rules',
+  'plans',
+  'events',
+  'map',
+  'kinds',
+] as const
+/** One thing on a run sheet. */
+export type RunSheetItem = (typeof RUN_SHEET_DROPS)[number]
 
 /** What a job may be busy with. */
 export type JobStageName = 'reading' | 'understanding' | 'drawing' | 'looking' | 'pictures' | 'pages' | 'rows' | 'runs'

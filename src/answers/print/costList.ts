@@ -28,5 +28,6 @@ function terrainLines(type: TerrainType, ruleset: Ruleset, rules: TableRules): s
   return type.normalForIncorporeal ? [...lines, en.paper.costs.incorporeal] : lines
 }
 
-const entryCost = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
+/** What a step onto terrain costs, in words. */
+export const entryCost = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>
   entry.passable ? costWords(ruleset, rules, { terrainWeight: ruleset.terrainWeight(entry) }) : en.paper.costs.noEntry

@@ -3,7 +3,9 @@ import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import type { Overlay, PictureFacts, PrintFacts, PrintTable } from '../../print/facts.ts'
 import { rulesOf } from '../../rules/registry.ts'
 import { houseRuleLines } from '../../rules/tableRules.ts'
+import type { Encounter } from '../../map/records/encounter.ts'
 import { costListOf } from './costList.ts'
+import { runSheetFacts } from './runSheet.ts'
 
 /** What comes from outside the map. */
 export interface FactsFromOutside {
@@ -12,6 +14,8 @@ export interface FactsFromOutside {
   readonly pictures: Readonly<Record<string, PictureFacts>>
   readonly overlays?: readonly Overlay[]
   readonly tables?: readonly PrintTable[]
+  /** The plan on the run sheet; absent: the first of the map. */
+  readonly encounter?: Encounter | undefined
 }
 
 /** The facts of a map's print. Errors: `no-such-ruleset`, and those of `tableRulesInForce`. */
@@ -26,6 +30,7 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
     costs: costListOf(map, ruleset, rules),
     overlays: outside.overlays ?? [],
     tables: outside.tables ?? [],
+    runSheet: runSheetFacts(map, played.value, outside.encounter),
     pictures: outside.pictures,
   })
 }

@@ -100,7 +100,7 @@ export function tokenOf(
 ): Mark[] {
   const { name, side, facing, altitudeFeet } = creature
   const picture = creature.picture === undefined ? undefined : facts.pictures[creature.picture]
-  const isBare = width < Math.min(squareInches, MIN_NAMED_INCHES)
+  const isBare = options.creatures === 'numbers' || width < Math.min(squareInches, MIN_NAMED_INCHES)
   const isNamed = options.names && !isBare
   const states = [...stateWords(creature), ...(altitudeFeet > 0 ? [`↑${altitudeFeet} ft`] : [])].join(', ')
   return tokenMarks(

@@ -127,7 +127,8 @@ const pieceOf =
   (x: number, y: number): readonly Mark[] =>
     mapPiece(scene, view(), x, y)
 
-function usedTerrain({ map, drawn }: Scene, areas: readonly CutArea[]): TerrainType[] {
+/** Terrain that the areas show, by code. */
+export function usedTerrain({ map, drawn }: Scene, areas: readonly Pick<CutArea, 'cells'>[]): TerrainType[] {
   const used = new Set<number>()
   for (const { cells } of areas)
     for (let row = cells.row; row < cells.row + cells.heightCells; row++) {
@@ -179,7 +180,7 @@ function signBlocks(scene: Scene, areas: readonly CutArea[], width: number): Blo
   const blocks: Block[] = []
   const middle = (x: number, y: number) => ({ x: x + SAMPLE_COLUMN_INCHES / 2 - 0.06, y: y + SAMPLE_INCHES / 2 })
   const creatures = areas.flatMap(({ cells }) => scene.creaturesIn(cells))
-  if (scene.options.creatures === 'tokens')
+  if (scene.options.creatures === 'tokens' || scene.options.creatures === 'numbers')
     for (const numbered of new Map(creatures.map((n) => [n.creature.side, n])).values()) {
       const { picture: _picture, ...plain } = numbered.creature
       const sample = { ...numbered, creature: { ...plain, altitudeFeet: 0 } as typeof numbered.creature }

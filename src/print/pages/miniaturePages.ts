@@ -10,6 +10,7 @@ import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import { sideColors } from '../../draw/tokens/sides.ts'
 import { tokenOf } from '../map/drawCreatures.ts'
+import { kindName } from '../kinds.ts'
 import type { SheetSize } from '../papers.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
@@ -74,7 +75,7 @@ function piecePages(
 function counted(creatures: readonly NumberedCreature[]): string {
   const counts = new Map<string, number>()
   for (const { creature } of creatures) {
-    const kind = creature.name.replace(/\s*#?\d+$/u, '') || creature.name
+    const kind = kindName(creature.name)
     counts.set(kind, (counts.get(kind) ?? 0) + 1)
   }
   return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')

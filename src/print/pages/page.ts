@@ -3,6 +3,7 @@ import type { Mark } from '../../draw/marks.ts'
 import type { Part } from '../options.ts'
 import type { Tile } from '../tiling.ts'
 import type { SheetSize } from '../papers.ts'
+import type { RunSheetItem } from '../../words/facts.ts'
 
 /** Where a page stands in the whole print: known only once all pages are planned. */
 export interface PagePlace {
@@ -18,6 +19,8 @@ export interface PlannedPage extends SheetSize {
   readonly label: string
   /** The named region or nothing. */
   readonly areaName?: string
+  /** What did not fit on it and is said to be missing. */
+  readonly dropped?: readonly RunSheetItem[]
   readonly draw: (place: PagePlace) => readonly Mark[]
 }
 

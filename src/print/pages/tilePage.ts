@@ -90,7 +90,8 @@ export const columnName = (style: PrintOptions['coordinates'], col: number): str
 export const squareLabel = (style: PrintOptions['coordinates'], col: number, row: number): string =>
   style === 'numbers' ? `${col + 1},${row + 1}` : a1Name({ col, row })
 
-function coordinateMarks({ options, ink }: Scene, frame: Frame, box: Box): Mark[] {
+/** Names of columns and rows along the upper and left sides of a map. */
+export function coordinateMarks({ options, ink }: Scene, frame: Frame, box: Box): Mark[] {
   const { window, squareInches } = frame
   const every = Math.max(1, Math.ceil(points(11) / squareInches))
   const pt = 5.5

@@ -119,6 +119,15 @@ export function sceneOf(
   }
 }
 
+/** The map of a scene small: numbers for creatures, no zones, and notes only where they are explained beside it. */
+export function smallScene(scene: Scene, { notes }: { readonly notes: boolean }): Scene {
+  const options: PrintOptions = { ...scene.options, creatures: 'numbers', names: false, zones: false, overlays: [] }
+  const small = sceneOf(scene.map, scene.facts, options, scene.drawn)
+  return notes
+    ? small
+    : { ...small, annotationsIn: (window) => small.annotationsIn(window).filter(({ kind }) => kind !== 'note') }
+}
+
 /** What of the ground and edges is printed: as it is shown, whatever is switched off only for the screen. */
 function partsOf(map: BattleMap, { layers }: MapSettings, facts: PrintFacts, { grid }: PrintOptions): MapParts {
   const opacityOf = (layer: Layer) => (layers[layer]?.visible === false ? 0 : (layers[layer]?.opacity ?? 1))

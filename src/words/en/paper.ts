@@ -4,6 +4,7 @@ import type { MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
 import type { Edge, EdgeKind } from '../../map/records/edge.ts'
 import { and } from './grammar.ts'
+import { runSheet } from './runSheet.ts'
 import { terms } from './terms.ts'
 
 const sentenceCase = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
@@ -182,4 +183,4 @@ const overlays = {
   threat: (name: string): string => `Threatened by ${name}`,
 }
 
-export const paper = { copies, costs, legend, key, assembly, calibration, tables, page, route, overlays }
+export const paper = { copies, costs, legend, key, assembly, calibration, tables, page, route, overlays, runSheet }

@@ -1,5 +1,6 @@
 import { counted } from '../../base/text.ts'
 import type { CostReason } from '../../rules/clauses.ts'
+import { runSheet } from './runSheet.ts'
 import type { JobStageName, PrintPlanFacts, PrintWarning } from '../facts.ts'
 
 /** `12 pages · 0.75 m² of paper · 3 empty pages left out` */
@@ -15,6 +16,8 @@ function warning(of: PrintWarning): string {
   switch (of.code) {
     case 'picture-missing':
       return `The picture of ${of.name} is missing: a marked box is printed in its place.`
+    case 'run-sheet-dropped':
+      return runSheet.dropped(of.items)
     case 'many-pages':
       return `That is ${counted(of.pages, 'page')}. A smaller scale or part of the map takes fewer.`
   }
@@ -37,6 +40,7 @@ export const progress: Readonly<Record<JobStageName, (done: number, of: number) 
 /** What the parts of a print are called. */
 const parts = {
   cover: 'Cover',
+  'run-sheet': 'Run sheet',
   calibration: 'Calibration sheet',
   assembly: 'Assembly sheet',
   map: 'Map',
@@ -54,7 +58,10 @@ const choices = {
     label: 'Orientation',
     words: { 'fewest-pages': 'Fewest pages', portrait: 'Portrait', landscape: 'Landscape' },
   },
-  creatures: { label: 'Creatures', words: { tokens: 'Tokens', spaces: 'Empty spaces', none: 'None' } },
+  creatures: {
+    label: 'Creatures',
+    words: { tokens: 'Tokens', numbers: 'Numbers', spaces: 'Empty spaces', none: 'None' },
+  },
   grid: {
     label: 'Grid',
     words: { style: 'From the map style', lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' },

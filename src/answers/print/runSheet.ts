@@ -1,0 +1,108 @@
+/** What rules and plan put on a run sheet, in words: reach, reactions and orders of each creature, events, exits. */
+import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
+import { MOVEMENT_MODES } from '../../map/modes.ts'
+import type { Creature } from '../../map/records/creature.ts'
+import type { Encounter, Order } from '../../map/records/encounter.ts'
+import { reachBand, type ReachRules } from '../../movement/threat/reach.ts'
+import { reachRulesOf } from '../../movement/threat/reachRules.ts'
+import { abilityModifier } from '../../movement/rolls.ts'
+import { ridingParty } from '../../movement/mounts.ts'
+import type { RunSheetCreature, RunSheetFacts } from '../../print/facts.ts'
+import type { RulesInForce } from '../../rules/registry.ts'
+import type { Ruleset } from '../../rules/ruleset.ts'
+import type { TableRules } from '../../rules/tableRules.ts'
+import { entryCost } from './costList.ts'
+import { eventWords, orderWords } from '../../words/ledger.ts'
+import { en } from '../../words/en/index.ts'
+
+/** A run sheet shows the plan of so many rounds. */
+const PLANNED_ROUNDS = 3
+const words = en.paper.runSheet
+
+/** The facts of a run sheet: by the plan given, else by the first of the map, else without one. */
+export function runSheetFacts(
+  map: BattleMap,
+  { ruleset, rules }: RulesInForce,
+  plan: Encounter | undefined = [...map.tables.encounters.values()][0],
+): RunSheetFacts {
+  const reach = reachRulesOf({ ruleset, rules })
+  const everyone = [...map.tables.creatures.values()]
+  const participants = new Map(plan?.participants.map((each) => [each.creatureId, each]))
+  const events = Map.groupBy(plan?.events ?? [], ({ round }) => round)
+  return {
+    planName: plan?.name ?? '',
+    creatures: everyone.map((creature): RunSheetCreature => {
+      const { id, dexterity } = creature
+      const isLed = creature.mountId !== undefined && (ridingParty(everyone, id)?.mover ?? creature) !== creature
+      const planned = participants.get(id)
+      return {
+        creatureId: id,
+        reach: reachWords(reach, creature),
+        reactions: reactionWords(creature, ruleset.provoking.everyoneReacts),
+        plan: planWords(map, plan?.orders.filter(({ creatureId }) => creatureId === id) ?? []),
+        takesTurns: !isLed && (participants.size === 0 || planned !== undefined),
+        initiativeModifier: planned?.initiativeModifier ?? abilityModifier(dexterity),
+        initiative: planned?.initiative ?? null,
+      }
+    }),
+    terrain: terrainCosts(map, ruleset, rules),
+    events: [...events]
+      .sort(([a], [b]) => a - b)
+      .map(([round, happening]) =>
+        words.eventsOf(
+          round,
+          happening.map((event) => eventWords(map, event)),
+        ),
+      ),
+    exits: (plan?.exits ?? []).map(({ name, cells }) => ({ name, cells })),
+  }
+}
+
+/** The cost on foot, and that of other modes someone has where it differs. */
+function terrainCosts(map: BattleMap, ruleset: Ruleset, rules: TableRules): Readonly<Record<number, string>> {
+  const everyone = [...map.tables.creatures.values()]
+  const modes = MOVEMENT_MODES.filter((mode) => mode === 'land' || everyone.some(({ speedFeet }) => speedFeet[mode]))
+  return Object.fromEntries(
+    terrainPalette(map).flatMap((type) => {
+      if (!type) return []
+      const costs = modes.map((mode) => ({ mode, cost: entryCost(type.entry[mode], ruleset, rules) }))
+      const onFoot = costs[0]?.cost ?? ''
+      return [
+        [
+          type.code,
+          words.terrainCost(
+            onFoot,
+            costs.filter(({ cost }) => cost !== onFoot),
+          ),
+        ],
+      ]
+    }),
+  )
+}
+
+function reachWords(rules: ReachRules, creature: Creature): string {
+  const band = reachBand(rules, creature)
+  return band === null ? words.noReach : words.reach(band.farFeet, band.beyondFeet)
+}
+
+const reactionWords = ({ hasMovementReaction, reactionsPerRound }: Creature, everyoneReacts: boolean): string =>
+  (hasMovementReaction ?? everyoneReacts) ? words.reactions(reactionsPerRound, everyoneReacts) : ''
+
+/** The orders of the first rounds; of several for one round the last counts. */
+function planWords(map: BattleMap, orders: readonly Order[]): string {
+  const byRound = Array.from({ length: PLANNED_ROUNDS }, (_, i) => {
+    const round = i + 1
+    const order = orders.findLast(({ fromRound, toRound = Infinity }) => fromRound <= round && round <= toRound)
+    return order ? orderWords(map, order) : ''
+  })
+  const spans: { readonly from: number; to: number; readonly text: string }[] = []
+  for (const [i, text] of byRound.entries()) {
+    const last = spans.at(-1)
+    if (last?.text === text) last.to = i + 1
+    else spans.push({ from: i + 1, to: i + 1, text })
+  }
+  return words.plan(
+    spans.filter(({ text }) => text !== ''),
+    PLANNED_ROUNDS,
+  )
+}

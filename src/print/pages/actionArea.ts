@@ -1,0 +1,42 @@
+/** The part of a map that small maps show: all of it, or of a large map what surrounds the creatures. */
+import type { CellRect } from '../../grid/cell.ts'
+import type { RunSheetFacts } from '../facts.ts'
+import type { Scene } from '../scene/scene.ts'
+
+/** Up to here the squares of a whole map can be read on part of a page. */
+const MAX_WHOLE_CELLS = 45
+const AROUND_CELLS = 4
+
+/** Squares to show: the rectangle that is printed, else the whole of a map, else everyone, every exit and some squares around. */
+export function actionArea(
+  { map, options, creatures }: Pick<Scene, 'map' | 'options' | 'creatures'>,
+  { exits }: Pick<RunSheetFacts, 'exits'>,
+): { readonly cells: CellRect } {
+  const { area } = options
+  const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
+  const spaces = [
+    ...creatures.map(({ creature: { at }, spaceCells }) => ({ ...at, spaceCells })),
+    ...exits.flatMap(({ cells }) => cells.map((cell) => ({ ...cell, spaceCells: 1 }))),
+  ]
+  if (area.kind !== 'rect' && (Math.max(map.widthCells, map.heightCells) <= MAX_WHOLE_CELLS || spaces.length === 0))
+    return { cells: whole }
+  let [left, top, right, bottom] = [Infinity, Infinity, 0, 0]
+  if (area.kind === 'rect')
+    [left, top, right, bottom] = [area.col, area.row, area.col + area.widthCells, area.row + area.heightCells]
+  else
+    for (const { col, row, spaceCells } of spaces) {
+      left = Math.min(left, col - AROUND_CELLS)
+      top = Math.min(top, row - AROUND_CELLS)
+      right = Math.max(right, col + spaceCells + AROUND_CELLS)
+      bottom = Math.max(bottom, row + spaceCells + AROUND_CELLS)
+    }
+  ;[left, top] = [Math.max(0, left), Math.max(0, top)]
+  return {
+    cells: {
+      col: left,
+      row: top,
+      widthCells: Math.min(map.widthCells, right) - left,
+      heightCells: Math.min(map.heightCells, bottom) - top,
+    },
+  }
+}
