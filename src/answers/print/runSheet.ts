@@ -2,10 +2,10 @@
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
-import type { Encounter, Order } from '../../map/records/encounter.ts'
+import type { Encounter, EncounterEvent, Order } from '../../map/records/encounter.ts'
 import { reachBand, type ReachRules } from '../../movement/threat/reach.ts'
 import { reachRulesOf } from '../../movement/threat/reachRules.ts'
-import { abilityModifier } from '../../movement/rolls.ts'
+import { abilityModifier } from '../../movement/travel/rolls.ts'
 import { ridingParty } from '../../movement/mounts.ts'
 import type { RunSheetCreature, RunSheetFacts } from '../../print/facts.ts'
 import type { RulesInForce } from '../../rules/registry.ts'
@@ -28,7 +28,8 @@ export function runSheetFacts(
   const reach = reachRulesOf({ ruleset, rules })
   const everyone = [...map.tables.creatures.values()]
   const participants = new Map(plan?.participants.map((each) => [each.creatureId, each]))
-  const events = Map.groupBy(plan?.events ?? [], ({ round }) => round)
+  const events = new Map<number, EncounterEvent[]>()
+  for (const event of plan?.events ?? []) events.set(event.round, [...(events.get(event.round) ?? []), event])
   return {
     planName: plan?.name ?? '',
     creatures: everyone.map((creature): RunSheetCreature => {
