@@ -8,6 +8,7 @@ import { reachRulesOf } from '../../movement/threat/reachRules.ts'
 import { abilityModifier } from '../../movement/travel/rolls.ts'
 import { ridingParty } from '../../movement/mounts.ts'
 import type { RunSheetCreature, RunSheetFacts } from '../../print/facts.ts'
+import { costWords } from '../../rules/costWords.ts'
 import type { RulesInForce } from '../../rules/registry.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
@@ -59,24 +60,21 @@ export function runSheetFacts(
   }
 }
 
-/** The cost on foot, and that of other modes someone has where it differs. */
+/** The cost on foot, and of the other modes someone has those that get on better. */
 function terrainCosts(map: BattleMap, ruleset: Ruleset, rules: TableRules): Readonly<Record<number, string>> {
   const everyone = [...map.tables.creatures.values()]
-  const modes = MOVEMENT_MODES.filter((mode) => mode === 'land' || everyone.some(({ speedFeet }) => speedFeet[mode]))
+  const modes = MOVEMENT_MODES.filter((mode) => mode !== 'land' && everyone.some(({ speedFeet }) => speedFeet[mode]))
+  const plain = costWords(ruleset, rules, {})
   return Object.fromEntries(
     terrainPalette(map).flatMap((type) => {
       if (!type) return []
-      const costs = modes.map((mode) => ({ mode, cost: entryCost(type.entry[mode], ruleset, rules) }))
-      const onFoot = costs[0]?.cost ?? ''
-      return [
-        [
-          type.code,
-          words.terrainCost(
-            onFoot,
-            costs.filter(({ cost }) => cost !== onFoot),
-          ),
-        ],
-      ]
+      const onFoot = entryCost(type.entry.land, ruleset, rules)
+      const others = modes
+        .filter((mode) => type.entry[mode].passable)
+        .map((mode) => ({ mode, cost: entryCost(type.entry[mode], ruleset, rules) }))
+        .filter(({ cost }) => cost !== onFoot)
+        .map(({ mode, cost }) => ({ mode, cost: cost === plain ? null : cost }))
+      return [[type.code, words.terrainCost(onFoot, others)]]
     }),
   )
 }

@@ -75,9 +75,14 @@ export const runSheet = {
   terrainName: (name: string, traits: string): string =>
     traits === '' ? name : `${name} (${traits.charAt(0).toLowerCase()}${traits.slice(1)})`,
   terrainOf: (names: readonly string[], cost: string): string => `${names.join(', ')}: ${cost}`,
-  /** `10 ft; fly 5 ft`: on foot, then other modes. */
-  terrainCost: (onFoot: string, others: readonly { readonly mode: MovementMode; readonly cost: string }[]): string =>
-    [onFoot, ...others.map(({ mode, cost }) => `${terms.modes[mode].toLowerCase()} ${cost}`)].join('; '),
+  /** `10 ft; fly as open ground`: on foot, then other modes; null: as on open ground. */
+  terrainCost: (
+    onFoot: string,
+    others: readonly { readonly mode: MovementMode; readonly cost: string | null }[],
+  ): string =>
+    [onFoot, ...others.map(({ mode, cost }) => `${terms.modes[mode].toLowerCase()} ${cost ?? 'as open ground'}`)].join(
+      '; ',
+    ),
   door: (state: string, places: readonly string[], check: string): string =>
     `${state}: ${places.join(', ')}${check === '' ? '' : `. ${check}`}`,
   exit: (name: string, places: string): string => `Exit, ${name}: ${places}`,

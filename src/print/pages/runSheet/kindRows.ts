@@ -94,7 +94,7 @@ function kindRow({ scene, without }: Content, kind: Kind, { x, widthInches: widt
   const boxRows = Math.ceil(members.length / units)
   const boxesInches = boxRows * (BOX_INCHES + 0.04) - 0.04
   const heightInches = Math.max(textInches, boxesInches) + 2 * ROW_PAD
-  const radius = 0.065
+  const radius = 0.075
   const { face, ring } = sideColors(creature.side)
   const isPlain = ink.tokens === 'black-and-white'
   return {
