@@ -177,7 +177,7 @@ describe('a run sheet', () => {
     expect(texts.join(' ')).not.toContain('Goblin')
   })
 
-  it('drops things in the stated order until it fits, says which, and tells the dialog', () => {
+  it('drops things in the stated order until it fits, says which, and warns', () => {
     const many = Array.from({ length: 60 }, (_, i) =>
       goblin(1, 0, {
         name: `Ogre of the clan ${String.fromCharCode(65 + (i % 26))}${i}x`,
