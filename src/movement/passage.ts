@@ -90,11 +90,21 @@ export function mayStopAmong(
   at: Cell,
   others: readonly Combatant[],
 ): boolean {
+  // Asked of every place of a movement range: most have no one on them.
+  const onPlan = others.filter((other) => isOverlapping(at, mover.size, other))
+  if (onPlan.length === 0) return true
   const box = boxAt(passageRules, mover, at)
-  const overlapped = others.filter((other) => boxesOverlap(box, boxOf(passageRules, other)))
+  const overlapped = onPlan.filter((other) => boxesOverlap(box, boxOf(passageRules, other)))
   if (overlapped.length === 0) return true
   const crowd = crowdIn(passageRules, mover, overlapped)
   return overlapped.every((other) => !other.fillsSpace && allowsStopping(passageRules, mover, other, crowd))
+}
+
+/** Whether a space overlaps that of a creature, seen from above. */
+function isOverlapping(at: Cell, size: Size, other: Pick<Combatant, 'at' | 'size'>): boolean {
+  const [own, its] = [SPACE_CELLS[size], SPACE_CELLS[other.size]]
+  const { col, row } = other.at
+  return at.col < col + its && col < at.col + own && at.row < row + its && row < at.row + own
 }
 
 /** Whether small creatures still fit: what they take of the square, the mover included. */

@@ -1,49 +1,65 @@
 /** Cover at range on a field that does not change, kept from one question to the next. */
+import { cellIndex } from '../../grid/cell.ts'
 import type { Combatant } from '../combatant.ts'
 import { spaceOf } from '../passage.ts'
-import { isBesideLines } from './cornerLines.ts'
+import { isBesideLines, type CornerSight, type SightOf } from './cornerLines.ts'
 import { coverOf } from './cover.ts'
 import type { CoverField, Standing } from './coverField.ts'
-import { COVER_DEGREES, type CoverDegree } from './degrees.ts'
+import type { CoverDegree } from './degrees.ts'
 
-/** What the lie of the land makes of cover, for those who ask again and again on a field that does not change. */
+/** What is known of cover from one place, against targets of one size and height, wherever they stand. */
+interface CoverFrom {
+  /** By square of the target the degree where no one else is on the map. */
+  readonly degrees: Map<number, CoverDegree>
+  /** By own square and square of the target. */
+  readonly sights: Map<number, CornerSight>
+}
+
+/** What terrain and edges make of cover, for those who ask again and again. */
 export class KnownCover {
-  readonly #known = new Map<string, Uint8Array>()
+  readonly #known = new Map<string, CoverFrom>()
+  #sights = 0
 
-  /** To be called after each change of ground or edges. */
+  /** To be called after each change of terrain or edges. */
   forget(): void {
     this.#known.clear()
+    this.#sights = 0
   }
 
   /** `coverOf` for an attack at range. */
   degreeOf(field: CoverField, creature: Combatant, target: Standing, others: readonly Combatant[]): CoverDegree {
-    const alone = this.#alone(field, creature, target)
+    const { degrees, sights } = this.#from(creature, target)
+    const squares = field.widthCells * field.heightCells
+    const sightOf: SightOf = (a, b, see) => {
+      const pair = cellIndex(field, a) * squares + cellIndex(field, b)
+      let sight = sights.get(pair)
+      if (!sight) {
+        sights.set(pair, (sight = see()))
+        this.#sights++
+      }
+      return sight
+    }
+    const index = cellIndex(field, target.box)
+    let alone = degrees.get(index)
+    if (alone === undefined) degrees.set(index, (alone = coverOf(field, creature, target, [], 'ranged', sightOf)))
     // Those between only ever give cover to one who has none.
     const isBeside = (other: Combatant): boolean =>
       other.id !== creature.id && other.id !== target.id && isBesideLines(spaceOf(creature), target.box, spaceOf(other))
-    return alone === 'none' && others.some(isBeside) ? coverOf(field, creature, target, others, 'ranged') : alone
+    return alone === 'none' && others.some(isBeside)
+      ? coverOf(field, creature, target, others, 'ranged', sightOf)
+      : alone
   }
 
-  /** The degree where no one else is on the map. */
-  #alone(field: CoverField, creature: Combatant, target: Standing): CoverDegree {
-    const { at, size, altitude, tall } = creature
-    const { box } = target
-    const key = `${size} ${altitude} ${tall ?? ''} ${at.col},${at.row} ${target.size} ${box.level} ${box.tall}`
-    let degrees = this.#known.get(key)
-    if (!degrees) {
-      const squares = field.widthCells * field.heightCells
-      if ((this.#known.size + 1) * squares > MAX_KNOWN_BYTES) this.#known.clear()
-      degrees = new Uint8Array(squares)
-      this.#known.set(key, degrees)
-    }
-    const index = box.row * field.widthCells + box.col
-    const known = COVER_DEGREES[(degrees[index] ?? 0) - 1]
+  #from({ at, size, altitude, tall }: Combatant, { size: targetSize, box }: Standing): CoverFrom {
+    const key = `${size} ${altitude} ${tall ?? ''} ${at.col},${at.row} ${targetSize} ${box.level} ${box.tall}`
+    const known = this.#known.get(key)
     if (known) return known
-    const found = coverOf(field, creature, target, [], 'ranged')
-    degrees[index] = COVER_DEGREES.indexOf(found) + 1
-    return found
+    if (this.#sights > MAX_SIGHTS) this.forget()
+    const from: CoverFrom = { degrees: new Map(), sights: new Map() }
+    this.#known.set(key, from)
+    return from
   }
 }
 
-/** What is kept of the places one looked from, a byte for each square of the map and place. */
-const MAX_KNOWN_BYTES = 16_000_000
+/** So many are kept before all are forgotten, about 200 bytes each. */
+const MAX_SIGHTS = 100_000

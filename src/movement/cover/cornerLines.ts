@@ -20,6 +20,9 @@ import { passesInside } from '../../grid/lines/segmentThroughBox.ts'
 import type { Attack, CoverField, Standing } from './coverField.ts'
 import { coverObstacles } from './obstacles.ts'
 
+/** The sight from one square to another: one that is kept, or one looked at by `see`. */
+export type SightOf = (a: Cell, b: Cell, see: () => CornerSight) => CornerSight
+
 /** Cover by the lines between the corners of squares, chosen freely among those of both. */
 export function cornerCover(
   field: CoverField,
@@ -27,66 +30,137 @@ export function cornerCover(
   to: Box,
   between: readonly Standing[],
   attack: Attack,
+  sightOf: SightOf = (_a, _b, see) => see(),
 ): 'none' | 'cover' | 'blocked' {
-  const { lines } = field
-  const { columns, rows, levels = 0 } = boxOffset(from, to)
-  const isClose = attack === 'melee' && Math.max(columns, rows, levels) <= 1
+  const isClose = attack === 'melee' && isBeside(from, to)
   const near = isClose ? [] : between.filter(({ box }) => isBesideLines(from, to, box))
-  const maybe = isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS
-  if (near.length === 0 && isPlain(lines, hullOf(from, to), maybe)) return 'none'
-  const [own, its] = [cellsOfRect(from), cellsOfRect(to)]
-  const walked = (obstacles: LineObstacles, a: Cell, b: Cell, segment: HalfSegment): boolean =>
-    walkLine(lines, { segment, starts: [a], ends: [b], obstacles }).isClear
-  const effect = effectObstacles(lines, from)
-  const hasEffect = own.some((a) =>
-    its.some((b) => {
-      const segment = { from: centerOf(spaceRect(a, 1)), to: centerOf(spaceRect(b, 1)) }
-      const glance = { segment, start: a, end: b, own: from, maybe: EFFECT_FLAGS, surely: EFFECT_FLAGS }
-      const seen = glanceAlong(lines, glance)
-      return seen === 'unclear' ? walked(effect, a, b, segment) : seen === 'clear'
-    }),
+  const isPlain = isPlainBetween(field.lines, from, to, isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS)
+  if (isPlain && near.length === 0) return 'none'
+  const its = cellsOfRect(to)
+  const sights = cellsOfRect(from).flatMap((a) =>
+    its.map((b) => ({
+      a,
+      b,
+      sight: sightOf(a, b, () => new CornerSight({ field, from, to, a, b, isClose, isPlain })),
+    })),
   )
-  if (!hasEffect) return 'blocked'
-  const walls = wallObstacles(lines, from)
-  /** Whether a line is clear at any height; null: that depends on its heights. */
-  const isOpenOnPlane = (a: Cell, start: HalfPoint, b: Cell, end: HalfPoint): boolean | null => {
-    const segment = { from: start, to: end }
-    const glance = { segment, start: a, end: b, own: from, maybe, surely: WALL_FLAGS }
-    const seen = glanceAlong(lines, glance)
-    if (seen !== 'unclear') return seen === 'clear'
-    if (glanceAlong(lines, { ...glance, maybe: HEIGHT_FLAGS, surely: NO_FLAGS }) !== 'clear') return null
-    return walked(walls, a, b, segment)
-  }
-  const isOpen = (a: Cell, start: HalfPoint3, b: Cell, end: HalfPoint3, isPlain: boolean): boolean => {
-    const segment = { from: start, to: end }
-    if (near.some(({ box }) => passesInside(segment, box, from))) return false
-    if (isPlain) return true
-    const beside = isClose ? undefined : spaceRect(a, 1)
-    const obstacles = coverObstacles(field, segment, from, beside, isClose)
-    return walked(obstacles, a, b, segment)
-  }
-  const seesAll = (a: Cell, start: HalfPoint, b: Cell): boolean => {
-    const onPlane: [HalfPoint, boolean][] = []
-    for (const { point } of cornersOf(spaceRect(b, 1))) {
-      const isClear = isOpenOnPlane(a, start, b, point)
-      if (isClear === false) return false
-      onPlane.push([point, isClear === true])
-    }
-    if (near.length === 0 && onPlane.every(([, isClear]) => isClear)) return true
-    const sees = (z: number): boolean =>
-      onPlane.every(([end, isClear]) =>
-        heightsOf(to).every((high) => isOpen(a, { ...start, z }, b, { ...end, z: high }, isClear)),
+  if (!sights.some(({ sight }) => sight.hasEffect)) return 'blocked'
+  /** Whether lines from a corner at one of its heights to all corners of the other square pass no creature. */
+  const isUnhidden = (start: HalfPoint3, b: Cell): boolean =>
+    near.length === 0 ||
+    pointsOf(b).every((end) =>
+      heightsOf(to).every((z) => {
+        const line = { from: start, to: { ...end, z } }
+        return !near.some(({ box }) => passesInside(line, box, from))
+      }),
+    )
+  const [low, high] = heightsOf(from)
+  const isUncovered = ({ a, b, sight }: (typeof sights)[number]): boolean => {
+    const seesAll = (corner: HalfPoint, i: number): boolean => {
+      const clear = sight.clearHeights(i)
+      if (isClose) return clear === BOTH_HEIGHTS
+      return (
+        ((clear & LOW) !== 0 && isUnhidden({ ...corner, z: low }, b)) ||
+        ((clear & HIGH) !== 0 && isUnhidden({ ...corner, z: high }, b))
       )
-    return isClose ? heightsOf(from).every(sees) : heightsOf(from).some(sees)
+    }
+    return isClose ? pointsOf(a).every(seesAll) : pointsOf(a).some(seesAll)
   }
-  const isUncovered = (a: Cell, b: Cell): boolean => {
-    const corners = cornersOf(spaceRect(a, 1))
-    return isClose
-      ? corners.every(({ point }) => seesAll(a, point, b))
-      : corners.some(({ point }) => seesAll(a, point, b))
-  }
-  return own.some((a) => its.some((b) => isUncovered(a, b))) ? 'none' : 'cover'
+  return sights.some(isUncovered) ? 'none' : 'cover'
 }
+
+/** The heights of a corner, as bits. */
+const [LOW, HIGH, BOTH_HEIGHTS] = [1, 2, 3]
+
+/** Two squares of two boxes, between which lines are drawn. */
+interface SquarePair {
+  readonly field: CoverField
+  readonly from: Box
+  readonly to: Box
+  readonly a: Cell
+  readonly b: Cell
+  readonly isClose: boolean
+  /** Nothing at all is in the way. */
+  readonly isPlain: boolean
+}
+
+/** What the corners of one square see of another's, no matter which creatures stand between. Lines are walked when first asked for. */
+export class CornerSight {
+  readonly #pair: SquarePair
+  #hasEffect: boolean | undefined
+  /** By corner. */
+  readonly #clear: (number | undefined)[] = []
+
+  constructor(pair: SquarePair) {
+    this.#pair = pair
+  }
+
+  /** Whether the line from center to center is one of effect. */
+  get hasEffect(): boolean {
+    const { field, from, a, b, isPlain } = this.#pair
+    if (isPlain) return true
+    if (this.#hasEffect !== undefined) return this.#hasEffect
+    const segment = { from: centerOf(spaceRect(a, 1)), to: centerOf(spaceRect(b, 1)) }
+    const glance = { segment, start: a, end: b, own: from, maybe: EFFECT_FLAGS, surely: EFFECT_FLAGS }
+    const seen = glanceAlong(field.lines, glance)
+    const isEffective =
+      seen === 'unclear' ? this.#walked(effectObstacles(field.lines, from), segment) : seen === 'clear'
+    return (this.#hasEffect = isEffective)
+  }
+
+  /** From which heights of a corner, as bits, lines to all corners of the other square, at its bottom and its top, are clear. */
+  clearHeights(corner: number): number {
+    return this.#pair.isPlain ? BOTH_HEIGHTS : (this.#clear[corner] ??= this.#look(corner))
+  }
+
+  #look(corner: number): number {
+    const { field, from, to, a, b, isClose } = this.#pair
+    const start = pointsOf(a)[corner]
+    if (!start) return 0
+    const unclear: HalfPoint[] = []
+    for (const end of pointsOf(b)) {
+      const isClear = this.#isClearOnPlane({ from: start, to: end })
+      if (isClear === false) return 0
+      if (isClear === null) unclear.push(end)
+    }
+    const beside = isClose ? undefined : spaceRect(a, 1)
+    const sees = (z: number): boolean =>
+      unclear.every((end) =>
+        heightsOf(to).every((high) => {
+          const segment = { from: { ...start, z }, to: { ...end, z: high } }
+          return this.#walked(coverObstacles(field, segment, from, beside, isClose), segment)
+        }),
+      )
+    if (unclear.length === 0) return BOTH_HEIGHTS
+    const [low, high] = heightsOf(from)
+    return (sees(low) ? LOW : 0) | (sees(high) ? HIGH : 0)
+  }
+
+  /** Whether a line is clear at any height; null: that depends on its heights. */
+  #isClearOnPlane(segment: HalfSegment): boolean | null {
+    const { field, from, a, b, isClose } = this.#pair
+    const maybe = isClose ? CLOSE_COVER_FLAGS : COVER_FLAGS
+    const glance = { segment, start: a, end: b, own: from, maybe, surely: WALL_FLAGS }
+    const seen = glanceAlong(field.lines, glance)
+    if (seen !== 'unclear') return seen === 'clear'
+    if (glanceAlong(field.lines, { ...glance, maybe: HEIGHT_FLAGS, surely: NO_FLAGS }) !== 'clear') return null
+    return this.#walked(wallObstacles(field.lines, from), segment)
+  }
+
+  #walked(obstacles: LineObstacles, segment: HalfSegment): boolean {
+    const { field, a, b } = this.#pair
+    return walkLine(field.lines, { segment, starts: [a], ends: [b], obstacles }).isClear
+  }
+}
+
+/** Whether two boxes are no more than a square apart. */
+function isBeside(from: Box, to: Box): boolean {
+  const { columns, rows, levels = 0 } = boxOffset(from, to)
+  return Math.max(columns, rows, levels) <= 1
+}
+
+/** The corners of a square. */
+const pointsOf = (cell: Cell): readonly HalfPoint[] => cornersOf(spaceRect(cell, 1)).map(({ point }) => point)
 
 /** What is in the way of lines of effect, may be in that of lines of cover, and in that of those between neighbors. */
 const EFFECT_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES }
@@ -98,7 +172,7 @@ const HEIGHT_FLAGS: LineFlags = { squares: GIVES_COVER, edges: LOW_WALL }
 const NO_FLAGS: LineFlags = { squares: 0, edges: 0 }
 
 /** Where the corners of a box are, in half squares: at its bottom and at its top. */
-const heightsOf = ({ level, tall }: Box): readonly number[] => [2 * level, 2 * (level + tall)]
+const heightsOf = ({ level, tall }: Box): readonly [number, number] => [2 * level, 2 * (level + tall)]
 
 /** What is in the way of lines at any height. */
 const wallObstacles = (lines: LineGrid, own: CellRect): LineObstacles => ({
@@ -135,15 +209,42 @@ export function isBesideLines(a: CellRect, b: CellRect, box: CellRect): boolean 
   return across < halfAcross(box) + Math.max(halfAcross(a), halfAcross(b))
 }
 
-/** Whether nothing in a rectangle has one of some flags. */
-function isPlain(lines: LineGrid, rect: CellRect, flags: LineFlags): boolean {
-  const lastRow = Math.min(lines.heightCells, rect.row + rect.heightCells)
-  const lastCol = Math.min(lines.widthCells, rect.col + rect.widthCells)
-  for (let row = Math.max(0, rect.row); row < lastRow; row++)
-    for (let col = Math.max(0, rect.col); col < lastCol; col++) {
+/** Whether no square that a line between two spaces may touch has one of some flags, nor an edge of it. */
+function isPlainBetween(lines: LineGrid, a: CellRect, b: CellRect, flags: LineFlags): boolean {
+  const lastRow = Math.min(lines.heightCells - 1, Math.max(a.row + a.heightCells, b.row + b.heightCells))
+  for (let row = Math.max(0, Math.min(a.row, b.row) - 1); row <= lastRow; row++) {
+    const [left, right] = columnsBetween(a, b, row)
+    const last = Math.min(lines.widthCells - 1, Math.floor(right + ROUNDING))
+    for (let col = Math.max(0, Math.ceil(left - 1 - ROUNDING)); col <= last; col++) {
       const i = row * lines.widthCells + col
       if (((lines.squares[i] ?? 0) & flags.squares) !== 0) return false
       if ((((lines.west[i] ?? 0) | (lines.north[i] ?? 0)) & flags.edges) !== 0) return false
     }
+  }
   return true
+}
+
+/** What divisions may be off by, in squares. */
+const ROUNDING = 1e-9
+
+/**
+ * From where to where the convex hull of two spaces reaches within a row, its borders included; empty where it misses the row.
+ * The hull is one space moving to the other, and changing its size, while a time runs from 0 to 1.
+ */
+function columnsBetween(a: CellRect, b: CellRect, row: number): readonly [left: number, right: number] {
+  let [first, last] = [0, 1]
+  // It is in the row while its top is not below, and its bottom not above.
+  const [top, down] = [row + 1 - a.row, b.row - a.row]
+  if (down > 0) last = Math.min(last, top / down)
+  else if (down < 0) first = Math.max(first, top / down)
+  else if (top < 0) return [Infinity, -Infinity]
+  const [bottom, sunk] = [row - a.row - a.heightCells, down + b.heightCells - a.heightCells]
+  if (sunk > 0) first = Math.max(first, bottom / sunk)
+  else if (sunk < 0) last = Math.min(last, bottom / sunk)
+  else if (bottom > 0) return [Infinity, -Infinity]
+  if (first > last + ROUNDING) return [Infinity, -Infinity]
+  const across = b.col - a.col
+  const rightOf = a.col + a.widthCells
+  const widening = across + b.widthCells - a.widthCells
+  return [a.col + Math.min(first * across, last * across), rightOf + Math.max(first * widening, last * widening)]
 }

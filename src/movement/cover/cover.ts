@@ -6,7 +6,7 @@ import type { HalfPoint } from '../../grid/lines/halfSquares.ts'
 import { squaresAtPoint } from '../../grid/lines/lineWalk.ts'
 import type { Combatant } from '../combatant.ts'
 import type { Floor } from '../levels.ts'
-import { cornerCover } from './cornerLines.ts'
+import { cornerCover, type SightOf } from './cornerLines.ts'
 import { type Attack, type CoverField, floorOf, standing, type Standing } from './coverField.ts'
 import type { CoverDegree } from './degrees.ts'
 import { type CoverLine, middleLine } from './middleLine.ts'
@@ -15,18 +15,19 @@ import { type CoverLine, middleLine } from './middleLine.ts'
 export type CoverSource =
   { readonly kind: 'creature'; readonly creature: Combatant } | { readonly kind: 'point'; readonly point: HalfPoint }
 
-/** The degree of cover a target has against a creature. `others` may hold both; they never count. */
+/** The degree of cover a target has against a creature. `others` may hold both; they never count. `sightOf`: where sights are kept. */
 export function coverOf(
   field: CoverField,
   creature: Combatant,
   target: Standing,
   others: readonly Combatant[],
   attack: Attack,
+  sightOf?: SightOf,
 ): CoverDegree {
   const from = standing(field, creature)
   const between = betweenEnds(field, [from.id, target.id], others)
   return field.ruleset.cover === 'corner-lines'
-    ? cornerCover(field, from.box, target.box, between, attack)
+    ? cornerCover(field, from.box, target.box, between, attack, sightOf)
     : middleLine(field, { own: from.box, ends: [from, target] }, target.box, between).degree
 }
 
