@@ -16,10 +16,12 @@ export async function wantsAnotherLibrary(
   if (isSameFile(asked, open)) return false
   const opens = canBeOpened(asked)
   if (!opens.ok) {
-    await dialogs.choose(en.errorTitles.library, errorSentence({ ...opens.error, file: asked }), [en.secondStart.stay])
+    await dialogs.choose(en.errorTitles.library, errorSentence({ ...opens.error, file: asked }), [
+      en.mainDialogs.secondStart.stay,
+    ])
     return false
   }
-  const { title, text, open: change, stay } = en.secondStart
+  const { title, text, open: change, stay } = en.mainDialogs.secondStart
   return (await dialogs.choose(title, text(asked, open), [change, stay])) === 0
 }
 

@@ -1,6 +1,7 @@
 /** Faults of our own that nothing caught: one calm dialog instead of a stack trace, with a report to send. */
 import { app, clipboard, dialog } from 'electron'
 import { NEWEST_VERSION } from '../storage/migrations/index.ts'
+import { en } from '../../src/words/en/index.ts'
 import { Log } from './logs.ts'
 
 let isShown = false
@@ -27,13 +28,14 @@ function show(fault: unknown): void {
   noteFault('Uncaught', fault)
   if (isShown || !app.isReady()) return
   isShown = true
+  const { title, text, goOn, copyReport } = en.mainDialogs.fault
   void dialog
     .showMessageBox({
       type: 'warning',
       title: 'Fivefoot',
-      message: 'Something in Fivefoot went wrong',
-      detail: 'Your maps are saved as you draw them. You can go on working. If it happens again, restart Fivefoot.',
-      buttons: ['Continue', 'Copy report'],
+      message: title,
+      detail: text,
+      buttons: [goOn, copyReport],
       defaultId: 0,
       cancelId: 0,
       noLink: true,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow, clipboard, dialog, nativeTheme, screen } from 'electron'
+import { en } from '../../src/words/en/index.ts'
 import type { WindowPlaces } from '../services/windowPlaces.ts'
 import { faultReport, noteFault } from './faultReport.ts'
 import { PAGE_ADDRESS } from './page.ts'
@@ -58,12 +59,13 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
 
 /** A page that breaks again and again is not loaded again by itself. */
 async function askAfterCrashes(window: BrowserWindow, places: WindowPlaces): Promise<void> {
+  const { title, text, goToLibrary, copyReport, close } = en.mainDialogs.brokenWindow
   const { response } = await dialog.showMessageBox(window, {
     type: 'error',
     title: 'Fivefoot',
-    message: 'This window keeps breaking',
-    detail: 'Your maps are saved. Try again without the map that was open, or copy a report for the developers.',
-    buttons: ['Go to the library', 'Copy report', 'Close window'],
+    message: title,
+    detail: text,
+    buttons: [goToLibrary, copyReport, close],
     defaultId: 0,
     cancelId: 2,
     noLink: true,

@@ -33,9 +33,10 @@ export async function askAfterFailedStart(
   file: string,
   dialogs: StartDialogs,
 ): Promise<string | null> {
+  const t = en.mainDialogs.failedStart
   let detail = errorSentence({ ...problem, file })
   const restore = async (): Promise<string | undefined> => {
-    const backup = await dialogs.openFile('Restore a backup', backupFolder(file))
+    const backup = await dialogs.openFile(t.restoreTitle, backupFolder(file))
     if (backup === undefined) return undefined
     const restored = restoreBackup(file, backup, Date.now())
     if (restored.ok) return file
@@ -56,12 +57,12 @@ export async function askAfterFailedStart(
     label: string,
     act: () => Promise<string | undefined> | string | null | undefined | void,
   ])[] = [
-    ['Try again', () => file],
-    ['Open another library…', () => dialogs.openFile('Open a library', dirname(file))],
-    ...(existsSync(backupFolder(file)) ? [['Restore a backup…', restore] as const] : []),
-    ...(problem.code === 'library-damaged' ? [['Save what is readable', salvage] as const] : []),
-    ['Show folder', () => dialogs.showFolder(dirname(file))],
-    ['Quit', () => null],
+    [t.tryAgain, () => file],
+    [t.openAnother, () => dialogs.openFile(t.openTitle, dirname(file))],
+    ...(existsSync(backupFolder(file)) ? [[t.restore, restore] as const] : []),
+    ...(problem.code === 'library-damaged' ? [[t.salvage, salvage] as const] : []),
+    [t.showFolder, () => dialogs.showFolder(dirname(file))],
+    [t.quit, () => null],
   ]
   for (;;) {
     const chosen = await dialogs.choose(

@@ -10,10 +10,10 @@ import { errors, errorTitles } from './errors.ts'
 import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
 import { losses } from './losses.ts'
+import { mainDialogs } from './mainDialogs.ts'
 import { costs, print, progress } from './print.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
-import { secondStart } from './secondStart.ts'
 import { standing } from './standing.ts'
 import { tactics } from './tactics.ts'
 import { terms } from './terms.ts'
@@ -32,11 +32,11 @@ export const en = {
   journeys,
   jumps,
   losses,
+  mainDialogs,
   paper,
   print,
   progress,
   runs,
-  secondStart,
   standing,
   tactics,
   terms,
