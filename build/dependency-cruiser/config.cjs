@@ -98,10 +98,31 @@ module.exports = {
       to: { path: outside('src/simulation/', 'src/movement/', 'src/rules/', 'src/map/', 'src/grid/', 'src/base/') },
     },
     {
+      name: 'checks-below-answers',
+      severity: 'error',
+      comment: 'A check is a function of a prepared map: it knows no system by name and makes no sentence.',
+      from: { path: '^src/checks/' },
+      to: {
+        path: outside(
+          'src/checks/',
+          'src/ipc/shapes/checks',
+          'src/words/',
+          'src/print/',
+          'src/draw/',
+          'src/simulation/',
+          'src/movement/',
+          'src/rules/(?!registry|systems/)',
+          'src/map/',
+          'src/grid/',
+          'src/base/',
+        ),
+      },
+    },
+    {
       name: 'answers-on-top-of-the-engine',
       severity: 'error',
       comment: 'answers rest on the engine and the simulation; only windows, threads and the command line ask them.',
-      from: { path: '^src/(base|grid|map|rules|movement|simulation|print|formats|ipc|samples)/' },
+      from: { path: '^src/(base|grid|map|rules|movement|simulation|checks|print|formats|ipc|samples)/' },
       to: { path: '^src/answers/' },
     },
     {
@@ -177,7 +198,7 @@ module.exports = {
         'Answers come by call; import types only. What needs no engine and is pure may be shared: the replay of a ledger, which of its opportunities were taken.',
       from: { path: '^renderer/' },
       to: {
-        path: '^(electron/|src/(rules|movement|answers|formats|samples)/|src/simulation/(?!(replay|reactions)\\.ts))',
+        path: '^(electron/|src/(rules|movement|checks|answers|formats|samples)/|src/simulation/(?!(replay|reactions)\\.ts))',
         dependencyTypesNot: ['type-only'],
       },
     },

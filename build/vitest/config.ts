@@ -13,6 +13,7 @@ const core = [
   'rules',
   'movement',
   'answers',
+  'checks',
   'engine',
   'simulation',
   'words',

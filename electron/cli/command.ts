@@ -48,7 +48,7 @@ export interface CommandRow {
 }
 
 /** Exit statuses of all commands. */
-export const STATUS = { done: 0, failed: 1, badUsage: 2, stopped: 130 } as const
+export const STATUS = { done: 0, failed: 1, badUsage: 2, found: 3, stopped: 130 } as const
 
 /** What each exit status means. */
 export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] = [
@@ -58,6 +58,7 @@ export const STATUS_WORDS: readonly (readonly [status: number, says: string])[] 
     'Failed: a file cannot be read or written, a map is not there, a format refuses. Nothing is half written.',
   ],
   [STATUS.badUsage, 'Wrong usage, or a malformed request. Standard error says where and what was expected.'],
+  [STATUS.found, 'check-encounter alone: something was found that matters as much as --fail-on says.'],
   [
     STATUS.stopped,
     'Stopped from outside, by Ctrl+C or a request to end (that one is 143 on Linux without a display). Nothing is half written.',

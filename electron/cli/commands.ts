@@ -33,6 +33,12 @@ export const COMMANDS: readonly CommandRow[] = [
     load: async () => (await import('./exchange.ts')).EXCHANGE_COMMANDS.check,
   },
   {
+    name: 'check-encounter',
+    summary: 'look for what would spoil an encounter at the table',
+    load: async () => (await import('./checkEncounter.ts')).checkEncounterCommand,
+    isOneGo: true,
+  },
+  {
     name: 'library',
     summary: 'check, back up, restore, salvage or compact the library',
     load: async () => (await import('./library.ts')).libraryCommand,

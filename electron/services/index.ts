@@ -7,6 +7,7 @@ import { sqliteProblem } from '../storage/storageProblem.ts'
 import { jobRunner } from '../jobs/runJob.ts'
 import type { Answering } from './answerCall.ts'
 import { backups } from './backups.ts'
+import { checkHandlers } from './checks.ts'
 import { Engine, engineHandlers } from './engine.ts'
 import { exchangeHandlers } from './exchange.ts'
 import { WindowJobs } from './jobs.ts'
@@ -163,6 +164,7 @@ export function startServices(needs: ServiceDeps): Services {
       jobs,
       now,
     }),
+    ...checkHandlers({ openMaps, runJob, jobs }),
     ...simulationHandlers({ openMaps, runJob, jobs }),
     ...jobs.handlers,
     ...preferenceHandlers(db),

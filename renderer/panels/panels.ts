@@ -2,6 +2,7 @@
 import { SimulationState } from '../simulation/SimulationState.svelte.ts'
 import type { IconName } from '../ui/icons.ts'
 import { BestiaryState } from './bestiary/BestiaryState.svelte.ts'
+import { CheckState } from './check/CheckState.svelte.ts'
 import { DangerState } from './danger/DangerState.svelte.ts'
 import { MapHistory } from './history/MapHistory.svelte.ts'
 import { MovementState } from './movement/MovementState.svelte.ts'
@@ -36,6 +37,13 @@ export const PANELS = [
     icon: 'warning',
     key: 'Alt+D',
     state: ({ client, editor }) => new DangerState(client, editor),
+  },
+  {
+    id: 'check',
+    label: 'Check',
+    icon: 'check',
+    key: 'Alt+K',
+    state: ({ client, editor }) => new CheckState(client, editor),
   },
   { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3' },
   {

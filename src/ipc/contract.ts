@@ -89,6 +89,7 @@ import {
   type ForceAnswer,
   type ManeuverAnswer,
 } from './shapes/tactics.ts'
+import { checkMapSchema, type CheckAnswer } from './shapes/checks.ts'
 import { preferenceRefSchema, preferenceSchema } from './shapes/preferences.ts'
 import {
   referenceSchema,
@@ -195,6 +196,9 @@ export const CALLS = {
   'engine.firstStrike': call<FirstStrikeAnswer>()(firstStrikeSchema),
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
+
+  /** What is wrong with the encounter on a map. */
+  'checks.run': call<CheckAnswer & { readonly revision: number }>()(checkMapSchema),
 
   'simulation.run': call<SimulationAnswer>()(runSchema),
   'simulation.export': call<string>()(simulationExportSchema),

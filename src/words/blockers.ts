@@ -4,6 +4,7 @@ import { edgeAt } from '../map/edges.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
+import type { RouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import type { ActionLimit } from '../movement/obstacle/actionLimit.ts'
 import type { Blocker } from '../movement/obstacle/blockers.ts'
 import type { ActionRule } from '../rules/ruleset.ts'
@@ -49,6 +50,22 @@ export function blockingThings(map: BattleMap, found: readonly Blocker[]): reado
     if (thing.kind === 'terrain') run = continues ? [...run, thing.cell] : [thing.cell]
   }
   return things
+}
+
+/** What stops a route, as facts; null where it is the target itself. */
+export function routeObstacle(map: BattleMap, found: RouteObstacle): Obstacle | null {
+  switch (found.kind) {
+    case 'target':
+      return null
+    case 'one-thing':
+      return { reason: 'cut-off', things: blockingThings(map, [found.blocker]), routeFeet: found.feet }
+    case 'several-things':
+      return { reason: 'cut-off', things: blockingThings(map, found.blockers), routeFeet: found.feet }
+    case 'too-narrow':
+      return { reason: 'too-narrow', cells: found.cells, needsFeet: found.needsFeet }
+    case 'walled-off':
+      return { reason: 'walled-off', things: blockingThings(map, found.blockers) }
+  }
 }
 
 /** The facts of a limit of an action. */

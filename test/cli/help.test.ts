@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
-import { COMMAND_LINE_FILE, commandLineDocument } from '../../build/docs/writeDocs.ts'
+import { CHECKS_FILE, checksDocument, COMMAND_LINE_FILE, commandLineDocument } from '../../build/docs/writeDocs.ts'
 import { COMMANDS } from '../../electron/cli/commands.ts'
 import { runCommandLine } from '../../electron/cli/runCommandLine.ts'
 import manifest from '../../package.json' with { type: 'json' }
@@ -29,6 +29,10 @@ const optionsTold = (page: string): string[] => {
 
 test('docs/command-line.md is what help prints (npm run docs writes it)', async () => {
   await expect(await commandLineDocument()).toMatchFileSnapshot(COMMAND_LINE_FILE)
+})
+
+test('docs/checks.md lists the checks there are (npm run docs writes it)', async () => {
+  await expect(checksDocument()).toMatchFileSnapshot(CHECKS_FILE)
 })
 
 describe('help', () => {

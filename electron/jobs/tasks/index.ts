@@ -7,6 +7,7 @@ export const TASKS = {
   'engine.change': async () => (await import('./engine.ts')).changeMap,
   'engine.close': async () => (await import('./engine.ts')).closeMap,
   'engine.ask': async () => (await import('./engine.ts')).ask,
+  'checks.run': async () => (await import('./checks.ts')).runChecks,
   'exchange.read': async () => (await import('./exchange.ts')).readMap,
   'exchange.accept': async () => (await import('./exchange.ts')).acceptMap,
   'exchange.forecast': async () => (await import('./exchange.ts')).forecastMap,

@@ -71,6 +71,16 @@ export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'compare systems',
     'line of effect',
   ],
+  'panel.check': [
+    'check the encounter',
+    'problems',
+    'mistakes',
+    'validate',
+    'warnings',
+    'does not fit',
+    'unreachable',
+    'lint',
+  ],
   'panel.danger': [
     'threat by round',
     'safe squares',

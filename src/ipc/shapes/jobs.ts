@@ -9,7 +9,7 @@ export const jobRefSchema = z.object({ job: jobSchema })
 
 /**
  * What a job is busy with: bytes of a file, their meaning, rows of its pictures; looking at the pictures of a print, making
- * them ready, its pages, its rows of pixels; runs of an encounter.
+ * them ready, its pages, its rows of pixels; runs of an encounter; its checks.
  */
 export type JobStage = JobStageName
 

@@ -3,6 +3,7 @@ import * as grammar from './grammar.ts'
 import { about } from './about.ts'
 import { backups } from './backups.ts'
 import { blockers } from './blockers.ts'
+import { checks } from './checks.ts'
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { heights } from './heights.ts'
@@ -23,6 +24,7 @@ export const en = {
   about,
   backups,
   blockers,
+  checks,
   costs,
   danger,
   encounter,

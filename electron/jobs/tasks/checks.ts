@@ -1,0 +1,19 @@
+/** Checks of an encounter, beside the questions of the engine: one after the other they take longer than an answer may. */
+import { checkMap } from '../../../src/answers/checks.ts'
+import type { Result } from '../../../src/base/result.ts'
+import type { CheckAnswer, CheckChoices } from '../../../src/ipc/shapes/checks.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { giveWay } from '../giveWay.ts'
+import type { TaskHooks } from '../protocol.ts'
+
+/** A map, and which checks are wanted. */
+export interface WantedChecks {
+  readonly map: BattleMap
+  readonly choices: CheckChoices
+}
+
+/** Runs the checks. Errors: those of `checkMap`. */
+export function runChecks({ map, choices }: WantedChecks, { onProgress }: TaskHooks): Result<CheckAnswer> {
+  giveWay()
+  return checkMap(map, choices, (done, of) => onProgress('checks', done, of))
+}

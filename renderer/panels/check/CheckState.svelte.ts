@@ -1,0 +1,188 @@
+import type { AppError } from '../../../src/base/errors.ts'
+import { cellIndex, isOnGrid } from '../../../src/grid/cell.ts'
+import {
+  checkChoicesSchema,
+  SEVERITIES,
+  type CheckAnswer,
+  type CheckChoices,
+  type CheckFinding,
+  type CheckSetting,
+  type Severity,
+} from '../../../src/ipc/shapes/checks.ts'
+import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
+import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import type { Preview } from '../../editor/preview.ts'
+import type { Client } from '../../ipc/client.ts'
+
+const PREFERENCE = 'checks'
+/** After a change this long passes before the checks run: a stroke of the brush is several changes. */
+const SETTLE_MS = 150
+const MARK_COLOR = '#d9480f'
+
+/** What is wrong with the encounter, kept up to date while the panel is on show. */
+export class CheckState {
+  answer = $state.raw<(CheckAnswer & { readonly revision: number }) | null>(null)
+  error = $state.raw<AppError | null>(null)
+  /** How far the checks under way are; null: none are. */
+  progress = $state.raw<JobProgress | null>(null)
+  isRunning = $state(false)
+  /** A person stopped the checks; they run again after the next change. */
+  isStopped = $state(false)
+  choices = $state.raw<CheckChoices>(checkChoicesSchema.parse({}))
+  /** The finding shown on the map, by its words: those are the same while it is there. */
+  shown = $state<string | null>(null)
+
+  readonly #client: Client
+  readonly #editor: EditorState
+  #job = ''
+  #wish = ''
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isRead = $state(false)
+
+  /** Findings by severity, the worst first; severities without one are left out. */
+  readonly groups: readonly { readonly severity: Severity; readonly findings: readonly CheckFinding[] }[] = $derived.by(
+    () =>
+      SEVERITIES.flatMap((severity) => {
+        const findings = this.answer?.findings.filter((each) => each.severity === severity) ?? []
+        return findings.length > 0 ? [{ severity, findings }] : []
+      }),
+  )
+  /** Findings by severity, in numbers. */
+  readonly counts = $derived.by(() => {
+    const counts = { error: 0, warning: 0, note: 0 }
+    for (const { severity } of this.answer?.findings ?? []) counts[severity]++
+    return counts
+  })
+  /** The squares of the finding shown, marked. */
+  readonly previews: readonly Preview[] = $derived.by(() => {
+    const { map } = this.#editor
+    const finding = this.answer?.findings.find(({ text }) => text === this.shown)
+    if (!map || !finding) return []
+    const cells = finding.cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell))
+    return cells.length > 0 ? [{ kind: 'cells', cells, colour: MARK_COLOR }] : []
+  })
+
+  constructor(client: Client, editor: EditorState) {
+    this.#client = client
+    this.#editor = editor
+  }
+
+  /** Reads what was chosen before and hears of progress; returns what ends that. */
+  connect(): () => void {
+    void this.#read()
+    const stop = this.#client.on('jobs.progress', (progress) => {
+      if (progress.job === this.#job && this.isRunning) this.progress = progress
+    })
+    return () => {
+      stop()
+      this.leave()
+    }
+  }
+
+  /** Runs the checks anew where map or choices have changed; reads what that depends on. */
+  ask(): void {
+    const { mapId, revision } = this.#editor.replica
+    const wish = JSON.stringify([mapId, revision, this.choices])
+    if (mapId === null || !this.#isRead || wish === this.#wish) return
+    this.#wish = wish
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#run(wish), this.answer === null ? 0 : SETTLE_MS)
+  }
+
+  /** Stops what is under way: no one looks any more. */
+  leave(): void {
+    clearTimeout(this.#timer)
+    this.#cancelRunning()
+    this.#wish = ''
+    this.shown = null
+  }
+
+  /** Stops the checks at a person's wish. */
+  cancel(): void {
+    this.isStopped = true
+    this.#cancelRunning()
+  }
+
+  /** Runs the checks after they were stopped, or failed. */
+  again(): void {
+    this.#wish = ''
+    this.ask()
+  }
+
+  /** Shows a finding on the map: selects whom it is about, or marks its squares. */
+  show(finding: CheckFinding): void {
+    const editor = this.#editor
+    this.shown = finding.text
+    const [at] = finding.cells
+    const there = finding.creatureIds.filter((id) => editor.map?.tables.creatures.has(id))
+    if (there.length > 0)
+      editor.select({ cells: new Set(), records: there.map((id) => ({ table: 'creatures' as const, id })) })
+    if (at && editor.map && isOnGrid(editor.map, at)) editor.view?.reveal(at)
+  }
+
+  /** Does what a finding suggests, as one step of the history. */
+  async fix({ fix, text }: CheckFinding): Promise<void> {
+    if (!fix) return
+    await this.#editor.run(fix.command)
+    if (this.shown === text) this.shown = null
+  }
+
+  /** Sets how much the findings of a check matter. */
+  choose(id: string, setting: CheckSetting): void {
+    this.#keep({ ...this.choices, settings: { ...this.choices.settings, [id]: setting } })
+  }
+
+  /** Sets within how many rounds everyone should reach an enemy. */
+  chooseRounds(rounds: number): void {
+    this.#keep({ ...this.choices, rounds })
+  }
+
+  /** Sets every check as it comes. */
+  reset(): void {
+    this.#keep(checkChoicesSchema.parse({}))
+  }
+
+  #keep(choices: CheckChoices): void {
+    this.choices = choices
+    void this.#client.call('preferences.write', {
+      key: PREFERENCE,
+      value: { ...choices, settings: { ...choices.settings } },
+    })
+  }
+
+  async #read(): Promise<void> {
+    const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
+    const read = checkChoicesSchema.safeParse(stored.ok ? stored.value : null)
+    if (read.success) this.choices = read.data
+    this.#isRead = true
+  }
+
+  async #run(wish: string): Promise<void> {
+    const { mapId } = this.#editor.replica
+    if (mapId === null) return
+    this.#cancelRunning()
+    const job = crypto.randomUUID()
+    this.#job = job
+    this.isRunning = true
+    this.isStopped = false
+    const { rounds, settings } = this.choices
+    const answer = await this.#client.call('checks.run', { mapId, choices: { rounds, settings: { ...settings } }, job })
+    if (this.#job !== job) return
+    this.isRunning = false
+    this.progress = null
+    if (answer.ok) {
+      this.answer = answer.value
+      this.error = null
+    } else if (answer.error.code !== 'canceled') this.error = answer.error
+    else if (this.#wish === wish) this.isStopped = true
+  }
+
+  #cancelRunning(): void {
+    if (!this.isRunning) return
+    const job = this.#job
+    this.#job = ''
+    this.isRunning = false
+    this.progress = null
+    void this.#client.call('jobs.cancel', { job })
+  }
+}

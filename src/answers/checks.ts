@@ -1,0 +1,83 @@
+/** What is wrong with an encounter, in words: the checks of `src/checks` run on a map. */
+import { ok, type Result } from '../base/result.ts'
+import { CheckScene } from '../checks/CheckScene.ts'
+import type { Check, Finding, Fix } from '../checks/check.ts'
+import { CHECKS } from '../checks/registry.ts'
+import {
+  SEVERITIES,
+  type CheckAnswer,
+  type CheckChoices,
+  type CheckFinding,
+  type CheckSetting,
+  type Severity,
+} from '../ipc/shapes/checks.ts'
+import { settingsOf, type BattleMap } from '../map/battleMap.ts'
+import { rulesOf } from '../rules/registry.ts'
+import { en, type Catalog } from '../words/en/index.ts'
+
+/** Hears how many checks are done. */
+export type OnCheckProgress = (done: number, of: number) => void
+
+/**
+ * Checks a map; what is switched off is not looked for. Errors: `no-such-ruleset`, and those of the map's table rules. Cost:
+ * of a large map with many creatures seconds.
+ */
+export function checkMap(
+  map: BattleMap,
+  choices: CheckChoices,
+  onProgress: OnCheckProgress = () => undefined,
+  t: Catalog = en,
+): Result<CheckAnswer> {
+  const played = rulesOf(settingsOf(map))
+  if (!played.ok) return played
+  const scene = new CheckScene({ map, ...played.value, rounds: choices.rounds })
+  const wanted = CHECKS.flatMap((check) => {
+    const severity = settingOf(check, choices)
+    return severity === 'off' ? [] : [{ check, severity }]
+  })
+  const findings: CheckFinding[] = []
+  for (const [done, { check, severity }] of wanted.entries()) {
+    onProgress(done, wanted.length)
+    for (const found of check.find(scene)) findings.push(inWords(scene, check, severity, found, t))
+  }
+  onProgress(wanted.length, wanted.length)
+  const rank = ({ severity }: CheckFinding): number => SEVERITIES.indexOf(severity)
+  return ok({
+    findings: findings.toSorted((a, b) => rank(a) - rank(b)),
+    checks: CHECKS.map(({ id, severity }) => ({ id, ...rowWords(id, t), severity })),
+  })
+}
+
+/** How a check is set. */
+const settingOf = ({ id, severity }: Check, { settings }: CheckChoices): CheckSetting =>
+  Object.hasOwn(settings, id) ? (settings[id] ?? severity) : severity
+
+function rowWords(id: Check['id'], t: Catalog): { readonly label: string; readonly looksAt: string } {
+  const { label, looksAt } = t.checks.rows[id]
+  return { label, looksAt }
+}
+
+function inWords(
+  { ruleset }: CheckScene,
+  { id, reasons }: Check,
+  severity: Severity,
+  found: Finding,
+  t: Catalog,
+): CheckFinding {
+  const { code, place, fix } = found
+  return {
+    check: id,
+    code,
+    severity,
+    text: findingSentence(found, t),
+    cells: place.cells,
+    creatureIds: place.creatureIds ?? [],
+    rule: t.checks.rows[id].rule,
+    clauses: reasons.flatMap((reason) => ruleset.clauses[reason]),
+    fix: fix ? { label: fixLabel(fix, t), command: fix.command } : null,
+  }
+}
+
+// The facts of a code are those its words take, which the compiler cannot follow through a lookup.
+const findingSentence = ({ code, facts }: Finding, t: Catalog): string => t.checks.findings[code](facts as never)
+const fixLabel = ({ code, facts }: Fix, t: Catalog): string => t.checks.fixes[code](facts as never)

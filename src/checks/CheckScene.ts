@@ -1,0 +1,129 @@
+/** A map prepared for checks: what several of them need, worked out once. */
+import { settingsOf, type BattleMap } from '../map/battleMap.ts'
+import { EDGE_CODE } from '../map/edges.ts'
+import { attitudesOf, type Attitudes } from '../map/sides.ts'
+import type { Creature } from '../map/records/creature.ts'
+import { Battlefield, battlefieldOf } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { MOVEMENT_MODES, type MovementMode } from '../map/modes.ts'
+import type { TerrainEntry, TerrainType } from '../map/terrain.ts'
+import type { Move } from '../movement/move.ts'
+import type { Ruleset } from '../rules/ruleset.ts'
+import type { TableRules } from '../rules/tableRules.ts'
+import { plainMove, reached, stanceOf, type Reached, type ReachedOptions } from './reached.ts'
+
+/** What a scene is made of. */
+export interface SceneParts {
+  readonly map: BattleMap
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+  /** Within how many rounds everyone should reach an enemy. */
+  readonly rounds: number
+}
+
+/** Which doors stand open on a field without creatures. */
+export type DoorsOpen = 'all' | 'unlocked' | 'none'
+
+/** A creature on the map with a space of its own: riders are where their mounts are. */
+export interface Standing {
+  readonly creature: Creature
+  readonly combatant: Combatant
+}
+
+/** The scene. */
+export class CheckScene {
+  readonly map: BattleMap
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+  readonly rounds: number
+  readonly attitudes: Attitudes
+  /** The map as it stands, with everyone on it. */
+  readonly field: Battlefield
+  /** Everyone with a space of their own, in the order of the map. */
+  readonly standing: readonly Standing[]
+  readonly #bare = new Map<string, Battlefield>()
+  readonly #reached = new Map<string, readonly Reached[]>()
+
+  constructor({ map, ruleset, rules, rounds }: SceneParts) {
+    this.map = map
+    this.ruleset = ruleset
+    this.rules = rules
+    this.rounds = rounds
+    this.attitudes = attitudesOf(settingsOf(map).attitudes)
+    this.field = battlefieldOf(map, ruleset, rules)
+    this.standing = [...map.tables.creatures.values()].flatMap((creature) => {
+      const combatant = this.field.combatants.get(creature.id)
+      return combatant && combatant.mountedOn === undefined ? [{ creature, combatant }] : []
+    })
+  }
+
+  /**
+   * The map without creatures, as terrain that a creature with these modes walks on: squares that one of them enters. Of
+   * opened doors the frames stay.
+   */
+  bare(doors: DoorsOpen, { speedFeet }: Pick<Combatant, 'speedFeet'>): Battlefield {
+    const modes = MOVEMENT_MODES.filter((mode) => (speedFeet[mode] ?? 0) > 0)
+    const key = `${doors} ${modes.join(' ')}`
+    const known = this.#bare.get(key)
+    if (known) return known
+    const empty = { ...this.map, tables: { ...this.map.tables, creatures: new Map() } }
+    const made = battlefieldOf(empty, this.ruleset, this.rules)
+    const { gravity, ruleset, rules } = made
+    const palette = made.palette.map(
+      (type) => type && { ...type, entry: { ...type.entry, land: easiest(type, modes) } },
+    )
+    const field = new Battlefield({ ...made, gravity, ruleset, rules, palette, combatants: [] })
+    for (const { kind, door, secret, cell, border } of this.map.tables.edges.values()) {
+      const isOpened = doors === 'all' || (doors === 'unlocked' && door === 'closed' && !secret)
+      if (kind === 'door' && isOpened) field.setEdge(cell, border, EDGE_CODE.doorOpen)
+    }
+    this.#bare.set(key, field)
+    return field
+  }
+
+  /** A creature's move over that field; null where it has no place on the map or a size the rules do not know. */
+  moveOf(mover: Combatant, doors: DoorsOpen, options: ReachedOptions = { squeezes: true }): Move | null {
+    return plainMove(this.bare(doors, mover), mover, options)
+  }
+
+  /** Everywhere a creature ever gets with no one in its way; null where it has no speed or no move. Worked out once for all of its kind that stand together. */
+  reachedBy(mover: Combatant, doors: DoorsOpen, options: ReachedOptions = { squeezes: true }): Reached | null {
+    const move = canMove(mover) ? this.moveOf(mover, doors, options) : null
+    if (!move) return null
+    const modes = MOVEMENT_MODES.filter((mode) => (mover.speedFeet[mode] ?? 0) > 0).join(' ')
+    const key = `${doors} ${mover.size} ${mover.incorporeal} ${options.squeezes} ${modes}`
+    const known = this.#reached.get(key) ?? []
+    const same = stanceOf(move) === 'whole' ? known.find(({ holds }) => holds(mover.at)) : undefined
+    if (same) return same
+    const found = reached(move)
+    this.#reached.set(key, [...known, found])
+    return found
+  }
+
+  /** Whether two sides fight each other. */
+  areEnemies(side: string, other: string): boolean {
+    return this.attitudes(side, other) === 'enemy'
+  }
+}
+
+/** Whether it has a speed at all. */
+export const canMove = ({ speedFeet }: Pick<Combatant, 'speedFeet'>): boolean =>
+  MOVEMENT_MODES.some((mode) => (speedFeet[mode] ?? 0) > 0)
+
+/** A creature that walks as fast as it moves in its fastest mode: what `CheckScene.bare` is made for. */
+export const asWalker = (mover: Combatant): Combatant => ({
+  ...mover,
+  speedFeet: { land: Math.max(0, ...Object.values(mover.speedFeet).map((feet) => feet ?? 0)) },
+})
+
+/** How some modes enter a terrain: as the one to which it is the least trouble; as no one where none enters it. Without modes, on foot. */
+function easiest({ entry }: TerrainType, modes: readonly MovementMode[]): TerrainEntry {
+  if (modes.length === 0) return entry.land
+  const open = modes.map((mode) => entry[mode]).filter(({ passable }) => passable)
+  if (open.length === 0) return { passable: false, doublings: 0, extraFeet: 0 }
+  return {
+    passable: true,
+    doublings: Math.min(...open.map(({ doublings }) => doublings)),
+    extraFeet: Math.min(...open.map(({ extraFeet }) => extraFeet)),
+  }
+}

@@ -1,0 +1,223 @@
+/** Checks on small maps drawn by hand, every figure counted. */
+import { describe, expect, test } from 'vitest'
+import { checkMap } from '../../src/answers/checks.ts'
+import { CHECKS } from '../../src/checks/registry.ts'
+import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { en } from '../../src/words/en/index.ts'
+import { afterCommand, drawnCreature as creature, drawnMap, wallLine } from '../support/drawnMap.ts'
+import { edgeAt } from '../support/printableMap.ts'
+
+const PLAIN: CheckChoices = { settings: {}, rounds: 6 }
+
+/** What the checks of a map find; of one check, where it is named. */
+export function found(map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}) {
+  const answer = checkMap(map, { ...PLAIN, ...choices })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value.findings.filter(({ check }) => only === undefined || check === only)
+}
+const texts = (map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}) =>
+  found(map, only, choices).map(({ text }) => text)
+
+test('every check has a row of words, and the severity it comes with', () => {
+  expect(CHECKS.map(({ id }) => id)).toEqual(Object.keys(en.checks.rows))
+  const answer = checkMap(drawnMap(['.'], 'pf1e'), PLAIN)
+  expect(answer.ok && answer.value.checks.map(({ id, severity }) => [id, severity])).toEqual(
+    CHECKS.map(({ id, severity }) => [id, severity]),
+  )
+})
+
+describe('creatures without room', () => {
+  test('names what is in the space of a creature, and moves it to the nearest place with room', () => {
+    const map = drawnMap(['...#', '....', '....'], 'pf1e', { creatures: [creature('Rook', 3, 0)] })
+    const [finding] = found(map, 'no-room')
+    expect(finding).toMatchObject({
+      code: 'in-solid',
+      severity: 'error',
+      text: 'Rook at D1 cannot stand there: solid wall at D1.',
+      cells: [{ col: 3, row: 0 }],
+      creatureIds: ['rook'],
+    })
+    expect(finding?.fix?.label).toBe('Move Rook to C1')
+    expect(texts(afterCommand(map, finding!.fix!.command), 'no-room')).toEqual([])
+  })
+
+  test('counts a wall through a space, where no squeezing helps', () => {
+    const creatures = [creature('Ogre', 0, 0, { size: 'large' })]
+    const edges = wallLine('west', [
+      [1, 0],
+      [1, 1],
+    ])
+    const map = (ruleset: string) => drawnMap(['....', '....'], ruleset, { creatures, edges })
+    expect(texts(map('pf2e'), 'no-room')).toEqual(['Ogre at A1 cannot stand there: the wall A1–B1 and the wall A2–B2.'])
+    expect(texts(map('pf1e'), 'no-room')).toEqual([])
+  })
+
+  test('finds two in one space, once, and neither a rider nor a swarm of the tiny', () => {
+    const pair = [creature('Ann', 1, 0), creature('Bob', 1, 0)]
+    expect(texts(drawnMap(['...'], 'pf1e', { creatures: pair }))).toEqual([
+      'Ann at B1 and Bob at B1 stand in the same space.',
+    ])
+    const mounted = [creature('Horse', 0, 0, { size: 'large' }), creature('Ann', 0, 0, { mountId: 'horse' })]
+    expect(texts(drawnMap(['...', '...'], 'pf1e', { creatures: mounted }))).toEqual([])
+    const tiny = ['One', 'Two', 'Three'].map((name) => creature(name, 1, 0, { size: 'tiny' }))
+    expect(texts(drawnMap(['...'], 'pf1e', { creatures: tiny }))).toEqual([])
+  })
+
+  test('finds who stands off the map, and who has a size the rules do not know', () => {
+    const over = drawnMap(['...', '...', '...'], 'pf1e', { creatures: [creature('Ogre', 2, 2, { size: 'large' })] })
+    expect(texts(over)).toEqual(['Ogre at C3 stands partly off the map.'])
+    expect(found(over)[0]?.fix?.label).toBe('Move Ogre to B2')
+    const colossal = drawnMap(
+      Array.from({ length: 8 }, () => '........'),
+      'pf2e',
+      {
+        creatures: [creature('Kaiju', 0, 0, { size: 'colossal' })],
+      },
+    )
+    expect(texts(colossal)).toEqual(['Kaiju at A1 is Colossal, a size that Pathfinder 2e does not have.'])
+  })
+
+  test('lets swimmers be in water, fliers over a pit, and big swimmers lie at the shore', () => {
+    const creatures = [
+      creature('Shark', 0, 0, { speedFeet: { swim: 40 } }),
+      creature('Bat', 2, 0, { speedFeet: { fly: 40 }, altitudeFeet: 10 }),
+      creature('Slime', 4, 0, { size: 'large', speedFeet: { land: 10, swim: 20 } }),
+    ]
+    expect(texts(drawnMap(['~.p.~.', '....~.'], 'pf1e', { creatures }), 'no-room')).toEqual([])
+    expect(texts(drawnMap(['~'], 'pf1e', { creatures: [creature('Ann', 0, 0)] }))).toEqual([
+      'Ann at A1 cannot stand there: deep water at A1.',
+    ])
+  })
+})
+
+describe('creatures that squeeze', () => {
+  const corridor = (more: Record<string, unknown> = {}) =>
+    drawnMap(['######', '......', '######'], 'pf1e', {
+      creatures: [creature('Ogre', 1, 0, { size: 'large', ...more })],
+    })
+
+  test('says so unless it is marked, and marks it', () => {
+    const [finding] = found(corridor(), 'squeezing')
+    expect(finding).toMatchObject({ severity: 'warning', text: 'Ogre at B1 (Large, 10 ft) fits only by squeezing.' })
+    expect(finding?.clauses).toEqual(['P1-SQZ-2'])
+    expect(texts(afterCommand(corridor(), finding!.fix!.command), 'squeezing')).toEqual([])
+    expect(texts(corridor({ squeezing: true }), 'squeezing')).toEqual([])
+  })
+
+  test('is no help where the rules know no squeezing', () => {
+    const map = drawnMap(['######', '......', '######'], 'pf2e', {
+      creatures: [creature('Ogre', 1, 0, { size: 'large' })],
+    })
+    expect(found(map).map(({ code }) => code)).toEqual(['in-solid'])
+  })
+})
+
+describe('creatures that cannot leave', () => {
+  // A room of 3 × 3 with one door to a corridor, and a hall beyond: 9 squares inside, 2 + 12 outside.
+  const rows = ['########', '#...####', '#......#', '#...##.#', '####...#', '####...#', '####...#', '########']
+  const door = edgeAt(4, 2, 'west', { kind: 'door' })
+  const map = (size: string, ruleset = 'pf1e', edges = [door]) =>
+    drawnMap(rows, ruleset, { creatures: [creature('Grum', 1, 1, { size })], edges })
+
+  test('names the door, its width and what the creature needs', () => {
+    expect(found(map('huge'), 'shut-in')).toMatchObject([
+      {
+        severity: 'warning',
+        text: 'Grum at B2 (Huge, 15 ft) cannot leave its 9 squares: the door at E3 is 5 ft wide; it needs 10 ft.',
+        cells: [
+          { col: 1, row: 1 },
+          { col: 4, row: 2 },
+        ],
+      },
+    ])
+  })
+
+  test('lets a Large one squeeze out, where the rules know squeezing', () => {
+    expect(texts(map('large'), 'shut-in')).toEqual([])
+    expect(texts(map('large'), 'squeezes-out')).toEqual([
+      'Grum at B2 (Large, 10 ft) can leave its 9 squares only by squeezing: the door at E3 is 5 ft wide.',
+    ])
+    expect(texts(map('large', 'pf2e'), 'shut-in')).toEqual([
+      'Grum at B2 (Large, 10 ft) cannot leave its 9 squares: the door at E3 is 5 ft wide; it needs 10 ft.',
+    ])
+    expect(texts(map('large', 'pf2e'), 'squeezes-out')).toEqual([])
+  })
+
+  test('does not blame a door for who is small, or for who has most of the map', () => {
+    expect(texts(map('medium'))).toEqual([])
+    const outside = drawnMap(['......#..', '......#..', '.........', '......#..', '......#..'], 'pf2e', {
+      creatures: [creature('Grum', 0, 0, { size: 'large' })],
+    })
+    expect(texts(outside, 'shut-in')).toEqual([])
+  })
+})
+
+describe('creatures far from every enemy', () => {
+  const foe = (name: string, col: number, row: number, more = {}) => creature(name, col, row, { side: 'foes', ...more })
+
+  test('says what is in the way', () => {
+    const map = drawnMap(['...#...', '...#...'], 'pf1e', { creatures: [creature('Ann', 0, 0), foe('Orc', 6, 0)] })
+    expect(texts(map, 'no-contact')).toEqual([
+      'Ann at A1 cannot get next to any enemy. No route: D1 is solid wall. Without it: 25 ft.',
+      'Orc at G1 cannot get next to any enemy. No route: D1 is solid wall. Without it: 25 ft.',
+    ])
+  })
+
+  test('counts rounds of moving twice: 30 squares, 12 a round, a square short', () => {
+    const map = drawnMap(['.'.repeat(32)], 'pf1e', { creatures: [creature('Ann', 0, 0), foe('Orc', 31, 0)] })
+    expect(texts(map, 'no-contact', { rounds: 3 })).toEqual([])
+    expect(texts(map, 'no-contact', { rounds: 2 })).toEqual([
+      '2 creatures need more than 2 rounds to get next to an enemy: Ann at A1 (3) and Orc at AF1 (3).',
+    ])
+  })
+
+  test('opens doors, and minds neither neutrals nor who lies helpless', () => {
+    const edges = [edgeAt(3, 0, 'west', { kind: 'door', door: 'locked' })]
+    const behind = drawnMap(['......'], 'pf1e', { creatures: [creature('Ann', 0, 0), foe('Orc', 5, 0)], edges })
+    expect(texts(behind, 'no-contact')).toEqual([])
+    const walls = wallLine('west', [[3, 0]])
+    const neutral = [creature('Ann', 0, 0), creature('Cat', 5, 0, { side: 'neutral' })]
+    expect(texts(drawnMap(['......'], 'pf1e', { creatures: neutral, edges: walls }), 'no-contact')).toEqual([])
+    const helpless = [creature('Ann', 0, 0, { helpless: true }), foe('Orc', 5, 0, { helpless: true })]
+    expect(texts(drawnMap(['......'], 'pf1e', { creatures: helpless, edges: walls }), 'no-contact')).toEqual([])
+  })
+})
+
+describe('doors that lead nowhere', () => {
+  test('names the solid square, and puts a wall there', () => {
+    const edges = [edgeAt(1, 1, 'west', { kind: 'door' }), edgeAt(2, 1, 'west', { kind: 'wall' })]
+    const map = drawnMap(['####', '#..#', '####'], 'pf1e', { edges })
+    const [finding] = found(map)
+    expect(finding).toMatchObject({
+      code: 'door-to-solid',
+      text: 'The closed door A2–B2 leads nowhere: solid wall at A2.',
+      fix: { label: 'Replace it with a wall' },
+    })
+    expect(texts(afterCommand(map, finding!.fix!.command), 'door-nowhere')).toEqual([])
+  })
+
+  test('may lead off the map, and stand between walls or rock', () => {
+    const edges = [edgeAt(0, 1, 'west', { kind: 'door' }), edgeAt(2, 1, 'west', { kind: 'door' })]
+    expect(texts(drawnMap(['####', '....', '####'], 'pf1e', { edges }))).toEqual([])
+  })
+
+  test('finds a door that stands alone, one of both leaves', () => {
+    const edges = [
+      edgeAt(2, 1, 'west', { kind: 'door', leaf: 'first' }),
+      edgeAt(2, 2, 'west', { kind: 'door', leaf: 'second' }),
+    ]
+    const open = ['.....', '.....', '.....', '.....', '.....']
+    const map = drawnMap(open, 'pf1e', { edges })
+    expect(texts(map)).toEqual(['The closed door B2–C2 stands in no wall: anyone can walk around it.'])
+    expect(afterCommand(map, found(map)[0]!.fix!.command).tables.edges.size).toBe(0)
+    const walled = [...edges, edgeAt(2, 3, 'west', { kind: 'wall' })]
+    expect(texts(drawnMap(open, 'pf1e', { edges: walled }))).toEqual([])
+  })
+})
+
+test('a check that is off finds nothing, and a severity is as chosen', () => {
+  const map = drawnMap(['~'], 'pf1e', { creatures: [creature('Ann', 0, 0)] })
+  expect(texts(map, 'no-room', { settings: { 'no-room': 'off' } })).toEqual([])
+  expect(found(map, 'no-room', { settings: { 'no-room': 'note', nonsense: 'error' } })[0]?.severity).toBe('note')
+})

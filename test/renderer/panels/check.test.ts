@@ -1,0 +1,123 @@
+import { flushSync } from 'svelte'
+import { expect, test, vi } from 'vitest'
+import { CheckState } from '../../../renderer/panels/check/CheckState.svelte.ts'
+import { checkMap } from '../../../src/answers/checks.ts'
+import type { CheckChoices } from '../../../src/ipc/shapes/checks.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+/** A hero and a goblin in one square. */
+async function opened() {
+  vi.useFakeTimers()
+  const t = await TestEditor.open(4, 2)
+  await t.place(['hero', 0, 0], ['goblin', 2, 0])
+  t.main.change({ type: 'move-creatures', moves: [{ id: 'goblin', to: { col: 0, row: 0 } }] })
+  await t.settled()
+  for (const call of ['checks.run', 'preferences.read', 'preferences.write', 'jobs.cancel']) t.main.held.add(call)
+  const state = new CheckState(t.main.client, t.editor)
+  const end = state.connect()
+  const calls = (name: string) => t.main.waiting.filter((call) => call.name === name)
+  const answer = async (name: string, value: unknown) => {
+    calls(name).at(-1)?.answer(value)
+    await t.settled()
+    flushSync()
+  }
+  /** Lets the checks begin, and answers them as the main process does. */
+  const run = async () => {
+    state.ask()
+    vi.runAllTimers()
+    const { choices } = calls('checks.run').at(-1)!.argument as { choices: CheckChoices }
+    const found = checkMap(t.main.map, choices)
+    await answer('checks.run', { ...(found.ok ? found.value : {}), revision: t.main.revision })
+  }
+  const stop = () => {
+    end()
+    vi.useRealTimers()
+  }
+  return { t, state, calls, answer, run, stop }
+}
+
+test('waits for what was chosen before, then lists findings by severity', async () => {
+  const { state, calls, answer, run, stop } = await opened()
+  state.ask()
+  vi.runAllTimers()
+  expect(calls('checks.run')).toHaveLength(0)
+  await answer('preferences.read', { settings: { 'no-room': 'note' }, rounds: 3 })
+  await run()
+  expect(calls('checks.run')[0]?.argument).toMatchObject({ choices: { settings: { 'no-room': 'note' }, rounds: 3 } })
+  expect(state.groups.map(({ severity, findings }) => [severity, findings.map(({ code }) => code)])).toEqual([
+    ['note', ['shares-space']],
+  ])
+  state.ask()
+  vi.runAllTimers()
+  expect(calls('checks.run')).toHaveLength(1)
+  stop()
+})
+
+test('a finding shown selects whom it is about and marks its squares; its fix is one step back', async () => {
+  const { t, state, answer, run, stop } = await opened()
+  await answer('preferences.read', null)
+  await run()
+  const finding = state.groups[0]!.findings[0]!
+  state.show(finding)
+  expect(t.editor.selectedCreatures.map(({ id }) => id).toSorted()).toEqual(['goblin', 'hero'])
+  expect(state.previews).toMatchObject([{ kind: 'cells', cells: [0, 0] }])
+  await state.fix(finding)
+  await run()
+  expect(state.groups).toEqual([])
+  expect(state.previews).toEqual([])
+  await t.editor.replica.undo()
+  await run()
+  expect(state.groups).toHaveLength(1)
+  stop()
+})
+
+test('a newer change stops what runs, and what was stopped says so until it runs again', async () => {
+  const { t, state, calls, answer, run, stop } = await opened()
+  await answer('preferences.read', null)
+  state.ask()
+  vi.runAllTimers()
+  const first = (calls('checks.run')[0]!.argument as { job: string }).job
+  t.main.change({ type: 'move-creatures', moves: [{ id: 'goblin' as RecordId, to: { col: 3, row: 0 } }] })
+  await t.settled()
+  state.ask()
+  vi.runAllTimers()
+  expect(calls('jobs.cancel').map(({ argument }) => argument)).toEqual([{ job: first }])
+  calls('checks.run')[0]!.fail('canceled')
+  await t.settled()
+  expect([state.isRunning, state.isStopped]).toEqual([true, false])
+  state.cancel()
+  expect([state.isRunning, state.isStopped]).toEqual([false, true])
+  state.again()
+  await run()
+  expect([state.isRunning, state.isStopped, state.groups]).toEqual([false, false, []])
+  stop()
+})
+
+test('keeps what is chosen, and sets it back', async () => {
+  const { state, calls, answer, stop } = await opened()
+  await answer('preferences.read', null)
+  state.choose('no-room', 'off')
+  state.chooseRounds(2)
+  state.reset()
+  expect(calls('preferences.write').map(({ argument }) => (argument as { value: unknown }).value)).toEqual([
+    { settings: { 'no-room': 'off' }, rounds: 6 },
+    { settings: { 'no-room': 'off' }, rounds: 2 },
+    { settings: {}, rounds: 6 },
+  ])
+  stop()
+})
+
+test('an error is shown, and asked about again', async () => {
+  const { t, state, calls, answer, stop } = await opened()
+  await answer('preferences.read', null)
+  state.ask()
+  vi.runAllTimers()
+  calls('checks.run')[0]!.fail('job-broken')
+  await t.settled()
+  expect(state.error?.code).toBe('job-broken')
+  state.again()
+  vi.runAllTimers()
+  expect(calls('checks.run')).toHaveLength(2)
+  stop()
+})

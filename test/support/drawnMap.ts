@@ -1,0 +1,45 @@
+import { ok } from '../../src/base/result.ts'
+import { SETTINGS_ID, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
+import { applyChange } from '../../src/map/change.ts'
+import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
+import { planCommand } from '../../src/map/commands/index.ts'
+import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import { edgeAt, mapWith } from './printableMap.ts'
+
+type Records = { readonly [T in TableName]?: readonly Record<string, unknown>[] }
+
+/** A map drawn with the terrain's glyphs, one string a row, under a rule system. */
+export function drawnMap(rows: readonly string[], ruleset: string, records: Records = {}): BattleMap {
+  const codeOf = (glyph: string): number => {
+    const type = BUILT_IN_TERRAIN.find((each) => each.glyph === glyph)
+    if (!type) throw new Error(`no terrain is drawn as ${glyph}`)
+    return type.code
+  }
+  return mapWith(
+    { widthCells: rows[0]?.length ?? 0, heightCells: rows.length },
+    { settings: [{ id: SETTINGS_ID, name: 'Drawn', ruleset }], ...records },
+    (col, row) => codeOf(rows[row]?.[col] ?? '.'),
+  )
+}
+
+/** A creature of a drawn map; what is left out is Medium, 30 feet, of the party. */
+export const drawnCreature = (name: string, col: number, row: number, more: Record<string, unknown> = {}) => ({
+  id: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  size: 'medium',
+  side: 'party',
+  speedFeet: { land: 30 },
+  at: { col, row },
+  ...more,
+})
+
+/** Walls between two columns or rows, a square each. */
+export const wallLine = (border: 'north' | 'west', squares: readonly (readonly [col: number, row: number])[]) =>
+  squares.map(([col, row]) => edgeAt(col, row, border, { kind: 'wall' }))
+
+/** The map after a command, read and planned as the main process does. */
+export function afterCommand(map: BattleMap, command: MapCommandInput): BattleMap {
+  const planned = planCommand(mapCommandSchema.parse(command), map, () => ok(null))
+  if (!planned.ok) throw new Error(planned.error.code)
+  return applyChange(map, planned.value.change)
+}
