@@ -6,7 +6,8 @@ import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
-import { PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
+import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, type PrintFormat } from '../../src/print/options.ts'
+import type { PrintPreset } from '../../src/print/presets.ts'
 import { en } from '../../src/words/en/index.ts'
 import { PrintFonts } from '../print/fontFiles.ts'
 import { preparePrint, type WantedPrint } from '../print/preparePrint.ts'
@@ -16,7 +17,7 @@ import { writePrint, type PrintOutline } from '../print/writePrint.ts'
 import { encounterOf, wholeNumber } from './encounterOf.ts'
 import { writtenNamed } from './namedFiles.ts'
 import { readArguments as readWords, refuse, STATUS, type Command } from './command.ts'
-import { optionsFromFlags, PRINT_FLAGS, type PrintFlags } from './printOptions.ts'
+import { optionsFromFlags, presetOfFlags, PRINT_FLAGS, type PrintFlags } from './printOptions.ts'
 import { mapFromFile, mapFromLibrary } from './printSource.ts'
 import { untilStopped } from './untilStopped.ts'
 import { writingTime } from './writingTime.ts'
@@ -39,8 +40,8 @@ export const printCommand: Command = {
       says: 'a picture for the players with the reach of a creature',
     },
     {
-      line: 'fivefoot print bridge.fivefoot --out booklet.pdf --preset booklet --rounds 3 --seed table-two',
-      says: 'the encounter as a booklet, with three rounds played: who goes where, initiative, ledger',
+      line: 'fivefoot print bridge.fivefoot --out folder.pdf --preset folder --rounds 3 --seed table-two',
+      says: 'the encounter as a planning folder, with three rounds played: who goes where, initiative, ledger',
     },
   ],
   run: async (args) => {
@@ -109,9 +110,10 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
       where: '--area',
       details: `expected a part of the map, which has ${map.widthCells} × ${map.heightCells} squares`,
     })
-  const perSquare = flags.pixels === undefined ? DEFAULT_PIXELS : Number(flags.pixels)
-  if (!(perSquare >= 1 && perSquare <= 2000))
-    return failure('bad-flag', { where: '--pixels', details: 'expected 1 to 2000 pixels' })
+  const preset = presetOfFlags(flags)
+  const perSquare = flags.pixels === undefined ? (preset?.pixelsPerSquare ?? DEFAULT_PIXELS) : Number(flags.pixels)
+  if (!(perSquare >= 1 && perSquare <= MAX_PIXELS_PER_SQUARE))
+    return failure('bad-flag', { where: '--pixels', details: `expected 1 to ${MAX_PIXELS_PER_SQUARE} pixels` })
   const time = writingTime(typeof flags.date === 'string' ? flags.date : undefined)
   if (!time.ok) return time
   const { now, dateText } = time.value
@@ -162,11 +164,18 @@ function wantedOf(map: BattleMap, flags: PrintFlags): Result<Omit<WantedPrint, '
   }
   const text = (flag: string) => (typeof flags[flag] === 'string' ? flags[flag] : undefined)
   const [rounds, seed, plan] = [text('rounds'), text('seed'), text('plan')]
-  if (rounds === undefined && seed === undefined && plan === undefined) return ok(wanted)
+  if (rounds === undefined && seed === undefined && plan === undefined) return ok(playedBy(presetOfFlags(flags)))
   const count = rounds === undefined ? undefined : wholeNumber(rounds, MAX_ROUNDS)
   if (count === null) return failure('bad-flag', { where: '--rounds', details: `expected 1 to ${MAX_ROUNDS}` })
   const encounter = encounterOf(map, { plan, rounds: count, seed })
   return encounter.ok ? ok({ ...wanted, encounter: encounter.value }) : encounter
+
+  // A preset plays the only plan there is; which of several the GM has to say.
+  function playedBy(preset: PrintPreset | undefined) {
+    const [only, ...others] = map.tables.encounters.values()
+    if (preset?.plays === undefined || !only || others.length > 0) return wanted
+    return { ...wanted, encounter: { ...only, rounds: Math.min(only.rounds, preset.plays) } }
+  }
 }
 
 function readOptionsFile(path: PrintFlags[string]): Result<string | undefined> {

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { MM_PER_INCH } from '../../src/print/drawing.ts'
 import {
-  BUILT_IN_PRESETS,
   COORDINATE_STYLES,
   COPIES,
   CREATURE_STYLES,
@@ -15,6 +14,7 @@ import {
   printOptionsSchema,
   type PrintOptions,
 } from '../../src/print/options.ts'
+import { PRINT_PRESETS, type PrintPreset } from '../../src/print/presets.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import { PAPER_NAMES } from '../../src/print/papers.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
@@ -22,7 +22,8 @@ import { JSON_OPTION, type CommandOptions } from './command.ts'
 
 const RULESET_IDS = RULESETS.map(({ id }) => id)
 const STYLE_IDS = MAP_STYLES.map(({ id }) => id)
-const PRESET_IDS = BUILT_IN_PRESETS.map(({ id }) => id)
+const PRESETS_SAID = PRINT_PRESETS.map(({ id, label }) => `${id} (${label})`).join(', ')
+const PRESET_IDS = PRINT_PRESETS.map(({ id }) => id)
 
 const oneOf = <T extends string>(value: string, choices: readonly T[], says: string) =>
   ({ type: 'string', value, choices, says }) as const
@@ -36,7 +37,7 @@ export const PRINT_FLAGS = {
   format: oneOf('FORMAT', PRINT_FORMATS, 'the kind of file, where its ending does not say it'),
   library: withValue('FILE', 'the library that holds MAP; without it MAP is a file'),
   ruleset: oneOf('RULESET', RULESET_IDS, 'the rules of a map whose file names none'),
-  preset: oneOf('PRESET', PRESET_IDS, 'a set of options to begin with'),
+  preset: oneOf('PRESET', PRESET_IDS, `a set of options to begin with: ${PRESETS_SAID}`),
   options: withValue('FILE', 'a JSON file of options; what else is given here wins over it'),
   copy: oneOf('COPY', COPIES, "for whom; the players' copy holds nothing they may not know"),
   paper: withValue('PAPER', `the sheet: ${PAPER_NAMES.join(', ')}, or sides such as 300x400mm`),
@@ -69,7 +70,10 @@ export const PRINT_FLAGS = {
     'where the dice of the rounds come from, instead of what the plan says; plays without --rounds too',
   ),
   plan: withValue('NAME', 'the encounter plan to play, by name or id; plays without --rounds too'),
-  pixels: withValue('NUMBER', 'pixels a square of PNG and WebP, 1 to 2000; 100 without it'),
+  pixels: withValue(
+    'NUMBER',
+    'pixels a square of PNG and WebP, 1 to 2000; 100 without it and without a preset that says otherwise',
+  ),
   date: withValue(
     'TEXT',
     'the date to print, today without it; with a day such as 2026-11-23, or with SOURCE_DATE_EPOCH set, the same input gives the same bytes',
@@ -113,6 +117,10 @@ const CHOICES = {
   creatures: CREATURE_STYLES,
 } as const
 
+/** The preset that the flags name, or nothing. */
+export const presetOfFlags = ({ preset }: PrintFlags): PrintPreset | undefined =>
+  PRINT_PRESETS.find(({ id }) => id === preset)
+
 /**
  * Options from flags: those of the preset, then those of a JSON text, then the flags. `regionId` finds a region by name or
  * id. Errors: `bad-flag`, its `where` the flag.
@@ -124,8 +132,8 @@ export function optionsFromFlags(
 ): Result<PrintOptions> {
   const options: Record<string, unknown> = {}
   if (flags.preset !== undefined) {
-    const preset = BUILT_IN_PRESETS.find(({ id }) => id === flags.preset)
-    if (!preset) return refused('preset', BUILT_IN_PRESETS.map(({ id }) => id).join(', '))
+    const preset = presetOfFlags(flags)
+    if (!preset) return refused('preset', PRESET_IDS.join(', '))
     Object.assign(options, preset.options)
   }
   if (optionsText !== undefined) {

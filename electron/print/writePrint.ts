@@ -5,7 +5,7 @@ import type { PrintFacts } from '../../src/print/facts.ts'
 import type { PrintFormat, PrintOptions } from '../../src/print/options.ts'
 import { planPages } from '../../src/print/planPages.ts'
 import type { PrintWarning } from '../../src/words/facts.ts'
-import { planPicture } from '../../src/print/planPicture.ts'
+import { pictureSquareInches, planPicture } from '../../src/print/planPicture.ts'
 import { writeFileWhole } from '../disk/writeFileWhole.ts'
 import { writeSheets } from './writeSheets.ts'
 import { writePdf, type WriteDeps } from './writePdf.ts'
@@ -32,9 +32,6 @@ export interface PrintOutline {
   /** Pictures with pixels: their size. */
   readonly pixels?: { readonly widthPx: number; readonly heightPx: number }
 }
-
-/** Pictures in pixels are drawn as if for paper of this resolution, so that lines keep their weight. */
-const PICTURE_DPI = 96
 
 /**
  * Plans the print, reports its outline, writes the file whole or not at all, and answers its size in bytes.
@@ -63,8 +60,7 @@ async function writePicture(
   tell: (outline: PrintOutline) => void,
 ): Promise<Result<number>> {
   const { pixelSize, writePixels, writeSvg } = await import('./writePicture.ts')
-  const trueInches = options.scale.kind === 'square' ? options.scale.squareInches : 1
-  const plan = planPicture(map, facts, options, format === 'svg' ? trueInches : pixelsPerSquare / PICTURE_DPI)
+  const plan = planPicture(map, facts, options, pictureSquareInches(options, format === 'svg' ? null : pixelsPerSquare))
   if (!plan.ok) return plan
   const outline = { pages: 1, paperSquareInches: 0, skippedPages: 0, warnings: plan.value.warnings }
   if (format !== 'png' && format !== 'webp') {

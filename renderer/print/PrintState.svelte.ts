@@ -9,17 +9,14 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { Encounter } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { PrintFacts } from '../../src/print/facts.ts'
-import {
-  BUILT_IN_PRESETS,
-  printOptionsSchema,
-  type PrintFormat,
-  type PrintOptions,
-  type PrintOptionsInput,
-} from '../../src/print/options.ts'
+import { printOptionsSchema, type PrintFormat, type PrintOptions } from '../../src/print/options.ts'
 import { planPages, type PagePlan } from '../../src/print/planPages.ts'
+import { pictureAsPage, pictureSquareInches, planPicture, type PicturePlan } from '../../src/print/planPicture.ts'
+import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import type { ReadForDrawing } from '../../src/print/scene/scene.ts'
 import { SELECTED } from '../editor/selection.ts'
 import type { Client } from '../ipc/client.ts'
+import { en } from '../../src/words/en/index.ts'
 import { readOnce } from './readOnce.ts'
 import { asJson, readKeptOptions, readOwnPresets, type OwnPreset } from './keptOptions.ts'
 
@@ -111,7 +108,27 @@ export class PrintState {
   readonly plan: Result<PagePlan> | null = $derived.by(() =>
     this.facts ? planPages(this.map, this.facts, this.printedOptions, this.#read) : null,
   )
-  readonly pageCount: number = $derived.by(() => (this.plan?.ok ? this.plan.value.pages.length : 0))
+  readonly #picture: PicturePlan | null = $derived.by(() => {
+    if (!this.facts || this.format === 'pdf') return null
+    const squareInches = pictureSquareInches(this.options, this.format === 'svg' ? null : this.pixelsPerSquare)
+    const planned = planPicture(this.map, this.facts, this.printedOptions, squareInches, this.#read)
+    return planned.ok ? planned.value : null
+  })
+  /** What the preview shows: the pages, or the picture. */
+  readonly preview: Pick<PagePlan, 'pages'> | null = $derived.by(() =>
+    this.#picture
+      ? { pages: [pictureAsPage(this.#picture)] }
+      : this.format === 'pdf' && this.plan?.ok
+        ? this.plan.value
+        : null,
+  )
+  /** Size of the picture in pixels, in words; empty for what has none. */
+  readonly pixelsSentence: string = $derived.by(() => {
+    if (!this.#picture || this.format === 'svg') return ''
+    const pixels = (inches: number) => Math.round((inches / (this.#picture?.squareInches ?? 1)) * this.pixelsPerSquare)
+    return en.print.pixels(pixels(this.#picture.widthInches), pixels(this.#picture.heightInches))
+  })
+  readonly pageCount: number = $derived.by(() => this.preview?.pages.length ?? 0)
   /** The page in view, held within the plan. */
   readonly shownPage: number = $derived.by(() => Math.max(0, Math.min(this.page, this.pageCount - 1)))
 
@@ -210,16 +227,31 @@ export class PrintState {
 
   /** Takes the options of a preset, own or built in; the paper stays, it is in the printer. */
   usePreset(id: string): void {
-    const own: { readonly options: PrintOptionsInput } | undefined =
-      this.presets.find((preset) => preset.id === id) ?? BUILT_IN_PRESETS.find((preset) => preset.id === id)
-    if (!own) return
+    const builtIn = PRINT_PRESETS.find((preset) => preset.id === id)
+    const preset = this.presets.find((own) => own.id === id) ?? builtIn
+    if (!preset) return
+    this.format = preset.format ?? 'pdf'
+    this.pixelsPerSquare = preset.pixelsPerSquare ?? this.pixelsPerSquare
+    this.page = 0
     const { paper, marginInches } = this.options
-    this.change(printOptionsSchema.parse({ paper, marginInches, ...own.options }))
+    this.change(printOptionsSchema.parse({ paper, marginInches, ...preset.options }))
+    if (builtIn) this.#play(builtIn.plays)
+  }
+
+  /** Plays the plan in the Simulation panel, else the only one, for so many rounds at most; none for no number. */
+  #play(most: number | undefined): void {
+    const [only, ...others] = this.encounters
+    const shown = this.encounters.find(({ id }) => id === this.shown.playedPlan)
+    const plan = shown ?? (others.length === 0 ? only : undefined)
+    if (most !== undefined && plan)
+      this.changeRounds({ planId: plan.id, rounds: Math.min(plan.rounds, most), seed: plan.seed })
+    else if (this.rounds.planId !== null) this.chooseEncounter(null)
   }
 
   /** Keeps the options under a name; the same name again replaces. */
   async savePreset(name: string): Promise<Result<null>> {
-    const kept = { id: `own:${name}`, label: name, options: this.options }
+    const { options, format, pixelsPerSquare } = this
+    const kept = { id: `own:${name}`, label: name, options, format, pixelsPerSquare }
     this.presets = [...this.presets.filter(({ id }) => id !== kept.id), kept]
     return this.#client.call('preferences.write', { key: PRESETS_KEY, value: asJson(this.presets) })
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { printOptionsSchema, type PrintOptions } from '../../src/print/options.ts'
+import { MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, printOptionsSchema, type PrintOptions } from '../../src/print/options.ts'
 
 /** Styles that say what the option for ink said before there were styles. */
 const STYLE_OF_INK: Readonly<Record<string, string>> = { 'ink-saver': 'minimal', 'black-and-white': 'old-school' }
@@ -13,7 +13,14 @@ const keptOptionsSchema = z.preprocess((kept) => {
   return { style: typeof ink === 'string' ? STYLE_OF_INK[ink] : undefined, ...options, ...grid }
 }, printOptionsSchema)
 
-const ownPresetSchema = z.object({ id: z.string(), label: z.string(), options: keptOptionsSchema })
+const ownPresetSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  options: keptOptionsSchema,
+  /** Absent: pages of a PDF. */
+  format: z.enum(PRINT_FORMATS).optional(),
+  pixelsPerSquare: z.int().min(1).max(MAX_PIXELS_PER_SQUARE).optional(),
+})
 /** A preset a person made. */
 export type OwnPreset = z.output<typeof ownPresetSchema>
 

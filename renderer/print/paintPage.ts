@@ -6,7 +6,7 @@ import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 /** Paints a page of the plan on a canvas, no wider and no higher than so many CSS pixels: the same marks the file gets. */
 export function paintPage(
   canvas: HTMLCanvasElement,
-  plan: PagePlan,
+  plan: Pick<PagePlan, 'pages'>,
   index: number,
   room: { readonly widthPx: number; readonly heightPx: number },
   image: (id: string) => HTMLImageElement | null,

@@ -32,6 +32,9 @@ export const PRINT_FORMATS = ['pdf', 'svg', 'png', 'webp'] as const
 /** One kind of file. */
 export type PrintFormat = (typeof PRINT_FORMATS)[number]
 
+/** Most pixels a square of a picture may have on a side. */
+export const MAX_PIXELS_PER_SQUARE = 2000
+
 /** How the grid is drawn: as the style of the map has it, or otherwise. */
 export const GRIDS = ['style', ...GRID_FORMS, 'none'] as const
 /** How squares are named along the edges. */
@@ -113,37 +116,3 @@ export const printOptionsSchema = z.object({
 export type PrintOptions = z.output<typeof printOptionsSchema>
 /** The same with defaults left out. */
 export type PrintOptionsInput = z.input<typeof printOptionsSchema>
-
-/** A named choice of options. */
-export interface PrintPreset {
-  readonly id: string
-  readonly label: string
-  readonly options: PrintOptionsInput
-}
-
-/** Presets every GM has; own ones come beside them. */
-export const BUILT_IN_PRESETS = [
-  { id: 'gm', label: 'GM copy, true scale', options: {} },
-  {
-    id: 'player',
-    label: 'Player copy, true scale',
-    options: { copy: 'player', parts: ['assembly', 'map', 'legend'], creatures: 'spaces' },
-  },
-  {
-    id: 'one-page',
-    label: 'Overview on one page',
-    options: { scale: { kind: 'fit' }, parts: ['map', 'legend', 'key'] },
-  },
-  {
-    id: 'booklet',
-    label: 'Encounter booklet',
-    options: { scale: { kind: 'fit' }, parts: ['cover', 'map', 'legend', 'key', 'creatures', 'tables'] },
-  },
-  { id: 'ink-saver', label: 'Ink saver', options: { style: 'minimal' } },
-  { id: 'miniatures', label: 'Paper miniatures', options: { parts: ['standees', 'tokens'] } },
-  {
-    id: 'table',
-    label: 'For the table: marks, assembly, calibration',
-    options: { copy: 'player', parts: ['calibration', 'assembly', 'map'], creatures: 'none' },
-  },
-] as const satisfies readonly PrintPreset[]

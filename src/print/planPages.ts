@@ -78,7 +78,7 @@ export function planPages(
 }
 
 /** Draws one page of a plan; `index` from 0. */
-export function drawPage(plan: PagePlan, index: number): Drawing {
+export function drawPage(plan: Pick<PagePlan, 'pages'>, index: number): Drawing {
   const page = plan.pages[index]
   if (!page) throw new RangeError(`the plan has no page ${index}`)
   return {

@@ -9,9 +9,11 @@ import type { PrintFacts } from './facts.ts'
 import { drawMap } from './map/drawMap.ts'
 import type { PrintOptions } from './options.ts'
 import { areasOf } from './pages/mapArea.ts'
+import type { PlannedPage } from './pages/page.ts'
+import { en } from '../words/en/index.ts'
 import type { PrintWarning } from '../words/facts.ts'
 import { picturesOf, warningsOf } from './planPages.ts'
-import { sceneOf } from './scene/scene.ts'
+import { sceneOf, type ReadForDrawing } from './scene/scene.ts'
 import { cellsShown } from './tiling.ts'
 
 /** A picture, planned. */
@@ -31,15 +33,25 @@ const MAX_CELLS_WHOLE = 40 * 40
 /** Letters and thick lines of this many squares around reach into a band; ground and edges see to that themselves. */
 const BAND_MARGIN_SQUARES = 6
 
+/** Pictures in pixels are drawn as if for paper of this resolution, so that lines keep their weight. */
+const PICTURE_DPI = 96
+
+/** Inches of a square in a picture: those of its pixels, or where it has none (null) those of the options. */
+export function pictureSquareInches({ scale }: Pick<PrintOptions, 'scale'>, pixelsPerSquare: number | null): number {
+  if (pixelsPerSquare !== null) return pixelsPerSquare / PICTURE_DPI
+  return scale.kind === 'square' ? scale.squareInches : 1
+}
+
 /** Plans the first area of the options with squares of `squareInches`. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
 export function planPicture(
   map: BattleMap,
   facts: PrintFacts,
   options: PrintOptions,
   squareInches: number,
+  read?: ReadForDrawing,
 ): Result<PicturePlan> {
   const copy = copyOfMap(map, facts, options.copy)
-  const scene = sceneOf(copy.map, copy.facts, options)
+  const scene = sceneOf(copy.map, copy.facts, options, read)
   const areas = areasOf(scene)
   if (!areas.ok) return areas
   const { cells } = areas.value[0] ?? { cells: { col: 0, row: 0, ...map } }
@@ -76,3 +88,12 @@ export function planPicture(
     }),
   })
 }
+
+/** A picture as the one page of a print, to be looked at. */
+export const pictureAsPage = ({ widthInches, heightInches, drawBand }: PicturePlan): PlannedPage => ({
+  part: 'map',
+  label: en.paper.page.picture,
+  widthInches,
+  heightInches,
+  draw: () => drawBand(0, heightInches).marks,
+})

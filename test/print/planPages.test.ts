@@ -5,7 +5,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { MAP_STYLES } from '../../src/draw/styles/registry.ts'
 import type { Mark } from '../../src/draw/marks.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
-import { BUILT_IN_PRESETS } from '../../src/print/options.ts'
+import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { PAPER_NAMES, PAPERS } from '../../src/print/papers.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
@@ -155,7 +155,7 @@ describe('pages of a print', () => {
     fc.assert(
       fc.property(
         arbitraryMap(),
-        fc.constantFrom(...BUILT_IN_PRESETS),
+        fc.constantFrom(...PRINT_PRESETS),
         fc.constantFrom(null, ...MAP_STYLES.map(({ id }) => id)),
         (map, preset, style) => {
           const plan = planned(map, { ...preset.options, style, paper: 'a5' })

@@ -1,7 +1,7 @@
 /** What the palette can paint, place and choose besides actions: terrain, creatures, themes and print presets. */
 import type { ListedCreature } from '../../../src/ipc/shapes/library.ts'
 import { terrainPalette } from '../../../src/map/battleMap.ts'
-import { BUILT_IN_PRESETS } from '../../../src/print/options.ts'
+import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import { en } from '../../../src/words/en/index.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { brush } from '../../editor/tools/strokes/tool.ts'
@@ -73,8 +73,8 @@ const themes = ({ chooseTheme }: ContentDeps): CommandEntry[] =>
   )
 
 const prints = ({ showPrint }: ContentDeps): CommandEntry[] =>
-  BUILT_IN_PRESETS.map(({ id, label }) =>
-    content({ id: `print.${id}`, label, group: 'Print', run: () => showPrint(id) }),
+  PRINT_PRESETS.map(({ id, label, also }) =>
+    content({ id: `print.${id}`, label, group: 'Print', also, run: () => showPrint(id) }),
   )
 
 /** Every entry of the open map; none without one. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordIdSchema } from '../../map/records/ids.ts'
-import { COPIES, PRINT_FORMATS, printOptionsSchema } from '../../print/options.ts'
+import { COPIES, MAX_PIXELS_PER_SQUARE, PRINT_FORMATS, printOptionsSchema } from '../../print/options.ts'
 import { MOVEMENT_MODES } from '../../map/modes.ts'
 import { encounterSchema } from '../../map/records/encounter.ts'
 import { cellSchema } from '../../map/records/shared.ts'
@@ -54,7 +54,7 @@ export const printExportSchema = printFactsSchema.omit({ copy: true }).extend({
   job: jobSchema,
   options: printOptionsSchema,
   format: z.enum(PRINT_FORMATS),
-  pixelsPerSquare: z.int().min(1).max(2000).default(100),
+  pixelsPerSquare: z.int().min(1).max(MAX_PIXELS_PER_SQUARE).default(100),
   /** Where it goes: to a file the person names, that file and then the system's viewer, or the system's print dialog. */
   to: z.enum(PRINT_TARGETS).default('file'),
 })

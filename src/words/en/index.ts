@@ -13,6 +13,7 @@ import { jumps } from './jumps.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { costs, print, progress } from './print.ts'
+import { printPresets } from './printPresets.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
@@ -37,6 +38,7 @@ export const en = {
   mainDialogs,
   paper,
   print,
+  printPresets,
   progress,
   runs,
   standing,

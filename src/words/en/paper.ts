@@ -148,6 +148,7 @@ const tables = {
 /** Head, foot and margins of pages. */
 const page = {
   map: 'Map',
+  picture: 'Picture',
   cover: 'Cover',
   standees: 'Standees',
   tokens: 'Tokens',

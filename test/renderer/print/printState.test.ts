@@ -4,6 +4,7 @@ import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { readKeptOptions, readOwnPresets } from '../../../renderer/print/keptOptions.ts'
 import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
 import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
+import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 import type { Overlay } from '../../../src/print/facts.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS } from '../../support/printableMap.ts'
@@ -134,6 +135,50 @@ describe('the print dialog', () => {
     print.change({ paper: 'letter' })
     print.usePreset('player')
     expect(print.options).toMatchObject({ copy: 'player', paper: 'letter' })
+  })
+
+  test('each preset says what it is for, and shows pages or a picture at once', async () => {
+    const { print } = await opened()
+    for (const { id, label, about, group, format } of PRINT_PRESETS) {
+      print.usePreset(id)
+      expect(
+        [label, about, group].every((words) => words !== ''),
+        id,
+      ).toBe(true)
+      expect(print.format).toBe(format ?? 'pdf')
+      // The facts of this test have nothing for a run sheet.
+      if (id !== 'run-sheet') expect(print.preview?.pages.length, id).toBeGreaterThan(0)
+    }
+    print.usePreset('vtt')
+    expect(print.pixelsPerSquare).toBe(140)
+    expect(print.pixelsSentence).toBe(`${18 * 140} × ${14 * 140} pixels`)
+    print.usePreset('gm')
+    expect([print.format, print.pixelsSentence]).toEqual(['pdf', ''])
+  })
+
+  test('a preset plays the only plan of the map for its rounds, and another preset plays none', async () => {
+    const plan = { id: 'plan', name: 'Ambush', rounds: 9, seed: 'x' }
+    const map = mapWith({ widthCells: 6, heightCells: 6 }, { encounters: [plan] })
+    const { print } = await opened(fakeMain(), map)
+    print.usePreset('folder')
+    expect(print.rounds).toEqual({ planId: 'plan', rounds: 3, seed: 'x' })
+    print.usePreset('gm')
+    expect(print.rounds.planId).toBeNull()
+    const two = mapWith({ widthCells: 6, heightCells: 6 }, { encounters: [plan, { ...plan, id: 'other' }] })
+    const { print: unsure } = await opened(fakeMain(), two)
+    unsure.usePreset('folder')
+    expect(unsure.rounds.planId).toBeNull()
+  })
+
+  test('own presets keep the kind of file and its pixels', async () => {
+    const main = fakeMain()
+    const { print } = await opened(main)
+    print.format = 'webp'
+    print.pixelsPerSquare = 70
+    await print.savePreset('Roll20')
+    const { print: next } = await opened(main)
+    next.usePreset('own:Roll20')
+    expect([next.format, next.pixelsPerSquare]).toEqual(['webp', 70])
   })
 
   test('remembers for each map what was printed last', async () => {

@@ -1,0 +1,69 @@
+/** What a GM prints for: one table for the dialog, the command line and the palette. */
+import { en } from '../words/en/index.ts'
+import type { PrintFormat, PrintOptionsInput } from './options.ts'
+
+/** Ids of the presets, in the order they are listed. */
+export type PrintPresetId = keyof typeof en.printPresets.presets
+
+/** A named choice of options that says what it is for. */
+export interface PrintPreset {
+  readonly id: PrintPresetId
+  readonly label: string
+  readonly about: string
+  /** Other words it is looked for by. */
+  readonly also: readonly string[]
+  /** The heading it is listed under. */
+  readonly group: string
+  readonly options: PrintOptionsInput
+  /** The kind of file it is made for; pages of a PDF without it. */
+  readonly format?: PrintFormat
+  readonly pixelsPerSquare?: number
+  /** Rounds to play for it, where the map has a plan. */
+  readonly plays?: number
+}
+
+type Choice = Pick<PrintPreset, 'options' | 'format' | 'pixelsPerSquare' | 'plays'>
+
+const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
+  'battle-map': {
+    options: { copy: 'player', parts: ['calibration', 'assembly', 'map'], creatures: 'none', zones: false },
+  },
+  player: { options: { copy: 'player', parts: ['assembly', 'map', 'legend'], creatures: 'spaces' } },
+  miniatures: { options: { parts: ['standees', 'tokens'] } },
+  'ink-saver': {
+    options: { copy: 'player', style: 'minimal', parts: ['assembly', 'map'], creatures: 'none', zones: false },
+  },
+  'run-sheet': { options: { parts: ['run-sheet'] } },
+  folder: {
+    options: {
+      scale: { kind: 'fit' },
+      parts: ['cover', 'run-sheet', 'map', 'legend', 'key', 'creatures', 'tables'],
+    },
+    plays: 3,
+  },
+  gm: { options: {} },
+  'one-page': { options: { scale: { kind: 'fit' }, parts: ['map', 'legend', 'key'] } },
+  vtt: {
+    options: {
+      copy: 'player',
+      parts: ['map'],
+      creatures: 'none',
+      grid: 'none',
+      zones: false,
+      templates: false,
+      coordinates: 'none',
+    },
+    format: 'png',
+    pixelsPerSquare: 140,
+  },
+}
+
+/** Presets every GM has; own ones come beside them. */
+export const PRINT_PRESETS: readonly PrintPreset[] = Object.entries(en.printPresets.presets).map(([id, said]) => ({
+  id: id as PrintPresetId,
+  label: said.label,
+  about: said.about,
+  also: said.also,
+  group: en.printPresets.groups[said.group],
+  ...CHOICES[id as PrintPresetId],
+}))
