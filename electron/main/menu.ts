@@ -89,6 +89,7 @@ const MAP_MENU: MenuItemConstructorOptions[] = [
   action('Map settings …', 'map.settings'),
   action('Resize …', 'map.resize'),
   action('Crop to the selection', 'map.crop'),
+  action('Double: each square becomes 2 × 2', 'map.double'),
   action('Rotate right', 'map.turnClockwise'),
   action('Rotate left', 'map.turnCounterclockwise'),
   action('Flip horizontally', 'map.mirrorLeftRight'),

@@ -64,6 +64,7 @@ export const ERROR_CODES = [
   'record-not-found',
   'duplicate-record',
   'too-many-records',
+  'map-too-large',
   'edge-id-mismatch',
   'edge-on-map-border',
   'prop-without-look',

@@ -28,6 +28,7 @@ const arbitraryCommand = (map: BattleMap): fc.Arbitrary<MapCommandInput> => {
       type: fc.constant('turn-map' as const),
       turn: fc.constantFrom('clockwise', 'counterclockwise', 'half', 'mirror-left-right', 'mirror-top-bottom'),
     }),
+    fc.constant({ type: 'double-map' as const }),
     fc.record({
       type: fc.constant('resize-map' as const),
       widthCells: side,

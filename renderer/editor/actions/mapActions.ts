@@ -1,5 +1,6 @@
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { putSettings } from '../recordCommands.ts'
+import { mayDouble } from '../../../src/map/commands/doubleMap.ts'
 import { cutPiece, type PieceTurn } from '../piece.ts'
 import { type Action, hasMap, hasSelection } from './action.ts'
 import type { Prop } from '../../../src/map/records/annotations.ts'
@@ -38,6 +39,14 @@ export const MAP_ACTIONS: readonly Action[] = [
   turning('turnHalf', 'Rotate map 180°', 'half'),
   turning('mirrorLeftRight', 'Flip map horizontally', 'mirror-left-right'),
   turning('mirrorTopBottom', 'Flip map vertically', 'mirror-top-bottom'),
+  {
+    id: 'map.double',
+    label: 'Double map: each square becomes 2 × 2',
+    group: 'Map',
+    shortcuts: [],
+    isEnabled: ({ map }) => map !== null && mayDouble(map),
+    run: (editor) => void editor.run({ type: 'double-map' }),
+  },
   {
     id: 'map.crop',
     label: 'Crop map to selection',

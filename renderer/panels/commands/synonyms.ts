@@ -54,6 +54,7 @@ export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
     'd&d',
   ],
   'map.resize': ['map size', 'bigger map', 'enlarge', 'map width', 'map height', 'extend map', 'canvas size'],
+  'map.double': ['10-ft squares', '10 feet', 'scale the map', 'split squares', 'twice as large', '2x'],
   'map.saveVersion': ['save', 'snapshot', 'checkpoint', 'backup of this map'],
   'panel.movement': ['speed', 'move actions', 'this turn', 'movement', 'stride'],
   'panel.tactics': [

@@ -95,6 +95,8 @@ export const COMMAND_SCHEMAS = {
     type: z.literal('turn-map'),
     turn: z.enum(['clockwise', 'counterclockwise', 'half', 'mirror-left-right', 'mirror-top-bottom']),
   }),
+  /** Each square becomes 2 × 2: for maps drawn with squares of 10 ft. */
+  'double-map': z.object({ type: z.literal('double-map') }),
 } as const
 
 /** Name of a command. */
@@ -116,4 +118,5 @@ export const mapCommandSchema = z.discriminatedUnion('type', [
   COMMAND_SCHEMAS.paste,
   COMMAND_SCHEMAS['resize-map'],
   COMMAND_SCHEMAS['turn-map'],
+  COMMAND_SCHEMAS['double-map'],
 ])

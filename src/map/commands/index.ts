@@ -6,6 +6,7 @@ import { terrainPalette, type BattleMap } from '../battleMap.ts'
 import type { MapSettings } from '../records/settings.ts'
 import { withBothLeaves } from './bothLeaves.ts'
 import { tableRecord, type CommandOf, type MapCommand } from './command.ts'
+import { DOUBLE_LABEL, doubledMap } from './doubleMap.ts'
 import { planEdit, type MapEdit } from './edit.ts'
 import { recordsLabel, terrainName } from './labels.ts'
 import { movedCreatures } from './moveCreatures.ts'
@@ -26,7 +27,7 @@ export type SettingsCheck = (settings: MapSettings) => Result<unknown>
 /**
  * Works out a command on a map, in full and without doing it. A command that would leave all as it is gives an empty
  * change. Errors: see `COMMAND_ERROR_CODES`, and those of `checkSettings`; `where` names the record or the field. Cost: what the command touches;
- * resizing and turning cost the map.
+ * resizing, turning and doubling cost the map.
  */
 export function planCommand(command: MapCommand, map: BattleMap, checkSettings: SettingsCheck): Result<PlannedCommand> {
   const plan = planUnchecked(command, map)
@@ -53,6 +54,10 @@ function planUnchecked(command: MapCommand, map: BattleMap): Result<PlannedComma
       return ok({ change: changeBetween(map, resizedMap(map, command)), label: resizeLabel(command) })
     case 'turn-map':
       return ok({ change: changeBetween(map, turnedMap(map, command.turn)), label: TURN_LABELS[command.turn] })
+    case 'double-map': {
+      const doubled = doubledMap(map)
+      return doubled.ok ? ok({ change: changeBetween(map, doubled.value), label: DOUBLE_LABEL }) : doubled
+    }
     default:
       return unreachable(command)
   }

@@ -25,6 +25,8 @@ export type RiskPolicy = (typeof RISK_POLICIES)[number]
 
 /** Most rounds of an encounter. */
 export const MAX_ROUNDS = 200
+/** Most events of an encounter. */
+export const MAX_EVENTS = 2000
 
 const roundSchema = z.int().min(1).max(MAX_ROUNDS)
 const waypoints = z.array(cellSchema).max(100)
@@ -138,7 +140,10 @@ export const participantSchema = z.object({
 /** Squares that are a way out: anyone who goes to a place, flees or follows and ends a move with part of its space on them has got there. */
 export const exitSchema = z.object({
   name: shortTextSchema,
-  cells: z.array(cellSchema).min(1).max(10_000),
+  cells: z
+    .array(cellSchema)
+    .min(1)
+    .max(MAX_MAP_CELLS * MAX_MAP_CELLS),
   /** Who gets there is off the map. */
   takesOff: z.boolean().default(true),
 })
@@ -164,7 +169,7 @@ export const encounterSchema = z.object({
   seed: lineSchema(100).default('1'),
   participants: z.array(participantSchema).max(500).default([]),
   orders: z.array(orderSchema).max(5000).default([]),
-  events: z.array(encounterEventSchema).max(2000).default([]),
+  events: z.array(encounterEventSchema).max(MAX_EVENTS).default([]),
   exits: z.array(exitSchema).max(50).default([]),
   checks: checkPolicySchema.default({ how: 'roll' }),
   /** Creatures open unlocked doors on their way. */

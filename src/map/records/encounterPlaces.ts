@@ -1,18 +1,31 @@
 import type { Cell } from '../../grid/cell.ts'
-import { edgeCells, edgeIdAt, edgeIdBetween } from './edge.ts'
+import { edgeCells, edgeIdAt, edgeIdBetween, type EdgePlace } from './edge.ts'
 import type { Encounter, EncounterEvent, Exit, Order, Task } from './encounter.ts'
 import type { RecordId } from './ids.ts'
 
 /** Where a cell comes to lie when the map is resized or turned; null: off the map. */
 export type MoveCell = (cell: Cell) => Cell | null
 
-/** An encounter on a map that was resized or turned. What has no place left on the map drops out. */
-export const movedEncounter = (encounter: Encounter, move: MoveCell): Encounter => ({
-  ...encounter,
-  orders: encounter.orders.flatMap((order) => movedOrder(order, move)),
-  events: encounter.events.flatMap((event) => movedEvent(event, move)),
-  exits: encounter.exits.flatMap((exit) => movedExit(exit, move)),
-})
+/** Where areas and edges come to lie; absent: where their cells do. */
+interface MoveMore {
+  /** The cells that a cell of an area becomes. */
+  readonly area?: (cell: Cell) => readonly Cell[]
+  /** The edges that an edge becomes. */
+  readonly edges?: (place: EdgePlace) => readonly RecordId[]
+}
+
+/** An encounter on a map that was resized, turned or doubled. What has no place left on the map drops out. */
+export const movedEncounter = (encounter: Encounter, move: MoveCell, more: MoveMore = {}): Encounter => {
+  const area = (cells: readonly Cell[]): Cell[] => (more.area ? cells.flatMap(more.area) : movedCells(cells, move))
+  return {
+    ...encounter,
+    orders: encounter.orders.flatMap((order) => movedOrder(order, move)),
+    events: encounter.events.flatMap((event) => movedEvent(event, move, area, more.edges)),
+    exits: encounter.exits.flatMap((exit) => movedExit(exit, area)),
+  }
+}
+
+type MoveArea = (cells: readonly Cell[]) => Cell[]
 
 const movedCells = (cells: readonly Cell[], move: MoveCell): Cell[] =>
   cells.flatMap((cell) => {
@@ -48,14 +61,12 @@ function movedTask(task: Task, move: MoveCell): Task | null {
   }
 }
 
-function movedEvent(event: EncounterEvent, move: MoveCell): EncounterEvent[] {
+function movedEvent(event: EncounterEvent, move: MoveCell, area: MoveArea, edges: MoveMore['edges']): EncounterEvent[] {
   switch (event.type) {
-    case 'door': {
-      const edgeId = movedEdgeId(event.edgeId, move)
-      return edgeId ? [{ ...event, edgeId }] : []
-    }
+    case 'door':
+      return movedEdgeIds(event.edgeId, move, edges).map((edgeId) => ({ ...event, edgeId }))
     case 'terrain': {
-      const cells = movedCells(event.cells, move)
+      const cells = area(event.cells)
       return cells.length > 0 ? [{ ...event, cells }] : []
     }
     case 'arrive': {
@@ -70,17 +81,18 @@ function movedEvent(event: EncounterEvent, move: MoveCell): EncounterEvent[] {
   }
 }
 
-function movedExit(exit: Exit, move: MoveCell): Exit[] {
-  const cells = movedCells(exit.cells, move)
+function movedExit(exit: Exit, area: MoveArea): Exit[] {
+  const cells = area(exit.cells)
   return cells.length > 0 ? [{ ...exit, cells }] : []
 }
 
 /** The id of an edge is its place: see `edgeIdAt`. */
-function movedEdgeId(id: RecordId, move: MoveCell): RecordId | null {
+function movedEdgeIds(id: RecordId, move: MoveCell, edges: MoveMore['edges']): readonly RecordId[] {
   const [col, row, border] = id.split(',')
   const cell = { col: Number(col), row: Number(row) }
   const place = { cell, border: border === 'n' ? ('north' as const) : ('west' as const) }
-  if (edgeIdAt(place.cell, place.border) !== id) return null
+  if (edgeIdAt(place.cell, place.border) !== id) return []
+  if (edges) return edges(place)
   const [a, b] = edgeCells(place).map((side) => move(side))
-  return a && b ? edgeIdBetween(a, b) : null
+  return a && b ? [edgeIdBetween(a, b)] : []
 }

@@ -109,6 +109,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'record-not-found': () => 'This is no longer on the map.',
   'duplicate-record': () => outdatedView,
   'too-many-records': ({ most = 0 }) => `A map holds at most ${most} of a kind. Delete some first.`,
+  'map-too-large': ({ most = 0, got = '' }) =>
+    `The map would have ${got} squares; a side takes ${most} at most. Crop it first.`,
   'edge-id-mismatch': () => outdatedView,
   'prop-without-look': () => 'An object needs a picture or a symbol, one of the two.',
   'edge-on-map-border': () => 'The edge of the map needs no wall: nothing can cross it.',
