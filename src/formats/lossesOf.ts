@@ -42,11 +42,11 @@ export const lossesOfTables = (map: BattleMap, kept: readonly TableName[]): Expo
     })),
   )
 
-/** The loss of heights, where there are any. */
-export function lossOfElevation(map: BattleMap): ExportLoss[] {
+/** The loss of heights, where there are any; `outcome` says what they become. */
+export function lossOfElevation(map: BattleMap, outcome = 'elevation left out'): ExportLoss[] {
   const count = map.layers.elevationFeet.reduce((sum, feet) => sum + (feet === 0 ? 0 : 1), 0)
   return counted([
-    { what: 'squares with an elevation', count, outcome: 'elevation left out', parts: ['elevationFeet'] },
+    { what: 'squares with an elevation', count, outcome, parts: ['elevationFeet'] },
   ])
 }
 

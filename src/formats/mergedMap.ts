@@ -25,7 +25,9 @@ export function mergedMap(own: BattleMap, seen: BattleMap, now: BattleMap): Batt
         terrain: own.layers.terrain.map((code, i) =>
           now.layers.terrain[i] === seen.layers.terrain[i] ? code : (now.layers.terrain[i] ?? code),
         ),
-        elevationFeet: own.layers.elevationFeet,
+        elevationFeet: own.layers.elevationFeet.map((feet, i) =>
+          now.layers.elevationFeet[i] === seen.layers.elevationFeet[i] ? feet : (now.layers.elevationFeet[i] ?? feet),
+        ),
       }
     : now.layers
   const tables = tablesOf((table) => mergedTable(own.tables[table], seen.tables[table], now.tables[table]))

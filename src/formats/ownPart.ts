@@ -7,6 +7,7 @@
 import { ok, type Result } from '../base/result.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { isPicture, picturesOn } from '../map/objects.ts'
+import type { Edge } from '../map/records/edge.ts'
 import { scenarioIn } from './fivefoot/read.ts'
 import { scenarioOf } from './fivefoot/write.ts'
 import type { ExportLoss, ImportDraft, Loss, ReadContext } from './format.ts'
@@ -72,15 +73,20 @@ export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
       outcome: 'drawn in the picture of the map',
       parts: ['edges.look'],
     },
-    {
-      what: 'leaves of double doors',
-      count: edges.filter(({ leaf }) => leaf !== undefined).length,
-      outcome: 'single doors',
-      parts: ['edges.leaf'],
-    },
   ]
   return counted([...losses, ...comingBack(kept)])
 }
+
+/** What becomes of double doors; `isKept`: the other format has them as one door of two squares. */
+export const lossesOfLeaves = (map: BattleMap, isKept: (edge: Edge) => boolean): ExportLoss[] =>
+  counted([
+    {
+      what: 'leaves of double doors',
+      count: [...map.tables.edges.values()].filter((edge) => edge.leaf !== undefined && !isKept(edge)).length,
+      outcome: 'single doors',
+      parts: ['edges.leaf'],
+    },
+  ])
 
 /**
  * A draft as the tool sees it, made whole by the own part of its file where that has one. `asToolSees` writes a map and reads

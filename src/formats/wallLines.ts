@@ -1,5 +1,6 @@
 import { isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { partnerOf } from '../map/doubleDoors.ts'
 import { edgeCells, edgeIdBetween, type Edge } from '../map/records/edge.ts'
 
 /** A grid vertex, in squares. */
@@ -18,6 +19,24 @@ export const edgeVertices = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): r
         [cell.col, cell.row],
         [cell.col, cell.row + 1],
       ]
+
+/** Whether both leaves of a double door are one line to other tools: they say nothing different. */
+export function isWholeDoubleDoor(map: Pick<BattleMap, 'tables'>, edge: Edge): boolean {
+  const other = partnerOf(map, edge)
+  return other !== undefined && other.door === edge.door && other.secret === edge.secret
+}
+
+/** Edges with the line each stands along; a double door is one line two squares long, with its first leaf. */
+export function edgeLines(
+  map: Pick<BattleMap, 'tables'>,
+  edges: readonly Edge[],
+): { readonly edge: Edge; readonly line: readonly [Vertex, Vertex] }[] {
+  return edges.flatMap((edge) => {
+    const [from, to] = edgeVertices(edge)
+    if (!isWholeDoubleDoor(map, edge)) return [{ edge, line: [from, to] }]
+    return edge.leaf === 'first' ? [{ edge, line: [from, [2 * to[0] - from[0], 2 * to[1] - from[1]]] }] : []
+  })
+}
 
 /**
  * Unit lines joined into the fewest-cornered polylines that cover each once: chains run on through every vertex where exactly

@@ -4,15 +4,13 @@
  */
 import type { BattleMap } from './battleMap.ts'
 import { edgeAt } from './edges.ts'
-import type { Edge, EdgePlace } from './records/edge.ts'
-
-type Leaf = NonNullable<Edge['leaf']>
+import type { DoorLeaf, Edge, EdgePlace } from './records/edge.ts'
 
 /** The leaf on the other side. */
-export const otherLeaf = (leaf: Leaf): Leaf => (leaf === 'first' ? 'second' : 'first')
+export const otherLeaf = (leaf: DoorLeaf): DoorLeaf => (leaf === 'first' ? 'second' : 'first')
 
 /** The place of the other leaf: the next in line to the east or south of a first leaf, to the west or north of a second. */
-function placeOfOtherLeaf({ cell, border }: EdgePlace, leaf: Leaf): EdgePlace | null {
+function placeOfOtherLeaf({ cell, border }: EdgePlace, leaf: DoorLeaf): EdgePlace | null {
   const step = leaf === 'first' ? 1 : -1
   const [col, row] = border === 'north' ? [cell.col + step, cell.row] : [cell.col, cell.row + step]
   return col < 0 || row < 0 ? null : { cell: { col, row }, border }

@@ -8,6 +8,19 @@ import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
 import { readContext, withoutOwnPart, writeContext } from './contexts.ts'
 
+interface WrittenScene {
+  readonly regions: {
+    name: string
+    shapes: { x: number; width: number }[]
+    behaviors: { system: { difficulties: object } }[]
+  }[]
+  readonly tokens: { elevation: number }[]
+  readonly walls: { c: number[]; ds: number }[]
+  readonly levels?: { elevation: object }[]
+}
+const sceneIn = ({ files }: { files: readonly { bytes: Uint8Array }[] }): WrittenScene =>
+  JSON.parse(new TextDecoder().decode(files[0]!.bytes)) as WrittenScene
+
 const samples = resolve(import.meta.dirname, '../../../shared/samples')
 
 describe('Foundry VTT scenes', () => {
@@ -102,6 +115,81 @@ describe('Foundry VTT scenes', () => {
       ['Deep water', [expect.objectContaining({ x: 140, y: 0, width: 70, height: 70 })]],
     ])
     expect(regions[0].behaviors[0].system.difficulties.walk).toBe(2)
+  })
+
+  test('difficult terrain has a cost for the actions that Foundry does not derive from walking', async () => {
+    const map = mapWith({ widthCells: 3, heightCells: 1 }, {}, (col) => [0, 1, 5][col] ?? 0)
+    const written = await foundryFormat.write!(map, writeContext)
+    if (!written.ok) throw new Error(written.error.code)
+    const { regions } = sceneIn(written.value)
+    const actions = regions.flatMap(({ behaviors }) => behaviors.flatMap((b) => Object.keys(b.system.difficulties)))
+    expect(actions.length).toBeGreaterThan(0)
+    for (const action of actions) expect(['walk', 'fly', 'swim', 'burrow']).toContain(action)
+  })
+
+  test('elevation becomes regions, and tokens stand at that of their squares', async () => {
+    const flat = mapWith(
+      { widthCells: 4, heightCells: 1 },
+      {
+        creatures: [
+          { name: 'Ledge', size: 'medium', side: 'foes', at: { col: 1, row: 0 }, speedFeet: { fly: 30 }, altitudeFeet: 5 },
+          { name: 'Pit', size: 'medium', side: 'foes', at: { col: 3, row: 0 }, speedFeet: { land: 30 } },
+        ],
+      },
+    )
+    const map = { ...flat, layers: { ...flat.layers, elevationFeet: Int16Array.of(0, 30, 30, -20) } }
+    for (const variant of ['v12', 'v13', 'v14']) {
+      const written = await foundryFormat.write!(map, { ...writeContext, variant })
+      if (!written.ok) throw new Error(written.error.code)
+      const scene = sceneIn(written.value)
+      expect(scene.regions.map(({ name, shapes }) => [name, shapes[0]!.x, shapes[0]!.width])).toEqual([
+        ['Elevation -20 ft', 210, 70],
+        ['Elevation 30 ft', 70, 140],
+      ])
+      expect(scene.tokens.map(({ elevation }) => elevation)).toEqual([35, -20])
+      expect(scene.levels?.map(({ elevation }) => elevation)).toEqual(
+        variant === 'v14' ? [{ bottom: -20, top: 55 }] : undefined,
+      )
+      const back = await foundryFormat.read!(withoutOwnPart(written.value.files[0]!), readContext)
+      if (!back.ok) throw new Error(back.error.code)
+      expect([...back.value.map.layers.elevationFeet]).toEqual([0, 30, 30, -20])
+      expect([...back.value.map.tables.creatures.values()].map(({ altitudeFeet }) => altitudeFeet)).toEqual([5, 0])
+      expect(back.value.map.tables.regions.size).toBe(0)
+    }
+  })
+
+  test('a double door is one door, which opens whole', async () => {
+    const door = { kind: 'door', door: 'locked' } as const
+    const map = mapWith(
+      { widthCells: 4, heightCells: 4 },
+      {
+        edges: [
+          edgeAt(1, 1, 'north', { ...door, leaf: 'first' }),
+          edgeAt(2, 1, 'north', { ...door, leaf: 'second' }),
+          edgeAt(1, 2, 'west', { ...door, leaf: 'first' }),
+          edgeAt(1, 3, 'west', { ...door, leaf: 'second', door: 'open' }),
+          edgeAt(3, 2, 'north', door),
+        ],
+      },
+    )
+    const written = await foundryFormat.write!(map, writeContext)
+    if (!written.ok) throw new Error(written.error.code)
+    expect(sceneIn(written.value).walls.map(({ c, ds }) => [...c, ds])).toEqual([
+      [70, 70, 210, 70, 2],
+      [70, 140, 70, 210, 2],
+      [70, 210, 70, 280, 1],
+      [210, 140, 280, 140, 2],
+    ])
+    const back = await foundryFormat.read!(withoutOwnPart(written.value.files[0]!), readContext)
+    if (!back.ok) throw new Error(back.error.code)
+    const leaves = [...back.value.map.tables.edges.values()].map(({ id, leaf }) => [id, leaf])
+    expect(leaves).toEqual([
+      ['1,1,n', 'first'],
+      ['2,1,n', 'second'],
+      ['1,2,w', undefined],
+      ['1,3,w', undefined],
+      ['3,2,n', undefined],
+    ])
   })
 
   test('what a scene cannot hold is counted, each thing once and nothing that it can', async () => {

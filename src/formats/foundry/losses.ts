@@ -1,7 +1,8 @@
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import type { ExportLoss } from '../format.ts'
 import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
-import { lossesOfPictures } from '../ownPart.ts'
+import { lossesOfLeaves, lossesOfPictures } from '../ownPart.ts'
+import { isWholeDoubleDoor } from '../wallLines.ts'
 
 /** What a Foundry scene of a generation cannot hold of this map. */
 export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14'): ExportLoss[] {
@@ -90,7 +91,8 @@ export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14
       parts: ['lights.intensity'],
     },
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),
-    ...lossOfElevation(map),
+    ...lossesOfLeaves(map, (edge) => isWholeDoubleDoor(map, edge)),
+    ...lossOfElevation(map, 'regions with that name, where tokens stand at that height'),
     ...lossesOfSettings(map, { name, ruleset }),
   ]
   return [...comingBack(counted(losses)), ...lossesOfPictures(map)]

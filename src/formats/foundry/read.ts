@@ -71,12 +71,13 @@ function draft(
   if (!walls.ok) return walls
   const ground = groundOf(map, scene, place, texts)
   if (!ground.ok) return ground
-  const tokens = creaturesOf(map, scene, place, texts)
+  const { layers } = ground.value
+  const tokens = creaturesOf({ ...map, layers }, scene, place, texts)
   const pictures = picturesOf(scene, place, context)
   const annotations = annotationsOf(scene, place, texts)
   const checked = checkMap({
     ...map,
-    layers: { ...map.layers, terrain: withShapes(ground.value.terrain, walls.value) },
+    layers: { ...layers, terrain: withShapes(layers.terrain, walls.value) },
     tables: {
       ...map.tables,
       edges: walls.value.edges,

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { Cell } from '../../grid/cell.ts'
-import type { BattleMap } from '../../map/battleMap.ts'
+import type { BattleMap, CellLayers } from '../../map/battleMap.ts'
 import { regionSchema, type Region } from '../../map/records/annotations.ts'
 import { BUILT_IN_TERRAIN } from '../../map/terrain.ts'
 import { lossIf } from '../draft.ts'
@@ -16,14 +17,15 @@ const MAX_STEPS = 30_000_000
 type SceneRegion = Scene['regions']['items'][number]
 type Shape = SceneRegion['shapes'][number]
 
-/** Painted ground of regions with a movement cost, and the other regions as named squares. A square belongs to a shape that holds its middle. */
+/** Painted ground of regions with a movement cost, elevations, and the other regions as named squares. A square belongs to a shape that holds its middle. */
 export function groundOf(
   map: BattleMap,
   scene: Scene,
   place: ScenePlace,
   texts: FileTexts,
-): Result<{ terrain: Uint8Array; regions: readonly Region[]; losses: readonly Loss[] }> {
+): Result<{ layers: CellLayers; regions: readonly Region[]; losses: readonly Loss[] }> {
   const terrain = map.layers.terrain.slice()
+  const elevationFeet = map.layers.elevationFeet.slice()
   const regions: Region[] = []
   const idOf = idsOfFile()
   let shapeless = 0
@@ -37,8 +39,10 @@ export function groundOf(
         details: 'expected regions of fewer shapes, corners and squares in all',
       })
     const code = terrainCode(region)
+    const elevation = ownElevation(region)
     behaviors += region.behaviors.filter(({ type }) => type !== 'modifyMovementCost').length
     if (cells.length === 0) shapeless++
+    else if (elevation !== null) for (const { col, row } of cells) elevationFeet[row * map.widthCells + col] = elevation
     else if (code !== null) for (const { col, row } of cells) terrain[row * map.widthCells + col] = code
     else {
       const made = regionSchema.safeParse({
@@ -55,7 +59,15 @@ export function groundOf(
     ...lossIf('regions-empty', shapeless + scene.regions.broken),
     ...lossIf('region-behaviors', behaviors),
   ]
-  return ok({ terrain, regions, losses })
+  return ok({ layers: { terrain, elevationFeet }, regions, losses })
+}
+
+const elevationSchema = z.int().min(-30_000).max(30_000)
+
+/** The elevation that Fivefoot wrote a region for; null for other regions. */
+function ownElevation({ flags }: SceneRegion): number | null {
+  const own = elevationSchema.safeParse(ownFlags(flags).elevationFeet)
+  return own.success ? own.data : null
 }
 
 /** Code of the built-in ground a region stands for: Fivefoot's own mark, or what walking costs there; null for none. */

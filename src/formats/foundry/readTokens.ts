@@ -1,7 +1,9 @@
+import { spaceRect } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { creatureProblem } from '../../map/checkMap.ts'
 import { creatureSchema, type Creature } from '../../map/records/creature.ts'
-import type { Size } from '../../map/sizes.ts'
+import { elevationUnder } from '../../map/heights.ts'
+import { SPACE_CELLS, type Size } from '../../map/sizes.ts'
 import { lossIf } from '../draft.ts'
 import type { FileTexts } from '../fileTexts.ts'
 import type { Loss } from '../format.ts'
@@ -24,15 +26,16 @@ export function creaturesOf(
   for (const [i, token] of scene.tokens.items.entries()) {
     const at = { col: Math.round(toSquares(token.x, 'x')), row: Math.round(toSquares(token.y, 'y')) }
     const own = creatureSchema.safeParse(ownFlags(token.flags).creature)
-    const base = own.success ? own.data : { size: sizeOf(token), speedFeet: { land: 30 } }
+    const size = own.success ? own.data.size : sizeOf(token)
+    const groundFeet = elevationUnder(map, spaceRect(at, SPACE_CELLS[size]))
     const id = own.success && !taken.has(own.data.id) ? own.data.id : `token-${i + 1}`
     const read = creatureSchema.safeParse({
-      ...base,
+      ...(own.success ? own.data : { size, speedFeet: { land: 30 } }),
       id,
       at,
       name: texts.name(token.name),
       hidden: token.hidden,
-      altitudeFeet: Math.max(0, Math.round((token.elevation ?? 0) * feetPerUnit)),
+      altitudeFeet: Math.max(0, Math.round((token.elevation ?? 0) * feetPerUnit) - groundFeet),
       side: own.success && sideMatches(own.data.side, token.disposition) ? own.data.side : sideOf(token.disposition),
     })
     if (!read.success || creatureProblem(map, read.data) !== null || taken.has(id)) continue

@@ -9,13 +9,15 @@ import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.
 import type { Drawing, Note } from '../../map/records/annotations.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Edge } from '../../map/records/edge.ts'
+import { spaceRect } from '../../grid/cell.ts'
+import { elevationUnder } from '../../map/heights.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import type { TerrainType } from '../../map/terrain.ts'
 import type { FormatFile, MapFormat, MapPicture } from '../format.ts'
 import { asBuiltIn } from '../glyphs.ts'
 import { ownPartOf } from '../ownPart.ts'
 import { rectanglesOf } from '../rectangles.ts'
-import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
+import { edgeLines, edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 import { lossesOfFoundry } from './losses.ts'
 
 /** Generations that are written; the version is what Foundry migrates from. */
@@ -62,7 +64,7 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
     height: map.heightCells * gridPx,
     padding: 0,
     grid: { type: 1, size: gridPx, distance: 5, units: 'ft' },
-    ...(leveled ? levelFields(pictureName) : { background: { src: pictureName } }),
+    ...(leveled ? levelFields(map, pictureName) : { background: { src: pictureName } }),
     walls: wallsOf(map, px).map((wall) => ({ ...wall, ...levels })),
     lights: [...map.tables.lights.values()].map(({ id, at, rangeFeet, colour, shadows, gmOnly }) => ({
       x: px(at.x),
@@ -73,7 +75,7 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
       flags: { fivefoot: { id } },
       ...levels,
     })),
-    tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(creature, px), ...level })),
+    tokens: [...map.tables.creatures.values()].map((creature) => ({ ...tokenOf(map, creature, px), ...level })),
     regions: regionsOf(map, px, generation).map((region) => ({ ...region, ...levels })),
     drawings: [...map.tables.drawings.values()]
       .filter(showsSomething)
@@ -82,15 +84,30 @@ export function sceneOf(map: BattleMap, generation: Generation, gridPx: number, 
   }
 }
 
-const levelFields = (pictureName: string) => ({
-  levels: [{ _id: LEVEL_ID, name: 'Ground', elevation: { bottom: 0, top: 20 }, background: { src: pictureName } }],
+const groundElevation = (map: BattleMap, { at, size }: Pick<Creature, 'at' | 'size'>): number =>
+  elevationUnder(map, spaceRect(at, SPACE_CELLS[size]))
+
+/** The one level, as high as everything on it. */
+const levelFields = (map: BattleMap, pictureName: string) => ({
+  levels: [{ _id: LEVEL_ID, name: 'Ground', elevation: levelRange(map), background: { src: pictureName } }],
   initialLevel: LEVEL_ID,
   fog: { mode: 1 },
 })
 
+/** Room above a token, and the least height of the level, in feet. */
+const HEADROOM_FEET = 20
+
+function levelRange(map: BattleMap): { bottom: number; top: number } {
+  let [bottom, top] = [0, 0]
+  for (const feet of map.layers.elevationFeet) [bottom, top] = [Math.min(bottom, feet), Math.max(top, feet)]
+  for (const creature of map.tables.creatures.values())
+    top = Math.max(top, groundElevation(map, creature) + creature.altitudeFeet)
+  return { bottom, top: top + HEADROOM_FEET }
+}
+
 type ToPx = (squares: number) => number
 
-/** Plain walls joined into long straight ones; doors, windows and barriers one by one; solid terrain by its outline. */
+/** Plain walls joined into long straight ones; windows, barriers and doors one by one, a double door whole; solid terrain by its outline. */
 function wallsOf(map: BattleMap, px: ToPx): Record<string, unknown>[] {
   const edges = [...map.tables.edges.values()]
   const plain = edges.filter(({ kind, secret }) => kind === 'wall' && !secret)
@@ -101,8 +118,8 @@ function wallsOf(map: BattleMap, px: ToPx): Record<string, unknown>[] {
   const c = ([[x1, y1], [x2, y2]]: readonly [Vertex, Vertex]) => [px(x1), px(y1), px(x2), px(y2)]
   return [
     ...straight(plain.map(edgeVertices)).map((line) => ({ c: c(line), ...solid })),
-    ...others.map((edge) => ({
-      c: c(edgeVertices(edge)),
+    ...edgeLines(map, others).map(({ edge, line }) => ({
+      c: c(line),
       ...solid,
       ...wallFields(edge),
     })),
@@ -129,7 +146,8 @@ const DISPOSITION: ReadonlyMap<string, number> = new Map([
   ['foes', -1],
 ])
 
-const tokenOf = ({ picture: _, ...creature }: Creature, px: ToPx) => ({
+/** A token; its elevation is that of the ground and what it flies above it. */
+const tokenOf = (map: BattleMap, { picture: _, ...creature }: Creature, px: ToPx) => ({
   name: creature.name,
   actorId: null,
   x: px(creature.at.col),
@@ -138,69 +156,63 @@ const tokenOf = ({ picture: _, ...creature }: Creature, px: ToPx) => ({
   height: SPACE_CELLS[creature.size],
   disposition: DISPOSITION.get(creature.side) ?? 0,
   hidden: creature.hidden,
-  elevation: creature.altitudeFeet,
+  elevation: groundElevation(map, creature) + creature.altitudeFeet,
   displayName: 30,
   texture: { src: 'icons/svg/mystery-man.svg' },
   flags: { fivefoot: { creature } },
 })
 
 function regionsOf(map: BattleMap, px: ToPx, generation: Generation): Record<string, unknown>[] {
+  const shapesOf = (holds: (index: number) => boolean) =>
+    rectanglesOf(map, holds).map((rect) => ({
+      type: 'rectangle',
+      x: px(rect.col),
+      y: px(rect.row),
+      width: px(rect.widthCells),
+      height: px(rect.heightCells),
+      rotation: 0,
+      hole: false,
+    }))
+  const plain = { elevation: { bottom: null, top: null }, behaviors: [], visibility: 0 }
   const painted = terrainPalette(map).flatMap((type) => {
     if (!type || type.code === 0) return []
-    const rects = rectanglesOf(map, (index) => map.layers.terrain[index] === type.code)
-    if (rects.length === 0) return []
-    const shapes = rects.map((rect) => ({
-      type: 'rectangle',
-      x: px(rect.col),
-      y: px(rect.row),
-      width: px(rect.widthCells),
-      height: px(rect.heightCells),
-      rotation: 0,
-      hole: false,
-    }))
+    const shapes = shapesOf((index) => map.layers.terrain[index] === type.code)
+    if (shapes.length === 0) return []
+    const named = { name: notBlank(type.name, type.id), color: type.colour, shapes, ...plain }
     const behaviors = generation === 'v12' ? [] : movementCost(type)
-    return [
-      {
-        name: notBlank(type.name, type.id),
-        color: type.colour,
-        shapes,
-        elevation: { bottom: null, top: null },
-        behaviors,
-        visibility: 0,
-        flags: { fivefoot: { terrain: asBuiltIn(type).id } },
-      },
-    ]
+    return [{ ...named, behaviors, flags: { fivefoot: { terrain: asBuiltIn(type).id } } }]
   })
+  const heights = [...new Set(map.layers.elevationFeet)].filter((feet) => feet !== 0).sort((a, b) => a - b)
+  const raised = heights.map((elevationFeet) => ({
+    name: `Elevation ${elevationFeet} ft`,
+    color: ELEVATION_COLOR,
+    shapes: shapesOf((index) => map.layers.elevationFeet[index] === elevationFeet),
+    ...plain,
+    flags: { fivefoot: { elevationFeet } },
+  }))
   const named = [...map.tables.regions.values()].map(({ id, name, colour, cells, gmOnly }) => {
     const indices = new Set(cells.map(({ col, row }) => row * map.widthCells + col))
-    const shapes = rectanglesOf(map, (index) => indices.has(index)).map((rect) => ({
-      type: 'rectangle',
-      x: px(rect.col),
-      y: px(rect.row),
-      width: px(rect.widthCells),
-      height: px(rect.heightCells),
-      rotation: 0,
-      hole: false,
-    }))
+    const shapes = shapesOf((index) => indices.has(index))
     return {
-      name: notBlank(name, 'Region'),
-      color: colour,
-      shapes,
-      elevation: { bottom: null, top: null },
-      behaviors: [],
+      ...{ name: notBlank(name, 'Region'), color: colour, shapes, ...plain },
       visibility: gmOnly ? 1 : 0,
       flags: { fivefoot: { id } },
     }
   })
-  return [...painted, ...named]
+  return [...painted, ...raised, ...named]
 }
 
-/** Multipliers by movement action; what cannot enter is left to walls, since the behavior has no "never". */
+const ELEVATION_COLOR = '#8a6f4d'
+
+/**
+ * Multipliers by movement action; what cannot enter is left to walls, since the behavior has no "never". Foundry derives
+ * climbing and crawling from walking.
+ */
 function movementCost(type: TerrainType): unknown[] {
   const factor = (doublings: number) => 2 ** doublings
-  const { land, fly, swim, burrow, climb } = type.entry
+  const { land, fly, swim, burrow } = type.entry
   const difficulties = Object.fromEntries(
-    Object.entries({ walk: land, fly, swim, burrow, climb })
+    Object.entries({ walk: land, fly, swim, burrow })
       .filter(([, entry]) => entry.passable && entry.doublings > 0)
       .map(([action, entry]) => [action, factor(entry.doublings)]),
   )

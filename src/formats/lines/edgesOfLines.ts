@@ -1,7 +1,7 @@
 /** The lines of a file as edges of a map: one way for every format. */
 import { ok, type Result } from '../../base/result.ts'
 import { isOnGrid, type GridSize } from '../../grid/cell.ts'
-import { edgeCells, edgeSchema, type Edge } from '../../map/records/edge.ts'
+import { edgeCells, edgeSchema, type DoorLeaf, type Edge } from '../../map/records/edge.ts'
 import type { Line, LineReport, SnapOptions } from '../format.ts'
 import { closeGaps } from './closeGaps.ts'
 import { findShutPassages, type Spot } from './compareRooms.ts'
@@ -126,7 +126,8 @@ class EdgesByPlace {
     const crossed = placesCrossed(this.#size, line)
     const found = crossed.length > 0 ? crossed : [this.#wallBeside(line) ?? nearestPlace(this.#size, line)]
     const places = found.filter((place) => place !== null)
-    for (const place of places) this.all.set(place.id, edgeSchema.parse({ ...place, ...edge }))
+    const leaves = edge.kind === 'door' ? leavesOf(places) : null
+    for (const place of places) this.all.set(place.id, edgeSchema.parse({ ...place, ...edge, leaf: leaves?.get(place) }))
     return places.length
   }
 
@@ -151,6 +152,19 @@ class EdgesByPlace {
       ? { id: best.id, cell: best.cell, border: best.border }
       : null
   }
+}
+
+/** The leaves of a door of two squares side by side: it is a double door. Null where it is not. */
+function leavesOf(places: readonly EdgePlace[]): ReadonlyMap<EdgePlace, DoorLeaf> | null {
+  const [one, other] = places
+  if (!one || !other || places.length !== 2 || one.border !== other.border) return null
+  const [a, b] = [one.cell, other.cell]
+  const [along, across] = one.border === 'north' ? [b.col - a.col, b.row - a.row] : [b.row - a.row, b.col - a.col]
+  if (across !== 0 || Math.abs(along) !== 1) return null
+  return new Map([
+    [one, along > 0 ? 'first' : 'second'],
+    [other, along > 0 ? 'second' : 'first'],
+  ])
 }
 
 const sideOfLine = ([x1, y1, x2, y2]: Line, x: number, y: number): number =>

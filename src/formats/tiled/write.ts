@@ -9,7 +9,7 @@ import { emptyMap, settingsOf, terrainPalette, type BattleMap } from '../../map/
 import type { TerrainType } from '../../map/terrain.ts'
 import type { ExportLoss, ExportResult, FormatFile, MapFormat, MapPicture, WriteContext } from '../format.ts'
 import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
-import { lossesOfPictures, ownPartOf } from '../ownPart.ts'
+import { lossesOfLeaves, lossesOfPictures, ownPartOf } from '../ownPart.ts'
 import { tiledLayers } from './layers.ts'
 import { property, OWN_PART, type TiledJson } from './vocabulary.ts'
 import { toTmx } from './toTmx.ts'
@@ -52,6 +52,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
       parts: ['drawings.colour', 'drawings.widthSquares'],
     },
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),
+    ...lossesOfLeaves(map, () => false),
     ...lossOfElevation(map),
     ...lossesOfSettings(map, { name, ruleset, gravity, description }),
   ]

@@ -5,8 +5,8 @@ import type { Edge } from '../../map/records/edge.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
 import { comingBack, counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
-import { lossesOfPictures, ownPartOf } from '../ownPart.ts'
-import { edgeVertices, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
+import { lossesOfLeaves, lossesOfPictures, ownPartOf } from '../ownPart.ts'
+import { edgeLines, edgeVertices, isWholeDoubleDoor, joinLines, solidOutline, type Vertex } from '../wallLines.ts'
 
 const FEET_PER_SQUARE = 5
 
@@ -40,7 +40,10 @@ export function uvttOf(map: BattleMap, pixelsPerSquare: number) {
       ...solidOutline(map),
     ]).map(points),
     objects_line_of_sight: [],
-    portals: edges.filter(({ kind }) => kind === 'door' || kind === 'window').map(portal),
+    portals: edgeLines(
+      map,
+      edges.filter(({ kind }) => kind === 'door' || kind === 'window'),
+    ).map(portal),
     environment: { baked_lighting: false, ambient_light: 'ffffffff' },
     lights: [...map.tables.lights.values()].map(({ at, rangeFeet, intensity, colour, shadows }) => ({
       position: at,
@@ -54,8 +57,7 @@ export function uvttOf(map: BattleMap, pixelsPerSquare: number) {
 
 const points = (line: readonly Vertex[]) => line.map(([x, y]) => ({ x, y }))
 
-function portal(edge: Edge): unknown {
-  const [[x1, y1], [x2, y2]] = edgeVertices(edge)
+function portal({ edge, line: [[x1, y1], [x2, y2]] }: ReturnType<typeof edgeLines>[number]): unknown {
   return {
     position: { x: (x1 + x2) / 2, y: (y1 + y2) / 2 },
     bounds: [
@@ -122,6 +124,7 @@ function lossesOf(map: BattleMap): ExportLoss[] {
       parts: ['terrain'],
     },
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),
+    ...lossesOfLeaves(map, (edge) => isWholeDoubleDoor(map, edge)),
     ...lossOfElevation(map),
     ...lossesOfSettings(map, {}),
   ]

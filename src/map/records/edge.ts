@@ -9,6 +9,8 @@ export const EDGE_KINDS = ['wall', 'door', 'window', 'barrier'] as const
 export const DOOR_STATES = ['closed', 'open', 'locked'] as const
 /** Leaves of a double door. */
 export const DOOR_LEAVES = ['first', 'second'] as const
+/** One leaf. */
+export type DoorLeaf = (typeof DOOR_LEAVES)[number]
 /** Which border of its cell an edge lies on. The south and east borders belong to the neighbors. */
 export const EDGE_BORDERS = ['north', 'west'] as const
 
