@@ -1,6 +1,6 @@
 import type { Canvas } from '@napi-rs/canvas'
 import type { GridSize } from '../../src/grid/cell.ts'
-import type { MapPicture, PicturePiece } from '../../src/formats/format.ts'
+import type { MapPicture, PicturePiece, TileFlips } from '../../src/formats/format.ts'
 import { withPicture } from '../print/withPicture.ts'
 
 /** Pixels of the largest picture made. */
@@ -27,28 +27,28 @@ export async function drawPieces(
   context.imageSmoothingEnabled = px < squarePx
   const decoded = new Map<string, Canvas | null>()
   let drawn = 0
-  for (const { picture, bytes, from, to, opacity } of pieces) {
+  for (const { picture, bytes, from, to, opacity, flips } of pieces) {
     const known = decoded.get(picture)
     const source = known === undefined ? await decode(bytes) : known
     decoded.set(picture, source)
     if (!source) continue
     const part = from ?? { x: 0, y: 0, width: source.width, height: source.height }
     context.globalAlpha = opacity
-    context.drawImage(
-      source,
-      part.x,
-      part.y,
-      part.width,
-      part.height,
-      to.x * px,
-      to.y * px,
-      to.width * px,
-      to.height * px,
-    )
+    const [width, height] = [to.width * px, to.height * px]
+    context.setTransform(...turned(flips, to.x * px + width / 2, to.y * px + height / 2))
+    context.drawImage(source, part.x, part.y, part.width, part.height, -width / 2, -height / 2, width, height)
     drawn++
   }
   if (drawn === 0) return null
   return { mime: 'image/webp', bytes: new Uint8Array(await canvas.encode('webp', WEBP_QUALITY)) }
+}
+
+type Transform = [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** What turns a part round its own middle and puts that to x, y. */
+function turned(flips: TileFlips | undefined, x: number, y: number): Transform {
+  const [across, down] = [flips?.horizontal ? -1 : 1, flips?.vertical ? -1 : 1]
+  return flips?.diagonal ? [0, down, across, 0, x, y] : [across, 0, 0, down, x, y]
 }
 
 /** A picture as it is, once for all its pieces. */

@@ -1,6 +1,8 @@
 import { readdir, realpath } from 'node:fs/promises'
 import { basename, dirname, extname, join, sep } from 'node:path'
+import { decodeUtf8 } from '../../src/base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../src/base/result.ts'
+import { recognizeCreatures } from '../../src/formats/creatures/recognize.ts'
 import type { FormatFile, ImportDraft, MapFormat, SnapOptions } from '../../src/formats/format.ts'
 import { findUnfitRolls } from '../../src/answers/document/unfitRolls.ts'
 import type { EngineQuery } from '../../src/formats/engineDocument/schema.ts'
@@ -35,7 +37,7 @@ const MAX_BYTES = Math.max(...FORMATS.map(({ maxBytes }) => maxBytes))
 /** Pictures and tilesets beside a map: how many and how big, at most. */
 const BESIDE = { files: 200, bytes: 200_000_000, endings: /\.(png|jpe?g|webp|tsx|tsj)$/i, tilesets: /\.(tsx|tsj)$/i }
 
-/** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `file-too-large`, and those of the format. */
+/** Reads the bytes of a map. Errors, with the name of the file: `file-empty`, `is-a-library`, `unknown-format`, `holds-creatures`, `file-too-large`, and those of the format. */
 export async function readMapBytes(
   file: FormatFile,
   beside: ReadonlyMap<string, Uint8Array>,
@@ -53,7 +55,8 @@ async function mapIn(
   if (file.bytes.byteLength === 0) return failure('file-empty')
   if (isDatabase(file.bytes)) return failure('is-a-library')
   const format = formatOf(file)
-  if (!format?.read) return failure('unknown-format', { choices: READABLE })
+  if (!format?.read)
+    return holdsCreatures(file) ? failure('holds-creatures') : failure('unknown-format', { choices: READABLE })
   if (file.bytes.byteLength > format.maxBytes) return failure('file-too-large', { most: format.maxBytes })
   const knowsRuleset = (id: string) => rulesetById(id) !== undefined
   const unfitRolls = (id: string, queries: readonly object[]) => {
@@ -63,6 +66,12 @@ async function mapIn(
   const context = { ...options, knowsRuleset, unfitRolls, beside, decodeGray, drawPieces }
   const draft = await format.read(file, context)
   return draft.ok ? ok({ draft: draft.value, format }) : draft
+}
+
+/** Whether a text is a stat block, or a file of actors. */
+function holdsCreatures({ name, bytes }: FormatFile): boolean {
+  const text = /\.(?:txt|json|db)$/i.test(name) ? decodeUtf8(bytes) : null
+  return text?.ok === true && recognizeCreatures(text.value).length > 0
 }
 
 /** Libraries and scenarios may both end in `.fivefoot`: a library is a database. @source SQLite, "Database File Format", 1.3 */

@@ -92,6 +92,7 @@ export const ERROR_CODES = [
   'not-supported',
   'newer-version',
   'unknown-format',
+  'holds-creatures',
   'unknown-variant',
   'cannot-write',
   'broken-map',

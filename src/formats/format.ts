@@ -71,6 +71,15 @@ export interface PicturePiece {
   /** Where it goes, in squares. */
   readonly to: Box
   readonly opacity: number
+  /** How the part is turned where it goes; absent: not at all. */
+  readonly flips?: TileFlips | undefined
+}
+
+/** How a tile is turned: across its diagonal from top left to bottom right first, then left to right, then top to bottom. */
+export interface TileFlips {
+  readonly horizontal: boolean
+  readonly vertical: boolean
+  readonly diagonal: boolean
 }
 
 /** What a reader is given beside the file. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TINY_PNG } from '../support/tinyPng.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
@@ -124,16 +125,16 @@ describe('what comes from Foundry, through the window', () => {
       attributes: { speed: { value: 25, otherSpeeds: [] }, hp: { max: 9 } },
       traits: { size: { value: 'lg' } },
     }
-    await dialog.getByLabel('Foundry files').setInputFiles({
-      name: 'actors.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(
-        JSON.stringify([
-          { name: 'Bog Lord', system },
-          { name: 'Reed Lord', system },
-        ]),
-      ),
-    })
+    const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer })
+    const actors = [
+      { name: 'Bog Lord', img: 'worlds/fen/Bog%20Lord.webp', system },
+      { name: 'Reed Lord', system },
+    ]
+    const files = dialog.getByLabel('Foundry files and pictures')
+    await files.setInputFiles(file('actors.json', Buffer.from(JSON.stringify(actors))))
+    await dialog.getByText('Its picture Bog Lord.webp is missing: choose that file too.').waitFor()
+    await files.setInputFiles(file('Bog Lord.png', Buffer.from(TINY_PNG)))
+    await dialog.getByText('Picture: Bog Lord.png').waitFor()
     await dialog.getByRole('checkbox', { name: /^Reed Lord/ }).uncheck()
     await picture('creatures-pasted')
     await dialog.getByRole('button', { name: 'Add 2 creatures' }).click()

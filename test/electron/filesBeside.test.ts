@@ -96,6 +96,29 @@ describe('pieces of pictures', () => {
     expect((await colorAt(made!.bytes, 2, 4))[3]).toBe(0)
     expect(await drawPieces({ widthCells: 1, heightCells: 1 }, 8, [piece(new Uint8Array(9), 0)])).toBeNull()
   })
+  test('are turned as Tiled turns tiles: across the diagonal, then left to right, then top to bottom', async () => {
+    const canvas = createCanvas(16, 16)
+    const context = canvas.getContext('2d')
+    const colors = { A: '#ff0000', B: '#00ff00', C: '#0000ff', D: '#ffff00' } as const
+    for (const [i, color] of Object.values(colors).entries()) {
+      context.fillStyle = color
+      context.fillRect((i % 2) * 8, Math.floor(i / 2) * 8, 8, 8)
+    }
+    const bytes = new Uint8Array(canvas.toBuffer('image/png'))
+    const letters = new Map(Object.entries(colors).map(([letter, color]) => [color, letter]))
+    const drawn = async (turn: string) => {
+      const flips = { diagonal: turn.includes('d'), horizontal: turn.includes('h'), vertical: turn.includes('v') }
+      const made = await drawPieces({ widthCells: 4, heightCells: 1 }, 16, [{ ...piece(bytes, 3), flips }])
+      const letterAt = async (x: number, y: number) => {
+        const rgb = (await colorAt(made!.bytes, 48 + x, y)).slice(0, 3)
+        const plain = rgb.map((value) => (value > 1 ? 'ff' : '00')).join('')
+        return letters.get(`#${plain}` as never)
+      }
+      return (await Promise.all([letterAt(4, 4), letterAt(12, 4), letterAt(4, 12), letterAt(12, 12)])).join('')
+    }
+    const all = ['', 'h', 'v', 'hv', 'd', 'dh', 'dv', 'dhv']
+    expect(await Promise.all(all.map(drawn))).toEqual(['ABCD', 'BADC', 'CDAB', 'DCBA', 'ACBD', 'CADB', 'BDAC', 'DBCA'])
+  })
   test('of a large map are drawn smaller', async () => {
     const made = await drawPieces({ widthCells: 500, heightCells: 500 }, 64, [piece(twoSquares(), 3)])
     const image = await loadImage(made!.bytes)

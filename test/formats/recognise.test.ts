@@ -16,6 +16,14 @@ describe('a file is known by what it holds', () => {
     expect(idOf('a.txt', bytesOf('.....\n..#..\n'))).toBe('text')
   })
 
+  test('a text map by its title or its rows; other texts that end in .txt are none', () => {
+    for (const map of ['# fivefoot text map\n# name: x\n..', '# name: Hall\n....', '\n##..\n', 'OO..'])
+      expect(idOf('a.txt', bytesOf(map))).toBe('text')
+    for (const other of ['Ash Hound CR 4\nSpeed 40 ft.', 'Goblin\nSmall humanoid (goblinoid)', 'Two words', ''])
+      expect(idOf('a.txt', bytesOf(other))).toBeUndefined()
+    expect(idOf('a.md', bytesOf('....'))).toBeUndefined()
+  })
+
   test('a map of a virtual tabletop, though its head ends within a letter of two bytes', () => {
     const head = '{"resolution":{"pixels_per_grid":70},"title":"'
     const letters = 'é'.repeat(200)

@@ -68,7 +68,7 @@ hp 13
 Speed 20 ft. (30 ft. without armor)
 Str 14, Dex 12, Con 13
 Base Atk +1; CMB +3; CMD 14`,
-    { name: 'Gate Guard', size: 'medium', speedFeet: { land: 20 }, unclear: ['30 ft. without armor'] },
+    { name: 'Gate Guard', size: 'medium', speedFeet: { land: 20 }, rest: { baseSpeedFeet: { land: 30 } } },
   ],
   [
     'challenge',
@@ -233,6 +233,15 @@ describe('a stat block', () => {
     expect([found?.missing, found?.sheet.speedFeet]).toEqual([['name', 'size'], { land: 30 }])
     expect(readStatBlock('Rat CR 1/4\nN Tiny animal')?.missing).toEqual(['speed'])
     for (const text of ['', 'Two goblins guard the door.', '{"a": 1}']) expect(readStatBlock(text)).toBeNull()
+  })
+  test('says where a name is cut or cleaned', () => {
+    const losses = (name: string) => readStatBlock(`${name} CR 3\nN Large ooze\nSpeed 20 ft.`)?.losses
+    expect(losses('Thing')).toEqual([])
+    expect(losses('Th\u0007ing')).toEqual([{ code: 'texts-cleaned', count: 1 }])
+    expect(losses('T'.repeat(300))).toEqual([{ code: 'texts-cut', count: 1 }])
+    expect(readActors(JSON.stringify({ name: 'x'.repeat(300), system: { attributes: {}, traits: {} } }))).toMatchObject(
+      [{ losses: [{ code: 'texts-cut' }] }],
+    )
   })
   test('written from a sheet and read again is the same sheet, in every layout', () => {
     const feet = fc.integer({ min: 1, max: 24 }).map((n) => 5 * n)
@@ -416,6 +425,14 @@ describe('actors of Foundry', () => {
         },
       },
     ])
+  })
+  test('name the picture of the token, else the portrait, and none that every actor has', () => {
+    const source = (more: object) => readActors(JSON.stringify({ ...pf1, ...more }))?.[0]?.pictureSource
+    expect(source({ img: 'worlds/a/Hill%20Bird.webp' })).toBe('worlds/a/Hill%20Bird.webp')
+    expect(source({ img: 'a.png', prototypeToken: { texture: { src: 'b.webp' } } })).toBe('b.webp')
+    expect(source({ img: 'a.png', token: { img: 'icons/svg/mystery-man.svg' } })).toBe('a.png')
+    expect(source({ img: 'systems/pf2e/icons/default-icons/npc.svg' })).toBeUndefined()
+    expect(source({ img: 7 })).toBeUndefined()
   })
   test('come from lists, adventures and compendia; scenes and items are passed over', () => {
     const names = (text: string) => readActors(text)?.map(({ sheet }) => sheet.name) ?? null

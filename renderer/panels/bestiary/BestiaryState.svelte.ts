@@ -9,6 +9,12 @@ import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import { SIZES } from '../../../src/map/sizes.ts'
 import { MAX_COPIES } from '../../editor/tools/creature/tool.ts'
 
+/** A creature to add, with the file of its picture. */
+export interface NewCreature {
+  readonly sheet: CreatureSheet
+  readonly picture: File | null
+}
+
 /** The creature library: presets that come with the program, and entries of one's own. The main process keeps it. */
 export class BestiaryState {
   entries = $state.raw<readonly ListedCreature[]>([])
@@ -69,15 +75,26 @@ export class BestiaryState {
     return answer.ok ? answer.value : []
   }
 
-  /** Adds several sheets to the library, each as an entry of its own. */
-  async keepAll(sheets: readonly CreatureSheet[]): Promise<void> {
-    for (const sheet of sheets) {
+  /** Adds several creatures to the library, each as an entry of its own; one whose picture cannot be read comes without it. */
+  async keepAll(creatures: readonly NewCreature[]): Promise<void> {
+    let added = 0
+    for (const { sheet: plain, picture: file } of creatures) {
+      const picture = file && (await this.#addPicture(file))
+      const sheet = picture ? { ...plain, picture } : plain
       const answer = await this.#client.call('creatures.put', { id: crypto.randomUUID(), favourite: false, sheet })
       this.#complain(answer)
       if (!answer.ok) break
+      added++
     }
-    if (sheets.length > 0) this.#toasts.say(`Added ${counted(sheets.length, 'creature')} to the bestiary.`)
+    if (added > 0) this.#toasts.say(`Added ${counted(added, 'creature')} to the bestiary.`)
     await this.read()
+  }
+
+  async #addPicture(file: File): Promise<CreatureSheet['picture'] | null> {
+    const bytes = new Uint8Array(await file.arrayBuffer())
+    const answer = await this.#client.call('pictures.add', { name: file.name.slice(0, 200), bytes })
+    this.#complain(answer)
+    return answer.ok ? answer.value.id : null
   }
 
   /** Changes an entry; a changed preset becomes an entry of one's own. */

@@ -65,7 +65,19 @@ function readActor(actor: Json): FoundCreature {
     skills: skillsOf(data),
     ...(isIncorporeal(data) && { incorporeal: true }),
   }
-  return foundCreature(facts, speed.unclear)
+  const pictureSource = pictureOf(actor)
+  return { ...foundCreature(facts, speed.unclear), ...defined({ pictureSource }) }
+}
+
+/** Pictures that come with Foundry and its systems: every actor without one of its own has them. */
+const STOCK_PICTURE = /^(?:\/?icons\/|systems\/[^?]*\bdefault-icons\/)|mystery-man/iu
+
+/** The picture of an actor's token; without one, its portrait. */
+function pictureOf(actor: Json): string | undefined {
+  const sources = [at(actor, 'prototypeToken', 'texture', 'src'), at(actor, 'token', 'img'), actor.img]
+  return sources.find(
+    (source): source is string => typeof source === 'string' && source.trim() !== '' && !STOCK_PICTURE.test(source),
+  )
 }
 
 const defined = <T extends object>(facts: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>

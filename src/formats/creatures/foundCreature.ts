@@ -1,7 +1,8 @@
 import type { MovementMode } from '../../map/modes.ts'
 import type { Size } from '../../map/sizes.ts'
 import { creatureSheetSchema, MANEUVERABILITIES, type CreatureSheet } from '../../map/records/creature.ts'
-import { nameFrom } from '../draft.ts'
+import { FileTexts } from '../fileTexts.ts'
+import type { Loss } from '../format.ts'
 
 type Maneuverability = CreatureSheet['maneuverability']
 
@@ -10,6 +11,8 @@ export interface CreatureFacts {
   readonly name?: string
   readonly size?: Size
   readonly speedFeet: Partial<Record<MovementMode, number>>
+  /** Where armor slows it: its speeds without. */
+  readonly baseSpeedFeet?: Partial<Record<MovementMode, number>>
   readonly maneuverability?: Maneuverability
   readonly reachFeet?: number
   readonly strength?: number
@@ -32,13 +35,18 @@ export interface FoundCreature {
   readonly missing: readonly (typeof NEEDED)[number][]
   /** Parts that speak of movement and were not understood, as they stand there. */
   readonly unclear: readonly string[]
+  /** What came along otherwise than it was: a name that was cut or cleaned. */
+  readonly losses: readonly Loss[]
+  /** The picture that another program has for it: an address or a path, as it stands there. */
+  readonly pictureSource?: string
 }
 
 /** A sheet of what was found; nothing is guessed: what is missing is named. */
 export function foundCreature(facts: CreatureFacts, unclear: readonly string[] = []): FoundCreature {
   const { name = '', size, speedFeet, ...rest } = facts
   const hasSpeed = Object.keys(speedFeet).length > 0
-  const named = nameFrom(name).trim()
+  const texts = new FileTexts()
+  const named = texts.name(name.trim())
   const missing = NEEDED.filter((need) => ({ name: named === '', size: size === undefined, speed: !hasSpeed })[need])
   const sheet = creatureSheetSchema.safeParse({
     ...withinLimits(rest),
@@ -46,9 +54,10 @@ export function foundCreature(facts: CreatureFacts, unclear: readonly string[] =
     size: size ?? 'medium',
     speedFeet,
   })
-  if (sheet.success) return { sheet: sheet.data, missing, unclear }
+  const { losses } = texts
+  if (sheet.success) return { sheet: sheet.data, missing, unclear, losses }
   const plain = creatureSheetSchema.parse({ name: named || 'Unnamed creature', size: size ?? 'medium', speedFeet: {} })
-  return { sheet: plain, missing: [...new Set([...missing, 'speed' as const])], unclear }
+  return { sheet: plain, missing: [...new Set([...missing, 'speed' as const])], unclear, losses }
 }
 
 /** Numbers that no sheet takes are left out. */

@@ -66,7 +66,9 @@ function flattened(text: string): string {
 function nameIn(text: string): string {
   const lines = text.split(/\r?\n/u).map((line) => line.trim())
   const first = lines.find((line) => line !== '' && !/^(XP|CR|LEVEL|CREATURE)\b[\s\d,½/-]*$/iu.test(line)) ?? ''
-  const name = first.replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '').trim()
+  // A block in one paragraph: "Name: Human fighter 4; CR 4; …".
+  const inline = /^([^:;]+):[^;]*;\s*CR\b/u.exec(first)?.[1]
+  const name = (inline ?? first).replace(/\s+(?:\(?CR|CREATURE|XP)\s*[−–-]?[\d½⅓¼/,]+\)?.*$/iu, '').trim()
   if (/:|\b(?:Speed|Init|Perception|hp)\b/u.test(name)) return ''
   return name === name.toUpperCase()
     ? name.toLowerCase().replace(/(^|[\s(-])\p{L}/gu, (letter) => letter.toUpperCase())
@@ -88,6 +90,11 @@ function sizeIn(text: string, flat: string): Size | undefined {
   return SIZES.find((size) => size === word)
 }
 
+/** A speed that holds without the armor the creature wears. */
+const UNARMORED = /^(\d+) (?:ft\.?|feet) (?:without|out of) armor$/iu
+/** The speed it has in armor, and what it would be without. */
+const IN_ARMOR = /^in [\w' -]+?(?:\s*\(\d+ squares?\))?[;,] base (?:land )?speed (\d+) (?:ft\.?|feet)\.?$/iu
+
 /** Words that begin the next entry of a block. */
 const NEXT =
   /\b(?:Melee|Ranged|Multiattack|Space|Reach|Face|Attack|Full Attack|Armor Class|AC|Special|Offensive|Spell|STATISTICS|TACTICS|Str|Base|Saves|Fort|OFFENSE|DEFENSE)\b|\[(?:one|two|three)-action/u
@@ -105,11 +112,15 @@ const MODES: Readonly<Record<string, keyof CreatureFacts['speedFeet']>> = {
   swim: 'swim',
 }
 
-function speedsIn(flat: string): { facts: Pick<CreatureFacts, 'speedFeet' | 'maneuverability'>; unclear: string[] } {
+function speedsIn(flat: string): {
+  facts: Pick<CreatureFacts, 'speedFeet' | 'baseSpeedFeet' | 'maneuverability'>
+  unclear: string[]
+} {
   const start = /\b(?:Speed|Spd)\b[:.]?\s*(?=\S)/u.exec(flat)
   if (!start) return { facts: { speedFeet: {} }, unclear: [] }
   let rest = flat.slice(start.index + start[0].length)
   const speedFeet: Record<string, number> = {}
+  const bases: Record<string, number> = {}
   const unclear: string[] = []
   let maneuverability: CreatureFacts['maneuverability']
   for (let part = SPEED_PART.exec(rest); part; part = SPEED_PART.exec(rest)) {
@@ -120,16 +131,25 @@ function speedsIn(flat: string): { facts: Pick<CreatureFacts, 'speedFeet' | 'man
     const words = inside.split(/[,;]/u).map((each) => each.trim())
     const found = words.map(maneuverabilityOf).find((each) => each !== undefined)
     if (mode === 'fly' && found) maneuverability = found
+    const unarmored = words.map((each) => UNARMORED.exec(each)?.[1]).find((each) => each !== undefined)
+    if (mode !== undefined && unarmored !== undefined) bases[mode] = Number(unarmored)
     const odd = words.filter(
       (each) =>
-        each !== '' && !(mode === 'fly' && maneuverabilityOf(each)) && !/^\d+ squares?$|^(?:Su|Ex|Sp)$/iu.test(each),
+        each !== '' &&
+        !UNARMORED.test(each) &&
+        !(mode === 'fly' && maneuverabilityOf(each)) &&
+        !/^\d+ squares?$|^(?:Su|Ex|Sp)$/iu.test(each),
     )
     unclear.push(...odd)
     rest = rest.slice(whole.length)
   }
   const tail = /^\s*[;,]?\s*(.*?)\s*$/u.exec(rest.slice(0, NEXT.exec(rest)?.index ?? 80))?.[1] ?? ''
-  if (/^[;,(]|^\s*in\b/u.test(rest.trimStart()) && tail !== '') unclear.push(tail)
-  return { facts: { speedFeet, ...defined({ maneuverability }) }, unclear }
+  const base = IN_ARMOR.exec(tail)?.[1]
+  if (base !== undefined) bases.land = Number(base)
+  else if (/^[;,(]|^\s*in\b/u.test(rest.trimStart()) && !/^\(?\d+ squares?\)?$/u.test(tail) && tail !== '')
+    unclear.push(tail)
+  const baseSpeedFeet = Object.keys(bases).length > 0 ? { ...speedFeet, ...bases } : undefined
+  return { facts: { speedFeet, ...defined({ baseSpeedFeet, maneuverability }) }, unclear }
 }
 
 function reachIn(

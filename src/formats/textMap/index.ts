@@ -23,7 +23,7 @@ import { byId } from '../records.ts'
 import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
-import { issueAt, readLines } from '../readText.ts'
+import { headOf, issueAt, readLines } from '../readText.ts'
 import {
   counted,
   lossesOfSettings,
@@ -184,13 +184,21 @@ function placeCreature(map: BattleMap, creature: Creature, rows: string[][], leg
   return true
 }
 
+const isRow = (line: string | undefined): boolean => line !== undefined && /^\S+$/u.test(line)
+
 /** Battle maps as text. */
 export const textMapFormat: MapFormat = {
   id: 'text',
   name: 'Text map',
   extensions: ['txt'],
   maxBytes: 2_000_000,
-  recognizes: ({ name }) => name.toLowerCase().endsWith('.txt'),
+  // Texts of many kinds end in .txt: a map has its title, or rows of letters without blanks.
+  recognizes: ({ name, bytes }) => {
+    if (!name.toLowerCase().endsWith('.txt')) return false
+    const lines = headOf(bytes).split(/\r\n|\n|\r/)
+    const [first, second] = lines.filter((line) => line !== '' && !line.startsWith('# '))
+    return lines.some((line) => line.startsWith(TITLE)) || (isRow(first) && (second === undefined || isRow(second)))
+  },
   read,
   write,
 }

@@ -1,20 +1,21 @@
 import { failure, ok, type Result } from '../../base/result.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import { lossIf } from '../draft.ts'
-import type { Loss } from '../format.ts'
-import { tileNumbers, type Frame } from './tileData.ts'
+import type { Loss, TileFlips } from '../format.ts'
+import { tileNumbers, tileOf, type Frame } from './tileData.ts'
 import type { TiledLayer, TiledMap } from './schema.ts'
 import { groundOfWord, saysSolid, SOLID } from './vocabulary.ts'
 
 /** Tiles looked at in all layers: eighty layers of the largest map. A small file may hold a thousand packed ones. */
 const MAX_TILES = 20_000_000
 
-/** A tile on the map: its number, its square and how much it covers. */
+/** A tile on the map: its number, its square, how much it covers and how it is turned. */
 export interface PlacedTile {
   readonly number: number
   readonly col: number
   readonly row: number
   readonly opacity: number
+  readonly flips: TileFlips | undefined
 }
 
 /** A tile layer. */
@@ -48,8 +49,9 @@ export function groundOfLayers(
       for (const [i, number] of numbers.value.entries()) {
         const [col, row] = [part.x + (i % part.width) - frame.left, part.y + Math.floor(i / part.width) - frame.top]
         if (number === 0 || col < 0 || row < 0 || col >= map.widthCells || row >= map.heightCells) continue
-        if (layer.visible) tiles.push({ number, col, row, opacity: layer.opacity })
-        const code = meanings.get(number) ?? layerMeaning
+        const { tile, flips } = tileOf(number)
+        if (layer.visible) tiles.push({ number: tile, col, row, opacity: layer.opacity, flips })
+        const code = meanings.get(tile) ?? layerMeaning
         if (code === undefined) unnamed++
         else terrain[row * map.widthCells + col] = code
       }

@@ -3,10 +3,11 @@ import { decompressSync } from 'fflate'
 import { decodeBase64 } from '../../base/encoding.ts'
 import { fail, failure, ok, type Result } from '../../base/result.ts'
 import type { FileTexts } from '../fileTexts.ts'
-import type { SnapOptions } from '../format.ts'
+import type { SnapOptions, TileFlips } from '../format.ts'
 
-/** The top four bits of a number say how the tile is turned. */
-const TURN_BITS = 0x0fffffff
+/** The top four bits of a number say how the tile is turned; the lowest of them is for hexagons alone. */
+const ID_BITS = 0x0fffffff
+const FLIPS = { horizontal: 0x80000000, vertical: 0x40000000, diagonal: 0x20000000 } as const
 /** Bytes a layer may unpack to: 500 × 500 squares and a margin of many chunks. A small file may promise gigabytes. */
 const MAX_UNPACKED_BYTES = 40_000_000
 
@@ -16,7 +17,14 @@ export interface TileEncoding {
   readonly compression?: string | undefined
 }
 
-/** `count` tile numbers without their turning bits. Errors: `broken-base64`, `broken-compression`, `not-supported`, `not-this-format`. */
+/** A number of a layer: which tile, and how it is turned. */
+export const tileOf = (number: number): { readonly tile: number; readonly flips: TileFlips | undefined } => {
+  const has = (bit: number): boolean => (number & bit) !== 0
+  const flips = { horizontal: has(FLIPS.horizontal), vertical: has(FLIPS.vertical), diagonal: has(FLIPS.diagonal) }
+  return { tile: number & ID_BITS, flips: Object.values(flips).some(Boolean) ? flips : undefined }
+}
+
+/** `count` tile numbers, with their turning bits. Errors: `broken-base64`, `broken-compression`, `not-supported`, `not-this-format`. */
 export function tileNumbers(
   data: string | readonly number[] | undefined,
   count: number,
@@ -33,7 +41,7 @@ export function tileNumbers(
   if (!numbers.ok) return numbers
   if (numbers.value.length !== count)
     return failure('not-this-format', { where, details: `expected ${count} tiles, got ${numbers.value.length}` })
-  return ok(numbers.value.map((number) => number & TURN_BITS))
+  return numbers
 }
 
 function fromText(text: string, where: string): Result<Uint32Array> {

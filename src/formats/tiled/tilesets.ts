@@ -47,7 +47,7 @@ export function piecesOfTiles(
     if (!bytes) missing.add(image)
     return bytes ?? null
   }
-  const pieces = tiles.flatMap(({ number, col, row, opacity }): PicturePiece[] => {
+  const pieces = tiles.flatMap(({ number, col, row, opacity, flips }): PicturePiece[] => {
     const tileset = ordered.find(({ firstgid }) => firstgid <= number)
     const id = number - (tileset?.firstgid ?? 0)
     const own = tileset?.tiles.find((tile) => tile.id === id)?.image
@@ -55,7 +55,8 @@ export function piecesOfTiles(
     const bytes = picture === undefined ? null : bytesOf(picture)
     if (!tileset || picture === undefined || !bytes) return []
     const from = own === undefined ? boxOf(tileset, id, bytes) : null
-    return from === undefined ? [] : [{ picture, bytes, from, opacity, to: { x: col, y: row, width: 1, height: 1 } }]
+    const to = { x: col, y: row, width: 1, height: 1 }
+    return from === undefined ? [] : [{ picture, bytes, from, opacity, to, ...(flips && { flips }) }]
   })
   return { pieces, missing: missing.size }
 }

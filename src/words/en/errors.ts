@@ -141,6 +141,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
     `${fileOf(facts)} was written by a newer version of Fivefoot. Update Fivefoot to open it.`,
   'unknown-format': ({ file = 'this file', choices = [] }) =>
     `Fivefoot cannot read ${file}. It reads: ${choices.join(', ')}.`,
+  'holds-creatures': ({ file = 'This file' }) =>
+    `${file} holds creatures, not a map. Add them to the bestiary: open a map, then Creatures › Paste….`,
   'unknown-variant': ({ name = '', choices = [] }) => `There is no variant “${name}”. Choose ${or(choices)}.`,
   'cannot-write': ({ name = 'this format' }) => `Fivefoot reads ${name} but cannot write it.`,
   'broken-map': damaged,

@@ -4,6 +4,7 @@ import { about } from './about.ts'
 import { backups } from './backups.ts'
 import { blockers } from './blockers.ts'
 import { checks } from './checks.ts'
+import { creatureImport } from './creatureImport.ts'
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { heights } from './heights.ts'
@@ -27,6 +28,7 @@ export const en = {
   blockers,
   checks,
   costs,
+  creatureImport,
   danger,
   encounter,
   errorTitles,

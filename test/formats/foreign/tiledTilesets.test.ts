@@ -57,6 +57,21 @@ const layer = (data: readonly number[], more: Fields = {}) => ({
 })
 
 describe('tilesets beside the map', () => {
+  test('tiles that are turned mean what they mean, and are drawn turned', async () => {
+    const [horizontal, vertical, diagonal] = [0x80000000, 0x40000000, 0x20000000]
+    const parts = {
+      tilesets: [{ firstgid: 1, source: 'cave.tsj' }],
+      layers: [layer([2 + horizontal, 2 + vertical + diagonal, 2])],
+    }
+    const { terrain, drawn } = await read(parts, { 'cave.tsj': text(TSJ), 'cave.png': pngHead(50, 30) })
+    expect(new Set(terrain).size).toBe(1)
+    expect(terrain[0]).not.toBe(0)
+    expect(drawn.map(({ flips }) => flips)).toEqual([
+      { horizontal: true, vertical: false, diagonal: false },
+      { horizontal: false, vertical: true, diagonal: true },
+      undefined,
+    ])
+  })
   test('in XML: tiles that collide are solid, and are drawn from their place in the picture', async () => {
     const { terrain, drawn, losses, pictures, props } = await read(
       {
