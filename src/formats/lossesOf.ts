@@ -45,9 +45,7 @@ export const lossesOfTables = (map: BattleMap, kept: readonly TableName[]): Expo
 /** The loss of heights, where there are any; `outcome` says what they become. */
 export function lossOfElevation(map: BattleMap, outcome = 'elevation left out'): ExportLoss[] {
   const count = map.layers.elevationFeet.reduce((sum, feet) => sum + (feet === 0 ? 0 : 1), 0)
-  return counted([
-    { what: 'squares with an elevation', count, outcome, parts: ['elevationFeet'] },
-  ])
+  return counted([{ what: 'squares with an elevation', count, outcome, parts: ['elevationFeet'] }])
 }
 
 /** The loss of squares of the map's own terrain types, where there are any; `outcome` says what they become. */

@@ -132,7 +132,14 @@ describe('Foundry VTT scenes', () => {
       { widthCells: 4, heightCells: 1 },
       {
         creatures: [
-          { name: 'Ledge', size: 'medium', side: 'foes', at: { col: 1, row: 0 }, speedFeet: { fly: 30 }, altitudeFeet: 5 },
+          {
+            name: 'Ledge',
+            size: 'medium',
+            side: 'foes',
+            at: { col: 1, row: 0 },
+            speedFeet: { fly: 30 },
+            altitudeFeet: 5,
+          },
           { name: 'Pit', size: 'medium', side: 'foes', at: { col: 3, row: 0 }, speedFeet: { land: 30 } },
         ],
       },

@@ -1,7 +1,7 @@
 /** Pictures of a scene: its background, and the tiles that lie on it. */
 import { readPictureHead } from '../../base/pictureHead.ts'
 import { propSchema, type Prop } from '../../map/records/annotations.ts'
-import { pictureBeside } from '../besideFiles.ts'
+import { pictureBeside } from '../../base/besideFiles.ts'
 import { lossIf, nameFrom } from '../draft.ts'
 import type { Loss, MapPicture, ReadContext } from '../format.ts'
 import { BACKGROUND_ID, backgroundProp } from '../records.ts'

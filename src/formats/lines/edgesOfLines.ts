@@ -127,7 +127,8 @@ class EdgesByPlace {
     const found = crossed.length > 0 ? crossed : [this.#wallBeside(line) ?? nearestPlace(this.#size, line)]
     const places = found.filter((place) => place !== null)
     const leaves = edge.kind === 'door' ? leavesOf(places) : null
-    for (const place of places) this.all.set(place.id, edgeSchema.parse({ ...place, ...edge, leaf: leaves?.get(place) }))
+    for (const place of places)
+      this.all.set(place.id, edgeSchema.parse({ ...place, ...edge, leaf: leaves?.get(place) }))
     return places.length
   }
 

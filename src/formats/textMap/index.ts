@@ -195,7 +195,7 @@ export const textMapFormat: MapFormat = {
   // Texts of many kinds end in .txt: a map has its title, or rows of letters without blanks.
   recognizes: ({ name, bytes }) => {
     if (!name.toLowerCase().endsWith('.txt')) return false
-    const lines = headOf(bytes).split(/\r\n|\n|\r/)
+    const lines = headOf(bytes, 4000).split(/\r\n|\n|\r/)
     const [first, second] = lines.filter((line) => line !== '' && !line.startsWith('# '))
     return lines.some((line) => line.startsWith(TITLE)) || (isRow(first) && (second === undefined || isRow(second)))
   },

@@ -2,7 +2,7 @@
 import { decodeUtf8 } from '../../base/encoding.ts'
 import { parseJson } from '../../base/json.ts'
 import { readPictureHead } from '../../base/pictureHead.ts'
-import { fileBeside, pictureBeside } from '../besideFiles.ts'
+import { fileBeside, pictureBeside } from '../../base/besideFiles.ts'
 import type { PicturePiece, ReadContext } from '../format.ts'
 import { fromTsx } from './fromTmx.ts'
 import type { PlacedTile } from './readGround.ts'
