@@ -36,17 +36,18 @@ export interface WriteOptions {
 /** Draws a map as a picture. */
 export type RenderMap = WriteContext['renderMap']
 
-/** Draws maps for exports, each once in every size: several files may show the same picture. */
+/** Draws maps for exports, each once in every size and look: several files may show the same picture. */
 export function mapRenderer(source: PictureSource, hooks: WriteHooks = {}): RenderMap {
-  const drawn = new WeakMap<BattleMap, Map<number, ReturnType<RenderMap>>>()
+  const drawn = new WeakMap<BattleMap, Map<string, ReturnType<RenderMap>>>()
   // Loaded when a picture is wanted: fonts and a canvas would slow every start of the app.
-  const draw: RenderMap = async (map, pixelsPerSquare) =>
-    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks)
-  return (map, pixelsPerSquare) => {
-    const sizes = drawn.get(map) ?? new Map<number, ReturnType<RenderMap>>()
-    drawn.set(map, sizes)
-    const picture = sizes.get(pixelsPerSquare) ?? draw(map, pixelsPerSquare)
-    sizes.set(pixelsPerSquare, picture)
+  const draw: RenderMap = async (map, pixelsPerSquare, look) =>
+    (await import('./renderMap.ts')).renderMap(map, pixelsPerSquare, source, hooks, look)
+  return (map, pixelsPerSquare, look) => {
+    const pictures = drawn.get(map) ?? new Map<string, ReturnType<RenderMap>>()
+    drawn.set(map, pictures)
+    const key = `${pixelsPerSquare} ${look?.copy ?? ''} ${look?.grid ?? ''}`
+    const picture = pictures.get(key) ?? draw(map, pixelsPerSquare, look)
+    pictures.set(key, picture)
     return picture
   }
 }
@@ -71,6 +72,7 @@ export async function exportMap(
     ...(variant === undefined ? {} : { variant }),
     renderMap: options.renderMap ?? mapRenderer(source, hooks),
     producer: options.producer,
+    isPlayerCopy: options.copy === 'player',
     ...rulesOf(map),
   })
   return written.ok ? ok({ ...written.value, losses: [...losses, ...written.value.losses] }) : written

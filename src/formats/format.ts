@@ -161,6 +161,12 @@ export interface ImportDraft {
   readonly scale?: FileScale
 }
 
+/** For whom a picture of a map is drawn, and with which grid. */
+export interface PictureLook {
+  readonly copy: 'gm' | 'player'
+  readonly grid: 'none' | 'style'
+}
+
 /** What a writer is given. */
 export interface WriteContext {
   readonly pictures: ReadonlyMap<string, MapPicture>
@@ -169,8 +175,10 @@ export interface WriteContext {
   readonly pixelsPerSquare: number
   /** Version of a generation of the other format, where it has several. */
   readonly variant?: string
-  /** Draws a map (this one, or one made for its ground alone) without grid, creatures and GM layer. */
-  readonly renderMap: (map: BattleMap, pixelsPerSquare: number) => Promise<Result<MapPicture>>
+  /** Draws a map (this one, or one made for its ground alone) without creatures; absent `look`: for players, without grid. */
+  readonly renderMap: (map: BattleMap, pixelsPerSquare: number, look?: PictureLook) => Promise<Result<MapPicture>>
+  /** The map is a player copy already. */
+  readonly isPlayerCopy: boolean
   /** Name and version of the application, for fields that ask for it. */
   readonly producer: string
   /** What people call the rule system of the map. */

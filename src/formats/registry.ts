@@ -1,5 +1,6 @@
 import { donjonFormat } from './donjon/index.ts'
 import { engineDocumentFormat } from './engineDocument/index.ts'
+import { fantasyGroundsFormat } from './fantasyGrounds/index.ts'
 import { foundryFormat } from './foundry/index.ts'
 import { fivefootFormat } from './fivefoot/index.ts'
 import type { FormatFile, MapFormat } from './format.ts'
@@ -7,6 +8,7 @@ import { csvFormat, markdownFormat } from './lists/index.ts'
 import { movingAiFormat } from './movingAi/index.ts'
 import { onePageDungeonFormat } from './onePageDungeon/index.ts'
 import { pictureFormat } from './picture/index.ts'
+import { picturesFormat } from './pictures/index.ts'
 import { textMapFormat } from './textMap/index.ts'
 import { tmjFormat, tmxFormat } from './tiled/index.ts'
 import { uvttFormat } from './uvtt/index.ts'
@@ -24,6 +26,8 @@ export const FORMATS: readonly MapFormat[] = [
   movingAiFormat,
   textMapFormat,
   pictureFormat,
+  fantasyGroundsFormat,
+  picturesFormat,
   markdownFormat,
   csvFormat,
 ]

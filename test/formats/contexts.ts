@@ -15,6 +15,7 @@ export const writeContext: WriteContext = {
   baseName: 'map',
   pixelsPerSquare: 70,
   renderMap: async () => ({ ok: true, value: { mime: 'image/png', bytes: TINY_PNG } }),
+  isPlayerCopy: false,
   producer: 'Fivefoot test',
   rulesetName: 'Pathfinder 1e',
   houseRules: [],

@@ -1,0 +1,59 @@
+/**
+ * Pictures of a map for any virtual tabletop, each at the same pixels per square: the players' map with and without grid, and
+ * for a GM copy the GM's.
+ */
+import { ok } from '../../base/result.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
+import type { ExportLoss, FormatFile, MapFormat, PictureLook } from '../format.ts'
+import { counted, lossesOfSettings, lossesOfTables, lossOfElevation } from '../lossesOf.ts'
+
+const PICTURES: readonly (readonly [suffix: string, look: PictureLook])[] = [
+  ['', { copy: 'player', grid: 'none' }],
+  ['-grid', { copy: 'player', grid: 'style' }],
+  ['-gm', { copy: 'gm', grid: 'none' }],
+]
+
+const write: NonNullable<MapFormat['write']> = async (map, { baseName, pixelsPerSquare, isPlayerCopy, renderMap }) => {
+  const files: FormatFile[] = []
+  for (const [suffix, look] of PICTURES) {
+    if (look.copy === 'gm' && isPlayerCopy) continue
+    const picture = await renderMap(map, pixelsPerSquare, look)
+    if (!picture.ok) return picture
+    files.push({ name: `${baseName}${suffix}.png`, bytes: picture.value.bytes })
+  }
+  return ok({ files, losses: lossesOf(map) })
+}
+
+/** What is only paint in a picture, and what is not in it at all. */
+function lossesOf(map: BattleMap): ExportLoss[] {
+  const drawn = (what: string, count: number, part: 'terrain' | 'edges' | 'props' | 'drawings'): ExportLoss => ({
+    what,
+    count,
+    outcome: 'drawn in the picture only',
+    parts: [part],
+  })
+  const { edges, props, drawings } = map.tables
+  return counted([
+    drawn(
+      'squares other than open ground',
+      map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0),
+      'terrain',
+    ),
+    drawn('walls, doors, windows and low walls', edges.size, 'edges'),
+    drawn('pictures and symbols on the map', props.size, 'props'),
+    drawn('texts, arrows and drawings', drawings.size, 'drawings'),
+    ...lossesOfTables(map, ['edges', 'props', 'drawings', 'terrainTypes']),
+    ...lossOfElevation(map),
+    ...lossesOfSettings(map, {}),
+  ])
+}
+
+/** Pictures for any virtual tabletop. */
+export const picturesFormat: MapFormat = {
+  id: 'pictures',
+  name: 'Pictures for a virtual tabletop (PNG)',
+  extensions: ['png'],
+  maxBytes: 0,
+  write,
+}
