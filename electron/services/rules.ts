@@ -5,7 +5,7 @@ import type { Handlers } from '../../src/ipc/contract.ts'
 import { settingsOf } from '../../src/map/battleMap.ts'
 import { RULESETS, rulesetById } from '../../src/rules/registry.ts'
 import type { Ruleset } from '../../src/rules/ruleset.ts'
-import { rulesetChange } from '../../src/rules/rulesetChange.ts'
+import { rulesetChange } from '../../src/words/rulesetChange.ts'
 import type { OpenMaps } from './openMaps.ts'
 
 /** The calls about rule systems, beside those to the engine. */

@@ -4,7 +4,7 @@ import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { TerrainEntry, TerrainType } from '../../map/terrain.ts'
 import type { CostList } from '../../print/facts.ts'
-import { costWords } from '../../rules/costWords.ts'
+import { costWords } from '../../words/costWords.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 

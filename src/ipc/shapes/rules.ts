@@ -4,7 +4,7 @@ import { lineSchema } from '../../map/records/shared.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import { creatureSheetSchema } from '../../map/records/creature.ts'
 import type { CreatureSheet } from '../../map/records/creature.ts'
-import type { RulesetDifference } from '../../rules/rulesetChange.ts'
+import type { RulesetDifference } from '../../words/rulesetChange.ts'
 import type { Carrying } from '../../rules/shared/carrying.ts'
 import { mapRefSchema } from './maps.ts'
 

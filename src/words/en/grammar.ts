@@ -6,6 +6,12 @@ export const feet = (number: number): string => `${number} ft`
 /** `+2`, `−4`, with a true minus sign. */
 export const signed = (number: number): string => (number < 0 ? `−${-number}` : `+${number}`)
 
+/** `5 ft`, `5 ft, diagonals alternate 5 and 10 ft`: feet for a straight step and for the first and second diagonal. */
+export function stepCost(straight: number, first: number, second: number): string {
+  if (first === straight && second === straight) return feet(straight)
+  return `${feet(straight)}, diagonals ${first === second ? feet(first) : `alternate ${first} and ${second} ft`}`
+}
+
 /** `12 MB`, of bytes. */
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1e6)} MB`
 

@@ -15,6 +15,7 @@ import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { costs, print, progress } from './print.ts'
 import { printPresets } from './printPresets.ts'
+import { rulesetChange } from './rulesetChange.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
@@ -42,6 +43,7 @@ export const en = {
   print,
   printPresets,
   progress,
+  rulesetChange,
   runs,
   standing,
   tactics,

@@ -8,9 +8,12 @@ import type { Creature } from '../map/records/creature.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { TableRuleValue } from '../map/records/settings.ts'
 import type { TerrainType } from '../map/terrain.ts'
+import type { ActionRule, Ruleset, StepFacts } from '../rules/ruleset.ts'
+import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from '../rules/tableRules.ts'
 import { costWords } from './costWords.ts'
-import type { Ruleset, StepFacts } from './ruleset.ts'
-import { TABLE_RULE_IDS, TABLE_RULES, type TableRuleId, type TableRules } from './tableRules.ts'
+import { en } from './en/index.ts'
+
+const t = en.rulesetChange
 
 /** One difference. */
 export interface RulesetDifference {
@@ -65,9 +68,9 @@ function sizesLost(creatures: readonly Creature[], to: Ruleset): readonly Rulese
   return lost.map((size) =>
     difference(
       'size',
-      `${size} creatures`,
-      'can move',
-      `${to.name} has no such size: they stay where they are and cannot move`,
+      t.sizeCreatures(size),
+      t.canMove,
+      t.noSuchSize(to.name),
       creatures.filter((creature) => creature.size === size),
     ),
   )
@@ -75,26 +78,21 @@ function sizesLost(creatures: readonly Creature[], to: Ruleset): readonly Rulese
 
 /** Actions whose name, modes or straight lines change. */
 function actionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
-  const modes = (withoutModes: readonly MovementMode[]): string =>
-    withoutModes.length === 0 ? 'any movement mode' : `not by ${withoutModes.join(' or ')}`
   return from.actions
     .flatMap((action) => {
       const other = to.actions.find(({ id }) => id === action.id)
-      if (!other) return [difference('action', action.label, modes(action.withoutModes), 'not available')]
-      const [before, after] = [action, other].map(
-        (each) =>
-          `${each.label === action.label ? '' : `${each.label}, `}${modes(each.withoutModes)}${
-            each.straightModes.length > 0 && each.straightModes.length < MOVEMENT_MODES.length
-              ? `; straight line only by ${each.straightModes.join(' or ')}`
-              : ''
-          }`,
-      )
-      return before === after || !before || !after ? [] : [difference('action', action.label, before, after)]
+      if (!other) return [difference('action', action.label, t.modes(action.withoutModes), t.notAvailable)]
+      const words = ({ label, withoutModes, straightModes }: ActionRule): string => {
+        const isAlways = straightModes.length === MOVEMENT_MODES.length
+        return t.action(label === action.label ? null : label, withoutModes, isAlways ? [] : straightModes)
+      }
+      const [before, after] = [words(action), words(other)]
+      return before === after ? [] : [difference('action', action.label, before, after)]
     })
     .concat(
       to.actions
         .filter(({ id }) => !from.actions.some((action) => action.id === id))
-        .map(({ label, withoutModes }) => difference('action', label, 'not available', modes(withoutModes))),
+        .map(({ label, withoutModes }) => difference('action', label, t.notAvailable, t.modes(withoutModes))),
     )
 }
 
@@ -108,7 +106,7 @@ function costsChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, afte
   const hampered = creatures.filter(({ hampered: times }) => times > 0)
   const hasBarrier = [...map.tables.edges.values()].some(({ kind }) => kind === 'barrier')
   return [
-    ...cost('Normal terrain', {}),
+    ...cost(t.normalTerrain, {}),
     ...terrainsOf(map).flatMap((terrain) => {
       // Only modes that the terrain slows: the others cost the same as normal terrain.
       const paying = MOVEMENT_MODES.filter(
@@ -120,8 +118,8 @@ function costsChanged(map: BattleMap, from: Ruleset, to: Ruleset, { before, afte
         ? cost(terrain.name, { terrainWeight: from.terrainWeight(entry) }, { terrainWeight: to.terrainWeight(entry) })
         : []
     }),
-    ...(hasBarrier ? cost('Crossing a low wall', { barrier: true }) : []),
-    ...(hampered.length > 0 ? cost('Hindered creatures: each step', { hampered: 1 }, { hampered: 1 }, hampered) : []),
+    ...(hasBarrier ? cost(t.lowWall, { barrier: true }) : []),
+    ...(hampered.length > 0 ? cost(t.hindered, { hampered: 1 }, { hampered: 1 }, hampered) : []),
   ]
 }
 
@@ -137,22 +135,17 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
   const reaching = creatures.filter((each) => each.reachFeet === undefined && natural(from, each) !== natural(to, each))
   for (const each of reaching)
     differences.push(
-      difference('reach', each.name || 'Unnamed creature', `${natural(from, each)} ft`, `${natural(to, each)} ft`, [
-        each,
-      ]),
+      difference('reach', each.name || t.unnamed, `${natural(from, each)} ft`, `${natural(to, each)} ft`, [each]),
     )
   const armed = creatures.filter(({ reachWeapon }) => reachWeapon)
-  const weapon = {
-    'adds-5-feet': 'adds 5 ft to natural reach',
-    doubles: 'doubles reach but not within natural reach',
-  }
   if (armed.length > 0 && from.reachWeapon !== to.reachWeapon)
-    differences.push(difference('reach', 'Reach weapons', weapon[from.reachWeapon], weapon[to.reachWeapon], armed))
+    differences.push(
+      difference('reach', t.reachWeapons, t.reachWeapon[from.reachWeapon], t.reachWeapon[to.reachWeapon], armed),
+    )
   const unarmed = creatures.filter((each) => each.unarmed)
   if (unarmed.length > 0 && from.unarmedThreatens !== to.unarmedThreatens) {
-    const word = (threatens: boolean): string => (threatens ? 'threaten squares' : 'threaten nothing')
     differences.push(
-      difference('reach', 'Unarmed creatures', word(from.unarmedThreatens), word(to.unarmedThreatens), unarmed),
+      difference('reach', t.unarmed, t.threatens(from.unarmedThreatens), t.threatens(to.unarmedThreatens), unarmed),
     )
   }
   return differences
@@ -160,26 +153,19 @@ function reachChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset
 
 function statesChanged(creatures: readonly Creature[], from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
   const squeezing = creatures.filter((each) => each.squeezing)
-  const words = ({ details }: Ruleset): string =>
-    details.squeezing.map(({ to: what, by }) => `${by < 0 ? '−' : '+'}${Math.abs(by)} to ${what}`).join(', ') ||
-    'no penalties'
+  const words = ({ details }: Ruleset): string => t.penalties(details.squeezing)
   const changed: RulesetDifference[] = []
   if (squeezing.length > 0 && words(from) !== words(to))
-    changed.push(difference('state', 'Squeezing', words(from), words(to), squeezing))
+    changed.push(difference('state', t.squeezing, words(from), words(to), squeezing))
   const laden = creatures.filter(({ armour, load }) => armour !== 'none' || load !== 'light')
-  const slows = ({ details: { slowing } }: Ruleset): string =>
-    slowing === null
-      ? 'do not change speeds'
-      : slowing.kind === 'by-a-third'
-        ? 'reduce speed to two thirds'
-        : 'reduce speed by a number of feet'
+  const slows = ({ details: { slowing } }: Ruleset): string => t.slowing[slowing?.kind ?? 'none']
   if (laden.length > 0 && slows(from) !== slows(to))
-    changed.push(difference('state', 'Armor and load', slows(from), slows(to), laden))
+    changed.push(difference('state', t.armorAndLoad, slows(from), slows(to), laden))
   const fliers = creatures.filter(({ speedFeet }) => speedFeet.fly !== undefined)
   const flying = ({ details: { heaviestFlyingLoad } }: Ruleset): string =>
-    heaviestFlyingLoad === null ? 'can fly with any load' : `can fly with at most a ${heaviestFlyingLoad.load} load`
+    t.flyingLoad(heaviestFlyingLoad?.load ?? null)
   if (fliers.length > 0 && flying(from) !== flying(to))
-    changed.push(difference('state', 'Fliers', flying(from), flying(to), fliers))
+    changed.push(difference('state', t.fliers, flying(from), flying(to), fliers))
   return changed
 }
 
@@ -193,7 +179,7 @@ function rulesChanged(map: BattleMap, from: Ruleset, to: Ruleset): readonly Rule
     if (own === undefined)
       return was === is ? [] : [difference('rule', TABLE_RULES[id].label, reading(id, was), reading(id, is))]
     if ((own === was) === (own === is)) return []
-    const word = (written: TableRuleValue): string => (own === written ? 'the default' : 'a house rule')
+    const word = (written: TableRuleValue): string => t.isDefault(own === written)
     return [difference('house-rule', `${TABLE_RULES[id].label}: ${reading(id, own)}`, word(was), word(is))]
   })
 }
@@ -202,12 +188,11 @@ const reading = (id: TableRuleId, value: TableRuleValue): string =>
   TABLE_RULES[id].readings.find((each) => each.value === value)?.label ?? String(value)
 
 function questionsChanged(from: Ruleset, to: Ruleset): readonly RulesetDifference[] {
-  const word = (answers: boolean): string => (answers ? 'covered by the rules' : 'not covered by the rules')
   const questions = [
-    ['Pursuit', from.answersPursuit, to.answersPursuit],
-    ['Overland travel by terrain', from.countryFactors !== null, to.countryFactors !== null],
+    [t.pursuit, from.answersPursuit, to.answersPursuit],
+    [t.overland, from.countryFactors !== null, to.countryFactors !== null],
   ] as const
   return questions
     .filter(([, was, is]) => was !== is)
-    .map(([subject, was, is]) => difference('question', subject, word(was), word(is)))
+    .map(([subject, was, is]) => difference('question', subject, t.isCovered(was), t.isCovered(is)))
 }

@@ -1,5 +1,6 @@
-import type { Ruleset, StepFacts } from './ruleset.ts'
-import type { TableRules } from './tableRules.ts'
+import type { Ruleset, StepFacts } from '../rules/ruleset.ts'
+import { en } from './en/index.ts'
+import type { TableRules } from '../rules/tableRules.ts'
 
 const PLAIN_STEP: StepFacts = {
   diagonal: false,
@@ -19,6 +20,5 @@ export function costWords(ruleset: Ruleset, rules: TableRules, facts: Partial<St
   const feet = (diagonal: boolean, oddCount: boolean): number =>
     ruleset.stepCost({ ...PLAIN_STEP, ...facts, diagonal, oddCount }, rules).feet
   const [straight, first, second] = [feet(false, false), feet(true, false), feet(true, true)]
-  if (first === straight && second === straight) return `${straight} ft`
-  return `${straight} ft, diagonals ${first === second ? `${first} ft` : `alternate ${first} and ${second} ft`}`
+  return en.stepCost(straight, first, second)
 }
