@@ -21,6 +21,7 @@ beforeEach(async () => {
     baseName: 'gate',
     pixelsPerSquare: 70,
     renderMap: async () => ({ ok: false, error: { code: 'not-a-picture' } }),
+    isPlayerCopy: false,
     producer: 'test',
     rulesetName: 'Pathfinder 1e',
     houseRules: [],
