@@ -166,8 +166,13 @@ function paintElevationPreview(
     )
 }
 
-function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting, { put, remove }: Of<'edges'>): void {
+function paintEdgesPreview(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  { put, remove, isMarked }: Of<'edges'>,
+): void {
   const { view, colors, scene } = painting
+  if (isMarked) markEdges(context, painting, put)
   const planned = edgesPicture(put, scene.settings.look, view.cellPx)
   if (planned) {
     glow(context, painting, put)
@@ -183,6 +188,20 @@ function paintEdgesPreview(context: CanvasRenderingContext2D, painting: Painting
     remove.flatMap((id) => scene.map.tables.edges.get(id) ?? []),
   )
   context.globalAlpha = 1
+}
+
+/** A frame round each border that a click would take, wide enough to see on any ground. */
+function markEdges(context: CanvasRenderingContext2D, { view, colors }: Painting, edges: readonly Edge[]): void {
+  context.lineCap = 'round'
+  for (const [color, width] of [
+    [colors.labelHalo, 0.62],
+    [colors.selection, 0.5],
+    [colors.labelHalo, 0.36],
+  ] as const) {
+    context.strokeStyle = color
+    context.lineWidth = Math.max(8, view.cellPx * width)
+    strokeEdges(context, view, edges)
+  }
 }
 
 /** What is not there yet stands on a bright band: a wall drawn along a wall shows too. */

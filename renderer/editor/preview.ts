@@ -31,7 +31,13 @@ export type Preview =
   | { readonly kind: 'ground'; readonly cells: readonly number[]; readonly terrain: number }
   | { readonly kind: 'cells'; readonly cells: readonly number[]; readonly colour?: string }
   | { readonly kind: 'elevation'; readonly cells: readonly number[]; readonly feet: readonly number[] }
-  | { readonly kind: 'edges'; readonly put: readonly Edge[]; readonly remove: readonly RecordId[] }
+  /** `isMarked`: the borders are marked too, as those a click would take. */
+  | {
+      readonly kind: 'edges'
+      readonly put: readonly Edge[]
+      readonly remove: readonly RecordId[]
+      readonly isMarked?: boolean
+    }
   | { readonly kind: 'outline'; readonly points: readonly Point[]; readonly closed: boolean }
   | { readonly kind: 'creatures'; readonly creatures: readonly Creature[]; readonly problem: string | null }
   | { readonly kind: 'drawing'; readonly drawing: Drawing }

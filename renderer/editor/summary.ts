@@ -1,3 +1,4 @@
+import { doorWord } from '../../src/map/edges.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
 import { en } from '../../src/words/en/index.ts'
 import { covers } from './coveredReach.ts'
@@ -70,7 +71,7 @@ function describeEdges(map: BattleMap, { col, row }: Cell): readonly string[] {
 
 /** An edge in words: `Secret locked door`. */
 export function describeEdge(edge: Edge): string {
-  const kind = edge.kind === 'door' ? `${edge.door} door` : edge.kind === 'barrier' ? 'low wall' : edge.kind
+  const kind = edge.kind === 'door' ? `${doorWord(edge)} door` : edge.kind === 'barrier' ? 'low wall' : edge.kind
   const words = edge.secret ? `secret ${kind}` : kind
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,6 +3,7 @@ import { cellIndex, type Cell } from '../grid/cell.ts'
 import type { CallArgument } from '../ipc/contract.ts'
 import type { CoverAnswer } from '../ipc/shapes/tactics.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import { doorWord } from '../map/edges.ts'
 import { edgeIdBetween } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
@@ -64,7 +65,11 @@ function stopInWords(map: BattleMap, field: Battlefield, stop: LineStop): Crosse
   const [a, b] = stop.between
   const recordId = edgeIdBetween(a, b)
   const edge = map.tables.edges.get(recordId)
-  return { text: en.tactics.cover.edge(edge?.kind ?? 'wall', edge?.door ?? 'closed'), at: lower(a, b), recordId }
+  return {
+    text: en.tactics.cover.edge(edge?.kind ?? 'wall', edge ? doorWord(edge) : 'closed'),
+    at: lower(a, b),
+    recordId,
+  }
 }
 
 /** The square whose west or north border lies between two neighbors. */

@@ -2,8 +2,9 @@
 import type { Cell } from '../grid/cell.ts'
 import type { PathAnswer, RuleLine } from '../ipc/shapes/engine.ts'
 import type { BattleMap } from '../map/battleMap.ts'
+import type { EdgePlace } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
-import { edgeAt } from '../map/edges.ts'
+import { doorWord, edgeAt } from '../map/edges.ts'
 import { findActionLimit } from '../movement/obstacle/actionLimit.ts'
 import { blockersOfPlace, type Blocker } from '../movement/obstacle/blockers.ts'
 import { planThroughDoors } from '../movement/obstacle/doorsOnTheWay.ts'
@@ -70,13 +71,14 @@ export function otherActions(asked: Move, to: Cell): readonly RuleLine[] {
   return route ? [{ text: en.blockers.waysPast.beyondTurn(route.feet), clauses: [] }] : []
 }
 
+function isClosedDoor(map: BattleMap, place: EdgePlace): boolean {
+  const edge = edgeAt(map, place)
+  return edge?.kind === 'door' && doorWord(edge) === 'closed'
+}
+
 /** What it takes to open the doors in the way while going there, where doors that are not locked are all that is. */
 function throughDoors(map: BattleMap, move: Move, found: readonly Blocker[], to: Cell): readonly RuleLine[] {
-  const doors = found.flatMap((blocker) =>
-    blocker.kind === 'edge' && edgeAt(map, blocker)?.kind === 'door' && edgeAt(map, blocker)?.door === 'closed'
-      ? [blocker]
-      : [],
-  )
+  const doors = found.flatMap((blocker) => (blocker.kind === 'edge' && isClosedDoor(map, blocker) ? [blocker] : []))
   const plan = doors.length === found.length ? planThroughDoors(move, doors, to) : null
   if (!plan) return []
   const { ruleset } = move.field

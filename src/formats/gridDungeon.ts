@@ -11,7 +11,7 @@ import { draftMap } from './draft.ts'
 export interface DungeonDoor {
   readonly cell: Cell
   readonly ahead: { readonly x: number; readonly y: number }
-  readonly fields: Partial<Pick<Edge, 'door' | 'secret' | 'look' | 'checkText'>>
+  readonly fields: Partial<Pick<Edge, 'door' | 'doorLocked' | 'secret' | 'look' | 'checkText'>>
 }
 
 /** A dungeon as a generator has it, with its texts as records take them. */

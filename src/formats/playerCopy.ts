@@ -38,7 +38,7 @@ export function playerCopy(map: BattleMap): MapCopy {
     ...fields('edges', {
       what: 'secret doors, walls, windows and barriers',
       outcome: 'walls in the player copy',
-      fields: ['kind', 'door', 'secret', 'look', 'leaf'],
+      fields: ['kind', 'door', 'doorLocked', 'secret', 'look', 'leaf'],
     }),
     ...fields('edges', { what: 'checks on walls and doors', fields: ['checkText'] }),
     ...hiddenSquares(map, shown),

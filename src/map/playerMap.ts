@@ -19,7 +19,7 @@ import { edgeAt } from './edges.ts'
 import { squaresUnder } from './objects.ts'
 import type { Prop } from './records/annotations.ts'
 import type { Creature } from './records/creature.ts'
-import { edgeCells, type Edge, type EdgePlace } from './records/edge.ts'
+import { edgeCells, edgeSchema, type Edge, type EdgePlace } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
 import type { RecordId } from './records/ids.ts'
 
@@ -67,6 +67,7 @@ export const VISIBILITY = {
     border: 'seen',
     kind: 'seen',
     door: 'seen',
+    doorLocked: 'seen',
     secret: 'seen',
     look: 'seen',
     leaf: 'seen',
@@ -272,13 +273,15 @@ function seenEdge(map: BattleMap, { hidden, isSolid }: Concealment, edge: Edge):
   const wall = wallInLine(map, hidden, edge)
   if (!wall && (isHidden.some(Boolean) || sides.some(isSolid))) return null
   const { look: _look, leaf: _leaf, ...rest } = edge
-  return {
+  // Through the schema: in a file, fields in another order than those of a wall would give it away.
+  return edgeSchema.parse({
     ...rest,
     kind: 'wall',
     door: 'closed',
+    doorLocked: false,
     secret: false,
     ...(wall?.look === undefined ? {} : { look: wall.look }),
-  }
+  })
 }
 
 /** A wall that players know and that goes on in line with an edge, at either end of it. */

@@ -23,7 +23,7 @@ export type Door = Blocker & { readonly kind: 'edge' }
 /** Closed doors of a map that anyone may open: neither locked nor secret; `doors`: those that are not as on the map. */
 export const closedDoors = ({ tables }: BattleMap, doors: EncounterState['doors'] = {}): readonly Door[] =>
   [...tables.edges.values()]
-    .filter((edge) => canBeOpened({ ...edge, door: doors[edge.id] ?? edge.door }))
+    .filter((edge) => canBeOpened({ ...edge, ...doors[edge.id] }))
     .map(({ cell, border }) => ({ kind: 'edge', cell, border }))
 
 /** A field that follows states. */
@@ -141,7 +141,7 @@ export class Stage {
     const { map } = this.scene
     for (const id of new Set([...Object.keys(doorsBefore), ...Object.keys(doors)])) {
       const edge = map.tables.edges.get(id as RecordId)
-      if (edge) field.setEdge(edge.cell, edge.border, edgeCodeOf({ ...edge, door: doors[id] ?? edge.door }))
+      if (edge) field.setEdge(edge.cell, edge.border, edgeCodeOf({ ...edge, ...doors[id] }))
     }
     const after = new Map(terrain)
     for (const index of new Set([...terrainBefore.map(([i]) => i), ...after.keys()])) {

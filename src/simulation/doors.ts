@@ -1,4 +1,5 @@
 /** Unlocked doors that creatures open on their way, at the price of an action. */
+import { doorAfter } from '../map/edges.ts'
 import { edgeIdAt } from '../map/records/edge.ts'
 import { doorLeaves } from '../movement/obstacle/blockerRemoval.ts'
 import { thingOf, type Blocker } from '../movement/obstacle/blockers.ts'
@@ -19,9 +20,13 @@ export const isAmong = (doors: readonly Door[], blocker: Blocker): blocker is Do
   blocker.kind === 'edge' && doors.some((door) => thingOf(door) === thingOf(blocker))
 
 /** The state with a door open, all leaves of it, and their ids. */
-function withDoorOpen({ field }: Stage, state: EncounterState, door: Door) {
+function withDoorOpen({ field, scene }: Stage, state: EncounterState, door: Door) {
   const ids = doorLeaves(field, door).map(({ cell, border }) => edgeIdAt(cell, border))
-  const doors = { ...state.doors, ...Object.fromEntries(ids.map((id) => [id, 'open' as const])) }
+  const opened = ids.flatMap((id) => {
+    const before = state.doors[id] ?? scene.map.tables.edges.get(id)
+    return before ? [[id, doorAfter(before, 'open')] as const] : []
+  })
+  const doors = { ...state.doors, ...Object.fromEntries(opened) }
   return { state: { ...state, doors }, ids }
 }
 

@@ -1,6 +1,7 @@
 /** What the plan says happens at the beginning of a round. */
 import { unreachable } from '../base/invariant.ts'
 import { cellIndex, isOnGrid, isRectOnGrid, spaceRect } from '../grid/cell.ts'
+import { doorAfter } from '../map/edges.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
 import { SPACE_CELLS } from '../map/sizes.ts'
 import { combatantOf } from '../movement/combatant.ts'
@@ -19,7 +20,8 @@ export function happen(stage: Stage, state: EncounterState, event: EncounterEven
     case 'door': {
       const edge = scene.map.tables.edges.get(event.edgeId)
       if (edge?.kind !== 'door') return [state, 'no-such-door']
-      return [{ ...state, doors: { ...state.doors, [event.edgeId]: event.door } }, null]
+      const door = doorAfter(state.doors[event.edgeId] ?? edge, event.door)
+      return [{ ...state, doors: { ...state.doors, [event.edgeId]: door } }, null]
     }
     case 'terrain':
       return changeTerrain(scene, state, event)

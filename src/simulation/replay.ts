@@ -2,13 +2,13 @@
 import { cellIndex } from '../grid/cell.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { tableRecord, type MapCommandInput, type TableRecord } from '../map/commands/command.ts'
+import { doorAfter, isSameDoor, type DoorEvent, type DoorState } from '../map/edges.ts'
 import { carrierOf, movedTo } from '../map/creatureSpace.ts'
 import type { Creature } from '../map/records/creature.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
 import type { Edge } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { LedgerEntry } from './ledger.ts'
-import type { DoorState } from './state.ts'
 
 /** What is known of a creature after some entries. */
 interface Placed {
@@ -46,14 +46,18 @@ export function replayLedger(
     const before = creatures.get(id)
     if (before) creatures.set(id, { ...before, ...change })
   }
+  const turn = (id: string, happens: DoorEvent): void => {
+    const before = doors.get(id) ?? map.tables.edges.get(id as RecordId)
+    if (before) doors.set(id, doorAfter(before, happens))
+  }
   for (const entry of ledger) {
     if (entry.kind === 'turn') {
       put(entry.creatureId, { at: entry.to, prone: entry.prone, onMap: entry.onMap })
-      for (const id of entry.doorsOpened) doors.set(id, 'open')
+      for (const id of entry.doorsOpened) turn(id, 'open')
     }
     if (entry.kind !== 'event' || entry.problem) continue
     const { event } = entry
-    if (event.type === 'door') doors.set(event.edgeId, event.door)
+    if (event.type === 'door') turn(event.edgeId, event.door)
     if (event.type === 'terrain') for (const cell of event.cells) terrain.set(cellIndex(map, cell), event.terrain)
     if (event.type === 'drop') put(event.creatureId, { helpless: true, prone: true })
     if (event.type === 'stand') put(event.creatureId, { helpless: false, prone: false })
@@ -86,7 +90,7 @@ function terrainWith({ layers }: BattleMap, changed: Aftermath['terrain']): Uint
 function edgesWith({ tables }: BattleMap, doors: Aftermath['doors']): ReadonlyMap<RecordId, Edge> {
   const changed = [...doors].flatMap(([id, door]): [RecordId, Edge][] => {
     const edge = tables.edges.get(id as RecordId)
-    return edge && edge.door !== door ? [[edge.id, { ...edge, door }]] : []
+    return edge && !isSameDoor(edge, door) ? [[edge.id, { ...edge, ...door }]] : []
   })
   // In their places: a later entry of the same id keeps the order of the table.
   return changed.length === 0 ? tables.edges : new Map([...tables.edges, ...changed])
@@ -126,8 +130,10 @@ export function handOverCommand(
     const record = isMoved ? movedTo(creature, { col: at.col, row: at.row }) : creature
     put.push(tableRecord('creatures', { ...record, prone, helpless }))
   }
-  for (const [id, edge] of after.tables.edges)
-    if (map.tables.edges.get(id)?.door !== edge.door) put.push(tableRecord('edges', edge))
+  for (const [id, edge] of after.tables.edges) {
+    const before = map.tables.edges.get(id)
+    if (!before || !isSameDoor(before, edge)) put.push(tableRecord('edges', edge))
+  }
   const indices = [...after.layers.terrain.keys()].filter((i) => after.layers.terrain[i] !== map.layers.terrain[i])
   const values = indices.map((i) => after.layers.terrain[i] ?? 0)
   if (put.length + remove.length + indices.length === 0) return null

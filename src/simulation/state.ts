@@ -4,10 +4,7 @@
  */
 import type { RandomState } from '../base/random.ts'
 import type { Cell } from '../grid/cell.ts'
-import type { DOOR_STATES } from '../map/records/edge.ts'
-
-/** State of a door. */
-export type DoorState = (typeof DOOR_STATES)[number]
+import type { DoorState } from '../map/edges.ts'
 
 /** One creature. */
 export interface CreatureState {

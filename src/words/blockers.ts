@@ -1,6 +1,6 @@
 /** What is in the way: the facts the engine's findings come to on a map, and their words. */
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import { edgeAt } from '../map/edges.ts'
+import { doorWord, edgeAt } from '../map/edges.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
@@ -21,7 +21,8 @@ export function blockingThing(map: BattleMap, found: Blocker): BlockingThing {
     }
     case 'edge':
     case 'corner-edge': {
-      const { kind: edge = 'wall', door = 'closed' } = edgeAt(map, found) ?? {}
+      const there = edgeAt(map, found)
+      const [edge, door] = there ? [there.kind, doorWord(there)] : (['wall', 'closed'] as const)
       return { kind: found.kind, edge, door, cell: found.cell, border: found.border }
     }
     case 'creature': {

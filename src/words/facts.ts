@@ -1,4 +1,5 @@
 /** What sentences are made from: facts with the names they have on a map. A catalog turns them into one language. */
+import type { DoorWord } from '../map/edges.ts'
 import type { Feet } from '../base/brands.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { Edge } from '../map/records/edge.ts'
@@ -22,7 +23,7 @@ export type BlockingThing =
   | {
       readonly kind: 'edge' | 'corner-edge'
       readonly edge: Edge['kind']
-      readonly door: Edge['door']
+      readonly door: DoorWord
       readonly cell: Cell
       readonly border: Edge['border']
     }

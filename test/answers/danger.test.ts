@@ -47,7 +47,7 @@ describe('danger on a map', () => {
   test('leaves locked and secret doors shut where doors are opened on the way', () => {
     for (const [door, rounds] of [
       [{ door: 'closed' }, '111111111111'],
-      [{ door: 'locked' }, '1111........'],
+      [{ doorLocked: true }, '1111........'],
       [{ door: 'closed', secret: true }, '1111........'],
     ] as const) {
       const map = drawnMap(['x...........'], 'pf1e', { x: {} }, [[4, 0, 'west', { kind: 'door', ...door }]])

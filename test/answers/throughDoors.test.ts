@@ -70,7 +70,7 @@ describe('a range that opens doors on the way', () => {
   })
   test('leaves locked and secret doors shut, and every door to a creature that opens none', () => {
     for (const door of [
-      { kind: 'door', door: 'locked' } as const,
+      { kind: 'door', doorLocked: true } as const,
       { kind: 'door', door: 'closed', secret: true } as const,
     ])
       expect(bandsOf(opened(BESIDE, 'pf1e', { edges: [[4, 0, 'west', door]] }))).toBe('1111..........')

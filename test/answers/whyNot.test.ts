@@ -349,7 +349,7 @@ test('a print refused for want of a route says the same', () => {
 })
 
 describe('a door in the way: what it takes to open it while going there', () => {
-  const door = (col: number, state = 'closed') => [col, 0, 'west', { kind: 'door', door: state }] as const
+  const door = (col: number, doorLocked = false) => [col, 0, 'west', { kind: 'door', doorLocked }] as const
   const help = (ruleset: string, row: string, to: string, edges: NonNullable<Asked['edges']>, more: Asked = {}) =>
     whyNot([row], to, { ruleset, edges, ...more }).help
 
@@ -383,7 +383,7 @@ describe('a door in the way: what it takes to open it while going there', () => 
     expect(whyNot(rows, 'E1', asked)).toEqual(whyNot(rows, 'E1', asked))
   })
   test('a locked one is not simply opened, and nothing is said of doors where more is in the way', () => {
-    expect(help('dnd35', 'M....', 'E1', [door(1, 'locked')])).toEqual([])
+    expect(help('dnd35', 'M....', 'E1', [door(1, true)])).toEqual([])
     expect(help('dnd35', 'M..~.', 'E1', [door(1)]).join(' ')).not.toContain('Opening')
   })
 })

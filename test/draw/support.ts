@@ -69,7 +69,7 @@ export const variedMap = (): BattleMap =>
   mapOf(VARIED_ROWS, [
     [8, 5, 'west', { kind: 'door' }],
     [10, 5, 'west', { kind: 'door', door: 'open' }],
-    [5, 8, 'north', { kind: 'door', door: 'locked' }],
+    [5, 8, 'north', { kind: 'door', doorLocked: true }],
     [5, 11, 'north', { kind: 'door', secret: true }],
     [2, 5, 'north', { kind: 'wall' }],
     [3, 5, 'north', { kind: 'wall' }],

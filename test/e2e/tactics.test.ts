@@ -55,7 +55,7 @@ it('names all that bar a way together, in the order of the way, and says no plac
         id: `${col},${row},w` as RecordId,
         cell: { col, row },
         border: 'west' as const,
-        ...(isDoorway ? { kind: 'door' as const, door: 'locked' as const } : { kind: 'wall' as const }),
+        ...(isDoorway ? { kind: 'door' as const, doorLocked: true } : { kind: 'wall' as const }),
       },
     }))
   await askAside(app.app, 'maps.run', { mapId, command: { type: 'edit-records', put } })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { donjonFormat } from '../../src/formats/donjon/index.ts'
 import { onePageDungeonFormat } from '../../src/formats/onePageDungeon/index.ts'
 import { formatOf } from '../../src/formats/registry.ts'
+import { doorWord } from '../../src/map/edges.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { playerMap } from '../../src/map/playerMap.ts'
 import { lossesOf, opened, records } from './foreign/opened.ts'
@@ -16,9 +17,9 @@ const drawn = ({ layers, widthCells, heightCells }: BattleMap): string[] =>
   )
 const doorsOf = ({ tables }: BattleMap) =>
   Object.fromEntries(
-    [...tables.edges.values()].map(({ id, kind, door, secret, look }) => [
+    [...tables.edges.values()].map(({ id, kind, secret, look, ...door }) => [
       id,
-      [kind, door, secret, look ?? ''].join(' ').trim(),
+      [kind, doorWord(door), secret, look ?? ''].join(' ').trim(),
     ]),
   )
 

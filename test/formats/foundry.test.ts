@@ -212,7 +212,7 @@ describe('Foundry VTT scenes', () => {
           edgeAt(3, 2, 'north', { kind: 'wall' }),
           edgeAt(1, 3, 'north', { kind: 'door', secret: true, door: 'open' }),
           edgeAt(2, 3, 'north', { kind: 'door', secret: true }),
-          edgeAt(4, 3, 'north', { kind: 'door', secret: true, door: 'locked' }),
+          edgeAt(4, 3, 'north', { kind: 'door', secret: true, doorLocked: true }),
           edgeAt(0, 3, 'north', { kind: 'door', secret: true }),
           edgeAt(3, 3, 'north', { kind: 'door', door: 'open' }),
         ],

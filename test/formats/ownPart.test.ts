@@ -14,7 +14,7 @@ const MAP = mapWith(
   {
     settings: [{ id: 'settings', description: 'Rain all day.', tableRules: { soft: true } }],
     edges: [
-      edgeAt(1, 1, 'north', { kind: 'door', secret: true, door: 'locked', checkText: 'DC 25' }),
+      edgeAt(1, 1, 'north', { kind: 'door', secret: true, doorLocked: true, checkText: 'DC 25' }),
       edgeAt(3, 1, 'north', { kind: 'wall' }),
       edgeAt(4, 1, 'north', { kind: 'wall', checkText: 'loose stones' }),
     ],
@@ -100,7 +100,7 @@ describe('after a stay in Foundry', () => {
 
   test('an opened door is open and still secret', async () => {
     const { map } = await foundry(({ walls }) => void (walls.find(({ door }) => door > 0)!.ds = 1))
-    expect(plainMap(map)).toEqual(plainMap(but(MAP, 'edges', '1,1,n', { door: 'open' })))
+    expect(plainMap(map)).toEqual(plainMap(but(MAP, 'edges', '1,1,n', { door: 'open', doorLocked: false })))
   })
 
   test('a wall that is gone is gone, a new one is there, the others keep what the GM wrote', async () => {

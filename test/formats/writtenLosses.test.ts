@@ -19,12 +19,12 @@ describe('what a Universal VTT file does not hold', () => {
         const counts: Record<string, number> = {}
         const lost = (what: string, times = 1) => (counts[what] = (counts[what] ?? 0) + times)
         for (const edge of map.tables.edges.values()) {
-          const { kind, door, secret, look, leaf, checkText } = edge
+          const { kind, door, doorLocked, secret, look, leaf, checkText } = edge
           const other = partnerOf(map, edge)
           if (kind === 'barrier') lost('low walls')
           if (kind === 'window') lost('windows')
           if (kind === 'door' && door === 'open') lost('doors that stand open')
-          if (kind === 'door' && door === 'locked') lost('locks of doors')
+          if (kind === 'door' && doorLocked) lost('locks of doors')
           if (secret) lost('secret doors, walls and windows')
           if (look !== undefined) lost('looks of doors, windows and walls')
           if (leaf !== undefined && (other?.door !== door || other.secret !== secret)) lost('leaves of double doors')

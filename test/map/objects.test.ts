@@ -90,6 +90,8 @@ describe('a double door', () => {
     const open = after(doors, { type: 'edit-records', put: [leaf(2, 'second', { door: 'open', look: 'barred' })] })
     expect(states(open)).toEqual(['door open first', 'door open second'])
     expect([...open.tables.edges.values()].map(({ look }) => look)).toEqual(['barred', 'barred'])
+    const locked = after(open, { type: 'edit-records', put: [leaf(1, 'first', { door: 'open', doorLocked: true })] })
+    expect([...locked.tables.edges.values()].map(({ doorLocked }) => doorLocked)).toEqual([true, true])
   })
 
   test('goes as one', () => {

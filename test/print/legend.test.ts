@@ -15,7 +15,7 @@ function legend(map: ReturnType<typeof mapWith>): string[] {
 describe('the legend', () => {
   const map = mapWith(
     { widthCells: 4, heightCells: 4 },
-    { edges: [edgeAt(1, 1, 'north', { kind: 'door', door: 'locked' })] },
+    { edges: [edgeAt(1, 1, 'north', { kind: 'door', doorLocked: true })] },
     (col) => (col === 0 ? 8 : 0),
   )
 

@@ -29,8 +29,11 @@ function ofBareMap(map: BattleMap, style: string, parts: readonly Part[]): strin
   const terrainTypes = new Map(
     [...bare.tables.terrainTypes].map(([id, { hazardText: _, checkText: __, ...type }]) => [id, type] as const),
   )
+  // What an object stands on is the GM's: players see open ground around it.
+  const props = new Map([...bare.tables.props].map(([id, { terrainBefore: _, ...prop }]) => [id, prop] as const))
   // Lights are the GM's on paper.
-  const marks = marksOf({ ...bare, tables: { ...bare.tables, terrainTypes, lights: new Map() } }, 'gm', style, parts)
+  const tables = { ...bare.tables, terrainTypes, props, lights: new Map() }
+  const marks = marksOf({ ...bare, tables }, 'gm', style, parts)
   return JSON.stringify(marks).replaceAll('GM copy', 'Player copy')
 }
 

@@ -250,7 +250,7 @@ describe('where a way is refused', () => {
   })
 
   it('names the one thing that shuts a place off, and what the way would cost without it', async () => {
-    const door = { id: '2,0,w', cell: { col: 2, row: 0 }, border: 'west', kind: 'door', door: 'locked' } as const
+    const door = { id: '2,0,w', cell: { col: 2, row: 0 }, border: 'west', kind: 'door', doorLocked: true } as const
     const { done, mapId } = await mapWith('pf1e', 4, 1, put(['hero', 0, 0]), {
       type: 'edit-records',
       put: [{ table: 'edges', record: door }],
@@ -279,7 +279,7 @@ describe('where a way is refused', () => {
   })
 
   it('names several things that bar the way in the order of the way, and what could be tried past those who stand in it', async () => {
-    const edge = (col: number, more: { readonly kind: 'door' | 'window'; readonly door?: 'locked' }) => ({
+    const edge = (col: number, more: { readonly kind: 'door' | 'window'; readonly doorLocked?: boolean }) => ({
       table: 'edges' as const,
       record: { id: `${col},0,w`, cell: { col, row: 0 }, border: 'west' as const, ...more },
     })
@@ -288,7 +288,7 @@ describe('where a way is refused', () => {
       8,
       1,
       put(['hero', 0, 0], ['orc', 2, 0], ['ogre', 5, 0, { name: '' }]),
-      { type: 'edit-records', put: [edge(4, { kind: 'door', door: 'locked' }), edge(7, { kind: 'window' })] },
+      { type: 'edit-records', put: [edge(4, { kind: 'door', doorLocked: true }), edge(7, { kind: 'window' })] },
     )
     const past = await done('engine.route', { mapId, creatureId: hero, to: { col: 7, row: 0 } })
     const things = 'orc at C1, the locked door D1–E1, a creature at F1 and the window G1–H1'

@@ -253,7 +253,7 @@ describe('doors', () => {
     expect(turnsOf(run.ledger, 'A')[0]?.doorsOpened).toEqual(['1,0,w', '1,1,w'])
   })
   it.each([
-    ['a locked door', hall('pf1e', {}, { kind: 'door', door: 'locked' }), {}],
+    ['a locked door', hall('pf1e', {}, { kind: 'door', doorLocked: true }), {}],
     ['a secret door', hall('pf1e', {}, { ...CLOSED, secret: true }), {}],
     ['an animal', hall('pf1e', { opensDoors: false }), {}],
     ['a plan in which doors stay as they are', hall('pf1e'), { opensDoors: false }],

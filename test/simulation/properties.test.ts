@@ -104,7 +104,7 @@ describe('simulations of random encounters', () => {
             const stood = { ...before.creatures[entry.creatureId]!, prone: false }
             const doors = {
               ...before.doors,
-              ...Object.fromEntries(entry.doorsOpened.map((id) => [id, 'open' as const])),
+              ...Object.fromEntries(entry.doorsOpened.map((id) => [id, { door: 'open', doorLocked: false } as const])),
             }
             other.show({ ...before, doors, creatures: { ...before.creatures, [entry.creatureId]: stood } })
             const mover = other.field.combatants.get(entry.creatureId)!

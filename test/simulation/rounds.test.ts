@@ -26,7 +26,7 @@ describe('rounds', () => {
     expect(first?.to).toEqual(at(1, 0))
     expect(first?.notes).toEqual([{ code: 'blocked', blocker: { kind: 'edge', cell: at(2, 0), border: 'west' } }])
     expect(second?.to).toEqual(at(5, 0))
-    expect(run.end.doors).toEqual({ '2,0,w': 'open' })
+    expect(run.end.doors).toEqual({ '2,0,w': { door: 'open', doorLocked: false } })
   })
 
   it('closed doors one after the other are all named, in short, and it goes up to the first', () => {

@@ -140,6 +140,7 @@ describe('an event', () => {
     ['a creature that leaves is gone', [{ round: 2, type: 'leave', creatureId: 'A' }]],
     ['a creature that arrives is there', [{ round: 2, type: 'arrive', creatureId: 'B', at: at(5, 1) }]],
     ['a door that opens is open', [{ round: 2, type: 'door', edgeId: '3,0,w', door: 'open' }]],
+    ['a door that is locked is locked', [{ round: 2, type: 'door', edgeId: '3,0,w', door: 'locked' }]],
     ['terrain that changes is changed', [{ round: 2, type: 'terrain', terrain: 1, cells: [at(4, 1)] }]],
     [
       'one after the other',
@@ -265,7 +266,7 @@ describe('what stands in the way of a turn', () => {
       return { to: turn?.to, notes: codesOf(turn) }
     }
     expect(to(['A.##.'])).toEqual({ to: at(0, 0), notes: ['blocked'] })
-    const locked = { kind: 'door', door: 'locked' }
+    const locked = { kind: 'door', doorLocked: true }
     expect(to(['A....'], [[3, 0, 'west', { kind: 'wall' }]])).toMatchObject({ notes: ['blocked'] })
     // Behind this door there is a wall: going up to it leads nowhere.
     expect(to(['A..#.'], [[2, 0, 'west', locked]])).toEqual({ to: at(0, 0), notes: ['blocked'] })

@@ -85,7 +85,7 @@ export function mapOfEverything(): BattleMap {
         ...[0, 1, 2, 3, 5].map((col) => edgeAt(col, 4, 'north', { kind: 'wall' })),
         edgeAt(4, 4, 'north', { kind: 'door', door: 'closed' }),
         edgeAt(6, 4, 'north', { kind: 'door', door: 'open' }),
-        edgeAt(7, 4, 'north', { kind: 'door', door: 'locked', checkText: 'Disable Device DC 25' }),
+        edgeAt(7, 4, 'north', { kind: 'door', doorLocked: true, checkText: 'Disable Device DC 25' }),
         edgeAt(8, 4, 'north', { kind: 'window' }),
         edgeAt(9, 4, 'north', { kind: 'barrier' }),
         edgeAt(10, 4, 'north', { kind: 'door', secret: true, checkText: SECRETS.door }),

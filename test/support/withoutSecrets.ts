@@ -232,6 +232,7 @@ function openEdges(
       ...plain,
       kind: 'wall',
       door: 'closed',
+      doorLocked: false,
       secret: false,
       checkText: 'no',
       ...(wall?.look === undefined ? {} : { look: wall.look }),

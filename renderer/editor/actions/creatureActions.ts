@@ -4,7 +4,7 @@ import type { Creature } from '../../../src/map/records/creature.ts'
 import type { EditorState } from '../EditorState.svelte.ts'
 import { recordIsEditable } from '../layers.ts'
 import { selectedOf } from '../selection.ts'
-import { turnedDoor } from '../tools/edges/tool.ts'
+import { turnedDoor } from '../../../src/map/edges.ts'
 import { hasCreatures, hasMap, type Action } from './action.ts'
 
 /** Changes every selected creature that is not locked, as one step. */
@@ -103,13 +103,13 @@ export const CREATURE_ACTIONS: readonly Action[] = [
     group: 'Creature',
     shortcuts: [],
     isEnabled: (editor) => doorsOf(editor).length > 0,
-    isOn: (editor) => doorsOf(editor).every(({ door }) => door === 'locked'),
+    isOn: (editor) => doorsOf(editor).every(({ doorLocked }) => doorLocked),
     run: (editor) => {
       const doors = doorsOf(editor)
-      const door = doors.every((each) => each.door === 'locked') ? 'closed' : 'locked'
+      const doorLocked = !doors.every((each) => each.doorLocked)
       void editor.run({
         type: 'edit-records',
-        put: doors.map((each) => ({ table: 'edges' as const, record: { ...each, door } })),
+        put: doors.map((each) => ({ table: 'edges' as const, record: { ...each, doorLocked } })),
       })
     },
   },

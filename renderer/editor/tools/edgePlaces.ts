@@ -19,9 +19,7 @@ export const vertexAt = (host: ToolHost, { x, y }: Point): Point => ({
 /** Places between vertex `a` and vertex `b`: along the longer side first, then the other. Only places inside the map. */
 export function placesAlong(host: ToolHost, a: Point, b: Point): EdgePlace[] {
   const corner = Math.abs(b.x - a.x) >= Math.abs(b.y - a.y) ? { x: b.x, y: a.y } : { x: a.x, y: b.y }
-  return [...straight(a, corner), ...straight(corner, b)].filter((place) =>
-    edgeCells(place).every((cell) => isOnGrid(host.map, cell)),
-  )
+  return [...straight(a, corner), ...straight(corner, b)].filter((place) => isInside(host, place))
 }
 
 function straight(a: Point, b: Point): EdgePlace[] {
@@ -42,6 +40,63 @@ export function placeNear({ x, y }: Point, near: number): EdgePlace | null {
   return toCol <= toRow
     ? { cell: { col: Math.round(x), row: Math.floor(y) }, border: 'west' }
     : { cell: { col: Math.floor(x), row: Math.round(y) }, border: 'north' }
+}
+
+const isInside = (host: ToolHost, place: EdgePlace): boolean =>
+  edgeCells(place).every((cell) => isOnGrid(host.map, cell))
+
+/**
+ * The border inside the map that a point of it is nearest to; null off the map. On a corner, where the keyboard points, the
+ * one above the square or the one to its left.
+ */
+export function nearestPlace(host: ToolHost, { x, y }: Point, isNorthFirst: boolean): EdgePlace | null {
+  const [col, row] = [Math.floor(x), Math.floor(y)]
+  if (!isOnGrid(host.map, { col, row })) return null
+  const north = { away: y - row, place: { cell: { col, row }, border: 'north' } as const }
+  const west = { away: x - col, place: { cell: { col, row }, border: 'west' } as const }
+  const sides = [
+    ...(isNorthFirst ? [north, west] : [west, north]),
+    { away: row + 1 - y, place: { cell: { col, row: row + 1 }, border: 'north' } as const },
+    { away: col + 1 - x, place: { cell: { col: col + 1, row }, border: 'west' } as const },
+  ].filter(({ place }) => isInside(host, place))
+  const [first] = sides
+  return first ? sides.reduce((best, side) => (side.away < best.away ? side : best), first).place : null
+}
+
+/** How much of a border a drag must cover to take it. */
+const LEAST_COVERED = 0.25
+
+/** The borders in line with one, as far as a drag along it goes; a drag that goes mainly across it takes the line it began nearest to that way. */
+export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: Point): EdgePlace[] {
+  const [dx, dy] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
+  const [along, across] = first.border === 'north' ? [dx, dy] : [dy, dx]
+  const isTurned = across >= 0.5 && across > along
+  const isNorth = (first.border === 'north') !== isTurned
+  const vertex = vertexAt(host, from)
+  const line = isTurned ? (isNorth ? vertex.y : vertex.x) : isNorth ? first.cell.row : first.cell.col
+  const [begun, ended] = isNorth ? [from.x, to.x] : [from.y, to.y]
+  const [a, b] = [Math.min(begun, ended), Math.max(begun, ended)]
+  const places: EdgePlace[] = []
+  for (let i = Math.floor(a); i <= Math.floor(b); i++) {
+    const covered = Math.min(b, i + 1) - Math.max(a, i)
+    // A drag from corner to corner covers the squares between, though it touches those beyond.
+    const isTaken = covered >= LEAST_COVERED || (i === Math.floor(begun) && (covered > 0 || a === b))
+    if (isTaken)
+      places.push(
+        isNorth ? { cell: { col: i, row: line }, border: 'north' } : { cell: { col: line, row: i }, border: 'west' },
+      )
+  }
+  return places.filter((place) => isInside(host, place))
+}
+
+/** The border beside one in its line, on the side a point lies; on the other where that is off the map. None on a map one square wide. */
+export function nextInLine(host: ToolHost, { cell, border }: EdgePlace, at: Point): EdgePlace[] {
+  const isAhead = border === 'north' ? at.x - cell.col >= 0.5 : at.y - cell.row >= 0.5
+  const beside = [isAhead ? 1 : -1, isAhead ? -1 : 1].map((by): EdgePlace => ({
+    cell: border === 'north' ? { col: cell.col + by, row: cell.row } : { col: cell.col, row: cell.row + by },
+    border,
+  }))
+  return beside.filter((place) => isInside(host, place)).slice(0, 1)
 }
 
 /** With Shift: the end moved onto the row or column of the start. */

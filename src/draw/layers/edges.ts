@@ -1,4 +1,5 @@
 /** Walls, low walls, windows and doors: everything that stands between two squares. */
+import { doorWord } from '../../map/edges.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../paths.ts'
@@ -80,7 +81,11 @@ function spanOf({ scene }: MapDrawing, edge: Edge): EdgeSpan | undefined {
   const at = (by: number) =>
     edge.border === 'north' ? scene.edgeGrid.north(col + by, row) : scene.edgeGrid.west(col, row + by)
   const isPair = (other: Edge | undefined) =>
-    other?.kind === 'door' && other.leaf === undefined && !other.secret && !edge.secret && other.door === edge.door
+    other?.kind === 'door' &&
+    other.leaf === undefined &&
+    !other.secret &&
+    !edge.secret &&
+    doorWord(other) === doorWord(edge)
   // Doors in line are paired from the first on: what stands before decides whose half this is.
   let before = 0
   while (isPair(at(-before - 1))) before++
@@ -101,13 +106,17 @@ function inPlace({ style }: MapDrawing, span: EdgeSpan, draw: (pen: SymbolPen) =
   const { col, row } = edge.cell
   const isNorth = edge.border === 'north'
   const own = lookOf(edge)
-  return placeDrawing(own ? (pen) => own.draw(pen, { ...edge, lengthSquares }) : draw, style.symbols, {
-    x: isNorth ? col : col - lengthSquares / 2,
-    y: isNorth ? row : row + lengthSquares / 2,
-    widthSquares: lengthSquares,
-    heightSquares: 0,
-    rotationDegrees: isNorth ? 0 : 90,
-  })
+  return placeDrawing(
+    own ? (pen) => own.draw(pen, { ...edge, door: doorWord(edge), lengthSquares }) : draw,
+    style.symbols,
+    {
+      x: isNorth ? col : col - lengthSquares / 2,
+      y: isNorth ? row : row + lengthSquares / 2,
+      widthSquares: lengthSquares,
+      heightSquares: 0,
+      rotationDegrees: isNorth ? 0 : 90,
+    },
+  )
 }
 
 const THRESHOLD_INSET = 0.08
@@ -123,7 +132,12 @@ function doorMarks(drawing: MapDrawing, span: EdgeSpan, look: EdgeLook): readonl
       : rectPath(col + y, row + x, THRESHOLD_DEPTH, length)
   const threshold = look.threshold === null ? [] : [pathMark(box, { fill: look.threshold })]
   const door = inPlace(drawing, span, (pen) =>
-    drawDoor(pen, { state: edge.door, lengthSquares, leaf: look.leaf, isSliding: drawing.scene.dressing === 'ship' }),
+    drawDoor(pen, {
+      state: doorWord(edge),
+      lengthSquares,
+      leaf: look.leaf,
+      isSliding: drawing.scene.dressing === 'ship',
+    }),
   )
   return [...threshold, ...(look.chevrons ? chevronMarks(span, look.chevrons) : []), ...door]
 }

@@ -1,10 +1,10 @@
-import type { DOOR_STATES } from '../../map/records/edge.ts'
+import type { DoorWord } from '../../map/edges.ts'
 import { arcPath } from '../paths.ts'
 import type { SymbolPen } from './symbol.ts'
 
 /** A door to draw. */
 export interface DrawnDoor {
-  readonly state: (typeof DOOR_STATES)[number]
+  readonly state: DoorWord
   readonly lengthSquares: 1 | 2
   /** Thickness of the leaf, in squares. */
   readonly leaf: number

@@ -2,6 +2,7 @@
  * Looks of what stands between squares. A look changes no rule: `kind` and `door` of the edge say what may pass and be seen, so
  * a look names the kinds it fits. A portcullis is a door where lines of effect stop, a window where one sees through it.
  */
+import type { DoorWord } from '../../map/edges.ts'
 import type { Edge, EdgeKind } from '../../map/records/edge.ts'
 import { drawDoor, drawLock } from './doors.ts'
 import { drawBars, drawBoards, drawFence, drawGlass, drawRail, drawStones } from './openings.ts'
@@ -9,7 +10,8 @@ import { roughCircle } from './shapes.ts'
 import type { SymbolPen } from './symbol.ts'
 
 /** What is drawn: an edge, or both leaves of a double door as one of 2 squares. */
-export interface DrawnEdge extends Pick<Edge, 'cell' | 'kind' | 'door'> {
+export interface DrawnEdge extends Pick<Edge, 'cell' | 'kind'> {
+  readonly door: DoorWord
   readonly lengthSquares: 1 | 2
 }
 

@@ -40,7 +40,7 @@ type Donjon = z.output<typeof dungeonSchema>
 /** Doors by the name of their bit; the first that is set holds. */
 const DOORS: readonly (readonly [bit: string, fields: DungeonDoor['fields'] | null])[] = [
   ['secret', { secret: true }],
-  ['locked', { door: 'locked' }],
+  ['locked', { doorLocked: true }],
   ['trapped', { checkText: 'Trapped' }],
   ['portc', { look: 'portcullis' }],
   ['door', {}],

@@ -123,14 +123,14 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   }
   const edges = (
     what: string,
-    fields: readonly ('secret' | 'door' | 'checkText' | 'look' | 'leaf')[],
+    fields: readonly ('secret' | 'door' | 'doorLocked' | 'checkText' | 'look' | 'leaf')[],
     outcome: string,
   ) => lossOfFields(map, 'edges', asPlainEdge, { what, fields, outcome })
   const losses = [
     ...lossesOfTables(map, ['edges', 'creatures']),
     ...lossOfUnevenFloor(map),
     ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
-    ...edges('secret or locked doors', ['secret', 'door'], 'plain closed doors, walls or windows'),
+    ...edges('secret or locked doors', ['secret', 'door', 'doorLocked'], 'plain closed doors, walls or windows'),
     ...edges('checks on walls and doors', ['checkText'], 'left out'),
     ...edges('looks of doors, windows and walls', ['look'], 'plain ones'),
     ...edges('leaves of double doors', ['leaf'], 'single doors'),
@@ -180,6 +180,7 @@ function lossOfUnevenFloor({ layers: { elevationFeet } }: BattleMap): ExportLoss
 const asPlainEdge = ({ look: _look, leaf: _leaf, ...edge }: Edge): Edge => ({
   ...edge,
   door: edge.kind === 'door' && edge.door === 'open' ? 'open' : 'closed',
+  doorLocked: false,
   secret: false,
   checkText: '',
 })

@@ -37,6 +37,12 @@ export function lossesOfFoundry(map: BattleMap, generation: 'v12' | 'v13' | 'v14
       parts: ['edges.secret'],
     },
     {
+      what: 'locks of doors that stand open',
+      count: edges.filter(({ kind, doorLocked, door }) => kind === 'door' && doorLocked && door === 'open').length,
+      outcome: 'open doors',
+      parts: ['edges.doorLocked'],
+    },
+    {
       what: 'squares that stop walkers but not sight (water, pits, slopes, trees)',
       count: shut,
       outcome: 'regions with a name; Foundry will not stop tokens there',

@@ -64,7 +64,7 @@ const isOpening = (wall: Wall): boolean => wall.door > 0 || (wall.move !== 0 && 
 /** What a wall is here; null for one that stops no one. */
 function edgeOf(wall: Wall): FileLine['edge'] {
   if (wall.door > 0)
-    return { kind: 'door', door: wall.ds === 1 ? 'open' : wall.ds === 2 ? 'locked' : 'closed', secret: wall.door === 2 }
+    return { kind: 'door', door: wall.ds === 1 ? 'open' : 'closed', doorLocked: wall.ds === 2, secret: wall.door === 2 }
   const sight = sightOf(wall)
   if (wall.move === 0) return sight === LIMITED ? { kind: 'barrier' } : null
   return { kind: sight === 0 || PROXIMITY.includes(sight) ? 'window' : 'wall' }

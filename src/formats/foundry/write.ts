@@ -6,6 +6,7 @@
 import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../map/battleMap.ts'
+import { doorWord } from '../../map/edges.ts'
 import type { Drawing, Note } from '../../map/records/annotations.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Edge } from '../../map/records/edge.ts'
@@ -132,7 +133,7 @@ function wallFields(edge: Edge): Record<string, unknown> {
     case 'wall':
       return {}
     case 'door':
-      return { door: edge.secret ? 2 : 1, ds: { closed: 0, open: 1, locked: 2 }[edge.door] }
+      return { door: edge.secret ? 2 : 1, ds: { closed: 0, open: 1, locked: 2 }[doorWord(edge)] }
     case 'window':
       return { light: 30, sight: 30, threshold: { light: 10, sight: 10, sound: null, attenuation: false } }
     case 'barrier':

@@ -19,7 +19,7 @@ import { smallShapes } from './smallShapes.ts'
 /** A line of a file, in squares, and what stands along it; null: nothing that stops anyone. */
 export interface FileLine {
   readonly line: Line
-  readonly edge: (Pick<Edge, 'kind'> & Partial<Pick<Edge, 'door' | 'secret' | 'checkText'>>) | null
+  readonly edge: (Pick<Edge, 'kind'> & Partial<Pick<Edge, 'door' | 'doorLocked' | 'secret' | 'checkText'>>) | null
   /** A door or window set into a wall: it takes the wall's place, and finds one even where it is short. */
   readonly isOpening?: boolean
 }

@@ -47,7 +47,7 @@ const DOORS: readonly (DungeonDoor['fields'] | null)[] = [
   { look: 'portcullis' },
   { look: 'wooden' },
   { secret: true },
-  { door: 'locked', look: 'barred' },
+  { doorLocked: true, look: 'barred' },
   null,
   null,
 ]

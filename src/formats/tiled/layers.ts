@@ -119,7 +119,12 @@ function edgeObject(edge: Edge, px: Px): object {
       { x: 0, y: 0 },
       { x: px(x2 - x1), y: px(y2 - y1) },
     ],
-    properties: [property('state', edge.door), property('secret', edge.secret), property('checkText', edge.checkText)],
+    properties: [
+      property('state', edge.door),
+      property('locked', edge.doorLocked),
+      property('secret', edge.secret),
+      property('checkText', edge.checkText),
+    ],
   }
 }
 

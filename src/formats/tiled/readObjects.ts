@@ -180,6 +180,7 @@ function addEdges(object: PlacedObject, kind: Edge['kind'], place: ObjectPlace, 
   const edge = {
     kind,
     door: kind === 'door' ? door : ('closed' as const),
+    doorLocked: kind === 'door' && (state === 'locked' || flagProperty(object.properties, 'locked')),
     secret: flagProperty(object.properties, 'secret'),
     checkText: place.texts.name(textProperty(object.properties, 'checkText')),
   }

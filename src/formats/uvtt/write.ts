@@ -83,9 +83,9 @@ function lossesOf(map: BattleMap): ExportLoss[] {
     },
     {
       what: 'locks of doors',
-      count: count((e) => e.kind === 'door' && e.door === 'locked'),
+      count: count((e) => e.kind === 'door' && e.doorLocked),
       outcome: 'closed doors',
-      parts: ['edges.door'],
+      parts: ['edges.doorLocked'],
     },
     {
       what: 'secret doors, walls and windows',

@@ -34,6 +34,7 @@ function likePartner(leaf: Edge, changed: Edge): Edge {
     return {
       ...rest,
       door: changed.door,
+      doorLocked: changed.doorLocked,
       secret: changed.secret,
       ...(changed.look === undefined ? {} : { look: changed.look }),
     }

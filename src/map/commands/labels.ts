@@ -64,7 +64,8 @@ export function recordsLabel(map: BattleMap, put: readonly TableRecord[], remove
 
 function doorLabel(map: BattleMap, { table, record }: TableRecord): string | undefined {
   const before = map.tables.edges.get(record.id)
-  if (table !== 'edges' || record.kind !== 'door' || before?.kind !== 'door' || before.door === record.door)
-    return undefined
-  return { open: 'Open a door', closed: 'Close a door', locked: 'Lock a door' }[record.door]
+  if (table !== 'edges' || record.kind !== 'door' || before?.kind !== 'door') return undefined
+  if (before.door !== record.door) return record.door === 'open' ? 'Open a door' : 'Close a door'
+  if (before.doorLocked === record.doorLocked) return undefined
+  return record.doorLocked ? 'Lock a door' : 'Unlock a door'
 }

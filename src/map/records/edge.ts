@@ -5,8 +5,8 @@ import { cellSchema, longTextSchema, lookIdSchema } from './shared.ts'
 
 /** Kinds of things that stand between two squares. */
 export const EDGE_KINDS = ['wall', 'door', 'window', 'barrier'] as const
-/** States of a door. A locked door is closed. */
-export const DOOR_STATES = ['closed', 'open', 'locked'] as const
+/** How a door stands. Whether it is locked is another matter: a lock survives opening and closing. */
+export const DOOR_STATES = ['closed', 'open'] as const
 /** Leaves of a double door. */
 export const DOOR_LEAVES = ['first', 'second'] as const
 /** One leaf. */
@@ -14,26 +14,35 @@ export type DoorLeaf = (typeof DOOR_LEAVES)[number]
 /** Which border of its cell an edge lies on. The south and east borders belong to the neighbors. */
 export const EDGE_BORDERS = ['north', 'west'] as const
 
+/** Earlier programs stored a locked door as a third state, which was lost when it opened. */
+const storedDoorSchema = z.enum([...DOOR_STATES, 'locked']).default('closed') as unknown as z.ZodDefault<
+  z.ZodEnum<{ [S in (typeof DOOR_STATES)[number]]: S }>
+>
+
 /** A wall, door, window or low wall on the north or west border of `cell`. At most one in a place: the id is the place. */
-export const edgeSchema = z.object({
-  id: recordIdSchema,
-  cell: cellSchema,
-  border: z.enum(EDGE_BORDERS),
-  kind: z.enum(EDGE_KINDS),
-  /** Doors only; ignored otherwise. */
-  door: z.enum(DOOR_STATES).default('closed'),
-  /** A secret door (or wall, window): players see a wall. */
-  secret: z.boolean().default(false),
-  /** How it is drawn (`src/draw/symbols/edgeLooks.ts`); absent: plainly. No rule depends on it. */
-  look: lookIdSchema.optional(),
-  /**
-   * Which leaf of a double door it is, counted from the north or west. Both leaves are one object: they open, lock and go
-   * together (`src/map/doubleDoors.ts`). A leaf without its other one is a door like any other.
-   */
-  leaf: z.enum(DOOR_LEAVES).optional(),
-  /** Check it asks for, in the GM's words. */
-  checkText: longTextSchema.default(''),
-})
+export const edgeSchema = z
+  .object({
+    id: recordIdSchema,
+    cell: cellSchema,
+    border: z.enum(EDGE_BORDERS),
+    kind: z.enum(EDGE_KINDS),
+    /** Doors only; ignored otherwise. */
+    door: storedDoorSchema,
+    /** Doors only: no one opens it who has no key. An open door keeps its lock: closed again, it is locked again. */
+    doorLocked: z.boolean().default(false),
+    /** A secret door (or wall, window): players see a wall. */
+    secret: z.boolean().default(false),
+    /** How it is drawn (`src/draw/symbols/edgeLooks.ts`); absent: plainly. No rule depends on it. */
+    look: lookIdSchema.optional(),
+    /**
+     * Which leaf of a double door it is, counted from the north or west. Both leaves are one object: they open, lock and go
+     * together (`src/map/doubleDoors.ts`). A leaf without its other one is a door like any other.
+     */
+    leaf: z.enum(DOOR_LEAVES).optional(),
+    /** Check it asks for, in the GM's words. */
+    checkText: longTextSchema.default(''),
+  })
+  .overwrite((edge) => ((edge.door as string) === 'locked' ? { ...edge, door: 'closed', doorLocked: true } : edge))
 
 /** A thing between two squares. */
 export type Edge = z.output<typeof edgeSchema>

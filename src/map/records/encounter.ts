@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { cellSchema, lineSchema, longTextSchema, MAX_MAP_CELLS, shortTextSchema } from './shared.ts'
 import { MOVEMENT_MODES } from '../modes.ts'
-import { DOOR_STATES } from './edge.ts'
 import { recordIdSchema } from './ids.ts'
 
 /** How much movement a turn spends. A ruleset knows some of them. */
@@ -110,10 +109,13 @@ export function paceOf(
   return actions.some(({ id }) => id === 'stride') ? 'stride-3' : undefined
 }
 
+/** What happens to a door: closing a locked one locks it, and only `unlocked` takes the lock off. */
+export const DOOR_EVENTS = ['open', 'closed', 'locked', 'unlocked'] as const
+
 const atRound = { round: roundSchema }
 /** What happens at the beginning of a round, whatever anybody does. Who arrives is not there before. */
 export const encounterEventSchema = z.discriminatedUnion('type', [
-  z.object({ ...atRound, type: z.literal('door'), edgeId: recordIdSchema, door: z.enum(DOOR_STATES) }),
+  z.object({ ...atRound, type: z.literal('door'), edgeId: recordIdSchema, door: z.enum(DOOR_EVENTS) }),
   z.object({
     ...atRound,
     type: z.literal('terrain'),

@@ -140,7 +140,7 @@ export function usedTerrain({ map, drawn }: Scene, areas: readonly Pick<CutArea,
 }
 
 /** What an edge is called: how it looks or its kind, and state of a door. */
-export const edgeName = (edge: Pick<Edge, 'kind' | 'door' | 'secret' | 'look' | 'leaf'>): string =>
+export const edgeName = (edge: Pick<Edge, 'kind' | 'door' | 'doorLocked' | 'secret' | 'look' | 'leaf'>): string =>
   words.edge(edge, lookOf(edge)?.label)
 
 function edgeBlocks(scene: Scene, areas: readonly CutArea[], width: number): Block[] {

@@ -219,7 +219,7 @@ function event(facts: EventFacts): string {
   switch (facts.type) {
     case 'door': {
       const where = facts.place ? `The door ${blockers.betweenWords(facts.place)}` : 'A door'
-      return `${where} ${{ open: 'opens', closed: 'closes', locked: 'is locked' }[facts.door]}`
+      return `${where} ${{ open: 'opens', closed: 'closes', locked: 'is locked', unlocked: 'is unlocked' }[facts.door]}`
     }
     case 'terrain': {
       const [only] = facts.cells

@@ -2,6 +2,7 @@
 import { counted } from '../../base/text.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
+import { doorWord } from '../../map/edges.ts'
 import type { Edge, EdgeKind } from '../../map/records/edge.ts'
 import { and } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
@@ -35,10 +36,13 @@ const costs = {
 }
 
 /** Name of an edge by how it looks, else by its kind: `Secret double door, closed`. */
-function edge({ kind, door, secret, leaf }: Pick<Edge, 'kind' | 'door' | 'secret' | 'leaf'>, look?: string): string {
+function edge(
+  { kind, secret, leaf, ...door }: Pick<Edge, 'kind' | 'door' | 'doorLocked' | 'secret' | 'leaf'>,
+  look?: string,
+): string {
   const plain = look ?? terms.edges[kind]
   const name = leaf === undefined ? plain : `Double ${plain.toLowerCase()}`
-  return `${secret ? `Secret ${name.toLowerCase()}` : name}${kind === 'door' ? `, ${door}` : ''}`
+  return `${secret ? `Secret ${name.toLowerCase()}` : name}${kind === 'door' ? `, ${doorWord(door)}` : ''}`
 }
 
 interface TerrainTraits {

@@ -1,4 +1,5 @@
 /** What the tactics panel and the checks of a route say. */
+import type { DoorWord } from '../../map/edges.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import type { CoverInForce } from '../../movement/cover/degrees.ts'
@@ -36,7 +37,7 @@ const cover = {
         ]
       : [],
   unknownTerrain: 'Unknown terrain',
-  edge: (kind: Edge['kind'], door: Edge['door']): string => {
+  edge: (kind: Edge['kind'], door: DoorWord): string => {
     if (kind === 'barrier') return 'Low wall'
     const words = kind === 'door' ? `${door} door` : kind
     return words.charAt(0).toUpperCase() + words.slice(1)

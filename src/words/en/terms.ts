@@ -1,5 +1,6 @@
 /** What the values of closed sets are called, as labels. */
 import { ownValue } from '../../base/ownValue.ts'
+import type { DoorEvent } from '../../map/edges.ts'
 import type { Gravity, MovementMode } from '../../map/modes.ts'
 import type { Region } from '../../map/records/annotations.ts'
 import type { Edge } from '../../map/records/edge.ts'
@@ -38,7 +39,13 @@ const edges: Readonly<Record<Edge['kind'], string>> = {
   barrier: 'Low wall',
 }
 
-const doors: Readonly<Record<Edge['door'], string>> = { closed: 'Closed', open: 'Open', locked: 'Locked' }
+const doors: Readonly<Record<Edge['door'], string>> = { closed: 'Closed', open: 'Open' }
+const doorEvents: Readonly<Record<DoorEvent, string>> = {
+  open: 'Opens',
+  closed: 'Closes',
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+}
 
 const symbolGroups = {
   levels: 'Up and down',
@@ -100,6 +107,7 @@ export const terms = {
   gravities,
   edges,
   doors,
+  doorEvents,
   symbolGroups,
   regionHides,
   floors,

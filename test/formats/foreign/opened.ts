@@ -1,4 +1,5 @@
 import type { ImportDraft, MapFormat } from '../../../src/formats/format.ts'
+import { doorWord } from '../../../src/map/edges.ts'
 import { lossText } from '../../../src/words/losses.ts'
 import { readContext } from '../contexts.ts'
 
@@ -21,9 +22,11 @@ export async function opened(
 export const lossesOf = ({ losses }: ImportDraft): Readonly<Record<string, number>> =>
   Object.fromEntries(losses.map((loss) => [lossText(loss).what, loss.count]))
 
-/** What stands where. */
+/** What stands where, doors in one word. */
 export const edgesOf = ({ map }: ImportDraft): Readonly<Record<string, readonly [string, string, boolean]>> =>
-  Object.fromEntries([...map.tables.edges.values()].map(({ id, kind, door, secret }) => [id, [kind, door, secret]]))
+  Object.fromEntries(
+    [...map.tables.edges.values()].map(({ id, kind, secret, ...door }) => [id, [kind, doorWord(door), secret]]),
+  )
 
 /** Records of a table in their order. */
 export const records = <T>(table: ReadonlyMap<string, T>): T[] => [...table.values()]

@@ -79,7 +79,7 @@ test('threat asks for foes of the selected side only', async () => {
 test('the summary names square, ground, who is there and what stands between', async () => {
   const t = await TestEditor.open()
   await t.place(['a', 2, 2, { name: 'Sir Bran' }])
-  t.tool('edges', { edgeKind: 'door', doorState: 'locked' }).drag([
+  t.tool('edges', { edgeKind: 'door', doorLocked: true }).drag([
     [2, 2],
     [3, 2],
   ])

@@ -72,7 +72,7 @@ describe('the right button', () => {
     expect(menuAt(t, 2.5, 2.02).slice(0, 2)).toEqual(['edge.turnDoor', 'edge.lockDoor'])
     runAction(t.editor, 'edge.lockDoor')
     await t.settled()
-    expect(t.edges).toEqual(['2,2,n:door-locked'])
+    expect(t.edges).toEqual(['2,2,n:door-closed-locked'])
     runAction(t.editor, 'edge.lockDoor')
     await t.settled()
     expect(t.edges).toEqual(['2,2,n:door-closed'])

@@ -255,7 +255,10 @@ export class TestEditor {
   }
   get edges(): readonly string[] {
     return [...this.map.tables.edges.values()]
-      .map(({ id, kind, door }) => `${id}:${kind}${kind === 'door' ? `-${door}` : ''}`)
+      .map(
+        ({ id, kind, door, doorLocked }) =>
+          `${id}:${kind}${kind === 'door' ? `-${door}` : ''}${doorLocked ? '-locked' : ''}`,
+      )
       .sort()
   }
   where(id: string): readonly [number, number] | null {

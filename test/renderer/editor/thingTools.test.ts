@@ -4,7 +4,7 @@ import { settingsOf } from '../../../src/map/battleMap.ts'
 import { terrainCode } from '../../../src/map/terrain.ts'
 import { NO_SELECTION } from '../../../renderer/editor/selection.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
-import { sheet, TestEditor } from './testEditor.ts'
+import { pointer, sheet, TestEditor } from './testEditor.ts'
 
 test('walls follow grid lines from vertex to vertex', async () => {
   const t = (await TestEditor.open(6, 4)).tool('edges')
@@ -36,28 +36,110 @@ test('clicks lay a polyline, Enter ends it', async () => {
   expect(t.edges).toEqual(['1,1,n:wall', '2,1,n:wall', '3,1,w:wall'])
 })
 
-test('a click on a door opens it, another closes it', async () => {
-  const t = (await TestEditor.open(6, 4)).tool('edges', { edgeKind: 'door', doorState: 'locked' })
-  t.drag([
-    [2, 2],
-    [3, 2],
-  ])
-  await t.settled()
-  t.click(2.5, 2.05)
-  await t.settled()
-  expect(t.edges).toEqual(['2,2,n:door-open'])
-  t.tool('select').click(2.5, 2.05)
-  t.editor.doubleClick({
-    x: 2.5,
-    y: 2.05,
-    button: 'primary',
-    shift: false,
-    alt: false,
-    control: false,
-    nearSquares: 0.2,
-  })
+/** The borders the tool marks, as they would be laid. */
+const markedOf = ({ editor }: TestEditor) =>
+  editor.preview.flatMap((each) => (each.kind === 'edges' && each.isMarked ? each.put.map(({ id }) => id) : []))
+
+test('a door is set by one click on the border nearest to the pointer, which shows before', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges', { edgeKind: 'door' })
+  for (const [x, y, border] of [
+    [2.5, 2.2, '2,2,n'],
+    [2.9, 2.5, '3,2,w'],
+    [2.2, 2.4, '2,2,w'],
+    [2.4, 2.8, '2,3,n'],
+    // The rim of the map takes none: the next nearest.
+    [0.1, 1.7, '0,2,n'],
+    [5.9, 0.2, '5,1,n'],
+  ] as const) {
+    t.move(x, y)
+    expect(markedOf(t)).toEqual([border])
+  }
+  t.move(-0.5, 1)
+  expect(markedOf(t)).toEqual([])
+  t.click(2.5, 2.2)
   await t.settled()
   expect(t.edges).toEqual(['2,2,n:door-closed'])
+  expect(t.editor.tool.state).toBe('idle')
+  t.tool('edges', { edgeKind: 'window' }).click(4.1, 1.4)
+  await t.settled()
+  expect(t.edges).toEqual(['2,2,n:door-closed', '4,1,w:window'])
+  expect(t.main.labels).toEqual(['Draw a door', 'Draw a window'])
+})
+
+test('a drag sets several along its line, from corner to corner or from border to border', async () => {
+  const t = (await TestEditor.open(8, 6)).tool('edges', { edgeKind: 'window' })
+  const dragged = async (...points: readonly (readonly [number, number])[]) => {
+    t.drag(points)
+    await t.settled()
+    const laid = t.edges.map((edge) => edge.split(':')[0])
+    await t.editor.undo()
+    return laid
+  }
+  expect(await dragged([1.5, 2.1], [3, 2.3], [4.5, 1.9])).toEqual(['1,2,n', '2,2,n', '3,2,n', '4,2,n'])
+  expect(await dragged([2, 2], [3, 2])).toEqual(['2,2,n'])
+  expect(await dragged([5, 2], [3, 2])).toEqual(['3,2,n', '4,2,n'])
+  // Begun at a border that lies across the drag.
+  expect(await dragged([3.05, 2.6], [3.9, 2.8], [5.6, 3.1])).toEqual(['3,3,n', '4,3,n', '5,3,n'])
+  expect(t.main.labels).toEqual([])
+})
+
+test('a click sets a double door, towards the pointer', async () => {
+  const t = (await TestEditor.open(8, 6)).tool('edges', { edgeKind: 'door', edgeDouble: true })
+  const leaves = () => [...t.map.tables.edges.values()].map(({ id, leaf }) => [id, leaf]).sort()
+  t.move(3.7, 2.1)
+  expect(markedOf(t)).toEqual(['3,2,n', '4,2,n'])
+  t.click(3.7, 2.1)
+  await t.settled()
+  expect(leaves()).toEqual([
+    ['3,2,n', 'first'],
+    ['4,2,n', 'second'],
+  ])
+  t.click(6.05, 4.2)
+  await t.settled()
+  expect(leaves().slice(2)).toEqual([
+    ['6,3,w', 'first'],
+    ['6,4,w', 'second'],
+  ])
+  expect(t.main.labels).toEqual(['Draw 2 doors', 'Draw 2 doors'])
+})
+
+test('drawing never opens, unlocks or reveals a door that is there; a locked one stays locked when it opens and closes', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges', { edgeKind: 'door', doorLocked: true, edgeSecret: true })
+  t.click(2.5, 2.1)
+  await t.settled()
+  expect(t.edges).toEqual(['2,2,n:door-closed-locked'])
+  const steps = t.main.labels.length
+  t.tool('edges', { doorLocked: false, edgeSecret: false }).click(2.5, 2.05)
+  await t.settled()
+  t.tool('edges', { edgeKind: 'wall' }).click(2.5, 2.05).key('Enter')
+  await t.settled()
+  expect(t.main.labels).toHaveLength(steps)
+  t.tool('select').click(2.5, 2.05)
+  const turn = async () => {
+    t.editor.doubleClick(pointer(2.5, 2.05, { button: 'primary' }))
+    await t.settled()
+    return t.edges
+  }
+  expect(await turn()).toEqual(['2,2,n:door-open-locked'])
+  expect(await turn()).toEqual(['2,2,n:door-closed-locked'])
+  expect([...t.map.tables.edges.values()][0]?.secret).toBe(true)
+  // What the tool is asked for is added: a door is locked by setting a locked one on it.
+  t.main.change({
+    type: 'edit-records',
+    put: [{ table: 'edges', record: { ...[...t.map.tables.edges.values()][0]!, doorLocked: false } }],
+  })
+  t.tool('edges', { edgeKind: 'door', doorLocked: true }).click(2.5, 2.05)
+  await t.settled()
+  expect(t.edges).toEqual(['2,2,n:door-closed-locked'])
+  expect(t.main.labels.at(-1)).toBe('Lock a door')
+})
+
+test('the keyboard sets doors on the left border of its square, and above it after a bracket', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('edges', { edgeKind: 'door' })
+  t.editor.moveCursor({ col: 2, row: 1 })
+  for (const key of ['ArrowDown', 'Space', ']', 'Space']) t.key(key)
+  await t.settled()
+  expect(t.edges).toEqual(['2,2,n:door-closed', '2,2,w:door-closed'])
 })
 
 test('a stroke with the right button takes the edges it touches', async () => {

@@ -125,13 +125,18 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
     {
       tool: 'edges',
       options: { edgeKind: 'door', doorState: 'open' },
-      use: (t) =>
-        t.drag([
-          [6, 1],
-          [7, 1],
-        ]),
+      use: (t) => t.click(6.5, 1.1),
       made: record('edges'),
-      expected: fields({ kind: 'door', door: 'open', border: 'north', cell: { col: 6, row: 1 } }),
+      expected: fields({ kind: 'door', door: 'open', doorLocked: false, border: 'north', cell: { col: 6, row: 1 } }),
+    },
+  ],
+  doorLocked: [
+    {
+      tool: 'edges',
+      options: { edgeKind: 'door', doorLocked: true },
+      use: (t) => t.click(6.5, 1.1),
+      made: record('edges'),
+      expected: fields({ kind: 'door', door: 'closed', doorLocked: true, border: 'north', cell: { col: 6, row: 1 } }),
     },
   ],
   edgeSecret: [

@@ -3,17 +3,25 @@ import { EDGE_KINDS, edgeIdAt, type Edge, type EdgePlace } from '../../../../src
 import type { RecordId } from '../../../../src/map/records/ids.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
-import { edgeUnder, placesAlong, straightened, vertexAt, type EdgeSpan } from '../edgePlaces.ts'
-import { type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
-
-/** What a click on a door makes of it: closed and locked doors open, open ones close. */
-export const turnedDoor = (door: Edge): Edge => ({ ...door, door: door.door === 'open' ? 'closed' : 'open' })
+import {
+  edgeUnder,
+  nearestPlace,
+  nextInLine,
+  placesAlong,
+  placesBeside,
+  straightened,
+  vertexAt,
+  type EdgeSpan,
+} from '../edgePlaces.ts'
+import { DRAG_THRESHOLD, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
 /** Options of drawing walls and doors. */
 export interface EdgeOptions {
   edgeKind: Edge['kind']
   doorState: Edge['door']
+  doorLocked: boolean
   edgeSecret: boolean
+  /** `polyline`: lines from corner to corner; doors and windows one by one. */
   edgeShape: 'polyline' | 'room' | 'erase'
   /** Id of a look that fits the kind; null: the plain one. */
   edgeLook: string | null
@@ -23,6 +31,7 @@ export interface EdgeOptions {
 const EDGE_OPTIONS: EdgeOptions = {
   edgeKind: 'wall',
   doorState: 'closed',
+  doorLocked: false,
   edgeSecret: false,
   edgeShape: 'polyline',
   edgeLook: null,
@@ -30,23 +39,35 @@ const EDGE_OPTIONS: EdgeOptions = {
 }
 type EdgeHost = ToolHost<EdgeOptions>
 
-/** What the held button does: it lays edges along a span, or takes away what the stroke touches. */
+/** What the held button does: it lays edges along a span, sets them in line with a border, or takes away what the stroke touches. */
 type Press =
   | ({ readonly type: 'lay'; readonly dragged: boolean } & EdgeSpan)
+  | { readonly type: 'set'; readonly dragged: boolean; readonly from: PointerInput; readonly to: PointerInput }
   | { readonly type: 'erase'; readonly dragged: boolean; readonly touched: ReadonlySet<RecordId>; readonly last: Point }
 
+/** Doors and windows go one by one, by a click on a border; other edges are lines from corner to corner. */
+const isOneByOne = ({ options }: EdgeHost): boolean =>
+  options.edgeShape === 'polyline' && (options.edgeKind === 'door' || options.edgeKind === 'window')
+
 /**
- * Walls, doors, windows and barriers. A drag lays them along grid lines from vertex to vertex, `room` lays the border of a
+ * Walls, doors, windows and low walls. A drag lays walls along grid lines from vertex to vertex, `room` lays the border of a
  * rectangle, `erase` and the right button take away what the stroke touches. Clicks lay a polyline: each click is a vertex,
- * Enter, a double click or Escape ends it. A click on a door opens or closes it.
+ * Enter, a double click or Escape ends it. A door or window is set by a click on the border that shows under the pointer, and
+ * several by a drag along it. Nothing here opens, closes or unlocks a door that is there.
  */
 function edgeTool(host: EdgeHost): Tool {
   let press: Press | null = null
   /** The last vertex of the polyline under way. */
   let anchor: Point | null = null
+  /** For the keyboard, whose pointer lies on a corner: takes the border above its square, not the one to the left. */
+  let isNorthFirst = false
+  let last: PointerInput | null = null
 
-  const show = (at: PointerInput) =>
-    host.preview([{ kind: 'vertex', point: vertexAt(host, at) }, ...shapesOf(host, press, anchor, at)])
+  const show = (at: PointerInput) => {
+    last = at
+    const mark: readonly Preview[] = isOneByOne(host) ? [] : [{ kind: 'vertex', point: vertexAt(host, at) }]
+    host.preview([...mark, ...shapesOf(host, press, anchor, at, isNorthFirst)])
+  }
   const drop = (): boolean => {
     const busy = press !== null || anchor !== null
     press = anchor = null
@@ -76,13 +97,20 @@ function edgeTool(host: EdgeHost): Tool {
       if (done?.type === 'lay' && !done.dragged) anchor = clicked(host, anchor, at)
       else if (done) {
         anchor = null
-        if (done.type === 'lay') lay(host, done)
+        if (done.type === 'lay') put(host, edgesAlong(host, done))
+        else if (done.type === 'set') put(host, edgesSet(host, done, isNorthFirst))
         else removeTouched(host, done.touched)
       }
       if (anchor) show(at)
     },
     doubleClick: () => void drop(),
-    key: (key) => key === 'Enter' && drop(),
+    key(key) {
+      if (key === 'Enter') return drop()
+      if ((key !== '[' && key !== ']') || !isOneByOne(host)) return false
+      isNorthFirst = !isNorthFirst
+      if (last) show(last)
+      return true
+    },
     cancel: drop,
   }
 }
@@ -90,6 +118,7 @@ function edgeTool(host: EdgeHost): Tool {
 function begun(host: EdgeHost, at: PointerInput): Press {
   if (at.button === 'secondary' || host.options.edgeShape === 'erase')
     return { type: 'erase', dragged: false, touched: touchedBy(host, at, at), last: at }
+  if (isOneByOne(host)) return { type: 'set', dragged: false, from: at, to: at }
   const vertex = vertexAt(host, at)
   return { type: 'lay', dragged: false, from: vertex, to: vertex }
 }
@@ -103,6 +132,10 @@ function moved(host: EdgeHost, press: Press, at: PointerInput): Press {
       last: at,
     }
   const { from } = press
+  if (press.type === 'set') {
+    const isFar = Math.hypot(at.x - from.x, at.y - from.y) > at.nearSquares * DRAG_THRESHOLD
+    return { ...press, dragged: press.dragged || isFar, to: at }
+  }
   const to = vertexAt(host, at)
   const dragged = press.dragged || to.x !== from.x || to.y !== from.y
   return { type: 'lay', dragged, from, to: at.shift ? straightened({ from, to }) : to }
@@ -121,24 +154,62 @@ function touchedBy(host: EdgeHost, from: Point, at: PointerInput): Set<RecordId>
   return touched
 }
 
-function shapesOf(host: EdgeHost, press: Press | null, anchor: Point | null, at: PointerInput): Preview[] {
+function shapesOf(
+  host: EdgeHost,
+  press: Press | null,
+  anchor: Point | null,
+  at: PointerInput,
+  isNorthFirst: boolean,
+): Preview[] {
   if (press?.type === 'erase') return [{ kind: 'edges', put: [], remove: [...press.touched] }]
-  const span = press ?? (anchor && { from: anchor, to: vertexAt(host, at) })
+  if (isOneByOne(host)) {
+    if (host.isLocked('edges')) return []
+    const set = edgesSet(host, press?.type === 'set' ? press : { from: at, to: at }, isNorthFirst)
+    return set.length > 0 ? [{ kind: 'edges', put: set, remove: [], isMarked: true }] : []
+  }
+  const span = press?.type === 'lay' ? press : anchor && { from: anchor, to: vertexAt(host, at) }
   return span ? [{ kind: 'edges', put: edgesAlong(host, span), remove: [] }] : []
 }
 
-/** A click turns a door where no polyline is under way, else it lays the next part; answers where the polyline now ends. */
+/** A click lays the next part of the polyline; answers where it now ends. */
 function clicked(host: EdgeHost, anchor: Point | null, at: PointerInput): Point | null {
-  const door = anchor === null ? edgeUnder(host, at, Math.min(0.35, Math.max(0.2, at.nearSquares))) : undefined
-  if (door?.kind === 'door') {
-    host.preview(NO_PREVIEW)
-    if (host.isEditable({ table: 'edges', id: door.id }))
-      host.run({ type: 'edit-records', put: [{ table: 'edges', record: turnedDoor(door) }] })
-    return null
-  }
   const vertex = vertexAt(host, at)
-  if (anchor && (anchor.x !== vertex.x || anchor.y !== vertex.y)) lay(host, { from: anchor, to: vertex })
+  if (anchor && (anchor.x !== vertex.x || anchor.y !== vertex.y))
+    put(host, edgesAlong(host, { from: anchor, to: vertex }))
   return host.options.edgeShape === 'room' && anchor ? null : vertex
+}
+
+/** Doors or windows set one by one: on the border nearest to a click, or along its line as far as a drag goes. */
+function edgesSet(
+  host: EdgeHost,
+  { from, to }: { readonly from: Point; readonly to: Point },
+  isNorthFirst: boolean,
+): readonly Edge[] {
+  const first = nearestPlace(host, from, isNorthFirst)
+  if (!first) return []
+  const { edgeDouble, edgeKind } = host.options
+  const isPair = edgeDouble && edgeKind === 'door'
+  const places = placesBeside(host, first, from, to)
+  const alone = isPair && places.length === 1 ? [first, ...nextInLine(host, first, from)] : places
+  const edges = alone.map((place) => edgeOver(host, place))
+  return isPair ? inPairs(edges) : edges
+}
+
+/**
+ * What the options make of an edge that is there: a door set on a door, or a window on a window, gets what they ask for and
+ * loses nothing, so that no stray click opens, unlocks or reveals a door.
+ */
+function edgeOver(host: EdgeHost, place: EdgePlace): Edge {
+  const asked = edgeIn(host, place)
+  const there = host.map.tables.edges.get(asked.id)
+  if (there?.kind !== asked.kind) return asked
+  return {
+    ...there,
+    door: asked.door === 'open' ? 'open' : there.door,
+    doorLocked: there.doorLocked || asked.doorLocked,
+    secret: there.secret || asked.secret,
+    ...(asked.look === undefined ? {} : { look: asked.look }),
+  }
 }
 
 /** Edges as the options describe them: along a span, or round the rectangle it is the diagonal of. Each once. */
@@ -182,6 +253,7 @@ const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
   ...place,
   kind: options.edgeKind,
   door: options.doorState,
+  doorLocked: options.edgeKind === 'door' && options.doorLocked,
   secret: options.edgeSecret,
   ...(looksOfKind(options.edgeKind).some(({ id }) => id === options.edgeLook) && options.edgeLook !== null
     ? { look: options.edgeLook }
@@ -189,11 +261,11 @@ const edgeIn = ({ options }: EdgeHost, place: EdgePlace): Edge => ({
   checkText: '',
 })
 
-function lay(host: EdgeHost, span: EdgeSpan): void {
+function put(host: EdgeHost, wanted: readonly Edge[]): void {
   const { edges } = host.map.tables
-  const put = edgesAlong(host, span).filter((edge) => JSON.stringify(edges.get(edge.id)) !== JSON.stringify(edge))
-  if (put.length === 0) host.preview(NO_PREVIEW)
-  else host.run({ type: 'edit-records', put: put.map((record) => ({ table: 'edges' as const, record })) })
+  const changed = wanted.filter((edge) => JSON.stringify(edges.get(edge.id)) !== JSON.stringify(edge))
+  if (changed.length === 0) host.preview(NO_PREVIEW)
+  else host.run({ type: 'edit-records', put: changed.map((record) => ({ table: 'edges' as const, record })) })
 }
 
 function removeTouched(host: EdgeHost, touched: ReadonlySet<RecordId>): void {
@@ -201,13 +273,14 @@ function removeTouched(host: EdgeHost, touched: ReadonlySet<RecordId>): void {
   else host.run({ type: 'edit-records', remove: [...touched].map((id) => ({ table: 'edges' as const, id })) })
 }
 
-/** Takes kind, state and secrecy of the edge under the pointer as those to draw. */
+/** Takes kind, state, lock and secrecy of the edge under the pointer as those to draw. */
 function pickEdge(host: EdgeHost, at: PointerInput): void {
   const edge = edgeUnder(host, at, 0.35)
   if (edge)
     host.setOptions({
       edgeKind: edge.kind,
       doorState: edge.door,
+      doorLocked: edge.doorLocked,
       edgeSecret: edge.secret,
       edgeLook: edge.look ?? null,
       edgeDouble: edge.leaf !== undefined,
@@ -225,7 +298,7 @@ const DRAW_LABELS: Readonly<Record<Edge['kind'], string>> = {
 export const edges = defineTool({
   id: 'edges',
   label: 'Walls and doors',
-  help: 'Draw walls, doors, windows and low walls between squares.',
+  help: 'Click a border to set a door or window. Drag from corner to corner to draw walls.',
   icon: 'wall',
   key: 'W',
   group: 'Things',
@@ -246,6 +319,12 @@ export const edges = defineTool({
         options: { edgeKind, edgeLook: id, edgeShape: 'polyline' as const },
       })),
     ),
+    {
+      id: 'locked',
+      label: 'Draw locked doors',
+      also: ['locked', 'lock door'],
+      options: { edgeKind: 'door', doorLocked: true, edgeShape: 'polyline' },
+    },
     {
       id: 'double',
       label: 'Draw double doors',

@@ -1,4 +1,5 @@
 import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
+import { turnedDoor } from '../../../../src/map/edges.ts'
 import type { Prop } from '../../../../src/map/records/annotations.ts'
 import type { Creature } from '../../../../src/map/records/creature.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
@@ -7,7 +8,6 @@ import { standingFault, type StandingFault } from '../../../../src/map/standing.
 import { problemWords } from '../problemWords.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMode } from '../../selection.ts'
-import { turnedDoor } from '../edges/tool.ts'
 import { recordAt, recordsInFrame } from '../hitTest.ts'
 import { gestureTool } from '../gesture.ts'
 import { moveSelection } from './moveSelection.ts'

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ask } from './support/asWindow.ts'
+import {
+  atRest,
+  drag,
+  openFromLibrary,
+  pressOnMap,
+  stateAfter,
+  stateOf,
+  wholeMap,
+  type Place,
+} from './support/editor.ts'
+import { launchApp, type LaunchedApp } from './support/launch.ts'
+
+const SIZE = { widthCells: 16, heightCells: 10 }
+
+let app: LaunchedApp
+beforeAll(async () => {
+  app = await launchApp()
+  await app.window.getByRole('application').waitFor()
+})
+afterAll(() => app.close())
+
+const picture = async (name: string): Promise<void> => {
+  if (!process.env['PICTURES_TO']) return
+  await atRest(app.window)
+  await app.window.screenshot({ path: `${process.env['PICTURES_TO']}/${name}.png` })
+}
+
+/** An open map of its own: how to point at it and what is on it. */
+async function openMap(name: string) {
+  const { window } = app
+  const mapId = await ask(window, 'library.create', { name, ruleset: 'pf1e', ...SIZE })
+  await openFromLibrary(window, name)
+  const places = async () => {
+    const at = await wholeMap(window, SIZE)
+    return {
+      point: async (place: Place) => {
+        const { x, y } = at(place)
+        await window.mouse.move(x, y)
+      },
+      click: async (place: Place) => {
+        const { x, y } = at(place)
+        await window.mouse.click(x, y)
+      },
+      drag: (from: Place, to: Place) => drag(window, at(from), at(to)),
+    }
+  }
+  const edges = async () =>
+    ((await stateOf(window, mapId)).records['edges'] ?? []).map(({ id, kind, door, doorLocked }) =>
+      [id, kind, ...(kind === 'door' ? [door] : []), ...(doorLocked ? ['locked'] : [])].join(' '),
+    )
+  return { mapId, places, edges }
+}
+
+it('sets a door by one click on the border that shows, several windows by a drag, and keeps a lock', async () => {
+  const { window } = app
+  const { mapId, places, edges } = await openMap('Doors')
+  await pressOnMap(window, 'w')
+  await window.getByRole('radio', { name: 'Door', exact: true }).click()
+  let at = await places()
+  await at.point([4.5, 3.2])
+  await picture('door-hover')
+  await at.click([4.5, 3.2])
+  await stateAfter(window, mapId, 1)
+  await window.getByRole('checkbox', { name: 'Locked' }).click()
+  await window.getByRole('checkbox', { name: 'Double' }).click()
+  await at.point([8.6, 3.1])
+  await picture('double-door-hover')
+  await at.click([8.6, 3.1])
+  await stateAfter(window, mapId, 2)
+  await window.getByRole('radio', { name: 'Window', exact: true }).click()
+  at = await places()
+  await at.drag([2.5, 6.1], [4.5, 6])
+  await stateAfter(window, mapId, 3)
+  expect(await edges()).toEqual([
+    '4,3,n door closed',
+    '8,3,n door closed locked',
+    '9,3,n door closed locked',
+    '2,6,n window',
+    '3,6,n window',
+    '4,6,n window',
+  ])
+  await pressOnMap(window, 'v')
+  at = await places()
+  for (const expected of ['door open locked', 'door closed locked']) {
+    await at.click([8.5, 3.05])
+    await pressOnMap(window, 'Shift+O')
+    await expect.poll(async () => (await edges()).filter((edge) => edge.endsWith(expected))).toHaveLength(2)
+  }
+  await picture('doors-set')
+})
