@@ -1,5 +1,6 @@
 import { isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { isSameDoor } from '../map/edges.ts'
 import { partnerOf } from '../map/doubleDoors.ts'
 import { edgeCells, edgeIdBetween, type Edge } from '../map/records/edge.ts'
 
@@ -23,7 +24,7 @@ export const edgeVertices = ({ cell, border }: Pick<Edge, 'cell' | 'border'>): r
 /** Whether both leaves of a double door are one line to other tools: they say nothing different. */
 export function isWholeDoubleDoor(map: Pick<BattleMap, 'tables'>, edge: Edge): boolean {
   const other = partnerOf(map, edge)
-  return other !== undefined && other.door === edge.door && other.secret === edge.secret
+  return other !== undefined && isSameDoor(other, edge) && other.secret === edge.secret
 }
 
 /** Edges with the line each stands along; a double door is one line two squares long, with its first leaf. */

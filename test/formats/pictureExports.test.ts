@@ -100,7 +100,7 @@ describe('Fantasy Grounds', () => {
       { widthCells: 3, heightCells: 3 },
       {
         edges: [
-          edgeAt(1, 1, 'north', { kind: 'door', door: 'locked', secret: true }),
+          edgeAt(1, 1, 'north', { kind: 'door', doorLocked: true, secret: true }),
           edgeAt(2, 1, 'north', { kind: 'barrier' }),
         ],
         notes: [{ at: { x: 1, y: 1 }, number: 1, title: 'Here' }],

@@ -27,7 +27,11 @@ describe('what a Universal VTT file does not hold', () => {
           if (kind === 'door' && doorLocked) lost('locks of doors')
           if (secret) lost('secret doors, walls and windows')
           if (look !== undefined) lost('looks of doors, windows and walls')
-          if (leaf !== undefined && (other?.door !== door || other.secret !== secret)) lost('leaves of double doors')
+          if (
+            leaf !== undefined &&
+            (other?.door !== door || other.doorLocked !== doorLocked || other.secret !== secret)
+          )
+            lost('leaves of double doors')
           if (checkText) lost('checks on walls and doors')
         }
         for (const light of map.tables.lights.values()) if (light.gmOnly) lost('lights that players do not see')

@@ -50,11 +50,11 @@ describe('doubling the map', () => {
   })
 
   it('makes a door a double door, whose leaves open together', () => {
-    const door = { id: '1,1,n', cell: at(1, 1), border: 'north', kind: 'door', door: 'locked', look: 'bars' } as const
+    const door = { id: '1,1,n', cell: at(1, 1), border: 'north', kind: 'door', doorLocked: true, look: 'bars' } as const
     const doubled = double(withRecords(blank(), { table: 'edges', record: door }))
     expect([...doubled.tables.edges.values()]).toMatchObject([
-      { id: '2,2,n', leaf: 'first', door: 'locked', look: 'bars' },
-      { id: '3,2,n', leaf: 'second', door: 'locked', look: 'bars' },
+      { id: '2,2,n', leaf: 'first', doorLocked: true, look: 'bars' },
+      { id: '3,2,n', leaf: 'second', doorLocked: true, look: 'bars' },
     ])
     const [leaf] = doubled.tables.edges.values()
     expect(partnerOf(doubled, leaf!)?.id).toBe('3,2,n')
@@ -154,7 +154,10 @@ describe('doubling the map', () => {
     const walls = Array.from({ length: 10_001 }, (_, i): [RecordId, Edge] => {
       const cell = at(1 + (i % 249), Math.floor(i / 249))
       const id = edgeIdBetween(cell, at(cell.col - 1, cell.row))
-      return [id, { id, cell, border: 'west', kind: 'wall', door: 'closed', secret: false, checkText: '' }]
+      return [
+        id,
+        { id, cell, border: 'west', kind: 'wall', door: 'closed', doorLocked: false, secret: false, checkText: '' },
+      ]
     })
     const crowded = { ...map, tables: { ...map.tables, edges: new Map(walls) } }
     expect(plan(crowded, { type: 'double-map' })).toMatchObject({ ok: false, error: { code: 'too-many-records' } })

@@ -92,9 +92,9 @@ function lossesOf(map: BattleMap): ExportLoss[] {
   return counted([
     {
       what: 'locks of doors',
-      count: count(({ kind, door }) => kind === 'door' && door === 'locked'),
+      count: count(({ kind, doorLocked }) => kind === 'door' && doorLocked),
       outcome: 'closed doors',
-      parts: ['edges.door'],
+      parts: ['edges.doorLocked'],
     },
     {
       what: 'secret doors, walls and windows',
