@@ -7,6 +7,7 @@ import {
   COORDINATE_STYLES,
   COPIES,
   CREATURE_STYLES,
+  CUTS,
   GRIDS,
   ORIENTATIONS,
   PARTS,
@@ -56,6 +57,12 @@ export const PRINT_FLAGS = {
   area: withValue('RECTANGLE', 'a part of the map as col,row,width,height in squares; the first square is 0,0'),
   region: many('NAME', 'a region of the map, on pages of its own'),
   regions: onOff('every region on pages of its own'),
+  cut: oneOf(
+    'CUT',
+    CUTS,
+    'how the pieces of a reveal set are cut: rooms from walls and doors, regions, or what is seen from each door',
+  ),
+  covers: onOff('cut plain cover sheets for a printed map instead of pieces of it'),
   reach: many('CREATURE', 'draw where a creature gets to, in the bands of its actions'),
   threat: many('CREATURE', 'draw the squares a creature threatens; all for every creature'),
   way: many(
@@ -110,6 +117,7 @@ const SWITCHES_OFF = {
 
 const CHOICES = {
   copy: COPIES,
+  cut: CUTS,
   orientation: ORIENTATIONS,
   coordinates: COORDINATE_STYLES,
   grid: GRIDS,
@@ -145,8 +153,9 @@ export function optionsFromFlags(
     const value = flags[flag]
     if (value === undefined) continue
     if (!(choices as readonly unknown[]).includes(value)) return refused(flag, choices.join(', '))
-    options[flag] = value
+    options[flag === 'cut' ? 'cutBy' : flag] = value
   }
+  if (flags.covers === true) options.covers = true
   for (const [flag, option] of Object.entries(SWITCHES_OFF)) if (flags[flag] === true) options[option] = false
   const measured = readMeasures(flags, options)
   if (!measured.ok) return measured

@@ -20,6 +20,8 @@ export interface SceneOptions {
   readonly view: View
   /** Absent: `defaultDressing`. */
   readonly dressing?: Dressing | undefined
+  /** What the floors of each square are like, where the map is a part of another; absent: as its shapes suggest. */
+  readonly floors?: Floors
 }
 
 /** All that a drawing of the ground and the edges reads of a map. */
@@ -51,7 +53,7 @@ export interface MapScene extends GridSize {
  * Reads a map for drawing. For players, what only the GM may know is taken out first. Linear in the squares. `previous`: the
  * scene of another version of the map; facts that cannot have changed are taken from it.
  */
-export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions, previous?: MapScene): MapScene {
+export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions, previous?: MapScene): MapScene {
   const seen = view === 'players' ? playerMap(map) : map
   const symbols = symbolsOn(seen)
   const ground = groundOf(withoutShownTerrain(seen, symbols))
@@ -76,6 +78,7 @@ export function sceneOf(map: BattleMap, { view, dressing }: SceneOptions, previo
     heavyLineEverySquares: settingsOf(seen).heavyLineEverySquares,
     floorAreas,
     ...shapesOf({ ground, edges, dressing: chosen, floorAreas }, previous),
+    ...(floors ? { floors } : {}),
   }
 }
 

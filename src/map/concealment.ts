@@ -26,26 +26,42 @@ const PARTY: Creature['side'] = 'party'
 
 /** What players know of a map's squares. Cost: the squares, where anything is hidden. */
 export function concealmentOf(map: BattleMap): Concealment {
-  const palette = terrainPalette(map)
-  const layers = { terrain: map.layers.terrain.slice(), elevationFeet: map.layers.elevationFeet.slice() }
-  const isSolid = (index: number): boolean => palette[layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines ?? false
-  const squares: Squares = { map, layers, isSolid }
+  const squares = squaresOf(map)
+  const { layers, isSolid } = squares
   removeObjects(squares)
   for (const part of componentsOf(map, regionMask(map, 'terrain')))
     cover(squares, part, surroundings(squares, part, 'ground'))
   const hidden = regionMask(map, 'area')
   for (const index of behindSecretDoors(squares, hidden)) hidden[index] = 1
-  // All areas are judged by what surrounds them before any of them changes.
-  const parts = componentsOf(map, hidden)
+  coverAll(squares, hidden)
+  return { layers, hidden, isSolid }
+}
+
+/** The layers of a map whose squares of a mask (1, row-major) are taken for the solid around them. */
+export function layersWithout(map: BattleMap, mask: Uint8Array): CellLayers {
+  const squares = squaresOf(map)
+  coverAll(squares, mask)
+  return squares.layers
+}
+
+/** All areas are judged by what surrounds them before any of them changes. */
+function coverAll(squares: Squares, mask: Uint8Array): void {
+  const parts = componentsOf(squares.map, mask)
   const fills = parts.map((part) => surroundings(squares, part, 'solid'))
   for (const [i, part] of parts.entries()) cover(squares, part, fills[i])
-  return { layers, hidden, isSolid }
 }
 
 interface Squares {
   readonly map: BattleMap
   readonly layers: CellLayers
   readonly isSolid: (index: number) => boolean
+}
+
+/** The squares of a map, to be covered: layers of its own. */
+function squaresOf(map: BattleMap): Squares {
+  const palette = terrainPalette(map)
+  const layers = { terrain: map.layers.terrain.slice(), elevationFeet: map.layers.elevationFeet.slice() }
+  return { map, layers, isSolid: (index) => palette[layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines ?? false }
 }
 
 /** Squares of the regions that hide so much, row-major. */

@@ -23,6 +23,8 @@ export const PARTS = [
   'tables',
   'standees',
   'tokens',
+  'index',
+  'pieces',
 ] as const
 /** One part of a print. */
 export type Part = (typeof PARTS)[number]
@@ -41,6 +43,10 @@ export const GRIDS = ['style', ...GRID_FORMS, 'none'] as const
 export const COORDINATE_STYLES = ['a1', 'numbers', 'none'] as const
 /** How creatures are drawn: with name and side, with their number alone, as empty spaces, or not at all. */
 export const CREATURE_STYLES = ['tokens', 'numbers', 'spaces', 'none'] as const
+/** How a reveal set is cut: rooms from walls and doors, regions with the rooms around them, or what is seen from each door. */
+export const CUTS = ['rooms', 'regions', 'views'] as const
+/** How a reveal set is cut. */
+export type CutBy = (typeof CUTS)[number]
 /** How a sheet is turned. */
 export const ORIENTATIONS = ['fewest-pages', 'portrait', 'landscape'] as const
 
@@ -110,6 +116,10 @@ export const printOptionsSchema = z.object({
   legendOnMap: z.boolean().default(true),
   /** Ids of overlays to print; absent: all that come with the facts. */
   overlays: z.array(lineSchema(80)).max(500).optional(),
+  /** How the pieces of a reveal set are cut. */
+  cutBy: z.enum(CUTS).default('rooms'),
+  /** Pieces are plain paper that covers a printed map. */
+  covers: z.boolean().default(false),
   parts: z.array(z.enum(PARTS)).min(1).default(['map', 'legend', 'key', 'creatures', 'tables']),
 })
 /** Everything a person may choose about a print. */

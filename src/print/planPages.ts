@@ -20,6 +20,8 @@ import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
 import { runSheetPages } from './pages/runSheet/runSheetPages.ts'
 import { standeePages, tokenPages } from './pages/miniaturePages.ts'
 import type { LegendBeside, PlannedPage } from './pages/page.ts'
+import { regionPages } from './pages/regionPages.ts'
+import { revealPages } from './pages/revealPages.ts'
 import { sheetOf, type Turn } from './pages/sheet.ts'
 import { creatureTable, tablePages } from './pages/tablePages.ts'
 import { bandsOf, tilePage } from './pages/tilePage.ts'
@@ -61,16 +63,24 @@ export function planPages(
   const cut = cutForFewestPages(scene)
   if (!cut.ok) return cut
   const { areas, turn } = cut.value
-  const legend = legendBeside(scene, areas, sheetOf(options, turn))
+  const areRegions = options.area.kind === 'regions'
+  const regions = areRegions ? regionPages(scene, areas) : ok(undefined)
+  if (!regions.ok) return regions
+  const legend = areRegions ? undefined : legendBeside(scene, areas, sheetOf(options, turn))
+  const hasReveal = options.parts.includes('pieces') || options.parts.includes('index')
+  const reveal = hasReveal ? revealPages(map, facts, scene, squareInchesOf(options)) : ok(null)
+  if (!reveal.ok) return reveal
   const pages = PARTS.filter((part) => options.parts.includes(part)).flatMap((part) =>
-    pagesOf(part, scene, areas, turn, legend),
+    part === 'index' || part === 'pieces'
+      ? (reveal.value?.[part] ?? [])
+      : pagesOf(part, scene, areas, turn, legend, regions.value),
   )
   return ok({
     title: settingsOf(copy.map).name,
     pages,
     areas,
     paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
-    skippedPages: areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
+    skippedPages: areRegions ? 0 : areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
     warnings: [...warningsOf(scene, pages.length), ...droppedFrom(pages)],
     pictures: picturesOf(scene),
     longestInches: longestInches(scene, areas, pages),
@@ -122,14 +132,18 @@ function cutForFewestPages(scene: Scene): Result<Cut> {
   return squareSum(lying.value) > squareSum(upright.value) ? lying : upright
 }
 
+/** How large a square is of what is always at true scale. */
+const squareInchesOf = ({ scale }: PrintOptions): number => (scale.kind === 'square' ? scale.squareInches : 1)
+
 function pagesOf(
-  part: Part,
+  part: Exclude<Part, 'index' | 'pieces'>,
   scene: Scene,
   areas: readonly CutArea[],
   turn: Turn,
   legend: LegendBeside | undefined,
+  regions: readonly PlannedPage[] | undefined,
 ): readonly PlannedPage[] {
-  const squareInches = scene.options.scale.kind === 'square' ? scene.options.scale.squareInches : 1
+  const squareInches = squareInchesOf(scene.options)
   switch (part) {
     case 'cover':
       return [coverPage(scene, areas[0])]
@@ -138,8 +152,9 @@ function pagesOf(
     case 'calibration':
       return [calibrationPage(scene)]
     case 'assembly':
-      return areas.filter(({ tiles }) => tiles.length > 1).map((area) => assemblyPage(scene, area))
+      return regions ? [] : areas.filter(({ tiles }) => tiles.length > 1).map((area) => assemblyPage(scene, area))
     case 'map': {
+      if (regions) return regions
       const sheet = sheetOf(scene.options, turn)
       return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet, legend)))
     }

@@ -2,15 +2,18 @@
 import { ok, type Result } from '../base/result.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
 import { copyOfMap } from './copy.ts'
-import type { CellRect } from '../grid/cell.ts'
-import type { Mark } from '../draw/marks.ts'
+import { cellAt, type Cell, type CellRect } from '../grid/cell.ts'
+import type { Mark, PathNumbers } from '../draw/marks.ts'
+import { clipped, rectPath } from '../draw/paths.ts'
 import type { Drawing } from './drawing.ts'
 import type { PrintFacts } from './facts.ts'
 import { drawMap } from './map/drawMap.ts'
+import type { Frame } from './map/frame.ts'
 import type { PrintOptions } from './options.ts'
 import { areasOf } from './pages/mapArea.ts'
 import type { PlannedPage } from './pages/page.ts'
 import { en } from '../words/en/index.ts'
+import { regionCut, regionsWanted } from './pages/regionPages.ts'
 import type { PrintWarning } from '../words/facts.ts'
 import { picturesOf, warningsOf } from './planPages.ts'
 import { sceneOf, type ReadForDrawing } from './scene/scene.ts'
@@ -42,6 +45,12 @@ export function pictureSquareInches({ scale }: Pick<PrintOptions, 'scale'>, pixe
   return scale.kind === 'square' ? scale.squareInches : 1
 }
 
+const rectOf = (frame: Omit<Frame, 'window'>, { col, row }: Cell): PathNumbers =>
+  rectPath(
+    ...([frame.originX + col * frame.squareInches, frame.originY + row * frame.squareInches] as const),
+    ...([frame.squareInches, frame.squareInches] as const),
+  )
+
 /** Plans the first area of the options with squares of `squareInches`. Errors: `area-off-map`, `no-such-region`, `no-regions`. */
 export function planPicture(
   map: BattleMap,
@@ -51,22 +60,24 @@ export function planPicture(
   read?: ReadForDrawing,
 ): Result<PicturePlan> {
   const copy = copyOfMap(map, facts, options.copy)
-  const scene = sceneOf(copy.map, copy.facts, options, read)
-  const areas = areasOf(scene)
+  const whole = sceneOf(copy.map, copy.facts, options, read)
+  const areas = areasOf(whole)
   if (!areas.ok) return areas
+  const [region] = options.area.kind === 'regions' ? regionsWanted(copy.map, options.area.ids) : []
+  const cut = region && regionCut(whole, region)
+  const scene = cut?.scene() ?? whole
   const { cells } = areas.value[0] ?? { cells: { col: 0, row: 0, ...map } }
   const widthInches = cells.widthCells * squareInches
   const heightInches = cells.heightCells * squareInches
-  const draw = (window: CellRect, ground: CellRect): Mark =>
-    drawMap(
-      scene,
-      { squareInches, originX: -cells.col * squareInches, originY: -cells.row * squareInches, window },
-      { x: 0, y: 0, widthInches, heightInches },
-      ground,
-    )
-  let whole: Mark | undefined
+  const frame = { squareInches, originX: -cells.col * squareInches, originY: -cells.row * squareInches }
+  const shape = cut && cut.cells.flatMap((i) => rectOf(frame, cellAt(copy.map, i)))
+  const draw = (window: CellRect, ground: CellRect): Mark => {
+    const drawn = drawMap(scene, { ...frame, window }, { x: 0, y: 0, widthInches, heightInches }, ground)
+    return shape ? clipped(shape, [drawn]) : drawn
+  }
+  let marks: Mark | undefined
   const partFor = (topInches: number, bandInches: number): Mark => {
-    if (cells.widthCells * cells.heightCells <= MAX_CELLS_WHOLE) return (whole ??= draw(cells, cells))
+    if (cells.widthCells * cells.heightCells <= MAX_CELLS_WHOLE) return (marks ??= draw(cells, cells))
     const shown = (margin: number): CellRect => {
       const y = Math.max(0, topInches - margin * squareInches)
       const bottom = Math.min(heightInches, topInches + bandInches + margin * squareInches)

@@ -90,9 +90,9 @@ describe('pages of a print', () => {
     }
   })
 
-  it('prints named regions on pages of their own', () => {
+  it('prints named regions side by side on few sheets', () => {
     const plan = planned(mapOfEverything(), { ...onlyMap, area: { kind: 'regions' } })
-    expect(plan.pages.map(({ areaName }) => areaName)).toEqual(['Camp', 'Whispering pitfall'])
+    expect(plan.pages.map(({ areaName }) => areaName)).toEqual(['Camp, Whispering pitfall'])
   })
 
   it('counts the paper', () => {

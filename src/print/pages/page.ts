@@ -12,6 +12,15 @@ export interface PagePlace {
   readonly count: number
 }
 
+/** A part of a map on its page, to be cut out. */
+export interface PlacedCutOut {
+  readonly label: string
+  /** Row-major indices of its squares. */
+  readonly cells: readonly number[]
+  /** Where a point of the map, in squares, lies on the page. */
+  readonly toPage: (x: number, y: number) => readonly [number, number]
+}
+
 /** A page: what it is and how to draw it. Drawing may be asked for in any order, any number of times. */
 export interface PlannedPage extends SheetSize {
   readonly part: Part
@@ -19,6 +28,8 @@ export interface PlannedPage extends SheetSize {
   readonly label: string
   /** The named region or nothing. */
   readonly areaName?: string
+  /** What is to be cut out of the page. */
+  readonly cutOuts?: readonly PlacedCutOut[]
   /** What did not fit on it and is said to be missing. */
   readonly dropped?: readonly RunSheetItem[]
   readonly draw: (place: PagePlace) => readonly Mark[]

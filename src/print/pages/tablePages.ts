@@ -25,20 +25,19 @@ export function tablePages(scene: Scene, part: Part, table: PrintTable): Planned
   if (table.rows.length === 0) return []
   const sheet = textSheet(scene.options)
   const area = textAreaOf(sheet, scene.options.marginInches)
-  const head = row(
-    scene,
-    table,
-    table.columns.map(({ label }) => label),
-    area.widthInches,
-    true,
-  )
-  const rows = table.rows.map((cells) => row(scene, table, cells, area.widthInches, false))
+  const [head, ...rows] = tableBlocks(scene, table, area.widthInches)
   return flowPages(rows, area, head).map((draw) => ({
     ...sheet,
     part,
     label: table.title,
     draw: (place) => [...textPageFrame(scene, sheet, table.title, place), ...draw()],
   }))
+}
+
+/** The head of a table, then its rows. */
+export function tableBlocks(scene: Scene, table: PrintTable, widthInches: number): Block[] {
+  const heads = table.columns.map(({ label }) => label)
+  return [heads, ...table.rows].map((cells, i) => row(scene, table, cells, widthInches, i === 0))
 }
 
 function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width: number, isHead: boolean): Block {

@@ -149,6 +149,62 @@ const tables = {
       .join(', ') || 'natural',
 }
 
+interface PieceEntry {
+  readonly from: number
+  readonly door: string | undefined
+  readonly edge: Edge | undefined
+  readonly square: string | undefined
+}
+
+/** `From 2 by door B` */
+function entry({ from, door, edge: through, square }: PieceEntry): string {
+  if (!through) return `from ${from}`
+  if (door !== undefined && !through.secret)
+    return `from ${from} by door ${door}${through.door === 'locked' ? ' (locked)' : ''}`
+  return `from ${from} by ${way(through)}, ${key.edgePlace(through.border, square ?? '')}`
+}
+
+/** `secret door` */
+const way = ({ kind, secret }: Pick<Edge, 'kind' | 'secret'>): string =>
+  `${secret ? 'secret ' : ''}${terms.edges[kind].toLowerCase()}`
+
+/** A map in pieces to cut out. */
+const pieces = {
+  title: 'Reveal pieces',
+  secretTitle: 'Reveal pieces: secrets',
+  covers: 'Cover sheets',
+  indexTitle: 'Reveal set',
+  advice: (cutOut: 'pieces' | 'covers'): string =>
+    cutOut === 'covers'
+      ? 'Lay every cover on its part of the printed map and take it off when the party looks in. The label names a square under it. Pieces with a dashed outline below are secret: lay them on top once found.'
+      : 'Cut along the outlines. Lay each piece down when the party looks in: the label names the square at it, letters mark the same door on both sides, and the strip of wall goes under the pieces beside it. Pieces with a dashed outline below are secret: lay them on top once found.',
+  columns: {
+    piece: 'Piece',
+    name: 'What it is',
+    square: 'Top left',
+    squares: 'Squares',
+    entries: 'Found',
+    sheet: 'Sheet',
+  },
+  named: (kind: 'room' | 'secret-room' | 'replacement', name: string): string =>
+    ({
+      room: name || 'Room',
+      'secret-room': `Secret: ${name || 'room'}`,
+      replacement: `Replaces what was hidden${name && `: ${name}`}`,
+    })[kind],
+  entries: (from: readonly PieceEntry[]): string => (from.length === 0 ? '' : sentenceCase(from.map(entry).join('; '))),
+  /** `Between 5 and 10: secret door, west side of AA15` */
+  replaces: (from: readonly PieceEntry[]): string => {
+    const [first] = from
+    const place = first?.edge ? `: ${way(first.edge)}, ${key.edgePlace(first.edge.border, first.square ?? '')}` : ''
+    return from.length > 1
+      ? `Between ${and(from.map((each) => `${each.from}`))}${place}`
+      : `In ${first?.from ?? ''}${place}`
+  },
+  partTitle: (title: string, part: string): string => `${title} (${part})`,
+  sheet: (title: string, sheet: number): string => `${title}, sheet ${sheet}`,
+}
+
 /** Head, foot and margins of pages. */
 const page = {
   map: 'Map',
@@ -188,4 +244,4 @@ const overlays = {
   threat: (name: string): string => `Threatened by ${name}`,
 }
 
-export const paper = { copies, costs, legend, key, assembly, calibration, tables, page, route, overlays, runSheet }
+export const paper = { copies, costs, legend, key, assembly, calibration, tables, pieces, page, route, overlays, runSheet }

@@ -51,6 +51,8 @@ const parts = {
   tables: 'Other tables',
   standees: 'Standees to fold',
   tokens: 'Tokens to cut out',
+  index: 'Reveal set: index for the GM',
+  pieces: 'Reveal set: pieces to cut out',
 }
 
 /** Options that are one of several, each with its words. */
@@ -67,6 +69,7 @@ const choices = {
     label: 'Grid',
     words: { style: 'From the map style', lines: 'Lines', dots: 'Dots', crosses: 'Crosses', none: 'No grid' },
   },
+  cutBy: { label: 'Cut into', words: { rooms: 'Rooms', regions: 'Regions', views: 'Views from doors' } },
   coordinates: { label: 'Coordinates', words: { a1: 'A1', numbers: '1,1', none: 'No coordinates' } },
 } as const
 
@@ -76,6 +79,8 @@ export const print = {
   parts,
   choices,
   ownStyle: 'As on the map',
+  revealSet: 'Reveal set',
+  covers: 'Cover sheets instead of pieces',
   playerCopyHint: 'Leaves out everything hidden from players',
   pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,
 }

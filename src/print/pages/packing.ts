@@ -1,0 +1,110 @@
+/** Rectangles on as few sheets as can be found quickly. */
+
+/** Something to be cut out. */
+export interface Packable {
+  readonly widthInches: number
+  readonly heightInches: number
+  /** Whether it may lie on its side. */
+  readonly mayTurn?: boolean
+}
+
+/** Where a rectangle lies on its sheet: its upper left corner. */
+export interface Packed<T> {
+  readonly piece: T
+  readonly x: number
+  readonly y: number
+  /** It lies on its side: its width runs down the sheet. */
+  readonly isTurned: boolean
+}
+
+/** Room for rectangles on a sheet. */
+export interface PackingArea {
+  readonly x: number
+  readonly y: number
+  readonly widthInches: number
+  readonly heightInches: number
+}
+
+interface Free {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+const EPSILON = 1e-9
+
+/**
+ * Packs rectangles with a gap between them, the longest first; each must fit the area. Every sheet keeps the largest free
+ * rectangles; a piece goes where its shorter side fits best, on the first sheet that has room.
+ * @source J. Jylänki: A thousand ways to pack the bin (2010), MAXRECTS-BSSF
+ */
+export function packed<T extends Packable>(pieces: readonly T[], area: PackingArea, gapInches: number): Packed<T>[][] {
+  const sheets: { readonly placed: Packed<T>[]; free: Free[] }[] = []
+  const whole: Free = {
+    left: area.x,
+    top: area.y,
+    right: area.x + area.widthInches + gapInches,
+    bottom: area.y + area.heightInches + gapInches,
+  }
+  const longer = ({ widthInches, heightInches }: T) => Math.max(widthInches, heightInches)
+  const shorter = ({ widthInches, heightInches }: T) => Math.min(widthInches, heightInches)
+  const sorted = [...pieces].sort((a, b) => longer(b) - longer(a) || shorter(b) - shorter(a))
+  for (const piece of sorted) {
+    const known = sheets.find(({ free }) => bestPlace(piece, free, gapInches))
+    const sheet = known ?? { placed: [], free: [whole] }
+    if (!known) sheets.push(sheet)
+    const { x, y, isTurned } = bestPlace(piece, sheet.free, gapInches) ?? { x: area.x, y: area.y, isTurned: false }
+    sheet.placed.push({ piece, x, y, isTurned })
+    const [width, height] = sides(piece, isTurned)
+    sheet.free = without(sheet.free, { left: x, top: y, right: x + width + gapInches, bottom: y + height + gapInches })
+  }
+  return sheets.map(({ placed }) => placed)
+}
+
+const sides = ({ widthInches, heightInches }: Packable, isTurned: boolean): readonly [number, number] =>
+  isTurned ? [heightInches, widthInches] : [widthInches, heightInches]
+
+function bestPlace(
+  piece: Packable,
+  free: readonly Free[],
+  gap: number,
+): { x: number; y: number; isTurned: boolean } | undefined {
+  let best: { readonly x: number; readonly y: number; readonly isTurned: boolean } | undefined
+  let [bestShort, bestLong] = [Infinity, Infinity]
+  for (const isTurned of piece.mayTurn === true ? [false, true] : [false]) {
+    const [width, height] = sides(piece, isTurned)
+    for (const { left, top, right, bottom } of free) {
+      const [spareX, spareY] = [right - left - width - gap, bottom - top - height - gap]
+      if (spareX < -EPSILON || spareY < -EPSILON) continue
+      const [short, long] = [Math.min(spareX, spareY), Math.max(spareX, spareY)]
+      if (short > bestShort + EPSILON || (short > bestShort - EPSILON && long >= bestLong - EPSILON)) continue
+      ;[bestShort, bestLong] = [short, long]
+      best = { x: left, y: top, isTurned }
+    }
+  }
+  return best
+}
+
+/** What is left of free rectangles once something lies on them; none within another. */
+function without(free: readonly Free[], used: Free): Free[] {
+  const cut = free.flatMap((each): Free[] => {
+    if (used.left >= each.right - EPSILON || used.right <= each.left + EPSILON) return [each]
+    if (used.top >= each.bottom - EPSILON || used.bottom <= each.top + EPSILON) return [each]
+    return [
+      { ...each, right: used.left },
+      { ...each, left: used.right },
+      { ...each, bottom: used.top },
+      { ...each, top: used.bottom },
+    ].filter(({ left, top, right, bottom }) => right - left > EPSILON && bottom - top > EPSILON)
+  })
+  return cut.filter(
+    (each, i) => !cut.some((other, j) => i !== j && holds(other, each) && (!holds(each, other) || j < i)),
+  )
+}
+
+const holds = (outer: Free, inner: Free): boolean =>
+  outer.left <= inner.left + EPSILON &&
+  outer.top <= inner.top + EPSILON &&
+  outer.right >= inner.right - EPSILON &&
+  outer.bottom >= inner.bottom - EPSILON

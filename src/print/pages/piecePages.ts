@@ -1,0 +1,463 @@
+/** Pieces of a map to cut out, packed on sheets at true scale: the reveal set, and regions by their shape. */
+import { failure, ok, type Result } from '../../base/result.ts'
+import type { Mark, PathNumbers } from '../../draw/marks.ts'
+import { circlePath, clipped, linePath, pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
+import { textWidth } from '../../draw/text/measure.ts'
+import { PATH_OPS } from '../../draw/marks.ts'
+import type { CellRect } from '../../grid/cell.ts'
+import { cellIndex } from '../../grid/cell.ts'
+import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import { edgeCells, type Edge } from '../../map/records/edge.ts'
+import { points, textMark } from '../drawing.ts'
+import { drawMap } from '../map/drawMap.ts'
+import type { Part, PrintOptions } from '../options.ts'
+import { boundsOf } from '../pieces/rooms.ts'
+import { borderOf, shapeOf, SIDES, type PieceShape, type Side } from '../pieces/shape.ts'
+import type { SheetSize } from '../papers.ts'
+import type { Scene } from '../scene/scene.ts'
+import { en } from '../../words/en/index.ts'
+import { packed, type Packed, type PackingArea } from './packing.ts'
+import type { PlacedCutOut, PlannedPage } from './page.ts'
+import { copyName, textSheet } from './sheet.ts'
+import { scaleWords } from './titleBlock.ts'
+import { squareLabel } from './tilePage.ts'
+
+/** Wall around the squares of a piece. */
+export const WALL_INCHES = 0.25
+/** Less than half a square of it: what lies beyond the wall must not come up on the other side. */
+const MAX_WALL_SQUARES = 0.45
+const GAP_INCHES = 0.1
+const FOOT_INCHES = 0.2
+const TITLE_INCHES = 0.17
+
+/** Squares to cut out under a label. */
+export interface CutOut {
+  /** What its parts are called: `3`, or `3a`, `3b` where a sheet cannot hold it. */
+  readonly label: string
+  /** Stands above it on the sheet, outside of what is cut out. */
+  readonly title?: string
+  /** Row-major indices; at least one. */
+  readonly cells: readonly number[]
+  readonly doors: readonly { readonly letter: string; readonly edge: Edge }[]
+  readonly isFloor: (index: number) => boolean
+  /** Plain paper to lay over the printed map, instead of the map. */
+  readonly isCover: boolean
+  /** What it shows. */
+  readonly scene: () => Scene
+}
+
+/** A part of a cut-out, as it is cut out of one sheet. */
+export interface CutOutPart {
+  readonly cutOut: CutOut
+  readonly label: string
+  readonly cells: readonly number[]
+  readonly shape: PieceShape
+  readonly squareInches: number
+}
+
+/** Sheets of parts; where each lies is its upper left corner, in inches. */
+export type PackedParts = readonly (readonly Packed<PartToPack>[])[]
+
+interface PartToPack {
+  readonly part: CutOutPart
+  readonly widthInches: number
+  readonly heightInches: number
+  readonly mayTurn: boolean
+}
+
+/** The strip of wall around a piece, in squares. */
+const wallSquares = (squareInches: number): number => Math.min(WALL_INCHES / squareInches, MAX_WALL_SQUARES)
+
+/** Packs cut-outs. Errors: `paper-too-small` where a sheet cannot hold one square. */
+export function packCutOuts(scene: Scene, cutOuts: readonly CutOut[], squareInches: number): Result<PackedParts> {
+  const area = areaOn(textSheet(scene.options), scene.options.marginInches)
+  const packable: PartToPack[] = []
+  for (const cutOut of cutOuts) {
+    const parts = partsOf(scene.map, cutOut, squareInches, area)
+    if (parts.length === 0) return failure('paper-too-small')
+    for (const part of parts)
+      packable.push({
+        part,
+        widthInches: (part.shape.right - part.shape.left) * squareInches,
+        heightInches: (part.shape.bottom - part.shape.top) * squareInches + titleInches(cutOut),
+        mayTurn: true,
+      })
+  }
+  const firstOf = (sheet: PackedParts[number]): number =>
+    Math.min(...sheet.map(({ piece }) => cutOuts.indexOf(piece.part.cutOut)))
+  return ok(packed(packable, area, GAP_INCHES).sort((a, b) => firstOf(a) - firstOf(b)))
+}
+
+const titleInches = ({ title }: CutOut): number => (title === undefined ? 0 : TITLE_INCHES)
+
+/** What of a sheet holds cut-outs. */
+const areaOn = ({ widthInches, heightInches }: SheetSize, marginInches: number): PackingArea => ({
+  x: marginInches,
+  y: marginInches,
+  widthInches: widthInches - 2 * marginInches,
+  heightInches: heightInches - 2 * marginInches - FOOT_INCHES,
+})
+
+/** The parts of a cut-out that fit the sheet, upright or turned, as few and as even as can be; none where not one square fits. */
+function partsOf(map: BattleMap, cutOut: CutOut, squareInches: number, area: PackingArea): CutOutPart[] {
+  const wall = wallSquares(squareInches)
+  const partOf = (label: string, cells: readonly number[]): CutOutPart => {
+    const shape = shapeOf(map, cells, cutOut.isFloor, wall)
+    return { cutOut, label, cells, squareInches, shape }
+  }
+  const fits = ({ shape }: CutOutPart): boolean => {
+    const [width, height] = [(shape.right - shape.left) * squareInches, (shape.bottom - shape.top) * squareInches]
+    const room = area.heightInches - titleInches(cutOut) + 1e-9
+    return (
+      (width <= area.widthInches + 1e-9 && height <= room) ||
+      (height + titleInches(cutOut) <= area.widthInches + 1e-9 && width <= area.heightInches + 1e-9)
+    )
+  }
+  const whole = partOf(cutOut.label, cutOut.cells)
+  if (fits(whole)) return [whole]
+  const most = (inches: number) => Math.floor((inches - 2 * wall * squareInches) / squareInches + 1e-9)
+  const across = [most(area.widthInches), most(area.heightInches - titleInches(cutOut))] as const
+  if (across[0] < 1 || across[1] < 1) return []
+  const bounds = boundsOf(map, cutOut.cells)
+  const [upright, turned] = [
+    tiled(map, cutOut.cells, bounds, across[0], across[1]),
+    tiled(map, cutOut.cells, bounds, across[1], across[0]),
+  ]
+  return (turned.length < upright.length ? turned : upright).map((cells, i) =>
+    partOf(`${cutOut.label}${partLetter(i)}`, cells),
+  )
+}
+
+/** `a`, `b` … `z`, `aa` … */
+const partLetter = (i: number): string =>
+  (i < 26 ? '' : partLetter(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26))
+
+/** Squares by even rectangles of at most so many columns and rows; none of them empty. */
+function tiled(
+  map: BattleMap,
+  cells: readonly number[],
+  bounds: CellRect,
+  maxCols: number,
+  maxRows: number,
+): number[][] {
+  const [across, down] = [Math.ceil(bounds.widthCells / maxCols), Math.ceil(bounds.heightCells / maxRows)]
+  const tiles = Array.from({ length: across * down }, (): number[] => [])
+  for (const index of cells) {
+    const [x, y] = [(index % map.widthCells) - bounds.col, Math.floor(index / map.widthCells) - bounds.row]
+    const tile = Math.floor((y * down) / bounds.heightCells) * across + Math.floor((x * across) / bounds.widthCells)
+    tiles[tile]?.push(index)
+  }
+  return tiles.filter(({ length }) => length > 0)
+}
+
+/** The largest square of which a sheet can hold a cut-out whole. */
+export function squareToFit(scene: Scene, { title, cells }: Pick<CutOut, 'title' | 'cells'>): number {
+  const area = areaOn(textSheet(scene.options), scene.options.marginInches)
+  const { widthCells, heightCells } = boundsOf(scene.map, cells)
+  const height = area.heightInches - (title === undefined ? 0 : TITLE_INCHES)
+  const fitting = (across: number, down: number) =>
+    Math.min((area.widthInches - 2 * WALL_INCHES) / across, (height - 2 * WALL_INCHES) / down)
+  return Math.max(fitting(widthCells, heightCells), fitting(heightCells, widthCells))
+}
+
+/** Sheets of packed parts, numbered from `firstSheet` on. */
+export function piecePages(
+  scene: Scene,
+  part: Part,
+  title: string,
+  sheets: PackedParts,
+  firstSheet = 1,
+): PlannedPage[] {
+  const sheet = textSheet(scene.options)
+  const parts = new Map<CutOut, Map<number, string>>()
+  for (const { piece } of sheets.flat()) {
+    const { cutOut, label, cells: squares } = piece.part
+    const known = parts.get(cutOut) ?? new Map<number, string>()
+    parts.set(cutOut, known)
+    for (const index of squares) known.set(index, label)
+  }
+  const all = new Map([...parts.values()].flatMap((each) => [...each]))
+  // Regions may overlap: only parts of one and the same belong together.
+  const labelsFor = ({ cutOut }: CutOutPart): ReadonlyMap<number, string> =>
+    cutOut.title === undefined ? all : (parts.get(cutOut) ?? all)
+  return sheets.map((placed, i) => ({
+    ...sheet,
+    part,
+    label: part === 'map' ? `${firstSheet + i}` : title,
+    ...(part === 'map' ? { areaName: titlesOf(placed) } : {}),
+    cutOuts: placed.map(placedCutOut),
+    draw: ({ number, count }) => [
+      ...placed.flatMap((each) => drawPacked(each, labelsFor(each.piece.part))),
+      ...footMarks(
+        scene,
+        sheet,
+        en.paper.pieces.sheet(title, firstSheet + i),
+        en.paper.page.numbered(number, count),
+        placed[0]?.piece.part.squareInches ?? 1,
+      ),
+    ],
+  }))
+}
+
+const titlesOf = (placed: PackedParts[number]): string =>
+  [...new Set(placed.map(({ piece }) => piece.part.cutOut.title ?? ''))].join(', ')
+
+function footMarks(
+  { ink, map, options }: Scene,
+  sheet: SheetSize,
+  title: string,
+  page: string,
+  squareInches: number,
+): Mark[] {
+  const y = sheet.heightInches - options.marginInches - points(2)
+  const look = { pt: 7, color: ink.quiet, maxWidthInches: sheet.widthInches / 2 - options.marginInches - 0.1 }
+  return [
+    textMark([settingsOf(map).name, title, page].join(' · '), options.marginInches, y, look),
+    textMark([copyName(options), scaleWords(squareInches)].join(' · '), sheet.widthInches - options.marginInches, y, {
+      ...look,
+      align: 'right',
+    }),
+  ]
+}
+
+function drawPacked(
+  { piece: { part, heightInches }, x, y, isTurned }: Packed<PartToPack>,
+  labels: ReadonlyMap<number, string>,
+): Mark {
+  const marks = drawPart(part, labels)
+  return isTurned ? { kind: 'group', x: x + heightInches, y, turnDegrees: 90, marks } : { kind: 'group', x, y, marks }
+}
+
+function placedCutOut({ piece: { part, heightInches }, x, y, isTurned }: Packed<PartToPack>): PlacedCutOut {
+  return {
+    label: part.label,
+    cells: part.cells,
+    toPage: (col, row) => {
+      const [px, py] = onPart(part)(col, row)
+      return isTurned ? [x + heightInches - py, y + px] : [x + px, y + py]
+    },
+  }
+}
+
+type ToPage = PlacedCutOut['toPage']
+
+/** Where a point of the map lies from the upper left corner of a part. */
+const onPart =
+  ({ cutOut, shape, squareInches }: CutOutPart): ToPage =>
+  (x, y) => [(x - shape.left) * squareInches, titleInches(cutOut) + (y - shape.top) * squareInches]
+
+/** A part with its upper left corner at 0, 0; its title above it. */
+function drawPart(part: CutOutPart, labels: ReadonlyMap<number, string>): Mark[] {
+  const { cutOut, shape, squareInches, label } = part
+  const scene = cutOut.scene()
+  const top = titleInches(cutOut)
+  const toPage = onPart(part)
+  const outline = movedPath(shape.path, toPage)
+  const [originX, originY] = toPage(0, 0)
+  const { map, ink } = scene
+  const col = Math.max(0, Math.floor(shape.left))
+  const row = Math.max(0, Math.floor(shape.top))
+  const window = {
+    col,
+    row,
+    widthCells: Math.min(map.widthCells, Math.ceil(shape.right)) - col,
+    heightCells: Math.min(map.heightCells, Math.ceil(shape.bottom)) - row,
+  }
+  const box = {
+    x: 0,
+    y: top,
+    widthInches: (shape.right - shape.left) * squareInches,
+    heightInches: (shape.bottom - shape.top) * squareInches,
+  }
+  const words =
+    label === cutOut.label
+      ? cutOut.title
+      : en.paper.pieces.partTitle(cutOut.title ?? '', label.slice(cutOut.label.length))
+  return [
+    cutOut.isCover
+      ? pathMark(outline, { fill: '#ffffff', rule: 'evenodd' })
+      : clipped(outline, [drawMap(scene, { squareInches, originX, originY, window }, box)]),
+    pathMark(outline, { stroke: ink.quiet, width: CUT_LINE_INCHES }),
+    ...doorMarks(scene, part, toPage),
+    ...joinMarks(scene, part, labels, toPage),
+    ...(cutOut.title === undefined
+      ? labelMarks(scene, part, toPage)
+      : [
+          textMark(words ?? '', 0, points(8.5), {
+            pt: 8,
+            bold: true,
+            color: ink.text,
+            maxWidthInches: box.widthInches,
+          }),
+        ]),
+  ]
+}
+
+/** The line scissors follow. */
+export const CUT_LINE_INCHES = points(0.6)
+
+function movedPath(path: PathNumbers, toPage: ToPage): PathNumbers {
+  const out: number[] = []
+  for (let i = 0; i < path.length;) {
+    const op = path[i] ?? PATH_OPS.close
+    if (op === PATH_OPS.close) {
+      out.push(op)
+      i += 1
+      continue
+    }
+    out.push(op, ...toPage(path[i + 1] ?? 0, path[i + 2] ?? 0))
+    i += 3
+  }
+  return out
+}
+
+/** The middle of a side of a square, in squares. */
+const sideMiddle = (map: BattleMap, index: number, { dx, dy }: Side): readonly [number, number] => [
+  (index % map.widthCells) + 0.5 + dx / 2,
+  Math.floor(index / map.widthCells) + 0.5 + dy / 2,
+]
+
+/** In the wall beside each door: lines that go on from its jambs, and its letter, which the piece on its other side has too. */
+function doorMarks(scene: Scene, { cutOut, cells, squareInches }: CutOutPart, toPage: ToPage): Mark[] {
+  const own = new Set(cells)
+  const { map, ink } = scene
+  const wall = wallSquares(squareInches)
+  const radius = Math.min(points(6), wall * squareInches * 0.36)
+  const groups = new Map<
+    string,
+    { readonly letter: string; readonly side: Side; readonly middles: (readonly [number, number])[] }
+  >()
+  for (const { letter, edge } of cutOut.doors)
+    for (const cell of edgeCells(edge)) {
+      const index = cell.col < 0 || cell.row < 0 ? -1 : cellIndex(map, cell)
+      if (!own.has(index)) continue
+      const side = SIDES.find(({ dx, dy }) => isOnSide(edge, cell, dx, dy))
+      if (!side || borderOf(map, new Set(cutOut.cells), cutOut.isFloor, index, side) !== 'wall') continue
+      const key = `${letter} ${side.dx},${side.dy}`
+      const group = groups.get(key) ?? { letter, side, middles: [] }
+      group.middles.push(sideMiddle(map, index, side))
+      groups.set(key, group)
+    }
+  return [...groups.values()].flatMap(({ letter, side: { dx, dy }, middles }): Mark[] => {
+    const along = middles.map(([x, y]) => (dx === 0 ? x : y))
+    const across = middles[0]?.[dx === 0 ? 1 : 0] ?? 0
+    const [from, to] = [Math.min(...along) - 0.5, Math.max(...along) + 0.5]
+    const at = (a: number, out: number) => (dx === 0 ? toPage(a, across + dy * out) : toPage(across + dx * out, a))
+    const ticks = [from, to].flatMap((a) => linePath(...at(a, wall * 0.35), ...at(a, wall)))
+    const [x, y] = at((from + to) / 2, wall / 2)
+    return [
+      pathMark(ticks, { stroke: '#ffffff', width: points(2.2) }),
+      pathMark(ticks, { stroke: ink.text, width: JAMB_LINE_INCHES }),
+      pathMark(circlePath(x, y, radius), { fill: '#ffffff', stroke: ink.text, width: points(0.5) }),
+      textMark(letter, x, y + radius * 0.42, {
+        pt: radius * 72 * 1.2,
+        bold: true,
+        align: 'center',
+        color: ink.text,
+        maxWidthInches: radius * 1.7,
+      }),
+    ]
+  })
+}
+
+/** Lines that go on from the jambs of a door. */
+export const JAMB_LINE_INCHES = points(1)
+
+/** Whether an edge lies on that side of one of its two squares. */
+const isOnSide = (edge: Edge, cell: { readonly col: number; readonly row: number }, dx: number, dy: number): boolean =>
+  edge.border === 'north'
+    ? dx === 0 && (cell.row === edge.cell.row ? dy === -1 : dy === 1)
+    : dy === 0 && (cell.col === edge.cell.col ? dx === -1 : dx === 1)
+
+/** Along open borders, arrows with the label of the part that goes there. */
+function joinMarks(
+  scene: Scene,
+  { cutOut, cells, squareInches }: CutOutPart,
+  labels: ReadonlyMap<number, string>,
+  toPage: ToPage,
+): Mark[] {
+  const own = new Set(cells)
+  const { map, ink } = scene
+  const runs = new Map<
+    string,
+    { readonly label: string; readonly side: Side; readonly middles: (readonly [number, number])[] }
+  >()
+  for (const index of cells)
+    for (const side of SIDES) {
+      if (borderOf(map, own, cutOut.isFloor, index, side) !== 'open') continue
+      const whole = labels.get(index + side.dx + side.dy * map.widthCells)
+      if (whole === undefined) continue
+      const label = cutOut.title === undefined ? whole : whole.slice(cutOut.label.length)
+      const middle = sideMiddle(map, index, side)
+      const key = `${label} ${side.dx},${side.dy} ${side.dx === 0 ? middle[1] : middle[0]}`
+      const run = runs.get(key) ?? { label, side, middles: [] }
+      run.middles.push(middle)
+      runs.set(key, run)
+    }
+  const pt = Math.min(6.5, squareInches * 14)
+  return [...runs.values()].flatMap(({ label, side: { dx, dy }, middles }): Mark[] => {
+    const [mx, my] = middles[Math.floor(middles.length / 2)] ?? [0, 0]
+    const [x, y] = toPage(mx, my)
+    const size = points(pt) * 0.6
+    const width = textWidth(label, points(pt), true) + size
+    const inset = size + (dx === 0 ? points(pt) * 0.75 : width / 2)
+    const [tx, ty] = [x - dx * inset, y - dy * inset]
+    return [
+      pathMark(rectPath(tx - width / 2, ty - points(pt) * 0.6, width, points(pt) * 1.2), {
+        fill: '#ffffff',
+        opacity: 0.85,
+      }),
+      pathMark(
+        polygonPath([
+          x,
+          y,
+          x - dx * size - dy * size,
+          y - dy * size - dx * size,
+          x - dx * size + dy * size,
+          y - dy * size + dx * size,
+        ]),
+        { fill: ink.text },
+      ),
+      textMark(label, tx, ty + points(pt) * 0.36, { pt, bold: true, align: 'center', color: ink.text }),
+    ]
+  })
+}
+
+/** The label of a part on its edge, above or beside the square it names; in a corner of it where the part has no wall. */
+function labelMarks(scene: Scene, { cutOut, cells, label, squareInches }: CutOutPart, toPage: ToPage): Mark[] {
+  const { map, ink, options } = scene
+  const own = new Set(cells)
+  const doors = new Set(cutOut.doors.flatMap(({ edge }) => edgeCells(edge).map(({ col, row }) => `${col},${row}`)))
+  const isPlain = (index: number) => !doors.has(`${index % map.widthCells},${Math.floor(index / map.widthCells)}`)
+  const spots = [SIDES[0], SIDES[2]].flatMap((side) =>
+    cells
+      .filter((index) => isPlain(index) && borderOf(map, own, cutOut.isFloor, index, side) === 'wall')
+      .map((index) => ({ index, side })),
+  )
+  const [spot] = spots
+  const index = spot?.index ?? cells[0] ?? 0
+  const square = squareText(options, index % map.widthCells, Math.floor(index / map.widthCells))
+  const words = [label, square].filter(Boolean).join(' · ')
+  const wall = wallSquares(squareInches)
+  const pt = Math.min(8, wall * squareInches * 72 * 0.62)
+  const width = Math.min(textWidth(words, points(pt), true) + points(pt) * 0.8, squareInches * 0.96)
+  const height = points(pt) * 1.3
+  const [mx, my] = spot
+    ? sideMiddle(map, index, spot.side)
+    : [index % map.widthCells, Math.floor(index / map.widthCells)]
+  const [x, y] = spot ? toPage(mx, my + spot.side.dy * wall * 0.5) : toPage(mx, my)
+  const [left, upper] = spot ? [x - width / 2, y - height / 2] : [x + points(2), y + points(2)]
+  return [
+    pathMark(rectPath(left, upper, width, height), { fill: '#ffffff', stroke: ink.quiet, width: points(0.3) }),
+    textMark(words, left + width / 2, upper + height * 0.74, {
+      pt,
+      bold: true,
+      align: 'center',
+      color: ink.text,
+      maxWidthInches: width * 0.92,
+    }),
+  ]
+}
+
+const squareText = ({ coordinates }: Pick<PrintOptions, 'coordinates'>, col: number, row: number): string =>
+  coordinates === 'none' ? '' : squareLabel(coordinates, col, row)

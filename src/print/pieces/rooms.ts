@@ -1,0 +1,239 @@
+/** A map cut into rooms from walls and doors, into regions, or into what is seen from each door. */
+import { cellAt, cellIndex, type CellRect } from '../../grid/cell.ts'
+import { STOPS_LINES } from '../../grid/lines/lineGrid.ts'
+import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
+import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
+import { squaresOfCreature } from '../../map/concealment.ts'
+import { edgeAt } from '../../map/edges.ts'
+import { lineGridOf } from '../../map/lineFlags.ts'
+import type { Region } from '../../map/records/annotations.ts'
+import { edgePlaceBetween, type Edge } from '../../map/records/edge.ts'
+import type { CutBy } from '../options.ts'
+
+/** Whether an edge parts two rooms: a low wall does not, an open door does. */
+export const parts = (edge: Edge | undefined): boolean =>
+  edge !== undefined && (edge.kind === 'wall' || edge.kind === 'door' || edge.kind === 'window' || edge.secret)
+
+/** What stands between two neighboring squares. */
+export const edgeBetween = (map: BattleMap, a: number, b: number): Edge | undefined =>
+  edgeAt(map, edgePlaceBetween(cellAt(map, a), cellAt(map, b)))
+
+/** Row-major indices of the orthogonal neighbors on the map. */
+export function neighborsOf({ widthCells, heightCells }: BattleMap, index: number): number[] {
+  const col = index % widthCells
+  return [
+    ...(col > 0 ? [index - 1] : []),
+    ...(col < widthCells - 1 ? [index + 1] : []),
+    ...(index >= widthCells ? [index - widthCells] : []),
+    ...(index < widthCells * (heightCells - 1) ? [index + widthCells] : []),
+  ]
+}
+
+/** 1 for squares that anyone can be in; `isVoid`: 1 for squares with nothing in them, such as space around a ship. */
+export function floorsOf(map: BattleMap, isVoid: Uint8Array): Uint8Array {
+  const palette = terrainPalette(map)
+  return map.layers.terrain.map((code, index) => (isVoid[index] === 1 || palette[code]?.blocksLines === true ? 0 : 1))
+}
+
+/** The squares of a mask cut into rooms, each ascending; in the order of `rank`, as `discoveryOf` has it. */
+export function roomsOf(
+  map: BattleMap,
+  isFloor: Uint8Array,
+  rank: Int32Array,
+  cutBy: CutBy,
+): readonly (readonly number[])[] {
+  const regionOf = cutBy === 'regions' ? regionsBySquare(map) : undefined
+  const isOne = (a: number, b: number): boolean => regionOf?.[a] === regionOf?.[b] && !parts(edgeBetween(map, a, b))
+  const whole = componentsOf(map, isFloor, isOne)
+  const cut = cutBy === 'views' ? whole.flatMap((cells) => viewsIn(map, cells, rank)) : whole
+  const first = (cells: readonly number[]) =>
+    cells.reduce((least, index) => Math.min(least, rank[index] ?? 0), Infinity)
+  return cut
+    .map((cells) => ({ cells, rank: first(cells) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ cells }) => cells)
+}
+
+/** Index of the room of each square; -1 in none. */
+export function roomBySquare(map: BattleMap, rooms: readonly (readonly number[])[]): Int32Array {
+  const roomOf = new Int32Array(map.layers.terrain.length).fill(-1)
+  for (const [i, cells] of rooms.entries()) for (const index of cells) roomOf[index] = i
+  return roomOf
+}
+
+/** A free-standing block of more squares than this is cut out of its room. */
+const MAX_BLOCK_SQUARES = 24
+const SIDES_OF_SQUARE = 4
+
+/** Blocks with one room all around them, such as pillars, by the index of the room. */
+export function blocksIn(
+  map: BattleMap,
+  roomOf: Int32Array,
+  isVoid: Uint8Array,
+): ReadonlyMap<number, readonly number[]> {
+  const isBlock = Uint8Array.from(roomOf, (room, index) => (room < 0 && isVoid[index] !== 1 ? 1 : 0))
+  const blocks = new Map<number, number[]>()
+  for (const block of componentsOf(map, isBlock, () => true)) {
+    if (block.length > MAX_BLOCK_SQUARES) continue
+    const isAtRim = block.some((index) => neighborsOf(map, index).length < SIDES_OF_SQUARE)
+    const beside = block.flatMap((index) => neighborsOf(map, index)).filter((index) => isBlock[index] !== 1)
+    const around = new Set(beside.map((index) => roomOf[index] ?? -1))
+    const [room = -1] = around
+    if (!isAtRim && around.size === 1 && room >= 0) blocks.set(room, [...(blocks.get(room) ?? []), ...block])
+  }
+  return blocks
+}
+
+/** Components of the squares of a mask, each ascending, in the order of their first squares. */
+function componentsOf(map: BattleMap, mask: Uint8Array, isOne: (a: number, b: number) => boolean): number[][] {
+  const open = mask.slice()
+  const components: number[][] = []
+  for (let start = 0; start < open.length; start++) {
+    if (open[start] !== 1) continue
+    const found = [start]
+    open[start] = 0
+    for (let i = 0; i < found.length; i++) {
+      const index = found[i] ?? 0
+      for (const next of neighborsOf(map, index))
+        if (open[next] === 1 && isOne(index, next)) {
+          open[next] = 0
+          found.push(next)
+        }
+    }
+    components.push(found.sort((a, b) => a - b))
+  }
+  return components
+}
+
+/** Regions that players may know by their squares: of those that overlap, the first. */
+const isPlace = ({ purpose, gmOnly, hides }: Region): boolean =>
+  (purpose === 'region' || purpose === 'room') && (!gmOnly || hides === 'area')
+
+function regionsBySquare(map: BattleMap): Int32Array {
+  const regionOf = new Int32Array(map.layers.terrain.length).fill(-1)
+  for (const [i, region] of [...map.tables.regions.values()].filter(isPlace).entries())
+    for (const cell of region.cells) {
+      const index = cellIndex(map, cell)
+      if (regionOf[index] === -1) regionOf[index] = i
+    }
+  return regionOf
+}
+
+/** Where the party begins: where its creatures stand, else where it may be placed. */
+function startsOf(map: BattleMap): readonly number[] {
+  const standing = [...map.tables.creatures.values()].filter(({ side, hidden }) => side === 'party' && !hidden)
+  if (standing.length > 0) return standing.flatMap((creature) => squaresOfCreature(map, creature))
+  return [...map.tables.regions.values()]
+    .filter(({ purpose, side }) => purpose === 'deployment' && side === 'party')
+    .flatMap(({ cells }) => cells.map((cell) => cellIndex(map, cell)))
+}
+
+/**
+ * When each square is likely found, from 0: a walk from where the party begins, first through doors that open, then through
+ * locked doors and windows, then through what is secret; last what no door leads to.
+ */
+export function discoveryOf(map: BattleMap, isFloor: Uint8Array): Int32Array {
+  const rank = new Int32Array(isFloor.length).fill(-1)
+  let count = 0
+  const later: number[][] = [[], [], []]
+  const walk = (starts: readonly number[]): void => {
+    const found: number[] = []
+    const find = (index: number) => {
+      if (rank[index] !== -1 || isFloor[index] !== 1) return
+      rank[index] = count++
+      found.push(index)
+    }
+    starts.forEach(find)
+    for (let i = 0; i < found.length; i++) {
+      const index = found[i] ?? 0
+      for (const next of neighborsOf(map, index)) {
+        const effort = effortOf(edgeBetween(map, index, next))
+        if (effort === 0) find(next)
+        else if (effort !== null) later[effort]?.push(next)
+      }
+    }
+  }
+  const walkAll = (starts: readonly number[]): void => {
+    walk(starts)
+    for (let effort = 1; effort < later.length;) {
+      const next = later[effort]?.splice(0) ?? []
+      if (next.every((index) => rank[index] !== -1)) effort++
+      else {
+        walk(next)
+        effort = 1
+      }
+    }
+  }
+  walkAll(startsOf(map))
+  for (let index = 0; index < rank.length; index++) if (isFloor[index] === 1 && rank[index] === -1) walkAll([index])
+  return rank
+}
+
+/** How hard it is to find the way over a border: 0 free, 1 locked or a window, 2 secret; null: there is none. */
+function effortOf(edge: Edge | undefined): 0 | 1 | 2 | null {
+  if (edge?.secret === true) return 2
+  if (edge?.kind === 'wall') return null
+  if (edge?.kind === 'window') return 1
+  return edge?.kind === 'door' && edge.door === 'locked' ? 1 : 0
+}
+
+/** A view smaller than this is no piece of its own. */
+const MIN_VIEW_SQUARES = 4
+
+/** A room cut by what is seen from where it is entered, then from where what is left of it is first reached, and so on. */
+function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): number[][] {
+  const bounds = boundsOf(map, room)
+  const grid = lineGridOf(map, bounds)
+  const inRoom = new Set(room)
+  // What lies outside the room is seen from elsewhere.
+  for (let i = 0; i < grid.squares.length; i++) {
+    const index = cellIndex(map, {
+      col: bounds.col + (i % bounds.widthCells),
+      row: bounds.row + Math.floor(i / bounds.widthCells),
+    })
+    if (!inRoom.has(index)) grid.squares[i] = (grid.squares[i] ?? 0) | STOPS_LINES
+  }
+  const sees = (a: number, b: number): boolean => {
+    const [from, to] = [cellAt(map, a), cellAt(map, b)]
+    return isLineClear(grid, from.col - bounds.col, from.row - bounds.row, to.col - bounds.col, to.row - bounds.row)
+  }
+  const byRank = (a: number, b: number) => (rank[a] ?? 0) - (rank[b] ?? 0)
+  const isOne = (a: number, b: number) => !parts(edgeBetween(map, a, b))
+  const views: number[][] = []
+  const left = new Set(room)
+  while (left.size > 0) {
+    const entry = [...left].sort(byRank)[0] ?? 0
+    const mask = new Uint8Array(rank.length)
+    for (const index of left) if (sees(entry, index)) mask[index] = 1
+    mask[entry] = 1
+    const seen = componentsOf(map, mask, isOne).find((cells) => cells.includes(entry)) ?? [entry]
+    for (const index of seen) left.delete(index)
+    // Corners too small to be a piece belong to what is seen beside them.
+    const rest = new Uint8Array(rank.length)
+    for (const index of left) rest[index] = 1
+    for (const corner of componentsOf(map, rest, isOne)) {
+      if (corner.length >= MIN_VIEW_SQUARES) continue
+      for (const index of corner) left.delete(index)
+      seen.push(...corner)
+    }
+    views.push(seen.sort((a, b) => a - b))
+  }
+  return views
+}
+
+/** The smallest rectangle around squares; at least one. */
+export function boundsOf({ widthCells }: { readonly widthCells: number }, cells: readonly number[]): CellRect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const index of cells) {
+    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+    left = Math.min(left, col)
+    right = Math.max(right, col)
+    top = Math.min(top, row)
+    bottom = Math.max(bottom, row)
+  }
+  return { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
+}
+
+/** Cells of row-major indices. */
+export const cellsAt = (map: BattleMap, indices: readonly number[]): Cell[] =>
+  indices.map((index) => cellAt(map, index))

@@ -1,0 +1,105 @@
+/**
+ * The map as one piece of it knows it: what lies beyond its walls is solid, and nothing that stands there is left. Pieces are
+ * drawn from such maps alone, so that no piece can show, or hold unseen, anything of its neighbors.
+ */
+import { cellIndex, isOnGrid } from '../../grid/cell.ts'
+import { SETTINGS_ID, settingsOf, terrainPalette, type BattleMap, type MapTables } from '../../map/battleMap.ts'
+import { layersWithout, squaresOfCreature } from '../../map/concealment.ts'
+import { squaresUnder } from '../../map/objects.ts'
+import type { Floors } from '../../draw/facts/floorKinds.ts'
+import type { Dressing } from '../../map/records/look.ts'
+import { edgeCells, type EdgePlace } from '../../map/records/edge.ts'
+import type { Point } from '../../map/records/shared.ts'
+import type { RecordId } from '../../map/records/ids.ts'
+import { OPEN_TERRAIN } from '../../map/terrain.ts'
+import { edgeBetween, neighborsOf, parts } from './rooms.ts'
+
+/** Squares beyond an open border that shape what is drawn within it: shores, shadows, crowns of trees. */
+const CONTEXT_SQUARES = 4
+
+/** What of a map a piece holds. */
+export interface PieceSquares {
+  /** Its squares, row-major indices. */
+  readonly cells: Iterable<number>
+  /** 1: squares with nothing in them, which stay as they are. */
+  readonly isVoid: Uint8Array
+  /** How the whole map is dressed: a piece of it must not be taken for something else. */
+  readonly dressing: Dressing
+}
+
+/** A map of some squares and what is open to them. Records with nothing on the squares are gone. Cost: the squares of the map. */
+export function mapOfSquares(map: BattleMap, { cells, isVoid, dressing }: PieceSquares): BattleMap {
+  const own = new Uint8Array(map.layers.terrain.length)
+  for (const index of cells) own[index] = 1
+  const known = withContext(map, own)
+  const palette = terrainPalette(map)
+  const isSolid = (index: number) => palette[map.layers.terrain[index] ?? OPEN_TERRAIN]?.blocksLines ?? false
+  const rest = Uint8Array.from(known, (isKnown, index) =>
+    isKnown === 1 || isSolid(index) || isVoid[index] === 1 ? 0 : 1,
+  )
+  const isOwn = ({ col, row }: { readonly col: number; readonly row: number }): boolean =>
+    isOnGrid(map, { col, row }) && own[cellIndex(map, { col, row })] === 1
+  const isAtOwn = ({ x, y }: Point): boolean => isOwn({ col: Math.floor(x), row: Math.floor(y) })
+  // Walls of what is open to the piece bend its lines; all else beyond its border is not there.
+  const isKnownEdge = (place: EdgePlace): boolean =>
+    edgeCells(place).some((cell) => isOnGrid(map, cell) && known[cellIndex(map, cell)] === 1)
+  const { tables } = map
+  const settings = settingsOf(map)
+  const shown: MapTables = {
+    ...tables,
+    settings: new Map([[SETTINGS_ID, { ...settings, description: '', look: { ...settings.look, dressing } }]]),
+    edges: kept(tables.edges, isKnownEdge),
+    creatures: kept(tables.creatures, (creature) => squaresOfCreature(map, creature).some((index) => own[index] === 1)),
+    notes: kept(tables.notes, ({ at }) => isAtOwn(at)),
+    drawings: kept(tables.drawings, (drawing) => drawing.points.some(isAtOwn)),
+    props: kept(
+      tables.props,
+      (prop) => prop.background || squaresUnder(map, prop).some((cell) => known[cellIndex(map, cell)] === 1),
+    ),
+    templates: kept(tables.templates, ({ origin }) => isAtOwn(origin)),
+    regions: new Map(
+      [...tables.regions].flatMap(([id, region]) => {
+        const inside = region.cells.filter((cell) => known[cellIndex(map, cell)] === 1)
+        return inside.length === 0 ? [] : [[id, { ...region, cells: inside }]]
+      }),
+    ),
+    lights: kept(tables.lights, ({ at }) => isAtOwn(at)),
+    encounters: new Map(),
+  }
+  const hidesPicture = [...shown.props.values()].some(({ background }) => background)
+  return { ...map, layers: layersWithout(map, rest), tables: shown, ...(hidesPicture ? { unseen: rest } : {}) }
+}
+
+const kept = <T>(table: ReadonlyMap<RecordId, T>, isKept: (record: T) => boolean): ReadonlyMap<RecordId, T> =>
+  new Map([...table].filter(([, record]) => isKept(record)))
+
+/**
+ * What the floors of a part of a map are like: as on the whole map, but that thin walls are straight though rock stands in for
+ * what lies behind them.
+ */
+export function floorsWithin(map: BattleMap, { kind, isWild }: Floors, cells: Iterable<number>): Floors {
+  const straight = isWild.slice()
+  for (const index of cells)
+    for (const next of neighborsOf(map, index))
+      if (parts(edgeBetween(map, index, next))) straight[index] = straight[next] = 0
+  return { kind, isWild: straight }
+}
+
+/** Squares and those one sees over their open borders, 1 for each. */
+function withContext(map: BattleMap, own: Uint8Array): Uint8Array {
+  const known = own.slice()
+  const palette = terrainPalette(map)
+  let rim = [...own.keys()].filter((index) => own[index] === 1)
+  for (let step = 0; step < CONTEXT_SQUARES; step++) {
+    const next: number[] = []
+    for (const index of rim)
+      for (const to of neighborsOf(map, index)) {
+        if (known[to] === 1 || parts(edgeBetween(map, index, to))) continue
+        if (palette[map.layers.terrain[to] ?? OPEN_TERRAIN]?.blocksLines ?? false) continue
+        known[to] = 1
+        next.push(to)
+      }
+    rim = next
+  }
+  return known
+}
