@@ -55,8 +55,8 @@ export const PRINT_FLAGS = {
   creatures: oneOf('STYLE', CREATURE_STYLES, 'how creatures are drawn'),
   parts: withValue('PARTS', `what to print, with commas between: ${PARTS.join(', ')}`),
   area: withValue('RECTANGLE', 'a part of the map as col,row,width,height in squares; the first square is 0,0'),
-  region: many('NAME', 'a region of the map, on pages of its own'),
-  regions: onOff('every region on pages of its own'),
+  region: many('NAME', 'a region of the map, by its shape with a strip of wall around it'),
+  regions: onOff('every region, as many on a sheet as fit'),
   cut: oneOf(
     'CUT',
     CUTS,

@@ -79,7 +79,7 @@ export const areaSchema = z.discriminatedUnion('kind', [
     widthCells: z.int().min(1),
     heightCells: z.int().min(1),
   }),
-  /** Each named region on pages of its own; without `ids` all of them. */
+  /** Named regions by their shapes, as many on a sheet as fit; without `ids` all of them. */
   z.object({ kind: z.literal('regions'), ids: z.array(recordIdSchema).max(500).optional() }),
 ])
 

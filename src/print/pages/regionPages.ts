@@ -11,7 +11,8 @@ import { sceneOf, type Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
 import type { CutArea } from './mapArea.ts'
 import type { PlannedPage } from './page.ts'
-import { packCutOuts, piecePages, squareToFit, type CutOut, type PackedParts } from './piecePages.ts'
+import type { CutOut } from './cutOut.ts'
+import { packCutOuts, piecePages, squareToFit, type PackedParts } from './piecePages.ts'
 
 /** What is cut out of a region: its squares, and the map that holds them alone. */
 export interface RegionCut extends Pick<CutOut, 'cells' | 'isFloor' | 'scene'> {

@@ -3,7 +3,7 @@
  * a secret door is wall. What secret doors lead to comes last, and for each secret there is a small piece that replaces what
  * players took for wall or floor.
  */
-import { cellAt, cellIndex, type Cell } from '../../grid/cell.ts'
+import { cellIndex, type Cell } from '../../grid/cell.ts'
 import type { BattleMap, RecordOf } from '../../map/battleMap.ts'
 import { concealmentOf } from '../../map/concealment.ts'
 import { edgeCells, type Edge } from '../../map/records/edge.ts'
@@ -73,7 +73,7 @@ export function revealSet(map: BattleMap, { isVoid, dressing, cutBy }: RevealCut
   const seenDoors = known.map((cells) => edgesAround(seen, cells, knownOf).filter(isDoor))
   const seenGroups = groupsOf(seenDoors.flat())
   const letters = lettersOf(seenGroups, 0)
-  // No gap in the letters of known pieces tells of doors that are not.
+  // No gap in the letters of known pieces gives away doors that are not.
   const unknownDoors = unknown.flatMap((cells) => edgesAround(veiled, cells, roomOf).filter(isDoor))
   const secretLetters = lettersOf(groupsOf(unknownDoors), seenGroups.length)
   const pieces = rooms.map((cells, i): Piece => {
@@ -265,6 +265,3 @@ function nameOf(map: BattleMap, cells: readonly number[]): string {
     .map(({ number, title }) => `${number} ${title}`)
     .join(', ')
 }
-
-/** The first square of a piece, by rows. */
-export const firstCell = (map: BattleMap, { cells }: Pick<Piece, 'cells'>): Cell => cellAt(map, cells[0] ?? 0)

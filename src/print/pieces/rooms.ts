@@ -233,7 +233,3 @@ export function boundsOf({ widthCells }: { readonly widthCells: number }, cells:
   }
   return { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
 }
-
-/** Cells of row-major indices. */
-export const cellsAt = (map: BattleMap, indices: readonly number[]): Cell[] =>
-  indices.map((index) => cellAt(map, index))
