@@ -21,7 +21,8 @@ export async function buildNode(): Promise<void> {
     }),
   )
   // Sandboxed, a preload script can load no other file.
-  await build(nodeConfig('preload', { 'preload/index': 'electron/preload/index.ts' }))
+  for (const [name, entry] of Object.entries({ preload: 'preload/index', 'preload-players': 'preload/players' }))
+    await build(nodeConfig(name, { [entry]: `electron/${entry}.ts` }))
 }
 
 if (import.meta.main) {

@@ -5,7 +5,7 @@ import { licensesOf } from './node.ts'
 
 const top = resolve(import.meta.dirname, '../..')
 
-/** The windows' side: one page, everything bundled, relative addresses (it is read from files, never served). */
+/** The windows' side: the GM's page and the players', everything bundled, relative addresses (it is read from files, never served). */
 export const rendererConfig: InlineConfig = {
   configFile: false,
   root: resolve(top, 'renderer'),
@@ -21,5 +21,8 @@ export const rendererConfig: InlineConfig = {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     modulePreload: { polyfill: false },
+    rollupOptions: {
+      input: ['index.html', 'players.html'].map((page) => resolve(top, 'renderer', page)),
+    },
   },
 }

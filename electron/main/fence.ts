@@ -2,9 +2,10 @@
  * What a window may not do: reach a network, get permissions, go elsewhere, open windows, hold other pages. Each ban
  * stands alone; the content security policy is one more.
  */
-import { app, session } from 'electron'
+import { app, session, type Session } from 'electron'
 import { DEV_SERVER } from './devServer.ts'
-import { isOwnAddress, isPageAddress } from './page.ts'
+import { isOwnAddress, isPageAddress, isPlayersAddress } from './page.ts'
+import { PLAYERS_SESSION } from './playersWindow.ts'
 
 /** Keeps Chromium's own services off the network. Before the app is ready: switches are read once. */
 export function hardenChromium(): void {
@@ -19,23 +20,29 @@ export function hardenChromium(): void {
 
 /** Fences in every window that is or will be open. After the app is ready, before the first window. */
 export function hardenSessions(): void {
-  const { defaultSession } = session
-  // `spellcheck: false` in a window does not stop the session from downloading dictionaries; having no language does.
-  defaultSession.setSpellCheckerLanguages([])
-  defaultSession.setPermissionRequestHandler((_, __, answer) => answer(false))
-  defaultSession.setPermissionCheckHandler(() => false)
-  defaultSession.setDevicePermissionHandler(() => false)
-  defaultSession.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwnAddress(url) }))
-  defaultSession.on('will-download', (event) => event.preventDefault())
-  // A system's proxy would have names looked up and WebRTC sent on. TCP of WebRTC has to take this one, and nothing listens.
-  void defaultSession.setProxy({ proxyRules: 'socks5://0.0.0.0:1' })
+  harden(session.defaultSession)
+  harden(session.fromPartition(PLAYERS_SESSION))
   app.on('web-contents-created', (_, contents) => {
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
     contents.on('will-navigate', (event, address) => {
-      if (!isPageAddress(address)) event.preventDefault()
+      // A page may load itself again, and no other: not even the other of ours.
+      const isItself = isPlayersAddress(contents.getURL()) ? isPlayersAddress : isPageAddress
+      if (!isItself(address)) event.preventDefault()
     })
     contents.on('will-redirect', (event) => event.preventDefault())
     contents.on('will-attach-webview', (event) => event.preventDefault())
   })
+}
+
+function harden(fenced: Session): void {
+  // `spellcheck: false` in a window does not stop the session from downloading dictionaries; having no language does.
+  fenced.setSpellCheckerLanguages([])
+  fenced.setPermissionRequestHandler((_, __, answer) => answer(false))
+  fenced.setPermissionCheckHandler(() => false)
+  fenced.setDevicePermissionHandler(() => false)
+  fenced.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: !isOwnAddress(url) }))
+  fenced.on('will-download', (event) => event.preventDefault())
+  // A system's proxy would have names looked up and WebRTC sent on. TCP of WebRTC has to take this one, and nothing listens.
+  void fenced.setProxy({ proxyRules: 'socks5://0.0.0.0:1' })
 }

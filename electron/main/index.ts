@@ -1,7 +1,7 @@
 /** Starts the program: one library, one set of handlers, any number of windows. */
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
-import { app, BrowserWindow, shell } from 'electron'
+import { app, session as sessions, shell } from 'electron'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { en } from '../../src/words/en/index.ts'
 import { errorSentence } from '../../src/words/errors.ts'
@@ -24,11 +24,13 @@ import { endBeforeQuitting } from './endBeforeQuitting.ts'
 import { noteFault, showUncaughtFaults } from './faultReport.ts'
 import { hardenChromium, hardenSessions } from './fence.ts'
 import { openSession, type OpenSession } from './LibrarySession.ts'
+import { gmWindows } from './gmWindows.ts'
 import { putUpMenu } from './menu.ts'
 import { openWindow } from './openWindow.ts'
 import { declareSchemes, servePage } from './page.ts'
+import { closeWithGm, PLAYERS_SESSION, PlayersBrowserWindow } from './playersWindow.ts'
 import { runAsCommand } from './runAsCommand.ts'
-import { broadcast, send, serveIpc } from './serveIpc.ts'
+import { broadcast, send, serveIpc, servePlayersIpc } from './serveIpc.ts'
 import { askAfterFailedStart, tellSalvaged } from './startFailure.ts'
 import { WINDOW_PLACE_KEY } from './windowPlace.ts'
 
@@ -88,7 +90,7 @@ async function reopenAt(file: string | null, work?: ClosedLibraryWork): Promise<
   const opened = await openOrAsk(file ?? closing.file)
   if (!opened) return app.exit(1)
   windowPlaces.reopened(opened.file !== closing.file)
-  for (const window of BrowserWindow.getAllWindows()) window.webContents.reload()
+  for (const window of gmWindows()) window.webContents.reload()
   if (done?.ok && done.value) await tellSalvaged(done.value, startDialogs)
   await offerWantedLibrary()
 }
@@ -106,9 +108,13 @@ async function offerWantedLibrary(): Promise<void> {
 
 const windowPlaces = new WindowPlaces()
 const openedFiles = new OpenedFiles()
+const playersWindow = new PlayersBrowserWindow({
+  changed: () => broadcast('players.changed', null),
+  closed: () => session?.services.players.closed(),
+})
 const desktop = new DesktopRequests({
   files: openedFiles,
-  window: () => BrowserWindow.getAllWindows()[0],
+  window: () => gmWindows()[0],
   openWindow: () => session && newWindow(),
   tell: (window) => send(window, 'exchange.fileWaiting', null),
   wantLibrary: (file) => {
@@ -129,17 +135,23 @@ function newWindow(): void {
       }
     },
     places: windowPlaces,
-  })
+  }).on('closed', () => closeWithGm(playersWindow))
 }
 
 function run(): void {
-  servePage(join(app.getAppPath(), 'out/renderer'), (id) => (session ? readPicture(session.db, id) : undefined))
+  const folder = join(app.getAppPath(), 'out/renderer')
+  servePage(sessions.defaultSession, folder, (id) => (session ? readPicture(session.db, id) : undefined))
+  servePage(sessions.fromPartition(PLAYERS_SESSION), folder, (id) => session?.services.players.picture(id))
   serveIpc(() => session?.services ?? null)
+  servePlayersIpc(
+    () => session?.services ?? null,
+    () => playersWindow.contentsId,
+  )
   openedFiles.add(filesIn(process.argv, process.cwd()))
   newWindow()
   void offerWantedLibrary()
   app.on('activate', () => {
-    if (BrowserWindow.getAllWindows().length === 0) newWindow()
+    if (gmWindows().length === 0) newWindow()
   })
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
@@ -178,6 +190,7 @@ function servicesOn(db: WritableDb, host: LibraryHost): Services {
     lockPatienceMs: LOCK_PATIENCE_MS,
     places: windowPlaces,
     openedFiles,
+    playersWindow,
   })
 }
 

@@ -3,6 +3,7 @@ import { app, BrowserWindow, clipboard, dialog, nativeTheme, screen } from 'elec
 import { en } from '../../src/words/en/index.ts'
 import type { WindowPlaces } from '../services/windowPlaces.ts'
 import { faultReport, noteFault } from './faultReport.ts'
+import { addGmWindow } from './gmWindows.ts'
 import { PAGE_ADDRESS } from './page.ts'
 import { placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
@@ -39,6 +40,7 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
       disableBlinkFeatures: 'FileSystemAccessLocal',
     },
   })
+  addGmWindow(window)
   window.once('ready-to-show', () => {
     if (maximized) window.maximize()
     window.show()

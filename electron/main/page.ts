@@ -4,14 +4,14 @@
  */
 import { readFile } from 'node:fs/promises'
 import { extname, join, resolve, sep } from 'node:path'
-import { protocol } from 'electron'
+import { protocol, type Session } from 'electron'
 import type { Picture } from '../../src/ipc/shapes/library.ts'
 import { DEV_SERVER, DEV_SOCKET, fromDevServer } from './devServer.ts'
 
 const PAGE_SCHEME = 'app'
 const PAGE_ORIGIN = `${PAGE_SCHEME}://fivefoot`
 const PICTURE_SCHEME = 'fivefoot-picture'
-/** Address of the one page. */
+/** Address of the GM's page. */
 export const PAGE_ADDRESS = `${PAGE_ORIGIN}/index.html`
 
 const CONTENT_SECURITY_POLICY = [
@@ -37,11 +37,19 @@ const MIMES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** Whether an address is our page. */
-export function isPageAddress(address: string): boolean {
+/** Address of the players' page. */
+export const PLAYERS_ADDRESS = `${PAGE_ORIGIN}/players.html`
+
+/** Whether an address is the GM's page. */
+export const isPageAddress = (address: string): boolean => isSamePage(address, PAGE_ADDRESS)
+
+/** Whether an address is the players' page. */
+export const isPlayersAddress = (address: string): boolean => isSamePage(address, PLAYERS_ADDRESS)
+
+function isSamePage(address: string, page: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol: scheme, host, pathname } = new URL(address)
-  return `${scheme}//${host}${pathname}` === PAGE_ADDRESS
+  return `${scheme}//${host}${pathname}` === page
 }
 
 /** Whether a window may fetch an address: our page's files, pictures, and data already in the window. */
@@ -63,10 +71,14 @@ export function declareSchemes(): void {
   ])
 }
 
-/** Serves the page from `folder` and pictures from the library. */
-export function servePage(folder: string, picture: (id: string) => Picture | undefined): void {
+/** Serves the pages of a session's windows from `folder`, and the pictures they may have. */
+export function servePage(
+  { protocol: schemes }: Session,
+  folder: string,
+  picture: (id: string) => Pick<Picture, 'mime' | 'bytes'> | undefined,
+): void {
   const root = resolve(folder)
-  protocol.handle(PAGE_SCHEME, async (request) => {
+  schemes.handle(PAGE_SCHEME, async (request) => {
     if (DEV_SERVER !== undefined) return fromDevServer(request.url, CONTENT_SECURITY_POLICY)
     const file = request.url.startsWith(`${PAGE_ORIGIN}/`) ? fileOf(root, request.url) : null
     const mime = file === null ? undefined : MIMES[extname(file)]
@@ -84,7 +96,7 @@ export function servePage(folder: string, picture: (id: string) => Picture | und
       throw error
     }
   })
-  protocol.handle(PICTURE_SCHEME, (request) => {
+  schemes.handle(PICTURE_SCHEME, (request) => {
     const found = picture(new URL(request.url).pathname.slice(1))
     if (!found) return notFound()
     return new Response(new Uint8Array(found.bytes), {

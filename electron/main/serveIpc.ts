@@ -1,13 +1,14 @@
 /** The only file that touches `ipcMain`. */
-import { BrowserWindow, ipcMain } from 'electron'
+import { ipcMain, type BrowserWindow } from 'electron'
 import { failure } from '../../src/base/result.ts'
-import { CALL_CHANNEL, EVENT_CHANNEL } from '../../src/ipc/channels.ts'
+import { CALL_CHANNEL, EVENT_CHANNEL, PLAYERS_CHANNEL } from '../../src/ipc/channels.ts'
 import type { Caller, EventName, Events } from '../../src/ipc/contract.ts'
 import { FilePaths } from '../../src/ipc/shapes/exchange.ts'
 import { answerCall } from '../services/answerCall.ts'
 import type { Services } from '../services/index.ts'
 import { noteFault } from './faultReport.ts'
-import { isPageAddress } from './page.ts'
+import { gmWindows, isGmWindow } from './gmWindows.ts'
+import { isPageAddress, isPlayersAddress } from './page.ts'
 
 /**
  * Answers calls of our own page's main frames, and no one else's. Errors: `untrusted-sender` for others, `canceled` while no
@@ -25,17 +26,25 @@ export function serveIpc(services: () => Services | null): void {
   })
 }
 
+/** Sends the players' window what it shows when its page asks; no one else may, and it may ask nothing else. */
+export function servePlayersIpc(services: () => Services | null, contentsId: () => number | null): void {
+  ipcMain.handle(PLAYERS_CHANNEL, ({ sender, senderFrame }) => {
+    const isOurs = senderFrame !== null && senderFrame.parent === null && isPlayersAddress(senderFrame.url)
+    if (!isOurs || sender.id !== contentsId()) return
+    for (const message of services()?.players.messages() ?? []) sender.send(PLAYERS_CHANNEL, message)
+  })
+}
+
 /** Only the preload script sends paths. */
 const withFiles = (argument: unknown, paths: unknown): unknown =>
   Array.isArray(paths) ? { ...(argument as object), files: new FilePaths(paths.map(String)) } : argument
 
-/** Sends an event to every window except the one whose call was answered with it. */
+/** Sends an event to every GM's window except the one whose call was answered with it. */
 export function broadcast<E extends EventName>(name: E, payload: Events[E], except: Caller = null): void {
-  for (const window of BrowserWindow.getAllWindows())
-    if (!window.isDestroyed() && window.webContents.id !== except) send(window, name, payload)
+  for (const window of gmWindows()) if (window.webContents.id !== except) send(window, name, payload)
 }
 
-/** Sends to one window. */
+/** Sends to one window; to the players' window nothing. */
 export function send<E extends EventName>(window: BrowserWindow, name: E, payload: Events[E]): void {
-  if (!window.isDestroyed()) window.webContents.send(EVENT_CHANNEL, name, payload)
+  if (!window.isDestroyed() && isGmWindow(window)) window.webContents.send(EVENT_CHANNEL, name, payload)
 }

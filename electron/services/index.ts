@@ -21,6 +21,7 @@ import type { OpenedFiles } from './openedFiles.ts'
 import { OpenMaps } from './openMaps.ts'
 import { pictureHandlers } from './pictures.ts'
 import { pieceHandlers } from './pieces.ts'
+import { PlayersWindow, type PlayersWindowHost } from './players.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { Thumbnails } from './thumbnails.ts'
 import { printHandlers } from './print.ts'
@@ -50,7 +51,9 @@ export interface ServiceDeps {
   readonly places: WindowPlaces
   /** What the desktop asked the program to open. */
   readonly openedFiles: OpenedFiles
-  /** Sends an event to every window, or to all but one. */
+  /** The players' window, which gets no event. */
+  readonly playersWindow: PlayersWindowHost
+  /** Sends an event to every GM's window, or to all but one. */
   readonly broadcast: <E extends EventName>(name: E, payload: Events[E], except?: Caller) => void
 }
 
@@ -60,6 +63,7 @@ export interface Services extends Answering {
   readonly watch: () => void
   /** Makes the backup of the day, unless there is one. Errors: those of the library and its disk. */
   readonly backUp: () => Promise<Result<null>>
+  readonly players: PlayersWindow
   /** Ends what runs beside. */
   readonly stop: () => void
 }
@@ -73,14 +77,26 @@ export function startServices(needs: ServiceDeps): Services {
     now,
     changed: (event, caller) => {
       engine.changed(event.mapId, event.revision, event.change)
+      players.mapChanged(event)
       broadcast('maps.changed', event, caller)
       if (changesList(event.change)) libraryChanged()
     },
     closed: (mapId) => engine.close(mapId),
-    outdated: (mapId) => broadcast('maps.outdated', { mapId }),
+    outdated: (mapId) => {
+      broadcast('maps.outdated', { mapId })
+      players.mapOutdated(mapId)
+    },
   })
   const engine = new Engine({ threadFile, log, openMap: (id) => openMaps.get(id) })
   const { runJob, startThread, stop: stopJobs } = jobRunner(threadFile)
+  const players = new PlayersWindow({
+    db,
+    openMaps,
+    host: needs.playersWindow,
+    runJob,
+    log,
+    changed: () => broadcast('players.changed', null),
+  })
   const jobs = new WindowJobs((told) => broadcast('jobs.progress', told))
   const thumbnails = new Thumbnails({
     db,
@@ -168,8 +184,10 @@ export function startServices(needs: ServiceDeps): Services {
     ...simulationHandlers({ openMaps, runJob, jobs }),
     ...jobs.handlers,
     ...preferenceHandlers(db),
+    ...players.handlers,
   }
   const stop = () => {
+    needs.playersWindow.close()
     thumbnails.stop()
     stopJobs()
     engine.stop()
@@ -180,6 +198,7 @@ export function startServices(needs: ServiceDeps): Services {
     explain: (error) => state.explain(error),
     watch: () => watch.check(),
     backUp: () => keeping.makeDaily(),
+    players,
     stop,
   }
 }

@@ -6,7 +6,7 @@
 import Konva from 'konva'
 import type { CellRect, GridSize } from '../../src/grid/cell.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import type { CanvasView, ViewPlace } from '../editor/overlays.ts'
+import type { CanvasView, SquarePart, ViewPlace } from '../editor/overlays.ts'
 import { selectedOf } from '../editor/selection.ts'
 import { layerView } from '../editor/layers.ts'
 import { MAP_COLORS } from '../theme/mapColors.ts'
@@ -83,7 +83,7 @@ export class EditorCanvas implements CanvasView {
   /** Height of the whole window when the stage was measured last. */
   #windowHeightPx = 0
 
-  /** Puts the stage into `container` and keeps to its size. `onView` hears of every change of the zoom. */
+  /** Puts the stage into `container` and keeps to its size. `onView` hears of every move of the view, with its zoom. */
   constructor(container: HTMLDivElement, onView: (zoom: number) => void) {
     this.#onView = onView
     this.#container = container
@@ -184,6 +184,10 @@ export class EditorCanvas implements CanvasView {
     const { pixelRatio } = this.view
     this.view.panBy(dxPx * pixelRatio, dyPx * pixelRatio, this.#size)
     this.#moved()
+  }
+
+  get part(): SquarePart {
+    return this.view.shown
   }
 
   get place(): ViewPlace | null {
@@ -321,9 +325,26 @@ export class EditorCanvas implements CanvasView {
     for (const preview of scene.previews) paintPreview(context, painting, preview)
     if (scene.aligning) paintAlignment(context, painting, scene.aligning)
     paintCursor(context, painting)
+    if (scene.revealed) this.#paintCovers(context, scene, scene.revealed, shown)
     // Its letters stand on the desk, not on the map.
     paintRim(context, { ...painting, colors: MAP_COLORS[this.#deskTheme] }, squareName)
     return missing
+  }
+
+  /** Covered squares look like the desk: tokens and lines that reach into them go under it. */
+  #paintCovers(context: CanvasRenderingContext2D, { map }: Scene, revealed: Uint8Array, shown: CellRect): void {
+    const { view } = this
+    context.fillStyle = MAP_COLORS[this.#deskTheme].desk
+    for (let row = shown.row; row < shown.row + shown.heightCells; row++) {
+      let from = shown.col
+      for (let col = shown.col; col <= shown.col + shown.widthCells; col++) {
+        const isCovered = col < shown.col + shown.widthCells && revealed[row * map.widthCells + col] !== 1
+        if (isCovered) continue
+        const [x, y] = [view.toX(from), view.toY(row)]
+        if (col > from) context.fillRect(x, y, view.toX(col) - x, view.toY(row + 1) - y)
+        from = col + 1
+      }
+    }
   }
 
   /** The desk shows only beside the map: painting under the map would be painting twice. */

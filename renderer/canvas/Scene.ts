@@ -31,6 +31,8 @@ export interface Scene {
   readonly route: PathAnswer | null
   readonly threat: ThreatAnswer | null
   readonly tactics: TacticsOverlay | null
+  /** In the players' window: 1 for squares that are revealed, row-major; null: nothing is covered. */
+  readonly revealed: Uint8Array | null
   /** The picture being aligned to the grid. */
   readonly aligning: { readonly prop: Prop; readonly alignment: Alignment } | null
 }

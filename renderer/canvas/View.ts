@@ -1,4 +1,5 @@
 import type { Cell, CellRect, GridSize } from '../../src/grid/cell.ts'
+import type { SquarePart } from '../editor/overlays.ts'
 
 /** Device pixels, whole. */
 type Px = number
@@ -11,14 +12,6 @@ const MOST_CELL_PX = 200
 const FIT_MARGIN_PX = 36
 /** A hit within this many CSS pixels counts. */
 const NEAR_PX = 7
-
-/** A rectangle in squares, with fractions. */
-export interface SquareRect {
-  readonly left: number
-  readonly top: number
-  readonly right: number
-  readonly bottom: number
-}
 
 /**
  * Which part of the map the window shows. Everything is counted in device pixels, and both the width of a square and the
@@ -83,7 +76,7 @@ export class View {
   }
 
   /** Part of the plane the window shows, in squares. */
-  get shown(): SquareRect {
+  get shown(): SquarePart {
     return {
       left: this.toColumns(0),
       top: this.toRows(0),

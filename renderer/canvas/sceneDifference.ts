@@ -18,6 +18,7 @@ export function groundDifference(before: Scene, after: Scene): readonly CellRect
   const [a, b] = [before.map, after.map]
   if (a.id !== b.id || a.widthCells !== b.widthCells || a.heightCells !== b.heightCells) return 'other-map'
   if (
+    !haveSameSquares(a.unseen, b.unseen) ||
     before.settings.heavyLineEverySquares !== after.settings.heavyLineEverySquares ||
     a.tables.terrainTypes !== b.tables.terrainTypes
   )
@@ -29,6 +30,9 @@ export function groundDifference(before: Scene, after: Scene): readonly CellRect
     ...changedFloors(a, b),
   ]
 }
+
+const haveSameSquares = (a: Uint8Array | undefined, b: Uint8Array | undefined): boolean =>
+  a === b || (a !== undefined && b !== undefined && a.every((value, index) => value === b[index]))
 
 /** Squares that differ, as rectangles of whole blocks; heights reach one square further, since drops are drawn on borders. */
 function changedBlocks(a: BattleMap, b: BattleMap): readonly CellRect[] {

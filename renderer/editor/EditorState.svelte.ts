@@ -11,6 +11,7 @@ import type { MapChange } from '../../src/map/change.ts'
 import type { MapCommandInput } from '../../src/map/commands/command.ts'
 import { carrierOf } from '../../src/map/creatureSpace.ts'
 import { usualMode } from '../../src/map/modes.ts'
+import { drawnForPlayers } from '../../src/map/playerMap.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
@@ -95,12 +96,20 @@ export class EditorState {
   clipboard = $state.raw<Piece | null>(null)
   /** 1 is 100 %. The canvas writes it. */
   zoom = $state(1)
+  /** Counts the moves of the view. */
+  viewMoves = $state(0)
+  /** Whether the map shows what players may see, and nothing else; change it with `showPlayersView`. */
+  playersView = $state(false)
   view = $state.raw<CanvasView | null>(null)
   /** CSS cursor over the map. */
   pointerShape = $state('default')
 
   readonly map: BattleMap | null = $derived.by(() => this.replica.map)
   readonly settings: MapSettings | null = $derived.by(() => (this.map ? settingsOf(this.map) : null))
+  /** What players may see of the map, while that is shown; it cannot be edited. */
+  readonly playersMap: BattleMap | null = $derived.by(() =>
+    this.playersView && this.map ? drawnForPlayers(this.map) : null,
+  )
   /** How the sides of the map treat each other. */
   readonly attitudes: Attitudes = $derived.by(() => attitudesOf(this.settings?.attitudes ?? []))
   readonly palette: readonly (TerrainType | undefined)[] = $derived.by(() => (this.map ? terrainPalette(this.map) : []))
@@ -243,7 +252,9 @@ export class EditorState {
     this.#questions.ask()
   }
 
+  /** Selects; to show what is selected, the map shows what the GM sees again. */
   select(chosen: Selection, mode: SelectionMode = 'replace'): void {
+    if (chosen !== NO_SELECTION) this.playersView = false
     this.selection = combineSelection(this.selection, chosen, mode)
     this.editing = this.#toEdit = null
     this.#takeUsualMode()
@@ -262,14 +273,26 @@ export class EditorState {
   moveCursor(cell: Cell): void {
     if (!this.map) return
     const clip = (value: number, length: number) => Math.min(Math.max(value, 0), length - 1)
+    if (this.playersView) return
     this.cursor = { col: clip(cell.col, this.map.widthCells), row: clip(cell.row, this.map.heightCells) }
     this.hover = null
     this.view?.reveal(this.cursor)
     this.#questions.askRoute()
   }
 
+  /** Shows what players may see in place of the map, or the map again. Nothing is selected then, and tools rest. */
+  showPlayersView(on: boolean): void {
+    if (on) {
+      this.tool.cancel()
+      this.preview = NO_PREVIEW
+      this.select(NO_SELECTION)
+      this.hover = this.cursor = this.pointer = this.contextMenu = null
+    }
+    this.playersView = on
+  }
+
   pointerDown(at: PointerInput): void {
-    if (!this.map) return
+    if (!this.map || this.playersView) return
     this.#point(at)
     this.contextMenu = null
     if (this.display.press(at)) return
@@ -286,7 +309,7 @@ export class EditorState {
   }
 
   pointerMove(at: PointerInput): void {
-    if (!this.map) return
+    if (!this.map || this.playersView) return
     this.#point(at)
     this.tool.pointerMove(at)
     if (this.preview.length > 0) this.#questions.askRoute()
@@ -294,7 +317,7 @@ export class EditorState {
   }
 
   pointerUp(at: PointerInput): void {
-    if (!this.map) return
+    if (!this.map || this.playersView) return
     this.#point(at)
     this.tool.pointerUp(at)
     this.pointerShape = this.tool.cursor
@@ -306,7 +329,7 @@ export class EditorState {
   }
 
   doubleClick(at: PointerInput): void {
-    if (this.map) this.tool.doubleClick?.(at)
+    if (this.map && !this.playersView) this.tool.doubleClick?.(at)
   }
 
   /** The pointer left the map's view. */
@@ -319,12 +342,13 @@ export class EditorState {
 
   /** Gives a key to the tool; answers whether it used it. */
   toolKey(key: ToolKey): boolean {
-    return this.map !== null && (this.tool.key?.(key) ?? false)
+    return this.map !== null && !this.playersView && (this.tool.key?.(key) ?? false)
   }
 
   /** Escape: drops the gesture, else the selection, else goes back to selecting. */
   escape(): void {
-    if (this.contextMenu) this.contextMenu = null
+    if (this.playersView) this.showPlayersView(false)
+    else if (this.contextMenu) this.contextMenu = null
     else if (this.display.isPicking()) this.display.stopPicking()
     else if (this.tool.cancel()) this.preview = NO_PREVIEW
     else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
@@ -333,7 +357,7 @@ export class EditorState {
 
   /** Opens the menu of what is under the pointer and selected at a place of the window (CSS pixels); only where the right button does not erase. */
   openContextMenu(at: PointerInput, x: number, y: number): void {
-    if (!this.map || (this.toolId !== select.id && this.toolId !== pan.id)) return
+    if (!this.map || this.playersView || (this.toolId !== select.id && this.toolId !== pan.id)) return
     const place = menuPlaceAt(this.map, at, recordAt(this.#host, at), this.selectedCreature)
     this.menuAt = at
     this.contextMenu = { x, y, actions: contextActions(this.map, this.selection, place) }

@@ -38,8 +38,18 @@ export interface CanvasView {
   panBy(dxPx: number, dyPx: number): void
   /** What the view shows; null: all of the map. */
   readonly place: ViewPlace | null
+  /** What the view shows, in squares; parts of it may lie off the map. */
+  readonly part: SquarePart
   /** Shows that again. */
   showPlace(place: ViewPlace): void
+}
+
+/** A rectangle in squares, with fractions. */
+export interface SquarePart {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
 }
 
 /** The middle of a view in squares from the map's top left corner, and its zoom. */

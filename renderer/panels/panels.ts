@@ -6,6 +6,7 @@ import { CheckState } from './check/CheckState.svelte.ts'
 import { DangerState } from './danger/DangerState.svelte.ts'
 import { MapHistory } from './history/MapHistory.svelte.ts'
 import { MovementState } from './movement/MovementState.svelte.ts'
+import { PlayersState } from './players/PlayersState.svelte.ts'
 import { RulesState } from './reference/RulesState.svelte.ts'
 import { TacticsState } from './tactics/TacticsState.svelte.ts'
 import type { PanelDeps } from './panelState.ts'
@@ -71,6 +72,13 @@ export const PANELS = [
     state: ({ client, editor, toasts }) => new MapHistory(client, editor.replica, toasts),
   },
   { id: 'versions', label: 'Versions', icon: 'versions', key: 'Alt+0' },
+  {
+    id: 'players',
+    label: 'Players',
+    icon: 'screen',
+    key: 'Alt+U',
+    state: ({ client, editor, toasts }) => new PlayersState(client, editor, toasts),
+  },
   { id: 'reference', label: 'Rules', icon: 'info', key: 'Alt+-', state: ({ client }) => new RulesState(client) },
 ] as const satisfies readonly PanelDefinition[]
 

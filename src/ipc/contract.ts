@@ -1,6 +1,7 @@
 /**
  * The whole border between windows and the main process on one page. Every call has a schema for what comes in and a
- * type for what goes out; every answer is a `Result`. Two raw channels carry it all (`CALL_CHANNEL`, `EVENT_CHANNEL`).
+ * type for what goes out; every answer is a `Result`. Two raw channels carry it all (`CALL_CHANNEL`, `EVENT_CHANNEL`). The
+ * players' window has none of it: its own border is `shapes/players.ts`, by `PLAYERS_CHANNEL`.
  */
 import { z } from 'zod'
 import type { AppError } from '../base/errors.ts'
@@ -90,6 +91,15 @@ import {
   type ManeuverAnswer,
 } from './shapes/tactics.ts'
 import { checkMapSchema, type CheckAnswer } from './shapes/checks.ts'
+import {
+  coverMapSchema,
+  fullScreenSchema,
+  lookSchema,
+  openPlayersSchema,
+  revealSchema,
+  setPlayersSchema,
+  type PlayersState,
+} from './shapes/players.ts'
 import { preferenceRefSchema, preferenceSchema } from './shapes/preferences.ts'
 import {
   referenceSchema,
@@ -247,6 +257,16 @@ export const CALLS = {
   /** Keeps what the window shows, in case its page breaks. */
   'window.keepPlace': call<null>()(keepPlaceSchema),
 
+  /** The players' window, and what of a map is revealed in it. */
+  'players.state': call<PlayersState>()(mapRefSchema),
+  'players.open': call<null>()(openPlayersSchema),
+  'players.close': call<null>()(nothing),
+  'players.fullScreen': call<null>()(fullScreenSchema),
+  'players.set': call<null>()(setPlayersSchema),
+  'players.look': call<null>()(lookSchema),
+  'players.cover': call<null>()(coverMapSchema),
+  'players.reveal': call<null>()(revealSchema),
+
   'preferences.read': call<unknown>()(preferenceRefSchema),
   'preferences.write': call<null>()(preferenceSchema),
 } as const
@@ -279,6 +299,8 @@ export interface Events {
   /** Something was copied; `id` is that of the call that did it. */
   'clipboard.changed': { readonly id: string }
   'jobs.progress': JobProgress
+  /** `players.state` has another answer now. */
+  'players.changed': null
   /** A file was opened from the desktop; `exchange.opened` reads it. */
   'exchange.fileWaiting': null
   /** A menu item was chosen; the window runs the action of that id. `map.open` names its map. */

@@ -191,6 +191,12 @@ export function playerMap(map: BattleMap): BattleMap {
   return { ...map, layers, tables: shown, ...(hasSecret ? { unseen: hidden } : {}) }
 }
 
+/** The player copy as it is drawn: without lights, which are marks for the GM and for other tools. */
+export function drawnForPlayers(map: BattleMap): BattleMap {
+  const shown = playerMap(map)
+  return { ...shown, tables: { ...shown.tables, lights: new Map() } }
+}
+
 /** Index of the square a point lies in; -1 off the map. */
 const indexUnder = (map: BattleMap, { x, y }: Point): number => {
   const cell = { col: Math.floor(x), row: Math.floor(y) }

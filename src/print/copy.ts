@@ -3,7 +3,7 @@
  * counted, so nothing of them can reach a file: not under other marks, not as an empty page, not as a name in a legend.
  */
 import type { BattleMap } from '../map/battleMap.ts'
-import { playerMap } from '../map/playerMap.ts'
+import { drawnForPlayers } from '../map/playerMap.ts'
 import type { PrintFacts } from './facts.ts'
 import type { Copy } from './options.ts'
 
@@ -16,11 +16,10 @@ export interface CopyOfMap {
 /** The map and the facts as the copy may show them. The GM's copy is the map itself. */
 export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): CopyOfMap {
   if (copy === 'gm') return { map, facts }
-  const shown = playerMap(map)
-  // Lights are for other tools: on paper they are the GM's marks.
-  const tables = { ...shown.tables, lights: new Map() }
+  const shown = drawnForPlayers(map)
+  const { tables } = shown
   return {
-    map: { ...shown, tables },
+    map: shown,
     facts: {
       ...facts,
       overlays: facts.overlays

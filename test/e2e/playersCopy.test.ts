@@ -1,42 +1,21 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fivefootFormat } from '../../src/formats/fivefoot/index.ts'
 import { PARTS } from '../../src/print/options.ts'
-import { writeContext } from '../formats/contexts.ts'
 import { inflatedPdf, readPdf } from '../support/pdfGeometry.ts'
-import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
-import { TINY_PNG } from '../support/tinyPng.ts'
+import { SECRETS } from '../support/printableMap.ts'
 import { ask } from './support/asWindow.ts'
 import { openFromLibrary } from './support/editor.ts'
+import { answerDialogs, openEverything } from './support/everything.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 let launched: LaunchedApp
 let folder: string
 
-/** Answers the next dialogs of the system with a path. */
-const answerDialogs = (path: string) =>
-  launched.app.evaluate(({ dialog }, filePath) => {
-    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath })
-    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] })
-  }, path)
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'fivefoot-players-'))
   launched = await launchApp()
-  const { window } = launched
-  await window.getByRole('application').waitFor()
-  const pictures = new Map([['gone', { mime: 'image/png' as const, bytes: TINY_PNG }]])
-  const scenario = await fivefootFormat.write!(mapOfEverything(), { ...writeContext, pictures })
-  if (!scenario.ok) throw new Error(scenario.error.code)
-  const path = join(folder, 'gate.fivefoot')
-  await writeFile(path, scenario.value.files[0]!.bytes)
-  await answerDialogs(path)
-  const draft = await ask(window, 'exchange.choose', { ruleset: 'pf1e', toleranceSquares: 0.2 })
-  await ask(window, 'exchange.accept', { draftId: draft?.draftId ?? '', name: 'The Sunken Gate' })
-  await openFromLibrary(window, 'The Sunken Gate')
+  folder = await openEverything(launched)
 })
 
 afterAll(async () => {
@@ -58,7 +37,7 @@ async function saveAs(copy: 'GM copy' | 'Player copy', format: 'PDF' | 'SVG' | '
   if (format === 'PDF')
     for (const box of await dialog.getByRole('group', { name: 'Pages' }).getByRole('checkbox').all()) await box.check()
   const path = join(folder, `${copy}.${format.toLowerCase()}`)
-  await answerDialogs(path)
+  await answerDialogs(launched, path)
   await dialog.getByRole('button', { name: `Save as ${format}` }).click()
   await dialog.waitFor({ state: 'detached', timeout: 60_000 })
   return readFile(path)
@@ -142,7 +121,7 @@ describe('the print dialog', () => {
     await openFromLibrary(window, 'The endless plain')
     const dialog = await openPrint()
     const path = join(folder, 'plain.pdf')
-    await answerDialogs(path)
+    await answerDialogs(launched, path)
     await dialog.getByRole('button', { name: 'Save as PDF' }).click()
     const progress = dialog.getByRole('progressbar', { name: 'Progress' })
     await expect.poll(() => progress.getAttribute('value'), { interval: 10, timeout: 60_000 }).toMatch(/^[1-9]/)

@@ -84,7 +84,7 @@ it('15: nothing hands an address to the system', async () => {
   expect(archive.includes('openExternal')).toBe(false)
 })
 
-it('17: there is one channel, and it answers only the main frame of our own page', async () => {
+it('17: there are two channels, and each answers only the main frame of its own page', async () => {
   const { app } = launched
   const answers = await app.evaluate(async ({ BrowserWindow, ipcMain, app: electronApp }) => {
     const { _invokeHandlers: channels } = ipcMain as unknown as { _invokeHandlers: Map<string, unknown> }
@@ -98,10 +98,24 @@ it('17: there is one channel, and it answers only the main frame of our own page
     })
     await stranger.loadURL('data:text/html,<p>stranger</p>')
     const answer: unknown = await stranger.webContents.executeJavaScript(`fivefoot.call('library.list', {})`)
+    const sent: unknown[] = []
+    stranger.webContents.send = (...message) => void sent.push(message)
     stranger.destroy()
-    return { channels: [...channels.keys()], listened: ipcMain.eventNames(), answer }
+    const asPlayers = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        preload: `${electronApp.getAppPath()}/out/preload/players.cjs`,
+        sandbox: true,
+        contextIsolation: true,
+      },
+    })
+    asPlayers.webContents.send = (...message) => void sent.push(message)
+    await asPlayers.loadURL('app://fivefoot/players.html')
+    asPlayers.destroy()
+    return { channels: [...channels.keys()], listened: ipcMain.eventNames(), answer, sent }
   })
-  expect(answers.channels).toHaveLength(1)
+  expect(answers.channels).toEqual(['fivefoot:call', 'fivefoot:players'])
+  expect(answers.sent).toEqual([])
   // Electron's own, for errors of its senders.
   expect(answers.listened).toEqual(['error'])
   expect(answers.answer).toMatchObject({ ok: false, error: { code: 'untrusted-sender' } })

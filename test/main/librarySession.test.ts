@@ -9,7 +9,7 @@ import { WindowPlaces } from '../../electron/services/windowPlaces.ts'
 import { backupFolder } from '../../electron/storage/backupNames.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
-import { openedLibrary, temporaryFolder, testServices } from '../services/support/testServices.ts'
+import { openedLibrary, temporaryFolder, TestPlayersWindow, testServices } from '../services/support/testServices.ts'
 
 /** Opens a session as the program does, without windows. */
 async function session(file: string, patienceMs?: number) {
@@ -29,6 +29,7 @@ async function session(file: string, patienceMs?: number) {
         lockPatienceMs: 0,
         places: new WindowPlaces(),
         openedFiles: new OpenedFiles(),
+        playersWindow: new TestPlayersWindow(),
         broadcast: () => undefined,
       }),
   }

@@ -18,6 +18,7 @@ export const TASKS = {
   'library.readBackup': async () => (await import('./library.ts')).readBackup,
   'library.restoreMap': async () => (await import('./library.ts')).restore,
   'thumbnail.draw': async () => (await import('./thumbnail.ts')).drawThumbnail,
+  'players.cutPicture': async () => (await import('./players.ts')).cutPicture,
   'print.facts': async () => (await import('./print.ts')).printFacts,
   'print.write': async () => (await import('./print.ts')).printFile,
   'simulation.run': async () => (await import('./simulation.ts')).playOnce,

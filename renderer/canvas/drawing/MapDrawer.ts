@@ -68,8 +68,8 @@ function drawnOf(map: BattleMap): BattleMap {
     ...{ lights: nothing, encounters: nothing },
     ...{ settings, terrainTypes, edges, props, regions },
   }
-  const { id, widthCells, heightCells, layers } = map
-  return { id, widthCells, heightCells, layers, tables }
+  const { id, widthCells, heightCells, layers, unseen } = map
+  return { id, widthCells, heightCells, layers, tables, ...(unseen ? { unseen } : {}) }
 }
 
 /** More would draw little faster, and each keeps textures of its own. */

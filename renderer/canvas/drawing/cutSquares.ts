@@ -14,6 +14,7 @@ export function cutSquares(map: BattleMap, rect: CellRect): BattleMap {
     return into
   }
   const size = widthCells * heightCells
+  const { unseen } = map
   const edges = [...map.tables.edges].flatMap(([id, edge]) => {
     const cell = { col: edge.cell.col - col, row: edge.cell.row - row }
     const isInside = cell.col >= 0 && cell.row >= 0 && cell.col < widthCells && cell.row < heightCells
@@ -27,6 +28,7 @@ export function cutSquares(map: BattleMap, rect: CellRect): BattleMap {
       terrain: cut(map.layers.terrain, new Uint8Array(size)),
       elevationFeet: cut(map.layers.elevationFeet, new Int16Array(size)),
     },
+    ...(unseen ? { unseen: cut(unseen, new Uint8Array(size)) } : {}),
     tables: { ...map.tables, edges: new Map(edges), props: cutSymbols(map, rect), regions: cutAreas(map, rect) },
   }
 }

@@ -1,5 +1,7 @@
+import { untrack } from 'svelte'
 import { pan } from '../../editor/tools/clicks/tool.ts'
 import { EditorCanvas, type ShownScene } from '../../canvas/EditorCanvas.ts'
+import { playersScene } from '../../canvas/playersScene.ts'
 import { listenToPointer } from '../../canvas/pointerInput.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 
@@ -15,7 +17,11 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
   element.append(place)
   element.style.touchAction = 'none'
   if (!element.hasAttribute('tabindex')) element.tabIndex = 0
-  const canvas = new EditorCanvas(place, (zoom) => (editor.zoom = zoom))
+  const canvas = new EditorCanvas(place, (zoom) => {
+    editor.zoom = zoom
+    // A canvas that fits a new map moves within the effect that shows it.
+    untrack(() => editor.viewMoves++)
+  })
   editor.view = canvas
   let grabbing = $state(false)
   const stopListening = listenToPointer(element, canvas, {
@@ -50,6 +56,7 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
 /** What the canvas should show now. */
 function sceneOf(editor: EditorState): ShownScene | null {
   const { map, settings, palette, overlays, answers } = editor
+  if (editor.playersMap && settings) return playersScene(editor.playersMap, editor.theme)
   const { previews, staged, reach: shownReach, tactics } = editor.display.shown
   if (!map || !settings) return null
   return {
@@ -68,6 +75,7 @@ function sceneOf(editor: EditorState): ShownScene | null {
     route: shownReach === null && tactics?.kind !== 'force' ? answers.route : null,
     threat: answers.threat,
     tactics,
+    revealed: null,
     aligning: editor.aligning,
   }
 }

@@ -13,6 +13,7 @@ import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
+import { players } from './players.ts'
 import { costs, print, progress } from './print.ts'
 import { printPresets } from './printPresets.ts'
 import { rulesetChange } from './rulesetChange.ts'
@@ -40,6 +41,7 @@ export const en = {
   losses,
   mainDialogs,
   paper,
+  players,
   print,
   printPresets,
   progress,

@@ -6,11 +6,13 @@ import { answerCall } from '../../../electron/services/answerCall.ts'
 import type { ClosedLibraryWork } from '../../../electron/services/libraryState.ts'
 import { OpenedFiles } from '../../../electron/services/openedFiles.ts'
 import { WindowPlaces } from '../../../electron/services/windowPlaces.ts'
+import type { PlayersWindowHost } from '../../../electron/services/players.ts'
 import { startServices, type ServiceDeps } from '../../../electron/services/index.ts'
 import type { WritableDb } from '../../../electron/storage/handles.ts'
 import { openLibrary } from '../../../electron/storage/openLibrary.ts'
 import type { Result } from '../../../src/base/result.ts'
 import type { Caller, CallAnswer, CallInput, CallName, EventName, Events } from '../../../src/ipc/contract.ts'
+import type { PlayersMessage } from '../../../src/ipc/shapes/players.ts'
 import type { MapId } from '../../../src/map/records/ids.ts'
 import { THREAD_FILE } from '../../support/threadFile.ts'
 
@@ -33,6 +35,26 @@ export function openedLibrary(file: string): WritableDb {
   return opened.value
 }
 
+/** The players' window as the services have it: what it was sent, and whether it is open. */
+export class TestPlayersWindow implements PlayersWindowHost {
+  readonly sent: PlayersMessage[] = []
+  readonly displays = [{ id: 7, label: 'Table' }]
+  isFullScreen = false
+  isOpen = false
+  open(): void {
+    this.isOpen = true
+  }
+  close(): void {
+    this.isOpen = false
+  }
+  setFullScreen(on: boolean): void {
+    this.isFullScreen = on
+  }
+  send(message: PlayersMessage): void {
+    this.sent.push(message)
+  }
+}
+
 /** The services on a library file, called as a window calls them: by name, with plain data. `threadFile`: a thread of a test's own. */
 export function testServices(
   file = join(temporaryFolder(), 'library.fivefoot'),
@@ -49,6 +71,7 @@ export function testServices(
   const shown: string[] = []
   const openedFiles = new OpenedFiles()
   const places = new WindowPlaces()
+  const playersWindow = new TestPlayersWindow()
   const services = startServices({
     db,
     host: {
@@ -61,6 +84,7 @@ export function testServices(
     lockPatienceMs: 0,
     places,
     openedFiles,
+    playersWindow,
     dialogs: dialogs ?? { chooseFile: async () => null, choosePlace: async () => null },
     producer: 'Fivefoot test',
     now: () => clock++,
@@ -96,6 +120,7 @@ export function testServices(
     shown,
     openedFiles,
     places,
+    playersWindow,
     ...services,
     raw,
     call,

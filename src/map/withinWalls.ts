@@ -1,7 +1,7 @@
-import { floodFill } from '../../../src/grid/floodFill.ts'
-import type { Cell } from '../../../src/grid/cell.ts'
-import type { BattleMap } from '../../../src/map/battleMap.ts'
-import { edgeIdBetween } from '../../../src/map/records/edge.ts'
+import type { Cell } from '../grid/cell.ts'
+import { floodFill } from '../grid/floodFill.ts'
+import type { BattleMap } from './battleMap.ts'
+import { edgeIdBetween } from './records/edge.ts'
 
 /** Squares one gets to from `start` without crossing walls, doors and windows; `start`, on the map, first. */
 export const withinWalls = (map: BattleMap, start: Cell, mayEnter: (index: number) => boolean): number[] =>

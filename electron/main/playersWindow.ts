@@ -1,0 +1,118 @@
+/** The window for players: a page, a preload script and a session of its own, so that nothing of the GM's is in its reach. */
+import { join } from 'node:path'
+import { app, BrowserWindow, screen } from 'electron'
+import type { PlayersMessage } from '../../src/ipc/shapes/players.ts'
+import { PLAYERS_CHANNEL } from '../../src/ipc/channels.ts'
+import type { PlayersWindowHost } from '../services/players.ts'
+import { noteFault } from './faultReport.ts'
+import { gmWindows } from './gmWindows.ts'
+import { PLAYERS_ADDRESS } from './page.ts'
+
+/** Where its pages and pictures come from; in memory only. */
+export const PLAYERS_SESSION = 'players'
+
+const FIRST_SIZE = { width: 1280, height: 800 } as const
+
+/** What the program does when the window's state changes. */
+export interface PlayersWindowEvents {
+  readonly changed: () => void
+  readonly closed: () => void
+}
+
+/** The one players' window of the program; closed until it is opened. */
+export class PlayersBrowserWindow implements PlayersWindowHost {
+  readonly #events: PlayersWindowEvents
+  #window: BrowserWindow | null = null
+
+  constructor(events: PlayersWindowEvents) {
+    this.#events = events
+  }
+
+  /** The number of its page; null: it is closed. */
+  get contentsId(): number | null {
+    return this.#window?.webContents.id ?? null
+  }
+
+  get isFullScreen(): boolean {
+    return this.#window?.isFullScreen() ?? false
+  }
+
+  get displays(): PlayersWindowHost['displays'] {
+    return screen.getAllDisplays().map(({ id, label, size }, i) => ({
+      id,
+      label: `${label || `Screen ${i + 1}`}, ${size.width} × ${size.height}`,
+    }))
+  }
+
+  open(displayId: number | null): void {
+    const display = screen.getAllDisplays().find(({ id }) => id === displayId)
+    const window = this.#window ?? this.#made()
+    if (display) {
+      window.setFullScreen(false)
+      window.setBounds(display.workArea)
+      window.setFullScreen(true)
+    }
+    window.show()
+  }
+
+  close(): void {
+    this.#window?.destroy()
+  }
+
+  setFullScreen(on: boolean): void {
+    this.#window?.setFullScreen(on)
+  }
+
+  send(message: PlayersMessage): void {
+    if (this.#window && !this.#window.isDestroyed()) this.#window.webContents.send(PLAYERS_CHANNEL, message)
+  }
+
+  #made(): BrowserWindow {
+    const window = new BrowserWindow({
+      ...FIRST_SIZE,
+      minWidth: 320,
+      minHeight: 240,
+      show: false,
+      title: 'Players – Fivefoot',
+      backgroundColor: '#0f1317',
+      autoHideMenuBar: true,
+      webPreferences: {
+        preload: join(app.getAppPath(), 'out/preload/players.cjs'),
+        partition: PLAYERS_SESSION,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webviewTag: false,
+        spellcheck: false,
+        disableBlinkFeatures: 'FileSystemAccessLocal',
+      },
+    })
+    this.#window = window
+    // The program's menu is for the GM.
+    window.removeMenu()
+    window.on('enter-full-screen', this.#events.changed)
+    window.on('leave-full-screen', this.#events.changed)
+    window.on('closed', () => {
+      this.#window = null
+      this.#events.closed()
+    })
+    window.webContents.on('before-input-event', (_, { type, key }) => {
+      if (type !== 'keyDown') return
+      if (key === 'F11') window.setFullScreen(!window.isFullScreen())
+      else if (key === 'Escape') window.setFullScreen(false)
+    })
+    window.webContents.on('render-process-gone', (_, { reason, exitCode }) => {
+      if (reason === 'clean-exit' || window.isDestroyed()) return
+      noteFault("The page of the players' window is gone", `${reason} ${exitCode}`)
+      window.destroy()
+    })
+    window.webContents.on('preload-error', (_, __, error) => noteFault('The preload script broke', error))
+    void window.loadURL(PLAYERS_ADDRESS)
+    return window
+  }
+}
+
+/** Closes the players' window with the last of the GM's. */
+export function closeWithGm(players: PlayersBrowserWindow): void {
+  if (gmWindows().length === 0) players.close()
+}

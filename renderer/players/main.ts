@@ -1,0 +1,16 @@
+/** The players' window: the map as it is sent, and nothing to click. */
+import { EditorCanvas } from '../canvas/EditorCanvas.ts'
+import '../theme/base.css'
+import { PlayersView } from './PlayersView.ts'
+import './players.css'
+
+const place = document.querySelector<HTMLDivElement>('#app')
+if (place === null) throw new Error('the page has no place for the map')
+place.setAttribute('role', 'img')
+const canvas = new EditorCanvas(place, () => undefined)
+const view = new PlayersView(canvas, {
+  element: place,
+  inchPx: (diagonalInches) => Math.hypot(screen.width, screen.height) / diagonalInches,
+})
+window.addEventListener('resize', () => view.resized())
+window.players.listen((message) => view.receive(message))

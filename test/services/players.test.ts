@@ -1,0 +1,149 @@
+/** What reaches the players' window: the player copy, as far as it is revealed, and pictures with nothing hidden in them. */
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import { expect, test } from 'vitest'
+import { insertMap } from '../../electron/storage/mapStore.ts'
+import { drawnForPlayers } from '../../src/map/playerMap.ts'
+import { TABLE_NAMES, type BattleMap } from '../../src/map/battleMap.ts'
+import type { PlayersMap, PlayersMessage } from '../../src/ipc/shapes/players.ts'
+import type { RecordId } from '../../src/map/records/ids.ts'
+import { propSchema, regionSchema } from '../../src/map/records/annotations.ts'
+import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
+import { withoutSecrets } from '../support/withoutSecrets.ts'
+import { testServices } from './support/testServices.ts'
+
+const WHOLE_SIZE = { left: 0, top: 0, right: 10, bottom: 8 }
+
+/** Services with the players' window on a map; `maps` are those it was sent since. */
+async function opened(map: BattleMap) {
+  const services = testServices()
+  insertMap(services.db, map, { atMs: 1, sample: null })
+  await services.done('players.open', { mapId: map.id, displayId: null })
+  const maps = () =>
+    services.playersWindow.sent.flatMap((message: PlayersMessage) => (message.kind === 'map' ? [message.map] : []))
+  /** The newest map, once there are so many. */
+  const shown = async (count: number): Promise<PlayersMap> => {
+    await expect.poll(() => maps().length, { timeout: 20_000 }).toBe(count)
+    const [last] = maps().slice(-1)
+    if (!last) throw new Error('no map was sent')
+    return last
+  }
+  return { ...services, maps, shown }
+}
+const records = (map: BattleMap) =>
+  Object.fromEntries(TABLE_NAMES.map((name) => [name, [...map.tables[name].values()]]))
+const wordsOf = (value: unknown) =>
+  JSON.stringify(value, (_, each: unknown) => (ArrayBuffer.isView(each) ? [...(each as Uint8Array)] : each))
+
+test('the window gets the player copy and none of the secrets, whatever the GM does', async () => {
+  const map = mapOfEverything()
+  const t = await opened(map)
+  const first = await t.shown(1)
+  expect(first.records).toEqual(records(drawnForPlayers(map)))
+  expect(first.layers).toEqual(drawnForPlayers(map).layers)
+  // The same by the slow second definition: the squares of a map of which a GM took every secret by hand.
+  expect(first.layers).toEqual(withoutSecrets(map).layers)
+  expect(first.records.creatures.map(({ id }) => id)).toEqual([...withoutSecrets(map).tables.creatures.keys()])
+  const [creature] = [...map.tables.creatures.values()]
+  await t.done('maps.run', {
+    mapId: map.id,
+    command: {
+      type: 'edit-records',
+      label: 'Change notes',
+      put: [{ table: 'creatures', record: { ...creature!, notes: 'he knows the password' } }],
+    },
+  })
+  await t.shown(2)
+  await t.done('players.look', { mapId: map.id, part: WHOLE_SIZE })
+  const everything = wordsOf(t.playersWindow.sent)
+  for (const secret of [...Object.values(SECRETS), 'knows the password']) expect(everything).not.toContain(secret)
+  expect(wordsOf(records(map))).toContain(Object.values(SECRETS)[0])
+})
+
+test('covered areas are not sent at all; a click reveals a room, another covers it again', async () => {
+  const map = mapOfEverything()
+  const t = await opened(map)
+  await t.shown(1)
+  await t.done('players.cover', { mapId: map.id, cover: 'covered' })
+  const covered = await t.shown(2)
+  expect(covered.revealed?.every((each) => each === 0)).toBe(true)
+  expect(covered.records.creatures).toEqual([])
+  expect(covered.records.edges).toEqual([])
+  expect(new Set(covered.layers.terrain)).toEqual(new Set([0]))
+  const creature = [...drawnForPlayers(map).tables.creatures.values()][0]!
+  await t.done('players.reveal', { mapId: map.id, cell: creature.at, shown: true })
+  const revealed = await t.shown(3)
+  expect(revealed.records.creatures.map(({ id }) => id)).toContain(creature.id)
+  const state = await t.done('players.state', { mapId: map.id })
+  expect(state.revealed).toEqual(revealed.revealed)
+  await t.done('players.reveal', { mapId: map.id, cell: creature.at, shown: false })
+  expect((await t.shown(4)).records.creatures).toEqual([])
+  await t.done('players.cover', { mapId: map.id, cover: 'off' })
+  expect((await t.shown(5)).revealed).toBeNull()
+})
+
+test('what is revealed is kept; a map that is rotated is covered again', async () => {
+  const map = mapOfEverything()
+  const t = await opened(map)
+  await t.done('players.cover', { mapId: map.id, cover: 'shown' })
+  expect((await t.done('players.state', { mapId: map.id })).revealed?.every((each) => each === 1)).toBe(true)
+  await t.done('maps.run', { mapId: map.id, command: { type: 'turn-map', turn: 'clockwise' } as never })
+  expect((await t.done('players.state', { mapId: map.id })).revealed?.every((each) => each === 0)).toBe(true)
+})
+
+test('a background picture is cut where players must not look, and only what is shown can be fetched', async () => {
+  const canvas = createCanvas(100, 80)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#ff0000'
+  context.fillRect(0, 0, 100, 80)
+  const t = testServices()
+  const { id: picture } = await t.done('pictures.add', {
+    name: 'cave',
+    bytes: new Uint8Array(await canvas.encode('png')),
+  })
+  const mapId = await t.done('library.create', { name: 'Cave', ruleset: 'pf1e', widthCells: 10, heightCells: 8 })
+  const hidden = [6, 7, 8].flatMap((col) => [2, 3, 4].map((row) => ({ col, row })))
+  await t.done('maps.run', {
+    mapId,
+    command: {
+      type: 'edit-records',
+      label: 'Picture',
+      put: [
+        {
+          table: 'props',
+          record: propSchema.parse({
+            id: 'p' as RecordId,
+            picture,
+            at: { x: 0, y: 0 },
+            widthSquares: 10,
+            heightSquares: 8,
+            background: true,
+          }),
+        },
+        {
+          table: 'regions',
+          record: regionSchema.parse({
+            id: 'r' as RecordId,
+            name: 'Vault',
+            gmOnly: true,
+            hides: 'area',
+            cells: hidden,
+          }),
+        },
+      ],
+    },
+  })
+  await t.done('players.open', { mapId, displayId: null })
+  const sent = () => t.playersWindow.sent.filter(({ kind }) => kind === 'map') as { readonly map: PlayersMap }[]
+  await expect.poll(() => sent().length, { timeout: 20_000 }).toBe(1)
+  const [prop] = sent()[0]!.map.records.props as unknown as { readonly picture: string }[]
+  expect(prop?.picture).not.toBe(picture)
+  expect(t.players.picture(picture)).toBeUndefined()
+  const cut = t.players.picture(prop!.picture)
+  const image = await loadImage(Buffer.from(cut!.bytes))
+  const seen = createCanvas(100, 80)
+  seen.getContext('2d').drawImage(image, 0, 0, 100, 80)
+  const alphaAt = (col: number, row: number) =>
+    seen.getContext('2d').getImageData(col * 10 + 5, row * 10 + 5, 1, 1).data[3]
+  for (const { col, row } of hidden) expect(alphaAt(col, row)).toBe(0)
+  expect([alphaAt(0, 0), alphaAt(5, 3), alphaAt(9, 4), alphaAt(7, 1), alphaAt(7, 5)]).toEqual([255, 255, 255, 255, 255])
+})
