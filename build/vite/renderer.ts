@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import type { InlineConfig } from 'vite'
+import { guidePages } from './guide.ts'
 import { licensesOf } from './node.ts'
 
 const top = resolve(import.meta.dirname, '../..')
@@ -10,7 +11,7 @@ export const rendererConfig: InlineConfig = {
   configFile: false,
   root: resolve(top, 'renderer'),
   base: './',
-  plugins: [svelte({ configFile: false })],
+  plugins: [svelte({ configFile: false }), guidePages()],
   logLevel: 'warn',
   build: {
     outDir: resolve(top, 'out/renderer'),

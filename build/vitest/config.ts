@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vitest/config'
+import { guidePages } from '../vite/guide.ts'
 import { examples } from '../../test/examples/plugin.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -78,7 +79,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [svelte({ configFile: false })],
+        plugins: [svelte({ configFile: false }), guidePages()],
         resolve: { conditions: ['browser'] },
         test: {
           name: 'renderer',
@@ -93,7 +94,7 @@ export default defineConfig({
       },
       {
         root,
-        plugins: [svelte({ configFile: false }), examples()],
+        plugins: [svelte({ configFile: false }), guidePages(), examples()],
         resolve: { conditions: ['browser'] },
         test: {
           name: 'examples',

@@ -97,6 +97,7 @@ const MAP_MENU: MenuItemConstructorOptions[] = [
 ]
 
 const HELP_MENU: MenuItemConstructorOptions[] = [
+  action('Guide', 'help.guide'),
   action('Keyboard shortcuts', 'help.shortcuts'),
   {
     label: 'Troubleshooting',

@@ -80,7 +80,7 @@ export const ADDITIONS: readonly Addition[] = [
       {
         file: 'renderer/panels/panels.ts',
         after: 'state: ({ client }) => new RulesState(client) },',
-        add: "\n  { id: 'tally', label: 'Tally', icon: 'star', key: 'Alt+T' },",
+        add: "\n  { id: 'tally', label: 'Tally', icon: 'star', key: 'Alt+T', help: 'first-map' },",
       },
     ],
   },

@@ -10,6 +10,8 @@ export interface WindowCommands {
   readonly showPalette: () => void
   /** Sends the selected creature where the menu was opened, or compares the routes there. */
   readonly sendHere: (by: 'shortest' | 'safest' | 'choice') => void
+  /** Opens the guide. */
+  readonly showGuide: () => void
   readonly showShortcuts: () => void
   readonly showPreferences: () => void
   readonly importMap: () => void
@@ -43,7 +45,8 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
       ...action('here.compare', 'Compare routes to here', 'Creature', [], () => commands.sendHere('choice')),
       only: 'menu',
     },
-    action('help.shortcuts', 'Keyboard shortcuts', 'Edit', ['F1'], commands.showShortcuts),
+    action('help.guide', 'Guide', 'Edit', ['F1'], commands.showGuide),
+    action('help.shortcuts', 'Keyboard shortcuts', 'Edit', ['Shift+F1'], commands.showShortcuts),
     action('app.preferences', 'Preferences', 'Edit', ['Ctrl+Comma'], commands.showPreferences),
     action('library.show', 'Back to the library', 'Map', ['Ctrl+O'], commands.showLibrary),
     action('library.new', 'New map', 'Map', ['Ctrl+N'], commands.newMap),

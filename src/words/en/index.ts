@@ -7,6 +7,7 @@ import { checks } from './checks.ts'
 import { creatureImport } from './creatureImport.ts'
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
+import { guide } from './guide.ts'
 import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
 import { journeys } from './journeys.ts'
@@ -35,6 +36,7 @@ export const en = {
   encounter,
   errorTitles,
   errors,
+  guide,
   heights,
   journeys,
   jumps,

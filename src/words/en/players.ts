@@ -25,7 +25,8 @@ export const players = {
   diagonal: 'Screen diagonal',
   reveal: 'Reveal area by area',
   revealHint: 'Covers the map in the players’ window until you reveal a room or region.',
-  howToReveal: 'With the Select tool, click a room or region on the map to reveal or cover it. Covered areas are shaded.',
+  howToReveal:
+    'With the Select tool, click a room or region on the map to reveal or cover it. Covered areas are shaded.',
   revealed: (squares: number, all: number) => `${squares} of ${all} squares revealed.`,
   revealAll: 'Reveal all',
   coverAll: 'Cover all',

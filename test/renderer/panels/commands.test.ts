@@ -24,6 +24,7 @@ const own = windowActions({
   sendHere: nothing,
   newMap: nothing,
   showPalette: nothing,
+  showGuide: nothing,
   showShortcuts: nothing,
   showPreferences: nothing,
   showPrint: nothing,
