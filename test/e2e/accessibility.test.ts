@@ -102,7 +102,15 @@ describe('axe finds nothing serious', () => {
     it(`in each dialog (${theme})`, async () => {
       const { window } = launched
       await showTheme(window, theme)
-      const dialogs = ['Control+k', 'F1', 'Shift+F1', 'Control+Comma', 'Control+e', 'Control+p', 'another rule system'] as const
+      const dialogs = [
+        'Control+k',
+        'F1',
+        'Shift+F1',
+        'Control+Comma',
+        'Control+e',
+        'Control+p',
+        'another rule system',
+      ] as const
       for (const keys of dialogs) {
         if (keys === 'another rule system') {
           await openPanel(window, 'map')

@@ -18,6 +18,7 @@ import { players } from './players.ts'
 import { costs, print, progress } from './print.ts'
 import { printPresets } from './printPresets.ts'
 import { rulesetChange } from './rulesetChange.ts'
+import { routeCard } from './routeCard.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
@@ -48,6 +49,7 @@ export const en = {
   printPresets,
   progress,
   rulesetChange,
+  routeCard,
   runs,
   standing,
   tactics,

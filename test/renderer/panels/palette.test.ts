@@ -51,7 +51,7 @@ const WORDS: Readonly<Record<string, string>> = {
   Guide: 'help, guide, manual, tutorial, how to',
   'Keyboard shortcuts': 'shortcuts, hotkeys',
   'Players’ view': 'player view, preview, players view',
-  'Panel: Players': 'players, second screen, players window, projector, tv, monitor',
+  'Panel: Players': 'second screen, players window, projector, tv, monitor',
   Undo: 'undo',
   Redo: 'redo',
   'Hazardous ground': 'lava, fire, trap, spikes, hazard, acid, caltrops',
