@@ -8,7 +8,7 @@ import { csvFormat, markdownFormat } from './lists/index.ts'
 import { movingAiFormat } from './movingAi/index.ts'
 import { onePageDungeonFormat } from './onePageDungeon/index.ts'
 import { pictureFormat } from './picture/index.ts'
-import { picturesFormat } from './pictures/index.ts'
+import { tabletopFormat } from './tabletop/index.ts'
 import { textMapFormat } from './textMap/index.ts'
 import { tmjFormat, tmxFormat } from './tiled/index.ts'
 import { uvttFormat } from './uvtt/index.ts'
@@ -27,7 +27,7 @@ export const FORMATS: readonly MapFormat[] = [
   textMapFormat,
   pictureFormat,
   fantasyGroundsFormat,
-  picturesFormat,
+  tabletopFormat,
   markdownFormat,
   csvFormat,
 ]

@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser'
 import { describe, expect, test } from 'vitest'
 import { fantasyGroundsFormat } from '../../src/formats/fantasyGrounds/index.ts'
 import type { PictureLook } from '../../src/formats/format.ts'
-import { picturesFormat } from '../../src/formats/pictures/index.ts'
+import { tabletopFormat } from '../../src/formats/tabletop/index.ts'
 import { solidOutline } from '../../src/formats/wallLines.ts'
 import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
@@ -120,7 +120,7 @@ describe('Fantasy Grounds', () => {
 describe('pictures for a virtual tabletop', () => {
   const drawn = async (isPlayerCopy: boolean) => {
     const looks: (PictureLook | undefined)[] = []
-    const written = await picturesFormat.write!(mapWith({ widthCells: 3, heightCells: 3 }), {
+    const written = await tabletopFormat.write!(mapWith({ widthCells: 3, heightCells: 3 }), {
       ...writeContext,
       isPlayerCopy,
       pixelsPerSquare: 140,

@@ -50,8 +50,8 @@ function lossesOf(map: BattleMap): ExportLoss[] {
 }
 
 /** Pictures for any virtual tabletop. */
-export const picturesFormat: MapFormat = {
-  id: 'pictures',
+export const tabletopFormat: MapFormat = {
+  id: 'tabletop',
   name: 'Pictures for a virtual tabletop (PNG)',
   extensions: ['png'],
   maxBytes: 0,
