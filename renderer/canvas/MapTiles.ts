@@ -238,7 +238,7 @@ export class MapTiles {
     this.#source.draw(jobs)
   }
 
-  #take({ id, version, dressing, bitmap }: FromWorker): void {
+  #take({ id, version, dressing, bitmap, part, since }: FromWorker): void {
     const [col = 0, row = 0, cellPx = 0, detail] = id.split(',').map((part, i) => (i < 3 ? Number(part) : part)) as [
       number,
       number,
@@ -256,9 +256,15 @@ export class MapTiles {
       (chunk.bitmap && chunk.detail === 'full' && detail === 'coarse' && version <= chunk.version)
     )
       return bitmap?.close()
+    // What differs from a picture that is gone says nothing of the one there is now: it is asked for again.
+    if (since !== undefined && (since !== chunk.version || detail !== chunk.detail)) {
+      bitmap?.close()
+      return this.#onChange()
+    }
     if (bitmap) {
+      const whole = part && chunk.bitmap ? withPart(chunk.bitmap, chunk.rect, bitmap, part, cellPx) : bitmap
       chunk.bitmap?.close()
-      chunk.bitmap = bitmap
+      chunk.bitmap = whole
     }
     chunk.detail = detail
     chunk.version = version
@@ -302,6 +308,26 @@ export class MapTiles {
         chunks.delete(key)
       }
   }
+}
+
+/** The picture of some squares with a part of them drawn anew. */
+function withPart(
+  before: ImageBitmap,
+  rect: CellRect,
+  drawn: ImageBitmap,
+  part: CellRect,
+  cellPx: number,
+): ImageBitmap {
+  const canvas = new OffscreenCanvas(before.width, before.height)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('the browser gives no 2D canvas')
+  const x = Math.round(part.col * cellPx) - Math.round(rect.col * cellPx)
+  const y = Math.round(part.row * cellPx) - Math.round(rect.row * cellPx)
+  context.drawImage(before, 0, 0)
+  context.clearRect(x, y, drawn.width, drawn.height)
+  context.drawImage(drawn, x, y)
+  drawn.close()
+  return canvas.transferToImageBitmap()
 }
 
 function place(

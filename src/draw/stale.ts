@@ -1,5 +1,5 @@
-/** Which drawings of parts of a map a change makes stale. */
-import { sharedRect, type CellRect } from '../grid/cell.ts'
+/** Which part of a drawing a change of the map makes stale. */
+import { sharedRect, unitedRect, type CellRect } from '../grid/cell.ts'
 import type { TerrainType } from '../map/terrain.ts'
 import { MARGIN_SQUARES } from './drawMap.ts'
 import { REACH_SQUARES } from './geometry/contour.ts'
@@ -10,18 +10,22 @@ import { edgesIn, grownRect } from './squares.ts'
 const READS_SQUARES = MARGIN_SQUARES + REACH_SQUARES + 2
 
 /**
- * Whether a window of a map must be drawn again: whether anything that its drawing reads differs between two scenes. Linear in
- * the squares of the window and its surroundings.
+ * The part of a window of a map that must be drawn again: around everything that differs between two scenes, as far as a drawing
+ * reads; null where nothing near does. Linear in the squares of the window and its surroundings.
  */
-export function isStale(before: MapScene, after: MapScene, window: CellRect): boolean {
-  if (before === after) return false
-  if (wholeKey(before) !== wholeKey(after)) return true
+export function staleRect(before: MapScene, after: MapScene, window: CellRect): CellRect | null {
+  if (before === after) return null
+  if (wholeKey(before) !== wholeKey(after)) return window
   const rect = sharedRect(grownRect(window, READS_SQUARES), { col: 0, row: 0, ...sizeOf(after) })
-  const [old, now] = [layersOf(before), layersOf(after)]
-  return (
-    old.some((layer, i) => layer !== now[i] && differsIn(after, rect, layer, now[i] ?? [])) ||
-    recordsIn(before, rect) !== recordsIn(after, rect)
-  )
+  const now = layersOf(after)
+  const squares = layersOf(before).flatMap((layer, i) => {
+    const other = now[i] ?? []
+    return layer === other ? [] : differenceIn(after, rect, layer, other)
+  })
+  const changed = [...squares, ...recordsChanged(recordsIn(before, rect), recordsIn(after, rect))]
+  if (changed.length === 0) return null
+  const stale = sharedRect(grownRect(changed.reduce(unitedRect), READS_SQUARES), window)
+  return stale.widthCells > 0 && stale.heightCells > 0 ? stale : null
 }
 
 const sizeOf = ({ widthCells, heightCells }: MapScene) => ({ widthCells, heightCells })
@@ -49,24 +53,55 @@ const layersOf = ({ terrain, ground, elevationFeet, features, floors }: MapScene
   floors.isWild,
 ]
 
-function differsIn({ widthCells }: MapScene, rect: CellRect, a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+/** The least rectangle around the squares of a rectangle in which two layers differ; none where they are the same. */
+function differenceIn(
+  { widthCells }: MapScene,
+  rect: CellRect,
+  a: ArrayLike<number>,
+  b: ArrayLike<number>,
+): readonly CellRect[] {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let row = rect.row; row < rect.row + rect.heightCells; row++)
-    for (let i = row * widthCells + rect.col; i < row * widthCells + rect.col + rect.widthCells; i++)
-      if (a[i] !== b[i]) return true
-  return false
+    for (let col = rect.col; col < rect.col + rect.widthCells; col++) {
+      const i = row * widthCells + col
+      if (a[i] === b[i]) continue
+      left = Math.min(left, col)
+      right = Math.max(right, col)
+      top = Math.min(top, row)
+      bottom = row
+    }
+  return right < left ? [] : [{ col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }]
 }
 
-/** Edges, piers, labels and symbols that a drawing of the rectangle shows. */
-function recordsIn(scene: MapScene, rect: CellRect): string {
-  const piers = scene.features.piers.filter((pier) => sharedRect(pier, rect).widthCells > 0)
-  const labels = scene.heightLabels.filter(
-    (label) => sharedRect({ ...label, widthCells: 1, heightCells: 1 }, rect).widthCells > 0,
+/** The squares that records of one scene alone touch. */
+const recordsChanged = (a: ReadonlyMap<string, CellRect>, b: ReadonlyMap<string, CellRect>): readonly CellRect[] => [
+  ...[...a].flatMap(([record, rect]) => (b.has(record) ? [] : [rect])),
+  ...[...b].flatMap(([record, rect]) => (a.has(record) ? [] : [rect])),
+]
+
+/** Edges, piers, labels and symbols that a drawing of the rectangle shows, with the squares each touches. */
+function recordsIn(scene: MapScene, rect: CellRect): ReadonlyMap<string, CellRect> {
+  const records: (readonly [object, CellRect])[] = [
+    // An edge lies between its square and the one before it.
+    ...edgesIn(scene, rect).map(
+      (edge) => [edge, { col: edge.cell.col - 1, row: edge.cell.row - 1, widthCells: 2, heightCells: 2 }] as const,
+    ),
+    ...scene.features.piers.map((pier) => [pier, pier] as const),
+    ...scene.heightLabels.map((label) => [label, { ...label, widthCells: 1, heightCells: 1 }] as const),
+    ...scene.symbols.map((symbol) => [symbol, boxOfSymbol(symbol)] as const),
+  ]
+  const near = records.filter(([, box]) => sharedRect(box, rect).widthCells > 0)
+  return new Map(
+    near.map(([record, { col, row, widthCells, heightCells }]) => [
+      JSON.stringify(record),
+      { col, row, widthCells, heightCells },
+    ]),
   )
-  // A symbol may be turned: its box about the longer side holds it.
-  const symbols = scene.symbols.filter(({ at, widthSquares, heightSquares }) => {
-    const side = Math.ceil(Math.hypot(widthSquares, heightSquares)) + 1
-    const [col, row] = [Math.floor(at.x + widthSquares / 2 - side / 2), Math.floor(at.y + heightSquares / 2 - side / 2)]
-    return sharedRect({ col, row, widthCells: side + 1, heightCells: side + 1 }, rect).widthCells > 0
-  })
-  return JSON.stringify([edgesIn(scene, rect), piers, labels, symbols])
+}
+
+/** A symbol may be rotated: its box about the longer side holds it. */
+function boxOfSymbol({ at, widthSquares, heightSquares }: MapScene['symbols'][number]): CellRect {
+  const side = Math.ceil(Math.hypot(widthSquares, heightSquares)) + 1
+  const [col, row] = [Math.floor(at.x + widthSquares / 2 - side / 2), Math.floor(at.y + heightSquares / 2 - side / 2)]
+  return { col, row, widthCells: side + 1, heightCells: side + 1 }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { drawMap } from '../../src/draw/drawMap.ts'
 import { sceneOf } from '../../src/draw/scene.ts'
-import { isStale } from '../../src/draw/stale.ts'
+import { staleRect } from '../../src/draw/stale.ts'
 
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { DRESSINGS, type Dressing } from '../../src/map/records/look.ts'
@@ -57,7 +57,7 @@ describe('a window that is not stale', () => {
       fc.property(stroke, fc.constantFrom('schematic', 'painted'), (squares, style) => {
         const before = sceneWith(toll, 'dungeon')
         const after = sceneWith(painted(toll, squares), 'dungeon')
-        if (isStale(before, after, WINDOW)) return
+        if (staleRect(before, after, WINDOW)) return
         fresh++
         const marks = [before, after].map((scene) => JSON.stringify(drawMap(scene, plainLook(style), WINDOW, 'full')))
         expect(marks[0] === marks[1]).toBe(true)
@@ -72,7 +72,7 @@ describe('a window that is not stale', () => {
     const before = sceneWith(map, 'wild')
     const after = sceneWith(painted(map, [[40, 1]]), 'wild')
     const windowAt = (col: number) => ({ col, row: 0, widthCells: 8, heightCells: 8 })
-    expect([0, 16, 24, 40, 56].map((col) => isStale(before, after, windowAt(col)))).toEqual([
+    expect([0, 16, 24, 40, 56].map((col) => staleRect(before, after, windowAt(col)) !== null)).toEqual([
       false,
       false,
       true,
@@ -81,20 +81,31 @@ describe('a window that is not stale', () => {
     ])
   })
 
+  it('is drawn again around the change alone', () => {
+    const map = mapWith({ widthCells: 60, heightCells: 40 })
+    const before = sceneWith(map, 'dungeon')
+    const window = { col: 32, row: 16, widthCells: 16, heightCells: 16 }
+    const after = sceneWith(painted(map, [[20 * 60 + 24, 1]]), 'dungeon')
+    const stale = staleRect(before, after, window)!
+    expect(stale).toMatchObject({ col: 32, row: 16 })
+    expect(stale.widthCells).toBeGreaterThan(0)
+    expect(stale.widthCells).toBeLessThan(8)
+  })
+
   it('is unchanged by edges far away, and stale by those near', () => {
     const size = { widthCells: 60, heightCells: 8 }
     const before = sceneWith(mapWith(size), 'dungeon')
     const after = sceneWith(mapWith(size, { edges: [edgeAt(50, 3, 'west', { kind: 'door' })] }), 'dungeon')
-    expect(isStale(before, after, { col: 44, row: 0, widthCells: 8, heightCells: 8 })).toBe(true)
-    expect(isStale(before, after, { col: 8, row: 0, widthCells: 8, heightCells: 8 })).toBe(false)
+    expect(staleRect(before, after, { col: 44, row: 0, widthCells: 8, heightCells: 8 })).not.toBeNull()
+    expect(staleRect(before, after, { col: 8, row: 0, widthCells: 8, heightCells: 8 })).toBeNull()
   })
 
   it('is stale with another dressing, size or own terrain', () => {
     const map = variedMap()
     const before = sceneWith(map, 'dungeon')
-    expect(isStale(before, sceneWith(map, 'dungeon'), WINDOW)).toBe(false)
-    expect(isStale(before, sceneWith(map, 'wild'), WINDOW)).toBe(true)
-    expect(isStale(before, { ...before, widthCells: before.widthCells - 1 }, WINDOW)).toBe(true)
-    expect(isStale(before, { ...before, palette: before.palette.slice(1) }, WINDOW)).toBe(true)
+    expect(staleRect(before, sceneWith(map, 'dungeon'), WINDOW)).toBeNull()
+    expect(staleRect(before, sceneWith(map, 'wild'), WINDOW)).not.toBeNull()
+    expect(staleRect(before, { ...before, widthCells: before.widthCells - 1 }, WINDOW)).not.toBeNull()
+    expect(staleRect(before, { ...before, palette: before.palette.slice(1) }, WINDOW)).not.toBeNull()
   })
 })

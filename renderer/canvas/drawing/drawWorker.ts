@@ -3,7 +3,7 @@
  * before the next; sources take turns, the oldest first.
  */
 import { sceneOf, type MapScene } from '../../../src/draw/scene.ts'
-import { isStale } from '../../../src/draw/stale.ts'
+import { staleRect } from '../../../src/draw/stale.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
 import type { Dressing } from '../../../src/map/records/look.ts'
 import type { DrawJob, FromWorker, ToWorker } from './messages.ts'
@@ -74,11 +74,18 @@ function drawNext(source: number, from: Source): void {
   const { version } = from
   const scene = sceneAt(from, version, job.look.dressing)
   if (!scene) return
-  const shown = job.shows === undefined ? undefined : sceneAt(from, job.shows, job.look.dressing)
+  const { shows: since } = job
+  const shown = since === undefined ? undefined : sceneAt(from, since, job.look.dressing)
   const answer = { source, id: job.id, version, dressing: scene.dressing }
-  if (shown && !isStale(shown, scene, job.rect)) return worker.postMessage({ ...answer, bitmap: null }, [])
-  const bitmap = paintPart(scene, job).transferToImageBitmap()
-  worker.postMessage({ ...answer, bitmap }, [bitmap])
+  if (since === undefined || !shown) {
+    const bitmap = paintPart(scene, job).transferToImageBitmap()
+    return worker.postMessage({ ...answer, bitmap }, [bitmap])
+  }
+  const part = staleRect(shown, scene, job.rect)
+  if (!part) return worker.postMessage({ ...answer, since, bitmap: null }, [])
+  // A pixel more: squares of a broken number of pixels end where the rounding has it.
+  const bitmap = paintPart(scene, { ...job, rect: part }, 1).transferToImageBitmap()
+  worker.postMessage({ ...answer, since, part, bitmap }, [bitmap])
 }
 
 /** The scene of a version that is still known; what a change leaves as it was is taken from the scene before it. */

@@ -15,7 +15,7 @@ export interface DrawJob {
   readonly detail: Detail
   readonly look: MapLook
   readonly parts: MapParts
-  /** Version of the map that the picture at hand shows: nothing is drawn where it would look the same. Absent: there is none. */
+  /** Version of the map that the picture at hand shows: only what would look different is drawn. Absent: there is none. */
   readonly shows?: number
 }
 
@@ -25,11 +25,16 @@ export type ToWorker =
   | { readonly type: 'draw'; readonly source: number; readonly jobs: readonly DrawJob[] }
   | { readonly type: 'close'; readonly source: number }
 
-/** From the worker: a picture, drawn from the map of that version; null where the one at hand still shows it. */
+/**
+ * From the worker: a picture, drawn from the map of that version. With `since` it is the part of the picture of that version that
+ * a change made stale, null where none is; `part` says which squares.
+ */
 export interface FromWorker {
   readonly source: number
   readonly id: string
   readonly version: number
   readonly dressing: Dressing
   readonly bitmap: ImageBitmap | null
+  readonly part?: CellRect
+  readonly since?: number
 }

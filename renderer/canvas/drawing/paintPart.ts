@@ -6,12 +6,13 @@ import type { DrawJob } from './messages.ts'
 
 const deps = browserCanvasDeps(() => undefined)
 
-/** Draws a part of a map on a canvas of its own, as large as the part. */
+/** Draws a part of a map on a canvas of its own, as large as the part and `bleedPx` more at its right and bottom. */
 export function paintPart(
   scene: MapScene,
   { rect, cellPx, detail, look, parts }: Omit<DrawJob, 'id' | 'shows'>,
+  bleedPx = 0,
 ): OffscreenCanvas {
-  const side = (cells: number) => Math.max(1, Math.round(cells * cellPx))
+  const side = (cells: number) => Math.max(1, Math.round(cells * cellPx)) + bleedPx
   const canvas = new OffscreenCanvas(side(rect.widthCells), side(rect.heightCells))
   const context = canvas.getContext('2d')
   if (!context) throw new Error('the browser gives no 2D canvas')

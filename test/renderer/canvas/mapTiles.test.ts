@@ -1,21 +1,32 @@
-import { createCanvas, Path2D } from '@napi-rs/canvas'
+import { createCanvas, Path2D, type Canvas } from '@napi-rs/canvas'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { OnDrawn } from '../../../renderer/canvas/drawing/MapDrawer.ts'
 import type { DrawJob } from '../../../renderer/canvas/drawing/messages.ts'
 import { MapTiles, type TiledMap } from '../../../renderer/canvas/MapTiles.ts'
 import { View } from '../../../renderer/canvas/View.ts'
 import { ALL_PARTS } from '../../../src/draw/drawMap.ts'
+import type { CellRect } from '../../../src/grid/cell.ts'
 import { settingsOf } from '../../../src/map/battleMap.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
 beforeEach(() => {
   // A canvas of its own, as windows and workers have them.
   vi.stubGlobal('OffscreenCanvas', function (widthPx: number, heightPx: number) {
-    return createCanvas(widthPx, heightPx)
+    const canvas = createCanvas(widthPx, heightPx)
+    return Object.assign(canvas, { transferToImageBitmap: () => Object.assign(canvas, { close: () => undefined }) })
   })
   vi.stubGlobal('Path2D', Path2D)
 })
 afterEach(() => void vi.unstubAllGlobals())
+
+/** A picture of one color. */
+function pictureOf(sidePx: number, color: string): ImageBitmap {
+  const canvas = createCanvas(sidePx, sidePx)
+  const context = canvas.getContext('2d')
+  context.fillStyle = color
+  context.fillRect(0, 0, sidePx, sidePx)
+  return Object.assign(canvas, { close: () => undefined })
+}
 
 /** A worker that does what it is told when the test says so. */
 class HandWorker {
@@ -49,11 +60,16 @@ class HandWorker {
   }
 
   /** A picture of the map of that version is done; or it looks as the one at hand. */
-  deliver({ id }: DrawJob, version: number, looksTheSame = false): void {
-    const bitmap = looksTheSame
-      ? null
-      : (Object.assign(createCanvas(8, 8), { close: () => undefined }) as unknown as ImageBitmap)
-    this.#onDrawn({ source: 1, id, version, dressing: 'dungeon', bitmap })
+  deliver({ id, shows }: DrawJob, version: number, looksTheSame = false): void {
+    const answer = { source: 1, id, version, dressing: 'dungeon' as const }
+    if (looksTheSame) this.#onDrawn({ ...answer, bitmap: null, ...(shows === undefined ? {} : { since: shows }) })
+    else this.#onDrawn({ ...answer, bitmap: pictureOf(16 * 32, '#000') })
+  }
+
+  /** What a change made stale of a picture is done. */
+  deliverPart({ id }: DrawJob, version: number, since: number, part: CellRect, color: string): void {
+    const bitmap = pictureOf(part.widthCells * 32 + 1, color)
+    this.#onDrawn({ source: 1, id, version, dressing: 'dungeon', bitmap, part, since })
   }
 
   workAll(): DrawJob[] {
@@ -138,6 +154,55 @@ describe('chunks of the map', () => {
     drawn.mockClear()
     draw()
     expect(drawn).toHaveBeenCalledTimes(4)
+    expect(worker.tiles.isComplete).toBe(true)
+  })
+
+  it('take the stale part of a picture into the one at hand', async () => {
+    const { t, worker, draw, tiled, drawn } = await opened()
+    worker.workAll()
+    draw()
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [4 * SIDE + 4], values: [8] })
+    worker.tiles.show(tiled(), [{ col: 4, row: 4, widthCells: 1, heightCells: 1 }])
+    draw()
+    const { jobs, version } = worker
+    const [first, ...others] = jobs
+    for (const job of others) worker.deliver(job, version, true)
+    const part = { col: 3, row: 4, widthCells: 2, heightCells: 2 }
+    if (first) worker.deliverPart(first, version, version - 1, part, '#f00')
+    drawn.mockClear()
+    draw()
+    expect(worker.tiles.isComplete).toBe(true)
+    const picture = drawn.mock.calls[0]?.[0] as unknown as Canvas
+    const colorAt = (col: number, row: number) => [
+      ...picture.getContext('2d').getImageData(32 * col + 2, 32 * row + 2, 1, 1).data,
+    ]
+    const [black, red] = [
+      [0, 0, 0, 255],
+      [255, 0, 0, 255],
+    ]
+    expect([colorAt(2, 4), colorAt(3, 4), colorAt(4, 5), colorAt(5, 5), colorAt(4, 6)]).toEqual([
+      ...[black, red],
+      ...[red, black, black],
+    ])
+  })
+
+  it('do not take a part that was drawn to fit another picture', async () => {
+    const { t, worker, draw, tiled } = await opened()
+    worker.workAll()
+    draw()
+    t.main.change({ type: 'paint-cells', layer: 'terrain', indices: [4 * SIDE + 4], values: [8] })
+    worker.tiles.show(tiled(), [{ col: 4, row: 4, widthCells: 1, heightCells: 1 }])
+    draw()
+    const { jobs, version } = worker
+    const part = { col: 3, row: 4, widthCells: 2, heightCells: 2 }
+    const [first, ...others] = jobs
+    for (const job of others) worker.deliver(job, version, true)
+    if (first) worker.deliverPart(first, version, version - 2, part, '#f00')
+    draw()
+    expect(worker.tiles.isComplete).toBe(false)
+    expect(worker.jobs.map(({ rect }) => [rect.col, rect.row])).toEqual([[0, 0]])
+    worker.workAll()
+    draw()
     expect(worker.tiles.isComplete).toBe(true)
   })
 
