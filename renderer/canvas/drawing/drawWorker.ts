@@ -83,7 +83,7 @@ function drawNext(source: number, from: Source): void {
   }
   const part = staleRect(shown, scene, job.rect)
   if (!part) return worker.postMessage({ ...answer, since, bitmap: null }, [])
-  // A pixel more: squares of a broken number of pixels end where the rounding has it.
+  // A pixel more: a square may be a fraction of pixels wide, and rounding may end the part a pixel early.
   const bitmap = paintPart(scene, { ...job, rect: part }, 1).transferToImageBitmap()
   worker.postMessage({ ...answer, since, part, bitmap }, [bitmap])
 }
