@@ -71,7 +71,7 @@ export const PRINT_FLAGS = {
   ),
   danger: many('WHO', 'draw which squares a creature or a side can strike, and in which round first'),
   'danger-rounds': withValue('N', `how many rounds --danger looks ahead, 1 to ${MAX_DANGER_ROUNDS}; 3 without it`),
-  rounds: withValue('N', 'play so many rounds and print the ways, the initiative and the ledger; GM copy alone'),
+  rounds: withValue('N', 'play so many rounds and print a map for each, the initiative and the ledger; GM copy alone'),
   seed: withValue(
     'TEXT',
     'where the dice of the rounds come from, instead of what the plan says; plays without --rounds too',

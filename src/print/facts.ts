@@ -1,5 +1,6 @@
 /** What a print needs beside the map: costs from the ruleset, the day, overlays and tables someone else worked out. */
 import type { CellIndex } from '../base/brands.ts'
+import type { Aftermath } from '../map/aftermath.ts'
 import type { Cell } from '../grid/cell.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { EdgeKind } from '../map/records/edge.ts'
@@ -59,6 +60,10 @@ export interface OverlayRound extends OverlayBase {
   /** From 1. */
   readonly round: number
   readonly tracks: readonly Track[]
+  /** Where everyone stands when the first turn of the round begins. */
+  readonly start: Aftermath
+  /** What matters most of what happens in it, in order. */
+  readonly lines: readonly string[]
 }
 
 /** A table printed on pages of its own: a ledger, an order of initiative. */

@@ -19,6 +19,7 @@ export const PARTS = [
   'map',
   'legend',
   'key',
+  'rounds',
   'creatures',
   'tables',
   'standees',
@@ -120,7 +121,7 @@ export const printOptionsSchema = z.object({
   cutBy: z.enum(CUTS).default('rooms'),
   /** Pieces are plain paper that covers a printed map. */
   covers: z.boolean().default(false),
-  parts: z.array(z.enum(PARTS)).min(1).default(['map', 'legend', 'key', 'creatures', 'tables']),
+  parts: z.array(z.enum(PARTS)).min(1).default(['map', 'legend', 'key', 'rounds', 'creatures', 'tables']),
 })
 /** Everything a person may choose about a print. */
 export type PrintOptions = z.output<typeof printOptionsSchema>

@@ -17,6 +17,7 @@ import { keyPages } from './pages/keyPages.ts'
 import { legendBeside } from './pages/legendBeside.ts'
 import { legendPages } from './pages/legendPages.ts'
 import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
+import { roundPages } from './pages/rounds/roundPages.ts'
 import { runSheetPages } from './pages/runSheet/runSheetPages.ts'
 import { standeePages, tokenPages } from './pages/miniaturePages.ts'
 import type { LegendBeside, PlannedPage } from './pages/page.ts'
@@ -162,6 +163,8 @@ function pagesOf(
       return legend ? [] : legendPages(scene, areas)
     case 'key':
       return keyPages(scene)
+    case 'rounds':
+      return roundPages(scene)
     case 'creatures':
       return tablePages(scene, part, creatureTable(scene))
     case 'tables':

@@ -60,7 +60,8 @@ export function planPicture(
   read?: ReadForDrawing,
 ): Result<PicturePlan> {
   const copy = copyOfMap(map, facts, options.copy)
-  const whole = sceneOf(copy.map, copy.facts, options, read)
+  // A picture has no pages for rounds: they are drawn on it.
+  const whole = sceneOf(copy.map, copy.facts, { ...options, parts: ['map'] }, read)
   const areas = areasOf(whole)
   if (!areas.ok) return areas
   const [region] = options.area.kind === 'regions' ? regionsWanted(copy.map, options.area.ids) : []

@@ -1,40 +1,32 @@
 /** The map as a simulation leaves it, from its state or from its ledger; and the command that makes it the map. */
 import { cellIndex } from '../grid/cell.ts'
+import { mapAfterwards, type Aftermath, type PlacedCreature } from '../map/aftermath.ts'
 import type { BattleMap } from '../map/battleMap.ts'
 import { tableRecord, type MapCommandInput, type TableRecord } from '../map/commands/command.ts'
 import { doorAfter, isSameDoor, type DoorEvent, type DoorState } from '../map/edges.ts'
 import { carrierOf, movedTo } from '../map/creatureSpace.ts'
-import type { Creature } from '../map/records/creature.ts'
 import type { EncounterEvent } from '../map/records/encounter.ts'
-import type { Edge } from '../map/records/edge.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { LedgerEntry } from './ledger.ts'
-
-/** What is known of a creature after some entries. */
-interface Placed {
-  readonly at: Creature['at']
-  readonly onMap: boolean
-  readonly helpless: boolean
-  readonly prone: boolean
-}
-
-export interface Aftermath {
-  readonly creatures: ReadonlyMap<string, Placed>
-  readonly doors: ReadonlyMap<string, DoorState>
-  readonly terrain: ReadonlyMap<number, number>
-}
 
 /**
  * The map after some entries of a ledger, from the map before and the events of the plan: creatures that arrive later are not
  * there yet. Riders go with their mounts.
  */
-export function replayLedger(
+export const replayLedger = (
   map: BattleMap,
   events: readonly EncounterEvent[],
   ledger: readonly LedgerEntry[],
-): BattleMap {
+): BattleMap => mapAfterwards(map, aftermathOf(map, events, ledger))
+
+/** What some entries of a ledger leave of a map: see `replayLedger`. */
+export function aftermathOf(
+  map: BattleMap,
+  events: readonly EncounterEvent[],
+  ledger: readonly LedgerEntry[],
+): Aftermath {
   const arriving = new Set<string>(events.flatMap((event) => (event.type === 'arrive' ? [event.creatureId] : [])))
-  const creatures = new Map<string, Placed>()
+  const creatures = new Map<string, PlacedCreature>()
   for (const creature of map.tables.creatures.values()) {
     const { id, at, helpless, prone } = creature
     if (carrierOf(map.tables.creatures, creature) === creature)
@@ -42,7 +34,7 @@ export function replayLedger(
   }
   const doors = new Map<string, DoorState>()
   const terrain = new Map<number, number>()
-  const put = (id: string, change: Partial<Placed>): void => {
+  const put = (id: string, change: Partial<PlacedCreature>): void => {
     const before = creatures.get(id)
     if (before) creatures.set(id, { ...before, ...change })
   }
@@ -64,36 +56,7 @@ export function replayLedger(
     if (event.type === 'leave') put(event.creatureId, { onMap: false })
     if (event.type === 'arrive') put(event.creatureId, { onMap: true, ...(event.at ? { at: event.at } : {}) })
   }
-  return mapWith(map, { creatures, doors, terrain })
-}
-
-/** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. What is as before is the same object. */
-export function mapWith(map: BattleMap, after: Aftermath): BattleMap {
-  const creatures = new Map<RecordId, Creature>()
-  for (const [id, creature] of map.tables.creatures) {
-    const own = after.creatures.get(id)
-    const place = own ?? after.creatures.get(carrierOf(map.tables.creatures, creature).id)
-    if (!place?.onMap) continue
-    const { at } = place
-    creatures.set(id, own ? { ...creature, at, helpless: own.helpless, prone: own.prone } : { ...creature, at })
-  }
-  const layers = after.terrain.size === 0 ? map.layers : { ...map.layers, terrain: terrainWith(map, after.terrain) }
-  return { ...map, layers, tables: { ...map.tables, creatures, edges: edgesWith(map, after.doors) } }
-}
-
-function terrainWith({ layers }: BattleMap, changed: Aftermath['terrain']): Uint8Array {
-  const terrain = Uint8Array.from(layers.terrain)
-  for (const [index, code] of changed) terrain[index] = code
-  return terrain
-}
-
-function edgesWith({ tables }: BattleMap, doors: Aftermath['doors']): ReadonlyMap<RecordId, Edge> {
-  const changed = [...doors].flatMap(([id, door]): [RecordId, Edge][] => {
-    const edge = tables.edges.get(id as RecordId)
-    return edge && !isSameDoor(edge, door) ? [[edge.id, { ...edge, ...door }]] : []
-  })
-  // In their places: a later entry of the same id keeps the order of the table.
-  return changed.length === 0 ? tables.edges : new Map([...tables.edges, ...changed])
+  return { creatures, doors, terrain }
 }
 
 /** Ids of the creatures whose arrival the plan has still to bring after some entries of its ledger. */

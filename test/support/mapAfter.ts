@@ -1,11 +1,11 @@
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { mapWith } from '../../src/simulation/replay.ts'
+import { mapAfterwards } from '../../src/map/aftermath.ts'
 import type { Scene } from '../../src/simulation/scene.ts'
 import type { EncounterState } from '../../src/simulation/state.ts'
 
 /** The map in a state: creatures, doors and ground as they are; who is gone is gone, riders are with their mounts. */
 export const mapAfter = ({ map }: Scene, { creatures, doors, terrain }: EncounterState): BattleMap =>
-  mapWith(map, {
+  mapAfterwards(map, {
     creatures: new Map(Object.entries(creatures)),
     doors: new Map(Object.entries(doors)),
     terrain: new Map(terrain),

@@ -6,6 +6,7 @@ import type { OverlayRound, PrintTable, Track } from '../../print/facts.ts'
 import type { LedgerEntry, TurnEntry } from '../../simulation/ledger.ts'
 import type { Run } from '../../simulation/run.ts'
 import type { Scene } from '../../simulation/scene.ts'
+import { aftermathOf } from '../../simulation/replay.ts'
 import { en } from '../../words/en/index.ts'
 import { consequenceWords, ledgerWords, nameOf } from '../../words/ledger.ts'
 
@@ -29,26 +30,70 @@ export function roundsInPrint(scene: Scene, run: Run): RoundsInPrint {
   return { overlays: roundOverlays(scene, run), tables: tables.filter(({ rows }) => rows.length > 0) }
 }
 
-function roundOverlays({ map }: Scene, { ledger }: Run): readonly OverlayRound[] {
-  const tracks = new Map<number, Track[]>()
-  for (const entry of ledger) {
-    if (entry.kind !== 'turn' || entry.path.length < 2) continue
-    const creatureId = entry.creatureId as RecordId
-    const creature = map.tables.creatures.get(creatureId)
-    if (!creature) continue
-    const ofRound = tracks.get(entry.round) ?? []
-    ofRound.push({ creatureId, spaceCells: SPACE_CELLS[creature.size], cells: entry.path })
-    tracks.set(entry.round, ofRound)
-  }
-  return [...tracks].map(([round, ofRound]) => ({
-    kind: 'round',
-    id: roundOverlayId(round),
-    label: en.encounter.round(round),
-    colour: ROUND_COLORS[(round - 1) % ROUND_COLORS.length] ?? ROUND_COLORS[0],
-    forPlayers: false,
-    round,
-    tracks: ofRound,
-  }))
+function roundOverlays(scene: Scene, { ledger }: Run): readonly OverlayRound[] {
+  const { map, encounter } = scene
+  const words = ledgerWords(scene, ledger)
+  const consequences = consequenceWords(scene, ledger)
+  const starts = ledger.flatMap((entry, i) => (entry.kind === 'round' ? [{ round: entry.round, from: i }] : []))
+  return starts.map(({ round, from }, i) => {
+    const to = starts[i + 1]?.from ?? ledger.length
+    const entries = ledger.slice(from, to)
+    const firstTurn = entries.findIndex(({ kind }) => kind === 'turn')
+    const tracks = entries.flatMap((entry): Track[] => {
+      const creature = entry.kind === 'turn' ? map.tables.creatures.get(entry.creatureId as RecordId) : undefined
+      return entry.kind === 'turn' && creature && entry.path.length > 1
+        ? [{ creatureId: creature.id, spaceCells: SPACE_CELLS[creature.size], cells: entry.path }]
+        : []
+    })
+    return {
+      kind: 'round',
+      id: roundOverlayId(round),
+      label: en.encounter.round(round),
+      colour: ROUND_COLORS[(round - 1) % ROUND_COLORS.length] ?? ROUND_COLORS[0],
+      forPlayers: false,
+      round,
+      tracks,
+      start: aftermathOf(map, encounter.events, ledger.slice(0, firstTurn < 0 ? to : from + firstTurn)),
+      lines: linesOf(scene, entries, words.slice(from, to), consequences.slice(from, to)),
+    }
+  })
+}
+
+/** Lines that a round has on paper. */
+const ROUND_LINES = 5
+
+/** How much an entry matters to who plays the round: events and escapes, then what provokes, then who moves. */
+function weightOf(entry: LedgerEntry): number {
+  if (entry.kind === 'event' || entry.kind === 'end') return 4
+  if (entry.kind !== 'turn') return 0
+  if (!entry.onMap || entry.notes.some(({ code }) => code === 'raises-alarm')) return 4
+  if (entry.opportunities.some(({ isTaken }) => isTaken) || entry.hazards.length > 0) return 3
+  return entry.path.length > 1 ? 2 : 1
+}
+
+/** The entries of a round that matter most, in the order they happened; the last line counts the others. */
+function linesOf(
+  scene: Scene,
+  entries: readonly LedgerEntry[],
+  words: readonly string[],
+  consequences: readonly (readonly string[])[],
+): readonly string[] {
+  const numbers = new Map([...scene.map.tables.creatures.keys()].map((id, i) => [id as string, i + 1]))
+  const all = entries.flatMap((entry, i) => {
+    const said = [words[i] ?? '', ...(consequences[i] ?? [])].filter(Boolean).join('. ')
+    const by =
+      entry.kind === 'turn' ? `#${numbers.get(entry.creatureId) ?? ''} ${nameOf(scene.map, entry.creatureId)}: ` : ''
+    const weight = weightOf(entry)
+    return weight === 0 ? [] : [{ i, weight, text: by === '' ? sentence(said) : `${by}${said}.` }]
+  })
+  if (all.length <= ROUND_LINES) return all.map(({ text }) => text)
+  const kept = new Set([...all].sort((a, b) => b.weight - a.weight || a.i - b.i).slice(0, ROUND_LINES - 1))
+  const rest = all.length - kept.size
+  const standing = all.filter((line) => !kept.has(line) && line.weight === 1).length
+  return [
+    ...all.filter((line) => kept.has(line)).map(({ text }) => text),
+    en.encounter.report.printOthers(rest, standing),
+  ]
 }
 
 function initiativeTable({ map, encounter }: Scene, { ledger, seed }: Run): PrintTable {

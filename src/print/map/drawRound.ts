@@ -8,6 +8,7 @@ import { points, textMark } from '../drawing.ts'
 import type { OverlayRound, Track } from '../facts.ts'
 import type { Ink } from '../ink.ts'
 import type { Scene } from '../scene/scene.ts'
+import { sideColors } from '../../draw/tokens/sides.ts'
 import { textWidth } from '../../draw/text/measure.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
 
@@ -20,6 +21,35 @@ const DASHES = [
   [3, 2.4],
   [9, 2.4, 1, 2.4, 1, 2.4],
 ] as const satisfies readonly (readonly number[])[]
+/** A round drawn alone: its routes in the middle of their squares, in the colors of sides, with numbers of creatures at their ends. */
+export function drawRoundAlone(scene: Scene, frame: Frame, overlay: OverlayRound): Mark[] {
+  const byId = new Map(scene.creatures.map((numbered) => [numbered.creature.id, numbered]))
+  const width = Math.min(points(1.6), Math.max(points(0.9), frame.squareInches * 0.09))
+  const radius = Math.max(0.05, Math.min(0.1, frame.squareInches * 0.36))
+  const drawn = walked(overlay).map((track) => {
+    const moved = byId.get(track.creatureId)
+    const colour = scene.ink.line(moved ? sideColors(moved.creature.side).ring : overlay.colour)
+    const at = track.cells.map(({ col, row }) => ({
+      x: xOf(frame, col + track.spaceCells / 2),
+      y: yOf(frame, row + track.spaceCells / 2),
+    }))
+    return { at, colour, end: at.at(-1), number: moved?.number }
+  })
+  return [
+    ...drawn.flatMap(({ at, colour }) => {
+      const path = at.flatMap(({ x, y }, i) => [i === 0 ? PATH_OPS.move : PATH_OPS.line, x, y])
+      return [
+        pathMark(path, { stroke: '#ffffff', width: width * 2, cap: 'round', opacity: 0.7 }),
+        pathMark(path, { stroke: colour, width, cap: 'round' }),
+        ...arrows(at, radius, colour),
+      ]
+    }),
+    ...drawn.flatMap(({ end, colour, number }) =>
+      end && number !== undefined ? roundDisc(end.x, end.y, radius, number, colour) : [],
+    ),
+  ]
+}
+
 /** Rounds beside each other before the first place is taken again. */
 const LANES = 5
 const LANE_SQUARES = 0.11

@@ -1,6 +1,5 @@
 /** The part of a map that small maps show: all of it, or of a large map what surrounds the creatures. */
-import type { CellRect } from '../../grid/cell.ts'
-import type { RunSheetFacts } from '../facts.ts'
+import type { Cell, CellRect } from '../../grid/cell.ts'
 import type { Scene } from '../scene/scene.ts'
 
 /** Up to here the squares of a whole map can be read on part of a page. */
@@ -10,7 +9,7 @@ const AROUND_CELLS = 4
 /** Squares to show: the rectangle that is printed, else the whole of a map, else everyone, every exit and some squares around. */
 export function actionArea(
   { map, options, creatures }: Pick<Scene, 'map' | 'options' | 'creatures'>,
-  { exits }: Pick<RunSheetFacts, 'exits'>,
+  { exits }: { readonly exits: readonly { readonly cells: readonly Cell[] }[] },
 ): { readonly cells: CellRect } {
   const { area } = options
   const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }

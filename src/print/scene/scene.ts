@@ -12,7 +12,9 @@ import type { MapLook } from '../../map/records/look.ts'
 import type { Layer, MapSettings } from '../../map/records/settings.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { OPEN_TERRAIN } from '../../map/terrain.ts'
-import type { Overlay, PrintFacts } from '../facts.ts'
+import { mapAfterwards } from '../../map/aftermath.ts'
+import type { RecordId } from '../../map/records/ids.ts'
+import type { Overlay, OverlayRound, PrintFacts } from '../facts.ts'
 import { inkOf, type Ink } from '../ink.ts'
 import type { PrintOptions } from '../options.ts'
 import { annotationBounds, annotationsOf, type Annotation } from './annotations.ts'
@@ -69,13 +71,14 @@ export function sceneOf(
   facts: PrintFacts,
   options: PrintOptions,
   read: ReadForDrawing = readForDrawing,
+  numbers?: ReadonlyMap<RecordId, number>,
 ): Scene {
   const settings = settingsOf(map)
   const { layers } = settings
   const look = { ...settings.look, style: options.style ?? settings.look.style }
   const isLayerVisible = (layer: Layer) => layers[layer]?.visible ?? true
   const creatures = [...map.tables.creatures.values()].map((creature, i) => ({
-    number: i + 1,
+    number: numbers?.get(creature.id) ?? i + 1,
     creature,
     spaceCells: SPACE_CELLS[creature.size],
   }))
@@ -117,6 +120,23 @@ export function sceneOf(
       scene.annotationsIn(window).length > 0 ||
       overlays.some(({ cells }) => cells.some((set) => set.in(window).length > 0)),
   }
+}
+
+/** A map small as a round begins: who moves in it, where to, and everyone by the number the whole scene gives them. */
+export function roundScene(scene: Scene, overlay: OverlayRound): Scene {
+  const map = mapAfterwards(scene.map, overlay.start)
+  const isDrawnAlike = map.layers === scene.map.layers && map.tables.edges === scene.map.tables.edges
+  const options: PrintOptions = { ...scene.options, creatures: 'numbers', names: false, zones: false }
+  const facts = { ...scene.facts, overlays: [overlay] }
+  const numbers = new Map(scene.creatures.map(({ creature, number }) => [creature.id, number]))
+  const round = sceneOf(
+    map,
+    facts,
+    { ...options, overlays: [], parts: ['rounds'] },
+    isDrawnAlike ? scene.drawn : undefined,
+    numbers,
+  )
+  return { ...round, annotationsIn: (window) => round.annotationsIn(window).filter(({ kind }) => kind !== 'note') }
 }
 
 /** The map of a scene small: numbers for creatures, no zones, and notes only where they are explained beside it. */
@@ -165,8 +185,9 @@ function indexOfEdges(edges: readonly Edge[]): ChunkIndex<Edge> {
 
 function overlaysOf(map: BattleMap, facts: PrintFacts, options: PrintOptions): readonly ReadyOverlay[] {
   const wanted = options.overlays && new Set(options.overlays)
+  // Rounds that have maps of their own are not drawn over each other besides.
   return facts.overlays
-    .filter(({ id }) => !wanted || wanted.has(id))
+    .filter(({ id, kind }) => (!wanted || wanted.has(id)) && !(kind === 'round' && options.parts.includes('rounds')))
     .map(withoutEmptyBands)
     .map((overlay) => ({ overlay, cells: setsOf(map, overlay) }))
     .filter(({ cells }) => cells.length > 0)

@@ -310,7 +310,12 @@ export const encounter = {
     houseRules: (lines: readonly string[]) => `House rules: ${lines.join('; ')}.`,
     stepCost: (square: string, total: number, reasons: string) => `${square}: ${feet(total)} = ${reasons}`,
     printInitiative: (name: string, seed: string) => `${name}: initiative (seed ${seed})`,
-    printLedger: (name: string, seed: string) => `${name}: ledger (seed ${seed})`,
+    printLedger: (name: string, seed: string) => `Appendix: ${name}, ledger (seed ${seed})`,
+    /** How many turns of a round are only in the ledger, and how many of them no one moves in. */
+    printOthers: (turns: number, standing: number) =>
+      `${counted(turns, 'other turn')} ${plural(turns, 'is', 'are')} in the ledger${
+        standing === 0 ? '' : standing === turns ? ', none of them with a move' : `, ${standing} without a move`
+      }.`,
     printColumns: {
       place: 'Place',
       creature: 'Creature',

@@ -244,4 +244,24 @@ const overlays = {
   threat: (name: string): string => `Threatened by ${name}`,
 }
 
-export const paper = { copies, costs, legend, key, assembly, calibration, tables, pieces, page, route, overlays, runSheet }
+/** A small map for each round that was played. */
+const rounds = {
+  title: 'Rounds',
+  hint: 'Tokens stand where the round begins; discs mark where a turn ends. Numbers are those of the creature table.',
+}
+
+export const paper = {
+  rounds,
+  copies,
+  costs,
+  legend,
+  key,
+  assembly,
+  calibration,
+  tables,
+  pieces,
+  page,
+  route,
+  overlays,
+  runSheet,
+}

@@ -47,6 +47,7 @@ const parts = {
   map: 'Map',
   legend: 'Legend with movement costs',
   key: 'Notes',
+  rounds: 'Rounds, a small map each',
   creatures: 'Creatures',
   tables: 'Other tables',
   standees: 'Standees to fold',

@@ -7,7 +7,9 @@ import type { Encounter } from '../../../src/map/records/encounter.ts'
 import type { OverlayRound, PrintFacts } from '../../../src/print/facts.ts'
 import { SPACE_CELLS } from '../../../src/map/sizes.ts'
 import { printOptions } from '../../support/printableMap.ts'
-import { planPages } from '../../../src/print/planPages.ts'
+import { drawPage, planPages } from '../../../src/print/planPages.ts'
+import { roundScene, sceneOf } from '../../../src/print/scene/scene.ts'
+import { drawnTexts } from '../../support/drawnText.ts'
 import { readPdf } from '../../support/pdfGeometry.ts'
 import { printed } from './support.ts'
 
@@ -79,6 +81,87 @@ describe('an encounter that was played, on paper', () => {
     const whole = await factsOf(map, 'gm', plan)
     const planned = planPages(map, whole, printOptions({ copy: 'player', parts: ['map', 'legend', 'tables'] }))
     expect(planned.ok && planned.value.pages.some(({ part }) => part === 'tables')).toBe(false)
+  })
+})
+
+describe('a map for each round', () => {
+  const parts = { parts: ['map', 'rounds', 'tables'] } as const
+
+  it('comes instead of all rounds over each other, the ledger after it', async () => {
+    const { map, plan } = await bridge()
+    const facts = await factsOf(map, 'gm', { ...plan, rounds: 3 })
+    const planned = planPages(map, facts, printOptions({ ...parts, parts: [...parts.parts], scale: { kind: 'fit' } }))
+    if (!planned.ok) throw new Error(planned.error.code)
+    const labels = planned.value.pages.map(({ part, label }) => (part === 'tables' ? label : part))
+    expect(labels.slice(0, 2)).toEqual(['map', 'rounds'])
+    expect(labels.at(-1)).toMatch(/^Appendix: .*ledger/)
+    const textsOn = (part: string) =>
+      planned.value.pages.flatMap((page, i) => (page.part === part ? drawnTexts(drawPage(planned.value, i).marks) : []))
+    expect(textsOn('rounds').filter((text) => /^Round \d$/.test(text))).toEqual(['Round 1', 'Round 2', 'Round 3'])
+    expect(textsOn('map').join(' ')).not.toMatch(/Round \d/)
+  })
+
+  it('has five lines at most for a round, those of events and provoking before those of moving', async () => {
+    const { map, plan } = await bridge()
+    const events = [{ round: 2, type: 'drop' as const, creatureId: [...map.tables.creatures.keys()].at(-1)! }]
+    const rounds = roundsOf(await factsOf(map, 'gm', { ...plan, rounds: 4, events }))
+    for (const { lines } of rounds) {
+      expect(lines.length).toBeGreaterThan(0)
+      expect(lines.length).toBeLessThanOrEqual(5)
+    }
+    expect(rounds[1]?.lines[0]).toMatch(/ drops\.$/)
+    const provoking = (await factsOf(map, 'gm', { ...plan, rounds: 4, events })).tables
+      .flatMap(({ rows }) => rows)
+      .filter((row) => /^Provokes/.test(row[4] ?? ''))
+    for (const [round, who] of provoking) {
+      const { lines = [] } = rounds.find((each) => `${each.round}` === round) ?? {}
+      if (provoking.filter(([each]) => each === round).length < 4) expect(lines.join(' ')).toContain(`${who}:`)
+    }
+    expect(provoking.length).toBeGreaterThan(0)
+  })
+
+  it('shows everyone where the round begins, by the number of the creature table', async () => {
+    const { map, plan } = await bridge()
+    const facts = await factsOf(map, 'gm', { ...plan, rounds: 3 })
+    const rounds = roundsOf(facts)
+    const ends = new Map([...map.tables.creatures.values()].map(({ id, at }) => [id as string, at]))
+    for (const { start, tracks } of rounds) {
+      for (const [id, { at, onMap }] of start.creatures) if (onMap) expect([id, at]).toEqual([id, ends.get(id)])
+      for (const { creatureId, cells } of tracks) ends.set(creatureId, cells.at(-1)!)
+    }
+    const [first] = rounds[1]?.tracks ?? []
+    const number = [...map.tables.creatures.keys()].indexOf(first!.creatureId) + 1
+    const planned = planPages(map, { ...facts, overlays: [rounds[1]!] }, printOptions({ parts: ['rounds'] }))
+    if (!planned.ok) throw new Error(planned.error.code)
+    const discs = drawPage(planned.value, 0).marks.filter((mark) => mark.kind === 'text' && mark.color === '#ffffff')
+    expect(discs.map((mark) => mark.kind === 'text' && mark.text)).toContain(`${number}`)
+    expect(discs).toHaveLength(rounds[1]!.tracks.length)
+  })
+
+  it('keeps the numbers when someone has left, and shows doors as they stand by then', async () => {
+    const { map, plan } = await bridge()
+    const door = [...map.tables.edges.values()].find(({ kind, door: state }) => kind === 'door' && state !== 'open')!
+    const [gone] = map.tables.creatures.keys()
+    const events = [
+      { round: 2, type: 'leave' as const, creatureId: gone! },
+      { round: 2, type: 'door' as const, edgeId: door.id, door: 'open' as const },
+    ]
+    const facts = await factsOf(map, 'gm', { ...plan, rounds: 2, events })
+    const second = roundsOf(facts)[1]!
+    const whole = sceneOf(map, facts, printOptions())
+    const small = roundScene(whole, second)
+    expect(small.creatures.map(({ creature }) => creature.id)).not.toContain(gone)
+    for (const { creature, number } of small.creatures)
+      expect(number).toBe([...map.tables.creatures.keys()].indexOf(creature.id) + 1)
+    expect(small.map.tables.edges.get(door.id)?.door).toBe('open')
+    expect(whole.map.tables.edges.get(door.id)?.door).not.toBe('open')
+  })
+
+  it('is the GM’s alone', async () => {
+    const { map, plan } = await bridge()
+    const facts = await factsOf(map, 'gm', plan)
+    const planned = planPages(map, facts, printOptions({ copy: 'player', parts: ['map', 'rounds'] }))
+    expect(planned.ok && planned.value.pages.every(({ part }) => part === 'map')).toBe(true)
   })
 })
 

@@ -1,0 +1,51 @@
+/** A map as some rounds of play leave it. */
+import type { BattleMap } from './battleMap.ts'
+import { isSameDoor, type DoorState } from './edges.ts'
+import { carrierOf } from './creatureSpace.ts'
+import type { Creature } from './records/creature.ts'
+import type { Edge } from './records/edge.ts'
+import type { RecordId } from './records/ids.ts'
+
+/** What is known of a creature after some entries. */
+export interface PlacedCreature {
+  readonly at: Creature['at']
+  readonly onMap: boolean
+  readonly helpless: boolean
+  readonly prone: boolean
+}
+
+/** Where creatures, doors and terrain stand after some rounds; what is not here is as the map has it. */
+export interface Aftermath {
+  readonly creatures: ReadonlyMap<string, PlacedCreature>
+  readonly doors: ReadonlyMap<string, DoorState>
+  readonly terrain: ReadonlyMap<number, number>
+}
+
+/** The map with creatures, doors and terrain as they are afterwards; riders are with their mounts. What is as before is the same object. */
+export function mapAfterwards(map: BattleMap, after: Aftermath): BattleMap {
+  const creatures = new Map<RecordId, Creature>()
+  for (const [id, creature] of map.tables.creatures) {
+    const own = after.creatures.get(id)
+    const place = own ?? after.creatures.get(carrierOf(map.tables.creatures, creature).id)
+    if (!place?.onMap) continue
+    const { at } = place
+    creatures.set(id, own ? { ...creature, at, helpless: own.helpless, prone: own.prone } : { ...creature, at })
+  }
+  const layers = after.terrain.size === 0 ? map.layers : { ...map.layers, terrain: terrainWith(map, after.terrain) }
+  return { ...map, layers, tables: { ...map.tables, creatures, edges: edgesWith(map, after.doors) } }
+}
+
+function terrainWith({ layers }: BattleMap, changed: Aftermath['terrain']): Uint8Array {
+  const terrain = Uint8Array.from(layers.terrain)
+  for (const [index, code] of changed) terrain[index] = code
+  return terrain
+}
+
+function edgesWith({ tables }: BattleMap, doors: Aftermath['doors']): ReadonlyMap<RecordId, Edge> {
+  const changed = [...doors].flatMap(([id, door]): [RecordId, Edge][] => {
+    const edge = tables.edges.get(id as RecordId)
+    return edge && !isSameDoor(edge, door) ? [[edge.id, { ...edge, ...door }]] : []
+  })
+  // In their places: a later entry of the same id keeps the order of the table.
+  return changed.length === 0 ? tables.edges : new Map([...tables.edges, ...changed])
+}
