@@ -23,7 +23,7 @@ const TEXT_PT = 8
 /** The text beside a map has at least this width. */
 const TEXT_INCHES = 2.4
 /** Squares of this size can be read; fewer rounds share a page rather than smaller ones. */
-const MIN_SQUARE_INCHES = 0.125
+const MIN_SQUARE_INCHES = 0.112
 const MAX_SQUARE_INCHES = 0.45
 const MOST_PER_PAGE = 4
 
