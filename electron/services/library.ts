@@ -1,8 +1,9 @@
 import { cutText } from '../../src/base/plainText.ts'
 import { failure, ok } from '../../src/base/result.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import { emptyMap, SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
+import { SETTINGS_ID, settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { newMap } from '../../src/map/starters.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { listMaps, recentMaps, setDeleted, searchLibrary } from '../storage/libraryStore.ts'
@@ -41,9 +42,9 @@ export function libraryHandlers(needs: LibraryDeps) {
       return kept ? ok(kept) : failure('no-such-map', { where: mapId })
     },
     'library.drawThumbnail': async ({ mapId }) => ok(await thumbnails.drawn(mapId)),
-    'library.create': ({ name, ruleset, widthCells, heightCells }) => {
+    'library.create': ({ name, ruleset, widthCells, heightCells, starter }) => {
       if (!rulesetById(ruleset)) return failure('no-such-ruleset', { name: ruleset })
-      return add(emptyMap(newMapId(), { widthCells, heightCells }, { name, ruleset }))
+      return add(newMap(newMapId(), { widthCells, heightCells }, { name, ruleset }, starter))
     },
     'library.duplicate': ({ mapId }) => {
       const read = openMaps.peek(mapId)

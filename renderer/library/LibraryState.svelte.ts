@@ -121,6 +121,15 @@ export class LibraryState {
     return made.ok ? made.value : null
   }
 
+  /** Makes a copy of a map under a name; its id, or null. */
+  async createFrom(mapId: MapId, name: string): Promise<MapId | null> {
+    const made = await this.#client.call('library.duplicate', { mapId })
+    const named = made.ok ? await this.#client.call('library.rename', { mapId: made.value, name }) : made
+    if (!named.ok) this.#complain(named.error)
+    await this.load()
+    return made.ok ? made.value : null
+  }
+
   /** Gives a map another name. An empty or equal name changes nothing. */
   async rename(map: MapSummary, name: string): Promise<void> {
     this.renaming = null

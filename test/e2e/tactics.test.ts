@@ -193,6 +193,7 @@ it('shows a flier’s Acrobatics tasks in Starfinder, and the direction of its f
   await choose('Fly 60')
   await window.getByLabel('Direction this turn').selectOption('6')
   await point(2, 6)
+  await window.getByText('Steps and rules', { exact: true }).click()
   await says('turn in flight')
   await says('35 ft')
 })

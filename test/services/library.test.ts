@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import { ROCK } from '../../src/map/terrain.ts'
 import { SAMPLES } from '../../src/samples/index.ts'
 import { temporaryFolder, testServices } from './support/testServices.ts'
 
@@ -119,5 +120,19 @@ describe('the library', () => {
     expect(await second.done('library.restoreSamples', {})).toBe(1)
     expect(await second.done('library.restoreSamples', {})).toBe(0)
     expect((await second.done('library.list', {})).length).toBe(SAMPLES.length)
+  })
+})
+
+describe('a new map', () => {
+  it.each([
+    ['field', [0], 0],
+    ['rock', [ROCK], 0],
+    ['rooms', [0, ROCK], 4],
+  ] as const)('starts from %s', async (starter, terrain, doors) => {
+    const { done } = testServices()
+    const mapId = await done('library.create', { ...newMap, starter })
+    const { layers, records } = await done('maps.open', { mapId })
+    expect([...new Set(layers.terrain)].sort((a, b) => a - b)).toEqual(terrain)
+    expect(records.edges).toHaveLength(doors)
   })
 })

@@ -3,6 +3,7 @@ import { mapCommandSchema } from '../../map/commands/command.ts'
 import type { AnyRecord, CellLayers, TableName } from '../../map/battleMap.ts'
 import type { MapChange } from '../../map/change.ts'
 import { mapIdSchema, type MapId } from '../../map/records/ids.ts'
+import { MAP_STARTERS } from '../../map/starters.ts'
 import { MAX_MAP_CELLS, shortTextSchema } from '../../map/records/shared.ts'
 
 /** A name as it was typed. */
@@ -15,6 +16,7 @@ export const newMapSchema = z.object({
   ruleset: z.string().regex(/^[a-z0-9-]{1,40}$/),
   widthCells: z.int().min(1).max(MAX_MAP_CELLS),
   heightCells: z.int().min(1).max(MAX_MAP_CELLS),
+  starter: z.enum(MAP_STARTERS).default('field'),
 })
 /** A map and what it should be called. */
 export const renameMapSchema = mapRefSchema.extend({ name: mapNameSchema })

@@ -14,6 +14,7 @@ import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
+import { newMap } from './newMap.ts'
 import { players } from './players.ts'
 import { costs, print, progress } from './print.ts'
 import { printPresets } from './printPresets.ts'
@@ -43,6 +44,7 @@ export const en = {
   jumps,
   losses,
   mainDialogs,
+  newMap,
   paper,
   players,
   print,

@@ -252,6 +252,7 @@ const rounds = {
 
 export const paper = {
   rounds,
+export const paper = {
   copies,
   costs,
   legend,
