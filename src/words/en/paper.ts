@@ -252,7 +252,6 @@ const rounds = {
 
 export const paper = {
   rounds,
-export const paper = {
   copies,
   costs,
   legend,
