@@ -12,7 +12,7 @@ import {
   type MapFormat,
 } from '../../src/formats/format.ts'
 import { errorReport } from '../../src/words/errors.ts'
-import { lossText, type LossText } from '../../src/words/losses.ts'
+import { lossText } from '../../src/words/losses.ts'
 import { formatById, FORMATS } from '../../src/formats/registry.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
@@ -40,13 +40,16 @@ const readOptions = ({ ruleset, tolerance, squarePixels, split }: ExchangeReques
   splitSquares: split,
 })
 
-/** A loss of an import with its words, as programs get it. */
-const worded = (losses: readonly Loss[]) => losses.map((loss) => ({ ...lossText(loss), ...loss }))
+/** Losses with their words, as programs get them. */
+const worded = <L extends Loss | ExportLoss>(losses: readonly L[]) =>
+  losses.map((loss) => ({ ...lossText(loss), ...loss }))
 
-const linesOfLosses = (losses: readonly (LossText & { readonly count: number })[]): string =>
+const linesOfLosses = (losses: readonly (Loss | ExportLoss)[]): string =>
   losses.length === 0
     ? 'nothing is lost\n'
-    : losses.map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`).join('')
+    : worded(losses)
+        .map(({ what, count, outcome }) => `  ${count} × ${what}: ${outcome}\n`)
+        .join('')
 
 /** What is lost, and apart from it what other programs do not see and Fivefoot reads back. */
 function exportText(losses: readonly ExportLoss[]): string {
@@ -299,7 +302,7 @@ async function writeAs(
   const { paths, losses } = written.value
   return ok({
     text: `${paths.map((path) => `${basename(path)} in ${dirname(path)}\n`).join('')}${exportText(losses)}`,
-    json: { format: format.id, files: paths, losses },
+    json: { format: format.id, files: paths, losses: worded(losses) },
   })
 }
 

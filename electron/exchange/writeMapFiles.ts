@@ -151,9 +151,9 @@ const renamed = (taken: ReadonlySet<string>, baseName: string): ExportLoss[] =>
     ? []
     : [
         {
-          what: 'file names that were already taken',
+          code: 'names-taken',
           count: taken.size,
-          outcome: `${[...taken].join(', ')} kept; the new files start with ${baseName}`,
+          facts: { names: [...taken], name: baseName },
           parts: [],
         },
       ]

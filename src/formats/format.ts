@@ -5,7 +5,7 @@ import type { GrayPicture } from '../grid/pictureGrid.ts'
 import type { BattleMap, CellLayerName, RecordOf, TableName } from '../map/battleMap.ts'
 import type { EdgeKind } from '../map/records/edge.ts'
 import type { LossFacts } from '../words/en/losses.ts'
-import type { LossCode, LossText } from '../words/losses.ts'
+import type { LossCode } from '../words/losses.ts'
 
 /** A file as it is read or written: bytes with a name (no folder). */
 export interface FormatFile {
@@ -32,9 +32,11 @@ type FieldOf<T extends TableName> = `${T}.${Extract<keyof RecordOf<T>, string>}`
 /** A part of a map: a cell layer, a table with all that its records say, or one field of them, such as `creatures.notes`. */
 export type MapPart = CellLayerName | TableName | { [T in TableName]: FieldOf<T> }[TableName]
 
-/** Something the file that is written does not say to the programs it is for. */
-export interface ExportLoss extends LossText {
+/** Something the file that is written does not say to the programs it is for; `src/words/losses.ts` says it. */
+export interface ExportLoss {
+  readonly code: LossCode
   readonly count: number
+  readonly facts?: LossFacts
   /** What of the map it speaks of. */
   readonly parts: readonly MapPart[]
   /** Fivefoot finds it in the file all the same: its own part of the file says it. */

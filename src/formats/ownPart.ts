@@ -46,31 +46,31 @@ export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
   const ofPlayers = pictures.filter(({ gmOnly }) => !gmOnly).length
   const losses: ExportLoss[] = [
     {
-      what: 'pictures on the map',
+      code: 'pictures-painted',
       count: ofPlayers,
-      outcome: 'painted into the picture of the map; read here again it is one background picture',
+
       parts: ['props'],
     },
-    { what: 'pictures hidden from players', count: pictures.length - ofPlayers, outcome: 'left out', parts: ['props'] },
+    { code: 'pictures-hidden', count: pictures.length - ofPlayers, parts: ['props'] },
     {
-      what: 'pictures of creatures',
+      code: 'creature-pictures',
       count: [...map.tables.creatures.values()].filter(({ picture }) => picture !== undefined).length,
-      outcome: 'left out',
+
       parts: ['creatures.picture'],
     },
   ]
   const edges = [...map.tables.edges.values()]
   const kept: ExportLoss[] = [
     {
-      what: 'symbols on the map',
+      code: 'symbols-drawn',
       count: map.tables.props.size - pictures.length,
-      outcome: 'drawn in the picture of the map',
+
       parts: ['props'],
     },
     {
-      what: 'looks of doors, windows and walls',
+      code: 'edge-looks-drawn',
       count: edges.filter(({ look }) => look !== undefined).length,
-      outcome: 'drawn in the picture of the map',
+
       parts: ['edges.look'],
     },
   ]
@@ -81,9 +81,9 @@ export const lossesOfPictures = (map: BattleMap): ExportLoss[] => {
 export const lossesOfLeaves = (map: BattleMap, isKept: (edge: Edge) => boolean): ExportLoss[] =>
   counted([
     {
-      what: 'leaves of double doors',
+      code: 'single-leaves',
       count: [...map.tables.edges.values()].filter((edge) => edge.leaf !== undefined && !isKept(edge)).length,
-      outcome: 'single doors',
+
       parts: ['edges.leaf'],
     },
   ])

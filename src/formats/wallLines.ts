@@ -1,7 +1,7 @@
 import { isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import { isSameDoor } from '../map/edges.ts'
 import { partnerOf } from '../map/doubleDoors.ts'
+import { isSameDoor } from '../map/edges.ts'
 import { edgeCells, edgeIdBetween, type Edge } from '../map/records/edge.ts'
 
 /** A grid vertex, in squares. */

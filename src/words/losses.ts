@@ -1,7 +1,7 @@
 import { en, type Catalog } from './en/index.ts'
 import type { LossFacts } from './en/losses.ts'
 
-/** What an import may lose, by code. */
+/** What an import or an export may lose, by code. */
 export type LossCode = keyof Catalog['losses']
 
 /** A loss in words. */

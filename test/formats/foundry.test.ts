@@ -7,6 +7,7 @@ import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
 import { readContext, withoutOwnPart, writeContext } from './contexts.ts'
+import { lossText } from '../../src/words/losses.ts'
 
 interface WrittenScene {
   readonly regions: {
@@ -237,7 +238,10 @@ describe('Foundry VTT scenes', () => {
     const counted = async (variant: string) => {
       const written = await foundryFormat.write!(map, { ...writeContext, variant })
       if (!written.ok) throw new Error(written.error.code)
-      return written.value.losses.map(({ what, count, outcome }) => [what, count, outcome.split(/[;:]/)[0]])
+      return written.value.losses.map((loss) => {
+        const { what, outcome } = lossText(loss)
+        return [what, loss.count, outcome.split(/[;:]/)[0]]
+      })
     }
     const same = [
       ['low walls', 2, 'walls that limit sight and let everyone pass'],

@@ -9,6 +9,7 @@ import { solidOutline } from '../../src/formats/wallLines.ts'
 import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { edgeAt, mapWith } from '../support/printableMap.ts'
 import { writeContext } from './contexts.ts'
+import { lossText } from '../../src/words/losses.ts'
 
 interface Occluder {
   id: number
@@ -108,7 +109,7 @@ describe('Fantasy Grounds', () => {
     )
     const { losses } = await fantasyGrounds(map)
     const counts = losses.filter(({ parts }) => !parts.some((part) => part.startsWith('settings')))
-    expect(counts.map(({ what, count }) => [what, count])).toEqual([
+    expect(counts.map((loss) => [lossText(loss).what, loss.count])).toEqual([
       ['locks of doors', 1],
       ['secret doors, walls and windows', 1],
       ['low walls', 1],

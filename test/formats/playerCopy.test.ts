@@ -10,6 +10,7 @@ import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { mapOfEverything, SECRETS } from '../support/printableMap.ts'
 import { withoutSecrets } from '../support/withoutSecrets.ts'
 import { writeContext } from './contexts.ts'
+import { lossText } from '../../src/words/losses.ts'
 
 async function written(format: MapFormat, map: BattleMap, variant?: string): Promise<string> {
   const result = await format.write!(map, { ...writeContext, ...(variant === undefined ? {} : { variant }) })
@@ -48,7 +49,7 @@ describe('the player copy', () => {
 
   test('says what it leaves out', () => {
     const { losses } = playerCopy(mapOfEverything())
-    expect(losses.map(({ what, count }) => [what, count])).toEqual([
+    expect(losses.map((loss) => [lossText(loss).what, loss.count])).toEqual([
       ['secret doors, walls, windows and barriers', 1],
       ['checks on walls and doors', 2],
       ['hidden creatures', 1],

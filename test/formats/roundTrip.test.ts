@@ -18,6 +18,7 @@ import {
 import { arbitraryFullMap, PICTURE_ID } from '../support/arbitraryFullMap.ts'
 import { TINY_PNG } from '../support/tinyPng.ts'
 import { readContext, writeContext } from './contexts.ts'
+import { lossText } from '../../src/words/losses.ts'
 
 const RUNS = 60
 const context: WriteContext = {
@@ -94,10 +95,13 @@ function expectExact(losses: readonly ExportLoss[], found: ReadonlyMap<MapPart, 
   }
   for (const loss of lost) {
     const differing = [...found].filter(([part]) => isWithin(part, loss)).reduce((sum, [, count]) => sum + count, 0)
-    expect(differing, `"${loss.what}" (${loss.parts.join(', ')}) came back unharmed`).toBeGreaterThan(0)
-    if (tableOf(loss.parts[0]!) !== 'settings') expect(loss.count, loss.what).toBeLessThanOrEqual(differing)
+    expect(differing, `${loss.code} (${loss.parts.join(', ')}) came back unharmed`).toBeGreaterThan(0)
+    if (tableOf(loss.parts[0]!) !== 'settings') expect(loss.count, loss.code).toBeLessThanOrEqual(differing)
   }
-  for (const { what, count, outcome } of losses) expect([what, count > 0, outcome !== '']).toEqual([what, true, true])
+  for (const loss of losses) {
+    const { what, outcome } = lossText(loss)
+    expect([loss.code, what !== '', loss.count > 0, outcome !== '']).toEqual([loss.code, true, true, true])
+  }
 }
 
 describe('a map goes out and comes back, but for what the report says', () => {

@@ -23,7 +23,7 @@ describe('Universal VTT', () => {
         const kept = [...map.tables.edges.values()].filter(({ kind }) => kind !== 'barrier')
         for (const edge of kept) expect(back.value.map.tables.edges.get(edge.id)).toMatchObject({ kind: edge.kind })
         const open = kept.filter(({ kind, door }) => kind === 'door' && door === 'open').length
-        expect(written.value.losses.find(({ what }) => what === 'doors that stand open')?.count ?? 0).toBe(open)
+        expect(written.value.losses.find(({ code }) => code === 'open-doors-closed')?.count ?? 0).toBe(open)
         expect(back.value.map.tables.lights.size).toBe(map.tables.lights.size)
         expect([back.value.map.widthCells, back.value.map.heightCells]).toEqual([map.widthCells, map.heightCells])
         expect(back.value.pictures.get('background')?.mime).toBe('image/png')

@@ -11,6 +11,7 @@ import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { mapWith } from '../support/printableMap.ts'
 import { writeContext } from './contexts.ts'
 import { lossesOf, opened } from './foreign/opened.ts'
+import { lossText } from '../../src/words/losses.ts'
 
 describe('what a Universal VTT file does not hold', () => {
   test('is counted thing by thing', async () => {
@@ -52,7 +53,7 @@ describe('what a Universal VTT file does not hold', () => {
         const inTables = written.value.losses.filter(
           ({ parts }) => !parts.some((part) => /^(settings|props)/.test(part)),
         )
-        expect(Object.fromEntries(inTables.map(({ what, count }) => [what, count]))).toEqual(counts)
+        expect(Object.fromEntries(inTables.map((loss) => [lossText(loss).what, loss.count]))).toEqual(counts)
       }),
       { numRuns: 60 },
     )
@@ -97,7 +98,7 @@ describe('a Moving AI grid', () => {
     const { rows, losses } = await textOf(map)
     const chars = OWN.map(({ char }) => char).join('')
     expect(rows).toEqual([`${chars}.`, `.${chars.slice(1)}.`, `..${chars.slice(2)}.`])
-    expect(losses.map(({ what, count, outcome }) => [what, count, outcome])).toEqual(
+    expect(losses.map((loss) => [lossText(loss).what, loss.count, lossText(loss).outcome])).toEqual(
       OWN.map(({ type, becomes }, i) => [`squares of ${type.name.toLowerCase()}`, Math.min(i + 1, 3), becomes]),
     )
   })
@@ -115,7 +116,7 @@ describe('a Moving AI grid', () => {
       ({ id, entry: { land } }) => kept[id] ?? (!land.passable ? '@' : land.doublings > 0 ? 'S' : '.'),
     )
     expect(rows).toEqual([expected.join('')])
-    expect(losses.map(({ what }) => what).sort()).toEqual(
+    expect(losses.map((loss) => lossText(loss).what).sort()).toEqual(
       BUILT_IN_TERRAIN.filter(({ id }) => !(id in kept))
         .map(({ name }) => `squares of ${name.toLowerCase()}`)
         .sort(),

@@ -15,6 +15,7 @@ import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt, readJson } from '../readText.ts'
+import type { LossCode } from '../../words/losses.ts'
 import { lossesOfSettings, lossesOfTables, lossOfFields, lossOfOwnTerrain } from '../lossesOf.ts'
 import { parseEngineDocument } from './parseDocument.ts'
 import { DOCUMENT_RULES, HEIGHT_LIMITS, type EngineCreature, type EngineRequest } from './schema.ts'
@@ -122,21 +123,19 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     queries: [],
   }
   const edges = (
-    what: string,
+    code: LossCode,
     fields: readonly ('secret' | 'door' | 'doorLocked' | 'checkText' | 'look' | 'leaf')[],
-    outcome: string,
-  ) => lossOfFields(map, 'edges', asPlainEdge, { what, fields, outcome })
+  ) => lossOfFields(map, 'edges', asPlainEdge, { code, fields })
   const losses = [
     ...lossesOfTables(map, ['edges', 'creatures']),
     ...lossOfUnevenFloor(map),
-    ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
-    ...edges('secret or locked doors', ['secret', 'door', 'doorLocked'], 'plain closed doors, walls or windows'),
-    ...edges('checks on walls and doors', ['checkText'], 'left out'),
-    ...edges('looks of doors, windows and walls', ['look'], 'plain ones'),
-    ...edges('leaves of double doors', ['leaf'], 'single doors'),
+    ...lossOfOwnTerrain(map),
+    ...edges('doors-closed-plain', ['secret', 'door', 'doorLocked']),
+    ...edges('edge-checks', ['checkText']),
+    ...edges('edge-looks-plain', ['look']),
+    ...edges('single-leaves', ['leaf']),
     ...lossOfFields(map, 'creatures', asRead, {
-      what: 'creatures',
-      outcome: 'kept with their own movement, named by their ids',
+      code: 'creatures-movement',
     }),
     ...lossesOfSettings(map, { name, ruleset, gravity }),
   ]
@@ -169,9 +168,9 @@ function rulesOf(map: BattleMap): { readonly rules?: object } {
 function lossOfUnevenFloor({ layers: { elevationFeet } }: BattleMap): ExportLoss[] {
   const count = elevationFeet.filter((feet) => floorLevel(feet) * FEET_PER_SQUARE !== feet).length
   const loss = {
-    what: 'squares with a height',
+    code: 'elevation-rounded',
     count,
-    outcome: 'rounded down to whole squares',
+
     parts: ['elevationFeet'],
   }
   return count === 0 ? [] : [loss as ExportLoss]

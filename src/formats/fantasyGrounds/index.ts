@@ -91,57 +91,57 @@ function lossesOf(map: BattleMap): ExportLoss[] {
   const count = (which: (edge: Edge) => boolean) => edges.filter(which).length
   return counted([
     {
-      what: 'locks of doors',
+      code: 'door-locks',
       count: count(({ kind, doorLocked }) => kind === 'door' && doorLocked),
-      outcome: 'closed doors',
+
       parts: ['edges.doorLocked'],
     },
     {
-      what: 'secret doors, walls and windows',
+      code: 'secrets-plain',
       count: count(({ secret }) => secret),
-      outcome: 'plain ones: everyone sees them; in a player copy they are walls',
+
       parts: ['edges.secret'],
     },
     {
-      what: 'low walls',
+      code: 'low-walls-drawn',
       count: count(({ kind }) => kind === 'barrier'),
-      outcome: 'drawn in the picture only',
+
       parts: ['edges'],
     },
     {
-      what: 'checks on walls and doors',
+      code: 'edge-checks',
       count: count(({ checkText }) => checkText !== ''),
-      outcome: 'left out',
+
       parts: ['edges.checkText'],
     },
     {
-      what: 'looks of doors, windows and walls',
+      code: 'edge-looks-drawn',
       count: count(({ look }) => look !== undefined),
-      outcome: 'drawn in the picture of the map',
+
       parts: ['edges.look'],
     },
     {
-      what: 'squares other than open ground',
+      code: 'terrain-drawn',
       count: map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0),
-      outcome: 'drawn in the picture; their movement cost is left out, solid ones keep an outline',
+
       parts: ['terrain'],
     },
     {
-      what: 'pictures and symbols on the map',
+      code: 'table-drawn',
+      facts: { table: 'props' },
       count: map.tables.props.size,
-      outcome: 'drawn in the picture of the map',
       parts: ['props'],
     },
     {
-      what: 'brightness and shadows of lights',
+      code: 'light-strength',
       count: [...map.tables.lights.values()].filter(({ intensity, shadows }) => intensity !== 1 || !shadows).length,
-      outcome: 'left out',
+
       parts: ['lights.intensity', 'lights.shadows'],
     },
     {
-      what: 'lights that players do not see',
+      code: 'gm-lights',
       count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
-      outcome: 'plain ones',
+
       parts: ['lights.gmOnly'],
     },
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),

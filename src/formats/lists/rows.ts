@@ -48,9 +48,9 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
 /** What lists leave out of a map. */
 export const lossesOfLists = (map: BattleMap): ExportLoss[] => [
   {
-    what: 'the map itself',
+    code: 'map-itself',
     count: 1,
-    outcome: 'left out: these are lists of creatures and notes',
+
     parts: ['terrain', 'terrainTypes'],
   },
   ...lossesOfTables(map, ['creatures', 'notes', 'terrainTypes']),

@@ -80,7 +80,7 @@ const read: NonNullable<MapFormat['read']> = async (file, context) => {
   return draftOf(map.value, [...losses, ...texts.losses])
 }
 
-const BECOMES = { '@': 'out of bounds', S: 'swamp', '.': 'open ground' } as const
+const BECOMES = { '@': 'closed', S: 'swamp', '.': 'open' } as const
 
 const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   const palette = terrainPalette(map)
@@ -100,9 +100,9 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     characters.slice(row * map.widthCells, (row + 1) * map.widthCells).join(''),
   )
   const losses = [...changed].map(([code, { becomes, count }]): ExportLoss => ({
-    what: `squares of ${palette[code]?.name.toLowerCase() ?? 'unknown terrain'}`,
+    code: 'terrain-becomes',
+    facts: { ...(palette[code] && { name: palette[code].name.toLowerCase() }), becomes: BECOMES[becomes] },
     count,
-    outcome: BECOMES[becomes],
     parts: ['terrain'],
   }))
   const text = `type octile\nheight ${map.heightCells}\nwidth ${map.widthCells}\nmap\n${rows.join('\n')}\n`

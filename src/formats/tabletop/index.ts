@@ -27,22 +27,18 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName, pixelsPer
 
 /** What is only paint in a picture, and what is not in it at all. */
 function lossesOf(map: BattleMap): ExportLoss[] {
-  const drawn = (what: string, count: number, part: 'terrain' | 'edges' | 'props' | 'drawings'): ExportLoss => ({
-    what,
-    count,
-    outcome: 'drawn in the picture only',
-    parts: [part],
+  const drawn = (table: 'edges' | 'props' | 'drawings'): ExportLoss => ({
+    code: 'table-drawn',
+    facts: { table },
+    count: map.tables[table].size,
+    parts: [table],
   })
-  const { edges, props, drawings } = map.tables
+  const painted = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0)
   return counted([
-    drawn(
-      'squares other than open ground',
-      map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0),
-      'terrain',
-    ),
-    drawn('walls, doors, windows and low walls', edges.size, 'edges'),
-    drawn('pictures and symbols on the map', props.size, 'props'),
-    drawn('texts, arrows and drawings', drawings.size, 'drawings'),
+    { code: 'terrain-only-drawn', count: painted, parts: ['terrain'] },
+    drawn('edges'),
+    drawn('props'),
+    drawn('drawings'),
     ...lossesOfTables(map, ['edges', 'props', 'drawings', 'terrainTypes']),
     ...lossOfElevation(map),
     ...lossesOfSettings(map, {}),

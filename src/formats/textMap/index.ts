@@ -125,21 +125,20 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
   const losses: ExportLoss[] = [
     ...lossesOfTables(map, ['creatures']),
     ...lossOfElevation(map),
-    ...lossOfOwnTerrain(map, 'the nearest built-in kind'),
+    ...lossOfOwnTerrain(map),
     {
-      what: 'creatures beyond the letters or in a shared square',
+      code: 'creatures-unplaced',
       count: left.length,
-      outcome: 'left out',
+
       parts: ['creatures'],
     },
     ...lossOfFields(placed, 'creatures', asLegendSays, {
-      what: 'creatures',
-      outcome: 'name, size, side and land speed kept',
+      code: 'creatures-legend',
     }),
     {
-      what: 'squares of terrain under a letter',
+      code: 'terrain-under-letters',
       count: covered.length,
-      outcome: 'open ground',
+
       parts: ['terrain'],
     },
     ...lossesOfSettings(map, { name, ruleset }),

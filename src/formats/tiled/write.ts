@@ -46,9 +46,9 @@ function lossesOf(map: BattleMap): ExportLoss[] {
   const { name, ruleset, gravity, description } = settingsOf(map)
   const losses: ExportLoss[] = [
     {
-      what: 'colors and widths of drawings',
+      code: 'drawing-colors',
       count: map.tables.drawings.size,
-      outcome: 'left out: Tiled draws objects in the color of their layer',
+
       parts: ['drawings.colour', 'drawings.widthSquares'],
     },
     ...lossesOfTables(map, ['edges', 'creatures', 'notes', 'drawings', 'regions', 'lights', 'terrainTypes', 'props']),

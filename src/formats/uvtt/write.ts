@@ -76,51 +76,51 @@ function lossesOf(map: BattleMap): ExportLoss[] {
   const ground = map.layers.terrain.reduce((sum, code) => sum + (code === OPEN_TERRAIN ? 0 : 1), 0)
   const toOthers: ExportLoss[] = [
     {
-      what: 'doors that stand open',
+      code: 'open-doors-closed',
       count: count((e) => e.kind === 'door' && e.door === 'open'),
-      outcome: 'closed doors: an open portal would be read as a window',
+
       parts: ['edges.door'],
     },
     {
-      what: 'locks of doors',
+      code: 'door-locks',
       count: count((e) => e.kind === 'door' && e.doorLocked),
-      outcome: 'closed doors',
+
       parts: ['edges.doorLocked'],
     },
     {
-      what: 'secret doors, walls and windows',
+      code: 'secrets-plain',
       count: count((e) => e.secret),
-      outcome: 'plain ones: everyone sees them; in a player copy they are walls',
+
       parts: ['edges.secret'],
     },
     {
-      what: 'low walls',
+      code: 'low-walls-lost',
       count: count((e) => e.kind === 'barrier'),
-      outcome: 'left out: the format has only full walls',
+
       parts: ['edges'],
     },
     {
-      what: 'windows',
+      code: 'windows-as-portals',
       count: count((e) => e.kind === 'window'),
-      outcome: 'open portals, which some tools show as open doors',
+
       parts: ['edges.kind'],
     },
     {
-      what: 'checks on walls and doors',
+      code: 'edge-checks',
       count: count((e) => e.checkText !== ''),
-      outcome: 'left out',
+
       parts: ['edges.checkText'],
     },
     {
-      what: 'lights that players do not see',
+      code: 'gm-lights',
       count: [...map.tables.lights.values()].filter(({ gmOnly }) => gmOnly).length,
-      outcome: 'plain ones',
+
       parts: ['lights.gmOnly'],
     },
     {
-      what: 'squares other than open ground',
+      code: 'terrain-drawn',
       count: ground,
-      outcome: 'drawn in the picture; their movement cost is left out, solid ones keep an outline',
+
       parts: ['terrain'],
     },
     ...lossesOfTables(map, ['edges', 'lights', 'terrainTypes', 'props']),

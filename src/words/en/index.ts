@@ -12,6 +12,7 @@ import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
 import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
+import { exportLosses } from './exportLosses.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { newMap } from './newMap.ts'
@@ -42,7 +43,7 @@ export const en = {
   heights,
   journeys,
   jumps,
-  losses,
+  losses: { ...losses, ...exportLosses },
   mainDialogs,
   newMap,
   paper,

@@ -1,5 +1,8 @@
 /** What an import leaves out or changes: what it is, in the plural, and the result. */
 
+import type { TableName } from '../../map/battleMap.ts'
+import type { MapSettings } from '../../map/records/settings.ts'
+
 /** What a sentence about a loss may need. */
 export interface LossFacts {
   /** A name from the file: of a picture, a level, a kind of terrain. */
@@ -12,9 +15,15 @@ export interface LossFacts {
   readonly times?: number
   /** A number of pixels. */
   readonly pixels?: number
+  /** What of a map an export leaves out. */
+  readonly table?: TableName
+  readonly setting?: Exclude<keyof MapSettings, 'id'>
+  /** What terrain becomes. */
+  readonly becomes?: 'closed' | 'swamp' | 'open'
 }
 
-type LossWords = (facts: LossFacts) => readonly [what: string, outcome: string]
+/** Words of a loss. */
+export type LossWords = (facts: LossFacts) => readonly [what: string, outcome: string]
 
 const LEFT_OUT = 'left out'
 

@@ -21,9 +21,9 @@ describe('a format of its own', () => {
     const [file] = written.value.files
     expect(file?.name).toBe('map.runs')
     expect(written.value.losses).toContainEqual({
-      what: 'creatures',
+      code: 'table-left-out',
+      facts: { table: 'creatures' },
       count: 1,
-      outcome: 'left out',
       parts: ['creatures'],
     })
     const back = await format.read!(file!, readContext)

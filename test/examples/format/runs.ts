@@ -52,7 +52,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     return runs.map(({ id, count }) => `${count}${id}`).join(' ')
   })
   const losses: ExportLoss[] =
-    own > 0 ? [{ what: 'squares of custom terrain', count: own, outcome: 'open terrain', parts: ['terrain'] }] : []
+    own > 0 ? [{ code: 'terrain-becomes', facts: { name: 'custom terrain' }, count: own, parts: ['terrain'] }] : []
   return ok({
     files: [
       {
