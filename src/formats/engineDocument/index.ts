@@ -15,7 +15,6 @@ import { FileTexts } from '../fileTexts.ts'
 import type { ExportLoss, Loss, MapFormat } from '../format.ts'
 import { codeOfGlyph, glyphRows } from '../glyphs.ts'
 import { issueAt, readJson } from '../readText.ts'
-import type { LossCode } from '../../words/losses.ts'
 import { lossesOfSettings, lossesOfTables, lossOfFields, lossOfOwnTerrain } from '../lossesOf.ts'
 import { parseEngineDocument } from './parseDocument.ts'
 import { DOCUMENT_RULES, HEIGHT_LIMITS, type EngineCreature, type EngineRequest } from './schema.ts'
@@ -123,7 +122,7 @@ const write: NonNullable<MapFormat['write']> = async (map, { baseName }) => {
     queries: [],
   }
   const edges = (
-    code: LossCode,
+    code: ExportLoss['code'],
     fields: readonly ('secret' | 'door' | 'doorLocked' | 'checkText' | 'look' | 'leaf')[],
   ) => lossOfFields(map, 'edges', asPlainEdge, { code, fields })
   const losses = [
