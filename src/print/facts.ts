@@ -119,6 +119,8 @@ export interface PrintFacts {
   readonly costs: CostList
   readonly overlays: readonly Overlay[]
   readonly tables: readonly PrintTable[]
+  /** Sizes of areas of effect under the rules, in feet; ascending. */
+  readonly areaFeet: Readonly<Record<'burst' | 'cone' | 'line', readonly number[]>>
   /** Absent on players' copies. */
   readonly runSheet?: RunSheetFacts | undefined
   /** Pictures that can be read, by id. What is not here is drawn as a marked box. */

@@ -24,6 +24,10 @@ export const PARTS = [
   'tables',
   'standees',
   'tokens',
+  'cards',
+  'tents',
+  'rings',
+  'areas',
   'index',
   'pieces',
 ] as const

@@ -19,6 +19,7 @@ import { legendPages } from './pages/legendPages.ts'
 import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
 import { roundPages } from './pages/rounds/roundPages.ts'
 import { runSheetPages } from './pages/runSheet/runSheetPages.ts'
+import { areaPages, cardPages, ringPages, tentPages } from './pages/markerPages.ts'
 import { standeePages, tokenPages } from './pages/miniaturePages.ts'
 import type { LegendBeside, PlannedPage } from './pages/page.ts'
 import { regionPages } from './pages/regionPages.ts'
@@ -173,6 +174,14 @@ function pagesOf(
       return standeePages(scene, squareInches)
     case 'tokens':
       return tokenPages(scene, squareInches)
+    case 'cards':
+      return cardPages(scene)
+    case 'tents':
+      return tentPages(scene)
+    case 'rings':
+      return ringPages(scene, squareInches)
+    case 'areas':
+      return areaPages(scene, squareInches)
     default:
       return unreachable(part)
   }

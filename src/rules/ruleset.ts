@@ -105,6 +105,13 @@ export type CountryWay = (typeof COUNTRY_WAYS)[number]
 /** Share of the normal distance by terrain and road. */
 export type CountryFactors = Readonly<Record<Country, Readonly<Record<CountryWay, number>>>>
 
+/** Sizes of areas of effect, in feet, by their shape. */
+export interface AreaSizes {
+  readonly burst: readonly number[]
+  readonly cone: readonly number[]
+  readonly line: readonly number[]
+}
+
 /** A rule system. */
 export interface Ruleset {
   readonly id: string
@@ -127,6 +134,8 @@ export interface Ruleset {
   readonly answersPursuit: boolean
   /** Share of the normal distance a day covers, by terrain and road; null if the text has no table. */
   readonly countryFactors: CountryFactors | null
+  /** Usual sizes of areas of effect, in feet: radius of a burst, length of a cone or line. Ascending. */
+  readonly areaFeet: AreaSizes
   /** Extra feet for a square upward in a gravity, as multiples of the table rule `ascent-price`. */
   readonly ascentFactor: Readonly<Record<Gravity, number>>
   /** Source of its clauses, by the prefix of their ids. */

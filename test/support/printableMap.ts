@@ -15,6 +15,7 @@ export const PLAIN_FACTS: PrintFacts = {
     terrain: Object.fromEntries(BUILT_IN_TERRAIN.map(({ code, name }) => [code, [`${name} costs something`]])),
     edges: { wall: 'Not to be passed', door: 'Open: free', window: 'Not to be passed', barrier: 'Doubles the step' },
   },
+  areaFeet: { burst: [10, 20], cone: [15, 60], line: [30] },
   overlays: [],
   tables: [],
   pictures: {},

@@ -28,6 +28,7 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
     tableRuleLines: houseRuleLines(ruleset.tableRules, rules),
     dateText: outside.dateText,
     costs: costListOf(map, ruleset, rules),
+    areaFeet: ruleset.areaFeet,
     overlays: outside.overlays ?? [],
     tables: outside.tables ?? [],
     runSheet: runSheetFacts(map, played.value, outside.encounter),

@@ -6,27 +6,16 @@ import { NO_STATES } from '../../map/creatureStates.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Size } from '../../map/sizes.ts'
 import type { Mark, Paint } from '../../draw/marks.ts'
-import { clipped, linePath, pathMark, rectPath } from '../../draw/paths.ts'
+import { linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { points, textMark } from '../drawing.ts'
 import { sideColors } from '../../draw/tokens/sides.ts'
 import { tokenOf } from '../map/drawCreatures.ts'
 import { kindName } from '../kinds.ts'
-import type { SheetSize } from '../papers.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
+import { loosePages, type LoosePiece } from './loosePages.ts'
 import type { PlannedPage } from './page.ts'
-import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
-import { paragraph } from './text.ts'
 import type { TextArea } from './flow.ts'
-
-/** Something to cut out. */
-interface Piece {
-  readonly widthInches: number
-  readonly heightInches: number
-  readonly draw: (x: number, y: number) => readonly Mark[]
-}
-
-const GAP_INCHES = 0.12
 
 /** Tiny creatures fill a quarter of a square; what is smaller still gets as much, since fingers must hold it. */
 const SMALL: readonly Size[] = ['fine', 'diminutive', 'tiny']
@@ -38,38 +27,15 @@ const sideSquares = ({ creature, spaceCells }: NumberedCreature): number =>
 
 /** Fold-over standees, one for each creature of the copy. */
 export const standeePages = (scene: Scene, squareInches: number): PlannedPage[] =>
-  piecePages(scene, 'standees', en.paper.page.standees, (area) =>
-    scene.creatures.flatMap((numbered) => cutToSheet(standee(scene, numbered, squareInches, area), area)),
+  loosePages(scene, 'standees', en.paper.page.standees, counted(scene.creatures), (area) =>
+    scene.creatures.map((numbered) => standee(scene, numbered, squareInches, area)),
   )
 
 /** Tokens seen from above, one for each creature of the copy. */
 export const tokenPages = (scene: Scene, squareInches: number): PlannedPage[] =>
-  piecePages(scene, 'tokens', en.paper.page.tokens, (area) =>
-    scene.creatures.flatMap((numbered) => cutToSheet(token(scene, numbered, squareInches), area)),
+  loosePages(scene, 'tokens', en.paper.page.tokens, counted(scene.creatures), () =>
+    scene.creatures.map((numbered) => token(scene, numbered, squareInches)),
   )
-
-function piecePages(
-  scene: Scene,
-  part: 'standees' | 'tokens',
-  title: string,
-  piecesFor: (area: TextArea) => readonly Piece[],
-): PlannedPage[] {
-  const sheet: SheetSize = textSheet(scene.options)
-  const whole = textAreaOf(sheet, scene.options.marginInches)
-  const words = paragraph(counted(scene.creatures), whole.widthInches, { pt: 8 })
-  const wordsInches = words.reduce((sum, { heightInches }) => sum + heightInches, 0) + 0.08
-  const area = { ...whole, y: whole.y + wordsInches, heightInches: whole.heightInches - wordsInches }
-  return shelves(piecesFor(area), area).map((pieces) => ({
-    ...sheet,
-    part,
-    label: title,
-    draw: (place) => [
-      ...textPageFrame(scene, sheet, title, place),
-      ...words.flatMap((line, i) => line.draw(whole.x, whole.y + i * line.heightInches, whole.widthInches)),
-      ...pieces.flatMap(({ piece, x, y }) => piece.draw(x, y)),
-    ],
-  }))
-}
 
 /** `4 × Goblin, 1 × Ogre`: names that differ in their last number only count together. */
 function counted(creatures: readonly NumberedCreature[]): string {
@@ -81,82 +47,7 @@ function counted(creatures: readonly NumberedCreature[]): string {
   return [...counts].map(([kind, count]) => `${count} × ${kind}`).join(', ')
 }
 
-interface PlacedPiece {
-  readonly piece: Piece
-  readonly x: number
-  readonly y: number
-}
-
-/** Room under a piece that is lower than its shelf; `y` moves down as it fills. */
-interface Gap {
-  readonly page: PlacedPiece[]
-  readonly x: number
-  y: number
-  readonly widthInches: number
-  readonly bottom: number
-}
-
-/** Pieces on shelves, the high ones first, low ones under each other where a shelf has room; answers pages of placed pieces. */
-function shelves(pieces: readonly Piece[], area: TextArea): PlacedPiece[][] {
-  const pages: PlacedPiece[][] = []
-  const gaps: Gap[] = []
-  const [right, bottom] = [area.x + area.widthInches + 1e-9, area.y + area.heightInches + 1e-9]
-  let [x, y, shelf] = [Infinity, Infinity, 0]
-  const sorted = [...pieces].sort((a, b) => b.heightInches - a.heightInches || b.widthInches - a.widthInches)
-  for (const piece of sorted) {
-    const { widthInches, heightInches } = piece
-    const gap = gaps.find((each) => widthInches <= each.widthInches + 1e-9 && each.y + heightInches <= each.bottom)
-    if (gap) {
-      gap.page.push({ piece, x: gap.x, y: gap.y })
-      gap.y += heightInches + GAP_INCHES
-      continue
-    }
-    if (x + widthInches > right) {
-      x = area.x
-      y += shelf + GAP_INCHES
-      shelf = 0
-    }
-    let page = pages.at(-1)
-    if (!page || y + heightInches > bottom) {
-      pages.push((page = []))
-      x = area.x
-      y = area.y
-      shelf = 0
-    }
-    // The first piece of a shelf is its highest.
-    shelf = Math.max(shelf, heightInches)
-    page.push({ piece, x, y })
-    gaps.push({ page, x, y: y + heightInches + GAP_INCHES, widthInches, bottom: y + shelf + 1e-9 })
-    x += widthInches + GAP_INCHES
-  }
-  return pages
-}
-
-/** A piece that fits the sheet, or the parts of one that does not. */
-function cutToSheet(piece: Piece, area: TextArea): readonly Piece[] {
-  const across = Math.ceil(piece.widthInches / area.widthInches - 1e-9)
-  const down = Math.ceil(piece.heightInches / area.heightInches - 1e-9)
-  if (across === 1 && down === 1) return [piece]
-  const widthInches = piece.widthInches / across
-  const heightInches = piece.heightInches / down
-  return Array.from({ length: across * down }, (_, i) => {
-    const [left, top] = [(i % across) * widthInches, Math.floor(i / across) * heightInches]
-    return {
-      widthInches,
-      heightInches,
-      draw: (x, y) => [
-        clipped(rectPath(x, y, widthInches, heightInches), piece.draw(x - left, y - top)),
-        pathMark(rectPath(x, y, widthInches, heightInches), {
-          stroke: '#000000',
-          width: points(0.4),
-          dash: [points(3), points(3)],
-        }),
-      ],
-    }
-  })
-}
-
-function token(scene: Scene, numbered: NumberedCreature, squareInches: number): Piece {
+function token(scene: Scene, numbered: NumberedCreature, squareInches: number): LoosePiece {
   const side = sideSquares(numbered) * squareInches
   return {
     widthInches: side,
@@ -216,7 +107,7 @@ function wholeFigure(
   ]
 }
 
-function standee(scene: Scene, numbered: NumberedCreature, squareInches: number, area: TextArea): Piece {
+function standee(scene: Scene, numbered: NumberedCreature, squareInches: number, area: TextArea): LoosePiece {
   const { ink } = scene
   const { creature } = numbered
   const width = sideSquares(numbered) * squareInches

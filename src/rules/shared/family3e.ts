@@ -130,6 +130,12 @@ export const stateNotes3e = (hampered: string): Ruleset['stateNotes'] => ({
   },
 })
 
+/**
+ * The sizes that most spells, breath weapons and grenades have.
+ * @source D&D 3.5 Dungeon Master's Guide, Spell Area Templates; Pathfinder 1e Core Rulebook, Aiming a Spell (areas); Starfinder, Area
+ */
+const AREA_FEET_3E = { burst: [5, 10, 15, 20], cone: [15, 30, 60], line: [30, 60] } as const
+
 /** What Starfinder, D&D 3.5 and Pathfinder 1e have in common. */
 export const FAMILY_3E = {
   sizes: SIZES,
@@ -141,6 +147,7 @@ export const FAMILY_3E = {
   cover: 'corner-lines',
   answersPursuit: true,
   countryFactors: COUNTRY_FACTORS,
+  areaFeet: AREA_FEET_3E,
   idleTableRules: ['tiny-per-square', 'share-with-larger-prone', 'take-cover-in-the-open'],
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   terrainWeight: (entry) => entry.doublings,

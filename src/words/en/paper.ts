@@ -212,6 +212,21 @@ const page = {
   cover: 'Cover',
   standees: 'Standees',
   tokens: 'Tokens',
+  cards: 'Creature cards',
+  tents: 'Initiative tents',
+  rings: 'Condition rings',
+  areas: 'Area templates',
+  areaName: (shape: 'burst' | 'cone' | 'line', feet: number): string => `${feet} ft ${shape}`,
+  areasOf: (ruleset: string, tooLarge: readonly string[]): string =>
+    [
+      `Areas most used in ${ruleset}. The dot is where an area begins.`,
+      ...(tooLarge.length > 0 ? [`Too large for this paper at this scale: ${tooLarge.join(', ')}.`] : []),
+    ].join(' '),
+  initiative: 'Initiative',
+  hitPointsOf: (number: number, hitPoints: number | undefined): string =>
+    hitPoints === undefined ? `#${number}` : `#${number} · ${hitPoints} HP`,
+  speed: (squares: string): string => (squares === '' ? '' : `Speed ${squares}`),
+  more: (count: number): string => `${count} more`,
   foot: 'foot',
   sheet: (label: string): string => `Sheet ${label}`,
   notPrinted: (label: string): string => `${label} (empty, not printed)`,

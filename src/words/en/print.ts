@@ -52,6 +52,10 @@ const parts = {
   tables: 'Other tables',
   standees: 'Standees to fold',
   tokens: 'Tokens to cut out',
+  cards: 'Creature cards',
+  tents: 'Initiative tents',
+  rings: 'Condition rings',
+  areas: 'Area templates',
   index: 'Reveal set: index for the GM',
   pieces: 'Reveal set: pieces to cut out',
 }

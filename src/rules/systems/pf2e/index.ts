@@ -6,6 +6,12 @@ import { details } from './rules.ts'
 import { clauses } from './clauses.ts'
 
 /**
+ * Sizes of areas.
+ * @source Pathfinder 2e Player Core, Areas (bursts, cones, lines)
+ */
+const AREA_FEET = { burst: [5, 10, 15, 20], cone: [15, 30, 60], line: [30, 60] } as const
+
+/**
  * Pathfinder 2e: leftover feet of a Stride are lost, difficult terrain adds feet, no squeezing, and a corner blocks a
  * diagonal only if both squares beside it are blocked. Its size table matches the older one for the sizes it has.
  * @source Pathfinder 2e, Movement in Encounters
@@ -36,6 +42,7 @@ export const pf2e: Ruleset = {
   cover: 'middle-line',
   answersPursuit: false,
   countryFactors: null,
+  areaFeet: AREA_FEET,
   ascentFactor: { normal: 1, zero: 0, low: 0, high: 2 },
   details,
   tableRules: {
