@@ -39,7 +39,7 @@ export function dungeon(more: Parameters<typeof mapWith>[1] = {}): BattleMap {
       edges: [
         edgeAt(6, 2, 'west', { kind: 'door' }),
         edgeAt(2, 4, 'north', { kind: 'door', secret: true }),
-        edgeAt(5, 5, 'west', { kind: 'door', door: 'locked' }),
+        edgeAt(5, 5, 'west', { kind: 'door', doorLocked: true }),
       ],
       regions: [
         { name: 'Shrine', purpose: 'room', cells: alcove, gmOnly: true, hides: 'area' },

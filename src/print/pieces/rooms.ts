@@ -174,7 +174,7 @@ function effortOf(edge: Edge | undefined): 0 | 1 | 2 | null {
   if (edge?.secret === true) return 2
   if (edge?.kind === 'wall') return null
   if (edge?.kind === 'window') return 1
-  return edge?.kind === 'door' && edge.door === 'locked' ? 1 : 0
+  return edge?.kind === 'door' && edge.door === 'closed' && edge.doorLocked ? 1 : 0
 }
 
 /** A view smaller than this is no piece of its own. */

@@ -160,7 +160,7 @@ interface PieceEntry {
 function entry({ from, door, edge: through, square }: PieceEntry): string {
   if (!through) return `from ${from}`
   if (door !== undefined && !through.secret)
-    return `from ${from} by door ${door}${through.door === 'locked' ? ' (locked)' : ''}`
+    return `from ${from} by door ${door}${through.doorLocked ? ' (locked)' : ''}`
   return `from ${from} by ${way(through)}, ${key.edgePlace(through.border, square ?? '')}`
 }
 
