@@ -148,7 +148,7 @@ describe('records', () => {
     expect(labelOf(map, remove({ table: 'creatures', id: 'Ogre' }))).toBe('Remove Ogre')
     expect(labelOf(blank(), put(edge(1, 1, 'west'), edge(2, 1, 'west')))).toBe('Draw 2 walls')
     const door = after(blank(), put(edge(1, 1, 'north', { kind: 'door' })))
-    expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', door: 'open' })))).toBe('Open a door')
+    expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'door', door: 'open' })))).toBe('Open the door north of B2')
     expect(labelOf(door, put(edge(1, 1, 'north', { kind: 'wall', door: 'open' })))).toBe('Change a wall')
     const burst = { id: 'burst', shape: 'burst', origin: { x: 1, y: 1 }, sizeFeet: 5 } as never
     expect(labelOf(blank(), put({ table: 'templates', record: burst }))).toBe('Place an area')

@@ -1,3 +1,4 @@
+import { counted } from '../../../src/base/text.ts'
 import { select } from '../tools/select/tool.ts'
 import { SHOWN_STATES } from '../../../src/map/creatureStates.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
@@ -14,7 +15,10 @@ function changeCreatures(editor: EditorState, label: string, change: (creature: 
   const put = editor.selectedCreatures
     .filter(({ id }) => recordIsEditable(map, { table: 'creatures', id }))
     .map((creature) => ({ table: 'creatures' as const, record: change(creature) }))
-  if (put.length > 0) void editor.run({ type: 'edit-records', put, label })
+  const [first] = put
+  if (!first) return
+  const who = put.length === 1 && first.record.name !== '' ? first.record.name : counted(put.length, 'creature')
+  void editor.run({ type: 'edit-records', put, label: `${label}: ${who}` })
 }
 
 /** Sets a state for all selected creatures where one lacks it, else takes it from all. One that comes in degrees is set to the first. */
@@ -30,7 +34,7 @@ const toggling = ({ id, label, key, count }: (typeof SHOWN_STATES)[number]): Act
     isOn,
     run: (editor) => {
       const on = !isOn(editor)
-      changeCreatures(editor, `${on ? 'Set' : 'Clear'}: ${label.toLowerCase()}`, (each) => ({
+      changeCreatures(editor, on ? label : `Not ${label.toLowerCase()}`, (each) => ({
         ...each,
         [id]: count ? Number(on) : on,
       }))

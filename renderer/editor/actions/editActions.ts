@@ -27,8 +27,9 @@ export function copySelection(editor: EditorState): boolean {
 function removeSelection(editor: EditorState): void {
   const command = deleteSelection(editable(editor))
   if (!command) return
-  editor.select(NO_SELECTION)
+  // Undo brings back what is selected while the command is given.
   void editor.run(command)
+  editor.select(NO_SELECTION)
 }
 
 /** Puts a piece on the map with its middle at `at`, moved inside where it fits, and selects it. */

@@ -1,4 +1,5 @@
 import { counted } from '../../base/text.ts'
+import { squareName } from '../../grid/squareName.ts'
 import type { AnyRecord, BattleMap, TableName } from '../battleMap.ts'
 import type { Edge } from '../records/edge.ts'
 import type { TerrainType } from '../terrain.ts'
@@ -50,13 +51,15 @@ function ownName(record: AnyRecord): string | undefined {
   return name === '' ? undefined : name
 }
 
-/** Label of a step that puts and removes records: “Place Ogre”, “Open a door”, “Remove 3 creatures”. */
+/** Label of a step that puts and removes records: “Place Ogre”, “Open the door north of C4”, “Remove 3 creatures”. */
 export function recordsLabel(map: BattleMap, put: readonly TableRecord[], removed: readonly TableRecord[]): string {
   const isNew = ({ table, record }: TableRecord) => !map.tables[table].has(record.id)
   const added = put.filter(isNew)
   if (put.length === 0) return `Remove ${thingsLabel(removed)}`
-  if (removed.length === 0 && added.length === put.length)
-    return `${put.every(({ table }) => table === 'edges') ? 'Draw' : 'Place'} ${thingsLabel(put)}`
+  // Creatures of its name get numbers when another comes: the step is about the one that comes.
+  const isPlaced = added.length > 0 && put.every((each) => isNew(each) || each.table === 'creatures')
+  if (removed.length === 0 && isPlaced)
+    return `${added.every(({ table }) => table === 'edges') ? 'Draw' : 'Place'} ${thingsLabel(added)}`
   const [only] = put
   if (removed.length === 0 && put.length === 1 && only) return doorLabel(map, only) ?? `Change ${thingsLabel(put)}`
   return `Change ${thingsLabel([...put, ...removed])}`
@@ -65,7 +68,8 @@ export function recordsLabel(map: BattleMap, put: readonly TableRecord[], remove
 function doorLabel(map: BattleMap, { table, record }: TableRecord): string | undefined {
   const before = map.tables.edges.get(record.id)
   if (table !== 'edges' || record.kind !== 'door' || before?.kind !== 'door') return undefined
-  if (before.door !== record.door) return record.door === 'open' ? 'Open a door' : 'Close a door'
+  const door = `the door ${record.border} of ${squareName(record.cell)}`
+  if (before.door !== record.door) return `${record.door === 'open' ? 'Open' : 'Close'} ${door}`
   if (before.doorLocked === record.doorLocked) return undefined
-  return record.doorLocked ? 'Lock a door' : 'Unlock a door'
+  return `${record.doorLocked ? 'Lock' : 'Unlock'} ${door}`
 }
