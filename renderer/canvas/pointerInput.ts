@@ -27,7 +27,7 @@ export function listenToPointer(element: HTMLElement, canvas: EditorCanvas, sink
     element.addEventListener(type as keyof typeof pointers, heard, { signal })
   element.addEventListener('dblclick', (event) => sink.doubleClick(mapper.input(event, 'primary')), { signal })
   element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal })
-  element.addEventListener('wheel', (event) => turnWheel(mapper, event), { signal, passive: false })
+  element.addEventListener('wheel', (event) => turnWheel(mapper, sink, event), { signal, passive: false })
   listenToDrops(mapper, sink, signal)
   listenToSpaceKey(element, controller, signal)
   return () => ending.abort()
@@ -61,7 +61,7 @@ class PointerController {
       element.setPointerCapture(event.pointerId)
       return this.#sink.grabbing(true)
     }
-    if (event.button !== 0 && event.button !== 2) return
+    if (event.button !== 0 && event.button !== 2 && event.button !== ERASER) return
     this.#drawing ??= { id: event.pointerId, x: event.clientX, y: event.clientY }
     element.setPointerCapture(event.pointerId)
     this.#sink.pointerDown(this.#mapper.input(event, buttonOf(event)))
@@ -129,16 +129,34 @@ class PointerController {
   }
 }
 
-const buttonOf = ({ button }: MouseEvent): PointerInput['button'] => (button === 2 ? 'secondary' : 'primary')
+/** The other end of a pen. */
+const ERASER = 5
 
-/** Turning the wheel moves the view; with Control it zooms at the pointer. */
-function turnWheel(mapper: PointerMapper, event: WheelEvent): void {
+/** The right button, the button on the side of a pen and the eraser at its end erase. */
+const buttonOf = ({ button }: MouseEvent): PointerInput['button'] =>
+  button === 2 || button === ERASER ? 'secondary' : 'primary'
+
+/** What Chromium says of a wheel besides the standard: 120 for each notch of a mouse. */
+type NotchedWheelEvent = WheelEvent & { readonly wheelDeltaY?: number }
+const NOTCH = 120
+
+/** Whether a wheel event is of a mouse: it comes by notches and in one direction. Fingers on a trackpad slide. */
+const isOfMouse = ({ deltaMode, deltaX, wheelDeltaY = 0 }: NotchedWheelEvent): boolean =>
+  deltaMode === WheelEvent.DOM_DELTA_LINE || (deltaX === 0 && wheelDeltaY !== 0 && wheelDeltaY % NOTCH === 0)
+
+/**
+ * The wheel of a mouse zooms at the pointer or moves the view, as chosen; with Control it zooms, with Shift it moves the view
+ * sideways. Two fingers on a trackpad move the view; a pinch, which comes as the wheel with Control, zooms.
+ */
+function turnWheel(mapper: PointerMapper, sink: PointerSink, event: WheelEvent): void {
   event.preventDefault()
   const { canvas } = mapper
   const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE_PX : 1
   const [dx, dy] = [event.deltaX * unit, event.deltaY * unit]
-  if (!event.ctrlKey && !event.metaKey)
-    return event.shiftKey && dx === 0 ? canvas.panBy(-dy, 0) : canvas.panBy(-dx, -dy)
+  if (!event.ctrlKey && !event.metaKey) {
+    if (event.shiftKey && dx === 0) return canvas.panBy(-dy, 0)
+    if (!isOfMouse(event) || event.shiftKey || sink.wheelTurned() === 'pan') return canvas.panBy(-dx, -dy)
+  }
   const { x, y } = mapper.inView(event)
   canvas.zoomAt(x, y, Math.exp(-dy * WHEEL_ZOOM_PER_PX * (Math.abs(dy) < 20 ? 4 : 1)))
 }

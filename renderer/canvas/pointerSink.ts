@@ -14,6 +14,8 @@ export interface PointerSink {
   /** The right button was let go where it was pressed; place in CSS pixels of the window. */
   contextMenu(at: PointerInput, x: number, y: number): void
   filesDropped(files: readonly File[], at: { readonly x: number; readonly y: number }): void
+  /** The wheel of a mouse is turned: what that does. */
+  wheelTurned(): 'zoom' | 'pan'
   /** The view is being moved by hand, or no more. */
   grabbing(active: boolean): void
 }

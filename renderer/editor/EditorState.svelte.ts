@@ -42,7 +42,9 @@ import { describeSquare } from './summary.ts'
 import { contextActions, menuPlaceAt, type ContextMenu } from './contextMenu.ts'
 import { toolHost } from './toolHost.ts'
 import { recordAt } from './tools/hitTest.ts'
-import { createTools, DEFAULT_TOOL_OPTIONS, type ToolId, type ToolOptions } from './tools/registry.ts'
+import { edges, isOneByOne } from './tools/edges/tool.ts'
+import { createTools, DEFAULT_TOOL_OPTIONS, toolOf, type ToolId, type ToolOptions } from './tools/registry.ts'
+import { en } from '../../src/words/en/index.ts'
 import type { PointerInput, Tool, ToolKey } from './tools/tool.ts'
 
 /** What the editor needs from the window it lives in. */
@@ -151,6 +153,20 @@ export class EditorState {
         })
       : '',
   )
+  /** What the next key does, while a tool is in the middle of something or the keyboard's square shows. */
+  readonly nextKeys: string | null = $derived.by(() => {
+    // A tool says what it shows with every step it takes.
+    void this.preview
+    const isByKeyboard = this.cursor !== null && this.hover === null
+    const { state } = this.tool
+    const { keyboard } = toolOf(this.toolId)
+    return en.keys.next({
+      waits: state === 'placing' ? 'corners' : state === 'idle' ? null : 'between',
+      isByKeyboard,
+      works: keyboard.startsWith('drag') ? 'drag' : 'press',
+      choosesBorder: this.toolId === edges.id && isOneByOne(this.options),
+    })
+  })
   readonly canUndo: boolean = $derived.by(() => this.replica.history.undoLabel !== null)
   readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
 
@@ -159,6 +175,8 @@ export class EditorState {
   readonly #host: ReturnType<typeof toolHost>
   readonly #tools: Readonly<Record<ToolId, Tool>>
   readonly #questions: MoverQuestions
+  /** What was selected when the map was left at each step: undo and redo bring it back. */
+  readonly #selections = new Map<number, Selection>()
   /** What to edit as soon as the map holds it. */
   #toEdit: RecordRef | null = null
   #noticeId = 0
@@ -185,6 +203,7 @@ export class EditorState {
   async open(mapId: MapId): Promise<Result<null>> {
     this.tool.cancel()
     this.selection = NO_SELECTION
+    this.#selections.clear()
     this.cursor = this.hover = null
     this.answers.clearReach()
     this.answers.clearThreat()
@@ -208,6 +227,9 @@ export class EditorState {
   /** Runs a command; a failure also becomes a notice. What the tool previews stays until the map shows it. */
   async run(command: MapCommandInput): Promise<Result<Committed>> {
     const shown = this.preview
+    const step = this.replica.history.sequence + this.replica.pending
+    for (const later of this.#selections.keys()) if (later > step) this.#selections.delete(later)
+    this.#selections.set(step, this.selection)
     this.preview = NO_PREVIEW
     if (shown.length > 0) this.settling = [...this.settling, shown]
     const answer = await this.replica.run(command)
@@ -216,19 +238,28 @@ export class EditorState {
     return answer
   }
 
-  /** Takes the last step back; drops what a tool has under way. */
+  /** Takes the last step back, with what was selected before it; drops what a tool has under way. */
   async undo(): Promise<void> {
     if (this.tool.cancel()) return
-    const answer = await this.replica.undo()
+    const answer = await this.#travel(() => this.replica.undo())
     // At the end of the history the button is gray already: one key press too many needs no notice.
     if (!answer.ok && answer.error.code !== 'nothing-to-undo') this.#notice(answer.error)
   }
 
-  /** Makes the last undone step again. */
+  /** Makes the last undone step again, with what was selected after it. */
   async redo(): Promise<void> {
     this.tool.cancel()
-    const answer = await this.replica.redo()
+    const answer = await this.#travel(() => this.replica.redo())
     if (!answer.ok && answer.error.code !== 'nothing-to-redo') this.#notice(answer.error)
+  }
+
+  /** Goes to another step of the history, and to what was selected there. */
+  async #travel(go: () => Promise<Result<Committed>>): Promise<Result<Committed>> {
+    this.#selections.set(this.replica.history.sequence, this.selection)
+    const answer = await go()
+    const there = answer.ok ? this.#selections.get(this.replica.history.sequence) : undefined
+    if (there && this.map) this.select(withoutLost(this.map, there))
+    return answer
   }
 
   /** Takes another tool; what the old one has under way is dropped. */
@@ -345,14 +376,13 @@ export class EditorState {
     return this.map !== null && !this.playersView && (this.tool.key?.(key) ?? false)
   }
 
-  /** Escape: drops the gesture, else the selection, else goes back to selecting. */
+  /** Escape: drops the gesture, else the selection; the tool stays in hand. */
   escape(): void {
     if (this.playersView) this.showPlayersView(false)
     else if (this.contextMenu) this.contextMenu = null
     else if (this.display.isPicking()) this.display.stopPicking()
     else if (this.tool.cancel()) this.preview = NO_PREVIEW
     else if (this.selection !== NO_SELECTION) this.select(NO_SELECTION)
-    else this.setTool(select.id)
   }
 
   /** Opens the menu of what is under the pointer and selected at a place of the window (CSS pixels); only where the right button does not erase. */

@@ -45,7 +45,8 @@ export function handleKey(editor: EditorState, press: KeyPress, rebindings: Rebi
   }
   const toolKey = TOOL_KEYS.find((key) => key === chord)
   if (toolKey !== undefined && editor.toolKey(toolKey)) return true
-  if (chord === 'Enter' && editor.tool.state !== 'idle' && editor.cursor) {
+  // Both keys that people try act on the keyboard's square.
+  if (chord === 'Enter' && editor.cursor && editor.hover === null) {
     pressCursor(editor, 'primary')
     return true
   }

@@ -63,8 +63,8 @@ export function nearestPlace(host: ToolHost, { x, y }: Point, isNorthFirst: bool
   return first ? sides.reduce((best, side) => (side.away < best.away ? side : best), first).place : null
 }
 
-/** How much of a border a drag must cover to take it. */
-const LEAST_COVERED = 0.25
+/** How much of a border a drag must cover to take it, and how much of the one it begins at. */
+const [LEAST_COVERED, LEAST_BEGUN] = [0.25, 0.1]
 
 /** The borders in line with one, as far as a drag along it goes; a drag that goes mainly across it takes the line it began nearest to that way. */
 export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: Point): EdgePlace[] {
@@ -80,7 +80,8 @@ export function placesBeside(host: ToolHost, first: EdgePlace, from: Point, to: 
   for (let i = Math.floor(a); i <= Math.floor(b); i++) {
     const covered = Math.min(b, i + 1) - Math.max(a, i)
     // A drag from corner to corner covers the squares between, though it touches those beyond.
-    const isTaken = covered >= LEAST_COVERED || (i === Math.floor(begun) && (covered > 0 || a === b))
+    const isTaken =
+      covered >= LEAST_COVERED || (i === Math.floor(begun) && (covered >= LEAST_BEGUN || b - a < LEAST_COVERED))
     if (isTaken)
       places.push(
         isNorth ? { cell: { col: i, row: line }, border: 'north' } : { cell: { col: line, row: i }, border: 'west' },

@@ -3,13 +3,14 @@ import { pan } from '../../editor/tools/clicks/tool.ts'
 import { EditorCanvas, type ShownScene } from '../../canvas/EditorCanvas.ts'
 import { playersScene } from '../../canvas/playersScene.ts'
 import { listenToPointer } from '../../canvas/pointerInput.ts'
+import type { WheelPreference } from '../../ui/WheelPreference.svelte.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 
 /**
  * Puts the map into an element and keeps it in step with the editor's state; the answer takes it away again. Use it as an
- * attachment: `<div {@attach (element) => mountEditorCanvas(element, editor)}>`. The element gets keyboard focus and a label.
+ * attachment: `<div {@attach (element) => mountEditorCanvas(element, editor, wheel)}>`. The element gets keyboard focus and a label.
  */
-export function mountEditorCanvas(element: HTMLElement, editor: EditorState): () => void {
+export function mountEditorCanvas(element: HTMLElement, editor: EditorState, wheel: WheelPreference): () => void {
   const place = document.createElement('div')
   place.style.position = 'absolute'
   place.style.inset = '0'
@@ -36,6 +37,7 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState): ()
     doubleClick: (at) => editor.doubleClick(at),
     contextMenu: (at, x, y) => editor.openContextMenu(at, x, y),
     filesDropped: (files, at) => editor.filesDropped(files, at),
+    wheelTurned: () => wheel.turned(),
     grabbing: (active) => (grabbing = active),
   })
   const stopDrawing = $effect.root(() => {

@@ -8,11 +8,13 @@ import { creatureImport } from './creatureImport.ts'
 import { danger } from './danger.ts'
 import { encounter } from './encounter.ts'
 import { guide } from './guide.ts'
+import { history } from './history.ts'
 import { heights } from './heights.ts'
 import { errors, errorTitles } from './errors.ts'
 import { journeys } from './journeys.ts'
 import { jumps } from './jumps.ts'
 import { exportLosses } from './exportLosses.ts'
+import { keys } from './keys.ts'
 import { losses } from './losses.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { newMap } from './newMap.ts'
@@ -41,9 +43,11 @@ export const en = {
   errors,
   guide,
   heights,
+  history,
   journeys,
   jumps,
   losses: { ...losses, ...exportLosses },
+  keys,
   mainDialogs,
   newMap,
   paper,

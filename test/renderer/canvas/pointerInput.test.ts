@@ -8,10 +8,13 @@ import type { PointerInput } from '../../../renderer/editor/tools/tool.ts'
 let element: HTMLElement
 let told: string[]
 let stop: () => void
+/** What the wheel of a mouse is to do. */
+let wheel: 'zoom' | 'pan'
 
 /** A map of 40 pixels a square whose corner lies in the corner of the element. */
 beforeEach(() => {
   told = []
+  wheel = 'zoom'
   element = document.body.appendChild(document.createElement('div'))
   element.setPointerCapture = () => undefined
   const view = new View()
@@ -31,6 +34,7 @@ beforeEach(() => {
     doubleClick: at('double'),
     contextMenu: (_, x, y) => void told.push(`menu ${x} ${y}`),
     filesDropped: () => void told.push('files'),
+    wheelTurned: () => wheel,
     grabbing: (active) => void told.push(active ? 'grab' : 'let go'),
   }
   stop = listenToPointer(element, canvas, sink)
@@ -101,7 +105,37 @@ test('a finger the system takes away counts no more: the next one draws, alone',
   expect(told).toEqual(['down 1 1 primary', 'cancel', 'down 3 1 primary', 'move 5 1 none', 'up 5 1 primary'])
 })
 
-test('the wheel moves the view, with Control it zooms at the pointer', () => {
+test('the wheel of a mouse zooms or moves the view as chosen; fingers on a trackpad move it', () => {
+  const turn = (more: object) =>
+    element.dispatchEvent(
+      Object.assign(new WheelEvent('wheel', { deltaY: 100 }), { clientX: 40, clientY: 80, ...more }),
+    )
+  turn({ wheelDeltaY: -120 })
+  turn({ wheelDeltaY: -240, ctrlKey: true })
+  turn({ wheelDeltaY: -300 })
+  turn({ wheelDeltaY: -120, deltaX: 3 })
+  turn({ wheelDeltaY: -120, shiftKey: true })
+  wheel = 'pan'
+  turn({ wheelDeltaY: -120 })
+  turn({ wheelDeltaY: -120, ctrlKey: true })
+  expect(told.map((each) => each.replace(/(zoom \d+ \d+).*/, '$1'))).toEqual([
+    'zoom 40 80',
+    'zoom 40 80',
+    'pan 0 -100',
+    'pan -3 -100',
+    'pan -100 0',
+    'pan 0 -100',
+    'zoom 40 80',
+  ])
+})
+
+test('the eraser of a pen erases, like the right button', () => {
+  fire('pointerdown', [2, 3], { pointerType: 'pen', button: 5, buttons: 32 })
+  fire('pointerup', [4, 3], { pointerType: 'pen', button: 5 })
+  expect(told).toEqual(['down 2 3 secondary', 'up 4 3 secondary'])
+})
+
+test('the wheel without notches moves the view, with Control it zooms at the pointer', () => {
   // happy-dom's wheel events know no keys and no place.
   const turn = (deltaY: number, more: object) =>
     element.dispatchEvent(Object.assign(new WheelEvent('wheel', { deltaY }), more))

@@ -77,6 +77,7 @@ test('a drag sets several along its line, from corner to corner or from border t
   }
   expect(await dragged([1.5, 2.1], [3, 2.3], [4.5, 1.9])).toEqual(['1,2,n', '2,2,n', '3,2,n', '4,2,n'])
   expect(await dragged([2, 2], [3, 2])).toEqual(['2,2,n'])
+  expect(await dragged([1.99, 2], [3.01, 2])).toEqual(['2,2,n'])
   expect(await dragged([5, 2], [3, 2])).toEqual(['3,2,n', '4,2,n'])
   // Begun at a border that lies across the drag.
   expect(await dragged([3.05, 2.6], [3.9, 2.8], [5.6, 3.1])).toEqual(['3,3,n', '4,3,n', '5,3,n'])
@@ -131,7 +132,7 @@ test('drawing never opens, unlocks or reveals a door that is there; a locked one
   t.tool('edges', { edgeKind: 'door', doorLocked: true }).click(2.5, 2.05)
   await t.settled()
   expect(t.edges).toEqual(['2,2,n:door-closed-locked'])
-  expect(t.main.labels.at(-1)).toBe('Lock a door')
+  expect(t.main.labels.at(-1)).toBe('Lock the door north of C3')
 })
 
 test('the keyboard sets doors on the left border of its square, and above it after a bracket', async () => {

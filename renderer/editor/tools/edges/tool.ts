@@ -46,8 +46,8 @@ type Press =
   | { readonly type: 'erase'; readonly dragged: boolean; readonly touched: ReadonlySet<RecordId>; readonly last: Point }
 
 /** Doors and windows go one by one, by a click on a border; other edges are lines from corner to corner. */
-const isOneByOne = ({ options }: EdgeHost): boolean =>
-  options.edgeShape === 'polyline' && (options.edgeKind === 'door' || options.edgeKind === 'window')
+export const isOneByOne = ({ edgeShape, edgeKind }: EdgeOptions): boolean =>
+  edgeShape === 'polyline' && (edgeKind === 'door' || edgeKind === 'window')
 
 /**
  * Walls, doors, windows and low walls. A drag lays walls along grid lines from vertex to vertex, `room` lays the border of a
@@ -65,7 +65,7 @@ function edgeTool(host: EdgeHost): Tool {
 
   const show = (at: PointerInput) => {
     last = at
-    const mark: readonly Preview[] = isOneByOne(host) ? [] : [{ kind: 'vertex', point: vertexAt(host, at) }]
+    const mark: readonly Preview[] = isOneByOne(host.options) ? [] : [{ kind: 'vertex', point: vertexAt(host, at) }]
     host.preview([...mark, ...shapesOf(host, press, anchor, at, isNorthFirst)])
   }
   const drop = (): boolean => {
@@ -106,7 +106,7 @@ function edgeTool(host: EdgeHost): Tool {
     doubleClick: () => void drop(),
     key(key) {
       if (key === 'Enter') return drop()
-      if ((key !== '[' && key !== ']') || !isOneByOne(host)) return false
+      if ((key !== '[' && key !== ']') || !isOneByOne(host.options)) return false
       isNorthFirst = !isNorthFirst
       if (last) show(last)
       return true
@@ -118,7 +118,7 @@ function edgeTool(host: EdgeHost): Tool {
 function begun(host: EdgeHost, at: PointerInput): Press {
   if (at.button === 'secondary' || host.options.edgeShape === 'erase')
     return { type: 'erase', dragged: false, touched: touchedBy(host, at, at), last: at }
-  if (isOneByOne(host)) return { type: 'set', dragged: false, from: at, to: at }
+  if (isOneByOne(host.options)) return { type: 'set', dragged: false, from: at, to: at }
   const vertex = vertexAt(host, at)
   return { type: 'lay', dragged: false, from: vertex, to: vertex }
 }
@@ -162,7 +162,7 @@ function shapesOf(
   isNorthFirst: boolean,
 ): Preview[] {
   if (press?.type === 'erase') return [{ kind: 'edges', put: [], remove: [...press.touched] }]
-  if (isOneByOne(host)) {
+  if (isOneByOne(host.options)) {
     if (host.isLocked('edges')) return []
     const set = edgesSet(host, press?.type === 'set' ? press : { from: at, to: at }, isNorthFirst)
     return set.length > 0 ? [{ kind: 'edges', put: set, remove: [], isMarked: true }] : []
