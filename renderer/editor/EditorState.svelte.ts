@@ -98,6 +98,8 @@ export class EditorState {
   clipboard = $state.raw<Piece | null>(null)
   /** 1 is 100 %. The canvas writes it. */
   zoom = $state(1)
+  /** Ids of the terrain that number keys choose, from 1. */
+  terrainSlots = $state.raw<readonly string[]>([])
   /** Counts the moves of the view. */
   viewMoves = $state(0)
   /** Whether the map shows what players may see, and nothing else; change it with `showPlayersView`. */

@@ -44,7 +44,9 @@ for (const packaged of [false, true])
       // Fifty squares of water: five rows of ten, each one stroke of the brush.
       await page.getByRole('application').focus()
       await page.keyboard.press('b')
-      await page.getByRole('radio', { name: 'Deep water' }).click()
+      await page.getByRole('button', { name: 'All terrain' }).click()
+      await page.getByRole('searchbox', { name: 'Search terrain' }).fill('river')
+      await page.keyboard.press('Enter')
       for (let row = 0; row < 5; row++) {
         const onScreen = await screenPlaces(page, SIZE)
         await drag(page, onScreen(middleOf(8, row)), onScreen(middleOf(17, row)))

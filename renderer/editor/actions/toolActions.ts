@@ -3,6 +3,7 @@ import { BRUSH_SIZES } from '../tools/tool.ts'
 import { note } from '../tools/annotations/tool.ts'
 import { creature } from '../tools/creature/tool.ts'
 import { ruler } from '../tools/ruler/tool.ts'
+import type { EditorState } from '../EditorState.svelte.ts'
 import { hasMap, type Action } from './action.ts'
 
 /** Takes a tool with options of its own: by name, since it has no keys. */
@@ -42,6 +43,28 @@ const usingHere = (tool: ToolId, id: string, label: string): Action => ({
   },
 })
 
+const MAX_NUMBER_KEY = 9
+
+/** Takes the terrain of a number key, while a tool that paints is in hand. */
+const takingTerrain = (slot: number): Action => {
+  const codeOf = ({ palette, terrainSlots, toolId }: EditorState): number | undefined => {
+    const isPainting = TOOLS.some(({ id, uses }) => id === toolId && uses?.includes('terrain'))
+    return isPainting ? palette.find((type) => type !== undefined && type.id === terrainSlots[slot])?.code : undefined
+  }
+  return {
+    id: `terrain.${slot + 1}`,
+    label: `Terrain ${slot + 1} at hand`,
+    group: 'Brush',
+    only: 'keys',
+    shortcuts: [String(slot + 1)],
+    isEnabled: (editor) => codeOf(editor) !== undefined,
+    run: (editor) => {
+      const code = codeOf(editor)
+      if (code !== undefined) editor.options.terrain = code
+    },
+  }
+}
+
 /** Takes each tool; sets the size of the brush. */
 export const TOOL_ACTIONS: readonly Action[] = [
   ...TOOLS.map(({ id, label, key }): Action => ({
@@ -57,11 +80,12 @@ export const TOOL_ACTIONS: readonly Action[] = [
   usingHere(note.id, 'note', 'Add note here'),
   usingHere(ruler.id, 'measure', 'Measure from here'),
   ...TOOLS.flatMap((tool) => (tool.presets ?? []).map((preset) => takingWith(tool, preset))),
+  ...Array.from({ length: MAX_NUMBER_KEY }, (_, i) => takingTerrain(i)),
   ...BRUSH_SIZES.map((size): Action => ({
     id: `brush.size${size}`,
     label: `Brush ${size} wide`,
     group: 'Brush',
-    shortcuts: [`${size}`],
+    shortcuts: [`Shift+${size}`],
     isEnabled: hasMap,
     isOn: (editor) => editor.options.brushSize === size,
     run: (editor) => void (editor.options.brushSize = size),

@@ -4,6 +4,7 @@ import { freeTerrainCode, terrainTypeSchema, type CustomTerrainType } from '../.
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Client } from '../../ipc/client.ts'
 import { putRecord } from '../../editor/recordCommands.ts'
+import { TerrainPicks } from '../tools/TerrainPicks.svelte.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 
 const PREFERENCE = 'grounds'
@@ -11,18 +12,21 @@ const PREFERENCE = 'grounds'
 /** Grounds of the library. Their codes mean nothing until a map takes them up. */
 export class CustomTerrainState {
   types = $state.raw<readonly CustomTerrainType[]>([])
+  /** Terrain at hand. */
+  readonly picks: TerrainPicks
 
   readonly #client: Pick<Client, 'call'>
   readonly #toasts: Toasts
 
   constructor(client: Pick<Client, 'call'>, toasts: Toasts) {
     this.#client = client
+    this.picks = new TerrainPicks(client)
     this.#toasts = toasts
   }
 
   /** Reads them from the library. */
   async read(): Promise<void> {
-    const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
+    const [stored] = await Promise.all([this.#client.call('preferences.read', { key: PREFERENCE }), this.picks.read()])
     if (stored.ok) this.types = readGrounds(stored.value)
     else this.#toasts.fail(stored.error)
   }

@@ -27,6 +27,7 @@ import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
 import { tactics } from './tactics.ts'
+import { terrainPicker } from './terrainPicker.ts'
 import { terms } from './terms.ts'
 
 export const en = {
@@ -61,6 +62,7 @@ export const en = {
   standing,
   tactics,
   terms,
+  terrainPicker,
 }
 
 /** What a language says. English is complete; another language that forgets something does not compile. */

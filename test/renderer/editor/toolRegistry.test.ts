@@ -8,6 +8,7 @@ import { pressCursor } from '../../../renderer/editor/keyboardCursor.ts'
 import { DEFAULT_TOOL_OPTIONS, TOOLS, type ToolOptions } from '../../../renderer/editor/tools/registry.ts'
 import { TOOL_GROUPS } from '../../../renderer/editor/tools/tool.ts'
 import OptionsStrip from '../../../renderer/panels/tools/OptionsStrip.svelte'
+import { TerrainPicks } from '../../../renderer/panels/tools/TerrainPicks.svelte.ts'
 import ToolBar from '../../../renderer/panels/tools/ToolBar.svelte'
 import { sheet, TestEditor } from './testEditor.ts'
 
@@ -30,7 +31,7 @@ const showStrip = ({ editor }: TestEditor): HTMLElement =>
       editor,
       onBestiary: () => {},
       shelf: { stamps: [], choosePicture: () => {} },
-      grounds: { notOn: () => [] },
+      grounds: { notOn: () => [], picks: new TerrainPicks({ call: async () => ({ ok: true, value: null }) as never }) },
     } as never,
   )
 
