@@ -1,5 +1,6 @@
 /** A map prepared for checks: what several of them need, worked out once. */
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
+import { engineStatesOf, NO_STATES } from '../map/creatureStates.ts'
 import { EDGE_CODE } from '../map/edges.ts'
 import { attitudesOf, type Attitudes } from '../map/sides.ts'
 import type { Creature } from '../map/records/creature.ts'
@@ -127,3 +128,22 @@ function easiest({ entry }: TerrainType, modes: readonly MovementMode[]): Terrai
     extraFeet: Math.min(...open.map(({ extraFeet }) => extraFeet)),
   }
 }
+
+/** A Medium creature with every mode, burrowing only where that is asked for, where another one stands. */
+export const anyone = ({ at }: Pick<Combatant, 'at'>, burrows = false): Combatant => ({
+  ...engineStatesOf(NO_STATES),
+  id: '',
+  at,
+  size: 'medium',
+  body: 'tall',
+  side: '',
+  speedFeet: { land: 30, fly: 30, swim: 30, climb: 30, ...(burrows ? { burrow: 30 } : {}) },
+  reachWeapon: false,
+  unarmed: false,
+  incorporeal: false,
+  fillsSpace: false,
+  obstacleWhenHelpless: false,
+  heavyArmor: false,
+  altitude: 0,
+  ignoresDifficultTerrain: false,
+})

@@ -29,7 +29,7 @@ export const doorNowhere: Check = {
           place: { cells },
           fix: withoutDoor(map, edge, solid.length),
         }
-      } else if (standsFree(map, edge))
+      } else if (!edge.secret && standsFree(map, edge))
         yield { code: 'door-free', facts: { door }, place: { cells }, fix: withoutDoor(map, edge, 2) }
     }
   },
@@ -58,7 +58,7 @@ export function isSolid(map: BattleMap, cell: Cell): boolean {
 }
 
 /** Whether nothing that could be a wall meets either end of the line of doors an edge is in. */
-function standsFree(map: BattleMap, edge: Edge): boolean {
+export function standsFree(map: BattleMap, edge: Edge): boolean {
   const [dCol, dRow] = edge.border === 'north' ? [1, 0] : [0, 1]
   const placeAt = (i: number): EdgePlace => ({
     cell: { col: edge.cell.col + i * dCol, row: edge.cell.row + i * dRow },

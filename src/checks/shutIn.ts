@@ -5,7 +5,7 @@ import { spaceOf } from '../movement/passage.ts'
 import type { Check, Finding } from './check.ts'
 import type { CheckScene, Standing } from './CheckScene.ts'
 import { openingsOf, type Opening } from './openings.ts'
-import type { Reached } from './reached.ts'
+import { stanceOf, type Reached } from './reached.ts'
 import { sizeFacts } from './sizeFacts.ts'
 
 const MAX_OPENINGS = 3
@@ -40,6 +40,9 @@ export const squeezesOut: Check = {
     for (const standing of scene.standing) {
       const { creature, combatant } = standing
       if (SPACE_CELLS[creature.size] === 1) continue
+      const move = scene.moveOf(combatant, 'all')
+      // What squeezes where it stands is found there.
+      if (!move || stanceOf(move) !== 'whole') continue
       const own = scene.reachedBy(combatant, 'all')
       const slim = own && slimReached(scene, standing, own)
       const whole = scene.reachedBy(combatant, 'all', { squeezes: false })

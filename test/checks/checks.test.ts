@@ -3,21 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { checkMap } from '../../src/answers/checks.ts'
 import { CHECKS } from '../../src/checks/registry.ts'
 import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
-import type { BattleMap } from '../../src/map/battleMap.ts'
 import { en } from '../../src/words/en/index.ts'
-import { afterCommand, drawnCreature as creature, drawnMap, wallLine } from '../support/drawnMap.ts'
+import {
+  afterCommand,
+  drawnCreature as creature,
+  drawnMap,
+  foundOn as found,
+  textsOn as texts,
+  wallLine,
+} from '../support/drawnMap.ts'
 import { edgeAt } from '../support/printableMap.ts'
 
 const PLAIN: CheckChoices = { settings: {}, rounds: 6 }
-
-/** What the checks of a map find; of one check, where it is named. */
-export function found(map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}) {
-  const answer = checkMap(map, { ...PLAIN, ...choices })
-  if (!answer.ok) throw new Error(answer.error.code)
-  return answer.value.findings.filter(({ check }) => only === undefined || check === only)
-}
-const texts = (map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}) =>
-  found(map, only, choices).map(({ text }) => text)
 
 test('every check has a row of words, and the severity it comes with', () => {
   expect(CHECKS.map(({ id }) => id)).toEqual(Object.keys(en.checks.rows))

@@ -1,4 +1,6 @@
+import { checkMap } from '../../src/answers/checks.ts'
 import { ok } from '../../src/base/result.ts'
+import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
 import { SETTINGS_ID, type BattleMap, type TableName } from '../../src/map/battleMap.ts'
 import { applyChange } from '../../src/map/change.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
@@ -43,3 +45,13 @@ export function afterCommand(map: BattleMap, command: MapCommandInput): BattleMa
   if (!planned.ok) throw new Error(planned.error.code)
   return applyChange(map, planned.value.change)
 }
+
+/** What the checks of a map find; of one check, where it is named. */
+export function foundOn(map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}) {
+  const answer = checkMap(map, { settings: {}, rounds: 6, ...choices })
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value.findings.filter(({ check }) => only === undefined || check === only)
+}
+/** The same, the sentences alone. */
+export const textsOn = (map: BattleMap, only?: string, choices: Partial<CheckChoices> = {}): readonly string[] =>
+  foundOn(map, only, choices).map(({ text }) => text)

@@ -35,6 +35,22 @@ const narrowPlace = ({ kind, cell, widthFeet }: NarrowPlace): string =>
 const sized = ({ size, spaceFeet }: Pick<Narrow, 'size' | 'spaceFeet'>): string =>
   `${terms.sizes[size]}, ${feet(spaceFeet)}`
 
+/** Part of the map that someone cannot get to. */
+interface Beyond {
+  readonly squares: number
+  readonly near: Cell
+  readonly obstacle: Obstacle | null
+}
+interface InPlan {
+  readonly plan: string
+}
+type EdgeThing = Extract<BlockingThing, { readonly border: unknown }>
+type Narrowless = Who & Pick<Narrow, 'size' | 'spaceFeet'>
+
+/** `the 24 squares around K9`. */
+const area = (squares: number, near: Cell): string =>
+  squares === 1 ? squareName(near) : `the ${counted(squares, 'square')} around ${squareName(near)}`
+
 /** Every check: its name, what it looks at, and the rule or guideline behind it. */
 const rows = {
   'no-room': {
@@ -67,6 +83,76 @@ const rows = {
     label: 'Doors that lead nowhere',
     looksAt: 'Doors in front of solid rock or masonry, and doors that stand in no wall.',
     rule: 'A door joins two squares that someone can enter.',
+  },
+  'behind-doors': {
+    label: 'Rooms behind locked doors',
+    looksAt: 'Rooms the party gets to only through locked or secret doors.',
+    rule: 'A locked or secret door stops everyone until it is opened or found.',
+  },
+  'out-of-reach': {
+    label: 'Rooms out of reach',
+    looksAt: 'Squares that no one in the party can walk to. All doors count as open.',
+    rule: 'Crossing water, pits and the like takes a speed or a skill.',
+  },
+  'closed-off': {
+    label: 'Areas closed off',
+    looksAt: 'Areas that no one can get to by any mode, and cracks between caves.',
+    rule: 'A passage is at least 5 ft wide, and no one cuts a hard corner.',
+  },
+  'wall-gap': {
+    label: 'Gaps in walls',
+    looksAt: 'Gaps of one square in the outer wall of a room that is closed otherwise.',
+    rule: 'A closed room has walls, windows or doors on all sides.',
+  },
+  'idle-wall': {
+    label: 'Walls without effect',
+    looksAt: 'Walls, windows and low walls inside solid terrain.',
+    rule: 'A wall between two squares no one can enter stops no one.',
+  },
+  crowded: {
+    label: 'Rooms too small for a fight',
+    looksAt: 'Closed rooms that those who fight there fill by half or more.',
+    rule: 'Those who fight need squares to move to.',
+  },
+  deployment: {
+    label: 'Deployment zones too small',
+    looksAt: 'Zones of a side without room for all of its creatures.',
+    rule: 'Each creature needs a space of its own in the zone.',
+  },
+  'player-copy': {
+    label: 'Secrets on the player copy',
+    looksAt: 'Secret doors in no wall, terrain under hidden regions, and names that players read.',
+    rule: 'Players see everything that is not hidden, and a secret door as a wall.',
+  },
+  sheet: {
+    label: 'Incomplete creatures',
+    looksAt: 'Creatures without a speed or a side.',
+    rule: 'A creature needs a speed to move and a side to have enemies.',
+  },
+  picture: {
+    label: 'Creatures without a picture',
+    looksAt: 'Creatures without a picture where most have one.',
+    rule: 'Tokens without a picture show letters.',
+  },
+  notes: {
+    label: 'Notes',
+    looksAt: 'Notes off the map, with the same number, or without words.',
+    rule: 'Map and key find a note by its number.',
+  },
+  exits: {
+    label: 'Exits no one can use',
+    looksAt: 'Exits of plans that no one who takes part can get to. All doors count as open.',
+    rule: 'Who stops on a square of an exit has got out.',
+  },
+  orders: {
+    label: 'Orders no one can follow',
+    looksAt: 'Places out of reach, creatures that are gone, rounds that never come.',
+    rule: 'An order names a creature on the map that can move, and places it can get to.',
+  },
+  paper: {
+    label: 'Text off the paper',
+    looksAt: 'Texts on the map that run over its edge.',
+    rule: 'Nothing beyond the edge of the map is printed.',
   },
 } as const
 
@@ -104,6 +190,122 @@ const findings = {
     `${upper(blockers.thing(door))} leads nowhere: ${and(things.map(blockers.thing))}.`,
   'door-free': ({ door }: { readonly door: BlockingThing }): string =>
     `${upper(blockers.thing(door))} stands in no wall: anyone can walk around it.`,
+  'behind-doors': ({
+    side,
+    squares,
+    near,
+    doors,
+  }: {
+    readonly side: string
+    readonly squares: number
+    readonly near: Cell
+    readonly doors: readonly (BlockingThing & { readonly secret: boolean })[]
+  }): string =>
+    `${terms.side(side)} can get to ${area(squares, near)} only through ${andMore(
+      3,
+      doors.map((door) =>
+        door.secret ? `${blockers.thing(door).replace('the closed', 'the secret')}` : blockers.thing(door),
+      ),
+    )}.`,
+  'out-of-reach': ({ side, squares, near, obstacle }: Beyond & { readonly side: string }): string =>
+    `${terms.side(side)} cannot get to ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
+  'closed-off': ({ squares, near }: Omit<Beyond, 'obstacle'>): string =>
+    `No one can get to ${area(squares, near)}: it is closed on all sides.`,
+  crack: ({ squares, near, corner }: Omit<Beyond, 'obstacle'> & { readonly corner: readonly [Cell, Cell] }): string =>
+    `No one can get to ${area(squares, near)}: the crack between ${squareName(corner[0])} and ${squareName(corner[1])} is narrower than 5 ft.`,
+  'wall-gap': ({
+    gap,
+    squares,
+  }: {
+    readonly gap: Pick<EdgeThing, 'border' | 'cell'>
+    readonly squares: number
+  }): string =>
+    `The wall has a gap of 5 ft at ${blockers.betweenWords(gap)}: without it the room of ${counted(squares, 'square')} is closed.`,
+  'idle-walls': ({ count, first }: { readonly count: number; readonly first: BlockingThing }): string =>
+    count === 1
+      ? `${upper(blockers.thing(first))} is inside solid terrain and stops no one.`
+      : `${count} pieces of wall are inside solid terrain and stop no one, such as ${blockers.thing(first)}.`,
+  crowded: ({
+    squares,
+    held,
+    creatures,
+    near,
+  }: {
+    readonly squares: number
+    readonly held: number
+    readonly creatures: number
+    readonly near: Cell
+  }): string =>
+    `${counted(creatures, 'creature')} fill ${held} of ${area(squares, near)}: there is hardly room to move.`,
+  'zone-small': ({
+    side,
+    zone,
+    squares,
+    needed,
+    creatures,
+  }: {
+    readonly side: string
+    readonly zone: string
+    readonly squares: number
+    readonly needed: number
+    readonly creatures: number
+  }): string =>
+    `${zone || 'The deployment zone'} is too small for ${terms.side(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and ${squares} can be stood on.`,
+  'zone-no-place': ({ zone, ...who }: Narrowless & { readonly zone: string }): string =>
+    `${zone || 'The deployment zone'} has no place for ${nameOf(who)} (${sized(who)}).`,
+  'secret-alone': ({ door }: { readonly door: BlockingThing }): string =>
+    `${upper(blockers.thing(door))} is secret but stands in no wall: players see a lone piece of wall.`,
+  'terrain-shown': ({
+    name,
+    near,
+    terrain,
+  }: {
+    readonly name: string
+    readonly near: Cell
+    readonly terrain: string
+  }): string => `${name || 'A region'} at ${squareName(near)} is hidden, but players see its ${terrain.toLowerCase()}.`,
+  'name-shown': ({
+    name,
+    near,
+    kind,
+  }: {
+    readonly name: string
+    readonly near: Cell
+    readonly kind: 'region' | 'text'
+  }): string =>
+    `Players read the ${kind === 'region' ? 'name of the region' : 'text'} “${name}” at ${squareName(near)}.`,
+  'no-speed': (who: Who): string => `${at(who)} has no speed and cannot move.`,
+  'no-side': (who: Who): string => `${at(who)} is on no side.`,
+  'no-picture': ({ creatures }: { readonly creatures: readonly Who[] }): string =>
+    `${counted(creatures.length, 'creature')} without a picture: ${andMore(MAX_NAMED, creatures.map(nameOf))}.`,
+  'note-off-map': ({ number }: { readonly number: number }): string => `Note ${number} is off the map.`,
+  'note-number': ({ number, count }: { readonly number: number; readonly count: number }): string =>
+    `${count} notes have the number ${number}.`,
+  'note-empty': ({ number, near }: { readonly number: number; readonly near: Cell }): string =>
+    `Note ${number} at ${squareName(near)} says nothing.`,
+  'exit-out-of-reach': ({ plan, exit }: InPlan & { readonly exit: string }): string =>
+    `${plan}: no one who takes part can get to the exit ${exit || 'without a name'}.`,
+  'order-no-creature': ({ plan, order }: InPlan & { readonly order: number }): string =>
+    `${plan}: order ${order} is for a creature that is not on the map.`,
+  'order-no-target': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
+    `${plan}: ${nameOf({ name })} has an order about a creature that is not on the map.`,
+  'order-no-speed': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
+    `${plan}: ${nameOf({ name })} has an order to move, but no speed.`,
+  'order-out-of-reach': ({ plan, name, to }: InPlan & Pick<Who, 'name'> & { readonly to: Cell }): string =>
+    `${plan}: ${nameOf({ name })} cannot get to ${squareName(to)}, where its order sends it.`,
+  'order-rider': ({ plan, name }: InPlan & Pick<Who, 'name'>): string =>
+    `${plan}: ${nameOf({ name })} rides, and its mount takes the orders.`,
+  'order-rounds': ({
+    plan,
+    name,
+    fromRound,
+    toRound,
+  }: InPlan & Pick<Who, 'name'> & { readonly fromRound: number; readonly toRound: number }): string =>
+    `${plan}: an order of ${nameOf({ name })} begins in round ${fromRound} but ends in round ${toRound}.`,
+  'event-no-target': ({ plan, round }: InPlan & { readonly round: number }): string =>
+    `${plan}: an event of round ${round} is about a creature or door that is not on the map.`,
+  'text-off-map': ({ text, near }: { readonly text: string; readonly near: Cell }): string =>
+    `The text “${text}” at ${squareName(near)} runs over the edge of the map and is cut off in print.`,
 } as const
 
 const upper = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`
@@ -114,6 +316,15 @@ const fixes = {
   'remove-door': (_: null): string => 'Remove the door',
   'wall-instead': (_: null): string => 'Replace it with a wall',
   squeeze: ({ name }: Pick<Who, 'name'>): string => `Mark ${name || 'it'} as squeezing`,
+  'close-gap': (_: null): string => 'Close the gap',
+  'remove-walls': (_: null): string => 'Remove them',
+  'hide-terrain': (_: null): string => 'Hide its terrain too',
+  'hide-it': (_: null): string => 'Hide it from players',
+  renumber: ({ number }: { readonly number: number }): string => `Change to ${number}`,
+  'bring-back': (_: null): string => 'Put it on the map',
+  'remove-note': (_: null): string => 'Remove the note',
+  'remove-order': (_: null): string => 'Remove the order',
+  'move-text': (_: null): string => 'Move it onto the map',
 } as const
 
 const severities = { error: 'Problem', warning: 'Warning', note: 'Note', off: 'Off' } as const

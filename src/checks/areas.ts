@@ -1,0 +1,260 @@
+/** Parts of the map that a side or no one at all gets to, and what closes them off. */
+import { cellAt, cellIndex, type Cell } from '../grid/cell.ts'
+import { SYMBOLS } from '../draw/symbols/registry.ts'
+import { squaresUnder } from '../map/objects.ts'
+import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { edgeAt, edgeCodeOf, isShut } from '../map/edges.ts'
+import { edgePlaceBetween, type Edge } from '../map/records/edge.ts'
+import { COMMON_SIDES } from '../map/records/creature.ts'
+import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
+import { prepareMove } from '../movement/move.ts'
+import { routeObstacle } from '../words/blockers.ts'
+import type { Obstacle } from '../words/facts.ts'
+import type { Check, Finding } from './check.ts'
+import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
+import { doorThing, isSolid } from './doorNowhere.ts'
+import { neighborsOf, partsOf } from './openings.ts'
+
+/** Fewer squares are a closet, or the inside of a pillar. */
+const MIN_SQUARES = 6
+/** Areas whose obstacle is looked for: it costs many searches. */
+const MAX_EXPLAINED = 3
+/** More findings of one kind help no one. */
+const MAX_LISTED = 10
+/** Squares of a finding that are marked on the map. */
+const MAX_MARKED = 400
+
+/** The middle one of some squares, which lies among them. */
+export function middleOf(map: BattleMap, part: readonly number[]): Cell {
+  const cells = part.map((index) => cellAt(map, index))
+  const col = cells.reduce((sum, each) => sum + each.col, 0) / cells.length
+  const row = cells.reduce((sum, each) => sum + each.row, 0) / cells.length
+  const away = (cell: Cell): number => (cell.col - col) ** 2 + (cell.row - row) ** 2
+  return cells.reduce((best, each) => (away(each) < away(best) ? each : best))
+}
+
+/** The squares of a part, its middle first. */
+export const marked = (map: BattleMap, part: readonly number[], near: Cell): readonly Cell[] => [
+  near,
+  ...part.slice(0, MAX_MARKED).map((index) => cellAt(map, index)),
+]
+
+/** Whether two by two squares of a part lie together: room to stand, not the inside of a wall. */
+function hasRoom({ widthCells }: BattleMap, part: readonly number[]): boolean {
+  const own = new Set(part)
+  return part.some((index) => own.has(index + 1) && own.has(index + widthCells) && own.has(index + widthCells + 1))
+}
+
+/** The side that explores, where there is one: for others a locked door is where they live. */
+function explorers({ standing }: CheckScene): readonly (readonly [side: string, standing: readonly Standing[]])[] {
+  const [party] = COMMON_SIDES
+  const own = standing.filter(({ creature: { side } }) => side === party)
+  return own.length > 0 ? [[party, own]] : []
+}
+
+/** Squares that some creatures cover together; null where none of them moves. */
+function coveredBy(scene: CheckScene, standing: readonly Standing[], doors: 'all' | 'unlocked'): Uint8Array | null {
+  const found = standing.flatMap(({ combatant }) => scene.reachedBy(combatant, doors) ?? [])
+  return found.length === 0 ? null : united(found.map(({ covered }) => covered))
+}
+
+/** Squares of any of some masks. */
+export const united = (masks: readonly Uint8Array[]): Uint8Array =>
+  [...new Set(masks)].reduce((sum, mask) => sum.map((is, i) => is | (mask[i] ?? 0)))
+
+/** Rooms the party gets to only through locked or secret doors. */
+export const behindDoors: Check = {
+  id: 'behind-doors',
+  severity: 'note',
+  reasons: ['wall'],
+  *find(scene) {
+    const { map } = scene
+    const shut = [...map.tables.edges.values()].filter(
+      ({ kind, door, secret }) => kind === 'door' && (secret || door === 'locked'),
+    )
+    if (shut.length === 0) return
+    for (const [side, standing] of explorers(scene)) {
+      const all = coveredBy(scene, standing, 'all')
+      const now = coveredBy(scene, standing, 'unlocked')
+      if (!all || !now) continue
+      for (const part of partsOf(map, (index) => all[index] === 1 && now[index] !== 1)) {
+        if (part.length < MIN_SQUARES) continue
+        const own = new Set(part)
+        const doors = shut.filter((edge) => {
+          const sides = sidesOf(map, edge)
+          return sides.some((index) => own.has(index)) && sides.some((index) => now[index] === 1)
+        })
+        if (doors.length === 0) continue
+        const near = middleOf(map, part)
+        yield {
+          code: 'behind-doors',
+          facts: {
+            side,
+            squares: part.length,
+            near,
+            doors: doors
+              .filter(({ leaf }) => leaf !== 'second')
+              .map((edge) => ({ ...doorThing(edge), secret: edge.secret })),
+          },
+          place: { cells: [...doors.map(({ cell }) => cell), ...marked(map, part, near)] },
+        }
+      }
+    }
+  },
+}
+
+function sidesOf(map: BattleMap, { cell, border }: Edge): readonly number[] {
+  const here = cellIndex(map, cell)
+  return border === 'north' ? [here - map.widthCells, here] : [here - 1, here]
+}
+
+/** What the party has no way to, although the map has one for others. */
+export const outOfReach: Check = {
+  id: 'out-of-reach',
+  severity: 'note',
+  reasons: ['impassable'],
+  *find(scene) {
+    const { map } = scene
+    const palette = terrainPalette(map)
+    for (const [side, standing] of explorers(scene)) {
+      const all = coveredBy(scene, standing, 'all')
+      const [first] = standing.filter(({ combatant }) => scene.reachedBy(combatant, 'all'))
+      if (!all || !first) continue
+      const wide = united(standing.flatMap(({ combatant }) => scene.reachedBy(anyone(combatant), 'all')?.covered ?? []))
+      const isFloor = (index: number): boolean => palette[map.layers.terrain[index] ?? 0]?.entry.land.passable ?? false
+      const parts = partsOf(map, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
+        .filter((part) => part.length >= MIN_SQUARES && hasRoom(map, part))
+        .slice(0, MAX_LISTED)
+      for (const [i, part] of parts.entries()) {
+        const near = middleOf(map, part)
+        const obstacle = i < MAX_EXPLAINED ? obstacleTo(scene, first, near) : null
+        yield {
+          code: 'out-of-reach',
+          facts: { side, squares: part.length, near, obstacle },
+          place: { cells: marked(map, part, near) },
+        }
+      }
+    }
+  },
+}
+
+/** What keeps a creature from a square, doors open and no one in the way. */
+function obstacleTo(scene: CheckScene, { combatant }: Standing, to: Cell): Obstacle | null {
+  const request = { mover: asWalker(combatant) }
+  const move = prepareMove(scene.bare('all', combatant), request)
+  const found = move.ok ? findRouteObstacle(move.value, request, to) : null
+  return found && routeObstacle(scene.map, found)
+}
+
+/**
+ * Areas that no one gets to by any mode from where the encounter is played. What lies at the edge of the map is the world
+ * outside, what has no two by two squares together is the inside of a wall, and stairs may lead anywhere: a picture below the
+ * map may show some.
+ */
+export const closedOff: Check = {
+  id: 'closed-off',
+  severity: 'warning',
+  reasons: ['corner', 'wall'],
+  *find(scene) {
+    const { map } = scene
+    if ([...map.tables.props.values()].some(({ background }) => background)) return
+    const parts = partsOf(map, (index) => !isSolid(map, cellAt(map, index)))
+    const burrows = scene.standing.some(({ combatant }) => (combatant.speedFeet.burrow ?? 0) > 0)
+    const starts = playedSquares(scene, parts)
+    const coveredFrom = starts.flatMap((index) => {
+      const found = scene.reachedBy(anyone({ at: cellAt(map, index) }, burrows), 'all')
+      return found ? [found.covered] : []
+    })
+    const [main] = coveredFrom
+    if (!main) return
+    const reached = united(coveredFrom)
+    const stairs = new Set<number>(
+      [...map.tables.props.values()]
+        .filter(({ symbol }) => LEVEL_SYMBOLS.has(symbol ?? ''))
+        .flatMap((prop) => squaresUnder(map, prop).map((cell) => cellIndex(map, cell))),
+    )
+    const isOutside = (index: number): boolean => {
+      const { col, row } = cellAt(map, index)
+      return col === 0 || row === 0 || col === map.widthCells - 1 || row === map.heightCells - 1
+    }
+    let listed = 0
+    for (const part of parts) {
+      if (part.length < MIN_SQUARES || !hasRoom(map, part)) continue
+      if (part.some((index) => main[index] === 1 || stairs.has(index))) continue
+      const corner = crackOf(map, part, main) ?? crackOf(map, part, reached)
+      // Of parts that are played in, those who cannot meet are found elsewhere.
+      if (!corner && part.some((index) => reached[index] === 1 || isOutside(index))) continue
+      if (listed++ >= MAX_LISTED) return
+      yield closed(map, part, corner)
+    }
+  },
+}
+
+function closed(map: BattleMap, part: readonly number[], corner: readonly [Cell, Cell] | null): Finding {
+  const near = middleOf(map, part)
+  const facts = { squares: part.length, near }
+  return corner
+    ? { code: 'crack', facts: { ...facts, corner }, place: { cells: [...corner, ...marked(map, part, near)] } }
+    : { code: 'closed-off', facts, place: { cells: marked(map, part, near) } }
+}
+
+/** Where the encounter is played: a square of each part with creatures, a zone or an exit. */
+function playedSquares({ map, standing }: CheckScene, parts: readonly (readonly number[])[]): readonly number[] {
+  const places = [
+    ...standing.map(({ creature: { at } }) => at),
+    ...[...map.tables.regions.values()].filter(({ purpose }) => purpose === 'deployment').flatMap(({ cells }) => cells),
+    ...[...map.tables.encounters.values()].flatMap(({ exits }) => exits.flatMap(({ cells }) => cells)),
+  ]
+  const played = new Set<number>(places.map((cell) => cellIndex(map, cell)))
+  return parts.flatMap((part) => part.find((index) => played.has(index)) ?? [])
+}
+
+/** Squares that meet in one point where a part and what is reached touch, with hard corners on both sides. */
+function crackOf(map: BattleMap, part: readonly number[], reached: Uint8Array): readonly [Cell, Cell] | null {
+  for (const index of part) {
+    const cell = cellAt(map, index)
+    for (const [dCol, dRow] of [
+      [1, 1],
+      [1, -1],
+      [-1, 1],
+      [-1, -1],
+    ] as const) {
+      const other = { col: cell.col + dCol, row: cell.row + dRow }
+      if (other.col < 0 || other.row < 0 || other.col >= map.widthCells || other.row >= map.heightCells) continue
+      const beside = [
+        { col: other.col, row: cell.row },
+        { col: cell.col, row: other.row },
+      ]
+      if (reached[cellIndex(map, other)] === 1 && beside.every((each) => isSolid(map, each))) return [cell, other]
+    }
+  }
+  return null
+}
+
+/** Stairs, ladders and the like. */
+const LEVEL_SYMBOLS: ReadonlySet<string> = new Set(
+  SYMBOLS.filter(({ group }) => group === 'levels').map(({ id }) => id),
+)
+
+/** Closed rooms: parts between walls and doors, whatever the doors are. */
+export function roomsOf(map: BattleMap): readonly (readonly number[])[] {
+  const isParted = (a: number, b: number): boolean => {
+    const edge = edgeAt(map, edgePlaceBetween(cellAt(map, a), cellAt(map, b)))
+    return edge !== undefined && (edge.kind === 'door' || isShut(edgeCodeOf(edge)))
+  }
+  const seen = new Uint8Array(map.widthCells * map.heightCells)
+  const rooms: number[][] = []
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] === 1 || isSolid(map, cellAt(map, start))) continue
+    const room = [start]
+    seen[start] = 1
+    for (let i = 0; i < room.length; i++)
+      for (const next of neighborsOf(map, room[i] ?? 0))
+        if (seen[next] === 0 && !isSolid(map, cellAt(map, next)) && !isParted(room[i] ?? 0, next)) {
+          seen[next] = 1
+          room.push(next)
+        }
+    rooms.push(room)
+  }
+  return rooms
+}

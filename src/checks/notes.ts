@@ -1,0 +1,62 @@
+import { isOnGrid, type Cell } from '../grid/cell.ts'
+import { tableRecord } from '../map/commands/command.ts'
+import type { Note } from '../map/records/annotations.ts'
+import type { Check } from './check.ts'
+
+/** Notes that no one finds on the map, finds twice, or that say nothing. */
+export const notes: Check = {
+  id: 'notes',
+  severity: 'warning',
+  reasons: [],
+  *find({ map }) {
+    const all = [...map.tables.notes.values()]
+    for (const note of all) {
+      const near = squareOf(note)
+      if (!isOnGrid(map, near)) {
+        const inside = (value: number, size: number): number => Math.max(0.5, Math.min(value, size - 0.5))
+        const at = { x: inside(note.at.x, map.widthCells), y: inside(note.at.y, map.heightCells) }
+        yield {
+          code: 'note-off-map',
+          facts: { number: note.number },
+          place: { cells: [{ col: Math.floor(at.x), row: Math.floor(at.y) }] },
+          fix: {
+            code: 'bring-back',
+            facts: null,
+            command: { type: 'edit-records', put: [tableRecord('notes', { ...note, at })] },
+          },
+        }
+      }
+      if (note.title.trim() === '' && note.text.trim() === '')
+        yield {
+          code: 'note-empty',
+          facts: { number: note.number, near },
+          place: { cells: [near] },
+          fix: {
+            code: 'remove-note',
+            facts: null,
+            command: { type: 'edit-records', remove: [{ table: 'notes', id: note.id }] },
+          },
+        }
+    }
+    const used = new Set(all.map(({ number }) => number))
+    for (const number of used) {
+      const same = all.filter((note) => note.number === number)
+      const last = same.at(-1)
+      if (same.length < 2 || !last) continue
+      let free = 1
+      while (used.has(free)) free++
+      yield {
+        code: 'note-number',
+        facts: { number, count: same.length },
+        place: { cells: same.toReversed().map(squareOf) },
+        fix: {
+          code: 'renumber',
+          facts: { number: free },
+          command: { type: 'edit-records', put: [tableRecord('notes', { ...last, number: free })] },
+        },
+      }
+    }
+  },
+}
+
+const squareOf = ({ at: { x, y } }: Note): Cell => ({ col: Math.floor(x), row: Math.floor(y) })

@@ -1,0 +1,129 @@
+import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
+import type { BattleMap } from '../map/battleMap.ts'
+import { edgeAt, edgeCodeOf, isShut } from '../map/edges.ts'
+import { tableRecord } from '../map/commands/command.ts'
+import { edgeSchema, edgeCells, edgeIdAt, edgePlaceBetween, type Edge, type EdgePlace } from '../map/records/edge.ts'
+import type { Check, Finding } from './check.ts'
+import { isSolid } from './doorNowhere.ts'
+import { neighborsOf } from './openings.ts'
+
+/** Walls between two squares that no one enters: all of them in one finding. */
+export const idleWalls: Check = {
+  id: 'idle-wall',
+  severity: 'note',
+  reasons: [],
+  *find({ map }) {
+    const idle = [...map.tables.edges.values()].filter(
+      (edge) => edge.kind !== 'door' && edgeCells(edge).every((cell) => isOnGrid(map, cell) && isSolid(map, cell)),
+    )
+    const [first] = idle
+    if (!first) return
+    yield {
+      code: 'idle-walls',
+      facts: {
+        count: idle.length,
+        first: { kind: 'edge', edge: first.kind, door: first.door, cell: first.cell, border: first.border },
+      },
+      place: { cells: idle.map(({ cell }) => cell) },
+      fix: {
+        code: 'remove-walls',
+        facts: null,
+        command: { type: 'edit-records', remove: idle.map(({ id }) => ({ table: 'edges', id })) },
+      },
+    }
+  },
+}
+
+/** A larger room is a place of its own, whose openings are meant. */
+const MAX_ROOM_SQUARES = 400
+const MIN_ROOM_SQUARES = 4
+
+/**
+ * A gap of one square in a straight wall: without it the room behind would be closed, by walls and at least one door, and the gap
+ * leads outside. An opening between two rooms is an archway, the only way into a room is its entrance, and where there are several
+ * such gaps they are meant.
+ */
+export const wallGaps: Check = {
+  id: 'wall-gap',
+  severity: 'note',
+  reasons: [],
+  *find({ map }) {
+    const gaps: Finding[] = []
+    const seen = new Set<string>()
+    for (const edge of map.tables.edges.values()) {
+      if (edge.kind !== 'wall') continue
+      for (const way of [-1, 1]) {
+        const gap = alongLine(edge, way)
+        const id = edgeIdAt(gap.cell, gap.border)
+        const beyond = alongLine(edge, 2 * way)
+        if (seen.has(id) || edgeAt(map, gap) || edgeAt(map, beyond)?.kind !== 'wall') continue
+        seen.add(id)
+        const [a, b] = edgeCells(gap)
+        if (![a, b].every((cell) => isOnGrid(map, cell) && !isSolid(map, cell))) continue
+        const room = enclosed(map, a, gap) ?? enclosed(map, b, gap)
+        if (room === null) continue
+        const wall = edgeSchema.parse({
+          id,
+          ...gap,
+          kind: 'wall',
+          ...(edge.look === undefined ? {} : { look: edge.look }),
+        })
+        gaps.push({
+          code: 'wall-gap',
+          facts: { gap, squares: room },
+          place: { cells: [a, b] },
+          fix: { code: 'close-gap', facts: null, command: { type: 'edit-records', put: [tableRecord('edges', wall)] } },
+        })
+      }
+    }
+    // Several are how rooms are entered here; one was left open.
+    if (gaps.length === 1) yield* gaps
+  },
+}
+
+const alongLine = ({ cell: { col, row }, border }: EdgePlace, by: number): EdgePlace => ({
+  cell: border === 'north' ? { col: col + by, row } : { col, row: row + by },
+  border,
+})
+
+/** Squares of the room from a square with the gap closed; null where it is not closed, has no door, or the gap does not lead outside. */
+function enclosed(map: BattleMap, from: Cell, gap: EdgePlace): number | null {
+  const [a, b] = edgeCells(gap)
+  const beyond = a.col === from.col && a.row === from.row ? b : a
+  const isGap = (one: number, other: number): boolean => {
+    const place = edgePlaceBetween(cellAt(map, one), cellAt(map, other))
+    return place.border === gap.border && place.cell.col === gap.cell.col && place.cell.row === gap.cell.row
+  }
+  const room = flood(map, from, isGap, MAX_ROOM_SQUARES)
+  if (!room || room.isAtEdge || room.squares.size < MIN_ROOM_SQUARES) return null
+  if (!room.hasDoor || room.squares.has(cellIndex(map, beyond))) return null
+  const outside = flood(map, beyond, isGap, Infinity)
+  return outside?.isAtEdge ? room.squares.size : null
+}
+
+interface Flooded {
+  readonly squares: ReadonlySet<number>
+  readonly isAtEdge: boolean
+  readonly hasDoor: boolean
+}
+
+/** Squares joined with one, doors and the gap closed; null where they are more than `most`. */
+function flood(map: BattleMap, from: Cell, isGap: (a: number, b: number) => boolean, most: number): Flooded | null {
+  const squares = new Set([cellIndex(map, from)])
+  let [isAtEdge, hasDoor] = [false, false]
+  for (const index of squares) {
+    if (squares.size > most) return null
+    const { col, row } = cellAt(map, index)
+    if (col === 0 || row === 0 || col === map.widthCells - 1 || row === map.heightCells - 1) {
+      isAtEdge = true
+      if (most === Infinity) break
+    }
+    for (const next of neighborsOf(map, index)) {
+      const edge: Edge | undefined = edgeAt(map, edgePlaceBetween(cellAt(map, index), cellAt(map, next)))
+      if (edge?.kind === 'door') hasDoor = true
+      const isClosed = edge !== undefined && (edge.kind === 'door' || isShut(edgeCodeOf(edge)))
+      if (!isClosed && !isGap(index, next) && !isSolid(map, cellAt(map, next))) squares.add(next as never)
+    }
+  }
+  return { squares, isAtEdge, hasDoor }
+}
