@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
+import { checkChoicesSchema } from '../../src/ipc/shapes/checks.ts'
 import { MAX_DANGER_ROUNDS } from '../../src/ipc/shapes/danger.ts'
 import { MAX_ROUNDS } from '../../src/map/records/encounter.ts'
 import { squareNamed } from '../../src/grid/squareName.ts'
@@ -120,7 +121,8 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
   const wanted = wantedOf(map, flags)
   if (!wanted.ok) return wanted
   const { copy } = options.value
-  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, dateText, copy })
+  const checks = options.value.parts.includes('checks') ? checkChoicesSchema.parse({}) : undefined
+  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, dateText, copy, checks })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
   const isQuiet = flags.quiet === true || flags.json === true

@@ -10,6 +10,8 @@ import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from '../../src/answers/print/facts.ts'
 import { mapOverlays, type WantedOverlays } from '../../src/answers/print/overlays.ts'
 import { picturesOfMap, type LookingAtPictures, type PictureSource, type PrintPictures } from './pictures.ts'
+import { checksInPrint } from '../../src/answers/print/checks.ts'
+import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
 import { journeysInPrint } from '../../src/answers/print/journeys.ts'
 import { roundsInPrint, type RoundsInPrint } from '../../src/answers/print/rounds.ts'
 
@@ -27,6 +29,8 @@ export interface WantedPrint extends WantedOverlays {
   readonly encounter?: Encounter | undefined
   /** Whether the journeys planned on the map join the GM's copy. */
   readonly journeys?: boolean | undefined
+  /** Checks of the encounter that join the GM's copy. */
+  readonly checks?: CheckChoices | undefined
 }
 
 /** Decodes the pictures and works out costs, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
@@ -47,9 +51,12 @@ export async function preparePrint(
   if (!workedOut.ok) return workedOut
   const rounds = played(map, wanted)
   if (!rounds.ok) return rounds
+  const checks = wanted.checks && wanted.copy !== 'player' ? checksInPrint(map, wanted.checks) : ok(undefined)
+  if (!checks.ok) return checks
   return ok({
     facts: {
       ...facts.value,
+      ...(checks.value ? { checks: checks.value } : {}),
       overlays: [...workedOut.value.overlays, ...rounds.value.overlays],
       tables: [
         ...workedOut.value.tables,

@@ -43,7 +43,10 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
   /** Decoding a picture of a hundred megapixels takes seconds: what was once decoded is remembered by the hash of its bytes. */
   const known = new Map<string, PictureFacts>()
 
-  const inputOf = (map: BattleMap, { copy, reach, threat, ways, danger, encounter, journeys }: Asked): PrintInput => ({
+  const inputOf = (
+    map: BattleMap,
+    { copy, reach, threat, ways, danger, encounter, journeys, checks }: Asked,
+  ): PrintInput => ({
     map,
     pictures: storedPictures(db, pictureIds(map)),
     known,
@@ -56,6 +59,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
       dateText: dayOf(new Date(now())),
       encounter: encounter ?? undefined,
       journeys,
+      checks: checks ?? undefined,
     },
   })
 

@@ -1,3 +1,4 @@
+import { CHECKS_PREFERENCE, checkChoicesSchema, type CheckChoices } from '../../src/ipc/shapes/checks.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
@@ -102,6 +103,7 @@ export class PrintState {
   })
   /** Plans of encounters that can be played for the print. */
   readonly encounters: readonly Encounter[] = $derived.by(() => [...this.map.tables.encounters.values()])
+  #checks: CheckChoices = checkChoicesSchema.parse({})
   readonly #copy = $derived(this.options.copy)
   /** What is drawn of a copy is worked out once for all plans of it. */
   readonly #read: ReadForDrawing = $derived(readOnce(this.map, this.#copy))
@@ -172,14 +174,22 @@ export class PrintState {
   }
 
   async #begin(presetId: string | null): Promise<void> {
-    const [presets, kept] = await Promise.all([
+    const [presets, kept, checks] = await Promise.all([
       this.#client.call('preferences.read', { key: PRESETS_KEY }),
       this.#client.call('preferences.read', { key: this.#mapKey }),
+      this.#client.call('preferences.read', { key: CHECKS_PREFERENCE }),
     ])
+    const choices = checkChoicesSchema.safeParse(checks.ok ? checks.value : null)
+    if (choices.success) this.#checks = choices.data
     if (presets.ok) this.presets = readOwnPresets(presets.value)
     if (kept.ok) this.options = readKeptOptions(kept.value) ?? this.options
     if (presetId !== null) this.usePreset(presetId)
     await this.#askFacts()
+  }
+
+  /** Whether the checks of the encounter have a page. */
+  get #isChecked(): boolean {
+    return this.options.copy === 'gm' && this.options.parts.includes('checks')
   }
 
   get #mapKey(): string {
@@ -188,9 +198,9 @@ export class PrintState {
 
   /** Changes options; what is left out stays. */
   change(options: Partial<PrintOptions>): void {
-    const copyChanged = options.copy !== undefined && options.copy !== this.options.copy
+    const [copy, checked] = [this.options.copy, this.#isChecked]
     this.options = { ...this.options, ...options }
-    if (copyChanged) void this.#askFacts()
+    if (this.options.copy !== copy || this.#isChecked !== checked) void this.#askFacts()
   }
 
   /** Changes whose overlays are printed. */
@@ -294,6 +304,7 @@ export class PrintState {
       danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,
       journeys: this.journeys,
+      checks: this.#isChecked ? this.#checks : null,
     }
   }
 

@@ -1,7 +1,8 @@
 /** A map prepared for checks: what several of them need, worked out once. */
+import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
 import { engineStatesOf, NO_STATES } from '../map/creatureStates.ts'
-import { EDGE_CODE } from '../map/edges.ts'
+import { canBeOpened, EDGE_CODE } from '../map/edges.ts'
 import { attitudesOf, type Attitudes } from '../map/sides.ts'
 import type { Creature } from '../map/records/creature.ts'
 import { Battlefield, battlefieldOf } from '../movement/battlefield.ts'
@@ -44,6 +45,7 @@ export class CheckScene {
   readonly standing: readonly Standing[]
   readonly #bare = new Map<string, Battlefield>()
   readonly #reached = new Map<string, readonly Reached[]>()
+  #solid: Uint8Array | null = null
 
   constructor({ map, ruleset, rules, rounds }: SceneParts) {
     this.map = map
@@ -74,9 +76,9 @@ export class CheckScene {
       (type) => type && { ...type, entry: { ...type.entry, land: easiest(type, modes) } },
     )
     const field = new Battlefield({ ...made, gravity, ruleset, rules, palette, combatants: [] })
-    for (const { kind, door, secret, cell, border } of this.map.tables.edges.values()) {
-      const isOpened = doors === 'all' || (doors === 'unlocked' && door === 'closed' && !secret)
-      if (kind === 'door' && isOpened) field.setEdge(cell, border, EDGE_CODE.doorOpen)
+    for (const edge of this.map.tables.edges.values()) {
+      const isOpened = doors === 'all' || (doors === 'unlocked' && canBeOpened(edge))
+      if (edge.kind === 'door' && isOpened) field.setEdge(edge.cell, edge.border, EDGE_CODE.doorOpen)
     }
     this.#bare.set(key, field)
     return field
@@ -99,6 +101,26 @@ export class CheckScene {
     const found = reached(move)
     this.#reached.set(key, [...known, found])
     return found
+  }
+
+  /** 1 for squares that no one enters by any mode but burrowing, row-major. */
+  get solid(): Uint8Array {
+    const isSolid = this.field.palette.map((type) =>
+      Number(type !== undefined && !MOVEMENT_MODES.some((mode) => mode !== 'burrow' && type.entry[mode].passable)),
+    )
+    return (this.#solid ??= this.map.layers.terrain.map((code) => isSolid[code] ?? 0))
+  }
+
+  /** Whether no one enters a square. Off the map is outside, where a door may well lead. */
+  isSolid(cell: Cell): boolean {
+    return isOnGrid(this.map, cell) && this.solid[cellIndex(this.map, cell)] === 1
+  }
+
+  /** What stands between two neighbors, by index. */
+  between(a: number, b: number): number {
+    const { widthCells, westEdges, northEdges } = this.field
+    const second = Math.max(a, b)
+    return (Math.abs(a - b) === widthCells && widthCells > 1 ? northEdges[second] : westEdges[second]) ?? EDGE_CODE.none
   }
 
   /** Whether two sides fight each other. */

@@ -3,8 +3,8 @@ import { cellAt, cellIndex, type Cell } from '../grid/cell.ts'
 import { SYMBOLS } from '../draw/symbols/registry.ts'
 import { squaresUnder } from '../map/objects.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import { edgeAt, edgeCodeOf, isShut } from '../map/edges.ts'
-import { edgePlaceBetween, type Edge } from '../map/records/edge.ts'
+import { canBeOpened, isHard } from '../map/edges.ts'
+import type { Edge } from '../map/records/edge.ts'
 import { COMMON_SIDES } from '../map/records/creature.ts'
 import { findRouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import { prepareMove } from '../movement/move.ts'
@@ -12,13 +12,13 @@ import { routeObstacle } from '../words/blockers.ts'
 import type { Obstacle } from '../words/facts.ts'
 import type { Check, Finding } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
-import { doorThing, isSolid } from './doorNowhere.ts'
-import { neighborsOf, partsOf } from './openings.ts'
+import { doorThing } from './doorNowhere.ts'
+import { partsOf } from './openings.ts'
 
 /** Fewer squares are a closet, or the inside of a pillar. */
 const MIN_SQUARES = 6
 /** Areas whose obstacle is looked for: it costs many searches. */
-const MAX_EXPLAINED = 3
+const MAX_EXPLAINED = 2
 /** More findings of one kind help no one. */
 const MAX_LISTED = 10
 /** Squares of a finding that are marked on the map. */
@@ -60,7 +60,13 @@ function coveredBy(scene: CheckScene, standing: readonly Standing[], doors: 'all
 
 /** Squares of any of some masks. */
 export const united = (masks: readonly Uint8Array[]): Uint8Array =>
-  [...new Set(masks)].reduce((sum, mask) => sum.map((is, i) => is | (mask[i] ?? 0)))
+  [...new Set(masks)].reduce(
+    (sum, mask) => {
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) | (mask[i] ?? 0)
+      return sum
+    },
+    new Uint8Array(masks[0]?.length ?? 0),
+  )
 
 /** Rooms the party gets to only through locked or secret doors. */
 export const behindDoors: Check = {
@@ -70,14 +76,14 @@ export const behindDoors: Check = {
   *find(scene) {
     const { map } = scene
     const shut = [...map.tables.edges.values()].filter(
-      ({ kind, door, secret }) => kind === 'door' && (secret || door === 'locked'),
+      (edge) => edge.kind === 'door' && edge.door === 'closed' && !canBeOpened(edge),
     )
     if (shut.length === 0) return
     for (const [side, standing] of explorers(scene)) {
       const all = coveredBy(scene, standing, 'all')
       const now = coveredBy(scene, standing, 'unlocked')
       if (!all || !now) continue
-      for (const part of partsOf(map, (index) => all[index] === 1 && now[index] !== 1)) {
+      for (const part of partsOf(scene, (index) => all[index] === 1 && now[index] !== 1)) {
         if (part.length < MIN_SQUARES) continue
         const own = new Set(part)
         const doors = shut.filter((edge) => {
@@ -122,7 +128,7 @@ export const outOfReach: Check = {
       if (!all || !first) continue
       const wide = united(standing.flatMap(({ combatant }) => scene.reachedBy(anyone(combatant), 'all')?.covered ?? []))
       const isFloor = (index: number): boolean => palette[map.layers.terrain[index] ?? 0]?.entry.land.passable ?? false
-      const parts = partsOf(map, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
+      const parts = partsOf(scene, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
         .filter((part) => part.length >= MIN_SQUARES && hasRoom(map, part))
         .slice(0, MAX_LISTED)
       for (const [i, part] of parts.entries()) {
@@ -158,7 +164,7 @@ export const closedOff: Check = {
   *find(scene) {
     const { map } = scene
     if ([...map.tables.props.values()].some(({ background }) => background)) return
-    const parts = partsOf(map, (index) => !isSolid(map, cellAt(map, index)))
+    const parts = partsOf(scene, (index) => scene.solid[index] === 0)
     const burrows = scene.standing.some(({ combatant }) => (combatant.speedFeet.burrow ?? 0) > 0)
     const starts = playedSquares(scene, parts)
     const coveredFrom = starts.flatMap((index) => {
@@ -181,7 +187,7 @@ export const closedOff: Check = {
     for (const part of parts) {
       if (part.length < MIN_SQUARES || !hasRoom(map, part)) continue
       if (part.some((index) => main[index] === 1 || stairs.has(index))) continue
-      const corner = crackOf(map, part, main) ?? crackOf(map, part, reached)
+      const corner = crackOf(scene, part, main) ?? crackOf(scene, part, reached)
       // Of parts that are played in, those who cannot meet are found elsewhere.
       if (!corner && part.some((index) => reached[index] === 1 || isOutside(index))) continue
       if (listed++ >= MAX_LISTED) return
@@ -210,7 +216,8 @@ function playedSquares({ map, standing }: CheckScene, parts: readonly (readonly 
 }
 
 /** Squares that meet in one point where a part and what is reached touch, with hard corners on both sides. */
-function crackOf(map: BattleMap, part: readonly number[], reached: Uint8Array): readonly [Cell, Cell] | null {
+function crackOf(scene: CheckScene, part: readonly number[], reached: Uint8Array): readonly [Cell, Cell] | null {
+  const { map } = scene
   for (const index of part) {
     const cell = cellAt(map, index)
     for (const [dCol, dRow] of [
@@ -225,7 +232,7 @@ function crackOf(map: BattleMap, part: readonly number[], reached: Uint8Array): 
         { col: other.col, row: cell.row },
         { col: cell.col, row: other.row },
       ]
-      if (reached[cellIndex(map, other)] === 1 && beside.every((each) => isSolid(map, each))) return [cell, other]
+      if (reached[cellIndex(map, other)] === 1 && beside.every((each) => scene.isSolid(each))) return [cell, other]
     }
   }
   return null
@@ -237,24 +244,9 @@ const LEVEL_SYMBOLS: ReadonlySet<string> = new Set(
 )
 
 /** Closed rooms: parts between walls and doors, whatever the doors are. */
-export function roomsOf(map: BattleMap): readonly (readonly number[])[] {
-  const isParted = (a: number, b: number): boolean => {
-    const edge = edgeAt(map, edgePlaceBetween(cellAt(map, a), cellAt(map, b)))
-    return edge !== undefined && (edge.kind === 'door' || isShut(edgeCodeOf(edge)))
-  }
-  const seen = new Uint8Array(map.widthCells * map.heightCells)
-  const rooms: number[][] = []
-  for (let start = 0; start < seen.length; start++) {
-    if (seen[start] === 1 || isSolid(map, cellAt(map, start))) continue
-    const room = [start]
-    seen[start] = 1
-    for (let i = 0; i < room.length; i++)
-      for (const next of neighborsOf(map, room[i] ?? 0))
-        if (seen[next] === 0 && !isSolid(map, cellAt(map, next)) && !isParted(room[i] ?? 0, next)) {
-          seen[next] = 1
-          room.push(next)
-        }
-    rooms.push(room)
-  }
-  return rooms
-}
+export const roomsOf = (scene: CheckScene): readonly (readonly number[])[] =>
+  partsOf(
+    scene,
+    (index) => scene.solid[index] === 0,
+    (a, b) => isHard(scene.between(a, b)),
+  )

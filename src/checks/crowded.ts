@@ -13,7 +13,7 @@ export const crowded: Check = {
     const { map, standing } = scene
     if (standing.length < 2) return
     const palette = terrainPalette(map)
-    for (const room of roomsOf(map)) {
+    for (const room of roomsOf(scene)) {
       const own = new Set<number>(room)
       const inside = standing.filter(({ creature: { at } }) => isOnGrid(map, at) && own.has(cellIndex(map, at)))
       const isFight = inside.some((one) =>

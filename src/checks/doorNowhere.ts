@@ -2,23 +2,24 @@ import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { partnerOf } from '../map/doubleDoors.ts'
 import { edgeAt, edgeCodeOf, isHard } from '../map/edges.ts'
-import { MOVEMENT_MODES } from '../map/modes.ts'
 import { edgeCells, type Edge, type EdgePlace } from '../map/records/edge.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import type { BlockingThing } from '../words/facts.ts'
 import type { Check, Fix } from './check.ts'
+import type { CheckScene } from './CheckScene.ts'
 
 /** Doors against something solid, and doors that anyone can walk around. */
 export const doorNowhere: Check = {
   id: 'door-nowhere',
   severity: 'warning',
   reasons: [],
-  *find({ map }) {
+  *find(scene) {
+    const { map } = scene
     for (const edge of map.tables.edges.values()) {
       // Of a double door one leaf stands for both.
       if (edge.kind !== 'door' || (edge.leaf === 'second' && partnerOf(map, edge))) continue
       const sides = edgeCells(edge)
-      const solid = sides.filter((cell) => isSolid(map, cell))
+      const solid = sides.filter((cell) => scene.isSolid(cell))
       const door = doorThing(edge)
       const cells = sides.filter((cell) => isOnGrid(map, cell)).toReversed()
       if (solid.length > 0) {
@@ -29,7 +30,7 @@ export const doorNowhere: Check = {
           place: { cells },
           fix: withoutDoor(map, edge, solid.length),
         }
-      } else if (!edge.secret && standsFree(map, edge))
+      } else if (!edge.secret && standsFree(scene, edge))
         yield { code: 'door-free', facts: { door }, place: { cells }, fix: withoutDoor(map, edge, 2) }
     }
   },
@@ -50,15 +51,9 @@ function terrainThing(map: BattleMap, cell: Cell): BlockingThing {
   return { kind: 'terrain', name, solid: type?.blocksLines ?? false, cell }
 }
 
-/** Whether no one enters a square, by whatever mode. Off the map is outside, where a door may well lead. */
-export function isSolid(map: BattleMap, cell: Cell): boolean {
-  if (!isOnGrid(map, cell)) return false
-  const type = terrainPalette(map)[map.layers.terrain[cellIndex(map, cell)] ?? 0]
-  return type !== undefined && !MOVEMENT_MODES.some((mode) => mode !== 'burrow' && type.entry[mode].passable)
-}
-
 /** Whether nothing that could be a wall meets either end of the line of doors an edge is in. */
-export function standsFree(map: BattleMap, edge: Edge): boolean {
+export function standsFree(scene: CheckScene, edge: Edge): boolean {
+  const { map } = scene
   const [dCol, dRow] = edge.border === 'north' ? [1, 0] : [0, 1]
   const placeAt = (i: number): EdgePlace => ({
     cell: { col: edge.cell.col + i * dCol, row: edge.cell.row + i * dRow },
@@ -76,7 +71,7 @@ export function standsFree(map: BattleMap, edge: Edge): boolean {
     const { col, row } = corner
     if (col === 0 || row === 0 || col === on.widthCells || row === on.heightCells) return true
     const around = [corner, { col: col - 1, row }, { col, row: row - 1 }, { col: col - 1, row: row - 1 }]
-    if (around.some((cell) => isSolid(on, cell))) return true
+    if (around.some((cell) => scene.isSolid(cell))) return true
     const ownCell = placeAt(leaf).cell
     const touching: readonly EdgePlace[] = [
       { cell: corner, border: 'north' },

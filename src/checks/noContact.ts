@@ -12,10 +12,10 @@ import type { Obstacle } from '../words/facts.ts'
 import type { Check } from './check.ts'
 import { asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { isWalled } from './openings.ts'
-import type { Reached } from './reached.ts'
+import { stanceOf, type Reached } from './reached.ts'
 
 /** Groups of creatures whose obstacle is looked for: it costs many searches. */
-const MAX_EXPLAINED = 4
+const MAX_EXPLAINED = 3
 
 /** Creatures that get next to no enemy at all, or to none within the rounds asked about. */
 export const noContact: Check = {
@@ -23,27 +23,29 @@ export const noContact: Check = {
   severity: 'warning',
   reasons: ['too-far'],
   *find(scene) {
-    const masks = new Map<string, ContactMask>()
+    const known = new Map<string, ContactSquares>()
     const cutOff = new Map<Reached, Standing[]>()
     const late: { readonly standing: Standing; readonly rounds: number }[] = []
     for (const standing of scene.standing) {
       const { creature, combatant } = standing
       const enemies = scene.standing.filter(({ creature: { side } }) => scene.areEnemies(creature.side, side))
       if (enemies.length === 0 || combatant.helpless) continue
+      const move = scene.moveOf(combatant, 'all')
       const own = scene.reachedBy(combatant, 'all')
-      if (!own) continue
+      // Who stands where it cannot is found there.
+      if (!own || !move || stanceOf(move) === 'none') continue
       const reach = Math.max(
         1,
         Math.ceil((reachBand(reachRulesOf(scene.field), combatant)?.farFeet ?? 0) / FEET_PER_SQUARE),
       )
       const key = `${creature.side} ${reach}`
-      const mask = masks.get(key) ?? contactMask(scene, enemies, reach)
-      masks.set(key, mask)
-      if (!own.covered.some((is, index) => is === 1 && mask[index] === 1)) {
+      const contacts = known.get(key) ?? contactSquares(scene, enemies, reach)
+      known.set(key, contacts)
+      if (!contacts.some((index) => own.covered[index] === 1)) {
         cutOff.set(own, [...(cutOff.get(own) ?? []), standing])
         continue
       }
-      const rounds = roundsToContact(scene, standing, mask)
+      const rounds = roundsToContact(scene, standing, contacts)
       if (rounds !== null && rounds > scene.rounds) late.push({ standing, rounds })
     }
     let explained = 0
@@ -76,23 +78,23 @@ const placeOf = (group: readonly Standing[]) => ({
   creatureIds: group.map(({ creature: { id } }) => id),
 })
 
-/** 1 for squares from which some enemy may be within reach, row-major. Walls count for neighbors only. */
-type ContactMask = Uint8Array
+/** Squares from which some enemy may be within reach, by index. Walls count for neighbors only. */
+type ContactSquares = readonly number[]
 
-function contactMask({ map }: CheckScene, enemies: readonly Standing[], reach: number): ContactMask {
-  const mask = new Uint8Array(map.widthCells * map.heightCells)
-  const mark = (cell: Cell): void => {
-    if (isOnGrid(map, cell)) mask[cellIndex(map, cell)] = 1
-  }
+function contactSquares(scene: CheckScene, enemies: readonly Standing[], reach: number): ContactSquares {
+  const { map } = scene
+  const found = new Set<number>()
   for (const { combatant } of enemies)
     for (const cell of cellsOfRect(spaceOf(combatant)).filter((each) => isOnGrid(map, each)))
       for (let row = cell.row - reach; row <= cell.row + reach; row++)
         for (let col = cell.col - reach; col <= cell.col + reach; col++) {
           const from = { col, row }
+          if (!isOnGrid(map, from)) continue
           const isBeside = Math.abs(col - cell.col) + Math.abs(row - cell.row) === 1
-          if (!isBeside || reach > 1 || !isOnGrid(map, from) || !isWalled(map, from, cell)) mark(from)
+          const isCutOff = isBeside && reach === 1 && isWalled(scene, cellIndex(map, from), cellIndex(map, cell))
+          if (!isCutOff) found.add(cellIndex(map, from))
         }
-  return mask
+  return [...found]
 }
 
 /** Speeds a creature can walk in one turn, runs and charges aside. */
@@ -104,34 +106,35 @@ const speedsPerTurn = ({ actions }: Ruleset): number =>
   )
 
 /** Rounds of moving all it can until it may be next to an enemy, doors open and no one in the way; null where it never is. */
-function roundsToContact(scene: CheckScene, { combatant }: Standing, mask: ContactMask): number | null {
+function roundsToContact(scene: CheckScene, { combatant }: Standing, contacts: ContactSquares): number | null {
   const mover = asWalker(combatant)
   const prepared = prepareMove(scene.bare('all', combatant), { mover })
   if (!prepared.ok) return null
   const perRound = (mover.speedFeet.land ?? 0) * speedsPerTurn(scene.ruleset)
   const move = { ...prepared.value, actions: 1 }
   const feet =
-    leastFeet({ ...move, budgetFeet: perRound * scene.rounds }, mask) ??
-    leastFeet({ ...move, budgetFeet: FAR_FEET }, mask)
+    leastFeet({ ...move, budgetFeet: perRound * scene.rounds }, contacts) ??
+    leastFeet({ ...move, budgetFeet: FAR_FEET }, contacts)
   return feet === null ? null : Math.ceil(feet / perRound)
 }
 
 /** More than any way across a map costs. */
 const FAR_FEET = 4_000_000
 
-function leastFeet(move: Move, mask: ContactMask): number | null {
+/** The least feet to a place from which an enemy is within reach; null where there is none within the budget. */
+function leastFeet(move: Move, contacts: ContactSquares): number | null {
   enter(move)
   const { surface, spaceCells } = move.layer
   const { widthCells } = move.field
+  const touches = new Uint8Array(surface.paddedCells)
+  for (const index of contacts) {
+    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+    for (let y = Math.max(0, row - spaceCells + 1); y <= row; y++)
+      for (let x = Math.max(0, col - spaceCells + 1); x <= col; x++) touches[surface.indexOf(x, y)] = 1
+  }
   const { count, places, squares } = placesFound(move)
   let least = Infinity
-  for (let i = 0; i < count; i++) {
-    const cost = squares[i] ?? 0
-    if (cost >= least) continue
-    const place = places[i] ?? 0
-    const at = { col: surface.colOf(place), row: surface.rowOf(place) }
-    if (cellsOfRect(spaceRect(at, spaceCells)).some(({ col, row }) => mask[row * widthCells + col] === 1)) least = cost
-  }
+  for (let i = 0; i < count; i++) if (touches[places[i] ?? 0] === 1) least = Math.min(least, squares[i] ?? Infinity)
   return Number.isFinite(least) ? least * FEET_PER_SQUARE : null
 }
 

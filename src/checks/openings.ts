@@ -1,9 +1,9 @@
 /** Where an area that a creature covers borders on more that a smaller one could enter. */
 import { FEET_PER_SQUARE } from '../base/brands.ts'
-import { cellAt, type Cell } from '../grid/cell.ts'
-import type { BattleMap } from '../map/battleMap.ts'
-import { edgeAt, edgeCodeOf, isShut } from '../map/edges.ts'
+import { cellAt, type Cell, type GridSize } from '../grid/cell.ts'
+import { edgeAt, EDGE_CODE } from '../map/edges.ts'
 import { edgePlaceBetween } from '../map/records/edge.ts'
+import type { CheckScene } from './CheckScene.ts'
 import type { NarrowPlace } from '../words/en/checks.ts'
 
 /** A way out of an area: where it is narrow, and how many squares lie beyond. */
@@ -12,26 +12,30 @@ export interface Opening extends NarrowPlace {
   readonly squaresBeyond: number
 }
 
-/** Whether something shut other than a door stands between two neighbors. */
-export function isWalled(map: BattleMap, a: Cell, b: Cell): boolean {
-  const edge = edgeAt(map, edgePlaceBetween(a, b))
-  return edge !== undefined && edge.kind !== 'door' && isShut(edgeCodeOf(edge))
+/** Whether a wall or window stands between two neighbors. */
+export const isWalled = (scene: CheckScene, a: number, b: number): boolean => {
+  const code = scene.between(a, b)
+  return code === EDGE_CODE.wall || code === EDGE_CODE.window
 }
 
 /** Orthogonal neighbors on the map, by index. */
-export function* neighborsOf(
-  { widthCells, heightCells }: Pick<BattleMap, 'widthCells' | 'heightCells'>,
-  index: number,
-): Generator<number> {
+export function neighborsOf({ widthCells, heightCells }: GridSize, index: number): readonly number[] {
   const col = index % widthCells
-  if (col > 0) yield index - 1
-  if (col < widthCells - 1) yield index + 1
-  if (index >= widthCells) yield index - widthCells
-  if (index < (heightCells - 1) * widthCells) yield index + widthCells
+  const found: number[] = []
+  if (col > 0) found.push(index - 1)
+  if (col < widthCells - 1) found.push(index + 1)
+  if (index >= widthCells) found.push(index - widthCells)
+  if (index < (heightCells - 1) * widthCells) found.push(index + widthCells)
+  return found
 }
 
-/** Squares of a mask in parts joined side by side with no wall between, each in the order it was found. */
-export function partsOf(map: BattleMap, isIn: (index: number) => boolean): readonly (readonly number[])[] {
+/** Squares of a mask in parts joined side by side with nothing between them that parts them, each in the order it was found. */
+export function partsOf(
+  scene: CheckScene,
+  isIn: (index: number) => boolean,
+  isParted: (a: number, b: number) => boolean = (a, b) => isWalled(scene, a, b),
+): readonly (readonly number[])[] {
+  const { map } = scene
   const seen = new Uint8Array(map.widthCells * map.heightCells)
   const parts: number[][] = []
   for (let start = 0; start < seen.length; start++) {
@@ -41,7 +45,7 @@ export function partsOf(map: BattleMap, isIn: (index: number) => boolean): reado
     for (let i = 0; i < part.length; i++) {
       const index = part[i] ?? 0
       for (const next of neighborsOf(map, index))
-        if (seen[next] === 0 && isIn(next) && !isWalled(map, cellAt(map, index), cellAt(map, next))) {
+        if (seen[next] === 0 && isIn(next) && !isParted(index, next)) {
           seen[next] = 1
           part.push(next)
         }
@@ -52,18 +56,19 @@ export function partsOf(map: BattleMap, isIn: (index: number) => boolean): reado
 }
 
 /** The openings between what is covered and what else could be, the one with the most squares beyond first. */
-export function openingsOf(map: BattleMap, covered: Uint8Array, all: Uint8Array): readonly Opening[] {
-  return partsOf(map, (index) => all[index] === 1 && covered[index] !== 1)
+export function openingsOf(scene: CheckScene, covered: Uint8Array, all: Uint8Array): readonly Opening[] {
+  return partsOf(scene, (index) => all[index] === 1 && covered[index] !== 1)
     .toSorted((a, b) => b.length - a.length)
-    .flatMap((part) => openingsOfPart(map, covered, part))
+    .flatMap((part) => openingsOfPart(scene, covered, part))
 }
 
 /** Pairs of squares across the border, those side by side in one line taken together. */
-function openingsOfPart(map: BattleMap, covered: Uint8Array, part: readonly number[]): readonly Opening[] {
+function openingsOfPart(scene: CheckScene, covered: Uint8Array, part: readonly number[]): readonly Opening[] {
+  const { map } = scene
   const pairs = new Map<string, { readonly inside: number; readonly outside: number }>()
   for (const outside of part)
     for (const inside of neighborsOf(map, outside))
-      if (covered[inside] === 1 && !isWalled(map, cellAt(map, inside), cellAt(map, outside)))
+      if (covered[inside] === 1 && !isWalled(scene, inside, outside))
         pairs.set(`${inside} ${outside}`, { inside, outside })
   const found: Opening[] = []
   for (const [key, { inside, outside }] of pairs) {

@@ -10,7 +10,7 @@ import { canMove, type CheckScene } from './CheckScene.ts'
 export const exits: Check = {
   id: 'exits',
   severity: 'warning',
-  reasons: ['wall'],
+  reasons: [],
   *find(scene) {
     const { map } = scene
     for (const { name: plan, participants, exits: all } of map.tables.encounters.values()) {
@@ -34,7 +34,7 @@ export const exits: Check = {
 export const orders: Check = {
   id: 'orders',
   severity: 'warning',
-  reasons: ['wall'],
+  reasons: [],
   *find(scene) {
     for (const encounter of scene.map.tables.encounters.values()) {
       for (const [i, order] of encounter.orders.entries()) yield* ofOrder(scene, encounter, order, i)

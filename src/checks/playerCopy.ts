@@ -1,11 +1,12 @@
-import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
-import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
+import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
+import { terrainPalette } from '../map/battleMap.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import { edgeCells } from '../map/records/edge.ts'
 import type { Region } from '../map/records/annotations.ts'
 import { OPEN_TERRAIN } from '../map/terrain.ts'
 import type { Check, Finding } from './check.ts'
-import { doorThing, isSolid, standsFree } from './doorNowhere.ts'
+import type { CheckScene } from './CheckScene.ts'
+import { doorThing, standsFree } from './doorNowhere.ts'
 import { neighborsOf } from './openings.ts'
 
 /** What a copy for players would give away although someone took care to hide it. */
@@ -13,15 +14,16 @@ export const playerCopy: Check = {
   id: 'player-copy',
   severity: 'warning',
   reasons: [],
-  *find({ map }) {
+  *find(scene) {
+    const { map } = scene
     for (const edge of map.tables.edges.values())
-      if (edge.secret && edge.kind === 'door' && edge.leaf !== 'second' && standsFree(map, edge))
+      if (edge.secret && edge.kind === 'door' && edge.leaf !== 'second' && standsFree(scene, edge))
         yield {
           code: 'secret-alone',
           facts: { door: doorThing(edge) },
           place: { cells: edgeCells(edge).filter((cell) => isOnGrid(map, cell)) },
         }
-    for (const region of map.tables.regions.values()) yield* ofRegion(map, region)
+    for (const region of map.tables.regions.values()) yield* ofRegion(scene, region)
     for (const drawing of map.tables.drawings.values()) {
       const [start] = drawing.points
       if (drawing.shape !== 'text' || drawing.gmOnly || !start || !NAMES_SECRET.test(drawing.text)) continue
@@ -44,7 +46,7 @@ export const playerCopy: Check = {
 /** Words by which a name gives something away. */
 const NAMES_SECRET = /\b(?:secret|traps?|trapped|ambush|hidden)\b/iu
 
-function* ofRegion(map: BattleMap, region: Region): Iterable<Finding> {
+function* ofRegion(scene: CheckScene, region: Region): Iterable<Finding> {
   const [first] = region.cells
   if (!first) return
   // Traps are never on a copy for players.
@@ -60,7 +62,7 @@ function* ofRegion(map: BattleMap, region: Region): Iterable<Finding> {
       },
     }
   const isHiddenTrap = region.gmOnly && region.hides === 'name' && region.purpose === 'trap'
-  const terrain = isHiddenTrap ? ownTerrain(map, region.cells) : null
+  const terrain = isHiddenTrap ? ownTerrain(scene, region.cells) : null
   if (terrain !== null)
     yield {
       code: 'terrain-shown',
@@ -75,7 +77,7 @@ function* ofRegion(map: BattleMap, region: Region): Iterable<Finding> {
 }
 
 /** The name of the pit that fills a region and ends with it; null where there is none. A hazard may well be seen. */
-function ownTerrain(map: BattleMap, cells: readonly Cell[]): string | null {
+function ownTerrain({ map, solid }: CheckScene, cells: readonly Cell[]): string | null {
   const own = new Set<number>(cells.filter((cell) => isOnGrid(map, cell)).map((cell) => cellIndex(map, cell)))
   const codes = new Set([...own].map((index) => map.layers.terrain[index] ?? OPEN_TERRAIN))
   const [code = OPEN_TERRAIN] = codes
@@ -84,10 +86,8 @@ function ownTerrain(map: BattleMap, cells: readonly Cell[]): string | null {
   const isPit = land?.passable === false && swim?.passable === false && fly?.passable === true
   if (codes.size !== 1 || !isPit) return null
   const goesOn = [...own].some((index) =>
-    [...neighborsOf(map, index)].some((next) => !own.has(next) && map.layers.terrain[next] === code),
+    neighborsOf(map, index).some((next) => !own.has(next) && map.layers.terrain[next] === code),
   )
-  const isSeen = [...own].some((index) =>
-    [...neighborsOf(map, index)].some((next) => !own.has(next) && !isSolid(map, cellAt(map, next))),
-  )
+  const isSeen = [...own].some((index) => neighborsOf(map, index).some((next) => !own.has(next) && solid[next] === 0))
   return goesOn || !isSeen ? null : (type?.name ?? null)
 }

@@ -41,17 +41,23 @@ export function reached(move: Move): Reached {
   const seen = new Uint16Array(surface.paddedCells)
   const queue: number[] = []
   const covered = new Uint8Array(field.widthCells * field.heightCells)
+  let squares = 0
+  const cover = (index: number): void => {
+    if (covered[index] === 1) return
+    covered[index] = 1
+    squares++
+  }
   const visit = (place: number, stance: number): void => {
     const bit = 1 << (stance + 1)
     if (((seen[place] ?? 0) & bit) !== 0) return
     seen[place] = (seen[place] ?? 0) | bit
     queue.push(place, stance)
     const at = { col: surface.colOf(place), row: surface.rowOf(place) }
-    if (spaceCells === 1) covered[cellIndex(field, at)] = 1
+    if (spaceCells === 1) cover(cellIndex(field, at))
     else {
       const whole = { ...at, widthCells: spaceCells, heightCells: spaceCells }
       const held = stance === WHOLE || !squeezing ? whole : squeezing.heldRect(place, stance)
-      for (const cell of cellsOfRect(held)) covered[cellIndex(field, cell)] = 1
+      for (const cell of cellsOfRect(held)) cover(cellIndex(field, cell))
     }
   }
   for (const stance of startStances(move)) visit(move.start, stance)
@@ -64,7 +70,7 @@ export function reached(move: Move): Reached {
   }
   return {
     covered,
-    squares: covered.reduce((sum, each) => sum + each, 0),
+    squares,
     holds: ({ col, row }) => ((seen[surface.indexOf(col, row)] ?? 0) & 1) === 1,
   }
 }

@@ -70,7 +70,7 @@ function confined(
   code: 'shut-in' | 'leaves-squeezing',
 ): Finding {
   const spaceCells = SPACE_CELLS[creature.size]
-  const places = widestBeyond(openingsOf(scene.map, own.covered, slim.covered))
+  const places = widestBeyond(openingsOf(scene, own.covered, slim.covered))
   const facts = {
     name: creature.name,
     at: creature.at,

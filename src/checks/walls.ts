@@ -1,10 +1,9 @@
 import { cellAt, cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
-import type { BattleMap } from '../map/battleMap.ts'
-import { edgeAt, edgeCodeOf, isShut } from '../map/edges.ts'
+import { edgeAt, EDGE_CODE, isHard } from '../map/edges.ts'
 import { tableRecord } from '../map/commands/command.ts'
-import { edgeSchema, edgeCells, edgeIdAt, edgePlaceBetween, type Edge, type EdgePlace } from '../map/records/edge.ts'
+import { edgeSchema, edgeCells, edgeIdAt, edgePlaceBetween, type EdgePlace } from '../map/records/edge.ts'
 import type { Check, Finding } from './check.ts'
-import { isSolid } from './doorNowhere.ts'
+import type { CheckScene } from './CheckScene.ts'
 import { neighborsOf } from './openings.ts'
 
 /** Walls between two squares that no one enters: all of them in one finding. */
@@ -12,9 +11,10 @@ export const idleWalls: Check = {
   id: 'idle-wall',
   severity: 'note',
   reasons: [],
-  *find({ map }) {
+  *find(scene) {
+    const { map } = scene
     const idle = [...map.tables.edges.values()].filter(
-      (edge) => edge.kind !== 'door' && edgeCells(edge).every((cell) => isOnGrid(map, cell) && isSolid(map, cell)),
+      (edge) => edge.kind !== 'door' && edgeCells(edge).every((cell) => scene.isSolid(cell)),
     )
     const [first] = idle
     if (!first) return
@@ -47,7 +47,8 @@ export const wallGaps: Check = {
   id: 'wall-gap',
   severity: 'note',
   reasons: [],
-  *find({ map }) {
+  *find(scene) {
+    const { map } = scene
     const gaps: Finding[] = []
     const seen = new Set<string>()
     for (const edge of map.tables.edges.values()) {
@@ -59,8 +60,8 @@ export const wallGaps: Check = {
         if (seen.has(id) || edgeAt(map, gap) || edgeAt(map, beyond)?.kind !== 'wall') continue
         seen.add(id)
         const [a, b] = edgeCells(gap)
-        if (![a, b].every((cell) => isOnGrid(map, cell) && !isSolid(map, cell))) continue
-        const room = enclosed(map, a, gap) ?? enclosed(map, b, gap)
+        if (![a, b].every((cell) => isOnGrid(map, cell) && !scene.isSolid(cell))) continue
+        const room = enclosed(scene, a, gap) ?? enclosed(scene, b, gap)
         if (room === null) continue
         const wall = edgeSchema.parse({
           id,
@@ -87,17 +88,18 @@ const alongLine = ({ cell: { col, row }, border }: EdgePlace, by: number): EdgeP
 })
 
 /** Squares of the room from a square with the gap closed; null where it is not closed, has no door, or the gap does not lead outside. */
-function enclosed(map: BattleMap, from: Cell, gap: EdgePlace): number | null {
+function enclosed(scene: CheckScene, from: Cell, gap: EdgePlace): number | null {
+  const { map } = scene
   const [a, b] = edgeCells(gap)
   const beyond = a.col === from.col && a.row === from.row ? b : a
   const isGap = (one: number, other: number): boolean => {
     const place = edgePlaceBetween(cellAt(map, one), cellAt(map, other))
     return place.border === gap.border && place.cell.col === gap.cell.col && place.cell.row === gap.cell.row
   }
-  const room = flood(map, from, isGap, MAX_ROOM_SQUARES)
+  const room = flood(scene, from, isGap, MAX_ROOM_SQUARES)
   if (!room || room.isAtEdge || room.squares.size < MIN_ROOM_SQUARES) return null
   if (!room.hasDoor || room.squares.has(cellIndex(map, beyond))) return null
-  const outside = flood(map, beyond, isGap, Infinity)
+  const outside = flood(scene, beyond, isGap, Infinity)
   return outside?.isAtEdge ? room.squares.size : null
 }
 
@@ -108,8 +110,9 @@ interface Flooded {
 }
 
 /** Squares joined with one, doors and the gap closed; null where they are more than `most`. */
-function flood(map: BattleMap, from: Cell, isGap: (a: number, b: number) => boolean, most: number): Flooded | null {
-  const squares = new Set([cellIndex(map, from)])
+function flood(scene: CheckScene, from: Cell, isGap: (a: number, b: number) => boolean, most: number): Flooded | null {
+  const { map } = scene
+  const squares = new Set<number>([cellIndex(map, from)])
   let [isAtEdge, hasDoor] = [false, false]
   for (const index of squares) {
     if (squares.size > most) return null
@@ -119,10 +122,10 @@ function flood(map: BattleMap, from: Cell, isGap: (a: number, b: number) => bool
       if (most === Infinity) break
     }
     for (const next of neighborsOf(map, index)) {
-      const edge: Edge | undefined = edgeAt(map, edgePlaceBetween(cellAt(map, index), cellAt(map, next)))
-      if (edge?.kind === 'door') hasDoor = true
-      const isClosed = edge !== undefined && (edge.kind === 'door' || isShut(edgeCodeOf(edge)))
-      if (!isClosed && !isGap(index, next) && !isSolid(map, cellAt(map, next))) squares.add(next as never)
+      const code = scene.between(index, next)
+      const isDoor = code === EDGE_CODE.doorClosed || code === EDGE_CODE.doorOpen
+      hasDoor ||= isDoor
+      if (!isHard(code) && !isGap(index, next) && scene.solid[next] === 0) squares.add(next)
     }
   }
   return { squares, isAtEdge, hasDoor }

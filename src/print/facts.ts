@@ -121,6 +121,8 @@ export interface PrintFacts {
   readonly tables: readonly PrintTable[]
   /** Sizes of areas of effect under the rules, in feet; ascending. */
   readonly areaFeet: Readonly<Record<'burst' | 'cone' | 'line', readonly number[]>>
+  /** What the checks of the encounter found; for the GM alone, absent where no one asked. */
+  readonly checks?: PrintTable | undefined
   /** Absent on players' copies. */
   readonly runSheet?: RunSheetFacts | undefined
   /** Pictures that can be read, by id. What is not here is drawn as a marked box. */

@@ -22,6 +22,7 @@ export const PARTS = [
   'rounds',
   'creatures',
   'tables',
+  'checks',
   'standees',
   'tokens',
   'cards',

@@ -170,6 +170,8 @@ function pagesOf(
       return tablePages(scene, part, creatureTable(scene))
     case 'tables':
       return scene.facts.tables.flatMap((table) => tablePages(scene, part, table))
+    case 'checks':
+      return scene.facts.checks ? tablePages(scene, part, scene.facts.checks) : []
     case 'standees':
       return standeePages(scene, squareInches)
     case 'tokens':

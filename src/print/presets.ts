@@ -37,7 +37,7 @@ const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
   folder: {
     options: {
       scale: { kind: 'fit' },
-      parts: ['cover', 'run-sheet', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables'],
+      parts: ['cover', 'run-sheet', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables', 'checks'],
     },
     plays: 3,
   },

@@ -26,10 +26,10 @@ describe('rooms behind locked doors', () => {
 
   test('names the door and the squares beyond', () => {
     expect(found(map({ door: 'locked' }))).toMatchObject([
-      { severity: 'note', text: 'Party can get to the 7 squares around F3 only through the locked door D3–E3.' },
+      { severity: 'note', text: 'The party can get to the 7 squares around F3 only through the locked door D3–E3.' },
     ])
     expect(texts(map({ secret: true }))).toEqual([
-      'Party can get to the 7 squares around F3 only through the secret door D3–E3.',
+      'The party can get to the 7 squares around F3 only through the secret door D3–E3.',
     ])
   })
 
@@ -44,7 +44,7 @@ describe('rooms out of reach', () => {
 
   test('says what lies between', () => {
     expect(texts(drawnMap(rows, 'pf1e', { creatures: [creature('Ann', 0, 1)] }))).toEqual([
-      'Party cannot get to the 9 squares around F2. No route: it cannot enter D2 (deep water). Without it: 25 ft.',
+      'The party cannot get to the 9 squares around F2. No route: it cannot enter D2 (deep water). Without it: 25 ft.',
     ])
   })
 
@@ -173,7 +173,9 @@ describe('deployment zones', () => {
     const rows = ['..#...', '......', '......', '......', '......', '......']
     const map = (count: number) => drawnMap(rows, 'pf1e', { creatures: party(count), regions: zone(rect(0, 0, 3, 2)) })
     expect(texts(map(5))).toEqual([])
-    expect(texts(map(6))).toEqual(['Camp is too small for Party: 6 creatures need 6 squares, and 5 can be stood on.'])
+    expect(texts(map(6))).toEqual([
+      'Camp is too small for the party: 6 creatures need 6 squares, and 5 can be stood on.',
+    ])
   })
 
   test('names who has no place, but not who stands half in the zone', () => {

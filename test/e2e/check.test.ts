@@ -52,7 +52,7 @@ it('finds nothing wrong with a sample, names each of five faults put into it, an
   await finding('The closed door AA11–AB11 stands in no wall: anyone can walk around it.').waitFor()
   const zone = regionSchema.parse(records['regions']!.find((each) => each['side'] === 'party'))
   await put({ ...zone, cells: zone.cells.slice(0, 1) }, 'regions')
-  await finding(/ is too small for Party: \d creatures need \d squares, and 1 can be stood on\.$/).waitFor()
+  await finding('Travelers has no place for Bay, a war horse (Large, 10 ft).').waitFor()
   const plan = encounterSchema.parse(first('encounters'))
   const order = {
     creatureId: victim!.id as RecordId,
@@ -72,7 +72,9 @@ it('finds nothing wrong with a sample, names each of five faults put into it, an
   await inWater.click()
   await expect.poll(() => panel().locator('li[aria-current="true"]').count()).toBe(1)
   const { sequence } = await stateOf(page, mapId)
-  await panel().getByRole('button', { name: /^Move .* to / }).click()
+  await panel()
+    .getByRole('button', { name: /^Move .* to / })
+    .click()
   await expect.poll(() => inWater.count()).toBe(0)
   expect((await stateOf(page, mapId)).sequence).toBe(sequence + 1)
   await page.keyboard.press('Control+z')

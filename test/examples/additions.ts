@@ -103,6 +103,29 @@ export const ADDITIONS: readonly Addition[] = [
     ],
   },
   {
+    what: 'a check of an encounter',
+    example: 'check/',
+    touches: [
+      {
+        file: 'src/checks/registry.ts',
+        after: '\n  paper,',
+        add: "\n  'blocked-door': blockedDoor,",
+        imports: ['blockedDoor', 'check/blockedDoor.ts'],
+      },
+      {
+        file: 'src/words/en/checks.ts',
+        after: 'const rows = {',
+        add: "\n  'blocked-door': blockedDoorRow,",
+        imports: ['blockedDoorFound, blockedDoorRow', 'check/words.ts'],
+      },
+      {
+        file: 'src/words/en/checks.ts',
+        after: 'const findings = {',
+        add: "\n  'blocked-door': blockedDoorFound,",
+      },
+    ],
+  },
+  {
     what: 'a house rule',
     example: 'tableRule/',
     touches: [

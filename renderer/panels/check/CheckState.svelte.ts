@@ -2,6 +2,7 @@ import type { AppError } from '../../../src/base/errors.ts'
 import { cellIndex, isOnGrid } from '../../../src/grid/cell.ts'
 import {
   checkChoicesSchema,
+  CHECKS_PREFERENCE,
   SEVERITIES,
   type CheckAnswer,
   type CheckChoices,
@@ -14,7 +15,6 @@ import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Preview } from '../../editor/preview.ts'
 import type { Client } from '../../ipc/client.ts'
 
-const PREFERENCE = 'checks'
 /** After a change this long passes before the checks run: a stroke of the brush is several changes. */
 const SETTLE_MS = 150
 const MARK_COLOR = '#d9480f'
@@ -145,13 +145,13 @@ export class CheckState {
   #keep(choices: CheckChoices): void {
     this.choices = choices
     void this.#client.call('preferences.write', {
-      key: PREFERENCE,
+      key: CHECKS_PREFERENCE,
       value: { ...choices, settings: { ...choices.settings } },
     })
   }
 
   async #read(): Promise<void> {
-    const stored = await this.#client.call('preferences.read', { key: PREFERENCE })
+    const stored = await this.#client.call('preferences.read', { key: CHECKS_PREFERENCE })
     const read = checkChoicesSchema.safeParse(stored.ok ? stored.value : null)
     if (read.success) this.choices = read.data
     this.#isRead = true

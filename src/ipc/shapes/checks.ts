@@ -19,6 +19,9 @@ export const checkSettingSchema = z.enum([...SEVERITIES, 'off'])
 /** One setting. */
 export type CheckSetting = z.output<typeof checkSettingSchema>
 
+/** The preference under which a window keeps what was chosen about checks. */
+export const CHECKS_PREFERENCE = 'checks'
+
 /** What a person chose about checks. Checks that are not named are as they come; names of no check are ignored. */
 export const checkChoicesSchema = z.object({
   settings: z.record(lineSchema(40), checkSettingSchema).default({}),

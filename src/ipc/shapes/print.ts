@@ -6,6 +6,7 @@ import { encounterSchema } from '../../map/records/encounter.ts'
 import { cellSchema } from '../../map/records/shared.ts'
 import { MAX_DANGER_ROUNDS } from './danger.ts'
 import { altitudesSchema } from './engine.ts'
+import { checkChoicesSchema } from './checks.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
 
@@ -40,6 +41,8 @@ export const printFactsSchema = mapRefSchema.extend({
   encounter: encounterSchema.nullable().default(null),
   /** Whether the journeys planned on the map are printed. */
   journeys: z.boolean().default(false),
+  /** Checks of the encounter to print; null for none. */
+  checks: checkChoicesSchema.nullable().default(null),
   /** The window's own name for the work, for progress and for canceling. */
   job: jobSchema.optional(),
 })

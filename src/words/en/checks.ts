@@ -32,6 +32,8 @@ const nameOf = ({ name }: Pick<Who, 'name'>): string => name || 'A creature'
 const at = (who: Who): string => `${nameOf(who)} at ${squareName(who.at)}`
 const narrowPlace = ({ kind, cell, widthFeet }: NarrowPlace): string =>
   `the ${kind} at ${squareName(cell)} is ${feet(widthFeet)} wide`
+/** A side within a sentence. */
+const sideWords = (side: string): string => (side === 'party' ? 'the party' : terms.side(side))
 const sized = ({ size, spaceFeet }: Pick<Narrow, 'size' | 'spaceFeet'>): string =>
   `${terms.sizes[size]}, ${feet(spaceFeet)}`
 
@@ -201,14 +203,14 @@ const findings = {
     readonly near: Cell
     readonly doors: readonly (BlockingThing & { readonly secret: boolean })[]
   }): string =>
-    `${terms.side(side)} can get to ${area(squares, near)} only through ${andMore(
+    `${upper(sideWords(side))} can get to ${area(squares, near)} only through ${andMore(
       3,
       doors.map((door) =>
         door.secret ? `${blockers.thing(door).replace('the closed', 'the secret')}` : blockers.thing(door),
       ),
     )}.`,
   'out-of-reach': ({ side, squares, near, obstacle }: Beyond & { readonly side: string }): string =>
-    `${terms.side(side)} cannot get to ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
+    `${upper(sideWords(side))} cannot get to ${area(squares, near)}${obstacle ? `. ${blockers.obstacle(obstacle)}` : '.'}`,
   'closed-off': ({ squares, near }: Omit<Beyond, 'obstacle'>): string =>
     `No one can get to ${area(squares, near)}: it is closed on all sides.`,
   crack: ({ squares, near, corner }: Omit<Beyond, 'obstacle'> & { readonly corner: readonly [Cell, Cell] }): string =>
@@ -250,7 +252,7 @@ const findings = {
     readonly needed: number
     readonly creatures: number
   }): string =>
-    `${zone || 'The deployment zone'} is too small for ${terms.side(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and ${squares} can be stood on.`,
+    `${zone || 'The deployment zone'} is too small for ${sideWords(side)}: ${counted(creatures, 'creature')} need ${counted(needed, 'square')}, and ${squares} can be stood on.`,
   'zone-no-place': ({ zone, ...who }: Narrowless & { readonly zone: string }): string =>
     `${zone || 'The deployment zone'} has no place for ${nameOf(who)} (${sized(who)}).`,
   'secret-alone': ({ door }: { readonly door: BlockingThing }): string =>
@@ -344,4 +346,4 @@ function summary(counts: { readonly error: number; readonly warning: number; rea
 /** Heads of the printed table. */
 const columns = { severity: 'Kind', where: 'Square', found: 'Finding', rule: 'Rule' } as const
 
-export const checks = { rows, findings, fixes, severities, groups, summary, columns, title: 'Check' }
+export const checks = { rows, findings, fixes, severities, groups, summary, columns, printed: 'Check of the encounter' }

@@ -50,6 +50,7 @@ const parts = {
   rounds: 'Rounds, a small map each',
   creatures: 'Creatures',
   tables: 'Other tables',
+  checks: 'Check of the encounter',
   standees: 'Standees to fold',
   tokens: 'Tokens to cut out',
   cards: 'Creature cards',

@@ -1,0 +1,34 @@
+/** What the checks of an encounter found, as a print takes it. */
+import { ok, type Result } from '../../base/result.ts'
+import { squareName } from '../../grid/squareName.ts'
+import type { CheckChoices } from '../../ipc/shapes/checks.ts'
+import type { BattleMap } from '../../map/battleMap.ts'
+import type { PrintTable } from '../../print/facts.ts'
+import { en } from '../../words/en/index.ts'
+import { checkMap } from '../checks.ts'
+
+const { checks: words } = en
+
+/** A table for the GM alone, the worst first. Errors: those of `checkMap`. */
+export function checksInPrint(map: BattleMap, choices: CheckChoices): Result<PrintTable> {
+  const answer = checkMap(map, choices)
+  if (!answer.ok) return answer
+  const { columns, severities } = words
+  const rows = answer.value.findings.map(({ severity, cells: [at], text, rule }) => [
+    severities[severity],
+    at ? squareName(at) : '',
+    text,
+    rule,
+  ])
+  return ok({
+    title: words.printed,
+    columns: [
+      { label: columns.severity, share: 9 },
+      { label: columns.where, share: 8 },
+      { label: columns.found, share: 50 },
+      { label: columns.rule, share: 33 },
+    ],
+    rows: rows.length > 0 ? rows : [['', '', words.summary({ error: 0, warning: 0, note: 0 }), '']],
+    forPlayers: false,
+  })
+}
