@@ -1,7 +1,7 @@
 import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
 import { partnerOf } from '../map/doubleDoors.ts'
-import { edgeAt, edgeCodeOf, isHard } from '../map/edges.ts'
+import { doorWord, edgeAt, edgeCodeOf, isHard } from '../map/edges.ts'
 import { edgeCells, type Edge, type EdgePlace } from '../map/records/edge.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import type { BlockingThing } from '../words/facts.ts'
@@ -37,10 +37,10 @@ export const doorNowhere: Check = {
 }
 
 /** A door as a thing in a sentence. */
-export const doorThing = ({ cell, border, door }: Edge): BlockingThing => ({
+export const doorThing = ({ cell, border, ...edge }: Edge): BlockingThing => ({
   kind: 'edge',
   edge: 'door',
-  door,
+  door: doorWord(edge),
   cell,
   border,
 })

@@ -46,8 +46,11 @@ describe('fivefoot check-encounter', () => {
     )
   })
 
-  it('finds nothing in a sample, and says so', async () => {
+  it('finds nothing but notes in a sample, and says so where there are none', async () => {
     expect(await check(quiet)).toBe(0)
+    expect(said).toMatch(/\n2 notes\.\n$/)
+    said = ''
+    expect(await check(quiet, '--skip', 'behind-doors')).toBe(0)
     expect(said).toBe('Nothing found.\n')
   })
 

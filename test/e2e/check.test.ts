@@ -46,7 +46,7 @@ it('finds nothing wrong with a sample, names each of five faults put into it, an
     run({ type: 'edit-records', put: [{ table, record } as never] })
 
   const [victim] = records['creatures']!.filter(({ side }) => side === 'party')
-  await run({ type: 'move-creatures', moves: [{ id: victim!.id as RecordId, to: { col: 15, row: 4 } }] })
+  await run({ type: 'move-creatures', moves: [{ id: victim!.id, to: { col: 15, row: 4 } }] })
   await finding(new RegExp(`^${String(victim!['name'])} at P5 cannot stand there: deep water at P5\\.$`)).waitFor()
   await put(edgeSchema.parse({ id: '27,10,w', cell: { col: 27, row: 10 }, border: 'west', kind: 'door' }), 'edges')
   await finding('The closed door AA11–AB11 stands in no wall: anyone can walk around it.').waitFor()
