@@ -86,7 +86,7 @@ export const PRINT_FLAGS = {
     'the date to print, today without it; with a day such as 2026-11-23, or with SOURCE_DATE_EPOCH set, the same input gives the same bytes',
   ),
   'no-whole-squares': onOff('let a page end within a square'),
-  'no-skip-empty': onOff('print empty pages too'),
+  'skip-empty': onOff('leave out pages with nothing but open ground; says which squares are then on no page'),
   'no-crop-marks': onOff('leave the crop marks out'),
   'no-alignment-crosses': onOff('leave the alignment crosses out'),
   'no-page-labels': onOff('leave the labels of pages out'),
@@ -105,7 +105,6 @@ export interface PrintFlags {
 
 const SWITCHES_OFF = {
   'no-whole-squares': 'wholeSquares',
-  'no-skip-empty': 'skipEmptyPages',
   'no-crop-marks': 'cropMarks',
   'no-alignment-crosses': 'alignmentCrosses',
   'no-page-labels': 'pageLabels',
@@ -157,6 +156,7 @@ export function optionsFromFlags(
   }
   if (flags.covers === true) options.covers = true
   for (const [flag, option] of Object.entries(SWITCHES_OFF)) if (flags[flag] === true) options[option] = false
+  if (flags['skip-empty'] === true) options['skipEmptyPages'] = true
   const measured = readMeasures(flags, options)
   if (!measured.ok) return measured
   const placed = readArea(flags, options, regionId)

@@ -28,6 +28,7 @@ import { sheetOf, type Turn } from './pages/sheet.ts'
 import { creatureTable, tablePages } from './pages/tablePages.ts'
 import { bandsOf, tilePage } from './pages/tilePage.ts'
 import { sceneOf, type ReadForDrawing, type Scene } from './scene/scene.ts'
+import { cellsShown } from './tiling.ts'
 import type { PrintWarning } from '../words/facts.ts'
 
 /** A print, planned. */
@@ -83,7 +84,11 @@ export function planPages(
     areas,
     paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
     skippedPages: areRegions ? 0 : areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
-    warnings: [...warningsOf(scene, pages.length), ...droppedFrom(pages)],
+    warnings: [
+      ...warningsOf(scene, pages.length),
+      ...(areRegions || !options.parts.includes('map') ? [] : leftOut(areas)),
+      ...droppedFrom(pages),
+    ],
     pictures: picturesOf(scene),
     longestInches: longestInches(scene, areas, pages),
   })
@@ -201,6 +206,19 @@ export function warningsOf(scene: Scene, pages: number): PrintWarning[] {
   for (const { picture, name } of pictureUses(scene))
     if (!scene.facts.pictures[picture]) missing.set(picture, { code: 'picture-missing', picture, name })
   return [...missing.values(), ...(pages >= MANY_PAGES ? [{ code: 'many-pages' as const, pages }] : [])]
+}
+
+/** The squares of pages that are not printed, each page's own. */
+function leftOut(areas: readonly CutArea[]): PrintWarning[] {
+  const parts = areas.flatMap(({ tiles, kept, cells, squareInches }) =>
+    tiles
+      .filter((tile) => !kept.includes(tile))
+      .map((tile) => {
+        const { col, row, widthCells, heightCells } = cellsShown(cells, squareInches, tile)
+        return { from: { col, row }, to: { col: col + widthCells - 1, row: row + heightCells - 1 } }
+      }),
+  )
+  return parts.length === 0 ? [] : [{ code: 'squares-left-out', parts }]
 }
 
 const droppedFrom = (pages: readonly PlannedPage[]): PrintWarning[] =>

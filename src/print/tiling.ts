@@ -1,7 +1,7 @@
 /**
  * How an area is cut into pages. A page shows `stepInches` of the area that belong to it alone, and `overlapInches` of
- * its right and lower neighbor again, for glue. With whole squares the step is the largest multiple of a square that
- * leaves room for the overlap (the last page needs none and may own more); a sheet too small for one square, and every
+ * its right and lower neighbor again, for glue. With whole squares the step is a multiple of a square that leaves room for
+ * the overlap (the last page needs none and may own more), the least that takes no more pages than the largest; a sheet too small for one square, and every
  * poster, is cut where the paper ends.
  */
 import type { CellRect } from '../grid/cell.ts'
@@ -42,9 +42,13 @@ export function stripsOf(
   if (lengthInches <= usableInches + EPSILON) return { count: 1, stepInches: lengthInches }
   const room = usableInches - overlapInches
   const squares = wholeSquareInches === undefined ? 0 : Math.floor(room / wholeSquareInches + EPSILON)
-  const stepInches = squares > 0 && wholeSquareInches !== undefined ? squares * wholeSquareInches : room
+  const longest = squares > 0 && wholeSquareInches !== undefined ? squares * wholeSquareInches : room
   // The last page needs no strip for a neighbor: all it can show is its own.
-  return { count: 1 + Math.ceil((lengthInches - usableInches) / stepInches - EPSILON), stepInches }
+  const count = 1 + Math.ceil((lengthInches - usableInches) / longest - EPSILON)
+  if (squares === 0 || wholeSquareInches === undefined) return { count, stepInches: longest }
+  // As many pages as before, but none with a row or two alone.
+  const balanced = Math.ceil(lengthInches / wholeSquareInches / count - EPSILON) * wholeSquareInches
+  return { count, stepInches: Math.min(longest, balanced) }
 }
 
 /** Name of the sheet in that column and row, its row first: `1/1`, `1/2` … Never like that of a square. */

@@ -8,6 +8,7 @@ import type { PrintOptionsInput } from '../../src/print/options.ts'
 import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { PAPER_NAMES, PAPERS } from '../../src/print/papers.ts'
+import { en } from '../../src/words/en/index.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { drawnTexts } from '../support/drawnText.ts'
 import { mapOfEverything, mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
@@ -31,6 +32,16 @@ describe('pages of a print', () => {
     }
   })
 
+  it('shares rows and columns evenly among as few pages', () => {
+    // 22 squares on pages of 7: 7, 7, 7, 1 would waste a page on one row of squares.
+    const plan = planned(filled(22, 31), { ...onlyMap, orientation: 'portrait' })
+    const [area] = plan.areas
+    expect([area?.columns, area?.rows]).toEqual([
+      { count: 4, stepInches: 6 },
+      { count: 4, stepInches: 8 },
+    ])
+  })
+
   it('turns the sheet where that saves pages', () => {
     const map = filled(10, 7)
     expect(planned(map, { ...onlyMap, orientation: 'portrait' }).pages).toHaveLength(2)
@@ -39,12 +50,23 @@ describe('pages of a print', () => {
     expect(planned(map, onlyMap).pages).toHaveLength(1)
   })
 
-  it('leaves out pages with nothing but open ground, and says how many', () => {
+  it('leaves no square out unless told to, then says which and how many pages', () => {
     const map = mapWith({ widthCells: 28, heightCells: 10 }, {}, (col) => (col === 0 ? 12 : 0))
-    const plan = planned(map, { ...onlyMap, orientation: 'portrait' })
+    const whole = planned(map, { ...onlyMap, orientation: 'portrait' })
+    expect([whole.pages.length, whole.skippedPages, whole.warnings]).toEqual([4, 0, []])
+    const plan = planned(map, { ...onlyMap, orientation: 'portrait', skipEmptyPages: true })
     expect(plan.pages.map(({ label }) => label)).toEqual(['1/1'])
     expect(plan.skippedPages).toBe(3)
-    expect(planned(map, { ...onlyMap, orientation: 'portrait', skipEmptyPages: false }).pages).toHaveLength(4)
+    expect(plan.warnings).toEqual([
+      {
+        code: 'squares-left-out',
+        parts: [7, 14, 21].map((col) => ({ from: { col, row: 0 }, to: { col: col + 6, row: 9 } })),
+      },
+    ])
+    const [warning] = plan.warnings
+    expect(warning && en.print.warning(warning)).toBe(
+      'On no page, as there is only open ground: H1–N10, O1–U10 and V1–AB10.',
+    )
   })
 
   it('prints every page of a map that is open ground all over', () => {
@@ -56,7 +78,7 @@ describe('pages of a print', () => {
   it('keeps a page that holds a creature, a note, a wall, a height or a part of an overlay only', () => {
     const size = { widthCells: 21, heightCells: 10 }
     const pages = (map: BattleMap, facts = PLAIN_FACTS) => {
-      const plan = planPages(map, facts, printOptions({ ...onlyMap, orientation: 'portrait' }))
+      const plan = planPages(map, facts, printOptions({ ...onlyMap, orientation: 'portrait', skipEmptyPages: true }))
       return plan.ok ? plan.value.pages.map(({ label }) => label) : []
     }
     const at = { col: 15, row: 3 }

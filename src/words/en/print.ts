@@ -1,5 +1,7 @@
 import { counted } from '../../base/text.ts'
 import type { CostReason } from '../../rules/clauses.ts'
+import { squareName } from '../../grid/squareName.ts'
+import { andMore } from './grammar.ts'
 import { runSheet } from './runSheet.ts'
 import type { JobStageName, PrintPlanFacts, PrintWarning } from '../facts.ts'
 
@@ -11,11 +13,18 @@ const plan = ({ pages, squareMeters, skippedPages }: PrintPlanFacts): string =>
     ...(skippedPages > 0 ? [`${counted(skippedPages, 'empty page')} left out`] : []),
   ].join(' · ')
 
+const MAX_PARTS_NAMED = 6
+
 /** Something to know before printing. */
 function warning(of: PrintWarning): string {
   switch (of.code) {
     case 'picture-missing':
       return `The picture of ${of.name} is missing: a marked box is printed in its place.`
+    case 'squares-left-out':
+      return `On no page, as there is only open ground: ${andMore(
+        MAX_PARTS_NAMED,
+        of.parts.map(({ from, to }) => `${squareName(from)}–${squareName(to)}`),
+      )}.`
     case 'run-sheet-dropped':
       return runSheet.dropped(of.items)
     case 'many-pages':
