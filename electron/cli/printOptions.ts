@@ -9,6 +9,7 @@ import {
   CREATURE_STYLES,
   CUTS,
   GRIDS,
+  LAYOUTS,
   ORIENTATIONS,
   PARTS,
   PRINT_FORMATS,
@@ -42,6 +43,8 @@ export const PRINT_FLAGS = {
   options: withValue('FILE', 'a JSON file of options; what else is given here wins over it'),
   copy: oneOf('COPY', COPIES, "for whom; the players' copy holds nothing they may not know"),
   paper: withValue('PAPER', `the sheet: ${PAPER_NAMES.join(', ')}, or sides such as 300x400mm`),
+  layout: oneOf('LAYOUT', LAYOUTS, 'single sheets, a booklet to fold, or one page of its own size for a print shop'),
+  bleed: withValue('LENGTH', 'background beyond the edge that a print shop cuts off; 0.125in without it'),
   orientation: oneOf('ORIENTATION', ORIENTATIONS, 'how sheets are turned'),
   margin: withValue('LENGTH', 'what the printer cannot reach on each side, such as 6mm or 0.25in'),
   scale: withValue(
@@ -116,6 +119,7 @@ const SWITCHES_OFF = {
 
 const CHOICES = {
   copy: COPIES,
+  layout: LAYOUTS,
   cut: CUTS,
   orientation: ORIENTATIONS,
   coordinates: COORDINATE_STYLES,
@@ -166,7 +170,11 @@ export function optionsFromFlags(
   return outOfRange(parsed.error.issues[0])
 }
 
-const FLAG_OF: Readonly<Record<string, string>> = { marginInches: 'margin', overlapInches: 'overlap' }
+const FLAG_OF: Readonly<Record<string, string>> = {
+  marginInches: 'margin',
+  overlapInches: 'overlap',
+  bleedInches: 'bleed',
+}
 
 /** What a measure may be, in the words of the flag it came with. */
 function outOfRange(issue: z.core.$ZodIssue | undefined): Result<never> {
@@ -205,6 +213,7 @@ function readMeasures(flags: PrintFlags, options: Record<string, unknown>): Resu
   for (const [flag, option] of [
     ['margin', 'marginInches'],
     ['overlap', 'overlapInches'],
+    ['bleed', 'bleedInches'],
   ] as const) {
     const text = flags[flag]
     if (typeof text !== 'string') continue

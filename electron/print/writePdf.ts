@@ -6,6 +6,7 @@ import PDFDocument from 'pdfkit'
 import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
 import { outlineOf } from '../../src/print/outline.ts'
+import type { PlannedPage } from '../../src/print/pages/page.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
 import { softAsPictures } from './softAsPictures.ts'
@@ -27,6 +28,10 @@ export interface WriteDeps {
 const MAX_WAITING_BYTES = 1 << 22
 /** Turns of this length keep a process answering. */
 const TURN_MS = 12
+
+interface WithBoxes {
+  readonly dictionary: { readonly data: { TrimBox?: readonly number[]; BleedBox?: readonly number[] } }
+}
 
 interface WithRoot {
   readonly _root: {
@@ -86,6 +91,7 @@ async function paintPages(
     const drawing = drawPage(plan, index)
     const { widthInches, heightInches } = drawing
     pdf.addPage({ size: [widthInches * POINTS_PER_INCH, heightInches * POINTS_PER_INCH], margin: 0 })
+    setBoxes(pdf, plan.pages[index])
     bookmark(index)
     painter.paint(await asPaths(drawing))
     onProgress?.('pages', index + 1, plan.pages.length)
@@ -97,6 +103,23 @@ async function paintPages(
     turnEnds = performance.now() + TURN_MS
   }
   signal?.throwIfAborted()
+}
+
+/** Says in the file where the page is cut and how far its background reaches. @source ISO 32000-1, 14.11.2 */
+function setBoxes(pdf: InstanceType<typeof PDFDocument>, page: PlannedPage | undefined): void {
+  if (!page) return
+  const { widthInches, heightInches, bleedInches = 0 } = page
+  const trim = page.trim ?? { x: 0, y: 0, widthInches, heightInches }
+  const box = (around: number) =>
+    [
+      trim.x - around,
+      heightInches - trim.y - trim.heightInches - around,
+      trim.x + trim.widthInches + around,
+      heightInches - trim.y + around,
+    ].map((inches) => inches * POINTS_PER_INCH)
+  const { data } = (pdf.page as unknown as WithBoxes).dictionary
+  data.TrimBox = box(0)
+  data.BleedBox = box(bleedInches)
 }
 
 /** Adds the bookmarks of a page; to be called once for each page, after it was added and in order. */

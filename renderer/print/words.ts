@@ -20,7 +20,7 @@ export const planSentence = ({ pages: { length: pages }, paperSquareInches, skip
 export const progressSentence = ({ stage, done, of }: Pick<JobProgress, 'stage' | 'done' | 'of'>): string =>
   en.progress[stage](done, of)
 
-type ChoiceField = 'orientation' | 'creatures' | 'grid' | 'coordinates' | 'cutBy'
+type ChoiceField = 'layout' | 'orientation' | 'creatures' | 'grid' | 'coordinates' | 'cutBy'
 
 /** Options that are one of several; each of their values has its words. */
 const CHOICES: {

@@ -116,6 +116,7 @@ export const ERROR_CODES = [
   'area-off-map',
   'no-regions',
   'paper-too-small',
+  'page-too-large',
   'too-many-pages',
   'nothing-to-print',
   'no-printers',

@@ -53,6 +53,8 @@ export const CREATURE_STYLES = ['tokens', 'numbers', 'spaces', 'none'] as const
 export const CUTS = ['rooms', 'regions', 'views'] as const
 /** How a reveal set is cut. */
 export type CutBy = (typeof CUTS)[number]
+/** How pages become sheets: each its own, two on each side to be folded, or the map alone on one large page. */
+export const LAYOUTS = ['sheets', 'booklet', 'print-shop'] as const
 /** How a sheet is turned. */
 export const ORIENTATIONS = ['fewest-pages', 'portrait', 'landscape'] as const
 
@@ -93,6 +95,9 @@ export const areaSchema = z.discriminatedUnion('kind', [
 export const printOptionsSchema = z.object({
   copy: z.enum(COPIES).default('gm'),
   paper: paperSchema.default('a4'),
+  layout: z.enum(LAYOUTS).default('sheets'),
+  /** Background beyond the edge that a print shop cuts off. */
+  bleedInches: z.number().min(0).max(1).default(0.125),
   orientation: z.enum(ORIENTATIONS).default('fewest-pages'),
   /** What the printer cannot reach on each side. */
   marginInches: z.number().min(0).max(3).default(0.25),

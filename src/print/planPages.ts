@@ -12,11 +12,13 @@ import type { PrintFacts } from './facts.ts'
 import { PARTS, type Part, type PrintOptions } from './options.ts'
 import { assemblyPage } from './pages/assemblyPage.ts'
 import { calibrationPage } from './pages/calibrationPage.ts'
+import { boundPages, halfSheetOptions } from './layouts/booklet.ts'
+import { posterOptions, posterPage } from './layouts/printShop.ts'
 import { coverPage } from './pages/coverPage.ts'
 import { keyPages } from './pages/keyPages.ts'
 import { legendBeside } from './pages/legendBeside.ts'
 import { legendPages } from './pages/legendPages.ts'
-import { areasOf, cutArea, usableOf, type CutArea } from './pages/mapArea.ts'
+import { areasOf, cutArea, cutTo, usableOf, type CutArea } from './pages/mapArea.ts'
 import { roundPages } from './pages/rounds/roundPages.ts'
 import { runSheetPages } from './pages/runSheet/runSheetPages.ts'
 import { areaPages, cardPages, ringPages, tentPages } from './pages/markerPages.ts'
@@ -52,8 +54,9 @@ export interface PagePlan {
 const MANY_PAGES = 100
 
 /**
- * Plans a print. Errors: `area-off-map`, `no-such-region`, `no-regions`, `paper-too-small`, `too-many-pages`, each with
- * the option to blame as `where`. `read`: works out what is drawn, where a caller remembers it from plan to plan.
+ * Plans a print. Errors: `area-off-map`, `no-such-region`, `no-regions`, `paper-too-small`, `too-many-pages`,
+ * `page-too-large`, each with the option to blame as `where`. `read`: works out what is drawn, where a caller remembers it
+ * from plan to plan.
  */
 export function planPages(
   map: BattleMap,
@@ -61,6 +64,39 @@ export function planPages(
   options: PrintOptions,
   read?: ReadForDrawing,
 ): Result<PagePlan> {
+  switch (options.layout) {
+    case 'sheets':
+      return planSheets(map, facts, options, read)
+    case 'booklet': {
+      const plan = planSheets(map, facts, halfSheetOptions(options), read)
+      if (!plan.ok) return plan
+      const pages = boundPages(plan.value.pages, options)
+      const sheets = Math.ceil(pages.length / 2)
+      const warnings: PrintWarning[] = sheets === 0 ? [] : [{ code: 'folded', pages: plan.value.pages.length, sheets }]
+      return ok({ ...plan.value, pages, ...paperOf(pages), warnings: [...warnings, ...plan.value.warnings] })
+    }
+    case 'print-shop': {
+      const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
+      const trimmed = posterOptions(options, options.area.kind === 'rect' ? cutTo(options.area, whole) : whole)
+      if (!trimmed.ok) return trimmed
+      const plan = planSheets(map, facts, trimmed.value, read)
+      if (!plan.ok) return plan
+      const pages = plan.value.pages.map((page) =>
+        posterPage(map, page, options, plan.value.areas[0]?.squareInches ?? 1),
+      )
+      return ok({ ...plan.value, pages, ...paperOf(pages) })
+    }
+    default:
+      return unreachable(options.layout)
+  }
+}
+
+const paperOf = (pages: readonly PlannedPage[]): Pick<PagePlan, 'paperSquareInches'> => ({
+  paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
+})
+
+/** Plans pages that are sheets of their own. Errors: as `planPages`. */
+function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, read?: ReadForDrawing): Result<PagePlan> {
   const copy = copyOfMap(map, facts, options.copy)
   const scene = sceneOf(copy.map, copy.facts, options, read)
   const cut = cutForFewestPages(scene)
@@ -82,7 +118,7 @@ export function planPages(
     title: settingsOf(copy.map).name,
     pages,
     areas,
-    paperSquareInches: pages.reduce((sum, { widthInches, heightInches }) => sum + widthInches * heightInches, 0),
+    ...paperOf(pages),
     skippedPages: areRegions ? 0 : areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
     warnings: [
       ...warningsOf(scene, pages.length),

@@ -29,6 +29,7 @@ const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
     options: { copy: 'player', parts: ['calibration', 'assembly', 'map'], creatures: 'none', zones: false },
   },
   player: { options: { copy: 'player', parts: ['assembly', 'map', 'legend'], creatures: 'spaces' } },
+  reveal: { options: { parts: ['index', 'pieces'], creatures: 'none' } },
   miniatures: { options: { parts: ['standees', 'tokens'] } },
   'ink-saver': {
     options: { copy: 'player', style: 'minimal', parts: ['assembly', 'map'], creatures: 'none', zones: false },
@@ -41,8 +42,19 @@ const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
     },
     plays: 3,
   },
+  booklet: {
+    options: {
+      layout: 'booklet',
+      scale: { kind: 'fit' },
+      parts: ['cover', 'run-sheet', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables'],
+    },
+    plays: 3,
+  },
   gm: { options: {} },
   'one-page': { options: { scale: { kind: 'fit' }, parts: ['map', 'legend', 'key'] } },
+  'print-shop': {
+    options: { layout: 'print-shop', copy: 'player', parts: ['map'], creatures: 'none', zones: false },
+  },
   vtt: {
     options: {
       copy: 'player',

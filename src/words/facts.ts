@@ -124,6 +124,8 @@ export interface PrintPlanFacts {
 
 /** Something a person should know before printing. */
 export type PrintWarning =
+  /** A booklet: so many pages on so many sheets. */
+  | { readonly code: 'folded'; readonly pages: number; readonly sheets: number }
   /** Corners of the parts of the map that are on no page. */
   | { readonly code: 'squares-left-out'; readonly parts: readonly { readonly from: Cell; readonly to: Cell }[] }
   | { readonly code: 'run-sheet-dropped'; readonly items: readonly RunSheetItem[] }

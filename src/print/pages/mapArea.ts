@@ -54,7 +54,8 @@ export function areasOf({ map, options }: Scene): Result<readonly MapArea[]> {
   }
 }
 
-function cutTo(rect: CellRect, whole: CellRect): CellRect {
+/** The part of a rectangle that lies within the whole. */
+export function cutTo(rect: CellRect, whole: CellRect): CellRect {
   const col = Math.max(rect.col, whole.col)
   const row = Math.max(rect.row, whole.row)
   return {

@@ -23,13 +23,18 @@ export interface PlacedCutOut {
 
 /** A page: what it is and how to draw it. Drawing may be asked for in any order, any number of times. */
 export interface PlannedPage extends SheetSize {
-  readonly part: Part
+  /** `spread`: two pages of a booklet. */
+  readonly part: Part | 'spread'
   /** Such as `A1`, or the heading of a page of text. */
   readonly label: string
   /** The named region or nothing. */
   readonly areaName?: string
   /** What is to be cut out of the page. */
   readonly cutOuts?: readonly PlacedCutOut[]
+  /** What is left of the page once it is cut; absent: all of it. */
+  readonly trim?: SheetSize & { readonly x: number; readonly y: number }
+  /** How far its background reaches beyond that. */
+  readonly bleedInches?: number
   /** What did not fit on it and is said to be missing. */
   readonly dropped?: readonly RunSheetItem[]
   readonly draw: (place: PagePlace) => readonly Mark[]

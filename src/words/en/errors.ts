@@ -167,6 +167,8 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'area-off-map': () => 'The area to print is off the map. Choose squares of the map.',
   'no-regions': () => 'The map has no region to print. Draw one, or print the whole map.',
   'paper-too-small': () => 'Margins and overlap leave no room for the map on this paper.',
+  'page-too-large': ({ got = '', most = 0 }) =>
+    `The page would be ${got} in long; ${most} in is the limit of PDF. Choose a smaller scale or part of the map.`,
   'too-many-pages': ({ got = '', most = 0 }) =>
     `This would be ${got} pages; ${most} is the limit. Choose a smaller scale or part of the map.`,
   'nothing-to-print': () => 'The chosen parts have no pages. Choose more parts.',

@@ -209,6 +209,17 @@ const pieces = {
 const page = {
   map: 'Map',
   picture: 'Picture',
+  /** The two pages on a side of a booklet's sheet; null: blank. */
+  spread: (sheet: number, isFront: boolean, pages: readonly [number | null, number | null]): string =>
+    `Sheet ${sheet} ${isFront ? 'front' : 'back'}: ${pages.map((page) => (page === null ? 'blank' : `page ${page}`)).join(', ')}`,
+  /** Beside a poster, for the print shop. */
+  poster: (
+    name: string,
+    scale: string,
+    trimmed: { readonly widthInches: number; readonly heightInches: number },
+    bleedInches: number,
+  ): string =>
+    `${name} · trim to ${trimmed.widthInches.toFixed(2)} × ${trimmed.heightInches.toFixed(2)} in · bleed ${bleedInches} in · ${scale} · print at 100 %`,
   cover: 'Cover',
   standees: 'Standees',
   tokens: 'Tokens',

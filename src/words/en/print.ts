@@ -20,6 +20,8 @@ function warning(of: PrintWarning): string {
   switch (of.code) {
     case 'picture-missing':
       return `The picture of ${of.name} is missing: a marked box is printed in its place.`
+    case 'folded':
+      return `${counted(of.pages, 'page')} on ${counted(of.sheets, 'sheet')}: print on both sides, flip on the short edge, lay the sheets into each other and fold.`
     case 'squares-left-out':
       return `On no page, as there is only open ground: ${andMore(
         MAX_PARTS_NAMED,
@@ -72,6 +74,10 @@ const parts = {
 
 /** Options that are one of several, each with its words. */
 const choices = {
+  layout: {
+    label: 'Layout',
+    words: { sheets: 'Single sheets', booklet: 'Booklet', 'print-shop': 'One large page' },
+  },
   orientation: {
     label: 'Orientation',
     words: { 'fewest-pages': 'Fewest pages', portrait: 'Portrait', landscape: 'Landscape' },

@@ -22,6 +22,13 @@ const presets = {
     group: 'table',
     also: ['player copy', 'players'],
   },
+  reveal: {
+    label: 'Reveal set',
+    about:
+      'The map cut into rooms to lay down as they are found, true to scale, with an index in the likely order for you.',
+    group: 'table',
+    also: ['rooms', 'pieces', 'cut out', 'discover'],
+  },
   miniatures: {
     label: 'Paper miniatures',
     about: 'Standees to fold and tokens to cut out, at the true size of each creature’s space.',
@@ -47,6 +54,12 @@ const presets = {
     group: 'gm',
     also: ['prep', 'binder'],
   },
+  booklet: {
+    label: 'Encounter booklet',
+    about: 'The planning folder at half the size: print on both sides, flip on the short edge, fold.',
+    group: 'gm',
+    also: ['booklet', 'fold', 'half letter', 'a5'],
+  },
   gm: {
     label: 'GM map, true scale',
     about: 'Everything, secrets too, at one inch a square, with legend, notes and creatures.',
@@ -58,6 +71,12 @@ const presets = {
     about: 'The whole map as large as one page allows, with legend and notes.',
     group: 'gm',
     also: ['overview'],
+  },
+  'print-shop': {
+    label: 'Print-shop poster',
+    about: 'The whole map on one page at one inch a square, with bleed and trim marks. Nothing hidden.',
+    group: 'elsewhere',
+    also: ['one large page', 'bleed', 'trim marks'],
   },
   vtt: {
     label: 'Virtual tabletop picture',
