@@ -77,7 +77,7 @@ export function planPages(
     }
     case 'print-shop': {
       const whole = { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells }
-      const trimmed = posterOptions(options, options.area.kind === 'rect' ? cutTo(options.area, whole) : whole)
+      const trimmed = posterOptions(map, options, options.area.kind === 'rect' ? cutTo(options.area, whole) : whole)
       if (!trimmed.ok) return trimmed
       const plan = planSheets(map, facts, trimmed.value, read)
       if (!plan.ok) return plan

@@ -46,14 +46,21 @@ const CHOICES: Readonly<Record<PrintPresetId, Choice>> = {
     options: {
       layout: 'booklet',
       scale: { kind: 'fit' },
-      parts: ['cover', 'run-sheet', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables'],
+      parts: ['cover', 'map', 'legend', 'key', 'rounds', 'creatures', 'tables'],
     },
     plays: 3,
   },
   gm: { options: {} },
   'one-page': { options: { scale: { kind: 'fit' }, parts: ['map', 'legend', 'key'] } },
   'print-shop': {
-    options: { layout: 'print-shop', copy: 'player', parts: ['map'], creatures: 'none', zones: false },
+    options: {
+      layout: 'print-shop',
+      copy: 'player',
+      parts: ['map'],
+      creatures: 'none',
+      zones: false,
+      coordinates: 'none',
+    },
   },
   vtt: {
     options: {

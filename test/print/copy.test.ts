@@ -84,7 +84,11 @@ describe('the players’ copy', () => {
     }
     const map = mapWith({ widthCells: 21, heightCells: 10 }, { creatures: [hidden] }, (col) => (col === 0 ? 12 : 0))
     const labels = (copy: 'gm' | 'player') => {
-      const plan = planPages(map, PLAIN_FACTS, printOptions({ copy, parts: ['map'], orientation: 'portrait' }))
+      const plan = planPages(
+        map,
+        PLAIN_FACTS,
+        printOptions({ copy, parts: ['map'], skipEmptyPages: true, orientation: 'portrait' }),
+      )
       return plan.ok ? plan.value.pages.map(({ label }) => label) : []
     }
     expect(labels('gm')).toEqual(['1/1', '1/3'])

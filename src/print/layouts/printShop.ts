@@ -4,7 +4,7 @@
  */
 import { failure, ok, type Result } from '../../base/result.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
-import type { Mark } from '../../draw/marks.ts'
+import type { Color, Mark } from '../../draw/marks.ts'
 import { circlePath, linePath, pathMark, rectPath } from '../../draw/paths.ts'
 import { styleOf } from '../../draw/styles/registry.ts'
 import type { CellRect } from '../../grid/cell.ts'
@@ -25,9 +25,10 @@ const BORDER_INCHES = 0.3
 const MAX_PAGE_INCHES = 200
 
 /** The options for the one page of the poster, as large as it is cut. Errors: `page-too-large`. */
-export function posterOptions(options: PrintOptions, cells: CellRect): Result<PrintOptions> {
+export function posterOptions(map: BattleMap, options: PrintOptions, cells: CellRect): Result<PrintOptions> {
   const bare: PrintOptions = {
     ...options,
+    ...(isDark(map, options) ? { coordinates: 'none' as const } : {}),
     layout: 'sheets',
     parts: ['map'],
     area: options.area.kind === 'regions' ? { kind: 'map' } : options.area,
@@ -44,6 +45,14 @@ export function posterOptions(options: PrintOptions, cells: CellRect): Result<Pr
   const orientation = trimmed.widthInches > trimmed.heightInches ? 'landscape' : 'portrait'
   return ok({ ...bare, orientation, paper: trimmed })
 }
+
+/** What the map lies on in its style. */
+const paperOf = (map: BattleMap, { style }: PrintOptions): Color =>
+  styleOf({ style: style ?? settingsOf(map).look.style }).palette.paper
+
+/** Dark letters could not be read on it. */
+const isDark = (map: BattleMap, options: PrintOptions): boolean =>
+  [1, 3, 5].reduce((sum, at) => sum + parseInt(paperOf(map, options).slice(at, at + 2), 16), 0) < 3 * 110
 
 /** True to scale the page is as large as the map; else the map is as large as the paper. */
 function trimmedSize(options: PrintOptions, cells: CellRect): SheetSize {
@@ -71,8 +80,6 @@ export function posterPage(
   const { bleedInches } = options
   const edge = SLUG_INCHES + bleedInches
   const trim = { x: edge, y: edge, widthInches: page.widthInches, heightInches: page.heightInches }
-  const { look } = settingsOf(map)
-  const { palette } = styleOf({ style: options.style ?? look.style })
   const sheet: SheetSize = { widthInches: trim.widthInches + 2 * edge, heightInches: trim.heightInches + 2 * edge }
   return {
     ...page,
@@ -82,7 +89,7 @@ export function posterPage(
     draw: (place) => [
       pathMark(
         rectPath(SLUG_INCHES, SLUG_INCHES, trim.widthInches + 2 * bleedInches, trim.heightInches + 2 * bleedInches),
-        { fill: palette.paper },
+        { fill: paperOf(map, options) },
       ),
       { kind: 'group', x: edge, y: edge, marks: page.draw(place) },
       ...trimMarks(trim, bleedInches),

@@ -16,8 +16,8 @@ import { squareLabel } from './tilePage.ts'
 
 const labels = en.paper.tables
 
-const PT = 8
-const LEADING = points(PT * 1.3)
+/** Letters are smaller where columns are narrow, as in a booklet. */
+const ptFor = (widthInches: number): number => (widthInches < 5.6 ? 6.2 : 8)
 const CELL_PAD = 0.05
 
 /** Pages of a table, its heads repeated on each; none where it has no rows. */
@@ -41,6 +41,8 @@ export function tableBlocks(scene: Scene, table: PrintTable, widthInches: number
 }
 
 function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width: number, isHead: boolean): Block {
+  const pt = ptFor(width)
+  const leading = points(pt * 1.3)
   const shares = table.columns.reduce((sum, { share }) => sum + share, 0)
   const placed: {
     readonly x: number
@@ -52,10 +54,10 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
   for (const [i, column] of table.columns.entries()) {
     const columnWidth = (column.share / shares) * width
     const room = columnWidth - 2 * CELL_PAD
-    placed.push({ x, lines: wrapText(cells[i] ?? '', room, PT, isHead), room, right: column.align === 'right' })
+    placed.push({ x, lines: wrapText(cells[i] ?? '', room, pt, isHead), room, right: column.align === 'right' })
     x += columnWidth
   }
-  const heightInches = Math.max(1, ...placed.map(({ lines }) => lines.length)) * LEADING + points(4)
+  const heightInches = Math.max(1, ...placed.map(({ lines }) => lines.length)) * leading + points(4)
   return {
     heightInches,
     draw: (left, top) => [
@@ -64,9 +66,9 @@ function row({ ink }: Scene, table: PrintTable, cells: readonly string[], width:
           textMark(
             words,
             left + cell.x + CELL_PAD + (cell.right ? cell.room : 0),
-            top + points(PT + 1.5) + i * LEADING,
+            top + points(pt + 1.5) + i * leading,
             {
-              pt: PT,
+              pt,
               bold: isHead,
               align: cell.right ? 'right' : 'left',
               color: ink.text,

@@ -56,7 +56,7 @@ const presets = {
   },
   booklet: {
     label: 'Encounter booklet',
-    about: 'The planning folder at half the size: print on both sides, flip on the short edge, fold.',
+    about: 'Map, legend, notes, rounds and ledger at half the size: print on both sides, flip on the short edge, fold.',
     group: 'gm',
     also: ['booklet', 'fold', 'half letter', 'a5'],
   },

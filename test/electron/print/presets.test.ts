@@ -28,7 +28,9 @@ function rowSteps({ texts }: ReadPage): number[] {
   return places.slice(1).map(([row, y], i) => (y - (places[i]?.[1] ?? 0)) / (row - (places[i]?.[0] ?? 0)))
 }
 
-const sheets = PRINT_PRESETS.filter(({ format }) => format === undefined)
+const sheets = PRINT_PRESETS.filter(
+  ({ format, options }) => format === undefined && (options.layout ?? 'sheets') === 'sheets',
+)
 const forPlayers = PRINT_PRESETS.filter(({ options }) => options.copy === 'player')
 
 describe('presets, read back from the file', () => {
@@ -64,6 +66,24 @@ describe('presets, read back from the file', () => {
     expect(one.equals(two)).toBe(true)
     const text = preset.format === undefined ? inflatedPdf(one) : one.toString('latin1')
     for (const secret of Object.values(SECRETS)) expect(text).not.toContain(secret)
+  })
+
+  it('a poster says in the file where it is cut, and measures a true inch a square', async () => {
+    const preset = PRINT_PRESETS.find(({ id }) => id === 'print-shop')
+    if (!preset) throw new Error('there is such a preset')
+    const bytes = await written(mapOfEverything(), {
+      ...preset,
+      options: { ...preset.options, coordinates: 'a1', style: 'schematic' },
+    })
+    const [page] = await readPdf(bytes)
+    for (const step of page ? rowSteps(page) : [0]) expect(step).toBeCloseTo(1, 3)
+    const box = (name: string) =>
+      new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(bytes.toString('latin1'))?.[1]?.split(' ').map(Number)
+    const [trim = [], bleed = []] = [box('TrimBox'), box('BleedBox')]
+    expect(((trim[2] ?? 0) - (trim[0] ?? 0)) / 72).toBeCloseTo(18 + 0.6 + 0.32, 2)
+    expect(trim.map((side, i) => (side - (bleed[i] ?? 0)) * (i < 2 ? 1 : -1))).toEqual(
+      Array(4).fill(expect.closeTo(9, 2)),
+    )
   })
 
   it('a virtual tabletop gets a picture of whole pixels a square', async () => {
