@@ -27,7 +27,7 @@ const presets = {
     about:
       'The map cut into rooms to lay down as they are found, true to scale, with an index in the likely order for you.',
     group: 'table',
-    also: ['rooms', 'pieces', 'cut out', 'discover'],
+    also: ['lay down', 'room pieces', 'discover'],
   },
   miniatures: {
     label: 'Paper miniatures',

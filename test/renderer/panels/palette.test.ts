@@ -167,7 +167,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Open or close selected doors': 'open door, close door',
   Print: 'print, pdf, poster',
   'Encounter booklet': 'booklet',
-  'Reveal set': 'reveal',
+  'Reveal set': 'reveal set, lay down',
   'Print-shop poster': 'bleed',
   'Planning folder': 'folder, binder',
   'Run sheet': 'run sheet, initiative sheet',
