@@ -123,3 +123,25 @@ it('asks once whether the mouse wheel zooms or scrolls, and says by keyboard wha
   expect(terrain.filter((code) => code !== 0)).toHaveLength(2)
   await strip.waitFor()
 })
+
+it('raises a dais by one drag and stairs up to it by another', async () => {
+  const { window } = app
+  const { mapId, places } = await openMap('Heights')
+  await pressOnMap(window, 'u')
+  await window.getByRole('radio', { name: 'As a rectangle' }).click()
+  const feet = window.getByLabel('Elevation in feet')
+  await feet.fill('15')
+  await feet.press('Enter')
+  await pressOnMap(window, 'Alt+e')
+  let at = await places()
+  await at.drag([8.5, 2.5], [11.5, 6.5])
+  await stateAfter(window, mapId, 1)
+  await window.getByRole('radio', { name: 'Slope to' }).click()
+  at = await places()
+  await at.drag([5.5, 4.5], [8.5, 4.5])
+  const { elevationFeet } = await stateAfter(window, mapId, 2)
+  expect(elevationFeet.slice(4 * SIZE.widthCells + 4, 4 * SIZE.widthCells + 13)).toEqual([
+    0, 0, 5, 10, 15, 15, 15, 15, 0,
+  ])
+  await picture('dais')
+})

@@ -26,6 +26,14 @@ const across = (t: TestEditor) =>
 const click = (t: TestEditor) => t.click(6.5, 1.5)
 const fields = (expected: object): unknown => expect.objectContaining(expected)
 
+/** Which squares are not level. */
+const elevationRows = ({ map: { layers, widthCells, heightCells } }: TestEditor): string =>
+  Array.from({ length: heightCells }, (_, row) =>
+    [...layers.elevationFeet.subarray(row * widthCells, (row + 1) * widthCells)]
+      .map((feet) => (feet === 0 ? '.' : '#'))
+      .join(''),
+  ).join('\n')
+
 /** One use or more for each option there is: a new option does not compile until it is proved here. */
 const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
   terrain: [
@@ -120,6 +128,17 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       ]),
     made: record('edges'),
     expected: fields({ kind, border: 'west', cell: { col: 6, row: 2 } }),
+  })),
+  elevationShape: (['line', 'rectangle', 'ellipse'] as const).map((elevationShape) => ({
+    tool: 'elevation' as const,
+    options: { elevationShape, elevationFeet: 10 },
+    use: across,
+    made: (t: TestEditor) => elevationRows(t),
+    expected: {
+      line: rows('.........', '.##......', '...##....', '.....##..', '.........'),
+      rectangle: rows('.........', '.######..', '.######..', '.######..', '.........'),
+      ellipse: rows('.........', '..####...', '.######..', '..####...', '.........'),
+    }[elevationShape],
   })),
   doorState: [
     {

@@ -1,51 +1,122 @@
-import { cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
-import { NO_PREVIEW } from '../../preview.ts'
+import { cellAt, cellIndex, isOnGrid } from '../../../../src/grid/cell.ts'
+import { terrainPalette } from '../../../../src/map/battleMap.ts'
+import { NO_PREVIEW, type Preview } from '../../preview.ts'
+import { clickTool } from '../gesture.ts'
+import { mayPaint } from '../paintTerrain.ts'
+import { SPAN_SHAPES, spanTool, type Span } from '../shapes/tool.ts'
 import { strokeTool } from '../strokes/tool.ts'
+import { withinWalls } from '../../../../src/map/withinWalls.ts'
 import { cellOf, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
+
+/** How squares are chosen whose elevation changes. */
+export const ELEVATION_SHAPES = ['brush', 'line', 'rectangle', 'ellipse', 'fill'] as const
 
 /** Options of changing heights. */
 export interface ElevationOptions {
   elevationFeet: number
-  elevationMode: 'set' | 'raise' | 'lower'
+  /** `slope`: steps of 5 ft from the elevation where a drag begins to the one that is set. */
+  elevationMode: 'set' | 'raise' | 'lower' | 'slope'
+  elevationShape: (typeof ELEVATION_SHAPES)[number]
 }
-const ELEVATION_OPTIONS: ElevationOptions = { elevationFeet: 5, elevationMode: 'set' }
+const ELEVATION_OPTIONS: ElevationOptions = { elevationFeet: 5, elevationMode: 'set', elevationShape: 'brush' }
+const STEP_FEET = 5
+const MAX_FEET = 30_000
 
-/** Sets, raises or lowers the ground; the right button levels it. */
-const elevationTool = (host: ToolHost<ElevationOptions>): Tool => {
-  const feetAfter = (cells: readonly number[], { button }: PointerInput): number[] => {
+/** Sets, raises or lowers the ground by strokes, lines, areas or up to the walls, or slopes it; the right button levels it. */
+function elevationTool(host: ToolHost<ElevationOptions>): Tool {
+  const heights = () => host.map.layers.elevationFeet
+  const feetAfter = (cells: readonly number[], { from, to }: Span): number[] => {
     const { elevationMode, elevationFeet } = host.options
-    const heights = host.map.layers.elevationFeet
-    if (button === 'secondary') return cells.map(() => 0)
+    if (from.button === 'secondary') return cells.map(() => 0)
     if (elevationMode === 'set') return cells.map(() => elevationFeet)
+    if (elevationMode === 'slope') return slopeOver(host, cells, { from, to })
     const by = elevationMode === 'raise' ? elevationFeet : -elevationFeet
-    return cells.map((index) => Math.max(-30_000, Math.min(30_000, (heights[index] ?? 0) + by)))
+    return cells.map((index) => Math.max(-MAX_FEET, Math.min(MAX_FEET, (heights()[index] ?? 0) + by)))
   }
-  return strokeTool(host, {
-    pick(at) {
-      const cell = cellOf(at)
-      if (!isOnGrid(host.map, cell)) return
-      host.setOptions({ elevationFeet: host.map.layers.elevationFeet[cellIndex(host.map, cell)] ?? 0 })
-    },
-    show: (cells, from) => ({ kind: 'elevation', cells, feet: feetAfter(cells, from) }),
-    apply: (cells, from) => {
-      const [indices, values] = [Uint32Array.from(cells), Int16Array.from(feetAfter(cells, from))]
-      if (indices.every((index, i) => host.map.layers.elevationFeet[index] === values[i])) host.preview(NO_PREVIEW)
-      else host.run({ type: 'paint-cells', layer: 'elevationFeet', indices, values })
-    },
+  const pick = (at: PointerInput): void => {
+    const cell = cellOf(at)
+    if (isOnGrid(host.map, cell)) host.setOptions({ elevationFeet: heights()[cellIndex(host.map, cell)] ?? 0 })
+  }
+  const apply = (cells: readonly number[], span: Span): void => {
+    const [indices, values] = [Uint32Array.from(cells), Int16Array.from(feetAfter(cells, span))]
+    if (indices.every((index, i) => heights()[index] === values[i])) host.preview(NO_PREVIEW)
+    else host.run({ type: 'paint-cells', layer: 'elevationFeet', indices, values })
+  }
+  const show = (cells: readonly number[], span: Span): Preview => ({
+    kind: 'elevation',
+    cells,
+    feet: feetAfter(cells, span),
   })
+  const spans = (shape: 'line' | 'rectangle' | 'ellipse') => spanTool(host, SPAN_SHAPES[shape], { show, apply, pick })
+  const tools: Readonly<Record<ElevationOptions['elevationShape'], Tool>> = {
+    brush: strokeTool(host, {
+      pick,
+      show: (cells, from) => show(cells, { from, to: from }),
+      apply: (cells, from) => apply(cells, { from, to: from }),
+    }),
+    line: spans('line'),
+    rectangle: spans('rectangle'),
+    ellipse: spans('ellipse'),
+    fill: clickTool('crosshair', (at) => {
+      if (mayPaint(host, at, pick)) apply(levelWithin(host, at), { from: at, to: at })
+    }),
+  }
+  /** The shape in use: the one a drag began with, whatever is chosen meanwhile. */
+  let current: Tool = tools.brush
+  const chosen = (): Tool => (current = current.state === 'idle' ? tools[host.options.elevationShape] : current)
+  return {
+    cursor: 'crosshair',
+    get state() {
+      return current.state
+    },
+    pointerDown: (at) => chosen().pointerDown(at),
+    pointerMove: (at) => chosen().pointerMove(at),
+    pointerUp: (at) => current.pointerUp(at),
+    cancel: () => current.cancel(),
+  }
+}
+
+/** Feet of squares on a slope along the longer side of a drag: from the elevation where it begins to the one that is set, in whole steps. */
+function slopeOver(host: ToolHost<ElevationOptions>, cells: readonly number[], { from, to }: Span): number[] {
+  const { map, options } = host
+  const [begin, end] = [cellOf(from), cellOf(to)]
+  const start = isOnGrid(map, begin) ? (map.layers.elevationFeet[cellIndex(map, begin)] ?? 0) : 0
+  const [columns, rows] = [end.col - begin.col, end.row - begin.row]
+  const isAcross = Math.abs(columns) >= Math.abs(rows)
+  const length = Math.max(1, Math.abs(isAcross ? columns : rows))
+  return cells.map((index) => {
+    const cell = cellAt(map, index)
+    const gone = Math.abs(isAcross ? cell.col - begin.col : cell.row - begin.row)
+    const feet = start + ((options.elevationFeet - start) * Math.min(gone, length)) / length
+    return Math.round(feet / STEP_FEET) * STEP_FEET
+  })
+}
+
+/** The squares around one that are as high as it, up to walls and solid terrain. */
+function levelWithin({ map }: ToolHost, at: PointerInput): number[] {
+  const cell = cellOf(at)
+  if (!isOnGrid(map, cell)) return []
+  const { terrain, elevationFeet } = map.layers
+  const palette = terrainPalette(map)
+  const feet = elevationFeet[cellIndex(map, cell)]
+  return withinWalls(
+    map,
+    cell,
+    (index) => elevationFeet[index] === feet && palette[terrain[index] ?? 0]?.blocksLines !== true,
+  )
 }
 
 /** Changes heights. */
 export const elevation = defineTool({
   id: 'elevation',
   label: 'Elevation',
-  help: 'Set, raise or lower the elevation. Right button levels, Alt picks.',
+  help: 'Set, raise, lower or slope the elevation. Right button levels, Alt picks.',
   icon: 'elevation',
   key: 'U',
   group: 'Terrain',
   layer: 'terrain',
   keyboard: 'press',
-  uses: ['brush'],
+  uses: ['brush', 'filled'],
   options: ELEVATION_OPTIONS,
   create: elevationTool,
 })

@@ -13,43 +13,62 @@ import { gestureTool } from '../gesture.ts'
 import { terrainFor, indicesOn, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 
-interface Span {
+/** From the press to the pointer. */
+export interface Span {
   readonly from: PointerInput
   readonly to: PointerInput
 }
 
+/** What a shape makes of its squares. */
+export interface SpanEffect {
+  show(cells: readonly number[], span: Span): Preview
+  apply(cells: readonly number[], span: Span): void
+  /** What Alt takes over from under the pointer; absent: the terrain. */
+  readonly pick?: (at: PointerInput) => void
+}
+
+const painting = (host: ToolHost): SpanEffect => ({
+  show: (cells, { from }) => ({ kind: 'ground', cells, terrain: terrainFor(host, from) }),
+  apply: (cells, { from }) => paintTerrain(host, cells, terrainFor(host, from)),
+})
+
 /** A shape between the square of the press and the square of the release. */
-function spanTool(host: ToolHost, cellsOf: (span: Span) => Cell[]): Tool {
-  const indices = (span: Span) => [...new Set(indicesOn(host.map, cellsOf(span)))]
+export function spanTool(
+  host: ToolHost,
+  cellsOf: (host: ToolHost, span: Span) => Cell[],
+  effect: SpanEffect = painting(host),
+): Tool {
+  const indices = (span: Span) => [...new Set(indicesOn(host.map, cellsOf(host, span)))]
   return gestureTool<Span>('crosshair', host, {
-    begin: (at) => (mayPaint(host, at) ? { from: at, to: at } : null),
+    begin: (at) => (mayPaint(host, at, effect.pick) ? { from: at, to: at } : null),
     move: ({ from }, at) => ({ from, to: at }),
-    show: (span) => [{ kind: 'ground', cells: indices(span), terrain: terrainFor(host, span.from) }],
-    end: (span) => paintTerrain(host, indices(span), terrainFor(host, span.from)),
+    show: (span) => [effect.show(indices(span), span)],
+    end: (span) => effect.apply(indices(span), span),
     hover: (at) => [{ kind: 'cells', cells: indicesOn(host.map, [cellOf(at)]) }],
   })
 }
 
-/** A straight line as wide as the brush; with Shift in one of the eight directions. */
-const lineTool = (host: ToolHost): Tool =>
-  spanTool(host, ({ from, to }) => {
+/** Squares of the shapes that are dragged from one square to another. */
+export const SPAN_SHAPES = {
+  /** A straight line as wide as the brush; with Shift in one of the eight directions. */
+  line(host: ToolHost, { from, to }: Span): Cell[] {
     const { brushSize, brushShape } = host.options
     const end = to.shift ? inEightDirections(cellOf(from), cellOf(to)) : cellOf(to)
     return cellLine(cellOf(from), end).flatMap(({ col, row }) =>
       brushCells({ x: col + 0.5, y: row + 0.5 }, brushSize, brushShape),
     )
-  })
-
-/** A rectangle, filled or its rim; with Shift a square. */
-const rectangleTool = (host: ToolHost): Tool =>
-  spanTool(host, (span) => {
+  },
+  /** A rectangle, filled or its rim; with Shift a square. */
+  rectangle(host: ToolHost, span: Span): Cell[] {
     const rect = spanRect(span)
     return host.options.filled ? cellsOfRect(rect) : rimOfRect(rect)
-  })
-
-/** An ellipse, filled or its rim; with Shift a circle. */
-const ellipseTool = (host: ToolHost): Tool =>
-  spanTool(host, (span) => ellipseCells(spanRect(span), host.options.filled))
+  },
+  /** An ellipse, filled or its rim; with Shift a circle. */
+  ellipse: (host: ToolHost, span: Span): Cell[] => ellipseCells(spanRect(span), host.options.filled),
+} as const
+const lineTool = (host: ToolHost): Tool => spanTool(host, SPAN_SHAPES.line)
+const rectangleTool = (host: ToolHost): Tool => spanTool(host, SPAN_SHAPES.rectangle)
+const ellipseTool = (host: ToolHost): Tool => spanTool(host, SPAN_SHAPES.ellipse)
 
 const spanRect = ({ from, to }: Span) =>
   rectBetween(cellOf(from), to.shift ? evenSides(cellOf(from), cellOf(to)) : cellOf(to))

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { TestEditor } from './testEditor.ts'
+
+const feetOf = ({ map: { layers, widthCells, heightCells } }: TestEditor) =>
+  Array.from({ length: heightCells }, (_, row) => [
+    ...layers.elevationFeet.subarray(row * widthCells, (row + 1) * widthCells),
+  ])
+
+test('a dais is one drag, and stairs up to it another', async () => {
+  const t = (await TestEditor.open(7, 3)).tool('elevation', { elevationShape: 'rectangle', elevationFeet: 15 })
+  t.drag([
+    [4.5, 0.5],
+    [6.5, 2.5],
+  ])
+  await t.settled()
+  t.tool('elevation', { elevationMode: 'slope' }).drag([
+    [1.5, 1.5],
+    [4.5, 1.5],
+  ])
+  await t.settled()
+  expect(feetOf(t)).toEqual([
+    [0, 0, 0, 0, 15, 15, 15],
+    [0, 0, 5, 10, 15, 15, 15],
+    [0, 0, 0, 0, 15, 15, 15],
+  ])
+  expect(t.main.labels).toHaveLength(2)
+})
+
+test('a slope goes down as it is dragged, as wide as it is dragged', async () => {
+  const t = (await TestEditor.open(4, 5)).tool('elevation', {
+    elevationShape: 'rectangle',
+    elevationMode: 'slope',
+    elevationFeet: -20,
+  })
+  t.drag([
+    [1.5, 0.5],
+    [2.5, 4.5],
+  ])
+  await t.settled()
+  expect(feetOf(t).map((row) => row.slice(1, 3))).toEqual([
+    [0, 0],
+    [-5, -5],
+    [-10, -10],
+    [-15, -15],
+    [-20, -20],
+  ])
+})
+
+test('a fill raises what is level up to the walls, and the right button levels it', async () => {
+  const t = (await TestEditor.open(5, 3)).tool('edges')
+  t.drag([
+    [2, 0],
+    [2, 3],
+  ])
+  await t.settled()
+  t.tool('elevation', { elevationShape: 'fill', elevationMode: 'raise', elevationFeet: 5 })
+  for (let i = 0; i < 2; i++) {
+    t.click(0.5, 0.5)
+    await t.settled()
+  }
+  expect(feetOf(t)[1]).toEqual([10, 10, 0, 0, 0])
+  t.click(0.5, 0.5, { button: 'secondary' })
+  await t.settled()
+  expect(feetOf(t)[1]).toEqual([0, 0, 0, 0, 0])
+})
+
+test('Alt takes over an elevation with every shape, and Escape drops a drag', async () => {
+  for (const elevationShape of ['brush', 'line', 'rectangle', 'ellipse', 'fill'] as const) {
+    const t = (await TestEditor.open(5, 3)).tool('elevation', { elevationShape: 'brush', elevationFeet: 35 })
+    t.click(1.5, 1.5)
+    await t.settled()
+    t.tool('elevation', { elevationShape, elevationFeet: 5 }).click(1.5, 1.5, { alt: true })
+    await t.settled()
+    expect([t.editor.options.elevationFeet, t.main.labels.length]).toEqual([35, 1])
+    if (elevationShape === 'fill') continue
+    t.down(2.5, 0.5).move(4.5, 2.5)
+    t.key('Escape')
+    t.up(4.5, 2.5)
+    await t.settled()
+    expect([t.editor.tool.state, t.main.labels.length]).toEqual(['idle', 1])
+  }
+})
