@@ -51,7 +51,7 @@ export function spanTool(
 /** Squares of the shapes that are dragged from one square to another. */
 export const SPAN_SHAPES = {
   /** A straight line as wide as the brush; with Shift in one of the eight directions. */
-  line(host: ToolHost, { from, to }: Span): Cell[] {
+  line: (host: ToolHost, { from, to }: Span): Cell[] => {
     const { brushSize, brushShape } = host.options
     const end = to.shift ? inEightDirections(cellOf(from), cellOf(to)) : cellOf(to)
     return cellLine(cellOf(from), end).flatMap(({ col, row }) =>
@@ -59,7 +59,7 @@ export const SPAN_SHAPES = {
     )
   },
   /** A rectangle, filled or its rim; with Shift a square. */
-  rectangle(host: ToolHost, span: Span): Cell[] {
+  rectangle: (host: ToolHost, span: Span): Cell[] => {
     const rect = spanRect(span)
     return host.options.filled ? cellsOfRect(rect) : rimOfRect(rect)
   },
