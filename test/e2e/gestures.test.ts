@@ -132,7 +132,6 @@ it('raises a dais by one drag and stairs up to it by another', async () => {
   const feet = window.getByLabel('Elevation in feet')
   await feet.fill('15')
   await feet.press('Enter')
-  await pressOnMap(window, 'Alt+e')
   let at = await places()
   await at.drag([8.5, 2.5], [11.5, 6.5])
   await stateAfter(window, mapId, 1)

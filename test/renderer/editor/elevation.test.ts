@@ -26,6 +26,20 @@ test('a dais is one drag, and stairs up to it another', async () => {
   expect(t.main.labels).toHaveLength(2)
 })
 
+test('a slope goes in steps of 5 ft, however long it is', async () => {
+  const t = (await TestEditor.open(6, 1)).tool('elevation', {
+    elevationShape: 'line',
+    elevationMode: 'slope',
+    elevationFeet: 10,
+  })
+  t.drag([
+    [0.5, 0.5],
+    [3.5, 0.5],
+  ])
+  await t.settled()
+  expect(feetOf(t)).toEqual([[0, 5, 5, 10, 0, 0]])
+})
+
 test('a slope goes down as it is dragged, as wide as it is dragged', async () => {
   const t = (await TestEditor.open(4, 5)).tool('elevation', {
     elevationShape: 'rectangle',
