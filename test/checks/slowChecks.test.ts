@@ -1,0 +1,71 @@
+/** The checks beside slow versions of them, on random maps. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawnCreature, drawnMap, foundOn } from '../support/drawnMap.ts'
+import { edgeAt } from '../support/printableMap.ts'
+import { coveredFrom, hasRoom, type SlowCreature, type SlowMap } from '../support/slowChecks.ts'
+
+const WIDTH = 9
+const HEIGHT = 7
+const SIZE_NAMES = ['medium', 'large', 'huge'] as const
+
+const edge = fc.record({
+  col: fc.integer({ min: 0, max: WIDTH - 1 }),
+  row: fc.integer({ min: 0, max: HEIGHT - 1 }),
+  border: fc.constantFrom('west' as const, 'north' as const),
+  kind: fc.constantFrom('wall' as const, 'wall' as const, 'door' as const),
+})
+const place = fc.record({ col: fc.nat(WIDTH - 3), row: fc.nat(HEIGHT - 3), size: fc.integer({ min: 1, max: 3 }) })
+const scene = fc.record({
+  rows: fc.array(
+    fc
+      .array(fc.constantFrom('.', '.', '.', '.', '#'), { minLength: WIDTH, maxLength: WIDTH })
+      .map((squares) => squares.join('')),
+    { minLength: HEIGHT, maxLength: HEIGHT },
+  ),
+  edges: fc.uniqueArray(edge, { maxLength: 25, selector: ({ col, row, border }) => `${col},${row},${border}` }),
+  one: place,
+  other: place,
+})
+
+test('who has no room, who cannot leave and who gets to no enemy, as a slow version finds it', () => {
+  fc.assert(
+    fc.property(scene, ({ rows, edges, one, other }) => {
+      const ids = (kind: string) =>
+        new Set(edges.filter((each) => each.kind === kind).map(({ col, row, border }) => `${col},${row},${border[0]}`))
+      const slow: SlowMap = { rows, walls: ids('wall'), doors: ids('door') }
+      const creatures = [one, other].map(({ col, row, size }, i) =>
+        drawnCreature(`C${i}`, col, row, { size: SIZE_NAMES[size - 1], side: i === 0 ? 'party' : 'foes' }),
+      )
+      const map = drawnMap(rows, 'pf2e', {
+        creatures,
+        edges: edges.map(({ col, row, border, kind }) => edgeAt(col, row, border, { kind })),
+      })
+      const blamed = (code: string): readonly string[] =>
+        foundOn(map)
+          .filter((finding) => finding.code === code)
+          .flatMap(({ creatureIds }) => creatureIds)
+          .toSorted()
+      const those = (holds: (who: SlowCreature, enemy: SlowCreature) => boolean): readonly string[] => [
+        ...(holds(one, other) ? ['c0'] : []),
+        ...(holds(other, one) ? ['c1'] : []),
+      ]
+
+      expect(blamed('in-solid')).toEqual(those((who) => !hasRoom(slow, who, true)))
+      // Of those who stand where they cannot, where they get to is anyone's guess.
+      if (![one, other].every((who) => hasRoom(slow, who, false))) return
+      const confined = those(
+        (who) => who.size > 1 && coveredFrom(slow, who).size * 2 <= coveredFrom(slow, { ...who, size: 1 }).size,
+      )
+      expect(blamed('shut-in')).toEqual(confined)
+      // A slow reach of one square: where nothing is near the enemy, no reach helps.
+      for (const id of blamed('no-contact')) {
+        const [who, enemy] = id === 'c0' ? [one, other] : [other, one]
+        const covered = coveredFrom(slow, who)
+        const overlaps = [...coveredFrom(slow, enemy)].some((square) => covered.has(square))
+        expect(overlaps && who.size === 1 && enemy.size === 1).toBe(false)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
