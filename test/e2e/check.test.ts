@@ -31,7 +31,7 @@ async function picture(name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) })
 }
 
-it('finds nothing wrong with a sample, names each of five faults put into it, and mends one in one step', async () => {
+it('finds nothing wrong with a sample, names each of five faults put into it, and fixes one in one step', async () => {
   const toll = (await ask(page, 'library.list', {})).find(({ name }) => name.includes('Harrow'))
   const mapId = toll!.id
   await openFromLibrary(page, toll!.name)

@@ -1,0 +1,79 @@
+/** Cases at the edge of what a check finds. */
+import { expect, test } from 'vitest'
+import { drawnCreature as creature, drawnMap, foundOn, textsOn, wallLine } from '../support/drawnMap.ts'
+import { edgeAt } from '../support/printableMap.ts'
+
+const foe = (name: string, col: number, row: number) => creature(name, col, row, { side: 'foes' })
+const open = (width: number, height: number) => Array.from({ length: height }, () => '.'.repeat(width))
+
+test('a room filled by exactly half is crowded', () => {
+  const map = drawnMap(['#####', '#...#', '#...#', '#####'], 'pf1e', {
+    creatures: [creature('Ann', 1, 1), foe('Orc', 2, 1), foe('Orc 2', 3, 1)],
+  })
+  expect(textsOn(map, 'crowded')).toEqual([
+    '3 creatures fill 3 of the 6 squares around C2: there is hardly room to move.',
+  ])
+})
+
+test('a gap in each of two houses is how they are built', () => {
+  const house = (col: number) => [
+    ...wallLine('north', [
+      [col, 2],
+      [col + 1, 2],
+      [col + 2, 2],
+      [col, 5],
+      [col + 2, 5],
+    ]),
+    ...wallLine('west', [
+      [col, 2],
+      [col, 3],
+      [col, 4],
+      [col + 3, 2],
+      [col + 3, 4],
+    ]),
+    edgeAt(col + 1, 5, 'north', { kind: 'door' }),
+  ]
+  expect(textsOn(drawnMap(open(7, 7), 'pf1e', { edges: house(2) }), 'wall-gap')).toHaveLength(1)
+  expect(textsOn(drawnMap(open(14, 7), 'pf1e', { edges: [...house(2), ...house(8)] }), 'wall-gap')).toEqual([])
+})
+
+test('a trap that no one hides may show its pit', () => {
+  const regions = [{ name: 'Fall', purpose: 'trap', gmOnly: false, cells: [{ col: 1, row: 1 }] }]
+  expect(textsOn(drawnMap(['....', '.p..', '....'], 'pf1e', { regions }))).toEqual([])
+})
+
+test('a squeezing creature gets around the bend of a corridor', () => {
+  const rows = [
+    '##########',
+    '#..#######',
+    '#........#',
+    '########.#',
+    '########.#',
+    '####.....#',
+    '####.....#',
+    '##########',
+  ]
+  const map = drawnMap(rows, 'pf1e', { creatures: [creature('Ogre', 1, 1, { size: 'large' }), foe('Guard', 5, 6)] })
+  expect(foundOn(map).map(({ code }) => code)).toEqual(['leaves-squeezing'])
+})
+
+test('lists the worst first, whatever check found it', () => {
+  const map = drawnMap(['#####', '#...#', '#####'], 'pf1e', {
+    creatures: [creature('Ann', 1, 1)],
+    edges: [
+      edgeAt(3, 1, 'west', { kind: 'door', door: 'locked' }),
+      ...wallLine('west', [
+        [0, 0],
+        [1, 0],
+        [1, 2],
+      ]),
+    ],
+    notes: [{ at: { x: 1.5, y: 1.5 }, number: 1, title: '' }],
+  })
+  expect(foundOn(map).map(({ severity }) => severity)).toEqual(['warning', 'note'])
+})
+
+test('a door at the edge of the map leads outside', () => {
+  const edges = [edgeAt(0, 2, 'west', { kind: 'door' }), edgeAt(2, 0, 'north', { kind: 'door' })]
+  expect(textsOn(drawnMap(open(5, 5), 'pf1e', { edges }))).toEqual([])
+})
