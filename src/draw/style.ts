@@ -38,6 +38,8 @@ export interface GridInk {
   readonly width: number
   /** Lengths of dashes and gaps in turn, in squares; they fill one square. */
   readonly dash?: readonly number[]
+  /** Dashes have round ends. */
+  readonly isRound?: boolean
   /** Small crosses at the corners instead of lines. */
   readonly isCrosses?: boolean
 }

@@ -7,6 +7,8 @@ import { drawnForPlayers } from '../map/playerMap.ts'
 import type { PrintFacts } from './facts.ts'
 import type { Copy } from './options.ts'
 
+const PARTY = 'party'
+
 /** Map and facts of one copy. */
 export interface CopyOfMap {
   readonly map: BattleMap
@@ -17,9 +19,13 @@ export interface CopyOfMap {
 export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): CopyOfMap {
   if (copy === 'gm') return { map, facts }
   const shown = drawnForPlayers(map)
-  const { tables } = shown
+  // Where others than the party may be placed is the GM's plan, which its name gives away.
+  const regions = new Map(
+    [...shown.tables.regions].filter(([, { purpose, side }]) => purpose !== 'deployment' || side === PARTY),
+  )
+  const tables = { ...shown.tables, regions }
   return {
-    map: shown,
+    map: { ...shown, tables },
     facts: {
       ...facts,
       overlays: facts.overlays

@@ -3,6 +3,7 @@
  * PDF, SVG, pictures and the preview all paint this one list of marks in order, so that they cannot disagree.
  */
 import type { Color, Mark, TextMark } from '../draw/marks.ts'
+import { textWidth } from '../draw/text/measure.ts'
 
 /** One page or one picture. */
 export interface Drawing {
@@ -28,10 +29,26 @@ export interface TextLook {
   readonly maxWidthInches?: number
 }
 
-/** A mark of a line of text. */
+/** A line may be set so much narrower than its letters are made; a longer one is cut. */
+const MIN_SQUEEZE = 0.8
+
+/** As much of a text as can be read in a width, with an ellipsis for the rest. */
+function shortened(text: string, size: number, bold: boolean, maxWidth: number): string {
+  if (textWidth(text, size, bold) * MIN_SQUEEZE <= maxWidth) return text
+  const letters = [...text]
+  let length = letters.length
+  const cut = () => `${letters.slice(0, length).join('').trimEnd()}…`
+  while (length > 1 && textWidth(cut(), size, bold) * MIN_SQUEEZE > maxWidth) length--
+  return cut()
+}
+
+/** A mark of a line of text; one that is much too long for its width ends in an ellipsis. */
 export const textMark = (text: string, x: number, y: number, look: TextLook = {}): TextMark => ({
   kind: 'text',
-  text,
+  text:
+    look.maxWidthInches === undefined
+      ? text
+      : shortened(text, points(look.pt ?? 8), look.bold ?? false, look.maxWidthInches),
   x,
   y,
   size: points(look.pt ?? 8),

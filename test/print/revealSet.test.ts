@@ -133,6 +133,22 @@ describe('a map cut into pieces', () => {
     expect(shown?.layers.terrain[cellIndex(dungeon(), { col: 5, row: 3 })]).toBe(0)
   })
 
+  it('knows nothing of the rooms beside it: they are rock, and no one stands there', () => {
+    const map = dungeon({
+      creatures: [
+        { name: 'Aldric', size: 'medium', side: 'party', at: { col: 1, row: 1 }, speedFeet: { land: 20 } },
+        { name: 'Lurker', size: 'medium', side: 'foes', at: { col: 7, row: 1 }, speedFeet: { land: 20 } },
+      ],
+    })
+    const [hall, closet] = pieces(map).map((piece) => piece.map())
+    const at = (col: number, row: number) => cellIndex(map, { col, row })
+    expect([hall?.layers.terrain[at(1, 1)], hall?.layers.terrain[at(7, 1)]]).toEqual([0, ROCK])
+    expect([closet?.layers.terrain[at(1, 1)], closet?.layers.terrain[at(7, 1)]]).toEqual([ROCK, 0])
+    const names = (shown: BattleMap | undefined) =>
+      [...(shown?.tables.creatures.values() ?? [])].map(({ name }) => name)
+    expect([names(hall), names(closet)]).toEqual([['Aldric'], ['Lurker']])
+  })
+
   it('gives both sides of a door one letter, and no letter is missing that would tell of a secret', () => {
     const set = pieces(dungeon())
     const lettersOf = (piece: Piece | undefined) => piece?.doors.map(({ letter }) => letter)

@@ -39,7 +39,7 @@ function lines(drawing: MapDrawing): Mark[] {
   const shared = sharedRect(area, { col: 0, row: 0, widthCells: scene.widthCells, heightCells: scene.heightCells })
   const { col: left, row: top } = shared
   const [right, bottom] = [left + shared.widthCells, top + shared.heightCells]
-  const { color, width, dash } = style.grid
+  const { color, width, dash, isRound } = style.grid
   // Dashes begin anew in each square, so that corners look alike.
   const longest = dash ? 1 : Infinity
   const into = (line: number, isWet: boolean) =>
@@ -69,6 +69,7 @@ function lines(drawing: MapDrawing): Mark[] {
             width: width * (isHeavyLine ? HEAVY : 1),
             opacity,
             ...(dash ? { dash } : {}),
+            ...(isRound ? { cap: 'round' as const } : {}),
           }),
         ]
   return [

@@ -8,6 +8,7 @@ import { pathMark, rectPath } from '../../draw/paths.ts'
 import { tokenLabel } from '../../draw/tokens/names.ts'
 import { ridingSpot, stackedCreatures } from '../../draw/tokens/order.ts'
 import { squeezedBody, tokenMarks } from '../../draw/tokens/token.ts'
+import { en } from '../../words/en/index.ts'
 import { points } from '../drawing.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { xOf, yOf, type Frame } from './frame.ts'
@@ -102,7 +103,12 @@ export function tokenOf(
   const picture = creature.picture === undefined ? undefined : facts.pictures[creature.picture]
   const isBare = options.creatures === 'numbers' || width < Math.min(squareInches, MIN_NAMED_INCHES)
   const isNamed = options.names && !isBare
-  const states = [...stateWords(creature), ...(altitudeFeet > 0 ? [`↑${altitudeFeet} ft`] : [])].join(', ')
+  const isMissing = creature.picture !== undefined && !picture
+  const states = [
+    ...stateWords(creature),
+    ...(altitudeFeet > 0 ? [`↑${altitudeFeet} ft`] : []),
+    ...(isMissing ? [en.paper.page.noPicture] : []),
+  ].join(', ')
   return tokenMarks(
     {
       side,

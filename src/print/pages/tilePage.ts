@@ -76,9 +76,9 @@ function drawTile(
       width: points(0.4),
     }),
     ...(options.coordinates === 'none' ? [] : coordinateMarks(scene, frame, box)),
-    ...(options.cropMarks ? cropMarks(scene, tile, box) : []),
+    ...(options.cropMarks && area.tiles.length > 1 ? cropMarks(scene, tile, box) : []),
     ...(options.alignmentCrosses ? alignmentCrosses(scene, area, tile, box) : []),
-    ...(options.pageLabels ? [...labelMarks(scene, area, tile, box), ...footLine(scene, area, box, place)] : []),
+    ...(options.pageLabels ? [...labelMarks(scene, area, tile, box), ...footLine(scene, area, tile, box, place)] : []),
     ...(hasTitleStrip(options) ? titleStrip(scene, area.squareInches, sheet, area.name) : []),
   ]
 }
@@ -193,11 +193,12 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
 }
 
 /** What everyone asks of a loose sheet: which map, which rules, how big, when, which page. */
-function footLine({ ink, facts, options }: Scene, area: CutArea, box: Box, place: PagePlace): Mark[] {
+function footLine({ ink, facts, options }: Scene, area: CutArea, tile: Tile, box: Box, place: PagePlace): Mark[] {
   const y = box.y + box.heightInches + points(8)
   const words = [facts.rulesetName, copyName(options), facts.dateText].filter(Boolean).join(' · ')
   const look = { pt: 5.5, color: ink.quiet, maxWidthInches: box.widthInches * 0.4 }
-  const right = box.x + box.widthInches
+  // Clear of the crop mark, which stands where the page's own part ends.
+  const right = box.x + tile.widthInches
   return [
     textMark(`${en.paper.page.numbered(place.number, place.count)} · ${words}`, box.x + 0.06, y, look),
     textMark(scaleWords(area.squareInches), right - 0.06, y, { ...look, align: 'right' }),

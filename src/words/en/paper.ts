@@ -247,6 +247,8 @@ const page = {
   size: (widthSquares: number, heightSquares: number): string => `${widthSquares} × ${heightSquares} squares`,
   sides: (counts: readonly (readonly [side: string, creatures: number])[]): string =>
     counts.map(([side, creatures]) => `${terms.side(side)}: ${creatures}`).join(' · '),
+  /** On the token of a creature whose picture cannot be read. */
+  noPicture: 'no picture',
   missingPicture: (name: string): string => `Missing picture: ${name}`,
 }
 
