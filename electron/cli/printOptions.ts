@@ -67,7 +67,10 @@ export const PRINT_FLAGS = {
   ),
   covers: onOff('cut plain cover sheets for a printed map instead of pieces of it'),
   reach: many('CREATURE', 'draw where a creature gets to, in the bands of its actions'),
-  threat: many('CREATURE', 'draw the squares a creature threatens; all for every creature'),
+  threat: many(
+    'CREATURE',
+    'draw the squares a creature threatens; all for each side with the count per square, each for every creature on its own',
+  ),
   way: many(
     'CREATURE:SQUARE',
     'draw the cheapest way of a creature to a square such as F7, with the feet spent at each',

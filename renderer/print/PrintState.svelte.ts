@@ -292,14 +292,13 @@ export class PrintState {
     const { reach, threat, way, danger, dangerRounds } = this.overlays
     const { selected, way: shownRoute } = this.shown
     const { planId, rounds, seed } = this.rounds
-    const all = [...this.map.tables.creatures.keys()]
     const ofSide = [...this.map.tables.creatures.values()].filter(({ side }) => side === danger)
     const by = danger === SELECTED ? [...selected] : ofSide.map(({ id }) => id)
     const plan = this.encounters.find(({ id }) => id === planId)
     return {
       mapId: this.map.id,
       reach: reach ? [...selected] : [],
-      threat: threat === 'all' ? all : threat === 'selected' ? [...selected] : [],
+      threat: threat === 'all' ? ['all' as const] : threat === 'selected' ? [...selected] : [],
       ways: way && shownRoute ? [shownRoute] : [],
       danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,

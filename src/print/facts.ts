@@ -18,6 +18,8 @@ export interface CostList {
 export interface OverlayBand {
   readonly label: string
   readonly cells: readonly CellIndex[]
+  /** Stands in its squares; absent: its place among the bands, where there are several. */
+  readonly number?: number
 }
 
 /** Something worked out beforehand and drawn over the map. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { mapOverlays } from '../../src/answers/print/overlays.ts'
 import type { Mark, PathMark } from '../../src/draw/marks.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { textMark } from '../../src/print/drawing.ts'
@@ -70,4 +71,50 @@ it('a grid of dots has round dots, heavy lines included', () => {
     .filter(({ paint }) => paint.dash?.length === 2 && paint.dash[0] === 0.001)
   expect(new Set(dotted.map(({ paint }) => paint.width)).size).toBe(2)
   for (const { paint } of dotted) expect(paint.cap).toBe('round')
+})
+
+describe('threatened squares on paper', () => {
+  const creature = (name: string, side: string, col: number) => ({
+    ...{ name, side, size: 'medium', body: 'tall', speedFeet: { land: 30 } },
+    at: { col, row: 2 },
+  })
+  const map = mapWith(
+    { widthCells: 9, heightCells: 5 },
+    {
+      creatures: [creature('Guard 1', 'foes', 2), creature('Guard 2', 'foes', 4), creature('Hero', 'party', 7)],
+    },
+  )
+  const overlaysOf = (threat: readonly string[]) => {
+    const made = mapOverlays(map, 'gm', { reach: [], threat, ways: [] })
+    if (!made.ok) throw new Error(made.error.code)
+    return made.value.overlays
+  }
+
+  it('have the color of a side and the count of its creatures in each square', () => {
+    const [foes, party, ...rest] = overlaysOf(['all'])
+    expect(rest).toEqual([])
+    expect(foes?.colour).not.toBe(party?.colour)
+    if (foes?.kind !== 'cells') throw new Error('no squares')
+    // Between the two guards one square wide is threatened by both.
+    expect(foes.bands.map(({ number }) => number)).toEqual([1, 2])
+    expect(foes.bands[1]?.cells.every((index) => index % 9 === 3)).toBe(true)
+    const plan = planPages(
+      map,
+      { ...PLAIN_FACTS, overlays: [foes] },
+      printOptions({ parts: ['map'], legendOnMap: false, creatures: 'none', coordinates: 'none' }),
+    )
+    if (!plan.ok) throw new Error(plan.error.code)
+    expect(drawnTexts(drawPage(plan.value, 0).marks).filter((text) => text === '2')).toHaveLength(
+      foes.bands[1]?.cells.length ?? 0,
+    )
+  })
+
+  it('of one creature have its number', () => {
+    const overlays = overlaysOf(['each'])
+    expect(overlays).toHaveLength(3)
+    const plan = planPages(map, { ...PLAIN_FACTS, overlays }, printOptions({ parts: ['map'], legendOnMap: false }))
+    if (!plan.ok) throw new Error(plan.error.code)
+    const texts = drawnTexts(drawPage(plan.value, 0).marks)
+    for (const number of ['#1', '#2', '#3']) expect(texts).toContain(number)
+  })
 })

@@ -4,6 +4,7 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import { cellIndex, cellInRect } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
 import type { Creature } from '../../map/records/creature.ts'
+import { sideColors } from '../../draw/tokens/sides.ts'
 import { CAN_END } from '../../movement/search/reachField.ts'
 import type { Copy } from '../../print/options.ts'
 import type { Overlay, OverlayBand, PrintTable } from '../../print/facts.ts'
@@ -18,7 +19,7 @@ import { routeInPrint, wholeTurn, type WantedRoute } from './route.ts'
 /** Creatures by id or name whose overlays are wanted. */
 export interface WantedOverlays {
   readonly reach: readonly string[]
-  /** Names, or `all`. */
+  /** Names; `all` for each side with the count per square, `each` for every creature on its own. */
   readonly threat: readonly string[]
   readonly ways: readonly WantedRoute[]
   /** Where creatures can strike, by round; absent: not. */
@@ -40,7 +41,6 @@ export interface WorkedOut {
 }
 
 const REACH_COLOR = '#2f6db5'
-const THREAT_COLOR = '#b23a2e'
 const DANGER_COLOR = '#8a3b12'
 
 /**
@@ -63,7 +63,14 @@ export function mapOverlays(map: BattleMap, copy: Copy, wanted: WantedOverlays):
     overlays.push(overlay.value)
   }
   for (const name of wanted.threat) {
-    const creatures = name === 'all' ? [...map.tables.creatures.values()] : [creatureOf(map, name)]
+    const everyone = [...map.tables.creatures.values()]
+    if (name === 'all') {
+      const bySide = threatOfSides(situation.value, everyone)
+      if (!bySide.ok) return bySide
+      overlays.push(...bySide.value)
+      continue
+    }
+    const creatures = name === 'each' ? everyone : [creatureOf(map, name)]
     for (const creature of creatures) {
       if (!creature) return failure('no-such-creature', { name })
       const threatened = threatOverlays(situation.value, creature)
@@ -150,6 +157,34 @@ function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: Wante
   })
 }
 
+/** The squares each side threatens, by how many of its creatures do. */
+function threatOfSides(situation: Situation, everyone: readonly Creature[]): Result<Overlay[]> {
+  const { map } = situation
+  const overlays: Overlay[] = []
+  for (const side of new Set(everyone.map((creature) => creature.side))) {
+    const creatureIds = everyone.filter((creature) => creature.side === side).map(({ id }) => id)
+    const answer = threatAnswer(situation, { mapId: map.id, creatureIds, altitudeFeet: 0 })
+    if (!answer.ok) return answer
+    const counts = new Map<CellIndex, number>()
+    for (const { squares } of answer.value.creatures)
+      for (const index of squares as Iterable<CellIndex>) counts.set(index, (counts.get(index) ?? 0) + 1)
+    const most = Math.max(0, ...counts.values())
+    overlays.push({
+      kind: 'cells',
+      id: `threat-side-${side}`,
+      label: en.paper.overlays.threat(en.terms.side(side)),
+      colour: sideColors(side).face,
+      forPlayers: true,
+      bands: Array.from({ length: most }, (_, i) => ({
+        label: en.paper.overlays.threatenedBy(i + 1),
+        number: i + 1,
+        cells: [...counts].flatMap(([index, count]) => (count === i + 1 ? [index] : [])),
+      })),
+    })
+  }
+  return ok(overlays)
+}
+
 function threatOverlays(situation: Situation, creature: Creature): Result<Overlay[]> {
   const answer = threatAnswer(situation, { mapId: situation.map.id, creatureIds: [creature.id], altitudeFeet: 0 })
   if (!answer.ok) return answer
@@ -157,7 +192,7 @@ function threatOverlays(situation: Situation, creature: Creature): Result<Overla
     kind: 'cells',
     id: `threat-${creature.id}`,
     label: en.paper.overlays.threat(creature.name),
-    colour: THREAT_COLOR,
+    colour: sideColors(creature.side).face,
     forPlayers: true,
     creatureId: creature.id,
     bands: [{ label: '', cells: [...squares] as never }],

@@ -32,7 +32,9 @@ export function drawOverlays(scene: Scene, frame: Frame): Mark[] {
   return [...ways, ...ends]
 }
 
-function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {
+function drawBands({ ink, creatures }: Scene, frame: Frame, { overlay, cells }: ReadyOverlay, index: number): Mark[] {
+  const whose = creatures.find(({ creature }) => creature.id === overlay.creatureId)
+  const numbers = overlay.kind === 'cells' ? overlay.bands.map((band) => band.number) : []
   const colour = ink.line(overlay.colour)
   const widthInches = Math.min(points(1.6), frame.squareInches * 0.05)
   return cells.flatMap((set, band): Mark[] => {
@@ -41,18 +43,22 @@ function drawBands({ ink }: Scene, frame: Frame, { overlay, cells }: ReadyOverla
     return [
       hatchCells(frame, bandHatch(index, band, colour), shown),
       pathMark(borderOfCells(frame, shown, set.has, 0.03), { stroke: colour, width: widthInches }),
-      ...(cells.length > 1 && frame.squareInches >= 0.2
-        ? shown.map((cell) => bandNumber(frame, cell, band, colour))
-        : []),
+      ...(frame.squareInches < 0.2
+        ? []
+        : cells.length > 1 || numbers[band] !== undefined
+          ? shown.map((cell) => bandNumber(frame, cell, `${numbers[band] ?? band + 1}`, colour))
+          : whose
+            ? shown.slice(0, 1).map((cell) => bandNumber(frame, cell, `#${whose.number}`, colour))
+            : []),
     ]
   })
 }
 
-/** The number of a band in the lower right corner of its squares, as the legend has it. */
-function bandNumber(frame: Frame, cell: Cell, band: number, colour: Color): Mark {
+/** The number of a band, or of the creature, in the lower right corner of a square, as the legend has it. */
+function bandNumber(frame: Frame, cell: Cell, number: string, colour: Color): Mark {
   const x = xOf(frame, cell.col + 1) - frame.squareInches * 0.06
   const y = yOf(frame, cell.row + 1) - frame.squareInches * 0.07
-  return textMark(`${band + 1}`, x, y, {
+  return textMark(number, x, y, {
     pt: ptOfSquare(frame, 0.13, 3.5, 9),
     bold: true,
     align: 'right',

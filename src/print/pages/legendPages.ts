@@ -260,5 +260,6 @@ function roundEntry({ ink }: Scene, overlay: OverlayRound, width: number): Block
 
 const bandName = ({ label, bands }: OverlayCells, index: number): string => {
   const name = [label, bands[index]?.label ?? ''].filter(Boolean).join(': ')
-  return bands.length > 1 ? `${index + 1} – ${name}` : name
+  const number = bands[index]?.number ?? (bands.length > 1 ? index + 1 : undefined)
+  return number === undefined ? name : `${number} – ${name}`
 }

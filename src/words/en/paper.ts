@@ -270,6 +270,7 @@ const overlays = {
   range: (name: string): string => `Movement range of ${name}`,
   band: (label: string, feet: number): string => `${label}, ${feet} ft`,
   threat: (name: string): string => `Threatened by ${name}`,
+  threatenedBy: (creatures: number): string => `by ${creatures}`,
 }
 
 /** A small map for each round that was played. */
