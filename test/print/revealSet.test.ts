@@ -6,6 +6,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { concealmentOf } from '../../src/map/concealment.ts'
 import { CUTS, type PrintOptionsInput } from '../../src/print/options.ts'
 import { revealSet, type Piece } from '../../src/print/pieces/revealSet.ts'
+import { floorsWithin } from '../../src/print/pieces/squaresMap.ts'
 import { drawPage, planPages, type PagePlan } from '../../src/print/planPages.ts'
 import { arbitraryFullMap } from '../support/arbitraryFullMap.ts'
 import { drawnTexts } from '../support/drawnText.ts'
@@ -103,6 +104,25 @@ describe('a map cut into pieces', () => {
     expect(set.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7])
     expect(set[1]?.name).toBe('3 Closet')
     expect(set[2]?.name).toBe('Shrine')
+  })
+
+  it('finds a room behind a window after those behind doors', () => {
+    // West to east: a cell behind a window, a hall, a room behind a door.
+    const map = mapWith(
+      { widthCells: 9, heightCells: 3 },
+      {
+        edges: [edgeAt(3, 1, 'west', { kind: 'window' }), edgeAt(6, 1, 'west', { kind: 'door' })],
+        creatures: [{ name: 'Aldric', size: 'medium', side: 'party', at: { col: 3, row: 1 }, speedFeet: { land: 20 } }],
+      },
+      (col, row) => (row === 1 && col > 0 && col < 8 ? 0 : ROCK),
+    )
+    expect(pieces(map).map(({ cells }) => (cells[0] ?? 0) % 9)).toEqual([3, 6, 1])
+  })
+
+  it('has straight walls where a thin wall stood, in the wild too', () => {
+    const map = mapWith({ widthCells: 4, heightCells: 1 }, { edges: [edgeAt(2, 0, 'west', { kind: 'wall' })] })
+    const wild = { kind: new Uint8Array(4), isWild: new Uint8Array(4).fill(1) }
+    expect([...floorsWithin(map, wild, [0, 1]).isWild]).toEqual([1, 0, 0, 1])
   })
 
   it('cuts no pillar out of a room', () => {
