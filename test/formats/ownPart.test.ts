@@ -115,6 +115,20 @@ describe('after a stay in Foundry', () => {
     ])
   })
 
+  test('elevation whose region is gone is level, and kept where the format knows nothing of it', async () => {
+    const elevationFeet = Int16Array.from(MAP.layers.terrain, (_, i) => (i === 0 ? 30 : i === 1 ? -10 : 0))
+    const hilly = { ...MAP, layers: { ...MAP.layers, elevationFeet } }
+    const { map } = await changedIn(
+      foundryFormat,
+      (scene: { regions: { name: string }[] }) =>
+        void (scene.regions = scene.regions.filter(({ name }) => name !== 'Elevation 30 ft')),
+      hilly,
+    )
+    expect([...map.layers.elevationFeet.slice(0, 3)]).toEqual([0, -10, 0])
+    const kept = await changedIn(uvttFormat, () => undefined, hilly)
+    expect([...kept.map.layers.elevationFeet]).toEqual([...elevationFeet])
+  })
+
   test('a renamed note keeps its text and its exact place', async () => {
     const { map } = await foundry(({ notes }) => void (notes[0]!.text = '4. Broken altar'))
     expect(plainMap(map)).toEqual(plainMap(but(MAP, 'notes', 'altar', { title: 'Broken altar' })))
