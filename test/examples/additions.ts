@@ -79,7 +79,7 @@ export const ADDITIONS: readonly Addition[] = [
     touches: [
       {
         file: 'renderer/panels/panels.ts',
-        after: 'state: ({ client }) => new RulesState(client) },',
+        after: 'state: ({ client }) => new RulesState(client),\n  },',
         add: "\n  { id: 'tally', label: 'Tally', icon: 'star', key: 'Alt+T', help: 'first-map' },",
       },
     ],
