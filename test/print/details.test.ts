@@ -97,6 +97,8 @@ describe('threatened squares on paper', () => {
     if (foes?.kind !== 'cells') throw new Error('no squares')
     // Between the two guards one square wide is threatened by both.
     expect(foes.bands.map(({ number }) => number)).toEqual([1, 2])
+    const all = foes.bands.flatMap(({ cells }) => cells)
+    expect(new Set(all).size).toBe(all.length)
     expect(foes.bands[1]?.cells.every((index) => index % 9 === 3)).toBe(true)
     const plan = planPages(
       map,
