@@ -96,7 +96,7 @@ describe('the print dialog', () => {
     )
     await dialog.getByLabel('Name of the preset').fill('Handouts')
     await dialog.getByRole('button', { name: 'Save preset' }).click()
-    await dialog.getByLabel('Preset', { exact: true }).selectOption({ label: 'GM copy, true scale' })
+    await dialog.getByLabel('Preset', { exact: true }).selectOption({ label: 'GM map, true scale' })
     expect(await dialog.getByRole('radio', { name: 'GM copy' }).isChecked()).toBe(true)
     await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
     await dialog.waitFor({ state: 'detached' })

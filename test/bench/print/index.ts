@@ -12,6 +12,7 @@ import { writePrint } from '../../../electron/print/writePrint.ts'
 import { MAP_STYLES } from '../../../src/draw/styles/registry.ts'
 import { nextUint32, seedRandom } from '../../../src/base/random.ts'
 import type { BattleMap } from '../../../src/map/battleMap.ts'
+import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import type { PrintOptionsInput } from '../../../src/print/options.ts'
 import { edgeAt, mapWith, printOptions } from '../../support/printableMap.ts'
 import { repeatedSample } from '../repeatedSample.ts'
@@ -27,6 +28,8 @@ interface Case {
   /** Absent: any size will do. */
   readonly maxFileMegabytes?: number
 }
+
+const FOLDER = PRINT_PRESETS.find(({ id }) => id === 'folder')
 
 const DUNGEON = 'vault-of-the-salt-king'
 const WILDS = 'toll-at-harrow-bridge'
@@ -61,6 +64,14 @@ const CASES: readonly Case[] = [
     options: { scale: { kind: 'fit' } },
     maxMs: 120_000,
     maxMemoryMegabytes: 4000,
+  },
+  {
+    name: '500 × 500 as a planning folder, schematic',
+    map: () => busyMap(500),
+    format: 'pdf',
+    options: { ...FOLDER?.options, style: 'schematic' },
+    maxMs: 60_000,
+    maxMemoryMegabytes: 600,
   },
   {
     name: '100 × 100 as PNG, 100 pixels a square',
