@@ -17,7 +17,10 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { factsOfMap } from '../../src/answers/print/facts.ts'
 import { printOptionsSchema } from '../../src/print/options.ts'
+import { preparePrint } from '../../electron/print/preparePrint.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
+import { pictureAsPage, planPicture } from '../../src/print/planPicture.ts'
+import { PRINT_PRESETS } from '../../src/print/presets.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 
 const PIXELS_PER_SQUARE = 14
@@ -46,20 +49,62 @@ export async function writeStyleSheets(
   const deps = await nodeCanvasDeps(new PrintFonts(), await picturesOfMap(first, () => undefined), [])
   const sheets: { readonly name: string; readonly bytes: number; readonly says: string }[] = []
   for (const { name, pictureOf } of SHEETS) {
-    const rows = MAP_STYLES.map(({ id }) => maps.map((map) => pictureOf(map, id, deps)))
+    const rows = MAP_STYLES.map(({ id, label }) => ({ label, pictures: maps.map((map) => pictureOf(map, id, deps)) }))
     const sheet = sheetOf(rows, deps)
     const written = await writeBytesWhole(join(folder, name), await sheet.encode('png'))
     if (!written.ok) return written
     const says = `${MAP_STYLES.length} styles of ${maps.length} maps, ${sheet.width} × ${sheet.height} pixels`
     sheets.push({ name, bytes: written.value, says })
   }
-  return ok(sheets)
+  const presets = sheetOf(await presetRows(maps, deps), deps)
+  const written = await writeBytesWhole(join(folder, 'presets.png'), await presets.encode('png'))
+  if (!written.ok) return written
+  const says = `the first pages of ${PRINT_PRESETS.length} print presets, ${presets.width} × ${presets.height} pixels`
+  return ok([...sheets, { name: 'presets.png', bytes: written.value, says }])
 }
 
-/** A row for each style under its name. */
-function sheetOf(rows: readonly (readonly Canvas[])[], { fontFamilies }: CanvasDeps<NodeImage>): Canvas {
-  const widthOf = (row: readonly Canvas[]) => row.reduce((sum, { width }) => sum + width + GAP_PX, GAP_PX)
-  const heightOf = (row: readonly Canvas[]) => Math.max(...row.map(({ height }) => height)) + GAP_PX + HEADING_PX
+/** Pages of a preset that a contact sheet shows of one map. */
+const MAX_PAGES_SHOWN = 6
+
+/** A row for each preset: the first pages of what it prints of each map. */
+async function presetRows(maps: readonly BattleMap[], deps: CanvasDeps<NodeImage>): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (const { label, options: chosen, format, plays } of PRINT_PRESETS) {
+    const options = printOptionsSchema.parse(chosen)
+    const pictures: Canvas[] = []
+    for (const map of maps) {
+      const [plan] = map.tables.encounters.values()
+      const encounter = plays !== undefined && plan ? { ...plan, rounds: Math.min(plan.rounds, plays) } : undefined
+      const wanted = { copy: options.copy, dateText: '', reach: [], threat: [], ways: [], encounter }
+      const prepared = await preparePrint(map, () => undefined, wanted)
+      invariant(prepared.ok, 'a sample is played by rules that exist')
+      const { facts } = prepared.value
+      const picture = format === undefined ? null : planPicture(map, facts, options, 1)
+      const pages = planPages(map, facts, options)
+      invariant(pages.ok && (picture === null || picture.ok), 'a sample can be printed')
+      const shown = picture?.ok ? [pictureAsPage(picture.value)] : pages.value.pages
+      for (const index of shown.slice(0, MAX_PAGES_SHOWN).keys()) {
+        const { marks, widthInches, heightInches } = drawPage({ pages: shown }, index)
+        // As high as a sheet of A4, whatever their size.
+        const scale = (PIXELS_PER_INCH * 0.4 * 11.7) / Math.max(widthInches, heightInches)
+        pictures.push(painted(marks, widthInches, heightInches, scale, deps))
+      }
+    }
+    rows.push({ label, pictures })
+  }
+  return rows
+}
+
+/** Pictures under a label. */
+interface Row {
+  readonly label: string
+  readonly pictures: readonly Canvas[]
+}
+
+/** Rows under their labels. */
+function sheetOf(rows: readonly Row[], { fontFamilies }: CanvasDeps<NodeImage>): Canvas {
+  const widthOf = ({ pictures }: Row) => pictures.reduce((sum, { width }) => sum + width + GAP_PX, GAP_PX)
+  const heightOf = ({ pictures }: Row) => Math.max(0, ...pictures.map(({ height }) => height)) + GAP_PX + HEADING_PX
   const sheet = createCanvas(
     Math.max(...rows.map(widthOf)),
     rows.reduce((sum, row) => sum + heightOf(row), GAP_PX),
@@ -68,12 +113,12 @@ function sheetOf(rows: readonly (readonly Canvas[])[], { fontFamilies }: CanvasD
   context.fillStyle = '#f2f1ee'
   context.fillRect(0, 0, sheet.width, sheet.height)
   let top = GAP_PX
-  for (const [i, row] of rows.entries()) {
+  for (const row of rows) {
     context.fillStyle = '#222222'
     context.font = `bold 16px ${fontFamilies.sans}`
-    context.fillText(MAP_STYLES[i]?.label ?? '', GAP_PX, top + 17)
+    context.fillText(row.label, GAP_PX, top + 17)
     let left = GAP_PX
-    for (const picture of row) {
+    for (const picture of row.pictures) {
       context.drawImage(picture, left, top + HEADING_PX)
       left += picture.width + GAP_PX
     }

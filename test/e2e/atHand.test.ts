@@ -52,6 +52,7 @@ it('finds terrain, six goblins, a theme and a print preset by words', async () =
   await window.keyboard.press('Enter')
   await window.getByRole('dialog', { name: 'Print' }).waitFor()
   await expect.poll(() => window.getByLabel('Preset', { exact: true }).inputValue()).toBe('ink-saver')
+  if (process.env['PICTURES_TO']) await window.screenshot({ path: `${process.env['PICTURES_TO']}/preset.png` })
   await window.keyboard.press('Escape')
 })
 

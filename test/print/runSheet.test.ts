@@ -4,6 +4,7 @@ import type { Mark, TextMark } from '../../src/draw/marks.ts'
 import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
+import { copyOfMap } from '../../src/print/copy.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 import { RUN_SHEET_DROPS } from '../../src/words/facts.ts'
@@ -214,6 +215,7 @@ describe('a run sheet', () => {
     if (!facts.ok) throw new Error(facts.error.code)
     const players = planPages(map, facts.value, printOptions({ copy: 'player', parts: ['run-sheet', 'map'] }))
     expect(players.ok && players.value.pages.map(({ part }) => part)).not.toContain('run-sheet')
+    expect(copyOfMap(map, facts.value, 'player').facts.runSheet).toBeUndefined()
     const own = wordsOf(map).join(' ')
     expect(own).toContain(SECRETS.hiddenCreature)
   })
