@@ -163,6 +163,14 @@ describe('an event', () => {
     )
   })
 
+  it('of a closed door that is locked leaves it locked', () => {
+    const map = drawnMap(['A..'], 'pf1e', { A: {} }, [[1, 0, 'west', { kind: 'door', door: 'closed' }]])
+    const events = [{ round: 1, type: 'door', edgeId: '1,0,w', door: 'locked' }] as never
+    const run = played(sceneOf(map, { rounds: 1, orders: [order('A', { type: 'hold' })], events }))
+    const [door] = replayLedger(map, events, run.ledger).tables.edges.values()
+    expect(door).toMatchObject({ door: 'closed', doorLocked: true })
+  })
+
   it('of a door does not keep an encounter going that everyone has left', () => {
     const map = drawnMap(['A.'], 'pf1e', { A: {} }, [[1, 0, 'west', { kind: 'door', door: 'open' }]])
     const run = played(
