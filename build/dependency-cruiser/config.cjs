@@ -80,7 +80,7 @@ module.exports = {
       name: 'engine-knows-no-system',
       severity: 'error',
       comment: 'Take a Ruleset as an argument.',
-      from: { path: '^src/(movement|simulation|print|formats)/' },
+      from: { path: '^src/(movement|simulation|report|print|formats)/' },
       to: { path: '^src/rules/(systems/|registry)' },
     },
     {
@@ -119,10 +119,17 @@ module.exports = {
       },
     },
     {
+      name: 'report-below',
+      severity: 'error',
+      comment: 'A report rests on movement and what is below it: give it zones, not what shows it.',
+      from: { path: '^src/report/' },
+      to: { path: outside('src/report/', 'src/movement/', 'src/rules/', 'src/map/', 'src/grid/', 'src/base/') },
+    },
+    {
       name: 'answers-on-top-of-the-engine',
       severity: 'error',
       comment: 'answers rest on the engine and the simulation; only windows, threads and the command line ask them.',
-      from: { path: '^src/(base|grid|map|rules|movement|simulation|checks|print|formats|ipc|samples)/' },
+      from: { path: '^src/(base|grid|map|rules|movement|simulation|checks|report|print|formats|ipc|samples)/' },
       to: { path: '^src/answers/' },
     },
     {
@@ -140,6 +147,7 @@ module.exports = {
       to: {
         path: outside(
           'src/words/',
+          'src/report/',
           'src/simulation/',
           'src/movement/',
           'src/rules/',
@@ -198,7 +206,7 @@ module.exports = {
         'Answers come by call; import types only. What needs no engine and is pure may be shared: the replay of a ledger, which of its opportunities were taken.',
       from: { path: '^renderer/' },
       to: {
-        path: '^(electron/|src/(rules|movement|checks|answers|formats|samples)/|src/simulation/(?!(replay|reactions)\\.ts))',
+        path: '^(electron/|src/(rules|movement|checks|report|answers|formats|samples)/|src/simulation/(?!(replay|reactions)\\.ts))',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -24,6 +24,7 @@ const core = [
   'ipc',
   'samples',
   'support',
+  'report',
 ]
 const node = ['storage', 'services', 'main', 'jobs', 'cli', 'build', 'electron']
 

@@ -61,6 +61,12 @@ export const COMMANDS: readonly CommandRow[] = [
     isOneGo: true,
   },
   {
+    name: 'report',
+    summary: 'measure a map as a battlefield: contact, routes, sight, cover',
+    load: async () => (await import('./report.ts')).reportCommand,
+    isOneGo: true,
+  },
+  {
     name: 'completion',
     summary: 'print what makes a shell complete fivefoot commands',
     load: async () => (await import('./completion.ts')).completionCommand(COMMANDS),

@@ -27,6 +27,7 @@ import { Thumbnails } from './thumbnails.ts'
 import { printHandlers } from './print.ts'
 import { ruleHandlers } from './rules.ts'
 import { installNewSamples } from './samples.ts'
+import { reportHandlers } from './report.ts'
 import { simulationHandlers } from './simulation.ts'
 import type { WindowPlaces } from './windowPlaces.ts'
 
@@ -181,6 +182,7 @@ export function startServices(needs: ServiceDeps): Services {
       now,
     }),
     ...checkHandlers({ openMaps, runJob, jobs }),
+    ...reportHandlers({ db, openMaps, runJob, jobs }),
     ...simulationHandlers({ openMaps, runJob, jobs }),
     ...jobs.handlers,
     ...preferenceHandlers(db),

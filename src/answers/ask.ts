@@ -13,6 +13,7 @@ import { maneuverAnswer } from './maneuver.ts'
 import { minutesAnswer } from './minutes.ts'
 import { pathAnswer, routeAnswer } from './path.ts'
 import { reachAnswer } from './reach.ts'
+import { reportAnswer } from './report.ts'
 import type { Situation } from './replica.ts'
 import { threatAnswer } from './threat.ts'
 
@@ -36,6 +37,7 @@ export const ANSWERS: Answers = {
   'engine.danger': dangerAnswer,
   'engine.dangerRoute': dangerRouteAnswer,
   'engine.firstStrike': firstStrikeAnswer,
+  'engine.report': reportAnswer,
   'engine.deploy': deployAnswer,
   'engine.minutes': minutesAnswer,
 }

@@ -55,6 +55,7 @@ export const ERROR_CODES = [
   'routes-disagree',
   'unknown-table-rule',
   'unknown-table-rule-value',
+  'no-zones',
   'no-plan',
   'several-plans',
   // Commands on a map

@@ -110,6 +110,7 @@ import {
   type SheetAnswer,
 } from './shapes/rules.ts'
 import { keepPlaceSchema, type WindowBegin } from './shapes/windowPlace.ts'
+import { reportRunSchema, reportSchema, type ReportAnswer } from './shapes/report.ts'
 import type { PrintFacts } from '../print/facts.ts'
 import { printExportSchema, printFactsSchema, type PrintWritten } from './shapes/print.ts'
 import {
@@ -204,11 +205,14 @@ export const CALLS = {
   'engine.danger': call<DangerAnswer>()(dangerSchema),
   'engine.dangerRoute': call<DangerRouteAnswer>()(dangerRouteSchema),
   'engine.firstStrike': call<FirstStrikeAnswer>()(firstStrikeSchema),
+  'engine.report': call<ReportAnswer>()(reportSchema),
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 
   /** What is wrong with the encounter on a map. */
   'checks.run': call<CheckAnswer & { readonly revision: number }>()(checkMapSchema),
+  /** The same, measured as thoroughly as asked, in a job. */
+  'report.run': call<ReportAnswer>()(reportRunSchema),
 
   'simulation.run': call<SimulationAnswer>()(runSchema),
   'simulation.export': call<string>()(simulationExportSchema),

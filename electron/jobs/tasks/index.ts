@@ -21,6 +21,7 @@ export const TASKS = {
   'players.cutPicture': async () => (await import('./players.ts')).cutPicture,
   'print.facts': async () => (await import('./print.ts')).printFacts,
   'print.write': async () => (await import('./print.ts')).printFile,
+  'report.measure': async () => (await import('./report.ts')).measure,
   'simulation.run': async () => (await import('./simulation.ts')).playOnce,
   'simulation.odds': async () => (await import('./simulation.ts')).playMany,
   'simulation.journey': async () => (await import('./simulation.ts')).travel,

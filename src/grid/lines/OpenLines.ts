@@ -39,6 +39,12 @@ export class OpenLines {
     return false
   }
 
+  /** `isLineClear` for two squares of the map; the same cost. */
+  joinsSquares(fromCol: number, fromRow: number, toCol: number, toRow: number): boolean {
+    if (this.#isStale) this.#measure()
+    return this.#isClear(fromCol, fromRow, toCol, toRow)
+  }
+
   #onGrid({ col, row, widthCells, heightCells }: CellRect) {
     const { widthCells: width, heightCells: height } = this.#grid
     const [right, bottom] = [Math.min(width, col + widthCells), Math.min(height, row + heightCells)]

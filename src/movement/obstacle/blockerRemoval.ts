@@ -98,11 +98,15 @@ export function firstLeafOf(field: Battlefield, blocker: Blocker): Blocker {
   return { ...blocker, ...doorLeaves(field, blocker)[0] }
 }
 
-/** The borders a thing on a border takes: of a closed door all leaves side by side, of anything else the one. */
-export function doorLeaves(field: Battlefield, { cell, border }: Leaf): readonly Leaf[] {
+/** The borders a thing on a border takes: of a door (closed, unless another state is asked for) all leaves side by side, of anything else the one. */
+export function doorLeaves(
+  field: Battlefield,
+  { cell, border }: Leaf,
+  door: EdgeCode = EDGE_CODE.doorClosed,
+): readonly Leaf[] {
   const [columns, rows] = border === 'west' ? [0, 1] : [1, 0]
   const leaf = (i: number): Leaf => ({ cell: { col: cell.col + i * columns, row: cell.row + i * rows }, border })
-  const isLeaf = (i: number): boolean => edgeAt(field, leaf(i).cell, border) === EDGE_CODE.doorClosed
+  const isLeaf = (i: number): boolean => edgeAt(field, leaf(i).cell, border) === door
   const leaves = [leaf(0)]
   if (!isLeaf(0)) return leaves
   for (let i = -1; isLeaf(i); i--) leaves.unshift(leaf(i))

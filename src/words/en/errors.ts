@@ -98,6 +98,7 @@ export const errors: Readonly<Record<ErrorCode, (facts: ErrorFacts) => string>> 
   'routes-disagree': () => 'The route found is not the one shown. Choose the squares one by one.',
   'unknown-table-rule': ({ name = '' }) => `There is no house rule “${name}”.`,
   'unknown-table-rule-value': ({ name = '', choices = [] }) => `The house rule “${name}” is ${or(choices)}.`,
+  'no-zones': ({ file = 'The map' }) => `${file} needs two sides: give each creatures or a deployment zone.`,
   'no-plan': ({ file = 'The map', name }) =>
     name === undefined ? `${file} has no encounter plan.` : `${file} has no encounter plan “${name}”.`,
   'several-plans': ({ file = 'The map', choices = [] }) =>

@@ -23,6 +23,7 @@ import { costs, print, progress } from './print.ts'
 import { printPresets } from './printPresets.ts'
 import { rulesetChange } from './rulesetChange.ts'
 import { routeCard } from './routeCard.ts'
+import { report } from './report.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
@@ -58,6 +59,7 @@ export const en = {
   progress,
   rulesetChange,
   routeCard,
+  report,
   runs,
   standing,
   tactics,

@@ -1,0 +1,116 @@
+/** `fivefoot report MAP [OTHER]`: the battlefield report of a map, or of two side by side. */
+import { measuredReport, type ReportAbout } from '../../src/answers/report.ts'
+import { situationOf } from '../../src/answers/replica.ts'
+import { failure, ok, type Result } from '../../src/base/result.ts'
+import { SIZES } from '../../src/map/sizes.ts'
+import { FIGURES, USUAL, WHOLE_MAP, type BattlefieldReport } from '../../src/report/report.ts'
+import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
+import { en } from '../../src/words/en/index.ts'
+import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
+import { wholeNumber } from './encounterOf.ts'
+import { mapFromFile } from './printSource.ts'
+
+const MAX_SPEED = 1000
+
+const OPTIONS = {
+  sides: { type: 'string', value: 'A,B', says: 'the two sides; otherwise the party and its first enemy' },
+  size: { type: 'string', value: 'SIZE', choices: SIZES, says: 'size of the creatures; otherwise that of most' },
+  speed: { type: 'string', value: 'FEET', says: 'their land speed; otherwise that of most, or 30' },
+  'closed-doors': {
+    type: 'boolean',
+    says: 'closed doors stay closed; otherwise all but locked and secret ones are opened',
+  },
+  all: { type: 'boolean', says: 'measure every square and route, however long it takes' },
+  json: JSON_OPTION,
+} as const satisfies CommandOptions
+
+/** `fivefoot report MAP [OTHER]`. */
+export const reportCommand: Command = {
+  synopsis: ['report MAP [OTHER] [OPTION …]'],
+  description: [
+    'Measures a map as a battlefield between the deployment zones of two sides, or where their creatures stand: rounds to contact, the narrowest place, routes and loops, lines of sight, cover, difficult terrain and room for large creatures. Each figure comes with the rule or guideline behind it; none is a grade.',
+    'With a second map it prints both side by side. Creatures do not block: figures are about the map.',
+  ],
+  options: OPTIONS,
+  words: 'files',
+  examples: [
+    { line: 'fivefoot report bridge.fivefoot', says: 'the report' },
+    { line: 'fivefoot report before.fivefoot after.fivefoot --size large', says: 'two maps for Large creatures' },
+  ],
+  run: report,
+}
+
+async function report(args: readonly string[]): Promise<number> {
+  const wanted = wantedOf(args)
+  if (!wanted.ok) return refuse(wanted.error, args)
+  const { files, about, effort, isJson } = wanted.value
+  const reports: BattlefieldReport[] = []
+  for (const file of files) {
+    const measured = await reportOf(file, about, effort)
+    if (!measured.ok) return refuse({ ...measured.error, file: measured.error.file ?? file }, args)
+    reports.push(measured.value)
+  }
+  process.stdout.write(isJson ? jsonOf(files, reports) : markdownOf(files, reports))
+  return STATUS.done
+}
+
+const usage = (expected: string): Result<never> => failure('bad-flag', { details: `expected ${expected}` })
+
+function wantedOf(args: readonly string[]) {
+  const read = readArguments(args, OPTIONS)
+  if (!read.ok) return read
+  const { values, positionals: files } = read.value
+  if (files.length === 0 || files.length > 2) return usage('one map, or two to compare')
+  const speedFeet = values.speed === undefined ? undefined : wholeNumber(values.speed, MAX_SPEED)
+  if (speedFeet === null || (speedFeet ?? 5) < 5) return usage(`--speed from 5 to ${MAX_SPEED}`)
+  const [first, second, ...more] = (values.sides ?? '').split(',').map((side) => side.trim())
+  if (values.sides !== undefined && (!first || !second || more.length > 0)) return usage('--sides A,B')
+  const about: ReportAbout = {
+    ...(first && second ? { sides: [first, second] as [string, string] } : {}),
+    size: SIZES.find((size) => size === values.size),
+    speedFeet,
+    opensDoors: !(values['closed-doors'] ?? false),
+  }
+  return ok({ files, about, effort: values.all ? WHOLE_MAP : USUAL, isJson: values.json ?? false })
+}
+
+async function reportOf(file: string, about: ReportAbout, effort: typeof USUAL): Promise<Result<BattlefieldReport>> {
+  const source = await mapFromFile(file, DEFAULT_RULESET.id)
+  if (!source.ok) return source
+  const situation = situationOf(source.value.map)
+  if (!situation.ok) return situation
+  const measured = measuredReport(situation.value, about, effort)
+  return measured.ok ? ok(measured.value.report) : measured
+}
+
+const rowsOf = (report: BattlefieldReport) => FIGURES.map(({ id, unit }) => en.report.row(id, report, unit))
+
+function jsonOf(files: readonly string[], reports: readonly BattlefieldReport[]): string {
+  const all = reports.map((each, i) => {
+    const { sides, size, speedFeet, opensDoors } = each
+    const figures = rowsOf(each).map(({ id, label, unit, value, text, source, at }) => {
+      const { facts } = each.figures[id]
+      return { id, label, unit, value, text, source, at, facts }
+    })
+    return { file: files[i], sides, size, speedFeet, opensDoors, figures }
+  })
+  return `${JSON.stringify(all.length === 1 ? all[0] : all, null, 1)}\n`
+}
+
+function markdownOf(files: readonly string[], reports: readonly BattlefieldReport[]): string {
+  const [first, second] = reports
+  if (!first) return ''
+  if (!second) {
+    const lines = rowsOf(first).map(
+      ({ label, valueText, text, source }) => `| ${label} | ${valueText} | ${text} | ${source} |`,
+    )
+    return [`# ${en.report.title(first)}`, '', '| | | | Source |', '| --- | --- | --- | --- |', ...lines, ''].join('\n')
+  }
+  const others = rowsOf(second)
+  const lines = rowsOf(first).map(
+    ({ label, valueText, text }, i) =>
+      `| ${label} | ${valueText} | ${others[i]?.valueText ?? ''} | ${text} | ${others[i]?.text ?? ''} |`,
+  )
+  const head = `| | ${files[0]} | ${files[1]} | ${files[0]} | ${files[1]} |`
+  return [`# ${en.report.title(first)}`, '', head, '| --- | --- | --- | --- | --- |', ...lines, ''].join('\n')
+}

@@ -1,0 +1,227 @@
+/** Rounds from one zone until someone of it is within reach of the other, at several paces. */
+import { cellAt, type Cell } from '../grid/cell.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import { NO_DIRECTION } from '../movement/field/stepWord.ts'
+import { WHOLE } from '../movement/field/squeezing.ts'
+import { enter, isEnterable, prepareMove, squaresIn, type Move } from '../movement/move.ts'
+import { stateNumber, stateOf, wideSearch } from '../movement/search/wideSearch.ts'
+import { Charges, ChargeTables } from '../movement/threat/dangerCharge.ts'
+import { Spreader } from '../movement/threat/dangerSpread.ts'
+import { reachBand } from '../movement/threat/reach.ts'
+import { reachRulesOf } from '../movement/threat/reachRules.ts'
+import { eachStruckSquare } from '../movement/threat/struckSquares.ts'
+import { actionOf } from '../rules/ruleset.ts'
+import { PROBE_MODE } from './probe.ts'
+
+/** More rounds than a fight lasts: who takes longer never gets there, as far as a report goes. */
+export const MAX_CONTACT_ROUNDS = 50
+
+/** The round in which contact is made, from 1; null where it is not, or the rules have no such move. */
+export interface ContactRounds {
+  /** One move (or Stride) a round, and an attack. */
+  readonly walk: number | null
+  /** As fast as a run gets there, without an attack. */
+  readonly run: number | null
+  /** Full moves, then one move or a charge with an attack. */
+  readonly strike: number | null
+}
+
+/** What the rounds are counted on. */
+export interface ContactAsked {
+  readonly field: Battlefield
+  readonly probe: Combatant
+  /** Padded places it may start from. */
+  readonly starts: readonly number[]
+  /** Row-major squares of the other zone. */
+  readonly targets: readonly number[]
+}
+
+/** Rounds to contact at each pace. */
+export function contactRounds(asked: ContactAsked): ContactRounds {
+  const paces = pacesOf(asked)
+  if (!paces || asked.starts.length === 0) return { walk: null, run: null, strike: null }
+  const { walk, full, lastStrike, run, charge } = paces
+  const goals = goalsOf(asked, full)
+  const tools = { spreader: new Spreader(full.layer.surface.paddedCells), ...asked, goals }
+  return {
+    walk: roundsOf(tools, { each: walk, last: walk, nearRank: Infinity, line: null }),
+    run: run && roundsOf(tools, { each: full, last: full, nearRank: Infinity, line: run, isLineForEach: true }),
+    strike: roundsOf(tools, { each: full, last: lastStrike.move, nearRank: lastStrike.rank, line: charge }),
+  }
+}
+
+/** The moves of a round, by the ruleset: a move or a Stride, all it can move, the part of that which leaves an attack, a run, a charge. */
+function pacesOf({ field, probe, starts }: ContactAsked) {
+  const [first] = starts
+  if (first === undefined) return null
+  const request = { mover: probe, mode: PROBE_MODE }
+  const isStriding = field.ruleset.actions.some(({ maxActions }) => maxActions > 1)
+  const walk = prepareMove(field, request)
+  const full = prepareMove(field, isStriding ? { ...request, actions: 3 } : { ...request, action: 'double' })
+  if (!walk.ok || !full.ok) return null
+  const lineOf = (action: 'run' | 'charge'): Move | null => {
+    if (!actionOf(field.ruleset, action)) return null
+    const move = prepareMove(field, { ...request, action })
+    return move.ok ? move.value : null
+  }
+  const lastStrike = isStriding
+    ? { move: { ...full.value, actions: 2 }, rank: Infinity }
+    : { move: full.value, rank: squaresIn(walk.value.budgetFeet) }
+  return { walk: walk.value, full: full.value, lastStrike, run: lineOf('run'), charge: lineOf('charge') }
+}
+
+/** Places from which it strikes a square of the other zone, by padded index: 1. */
+function goalsOf({ field, probe, targets }: ContactAsked, move: Move): Uint8Array {
+  enter(move)
+  const { surface, spaceCells } = move.layer
+  const goals = new Uint8Array(surface.paddedCells)
+  const isTarget = new Uint8Array(field.widthCells * field.heightCells)
+  for (const index of targets) isTarget[index] = 1
+  const far = squaresIn(reachBand(reachRulesOf(field), probe)?.farFeet ?? 0)
+  const isLookedAt = new Uint8Array(surface.paddedCells)
+  const levelAt = (index: number): number => field.floors?.[index] ?? 0
+  for (const index of targets) {
+    const { col, row } = cellAt(field, index)
+    for (let y = Math.max(0, row - far - spaceCells + 1); y <= Math.min(field.heightCells - spaceCells, row + far); y++)
+      for (
+        let x = Math.max(0, col - far - spaceCells + 1);
+        x <= Math.min(field.widthCells - spaceCells, col + far);
+        x++
+      ) {
+        const place = surface.indexOf(x, y)
+        if (isLookedAt[place] === 1) continue
+        isLookedAt[place] = 1
+        if (!isEnterable(move, place)) continue
+        const at: Cell = { col: x, row: y }
+        eachStruckSquare(field, { ...probe, at }, levelAt, (square) => {
+          if (isTarget[square] === 1) goals[place] = 1
+        })
+      }
+  }
+  return goals
+}
+
+interface Tools extends ContactAsked {
+  readonly spreader: Spreader
+  readonly goals: Uint8Array
+}
+
+interface Pace {
+  /** What is moved in a round before the last. */
+  readonly each: Move
+  /** In the round of contact, and how much of it leaves an attack (squares, or actions). */
+  readonly last: Move
+  readonly nearRank: number
+  /** A straight move that makes contact too. */
+  readonly line: Move | null
+  /** Whether it is made in earlier rounds as well. */
+  readonly isLineForEach?: boolean
+}
+
+/** The first round in which some goal is reached; null where none is. */
+function roundsOf({ spreader, starts, goals }: Tools, pace: Pace): number | null {
+  const { paddedCells } = pace.each.layer.surface
+  const stands = new Uint8Array(paddedCells)
+  const lines = pace.line && linesOf(pace.line)
+  let fresh: readonly number[] = starts
+  for (let round = 1; round <= MAX_CONTACT_ROUNDS && fresh.length > 0; round++) {
+    if (fresh.some((place) => goals[place] === 1)) return round
+    for (const place of fresh) stands[place] = 1
+    const next: number[] = []
+    const { count, places, ranks } = spreader.from(pace.each, fresh, stands)
+    for (let i = 0; i < count; i++) {
+      const place = places[i] as number
+      if (goals[place] === 1 && pace.last === pace.each && (ranks[i] as number) <= pace.nearRank) return round
+      next.push(place)
+    }
+    if (pace.last !== pace.each) {
+      const last = spreader.from(pace.last, fresh, stands)
+      for (let i = 0; i < last.count; i++)
+        if (goals[last.places[i] as number] === 1 && (last.ranks[i] as number) <= pace.nearRank) return round
+    }
+    if (lines) {
+      lines.begin(fresh)
+      if (lines.leadsToAny(goals)) return round
+      if (pace.isLineForEach) for (const place of lines.places(stands, next)) next.push(place)
+    }
+    fresh = next
+  }
+  return null
+}
+
+/** Straight moves from many places at once. */
+interface Lines {
+  begin(from: readonly number[]): void
+  leadsToAny(goals: Uint8Array): boolean
+  /** Places they lead to beyond those already known. */
+  places(closed: Uint8Array, known: readonly number[]): readonly number[]
+}
+
+function linesOf(move: Move): Lines {
+  if (move.line === 'free') return freeLines(move)
+  const { paddedCells } = move.layer.surface
+  const charges = new Charges(move, new ChargeTables(paddedCells))
+  const isFree = (place: number): boolean => isEnterable(move, place)
+  let begun: readonly number[] = []
+  const far = squaresIn(move.budgetFeet)
+  const { surface } = move.layer
+  /** Whether a place is near enough to one of the starts to be worth a look. */
+  const box = () => {
+    let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
+    for (const place of begun) {
+      const [col, row] = [surface.colOf(place), surface.rowOf(place)]
+      left = Math.min(left, col - far)
+      right = Math.max(right, col + far)
+      top = Math.min(top, row - far)
+      bottom = Math.max(bottom, row + far)
+    }
+    return { left, right, top, bottom }
+  }
+  const near = function* (): Generator<number> {
+    const { left, right, top, bottom } = box()
+    const { widthCells, heightCells } = move.field
+    const n = move.layer.spaceCells
+    for (let row = Math.max(0, top); row <= Math.min(heightCells - n, bottom); row++)
+      for (let col = Math.max(0, left); col <= Math.min(widthCells - n, right); col++) yield surface.indexOf(col, row)
+  }
+  return {
+    begin(from) {
+      begun = from
+      charges.begin(from)
+    },
+    leadsToAny(goals) {
+      for (const place of near())
+        if (goals[place] === 1 && isFree(place) && charges.originOf(place, -1) >= 0) return true
+      return false
+    },
+    places(closed, known) {
+      const isKnown = new Set(known)
+      const found: number[] = []
+      for (const place of near())
+        if (closed[place] !== 1 && !isKnown.has(place) && isFree(place) && charges.originOf(place, -1) >= 0)
+          found.push(place)
+      return found
+    },
+  }
+}
+
+/** Runs that may turn: a search that knows what a run may not enter. */
+function freeLines(move: Move): Lines {
+  let reached: readonly number[] = []
+  return {
+    begin(from) {
+      enter(move)
+      const states = from.map((place) =>
+        stateNumber(move, { place, stance: WHOLE, heading: NO_DIRECTION, parity: move.parity }),
+      )
+      const { settled } = wideSearch(move, states, squaresIn(move.budgetFeet))
+      reached = [...new Set(settled.map((state) => stateOf(move, state).place))]
+    },
+    leadsToAny: (goals) => reached.some((place) => goals[place] === 1),
+    places: (closed, known) => {
+      const isKnown = new Set(known)
+      return reached.filter((place) => closed[place] !== 1 && !isKnown.has(place))
+    },
+  }
+}

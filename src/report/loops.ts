@@ -1,0 +1,77 @@
+import type { StepGraph } from './disjointRoutes.ts'
+
+/**
+ * How many loops the places have that steps join to some of them: obstacles one can walk all the way around. Counted as
+ * steps − places + parts, less what goes round nothing: within two by two places all circles are of that kind (the first Betti number).
+ */
+export function countLoops({ steps, offsets, count }: StepGraph, from: readonly number[]): number {
+  const joined = joinedSteps({ steps, offsets, count }, from)
+  const isSeen = new Uint8Array(count)
+  let [places, parts, edges, filled] = [0, 0, 0, 0]
+  for (const start of from) {
+    if (isSeen[start] === 1) continue
+    isSeen[start] = 1
+    parts++
+    const rim = [start]
+    for (let place = rim.pop(); place !== undefined; place = rim.pop()) {
+      places++
+      for (let d = 0; d < 8; d++) {
+        if (((joined[place] as number) & (1 << d)) === 0) continue
+        if (d < 4) edges++
+        const to = place + (offsets[d] ?? 0)
+        if (isSeen[to] === 1) continue
+        isSeen[to] = 1
+        rim.push(to)
+      }
+    }
+  }
+  for (let place = 0; place < count; place++) filled += circlesInBlock(joined, offsets, place)
+  return edges - places + parts - filled
+}
+
+/** Steps between places that can be got to, each from both its ends: of any other place the word means nothing. */
+function joinedSteps({ steps, offsets, count }: StepGraph, from: readonly number[]): Uint8Array {
+  const joined = new Uint8Array(count)
+  const isSeen = new Uint8Array(count)
+  const rim = [...from]
+  for (const place of from) isSeen[place] = 1
+  for (let place = rim.pop(); place !== undefined; place = rim.pop()) {
+    const word = steps[place] ?? 0
+    for (let d = 0; d < 8; d++) {
+      if ((word & (1 << d)) === 0) continue
+      joined[place] = (joined[place] as number) | (1 << d)
+      const to = place + (offsets[d] ?? 0)
+      joined[to] = (joined[to] as number) | (1 << ((d + 4) % 8))
+      if (isSeen[to] === 1) continue
+      isSeen[to] = 1
+      rim.push(to)
+    }
+  }
+  return joined
+}
+
+const [EAST, SOUTH_EAST, SOUTH, SOUTH_WEST] = [0, 1, 2, 3]
+
+/** Independent circles among a place and those east, south and south-east of it. */
+function circlesInBlock(joined: Uint8Array, offsets: ArrayLike<number>, place: number): number {
+  const has = (at: number, d: number): number => ((joined[at] ?? 0) >> d) & 1
+  const east = place + (offsets[EAST] ?? 0)
+  const south = place + (offsets[SOUTH] ?? 0)
+  const sides = [has(place, EAST), has(place, SOUTH), has(south, EAST), has(east, SOUTH)]
+  const across = has(place, SOUTH_EAST) + has(east, SOUTH_WEST)
+  const edges = sides.reduce((sum, each) => sum + each, across)
+  if (edges < 3) return 0
+  // Joined places and edges: a forest of so many parts has no circle.
+  const group = [0, 1, 2, 3]
+  const join = (a: number, b: number): void => {
+    const [from, to] = [group[a], group[b]]
+    for (const [i, each] of group.entries()) if (each === from) group[i] = to as number
+  }
+  if (sides[0]) join(0, 1)
+  if (sides[1]) join(0, 2)
+  if (sides[2]) join(2, 3)
+  if (sides[3]) join(1, 3)
+  if (has(place, SOUTH_EAST)) join(0, 3)
+  if (has(east, SOUTH_WEST)) join(1, 2)
+  return edges - 4 + new Set(group).size
+}

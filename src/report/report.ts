@@ -1,0 +1,337 @@
+/**
+ * The battlefield report: facts about a map for creatures of one size and speed between two zones, and no grade. Every figure is
+ * one row of `FIGURES`: what it is called by, its unit, and the function that measures it. Labels, sentences and the rule or
+ * guideline behind each are in `words/en/report.ts`.
+ */
+import type { Cell } from '../grid/cell.ts'
+import type { EdgePlace } from '../map/records/edge.ts'
+import type { Size } from '../map/sizes.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import type { Combatant } from '../movement/combatant.ts'
+import type { Move } from '../movement/move.ts'
+import { bestRoutes, type BestRoutes } from './bestRoutes.ts'
+import { contactRounds, type ContactRounds } from './contact.ts'
+import { countLoops } from './loops.ts'
+import { narrowestBetween, type Narrowest } from './narrowest.ts'
+import { bareField, placesIn, probeOf, unlimitedMove } from './probe.ts'
+import { largestOpenSquare, roomFor, type SizeRoom } from './rooms.ts'
+import { shelterFrom, type Shelter } from './shelter.ts'
+import { sightLines, standableSquares, type SightLines } from './sight.ts'
+
+/** A zone that a side starts in. */
+export interface ReportZone {
+  readonly side: string
+  /** Row-major squares. */
+  readonly squares: readonly number[]
+  /** Creatures of the side. */
+  readonly creatures: number
+}
+
+/** What a report is about. */
+export interface ReportAsked {
+  readonly zones: readonly [ReportZone, ReportZone]
+  readonly size: Size
+  readonly speedFeet: number
+  /** Closed doors that count as open. */
+  readonly opened: readonly EdgePlace[]
+  /** How much is measured before squares and routes are sampled. */
+  readonly effort: Effort
+}
+
+/** Limits within which everything is measured; beyond them an even sample is. */
+export interface Effort {
+  readonly sightLines: number
+  readonly routes: number
+  readonly coverPairs: number
+}
+
+/** While a wall is being drawn: an answer comes before the next stroke. */
+export const QUICK: Effort = { sightLines: 60_000, routes: 8, coverPairs: 300 }
+/** For a report that is asked for. */
+export const USUAL: Effort = { sightLines: 800_000, routes: 32, coverPairs: 2_000 }
+/** Every square, however long it takes. */
+export const WHOLE_MAP: Effort = { sightLines: Infinity, routes: Infinity, coverPairs: 200_000 }
+
+/** A figure: the number that is compared, null for none; where it is; and the facts its sentence is made of. */
+export interface Figure<F = unknown> {
+  readonly value: number | null
+  readonly at: readonly Cell[]
+  readonly facts: F
+}
+
+/** Facts of each figure, by id. */
+export interface FigureFacts {
+  readonly 'longest-sight': Pick<SightLines, 'longest' | 'measured' | 'squares'>
+  readonly 'median-sight': Pick<SightLines, 'medianFeet' | 'measured' | 'squares'>
+  readonly 'contact-walking': { readonly rounds: number | null; readonly speedFeet: number }
+  readonly 'contact-running': { readonly rounds: number | null; readonly hasRun: boolean }
+  readonly 'contact-striking': { readonly rounds: number | null }
+  readonly 'shortest-route': { readonly feet: number | null; readonly measured: number; readonly places: number }
+  readonly narrowest: Narrowest & { readonly size: Size; readonly opensDoors: boolean }
+  readonly passing: Narrowest
+  readonly 'disjoint-routes': { readonly kind: Narrowest['kind']; readonly routes: number }
+  readonly loops: { readonly loops: number }
+  readonly 'cover-from-second': Shelter
+  readonly 'cover-from-first': Shelter
+  readonly difficult: Pick<BestRoutes, 'steps' | 'difficultSteps' | 'measured' | 'places'>
+  readonly 'open-square': { readonly cells: number; readonly at: Cell | null }
+  readonly 'large-room': SizeRoom
+  readonly 'huge-room': SizeRoom
+}
+/** Name of a figure. */
+export type FigureId = keyof FigureFacts
+/** Unit of a figure's number. */
+export type FigureUnit = 'ft' | 'rounds' | 'squares' | 'creatures' | 'routes' | 'loops' | '%'
+
+type Figures = { readonly [I in FigureId]: Figure<FigureFacts[I]> }
+
+/** A report. */
+export interface BattlefieldReport {
+  readonly sides: readonly [string, string]
+  readonly size: Size
+  readonly speedFeet: number
+  readonly opensDoors: boolean
+  readonly figures: Figures
+  readonly heat: HeatMaps
+  readonly shortest: readonly Cell[]
+  readonly spaceCells: number
+}
+
+/** Counts by row-major square, and how many there could be. */
+export interface HeatMaps {
+  readonly seenFrom: Uint16Array
+  readonly seenOf: number
+  readonly usedBy: Uint16Array
+  readonly usedOf: number
+}
+
+/** What figures are measured on. */
+interface Survey {
+  readonly asked: ReportAsked
+  readonly field: Battlefield
+  readonly probe: Combatant
+  readonly move: Move
+  /** Padded places of both zones. */
+  readonly places: readonly [readonly number[], readonly number[]]
+  readonly sight: SightLines
+  readonly contact: ContactRounds
+  readonly narrowest: Narrowest
+  readonly routes: readonly [BestRoutes, BestRoutes]
+  readonly usedBy: Uint16Array
+  readonly standable: readonly number[]
+}
+
+type Row = {
+  readonly [I in FigureId]: {
+    readonly id: I
+    readonly unit: FigureUnit
+    readonly measure: (survey: Survey) => Figure<FigureFacts[I]>
+  }
+}[FigureId]
+
+const cellsIn = (...cells: readonly (Cell | null | undefined)[]): readonly Cell[] => cells.flatMap((cell) => cell ?? [])
+
+const shelterRow = <I extends 'cover-from-second' | 'cover-from-first'>(id: I, zone: 0 | 1) => ({
+  id,
+  unit: '%' as const,
+  measure: ({ field, probe, standable, asked }: Survey): Figure<Shelter> => {
+    const facts = shelterFrom(field, probe, standable, asked.zones[zone].squares, asked.effort.coverPairs)
+    return { value: percent(facts.unseen + facts.covered, facts.measured), at: [], facts }
+  },
+})
+
+const roomRow = <I extends 'large-room' | 'huge-room'>(id: I, size: Size) => ({
+  id,
+  unit: 'squares' as const,
+  measure: ({ field }: Survey): Figure<SizeRoom> => {
+    const facts = roomFor(field, size)
+    return { value: facts.largest, at: cellsIn(facts.at), facts }
+  },
+})
+
+/** The figures, in the order they are shown. */
+export const FIGURES: readonly Row[] = [
+  {
+    id: 'contact-striking',
+    unit: 'rounds',
+    measure: ({ contact }) => ({ value: contact.strike, at: [], facts: { rounds: contact.strike } }),
+  },
+  {
+    id: 'contact-walking',
+    unit: 'rounds',
+    measure: ({ contact, asked: { speedFeet } }) => ({
+      value: contact.walk,
+      at: [],
+      facts: { rounds: contact.walk, speedFeet },
+    }),
+  },
+  {
+    id: 'contact-running',
+    unit: 'rounds',
+    measure: ({ contact, field }) => ({
+      value: contact.run,
+      at: [],
+      facts: { rounds: contact.run, hasRun: field.ruleset.actions.some(({ id }) => id === 'run') },
+    }),
+  },
+  {
+    id: 'shortest-route',
+    unit: 'ft',
+    measure: ({ routes: [{ shortest, measured, places }] }) => {
+      const feet = shortest?.feet ?? null
+      return { value: feet, at: cellsIn(shortest?.path[0]), facts: { feet, measured, places } }
+    },
+  },
+  {
+    id: 'narrowest',
+    unit: 'squares',
+    measure: ({ narrowest, asked: { size, opened } }) => ({
+      value: narrowest.kind === 'touching' ? null : narrowest.places.length,
+      at: narrowest.places,
+      facts: { ...narrowest, size, opensDoors: opened.length > 0 },
+    }),
+  },
+  {
+    id: 'passing',
+    unit: 'creatures',
+    measure: ({ narrowest }) => ({ value: narrowest.passing, at: narrowest.places, facts: narrowest }),
+  },
+  {
+    id: 'disjoint-routes',
+    unit: 'routes',
+    measure: ({ narrowest: { kind, places } }) => ({
+      value: kind === 'touching' ? null : places.length,
+      at: [],
+      facts: { kind, routes: places.length },
+    }),
+  },
+  {
+    id: 'loops',
+    unit: 'loops',
+    measure: ({ move: { layer }, places }) => {
+      const graph = { steps: layer.steps, offsets: layer.offsets, count: layer.surface.paddedCells }
+      const loops = countLoops(graph, places.flat())
+      return { value: loops, at: [], facts: { loops } }
+    },
+  },
+  {
+    id: 'difficult',
+    unit: '%',
+    measure: ({ routes: [facts] }) => ({ value: percent(facts.difficultSteps, facts.steps), at: [], facts }),
+  },
+  {
+    id: 'longest-sight',
+    unit: 'ft',
+    measure: ({ sight: { longest, measured, squares } }) => ({
+      value: longest?.feet ?? null,
+      at: cellsIn(longest?.from, longest?.to),
+      facts: { longest, measured, squares },
+    }),
+  },
+  {
+    id: 'median-sight',
+    unit: 'ft',
+    measure: ({ sight: { medianFeet, measured, squares } }) => ({
+      value: medianFeet,
+      at: [],
+      facts: { medianFeet, measured, squares },
+    }),
+  },
+  shelterRow('cover-from-second', 1),
+  shelterRow('cover-from-first', 0),
+  {
+    id: 'open-square',
+    unit: 'squares',
+    measure: ({ field }) => {
+      const facts = largestOpenSquare(field)
+      return { value: facts.cells, at: cellsIn(facts.at), facts }
+    },
+  },
+  roomRow('large-room', 'large'),
+  roomRow('huge-room', 'huge'),
+]
+
+/** A share in whole percent; null of nothing. */
+const percent = (part: number, of: number): number | null => (of === 0 ? null : Math.round((100 * part) / of))
+
+/** Hears how far a report is. */
+export type OnMeasured = (done: number, of: number) => void
+
+/**
+ * Measures a battlefield; the field is as before afterwards. Null where a size is unknown to the rules or the map is smaller than
+ * its space. `onMeasured` hears of every figure, and of sight lines as they go.
+ */
+export function battlefieldReport(
+  asked: Battlefield,
+  about: ReportAsked,
+  onMeasured: OnMeasured = () => undefined,
+): BattlefieldReport | null {
+  const field = bareField(asked, about.opened)
+  const probe = probeOf(about.size, about.speedFeet)
+  const move = unlimitedMove(field, probe)
+  if (!move) return null
+  // Sight takes as long as all the rest.
+  const steps = FIGURES.length + 6
+  const sightSteps = FIGURES.length
+  let done = 0
+  const next = (): void => onMeasured(++done, steps + sightSteps)
+  const [first, second] = about.zones.map(({ squares }) => placesIn(move, squares)) as [number[], number[]]
+  const usedBy = new Uint16Array(field.widthCells * field.heightCells)
+  const { surface } = move.layer
+  const moveFrom = (place: number): Move => {
+    const at = { col: surface.colOf(place), row: surface.rowOf(place) }
+    return { ...move, mover: { ...probe, at }, start: place }
+  }
+  const half = Math.ceil(about.effort.routes / 2)
+  const routes = [
+    bestRoutes(moveFrom, first, second, half, usedBy),
+    bestRoutes(moveFrom, second, first, half, usedBy),
+  ] as const
+  next()
+  const narrowest = narrowestBetween({ move, from: first, to: second, creatures: about.zones[0].creatures })
+  next()
+  const targets = about.zones[1].squares
+  const contact = contactRounds({ field, probe, starts: first, targets })
+  next()
+  const standable = standableSquares(field)
+  next()
+  const sight = sightLines(field, standable, about.effort.sightLines, (part, of) =>
+    onMeasured(done + Math.floor((sightSteps * part) / of), steps + sightSteps),
+  )
+  done += sightSteps
+  next()
+  const survey: Survey = {
+    asked: about,
+    field,
+    probe,
+    move,
+    places: [first, second],
+    sight,
+    contact,
+    narrowest,
+    routes,
+    usedBy,
+    standable,
+  }
+  const figures: Record<string, Figure> = {}
+  for (const { id, measure } of FIGURES) {
+    figures[id] = measure(survey)
+    next()
+  }
+  return {
+    sides: [about.zones[0].side, about.zones[1].side],
+    size: about.size,
+    speedFeet: about.speedFeet,
+    opensDoors: about.opened.length > 0,
+    // Each row measures the figure of its id.
+    figures: figures as unknown as Figures,
+    heat: {
+      seenFrom: sight.seenFrom,
+      seenOf: sight.measured,
+      usedBy,
+      usedOf: routes[0].found + routes[1].found,
+    },
+    shortest: routes[0].shortest?.path ?? [],
+    spaceCells: move.layer.spaceCells,
+  }
+}

@@ -1,0 +1,85 @@
+/** Sight lines: how far one sees between squares that can be stood in, and how exposed each of them is. */
+import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
+import { cellAt, type Cell } from '../grid/cell.ts'
+import { areDiagonalsFlat, squaresAlong } from '../grid/measure.ts'
+import type { Battlefield } from '../movement/battlefield.ts'
+import { BOX_FREE } from '../movement/field/surface.ts'
+import { PROBE_MODE, spread } from './probe.ts'
+
+/** What is seen from where. */
+export interface SightLines {
+  /** The longest and its ends; null where no square sees another. */
+  readonly longest: { readonly feet: Feet; readonly from: Cell; readonly to: Cell } | null
+  /** Of the lines between two different squares that see each other. */
+  readonly medianFeet: Feet | null
+  /** By row-major square: how many of the squares looked from see it. */
+  readonly seenFrom: Uint16Array
+  /** Squares looked from, and squares there are. */
+  readonly measured: number
+  readonly squares: number
+}
+
+/** Row-major squares that a Medium creature can stand in. */
+export function standableSquares(field: Battlefield): readonly number[] {
+  const surface = field.surface({ mode: PROBE_MODE, incorporeal: false, ignoresDifficultTerrain: false })
+  const { boxes } = surface.layer(1)
+  const found: number[] = []
+  for (let row = 0, i = 0; row < field.heightCells; row++)
+    for (let col = 0; col < field.widthCells; col++, i++)
+      if (((boxes[surface.indexOf(col, row)] ?? 0) & BOX_FREE) !== 0) found.push(i)
+  return found
+}
+
+/**
+ * Lines from squares to all others, from all of them where `maxLines` allows and else from as many as it does, evenly spread.
+ * `onProgress` hears how many squares have been looked from.
+ */
+export function sightLines(
+  field: Battlefield,
+  squares: readonly number[],
+  maxLines: number,
+  onProgress: (done: number, of: number) => void = () => undefined,
+): SightLines {
+  const { widthCells, openLines, rules } = field
+  const areFlat = areDiagonalsFlat(rules['second-diagonal'])
+  const from = spread(squares, Math.max(1, Math.floor(maxLines / Math.max(1, squares.length))))
+  const seenFrom = new Uint16Array(widthCells * field.heightCells)
+  const bySquares = new Float64Array(2 * (widthCells + field.heightCells))
+  const longest = { squares: -1, from: 0, to: 0 }
+  let total = 0
+  for (const [i, here] of from.entries()) {
+    const [col, row] = [here % widthCells, Math.floor(here / widthCells)]
+    for (const there of squares) {
+      if (there === here) continue
+      const [toCol, toRow] = [there % widthCells, Math.floor(there / widthCells)]
+      if (!openLines.joinsSquares(col, row, toCol, toRow)) continue
+      seenFrom[there] = (seenFrom[there] as number) + 1
+      const long = squaresAlong(Math.abs(toCol - col), Math.abs(toRow - row), areFlat)
+      bySquares[long] = (bySquares[long] as number) + 1
+      total++
+      if (long > longest.squares) Object.assign(longest, { squares: long, from: here, to: there })
+    }
+    onProgress(i + 1, from.length)
+  }
+  const feetOf = (count: number): Feet => count * FEET_PER_SQUARE
+  return {
+    longest:
+      total === 0
+        ? null
+        : { feet: feetOf(longest.squares), from: cellAt(field, longest.from), to: cellAt(field, longest.to) },
+    medianFeet: total === 0 ? null : feetOf(medianOf(bySquares, total)),
+    seenFrom,
+    measured: from.length,
+    squares: squares.length,
+  }
+}
+
+/** The lower of the two middle values, of a count by value. */
+function medianOf(counts: Float64Array, total: number): number {
+  let before = 0
+  for (const [value, count] of counts.entries()) {
+    before += count
+    if (2 * before >= total) return value
+  }
+  return 0
+}

@@ -1,0 +1,85 @@
+/** Rounds to contact, sight and shelter, worked out one place after the other: every round asks the engine's reach for each place. */
+import { cellAt, type Cell } from '../../../src/grid/cell.ts'
+import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
+import { offsetFeet } from '../../../src/grid/measure.ts'
+import type { Battlefield } from '../../../src/movement/battlefield.ts'
+import { coverOf, standing } from '../../../src/movement/cover/cover.ts'
+import { prepareMove, type MoveRequest } from '../../../src/movement/move.ts'
+import { reachedPlaces } from '../../../src/movement/search/reach.ts'
+import { threatField, isThreatened } from '../../../src/movement/threat/threatField.ts'
+import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
+import { probeOf } from '../../../src/report/probe.ts'
+import type { Size } from '../../../src/map/sizes.ts'
+
+/** What contact is asked for: a field without creatures, squares of both zones. */
+export interface SlowContactAsked {
+  readonly field: Battlefield
+  readonly size: Size
+  readonly speedFeet: number
+  readonly from: readonly Cell[]
+  readonly to: readonly number[]
+}
+
+type Pace = 'walk' | 'run' | 'strike'
+
+/** The first round of contact; null within `rounds`. */
+export function slowContact(
+  { field, size, speedFeet, from, to }: SlowContactAsked,
+  pace: Pace,
+  rounds: number,
+): number | null {
+  const isStriding = field.ruleset.id === 'pf2e'
+  const full: Partial<MoveRequest> = isStriding ? { actions: 3 } : { action: 'double' }
+  const near: Partial<MoveRequest> = isStriding ? { actions: 2 } : {}
+  const each: readonly Partial<MoveRequest>[] =
+    pace === 'walk' ? [{}] : pace === 'run' && !isStriding ? [full, { action: 'run' }] : [full]
+  const last: readonly Partial<MoveRequest>[] =
+    pace === 'strike' ? (isStriding ? [near] : [near, { action: 'charge' }]) : each
+  if (pace === 'run' && isStriding) return null
+  const after = (at: Cell, by: readonly Partial<MoveRequest>[]): Cell[] =>
+    by.flatMap((more) => {
+      const move = prepareMove(field, { mover: probeOf(size, speedFeet, at), ...more })
+      return move.ok ? reachedPlaces(move.value).filter(({ canEnd }) => canEnd) : []
+    })
+  const strikes = (at: Cell): boolean => {
+    const threat = threatField(field.lines, reachRulesOf(field), probeOf(size, speedFeet, at))
+    return to.some((index) => isThreatened(threat, index % field.widthCells, Math.floor(index / field.widthCells)))
+  }
+  let stands: readonly Cell[] = from
+  for (let round = 1; round <= rounds; round++) {
+    if (stands.some(strikes) || stands.some((at) => after(at, last).some(strikes))) return round
+    const known = new Map(stands.map((at) => [`${at.col},${at.row}`, at]))
+    for (const at of stands.flatMap((place) => after(place, each))) known.set(`${at.col},${at.row}`, at)
+    stands = [...known.values()]
+  }
+  return null
+}
+
+/** Feet of every line between two different squares, each once. */
+export function slowSightFeet(field: Battlefield, squares: readonly number[]): number[] {
+  const feet: number[] = []
+  for (const a of squares)
+    for (const b of squares) {
+      const [from, to] = [cellAt(field, a), cellAt(field, b)]
+      if (a < b && hasLineOfEffect(field.lines, from, to))
+        feet.push(offsetFeet({ columns: Math.abs(from.col - to.col), rows: Math.abs(from.row - to.row) }))
+    }
+  return feet.sort((x, y) => x - y)
+}
+
+/** Squares without a clear line from any square of a zone, and how many are asked about. */
+export function slowShelter(field: Battlefield, squares: readonly number[], zone: readonly number[]) {
+  const asked = squares.filter((square) => !zone.includes(square))
+  const degreesOf = (square: number) =>
+    zone.map((from) =>
+      coverOf(
+        field,
+        probeOf('medium', 30, cellAt(field, from)),
+        standing(field, { ...probeOf('medium', 30, cellAt(field, square)), id: 'target' }),
+        [],
+        'ranged',
+      ),
+    )
+  const sheltered = asked.filter((square) => degreesOf(square).every((degree) => degree !== 'none'))
+  return { sheltered: sheltered.length, of: asked.length }
+}
