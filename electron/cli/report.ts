@@ -3,7 +3,7 @@ import { measuredReport, type ReportAbout } from '../../src/answers/report.ts'
 import { situationOf } from '../../src/answers/replica.ts'
 import { failure, ok, type Result } from '../../src/base/result.ts'
 import { SIZES } from '../../src/map/sizes.ts'
-import { FIGURES, USUAL, WHOLE_MAP, type BattlefieldReport } from '../../src/report/report.ts'
+import { USUAL, WHOLE_MAP, type BattlefieldReport } from '../../src/report/report.ts'
 import { DEFAULT_RULESET } from '../../src/rules/registry.ts'
 import { en } from '../../src/words/en/index.ts'
 import { JSON_OPTION, readArguments, refuse, STATUS, type Command, type CommandOptions } from './command.ts'
@@ -83,12 +83,10 @@ async function reportOf(file: string, about: ReportAbout, effort: typeof USUAL):
   return measured.ok ? ok(measured.value.report) : measured
 }
 
-const rowsOf = (report: BattlefieldReport) => FIGURES.map(({ id, unit }) => en.report.row(id, report, unit))
-
 function jsonOf(files: readonly string[], reports: readonly BattlefieldReport[]): string {
   const all = reports.map((each, i) => {
     const { sides, size, speedFeet, opensDoors } = each
-    const figures = rowsOf(each).map(({ id, label, unit, value, text, source, at }) => {
+    const figures = en.report.rows(each).map(({ id, label, unit, value, text, source, at }) => {
       const { facts } = each.figures[id]
       return { id, label, unit, value, text, source, at, facts }
     })
@@ -101,16 +99,18 @@ function markdownOf(files: readonly string[], reports: readonly BattlefieldRepor
   const [first, second] = reports
   if (!first) return ''
   if (!second) {
-    const lines = rowsOf(first).map(
-      ({ label, valueText, text, source }) => `| ${label} | ${valueText} | ${text} | ${source} |`,
-    )
+    const lines = en.report
+      .rows(first)
+      .map(({ label, valueText, text, source }) => `| ${label} | ${valueText} | ${text} | ${source} |`)
     return [`# ${en.report.title(first)}`, '', '| | | | Source |', '| --- | --- | --- | --- |', ...lines, ''].join('\n')
   }
-  const others = rowsOf(second)
-  const lines = rowsOf(first).map(
-    ({ label, valueText, text }, i) =>
-      `| ${label} | ${valueText} | ${others[i]?.valueText ?? ''} | ${text} | ${others[i]?.text ?? ''} |`,
-  )
+  const others = en.report.rows(second)
+  const lines = en.report
+    .rows(first)
+    .map(
+      ({ label, valueText, text }, i) =>
+        `| ${label} | ${valueText} | ${others[i]?.valueText ?? ''} | ${text} | ${others[i]?.text ?? ''} |`,
+    )
   const head = `| | ${files[0]} | ${files[1]} | ${files[0]} | ${files[1]} |`
   return [`# ${en.report.title(first)}`, '', head, '| --- | --- | --- | --- | --- |', ...lines, ''].join('\n')
 }

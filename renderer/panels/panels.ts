@@ -9,6 +9,7 @@ import { MapHistory } from './history/MapHistory.svelte.ts'
 import { MovementState } from './movement/MovementState.svelte.ts'
 import { PlayersState } from './players/PlayersState.svelte.ts'
 import { RulesState } from './reference/RulesState.svelte.ts'
+import { ReportState } from './report/ReportState.svelte.ts'
 import { TacticsState } from './tactics/TacticsState.svelte.ts'
 import type { PanelDeps } from './panelState.ts'
 
@@ -60,6 +61,14 @@ export const PANELS = [
     state: ({ client, editor }) => new CheckState(client, editor),
   },
   { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3', help: 'creatures' },
+  {
+    id: 'report',
+    label: 'Report',
+    icon: 'ruler',
+    key: 'Alt+B',
+    state: ({ client, editor }) => new ReportState(client, editor),
+  },
+  { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3' },
   {
     id: 'bestiary',
     label: 'Creatures',

@@ -1,7 +1,7 @@
 /**
  * The battlefield report: facts about a map for creatures of one size and speed between two zones, and no grade. Every figure is
- * one row of `FIGURES`: what it is called by, its unit, and the function that measures it. Labels, sentences and the rule or
- * guideline behind each are in `words/en/report.ts`.
+ * one row of `FIGURE_UNITS` and one function of `MEASURES`. Labels, sentences and the rule or guideline behind each are in
+ * `words/en/report.ts`.
  */
 import type { Cell } from '../grid/cell.ts'
 import type { EdgePlace } from '../map/records/edge.ts'
@@ -11,9 +11,10 @@ import type { Combatant } from '../movement/combatant.ts'
 import type { Move } from '../movement/move.ts'
 import { bestRoutes, type BestRoutes } from './bestRoutes.ts'
 import { contactRounds, type ContactRounds } from './contact.ts'
+import { FIGURE_IDS, type FigureId } from './figureUnits.ts'
 import { countLoops } from './loops.ts'
 import { narrowestBetween, type Narrowest } from './narrowest.ts'
-import { bareField, placesIn, probeOf, unlimitedMove } from './probe.ts'
+import { bareField, placesIn, probeOf, unlimitedMove, type Drawn } from './probe.ts'
 import { largestOpenSquare, roomFor, type SizeRoom } from './rooms.ts'
 import { shelterFrom, type Shelter } from './shelter.ts'
 import { sightLines, standableSquares, type SightLines } from './sight.ts'
@@ -34,6 +35,8 @@ export interface ReportAsked {
   readonly speedFeet: number
   /** Closed doors that count as open. */
   readonly opened: readonly EdgePlace[]
+  /** What is being drawn and not yet on the map. */
+  readonly drawn?: Drawn | undefined
   /** How much is measured before squares and routes are sampled. */
   readonly effort: Effort
 }
@@ -60,7 +63,7 @@ export interface Figure<F = unknown> {
 }
 
 /** Facts of each figure, by id. */
-export interface FigureFacts {
+export interface FigureFacts extends Readonly<Record<FigureId, object>> {
   readonly 'longest-sight': Pick<SightLines, 'longest' | 'measured' | 'squares'>
   readonly 'median-sight': Pick<SightLines, 'medianFeet' | 'measured' | 'squares'>
   readonly 'contact-walking': { readonly rounds: number | null; readonly speedFeet: number }
@@ -78,10 +81,6 @@ export interface FigureFacts {
   readonly 'large-room': SizeRoom
   readonly 'huge-room': SizeRoom
 }
-/** Name of a figure. */
-export type FigureId = keyof FigureFacts
-/** Unit of a figure's number. */
-export type FigureUnit = 'ft' | 'rounds' | 'squares' | 'creatures' | 'routes' | 'loops' | '%'
 
 type Figures = { readonly [I in FigureId]: Figure<FigureFacts[I]> }
 
@@ -121,135 +120,77 @@ interface Survey {
   readonly standable: readonly number[]
 }
 
-type Row = {
-  readonly [I in FigureId]: {
-    readonly id: I
-    readonly unit: FigureUnit
-    readonly measure: (survey: Survey) => Figure<FigureFacts[I]>
-  }
-}[FigureId]
+type Measures = { readonly [I in FigureId]: (survey: Survey) => Figure<FigureFacts[I]> }
 
 const cellsIn = (...cells: readonly (Cell | null | undefined)[]): readonly Cell[] => cells.flatMap((cell) => cell ?? [])
 
-const shelterRow = <I extends 'cover-from-second' | 'cover-from-first'>(id: I, zone: 0 | 1) => ({
-  id,
-  unit: '%' as const,
-  measure: ({ field, probe, standable, asked }: Survey): Figure<Shelter> => {
+const shelter =
+  (zone: 0 | 1) =>
+  ({ field, probe, standable, asked }: Survey): Figure<Shelter> => {
     const facts = shelterFrom(field, probe, standable, asked.zones[zone].squares, asked.effort.coverPairs)
     return { value: percent(facts.unseen + facts.covered, facts.measured), at: [], facts }
-  },
-})
+  }
 
-const roomRow = <I extends 'large-room' | 'huge-room'>(id: I, size: Size) => ({
-  id,
-  unit: 'squares' as const,
-  measure: ({ field }: Survey): Figure<SizeRoom> => {
+const room =
+  (size: Size) =>
+  ({ field }: Survey): Figure<SizeRoom> => {
     const facts = roomFor(field, size)
     return { value: facts.largest, at: cellsIn(facts.at), facts }
-  },
-})
+  }
 
-/** The figures, in the order they are shown. */
-export const FIGURES: readonly Row[] = [
-  {
-    id: 'contact-striking',
-    unit: 'rounds',
-    measure: ({ contact }) => ({ value: contact.strike, at: [], facts: { rounds: contact.strike } }),
+/** How each figure is measured. */
+const MEASURES: Measures = {
+  'contact-striking': ({ contact }) => ({ value: contact.strike, at: [], facts: { rounds: contact.strike } }),
+  'contact-walking': ({ contact, asked: { speedFeet } }) => ({
+    value: contact.walk,
+    at: [],
+    facts: { rounds: contact.walk, speedFeet },
+  }),
+  'contact-running': ({ contact, field }) => ({
+    value: contact.run,
+    at: [],
+    facts: { rounds: contact.run, hasRun: field.ruleset.actions.some(({ id }) => id === 'run') },
+  }),
+  'shortest-route': ({ routes: [{ shortest, measured, places }] }) => {
+    const feet = shortest?.feet ?? null
+    return { value: feet, at: cellsIn(shortest?.path[0]), facts: { feet, measured, places } }
   },
-  {
-    id: 'contact-walking',
-    unit: 'rounds',
-    measure: ({ contact, asked: { speedFeet } }) => ({
-      value: contact.walk,
-      at: [],
-      facts: { rounds: contact.walk, speedFeet },
-    }),
+  narrowest: ({ narrowest, asked: { size, opened } }) => ({
+    value: narrowest.kind === 'touching' ? null : narrowest.places.length,
+    at: narrowest.places,
+    facts: { ...narrowest, size, opensDoors: opened.length > 0 },
+  }),
+  passing: ({ narrowest }) => ({ value: narrowest.passing, at: narrowest.places, facts: narrowest }),
+  'disjoint-routes': ({ narrowest: { kind, places } }) => ({
+    value: kind === 'touching' ? null : places.length,
+    at: [],
+    facts: { kind, routes: places.length },
+  }),
+  loops: ({ move: { layer }, places }) => {
+    const graph = { steps: layer.steps, offsets: layer.offsets, count: layer.surface.paddedCells }
+    const loops = countLoops(graph, places.flat())
+    return { value: loops, at: [], facts: { loops } }
   },
-  {
-    id: 'contact-running',
-    unit: 'rounds',
-    measure: ({ contact, field }) => ({
-      value: contact.run,
-      at: [],
-      facts: { rounds: contact.run, hasRun: field.ruleset.actions.some(({ id }) => id === 'run') },
-    }),
+  difficult: ({ routes: [facts] }) => ({ value: percent(facts.difficultSteps, facts.steps), at: [], facts }),
+  'longest-sight': ({ sight: { longest, measured, squares } }) => ({
+    value: longest?.feet ?? null,
+    at: cellsIn(longest?.from, longest?.to),
+    facts: { longest, measured, squares },
+  }),
+  'median-sight': ({ sight: { medianFeet, measured, squares } }) => ({
+    value: medianFeet,
+    at: [],
+    facts: { medianFeet, measured, squares },
+  }),
+  'cover-from-second': shelter(1),
+  'cover-from-first': shelter(0),
+  'open-square': ({ field }) => {
+    const facts = largestOpenSquare(field)
+    return { value: facts.cells, at: cellsIn(facts.at), facts }
   },
-  {
-    id: 'shortest-route',
-    unit: 'ft',
-    measure: ({ routes: [{ shortest, measured, places }] }) => {
-      const feet = shortest?.feet ?? null
-      return { value: feet, at: cellsIn(shortest?.path[0]), facts: { feet, measured, places } }
-    },
-  },
-  {
-    id: 'narrowest',
-    unit: 'squares',
-    measure: ({ narrowest, asked: { size, opened } }) => ({
-      value: narrowest.kind === 'touching' ? null : narrowest.places.length,
-      at: narrowest.places,
-      facts: { ...narrowest, size, opensDoors: opened.length > 0 },
-    }),
-  },
-  {
-    id: 'passing',
-    unit: 'creatures',
-    measure: ({ narrowest }) => ({ value: narrowest.passing, at: narrowest.places, facts: narrowest }),
-  },
-  {
-    id: 'disjoint-routes',
-    unit: 'routes',
-    measure: ({ narrowest: { kind, places } }) => ({
-      value: kind === 'touching' ? null : places.length,
-      at: [],
-      facts: { kind, routes: places.length },
-    }),
-  },
-  {
-    id: 'loops',
-    unit: 'loops',
-    measure: ({ move: { layer }, places }) => {
-      const graph = { steps: layer.steps, offsets: layer.offsets, count: layer.surface.paddedCells }
-      const loops = countLoops(graph, places.flat())
-      return { value: loops, at: [], facts: { loops } }
-    },
-  },
-  {
-    id: 'difficult',
-    unit: '%',
-    measure: ({ routes: [facts] }) => ({ value: percent(facts.difficultSteps, facts.steps), at: [], facts }),
-  },
-  {
-    id: 'longest-sight',
-    unit: 'ft',
-    measure: ({ sight: { longest, measured, squares } }) => ({
-      value: longest?.feet ?? null,
-      at: cellsIn(longest?.from, longest?.to),
-      facts: { longest, measured, squares },
-    }),
-  },
-  {
-    id: 'median-sight',
-    unit: 'ft',
-    measure: ({ sight: { medianFeet, measured, squares } }) => ({
-      value: medianFeet,
-      at: [],
-      facts: { medianFeet, measured, squares },
-    }),
-  },
-  shelterRow('cover-from-second', 1),
-  shelterRow('cover-from-first', 0),
-  {
-    id: 'open-square',
-    unit: 'squares',
-    measure: ({ field }) => {
-      const facts = largestOpenSquare(field)
-      return { value: facts.cells, at: cellsIn(facts.at), facts }
-    },
-  },
-  roomRow('large-room', 'large'),
-  roomRow('huge-room', 'huge'),
-]
+  'large-room': room('large'),
+  'huge-room': room('huge'),
+}
 
 /** A share in whole percent; null of nothing. */
 const percent = (part: number, of: number): number | null => (of === 0 ? null : Math.round((100 * part) / of))
@@ -266,13 +207,13 @@ export function battlefieldReport(
   about: ReportAsked,
   onMeasured: OnMeasured = () => undefined,
 ): BattlefieldReport | null {
-  const field = bareField(asked, about.opened)
+  const field = bareField(asked, about.opened, about.drawn)
   const probe = probeOf(about.size, about.speedFeet)
   const move = unlimitedMove(field, probe)
   if (!move) return null
   // Sight takes as long as all the rest.
-  const steps = FIGURES.length + 6
-  const sightSteps = FIGURES.length
+  const steps = FIGURE_IDS.length + 6
+  const sightSteps = FIGURE_IDS.length
   let done = 0
   const next = (): void => onMeasured(++done, steps + sightSteps)
   const [first, second] = about.zones.map(({ squares }) => placesIn(move, squares)) as [number[], number[]]
@@ -314,8 +255,8 @@ export function battlefieldReport(
     standable,
   }
   const figures: Record<string, Figure> = {}
-  for (const { id, measure } of FIGURES) {
-    figures[id] = measure(survey)
+  for (const id of FIGURE_IDS) {
+    figures[id] = MEASURES[id](survey)
     next()
   }
   return {
@@ -323,7 +264,7 @@ export function battlefieldReport(
     size: about.size,
     speedFeet: about.speedFeet,
     opensDoors: about.opened.length > 0,
-    // Each row measures the figure of its id.
+    // Each is measured by the function of its id.
     figures: figures as unknown as Figures,
     heat: {
       seenFrom: sight.seenFrom,

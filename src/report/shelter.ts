@@ -2,7 +2,8 @@
 import { cellAt } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
-import { coverOf, standing } from '../movement/cover/cover.ts'
+import { coverOf } from '../movement/cover/cover.ts'
+import { standing } from '../movement/cover/coverField.ts'
 import { spread } from './probe.ts'
 
 /** Squares by what shelters them from all those in a zone who could attack at range. */

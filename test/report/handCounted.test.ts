@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { squareName } from '../../src/grid/squareName.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
-import { FIGURES, type BattlefieldReport, type FigureId } from '../../src/report/report.ts'
+import { FIGURE_IDS, type FigureId } from '../../src/report/figureUnits.ts'
+import type { BattlefieldReport } from '../../src/report/report.ts'
 import { en } from '../../src/words/en/index.ts'
 import { drawnReport } from '../support/report/drawnReport.ts'
 
@@ -10,7 +11,7 @@ type Values = Partial<Record<FigureId, number | null>>
 const valuesOf = ({ figures }: BattlefieldReport, of: Values): Values =>
   Object.fromEntries(Object.keys(of).map((id) => [id, figures[id as FigureId].value]))
 const squaresOf = ({ figures: { narrowest } }: BattlefieldReport): string[] => narrowest.at.map(squareName)
-const textOf = (report: BattlefieldReport, id: FigureId): string => en.report.row(id, report, 'squares').text
+const textOf = (report: BattlefieldReport, id: FigureId): string => en.report.row(id, report).text
 
 describe('twelve small maps, counted by hand', () => {
   test('1: a corridor of twelve squares', () => {
@@ -36,7 +37,7 @@ describe('twelve small maps, counted by hand', () => {
       'large-room': 0,
       'huge-room': 0,
     }
-    expect(Object.keys(counted).sort()).toEqual(FIGURES.map(({ id }) => id).sort())
+    expect(Object.keys(counted).sort()).toEqual([...FIGURE_IDS].sort())
     expect(valuesOf(report, counted)).toEqual(counted)
     expect(squaresOf(report)).toEqual(['B1'])
     // Ends see 11 others each, and so does every square of one line.
@@ -151,8 +152,7 @@ test('every figure has a label, a sentence and the rule behind it, in every rule
   for (const ruleset of ['starfinder', 'dnd35', 'pf1e', 'pf2e']) {
     expect(rulesetById(ruleset)).toBeDefined()
     const report = drawnReport(['A....B', '......'], { ruleset })
-    for (const { id, unit } of FIGURES) {
-      const row = en.report.row(id, report, unit)
+    for (const row of en.report.rows(report)) {
       expect([row.label, row.text, row.source].every((text) => text.length > 3)).toBe(true)
     }
   }

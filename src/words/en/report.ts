@@ -1,7 +1,8 @@
 import { counted } from '../../base/text.ts'
 import { squareName } from '../../grid/squareName.ts'
 import type { Cell } from '../../grid/cell.ts'
-import type { FigureFacts, FigureId, FigureUnit, BattlefieldReport } from '../../report/report.ts'
+import { FIGURE_IDS, FIGURE_UNITS, type FigureId, type FigureUnit } from '../../report/figureUnits.ts'
+import type { BattlefieldReport, FigureFacts } from '../../report/report.ts'
 import { feet } from './grammar.ts'
 import { terms } from './terms.ts'
 
@@ -140,7 +141,8 @@ const sentences: { readonly [I in FigureId]: (facts: FigureFacts[I]) => string }
 }
 
 /** A figure as it is shown: `2 squares`, and its sentence. */
-function row<I extends FigureId>(id: I, report: BattlefieldReport, unit: FigureUnit) {
+function row<I extends FigureId>(id: I, report: BattlefieldReport) {
+  const unit = FIGURE_UNITS[id]
   const figure = report.figures[id]
   return {
     id,
@@ -178,4 +180,20 @@ function changes(before: BattlefieldReport, after: BattlefieldReport): string {
 const title = ({ sides, size, speedFeet, opensDoors }: BattlefieldReport): string =>
   `${terms.sizes[size]} creatures, ${feet(speedFeet)}: ${terms.side(sides[0])} against ${terms.side(sides[1])}${opensDoors ? ', doors opened' : ''}`
 
-export const report = { labels, row, changes, title, value }
+/** All figures of a report. */
+const rows = (report: BattlefieldReport) => FIGURE_IDS.map((id) => row(id, report))
+
+/** The report in one sentence: `First attack: round 2. Narrowest place: 2 squares.` */
+const summary = (report: BattlefieldReport): string =>
+  rows(report)
+    .slice(0, 5)
+    .map(({ label, valueText }) => `${label}: ${valueText}.`)
+    .join(' ')
+
+/** A shade of a heat map: `Seen from up to 25 % (of 120 squares)`. */
+const shade = (what: 'seen' | 'used', index: number, shades: number, of: number): string => {
+  const upTo = `up to ${Math.round((100 * (index + 1)) / shades)} %`
+  return what === 'seen' ? `Seen from ${upTo} of ${counted(of, 'square')}` : `On ${upTo} of ${counted(of, 'route')}`
+}
+
+export const report = { row, rows, changes, title, summary, shade }

@@ -1,0 +1,26 @@
+/** Unit of each figure of a battlefield report, in the order they are shown. */
+export const FIGURE_UNITS = {
+  'contact-striking': 'rounds',
+  'contact-walking': 'rounds',
+  'contact-running': 'rounds',
+  'shortest-route': 'ft',
+  narrowest: 'squares',
+  passing: 'creatures',
+  'disjoint-routes': 'routes',
+  loops: 'loops',
+  difficult: '%',
+  'longest-sight': 'ft',
+  'median-sight': 'ft',
+  'cover-from-second': '%',
+  'cover-from-first': '%',
+  'open-square': 'squares',
+  'large-room': 'squares',
+  'huge-room': 'squares',
+} as const
+
+/** Name of a figure. */
+export type FigureId = keyof typeof FIGURE_UNITS
+/** Unit of a figure's number. */
+export type FigureUnit = (typeof FIGURE_UNITS)[FigureId]
+/** The figures, in that order. */
+export const FIGURE_IDS = Object.keys(FIGURE_UNITS) as readonly FigureId[]

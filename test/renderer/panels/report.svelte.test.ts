@@ -1,0 +1,85 @@
+import { flushSync } from 'svelte'
+import { expect, test } from 'vitest'
+import { reportAnswer } from '../../../src/answers/report.ts'
+import { situationOf } from '../../../src/answers/replica.ts'
+import { edgeIdAt, edgeSchema } from '../../../src/map/records/edge.ts'
+import type { RecordId } from '../../../src/map/records/ids.ts'
+import { ReportState } from '../../../renderer/panels/report/ReportState.svelte.ts'
+import { TestEditor } from '../editor/testEditor.ts'
+
+/** A hero and a goblin at the ends of a corridor two squares wide; the engine answers as it does. */
+async function opened() {
+  const t = await TestEditor.open(12, 2)
+  await t.place(['hero', 0, 0], ['goblin', 11, 0])
+  const put = ['hero', 'goblin'].map((name) => ({
+    table: 'creatures' as const,
+    record: { ...t.map.tables.creatures.get(name as RecordId)!, name, side: name === 'hero' ? 'party' : 'foes' },
+  }))
+  t.main.change({ type: 'edit-records', put })
+  await t.settled()
+  t.main.held.add('engine.report')
+  const state = new ReportState(t.main.client, t.editor)
+  const stop = $effect.root(() => state.follow())
+  const settle = async () => {
+    await t.settled()
+    flushSync()
+    for (const call of t.main.waiting.splice(0)) {
+      const situation = situationOf(t.map)
+      if (!situation.ok) throw new Error(situation.error.code)
+      const answer = reportAnswer(situation.value, { opensDoors: true, ...(call.argument as object) } as never)
+      if (!answer.ok) throw new Error(answer.error.code)
+      call.answer(answer.value)
+    }
+    await t.settled()
+    flushSync()
+  }
+  const wall = async (row: number) => {
+    const cell = { col: 5, row }
+    const record = edgeSchema.parse({ id: edgeIdAt(cell, 'west'), cell, border: 'west', kind: 'wall' })
+    t.main.change({ type: 'edit-records', put: [{ table: 'edges', record }] })
+    await settle()
+  }
+  return { t, state, settle, wall, stop }
+}
+
+test('measures while the panel is open, and only then', async () => {
+  const { t, state, settle, stop } = await opened()
+  flushSync()
+  const asked = () => t.main.calls.filter(({ name }) => name === 'engine.report').length
+  expect(asked()).toBe(0)
+  state.isOpen = true
+  await settle()
+  expect(asked()).toBe(1)
+  expect(state.report?.figures.narrowest.value).toBe(2)
+  expect(state.overlay).toMatchObject({ kind: 'flank', places: state.report?.figures.narrowest.at })
+  state.view = 'seen'
+  expect(state.bands?.bands.map(({ label }) => label)[0]).toBe('Seen from up to 25 % of 24 squares')
+  expect(Math.max(...(state.bands?.band ?? []))).toBe(4)
+  stop()
+})
+
+test('says what a change did while it is watched, and nothing once it is undone', async () => {
+  const { t, state, settle, wall, stop } = await opened()
+  state.watch(true)
+  await settle()
+  expect(state.badge).toBe('')
+  await wall(0)
+  expect(state.badge).toContain('narrowest: 2 → 1 square')
+  await t.editor.undo()
+  await settle()
+  expect(state.badge).toBe('')
+  stop()
+})
+
+test('keeps a report beside that of another state of the map', async () => {
+  const { state, settle, wall, stop } = await opened()
+  state.isOpen = true
+  await settle()
+  state.keep('Before')
+  await wall(1)
+  expect(state.kept).toMatchObject({ name: 'Before' })
+  expect([state.kept?.report.figures.narrowest.value, state.report?.figures.narrowest.value]).toEqual([2, 1])
+  state.keep(null)
+  expect(state.kept).toBeNull()
+  stop()
+})
