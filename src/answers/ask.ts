@@ -7,6 +7,7 @@ import { compareAnswer } from './compare.ts'
 import { coverAnswer } from './cover.ts'
 import { dangerAnswer, dangerRouteAnswer, firstStrikeAnswer } from './danger.ts'
 import { deployAnswer } from './deploy.ts'
+import { firstContactAnswer, killZonesAnswer } from './firstContact.ts'
 import { flankAnswer } from './flank.ts'
 import { forceAnswer } from './force.ts'
 import { maneuverAnswer } from './maneuver.ts'
@@ -37,6 +38,8 @@ export const ANSWERS: Answers = {
   'engine.danger': dangerAnswer,
   'engine.dangerRoute': dangerRouteAnswer,
   'engine.firstStrike': firstStrikeAnswer,
+  'engine.firstContact': firstContactAnswer,
+  'engine.killZones': killZonesAnswer,
   'engine.report': reportAnswer,
   'engine.deploy': deployAnswer,
   'engine.minutes': minutesAnswer,

@@ -12,7 +12,7 @@ import { SPACE_CELLS } from '../map/sizes.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { boxOf } from '../movement/levels.ts'
-import { prepareMove, requestOf, squaresIn } from '../movement/move.ts'
+import { prepareForcedMove, prepareMove, requestOf, squaresIn } from '../movement/move.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { spaceOf } from '../movement/passage.ts'
 import { reachedPlaces } from '../movement/search/reach.ts'
@@ -29,7 +29,8 @@ import { closedDoors } from '../simulation/Stage.ts'
 /** How a creature moves where no one says otherwise. */
 const modeOf = ({ speedFeet, altitude }: Combatant) => usualMode(speedFeet, altitude > 0) ?? 'land'
 
-const howFar = (
+/** How danger is looked for: each creature in its usual mode, doors as they stand in the field. */
+export const lookingAhead = (
   field: Battlefield,
   { rounds, altitudeFeet }: Pick<CallArgument<'engine.danger'>, 'rounds' | 'altitudeFeet'>,
 ): DangerAsked => ({
@@ -46,7 +47,7 @@ export const dangerAnswer = (situation: Situation, argument: CallArgument<'engin
   )
 
 /** What holds with the doors open that anyone can open, or with all of them as they are. */
-const withDoors = <T>({ map, field }: Situation, areOpen: boolean, find: () => T): T =>
+export const withDoors = <T>({ map, field }: Situation, areOpen: boolean, find: () => T): T =>
   areOpen ? withDoorsOpen(field, closedDoors(map), find) : find()
 
 /** What holds while some creatures stand elsewhere, riders with their mounts; the field is as before afterwards. */
@@ -73,7 +74,7 @@ function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine
   const groups: RecordId[][] = []
   const known = new Map<string, number>()
   const squaresByRound = Array.from({ length: argument.rounds }, () => 0)
-  for (const { at, round, by } of dangerMap(field, onMap, howFar(field, argument))) {
+  for (const { at, round, by } of dangerMap(field, onMap, lookingAhead(field, argument))) {
     const key = by.join(' ')
     if (!known.has(key)) known.set(key, groups.push(by as RecordId[]))
     const index = at.row * field.widthCells + at.col
@@ -82,8 +83,35 @@ function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine
     squaresByRound[round - 1] = (squaresByRound[round - 1] ?? 0) + 1
   }
   const safeSquares = rounds.reduce((sum, round, i) => (round === 0 && isGround(field, i) ? sum + 1 : sum), 0)
-  return ok({ revision, rounds, group, groups, squaresByRound, safeSquares })
+  const nearestSafe = nearestSafeTo(field, onMap, rounds)
+  return ok({ revision, rounds, group, groups, squaresByRound, safeSquares, nearestSafe })
 }
+
+/** The place that costs an enemy of theirs least to get to and that none of them strikes, the first of those tied; null where there is none. */
+function nearestSafeTo(
+  field: Battlefield,
+  strikers: readonly Combatant[],
+  rounds: Uint8Array,
+): DangerAnswer['nearestSafe'] {
+  const asked = new Set(strikers)
+  const isFoe = (each: Combatant): boolean =>
+    !asked.has(each) && strikers.some(({ side }) => field.attitudes(side, each.side) === 'enemy')
+  let best: DangerAnswer['nearestSafe'] = null
+  for (const foe of [...field.combatants.values()].filter(isFoe).slice(0, MAX_SEEKERS)) {
+    const move = prepareForcedMove(field, foe, modeOf(foe))
+    if (!move.ok) continue
+    const { spaceCells } = move.value.layer
+    const isSafe = (at: Cell): boolean =>
+      cellsOfRect(spaceRect(at, spaceCells)).every(({ col, row }) => rounds[row * field.widthCells + col] === 0)
+    for (const { col, row, feet, canEnd } of reachedPlaces(move.value))
+      if (canEnd && (!best || feet < best.feet) && isSafe({ col, row }))
+        best = { at: { col, row }, feet, creatureId: foe.id as RecordId }
+  }
+  return best
+}
+
+/** Of a crowd the first few look for safety. */
+const MAX_SEEKERS = 12
 
 const isGround = (field: Battlefield, index: number): boolean =>
   field.palette[field.terrain[index] ?? 0]?.entry.land.passable ?? false
@@ -102,7 +130,7 @@ function dangerRouteOf(
   const mover = carrierIn(field, creatureId)
   if (!striker || !mover) return failure('no-such-creature', { where: creatureId })
   const target = square.row * field.widthCells + square.col
-  const strike = firstStrikeOn(field, striker, target, howFar(field, ahead))
+  const strike = firstStrikeOn(field, striker, target, lookingAhead(field, ahead))
   if (!strike || strike.by === 'stay') return ok({ revision, strike, route: null })
   const isCharge = strike.by === 'charge'
   const how = { mapId, creatureId, mode: modeOf(mover), tumble: false, diagonals: 0 }
@@ -122,7 +150,7 @@ function begunAt({ band, move }: BandMove, at: Cell): BandMove | null {
 
 /**
  * Places within one turn of a creature in which no opponent strikes it in the round after, and from which it then strikes one of
- * them. Errors: `no-such-creature`, those of a move that cannot be made.
+ * them; `unseen`: places anywhere it can get to that no opponent has a line to from where it stands, to lie in ambush. Errors: `no-such-creature`, those of a move that cannot be made.
  */
 export const firstStrikeAnswer = (
   situation: Situation,
@@ -131,7 +159,7 @@ export const firstStrikeAnswer = (
 
 function firstStrikeOf(
   { field, revision }: Situation,
-  { creatureId, foeIds }: CallArgument<'engine.firstStrike'>,
+  { creatureId, foeIds, unseen }: CallArgument<'engine.firstStrike'>,
 ): Result<FirstStrikeAnswer> {
   const creature = field.combatants.get(creatureId)
   if (!creature) return failure('no-such-creature', { where: creatureId })
@@ -143,7 +171,7 @@ function firstStrikeOf(
   const { spaceCells } = turn.value.layer
   const indexOf = ({ col, row }: Cell): number => row * field.widthCells + col
   const ownLevel: DangerAsked = {
-    ...howFar(field, NEXT_ROUND),
+    ...lookingAhead(field, NEXT_ROUND),
     levelAt: (i) => (field.floors?.[i] ?? 0) + creature.altitude,
   }
   const exposed = new Set(dangerMap(field, foes, ownLevel).map(({ at }) => indexOf(at)))
@@ -158,7 +186,16 @@ function firstStrikeOf(
   const strikes = (at: Cell): boolean =>
     foes.some((foe) => distanceFeet(spaceRect(at, spaceCells), spaceOf(foe)) <= near * FEET_PER_SQUARE) &&
     dangerMap(field, [{ ...creature, at }], onFoes).some((struck) => levels.has(indexOf(struck.at)))
-  const places = reachedPlaces(turn.value).filter((at) => at.canEnd && isSafe(at) && strikes(at))
+  const isHidden = (at: Cell): boolean => {
+    const space = spaceRect(at, spaceCells)
+    return foes.every((foe) => !field.openLines.join(space, spaceOf(foe)))
+  }
+  // An ambush is set up beforehand: wherever it could have gone to.
+  const anywhere = unseen ? prepareForcedMove(field, creature, mode) : turn
+  if (!anywhere.ok) return anywhere
+  const places = reachedPlaces(anywhere.value).filter(
+    (at) => at.canEnd && (!unseen || isHidden(at)) && isSafe(at) && strikes(at),
+  )
   return ok({ revision, places: places.map(({ col, row }) => ({ col, row })), spaceCells })
 }
 

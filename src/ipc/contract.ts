@@ -25,10 +25,14 @@ import {
 import {
   dangerRouteSchema,
   dangerSchema,
+  firstContactSchema,
   firstStrikeSchema,
+  killZonesSchema,
   type DangerAnswer,
   type DangerRouteAnswer,
+  type FirstContactAnswer,
   type FirstStrikeAnswer,
+  type KillZonesAnswer,
 } from './shapes/danger.ts'
 import {
   chooseFileSchema,
@@ -205,6 +209,8 @@ export const CALLS = {
   'engine.danger': call<DangerAnswer>()(dangerSchema),
   'engine.dangerRoute': call<DangerRouteAnswer>()(dangerRouteSchema),
   'engine.firstStrike': call<FirstStrikeAnswer>()(firstStrikeSchema),
+  'engine.firstContact': call<FirstContactAnswer>()(firstContactSchema),
+  'engine.killZones': call<KillZonesAnswer>()(killZonesSchema),
   'engine.report': call<ReportAnswer>()(reportSchema),
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),

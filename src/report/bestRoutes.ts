@@ -54,7 +54,7 @@ export function bestRoutes(
   return { measured: chosen.length, places: from.length, found, shortest, steps, difficultSteps }
 }
 
-/** The goal that costs least to get to, the first of equals; null where none can be got to. */
+/** The goal that costs least to get to, the first of those tied; null where none can be got to. */
 function nearestGoal(move: Move, isGoal: ReadonlySet<number>): Cell | null {
   enter(move)
   const { surface } = move.layer

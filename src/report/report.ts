@@ -212,7 +212,7 @@ export function battlefieldReport(
   const move = unlimitedMove(field, probe)
   if (!move) return null
   // Sight takes as long as all the rest.
-  const steps = FIGURE_IDS.length + 6
+  const steps = FIGURE_IDS.length + 5
   const sightSteps = FIGURE_IDS.length
   let done = 0
   const next = (): void => onMeasured(++done, steps + sightSteps)

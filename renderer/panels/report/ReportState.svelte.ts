@@ -61,8 +61,15 @@ export class ReportState {
 
   /** What is asked about, for one revision of the map. */
   readonly #key: string = $derived.by(() => {
-    const { mapId, revision } = this.#editor.replica
-    return JSON.stringify([mapId, revision, this.size, this.speedFeet, this.opensDoors, this.sides])
+    const { map, replica } = this.#editor
+    return JSON.stringify([
+      map && replica.mapId,
+      replica.revision,
+      this.size,
+      this.speedFeet,
+      this.opensDoors,
+      this.sides,
+    ])
   })
   readonly isLarge: boolean = $derived.by(() => {
     const { map } = this.#editor
@@ -214,8 +221,9 @@ export class ReportState {
   }
 
   #ask(): void {
-    const { mapId } = this.#editor.replica
-    if (mapId === null || this.isLarge || !(this.isOpen || this.isWatching)) return this.#live.clear()
+    const { map, replica } = this.#editor
+    const { mapId } = replica
+    if (!map || mapId === null || this.isLarge || !(this.isOpen || this.isWatching)) return this.#live.clear()
     const drawn = this.#drawn()
     this.#live.ask(`${this.#key} ${JSON.stringify(drawn)}`, { mapId, ...this.#about(), ...(drawn ? { drawn } : {}) })
   }

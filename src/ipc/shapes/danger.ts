@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Feet } from '../../base/brands.ts'
 import type { Cell } from '../../grid/cell.ts'
 import { recordIdSchema, type RecordId } from '../../map/records/ids.ts'
-import { cellSchema } from '../../map/records/shared.ts'
+import { cellSchema, shortTextSchema } from '../../map/records/shared.ts'
 import { questionSchema, type PathAnswer } from './engine.ts'
 
 /** The most rounds a window looks ahead. */
@@ -36,6 +37,19 @@ export const firstStrikeSchema = questionSchema.extend({
   creatureId: recordIdSchema,
   foeIds: z.array(recordIdSchema).max(500),
   opensDoors: lookingAhead.opensDoors,
+  /** Places out of the opponents' sight, wherever the creature could have gone before: an ambush. */
+  unseen: z.boolean().default(false),
+})
+/** Who of two sides attacks whom first. */
+export const firstContactSchema = questionSchema.extend({
+  sides: z.tuple([shortTextSchema, shortTextSchema]),
+  rounds: lookingAhead.rounds,
+  opensDoors: lookingAhead.opensDoors,
+})
+/** How many of some creatures see and attack each square. */
+export const killZonesSchema = questionSchema.extend({
+  creatureIds: z.array(recordIdSchema).max(500),
+  ...lookingAhead,
 })
 
 /** Squares by the first round in which someone strikes them; row-major over the whole map. */
@@ -50,6 +64,47 @@ export interface DangerAnswer {
   /** Squares by round, the first first; and those that someone can stand in and no one strikes. */
   readonly squaresByRound: readonly number[]
   readonly safeSquares: number
+  /** The safe place that costs one of their enemies least, and what it costs; null where no one gets to one. */
+  readonly nearestSafe: { readonly at: Cell; readonly feet: Feet; readonly creatureId: RecordId } | null
+}
+
+/** The first attack a creature can make on an enemy, and how. Cells are top left squares of its space. */
+export interface FirstAttack {
+  readonly strikerId: RecordId
+  readonly targetId: RecordId
+  /** The square of the target that it attacks. */
+  readonly square: Cell
+  readonly round: number
+  readonly by: 'stay' | 'move' | 'charge'
+  readonly from: Cell
+  readonly at: Cell
+  /** Of the route: null where it stays. */
+  readonly feet: Feet | null
+  readonly path: readonly Cell[]
+  readonly spaceCells: number
+  /** Whom the route gives an opportunity. */
+  readonly provokes: readonly RecordId[]
+}
+
+/** The first attacks of two sides. */
+export interface FirstContactAnswer {
+  readonly revision: number
+  /** By round, then by how near they stand. */
+  readonly attacks: readonly FirstAttack[]
+  /** Who attacks no one within the rounds asked about. */
+  readonly never: readonly RecordId[]
+}
+
+/** By square, row-major over the whole map: how many see it from where they stand and can attack it within the rounds asked about. */
+export interface KillZonesAnswer {
+  readonly revision: number
+  readonly count: Uint16Array
+  /** Who they are: an index into `groups` and 1; 0 where no one does, or there are too many different groups. */
+  readonly group: Uint16Array
+  readonly groups: readonly (readonly RecordId[])[]
+  readonly creatures: number
+  /** The most there are in any square. */
+  readonly most: number
 }
 
 /** How a creature comes to strike a square. */

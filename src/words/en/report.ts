@@ -72,7 +72,7 @@ function places(cells: readonly Cell[]): string {
 }
 
 const rounds = (number: number | null, how: string): string =>
-  number === null ? 'No route leads within reach.' : `Round ${number}: ${how}.`
+  number === null ? 'No route leads within reach.' : `${how}.`
 
 function narrowest(facts: FigureFacts['narrowest']): string {
   const size = terms.sizes[facts.size]
@@ -99,10 +99,10 @@ const room = ({ size, places: count, largest, turning, at }: FigureFacts['large-
 
 /** What each figure says, in one or two sentences. */
 const sentences: { readonly [I in FigureId]: (facts: FigureFacts[I]) => string } = {
-  'contact-striking': ({ rounds: number }) => rounds(number, 'at full speed, then one move or a charge'),
-  'contact-walking': ({ rounds: number, speedFeet }) => rounds(number, `${feet(speedFeet)} a round`),
+  'contact-striking': ({ rounds: number }) => rounds(number, 'At full speed, then one move or a charge, and an attack'),
+  'contact-walking': ({ rounds: number, speedFeet }) => rounds(number, `${feet(speedFeet)} a round, and an attack`),
   'contact-running': ({ rounds: number, hasRun }) =>
-    hasRun ? rounds(number, 'a run or a double move each round') : 'These rules have no run.',
+    hasRun ? rounds(number, 'A run or a double move each round') : 'These rules have no run.',
   'shortest-route': ({ feet: long, measured, places: count }) =>
     long === null ? 'No route.' : `${feet(long)} from zone to zone.${sampled(measured, count, 'starting square')}`,
   narrowest,

@@ -3,6 +3,7 @@ import { cellAt, type Cell } from '../../../src/grid/cell.ts'
 import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
 import { offsetFeet } from '../../../src/grid/measure.ts'
 import type { Battlefield } from '../../../src/movement/battlefield.ts'
+import type { Combatant } from '../../../src/movement/combatant.ts'
 import { coverOf } from '../../../src/movement/cover/cover.ts'
 import { standing } from '../../../src/movement/cover/coverField.ts'
 import { prepareMove, type MoveRequest } from '../../../src/movement/move.ts'
@@ -15,8 +16,10 @@ import type { Size } from '../../../src/map/sizes.ts'
 /** What contact is asked for: a field without creatures, squares of both zones. */
 export interface SlowContactAsked {
   readonly field: Battlefield
-  readonly size: Size
-  readonly speedFeet: number
+  readonly size?: Size
+  readonly speedFeet?: number
+  /** Someone else than a Medium creature of 30 ft. */
+  readonly mover?: Combatant
   readonly from: readonly Cell[]
   readonly to: readonly number[]
 }
@@ -25,10 +28,11 @@ type Pace = 'walk' | 'run' | 'strike'
 
 /** The first round of contact; null within `rounds`. */
 export function slowContact(
-  { field, size, speedFeet, from, to }: SlowContactAsked,
+  { field, size = 'medium', speedFeet = 30, mover, from, to }: SlowContactAsked,
   pace: Pace,
   rounds: number,
 ): number | null {
+  const moverAt = (at: Cell): Combatant => (mover ? { ...mover, at } : probeOf(size, speedFeet, at))
   const isStriding = field.ruleset.id === 'pf2e'
   const full: Partial<MoveRequest> = isStriding ? { actions: 3 } : { action: 'double' }
   const near: Partial<MoveRequest> = isStriding ? { actions: 2 } : {}
@@ -39,11 +43,11 @@ export function slowContact(
   if (pace === 'run' && isStriding) return null
   const after = (at: Cell, by: readonly Partial<MoveRequest>[]): Cell[] =>
     by.flatMap((more) => {
-      const move = prepareMove(field, { mover: probeOf(size, speedFeet, at), ...more })
+      const move = prepareMove(field, { mover: moverAt(at), ...more })
       return move.ok ? reachedPlaces(move.value).filter(({ canEnd }) => canEnd) : []
     })
   const strikes = (at: Cell): boolean => {
-    const threat = threatField(field.lines, reachRulesOf(field), probeOf(size, speedFeet, at))
+    const threat = threatField(field.lines, reachRulesOf(field), moverAt(at))
     return to.some((index) => isThreatened(threat, index % field.widthCells, Math.floor(index / field.widthCells)))
   }
   let stands: readonly Cell[] = from

@@ -1,0 +1,156 @@
+/** First contact of two sides, kill zones, ambushes and the nearest safe square. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ANSWERS } from '../../src/answers/ask.ts'
+import { situationOf, type Situation } from '../../src/answers/replica.ts'
+import { cellsOfRect } from '../../src/grid/cell.ts'
+import { hasLineOfEffect } from '../../src/grid/lines/lineOfEffect.ts'
+import { squareName } from '../../src/grid/squareName.ts'
+import type { EngineCall } from '../../src/ipc/contract.ts'
+import type {
+  DangerAnswer,
+  FirstContactAnswer,
+  FirstStrikeAnswer,
+  KillZonesAnswer,
+} from '../../src/ipc/shapes/danger.ts'
+import { spaceOf } from '../../src/movement/passage.ts'
+import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { slowContact } from '../support/report/slowContact.ts'
+
+function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', edges = []): Situation {
+  const situation = situationOf(drawnMap(rows, ruleset, creatures, edges))
+  if (!situation.ok) throw new Error(situation.error.code)
+  return situation.value
+}
+
+function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
+  const whole = { mapId: situation.map.id, moved: [], rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
+  const answer = ANSWERS[call](situation, whole as never)
+  if (!answer.ok) throw new Error(answer.error.code)
+  return answer.value as T
+}
+const contact = (situation: Situation, more: object = {}) =>
+  asked<FirstContactAnswer>(situation, 'engine.firstContact', { sides: ['party', 'foes'], ...more })
+
+describe('first contact', () => {
+  test('says who attacks whom first, in which round, by which route', () => {
+    const situation = opened(['A.........x........y'], { A: { speedFeet: { land: 20 } }, x: {}, y: {} })
+    const { attacks, never } = contact(situation)
+    const told = attacks.map(({ strikerId, targetId, round, by, at }) => [
+      strikerId,
+      targetId,
+      round,
+      by,
+      squareName(at),
+    ])
+    // A charges 40 ft and x 60 ft; y is 18 squares off, and x stands in the way of a charge.
+    expect(told[0]).toEqual(['x', 'A', 1, 'charge', 'B1'])
+    expect(told.slice(1).map(([striker, target, round]) => [striker, target, round])).toEqual([
+      ['A', 'x', 2],
+      ['y', 'A', 2],
+    ])
+    expect(never).toEqual([])
+    expect(attacks[0]).toMatchObject({ feet: 45, square: { col: 0, row: 0 } })
+  })
+
+  test('names whom the route gives an opportunity, and those who attack no one', () => {
+    const situation = opened(['A.xB......y', '###########', 'c..........'], { A: {}, B: {}, x: {}, y: {}, c: {} })
+    const { attacks, never } = contact(situation)
+    expect(never).toEqual(['c'])
+    // A moves up to x; y charges to B, past no one.
+    const by = new Map(attacks.map((each) => [each.strikerId as string, each]))
+    expect(by.get('B')).toMatchObject({ targetId: 'x', round: 1, by: 'stay', feet: null, provokes: [] })
+    expect(by.get('A')).toMatchObject({ targetId: 'x', round: 1, provokes: [] })
+    const past = opened(['A...', '.x..', '...y'], { A: { reachFeet: 5 }, x: { speedFeet: {} }, y: { speedFeet: {} } })
+    expect(contact(past).attacks[0]).toMatchObject({ by: 'stay' })
+  })
+
+  test('is in the round in which a search of every place finds it', () => {
+    const rounds = new Set<number | null>()
+    const square = fc.constantFrom('.', '.', '.', '.', 'd', '#')
+    fc.assert(
+      fc.property(
+        fc.array(square, { minLength: 36, maxLength: 36 }),
+        fc.constantFrom('pf1e', 'dnd35', 'pf2e'),
+        fc.constantFrom(5, 10, 20),
+        (squares, ruleset, land) => {
+          const middle = (row: number) => squares.slice(12 * row, 12 * row + 12).join('')
+          const rows = [`A${middle(0)}x`, `B${middle(1)}y`, `.${middle(2)}.`]
+          const speed = { speedFeet: { land } }
+          const situation = opened(rows, { A: speed, B: speed, x: speed, y: { ...speed, size: 'small' } }, ruleset)
+          const { field } = situation
+          const { attacks } = contact(situation, { rounds: 4 })
+          for (const striker of field.combatants.values()) {
+            const foes = [...field.combatants.values()].filter(({ side }) => side !== striker.side)
+            const to = foes.flatMap((foe) =>
+              cellsOfRect(spaceOf(foe)).map(({ col, row }) => row * field.widthCells + col),
+            )
+            const slow = slowContact({ field, mover: striker, from: [striker.at], to }, 'strike', 4)
+            rounds.add(slow)
+            expect(attacks.find(({ strikerId }) => strikerId === striker.id)?.round ?? null).toBe(slow)
+          }
+        },
+      ),
+      { numRuns: 40 },
+    )
+    expect(rounds.size).toBeGreaterThan(3)
+  })
+})
+
+describe('kill zones', () => {
+  test('count who sees a square from where it stands and can attack it', () => {
+    const situation = opened(['x....#....y', '...........'], {
+      x: { speedFeet: { land: 20 } },
+      y: { speedFeet: { land: 20 } },
+    })
+    const { count, group, groups, creatures, most } = asked<KillZonesAnswer>(situation, 'engine.killZones', {
+      creatureIds: ['x', 'y'],
+      rounds: 2,
+    })
+    const { field } = situation
+    expect([creatures, most]).toEqual([2, 2])
+    for (const [index, number] of count.entries()) {
+      const at = { col: index % 11, row: Math.floor(index / 11) }
+      const by = ['x', 'y'].filter((id) => {
+        const { rounds } = asked<DangerAnswer>(situation, 'engine.danger', { creatureIds: [id], rounds: 2 })
+        return rounds[index] !== 0 && hasLineOfEffect(field.lines, field.combatants.get(id)!.at, at)
+      })
+      expect([squareName(at), number, groups[(group[index] ?? 0) - 1] ?? []]).toEqual([squareName(at), by.length, by])
+    }
+  })
+})
+
+describe('an ambush', () => {
+  test('is laid out of sight, out of reach for a round, and within reach of a foe in the next', () => {
+    const rows = ['....#......', '....#......', 'A...#......', '...........', '......#...x']
+    const situation = opened(rows, { A: {}, x: { speedFeet: { land: 5 } } })
+    const find = (unseen: boolean) =>
+      asked<FirstStrikeAnswer>(situation, 'engine.firstStrike', { creatureId: 'A', foeIds: ['x'], unseen }).places
+    const { field } = situation
+    const foe = field.combatants.get('x')!
+    const hidden = find(true)
+    expect(hidden.length).toBeGreaterThan(0)
+    for (const at of hidden) expect(hasLineOfEffect(field.lines, at, foe.at)).toBe(false)
+    // One that is not within this turn, too: an ambush is set up beforehand.
+    const soon = new Set(find(false).map(squareName))
+    expect(hidden.every((at) => soon.has(squareName(at)))).toBe(true)
+    expect(hidden.length).toBeLessThan(soon.size)
+  })
+})
+
+test('the nearest safe square is the cheapest to get to that no one attacks', () => {
+  const situation = opened(['x......A....', '............'], { x: { speedFeet: { land: 5 } }, A: {} })
+  const answer = asked<DangerAnswer>(situation, 'engine.danger', { creatureIds: ['x'], rounds: 2 })
+  // Two rounds of 10 ft and a reach: up to E1, and A stands beyond.
+  expect(answer.nearestSafe).toEqual({ at: { col: 7, row: 0 }, feet: 0, creatureId: 'A' })
+  const near = asked<DangerAnswer>(
+    opened(['x..A........'], { x: { speedFeet: { land: 5 } }, A: {} }),
+    'engine.danger',
+    {
+      creatureIds: ['x'],
+      rounds: 1,
+    },
+  )
+  expect([near.rounds[3], near.rounds[4]]).toEqual([1, 0])
+  expect(near.nearestSafe).toEqual({ at: { col: 4, row: 0 }, feet: 5, creatureId: 'A' })
+})
