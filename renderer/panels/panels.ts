@@ -60,15 +60,15 @@ export const PANELS = [
     help: 'danger',
     state: ({ client, editor }) => new CheckState(client, editor),
   },
-  { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3', help: 'creatures' },
   {
     id: 'report',
     label: 'Report',
     icon: 'ruler',
     key: 'Alt+B',
+    help: 'danger',
     state: ({ client, editor }) => new ReportState(client, editor),
   },
-  { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3' },
+  { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3', help: 'creatures' },
   {
     id: 'bestiary',
     label: 'Creatures',

@@ -21,6 +21,7 @@ interface Schema {
   readonly additionalProperties?: Schema | false
   readonly propertyNames?: Schema
   readonly items?: Schema
+  readonly prefixItems?: readonly Schema[]
   readonly minItems?: number
   readonly minLength?: number
   readonly maxLength?: number
@@ -73,6 +74,7 @@ const BEYOND_JSON: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 function arbitrary(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map(arbitrary))
   const options = schema.anyOf ?? schema.oneOf
   if (options) return fc.oneof(...options.map(arbitrary))
   if ('const' in schema) return fc.constant(schema.const)

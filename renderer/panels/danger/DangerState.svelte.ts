@@ -1,6 +1,6 @@
 import { cellIndex, type Cell } from '../../../src/grid/cell.ts'
 import { squareName } from '../../../src/grid/squareName.ts'
-import type { DangerAnswer } from '../../../src/ipc/shapes/danger.ts'
+import type { DangerAnswer, FirstAttack, KillZonesAnswer } from '../../../src/ipc/shapes/danger.ts'
 import type { ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
@@ -12,15 +12,20 @@ import { creaturesAt } from '../../editor/summary.ts'
 import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
+import { squareBands } from '../squareBands.ts'
 
-/** What the panel shows: who strikes where, or where the selected creature strikes first. */
-export type DangerView = 'danger' | 'first-strike'
+/** What the panel shows: who strikes where, where the selected creature strikes first, who of two sides does, or where most of a side do. */
+export type DangerView = 'danger' | 'first-strike' | 'contact' | 'kill-zones'
 
 /** Where creatures can strike within some rounds, and where the selected one can stand to strike first. */
 export class DangerState {
   view = $state<DangerView>('danger')
   rounds = $state(3)
   opensDoors = $state(false)
+  /** Places to strike first from are out of the opponents' sight. */
+  isAmbush = $state(false)
+  /** The attack of first contact that the map shows. */
+  shownAttack = $state.raw<FirstAttack | null>(null)
   /** How high above the floor those are who may be struck. */
   altitudeFeet = $state(0)
   /** A side, or `SELECTED`; null: the first side at war with the party. */
@@ -32,6 +37,8 @@ export class DangerState {
   readonly #danger: LatestAnswer<'engine.danger'>
   readonly #route: LatestAnswer<'engine.dangerRoute'>
   readonly #first: LatestAnswer<'engine.firstStrike'>
+  readonly #contact: LatestAnswer<'engine.firstContact'>
+  readonly #killZones: LatestAnswer<'engine.killZones'>
 
   /** Sides on the map, in the order of their creatures. */
   readonly sides: readonly string[] = $derived.by(() => [...new Set(this.#creatures().map(({ side }) => side))])
@@ -49,6 +56,8 @@ export class DangerState {
     this.#danger = new LatestAnswer(client, 'engine.danger')
     this.#route = new LatestAnswer(client, 'engine.dangerRoute')
     this.#first = new LatestAnswer(client, 'engine.firstStrike')
+    this.#contact = new LatestAnswer(client, 'engine.firstContact')
+    this.#killZones = new LatestAnswer(client, 'engine.killZones')
   }
 
   get danger(): LatestAnswer<'engine.danger'> {
@@ -56,6 +65,18 @@ export class DangerState {
   }
   get first(): LatestAnswer<'engine.firstStrike'> {
     return this.#first
+  }
+  get contact(): LatestAnswer<'engine.firstContact'> {
+    return this.#contact
+  }
+  get killZones(): LatestAnswer<'engine.killZones'> {
+    return this.#killZones
+  }
+  /** What the view on show waits for. */
+  get asked() {
+    const { view } = this
+    if (view === 'danger') return this.#danger
+    return view === 'first-strike' ? this.#first : view === 'contact' ? this.#contact : this.#killZones
   }
   get route(): LatestAnswer<'engine.dangerRoute'> {
     return this.#route
@@ -74,22 +95,18 @@ export class DangerState {
   /** The rounds as bands of a reach, which the map draws numbered, colored and marked. */
   readonly bands: ReachAnswer | null = $derived.by(() => {
     const { map } = this.#editor
-    const { answer } = this.#danger
-    if (!map || !answer || this.view !== 'danger' || answer.rounds.length !== map.widthCells * map.heightCells)
-      return null
-    const cells = answer.rounds.length
-    return {
-      revision: answer.revision,
-      window: { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells },
-      costFeet: new Uint16Array(cells),
-      band: answer.rounds,
-      flags: new Uint8Array(cells).fill(1),
-      covered: null,
-      altitudeFeet: 0,
-      inActions: true,
-      squeezing: [],
-      bands: answer.squaresByRound.map((_, i) => ({ id: `${i + 1}`, label: en.danger.round(i + 1), budgetFeet: 0 })),
+    if (!map) return null
+    if (this.view === 'kill-zones') {
+      const { answer } = this.#killZones
+      return answer && squareBands(map, shadesOf(answer), KILL_SHADES.map(en.danger.killShade))
     }
+    const { answer } = this.#danger
+    if (!answer || this.view !== 'danger') return null
+    return squareBands(
+      map,
+      answer.rounds,
+      answer.squaresByRound.map((_, i) => en.danger.round(i + 1)),
+    )
   })
 
   /** The route behind the explained strike, or the places to strike first from. */
@@ -98,8 +115,9 @@ export class DangerState {
       const { answer } = this.#first
       return answer && { kind: 'flank', places: answer.places, spaceCells: answer.spaceCells, marked: [] }
     }
+    if (this.view === 'contact') return this.#attackOverlay()
     const { answer } = this.#route
-    if (!answer || this.explained === null) return null
+    if (this.view !== 'danger' || !answer || this.explained === null) return null
     const { route } = answer
     if (!route || route.feet === null) return null
     const { path, spaceCells, feet } = route
@@ -110,7 +128,20 @@ export class DangerState {
   readonly summary: string = $derived.by(() => {
     if (this.view === 'first-strike') {
       const [name, answer] = [this.#editor.selectedCreature?.name, this.#first.answer]
-      return answer ? en.danger.firstStrike(name || 'it', answer.places.length) : ''
+      if (!answer) return ''
+      return this.isAmbush
+        ? en.danger.ambush(name || 'it', answer.places.length)
+        : en.danger.firstStrike(name || 'it', answer.places.length)
+    }
+    if (this.view === 'contact') {
+      const { answer } = this.#contact
+      return answer ? en.danger.contactSummary(answer.attacks.map((attack) => this.attackWords(attack).what)) : ''
+    }
+    if (this.view === 'kill-zones') {
+      const { answer } = this.#killZones
+      if (!answer) return ''
+      const squares = answer.count.reduce((sum, each) => sum + (2 * each > answer.creatures ? 1 : 0), 0)
+      return en.danger.killZones(squares, answer.creatures, answer.most)
     }
     const { answer } = this.#danger
     return answer ? en.danger.summary(answer.squaresByRound, answer.safeSquares) : ''
@@ -131,15 +162,20 @@ export class DangerState {
   /** What of the summary the legend does not say. */
   readonly safe: string = $derived.by(() => {
     const { answer } = this.#danger
-    return this.view === 'danger' && answer
-      ? en.danger.safe(answer.safeSquares, answer.squaresByRound.length)
-      : this.summary
+    if (this.view !== 'danger' || !answer) return this.summary
+    const { nearestSafe } = answer
+    const nearest = nearestSafe && {
+      square: squareName(nearestSafe.at),
+      feet: nearestSafe.feet,
+      name: this.#nameOf(nearestSafe.creatureId),
+    }
+    return en.danger.safe(answer.safeSquares, answer.squaresByRound.length, nearest)
   })
 
   /** Who strikes first in the square of pointer or keyboard. */
   readonly focus: string = $derived.by(() => {
     const { focusCell } = this.#editor
-    return focusCell && this.view === 'danger' ? this.#words(focusCell) : ''
+    return focusCell ? this.#words(focusCell) : ''
   })
   /** Who strikes first in the explained square. */
   readonly explanation: string = $derived.by(() => (this.explained ? this.#words(this.explained) : ''))
@@ -160,16 +196,27 @@ export class DangerState {
     const ids = this.strikers.map(({ id }) => id)
     if (mapId === null) return this.clear()
     const { rounds, opensDoors, altitudeFeet } = this
+    for (const other of [this.#danger, this.#first, this.#contact, this.#killZones])
+      if (other !== this.asked) other.clear()
+    if (this.view === 'contact') {
+      const pair = this.pair
+      if (!pair) return this.#contact.clear()
+      const key = JSON.stringify([mapId, revision, pair, rounds, opensDoors])
+      return this.#contact.ask(key, { mapId, sides: [...pair], rounds, opensDoors })
+    }
+    if (this.view === 'kill-zones') {
+      const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, altitudeFeet])
+      return this.#killZones.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, altitudeFeet })
+    }
     if (this.view === 'first-strike') {
-      this.#danger.clear()
       if (!selectedCreature) return this.#first.clear()
       const creatureId = selectedCreature.id
       const foes = this.#creatures().filter(({ side }) => this.#isEnemy(selectedCreature.side, side))
       const foeIds = foes.map(({ id }) => id)
-      const key = JSON.stringify([mapId, revision, creatureId, foeIds, opensDoors])
-      return this.#first.ask(key, { mapId, creatureId, foeIds, opensDoors })
+      const { isAmbush: unseen } = this
+      const key = JSON.stringify([mapId, revision, creatureId, foeIds, opensDoors, unseen])
+      return this.#first.ask(key, { mapId, creatureId, foeIds, opensDoors, unseen })
     }
-    this.#first.clear()
     const { moved } = this
     const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, altitudeFeet, moved])
     this.#danger.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, altitudeFeet, moved: [...moved] })
@@ -184,7 +231,7 @@ export class DangerState {
 
   /** Explains the square at a point of the map. Whether the press goes no further: it must not deselect those who strike. */
   explainAt({ x, y }: Point): boolean {
-    if (this.view !== 'danger') return false
+    if (this.view !== 'danger' && this.view !== 'kill-zones') return false
     const cell = { col: Math.floor(x), row: Math.floor(y) }
     this.explain(cell)
     const { map } = this.#editor
@@ -195,7 +242,10 @@ export class DangerState {
     this.#danger.clear()
     this.#route.clear()
     this.#first.clear()
+    this.#contact.clear()
+    this.#killZones.clear()
     this.explained = null
+    this.shownAttack = null
   }
 
   #askRoute(): void {
@@ -205,6 +255,55 @@ export class DangerState {
     if (mapId === null || explained === null || creatureId === undefined) return this.#route.clear()
     const key = JSON.stringify([mapId, revision, creatureId, explained, opensDoors, altitudeFeet])
     this.#route.ask(key, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
+  }
+
+  /** Two sides at war: the one whose strikes are shown and its first enemy. */
+  get pair(): readonly [string, string] | null {
+    const first = this.whose === SELECTED ? this.sides[0] : this.whose
+    const second = this.sides.find((side) => first !== undefined && this.#isEnemy(first, side))
+    return first !== undefined && second !== undefined ? [first, second] : null
+  }
+
+  /** An attack of first contact: who, and how. */
+  attackWords({ strikerId, targetId, round, by, from, at, feet, provokes }: FirstAttack) {
+    const striker = this.#nameOf(strikerId)
+    return {
+      what: en.danger.attack(striker, this.#nameOf(targetId), round),
+      how: en.danger.attackRoute(
+        en.danger.strike(striker, by, round, squareName(from), squareName(at)),
+        feet,
+        provokes.map((id) => this.#nameOf(id)),
+      ),
+    }
+  }
+
+  /** Who attacks no one. */
+  readonly never: string = $derived.by(() => {
+    const ids = this.#contact.answer?.never ?? []
+    return ids.length > 0
+      ? en.danger.never(
+          ids.map((id) => this.#nameOf(id)),
+          this.rounds,
+        )
+      : ''
+  })
+
+  #attackOverlay(): TacticsOverlay | null {
+    const attack = this.shownAttack
+    if (!attack || !this.#contact.answer?.attacks.includes(attack)) return null
+    const { path, spaceCells, feet, at, square } = attack
+    if (path.length > 0) return { kind: 'way', path, spaceCells, label: `${feet ?? 0} ft` }
+    return {
+      kind: 'marks',
+      marked: [
+        { at, spaceCells, label: '' },
+        { at: square, spaceCells: 1, label: '' },
+      ],
+    }
+  }
+
+  #nameOf(id: RecordId): string {
+    return this.#editor.map?.tables.creatures.get(id)?.name || 'a creature'
   }
 
   #isEnemy(side: string, other: string): boolean {
@@ -229,6 +328,8 @@ export class DangerState {
   }
 
   #words(cell: Cell): string {
+    if (this.view === 'kill-zones') return this.#killWords(cell)
+    if (this.view !== 'danger') return ''
     const { answer } = this.#danger
     const creatures = this.#editor.map?.tables.creatures
     if (!answer || !creatures) return ''
@@ -236,4 +337,25 @@ export class DangerState {
     const round = answer.rounds[this.#indexIn(answer, cell)] ?? 0
     return en.danger.square(squareName(cell), round, names, answer.squaresByRound.length)
   }
+
+  /** Who sees a square and attacks it. */
+  #killWords(cell: Cell): string {
+    const { map } = this.#editor
+    const { answer } = this.#killZones
+    if (!map || !answer) return ''
+    const index = cellIndex(map, cell)
+    const ids = answer.groups[(answer.group[index] ?? 0) - 1] ?? []
+    return en.danger.killSquare(
+      squareName(cell),
+      ids.map((id) => this.#nameOf(id)),
+      answer.creatures,
+      this.rounds,
+    )
+  }
 }
+
+/** Shares of the creatures that attack a square: some, half, three quarters, all. */
+const KILL_SHADES = [0, 0.5, 0.75, 1] as const
+
+const shadesOf = ({ count, creatures }: KillZonesAnswer): Uint8Array =>
+  Uint8Array.from(count, (each) => (each === 0 ? 0 : KILL_SHADES.filter((share) => each >= share * creatures).length))

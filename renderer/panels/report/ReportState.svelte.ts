@@ -11,6 +11,7 @@ import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { LatestAnswer } from '../../editor/EngineAnswers.svelte.ts'
 import type { TacticsOverlay } from '../../editor/tacticsOverlay.ts'
 import type { Client } from '../../ipc/client.ts'
+import { squareBands } from '../squareBands.ts'
 
 /** What the panel puts on the map. */
 export type ReportView = 'narrowest' | 'route' | 'seen' | 'used'
@@ -100,26 +101,10 @@ export class ReportState {
     if (!map || !report || (this.view !== 'seen' && this.view !== 'used')) return null
     const { heat } = report
     const [counts, of] = this.view === 'seen' ? [heat.seenFrom, heat.seenOf] : [heat.usedBy, heat.usedOf]
-    if (counts.length !== map.widthCells * map.heightCells) return null
-    const band = new Uint8Array(counts.length)
-    for (const [i, count] of counts.entries())
-      if (count > 0) band[i] = Math.min(SHADES, Math.ceil((SHADES * count) / of))
-    return {
-      revision: 0,
-      window: { col: 0, row: 0, widthCells: map.widthCells, heightCells: map.heightCells },
-      costFeet: new Uint16Array(counts.length),
-      band,
-      flags: new Uint8Array(counts.length).fill(1),
-      covered: null,
-      altitudeFeet: 0,
-      inActions: true,
-      squeezing: [],
-      bands: Array.from({ length: SHADES }, (_, i) => ({
-        id: `${i + 1}`,
-        label: en.report.shade(this.view === 'seen' ? 'seen' : 'used', i, SHADES, of),
-        budgetFeet: 0,
-      })),
-    }
+    const band = Uint8Array.from(counts, (count) => Math.min(SHADES, Math.ceil((SHADES * count) / Math.max(1, of))))
+    const what = this.view
+    const labels = Array.from({ length: SHADES }, (_, i) => en.report.shade(what, i, SHADES, of))
+    return squareBands(map, band, labels)
   })
 
   /** The narrowest places, or the shortest route. */

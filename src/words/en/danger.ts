@@ -1,13 +1,18 @@
 import { counted } from '../../base/text.ts'
-import { and } from './grammar.ts'
+import { and, feet } from './grammar.ts'
 
 const round = (number: number): string => `Round ${number}`
 
-/** `Safe for 3 rounds: 12 squares.` */
-const safe = (squares: number, rounds: number): string =>
-  squares === 0
-    ? `No square is safe for ${counted(rounds, 'round')}.`
-    : `Safe for ${counted(rounds, 'round')}: ${counted(squares, 'square')}.`
+/** `Safe for 3 rounds: 12 squares, nearest F7 (Valeria, 30 ft).` */
+const safe = (
+  squares: number,
+  rounds: number,
+  nearest: { readonly square: string; readonly feet: number; readonly name: string } | null = null,
+): string => {
+  if (squares === 0) return `No square is safe for ${counted(rounds, 'round')}.`
+  const where = nearest ? `, nearest ${nearest.square} (${nearest.name}, ${feet(nearest.feet)})` : ''
+  return `Safe for ${counted(rounds, 'round')}: ${counted(squares, 'square')}${where}.`
+}
 
 /** `Round 1: 12 squares. Round 2: 30 squares. Safe for 2 rounds: 8 squares.` */
 const summary = (squaresByRound: readonly number[], safeSquares: number): string =>
@@ -47,4 +52,61 @@ const aloft = (fliers: readonly { readonly name: string; readonly altitudeFeet: 
 /** Title of a printed overlay: `Danger from foes`. */
 const title = (whose: string): string => `Danger from ${whose}`
 
-export const danger = { round, safe, summary, square, strike, title, firstStrike, aloft }
+/** `4 squares where Valeria is out of sight and can attack next round.` */
+const ambush = (name: string, places: number): string =>
+  places === 0
+    ? `No square lets ${name} attack from ambush.`
+    : `${counted(places, 'square')} where ${name} is out of sight and out of reach, and can attack next round.`
+
+/** `Orc attacks Hero in round 1.` */
+const attack = (striker: string, target: string, inRound: number): string =>
+  `${striker} attacks ${target} in round ${inRound}.`
+
+/** `Orc charges from C4 to F4. 45 ft. Provokes from Hero.` */
+const attackRoute = (how: string, long: number | null, provokes: readonly string[]): string =>
+  [
+    how,
+    ...(long === null ? [] : [`${feet(long)}.`]),
+    provokes.length > 0 ? `Provokes from ${and(provokes)}.` : 'No one provokes.',
+  ].join(' ')
+
+/** Of attacks, the earliest first: the first of them, for everyone who does not see the table. */
+const contactSummary = (attacks: readonly string[]): string =>
+  attacks[0] === undefined ? 'No one attacks.' : `${attacks[0]} ${counted(attacks.length, 'first attack')} in all.`
+
+/** `Ogre and Orc attack no one within 3 rounds.` */
+const never = (names: readonly string[], rounds: number): string =>
+  `${and(names)} ${names.length === 1 ? 'attacks' : 'attack'} no one within ${counted(rounds, 'round')}.`
+
+/** A shade of the map of kill zones, by the share of a side it begins at. */
+const killShade = (share: number): string =>
+  share === 0 ? 'Someone' : share === 1 ? 'Everyone' : `At least ${Math.round(100 * share)} %`
+
+/** `12 squares are seen and in reach of more than half of 6 creatures; at most 5 at once.` */
+const killZones = (squares: number, creatures: number, most: number): string =>
+  `${counted(squares, 'square')} ${squares === 1 ? 'is' : 'are'} seen and in reach of more than half of ${counted(creatures, 'creature')}; at most ${most} at once.`
+
+/** `E5: Ogre and Orc see this square and can attack it within 2 rounds (2 of 6).` */
+const killSquare = (name: string, by: readonly string[], creatures: number, rounds: number): string =>
+  by.length === 0
+    ? `${name}: no one both sees this square and can attack it within ${counted(rounds, 'round')}.`
+    : `${name}: ${and(by)} ${by.length === 1 ? 'sees' : 'see'} this square and can attack it within ${counted(rounds, 'round')} (${by.length} of ${creatures}).`
+
+export const danger = {
+  round,
+  safe,
+  summary,
+  square,
+  strike,
+  title,
+  firstStrike,
+  aloft,
+  ambush,
+  attack,
+  attackRoute,
+  contactSummary,
+  never,
+  killShade,
+  killZones,
+  killSquare,
+}

@@ -17,7 +17,8 @@ async function opened() {
   }))
   t.main.change({ type: 'edit-records', put })
   await t.settled()
-  for (const call of ['engine.danger', 'engine.dangerRoute', 'engine.firstStrike'] as const) t.main.held.add(call)
+  for (const call of ['danger', 'dangerRoute', 'firstStrike', 'firstContact', 'killZones'])
+    t.main.held.add(`engine.${call}`)
   const state = new DangerState(t.main.client, t.editor)
   const asked = (name: string) =>
     t.main.calls.filter((call) => call.name === name).map(({ argument }) => argument as Record<string, unknown>)
@@ -39,6 +40,7 @@ const STRIKES = {
   groups: [[id('ogre')], [id('goblin'), id('ogre')]],
   squaresByRound: [5, 2, 0],
   safeSquares: 1,
+  nearestSafe: null,
 }
 
 test('asks for the side that is not the party, or for the selected creatures', async () => {
@@ -168,4 +170,74 @@ test('shows where the selected creature strikes first, of all its enemies', asyn
   expect(state.overlay).toMatchObject({ kind: 'flank', places: [{ col: 0, row: 1 }] })
   expect(state.summary).toBe('1 square where hero stays out of reach this round and can attack next round.')
   expect(state.bands).toBeNull()
+})
+
+test('lists who attacks first, shows an attack that is clicked, and who attacks no one', async () => {
+  const { t, state, asked, answer } = await opened()
+  state.view = 'contact'
+  state.ask()
+  expect(asked('engine.firstContact')).toMatchObject([{ sides: ['foes', 'party'], rounds: 3 }])
+  const attack = {
+    strikerId: id('goblin'),
+    targetId: id('hero'),
+    square: { col: 0, row: 0 },
+    round: 1,
+    by: 'charge' as const,
+    from: { col: 2, row: 0 },
+    at: { col: 1, row: 0 },
+    feet: 5,
+    path: [
+      { col: 2, row: 0 },
+      { col: 1, row: 0 },
+    ],
+    spaceCells: 1,
+    provokes: [id('hero')],
+  }
+  await answer('engine.firstContact', { revision: 1, attacks: [attack], never: [id('ogre')] })
+  expect(state.attackWords(attack)).toEqual({
+    what: 'goblin attacks hero in round 1.',
+    how: 'goblin charges from C1 to B1. 5 ft. Provokes from hero.',
+  })
+  expect([state.never, state.overlay]).toEqual(['ogre attacks no one within 3 rounds.', null])
+  state.shownAttack = state.contact.answer?.attacks[0] ?? null
+  expect(state.overlay).toMatchObject({ kind: 'way', label: '5 ft' })
+  expect(state.summary).toBe('goblin attacks hero in round 1. 1 first attack in all.')
+  expect(t.editor.notices).toEqual([])
+})
+
+test('shades kill zones by the share that sees and attacks a square, and says who on a click', async () => {
+  const { state, answer } = await opened()
+  state.view = 'kill-zones'
+  state.ask()
+  await answer('engine.killZones', {
+    revision: 1,
+    count: Uint16Array.from([0, 1, 2, 2, 0, 0, 1, 2]),
+    group: Uint16Array.from([0, 1, 2, 2, 0, 0, 1, 2]),
+    groups: [[id('ogre')], [id('goblin'), id('ogre')]],
+    creatures: 2,
+    most: 2,
+  })
+  expect([...(state.bands?.band ?? [])]).toEqual([0, 2, 4, 4, 0, 0, 2, 4])
+  expect(state.summary).toBe('3 squares are seen and in reach of more than half of 2 creatures; at most 2 at once.')
+  expect(state.explainAt({ x: 2.5, y: 0.5 })).toBe(false)
+  expect(state.explanation).toBe('C1: goblin and ogre see this square and can attack it within 3 rounds (2 of 2).')
+  state.explain({ col: 0, row: 0 })
+  expect(state.explanation).toBe('A1: no one both sees this square and can attack it within 3 rounds.')
+})
+
+test('says the nearest safe square, and asks for places out of sight where an ambush is wanted', async () => {
+  const { t, state, asked, answer } = await opened()
+  state.ask()
+  await answer('engine.danger', {
+    ...STRIKES,
+    nearestSafe: { at: { col: 0, row: 1 }, feet: 5, creatureId: id('hero') },
+  })
+  expect(state.safe).toBe('Safe for 3 rounds: 1 square, nearest A2 (hero, 5 ft).')
+  t.editor.select({ cells: new Set(), records: [{ table: 'creatures', id: id('hero') }] })
+  state.view = 'first-strike'
+  state.isAmbush = true
+  state.ask()
+  expect(asked('engine.firstStrike').at(-1)).toMatchObject({ creatureId: 'hero', unseen: true })
+  await answer('engine.firstStrike', { revision: 1, places: [], spaceCells: 1 })
+  expect(state.summary).toBe('No square lets hero attack from ambush.')
 })

@@ -1,0 +1,23 @@
+import type { GridSize } from '../../src/grid/cell.ts'
+import type { ReachAnswer } from '../../src/ipc/shapes/engine.ts'
+
+/** Numbers by square as bands of a reach, which the map draws numbered, colored and marked; null where they are of another map. */
+export function squareBands(
+  { widthCells, heightCells }: GridSize,
+  band: Uint8Array,
+  labels: readonly string[],
+): ReachAnswer | null {
+  if (band.length !== widthCells * heightCells) return null
+  return {
+    revision: 0,
+    window: { col: 0, row: 0, widthCells, heightCells },
+    costFeet: new Uint16Array(band.length),
+    band,
+    flags: new Uint8Array(band.length).fill(1),
+    covered: null,
+    altitudeFeet: 0,
+    inActions: true,
+    squeezing: [],
+    bands: labels.map((label, i) => ({ id: `${i + 1}`, label, budgetFeet: 0 })),
+  }
+}
