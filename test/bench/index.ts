@@ -1,11 +1,9 @@
-/** `npm run bench -- [engine | canvas | drawing | print | exchange | simulation | checks] [options]`: measures one part of the program; the engine where none is named. */
-/** `npm run bench -- [engine | canvas | drawing | print | exchange | simulation | report] [options]`: measures one part of the program; the engine where none is named. */
+/** `npm run bench -- [engine | canvas | drawing | print | exchange | simulation | checks | report] [options]`: measures one part of the program; the engine where none is named. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const PARTS = ['engine', 'canvas', 'drawing', 'print', 'exchange', 'simulation', 'checks'] as const
-const PARTS = ['engine', 'canvas', 'drawing', 'print', 'exchange', 'simulation', 'report'] as const
+const PARTS = ['engine', 'canvas', 'drawing', 'print', 'exchange', 'simulation', 'checks', 'report'] as const
 
 const [first, ...rest] = process.argv.slice(2)
 const part = PARTS.find((each) => each === first)
