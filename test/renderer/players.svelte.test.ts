@@ -99,9 +99,11 @@ test('the players’ view has no hidden creature, takes no press, and ends with 
   flushSync()
   expect([...t.editor.playersMap!.tables.creatures.keys()]).toEqual(['a'])
   const steps = t.main.revision
-  t.editor.setTool('brush')
-  t.editor.pointerDown({ x: 5.5, y: 2.5, button: 'primary' } as never)
-  t.editor.pointerUp({ x: 5.5, y: 2.5, button: 'primary' } as never)
+  t.tool('brush').drag([
+    [5.5, 2.5],
+    [6.5, 2.5],
+  ])
+  await t.settled()
   t.editor.openContextMenu({ x: 1.5, y: 1.5 } as never, 0, 0)
   expect(t.editor.toolKey('press' as never)).toBe(false)
   expect([t.main.revision, t.editor.selection, t.editor.contextMenu]).toEqual([steps, NO_SELECTION, null])

@@ -9,7 +9,7 @@ import { creature as creatureTool, MAX_COPIES } from '../../editor/tools/creatur
 import { TOOLS } from '../../editor/tools/registry.ts'
 import { THEME_CHOICES, type ThemeChoice } from '../../theme/themes.ts'
 import type { CommandEntry } from './command.ts'
-import { TERRAIN_SYNONYMS } from './synonyms.ts'
+import { TERRAIN_SYNONYMS } from '../../editor/terrainSynonyms.ts'
 
 /** What the entries need of the window. */
 export interface ContentDeps {
