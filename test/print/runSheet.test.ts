@@ -83,7 +83,7 @@ function bridge(more: { readonly creatures?: readonly Record<string, unknown>[] 
     orders: [
       { creatureId: odo, task: { type: 'hold' } },
       { creatureId: one, task: { type: 'close-to-reach', creatureId: odo } },
-      { creatureId: two, fromRound: 1, toRound: 1, task: { type: 'hold' } },
+      { creatureId: two, task: { type: 'hold' } },
       { creatureId: two, fromRound: 2, task: { type: 'flee', from: [] } },
     ],
     events: [
