@@ -55,11 +55,7 @@ for (const packaged of [false, true])
 
       // A Large creature from the bestiary, put down by a click.
       await page.locator('[data-panel="bestiary"]').click()
-      await page
-        .getByRole('searchbox')
-        .or(page.getByPlaceholder(/search/i))
-        .first()
-        .fill('ogre')
+      await page.locator('.panel').getByRole('searchbox').first().fill('ogre')
       await page.locator('[data-bestiary]').first().click()
       // The middle of its space of two by two squares is the corner all four share.
       const spot = (await screenPlaces(page, SIZE))(middleOf(3.5, 6.5))
