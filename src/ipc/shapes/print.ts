@@ -15,7 +15,10 @@ export const printFactsSchema = mapRefSchema.extend({
   copy: z.enum(COPIES),
   reach: z.array(recordIdSchema).max(100).default([]),
   /** Ids of creatures, or all of them by side. */
-  threat: z.array(z.union([z.literal('all'), recordIdSchema])).max(500).default([]),
+  threat: z
+    .array(z.union([z.literal('all'), recordIdSchema]))
+    .max(500)
+    .default([]),
   /** Ways to draw with their costs: the squares of each from where the creature stands. */
   ways: z
     .array(
