@@ -23,6 +23,7 @@ export const PAGE_IDS = [
   'creatures',
   'movement',
   'danger',
+  'before-the-session',
   'simulation',
   'at-the-table',
   'printing',

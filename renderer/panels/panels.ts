@@ -57,7 +57,7 @@ export const PANELS = [
     label: 'Check',
     icon: 'check',
     key: 'Alt+K',
-    help: 'danger',
+    help: 'before-the-session',
     state: ({ client, editor }) => new CheckState(client, editor),
   },
   {
@@ -65,7 +65,7 @@ export const PANELS = [
     label: 'Report',
     icon: 'ruler',
     key: 'Alt+B',
-    help: 'danger',
+    help: 'before-the-session',
     state: ({ client, editor }) => new ReportState(client, editor),
   },
   { id: 'details', label: 'Details', icon: 'creature', key: 'Alt+3', help: 'creatures' },

@@ -46,7 +46,7 @@ describe('lists of creatures and notes', () => {
     ])
     expect(notes?.text.split('\r\n')).toEqual([
       'Number,Title,Square,For whom,Text',
-      '3,Early,A1,GM only,',
+      '3,Early,A1,Hidden from players,',
       '12,Late,D3,,a | b',
       '',
     ])

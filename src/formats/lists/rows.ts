@@ -32,7 +32,7 @@ export function listsOf(map: BattleMap): readonly [creatures: ListTable, notes: 
       String(number),
       title,
       squareName({ col: Math.floor(at.x), row: Math.floor(at.y) }),
-      gmOnly ? 'GM only' : '',
+      gmOnly ? 'Hidden from players' : '',
       text,
     ])
   return [

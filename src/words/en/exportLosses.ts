@@ -22,7 +22,7 @@ const TABLES: Readonly<Record<NonNullable<LossFacts['table']>, string>> = {
 
 const SETTINGS: Readonly<Record<NonNullable<LossFacts['setting']>, readonly [what: string, outcome: string]>> = {
   name: ['the name of the map', 'shortened, or the name of the file'],
-  ruleset: ['the rule system', 'left out: choose it again when importing'],
+  ruleset: ['the rule system', 'left out'],
   gravity: ['unusual gravity', 'normal'],
   tableRules: ['house rules', 'left out: the rules as written apply'],
   description: ['the description of the map', LEFT_OUT],
@@ -30,7 +30,7 @@ const SETTINGS: Readonly<Record<NonNullable<LossFacts['setting']>, readonly [wha
   heavyLineEverySquares: ['bold grid lines', LEFT_OUT],
   attitudes: ['sides that are allied or ignore each other', 'left out: sides are enemies again'],
   journeys: ['journeys', LEFT_OUT],
-  look: ['the style of the map', 'left out: choose it again when importing'],
+  look: ['the style of the map', 'left out'],
 }
 
 const BECOMES: Readonly<Record<NonNullable<LossFacts['becomes']>, string>> = {
