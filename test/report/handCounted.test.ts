@@ -3,9 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { squareName } from '../../src/grid/squareName.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { FIGURE_IDS, type FigureId } from '../../src/report/figureUnits.ts'
-import type { BattlefieldReport } from '../../src/report/report.ts'
+import type { BattlefieldReport, Effort } from '../../src/report/report.ts'
 import { en } from '../../src/words/en/index.ts'
-import { drawnReport } from '../support/report/drawnReport.ts'
+import { drawnReport, drawnZones, reportBetween } from '../support/report/drawnReport.ts'
+
+/** For figures that do not depend on it. */
+const LEAST: Effort = { sightLines: 1, routes: 1, coverPairs: 1 }
 
 type Values = Partial<Record<FigureId, number | null>>
 const valuesOf = ({ figures }: BattlefieldReport, of: Values): Values =>
@@ -145,6 +148,37 @@ describe('twelve small maps, counted by hand', () => {
     const counted: Values = { narrowest: 2, loops: 1, 'disjoint-routes': 2 }
     expect(valuesOf(report, counted)).toEqual(counted)
     expect(squaresOf(report)).toEqual(['C1', 'C3'])
+  })
+})
+
+describe('where one more or one less would be easy to count', () => {
+  test('of lines in two equal halves the median is the lower of the two in the middle', () => {
+    // 5, 5, 5 and 10, 10, 15 ft.
+    expect(valuesOf(drawnReport(['A..B']), { 'median-sight': 0 })).toEqual({ 'median-sight': 5 })
+  })
+
+  test('who ends its turn in the narrowest place has not passed it', () => {
+    // From A1 and B1, and beyond B1 there is only C1.
+    const report = drawnReport(['A.B'])
+    expect(squaresOf(report)).toEqual(['B1'])
+    expect(valuesOf(report, { passing: 0 })).toEqual({ passing: 1 })
+    expect(textOf(report, 'passing')).toBe('1 of 6 get past it in one round at full speed.')
+  })
+
+  test('the square a route starts in is not entered, so its rubble does not count', () => {
+    const { field, zones } = drawnZones(['d..B'])
+    const from = (A: readonly number[]) => reportBetween(field, { ...zones, A }).figures.difficult.facts
+    expect(from([0])).toMatchObject({ steps: 3, difficultSteps: 0 })
+    const onRubble = reportBetween(field, { A: [3], B: [0] }).figures.difficult.facts
+    expect(onRubble).toMatchObject({ steps: 3, difficultSteps: 1 })
+  })
+
+  test('a large map has as many loops as pillars: open it has none', () => {
+    const open = [`A${'.'.repeat(99)}`, ...Array.from({ length: 98 }, () => '.'.repeat(100)), `${'.'.repeat(99)}B`]
+    const pillared = open.map((row, y) => (y % 20 === 10 ? row.replaceAll(/(.{10}).(.{9})/g, '$1#$2') : row))
+    expect(drawnReport(open, { effort: LEAST }).figures.loops.value).toBe(0)
+    // Five rows of five.
+    expect(drawnReport(pillared, { effort: LEAST }).figures.loops.value).toBe(25)
   })
 })
 
