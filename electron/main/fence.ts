@@ -4,8 +4,18 @@
  */
 import { app, session, type Session } from 'electron'
 import { DEV_SERVER } from './devServer.ts'
-import { isOwnAddress, isPageAddress, isPlayersAddress } from './page.ts'
-import { PLAYERS_SESSION } from './playersWindow.ts'
+import { isOwnAddress, isPageAddress, isPlayersAddress, PLAYERS_SESSION } from './page.ts'
+
+/** What every window's page is kept in. */
+export const FENCED_PREFERENCES = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  spellcheck: false,
+  // Files come by the system's dialogs of the main process, or are dropped.
+  disableBlinkFeatures: 'FileSystemAccessLocal',
+} as const
 
 /** Keeps Chromium's own services off the network. Before the app is ready: switches are read once. */
 export function hardenChromium(): void {

@@ -4,6 +4,7 @@ import { en } from '../../src/words/en/index.ts'
 import type { WindowPlaces } from '../services/windowPlaces.ts'
 import { faultReport, noteFault } from './faultReport.ts'
 import { addGmWindow } from './gmWindows.ts'
+import { FENCED_PREFERENCES } from './fence.ts'
 import { PAGE_ADDRESS } from './page.ts'
 import { placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
@@ -31,13 +32,7 @@ export function openWindow({ remembered, remember, places }: WindowMemory): Brow
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#1d1f24' : '#f7f5f0',
     webPreferences: {
       preload: join(app.getAppPath(), 'out/preload/index.cjs'),
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      // Files come by the system's dialogs of the main process, or are dropped.
-      disableBlinkFeatures: 'FileSystemAccessLocal',
+      ...FENCED_PREFERENCES,
     },
   })
   addGmWindow(window)

@@ -37,6 +37,8 @@ const MIMES: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
+/** The session of the players' window: where its pages and pictures come from; in memory only. */
+export const PLAYERS_SESSION = 'players'
 /** Address of the players' page. */
 export const PLAYERS_ADDRESS = `${PAGE_ORIGIN}/players.html`
 

@@ -5,11 +5,9 @@ import type { PlayersMessage } from '../../src/ipc/shapes/players.ts'
 import { PLAYERS_CHANNEL } from '../../src/ipc/channels.ts'
 import type { PlayersWindowHost } from '../services/players.ts'
 import { noteFault } from './faultReport.ts'
+import { FENCED_PREFERENCES } from './fence.ts'
 import { gmWindows } from './gmWindows.ts'
-import { PLAYERS_ADDRESS } from './page.ts'
-
-/** Where its pages and pictures come from; in memory only. */
-export const PLAYERS_SESSION = 'players'
+import { PLAYERS_ADDRESS, PLAYERS_SESSION } from './page.ts'
 
 const FIRST_SIZE = { width: 1280, height: 800 } as const
 
@@ -79,12 +77,7 @@ export class PlayersBrowserWindow implements PlayersWindowHost {
       webPreferences: {
         preload: join(app.getAppPath(), 'out/preload/players.cjs'),
         partition: PLAYERS_SESSION,
-        sandbox: true,
-        contextIsolation: true,
-        nodeIntegration: false,
-        webviewTag: false,
-        spellcheck: false,
-        disableBlinkFeatures: 'FileSystemAccessLocal',
+        ...FENCED_PREFERENCES,
       },
     })
     this.#window = window

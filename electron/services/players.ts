@@ -144,9 +144,10 @@ export class PlayersWindow {
   /** A map changed. One that is turned, flipped or resized is covered again: its squares are others. */
   mapChanged({ mapId, change }: MapChanged): void {
     const open = this.#deps.openMaps.get(mapId)
-    if (change.shape && open.ok && this.#kept(mapId) !== null)
+    if (change.shape && open.ok && this.#kept(mapId) !== null) {
       this.#keep(mapId, new Uint8Array(open.value.map.layers.terrain.length))
-    if (change.shape) this.#deps.changed()
+      this.#deps.changed()
+    }
     if (mapId === this.#mapId) this.#refresh()
   }
 

@@ -91,3 +91,16 @@ export const unitedRect = (a: CellRect, b: CellRect): CellRect => {
 /** Whether the rectangle holds the cell. */
 export const rectHolds = (rect: CellRect, { col, row }: Cell): boolean =>
   col >= rect.col && row >= rect.row && col < rect.col + rect.widthCells && row < rect.row + rect.heightCells
+
+/** The smallest rectangle around cells of a grid, by their row-major indices; at least one. */
+export function boundsOfCells({ widthCells }: Pick<GridSize, 'widthCells'>, indices: readonly number[]): CellRect {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const index of indices) {
+    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
+    left = Math.min(left, col)
+    right = Math.max(right, col)
+    top = Math.min(top, row)
+    bottom = Math.max(bottom, row)
+  }
+  return { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
+}

@@ -3,8 +3,9 @@
  * would. Rooms are found by a morphological opening with a square of 3 × 3; what the opening removes (corridors, niches) goes by
  * the runs of its walls and then by the majority around it.
  */
+import { boundsOfCells } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y, traceLoops, type UnitEdge } from '../geometry/trace.ts'
-import { boundsOf, componentsOf, type Component } from './components.ts'
+import { componentsOf, type Component } from './components.ts'
 import { BOUNDED, type Features } from './features.ts'
 import { TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
 
@@ -132,7 +133,7 @@ function holdsSquare(isFloor: Shape['isFloor'], col: number, row: number): boole
 }
 
 function isBuiltRoom({ ground, features, walls }: Shape, room: Component): boolean {
-  const box = boundsOf(ground, room)
+  const box = boundsOfCells(ground, room)
   if (room.length < box.widthCells * box.heightCells * BUILT_FILL) return false
   let [short, all] = [0, 0]
   for (const i of room) {

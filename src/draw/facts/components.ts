@@ -1,4 +1,4 @@
-import type { GridSize } from '../../grid/cell.ts'
+import { boundsOfCells, type GridSize } from '../../grid/cell.ts'
 
 /** Connected squares (by their sides), row-major indices. */
 export type Component = readonly number[]
@@ -37,27 +37,14 @@ export function componentAt(
   return found
 }
 
-/** The smallest rectangle around squares. */
-export function boundsOf({ widthCells }: GridSize, component: Component) {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const index of component) {
-    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
-    left = Math.min(left, col)
-    right = Math.max(right, col)
-    top = Math.min(top, row)
-    bottom = Math.max(bottom, row)
-  }
-  return { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
-}
-
 /** Whether squares fill the smallest rectangle around them. */
 export function isFullRectangle(size: GridSize, component: Component): boolean {
-  const { widthCells, heightCells } = boundsOf(size, component)
+  const { widthCells, heightCells } = boundsOfCells(size, component)
   return widthCells * heightCells === component.length
 }
 
 /** Whether any of the squares lies on the border of the grid. */
 export function touchesBorder(size: GridSize, component: Component): boolean {
-  const { col, row, widthCells, heightCells } = boundsOf(size, component)
+  const { col, row, widthCells, heightCells } = boundsOfCells(size, component)
   return col === 0 || row === 0 || col + widthCells === size.widthCells || row + heightCells === size.heightCells
 }

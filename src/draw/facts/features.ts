@@ -1,7 +1,7 @@
 /** What connected terrain amounts to: space around a ship, pillars, basins, fords, bridges. No meaning in the rules. */
-import type { CellRect } from '../../grid/cell.ts'
+import { boundsOfCells, type CellRect } from '../../grid/cell.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
-import { boundsOf, componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
+import { componentsOf, isFullRectangle, touchesBorder, type Component } from './components.ts'
 import type { Dressing } from '../../map/records/look.ts'
 import { VOID_FROM_SQUARES } from './dressing.ts'
 import { isSolidCode, TERRAIN, type CodeGrid, type EdgeGrid } from './ground.ts'
@@ -74,7 +74,7 @@ export function featuresOf(ground: CodeGrid, edges: EdgeGrid, dressing: Dressing
     dressing,
     (i) => (codes[i] === TERRAIN.pit && isVoid[i] === 0) || narrowOver[i] === NARROW_OVER.pit,
   )
-  const pierBoxes = piers.map((pier) => ({ ...boundsOf(ground, pier), isWet: isInWater(ground, pier) }))
+  const pierBoxes = piers.map((pier) => ({ ...boundsOfCells(ground, pier), isWet: isInWater(ground, pier) }))
   return { isVoid, isSolid, water, pit, isFord, bridge, narrowOver, piers: pierBoxes }
 }
 

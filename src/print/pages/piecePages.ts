@@ -3,12 +3,11 @@ import { failure, ok, type Result } from '../../base/result.ts'
 import type { Mark, PathNumbers } from '../../draw/marks.ts'
 import { clipped, pathMark } from '../../draw/paths.ts'
 import { PATH_OPS } from '../../draw/marks.ts'
-import type { CellRect } from '../../grid/cell.ts'
+import { boundsOfCells, type CellRect } from '../../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
 import { points, textMark } from '../drawing.ts'
 import { drawMap } from '../map/drawMap.ts'
 import type { Part } from '../options.ts'
-import { boundsOf } from '../pieces/rooms.ts'
 import { shapeOf } from '../pieces/shape.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
@@ -84,7 +83,7 @@ function partsOf(map: BattleMap, cutOut: CutOut, squareInches: number, area: Pac
   const most = (inches: number) => Math.floor((inches - 2 * wall * squareInches) / squareInches + 1e-9)
   const across = [most(area.widthInches), most(area.heightInches - titleInches(cutOut))] as const
   if (across[0] < 1 || across[1] < 1) return []
-  const bounds = boundsOf(map, cutOut.cells)
+  const bounds = boundsOfCells(map, cutOut.cells)
   const [upright, turned] = [
     tiled(map, cutOut.cells, bounds, across[0], across[1]),
     tiled(map, cutOut.cells, bounds, across[1], across[0]),
@@ -119,7 +118,7 @@ function tiled(
 /** The largest square of which a sheet can hold a cut-out whole. */
 export function squareToFit(scene: Scene, { title, cells }: Pick<CutOut, 'title' | 'cells'>): number {
   const area = areaOn(textSheet(scene.options), scene.options.marginInches)
-  const { widthCells, heightCells } = boundsOf(scene.map, cells)
+  const { widthCells, heightCells } = boundsOfCells(scene.map, cells)
   const height = area.heightInches - (title === undefined ? 0 : TITLE_INCHES)
   const fitting = (across: number, down: number) =>
     Math.min((area.widthInches - 2 * WALL_INCHES) / across, (height - 2 * WALL_INCHES) / down)

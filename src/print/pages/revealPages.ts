@@ -1,4 +1,5 @@
 /** The pages of a reveal set: pieces or covers, what is secret on sheets of its own, and the GM's index. */
+import { boundsOfCells } from '../../grid/cell.ts'
 import { ok, type Result } from '../../base/result.ts'
 import type { Mark } from '../../draw/marks.ts'
 import { sceneOf as readScene } from '../../draw/scene.ts'
@@ -8,7 +9,6 @@ import { copyOfMap } from '../copy.ts'
 import { points, textMark } from '../drawing.ts'
 import type { PrintFacts, PrintTable } from '../facts.ts'
 import { drawMap } from '../map/drawMap.ts'
-import { boundsOf } from '../pieces/rooms.ts'
 import { revealSet, type Piece } from '../pieces/revealSet.ts'
 import { shapeOf } from '../pieces/shape.ts'
 import { floorsWithin } from '../pieces/squaresMap.ts'
@@ -216,7 +216,7 @@ const SECRET_COLOR = '#b3202e'
 
 /** The middle of the square of a piece that is nearest to the middle of its bounds. */
 function middleOf(map: BattleMap, cells: readonly number[]): readonly [number, number] {
-  const { col, row, widthCells, heightCells } = boundsOf(map, cells)
+  const { col, row, widthCells, heightCells } = boundsOfCells(map, cells)
   const [x, y] = [col + widthCells / 2, row + heightCells / 2]
   let [best, least] = [cells[0] ?? 0, Infinity]
   for (const index of cells) {

@@ -1,5 +1,5 @@
 /** A map cut into rooms from walls and doors, into regions, or into what is seen from each door. */
-import { cellAt, cellIndex, type CellRect } from '../../grid/cell.ts'
+import { boundsOfCells, cellAt, cellIndex } from '../../grid/cell.ts'
 import { STOPS_LINES } from '../../grid/lines/lineGrid.ts'
 import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
@@ -182,7 +182,7 @@ const MIN_VIEW_SQUARES = 4
 
 /** A room cut by what is seen from where it is entered, then from where what is left of it is first reached, and so on. */
 function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): number[][] {
-  const bounds = boundsOf(map, room)
+  const bounds = boundsOfCells(map, room)
   const grid = lineGridOf(map, bounds)
   const inRoom = new Set(room)
   // What lies outside the room is seen from elsewhere.
@@ -219,17 +219,4 @@ function viewsIn(map: BattleMap, room: readonly number[], rank: Int32Array): num
     views.push(seen.sort((a, b) => a - b))
   }
   return views
-}
-
-/** The smallest rectangle around squares; at least one. */
-export function boundsOf({ widthCells }: { readonly widthCells: number }, cells: readonly number[]): CellRect {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const index of cells) {
-    const [col, row] = [index % widthCells, Math.floor(index / widthCells)]
-    left = Math.min(left, col)
-    right = Math.max(right, col)
-    top = Math.min(top, row)
-    bottom = Math.max(bottom, row)
-  }
-  return { col: left, row: top, widthCells: right - left + 1, heightCells: bottom - top + 1 }
 }

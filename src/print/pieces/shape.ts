@@ -1,10 +1,10 @@
 /** The shape of a piece of paper: squares with a strip of wall around them, none where they are open to other squares. */
-import { isOnGrid } from '../../grid/cell.ts'
+import { boundsOfCells, isOnGrid } from '../../grid/cell.ts'
 import { traceLoops } from '../../draw/geometry/trace.ts'
 import { PATH_OPS, type PathNumbers } from '../../draw/marks.ts'
 import { cellIndex } from '../../grid/cell.ts'
 import type { BattleMap } from '../../map/battleMap.ts'
-import { boundsOf, edgeBetween, parts } from './rooms.ts'
+import { edgeBetween, parts } from './rooms.ts'
 
 /** Sides of a square: how far across and down the neighbor lies. */
 export const SIDES = [
@@ -69,7 +69,7 @@ export function shapeOf(
       if (isWall[(s + 1) % 4] === true) fill(x + 1 + 2 * (dx + turn.dx), y + 1 + 2 * (dy + turn.dy))
     }
   }
-  const { col, row, widthCells, heightCells } = boundsOf(map, cells)
+  const { col, row, widthCells, heightCells } = boundsOfCells(map, cells)
   const around = {
     col: col * 3 - 3,
     row: row * 3 - 3,
