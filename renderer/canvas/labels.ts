@@ -1,3 +1,5 @@
+import type { PillSize } from './pillSpot.ts'
+
 /** Text with a halo, so that it reads on any ground. The context's font, align and baseline are the caller's. */
 export function haloText(
   context: CanvasRenderingContext2D,
@@ -16,6 +18,12 @@ export function haloText(
   context.fillText(text, x, y)
 }
 
+/** How large the pill is that `pillText` paints, in device pixels. */
+export function pillSize(context: CanvasRenderingContext2D, text: string, sizePx: number): PillSize {
+  context.font = uiFont(sizePx, 600)
+  return { width: context.measureText(text).width + sizePx * 0.8, height: sizePx * 1.45 }
+}
+
 /** Text on a filled pill with its middle at (x, y). */
 export function pillText(
   context: CanvasRenderingContext2D,
@@ -26,11 +34,9 @@ export function pillText(
   ink: string,
   fill: string,
 ): void {
-  context.font = uiFont(sizePx, 600)
+  const { width, height } = pillSize(context, text, sizePx)
   context.textAlign = 'center'
   context.textBaseline = 'middle'
-  const width = context.measureText(text).width + sizePx * 0.8
-  const height = sizePx * 1.45
   context.fillStyle = fill
   context.beginPath()
   context.roundRect(x - width / 2, y - height / 2, width, height, height / 2)

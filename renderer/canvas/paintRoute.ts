@@ -1,15 +1,21 @@
 /** Paints the way of the selected creature: where it would stand, line, feet, hazards, who strikes, what stops it. */
-import type { Cell, CellRect } from '../../src/grid/cell.ts'
+import { spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { BlockedPlace, PathAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { heldSpace, withHeldSpace, carrierOf } from '../../src/map/creatureSpace.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
-import { pillText, uiFont } from './labels.ts'
+import { pillSize, pillText, uiFont } from './labels.ts'
+import type { Box } from './nameRooms.ts'
 import { paintStrike } from './paintStrike.ts'
-import { boxOf, paintToken } from './paintToken.ts'
+import { shownCreatures } from './paintThings.ts'
+import { boxOf, paintToken, tokenBox } from './paintToken.ts'
 import type { Painting } from './painting.ts'
+import { pillSpot, type PillSize } from './pillSpot.ts'
+
+/** CSS pixels between the end of a route and the words about it. */
+const END_GAP_PX = 2
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
 export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, selected: Creature | null): void {
@@ -43,7 +49,7 @@ export function paintRoute(context: CanvasRenderingContext2D, painting: Painting
     if (route.after?.held) paintHeld(context, painting, route.after.held)
   }
   hazards(context, painting, route)
-  stepCosts(context, painting, route, middle)
+  stepCosts(context, painting, route, space, middle)
   for (const { by, square } of route.provokes) {
     const striker = map.tables.creatures.get(by)
     if (striker) paintStrike(context, painting, striker, square)
@@ -83,10 +89,12 @@ function paintStanding(context: CanvasRenderingContext2D, painting: Painting, mo
 
 function stepCosts(
   context: CanvasRenderingContext2D,
-  { view, colors, scene: { tactics } }: Painting,
+  painting: Painting,
   route: PathAnswer,
+  space: number,
   middle: (cell: Cell) => readonly [number, number],
 ): void {
+  const { view, colors, scene } = painting
   const size = Math.max(11, Math.min(15, view.cellPx / view.pixelRatio / 3)) * view.pixelRatio
   const everyStep = view.cellPx >= 30 * view.pixelRatio
   const isClimbing = route.steps.some(({ altitudeFeet }) => altitudeFeet !== route.steps[0]?.altitudeFeet)
@@ -99,11 +107,12 @@ function stepCosts(
     if (next && isSameCell(next.to, step.to)) continue
     const [x, y] = middle(step.to)
     // Routes kept for comparison have their own words at the end.
-    if (isLast && isKept(tactics, step.to)) continue
+    if (isLast && isKept(scene.tactics, step.to)) continue
     if (isLast) {
       const feet = `${step.totalFeet} ft${isClimbing ? ` ↑${step.altitudeFeet}` : ''}`
       const text = route.band === null ? feet : `${feet} · ${route.band}`
-      pillText(context, text, x, y - view.cellPx * 0.62, size, colors.pathText, colors.pathTextBackground)
+      const spot = endSpot(painting, spaceRect(step.to, space), pillSize(context, text, size))
+      pillText(context, text, ...spot, size, colors.pathText, colors.pathTextBackground)
     } else {
       context.beginPath()
       context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
@@ -117,6 +126,23 @@ function stepCosts(
       pillText(context, text, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
     }
   }
+}
+
+/** Where the words at a route's end stand, in device pixels: beside that space and every token. */
+function endSpot(painting: Painting, space: CellRect, pill: PillSize): readonly [x: number, y: number] {
+  const { view, scene } = painting
+  const end = boxOf(view, space)
+  const [aroundX, aroundY] = [pill.width + view.cellPx, pill.height + 2 * (end.bottom - end.top)]
+  const isNear = (token: Box): boolean =>
+    token.right > end.left - aroundX &&
+    token.left < end.right + aroundX &&
+    token.bottom > end.top - aroundY &&
+    token.top < end.bottom + aroundY
+  const tokens = shownCreatures(scene)
+    .filter((creature) => isNear(boxOf(view, heldSpace(creature))))
+    .map((creature) => tokenBox(painting, creature))
+  const shown = { left: 0, top: 0, right: view.widthPx, bottom: view.heightPx }
+  return pillSpot(end, pill, tokens, shown, END_GAP_PX * view.pixelRatio)
 }
 
 /** Whether a route that is kept ends there. */

@@ -37,15 +37,8 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
         paintDrawing(context, painting, drawing)
       }
   }
-  const creatures = layerView(settings, 'creatures')
-  if (creatures.visible) {
-    context.globalAlpha = creatures.opacity
-    paintCreatures(
-      context,
-      painting,
-      stackedCreatures([...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible)),
-    )
-  }
+  context.globalAlpha = layerView(settings, 'creatures').opacity
+  paintCreatures(context, painting, stackedCreatures(shownCreatures(painting.scene)))
   if (notes.visible) {
     for (const drawing of map.tables.drawings.values())
       if (drawing.shape === 'text' && shown(drawing)) {
@@ -64,6 +57,13 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
       }
   }
   context.globalAlpha = 1
+}
+
+/** The creatures whose layers are on show. */
+export function shownCreatures({ settings, map }: Painting['scene']): readonly Creature[] {
+  if (!layerView(settings, 'creatures').visible) return []
+  const gm = layerView(settings, 'gm')
+  return [...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible)
 }
 
 /** Paints the tokens that the window shows and, where there is room, their names under them. */
