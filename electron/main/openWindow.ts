@@ -6,7 +6,7 @@ import { faultReport, noteFault } from './faultReport.ts'
 import { addGmWindow } from './gmWindows.ts'
 import { FENCED_PREFERENCES } from './fence.ts'
 import { PAGE_ADDRESS } from './page.ts'
-import { placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
+import { leastSize, placeOf, placeToOpen, type WindowPlace } from './windowPlace.ts'
 
 /** What a window remembers and forgets. */
 export interface WindowMemory {
@@ -18,15 +18,13 @@ export interface WindowMemory {
 
 /** Opens a window on the page. A crashed page is loaded again, a few times in a row: all it showed is on disk. */
 export function openWindow({ remembered, remember, places }: WindowMemory): BrowserWindow {
-  const place = placeToOpen(
-    remembered,
-    screen.getAllDisplays().map(({ workArea }) => workArea),
-  )
-  const { maximized, ...bounds } = place
+  const main = screen.getPrimaryDisplay()
+  const others = screen.getAllDisplays().filter(({ id }) => id !== main.id)
+  const screens = [main.workArea, ...others.map(({ workArea }) => workArea)] as const
+  const { maximized, ...bounds } = placeToOpen(remembered, screens)
   const window = new BrowserWindow({
     ...bounds,
-    minWidth: 800,
-    minHeight: 560,
+    ...leastSize(screens),
     show: false,
     title: 'Fivefoot',
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#1d1f24' : '#f7f5f0',

@@ -14,17 +14,19 @@ const placeSchema = z.object({
 /** Where a window was, in screen pixels, and whether it filled the screen. */
 export type WindowPlace = z.output<typeof placeSchema>
 
-/** The size of a first window. */
+/** The size of a first window where the screen has room for it. */
 const FIRST_SIZE = { width: 1360, height: 860 } as const
+/** The least size the page is laid out for. */
+const MIN_SIZE = { width: 800, height: 560 } as const
 
-/** Where to open: as remembered where enough of it still lies on a screen, else in the middle at the first size. */
-export function placeToOpen(
-  remembered: unknown,
-  screens: readonly Rectangle[],
-): Partial<WindowPlace> & { width: number; height: number } {
+/**
+ * Where to open: as remembered where enough of it still lies on a screen, else in the middle of the main screen, at the
+ * remembered or first size, as far as the screen has room. `screens`: work areas in screen pixels, the main one first.
+ */
+export function placeToOpen(remembered: unknown, screens: readonly [Rectangle, ...Rectangle[]]): WindowPlace {
   const place = placeSchema.safeParse(remembered)
-  if (!place.success) return FIRST_SIZE
-  const { x, y, width, height, maximized } = place.data
+  if (!place.success) return centered({ ...FIRST_SIZE, maximized: false }, screens[0])
+  const { x, y, width } = place.data
   // The title bar must be in reach: its upper edge on a screen, with 100 pixels of its width.
   const isInReach = screens.some(
     (screen) =>
@@ -33,8 +35,27 @@ export function placeToOpen(
       x + width > screen.x + 100 &&
       x < screen.x + screen.width - 100,
   )
-  return isInReach ? { x, y, width, height, maximized } : { width, height, maximized }
+  return isInReach ? place.data : centered(place.data, screens[0])
 }
+
+/** A window in the middle of a work area, no larger than it. */
+function centered(
+  { maximized, ...wanted }: Pick<WindowPlace, 'width' | 'height' | 'maximized'>,
+  area: Rectangle,
+): WindowPlace {
+  const [width, height] = [Math.min(wanted.width, area.width), Math.min(wanted.height, area.height)]
+  const x = area.x + Math.floor((area.width - width) / 2)
+  const y = area.y + Math.floor((area.height - height) / 2)
+  return { x, y, width, height, maximized }
+}
+
+/** The least size of a window: what its page is laid out for, or less where a work area is smaller. */
+export const leastSize = (
+  screens: readonly Rectangle[],
+): { readonly minWidth: number; readonly minHeight: number } => ({
+  minWidth: Math.min(MIN_SIZE.width, ...screens.map(({ width }) => width)),
+  minHeight: Math.min(MIN_SIZE.height, ...screens.map(({ height }) => height)),
+})
 
 /** Where the window is. */
 export const placeOf = (window: BrowserWindow): WindowPlace => ({
