@@ -53,6 +53,7 @@ export const PRINT_FLAGS = {
   ),
   overlap: withValue('LENGTH', 'how much neighboring pages share'),
   coordinates: oneOf('STYLE', COORDINATE_STYLES, 'how squares are named along the edges'),
+  'coordinates-inside': onOff('print the coordinates inside squares too, where squares are big enough'),
   style: oneOf('STYLE', STYLE_IDS, "the style the map is drawn in; the map's own without it"),
   grid: oneOf('GRID', GRIDS, 'how the grid is drawn; as the style has it without it'),
   creatures: oneOf('STYLE', CREATURE_STYLES, 'how creatures are drawn'),
@@ -162,6 +163,7 @@ export function optionsFromFlags(
     options[flag === 'cut' ? 'cutBy' : flag] = value
   }
   if (flags.covers === true) options.covers = true
+  if (flags['coordinates-inside'] === true) options['coordinatesInside'] = true
   for (const [flag, option] of Object.entries(SWITCHES_OFF)) if (flags[flag] === true) options[option] = false
   if (flags['skip-empty'] === true) options['skipEmptyPages'] = true
   const measured = readMeasures(flags, options)

@@ -114,6 +114,8 @@ export const printOptionsSchema = z.object({
   /** Name of the page and of its neighbors along the edges. */
   pageLabels: z.boolean().default(true),
   coordinates: z.enum(COORDINATE_STYLES).default('a1'),
+  /** The name of each square inside it too, where it fits. */
+  coordinatesInside: z.boolean().default(false),
   grid: z.enum(GRIDS).default('style'),
   /** Id of the style the map is drawn in; null: the map's own. */
   style: styleIdSchema.nullable().default(null),

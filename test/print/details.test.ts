@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mapOverlays } from '../../src/answers/print/overlays.ts'
-import type { Mark, PathMark } from '../../src/draw/marks.ts'
+import type { Mark, PathMark, TextMark } from '../../src/draw/marks.ts'
+import { textWidth } from '../../src/draw/text/measure.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { textMark } from '../../src/print/drawing.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
@@ -118,5 +119,59 @@ describe('threatened squares on paper', () => {
     if (!plan.ok) throw new Error(plan.error.code)
     const texts = drawnTexts(drawPage(plan.value, 0).marks)
     for (const number of ['#1', '#2', '#3']) expect(texts).toContain(number)
+  })
+})
+
+describe('coordinates', () => {
+  const textsOf = (page: readonly Mark[]): TextMark[] =>
+    page.flatMap((mark) => (mark.kind === 'group' ? textsOf(mark.marks) : mark.kind === 'text' ? [mark] : []))
+  const map = mapWith({ widthCells: 20, heightCells: 30 })
+  const least = 9 / 72 - 1e-9
+
+  it('along the edges are at least 9 points, and touch neither each other nor the names of neighbors', () => {
+    const plan = planPages(map, PLAIN_FACTS, printOptions({ parts: ['map'], legendOnMap: false }))
+    if (!plan.ok) throw new Error(plan.error.code)
+    const pages = plan.value.pages.map((_, i) => textsOf(drawPage(plan.value, i).marks))
+    expect(pages.length).toBeGreaterThan(4)
+    for (const texts of pages) {
+      const columns = texts.filter(({ text }) => /^[A-Z]$/u.test(text))
+      const rows = texts.filter(({ text }) => /^\d+$/u.test(text))
+      expect(columns.length).toBeGreaterThan(2)
+      expect(rows.length).toBeGreaterThan(2)
+      for (const { size } of [...columns, ...rows]) expect(size).toBeGreaterThanOrEqual(least)
+      for (const neighbor of texts.filter(({ text }) => text.startsWith('←'))) {
+        const half = textWidth(neighbor.text, neighbor.size, true) / 2
+        for (const row of rows) expect(Math.abs(row.y - row.size * 0.36 - neighbor.y)).toBeGreaterThan(half + 0.04)
+      }
+      for (const sheet of texts.filter(({ text }) => text.startsWith('↑')))
+        for (const column of columns) expect(column.y - column.size * 0.72).toBeGreaterThan(sheet.y - 0.01)
+    }
+  })
+
+  it('of small squares leave some out rather than run together', () => {
+    const [page = []] = pagesOf(map, { scale: { kind: 'square', squareInches: 0.1 }, legendOnMap: false })
+    const columns = textsOf(page).filter(({ text }) => /^[A-Z]$/u.test(text))
+    expect(columns.length).toBeGreaterThan(2)
+    expect(columns.length).toBeLessThan(20)
+    for (const [i, { x, text, size }] of columns.entries()) {
+      expect(size).toBeGreaterThanOrEqual(least)
+      const next = columns[i + 1]
+      if (next) expect(next.x - x).toBeGreaterThan(textWidth(text, size, false))
+    }
+  })
+
+  it('stand inside every square where wanted and big enough, each once in the print', () => {
+    const inside = (options: PrintOptionsInput) =>
+      pagesOf(map, { legendOnMap: false, overlapInches: 0, ...options }).flatMap((page) =>
+        textsOf(page).filter(({ text }) => /^[A-Z]\d+$|^\d+,\d+$/u.test(text)),
+      )
+    const all = inside({ coordinatesInside: true })
+    expect(new Set(all.map(({ text }) => text)).size).toBe(600)
+    expect(all).toHaveLength(600)
+    for (const { size } of all) expect(size).toBeGreaterThanOrEqual(least)
+    expect(inside({ coordinatesInside: true, coordinates: 'numbers' }).map(({ text }) => text)).toContain('20,30')
+    expect(inside({})).toEqual([])
+    expect(inside({ coordinatesInside: true, coordinates: 'none' })).toEqual([])
+    expect(inside({ coordinatesInside: true, scale: { kind: 'square', squareInches: 0.25 } })).toEqual([])
   })
 })

@@ -9,6 +9,7 @@ import { drawCreatures } from './drawCreatures.ts'
 import { drawOverlays } from './drawOverlays.ts'
 import { drawRegionName } from './drawRegions.ts'
 import { inSquares, type Box, type Frame } from './frame.ts'
+import { squareLabels } from './squareLabels.ts'
 
 /**
  * The map as seen through `box`: nothing outside it is painted. The frame's window must cover the box; ground and edges are drawn
@@ -20,6 +21,7 @@ export function drawMap(scene: Scene, frame: Frame, box: Box, ground: CellRect =
     annotations.filter(wanted).flatMap((annotation) => drawAnnotation(scene, frame, annotation))
   return clipped(rectPath(box.x, box.y, box.widthInches, box.heightInches), [
     groundMarks(scene, frame, ground),
+    ...squareLabels(scene, frame, box),
     ...draw((a) => a.kind === 'region' || (a.kind === 'prop' && !pictureBelow(scene, a))),
     ...drawOverlays(scene, frame),
     ...draw((a) => a.kind === 'template'),

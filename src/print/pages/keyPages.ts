@@ -9,7 +9,7 @@ import { edgeName } from './legendPages.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { heading, paragraph } from './text.ts'
-import { squareLabel } from './tilePage.ts'
+import { squareLabel } from '../map/squareLabels.ts'
 
 const words = en.paper.key
 

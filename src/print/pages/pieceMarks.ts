@@ -11,7 +11,7 @@ import { borderOf, SIDES, type Side } from '../pieces/shape.ts'
 import type { Scene } from '../scene/scene.ts'
 import { wallSquares, type CutOutPart } from './cutOut.ts'
 import type { PlacedCutOut } from './page.ts'
-import { squareLabel } from './tilePage.ts'
+import { squareLabel } from '../map/squareLabels.ts'
 
 type ToPage = PlacedCutOut['toPage']
 

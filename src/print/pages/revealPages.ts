@@ -21,7 +21,7 @@ import { packCutOuts, piecePages, type PackedParts } from './piecePages.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
 import { tableBlocks } from './tablePages.ts'
 import { paragraph } from './text.ts'
-import { squareLabel } from './tilePage.ts'
+import { squareLabel } from '../map/squareLabels.ts'
 
 /** Pages of a reveal set. */
 export interface RevealPages {

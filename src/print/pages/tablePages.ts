@@ -12,7 +12,7 @@ import { en } from '../../words/en/index.ts'
 import { flowPages, type Block } from './flow.ts'
 import type { PlannedPage } from './page.ts'
 import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
-import { squareLabel } from './tilePage.ts'
+import { squareLabel } from '../map/squareLabels.ts'
 
 const labels = en.paper.tables
 

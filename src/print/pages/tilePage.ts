@@ -8,7 +8,8 @@ import type { Box, Frame } from '../map/frame.ts'
 import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
-import { columnLetters, squareName as a1Name } from '../../grid/squareName.ts'
+import { textWidth } from '../../draw/text/measure.ts'
+import { columnName, COORDINATE_PT } from '../map/squareLabels.ts'
 import { cellsShown, tileLabel, type Tile } from '../tiling.ts'
 import { en } from '../../words/en/index.ts'
 import { usableOf, type Bands, type CutArea } from './mapArea.ts'
@@ -69,48 +70,53 @@ function drawTile(
     originY: box.y - tile.y - area.cells.row * area.squareInches,
     window: cellsShown(area.cells, area.squareInches, shown),
   }
+  // Between two rows, where no coordinate stands.
+  const middle = Math.round((box.y + box.heightInches / 2 - frame.originY) / area.squareInches)
+  const sideY = frame.originY + middle * area.squareInches
+  const reach = points(15)
+  const clear = options.pageLabels && tile.across > 0 ? ([sideY - reach, sideY + reach] as const) : undefined
   return [
     drawMap(scene, frame, box),
     pathMark(rectPath(box.x, box.y, box.widthInches, box.heightInches), {
       stroke: ink.quiet,
       width: points(0.4),
     }),
-    ...(options.coordinates === 'none' ? [] : coordinateMarks(scene, frame, box)),
+    ...(options.coordinates === 'none' ? [] : coordinateMarks(scene, frame, box, clear)),
     ...(options.cropMarks && area.tiles.length > 1 ? cropMarks(scene, tile, box) : []),
     ...(options.alignmentCrosses ? alignmentCrosses(scene, area, tile, box) : []),
-    ...(options.pageLabels ? [...labelMarks(scene, area, tile, box), ...footLine(scene, area, tile, box, place)] : []),
+    ...(options.pageLabels
+      ? [...labelMarks(scene, area, tile, box, sideY), ...footLine(scene, area, tile, box, place)]
+      : []),
     ...(hasTitleStrip(options) ? titleStrip(scene, area.squareInches, sheet, area.name) : []),
   ]
 }
 
-/** Name of a column and of a row. */
-export const columnName = (style: PrintOptions['coordinates'], col: number): string =>
-  style === 'numbers' ? `${col + 1}` : columnLetters(col)
-/** Name of a square: `C5`, or `3,5`. */
-export const squareLabel = (style: PrintOptions['coordinates'], col: number, row: number): string =>
-  style === 'numbers' ? `${col + 1},${row + 1}` : a1Name({ col, row })
-
-/** Names of columns and rows along the upper and left sides of a map. */
-export function coordinateMarks({ options, ink }: Scene, frame: Frame, box: Box): Mark[] {
+/** Names of columns and rows along the upper and left sides of a map; none at the left within `clear`, heights on the page. */
+export function coordinateMarks(
+  { options, ink }: Scene,
+  frame: Frame,
+  box: Box,
+  clear?: readonly [number, number],
+): Mark[] {
   const { window, squareInches } = frame
-  const every = Math.max(1, Math.ceil(points(11) / squareInches))
-  const pt = 5.5
-  const look = { pt, color: ink.text, maxWidthInches: every * squareInches * 0.95 }
+  const nameOf = (col: number): string => columnName(options.coordinates, col)
+  const widest = textWidth(nameOf(window.col + window.widthCells - 1), points(COORDINATE_PT), false)
+  const everyCol = Math.max(1, Math.ceil((widest + points(4)) / squareInches))
+  const everyRow = Math.max(1, Math.ceil(points(COORDINATE_PT + 2) / squareInches))
+  const look = { pt: COORDINATE_PT, color: ink.text }
   const marks: Mark[] = []
   for (let col = window.col; col < window.col + window.widthCells; col++) {
     const x = frame.originX + (col + 0.5) * squareInches
-    if (col % every !== 0 || x < box.x || x > box.x + box.widthInches) continue
-    marks.push(textMark(columnName(options.coordinates, col), x, box.y - points(2), { ...look, align: 'center' }))
+    if (col % everyCol !== 0 || x < box.x || x > box.x + box.widthInches) continue
+    marks.push(textMark(nameOf(col), x, box.y - points(1.2), { ...look, align: 'center' }))
   }
+  const half = points(COORDINATE_PT) * 0.36
   for (let row = window.row; row < window.row + window.heightCells; row++) {
     const y = frame.originY + (row + 0.5) * squareInches
-    if (row % every !== 0 || y < box.y || y > box.y + box.heightInches) continue
+    if (row % everyRow !== 0 || y < box.y || y > box.y + box.heightInches) continue
+    if (clear && y + half > clear[0] && y - half < clear[1]) continue
     marks.push(
-      textMark(`${row + 1}`, box.x - points(2), y + points(pt) * 0.36, {
-        ...look,
-        align: 'right',
-        maxWidthInches: 0.16,
-      }),
+      textMark(`${row + 1}`, box.x - points(1.6), y + half, { ...look, align: 'right', maxWidthInches: points(12.8) }),
     )
   }
   return marks
@@ -155,7 +161,7 @@ function alignmentCrosses({ ink }: Scene, area: CutArea, tile: Tile, box: Box): 
   ])
 }
 
-function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): Mark[] {
+function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box, sideY: number): Mark[] {
   const kept = new Set(area.kept.map(({ label }) => label))
   const neighbor = (across: number, down: number): string | undefined => {
     if (across < 0 || down < 0 || across >= area.columns.count || down >= area.rows.count) return undefined
@@ -163,9 +169,9 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
     return kept.has(label) ? label : en.paper.page.notPrinted(label)
   }
   const quiet = { pt: 6, color: ink.quiet }
-  const [midX, midY] = [box.x + box.widthInches / 2, box.y + box.heightInches / 2]
+  const midX = box.x + box.widthInches / 2
   const [right, bottom] = [box.x + box.widthInches, box.y + box.heightInches]
-  const upper = box.y - points(8.5)
+  const upper = box.y - points(9.3)
   const marks: Mark[] = [
     textMark(en.paper.page.sheet(tile.label), box.x + 0.06, upper, { pt: 7, bold: true, color: ink.text }),
     textMark([settingsOf(map).name, area.name].filter(Boolean).join(' · '), right - 0.2, upper, {
@@ -183,11 +189,11 @@ function labelMarks({ ink, map }: Scene, area: CutArea, tile: Tile, box: Box): M
     marks.push(textMark(`↓ ${below}`, midX, bottom + points(8), { ...quiet, align: 'center', bold: true }))
   if (before !== undefined)
     marks.push(
-      textMark(`← ${before}`, box.x - points(9), midY, { ...quiet, align: 'center', bold: true, turnDegrees: -90 }),
+      textMark(`← ${before}`, box.x - points(9), sideY, { ...quiet, align: 'center', bold: true, turnDegrees: -90 }),
     )
   if (after !== undefined)
     marks.push(
-      textMark(`→ ${after}`, right + points(3), midY, { ...quiet, align: 'center', bold: true, turnDegrees: 90 }),
+      textMark(`→ ${after}`, right + points(3), sideY, { ...quiet, align: 'center', bold: true, turnDegrees: 90 }),
     )
   return marks
 }

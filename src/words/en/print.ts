@@ -103,6 +103,7 @@ export const print = {
   ownStyle: 'As on the map',
   revealSet: 'Reveal set',
   covers: 'Cover sheets instead of pieces',
+  coordinatesInside: 'Coordinates inside squares',
   playerCopyHint: 'Leaves out everything hidden from players',
   pixels: (widthPx: number, heightPx: number): string => `${widthPx} × ${heightPx} pixels`,
 }

@@ -9,7 +9,7 @@ import { actionArea } from '../actionArea.ts'
 import { space, type Block } from '../flow.ts'
 import { edgeName, usedTerrain } from '../legendPages.ts'
 import { heading } from '../text.ts'
-import { squareLabel } from '../tilePage.ts'
+import { squareLabel } from '../../map/squareLabels.ts'
 import type { Content } from './part.ts'
 
 const words = en.paper.runSheet

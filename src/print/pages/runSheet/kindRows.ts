@@ -9,7 +9,7 @@ import { kindsOf, type Kind, type KindMember } from '../../kinds.ts'
 import type { Scene } from '../../scene/scene.ts'
 import { wrapText } from '../../text/wrap.ts'
 import { paragraph } from '../text.ts'
-import { squareLabel } from '../tilePage.ts'
+import { squareLabel } from '../../map/squareLabels.ts'
 import { BOX_INCHES, stacked, type Across, type Content, type Part } from './part.ts'
 
 const words = en.paper.runSheet
