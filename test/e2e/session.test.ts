@@ -64,14 +64,8 @@ it('is made by the keyboard alone: ground, a creature from the bestiary, its mov
   await press('ArrowLeft', 'ArrowLeft')
   await says(/^I6: Difficult terrain/)
   await press('Alt+4')
-  await window.keyboard.press('Tab')
-  while (
-    !(await window
-      .getByPlaceholder(/search/i)
-      .first()
-      .evaluate((field) => field === document.activeElement))
-  )
-    await window.keyboard.press('Tab')
+  const search = window.getByRole('searchbox', { name: 'Search the bestiary' })
+  await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
   await window.keyboard.type('ogre')
   const ogre = window.locator('[data-bestiary]').first()
   while (!(await ogre.evaluate((button) => button === document.activeElement))) await window.keyboard.press('Tab')

@@ -7,7 +7,7 @@ import type { Result } from '../../../src/base/result.ts'
 import { newestQuestion, type Client } from '../../ipc/client.ts'
 import type { Toasts } from '../../ui/Toasts.svelte.ts'
 import { SIZES } from '../../../src/map/sizes.ts'
-import { MAX_COPIES } from '../../editor/tools/creature/tool.ts'
+import { MAX_COPIES, type CreatureOptions } from '../../editor/tools/creature/tool.ts'
 
 /** A creature to add, with the file of its picture. */
 export interface NewCreature {
@@ -21,6 +21,8 @@ export class BestiaryState {
   query = $state('')
   /** Only favorites. */
   onlyFavorites = $state(false)
+  /** The keyboard asks for the search field, whose old words the next letter replaces. */
+  isSearchWanted = $state(false)
 
   readonly #wanted = $derived(wantedCreatures(this.query))
   readonly found: readonly ListedCreature[] = $derived(
@@ -42,6 +44,11 @@ export class BestiaryState {
   constructor(client: Client, toasts: Toasts) {
     this.#client = client
     this.#toasts = toasts
+  }
+
+  /** How many a click places once `entry` is chosen: what the query says; six goblins are not followed by six ogres. */
+  copiesOf(entry: ListedCreature, { creature, creatureCopies }: CreatureOptions): number {
+    return this.count ?? (creature?.libraryId === entry.id ? creatureCopies : 1)
   }
 
   /** Reads the entries and keeps reading when they change; returns what ends that. */
@@ -130,7 +137,7 @@ export function wantedCreatures(query: string): { readonly count: number | null;
 
 /**
  * The entries whose name, size, body, tags or modes of movement hold every word of `query`: favorites first, then one's
- * own, then presets; small before large; by name.
+ * own, then presets; names that begin with the query before others; small before large; by name.
  */
 export function foundCreatures(
   entries: readonly ListedCreature[],
@@ -138,6 +145,8 @@ export function foundCreatures(
   onlyFavorites: boolean,
 ): readonly ListedCreature[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const begun = query.trim().toLowerCase()
+  const isNamed = ({ sheet }: ListedCreature): boolean => sheet.name.toLowerCase().startsWith(begun)
   const rank = ({ favourite, preset }: ListedCreature): number => (favourite ? 0 : preset ? 2 : 1)
   return entries
     .filter((entry) => !onlyFavorites || entry.favourite)
@@ -150,6 +159,7 @@ export function foundCreatures(
     .toSorted(
       (a, b) =>
         rank(a) - rank(b) ||
+        Number(isNamed(b)) - Number(isNamed(a)) ||
         SIZES.indexOf(a.sheet.size) - SIZES.indexOf(b.sheet.size) ||
         compareNames(a.sheet.name, b.sheet.name),
     )

@@ -27,3 +27,13 @@ test('creatures are kept with their pictures; one whose picture cannot be read c
     ['Sad', undefined],
   ])
 })
+
+test('six of one creature are not followed by six of the next, unless its search says so', () => {
+  const client = { call: () => Promise.resolve({ ok: true, value: [] }), on: () => () => undefined }
+  const state = new BestiaryState(client as unknown as Client, new Toasts())
+  const entry = (id: string) => ({ id, favourite: false, preset: true, sheet: sheet(id) })
+  const options = { creature: { sheet: sheet('goblin'), side: 'foes', libraryId: 'goblin' }, creatureCopies: 6 }
+  expect([state.copiesOf(entry('ogre'), options), state.copiesOf(entry('goblin'), options)]).toEqual([1, 6])
+  state.query = '3 ogre'
+  expect(state.copiesOf(entry('ogre'), options)).toBe(3)
+})

@@ -133,6 +133,11 @@ describe('the bestiary', () => {
     expect(names('tiny giant')).toEqual([])
     expect(names('', true)).toEqual(['Wyrm'])
   })
+  test('puts a name that begins with the query before what holds it elsewhere', () => {
+    const climber = entry('Ant', 'fine', {}, ['climber'])
+    const found = foundCreatures([climber, entry('Cleric', 'medium')], 'Cl', false)
+    expect(found.map(({ sheet }) => sheet.name)).toEqual(['Cleric', 'Ant'])
+  })
 })
 
 describe('stamps', () => {
