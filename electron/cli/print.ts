@@ -122,7 +122,8 @@ async function print({ map: named, out, format, flags }: Arguments): Promise<Res
   if (!wanted.ok) return wanted
   const { copy } = options.value
   const checks = options.value.parts.includes('checks') ? checkChoicesSchema.parse({}) : undefined
-  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, dateText, copy, checks })
+  const summary = options.value.parts.includes('cover')
+  const prepared = await preparePrint(map, source.value.pictures, { ...wanted.value, dateText, copy, checks, summary })
   if (!prepared.ok) return prepared
   const { facts, pictures } = prepared.value
   const isQuiet = flags.quiet === true || flags.json === true

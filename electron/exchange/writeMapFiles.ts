@@ -15,6 +15,8 @@ import { settingsOf, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Copy } from '../../src/print/options.ts'
 import { rulesetById } from '../../src/rules/registry.ts'
 import { houseRuleLines, tableRulesInForce } from '../../src/rules/tableRules.ts'
+import { encounterSummary } from '../../src/answers/summary.ts'
+import type { SummaryRow } from '../../src/words/summary.ts'
 import { readWholeFile } from '../disk/readWholeFile.ts'
 import { writeBytesWhole } from '../disk/writeFileWhole.ts'
 import type { PictureSource } from '../print/pictures.ts'
@@ -74,6 +76,7 @@ export async function exportMap(
     producer: options.producer,
     isPlayerCopy: options.copy === 'player',
     ...rulesOf(map),
+    summary: () => (options.copy === 'player' ? [] : summaryRows(map)),
   })
   return written.ok ? ok({ ...written.value, losses: [...losses, ...written.value.losses] }) : written
 }
@@ -84,6 +87,12 @@ function rulesOf(map: BattleMap): { readonly rulesetName: string; readonly house
   if (!ruleset) return { rulesetName: id, houseRules: [] }
   const rules = tableRulesInForce(ruleset.tableRules, tableRules)
   return { rulesetName: ruleset.name, houseRules: rules.ok ? houseRuleLines(ruleset.tableRules, rules.value) : [] }
+}
+
+/** Of a map whose rules are unknown here there is no summary. */
+function summaryRows(map: BattleMap): readonly SummaryRow[] {
+  const rows = encounterSummary(map)
+  return rows.ok ? rows.value : []
 }
 
 function picturesUsed({ tables }: BattleMap, source: PictureSource): ReadonlyMap<string, MapPicture> {

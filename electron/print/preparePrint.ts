@@ -10,6 +10,7 @@ import { prepareScene } from '../../src/simulation/scene.ts'
 import { factsOfMap } from '../../src/answers/print/facts.ts'
 import { mapOverlays, type WantedOverlays } from '../../src/answers/print/overlays.ts'
 import { picturesOfMap, type LookingAtPictures, type PictureSource, type PrintPictures } from './pictures.ts'
+import { encounterSummary } from '../../src/answers/summary.ts'
 import { checksInPrint } from '../../src/answers/print/checks.ts'
 import type { CheckChoices } from '../../src/ipc/shapes/checks.ts'
 import { journeysInPrint } from '../../src/answers/print/journeys.ts'
@@ -31,6 +32,8 @@ export interface WantedPrint extends WantedOverlays {
   readonly journeys?: boolean | undefined
   /** Checks of the encounter that join the GM's copy. */
   readonly checks?: CheckChoices | undefined
+  /** Whether the summary of the encounter joins the cover of the GM's copy. */
+  readonly summary?: boolean | undefined
 }
 
 /** Decodes the pictures and works out costs, overlays and rounds. Errors: those of `factsOfMap`, `mapOverlays`, `prepareScene`. */
@@ -53,10 +56,13 @@ export async function preparePrint(
   if (!rounds.ok) return rounds
   const checks = wanted.checks && wanted.copy !== 'player' ? checksInPrint(map, wanted.checks) : ok(undefined)
   if (!checks.ok) return checks
+  const summary = wanted.summary && wanted.copy !== 'player' ? encounterSummary(map) : ok(undefined)
+  if (!summary.ok) return summary
   return ok({
     facts: {
       ...facts.value,
       ...(checks.value ? { checks: checks.value } : {}),
+      ...(summary.value ? { summary: summary.value } : {}),
       overlays: [...workedOut.value.overlays, ...rounds.value.overlays],
       tables: [
         ...workedOut.value.tables,

@@ -45,7 +45,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
 
   const inputOf = (
     map: BattleMap,
-    { copy, reach, threat, ways, danger, encounter, journeys, checks }: Asked,
+    { copy, reach, threat, ways, danger, encounter, journeys, checks, summary }: Asked,
   ): PrintInput => ({
     map,
     pictures: storedPictures(db, pictureIds(map)),
@@ -60,6 +60,7 @@ export function printHandlers({ db, openMaps, dialogs, runJob, jobs, now }: Prin
       encounter: encounter ?? undefined,
       journeys,
       checks: checks ?? undefined,
+      summary,
     },
   })
 

@@ -187,9 +187,14 @@ export class PrintState {
     await this.#askFacts()
   }
 
-  /** Whether the checks of the encounter have a page. */
-  get #isChecked(): boolean {
-    return this.options.copy === 'gm' && this.options.parts.includes('checks')
+  /** Whether the GM's copy has a page of checks, or a cover with the encounter at a glance. */
+  #isForGm(part: 'checks' | 'cover'): boolean {
+    return this.options.copy === 'gm' && this.options.parts.includes(part)
+  }
+
+  /** What of the options the facts depend on. */
+  get #factsKey(): string {
+    return `${this.options.copy} ${this.#isForGm('checks')} ${this.#isForGm('cover')}`
   }
 
   get #mapKey(): string {
@@ -198,9 +203,9 @@ export class PrintState {
 
   /** Changes options; what is left out stays. */
   change(options: Partial<PrintOptions>): void {
-    const [copy, checked] = [this.options.copy, this.#isChecked]
+    const key = this.#factsKey
     this.options = { ...this.options, ...options }
-    if (this.options.copy !== copy || this.#isChecked !== checked) void this.#askFacts()
+    if (this.#factsKey !== key) void this.#askFacts()
   }
 
   /** Changes whose overlays are printed. */
@@ -303,7 +308,8 @@ export class PrintState {
       danger: by.length > 0 ? { by, rounds: dangerRounds, opensDoors: this.shown.opensDoors } : null,
       encounter: plan ? { ...plan, rounds, seed } : null,
       journeys: this.journeys,
-      checks: this.#isChecked ? this.#checks : null,
+      checks: this.#isForGm('checks') ? this.#checks : null,
+      summary: this.#isForGm('cover'),
     }
   }
 

@@ -6,6 +6,7 @@ import type { BattleMap, CellLayerName, RecordOf, TableName } from '../map/battl
 import type { EdgeKind } from '../map/records/edge.ts'
 import type { LossFacts } from '../words/en/losses.ts'
 import type { LossCode } from '../words/losses.ts'
+import type { SummaryRow } from '../words/summary.ts'
 
 /** A file as it is read or written: bytes with a name (no folder). */
 export interface FormatFile {
@@ -187,6 +188,8 @@ export interface WriteContext {
   readonly rulesetName: string
   /** What the table plays otherwise than the rules say, in words. */
   readonly houseRules: readonly string[]
+  /** The encounter at a glance, worked out when it is asked for; nothing on a player copy. */
+  readonly summary: () => readonly SummaryRow[]
 }
 
 /** What a writer answers. The first file is the main one. */

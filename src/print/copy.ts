@@ -40,6 +40,7 @@ export function copyOfMap(map: BattleMap, facts: PrintFacts, copy: Copy): CopyOf
       tables: facts.tables.filter(({ forPlayers }) => forPlayers),
       runSheet: undefined,
       checks: undefined,
+      summary: undefined,
     },
   }
 }

@@ -5,6 +5,7 @@ import type { Cell } from '../grid/cell.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { EdgeKind } from '../map/records/edge.ts'
 import type { Color } from '../draw/marks.ts'
+import type { SummaryRow } from '../words/summary.ts'
 
 /** What ground and edges cost under the map's ruleset and table rules, in words. */
 export interface CostList {
@@ -123,6 +124,8 @@ export interface PrintFacts {
   readonly tables: readonly PrintTable[]
   /** Sizes of areas of effect under the rules, in feet; ascending. */
   readonly areaFeet: Readonly<Record<'burst' | 'cone' | 'line', readonly number[]>>
+  /** The encounter at a glance; for the GM alone, absent where no one asked. */
+  readonly summary?: readonly SummaryRow[] | undefined
   /** What the checks of the encounter found; for the GM alone, absent where no one asked. */
   readonly checks?: PrintTable | undefined
   /** Absent on players' copies. */

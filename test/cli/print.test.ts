@@ -25,6 +25,7 @@ beforeEach(async () => {
     producer: 'test',
     rulesetName: 'Pathfinder 1e',
     houseRules: [],
+    summary: () => [],
   })
   if (!written?.ok) throw new Error('the map could not be written')
   await writeFile(join(folder, 'gate.fivefoot'), written.value.files[0]?.bytes ?? '')
@@ -59,6 +60,15 @@ describe('fivefoot print', () => {
     if (format === 'pdf')
       expect([first.includes('D:20200229000000Z'), early.includes('D:19700102000000Z')]).toEqual([true, true])
     vi.unstubAllEnvs()
+  })
+
+  it('says the encounter at a glance on a cover for the GM', async () => {
+    const textOf = async (name: string, ...words: string[]) => {
+      expect(await print('--out', out(name), '--parts', 'cover', ...words), said).toBe(0)
+      return (await readPdf(await readFile(out(name)))).flatMap(({ texts }) => texts.map(({ text }) => text)).join(' ')
+    }
+    expect(await textOf('gm.pdf')).toMatch(/First contact: .* attacks .* in round 1\./)
+    expect(await textOf('player.pdf', '--copy', 'player')).not.toContain('First contact')
   })
 
   it('refuses a moment that is none', async () => {

@@ -19,6 +19,7 @@ export const writeContext: WriteContext = {
   producer: 'Fivefoot test',
   rulesetName: 'Pathfinder 1e',
   houseRules: [],
+  summary: () => [],
 }
 
 /** A JSON file as another tool would hold it that kept nothing of ours: without Fivefoot's own part. */

@@ -60,6 +60,20 @@ describe('lists of creatures and notes', () => {
     expect(plain?.text).not.toContain('House rules')
   })
 
+  it('as Markdown begin with the encounter, which names the house rules', async () => {
+    const rows = [
+      { id: 'sides', label: 'Sides', text: 'Party: 1 · <b>foes</b>: 1' },
+      { id: 'house-rules', label: 'House rules', text: 'Second diagonal: 5 feet.' },
+    ] as const
+    const houseRules = ['Second diagonal: 5 feet']
+    const result = await markdownFormat.write!(map, { ...writeContext, houseRules, summary: () => rows })
+    const text = result.ok ? new TextDecoder().decode(result.value.files[0]!.bytes) : ''
+    expect(text).toContain(
+      '\n\n## Encounter\n\n- **Sides:** Party: 1 · &lt;b>foes&lt;/b>: 1\n- **House rules:** Second diagonal: 5 feet.\n\n## Creatures\n',
+    )
+    expect(text.match(/House rules/g)).toHaveLength(1)
+  })
+
   it('as Markdown hold no tag and no broken table', async () => {
     const [document] = await written(markdownFormat)
     const lines = document?.text.split('\n') ?? []

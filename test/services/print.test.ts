@@ -33,6 +33,13 @@ describe('printing for a window', () => {
     expect(facts.costs.terrain[1]).toContain('On foot and climbing: 10 ft, diagonals 15 ft')
   })
 
+  it('works out the encounter at a glance where it is asked for', async () => {
+    const { done, mapId } = await withMap(null)
+    // No side, no rows.
+    expect((await done('print.facts', { mapId, copy: 'gm', summary: true })).summary).toEqual([])
+    expect((await done('print.facts', { mapId, copy: 'gm' })).summary).toBeUndefined()
+  })
+
   it('writes the pages the window planned, and reports how far it is', async () => {
     const path = join(temporaryFolder(), 'ford.pdf')
     const { done, mapId, events } = await withMap(path)

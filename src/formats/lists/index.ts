@@ -2,6 +2,8 @@ import { csvLine, markdownText } from '../../base/markup.ts'
 import { ok } from '../../base/result.ts'
 import { encodeUtf8 } from '../../base/encoding.ts'
 import { settingsOf } from '../../map/battleMap.ts'
+import { en } from '../../words/en/index.ts'
+import type { SummaryRow } from '../../words/summary.ts'
 import type { MapFormat } from '../format.ts'
 import { listsOf, lossesOfLists, type ListTable } from './rows.ts'
 
@@ -12,17 +14,25 @@ const markdownTable = ({ title, columns, rows }: ListTable): string => {
   return `## ${title}\n\n${body}\n`
 }
 
-/** Creatures and notes as a Markdown document. */
+const summaryOf = (rows: readonly SummaryRow[]): readonly string[] =>
+  rows.length === 0
+    ? []
+    : [`## ${en.summary.title}\n\n${rows.map(({ label, text }) => `- **${label}:** ${markdownText(text)}\n`).join('')}`]
+
+/** The encounter at a glance, creatures and notes as a Markdown document. */
 export const markdownFormat: MapFormat = {
   id: 'markdown',
   name: 'Creatures and notes (Markdown)',
   extensions: ['md'],
   maxBytes: 0,
-  write: async (map, { baseName, rulesetName, houseRules }) => {
+  write: async (map, { baseName, rulesetName, houseRules, summary }) => {
     const { name, description } = settingsOf(map)
-    const house = houseRules.length === 0 ? '' : `\nHouse rules: ${markdownText(houseRules.join('; '))}.\n`
+    const rows = summary()
+    // The summary names them.
+    const house =
+      houseRules.length === 0 || rows.length > 0 ? '' : `\nHouse rules: ${markdownText(houseRules.join('; '))}.\n`
     const head = `# ${markdownText(name)}\n\n${rulesetName}, ${map.widthCells} × ${map.heightCells} squares\n${house}${description === '' ? '' : `\n${description.split('\n').map(markdownText).join('\n')}\n`}`
-    const text = [head, ...listsOf(map).map(markdownTable)].join('\n')
+    const text = [head, ...summaryOf(rows), ...listsOf(map).map(markdownTable)].join('\n')
     return ok({ files: [{ name: `${baseName}.md`, bytes: encodeUtf8(text) }], losses: lossesOfLists(map) })
   },
 }

@@ -47,6 +47,8 @@ export const printFactsSchema = mapRefSchema.extend({
   journeys: z.boolean().default(false),
   /** Checks of the encounter to print; null for none. */
   checks: checkChoicesSchema.nullable().default(null),
+  /** Whether the cover says the encounter at a glance. */
+  summary: z.boolean().default(false),
   /** The window's own name for the work, for progress and for canceling. */
   job: jobSchema.optional(),
 })

@@ -37,6 +37,10 @@ function drawCover(scene: Scene, first: CutArea | undefined): Mark[] {
   for (const words of titleLines(scene)) write(paragraph(words, area.widthInches, { pt: 11, color: ink.text }))
   y += 0.1
   write(paragraph(sidesLine(scene), area.widthInches, { pt: 11, color: ink.text }))
+  // Sides and house rules stand above.
+  const measured = (scene.facts.summary ?? []).filter(({ id }) => id !== 'sides' && id !== 'house-rules')
+  if (measured.length > 0) y += 0.1
+  for (const row of measured) write(paragraph(en.summary.line(row), area.widthInches, { pt: 11, color: ink.text }))
   y += 0.15
   const about = paragraph(settings.description, area.widthInches, { pt: 10, color: ink.text })
   write(about.slice(0, Math.max(0, Math.floor((area.heightInches * 0.3) / points(13.2)))))

@@ -27,6 +27,7 @@ import { report } from './report.ts'
 import { runs } from './runs.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
+import { summary } from './summary.ts'
 import { tactics } from './tactics.ts'
 import { terrainPicker } from './terrainPicker.ts'
 import { terms } from './terms.ts'
@@ -62,6 +63,7 @@ export const en = {
   report,
   runs,
   standing,
+  summary,
   tactics,
   terms,
   terrainPicker,

@@ -86,6 +86,15 @@ describe('the print dialog', () => {
     expect(named('print.facts')).toHaveLength(2)
   })
 
+  test('asks for the encounter at a glance when a cover of the GM says it', async () => {
+    const { print, named } = await opened()
+    const asked = () => named('print.facts').map(({ argument }) => argument['summary'])
+    print.change({ parts: ['cover', 'map'] })
+    print.change({ parts: ['cover'] })
+    print.change({ copy: 'player' })
+    expect(asked()).toEqual([false, true, false])
+  })
+
   test('stops what it asked before and does not wait for any more', async () => {
     const main = fakeMain()
     const { print, named, stop } = await opened(main)

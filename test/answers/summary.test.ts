@@ -1,0 +1,72 @@
+/** The encounter at a glance, counted by hand. */
+import { expect, test } from 'vitest'
+import { encounterSummary } from '../../src/answers/summary.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import { en } from '../../src/words/en/index.ts'
+import { drawnMap } from '../support/drawnEncounter.ts'
+import { mapWith } from '../support/printableMap.ts'
+
+function linesOf(map: BattleMap): readonly string[] {
+  const rows = encounterSummary(map)
+  if (!rows.ok) throw new Error(rows.error.code)
+  return rows.value.map(en.summary.line)
+}
+const DOOR = [[4, 0, 'west', { kind: 'door', door: 'closed' }]] as const
+
+test('says sides, first contact, narrowest place and house rules', () => {
+  // x charges 60 ft through the door, A gets 40 ft far; two squares of the corridor hold all of a side up.
+  const map = drawnMap(
+    ['A.........x', 'B#########y'],
+    'pf1e',
+    { A: { name: 'Aldric', speedFeet: { land: 20 } }, B: { speedFeet: { land: 20 } }, x: { name: 'Ogre' }, y: {} },
+    DOOR,
+  )
+  expect(linesOf(map)).toEqual([
+    'Sides: Party: 2 · Foes: 2',
+    'Measured for: Medium creatures, 20 ft: Party against Foes, doors opened.',
+    'First contact: Ogre attacks Aldric in round 1.',
+    'Narrowest place: 1 square at B1. One closed door away from none: the door west of E1.',
+    'House rules: None.',
+  ])
+})
+
+test('a locked door keeps them apart, and no one attacks', () => {
+  const locked = [[4, 0, 'west', { kind: 'door', door: 'closed', doorLocked: true }]] as const
+  expect(linesOf(drawnMap(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)).slice(2, 4)).toEqual([
+    'First contact: No one attacks within 5 rounds.',
+    'Narrowest place: No route for Medium creatures. Closed doors stay closed.',
+  ])
+})
+
+test('counts every side, and leaves out what needs two', () => {
+  const alone = drawnMap(['A..B'], 'pf1e', { A: {}, B: {} })
+  expect(linesOf(alone)).toEqual(['Sides: Party: 2', 'House rules: None.'])
+  const three = drawnMap(['A..n..x'], 'pf1e', { A: {}, n: { side: 'neutral' }, x: {} })
+  expect(linesOf(three)[0]).toBe('Sides: Party: 1 · Foes: 1 · Neutral: 1')
+  expect(linesOf(drawnMap(['....'], 'pf1e', {}))).toEqual([])
+})
+
+test('deployment zones are measured before anyone stands in them, and house rules are named', () => {
+  const zone = (side: string, col: number) => ({ name: side, purpose: 'deployment', side, cells: [{ col, row: 0 }] })
+  const map = mapWith(
+    { widthCells: 5, heightCells: 1 },
+    {
+      settings: [{ id: 'settings', tableRules: { 'second-diagonal': '5-feet' } }],
+      regions: [zone('foes', 4), zone('party', 0)],
+    },
+  )
+  expect(linesOf(map)).toEqual([
+    'Sides: Party: 0 · Foes: 0',
+    'Measured for: Medium creatures, 30 ft: Party against Foes.',
+    'Narrowest place: 1 square at B1.',
+    'House rules: Cost of the second diagonal: 5 ft.',
+  ])
+  const party = { name: 'Aldric', side: 'party', size: 'medium', at: { col: 0, row: 0 }, speedFeet: { land: 30 } }
+  const waiting = mapWith({ widthCells: 5, heightCells: 1 }, { creatures: [party], regions: [zone('foes', 4)] })
+  expect(linesOf(waiting).map((words) => words.split(':')[0])).toEqual([
+    'Sides',
+    'Measured for',
+    'Narrowest place',
+    'House rules',
+  ])
+})

@@ -1,0 +1,61 @@
+/** The encounter at a glance stands on GM copies of lists and covers, and on no player copy. */
+import { expect, test } from 'vitest'
+import { exportMap } from '../../electron/exchange/writeMapFiles.ts'
+import { preparePrint } from '../../electron/print/preparePrint.ts'
+import { encounterSummary } from '../../src/answers/summary.ts'
+import { markdownFormat } from '../../src/formats/lists/index.ts'
+import { copyOfMap } from '../../src/print/copy.ts'
+import type { PrintOptionsInput } from '../../src/print/options.ts'
+import { readPdf } from '../support/pdfGeometry.ts'
+import { drawnMap } from '../support/drawnEncounter.ts'
+import { PLAIN_FACTS } from '../support/printableMap.ts'
+import { printed } from './print/support.ts'
+
+const map = drawnMap(['A.........x'], 'pf1e', { A: { name: 'Aldric' }, x: { name: 'Ogre_king' } })
+
+test.each(['gm', 'player'] as const)('a list for %s', async (copy) => {
+  const made = await exportMap(map, markdownFormat, () => undefined, {
+    baseName: 'map',
+    pixelsPerSquare: 10,
+    copy,
+    producer: 'test',
+  })
+  const text = made.ok ? new TextDecoder().decode(made.value.files[0]?.bytes) : ''
+  const section = [
+    '## Encounter\n',
+    '- **Sides:** Party: 1 · Foes: 1',
+    '- **Measured for:** Medium creatures, 30 ft: Party against Foes.',
+    '- **First contact:** Aldric attacks Ogre\\_king in round 1.',
+    '- **Narrowest place:** 1 square at B1.',
+    '- **House rules:** None.\n',
+    '## Creatures\n',
+  ].join('\n')
+  expect(text.includes(section)).toBe(copy === 'gm')
+  expect(text.includes('Narrowest')).toBe(copy === 'gm')
+  expect(text).toContain('# Drawn')
+})
+
+test.each(['gm', 'player'] as const)('a cover for %s', async (copy) => {
+  const wanted = { copy, dateText: '', reach: [], threat: [], ways: [], summary: true }
+  const prepared = await preparePrint(map, () => undefined, wanted)
+  if (!prepared.ok) throw new Error(prepared.error.code)
+  const { facts } = prepared.value
+  expect(facts.summary !== undefined).toBe(copy === 'gm')
+  const options: PrintOptionsInput = { copy, layout: 'booklet', parts: ['cover'] }
+  const [cover] = await readPdf((await printed(map, options, { facts })).bytes)
+  const text = cover?.texts.map((each) => each.text).join(' ') ?? ''
+  expect(text.includes('First contact: Aldric attacks Ogre_king in round 1.')).toBe(copy === 'gm')
+  expect(text.includes('Narrowest place: 1 square at B1.')).toBe(copy === 'gm')
+  // Sides once, rules once.
+  expect(text.match(/Party: 1 · Foes: 1/g)).toHaveLength(1)
+  expect(text).toContain('Rules as written')
+  expect(text).not.toContain('House rules')
+})
+
+test('a player copy drops a summary that was worked out for the GM', async () => {
+  const summary = encounterSummary(map)
+  if (!summary.ok) throw new Error(summary.error.code)
+  const facts = { ...PLAIN_FACTS, summary: summary.value }
+  expect(copyOfMap(map, facts, 'gm').facts.summary).toHaveLength(5)
+  expect(copyOfMap(map, facts, 'player').facts.summary).toBeUndefined()
+})
