@@ -40,6 +40,31 @@ it('leaves the open map where it is while a new one is thought of, and offers it
   expect(await window.locator('.konvajs-content').count()).toBe(1)
 })
 
+it('makes its panels as wide as their edge is dragged, and remembers it', async () => {
+  const { window } = launched
+  const edge = window.getByRole('separator', { name: 'Panel width' })
+  const widthOf = async (selector: string) => (await window.locator(selector).first().boundingBox())?.width ?? 0
+  const [panel, canvas] = [await widthOf('.inspector .panel'), await widthOf('.konvajs-content')]
+  const box = (await edge.boundingBox())!
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await window.mouse.move(x, y)
+  await window.mouse.down()
+  await window.mouse.move(x - 60, y, { steps: 3 })
+  await window.mouse.up()
+  await expect.poll(async () => Math.round((await widthOf('.inspector .panel')) - panel)).toBe(60)
+  await expect.poll(async () => Math.round(canvas - (await widthOf('.konvajs-content')))).toBe(60)
+  const to = process.env['PICTURES_TO']
+  if (to) await window.screenshot({ path: join(to, 'panel-width.png') })
+  const kept = Number(await ask(window, 'preferences.read', { key: 'panelWidth' }))
+  await window.reload()
+  await openFromLibrary(window, 'Cellar')
+  await expect.poll(async () => Math.round((await widthOf('.inspector .panel')) - panel)).toBe(60)
+  await edge.press('ArrowRight')
+  await expect.poll(() => ask(window, 'preferences.read', { key: 'panelWidth' })).toBe(kept - 1)
+  await edge.dblclick()
+  await expect.poll(async () => Math.round((await widthOf('.inspector .panel')) - panel)).toBe(0)
+})
+
 const chooseInMenu = (id: string) =>
   launched.app.evaluate(({ BrowserWindow, Menu }, item) => {
     const [page] = BrowserWindow.getAllWindows()

@@ -25,6 +25,7 @@ import { rulesetChange } from './rulesetChange.ts'
 import { routeCard } from './routeCard.ts'
 import { report } from './report.ts'
 import { runs } from './runs.ts'
+import { panelWidth } from './panelWidth.ts'
 import { paper } from './paper.ts'
 import { standing } from './standing.ts'
 import { summary } from './summary.ts'
@@ -53,6 +54,7 @@ export const en = {
   keys,
   mainDialogs,
   newMap,
+  panelWidth,
   paper,
   players,
   print,

@@ -1,0 +1,106 @@
+/** The width of the panels: changed by drag and keys, kept within what the window has room for, remembered. */
+import { flushSync, mount, unmount } from 'svelte'
+import { expect, onTestFinished, test } from 'vitest'
+import PanelEdge from '../../../renderer/panels/shell/PanelEdge.svelte'
+import { PanelWidth, widestIn } from '../../../renderer/panels/shell/PanelWidth.svelte.ts'
+
+function kept(stored: unknown = null) {
+  const memory = { stored, writes: 0 }
+  const client = {
+    call: async (name: string, argument: { readonly value?: unknown }) => {
+      if (name === 'preferences.write') {
+        memory.stored = argument.value
+        memory.writes++
+      }
+      return { ok: true, value: memory.stored }
+    },
+  }
+  return { width: new PanelWidth(client as never), memory }
+}
+
+function shown(stored: unknown = null) {
+  const made = kept(stored)
+  const target = document.createElement('div')
+  document.body.append(target)
+  const edge = mount(PanelEdge, { target, props: { width: made.width, controls: 'panel' } })
+  const panel = document.createElement('div')
+  panel.getBoundingClientRect = () => new DOMRect(600, 0, 400, 500)
+  target.append(panel)
+  flushSync()
+  onTestFinished(async () => {
+    await unmount(edge)
+    target.remove()
+  })
+  const separator = target.querySelector<HTMLElement>('[role="separator"]')!
+  separator.setPointerCapture = () => undefined
+  const press = (key: string): boolean => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    separator.dispatchEvent(event)
+    flushSync()
+    return event.defaultPrevented
+  }
+  const point = (type: string, clientX: number, button = 0): void => {
+    separator.dispatchEvent(new PointerEvent(type, { clientX, button, bubbles: true }))
+    flushSync()
+  }
+  return { ...made, separator, press, point }
+}
+
+const widest = (): number => widestIn(window.innerWidth / 16)
+
+test('arrow keys move the edge by a step, Home and End to the limits, Enter to where it usually is', () => {
+  const { width, memory, press, separator } = shown()
+  expect(width.rem).toBe(21)
+  expect(press('ArrowLeft')).toBe(true)
+  expect([width.rem, memory.stored]).toEqual([22, 22])
+  press('ArrowRight')
+  press('ArrowRight')
+  expect(width.rem).toBe(20)
+  expect(separator.getAttribute('aria-valuenow')).toBe('320')
+  press('Home')
+  press('ArrowRight')
+  expect(width.rem).toBe(15)
+  press('End')
+  press('ArrowLeft')
+  expect(width.rem).toBe(widest())
+  expect(width.rem).toBeGreaterThan(21)
+  press('Enter')
+  expect([width.rem, memory.stored]).toEqual([21, 21])
+  expect(press('a')).toBe(false)
+})
+
+test('a drag moves the edge under the pointer, and is kept once, when it ends', () => {
+  const { width, memory, point } = shown()
+  point('pointermove', 700)
+  expect(width.rem).toBe(21)
+  point('pointerdown', 600, 2)
+  point('pointermove', 700)
+  expect(width.rem).toBe(21)
+  point('pointerdown', 600)
+  point('pointermove', 650)
+  point('pointermove', 680)
+  expect([width.rem, memory.writes]).toEqual([20, 0])
+  point('pointerup', 680)
+  point('lostpointercapture', 680)
+  expect([memory.stored, memory.writes]).toEqual([20, 1])
+  point('pointermove', 500)
+  expect(width.rem).toBe(20)
+})
+
+test('the map keeps more than half of a window', () => {
+  expect(widestIn(80)).toBeLessThan(40)
+  expect(widestIn(1000)).toBe(40)
+  expect(widestIn(10)).toBe(15)
+})
+
+test.each([
+  [30, 30],
+  [3, 15],
+  [900, 40],
+  ['wide', 21],
+  [null, 21],
+])('a width remembered as %j begins at %d', async (stored, rem) => {
+  const { width } = kept(stored)
+  await width.start()
+  expect(width.rem).toBe(rem)
+})
