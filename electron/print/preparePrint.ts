@@ -46,6 +46,7 @@ export async function preparePrint(
   const pictures = await picturesOfMap(map, source, looking)
   const facts = factsOfMap(map, {
     dateText: wanted.dateText,
+    copy: wanted.copy,
     pictures: pictures.facts,
     encounter: wanted.encounter,
   })

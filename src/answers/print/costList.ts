@@ -8,25 +8,37 @@ import { costWords } from '../../words/costWords.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
 
-/** Costs of everything a map may hold. */
+/** Costs of everything a map may hold, on foot and in the modes that its creatures have; in all where it has no creatures. */
 export function costListOf(map: Pick<BattleMap, 'tables'>, ruleset: Ruleset, rules: TableRules): CostList {
+  const modes = map.tables.creatures.size === 0 ? MOVEMENT_MODES : modesOf(map)
   const terrain: Record<number, readonly string[]> = {}
-  for (const type of terrainPalette(map)) if (type) terrain[type.code] = terrainLines(type, ruleset, rules)
+  for (const type of terrainPalette(map)) if (type) terrain[type.code] = terrainLines(type, modes, ruleset, rules)
   return {
     terrain,
     edges: en.paper.costs.edges(costWords(ruleset, rules, { barrier: true })),
   }
 }
 
-function terrainLines(type: TerrainType, ruleset: Ruleset, rules: TableRules): string[] {
+function terrainLines(
+  type: TerrainType,
+  modes: readonly MovementMode[],
+  ruleset: Ruleset,
+  rules: TableRules,
+): string[] {
   const byCost = new Map<string, MovementMode[]>()
-  for (const mode of MOVEMENT_MODES) {
+  for (const mode of modes) {
     const cost = entryCost(type.entry[mode], ruleset, rules)
     byCost.set(cost, [...(byCost.get(cost) ?? []), mode])
   }
   const lines = [...byCost].map(([cost, modes]) => en.paper.costs.terrain(modes, cost))
   return type.normalForIncorporeal ? [...lines, en.paper.costs.incorporeal] : lines
 }
+
+/** On foot, and the modes that a creature of the map has a speed for. */
+export const modesOf = ({ tables }: Pick<BattleMap, 'tables'>): readonly MovementMode[] =>
+  MOVEMENT_MODES.filter(
+    (mode) => mode === 'land' || [...tables.creatures.values()].some(({ speedFeet }) => speedFeet[mode]),
+  )
 
 /** What a step onto terrain costs, in words. */
 export const entryCost = (entry: TerrainEntry, ruleset: Ruleset, rules: TableRules): string =>

@@ -1,5 +1,7 @@
 import { ok, type Result } from '../../base/result.ts'
 import { settingsOf, type BattleMap } from '../../map/battleMap.ts'
+import { drawnForPlayers } from '../../map/playerMap.ts'
+import type { Copy } from '../../print/options.ts'
 import type { Overlay, PictureFacts, PrintFacts, PrintTable } from '../../print/facts.ts'
 import { rulesOf } from '../../rules/registry.ts'
 import { houseRuleLines } from '../../rules/tableRules.ts'
@@ -11,6 +13,8 @@ import { runSheetFacts } from './runSheet.ts'
 export interface FactsFromOutside {
   /** The day as it should be printed. */
   readonly dateText: string
+  /** For whom; absent: the GM. What players do not see must not show in the costs. */
+  readonly copy?: Copy
   readonly pictures: Readonly<Record<string, PictureFacts>>
   readonly overlays?: readonly Overlay[]
   readonly tables?: readonly PrintTable[]
@@ -27,7 +31,7 @@ export function factsOfMap(map: BattleMap, outside: FactsFromOutside): Result<Pr
     rulesetName: ruleset.name,
     tableRuleLines: houseRuleLines(ruleset.tableRules, rules),
     dateText: outside.dateText,
-    costs: costListOf(map, ruleset, rules),
+    costs: costListOf(outside.copy === 'player' ? drawnForPlayers(map) : map, ruleset, rules),
     areaFeet: ruleset.areaFeet,
     overlays: outside.overlays ?? [],
     tables: outside.tables ?? [],

@@ -1,6 +1,5 @@
 /** What rules and plan put on a run sheet, in words: reach, reactions and orders of each creature, events, exits. */
 import { terrainPalette, type BattleMap } from '../../map/battleMap.ts'
-import { MOVEMENT_MODES } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
 import type { Encounter, EncounterEvent, Order } from '../../map/records/encounter.ts'
 import { reachBand, type ReachRules } from '../../movement/threat/reach.ts'
@@ -12,7 +11,7 @@ import { costWords } from '../../words/costWords.ts'
 import type { RulesInForce } from '../../rules/registry.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import type { TableRules } from '../../rules/tableRules.ts'
-import { entryCost } from './costList.ts'
+import { entryCost, modesOf } from './costList.ts'
 import { eventWords, orderWords } from '../../words/ledger.ts'
 import { en } from '../../words/en/index.ts'
 
@@ -62,8 +61,7 @@ export function runSheetFacts(
 
 /** The cost on foot, and of the other modes someone has those that get on better. */
 function terrainCosts(map: BattleMap, ruleset: Ruleset, rules: TableRules): Readonly<Record<number, string>> {
-  const everyone = [...map.tables.creatures.values()]
-  const modes = MOVEMENT_MODES.filter((mode) => mode !== 'land' && everyone.some(({ speedFeet }) => speedFeet[mode]))
+  const modes = modesOf(map).filter((mode) => mode !== 'land')
   const plain = costWords(ruleset, rules, {})
   return Object.fromEntries(
     terrainPalette(map).flatMap((type) => {

@@ -32,6 +32,27 @@ describe('costs in the legend', () => {
     ])
   })
 
+  it('leave out modes that no creature of the copy has', () => {
+    const creature = (name: string, speedFeet: object, hidden: boolean) => ({
+      ...{ name, speedFeet, size: 'medium', side: 'foes', at: { col: 0, row: 0 } },
+      hidden,
+    })
+    const map = mapWith(
+      { widthCells: 2, heightCells: 2 },
+      {
+        settings: [{ id: SETTINGS_ID, ruleset: 'pf1e' }],
+        creatures: [creature('Eel', { land: 10, swim: 30 }, false), creature('Bat', { land: 5, fly: 40 }, true)],
+      },
+    )
+    const deepWater = (copy: 'gm' | 'player') => {
+      const facts = factsOfMap(map, { ...outside, copy })
+      return facts.ok ? facts.value.costs.terrain[8] : facts
+    }
+    const cost = '5 ft, diagonals alternate 5 and 10 ft'
+    expect(deepWater('gm')).toEqual(['On foot: no entry', `Flying and swimming: ${cost}`])
+    expect(deepWater('player')).toEqual(['On foot: no entry', `Swimming: ${cost}`])
+  })
+
   it('follow the table rules, and name those that deviate', () => {
     const facts = costs('pf1e', { 'second-diagonal': '5-feet' })
     expect(facts.costs.terrain[0]).toContain('On foot, flying, burrowing and climbing: 5 ft')
