@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask } from './support/asWindow.ts'
-import { openFromLibrary, pressOnMap, stateAfter, stateOf, wholeMap } from './support/editor.ts'
+import { chooseTerrain, openFromLibrary, pressOnMap, stateAfter, stateOf, wholeMap } from './support/editor.ts'
 import { launchApp, type LaunchedApp } from './support/launch.ts'
 
 const SIZE = { widthCells: 12, heightCells: 8 }
@@ -33,7 +33,7 @@ it('a ground kept for every map is painted in another, which then has a copy of 
   await pressOnMap(window, 'Control+o')
   await openFromLibrary(window, 'Marsh')
   await pressOnMap(window, 'b')
-  await window.getByRole('radio', { name: 'Sucking mud, from your library' }).click({ force: true })
+  await chooseTerrain(window, 'Sucking mud')
   const taken = await stateAfter(window, second, 1)
   expect(taken.records['terrainTypes']).toMatchObject([{ name: 'Sucking mud', code: 64 }])
   const pointOf = await wholeMap(window, SIZE)

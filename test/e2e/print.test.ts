@@ -127,7 +127,7 @@ describe('printing from the window', () => {
     await dialog.waitFor({ state: 'detached', timeout: 60_000 })
     const texts = (await readPdf(await readFile(path))).flatMap((page) => page.texts.map(({ text }) => text)).join('\n')
     expect(texts).toMatch(/: initiative \(seed/)
-    expect(texts).toMatch(/: ledger \(seed/)
+    expect(texts).toMatch(/Appendix: .*, ledger \(seed/)
     expect(texts).toContain('Round 2')
     expect(texts).not.toContain('Round 3')
   })

@@ -75,7 +75,7 @@ describe('a simulation in the app', () => {
       await page.keyboard.press('Escape')
       await page.getByLabel('Add an event').selectOption('door')
       await page.getByText('Click a door.').waitFor()
-      await page.getByRole('radio', { name: 'Locked' }).check({ force: true })
+      await page.getByRole('radio', { name: 'Locked', exact: true }).check({ force: true })
       await page.getByRole('button', { name: 'Add an exit' }).click()
       await dragSquares(page, [8, 0], [7, 0])
       await page.getByLabel('Name of exit 2').waitFor()

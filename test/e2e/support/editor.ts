@@ -64,6 +64,14 @@ export async function openPanel(page: Page, id: string): Promise<void> {
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click()
 }
 
+/** Chooses the terrain that the tool in hand paints, by its name. */
+export async function chooseTerrain(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^All terrain/ }).click()
+  await page.getByRole('searchbox', { name: 'Search terrain' }).fill(name)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: `All terrain: ${name}`, exact: true }).waitFor()
+}
+
 /** Gives the keyboard to the map and presses a chord there. */
 export async function pressOnMap(page: Page, chord: string): Promise<void> {
   await page.getByRole('application').focus()
