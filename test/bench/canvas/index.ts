@@ -3,6 +3,7 @@
  * creatures and 2,000 edges next to those of a bare Konva stage that moves one finished picture, taken in turns in one run,
  * as the app is handed out, at no more than 60 a second; the same without that limit, for the record only, since the browser
  * then holds each frame in which the page changes too for up to a 60th of a second, whatever the work in it;
+ * a click on a creature until the frame with its range, and a move of the mouse until the frame with the route, on 100 × 100;
  * how long the ground of 100 × 100 squares takes to be drawn in each style; a stroke of 500 squares until it is durable; the
  * reach of a creature from question to screen; opening from the library. Needs `npm run build`. Figures beyond their bound end it
  * with status 1.
@@ -16,6 +17,7 @@ import { openFromLibrary, pressOnMap, stateOf } from '../../e2e/support/editor.t
 import { launchApp, type LaunchedApp } from '../../e2e/support/launch.ts'
 import { figure } from '../engine/stopwatch.ts'
 import { frameTimes, type Work } from './frames.ts'
+import { answersOnScreen } from './answersOnScreen.ts'
 import { repeatedSample } from '../repeatedSample.ts'
 import { makeLargeMap } from './largeMap.ts'
 
@@ -31,9 +33,12 @@ const MOST = {
   firstPictureMs: 300,
   windowMs: 500,
   redrawMs: 150,
+  inputMs: 33,
 }
 
 let failed = false
+const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? NaN
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN
 function tell(what: string, found: number, unit: string, most: number): void {
   const isGood = found <= most
@@ -121,6 +126,22 @@ async function strokes(page: Page, mapId: string): Promise<void> {
     return taken
   }, mapId)
   tell('stroke of 500 squares until durable', median(times), 'ms', MOST.strokeMs)
+}
+
+/** From clicks and moves of the mouse until the frames that show what they ask for. */
+async function inputs(page: Page): Promise<void> {
+  const found = await answersOnScreen(page)
+  for (const [what, times] of [
+    ['select a creature until its range is on screen', found.ranges],
+    ['hover over a square until its route is on screen', found.routes],
+  ] as const) {
+    const [shown, first] = [times.map((each) => each.shown), times.map((each) => each.first)]
+    console.log(
+      `${what}: median ${figure(median(shown))} ms of ${times.length}; ` +
+        `the first frame after the input ended at ${figure(median(first))} ms, p95 ${figure(p95(first))} ms`,
+    )
+    tell(`${what}, 100 × 100, p95`, p95(shown), 'ms', MOST.inputMs)
+  }
 }
 
 /** From the question a selected creature asks to the second frame after its answer, by when the overlay is drawn. */
@@ -220,6 +241,7 @@ const makeMap = (page: Page): Promise<string> =>
   makeLargeMap(page, { name: 'Frames', side: 500, edges: 2000, creatures: 200 })
 
 await withApp([], async (page, launched) => {
+  await inputs(page)
   await drawings(launched)
   const mapId = await makeMap(page)
   const smallerId = await makeLargeMap(page, { name: 'Reach', side: 256, edges: 500, creatures: 40 })
