@@ -138,6 +138,7 @@ describe('coordinates', () => {
       const rows = texts.filter(({ text }) => /^\d+$/u.test(text))
       expect(columns.length).toBeGreaterThan(2)
       expect(rows.length).toBeGreaterThan(2)
+      for (const [i, { text }] of rows.entries()) expect(Number(text)).toBe(Number(rows[0]?.text) + i)
       for (const { size } of [...columns, ...rows]) expect(size).toBeGreaterThanOrEqual(least)
       for (const neighbor of texts.filter(({ text }) => text.startsWith('←'))) {
         const half = textWidth(neighbor.text, neighbor.size, true) / 2
@@ -162,7 +163,7 @@ describe('coordinates', () => {
 
   it('stand inside every square where wanted and big enough, each once in the print', () => {
     const inside = (options: PrintOptionsInput) =>
-      pagesOf(map, { legendOnMap: false, overlapInches: 0, ...options }).flatMap((page) =>
+      pagesOf(map, { legendOnMap: false, ...options }).flatMap((page) =>
         textsOf(page).filter(({ text }) => /^[A-Z]\d+$|^\d+,\d+$/u.test(text)),
       )
     const all = inside({ coordinatesInside: true })
