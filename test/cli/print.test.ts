@@ -71,6 +71,15 @@ describe('fivefoot print', () => {
     expect(await textOf('player.pdf', '--copy', 'player')).not.toContain('First contact')
   })
 
+  it('names squares inside them where wanted', async () => {
+    const namesOf = async (name: string, ...words: string[]) => {
+      expect(await print('--out', out(name), '--parts', 'map', ...words), said).toBe(0)
+      return (await readPdf(await readFile(out(name)))).flatMap(({ texts }) => texts.map(({ text }) => text))
+    }
+    expect(await namesOf('inside.pdf', '--coordinates-inside')).toContain('C5')
+    expect(await namesOf('edges.pdf')).not.toContain('C5')
+  })
+
   it('refuses a moment that is none', async () => {
     vi.stubEnv('SOURCE_DATE_EPOCH', 'yesterday')
     expect(await print('--out', out('a.pdf'))).not.toBe(0)
