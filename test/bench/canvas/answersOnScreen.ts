@@ -11,7 +11,7 @@ const SIZE = { widthCells: SIDE, heightCells: SIDE }
 const ROUNDS = 60
 /** Questions before those that count: the first compile the code. */
 const WARM_UP = 10
-/** Squares between a creature and the square whose color tells whether its range is drawn: a walk of 10 ft. */
+/** Squares between a creature and the square whose color says whether its range is drawn: a walk of 10 ft. */
 const TOLD_BY = 2
 /** Squares around a creature that are open, so that each has a route. */
 const OPEN = 12
