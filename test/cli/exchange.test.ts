@@ -130,7 +130,7 @@ describe('fivefoot on the command line', () => {
     expect(await run('list', '--library', at('library.db'))).toBe(0)
     expect(said).toContain('(pf1e with house rules, ')
     expect(await run('convert', at('house.fivefoot'), at('house.md'))).toBe(0)
-    expect(readFileSync(at('house.md'), 'utf8')).toContain('House rules: Cost of the second diagonal: 5 ft.')
+    expect(readFileSync(at('house.md'), 'utf8')).toContain('**House rules:** Cost of the second diagonal: 5 ft.')
   })
 
   test('through a link what it leads to is written, and the link stays', async () => {
