@@ -44,6 +44,7 @@ it('makes its panels as wide as their edge is dragged, and remembers it', async 
   const { window } = launched
   const edge = window.getByRole('separator', { name: 'Panel width' })
   const widthOf = async (selector: string) => (await window.locator(selector).first().boundingBox())?.width ?? 0
+  await edge.dblclick()
   const [panel, canvas] = [await widthOf('.inspector .panel'), await widthOf('.konvajs-content')]
   const box = (await edge.boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

@@ -87,6 +87,18 @@ test('a drag moves the edge under the pointer, and is kept once, when it ends', 
   expect(width.rem).toBe(20)
 })
 
+test('where the edge is let go counts, and a click alone changes nothing', () => {
+  const { width, memory, point } = shown()
+  width.rem = 25
+  point('pointerdown', 598)
+  point('pointerup', 598)
+  expect(width.rem).toBe(25)
+  point('pointerdown', 598)
+  point('pointermove', 578)
+  point('pointerup', 678)
+  expect([width.rem, memory.stored]).toEqual([20, 20])
+})
+
 test('the map keeps more than half of a window', () => {
   expect(widestIn(80)).toBeLessThan(40)
   expect(widestIn(1000)).toBe(40)
