@@ -12,7 +12,7 @@ import type { TerrainEntry, TerrainType } from '../map/terrain.ts'
 import type { Move } from '../movement/move.ts'
 import type { Ruleset } from '../rules/ruleset.ts'
 import type { TableRules } from '../rules/tableRules.ts'
-import { plainMove, reached, stanceOf, type Reached, type ReachedOptions } from './reached.ts'
+import { Floods, plainMove, type Reached, type ReachedOptions } from './reached.ts'
 
 /** What a scene is made of. */
 export interface SceneParts {
@@ -44,7 +44,8 @@ export class CheckScene {
   /** Everyone with a space of their own, in the order of the map. */
   readonly standing: readonly Standing[]
   readonly #bare = new Map<string, Battlefield>()
-  readonly #reached = new Map<string, readonly Reached[]>()
+  readonly #floods = new Map<string, Floods>()
+  #terrain: readonly number[] | null = null
   #solid: Uint8Array | null = null
 
   constructor({ map, ruleset, rules, rounds }: SceneParts) {
@@ -89,18 +90,21 @@ export class CheckScene {
     return plainMove(this.bare(doors, mover), mover, options)
   }
 
-  /** Everywhere a creature ever gets with no one in its way; null where it has no speed or no move. Worked out once for all of its kind that stand together. */
+  /** Everywhere a creature ever gets with no one in its way; null where it has no speed or no move. The same object for all of its kind that get to the same. */
   reachedBy(mover: Combatant, doors: DoorsOpen, options: ReachedOptions = { squeezes: true }): Reached | null {
     const move = canMove(mover) ? this.moveOf(mover, doors, options) : null
     if (!move) return null
-    const modes = MOVEMENT_MODES.filter((mode) => (mover.speedFeet[mode] ?? 0) > 0).join(' ')
-    const key = `${doors} ${mover.size} ${mover.incorporeal} ${options.squeezes} ${modes}`
-    const known = this.#reached.get(key) ?? []
-    const same = stanceOf(move) === 'whole' ? known.find(({ holds }) => holds(mover.at)) : undefined
-    if (same) return same
-    const found = reached(move)
-    this.#reached.set(key, [...known, found])
-    return found
+    const open = this.#openTo(move.field)
+    const key = `${doors} ${move.layer.spaceCells} ${mover.incorporeal} ${options.squeezes} ${open}`
+    const floods = this.#floods.get(key) ?? new Floods()
+    this.#floods.set(key, floods)
+    return floods.reachedBy(move)
+  }
+
+  /** Codes of the terrain on the map that a walker on a field enters. */
+  #openTo({ palette }: Battlefield): string {
+    const used = (this.#terrain ??= [...new Set(this.map.layers.terrain)].toSorted((a, b) => a - b))
+    return used.filter((code) => palette[code]?.entry.land.passable).join(' ')
   }
 
   /** 1 for squares that no one enters by any mode but burrowing, row-major. */

@@ -14,6 +14,7 @@ import type { Check, Finding } from './check.ts'
 import { anyone, asWalker, type CheckScene, type Standing } from './CheckScene.ts'
 import { doorThing } from './doorNowhere.ts'
 import { partsOf } from './openings.ts'
+import { unitedMask } from './reached.ts'
 
 /** Fewer squares are a closet, or the inside of a pillar. */
 const MIN_SQUARES = 6
@@ -55,18 +56,8 @@ function explorers({ standing }: CheckScene): readonly (readonly [side: string, 
 /** Squares that some creatures cover together; null where none of them moves. */
 function coveredBy(scene: CheckScene, standing: readonly Standing[], doors: 'all' | 'unlocked'): Uint8Array | null {
   const found = standing.flatMap(({ combatant }) => scene.reachedBy(combatant, doors) ?? [])
-  return found.length === 0 ? null : united(found.map(({ covered }) => covered))
+  return found.length === 0 ? null : unitedMask(found.map(({ covered }) => covered))
 }
-
-/** Squares of any of some masks. */
-export const united = (masks: readonly Uint8Array[]): Uint8Array =>
-  [...new Set(masks)].reduce(
-    (sum, mask) => {
-      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) | (mask[i] ?? 0)
-      return sum
-    },
-    new Uint8Array(masks[0]?.length ?? 0),
-  )
 
 /** Rooms the party gets to only through locked or secret doors. */
 export const behindDoors: Check = {
@@ -126,7 +117,9 @@ export const outOfReach: Check = {
       const all = coveredBy(scene, standing, 'all')
       const [first] = standing.filter(({ combatant }) => scene.reachedBy(combatant, 'all'))
       if (!all || !first) continue
-      const wide = united(standing.flatMap(({ combatant }) => scene.reachedBy(anyone(combatant), 'all')?.covered ?? []))
+      const wide = unitedMask(
+        standing.flatMap(({ combatant }) => scene.reachedBy(anyone(combatant), 'all')?.covered ?? []),
+      )
       const isFloor = (index: number): boolean => palette[map.layers.terrain[index] ?? 0]?.entry.land.passable ?? false
       const parts = partsOf(scene, (index) => wide[index] === 1 && all[index] !== 1 && isFloor(index))
         .filter((part) => part.length >= MIN_SQUARES && hasRoom(map, part))
@@ -173,7 +166,7 @@ export const closedOff: Check = {
     })
     const [main] = coveredFrom
     if (!main) return
-    const reached = united(coveredFrom)
+    const reached = unitedMask(coveredFrom)
     const stairs = new Set<number>(
       [...map.tables.props.values()]
         .filter(({ symbol }) => LEVEL_SYMBOLS.has(symbol ?? ''))

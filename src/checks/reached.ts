@@ -3,7 +3,7 @@
  * creature with several modes is taken to walk over all that any of them enters (`CheckScene.bare`): a big one at a shore is
  * half in the water, which no single mode allows.
  */
-import { cellIndex, cellsOfRect, type Cell } from '../grid/cell.ts'
+import { cellIndex, cellsOfRect, spaceRect, type CellRect } from '../grid/cell.ts'
 import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { stancesIn, WHOLE } from '../movement/field/squeezing.ts'
@@ -16,8 +16,6 @@ export interface Reached {
   readonly covered: Uint8Array
   /** How many of them there are. */
   readonly squares: number
-  /** Whether its space, its top left square there, is one it gets to whole. */
-  readonly holds: (at: Cell) => boolean
 }
 
 /** How it may move. */
@@ -32,12 +30,42 @@ export function plainMove(field: Battlefield, mover: Combatant, { squeezes }: Re
   return squeezes ? move.value : { ...move.value, squeezing: null }
 }
 
-/** Floods from where the mover stands. Cost: the places it gets to. */
-export function reached(move: Move): Reached {
+/** All that is joined by steps. Of `seen`, by padded place, bit 0 is the whole space and bit n + 1 stance n. */
+interface Flood extends Reached {
+  readonly seen: Uint16Array
+}
+
+/**
+ * What creatures of one kind get to over one field. Whoever stands in what was flooded before gets to the same, since every step
+ * can be taken back: so each connected component is flooded once, however many creatures stand in it, whole or squeezed.
+ */
+export class Floods {
+  readonly #made: Flood[] = []
+
+  /** Where a mover of the kind gets to. Cost: the places of components that no one stood in before. */
+  reachedBy(move: Move): Reached {
+    enter(move)
+    if (stanceOf(move) !== 'none')
+      return united([...new Set(startStances(move).map((stance) => this.#floodAt(move, move.start, stance)))])
+    // From where it cannot stand no step leads back: what it gets to is its space and all that it steps into.
+    const parts = new Set<Reached>([heldAt(move, move.start, WHOLE)])
+    eachStep(move, move.start, WHOLE, (_, place, stance) => parts.add(this.#floodAt(move, place, stance)))
+    return united([...parts])
+  }
+
+  #floodAt(move: Move, place: number, stance: number): Flood {
+    const known = this.#made.find(({ seen }) => ((seen[place] ?? 0) & (1 << (stance + 1))) !== 0)
+    if (known) return known
+    const made = flood(move, place, stance)
+    this.#made.push(made)
+    return made
+  }
+}
+
+/** Floods from a stance. Cost: the places it gets to. */
+function flood(move: Move, fromPlace: number, fromStance: number): Flood {
   const { layer, field, squeezing } = move
   const { surface, spaceCells } = layer
-  enter(move)
-  // Bit 0: whole; bit n + 1: stance n.
   const seen = new Uint16Array(surface.paddedCells)
   const queue: number[] = []
   const covered = new Uint8Array(field.widthCells * field.heightCells)
@@ -52,15 +80,10 @@ export function reached(move: Move): Reached {
     if (((seen[place] ?? 0) & bit) !== 0) return
     seen[place] = (seen[place] ?? 0) | bit
     queue.push(place, stance)
-    const at = { col: surface.colOf(place), row: surface.rowOf(place) }
-    if (spaceCells === 1) cover(cellIndex(field, at))
-    else {
-      const whole = { ...at, widthCells: spaceCells, heightCells: spaceCells }
-      const held = stance === WHOLE || !squeezing ? whole : squeezing.heldRect(place, stance)
-      for (const cell of cellsOfRect(held)) cover(cellIndex(field, cell))
-    }
+    if (spaceCells === 1) cover(cellIndex(field, { col: surface.colOf(place), row: surface.rowOf(place) }))
+    else for (const cell of cellsOfRect(rectAt(move, place, stance))) cover(cellIndex(field, cell))
   }
-  for (const stance of startStances(move)) visit(move.start, stance)
+  visit(fromPlace, fromStance)
   const onStep = (_: number, place: number, stance: number): void => visit(place, stance)
   for (let i = 0; i < queue.length; i += 2) {
     const [place = 0, stance = WHOLE] = [queue[i], queue[i + 1]]
@@ -68,12 +91,41 @@ export function reached(move: Move): Reached {
     if (stance !== WHOLE && squeezing)
       for (const next of stancesIn(squeezing.changes(place, stance))) visit(place, next)
   }
-  return {
-    covered,
-    squares,
-    holds: ({ col, row }) => ((seen[surface.indexOf(col, row)] ?? 0) & 1) === 1,
-  }
+  return { seen, covered, squares }
 }
+
+/** The squares a stance holds. */
+function rectAt({ layer: { surface, spaceCells }, squeezing }: Move, place: number, stance: number): CellRect {
+  const at = { col: surface.colOf(place), row: surface.rowOf(place) }
+  return stance === WHOLE || !squeezing ? spaceRect(at, spaceCells) : squeezing.heldRect(place, stance)
+}
+
+/** The squares of one stance, as what a creature gets to that never moves. */
+function heldAt(move: Move, place: number, stance: number): Reached {
+  const { field } = move
+  const cells = cellsOfRect(rectAt(move, place, stance))
+  const covered = new Uint8Array(field.widthCells * field.heightCells)
+  for (const cell of cells) covered[cellIndex(field, cell)] = 1
+  return { covered, squares: cells.length }
+}
+
+/** Parts together; one alone is itself. */
+function united(parts: readonly Reached[]): Reached {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return only
+  const covered = unitedMask(parts.map((part) => part.covered))
+  return { covered, squares: covered.reduce((sum, bit) => sum + bit, 0) }
+}
+
+/** Squares of any of some masks. */
+export const unitedMask = (masks: readonly Uint8Array[]): Uint8Array =>
+  [...new Set(masks)].reduce(
+    (sum, mask) => {
+      for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) | (mask[i] ?? 0)
+      return sum
+    },
+    new Uint8Array(masks[0]?.length ?? 0),
+  )
 
 /** How it stands: with all of its space, in half of it, or not at all. */
 export function stanceOf(move: Move): 'whole' | 'squeezed' | 'none' {
