@@ -1,42 +1,23 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runCommandLine } from '../../electron/cli/runCommandLine.ts'
-import { scenarioOf } from '../../src/formats/fivefoot/write.ts'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { CliRun } from '../support/cliRun.ts'
 import { drawnCreature, drawnMap } from '../support/drawnMap.ts'
 
 const quiet = resolve(import.meta.dirname, '../../src/samples/lanternMarket.fivefoot.json')
-let folder = ''
-let said = ''
-let complained = ''
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fivefoot-check-'))
-  said = ''
-  complained = ''
-  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((said += String(text)), true))
-  vi.spyOn(process.stderr, 'write').mockImplementation((text) => ((complained += String(text)), true))
-})
-afterEach(() => {
-  rmSync(folder, { recursive: true })
-  vi.restoreAllMocks()
-})
-
-const check = (...words: string[]) => runCommandLine(['check-encounter', ...words])
+const cli = new CliRun('check-encounter')
+const check = (...words: string[]) => cli.run(...words)
 /** Ann stands in a wall; Grum squeezes. */
 const broken = (): string => {
   const map = drawnMap(['####', '....', '####'], 'pf1e', {
     creatures: [drawnCreature('Ann', 3, 0), drawnCreature('Grum', 0, 0, { size: 'large' })],
   })
-  const file = join(folder, 'broken.fivefoot')
-  writeFileSync(file, JSON.stringify(scenarioOf(map, new Map(), 'test')))
-  return file
+  return cli.file('broken.fivefoot', map)
 }
 
 describe('fivefoot check-encounter', () => {
   it('prints a line for each finding and ends with status 3', async () => {
     expect(await check(broken())).toBe(3)
-    expect(said).toBe(
+    expect(cli.said).toBe(
       [
         'Problem: D1: Ann at D1 cannot stand there: solid wall at D1. Move Ann to D2? (no-room)',
         'Warning: A1: Grum at A1 (Large, 10 ft) fits only by squeezing. Mark Grum as squeezing? (squeezing)',
@@ -48,15 +29,14 @@ describe('fivefoot check-encounter', () => {
 
   it('finds nothing but notes in a sample, and says so where there are none', async () => {
     expect(await check(quiet)).toBe(0)
-    expect(said).toMatch(/\n2 notes\.\n$/)
-    said = ''
+    expect(cli.said).toMatch(/\n2 notes\.\n$/)
     expect(await check(quiet, '--skip', 'behind-doors')).toBe(0)
-    expect(said).toBe('Nothing found.\n')
+    expect(cli.said).toBe('Nothing found.\n')
   })
 
   it('answers in JSON with squares, rule and clauses', async () => {
     expect(await check(broken(), '--only', 'squeezing', '--json')).toBe(3)
-    expect(JSON.parse(said)).toEqual({
+    expect(JSON.parse(cli.said)).toEqual({
       findings: [
         {
           check: 'squeezing',
@@ -93,7 +73,7 @@ describe('fivefoot check-encounter', () => {
   ])
     it(`refuses ${words.slice(1).join(' ') || 'nothing at all'} with status 2 and says what it expected`, async () => {
       expect(await check(...words)).toBe(2)
-      expect([said, complained]).toEqual(['', expect.stringMatching(/expected/)])
+      expect([cli.said, cli.complained]).toEqual(['', expect.stringMatching(/expected/)])
     })
 
   it('fails with status 1 where there is no such file', async () => {
