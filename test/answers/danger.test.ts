@@ -3,11 +3,11 @@ import { ANSWERS } from '../../src/answers/ask.ts'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
 import type { DangerAnswer, DangerRouteAnswer, FirstStrikeAnswer } from '../../src/ipc/shapes/danger.ts'
 import type { EngineCall } from '../../src/ipc/contract.ts'
-import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
 const WIDTH = 12
 function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', elevations = {}): Situation {
-  const map = drawnMap(rows, ruleset, creatures, [[4, 0, 'west', { kind: 'door', door: 'closed' }]])
+  const map = drawnEncounter(rows, ruleset, creatures, [[4, 0, 'west', { kind: 'door', door: 'closed' }]])
   for (const [index, feet] of Object.entries(elevations)) map.layers.elevationFeet[Number(index)] = Number(feet)
   const situation = situationOf(map)
   if (!situation.ok) throw new Error(situation.error.code)
@@ -50,7 +50,7 @@ describe('danger on a map', () => {
       [{ doorLocked: true }, '1111........'],
       [{ door: 'closed', secret: true }, '1111........'],
     ] as const) {
-      const map = drawnMap(['x...........'], 'pf1e', { x: {} }, [[4, 0, 'west', { kind: 'door', ...door }]])
+      const map = drawnEncounter(['x...........'], 'pf1e', { x: {} }, [[4, 0, 'west', { kind: 'door', ...door }]])
       const situation = situationOf(map)
       if (!situation.ok) throw new Error(situation.error.code)
       expect(drawn(dangerOf(situation.value, { opensDoors: true, rounds: 1 }))).toEqual([rounds])

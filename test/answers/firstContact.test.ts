@@ -14,11 +14,11 @@ import type {
   KillZonesAnswer,
 } from '../../src/ipc/shapes/danger.ts'
 import { spaceOf } from '../../src/movement/passage.ts'
-import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 import { slowContact } from '../support/report/slowContact.ts'
 
 function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'pf1e', edges = []): Situation {
-  const situation = situationOf(drawnMap(rows, ruleset, creatures, edges))
+  const situation = situationOf(drawnEncounter(rows, ruleset, creatures, edges))
   if (!situation.ok) throw new Error(situation.error.code)
   return situation.value
 }

@@ -3,11 +3,11 @@ import { maneuverAnswer } from '../../src/answers/maneuver.ts'
 import { situationOf } from '../../src/answers/replica.ts'
 import { squareName, squareNamed } from '../../src/grid/squareName.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
-import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
 /** What a jump of M towards a square comes to, as a GM reads it. */
 function jump(ruleset: string, rows: readonly string[], to: string, creatures: DrawnCreatures = {}) {
-  const map = drawnMap(rows, ruleset, { M: {}, ...creatures })
+  const map = drawnEncounter(rows, ruleset, { M: {}, ...creatures })
   const situation = situationOf(map)
   const goal = squareNamed(map, to)
   if (!situation.ok || !goal) throw new Error('no such square')

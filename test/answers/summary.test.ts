@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { encounterSummary } from '../../src/answers/summary.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { en } from '../../src/words/en/index.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 import { mapWith } from '../support/printableMap.ts'
 
 function linesOf(map: BattleMap): readonly string[] {
@@ -15,7 +15,7 @@ const DOOR = [[4, 0, 'west', { kind: 'door', door: 'closed' }]] as const
 
 test('says sides, first contact, narrowest place and house rules', () => {
   // x charges 60 ft through the door, A gets 40 ft far; two squares of the corridor hold all of a side up.
-  const map = drawnMap(
+  const map = drawnEncounter(
     ['A.........x', 'B#########y'],
     'pf1e',
     { A: { name: 'Aldric', speedFeet: { land: 20 } }, B: { speedFeet: { land: 20 } }, x: { name: 'Ogre' }, y: {} },
@@ -32,18 +32,18 @@ test('says sides, first contact, narrowest place and house rules', () => {
 
 test('a locked door keeps them apart, and no one attacks', () => {
   const locked = [[4, 0, 'west', { kind: 'door', door: 'closed', doorLocked: true }]] as const
-  expect(linesOf(drawnMap(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)).slice(2, 4)).toEqual([
+  expect(linesOf(drawnEncounter(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)).slice(2, 4)).toEqual([
     'First contact: No one attacks within 5 rounds.',
     'Narrowest place: No route for Medium creatures. Closed doors stay closed.',
   ])
 })
 
 test('counts every side, and leaves out what needs two', () => {
-  const alone = drawnMap(['A..B'], 'pf1e', { A: {}, B: {} })
+  const alone = drawnEncounter(['A..B'], 'pf1e', { A: {}, B: {} })
   expect(linesOf(alone)).toEqual(['Sides: Party: 2', 'House rules: None.'])
-  const three = drawnMap(['A..n..x'], 'pf1e', { A: {}, n: { side: 'neutral' }, x: {} })
+  const three = drawnEncounter(['A..n..x'], 'pf1e', { A: {}, n: { side: 'neutral' }, x: {} })
   expect(linesOf(three)[0]).toBe('Sides: Party: 1 · Foes: 1 · Neutral: 1')
-  expect(linesOf(drawnMap(['....'], 'pf1e', {}))).toEqual([])
+  expect(linesOf(drawnEncounter(['....'], 'pf1e', {}))).toEqual([])
 })
 
 test('deployment zones are measured before anyone stands in them, and house rules are named', () => {

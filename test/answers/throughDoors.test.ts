@@ -4,9 +4,9 @@ import { routeInPrint } from '../../src/answers/print/route.ts'
 import { situationOf, type Situation } from '../../src/answers/replica.ts'
 import type { PathAnswer, ReachAnswer } from '../../src/ipc/shapes/engine.ts'
 import type { EngineCall } from '../../src/ipc/contract.ts'
-import { drawnMap, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { type DrawnCreatures, drawnEncounter } from '../support/drawnEncounter.ts'
 
-type DrawnEdge = Parameters<typeof drawnMap>[3] extends readonly (infer E)[] | undefined ? E : never
+type DrawnEdge = Parameters<typeof drawnEncounter>[3] extends readonly (infer E)[] | undefined ? E : never
 
 const DOOR: DrawnEdge = [4, 0, 'west', { kind: 'door', door: 'closed' }]
 const SECOND: DrawnEdge = [8, 0, 'west', { kind: 'door', door: 'closed' }]
@@ -17,7 +17,7 @@ function opened(
   ruleset: string,
   { edges = [DOOR], creatures = { x: {} } }: { edges?: readonly DrawnEdge[]; creatures?: DrawnCreatures } = {},
 ): Situation {
-  const situation = situationOf(drawnMap([row], ruleset, creatures, edges))
+  const situation = situationOf(drawnEncounter([row], ruleset, creatures, edges))
   if (!situation.ok) throw new Error(situation.error.code)
   return situation.value
 }
@@ -107,14 +107,14 @@ describe('a route that opens doors on the way', () => {
     expect(route.path).toHaveLength(11)
   })
   test('goes round where that takes no more actions', () => {
-    const map = drawnMap(['...x..', '......'], 'pf1e', { x: {} }, [DOOR])
+    const map = drawnEncounter(['...x..', '......'], 'pf1e', { x: {} }, [DOOR])
     const situation = situationOf(map)
     if (!situation.ok) throw new Error(situation.error.code)
     expect(routeTo(situation.value, 5)).toMatchObject({ band: 'Move', doors: [] })
   })
   test('takes the fewest actions: one door and more squares rather than two doors', () => {
     const [closed, wall] = [{ kind: 'door', door: 'closed' } as const, { kind: 'wall' } as const]
-    const map = drawnMap(['...x....', '........'], 'pf2e', { x: {} }, [
+    const map = drawnEncounter(['...x....', '........'], 'pf2e', { x: {} }, [
       [3, 0, 'west', wall],
       [3, 1, 'west', wall],
       [4, 1, 'north', wall],
@@ -128,7 +128,7 @@ describe('a route that opens doors on the way', () => {
     expect(route).toMatchObject({ band: '2 of 3 actions, doors included', doors: [{ edgeIds: ['3,1,n'] }] })
   })
   test('carries the count of diagonals through the door', () => {
-    const map = drawnMap(['x.......', '........', '........'], 'pf1e', { x: {} }, [
+    const map = drawnEncounter(['x.......', '........', '........'], 'pf1e', { x: {} }, [
       [1, 0, 'west', { kind: 'wall' }],
       [2, 1, 'west', { kind: 'door', door: 'closed' }],
       [2, 0, 'west', { kind: 'wall' }],

@@ -11,18 +11,18 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import { RULESETS } from '../../src/rules/registry.ts'
 import { obstacleSentence } from '../../src/words/blockers.ts'
 import { noteWords } from '../../src/words/ledger.ts'
-import { drawnMap, played, sceneOf, turnsOf, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 type Asked = Partial<Omit<CallArgument<'engine.route'>, 'to'>> & {
   readonly ruleset?: string
   readonly creatures?: DrawnCreatures
-  readonly edges?: Parameters<typeof drawnMap>[3]
+  readonly edges?: Parameters<typeof drawnEncounter>[3]
 }
 
 /** The route of M to a square. */
 function routeTo(rows: readonly string[], to: string, asked: Asked = {}): PathAnswer {
   const { ruleset = 'dnd35', creatures, edges, ...more } = asked
-  const map = drawnMap(rows, ruleset, { M: {}, ...creatures }, edges)
+  const map = drawnEncounter(rows, ruleset, { M: {}, ...creatures }, edges)
   const situation = situationOf(map)
   const cell = squareNamed(map, to)
   if (!situation.ok || !cell) throw new Error('no such square')
@@ -177,7 +177,7 @@ describe('an action that does not lead where a plain move does says which limit,
     expect(whyNot(['M...'], 'B1', { action: 'charge' }).why).toBe('A charge must cover at least 10 ft; this is 5 ft.')
   })
   test('a charge of another line than one of eight, where the table wants that', () => {
-    const map = drawnMap(['M...', '....'], 'dnd35', { M: {} })
+    const map = drawnEncounter(['M...', '....'], 'dnd35', { M: {} })
     const [settings] = [...map.tables.settings.values()]
     const eight = new Map([[settings!.id, { ...settings!, tableRules: { 'charge-line': 'eight' } }]])
     const situation = situationOf({ ...map, tables: { ...map.tables, settings: eight } })
@@ -251,7 +251,7 @@ test('no question is answered with a bare "No route." (finding F8)', () => {
 describe('a path given square by square says the same (finding F8)', () => {
   const along = (names: readonly string[], rows: readonly string[], asked: Asked) => {
     const { ruleset = 'dnd35', creatures, edges, ...more } = asked
-    const map = drawnMap(rows, ruleset, { M: {}, ...creatures }, edges)
+    const map = drawnEncounter(rows, ruleset, { M: {}, ...creatures }, edges)
     const situation = situationOf(map)
     if (!situation.ok) throw new Error(situation.error.code)
     const path = names.flatMap((name) => squareNamed(map, name) ?? [])
@@ -289,7 +289,7 @@ describe('a path given square by square says the same (finding F8)', () => {
 
 describe('the simulation says the same in its ledger (findings F8, scenes 13, 22 and 62)', () => {
   const noteOf = (rows: readonly string[], to: Cell, order: object, creatures: DrawnCreatures = {}): string => {
-    const map = drawnMap(rows, 'dnd35', { M: {}, ...creatures })
+    const map = drawnEncounter(rows, 'dnd35', { M: {}, ...creatures })
     const scene = sceneOf(map, {
       orders: [{ creatureId: 'M', task: { type: 'go-to', waypoints: [to] }, ...order } as unknown as Order],
     })
@@ -309,7 +309,7 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
   })
   test.each(['dnd35', 'pf2e'])('a target far below or above a flier (%s)', (ruleset) => {
     const noteOn = (altitudeFeet: number, below: number, row = 'M........o') => {
-      const map = drawnMap([row], ruleset, {
+      const map = drawnEncounter([row], ruleset, {
         M: { altitudeFeet, speedFeet: { fly: 60 } },
         o: { name: 'Orc', altitudeFeet: below },
       })
@@ -335,7 +335,7 @@ describe('the simulation says the same in its ledger (findings F8, scenes 13, 22
 })
 
 test('a print refused for want of a route says the same', () => {
-  const map = drawnMap(['M.~~.'], 'dnd35', { M: {} })
+  const map = drawnEncounter(['M.~~.'], 'dnd35', { M: {} })
   const situation = situationOf(map)
   const creature = map.tables.creatures.get('M' as RecordId)
   if (!situation.ok || !creature) throw new Error('no such creature')

@@ -73,7 +73,7 @@ describe('the drawing for players', () => {
 })
 
 describe('what is worked out from a map', () => {
-  const TOWN = ['............', '.####.......', '.#..#..tttt.', '.#..+..tttt.', '.####..tttt.', '............']
+  const TOWN = ['............', '.####.......', '.#..#..tttt.', '.#.....tttt.', '.####..tttt.', '............']
   const WOOD = [7, 8, 9, 10].flatMap((col) => [2, 3, 4].map((row) => ({ col, row })))
   const drawn = (map: BattleMap, style: string, view: 'gm' | 'players') =>
     (['coarse', 'full'] as const).map((detail) =>

@@ -2,7 +2,7 @@ import { emptyMap, type BattleMap } from '../../src/map/battleMap.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Contour } from '../../src/draw/geometry/contour.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 import { lookSchema, type MapLook } from '../../src/map/records/look.ts'
 import { SAMPLES, sampleMap } from '../../src/samples/index.ts'
 import type { EdgeBorder } from '../../src/map/records/edge.ts'
@@ -11,7 +11,7 @@ import type { EdgeBorder } from '../../src/map/records/edge.ts'
 export const mapOf = (
   rows: readonly string[],
   edges: readonly (readonly [col: number, row: number, border: EdgeBorder, more: object])[] = [],
-): BattleMap => drawnMap(rows, 'pf1e', {}, edges)
+): BattleMap => drawnEncounter(rows, 'pf1e', {}, edges)
 
 /** The maps of all samples, by name. */
 export const sampleMaps = (): readonly (readonly [string, BattleMap])[] =>

@@ -7,11 +7,11 @@ import { markdownFormat } from '../../src/formats/lists/index.ts'
 import { copyOfMap } from '../../src/print/copy.ts'
 import type { PrintOptionsInput } from '../../src/print/options.ts'
 import { readPdf } from '../support/pdfGeometry.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 import { PLAIN_FACTS } from '../support/printableMap.ts'
 import { printed } from './print/support.ts'
 
-const map = drawnMap(['A.........x'], 'pf1e', { A: { name: 'Aldric' }, x: { name: 'Ogre_king' } })
+const map = drawnEncounter(['A.........x'], 'pf1e', { A: { name: 'Aldric' }, x: { name: 'Ogre_king' } })
 
 test.each(['gm', 'player'] as const)('a list for %s', async (copy) => {
   const made = await exportMap(map, markdownFormat, () => undefined, {

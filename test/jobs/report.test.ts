@@ -3,10 +3,10 @@ import { jobRunner } from '../../electron/jobs/runJob.ts'
 import { WHOLE_MAP } from '../../src/report/report.ts'
 import { measuredReport } from '../../src/answers/report.ts'
 import { situationOf } from '../../src/answers/replica.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 import { THREAD_FILE } from '../support/threadFile.ts'
 
-const map = drawnMap(['A' + '.'.repeat(38) + 'x', ...Array.from({ length: 30 }, () => '.'.repeat(40))], 'dnd35', {
+const map = drawnEncounter(['A' + '.'.repeat(38) + 'x', ...Array.from({ length: 30 }, () => '.'.repeat(40))], 'dnd35', {
   A: {},
   x: {},
 })

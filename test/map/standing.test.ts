@@ -3,7 +3,7 @@ import { standingFault } from '../../src/map/standing.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { creatureSchema } from '../../src/map/records/creature.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 
 const ROWS = ['....##', '.^~~##', '....rr', '....ee']
 const creatureAt = (col: number, row: number, more: object = {}): Creature =>
@@ -17,7 +17,7 @@ const creatureAt = (col: number, row: number, more: object = {}): Creature =>
     ...more,
   })
 const faultIn = (creature: Creature, ...others: readonly Creature[]) => {
-  const map = drawnMap(ROWS, 'pf1e', {}, [])
+  const map = drawnEncounter(ROWS, 'pf1e', {}, [])
   const creatures = new Map(others.map((other) => [other.id, other]))
   return standingFault({ ...map, tables: { ...map.tables, creatures } }, creature)
 }
@@ -67,7 +67,7 @@ describe('where a creature can stand', () => {
   })
 
   it('counts no one who moves along', () => {
-    const map = drawnMap(ROWS, 'pf1e', {}, [])
+    const map = drawnEncounter(ROWS, 'pf1e', {}, [])
     const creatures = new Map([[ogre.id, ogre]])
     const full = { ...map, tables: { ...map.tables, creatures } }
     expect(standingFault(full, creatureAt(1, 1), new Set(['o' as RecordId]))).toBeNull()

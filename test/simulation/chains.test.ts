@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/map/records/encounter.ts'
 import { orderWords } from '../../src/words/ledger.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { codesOf, type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -14,9 +14,9 @@ function run(
   rows: readonly string[],
   creatures: DrawnCreatures,
   plan: Parameters<typeof sceneOf>[1],
-  more: Parameters<typeof drawnMap>[3] = [],
+  more: Parameters<typeof drawnEncounter>[3] = [],
 ) {
-  const map = drawnMap(rows, 'pf1e', creatures, more)
+  const map = drawnEncounter(rows, 'pf1e', creatures, more)
   return played(sceneOf(map, { rounds: 6, participants: inTurn(Object.keys(creatures).join('')), ...plan }))
 }
 const tasksOf = (made: ReturnType<typeof run>, id: string) => turnsOf(made.ledger, id).map(({ task }) => task)
@@ -84,7 +84,7 @@ describe('a chain of orders', () => {
   })
 
   it('is read as one line', () => {
-    const map = drawnMap(['A..b'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['A..b'], 'pf1e', { A: {}, b: {} })
     const [chain] = sceneOf(map, {
       orders: [order('A', go(at(1, 0)), { then: [engage, { type: 'hold' }], onSight: 'raise-alarm' })],
     }).encounter.orders

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/map/records/encounter.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -16,7 +16,7 @@ const first = (...ids: readonly string[]) => ids.map((creatureId, i) => ({ creat
 
 describe('fleeing', () => {
   it('heads for an open exit although the pursuer stands on the other side', () => {
-    const map = drawnMap(['..............', '..b.A.........', '..............'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['..............', '..b.A.........', '..............'], 'pf1e', { A: {}, b: {} })
     const run = played(
       sceneOf(map, {
         rounds: 4,
@@ -29,7 +29,7 @@ describe('fleeing', () => {
   })
 
   it('does not run to an exit that the pursuer reaches first', () => {
-    const map = drawnMap(['A....b.............'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['A....b.............'], 'pf1e', { A: {}, b: {} })
     const run = played(
       sceneOf(map, { rounds: 1, exits: [exitAt([18, 0])], orders: [order('A', flee, { pace: 'double' })] }),
     )
@@ -39,13 +39,13 @@ describe('fleeing', () => {
   })
 
   it.each([flee, { type: 'go-to', waypoints: [at(4, 0)] }])('leaves by the exit it stands on: %j', (task) => {
-    const map = drawnMap(['b...A'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['b...A'], 'pf1e', { A: {}, b: {} })
     const run = played(sceneOf(map, { exits: [exitAt([4, 0])], orders: [order('A', task)] }))
     expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ onMap: false, notes: [{ code: 'took-exit' }] })
   })
 
   it('takes the nearer of two open exits', () => {
-    const map = drawnMap(['........', '........', '..A.....', '........', 'b.......'], 'dnd35', { A: {}, b: {} })
+    const map = drawnEncounter(['........', '........', '..A.....', '........', 'b.......'], 'dnd35', { A: {}, b: {} })
     const run = played(
       sceneOf(map, {
         rounds: 1,
@@ -63,7 +63,7 @@ describe('fleeing', () => {
   it('measures by the way around walls: the other side of a wall is far from the pursuer', () => {
     const rows = ['.........', '#######..', 'b.A......', '.........']
     const run = played(
-      sceneOf(drawnMap(rows, 'pf1e', { A: {}, b: {} }), {
+      sceneOf(drawnEncounter(rows, 'pf1e', { A: {}, b: {} }), {
         rounds: 2,
         participants: first('A', 'b'),
         orders: [order('A', flee, { pace: 'double' }), order('b', { type: 'hold' })],
@@ -84,7 +84,7 @@ describe('fleeing', () => {
         const row = [...'.'.repeat(length)].map((glyph, i) => (i === 0 ? 'b' : i === fleer ? 'A' : glyph)).join('')
         const plain = '.'.repeat(length)
         const run = played(
-          sceneOf(drawnMap([plain, row, plain], ruleset, { A: {}, b: { speedFeet: { land: 20 } } }), {
+          sceneOf(drawnEncounter([plain, row, plain], ruleset, { A: {}, b: { speedFeet: { land: 20 } } }), {
             rounds: 8,
             participants: first('A', 'b'),
             exits: [exitAt([length - 1, 1])],
@@ -104,7 +104,7 @@ describe('keeping a distance', () => {
   const shooter = (row: string, task: object) =>
     turnsOf(
       played(
-        sceneOf(drawnMap([row, '.'.repeat(row.length)], 'pf2e', { A: {}, b: {} }), {
+        sceneOf(drawnEncounter([row, '.'.repeat(row.length)], 'pf2e', { A: {}, b: {} }), {
           orders: [order('A', { type: 'keep-distance', from: [], feet: 30, ...task })],
         }),
       ).ledger,
@@ -123,7 +123,7 @@ describe('keeping a distance', () => {
     const turn = (keepsSight: boolean) =>
       turnsOf(
         played(
-          sceneOf(drawnMap(rows, 'pf1e', { A: {}, b: {} }), {
+          sceneOf(drawnEncounter(rows, 'pf1e', { A: {}, b: {} }), {
             orders: [order('A', { type: 'keep-distance', from: [], feet: 30, keepsSight })],
           }),
         ).ledger,
@@ -138,7 +138,7 @@ describe('engaging', () => {
   const rows = ['....#.....', '.A..#x....', '....#.....', '....#.....', '....#.....', '...y#.....'].map((row) => row)
   const run = () =>
     played(
-      sceneOf(drawnMap(rows, 'pf1e', { A: {}, x: {}, y: {} }), {
+      sceneOf(drawnEncounter(rows, 'pf1e', { A: {}, x: {}, y: {} }), {
         rounds: 2,
         orders: [order('A', { type: 'close-to-reach' })],
       }),
@@ -147,7 +147,7 @@ describe('engaging', () => {
     expect(turnsOf(run().ledger, 'A')[0]?.notes).toMatchObject([{ code: 'in-reach', creatureId: 'y' }])
   })
   it('keeps its target while another comes nearer', () => {
-    const map = drawnMap(['A......b....c....'], 'pf1e', { A: {}, b: {}, c: {} })
+    const map = drawnEncounter(['A......b....c....'], 'pf1e', { A: {}, b: {}, c: {} })
     const chased = played(
       sceneOf(map, {
         rounds: 2,
@@ -166,7 +166,7 @@ describe('engaging', () => {
 it('cover is ranked by the rule system’s own degrees: standard cover one step away is worth the step', () => {
   const rows = ['..........', 'A..o.....b', '..........']
   const run = played(
-    sceneOf(drawnMap(rows, 'pf2e', { A: { at: at(0, 0) }, b: {} }), {
+    sceneOf(drawnEncounter(rows, 'pf2e', { A: { at: at(0, 0) }, b: {} }), {
       orders: [order('A', { type: 'stay-in-cover', from: [] })],
     }),
   )
@@ -178,7 +178,7 @@ it('cover is ranked by the rule system’s own degrees: standard cover one step 
 describe('doors', () => {
   const CLOSED = { kind: 'door', door: 'closed' }
   const hall = (ruleset: string, creature: object = {}, door: object = CLOSED) =>
-    drawnMap(['#######', 'A......', '#######'], ruleset, { A: creature }, [[3, 1, 'west', door]])
+    drawnEncounter(['#######', 'A......', '#######'], ruleset, { A: creature }, [[3, 1, 'west', door]])
   const walk = (map: ReturnType<typeof hall>, pace: string | undefined, more: object = {}) =>
     played(
       sceneOf(map, {
@@ -198,7 +198,7 @@ describe('doors', () => {
     ])
   })
   it('who stands before a door opens it and moves on with what is left', () => {
-    const map = drawnMap(['#####', 'A....', '#####'], 'dnd35', { A: {} }, [[1, 1, 'west', CLOSED]])
+    const map = drawnEncounter(['#####', 'A....', '#####'], 'dnd35', { A: {} }, [[1, 1, 'west', CLOSED]])
     const run = played(
       sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(4, 1)] }, { pace: 'double' })] }),
     )
@@ -212,7 +212,9 @@ describe('doors', () => {
     ['pf2e', 4, ['stands-up', 'opens-door'], ['5,0,w']],
   ])('standing up leaves an action less for it: %s, door %j squares off', (ruleset, squares, codes, opened) => {
     const shut = { kind: 'door' as const, door: 'closed' as const }
-    const map = drawnMap(['A.......', '########'], ruleset, { A: { prone: true } }, [[squares + 1, 0, 'west', shut]])
+    const map = drawnEncounter(['A.......', '########'], ruleset, { A: { prone: true } }, [
+      [squares + 1, 0, 'west', shut],
+    ])
     const to = { type: 'go-to', waypoints: [at(7, 0)] }
     const [turn] = turnsOf(played(sceneOf(map, { orders: [order('A', to)] })).ledger, 'A')
     expect([codesOf(turn), turn?.doorsOpened]).toEqual([codes, opened])
@@ -221,7 +223,7 @@ describe('doors', () => {
 
   it('is not opened by one who falls on the way to it', () => {
     const shut = { kind: 'door' as const, door: 'closed' as const }
-    const map = drawnMap(['A..n....', '########'], 'dnd35', { A: {} }, [[5, 0, 'west', shut]])
+    const map = drawnEncounter(['A..n....', '########'], 'dnd35', { A: {} }, [[5, 0, 'west', shut]])
     const run = (balanceDc: number) =>
       turnsOf(
         played(
@@ -237,7 +239,9 @@ describe('doors', () => {
   })
 
   it('in Pathfinder 2e it is one Interact of three actions', () => {
-    const map = drawnMap(['###########', 'A..........', '###########'], 'pf2e', { A: {} }, [[1, 1, 'west', CLOSED]])
+    const map = drawnEncounter(['###########', 'A..........', '###########'], 'pf2e', { A: {} }, [
+      [1, 1, 'west', CLOSED],
+    ])
     const run = played(
       sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(10, 1)] }, { pace: 'stride-3' })] }),
     )
@@ -245,7 +249,7 @@ describe('doors', () => {
     expect([turn?.to.col, turn?.times]).toEqual([10, 2])
   })
   it('double doors open as one', () => {
-    const map = drawnMap(['A..', '...'], 'pf1e', { A: {} }, [
+    const map = drawnEncounter(['A..', '...'], 'pf1e', { A: {} }, [
       [1, 0, 'west', CLOSED],
       [1, 1, 'west', CLOSED],
     ])
@@ -263,13 +267,13 @@ describe('doors', () => {
     expect(turnsOf(run.ledger, 'A').flatMap(codesOf)).toContain('blocked')
   })
   it('a door is not opened where the way around is hardly longer', () => {
-    const map = drawnMap(['A..', '...', '...'], 'pf1e', { A: {} }, [[1, 0, 'west', CLOSED]])
+    const map = drawnEncounter(['A..', '...', '...'], 'pf1e', { A: {} }, [[1, 0, 'west', CLOSED]])
     const run = played(sceneOf(map, { orders: [order('A', { type: 'go-to', waypoints: [at(2, 0)] })] }))
     expect(turnsOf(run.ledger, 'A')[0]).toMatchObject({ to: at(2, 0), doorsOpened: [] })
   })
   it('one who has shut himself in is not struck through the shut door: it is opened first', () => {
     const shut = { kind: 'door' as const, door: 'closed' as const }
-    const closet = drawnMap(['.....', 'A..b.', '.....'], 'pf1e', { A: {}, b: {} }, [
+    const closet = drawnEncounter(['.....', 'A..b.', '.....'], 'pf1e', { A: {}, b: {} }, [
       [3, 1, 'west', shut],
       [3, 1, 'north', { kind: 'wall' }],
       [3, 2, 'north', { kind: 'wall' }],
@@ -283,7 +287,7 @@ describe('doors', () => {
 
   it('nor by one with a long weapon who stands where it would reach were the door open', () => {
     const wall = [0, 1, 2].map((row) => [3, row, 'west', row === 1 ? { kind: 'door' } : { kind: 'wall' }] as const)
-    const map = drawnMap(['.......', '.A..b..', '.......'], 'dnd35', { A: { reachWeapon: true }, b: {} }, wall)
+    const map = drawnEncounter(['.......', '.A..b..', '.......'], 'dnd35', { A: { reachWeapon: true }, b: {} }, wall)
     const orders = [order('A', { type: 'close-to-reach', creatureId: 'b' })]
     const turns = turnsOf(played(sceneOf(map, { rounds: 3, orders })).ledger, 'A')
     expect(turns.flatMap(({ doorsOpened }) => doorsOpened)).toEqual(['3,1,w'])
@@ -292,7 +296,7 @@ describe('doors', () => {
 
   it('the room of the findings: through the door and out, past no one', () => {
     const rows = ['#########', '#b.#....#', '#..#....#', '#A.#....#', '#########']
-    const map = drawnMap(rows, 'pf1e', { A: {}, b: { unarmed: true } }, [[3, 2, 'west', CLOSED]])
+    const map = drawnEncounter(rows, 'pf1e', { A: {}, b: { unarmed: true } }, [[3, 2, 'west', CLOSED]])
     const layers = { ...map.layers, terrain: Uint8Array.from(map.layers.terrain) }
     layers.terrain[2 * 9 + 3] = 0
     const run = played(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '../../src/map/records/encounter.ts'
 import { ledgerWords } from '../../src/words/ledger.ts'
-import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row = 0) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -18,7 +18,7 @@ function endOf(scene: ReturnType<typeof sceneOf>): readonly [lastRound: number, 
 
 describe('the end of a run', () => {
   const line = (letters = 'A.......') =>
-    drawnMap([letters], 'pf1e', { A: {}, ...(letters.includes('b') ? { b: {} } : {}) })
+    drawnEncounter([letters], 'pf1e', { A: {}, ...(letters.includes('b') ? { b: {} } : {}) })
 
   it('comes after the first round in which nothing changes', () => {
     const scene = sceneOf(line(), { rounds: 20, orders: [order('A', go(7))] })

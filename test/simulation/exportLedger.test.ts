@@ -5,7 +5,7 @@ import { exportLedger } from '../../src/words/ledgerExport.ts'
 import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
 import { oddsMarkdown } from '../../src/words/oddsReport.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
 
 const WRITTEN = 'House rules: '
 const PLAYED = 'House rules: Cost of the second diagonal: 5 ft.'
@@ -20,7 +20,7 @@ function withTableRules(map: BattleMap, tableRules: MapSettings['tableRules']): 
 }
 
 describe('what a table plays by', () => {
-  const map = drawnMap(['A..', '...'], 'pf1e', { A: {} })
+  const map = drawnEncounter(['A..', '...'], 'pf1e', { A: {} })
   const plain = sceneOf(map, {})
   const house = sceneOf(withTableRules(map, { 'second-diagonal': '5-feet' }), {})
 

@@ -6,7 +6,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import type { EncounterEvent, Order } from '../../src/map/records/encounter.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
 import { handOverCommand, replayLedger, stillToArrive } from '../../src/simulation/replay.ts'
-import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
 import { goldenCases, goldenScene } from '../support/goldenSimulation.ts'
 
 const at = (col: number, row = 0) => ({ col, row })
@@ -33,7 +33,7 @@ describe('a map taken on from a run', () => {
   ] as const
 
   it('has creatures, doors and ground as the run leaves them, in one step that undo takes back', () => {
-    const map = drawnMap(['A.....', '.B....'], 'pf1e', { A: {}, B: {} }, door)
+    const map = drawnEncounter(['A.....', '.B....'], 'pf1e', { A: {}, B: {} }, door)
     const events = [
       { round: 1, type: 'terrain', terrain: 1, cells: [at(5, 1)] },
       { round: 1, type: 'drop', creatureId: 'B' },
@@ -54,7 +54,7 @@ describe('a map taken on from a run', () => {
   })
 
   it('is without those who left, and with those who have still to arrive', () => {
-    const map = drawnMap(['A.B..C'], 'pf1e', { A: {}, B: {}, C: {} })
+    const map = drawnEncounter(['A.B..C'], 'pf1e', { A: {}, B: {}, C: {} })
     const events = [
       { round: 1, type: 'leave', creatureId: 'B' },
       { round: 9, type: 'arrive', creatureId: 'C' },
@@ -64,7 +64,7 @@ describe('a map taken on from a run', () => {
   })
 
   it('is nothing to do where nothing has changed', () => {
-    const map = drawnMap(['A.....'], 'pf1e', { A: {} })
+    const map = drawnEncounter(['A.....'], 'pf1e', { A: {} })
     expect(handOverCommand(map, replayLedger(map, [], []), new Set(), 'x')).toBeNull()
   })
 

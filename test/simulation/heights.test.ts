@@ -4,7 +4,7 @@ import type { Order } from '../../src/map/records/encounter.ts'
 import { boxOf } from '../../src/movement/levels.ts'
 import { threatens } from '../../src/movement/threat/flank.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -13,7 +13,7 @@ const order = (creatureId: string, task: object, more: object = {}) =>
 describe('a flier', () => {
   it('passes over a foe in a corridor, flying because it is in the air, and gives no opportunity', () => {
     const speedFeet = { land: 30, fly: 60 }
-    const map = drawnMap(['A..x...'], 'pf1e', { A: { speedFeet, altitudeFeet: 60 }, x: {} })
+    const map = drawnEncounter(['A..x...'], 'pf1e', { A: { speedFeet, altitudeFeet: 60 }, x: {} })
     const scene = sceneOf(map, {
       participants: [{ creatureId: 'A' }],
       orders: [order('A', { type: 'go-to', waypoints: [at(6, 0)] })],
@@ -23,7 +23,7 @@ describe('a flier', () => {
   })
 
   it('is stopped by a foe at its height', () => {
-    const map = drawnMap(['A..x...'], 'pf1e', { A: { speedFeet: { fly: 60 } }, x: {} })
+    const map = drawnEncounter(['A..x...'], 'pf1e', { A: { speedFeet: { fly: 60 } }, x: {} })
     const scene = sceneOf(map, {
       participants: [{ creatureId: 'A' }],
       orders: [order('A', { type: 'go-to', waypoints: [at(6, 0)] })],
@@ -33,8 +33,8 @@ describe('a flier', () => {
 })
 
 describe('who engages', () => {
-  const engaging = (rows: readonly string[], ruleset: string, creatures: Parameters<typeof drawnMap>[2]) => {
-    const scene = sceneOf(drawnMap(rows, ruleset, creatures), {
+  const engaging = (rows: readonly string[], ruleset: string, creatures: Parameters<typeof drawnEncounter>[2]) => {
+    const scene = sceneOf(drawnEncounter(rows, ruleset, creatures), {
       rounds: 2,
       participants: [{ creatureId: 'A' }],
       orders: [order('A', { type: 'close-to-reach' })],

@@ -3,7 +3,7 @@ import { cellsOfRect, spaceRect } from '../../src/grid/cell.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
 import { hasLineOfEffect } from '../../src/grid/lines/lineOfEffect.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -13,7 +13,7 @@ const YARD = ['............', '............', '............', '............']
 
 describe('orders', () => {
   it('a creature goes no further than its speed and stands at its last waypoint afterwards', () => {
-    const map = drawnMap(['A...........'], 'pf1e', { A: {} })
+    const map = drawnEncounter(['A...........'], 'pf1e', { A: {} })
     const run = played(sceneOf(map, { rounds: 3, orders: [order('A', { type: 'go-to', waypoints: [at(9, 0)] })] }))
     expect(turnsOf(run.ledger).map(({ feet, to }) => [feet, to.col])).toEqual([
       [30, 6],
@@ -24,7 +24,7 @@ describe('orders', () => {
   })
 
   it('waypoints are passed in their order, and one turn may pass several', () => {
-    const map = drawnMap(['A....', '.....', '.....'], 'dnd35', { A: {} })
+    const map = drawnEncounter(['A....', '.....', '.....'], 'dnd35', { A: {} })
     const waypoints = [at(2, 0), at(2, 2), at(0, 2)]
     const run = played(sceneOf(map, { rounds: 1, orders: [order('A', { type: 'go-to', waypoints })] }))
     const [turn] = turnsOf(run.ledger)
@@ -35,7 +35,7 @@ describe('orders', () => {
   })
 
   it('a patrol goes round and round', () => {
-    const map = drawnMap(['A.....'], 'pf1e', { A: {} })
+    const map = drawnEncounter(['A.....'], 'pf1e', { A: {} })
     const run = played(
       sceneOf(map, { rounds: 4, orders: [order('A', { type: 'patrol', waypoints: [at(3, 0), at(0, 0)] })] }),
     )
@@ -44,7 +44,7 @@ describe('orders', () => {
   })
 
   it('a patrol that a turn breaks off behind its last waypoint goes on to the next, not back to the first', () => {
-    const map = drawnMap(['A.....'], 'pf1e', { A: { speedFeet: { land: 25 } } })
+    const map = drawnEncounter(['A.....'], 'pf1e', { A: { speedFeet: { land: 25 } } })
     const waypoints = [at(2, 0), at(4, 0), at(5, 0)]
     const run = played(sceneOf(map, { rounds: 4, orders: [order('A', { type: 'patrol', waypoints })] }))
     const walked = turnsOf(run.ledger).map(({ path }) => path.map(({ col }) => col).join(''))
@@ -52,7 +52,7 @@ describe('orders', () => {
   })
 
   it('a big creature that nothing lets through names the one thing on the way to the nearest place, and goes up to it', () => {
-    const map = drawnMap(['......b....A..', '..............'], 'pf1e', { A: { size: 'large' }, b: {} }, [
+    const map = drawnEncounter(['......b....A..', '..............'], 'pf1e', { A: { size: 'large' }, b: {} }, [
       // One could strike through the windows, from places that no door leads to.
       [6, 0, 'west', { kind: 'window' }],
       [6, 1, 'west', { kind: 'window' }],
@@ -68,7 +68,7 @@ describe('orders', () => {
   })
 
   it('three Strides cover three Speeds in Pathfinder 2e, and a run does not exist there', () => {
-    const map = drawnMap(['A..........................'], 'pf2e', { A: {} })
+    const map = drawnEncounter(['A..........................'], 'pf2e', { A: {} })
     const task = { type: 'go-to', waypoints: [at(26, 0)] }
     const strides = played(sceneOf(map, { orders: [order('A', task, { pace: 'stride-3' })] }))
     expect(turnsOf(strides.ledger)[0]?.feet).toBe(90)
@@ -79,7 +79,7 @@ describe('orders', () => {
 
   it('a pace is how much may be spent: the ledger names the least that does', () => {
     const spent = (ruleset: string, pace: Order['pace'], col: number) => {
-      const map = drawnMap(['A..........................'], ruleset, { A: {} })
+      const map = drawnEncounter(['A..........................'], ruleset, { A: {} })
       const task = { type: 'go-to', waypoints: [at(col, 0)] }
       const { action, times } = turnsOf(played(sceneOf(map, { orders: [order('A', task, { pace })] })).ledger)[0] ?? {}
       return [action, times]
@@ -98,7 +98,7 @@ describe('orders', () => {
   })
 
   it('a withdrawal gives no opportunity where it begins, as a double move does', () => {
-    const map = drawnMap(['bA..........'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['bA..........'], 'pf1e', { A: {}, b: {} })
     const away = { type: 'go-to', waypoints: [at(9, 0)] }
     const turn = (pace: string) =>
       turnsOf(played(sceneOf(map, { orders: [order('A', away, { pace })] })).ledger, 'A')[0]
@@ -112,20 +112,20 @@ describe('orders', () => {
   })
 
   it('a withdrawal is no action where the system or the table has none', () => {
-    const map = drawnMap(['bA..........'], 'pf2e', { A: {}, b: {} })
+    const map = drawnEncounter(['bA..........'], 'pf2e', { A: {}, b: {} })
     const away = { type: 'go-to', waypoints: [at(9, 0)] }
     const run = played(sceneOf(map, { orders: [order('A', away, { pace: 'withdraw' })] }))
     expect(codesOf(turnsOf(run.ledger, 'A')[0])).toContain('no-such-action')
   })
 
   it('a charge runs straight until the foe is within reach; without a line it becomes a double move', () => {
-    const open = drawnMap(
+    const open = drawnEncounter(
       ['A.........o.......b'].map((row) => row.replace('o', '.')),
       'pf1e',
       { A: {}, b: {} },
     )
     const task = { type: 'close-to-reach', creatureId: 'b' }
-    const near = drawnMap(['A.......b...'], 'pf1e', { A: {}, b: {} })
+    const near = drawnEncounter(['A.......b...'], 'pf1e', { A: {}, b: {} })
     const charge = played(sceneOf(near, { orders: [order('A', task, { pace: 'charge' })] }))
     expect(turnsOf(charge.ledger, 'A')[0]).toMatchObject({ action: 'charge', feet: 35, to: at(7, 0) })
     expect(codesOf(turnsOf(charge.ledger, 'A')[0])).toContain('in-reach')
@@ -136,7 +136,7 @@ describe('orders', () => {
 
   it('who keeps a distance steps back to it, who flees gets as far as it can', () => {
     const creatures = { A: {}, b: { unarmed: true } }
-    const map = drawnMap(['.......A.b.........'], 'pf1e', creatures)
+    const map = drawnEncounter(['.......A.b.........'], 'pf1e', creatures)
     const keep = played(sceneOf(map, { orders: [order('A', { type: 'keep-distance', feet: 30 })] }))
     expect(turnsOf(keep.ledger, 'A')[0]?.to).toEqual(at(3, 0))
     const flee = played(sceneOf(map, { orders: [order('A', { type: 'flee' }, { pace: 'move' })] }))
@@ -144,7 +144,7 @@ describe('orders', () => {
   })
 
   it('a follower keeps up with its leader and a pursuer stops next to its quarry', () => {
-    const map = drawnMap(['A..........', 'B..........', '..........c'], 'pf1e', { A: {}, B: {}, c: {} })
+    const map = drawnEncounter(['A..........', 'B..........', '..........c'], 'pf1e', { A: {}, B: {}, c: {} })
     const run = played(
       sceneOf(map, {
         participants: ['A', 'B', 'c'].map((creatureId, i) => ({ creatureId, initiative: 20 - i })),
@@ -161,19 +161,19 @@ describe('orders', () => {
   })
 
   it('a guard closes with who comes into its area and does not leave it', () => {
-    const map = drawnMap(['....A...', '........', 'b.......'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['....A...', '........', 'b.......'], 'pf1e', { A: {}, b: {} })
     const scene = sceneOf(map, {
       rounds: 1,
       orders: [order('A', { type: 'guard', at: at(4, 0), radiusFeet: 10 })],
     })
     expect(codesOf(turnsOf(played(scene).ledger, 'A')[0])).toEqual(['in-place'])
-    const closer = drawnMap(['....A...', '........', '..b.....'], 'pf1e', { A: {}, b: {} })
+    const closer = drawnEncounter(['....A...', '........', '..b.....'], 'pf1e', { A: {}, b: {} })
     const intruder = sceneOf(closer, { orders: [order('A', { type: 'guard', at: at(4, 0), radiusFeet: 15 })] })
     expect(codesOf(turnsOf(played(intruder).ledger, 'A')[0])).toContain('in-reach')
   })
 
   it('who stays in cover moves where no opponent has a line of effect', () => {
-    const map = drawnMap(['A.....', '..##..', '......', '..b...'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['A.....', '..##..', '......', '..b...'], 'pf1e', { A: {}, b: {} })
     const run = played(sceneOf(map, { orders: [order('A', { type: 'stay-in-cover' })] }))
     expect(turnsOf(run.ledger, 'A')[0]?.to.row).toBe(0)
     expect(turnsOf(run.ledger, 'A')[0]?.to.col).toBeGreaterThan(0)
@@ -181,7 +181,7 @@ describe('orders', () => {
 
   it('who is big is in cover where none of its squares is seen', () => {
     const yard = ['A.......', '........', '..##....', '...###..', '........', '...b....']
-    const map = drawnMap(yard, 'pf1e', { A: { size: 'large' }, b: {} })
+    const map = drawnEncounter(yard, 'pf1e', { A: { size: 'large' }, b: {} })
     const scene = sceneOf(map, { orders: [order('A', { type: 'stay-in-cover' })] })
     const [turn] = turnsOf(played(scene).ledger, 'A')
     const { field } = new Stage(scene)
@@ -193,13 +193,13 @@ describe('orders', () => {
   })
 
   it('the way that avoids hazards goes round them, and the safest keeps out of reach', () => {
-    const map = drawnMap(['A.h....', '..h....', '.......'], 'pf1e', { A: {} })
+    const map = drawnEncounter(['A.h....', '..h....', '.......'], 'pf1e', { A: {} })
     const task = { type: 'go-to', waypoints: [at(4, 0)] }
     const short = played(sceneOf(map, { orders: [order('A', task, { risk: 'shortest' })] }))
     expect(turnsOf(short.ledger)[0]?.hazards).toHaveLength(1)
     const safe = played(sceneOf(map, { orders: [order('A', task, { risk: 'avoid-hazards' })] }))
     expect(turnsOf(safe.ledger)[0]?.hazards).toHaveLength(0)
-    const guarded = drawnMap(
+    const guarded = drawnEncounter(
       ['.......', 'A.b...', '......', '......'].map((row) => row.padEnd(7, '.')),
       'pf1e',
       {
@@ -215,7 +215,7 @@ describe('orders', () => {
   })
 
   it('of several orders for a round the last counts', () => {
-    const map = drawnMap(YARD.with(0, 'A...........'), 'pf1e', { A: {} })
+    const map = drawnEncounter(YARD.with(0, 'A...........'), 'pf1e', { A: {} })
     const run = played(
       sceneOf(map, {
         rounds: 2,

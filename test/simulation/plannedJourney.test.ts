@@ -5,7 +5,7 @@ import { plannedJourneySchema } from '../../src/map/records/journey.ts'
 import { journeyOf, madeJourney } from '../../src/simulation/travel/plannedJourney.ts'
 import { COUNTRY_FACTORS } from '../../src/rules/shared/travel.ts'
 import { journeyMarkdown } from '../../src/words/journey.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 
 const planned = (more: object = {}) =>
   plannedJourneySchema.parse({
@@ -16,7 +16,7 @@ const planned = (more: object = {}) =>
     hoursADay: 10,
     ...more,
   })
-const map = drawnMap(['A.B..'], 'pf1e', {
+const map = drawnEncounter(['A.B..'], 'pf1e', {
   A: { name: 'Ana', hitPoints: 9 },
   B: { name: 'Bo', speedFeet: { land: 20 } },
 })

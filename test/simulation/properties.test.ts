@@ -17,7 +17,7 @@ import { firstState, prepareScene, type Scene } from '../../src/simulation/scene
 import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
-import { drawnMap, sceneOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, sceneOf } from '../support/drawnEncounter.ts'
 
 /** Random orders and events for anyone who is on a map. */
 const arbitraryPlan = (map: BattleMap): fc.Arbitrary<Encounter> => {
@@ -301,7 +301,7 @@ describe('what creatures do in random encounters', () => {
           ] as const
           for (const [{ col, row }, glyph] of marks) drawn[row]![col] = glyph
           const slow = { speedFeet: { land: 10 } }
-          const map = drawnMap(
+          const map = drawnEncounter(
             drawn.map((line) => line.join('')),
             ruleset,
             { A: {}, b: slow, c: slow },
@@ -350,7 +350,7 @@ describe('what creatures do in random encounters', () => {
       fc.assert(
         fc.property(small, ({ rows, to, ruleset }) => {
           const drawn = rows.map((row, i) => (i === 0 ? `A${row.slice(1)}` : row))
-          const map = drawnMap(drawn, ruleset, { A: {} })
+          const map = drawnEncounter(drawn, ruleset, { A: {} })
           const scene = sceneOf(map, {
             rounds: 20,
             orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: [to] } }] as never,

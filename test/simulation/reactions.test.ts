@@ -3,7 +3,7 @@ import type { Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -13,14 +13,17 @@ const go = (col: number, row: number) => ({ type: 'go-to', waypoints: [at(col, r
 /** Two who walk past one, B first, each giving it an opportunity. */
 const walkers = (rounds: number, foe: object, ruleset = 'pf1e') =>
   played(
-    sceneOf(drawnMap(['......', 'A.....', 'B.....', '.b....', 'C.....'], ruleset, { A: {}, B: {}, C: {}, b: foe }), {
-      rounds,
-      participants: ['B', 'C', 'b', 'A'].map((creatureId, i) => ({
-        creatureId: creatureId as RecordId,
-        initiative: 20 - i,
-      })),
-      orders: [order('B', go(5, 2)), order('C', go(5, 4)), order('b', { type: 'hold' })],
-    }),
+    sceneOf(
+      drawnEncounter(['......', 'A.....', 'B.....', '.b....', 'C.....'], ruleset, { A: {}, B: {}, C: {}, b: foe }),
+      {
+        rounds,
+        participants: ['B', 'C', 'b', 'A'].map((creatureId, i) => ({
+          creatureId: creatureId as RecordId,
+          initiative: 20 - i,
+        })),
+        orders: [order('B', go(5, 2)), order('C', go(5, 4)), order('b', { type: 'hold' })],
+      },
+    ),
   )
 const opportunitiesOf = (run: ReturnType<typeof walkers>) =>
   turnsOf(run.ledger).flatMap(({ creatureId, opportunities }) =>
@@ -46,7 +49,7 @@ describe('reactions', () => {
 
   it('come back with the turn of who used them', () => {
     const run = played(
-      sceneOf(drawnMap(['A.....', '.b....', '......'], 'dnd35', { A: {}, b: {} }), {
+      sceneOf(drawnEncounter(['A.....', '.b....', '......'], 'dnd35', { A: {}, b: {} }), {
         rounds: 3,
         participants: [
           { creatureId: 'A', initiative: 20 },
@@ -65,7 +68,7 @@ describe('reactions', () => {
   })
 
   it('no one strikes at an ally of another side, nor at a side it ignores', () => {
-    const map = drawnMap(['......', 'A.....', '.b....', '......'], 'pf1e', { A: {}, b: { side: 'Watch' } })
+    const map = drawnEncounter(['......', 'A.....', '.b....', '......'], 'pf1e', { A: {}, b: { side: 'Watch' } })
     const struck = (attitude: 'ally' | 'ignores' | 'enemy') =>
       opportunitiesOf(
         played(

@@ -3,7 +3,7 @@ import type { Creature } from '../../src/map/records/creature.ts'
 import type { Order } from '../../src/map/records/encounter.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { noteWords } from '../../src/words/ledger.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -13,7 +13,7 @@ const go = (col: number, row = 0) => ({ type: 'go-to', waypoints: [at(col, row)]
 
 describe('rounds', () => {
   it('a closed door is named, and the turn goes on when an event opens it', () => {
-    const map = drawnMap(['A.....'], 'pf1e', { A: {} }, DOOR)
+    const map = drawnEncounter(['A.....'], 'pf1e', { A: {} }, DOOR)
     const run = played(
       sceneOf(map, {
         rounds: 2,
@@ -30,9 +30,9 @@ describe('rounds', () => {
   })
 
   it('closed doors one after the other are all named, in short, and it goes up to the first', () => {
-    const said = (doors: readonly number[], more: Parameters<typeof drawnMap>[3] = []) => {
+    const said = (doors: readonly number[], more: Parameters<typeof drawnEncounter>[3] = []) => {
       const closed = doors.map((col) => [col, 0, 'west', { kind: 'door', door: 'closed' }] as const)
-      const scene = sceneOf(drawnMap(['A..........'], 'pf1e', { A: {} }, [...closed, ...more]), {
+      const scene = sceneOf(drawnEncounter(['A..........'], 'pf1e', { A: {} }, [...closed, ...more]), {
         opensDoors: false,
         orders: [order('A', go(10))],
       })
@@ -49,7 +49,7 @@ describe('rounds', () => {
   })
 
   it('terrain that collapses blocks the route', () => {
-    const map = drawnMap(['A.....'], 'dnd35', { A: {} })
+    const map = drawnEncounter(['A.....'], 'dnd35', { A: {} })
     const run = played(
       sceneOf(map, {
         orders: [order('A', go(5))],
@@ -61,7 +61,7 @@ describe('rounds', () => {
   })
 
   it('who arrives is not there before, and not where someone stands', () => {
-    const map = drawnMap(['A.B...'], 'pf1e', { A: {}, B: {} })
+    const map = drawnEncounter(['A.B...'], 'pf1e', { A: {}, B: {} })
     const arrive = (round: number, col: number) => ({ round, type: 'arrive', creatureId: 'B', at: at(col, 0) })
     const run = played(sceneOf(map, { rounds: 3, events: [arrive(2, 0), arrive(3, 4)] as never }))
     const events = run.ledger.filter((entry) => entry.kind === 'event')
@@ -70,7 +70,7 @@ describe('rounds', () => {
   })
 
   it('who drops lies in the way no longer for foes, and takes no turn', () => {
-    const map = drawnMap(['A.b...'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['A.b...'], 'pf1e', { A: {}, b: {} })
     const blocked = played(sceneOf(map, { orders: [order('A', go(5))] }))
     expect(turnsOf(blocked.ledger, 'A')[0]?.to).toEqual(at(1, 0))
     const run = played(
@@ -81,7 +81,7 @@ describe('rounds', () => {
   })
 
   it('initiative is typed or rolled; ties go to the higher modifier, then to the plan', () => {
-    const map = drawnMap(['ABC'], 'pf1e', { A: {}, B: { dexterity: 18 }, C: {} })
+    const map = drawnEncounter(['ABC'], 'pf1e', { A: {}, B: { dexterity: 18 }, C: {} })
     const participants = [{ creatureId: 'A', initiative: 12 }, { creatureId: 'B', initiative: 12 }, { creatureId: 'C' }]
     const run = played(sceneOf(map, { seed: 'x', participants: participants }))
     const order3 = run.ledger.filter((entry) => entry.kind === 'initiative')
@@ -92,7 +92,7 @@ describe('rounds', () => {
   })
 
   it('a failed tumble stops before the foe; one left to the GM is counted as passed', () => {
-    const map = drawnMap(['A.b...'], 'dnd35', { A: { skills: { tumble: 0 } }, b: {} })
+    const map = drawnEncounter(['A.b...'], 'dnd35', { A: { skills: { tumble: 0 } }, b: {} })
     const orders = [order('A', go(5), { tumble: true })]
     const failed = played(sceneOf(map, { orders, checks: { how: 'roll', tumbleDc: 50 } }))
     expect(turnsOf(failed.ledger, 'A')[0]?.to).toEqual(at(1, 0))
@@ -103,7 +103,7 @@ describe('rounds', () => {
   })
 
   it('a failed balance check ends the move prone, and the next turn begins with standing up', () => {
-    const map = drawnMap(['A.n.......'], 'pf1e', { A: {} })
+    const map = drawnEncounter(['A.n.......'], 'pf1e', { A: {} })
     const orders = [order('A', go(9), { pace: 'double' })]
     const run = played(sceneOf(map, { rounds: 2, orders, checks: { how: 'roll', balanceDc: 50 } }))
     const [first, second] = turnsOf(run.ledger)
@@ -114,7 +114,7 @@ describe('rounds', () => {
 
   it('running lasts as many rounds as the Constitution score, then takes checks, then rest', () => {
     const row = `A${'.'.repeat(160)}`
-    const map = drawnMap([row], 'pf1e', { A: { constitution: 2 } })
+    const map = drawnEncounter([row], 'pf1e', { A: { constitution: 2 } })
     const orders = [order('A', go(160), { pace: 'run' })]
     const run = played(sceneOf(map, { rounds: 12, seed: 'out of breath', orders }))
     const turns = turnsOf(run.ledger)
@@ -129,7 +129,7 @@ describe('rounds', () => {
   })
 
   it('who gets to a way out is off the map', () => {
-    const map = drawnMap(['A.....'], 'starfinder', { A: {} })
+    const map = drawnEncounter(['A.....'], 'starfinder', { A: {} })
     const run = played(
       sceneOf(map, { rounds: 5, orders: [order('A', go(5))], exits: [{ name: 'the gate', cells: [at(5, 0)] }] }),
     )
@@ -140,7 +140,7 @@ describe('rounds', () => {
   it('a rider strikes from its mount with its own reach, not at its mount, and not while helpless', () => {
     const ride = (more: object) =>
       sceneOf(
-        drawnMap(['A.....', '......', '..m...', '......'], 'pf1e', {
+        drawnEncounter(['A.....', '......', '..m...', '......'], 'pf1e', {
           A: {},
           m: { size: 'large', body: 'long', unarmed: true },
           r: {},

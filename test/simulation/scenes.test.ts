@@ -4,7 +4,7 @@ import type { Order } from '../../src/map/records/encounter.ts'
 import { OddsBook } from '../../src/simulation/odds/OddsBook.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { squareName } from '../../src/grid/squareName.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf, type DrawnCreatures } from '../support/drawnEncounter.ts'
+import { codesOf, type DrawnCreatures, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -22,9 +22,9 @@ const scene = (
   ruleset: string,
   creatures: DrawnCreatures,
   plan: Parameters<typeof sceneOf>[1],
-  edges: Parameters<typeof drawnMap>[3] = [],
+  edges: Parameters<typeof drawnEncounter>[3] = [],
 ) =>
-  sceneOf(drawnMap(rows, ruleset, creatures, edges), {
+  sceneOf(drawnEncounter(rows, ruleset, creatures, edges), {
     participants: inTurn(Object.keys(creatures).join('')),
     ...plan,
   })
@@ -156,7 +156,7 @@ describe('a step saves an opportunity', () => {
     [true, ['withdraw N3']],
     [false, ['double N3, provokes b']],
   ])('a withdrawal does so for all of the turn, if the table has it: %j', (withdraw, expected) => {
-    const map = drawnMap(room({ D3: 'A', C3: 'b' }, 14, 5), 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(room({ D3: 'A', C3: 'b' }, 14, 5), 'pf1e', { A: {}, b: {} })
     const settings = new Map(
       [...map.tables.settings].map(([id, record]) => [id, { ...record, tableRules: { withdraw } }]),
     )
@@ -246,7 +246,7 @@ describe('those who cannot get on', () => {
   })
   it('a neutral in a corridor is waited for, and let past where the table says so', () => {
     const rows = ['##########', 'A....b....', '##########']
-    const map = drawnMap(rows, 'pf1e', { A: {}, b: { side: 'neutral' } })
+    const map = drawnEncounter(rows, 'pf1e', { A: {}, b: { side: 'neutral' } })
     const plan = { rounds: 2, orders: [order('A', go(at(9, 1))), order('b', hold)] }
     expect(course(sceneOf(map, plan), 'A')[0]).toBe('move E2, waits')
     const settings = new Map(

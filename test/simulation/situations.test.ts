@@ -8,7 +8,7 @@ import { Stage } from '../../src/simulation/Stage.ts'
 import { step } from '../../src/simulation/step.ts'
 import { groupTravel } from '../../src/simulation/travel/local.ts'
 import { minutesOnMap } from '../../src/simulation/travel/minutesOnMap.ts'
-import { codesOf, drawnMap, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
+import { codesOf, drawnEncounter, played, sceneOf, turnsOf } from '../support/drawnEncounter.ts'
 
 const at = (col: number, row: number) => ({ col, row })
 const order = (creatureId: string, task: object, more: object = {}) =>
@@ -32,7 +32,7 @@ const LEAVING: readonly TaskType[] = ['go-to', 'follow', 'flee']
 describe('an exit', () => {
   it.each(Object.keys(TASKS) as TaskType[])('ends a turn of “%s” on the map or off it, as the order wants', (type) => {
     // A leader and a foe for those orders that need one; the exit is the last column.
-    const map = drawnMap(['A....L', 'b.....'], 'pf1e', { A: {}, L: {}, b: { unarmed: true } })
+    const map = drawnEncounter(['A....L', 'b.....'], 'pf1e', { A: {}, L: {}, b: { unarmed: true } })
     const scene = sceneOf(map, {
       participants: [{ creatureId: 'A' }],
       orders: [order('A', { type, ...TASKS[type] }, { pace: 'double' })],
@@ -48,7 +48,7 @@ describe('an exit', () => {
   })
 
   it('lets a follower out behind its leader', () => {
-    const map = drawnMap(['.A.B..'], 'pf1e', { A: {}, B: {} })
+    const map = drawnEncounter(['.A.B..'], 'pf1e', { A: {}, B: {} })
     const scene = sceneOf(map, {
       rounds: 2,
       participants: [
@@ -69,7 +69,7 @@ describe('an exit', () => {
 
 describe('a fallen foe', () => {
   it('is no target: the creature engages one that still stands', () => {
-    const map = drawnMap(['A..b......c'], 'pf1e', { A: {}, b: {}, c: {} })
+    const map = drawnEncounter(['A..b......c'], 'pf1e', { A: {}, b: {}, c: {} })
     const scene = sceneOf(map, {
       orders: [order('A', { type: 'close-to-reach' })],
       participants: [{ creatureId: 'A' }],
@@ -81,7 +81,7 @@ describe('a fallen foe', () => {
   })
 
   it('is no threat to flee from', () => {
-    const map = drawnMap(['..b.A..............'], 'pf1e', { A: {}, b: {} })
+    const map = drawnEncounter(['..b.A..............'], 'pf1e', { A: {}, b: {} })
     const scene = sceneOf(map, {
       orders: [order('A', { type: 'flee' })],
       participants: [{ creatureId: 'A' }],
@@ -93,7 +93,7 @@ describe('a fallen foe', () => {
 
 describe('running', () => {
   it('after a round at a walk starts over: no check before as many rounds as the Constitution score', () => {
-    const map = drawnMap(['A'.padEnd(260, '.')], 'pf1e', { A: { constitution: 3 } })
+    const map = drawnEncounter(['A'.padEnd(260, '.')], 'pf1e', { A: { constitution: 3 } })
     const run = (fromRound: number, toRound: number) =>
       order('A', { type: 'go-to', waypoints: [at(259, 0)] }, { pace: 'run', fromRound, toRound })
     const walk = order('A', { type: 'go-to', waypoints: [at(259, 0)] }, { pace: 'move', fromRound: 3, toRound: 3 })
@@ -105,7 +105,7 @@ describe('running', () => {
 
 describe('the field', () => {
   it('knows who fell prone: an ally may end its move there in Pathfinder 2e only while it lies', () => {
-    const map = drawnMap(['A.B...'], 'pf2e', { A: {}, B: {} })
+    const map = drawnEncounter(['A.B...'], 'pf2e', { A: {}, B: {} })
     const scene = sceneOf(map, { rounds: 1 })
     const stage = new Stage(scene)
     const first = firstState(scene)
@@ -151,7 +151,7 @@ describe('an event', () => {
       ],
     ],
   ])('is replayed at its moment: %s', (_, events) => {
-    const map = drawnMap(['A.....', 'B.....'], 'pf1e', { A: { helpless: true, prone: true }, B: {} }, [
+    const map = drawnEncounter(['A.....', 'B.....'], 'pf1e', { A: { helpless: true, prone: true }, B: {} }, [
       [3, 0, 'west', { kind: 'door', door: 'closed' }],
     ])
     expectReplayAlongTheWay(
@@ -164,7 +164,7 @@ describe('an event', () => {
   })
 
   it('of a closed door that is locked leaves it locked', () => {
-    const map = drawnMap(['A..'], 'pf1e', { A: {} }, [[1, 0, 'west', { kind: 'door', door: 'closed' }]])
+    const map = drawnEncounter(['A..'], 'pf1e', { A: {} }, [[1, 0, 'west', { kind: 'door', door: 'closed' }]])
     const events = [{ round: 1, type: 'door', edgeId: '1,0,w', door: 'locked' }] as never
     const run = played(sceneOf(map, { rounds: 1, orders: [order('A', { type: 'hold' })], events }))
     const [door] = replayLedger(map, events, run.ledger).tables.edges.values()
@@ -172,7 +172,7 @@ describe('an event', () => {
   })
 
   it('of a door does not keep an encounter going that everyone has left', () => {
-    const map = drawnMap(['A.'], 'pf1e', { A: {} }, [[1, 0, 'west', { kind: 'door', door: 'open' }]])
+    const map = drawnEncounter(['A.'], 'pf1e', { A: {} }, [[1, 0, 'west', { kind: 'door', door: 'open' }]])
     const run = played(
       sceneOf(map, {
         rounds: 9,
@@ -186,7 +186,7 @@ describe('an event', () => {
   })
 
   it('of an arrival does keep it going', () => {
-    const map = drawnMap(['A.....', '.....B'], 'pf1e', { A: {}, B: {} })
+    const map = drawnEncounter(['A.....', '.....B'], 'pf1e', { A: {}, B: {} })
     const run = played(
       sceneOf(map, {
         rounds: 9,
@@ -214,7 +214,10 @@ describe('minutes', () => {
 
   it('a group may stop only where each of its members may', () => {
     // A Large creature with a Small one: where only the small one has room, the group has none.
-    const map = drawnMap(['A....#.', '.....#.', 'B......'], 'pf1e', { A: { size: 'large' }, B: { size: 'small' } })
+    const map = drawnEncounter(['A....#.', '.....#.', 'B......'], 'pf1e', {
+      A: { size: 'large' },
+      B: { size: 'small' },
+    })
     const scene = sceneOf(map, {})
     const stage = new Stage(scene)
     stage.show(firstState(scene))
@@ -254,7 +257,7 @@ describe('minutes', () => {
 describe('what stands in the way of a turn', () => {
   it('a creature too slow for the next square takes the minimum movement of a full round there', () => {
     // A difficult square costs 10 feet, twice this speed; the minimum movement is one square whatever it costs.
-    const map = drawnMap(['Addd'], 'pf1e', { A: { speedFeet: { land: 5 } } })
+    const map = drawnEncounter(['Addd'], 'pf1e', { A: { speedFeet: { land: 5 } } })
     const scene = sceneOf(map, {
       rounds: 2,
       participants: [{ creatureId: 'A' }],
@@ -265,8 +268,8 @@ describe('what stands in the way of a turn', () => {
     expect(turns.map((turn) => codesOf(turn).includes('minimum-movement'))).toEqual([true, true])
   })
   it('solid squares all round keep it where it is, and the note names them, unlike a door it walks up to', () => {
-    const to = (rows: readonly string[], edges: Parameters<typeof drawnMap>[3] = []) => {
-      const scene = sceneOf(drawnMap(rows, 'pf1e', { A: {} }, edges), {
+    const to = (rows: readonly string[], edges: Parameters<typeof drawnEncounter>[3] = []) => {
+      const scene = sceneOf(drawnEncounter(rows, 'pf1e', { A: {} }, edges), {
         participants: [{ creatureId: 'A' }],
         orders: [order('A', { type: 'go-to', waypoints: [at(4, 0)] })],
       })

@@ -12,7 +12,7 @@ import { errorSentence } from '../../src/words/errors.ts'
 import type { BlockingThing, Obstacle } from '../../src/words/facts.ts'
 import { checkWords, eventWords, ledgerWords, noteWords, orderWords } from '../../src/words/ledger.ts'
 import { oddsMarkdown } from '../../src/words/oddsReport.ts'
-import { drawnMap, played, sceneOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf } from '../support/drawnEncounter.ts'
 
 /** A language of one letter: every small letter English has, wherever the catalog says it, becomes it. */
 const OTHER = 'ж'
@@ -81,7 +81,7 @@ describe('another language is one more catalog, and no English is left', () => {
     for (const obstacle of obstacles) isOther(obstacleSentence(obstacle, other))
   })
 
-  const map = drawnMap(['AB..', '....'], 'pf1e', { A: { name: NAME }, B: { name: NAME, side: 'foes' } }, [
+  const map = drawnEncounter(['AB..', '....'], 'pf1e', { A: { name: NAME }, B: { name: NAME, side: 'foes' } }, [
     [2, 0, 'west', { kind: 'door', door: 'closed' }],
   ])
   const [id, gone] = ['A', 'gone'] as unknown as [RecordId, RecordId]
@@ -147,7 +147,7 @@ describe('another language is one more catalog, and no English is left', () => {
 })
 
 /** The map called by the name that has no small letters. */
-function drawnNamed(drawn: ReturnType<typeof drawnMap>): ReturnType<typeof drawnMap> {
+function drawnNamed(drawn: ReturnType<typeof drawnEncounter>): ReturnType<typeof drawnEncounter> {
   const settings = new Map([...drawn.tables.settings].map(([key, record]) => [key, { ...record, name: NAME }]))
   return { ...drawn, tables: { ...drawn.tables, settings } }
 }

@@ -4,9 +4,9 @@ import type { RecordId } from '../../src/map/records/ids.ts'
 import type { TurnEntry } from '../../src/simulation/ledger.ts'
 import { en } from '../../src/words/en/index.ts'
 import { eventWords, noteWords, orderWords } from '../../src/words/ledger.ts'
-import { drawnMap } from '../support/drawnEncounter.ts'
+import { drawnEncounter } from '../support/drawnEncounter.ts'
 
-const map = drawnMap(['AB....'], 'pf1e', { A: {}, B: {} }, [[2, 0, 'west', { kind: 'door', door: 'closed' }]])
+const map = drawnEncounter(['AB....'], 'pf1e', { A: {}, B: {} }, [[2, 0, 'west', { kind: 'door', door: 'closed' }]])
 const [A, gone] = ['A', 'gone'] as unknown as [RecordId, RecordId]
 const turn = (task: TurnEntry['task'], round: number) => ({ turn: { task, round }, escapes: new Map([['A', 3]]) })
 

@@ -6,7 +6,7 @@ import { deployAnswer } from '../../../src/answers/deploy.ts'
 import { forceAlong, straightWay } from '../../../src/movement/path/forcedMovement.ts'
 import { ledgerWords } from '../../../src/words/ledger.ts'
 import { errorSentence } from '../../../src/words/errors.ts'
-import { drawnMap, played, sceneOf } from '../../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf } from '../../support/drawnEncounter.ts'
 import { mapWith } from '../../support/printableMap.ts'
 
 const cells = [{ col: 4, row: 0 }]
@@ -40,7 +40,7 @@ describe('a dazed creature', () => {
   })
 
   test('stays where it is in a simulation, and the ledger says why', () => {
-    const drawn = drawnMap(['A....'], 'pf1e', { A: { dazed: true } as object })
+    const drawn = drawnEncounter(['A....'], 'pf1e', { A: { dazed: true } as object })
     const scene = sceneOf(drawn, {
       participants: [{ creatureId: 'A' }],
       orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: cells } } as never],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { otherMarks, roundMarks, walkers, withoutWalker } from '../../../renderer/simulation/runPicture.ts'
 import type { Order } from '../../../src/map/records/encounter.ts'
 import type { LedgerEntry, TurnEntry } from '../../../src/simulation/ledger.ts'
-import { drawnMap, played, sceneOf, turnsOf } from '../../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf, turnsOf } from '../../support/drawnEncounter.ts'
 
 const at = (col: number, row = 0) => ({ col, row })
 const order = (creatureId: string, task: object) => ({ creatureId, task }) as unknown as Order
@@ -13,7 +13,7 @@ const DOOR = [
 
 /** A hero goes through a door past a foe, then the foe after it. */
 function run() {
-  const map = drawnMap(['A.......', '..b.....'], 'pf1e', { A: {}, b: {} }, DOOR)
+  const map = drawnEncounter(['A.......', '..b.....'], 'pf1e', { A: {}, b: {} }, DOOR)
   const scene = sceneOf(map, {
     rounds: 2,
     participants: [
@@ -80,7 +80,7 @@ describe('the picture of a run', () => {
   })
 
   it('shows a walker with its rider between two squares, and the map without them', () => {
-    const map = drawnMap(['A.......', '..b.....'], 'pf1e', { A: {}, b: { mountId: 'A' } })
+    const map = drawnEncounter(['A.......', '..b.....'], 'pf1e', { A: {}, b: { mountId: 'A' } })
     const turn = { creatureId: 'A', path: [at(0), at(1), at(2, 1)] } as unknown as TurnEntry
     const place = (squares: number) =>
       walkers(map, turn, squares).map((mark) =>

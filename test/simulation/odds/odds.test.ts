@@ -7,7 +7,7 @@ import { addTallies, emptyTally } from '../../../src/simulation/odds/tally.ts'
 import type { Scene } from '../../../src/simulation/scene.ts'
 import { runEncounter } from '../../../src/simulation/run.ts'
 import { Stage } from '../../../src/simulation/Stage.ts'
-import { drawnMap, sceneOf, turnsOf } from '../../support/drawnEncounter.ts'
+import { drawnEncounter, sceneOf, turnsOf } from '../../support/drawnEncounter.ts'
 
 const order = (creatureId: string, task: object) => ({ creatureId, task, pace: 'move' }) as unknown as Order
 
@@ -15,7 +15,7 @@ const slow = () => ({ speedFeet: { land: 5 } })
 
 /** `A` leaves by the exit in its second round; `B` is bound elsewhere; `c`, who is slow, runs after `B`. */
 const corridor: Scene = sceneOf(
-  drawnMap(['A.........', '..........', 'c..B......'], 'pf1e', { A: {}, B: {}, c: slow() }),
+  drawnEncounter(['A.........', '..........', 'c..B......'], 'pf1e', { A: {}, B: {}, c: slow() }),
   {
     rounds: 3,
     participants: ['A', 'B', 'c'].map((creatureId, i) => ({ creatureId, initiative: 20 - i })),
@@ -33,7 +33,7 @@ const corridor: Scene = sceneOf(
  * `d` is too slow for `D`, who has nowhere to go; `E` is out, and still there, when `e` comes.
  */
 const lanes: Scene = sceneOf(
-  drawnMap(['a..A..', '######', 'b..B..', '######', 'c..C..', '######', 'd...D.', '######', 'e..E..'], 'pf1e', {
+  drawnEncounter(['a..A..', '######', 'b..B..', '######', 'c..C..', '######', 'd...D.', '######', 'e..E..'], 'pf1e', {
     A: {},
     a: slow(),
     B: {},
@@ -78,7 +78,7 @@ describe('odds', () => {
 
   it('call the map cleared when those bound for a way out are out, whatever the others do', () => {
     expect(tallyOf(corridor, 3).clearedByRound).toEqual([0, 0, 3, 0])
-    const noExit = sceneOf(drawnMap(['A.'], 'pf1e', { A: {} }), {
+    const noExit = sceneOf(drawnEncounter(['A.'], 'pf1e', { A: {} }), {
       orders: [order('A', { type: 'go-to', waypoints: [{ col: 1, row: 0 }] })],
     })
     expect(tallyOf(noExit, 3).clearedByRound[0]).toBe(3)
@@ -95,7 +95,7 @@ describe('odds', () => {
   })
 
   it('count each strike for anyone who suffers it and for anyone who gets it', () => {
-    const passing = sceneOf(drawnMap(['A..', '.b.', '...'], 'dnd35', { A: {}, b: {} }), {
+    const passing = sceneOf(drawnEncounter(['A..', '.b.', '...'], 'dnd35', { A: {}, b: {} }), {
       orders: [
         order('A', {
           type: 'go-to',
@@ -141,7 +141,7 @@ describe('odds', () => {
   })
 
   it('an example played from its seed goes as it says', () => {
-    const chase = sceneOf(drawnMap(['.....A.....', '.c.........'], 'pf1e', { A: {}, c: {} }), {
+    const chase = sceneOf(drawnEncounter(['.....A.....', '.c.........'], 'pf1e', { A: {}, c: {} }), {
       rounds: 4,
       orders: [
         order('A', { type: 'go-to', waypoints: [{ col: 10, row: 0 }] }),
