@@ -5,12 +5,14 @@ import { flushSync, mount, unmount, type Component } from 'svelte'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { ACTIONS, actionById } from '../../../renderer/editor/actions.ts'
 import { pressCursor } from '../../../renderer/editor/keyboardCursor.ts'
-import { DEFAULT_TOOL_OPTIONS, TOOLS, type ToolOptions } from '../../../renderer/editor/tools/registry.ts'
-import { TOOL_GROUPS } from '../../../renderer/editor/tools/tool.ts'
+import { toolHost } from '../../../renderer/editor/toolHost.ts'
+import { ELEVATION_SHAPES } from '../../../renderer/editor/tools/elevation/tool.ts'
+import { DEFAULT_TOOL_OPTIONS, TOOLS, toolOf, type ToolOptions } from '../../../renderer/editor/tools/registry.ts'
+import { TOOL_GROUPS, type SharedOptions, type ToolHost } from '../../../renderer/editor/tools/tool.ts'
 import OptionsStrip from '../../../renderer/panels/tools/OptionsStrip.svelte'
 import { TerrainPicks } from '../../../renderer/panels/tools/TerrainPicks.svelte.ts'
 import ToolBar from '../../../renderer/panels/tools/ToolBar.svelte'
-import { sheet, TestEditor } from './testEditor.ts'
+import { pointer, sheet, TestEditor } from './testEditor.ts'
 
 function show<P extends Record<string, unknown>>(component: Component<P>, props: P): HTMLElement {
   const target = document.createElement('div')
@@ -106,6 +108,59 @@ describe.each(TOOLS)('$label', (tool) => {
   })
 })
 
+/** The shared options by the name under which a tool's strip shows their fields; the width of lines is chosen in the inspector. */
+const SHARED_FIELDS: Readonly<Record<keyof SharedOptions, string | null>> = {
+  terrain: 'terrain',
+  brushSize: 'brush',
+  brushShape: 'brush',
+  filled: 'filled',
+  gmOnly: 'gmOnly',
+  drawingColor: 'drawingColor',
+  lineWidthSquares: null,
+}
+
+/** What a tool is handed, with the names of the options it reads or sets put in `used`. */
+function watchedHost({ editor }: TestEditor, used: Set<string>): ToolHost<ToolOptions> {
+  const host = toolHost(editor, () => undefined)
+  const options = new Proxy(editor.options, {
+    get(all, name: keyof ToolOptions) {
+      used.add(name)
+      return all[name]
+    },
+  })
+  const setOptions = (changed: Partial<ToolOptions>): void => {
+    for (const name of Object.keys(changed)) used.add(name)
+    host.setOptions(changed)
+  }
+  return Object.create(host, { options: { value: options }, setOptions: { value: setOptions } }) as typeof host
+}
+
+test.each(TOOLS)('$label shows the fields of the shared options that it uses', async ({ id, uses = [] }) => {
+  const used = new Set<string>()
+  for (const elevationShape of ELEVATION_SHAPES) {
+    const t = await (await TestEditor.open(9, 5)).place(['a', 3, 2])
+    t.tool(id, { creature: { sheet: sheet(), side: 'party' }, prop: CART, elevationShape })
+    const tool = toolOf(id).create(watchedHost(t, used))
+    for (const button of ['primary', 'secondary'] as const) {
+      tool.pointerMove(pointer(1.5, 1.5))
+      for (const [x, y] of [
+        [1.5, 1.5],
+        [5.5, 3.5],
+        [5.5, 1.5],
+      ] as const) {
+        tool.pointerDown(pointer(x, y, { button }))
+        tool.pointerMove(pointer(x + 2, y + 1, { button: 'none' }))
+        tool.pointerUp(pointer(x + 2, y + 1, { button }))
+      }
+      tool.doubleClick?.(pointer(5.5, 1.5, { button }))
+      tool.key?.('Enter')
+    }
+    await t.settled()
+  }
+  const fields = Object.entries(SHARED_FIELDS).flatMap(([name, field]) => (used.has(name) && field ? [field] : []))
+  expect([...new Set(fields)].sort()).toEqual([...uses].sort())
+})
+
 const CART = { picture: 'p1', name: 'Cart', widthSquares: 3, heightSquares: 1 }
 
 /** Options with no field in the strip: chosen elsewhere, or taken over from what is on the map. */
@@ -134,7 +189,7 @@ test('every option has a field in the strip of a tool, and a field changes one o
       if (field.type === 'radio') field.checked = true
       else if (field.type === 'checkbox') field.checked = !field.checked
       else if (field.type === 'color') field.value = '#123456'
-      else if (field.type === 'number') field.value = '35'
+      else if (field.type === 'number') field.value = String(Math.min(35, Number(field.max)))
       else if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1
       else field.value = 'A word'
       field.dispatchEvent(new Event('change', { bubbles: true }))

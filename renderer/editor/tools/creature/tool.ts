@@ -188,6 +188,7 @@ export const creature = defineTool({
   group: 'Things',
   layer: 'creatures',
   keyboard: 'press',
+  uses: ['gmOnly'],
   options: CREATURE_OPTIONS,
   create: creatureTool,
 })
