@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engineDocumentFormat } from '../../src/formats/engineDocument/index.ts'
 import { listsOf } from '../../src/formats/lists/rows.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
-import { CREATURE_STATES, NO_STATES, stateBadges, stateWords } from '../../src/map/creatureStates.ts'
+import { CREATURE_STATES, ENGINE_STATES, NO_STATES, stateBadges, stateWords } from '../../src/map/creatureStates.ts'
 import { playerMap } from '../../src/map/playerMap.ts'
 import { creatureSchema, type Creature } from '../../src/map/records/creature.ts'
 import { battlefieldOfRequest } from '../../src/answers/document/battlefieldOfRequest.ts'
@@ -15,6 +15,7 @@ import { drawCreatures } from '../../src/print/map/drawCreatures.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { sceneOf } from '../../src/print/scene/scene.ts'
 import { readContext, writeContext } from '../formats/contexts.ts'
+import { drawnMap, played, sceneOf as encounterOf } from '../support/drawnEncounter.ts'
 import { drawnTexts } from '../support/drawnText.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 
@@ -82,6 +83,19 @@ describe.each(CREATURE_STATES)('$label', ({ id, word, badge, players, inEngine, 
     const [combatant] = battlefieldOfRequest(request, ruleset).combatants.values()
     if (inEngine) expect(combatant).toMatchObject({ [id]: value })
   })
+})
+
+/** What comes of a creature in a state, or in none, that is ordered past an opponent. */
+function playedIn(states: object): string {
+  const scene = encounterOf(drawnMap(['A.b....', '.......'], 'pf1e', { A: states }), {
+    participants: [{ creatureId: 'A' }],
+    orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: [{ col: 6, row: 0 }] } } as never],
+  })
+  return JSON.stringify(played(scene).ledger)
+}
+
+test.each(ENGINE_STATES)('$label changes what the engine answers, since the engine asks for it', ({ id, count }) => {
+  expect(playedIn({ [id]: count ? 1 : true })).not.toBe(playedIn({}))
 })
 
 test('no two states share a key, a word or letters', () => {
