@@ -80,7 +80,7 @@ const viewMenu = (): MenuItemConstructorOptions[] => [
   action('Fit the map', 'view.fit', 'CmdOrCtrl+0'),
   line,
   action('Command palette', 'app.palette', 'CmdOrCtrl+K'),
-  action('History', 'view.history', 'CmdOrCtrl+H'),
+  action('History', 'panel.history', 'CmdOrCtrl+H'),
   { role: 'togglefullscreen' },
   ...(app.isPackaged ? [] : [line, { role: 'toggleDevTools' } as const]),
 ]

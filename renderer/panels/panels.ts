@@ -20,6 +20,8 @@ interface PanelDefinition {
   readonly icon: IconName
   /** Chord that opens it unless rebound. */
   readonly key: string
+  /** A second one. */
+  readonly otherKey?: string
   /** The page of the guide that explains it. */
   readonly help: GuidePageId
   /** Makes what it keeps while the map is open, whether it is on show or not. */
@@ -93,6 +95,7 @@ export const PANELS = [
     label: 'History',
     icon: 'history',
     key: 'Alt+9',
+    otherKey: 'Ctrl+H',
     help: 'panels',
     state: ({ client, editor, toasts }) => new MapHistory(client, editor.replica, toasts),
   },

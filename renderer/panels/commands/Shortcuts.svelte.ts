@@ -73,13 +73,17 @@ export function rebound(
   return next
 }
 
+/** The History panel had two actions once: chords chosen for the one that is gone go to the other. */
+const GONE = { id: 'view.history', now: 'panel.history', ownOfNow: ['Alt+9'] } as const
+
 /** Rebindings out of what was stored; what is not lists of texts is left out. */
 export function readRebindings(stored: unknown): Rebindings {
   if (typeof stored !== 'object' || stored === null) return {}
-  return Object.fromEntries(
+  const { [GONE.id]: before, ...read } = Object.fromEntries(
     Object.entries(stored).filter(
       (entry): entry is [string, string[]] =>
         Array.isArray(entry[1]) && entry[1].every((chord) => typeof chord === 'string'),
     ),
   )
+  return before ? { ...read, [GONE.now]: [...(read[GONE.now] ?? GONE.ownOfNow), ...before] } : read
 }

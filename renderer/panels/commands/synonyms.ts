@@ -40,7 +40,6 @@ export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'file.print': ['pdf', 'paper', 'poster', 'printer'],
   'view.legend': ['key', 'symbols explained'],
-  'view.history': ['steps', 'timeline', 'undo history', 'log'],
   'map.settings': [
     'rename map',
     'map name',
@@ -119,7 +118,7 @@ export const ACTION_SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   ],
   'panel.map': ['custom terrain', 'map style'],
   'panel.layers': ['overlays', 'hide layer', 'lock layer', 'show layer', 'visibility', 'background layer'],
-  'panel.history': ['steps'],
+  'panel.history': ['steps', 'timeline', 'undo history', 'log'],
   'panel.versions': ['restore version', 'snapshots', 'previous version', 'revert'],
   'panel.players': [
     'second screen',

@@ -58,12 +58,12 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
     action('file.export', 'Export the map', 'Map', ['Ctrl+E'], commands.exportMap),
     action('file.print', 'Print', 'Map', ['Ctrl+P'], commands.showPrint),
     action('view.legend', 'Legend', 'View', ['Alt+L'], commands.toggleLegend),
-    action('view.history', 'History', 'View', ['Ctrl+H'], () => commands.showPanel('history')),
     action('map.settings', 'Map settings and house rules', 'Map', [], () => commands.showPanel('map')),
     action('map.resize', 'Resize the map', 'Map', [], () => commands.showPanel('map')),
     action('map.saveVersion', 'Save a version', 'Map', ['Ctrl+S'], commands.nameVersion),
-    ...PANELS.map(({ id, label, key }) =>
-      action(`panel.${id}`, `Panel: ${label}`, 'View', [key], () => commands.showPanel(id)),
-    ),
+    ...PANELS.map((panel) => {
+      const keys = 'otherKey' in panel ? [panel.key, panel.otherKey] : [panel.key]
+      return action(`panel.${panel.id}`, `Panel: ${panel.label}`, 'View', keys, () => commands.showPanel(panel.id))
+    }),
   ]
 }

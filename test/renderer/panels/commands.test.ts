@@ -101,6 +101,12 @@ describe('keys', () => {
     expect(readRebindings({ a: ['B'], b: 'C', c: [1], d: [] })).toEqual({ a: ['B'], d: [] })
     expect(readRebindings(null)).toEqual({})
   })
+  test('keep the keys chosen for the second action of the History panel, which is gone', () => {
+    expect(readRebindings({ 'view.history': ['F4'] })).toEqual({ 'panel.history': ['Alt+9', 'F4'] })
+    expect(readRebindings({ 'view.history': ['F4'], 'panel.history': [] })).toEqual({ 'panel.history': ['F4'] })
+    expect(readRebindings({ 'view.history': [], a: ['B'] })).toEqual({ 'panel.history': ['Alt+9'], a: ['B'] })
+    expect(readRebindings({ 'panel.history': ['F5'] })).toEqual({ 'panel.history': ['F5'] })
+  })
 })
 
 describe('a key press belongs', () => {

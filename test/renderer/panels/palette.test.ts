@@ -182,7 +182,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'New map': 'new map',
   'Back to the library': 'library, open map',
   Backups: 'backup',
-  History: 'history, log',
+  'Panel: History': 'history, log',
   Preferences: 'preferences, settings, font size',
   'High contrast': 'high contrast',
   Legend: 'legend',

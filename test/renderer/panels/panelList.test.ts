@@ -15,7 +15,7 @@ test('panels and components belong together, one for one', () => {
     expect(new Set(PANELS.map((panel) => panel[of])).size).toBe(PANELS.length)
 })
 
-describe.each(PANELS)('$label', ({ id, label, key }) => {
+describe.each(PANELS)('$label', ({ id, label, key, ...more }) => {
   test('is opened by its key, from the palette and by its tab', () => {
     const opened: PanelId[] = []
     const commands = new Proxy({} as Parameters<typeof windowActions>[0], {
@@ -23,7 +23,7 @@ describe.each(PANELS)('$label', ({ id, label, key }) => {
     })
     const action = windowActions(commands).find((each) => each.id === `panel.${id}`)
     expect(action?.label).toBe(`Panel: ${label}`)
-    expect(action && chordsOf(action, {})).toEqual([key])
+    expect(action && chordsOf(action, {})).toEqual('otherKey' in more ? [key, more.otherKey] : [key])
     action?.run(null as never)
     const tabs = mount(Inspector, {
       target: document.body,
