@@ -14,7 +14,8 @@ import { ORTHOGONAL_BITS, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECI
 import type { Move } from '../move.ts'
 import { MAX_LOOKAHEAD, specialBurdens } from './fastMove.ts'
 import { DIRECTION_BITS, MAX_PUSHES, type LabelStore } from '../field/labelStore.ts'
-import { UNIFORM_SUCCESSORS, brokenSuccessors, pruningOf } from './pruning.ts'
+import { FORWARD_DIRECTIONS, UNIFORM_SUCCESSORS, pruningOf } from './pruning.ts'
+import { mixedCase } from './mixedSuccessors.ts'
 import { beginSearch, type SqueezedSteps } from './squeezedStates.ts'
 
 /**
@@ -48,8 +49,8 @@ export function expand(
   const { base, tails, mask } = store
   const cells = layer.surface.paddedCells
   const maxLabel = base + maxKey
-  const pruning = pruningOf(move)
-  const { uniformFlag, maxRank } = pruning
+  const { uniformFlag, maxRank, twoRanksFlag, mixed } = pruningOf(move)
+  const { known } = mixed
   // Steps a squeezing mover must have for a place to be left on the common way.
   const wholeSteps = squeezed === null ? 0 : ORTHOGONAL_BITS
   let { labels, queue, room } = store
@@ -88,7 +89,10 @@ export function expand(
             ;({ labels, queue, room } = store)
           }
           if ((wordThere & uniformFlag) === 0) {
-            on = brokenSuccessors(pruning, d, wordThere, worse[to])
+            on = wordThere & FORWARD_DIRECTIONS[d]
+            if ((wordThere & twoRanksFlag) === 0) break
+            const index = mixedCase(d, wordThere, worse[to])
+            on &= known[index] || mixed.learn(index)
             break
           }
           on = UNIFORM_SUCCESSORS[(d << 8) | (wordThere & STEP_BITS)]

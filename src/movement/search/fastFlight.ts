@@ -5,9 +5,8 @@
  * turning between two steps. Only what was flown into waits in the queue: when its time comes, the headings it may turn to
  * are labeled, unless they have been had for less, and each is flown on in at once. The first heading is free: a flight
  * begins in all eight, or in the one the turn's flight had before. Turns that no one gains by are left out
- * (`flightTurns.ts`), and so are headings that others who are here sooner can turn to for less. A field follows at once who
- * flies straight on and need not turn: in the open most places never see the queue. Rejected: queueing turns like steps,
- * three times as many entries; eight ways from each heading without labels for the turns, five times as much work.
+ * (`flightTurns.ts`), and so are headings that others who are here sooner can turn to for less. Rejected: queueing turns like
+ * steps, three times as many entries; eight ways from each heading without labels for the turns, five times as much work.
  */
 import { FEET_PER_SQUARE } from '../../base/brands.ts'
 import { NO_DIRECTION } from '../field/stepWord.ts'
@@ -24,8 +23,9 @@ import {
   startKey,
   unboundedKey,
 } from './fastMove.ts'
-import { HEADINGS } from './flightTurns.ts'
-import { FlightSearch, lowestOf, standingFor, TAG_BITS } from './flightSearch.ts'
+import { HEADINGS, TAG_BITS } from './flightTurns.ts'
+import { expandFlight } from './flightField.ts'
+import { FlightSearch, type FlightQuestion, lowestOf, standingFor } from './flightSearch.ts'
 import { MAX_KEY, type LabelStore } from '../field/labelStore.ts'
 import { heldAtStart, type SqueezedArea } from './squeezedStates.ts'
 
@@ -48,45 +48,54 @@ export const isFastFlight = (move: Move, maxKey = Infinity): boolean =>
 export const flightLabels = (move: Move): number => planesOf(move) * HEADINGS * move.layer.surface.paddedCells
 
 /**
- * Settles every place within `maxKey`; answers how many. With a target, settles those that may be on a cheapest way there
- * until it is reached itself, the last. `store.reached` holds the places, their labels stand from `flightLabels` on. With a target, `store.cameFrom` leads back from `store.lastState`.
+ * Labels every place within `maxKey`, from `flightLabels` on; false where the move has no state to start in.
  * The eight headings of a place lie side by side, so that a turn stays in one line of the cache.
  */
-export function fastFlight(move: Move, store: LabelStore, maxKey: number, target = -1): number {
+export function fastFlight(move: Move, store: LabelStore, maxKey: number): boolean {
+  const question = { target: -1, left: noEstimate, ...keysOf(move) }
+  begin(move, store, question, { maxKey, ahead: MAX_LOOKAHEAD })
+  const hasStart = store.queued > 0
+  if (move.squeezing) new FlightSearch(move, store, question).run()
+  else expandFlight(move, store, question)
+  return hasStart
+}
+
+const keysOf = (move: Move) => ({
+  best: flightLabels(move),
+  turnKey: (2 * move.turnFeet) / FEET_PER_SQUARE / move.costs.unit,
+})
+
+/** Begins a query and queues the states a flight may start in; `ahead`: by how much more than its costs a state may wait. */
+function begin(
+  move: Move,
+  store: LabelStore,
+  { best, turnKey, left }: FlightQuestion,
+  { maxKey, ahead }: { readonly maxKey: number; readonly ahead: number },
+): void {
   const { layer, squeezing, costs, start } = move
   const cells = layer.surface.paddedCells
-  const best = flightLabels(move)
-  const turnKey = (2 * move.turnFeet) / FEET_PER_SQUARE / costs.unit
-  const isField = target < 0
-  const left = isField ? noEstimate : openEstimate(move, target)
-  const longest = costs.maxKey + 4 * turnKey
-  const ahead = isField ? MAX_LOOKAHEAD : 2 * costs.keys[DIAGONAL]
-  store.begin(best + cells, maxKey, isField ? Math.min(maxKey, longest + ahead) : longest + ahead, TAG_BITS)
-  const first = startKey(move) + left(start)
+  store.begin(best + cells, maxKey, Math.min(maxKey, costs.maxKey + 4 * turnKey + ahead), TAG_BITS)
   for (const stance of startStances(move).filter((each) => each === WHOLE || squeezing !== null)) {
     const standing = ((standingFor(squeezing, start, stance) + 1) * cells + start) * HEADINGS
     for (let heading = 0; heading < HEADINGS; heading++)
       if (move.heading === NO_DIRECTION || move.heading === heading)
-        store.relax(standing + heading, startKey(move), first)
+        store.relax(standing + heading, startKey(move), startKey(move) + left(start))
   }
-  return new FlightSearch(move, store, { maxKey, target, turnKey, best, left }).run(first)
 }
 
-/** What the flight just searched, which reached `count` places, has found of boxes squeezed into. */
-export function heldInFlight(move: Move, count: number): readonly SqueezedArea[] {
+/** What the flight just searched has found of boxes squeezed into, among the places it reached. */
+export function heldInFlight(move: Move, places: Iterable<number>): readonly SqueezedArea[] {
   const { squeezing, layer } = move
   if (!squeezing) return heldAtStart(move)
   const cells = layer.surface.paddedCells
-  const { labels, base, maxKey, reached } = move.field.labels
+  const { labels, base, maxKey } = move.field.labels
   const held: SqueezedArea[] = []
-  for (let i = 0; i < count; i++) {
-    const place = reached[i]
+  for (const place of places)
     for (const stances of squeezing.components(place)) {
       const first = ((lowestOf(stances) + 1) * cells + place) * HEADINGS
       const key = labels.subarray(first, first + HEADINGS).reduce((a, b) => Math.min(a, b)) - base
       if (key <= maxKey) held.push({ place, stances, squares: squaresOfKey(move, key), action: 1 })
     }
-  }
   return held
 }
 
@@ -97,8 +106,10 @@ export function flightTo(
   target: number,
 ): { readonly key: number; readonly places: readonly number[] } | null {
   const cells = move.layer.surface.paddedCells
-  const count = fastFlight(move, store, Math.min(MAX_KEY, 2 * unboundedKey(move)), target)
-  if (count === 0 || store.reached[count - 1] !== target) return null
+  const question = { target, left: openEstimate(move, target), ...keysOf(move) }
+  const maxKey = Math.min(MAX_KEY, 2 * unboundedKey(move))
+  begin(move, store, question, { maxKey, ahead: 2 * move.costs.keys[DIAGONAL] })
+  if (!new FlightSearch(move, store, question).run()) return null
   const places = [target]
   const startLabel = store.base + startKey(move)
   for (let state = store.lastState; ;) {
@@ -107,6 +118,6 @@ export function flightTo(
     if (place === move.start && store.labels[state] === startLabel) break
     state = store.cameFrom[state]
   }
-  const key = store.labels[flightLabels(move) + target] - store.base
+  const key = store.labels[question.best + target] - store.base
   return { key, places: places.reverse() }
 }

@@ -9,7 +9,8 @@ import { ORTHOGONAL_BITS, STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECI
 import type { Move } from '../move.ts'
 import { DIAGONAL, MAX_LOOKAHEAD, openEstimate, specialBurdens, startKey, unboundedKey } from './fastMove.ts'
 import { DIRECTION_BITS, MAX_PUSHES, type LabelStore } from '../field/labelStore.ts'
-import { UNIFORM_SUCCESSORS, brokenSuccessors, pruningOf } from './pruning.ts'
+import { mixedCase } from './mixedSuccessors.ts'
+import { FORWARD_DIRECTIONS, UNIFORM_SUCCESSORS, pruningOf } from './pruning.ts'
 import { beginSearch, placeOfState, type SqueezedSteps } from './squeezedStates.ts'
 
 /** A state in the target place and its key. */
@@ -32,8 +33,8 @@ function aStar(move: Move, store: LabelStore, squeezed: SqueezedSteps | null, ta
   const straightKey = keys[0]
   const left = openEstimate(move, target)
   const cells = layer.surface.paddedCells
-  const pruning = pruningOf(move)
-  const { uniformFlag, maxRank } = pruning
+  const { uniformFlag, maxRank, twoRanksFlag, mixed } = pruningOf(move)
+  const { known } = mixed
   const wholeSteps = squeezed === null ? 0 : ORTHOGONAL_BITS
   const { base, tails, mask } = store
   let { labels, queue, room } = store
@@ -81,8 +82,15 @@ function aStar(move: Move, store: LabelStore, squeezed: SqueezedSteps | null, ta
             store.keepRoom(waiting)
             ;({ labels, queue, room } = store)
           }
-          if (to === target || (wordThere & uniformFlag) === 0) {
-            on = to === target ? STEP_BITS : brokenSuccessors(pruning, d, wordThere, worse[to])
+          if (to === target) {
+            on = STEP_BITS
+            break
+          }
+          if ((wordThere & uniformFlag) === 0) {
+            on = wordThere & FORWARD_DIRECTIONS[d]
+            if ((wordThere & twoRanksFlag) === 0) break
+            const index = mixedCase(d, wordThere, worse[to])
+            on &= known[index] || mixed.learn(index)
             break
           }
           on = UNIFORM_SUCCESSORS[(d << 8) | (wordThere & STEP_BITS)]

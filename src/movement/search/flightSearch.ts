@@ -1,6 +1,6 @@
 /**
- * The loop of a flight over its labels, after the queue has been filled: what it reads and writes at every step, and the steps
- * as methods of a screen each. See `fastFlight.ts` for what is searched, and why this way.
+ * The loop of a flight that looks for a place or squeezes, after the queue has been filled: what it reads and writes at every
+ * step, and the steps as methods of a screen each. See `fastFlight.ts` for what is searched, and why this way.
  */
 import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL, STEP_UNIFORM } from '../field/stepWord.ts'
 import { WHOLE, stancesIn, type Squeezing } from '../field/squeezing.ts'
@@ -8,17 +8,23 @@ import type { LabelStore } from '../field/labelStore.ts'
 import type { SpaceLayer } from '../field/spaceLayer.ts'
 import type { Move } from '../move.ts'
 import { eachSqueezedStepIn, type StepVisitor } from './eachStep.ts'
-import { MAX_LOOKAHEAD, specialBurdens } from './fastMove.ts'
-import { BESIDE, HEADINGS, OPEN_SIDE, STEADY, STEADY_AFTER, TURNED_FROM, TURNS, TURNS_WORTH } from './flightTurns.ts'
+import { specialBurdens, startKey } from './fastMove.ts'
+import {
+  BESIDE,
+  HEADINGS,
+  NOT_FLOWN_INTO,
+  OPEN_SIDE,
+  STEADY,
+  STEADY_AFTER,
+  TAG_BITS,
+  TURNED_FROM,
+  TURNS,
+  TURNS_WORTH,
+} from './flightTurns.ts'
 import { mayPrune } from './pruning.ts'
-
-/** An entry's tag: whether its state was begun or squeezed into, not flown into; and that of `flightTurns.ts`. */
-export const TAG_BITS = 3
-const NOT_FLOWN_INTO = 1
 
 /** What a flight search is asked. */
 export interface FlightQuestion {
-  readonly maxKey: number
   /** The place to get to; negative: every place. */
   readonly target: number
   /** Key of a turn by 45°. */
@@ -38,7 +44,6 @@ export class FlightSearch {
   readonly #keys: Move['costs']['keys']
   readonly #squeezing: Squeezing | null
   readonly #question: FlightQuestion
-  readonly #isField: boolean
   readonly #plainOnly: boolean
   readonly #cells: number
   readonly #base: number
@@ -50,12 +55,10 @@ export class FlightSearch {
   readonly #labels: Int32Array
   readonly #headings: Uint8Array
   readonly #cameFrom: Int32Array | null
-  /** Places reached so far. */
-  #count = 0
   /** Entries in the queue. */
   #waiting = 0
   /** The key, with what is left at the least, that is being expanded. */
-  #total = 0
+  #total: number
 
   constructor(move: Move, store: LabelStore, question: FlightQuestion) {
     this.#store = store
@@ -65,26 +68,26 @@ export class FlightSearch {
     this.#keys = move.costs.keys
     this.#squeezing = move.squeezing
     this.#question = question
-    this.#isField = question.target < 0
     this.#plainOnly = move.action.plainTerrainOnly
     this.#cells = move.layer.surface.paddedCells
     this.#base = store.base
     this.#best = question.best
-    this.#maxKey = question.maxKey
+    this.#maxKey = store.maxKey
     this.#turnKey = question.turnKey
     // Where rectangles may be had for less than the box, the least label of a place says nothing of the box.
     this.#freeWord = mayPrune(move.costs) ? STEP_UNIFORM | (move.squeezing ? STEP_BITS : 0) : -1
+    this.#total = startKey(move) + question.left(move.start)
     this.#labels = store.labels
     this.#headings = store.reserveHeadings(this.#cells)
-    this.#cameFrom = this.#isField ? null : store.reserveCameFrom(question.best)
+    this.#cameFrom = question.target < 0 ? null : store.reserveCameFrom(question.best)
   }
 
-  /** Expands what waits, from `first` on, until nothing does or the target is reached; answers how many places were reached. */
-  run(first: number): number {
+  /** Expands what waits until nothing does or the target is reached; answers whether it was. */
+  run(): boolean {
     this.#waiting = this.#store.queued
-    for (this.#total = first; this.#waiting > 0; this.#total++)
-      if (this.#expandBucket((this.#base + this.#total) & this.#store.mask)) break
-    return this.#count
+    for (; this.#waiting > 0; this.#total++)
+      if (this.#expandBucket((this.#base + this.#total) & this.#store.mask)) return true
+    return false
   }
 
   /** Expands what waits at one total; answers whether the target was reached. */
@@ -96,7 +99,7 @@ export class FlightSearch {
       const state = entry >>> TAG_BITS
       const box = state >> 3
       const place = box < this.#cells ? box : box % this.#cells
-      const key = this.#isField ? this.#total : this.#total - this.#question.left(place)
+      const key = this.#total - this.#question.left(place)
       const label = this.#base + key
       if (this.#labels[state] !== label) continue
       const least = this.#arrive(place, label, 1 << (state & 7))
@@ -122,10 +125,6 @@ export class FlightSearch {
     if (label < least) {
       this.#labels[this.#best + place] = label
       this.#headings[place] = heading
-      if (least > this.#base + this.#maxKey) {
-        if (this.#count === this.#store.reached.length) this.#store.growReached()
-        this.#store.reached[this.#count++] = place
-      }
     } else if (label === least) this.#headings[place] |= heading
     return least
   }
@@ -169,7 +168,7 @@ export class FlightSearch {
     return true
   }
 
-  /** Flies from a state to the next place in its heading, and on while it need not turn. */
+  /** Flies from a state to the next place in its heading. */
   #step(from: number, place: number, key: number, tag: number): void {
     const heading = from & 7
     const toPlace = place + this.#offsets[heading]
@@ -180,36 +179,12 @@ export class FlightSearch {
     const stepKey = this.#keys[burdens | ((heading & 1) << 5) | rank]
     const to = toPlace * HEADINGS + heading
     if (!this.#label(to, key + stepKey, from)) return
-    // A flight that need not turn is followed straight on at once; others may come to the same places for less.
-    if (this.#isField && tag !== 0) this.#flyStraight(toPlace, key + stepKey, stepKey, heading, tag)
-    else this.#push(to, toPlace, key + stepKey, tag)
-  }
-
-  /** Follows a flight from a place it has come to as long as it need not turn, and queues it where it may. */
-  #flyStraight(place: number, key: number, stepKey: number, heading: number, tag: number): void {
-    const side = OPEN_SIDE[(tag << 2) | heading]
-    const straightOn = 1 << heading
-    const beside = BESIDE[heading]
-    const by = this.#offsets[heading]
-    const farthest = this.#total + MAX_LOOKAHEAD
-    const [steps, labels, base, maxKey] = [this.#steps, this.#labels, this.#base, this.#maxKey]
-    for (; key <= farthest; key += stepKey) {
-      const word = steps[place]
-      if ((word & STEP_UNIFORM) === 0 || (word & side) !== side) break
-      if ((TURNS_WORTH[(heading << 8) | (word & STEP_BITS)] & ~beside) !== straightOn) break
-      this.#arrive(place, base + key, straightOn)
-      place += by
-      const next = key + stepKey
-      const state = place * HEADINGS + heading
-      if (next > maxKey || base + next >= labels[state]) return
-      labels[state] = base + next
-    }
-    this.#push(place * HEADINGS + heading, place, key, tag)
+    this.#push(to, toPlace, key + stepKey, tag)
   }
 
   #push(state: number, place: number, key: number, tag: number): void {
     const { queue, tails, mask } = this.#store
-    const bucket = (this.#base + (this.#isField ? key : key + this.#question.left(place))) & mask
+    const bucket = (this.#base + key + this.#question.left(place)) & mask
     queue[tails[bucket]++] = (state << TAG_BITS) | tag
     this.#waiting++
   }

@@ -9,6 +9,10 @@
 /** Headings there are. */
 export const HEADINGS = 8
 
+/** Bits of an entry's tag: whether its state was begun or squeezed into, not flown into; and the tags below. */
+export const TAG_BITS = 3
+export const NOT_FLOWN_INTO = 1
+
 /** How many turns of 45° lead from one heading to another, by the difference of their numbers. */
 export const TURNS: Uint8Array = Uint8Array.of(0, 1, 2, 3, 4, 3, 2, 1)
 

@@ -14,7 +14,7 @@ import { STEP_BITS, STEP_RANK_MASK, STEP_TWO_RANKS, STEP_UNIFORM } from '../fiel
 import type { Move } from '../move.ts'
 import type { StepCosts } from '../stepCosts.ts'
 import { DIAGONAL } from './fastMove.ts'
-import { mixedCase, mixedSuccessorsOf, type MixedSuccessors } from './mixedSuccessors.ts'
+import { mixedSuccessorsOf, type MixedSuccessors } from './mixedSuccessors.ts'
 
 /**
  * Steps worth trying from a place with uniform terrain around it, by direction of arrival and legal steps
@@ -94,14 +94,6 @@ export const pruningOf = ({ costs, action }: Move): Pruning => ({
   mixed: mixedSuccessorsOf(costs),
   maxRank: action.plainTerrainOnly ? 0 : STEP_RANK_MASK,
 })
-
-/** Steps worth trying where terrain is not uniform, as bits; `word` is the step word of the place, `worse`: see `SpaceLayer`. */
-export function brokenSuccessors({ twoRanksFlag, mixed }: Pruning, d: number, word: number, worse: number): number {
-  const forward = word & FORWARD_DIRECTIONS[d]
-  if ((word & twoRanksFlag) === 0) return forward
-  const index = mixedCase(d, word, worse)
-  return forward & (mixed.known[index] || mixed.learn(index))
-}
 
 /**
  * Whether leaving out ways is safe where all terrain round a place is alike: on terrain of every rank a diagonal costs more

@@ -6,7 +6,7 @@ import { eachStep } from './eachStep.ts'
 import { fastFlight, flightLabels, heldInFlight, isFastFlight } from './fastFlight.ts'
 import { fastField } from './fastField.ts'
 import { isFast, keyOfSquares, squaresOfKey } from './fastMove.ts'
-import { wholePlacesReached } from './reachedWindow.ts'
+import { placesReached } from './reachedWindow.ts'
 import { heldAtStart, heldByLabels, placeOfState, type SqueezedArea } from './squeezedStates.ts'
 import { areFastStrides, fastStrides } from './fastStrides.ts'
 import { eachLine } from './straightLines.ts'
@@ -64,11 +64,12 @@ export function placesFound(move: Move): FoundPlaces {
   if (move.actions > 1) return areFastStrides(move, maxKey) ? byFastStrides(move) : byWideSearch(move).listed()
   if (isFast(move, maxKey)) {
     if (!fastField(move, store, maxKey)) return onlyStart(move).listed()
-    return byLabels(move, withSqueezed(move, wholePlacesReached(move, store)))
+    return byLabels(move, withSqueezed(move, placesReached(move, store)))
   }
   if (isFastFlight(move, maxKey)) {
-    const count = fastFlight(move, store, maxKey)
-    return count === 0 ? onlyStart(move).listed() : byLabels(move, store.reached.subarray(0, count), flightLabels(move))
+    if (!fastFlight(move, store, maxKey)) return onlyStart(move).listed()
+    const first = flightLabels(move)
+    return byLabels(move, placesReached(move, store, first), first)
   }
   if (move.isOneSquare) return oneSquare(move).listed()
   return (move.line === 'free' ? byWideSearch(move) : alongLines(move)).listed()
@@ -109,13 +110,13 @@ function byLabels(move: Move, states: Int32Array, first = 0): FoundPlaces {
     actions[count] = place === move.start ? 0 : 1
     squares[count++] = cost
   }
-  return { count, places, squares, actions, held: () => (first > 0 ? heldInFlight(move, count) : heldByLabels(move)) }
+  return { count, places, squares, actions, held: () => (first > 0 ? heldInFlight(move, places) : heldByLabels(move)) }
 }
 
 function byFastStrides(move: Move): FoundPlaces {
   const store = move.field.labels
   const actionOf = fastStrides(move, store, keyOfSquares(move, squaresIn(move.budgetFeet)))
-  const places = wholePlacesReached(move, store)
+  const places = placesReached(move, store)
   const actions = Uint8Array.from(places, (place) =>
     place === move.start ? 0 : actionOf[store.labels[place] - store.base],
   )

@@ -47,7 +47,7 @@ export function reachField(move: Move, bandFeet: readonly Feet[] = []): Searched
   if (isReadOffLabels(move) && limits.length === 0 && fastField(move, move.field.labels, maxKey))
     return { ...labeledField(move), held: () => heldByLabels(move) }
   const isPlainFlight = isFastFlight(move, maxKey) && move.actions === 1 && limits.length === 0 && !move.squeezing
-  if (isPlainFlight && fastFlight(move, move.field.labels, maxKey) > 0)
+  if (isPlainFlight && fastFlight(move, move.field.labels, maxKey))
     return { ...labeledField(move, flightLabels(move)), held: () => heldAtStart(move) }
   if (move.actions > 1 && areFastStrides(move, maxKey))
     return { ...stridesField(move, maxKey), held: () => heldAtStart(move) }

@@ -82,16 +82,19 @@ function include(span: Span, place: number, width: number): void {
   if (row > span.bottom) span.bottom = row
 }
 
-/** The whole boxes the last `fastField` reached, row by row, as padded indices. */
-export function wholePlacesReached(move: Move, store: LabelStore): Int32Array {
+/**
+ * The whole boxes the last `fastField` reached, or the places of the last `fastFlight`, row by row, as padded indices; `plane`:
+ * see `reachedSpan`.
+ */
+export function placesReached(move: Move, store: LabelStore, plane = 0): Int32Array {
   const width = move.layer.surface.paddedWidth
-  const { left, right, top, bottom } = reachedSpan(move, store)
+  const { left, right, top, bottom } = reachedSpan(move, store, plane)
   const { labels } = store
   const reach = store.base + store.maxKey
   const places = new Int32Array((right - left + 1) * (bottom - top + 1))
   let count = 0
   for (let row = top; row <= bottom; row++)
     for (let at = row * width + left, end = row * width + right; at <= end; at++)
-      if (labels[at] <= reach) places[count++] = at
+      if (labels[plane + at] <= reach) places[count++] = at
   return places.subarray(0, count)
 }

@@ -23,11 +23,13 @@ it('turns that are left out were never needed', () => {
         'turn-price': fc.constantFrom(5, 5, 10, 15),
         'corner-rule': fc.constantFrom('hard-corners' as const, 'both-detours' as const, 'none' as const),
         squeezing: fc.boolean(),
+        'run-line': fc.constant('free' as const),
       }),
       fc.record({
         speedFeet: fc.constantFrom(40, 90),
         heading: fc.constantFrom(NO_DIRECTION, 0, 1, 2, 3, 4, 5, 6, 7),
         hampered: fc.nat(1),
+        action: fc.constantFrom('run', undefined, undefined),
         canopy: fc.nat(SIDE),
       }),
       fc.array(
@@ -39,15 +41,15 @@ it('turns that are left out were never needed', () => {
         ),
         { maxLength: 60 },
       ),
-      (ground, start, size, rules, { speedFeet, heading, hampered, canopy }, edges) => {
+      (ground, start, size, rules, { speedFeet, heading, hampered, action, canopy }, edges) => {
         // Broken ground does not hinder anyone who flies; a canopy does, here and there and over the west.
         const rows = ground.map(
           (row) => row.slice(0, canopy).replaceAll('.', 'c') + row.slice(canopy).replaceAll('d', 'c'),
         )
         const mover = combatant({ id: 'm', at: start, size, hampered, speedFeet: { fly: speedFeet } })
         const field = drawnField(rows, starfinder, { creatures: [mover], rules, edges })
-        const move = prepareMove(field, { mover, mode: 'fly', heading })
-        if (!move.ok) return
+        const move = prepareMove(field, { mover, mode: 'fly', heading, action })
+        if (!move.ok || move.value.line !== 'free') return
         expect(isFastFlight(move.value)).toBe(true)
         const slow = slowly(move.value)
         const fast = reachedPlaces(move.value)

@@ -1,0 +1,118 @@
+/**
+ * The loop of `fastFlight.ts` where no one squeezes and no place is looked for: what overlays and orders ask at every hover.
+ *
+ * One function, as that of `fastField.ts` and for the same reason; `flightSearch.ts` has the same steps a method each, for
+ * those who look for a place or squeeze. Who flies straight on and need not turn is followed at once: in the open most places
+ * never see the queue.
+ */
+import { STEP_BITS, STEP_RANK_MASK, STEP_RANK_SHIFT, STEP_SPECIAL, STEP_UNIFORM } from '../field/stepWord.ts'
+import type { LabelStore } from '../field/labelStore.ts'
+import type { Move } from '../move.ts'
+import type { FlightQuestion } from './flightSearch.ts'
+import { MAX_LOOKAHEAD, specialBurdens, startKey } from './fastMove.ts'
+import {
+  BESIDE,
+  HEADINGS,
+  NOT_FLOWN_INTO,
+  OPEN_SIDE,
+  STEADY,
+  STEADY_AFTER,
+  TAG_BITS,
+  TURNED_FROM,
+  TURNS,
+  TURNS_WORTH,
+} from './flightTurns.ts'
+import { mayPrune } from './pruning.ts'
+
+/** Labels every place within the greatest key of the store from what waits in it; `best` and `turnKey`: see `FlightQuestion`. */
+export function expandFlight(
+  move: Move,
+  store: LabelStore,
+  { best, turnKey }: Pick<FlightQuestion, 'best' | 'turnKey'>,
+): void {
+  const { layer, costs, action } = move
+  const { steps, offsets } = layer
+  const { keys } = costs
+  const { labels, base, tails, mask } = store
+  const headings = store.reserveHeadings(layer.surface.paddedCells)
+  const maxLabel = base + store.maxKey
+  const maxRank = action.plainTerrainOnly ? 0 : STEP_RANK_MASK
+  const uniformFlag = mayPrune(costs) ? STEP_UNIFORM : -1
+  let { queue, room } = store
+  let waiting = store.queued
+  for (let label = base + startKey(move); waiting > 0; label++) {
+    const bucket = label & mask
+    for (let i = 0; bucket * room + i < tails[bucket]; i++) {
+      const entry = queue[bucket * room + i]
+      const state = entry >>> TAG_BITS
+      if (labels[state] !== label) continue
+      const place = state >> 3
+      const arrival = state & 7
+      const word = steps[place]
+      const legal = word & STEP_BITS
+      const mayLeaveOut = (entry & NOT_FLOWN_INTO) === 0 && (word & uniformFlag) === uniformFlag
+      const less = label - labels[best + place]
+      if (less <= 0) {
+        labels[best + place] = label
+        headings[place] = (less < 0 ? 0 : headings[place]) | (1 << arrival)
+      } else if (mayLeaveOut) {
+        // Who gets here for so much less and turns has this heading for less.
+        const turns = Math.min(4, Math.floor((less - 1) / turnKey))
+        if (turns > 0 && ((TURNED_FROM[(turns << 8) | headings[place]] >> arrival) & 1) !== 0) continue
+      }
+      if (waiting + HEADINGS > room) {
+        queue = store.growQueue()
+        room = store.room
+      }
+      let side = OPEN_SIDE[((entry & STEADY) << 2) | arrival]
+      const isSteady = mayLeaveOut && (legal & side) === side
+      let directions = mayLeaveOut ? TURNS_WORTH[(arrival << 8) | legal] & ~(isSteady ? BESIDE[arrival] : 0) : legal
+      while (directions !== 0) {
+        const d = 31 - Math.clz32(directions)
+        directions ^= 1 << d
+        const turn = (d - arrival) & 7
+        const from = label + TURNS[turn] * turnKey
+        let tag = isSteady ? entry & STEADY : 0
+        if (turn !== 0) {
+          const turned = state - arrival + d
+          if (from > maxLabel || from >= labels[turned]) continue
+          labels[turned] = from
+          tag = mayLeaveOut ? STEADY_AFTER[turn] : 0
+          side = OPEN_SIDE[(tag << 2) | d]
+          if ((legal & side) !== side) tag = 0
+        }
+        const by = offsets[d]
+        let to = place + by
+        const rank = (steps[to] >> STEP_RANK_SHIFT) & STEP_RANK_MASK
+        if (rank > maxRank) continue
+        const burdens = (word & STEP_SPECIAL) === 0 ? 0 : specialBurdens(layer, place, d)
+        const key = keys[burdens | ((d & 1) << 5) | rank]
+        const farthest = tag === 0 ? 0 : label + MAX_LOOKAHEAD
+        side = OPEN_SIDE[(tag << 2) | d]
+        let next = from + key
+        while (next <= maxLabel && next < labels[to * HEADINGS + d]) {
+          labels[to * HEADINGS + d] = next
+          const wordThere = steps[to]
+          if (
+            next > farthest ||
+            (wordThere & STEP_UNIFORM) === 0 ||
+            (wordThere & side) !== side ||
+            (TURNS_WORTH[(d << 8) | (wordThere & STEP_BITS)] & ~BESIDE[d]) !== 1 << d
+          ) {
+            queue[tails[next & mask]++] = ((to * HEADINGS + d) << TAG_BITS) | tag
+            waiting++
+            break
+          }
+          if (next <= labels[best + to]) {
+            headings[to] = (next < labels[best + to] ? 0 : headings[to]) | (1 << d)
+            labels[best + to] = next
+          }
+          to += by
+          next += key
+        }
+      }
+    }
+    waiting -= tails[bucket] - bucket * room
+    tails[bucket] = bucket * room
+  }
+}
