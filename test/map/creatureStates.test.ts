@@ -15,7 +15,7 @@ import { drawCreatures } from '../../src/print/map/drawCreatures.ts'
 import { drawPage, planPages } from '../../src/print/planPages.ts'
 import { sceneOf } from '../../src/print/scene/scene.ts'
 import { readContext, writeContext } from '../formats/contexts.ts'
-import { drawnMap, played, sceneOf as encounterOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, played, sceneOf as encounterOf } from '../support/drawnEncounter.ts'
 import { drawnTexts } from '../support/drawnText.ts'
 import { mapWith, PLAIN_FACTS, printOptions } from '../support/printableMap.ts'
 
@@ -87,7 +87,7 @@ describe.each(CREATURE_STATES)('$label', ({ id, word, badge, players, inEngine, 
 
 /** What comes of a creature in a state, or in none, that is ordered past an opponent. */
 function playedIn(states: object): string {
-  const scene = encounterOf(drawnMap(['A.b....', '.......'], 'pf1e', { A: states }), {
+  const scene = encounterOf(drawnEncounter(['A.b....', '.......'], 'pf1e', { A: states }), {
     participants: [{ creatureId: 'A' }],
     orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: [{ col: 6, row: 0 }] } } as never],
   })
