@@ -74,27 +74,60 @@ export function wayToBest(
   const staying = (code: Note['code']): ChosenRoute => ({ path: [here], notes: [{ code }], jammed: false })
   const now = badness(here, Infinity)
   if (now <= least) return staying('well-placed')
+  const isRefused = (place: Cell): boolean => risk !== 'shortest' && wanted.stage.hasHazards && isHazardous(move, place)
   const places = reachedPlaces(move)
-    .filter((place) => place.canEnd && !(risk !== 'shortest' && isHazardous(move, place)))
+    .filter((place) => place.canEnd && !isRefused(place))
     .map((place) => ({ place, bad: bound(place) }))
     .sort(byBadness)
-  const best: RankedPlace[] = []
+  const tried = new Set<ReachedPlace>()
+  // Nearly always a way leads to one of the best; only where none does, the next best are looked for.
+  while (tried.size < MAX_TRIED) {
+    const best = bestPlaces(wanted, places, { badness, least, tried, under: now - gain(now) })
+    if (best.length === 0) break
+    const found = leastRisky(wanted, best)
+    if (found) {
+      // Opportunities are not worth a place that will not do either.
+      if (risk === 'safest' && found.risk > 0 && found.bad > good) break
+      return { path: found.path, notes: [], jammed: false }
+    }
+    for (const { place } of best) tried.add(place)
+  }
+  return staying(now <= good ? 'well-placed' : 'nowhere-better')
+}
+
+/** What tells the best places. */
+interface Ranking extends Pick<Extract<Aim, { readonly kind: 'best' }>, 'badness' | 'least'> {
+  /** Places that no way leads to. */
+  readonly tried: ReadonlySet<ReachedPlace>
+  /** Only places that are less bad count. */
+  readonly under: number
+}
+
+/** The places that are the least bad of all, as many as are worth comparing, the nearest first. `places`: by their bounds. */
+function bestPlaces(
+  { move }: WayWanted,
+  places: readonly RankedPlace[],
+  { badness, least, tried, under }: Ranking,
+): readonly RankedPlace[] {
+  let best: RankedPlace[] = []
   for (const { place, bad: atBest } of places) {
-    const limit = best.length < MAX_TRIED ? now - gain(now) : (best.at(-1)?.bad ?? now)
-    if (atBest >= limit) break
+    const bar = best[0]?.bad ?? under
+    // Those as bad as the best so far count too, those as bad as what is too bad do not.
+    if (best.length > 0 ? atBest > bar : atBest >= bar) break
+    if (tried.has(place)) continue
+    const limit = best.length > 0 ? bar + EQUALLY_BAD : bar
     const bad = badness(place, limit)
     if (bad >= limit || !mayStop(move, place)) continue
+    if (bad < bar) best = []
     rank(best, { place, bad })
     // None can be better than these.
-    if (best.length === MAX_EQUALS && (best.at(-1)?.bad ?? now) <= least) break
+    if (best.length === MAX_EQUALS && bad <= least) break
   }
-  const found = leastRisky(wanted, best)
-  // Opportunities are not worth a place that will not do either.
-  const isWorthIt = found !== null && (risk !== 'safest' || found.risk === 0 || found.bad <= good)
-  return isWorthIt
-    ? { path: found.path, notes: [], jammed: false }
-    : staying(now <= good ? 'well-placed' : 'nowhere-better')
+  return best
 }
+
+/** Places differ by more than this, or not at all. */
+const EQUALLY_BAD = 1e-9
 
 /** Of ways to the best places, the first few of those equally good compared, the one that gives the fewest opportunities. */
 function leastRisky(wanted: WayWanted, ranked: readonly RankedPlace[]): RiskyWay | null {

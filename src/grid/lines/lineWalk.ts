@@ -10,13 +10,6 @@ import { type Cell, type CellRect, type GridSize, rectHolds } from '../cell.ts'
 import { cornersOf, type HalfPoint, type HalfSegment } from './halfSquares.ts'
 import { type LineGrid, STOPS_LINES } from './lineGrid.ts'
 
-/** Columns `first` to `last` of one row. */
-export interface CellRun {
-  readonly row: number
-  readonly first: number
-  readonly last: number
-}
-
 /** What stops a line. */
 export interface LineObstacles {
   /** Whether a square of the map does. */
@@ -50,15 +43,6 @@ export type LineStop =
 export interface LineWalk {
   readonly isClear: boolean
   readonly stops: readonly LineStop[]
-}
-
-/** Squares whose closed area the segment touches, as one run of columns a row, from the top row down. May lie off the map. */
-export function touchedRuns(segment: HalfSegment): CellRun[] {
-  const line = downward(segment)
-  const runs: CellRun[] = []
-  for (let row = line.top; row <= line.bottom; row++)
-    runs.push({ row, first: firstTouched(line, row), last: lastTouched(line, row) })
-  return runs
 }
 
 /** A segment from its upper end down, and the first and last row it touches. */
@@ -170,32 +154,40 @@ function isNorthPassed(line: Downward, { start, end, own }: Glance, col: number,
 }
 
 /** Walks a line over the squares it touches. Cost: proportional to them. */
-export function walkLine(grid: GridSize, { segment, starts, ends, obstacles }: LineQuery): LineWalk {
-  const touched = new TouchedSquares(grid, segment)
-  const reached = new Uint8Array(touched.count)
+export function walkLine(grid: GridSize, query: LineQuery): LineWalk {
   const stops: LineStop[] = []
+  return isWayThrough(grid, query, stops) ? { isClear: true, stops: [] } : { isClear: false, stops }
+}
+
+/** `isClear` of `walkLine` alone. */
+export const isWalkClear = (grid: GridSize, query: LineQuery): boolean => isWayThrough(grid, query, null)
+
+/** Floods the squares a line touches. `stops` takes what is met, in order. */
+function isWayThrough(
+  grid: GridSize,
+  { segment, starts, ends, obstacles }: LineQuery,
+  stops: LineStop[] | null,
+): boolean {
+  // Obstacles walk no lines of their own, so one memory does.
+  touched.take(grid, segment)
   const queue: Cell[] = []
   const enter = (cell: Cell): void => {
-    const number = touched.numberOf(cell.col, cell.row)
-    if (number < 0 || reached[number] === 1) return
-    reached[number] = 1
-    if (obstacles.square(cell)) stops.push({ kind: 'square', cell })
-    else queue.push(cell)
+    if (!obstacles.square(cell)) queue.push(cell)
+    else stops?.push({ kind: 'square', cell })
   }
-  for (const start of starts) enter(start)
+  for (const start of starts) if (touched.markNew(start.col, start.row)) enter(start)
   for (let head = 0; head < queue.length; head++) {
     const cell = queue[head]
     if (!cell) break
-    if (ends.some((end) => end.col === cell.col && end.row === cell.row)) return { isClear: true, stops: [] }
+    if (ends.some((end) => end.col === cell.col && end.row === cell.row)) return true
     for (const [columns, rows] of ORTHOGONAL) {
-      const number = touched.numberOf(cell.col + columns, cell.row + rows)
-      if (number < 0) continue
+      if (!touched.isNew(cell.col + columns, cell.row + rows)) continue
       const next = { col: cell.col + columns, row: cell.row + rows }
-      if (!obstacles.edge(cell, next)) enter(next)
-      else if (reached[number] === 0) stops.push({ kind: 'edge', between: [cell, next] })
+      if (obstacles.edge(cell, next)) stops?.push({ kind: 'edge', between: [cell, next] })
+      else if (touched.markNew(next.col, next.row)) enter(next)
     }
   }
-  return { isClear: false, stops }
+  return false
 }
 
 const ORTHOGONAL = [
@@ -205,34 +197,64 @@ const ORTHOGONAL = [
   [0, -1],
 ] as const
 
-/** The squares of the map that a line touches, numbered run by run. */
+/** The squares of the map that a line touches, and which of them have been reached. Its memory is kept from line to line. */
 class TouchedSquares {
-  readonly count: number
-  readonly #grid: GridSize
-  readonly #runs: readonly CellRun[]
-  /** Number of the first square of each run. */
-  readonly #firsts: readonly number[]
+  #top = 0
+  #bottom = -1
+  /** By row, from the top: the columns touched, and the number of the first of them. */
+  #lefts = new Int32Array(0)
+  #rights = new Int32Array(0)
+  #firsts = new Int32Array(0)
+  #reached = new Uint8Array(0)
 
-  constructor(grid: GridSize, segment: HalfSegment) {
-    this.#grid = grid
-    this.#runs = touchedRuns(segment)
+  /** Takes up a line, of which nothing is reached. */
+  take({ widthCells, heightCells }: GridSize, segment: HalfSegment): void {
+    const line = downward(segment)
+    this.#top = Math.max(0, line.top)
+    this.#bottom = Math.min(heightCells - 1, line.bottom)
+    const rows = this.#bottom - this.#top + 1
+    if (rows > this.#lefts.length) {
+      this.#lefts = new Int32Array(rows)
+      this.#rights = new Int32Array(rows)
+      this.#firsts = new Int32Array(rows)
+    }
     let count = 0
-    this.#firsts = this.#runs.map(({ first, last }) => {
-      count += last - first + 1
-      return count - (last - first + 1)
-    })
-    this.count = count
+    for (let at = 0; at < rows; at++) {
+      const left = Math.max(0, firstTouched(line, this.#top + at))
+      const right = Math.min(widthCells - 1, lastTouched(line, this.#top + at))
+      this.#lefts[at] = left
+      this.#rights[at] = right
+      this.#firsts[at] = count
+      count += Math.max(0, right - left + 1)
+    }
+    if (count > this.#reached.length) this.#reached = new Uint8Array(count)
+    else this.#reached.fill(0, 0, count)
+  }
+
+  /** Whether a square is touched, and not reached yet. */
+  isNew(col: number, row: number): boolean {
+    const number = this.#numberOf(col, row)
+    return number >= 0 && this.#reached[number] === 0
+  }
+
+  /** The same, and from now on it is reached. */
+  markNew(col: number, row: number): boolean {
+    const number = this.#numberOf(col, row)
+    if (number < 0 || this.#reached[number] !== 0) return false
+    this.#reached[number] = 1
+    return true
   }
 
   /** −1: not touched, or off the map. */
-  numberOf(col: number, row: number): number {
-    const { widthCells, heightCells } = this.#grid
-    if (col < 0 || row < 0 || col >= widthCells || row >= heightCells) return -1
-    const at = row - (this.#runs[0]?.row ?? 0)
-    const run = this.#runs[at]
-    return run && col >= run.first && col <= run.last ? (this.#firsts[at] ?? 0) + col - run.first : -1
+  #numberOf(col: number, row: number): number {
+    if (row < this.#top || row > this.#bottom) return -1
+    const at = row - this.#top
+    const left = this.#lefts[at] ?? 0
+    return col >= left && col <= (this.#rights[at] ?? 0) ? (this.#firsts[at] ?? 0) + col - left : -1
   }
 }
+
+const touched = new TouchedSquares()
 
 /** Flags of a square on the map. */
 export const squareFlags = ({ widthCells, squares }: LineGrid, { col, row }: Cell): number =>
@@ -261,14 +283,13 @@ export function isInSight(grid: LineGrid, from: SightFrom, target: CellRect): bo
       : [{ point: from.point, squares: squaresAtPoint(from.point) }]
   const obstacles = effectObstacles(grid, 'space' in from ? from.space : undefined)
   return eyes.some((eye) =>
-    cornersOf(target).some(
-      (corner) =>
-        walkLine(grid, {
-          segment: { from: eye.point, to: corner.point },
-          starts: eye.squares,
-          ends: [corner.square],
-          obstacles,
-        }).isClear,
+    cornersOf(target).some((corner) =>
+      isWalkClear(grid, {
+        segment: { from: eye.point, to: corner.point },
+        starts: eye.squares,
+        ends: [corner.square],
+        obstacles,
+      }),
     ),
   )
 }

@@ -11,10 +11,10 @@ import {
   edgeFlags,
   effectObstacles,
   glanceAlong,
+  isWalkClear,
   type LineFlags,
   type LineObstacles,
   squareFlags,
-  walkLine,
 } from '../../grid/lines/lineWalk.ts'
 import { passesInside } from '../../grid/lines/segmentThroughBox.ts'
 import type { Attack, CoverField, Standing } from './coverField.ts'
@@ -149,7 +149,7 @@ export class CornerSight {
 
   #walked(obstacles: LineObstacles, segment: HalfSegment): boolean {
     const { field, a, b } = this.#pair
-    return walkLine(field.lines, { segment, starts: [a], ends: [b], obstacles }).isClear
+    return isWalkClear(field.lines, { segment, starts: [a], ends: [b], obstacles })
   }
 }
 

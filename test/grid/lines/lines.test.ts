@@ -4,7 +4,7 @@ import { spaceRect, type Cell } from '../../../src/grid/cell.ts'
 import { centerOf, cornersOf, squaresAtCenter, type HalfSegment } from '../../../src/grid/lines/halfSquares.ts'
 import { GIVES_COVER, STOPS_LINES, type LineGrid } from '../../../src/grid/lines/lineGrid.ts'
 import { hasLineOfEffect } from '../../../src/grid/lines/lineOfEffect.ts'
-import { effectObstacles, glanceAlong, touchedRuns, walkLine } from '../../../src/grid/lines/lineWalk.ts'
+import { effectObstacles, glanceAlong, squaresAtPoint, walkLine } from '../../../src/grid/lines/lineWalk.ts'
 import { passageThrough } from '../../../src/grid/lines/segmentThroughBox.ts'
 import { dnd35 } from '../../../src/rules/systems/dnd35/index.ts'
 import { at, drawnField } from '../../support/drawnField.ts'
@@ -121,7 +121,9 @@ describe('a line looked at in passing', () => {
 })
 
 describe('the squares a line touches', () => {
-  const point = fc.record({ x: fc.nat(14), y: fc.nat(14) })
+  const TEN_BY_TEN = { widthCells: 10, heightCells: 10 }
+  const half = fc.integer({ min: 2, max: 18 })
+  const point = fc.record({ x: half, y: half })
   /** Closed square and segment meet: their boxes do, and the square's corners do not all lie strictly on one side. */
   const meets = ({ from, to }: HalfSegment, { col, row }: Cell): boolean => {
     const [left, right, top, bottom] = [2 * col, 2 * col + 2, 2 * row, 2 * row + 2]
@@ -135,13 +137,16 @@ describe('the squares a line touches', () => {
   test('are those whose closed area it meets, along grid lines and at corners too', () => {
     fc.assert(
       fc.property(point, point, (from, to) => {
-        const runs = touchedRuns({ from, to })
-        for (let row = -2; row < 10; row++)
-          for (let col = -2; col < 10; col++) {
-            const run = runs.find((r) => r.row === row)
-            const isTouched = run !== undefined && col >= run.first && col <= run.last
-            expect(isTouched, `${col},${row}`).toBe(meets({ from, to }, { col, row }))
-          }
+        const walked = new Set<string>()
+        const square = ({ col, row }: Cell) => {
+          walked.add(`${col},${row}`)
+          return false
+        }
+        const obstacles = { square, edge: () => false }
+        walkLine(TEN_BY_TEN, { segment: { from, to }, starts: squaresAtPoint(from), ends: [], obstacles })
+        for (let row = 0; row < 10; row++)
+          for (let col = 0; col < 10; col++)
+            expect(walked.has(`${col},${row}`), `${col},${row}`).toBe(meets({ from, to }, { col, row }))
       }),
       { numRuns: 500 },
     )
