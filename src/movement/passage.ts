@@ -91,8 +91,9 @@ export function mayStopAmong(
   others: readonly Combatant[],
 ): boolean {
   // Asked of every place of a movement range: most have no one on them.
-  const onPlan = others.filter((other) => isOverlapping(at, mover.size, other))
-  if (onPlan.length === 0) return true
+  let onPlan: Combatant[] | null = null
+  for (const other of others) if (isOverlapping(at, mover.size, other)) (onPlan ??= []).push(other)
+  if (!onPlan) return true
   const box = boxAt(passageRules, mover, at)
   const overlapped = onPlan.filter((other) => boxesOverlap(box, boxOf(passageRules, other)))
   if (overlapped.length === 0) return true

@@ -14,6 +14,7 @@ import type { Blocker } from '../movement/obstacle/blockers.ts'
 import type { RouteObstacle } from '../movement/obstacle/findRouteObstacle.ts'
 import type { RecordId } from '../map/records/ids.ts'
 import type { Scene } from './scene.ts'
+import { Sightings } from './Sightings.ts'
 import type { CreatureState, EncounterState } from './state.ts'
 import { Wayfinder } from './Wayfinder.ts'
 
@@ -34,6 +35,7 @@ export class Stage {
   /** What bars a way where no one is in it, by everything that depends on: mover, mode, start and target; forgotten when doors or ground change. */
   readonly obstacles = new Map<string, RouteObstacle | null>()
   readonly knownCover = new KnownCover()
+  readonly sightings = new Sightings()
   #closedDoors: { readonly of: EncounterState['doors']; readonly doors: readonly Door[] } | null = null
   #hasHazards: boolean | null = null
   readonly #shown = new Map<string, CreatureState>()
@@ -126,6 +128,7 @@ export class Stage {
     if (doors === this.#doors && terrain === this.#terrain) return
     this.obstacles.clear()
     this.knownCover.forget()
+    this.sightings.forget()
     this.#hasHazards = null
     this.#putTerrain(this.field, this.#doors, this.#terrain, doors, terrain)
     this.#doors = doors

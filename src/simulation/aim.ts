@@ -20,7 +20,6 @@ import {
   passable,
   passingBy,
   sees,
-  sightings,
   soughtBy,
   stoppingAt,
   strikes,
@@ -31,6 +30,7 @@ import {
   type Waypoint,
 } from './goals.ts'
 import type { CheckMade, Note } from './ledger.ts'
+import type { Sightings } from './Sightings.ts'
 
 /** What a creature is up to. */
 export type Aim =
@@ -86,6 +86,7 @@ export interface AimFacts {
   readonly feetPerTurn: Feet
   readonly exits: readonly Exit[]
   readonly knownCover: KnownCover
+  readonly sightings: Sightings
   /** What is measured while the doors it may open stand open. */
   readonly withDoorsOpen: <T>(measure: () => T) => T
 }
@@ -322,12 +323,12 @@ const MAX_WATCHERS = 6
  * Better the more cover from each threat, by the rule system's own degrees, then the farther from them, up to 30 feet; of
  * places equally good, the nearer.
  */
-function inCover({ move, knownCover }: AimFacts, threats: readonly Combatant[]): Aim {
+function inCover({ move, knownCover, sightings }: AimFacts, threats: readonly Combatant[]): Aim {
   if (threats.length === 0) return stay('nobody-to-act-on')
   const { field, mover, others } = move
   const here = boxOf(field, mover)
   const watchers = threats
-    .map((threat) => ({ threat, box: boxOf(field, threat), sees: sightings(field, spaceOf(threat)) }))
+    .map((threat) => ({ threat, box: boxOf(field, threat), sees: sightings.from(field, spaceOf(threat)) }))
     .sort((a, b) => feetBetween(field, here, a.box) - feetBetween(field, here, b.box))
     .slice(0, MAX_WATCHERS)
   const seeing = (place: Cell) => {

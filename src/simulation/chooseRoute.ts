@@ -7,7 +7,7 @@ import { findActionLimit } from '../movement/obstacle/actionLimit.ts'
 import { type Move, plainMoveOf } from '../movement/move.ts'
 import { withDoorsOpen } from '../movement/obstacle/blockerRemoval.ts'
 import { isAmong } from './doors.ts'
-import { pathAnswer } from '../movement/path/pathAnswer.ts'
+import { pathAnswer, type PathAnswer } from '../movement/path/pathAnswer.ts'
 import { reachedPlaces, type ReachedPlace } from '../movement/search/reach.ts'
 import { cheapestRoute } from '../movement/search/route.ts'
 import { cheapestWithin, safestRoute } from '../movement/path/safestRoute.ts'
@@ -135,11 +135,11 @@ function leastRisky(wanted: WayWanted, ranked: readonly RankedPlace[]): RiskyWay
   let compared = 0
   for (const { place, bad } of ranked) {
     if (found && (bad > found.bad || compared >= MAX_EQUALS)) break
-    const path = wayToPlace(wanted, place)
-    if (!path) continue
+    const way = wayToPlace(wanted, place)
+    if (!way) continue
     compared++
-    const risk = riskOfPath(wanted, path)
-    if (!found || risk < found.risk) found = { path, risk, bad }
+    const risk = riskIn(wanted, way.answer)
+    if (!found || risk < found.risk) found = { path: way.path, risk, bad }
     if (risk === 0) break
   }
   return found
@@ -153,8 +153,11 @@ interface RiskyWay {
 }
 
 /** Opportunities that a path gives to those who can still take them. */
-export const riskOfPath = ({ move, mayReact }: Pick<WayWanted, 'move' | 'mayReact'>, path: readonly Cell[]): number =>
-  pathAnswer(move, atItsAltitude(move, path)).provokes.filter(({ by }) => mayReact(by)).length
+export const riskOfPath = (by: Pick<WayWanted, 'move' | 'mayReact'>, path: readonly Cell[]): number =>
+  riskIn(by, pathAnswer(by.move, atItsAltitude(by.move, path)))
+
+const riskIn = ({ mayReact }: Pick<WayWanted, 'mayReact'>, { provokes }: PathAnswer): number =>
+  provokes.filter(({ by }) => mayReact(by)).length
 
 /** Places equally good that are compared by the opportunities on the way. */
 const MAX_EQUALS = 6
@@ -178,13 +181,14 @@ function rank(best: RankedPlace[], ranked: RankedPlace): void {
 const MAX_TRIED = 12
 
 /** A way of the wanted risk to a place within reach that the move really allows. */
-function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace): readonly Cell[] | null {
-  if (risk === 'shortest' || move.line !== 'free' || move.isOneSquare) {
-    const path = cheapestRoute(move, place)?.path
-    return path && pathAnswer(move, atItsAltitude(move, path)).legal ? path : null
-  }
-  const path = stage.wayfinder.seek(move, passing(place), tollOf(stage, move, risk))
-  return path && pathAnswer(move, atItsAltitude(move, path)).legal ? path : null
+function wayToPlace({ stage, move, risk }: WayWanted, place: ReachedPlace) {
+  const isPlain = risk === 'shortest' || move.line !== 'free' || move.isOneSquare
+  const path = isPlain
+    ? cheapestRoute(move, place)?.path
+    : stage.wayfinder.seek(move, passing(place), tollOf(stage, move, risk))
+  if (!path) return null
+  const answer = pathAnswer(move, atItsAltitude(move, path))
+  return answer.legal ? { path, answer } : null
 }
 
 /** As much of a path as the move allows, back to the last place where one may stop. */
@@ -279,8 +283,8 @@ function closerBy(wanted: WayWanted, to: Cell | undefined): readonly Cell[] | nu
     .filter((place) => place.canEnd && distance(place) < now && mayStop(move, place))
     .sort((a, b) => distance(a) - distance(b) || a.feet - b.feet)
   for (const place of nearer.slice(0, MAX_TRIED)) {
-    const path = wayToPlace(wanted, place)
-    if (path) return path
+    const way = wayToPlace(wanted, place)
+    if (way) return way.path
   }
   return null
 }
@@ -293,7 +297,7 @@ function straightTo(wanted: WayWanted, goals: readonly Goal[]): ChosenRoute {
     .filter((place) => goal !== undefined && place.canEnd && isGoalPlace(move, goal, place))
     .sort((a, b) => a.feet - b.feet)
   for (const place of places) {
-    const path = wayToPlace(wanted, place)
+    const path = wayToPlace(wanted, place)?.path
     if (path && path.length > 1) return { path, notes: [], jammed: false }
   }
   const path = goal && !move.action.isCharge ? straightAlong(wanted, legTo(wanted, move.mover.at, goal).path) : null
@@ -321,8 +325,8 @@ function straightAlong(wanted: WayWanted, route: readonly Cell[]): readonly Cell
   const places = reachedPlaces(move).filter(({ canEnd }) => canEnd)
   for (let i = route.length - 1; i > doubled; i--) {
     const place = places.find(({ col, row }) => col === route[i]?.col && row === route[i]?.row)
-    const path = place && mayStop(move, place) ? wayToPlace(wanted, place) : null
-    if (path) return path
+    const way = place && mayStop(move, place) ? wayToPlace(wanted, place) : null
+    if (way) return way.path
   }
   return null
 }

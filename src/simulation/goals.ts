@@ -1,5 +1,5 @@
 /** Places a creature may want to get to. A place is the top left square of its space. */
-import { reachedPlaces } from '../movement/search/reach.ts'
+import { placesFound } from '../movement/search/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
 import {
@@ -13,7 +13,6 @@ import {
   type CellRect,
 } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
-import type { Battlefield } from '../movement/battlefield.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { threatens } from '../movement/threat/flank.ts'
 import { boxAt, boxOf } from '../movement/levels.ts'
@@ -189,27 +188,6 @@ export const grown = ({ col, row, widthCells, heightCells }: CellRect, squares: 
 /** Whether any square of a space has a line of effect to any square of another. Squares off the map have none. */
 export const sees = ({ field }: Pick<Move, 'field'>, a: CellRect, b: CellRect): boolean => field.openLines.join(a, b)
 
-const [SEES, SEES_NOT] = [1, 2]
-
-/**
- * Whether a creature that stands in `watcher` has a line of effect to any square of a space, for those who ask about many
- * spaces: squares that several spaces share are looked at once. Holds as long as the field does not change.
- */
-export function sightings(field: Battlefield, watcher: CellRect): (space: CellRect) => boolean {
-  const known = new Uint8Array(field.widthCells * field.heightCells)
-  return ({ col: left, row: top, widthCells, heightCells }) => {
-    for (let row = top; row < top + heightCells; row++)
-      for (let col = left; col < left + widthCells; col++) {
-        const cell = { col, row }
-        if (!isOnGrid(field, cell)) continue
-        const index = cellIndex(field, cell)
-        const seen = (known[index] ||= field.openLines.join(spaceRect(cell, 1), watcher) ? SEES : SEES_NOT)
-        if (seen === SEES) return true
-      }
-    return false
-  }
-}
-
 /** The same move with no one else on the map. */
 export const withoutOthers = (move: Move): Move => ({
   ...move,
@@ -224,13 +202,17 @@ export const withoutLimit = (move: Move): Move => ({
 })
 
 /** Feet to every place of the map; `Infinity` where no route leads. */
-export function feetToPlaces(move: Move): (place: Cell) => Feet {
-  const { field } = move
-  const feet = new Map(
-    reachedPlaces(withoutLimit(move)).map((place) => [place.row * field.widthCells + place.col, place.feet]),
-  )
-  return ({ col, row }) =>
-    col < 0 || col >= field.widthCells ? Infinity : (feet.get(row * field.widthCells + col) ?? Infinity)
+export function feetToPlaces(asked: Move): (place: Cell) => Feet {
+  const move = withoutLimit(asked)
+  enter(move)
+  const { surface } = move.layer
+  const { count, places, squares } = placesFound(move)
+  const least = new Int32Array(surface.paddedCells).fill(-1)
+  for (let i = 0; i < count; i++) least[places[i] ?? 0] = squares[i] ?? 0
+  return (place) => {
+    const found = isPlaceOnMap(move, place) ? (least[surface.indexOf(place.col, place.row)] ?? -1) : -1
+    return found < 0 ? Infinity : found * FEET_PER_SQUARE
+  }
 }
 
 /** Whether a space touches any of the squares. */

@@ -189,6 +189,7 @@ function aimAt(turn: ActingTurn, move: Move, paced: PacedAction, isTargetShut: b
     feetPerTurn: feetPerTurn(turn, move, paced),
     exits: stage.scene.encounter.exits,
     knownCover: stage.knownCover,
+    sightings: stage.sightings,
     mayReact: mayReactIn(stage.scene, state),
     isCautious: riskOf(order) === 'safest',
     withdrawal: withdrawalOf(turn, paced),

@@ -43,11 +43,12 @@ export class KnownCover {
     let alone = degrees.get(index)
     if (alone === undefined) degrees.set(index, (alone = coverOf(field, creature, target, [], 'ranged', sightOf)))
     // Those between only ever give cover to one who has none.
-    const isBeside = (other: Combatant): boolean =>
-      other.id !== creature.id && other.id !== target.id && isBesideLines(spaceOf(creature), target.box, spaceOf(other))
-    return alone === 'none' && others.some(isBeside)
-      ? coverOf(field, creature, target, others, 'ranged', sightOf)
-      : alone
+    if (alone !== 'none') return alone
+    const space = spaceOf(creature)
+    const beside = others.filter(
+      (other) => other.id !== creature.id && other.id !== target.id && isBesideLines(space, target.box, spaceOf(other)),
+    )
+    return beside.length > 0 ? coverOf(field, creature, target, beside, 'ranged', sightOf) : alone
   }
 
   #from({ at, size, altitude, tall }: Combatant, { size: targetSize, box }: Standing): CoverFrom {

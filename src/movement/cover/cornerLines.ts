@@ -159,8 +159,16 @@ function isBeside(from: Box, to: Box): boolean {
   return Math.max(columns, rows, levels) <= 1
 }
 
-/** The corners of a square. */
-const pointsOf = (cell: Cell): readonly HalfPoint[] => cornersOf(spaceRect(cell, 1)).map(({ point }) => point)
+/** The corners of a square, as `cornersOf` lists them. */
+function pointsOf({ col, row }: Cell): readonly HalfPoint[] {
+  const [left, top] = [2 * col, 2 * row]
+  return [
+    { x: left, y: top },
+    { x: left + 2, y: top },
+    { x: left, y: top + 2 },
+    { x: left + 2, y: top + 2 },
+  ]
+}
 
 /** What is in the way of lines of effect, may be in that of lines of cover, and in that of those between neighbors. */
 const EFFECT_FLAGS: LineFlags = { squares: STOPS_LINES, edges: STOPS_LINES }

@@ -42,19 +42,25 @@ export function reachedPlaces(move: Move): readonly ReachedPlace[] {
   enter(move)
   const { surface } = move.layer
   const { count, places, squares, actions } = placesFound(move)
-  return Array.from({ length: count }, (_, i) => i)
-    .sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
-    .map((i) => {
-      const place = places[i] ?? 0
-      return {
-        col: surface.colOf(place),
-        row: surface.rowOf(place),
-        feet: (squares[i] ?? 0) * FEET_PER_SQUARE,
-        action: actions[i] ?? 0,
-        canEnd: mayEndAt(move, place),
-        squeezing: isSqueezed(move, place),
-      }
-    })
+  const inOrder = Uint32Array.from({ length: count }, (_, i) => i)
+  // Fast searches list places by row and column as it is, but for those squeezed into.
+  if (!isAscending(places, count)) inOrder.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0))
+  return Array.from(inOrder, (i) => {
+    const place = places[i] ?? 0
+    return {
+      col: surface.colOf(place),
+      row: surface.rowOf(place),
+      feet: (squares[i] ?? 0) * FEET_PER_SQUARE,
+      action: actions[i] ?? 0,
+      canEnd: mayEndAt(move, place),
+      squeezing: isSqueezed(move, place),
+    }
+  })
+}
+
+function isAscending(places: ArrayLike<number>, count: number): boolean {
+  for (let i = 1; i < count; i++) if ((places[i - 1] ?? 0) > (places[i] ?? 0)) return false
+  return true
 }
 
 /** The places a move gets to. The move must have been entered (`enter`). */
