@@ -2,16 +2,7 @@
 import { placesFound } from '../movement/search/reach.ts'
 import { FEET_PER_SQUARE, type Feet } from '../base/brands.ts'
 import { levelsBetween } from '../grid/box.ts'
-import {
-  cellIndex,
-  cellsOfRect,
-  isOnGrid,
-  isRectOnGrid,
-  rectHolds,
-  spaceRect,
-  type Cell,
-  type CellRect,
-} from '../grid/cell.ts'
+import { cellsOfRect, isRectOnGrid, rectHolds, spaceRect, type Cell, type CellRect } from '../grid/cell.ts'
 import { feetBetween } from '../movement/closest.ts'
 import type { Combatant } from '../movement/combatant.ts'
 import { threatens } from '../movement/threat/flank.ts'

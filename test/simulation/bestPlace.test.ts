@@ -1,12 +1,15 @@
 /** The search for the least bad place, against one that looks at every place. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Cell } from '../../src/grid/cell.ts'
+import { spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { BUILT_IN_TERRAIN } from '../../src/map/terrain.ts'
+import type { RiskPolicy } from '../../src/map/records/encounter.ts'
 import { prepareMove } from '../../src/movement/move.ts'
 import { reachedPlaces } from '../../src/movement/search/reach.ts'
 import { wayToBest } from '../../src/simulation/chooseRoute.ts'
 import { mayStop } from '../../src/simulation/goals.ts'
 import { firstState } from '../../src/simulation/scene.ts'
+import { Sightings } from '../../src/simulation/Sightings.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
 import { drawnMap, sceneOf } from '../support/drawnEncounter.ts'
 
@@ -82,5 +85,45 @@ describe('the best place within reach', () => {
       { numRuns: 400 },
     )
     expect(moved).toBeGreaterThan(100)
+  })
+})
+
+describe('hazards and the best place', () => {
+  // Lava in one column, open ground on both sides; the farther right, the better.
+  const glyph = BUILT_IN_TERRAIN.find(({ hazard }) => hazard)!.glyph
+  const endOf = (risk: RiskPolicy, bads: readonly number[]): Cell | undefined => {
+    const stage = new Stage(sceneOf(drawnMap([`.A.${glyph}....`], 'pf1e', { A: {} }), { orders: [] }))
+    const state = firstState(stage.scene)
+    stage.show(state)
+    const request = { mover: stage.combatant(state, 'A')! }
+    const prepared = prepareMove(stage.field, request)
+    if (!prepared.ok) throw new Error(prepared.error.code)
+    const wanted = { stage, move: prepared.value, request, risk, doors: [], mayReact: () => true }
+    const badness = ({ col }: Cell): number => bads[col]!
+    return wayToBest(wanted, { kind: 'best', bound: badness, badness, gain: () => 0, least: 0, good: 0 }).path.at(-1)
+  }
+
+  it('a place that no safe route leads to is passed over for the least bad of the others', () => {
+    expect(endOf('avoid-hazards', [5, 6, 4, 9, 3, 2, 1, 1])).toEqual({ col: 2, row: 0 })
+  })
+
+  it('no one takes a place on a hazard but on the shortest route', () => {
+    const bads = [5, 6, 4, 1, 3, 3, 3, 3]
+    expect(endOf('around-hazards', bads)).toEqual({ col: 4, row: 0 })
+    expect(endOf('shortest', bads)).toEqual({ col: 3, row: 0 })
+  })
+})
+
+describe('what watchers see', () => {
+  it('is kept for each space they fill, until the ground changes', () => {
+    const drawn = ['.#..', '....']
+    const { field } = new Stage(sceneOf(drawnMap(drawn, 'pf1e', {}), { orders: [] }))
+    const known = new Sightings()
+    const corner = spaceRect({ col: 3, row: 0 }, 1)
+    const sees = (size: number) => known.from(field, spaceRect({ col: 0, row: 0 }, size))(corner)
+    expect([sees(1), sees(2), sees(1)]).toEqual([false, true, false])
+    field.setTerrain({ col: 1, row: 0 }, 0)
+    known.forget()
+    expect(sees(1)).toBe(true)
   })
 })

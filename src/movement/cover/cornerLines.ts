@@ -5,7 +5,7 @@
  */
 import { type Box, boxOffset } from '../../grid/box.ts'
 import { type Cell, type CellRect, cellsOfRect, rectHolds, spaceRect } from '../../grid/cell.ts'
-import { centerOf, cornersOf, type HalfPoint, type HalfPoint3, type HalfSegment } from '../../grid/lines/halfSquares.ts'
+import { centerOf, type HalfPoint, type HalfPoint3, type HalfSegment } from '../../grid/lines/halfSquares.ts'
 import { GIVES_COVER, type LineGrid, LOW_WALL, STOPS_LINES } from '../../grid/lines/lineGrid.ts'
 import {
   edgeFlags,
