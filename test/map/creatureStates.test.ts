@@ -87,7 +87,7 @@ describe.each(CREATURE_STATES)('$label', ({ id, word, badge, players, inEngine, 
 
 /** What comes of a creature in a state, or in none, that is ordered past an opponent. */
 function playedIn(states: object): string {
-  const scene = encounterOf(drawnEncounter(['A.b....', '.......'], 'pf1e', { A: states }), {
+  const scene = encounterOf(drawnEncounter(['A.b....', '.......'], 'pf1e', { A: states, b: {} }), {
     participants: [{ creatureId: 'A' }],
     orders: [{ creatureId: 'A', task: { type: 'go-to', waypoints: [{ col: 6, row: 0 }] } } as never],
   })
