@@ -100,7 +100,7 @@ export const PRINT_FLAGS = {
   'no-names': onOff('leave the names of creatures out'),
   'no-templates': onOff('leave templates out'),
   'no-zones': onOff('leave regions and deployment zones out'),
-  'no-legend-on-map': onOff('print the legend on a page of its own even where it fits beside the map'),
+  'no-legend-on-map': onOff('print legend, key and tables on pages of text even where they fit beside the map'),
   quiet: onOff('say nothing but errors'),
   json: JSON_OPTION,
 } as const satisfies CommandOptions

@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { JobStage } from '../../src/ipc/shapes/jobs.ts'
 import { POINTS_PER_INCH } from '../../src/print/drawing.ts'
-import { outlineOf } from '../../src/print/outline.ts'
+import { outlineOf, type Chapter } from '../../src/print/outline.ts'
 import type { PlannedPage } from '../../src/print/pages/page.ts'
 import { drawPage, type PagePlan } from '../../src/print/planPages.ts'
 import type { PrintFonts } from './fontFiles.ts'
@@ -124,18 +124,14 @@ function setBoxes(pdf: InstanceType<typeof PDFDocument>, page: PlannedPage | und
 
 /** Adds the bookmarks of a page; to be called once for each page, after it was added and in order. */
 function bookmarks({ pages }: PagePlan, pdf: InstanceType<typeof PDFDocument>): (page: number) => void {
-  const chapters = new Map(outlineOf(pages).map((chapter) => [chapter.firstPage, chapter]))
-  let children: ReadonlyMap<number, string> = new Map()
-  let parent: PDFKit.PDFOutline = pdf.outline
-  return (page) => {
-    const chapter = chapters.get(page)
-    if (chapter) {
-      parent = pdf.outline.addItem(chapter.title)
-      children = new Map(chapter.pages.map((each) => [each.page, each.title]))
-    }
-    const title = children.get(page)
-    if (title !== undefined) parent.addItem(title)
+  const parents = new Map<Chapter, PDFKit.PDFOutline>()
+  const onPage = new Map<number, (() => void)[]>()
+  const add = (page: number, bookmark: () => void) => onPage.set(page, [...(onPage.get(page) ?? []), bookmark])
+  for (const chapter of outlineOf(pages)) {
+    add(chapter.firstPage, () => parents.set(chapter, pdf.outline.addItem(chapter.title)))
+    for (const { page, title } of chapter.pages) add(page, () => void parents.get(chapter)?.addItem(title))
   }
+  return (page) => onPage.get(page)?.forEach((bookmark) => bookmark())
 }
 
 /** What viewers call each page, where a reader would look for its number. @source ISO 32000-1, 12.4.2 */

@@ -126,7 +126,7 @@ export const printOptionsSchema = z.object({
   templates: z.boolean().default(true),
   /** Regions and deployment zones. */
   zones: z.boolean().default(true),
-  /** The legend shares a page with the map where it fits beside it. */
+  /** Legend, key and tables share a page with the map where they fit beside it. */
   legendOnMap: z.boolean().default(true),
   /** Ids of overlays to print; absent: all that come with the facts. */
   overlays: z.array(lineSchema(80)).max(500).optional(),

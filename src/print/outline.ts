@@ -19,11 +19,15 @@ export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
     const before = pages[i - 1]
     return before?.part === page.part && titleOf(before) === titleOf(page) ? [] : [i]
   })
-  return starts.map((firstPage, i) => {
+  return starts.flatMap((firstPage, i): Chapter[] => {
     const own = pages.slice(firstPage, starts[i + 1])
     const [first] = own
     if (!first) throw new Error('a chapter has a page')
-    return {
+    // What begins lower on a page comes after all that begins at its top.
+    const also = own.flatMap(({ also: titles = [] }, j) =>
+      titles.map((title): Chapter => ({ title, firstPage: firstPage + j, pages: [] })),
+    )
+    const chapter: Chapter = {
       title: titleOf(first),
       firstPage,
       pages:
@@ -34,5 +38,6 @@ export function outlineOf(pages: readonly PlannedPage[]): readonly Chapter[] {
               page: firstPage + j,
             })),
     }
+    return [chapter, ...also]
   })
 }

@@ -15,22 +15,25 @@ import { calibrationPage } from './pages/calibrationPage.ts'
 import { boundPages, halfSheetOptions } from './layouts/booklet.ts'
 import { posterOptions, posterPage } from './layouts/printShop.ts'
 import { coverPage } from './pages/coverPage.ts'
-import { keyPages } from './pages/keyPages.ts'
-import { legendBeside } from './pages/legendBeside.ts'
-import { legendPages } from './pages/legendPages.ts'
-import { areasOf, cutArea, cutTo, usableOf, type CutArea } from './pages/mapArea.ts'
+import { roomsBesideMap } from './pages/besideMap.ts'
+import { keySection } from './pages/keyPages.ts'
+import { legendSection } from './pages/legendPages.ts'
+import { loosePages, type LooseSet } from './pages/loosePages.ts'
+import { cutForFewestPages, sheetsSaved, type Cut } from './cutMap.ts'
+import { cutTo, type CutArea } from './pages/mapArea.ts'
 import { roundPages } from './pages/rounds/roundPages.ts'
 import { runSheetPages } from './pages/runSheet/runSheetPages.ts'
-import { areaPages, cardPages, ringPages, tentPages } from './pages/markerPages.ts'
-import { standeePages, tokenPages } from './pages/miniaturePages.ts'
-import type { LegendBeside, PlannedPage } from './pages/page.ts'
+import { areaSet, cardSet, ringSet, tentSet } from './pages/markerPages.ts'
+import { standeeSet, tokenSet } from './pages/miniaturePages.ts'
+import type { BesideMap, PlannedPage } from './pages/page.ts'
 import { regionPages } from './pages/regionPages.ts'
 import { revealPages } from './pages/revealPages.ts'
-import { sheetOf, type Turn } from './pages/sheet.ts'
-import { creatureTable, tablePages } from './pages/tablePages.ts'
-import { bandsOf, tilePage } from './pages/tilePage.ts'
+import { sharedPages, type TextSection } from './pages/sharedPages.ts'
+import { sheetOf } from './pages/sheet.ts'
+import { creatureTable, tableSection } from './pages/tablePages.ts'
+import { tilePage } from './pages/tilePage.ts'
 import { sceneOf, type ReadForDrawing, type Scene } from './scene/scene.ts'
-import { cellsShown } from './tiling.ts'
+import { cellsShown, type Tile } from './tiling.ts'
 import type { PrintWarning } from '../words/facts.ts'
 
 /** A print, planned. */
@@ -105,15 +108,21 @@ function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, re
   const areRegions = options.area.kind === 'regions'
   const regions = areRegions ? regionPages(scene, areas) : ok(undefined)
   if (!regions.ok) return regions
-  const legend = areRegions ? undefined : legendBeside(scene, areas, sheetOf(options, turn))
+  const texts = sharedPages(
+    scene,
+    textSections(scene, areas),
+    areRegions ? [] : roomsBesideMap(scene, areas, sheetOf(options, turn)),
+  )
+  const loose = loosePages(scene, looseSets(scene))
   const hasReveal = options.parts.includes('pieces') || options.parts.includes('index')
   const reveal = hasReveal ? revealPages(map, facts, scene, squareInchesOf(options)) : ok(null)
   if (!reveal.ok) return reveal
-  const pages = PARTS.filter((part) => options.parts.includes(part)).flatMap((part) =>
-    part === 'index' || part === 'pieces'
-      ? (reveal.value?.[part] ?? [])
-      : pagesOf(part, scene, areas, turn, legend, regions.value),
-  )
+  const pages = PARTS.filter((part) => options.parts.includes(part)).flatMap((part) => {
+    if (part === 'index' || part === 'pieces') return reveal.value?.[part] ?? []
+    if (isOneOf(TEXT_PARTS, part)) return texts.pages.get(part) ?? []
+    if (isOneOf(LOOSE_PARTS, part)) return loose.get(part) ?? []
+    return pagesOf(part, scene, { areas, turn }, texts.beside, regions.value)
+  })
   return ok({
     title: settingsOf(copy.map).name,
     pages,
@@ -122,7 +131,7 @@ function planSheets(map: BattleMap, facts: PrintFacts, options: PrintOptions, re
     skippedPages: areRegions ? 0 : areas.reduce((sum, { tiles, kept }) => sum + tiles.length - kept.length, 0),
     warnings: [
       ...warningsOf(scene, pages.length),
-      ...(areRegions || !options.parts.includes('map') ? [] : leftOut(areas)),
+      ...(areRegions || !options.parts.includes('map') ? [] : [...sheetsSaved(scene, cut.value), ...leftOut(areas)]),
       ...droppedFrom(pages),
     ],
     pictures: picturesOf(scene),
@@ -141,52 +150,54 @@ export function drawPage(plan: Pick<PagePlan, 'pages'>, index: number): Drawing 
   }
 }
 
-interface Cut {
-  readonly areas: readonly CutArea[]
-  readonly turn: Turn
-}
-
-/** All areas cut for a sheet that lies one way. */
-function cutFor(scene: Scene, turn: Turn): Result<Cut> {
-  const areas = areasOf(scene)
-  if (!areas.ok) return areas
-  const usable = usableOf(sheetOf(scene.options, turn), scene.options.marginInches, bandsOf(scene.options))
-  const cut: CutArea[] = []
-  for (const area of areas.value) {
-    const pieces = cutArea(scene, area, usable)
-    if (!pieces.ok) return pieces
-    cut.push(pieces.value)
-  }
-  return ok({ areas: cut, turn })
-}
-
-const pageCount = ({ areas }: Cut): number => areas.reduce((sum, { kept }) => sum + kept.length, 0)
-const squareSum = ({ areas }: Cut): number => areas.reduce((sum, { squareInches }) => sum + squareInches, 0)
-
-/** The turn with fewer pages; with bigger squares where both have as many; upright where that is equal too. */
-function cutForFewestPages(scene: Scene): Result<Cut> {
-  const { orientation } = scene.options
-  if (orientation !== 'fewest-pages') return cutFor(scene, orientation)
-  const upright = cutFor(scene, 'portrait')
-  const lying = cutFor(scene, 'landscape')
-  if (!upright.ok || !lying.ok) return upright.ok ? upright : lying
-  const saved = pageCount(upright.value) - pageCount(lying.value)
-  if (saved !== 0) return saved > 0 ? lying : upright
-  return squareSum(lying.value) > squareSum(upright.value) ? lying : upright
-}
-
 /** How large a square is of what is always at true scale. */
 const squareInchesOf = ({ scale }: PrintOptions): number => (scale.kind === 'square' ? scale.squareInches : 1)
 
+const TEXT_PARTS = ['legend', 'key', 'creatures', 'tables', 'checks'] as const satisfies readonly Part[]
+type TextPart = (typeof TEXT_PARTS)[number]
+const LOOSE_PARTS = ['standees', 'tokens', 'cards', 'tents', 'rings', 'areas'] as const satisfies readonly Part[]
+type LoosePart = (typeof LOOSE_PARTS)[number]
+const isOneOf = <P extends Part>(parts: readonly P[], part: Part): part is P => parts.some((each) => each === part)
+
+/** The parts that are text, in order. */
+function textSections(scene: Scene, areas: readonly CutArea[]): readonly TextSection[] {
+  const { facts, options } = scene
+  const sections: Readonly<Record<TextPart, () => readonly TextSection[]>> = {
+    legend: () => [legendSection(scene, areas)],
+    key: () => (options.copy === 'gm' ? [keySection(scene)] : []),
+    creatures: () => [tableSection(scene, 'creatures', creatureTable(scene))],
+    tables: () => facts.tables.map((table) => tableSection(scene, 'tables', table)),
+    checks: () => (facts.checks ? [tableSection(scene, 'checks', facts.checks)] : []),
+  }
+  return PARTS.filter((part) => isOneOf(TEXT_PARTS, part)).flatMap((part) =>
+    options.parts.includes(part) ? sections[part]() : [],
+  )
+}
+
+/** The parts that are cut out piece by piece, in order. */
+function looseSets(scene: Scene): readonly LooseSet[] {
+  const squareInches = squareInchesOf(scene.options)
+  const sets: Readonly<Record<LoosePart, () => LooseSet>> = {
+    standees: () => standeeSet(scene, squareInches),
+    tokens: () => tokenSet(scene, squareInches),
+    cards: () => cardSet(scene),
+    tents: () => tentSet(scene),
+    rings: () => ringSet(scene, squareInches),
+    areas: () => areaSet(scene, squareInches),
+  }
+  return PARTS.filter((part) => isOneOf(LOOSE_PARTS, part)).flatMap((part) =>
+    scene.options.parts.includes(part) ? [sets[part]()] : [],
+  )
+}
+
+/** Pages of a part that shares them with no other. */
 function pagesOf(
-  part: Exclude<Part, 'index' | 'pieces'>,
+  part: Exclude<Part, TextPart | LoosePart | 'index' | 'pieces'>,
   scene: Scene,
-  areas: readonly CutArea[],
-  turn: Turn,
-  legend: LegendBeside | undefined,
+  { areas, turn }: Cut,
+  beside: ReadonlyMap<Tile, BesideMap>,
   regions: readonly PlannedPage[] | undefined,
 ): readonly PlannedPage[] {
-  const squareInches = squareInchesOf(scene.options)
   switch (part) {
     case 'cover':
       return [coverPage(scene, areas[0])]
@@ -199,32 +210,10 @@ function pagesOf(
     case 'map': {
       if (regions) return regions
       const sheet = sheetOf(scene.options, turn)
-      return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet, legend)))
+      return areas.flatMap((area) => area.kept.map((tile) => tilePage(scene, area, tile, sheet, beside.get(tile))))
     }
-    case 'legend':
-      return legend ? [] : legendPages(scene, areas)
-    case 'key':
-      return keyPages(scene)
     case 'rounds':
       return roundPages(scene)
-    case 'creatures':
-      return tablePages(scene, part, creatureTable(scene))
-    case 'tables':
-      return scene.facts.tables.flatMap((table) => tablePages(scene, part, table))
-    case 'checks':
-      return scene.facts.checks ? tablePages(scene, part, scene.facts.checks) : []
-    case 'standees':
-      return standeePages(scene, squareInches)
-    case 'tokens':
-      return tokenPages(scene, squareInches)
-    case 'cards':
-      return cardPages(scene)
-    case 'tents':
-      return tentPages(scene)
-    case 'rings':
-      return ringPages(scene, squareInches)
-    case 'areas':
-      return areaPages(scene, squareInches)
     default:
       return unreachable(part)
   }

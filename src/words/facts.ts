@@ -131,6 +131,13 @@ export type PrintWarning =
   | { readonly code: 'run-sheet-dropped'; readonly items: readonly RunSheetItem[] }
   | { readonly code: 'picture-missing'; readonly picture: string; readonly name: string }
   | { readonly code: 'many-pages'; readonly pages: number }
+  /** A scale just under the wanted one, and how many sheets fewer it takes. */
+  | {
+      readonly code: 'smaller-scale'
+      readonly squareInches: number
+      readonly squareMm: number
+      readonly sheets: number
+    }
 
 /** What a run sheet gives up to stay on one page, the first first. */
 export const RUN_SHEET_DROPS = [

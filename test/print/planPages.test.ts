@@ -21,6 +21,7 @@ function planned(map: BattleMap, options: PrintOptionsInput = {}): PagePlan {
 
 const filled = (widthCells: number, heightCells: number) => mapWith({ widthCells, heightCells }, {}, () => 1)
 const onlyMap: PrintOptionsInput = { parts: ['map'] }
+const offers = ({ warnings }: PagePlan) => warnings.filter((warning) => warning.code === 'smaller-scale')
 
 describe('pages of a print', () => {
   it('holds 7 by 10 squares of an inch on A4 and on Letter with the default margins', () => {
@@ -53,20 +54,48 @@ describe('pages of a print', () => {
   it('leaves no square out unless told to, then says which and how many pages', () => {
     const map = mapWith({ widthCells: 28, heightCells: 10 }, {}, (col) => (col === 0 ? 12 : 0))
     const whole = planned(map, { ...onlyMap, orientation: 'portrait' })
-    expect([whole.pages.length, whole.skippedPages, whole.warnings]).toEqual([4, 0, []])
+    expect([whole.pages.length, whole.skippedPages, whole.warnings]).toEqual([4, 0, offers(whole)])
     const plan = planned(map, { ...onlyMap, orientation: 'portrait', skipEmptyPages: true })
     expect(plan.pages.map(({ label }) => label)).toEqual(['1/1'])
     expect(plan.skippedPages).toBe(3)
     expect(plan.warnings).toEqual([
+      ...offers(plan),
       {
         code: 'squares-left-out',
         parts: [7, 14, 21].map((col) => ({ from: { col, row: 0 }, to: { col: col + 6, row: 9 } })),
       },
     ])
-    const [warning] = plan.warnings
+    const warning = plan.warnings.at(-1)
     expect(warning && en.print.warning(warning)).toBe(
       'On no page, as there is only open ground: H1–N10, O1–U10 and V1–AB10.',
     )
+  })
+
+  it('offers the largest scale slightly under the wanted one that saves the most sheets', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5, max: 45 }), fc.integer({ min: 5, max: 45 }), (cols, rows) => {
+        const map = filled(cols, rows)
+        const pagesAt = (squareInches: number) =>
+          planned(map, { ...onlyMap, scale: { kind: 'square', squareInches } }).pages.length
+        const counts = [1, 0.99, 0.98, 0.97, 0.96, 0.95].map((squareInches) => [squareInches, pagesAt(squareInches)])
+        const fewest = Math.min(...counts.map(([, pages = 0]) => pages))
+        const best = counts.find(([, pages]) => pages === fewest)?.[0]
+        const [offer] = offers(planned(map, onlyMap))
+        expect(offer?.squareInches ?? 1).toBe(best)
+        expect(offer?.sheets ?? 0).toBe(pagesAt(1) - fewest)
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('words the offer in inches and millimeters, and makes none for scales that fill the paper', () => {
+    const map = filled(21, 32)
+    const [offer] = offers(planned(map, { ...onlyMap, orientation: 'portrait' }))
+    invariant(offer, 'a scale is offered')
+    expect(en.print.warning(offer)).toBe('0.97 in (24.6 mm) per square saves 3 sheets.')
+    for (const scale of [{ kind: 'fit' }, { kind: 'poster', pagesAcross: 3 }] as const)
+      expect(offers(planned(map, { ...onlyMap, scale }))).toEqual([])
+    expect(offers(planned(map, { parts: ['key'] }))).toEqual([])
   })
 
   it('prints every page of a map that is open ground all over', () => {
@@ -125,7 +154,7 @@ describe('pages of a print', () => {
   it('says how many pages a map of 500 by 500 takes on A4, and proceeds', () => {
     const plan = planned(filled(500, 500), { ...onlyMap, orientation: 'portrait' })
     expect(plan.pages).toHaveLength(72 * 50)
-    expect(plan.warnings).toEqual([{ code: 'many-pages', pages: 3600 }])
+    expect(plan.warnings).toEqual([{ code: 'many-pages', pages: 3600 }, ...offers(plan)])
   })
 
   it('names a missing picture and prints a marked box', () => {

@@ -79,7 +79,7 @@ describe('text pages', () => {
       },
     })
     const blocks = [...Array.from({ length: 9 }, () => block(1)), told(block(1, true), 0), told(block(1), 1)]
-    for (const draw of flowPages(blocks, area)) draw()
+    for (const { draw } of flowPages(blocks, area)) draw()
     expect(where[0]?.[0]).toBe(where[1]?.[0])
     expect(where[0]?.[1]).toBe(0)
   })
@@ -91,7 +91,7 @@ describe('text pages', () => {
   it('repeats the head of a table at the top of every column', () => {
     let heads = 0
     const head: Block = { heightInches: 1, draw: () => (heads++, []) }
-    for (const draw of flowPages(
+    for (const { draw } of flowPages(
       Array.from({ length: 18 }, () => block(1)),
       { ...area, columns: 1 },
       head,

@@ -1,5 +1,8 @@
-import type { Mark } from '../../src/draw/marks.ts'
+import type { Mark, TextMark } from '../../src/draw/marks.ts'
 
-/** Every text among the marks of a drawing, those inside groups too, in the order they are drawn. */
-export const drawnTexts = (marks: readonly Mark[]): string[] =>
-  marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : mark.kind === 'group' ? drawnTexts(mark.marks) : []))
+/** Every mark of text of a drawing, those inside groups too and as they stand there, in the order they are drawn. */
+export const placedTexts = (marks: readonly Mark[]): TextMark[] =>
+  marks.flatMap((mark) => (mark.kind === 'text' ? [mark] : mark.kind === 'group' ? placedTexts(mark.marks) : []))
+
+/** The words of all of them. */
+export const drawnTexts = (marks: readonly Mark[]): string[] => placedTexts(marks).map(({ text }) => text)

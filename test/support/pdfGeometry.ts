@@ -15,6 +15,8 @@ export interface PlacedText {
   readonly text: string
   readonly x: number
   readonly y: number
+  /** Height of its type, in points. */
+  readonly pt: number
 }
 /** A page as it was read. */
 export interface ReadPage {
@@ -48,10 +50,11 @@ async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   const paths = await readPaths(page, top)
   const content = await page.getTextContent()
   const texts = content.items.flatMap((item) =>
-    'str' in item && item.str.trim() !== ''
-      ? [{ text: item.str, x: (item.transform[4] as number) / 72, y: (top - (item.transform[5] as number)) / 72 }]
-      : [],
+    'str' in item && item.str.trim() !== '' ? [placed(item.str, item.transform as unknown as Matrix)] : [],
   )
+  function placed(text: string, [, , c, d, x, y]: Matrix): PlacedText {
+    return { text, x: x / 72, y: (top - y) / 72, pt: Math.hypot(c, d) }
+  }
   return { widthInches: (right - left) / 72, heightInches: (top - bottom) / 72, paths, texts }
 }
 

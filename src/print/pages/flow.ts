@@ -37,13 +37,22 @@ interface Placed {
   readonly y: number
 }
 
+/** A page of blocks in their columns. */
+export interface FlowedPage {
+  /** Without what is repeated. */
+  readonly blocks: readonly Block[]
+  /** Of its highest column. */
+  readonly heightInches: number
+  readonly draw: () => readonly Mark[]
+}
+
 /**
  * Blocks on as many pages as they need, in order; `repeated` comes again at the top of every column. A block higher
- * than a column is put at the top of one and runs over. Answers one function for each page that draws it; none without blocks.
+ * than a column is put at the top of one and runs over. No pages without blocks.
  */
-export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: Block): (() => readonly Mark[])[] {
+export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: Block): FlowedPage[] {
   const width = columnWidth(area)
-  const pages: Placed[][] = []
+  const pages: { readonly placed: Placed[]; readonly blocks: Block[] }[] = []
   let column = area.columns
   let y = Infinity
   const bottom = area.y + area.heightInches + 1e-9
@@ -51,13 +60,13 @@ export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: B
     column++
     if (column >= area.columns) {
       column = 0
-      pages.push([])
+      pages.push({ placed: [], blocks: [] })
     }
     y = area.y
     if (repeated) put(repeated)
   }
   const put = (block: Block) => {
-    pages.at(-1)?.push({ block, x: area.x + column * (width + GUTTER_INCHES), y })
+    pages.at(-1)?.placed.push({ block, x: area.x + column * (width + GUTTER_INCHES), y })
     y += block.heightInches
   }
   const top = () => area.y + (repeated?.heightInches ?? 0) + 1e-9
@@ -66,8 +75,34 @@ export function flowPages(blocks: readonly Block[], area: TextArea, repeated?: B
     if (y + Math.min(needed, area.heightInches) > bottom && (pages.length === 0 || y > top())) nextColumn()
     if (block.isSpace && y <= top()) continue
     put(block)
+    pages.at(-1)?.blocks.push(block)
   }
-  return pages.map((page) => () => page.flatMap(({ block, x, y: at }) => block.draw(x, at, width)))
+  return pages.map(({ placed, blocks: own }) => ({
+    blocks: own,
+    heightInches: Math.max(0, ...placed.map(({ block, y: at }) => at + block.heightInches - area.y)),
+    draw: () => placed.flatMap(({ block, x, y: at }) => block.draw(x, at, width)),
+  }))
+}
+
+/** Columns are evened out until this little is left. */
+const EVEN_INCHES = 0.02
+
+/** Blocks that fit one page, in columns that are as even as their order allows; undefined where they do not fit. */
+export function flowEvenly(blocks: readonly Block[], area: TextArea, repeated?: Block): FlowedPage | undefined {
+  const inOne = (heightInches: number): FlowedPage | undefined => {
+    const [page, ...more] = flowPages(blocks, { ...area, heightInches }, repeated)
+    return page && more.length === 0 && page.heightInches <= heightInches + 1e-9 ? page : undefined
+  }
+  let best = inOne(area.heightInches)
+  if (!best || area.columns === 1) return best
+  let low = 0
+  for (let high = best.heightInches; high - low > EVEN_INCHES;) {
+    const middle = (low + high) / 2
+    const page = inOne(middle)
+    if (page) [best, high] = [page, Math.min(middle, page.heightInches)]
+    else low = middle
+  }
+  return best
 }
 
 function keptHeight(blocks: readonly Block[], from: number): number {

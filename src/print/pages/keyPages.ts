@@ -4,10 +4,9 @@ import type { Mark } from '../../draw/marks.ts'
 import { noteMarker } from '../map/drawAnnotations.ts'
 import type { Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
-import { columnWidth, flowPages, space, type Block } from './flow.ts'
+import { space, type Block } from './flow.ts'
 import { edgeName } from './legendPages.ts'
-import type { PlannedPage } from './page.ts'
-import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import type { TextSection } from './sharedPages.ts'
 import { heading, paragraph } from './text.ts'
 import { squareLabel } from '../map/squareLabels.ts'
 
@@ -15,26 +14,20 @@ const words = en.paper.key
 
 const NUMBER_INCHES = 0.34
 
-/** Pages of the key; none where there is nothing to say, and none for players. */
-export function keyPages(scene: Scene): PlannedPage[] {
-  if (scene.options.copy !== 'gm') return []
-  const sheet = textSheet(scene.options)
-  const area = textAreaOf(sheet, scene.options.marginInches, 4)
-  const width = columnWidth(area)
-  const blocks = [
+/** The key of the GM's copy. */
+export const keySection = (scene: Scene): TextSection => ({
+  part: 'key',
+  title: words.title,
+  mostColumns: 4,
+  leastInches: 2.6,
+  blocks: (width) => [
     ...descriptionBlocks(scene, width),
     ...noteBlocks(scene, width),
     ...regionBlocks(scene, width),
     ...edgeBlocks(scene, width),
     ...creatureBlocks(scene, width),
-  ]
-  return flowPages(blocks, area).map((draw) => ({
-    ...sheet,
-    part: 'key',
-    label: words.title,
-    draw: (place) => [...textPageFrame(scene, sheet, words.title, place), ...draw()],
-  }))
-}
+  ],
+})
 
 function descriptionBlocks({ map }: Scene, width: number): Block[] {
   const { description } = settingsOf(map)

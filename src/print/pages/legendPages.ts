@@ -26,12 +26,11 @@ import {
 } from '../map/mapPiece.ts'
 import type { Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
-import { columnWidth, flowPages, space, type Block } from './flow.ts'
+import { space, type Block } from './flow.ts'
 import type { CutArea } from './mapArea.ts'
-import type { PlannedPage } from './page.ts'
-import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import type { TextSection } from './sharedPages.ts'
 import { beside, heading, paragraph } from './text.ts'
-import { compassMarks, scaleBarMarks, scaleWords, titleLines } from './titleBlock.ts'
+import { compassMarks, hasTitleStrip, scaleBarMarks, scaleWords, titleLines } from './titleBlock.ts'
 
 const words = en.paper.legend
 
@@ -39,19 +38,20 @@ const words = en.paper.legend
 const SAMPLE_INCHES = 0.3
 const SAMPLE_COLUMN_INCHES = 0.72
 
-/** Pages of the legend. */
-export function legendPages(scene: Scene, areas: readonly CutArea[]): PlannedPage[] {
-  const sheet = textSheet(scene.options)
-  const area = textAreaOf(sheet, scene.options.marginInches, 4)
-  const width = columnWidth(area)
-  const blocks = [...titleBlocks(scene, areas, width), ...legendBlocks(scene, areas, width)]
-  return flowPages(blocks, area).map((draw) => ({
-    ...sheet,
-    part: 'legend',
-    label: words.title,
-    draw: (place) => [...textPageFrame(scene, sheet, words.title, place), ...draw()],
-  }))
-}
+/** The legend, with the title block above it where the page has none of its own. */
+export const legendSection = (scene: Scene, areas: readonly CutArea[]): TextSection => ({
+  part: 'legend',
+  title: words.title,
+  mostColumns: 4,
+  leastInches: 2.1,
+  blocks: (width) => legendBlocks(scene, areas, width),
+  lead: (width, place) =>
+    place === 'below'
+      ? heading(words.title, width)
+      : place === 'beside-map' && hasTitleStrip(scene.options)
+        ? []
+        : titleBlocks(scene, areas, width),
+})
 
 /** What the areas show, section by section, for columns of that width. */
 export function legendBlocks(scene: Scene, areas: readonly CutArea[], width: number): readonly Block[] {

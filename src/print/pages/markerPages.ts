@@ -13,8 +13,7 @@ import { kindsOf, type Kind } from '../kinds.ts'
 import { tokenOf } from '../map/drawCreatures.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { wrapText } from '../text/wrap.ts'
-import { loosePages, type LoosePiece } from './loosePages.ts'
-import type { PlannedPage } from './page.ts'
+import type { LoosePiece, LooseSet } from './loosePages.ts'
 import { textAreaOf, textSheet } from './sheet.ts'
 
 const words = en.paper.page
@@ -26,12 +25,10 @@ const BAND_INCHES = 0.34
 const BOX_ROW_INCHES = 0.2
 
 /** A card for each kind of creature, with boxes for the hit points of each; none for players, who must not know them. */
-export function cardPages(scene: Scene): PlannedPage[] {
+export function cardSet(scene: Scene): LooseSet {
   const { runSheet } = scene.facts
-  if (scene.options.copy !== 'gm' || !runSheet) return []
-  return loosePages(scene, 'cards', words.cards, '', () =>
-    kindsOf(scene.creatures, runSheet).map((kind) => card(scene, kind)),
-  )
+  const kinds = scene.options.copy === 'gm' && runSheet ? kindsOf(scene.creatures, runSheet) : []
+  return { part: 'cards', title: words.cards, about: '', piecesFor: () => kinds.map((kind) => card(scene, kind)) }
 }
 
 function card(scene: Scene, kind: Kind): LoosePiece {
@@ -135,15 +132,17 @@ function hitPointRow(
 const TENT = { widthInches: 3.5, faceInches: 1.5 } as const
 
 /** A tent for everyone who takes turns: its name on both sides; the GM's side has a box for the initiative. */
-export function tentPages(scene: Scene): PlannedPage[] {
+export function tentSet(scene: Scene): LooseSet {
   const said = new Map(scene.facts.runSheet?.creatures.map((each) => [each.creatureId, each]))
   const isGm = scene.options.copy === 'gm'
   const turns = scene.creatures.filter(({ creature }) => said.get(creature.id)?.takesTurns !== false)
-  return loosePages(scene, 'tents', words.tents, '', () =>
-    turns.map((numbered) =>
-      tent(scene, numbered, isGm ? said.get(numbered.creature.id)?.initiativeModifier : undefined),
-    ),
-  )
+  const modifierOf = ({ creature }: NumberedCreature) => (isGm ? said.get(creature.id)?.initiativeModifier : undefined)
+  return {
+    part: 'tents',
+    title: words.tents,
+    about: '',
+    piecesFor: () => turns.map((numbered) => tent(scene, numbered, modifierOf(numbered))),
+  }
 }
 
 function tent(scene: Scene, numbered: NumberedCreature, modifier: number | undefined): LoosePiece {
@@ -210,15 +209,18 @@ const RINGS_OF_ONE_SQUARE = 3
 const RING_INCHES = 0.19
 
 /** Rings that lie around a miniature or under it. Players' copies have the states players know of. */
-export function ringPages(scene: Scene, squareInches: number): PlannedPage[] {
+export function ringSet(scene: Scene, squareInches: number): LooseSet {
   const states = SHOWN_STATES.filter(({ players }) => scene.options.copy === 'gm' || players === 'seen')
   const larger = [...new Set(scene.creatures.map(({ spaceCells }) => spaceCells))]
     .filter((space) => space > 1)
     .sort((a, b) => a - b)
   const spaces = [...Array.from({ length: RINGS_OF_ONE_SQUARE }, () => 1), ...larger]
-  return loosePages(scene, 'rings', words.rings, '', () =>
-    states.flatMap(({ word }) => spaces.map((space) => ring(scene, word ?? '', space * squareInches))),
-  )
+  return {
+    part: 'rings',
+    title: words.rings,
+    about: '',
+    piecesFor: () => states.flatMap(({ word }) => spaces.map((space) => ring(scene, word ?? '', space * squareInches))),
+  }
 }
 
 function ring(scene: Scene, label: string, side: number): LoosePiece {
@@ -266,7 +268,7 @@ function ring(scene: Scene, label: string, side: number): LoosePiece {
 const MAX_PARTS = 2
 
 /** Templates of the areas that the rules use most, at scale; those far too large for the paper are named and left out. */
-export function areaPages(scene: Scene, squareInches: number): PlannedPage[] {
+export function areaSet(scene: Scene, squareInches: number): LooseSet {
   const { burst, cone, line } = scene.facts.areaFeet
   const origin = { x: 0, y: 0 }
   const all = [
@@ -282,7 +284,7 @@ export function areaPages(scene: Scene, squareInches: number): PlannedPage[] {
   const fitting = all.filter(({ piece }) => partsOf(piece) <= MAX_PARTS)
   const tooLarge = new Set(all.filter((each) => !fitting.includes(each)).map(({ name }) => name))
   const about = words.areasOf(scene.facts.rulesetName, [...tooLarge])
-  return loosePages(scene, 'areas', words.areas, about, () => fitting.map(({ piece }) => piece))
+  return { part: 'areas', title: words.areas, about, piecesFor: () => fitting.map(({ piece }) => piece) }
 }
 
 /** Squares of an area about the point 0, 0 where it begins. */

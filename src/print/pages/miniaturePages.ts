@@ -13,8 +13,7 @@ import { tokenOf } from '../map/drawCreatures.ts'
 import { kindName } from '../kinds.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
-import { loosePages, type LoosePiece } from './loosePages.ts'
-import type { PlannedPage } from './page.ts'
+import type { LoosePiece, LooseSet } from './loosePages.ts'
 import type { TextArea } from './flow.ts'
 
 /** Tiny creatures fill a quarter of a square; what is smaller still gets as much, since fingers must hold it. */
@@ -26,16 +25,20 @@ const sideSquares = ({ creature, spaceCells }: NumberedCreature): number =>
   SMALL.includes(creature.size) ? SMALL_SPACE_SQUARES : spaceCells
 
 /** Fold-over standees, one for each creature of the copy. */
-export const standeePages = (scene: Scene, squareInches: number): PlannedPage[] =>
-  loosePages(scene, 'standees', en.paper.page.standees, counted(scene.creatures), (area) =>
-    scene.creatures.map((numbered) => standee(scene, numbered, squareInches, area)),
-  )
+export const standeeSet = (scene: Scene, squareInches: number): LooseSet => ({
+  part: 'standees',
+  title: en.paper.page.standees,
+  about: counted(scene.creatures),
+  piecesFor: (area) => scene.creatures.map((numbered) => standee(scene, numbered, squareInches, area)),
+})
 
 /** Tokens seen from above, one for each creature of the copy. */
-export const tokenPages = (scene: Scene, squareInches: number): PlannedPage[] =>
-  loosePages(scene, 'tokens', en.paper.page.tokens, counted(scene.creatures), () =>
-    scene.creatures.map((numbered) => token(scene, numbered, squareInches)),
-  )
+export const tokenSet = (scene: Scene, squareInches: number): LooseSet => ({
+  part: 'tokens',
+  title: en.paper.page.tokens,
+  about: counted(scene.creatures),
+  piecesFor: () => scene.creatures.map((numbered) => token(scene, numbered, squareInches)),
+})
 
 /** `4 × Goblin, 1 × Ogre`: names that differ in their last number only count together. */
 function counted(creatures: readonly NumberedCreature[]): string {

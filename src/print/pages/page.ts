@@ -1,7 +1,6 @@
 /** A page of a plan before it is drawn. */
 import type { Mark } from '../../draw/marks.ts'
 import type { Part } from '../options.ts'
-import type { Tile } from '../tiling.ts'
 import type { SheetSize } from '../papers.ts'
 import type { RunSheetItem } from '../../words/facts.ts'
 
@@ -27,6 +26,8 @@ export interface PlannedPage extends SheetSize {
   readonly part: Part | 'spread'
   /** Such as `A1`, or the heading of a page of text. */
   readonly label: string
+  /** What else begins on the page, in order. */
+  readonly also?: readonly string[]
   /** The named region or nothing. */
   readonly areaName?: string
   /** What is to be cut out of the page. */
@@ -40,10 +41,10 @@ export interface PlannedPage extends SheetSize {
   readonly draw: (place: PagePlace) => readonly Mark[]
 }
 
-/** A legend that has found its place. */
-export interface LegendBeside {
-  readonly tile: Tile
+/** Text that has found its place on a page of the map. */
+export interface BesideMap {
   /** Right of the map: the map is not put into the middle of its page. */
   readonly isRight: boolean
+  readonly titles: readonly string[]
   readonly draw: () => readonly Mark[]
 }

@@ -113,7 +113,7 @@ function indexPages(scene: Scene, pieces: readonly Piece[], sheets: PackedParts)
   const used = [...head, ...rows].reduce((sum, { heightInches }) => sum + heightInches, 0)
   const room = Math.max(MIN_OVERVIEW, Math.min(MAX_OVERVIEW, (area.heightInches - used) / area.heightInches - 0.02))
   const blocks = [...head, overview(scene, pieces, area.widthInches, area.heightInches * room), ...rows]
-  return flowPages(blocks, area).map((draw) => ({
+  return flowPages(blocks, area).map(({ draw }) => ({
     ...sheet,
     part: 'index',
     label: title,

@@ -9,9 +9,8 @@ import type { Part } from '../options.ts'
 import type { NumberedCreature, Scene } from '../scene/scene.ts'
 import { wrapText } from '../text/wrap.ts'
 import { en } from '../../words/en/index.ts'
-import { flowPages, type Block } from './flow.ts'
-import type { PlannedPage } from './page.ts'
-import { textAreaOf, textPageFrame, textSheet } from './sheet.ts'
+import type { Block } from './flow.ts'
+import type { TextSection } from './sharedPages.ts'
 import { squareLabel } from '../map/squareLabels.ts'
 
 const labels = en.paper.tables
@@ -20,19 +19,15 @@ const labels = en.paper.tables
 const ptFor = (widthInches: number): number => (widthInches < 5.6 ? 6.2 : 8)
 const CELL_PAD = 0.05
 
-/** Pages of a table, its heads repeated on each; none where it has no rows. */
-export function tablePages(scene: Scene, part: Part, table: PrintTable): PlannedPage[] {
-  if (table.rows.length === 0) return []
-  const sheet = textSheet(scene.options)
-  const area = textAreaOf(sheet, scene.options.marginInches)
-  const [head, ...rows] = tableBlocks(scene, table, area.widthInches)
-  return flowPages(rows, area, head).map((draw) => ({
-    ...sheet,
-    part,
-    label: table.title,
-    draw: (place) => [...textPageFrame(scene, sheet, table.title, place), ...draw()],
-  }))
-}
+/** A table, its heads repeated on each page; nothing where it has no rows. */
+export const tableSection = (scene: Scene, part: Part, table: PrintTable): TextSection => ({
+  part,
+  title: table.title,
+  mostColumns: 1,
+  leastInches: 4.3,
+  blocks: (width) => tableBlocks(scene, table, width).slice(1),
+  head: (width) => tableBlocks(scene, table, width)[0],
+})
 
 /** The head of a table, then its rows. */
 export function tableBlocks(scene: Scene, table: PrintTable, widthInches: number): Block[] {

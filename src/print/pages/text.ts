@@ -3,12 +3,14 @@ import { points, textMark, type TextLook } from '../drawing.ts'
 import { wrapText } from '../text/wrap.ts'
 import type { Block } from './flow.ts'
 
-/** Lines of a text as blocks, one a line, so that a long text may run over columns and pages. */
+/** Lines of a text as blocks, one a line, so that a long text may run over columns and pages; never its first or last line alone. */
 export function paragraph(text: string, widthInches: number, look: TextLook = {}, indentInches = 0): Block[] {
   const pt = look.pt ?? 9
   const leading = points(pt * 1.32)
-  return wrapText(text, widthInches - indentInches, pt, look.bold ?? false).map((words) => ({
+  const lines = wrapText(text, widthInches - indentInches, pt, look.bold ?? false)
+  return lines.map((words, i) => ({
     heightInches: leading,
+    keepWithNext: i < lines.length - 1 && (i === 0 || i === lines.length - 2),
     draw: (x, y) => [textMark(words, x + indentInches, y + points(pt) * 1.02, { ...look, pt })],
   }))
 }

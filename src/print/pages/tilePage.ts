@@ -13,9 +13,9 @@ import { columnName, COORDINATE_PT } from '../map/squareLabels.ts'
 import { cellsShown, tileLabel, type Tile } from '../tiling.ts'
 import { en } from '../../words/en/index.ts'
 import { usableOf, type Bands, type CutArea } from './mapArea.ts'
-import type { LegendBeside, PagePlace, PlannedPage } from './page.ts'
+import type { BesideMap, PagePlace, PlannedPage } from './page.ts'
 import { copyName } from './sheet.ts'
-import { scaleWords, TITLE_STRIP_INCHES, titleStrip } from './titleBlock.ts'
+import { hasTitleStrip, scaleWords, TITLE_STRIP_INCHES, titleStrip } from './titleBlock.ts'
 
 /** Room the furniture needs around the map: chosen so that Letter, with default margins, still holds 7 × 10 inches. */
 export function bandsOf(options: PrintOptions): Bands {
@@ -25,20 +25,20 @@ export function bandsOf(options: PrintOptions): Bands {
   return { top: 0.2, right: 0.12, bottom: 0.14 + (hasTitleStrip(options) ? TITLE_STRIP_INCHES : 0), left: 0.2 }
 }
 
-/** The page of a tile; with the legend where it found its place there. */
+/** The page of a tile, with what found its place beside the map. */
 export function tilePage(
   scene: Scene,
   area: CutArea,
   tile: Tile,
   sheet: SheetSize,
-  legend: LegendBeside | undefined,
+  beside: BesideMap | undefined,
 ): PlannedPage {
-  const beside = legend?.tile === tile ? legend : undefined
   return {
     ...sheet,
     part: 'map',
     label: tile.label,
     ...(area.name === undefined ? {} : { areaName: area.name }),
+    ...(beside ? { also: beside.titles } : {}),
     draw: (place) => [
       ...drawTile(scene, area, tile, sheet, place, beside?.isRight !== true),
       ...(beside?.draw() ?? []),
@@ -210,6 +210,3 @@ function footLine({ ink, facts, options }: Scene, area: CutArea, tile: Tile, box
     textMark(scaleWords(area.squareInches), right - 0.06, y, { ...look, align: 'right' }),
   ]
 }
-
-/** A map on one page has its title block on that page; the pages of a big one have it in the legend. */
-export const hasTitleStrip = ({ scale, pageLabels }: PrintOptions): boolean => scale.kind === 'fit' && pageLabels

@@ -4,6 +4,7 @@ import { settingsOf } from '../../map/battleMap.ts'
 import type { Mark, Paint } from '../../draw/marks.ts'
 import { pathMark, polygonPath, rectPath } from '../../draw/paths.ts'
 import { MM_PER_INCH, points, textMark } from '../drawing.ts'
+import type { PrintOptions } from '../options.ts'
 import type { SheetSize } from '../papers.ts'
 import type { Scene } from '../scene/scene.ts'
 import { en } from '../../words/en/index.ts'
@@ -102,3 +103,6 @@ export function titleStrip(scene: Scene, squareInches: number, sheet: SheetSize,
     ...compassMarks(scene, margin + width - 0.24, top + 0.32, 0.3),
   ]
 }
+
+/** A map on one page has its title block on that page; the pages of a big one have it in the legend. */
+export const hasTitleStrip = ({ scale, pageLabels }: PrintOptions): boolean => scale.kind === 'fit' && pageLabels

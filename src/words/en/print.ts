@@ -29,6 +29,8 @@ function warning(of: PrintWarning): string {
       )}.`
     case 'run-sheet-dropped':
       return runSheet.dropped(of.items)
+    case 'smaller-scale':
+      return `${of.squareInches} in (${of.squareMm.toFixed(1)} mm) per square saves ${counted(of.sheets, 'sheet')}.`
     case 'many-pages':
       return `That is ${counted(of.pages, 'page')}. A smaller scale or part of the map takes fewer.`
   }
@@ -101,6 +103,7 @@ export const print = {
   parts,
   choices,
   ownStyle: 'As on the map',
+  useScale: (squareInches: number): string => `Use ${squareInches} in`,
   revealSet: 'Reveal set',
   covers: 'Cover sheets instead of pieces',
   coordinatesInside: 'Coordinates inside squares',

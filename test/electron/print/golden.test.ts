@@ -5,7 +5,16 @@ import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import type { PrintOptionsInput } from '../../../src/print/options.ts'
-import { mapOfEverything } from '../../support/printableMap.ts'
+import { factsOfMap } from '../../../src/answers/print/facts.ts'
+import { roundsInPrint } from '../../../src/answers/print/rounds.ts'
+import { invariant } from '../../../src/base/invariant.ts'
+import type { BattleMap } from '../../../src/map/battleMap.ts'
+import type { PrintFacts } from '../../../src/print/facts.ts'
+import { rulesetById } from '../../../src/rules/registry.ts'
+import { runEncounter } from '../../../src/simulation/run.ts'
+import { prepareScene } from '../../../src/simulation/scene.ts'
+import { readPdf, type ReadPage } from '../../support/pdfGeometry.ts'
+import { edgeAt, mapOfEverything, mapWith } from '../../support/printableMap.ts'
 import { printed } from './support.ts'
 
 /** `--update` draws them again; a person then looks at them. */
@@ -49,6 +58,77 @@ async function looksLike(picture: Canvas, file: string): Promise<boolean> {
   return difference(picture, kept) < 0.5
 }
 
+async function expectPicture(name: string, picture: Canvas): Promise<void> {
+  const file = join(FOLDER, `${name}.png`)
+  if (process.env['FIVEFOOT_UPDATE'] && !(await looksLike(picture, file)))
+    await writeFile(file, await picture.encode('png'))
+  expect(existsSync(file), `${file} is missing: run with --update`).toBe(true)
+  expect(await looksLike(picture, file)).toBe(true)
+}
+
+/** A small fight: friend, foes of one kind, a hidden foe, two rooms with doors, a region, a note and a plan of two rounds. */
+function skirmish(): BattleMap {
+  const land = { size: 'medium', speedFeet: { land: 30 } }
+  const creatures = [
+    { id: 'aldric', name: 'Sir Aldric', side: 'party', at: { col: 1, row: 2 }, hitPoints: 42, ...land },
+    { ...land, id: 'goblin-1', name: 'Goblin 1', side: 'foes', size: 'small', at: { col: 6, row: 1 }, hitPoints: 6 },
+    { ...land, id: 'goblin-2', name: 'Goblin 2', side: 'foes', size: 'small', at: { col: 6, row: 4 }, hitPoints: 6 },
+    { ...land, id: 'ogre', name: 'Ogre', side: 'foes', size: 'large', at: { col: 7, row: 2 }, notes: 'Sleeps.' },
+  ]
+  const wall = (row: number) => edgeAt(4, row, 'west', { kind: 'wall' })
+  return mapWith(
+    { widthCells: 9, heightCells: 6 },
+    {
+      creatures,
+      edges: [0, 1, 3, 4, 5].map(wall).concat(edgeAt(4, 2, 'west', { kind: 'door', door: 'closed' })),
+      regions: [{ name: 'Den', cells: [0, 1].flatMap((row) => [7, 8].map((col) => ({ col, row }))) }],
+      notes: [{ number: 1, at: { x: 5.5, y: 5.5 }, title: 'Trapdoor', text: 'DC 15 to find.' }],
+      encounters: [{ name: 'Skirmish', rounds: 2, seed: 'golden' }],
+    },
+    (col, row) => (row === 5 && col < 3 ? 8 : 0),
+  )
+}
+
+/** Facts of the map, with its plan played. */
+function playedFacts(map: BattleMap): PrintFacts {
+  const [plan] = map.tables.encounters.values()
+  const scene = plan && prepareScene(map, plan, rulesetById('pf1e'))
+  invariant(scene?.ok, 'the plan can be played')
+  const { overlays, tables } = roundsInPrint(scene.value, runEncounter(scene.value))
+  const facts = factsOfMap(map, { dateText: '2026-03-01', pictures: {}, overlays, tables })
+  invariant(facts.ok, 'the map has facts')
+  return facts.value
+}
+
+/** Longer paths are patterns and outlines of the map, which the pictures show. */
+const MAX_POINTS = 5
+
+/** Every text with its place and size, and every line and box: what a picture of few dots does not show. */
+function measured({ widthInches, heightInches, texts, paths }: ReadPage): string {
+  const inches = (value: number) => (Math.round(value * 50) / 50).toFixed(2)
+  const lines = texts.map(({ text, x, y, pt }) => `${inches(y)} ${inches(x)} ${pt.toFixed(1)}pt ${text}`)
+  const boxes = paths.flatMap(({ points, stroked, lineWidthInches }) => {
+    if (points.length > MAX_POINTS) return []
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+    const corners = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(inches).join(' ')
+    return `${stroked ? `line ${(lineWidthInches * 72).toFixed(1)}pt` : 'fill'} ${corners}`
+  })
+  const sorted = [...lines.sort(), ...new Set(boxes.sort())]
+  return [`${inches(widthInches)} × ${inches(heightInches)} in`, ...sorted, ''].join('\n')
+}
+
+const SHEETS: readonly { readonly name: string; readonly options: PrintOptionsInput; readonly page?: number }[] = [
+  { name: 'reveal-index', options: { parts: ['index', 'pieces'], creatures: 'none' } },
+  { name: 'reveal-pieces', options: { parts: ['index', 'pieces'], creatures: 'none' }, page: 2 },
+  { name: 'run-sheet', options: { parts: ['run-sheet'] } },
+  { name: 'cards-and-tents', options: { parts: ['cards', 'tents'] } },
+  { name: 'rings', options: { parts: ['rings'] } },
+  { name: 'areas', options: { parts: ['areas'], paper: 'a3' } },
+  { name: 'rounds', options: { parts: ['rounds'] } },
+  { name: 'booklet', options: { parts: ['cover', 'map', 'legend', 'key'], scale: { kind: 'fit' }, layout: 'booklet' } },
+  { name: 'poster', options: { parts: ['map'], layout: 'print-shop' } },
+]
+
 const CASES: readonly (readonly [string, PrintOptionsInput])[] = [
   ['gm-overview', { scale: { kind: 'fit' }, parts: ['map'] }],
   ['player-overview', { copy: 'player', scale: { kind: 'fit' }, parts: ['map'] }],
@@ -64,11 +144,15 @@ const CASES: readonly (readonly [string, PrintOptionsInput])[] = [
 describe('pages as they look', () => {
   it.each(CASES)('%s', async (name, options) => {
     const { bytes } = await printed(mapOfEverything(), options)
-    const picture = await pictureOf(bytes, 1)
-    const file = join(FOLDER, `${name}.png`)
-    if (process.env['FIVEFOOT_UPDATE'] && !(await looksLike(picture, file)))
-      await writeFile(file, await picture.encode('png'))
-    expect(existsSync(file), `${file} is missing: run with --update`).toBe(true)
-    expect(await looksLike(picture, file)).toBe(true)
+    await expectPicture(name, await pictureOf(bytes, 1))
+  })
+
+  it.each(SHEETS)('$name', async ({ name, options, page = 1 }) => {
+    const map = skirmish()
+    const { bytes } = await printed(map, { style: 'schematic', ...options }, { facts: playedFacts(map) })
+    const read = (await readPdf(bytes))[page - 1]
+    invariant(read, 'the page is there')
+    await expect(measured(read)).toMatchFileSnapshot(join(FOLDER, `${name}.txt`))
+    await expectPicture(name, await pictureOf(bytes, page))
   })
 })

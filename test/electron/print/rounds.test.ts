@@ -60,7 +60,8 @@ describe('an encounter that was played, on paper', () => {
     const read = await readPdf(bytes)
     const texts = read.map((page) => page.texts.map(({ text }) => text).join(' '))
     expect(
-      pages.pages.map(({ label }) => label).filter((label) => /initiative|ledger/.test(label)).length,
+      pages.pages.flatMap(({ label, also = [] }) => [label, ...also]).filter((label) => /initiative|ledger/.test(label))
+        .length,
     ).toBeGreaterThan(1)
     expect(texts.join('\n')).toMatch(/Round 1[^]*Round 2/)
     for (const creature of map.tables.creatures.values())

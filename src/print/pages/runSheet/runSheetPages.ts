@@ -178,6 +178,6 @@ function flowed(blocks: (width: number) => readonly Block[], area: TextArea, roo
   const total = set.reduce((sum, { heightInches }) => sum + heightInches, 0)
   for (let heightInches = total / area.columns; heightInches <= room; heightInches += 0.06)
     if (flowPages(set, { ...area, heightInches }).length === 1)
-      return { heightInches, draw: (y) => flowPages(set, { ...area, y, heightInches })[0]?.() ?? [] }
+      return { heightInches, draw: (y) => flowPages(set, { ...area, y, heightInches })[0]?.draw() ?? [] }
   return undefined
 }
