@@ -78,8 +78,37 @@ test('a fill raises what is level up to the walls, and the right button levels i
   expect(feetOf(t)[1]).toEqual([0, 0, 0, 0, 0])
 })
 
+test('a polygon of corners clicked one by one sets elevation, and its slope rises away from the first corner', async () => {
+  const t = (await TestEditor.open(6, 4)).tool('elevation', { elevationShape: 'polygon', elevationFeet: 15 })
+  const corners = [
+    [1, 0],
+    [5, 0],
+    [5, 2],
+    [1, 2],
+  ] as const
+  for (const [x, y] of corners) t.click(x, y)
+  expect([t.editor.tool.state, t.main.labels.length]).toEqual(['placing', 0])
+  t.key('Enter')
+  await t.settled()
+  expect(feetOf(t)).toEqual([
+    [0, 15, 15, 15, 15, 0],
+    [0, 15, 15, 15, 15, 0],
+    [0, 0, 0, 0, 0, 0],
+    [0, 0, 0, 0, 0, 0],
+  ])
+  t.tool('elevation', { elevationMode: 'slope', elevationFeet: 0 })
+  for (const [x, y] of corners) t.click(x, y)
+  t.click(1, 0)
+  await t.settled()
+  expect(feetOf(t)[1]).toEqual([0, 15, 10, 5, 0, 0])
+  for (const [x, y] of corners) t.click(x, y, { button: 'secondary' })
+  t.key('Enter')
+  await t.settled()
+  expect(feetOf(t)[0]).toEqual([0, 0, 0, 0, 0, 0])
+})
+
 test('Alt takes over an elevation with every shape, and Escape drops a drag', async () => {
-  for (const elevationShape of ['brush', 'line', 'rectangle', 'ellipse', 'fill'] as const) {
+  for (const elevationShape of ['brush', 'line', 'rectangle', 'ellipse', 'polygon', 'fill'] as const) {
     const t = (await TestEditor.open(5, 3)).tool('elevation', { elevationShape: 'brush', elevationFeet: 35 })
     t.click(1.5, 1.5)
     await t.settled()

@@ -3,13 +3,13 @@ import { terrainPalette } from '../../../../src/map/battleMap.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { clickTool } from '../gesture.ts'
 import { mayPaint } from '../paintTerrain.ts'
-import { SPAN_SHAPES, spanTool, type Span } from '../shapes/tool.ts'
+import { polygonTool, SPAN_SHAPES, spanTool, type Span } from '../shapes/tool.ts'
 import { strokeTool } from '../strokes/tool.ts'
 import { withinWalls } from '../../../../src/map/withinWalls.ts'
 import { cellOf, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 
 /** How squares are chosen whose elevation changes. */
-export const ELEVATION_SHAPES = ['brush', 'line', 'rectangle', 'ellipse', 'fill'] as const
+export const ELEVATION_SHAPES = ['brush', 'line', 'rectangle', 'ellipse', 'polygon', 'fill'] as const
 
 /** Options of changing heights. */
 export interface ElevationOptions {
@@ -47,7 +47,8 @@ function elevationTool(host: ToolHost<ElevationOptions>): Tool {
     cells,
     feet: feetAfter(cells, span),
   })
-  const spans = (shape: 'line' | 'rectangle' | 'ellipse') => spanTool(host, SPAN_SHAPES[shape], { show, apply, pick })
+  const effect = { show, apply, pick }
+  const spans = (shape: 'line' | 'rectangle' | 'ellipse') => spanTool(host, SPAN_SHAPES[shape], effect)
   const tools: Readonly<Record<ElevationOptions['elevationShape'], Tool>> = {
     brush: strokeTool(host, {
       pick,
@@ -57,6 +58,7 @@ function elevationTool(host: ToolHost<ElevationOptions>): Tool {
     line: spans('line'),
     rectangle: spans('rectangle'),
     ellipse: spans('ellipse'),
+    polygon: polygonTool(host, effect),
     fill: clickTool('crosshair', (at) => {
       if (mayPaint(host, at, pick)) apply(levelWithin(host, at), { from: at, to: at })
     }),
@@ -72,6 +74,8 @@ function elevationTool(host: ToolHost<ElevationOptions>): Tool {
     pointerDown: (at) => chosen().pointerDown(at),
     pointerMove: (at) => chosen().pointerMove(at),
     pointerUp: (at) => current.pointerUp(at),
+    doubleClick: (at) => current.doubleClick?.(at),
+    key: (key) => current.key?.(key) ?? false,
     cancel: () => current.cancel(),
   }
 }

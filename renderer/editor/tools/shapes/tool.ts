@@ -1,4 +1,4 @@
-import { type Cell, cellsOfRect } from '../../../../src/grid/cell.ts'
+import { cellAt, type Cell, cellsOfRect, type GridSize } from '../../../../src/grid/cell.ts'
 import {
   brushCells,
   cellLine,
@@ -93,25 +93,27 @@ function inEightDirections(from: Cell, to: Cell): Cell {
  * A polygon of vertices clicked one by one. A click on the first vertex, a double click or Enter closes it; Backspace takes
  * the last vertex back; the right button erases the area instead of painting it.
  */
-function polygonTool(host: ToolHost): Tool {
+export function polygonTool(host: ToolHost, effect: SpanEffect = painting(host)): Tool {
   let points: Point[] = []
-  let button: PointerInput['button'] = 'primary'
+  let press: PointerInput | null = null
   let over: Point | null = null
   const vertex = ({ x, y }: PointerInput): Point => ({ x: Math.round(x), y: Math.round(y) })
-  const ground = () => (button === 'secondary' ? 0 : host.options.terrain)
   const cells = (corners: readonly Point[]) =>
     indicesOn(host.map, host.options.filled || corners.length < 3 ? polygonCells(corners) : polygonRim(corners))
   const show = () => {
     const corners = over ? [...points, over] : points
     const shapes: Preview[] = over ? [{ kind: 'vertex', point: over }] : []
     if (points.length > 0) shapes.push({ kind: 'outline', points: corners, closed: true })
-    if (points.length > 1) shapes.unshift({ kind: 'ground', cells: cells(corners), terrain: ground() })
+    if (press && points.length > 1) {
+      const covered = cells(corners)
+      shapes.unshift(effect.show(covered, spanAcross(host.map, covered, press)))
+    }
     host.preview(shapes)
   }
   const close = () => {
     const indices = cells(points)
     points = []
-    paintTerrain(host, indices, ground())
+    if (press) effect.apply(indices, spanAcross(host.map, indices, press))
   }
   return {
     cursor: 'crosshair',
@@ -120,8 +122,8 @@ function polygonTool(host: ToolHost): Tool {
     },
     pointerDown(at) {
       if (points.length === 0) {
-        if (!mayPaint(host, at)) return
-        button = at.button
+        if (!mayPaint(host, at, effect.pick)) return
+        press = at
       }
       const next = vertex(at)
       const [first] = points
@@ -153,6 +155,19 @@ function polygonTool(host: ToolHost): Tool {
       return true
     },
   }
+}
+
+/** From the square nearest to where a shape was begun to the one farthest from there. */
+function spanAcross(size: GridSize, indices: readonly number[], press: PointerInput): Span {
+  const middles = indices.map((index) => {
+    const { col, row } = cellAt(size, index)
+    return { ...press, x: col + 0.5, y: row + 0.5 }
+  })
+  const first = { x: Math.round(press.x), y: Math.round(press.y) }
+  const away = ({ x, y }: Point): number => Math.hypot(x - first.x, y - first.y)
+  const nearest = middles.reduce((one, other) => (away(other) < away(one) ? other : one), middles[0] ?? press)
+  const farthest = middles.reduce((one, other) => (away(other) > away(one) ? other : one), middles[0] ?? press)
+  return { from: nearest, to: farthest }
 }
 
 /** Squares of a polygon that have a neighbor outside it. */
@@ -217,5 +232,5 @@ export const polygon = defineTool({
   layer: 'terrain',
   keyboard: 'press-vertex',
   uses: ['terrain', 'filled'],
-  create: polygonTool,
+  create: (host) => polygonTool(host),
 })
