@@ -9,6 +9,7 @@ import { defaultDressing } from './facts/dressing.ts'
 import { featuresOf, type Features } from './facts/features.ts'
 import { floorAreasOf, floorsOf, type FloorArea, type Floors } from './facts/floorKinds.ts'
 import { heightLabelsOf, type HeightLabel } from './facts/heightLabels.ts'
+import { slopeArrowsOf, type SlopeArrow } from './facts/slopes.ts'
 import { symbolsOn, withoutShownTerrain, type SymbolProp } from './facts/objects.ts'
 import { CodeGrid, edgeGridOf, groundOf, haveSameShapes, isSolidCode, type EdgeGrid } from './facts/ground.ts'
 
@@ -35,6 +36,7 @@ export interface MapScene extends GridSize {
   readonly palette: readonly (TerrainType | undefined)[]
   readonly elevationFeet: Int16Array
   readonly heightLabels: readonly HeightLabel[]
+  readonly slopeArrows: readonly SlopeArrow[]
   /** Edges that are drawn, in the order of the map. */
   readonly edges: readonly Edge[]
   readonly edgeGrid: EdgeGrid
@@ -60,7 +62,6 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
   const chosen = dressing ?? defaultDressing(ground)
   const edges = drawnEdges(ground, seen.tables.edges.values())
   const floorAreas = floorAreasOf(seen.tables.regions.values())
-  const { elevationFeet } = seen.layers
   return {
     widthCells: seen.widthCells,
     heightCells: seen.heightCells,
@@ -69,9 +70,7 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
     terrain: new CodeGrid(seen, seen.layers.terrain),
     ground,
     palette: terrainPalette(seen),
-    elevationFeet,
-    heightLabels:
-      previous?.elevationFeet === elevationFeet ? previous.heightLabels : heightLabelsOf(seen, elevationFeet),
+    ...heightsOf(seen, previous),
     edges,
     symbols,
     unseen: seen.unseen,
@@ -79,6 +78,23 @@ export function sceneOf(map: BattleMap, { view, dressing, floors }: SceneOptions
     floorAreas,
     ...shapesOf({ ground, edges, dressing: chosen, floorAreas }, previous),
     ...(floors ? { floors } : {}),
+  }
+}
+
+/** What depends on elevation alone. */
+function heightsOf(
+  seen: BattleMap,
+  previous: MapScene | undefined,
+): Pick<MapScene, 'elevationFeet' | 'heightLabels' | 'slopeArrows'> {
+  const { elevationFeet } = seen.layers
+  if (previous?.elevationFeet === elevationFeet) {
+    const { heightLabels, slopeArrows } = previous
+    return { elevationFeet, heightLabels, slopeArrows }
+  }
+  return {
+    elevationFeet,
+    heightLabels: heightLabelsOf(seen, elevationFeet),
+    slopeArrows: slopeArrowsOf(seen, elevationFeet),
   }
 }
 

@@ -1,6 +1,7 @@
 /** Which part of a drawing a change of the map makes stale. */
 import { sharedRect, unitedRect, type CellRect } from '../grid/cell.ts'
 import type { TerrainType } from '../map/terrain.ts'
+import { boxOfArrow } from './facts/slopes.ts'
 import { MARGIN_SQUARES } from './drawMap.ts'
 import { REACH_SQUARES } from './geometry/contour.ts'
 import type { MapScene } from './scene.ts'
@@ -88,6 +89,7 @@ function recordsIn(scene: MapScene, rect: CellRect): ReadonlyMap<string, CellRec
     ),
     ...scene.features.piers.map((pier) => [pier, pier] as const),
     ...scene.heightLabels.map((label) => [label, { ...label, widthCells: 1, heightCells: 1 }] as const),
+    ...scene.slopeArrows.map((arrow) => [arrow, boxOfArrow(arrow)] as const),
     ...scene.symbols.map((symbol) => [symbol, boxOfSymbol(symbol)] as const),
   ]
   const near = records.filter(([, box]) => sharedRect(box, rect).widthCells > 0)

@@ -1,10 +1,13 @@
 /** Steps between heights of the ground: a line with ticks on its low side, and the height of each raised area. */
-import { rectHolds } from '../../grid/cell.ts'
+import { rectHolds, sharedRect } from '../../grid/cell.ts'
+import { squaresUnder } from '../../map/objects.ts'
 import type { HeightLabel } from '../facts/heightLabels.ts'
+import { boxOfArrow, type SlopeArrow } from '../facts/slopes.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { linePath, pathMark, rectPath } from '../paths.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
 import { floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
+import type { MapScene } from '../scene.ts'
 import type { Layer, MapDrawing, MapStyle } from '../style.ts'
 
 /** How steps look. */
@@ -70,12 +73,55 @@ function forEachStep(
   })
 }
 
-/** "+5 ft" in the top right corner of each area of one height. */
+/** Arrows up each slope, and "+5 ft" in the top right corner of each area of one height. */
 export const elevationTags = ({ plate }: { readonly plate: Color }): Layer => ({
   part: 'heights',
-  draw: ({ scene, area, style }) =>
-    scene.heightLabels.filter((label) => rectHolds(area, label)).flatMap((label) => tag(label, style, plate)),
+  draw: (drawing) => {
+    const { scene, area, style } = drawing
+    return [
+      ...uphillArrows(drawing, plate),
+      ...scene.heightLabels.filter((label) => rectHolds(area, label)).flatMap((label) => tag(label, style, plate)),
+    ]
+  },
 })
+
+/** Squares from the middle of the first and last square of an arrow to its ends. */
+const ARROW_END = 0.3
+const ARROW_HEAD = 0.2
+
+/** Arrows uphill, one path for all: none where stairs or a ramp stand, which show it themselves, and none within solid terrain. */
+function uphillArrows({ scene, area, style }: MapDrawing, plate: Color): Mark[] {
+  const isFloor = floorSquares(scene)
+  const path: number[] = []
+  for (const arrow of scene.slopeArrows) {
+    const { from, to, columns, rows } = arrow
+    const isShown = sharedRect(boxOfArrow(arrow), area).widthCells > 0
+    if (!isShown || !isFloor(from.col, from.row) || !isFloor(to.col, to.row) || isUnderStairs(scene, arrow)) continue
+    const length = Math.hypot(columns, rows)
+    const [dx, dy] = [columns / length, rows / length]
+    const [tipX, tipY] = [to.col + 0.5 + dx * ARROW_END, to.row + 0.5 + dy * ARROW_END]
+    path.push(...linePath(from.col + 0.5 - dx * ARROW_END, from.row + 0.5 - dy * ARROW_END, tipX, tipY))
+    for (const side of [1, -1]) {
+      const [backX, backY] = [tipX - (dx - side * dy * 0.7) * ARROW_HEAD, tipY - (dy + side * dx * 0.7) * ARROW_HEAD]
+      path.push(...linePath(backX, backY, tipX, tipY))
+    }
+  }
+  if (path.length === 0) return []
+  const width = style.symbols.lineWidth * 2
+  return [
+    pathMark(path, { stroke: plate, width: width * 2.6, cap: 'round', join: 'round', opacity: 0.8 }),
+    pathMark(path, { stroke: style.palette.ink, width, cap: 'round', join: 'round' }),
+  ]
+}
+
+/** Symbols that show by themselves which way is up. */
+const STAIRS: ReadonlySet<string> = new Set(['stairs-up', 'stairs-down', 'ramp'])
+
+const isUnderStairs = ({ symbols, ...size }: MapScene, arrow: SlopeArrow): boolean =>
+  symbols.some(
+    (symbol) =>
+      STAIRS.has(symbol.symbol) && squaresUnder(size, symbol).some((cell) => rectHolds(boxOfArrow(arrow), cell)),
+  )
 
 const TAG_SIZE = 0.25
 /** Of a character, as a share of the size of the type. */
