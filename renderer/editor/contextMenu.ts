@@ -3,6 +3,7 @@ import type { BattleMap } from '../../src/map/battleMap.ts'
 import { SHOWN_STATES } from '../../src/map/creatureStates.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { selectedLink } from './levelLinks.ts'
 import type { RecordRef, Selection } from './selection.ts'
 import { cellOf, type PointerInput } from './tools/tool.ts'
 
@@ -58,6 +59,7 @@ export function contextActions(
   const creatures = records.some(({ table }) => table === 'creatures')
   const doors = records.some(({ table, id }) => table === 'edges' && map?.tables.edges.get(id)?.kind === 'door')
   const picture = records.length === 1 && records[0]?.table === 'props'
+  const leads = map !== null && selectedLink({ map, selection: { records, cells } }) !== null
   const any = records.length > 0 || cells.size > 0
   const here = [
     ...(canSend ? ['here.move', 'here.moveSafely', 'here.compare'] : []),
@@ -71,6 +73,7 @@ export function contextActions(
       ? [...SHOWN_STATES.map(({ id }) => `creature.${id}`), 'creature.turnRight', 'creature.rise', 'creature.sink']
       : []),
     ...(doors ? ['edge.turnDoor', 'edge.lockDoor'] : []),
+    ...(leads ? ['here.follow'] : []),
     ...(picture ? ['tool.align'] : []),
     ...(any ? ['edit.cut', 'edit.copy'] : []),
     'edit.paste',

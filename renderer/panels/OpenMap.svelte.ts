@@ -15,6 +15,8 @@ export interface OpenMapDeps {
   readonly toasts: Toasts
   /** Takes dropped files that are maps; answers whether there was one. */
   readonly importFiles: (files: readonly File[]) => Promise<boolean>
+  /** Shows another map in place of this one. */
+  readonly goTo: (mapId: MapId) => void
 }
 
 /**
@@ -32,10 +34,14 @@ export class OpenMap {
   /** A version was asked for: its name is the next thing to type. */
   isNamingVersion = $state(false)
 
+  /** Shows another map in place of this one. */
+  readonly goTo: (mapId: MapId) => void
+
   readonly #mapId: MapId
   readonly #toasts: Toasts
 
-  constructor({ client, mapId, toasts, importFiles }: OpenMapDeps) {
+  constructor({ client, mapId, toasts, importFiles, goTo }: OpenMapDeps) {
+    this.goTo = goTo
     this.client = client
     this.#mapId = mapId
     this.#toasts = toasts

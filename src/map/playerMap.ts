@@ -119,6 +119,7 @@ export const VISIBILITY = {
     symbol: 'seen',
     terrain: 'seen',
     terrainBefore: 'gm',
+    leadsTo: 'gm',
     name: 'seen',
     at: 'seen',
     widthSquares: 'seen',

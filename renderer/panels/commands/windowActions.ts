@@ -1,5 +1,8 @@
 import type { Action } from '../../editor/actions/action.ts'
+import { selectedLink } from '../../editor/levelLinks.ts'
 import type { LibraryDialog } from '../../library/backups/BackupsState.svelte.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
+import { en } from '../../../src/words/en/index.ts'
 import { PANELS, type PanelId } from '../panels.ts'
 
 /** What the window around the editor can do. Ids are those of the native menu. */
@@ -10,6 +13,8 @@ export interface WindowCommands {
   readonly showPalette: () => void
   /** Sends the selected creature where the menu was opened, or compares the routes there. */
   readonly sendHere: (by: 'shortest' | 'safest' | 'choice') => void
+  /** Shows the map that the selected stairs lead to. */
+  readonly follow: (mapId: MapId) => void
   /** Opens the guide. */
   readonly showGuide: () => void
   readonly showShortcuts: () => void
@@ -44,6 +49,15 @@ export function windowActions(commands: WindowCommands): readonly Action[] {
     {
       ...action('here.compare', 'Compare routes to here', 'Creature', [], () => commands.sendHere('choice')),
       only: 'menu',
+    },
+    {
+      ...action('here.follow', en.levels.follow, 'View', [], () => undefined),
+      also: ['other level', 'next floor', 'upstairs', 'downstairs'],
+      isEnabled: (editor) => selectedLink(editor) !== null,
+      run: (editor) => {
+        const to = selectedLink(editor)
+        if (to !== null) commands.follow(to)
+      },
     },
     action('help.guide', 'Guide', 'Edit', ['F1'], commands.showGuide),
     action('help.shortcuts', 'Keyboard shortcuts', 'Edit', ['Shift+F1'], commands.showShortcuts),

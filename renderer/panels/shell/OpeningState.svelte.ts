@@ -15,6 +15,8 @@ export class OpeningState {
   hints = $state(false)
   /** Where the page broke: what the map is to show first; null: nothing of its own. */
   place: WindowPlace | null = null
+  /** The map whose stairs led here; null: none did. */
+  cameFrom: MapId | null = null
   /** Why the window begins anew; null: it is a new one. */
   because: WindowBegin['because'] = null
 
@@ -42,6 +44,12 @@ export class OpeningState {
     void this.#client.call('preferences.write', { key: STARTED, value: true })
     const maps = await this.#client.call('library.list', {})
     if (maps.ok && this.mapId === null) this.mapId = firstSample(maps.value)?.id ?? null
+  }
+
+  /** Goes to the map that stairs of the one on screen lead to. */
+  follow(mapId: MapId): void {
+    this.cameFrom = this.mapId
+    this.mapId = mapId
   }
 
   /** Keeps what the window shows, in case its page breaks; null: the library. */

@@ -6,6 +6,7 @@ import { boxOfArrow, type SlopeArrow } from '../facts/slopes.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { linePath, pathMark, rectPath } from '../paths.ts'
 import { STEP_X, STEP_Y } from '../geometry/trace.ts'
+import { symbolOf } from '../symbols/registry.ts'
 import { floorSquares, forEachSquare, nearestIndex } from '../squares.ts'
 import type { MapScene } from '../scene.ts'
 import type { Layer, MapDrawing, MapStyle } from '../style.ts'
@@ -114,13 +115,12 @@ function uphillArrows({ scene, area, style }: MapDrawing, plate: Color): Mark[] 
   ]
 }
 
-/** Symbols that show by themselves which way is up. */
-const STAIRS: ReadonlySet<string> = new Set(['stairs-up', 'stairs-down', 'ramp'])
-
+/** Whether a symbol that shows the way up by itself stands on an arrow. */
 const isUnderStairs = ({ symbols, ...size }: MapScene, arrow: SlopeArrow): boolean =>
   symbols.some(
     (symbol) =>
-      STAIRS.has(symbol.symbol) && squaresUnder(size, symbol).some((cell) => rectHolds(boxOfArrow(arrow), cell)),
+      symbolOf(symbol.symbol).rises !== undefined &&
+      squaresUnder(size, symbol).some((cell) => rectHolds(boxOfArrow(arrow), cell)),
   )
 
 const TAG_SIZE = 0.25

@@ -119,6 +119,7 @@ export const LEVELS: readonly MapSymbol[] = [
     group,
     widthSquares: 2,
     heightSquares: 1,
+    rises: 1,
     draw(pen, width, height) {
       flight(pen, width, height, false)
       direction(pen, width, height)
@@ -131,6 +132,7 @@ export const LEVELS: readonly MapSymbol[] = [
     group,
     widthSquares: 2,
     heightSquares: 1,
+    rises: -1,
     draw: (pen, width, height) => flight(pen, width, height, true),
   },
   {
@@ -176,6 +178,7 @@ export const LEVELS: readonly MapSymbol[] = [
     group,
     widthSquares: 2,
     heightSquares: 1,
+    rises: 1,
     draw: ramp,
   },
   {

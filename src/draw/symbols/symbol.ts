@@ -107,6 +107,8 @@ export interface MapSymbol {
   readonly heightSquares: number
   /** Built-in terrain that it puts under the squares it covers, where the rules care; absent: a mere look. */
   readonly terrain?: (typeof BUILT_IN_TERRAIN)[number]['id']
+  /** Which way it leads up before it is turned: 1 to the right, −1 to the left; absent: it shows no way. */
+  readonly rises?: 1 | -1
   /** Radius of the light it casts in styles that draw light; absent: none. */
   readonly glowSquares?: number
   readonly draw: (pen: SymbolPen, widthSquares: number, heightSquares: number) => void

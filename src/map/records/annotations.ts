@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { recordIdSchema } from './ids.ts'
+import { mapIdSchema, recordIdSchema } from './ids.ts'
 import { FLOOR_LOOKS, ROCK_LOOKS } from './look.ts'
 import {
   cellSchema,
@@ -50,6 +50,8 @@ export const propSchema = z.object({
   terrain: z.int().min(0).max(255).optional(),
   /** Code of the terrain that is there again once the object is gone. */
   terrainBefore: z.int().min(0).max(255).optional(),
+  /** The map of another level that stairs or a trapdoor lead to. */
+  leadsTo: mapIdSchema.optional(),
   name: shortTextSchema.default(''),
   /** Top left before rotation, in squares. */
   at: pointSchema,

@@ -16,6 +16,7 @@ import { jumps } from './jumps.ts'
 import { exportLosses } from './exportLosses.ts'
 import { keys } from './keys.ts'
 import { losses } from './losses.ts'
+import { levels } from './levels.ts'
 import { mainDialogs } from './mainDialogs.ts'
 import { newMap } from './newMap.ts'
 import { players } from './players.ts'
@@ -52,6 +53,7 @@ export const en = {
   jumps,
   losses: { ...losses, ...exportLosses },
   keys,
+  levels,
   mainDialogs,
   newMap,
   panelWidth,

@@ -282,6 +282,20 @@ const USES: Readonly<Record<keyof ToolOptions, readonly Use[]>> = {
       expected: rows('.........', '.........', '.........', '.........', '.........'),
     },
   ],
+  symbolSteps: [true, false].map((symbolSteps): Use => ({
+    tool: 'elevation',
+    options: { elevationFeet: 15, elevationShape: 'rectangle' },
+    async use(t) {
+      t.drag([
+        [5.5, 0.5],
+        [8.5, 4.5],
+      ])
+      await t.settled()
+      t.tool('symbol', { symbol: 'stairs-up', symbolSteps }).click(4, 0.5)
+    },
+    made: heights,
+    expected: [0, 0, 0, ...(symbolSteps ? [5, 10] : [0, 0]), 15, 15, 15, 15],
+  })),
   recentSymbols: [
     {
       tool: 'symbol',

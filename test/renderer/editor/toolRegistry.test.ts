@@ -175,6 +175,7 @@ test('every option has a field in the strip of a tool, and a field changes one o
   const strips = TOOLS.flatMap(({ id }) => [
     { id, options: things },
     // What a region is for decides which fields it has.
+    ...(id === 'symbol' ? [{ id, options: { ...things, symbol: 'ramp' } }] : []),
     ...(id === 'region' ? [{ id, options: { ...things, regionPurpose: 'floor' as const } }] : []),
   ])
   for (const { id, options } of strips) {

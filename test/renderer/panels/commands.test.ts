@@ -20,6 +20,7 @@ const entry = (label: string, group = 'View', enabled = true): CommandEntry => (
 const nothing = (): void => undefined
 const own = windowActions({
   showLibrary: nothing,
+  follow: nothing,
   deleteMap: nothing,
   sendHere: nothing,
   newMap: nothing,

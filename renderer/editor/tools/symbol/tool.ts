@@ -6,6 +6,8 @@ import { rounded } from '../annotations/tool.ts'
 import { erasingAndPicking } from '../eraseAndPick.ts'
 import { gestureTool } from '../gesture.ts'
 import { defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
+import { en } from '../../../../src/words/en/index.ts'
+import { stepsUnder, type Steps } from './steps.ts'
 import { symbolBox } from './symbolBox.ts'
 
 /** Options of placing symbols. */
@@ -16,10 +18,18 @@ export interface SymbolOptions {
   symbolDegrees: number
   /** Put the terrain of the symbol under it, where it has one. */
   symbolTerrain: boolean
+  /** Stairs and ramps raise the squares under them from the floor at their foot to the floor at their top. */
+  symbolSteps: boolean
   /** Ids of symbols placed before, the last one first. */
   recentSymbols: readonly string[]
 }
-const SYMBOL_OPTIONS: SymbolOptions = { symbol: null, symbolDegrees: 0, symbolTerrain: true, recentSymbols: [] }
+const SYMBOL_OPTIONS: SymbolOptions = {
+  symbol: null,
+  symbolDegrees: 0,
+  symbolTerrain: true,
+  symbolSteps: true,
+  recentSymbols: [],
+}
 type SymbolHost = ToolHost<SymbolOptions>
 
 /** How many symbols the picker remembers. */
@@ -65,7 +75,12 @@ function symbolTool(host: SymbolHost): Tool {
   const show = (at: PointerInput): readonly Preview[] => {
     last = at
     const prop = propAt(host, at)
-    return prop ? [{ kind: 'picture', prop: { ...prop, id: PREVIEW_ID } }] : NO_PREVIEW
+    if (!prop) return NO_PREVIEW
+    const steps = stepsOf(host, prop)
+    return [
+      { kind: 'picture', prop: { ...prop, id: PREVIEW_ID } },
+      ...(steps ? [{ kind: 'elevation', cells: steps.indices, feet: steps.feet } as const] : []),
+    ]
   }
   const tool = gestureTool<PointerInput>('copy', host, {
     begin: (at) => (at.button === 'primary' && !host.isLocked('annotations') ? at : null),
@@ -75,10 +90,12 @@ function symbolTool(host: SymbolHost): Tool {
       const prop = propAt(host, at)
       const { symbol, recentSymbols } = host.options
       if (!prop || symbol === null) return host.preview(NO_PREVIEW)
+      const steps = stepsOf(host, prop)
       host.run({
-        type: 'edit-records',
+        type: 'paste',
+        cells: steps ? [{ layer: 'elevationFeet', indices: [...steps.indices], values: [...steps.feet] }] : [],
         put: [{ table: 'props', record: { ...prop, id: host.newId() } }],
-        label: placingLabel(symbol, prop.terrain),
+        label: placingLabel(symbol, prop.terrain, steps),
       })
       host.setOptions({ recentSymbols: [symbol, ...recentSymbols.filter((id) => id !== symbol)].slice(0, MAX_RECENT) })
     },
@@ -102,9 +119,17 @@ function symbolTool(host: SymbolHost): Tool {
 /** A preview is no record yet. */
 const PREVIEW_ID = 'symbol-preview' as Prop['id']
 
-/** What the step is called: it names the terrain it puts down. */
-function placingLabel(symbol: string, terrain: number | undefined): string {
+/** The steps that what is placed makes in the elevation; null: none. */
+function stepsOf(host: SymbolHost, prop: Omit<Prop, 'id'>): Steps | null {
+  const rises = prop.symbol === undefined ? undefined : symbolOf(prop.symbol).rises
+  if (rises === undefined || !host.options.symbolSteps || host.isLocked('terrain')) return null
+  return stepsUnder(host.map, prop, rises)
+}
+
+/** What the step is called: it names the terrain it puts down, and the elevations it connects. */
+function placingLabel(symbol: string, terrain: number | undefined, steps: Steps | null): string {
   const { label } = symbolOf(symbol)
+  if (steps) return en.levels.placed(label, `${steps.footFeet} ft`, `${steps.topFeet} ft`)
   const name = BUILT_IN_TERRAIN.find(({ code }) => code === terrain)?.name.toLowerCase()
   return name === undefined ? `Place ${label}` : `Place ${label} on ${name}`
 }

@@ -1,0 +1,49 @@
+import { cellIndex, isOnGrid, type Cell } from '../../../../src/grid/cell.ts'
+import type { BattleMap } from '../../../../src/map/battleMap.ts'
+import { squaresUnder } from '../../../../src/map/objects.ts'
+import type { Prop } from '../../../../src/map/records/annotations.ts'
+
+/** Elevation of the squares under stairs or a ramp, and of the floors they connect. */
+export interface Steps {
+  readonly indices: readonly number[]
+  /** In feet, whole steps of 5. */
+  readonly feet: readonly number[]
+  readonly footFeet: number
+  readonly topFeet: number
+}
+
+const STEP_FEET = 5
+
+/**
+ * The steps that connect the floor at the foot of stairs with the floor at their top; null where the top is no higher, one of them lies off the
+ * map, or the stairs stand askew. `rises`: 1 if they lead up to the right before they are turned, −1 if to the left.
+ */
+export function stepsUnder(map: BattleMap, prop: Omit<Prop, 'id'>, rises: 1 | -1): Steps | null {
+  if (prop.rotationDegrees % 90 !== 0) return null
+  const turn = (prop.rotationDegrees * Math.PI) / 180
+  const [columns, rows] = [Math.round(Math.cos(turn)) * rises, Math.round(Math.sin(turn)) * rises]
+  const squares = squaresUnder(map, prop)
+  const along = ({ col, row }: Cell): number => col * columns + row * rows
+  const [first, last] = squares.reduce(
+    ([least, most], cell) => [Math.min(least, along(cell)), Math.max(most, along(cell))],
+    [Infinity, -Infinity],
+  )
+  const middle = { x: prop.at.x + prop.widthSquares / 2, y: prop.at.y + prop.heightSquares / 2 }
+  /** Elevation of the square so many steps up from the middle of the foot. */
+  const floorAt = (step: number): number | undefined => {
+    const cell: Cell =
+      columns === 0
+        ? { col: Math.floor(middle.x), row: step * rows }
+        : { col: step * columns, row: Math.floor(middle.y) }
+    return isOnGrid(map, cell) ? map.layers.elevationFeet[cellIndex(map, cell)] : undefined
+  }
+  const [footFeet, topFeet] = [floorAt(first - 1), floorAt(last + 1)]
+  if (footFeet === undefined || topFeet === undefined || topFeet <= footFeet) return null
+  const rise = (topFeet - footFeet) / (last - first + 2)
+  return {
+    indices: squares.map((cell) => cellIndex(map, cell)),
+    feet: squares.map((cell) => Math.round((footFeet + rise * (along(cell) - first + 1)) / STEP_FEET) * STEP_FEET),
+    footFeet,
+    topFeet,
+  }
+}
