@@ -23,6 +23,7 @@ import { paintReach, paintThreat, threatBySide, type ThreatSquares } from './pai
 import { paintRoute } from './paintRoute.ts'
 import { paintTactics } from './paintTactics.ts'
 import { paintGmMarks } from './paintGmMarks.ts'
+import { paintMisplaced } from './paintMisplaced.ts'
 import { paintingOf } from './painting.ts'
 import { paintThings } from './paintThings.ts'
 import { Pictures } from './Pictures.ts'
@@ -316,6 +317,7 @@ export class EditorCanvas implements CanvasView {
     const [mover = null] = selectedOf(scene.map, scene.selection, 'creatures')
     paintThings(context, painting)
     paintGmMarks(context, painting)
+    paintMisplaced(context, painting)
     paintSelection(context, painting)
     const { tactics } = scene
     // A line of cover often lies on the way: the way with its feet goes over the wider line.

@@ -6,9 +6,10 @@ import { spaceRect, type Cell } from '../../src/grid/cell.ts'
 import type { Edge } from '../../src/map/records/edge.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import { edgeEnds } from '../editor/tools/hitTest.ts'
-import { pillText, uiFont } from './labels.ts'
+import { uiFont } from './labels.ts'
 import { paintOutline, paintRuler } from './paintOverlays.ts'
 import type { Painting } from './painting.ts'
+import { pillBeside } from './pillBeside.ts'
 import type { View } from './View.ts'
 import { paintTemplate, vertexMark } from './paintTemplate.ts'
 import { paintDrawing } from './paintThings.ts'
@@ -236,9 +237,10 @@ function place(
 
 function paintGhosts(
   context: CanvasRenderingContext2D,
-  { view, colors, sprites }: Painting,
+  painting: Painting,
   { creatures, problem }: Of<'creatures'>,
 ): void {
+  const { view, colors, sprites } = painting
   const look = problem === null ? colors.preview : colors.threat
   for (const creature of creatures) {
     const space = SPACE_CELLS[creature.size]
@@ -258,9 +260,7 @@ function paintGhosts(
   }
   const [first] = creatures
   if (problem === null || !first) return
-  const middle = view.toX(first.at.col + SPACE_CELLS[first.size] / 2)
-  const above = view.toY(first.at.row) - 14 * view.pixelRatio
-  pillText(context, problem, middle, above, 13 * view.pixelRatio, colors.pathText, colors.pathTextBackground)
+  pillBeside(context, painting, problem, spaceRect(first.at, SPACE_CELLS[first.size]), { sizePx: 13 * view.pixelRatio })
 }
 
 /** Two strokes through a space, in the color that is set. */

@@ -6,16 +6,11 @@ import { heldSpace, withHeldSpace, carrierOf } from '../../src/map/creatureSpace
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
 import type { TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameRect, frameSpace, haloStroke } from './haloStroke.ts'
-import { pillSize, pillText, uiFont } from './labels.ts'
-import type { Box } from './nameRooms.ts'
+import { pillText, uiFont } from './labels.ts'
 import { paintStrike } from './paintStrike.ts'
-import { shownCreatures } from './paintThings.ts'
-import { boxOf, paintToken, tokenBox } from './paintToken.ts'
+import { boxOf, paintToken } from './paintToken.ts'
 import type { Painting } from './painting.ts'
-import { pillSpot, type PillSize } from './pillSpot.ts'
-
-/** CSS pixels between the end of a route and the words about it. */
-const END_GAP_PX = 2
+import { pillBeside } from './pillBeside.ts'
 
 /** Paints the way of the selected creature: line, feet at each square, hazards, who strikes where, what stops it. */
 export function paintRoute(context: CanvasRenderingContext2D, painting: Painting, selected: Creature | null): void {
@@ -111,8 +106,7 @@ function stepCosts(
     if (isLast) {
       const feet = `${step.totalFeet} ft${isClimbing ? ` ↑${step.altitudeFeet}` : ''}`
       const text = route.band === null ? feet : `${feet} · ${route.band}`
-      const spot = endSpot(painting, spaceRect(step.to, space), pillSize(context, text, size))
-      pillText(context, text, ...spot, size, colors.pathText, colors.pathTextBackground)
+      pillBeside(context, painting, text, spaceRect(step.to, space), { sizePx: size })
     } else {
       context.beginPath()
       context.arc(x, y, Math.max(2.5, view.cellPx * 0.08), 0, 2 * Math.PI)
@@ -126,23 +120,6 @@ function stepCosts(
       pillText(context, text, x, y, size * 0.86, colors.pathText, colors.pathTextBackground)
     }
   }
-}
-
-/** Where the words at a route's end stand, in device pixels: beside that space and every token. */
-function endSpot(painting: Painting, space: CellRect, pill: PillSize): readonly [x: number, y: number] {
-  const { view, scene } = painting
-  const end = boxOf(view, space)
-  const [aroundX, aroundY] = [pill.width + view.cellPx, pill.height + 2 * (end.bottom - end.top)]
-  const isNear = (token: Box): boolean =>
-    token.right > end.left - aroundX &&
-    token.left < end.right + aroundX &&
-    token.bottom > end.top - aroundY &&
-    token.top < end.bottom + aroundY
-  const tokens = shownCreatures(scene)
-    .filter((creature) => isNear(boxOf(view, heldSpace(creature))))
-    .map((creature) => tokenBox(painting, creature))
-  const shown = { left: 0, top: 0, right: view.widthPx, bottom: view.heightPx }
-  return pillSpot(end, pill, tokens, shown, END_GAP_PX * view.pixelRatio)
 }
 
 /** Whether a route that is kept ends there. */

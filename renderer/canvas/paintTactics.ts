@@ -1,11 +1,12 @@
 /** Paints what the tactics panel says: places to flank from, a line of cover, a push, another system's way. */
 import { unreachable } from '../../src/base/invariant.ts'
-import { cellIndex, cellsOfRect, spaceRect, type Cell } from '../../src/grid/cell.ts'
+import { cellIndex, cellsOfRect, spaceRect, type Cell, type CellRect } from '../../src/grid/cell.ts'
 import type { MarkedSpace, TacticsOverlay } from '../editor/tacticsOverlay.ts'
 import { frameSpace, haloFill, haloStroke } from './haloStroke.ts'
-import { pillText } from './labels.ts'
+import type { Box } from './nameRooms.ts'
 import { paintStrike } from './paintStrike.ts'
 import type { Painting } from './painting.ts'
+import { pillBeside, type PillLook } from './pillBeside.ts'
 
 type Of<K extends TacticsOverlay['kind']> = Extract<TacticsOverlay, { kind: K }>
 
@@ -36,9 +37,6 @@ function paintKind(context: CanvasRenderingContext2D, painting: Painting, overla
       unreachable(overlay)
   }
 }
-
-/** Squares from the middle of the target to the word on its cover: the way's feet stand as far above. */
-const COVER_LABEL_BELOW = 0.75
 
 /** Squares of the places crossed both ways and outlined, and a diamond in the middle of each place. */
 function paintPlaces(context: CanvasRenderingContext2D, { scene, view, colors }: Painting, overlay: Of<'flank'>): void {
@@ -91,9 +89,10 @@ function diamond(
 }
 
 function paintMarks(context: CanvasRenderingContext2D, painting: Painting, marked: readonly MarkedSpace[]): void {
+  const taken: Box[] = []
   for (const { at, spaceCells, label } of marked) {
     frameSpace(context, painting, at, spaceCells, painting.colors.path)
-    pill(context, painting, label, at.col + spaceCells / 2, at.row - 0.16)
+    taken.push(...pill(context, painting, label, spaceRect(at, spaceCells), { taken }))
   }
 }
 
@@ -120,11 +119,13 @@ function paintCover(context: CanvasRenderingContext2D, painting: Painting, overl
       context.arc(view.toX(x), view.toY(y), Math.max(5, view.cellPx * 0.16), 0, 2 * Math.PI)
       context.stroke()
     })
+  const taken: Box[] = []
   for (const { text, at } of overlay.crossed.slice(0, 6)) {
     frameSpace(context, painting, at, 1, painting.colors.path)
-    pill(context, painting, text, at.col + 0.5, at.row + 0.85)
+    taken.push(...pill(context, painting, text, spaceRect(at, 1), { first: 'below', taken }))
   }
-  pill(context, painting, overlay.label, to.x, to.y + COVER_LABEL_BELOW)
+  const target = { col: to.x - 0.5, row: to.y - 0.5, widthCells: 1, heightCells: 1 }
+  pill(context, painting, overlay.label, target, { first: 'below', taken })
 }
 
 function paintForce(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'force'>): void {
@@ -143,15 +144,14 @@ function paintForce(context: CanvasRenderingContext2D, painting: Painting, overl
     line(cross, x + size, y - size, x - size, y + size)
     strokeTwice(context, painting, cross, colors.blocker)
   }
-  if (last) pill(context, painting, overlay.label, last.x, last.y - spaceCells / 2 - 0.18)
+  if (end) pill(context, painting, overlay.label, spaceRect(end, spaceCells))
 }
 
 function paintWay(context: CanvasRenderingContext2D, painting: Painting, overlay: Of<'way'>): void {
-  const points = overlay.path.map(middleOf(overlay.spaceCells))
-  const last = points.at(-1)
-  if (!last) return
-  haloLine(context, painting, points, true)
-  pill(context, painting, overlay.label, last.x, last.y + overlay.spaceCells / 2 + 0.2)
+  const end = overlay.path.at(-1)
+  if (!end) return
+  haloLine(context, painting, overlay.path.map(middleOf(overlay.spaceCells)), true)
+  pill(context, painting, overlay.label, spaceRect(end, overlay.spaceCells), { first: 'below' })
 }
 
 /** Ways to one place: the first a line, the others broken over it in another color, each with its word and who strikes. */
@@ -171,9 +171,11 @@ function paintWays(context: CanvasRenderingContext2D, painting: Painting, { ways
   const end = ways[0]?.path.at(-1)
   if (!end) return
   frameSpace(context, painting, end, spaceCells, painting.colors.path)
-  const { x, y } = middleOf(spaceCells)(end)
+  const taken: Box[] = []
   for (const [i, { label }] of ways.entries())
-    pill(context, painting, label, x, i === 0 ? y - spaceCells / 2 - 0.25 : y + spaceCells / 2 + 0.1 + 0.4 * i)
+    taken.push(
+      ...pill(context, painting, label, spaceRect(end, spaceCells), { first: i === 0 ? 'above' : 'below', taken }),
+    )
 }
 
 function strokeBroken(context: CanvasRenderingContext2D, { view, colors }: Painting, path: Path2D, ink: string): void {
@@ -230,10 +232,18 @@ function arrowHead(context: CanvasRenderingContext2D, { view, colors }: Painting
   haloFill(context, colors.pathHalo, colors.path)
 }
 
-function pill(context: CanvasRenderingContext2D, { view, colors }: Painting, text: string, x: number, y: number): void {
-  if (text === '') return
-  const size = Math.max(11, Math.min(14, view.cellPx / view.pixelRatio / 3.2)) * view.pixelRatio
-  pillText(context, text, view.toX(x), view.toY(y), size, colors.pathText, colors.pathTextBackground)
+/** Words beside a space. Returns what they cover, for the words that come after them. */
+function pill(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  text: string,
+  space: CellRect,
+  place: Pick<PillLook, 'first' | 'taken'> = {},
+): readonly Box[] {
+  const { view } = painting
+  if (text === '') return []
+  const sizePx = Math.max(11, Math.min(14, view.cellPx / view.pixelRatio / 3.2)) * view.pixelRatio
+  return [pillBeside(context, painting, text, space, { ...place, sizePx })]
 }
 
 const line = (path: Path2D, x1: number, y1: number, x2: number, y2: number): void => {

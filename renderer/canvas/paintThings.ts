@@ -12,7 +12,7 @@ import { paintHeightMarks } from './paintHeightMarks.ts'
 import { nameRooms, type Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
 import { paintPicture } from './paintPicture.ts'
-import { paintToken, tokenBox } from './paintToken.ts'
+import { paintToken, shownCreatures, tokenBox } from './paintToken.ts'
 import { paintTemplate } from './paintTemplate.ts'
 
 /** Paints annotations below the creatures, then the creatures, then notes and texts above them. */
@@ -57,13 +57,6 @@ export function paintThings(context: CanvasRenderingContext2D, painting: Paintin
       }
   }
   context.globalAlpha = 1
-}
-
-/** The creatures whose layers are on show. */
-export function shownCreatures({ settings, map }: Painting['scene']): readonly Creature[] {
-  if (!layerView(settings, 'creatures').visible) return []
-  const gm = layerView(settings, 'gm')
-  return [...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible)
 }
 
 /** Paints the tokens that the window shows and, where there is room, their names under them. */

@@ -7,9 +7,11 @@ import { squeezedBody } from '../../src/draw/tokens/token.ts'
 import { browserCanvasDeps, type BrowserImage } from '../ui/browserCanvas.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { layerView } from '../editor/layers.ts'
 import { smallPlace } from '../editor/smallPlaces.ts'
 import type { Box } from './nameRooms.ts'
 import type { Painting } from './painting.ts'
+import type { Scene } from './Scene.ts'
 import type { View } from './View.ts'
 
 /** Squares in the window, in device pixels. */
@@ -31,6 +33,13 @@ export function tokenBox({ scene, view }: Painting, creature: Creature): Box {
   const half = (width * view.cellPx) / 2
   const [px, py] = [view.toX(x), view.toY(y)]
   return { left: px - half, top: py - half, right: px + half, bottom: py + half }
+}
+
+/** The creatures whose layers are on show. */
+export function shownCreatures({ settings, map }: Scene): readonly Creature[] {
+  if (!layerView(settings, 'creatures').visible) return []
+  const gm = layerView(settings, 'gm')
+  return [...map.tables.creatures.values()].filter(({ hidden }) => !hidden || gm.visible)
 }
 
 /** Paints a creature's token in its box; one that squeezes has a body as long as the squares it stands in. */

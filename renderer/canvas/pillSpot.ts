@@ -8,7 +8,7 @@ export interface PillSize {
 
 /**
  * Where the words about a space stand: the middle, in device pixels, of the first place around it that lies in the
- * window and covers no token: above, below, right, left, then the corners. If there is none, the least bad place.
+ * window and covers no token: above, below (or the other way round), right, left, then the corners. If there is none, the least bad place.
  */
 export function pillSpot(
   space: Box,
@@ -16,14 +16,15 @@ export function pillSpot(
   tokens: readonly Box[],
   shown: Box,
   gapPx: number,
+  first: 'above' | 'below' = 'above',
 ): readonly [x: number, y: number] {
   const [middleX, middleY] = [(space.left + space.right) / 2, (space.top + space.bottom) / 2]
   const [left, right] = [space.left - gapPx - width / 2, space.right + gapPx + width / 2]
   const [above, below] = [space.top - gapPx - height / 2, space.bottom + gapPx + height / 2]
   const [farAbove, farBelow] = [2 * space.top - space.bottom - gapPx, 2 * space.bottom - space.top + gapPx]
   const spots: readonly (readonly [number, number])[] = [
-    [middleX, above],
-    [middleX, below],
+    [middleX, first === 'above' ? above : below],
+    [middleX, first === 'above' ? below : above],
     [right, middleY],
     [left, middleY],
     [right, above],
@@ -47,7 +48,8 @@ export function pillSpot(
   return best
 }
 
-const boxAround = ([x, y]: readonly [number, number], width: number, height: number): Box => ({
+/** The box of a size with its middle at a spot. */
+export const boxAround = ([x, y]: readonly [number, number], width: number, height: number): Box => ({
   left: x - width / 2,
   top: y - height / 2,
   right: x + width / 2,

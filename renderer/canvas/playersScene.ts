@@ -18,6 +18,7 @@ export const playersScene = (map: BattleMap, theme: Theme, revealed: Uint8Array 
   hover: null,
   reach: null,
   standing: null,
+  misplaced: [],
   route: null,
   threat: null,
   tactics: null,

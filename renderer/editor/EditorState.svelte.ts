@@ -3,7 +3,7 @@ import { pan } from './tools/clicks/tool.ts'
 import { select } from './tools/select/tool.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
-import { isOnGrid, type Cell } from '../../src/grid/cell.ts'
+import type { Cell } from '../../src/grid/cell.ts'
 import type { ReachAnswer, RulesetSummary } from '../../src/ipc/shapes/engine.ts'
 import type { Committed } from '../../src/ipc/shapes/maps.ts'
 import { settingsOf, terrainPalette, type BattleMap } from '../../src/map/battleMap.ts'
@@ -17,6 +17,7 @@ import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import { attitudesOf, type Attitudes } from '../../src/map/sides.ts'
 import { SPACE_CELLS } from '../../src/map/sizes.ts'
+import { misplacedOn, type Misplaced } from '../../src/map/standing.ts'
 import type { TerrainType } from '../../src/map/terrain.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Theme } from '../theme/themes.ts'
@@ -35,6 +36,7 @@ import {
 import { MapDisplay } from './MapDisplay.svelte.ts'
 import { MoverQuestions } from './MoverQuestions.ts'
 import type { Piece } from './piece.ts'
+import { PointerHand } from './PointerHand.ts'
 import { NO_PREVIEW, type Preview } from './preview.ts'
 import { rawFields } from './rawFields.svelte.ts'
 import { Replica } from './Replica.svelte.ts'
@@ -140,6 +142,8 @@ export class EditorState {
     const middle = { x: cell.col + 0.5, y: cell.row + 0.5 }
     return standingCell(this.answers.reach, SPACE_CELLS[creature.size], this.hover ? (this.pointer ?? middle) : middle)
   })
+  /** Who cannot stand where it is, with the reason. */
+  readonly misplaced: readonly Misplaced[] = $derived.by(() => (this.map ? misplacedOn(this.map) : []))
   /** The picture being aligned to the grid. */
   readonly aligning = $derived.by(() => {
     const { alignment } = this.options
@@ -172,6 +176,9 @@ export class EditorState {
   readonly canUndo: boolean = $derived.by(() => this.replica.history.undoLabel !== null)
   readonly canRedo: boolean = $derived.by(() => this.replica.history.redoLabel !== null)
 
+  /** What the pointer does over the map. */
+  readonly hand: PointerHand
+
   readonly #client: Client
   readonly #deps: EditorDeps
   readonly #host: ReturnType<typeof toolHost>
@@ -193,6 +200,7 @@ export class EditorState {
     this.#questions = new MoverQuestions(this)
     this.#host = toolHost(this, (path) => this.#questions.measure(path))
     this.#tools = createTools(this.#host)
+    this.hand = new PointerHand(this, () => this.#questions.askRoute())
     this.replica.onStep((map, change) => this.#afterStep(map, change))
   }
 
@@ -324,55 +332,6 @@ export class EditorState {
     this.playersView = on
   }
 
-  pointerDown(at: PointerInput): void {
-    if (!this.map || this.playersView) return
-    this.#point(at)
-    this.contextMenu = null
-    if (this.display.press(at)) return
-    if (this.isKept(at)) return
-    this.tool.pointerDown(at)
-    this.pointerShape = this.tool.cursor
-  }
-
-  /** Whether the panel that has the map keeps a press to itself: of the select tool, or of any that would act on a map that is not the one shown. */
-  isKept({ x, y, button }: PointerInput): boolean {
-    const { staged, onPress } = this.display.shown
-    const isItsOwn = staged !== null || this.toolId === select.id
-    return isItsOwn && button === 'primary' && (onPress?.({ x, y }) ?? false)
-  }
-
-  pointerMove(at: PointerInput): void {
-    if (!this.map || this.playersView) return
-    this.#point(at)
-    this.tool.pointerMove(at)
-    if (this.preview.length > 0) this.#questions.askRoute()
-    this.pointerShape = this.display.isPicking() ? 'crosshair' : this.tool.cursor
-  }
-
-  pointerUp(at: PointerInput): void {
-    if (!this.map || this.playersView) return
-    this.#point(at)
-    this.tool.pointerUp(at)
-    this.pointerShape = this.tool.cursor
-  }
-
-  /** Drops what the tool has begun. */
-  pointerCancel(): void {
-    if (this.tool.cancel()) this.preview = NO_PREVIEW
-  }
-
-  doubleClick(at: PointerInput): void {
-    if (this.map && !this.playersView) this.tool.doubleClick?.(at)
-  }
-
-  /** The pointer left the map's view. */
-  pointerLeave(): void {
-    this.hover = null
-    this.pointer = null
-    if (this.tool.state === 'idle') this.preview = NO_PREVIEW
-    this.#questions.askRoute()
-  }
-
   /** Gives a key to the tool; answers whether it used it. */
   toolKey(key: ToolKey): boolean {
     return this.map !== null && !this.playersView && (this.tool.key?.(key) ?? false)
@@ -412,18 +371,6 @@ export class EditorState {
   /** Says that something went wrong. */
   #notice(error: AppError): void {
     this.notices = [...this.notices, { id: ++this.#noticeId, error }]
-  }
-
-  #point(at: PointerInput): void {
-    this.pointer = { x: at.x, y: at.y }
-    const cell = { col: Math.floor(at.x), row: Math.floor(at.y) }
-    const inside = this.map !== null && isOnGrid(this.map, cell)
-    // A space of several squares follows the pointer within a square too.
-    const follows = this.selectedCreature !== null && SPACE_CELLS[this.selectedCreature.size] > 1
-    if (inside && !follows && this.hover?.col === cell.col && this.hover.row === cell.row) return
-    if (!inside && this.hover === null) return
-    this.hover = inside ? cell : null
-    this.#questions.askRoute()
   }
 
   #afterStep(map: BattleMap, change: MapChange | null): void {

@@ -1,6 +1,7 @@
 /** Whether a creature can stand where it is put. Movement is not asked: a GM may put anyone anywhere that holds them. */
 import { cellIndex, cellsOfRect, isRectOnGrid, sharedRect, spaceRect } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from './battleMap.ts'
+import { heldSpace } from './creatureSpace.ts'
 import { MOVEMENT_MODES } from './modes.ts'
 import type { Creature } from './records/creature.ts'
 import type { RecordId } from './records/ids.ts'
@@ -21,35 +22,69 @@ const isSolidFor = ({ speedFeet, incorporeal }: Creature, { entry }: TerrainType
   !incorporeal &&
   !MOVEMENT_MODES.some((mode) => entry[mode].passable && (mode !== 'burrow' || speedFeet.burrow !== undefined))
 
+/** Whether a creature squeezes into an unknown part of its space. */
+const isSomewhereIn = ({ squeezing, squeezedInto }: Creature): boolean => squeezing && !squeezedInto
+
 function sharesSpace(one: Creature, other: Creature): boolean {
+  if (isSomewhereIn(one) || isSomewhereIn(other)) return true
   if (one.mountId === other.id || other.mountId === one.id) return true
   if (one.altitudeFeet !== other.altitudeFeet || one.helpless || other.helpless) return true
   return one.size in FIT_IN_SQUARE || other.size in FIT_IN_SQUARE
 }
 
 /**
- * Why a creature cannot stand at its place; null where it can. `leftOut` are creatures that are moved along. Off the map comes first, then
+ * Why a creature cannot stand at its place; null where it can. `leftOut` are creatures that are moved along, `others` those that may be near. Off the map comes first, then
  * terrain that lets no one in, then a creature that fills the space.
  */
 export function standingFault(
   map: BattleMap,
   creature: Creature,
   leftOut: ReadonlySet<RecordId> = new Set(),
+  others: Iterable<Creature> = map.tables.creatures.values(),
 ): StandingFault | null {
-  const space = spaceRect(creature.at, SPACE_CELLS[creature.size])
-  if (!isRectOnGrid(map, space)) return { kind: 'off-map' }
+  const space = heldSpace(creature)
+  if (!isRectOnGrid(map, spaceRect(creature.at, SPACE_CELLS[creature.size]))) return { kind: 'off-map' }
   const palette = terrainPalette(map)
-  for (const cell of cellsOfRect(space)) {
+  const cells = cellsOfRect(space)
+  const solid = cells.flatMap((cell) => {
     const terrain = palette[map.layers.terrain[cellIndex(map, cell)] ?? 0]
-    if (terrain && isSolidFor(creature, terrain)) return { kind: 'terrain', name: terrain.name }
-  }
-  for (const other of map.tables.creatures.values())
+    return terrain && isSolidFor(creature, terrain) ? [terrain] : []
+  })
+  // Where it squeezes no one knows: one free square may be the one.
+  if (solid[0] && (!isSomewhereIn(creature) || solid.length === cells.length))
+    return { kind: 'terrain', name: solid[0].name }
+  for (const other of others)
     if (
       other.id !== creature.id &&
       !leftOut.has(other.id) &&
-      sharedRect(space, spaceRect(other.at, SPACE_CELLS[other.size])).widthCells > 0 &&
+      sharedRect(space, heldSpace(other)).widthCells > 0 &&
       !sharesSpace(creature, other)
     )
       return { kind: 'occupied', name: other.name }
   return null
+}
+
+/** A creature that cannot stand where it is, and why. */
+export interface Misplaced {
+  readonly creature: Creature
+  readonly fault: StandingFault
+}
+
+/** Everyone on a map who cannot stand where it is; of two in one space the later one. Linear in the squares that creatures cover. */
+export function misplacedOn(map: BattleMap): readonly Misplaced[] {
+  const found: Misplaced[] = []
+  const standing = new Map<number, Creature[]>()
+  for (const creature of map.tables.creatures.values()) {
+    const cells = cellsOfRect(heldSpace(creature)).map((cell) => cellIndex(map, cell))
+    const near = new Set(cells.flatMap((index) => standing.get(index) ?? []))
+    const fault = standingFault(map, creature, undefined, near)
+    if (fault) found.push({ creature, fault })
+    if (fault?.kind === 'off-map') continue
+    for (const index of cells) {
+      const there = standing.get(index)
+      if (there) there.push(creature)
+      else standing.set(index, [creature])
+    }
+  }
+  return found
 }

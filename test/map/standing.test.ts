@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { standingFault } from '../../src/map/standing.ts'
+import { misplacedOn, standingFault } from '../../src/map/standing.ts'
 import type { Creature } from '../../src/map/records/creature.ts'
 import type { RecordId } from '../../src/map/records/ids.ts'
 import { creatureSchema } from '../../src/map/records/creature.ts'
@@ -71,5 +71,39 @@ describe('where a creature can stand', () => {
     const creatures = new Map([[ogre.id, ogre]])
     const full = { ...map, tables: { ...map.tables, creatures } }
     expect(standingFault(full, creatureAt(1, 1), new Set(['o' as RecordId]))).toBeNull()
+  })
+})
+
+describe('creatures that cannot stand where they are', () => {
+  const misplaced = (...creatures: readonly Creature[]) => {
+    const map = drawnEncounter(ROWS, 'pf1e', {}, [])
+    const tables = { ...map.tables, creatures: new Map(creatures.map((each) => [each.id, each])) }
+    return misplacedOn({ ...map, tables }).map(({ creature: { id }, fault }) => [id, fault.kind])
+  }
+
+  it('are found on the whole map, of two in one space the later one', () => {
+    const others = [
+      creatureAt(1, 1, { id: 'n', name: 'Other' }),
+      creatureAt(5, 0, { id: 'w' }),
+      creatureAt(0, 3, { id: 'f' }),
+    ]
+    expect(misplaced(ogre, ...others)).toEqual([
+      ['n', 'occupied'],
+      ['w', 'terrain'],
+    ])
+    expect(misplaced(creatureAt(0, 3, { id: 'f' }))).toEqual([])
+    expect(misplaced(creatureAt(5, 3, { id: 'b', size: 'large' }), creatureAt(0, 3, { id: 'f' }))).toEqual([
+      ['b', 'off-map'],
+    ])
+  })
+
+  it('are not those who squeeze into the free part of their space', () => {
+    const at = (more: object) => creatureAt(3, 0, { size: 'large', ...more })
+    expect(misplaced(at({}))).toEqual([['m', 'terrain']])
+    const held = { col: 0, row: 0, widthCells: 1, heightCells: 2 }
+    expect(misplaced(at({ squeezing: true, squeezedInto: held }))).toEqual([])
+    expect(misplaced(at({ squeezing: true, squeezedInto: { ...held, col: 1 } }))).toEqual([['m', 'terrain']])
+    expect(misplaced(at({ squeezing: true }))).toEqual([])
+    expect(misplaced(creatureAt(4, 0, { size: 'large', squeezing: true }))).toEqual([['m', 'terrain']])
   })
 })

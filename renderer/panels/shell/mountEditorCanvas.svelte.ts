@@ -29,12 +29,12 @@ export function mountEditorCanvas(element: HTMLElement, editor: EditorState, whe
     get isPanning() {
       return editor.toolId === pan.id
     },
-    pointerDown: (at) => editor.pointerDown(at),
-    pointerMove: (at) => editor.pointerMove(at),
-    pointerUp: (at) => editor.pointerUp(at),
-    pointerCancel: () => editor.pointerCancel(),
-    pointerLeave: () => editor.pointerLeave(),
-    doubleClick: (at) => editor.doubleClick(at),
+    pointerDown: (at) => editor.hand.down(at),
+    pointerMove: (at) => editor.hand.move(at),
+    pointerUp: (at) => editor.hand.up(at),
+    pointerCancel: () => editor.hand.cancel(),
+    pointerLeave: () => editor.hand.leave(),
+    doubleClick: (at) => editor.hand.doubleClick(at),
     contextMenu: (at, x, y) => editor.openContextMenu(at, x, y),
     filesDropped: (files, at) => editor.filesDropped(files, at),
     wheelTurned: () => wheel.turned(),
@@ -73,6 +73,7 @@ function sceneOf(editor: EditorState): ShownScene | null {
     hover: editor.hover,
     reach: shownReach === 'none' ? null : (shownReach ?? editor.reach),
     standing: shownReach === null ? editor.standing : null,
+    misplaced: staged ? [] : editor.misplaced,
     // A push or a leap has a way of its own: two at once cannot be told apart.
     route: shownReach === null && tactics?.kind !== 'force' ? answers.route : null,
     threat: answers.threat,

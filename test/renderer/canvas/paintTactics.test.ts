@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { paintTactics } from '../../../renderer/canvas/paintTactics.ts'
 import { View } from '../../../renderer/canvas/View.ts'
+import { emptyMap, settingsOf } from '../../../src/map/battleMap.ts'
+import type { MapId } from '../../../src/map/records/ids.ts'
 import { MAP_COLORS } from '../../../renderer/theme/mapColors.ts'
 
 /** What a line of cover to (10.5, 4.5) is drawn with: dashes of its line in squares, and where its word stands. */
@@ -23,7 +25,9 @@ function cover(blocked: boolean) {
     label: 'Cover',
     crossed: [],
   }
-  paintTactics(context as never, { view, colors: MAP_COLORS.light } as never, overlay as never)
+  const map = emptyMap('m' as MapId, { widthCells: 20, heightCells: 15 }, { name: 'Mill', ruleset: 'pf1e' })
+  const scene = { map, settings: settingsOf(map) }
+  paintTactics(context as never, { view, scene, colors: MAP_COLORS.light } as never, overlay as never)
   return { dash: dashes[0] ?? [], word: words[0] }
 }
 

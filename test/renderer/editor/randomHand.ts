@@ -66,7 +66,7 @@ function gesture(t: TestEditor, dice: Dice): void {
   const ending = dice.below(12)
   if (ending === 0) t.key('Escape')
   if (ending === 1) t.key('Enter')
-  if (ending === 2) t.editor.doubleClick({ ...held, x: last[0], y: last[1], button: 'primary', nearSquares: 0.2 })
+  if (ending === 2) t.editor.hand.doubleClick({ ...held, x: last[0], y: last[1], button: 'primary', nearSquares: 0.2 })
   t.up(...last, { ...held, button })
 }
 

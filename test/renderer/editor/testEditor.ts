@@ -184,15 +184,15 @@ export class TestEditor {
   }
 
   down(x: number, y: number, more: Partial<PointerInput> = {}): this {
-    this.editor.pointerDown(pointer(x, y, { button: 'primary', ...more }))
+    this.editor.hand.down(pointer(x, y, { button: 'primary', ...more }))
     return this
   }
   move(x: number, y: number, more: Partial<PointerInput> = {}): this {
-    this.editor.pointerMove(pointer(x, y, more))
+    this.editor.hand.move(pointer(x, y, more))
     return this
   }
   up(x: number, y: number, more: Partial<PointerInput> = {}): this {
-    this.editor.pointerUp(pointer(x, y, { button: 'primary', ...more }))
+    this.editor.hand.up(pointer(x, y, { button: 'primary', ...more }))
     return this
   }
   click(x: number, y: number, more: Partial<PointerInput> = {}): this {

@@ -117,7 +117,7 @@ test('drawing never opens, unlocks or reveals a door that is there; a locked one
   expect(t.main.labels).toHaveLength(steps)
   t.tool('select').click(2.5, 2.05)
   const turn = async () => {
-    t.editor.doubleClick(pointer(2.5, 2.05, { button: 'primary' }))
+    t.editor.hand.doubleClick(pointer(2.5, 2.05, { button: 'primary' }))
     await t.settled()
     return t.edges
   }

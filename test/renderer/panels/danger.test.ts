@@ -115,11 +115,11 @@ test('follows creatures while they are dragged', async () => {
   const at = (x: number) => ({
     x, y: 0.5, button: 'primary' as const, shift: false, alt: false, control: false, nearSquares: 0.2,
   }) // prettier-ignore
-  t.editor.pointerDown(at(2.5))
-  t.editor.pointerMove(at(1.5))
+  t.editor.hand.down(at(2.5))
+  t.editor.hand.move(at(1.5))
   state.ask()
   expect(asked('engine.danger').at(-1)).toMatchObject({ moved: [{ id: 'goblin', at: { col: 1, row: 0 } }] })
-  t.editor.pointerCancel()
+  t.editor.hand.cancel()
   state.ask()
   expect(asked('engine.danger').at(-1)).toMatchObject({ moved: [] })
 })
@@ -143,8 +143,8 @@ test('explains what the select tool presses on, and keeps those who strike selec
     control: false,
     nearSquares: 0.2,
   }
-  t.editor.pointerDown(press)
-  t.editor.pointerUp(press)
+  t.editor.hand.down(press)
+  t.editor.hand.up(press)
   expect(state.explained).toEqual({ col: 0, row: 1 })
   expect(t.editor.selectedCreature?.id).toBe('hero')
 })

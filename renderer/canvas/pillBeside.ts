@@ -1,0 +1,49 @@
+/** Words on a pill beside a space, clear of tokens. */
+import type { CellRect } from '../../src/grid/cell.ts'
+import { heldSpace } from '../../src/map/creatureSpace.ts'
+import { pillSize, pillText } from './labels.ts'
+import type { Box } from './nameRooms.ts'
+import type { Painting } from './painting.ts'
+import { boxOf, shownCreatures, tokenBox } from './paintToken.ts'
+import { boxAround, pillSpot } from './pillSpot.ts'
+
+/** How a pill looks and where it goes. */
+export interface PillLook {
+  readonly sizePx: number
+  /** Where it stands if there is room on either side; absent: above. */
+  readonly first?: 'above' | 'below'
+  /** Absent: the colors of a route's words. */
+  readonly ink?: string
+  readonly fill?: string
+  /** What it must not cover beside tokens: pills painted before, in device pixels. */
+  readonly taken?: readonly Box[]
+}
+
+/** CSS pixels between a space and the words about it. */
+const GAP_PX = 2
+
+/** Paints words beside a space (in squares, fractions allowed), where they cover no token if there is room. Returns their box. */
+export function pillBeside(
+  context: CanvasRenderingContext2D,
+  painting: Painting,
+  text: string,
+  space: CellRect,
+  { sizePx, first = 'above', ink, fill, taken = [] }: PillLook,
+): Box {
+  const { view, colors } = painting
+  const pill = pillSize(context, text, sizePx)
+  const around = boxOf(view, space)
+  const [reachX, reachY] = [pill.width + view.cellPx, pill.height + 2 * (around.bottom - around.top)]
+  const isNear = (box: Box): boolean =>
+    box.right > around.left - reachX &&
+    box.left < around.right + reachX &&
+    box.bottom > around.top - reachY &&
+    box.top < around.bottom + reachY
+  const tokens = shownCreatures(painting.scene)
+    .filter((creature) => isNear(boxOf(view, heldSpace(creature))))
+    .map((creature) => tokenBox(painting, creature))
+  const shown = { left: 0, top: 0, right: view.widthPx, bottom: view.heightPx }
+  const spot = pillSpot(around, pill, [...tokens, ...taken], shown, GAP_PX * view.pixelRatio, first)
+  pillText(context, text, ...spot, sizePx, ink ?? colors.pathText, fill ?? colors.pathTextBackground)
+  return boxAround(spot, pill.width, pill.height)
+}
