@@ -9,11 +9,19 @@ const FIXES: readonly (readonly string[])[] = [
   ['build/check/design.ts', '--shrink'],
   ['build/schema/writeSchema.ts'],
   ['build/docs/writeDocs.ts'],
+  ['node_modules/oxlint/bin/oxlint', '--type-aware', '--fix'],
   [
-    ...['node_modules/eslint/bin/eslint.js', '--config', 'build/eslint/config.js', '--fix', '.'],
+    ...[
+      'node_modules/eslint/bin/eslint.js',
+      '--config',
+      'build/eslint/config.js',
+      '--fix',
+      '**/*.svelte',
+      '**/*.svelte.ts',
+    ],
     ...['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/'],
   ],
-  ['node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.'],
+  ['node_modules/oxfmt/bin/oxfmt'],
 ]
 
 const exitCodes: number[] = []

@@ -1,7 +1,7 @@
 /**
  * Everything static, two at a time (two cores): the longest beside all the others, those in the order that fails soonest.
- * `npm run check`, or with names: `npm run check -- types lint`. Lint and format keep what they found of unchanged files in
- * `node_modules/.cache`. A typed lint rule can therefore miss what a change in one file means for another; `npm ci` empties the
+ * `npm run check`, or with names: `npm run check -- types lint`. The lint of components keeps what it found of unchanged files in
+ * `node_modules/.cache`. A typed rule can therefore miss there what a change in one file means for another; `npm ci` empties the
  * cache, so continuous integration checks every file.
  */
 import { spawn } from 'node:child_process'
@@ -18,15 +18,17 @@ const rooms = ['src', 'electron', 'renderer'].filter((room) => existsSync(resolv
 const CHECKS: readonly { readonly name: string; readonly args: readonly string[] }[] = [
   // First, since without its cache it takes as long as all the others together, which run beside it.
   {
-    name: 'lint',
+    name: 'lint of components',
     args: [
       // A tenth less time than with Node's small nursery: the compiler under it keeps most of what it makes.
       '--max-semi-space-size=128',
       ...[bin('eslint/bin/eslint.js'), '--config', 'build/eslint/config.js', '--max-warnings', '0'],
-      ...[...cached, bin('.cache/eslint/'), '.'],
+      ...[...cached, bin('.cache/eslint/'), '**/*.svelte', '**/*.svelte.ts'],
     ],
   },
-  { name: 'types', args: [own('types.ts')] },
+  // Both in one run of the native compiler, each file by the options of the innermost tsconfig.json above it. It knows no
+  // components yet, so svelte-check and ESLint bring compilers of their own.
+  { name: 'types, lint', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'] },
   { name: 'types of renderer, canary', args: [own('svelteCheck.ts')] },
   {
     name: 'import graph',
@@ -37,13 +39,7 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
       ...rooms,
     ],
   },
-  {
-    name: 'format',
-    args: [
-      ...[bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn'],
-      ...[...cached, bin('.cache/prettier/.prettier-cache'), '.'],
-    ],
-  },
+  { name: 'format', args: [bin('oxfmt/bin/oxfmt'), '--list-different'] },
   { name: 'design, words', args: [own('design.ts')] },
   { name: 'dead code', args: knip },
   // What only tests use is no part of the product.
@@ -53,6 +49,11 @@ const CHECKS: readonly { readonly name: string; readonly args: readonly string[]
 /** Runs one check; answers whether it passed. Its output is shown only where it failed. */
 function run({ name, args }: (typeof CHECKS)[number]): Promise<boolean> {
   const started = performance.now()
+  const script = args.find((arg) => !arg.startsWith('--')) ?? ''
+  if (!existsSync(script)) {
+    console.log(`FAILED ${name}: ${script} is missing; run npm ci`)
+    return Promise.resolve(false)
+  }
   return new Promise((done) => {
     const child = spawn(process.execPath, args, { cwd: top, env: { ...process.env, FORCE_COLOR: '0' } })
     let output = ''

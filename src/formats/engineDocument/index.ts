@@ -96,7 +96,7 @@ function withRecords(map: BattleMap, { map: drawn, creatures, rules }: EngineReq
   })
 }
 
-const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude = 0, ...rest }: EngineCreature): unknown => ({
+const creatureFields = ({ id, at, speed, reach, heavyArmor, altitude, ...rest }: EngineCreature): unknown => ({
   ...rest,
   id,
   name: id,

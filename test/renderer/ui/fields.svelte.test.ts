@@ -165,7 +165,7 @@ describe('a field to select from', () => {
 
   test('passes the value of the choice, not its text, and shows the one in force until it changes', () => {
     const chosen: (number | null)[] = []
-    const props = shown<Record<string, unknown>>(SelectField as unknown as Component<Record<string, unknown>>, {
+    const props = shown<Record<string, unknown>>(SelectField, {
       label: 'Direction',
       value: null,
       choices: [
