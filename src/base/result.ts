@@ -4,7 +4,8 @@ import type { AppError, ErrorCode, ErrorFacts } from './errors.ts'
  * `E` always carries a `code`; the facts beside it let `src/words` make a sentence.
  */
 export type Result<T, E extends { readonly code: string } = AppError> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E }
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: E }
 
 /** A success. */
 export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value })

@@ -156,7 +156,16 @@ export type RunSheetItem = (typeof RUN_SHEET_DROPS)[number]
 
 /** What a job may be busy with. */
 export type JobStageName =
-  'reading' | 'understanding' | 'drawing' | 'looking' | 'pictures' | 'pages' | 'rows' | 'runs' | 'checks' | 'measuring'
+  | 'reading'
+  | 'understanding'
+  | 'drawing'
+  | 'looking'
+  | 'pictures'
+  | 'pages'
+  | 'rows'
+  | 'runs'
+  | 'checks'
+  | 'measuring'
 
 /** A distance over the map and up or down, and what both come to by the rules of the table. */
 export interface Distance {

@@ -52,4 +52,5 @@ export interface Compacted {
 
 /** A kind of place where a library is not safe. */
 export type FolderRisk =
-  { readonly kind: 'synced'; /** Such as `Dropbox`. */ readonly service: string } | { readonly kind: 'network' }
+  | { readonly kind: 'synced'; /** Such as `Dropbox`. */ readonly service: string }
+  | { readonly kind: 'network' }

@@ -5,7 +5,8 @@ import { inPicture, middleOfPicture, onMap } from '../pictureGeometry.ts'
 
 /** A handle: -1 left or top, 1 right or bottom, 0 in the middle of a side; or the one that turns. */
 export type PictureHandle =
-  { readonly kind: 'size'; readonly sideX: -1 | 0 | 1; readonly sideY: -1 | 0 | 1 } | { readonly kind: 'turn' }
+  | { readonly kind: 'size'; readonly sideX: -1 | 0 | 1; readonly sideY: -1 | 0 | 1 }
+  | { readonly kind: 'turn' }
 
 const SIDES = [-1, 0, 1] as const
 const HANDLES: readonly PictureHandle[] = [

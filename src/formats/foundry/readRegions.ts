@@ -76,7 +76,8 @@ function terrainCode({ flags, behaviors }: SceneRegion): number | null {
   const known = BUILT_IN_TERRAIN.find(({ id }) => id === own)
   if (known) return known.code
   const cost = behaviors.find(({ type }) => type === 'modifyMovementCost')?.system?.difficulties as
-    { walk?: unknown } | undefined
+    | { walk?: unknown }
+    | undefined
   const walk = typeof cost?.walk === 'number' ? cost.walk : 1
   return walk > 2 ? 2 : walk > 1 ? 1 : null
 }

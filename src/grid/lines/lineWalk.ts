@@ -37,7 +37,8 @@ export interface LineQuery {
 
 /** What a line meets: a square, or the edge between two. */
 export type LineStop =
-  { readonly kind: 'square'; readonly cell: Cell } | { readonly kind: 'edge'; readonly between: readonly [Cell, Cell] }
+  | { readonly kind: 'square'; readonly cell: Cell }
+  | { readonly kind: 'edge'; readonly between: readonly [Cell, Cell] }
 
 /** Whether a line is clear and, if not, everything that stopped it, in the order met. */
 export interface LineWalk {

@@ -73,7 +73,8 @@ export interface PlayersLook {
 
 /** Everything that reaches the players' window. `map` null: the map is gone. */
 export type PlayersMessage =
-  { readonly kind: 'map'; readonly map: PlayersMap | null } | { readonly kind: 'look'; readonly look: PlayersLook }
+  | { readonly kind: 'map'; readonly map: PlayersMap | null }
+  | { readonly kind: 'look'; readonly look: PlayersLook }
 
 /** What its preload script puts into the players' window as `players`: it can ask for what it shows, and hear. */
 export interface PlayersBridge {

@@ -13,7 +13,8 @@ import { type CoverLine, middleLine } from './middleLine.ts'
 
 /** Where a line begins: at a creature, or at an area's point of origin on the floor. */
 export type CoverSource =
-  { readonly kind: 'creature'; readonly creature: Combatant } | { readonly kind: 'point'; readonly point: HalfPoint }
+  | { readonly kind: 'creature'; readonly creature: Combatant }
+  | { readonly kind: 'point'; readonly point: HalfPoint }
 
 /** The degree of cover a target has against a creature. `others` may hold both; they never count. `sightOf`: where sights are kept. */
 export function coverOf(

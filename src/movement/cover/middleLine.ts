@@ -25,7 +25,8 @@ export interface CoverLine {
 const LARGER_BY_STEPS_FOR_STANDARD = 2
 
 type MiddleSource = { readonly ends: readonly Standing[] } & (
-  { readonly own: Box; readonly point?: undefined } | { readonly point: HalfPoint3; readonly own?: undefined }
+  | { readonly own: Box; readonly point?: undefined }
+  | { readonly point: HalfPoint3; readonly own?: undefined }
 )
 
 /** Cover by the line from middle to middle, half a square above the bottom of each. */
