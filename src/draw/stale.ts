@@ -7,8 +7,8 @@ import { REACH_SQUARES } from './geometry/contour.ts'
 import type { MapScene } from './scene.ts'
 import { edgesIn, grownRect } from './squares.ts'
 
-/** How far beyond its window a drawing reads: what reaches in, the outlines around that, and their neighbors. */
-const READS_SQUARES = MARGIN_SQUARES + REACH_SQUARES + 2
+/** How far beyond its window a drawing reads: what reaches in, and what the outlines there depend on. */
+const READS_SQUARES = MARGIN_SQUARES + REACH_SQUARES
 
 /**
  * The part of a window of a map that must be drawn again: around everything that differs between two scenes, as far as a drawing
