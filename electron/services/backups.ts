@@ -2,7 +2,7 @@
 import { failure, fail, ok, type Result } from '../../src/base/result.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
-import type { BackupMap } from '../../src/ipc/shapes/backups.ts'
+import type { BackupMap } from '../../src/ipc/shapes/library.ts'
 import type { LibraryCheck } from '../../src/words/libraryFacts.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { en } from '../../src/words/en/index.ts'

@@ -19,7 +19,7 @@ import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenedFiles } from './openedFiles.ts'
 import type { OpenMaps } from './openMaps.ts'
-import { storedPictures } from './storedPictures.ts'
+import { storedPictures } from '../storage/pictureStore.ts'
 
 /** What the handlers of the exchange need. */
 export interface ExchangeDeps {

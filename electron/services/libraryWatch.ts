@@ -3,7 +3,7 @@
  * Fivefoot), and the file itself being deleted, moved or replaced. Asked every second; each look takes microseconds.
  */
 import { statSync } from 'node:fs'
-import type { FileState } from '../../src/ipc/shapes/libraryState.ts'
+import type { FileState } from '../../src/ipc/shapes/library.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { sqliteProblem } from '../storage/storageProblem.ts'
 

@@ -17,7 +17,7 @@ import type { PrintInput, PrintOutput } from '../jobs/tasks/print.ts'
 import type { WindowJobs } from './jobs.ts'
 import type { FileDialogs } from './files.ts'
 import type { OpenMaps } from './openMaps.ts'
-import { storedPictures } from './storedPictures.ts'
+import { storedPictures } from '../storage/pictureStore.ts'
 
 /** What the print service needs. */
 export interface PrintServiceDeps {

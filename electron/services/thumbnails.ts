@@ -12,8 +12,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import type { RunJob } from '../jobs/runJob.ts'
 import type { WritableDb } from '../storage/handles.ts'
 import { mapRow } from '../storage/mapStore.ts'
-import { lostPictures, readThumbnail, writeThumbnail } from '../storage/pictureStore.ts'
-import { storedPictures } from './storedPictures.ts'
+import { lostPictures, readThumbnail, writeThumbnail, storedPictures } from '../storage/pictureStore.ts'
 
 /** What drawing maps small needs. */
 export interface ThumbnailDeps {

@@ -1,7 +1,7 @@
 /** Where backups lie and what their names say: nothing else is known of them. */
 import { readdirSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import type { BackupSummary } from '../../src/ipc/shapes/backups.ts'
+import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
 import type { BackupKind } from '../../src/words/libraryFacts.ts'
 
 /** The folder with the backups of the library at `file`. */

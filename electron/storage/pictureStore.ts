@@ -62,3 +62,13 @@ export function writeThumbnail(db: WritableDb, id: MapId, { state, picture }: St
      ON CONFLICT (map) DO UPDATE SET state = excluded.state, picture = excluded.picture`,
   ).run({ id, state, picture })
 }
+
+/** Bytes of pictures by their ids; what the library has lost is left out, and anyone who draws it marks the place. */
+export function storedPictures(db: ReadableDb, ids: ReadonlySet<string>): ReadonlyMap<string, Uint8Array> {
+  const stored = new Map<string, Uint8Array>()
+  for (const id of ids) {
+    const bytes = readPicture(db, id)?.bytes
+    if (bytes) stored.set(id, bytes)
+  }
+  return stored
+}

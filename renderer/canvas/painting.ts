@@ -1,9 +1,11 @@
 import { MAP_COLORS, type MapColors } from '../theme/mapColors.ts'
 import type { Pictures } from './Pictures.ts'
-import type { ReachedAreas } from './ReachedAreas.ts'
 import type { Scene } from './Scene.ts'
 import type { TokenSprites } from './TokenSprites.ts'
 import type { View } from './View.ts'
+import { areaSquares, type AreaSquares } from '../../src/map/areaSquares.ts'
+import type { BattleMap } from '../../src/map/battleMap.ts'
+import type { AreaTemplate } from '../../src/map/records/annotations.ts'
 
 /** What painting needs besides the context. Contexts count in device pixels of the window. */
 export interface Painting {
@@ -26,3 +28,16 @@ export const paintingOf = (
   view,
   colors: MAP_COLORS[scene.theme],
 })
+
+/** What the areas of a map reach, worked out once for each state of the map: a picture is painted many times between two. */
+export class ReachedAreas {
+  #known = new WeakMap<AreaTemplate, { readonly map: BattleMap; readonly squares: AreaSquares }>()
+
+  of(map: BattleMap, template: AreaTemplate): AreaSquares {
+    const known = this.#known.get(template)
+    if (known?.map === map) return known.squares
+    const squares = areaSquares(map, template)
+    this.#known.set(template, { map, squares })
+    return squares
+  }
+}

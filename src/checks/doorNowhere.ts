@@ -1,7 +1,6 @@
 import { cellIndex, isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import { partnerOf } from '../map/doubleDoors.ts'
-import { doorWord, edgeAt, edgeCodeOf, isHard } from '../map/edges.ts'
+import { partnerOf, doorWord, edgeAt, edgeCodeOf, isHard } from '../map/edges.ts'
 import { edgeCells, type Edge, type EdgePlace } from '../map/records/edge.ts'
 import { tableRecord } from '../map/commands/command.ts'
 import type { BlockingThing } from '../words/facts.ts'

@@ -144,3 +144,10 @@ export interface GroupMark {
 
 /** Anything a drawing holds. */
 export type Mark = PathMark | TextMark | PictureMark | PixelsMark | StampMark | GroupMark
+
+/** Whether a group is mixed with what lies below it. */
+export const hasBlend = ({ blend = 'normal' }: GroupMark): boolean => blend !== 'normal'
+
+/** Whether anything within a group is mixed with what lies below it. */
+export const mixesWithin = ({ marks }: GroupMark): boolean =>
+  marks.some((mark) => mark.kind === 'group' && (hasBlend(mark) || mixesWithin(mark)))

@@ -4,8 +4,7 @@
  */
 import { BLUR_REACH, grownBox, innerBounds, isEmptyBox, movedBox, sharedBox, type Box } from './bounds.ts'
 import type { Canvas2D, CanvasDeps, Matrix } from './canvas2d.ts'
-import { mixesWithin } from './blends.ts'
-import type { GroupMark, Mark } from './marks.ts'
+import { mixesWithin, type GroupMark, type Mark } from './marks.ts'
 
 /** Whether the marks of a group must be put together before they are laid down. */
 export const isLayer = (group: GroupMark): boolean => {

@@ -5,8 +5,7 @@
  * they lie on stays sharp.
  */
 import { boxInside, groupBounds, isEmptyBox, markBounds, sharedBox, unitedBox, EMPTY_BOX, type Box } from './bounds.ts'
-import { hasBlend, mixesWithin } from './blends.ts'
-import type { Blend, Fill, GroupMark, Mark } from './marks.ts'
+import { hasBlend, mixesWithin, type Blend, type Fill, type GroupMark, type Mark } from './marks.ts'
 
 /** A picture in a file's own form. */
 export interface FlatPicture {

@@ -1,7 +1,6 @@
 import { isOnGrid, type Cell } from '../grid/cell.ts'
 import { terrainPalette, type BattleMap } from '../map/battleMap.ts'
-import { partnerOf } from '../map/doubleDoors.ts'
-import { isSameDoor } from '../map/edges.ts'
+import { partnerOf, isSameDoor } from '../map/edges.ts'
 import { edgeCells, edgeIdBetween, type Edge } from '../map/records/edge.ts'
 
 /** A grid vertex, in squares. */

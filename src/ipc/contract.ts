@@ -8,9 +8,30 @@ import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
 import type { FoundCreature } from '../formats/creatures/foundCreature.ts'
 import { jobRefSchema, type JobProgress } from './shapes/jobs.ts'
-import { backupMapRefSchema, backupRefSchema, type BackupMap, type BackupSummary } from './shapes/backups.ts'
+import {
+  backupMapRefSchema,
+  backupRefSchema,
+  type BackupMap,
+  type BackupSummary,
+  type LibraryState,
+  chooseFileSchema,
+  creatureEntrySchema,
+  creatureTextSchema,
+  entryRefSchema,
+  newPictureSchema,
+  pictureRefSchema,
+  saveFileSchema,
+  searchSchema,
+  stampSchema,
+  type ChosenFile,
+  type ListedCreature,
+  type Picture,
+  type PictureFacts,
+  type SearchHit,
+  type Stamp,
+  type StampSummary,
+} from './shapes/library.ts'
 import type { Compacted, LibraryCheck } from '../words/libraryFacts.ts'
-import type { LibraryState } from './shapes/libraryState.ts'
 import type { MapId } from '../map/records/ids.ts'
 import {
   pathSchema,
@@ -34,24 +55,6 @@ import {
   type FirstStrikeAnswer,
   type KillZonesAnswer,
 } from './shapes/danger.ts'
-import {
-  chooseFileSchema,
-  creatureEntrySchema,
-  creatureTextSchema,
-  entryRefSchema,
-  newPictureSchema,
-  pictureRefSchema,
-  saveFileSchema,
-  searchSchema,
-  stampSchema,
-  type ChosenFile,
-  type ListedCreature,
-  type Picture,
-  type PictureFacts,
-  type SearchHit,
-  type Stamp,
-  type StampSummary,
-} from './shapes/library.ts'
 import {
   acceptDraftSchema,
   draftRefSchema,

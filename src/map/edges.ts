@@ -1,6 +1,8 @@
-import { edgeIdAt, type Edge, type EdgePlace } from './records/edge.ts'
+import { edgeIdAt, type Edge, type EdgePlace, type DoorLeaf, edgeIdBetween } from './records/edge.ts'
 import type { BattleMap } from './battleMap.ts'
 import type { DOOR_EVENTS } from './records/encounter.ts'
+import type { Cell } from '../grid/cell.ts'
+import { floodFill } from '../grid/floodFill.ts'
 
 /** What stands on a border of a square, as a small number for typed arrays. */
 export const EDGE_CODE = { none: 0, wall: 1, window: 2, doorClosed: 3, doorOpen: 4, barrier: 5 } as const
@@ -69,3 +71,31 @@ export const turnedDoor = (edge: Edge): Edge => ({ ...edge, door: edge.door === 
 /** What stands on a border of a square, if anything does. */
 export const edgeAt = ({ tables }: Pick<BattleMap, 'tables'>, { cell, border }: EdgePlace): Edge | undefined =>
   tables.edges.get(edgeIdAt(cell, border))
+
+/**
+ * The leaf on the other side. The two leaves of a double door stand side by side in one line and are one object. Each is an
+ * edge of its own, so that the rules see two doors; what changes one changes the other in the same step (`commands/bothLeaves.ts`).
+ */
+export const otherLeaf = (leaf: DoorLeaf): DoorLeaf => (leaf === 'first' ? 'second' : 'first')
+
+/** The place of the other leaf: the next in line to the east or south of a first leaf, to the west or north of a second. */
+function placeOfOtherLeaf({ cell, border }: EdgePlace, leaf: DoorLeaf): EdgePlace | null {
+  const step = leaf === 'first' ? 1 : -1
+  const [col, row] = border === 'north' ? [cell.col + step, cell.row] : [cell.col, cell.row + step]
+  return col < 0 || row < 0 ? null : { cell: { col, row }, border }
+}
+
+/** The other leaf of a double door; none where the edge is a single door, or its other leaf is gone. */
+export function partnerOf(map: Pick<BattleMap, 'tables'>, edge: Edge): Edge | undefined {
+  if (edge.kind !== 'door' || edge.leaf === undefined) return undefined
+  const place = placeOfOtherLeaf(edge, edge.leaf)
+  const other = place ? edgeAt(map, place) : undefined
+  return other?.kind === 'door' && other.leaf === otherLeaf(edge.leaf) ? other : undefined
+}
+
+/** Squares one gets to from `start` without crossing walls, doors and windows; `start`, on the map, first. */
+export const withinWalls = (map: BattleMap, start: Cell, mayEnter: (index: number) => boolean): number[] =>
+  floodFill(map, start, mayEnter, (from, to) => {
+    const edge = map.tables.edges.get(edgeIdBetween(from, to))
+    return edge === undefined || edge.kind === 'barrier'
+  })

@@ -6,7 +6,7 @@ import { squaresUnder } from './objects.ts'
 import { edgeCells } from './records/edge.ts'
 import type { Point } from './records/shared.ts'
 import { OPEN_TERRAIN } from './terrain.ts'
-import { withinWalls } from './withinWalls.ts'
+import { withinWalls } from './edges.ts'
 
 /** One byte a square, row-major: 1 where players see the map. */
 export type RevealedSquares = Uint8Array

@@ -10,8 +10,7 @@ import { boxAt, boxOf } from '../movement/levels.ts'
 import { stancesIn } from '../movement/field/squeezing.ts'
 import { enter, isEnterable, isFree, mayEndAt, type Move } from '../movement/move.ts'
 import { spaceOf } from '../movement/passage.ts'
-import { reachBand } from '../movement/threat/reach.ts'
-import { reachRulesOf } from '../movement/threat/reachRules.ts'
+import { reachBand, reachRulesOf } from '../movement/threat/reach.ts'
 import type { Note } from './ledger.ts'
 
 /** Where a way may end. */

@@ -4,7 +4,7 @@ import { emptyMap, type BattleMap } from '../../src/map/battleMap.ts'
 import { applyChange } from '../../src/map/change.ts'
 import { mapCommandSchema, type MapCommandInput } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
-import { partnerOf } from '../../src/map/doubleDoors.ts'
+import { partnerOf } from '../../src/map/edges.ts'
 import type { MapId, RecordId } from '../../src/map/records/ids.ts'
 
 const ruleset = { name: 'x', ruleset: 'pf1e' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roundBands } from '../../src/simulation/travel/roundBands.ts'
+import { roundBands } from '../../src/simulation/travel/minutesOnMap.ts'
 
 test('bands go with the map and the pace: rounds on a small map, minutes on a large one, never more than five', () => {
   expect(roundBands({ widthCells: 10, heightCells: 8 }, 30)).toEqual([1, 2, 3, 5])

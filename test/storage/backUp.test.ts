@@ -6,7 +6,7 @@ import { backUp, restoreBackup } from '../../electron/storage/backUp.ts'
 import { backupFolder, backupPath, KEPT, listBackups, superfluous } from '../../electron/storage/backupNames.ts'
 import { listMaps } from '../../electron/storage/libraryStore.ts'
 import { openForReading } from '../../electron/storage/openLibrary.ts'
-import type { BackupSummary } from '../../src/ipc/shapes/backups.ts'
+import type { BackupSummary } from '../../src/ipc/shapes/library.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { openedLibrary, testServices } from '../services/support/testServices.ts'
 

@@ -21,7 +21,7 @@ import { reachedPlaces } from '../../movement/search/reach.ts'
 import type { TooFewRolls } from '../../movement/travel/rolls.ts'
 import { cheapestRoute } from '../../movement/search/route.ts'
 import { dangerMap } from '../../movement/threat/dangerMap.ts'
-import { reachRulesOf } from '../../movement/threat/reachRules.ts'
+import { reachRulesOf } from '../../movement/threat/reach.ts'
 import { threatenedCells, threatField } from '../../movement/threat/threatField.ts'
 
 /** An answer as it is printed. */

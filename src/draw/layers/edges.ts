@@ -3,13 +3,14 @@ import { doorWord } from '../../map/edges.ts'
 import type { Edge } from '../../map/records/edge.ts'
 import type { Color, Mark, PathNumbers } from '../marks.ts'
 import { circlePath, linePath, pathMark, polygonPath, rectPath } from '../paths.ts'
-import { edgesIn } from '../squares.ts'
+import { edgesIn, nearestIndex } from '../squares.ts'
 import type { Layer, MapDrawing } from '../style.ts'
 import { lookOf } from '../symbols/edgeLooks.ts'
 import { placeDrawing } from '../symbols/placeSymbol.ts'
 import type { SymbolPen } from '../symbols/symbol.ts'
 import { drawDoor } from '../symbols/doors.ts'
-import { drawLowWall, drawWindow } from './openings.ts'
+import { BRIDGE } from '../facts/features.ts'
+import { drawBars, drawBoards, drawFence, drawGlass, drawRail, drawStones } from '../symbols/openings.ts'
 
 /** A stroke of a wall, the widest first. */
 export interface WallStroke {
@@ -199,4 +200,24 @@ function secretMarks({ style }: MapDrawing, edge: Edge, { wall, secretInk, secre
       turnDegrees: 0,
     },
   ]
+}
+
+/** A window: bars in a dungeon, glass elsewhere. */
+export function drawWindow(pen: SymbolPen, { scene }: MapDrawing): void {
+  if (scene.dressing === 'dungeon') drawBars(pen)
+  else drawGlass(pen)
+}
+
+/** A low wall: stones, rails with posts, boards or a ship's rail. */
+export function drawLowWall(pen: SymbolPen, { scene }: MapDrawing, edge: Edge): void {
+  const { col, row } = edge.cell
+  const [beforeCol, beforeRow] = edge.border === 'north' ? [col, row - 1] : [col - 1, row]
+  const isBridge = [
+    [col, row],
+    [beforeCol, beforeRow],
+  ].some(([c = 0, r = 0]) => scene.features.bridge[nearestIndex(scene, c, r)] !== BRIDGE.none)
+  if (scene.dressing === 'ship') drawRail(pen)
+  else if (scene.dressing === 'wild' && !isBridge) drawFence(pen)
+  else if (scene.dressing === 'town') drawBoards(pen)
+  else drawStones(pen, col, row)
 }

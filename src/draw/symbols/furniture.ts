@@ -1,5 +1,5 @@
 /** Furniture. */
-import { crossPath } from './crossPath.ts'
+import { crossPath } from '../paths.ts'
 import { flame, grain, scatter } from './shapes.ts'
 import { sketch } from './placeSymbol.ts'
 import type { MapSymbol, Material, SymbolPen } from './symbol.ts'

@@ -1,6 +1,5 @@
 /** Things of stone. */
-import { ellipsePath, polygonPath } from '../paths.ts'
-import { crossPath } from './crossPath.ts'
+import { ellipsePath, polygonPath, crossPath } from '../paths.ts'
 import { disc, flame, ripples, roughCircle, stoneRing } from './shapes.ts'
 import type { MapSymbol, SymbolPen } from './symbol.ts'
 

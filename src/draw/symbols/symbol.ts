@@ -113,3 +113,12 @@ export interface MapSymbol {
   readonly glowSquares?: number
   readonly draw: (pen: SymbolPen, widthSquares: number, heightSquares: number) => void
 }
+
+/** Materials of a style in black and white: all are paper but those given. */
+export const paperMaterials = (
+  paper: Color,
+  others: Partial<Record<Material, Color>>,
+): Readonly<Record<Material, Color>> => ({
+  ...(Object.fromEntries(MATERIALS.map((material) => [material, paper])) as Record<Material, Color>),
+  ...others,
+})

@@ -5,7 +5,10 @@ import { CELL_LAYER_NAMES } from '../../map/battleMap.ts'
 import { tableRecordSchema } from '../../map/commands/command.ts'
 import { MAX_MAP_CELLS, MAX_RECORDS, pictureIdSchema, shortTextSchema } from '../../map/records/shared.ts'
 import { creatureSheetSchema } from '../../map/records/creature.ts'
-import type { MapId } from '../../map/records/ids.ts'
+import { type MapId, mapIdSchema } from '../../map/records/ids.ts'
+import type { AppError } from '../../base/errors.ts'
+import type { FolderRisk, BackupKind } from '../../words/libraryFacts.ts'
+import type { MapSummary } from './maps.ts'
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'expected bytes')
 /** Id of an entry of the creature library or of a stamp. */
@@ -108,3 +111,41 @@ export interface ChosenFile {
   readonly name: string
   readonly bytes: Uint8Array
 }
+
+/** Whether the library file still stands where it was opened. */
+export type FileState = 'present' | 'gone' | 'replaced'
+
+/** How the open library is, as a banner says it. */
+export interface LibraryState {
+  /** Its path. */
+  readonly path: string
+  readonly file: FileState
+  /** Why it can only be read; null: it can be written. */
+  readonly readOnlyBecause: AppError | null
+  /** null: nothing speaks against its folder, or the advice was dismissed. */
+  readonly risk: FolderRisk | null
+  /** Names of maps found damaged by the last check. */
+  readonly damagedMaps: readonly string[]
+}
+
+/** A backup as it is listed. */
+export interface BackupSummary {
+  /** The name of its file. */
+  readonly id: string
+  readonly kind: BackupKind
+  readonly atMs: number
+  readonly bytes: number
+}
+
+/** A map of a backup, and how it stands to the library's map of the same id. */
+export interface BackupMap extends MapSummary {
+  /** `changed`: the library has it, in another state. `missing`: the library does not have it. */
+  readonly now: 'same' | 'changed' | 'missing'
+}
+
+/** A backup by its name. */
+export const backupRefSchema = z.object({
+  backup: z.string().regex(/^[\w.-]{1,200}\.fivefoot$/, 'expected a file name'),
+})
+/** A map of a backup. */
+export const backupMapRefSchema = backupRefSchema.extend({ mapId: mapIdSchema })

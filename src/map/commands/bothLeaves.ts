@@ -1,5 +1,5 @@
 import type { BattleMap } from '../battleMap.ts'
-import { partnerOf } from '../doubleDoors.ts'
+import { partnerOf } from '../edges.ts'
 import type { Edge } from '../records/edge.ts'
 import type { RecordId } from '../records/ids.ts'
 import type { TableRecord } from './command.ts'

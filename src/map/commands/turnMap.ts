@@ -2,13 +2,12 @@
  * Rotates or flips the whole map. One function of points per turn moves everything: a cell's center, a space's center, an
  * edge's two cells, a drawing's points. So nothing can move differently from the rest.
  */
-import type { Cell, CellRect, GridSize } from '../../grid/cell.ts'
-import { spaceRect } from '../../grid/cell.ts'
+import { type Cell, type CellRect, type GridSize, spaceRect } from '../../grid/cell.ts'
 import type { BattleMap, CellLayers, MapTables } from '../battleMap.ts'
 import { heldSpace, movedTo, withHeldSpace } from '../creatureSpace.ts'
 import type { RecordId } from '../records/ids.ts'
 import { edgeCells, edgeIdAt, edgePlaceBetween, type EdgePlace } from '../records/edge.ts'
-import { otherLeaf } from '../doubleDoors.ts'
+import { otherLeaf } from '../edges.ts'
 import { withinPointLimits, type Point } from '../records/shared.ts'
 import { movedEncounter } from '../records/encounterPlaces.ts'
 import { SPACE_CELLS } from '../sizes.ts'

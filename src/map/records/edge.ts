@@ -36,7 +36,7 @@ export const edgeSchema = z
     look: lookIdSchema.optional(),
     /**
      * Which leaf of a double door it is, counted from the north or west. Both leaves are one object: they open, lock and go
-     * together (`src/map/doubleDoors.ts`). A leaf without its other one is a door like any other.
+     * together (`src/map/edges.ts`). A leaf without its other one is a door like any other.
      */
     leaf: z.enum(DOOR_LEAVES).optional(),
     /** Check it asks for, in the GM's words. */

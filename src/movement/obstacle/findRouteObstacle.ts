@@ -31,7 +31,7 @@ import { placesFound } from '../search/reach.ts'
 import { cheapestRoute } from '../search/route.ts'
 import type { Relaxation } from './relaxedField.ts'
 import { squaresOfKey, unboundedKey } from '../search/fastMove.ts'
-import { tightSquares } from './tightSquares.ts'
+import { tightSquares } from './waysAround.ts'
 
 /** What stops a route. */
 export type RouteObstacle =

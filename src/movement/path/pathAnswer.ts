@@ -12,7 +12,7 @@ import type { Move } from '../move.ts'
 import { passageOf } from '../passage.ts'
 import { opportunities, passingChecks, type AlongTheWay, type Bystander } from '../threat/provoke.ts'
 import { threatField } from '../threat/threatField.ts'
-import { reachRulesOf } from '../threat/reachRules.ts'
+import { reachRulesOf } from '../threat/reach.ts'
 import { isBoxOnMap, isLegalAt, walkPath, type PathPoint, type Walk } from './walk.ts'
 
 /** The answer to a path. */

@@ -10,8 +10,7 @@ import { Charges, ChargeTables } from './dangerCharge.ts'
 import type { Claims } from './dangerClaims.ts'
 import { Spreader } from './dangerSpread.ts'
 import { cellOf, strikesFrom, type StrikesFrom } from './dangerStrikes.ts'
-import { reachBand } from './reach.ts'
-import { reachRulesOf } from './reachRules.ts'
+import { reachBand, reachRulesOf } from './reach.ts'
 
 /** What a danger map is asked for. */
 export interface DangerAsked {

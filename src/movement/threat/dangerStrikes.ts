@@ -5,8 +5,7 @@ import { isLineClear } from '../../grid/lines/lineOfEffect.ts'
 import { tallOf } from '../levels.ts'
 import { type Move, squaresIn } from '../move.ts'
 import type { Claims } from './dangerClaims.ts'
-import { isInBand, reachBand, type ReachBand } from './reach.ts'
-import { reachRulesOf } from './reachRules.ts'
+import { isInBand, reachBand, type ReachBand, reachRulesOf } from './reach.ts'
 import { eachStruckSquare } from './struckSquares.ts'
 
 /** Claims the squares that a creature strikes from a place in a round. */

@@ -7,13 +7,12 @@ import type { TableRules } from '../../rules/tableRules.ts'
 import type { Attitudes } from '../../map/sides.ts'
 import { type Combatant, isSameParty } from '../combatant.ts'
 import { boxOf, type Floor } from '../levels.ts'
-import { reachRulesOf } from './reachRules.ts'
+import { reachRulesOf, reachBand } from './reach.ts'
 import { firstThreatened, threatField } from './threatField.ts'
 import { SPACE_CELLS } from '../../map/sizes.ts'
 import { type Cell, isRectOnGrid, spaceRect } from '../../grid/cell.ts'
 import type { Battlefield } from '../battlefield.ts'
 import { mayStopAmong, spaceOf } from '../passage.ts'
-import { reachBand } from './reach.ts'
 
 /** What flanking depends on beside the three. */
 export interface FlankingField extends Floor {

@@ -2,6 +2,7 @@ import { FEET_PER_SQUARE, type Feet } from '../../base/brands.ts'
 import type { Body, Size } from '../../map/sizes.ts'
 import type { Ruleset } from '../../rules/ruleset.ts'
 import { offsetFeet, type HeightDistance, type Offset } from '../../grid/measure.ts'
+import type { TableRules } from '../../rules/tableRules.ts'
 
 /** What a ruleset says about reach. */
 export interface ReachRules extends Pick<Ruleset, 'naturalReachFeet' | 'reachWeapon' | 'unarmedThreatens'> {
@@ -61,3 +62,18 @@ export const isWithinFarLimit = (band: ReachBand, offset: Offset): boolean =>
 /** Whether an offset lies in the band. The near limit goes by distance alone. */
 export const isInBand = (band: ReachBand, offset: Offset): boolean =>
   offsetFeet(offset, band.heightDistance) > band.beyondFeet && isWithinFarLimit(band, offset)
+
+/** What a ruleset at a table says about reach. */
+export const reachRulesOf = ({
+  ruleset,
+  rules,
+}: {
+  readonly ruleset: Ruleset
+  readonly rules: TableRules
+}): ReachRules => ({
+  naturalReachFeet: ruleset.naturalReachFeet,
+  reachWeapon: ruleset.reachWeapon,
+  unarmedThreatens: ruleset.unarmedThreatens,
+  secondDiagonalAt10Feet: rules['second-diagonal-at-10-feet-reach'],
+  heightDistance: rules['height-distance'],
+})

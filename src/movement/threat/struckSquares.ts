@@ -7,7 +7,7 @@ import { rectHolds } from '../../grid/cell.ts'
 import type { Battlefield } from '../battlefield.ts'
 import type { Combatant } from '../combatant.ts'
 import { boxOf } from '../levels.ts'
-import { reachRulesOf } from './reachRules.ts'
+import { reachRulesOf } from './reach.ts'
 import { isThreatened, threatField, type ThreatField } from './threatField.ts'
 
 /**

@@ -1,9 +1,17 @@
 /** A group on the map for some minutes: where all of them get, when each arrives alone, and when they arrive together. */
-import type { Feet } from '../../base/brands.ts'
+import { type Feet, FEET_PER_SQUARE } from '../../base/brands.ts'
 import type { RandomState } from '../../base/random.ts'
 import type { AppError } from '../../base/errors.ts'
 import { failure, ok, type Result } from '../../base/result.ts'
-import { cellInRect, indexInRect, rectHolds, sharedRect, unitedRect, type Cell } from '../../grid/cell.ts'
+import {
+  cellInRect,
+  indexInRect,
+  rectHolds,
+  sharedRect,
+  unitedRect,
+  type Cell,
+  type GridSize,
+} from '../../grid/cell.ts'
 import type { MovementMode } from '../../map/modes.ts'
 import type { Battlefield } from '../../movement/battlefield.ts'
 import { withDoorsOpen } from '../../movement/obstacle/blockerRemoval.ts'
@@ -164,4 +172,20 @@ function worseOf(a: ReachField, b: ReachField): ReachField {
     flags[i] = (a.flags[inA] ?? 0) & (b.flags[inB] ?? 0)
   }
   return { window, costFeet, band, flags }
+}
+
+const LADDER = [1, 2, 3, 5, 10, 20, 30, 50, 100, 200, 300, 600]
+const MAX_BANDS = 5
+
+/**
+ * At most five numbers of rounds, rising; the last is enough to cross the map by a route half as long again as its sides
+ * together. `feetPerRound`: of the group at its pace.
+ */
+export function roundBands({ widthCells, heightCells }: GridSize, feetPerRound: number): readonly number[] {
+  const crossing = ((widthCells + heightCells) * FEET_PER_SQUARE * 1.5) / Math.max(1, feetPerRound)
+  const enough = LADDER.findIndex((rounds) => rounds >= crossing)
+  const steps = LADDER.slice(0, enough < 0 ? LADDER.length : enough + 1)
+  const every = (steps.length - 1) / (MAX_BANDS - 1)
+  if (steps.length <= MAX_BANDS) return steps
+  return Array.from({ length: MAX_BANDS }, (_, i) => steps[Math.round(i * every)] ?? 1)
 }

@@ -1,7 +1,7 @@
 import { dangerMap } from '../../../src/movement/threat/dangerMap.ts'
 import { prepareMove } from '../../../src/movement/move.ts'
 import { reachedPlaces } from '../../../src/movement/search/reach.ts'
-import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
+import { reachRulesOf } from '../../../src/movement/threat/reach.ts'
 import { threatField } from '../../../src/movement/threat/threatField.ts'
 import type { Battlefield } from '../../../src/movement/battlefield.ts'
 import type { Combatant } from '../../../src/movement/combatant.ts'

@@ -1,5 +1,5 @@
 import { SIZES } from '../../../src/map/sizes.ts'
-import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
+import { reachRulesOf } from '../../../src/movement/threat/reach.ts'
 import { threatField } from '../../../src/movement/threat/threatField.ts'
 import { starfinder } from '../../../src/rules/systems/starfinder/index.ts'
 import { benchPairs, LAYOUTS, type BenchMap, type Layout } from './benchMaps.ts'

@@ -8,7 +8,7 @@ import { hazardTeeth, patchDots } from '../../../src/draw/layers/patches.ts'
 import { rimTicks } from '../../../src/draw/layers/rimTicks.ts'
 import { looseTerrain } from '../../../src/draw/layers/stones.ts'
 import { placedSymbols } from '../../../src/draw/layers/symbols.ts'
-import { paperMaterials } from '../../../src/draw/styles/paperMaterials.ts'
+import { paperMaterials } from '../../../src/draw/symbols/symbol.ts'
 import type { MapStyle } from '../../../src/draw/style.ts'
 
 const SLATE = '#2d3436'

@@ -9,7 +9,7 @@ import { standing } from '../../../src/movement/cover/coverField.ts'
 import { prepareMove, type MoveRequest } from '../../../src/movement/move.ts'
 import { reachedPlaces } from '../../../src/movement/search/reach.ts'
 import { threatField, isThreatened } from '../../../src/movement/threat/threatField.ts'
-import { reachRulesOf } from '../../../src/movement/threat/reachRules.ts'
+import { reachRulesOf } from '../../../src/movement/threat/reach.ts'
 import { probeOf } from '../../../src/report/probe.ts'
 import type { Size } from '../../../src/map/sizes.ts'
 

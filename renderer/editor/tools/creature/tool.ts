@@ -13,7 +13,7 @@ import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 import { gestureTool } from '../gesture.ts'
 import { problemWords } from '../problemWords.ts'
-import { withinWalls } from '../../../../src/map/withinWalls.ts'
+import { withinWalls } from '../../../../src/map/edges.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 
 /** A creature to put on the map, and how. */

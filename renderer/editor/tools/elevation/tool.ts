@@ -5,7 +5,7 @@ import { clickTool } from '../gesture.ts'
 import { mayPaint } from '../paintTerrain.ts'
 import { polygonTool, SPAN_SHAPES, spanTool, type Span } from '../shapes/tool.ts'
 import { strokeTool } from '../strokes/tool.ts'
-import { withinWalls } from '../../../../src/map/withinWalls.ts'
+import { withinWalls } from '../../../../src/map/edges.ts'
 import { cellOf, defineTool, type PointerInput, type Tool, type ToolHost } from '../tool.ts'
 
 /** How squares are chosen whose elevation changes. */

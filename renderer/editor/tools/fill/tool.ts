@@ -3,7 +3,7 @@ import { terrainPalette } from '../../../../src/map/battleMap.ts'
 import { clickTool } from '../gesture.ts'
 import { terrainFor, mayPaint, paintTerrain } from '../paintTerrain.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
-import { withinWalls } from '../../../../src/map/withinWalls.ts'
+import { withinWalls } from '../../../../src/map/edges.ts'
 
 /** Options of filling. */
 export interface FillOptions {

@@ -21,7 +21,7 @@ import { trees } from '../../layers/trees.ts'
 import { unevenSlabs } from '../../layers/uneven.ts'
 import { voids } from '../../layers/voids.ts'
 import type { MapPalette, MapStyle } from '../../style.ts'
-import { paperMaterials } from '../paperMaterials.ts'
+import { paperMaterials } from '../../symbols/symbol.ts'
 
 const PAPER = '#ffffff'
 const INK = '#3a3a3a'

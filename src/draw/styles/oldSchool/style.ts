@@ -23,7 +23,7 @@ import { trees } from '../../layers/trees.ts'
 import { unevenSlabs } from '../../layers/uneven.ts'
 import { voids } from '../../layers/voids.ts'
 import type { MapPalette, MapStyle } from '../../style.ts'
-import { paperMaterials } from '../paperMaterials.ts'
+import { paperMaterials } from '../../symbols/symbol.ts'
 
 const PAPER = '#fefdf9'
 const INK = '#141414'
