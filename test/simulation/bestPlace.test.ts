@@ -11,7 +11,7 @@ import { mayStop } from '../../src/simulation/goals.ts'
 import { firstState } from '../../src/simulation/scene.ts'
 import { Sightings } from '../../src/simulation/Sightings.ts'
 import { Stage } from '../../src/simulation/Stage.ts'
-import { drawnMap, sceneOf } from '../support/drawnEncounter.ts'
+import { drawnEncounter, sceneOf } from '../support/drawnEncounter.ts'
 
 const WIDTH = 9
 const HEIGHT = 7
@@ -46,7 +46,7 @@ describe('the best place within reach', () => {
             .join(''),
         )
         const creatures = { A: { speedFeet: { land: 15 } }, ...(isTaken ? { b: { unarmed: true } } : {}) }
-        const stage = new Stage(sceneOf(drawnMap(ground, 'pf1e', creatures), { orders: [] }))
+        const stage = new Stage(sceneOf(drawnEncounter(ground, 'pf1e', creatures), { orders: [] }))
         const state = firstState(stage.scene)
         stage.show(state)
         const request = { mover: stage.combatant(state, 'A')! }
@@ -92,7 +92,7 @@ describe('hazards and the best place', () => {
   // Lava in one column, open ground on both sides; the farther right, the better.
   const glyph = BUILT_IN_TERRAIN.find(({ hazard }) => hazard)!.glyph
   const endOf = (risk: RiskPolicy, bads: readonly number[]): Cell | undefined => {
-    const stage = new Stage(sceneOf(drawnMap([`.A.${glyph}....`], 'pf1e', { A: {} }), { orders: [] }))
+    const stage = new Stage(sceneOf(drawnEncounter([`.A.${glyph}....`], 'pf1e', { A: {} }), { orders: [] }))
     const state = firstState(stage.scene)
     stage.show(state)
     const request = { mover: stage.combatant(state, 'A')! }
@@ -117,7 +117,7 @@ describe('hazards and the best place', () => {
 describe('what watchers see', () => {
   it('is kept for each space they fill, until the ground changes', () => {
     const drawn = ['.#..', '....']
-    const { field } = new Stage(sceneOf(drawnMap(drawn, 'pf1e', {}), { orders: [] }))
+    const { field } = new Stage(sceneOf(drawnEncounter(drawn, 'pf1e', {}), { orders: [] }))
     const known = new Sightings()
     const corner = spaceRect({ col: 3, row: 0 }, 1)
     const sees = (size: number) => known.from(field, spaceRect({ col: 0, row: 0 }, size))(corner)
