@@ -191,15 +191,17 @@ const threatsOf = (move: Move, ids: readonly string[]): readonly Combatant[] =>
   ids.length === 0 ? opponentsOf(move) : move.others.filter(({ id }) => ids.includes(id))
 
 /**
- * Engages the opponent it has chosen as long as it is among these, else the one it can strike at soonest by its route.
- * Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
+ * Engages the opponent it has chosen as long as it is among these, else the one it can strike at soonest by its route. Who
+ * cannot get to the chosen one this turn, but has another within reach already, strikes at that one. Of those equally far a die settles the closest, or the acting creature chooses: then the first in the order of the map.
  */
 function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   const { move, waypoint, random, target } = facts
   const aimed = (aim: Aim, more: Partial<Aimed> = {}): Aimed => ({ aim, waypoint, random, checks: [], ...more })
   const chosen = opponents.find(({ id }) => id === target)
-  if (chosen && !facts.isTargetShut) return aimed(closing(move, chosen))
-  const within = nearestByRoute(facts, opponents, move)
+  const atHand = chosen ? opponents.filter((each) => strikes(move, move.mover.at, each)) : []
+  const isLeft = chosen !== undefined && atHand.length > 0 && !atHand.includes(chosen) && !canStrikeAt(facts, chosen)
+  if (chosen && !facts.isTargetShut && !isLeft) return aimed(closing(move, chosen))
+  const within = nearestByRoute(facts, isLeft ? atHand : opponents, move)
   if (chosen && !within) return aimed(closing(move, chosen))
   const nearest =
     within ??
@@ -224,6 +226,10 @@ function engage(facts: AimFacts, opponents: readonly Combatant[]): Aimed {
   const checks = die === null ? [] : [check]
   return aimed(closing(move, creature), { random: settled.random, checks, target: creature.id })
 }
+
+/** Whether it gets to where it can strike at an opponent within the turn. */
+const canStrikeAt = (facts: AimFacts, opponent: Combatant): boolean =>
+  (nearestByRoute(facts, [opponent], facts.move)?.feet ?? Infinity) <= facts.feetPerTurn
 
 /** The opponents that take the fewest feet to strike at; null where no route leads to any. */
 function nearestByRoute(

@@ -161,6 +161,31 @@ describe('engaging', () => {
     )
     expect(turnsOf(chased.ledger, 'A').map(({ notes }) => notes[0]?.creatureId)).toEqual(['b', 'b'])
   })
+  it.each([
+    ['that is beside it', ['A......c...b................', '............................'], 'c'],
+    ['but goes on to its target where that is within the turn', ['A......c...b.', '.............'], 'b'],
+  ])('who cannot get to its target strikes at another %s', (_, drawn, struck) => {
+    // It chooses b while c is not there yet, and b is always out of reach after its turn.
+    const far = drawn[0]!.length > 20
+    const map = drawnEncounter(drawn, 'pf1e', { A: {}, b: {}, c: {} })
+    const run = played(
+      sceneOf(map, {
+        rounds: 2,
+        participants: first('A', 'b', 'c'),
+        orders: [
+          order('A', { type: 'close-to-reach' }),
+          order('b', far ? { type: 'go-to', waypoints: [at(27, 0)] } : { type: 'hold' }, far ? { pace: 'run' } : {}),
+          order('c', { type: 'hold' }),
+        ],
+        events: [
+          { round: 1, type: 'drop', creatureId: 'c' } as never,
+          { round: 2, type: 'stand', creatureId: 'c' } as never,
+        ],
+      }),
+    )
+    const [, second] = turnsOf(run.ledger, 'A')
+    expect(second?.notes.at(-1)).toMatchObject({ code: 'in-reach', creatureId: struck })
+  })
 })
 
 it('cover is ranked by the rule system’s own degrees: standard cover one step away is worth the step', () => {
