@@ -7,7 +7,7 @@ import { edgeEnds } from '../editor/tools/hitTest.ts'
 import { recordRect } from '../editor/piece.ts'
 import type { TableRecord } from '../../src/map/commands/command.ts'
 import type { Distance } from '../../src/words/facts.ts'
-import { distanceWords } from '../../src/words/heights.ts'
+import { en } from '../../src/words/en/index.ts'
 import { haloStroke } from './haloStroke.ts'
 import { pillText, uiFont } from './labels.ts'
 import { paintPictureFrame } from './paintPictureFrame.ts'
@@ -178,7 +178,7 @@ export function paintRuler(
     if (i > 0 && distance)
       pillText(
         context,
-        distanceWords(distance),
+        en.heights.distance(distance),
         x,
         y - 16 * view.pixelRatio,
         size,

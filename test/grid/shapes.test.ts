@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
+import { boundsOfCells } from '../../src/grid/cell.ts'
 import { cellLine, brushCells, ellipseCells, polygonCells, rectBetween, rimOfRect } from '../../src/grid/cellShapes.ts'
 import { floodFill } from '../../src/grid/floodFill.ts'
 
@@ -87,4 +88,9 @@ test('a fill asks about each square once and stays on the map', () => {
   expect(new Set(found).size).toBe(20)
   expect(found[0]).toBe(12)
   expect(asked).toBe(20)
+})
+
+test('the rectangle around cells holds all of them and no more', () => {
+  expect(boundsOfCells({ widthCells: 10 }, [23, 45, 31])).toEqual({ col: 1, row: 2, widthCells: 5, heightCells: 3 })
+  expect(boundsOfCells({ widthCells: 10 }, [77])).toEqual({ col: 7, row: 7, widthCells: 1, heightCells: 1 })
 })

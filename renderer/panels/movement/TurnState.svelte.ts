@@ -1,10 +1,11 @@
 import { untrack } from 'svelte'
 import type { Cell } from '../../../src/grid/cell.ts'
-import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
+import type { PathAnswer, RulesetSummary } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
 import { withHeldSpace, carriedBy, carrierOf } from '../../../src/map/creatureSpace.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
+import { en } from '../../../src/words/en/index.ts'
 
 /** One move made of a turn. */
 export interface MadeMove {
@@ -113,3 +114,17 @@ export class TurnState {
 export const facingOf = (heading: number): number => (heading + 2) % 8
 /** The direction a creature faces, counted clockwise from east. */
 export const headingOf = (facing: number): number => (facing + 6) % 8
+
+type Economy = Pick<RulesetSummary, 'turnActions' | 'actions' | 'bands'>
+
+/**
+ * What is said where moves spend more actions than a turn has; null where they do not. `labels`: what allowed each move,
+ * as it is called; moves that nothing of the ruleset allowed spend nothing. A step left over from a full round is free.
+ * @source D&D 3.5 and Pathfinder 1e, Movement in Combat; Pathfinder 2e, Movement in Encounters
+ */
+export function overspent({ turnActions, actions, bands }: Economy, labels: readonly (string | null)[]): string | null {
+  const spendsOf = (label: string | null): number =>
+    [...bands, ...actions].find((each) => each.label === label)?.spends ?? 0
+  const spent = labels.reduce((sum, label) => sum + spendsOf(label), 0)
+  return spent > turnActions ? en.routeCard.overspent(spent, turnActions) : null
+}

@@ -1,4 +1,6 @@
+import type { Feet } from '../../base/brands.ts'
 import type { StandingFault } from '../../map/standing.ts'
+import type { Distance } from '../facts.ts'
 
 /** Of a place that is pointed at: `In solid wall`. */
 function here(fault: StandingFault): string {
@@ -15,7 +17,34 @@ function note(fault: StandingFault): string {
 /** The same as a sentence. */
 const now = (fault: StandingFault): string => `${note(fault)}.`
 
-/** `In solid wall · hold Alt to place it anyway` */
-const anyway = (fault: StandingFault): string => `${here(fault)} · hold Alt to place it anyway`
+/**
+ * Of a creature that is being placed: `In solid wall · hold Alt to place it anyway`. Null where Alt is held, which puts it
+ * anywhere on the map.
+ */
+function placing(fault: StandingFault, isForced: boolean): string | null {
+  if (fault.kind === 'off-map') return here(fault)
+  return isForced ? null : `${here(fault)} · hold Alt to place it anyway`
+}
 
-export const standing = { here, now, note, anyway }
+export const standing = { now, note, placing }
+
+/** `30 ft`; with a height between the ends `40 ft: 30 ft across, 20 ft up`. */
+const distance = ({ flatFeet, riseFeet, totalFeet }: Distance): string =>
+  riseFeet === 0
+    ? `${totalFeet} ft`
+    : `${totalFeet} ft: ${flatFeet} ft across, ${Math.abs(riseFeet)} ft ${riseFeet > 0 ? 'up' : 'down'}`
+
+/** Where a flier is, and for which altitude its range is shown. */
+const flightRange = (altitudeFeet: number, rangeFeet: number): string =>
+  altitudeFeet === rangeFeet
+    ? `Altitude ${altitudeFeet} ft. The range is for level flight there.`
+    : `Altitude ${altitudeFeet} ft. The range is for arriving at ${rangeFeet} ft, ${rangeFeet > altitudeFeet ? 'climb' : 'descent'} included. Runs are not shown.`
+
+/** What stands beside a token: `↑40` in the air, `▲15` on elevated ground, `▼10` on sunken ground; empty on the level floor. */
+const marks = (altitudeFeet: Feet, elevationFeet: Feet): string =>
+  [
+    ...(altitudeFeet > 0 ? [`↑${altitudeFeet}`] : []),
+    ...(elevationFeet > 0 ? [`▲${elevationFeet}`] : elevationFeet < 0 ? [`▼${-elevationFeet}`] : []),
+  ].join(' ')
+
+export const heights = { distance, flightRange, marks }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { TurnState } from '../../../renderer/panels/movement/TurnState.svelte.ts'
-import { overspent } from '../../../renderer/panels/movement/turnSpending.ts'
+import { TurnState, overspent } from '../../../renderer/panels/movement/TurnState.svelte.ts'
 import type { PathAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { TestEditor } from '../editor/testEditor.ts'

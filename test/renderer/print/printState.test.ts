@@ -2,7 +2,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { PrintState } from '../../../renderer/print/PrintState.svelte.ts'
 import { readKeptOptions, readOwnPresets } from '../../../renderer/print/keptOptions.ts'
-import { rectOfCells } from '../../../renderer/print/rectOfCells.ts'
 import { planSentence, progressSentence } from '../../../renderer/print/words.ts'
 import { PRINT_PRESETS } from '../../../src/print/presets.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
@@ -268,10 +267,4 @@ describe('the print dialog', () => {
     expect(print.options.paper).toBe('a4')
     expect(print.presets).toEqual([])
   })
-})
-
-test('the rectangle of a selection holds all of its squares', () => {
-  const size = { widthCells: 10, heightCells: 10 }
-  expect(rectOfCells(size, [])).toBeNull()
-  expect(rectOfCells(size, [23, 45, 31])).toEqual({ col: 1, row: 2, widthCells: 5, heightCells: 3 })
 })

@@ -12,7 +12,7 @@ import { familyOf, settleNames, type SettledNames } from '../../pasteOf.ts'
 import { creatureUnder } from '../hitTest.ts'
 import { cellOf, type PointerInput, type Tool, type ToolHost, defineTool } from '../tool.ts'
 import { gestureTool } from '../gesture.ts'
-import { problemWords } from '../problemWords.ts'
+import { en } from '../../../../src/words/en/index.ts'
 import { withinWalls } from '../../../../src/map/edges.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 
@@ -133,7 +133,7 @@ function creatureTool(host: CreatureHost): Tool {
     if (!choice || !isOnGrid(host.map, cellOf(at))) return NO_PREVIEW
     const place = spaceAt(at, SPACE_CELLS[choice.sheet.size])
     const fault = faultAt(choice, place)
-    const problem = fault && problemWords(fault, at.alt)
+    const problem = fault && en.standing.placing(fault, at.alt)
     const { newcomers } = creaturesFor(host, choice, place, () => 'ghost' as Creature['id'])
     const creatures = fault?.kind === 'off-map' ? [newcomer(host, choice, place, 'ghost' as Creature['id'])] : newcomers
     return creatures.length === 0 ? NO_PREVIEW : [{ kind: 'creatures', creatures, problem }]

@@ -5,7 +5,7 @@ import type { Creature } from '../../../../src/map/records/creature.ts'
 import type { Point } from '../../../../src/map/records/shared.ts'
 import { cutPiece, placedPiece } from '../../piece.ts'
 import { standingFault, type StandingFault } from '../../../../src/map/standing.ts'
-import { problemWords } from '../problemWords.ts'
+import { en } from '../../../../src/words/en/index.ts'
 import { NO_PREVIEW, type Preview } from '../../preview.ts'
 import { isSelected, NO_SELECTION, selectedOf, type RecordRef, type SelectionMode } from '../../selection.ts'
 import { recordAt, recordsInFrame } from '../hitTest.ts'
@@ -176,7 +176,7 @@ function ghosts(host: SelectHost, by: Cell, isForced: boolean): readonly Preview
   const moved = movedCreatures(host, by)
   if (moved) {
     const fault = faultOf(host, moved)
-    return [{ kind: 'creatures', creatures: moved, problem: fault && problemWords(fault, isForced) }]
+    return [{ kind: 'creatures', creatures: moved, problem: fault && en.standing.placing(fault, isForced) }]
   }
   const cut = cutPiece(host.map, host.selection, 'selection')
   if (!cut) return NO_PREVIEW

@@ -1,0 +1,130 @@
+/** Words of the window: dialogs, hints and cards too small for a file of their own. */
+import { counted } from '../../base/text.ts'
+import { andMore } from './grammar.ts'
+
+/** The dialog for a new map, and the hints of its first minute. */
+export const newMap = {
+  start: 'Start from',
+  starts: {
+    field: 'Open field',
+    rock: 'Solid rock',
+    rooms: 'Rooms',
+    file: 'Picture or file',
+    sample: 'Sample',
+  },
+  startHints: {
+    field: 'Nothing on it',
+    rock: 'Carve rooms out',
+    rooms: 'Two and a corridor',
+    file: 'Art, VTT or generator',
+    sample: 'A copy to change',
+  },
+  sample: 'Sample',
+  chooseFile: 'Choose file …',
+  hints: {
+    room: 'Press R and drag to draw a room or an area.',
+    wall: 'Press W to draw walls; click a border for a door.',
+    creature: 'Press Alt+4 for creatures: “6 goblin” places six.',
+    select: 'Click a creature to see how far it can move.',
+    route: 'Hover over a square to see the shortest route and its cost.',
+    find: 'Ctrl+K finds everything, F1 explains it.',
+  },
+}
+
+/** The guide in the app. */
+export const guide = {
+  title: 'Guide',
+  search: 'Search the guide',
+  pages: 'Pages of the guide',
+  results: 'Results',
+  found: (hits: number) => `${counted(hits, 'section')} found.`,
+  none: 'Nothing found. Try fewer or other words.',
+  rules: 'Rules reference',
+  changeShortcuts: 'Change keyboard shortcuts',
+  help: (panel: string) => `Help on ${panel}`,
+}
+
+/** The edge beside the map that changes the width of the panels. */
+export const panelWidth = {
+  label: 'Panel width',
+  hint: 'Drag to change the panel width. Double-click to reset it.',
+}
+
+/** Choosing the terrain to paint with. */
+export const terrainPicker = {
+  all: 'All terrain',
+  search: 'Search terrain',
+  none: 'No terrain is called that.',
+  fromLibrary: 'from your library',
+  favorite: (name: string) => `Favorite: ${name}`,
+}
+
+/** Opponents named on the card; the steps name them all. */
+const MAX_NAMED = 3
+
+/** The answer at the top of the Move panel. */
+export const routeCard = {
+  title: (square: string | null) => (square === null ? 'Route' : `Route to ${square}`),
+  prompt: 'Hover over a square to see the shortest route and its cost, step by step.',
+  picking: 'Click the map. Escape cancels.',
+  outOfRange: 'Out of range',
+  safe: 'Provokes from no one.',
+  /** Opponents by name, each with a square that is left. */
+  provokes: (opponents: readonly { readonly name: string; readonly square: string }[]) =>
+    `Provokes by leaving threatened squares: ${andMore(
+      MAX_NAMED,
+      opponents.map(({ name, square }) => `${name} at ${square}`),
+    )}.`,
+  /** What else is on the way. */
+  also: ({ doors, hazards, checks }: { readonly doors: number; readonly hazards: number; readonly checks: number }) =>
+    [
+      ...(doors > 0 ? [`opens ${counted(doors, 'door')}`] : []),
+      ...(hazards > 0 ? [counted(hazards, 'hazardous square')] : []),
+      ...(checks > 0 ? [counted(checks, 'check')] : []),
+    ].join(', '),
+  overspent: (spent: number, turnActions: number) =>
+    `More than a turn: ${spent} actions used, ${turnActions} per turn.`,
+  steps: 'Steps and rules',
+}
+
+export const creatureImport = {
+  title: 'Add creatures',
+  cancel: 'Cancel',
+  about:
+    'Paste a stat block of Pathfinder, D&D 3.5 or Starfinder, or choose actors exported from Foundry VTT, with their pictures. Fivefoot reads size, speeds, reach, abilities, hit points and skills.',
+  text: 'Stat block',
+  placeholder: 'Paste a stat block here',
+  files: 'Foundry files and pictures',
+  keepText: 'Keep the text as a note',
+  textCut: 'The text is longer than a note can be: only the first 20,000 characters are kept.',
+  unrecognized: 'Fivefoot does not recognize this stat block: it found no speed, challenge rating or level.',
+  list: 'Creatures found',
+  missing: (what: readonly string[]) => `Not found: ${what.join(', ')}. Fill it in after adding.`,
+  unclear: (parts: readonly string[]) => `Not understood: ${parts.join('; ')}`,
+  nameCut: 'Its name has more than 200 characters and was shortened.',
+  nameCleaned: 'Control characters or line breaks were removed from its name.',
+  hasPicture: (file: string) => `Picture: ${file}`,
+  lacksPicture: (file: string) => `Its picture ${file} is missing: choose that file too.`,
+  reach: (feet: number) => `reach ${feet} ft`,
+  hitPoints: (points: number) => `${points} HP`,
+  add: (creatures: number) => `Add ${creatures === 0 ? 'creatures' : counted(creatures, 'creature')}`,
+} as const
+
+const SQUARES = /\b\d+ squares?\b/u
+
+/** How many squares a step says it changed; null where it says none. */
+const squaresIn = (label: string): number | null => {
+  const found = SQUARES.exec(label)
+  return found ? Number.parseInt(found[0], 10) : null
+}
+
+/** The label of a step without how many squares it changed: steps of one kind have the same. */
+const kindOf = (label: string): string => label.replace(SQUARES, '# squares')
+
+/** Steps of one kind as one: `Set elevation of 8 squares to 5 ft`, `Climb 5 ft: Skeleton 1 (8 times)`. */
+function repeated(label: string, times: number, squares: number): string {
+  if (times === 1) return label
+  return squares > 0 ? label.replace(SQUARES, counted(squares, 'square')) : `${label} (${times} times)`
+}
+
+export const history = { kindOf, repeated, squaresIn }
