@@ -164,4 +164,4 @@ export function steadyCellPx(cellPx: number): number {
 
 /** Squares along a tile at this zoom: a power of two, so that a tile is at most about 512 pixels wide. */
 export const tileCells = (cellPx: number): number =>
-  Math.min(128, Math.max(2, 2 ** Math.floor(Math.log2(512 / cellPx))))
+  Math.min(64, Math.max(2, 2 ** Math.floor(Math.log2(512 / cellPx))))
