@@ -3,7 +3,7 @@ import type { MapId } from '../../src/map/records/ids.ts'
 import type { Copy } from '../../src/print/options.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
-import { FileWork } from './FileWork.svelte.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import type { AppError } from '../../src/base/errors.ts'
 
 /** Pixels a square of pictures that go along; 100 suits every tool known. */
@@ -21,7 +21,7 @@ export class ExportState {
   error = $state.raw<AppError | null>(null)
   busy = $state(false)
 
-  readonly work: FileWork
+  readonly work: WindowJob
 
   readonly #client: Client
   readonly #toasts: Toasts
@@ -29,7 +29,7 @@ export class ExportState {
 
   constructor(client: Client, toasts: Toasts, mapId: MapId) {
     this.#client = client
-    this.work = new FileWork(client)
+    this.work = new WindowJob(client)
     this.#toasts = toasts
     this.#mapId = mapId
   }

@@ -3,7 +3,7 @@ import type { DraftSummary, FormatSummary } from '../../src/ipc/shapes/exchange.
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
-import { FileWork } from './FileWork.svelte.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 
 /** Whether a file's ending is one of these formats'. */
 const endsLike = (name: string, formats: readonly FormatSummary[]): boolean =>
@@ -22,7 +22,7 @@ export class ImportState {
   splitSquares = $state<boolean | null>(null)
   name = $state('')
   busy = $state(false)
-  readonly work: FileWork
+  readonly work: WindowJob
   rulesets = $state.raw<readonly RulesetSummary[]>([])
 
   #formats: readonly FormatSummary[] = []
@@ -32,7 +32,7 @@ export class ImportState {
 
   constructor(client: Client, toasts: Toasts, onImported: (mapId: MapId) => void) {
     this.#client = client
-    this.work = new FileWork(client)
+    this.work = new WindowJob(client)
     this.#toasts = toasts
     this.#onImported = onImported
   }

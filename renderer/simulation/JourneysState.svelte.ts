@@ -35,7 +35,7 @@ export class JourneysState {
   }
 
   close(): void {
-    void this.open?.cancel()
+    this.open?.cancel()
     this.open = null
   }
 

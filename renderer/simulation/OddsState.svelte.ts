@@ -4,6 +4,7 @@ import type { EditorState } from '../editor/EditorState.svelte.ts'
 import type { Preview } from '../editor/preview.ts'
 import { cellAt } from '../../src/grid/cell.ts'
 import type { Client } from '../ipc/client.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { drawn } from './planPreviews.ts'
 
@@ -16,8 +17,6 @@ const FIGURE_COLOR = '#3d0c0c'
 export class OddsState {
   answer = $state.raw<OddsAnswer | null>(null)
   runs = $state(200)
-  /** Runs made so far; null while none are under way. */
-  done = $state<number | null>(null)
   showJams = $state(false)
   /** The answer is of an older map or plan. */
   readonly isStale: boolean = $derived.by(
@@ -45,36 +44,31 @@ export class OddsState {
   readonly #client: Client
   readonly #editor: EditorState
   readonly #toasts: Toasts
-  #job = ''
+  readonly #job: WindowJob
+  /** Runs made so far; null while none are under way. */
+  readonly done: number | null = $derived.by(() => (this.#job.isRunning ? (this.#job.progress?.done ?? 0) : null))
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
+    this.#job = new WindowJob(client)
     this.#editor = editor
     this.#toasts = toasts
-  }
-
-  /** Hears of progress until the answer is called. */
-  listen(): () => void {
-    return this.#client.on('jobs.progress', ({ job, done }) => {
-      if (job === this.#job && this.done !== null) this.done = done
-    })
   }
 
   /** Plays a plan many times. */
   async roll(plan: Encounter): Promise<void> {
     const { mapId } = this.#editor.replica
     if (mapId === null || this.done !== null) return
-    const job = crypto.randomUUID()
-    this.#job = job
-    this.done = 0
-    const answer = await this.#client.call('simulation.odds', { mapId, encounter: plan, runs: this.runs, job })
-    if (job === this.#job) this.done = null
+    const { runs } = this
+    const answer = await this.#job.run((job) =>
+      this.#client.call('simulation.odds', { mapId, encounter: plan, runs, job }),
+    )
     if (answer.ok) this.answer = answer.value
     else if (answer.error.code !== 'canceled') this.#toasts.fail(answer.error)
   }
 
   /** Ends what is under way. */
-  async cancel(): Promise<void> {
-    if (this.done !== null) await this.#client.call('jobs.cancel', { job: this.#job })
+  cancel(): void {
+    this.#job.stop()
   }
 }

@@ -8,6 +8,7 @@ import type { EditorState } from '../editor/EditorState.svelte.ts'
 import { creaturesAt } from '../editor/summary.ts'
 import type { Preview } from '../editor/preview.ts'
 import type { Client } from '../ipc/client.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { lastOfRound, placeInRound, roundAt } from './ledgerRounds.ts'
 import { isEventful, ledgerRows, type LedgerRow } from './ledgerRows.ts'
@@ -45,8 +46,6 @@ export class PlayState {
   speed = $state(1)
   /** The list and the playing leave out who stays. */
   onlyMovers = $state(true)
-  /** A run is being made. */
-  busy = $state(false)
 
   /** The run on the map and in the list. */
   readonly shown: PlayedRun | null = $derived.by(() => (this.showsKept && this.kept ? this.kept : this.run))
@@ -95,10 +94,13 @@ export class PlayState {
   #unfolded = $state.raw<ReadonlySet<number>>(new Set())
   #timer: ReturnType<typeof setTimeout> | null = null
   #frame: number | null = null
-  #job = ''
+  readonly #job: WindowJob
+  /** A run is being made. */
+  readonly busy: boolean = $derived.by(() => this.#job.isRunning)
 
   constructor(client: Client, editor: EditorState, toasts: Toasts) {
     this.#client = client
+    this.#job = new WindowJob(client)
     this.#editor = editor
     this.#toasts = toasts
   }
@@ -108,10 +110,7 @@ export class PlayState {
     const { mapId } = this.#editor.replica
     if (mapId === null || this.busy) return
     this.stop()
-    this.busy = true
-    this.#job = crypto.randomUUID()
-    const answer = await this.#client.call('simulation.run', { mapId, encounter: plan, job: this.#job })
-    this.busy = false
+    const answer = await this.#job.run((job) => this.#client.call('simulation.run', { mapId, encounter: plan, job }))
     if (!answer.ok) return answer.error.code === 'canceled' ? undefined : this.#toasts.fail(answer.error)
     const { round } = this
     this.run = { plan, answer: answer.value, ...(title === undefined ? {} : { title }) }
@@ -121,8 +120,8 @@ export class PlayState {
   }
 
   /** Ends the run that is being made. */
-  async cancel(): Promise<void> {
-    if (this.busy) await this.#client.call('jobs.cancel', { job: this.#job })
+  cancel(): void {
+    this.#job.stop()
   }
 
   /** Saves the run that is shown as a file the person names. */

@@ -74,15 +74,13 @@ export class SimulationState {
     this.journeys = new JourneysState(client, editor, toasts)
   }
 
-  /** Listens until the answer is called, which also takes everything off the map. */
+  /** Returns what takes everything off the map and ends what is under way. */
   start(): () => void {
-    const stop = this.odds.listen()
     return () => {
-      stop()
       this.plans.picker.stop()
       this.minutes.picker.stop()
       this.play.leave()
-      void this.odds.cancel()
+      this.odds.cancel()
     }
   }
 

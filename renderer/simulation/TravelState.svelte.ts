@@ -7,6 +7,7 @@ import type { MadeJourney } from '../../src/simulation/travel/plannedJourney.ts'
 import { en } from '../../src/words/en/index.ts'
 import { journeyMarkdown } from '../../src/words/journey.ts'
 import type { Client } from '../ipc/client.ts'
+import { WindowJob } from '../ipc/WindowJob.svelte.ts'
 import { feetOf, travelerOf, type Traveler } from './travelers.ts'
 import type { AppError } from '../../src/base/errors.ts'
 
@@ -35,7 +36,6 @@ export class TravelState {
   /** The journey of the answer, as it was asked for. */
   made = $state.raw<MadeJourney['journey'] | null>(null)
   error = $state.raw<AppError | null>(null)
-  isWaiting = $state(false)
   /** Every creature on the map that moves on its own: the side `party` travels; if none, all do. */
   travelers = $state.raw<readonly Traveler[]>([])
   readonly going: readonly Traveler[] = $derived.by(() => this.travelers.filter(({ goes }) => goes))
@@ -56,11 +56,13 @@ export class TravelState {
   )
   readonly #client: Client
   readonly #ruleset: string
-  #job = ''
+  readonly #job: WindowJob
+  readonly isWaiting: boolean = $derived.by(() => this.#job.isRunning)
 
   /** `planned`: a journey to take up again; those of it who are still on the map go. */
   constructor(client: Client, ruleset: string, creatures: readonly Creature[], planned: PlannedJourney | null = null) {
     this.#client = client
+    this.#job = new WindowJob(client)
     this.#ruleset = ruleset
     const movers = creatures.filter(({ mountId }) => mountId === undefined).flatMap(travelerOf)
     const hasParty = movers.some(({ creature }) => creature.side === 'party')
@@ -127,8 +129,6 @@ export class TravelState {
 
   /** Makes the journey. */
   async plan(): Promise<void> {
-    const job = crypto.randomUUID()
-    this.#job = job
     const journey = {
       legs: $state.snapshot(this.legs),
       travelers: this.going.map((each) => {
@@ -145,11 +145,10 @@ export class TravelState {
       ...(this.vehicleSpeedFeet === null ? {} : { vehicleSpeedFeet: this.vehicleSpeedFeet }),
       ...(this.hoursADay === null ? {} : { hoursADay: this.hoursADay }),
     }
-    this.isWaiting = true
     const { seed } = this
-    const answer = await this.#client.call('simulation.journey', { ruleset: this.#ruleset, journey, seed, job })
-    if (job !== this.#job) return
-    this.isWaiting = false
+    const answer = await this.#job.run((job) =>
+      this.#client.call('simulation.journey', { ruleset: this.#ruleset, journey, seed, job }),
+    )
     if (!answer.ok && answer.error.code === 'canceled') return
     this.answer = answer.ok ? answer.value : null
     this.made = answer.ok ? journey : null
@@ -157,7 +156,7 @@ export class TravelState {
   }
 
   /** Ends what is under way. */
-  async cancel(): Promise<void> {
-    if (this.isWaiting) await this.#client.call('jobs.cancel', { job: this.#job })
+  cancel(): void {
+    this.#job.stop()
   }
 }

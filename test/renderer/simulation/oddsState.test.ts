@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { EditorState } from '../../../renderer/editor/EditorState.svelte.ts'
 import type { Client } from '../../../renderer/ipc/client.ts'
 import { JAM_COLORS, OddsState } from '../../../renderer/simulation/OddsState.svelte.ts'
@@ -32,7 +32,6 @@ function rolled() {
     map: { widthCells: 2, heightCells: 2 },
   } as unknown as EditorState
   const odds = new OddsState(client, editor, {} as Toasts)
-  odds.listen()
   return { odds, asked, progress: (job: string, done: number) => hear({ job, done }) }
 }
 
@@ -50,12 +49,15 @@ test('the heat map is on the map only while it is switched on: a shade for each 
 })
 
 test('progress is that of the job asked for last, and only while it is under way', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const { odds, asked, progress } = rolled()
   const rolling = odds.roll(PLAN)
   const [[, { job }]] = asked as [[string, { job: string }]]
   progress('another', 7)
   expect(odds.done).toBe(0)
   progress(job, 5)
+  vi.advanceTimersByTime(250)
   expect(odds.done).toBe(5)
   await rolling
   progress(job, 6)

@@ -1,13 +1,15 @@
+import { failure, type Result } from '../../src/base/result.ts'
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
-import type { Client } from '../ipc/client.ts'
+import type { Client } from './client.ts'
 
 /** Work that has gone on for less shows no progress: what only flickers says nothing. */
 const SHOW_AFTER_MS = 250
 
-/** Work on a file that runs beside the window: how far it is, and how to stop it. One at a time. */
-export class FileWork {
+/** Work that runs beside the window: how far it is, and how to stop it. One at a time: newer work stops the older. */
+export class WindowJob {
   /** Null while nothing runs, has only just begun, or waits for a person to choose a file. */
   progress = $state.raw<JobProgress | null>(null)
+  isRunning = $state(false)
 
   readonly #client: Client
   #job: string | null = null
@@ -19,26 +21,24 @@ export class FileWork {
     this.#client = client
   }
 
-  get isRunning(): boolean {
-    return this.#job !== null
-  }
-
-  /** Does work under a name of its own; what ran before is stopped. */
-  async run<T>(work: (job: string) => Promise<T>): Promise<T> {
+  /** Does work under a name of its own. Errors: those of the work; `canceled` where it was stopped, whatever came of it then. */
+  async run<T>(work: (job: string) => Promise<Result<T>>): Promise<Result<T>> {
     this.stop()
     const job = crypto.randomUUID()
     this.#job = job
+    this.isRunning = true
     this.#unlisten = this.#client.on('jobs.progress', (told) => {
       if (told.job === job) this.#hear(told)
     })
     try {
-      return await work(job)
+      const answer = await work(job)
+      return this.#job === job ? answer : failure('canceled')
     } finally {
       if (this.#job === job) this.#end()
     }
   }
 
-  /** Stops what runs; its answer is then the error `canceled`. */
+  /** Stops what runs. */
   stop(): void {
     if (this.#job === null) return
     void this.#client.call('jobs.cancel', { job: this.#job })
@@ -58,5 +58,6 @@ export class FileWork {
     this.#latest = null
     this.#timer = undefined
     this.progress = null
+    this.isRunning = false
   }
 }

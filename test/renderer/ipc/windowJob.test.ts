@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { FileWork } from '../../../renderer/exchange/FileWork.svelte.ts'
+import { WindowJob } from '../../../renderer/ipc/WindowJob.svelte.ts'
 import type { Client } from '../../../renderer/ipc/client.ts'
+import { ok, type Result } from '../../../src/base/result.ts'
 import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 
 beforeEach(() => {
@@ -19,15 +20,15 @@ function underWay() {
       return () => listeners.delete(listener)
     },
   } as unknown as Client
-  const work = new FileWork(client)
+  const work = new WindowJob(client)
   const begin = () => {
     let job = ''
     let finish: (value: string) => void = () => undefined
     const done = work.run(
       (named) =>
-        new Promise<string>((resolve) => {
+        new Promise<Result<string>>((resolve) => {
           job = named
-          finish = resolve
+          finish = (value) => resolve(ok(value))
         }),
     )
     const tell = (rows: number) => listeners.forEach((listen) => listen({ job, stage: 'drawing', done: rows, of: 10 }))
@@ -36,7 +37,7 @@ function underWay() {
   return { work, begin, stopped, listeners }
 }
 
-describe('work on a file', () => {
+describe('work beside the window', () => {
   test('shows how far it is once it goes on for a while, not before it says anything', async () => {
     const { work, begin, listeners } = underWay()
     const { finish, done, tell } = begin()
@@ -49,7 +50,7 @@ describe('work on a file', () => {
     tell(7)
     expect(work.progress).toMatchObject({ done: 7 })
     finish('done')
-    expect(await done).toBe('done')
+    expect(await done).toEqual(ok('done'))
     expect([work.progress, listeners.size]).toEqual([null, 0])
   })
 
@@ -65,10 +66,11 @@ describe('work on a file', () => {
     first.tell(9)
     expect(work.progress).toMatchObject({ job: second.job, done: 2 })
     first.finish('late')
-    await first.done
+    expect(await first.done).toMatchObject({ ok: false, error: { code: 'canceled' } })
+    expect(work.isRunning).toBe(true)
     expect(work.progress).toMatchObject({ job: second.job })
     work.stop()
-    expect([work.progress, stopped]).toEqual([null, [first.job, second.job]])
+    expect([work.isRunning, work.progress, stopped]).toEqual([false, null, [first.job, second.job]])
   })
 
   test('that only flickers shows nothing', async () => {
