@@ -6,6 +6,7 @@ import { CustomTerrainState } from './map/CustomTerrainState.svelte.ts'
 import { panelStates, type PanelStates } from './panels.ts'
 import type { PanelState } from './panelState.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
+import { WatchState } from './report/WatchState.svelte.ts'
 import { ShelfState } from './tools/ShelfState.svelte.ts'
 
 /** What an open map needs of its window. */
@@ -31,6 +32,8 @@ export class OpenMap {
   readonly grounds: CustomTerrainState
   /** What the panels keep. */
   readonly states: PanelStates
+  /** What changes do to the encounter. */
+  readonly watch: WatchState
   /** A version was asked for: its name is the next thing to type. */
   isNamingVersion = $state(false)
 
@@ -54,6 +57,7 @@ export class OpenMap {
     this.exporting = new ExportState(client, toasts, mapId)
     this.grounds = new CustomTerrainState(client, toasts)
     this.states = panelStates({ client, editor: this.editor, toasts })
+    this.watch = new WatchState(client, this.editor, this.states)
   }
 
   /** Opens the map and reads what lies beside it; `onOpened`: the map is there, or why not. Returns what closes it. */
@@ -71,6 +75,7 @@ export class OpenMap {
   follow(): void {
     const { editor, shelf } = this
     for (const state of this.#states) state.follow?.()
+    this.watch.follow()
     $effect(() => void shelf.share(editor.clipboard))
     $effect(() => {
       for (const { id, error } of editor.notices) {

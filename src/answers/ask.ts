@@ -2,6 +2,7 @@
 import type { AppError } from '../base/errors.ts'
 import type { Result } from '../base/result.ts'
 import type { CallAnswer, CallArgument, EngineCall } from '../ipc/contract.ts'
+import { checksAnswer } from './checks.ts'
 import { closestAnswer } from './closest.ts'
 import { compareAnswer } from './compare.ts'
 import { coverAnswer } from './cover.ts'
@@ -41,6 +42,7 @@ export const ANSWERS: Answers = {
   'engine.firstContact': firstContactAnswer,
   'engine.killZones': killZonesAnswer,
   'engine.report': reportAnswer,
+  'engine.checks': checksAnswer,
   'engine.deploy': deployAnswer,
   'engine.minutes': minutesAnswer,
 }

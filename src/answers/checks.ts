@@ -3,10 +3,12 @@ import { ok, type Result } from '../base/result.ts'
 import { CheckScene } from '../checks/CheckScene.ts'
 import type { Check, Finding, Fix } from '../checks/check.ts'
 import { CHECKS } from '../checks/registry.ts'
+import type { CallArgument } from '../ipc/contract.ts'
 import {
   SEVERITIES,
   type CheckAnswer,
   type CheckChoices,
+  type CheckedMap,
   type CheckFinding,
   type CheckSetting,
   type Severity,
@@ -14,9 +16,19 @@ import {
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
 import { rulesOf } from '../rules/registry.ts'
 import { en, type Catalog } from '../words/en/index.ts'
+import type { Situation } from './replica.ts'
 
 /** Hears how many checks are done. */
 export type OnCheckProgress = (done: number, of: number) => void
+
+/** Checks that come while the map is being drawn. Errors: those of `checkMap`. */
+export const checksAnswer = (
+  { map, revision }: Situation,
+  { choices }: CallArgument<'engine.checks'>,
+): Result<CheckedMap> => {
+  const found = checkMap(map, choices)
+  return found.ok ? ok({ ...found.value, revision }) : found
+}
 
 /**
  * Checks a map; what is switched off is not looked for. Errors: `no-such-ruleset`, and those of the map's table rules. Cost:

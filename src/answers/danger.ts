@@ -41,28 +41,11 @@ export const lookingAhead = (
 
 /** Squares that some creatures can strike, those that are not on the map left out. */
 export const dangerAnswer = (situation: Situation, argument: CallArgument<'engine.danger'>): Result<DangerAnswer> =>
-  whileMoved(situation.field, argument.moved, () =>
-    withDoors(situation, argument.opensDoors, () => dangerOf(situation, argument)),
-  )
+  withDoors(situation, argument.opensDoors, () => dangerOf(situation, argument))
 
 /** What holds with the doors open that anyone can open, or with all of them as they are. */
 export const withDoors = <T>({ map, field }: Situation, areOpen: boolean, find: () => T): T =>
   areOpen ? withDoorsOpen(field, closedDoors(map), find) : find()
-
-/** What holds while some creatures stand elsewhere, riders with their mounts; the field is as before afterwards. */
-function whileMoved<T>(field: Battlefield, moved: CallArgument<'engine.danger'>['moved'], find: () => T): T {
-  const before = moved.flatMap(({ id, at }) =>
-    [...field.combatants.values()]
-      .filter((each) => each.id === id || each.mountedOn === id)
-      .map((combatant) => ({ combatant, at })),
-  )
-  for (const { combatant, at } of before) field.putCombatant({ ...combatant, at })
-  try {
-    return find()
-  } finally {
-    for (const { combatant } of before) field.putCombatant(combatant)
-  }
-}
 
 function dangerOf({ field, revision }: Situation, argument: CallArgument<'engine.danger'>): Result<DangerAnswer> {
   const creatures = argument.creatureIds.flatMap((id) => field.combatants.get(id) ?? [])

@@ -2,7 +2,9 @@
 import { ok, type Result } from '../base/result.ts'
 import { cellAt } from '../grid/cell.ts'
 import { settingsOf, type BattleMap } from '../map/battleMap.ts'
-import { applyChange, type CellChange, type MapChange, type RecordChange } from '../map/change.ts'
+import { applyChange, reverseChange, type CellChange, type MapChange, type RecordChange } from '../map/change.ts'
+import type { MapCommand } from '../map/commands/command.ts'
+import { planCommand } from '../map/commands/index.ts'
 import { levelOf } from '../map/heights.ts'
 import type { Creature } from '../map/records/creature.ts'
 import { battlefieldOf, type Battlefield } from '../movement/battlefield.ts'
@@ -46,6 +48,28 @@ export class Replica {
     this.revision = revision
     this.#readings.clear()
     if (this.#field && !patch(this.#field, this.#map, change)) this.#field = null
+  }
+
+  /**
+   * What holds as if some commands had been carried out, one after the other; afterwards the map is as before. One that the map
+   * does not allow changes nothing: what is being drawn may yet be refused.
+   */
+  asIf<T>(commands: readonly MapCommand[], find: () => T): T {
+    const { revision } = this
+    const before = this.#map
+    const made: MapChange[] = []
+    try {
+      for (const command of commands) {
+        const planned = planCommand(command, this.#map, rulesOf)
+        if (!planned.ok) continue
+        this.apply(planned.value.change, revision)
+        made.push(planned.value.change)
+      }
+      return find()
+    } finally {
+      for (const change of made.toReversed()) this.apply(reverseChange(change), revision)
+      this.#map = before
+    }
   }
 
   /** The map as it stands, ready to be asked about. Errors: `no-such-ruleset`, or a table rule's. */

@@ -8,7 +8,7 @@ import { closedDoors } from '../simulation/Stage.ts'
 import type { Situation } from './replica.ts'
 
 /** What a report is asked about; see `reportSchema`. */
-export type ReportAbout = Pick<CallArgument<'engine.report'>, 'sides' | 'size' | 'speedFeet' | 'opensDoors' | 'drawn'>
+export type ReportAbout = Pick<CallArgument<'engine.report'>, 'sides' | 'size' | 'speedFeet' | 'opensDoors'>
 
 /** A report that comes while a wall is being drawn. Errors: those of `measuredReport`. */
 export const reportAnswer = (situation: Situation, about: CallArgument<'engine.report'>): Result<ReportAnswer> =>
@@ -17,7 +17,7 @@ export const reportAnswer = (situation: Situation, about: CallArgument<'engine.r
 /** A report. Errors: `no-zones`, `size-not-in-ruleset` (also where the map is smaller than the size's space). */
 export function measuredReport(
   { map, field, revision }: Situation,
-  { sides: chosen, size: asked, speedFeet, opensDoors, drawn }: ReportAbout,
+  { sides: chosen, size: asked, speedFeet, opensDoors }: ReportAbout,
   effort: Effort,
   onMeasured?: OnMeasured,
 ): Result<ReportAnswer> {
@@ -34,7 +34,6 @@ export function measuredReport(
       size,
       speedFeet: speedFeet ?? usualSpeedFeet(map, both),
       opened: opensDoors ? closedDoors(map) : [],
-      drawn,
       effort,
     },
     onMeasured,

@@ -97,7 +97,7 @@ import {
   type ForceAnswer,
   type ManeuverAnswer,
 } from './shapes/tactics.ts'
-import { checkMapSchema, type CheckAnswer } from './shapes/checks.ts'
+import { checkMapSchema, checkSchema, type CheckedMap } from './shapes/checks.ts'
 import {
   coverMapSchema,
   fullScreenSchema,
@@ -215,12 +215,13 @@ export const CALLS = {
   'engine.firstContact': call<FirstContactAnswer>()(firstContactSchema),
   'engine.killZones': call<KillZonesAnswer>()(killZonesSchema),
   'engine.report': call<ReportAnswer>()(reportSchema),
+  'engine.checks': call<CheckedMap>()(checkSchema),
   'engine.deploy': call<DeployAnswer>()(deploySchema),
   'engine.minutes': call<MinutesAnswer>()(minutesSchema),
 
-  /** What is wrong with the encounter on a map. */
-  'checks.run': call<CheckAnswer & { readonly revision: number }>()(checkMapSchema),
-  /** The same, measured as thoroughly as asked, in a job. */
+  /** The checks in a job. */
+  'checks.run': call<CheckedMap>()(checkMapSchema),
+  /** The report in a job, measured as thoroughly as asked. */
   'report.run': call<ReportAnswer>()(reportRunSchema),
 
   'simulation.run': call<SimulationAnswer>()(runSchema),

@@ -1,5 +1,5 @@
 /** Whom a battlefield is measured for: a creature of some size and speed that stands for every one of its kind, on the map without its creatures. */
-import { cellAt, cellIndex, cellsOfRect, isOnGrid, spaceRect, type Cell } from '../grid/cell.ts'
+import { cellAt, cellIndex, cellsOfRect, spaceRect, type Cell } from '../grid/cell.ts'
 import { EDGE_CODE } from '../map/edges.ts'
 import type { MovementMode } from '../map/modes.ts'
 import { creatureSchema } from '../map/records/creature.ts'
@@ -13,25 +13,12 @@ import { prepareForcedMove, type Move } from '../movement/move.ts'
 /** How it moves: figures are for creatures on the ground. */
 export const PROBE_MODE: MovementMode = 'land'
 
-/** What is being drawn and not yet on the map. */
-export interface Drawn {
-  readonly edges: readonly (EdgePlace & { readonly code: number })[]
-  /** Row-major squares with the codes of their terrain. */
-  readonly squares: readonly { readonly index: number; readonly terrain: number }[]
-}
-
-/**
- * The map with no creatures on it, with what is drawn, and with some closed doors open. A field of its own: what is changed in it
- * changes no other.
- */
-export function bareField(field: Battlefield, opened: readonly EdgePlace[], drawn: Drawn | null = null): Battlefield {
+/** The map with no creatures on it and with some closed doors open. A field of its own: what is changed in it changes no other. */
+export function bareField(field: Battlefield, opened: readonly EdgePlace[]): Battlefield {
   const [westEdges, northEdges] = [Uint8Array.from(field.westEdges), Uint8Array.from(field.northEdges)]
-  const terrain = Uint8Array.from(field.terrain)
-  for (const { index, terrain: code } of drawn?.squares ?? []) if (index < terrain.length) terrain[index] = code
-  for (const { cell, border, code } of drawn?.edges ?? [])
-    if (isOnGrid(field, cell)) (border === 'west' ? westEdges : northEdges)[cellIndex(field, cell)] = code
   for (const { cell, border } of opened)
     (border === 'west' ? westEdges : northEdges)[cellIndex(field, cell)] = EDGE_CODE.doorOpen
+  const terrain = Uint8Array.from(field.terrain)
   const floorLevels = field.floors ? { floorLevels: field.floors } : {}
   return new Battlefield({ ...field, terrain, westEdges, northEdges, ...floorLevels, combatants: [] })
 }

@@ -14,7 +14,7 @@ import { contactRounds, type ContactRounds } from './contact.ts'
 import { FIGURE_IDS, type FigureId } from './figureUnits.ts'
 import { countLoops } from './loops.ts'
 import { narrowestBetween, type Narrowest } from './narrowest.ts'
-import { bareField, placesIn, probeOf, unlimitedMove, type Drawn } from './probe.ts'
+import { bareField, placesIn, probeOf, unlimitedMove } from './probe.ts'
 import { largestOpenSquare, roomFor, type SizeRoom } from './rooms.ts'
 import { shelterFrom, type Shelter } from './shelter.ts'
 import { sightLines, standableSquares, type SightLines } from './sight.ts'
@@ -35,8 +35,6 @@ export interface ReportAsked {
   readonly speedFeet: number
   /** Closed doors that count as open. */
   readonly opened: readonly EdgePlace[]
-  /** What is being drawn and not yet on the map. */
-  readonly drawn?: Drawn | undefined
   /** How much is measured before squares and routes are sampled. */
   readonly effort: Effort
 }
@@ -207,7 +205,7 @@ export function battlefieldReport(
   about: ReportAsked,
   onMeasured: OnMeasured = () => undefined,
 ): BattlefieldReport | null {
-  const field = bareField(asked, about.opened, about.drawn)
+  const field = bareField(asked, about.opened)
   const probe = probeOf(about.size, about.speedFeet)
   const move = unlimitedMove(field, probe)
   if (!move) return null

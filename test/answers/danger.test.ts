@@ -15,7 +15,7 @@ function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'p
 }
 
 function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
-  const whole = { mapId: situation.map.id, moved: [], rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
+  const whole = { mapId: situation.map.id, rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
   const answer = ANSWERS[call](situation, whole as never)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value as T
@@ -55,16 +55,6 @@ describe('danger on a map', () => {
       if (!situation.ok) throw new Error(situation.error.code)
       expect(drawn(dangerOf(situation.value, { opensDoors: true, rounds: 1 }))).toEqual([rounds])
     }
-  })
-
-  test('goes by where creatures would stand, and leaves the map as it is', () => {
-    const situation = opened(['x..A........'], { x: slow, A: {} })
-    const before = drawn(dangerOf(situation))
-    const id = situation.field.combatants.keys().next().value
-    expect(drawn(dangerOf(situation, { moved: [{ id, at: { col: 11, row: 0 } }], rounds: 1 }))).toEqual([
-      '........1111',
-    ])
-    expect(drawn(dangerOf(situation))).toEqual(before)
   })
 
   test('names who strikes first, together where they do', () => {

@@ -24,7 +24,7 @@ function opened(rows: readonly string[], creatures: DrawnCreatures, ruleset = 'p
 }
 
 function asked<T>(situation: Situation, call: EngineCall, argument: object): T {
-  const whole = { mapId: situation.map.id, moved: [], rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
+  const whole = { mapId: situation.map.id, rounds: 3, opensDoors: false, altitudeFeet: 0, ...argument }
   const answer = ANSWERS[call](situation, whole as never)
   if (!answer.ok) throw new Error(answer.error.code)
   return answer.value as T

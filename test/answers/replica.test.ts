@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Replica, situationOf } from '../../src/answers/replica.ts'
+import { invariant } from '../../src/base/invariant.ts'
 import type { BattleMap } from '../../src/map/battleMap.ts'
 import { applyChange, reverseChange, type MapChange } from '../../src/map/change.ts'
-import { mapCommandSchema } from '../../src/map/commands/command.ts'
+import { mapCommandSchema, type MapCommand } from '../../src/map/commands/command.ts'
 import { planCommand } from '../../src/map/commands/index.ts'
 import { arbitraryMap } from '../support/arbitraryMap.ts'
 import { rulesOf } from '../../src/rules/registry.ts'
@@ -28,7 +29,7 @@ const edit = fc.record({
 })
 type Edit = typeof edit extends fc.Arbitrary<infer T> ? T : never
 
-function changeOf(map: BattleMap, { kind, pick, terrain }: Edit): MapChange | null {
+function commandOf(map: BattleMap, { kind, pick, terrain }: Edit): MapCommand | null {
   const index = Math.floor(pick * map.layers.terrain.length)
   const pickFrom = <T>(list: readonly T[]): T | undefined => list[Math.floor(pick * list.length)]
   const creature = pickFrom([...map.tables.creatures.values()])
@@ -50,9 +51,13 @@ function changeOf(map: BattleMap, { kind, pick, terrain }: Edit): MapChange | nu
                     put: [{ table: 'creatures', record: { ...creature, altitudeFeet: 5 * terrain } }],
                   }
                 : null
-  if (!command) return null
-  const plan = planCommand(mapCommandSchema.parse(command), map, rulesOf)
-  return plan.ok ? plan.value.change : null
+  return command && mapCommandSchema.parse(command)
+}
+
+function changeOf(map: BattleMap, wanted: Edit): MapChange | null {
+  const command = commandOf(map, wanted)
+  const plan = command && planCommand(command, map, rulesOf)
+  return plan?.ok ? plan.value.change : null
 }
 
 it('a battlefield kept in step with edits and their undo is the one made anew, in the order of its creatures too', () => {
@@ -72,6 +77,37 @@ it('a battlefield kept in step with edits and their undo is the one made anew, i
         expect(fieldOf(replica.situation())).toEqual(fieldOf(situationOf(map)))
       })
     }),
+    { numRuns: 150 },
+  )
+})
+
+it('answers as if edits were done, and is as before afterwards, whatever came of it', () => {
+  fc.assert(
+    fc.property(
+      arbitraryMap({ annotations: false }),
+      fc.array(edit, { minLength: 1, maxLength: 6 }),
+      (start, edits) => {
+        const replica = new Replica(start, 7)
+        const before = fieldOf(replica.situation())
+        const commands = edits.flatMap((wanted) => commandOf(start, wanted) ?? [])
+        // Each is planned on the map as the one before left it; what it does not allow changes nothing.
+        const after = commands.reduce((map, command) => {
+          const plan = planCommand(command, map, rulesOf)
+          return plan.ok ? applyChange(map, plan.value.change) : map
+        }, start)
+        const seen = replica.asIf(commands, () => {
+          const situation = replica.situation()
+          return situation.ok
+            ? { map: situation.value.map, field: fieldOf(situation), revision: replica.revision }
+            : null
+        })
+        expect(seen).toEqual({ map: after, field: fieldOf(situationOf(after)), revision: 7 })
+        expect(() => replica.asIf(commands, () => invariant(false, 'an answer that breaks'))).toThrow('breaks')
+        const now = replica.situation()
+        expect(now.ok && now.value.map).toBe(start)
+        expect(fieldOf(now)).toEqual(before)
+      },
+    ),
     { numRuns: 150 },
   )
 })

@@ -45,10 +45,12 @@ export interface Question<N extends EngineCall = EngineCall> {
   readonly argument: CallArgument<N>
 }
 
-/** Answers a question for the map as it stands. Errors: `no-such-map`, those of `Replica.situation` and of the question. */
+/** Answers a question for the map as it stands, with what is being drawn on it. Errors: `no-such-map`, those of `Replica.situation` and of the question. */
 export function ask<N extends EngineCall>({ call, argument }: Question<N>): Result<CallAnswer<N>> {
   const replica = replicas.get(argument.mapId)
   if (!replica) return failure('no-such-map', { where: argument.mapId })
-  const situation = replica.situation()
-  return situation.ok ? ANSWERS[call](situation.value, argument) : situation
+  return replica.asIf(argument.drawn ?? [], () => {
+    const situation = replica.situation()
+    return situation.ok ? ANSWERS[call](situation.value, argument) : situation
+  })
 }

@@ -1,44 +1,44 @@
-import type { AppError } from '../../../src/base/errors.ts'
 import { cellIndex, isOnGrid } from '../../../src/grid/cell.ts'
 import {
   checkChoicesSchema,
   CHECKS_PREFERENCE,
   SEVERITIES,
-  type CheckAnswer,
   type CheckChoices,
+  type CheckedMap,
   type CheckFinding,
   type CheckSetting,
   type Severity,
 } from '../../../src/ipc/shapes/checks.ts'
-import type { JobProgress } from '../../../src/ipc/shapes/jobs.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import type { Preview } from '../../editor/preview.ts'
 import type { Client } from '../../ipc/client.ts'
+import { Analysis } from '../Analysis.svelte.ts'
 
-/** After a change this long passes before the checks run: a stroke of the brush is several changes. */
+/** After a change this long passes before the checks of a large map run: a stroke of the brush is several changes. */
 const SETTLE_MS = 150
 const MARK_COLOR = '#d9480f'
 
-/** What is wrong with the encounter, kept up to date while the panel is on show. */
+/** What is wrong with the encounter, kept up to date while the panel is on show or changes are watched. */
 export class CheckState {
-  answer = $state.raw<(CheckAnswer & { readonly revision: number }) | null>(null)
-  error = $state.raw<AppError | null>(null)
-  /** How far the checks under way are; null: none are. */
-  progress = $state.raw<JobProgress | null>(null)
-  isRunning = $state(false)
   /** A person stopped the checks; they run again after the next change. */
   isStopped = $state(false)
+  /** The panel is on show. */
+  isOpen = $state(false)
+  /** What changes is said, whatever panel is on show. */
+  isWatched = $state(false)
   choices = $state.raw<CheckChoices>(checkChoicesSchema.parse({}))
   /** The finding shown on the map, by its words: those are the same while it is there. */
   shown = $state<string | null>(null)
 
   readonly #client: Client
   readonly #editor: EditorState
-  #job = ''
-  #wish = ''
+  readonly analysis: Analysis<'engine.checks'>
+  /** What the job was last started for. */
+  #wish: string | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #isRead = $state(false)
 
+  readonly answer: CheckedMap | null = $derived.by(() => this.analysis.answer)
   /** Findings by severity, the worst first; severities without one are left out. */
   readonly groups: readonly { readonly severity: Severity; readonly findings: readonly CheckFinding[] }[] = $derived.by(
     () =>
@@ -65,47 +65,54 @@ export class CheckState {
   constructor(client: Client, editor: EditorState) {
     this.#client = client
     this.#editor = editor
+    this.analysis = new Analysis({ client, editor }, 'engine.checks', 'checks.run', () => {
+      const { rounds, settings } = this.choices
+      return { choices: { rounds, settings: { ...settings } } }
+    })
   }
 
-  /** Reads what was chosen before and hears of progress; returns what ends that. */
+  /** Reads what was chosen before; returns what ends the checks. */
   connect(): () => void {
     void this.#read()
-    const stop = this.#client.on('jobs.progress', (progress) => {
-      if (progress.job === this.#job && this.isRunning) this.progress = progress
-    })
-    return () => {
-      stop()
-      this.leave()
-    }
+    return () => this.leave()
   }
 
-  /** Runs the checks anew where map or choices have changed; reads what that depends on. */
+  /** Checks anew whenever map or choices change, while someone looks or watches. */
+  follow(): void {
+    $effect(() => this.ask())
+  }
+
+  /** Checks anew where map or choices have changed; reads what that depends on. */
   ask(): void {
-    const { mapId, revision } = this.#editor.replica
-    const wish = JSON.stringify([mapId, revision, this.choices])
-    if (mapId === null || !this.#isRead || wish === this.#wish) return
-    this.#wish = wish
+    if (!this.#isRead) return
+    if (!this.isOpen && !this.isWatched) return this.leave()
+    this.analysis.ask()
+    const { key, isLarge } = this.analysis
+    if (!isLarge || key === this.#wish) return
+    this.#wish = key
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#run(wish), this.answer === null ? 0 : SETTLE_MS)
+    this.#timer = setTimeout(() => void this.#run(), this.answer === null ? 0 : SETTLE_MS)
   }
 
   /** Stops what is under way: no one looks any more. */
   leave(): void {
     clearTimeout(this.#timer)
-    this.#cancelRunning()
-    this.#wish = ''
+    this.analysis.stop()
+    this.analysis.rest()
+    this.#wish = null
     this.shown = null
   }
 
   /** Stops the checks at a person's wish. */
-  cancel(): void {
+  stop(): void {
     this.isStopped = true
-    this.#cancelRunning()
+    this.analysis.stop()
   }
 
   /** Runs the checks after they were stopped, or failed. */
   again(): void {
-    this.#wish = ''
+    this.#wish = null
+    this.analysis.rest()
     this.ask()
   }
 
@@ -157,32 +164,8 @@ export class CheckState {
     this.#isRead = true
   }
 
-  async #run(wish: string): Promise<void> {
-    const { mapId } = this.#editor.replica
-    if (mapId === null) return
-    this.#cancelRunning()
-    const job = crypto.randomUUID()
-    this.#job = job
-    this.isRunning = true
+  async #run(): Promise<void> {
     this.isStopped = false
-    const { rounds, settings } = this.choices
-    const answer = await this.#client.call('checks.run', { mapId, choices: { rounds, settings: { ...settings } }, job })
-    if (this.#job !== job) return
-    this.isRunning = false
-    this.progress = null
-    if (answer.ok) {
-      this.answer = answer.value
-      this.error = null
-    } else if (answer.error.code !== 'canceled') this.error = answer.error
-    else if (this.#wish === wish) this.isStopped = true
-  }
-
-  #cancelRunning(): void {
-    if (!this.isRunning) return
-    const job = this.#job
-    this.#job = ''
-    this.isRunning = false
-    this.progress = null
-    void this.#client.call('jobs.cancel', { job })
+    await this.analysis.run()
   }
 }

@@ -1,11 +1,13 @@
 import { cellIndex, type Cell } from '../../../src/grid/cell.ts'
 import { squareName } from '../../../src/grid/squareName.ts'
 import type { DangerAnswer, FirstAttack, KillZonesAnswer } from '../../../src/ipc/shapes/danger.ts'
+import type { CallInput, EngineCall } from '../../../src/ipc/contract.ts'
 import type { ReachAnswer } from '../../../src/ipc/shapes/engine.ts'
 import type { Creature } from '../../../src/map/records/creature.ts'
-import type { RecordId } from '../../../src/map/records/ids.ts'
+import type { MapId, RecordId } from '../../../src/map/records/ids.ts'
 import type { Point } from '../../../src/map/records/shared.ts'
 import { en } from '../../../src/words/en/index.ts'
+import { drawnCommands, type DrawnCommand } from '../../editor/drawnCommands.ts'
 import type { EditorState } from '../../editor/EditorState.svelte.ts'
 import { SELECTED } from '../../editor/selection.ts'
 import { creaturesAt } from '../../editor/summary.ts'
@@ -82,15 +84,8 @@ export class DangerState {
     return this.#route
   }
 
-  /** Creatures being dragged, where they would be let go. */
-  readonly moved: readonly { readonly id: RecordId; readonly at: Cell }[] = $derived.by(() => {
-    const onMap = this.#editor.map?.tables.creatures
-    return this.#editor.preview.flatMap((preview) =>
-      preview.kind === 'creatures'
-        ? preview.creatures.flatMap(({ id, at }) => (onMap?.has(id) ? [{ id, at: { col: at.col, row: at.row } }] : []))
-        : [],
-    )
-  })
+  /** What is being drawn or dragged: answers are as if it were done. */
+  readonly #drawn: readonly DrawnCommand[] = $derived.by(() => drawnCommands(this.#editor))
 
   /** The rounds as bands of a reach, which the map draws numbered, colored and marked. */
   readonly bands: ReachAnswer | null = $derived.by(() => {
@@ -191,36 +186,51 @@ export class DangerState {
 
   /** Asks for what is shown; reads what it depends on. */
   ask(): void {
-    const { mapId, revision } = this.#editor.replica
-    const { selectedCreature } = this.#editor
-    const ids = this.strikers.map(({ id }) => id)
+    const { mapId } = this.#editor.replica
     if (mapId === null) return this.clear()
-    const { rounds, opensDoors, altitudeFeet } = this
     for (const other of [this.#danger, this.#first, this.#contact, this.#killZones])
       if (other !== this.asked) other.clear()
+    const { rounds, opensDoors } = this
     if (this.view === 'contact') {
-      const pair = this.pair
+      const { pair } = this
       if (!pair) return this.#contact.clear()
-      const key = JSON.stringify([mapId, revision, pair, rounds, opensDoors])
-      return this.#contact.ask(key, { mapId, sides: [...pair], rounds, opensDoors })
+      return this.#askWith(this.#contact, { mapId, sides: [...pair], rounds, opensDoors })
     }
-    if (this.view === 'kill-zones') {
-      const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, altitudeFeet])
-      return this.#killZones.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, altitudeFeet })
-    }
+    if (this.view === 'kill-zones') return this.#askWith(this.#killZones, this.#ahead(mapId))
     if (this.view === 'first-strike') {
+      const { selectedCreature } = this.#editor
       if (!selectedCreature) return this.#first.clear()
-      const creatureId = selectedCreature.id
       const foes = this.#creatures().filter(({ side }) => this.#isEnemy(selectedCreature.side, side))
       const foeIds = foes.map(({ id }) => id)
-      const { isAmbush: unseen } = this
-      const key = JSON.stringify([mapId, revision, creatureId, foeIds, opensDoors, unseen])
-      return this.#first.ask(key, { mapId, creatureId, foeIds, opensDoors, unseen })
+      return this.#askWith(this.#first, {
+        mapId,
+        creatureId: selectedCreature.id,
+        foeIds,
+        opensDoors,
+        unseen: this.isAmbush,
+      })
     }
-    const { moved } = this
-    const key = JSON.stringify([mapId, revision, ids, rounds, opensDoors, altitudeFeet, moved])
-    this.#danger.ask(key, { mapId, creatureIds: ids, rounds, opensDoors, altitudeFeet, moved: [...moved] })
+    this.askDanger(this.#danger)
     this.#askRoute()
+  }
+
+  /** Asks someone who strikes where, as the panel would. */
+  askDanger(answer: LatestAnswer<'engine.danger'>): void {
+    const { mapId } = this.#editor.replica
+    if (mapId === null) answer.clear()
+    else this.#askWith(answer, this.#ahead(mapId))
+  }
+
+  /** What is asked about those whose strikes are shown. */
+  #ahead(mapId: MapId) {
+    const { rounds, opensDoors, altitudeFeet } = this
+    return { mapId, creatureIds: this.strikers.map(({ id }) => id), rounds, opensDoors, altitudeFeet }
+  }
+
+  /** Asks for one revision of the map, with what is being drawn. */
+  #askWith<N extends EngineCall>(answer: LatestAnswer<N>, argument: CallInput<N>): void {
+    const asked = this.#drawn.length === 0 ? argument : { ...argument, drawn: [...this.#drawn] }
+    answer.ask(JSON.stringify([this.#editor.replica.revision, asked]), asked)
   }
 
   /** Explains the strike in a square. */
@@ -249,12 +259,11 @@ export class DangerState {
   }
 
   #askRoute(): void {
-    const { mapId, revision } = this.#editor.replica
+    const { mapId } = this.#editor.replica
     const { explained, rounds, opensDoors, altitudeFeet } = this
     const [creatureId] = explained ? this.#by(explained) : []
     if (mapId === null || explained === null || creatureId === undefined) return this.#route.clear()
-    const key = JSON.stringify([mapId, revision, creatureId, explained, opensDoors, altitudeFeet])
-    this.#route.ask(key, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
+    this.#askWith(this.#route, { mapId, creatureId, square: explained, rounds, opensDoors, altitudeFeet })
   }
 
   /** Two sides at war: the one whose strikes are shown and its first enemy. */

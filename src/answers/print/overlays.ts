@@ -138,7 +138,7 @@ function dangerOverlay(situation: Situation, copy: Copy, { by, ...ahead }: Wante
   const creatures = everyone.filter((each) => wanted.some((some) => some.includes(each)))
   if (creatures.length === 0) return ok(null)
   const creatureIds = creatures.map(({ id }) => id)
-  const answer = dangerAnswer(situation, { mapId: map.id, creatureIds, ...ahead, altitudeFeet: 0, moved: [] })
+  const answer = dangerAnswer(situation, { mapId: map.id, creatureIds, ...ahead, altitudeFeet: 0 })
   if (!answer.ok) return answer
   const sides = [...new Set(creatures.map(({ side }) => side))]
   const areWhole = everyone.every((each) => !sides.includes(each.side) || creatures.includes(each))

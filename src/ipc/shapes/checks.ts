@@ -3,6 +3,7 @@ import type { Cell } from '../../grid/cell.ts'
 import type { MapCommandInput } from '../../map/commands/command.ts'
 import type { RecordId } from '../../map/records/ids.ts'
 import { lineSchema } from '../../map/records/shared.ts'
+import { questionSchema } from './engine.ts'
 import { jobSchema } from './jobs.ts'
 import { mapRefSchema } from './maps.ts'
 
@@ -31,7 +32,9 @@ export const checkChoicesSchema = z.object({
 /** What a person chose about checks. */
 export type CheckChoices = z.output<typeof checkChoicesSchema>
 
-/** Checks of a map. `job`: the window's own name for the work, for progress and for canceling. */
+/** Checks of a map as it is being drawn. */
+export const checkSchema = questionSchema.extend({ choices: checkChoicesSchema })
+/** Checks of a map, which may take their time. `job`: the window's own name for the work, for progress and for canceling. */
 export const checkMapSchema = mapRefSchema.extend({ choices: checkChoicesSchema, job: jobSchema.optional() })
 
 /** Something found, in words. */
@@ -64,4 +67,9 @@ export interface CheckRow {
 export interface CheckAnswer {
   readonly findings: readonly CheckFinding[]
   readonly checks: readonly CheckRow[]
+}
+
+/** What the checks of an open map found. */
+export interface CheckedMap extends CheckAnswer {
+  readonly revision: number
 }

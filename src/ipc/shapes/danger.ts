@@ -17,15 +17,7 @@ const lookingAhead = {
   altitudeFeet: z.int().min(0).max(10_000).default(0),
 }
 /** Where some creatures can strike, and when first. */
-export const dangerSchema = questionSchema.extend({
-  creatureIds: z.array(recordIdSchema).max(500),
-  ...lookingAhead,
-  /** Creatures asked about as if they stood somewhere else, such as those being dragged; riders go with their mounts. */
-  moved: z
-    .array(z.object({ id: recordIdSchema, at: cellSchema }))
-    .max(500)
-    .default([]),
-})
+export const dangerSchema = questionSchema.extend({ creatureIds: z.array(recordIdSchema).max(500), ...lookingAhead })
 /** How one of them gets to strike a square. */
 export const dangerRouteSchema = questionSchema.extend({
   creatureId: recordIdSchema,

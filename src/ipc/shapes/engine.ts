@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Cell, CellRect } from '../../grid/cell.ts'
+import { COMMAND_SCHEMAS } from '../../map/commands/command.ts'
 import type { CreatureStateId } from '../../map/creatureStates.ts'
 import { MOVEMENT_MODES, type MovementMode } from '../../map/modes.ts'
 import type { Creature } from '../../map/records/creature.ts'
@@ -11,11 +12,27 @@ import { cellSchema, lineSchema } from '../../map/records/shared.ts'
 import { mapRefSchema } from './maps.ts'
 import type { Obstacle } from '../../words/facts.ts'
 
+/** Most commands that are being drawn at one time: strokes on their way and the one under the pointer. */
+export const MAX_DRAWN = 20
+
 /**
  * What every question names: its map, and where one asker asks again and again (an overlay that follows the pointer) a name
  * for that asker: its newer question then takes the place of the older one.
  */
-export const questionSchema = mapRefSchema.extend({ asker: lineSchema(64).min(1).optional() })
+export const questionSchema = mapRefSchema.extend({
+  asker: lineSchema(64).min(1).optional(),
+  /** What is being done to the map and is not done yet: the answer is as if it were. */
+  drawn: z
+    .array(
+      z.discriminatedUnion('type', [
+        COMMAND_SCHEMAS['paint-cells'],
+        COMMAND_SCHEMAS['edit-records'],
+        COMMAND_SCHEMAS['move-creatures'],
+      ]),
+    )
+    .max(MAX_DRAWN)
+    .optional(),
+})
 
 /** Who moves and how. `action` absent: every action of the overlay's bands (move, double, run, or one to three Strides). */
 export const moverSchema = questionSchema.extend({

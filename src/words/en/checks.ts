@@ -343,7 +343,27 @@ function summary(counts: { readonly error: number; readonly warning: number; rea
   return parts.length === 0 ? 'Nothing found.' : `${and(parts)}.`
 }
 
+/** Findings that came or went, the rest counted: `new: Grum at A1 stands partly off the map and 2 more`. */
+function changes(before: readonly string[], after: readonly string[]): string {
+  const among = (what: string, texts: readonly string[], others: readonly string[]): string[] => {
+    const [first, ...more] = texts.filter((text) => !others.includes(text))
+    if (first === undefined) return []
+    return [`${what}: ${first.replace(/\.$/u, '')}${more.length > 0 ? `, and ${more.length} more` : ''}`]
+  }
+  return [...among('new', after, before), ...among('solved', before, after)].join('; ')
+}
+
 /** Heads of the printed table. */
 const columns = { severity: 'Kind', where: 'Square', found: 'Finding', rule: 'Rule' } as const
 
-export const checks = { rows, findings, fixes, severities, groups, summary, columns, printed: 'Check of the encounter' }
+export const checks = {
+  rows,
+  findings,
+  fixes,
+  severities,
+  groups,
+  summary,
+  changes,
+  columns,
+  printed: 'Check of the encounter',
+}

@@ -92,6 +92,10 @@ const killSquare = (name: string, by: readonly string[], creatures: number, roun
     ? `${name}: no one both sees this square and can attack it within ${counted(rounds, 'round')}.`
     : `${name}: ${and(by)} ${by.length === 1 ? 'sees' : 'see'} this square and can attack it within ${counted(rounds, 'round')} (${by.length} of ${creatures}).`
 
+/** What changed between two danger maps: `safe squares: 214 → 190`. Empty where nothing did. */
+const changes = (before: number, after: number): string =>
+  before === after ? '' : `safe squares: ${before} → ${after}`
+
 export const danger = {
   round,
   safe,
@@ -109,4 +113,5 @@ export const danger = {
   killShade,
   killZones,
   killSquare,
+  changes,
 }

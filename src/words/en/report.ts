@@ -196,4 +196,7 @@ const shade = (what: 'seen' | 'used', index: number, shades: number, of: number)
   return what === 'seen' ? `Seen from ${upTo} of ${counted(of, 'square')}` : `On ${upTo} of ${counted(of, 'route')}`
 }
 
-export const report = { row, rows, changes, title, summary, shade }
+/** While changes are watched and there is none. */
+const watch = { starts: 'Watching starts…', unchanged: 'Watching: nothing has changed.' } as const
+
+export const report = { row, rows, changes, watch, title, summary, shade }

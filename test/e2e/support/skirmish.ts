@@ -16,6 +16,8 @@ export interface Skirmish {
   readonly rightClick: (col: number, row: number) => Promise<void>
   /** Points at the middle of a square. */
   readonly point: (col: number, row: number) => Promise<void>
+  /** Where a corner of squares lies in the window. */
+  readonly corner: (col: number, row: number) => readonly [x: number, y: number]
   /** A creature as the main process has it. */
   readonly creature: (id: string) => Promise<Creature | undefined>
   /** Puts creatures on the map, or changes those that stand there. */
@@ -80,6 +82,10 @@ export async function skirmish(
     point: async (col, row) => {
       const { x, y } = middle(col, row)
       await window.mouse.move(x, y)
+    },
+    corner: (col, row) => {
+      const { x, y } = at([col, row])
+      return [x, y]
     },
     creature: async (id) =>
       ((await ask(window, 'maps.open', { mapId })).records.creatures as readonly Creature[]).find(

@@ -4,17 +4,19 @@ import { CheckState } from '../../../renderer/panels/check/CheckState.svelte.ts'
 import { checkMap } from '../../../src/answers/checks.ts'
 import type { CheckChoices } from '../../../src/ipc/shapes/checks.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
+import { engineBehind } from '../editor/engineBehind.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
-/** A hero and a goblin in one square. */
+/** A hero and a goblin in one square of a map so large that checks take a job. */
 async function opened() {
   vi.useFakeTimers()
-  const t = await TestEditor.open(4, 2)
+  const t = await TestEditor.open(201, 200)
   await t.place(['hero', 0, 0], ['goblin', 2, 0])
   t.main.change({ type: 'move-creatures', moves: [{ id: 'goblin', to: { col: 0, row: 0 } }] })
   await t.settled()
   for (const call of ['checks.run', 'preferences.read', 'preferences.write', 'jobs.cancel']) t.main.held.add(call)
   const state = new CheckState(t.main.client, t.editor)
+  state.isOpen = true
   const end = state.connect()
   const calls = (name: string) => t.main.waiting.filter((call) => call.name === name)
   const answer = async (name: string, value: unknown) => {
@@ -85,12 +87,12 @@ test('a newer change stops what runs, and what was stopped says so until it runs
   expect(calls('jobs.cancel').map(({ argument }) => argument)).toEqual([{ job: first }])
   calls('checks.run')[0]!.fail('canceled')
   await t.settled()
-  expect([state.isRunning, state.isStopped]).toEqual([true, false])
-  state.cancel()
-  expect([state.isRunning, state.isStopped]).toEqual([false, true])
+  expect([state.analysis.job.isRunning, state.isStopped]).toEqual([true, false])
+  state.stop()
+  expect([state.analysis.job.isRunning, state.isStopped]).toEqual([false, true])
   state.again()
   await run()
-  expect([state.isRunning, state.isStopped, state.groups]).toEqual([false, false, []])
+  expect([state.analysis.job.isRunning, state.isStopped, state.groups]).toEqual([false, false, []])
   stop()
 })
 
@@ -115,9 +117,41 @@ test('an error is shown, and asked about again', async () => {
   vi.runAllTimers()
   calls('checks.run')[0]!.fail('job-broken')
   await t.settled()
-  expect(state.error?.code).toBe('job-broken')
+  expect(state.analysis.error?.code).toBe('job-broken')
   state.again()
   vi.runAllTimers()
   expect(calls('checks.run')).toHaveLength(2)
   stop()
+})
+
+test('on a map of usual size follows a wall while it is drawn, a creature while it is dragged, and what is dropped', async () => {
+  const t = await TestEditor.open(6, 3)
+  await t.place(['hero', 0, 0], ['goblin', 5, 0, {}, 'foes'])
+  t.main.held.add('preferences.read')
+  const { settle } = engineBehind(t)
+  const state = new CheckState(t.main.client, t.editor)
+  const ends = [state.connect(), $effect.root(() => state.follow())]
+  const codes = () => state.answer?.findings.map(({ code }) => code)
+  t.main.waiting[0]!.answer(null)
+  await settle()
+  expect(codes()).toBeUndefined()
+  state.isOpen = true
+  await settle()
+  expect(codes()).toEqual([])
+
+  t.tool('edges', { edgeKind: 'wall', edgeShape: 'polyline' }).down(3, 0).move(3, 3)
+  await settle()
+  expect(codes()).toEqual(['no-contact', 'no-contact'])
+  t.editor.pointerCancel()
+  await settle()
+  expect(codes()).toEqual([])
+
+  t.tool('select').down(0.5, 0.5).move(5.5, 0.5)
+  await settle()
+  expect(codes()).toEqual(['shares-space'])
+  t.editor.pointerCancel()
+  await settle()
+  expect(codes()).toEqual([])
+  expect(t.main.calls.filter(({ name }) => name === 'checks.run')).toEqual([])
+  for (const end of ends) end()
 })

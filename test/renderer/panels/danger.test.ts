@@ -118,10 +118,12 @@ test('follows creatures while they are dragged', async () => {
   t.editor.hand.down(at(2.5))
   t.editor.hand.move(at(1.5))
   state.ask()
-  expect(asked('engine.danger').at(-1)).toMatchObject({ moved: [{ id: 'goblin', at: { col: 1, row: 0 } }] })
+  expect(asked('engine.danger').at(-1)).toMatchObject({
+    drawn: [{ type: 'move-creatures', moves: [{ id: 'goblin', to: { col: 1, row: 0 } }] }],
+  })
   t.editor.hand.cancel()
   state.ask()
-  expect(asked('engine.danger').at(-1)).toMatchObject({ moved: [] })
+  expect(asked('engine.danger').at(-1)).not.toHaveProperty('drawn')
 })
 
 test('explains what the select tool presses on, and keeps those who strike selected', async () => {

@@ -5,6 +5,7 @@ import { chordsOf } from '../../../renderer/editor/shortcuts.ts'
 import { windowActions } from '../../../renderer/panels/commands/windowActions.ts'
 import { PANEL_COMPONENTS } from '../../../renderer/panels/panelProps.ts'
 import { PANELS, panelStates, type PanelId } from '../../../renderer/panels/panels.ts'
+import { WatchState } from '../../../renderer/panels/report/WatchState.svelte.ts'
 import Inspector from '../../../renderer/panels/shell/Inspector.svelte'
 import { Toasts } from '../../../renderer/ui/Toasts.svelte.ts'
 import { TestEditor } from '../editor/testEditor.ts'
@@ -45,7 +46,14 @@ describe.each(PANELS)('$label', ({ id, label, key, ...more }) => {
     const { main, editor } = await TestEditor.open(9, 5)
     const { client } = main
     const states = panelStates({ client, editor, toasts: new Toasts() })
-    const open = { client, editor, states, grounds: { types: [], notOn: () => [] }, isNamingVersion: false }
+    const open = {
+      client,
+      editor,
+      states,
+      grounds: { types: [], notOn: () => [] },
+      watch: new WatchState(client, editor, states),
+      isNamingVersion: false,
+    }
     const Panel = PANEL_COMPONENTS.get(id)
     if (!Panel) throw new Error(`no component for ${id}`)
     const target = document.createElement('div')

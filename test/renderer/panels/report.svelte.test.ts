@@ -1,10 +1,9 @@
 import { flushSync } from 'svelte'
 import { expect, test } from 'vitest'
-import { reportAnswer } from '../../../src/answers/report.ts'
-import { situationOf } from '../../../src/answers/replica.ts'
 import { edgeIdAt, edgeSchema } from '../../../src/map/records/edge.ts'
 import type { RecordId } from '../../../src/map/records/ids.ts'
 import { ReportState } from '../../../renderer/panels/report/ReportState.svelte.ts'
+import { engineBehind } from '../editor/engineBehind.ts'
 import { TestEditor } from '../editor/testEditor.ts'
 
 /** A hero and a goblin at the ends of a corridor two squares wide; the engine answers as it does. */
@@ -17,22 +16,9 @@ async function opened() {
   }))
   t.main.change({ type: 'edit-records', put })
   await t.settled()
-  t.main.held.add('engine.report')
+  const { settle } = engineBehind(t)
   const state = new ReportState(t.main.client, t.editor)
   const stop = $effect.root(() => state.follow())
-  const settle = async () => {
-    await t.settled()
-    flushSync()
-    for (const call of t.main.waiting.splice(0)) {
-      const situation = situationOf(t.map)
-      if (!situation.ok) throw new Error(situation.error.code)
-      const answer = reportAnswer(situation.value, { opensDoors: true, ...(call.argument as object) } as never)
-      if (!answer.ok) throw new Error(answer.error.code)
-      call.answer(answer.value)
-    }
-    await t.settled()
-    flushSync()
-  }
   const wall = async (row: number) => {
     const cell = { col: 5, row }
     const record = edgeSchema.parse({ id: edgeIdAt(cell, 'west'), cell, border: 'west', kind: 'wall' })
@@ -55,19 +41,6 @@ test('measures while the panel is open, and only then', async () => {
   state.view = 'seen'
   expect(state.bands?.bands.map(({ label }) => label)[0]).toBe('Seen from up to 25 % of 24 squares')
   expect(Math.max(...(state.bands?.band ?? []))).toBe(4)
-  stop()
-})
-
-test('says what a change did while it is watched, and nothing once it is undone', async () => {
-  const { t, state, settle, wall, stop } = await opened()
-  state.watch(true)
-  await settle()
-  expect(state.badge).toBe('')
-  await wall(0)
-  expect(state.badge).toContain('narrowest: 2 → 1 square')
-  await t.editor.undo()
-  await settle()
-  expect(state.badge).toBe('')
   stop()
 })
 
