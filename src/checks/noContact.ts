@@ -77,7 +77,7 @@ const placeOf = (group: readonly Standing[]) => ({
   creatureIds: group.map(({ creature: { id } }) => id),
 })
 
-/** Squares from which some enemy may be within reach, by index. Walls count for neighbors only. */
+/** Squares from which some enemy may be within reach, by index. Walls count for those who reach no farther than the next square. */
 type ContactSquares = readonly number[]
 
 function contactSquares(scene: CheckScene, enemies: readonly Standing[], reach: number): ContactSquares {
@@ -89,11 +89,18 @@ function contactSquares(scene: CheckScene, enemies: readonly Standing[], reach: 
         for (let col = cell.col - reach; col <= cell.col + reach; col++) {
           const from = { col, row }
           if (!isOnGrid(map, from)) continue
-          const isBeside = Math.abs(col - cell.col) + Math.abs(row - cell.row) === 1
-          const isCutOff = isBeside && reach === 1 && isWalled(scene, cellIndex(map, from), cellIndex(map, cell))
-          if (!isCutOff) found.add(cellIndex(map, from))
+          if (reach > 1 || !isCutOff(scene, from, cell)) found.add(cellIndex(map, from))
         }
   return [...found]
+}
+
+/** Whether walls stand between two neighbors; between squares that meet in a corner, on both ways around it. */
+function isCutOff(scene: CheckScene, from: Cell, to: Cell): boolean {
+  const { map } = scene
+  const [a, b] = [cellIndex(map, from), cellIndex(map, to)]
+  const around = [cellIndex(map, { col: from.col, row: to.row }), cellIndex(map, { col: to.col, row: from.row })]
+  const isWall = (one: number, other: number): boolean => one !== other && isWalled(scene, one, other)
+  return around.every((via) => isWall(a, via) || isWall(via, b))
 }
 
 /** Speeds a creature can walk in one turn, runs and charges aside. */

@@ -77,3 +77,15 @@ test('a door at the edge of the map leads outside', () => {
   const edges = [edgeAt(0, 2, 'west', { kind: 'door' }), edgeAt(2, 0, 'north', { kind: 'door' })]
   expect(textsOn(drawnMap(open(5, 5), 'pf1e', { edges }))).toEqual([])
 })
+
+test('no one is next to an enemy across a wall, not even from corner to corner; around its end they are', () => {
+  const wall = (rows: number) =>
+    wallLine(
+      'west',
+      Array.from({ length: rows }, (_, row) => [2, row] as const),
+    )
+  const map = (rows: number) =>
+    drawnMap(open(4, 4), 'pf1e', { creatures: [creature('Ann', 1, 1), foe('Orc', 2, 1)], edges: wall(rows) })
+  expect(foundOn(map(4), 'no-contact').map(({ creatureIds }) => creatureIds)).toEqual([['ann'], ['orc']])
+  expect(foundOn(map(3), 'no-contact')).toEqual([])
+})
