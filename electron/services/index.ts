@@ -23,7 +23,7 @@ import { pictureHandlers } from './pictures.ts'
 import { pieceHandlers } from './pieces.ts'
 import { PlayersWindow, type PlayersWindowHost } from './players.ts'
 import { preferenceHandlers } from './preferences.ts'
-import { Thumbnails } from './thumbnails.ts'
+import { mapSummaries, mapThumbnails } from './mapCards.ts'
 import { printHandlers } from './print.ts'
 import { ruleHandlers } from './rules.ts'
 import { installNewSamples } from './samples.ts'
@@ -99,12 +99,8 @@ export function startServices(needs: ServiceDeps): Services {
     changed: () => broadcast('players.changed', null),
   })
   const jobs = new WindowJobs((told) => broadcast('jobs.progress', told))
-  const thumbnails = new Thumbnails({
-    db,
-    runJob,
-    log,
-    peek: (id) => openMaps.peek(id),
-  })
+  const cards = { db, runJob, log, peek: (id: MapId) => openMaps.peek(id) }
+  const [thumbnails, summaries] = [mapThumbnails(cards), mapSummaries(cards)]
   try {
     purgeDeleted(db, now() - KEEP_DELETED_MS)
     installNewSamples(db, { atMs: now(), newMapId })
@@ -138,7 +134,7 @@ export function startServices(needs: ServiceDeps): Services {
     ...state.handlers,
     ...needs.places.handlers,
     ...keeping.handlers,
-    ...libraryHandlers({ db, openMaps, thumbnails, now, newMapId, libraryChanged }),
+    ...libraryHandlers({ db, openMaps, thumbnails, summaries, now, newMapId, libraryChanged }),
     ...mapHandlers({
       db,
       openMaps,
@@ -191,6 +187,7 @@ export function startServices(needs: ServiceDeps): Services {
   const stop = () => {
     needs.playersWindow.close()
     thumbnails.stop()
+    summaries.stop()
     stopJobs()
     engine.stop()
   }

@@ -9,7 +9,8 @@ import { inTransaction, type WritableDb } from '../storage/handles.ts'
 import { listMaps, recentMaps, setDeleted, searchLibrary } from '../storage/libraryStore.ts'
 import { insertMap } from '../storage/mapStore.ts'
 import type { OpenMaps } from './openMaps.ts'
-import type { Thumbnails } from './thumbnails.ts'
+import type { SummaryRow } from '../../src/words/summary.ts'
+import type { KeptOfMaps } from './KeptOfMaps.ts'
 import { installSamples } from './samples.ts'
 
 /** How many maps count as recent. */
@@ -19,7 +20,8 @@ const RECENT_MAPS = 10
 export interface LibraryDeps {
   readonly db: WritableDb
   readonly openMaps: OpenMaps
-  readonly thumbnails: Thumbnails
+  readonly thumbnails: KeptOfMaps<Uint8Array>
+  readonly summaries: KeptOfMaps<readonly SummaryRow[]>
   readonly now: () => number
   readonly newMapId: () => MapId
   readonly libraryChanged: () => void
@@ -27,7 +29,7 @@ export interface LibraryDeps {
 
 /** The calls of the library. */
 export function libraryHandlers(needs: LibraryDeps) {
-  const { db, openMaps, thumbnails, now, newMapId, libraryChanged } = needs
+  const { db, openMaps, thumbnails, summaries, now, newMapId, libraryChanged } = needs
   const add = (map: BattleMap) => {
     inTransaction(db, () => insertMap(db, map, { atMs: now(), sample: null }))
     libraryChanged()
@@ -39,9 +41,16 @@ export function libraryHandlers(needs: LibraryDeps) {
     'library.search': ({ text }) => ok(searchLibrary(db, text)),
     'library.thumbnail': ({ mapId }) => {
       const kept = thumbnails.kept(mapId)
-      return kept ? ok(kept) : failure('no-such-map', { where: mapId })
+      if (!kept) return failure('no-such-map', { where: mapId })
+      return ok({ picture: kept.value, isOutdated: kept.isOutdated })
     },
-    'library.drawThumbnail': async ({ mapId }) => ok(await thumbnails.drawn(mapId)),
+    'library.drawThumbnail': async ({ mapId }) => ok(await thumbnails.newest(mapId)),
+    'library.summary': ({ mapId }) => {
+      const kept = summaries.kept(mapId)
+      if (!kept) return failure('no-such-map', { where: mapId })
+      return ok({ rows: kept.value, isOutdated: kept.isOutdated })
+    },
+    'library.summarize': async ({ mapId }) => ok(await summaries.newest(mapId)),
     'library.create': ({ name, ruleset, widthCells, heightCells, starter }) => {
       if (!rulesetById(ruleset)) return failure('no-such-ruleset', { name: ruleset })
       return add(newMap(newMapId(), { widthCells, heightCells }, { name, ruleset }, starter))

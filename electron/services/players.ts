@@ -8,6 +8,7 @@ import { isOnGrid } from '../../src/grid/cell.ts'
 import type { Handlers } from '../../src/ipc/contract.ts'
 import type { Picture } from '../../src/ipc/shapes/library.ts'
 import type { MapChanged } from '../../src/ipc/shapes/maps.ts'
+import { mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
 import {
   playersOptionsSchema,
   type DisplayFacts,
@@ -52,7 +53,7 @@ export interface PlayersDeps {
 }
 
 const OPTIONS_KEY = 'players.options'
-const revealedKey = (mapId: MapId): string => `players.revealed.${mapId}`
+const revealedKey = (mapId: MapId): string => mapPreferenceKey('players.revealed', mapId)
 /** Longer than the largest picture takes on a slow machine. */
 const CUT_TIMEOUT_MS = 30_000
 

@@ -1,10 +1,12 @@
 /** The list of maps: what the library shows without reading a map. */
 import type { MapSummary } from '../../src/ipc/shapes/maps.ts'
+import { MAP_PREFERENCES } from '../../src/ipc/shapes/preferences.ts'
 import type { MapChange } from '../../src/map/change.ts'
 import type { MapSettings } from '../../src/map/records/settings.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import type { ReadableDb, WritableDb } from './handles.ts'
 import type { MapRow } from './mapStore.ts'
+import type { SummaryRow } from '../../src/words/summary.ts'
 import type { SearchHit } from '../../src/ipc/shapes/library.ts'
 
 const SUMMARY = `
@@ -12,11 +14,11 @@ const SUMMARY = `
     (SELECT count(*) FROM records WHERE records.map = maps.number AND kind = 'creatures') AS creature_count
   FROM maps WHERE deleted_at_ms IS NULL`
 
-type SummaryRow = Omit<MapRow, 'number' | 'revision' | 'sequence' | 'deleted_at_ms'> & {
+type ListedRow = Omit<MapRow, 'number' | 'revision' | 'sequence' | 'deleted_at_ms'> & {
   readonly creature_count: number
 }
 
-const summaryOf = (row: SummaryRow): MapSummary => ({
+const summaryOf = (row: ListedRow): MapSummary => ({
   id: row.id,
   name: row.name,
   ruleset: row.ruleset,
@@ -46,12 +48,12 @@ const isListedOtherwise = (before: MapSettings | null, after: MapSettings | null
 
 /** Every map, the one changed last first. */
 export const listMaps = (db: ReadableDb): MapSummary[] =>
-  db.prepare<[], SummaryRow>(`${SUMMARY} ORDER BY updated_at_ms DESC, number DESC`).all().map(summaryOf)
+  db.prepare<[], ListedRow>(`${SUMMARY} ORDER BY updated_at_ms DESC, number DESC`).all().map(summaryOf)
 
 /** The maps opened last, the latest first. */
 export const recentMaps = (db: ReadableDb, most: number): MapSummary[] =>
   db
-    .prepare<[number], SummaryRow>(`${SUMMARY} AND opened_at_ms IS NOT NULL ORDER BY opened_at_ms DESC LIMIT ?`)
+    .prepare<[number], ListedRow>(`${SUMMARY} AND opened_at_ms IS NOT NULL ORDER BY opened_at_ms DESC LIMIT ?`)
     .all(most)
     .map(summaryOf)
 
@@ -66,9 +68,16 @@ export const setDeleted = (db: WritableDb, id: MapId, atMs: number | null): bool
     .prepare('UPDATE maps SET deleted_at_ms = @atMs WHERE id = @id AND (deleted_at_ms IS NULL) = (@atMs IS NOT NULL)')
     .run({ id, atMs }).changes === 1
 
-/** Takes maps deleted before `beforeMs` out of the file for good, with their history and versions. How many. */
-export const purgeDeleted = (db: WritableDb, beforeMs: number): number =>
-  db.prepare('DELETE FROM maps WHERE deleted_at_ms < ?').run(beforeMs).changes
+/** Takes maps deleted before `beforeMs` out of the file for good, with their history, versions and preferences. How many. */
+export function purgeDeleted(db: WritableDb, beforeMs: number): number {
+  const { changes } = db.prepare('DELETE FROM maps WHERE deleted_at_ms < ?').run(beforeMs)
+  for (const preference of MAP_PREFERENCES)
+    db.prepare(
+      `DELETE FROM preferences WHERE substr(key, 1, length(@of)) = @of
+       AND substr(key, length(@of) + 1) NOT IN (SELECT id FROM maps)`,
+    ).run({ of: `${preference}.` })
+  return changes
+}
 
 /** Names of the sample encounters that have a map in the library. */
 export const installedSamples = (db: ReadableDb): ReadonlySet<string> =>
@@ -80,6 +89,30 @@ export const installedSamples = (db: ReadableDb): ReadonlySet<string> =>
       .all()
       .map(({ sample }) => sample),
   )
+
+/** Rows of the summary of a map's encounter, and the name of what they were worked out from. */
+interface StoredSummary {
+  readonly state: string
+  readonly value: readonly SummaryRow[]
+}
+
+/** The summary that was kept of a map's encounter last. */
+export function readSummary(db: ReadableDb, id: MapId): StoredSummary | undefined {
+  const row = db
+    .prepare<[string], { readonly state: string; readonly json: string }>(
+      'SELECT state, json FROM summaries JOIN maps ON maps.number = map WHERE maps.id = ?',
+    )
+    .get(id)
+  return row && { state: row.state, value: JSON.parse(row.json) as readonly SummaryRow[] }
+}
+
+/** Keeps the summary of a map's encounter, in place of the one before. A map that is gone keeps nothing. */
+export function writeSummary(db: WritableDb, id: MapId, { state, value }: StoredSummary): void {
+  db.prepare(
+    `INSERT INTO summaries (map, state, json) SELECT number, @state, @json FROM maps WHERE id = @id
+     ON CONFLICT (map) DO UPDATE SET state = excluded.state, json = excluded.json`,
+  ).run({ id, state, json: JSON.stringify(value) })
+}
 
 /** Most places a search answers. */
 const MAX_HITS = 100

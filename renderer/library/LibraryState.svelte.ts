@@ -2,8 +2,9 @@ import { counted } from '../../src/base/text.ts'
 import type { AppError } from '../../src/base/errors.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { RulesetSummary } from '../../src/ipc/shapes/engine.ts'
-import type { MapSummary, Thumbnail } from '../../src/ipc/shapes/maps.ts'
+import type { KeptSummary, MapSummary, Thumbnail } from '../../src/ipc/shapes/maps.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
+import type { SummaryRow } from '../../src/words/summary.ts'
 import { newestQuestion, type Client } from '../ipc/client.ts'
 import type { Toasts } from '../ui/Toasts.svelte.ts'
 import { shownMaps, type MapOrder } from './sortMaps.ts'
@@ -14,6 +15,12 @@ const NEW_MAP_RULESET = 'new-map-ruleset'
 interface ReadThumbnail {
   readonly updatedAtMs: number
   pictures: readonly Promise<Uint8Array | null>[]
+}
+
+/** The encounter of a map at a glance, as of one state of the map. */
+interface ReadSummary {
+  readonly updatedAtMs: number
+  rows: readonly Promise<readonly SummaryRow[] | null>[]
 }
 
 /** The library as the window shows it. The main process owns the maps; every change is a call, and the list is read again. */
@@ -37,6 +44,7 @@ export class LibraryState {
   /** Rule system of the last new map; null: none was made, or it is not read yet. */
   #lastRuleset: string | null = null
   readonly #thumbnails = new Map<MapId, ReadThumbnail>()
+  readonly #summaries = new Map<MapId, ReadSummary>()
 
   constructor(client: Client, toasts: Toasts) {
     this.#client = client
@@ -102,6 +110,19 @@ export class LibraryState {
     void newest.then(() => (read.pictures = [newest]))
     this.#thumbnails.set(id, read)
     return read.pictures
+  }
+
+  /** The encounter of a map at a glance, read once per change of the map: as it was worked out last, then the newest. It waits for the picture. */
+  summaries(map: MapSummary): ReadSummary['rows'] {
+    const { id, updatedAtMs } = map
+    const known = this.#summaries.get(id)
+    if (known?.updatedAtMs === updatedAtMs) return known.rows
+    const kept = this.#client.call('library.summary', { mapId: id }).then((answer) => (answer.ok ? answer.value : null))
+    const newest = Promise.all([kept, ...this.thumbnails(map)]).then(([summary]) => this.#newestSummary(id, summary))
+    const read: ReadSummary = { updatedAtMs, rows: [kept.then((summary) => summary?.rows ?? null), newest] }
+    void newest.then(() => (read.rows = [newest]))
+    this.#summaries.set(id, read)
+    return read.rows
   }
 
   /** Makes a map; its id, or null where that failed (and was said). */
@@ -170,6 +191,12 @@ export class LibraryState {
     if (!thumbnail?.isOutdated) return thumbnail?.picture ?? null
     const drawn = await this.#client.call('library.drawThumbnail', { mapId })
     return drawn.ok && drawn.value ? drawn.value : thumbnail.picture
+  }
+
+  async #newestSummary(mapId: MapId, summary: KeptSummary | null): Promise<readonly SummaryRow[] | null> {
+    if (!summary?.isOutdated) return summary?.rows ?? null
+    const made = await this.#client.call('library.summarize', { mapId })
+    return made.ok ? made.value : null
   }
 
   async #putBack(map: Pick<MapSummary, 'id'>): Promise<void> {

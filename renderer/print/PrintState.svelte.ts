@@ -3,6 +3,7 @@ import type { AppError } from '../../src/base/errors.ts'
 import type { Result } from '../../src/base/result.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { JobProgress } from '../../src/ipc/shapes/jobs.ts'
+import { mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
 import type { PrintTarget, PrintWritten } from '../../src/ipc/shapes/print.ts'
 import type { Cell } from '../../src/grid/cell.ts'
 import type { MovementMode } from '../../src/map/modes.ts'
@@ -198,7 +199,7 @@ export class PrintState {
   }
 
   get #mapKey(): string {
-    return `print.map.${this.map.id}`
+    return mapPreferenceKey('print.map', this.map.id)
   }
 
   /** Changes options; what is left out stays. */

@@ -77,6 +77,7 @@ import {
   versionRefSchema,
   type Committed,
   type HistoryEntry,
+  type KeptSummary,
   type MapChanged,
   type MapSnapshot,
   type MapSummary,
@@ -119,6 +120,7 @@ import {
 import { keepPlaceSchema, type WindowBegin } from './shapes/windowPlace.ts'
 import { reportRunSchema, reportSchema, type ReportAnswer } from './shapes/report.ts'
 import type { PrintFacts } from '../print/facts.ts'
+import type { SummaryRow } from '../words/summary.ts'
 import { printExportSchema, printFactsSchema, type PrintWritten } from './shapes/print.ts'
 import {
   chaseSchema,
@@ -154,6 +156,9 @@ export const CALLS = {
   'library.thumbnail': call<Thumbnail>()(mapRefSchema),
   /** The newest, WebP: answered when it is drawn, which may take seconds; null where it cannot be drawn. */
   'library.drawThumbnail': call<Uint8Array | null>()(mapRefSchema),
+  'library.summary': call<KeptSummary>()(mapRefSchema),
+  /** The encounter at a glance, as the map stands: answered when it is worked out, which may take seconds; null where it cannot be. */
+  'library.summarize': call<readonly SummaryRow[] | null>()(mapRefSchema),
   'library.create': call<MapId>()(newMapSchema),
   'library.duplicate': call<MapId>()(mapRefSchema),
   'library.rename': call<Committed>()(renameMapSchema),

@@ -21,4 +21,6 @@ export interface SummaryRow {
   readonly id: 'sides' | 'measured' | 'contact' | 'narrowest' | 'house-rules'
   readonly label: string
   readonly text: string
+  /** For a card, where lines are narrow; left out where a card does not say it. */
+  readonly brief?: string
 }

@@ -11,6 +11,11 @@ function linesOf(map: BattleMap): readonly string[] {
   if (!rows.ok) throw new Error(rows.error.code)
   return rows.value.map(en.summary.line)
 }
+/** What a card says of it. */
+function briefsOf(map: BattleMap): readonly string[] {
+  const rows = encounterSummary(map)
+  return rows.ok ? rows.value.flatMap(({ brief }) => brief ?? []) : []
+}
 const DOOR = [[4, 0, 'west', { kind: 'door', door: 'closed' }]] as const
 
 test('says sides, first contact, narrowest place and house rules', () => {
@@ -36,6 +41,16 @@ test('a locked door keeps them apart, and no one attacks', () => {
     'First contact: No one attacks within 5 rounds.',
     'Narrowest place: No route for Medium creatures. Closed doors stay closed.',
   ])
+})
+
+test('says on a card what fits there', () => {
+  const open = drawnEncounter(['A.........x', 'A#########x'], 'pf1e', { A: {}, x: {} }, DOOR)
+  expect(briefsOf(open)).toEqual(['Party: 2 · Foes: 2', 'Contact: round 1', 'Narrowest: 1 square'])
+  const locked = [[4, 0, 'west', { kind: 'door', door: 'closed', doorLocked: true }]] as const
+  const shut = drawnEncounter(['A.........x'], 'pf1e', { A: {}, x: {} }, locked)
+  expect(briefsOf(shut)).toEqual(['Party: 1 · Foes: 1', 'No contact in 5 rounds', 'No route between them'])
+  const beside = drawnEncounter(['Ax'], 'pf1e', { A: {}, x: {} })
+  expect(briefsOf(beside)).toEqual(['Party: 1 · Foes: 1', 'Contact: round 1'])
 })
 
 test('counts every side, and leaves out what needs two', () => {

@@ -216,7 +216,7 @@ export const ADDITIONS: readonly Addition[] = [
     touches: [
       {
         file: 'electron/storage/migrations/index.ts',
-        after: 'readonly Migration[] = [library, previewPictures, hashes, thumbnails',
+        after: 'readonly Migration[] = [library, previewPictures, hashes, thumbnails, summaries',
         add: ', tags',
         imports: ['tags', 'migration/tags.ts'],
       },

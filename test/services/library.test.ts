@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { MAP_PREFERENCES, mapPreferenceKey } from '../../src/ipc/shapes/preferences.ts'
 import type { CallInput } from '../../src/ipc/contract.ts'
 import type { MapId } from '../../src/map/records/ids.ts'
 import { ROCK } from '../../src/map/terrain.ts'
@@ -82,12 +83,22 @@ describe('the library', () => {
     const first = testServices()
     const mapId = await first.done('library.create', newMap)
     await first.done('maps.run', { mapId, command: paint([1], 13) })
+    const other = await first.done('library.create', newMap)
+    const keys = [mapId, other].flatMap((id) => MAP_PREFERENCES.map((each) => mapPreferenceKey(each, id)))
+    for (const key of ['players.options', ...keys]) await first.done('preferences.write', { key, value: 1 })
+    const kept = () =>
+      first.db.prepare<[], { key: string }>("SELECT key FROM preferences WHERE json = '1' ORDER BY key").all()
     await first.done('library.delete', { mapId })
     const count = () => first.db.prepare<[], { n: number }>('SELECT count(*) AS n FROM history').get()?.n
     expect(count()).toBe(1)
     const { purgeDeleted } = await import('../../electron/storage/libraryStore.ts')
+    expect(purgeDeleted(first.db, 0)).toBe(0)
+    expect(kept()).toHaveLength(5)
     expect(purgeDeleted(first.db, 1_700_000_000_000 + 1e9)).toBe(1)
     expect(count()).toBe(0)
+    expect(kept().map(({ key }) => key)).toEqual(
+      ['players.options', `players.revealed.${other}`, `print.map.${other}`].toSorted(),
+    )
   })
 
   it('finds maps by name and by what is on them', async () => {

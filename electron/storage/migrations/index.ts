@@ -4,6 +4,7 @@ import { library } from './0001-library.ts'
 import { previewPictures } from './0002-preview-pictures.ts'
 import { hashes } from './0003-hashes.ts'
 import { thumbnails } from './0004-thumbnails.ts'
+import { summaries } from './0005-summaries.ts'
 
 /** One step of the library file's form: from `version - 1` to `version`. Never edited once released. */
 export interface Migration {
@@ -14,7 +15,7 @@ export interface Migration {
 }
 
 /** Every migration, oldest first, without gaps. */
-export const MIGRATIONS: readonly Migration[] = [library, previewPictures, hashes, thumbnails]
+export const MIGRATIONS: readonly Migration[] = [library, previewPictures, hashes, thumbnails, summaries]
 
 /** The form this program writes. */
 export const NEWEST_VERSION = MIGRATIONS.length

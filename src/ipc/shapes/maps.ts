@@ -4,6 +4,7 @@ import type { AnyRecord, CellLayers, TableName } from '../../map/battleMap.ts'
 import type { MapChange } from '../../map/change.ts'
 import { mapIdSchema, type MapId } from '../../map/records/ids.ts'
 import { MAP_STARTERS } from '../../map/starters.ts'
+import type { SummaryRow } from '../../words/summary.ts'
 import { MAX_MAP_CELLS, shortTextSchema } from '../../map/records/shared.ts'
 
 /** A name as it was typed. */
@@ -50,6 +51,14 @@ export interface Thumbnail {
   /** WebP of the whole map; null: none was drawn yet. */
   readonly picture: Uint8Array | null
   /** Whether the map has changed since then: the newest is asked for by itself. */
+  readonly isOutdated: boolean
+}
+
+/** What is at hand of a map's encounter at a glance. */
+export interface KeptSummary {
+  /** Null: it was not worked out yet. */
+  readonly rows: readonly SummaryRow[] | null
+  /** Whether the map has changed since then. */
   readonly isOutdated: boolean
 }
 
